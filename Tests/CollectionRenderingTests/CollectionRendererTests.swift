@@ -168,7 +168,7 @@ struct CollectionRendererTests {
     #expect(String(canvas.row(1).map(\.character)) == "    ")
   }
 
-  @Test("a line between items is an underline wherever it lies in its cell, and a header above hides it")
+  @Test("a line between items is an underline wherever it is in its cell, and a header in front hides it")
   func linesOfAList() {
     let line = { (item: Int, y: CGFloat) in
       PlacedLayout.Element(

@@ -16,7 +16,7 @@ import Testing
     return "\(column):\(shown.string)"
   }
 
-  @Test("a text is cut at the end of its columns and at both edges of what is seen, and says so")
+  @Test("a text is cut with a mark at the end of its columns and at both edges of the visible part")
   func worked() {
     #expect(cut("wren", 2..<8, seen: 2..<8) == "2:wren")
     #expect(cut("wren", 2..<8, seen: 2..<8, .trailing) == "4:wren")
@@ -31,7 +31,7 @@ import Testing
     #expect(cut("", 0..<6, seen: 2..<6) == "2:")
   }
 
-  @Test("no text leaves what is seen, and one that is seen whole is shown whole", arguments: TestSeeds.all(0..<20))
+  @Test("no text leaves the visible part, and a fully visible text is not cut", arguments: TestSeeds.all(0..<20))
   func bounds(_ seed: UInt64) {
     var chance = SplitMix64(seed: seed)
     let letters = ["a", "b", " ", "é", "日", "👍", "1"]
@@ -55,7 +55,7 @@ import Testing
   }
 
   @MainActor
-  @Test("fields are painted at their points, and in place of the text")
+  @Test("fields are painted at their points, and instead of the text")
   func painted() {
     let layout = OneRow()
     let view = CollectionView(frame: CGRect(x: 0, y: 0, width: 80, height: 16), collectionViewLayout: layout)

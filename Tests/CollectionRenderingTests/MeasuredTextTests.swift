@@ -62,7 +62,7 @@ struct MeasuredTextTests {
         """)
   }
 
-  @Test("a header is as high as what is painted in it: its detail beside the text where both fit, else below")
+  @Test("a header is as high as its painted content: the detail is beside the text if both fit, else below")
   func headers() {
     func picture(width: Int) -> String {
       let layout = ListLayout()

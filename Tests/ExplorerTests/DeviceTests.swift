@@ -98,7 +98,7 @@ struct DeviceTests {
   }
 
   @Test(
-    "a panel leaves the device its width; without room beside the device, it covers it or goes below",
+    "a panel leaves the device its width; without space beside the device, it covers it or goes below",
     arguments: ["i", "p", "L", "s", "a", "O"])
   func panels(key: Key) throws {
     for width in [200, 80, 70, 60, 50] {

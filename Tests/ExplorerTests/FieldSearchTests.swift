@@ -14,7 +14,7 @@ import Testing
 
   private func firstTitle(_ session: ExplorerSession) -> String { String(session.rows()[0].prefix(8)) }
 
-  @Test("a text in any field is found and marked where it stands; the match is in the middle")
+  @Test("a text in any field is found and marked in place; the match is in the middle")
   func fields() throws {
     let session = try session()
     session.play("/")

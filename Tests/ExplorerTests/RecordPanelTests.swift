@@ -54,7 +54,7 @@ import Testing
     #expect(session.focusedPanel == "record" && words(session).contains("empty"))
   }
 
-  @Test("on a small screen the record lies over the list", arguments: [(20, 5), (12, 3), (80, 6)])
+  @Test("on a small screen the record covers the list", arguments: [(20, 5), (12, 3), (80, 6)])
   func small(width: Int, height: Int) throws {
     let session = try session(width: width, height: height)
     session.play(.enter)

@@ -91,7 +91,7 @@ struct SectionScrollingTests {
     #expect(session.view.contentOffset.y > 0)
   }
 
-  @Test("a drag across scrolls the row where it began and ends at a place of rest; a drag down scrolls the view")
+  @Test("a drag across scrolls the row where it began and ends where the row stops; a drag down scrolls the view")
   func drags() throws {
     let session = try session()
     let start = try cell(3, 1, session)

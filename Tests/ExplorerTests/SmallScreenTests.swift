@@ -69,7 +69,7 @@ struct SmallScreenTests {
     }
   }
 
-  @Test("parameters without room beside the content go below it")
+  @Test("parameters without space beside the content go below it")
   func parametersBelow() throws {
     let session = try gallerySession("boxes", width: 40, height: 12)
     session.press("p")

@@ -99,7 +99,7 @@ import Testing
     #expect(session.statusLine.contains("no columns"))
   }
 
-  @Test("aggregates stand under their columns, and in a footer of totals")
+  @Test("aggregates are under their columns, and in a footer of totals")
   func aggregates() throws {
     let session = try session(
       birds, section: "kind", aggregates: [Aggregate(.sum, of: "n"), Aggregate(.share)], width: 50)

@@ -100,7 +100,7 @@ import Testing
     #expect(file.takeRequests() == [.edit(path: "birds.csv", line: 4)])
   }
 
-  @Test("F says so where nothing grows")
+  @Test("F says so if nothing can grow")
   func follow() throws {
     let session = try recordsSession(birds)
     session.play("F")

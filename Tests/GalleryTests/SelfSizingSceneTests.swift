@@ -58,7 +58,7 @@ struct SelfSizingSceneTests {
     #expect(view.contentSize.height > height + 5, "the message was measured when it came into view")
   }
 
-  @Test("feed: cards are as long as their texts, and what is read stays when cards above are measured")
+  @Test("feed: cards are as long as their texts, and cards in view stay in place when cards above are measured")
   func feed() throws {
     let stage = try stage("feed", width: 60)
     let view = stage.collectionView

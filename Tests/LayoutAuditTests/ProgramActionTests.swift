@@ -54,7 +54,7 @@ struct ProgramActionTests {
     }
   }
 
-  @Test("items inserted above push away what is read, which is reported")
+  @Test("items inserted above push away the items in view, which is reported")
   func pushedAway() throws {
     let report = report { view, source, _ in Self.insert(30, view, source) }
     #expect(report.brokenRules == [.keptPlace], "\(report)")

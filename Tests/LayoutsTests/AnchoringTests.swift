@@ -17,7 +17,7 @@ func screenPlaces(of view: CollectionView) -> [ElementIdentifier: CGFloat] {
 /// The rules of scroll anchoring, one example each. Items are estimated at one row, and really have as many as `Texts`
 /// says.
 @MainActor
-@Suite("What is read keeps its place")
+@Suite("The items in view keep their place")
 struct AnchoringTests {
   private func list(_ items: [Int], height: CGFloat = 10, headerHeight: CGFloat = 0) -> (view: CollectionView, Texts) {
     let layout = ListLayout()
@@ -73,7 +73,7 @@ struct AnchoringTests {
     #expect(y(view, 3) == -2 && y(view, 4) == 2)
   }
 
-  @Test("items that come above keep what is read in place, unless the view rests at the very start")
+  @Test("items inserted above keep the items in view in place, unless the view is at the very start")
   func prepending() {
     let (view, texts) = list(Array(repeating: 2, count: 40))
     view.contentOffset.y = 7
@@ -110,7 +110,7 @@ struct AnchoringTests {
     #expect(y(view, 2) == 2)
   }
 
-  @Test("headers that are measured above what is read do not move it")
+  @Test("headers that are measured above the items in view do not move them")
   func headers() {
     let layout = ListLayout()
     (layout.estimatedItemHeight, layout.estimatedHeaderHeight) = (1, 1)
@@ -139,7 +139,7 @@ struct AnchoringTests {
     #expect(y(view, 28) == place)
   }
 
-  @Test("a resize keeps what is read now, also at the offset of an earlier resize")
+  @Test("a resize keeps the current items in view, also at the offset of an earlier resize")
   func anchorOutOfDate() {
     let (view, _) = list(Array(repeating: 3, count: 100))
     view.scrollToItem(at: [0, 50], at: .top, animated: false)
@@ -157,7 +157,7 @@ struct AnchoringTests {
     #expect(after.allSatisfy { before[$0] == $1 })
   }
 
-  @Test("a reload keeps what is read by the identifiers of the data source")
+  @Test("a reload keeps the items in view by the identifiers of the data source")
   func reloading() {
     let layout = ListLayout()
     layout.estimatedItemHeight = 1
@@ -195,7 +195,7 @@ struct AnchoringTests {
     }
   }
 
-  @Test("scrolling horizontally, items grow to the left of what is read, in both reading directions")
+  @Test("in a horizontal layout, items before those in view grow away from them, in both reading directions")
   func horizontal() {
     let list = ListLayout()
     list.estimatedItemHeight = 1

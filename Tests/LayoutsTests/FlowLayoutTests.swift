@@ -105,7 +105,7 @@ struct FlowLayoutTests {
     #expect(host.frame(0, 0)?.origin == CGPoint(x: 2, y: 0), "across is now up and down, where the margins are 0")
   }
 
-  @Test("a strip of each header stays in view, and headers have their room")
+  @Test("a strip of each header stays in view, and headers have their space")
   func partialPin() {
     let layout = FlowLayout()
     layout.itemSize = CGSize(width: 300, height: 50)
@@ -158,7 +158,7 @@ struct FlowLayoutTests {
     #expect(host.frame(0, 0)?.size == CGSize(width: 50, height: 50) && diagnostics == 0)
   }
 
-  @Test("a change of the scroll direction lays out again, and a new height then changes the available room")
+  @Test("a change of the scroll direction lays out again, and a new height then changes the available space")
   func direction() {
     let layout = FlowLayout()
     let host = Host(layout, counts: [30], size: size)

@@ -70,7 +70,7 @@ struct FollowingTests {
     #expect(isAtEnd(view))
   }
 
-  @Test("older items that come before keep what is read, at the end, in the middle and at the start")
+  @Test("older items inserted before keep the items in view in place, at the end, in the middle and at the start")
   func prepending() {
     let (view, texts) = transcript(100)
     func prepend() -> Bool {
@@ -116,7 +116,7 @@ struct FollowingTests {
     #expect(!isAtEnd(view) && !view.isFollowingEnd)
   }
 
-  @Test("random changes, scrolls and sizes leave a view at the end that was there, and another one where it is")
+  @Test("after random changes, scrolls and sizes, a view at the end stays there, and any other stays in place")
   func random() {
     for seed in TestSeeds.all(1...12) {
       var generator = SplitMix64(seed: seed)

@@ -124,7 +124,7 @@ struct GridLayoutTests {
     #expect(host.frame(0, 7)?.minX.rounded() == 80)
   }
 
-  @Test("new room is divided again, even if no closure is called again")
+  @Test("a new breadth is divided again, even if no closure is called again")
   func newRoom() {
     let layout = GridLayout()
     layout.columnsInView = 4

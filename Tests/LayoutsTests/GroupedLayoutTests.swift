@@ -46,7 +46,7 @@ struct GroupedLayoutTests {
     #expect(SectionGroup.path(to: 4, in: groups).isEmpty)
   }
 
-  @Test("headers of all levels take room once and stack at the edge", arguments: ScrollDirection.allCases)
+  @Test("headers of all levels take space once and stack at the edge", arguments: ScrollDirection.allCases)
   func stacking(direction: ScrollDirection) {
     let host = host(list(direction))
     func start(_ frame: CGRect?) -> CGFloat? { direction == .vertical ? frame?.minY : frame?.minX }
@@ -62,7 +62,7 @@ struct GroupedLayoutTests {
     #expect(headers.count == (direction == .vertical ? 2 : 3))
   }
 
-  @Test("an item scrolled to lies below all levels, wherever the view was", arguments: [0, 1, 2, 3])
+  @Test("a scroll to an item puts it below all levels, wherever the view was", arguments: [0, 1, 2, 3])
   func scrollTo(section: Int) {
     for start in stride(from: CGFloat(0), through: 34, by: 1) {
       let host = host(list())
@@ -147,7 +147,7 @@ struct GroupedLayoutTests {
     #expect(frame(host, ElementKind.groupFooter, 1, 1)?.height == 1)
   }
 
-  @Test("outer bars lie above inner ones and below none", arguments: Kind.allCases.filter { $0 != .frozenGrid })
+  @Test("outer bars are in front of inner ones and behind none", arguments: Kind.allCases.filter { $0 != .frozenGrid })
   func zOrder(kind: Kind) {
     let layout = kind.makeLayout(Model(counts: [6, 6, 6, 20]), .vertical)
     layout.groupHeader = .pinned(1)

@@ -141,7 +141,7 @@ struct MeasuredOnceTests {
     #expect(view.itemFrame(0, 0)?.height == 10)
   }
 
-  @Test("a property of the layout that changes places forgets what was measured")
+  @Test("a property of the layout that changes places drops measured sizes")
   func properties() {
     let words = Words(count: 60)
     let view = list(words)

@@ -43,7 +43,7 @@ struct RecordedFlowTests {
     }
   }
 
-  @Test("one item on a line is in the middle, also where it is broader than the line")
+  @Test("one item on a line is in the middle, even if it is broader than the line")
   func broadItem() {
     let size = CGSize(width: 250, height: 10)
     #expect(frames([size, size], width: 200).map(\.minX) == [-25, -25])

@@ -104,7 +104,7 @@ struct TableLayoutTests {
   }
 
   @Test(
-    "what is seen of columns, in rows and headers, is what a look at every column finds",
+    "the visible columns, in rows and headers, are those that a check of every column finds",
     arguments: TestSeeds.all(0..<12))
   func bruteForce(_ seed: UInt64) {
     var generator = SplitMix64(seed: seed &* 31 &+ 7)

@@ -35,7 +35,7 @@ import Testing
     data: {sections: 2, items: 4, header: "Section {section}"}
     """
 
-  @Test("groups, badges, insets, headers and backgrounds stand where the file says")
+  @Test("groups, badges, insets, headers and backgrounds are where the file says")
   func frames() throws {
     let view = try scene(Self.nested).view(100, 40).view
     #expect(view.headerFrame(0) == CGRect(x: 5, y: 0, width: 90, height: 1))

@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test("generated sections stand in groups of groups, each with its header below the one above")
+  @Test("generated sections are in groups of groups, each with its header below the outer one")
   func groups() throws {
     #expect(
       try picture(Self.generated, offset: 8).prefix(6) == [

@@ -81,7 +81,7 @@ import Testing
     #expect(view.numberOfSections == count)
   }
 
-  @Test("more sections than stand in place are refused, and what to do is said", arguments: ["32", "-1"])
+  @Test("more sections than the file has are refused, with what to do instead", arguments: ["32", "-1"])
   func tooManySections(count: String) throws {
     let error = #expect(throws: SceneFileError.self) {
       try load("grid", ["data.sections=\(count)", "style.cell.bold=true"])

@@ -30,14 +30,14 @@ struct BarPlaceTests {
     #expect(SectionSolution(arrangement: list, attachments: bars).length == 28)
   }
 
-  @Test("a bar without room lies over the items and their insets, and makes the section no longer")
+  @Test("a bar without space overlays the items and their insets, and does not lengthen the section")
   func overlays() {
     let bars = [bar(.before, 2), bar(.before, 4, takesRoom: false), bar(.after, 3, takesRoom: false), bar(.after, 1)]
     #expect(starts(bars) == [0, 2, 16, 19])
     #expect(SectionSolution(arrangement: list, insets: SectionInsets(all: 1), attachments: bars).length == 20)
   }
 
-  @Test("an offset moves a bar and nothing else, and it is found where it lies")
+  @Test("an offset moves only its bar, and a query finds it there")
   func offsets() {
     let bars = [bar(.before, 2, offset: -7), bar(.before, 2), bar(.after, 2, offset: 30)]
     #expect(starts(bars) == [-7, 2, 51])

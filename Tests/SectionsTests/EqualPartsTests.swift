@@ -34,7 +34,7 @@ struct EqualPartsTests {
     #expect(parts.map(\.start) == [0, 35, 70])
   }
 
-  @Test("parts are empty if spacing leaves no room")
+  @Test("parts are empty if spacing leaves no space")
   func noRoom() {
     for policy in [EqualParts.exact, .wholeUnits(8)] {
       let part = policy.part(1, of: 3, in: 20, spacing: 50)

@@ -74,7 +74,7 @@ struct EstimatedTracksTests {
     return list
   }
 
-  @Test("a million items cost nothing but what was measured of them")
+  @Test("of a million items, only the measured ones cost anything")
   func million() {
     var list = TrackList.estimated(itemCount: 1_000_000, itemLength: 2, breadth: 10, measured: [:])
     #expect(list.work.itemsSolved == 0 && list.storedBytes == 0 && list.length == 2_000_000)

@@ -7,7 +7,7 @@ import Testing
 @Suite("Bars of groups and of all content")
 struct GroupTests {
   @Test(
-    "bars of random trees lie where the definition puts them, at every offset", arguments: StackQueryTests.World.all)
+    "bars of random trees are where the definition puts them, at every offset", arguments: StackQueryTests.World.all)
   func agreesWithDefinition(world: StackQueryTests.World) {
     for seed in TestSeeds.all(0..<25) {
       var random = SplitMix64(seed: seed)
@@ -77,7 +77,7 @@ struct GroupTests {
   }
 
   @Test(
-    "what is beyond a limit gives way, the outermost level first",
+    "levels beyond a limit scroll away, the outermost first",
     arguments: [
       (PinLimits(levels: 2), [0, 1]), (PinLimits(levels: 1), [0]), (PinLimits(levels: 0), []),
       (PinLimits(coverage: 0.25), [0, 1]), (PinLimits(coverage: 0.1), [0]), (PinLimits(coverage: 0), []),

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Waterfalls whose items keep their columns")
 struct KeptColumnsTests {
-  @Test("measured items keep their columns, later ones go where there is room, and queries find all")
+  @Test("measured items keep their columns, later ones go to the column that ends first, and queries find all")
   func random() {
     for seed in TestSeeds.all(1...40) {
       var generator = SplitMix64(seed: seed)

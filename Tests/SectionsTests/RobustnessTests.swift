@@ -93,7 +93,7 @@ struct RobustnessTests {
     }
   }
 
-  @Test("insets that leave no room are an issue, not a crash")
+  @Test("insets that leave no space are an issue, not a crash")
   func noRoom() {
     let insets = SectionInsets(leading: 60, trailing: 60)
     let metrics = FlowMetrics(breadth: insets.available(in: 100))

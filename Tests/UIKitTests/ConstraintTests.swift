@@ -72,7 +72,7 @@ struct ConstraintTests {
     #expect(view.frame.minY == 35)
   }
 
-  @Test("Views that share a breadth: equations that only all together have an answer", arguments: 1...5)
+  @Test("Views that share a breadth: equations that have a solution only together", arguments: 1...5)
   func shares(count: Int) {
     let views = (0..<count).map { _ in child() }
     for (index, view) in views.enumerated() {
@@ -91,7 +91,7 @@ struct ConstraintTests {
     }
   }
 
-  @Test("A constraint of lower priority gives way, an inequality holds only where it has to")
+  @Test("A constraint of lower priority gives way, and an inequality holds only if it has to")
   func priorities() {
     let view = child()
     let wish = view.widthAnchor.constraint(equalToConstant: 150)
@@ -108,7 +108,7 @@ struct ConstraintTests {
     #expect(view.frame.width == 180)
   }
 
-  @Test("Of two labels in a row the one that hugs its text less takes the rest; too little room squeezes the second")
+  @Test("Of two labels in a row the one that hugs its text less takes the rest; too little space squeezes the second")
   func hugging() {
     let (left, right) = (UILabel(), UILabel())
     (left.text, right.text) = ("four", "eleven.char")

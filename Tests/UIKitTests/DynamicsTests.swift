@@ -40,7 +40,7 @@ private final class SpringLayout: UICollectionViewFlowLayout {
 @MainActor
 @Suite("Dynamics are stored and move nothing")
 struct DynamicsTests {
-  @Test("A layout of springs shows its items where they hang, and it is reported once")
+  @Test("A layout of springs shows its items where they are, and it is reported once")
   func springs() {
     let layout = SpringLayout(), source = DivergenceTests.Source(count: 9)
     let view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 50, height: 170), collectionViewLayout: layout)

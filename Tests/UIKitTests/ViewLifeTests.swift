@@ -79,7 +79,7 @@ struct ViewLifeTests {
     #expect(!UIView().becomeFirstResponder())
   }
 
-  @Test("What is read out is stored, and a subclass may compute it")
+  @Test("Accessibility values are stored, and a subclass may compute them")
   func accessibility() {
     final class Titled: UICollectionViewCell {
       override var accessibilityLabel: String? {

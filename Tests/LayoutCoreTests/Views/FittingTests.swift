@@ -3,10 +3,10 @@ import LayoutCore
 import Testing
 
 /// Characters are 8 points wide and 16 high, unless a font says otherwise.
-@MainActor @Suite("Views request room for their text")
+@MainActor @Suite("Views request space for their text")
 struct FittingTests {
   @Test(
-    "a text takes the room of its columns and lines",
+    "a text takes the space of its columns and lines",
     arguments: [
       ("", nil, 0, CGSize(width: 0, height: 0)),
       ("Iron", nil, 0, CGSize(width: 32, height: 16)),
@@ -26,7 +26,7 @@ struct FittingTests {
     #expect(TextMetrics.size(of: text, breadth: breadth, lineLimit: lines) == size)
   }
 
-  @Test("a larger font takes more room, and a font of size 0 takes none")
+  @Test("a larger font takes more space, and a font of size 0 takes none")
   func fonts() {
     #expect(TextMetrics.size(of: "Iron", in: Font(pointSize: 32)) == CGSize(width: 64, height: 32))
     #expect(TextMetrics.size(of: "Iron", in: Font(pointSize: 0), breadth: 10) == .zero)

@@ -62,7 +62,7 @@ struct AcrossScrollingTests {
     #expect(host.view.sectionOffset(7) == 0)
   }
 
-  @Test("what a section says of its parts is where they show")
+  @Test("the parts of a section are where they show")
   func parts() {
     for direction in ScrollDirection.allCases {
       let section = AcrossSections.cards(.continuous, width: .absolute(30), height: .absolute(10), hasHeader: true)
@@ -92,7 +92,7 @@ struct AcrossScrollingTests {
     #expect(centred.frame(0, 0)?.minX == 20)
   }
 
-  @Test("a drag goes anywhere, and its end leads to a place of rest")
+  @Test("a drag goes anywhere, and its end scrolls to where the section stops")
   func drags() {
     let host = AcrossSections.host([AcrossSections.cards(.groupPaging)], counts: [5])
     host.view.setSectionOffset(30, ofSection: 0, isDragging: true)

@@ -84,7 +84,7 @@ struct CompositionalLayoutTests {
     #expect(host.view.contentSize.height == 6)
   }
 
-  @Test("a view at the side of a section stands in its middle and takes no room")
+  @Test("a view at the side of a section is in its middle and takes no space")
   func sides() {
     let section = rows(of: .absolute(2))
     section.boundarySupplementaryItems = [
@@ -138,7 +138,7 @@ struct CompositionalLayoutTests {
     #expect(frame(.automatic) == CGRect(x: 3, y: 0, width: 68, height: 2))
   }
 
-  @Test("items of a section with a background lie one above it")
+  @Test("items of a section with a background have a z index one higher")
   func zIndexes() {
     let section = rows(of: .absolute(2))
     section.decorationItems = [.background(elementKind: "background")]
@@ -194,7 +194,7 @@ struct CompositionalLayoutTests {
     #expect(host.frame(0, 2) == CGRect.zero && host.frame(1, 0) == CGRect(x: 0, y: 0, width: 80, height: 2))
   }
 
-  @Test("E14: insets that leave no room are reported, and no item is shown")
+  @Test("E14: insets that leave no space are reported, and no item is shown")
   func noRoom() {
     let section = rows(of: .absolute(2))
     section.contentInsets = DirectionalEdgeInsets(top: 0, leading: 16, bottom: 0, trailing: 16)
@@ -241,7 +241,7 @@ struct CompositionalLayoutTests {
 
   // MARK: Items
 
-  @Test("a group with frames of its own is asked for the room inside it")
+  @Test("a group with frames of its own is called with the space inside it")
   func custom() {
     let group = CompositionalGroup.custom(layoutSize: size(.fractionalWidth(1), .absolute(10))) { environment in
       let room = environment.container.effectiveContentSize
@@ -261,7 +261,7 @@ struct CompositionalLayoutTests {
     #expect(host.view.layoutAttributesForItem(at: IndexPath(item: 1, section: 0))?.zIndex == 3)
   }
 
-  @Test("a waterfall and a list stand among sections of groups, with headers and backgrounds")
+  @Test("a waterfall and a list are sections among groups, with headers and backgrounds")
   func otherArrangements() {
     let layout = CompositionalLayout { section, _ in
       switch section {

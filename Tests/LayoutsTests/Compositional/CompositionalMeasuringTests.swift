@@ -117,7 +117,7 @@ struct CompositionalMeasuringTests {
     #expect(host.frame(0, 0)?.minY == 6)
   }
 
-  @Test("E19: rows that are measured above what is read leave it in its place")
+  @Test("E19: rows that are measured above the items in view leave these in place")
   func anchors() {
     let host = host(column(.estimated(2)), 100) { $0 == 48 || $0 == 49 ? 5 : 2 }
     host.view.scrollToItem(at: [0, 50], at: .top, animated: false)

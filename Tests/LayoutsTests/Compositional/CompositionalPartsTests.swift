@@ -68,7 +68,7 @@ struct CompositionalPartsTests {
     #expect(parts.map(\.items) == [6..<7, 6..<7, 6..<7])
   }
 
-  @Test("parts of groups with measured items stand where these are, mirrored as well")
+  @Test("parts of groups with measured items have their frames, mirrored as well")
   func measured() {
     let row = size("1w", "~8")
     let section = CompositionalSection(
@@ -116,7 +116,7 @@ struct CompositionalPartsTests {
     }
   }
 
-  @Test("items of parts stand where the layout says, for 200 random nested groups")
+  @Test("items of parts have the layout's frames, for 200 random nested groups")
   func random() {
     var random = SplitMix64(seed: TestSeeds.one(18))
     for round in 0..<200 {

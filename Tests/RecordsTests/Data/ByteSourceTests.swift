@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test("a folder in place of a file is refused with a list of its tables")
+  @Test("a folder instead of a file is refused with a list of its tables")
   func folder() throws {
     let folder = (try Fixture.path("mountains.csv") as NSString).deletingLastPathComponent
     #expect(throws: SourceError.folder(source: folder, files: ["mountains.csv"], format: .csv)) {

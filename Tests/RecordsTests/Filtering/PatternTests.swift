@@ -39,7 +39,7 @@ import Testing
     for text in others { #expect(try !finds("~" + pattern, text), "'\(text)'") }
   }
 
-  @Test("a capital that stands for itself makes a regular expression exact")
+  @Test("a literal capital makes a regular expression match case")
   func cases() throws {
     #expect(try finds("~error", "ERROR") && finds("~é", "É") && finds("~[a-z]x", "AX"))
     #expect(try finds("~Error", "Error") && !finds("~Error", "error"))

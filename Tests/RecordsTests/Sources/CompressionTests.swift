@@ -25,7 +25,7 @@ import Testing
     return result
   }
 
-  @Test("compressed data are recognised by their first bytes, and read as what they stand for", arguments: installed)
+  @Test("compressed data are recognised by their first bytes, and read decompressed", arguments: installed)
   func kinds(kind: CompressionKind) throws {
     let room = try Room()
     let bytes = try compressed(Array(Self.text.utf8), kind)
@@ -93,7 +93,7 @@ import Testing
     }
   }
 
-  @Test("a small file that stands for too many bytes is given up with a sentence")
+  @Test("reading stops with a sentence at a small file that decompresses to too many bytes")
   func bomb() throws {
     let room = try Room()
     let bytes = try compressed([UInt8](repeating: 0x0A, count: 1 << 20) + Array("end\n".utf8), .gzip)

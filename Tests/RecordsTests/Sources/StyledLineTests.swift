@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test(
-    "hostile lines give runs in order inside their text, and keep what is no sequence",
+    "hostile lines give runs in order inside their text, and keep everything that is not a sequence",
     arguments: TestSeeds.all(1...300))
   func random(seed: UInt64) {
     var generator = SplitMix64(seed: seed)

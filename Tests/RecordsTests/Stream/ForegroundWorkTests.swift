@@ -13,7 +13,7 @@ import Testing
     var all: [String] { lock.withLock { lines } }
   }
 
-  @Test("foreground work is finished before background work goes on", arguments: 1...50)
+  @Test("foreground work is finished before background work continues", arguments: 1...50)
   func order(round: Int) {
     let work = ForegroundWork(patience: 1000)
     let journal = Journal()

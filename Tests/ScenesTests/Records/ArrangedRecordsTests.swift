@@ -27,7 +27,7 @@ import Testing
     (0..<stage.collectionView.numberOfItems(inSection: section)).compactMap { stage.title(section: section, item: $0) }
   }
 
-  @Test("records begin in the order asked for, and return to that of the source")
+  @Test("records begin in the requested order, and return to that of the source")
   func order() throws {
     let (stage, _) = try stage(10, RowChoice(order: [ColumnOrder("n", isDescending: true)]))
     let byNumber = (0..<10).sorted { ($0 * 7) % 10 > ($1 * 7) % 10 }.map { "item \($0)" }

@@ -43,7 +43,7 @@ private struct NaiveRests {
   }
 }
 
-@Suite("Where sections that scroll across come to rest")
+@Suite("Where sections that scroll across stop")
 struct AcrossScrollTests {
   private func scroll(_ behavior: AcrossScroll.Behavior) -> AcrossScroll {
     AcrossScroll(behavior: behavior, viewport: 80, extent: 208, groupCount: 5) {
@@ -108,7 +108,7 @@ struct AcrossScrollTests {
     }
   }
 
-  @Test("a place of rest stays one when a section rests there again")
+  @Test("a section that stops at an offset stops there again")
   func restsAreStable() {
     for behavior in AcrossScroll.Behavior.allCases {
       let scroll = scroll(behavior)

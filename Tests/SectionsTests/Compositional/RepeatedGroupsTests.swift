@@ -9,7 +9,7 @@ import Testing
 struct RepeatedGroupsTests {
   private static let seeds: Range<UInt64> = 0..<5_000
 
-  @Test("random groups lie where a solver of another make puts them")
+  @Test("random groups have the frames of a naive solver")
   func agreesWithNaiveSolver() {
     var estimated = 0
     for seed in TestSeeds.all(Self.seeds) {
@@ -175,7 +175,7 @@ struct RepeatedGroupsTests {
     }
   }
 
-  @Test("groups without items, without room, and larger than their container are reported")
+  @Test("groups without items, without space, and larger than their container are reported")
   func reportsGroups() {
     func issues(_ group: TemplateItem) -> [TemplateIssue] {
       RepeatedGroups(itemCount: 3, template: group, container: CGSize(width: 32, height: 24)).templateIssues
