@@ -18,7 +18,7 @@ final class TextFeed: NSObject, UICollectionViewDataSource {
     self.init(GeneratedCounts(counts, times: times), cell: cell, bar: bar)
   }
 
-  /// - Parameter counts: may change while the feed is on show, if the closures accept any item.
+  /// - Parameter counts: may change while the feed is shown, if the closures accept any item.
   init(
     _ counts: GeneratedCounts, cell: @escaping (IndexPath) -> ViewContent,
     bar: @escaping (_ kind: String, _ section: Int) -> ViewContent = { _, _ in ViewContent() },

@@ -5,7 +5,7 @@ import LayoutCore
 ///
 /// A view that paints itself is not a value: it is stored, and called when it is painted.
 public struct VisibleViews {
-  /// One view on show.
+  /// One visible view.
   public struct Element {
     /// The element's name in the data.
     public let identifier: ElementIdentifier

@@ -1,7 +1,7 @@
 import LayoutCore
 import UIKit
 
-/// Whether a fault is on show or fixed, and the words and colours that show it.
+/// Whether a fault is shown or fixed, and the words and colours that show it.
 @MainActor
 final class FaultState {
   var isFixed = false

@@ -3,7 +3,7 @@ import LayoutCore
 import Scenes
 import UIKit
 
-/// Messages of several days. The last one is being written while it is on show, and the view follows it.
+/// Messages of several days. The last one is being written while it is shown, and the view follows it.
 @MainActor
 final class Transcript: NSObject, UICollectionViewDataSource {
   struct Message {

@@ -1,5 +1,5 @@
 /// Scores how well a few letters abbreviate a text. They must occur in it in order. At least half of them must begin a
-/// word or follow the letter before: mere letters in order are no match.
+/// word or follow the letter before: letters in order are not enough for a match.
 struct FuzzyMatch {
   private let wanted: [Character]
 

@@ -30,7 +30,7 @@ struct ObservedView {
     let viewClass: String
   }
 
-  /// nil if the element is not on show.
+  /// nil if the element is not visible.
   func shown(_ element: ElementIdentifier) -> Shown? {
     guard let shown = view.visibleElement(element),
       let attributes = shown.attributes.copy() as? LayoutAttributes

@@ -46,7 +46,7 @@ extension ExplorerSession {
     return ((stage.layoutIndex - shown.layoutSwitches) % count + count) % count
   }
 
-  /// The name of the layout on show; nil if the scene has only one.
+  /// The name of the current layout; nil if the scene has only one.
   var layoutName: String? {
     stage.layoutNames.indices.contains(stage.layoutIndex) ? stage.layoutNames[stage.layoutIndex] : nil
   }

@@ -15,7 +15,7 @@ extension RuleCheck {
   }
 
   /// A scroll step by one point costs about the same over few and over many items, not counting the query, which has a
-  /// rule of its own. Where the subject cannot multiply its data, the auditor leaves out most of them instead.
+  /// rule of its own. If the subject cannot multiply its data, the auditor leaves out most of them instead.
   func checkBoundedSteps() {
     guard let (few, many) = fewAndMany() else { return }
     let places = (0..<steps).map { _ in CGFloat.random(in: 0...1, using: &random) }

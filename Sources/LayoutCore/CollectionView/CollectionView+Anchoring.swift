@@ -2,7 +2,7 @@ import Foundation
 
 // The items in view keep their place while sizes and data change. The rules:
 //
-//   - The anchor is an item that was on show, and so is measured already. It is chosen before sizes change: the first
+//   - The anchor is an item that was visible, and so is measured already. It is chosen before sizes change: the first
 //     item in view that no pinned element hides, else the one nearest to the view, at most a view's length away.
 //   - The offset moves by as much as the anchor did, in the same pass, before anything is shown.
 //   - An item that spans the upper edge keeps its upper end, so that it grows downwards. Only where the view has
@@ -216,7 +216,7 @@ extension CollectionView {
   func rememberPlaces() {
     guard hasRunPass, keepsPlace, keeping.reloaded.isEmpty else { return }
     choosePlace()
-    // The data source has its new data already: the identifiers are those it gave when the items came on show.
+    // The data source has its new data already: the identifiers are those it gave when the items came into view.
     keeping.reloaded = keeping.places.compactMap { place in place.identifier.map { ($0, place) } }
     keeping.places = []
   }

@@ -43,7 +43,7 @@ extension CollectionView {
     layoutIfNeeded()
   }
 
-  /// The item under the middle of the view, or else the middle one of those on show.
+  /// The item under the middle of the view, or else the middle one of the visible ones.
   private var middleItem: ElementIdentifier? {
     let middle = CGPoint(x: bounds.midX, y: bounds.midY)
     let cells = shown.elements.values.filter { $0.identifier.category == .cell }.sorted(by: VisibleElement.comesBefore)

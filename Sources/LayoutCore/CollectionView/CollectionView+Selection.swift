@@ -33,8 +33,8 @@ extension CollectionView {
   ///
   /// shouldHighlight, didHighlight, then shouldSelect and didSelect; didUnhighlight is last. If several items can be
   /// selected, a selected one gets shouldDeselect and didDeselect instead. If the delegate refuses the highlight,
-  /// nothing else is called. Where only one item can be selected, the one before is deselected, with didDeselect,
-  /// before didSelect.
+  /// nothing else is called. If only one item can be selected, the old one is deselected before didSelect, with
+  /// didDeselect.
   public func userDidTapItem(at indexPath: IndexPath) {
     userDidPressItem(at: indexPath)
     userDidReleaseItem(at: indexPath)

@@ -32,7 +32,7 @@ extension CollectionView {
   }
 
   /// Calls the data source to give the cells of items new content. The cells are not replaced, and measure themselves
-  /// again. The data source is asked for each item on show and dequeues the cell that shows it. Items out of view keep
+  /// again. The data source is asked for each visible item and dequeues the cell that shows it. Items out of view keep
   /// their measured sizes until they come into view.
   ///
   /// - Complexity: O(k) for k items; a layout solves those whose sizes change.

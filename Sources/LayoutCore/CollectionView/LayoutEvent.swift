@@ -31,7 +31,7 @@ public struct LayoutInvalidation: Hashable, Sendable {
     case preferredSize(ElementIdentifier)
     /// A section scrolls by itself.
     case sectionOffset(Int)
-    /// An item is being moved by hand.
+    /// The user moves an item.
     case interactiveMovement
   }
 

@@ -20,7 +20,7 @@ struct Prefetcher {
       : bounds.offsetBy(dx: 0, dy: dy > 0 ? bounds.height : -bounds.height)
   }
 
-  /// - Parameter ahead: the items ahead and not on show, nearest first.
+  /// - Parameter ahead: the items ahead and not visible, nearest first.
   /// - Returns: what to announce, nearest first, and what to cancel, in data order.
   mutating func turn(to ahead: [IndexPath], onShow: Set<IndexPath>) -> (announce: [IndexPath], cancel: [IndexPath]) {
     let wanted = Set(ahead)

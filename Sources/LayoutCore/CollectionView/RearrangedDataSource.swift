@@ -58,7 +58,7 @@ extension CollectionView {
   /// How much of a section is shown.
   public func folding(ofSection section: Int) -> SectionFolding { rearranged?.folding(ofSection: section) ?? .unfolded }
 
-  /// Which sections of the data source behind the items shown in a section come from.
+  /// The sections of the data source behind from which the items of a shown section come.
   public func dataSections(ofItemsIn section: Int) -> Set<Int> {
     rearranged?.sections(behindItemsIn: section, of: self) ?? [section]
   }

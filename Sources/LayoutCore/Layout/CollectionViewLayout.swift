@@ -149,7 +149,7 @@ open class CollectionViewLayout: NSObject, @preconcurrency NSCoding {
     -> (horizontal: LayoutPriority, vertical: LayoutPriority)
   { (.fittingSizeLevel, .fittingSizeLevel) }
 
-  // MARK: Moving items by hand
+  // MARK: Interactive movement
 
   /// The index path at which a moved item would be dropped; by default that of the item under the point, or its own.
   open func targetIndexPath(forInteractivelyMovingItem previousIndexPath: IndexPath, withPosition position: CGPoint)

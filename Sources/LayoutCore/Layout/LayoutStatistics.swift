@@ -24,9 +24,9 @@ public struct LayoutStatistics: Hashable, Sendable {
   public var framesRead = 0
   /// Views made because none could be reused.
   public var viewsMade = 0
-  /// Views taken back into use.
+  /// Views that were used again.
   public var viewsReused = 0
-  /// Views put aside for reuse.
+  /// Views stored for reuse.
   public var viewsRecycled = 0
 
   /// No work.

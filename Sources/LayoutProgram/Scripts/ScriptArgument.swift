@@ -61,7 +61,7 @@ extension ScriptFaults {
 
 extension ScriptConditions {
   /// Changes the working folder to that of the script, if its scene files and data are there and not here. Whatever
-  /// contains their paths, such as command lines on show, is then the same as when the script was recorded.
+  /// contains their paths, such as shown command lines, is then the same as when the script was recorded.
   func goToFiles(besides script: String) {
     guard script != "-" else { return }
     let folder = URL(fileURLWithPath: script).deletingLastPathComponent()

@@ -1,4 +1,4 @@
-/// What somebody says in a transcript, or what a tool is asked and answers.
+/// A message of a transcript, or a call of a tool and its result.
 struct TranscriptMessage {
   /// Who speaks, and with which tool.
   let role: String

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Marks the time in which somebody waits for the main thread. Threads that read then pause, because two threads often
+/// Marks the time in which the user waits for the main thread. Threads that read then pause, because two threads often
 /// share a core, and each of them would run at half its speed.
 public final class ForegroundWork: @unchecked Sendable {
   /// The work of the main thread.

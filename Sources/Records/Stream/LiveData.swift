@@ -1,4 +1,4 @@
-/// Data that keep arriving while they are on show.
+/// Data that keep arriving while they are shown.
 @MainActor
 public protocol LiveData: AnyObject {
   /// The progress for the status line while data arrive; nil once all are there.
@@ -11,7 +11,7 @@ public protocol LiveData: AnyObject {
   var faultCount: Int { get }
   /// Why reading ended early, in a sentence; nil if it did not.
   var failureReason: String? { get }
-  /// Called after the data on show may have changed, because rows came or reading ended.
+  /// Called after the shown data may have changed, because rows came or reading ended.
   var onChange: (() -> Void)? { get set }
   /// Begins to read in the background. Calling it again does nothing.
   func start()

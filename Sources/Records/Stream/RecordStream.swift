@@ -197,7 +197,7 @@ public final class RecordStream: LiveData {
     }
   }
 
-  /// The number of rows on show. Rows that were read but are not shown yet do not count.
+  /// The number of shown rows. Rows that were read but are not shown yet are not included.
   private var shownCount: Int { shown.compactMap(\.records?.rowCount).min() ?? rows.rowCount }
 
   private var percent: Int? {

@@ -2,7 +2,7 @@ import Foundation
 import LayoutCore
 import Scenes
 
-// The parameters of generated data that can be changed while they are on show, under their names in a file.
+// The parameters of generated data that can be changed while they are shown, under their names in a file.
 
 extension SceneData {
   /// The longest list of numbers whose elements are offered as parameters.

@@ -9,7 +9,7 @@ import Scenes
 /// Nothing is stored for generated items: each value is computed when it is asked for.
 @MainActor
 final class SceneData {
-  /// The version on show.
+  /// The shown version.
   private(set) var version: SceneVersion
   let records: SceneRecords?
   let pointsPerCell: PointsPerCell

@@ -100,7 +100,7 @@ final class SceneRecords {
   func text(_ function: Aggregate.Function, of column: String, sections: Range<Int>) -> String {
     let whole = function == .share ? total(column, sections: 0..<sectionCount).sum.value : 0
     let text = total(column, sections: sections, keepsNumbers: function == .median).text(of: function, whole: whole)
-    // A sum of nothing is 0.
+    // The sum of no values is 0.
     return text.isEmpty && function == .sum ? "0" : text
   }
 

@@ -40,7 +40,7 @@ final class LayoutTurn {
 extension Stage {
   /// The names of the layouts that the data can be shown in, the scene's own first; empty if there are no others.
   public var layoutNames: [String] { turn?.choices.map(\.name) ?? [] }
-  /// The index of the layout on show in `layoutNames`.
+  /// The index of the current layout in `layoutNames`.
   public var layoutIndex: Int { turn?.index ?? 0 }
 
   /// The data that must be read before a layout can be shown without a wait; nil if none are needed, or all are read.
@@ -53,7 +53,7 @@ extension Stage {
   /// Offers other layouts for the same data. `switchLayout` then shows them in turn.
   ///
   /// - Parameters:
-  ///   - own: the name of the layout on show.
+  ///   - own: the name of the current layout.
   ///   - onChange: called with the index of another layout before it is shown. The view is reloaded afterwards.
   public func offer(_ others: [LayoutChoice], besides own: String, onChange: ((_ index: Int) -> Void)? = nil) {
     let layout = collectionView.collectionViewLayout
@@ -64,11 +64,11 @@ extension Stage {
     }
   }
 
-  /// Offers the kinds of layout that any data can be shown in. They take headers and sizes from the layout on show.
+  /// Offers the kinds of layout that any data can be shown in. They take headers and sizes from the current layout.
   ///
   /// - Parameters:
   ///   - named: layouts to offer before these kinds.
-  ///   - own: the name of the layout on show; by default its kind.
+  ///   - own: the name of the current layout; by default its kind.
   public func offerForms(pointsPerCell: PointsPerCell, after named: [LayoutChoice] = [], besides own: String? = nil) {
     let layout = collectionView.collectionViewLayout
     let own = own ?? LayoutForm(of: layout)?.rawValue ?? "own"

@@ -198,7 +198,7 @@ public final class EditedData {
 
   // MARK: Counts and marks
 
-  /// Corrects the counts in the headers on show to the number of items shown now.
+  /// Corrects the counts in the visible headers to the number of items shown now.
   private func correctCounts(in view: CollectionView) {
     for element in view.visibleElements where element.identifier.category == .supplementaryView {
       correctCount(of: element.view, section: element.identifier.section)

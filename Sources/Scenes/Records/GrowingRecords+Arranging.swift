@@ -23,7 +23,7 @@ extension GrowingRecords {
     return (arranged.sections.reduce(0) { $0 + $1.rows.count }, arrangement.applied.rowCount)
   }
 
-  /// Whether the rows on show are not arranged as they will be, or not counted.
+  /// Whether the shown rows are still to be sorted, filtered or counted.
   public var isArranging: Bool { isSorting || isTotalling }
 
   private var isSorting: Bool {
@@ -81,7 +81,8 @@ extension GrowingRecords {
     return nil
   }
 
-  /// Returns to what is on show, or to all rows if that cannot go on.
+  /// Drops the current choice after a failure. Returns to the choice of the shown rows, or to all rows if that one
+  /// failed.
   private func giveUp(_ failure: PatternError?) {
     let applied = arrangement.applied.choice
     arrangement.filterFailure = failure

@@ -24,7 +24,7 @@ extension GrowingRecords {
     (totalling.whole, totalling.isComplete) = (nil, false)
   }
 
-  /// Whether some rows on show are not counted.
+  /// Whether some shown rows are not counted.
   var isTotalling: Bool { totalling.totals != nil && !totalling.isComplete }
 
   /// Counts a slice of the rows.

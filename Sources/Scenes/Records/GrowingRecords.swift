@@ -5,7 +5,7 @@ import Records
 /// Rows grouped into sections as they arrive, and the view that is updated with them.
 @MainActor
 public final class GrowingRecords: RecordReceiver {
-  /// The rows read so far. Only those in `sectioned` are on show.
+  /// The rows read so far. Only those in `sectioned` are shown.
   public private(set) var rows: any RowStore
   public var sectioned: SectionedRecords { arranged ?? inSourceOrder }
   /// All rows taken so far, in the order of the source.
@@ -21,7 +21,7 @@ public final class GrowingRecords: RecordReceiver {
   var isFinished = false
   /// The view whose data source shows these records.
   public weak var view: CollectionView?
-  /// Makes the content of a header or footer by its index path. It is called again for those on show whose section has
+  /// Makes the content of a header or footer by its index path. It is called again for visible ones whose section has
   /// grown, and for all of groups and of the content.
   public var barContent: ((_ kind: String, _ path: IndexPath) -> ViewContent)?
   /// Whether a section's look depends on its number, so that a section inserted before it changes its look.

@@ -15,7 +15,7 @@ struct RowArrangement {
   var filtered: FilteredRows?
   /// Why the filters were given up; nil if they were not.
   var filterFailure: PatternError?
-  /// The choice that is on show, and how many rows it was applied to.
+  /// The current choice, and how many rows it was applied to.
   var applied: (choice: RowChoice, rowCount: Int)
 
   init(_ choice: RowChoice, grouping: Grouping, rowCount: Int) {

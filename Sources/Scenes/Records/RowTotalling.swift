@@ -7,7 +7,7 @@ struct RowTotalling {
   let aggregatesAtStart: [Aggregate]
   /// What is known of them; nil without aggregates.
   var totals: RecordTotals?
-  /// Whether all rows on show are counted. To find out takes long where there are many sections.
+  /// Whether all shown rows are counted. It is stored, because the check takes long if there are many sections.
   var isComplete = false
   /// The totals of all rows, and their number; nil until they are needed.
   var whole: (totals: [ColumnTotal], rowCount: Int)?

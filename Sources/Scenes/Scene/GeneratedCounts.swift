@@ -1,7 +1,7 @@
 import Foundation
 import LayoutCore
 
-/// The numbers of sections and items in generated data. The user can change them while the data are on show.
+/// The numbers of sections and items in generated data. The user can change them while the data are shown.
 ///
 /// A data source keeps one, takes its counts from it, and passes its parameters to the stage.
 @MainActor
@@ -73,7 +73,7 @@ extension CollectionView {
   /// Calls `change`, and updates the view to the new numbers of items in one batch. Sections that changed are reloaded;
   /// sections are added or removed after the last one.
   ///
-  /// The view is reloaded instead if thousands of sections change, if it shows edited data, or if nothing is on show
+  /// The view is reloaded instead if thousands of sections change, if it shows edited data, or if nothing is visible
   /// yet.
   public func changeCounts(_ counts: () -> [Int], by change: () -> Void) {
     // The batch update starts from what the view has counted now.

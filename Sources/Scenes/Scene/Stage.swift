@@ -2,7 +2,7 @@ import Foundation
 import LayoutCore
 import Records
 
-/// A collection view on show. The stage keeps the data source and the delegate alive, which the view holds weakly.
+/// A shown collection view. The stage keeps the data source and the delegate alive, which the view holds weakly.
 @MainActor
 public final class Stage {
   public let collectionView: CollectionView
@@ -13,12 +13,12 @@ public final class Stage {
   /// Called when a header, footer or decoration is clicked or entered, with its place in the data. Returns false if
   /// there is nothing to do. Audits call it too, on stages of their own.
   public var activate: ((ElementIdentifier) -> Bool)?
-  /// The parameters of the data that can be changed while they are on show, with names such as `items`, `sections` and
+  /// The parameters of the data that can be changed while they are shown, with names such as `items`, `sections` and
   /// `seed`. Called repeatedly, because setting one parameter may change which others there are.
   public var dataParameters: () -> [LiveParameter] = { [] }
   /// Data that are still arriving; nil if all have arrived. The viewer that shows the stage must start it.
   public var live: (any LiveData)?
-  /// The records on show, which can be sorted; nil if the scene shows something else.
+  /// The shown records, which can be sorted; nil if the scene shows something else.
   public var records: GrowingRecords? {
     didSet { prepareRecords() }
   }
@@ -67,7 +67,7 @@ public final class Stage {
     set { message.topic = newValue }
   }
 
-  /// The name of a section on show, for status lines; nil if it has none.
+  /// The name of a shown section, for status lines; nil if it has none.
   public func sectionTitle(_ section: Int) -> String? { titles.ofSection(collectionView.dataSection(for: section)) }
 
   /// The title of an item by its place in the data, for searches. By default, the title is the first line of the cell.
@@ -92,7 +92,7 @@ public final class Stage {
 
   // MARK: Warnings
 
-  /// The warnings of the layout on show: the latest diagnostic of each kind.
+  /// The warnings of the current layout: the latest diagnostic of each kind.
   public var warnings: [LayoutDiagnostic] { warningLog.warnings }
 
   /// Keeps a warning of a layout, and announces the first of each kind.
@@ -116,7 +116,7 @@ public final class Stage {
   /// Call this before the layout changes: the next one may have no faults.
   public func forgetWarnings() { warningLog.forget() }
 
-  /// Performs the action of a header, footer or decoration on show; false if it has none.
+  /// Performs the action of a visible header, footer or decoration; false if it has none.
   public func activate(_ element: ElementIdentifier) -> Bool {
     guard let activate else { return false }
     guard collectionView.isRearranged else { return activate(element) }

@@ -113,7 +113,7 @@ extension EstimatedFlow {
     UniformFlow(itemCount: itemCount, itemSize: itemSize, metrics: metrics).itemsPerLine
   }
 
-  /// Appends the block that begins with an item. Returns the item behind it.
+  /// Appends the block that begins with an item. Returns the item after it.
   private mutating func appendBlock(from item: Int) -> Int {
     let places = itemsPerLine
     let rank = measured.first(from: item)

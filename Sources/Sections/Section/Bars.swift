@@ -65,7 +65,7 @@ extension ArraySlice where Element == Attachment {
   /// An extent for each line of bars at an edge: the largest of those that stand beside each other. Bars without space
   /// of their own count for nothing.
   ///
-  /// - Parameter next: A bar behind these. Where it stands beside the last of them, their line is left out.
+  /// - Parameter next: A bar after these. If it is beside the last of them, their line is left out.
   fileprivate func lines(
     at edge: Attachment.Edge, joinedBy next: Attachment?, _ extent: (Attachment) -> CGFloat
   ) -> [CGFloat] {

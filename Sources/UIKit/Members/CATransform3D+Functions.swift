@@ -1,8 +1,8 @@
 import Foundation
 import LayoutCore
 
-// Core Animation's functions on transforms. `CATransform3DTranslate(t, …)` and its like
-// apply the new map first, then t.
+// Core Animation's functions on transforms. `CATransform3DTranslate(t, …)` and similar functions apply the new map
+// first, then t.
 
 public let CATransform3DIdentity = CATransform3D.identity
 

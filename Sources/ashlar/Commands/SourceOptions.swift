@@ -229,7 +229,7 @@ struct SourceOptions: ParsableArguments {
     return given + flags + option("layout", layout?.rawValue) + (wrap ? ["--wrap"] : [])
   }
 
-  /// A scene of a source, or of standard input for `-`, with settings applied. It reads on while it is on show, and can
+  /// A scene of a source, or of standard input for `-`, with settings applied. It reads on while it is shown, and can
   /// be made again when the source changes.
   @MainActor
   ///
