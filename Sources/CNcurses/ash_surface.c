@@ -172,6 +172,109 @@ void ash_surface_put_row(ash_surface *surface, int y, const ash_cell *cells, int
   mvwadd_wchnstr(surface->window, y, 0, surface->row, count);
 }
 
+// MARK: - Moving parts of rows
+
+/// Copies `text` without terminfo's padding marks, which look like `$<5*/>`.
+static size_t copy_without_padding(const char *text, char *buffer, size_t capacity) {
+  size_t length = 0;
+  while (*text && length < capacity) {
+    const char *end = text[0] == '$' && text[1] == '<' ? strchr(text, '>') : NULL;
+    if (end) {
+      text = end + 1;
+    } else {
+      buffer[length++] = *text++;
+    }
+  }
+  return length;
+}
+
+static const char *capability(const char *name) {
+  const char *text = tigetstr((char *)name);
+  return text && text != (char *)-1 ? text : NULL;
+}
+
+bool ash_surface_can_shift(ash_surface *surface) {
+  set_term(surface->screen);
+  return capability("dch") && capability("ich") && capability("cup");
+}
+
+/// Deleting or inserting columns of one row, before which the cursor moves there.
+typedef struct {
+  int y, x, count;
+  bool inserts;
+} row_edit;
+
+/// Deletes at one end of the part, then inserts at the other; in two passes, as the next row is then one step down.
+static int edits_of(const ash_shift *shifts, int count, int width, row_edit *edits) {
+  int length = 0;
+  for (int pass = 0; pass < 2; pass++) {
+    for (int i = 0; i < count; i++) {
+      ash_shift shift = shifts[i];
+      bool left = shift.distance < 0;
+      int amount = left ? -shift.distance : shift.distance;
+      bool inserts = pass == 1;
+      int x = inserts == left ? shift.end - amount : shift.start;
+      // Beyond the last column, nothing has to be kept in its place.
+      bool is_needless = shift.end == width && inserts == left;
+      if (!is_needless) edits[length++] = (row_edit){shift.y, x, amount, inserts};
+    }
+  }
+  return length;
+}
+
+static void send_edits(ash_surface *surface, const row_edit *edits, int count) {
+  const char *down = capability("cud1");
+  FILE *output = surface->output;
+  char text[64];
+  int y = edits[0].y, x = edits[0].x;
+  for (int i = 0; i <= count; i++) {
+    // Curses finds the cursor where it left it.
+    row_edit edit = i < count ? edits[i] : (row_edit){edits[0].y, edits[0].x, 0, false};
+    bool is_below = down && edit.x == x && edit.y == y + 1;
+    if (is_below) {
+      fwrite(text, 1, copy_without_padding(down, text, sizeof text), output);
+    } else if (edit.x != x || edit.y != y) {
+      const char *motion = tparm(capability("cup"), edit.y, edit.x, 0, 0, 0, 0, 0, 0, 0);
+      fwrite(text, 1, copy_without_padding(motion, text, sizeof text), output);
+    }
+    y = edit.y, x = edit.x;
+    if (edit.count == 0) continue;
+    const char *change = tparm(capability(edit.inserts ? "ich" : "dch"), edit.count, 0, 0, 0, 0, 0, 0, 0, 0);
+    fwrite(text, 1, copy_without_padding(change, text, sizeof text), output);
+  }
+  fflush(output);
+}
+
+/// Curses compares with its copy of what the terminal shows, so that the copy has to change too.
+static void edit_copy(const row_edit *edits, int count) {
+  int y, x;
+  getyx(curscr, y, x);
+  for (int i = 0; i < count; i++) {
+    wmove(curscr, edits[i].y, edits[i].x);
+    for (int k = 0; k < edits[i].count; k++) {
+      if (edits[i].inserts) winsch(curscr, ' '); else wdelch(curscr);
+    }
+  }
+  wmove(curscr, y, x);
+}
+
+void ash_surface_shift(ash_surface *surface, const ash_shift *shifts, int count) {
+  set_term(surface->screen);
+  row_edit *edits = count > 0 ? malloc(2 * (size_t)count * sizeof *edits) : NULL;
+  if (!edits) return;
+  int length = edits_of(shifts, count, surface->width, edits);
+  // Nothing but the cursor changes in this refresh, as the new picture is still in the window only. The text
+  // attributes are plain afterwards.
+  leaveok(newscr, FALSE);
+  wmove(newscr, edits[0].y, edits[0].x);
+  doupdate();
+  send_edits(surface, edits, length);
+  edit_copy(edits, length);
+  free(edits);
+}
+
+// MARK: - Finishing
+
 size_t ash_surface_finish(ash_surface *surface, int cursor_x, int cursor_y) {
   bool shows_cursor = cursor_x >= 0;
   leaveok(surface->window, !shows_cursor);
@@ -219,20 +322,6 @@ void ash_surface_invalidate(ash_surface *surface) {
 }
 
 // MARK: - Strings of the terminal
-
-/// Copies `text` without terminfo's padding marks, which look like `$<5*/>`.
-static size_t copy_without_padding(const char *text, char *buffer, size_t capacity) {
-  size_t length = 0;
-  while (*text && length < capacity) {
-    const char *end = text[0] == '$' && text[1] == '<' ? strchr(text, '>') : NULL;
-    if (end) {
-      text = end + 1;
-    } else {
-      buffer[length++] = *text++;
-    }
-  }
-  return length;
-}
 
 size_t ash_surface_string(ash_surface *surface, const char *name, int a, int b, void *buffer, size_t capacity) {
   set_term(surface->screen);

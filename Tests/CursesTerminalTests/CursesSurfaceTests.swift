@@ -81,6 +81,41 @@ import Testing
     #expect(median(steps) <= 200, "\(steps)")
   }
 
+  /// A row of cards above another, beside a scroll bar that stays.
+  private func cards(_ width: Int, _ height: Int, offset: Int) -> Canvas {
+    var canvas = Canvas(size: CellSize(width: width, height: height))
+    let body = CellRect(x: 2, y: 1, width: width - 5, height: height - 2)
+    for row in 0..<2 {
+      for card in 0...9 {
+        let box = CellRect(x: 2 + card * 26 - (row == 0 ? offset : 7), y: 1 + row * 10, width: 24, height: 8)
+        canvas.drawBorder(box, .rounded, style: Style(foreground: .indexed(UInt8(17 + card))), clip: body)
+        let name = DisplayText("card \(card * 37 % 100)")
+        canvas.draw(name, at: CellPoint(x: box.x + 8, y: box.y + 3), style: .plain, clip: body)
+      }
+    }
+    canvas.fill(CellRect(x: width - 2, y: 1, width: 1, height: height - 2), style: Style(attributes: .reverse))
+    frame(&canvas, "Cards", " cards  section 0  \(offset) of 200 columns")
+    return canvas
+  }
+
+  @Test(
+    "scrolling a row of cards sideways by four columns costs 450 bytes at most",
+    arguments: ["xterm-256color", "tmux-256color", "linux"])
+  func sidewaysCost(type: String) throws {
+    let offsets = (0...30).map { 4 * $0 } + (0..<30).reversed().map { 4 * $0 }
+    let steps = try costs(type, offsets.map { cards(120, 40, offset: $0) })
+    #expect(median(steps) <= 450 && steps.allSatisfy { $0 <= 600 }, "\(steps)")
+  }
+
+  @Test("a terminal that cannot delete columns is sent none of its sequences")
+  func noSidewaysMotion() throws {
+    let surface = try surface("vt100", 80, 24)
+    for offset in 0..<4 {
+      let text = String(decoding: surface.bytes(showing: cards(80, 24, offset: 4 * offset)), as: UTF8.self)
+      #expect(!text.contains("\u{1B}[4P") && !text.contains("\u{1B}[4@"))
+    }
+  }
+
   @Test("showing the same picture again costs nothing")
   func sameAgain() throws {
     let surface = try surface("xterm-256color", 80, 24)

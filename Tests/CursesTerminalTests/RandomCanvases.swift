@@ -1,7 +1,8 @@
 import CharacterCanvas
 import SeededRandom
 
-/// Pictures of everything that a screen may have to show, each made from the last: scrolled, overwritten, recoloured.
+/// Pictures of everything that a screen may have to show, each made from the last: scrolled up, down and sideways,
+/// overwritten, recoloured.
 struct RandomCanvases {
   private(set) var first: Canvas
   private var random: SplitMix64
@@ -48,8 +49,9 @@ struct RandomCanvases {
       width: Int.random(in: 1...max(1, size.width), using: &random),
       height: Int.random(in: 1...max(1, size.height), using: &random))
     let style = Self.styles.randomElement(using: &random) ?? .plain
-    switch Int.random(in: 0..<8, using: &random) {
+    switch Int.random(in: 0..<10, using: &random) {
     case 0...1: scroll(&canvas)
+    case 8...9: scrollAcross(&canvas, in: rect)
     case 2: canvas.fill(rect, style: style)
     case 3: canvas.drawBorder(rect, .rounded, style: style)
     case 4: canvas.restyle(rect) { _ in style }
@@ -69,5 +71,11 @@ struct RandomCanvases {
     let body = CellRect(x: 0, y: 1, width: canvas.size.width, height: canvas.size.height - 2)
     let before = canvas
     canvas.draw(before, at: CellPoint(x: 0, y: Int.random(in: -3...3, using: &random)), clip: body)
+  }
+
+  /// Moves the contents of a part sideways.
+  private mutating func scrollAcross(_ canvas: inout Canvas, in part: CellRect) {
+    let before = canvas
+    canvas.draw(before, at: CellPoint(x: Int.random(in: -9...9, using: &random), y: 0), clip: part)
   }
 }

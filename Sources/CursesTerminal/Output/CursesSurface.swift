@@ -3,7 +3,8 @@ import CharacterCanvas
 
 /// Curses without a terminal. Canvases go in, and the bytes that change the last picture into the next come out.
 ///
-/// Curses keeps the last picture it sent, finds what moved and what changed, and writes to memory. Several surfaces can
+/// Curses keeps the last picture it sent, finds rows that moved and what changed, and writes to memory. Parts of rows
+/// that moved sideways are found here. Several surfaces can
 /// be open at a time. All of curses is used on the main actor.
 @MainActor
 final class CursesSurface {
@@ -11,6 +12,8 @@ final class CursesSurface {
   let colors: ColorDepth
   private nonisolated(unsafe) let surface: OpaquePointer
   private var encoder: RowEncoder
+  /// What the terminal shows, column by column; empty while that is unknown.
+  private var shown: [CellKey] = []
   private let fileSizeLimit = ash_file_size_limit()
 
   /// - Parameters:
@@ -50,12 +53,27 @@ final class CursesSurface {
     ash_surface_begin(surface)
     encoder.beginFrame()
     for y in 0..<rows { put(canvas.row(y), at: y) }
+    moveSideways(encoder.keys + Array(repeating: .blank, count: (size.height - rows) * size.width))
     let hidden = CellPoint(x: -1, y: 0)
     let place = cursor.flatMap { CellRect(size: size).contains($0) ? $0 : nil } ?? hidden
     let count = ash_surface_finish(surface, Int32(place.x), Int32(place.y))
     return [UInt8](unsafeUninitializedCapacity: count) { buffer, length in
       length = count == 0 ? 0 : ash_surface_take(surface, buffer.baseAddress, count)
     }
+  }
+
+  /// Moves what the terminal shows where that makes the next picture cheaper. Curses sends what is left to change.
+  private func moveSideways(_ next: [CellKey]) {
+    let motion =
+      shown.isEmpty || !ash_surface_can_shift(surface)
+      ? [] : SidewaysMotion(from: shown, to: next, width: size.width).shifts()
+    let shifts = motion.map { shift in
+      ash_shift(
+        y: Int32(shift.row), start: Int32(shift.columns.lowerBound), end: Int32(shift.columns.upperBound),
+        distance: Int32(shift.distance))
+    }
+    if !shifts.isEmpty { ash_surface_shift(surface, shifts, Int32(shifts.count)) }
+    shown = next
   }
 
   private func put(_ cells: ArraySlice<Cell>, at y: Int) {
@@ -70,10 +88,14 @@ final class CursesSurface {
   func resize(to newSize: CellSize) {
     size = newSize.atLeastOneCell
     ash_surface_resize(surface, Int32(size.height), Int32(size.width))
+    shown = []
   }
 
   /// Forgets what the terminal shows, so that the next picture is sent in full.
-  func invalidate() { ash_surface_invalidate(surface) }
+  func invalidate() {
+    ash_surface_invalidate(surface)
+    shown = []
+  }
 
   /// The terminal's string for a terminfo name, such as `smcup`; empty if it has none.
   func string(_ name: String, _ first: Int = 0, _ second: Int = 0) -> [UInt8] {

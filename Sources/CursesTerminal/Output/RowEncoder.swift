@@ -7,13 +7,18 @@ struct RowEncoder {
   private var cells: CellEncoder
   private var pairs: ColorPairs
   private var row: [ash_cell] = []
+  /// What each column shows, of all rows encoded since `beginFrame`.
+  private(set) var keys: [CellKey] = []
 
   init(cells: CellEncoder, pairs: ColorPairs) {
     self.cells = cells
     self.pairs = pairs
   }
 
-  mutating func beginFrame() { pairs.beginFrame() }
+  mutating func beginFrame() {
+    pairs.beginFrame()
+    keys.removeAll(keepingCapacity: true)
+  }
 
   /// - Parameters:
   ///   - columns: how many columns are available.
@@ -24,6 +29,7 @@ struct RowEncoder {
   ) -> [ash_cell] {
     row.removeAll(keepingCapacity: true)
     var column = 0
+    let end = keys.count + columns
     var run: (style: Style, attributes: UInt16, pair: Int16)?
     for cell in picture where cell.width > 0 {
       guard column + cell.width <= columns else { break }
@@ -36,7 +42,11 @@ struct RowEncoder {
         run = current
       }
       cells.append(cell, attributes: current.attributes, pair: current.pair, to: &row)
+      let key = CellKey(cell, attributes: current.attributes, pair: current.pair)
+      keys.append(key)
+      if cell.width == 2 { keys.append(key.trailing) }
     }
+    while keys.count < end { keys.append(.blank) }
     return row
   }
 }

@@ -1,0 +1,37 @@
+import CharacterCanvas
+
+/// What one column of the terminal shows, packed to compare rows quickly: text, attributes and colour pair.
+///
+/// Two different characters of several scalars can have equal keys. So keys only choose the cheapest bytes; what the
+/// terminal then shows never depends on them.
+struct CellKey: Hashable {
+  private let bits: UInt64
+
+  /// A column that nothing was drawn on.
+  static let blank = CellKey(bits: 0x20)
+
+  private static let trailingHalf: UInt64 = 1 << 63
+
+  private init(bits: UInt64) { self.bits = bits }
+
+  init(_ cell: Cell, attributes: UInt16, pair: Int16) {
+    let text = cell.scalar.map { UInt64($0.value) } ?? 1 << 21 | Self.digest(of: cell.character)
+    bits = text | UInt64(attributes) << 22 | UInt64(UInt16(bitPattern: pair)) << 38
+  }
+
+  /// The second column of a wide character.
+  var trailing: CellKey { CellKey(bits: bits | Self.trailingHalf) }
+
+  /// Whether the column is the second one of a wide character.
+  var isTrailing: Bool { bits & Self.trailingHalf != 0 }
+
+  /// About how many bytes it takes to send the column.
+  var cost: Int {
+    let scalar = bits & 0x1F_FFFF
+    return isTrailing ? 0 : scalar < 0x80 ? 1 : scalar < 0x800 ? 2 : 3
+  }
+
+  private static func digest(of character: Character) -> UInt64 {
+    character.unicodeScalars.reduce(0) { ($0 &* 31 &+ UInt64($1.value)) & 0xF_FFFF }
+  }
+}

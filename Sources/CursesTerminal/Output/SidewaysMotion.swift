@@ -1,0 +1,133 @@
+/// Finds the rows of a picture of which a part moved sideways, as those of a section that scrolls across do.
+///
+/// Curses finds rows that moved up or down, but sends rows that moved sideways cell by cell. The steps:
+/// 1. compare: which rows changed in more than a few columns;
+/// 2. vote: by what distances do short runs of such rows lie elsewhere in the same row;
+/// 3. weigh: for each row, the part and distance that save most bytes.
+struct SidewaysMotion {
+  private let old: [CellKey]
+  private let new: [CellKey]
+  private let width: Int
+
+  /// What moving a row costs in bytes, about: the terminal's sequences, and the cursor's way to what came into sight.
+  private static let price = 20
+  /// Runs of this many columns vote.
+  private static let run = 4
+  /// Distances with most votes that are weighed for each row.
+  private static let candidates = 3
+
+  /// - Parameters:
+  ///   - old: the columns of what the terminal shows, row by row.
+  ///   - new: the columns of the next picture, as many.
+  init(from old: [CellKey], to new: [CellKey], width: Int) {
+    (self.old, self.new, self.width) = (old, new, width)
+  }
+
+  /// The shifts that make the next picture cheaper to send, at most one in a row, from the top.
+  /// - Complexity: O(*c*) for *c* columns in all.
+  func shifts() -> [RowShift] {
+    guard width > Self.run, old.count == new.count else { return [] }
+    let changed = (0..<new.count / width).compactMap { row in change(in: row).map { (row, $0) } }
+    let moved = changed.filter { $0.1.count >= Self.price }
+    guard !moved.isEmpty, !movesVertically(changed.map(\.0)) else { return [] }
+    var votes: [Int: Int] = [:]
+    for (row, range) in moved { vote(row, range, &votes) }
+    let distances = votes.sorted { ($1.value, abs($0.key), $0.key) < ($0.value, abs($1.key), $1.key) }
+      .prefix(Self.candidates).map(\.key)
+    return moved.compactMap { row, range in
+      distances.compactMap { best(row, by: $0) }.max { $0.saving < $1.saving }?.shift
+    }
+  }
+
+  private func rows(_ row: Int) -> (old: ArraySlice<CellKey>, new: ArraySlice<CellKey>) {
+    let range = row * width..<(row + 1) * width
+    return (old[range], new[range])
+  }
+
+  // MARK: - Compare
+
+  /// The columns from the first to the last that differ.
+  private func change(in row: Int) -> Range<Int>? {
+    let start = row * width
+    var (low, high) = (0, width)
+    while low < high, old[start + low] == new[start + low] { low += 1 }
+    guard low < high else { return nil }
+    while old[start + high - 1] == new[start + high - 1] { high -= 1 }
+    return low..<high
+  }
+
+  /// Whether most of the rows that changed show what other rows showed, all at the same distance. Curses scrolls those.
+  private func movesVertically(_ changed: [Int]) -> Bool {
+    var places: [ArraySlice<CellKey>: [Int]] = [:]
+    for row in changed { places[rows(row).old, default: []].append(row) }
+    var votes: [Int: Int] = [:]
+    for row in changed {
+      for place in places[rows(row).new]?.prefix(Self.candidates) ?? [] where place != row {
+        votes[place - row, default: 0] += 1
+      }
+    }
+    return (votes.values.max() ?? 0) * 2 > changed.count
+  }
+
+  // MARK: - Vote
+
+  /// Counts how often runs of the new row lie elsewhere in the old one, by distance. Runs of one key say nothing.
+  private func vote(_ row: Int, _ range: Range<Int>, _ votes: inout [Int: Int]) {
+    let start = row * width
+    var places: [ArraySlice<CellKey>: [Int]] = [:]
+    for column in runs(in: range) where isVaried(old, start + column) {
+      places[old[start + column..<start + column + Self.run], default: []].append(column)
+    }
+    for column in runs(in: range) where isVaried(new, start + column) {
+      for place in places[new[start + column..<start + column + Self.run]] ?? [] where place != column {
+        votes[column - place, default: 0] += 1
+      }
+    }
+  }
+
+  private func runs(in range: Range<Int>) -> Range<Int> {
+    range.lowerBound..<max(range.lowerBound, range.upperBound - Self.run + 1)
+  }
+
+  private func isVaried(_ keys: [CellKey], _ index: Int) -> Bool {
+    (1..<Self.run).contains { keys[index + $0] != keys[index] }
+  }
+
+  // MARK: - Weigh
+
+  /// The part of a row that saves most bytes when it moves by a distance, if any does.
+  private func best(_ row: Int, by distance: Int) -> (shift: RowShift, saving: Int)? {
+    let start = row * width
+    var (best, sum) = ((saving: 0, range: 0..<0), (saving: 0, start: 0))
+    for column in max(0, distance)..<min(width, width + distance) {
+      let index = start + column
+      let gain = (old[index] == new[index] ? -1 : 0) + (old[index - distance] == new[index] ? 1 : 0)
+      if sum.saving <= 0 { sum = (0, column) }
+      sum.saving += gain * new[index].cost
+      if sum.saving > best.saving { best = (sum.saving, sum.start..<column + 1) }
+    }
+    guard best.saving > Self.price, let columns = part(row, moving: best.range, by: distance) else { return nil }
+    let shift = RowShift(row: row, columns: columns, distance: distance)
+    let saving = self.saving(of: shift) - Self.price
+    return saving > 0 ? (shift, saving) : nil
+  }
+
+  /// The columns that take part where the contents move to `target`, without half a wide character at any edge.
+  private func part(_ row: Int, moving target: Range<Int>, by distance: Int) -> Range<Int>? {
+    func cuts(_ column: Int) -> Bool { column < width && old[row * width + column].isTrailing }
+    var (low, high) = (target.lowerBound - distance, target.upperBound - distance)
+    while low < high, cuts(low) || cuts(low + distance) { low += 1 }
+    while low < high, cuts(high) || cuts(high + distance) { high -= 1 }
+    let columns = min(low, low + distance)..<max(high, high + distance)
+    return high - low > 0 && columns.count > abs(distance) ? columns : nil
+  }
+
+  private func saving(of shift: RowShift) -> Int {
+    let (old, new) = rows(shift.row)
+    let moved = shift.applied(to: old)
+    return zip(zip(old, moved), new).reduce(0) { sum, columns in
+      let ((before, after), wanted) = columns
+      return sum + (before == wanted ? 0 : wanted.cost) - (after == wanted ? 0 : wanted.cost)
+    }
+  }
+}

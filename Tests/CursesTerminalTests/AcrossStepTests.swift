@@ -1,0 +1,31 @@
+import CharacterCanvas
+import Explorer
+import Gallery
+import Scenes
+import Testing
+
+@testable import CursesTerminal
+
+/// What the viewer sends for a step of a section that scrolls across.
+@MainActor
+@Suite struct AcrossStepTests {
+  init() { #expect(UnicodeLocale.adopt()) }
+
+  @Test("a step of a section that scrolls across costs 450 bytes at most", arguments: ["carousels", "store"])
+  func bytes(scene: String) throws {
+    let size = CellSize(width: 120, height: 40)
+    let surface = try #require(CursesSurface(type: "xterm-256color", size: size))
+    let catalogue = GalleryCatalogue.standard
+    let session = ExplorerSession(
+      catalogue: catalogue, startingAt: try catalogue.index(named: scene), size: size,
+      capabilities: ScreenCapabilities(colors: surface.colors))
+    session.handle([.key("l")])
+    _ = surface.bytes(showing: session.frame())
+    let marks = TerminalModes.beginFrame.count + TerminalModes.endFrame.count
+    let steps = (0..<24).map { step in
+      session.handle([.key(step < 14 ? "l" : "h")])
+      return surface.bytes(showing: session.frame()).count + marks
+    }
+    #expect(steps.sorted()[steps.count / 2] <= 450, "\(steps)")
+  }
+}
