@@ -144,6 +144,47 @@ struct SectionScrollingTests {
     #expect(stack.inspections.first?.viewport?.offset == CGPoint(x: 32, y: 0))
   }
 
+  @Test("a mark brings back how far the rows in view were scrolled")
+  func marks() throws {
+    let session = try session()
+    session.press("3", "l")
+    let place = try cell(3, 0, session)
+    session.handle([.mouse(MouseEvent(.scroll(dx: 0, dy: 1), at: place, modifiers: .shift))])
+    session.press("m", "a")
+    let marked = offsets(session)
+    #expect(marked == [96, 0, 0, 144, -40])
+    session.press("$", "G")
+    session.handle([.mouse(MouseEvent(.scroll(dx: 0, dy: 2), at: try cell(3, 1, session), modifiers: .shift))])
+    let left = offsets(session)
+    #expect(left[0] == 1408 && left[3] > 144)
+    session.press("'", "a")
+    #expect(offsets(session) == marked && session.view.contentOffset == .zero)
+    session.press("'", "'")
+    #expect(offsets(session)[3] == left[3])
+  }
+
+  @Test("the row that was just scrolled has a bar at its lower edge, until the next other key")
+  func bar() throws {
+    let session = try session()
+    #expect(session.sectionScrollbar() == nil)
+    session.press("l")
+    let (axis, bar, cells) = try #require(session.sectionScrollbar())
+    #expect(axis == .horizontal && cells.width == session.contentArea.width - 1 && cells.height == 1)
+    let viewport = try #require(session.view.sectionScroller(0)?.viewport)
+    #expect(cells.y == session.contentArea.y + Int(viewport.maxY / 16) - 1)
+    let row = session.frame().row(cells.y)
+    for (column, cell) in row.enumerated() where cells.x..<cells.maxX ~= column {
+      #expect(cell.style.attributes.contains(.reverse) == bar.thumb.contains(column - cells.x), "column \(column)")
+    }
+    #expect(bar.start > 0)
+    session.press("$")
+    #expect(session.sectionScrollbar()?.bar.thumb.upperBound == cells.width)
+    session.press("0")
+    #expect(session.sectionScrollbar()?.bar.start == 0)
+    session.press("j")
+    #expect(session.sectionScrollbar() == nil)
+  }
+
   @Test("the same keys and wheel show the same pictures again")
   func replays() throws {
     func pictures() throws -> [String] {

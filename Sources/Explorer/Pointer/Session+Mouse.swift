@@ -20,6 +20,7 @@ extension ExplorerSession {
     }
     switch event.kind {
     case .scroll(let dx, let dy):
+      pointer.scrolledSection = nil
       let isAcross = event.modifiers.contains(.shift) || isOnHorizontalScrollbar(event.position)
       turnWheel(columns: isAcross ? dx + dy : dx, rows: isAcross ? 0 : dy, at: event.position)
     case .press(.left): press(event.position)
@@ -65,7 +66,7 @@ extension ExplorerSession {
       return
     }
     route.panels.focus(nil)
-    stage.announcement = nil
+    (stage.announcement, pointer.scrolledSection) = (nil, nil)
     view.layoutIfNeeded()
     if let (axis, bar, cells) = scrollbars().first(where: { $0.cells.contains(cell) }) {
       return press(axis, bar, at: axis == .vertical ? cell.y - cells.y : cell.x - cells.x)

@@ -34,8 +34,36 @@ extension ExplorerSession {
     return bars
   }
 
+  /// The bar of the section that was just scrolled by itself, along the last row or column of its viewport in view.
+  func sectionScrollbar() -> (axis: ScrollDirection, bar: Scrollbar, cells: CellRect)? {
+    guard pointer.showsScrollbars, let section = pointer.scrolledSection, let scroller = view.sectionScroller(section)
+    else { return nil }
+    let grid = renderer.grid(of: view)
+    let others = scrollbars().map(\.cells)
+    // The bars of the view keep their column and row.
+    let open = CellSize(
+      width: contentArea.width - (others.contains { $0.width == 1 && $0.x < contentArea.maxX } ? 1 : 0),
+      height: contentArea.height - (others.contains { $0.height == 1 && $0.y < contentArea.maxY } ? 1 : 0))
+    let cells = grid.cells(of: scroller.viewport).intersection(CellRect(size: open))
+    guard !cells.isEmpty else { return nil }
+    let (lowest, highest) = (scroller.offsets.lowerBound, scroller.offsets.upperBound)
+    let offset = view.sectionOffset(section)
+    let isHorizontal = scroller.axis == .horizontal
+    let bar = Scrollbar(
+      track: isHorizontal ? cells.width : cells.height,
+      extent: isHorizontal ? scroller.viewport.width : scroller.viewport.height,
+      offset: scroller.isReversed ? lowest + highest - offset : offset, lowest: lowest, highest: highest)
+    guard let bar else { return nil }
+    let (x, y) = (contentArea.x + cells.x, contentArea.y + cells.y)
+    let track =
+      isHorizontal
+      ? CellRect(x: x, y: y + cells.height - 1, width: cells.width, height: 1)
+      : CellRect(x: x + cells.width - 1, y: y, width: 1, height: cells.height)
+    return (scroller.axis, bar, track)
+  }
+
   func drawScrollbars(into canvas: inout Canvas) {
-    for (axis, bar, cells) in scrollbars() {
+    for (axis, bar, cells) in scrollbars() + [sectionScrollbar()].compactMap({ $0 }) {
       let thumb =
         axis == .vertical
         ? CellRect(x: cells.x, y: cells.y + bar.start, width: 1, height: bar.length)

@@ -44,7 +44,7 @@ extension ExplorerSession {
   /// Runs an action of the table.
   public func perform(_ action: ExplorerAction, count: Int? = nil) {
     stage.announcement = nil
-    pointer.wheelProposal = nil
+    (pointer.wheelProposal, pointer.scrolledSection) = (nil, nil)
     action.body(self, count)
   }
 

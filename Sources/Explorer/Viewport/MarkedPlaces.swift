@@ -14,10 +14,15 @@ struct MarkedPlaces {
   /// Moves the places of a scene along with their items. A place whose item is not found stays.
   mutating func move(inScene index: Int, _ anchor: (MarkedPlace, ScrollAnchor) -> ScrollAnchor?) {
     func moved(_ place: MarkedPlace) -> MarkedPlace {
-      guard place.sceneIndex == index, let old = place.anchor, let new = anchor(place, old) else { return place }
-      var place = place
-      place.anchor = new
-      return place
+      guard place.sceneIndex == index else { return place }
+      var moved = place
+      if let old = place.anchor, let new = anchor(place, old) { moved.anchor = new }
+      moved.sections = place.sections.map { section in
+        var section = section
+        section.anchor = anchor(section.asPlace(inScene: index), section.anchor) ?? section.anchor
+        return section
+      }
+      return moved
     }
     marks = marks.mapValues(moved)
     beforeJump = beforeJump.map(moved)

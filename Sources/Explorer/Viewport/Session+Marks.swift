@@ -7,6 +7,8 @@ struct MarkedPlace: Hashable {
   let sceneIndex: Int
   var anchor: ScrollAnchor?
   let offset: CGPoint
+  /// The sections in view that scroll by themselves.
+  var sections: [PlaceInSection] = []
   /// Identifies the place, wherever its item has gone.
   let identity = UUID()
 }
@@ -14,7 +16,8 @@ struct MarkedPlace: Hashable {
 extension ExplorerSession {
   /// The present place of the view.
   var place: MarkedPlace {
-    MarkedPlace(sceneIndex: sceneIndex, anchor: view.scrollAnchor, offset: view.contentOffset)
+    MarkedPlace(
+      sceneIndex: sceneIndex, anchor: view.scrollAnchor, offset: view.contentOffset, sections: view.placesInSections)
   }
 
   /// Moves places whose items no longer exist to the nearest items that do.
@@ -56,6 +59,7 @@ extension ExplorerSession {
     if mark.sceneIndex != sceneIndex { showScene(mark.sceneIndex) }
     view.layoutIfNeeded()
     if let anchor = mark.anchor { view.restore(anchor) } else { scroll(to: mark.offset) }
+    for section in mark.sections { view.restore(section) }
     shown.hasScrolled = true
   }
 }
