@@ -80,6 +80,49 @@ import Testing
     #expect(view.itemFrame(4, 0)?.minX == 16)
   }
 
+  @Test("columns are as many as fit, in groups and in waterfalls", arguments: [(80, 3), (60, 2), (20, 1), (8, 1)] as [(CGFloat, Int)])
+  func adaptiveColumns(width: CGFloat, columns: Int) throws {
+    let view = try scene(
+      """
+      layout:
+        kind: compositional
+        sections:
+          - group:
+              layoutSize: [1w, 2]
+              horizontal: [{layoutSize: [1w, 1h]}]
+              minimumItemExtent: 20
+              interItemSpacing: 8
+          - waterfall: {minimumColumnBreadth: 20, columnSpacing: 8}
+      data: {sections: 2, items: 9, height: 4}
+      """
+    ).view(width, 80).view
+    for section in 0..<2 {
+      let places = Set((0..<9).compactMap { view.itemFrame(section, $0)?.minX })
+      #expect(places.count == columns, "section \(section)")
+    }
+    #expect(view.itemFrame(0, 0)?.width == (width - 8 * CGFloat(columns - 1)) / CGFloat(columns))
+  }
+
+  @Test("a waterfall scrolls across, as high as its section says")
+  func waterfallAcross() throws {
+    let view = try scene(
+      """
+      layout:
+        kind: compositional
+        section:
+          waterfall: {columns: 2, columnSpacing: 2, itemSpacing: 1}
+          orthogonalScrollingBehavior: continuous
+          itemAreaLength: 0.5h
+      data: {sections: 2, items: 30, width: [10, 20], height: 9}
+      """
+    ).view(80, 24).view
+    // Two rows of 5 points; items keep their proportions of 10 and 20 to 9.
+    #expect(view.itemFrame(0, 1)?.minY == 7 && view.itemFrame(0, 0)?.height == 5)
+    #expect(view.itemFrame(0, 0)?.width == 50.0 / 9 && view.itemFrame(0, 1)?.width == 100.0 / 9)
+    #expect(view.itemFrame(1, 0)?.minY == 12)
+    #expect(view.sectionScroller(0)?.canScroll == true)
+  }
+
   @Test("texts of extents and spaces are read as they are written")
   func texts() {
     for text in ["0.5w", "1/3 w", "1h", "2/7 h", "120", "0.25", "~44", "~44 uniform"] {
@@ -141,6 +184,14 @@ import Testing
       (
         "section: {group: {layoutSize: [1w, 4], count: 2, horizontal: [{layoutSize: [2, 2]}, {layoutSize: [3, 2]}]}}",
         "3:49: layout.section.group has 'count' and several subitems; expected one subitem"
+      ),
+      (
+        "section: {group: {layoutSize: [1w, 4], count: 2, minimumItemExtent: 9, horizontal: [{layoutSize: [2, 2]}]}}",
+        "3:71: layout.section.group has both 'count' and 'minimumItemExtent'; expected one of them"
+      ),
+      (
+        "section: {waterfall: {columns: 2, minimumColumnBreadth: 9}}",
+        "3:59: layout.section.waterfall has both 'columns' and 'minimumColumnBreadth'; expected one of them"
       ),
       (
         "section: {group: {layoutSize: [1w, 4], interItemSpacing: loose, horizontal: [{layoutSize: [2, 2]}]}}",

@@ -28,13 +28,13 @@ extension LayoutDiagnostic.Problem {
       "the frame of \(element) is not finite: \(frame.numbers); treated as empty"
     case .itemTooBroad(let element, let extent, let available):
       "\(element) is \(extent.short) long across the scroll axis, but only \(available.short) fit"
+    case .itemTooLong(let element, let extent, let available):
+      "\(element) is \(extent.short) long along the scroll axis, but its section has only \(available.short)"
     case .noRoom(let section, let available):
       "the insets of section \(section) leave no room for items: \(available.short) points"
     case .template(let section, let issue), .misleading(let section, let issue): "section \(section): \(issue)"
     case .noDescription(let section, let count):
       "the section provider has no description of section \(section); its \(count) items have empty frames"
-    case .doesNotScrollAcross(let section):
-      "section \(section) does not scroll across: only sections of groups do; it is laid out as for the behaviour none"
     case .impossibleValue(let name, let value, let used):
       "\(name) is \(value), which is impossible; used \(used)"
     case .invalidUpdate(let issue):

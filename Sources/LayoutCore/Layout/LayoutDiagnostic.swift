@@ -36,6 +36,8 @@ public struct LayoutDiagnostic: Hashable, Sendable, CustomStringConvertible {
     case notFinite(ElementIdentifier, CGRect)
     /// An item is broader than what is left for it: its line extent, and what was available.
     case itemTooBroad(ElementIdentifier, extent: CGFloat, available: CGFloat)
+    /// An item of a section that scrolls across is longer, along the scroll axis, than the section is.
+    case itemTooLong(ElementIdentifier, extent: CGFloat, available: CGFloat)
     /// Insets leave no space for items.
     case noRoom(section: Int, available: CGFloat)
     /// A group of a compositional layout asks for something impossible; the issue says what, and what was done.
@@ -44,8 +46,6 @@ public struct LayoutDiagnostic: Hashable, Sendable, CustomStringConvertible {
     case misleading(section: Int, issue: String)
     /// A compositional layout has no description of a section.
     case noDescription(section: Int, itemCount: Int)
-    /// A section should scroll across the scroll axis of its layout, but only sections of groups can.
-    case doesNotScrollAcross(section: Int)
     /// A delegate or property gave a value that makes no sense.
     case impossibleValue(name: String, value: String, used: String)
     /// A batch update does not add up; the counts of the data source were used.

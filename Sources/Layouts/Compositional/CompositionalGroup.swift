@@ -37,6 +37,14 @@ open class CompositionalGroup: CompositionalItem {
     -> CompositionalGroup
   { CompositionalGroup(layoutSize: layoutSize, subitems: [subitem], .horizontal(.equalParts(count))) }
 
+  /// As many items from left to right as fit, each at least `minimumWidth` points wide; they share the width equally.
+  /// There is always one. UIKit has no such group: there a section provider counts the columns.
+  public static func horizontal(layoutSize: CompositionalSize, subitem: CompositionalItem, minimumWidth: CGFloat)
+    -> CompositionalGroup
+  {
+    CompositionalGroup(layoutSize: layoutSize, subitems: [subitem], .horizontal(.equalPartsOfAtLeast(minimumWidth)))
+  }
+
   /// Subitems from top to bottom, in turn, as many as fit.
   public static func vertical(layoutSize: CompositionalSize, subitems: [CompositionalItem]) -> CompositionalGroup {
     CompositionalGroup(layoutSize: layoutSize, subitems: subitems, .vertical(.fill))
@@ -51,6 +59,14 @@ open class CompositionalGroup: CompositionalItem {
   public static func vertical(layoutSize: CompositionalSize, subitem: CompositionalItem, count: Int)
     -> CompositionalGroup
   { CompositionalGroup(layoutSize: layoutSize, subitems: [subitem], .vertical(.equalParts(count))) }
+
+  /// As many items from top to bottom as fit, each at least `minimumHeight` points high; they share the height equally.
+  /// There is always one. UIKit has no such group.
+  public static func vertical(layoutSize: CompositionalSize, subitem: CompositionalItem, minimumHeight: CGFloat)
+    -> CompositionalGroup
+  {
+    CompositionalGroup(layoutSize: layoutSize, subitems: [subitem], .vertical(.equalPartsOfAtLeast(minimumHeight)))
+  }
 
   /// Items with frames of their own. The provider is called when the section is solved. Its frames are measured from
   /// the corner of the group's inside, and the group has one item for each frame.

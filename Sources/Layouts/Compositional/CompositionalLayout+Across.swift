@@ -2,14 +2,11 @@ import Foundation
 import LayoutCore
 import Sections
 
-// Sections that scroll across: the groups are solved along the other axis, and turned.
+// Sections that scroll across: their items are solved along the other axis, and turned.
 
 extension CompositionalLayout {
   /// Whether a section scrolls by itself.
-  func scrollsAcross(_ section: CompositionalSection) -> Bool {
-    guard case .group = section.content else { return false }
-    return section.orthogonalScrollingBehavior.across != nil
-  }
+  func scrollsAcross(_ section: CompositionalSection) -> Bool { section.orthogonalScrollingBehavior.across != nil }
 
   /// The groups of a section that scrolls across.
   ///
@@ -22,9 +19,7 @@ extension CompositionalLayout {
     // A view without any length still has sections of a given one.
     let turned = CGSize(width: max(container.height, .ulpOfOne), height: sectionRoom.width)
     func content(_ groups: RepeatedGroups) -> Content {
-      let arrangement = AcrossArrangement(
-        room.counted(groups), breadth: container.width,
-        behavior: section.orthogonalScrollingBehavior.across ?? .continuous)
+      let arrangement = turnedBack(room.counted(groups), section, container)
       room.report(arrangement.issues) { _ in "" }
       return Content(arrangement: arrangement, measurement: groups.measurementAcross)
     }
@@ -41,6 +36,51 @@ extension CompositionalLayout {
         itemCount: room.itemCount, template: group.template(&making), container: turned,
         spacing: section.interGroupSpacing, pixelScale: collectionView?.traitCollection.displayScale ?? 1,
         measured: room.measured.items.mapValues(\.turned), assumesBroadest: true))
+  }
+
+  /// The items of an arrangement without groups that scrolls across. Along the scroll axis of the layout it is as long
+  /// as its section says.
+  func across(
+    _ plan: any ArrangementPlan, _ section: CompositionalSection, _ room: SectionRoom, _ container: CGSize,
+    after change: SectionChange
+  ) -> Content {
+    let length = section.itemAreaLength?.points(in: sectionRoom, CompositionalAxes(scrollDirection)) ?? container.height
+    let turned = plan.arrangement(in: room.turned(breadth: max(0, length)), after: change.turned)
+    return Content(
+      arrangement: turnedBack(turned, section, container),
+      measurement: plan.measurement == .nothing ? .nothing : .size)
+  }
+
+  private func turnedBack(
+    _ arrangement: any SectionArrangement, _ section: CompositionalSection, _ container: CGSize
+  ) -> AcrossArrangement {
+    AcrossArrangement(
+      arrangement, breadth: container.width, behavior: section.orthogonalScrollingBehavior.across ?? .continuous)
+  }
+}
+
+extension CompositionalDimension {
+  /// The extent along the scroll axis, in a container in canonical axes; estimates count as they are.
+  fileprivate func points(in container: CGSize, _ axes: CompositionalAxes) -> CGFloat {
+    switch template(axes) {
+    case .fractionOfBreadth(let part): part * container.width
+    case .fractionOfLength(let part): part * container.height
+    case .absolute(let points), .estimated(let points), .uniform(let points): points
+    }
+  }
+}
+
+extension SectionChange {
+  /// The same for the arrangement that was turned.
+  fileprivate var turned: SectionChange {
+    guard let across = previous?.arrangement as? AcrossArrangement else { return .everything }
+    let inner = SectionSolution(arrangement: across.turned)
+    return switch self {
+    case .everything: .everything
+    case .items(let first, _): .items(from: first, previous: inner)
+    case .sizes(let items, _): .sizes(of: items, previous: inner)
+    case .places: .places(previous: inner)
+    }
   }
 }
 
@@ -63,7 +103,8 @@ extension ScrollDirection {
 }
 
 extension CGSize {
-  fileprivate var turned: CGSize { CGSize(width: height, height: width) }
+  /// The same with its axes exchanged.
+  var turned: CGSize { CGSize(width: height, height: width) }
 }
 
 extension RepeatedGroups {

@@ -79,12 +79,12 @@ private struct DescribedGroups {
   init?(_ layout: CompositionalLayout, _ section: Int) {
     let stack = layout.solvedStack.stack
     guard stack.sections.indices.contains(section),
-      case .group(let root)? = layout.solvedDescription(ofSection: section)?.section?.content
+      let root = layout.solvedDescription(ofSection: section)?.section?.content.group
     else { return nil }
     let arrangement = stack.sections[section].arrangement
     if let groups = arrangement as? RepeatedGroups {
       partsOfGroup = groups.parts(ofGroupWith:)
-    } else if let groups = arrangement as? AcrossArrangement {
+    } else if let groups = arrangement as? AcrossArrangement, groups.groups != nil {
       partsOfGroup = groups.parts(ofGroupWith:)
     } else {
       return nil
@@ -157,6 +157,8 @@ extension CompositionalGroup {
   fileprivate var repetitionText: String? {
     switch arrangement {
     case .horizontal(.equalParts(let count)), .vertical(.equalParts(let count)): "\(count) equal parts"
+    case .horizontal(.equalPartsOfAtLeast(let extent)), .vertical(.equalPartsOfAtLeast(let extent)):
+      "equal parts of at least \(PointText(extent).text)"
     case .horizontal(.times(let count)), .vertical(.times(let count)): "\(count) times"
     case .horizontal(.fill), .vertical(.fill), .custom: nil
     }

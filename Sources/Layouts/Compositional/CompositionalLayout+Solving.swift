@@ -69,12 +69,14 @@ extension CompositionalLayout {
     after kept: SectionChange?, isNew: Bool, _ change: SectionChange
   ) -> Content {
     switch section.content {
+    case .list(let row, _, _) where scrollsAcross(section):
+      return across(row, section, room, container, &making, after: kept)
+    case .plan(let plan, _) where scrollsAcross(section):
+      return across(plan, section, room, container, after: isNew ? .everything : change)
+    case .list(_, let plan, let separator):
+      return placed(plan, separator, section, room, container, after: isNew ? .everything : change)
     case .plan(let plan, let separator):
-      var room = room
-      room.breadth = container.width
-      return Content(
-        arrangement: plan.arrangement(in: room, after: isNew ? .everything : change), measurement: plan.measurement,
-        separators: separator.map { lines($0, of: section, room) })
+      return placed(plan, separator, section, room, container, after: isNew ? .everything : change)
     case .group(let group) where scrollsAcross(section):
       return across(group, section, room, container, &making, after: kept)
     case .group(let group):
@@ -93,6 +95,18 @@ extension CompositionalLayout {
       room.report(groups.issues) { _ in "" }
       return Content(arrangement: room.counted(groups), measurement: groups.measurement)
     }
+  }
+
+  /// The items of an arrangement without groups, along the scroll axis.
+  private func placed(
+    _ plan: any ArrangementPlan, _ separator: SectionSeparator?, _ section: CompositionalSection, _ room: SectionRoom,
+    _ container: CGSize, after change: SectionChange
+  ) -> Content {
+    var room = room
+    room.breadth = container.width
+    return Content(
+      arrangement: plan.arrangement(in: room, after: change), measurement: plan.measurement,
+      separators: separator.map { lines($0, of: section, room) })
   }
 
   /// The lines of a list. Its configuration may change single lines.
@@ -170,9 +184,6 @@ extension CompositionalLayout {
   // MARK: Reports
 
   private func report(_ section: CompositionalSection, _ number: Int) {
-    if section.orthogonalScrollingBehavior != .none, !scrollsAcross(section) {
-      report(.doesNotScrollAcross(section: number), as: .orthogonal)
-    }
     if !section.interGroupSpacing.isFinite {
       let name = "interGroupSpacing of section \(number)"
       report(.impossibleValue(name: name, value: "\(section.interGroupSpacing)", used: "0"), as: .spacing)

@@ -104,20 +104,26 @@ extension CompositionalSection {
   public static func list(
     using configuration: CompositionalListConfiguration, layoutEnvironment: any CompositionalEnvironment
   ) -> CompositionalSection {
+    let size = CompositionalSize(
+      widthDimension: .fractionalWidth(1), heightDimension: .estimated(CompositionalListConfiguration.rowEstimate))
     let section = CompositionalSection(
-      items: ListPlan(lengths: .uniform(CompositionalListConfiguration.rowEstimate), measurement: .length),
-      separator: configuration.showsSeparators ? configuration.separator : nil)
+      content: .list(
+        .horizontal(layoutSize: size, subitems: [CompositionalItem(layoutSize: size)]),
+        ListPlan(lengths: .uniform(CompositionalListConfiguration.rowEstimate), measurement: .length),
+        configuration.showsSeparators ? configuration.separator : nil))
     section.contentInsets = configuration.insets
     if configuration.decidesAboutLines { section.separatorLines = configuration.line }
-    var bars: [(String, RectAlignment)] = []
-    if configuration.headerMode == .supplementary { bars.append((ElementKind.sectionHeader, .top)) }
-    if configuration.footerMode == .supplementary { bars.append((ElementKind.sectionFooter, .bottom)) }
-    section.boundarySupplementaryItems = bars.map { kind, alignment in
+    // The space of a group lies above its header and below its footer, which stand close to the rows.
+    let (above, below) = (section.contentInsets.top, section.contentInsets.bottom)
+    var bars: [(String, RectAlignment, CGFloat)] = []
+    if configuration.headerMode == .supplementary { bars.append((ElementKind.sectionHeader, .top, above)) }
+    if configuration.footerMode == .supplementary { bars.append((ElementKind.sectionFooter, .bottom, -below)) }
+    section.boundarySupplementaryItems = bars.map { kind, alignment, offset in
       let bar = CompositionalBoundaryItem(
         layoutSize: CompositionalSize(
           widthDimension: .fractionalWidth(1),
           heightDimension: .estimated(CompositionalListConfiguration.barEstimate)),
-        elementKind: kind, alignment: alignment)
+        elementKind: kind, alignment: alignment, absoluteOffset: CGPoint(x: 0, y: offset))
       bar.pinToVisibleBounds = configuration.appearance == .plain
       // In front of the lines between rows.
       bar.zIndex = 2

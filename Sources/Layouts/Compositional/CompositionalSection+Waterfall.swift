@@ -5,7 +5,8 @@ import Sections
 extension CompositionalSection {
   /// A waterfall among sections of groups: items in columns, each with its own length. UIKit has no such section.
   ///
-  /// "Height" is the extent along the scroll axis. It is the width if content scrolls horizontally.
+  /// "Height" is the extent along the scroll axis. It is the width if content scrolls horizontally. If the section
+  /// scrolls across, columns become rows, and height and width swap.
   ///
   /// - Parameters:
   ///   - columns: How many columns there are, at least 1.
@@ -21,6 +22,18 @@ extension CompositionalSection {
     CompositionalSection(
       items: WaterfallPlan(
         columns: .exactly(columns), lengths: .each(heightForItem), columnSpacing: columnSpacing,
+        itemSpacing: itemSpacing, order: order))
+  }
+
+  /// A waterfall of as many columns of at least a breadth in points as fit; there is always one.
+  public static func waterfall(
+    columnsOfAtLeast breadth: CGFloat, columnSpacing: CGFloat = 0, itemSpacing: CGFloat = 0,
+    order: WaterfallOrder = .shortestColumn,
+    heightForItem: @escaping (_ indexPath: IndexPath, _ breadth: CGFloat) -> CGFloat
+  ) -> CompositionalSection {
+    CompositionalSection(
+      items: WaterfallPlan(
+        columns: .atLeast(breadth: breadth), lengths: .each(heightForItem), columnSpacing: columnSpacing,
         itemSpacing: itemSpacing, order: order))
   }
 

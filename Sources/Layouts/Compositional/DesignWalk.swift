@@ -29,10 +29,8 @@ struct DesignWalk {
     new.supplementaryContentInsetsReference = section.supplementaryContentInsetsReference
     new.supplementariesFollowContentInsets = section.supplementariesFollowContentInsets
     new.decorationItems = section.decorationItems
-    new.orthogonalScrollingBehavior = section.orthogonalScrollingBehavior
-    if section.isOfGroups {
-      new.orthogonalScrollingBehavior = behavior("orthogonalScrollingBehavior", section.orthogonalScrollingBehavior)
-    }
+    new.orthogonalScrollingBehavior = behavior("orthogonalScrollingBehavior", section.orthogonalScrollingBehavior)
+    new.itemAreaLength = section.itemAreaLength.map { dimension("itemAreaLength", $0) }
     new.orthogonalScrollingProperties = section.orthogonalScrollingProperties
     new.visibleItemsInvalidationHandler = section.visibleItemsInvalidationHandler
     new.boundarySupplementaryItems = section.boundarySupplementaryItems.enumerated().map { number, item in
@@ -46,10 +44,13 @@ struct DesignWalk {
     case .group(let group): return .group(self.group("group", group))
     case .plan(var plan as WaterfallPlan, let separator):
       if case .exactly(let columns) = plan.columns { plan.columns = .exactly(count("waterfall.columns", columns)) }
+      if case .atLeast(let breadth) = plan.columns {
+        plan.columns = .atLeast(breadth: points("waterfall.minimumColumnBreadth", breadth))
+      }
       plan.columnSpacing = points("waterfall.columnSpacing", plan.columnSpacing)
       plan.itemSpacing = points("waterfall.itemSpacing", plan.itemSpacing)
       return .plan(plan, separator)
-    case .plan: return content
+    case .plan, .list: return content
     }
   }
 
@@ -89,6 +90,7 @@ struct DesignWalk {
     switch repetition {
     case .fill: .fill
     case .equalParts(let count): .equalParts(self.count(name + ".count", count))
+    case .equalPartsOfAtLeast(let extent): .equalPartsOfAtLeast(points(name + ".minimumItemExtent", extent))
     case .times(let count): .times(self.count(name + ".repeatingCount", count))
     }
   }

@@ -9,10 +9,31 @@ public struct SectionRoom {
   public let itemCount: Int
   /// The extent across the scroll axis, in points. When a plan arranges items, insets are taken off.
   public internal(set) var breadth: CGFloat
-  public let scrollDirection: ScrollDirection
+  public private(set) var scrollDirection: ScrollDirection
   /// The sizes that cells, header and footer measured, in canonical axes.
-  let measured: MeasuredSection
+  private(set) var measured: MeasuredSection
   let layout: StackLayout
+  /// Whether the section scrolls across: its items are placed along that direction, and then turned.
+  private var isTurned = false
+
+  init(
+    section: Int, itemCount: Int, breadth: CGFloat, scrollDirection: ScrollDirection, measured: MeasuredSection,
+    layout: StackLayout
+  ) {
+    (self.section, self.itemCount, self.breadth) = (section, itemCount, breadth)
+    (self.scrollDirection, self.measured, self.layout) = (scrollDirection, measured, layout)
+  }
+
+  /// The room of a section that scrolls across, as its items see it.
+  ///
+  /// - Parameter breadth: The extent along the scroll axis of the layout.
+  func turned(breadth: CGFloat) -> SectionRoom {
+    var room = self
+    (room.breadth, room.isTurned) = (breadth, !isTurned)
+    room.scrollDirection = scrollDirection == .vertical ? .horizontal : .vertical
+    room.measured = measured.turned
+    return room
+  }
 
   /// A size as arrangements see it: width across, height along the scroll axis.
   public func canonical(_ size: CGSize) -> CGSize {
@@ -27,6 +48,8 @@ public struct SectionRoom {
     for issue in issues {
       switch issue {
       case .noRoom: report(.noRoom(section: section, available: breadth), as: .noRoom)
+      case .itemTooBroad(let item, let extent, let available, _) where isTurned:
+        report(.itemTooLong(.cell(section, item), extent: extent, available: available), as: .itemTooBroad)
       case .itemTooBroad(let item, let extent, let available, _):
         report(.itemTooBroad(.cell(section, item), extent: extent, available: available), as: .itemTooBroad)
       case .notFinite(let item, _):

@@ -13,5 +13,4 @@ enum StackIssue: Hashable {
   case spacing
   case template(TemplateIssue)
   case noDescription
-  case orthogonal
 }

@@ -24,7 +24,7 @@ struct CompositionalDraft {
     configuration.boundarySupplementaryItems = boundaryItems.map(\.item)
     let layout = CompositionalLayout(
       sectionProvider: { section, environment in
-        draft(ofSection: section)?.section(for: items, environment)
+        draft(ofSection: section)?.section(for: items, environment, scrollDirection)
       }, configuration: configuration)
     layout.isMirrored = isMirrored
     return layout

@@ -12,6 +12,8 @@ struct GroupDraft {
   /// What follows each other from left to right or from top to bottom; an item has neither.
   var horizontal, vertical: [GroupDraft]?
   var count, repeatingCount: Int?
+  /// As many equal parts as fit.
+  var minimumItemExtent: CGFloat?
   var spacing: CompositionalSpacing?
 
   var item: CompositionalItem {
@@ -27,6 +29,10 @@ struct GroupDraft {
     guard let subitems = (horizontal ?? vertical)?.map(\.item) else { return nil }
     let group: CompositionalGroup
     switch (horizontal != nil, count, repeatingCount) {
+    case (true, nil, nil) where minimumItemExtent != nil:
+      group = .horizontal(layoutSize: size, subitem: subitems[0], minimumWidth: minimumItemExtent ?? 0)
+    case (false, nil, nil) where minimumItemExtent != nil:
+      group = .vertical(layoutSize: size, subitem: subitems[0], minimumHeight: minimumItemExtent ?? 0)
     case (true, let count?, _): group = .horizontal(layoutSize: size, subitem: subitems[0], count: count)
     case (true, _, let count?): group = .horizontal(layoutSize: size, repeatingSubitem: subitems[0], count: count)
     case (true, _, _): group = .horizontal(layoutSize: size, subitems: subitems)
@@ -86,6 +92,9 @@ struct GroupDraft {
     Field("vertical", \.vertical, subitems, "Of a group: its subitems, from top to bottom, as many as fit."),
     Field("count", \.count, .whole(1...1000), "So many equal parts of the one subitem."),
     Field(
+      "minimumItemExtent", \.minimumItemExtent, .positive,
+      "As many equal parts of the one subitem as fit, each at least so many points wide, in vertical groups high."),
+    Field(
       "repeatingCount", \.repeatingCount, .whole(1...1000),
       "So many of the one subitem, each of its own size, whether they fit or not."),
     Field("interItemSpacing", \.spacing, .spacing, "Between neighbours in the group."),
@@ -107,13 +116,14 @@ struct GroupDraft {
       reader.fault(subject[second], "\(subject.path) has both '\(first)' and '\(second)'; expected one of them")
     }
     refuse("horizontal", "vertical")
-    refuse("count", "repeatingCount")
+    let counts = ["count", "repeatingCount", "minimumItemExtent"]
+    for (number, key) in counts.enumerated() { for other in counts[(number + 1)...] { refuse(key, other) } }
     let isGroup = has("horizontal") || has("vertical")
-    for key in ["count", "repeatingCount", "interItemSpacing"] where has(key) && !isGroup {
+    for key in counts + ["interItemSpacing"] where has(key) && !isGroup {
       reader.fault(
         subject[key], "\(subject.path) has '\(key)' and no subitems; expected 'horizontal' or 'vertical' as well")
     }
-    for key in ["count", "repeatingCount"] where has(key) && (draft.horizontal ?? draft.vertical)?.count ?? 1 > 1 {
+    for key in counts where has(key) && (draft.horizontal ?? draft.vertical)?.count ?? 1 > 1 {
       reader.fault(subject[key], "\(subject.path) has '\(key)' and several subitems; expected one subitem")
     }
   }

@@ -16,16 +16,21 @@ struct SectionDraft {
   var boundaryItems: [BoundaryDraft] = []
   var decorationItems: [DecorationDraft] = []
   var orthogonalScrollingBehavior = OrthogonalScrollingBehavior.none
+  var itemAreaLength: CompositionalDimension?
 
   /// Whether items have a border by default: the rows of a list do not.
   var hasBorders: Bool { list == nil }
 
-  func section(for items: any SceneItems, _ environment: any CompositionalEnvironment) -> CompositionalSection {
+  /// - Parameter direction: The one in which sections follow each other.
+  func section(
+    for items: any SceneItems, _ environment: any CompositionalEnvironment, _ direction: ScrollDirection
+  ) -> CompositionalSection {
     let section: CompositionalSection
     if let list {
       section = .list(using: list.configuration, layoutEnvironment: environment)
     } else if let waterfall {
-      section = waterfall.section(for: items)
+      section = waterfall.section(
+        for: items, orthogonalScrollingBehavior == .none ? direction : direction == .vertical ? .horizontal : .vertical)
     } else {
       let nothing = CompositionalSize(widthDimension: .absolute(0), heightDimension: .absolute(0))
       section = CompositionalSection(group: group?.group ?? .horizontal(layoutSize: nothing, subitems: []))
@@ -37,6 +42,7 @@ struct SectionDraft {
     section.boundarySupplementaryItems += boundaryItems.map(\.item)
     section.decorationItems = decorationItems.map(\.item)
     section.orthogonalScrollingBehavior = orthogonalScrollingBehavior
+    section.itemAreaLength = itemAreaLength
     return section
   }
 
@@ -81,6 +87,9 @@ struct SectionDraft {
       "Boxes behind the section, in the look of style.box."),
     Field(
       "orthogonalScrollingBehavior", \.orthogonalScrollingBehavior, .word(), "How the section scrolls across."),
+    Field(
+      "itemAreaLength", \.itemAreaLength, .dimension,
+      "How high the items of a waterfall are together that scrolls across. Default: the view."),
   ]
 }
 
@@ -137,34 +146,52 @@ struct ListDraft {
 /// A section that is a waterfall.
 @MainActor
 struct WaterfallDraft {
-  var columns = 2
+  var columns: Int?
+  var minimumColumnBreadth: CGFloat?
   var columnSpacing: CGFloat = 0
   var itemSpacing: CGFloat = 0
   var order = WaterfallOrder.shortestColumn
   var estimatedHeight: CGFloat?
 
-  func section(for items: any SceneItems) -> CompositionalSection {
-    if let estimatedHeight {
-      return .waterfall(
-        columns: columns, estimatedHeight: estimatedHeight, columnSpacing: columnSpacing, itemSpacing: itemSpacing,
-        order: order)
+  /// - Parameter direction: The one in which the items of a column follow each other.
+  func section(for items: any SceneItems, _ direction: ScrollDirection) -> CompositionalSection {
+    let columns = minimumColumnBreadth.map { WaterfallColumnCount.atLeast(breadth: $0) } ?? .exactly(columns ?? 2)
+    var plan = WaterfallPlan(
+      columns: columns, lengths: .uniform(estimatedHeight ?? 0), columnSpacing: columnSpacing,
+      itemSpacing: itemSpacing, order: order, measurement: estimatedHeight == nil ? .nothing : .length)
+    if estimatedHeight == nil {
+      plan.lengths = .each { path, breadth in
+        items.extent(section: path[0], item: path[1]).length(inBreadth: breadth, direction, keepsProportions: true)
+          ?? breadth
+      }
     }
-    return .waterfall(columns: columns, columnSpacing: columnSpacing, itemSpacing: itemSpacing, order: order) {
-      path, breadth in
-      items.extent(section: path[0], item: path[1]).length(inBreadth: breadth, .vertical, keepsProportions: true)
-        ?? breadth
-    }
+    return CompositionalSection(items: plan)
   }
 
-  static let shape = Shape<WaterfallDraft>.object(
+  static let shape: Shape<WaterfallDraft> = {
+    let object = Shape<WaterfallDraft>.object(fields, startingAt: WaterfallDraft())
+    return Shape(object.expectation, schema: object.schema, resembles: object.resembles) { subject, reader in
+      guard let draft = object.read(subject, reader) else { return nil }
+      if draft.columns != nil, draft.minimumColumnBreadth != nil {
+        reader.fault(
+          subject["minimumColumnBreadth"],
+          "\(subject.path) has both 'columns' and 'minimumColumnBreadth'; expected one of them")
+      }
+      return draft
+    }.withSchema([("not", ["required": ["columns", "minimumColumnBreadth"]])]).named("compositionalWaterfall")
+  }()
+
+  private static let fields: [Field<WaterfallDraft>] =
     [
       Field("columns", \.columns, .whole(1...1000), "How many columns there are. Default: 2."),
+      Field(
+        "minimumColumnBreadth", \.minimumColumnBreadth, .positive,
+        "As many columns as fit, each at least so broad, in points."),
       Field("columnSpacing", \.columnSpacing, .length, "Between columns, in points."),
       Field("itemSpacing", \.itemSpacing, .number, "Between the items of a column, in points."),
       Field("order", \.order, .word(), "The column that the next item goes to."),
       Field(
         "estimatedHeight", \.estimatedHeight, .positive,
         "The assumed height of items that are measured by their text. Default: heights of the data."),
-    ], startingAt: WaterfallDraft()
-  ).named("compositionalWaterfall")
+    ]
 }

@@ -20,6 +20,9 @@ public struct AcrossScroll: Sendable {
 
     /// Whether a gesture goes one page or group farther, however fast it is.
     public var isPaging: Bool { self == .paging || self == .groupPaging || self == .groupPagingCentered }
+
+    /// The nearest behaviour for content that has no groups.
+    var withoutGroups: Behavior { isPaging ? .paging : .continuous }
   }
 
   /// Where scrolls come to rest.
@@ -118,13 +121,11 @@ public struct AcrossScroll: Sendable {
 
   // MARK: Places that outlive sizes
 
-  /// An offset as a number of groups, or of viewports where pages are such: 1.5 is half-way from the second to the
+  /// An offset as a number of groups, or of viewports where pages are such or there are no groups: 1.5 is half-way from the second to the
   /// third. With other extents of groups or viewport, the same number shows the same part of the content.
   public func position(of offset: CGFloat) -> CGFloat {
-    let count = behavior == .paging ? Int.max : groupCount
-    guard count > 0 else { return 0 }
-    if behavior == .paging { return viewport > 0 ? offset / viewport : 0 }
-    let number = max(0, partitionPoint(in: 0..<count) { natural($0) > offset + Self.tolerance } - 1)
+    if countsViewports { return viewport > 0 ? offset / viewport : 0 }
+    let number = max(0, partitionPoint(in: 0..<groupCount) { natural($0) > offset + Self.tolerance } - 1)
     let step = step(from: number)
     return CGFloat(number) + (step > 0 ? (offset - natural(number)) / step : 0)
   }
@@ -132,11 +133,12 @@ public struct AcrossScroll: Sendable {
   /// The offset of a number of groups or viewports, clamped.
   public func offset(at position: CGFloat) -> CGFloat {
     guard position.isFinite else { return clamped(0) }
-    if behavior == .paging { return clamped(position * viewport) }
-    guard groupCount > 0 else { return clamped(0) }
+    if countsViewports { return clamped(position * viewport) }
     let number = Int(max(0, min(position.rounded(.down), CGFloat(groupCount - 1))))
     return clamped(natural(number) + (position - CGFloat(number)) * step(from: number))
   }
+
+  private var countsViewports: Bool { behavior == .paging || groupCount == 0 }
 
   private func step(from number: Int) -> CGFloat {
     let own = group(number)

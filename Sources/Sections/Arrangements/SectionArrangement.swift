@@ -37,6 +37,9 @@ public protocol SectionArrangement: Sendable {
   /// moves lines before earlier ones.
   var reach: Reach { get }
 
+  /// A stretch across the scroll axis that no item leaves. By default each item is looked at.
+  var crossReach: Reach { get }
+
   /// Values that the solver replaced or could not follow.
   var issues: [SectionIssue] { get }
 
@@ -61,7 +64,32 @@ extension SectionArrangement {
   }
 
   public var reach: Reach { Reach(lower: 0, upper: length) }
+  public var crossReach: Reach { reachOfItemsAcross }
   public var issues: [SectionIssue] { [] }
   public var work: SolveWork { SolveWork() }
   public var storedBytes: Int { 0 }
+
+  /// - Complexity: O(n) for n items.
+  private var reachOfItemsAcross: Reach {
+    (0..<itemCount).reduce(Reach(lower: 0, upper: breadth)) { reach, item in
+      let frame = frame(ofItem: item)
+      return reach.union(Reach(lower: frame.origin.x, upper: frame.origin.x + frame.size.width))
+    }
+  }
+
+  /// The reach across of a flow, whose items stay in its breadth unless one is broader or spacing is negative.
+  func crossReachOfFlow(_ metrics: FlowMetrics) -> Reach {
+    let hasBroadItems = issues.contains { issue in
+      if case .itemTooBroad = issue { true } else { false }
+    }
+    if hasBroadItems || metrics.interitemSpacing < 0 { return reachOfItemsAcross }
+    return Reach(lower: 0, upper: breadth)
+  }
+
+  /// The reach across of a waterfall, whose items fill its columns.
+  var crossReachOfColumns: Reach {
+    lines.reduce(Reach(lower: 0, upper: breadth)) { reach, line in
+      reach.union(Reach(lower: line.frame.origin.x, upper: line.frame.origin.x + line.frame.size.width))
+    }
+  }
 }

@@ -28,6 +28,7 @@ public struct TrackGrid: SectionArrangement {
     return columns.end(ofFirst: itemCount)
   }
   public var reach: Reach { rows.reach }
+  public var crossReach: Reach { columns.reach }
   public var issues: [SectionIssue] { rows.issues + columns.issues }
   public var storedBytes: Int { rows.storedBytes + columns.storedBytes }
 

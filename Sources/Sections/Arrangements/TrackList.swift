@@ -57,6 +57,7 @@ public struct TrackList: SectionArrangement {
   public var itemCount: Int { tracks.count }
   public var length: CGFloat { tracks.end }
   public var reach: Reach { tracks.reach }
+  public var crossReach: Reach { Reach(lower: 0, upper: breadth) }
   public var issues: [SectionIssue] { tracks.issues }
   public var work: SolveWork { tracks.work }
   public var storedBytes: Int { tracks.storedBytes }

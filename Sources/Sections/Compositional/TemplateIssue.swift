@@ -28,6 +28,22 @@ public enum TemplateIssue: Sendable, Hashable {
     default: false
     }
   }
+
+  /// The same, as it is called where the group was solved with its axes exchanged.
+  var turned: TemplateIssue {
+    switch self {
+    case .noRoom(let available, let axis): .noRoom(available: available, axis: axis.other)
+    case .doesNotFit(let extent, let available, let axis):
+      .doesNotFit(extent: extent, available: available, axis: axis.other)
+    case .unusableExtent(let extent, let axis): .unusableExtent(extent, axis: axis.other)
+    case .unusableEstimate(let estimate, let axis): .unusableEstimate(estimate, axis: axis.other)
+    case .emptyGroup, .tooManyItems: self
+    case .spacingLeavesOut(let extent, let available, let axis):
+      .spacingLeavesOut(extent: extent, available: available, axis: axis.other)
+    case .insetsOnEstimate(let axis): .insetsOnEstimate(axis: axis.other)
+    case .fractionOfEstimate(let fraction, let axis): .fractionOfEstimate(fraction: fraction, axis: axis.other)
+    }
+  }
 }
 
 extension TemplateIssue: CustomStringConvertible {

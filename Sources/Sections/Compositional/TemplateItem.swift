@@ -59,6 +59,8 @@ public struct TemplateGroup: Sendable {
     case fill
     /// That many parts of equal extent, whatever their own extents are.
     case equalParts(Int)
+    /// As many parts of equal extent as fit, each at least that long; at least one.
+    case equalPartsOfAtLeast(CGFloat)
     /// That many, each with its own extent, whether they fit or not.
     case times(Int)
   }

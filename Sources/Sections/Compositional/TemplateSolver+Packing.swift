@@ -23,6 +23,13 @@ extension TemplateSolver {
     switch group.repetition {
     case .fill: return fill(group, in: room, shared)
     case .times(let count): return place(count, of: group, in: room, part: nil, shared)
+    case .equalPartsOfAtLeast(let extent):
+      var group = group
+      let edges = group.subitems.map { $0.edges.minimum(group.axis) }.max() ?? 0
+      let count = EqualParts.count(
+        ofAtLeast: extent + edges, in: room.size[group.axis], spacing: group.spacing.minimum)
+      group.repetition = .equalParts(min(count, Self.slotLimit))
+      return pack(group, in: room, shared: shared)
     case .equalParts(let count):
       let edges = (0..<min(max(0, count), Self.slotLimit)).reduce(CGFloat(0)) {
         $0 + group.subitem($1).edges.minimum(group.axis)

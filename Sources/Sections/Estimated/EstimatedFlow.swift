@@ -49,6 +49,7 @@ public struct EstimatedFlow: SectionArrangement {
   var blocks: [Block] = []
 
   public var breadth: CGFloat { metrics.breadth }
+  public var crossReach: Reach { crossReachOfFlow(metrics) }
   public var length: CGFloat { blocks.last.map { $0.start + $0.length } ?? 0 }
 
   public var storedBytes: Int {

@@ -43,6 +43,7 @@ public struct EstimatedWaterfall: SectionArrangement {
   var free: [CGFloat] = []
 
   public var breadth: CGFloat { metrics.breadth }
+  public var crossReach: Reach { crossReachOfColumns }
 
   public var storedBytes: Int {
     measured.storedBytes + blocks.capacity * MemoryLayout<Block>.stride

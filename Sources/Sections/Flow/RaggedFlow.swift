@@ -32,6 +32,7 @@ public struct RaggedFlow: SectionArrangement {
   public internal(set) var work: SolveWork
   public internal(set) var length: CGFloat
   public internal(set) var reach: Reach
+  public var crossReach: Reach { crossReachOfFlow(metrics) }
   var lineRecords: [Line]
   var sizeIssues: [SectionIssue]
   var broadItems: BroadItems

@@ -69,6 +69,7 @@ public struct UniformFlow: SectionArrangement, Hashable {
   public var breadth: CGFloat { metrics.breadth }
   public var length: CGFloat { rows.end }
   public var reach: Reach { Reach(lower: rows.begin, upper: rows.end) }
+  public var crossReach: Reach { crossReachOfFlow(metrics) }
 
   /// - Complexity: O(1).
   public func frame(ofItem item: Int) -> CGRect {

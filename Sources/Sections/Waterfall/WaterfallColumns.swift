@@ -14,6 +14,7 @@ public struct WaterfallColumns: SectionArrangement {
   public internal(set) var work: SolveWork
   public internal(set) var length: CGFloat
   public internal(set) var reach: Reach
+  public var crossReach: Reach { crossReachOfColumns }
   public internal(set) var issues: [SectionIssue]
   /// By item.
   var starts: [CGFloat]

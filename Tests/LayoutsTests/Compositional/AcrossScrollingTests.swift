@@ -92,6 +92,24 @@ struct AcrossScrollingTests {
     #expect(centred.frame(0, 0)?.minX == 20)
   }
 
+  @Test("properties of bouncing and deceleration are kept, and change neither the range nor where the section stops")
+  func properties() {
+    for bounce in [OrthogonalScrollingProperties.BounceBehavior.automatic, .always, .never] {
+      for rate in [OrthogonalScrollingProperties.DecelerationRate.automatic, .normal, .fast] {
+        let section = AcrossSections.cards(.continuousGroupLeadingBoundary)
+        section.orthogonalScrollingProperties.bounce = bounce
+        section.orthogonalScrollingProperties.decelerationRate = rate
+        let host = AcrossSections.host([section], counts: [5])
+        #expect(host.view.scrollSection(0, by: 9) && host.view.sectionOffset(0) == 42)
+        host.scroll(to: -30)
+        #expect(host.view.sectionOffset(0) == 0)
+        host.scroll(to: 1000)
+        #expect(host.view.sectionOffset(0) == 128)
+        #expect(section.orthogonalScrollingProperties.bounce == bounce)
+      }
+    }
+  }
+
   @Test("a drag goes anywhere, and its end scrolls to where the section stops")
   func drags() {
     let host = AcrossSections.host([AcrossSections.cards(.groupPaging)], counts: [5])

@@ -229,16 +229,6 @@ struct CompositionalLayoutTests {
     #expect(broad.frame(0, 1) == CGRect(x: 0, y: 2, width: 100, height: 2))
   }
 
-  @Test("a section without groups does not scroll across, and says so")
-  func doesNotScrollAcross() {
-    let section = CompositionalSection(items: ListPlan(lengths: .uniform(2)))
-    section.orthogonalScrollingBehavior = .groupPaging
-    let host = CompositionalHost(CompositionalLayout(section: section), counts: [2, 2], size: screen)
-    host.view.layoutIfNeeded()
-    #expect(host.frame(0, 1) == CGRect(x: 0, y: 2, width: 80, height: 2))
-    #expect(host.problems == [.doesNotScrollAcross(section: 0)])
-  }
-
   // MARK: Items
 
   @Test("a group with frames of its own is called with the space inside it")

@@ -67,14 +67,16 @@ struct CompositionalListTests {
     #expect(!bare.view.visibleElements.contains { $0.identifier.kind == SectionSeparator.kind })
   }
 
-  @Test("an inset group has space on all sides, below its header and above its footer")
+  @Test("an inset group has space on all sides, above its header and below its footer")
   func insetGrouped() {
     var configuration = CompositionalListConfiguration(appearance: .insetGrouped)
     (configuration.headerMode, configuration.footerMode) = (.supplementary, .supplementary)
     configuration.showsSeparators = false
     let host = host(configuration)
     #expect(host.frame(0, 0) == CGRect(x: 16, y: 21, width: 68, height: 3))
-    #expect(host.view(ElementKind.sectionFooter, 0) == CGRect(x: 16, y: 46, width: 68, height: 5))
+    #expect(host.view(ElementKind.sectionHeader, 0) == CGRect(x: 16, y: 16, width: 68, height: 5))
+    #expect(host.view(ElementKind.sectionFooter, 0) == CGRect(x: 16, y: 30, width: 68, height: 5))
+    #expect(host.view(ElementKind.sectionHeader, 1) == CGRect(x: 16, y: 67, width: 68, height: 5))
     #expect(!host.view.visibleElements.contains { $0.identifier.kind == SectionSeparator.kind })
   }
 

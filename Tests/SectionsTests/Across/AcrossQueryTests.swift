@@ -36,8 +36,9 @@ struct AcrossQueryTests {
     let groups = RepeatedGroups(
       itemCount: count, template: templates.group(), container: CGSize(width: 120, height: breadth),
       spacing: maker.random.value(0...8), measured: templates.measured(count), assumesBroadest: true)
+    let turned = maker.random.chance(3) ? maker.arrangement(kind: maker.random.integer(0...8)) : groups
     let arrangement = AcrossArrangement(
-      groups, breadth: insets.available(in: breadth), behavior: maker.random.element(AcrossScroll.Behavior.allCases))
+      turned, breadth: insets.available(in: breadth), behavior: maker.random.element(AcrossScroll.Behavior.allCases))
     return SectionSolution(
       arrangement: arrangement, insets: insets, attachments: [.box(0), .header(extent: 4, pinning: .visibleEdge)])
   }

@@ -208,6 +208,15 @@ private final class NaivePress {
     switch group.repetition {
     case .times(let count):
       while sheets.count < count, goesOn(sheets) { sheets.append(make(sheets.count, part: nil)) }
+    case .equalPartsOfAtLeast(let least):
+      let item = group.subitems[0]
+      let own = least + (isRow ? item.sides : item.ends)
+      var count = 1
+      let spacing = group.spacing.least
+      while own * CGFloat(count + 1) + spacing * CGFloat(count) <= room + 1e-6 { count += 1 }
+      var counted = group
+      counted.repetition = .equalParts(count)
+      return contents(counted, inside, grows, width, height)
     case .equalParts(let count):
       let spaces = group.spacing.least * CGFloat(count - 1)
       let edges = (0..<count).reduce(CGFloat(0)) {
@@ -218,7 +227,13 @@ private final class NaivePress {
       while sheets.count < count, goesOn(sheets) { sheets.append(make(sheets.count, part: part)) }
     case .fill:
       var used: CGFloat = 0
+      var usedBeforeRound: CGFloat = -1
       while goesOn(sheets) {
+        if sheets.count % group.subitems.count == 0 {
+          // Items that take no room would have places without end.
+          if used <= usedBeforeRound { break }
+          usedBeforeRound = used
+        }
         let before = next
         let sheet = make(sheets.count, part: nil)
         let extent = isRow ? (grows ? sheet.plannedWidth : sheet.width) : (grows ? sheet.plannedHeight : sheet.height)

@@ -39,6 +39,29 @@ struct RepeatedGroupsTests {
     }
   }
 
+  @Test("as many equal parts as fit are as many as can be counted by hand")
+  func equalPartsOfAtLeast() {
+    var random = SplitMix64(seed: TestSeeds.one(11))
+    for step in 0..<2_000 {
+      let breadth = CGFloat(random.value(0...300))
+      let (least, spacing, edge) = (random.value(1...60), random.value(0...12), random.value(0...6))
+      var item = TemplateItem(size: TemplateSize(breadth: .fractionOfBreadth(1), length: .absolute(4)))
+      (item.edges.leading, item.edges.trailing) = (.fixed(edge), .fixed(0))
+      func frames(_ repetition: TemplateGroup.Repetition) -> [CGRect] {
+        let group = TemplateItem(
+          size: TemplateSize(breadth: .fractionOfBreadth(1), length: .absolute(4)),
+          content: .group(
+            TemplateGroup(axis: .across, subitems: [item], spacing: .fixed(spacing), repetition: repetition)))
+        let groups = RepeatedGroups(
+          itemCount: 40, template: group, container: CGSize(width: breadth, height: 100))
+        return (0..<40).map(groups.frame(ofItem:))
+      }
+      var count = 1
+      while CGFloat(count + 1) * (least + edge) + CGFloat(count) * spacing <= breadth + 1e-6 { count += 1 }
+      #expect(frames(.equalPartsOfAtLeast(least)) == frames(.equalParts(count)), "step \(step)")
+    }
+  }
+
   @Test("measuring step by step has the result of solving with all measures at once")
   func measuresInSteps() {
     for seed in TestSeeds.all(0..<1_500) {

@@ -12,6 +12,13 @@ struct MeasuredSection {
 
   /// The length of the bar of a kind; of several, the one of a number.
   func length(ofBar kind: String, number: Int = 0) -> CGFloat? { bars[MeasuredBar(kind: kind, number: number)] }
+
+  /// The sizes of items with their axes exchanged.
+  var turned: MeasuredSection {
+    var turned = self
+    turned.items = items.mapValues(\.turned)
+    return turned
+  }
 }
 
 /// Names a header or a footer of a section.
