@@ -80,7 +80,9 @@ import Testing
     #expect(view.itemFrame(4, 0)?.minX == 16)
   }
 
-  @Test("columns are as many as fit, in groups and in waterfalls", arguments: [(80, 3), (60, 2), (20, 1), (8, 1)] as [(CGFloat, Int)])
+  @Test(
+    "columns are as many as fit, in groups and in waterfalls",
+    arguments: [(80, 3), (60, 2), (20, 1), (8, 1)] as [(CGFloat, Int)])
   func adaptiveColumns(width: CGFloat, columns: Int) throws {
     let view = try scene(
       """

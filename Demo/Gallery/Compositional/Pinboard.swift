@@ -2,33 +2,42 @@ import LayoutCore
 import Scenes
 import UIKit
 
-/// Notes on boards: waterfall sections, which UIKit lacks, on backgrounds and below a section of two equal parts.
+/// Notes on boards: waterfall sections, which UIKit lacks, on backgrounds and below a section of two equal parts. The
+/// rows of one scroll across.
 @MainActor
 enum Pinboard {
   private static let boardKind = "board"
   private static let heights: [CGFloat] = [64, 112, 80, 48, 96, 64, 144, 80]
+  private static let widths: [CGFloat] = [96, 72, 128, 80, 112, 64]
 
   static let scene = Scene(
     name: "pinboard", title: "Waterfalls as sections",
-    summary: "Two drawers, then boards of two and three columns in which each note is as long as it likes.",
+    summary: """
+      Two drawers, two rows of labels that scroll across with h and l, then boards of two and three columns in which \
+      each note is as long as it likes.
+      """,
     source: "Generated data", pointsPerCell: .phone, viewport: .phone
   ) { times in
-    let counts = GeneratedCounts([2, 9, 14], times: times)
+    let counts = GeneratedCounts([2, 20, 9, 14], times: times)
     let colors: [UIColor] = [.brown, .purple, .blue]
+    let names = ["Drawer", "Label", "Note"]
+    let titles = { (section: Int) in section < 2 ? ["Drawers", "Labels"][section] : "Board \(section - 1)" }
     let feed = TextFeed(counts) { path in
       ViewContent(
-        text: path.section == 0 ? "Drawer \(path.item + 1)" : "Note \(path.item + 1)",
+        text: "\(names[min(path.section, 2)]) \(path.item + 1)",
         background: colors[(path.section + path.item) % colors.count], border: .single, alignment: .center)
     } bar: { _, section in
-      ViewContent(text: section == 0 ? " Drawers" : " Board \(section)", background: .darkGray, isBold: true)
+      ViewContent(text: " " + titles(section), background: .darkGray, isBold: true)
     }
     let configuration = UICollectionViewCompositionalLayoutConfiguration()
     configuration.interSectionSpacing = 16
     let layout = UICollectionViewCompositionalLayout(
-      sectionProvider: { section, _ in section == 0 ? drawers() : board(columns: section % 2 + 1) },
+      sectionProvider: { section, _ in
+        section == 0 ? drawers() : section == 1 ? labels() : board(columns: 3 - section % 2)
+      },
       configuration: configuration)
     layout.register(Board.self, forDecorationViewOfKind: boardKind)
-    return feed.makeStage(feed.makeView(layout)) { $0 == 0 ? "Drawers" : "Board \($0)" }
+    return feed.makeStage(feed.makeView(layout)) { titles($0) }
   }
 
   private static func drawers() -> NSCollectionLayoutSection {
@@ -41,9 +50,18 @@ enum Pinboard {
     return surrounded(NSCollectionLayoutSection(group: row))
   }
 
+  private static func labels() -> NSCollectionLayoutSection {
+    let section = NSCollectionLayoutSection.waterfall(columns: 2, itemSpacing: 8) { path, _ in
+      widths[path.item % widths.count]
+    }
+    section.orthogonalScrollingBehavior = .continuous
+    section.itemAreaLength = .absolute(96)
+    return surrounded(section)
+  }
+
   private static func board(columns: Int) -> NSCollectionLayoutSection {
-    let section = NSCollectionLayoutSection.waterfall(columns: columns + 1, columnSpacing: 8, itemSpacing: 16) {
-      path, _ in heights[(path.item + path.section) % heights.count]
+    let section = NSCollectionLayoutSection.waterfall(columns: columns, columnSpacing: 8, itemSpacing: 16) {
+      path, _ in heights[(path.item + path.section - 1) % heights.count]
     }
     section.decorationItems = [.background(elementKind: boardKind)]
     return surrounded(section)
