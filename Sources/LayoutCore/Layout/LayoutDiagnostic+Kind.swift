@@ -3,8 +3,8 @@ extension LayoutDiagnostic.Problem {
   enum Kind: Hashable, Sendable {
     case unregisteredIdentifier, unregisteredDecoration, viewNotDequeued
     case elementOutsideData, missingAttributes, changedWithoutInvalidation
-    case negativeSize, notFinite, itemTooBroad, noRoom
-    case template, misleading, noDescription, doesNotScrollAcross, impossibleValue
+    case negativeSize, notFinite, itemTooBroad, itemTooLong, noRoom
+    case template, misleading, noDescription, impossibleValue
     case invalidUpdate, scrollTargetOutsideData, conflictingScrollPositions, selectionOutsideData
     case layoutBelongsToAnotherView, invalidatesWithoutEnd, invalidatesWhilePreparing, sizesDoNotSettle
     case constraintNotKept, hasNoEffect
@@ -22,11 +22,11 @@ extension LayoutDiagnostic.Problem {
     case .negativeSize: .negativeSize
     case .notFinite: .notFinite
     case .itemTooBroad: .itemTooBroad
+    case .itemTooLong: .itemTooLong
     case .noRoom: .noRoom
     case .template: .template
     case .misleading: .misleading
     case .noDescription: .noDescription
-    case .doesNotScrollAcross: .doesNotScrollAcross
     case .impossibleValue: .impossibleValue
     case .invalidUpdate: .invalidUpdate
     case .scrollTargetOutsideData: .scrollTargetOutsideData
