@@ -30,7 +30,7 @@ struct InspectorTests {
     return all + (layout.layoutAttributesForElements(in: whole) ?? []).filter { !known.contains(.init($0)) }
   }
 
-  /// The topmost element at a cell, by brute force. An edge lies on the nearest cell boundary.
+  /// The topmost element at a cell, by brute force. An edge is on the nearest cell boundary.
   private func topmost(
     _ model: [LayoutAttributes], at cell: CellPoint, unit: PointsPerCell, offset: CGPoint
   ) -> ElementIdentifier? {

@@ -8,7 +8,7 @@ import Testing
 @MainActor
 @Suite("The audit of the known faults")
 struct FaultAuditTests {
-  /// The rule that says best what is wrong. Others may find the same fault.
+  /// The rule that describes the fault best. Other rules may find the same fault.
   nonisolated static let findings: [(String, AuditRule)] = [
     ("inset", .pinnedInPlace), ("early", .pinnedToTheEnd), ("behind", .pinnedInFront), ("push", .pinnedInPlace),
     ("vanish", .completeAnswers), ("tall-header", .reachableItems), ("sideways", .pinnedAtEdge),

@@ -36,7 +36,7 @@ struct LayoutWaiverTests {
     #expect(report.refusedWaivers.map(\.rule) == [.usableFrames, .exactMirror] && !report.isClean)
   }
 
-  /// Notes what it is asked in the end: a layout that stops the program is asked nothing more.
+  /// Logs the last query: after it, a layout that stops the program gets no more.
   private final class Listening: HonestLayout {
     static var asked: [ElementIdentifier] = []
     override func layoutAttributesForItem(at indexPath: IndexPath) -> LayoutAttributes? {
@@ -66,7 +66,7 @@ struct LayoutWaiverTests {
       "\(AuditQuestion(.agreeingAnswers, .element(.cell(1, 3))))" == "rule 4 (agreeing-answers) asked for cell 1.3")
   }
 
-  /// Stops the program when it is asked for one item.
+  /// Stops the program at the query for one item.
   private final class StoppingLayout: HonestLayout {
     override func layoutAttributesForItem(at indexPath: IndexPath) -> LayoutAttributes? {
       precondition(indexPath != IndexPath(indexes: [2, 1]), "index out of range")

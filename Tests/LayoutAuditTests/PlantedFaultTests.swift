@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite("Each planted fault is found by its rule and by no other")
 struct PlantedFaultTests {
-  /// Audits a layout, with or without room around the content.
+  /// Audits a layout, with or without content insets.
   private func audit(
     _ layout: @autoclosure @escaping @MainActor () -> CollectionViewLayout, seed: UInt64 = 3, topInset: CGFloat = 0
   ) -> AuditReport {

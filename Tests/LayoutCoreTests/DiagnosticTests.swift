@@ -17,7 +17,7 @@ struct DiagnosticTests {
     fixture.view.register(nil as AnyClass?, forCellWithReuseIdentifier: "name")
     fixture.view.layoutIfNeeded()
     #expect(sentences(fixture) == ["FrameLayout: no cell class is registered under 'name'; call register first"])
-    #expect(fixture.names == ["a0"], "a plain cell stands in")
+    #expect(fixture.names == ["a0"], "a plain cell is used")
     #expect(fixture.view.visibleElements.first?.view.frame.width == 9)
   }
 
@@ -67,7 +67,7 @@ struct DiagnosticTests {
         "FrameLayout: the view for cell 0.0 was not obtained by dequeueing",
         "FrameLayout: the view for header of section 0 was not obtained by dequeueing",
       ])
-    #expect(fixture.view.visibleElements.map(\.view.frame) == [frame], "the cell is placed all the same")
+    #expect(fixture.view.visibleElements.map(\.view.frame) == [frame], "the cell is placed anyway")
   }
 
   private final class Careless: CollectionViewDataSource {
@@ -121,7 +121,7 @@ struct DiagnosticTests {
     fixture.view.layoutIfNeeded()
     left = 5
     scroll()
-    #expect(sentences(fixture) == [], "nobody looks")
+    #expect(sentences(fixture) == [], "the view does not verify")
     fixture.view.verifiesUnchangedAttributes = true
     scroll()
     left = 7

@@ -120,7 +120,7 @@ struct ProtocolMemberTests {
     view.setContentOffset(CGPoint(x: 0, y: 100), animated: true)
     view.layoutIfNeeded()
     view.userDidEndScrolling(at: CGPoint(x: 0, y: 100), velocity: CGPoint(x: 0, y: 2_000))
-    #expect(view.contentOffset.y == 103, "the delegate has the last word")
+    #expect(view.contentOffset.y == 103, "the delegate decides last")
     view.allowsMultipleSelection = true
     view.userDidTapItem(at: path(0, 12))
     view.userDidTapItem(at: path(0, 12))

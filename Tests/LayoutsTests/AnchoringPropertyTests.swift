@@ -5,7 +5,7 @@ import SeededRandom
 import TestSeeds
 import Testing
 
-/// Random steps on self-sizing layouts: whatever happens, what is read stays where it is.
+/// Random steps on self-sizing layouts: the items in view always keep their place.
 @MainActor
 @Suite("The place is kept through random steps")
 struct AnchoringPropertyTests {

@@ -3,7 +3,7 @@ import LayoutCore
 import Layouts
 import Testing
 
-/// Where the visible items stand in the view: y of each, less the offset.
+/// The places of the visible items in the view: y of each, less the offset.
 @MainActor
 func screenPlaces(of view: CollectionView) -> [ElementIdentifier: CGFloat] {
   view.layoutIfNeeded()

@@ -9,7 +9,7 @@ final class Texts: CollectionViewDataSource {
   var items: [[Int]]
   var headers: [Int: Int] = [:]
   var footers: [Int: Int] = [:]
-  /// Whether items have so many columns instead of lines.
+  /// Whether items have that many columns instead of lines.
   var isHorizontal = false
 
   /// - Parameter items: By section and item, the number of lines.

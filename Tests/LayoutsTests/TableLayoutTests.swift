@@ -149,7 +149,7 @@ struct TableLayoutTests {
     let elements = host.view.visibleElements.filter { $0.attributes.frame.contains(point) }
     let header = elements.filter { $0.identifier.kind == TableLayout.columnHeaderKind }
       .max { $0.attributes.zIndex < $1.attributes.zIndex }
-    // Under what is pinned there is no row: those of the first one in view say it.
+    // There may be no row under pinned elements. The columns of the first row in view say which one is at the point.
     let row = host.view.visibleElements.first { $0.identifier.category == .cell }
     guard let attributes = row?.attributes as? TableLayoutAttributes else { return (nil, header?.identifier.item) }
     let isVertical = (host.layout as? TableLayout)?.scrollDirection == .vertical
@@ -181,7 +181,7 @@ struct TableLayoutTests {
     }
     let table = table(Array(repeating: 8, count: 10_000), frozen: 1)
     let (list, rows) = (work(ListLayout()), work(table))
-    // Nine columns fit, and what their headers lie on.
+    // Nine columns fit, and the view behind their headers.
     #expect(rows.first.attributesMade <= list.first.attributesMade + 2 * 12)
     #expect(rows.step.attributesMade <= list.step.attributesMade + 2 * 12)
     #expect(rows.first.itemsSolved == list.first.itemsSolved)

@@ -2,7 +2,7 @@ import Foundation
 import Scenes
 import Testing
 
-/// The frames are worked out by hand.
+/// The frames are calculated by hand.
 @MainActor
 @Suite("Defaults of a scene file measured in cells") struct CellDefaultTests {
   private func frames(_ text: String, width: CGFloat = 80) throws -> [CGRect] {

@@ -21,7 +21,7 @@ import Testing
   @Test("there is a file for every scene of the gallery, and two or more are in JSON")
   func all() {
     let names = Self.files.map { URL(fileURLWithPath: $0).deletingPathExtension().lastPathComponent }
-    // A conversation that goes on is a program, and so are descriptions in UIKit's names.
+    // These scenes are written in Swift: a conversation that continues, and descriptions with UIKit's names.
     let programs: Set = [
       "messages", "albums", "shelves", "settings", "columns", "calendar", "pinboard", "carousels", "store",
     ]

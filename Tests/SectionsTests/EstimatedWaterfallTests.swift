@@ -40,7 +40,7 @@ struct EstimatedWaterfallTests {
       return places
     }
 
-    /// What lies before the first change keeps its column, and what lies up to 64 before an item that was measured.
+    /// Items before the first change keep their columns, and so do items up to 64 before a measured one.
     mutating func keepColumns(before first: Int, known: [Int]) {
       kept = [:]
       for (item, column) in columns.enumerated()

@@ -5,7 +5,7 @@ extension PseudoTerminal {
   public enum Stall: CaseIterable, Sendable {
     /// Output is stopped, as by ctrl-s.
     case stopped
-    /// The bytes sent are not read, and there is no room for more.
+    /// The sent bytes are not read, and no more fit.
     case full
   }
 
@@ -17,7 +17,7 @@ extension PseudoTerminal {
     }
   }
 
-  /// Sends blanks until the terminal has no room for another.
+  /// Sends blanks until no other fits.
   private func fill() throws {
     let path = ttyname(slave).map { String(cString: $0) } ?? ""
     let end = open(path, O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)

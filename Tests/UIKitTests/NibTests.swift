@@ -1,7 +1,7 @@
 import Testing
 import UIKit
 
-/// A cell whose views stand in an interface file under UIKit; here code makes them.
+/// A cell whose views are in an interface file under UIKit; here code makes them.
 final class InterfaceCell: UICollectionViewCell {
   var title: UILabel!
 

@@ -90,7 +90,7 @@ import Testing
     }
   }
 
-  @Test("data without rows are reported, and the picture is printed all the same")
+  @Test("data without rows are reported, and the picture is printed anyway")
   func noRows() throws {
     let room = try TemporaryFolder()
     let file = try room.write("none.csv", "name,kind\n")

@@ -53,6 +53,6 @@ import Testing
     }
     let colors = numbers.filter { (30...38).contains($0) || (40...48).contains($0) || (90...107).contains($0) }
     #expect(colors.isEmpty == (value == "1"), "\(Set(numbers))")
-    #expect(numbers.contains(7), "the status line is reversed all the same")
+    #expect(numbers.contains(7), "the status line is reversed anyway")
   }
 }

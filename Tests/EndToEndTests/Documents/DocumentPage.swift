@@ -89,7 +89,7 @@ struct DocumentCommand: CustomTestStringConvertible, Sendable {
     .filter { runsProgram($0.line) }
   }
 
-  /// Runs the line with the program under test in place of an installed or newly built one.
+  /// Runs the line with the program under test instead of an installed or newly built one.
   func run(environment extra: [String: String] = [:]) throws -> Run {
     let room = try TemporaryFolder()
     try FileManager.default.createSymbolicLink(atPath: room.path("ashlar"), withDestinationPath: Ashlar.binary)

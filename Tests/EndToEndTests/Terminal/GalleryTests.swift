@@ -118,7 +118,7 @@ import Testing
 
   @Test(
     "scrolling any scene there and back restores its picture",
-    // The conversation goes on while it is on show.
+    // The conversation continues while it is shown.
     arguments: Ashlar.scenes.filter { !$0.hasPrefix("fault-") && $0 != "messages" })
   func roundTrip(scene: String) throws {
     let tmux = try Ashlar.shown("open \(scene)", columns: 110, rows: 30)

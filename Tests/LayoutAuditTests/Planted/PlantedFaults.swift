@@ -112,7 +112,7 @@ final class CrowdedLayout: HonestLayout {
   }
 }
 
-/// 9: headers are a point longer than their room.
+/// 9: headers are a point longer than their space.
 final class CoveringLayout: HonestLayout {
   override var headerLength: CGFloat { 4 }
 }

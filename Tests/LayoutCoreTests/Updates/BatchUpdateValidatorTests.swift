@@ -93,7 +93,7 @@ struct BatchUpdateValidatorTests {
           + "make 3"
       ]),
     UpdateRow(
-      name: "an update nobody announced", before: [4], after: [6], changes: [],
+      name: "an update that was not announced", before: [4], after: [6], changes: [],
       sentences: [
         "section 0 has 6 items after the update, but 4 before it + 0 inserted - 0 deleted + 0 moved in - 0 moved out "
           + "make 4"

@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  /// The number that a value stands for.
+  /// The number of a value.
   private func number(_ text: String) -> Double? {
     Double(text.hasSuffix("%") ? String(text.dropLast()) : text)
   }

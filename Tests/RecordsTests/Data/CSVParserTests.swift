@@ -92,7 +92,7 @@ import Testing
       ),
       ("a,b\r\n1,\"x\r\n3,\"\"\r\n", [["1", "\"x"], ["3", ""]], ["line 2: the quote opened here is never closed"]),
       ("a,b\n1,2\n3,\"4", [["1", "2"], ["3", "\"4"]], ["line 3: the quote opened here is never closed"]),
-      // A row counts as one fault, whatever is wrong with it and however often it is read.
+      // A row counts as one fault, however many mistakes it has and however often it is read.
       ("a,b\n1,2\n\"3", [["1", "2"], ["\"3", ""]], ["line 3: the quote opened here is never closed"]),
       (
         "a,b\n1\n\"3\n4,5\n", [["1", ""], ["\"3", ""], ["4", "5"]],

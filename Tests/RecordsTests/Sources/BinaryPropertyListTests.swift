@@ -2,7 +2,7 @@ import Testing
 
 @testable import Records
 
-/// A binary property list can stand for far more values than it has bytes.
+/// A binary property list can have far more values than bytes.
 @Suite("Binary property lists") struct BinaryPropertyListTests {
   private enum Object {
     case text(String)

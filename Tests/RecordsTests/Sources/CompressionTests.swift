@@ -5,7 +5,7 @@ import Testing
 
 @testable import Records
 
-/// Compressed data read as what they stand for. The programs that decompress are those of the system.
+/// Compressed data are decompressed while they are read. The system's programs decompress them.
 @Suite("Compression") struct CompressionTests {
   private static let installed = CompressionKind.allCases.filter { kind in
     ["/usr/bin/", "/bin/", "/usr/local/bin/", "/opt/homebrew/bin/"].contains {

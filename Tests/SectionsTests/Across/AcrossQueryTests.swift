@@ -43,7 +43,7 @@ struct AcrossQueryTests {
       arrangement: arrangement, insets: insets, attachments: [.box(0), .header(extent: 4, pinning: .visibleEdge)])
   }
 
-  /// Where an element shows, worked out from its place at offset 0.
+  /// The visible frame of an element, computed from its place at offset 0.
   private func place(_ id: StackElement.ID, _ stack: SectionStack, _ offsets: SectionOffsets, _ visible: CGRect) -> (
     frame: CGRect, shown: CGRect
   )? {

@@ -4,7 +4,7 @@ import SeededRandom
 import TestSeeds
 import Testing
 
-/// The rules of rest, written down from their definition: all places are listed, and the list is searched.
+/// Where a section stops, by definition: all places are listed, and the list is searched.
 private struct NaiveRests {
   var rests: [CGFloat] = []
   var range: ClosedRange<CGFloat>

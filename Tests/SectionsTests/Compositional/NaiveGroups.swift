@@ -87,7 +87,7 @@ final class NaiveSheet {
     return rect
   }
 
-  /// Where it begins across a room of its own.
+  /// Where it begins across a space of its own.
   func sideways(in room: CGFloat) -> CGFloat {
     let (before, after) = (description.edges.leading, description.edges.trailing)
     let free = max(0, room - width - before.least - after.least)
@@ -100,7 +100,7 @@ final class NaiveSheet {
     return before.least + (before.bends ? free / (after.bends ? 2 : 1) : 0)
   }
 
-  /// Whether it is a group whose insets leave nothing of it. Then what it holds is empty and has nothing beside it.
+  /// Whether it is a group whose insets leave nothing of it. Its items are then empty, without attached views.
   var isCrushed: Bool {
     guard item == nil else { return false }
     let (insets, size) = (description.insets, description.size)
@@ -200,7 +200,7 @@ private final class NaivePress {
       return sheet(item, inside.width, inside.height, wide, high)
     }
     let bends = group.spacing.bends || group.subitems.contains { isRow ? $0.bendsAcross : $0.bendsAlong }
-    // What stands behind the last item takes part where free space is given away.
+    // Places after the last item take part if free space is shared out.
     let isBehind = next >= end
     func goesOn(_ sheets: [NaiveSheet]) -> Bool { next < end || isBehind || (bends && !grows && !sheets.isEmpty) }
     var sheets: [NaiveSheet] = []

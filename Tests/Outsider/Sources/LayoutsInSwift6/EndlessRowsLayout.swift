@@ -1,6 +1,6 @@
 import UIKit
 
-/// Rows that are placed when they are asked for. Only then is it known how long the content is.
+/// Rows that are placed when they are queried. The length of the content is known only then.
 class EndlessRowsLayout: UICollectionViewLayout {
   private var placed = 0
   private var count: Int { collectionView?.numberOfItems(inSection: 0) ?? 0 }

@@ -1,7 +1,7 @@
 import UIKit
 
 extension CGRect {
-  /// UIKit's rule, in the module's own name: a line without height shows where it lies on the upper edge.
+  /// UIKit's rule, declared in this module: a line without height is visible if it is on the upper edge.
   func intersects(_ other: CGRect) -> Bool {
     func overlap(_ a0: CGFloat, _ a1: CGFloat, _ b0: CGFloat, _ b1: CGFloat) -> Bool {
       a0 <= b0 ? b0 < a1 || a0 == b0 : a0 < b1

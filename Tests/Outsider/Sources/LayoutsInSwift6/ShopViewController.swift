@@ -173,7 +173,7 @@ extension ShopViewController: UICollectionViewDataSource {
   }
 }
 
-/// What the goods stand on.
+/// The background of the goods.
 class ShelfView: UICollectionReusableView {
   override init(frame: CGRect) {
     super.init(frame: frame)
