@@ -15,7 +15,7 @@ struct RowArrangement {
   var filtered: FilteredRows?
   /// Why the filters were given up; nil if they were not.
   var filterFailure: PatternError?
-  /// The current choice, and how many rows it was applied to.
+  /// The choice of the shown rows, and how many rows it was applied to.
   var applied: (choice: RowChoice, rowCount: Int)
 
   init(_ choice: RowChoice, grouping: Grouping, rowCount: Int) {

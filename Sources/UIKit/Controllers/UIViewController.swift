@@ -65,7 +65,7 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding {
   open func willMove(toParent parent: UIViewController?) {}
   open func didMove(toParent parent: UIViewController?) {}
 
-  /// The view comes into view in a window.
+  /// The view becomes visible in a window.
   func appear() {
     viewWillAppear(false)
     viewWillLayoutSubviews()
@@ -107,7 +107,7 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding {
     didMove(toParent: nil)
   }
 
-  /// Stores the controller; nothing is visible.
+  /// Stores the controller; nothing is shown.
   open func present(
     _ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil
   ) {
