@@ -7,7 +7,7 @@ public struct ViewState: Sendable {
 
   /// - Parameter path: the path, which may begin with `~/`.
   public init(path: String) {
-    // No shell expands what stands in a configuration.
+    // No shell expands paths in a configuration.
     self.path = path.hasPrefix("~/") ? NSHomeDirectory() + path.dropFirst() : path
   }
 

@@ -7,7 +7,7 @@ public enum DatabaseSource {
   /// - Parameters:
   ///   - table: a table or a view; nil if there is only one, or if a query is given.
   ///   - query: a single statement that reads rows.
-  ///   - columns: the columns that will be asked for.
+  ///   - columns: the columns that will be used.
   ///   - keepsRows: whether all rows will be needed, and not only those that come into view.
   public static func reader(
     path: String, table: String? = nil, query: String? = nil, columns: ColumnChoice, keepsRows: Bool

@@ -1,7 +1,7 @@
 import CSQLite
 import Foundation
 
-/// Ends whatever a connection is doing, and everything it is asked to do from then on.
+/// Ends the current work of a connection, and all later work.
 ///
 /// SQLite's own interrupt is lost if it comes a moment too early. This one is checked while statements work.
 final class Interruption: @unchecked Sendable {

@@ -62,7 +62,7 @@ public enum AuditRule: Int, Hashable, Sendable, CaseIterable {
   public enum Level: Hashable, Sendable {
     /// Something goes wrong on a device: an element is missing, hidden, slow or elsewhere.
     case fault
-    /// A matter of taste. Reports list it apart, and are clean in spite of it.
+    /// A matter of taste. Reports list it apart, and are still clean.
     case lint
   }
 

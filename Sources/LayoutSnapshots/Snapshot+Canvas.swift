@@ -24,7 +24,7 @@ extension Snapshot {
   }
 
   /// The picture as an SVG document.
-  /// - Parameter palette: the colours that stand for a terminal's own.
+  /// - Parameter palette: the colours that replace a terminal's own.
   public func svg(palette: Palette = .dark) -> String {
     canvas.svg(title: DisplayText(conditions.scene), palette: palette)
   }

@@ -62,7 +62,7 @@ enum Shelves {
   }
 }
 
-/// What the goods of a section stand on.
+/// The background of the goods of a section.
 final class ShelfBoard: UICollectionReusableView {
   override init(frame: CGRect) {
     super.init(frame: frame)

@@ -2,7 +2,7 @@ import UIKit
 
 /// One bubble to a line, at the leading or the trailing edge. Bubbles say how large they are.
 final class BubbleLayout: UICollectionViewFlowLayout {
-  /// Whether a bubble stands at the trailing edge.
+  /// Whether a bubble is at the trailing edge.
   var isTrailing: (IndexPath) -> Bool = { _ in false }
 
   override init() {

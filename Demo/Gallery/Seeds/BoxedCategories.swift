@@ -1,4 +1,4 @@
-// The document: a flow whose sections each stand in a box, which is a decoration view behind header, items and footer.
+// The document: a flow whose sections are each in a box, which is a decoration view behind header, items and footer.
 //
 // Fixed: the box is visible whenever any part of its section is, not only while the header is; its height follows from
 // the section, not from constants repeated in the layout; an empty section has a correct box; the class is registered

@@ -7,7 +7,7 @@ public struct Picture: Hashable, Sendable {
   public var title: String
   public var canvas: Canvas
   public var content: VisibleContent
-  /// The colours that stand for a terminal's own, in formats that contain colours.
+  /// The colours that replace a terminal's own, in formats that contain colours.
   public var palette: Palette
 
   public init(title: String, canvas: Canvas, content: VisibleContent, palette: Palette = .dark) {

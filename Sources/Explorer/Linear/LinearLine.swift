@@ -2,7 +2,7 @@
 struct LinearLine: Hashable {
   enum Subject { case section, item, bar }
 
-  /// What follows a line about an element that stands out.
+  /// The words after the line of an element that is selected, a search match, or focused.
   enum Mark: String { case selected, match, focused }
 
   /// What changes while data arrive or are edited, and does not make a line new.

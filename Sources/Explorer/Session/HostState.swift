@@ -1,6 +1,6 @@
 /// What the session and its host exchange.
 struct HostState {
-  /// What the host is asked to do, in order.
+  /// The requests to the host, in order.
   var requests: [ExplorerRequest] = []
   var isFinished = false
   /// What Enter chooses rows for; nil if it opens them.

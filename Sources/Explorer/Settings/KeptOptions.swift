@@ -36,7 +36,7 @@ public final class KeptOptions {
 }
 
 extension ExplorerSession {
-  /// Keeps how the records are shown at the end, where that was asked for.
+  /// Stores how the records are shown at the end, if the user wants that.
   public func keepOptions() {
     guard let keeping = host.keeping, catalogue.request?.data != nil else { return }
     keeping.options = KeptOptions.options(in: openingAsSorted.words)

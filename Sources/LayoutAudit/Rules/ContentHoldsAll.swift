@@ -2,7 +2,7 @@ import Foundation
 import LayoutCore
 
 extension RuleCheck {
-  /// No element lies outside the content, wherever the view is scrolled to.
+  /// No element is outside the content, at any offset.
   func checkContentHoldsAll() {
     forEachOffset { _, census, offset in
       let size = census.contentSize

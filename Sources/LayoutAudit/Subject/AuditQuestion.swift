@@ -1,7 +1,7 @@
 import Foundation
 import LayoutCore
 
-/// What the auditor is about to ask of a layout. If the layout stops the program, this is what it was asked.
+/// The next query of the auditor to a layout. If the layout stops the program, this is the query that stopped it.
 public struct AuditQuestion: Hashable, Sendable, CustomStringConvertible {
   /// What is asked.
   public enum Request: Hashable, Sendable {

@@ -13,7 +13,7 @@ public final class AuditStage {
   public var activate: (@MainActor (ElementIdentifier) -> Bool)?
   /// Whether the check is interrupted. The stage then does nothing and returns nothing, so that the check ends soon.
   var isInterrupted: @MainActor () -> Bool = { false }
-  /// Called before the layout is asked something; nil if no code follows the audit.
+  /// Called before each query to the layout; nil if no code follows the audit.
   var willAsk: (@MainActor (AuditQuestion.Request) -> Void)?
   /// How many items are looked at one by one. Larger data are sampled, by this seed.
   var (itemLimit, sampleSeed) = (Int.max, UInt64(0))

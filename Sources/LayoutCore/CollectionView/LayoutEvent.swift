@@ -6,7 +6,7 @@ public enum LayoutEvent: Hashable, Sendable {
   case started
   /// A layout was invalidated; the work happens in the next pass, or in the next round of the one under way.
   case invalidated(LayoutInvalidation)
-  /// The layout was asked for the elements in a rectangle of the content, in points.
+  /// The layout was queried for the elements in a rectangle of the content, in points.
   case queried(CGRect)
   /// A pass is over, and what it cost.
   case finished(LayoutStatistics)

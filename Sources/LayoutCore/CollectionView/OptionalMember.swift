@@ -1,9 +1,9 @@
 /// Optional protocol members in pure Swift: a default implementation reports that it ran.
 ///
-/// `answer` distinguishes an implemented member from a default one. Properties stand in for delegate methods this way,
-/// and `delegate.collectionView?(…)` of the `UIKit` module works this way. A method that a subclass of the conforming
-/// class adds is not noticed, because Swift binds members where the conformance is declared. A member that calls a
-/// default implementation counts as not implemented.
+/// `answer` distinguishes an implemented member from a default one. Properties replace missing delegate methods this
+/// way, and `delegate.collectionView?(…)` of the `UIKit` module works this way. A method that a subclass of the
+/// conforming class adds is not noticed, because Swift binds members where the conformance is declared. A member that
+/// calls a default implementation counts as not implemented.
 @MainActor
 public enum OptionalMember {
   private static var wasMissing = false

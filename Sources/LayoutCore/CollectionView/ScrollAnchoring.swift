@@ -42,7 +42,7 @@ struct KeptPlace {
     return place
   }
 
-  /// How far the point has moved if the element now lies at `new`.
+  /// How far the point has moved if the element's frame is now `new`.
   func move(to new: CGRect) -> CGPoint {
     CGPoint(
       x: new.minX + share.x * new.width - frame.minX - share.x * frame.width,

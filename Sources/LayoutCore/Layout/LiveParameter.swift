@@ -106,7 +106,9 @@ public struct LiveParameter {
 ///
 /// Any layout can conform. The setters of its properties must invalidate the layout:
 ///
-///     var parameters: [LiveParameter] { [.length("gap", of: self, \.gap), .whole("columns", of: self, \.columns, 1...12)] }
+///     var parameters: [LiveParameter] {
+///       [.length("gap", of: self, \.gap), .whole("columns", of: self, \.columns, 1...12)]
+///     }
 @preconcurrency @MainActor
 public protocol ParameterizedLayout: CollectionViewLayout {
   /// The parameters in the order in which they are shown. This is read often; the parameters need not be stored.

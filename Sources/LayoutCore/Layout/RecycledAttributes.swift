@@ -21,7 +21,7 @@ public struct RecycledAttributes {
   /// Attributes of one element in its place, of a layout's own class, as fresh as new ones.
   ///
   /// - Parameters:
-  ///   - element: What they stand for.
+  ///   - element: The element of the attributes.
   ///   - frame: Its place, in points of the content.
   ///   - zIndex: Higher is nearer to the viewer.
   ///   - attributesClass: The class of the layout's attributes.

@@ -20,7 +20,7 @@ struct AuditRecord: Decodable {
 
   struct Finding: Decodable {
     var rule, place: String, elements: [String], expected, found: String
-    /// The place as text; nil unless it was asked for.
+    /// The place as text; nil unless it was requested.
     var picture: [String]?
   }
 
@@ -39,7 +39,7 @@ struct AuditRecord: Decodable {
   var refusedWaivers: [String]
   /// A sentence for each refused waiver.
   var refusals: [String]
-  /// What the layout was asked when it stopped the program; nil if it did not.
+  /// The query at which the layout stopped the program; nil if it did not.
   var stopped: [String]?
 
   /// - Parameter draw: draws the place of a finding; nil draws none.

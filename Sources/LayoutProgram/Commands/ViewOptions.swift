@@ -52,7 +52,7 @@ package struct ViewOptions: ParsableArguments {
     throw ValidationError("--at and --offset exclude each other; expected one of them")
   }
 
-  /// The scene at the scale that was asked for.
+  /// The scene at the requested scale.
   @MainActor
   func adjusted(_ scene: Scene) -> Scene {
     var scene = scene

@@ -2,8 +2,7 @@ import ArgumentParser
 import CharacterCanvas
 import Foundation
 
-/// How a command ends that cannot do what it was asked: with a sentence on standard error for each fault, and an exit
-/// status from sysexits.h.
+/// How a command ends that fails: with a sentence on standard error for each fault, and an exit status from sysexits.h.
 package struct Failure: Error, CustomStringConvertible {
   package static let usage: Int32 = 64
   package static let badData: Int32 = 65

@@ -13,7 +13,7 @@ package enum Exhibition {
   package static let textSize = CellSize(width: 80, height: 24)
 
   /// - Parameters:
-  ///   - complaints: errors about scenes that were asked for but are not shown.
+  ///   - complaints: errors about requested scenes that are not shown.
   ///   - choosing: what the user chooses rows for. The screen is then that of the terminal, wherever standard output
   ///     goes to.
   ///   - keeping: gets what is kept of the view of records when the user quits.

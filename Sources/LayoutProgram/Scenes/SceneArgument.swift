@@ -4,7 +4,7 @@ import Records
 import SceneFiles
 import Scenes
 
-/// What a word on the command line stands for: a scene of the program, a scene file, or data.
+/// The meaning of a word on the command line: a scene of the program, a scene file, or data.
 ///
 /// This is decided only here. A file with the name of a scene is opened as `./name`.
 @MainActor
@@ -21,7 +21,7 @@ package enum SceneArgument {
     }
   }
 
-  /// The scene with settings applied; nil if the argument stands for data.
+  /// The scene with settings applied; nil if the argument names data.
   /// - Throws: `SceneFileError`, `SourceError`, `Failure`.
   package func scene(_ settings: [SceneSetting]) throws -> Scene? {
     switch self {
@@ -34,7 +34,7 @@ package enum SceneArgument {
     }
   }
 
-  /// The scene of a name that must stand for a scene. Text from a pipe then counts as a scene file.
+  /// The scene of an argument that must name a scene. Text from a pipe is then read as a scene file.
   /// - Throws: `Failure` if there is none, `SceneFileError`, `SourceError`.
   package static func scene(named name: String, _ settings: [SceneSetting]) throws -> Scene {
     if let scene = try SceneArgument(name).scene(settings) { return scene }

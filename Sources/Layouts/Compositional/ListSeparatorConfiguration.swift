@@ -14,7 +14,7 @@ public struct ListSeparatorConfiguration: Hashable, Sendable {
     case hidden
   }
 
-  /// Insets that stand for those of the list's appearance.
+  /// A value that means the insets of the list's appearance.
   public static let automaticInsets = DirectionalEdgeInsets(
     top: .greatestFiniteMagnitude, leading: .greatestFiniteMagnitude, bottom: .greatestFiniteMagnitude,
     trailing: .greatestFiniteMagnitude)

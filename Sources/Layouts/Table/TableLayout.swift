@@ -150,7 +150,7 @@ open class TableLayout: BarredLayout {
   }
 }
 
-/// Places of columns that were asked for last. All rows in view have the same.
+/// The places of columns of the last query. All rows in view have the same.
 private struct KnownPlaces {
   struct Conditions: Equatable {
     let tracks: ColumnTracks

@@ -36,7 +36,7 @@ public struct WaterfallPlan: ArrangementPlan {
       breadth: room.breadth, columns: columnCount(in: room), columnSpacing: columnSpacing, itemSpacing: itemSpacing,
       order: order, parts: parts)
     let previous = change.previous?.arrangement as? WaterfallColumns
-    // Columns on whole units differ by a unit; what is asked is the exact share.
+    // Columns on whole units differ by a unit, but closures get the exact share.
     let shared = metrics.breadth - CGFloat(metrics.columns - 1) * metrics.columnSpacing
     let estimated = change.previous?.arrangement as? EstimatedWaterfall
     let known =

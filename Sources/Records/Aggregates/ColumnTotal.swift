@@ -8,7 +8,7 @@ package struct ColumnTotal: Sendable {
   private var greatest: Number?
   /// All numbers, where their median is wanted.
   private var numbers: [Double]?
-  /// Whether the first number in a text counts, whatever stands around it.
+  /// Whether the first number in a text is used, whatever is around it.
   private let isLenient: Bool
 
   private struct Number: Sendable {
@@ -21,7 +21,7 @@ package struct ColumnTotal: Sendable {
   /// - Parameters:
   ///   - isLenient: whether the first number of a text counts, as in `(12 items)`. Otherwise the whole text must be one
   ///     number, which may have a unit such as `1.5M` or `40%`.
-  ///   - keepsNumbers: whether the median will be asked for.
+  ///   - keepsNumbers: whether the median will be needed.
   package init(isLenient: Bool = false, keepsNumbers: Bool = false) {
     self.isLenient = isLenient
     numbers = keepsNumbers ? [] : nil

@@ -1,6 +1,6 @@
 import CharacterCanvas
 
-/// Reads lines whose fields stand below headings, as `ps`, `df` and `ls -l` print them.
+/// Reads lines whose fields are below headings, as `ps`, `df` and `ls -l` print them.
 final class AlignedParser: RowParser {
   /// The most lines that the columns are recognised by.
   private static let sampleCount = 40

@@ -2,7 +2,7 @@
 package struct WrittenAmount: Hashable, Sendable {
   /// The number without its unit.
   let mantissa: Double
-  /// The power of a thousand, or of 1,024, that its unit stands for; nil without such a unit.
+  /// The power of a thousand, or of 1,024, that its unit means; nil without such a unit.
   let power: Int?
   let isBinary: Bool
 

@@ -71,7 +71,7 @@ struct PatternParser {
     if take(",") { most = number() }
     let isOpen = scalars[next - 1] == ","
     guard take("}"), least != nil || most != nil else {
-      // A brace that is no repetition stands for itself.
+      // A brace that is not a repetition is a literal.
       next = start
       return nil
     }

@@ -11,7 +11,7 @@ struct PatternProgram: Hashable, Sendable {
     case match
   }
 
-  /// The most instructions. `{1000}` repeats what it stands after as often.
+  /// The most instructions. `{1000}` repeats the part before it a thousand times.
   static let limit = 2000
 
   private(set) var instructions: [Instruction] = []

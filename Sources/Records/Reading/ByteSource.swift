@@ -38,7 +38,7 @@ public final class ByteSource {
     decompression = nil
   }
 
-  /// The bytes that compressed ones stand for.
+  /// The decompressed bytes.
   init(_ decompression: Decompression, name: String) {
     (self.name, fileDescriptor, byteCount) = (name, decompression.output, nil)
     self.decompression = decompression
@@ -117,7 +117,7 @@ public final class ByteSource {
     }
   }
 
-  /// The text that bytes stand for, as UTF-8 without a byte-order mark. The bytes may be UTF-8 or UTF-16.
+  /// The text of bytes, as UTF-8 without a byte-order mark. The bytes may be UTF-8 or UTF-16.
   ///
   /// - Throws: `SourceError` if they are UTF-32.
   public static func text(of bytes: [UInt8], name: String) throws(SourceError) -> [UInt8] {

@@ -24,7 +24,7 @@ public enum DataFormat: String, Hashable, Sendable, CaseIterable {
   /// Lines of text, split into columns that are numbered from 1 on.
   case lines
 
-  /// The format that a file extension stands for; nil if it is unknown.
+  /// The format of a file extension; nil if it is unknown.
   init?(fileExtension: some StringProtocol) {
     switch fileExtension.lowercased() {
     case "csv": self = .csv

@@ -144,7 +144,7 @@ public struct SectionedRecords: Sendable {
     return ranks[ranks.count - 1]
   }
 
-  /// Whether a section stands before another one, in the order of names or of first appearance.
+  /// Whether a section comes before another one, in the order of names or of first appearance.
   private func isBefore(_ one: Section, _ other: Section) -> Bool {
     if isSorted {
       for (a, b) in zip(one.groups + [one.name], other.groups + [other.name]) {

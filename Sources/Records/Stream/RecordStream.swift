@@ -36,8 +36,8 @@ public final class RecordStream: LiveData {
 
   /// Reads until the names of the columns and the first rows are known.
   ///
-  /// - Parameter names: columns that will be asked for. If later rows may bring new columns, a file is read until these
-  ///   are known.
+  /// - Parameter names: columns that will be used. If later rows may bring new columns, a file is read until these are
+  ///   known.
   /// - Throws: if the source cannot be read, or has nothing to show.
   public init(_ reader: any RowReader, naming names: Set<String> = []) throws(SourceError) {
     var isMore = true

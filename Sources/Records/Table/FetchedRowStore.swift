@@ -3,7 +3,7 @@ public protocol FetchedRowStore: RowStore {
   /// Makes a fetcher for a thread that goes through all rows.
   /// - Throws: if the source has changed.
   func fetcher() throws(SourceError) -> any RowFetcher
-  /// Rows that were asked for but could not be fetched.
+  /// Rows that could not be fetched.
   var faults: RowFaults { get }
 }
 

@@ -1,7 +1,7 @@
 extension Table {
   /// The rows of a range with these bytes in a field, in order.
   ///
-  /// The bytes of a page are searched at once, and what is found is checked to lie in one field.
+  /// The bytes of a page are searched at once, and each match is checked to be in one field.
   /// - Complexity: O(b) for the b bytes of the rows.
   func rows(_ range: Range<Int>, containing finder: ByteFinder) -> [UInt32] {
     var found: [UInt32] = []

@@ -78,7 +78,7 @@ struct TablePage: Sendable {
     }
   }
 
-  /// Whether bytes lie in one field. Those found may hold the length of another.
+  /// Whether bytes are in one field. A match may include the stored length of another field.
   private func isInField(_ place: Int, count: Int, ofRow row: Int, in bytes: UnsafeRawBufferPointer) -> Bool {
     let end = row + 1 < starts.count ? min(starts[row + 1], bytes.count) : bytes.count
     var position = starts[row]

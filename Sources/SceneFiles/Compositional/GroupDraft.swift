@@ -129,7 +129,7 @@ struct GroupDraft {
   }
 }
 
-/// A view that stands by an item or a group.
+/// A view that is attached to an item or a group.
 @MainActor
 struct SupplementaryDraft {
   var kind = ""

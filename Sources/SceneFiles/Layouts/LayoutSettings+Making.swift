@@ -56,8 +56,8 @@ extension LayoutSettings {
   }
 }
 
-/// Layouts that stand for single sections. They have the settings of the whole layout, overridden by those of the
-/// section.
+/// Layouts for single sections, which are never shown. They have the settings of the whole layout, overridden by those
+/// of the section.
 @MainActor
 final class SectionTemplates {
   private let whole: LayoutSettings

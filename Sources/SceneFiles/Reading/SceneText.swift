@@ -28,7 +28,7 @@ enum SceneText {
     return try ByteSource.text(of: bytes, name: path)
   }
 
-  /// - Parameter whenEmpty: stands for an empty text; nil makes that a fault.
+  /// - Parameter whenEmpty: the text to use for an empty one; nil makes that a fault.
   /// - Returns: the root, and the faults of repeated keys, of which the first counts.
   static func node(
     of bytes: [UInt8], source: String, whenEmpty: Node? = nil

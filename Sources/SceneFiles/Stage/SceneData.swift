@@ -6,7 +6,7 @@ import Scenes
 
 /// The sections and items of a scene file: their texts, sizes and looks.
 ///
-/// Nothing is stored for generated items: each value is computed when it is asked for.
+/// Nothing is stored for generated items: each value is computed when it is read.
 @MainActor
 final class SceneData {
   /// The shown version.

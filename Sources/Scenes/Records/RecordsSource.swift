@@ -30,7 +30,7 @@ public final class RecordsSource {
   }
 
   /// - Parameters:
-  ///   - measured: where measures are looked up and kept; nil measures a row each time it is asked for.
+  ///   - measured: where measures are looked up and kept; nil measures a row each time its measure is read.
   ///   - columns: the columns of a table; by default all but those that make the sections.
   init(
     _ records: GrowingRecords, look: RecordsLook, measured: RecordMeasures? = nil, columns: ColumnArrangement? = nil

@@ -1,8 +1,8 @@
-/// What a command line asked to show, so that the same can be asked for again.
+/// The scenes or data of a command line, so that a command line for the same can be made.
 public struct SceneRequest: Hashable, Sendable {
   /// Names of scenes, or scene files.
   public var scenes: [String]
-  /// The words after `ashlar view`, if data were asked for instead.
+  /// The words after `ashlar view`, if the command line named data.
   public var data: [String]?
   /// Settings, such as `layout.columns=3`.
   public var settings: [String]

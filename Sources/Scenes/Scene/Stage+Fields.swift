@@ -3,7 +3,7 @@ import LayoutCore
 import Records
 
 extension Stage {
-  /// The number of the row of `records` that a visible item stands for; nil if it stands for none.
+  /// The number of the row of `records` that a visible item shows; nil if it shows none.
   public func row(section: Int, item: Int) -> Int? {
     guard let records else { return nil }
     let path = IndexPath(indexes: [section, item])

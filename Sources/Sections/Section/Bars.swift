@@ -62,8 +62,8 @@ extension Array where Element == Attachment {
 }
 
 extension ArraySlice where Element == Attachment {
-  /// An extent for each line of bars at an edge: the largest of those that stand beside each other. Bars without space
-  /// of their own count for nothing.
+  /// An extent for each line of bars at an edge: the largest of those beside each other. Bars without space of their
+  /// own count for nothing.
   ///
   /// - Parameter next: A bar after these. If it is beside the last of them, their line is left out.
   fileprivate func lines(

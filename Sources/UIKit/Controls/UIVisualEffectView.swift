@@ -1,7 +1,7 @@
 import Foundation
 import LayoutCore
 
-/// An effect on what lies behind a view. Stored.
+/// An effect on the views behind a view. Stored.
 open class UIVisualEffect: NSObject, @unchecked Sendable {}
 
 /// A blur. Stored.

@@ -2,7 +2,7 @@ import Foundation
 import LayoutCore
 
 /// The name of an interface file. Such files are not read here. The class of the same name, in the module that makes
-/// the nib, stands for what the file holds.
+/// the nib, replaces the contents of the file.
 @preconcurrency @MainActor
 public final class UINib: NSObject {
   public let name: String

@@ -23,7 +23,7 @@ struct OpenCommand: ParsableCommand {
     }
   }
 
-  /// What was asked for; else the scene of the user's configuration, if it can be opened; else the gallery.
+  /// The scenes of the command line; else the scene of the user's configuration, if it can be opened; else the gallery.
   @MainActor
   private var opening: (Opening, complaints: [String]) {
     get throws {

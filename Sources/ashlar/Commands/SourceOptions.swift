@@ -250,7 +250,7 @@ struct SourceOptions: ParsableArguments {
     return path != "-" && stat(path, &status) == 0 && [S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
   }
 
-  /// - Parameter layouts: the layouts that are asked for.
+  /// - Parameter layouts: the requested layouts.
   @MainActor
   private func plainScene(of paths: [String], in layouts: [RecordsLayout], mayBeEmpty: Bool) throws -> Scene {
     let path = paths[0]

@@ -14,7 +14,7 @@ struct BarText {
 
   /// An aggregate in words, such as `mean age 41.5`.
   ///
-  /// - Parameter namesColumn: whether the column is named, because the words do not stand under it.
+  /// - Parameter namesColumn: whether the column is named, because the words are not under it.
   private static func words(_ value: GrowingRecords.AggregateText, namesColumn: Bool, hasBar: Bool) -> String {
     let function = value.aggregate.function.rawValue
     let name = namesColumn ? value.aggregate.column.map { "\(function) \($0)" } ?? function : function
@@ -86,7 +86,7 @@ struct BarText {
     var (fields, unfit, taken): ([ContentField], [Int], CGFloat) = ([], [], start)
     for (index, place) in places.enumerated() {
       guard let value = values[index] else { continue }
-      // Before what stands at the trailing edge, a text may end a little earlier than its column does.
+      // A text before one at the trailing edge may end a little earlier than its column.
       let (edge, isWhole) = (min(place.frame.maxX, end - 1), place.visibleFrame.maxX == place.frame.maxX)
       let room = Int(edge - taken) - 1
       let texts = [Self.words(value, namesColumn: false, hasBar: false), value.text]

@@ -103,7 +103,7 @@ public final class RecordTable {
     arrangement.order.indices.contains(place) ? arrangement.order[place] : nil
   }
 
-  /// The name of the column that a header stands for; nil for other elements.
+  /// The name of the column of a header; nil for other elements.
   public func name(ofHeader element: ElementIdentifier) -> String? {
     guard element.category == .supplementaryView, element.kind == TableLayout.columnHeaderKind else { return nil }
     return column(ofPlace: element.item).map { records.rows.columns[$0] }
