@@ -36,7 +36,7 @@ struct TextBlockTests {
     #expect(lines(TextBlock("a\nb", lineLimit: -1), 5) == ["a", "b"])
   }
 
-  @Test("a block without text takes no room, and one without a width is not wrapped")
+  @Test("a block without text takes no space, and one without a width is not wrapped")
   func sizes() {
     #expect(TextBlock("").size() == (0, 0))
     #expect(TextBlock("one two", detail: "日本").size() == (7, 2))

@@ -73,7 +73,7 @@ import Testing
       try replay.write(surface.bytes(showing: frame, cursor: session.cursor))
       let differences = try replay.differences(from: frame.limited(to: surface))
       try #require(differences.isEmpty, "\(scene), seed \(seed), step \(step), \(size): \(differences.prefix(5))")
-      // In fewer cells the pinned header may leave no room for items.
+      // In fewer cells the pinned header may leave no space for items.
       guard size.width >= 24, size.height >= 8 else { continue }
       let shown = session.stage.collectionView.indexPathsForVisibleItems
       #expect(shown.contains(first.indexPath), "\(scene), seed \(seed), step \(step), \(size)")

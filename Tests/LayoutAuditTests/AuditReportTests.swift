@@ -140,7 +140,7 @@ struct AuditReportTests {
     }
     #expect(
       LayoutAuditor(seed: 1).audit(stubborn).outcome(of: .boundedWork)?.verdict
-        == .notApplicable(because: "16 times 23 items were asked for, 23 came"))
+        == .notApplicable(because: "16 times 23 items were requested, 23 came"))
   }
 
   @Test("an empty collection is audited without a crash")

@@ -265,7 +265,7 @@ struct DiagnosticTests {
     #expect(
       sentences(fixture) == [
         "FrameLayout: cell 0.2 is 120 long across the scroll axis, but only 100 fit",
-        "FrameLayout: the insets of section 1 leave no room for items: -4 points",
+        "FrameLayout: the insets of section 1 leave no space for items: -4 points",
         "FrameLayout: columnCount of section 0 is 0, which is impossible; used 1",
       ])
   }

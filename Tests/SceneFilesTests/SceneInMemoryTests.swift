@@ -88,7 +88,7 @@ import Testing
     }
     #expect(
       error?.lines == [
-        "--set data.sections=\(count): data.sections is '\(count)', and 31 stand in the file; expected a whole number from 0 to 31, or data.items as well, for generated sections"
+        "--set data.sections=\(count): data.sections is '\(count)', and the file has 31; expected a whole number from 0 to 31, or data.items as well, for generated sections"
       ])
   }
 

@@ -109,7 +109,7 @@ struct RobustnessTests {
       ])
     #expect(stack.frame(of: .item(0, inSection: 0)) == CGRect(x: 55, y: 0, width: 10, height: 10))
     let words = stack.issues(ofSection: 0).map(\.description)
-    #expect(words.first == "insets of 120.0 leave no room in a breadth of 100.0")
+    #expect(words.first == "insets of 120.0 leave no space in a breadth of 100.0")
   }
 
   @Test("elements that do not exist have no frame")

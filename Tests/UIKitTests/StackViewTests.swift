@@ -38,7 +38,7 @@ struct StackViewTests {
     sizes.map { UIImageView(image: UIImage(size: $0)) }
   }
 
-  @Test("Nested stacks size a cell, with broken text, and a hidden view takes no room")
+  @Test("Nested stacks size a cell, with broken text, and a hidden view takes no space")
   func cell() {
     let cell = ProfileCell(frame: CGRect(x: 0, y: 0, width: 114, height: 200))
     func height() -> CGFloat {

@@ -97,7 +97,7 @@ struct FilterList {
   private mutating func change(_ edit: (inout TextLine) -> Void) {
     let (before, filterBefore) = (choice, filter.text)
     edit(&filter)
-    // Keys that only move the cursor change nothing. Neither does text that a full line has no room for.
+    // Keys that only move the cursor change nothing. Neither does text that a full line has no space for.
     guard filter.text != filterBefore else { return }
     guard !filter.isEmpty else {
       hits = nil

@@ -9,7 +9,7 @@ struct PanelStack {
 
   var isEmpty: Bool { panels.isEmpty }
   var focused: (any Panel)? { focus.flatMap { self[$0] } }
-  /// The panel that is shown even if there is no room for it beside the content.
+  /// The panel that is shown even if there is no space for it beside the content.
   var front: (any Panel)? { (asked ?? focus).flatMap { self[$0] }.flatMap { $0.side == .floating ? nil : $0 } }
   /// All panels, in the order in which they keep their places when there is too little room for all.
   var byImportance: [any Panel] {

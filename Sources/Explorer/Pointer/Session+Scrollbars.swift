@@ -10,7 +10,7 @@ extension ExplorerAction {
 
 extension ExplorerSession {
   /// The scrollbars of the axes that scroll. They are in the last column and the last row of the content, or of the
-  /// device's frame if there is one. They take no room: only the style of those cells changes.
+  /// device's frame if there is one. They take no space: only the style of those cells changes.
   func scrollbars() -> [(axis: ScrollDirection, bar: Scrollbar, cells: CellRect)] {
     guard pointer.showsScrollbars else { return [] }
     let (screen, room) = (contentArea, placement.content)

@@ -13,7 +13,7 @@ extension InputScript {
       if let colon = Self.colonOfCondition(line) {
         let start = line.firstIndex { $0 != " " && $0 != "\t" } ?? line.startIndex
         guard isHead else {
-          note(start, "conditions such as '\(line[start...colon])' stand before all words")
+          note(start, "conditions such as '\(line[start...colon])' must come before all words")
           continue
         }
         do throws(ScriptConditions.ConditionFault) {

@@ -83,7 +83,7 @@ struct ScriptLine {
     skipBlanks()
     steps.append(.frame(hash: hash))
     if let first = rest.first, first != "#" {
-      faults.append(.init(rest.startIndex, "a frame stands on a line of its own; '\(rest)' belongs on the next"))
+      faults.append(.init(rest.startIndex, "a frame is on a line of its own; '\(rest)' belongs on the next"))
     }
   }
 }

@@ -9,7 +9,7 @@ struct HostState {
   var keeping: KeptOptions?
   /// Whether the viewer wants mouse reports; otherwise the terminal selects text.
   var isMouseWanted = true
-  /// Whether nothing is drawn: changes are printed as lines, and panels take no room from the content.
+  /// Whether nothing is drawn: changes are printed as lines, and panels take no space from the content.
   var isLinear = false
   /// Called when a new picture is due without input, for example because data arrived.
   var onArrival: (() -> Void)?

@@ -11,11 +11,11 @@ extension ExplorerAction {
 }
 
 extension ExplorerSession {
-  /// Opens or closes a panel that leaves the keys to the content. If there is no room to show it, a message says so.
+  /// Opens or closes a panel that leaves the keys to the content. If there is no space to show it, a message says so.
   func toggle(beside panel: any Panel) {
     toggle(panel)
     guard route.panels[panel.name] != nil, scenery.place(ofPanel: panel.name) == nil else { return }
-    stage.announcement = "no room here for the panel \(panel.title)"
+    stage.announcement = "no space here for the panel \(panel.title)"
   }
 
   /// Records the steps of the current stage while the log, a panel or an overlay needs them. Otherwise nothing is

@@ -17,7 +17,7 @@ extension RuleCheck {
     let many = makeStage(conditions)
     guard few.itemCount >= 4 else { return cannotCheck("\(few.itemCount) items are too few to compare") }
     guard many.itemCount == few.itemCount * factor else {
-      return cannotCheck("\(factor) times \(few.itemCount) items were asked for, \(many.itemCount) came")
+      return cannotCheck("\(factor) times \(few.itemCount) items were requested, \(many.itemCount) came")
     }
     compare(few, many)
   }

@@ -31,7 +31,7 @@ extension LayoutDiagnostic.Problem {
     case .itemTooLong(let element, let extent, let available):
       "\(element) is \(extent.short) long along the scroll axis, but its section has only \(available.short)"
     case .noRoom(let section, let available):
-      "the insets of section \(section) leave no room for items: \(available.short) points"
+      "the insets of section \(section) leave no space for items: \(available.short) points"
     case .template(let section, let issue), .misleading(let section, let issue): "section \(section): \(issue)"
     case .noDescription(let section, let count):
       "the section provider has no description of section \(section); its \(count) items have empty frames"

@@ -28,7 +28,7 @@ extension SourceError: CustomStringConvertible, LocalizedError {
         + "expected a '\"' at the end of the field"
     case .textAfterQuote(let source, let line, let openedOn, let field):
       let start = openedOn == line ? "" : ", which began on line \(openedOn)"
-      return "line \(line) of \(Self.subject(source)) goes on after the closing quote of "
+      return "line \(line) of \(Self.subject(source)) continues after the closing quote of "
         + "\(Self.quoted(field))\(start); expected the end of the field, or '\"\"' for a quote in the text"
     case .malformed(let source, let format, let line, let reason):
       let place = line.map { " at line \($0)" } ?? ""

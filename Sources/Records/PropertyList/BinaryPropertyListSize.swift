@@ -71,12 +71,12 @@ struct BinaryPropertyListSize {
     let size = try list.size(ofObject: list.rootObject, depth: 0)
     guard size.values <= max(valueLimit, list.referenceCount + 1) else {
       throw BinaryPropertyListProblem(
-        reason: "it stands for more than \(valueLimit.grouped) values, through references to the same ones")
+        reason: "it has more than \(valueLimit.grouped) values, through references to the same ones")
     }
     let textLimit = max(textLimit, bytes.count * textFactor)
     guard size.textBytes <= textLimit else {
       throw BinaryPropertyListProblem(
-        reason: "it stands for more than \(textLimit.grouped) bytes of text, through references to the same texts")
+        reason: "it has more than \(textLimit.grouped) bytes of text, through references to the same texts")
     }
   }
 

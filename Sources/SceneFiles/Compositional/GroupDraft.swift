@@ -87,7 +87,7 @@ struct GroupDraft {
     Field("edgeSpacing", \.edges, EdgeSpacingDraft.shape, "Space around it."),
     Field(
       "supplementaryItems", \.supplementaryItems, .list(of: SupplementaryDraft.shape, "views such as badges"),
-      "Views that stand by it."),
+      "Views that are attached to it."),
     Field("horizontal", \.horizontal, subitems, "Of a group: its subitems, from left to right, as many as fit."),
     Field("vertical", \.vertical, subitems, "Of a group: its subitems, from top to bottom, as many as fit."),
     Field("count", \.count, .whole(1...1000), "So many equal parts of the one subitem."),
@@ -154,7 +154,7 @@ struct SupplementaryDraft {
         "The point of the item: edges such as 'top trailing', or {edges, absoluteOffset, fractionalOffset}."),
       Field(
         "itemAnchor", \.itemAnchor, AnchorDraft.shape,
-        "The point of the view that lies there. Default: the view lies inside the item, at the same edges."),
+        "The point of the view that is placed there. Default: the view is inside the item, at the same edges."),
       Field("zIndex", \.zIndex, .whole(-1000...1000), "Higher values cover lower ones. Default: 1."),
     ], startingAt: SupplementaryDraft()
   ).named("supplementaryItem")

@@ -86,7 +86,7 @@ struct Template: Hashable {
 
   @MainActor
   static let shape = Shape<Template>(
-    "a text, in which {…} stands for a value", schema: ["type": ["string", "number"]],
+    "a text, in which {…} is replaced by a value", schema: ["type": ["string", "number"]],
     resembles: { $0.text != nil }
   ) { subject, reader in
     guard let template = subject.text.flatMap(Template.init) else {

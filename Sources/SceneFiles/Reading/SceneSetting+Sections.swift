@@ -31,7 +31,7 @@ extension SceneSetting {
     else { return nil }
     guard (0...list.count).contains(count) else {
       throw fault(
-        "data.sections is \(Subject.quoted(value)), and \(list.count) stand in the file; expected a whole number "
+        "data.sections is \(Subject.quoted(value)), and the file has \(list.count); expected a whole number "
           + "from 0 to \(list.count), or data.items as well, for generated sections")
     }
     return try placed(.sequence(.init(Array(list.prefix(count)), list.tag, list.style, list.mark)), in: root, keys[...])

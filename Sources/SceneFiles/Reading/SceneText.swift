@@ -91,7 +91,7 @@ enum SceneText {
   private static func refuseGrowth(of root: Node?, _ source: String) throws(SceneFileError) {
     var budget = valueLimit
     guard let root, !isWithin(&budget, root) else { return }
-    throw error(source, 1, 1, "the file stands for more than \(valueLimit) values, through aliases of aliases")
+    throw error(source, 1, 1, "the file has more than \(valueLimit) values, through aliases of aliases")
   }
 
   private static func isWithin(_ budget: inout Int, _ node: Node) -> Bool {

@@ -44,7 +44,7 @@ extension Shape<Bool> {
 
 extension Shape<String> {
   static let text = Shape(
-    scalar: "a text, in quotes where it could be taken for something else", schema: ["type": ["string", "number"]]
+    scalar: "a text, in quotes if it could be taken for something else", schema: ["type": ["string", "number"]]
   ) { $0.text }
 }
 

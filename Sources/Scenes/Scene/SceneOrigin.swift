@@ -36,6 +36,6 @@ public struct SceneOrigin {
   /// Opening a pipe or a device that replaced a file could block. A missing file is reported when it is read.
   private static func refusePipe(_ path: String) throws(SourceError) {
     guard ByteSource.mayWait(path) else { return }
-    throw .unreadable(source: path, reason: "it is no file any more, but a pipe or a device")
+    throw .unreadable(source: path, reason: "it is no longer a file, but a pipe or a device")
   }
 }

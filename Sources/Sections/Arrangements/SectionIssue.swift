@@ -21,7 +21,7 @@ extension SectionIssue: CustomStringConvertible {
   public var description: String {
     switch self {
     case .noRoom(let breadth, let insets):
-      "insets of \(insets) leave no room in a breadth of \(breadth)"
+      "insets of \(insets) leave no space in a breadth of \(breadth)"
     case .itemTooBroad(let item, let extent, let available, let count):
       "item \(item) is \(extent) broad, only \(available) fits\(others(count))"
     case .notFinite(let item, let count):

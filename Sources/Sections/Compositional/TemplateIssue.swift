@@ -50,7 +50,7 @@ extension TemplateIssue: CustomStringConvertible {
   public var description: String {
     switch self {
     case .noRoom(let available, let axis):
-      "the insets of a group leave no room \(axis.name): \(available); its items have empty frames"
+      "the insets of a group leave no space \(axis.name): \(available); its items have empty frames"
     case .doesNotFit(let extent, let available, let axis):
       "an item takes \(extent) \(axis.name), its group has only \(available)"
     case .unusableExtent(let extent, let axis):

@@ -11,7 +11,7 @@ import Testing
     for (columns, rows) in Self.sizes {
       let run = try Ashlar.run("render", scene, "--size", "\(columns)x\(rows)")
       #expect(run.ending == .exit(0))
-      // Layouts warn if there is no room for an item.
+      // Layouts warn if there is no space for an item.
       #expect(run.errors.isEmpty || columns < 40)
       let lines = run.output.split(separator: "\n", omittingEmptySubsequences: false)
       #expect(lines.count == rows + 1 && lines.last == "")

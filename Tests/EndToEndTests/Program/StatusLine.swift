@@ -9,7 +9,7 @@ struct StatusLine {
   /// The title of the scene, after its number.
   var scene: String? { text.firstMatch(of: #/^ \d+/\d+ (.*?)  /#).map { String($0.1) } }
 
-  /// The parts of `section 3/10 Noble gases`, counted from 0. The name is missing if it has no room.
+  /// The parts of `section 3/10 Noble gases`, counted from 0. The name is missing if it has no space.
   var section: (index: Int, name: String?)? {
     guard let match = text.firstMatch(of: #/section (\d+)/\d+(?: (.*?))?  item /#), let number = Int(match.1) else {
       return nil

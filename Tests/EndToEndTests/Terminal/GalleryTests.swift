@@ -91,7 +91,7 @@ import Testing
     for (key, scene, y) in places {
       try tmux.press(key)
       let screen = try tmux.wait(for: "scene \(scene + 1) after \(key)") {
-        // The count of warnings may leave no room for the range.
+        // The count of warnings may leave no space for the range.
         $0.last?.hasPrefix(" \(scene + 1)/\(count) ") == true && (scene >= 3 || StatusLine($0).range?.start == y)
       }
       guard scene < 3 else { continue }

@@ -103,12 +103,12 @@ struct InputScriptTests {
       ("theme: red", ["1:1: unknown theme 'red'; known: dark, light, contrast, none"]),
       ("colours: 7", ["1:1: unknown choice of colours '7'; known: all, 256, 16, 8, none"]),
       ("cols: 7", ["1:1: unknown condition 'cols'; known: scene, view, set, size, theme, colours, characters"]),
-      ("j\n size: 80x24", ["2:2: conditions such as 'size:' stand before all words"]),
+      ("j\n size: 80x24", ["2:2: conditions such as 'size:' must come before all words"]),
       ("view: 'a", ["1:1: a quote in 'a is never closed"]),
       ("click@1", ["1:1: 'click@1' is not a mouse event; known: press, release, drag, click, move, wheel-up"]),
       ("frame 12", ["1:7: '12' is not the hash of a frame: sixteen digits from 0 to f"]),
       ("j frame", ["1:3: 'frame': frame must begin a line"]),
-      ("frame 0000000000000001 j", ["1:24: a frame stands on a line of its own; 'j' belongs on the next"]),
+      ("frame 0000000000000001 j", ["1:24: a frame is on a line of its own; 'j' belongs on the next"]),
       (
         "wait:soon work:0",
         ["1:1: 'wait:soon': expected seconds", "1:11: 'work:0': expected a number of slices"]

@@ -43,12 +43,12 @@ import Testing
       ),
       (
         .textAfterQuote(source: "a.csv", line: 7, openedOn: 7, field: "x"),
-        "line 7 of 'a.csv' goes on after the closing quote of 'x'; "
+        "line 7 of 'a.csv' continues after the closing quote of 'x'; "
           + "expected the end of the field, or '\"\"' for a quote in the text"
       ),
       (
         .textAfterQuote(source: "a.csv", line: 9, openedOn: 7, field: "x"),
-        "line 9 of 'a.csv' goes on after the closing quote of 'x', which began on line 7; "
+        "line 9 of 'a.csv' continues after the closing quote of 'x', which began on line 7; "
           + "expected the end of the field, or '\"\"' for a quote in the text"
       ),
       (.unknownEncoding(source: "a.csv", name: "UTF-32"), "'a.csv' is UTF-32 text; expected UTF-8 or UTF-16"),

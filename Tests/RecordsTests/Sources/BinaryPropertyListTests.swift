@@ -63,7 +63,7 @@ import Testing
   @Test("a list that refers to the same arrays too often is refused before it is expanded")
   func growth() {
     #expect(
-      reason(nest(22)) == "'t.plist' is not a property list: it stands for more than 2,000,000 values, through "
+      reason(nest(22)) == "'t.plist' is not a property list: it has more than 2,000,000 values, through "
         + "references to the same ones")
     #expect(Self.list(nest(30)).count < 434)
   }
