@@ -5,8 +5,8 @@ import Scenes
 
 /// Rows that leave the viewer: copied, printed or written to a file.
 extension ExplorerSession {
-  /// The numbers of the selected rows in the order of their places, those in folded groups last, or of the row in focus, or else of the matched or
-  /// the first one in view.
+  /// The numbers of the selected rows in the order of their places, those in folded groups last, or of the row in
+  /// focus, or else of the matched or the first one in view.
   var takenRows: [Int] {
     let selected =
       (view.indexPathsForSelectedItems ?? []).sorted().compactMap { stage.row(section: $0[0], item: $0[1]) }

@@ -37,15 +37,15 @@ open class CompositionalSection {
   /// Boxes behind the section.
   open var decorationItems: [CompositionalDecorationItem] = []
   /// How the section scrolls by itself, across the scroll axis of its layout. Groups then follow each other in that
-  /// direction, and fractions of them refer to the whole view. The items of an arrangement without groups are placed along
-  /// that direction, in the length of ``itemAreaLength``; there are no separators between them.
+  /// direction, and fractions of them refer to the whole view. The items of an arrangement without groups are placed
+  /// along that direction, in the length of ``itemAreaLength``; there are no separators between them.
   open var orthogonalScrollingBehavior = OrthogonalScrollingBehavior.none
   /// The extent along the scroll axis of the layout that the items of an arrangement without groups have together while
   /// the section scrolls across: the height, where content scrolls vertically. Fractions are parts of the view. By
   /// default it is what the insets leave of the view. Groups say themselves how long they are.
   open var itemAreaLength: CompositionalDimension?
-  /// Stored: a terminal has neither bounces nor deceleration. Offsets stay in the content, and a gesture leads to a place
-  /// of rest at once.
+  /// Stored: a terminal has neither bounces nor deceleration. Offsets stay in the content, and a gesture leads to a
+  /// place of rest at once.
   open var orthogonalScrollingProperties = OrthogonalScrollingProperties()
   /// Called with the items in view at each offset of the view and of the section, and may change them. Frames are in
   /// coordinates of the section. Less the offset, they are in coordinates of its viewport.

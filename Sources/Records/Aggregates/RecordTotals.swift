@@ -1,6 +1,6 @@
 /// The totals of columns over the rows of every section, counted in slices.
 ///
-/// Rows that a section gains at its end are added to what is known. Once rows have another order, all are counted anew.
+/// Rows that a section gains at its end are added to its totals. If the order of rows changes, all are counted again.
 package struct RecordTotals: Sendable {
   /// The most rows that are counted at once, which takes some milliseconds.
   package static let slice = 16_384

@@ -5,7 +5,7 @@ import Foundation
 /// The program is a process of its own, so that damaged or hostile data cannot harm this one. What comes out is
 /// bounded: a small file may decompress to any number of bytes.
 final class Decompression: @unchecked Sendable {
-  /// How many bytes may come out, whatever went in, and how many for each byte that went in.
+  /// How many bytes may come out in any case, and how many for each compressed byte.
   struct Bounds: Sendable {
     var bytes = 1 << 28
     var ratio = 200

@@ -1,4 +1,4 @@
-/// Tests rows against filters, and remembers what it learned from those before.
+/// Tests rows against filters. It reuses work on earlier rows, which makes later ones faster.
 final class RowSieve {
   private let filters: [RowFilter]
   private let finders: [PatternFinder?]

@@ -1,5 +1,5 @@
-/// The rows that users want to see, the groups they are in, and the order of rows and sections. Whatever is left open stays in the
-/// order of the source.
+/// The rows that users want to see, the groups they are in, and the order of rows and sections. Whatever is left open
+/// stays in the order of the source.
 public struct RowChoice: Hashable, Sendable {
   /// What every row must pass, as texts that `RowFilter` reads.
   public var filters: [String]

@@ -38,7 +38,7 @@ struct WrittenDate: Hashable, Sendable {
     return Double(days(numbers.0, numbers.1, numbers.2) * 86_400)
   }
 
-  /// Whether a date such as `31/1/2026` begins with its day, because there are not so many months.
+  /// Whether a date such as `31/1/2026` begins with its day, because its first number is greater than 12.
   static func beginsWithDay(_ text: UnsafeRawBufferPointer, unless isKnown: Bool) -> Bool {
     guard !isKnown, text.count >= 8, text[1] == 0x2F || text[2] == 0x2F else { return false }
     let words = words(of: text)

@@ -49,7 +49,7 @@ extension Stage {
   /// Folds what is folded in another stage of the same scene.
   public func adoptFolds(of other: Stage) { fold(other.folds) }
 
-  /// The groups around an element on show and its section, outermost first, as far as they have headers.
+  /// The groups around a visible element and its section, outermost first, as far as they have headers.
   public func foldPaths(to element: ElementIdentifier) -> [FoldPath] {
     guard let edits = editedData, let section = edits.shown.section(element.section), let tree = edits.foldTree else {
       return []

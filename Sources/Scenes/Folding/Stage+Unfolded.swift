@@ -2,8 +2,8 @@ import Foundation
 import LayoutCore
 import Records
 
-// Items by their sections with everything unfolded, so that searches find what is hidden. While nothing is folded, these
-// are the numbers of the view.
+// Items by their sections with everything unfolded, so that searches find what is hidden. While nothing is folded,
+// these are the numbers of the view.
 
 extension Stage {
   private var foldedEdits: EditedData? { folds.isEmpty ? nil : edits }

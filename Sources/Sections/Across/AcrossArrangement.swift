@@ -30,7 +30,7 @@ public struct AcrossArrangement: AdornedArrangement {
     reach = Reach(lower: 0, upper: length).union(turned.crossReach)
   }
 
-  /// The groups along the scroll axis; nil where other arrangements were turned.
+  /// The groups along the scroll axis; nil if other arrangements were turned.
   public var groups: RepeatedGroups? { turned as? RepeatedGroups }
 
   public var itemCount: Int { turned.itemCount }

@@ -121,8 +121,9 @@ public struct AcrossScroll: Sendable {
 
   // MARK: Places that outlive sizes
 
-  /// An offset as a number of groups, or of viewports where pages are such or there are no groups: 1.5 is half-way from the second to the
-  /// third. With other extents of groups or viewport, the same number shows the same part of the content.
+  /// An offset as a number of groups, or of viewports where pages are such or there are no groups: 1.5 is half-way from
+  /// the second to the third. With other extents of groups or viewport, the same number shows the same part of the
+  /// content.
   public func position(of offset: CGFloat) -> CGFloat {
     if countsViewports { return viewport > 0 ? offset / viewport : 0 }
     let number = max(0, partitionPoint(in: 0..<groupCount) { natural($0) > offset + Self.tolerance } - 1)

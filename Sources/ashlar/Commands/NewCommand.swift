@@ -58,7 +58,8 @@ struct NewCommand: ParsableCommand {
     }
   }
 
-  /// An absolute path that was given stays absolute; others lead there from the new folder.
+  /// The path of Ashlar for the new package. An absolute path stays absolute; a relative one is changed to start at the
+  /// new folder.
   private func pathOfAshlar(from folder: String) throws -> String {
     guard let ashlar else {
       guard let checkout = Self.checkout else {

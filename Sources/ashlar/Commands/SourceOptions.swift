@@ -233,7 +233,7 @@ struct SourceOptions: ParsableArguments {
   /// be made again when the source changes.
   @MainActor
   ///
-  /// - Parameter mayBeEmpty: whether more is waited for where the source is empty.
+  /// - Parameter mayBeEmpty: whether an empty source is valid, because more will arrive.
   func scene(of paths: [String], _ settings: [SceneSetting] = [], mayBeEmpty: Bool = false) throws -> Scene {
     let asked = settings.compactMap(\.layoutName).compactMap(RecordsLayout.init)
     var scene = try plainScene(of: paths, in: [layout ?? .list] + asked, mayBeEmpty: mayBeEmpty).changed(by: settings)
@@ -291,7 +291,7 @@ struct SourceOptions: ParsableArguments {
 }
 
 extension SourceOptions {
-  /// Whether there are options for what only a list shows.
+  /// Whether there are options that apply only to a list.
   private var asksForLines: Bool { title != nil || !detail.isEmpty || wrap }
 
   /// One source, or several as one.

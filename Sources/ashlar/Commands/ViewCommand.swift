@@ -87,7 +87,7 @@ struct ViewCommand: ParsableCommand {
     }
   }
 
-  /// Shows the records as these options say, which those of the configuration and of the kept state are among.
+  /// Shows the records by these options, which include those of the configuration and of the kept state.
   @MainActor
   private func show(_ kept: KeptView?) throws {
     let opening = { try ViewOpening(self, kept, settings: options.set) }
@@ -141,7 +141,7 @@ struct ViewCommand: ParsableCommand {
     Exhibition.print(lines)
   }
 
-  /// The scene that a command line asks for.
+  /// The scene of a command line.
   @MainActor
   func scene(_ settings: [SceneSetting]) throws -> Scene {
     if source.format == nil, let file = files.first(where: SceneFile.isSceneFile) {

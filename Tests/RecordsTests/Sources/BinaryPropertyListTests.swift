@@ -72,7 +72,7 @@ import Testing
   func longText() {
     let text = Object.text(String(repeating: "x", count: 1 << 17))
     #expect(
-      reason([.array(Array(repeating: 1, count: 600)), text]) == "'t.plist' is not a property list: it stands for more "
+      reason([.array(Array(repeating: 1, count: 600)), text]) == "'t.plist' is not a property list: it has more "
         + "than 67,108,864 bytes of text, through references to the same texts")
   }
 

@@ -230,7 +230,7 @@ private final class NaivePress {
       var usedBeforeRound: CGFloat = -1
       while goesOn(sheets) {
         if sheets.count % group.subitems.count == 0 {
-          // Items that take no room would have places without end.
+          // Items that take no space would have endless places.
           if used <= usedBeforeRound { break }
           usedBeforeRound = used
         }
