@@ -80,14 +80,14 @@ extension ExplorerSession {
     // A layout that was requested last and is not shown yet is cancelled first.
     guard !stopPendingLayout() else { return }
     guard let edit = shown.edits.undo() else { return stage.announcement = "nothing to undo" }
-    takeBack(edit)
+    undo(edit)
     while isWithinDeed, let edit = shown.edits.undo() {
-      takeBack(edit)
+      undo(edit)
       stage.announcement = "undone"
     }
   }
 
-  private func takeBack(_ edit: EditHistory.Edit) {
+  private func undo(_ edit: EditHistory.Edit) {
     switch edit {
     case .parameter(let edit):
       apply(edit, edit.before, and: edit.othersBefore, at: edit.placeBefore)
@@ -103,9 +103,9 @@ extension ExplorerSession {
 
   func redo() {
     guard let edit = shown.edits.redo() else { return stage.announcement = "nothing to redo" }
-    makeAgain(edit)
+    redo(edit)
     while isWithinDeed, let edit = shown.edits.redo() {
-      makeAgain(edit)
+      redo(edit)
       stage.announcement = "redone"
     }
   }
@@ -113,7 +113,7 @@ extension ExplorerSession {
   /// Whether there are more edits of the same command. If an edit waits for its layout, the next key continues.
   private var isWithinDeed: Bool { shown.edits.isWithinDeed && shown.pendingLayout == nil }
 
-  private func makeAgain(_ edit: EditHistory.Edit) {
+  private func redo(_ edit: EditHistory.Edit) {
     switch edit {
     case .parameter(let edit): apply(edit, edit.after, at: edit.placeAfter)
     case .layout(_, let after): showLayout(after)
@@ -148,12 +148,12 @@ extension ExplorerSession {
 
   /// Restores the state before the first change. This can be undone, too.
   func resetParameters() {
-    let deeds = shown.edits.count
+    let editCount = shown.edits.count
     let placeLost = view.scrollAnchor == nil ? shown.edits.lastPlace : nil
-    asOneDeed {
+    asOneCommand {
       setOriginals()
       showLayout(firstLayout) { [unowned self] before in
-        asOneDeed {
+        asOneCommand {
           shown.edits.note(.layout(before: before, after: stage.layoutIndex))
           setOriginals()
         }
@@ -163,7 +163,7 @@ extension ExplorerSession {
       if let records = stage.records { chooseRows { $0 = records.choiceAtStart } }
     }
     if let placeLost { view.restore(placeLost) }
-    let isChanged = deeds != shown.edits.count
+    let isChanged = editCount != shown.edits.count
     stage.announcement = isChanged ? "reset all" : "nothing to reset"
   }
 
@@ -175,7 +175,7 @@ extension ExplorerSession {
   }
 
   /// Joins all changes in `body` into one command, so that they are undone together.
-  private func asOneDeed(_ body: () -> Void) {
+  private func asOneCommand(_ body: () -> Void) {
     let start = shown.edits.count
     body()
     shown.edits.joinEdits(after: start)
