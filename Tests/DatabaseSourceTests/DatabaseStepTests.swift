@@ -150,7 +150,7 @@ extension DatabaseTests {
     let endless = "WITH RECURSIVE n(i) AS (SELECT v FROM t UNION ALL SELECT i + 1 FROM n) SELECT i FROM n"
     let reader = try DatabaseSource.reader(path: file, query: endless, columns: ColumnChoice(), keepsRows: true)
     _ = try reader.readMore()
-    #expect(try room.status("INSERT INTO t VALUES (3)") != 0, "a statement in the midst of its rows keeps others out")
+    #expect(try room.status("INSERT INTO t VALUES (3)") != 0, "a statement that is being stepped locks the database")
     let stream = try RecordStream(reader)
     if isStarted {
       await withCheckedContinuation { continuation in

@@ -149,7 +149,7 @@ import Testing
     #expect(pages.fetchCount == 0)
     fetcher.interrupt()
     #expect(throws: SourceError.self) { try fetcher.fetch(0..<store.rowCount) }
-    #expect(store[0, 0] == "r1", "who looks at rows has a connection of their own")
+    #expect(store[0, 0] == "r1", "rows in view are fetched over a connection of their own")
   }
 
   @Test("rows with text that is not UTF-8 are counted")
