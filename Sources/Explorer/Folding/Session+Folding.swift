@@ -166,6 +166,6 @@ extension ExplorerSession {
 
   /// Options of a command line for what was folded since, or settings of a scene file.
   var foldOptions: (folded: [String], unfolded: [String])? {
-    stage.folds == stage.foldsAtStart ? nil : stage.folds.words
+    stage.canBeginFolded && stage.folds != stage.foldsAtStart ? stage.folds.words : nil
   }
 }

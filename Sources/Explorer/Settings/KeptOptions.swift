@@ -3,13 +3,13 @@ import Scenes
 
 /// What a program keeps of a view of records: the options of a command line that show them in the same way again.
 ///
-/// These are the layout, the columns, the groups, the order and the aggregates, but no filters: rows would be missing
+/// These are the layout, the columns, the groups, what is folded, the order and the aggregates, but no filters: rows would be missing
 /// later without a key pressed.
 @MainActor
 public final class KeptOptions {
   /// Options with one value each.
   public static let valued: Set<String> = [
-    "--layout", "--section-by", "--columns", "--freeze", "--sort", "--sort-sections", "--aggregate",
+    "--layout", "--section-by", "--columns", "--freeze", "--sort", "--sort-sections", "--aggregate", "--fold", "--unfold",
   ]
   public static let flags: Set<String> = ["--wrap"]
 

@@ -109,12 +109,18 @@ struct DataDescription {
       "filter", \.rows.filters, .oneOrMore(.text, "filters"),
       "Which items to show, as texts such as word, !word, ~pattern, field=value, field>1M. All of a list must be true."),
     Field(
-      "fold", \.rows.folded, .oneOrMore(.text, "levels or titles"),
+      "fold", \.rows.folded, texts("levels or titles"),
       "The groups to fold: a number for how many levels of headers to show, titles such as Europe/Spain, or a list."),
     Field(
-      "unfold", \.rows.unfolded, .oneOrMore(.text, "titles"),
+      "unfold", \.rows.unfolded, texts("titles"),
       "The titles of groups and sections that the number in fold would fold."),
   ]
+
+  /// A text, or a list of texts that may be empty.
+  @MainActor
+  private static func texts(_ what: String) -> Shape<[String]> {
+    Shape<String>.text.map { [$0] }.or(.list(of: .text, what))
+  }
 
   @MainActor
   static let shape = Shape.object(fields, startingAt: DataDescription()).withSchema(originSchema).named("data")

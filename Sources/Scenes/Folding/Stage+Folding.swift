@@ -40,7 +40,7 @@ extension Stage {
   /// Folds groups and sections before anything is shown. `foldsAtStart` keeps what they were.
   public func beginFolded(_ folds: Folds) {
     fold(folds)
-    foldsAtStart = folds
+    (foldsAtStart, canBeginFolded) = (folds, true)
   }
 
   /// Whether Enter on a header folds its group or section: in records.

@@ -38,6 +38,8 @@ public final class Stage {
   public var groupTitles: ((_ section: Int) -> [String])?
   /// What was folded before the user folded or unfolded anything.
   public internal(set) var foldsAtStart = Folds()
+  /// Whether the command line or the scene file that the stage was made from can say what is folded.
+  public internal(set) var canBeginFolded = false
   /// What can be folded, by sections of the data; nil if the layout's headers decide.
   var foldTitles: FoldTitles?
   /// Which headers the layout had before anything was folded; nil until that is needed.
