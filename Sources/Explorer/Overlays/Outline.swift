@@ -17,8 +17,10 @@ struct Outline {
       return drawCorner(cells, label: DisplayText(label), style: style, into: &canvas)
     }
     canvas.drawBorder(cells, isUnicode ? border : .ascii, style: style)
-    let text = DisplayText(label).truncated(to: cells.width - 2)
-    canvas.draw(text, at: CellPoint(x: cells.x + 1, y: cells.y), style: style.adding(.bold))
+    // Where the first columns are out of view, the label is not.
+    let start = max(0, cells.x + 1)
+    let text = DisplayText(label).truncated(to: max(0, cells.maxX - 1 - start))
+    canvas.draw(text, at: CellPoint(x: start, y: cells.y), style: style.adding(.bold))
   }
 
   private func drawCorner(_ cells: CellRect, label: DisplayText, style: Style, into canvas: inout Canvas) {

@@ -10,7 +10,8 @@ extension StackLayout {
 
   public func itemArea(ofSection section: Int) -> CGRect? {
     let stack = stack
-    return stack.sections.indices.contains(section) ? stack.itemArea(ofSection: section) : nil
+    guard stack.sections.indices.contains(section) else { return nil }
+    return stack.itemArea(ofSection: section, offsets: sectionOffsets)
   }
 
   public func naturalFrame(of element: ElementIdentifier) -> CGRect? {

@@ -36,10 +36,15 @@ extension SectionStack {
     map.real(CGRect(x: 0, y: starts[section], width: contentBreadth, height: sections[section].length))
   }
 
-  /// The area of a section's items, insets taken off.
-  public func itemArea(ofSection section: Int) -> CGRect {
-    let (origin, arrangement) = (itemOrigin(ofSection: section), sections[section].arrangement)
-    return map.real(CGRect(x: origin.x, y: origin.y, width: arrangement.breadth, height: arrangement.length))
+  /// The area of a section's items, insets taken off. In a section that scrolls across it is that of all its items, in
+  /// view or not.
+  public func itemArea(ofSection section: Int, offsets: SectionOffsets = .none) -> CGRect {
+    let (origin, solution) = (itemOrigin(ofSection: section), sections[section])
+    let breadth = solution.across?.turned.length ?? solution.arrangement.breadth
+    return map.real(
+      CGRect(
+        x: origin.x - acrossOffset(ofSection: section, offsets), y: origin.y, width: breadth,
+        height: solution.arrangement.length))
   }
 
   /// Converts a rectangle from the coordinates of a section's arrangement to content coordinates.

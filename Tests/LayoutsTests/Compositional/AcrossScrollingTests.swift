@@ -74,6 +74,20 @@ struct AcrossScrollingTests {
     }
   }
 
+  @Test("the area of the items is that of all groups, and moves with them")
+  func itemArea() {
+    for direction in ScrollDirection.allCases {
+      let section = AcrossSections.cards(.continuous, width: .absolute(30), height: .absolute(10))
+      section.contentInsets = DirectionalEdgeInsets(top: 1, leading: 3, bottom: 1, trailing: 3)
+      let host = AcrossSections.host([section], counts: [20], direction: direction)
+      host.scroll(to: 50)
+      let all = (0..<20).compactMap { host.frame(0, $0) }.reduce(CGRect.null) { $0.union($1) }
+      let layout = host.view.collectionViewLayout as? any LayoutStructure
+      #expect(all.minX < 0 || all.minY < 0, "\(direction)")
+      #expect(layout?.itemArea(ofSection: 0) == all, "\(direction)")
+    }
+  }
+
   @Test("a gesture goes one page or one group farther, or as far as it says")
   func gestures() {
     let expected: [(OrthogonalScrollingBehavior, [CGFloat])] = [
