@@ -115,6 +115,7 @@ import Testing
           waterfall: {columns: 2, columnSpacing: 2, itemSpacing: 1}
           orthogonalScrollingBehavior: continuous
           itemAreaLength: 0.5h
+          itemSupplementaryItems: [{kind: new, layoutSize: [3, 1], containerAnchor: top trailing}]
       data: {sections: 2, items: 30, width: [10, 20], height: 9}
       """
     ).view(80, 24).view
@@ -122,6 +123,8 @@ import Testing
     #expect(view.itemFrame(0, 1)?.minY == 7 && view.itemFrame(0, 0)?.height == 5)
     #expect(view.itemFrame(0, 0)?.width == 50.0 / 9 && view.itemFrame(0, 1)?.width == 100.0 / 9)
     #expect(view.itemFrame(1, 0)?.minY == 12)
+    let badge = view.layoutAttributesForSupplementaryElement(ofKind: "new", at: IndexPath(item: 1, section: 0))
+    #expect(badge?.frame == CGRect(x: 100.0 / 9 - 3, y: 7, width: 3, height: 1))
     #expect(view.sectionScroller(0)?.canScroll == true)
   }
 

@@ -26,12 +26,7 @@ open class CompositionalItem {
     return TemplateItem(
       size: layoutSize.template(axes), insets: axes.canonical(contentInsets),
       edges: edgeSpacing?.template(axes) ?? .none,
-      attached: supplementaryItems.map { item in
-        AttachedItem(
-          kind: making.number(ofKind: item.elementKind), size: item.layoutSize.template(axes),
-          anchor: item.containerAnchor.template(axes), ownAnchor: item.itemAnchor?.template(axes),
-          zIndex: item.zIndex)
-      },
+      attached: supplementaryItems.map { $0.attached(&making) },
       content: content(&making))
   }
 }
@@ -72,6 +67,13 @@ open class CompositionalSupplementaryItem: CompositionalItem {
   ) {
     (self.elementKind, self.containerAnchor, self.itemAnchor) = (elementKind, containerAnchor, itemAnchor)
     super.init(layoutSize: layoutSize)
+  }
+
+  /// The view as Sections solves it.
+  final func attached(_ making: inout TemplateMaking) -> AttachedItem {
+    AttachedItem(
+      kind: making.number(ofKind: elementKind), size: layoutSize.template(making.axes),
+      anchor: containerAnchor.template(making.axes), ownAnchor: itemAnchor?.template(making.axes), zIndex: zIndex)
   }
 }
 

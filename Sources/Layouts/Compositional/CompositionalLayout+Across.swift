@@ -42,10 +42,10 @@ extension CompositionalLayout {
   /// as its section says.
   func across(
     _ plan: any ArrangementPlan, _ section: CompositionalSection, _ room: SectionRoom, _ container: CGSize,
-    after change: SectionChange
+    _ making: inout TemplateMaking, after change: SectionChange
   ) -> Content {
     let length = section.itemAreaLength?.points(in: sectionRoom, CompositionalAxes(scrollDirection)) ?? container.height
-    let turned = plan.arrangement(in: room.turned(breadth: max(0, length)), after: change.turned)
+    let turned = items(of: plan, section, room.turned(breadth: max(0, length)), &making, after: change)
     return Content(
       arrangement: turnedBack(turned, section, container),
       measurement: plan.measurement == .nothing ? .nothing : .size)
@@ -71,10 +71,13 @@ extension CompositionalDimension {
 }
 
 extension SectionChange {
-  /// The same for the arrangement that was turned.
-  fileprivate var turned: SectionChange {
-    guard let across = previous?.arrangement as? AcrossArrangement else { return .everything }
-    let inner = SectionSolution(arrangement: across.turned)
+  /// The same for the arrangement that a plan made, before it was turned or got views beside its items.
+  var ofPlan: SectionChange {
+    guard let previous else { return .everything }
+    var made = previous.arrangement
+    if let across = made as? AcrossArrangement { made = across.turned }
+    if let badged = made as? BadgedArrangement { made = badged.items }
+    let inner = SectionSolution(arrangement: made)
     return switch self {
     case .everything: .everything
     case .items(let first, _): .items(from: first, previous: inner)

@@ -70,13 +70,14 @@ extension CompositionalLayout {
   ) -> Content {
     switch section.content {
     case .list(let row, _, _) where scrollsAcross(section):
+      row.subitems[0].supplementaryItems = section.itemSupplementaryItems
       return across(row, section, room, container, &making, after: kept)
     case .plan(let plan, _) where scrollsAcross(section):
-      return across(plan, section, room, container, after: isNew ? .everything : change)
+      return across(plan, section, room, container, &making, after: isNew ? .everything : change)
     case .list(_, let plan, let separator):
-      return placed(plan, separator, section, room, container, after: isNew ? .everything : change)
+      return placed(plan, separator, section, room, container, &making, after: isNew ? .everything : change)
     case .plan(let plan, let separator):
-      return placed(plan, separator, section, room, container, after: isNew ? .everything : change)
+      return placed(plan, separator, section, room, container, &making, after: isNew ? .everything : change)
     case .group(let group) where scrollsAcross(section):
       return across(group, section, room, container, &making, after: kept)
     case .group(let group):
@@ -100,13 +101,23 @@ extension CompositionalLayout {
   /// The items of an arrangement without groups, along the scroll axis.
   private func placed(
     _ plan: any ArrangementPlan, _ separator: SectionSeparator?, _ section: CompositionalSection, _ room: SectionRoom,
-    _ container: CGSize, after change: SectionChange
+    _ container: CGSize, _ making: inout TemplateMaking, after change: SectionChange
   ) -> Content {
     var room = room
     room.breadth = container.width
     return Content(
-      arrangement: plan.arrangement(in: room, after: change), measurement: plan.measurement,
+      arrangement: items(of: plan, section, room, &making, after: change), measurement: plan.measurement,
       separators: separator.map { lines($0, of: section, room) })
+  }
+
+  /// The items of a plan with the views that stand by them.
+  func items(
+    of plan: any ArrangementPlan, _ section: CompositionalSection, _ room: SectionRoom,
+    _ making: inout TemplateMaking, after change: SectionChange
+  ) -> any SectionArrangement {
+    let items = plan.arrangement(in: room, after: change.ofPlan)
+    let attached = section.itemSupplementaryItems.map { $0.attached(&making) }
+    return attached.isEmpty ? items : BadgedArrangement(items, attached: attached)
   }
 
   /// The lines of a list. Its configuration may change single lines.

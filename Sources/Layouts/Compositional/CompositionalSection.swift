@@ -34,6 +34,8 @@ open class CompositionalSection {
   open var boundarySupplementaryItems: [CompositionalBoundaryItem] = []
   /// Whether headers and footers are inset across the scroll axis as items are.
   open var supplementariesFollowContentInsets = true
+  /// Views that stand by each item of an arrangement without groups, such as badges. Items of groups have their own.
+  open var itemSupplementaryItems: [CompositionalSupplementaryItem] = []
   /// Boxes behind the section.
   open var decorationItems: [CompositionalDecorationItem] = []
   /// How the section scrolls by itself, across the scroll axis of its layout. Groups then follow each other in that

@@ -29,6 +29,7 @@ struct DesignWalk {
     new.supplementaryContentInsetsReference = section.supplementaryContentInsetsReference
     new.supplementariesFollowContentInsets = section.supplementariesFollowContentInsets
     new.decorationItems = section.decorationItems
+    new.itemSupplementaryItems = section.itemSupplementaryItems
     new.orthogonalScrollingBehavior = behavior("orthogonalScrollingBehavior", section.orthogonalScrollingBehavior)
     new.itemAreaLength = section.itemAreaLength.map { dimension("itemAreaLength", $0) }
     new.orthogonalScrollingProperties = section.orthogonalScrollingProperties

@@ -17,6 +17,7 @@ struct SectionDraft {
   var decorationItems: [DecorationDraft] = []
   var orthogonalScrollingBehavior = OrthogonalScrollingBehavior.none
   var itemAreaLength: CompositionalDimension?
+  var itemSupplementaryItems: [SupplementaryDraft] = []
 
   /// Whether items have a border by default: the rows of a list do not.
   var hasBorders: Bool { list == nil }
@@ -43,6 +44,7 @@ struct SectionDraft {
     section.decorationItems = decorationItems.map(\.item)
     section.orthogonalScrollingBehavior = orthogonalScrollingBehavior
     section.itemAreaLength = itemAreaLength
+    section.itemSupplementaryItems = itemSupplementaryItems.map(\.item)
     return section
   }
 
@@ -87,6 +89,9 @@ struct SectionDraft {
       "Boxes behind the section, in the look of style.box."),
     Field(
       "orthogonalScrollingBehavior", \.orthogonalScrollingBehavior, .word(), "How the section scrolls across."),
+    Field(
+      "itemSupplementaryItems", \.itemSupplementaryItems, .list(of: SupplementaryDraft.shape, "views such as badges"),
+      "Views that stand by each item of a list or a waterfall. Items of groups have their own."),
     Field(
       "itemAreaLength", \.itemAreaLength, .dimension,
       "How high the items of a waterfall are together that scrolls across. Default: the view."),

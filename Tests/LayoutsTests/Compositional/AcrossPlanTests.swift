@@ -100,6 +100,25 @@ struct AcrossPlanTests {
     #expect(host.frame(0, 0)?.minX == -77 && host.background(0)?.minX == 0)
   }
 
+  @Test("items of a waterfall have badges, which follow their items as they scroll across and are measured")
+  func badges() {
+    let badge = CompositionalSupplementaryItem(
+      layoutSize: AcrossSections.size(.absolute(3), .absolute(1)), elementKind: "badge",
+      containerAnchor: CompositionalAnchor(edges: [.top, .trailing], absoluteOffset: CGPoint(x: 1, y: 0)))
+    for behavior in [OrthogonalScrollingBehavior.none, .continuous] {
+      let section = CompositionalSection.waterfall(columns: 2, estimatedHeight: 8, itemSpacing: 1)
+      (section.orthogonalScrollingBehavior, section.itemAreaLength) = (behavior, .absolute(8))
+      section.itemSupplementaryItems = [badge]
+      let host = AcrossSections.host([section], counts: [30], cell: BroadCell.self)
+      host.scroll(to: 20)
+      for item in host.shownItems() {
+        let (frame, own) = (host.view("badge", 0, item), host.frame(0, item) ?? .null)
+        #expect(frame == CGRect(x: own.maxX - 2, y: own.minY, width: 3, height: 1), "\(behavior), item \(item)")
+      }
+      #expect(host.shownItems().count > 4 && host.problems.isEmpty, "\(behavior)")
+    }
+  }
+
   @Test("cells decide how broad items are, and the section stays as long as it says")
   func measures() {
     let section = CompositionalSection.waterfall(columns: 2, estimatedHeight: 20, itemSpacing: 1)
