@@ -22,7 +22,7 @@ struct OutlinePanel: ListPanel {
   init(_ session: ExplorerSession) {
     let (stage, view) = (session.stage, session.view)
     view.layoutIfNeeded()
-    let rows = stage.outline
+    let rows = stage.outlineRows()
     // A plain list of sections needs no marks.
     let isTree = rows.contains { $0.isGroup || $0.isFolded }
     let counts = stage.unfoldedCounts

@@ -9,7 +9,8 @@ import Scenes
 public final class KeptOptions {
   /// Options with one value each.
   public static let valued: Set<String> = [
-    "--layout", "--section-by", "--columns", "--freeze", "--sort", "--sort-sections", "--aggregate", "--fold", "--unfold",
+    "--layout", "--section-by", "--columns", "--freeze", "--sort", "--sort-sections", "--aggregate", "--fold",
+    "--unfold",
   ]
   public static let flags: Set<String> = ["--wrap"]
 

@@ -7,7 +7,7 @@ extension Stage {
   /// - Returns: the change, which can be undone; or a sentence that says why nothing was changed.
   public func edit(_ edit: DataEdit) -> Result<EditedData.Change, EditRefusal> {
     collectionView.layoutIfNeeded()
-    guard let edits = editedData else {
+    guard let edits = currentEdits() else {
       return .failure(EditRefusal(sentence: "the scene has no data source to change"))
     }
     if edit.adds, let asker = layoutAskingByItself {
@@ -24,10 +24,10 @@ extension Stage {
   }
 
   /// What stands between the view and its data; nil if there is no data source.
-  var editedData: EditedData? {
+  func currentEdits() -> EditedData? {
     if edits == nil {
       edits = EditedData(of: collectionView)
-      edits?.folding.titles = { [weak self] in self?.titlesForFolding }
+      edits?.folding.titles = { [weak self] in self?.makeFoldTitles() }
     }
     edits?.catchUp()
     return edits
@@ -64,7 +64,7 @@ extension Stage {
     guard let theirs = other.edits, !theirs.isUntouched || edits?.isUntouched == false || theirs.folds != folds
     else { return }
     collectionView.layoutIfNeeded()
-    editedData?.adopt(theirs)
+    currentEdits()?.adopt(theirs)
   }
 
   /// The data source, delegate or companion that the layout holds a reference to. The layout's direct calls to it

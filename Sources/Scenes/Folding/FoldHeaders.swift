@@ -37,8 +37,8 @@ struct FoldHeaders {
 }
 
 extension Stage {
-  /// Which headers there are. They are looked at while nothing is folded.
-  var knownHeaders: FoldHeaders {
+  /// Finds out which headers there are, while nothing is folded, and keeps that for when something is.
+  func findHeaders() -> FoldHeaders {
     if let headersFound, !folds.isEmpty { return headersFound }
     // Called while the view counts its sections, once something is folded.
     guard folds.isEmpty else { return FoldHeaders() }

@@ -34,7 +34,7 @@ extension Stage {
   @discardableResult
   public func fold(_ folds: Folds) -> FoldMoves? {
     guard folds != self.folds else { return nil }
-    return editedData?.fold(folds)
+    return currentEdits()?.fold(folds)
   }
 
   /// Folds groups and sections before anything is shown. `foldsAtStart` keeps what they were.
@@ -51,7 +51,8 @@ extension Stage {
 
   /// The groups around a visible element and its section, outermost first, as far as they have headers.
   public func foldPaths(to element: ElementIdentifier) -> [FoldPath] {
-    guard let edits = editedData, let section = edits.shown.section(element.section), let tree = edits.foldTree else {
+    guard let edits = currentEdits(), let section = edits.shown.section(element.section), let tree = edits.foldTree
+    else {
       return []
     }
     let way = tree.way(toSection: section).filter { tree.canFold($0.node) }
@@ -85,29 +86,33 @@ extension Stage {
   /// The groups and sections that are not hidden in folded ones, each before what is inside it.
   ///
   /// - Complexity: O(s) for s sections.
-  public var outline: [OutlineRow] { editedData?.foldTree?.rows(folds) ?? [] }
+  public func outlineRows() -> [OutlineRow] { currentEdits()?.foldTree?.rows(folds) ?? [] }
 
   /// The title of a group or section of the outline.
   public func title(of row: OutlineRow) -> String {
-    guard let edits = editedData, let section = row.sections.first,
-      edits.arrangement.sections.indices.contains(section), let titles = titlesForFolding
+    guard let edits, let section = row.sections.first, edits.arrangement.sections.indices.contains(section)
     else { return "" }
+    let titles = foldTitles ?? plainFoldTitles(headers: FoldHeaders())
     let origin = edits.arrangement.sections[section].origin
     return row.isGroup ? titles.ofGroup(origin, row.depth) : titles.ofSection(origin)
   }
 
   /// The titles that lead to a group or section of the outline; nil if it cannot be folded.
   public func foldPath(to row: OutlineRow) -> FoldPath? {
-    guard let tree = editedData?.foldTree, let section = row.sections.first else { return nil }
+    guard let tree = currentEdits()?.foldTree, let section = row.sections.first else { return nil }
     let node = tree.way(toSection: section).first { $0.node.depth == row.depth }
     return node.flatMap { tree.canFold($0.node) ? $0.path : nil }
   }
 
   // MARK: Titles
 
-  var titlesForFolding: FoldTitles? {
-    if let foldTitles { return foldTitles }
-    let (view, headers) = (collectionView, knownHeaders)
+  /// The titles, and which headers there are.
+  func makeFoldTitles() -> FoldTitles {
+    foldTitles ?? plainFoldTitles(headers: findHeaders())
+  }
+
+  private func plainFoldTitles(headers: FoldHeaders) -> FoldTitles {
+    let view = collectionView
     return FoldTitles(
       ofGroup: { [groupTitles] section, depth in
         let titles = groupTitles?(section) ?? []

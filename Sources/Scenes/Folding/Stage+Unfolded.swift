@@ -35,7 +35,7 @@ extension Stage {
 
   /// The groups around a section, as far as they have headers, and the section itself if that is asked for.
   public func foldPaths(toUnfolded section: Int, withSection: Bool) -> [FoldPath] {
-    guard let tree = editedData?.foldTree else { return [] }
+    guard let tree = currentEdits()?.foldTree else { return [] }
     return tree.way(toSection: section).filter {
       if case .section = $0.node { return withSection }
       return true
