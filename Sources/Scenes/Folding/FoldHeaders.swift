@@ -39,11 +39,11 @@ struct FoldHeaders {
 extension Stage {
   /// Finds out which headers there are, while nothing is folded, and keeps that for when something is.
   func findHeaders() -> FoldHeaders {
-    if let headersFound, !folds.isEmpty { return headersFound }
+    if let headers = folding.headers, !folds.isEmpty { return headers }
     // Called while the view counts its sections, once something is folded.
     guard folds.isEmpty else { return FoldHeaders() }
     let headers = FoldHeaders(in: collectionView)
-    headersFound = headers
+    folding.headers = headers
     return headers
   }
 }

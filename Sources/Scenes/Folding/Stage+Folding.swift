@@ -40,11 +40,11 @@ extension Stage {
   /// Folds groups and sections before anything is shown. `foldsAtStart` keeps what they were.
   public func beginFolded(_ folds: Folds) {
     fold(folds)
-    (foldsAtStart, canBeginFolded) = (folds, true)
+    (folding.atStart, folding.canBeginFolded) = (folds, true)
   }
 
   /// Whether Enter on a header folds its group or section: in records.
-  public var foldsOnEnter: Bool { foldTitles != nil }
+  public var foldsOnEnter: Bool { folding.titles != nil }
 
   /// Folds what is folded in another stage of the same scene.
   public func adoptFolds(of other: Stage) { fold(other.folds) }
@@ -92,7 +92,7 @@ extension Stage {
   public func title(of row: OutlineRow) -> String {
     guard let edits, let section = row.sections.first, edits.arrangement.sections.indices.contains(section)
     else { return "" }
-    let titles = foldTitles ?? plainFoldTitles(headers: FoldHeaders())
+    let titles = folding.titles ?? plainFoldTitles(headers: FoldHeaders())
     let origin = edits.arrangement.sections[section].origin
     return row.isGroup ? titles.ofGroup(origin, row.depth) : titles.ofSection(origin)
   }
@@ -108,7 +108,7 @@ extension Stage {
 
   /// The titles, and which headers there are.
   func makeFoldTitles() -> FoldTitles {
-    foldTitles ?? plainFoldTitles(headers: findHeaders())
+    folding.titles ?? plainFoldTitles(headers: findHeaders())
   }
 
   private func plainFoldTitles(headers: FoldHeaders) -> FoldTitles {

@@ -55,7 +55,7 @@ extension Scene {
     }
     (stage.records, stage.opensRecords, stage.lines) = (records.growing, true, records)
     stage.table = records.table
-    stage.foldTitles = FoldTitles(of: records.growing)
+    stage.folding.titles = FoldTitles(of: records.growing)
     stage.itemTitle = { [weak records] in records?.title(section: $0, item: $1) }
     let layouts = [layout] + RecordsLayout.allCases.filter { $0 != layout }
     let others = layouts.dropFirst().map { other in

@@ -18,32 +18,14 @@ public final class Stage {
   public var dataParameters: () -> [LiveParameter] = { [] }
   /// Data that are still arriving; nil if all have arrived. The viewer that shows the stage must start it.
   public var live: (any LiveData)?
-  /// The shown records, which can be sorted; nil if the scene shows something else.
-  public var records: GrowingRecords? {
-    didSet { prepareRecords() }
-  }
-  /// The lines that items are shown as; nil if the scene has none.
-  public var lines: (any LineShowing)?
+  var ownData = StageRecords()
   /// Whether viewers begin at the end of the data, and read on when they grow.
   public var followsEnd = false
   /// Whether data were read on as they grew. Reading them again from the beginning would lose what came before.
   public var wasFollowed = false
-  /// The columns of the records, where they can be shown as a table; nil if the scene shows something else.
-  public var table: RecordTable?
-  /// Whether viewers show a record where they otherwise select an item.
-  public var opensRecords = false
   /// The user's edits of the data; nil before the first one.
   public internal(set) var edits: EditedData?
-  /// The titles of the groups around a section of the data, outermost first; by default groups go by their numbers.
-  public var groupTitles: ((_ section: Int) -> [String])?
-  /// What was folded before the user folded or unfolded anything.
-  public internal(set) var foldsAtStart = Folds()
-  /// Whether the command line or the scene file that the stage was made from can say what is folded.
-  public internal(set) var canBeginFolded = false
-  /// What can be folded, by sections of the data; nil if the layout's headers decide.
-  var foldTitles: FoldTitles?
-  /// Which headers the layout had before anything was folded; nil until that is needed.
-  var headersFound: FoldHeaders?
+  var folding = StageFolds()
   private var warningLog = WarningLog()
   var turn: LayoutTurn?
   let companions: [AnyObject]
@@ -84,12 +66,6 @@ public final class Stage {
     guard collectionView.isRearranged else { return itemTitle(section, item) }
     let path = collectionView.dataPath(for: IndexPath(indexes: [section, item]))
     return itemTitle(path[0], path[1])
-  }
-
-  private func prepareRecords() {
-    records?.onArrange = { [weak self] in self?.edits?.drop() }
-    records?.placesInView = { [weak self] in self?.edits?.shown }
-    records?.foldMark = { [weak self] in self?.edits?.foldMark(kind: $0, at: $1) }
   }
 
   // MARK: Warnings

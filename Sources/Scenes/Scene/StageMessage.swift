@@ -14,4 +14,5 @@ package enum AnnouncementTopic: Hashable, Sendable {
 struct StageTitles {
   let ofSection: (Int) -> String?
   var ofItem: ((_ section: Int, _ item: Int) -> String?)?
+  var ofGroups: ((_ section: Int) -> [String])?
 }
