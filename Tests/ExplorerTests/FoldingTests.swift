@@ -164,6 +164,18 @@ func groupedSession(
     #expect(plain.statusLine.contains("no headers to fold here") && plain.stage.foldedCount == 0)
   }
 
+  @Test("a hidden section is found by its name, and U folds what was folded at the beginning")
+  func namedAndReset() throws {
+    let session = try session(folds: try #require(Folds(folded: ["Africa"])))
+    session.press(contentsOf: "zM:italy")
+    session.press(.enter)
+    #expect(words(session, 6) == ["▾ Europe", "▸ France", "▸ Italy", "▸ Norway", "▸ Asia", "▸ Africa"])
+    session.press("U")
+    #expect(session.statusLine.contains("reset all") && session.stage.folds.words.folded == ["Africa"])
+    session.press("U")
+    #expect(session.statusLine.contains("nothing to reset"))
+  }
+
   @Test("scenes of the gallery fold where they have headers", arguments: ["nested", "waterfall", "sticky"])
   func gallery(name: String) throws {
     let session = try gallerySession(name)

@@ -121,7 +121,7 @@ extension ExplorerSession {
 
   /// Restores the scene's own data. This can be undone.
   func resetData() {
-    unfoldForEditing()
+    if stage.edits?.isUntouched == false { unfoldForEditing() }
     let place = PlaceKept(self)
     guard let change = stage.resetEdits() else { return }
     shown.edits.note(.data(change, before: place))

@@ -148,7 +148,7 @@ extension ExplorerSession {
 
   /// Restores the state before the first change. This can be undone, too.
   func resetParameters() {
-    let editCount = shown.edits.count
+    let (editCount, folds) = (shown.edits.count, stage.folds)
     let placeLost = view.scrollAnchor == nil ? shown.edits.lastPlace : nil
     asOneCommand {
       setOriginals()
@@ -162,8 +162,9 @@ extension ExplorerSession {
       resetData()
       if let records = stage.records { chooseRows { $0 = records.choiceAtStart } }
     }
+    fold(stage.foldsAtStart)
     if let placeLost { view.restore(placeLost) }
-    let isChanged = editCount != shown.edits.count
+    let isChanged = editCount != shown.edits.count || folds != stage.folds
     stage.announcement = isChanged ? "reset all" : "nothing to reset"
   }
 

@@ -65,14 +65,15 @@ extension ExplorerSession {
   private func goToSection(named name: String) {
     let wanted = name.lowercased()
     var best: (rank: Int, section: Int)?
-    for section in 0..<view.numberOfSections {
-      guard let title = stage.sectionTitle(section)?.lowercased() else { continue }
+    for section in stage.unfoldedCounts.indices {
+      guard let title = stage.unfoldedTitle(ofSection: section)?.lowercased() else { continue }
       let rank = title == wanted ? 0 : title.hasPrefix(wanted) ? 1 : title.contains(wanted) ? 2 : 3
       if rank < (best?.rank ?? 3) { best = (rank, section) }
       if rank == 0 { break }
     }
     guard let best else { return stage.announcement = "no section is called '\(name)'" }
-    goToSection(best.section)
+    unfold((best.section, 0))
+    if let section = stage.shownSection(ofUnfolded: best.section) { goToSection(section) }
   }
 
   /// Goes to a percentage of the way from the start of the content to its end, on the axis that scrolls.
