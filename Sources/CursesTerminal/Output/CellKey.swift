@@ -31,6 +31,11 @@ struct CellKey: Hashable {
     return isTrailing ? 0 : scalar < 0x80 ? 1 : scalar < 0x800 ? 2 : 3
   }
 
+  /// A number for a stretch of columns. Other stretches may have it too, but rarely do.
+  static func digest(of keys: [CellKey], _ range: Range<Int>) -> UInt64 {
+    range.reduce(0xCBF2_9CE4_8422_2325) { (($0 ^ keys[$1].bits) &* 0x100_0000_01B3).byteSwapped }
+  }
+
   private static func digest(of character: Character) -> UInt64 {
     character.unicodeScalars.reduce(0) { ($0 &* 31 &+ UInt64($1.value)) & 0xF_FFFF }
   }

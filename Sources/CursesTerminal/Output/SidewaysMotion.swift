@@ -13,6 +13,8 @@ struct SidewaysMotion {
   private static let price = 20
   /// Runs of this many columns vote.
   private static let run = 4
+  /// Rows that vote, at most.
+  private static let voters = 12
   /// Distances with most votes that are weighed for each row.
   private static let candidates = 3
 
@@ -31,7 +33,8 @@ struct SidewaysMotion {
     let moved = changed.filter { $0.1.count >= Self.price }
     guard !moved.isEmpty, !movesVertically(changed.map(\.0)) else { return [] }
     var votes: [Int: Int] = [:]
-    for (row, range) in moved { vote(row, range, &votes) }
+    let interval = (moved.count + Self.voters - 1) / Self.voters
+    for voter in moved.indices where voter % interval == 0 { vote(moved[voter].0, moved[voter].1, &votes) }
     let distances = votes.sorted { ($1.value, abs($0.key), $0.key) < ($0.value, abs($1.key), $1.key) }
       .prefix(Self.candidates).map(\.key)
     return moved.compactMap { row, range in
@@ -58,11 +61,12 @@ struct SidewaysMotion {
 
   /// Whether most of the rows that changed show what other rows showed, all at the same distance. Curses scrolls those.
   private func movesVertically(_ changed: [Int]) -> Bool {
-    var places: [ArraySlice<CellKey>: [Int]] = [:]
-    for row in changed { places[rows(row).old, default: []].append(row) }
+    func digest(_ keys: [CellKey], _ row: Int) -> UInt64 { CellKey.digest(of: keys, row * width..<(row + 1) * width) }
+    var places: [UInt64: [Int]] = [:]
+    for row in changed { places[digest(old, row), default: []].append(row) }
     var votes: [Int: Int] = [:]
     for row in changed {
-      for place in places[rows(row).new]?.prefix(Self.candidates) ?? [] where place != row {
+      for place in places[digest(new, row)]?.prefix(Self.candidates) ?? [] where place != row {
         votes[place - row, default: 0] += 1
       }
     }
@@ -74,15 +78,17 @@ struct SidewaysMotion {
   /// Counts how often runs of the new row lie elsewhere in the old one, by distance. Runs of one key say nothing.
   private func vote(_ row: Int, _ range: Range<Int>, _ votes: inout [Int: Int]) {
     let start = row * width
-    var places: [ArraySlice<CellKey>: [Int]] = [:]
+    var places: [UInt64: Int] = [:]
     for column in runs(in: range) where isVaried(old, start + column) {
-      places[old[start + column..<start + column + Self.run], default: []].append(column)
+      places[digest(old, start + column)] = column
     }
     for column in runs(in: range) where isVaried(new, start + column) {
-      for place in places[new[start + column..<start + column + Self.run]] ?? [] where place != column {
-        votes[column - place, default: 0] += 1
-      }
+      if let place = places[digest(new, start + column)], place != column { votes[column - place, default: 0] += 1 }
     }
+  }
+
+  private func digest(_ keys: [CellKey], _ index: Int) -> UInt64 {
+    CellKey.digest(of: keys, index..<index + Self.run)
   }
 
   private func runs(in range: Range<Int>) -> Range<Int> {
