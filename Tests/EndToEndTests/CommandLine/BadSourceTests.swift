@@ -112,7 +112,9 @@ import Testing
     } else if flaw != .missing {
       try Self.spoilt(kind.bytes(), flaw).write(to: URL(fileURLWithPath: path))
     }
-    var command = [Ashlar.binary, "render", path, "--size", "60x3", "--layout", "list"]
+    var command = [Ashlar.binary, "render", path, "--size", "60x3"]
+    // A scene file has its own layout.
+    if kind != .yaml { command += ["--layout", "list"] }
     if flaw == .folder { command += ["--from", "csv"] }
     if flaw == .forbidden {
       guard let asNobody = Self.asNobody(path) else { return }
