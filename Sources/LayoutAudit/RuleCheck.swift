@@ -48,7 +48,11 @@ final class RuleCheck {
     let stage = subject.makeStage(conditions)
     guard let source = stage.view.dataSource else { return nil }
     stage.view.diagnosticHandler = { _ in }
-    stage.feed(from: ThinnedDataSource(source, divisor: divisor))
+    if let source = source as? any RearrangedDataSource {
+      stage.feed(from: ThinnedRearrangedSource(source, divisor: divisor))
+    } else {
+      stage.feed(from: ThinnedDataSource(source, divisor: divisor))
+    }
     prepare(stage, conditions)
     return stage
   }

@@ -4,7 +4,7 @@ import LayoutCore
 /// The first items of every section of another data source, for subjects whose data cannot be multiplied: what grows
 /// with the data also shrinks with them.
 @MainActor
-final class ThinnedDataSource: CollectionViewDataSource {
+class ThinnedDataSource: CollectionViewDataSource {
   private let whole: any CollectionViewDataSource
   private let divisor: Int
 
@@ -26,4 +26,29 @@ final class ThinnedDataSource: CollectionViewDataSource {
   ) -> ReusableView {
     whole.collectionView(collectionView, viewForSupplementaryElementOfKind: kind, at: indexPath)
   }
+}
+
+/// The same for a data source that shows another one's items in an order of its own. Layouts ask for the places that the
+/// items have there.
+final class ThinnedRearrangedSource: ThinnedDataSource, RearrangedDataSource {
+  private let whole: any RearrangedDataSource
+
+  init(_ whole: any RearrangedDataSource, divisor: Int) {
+    self.whole = whole
+    super.init(whole, divisor: divisor)
+  }
+
+  var dataSourceBehind: (any CollectionViewDataSource)? { whole.dataSourceBehind }
+
+  func place(behindItemAt path: IndexPath) -> IndexPath { whole.place(behindItemAt: path) }
+
+  func section(behind section: Int) -> Int { whole.section(behind: section) }
+
+  func sections(behindItemsIn section: Int, of view: CollectionView) -> Set<Int> {
+    whole.sections(behindItemsIn: section, of: view)
+  }
+
+  func translated(_ update: BatchUpdate) -> BatchUpdate? { nil }
+
+  func folding(ofSection section: Int) -> SectionFolding { whole.folding(ofSection: section) }
 }
