@@ -46,6 +46,10 @@ import Testing
     session.play(.enter)
     #expect(session.stage.records?.choice.groups == nil && session.view.numberOfSections == 2)
     #expect(!session.rows()[0].contains("kind"))
+    session.play("B")
+    session.play(contentsOf: "kind")
+    session.play(.enter)
+    #expect(session.statusLine.contains("these are the groups of the source"))
   }
 
   @Test("y prints the columns, with filters and sorting; a reload keeps them")

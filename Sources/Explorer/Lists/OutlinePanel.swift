@@ -37,8 +37,16 @@ struct OutlinePanel: ListPanel {
   }
 
   /// The innermost of the rows that a section belongs to.
+  ///
+  /// - Complexity: O(log r) for r rows.
   private static func row(of section: Int?, in rows: [OutlineRow]) -> Int? {
-    section.flatMap { section in rows.lastIndex { $0.sections.lowerBound <= section } }
+    guard let section else { return nil }
+    var (low, high) = (0, rows.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if rows[middle].sections.lowerBound <= section { low = middle + 1 } else { high = middle }
+    }
+    return low > 0 ? low - 1 : nil
   }
 
   func preferredSize(in scenery: Scenery) -> CellSize { CellSize(width: 30, height: 200) }

@@ -156,7 +156,7 @@ extension ExplorerSession {
       view.userDidReleaseItem(at: element.indexPath)
     } else {
       let isDone = sort(byHeader: element) || stage.activate(element)
-      if !isDone, stage.foldsOnEnter { _ = toggleFold(ofHeader: element) }
+      if !isDone, stage.foldsOnEnter || stage.isFolded(element) { _ = toggleFold(ofHeader: element) }
     }
   }
 }

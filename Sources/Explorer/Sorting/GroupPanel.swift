@@ -85,10 +85,11 @@ extension ExplorerAction {
 extension ExplorerSession {
   /// Groups by columns, outermost first, so that it can be undone; nil for the groups of the source.
   func group(by columns: [String]?) {
-    guard stage.records?.choice.groups != columns else {
-      return stage.announcement = columns == nil ? "these are the groups of the source" : stage.announcement
+    let groups = columns == stage.records?.columnsAtStart ? nil : columns
+    guard stage.records?.choice.groups != groups else {
+      return stage.announcement = groups == nil ? "these are the groups of the source" : "these are the groups already"
     }
-    chooseRows { $0.groups = columns == stage.records?.columnsAtStart ? nil : columns }
+    chooseRows { $0.groups = groups }
   }
 
   /// Adds a column to those that make the groups, or takes it out.

@@ -180,7 +180,8 @@ public final class EditedData {
   private func absorbGrowth() {
     guard let view else { return }
     let counts = countSource(in: view)
-    if !arrangement.grow(to: counts) { startAgain(counts) }
+    // In place: the arrangement of many sections is not to be copied.
+    if !shown.arrangement.grow(to: counts) { startAgain(counts) }
     refold()
   }
 
@@ -284,13 +285,13 @@ extension EditedData: RearrangedDataSource {
       startAgain(counts)
       return nil
     }
-    let came = arrangement.insert(sections: sections, counts: counts)
+    let came = shown.arrangement.insert(sections: sections, counts: counts)
     let before = arrangement.counts
-    guard arrangement.grow(to: counts) else {
+    guard shown.arrangement.grow(to: counts) else {
       startAgain(counts)
       return nil
     }
-    if !sections.isEmpty { arrangement.generation += 1 }
+    if !sections.isEmpty { shown.arrangement.generation += 1 }
     let grown = zip(before, arrangement.counts).enumerated().flatMap { section, counts in
       (counts.0..<counts.1).map { BatchUpdate.Change.insertItem(IndexPath(indexes: [section, $0])) }
     }
