@@ -80,7 +80,7 @@ extension AttachedItem {
     TemplateAxis.allCases.contains { size[$0].isFraction(of: .across) || size[$0].isFraction(of: .along) }
   }
 
-  /// By how much the view sticks out at most of an item that is no larger than `largest`.
+  /// By how much the view sticks out at most of an item that is at most as large as `largest`.
   fileprivate func overhang(ofItemsUpTo largest: CGSize) -> CGSize {
     let own = frame(at: CGRect(origin: .zero, size: largest)).size
     var overhang = CGSize.zero
