@@ -3,8 +3,8 @@ import Scenes
 
 /// What a program keeps of a view of records: the options of a command line that show them in the same way again.
 ///
-/// These are the layout, the columns, the groups, what is folded, the order and the aggregates, but no filters: rows would be missing
-/// later without a key pressed.
+/// These are the layout, the columns, the groups, what is folded, the order and the aggregates, but no filters: rows
+/// would be missing later without a key pressed.
 @MainActor
 public final class KeptOptions {
   /// Options with one value each.
