@@ -13,6 +13,6 @@ extension ExplorerSession {
   /// Whether all data have arrived and there is nothing to see: no item, no header, nothing else.
   private var isEmpty: Bool {
     view.visibleElements.isEmpty && stage.live?.isArriving != true
-      && (0..<view.numberOfSections).allSatisfy { view.numberOfItems(inSection: $0) == 0 }
+      && stage.unfoldedCounts.allSatisfy { $0 == 0 }
   }
 }

@@ -94,9 +94,7 @@ package enum Exhibition {
 
   /// Says why a picture of data is empty.
   static func noteEmptiness(of stage: Stage, _ scene: Scene) {
-    let view = stage.collectionView
-    let isEmpty = (0..<view.numberOfSections).allSatisfy { view.numberOfItems(inSection: $0) == 0 }
-    guard stage.live != nil, isEmpty else { return }
+    guard stage.live != nil, stage.unfoldedCounts.allSatisfy({ $0 == 0 }) else { return }
     if let all = stage.records?.filteredCount?.all, all > 0 {
       return Failure.say("none of the \(all.grouped) rows passes the filters")
     }

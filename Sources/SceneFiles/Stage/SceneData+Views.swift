@@ -62,6 +62,11 @@ extension SceneData: CollectionViewDataSource {
 
   /// Supplementary views of other kinds, such as badges, show the name of their kind.
   func bar(_ kind: String, at path: IndexPath) -> ViewContent {
+    let content = unmarkedBar(kind, at: path)
+    return foldMark(kind, path).map { content.marked(with: $0) } ?? content
+  }
+
+  private func unmarkedBar(_ kind: String, at path: IndexPath) -> ViewContent {
     switch kind {
     case ElementKind.sectionHeader: header(section: path[0])
     case ElementKind.sectionFooter: footer(section: path[0])

@@ -23,6 +23,8 @@ final class SceneData {
   private let uniformSections: [Bool]
   /// The kinds of supplementary views that are registered with the view.
   var registeredKinds: Set<String> = []
+  /// The mark of a header while anything is folded.
+  var foldMark: (_ kind: String, _ path: IndexPath) -> String? = { _, _ in nil }
   /// The columns of tables, by their identifiers.
   var columns: [String: SceneColumn] = [:]
 

@@ -80,6 +80,7 @@ final class SceneMaker {
       stage.dataParameters = { data.parameters(of: view) }
       stage.live = opened?.stream
       stage.records = data.records?.growing
+      data.foldMark = { [weak stage] in stage?.foldMark(kind: $0, at: $1) }
       stage.groupTitles = { data.groupTitles(section: $0) }
       version.offerOthers(others, on: stage, data: data, pointsPerCell: pointsPerCell)
       if ([version] + others).contains(where: { $0.description.action != nil }) {

@@ -18,10 +18,7 @@ final class SceneRecords {
   /// Updates `view` as records arrive, and the headers and footers in view that change.
   func show(in view: CollectionView, barContent: @escaping (_ kind: String, _ path: IndexPath) -> ViewContent) {
     growing.view = view
-    growing.barContent = { [weak growing] kind, path in
-      let content = barContent(kind, path)
-      return growing?.foldMarked(content, kind, at: path) ?? content
-    }
+    growing.barContent = barContent
   }
 
   var isGrouped: Bool { growing.sectioned.grouping.sectionColumn != nil }

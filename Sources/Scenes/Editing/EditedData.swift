@@ -222,13 +222,7 @@ public final class EditedData {
   private var countsSaid: [ObjectIdentifier: Int] = [:]
 
   static func mark(_ view: ReusableView, with mark: String) {
-    view.shownContent.text = marked(view.shownContent.text, with: mark)
-  }
-
-  /// A text with a mark before its first word.
-  static func marked(_ text: String, with mark: String) -> String {
-    let blanks = text.prefix { $0.isWhitespace }
-    return blanks + mark + " " + text.dropFirst(blanks.count)
+    view.shownContent = view.shownContent.marked(with: mark)
   }
 }
 

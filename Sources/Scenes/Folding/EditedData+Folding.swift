@@ -71,10 +71,13 @@ extension EditedData {
 
   // MARK: Marks in headers
 
+  /// Whether headers have marks.
+  private var hasMarks: Bool { (shown.folded?.foldedCount ?? 0) > 0 }
+
   /// The mark of a header while anything is folded, by its place in the data; nil if it can be neither folded nor
   /// unfolded.
   func foldMark(kind: String, at path: IndexPath) -> String? {
-    guard shown.folded != nil, path.count == 2 else { return nil }
+    guard hasMarks, path.count == 2 else { return nil }
     let sections = arrangement.sections
     let section = arrangement.isUntouched ? path[0] : sections.firstIndex { !$0.isCopy && $0.origin == path[0] }
     guard let section, let place = shown.place(ofSection: section) else { return nil }
@@ -83,7 +86,7 @@ extension EditedData {
 
   /// Marks the header of a scene that does not do so by itself.
   func markFolding(of bar: ReusableView, _ element: ElementIdentifier) {
-    guard shown.folded != nil, !(bar is RecordBar), let kind = element.kind,
+    guard hasMarks, !(bar is RecordBar), let kind = element.kind,
       let origin = shown.arranged(element.section)?.origin
     else { return }
     let folding = shown.folding(ofSection: element.section)
@@ -101,6 +104,16 @@ extension EditedData {
       return folding == .section ? "▸" : "▾"
     default: return nil
     }
+  }
+}
+
+extension ViewContent {
+  /// The same with a mark before the first word.
+  package func marked(with mark: String) -> ViewContent {
+    var marked = self
+    let blanks = text.prefix { $0.isWhitespace }
+    marked.text = blanks + mark + " " + text.dropFirst(blanks.count)
+    return marked
   }
 }
 

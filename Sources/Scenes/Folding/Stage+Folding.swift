@@ -27,6 +27,9 @@ extension Stage {
   /// How many groups and sections are folded, not counting those inside others.
   public var foldedCount: Int { edits?.shown.folded?.foldedCount ?? 0 }
 
+  /// The mark of a header by its place in the data, for headers that are made again; nil while nothing is folded.
+  package func foldMark(kind: String, at path: IndexPath) -> String? { edits?.foldMark(kind: kind, at: path) }
+
   /// Folds and unfolds groups and sections. The selection and the first item in view stay where they remain.
   ///
   /// - Returns: where elements went; nil if nothing changes.

@@ -110,11 +110,8 @@ public final class GrowingRecords: RecordReceiver {
   }
 
   /// A header's content with its mark while anything is folded.
-  package func foldMarked(_ content: ViewContent, _ kind: String, at path: IndexPath) -> ViewContent {
-    guard let mark = foldMark?(kind, path) else { return content }
-    var marked = content
-    marked.text = EditedData.marked(content.text, with: mark)
-    return marked
+  func foldMarked(_ content: ViewContent, _ kind: String, at path: IndexPath) -> ViewContent {
+    foldMark?(kind, path).map { content.marked(with: $0) } ?? content
   }
 
   private func takeIn(_ newRows: some RowStore, limit: Int) -> SectionGrowth {
