@@ -44,7 +44,7 @@ import Testing
     let scene = try room.write(
       "scene.yaml", "layout: {kind: list}\ndata: {source: birds.csv, title: name}\n")
     let file = try room.write("birds.csv", "name,kind\nowl,bird\ncrow,bird\n")
-    for arguments in ["open \(scene)", "view \(file)"] {
+    for arguments in ["open \(scene)", "view --layout list \(file)"] {
       _ = try room.write("birds.csv", "name,kind\nowl,bird\ncrow,bird\n")
       let tmux = try Ashlar.shown(arguments)
       try tmux.wait(for: "the crow") { $0[1].hasPrefix("crow") }
