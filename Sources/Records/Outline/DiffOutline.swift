@@ -1,15 +1,18 @@
 import CharacterCanvas
 
-/// The commits, files and hunks of `diff -u`, `git diff`, `git show` and `git log -p`.
+/// The commits, files and hunks of `diff -u`, `git diff`, `git show`, `git log -p` and `git format-patch`.
 struct DiffOutline: LineOutline {
   let levels: [String]
   private let hasCommits: Bool
   private let hasFiles: Bool
+  /// The lines of a graph before each line; nil if there is no graph.
+  private var graph: CommitGraph?
   /// How many lines of the present hunk are still to come, of the old and of the new file.
   private var left = (old: 0, new: 0)
   /// Whether the lines of a hunk are not counted, because it compares more than two files.
   private var isCombined = false
   private var isNamingCommit = false
+  private var isMail = false
   private var commit: [UInt8] = []
   /// The name of the old file, from the line `---` of a diff that names no files before.
   private var oldName: [UInt8]?
@@ -17,7 +20,8 @@ struct DiffOutline: LineOutline {
 
   /// - Parameter opening: the first lines of the text, which say what parts there are.
   init(opening: [UInt8]) {
-    let lines = Self.plainLines(opening)
+    graph = CommitGraph(before: Self.plainLines(opening).first { !$0.isEmpty } ?? [])
+    let lines = Self.linesWithoutGraph(opening)
     hasCommits = lines.first { !$0.isEmpty }.map(Self.isCommit) ?? false
     hasFiles = !hasCommits || lines.contains { $0.begins(with: "diff --") || $0.begins(with: "--- a/") }
     levels = (hasCommits ? ["commit"] : []) + (hasFiles ? ["file", "hunk"] : [])
@@ -25,7 +29,7 @@ struct DiffOutline: LineOutline {
 
   /// Whether text looks like a diff or a log of commits.
   static func accepts(_ opening: [UInt8]) -> Bool {
-    let lines = plainLines(opening).drop { $0.isEmpty }
+    let lines = linesWithoutGraph(opening).drop { $0.isEmpty }
     guard let first = lines.first else { return false }
     if isCommit(first) || first.begins(with: "diff --git ") || first.begins(with: "diff --cc ") { return true }
     let start = lines.prefix(4)
@@ -38,7 +42,7 @@ struct DiffOutline: LineOutline {
 
   /// Whether the opening is too short to tell what parts there are.
   static func needsMore(_ opening: [UInt8]) -> Bool {
-    let lines = plainLines(opening)
+    let lines = linesWithoutGraph(opening)
     guard let first = lines.first(where: { !$0.isEmpty }) else { return false }
     if isCommit(first) {
       return !lines.contains { $0.begins(with: "diff --") } && lines.filter(isCommit).count < 3
@@ -56,16 +60,35 @@ struct DiffOutline: LineOutline {
     }
   }
 
-  private static func isCommit(_ line: [UInt8]) -> Bool {
+  /// The same without the lines of a graph, if there are any.
+  private static func linesWithoutGraph(_ opening: [UInt8]) -> [[UInt8]] {
+    let lines = plainLines(opening)
+    guard var graph = CommitGraph(before: lines.first { !$0.isEmpty } ?? []) else { return lines }
+    return lines.map { graph.text(of: $0) }
+  }
+
+  /// Whether a line begins a commit, in a log or in a mailbox.
+  static func isCommit(_ line: [UInt8]) -> Bool {
+    if isMail(line) { return true }
     guard line.begins(with: "commit ") else { return false }
     let digits = line.dropFirst(7).prefix { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
     let next = line.dropFirst(7 + digits.count).first
     return digits.count >= 7 && (next == nil || next == 0x20)
   }
 
+  /// The first line of a commit in `git format-patch`, which has this date for all.
+  private static func isMail(_ line: [UInt8]) -> Bool {
+    guard line.begins(with: "From ") else { return false }
+    let rest = line.dropFirst(5)
+    let digits = rest.prefix { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
+    return digits.count >= 40 && rest.dropFirst(digits.count).begins(with: " Mon Sep 17 00:00:00 2001")
+  }
+
   // MARK: Lines
 
-  mutating func take(_ line: [UInt8]) -> OutlineStep {
+  mutating func take(_ line: [UInt8]) -> OutlineStep { takeText(graph?.text(of: line) ?? line) }
+
+  private mutating func takeText(_ line: [UInt8]) -> OutlineStep {
     if left.old > 0 || left.new > 0 {
       // The counts of a damaged diff may be wrong.
       if line.first.map(Self.hunkMarks.contains) ?? true { return takeHunkLine(line) }
@@ -102,7 +125,8 @@ struct DiffOutline: LineOutline {
 
   private mutating func beginCommit(_ line: [UInt8]) -> OutlineStep {
     (isNamingCommit, isCombined, oldName, hasFileHeader) = (true, false, nil, false)
-    commit = Array(line.dropFirst(7).prefix { $0 != 0x20 }.prefix(10))
+    isMail = Self.isMail(line)
+    commit = Array(line.dropFirst(isMail ? 5 : 7).prefix { $0 != 0x20 }.prefix(10))
     var step = OutlineStep(beginning: (0, commit), waits: true)
     step.look = TextLook(foreground: .indexed(3))
     return step
@@ -113,6 +137,11 @@ struct DiffOutline: LineOutline {
     if line.begins(with: "diff --") {
       isNamingCommit = false
       return beginFile(line)
+    }
+    if isMail {
+      guard line.begins(with: "Subject: ") else { return OutlineStep(waits: true) }
+      isNamingCommit = false
+      return OutlineStep(naming: (0, commit + line.dropFirst(8)))
     }
     guard line.begins(with: "    "), line.contains(where: { $0 != 0x20 }) else { return OutlineStep(waits: true) }
     isNamingCommit = false

@@ -55,6 +55,95 @@ import Testing
       ])
   }
 
+  @Test("a log with a graph has its commits and files as parts, and its lines keep the graph")
+  func graph() throws {
+    let text = """
+      *   commit 1111111aaaa
+      |\\  Merge: 2222222 3333333
+      | | Author: Ada <a@b>
+      | |\u{20}
+      | |     Merge it
+      | |\u{20}
+      | * commit 3333333aaaa
+      | | Author: Ada <a@b>
+      | |\u{20}
+      | |     Take a branch
+      | |\u{20}
+      | | diff --git a/a.txt b/a.txt
+      | | index 111..222 100644
+      | | --- a/a.txt
+      | | +++ b/a.txt
+      | | @@ -1,2 +1,2 @@
+      | | -| old
+      | | +* new
+      | |   same
+      | |\u{20}
+      * | commit 2222222aaaa
+      |/  Author: Ada <a@b>
+      |\u{20}\u{20}\u{20}
+      |       Begin
+
+      """
+    let read = try read(text)
+    #expect(read.columns == ["commit", "file", "hunk", "line"])
+    let branch = "3333333aaa Take a branch"
+    #expect(
+      read.rows.filter { $0[1] == "a.txt" } == [
+        [branch, "a.txt", "", "| | index 111..222 100644"], [branch, "a.txt", "@@ -1,2 +1,2 @@", "| | -| old"],
+        [branch, "a.txt", "@@ -1,2 +1,2 @@", "| | +* new"], [branch, "a.txt", "@@ -1,2 +1,2 @@", "| |   same"],
+      ])
+    let commits = read.rows.map { $0[0] }
+    #expect(Set(commits) == ["1111111aaa Merge it", branch, "2222222aaa Begin"])
+    #expect(commits.first == "1111111aaa Merge it" && commits.last == "2222222aaa Begin")
+  }
+
+  @Test("a mailbox of patches has its commits by subject, its files and its hunks as parts")
+  func mailbox() throws {
+    let hash = String(repeating: "1a", count: 20)
+    let text = """
+      From \(hash) Mon Sep 17 00:00:00 2001
+      From: Ada <a@b>
+      Date: Mon, 1 Jan 2026 10:00:00 +0000
+      Subject: [PATCH 1/2] Begin
+
+      Why it begins.
+      ---
+       a.txt | 1 +
+       1 file changed, 1 insertion(+)
+
+      diff --git a/a.txt b/a.txt
+      index 111..222 100644
+      --- a/a.txt
+      +++ b/a.txt
+      @@ -0,0 +1 @@
+      +From here
+      --\u{20}
+      2.39.5
+
+      From \(String(hash.reversed())) Mon Sep 17 00:00:00 2001
+      From: Ada <a@b>
+      Subject: [PATCH 2/2] Go on
+
+      ---
+
+      """
+    let read = try read(text)
+    #expect(read.columns == ["commit", "file", "hunk", "line"])
+    let first = "1a1a1a1a1a [PATCH 1/2] Begin"
+    #expect(read.rows.first?[0] == first && read.rows.last?[0] == "a1a1a1a1a1 [PATCH 2/2] Go on")
+    #expect(read.rows.contains([first, "", "", "Why it begins."]))
+    #expect(read.rows.contains([first, "a.txt", "@@ -0,0 +1 @@", "+From here"]))
+  }
+
+  @Test(
+    "text that is like a graph or a mail is a list of lines",
+    arguments: [
+      "* commit to it\n", "* one\n* two\n", "| commit 1234567\n", "From here to there\n", "From 1234567 Mon Sep 17\n",
+    ])
+  func similar(text: String) throws {
+    #expect(!DiffOutline.accepts(Array(text.utf8)))
+  }
+
   @Test("a diff without colours gets some, and one with colours keeps its own")
   func colours() throws {
     func runs(_ text: String) throws -> [[TextRun]] {
