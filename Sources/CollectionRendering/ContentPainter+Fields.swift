@@ -31,6 +31,24 @@ extension ContentPainter {
       guard !shown.isEmpty else { continue }
       let point = CellPoint(x: column, y: cells.minY)
       canvas.draw(shown, at: point, style: over(field.isDetail ? faint : ink, at: point, in: canvas), clip: clip)
+      guard !field.runs.isEmpty else { continue }
+      let start = Self.start(of: text, in: cells.minX..<cells.maxX, alignment: field.alignment)
+      // A mark for what is out of view has no look.
+      let (isCutBefore, isCutAfter) = (start < column, start + text.width > column + shown.width)
+      let own = column + (isCutBefore ? 1 : 0)..<max(column + 1, column + shown.width - (isCutAfter ? 1 : 0))
+      RunInks.paint(
+        StyledText(field.text, runs: field.runs), from: CellPoint(x: start, y: cells.minY), over: own,
+        palette: palette, clip: clip, into: &canvas)
+    }
+  }
+
+  /// The column where a text begins, which may be out of view.
+  private static func start(of text: DisplayText, in columns: Range<Int>, alignment: ViewContent.Alignment) -> Int {
+    let slack = max(0, columns.count - text.width)
+    switch alignment {
+    case .leading: return columns.lowerBound
+    case .center: return columns.lowerBound + slack / 2
+    case .trailing: return columns.lowerBound + slack
     }
   }
 

@@ -31,6 +31,28 @@ final class RunInks {
   }
 }
 
+extension RunInks {
+  /// Paints the looks of a text on one line.
+  ///
+  /// - Parameters:
+  ///   - point: where the text begins.
+  ///   - columns: those that show the text as it is.
+  static func paint(
+    _ text: StyledText, from point: CellPoint, over columns: Range<Int>, palette: ContentPalette, clip: CellRect,
+    into canvas: inout Canvas
+  ) {
+    var x = point.x
+    for (cluster, look) in text.clusters {
+      guard x < columns.upperBound else { return }
+      if let look, x >= columns.lowerBound, x + cluster.width <= columns.upperBound {
+        let cells = CellRect(x: x, y: point.y, width: cluster.width, height: 1)
+        canvas.restyle(cells, clip: clip) { palette.readable($0.wearing(look)) }
+      }
+      x += cluster.width
+    }
+  }
+}
+
 extension Style {
   /// This style with the changes of a look.
   fileprivate func wearing(_ look: TextLook) -> Style {

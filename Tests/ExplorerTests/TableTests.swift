@@ -157,6 +157,25 @@ import Testing
     #expect(kept.options == [["--layout", "table"], ["--columns", "kind,name,n"], ["--sort", "kind"]])
   }
 
+  @Test("colours in fields are painted, also where a column is cut at either edge")
+  func colours() throws {
+    var request = SourceRequest(path: "log", delimiter: ",", columns: ColumnChoice(details: ["1", "2"]))
+    request.content = Array("key,plain \u{1B}[31mred words\u{1B}[m end\n".utf8)
+    request.format = .lines
+    let stream = try RecordStream(request.reader())
+    let grouping = try Grouping(of: stream.rows, ColumnChoice(showsAllDetails: true), source: "log")
+    let scene = Scene.records(stream, grouping: grouping, layout: .table, name: "t", title: "log", source: "log")
+    let session = ExplorerSession(
+      catalogue: SceneCatalogue([try scene.readToEnd()]), size: CellSize(width: 16, height: 8))
+    func red() -> String {
+      let canvas = session.frame()
+      return (0..<16).map { canvas[$0, 1] }.filter { $0.style.foreground == .red }.map { String($0.character) }.joined()
+    }
+    #expect(session.lines(2)[1] == "key  plain red …" && red() == "red ")
+    session.play("$")
+    #expect(session.lines(2)[1] == "key  …words end" && red() == "words")
+  }
+
   // MARK: Reloading
 
   /// A table that is read again, with columns in another order and with others.

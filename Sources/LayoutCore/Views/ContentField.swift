@@ -1,4 +1,5 @@
 import Foundation
+import TextLayout
 
 /// A text at a place of its own in a view, such as a field of a row in a table.
 public struct ContentField: Hashable, Sendable {
@@ -13,6 +14,8 @@ public struct ContentField: Hashable, Sendable {
   public var alignment: ViewContent.Alignment
   /// Whether it has the look of a detail.
   public var isDetail: Bool
+  /// Parts of the text with looks of their own, in order, in bytes of UTF-8.
+  public var runs: [TextRun]
 
   /// A text in a place.
   ///
@@ -22,11 +25,12 @@ public struct ContentField: Hashable, Sendable {
   ///   - visibleFrame: The part of the frame that can be seen; nil for all of it.
   ///   - alignment: The alignment of the text in its frame.
   ///   - isDetail: Whether it has the look of a detail.
+  ///   - runs: Parts of the text with looks of their own, in order, in bytes of UTF-8.
   public init(
     _ text: String, frame: CGRect, visibleFrame: CGRect? = nil, alignment: ViewContent.Alignment = .leading,
-    isDetail: Bool = false
+    isDetail: Bool = false, runs: [TextRun] = []
   ) {
     (self.text, self.frame, self.visibleFrame) = (text, frame, visibleFrame ?? frame)
-    (self.alignment, self.isDetail) = (alignment, isDetail)
+    (self.alignment, self.isDetail, self.runs) = (alignment, isDetail, runs)
   }
 }

@@ -205,9 +205,10 @@ public final class RecordTable {
     if selection.columns != columns { selection = ColumnSelection(columns) }
     let texts = selection.texts(ofRow: row, in: records.rows)
     return zip(places, zip(columns, texts)).map { place, field in
-      ContentField(
-        records.styled(field.1)?.text ?? field.1, frame: place.frame, visibleFrame: place.visibleFrame,
-        alignment: alignment(ofColumn: field.0))
+      let styled = records.styled(field.1)
+      return ContentField(
+        styled?.text ?? field.1, frame: place.frame, visibleFrame: place.visibleFrame,
+        alignment: alignment(ofColumn: field.0), runs: styled?.runs ?? records.rows.runs(row: row, column: field.0))
     }
   }
 
