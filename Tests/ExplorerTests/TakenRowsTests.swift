@@ -94,7 +94,13 @@ import Testing
   func editor() throws {
     let session = try recordsSession(birds)
     session.play(.control("e"))
-    #expect(session.observation.announcement == "the row is from no file that an editor could open")
+    let ways = "; Y copies it, w saves the rows to a file"
+    #expect(
+      session.observation.announcement == "line 2 is from no file, so there is nothing to open in an editor" + ways)
+    let piped = try recordsSession(birds, request: SceneRequest(data: ["-"], settings: []))
+    piped.play("f", "j", .control("e"))
+    #expect(
+      piped.observation.announcement == "line 3 came through a pipe, so there is nothing to open in an editor" + ways)
     let file = try recordsSession(birds, file: "birds.csv")
     file.play("f", "j", "j", .control("e"))
     #expect(file.takeRequests() == [.edit(path: "birds.csv", line: 4)])

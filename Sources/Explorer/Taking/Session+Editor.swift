@@ -12,12 +12,24 @@ extension ExplorerSession {
     guard let records = stage.records, let row = focusedRecord?.row else {
       return stage.announcement = "no row to open in an editor"
     }
-    let files = catalogue.scenes[sceneIndex].origin?.files ?? []
-    guard let first = files.first, let line = records.rows.lineNumber(ofRow: row) else {
-      return stage.announcement = "the row is from no file that an editor could open"
+    guard let line = records.rows.lineNumber(ofRow: row) else {
+      return stage.announcement = "the row has no line that an editor could open"
     }
-    // Rows of several files begin with the names of theirs.
-    let path = files.count == 1 ? first : records.rows[row, 0]
+    guard let path = file(ofRow: row, records.rows) else {
+      let ways = "\(hint("copy-rows", "copies it"))\(hint("save", "saves the rows to a file", after: ", "))"
+      let isPiped = catalogue.request?.data?.contains("-") ?? false
+      let origin = isPiped ? "came through a pipe" : "is from no file"
+      return stage.announcement = "line \(line) \(origin), so there is nothing to open in an editor\(ways)"
+    }
     host.requests.append(.edit(path: path, line: line))
+  }
+
+  /// The file that a row is from; nil if it came through a pipe.
+  private func file(ofRow row: Int, _ rows: any RowStore) -> String? {
+    let files = catalogue.scenes[sceneIndex].origin?.files ?? []
+    guard files.count > 1 else { return files.first }
+    // Rows of several files begin with the names of theirs. A scene file comes before its data.
+    let name = rows[row, 0]
+    return files.first { $0 == name } ?? files.last { $0.hasSuffix("/" + name) } ?? files.last
   }
 }
