@@ -256,4 +256,19 @@ import Testing
     }
     #expect(keys.indices.allSatisfy { runs[$0] == keys[$0] }, "seed \(seed)")
   }
+
+  @Test("a compressed database is refused by name or by format, before anything reads it as one")
+  func compressed() throws {
+    let file = NSTemporaryDirectory() + "ashlar-\(UUID().uuidString).db.gz"
+    defer { try? FileManager.default.removeItem(atPath: file) }
+    try Data([0x1F, 0x8B, 8, 0, 0, 0, 0, 0]).write(to: URL(fileURLWithPath: file))
+    for format in [nil, DataFormat.sqlite] {
+      var request = SourceRequest(path: file, format: format)
+      request.openDatabase = { path throws(SourceError) in
+        try DatabaseSource.reader(path: path, columns: ColumnChoice(), keepsRows: false)
+      }
+      let error = #expect(throws: SourceError.self) { try request.reader() }
+      #expect(error.map { "\($0)".hasSuffix("it is a compressed database; decompress it first") } == true)
+    }
+  }
 }

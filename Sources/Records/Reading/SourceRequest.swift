@@ -33,7 +33,10 @@ public struct SourceRequest {
   public func reader() throws(SourceError) -> any RowReader {
     let named = format ?? (sectionStarts.isEmpty ? formatByName : .lines)
     if named == .folder { return try FolderReader(path: path) }
-    if named == .sqlite { return try database() }
+    if named == .sqlite {
+      guard try !isCompressed else { throw compressedDatabase }
+      return try database()
+    }
     let (bytes, first, isCompressed) = try plainBytes(as: named)
     // Files named .json may contain JSON Lines, and these a conversation.
     let isCertain = named != nil && (format != nil || ![.json, .jsonl, .diff, .markdown].contains(named))
@@ -44,9 +47,7 @@ public struct SourceRequest {
     var found = isCertain ? named ?? sniffed : Self.format(named: named, sniffed, columns)
     if hasHeader != nil, format == nil, [.lines, .aligned].contains(found) { found = .csv }
     if found == .sqlite {
-      guard !isCompressed else {
-        throw .unreadable(source: path, reason: "it is a compressed database; decompress it first")
-      }
+      guard !isCompressed else { throw compressedDatabase }
       return try database()
     }
     let parser = parser(found, text)
@@ -62,6 +63,18 @@ public struct SourceRequest {
     guard let kind = CompressionKind(of: opening) else { return (bytes, opening, false) }
     let plain = try Decompression(of: bytes, kind: kind, opening: opening, bounds: decompressionBounds)
     return (ByteSource(plain, name: path), [], true)
+  }
+
+  /// Whether the first bytes of a file are those of compressed data.
+  private var isCompressed: Bool {
+    get throws(SourceError) {
+      guard path != "-", content == nil, !ByteSource.mayWait(path) else { return false }
+      return try CompressionKind(of: ByteSource(path: path, as: .sqlite).nextChunk() ?? []) != nil
+    }
+  }
+
+  private var compressedDatabase: SourceError {
+    .unreadable(source: path, reason: "it is a compressed database; decompress it first")
   }
 
   private var formatByName: DataFormat? {
