@@ -60,6 +60,68 @@ import Testing
     }
   }
 
+  @Test("sections are sorted by an aggregate, and a field that is not there is reported")
+  func aggregateOrder() throws {
+    let room = try Room()
+    _ = try room.write("rows.csv", "name,kind,n\nb,y,1\nd,x,9\na,y,2\n")
+    let scene = try load("{source: rows.csv, sectionBy: kind, sortSections: 'sum:n'}", in: room)
+    #expect(try titles(scene) == [" y", "b", "a", " x", "d"])
+    let turned = try load("{source: rows.csv, sectionBy: kind, sortSections: 'sum:n:desc'}", in: room)
+    #expect(try titles(turned) == [" x", "d", " y", "b", "a"])
+    for (order, words) in [
+      ("sum:m", "unknown field 'm'"), ("sum", "name, size or an aggregate such as sum:population"),
+    ] {
+      let error = #expect(throws: SceneFileError.self) {
+        try load("{source: rows.csv, sectionBy: kind, sortSections: '\(order)'}", in: room)
+      }
+      #expect("\(error as Any)".contains(words), "\(error as Any)")
+    }
+  }
+
+  @Test("lines that match a pattern begin sections, and groups of sections")
+  func sectionStarts() throws {
+    let room = try Room()
+    _ = try room.write("log.txt", "before\n== one\na\n-- x\nb\n== two\nc\n")
+    let text = "{source: log.txt, sectionStart: '^== ', title: line}"
+    #expect(try titles(load(text, in: room)) == ["", "before", " == one", "a", "-- x", "b", " == two", "c"])
+    let nested = try load("{source: log.txt, sectionStart: ['^== ', '^-- '], title: line}", in: room)
+    #expect(try nested.stage(size: .init(width: 40, height: 20)).collectionView.numberOfSections == 4)
+    for (data, words) in [
+      ("sectionStart: '('", "data.sectionStart: "), ("sectionStart: ''", "expected a regular expression"),
+      ("sectionStart: x, sectionBy: line", "both 'sectionStart' and 'sectionBy'"),
+    ] {
+      let error = #expect(throws: SceneFileError.self) { try load("{source: log.txt, \(data)}", in: room) }
+      #expect("\(error as Any)".contains(words), "\(error as Any)")
+    }
+    let csv = "{source: {file: log.txt, from: csv}, sectionStart: x}"
+    let error = #expect(throws: SceneFileError.self) { try load(csv, in: room) }
+    #expect("\(error as Any)".contains("for lines of text"), "\(error as Any)")
+  }
+
+  @Test("a file may have no header; several files make a section each, or one")
+  func severalFiles() throws {
+    let room = try Room()
+    _ = try room.write("a.csv", "wren,1\nowl,2\n")
+    _ = try room.write("b.csv", "gull,3\n")
+    #expect(
+      try titles(load("{source: {file: a.csv, header: false}, title: '1'}", in: room)) == ["", "wren", "owl"])
+    #expect(
+      try titles(load("{source: {file: [a.csv, b.csv], header: false}, title: '1'}", in: room))
+        == [" a.csv", "wren", "owl", " b.csv", "gull"])
+    #expect(
+      try titles(load("{source: {file: [a.csv, b.csv], header: false, merge: true}, title: '1'}", in: room))
+        == ["", "wren", "owl", "gull"])
+    let scene = try load("{source: [a.csv, b.csv]}", in: room)
+    #expect(scene.origin?.files.map { URL(fileURLWithPath: $0).lastPathComponent } == ["scene.yaml", "a.csv", "b.csv"])
+    for (source, words) in [
+      ("[]", "data.source"), ("[a.csv, none.csv]", "none.csv"), ("{file: a.csv, header: 1}", "expected true or false"),
+      ("{file: a.csv, from: json, header: true}", "data.source.header is for csv and tsv, not for json"),
+    ] {
+      let error = #expect(throws: (any Error).self) { try load("{source: \(source)}", in: room) }
+      #expect("\(error as Any)".contains(words), "\(error as Any)")
+    }
+  }
+
   @Test("a source can name a table or a query of a database")
   func databases() throws {
     let room = try Room()

@@ -5,8 +5,8 @@ public final class JoinedReader: RowReader {
   /// The column with the names.
   public static let nameColumn = "file"
 
-  private let paths: [String]
-  private let open: (_ path: String) throws(SourceError) -> any RowReader
+  private let names: [String]
+  private let open: (_ name: String) throws(SourceError) -> any RowReader
   /// The number of the source that is read.
   private var current = 0
   private var reader: (any RowReader)?
@@ -20,15 +20,17 @@ public final class JoinedReader: RowReader {
   /// Opens the first source.
   ///
   /// - Parameters:
-  ///   - paths: the sources, not empty.
-  ///   - open: opens one of them.
-  public init(_ paths: [String], open: @escaping (_ path: String) throws(SourceError) -> any RowReader)
-    throws(SourceError)
-  {
-    (self.paths, self.open) = (paths, open)
+  ///   - names: the names of the sources, not empty.
+  ///   - path: the file of a source, which must exist; nil if it is none. By default, names are paths.
+  ///   - open: opens the source of a name.
+  public init(
+    _ names: [String], path: (_ name: String) -> String? = { $0 == "-" ? nil : $0 },
+    open: @escaping (_ name: String) throws(SourceError) -> any RowReader
+  ) throws(SourceError) {
+    (self.names, self.open) = (names, open)
     joined = JoinedRows(nameColumn: Self.nameColumn)
-    for path in paths where path != "-" { try ByteSource.check(path) }
-    let first = try open(paths[0])
+    for path in names.compactMap(path) { try ByteSource.check(path) }
+    let first = try open(names[0])
     (reader, namesColumns) = (first, first.namesColumns)
   }
 
@@ -38,7 +40,7 @@ public final class JoinedReader: RowReader {
   public private(set) var namesColumns: Bool
   public var mayGainColumns: Bool { true }
   public var fileDescriptor: Int32? { reader?.fileDescriptor }
-  public var isSmall: Bool { current == paths.count - 1 && reader?.isSmall ?? true }
+  public var isSmall: Bool { current == names.count - 1 && reader?.isSmall ?? true }
 
   public func interrupt() { reading.value?.interrupt() }
 
@@ -50,7 +52,7 @@ public final class JoinedReader: RowReader {
       isMore = try reader.readMore()
     } catch {
       // The other sources are still worth seeing.
-      guard paths.count > 1 else { throw error }
+      guard names.count > 1 else { throw error }
       faults.add(RowFault(line: nil, .malformed("\(error)")))
     }
     takeRows(of: reader)
@@ -60,12 +62,12 @@ public final class JoinedReader: RowReader {
 
   private func takeRows(of reader: any RowReader) {
     if let rows = reader.rows {
-      joined.append(rows, from: taken, name: paths[current])
+      joined.append(rows, from: taken, name: names[current])
       taken = rows.rowCount
     }
     let others = reader.faults
     for fault in others.first.dropFirst(faultsTaken) {
-      faults.add(RowFault(line: fault.line, .malformed("\(paths[current]): \(fault.words)")))
+      faults.add(RowFault(line: fault.line, .malformed("\(names[current]): \(fault.words)")))
     }
     faultsTaken = others.first.count
   }
@@ -73,9 +75,9 @@ public final class JoinedReader: RowReader {
   private func next() {
     (reader, taken, faultsTaken) = (nil, 0, 0)
     current += 1
-    while reader == nil, current < paths.count {
+    while reader == nil, current < names.count {
       do throws(SourceError) {
-        reader = try open(paths[current])
+        reader = try open(names[current])
       } catch {
         faults.add(RowFault(line: nil, .malformed("\(error)")))
         current += 1

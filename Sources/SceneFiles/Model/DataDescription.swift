@@ -42,6 +42,8 @@ struct DataDescription {
   var hasFilters: Bool { rows.filters != nil }
   /// What is folded at the beginning.
   var folds: Folds { Folds(folded: rows.folded ?? [], unfolded: rows.unfolded ?? []) ?? Folds() }
+  /// Lines that match one of these patterns begin a section, or a group for all but the last.
+  var sectionStarts: [TextPattern]? { rows.sectionStarts }
 
   /// Turns titles and details that are names of fields into placeholders for those fields.
   func resolved(in fields: [String]) -> DataDescription {
@@ -64,7 +66,7 @@ struct DataDescription {
     Field("items", \.items, counts, "The number of items in a section: a number, a list that repeats, or a range."),
     Field(
       "source", \.source, SourceDescription.shape,
-      "A file with the items, relative to the scene file, or a mapping that says how to read it."),
+      "A file with the items, relative to the scene file, or a list of files, or a mapping that says how to read them."),
     Field(
       "sectionBy", \.sectionBy, .oneOrMore(.text, "fields"),
       "The field of the source whose values make the sections. A list makes groups of groups, outermost first."),
@@ -103,8 +105,9 @@ struct DataDescription {
       "The header of all content. {count} and {sum field} are of all items."),
     Field("contentFooter", \.bars.contentFooter, BarDescription.shape, "The footer of all content, as contentHeader."),
     Field(
-      "sortSections", \.rows.sections, .word(SectionOrder.words),
-      "What sections are sorted by, within their groups: name, or size for their number of items."),
+      "sortSections", \.rows.sections, .sectionOrder,
+      "What sections are sorted by, within their groups: name, size for their number of items, or an aggregate such as "
+        + "sum:population; with :desc for a descending order."),
     Field(
       "filter", \.rows.filters, .oneOrMore(.text, "filters"),
       "Which items to show, as texts such as word, !word, ~pattern, field=value, field>1M. All of a list must be true."),
@@ -114,6 +117,10 @@ struct DataDescription {
     Field(
       "unfold", \.rows.unfolded, texts("titles"),
       "The titles of groups and sections that the number in fold would fold."),
+    Field(
+      "sectionStart", \.rows.sectionStarts, .oneOrMore(.linePattern, "regular expressions"),
+      "A regular expression for the lines of a text that begin a section. All but the last of a list begin groups, "
+        + "outermost first."),
   ]
 
   /// A text, or a list of texts that may be empty.
@@ -130,7 +137,10 @@ struct DataDescription {
     ("anyOf", [["required": ["sections"]], ["required": ["items"]], ["required": ["source"]]]),
     (
       "dependentRequired",
-      ["sectionBy": ["source"], "sort": ["source"], "sortSections": ["source"], "filter": ["source"]]
+      [
+        "sectionBy": ["source"], "sort": ["source"], "sortSections": ["source"], "filter": ["source"],
+        "sectionStart": ["source"],
+      ]
     ),
     (
       "allOf",
@@ -165,15 +175,6 @@ struct DataDescription {
           return nil
         })
   }()
-}
-
-/// What a file says of the order of rows, and which of them to show.
-struct RowTexts {
-  var sort: [String]?
-  var sections: SectionOrder?
-  var filters: [String]?
-  var folded: [String]?
-  var unfolded: [String]?
 }
 
 /// The sizes of items.
@@ -230,11 +231,4 @@ struct SectionDescription {
       Field("style", \.style, StyleDescription.shape, "Differences of this section from the scene's style."),
     ], startingAt: SectionDescription()
   ).named("section")
-}
-
-extension SectionOrder {
-  /// All orders, with the words that name them.
-  fileprivate static let words: [(String, SectionOrder?)] = Criterion.plain.flatMap { criterion in
-    [SectionOrder(criterion), SectionOrder(criterion, isDescending: true)].map { ($0.text, $0) }
-  }
 }

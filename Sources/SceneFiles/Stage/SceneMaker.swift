@@ -65,7 +65,7 @@ final class SceneMaker {
     let pointsPerCell = description.viewport.scale ?? .one
     return Scene(
       name: name, title: description.title ?? name, summary: description.summary ?? "",
-      source: description.credits ?? description.data.source?.file ?? source, pointsPerCell: pointsPerCell,
+      source: description.credits ?? description.data.source?.name ?? source, pointsPerCell: pointsPerCell,
       viewport: description.viewport.size
     ) { times in
       let data = SceneData(version, records: opened?.records(times: times), pointsPerCell: pointsPerCell, times: times)
@@ -177,7 +177,7 @@ final class SceneMaker {
     }
     let keys = [
       ("sectionBy", data.sectionBy != nil), ("sort", data.order != nil), ("sortSections", data.sortsSections),
-      ("filter", data.hasFilters),
+      ("filter", data.hasFilters), ("sectionStart", data.sectionStarts != nil),
     ]
     for (key, isThere) in keys
     where isThere && data.source == nil {
@@ -189,15 +189,13 @@ final class SceneMaker {
     of data: DataDescription, _ subject: Subject, _ reads: (String) throws(SourceError) -> Void
   ) throws -> SceneSource? {
     guard let description = data.source else { return nil }
-    if description.table != nil, description.query != nil {
-      reader.fault(
-        subject["source"]["query"], "\(subject.path).source has both 'table' and 'query'; expected one of them")
-      try reader.finish()
-    }
-    let content = self.data[description.file]
+    checkSource(description, of: data, subject)
+    try reader.finish()
     do {
-      if content == nil, let file = SceneSource.file(named: description.file, in: folder) { try reads(file) }
-      return try SceneSource(description, folder: folder, content: content, for: data)
+      for name in description.files where self.data[name] == nil {
+        if let file = SceneSource.file(named: name, in: folder) { try reads(file) }
+      }
+      return try SceneSource(description, folder: folder, contents: self.data, for: data)
     } catch SourceError.badPattern(let error) {
       reader.fault(subject["filter"], "\(error)")
     } catch SourceError.unknownColumn(let name, _, let known) {
@@ -209,6 +207,25 @@ final class SceneMaker {
     }
     try reader.finish()
     return nil
+  }
+
+  /// Reports parts of a source that exclude each other.
+  private func checkSource(_ source: SourceDescription, of data: DataDescription, _ subject: Subject) {
+    let own = subject["source"]
+    if source.table != nil, source.query != nil {
+      reader.fault(own["query"], "\(subject.path).source has both 'table' and 'query'; expected one of them")
+    }
+    if source.hasHeader != nil, let format = source.format, ![.csv, .tsv].contains(format) {
+      reader.fault(own["header"], "\(own["header"].path) is for csv and tsv, not for \(format.rawValue)")
+    }
+    guard data.sectionStarts != nil else { return }
+    let start = subject["sectionStart"]
+    if data.sectionBy != nil {
+      reader.fault(start, "\(subject.path) has both 'sectionStart' and 'sectionBy'; expected one of them")
+    }
+    if let format = source.format, format != .lines {
+      reader.fault(start, "\(start.path) is for lines of text, but the source is \(format.rawValue)")
+    }
   }
 }
 

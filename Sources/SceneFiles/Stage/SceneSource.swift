@@ -14,29 +14,44 @@ struct SceneSource {
   ///
   /// - Parameters:
   ///   - folder: the folder of the scene file.
-  ///   - content: the bytes of a source in memory; nil for a file.
+  ///   - contents: the bytes of sources in memory, by their names in the file.
   init(
-    _ source: SourceDescription, folder: URL, content: [UInt8]? = nil, for data: DataDescription
+    _ source: SourceDescription, folder: URL, contents: [String: [UInt8]] = [:], for data: DataDescription
   ) throws(SourceError) {
-    let path = content == nil ? Self.file(named: source.file, in: folder) ?? source.file : source.file
     var choice = ColumnChoice(
       section: data.sectionBy?.last, groups: data.sectionBy?.dropLast() ?? [], order: data.order ?? [])
     self.choice = data.choice
     choice.sorted = data.choice.columnNames
     let isDatabase = source.format == nil && (source.table != nil || source.query != nil)
     var request = SourceRequest(
-      path: path, format: isDatabase ? .sqlite : source.format, delimiter: source.delimiter,
+      path: "", format: isDatabase ? .sqlite : source.format, delimiter: source.delimiter,
       columns: choice.naming(numbersIn: data))
-    request.content = content
+    request.hasHeader = source.hasHeader
+    request.sectionStarts = data.sectionStarts ?? []
     request.openDatabase = { [choice] path throws(SourceError) in
       try DatabaseSource.reader(
         path: path, table: source.table, query: source.query, columns: choice, keepsRows: data.needsAllRows)
     }
-    stream = try RecordStream(request.reader(), naming: data.fieldNames)
-    choice.section = choice.section ?? stream.sectionColumn
+    stream = try RecordStream(Self.reader(of: source, request, folder, contents), naming: data.fieldNames)
+    if source.merges != true { choice.section = choice.section ?? stream.sectionColumn }
     choice.adopt(outline: stream.outlineColumns)
-    grouping = try Grouping(of: stream.rows, choice, source: source.file)
+    grouping = try Grouping(of: stream.rows, choice, source: source.name)
     try self.choice.checkFilters(stream.rows.columns)
+  }
+
+  /// One file, or several as one.
+  private static func reader(
+    of source: SourceDescription, _ request: SourceRequest, _ folder: URL, _ contents: [String: [UInt8]]
+  ) throws(SourceError) -> any RowReader {
+    func opened(_ name: String) throws(SourceError) -> any RowReader {
+      var request = request
+      request.content = contents[name]
+      request.path = contents[name] == nil ? file(named: name, in: folder) ?? name : name
+      return try request.reader()
+    }
+    guard source.files.count > 1 else { return try opened(source.files.first ?? "") }
+    return try JoinedReader(
+      source.files, path: { contents[$0] == nil ? file(named: $0, in: folder) : nil }, open: opened)
   }
 
   /// The path of a source that a scene file in `folder` names; nil for standard input.
@@ -92,6 +107,7 @@ extension DataDescription {
       }
     }
     return isMeasured || !sums.isEmpty || (sectionBy?.count ?? 0) > 1 || !choice.order.isEmpty || hasFilters
+      || choice.sections?.aggregate != nil
   }
 
   private var sums: [String] {

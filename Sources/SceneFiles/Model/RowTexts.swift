@@ -1,0 +1,46 @@
+import Records
+
+/// What a file says of the order of rows, of which rows to show, of what is folded, and of the lines that begin
+/// sections.
+struct RowTexts {
+  var sort: [String]?
+  var sections: SectionOrder?
+  var filters: [String]?
+  var sectionStarts: [TextPattern]?
+  var folded: [String]?
+  var unfolded: [String]?
+}
+
+extension Shape<SectionOrder> {
+  /// `name`, `size`, or an aggregate such as `sum:population`.
+  @MainActor static let sectionOrder: Shape = {
+    let functions = Aggregate.Function.allCases.map(\.rawValue).joined(separator: "|")
+    return Shape(
+      scalar: "name, size or an aggregate such as sum:population, with :desc for a descending order",
+      schema: [
+        "type": "string",
+        "pattern": .string(
+          "^(name|size|count|share|(\(functions)|minimum|maximum|average|avg|total):.+)(:asc|:desc)?$"),
+      ]
+    ) { $0.text.flatMap { SectionOrder($0) } }
+  }()
+}
+
+extension Shape<TextPattern> {
+  /// A regular expression for lines.
+  @MainActor static let linePattern = Shape(
+    "a regular expression", schema: ["type": ["string", "number"], "minLength": .number(1)],
+    resembles: { $0.node.scalar != nil }
+  ) { subject, reader in
+    guard let text = subject.text, !text.isEmpty else {
+      reader.wrong(subject, expected: "a regular expression")
+      return nil
+    }
+    do throws(PatternError) {
+      return try TextPattern("~" + text)
+    } catch {
+      reader.fault(subject, "\(subject.path): \(error)")
+      return nil
+    }
+  }
+}
