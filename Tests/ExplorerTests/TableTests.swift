@@ -173,7 +173,7 @@ import Testing
     }
     #expect(session.lines(2)[1] == "key  plain red …" && red() == "red ")
     session.play("$")
-    #expect(session.lines(2)[1] == "key  …words end" && red() == "words")
+    #expect(session.lines(2)[1] == "key  … words end" && red() == " words")
   }
 
   // MARK: Reloading
