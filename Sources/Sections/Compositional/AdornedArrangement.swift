@@ -4,7 +4,8 @@ import Foundation
 public struct Adornment: Sendable, Hashable {
   /// Which kind of view it is, among those of the section.
   public var kind: Int
-  /// The number of its item, or that of its group among those with a view of the kind.
+  /// The number of its item, or that of its group among those with a view of the kind: in the order of their first
+  /// items, a group before the groups in it. More items at the end change no number.
   public var number: Int
   /// In coordinates of the arrangement.
   public var frame: CGRect

@@ -13,7 +13,8 @@ struct SolvedGroup: Sendable {
     enum Host: Sendable, Hashable {
       /// By its number in the group.
       case item(Int)
-      /// Counted from 0 among the views of the kind that are attached to groups.
+      /// Counted from 0 among the views of the kind that are attached to groups, a group before those in it. The
+      /// solver passes any numbers in that order.
       case group(Int)
     }
 
@@ -53,13 +54,7 @@ struct SolvedGroup: Sendable {
 
   init(length: CGFloat, breadth: CGFloat, slots: [Slot], attached: [Attached], read: Int) {
     (self.length, self.breadth, self.slots, self.attached, self.read) = (length, breadth, slots, attached, read)
-    for number in self.attached.indices {
-      guard case .group = self.attached[number].host else { continue }
-      let kind = self.attached[number].kind
-      while groupCounts.count <= kind { groupCounts.append(0) }
-      self.attached[number].host = .group(groupCounts[kind])
-      groupCounts[kind] += 1
-    }
+    countGroups()
     hasZIndexes = slots.contains { $0.zIndex != 0 }
     slotReach = Self.reach(slots.lazy.map(\.frame)) ?? Reach(lower: 0, upper: 0)
     attachedReach = Self.reach(attached.lazy.map(\.frame)) ?? Reach(lower: 0, upper: 0)
@@ -69,6 +64,21 @@ struct SolvedGroup: Sendable {
       }
     slotIndex = IntervalIndex(count: slots.count) { Self.bounds(slots[$0].frame) }
     attachedIndex = IntervalIndex(count: attached.count) { Self.bounds(attached[$0].frame) }
+  }
+
+  /// Numbers the views of groups. A group's first item is not after that of the next group, so the views that have no
+  /// items in the last group of a section come last, and no number is missing.
+  private mutating func countGroups() {
+    let places = attached.indices.compactMap { place -> (order: Int, place: Int)? in
+      guard case .group(let order) = attached[place].host else { return nil }
+      return (order, place)
+    }
+    for (_, place) in places.sorted(by: <) {
+      let kind = attached[place].kind
+      while groupCounts.count <= kind { groupCounts.append(0) }
+      attached[place].host = .group(groupCounts[kind])
+      groupCounts[kind] += 1
+    }
   }
 
   private static func bounds(_ frame: CGRect) -> IntervalIndex.Bounds {

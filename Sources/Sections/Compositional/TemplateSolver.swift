@@ -34,6 +34,8 @@ struct TemplateSolver {
   let listsParts: Bool
   /// The path of subitems to the one that is placed now.
   var path: [Int] = []
+  /// How many groups have begun, for the order of the views that are attached to them.
+  private var groupsBegun = 0
 
   init(
     pixelScale: CGFloat, first: Int, end: Int, listsParts: Bool = false, assumedBreadth: CGFloat? = nil,
@@ -185,7 +187,7 @@ struct TemplateSolver {
     _ group: TemplateGroup, of item: TemplateItem, in container: CGSize, _ forced: Forced
   ) -> Piece {
     let given = resolve(item.size, in: container, forced)
-    let (room, slot) = (room(of: item, given, forced), next - first)
+    let (room, start) = (room(of: item, given, forced), begin())
     noteInsets(of: item)
     noteFractions(in: group, room)
     let pieces = pack(group, in: room)
@@ -199,8 +201,14 @@ struct TemplateSolver {
     piece.size = rounded(piece.exact)
     let inside = room.insets.inside(piece.size)
     shareOut(pieces, group, in: inside, room, to: &piece)
-    finish(&piece, item, room, inside, slot: slot)
+    finish(&piece, item, room, inside, from: start)
     return piece
+  }
+
+  /// The first item of a group, and the group's number in the order in which groups begin.
+  private mutating func begin() -> (slot: Int, order: Int) {
+    groupsBegun += 1
+    return (next - first, groupsBegun)
   }
 
   /// Reports insets without effect.
@@ -224,7 +232,7 @@ struct TemplateSolver {
     _ frames: (CGSize) -> [TemplateFrame], of item: TemplateItem, in container: CGSize, _ forced: Forced
   ) -> Piece {
     let given = resolve(item.size, in: container, forced)
-    let (room, slot) = (room(of: item, given, forced), next - first)
+    let (room, start) = (room(of: item, given, forced), begin())
     var places = frames(room.size)
     if places.count > Self.slotLimit {
       note(.tooManyItems(limit: Self.slotLimit))
@@ -243,22 +251,24 @@ struct TemplateSolver {
     piece.slots = usable.map { $0.moved(by: inside.origin) }
     if listsParts {
       piece.parts = piece.slots.enumerated().map {
-        TemplatePart(path: path + [0], items: slot + $0..<slot + $0 + 1, frame: $1.frame, inside: $1.frame)
+        TemplatePart(path: path + [0], items: start.slot + $0..<start.slot + $0 + 1, frame: $1.frame, inside: $1.frame)
       }
     }
-    finish(&piece, item, room, inside, slot: slot)
+    finish(&piece, item, room, inside, from: start)
     return piece
   }
 
   /// Empties the frames of a piece without space, and adds the views that are attached to the group.
-  private func finish(_ piece: inout Piece, _ item: TemplateItem, _ room: Room, _ inside: CGRect, slot: Int) {
+  private func finish(
+    _ piece: inout Piece, _ item: TemplateItem, _ room: Room, _ inside: CGRect, from start: (slot: Int, order: Int)
+  ) {
     if room.isEmpty {
       for slot in piece.slots.indices { piece.slots[slot].frame.size = .zero }
       piece.attached = []
     } else if !piece.slots.isEmpty {
-      piece.attached += attached(item.attached, by: .group(0), slot: slot, at: inside)
+      piece.attached += attached(item.attached, by: .group(start.order), slot: start.slot, at: inside)
     }
-    if listsParts { piece.parts.insert(part(item, piece, inside: inside, from: slot), at: 0) }
+    if listsParts { piece.parts.insert(part(item, piece, inside: inside, from: start.slot), at: 0) }
   }
 }
 

@@ -109,15 +109,15 @@ final class NaiveSheet {
     return (across > 0 && width <= across) || (along > 0 && height <= along)
   }
 
+  /// A group is visited before what is in it.
   func visit(at origin: CGPoint, isCrushed: Bool = false, _ body: (NaiveSheet, CGRect, Int?, Bool) -> Void) {
-    var inside = inside(at: origin)
+    let inside = inside(at: origin)
     let isCrushed = isCrushed || self.isCrushed
+    if isReal { body(self, isCrushed ? CGRect(origin: inside.origin, size: .zero) : inside, item, isCrushed) }
     for part in parts {
       part.sheet.visit(
         at: CGPoint(x: inside.minX + part.x, y: inside.minY + part.y), isCrushed: isCrushed, body)
     }
-    if isCrushed { inside.size = .zero }
-    if isReal { body(self, inside, item, isCrushed) }
   }
 }
 

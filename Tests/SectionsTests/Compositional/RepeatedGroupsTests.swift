@@ -155,6 +155,9 @@ struct RepeatedGroupsTests {
       sample.itemCount = sample.maker.random.integer(0...whole)
       let shorter = sample.groups(measured: [:])
       #expect((0..<sample.itemCount).allSatisfy { shorter.frame(ofItem: $0) == groups.frame(ofItem: $0) }, "\(seed)")
+      shorter.forEachAdornment(overlapping: CGRect(x: -1e6, y: -1e6, width: 1e9, height: 1e9)) { view in
+        #expect(groups.adornment(ofKind: view.kind, number: view.number) == view, "seed \(seed)")
+      }
     }
   }
 
