@@ -25,6 +25,7 @@ struct TemplateMaker {
     }
     let repetition: TemplateGroup.Repetition = random.element([
       .fill, .fill, .fill, .equalParts(random.integer(1...4)), .times(random.integer(1...4)),
+      .equalPartsOfAtLeast(random.value(4...60)),
     ])
     let subitems = (0..<(repetition == .fill ? random.integer(1...3) : 1)).map { _ in
       depth < 2 && random.chance(3) ? group(depth: depth + 1) : leaf()
