@@ -6,7 +6,7 @@ import Foundation
 //             context just made. A layout that is invalid already, or in the middle of these calls, is not asked.
 //   size      the same; the layout prepares before the setter returns
 //   reload    `invalidateLayout()`, then `invalidateLayout(with:)`, before `reloadData()` returns
-//   insets    in the next pass
+//   insets    in the next pass, unless the layout sets them itself, inside one of its calls
 
 /// The state while bounds change.
 struct BoundsChanges {
@@ -14,6 +14,8 @@ struct BoundsChanges {
   var invalidatesFirst = false
   /// How many calls to the layout about bounds and invalidation are under way.
   var depth = 0
+  /// Whether the layout is being queried for a rectangle.
+  var isQuerying = false
   /// The lowest content offset, which the insets decide.
   var lowestOffset = CGPoint.zero
 }
@@ -66,7 +68,9 @@ extension CollectionView {
     let (inset, before) = (adjustedContentInset, boundsChanges.lowestOffset)
     let lowest = CGPoint(x: 0 - inset.left, y: 0 - inset.top)
     boundsChanges.lowestOffset = lowest
-    if !awaitsFullInvalidation { awaitsInsetInvalidation = true }
+    // A layout that sets the insets itself knows them.
+    let isByLayout = isPreparing || boundsChanges.isQuerying || boundsChanges.depth > 0
+    if !awaitsFullInvalidation, !isByLayout { awaitsInsetInvalidation = true }
     var offset = contentOffset
     if offset.x == before.x { offset.x = lowest.x }
     if offset.y == before.y { offset.y = lowest.y }
@@ -115,6 +119,16 @@ extension CollectionView {
     attributesGiven = [:]
     needsPrepare = true
     setNeedsLayout()
+  }
+
+  /// What a reload does before the layout is invalidated.
+  func discardData() {
+    if recording != nil { recording?.isReload = true }
+    selection.clear()
+    rememberPlaces()
+    forgetPlaces()
+    if isInPass { awaitsEmptyShow = true } else { retireAllViews() }
+    invalidateEverything()
   }
 
   func announceFullInvalidation() {

@@ -36,7 +36,9 @@ extension CollectionView {
   func answer(toQueryOf rect: CGRect) -> [LayoutAttributes] {
     let asked = inLayout(rect)
     LayoutStatistics.running.rectQueries += 1
+    boundsChanges.isQuerying = true
     let answer = collectionViewLayout.layoutAttributesForElements(in: asked) ?? []
+    boundsChanges.isQuerying = false
     LayoutStatistics.running.elementsReturned += answer.count
     var sound: [LayoutAttributes] = []
     sound.reserveCapacity(answer.count)

@@ -19,7 +19,7 @@ extension CollectionView {
     }
     if recording == nil {
       // A layout that had no data before the batch cannot use the changes.
-      if awaitsFullPreparation { prepareLayout() }
+      if awaitsFullPreparation { runLayoutPass() }
       _ = counts
     }
     var current = recording ?? UpdateRecording()

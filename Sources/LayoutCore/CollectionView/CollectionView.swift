@@ -193,13 +193,8 @@ open class CollectionView: ScrollView {
   /// next pass prepares the layout. The offset stays unless the content has become too short. Inside a batch update, it
   /// replaces the whole batch.
   open func reloadData() {
-    if recording != nil { recording?.isReload = true }
-    selection.clear()
-    rememberPlaces()
-    forgetPlaces()
-    if isInPass { awaitsEmptyShow = true } else { retireAllViews() }
-    invalidateEverything()
-    if hasRunPass { announceFullInvalidation() }
+    discardData()
+    announceFullInvalidation()
   }
 
   // MARK: Layout

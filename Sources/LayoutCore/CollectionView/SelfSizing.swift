@@ -21,10 +21,11 @@ extension CollectionView {
     invalidateEverything()
   }
 
-  /// The data source was replaced, so the visible elements are of another one.
+  /// The data source was replaced, so the visible elements are of another one. Before the first pass the layout has
+  /// nothing to drop yet: the pass invalidates it.
   func dataSourceDidChange() {
     keeping.knowsFrames = false
     measuring.startsOver = true
-    reloadData()
+    if hasRunPass { reloadData() } else { discardData() }
   }
 }
