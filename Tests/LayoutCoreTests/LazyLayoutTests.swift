@@ -70,4 +70,29 @@ struct LazyLayoutTests {
     fixture.view.layoutIfNeeded()
     #expect(layout.contexts.count == 1)
   }
+
+  private final class Watching: CollectionView {
+    var counts: [Int] = []
+    var asksSuper = true
+
+    override func layoutSubviews() {
+      if asksSuper { super.layoutSubviews() }
+      counts.append(visibleCells.count)
+    }
+  }
+
+  @Test("an update is shown by way of layoutSubviews(), which subclasses override", arguments: [true, false])
+  func overrides(asksSuper: Bool) {
+    let items = NamedItems(count: 3)
+    let view = Watching(frame: CGRect(x: 0, y: 0, width: 100, height: 100), collectionViewLayout: Lazy())
+    view.register(NameCell.self, forCellWithReuseIdentifier: "name")
+    view.dataSource = items
+    view.layoutIfNeeded()
+    view.counts = []
+    view.asksSuper = asksSuper
+    items.sections[0].removeLast(2)
+    view.deleteItems(at: [path(0, 1), path(0, 2)])
+    #expect(view.counts == [asksSuper ? 1 : 3])
+    #expect(view.visibleCells.count == 1)
+  }
 }

@@ -39,7 +39,7 @@ extension CollectionView {
     old.host = self
     old.prepareForTransition(to: layout)
     layout.prepareForTransition(from: old)
-    runLayoutPass(.transition(transition))
+    layOut(for: .transition(transition))
     layoutIfNeeded()
   }
 

@@ -19,7 +19,7 @@ extension CollectionView {
     }
     if recording == nil {
       // A layout that had no data before the batch cannot use the changes.
-      if awaitsFullPreparation { runLayoutPass() }
+      if awaitsFullPreparation { layOut() }
       _ = counts
     }
     var current = recording ?? UpdateRecording()
@@ -113,7 +113,7 @@ extension CollectionView {
 
   private func replaceByReload() -> Bool {
     cachedCounts = nil
-    runLayoutPass()
+    layOut()
     return true
   }
 
@@ -140,7 +140,7 @@ extension CollectionView {
     itemScroll = itemScroll?.following(plan.map)
     interactiveMovement = nil
     isCommittingUpdate = false
-    runLayoutPass(.update(plan))
+    layOut(for: .update(plan))
     return true
   }
 
@@ -154,6 +154,6 @@ extension CollectionView {
     forgetPlaces()
     retireAllViews()
     invalidateEverything()
-    runLayoutPass()
+    layOut()
   }
 }

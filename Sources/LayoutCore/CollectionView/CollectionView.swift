@@ -94,6 +94,7 @@ open class CollectionView: ScrollView {
 
   // The current operation.
   var isInPass = false
+  var dueOccasion: PassOccasion?
   var invalidationCause = LayoutInvalidation.Cause.request
   var hasRunPass = false
   var isPreparing = false
@@ -201,7 +202,7 @@ open class CollectionView: ScrollView {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    runLayoutPass()
+    runLayoutPass(takeDueOccasion() ?? .need)
   }
 
   // MARK: What subclasses may override

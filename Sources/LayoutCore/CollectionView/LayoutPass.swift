@@ -25,6 +25,20 @@ enum PassOccasion {
 }
 
 extension CollectionView {
+  /// Runs a pass at once, by way of `layoutSubviews()`: subclasses override it to act on what is shown.
+  func layOut(for occasion: PassOccasion = .need) {
+    dueOccasion = occasion
+    layoutIsDone()
+    layoutSubviews()
+    // For overrides that do not call super.
+    if let left = takeDueOccasion() { runLayoutPass(left) }
+  }
+
+  func takeDueOccasion() -> PassOccasion? {
+    defer { dueOccasion = nil }
+    return dueOccasion
+  }
+
   /// Brings the visible elements up to date with data, layout and bounds.
   func runLayoutPass(_ occasion: PassOccasion = .need) {
     guard !isInPass, mayAskLayout else { return setNeedsLayout() }

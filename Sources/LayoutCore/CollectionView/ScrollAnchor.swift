@@ -140,7 +140,7 @@ extension CollectionView {
     let old = bounds
     frame = CGRect(origin: frame.origin, size: size)
     if let anchor, !isFollowingEnd { restore(anchor) }
-    if animated { runLayoutPass(.animatedBoundsChange(from: old)) }
+    if animated { layOut(for: .animatedBoundsChange(from: old)) }
     layoutIfNeeded()
   }
 }
