@@ -35,6 +35,22 @@ struct NibTests {
     #expect((other as? InterfaceCell)?.title != nil)
   }
 
+  @Test("A view keeps its nibs, so that two of them never have one hash value")
+  func retained() {
+    let view = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
+    weak var kept: UINib?
+    func register() {
+      let nib = UINib(nibName: "InterfaceCell", bundle: nil)
+      kept = nib
+      view.register(nib, forCellWithReuseIdentifier: String(nib.hashValue))
+    }
+    register()
+    let first = kept
+    register()
+    #expect(first != nil && kept != nil && first !== kept)
+    #expect(first?.hashValue != kept?.hashValue)
+  }
+
   @Test("A nib makes a view of its class, to measure it; one without a class makes none")
   func instances() {
     let views = UINib(nibName: "InterfaceCell", bundle: nil).instantiate(withOwner: nil, options: nil)

@@ -4,12 +4,13 @@ import Foundation
 
 extension CollectionView {
   /// Names the class that stands for an interface file: `awakeFromNib()` is called on every view made of it. The kind
-  /// is that of supplementary views; nil for cells.
+  /// is that of supplementary views; nil for cells. The view retains `file`.
   public func registerAwakening(
-    _ viewClass: AnyClass?, forViewsOfKind elementKind: String?, withReuseIdentifier identifier: String
+    _ viewClass: AnyClass?, from file: AnyObject, forViewsOfKind elementKind: String?,
+    withReuseIdentifier identifier: String
   ) {
     let key = ReusePool.Key(kind: elementKind, identifier: identifier)
-    pool.register(viewClass as? ReusableView.Type, for: key, awakens: true)
+    pool.register(viewClass as? ReusableView.Type, for: key, file: file)
   }
 
   func dequeuedCell(under identifier: String, for indexPath: IndexPath) -> CollectionViewCell {

@@ -9,13 +9,15 @@ struct ReusePool {
 
   private var classes: [Key: ReusableView.Type] = [:]
   private var waiting: [Key: [ReusableView]] = [:]
-  private var awakened: Set<Key> = []
+  /// The interface files of the classes that stand for one.
+  private var files: [Key: AnyObject] = [:]
 
-  /// - Parameter awakens: whether new views are called as if they came from an interface file.
-  mutating func register(_ viewClass: ReusableView.Type?, for key: Key, awakens: Bool = false) {
+  /// - Parameter file: the interface file for which the class stands: new views are awakened as if they came from it.
+  ///   It is retained, because programs derive identifiers from its hash value.
+  mutating func register(_ viewClass: ReusableView.Type?, for key: Key, file: AnyObject? = nil) {
     classes[key] = viewClass
     waiting[key] = nil
-    if awakens { awakened.insert(key) } else { awakened.remove(key) }
+    files[key] = file
   }
 
   func isRegistered(_ key: Key) -> Bool { classes[key] != nil }
@@ -31,7 +33,7 @@ struct ReusePool {
     LayoutStatistics.running.viewsMade += 1
     let view = viewClass.init(blank: ())
     view.reuseIdentifier = key.identifier
-    if awakened.contains(key) { view.awakeFromNib() }
+    if files[key] != nil { view.awakeFromNib() }
     return view
   }
 

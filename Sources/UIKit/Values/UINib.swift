@@ -28,13 +28,18 @@ public final class UINib: NSObject {
 extension CollectionView {
   /// Registers the class of the nib's name. If there is none, what was registered for the identifier is removed.
   public func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {
-    registerAwakening(nib?.viewClass, forViewsOfKind: nil, withReuseIdentifier: identifier)
+    register(nib, forViewsOfKind: nil, withReuseIdentifier: identifier)
   }
 
   /// Registers the class of the nib's name. If there is none, what was registered for the identifier is removed.
   public func register(
     _ nib: UINib?, forSupplementaryViewOfKind kind: String, withReuseIdentifier identifier: String
-  ) { registerAwakening(nib?.viewClass, forViewsOfKind: kind, withReuseIdentifier: identifier) }
+  ) { register(nib, forViewsOfKind: kind, withReuseIdentifier: identifier) }
+
+  private func register(_ nib: UINib?, forViewsOfKind kind: String?, withReuseIdentifier identifier: String) {
+    registerAwakening(
+      nib?.viewClass, from: nib ?? NSObject(), forViewsOfKind: kind, withReuseIdentifier: identifier)
+  }
 }
 
 extension CollectionViewLayout {
