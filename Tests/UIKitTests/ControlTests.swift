@@ -19,6 +19,16 @@ struct ControlTests {
     #expect(button.state == [.selected, .highlighted] && button.titleLabel?.text == "Follow")
   }
 
+  @Test("A button stores its background images, and shows none")
+  func backgrounds() {
+    let button = UIButton(type: .custom), image = UIImage(size: CGSize(width: 90, height: 90))
+    button.setBackgroundImage(image, for: .normal)
+    #expect(button.backgroundImage(for: .highlighted) === image && button.currentBackgroundImage === image)
+    #expect(button.intrinsicContentSize == UIButton(type: .custom).intrinsicContentSize)
+    button.setBackgroundImage(nil, for: .normal)
+    #expect(button.currentBackgroundImage == nil)
+  }
+
   @Test("A button is as large as its title and insets")
   func size() {
     let button = UIButton()

@@ -119,6 +119,8 @@ open class View: Responder, @preconcurrency NSCoding {
   open var clipsToBounds = false
   /// Stored, not heeded.
   open var isUserInteractionEnabled = true
+  /// Stored, not drawn.
+  open var mask: View?
   /// A number for the program's own use.
   open var tag = 0
   /// The colour of the superview if it was not set.
@@ -364,15 +366,13 @@ open class View: Responder, @preconcurrency NSCoding {
 
   /// A point of this view in the coordinates of `view`; nil means the root of the tree.
   open func convert(_ point: CGPoint, to view: View?) -> CGPoint {
-    let inRoot = offsetInRoot
-    let other = view?.offsetInRoot ?? .zero
+    let (inRoot, other) = (offsetInRoot, view?.offsetInRoot ?? .zero)
     return CGPoint(x: point.x + inRoot.x - other.x, y: point.y + inRoot.y - other.y)
   }
 
   /// A point of `view`, or of the root of the tree, in the coordinates of this view.
   open func convert(_ point: CGPoint, from view: View?) -> CGPoint {
-    let inRoot = offsetInRoot
-    let other = view?.offsetInRoot ?? .zero
+    let (inRoot, other) = (offsetInRoot, view?.offsetInRoot ?? .zero)
     return CGPoint(x: point.x + other.x - inRoot.x, y: point.y + other.y - inRoot.y)
   }
 

@@ -64,6 +64,8 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding {
   open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {}
   open func willMove(toParent parent: UIViewController?) {}
   open func didMove(toParent parent: UIViewController?) {}
+  /// Nothing sends it: traits do not change while a view is visible.
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
   /// The view becomes visible in a window.
   func appear() {

@@ -10,6 +10,7 @@ open class UIButton: UIControl {
   private var titles: [State: String] = [:]
   private var colors: [State: UIColor] = [:]
   private var images: [State: UIImage] = [:]
+  private var backgroundImages: [State: UIImage] = [:]
   private let label = UILabel()
   private let picture = UIImageView(frame: .zero)
 
@@ -52,15 +53,22 @@ open class UIButton: UIControl {
     stateDidChange()
   }
 
+  /// Stored, not drawn.
+  open func setBackgroundImage(_ image: UIImage?, for state: State) { backgroundImages[state] = image }
+
   open func title(for state: State) -> String? { titles[state] ?? titles[.normal] }
 
   open func titleColor(for state: State) -> UIColor? { colors[state] ?? colors[.normal] }
 
   open func image(for state: State) -> UIImage? { images[state] ?? images[.normal] }
 
+  open func backgroundImage(for state: State) -> UIImage? { backgroundImages[state] ?? backgroundImages[.normal] }
+
   open var currentTitle: String? { title(for: state) }
 
   open var currentImage: UIImage? { image(for: state) }
+
+  open var currentBackgroundImage: UIImage? { backgroundImage(for: state) }
 
   override func stateDidChange() {
     label.text = currentTitle
