@@ -74,6 +74,29 @@ struct DivergenceTests {
     #expect(label.bounds.size == CGSize(width: 40, height: 20))
   }
 
+  @Test("An item without width or height gets no cell")
+  func emptyItem() {
+    let layout = UICollectionViewFlowLayout(), source = Source(count: 3)
+    layout.itemSize = CGSize(width: 10, height: 0)
+    let view = source.view(layout, size: CGSize(width: 40, height: 40))
+    #expect(view.visibleCells.isEmpty && view.numberOfItems(inSection: 0) == 3)
+    layout.itemSize.height = 10
+    view.layoutIfNeeded()
+    #expect(view.visibleCells.count == 3)
+  }
+
+  @Test("Asking for the visible cells lays out what is due")
+  func visibleAfterInvalidation() {
+    let layout = UICollectionViewFlowLayout()
+    layout.itemSize = CGSize(width: 40, height: 10)
+    layout.minimumLineSpacing = 0
+    let source = Source(count: 9), view = source.view(layout, size: CGSize(width: 40, height: 40))
+    layout.itemSize.height = 20
+    #expect(view.visibleCells.count == 2)
+    layout.itemSize.height = 5
+    #expect(view.cellForItem(at: IndexPath(item: 7, section: 0)) != nil)
+  }
+
   @Test("Only the first label of a cell shows")
   func firstLabel() {
     let cell = UICollectionViewCell(frame: .zero), first = UILabel(), second = UILabel()
