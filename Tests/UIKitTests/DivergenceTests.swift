@@ -61,6 +61,9 @@ struct DivergenceTests {
   func adaptableColors() {
     let dark = UITraitCollection(userInterfaceStyle: .dark)
     #expect(UIColor.systemBackground.resolvedColor(with: dark) == .white)
+    #expect(UIColor.systemGroupedBackground.resolvedColor(with: dark) == .secondarySystemBackground)
+    let translucent: [UIColor] = [.secondaryLabel, .tertiaryLabel, .separator, .systemFill]
+    #expect(translucent.map(\.alpha) == [0.6, 0.3, 0.29, 0.2])
   }
 
   @Test("Every font is the terminal's: characters are half as wide as the font is high")

@@ -23,7 +23,15 @@ extension ViewColor {
   // UIKit's adaptive colours, with their values in light mode.
   public static let systemBackground = white
   public static let secondarySystemBackground = hex(0xF2F2F7)
+  public static let tertiarySystemBackground = white
+  public static let systemGroupedBackground = hex(0xF2F2F7)
+  public static let secondarySystemGroupedBackground = white
   public static let label = black
+  public static let secondaryLabel = hex(0x3C3C43).withAlphaComponent(0.6)
+  public static let tertiaryLabel = hex(0x3C3C43).withAlphaComponent(0.3)
+  public static let separator = hex(0x3C3C43).withAlphaComponent(0.29)
+  public static let opaqueSeparator = hex(0xC6C6C8)
+  public static let systemFill = hex(0x787880).withAlphaComponent(0.2)
   public static let systemRed = hex(0xFF3B30)
   public static let systemOrange = hex(0xFF9500)
   public static let systemYellow = hex(0xFFCC00)
