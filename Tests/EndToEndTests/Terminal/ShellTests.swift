@@ -121,6 +121,8 @@ import Testing
     try tmux.press("q")
     try waitForPrompt()
     try tmux.enter("echo before")
+    // What is typed before the shell reads again is echoed twice.
+    try tmux.wait(for: "the echo") { $0.contains("before") }
     try expectShell()
   }
 
