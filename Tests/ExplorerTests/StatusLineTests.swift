@@ -22,6 +22,22 @@ struct StatusLineTests {
     return canvas.plainText(trimmingTrailingSpaces: false).trimmingCharacters(in: .newlines)
   }
 
+  @Test(
+    "a message longer than the screen keeps its beginning and end, and all rows but the last are full",
+    arguments: [2, 3, 9])
+  func longMessage(row: Int) {
+    let words = (0..<4_000).map { "word\($0)" }
+    var observation = Observation()
+    observation.announcement = words.joined(separator: " ")
+    var canvas = Canvas(size: CellSize(width: 40, height: row + 1))
+    StatusLine(observation: observation).draw(into: &canvas, row: row)
+    let text = canvas.plainText(trimmingTrailingSpaces: true)
+    #expect(text.contains("word0") && text.contains("…") && text.contains("word3999"))
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    // A word of eight letters may not have fitted.
+    #expect(lines[1..<row].allSatisfy { $0.count > 40 - 1 - 9 }, "\(text)")
+  }
+
   @Test("the index path is beside the ordinals and counts from 0, as in code and in the : prompt")
   func paths() {
     #expect(row(100).hasSuffix("  section 4/9 Noble gases  item 13/40  :3.12  12%"))

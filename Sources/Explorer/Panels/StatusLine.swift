@@ -39,10 +39,18 @@ struct StatusLine {
   private static func lines(of sentence: String, columns: Int, most: Int) -> [DisplayText] {
     let whole = DisplayText(sentence).wrapped(to: columns)
     guard whole.count > most else { return whole }
-    let room = most * columns
-    return stride(from: room, to: 0, by: -1).lazy.map { length in
-      DisplayText("\(sentence.prefix(length / 3))…\(sentence.suffix(length - length / 3))").wrapped(to: columns)
-    }.first { $0.count <= most } ?? Array(whole.prefix(most))
+    let letters = Array(sentence)
+    func shortened(to length: Int) -> [DisplayText] {
+      let (start, end) = (letters.prefix(length / 3), letters.suffix(length - length / 3))
+      return DisplayText(String(start) + "…" + String(end)).wrapped(to: columns)
+    }
+    // Wrapping costs as much as the text is long, so lengths are halved and not tried one by one.
+    var (fitting, tooLong) = (0, min(most * columns, letters.count) + 1)
+    while tooLong - fitting > 1 {
+      let length = (fitting + tooLong) / 2
+      if shortened(to: length).count <= most { fitting = length } else { tooLong = length }
+    }
+    return fitting > 0 ? shortened(to: fitting) : Array(whole.prefix(most))
   }
 
   /// Draws a message that is too long for one row, over the rows above as well. The next key removes it.
