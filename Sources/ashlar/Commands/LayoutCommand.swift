@@ -1,6 +1,5 @@
 import ArgumentParser
 import LayoutProgram
-import Scenes
 
 struct LayoutCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -21,9 +20,17 @@ struct LayoutCommand: ParsableCommand {
 
   @OptionGroup var options: SceneOptions
 
+  @OptionGroup var reading: ReadingOptions
+
   @OptionGroup var source: SourceOptions
 
+  @OptionGroup var table: TableOptions
+
+  private var data: DataArguments { DataArguments(reading: reading, source: source, table: table) }
+
+  func validate() throws { try data.check() }
+
   func run() {
-    perform { try listing.print(source.scene(ofSubject: subject, options.settings)) }
+    perform { try listing.print(data.scene(ofSubject: subject, options.settings)) }
   }
 }

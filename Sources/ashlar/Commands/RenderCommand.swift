@@ -1,8 +1,5 @@
 import ArgumentParser
 import LayoutProgram
-import Records
-import SceneFiles
-import Scenes
 
 struct RenderCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -24,26 +21,17 @@ struct RenderCommand: ParsableCommand {
 
   @OptionGroup var options: SceneOptions
 
+  @OptionGroup var reading: ReadingOptions
+
   @OptionGroup var source: SourceOptions
 
-  func run() {
-    perform { try picture.print(source.scene(ofSubject: subject, options.settings)) }
-  }
-}
+  @OptionGroup var table: TableOptions
 
-extension SourceOptions {
-  /// The scene that an argument names, or one of data.
-  /// - Throws: `Failure`, `SceneFileError`, `SourceError`.
-  @MainActor
-  func scene(ofSubject subject: String, _ settings: [SceneSetting]) throws -> Scene {
-    if format == nil, let scene = try SceneArgument(subject).scene(settings) {
-      guard let option = words.first else { return scene }
-      throw Failure(sentence: "\(option) applies to data, but '\(subject)' is a scene", status: Failure.usage)
-    }
-    do {
-      return try scene(of: [subject], settings)
-    } catch SourceError.noSuchFile {
-      throw SceneArgument.nothing(named: subject)
-    }
+  private var data: DataArguments { DataArguments(reading: reading, source: source, table: table) }
+
+  func validate() throws { try data.check() }
+
+  func run() {
+    perform { try picture.print(data.scene(ofSubject: subject, options.settings)) }
   }
 }

@@ -61,7 +61,11 @@ struct ViewCommand: ParsableCommand {
       valueName: "file"), completion: .file())
   var stateFile: String?
 
+  @OptionGroup var reading: ReadingOptions
+
   @OptionGroup var source: SourceOptions
+
+  @OptionGroup var table: TableOptions
 
   @OptionGroup var options: SceneOptions
 
@@ -69,7 +73,14 @@ struct ViewCommand: ParsableCommand {
 
   @OptionGroup var logging: LogOptions
 
+  /// How the data are read and shown.
+  var data: DataArguments {
+    get { DataArguments(reading: reading, source: source, table: table) }
+    set { (reading, source, table) = (newValue.reading, newValue.source, newValue.table) }
+  }
+
   func validate() throws {
+    try data.check()
     if stateFile == nil, state == true, files.contains("-") {
       throw ValidationError("--state keeps nothing for standard input, which has no name; use --state-file")
     }
@@ -97,7 +108,7 @@ struct ViewCommand: ParsableCommand {
       if try Exhibition.printIfItFits(opened.catalogue.scenes[0], look: look) { return }
       return try show(opened, kept)
     }
-    let namesFormat = source.format != nil
+    let namesFormat = reading.format != nil
     if files == ["-"], !look.accessible, Exhibition.mustWait(namesFormat: namesFormat) {
       let keeping = kept?.keeping
       try Exhibition.showInput(namesFormat: namesFormat, look: look, log: logging.file(), keeping: keeping) {
@@ -144,11 +155,11 @@ struct ViewCommand: ParsableCommand {
   /// The scene of a command line.
   @MainActor
   func scene(_ settings: [SceneSetting]) throws -> Scene {
-    if source.format == nil, let file = files.first(where: SceneFile.isSceneFile) {
+    if reading.format == nil, let file = files.first(where: SceneFile.isSceneFile) {
       let advice = "to open it: ashlar open \(ShellWords.quoted(file))"
       throw Failure(sentence: "'\(file)' is a scene; \(advice)", status: Failure.usage)
     }
-    let scene = try source.scene(of: files, settings, mayBeEmpty: follow)
+    let scene = try data.scene(of: files, settings, mayBeEmpty: follow)
     return follow ? scene.changingStages { $0.followsEnd = true } : scene
   }
 }

@@ -42,7 +42,7 @@ struct ViewOpening {
     if let options = try? ViewCommand.parse(usual + ["file"]),
       let joined = try? ViewCommand.parse(own.words(over: options.optionWords))
     {
-      (command.source, command.follow) = (joined.source, joined.follow)
+      (command.data, command.follow) = (joined.data, joined.follow)
       if own.stateFile == nil, own.state == nil {
         (command.state, command.stateFile) = (options.state, options.stateFile)
       }
@@ -67,7 +67,7 @@ extension ViewCommand {
 
   /// The options that say what to show.
   var optionWords: [String] {
-    source.words + (follow ? ["--follow"] : []) + (state == false ? ["--no-state"] : [])
+    data.words + (follow ? ["--follow"] : []) + (state == false ? ["--no-state"] : [])
   }
 
   /// The same with other options where there are none of these names.

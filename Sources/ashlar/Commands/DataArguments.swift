@@ -1,0 +1,159 @@
+import ArgumentParser
+import DatabaseSource
+import Foundation
+import LayoutProgram
+import Records
+import SceneFiles
+import Scenes
+
+/// All options of a command that say how a user's data are read and shown.
+struct DataArguments {
+  var reading: ReadingOptions
+  var source: SourceOptions
+  var table: TableOptions
+
+  /// - Throws: `ValidationError` for options of different groups that exclude each other.
+  func check() throws {
+    if !reading.sectionStart.isEmpty, source.sectionBy != nil { throw ReadingOptions.startsNeedLines }
+  }
+
+  /// The options as words of a command line.
+  var words: [String] {
+    func option(_ name: String, _ values: String?...) -> [String] {
+      // A value that begins with a dash would be taken for another option.
+      values.compactMap { $0 }.flatMap { $0.hasPrefix("-") ? ["--\(name)=\($0)"] : ["--" + name, $0] }
+    }
+    func columns(_ lists: [ColumnList]) -> [String] { lists.map { $0.names.joined(separator: ",") } }
+    var words = option("from", reading.format?.rawValue)
+    words += columns([source.sectionBy].compactMap { $0 }).flatMap { option("section-by", $0) }
+    words += option("title", source.title) + source.detail.flatMap { option("detail", $0) }
+    words += option("item-size", source.itemSize) + source.filter.flatMap { option("filter", $0) }
+    words += columns(source.sort).flatMap { option("sort", $0) }
+    words += option("sort-sections", source.sortSections?.text)
+    words += source.fold.flatMap { option("fold", $0) } + source.unfold.flatMap { option("unfold", $0) }
+    words += option("delimiter", reading.delimiter?.words)
+    words += reading.sectionStart.flatMap { option("section-start", String($0.source.dropFirst())) }
+    words += option("table", reading.table) + option("query", reading.query)
+    words += columns(table.tableColumns).flatMap { option("columns", $0) }
+    words += table.aggregate.flatMap { option("aggregate", $0.text) } + option("freeze", table.freeze.map { "\($0)" })
+    words += reading.keepsColors ? ["--raw"] : []
+    words += reading.header.map { [$0 ? "--header" : "--no-header"] } ?? []
+    words += reading.merge ? ["--merge"] : []
+    return words + option("layout", source.layout?.rawValue) + (source.wrap ? ["--wrap"] : [])
+  }
+}
+
+// MARK: Scenes
+
+extension DataArguments {
+  /// A scene of a source, or of standard input for `-`, with settings applied. It reads on while it is shown, and can
+  /// be made again when the source changes.
+  ///
+  /// - Parameter mayBeEmpty: whether an empty source is valid, because more will arrive.
+  @MainActor
+  func scene(of paths: [String], _ settings: [SceneSetting] = [], mayBeEmpty: Bool = false) throws -> Scene {
+    let layouts = [source.layout ?? .list] + settings.compactMap(\.layoutName).compactMap(RecordsLayout.init)
+    var scene = try plainScene(of: paths, in: layouts, mayBeEmpty: mayBeEmpty).changed(by: settings)
+    // Pipes and devices can be read only once.
+    if paths.allSatisfy(Self.isFileOrFolder) {
+      scene.origin = SceneOrigin(files: paths) { [self] _ in
+        try self.scene(of: paths, settings, mayBeEmpty: mayBeEmpty)
+      }
+    }
+    return scene
+  }
+
+  private static func isFileOrFolder(_ path: String) -> Bool {
+    var status = stat()
+    return path != "-" && stat(path, &status) == 0 && [S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
+  }
+
+  /// - Parameter layouts: the requested layouts.
+  @MainActor
+  private func plainScene(of paths: [String], in layouts: [RecordsLayout], mayBeEmpty: Bool) throws -> Scene {
+    let path = paths[0]
+    let sort = source.sort.flatMap(\.names)
+    var choice = ColumnChoice(
+      section: source.sectionBy?.names.last, groups: source.sectionBy?.names.dropLast() ?? [], title: source.title,
+      details: source.detail, size: source.itemSize, showsAllDetails: true, order: RecordOrder(sort: sort))
+    let rowChoice = RowChoice(filters: source.filter, sort: sort, sections: source.sortSections)
+    choice.sorted = rowChoice.columnNames
+    let shown = ShownColumns(table.tableColumns.flatMap(\.names).compactMap { .init($0) }, frozenCount: table.freeze)
+    let named = choice.names + shown.columns.map(\.name) + table.aggregate.compactMap(\.column)
+    let request = request(path, choice, mayBeEmpty: mayBeEmpty, keepsRows: keepsRows(rowChoice, in: layouts))
+    let stream = try RecordStream(reader(of: paths, request), naming: Set(named))
+    if !reading.merge { choice.section = choice.section ?? stream.sectionColumn }
+    choice.adopt(outline: stream.outlineColumns)
+    let grouping = try Grouping(of: stream.rows, choice, source: path)
+    try rowChoice.checkFilters(stream.rows.columns)
+    try table.aggregate.checkColumns(of: stream.rows, source: path)
+    let columns = shown == ShownColumns() ? nil : try shown.arrangement(of: stream.rows, grouping, source: path)
+    return Scene.records(
+      stream, grouping: grouping, choice: rowChoice, layout: source.layout ?? usualLayout(of: stream, grouping),
+      name: "file", title: Self.title(of: paths), source: path, wrapsLines: source.wrap,
+      readsLooks: reading.keepsColors, columns: columns, aggregates: table.aggregate,
+      folds: Folds(folded: source.fold, unfolded: source.unfold) ?? Folds())
+  }
+
+  private static func title(of paths: [String]) -> String {
+    let first = paths[0] == "-" ? "standard input" : URL(fileURLWithPath: paths[0]).lastPathComponent
+    return paths.count == 1 ? first : "\(first) and \(paths.count - 1) more"
+  }
+
+  @MainActor
+  private func usualLayout(of stream: RecordStream, _ grouping: Grouping) -> RecordsLayout {
+    let asksForLines = source.title != nil || !source.detail.isEmpty || source.wrap
+    return asksForLines ? .list : .usual(for: stream, grouping)
+  }
+
+  // MARK: Reading
+
+  private func keepsRows(_ choice: RowChoice, in layouts: [RecordsLayout]) -> Bool {
+    !layouts.allSatisfy(\.isClosedForm) || !choice.order.isEmpty || !source.filter.isEmpty
+      || (source.sectionBy?.names.count ?? 0) > 1 || !table.aggregate.isEmpty
+      || source.sortSections?.aggregate != nil
+  }
+
+  private func request(_ path: String, _ choice: ColumnChoice, mayBeEmpty: Bool, keepsRows: Bool) -> SourceRequest {
+    let isDatabase = reading.format == nil && (reading.table != nil || reading.query != nil)
+    var request = SourceRequest(
+      path: path, format: isDatabase ? .sqlite : reading.format, delimiter: reading.delimiter?.character,
+      columns: choice)
+    (request.hasHeader, request.mayBeEmpty) = (reading.header, mayBeEmpty)
+    request.sectionStarts = reading.sectionStart
+    request.openDatabase = { [reading] path throws(SourceError) in
+      try DatabaseSource.reader(
+        path: path, table: reading.table, query: reading.query, columns: choice, keepsRows: keepsRows)
+    }
+    return request
+  }
+
+  /// One source, or several as one.
+  private func reader(of paths: [String], _ request: SourceRequest) throws(SourceError) -> any RowReader {
+    guard paths.count > 1 else { return try request.reader() }
+    return try JoinedReader(paths) { path throws(SourceError) in
+      var request = request
+      request.path = path
+      return try request.reader()
+    }
+  }
+}
+
+// MARK: Scenes by name
+
+extension DataArguments {
+  /// The scene that an argument names, or one of data.
+  /// - Throws: `Failure`, `SceneFileError`, `SourceError`.
+  @MainActor
+  func scene(ofSubject subject: String, _ settings: [SceneSetting]) throws -> Scene {
+    if reading.format == nil, let scene = try SceneArgument(subject).scene(settings) {
+      guard let option = words.first else { return scene }
+      throw Failure(sentence: "\(option) applies to data, but '\(subject)' is a scene", status: Failure.usage)
+    }
+    do {
+      return try scene(of: [subject], settings)
+    } catch SourceError.noSuchFile {
+      throw SceneArgument.nothing(named: subject)
+    }
+  }
+}
