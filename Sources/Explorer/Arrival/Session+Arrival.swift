@@ -19,7 +19,7 @@ extension ExplorerSession {
 
   /// Updates the session when data arrive on a stage.
   func follow(_ stage: Stage) {
-    stage.records?.onArranged = { [weak self, weak stage] moves in
+    stage.records?.events.onArranged = { [weak self, weak stage] moves in
       guard let self, let stage else { return }
       follow(moves, on: stage)
     }

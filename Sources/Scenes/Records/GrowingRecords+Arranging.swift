@@ -99,7 +99,7 @@ extension GrowingRecords {
   }
 
   private func apply(_ done: RowArranging?, _ records: SectionedRecords? = nil) {
-    onArrange?()
+    events.onArrange?()
     let (before, shownBefore) = (sectioned, placesInView?())
     let (selected, anchor) = (view?.indexPathsForSelectedItems ?? [], view?.scrollAnchor)
     if let regrouped = arrangement.regrouped { (inSourceOrder, arrangement.regrouped) = (regrouped, nil) }
@@ -108,11 +108,11 @@ extension GrowingRecords {
     let groupsBefore = arrangement.applied.choice.groups
     arrangement.applied = (done?.choice ?? RowChoice(groups: choice.groups), done?.rowCount ?? rowCount)
     itemOrder += 1
-    if groupsBefore != choice.groups { onRegroup?() }
+    if groupsBefore != choice.groups { events.onRegroup?() }
     let moves = RowMoves(from: before, shownBefore, to: sectioned) { [weak self] in self?.placesInView?() }
     reloadView(at: anchor, moves)
     select(selected.compactMap { moves.path(of: $0) })
-    onArranged?(moves)
+    events.onArranged?(moves)
   }
 
   /// Keeps the first item in view where it is. A view at the very start stays there.

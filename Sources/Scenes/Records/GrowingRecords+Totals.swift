@@ -15,7 +15,7 @@ extension GrowingRecords {
     guard aggregates != self.aggregates else { return }
     totalling.aggregates = aggregates
     beginTotals()
-    onAggregates?()
+    events.onAggregates?()
     settleIfSmall()
   }
 

@@ -15,8 +15,8 @@ public final class GrowingRecords: RecordReceiver {
   var arrangement: RowArrangement
   /// What is worked out of columns, for headers and the footer of totals.
   var totalling: RowTotalling
-  /// Called when other aggregates were chosen.
-  public var onAggregates: (() -> Void)?
+  /// What is called when the rows change.
+  public var events = RecordEvents()
   /// Whether no more rows will come.
   var isFinished = false
   /// The view whose data source shows these records.
@@ -28,20 +28,10 @@ public final class GrowingRecords: RecordReceiver {
   public var looksGoByPlace = false
   /// Increases whenever items change their order within sections. At all other times new items are only appended.
   public internal(set) var itemOrder = 0
-  /// Called when new rows bring new columns.
-  public var onNewColumns: (() -> Void)?
-  /// Called after rows were taken.
-  public var onGrowth: (() -> Void)?
   /// Where the view shows what; nil while it shows all items where the records have them.
   var placesInView: (() -> ShownData?)?
   /// The mark of a header while anything is folded, by its place in the records.
   var foldMark: ((_ kind: String, _ path: IndexPath) -> String?)?
-  /// Called before items change their order, while the view shows the old one.
-  public var onArrange: (() -> Void)?
-  /// Called when rows come into other groups, before the view shows them.
-  var onRegroup: (() -> Void)?
-  /// Called after items have changed their order.
-  public var onArranged: ((RowMoves) -> Void)?
 
   /// - Parameters:
   ///   - choice: the order of the rows; by default that of the grouping.
@@ -74,7 +64,7 @@ public final class GrowingRecords: RecordReceiver {
     let columnCount = rows.columns.count
     rows = newRows
     if newRows.columns.count != columnCount {
-      onNewColumns?()
+      events.onNewColumns?()
       if !self.aggregates.isEmpty { beginTotals() }
     }
     if arranged == nil {
@@ -84,7 +74,7 @@ public final class GrowingRecords: RecordReceiver {
       inSourceOrder.absorb(newRows, limit: limit)
     }
     totalling.isComplete = false
-    onGrowth?()
+    events.onGrowth?()
     settleIfSmall()
     return rowCount < newRows.rowCount
   }

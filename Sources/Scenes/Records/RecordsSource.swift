@@ -38,13 +38,13 @@ public final class RecordsSource {
     (growing, self.look, self.measured, self.columns) = (records, look, measured, columns)
     measuring = RowMeasuring(records.sectioned.grouping, columnCount: records.rows.columns.count)
     measuringAtStart = measuring
-    records.onNewColumns = { [weak self] in
+    records.events.onNewColumns = { [weak self] in
       guard let self else { return }
       measuring = RowMeasuring(self.records.grouping, columnCount: rows.columns.count)
     }
-    records.onRegroup = { [weak self] in self?.regroup() }
-    records.onAggregates = { [weak self] in self?.applyAggregates() }
-    records.onGrowth = { [weak self] in self?.table.grow() }
+    records.events.onRegroup = { [weak self] in self?.regroup() }
+    records.events.onAggregates = { [weak self] in self?.applyAggregates() }
+    records.events.onGrowth = { [weak self] in self?.table.grow() }
     records.barContent = { [weak self] in self?.header($0, at: $1) ?? ViewContent() }
   }
 

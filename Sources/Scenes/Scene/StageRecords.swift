@@ -37,7 +37,7 @@ extension Stage {
   }
 
   private func prepareRecords() {
-    records?.onArrange = { [weak self] in self?.edits?.drop() }
+    records?.events.onArrange = { [weak self] in self?.edits?.drop() }
     records?.placesInView = { [weak self] in self?.edits?.shown }
     records?.foldMark = { [weak self] in self?.edits?.foldMark(kind: $0, at: $1) }
   }

@@ -1,0 +1,16 @@
+/// What is called when the rows of a view grow or change their order.
+@MainActor
+public struct RecordEvents {
+  /// Called when other aggregates were chosen.
+  public var onAggregates: (() -> Void)?
+  /// Called when new rows bring new columns.
+  public var onNewColumns: (() -> Void)?
+  /// Called after rows were taken.
+  public var onGrowth: (() -> Void)?
+  /// Called before items change their order, while the view shows the old one.
+  public var onArrange: (() -> Void)?
+  /// Called when rows come into other groups, before the view shows them.
+  var onRegroup: (() -> Void)?
+  /// Called after items have changed their order.
+  public var onArranged: ((RowMoves) -> Void)?
+}
