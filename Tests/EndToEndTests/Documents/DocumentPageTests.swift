@@ -61,6 +61,23 @@ import Testing
     for page in DocumentPage.all.dropFirst() { #expect(linked.contains(page.path), "\(page.path)") }
   }
 
+  @Test("the comparison names only keys and options that Ashlar has, and a cell for every viewer")
+  func comparison() throws {
+    let page = try #require(DocumentPage.all.first { $0.path == "Documentation/Comparison.md" })
+    let (help, keys) = (try Ashlar.run("view", "--help").output, try Repository.text("Documentation/Keys.md"))
+    let rows = page.lines.drop { !$0.hasPrefix("| capability |") }.dropFirst(2).prefix { $0.hasPrefix("|") }
+      .map { $0.dropFirst().dropLast().split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) } }
+    #expect(rows.count > 30)
+    for cells in rows {
+      #expect(cells.count == 6, "\(cells)")
+      guard cells.count == 6, let name = cells[1].wholeMatch(of: /`(.+)`/)?.1 else { continue }
+      let known = name.hasPrefix("-") ? help.contains(name) : keys.contains("| `\(name)`")
+      #expect(known, "\(cells[0]): \(name)")
+    }
+    let capabilities = rows.filter { !$0[0].hasPrefix("**") }
+    #expect(capabilities.allSatisfy { !$0[1].isEmpty })
+  }
+
   @Test("the README is short, and uses the program only after it is installed")
   func frontPage() throws {
     let page = DocumentPage.all[0]
