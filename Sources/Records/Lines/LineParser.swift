@@ -4,7 +4,7 @@ import CharacterCanvas
 ///
 /// Fields are separated by the delimiter. Without one, they are separated by tabs if the first line has any, and else
 /// by blanks. Split at blanks, a line has a fixed number of columns, the last of which takes the rest of it. Empty
-/// lines are skipped.
+/// lines are kept as they are among whole lines, but not before the first one with text. Among fields they are skipped.
 final class LineParser: RowParser {
   static let columnLimit = 256
   /// The number of bytes shown of a line that is too long to be kept.
@@ -59,7 +59,8 @@ final class LineParser: RowParser {
   }
 
   private func append(_ text: UnsafeRawBufferPointer, line: Int) {
-    guard text.contains(where: { !Self.isBlank($0) }) else { return }
+    let hasText = text.contains { !Self.isBlank($0) }
+    guard hasText || isOfWholeLines && table != nil else { return }
     if table == nil, delimiter == nil, text.contains(Self.tab) { delimiter = Self.tab }
     record.removeAll()
     record.line = line
@@ -67,6 +68,8 @@ final class LineParser: RowParser {
     addColumns()
     table?.append(record)
   }
+
+  private var isOfWholeLines: Bool { delimiter == nil && blankColumnCount == 1 }
 
   private func split(_ text: UnsafeRawBufferPointer, at delimiter: UInt8) {
     var start = 0

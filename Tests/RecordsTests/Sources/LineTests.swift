@@ -9,10 +9,16 @@ import Testing
     try ReadSource(LineParser(source: "t", delimiter: delimiter, columnCount: columns.lineColumns), text)
   }
 
-  @Test("without named columns each row is a whole line, and empty lines are skipped")
+  @Test("without named columns each row is a whole line, and empty lines after the first text are rows")
   func whole() throws {
-    let lines = try read(" a b\n\n \nc\r\nd")
-    #expect(lines.columns == ["1"] && lines.rows == [[" a b"], ["c"], ["d"]])
+    let lines = try read("\n a b\n\n \nc\r\nd\n\n")
+    #expect(lines.columns == ["1"] && lines.rows == [[" a b"], [""], [" "], ["c"], ["d"], [""]])
+  }
+
+  @Test("empty lines are skipped where lines have fields")
+  func emptyAmongFields() throws {
+    #expect(try read("\na b\n\nc d\n", ColumnChoice(section: "1")).rows == [["a", "b"], ["c", "d"]])
+    #expect(try read("a\tb\n\n \nc\td\n").rows == [["a", "b"], ["c", "d"]])
   }
 
   @Test("lines are split at blanks as far as columns are named, and the last column takes the rest")
