@@ -35,6 +35,22 @@ import Testing
     #expect(!session.statusLine.contains("grouped by"))
   }
 
+  @Test("Tab adds a level to the groups of the source, and takes a level out that the list shows")
+  func levels() throws {
+    let session = try groupedSession(birds, by: ["kind"])
+    func turn(_ column: String) {
+      session.play("B")
+      session.play(contentsOf: column)
+      session.play(.tab, .escape)
+    }
+    for (column, words) in [("size", "grouped by kind, size"), ("kind", "grouped by size"), ("size", "not grouped")] {
+      turn(column)
+      #expect(session.statusLine.contains(words), "\(column): \(session.statusLine)")
+    }
+    turn("kind")
+    #expect(session.stage.records?.choice.groups == nil, "these are the groups of the source again")
+  }
+
   @Test("no groups at all, and the column of the source as itself")
   func none() throws {
     let session = try groupedSession(birds, by: ["kind"], layout: .table)

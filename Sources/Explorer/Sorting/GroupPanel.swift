@@ -95,9 +95,9 @@ extension ExplorerSession {
   /// Adds a column to those that make the groups, or takes it out.
   fileprivate func turnGroup(_ column: String) {
     guard let records = stage.records else { return }
-    var columns = records.choice.groups ?? []
+    var columns = records.choice.groups ?? records.columnsAtStart
     if let place = columns.firstIndex(of: column) { columns.remove(at: place) } else { columns.append(column) }
-    group(by: columns.isEmpty ? nil : columns)
+    group(by: columns)
   }
 
   /// Escape: shows the groups of the source again.
