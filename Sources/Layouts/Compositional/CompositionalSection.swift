@@ -46,8 +46,8 @@ open class CompositionalSection {
   /// the section scrolls across: the height, where content scrolls vertically. Fractions are parts of the view. By
   /// default it is what the insets leave of the view. Groups say themselves how long they are.
   open var itemAreaLength: CompositionalDimension?
-  /// Stored: a terminal has neither bounces nor deceleration. Offsets stay in the content, and a gesture leads to a
-  /// place of rest at once.
+  /// Stored: a terminal has neither bounces nor deceleration. Offsets stay in the content, and a gesture scrolls at once
+  /// to where the section stops.
   open var orthogonalScrollingProperties = OrthogonalScrollingProperties()
   /// Called with the items in view at each offset of the view and of the section, and may change them. Frames are in
   /// coordinates of the section. Less the offset, they are in coordinates of its viewport.

@@ -29,7 +29,7 @@ public struct ColumnArrangement: Hashable, Sendable {
     if isHidden { hidden.formUnion(new) }
   }
 
-  /// The same for a source with so many columns: without those it does not have, and with its others at the end.
+  /// The same for a source with this many columns. Columns that it does not have are left out, and new ones come last.
   public func fitted(to columnCount: Int) -> ColumnArrangement {
     var fitted = self
     fitted.order = order.filter { $0 < columnCount }

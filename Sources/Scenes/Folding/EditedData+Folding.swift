@@ -143,7 +143,7 @@ extension ShownData {
     place(ofSection: section).map { header(at: $0.section, kind: kind, depth: depth) }
   }
 
-  /// The header of a section on show, or of a group around it; that of the group that hides it, if it is hidden.
+  /// The header of a shown section, or of a group around it. If it is hidden, the header of the group that hides it.
   func header(at shown: Int, kind: String, depth: Int) -> ElementIdentifier {
     let isGroup = kind == ElementKind.groupHeader
     if case .group(let outer) = folding(ofSection: shown), !isGroup || outer < depth {

@@ -41,7 +41,7 @@ struct FoldTree {
   let groups: [SectionGroup]
   let titles: FoldTitles
 
-  /// The outermost groups, and the sections that lie in none.
+  /// The outermost groups, and the sections that are in none.
   var roots: [Node] { Self.nodes(in: 0..<sectionCount, groups, depth: 0) }
 
   /// The groups and sections right inside a group; none for a section.
@@ -153,7 +153,7 @@ struct FoldTree {
 public struct OutlineRow: Hashable, Sendable {
   /// Its sections, as they are numbered with everything unfolded.
   public let sections: Range<Int>
-  /// In how many groups it lies.
+  /// In how many groups it is.
   public let depth: Int
   /// Whether it is a group and not a section.
   public let isGroup: Bool
@@ -223,7 +223,7 @@ struct ShownData {
 
   var sectionCount: Int { folded?.count ?? arrangement.sections.count }
 
-  /// The number of a section on show in the arrangement.
+  /// The number of a shown section in the arrangement.
   func section(_ shown: Int) -> Int? {
     guard let folded else { return arrangement.sections.indices.contains(shown) ? shown : nil }
     return folded.sections.indices.contains(shown) ? folded.sections[shown] : nil

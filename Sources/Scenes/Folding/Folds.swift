@@ -22,7 +22,7 @@ public struct Folds: Hashable, Sendable {
   /// Whether a group or section is folded, unless one around it hides it.
   public func folds(_ path: FoldPath) -> Bool { folds(depth: path.steps.count - 1) != exceptions.contains(path) }
 
-  /// Whether `level` folds the groups and sections that lie in this many groups.
+  /// Whether `level` folds the groups and sections that are in this many groups.
   func folds(depth: Int) -> Bool { level.map { depth >= $0 - 1 } ?? false }
 
   /// Folds a group or section, or unfolds it.
@@ -33,7 +33,7 @@ public struct Folds: Hashable, Sendable {
 
 /// The titles that lead to a group or section, outermost first.
 public struct FoldPath: Hashable, Sendable {
-  /// One of the groups or sections that lie side by side.
+  /// One of the groups or sections that are neighbours.
   public struct Step: Hashable, Sendable {
     /// The title.
     public let title: String

@@ -18,7 +18,7 @@ extension Stage {
     return edits.arrangement.counts
   }
 
-  /// The number that a section on show has with everything unfolded.
+  /// The number that a shown section has with everything unfolded.
   public func unfoldedSection(_ shown: Int) -> Int { foldedEdits?.shown.section(shown) ?? shown }
 
   /// Where a section is shown, by itself or as a part of a folded group.

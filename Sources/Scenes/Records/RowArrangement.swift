@@ -9,7 +9,7 @@ struct RowArrangement {
   var work: RowArranging?
   /// The grouping of the source.
   let groupingAtStart: Grouping
-  /// The rows in the groups of `choice`, as far as they are in them; nil while they are on show in these.
+  /// The rows in the groups of `choice`, as far as they are in them; nil once they are shown in these.
   var regrouped: SectionedRecords?
   /// What the filters found, so that only new rows have to be tested.
   var filtered: FilteredRows?
@@ -23,6 +23,6 @@ struct RowArrangement {
     groupingAtStart = grouping
   }
 
-  /// Whether the rows on show are in other groups than those of `choice`.
+  /// Whether the shown rows are in other groups than those of `choice`.
   var awaitsGroups: Bool { applied.choice.groups != choice.groups }
 }
