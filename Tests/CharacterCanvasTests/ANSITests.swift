@@ -115,7 +115,7 @@ struct ANSITests {
     #expect(canvas.ansi(depth: .ansi8) == "\u{1B}[31ma\u{1B}[0m\n\u{1B}[44mb   \u{1B}[0m\n\u{1B}[4mc  \u{1B}[0m")
   }
 
-  @Test("Without colours, bold, underline and the like remain")
+  @Test("Text without colours keeps bold, underline and other styles")
   func noColors() {
     var canvas = Canvas(size: CellSize(width: 2, height: 1))
     canvas.draw("a", at: .zero, style: Style(foreground: .red, attributes: .bold))

@@ -38,7 +38,7 @@ struct BorderTests {
   }
 
   @Test(
-    "A border without room for corners is a line",
+    "A border too small for corners is a line",
     arguments: [
       (3, 1, "---..\n.....\n....."), (1, 3, "|....\n|....\n|...."), (1, 1, "-....\n.....\n....."),
       (2, 2, "++...\n++...\n....."),

@@ -39,7 +39,7 @@ struct CellRectTests {
     #expect(rect.inset(by: 4).width == 0)
   }
 
-  @Test("Rectangles end at the limits of Int")
+  @Test("Rectangles are cut off at the limits of Int")
   func extremes() {
     let vast = CellRect(x: .min, y: .min, width: .max, height: .max)
     let far = CellRect(x: .max - 1, y: 0, width: .max, height: 1)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Display text from random input")
 struct DisplayTextFuzzTests {
-  @Test("The text is harmless", arguments: TestSeeds.all(0..<8))
+  @Test("The text is harmless to print", arguments: TestSeeds.all(0..<8))
   func nothingHarmfulComesOut(_ seed: UInt64) {
     var hostile = HostileText(seed: seed)
     for round in 0..<200 {

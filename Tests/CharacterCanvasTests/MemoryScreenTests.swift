@@ -19,7 +19,7 @@ struct MemoryScreenTests {
     #expect(screen.pendingEvents().isEmpty)
   }
 
-  @Test("Frames and cursors are kept, and cost nothing")
+  @Test("A screen in memory keeps its frames and cursors, and reports no bytes and no writes")
   func frames() {
     let screen = MemoryScreen(size: CellSize(width: 2, height: 1))
     var canvas = Canvas(size: screen.size)

@@ -8,7 +8,7 @@ struct TextBlockTests {
     block.lines(columns: columns, rows: rows, ellipsis: ellipsis).map { ($0.isDetail ? "  " : "") + $0.text.string }
   }
 
-  @Test("text is wrapped over the rows that are free, and then the detail")
+  @Test("the text is wrapped over the free rows first, and then the detail")
   func spareRows() {
     let block = TextBlock("the quick brown fox", detail: "jumps over it")
     #expect(lines(block, 9) == ["the quick", "brown fox", "  jumps", "  over it"])

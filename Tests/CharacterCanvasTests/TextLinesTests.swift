@@ -37,7 +37,7 @@ struct TextLinesTests {
     #expect(DisplayText("abc").wrapped(to: 2, maximumLines: 1, ellipsis: false) == ["ab"])
   }
 
-  @Test("Lines after the first can be indented, as far as there is room")
+  @Test("Lines after the first can be indented, as far as they are wide enough")
   func hangs() {
     let fox = DisplayText("the quick brown fox")
     #expect(fox.wrapped(to: 9, hangingIndent: 2) == ["the quick", "  brown", "  fox"])

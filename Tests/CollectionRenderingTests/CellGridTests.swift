@@ -40,7 +40,7 @@ struct CellGridTests {
     #expect(grid.cells(of: CGRect(x: 0.5, y: -0.5, width: 1, height: 1)) == CellRect(x: 1, y: 0, width: 1, height: 1))
   }
 
-  @Test("the point at a cell's middle is inside the elements that cover the cell")
+  @Test("the middle of a cell is a point inside the elements that cover the cell")
   func pointsAndCells() {
     let grid = CellGrid(pointsPerCell: .phone, offset: CGPoint(x: 0, y: 40))
     let point = grid.point(atCell: CellPoint(x: 3, y: 2))
@@ -55,7 +55,7 @@ struct CellGridTests {
     #expect(grid.cells(of: CGRect(x: CGFloat.nan, y: 0, width: 1, height: 1)).width == 0)
   }
 
-  @Test("only scales are read from text")
+  @Test("a text that is not a scale is refused")
   func scales() {
     #expect(PointsPerCell("8x16") == .phone)
     #expect(PointsPerCell("8x16")?.description == "8x16")

@@ -7,7 +7,7 @@ import Testing
 
 @testable import CollectionRendering
 
-@Suite("Texts at places of their own") struct ContentFieldTests {
+@Suite("Fields, which are texts with a column of their own") struct ContentFieldTests {
   private func cut(
     _ text: String, _ columns: Range<Int>, seen: Range<Int>, _ alignment: ViewContent.Alignment = .leading
   ) -> String {

@@ -156,7 +156,7 @@ import Testing
     #expect(UserSettings.path(environment: ["HOME": "/h"]) == "/h/.config/ashlar/config.yaml")
   }
 
-  @Test("options for files go by their names, the first pattern that fits")
+  @Test("a file gets the options of the first pattern that its name matches")
   func views() throws {
     let user = try configuration(
       """

@@ -13,7 +13,7 @@ import Testing
 
   private func text(_ state: ViewState) throws -> String { try String(contentsOfFile: state.path, encoding: .utf8) }
 
-  @Test("what is written is read again, whatever characters it has")
+  @Test("a written state is read back unchanged, whatever its characters")
   func roundTrip() throws {
     try withFile { state in
       #expect(try state.read() == [])
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test("a folder or a pipe in place of the file is refused without a wait")
+  @Test("a folder or a pipe in place of the file is refused at once")
   func otherKinds() throws {
     try withFile { state in
       try FileManager.default.createDirectory(atPath: state.path, withIntermediateDirectories: true)

@@ -47,7 +47,7 @@ import Testing
     #expect(cells("🇩🇪") == ["D", "E"])
   }
 
-  @Test("without Unicode every character beyond ASCII is a question mark of the character's width")
+  @Test("without Unicode each character beyond ASCII becomes as many question marks as it has columns")
   func ascii() {
     #expect(cells("a", isUnicode: false) == ["a"])
     #expect(cells("│", isUnicode: false) == ["?"])

@@ -75,7 +75,7 @@ private let esc = "\u{1B}"
     #expect(keys(esc + rest) == [key])
   }
 
-  @Test("Escape alone is a key only once nothing follows")
+  @Test("Escape alone becomes a key after a pause")
   func loneEscape() {
     var decoder = InputDecoder()
     #expect(decoder.decode([0x1B]) == [])
@@ -166,7 +166,7 @@ private let esc = "\u{1B}"
     #expect(decoder.decode("1~".utf8) == [.paste("one q")])
   }
 
-  @Test("half of an end mark is text")
+  @Test("half of the sequence that ends a paste is text")
   func halfMark() {
     #expect(events("\(esc)[200~a\(esc)[20\(esc)[201~") == [.paste("a\(esc)[20")])
   }

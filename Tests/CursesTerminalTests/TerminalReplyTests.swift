@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test("a locale that names another character set is believed, and one that names none is not")
+  @Test("a locale has another character set only if it names one")
   func locales() {
     let cases: [([String: String], Bool)] = [
       ([:], false), (["LANG": "C"], false), (["LANG": "en_US.UTF-8"], false), (["LC_ALL": "de_DE.utf8@euro"], false),

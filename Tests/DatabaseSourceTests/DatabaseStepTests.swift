@@ -167,7 +167,7 @@ extension DatabaseTests {
   }
 
   @MainActor
-  @Test("a query that works long before its first row is shown without rows and can be stopped")
+  @Test("a query without a first row yet is shown without rows, and can be stopped")
   func slow() throws {
     let room = try DatabaseRoom()
     let file = try room.make("CREATE TABLE t (v); INSERT INTO t VALUES (1)")

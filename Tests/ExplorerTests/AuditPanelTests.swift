@@ -104,7 +104,7 @@ struct AuditPanelTests {
     #expect(session.openPanels.isEmpty)
   }
 
-  @Test("at 20x5 the audit panel keeps to the screen", arguments: ["photos", "tags", "boxes"])
+  @Test("at 20x5 the audit panel stays inside the screen", arguments: ["photos", "tags", "boxes"])
   func small(scene: String) throws {
     let session = try gallerySession(scene, width: 20, height: 5)
     session.press("a")

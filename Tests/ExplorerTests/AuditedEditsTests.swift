@@ -4,8 +4,8 @@ import Testing
 @testable import Explorer
 
 @MainActor
-@Suite("Audits of what the user made of a scene") struct AuditedEditsTests {
-  @Test("layouts are asked about the items behind added sections, and behind folded ones", arguments: [true, false])
+@Suite("Audits of scenes that the user has edited") struct AuditedEditsTests {
+  @Test("an audit asks layouts about the items after added sections and after folded ones", arguments: [true, false])
   func mixed(isEdited: Bool) throws {
     let session = try gallerySession("mixed")
     if isEdited {

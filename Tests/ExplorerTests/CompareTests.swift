@@ -218,7 +218,7 @@ struct CompareTests {
     }
   }
 
-  @Test("a comparison keeps to the screen at any size", arguments: [1, 2, 3, 20])
+  @Test("a comparison stays inside the screen at any size", arguments: [1, 2, 3, 20])
   func small(width: Int) throws {
     let session = try gallerySession("flow", width: width, height: 5)
     session.press("c", "p", "j", "c", "f", "k", "C", "C")

@@ -39,7 +39,7 @@ struct DeviceTests {
     #expect(bounds(session) == before && session.statusLine.contains("measured in cells"))
   }
 
-  @Test("scales and zoom change the points per cell, and thereby how much room the device takes")
+  @Test("scales and zoom change the points per cell, and so the space that the device takes")
   func scale() throws {
     let session = try gallerySession("sticky", width: 200, height: 100)
     #expect(session.contentArea.size == CellSize(width: 47, height: 42), "375x667 points in cells of 8x16")

@@ -204,7 +204,7 @@ struct EditModeTests {
     #expect(twin.collectionView.numberOfItems(inSection: 0) == 7)
   }
 
-  @Test("at 20x5 edit mode keeps to the screen")
+  @Test("at 20x5 edit mode stays inside the screen")
   func small() {
     let session = boxes([6], width: 20, height: 5)
     session.press("E", "i")

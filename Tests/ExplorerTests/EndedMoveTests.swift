@@ -8,7 +8,7 @@ import Testing
 @testable import Explorer
 
 @MainActor
-@Suite("A move ends when the index path of its item may mean another item")
+@Suite("A move ends when the index path of its item may name another item")
 struct EndedMoveTests {
   private static func rows(_ name: String, counts: [Int]) -> Scene {
     .boxes(name, counts: counts) {

@@ -49,7 +49,7 @@ func groupedSession(
     }
   }
 
-  @Test("zM leaves the outermost headers, zo shows what is right inside, and zR everything")
+  @Test("zM leaves the outermost headers, zo opens one level, and zR opens all levels")
   func all() throws {
     let session = try session()
     let before = session.frame()

@@ -51,7 +51,7 @@ import Testing
     #expect(session.stage.records?.choice.groups == nil, "these are the groups of the source again")
   }
 
-  @Test("no groups at all, and the column of the source as itself")
+  @Test("B can turn groups off; the column that was a header is then shown, and choosing it groups by it again")
   func none() throws {
     let session = try groupedSession(birds, by: ["kind"], layout: .table)
     session.play("B", .up, .enter)

@@ -233,7 +233,7 @@ struct InspectorTests {
     #expect(session.cursor == CellPoint(x: 11, y: 12))
   }
 
-  @Test("at 20x5 the panel fills the stage and scrolls; at 1x1 it keeps to the screen")
+  @Test("at 20x5 the panel fills the stage and scrolls; at 1x1 it stays inside the screen")
   func small() throws {
     let session = try gallerySession("flow", width: 20, height: 5)
     session.press("i", "h", "h", "h")

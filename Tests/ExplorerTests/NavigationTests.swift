@@ -86,7 +86,7 @@ struct NavigationTests {
     #expect(session.scene.name == names.last)
   }
 
-  @Test("the end is the end also where sizes are estimates, from near and from far", arguments: ["feed", "messages"])
+  @Test("G reaches the end also where sizes are estimates, from near and from far", arguments: ["feed", "messages"])
   func estimatedEnd(scene: String) throws {
     for keys in [["G"], ["g", "G"], ["G", "b", "G"], ["G", "k", "k", "G"], ["g", "space", "space", "G"]] {
       let session = try gallerySession(scene, width: 50, height: 20)

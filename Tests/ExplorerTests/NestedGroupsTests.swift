@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test("a small screen keeps room for items: the outermost levels give way")
+  @Test("on a small screen the outermost levels scroll away, so that items have space")
   func small() throws {
     let session = try gallerySession("nested", width: 20, height: 5)
     session.press("j", "j", "j", "j", "j", "j", "j")

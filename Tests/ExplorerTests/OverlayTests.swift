@@ -160,7 +160,7 @@ struct OverlayTests {
     #expect(rows[1].hasPrefix(plain[1].prefix(20)) && rows[1].hasSuffix("┘") && rows[2].hasSuffix("0.1┐"))
   }
 
-  @Test("query: visible rect and query rect, in numbers")
+  @Test("the query overlay shows the visible rect and the query rect in numbers")
   func query() throws {
     let rows = try rows(.query)
     #expect(rows[8].contains(" queried 0,2 80×9 ") && rows[7].contains(" visible 0,2 80×9 "))

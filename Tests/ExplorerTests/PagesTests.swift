@@ -16,7 +16,7 @@ struct PagesTests {
     return session.view.visibleElements.map(\.identifier.item).sorted()
   }
 
-  @Test("pages, wheel and drags stop at whole pages, and rows do not")
+  @Test("pages, wheel and drags stop at whole pages, and scrolling by rows does not")
   func resting() throws {
     let session = try gallerySession("pages")
     let view = session.view

@@ -37,7 +37,7 @@ private struct Stripes: Overlay {
 }
 
 @MainActor
-@Suite("Panels and overlays keep to their places")
+@Suite("Panels and overlays stay inside their areas")
 struct PanelTests {
   @Test("a line separates panels that are side by side below the content")
   func sideBySide() throws {

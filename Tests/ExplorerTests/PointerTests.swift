@@ -147,7 +147,7 @@ struct PointerTests {
     #expect(offset(session) == CGPoint(x: 3 * 8, y: 7 * 16), "the end of 31 rows in 24")
   }
 
-  @Test("pages, wheel and drags stop where the layout wants, and rows do not")
+  @Test("pages, wheel and drags stop where the layout wants, and scrolling by rows does not")
   func snapping() throws {
     let session = try snapping(every: 30)
     session.press(.space)

@@ -114,7 +114,7 @@ private final class PretendedFile {
   }
 
   @Test(
-    "the error bar leaves room for the content, at any size",
+    "the error bar leaves space for the content, at any size",
     arguments: [(80, 24), (200, 60), (20, 5), (20, 3), (9, 2), (1, 1)])
   func narrow(width: Int, height: Int) {
     let session = session(width: width, height: height)

@@ -144,7 +144,7 @@ struct SectionScrollingTests {
     #expect(stack.inspections.first?.viewport?.offset == CGPoint(x: 32, y: 0))
   }
 
-  @Test("a mark brings back how far the rows in view were scrolled")
+  @Test("a mark restores how far the rows in view were scrolled across")
   func marks() throws {
     let session = try session()
     session.press("3", "l")
@@ -185,7 +185,7 @@ struct SectionScrollingTests {
     #expect(session.sectionScrollbar() == nil)
   }
 
-  @Test("the same keys and wheel show the same pictures again")
+  @Test("replaying the same keys and turns of the wheel shows the same pictures")
   func replays() throws {
     func pictures() throws -> [String] {
       let session = try session()

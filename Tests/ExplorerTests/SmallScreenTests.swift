@@ -12,7 +12,7 @@ struct SmallScreenTests {
   private nonisolated static let keys: [Key] = ["s", "e", "a", "i", "p", "v", "L", "O", "?", "o", "!"]
 
   @Test(
-    "each panel opens at every size, keeps to the stage, and closes with its key or Escape", arguments: sizes, keys)
+    "each panel opens at every size, stays inside the stage, and closes with its key or Escape", arguments: sizes, keys)
   func opens(size: CellSize, key: Key) throws {
     let session = try gallerySession("flow", width: size.width, height: size.height)
     let content = session.rows()
@@ -94,7 +94,7 @@ struct SmallScreenTests {
     }
   }
 
-  @Test("help has columns where there is room, and is complete at 200x60")
+  @Test("help has as many columns as fit, and is complete at 200x60")
   func help() throws {
     let session = try gallerySession("flow", width: 200, height: 60)
     session.press("?")

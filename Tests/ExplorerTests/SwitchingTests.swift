@@ -142,7 +142,7 @@ struct SwitchingTests {
     }
   }
 
-  @Test("M says who uses the mouse")
+  @Test("M says whether the terminal or the viewer uses the mouse")
   func mouse() throws {
     let session = try gallerySession("flow")
     session.press("M")

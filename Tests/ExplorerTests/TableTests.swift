@@ -107,7 +107,7 @@ import Testing
     #expect(session.rows().contains { $0.hasPrefix(" Total") && $0.contains("124") })
   }
 
-  @Test("A lists what can be worked out; other layouts show it at the end of headers")
+  @Test("A lists the aggregates; layouts other than tables show them at the end of headers")
   func aggregatePanel() throws {
     let session = try session(birds, section: "kind", width: 50)
     session.play("A")
@@ -138,7 +138,7 @@ import Testing
     #expect(session.command == "ashlar view t.csv --wrap --layout table")
   }
 
-  @Test("what is kept are layout, columns, order and aggregates, but no filters and no files")
+  @Test("the kept state has layout, columns, order and aggregates, but no filters and no files")
   func keptOptions() throws {
     let words = ["t.csv", "--title", "kind", "--filter", "wren", "--sort=-n", "--columns", "name,n", "--wrap"]
     #expect(KeptOptions.options(in: words) == [["--sort=-n"], ["--columns", "name,n"], ["--wrap"]])
@@ -179,7 +179,7 @@ import Testing
   // MARK: Reloading
 
   /// A table that is read again, with columns in another order and with others.
-  @Test("columns and aggregates that were chosen stay when the file is read again, by their names")
+  @Test("when the file is read again, chosen columns and aggregates are found by their names")
   func reload() throws {
     let texts = [birds, "id,n,kind,name\n1,3,a,wren\n2,20,b,owl\n3,1,a,gull\n"]
     func scene(_ text: String) throws -> Scene {

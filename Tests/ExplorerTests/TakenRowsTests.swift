@@ -7,7 +7,7 @@ import Testing
 
 /// Rows that leave the viewer: copied, chosen, written to a file, or opened in an editor.
 @MainActor
-@Suite("Taken rows") struct TakenRowsTests {
+@Suite("Rows that are copied, saved, chosen or opened in an editor") struct TakenRowsTests {
   private let birds = "name,kind,n\nwren,a,3\nowl,b,20\ngull,a,1\ncrow,\"b,c\",100\n"
 
   private func copied(_ session: ExplorerSession) -> [String] {
@@ -50,7 +50,7 @@ import Testing
     #expect(session.takeRequests() == [.save(text, path: name)])
   }
 
-  @Test("Escape gives up a file that is being written")
+  @Test("Escape stops the writing of a file")
   func stopped() throws {
     let session = try recordsSession("n\n" + (0..<9000).map { "\($0)\n" }.joined())
     session.press("w")
@@ -63,7 +63,7 @@ import Testing
     #expect(session.statusLine.contains("n.csv was not written"))
   }
 
-  @Test("Enter chooses the row in focus and ends the viewer, where rows are chosen")
+  @Test("Enter chooses the row in focus and ends the viewer, if that was started to choose rows")
   func chosen() throws {
     func choose(_ choosing: Choosing, _ keys: Key...) throws -> [String]? {
       var settings = ViewerSettings()
@@ -80,7 +80,7 @@ import Testing
     #expect(try choose(Choosing(), "q") == nil)
   }
 
-  @Test("nothing can be chosen of no rows")
+  @Test("without rows Enter chooses nothing")
   func none() throws {
     var settings = ViewerSettings()
     let choosing = Choosing()
@@ -90,7 +90,7 @@ import Testing
     #expect(session.isFinished && choosing.lines == [])
   }
 
-  @Test("the editor gets the file and the line of the row; data from elsewhere have none")
+  @Test("the editor gets the file and the line of the row; rows that come from no file have neither")
   func editor() throws {
     let session = try recordsSession(birds)
     session.play(.control("e"))

@@ -31,7 +31,7 @@ struct CompositionalSceneTests {
   }
 
   /// `ASHLAR_SNAPSHOTS=record` writes the pictures.
-  @Test("each shows what its author meant, at the start and after a scroll", arguments: names)
+  @Test("each scene shows what its author meant, at the start and after a scroll", arguments: names)
   func pictures(_ name: String) throws {
     let stage = try scene(name).makeStage()
     let view = stage.collectionView
@@ -73,7 +73,7 @@ struct CompositionalSceneTests {
     }
   }
 
-  @Test("each passes the audit, in both reading directions", arguments: names)
+  @Test("each scene passes the audit, in both reading directions", arguments: names)
   func audit(_ name: String) throws {
     for direction in LayoutDirection.allCases {
       var subject = try scene(name).auditSubject()

@@ -32,7 +32,7 @@ struct SelfSizingSceneTests {
     return try String(contentsOf: folder.appendingPathComponent("\(name).txt"), encoding: .utf8)
   }
 
-  @Test("messages: the view begins at the end, follows the message that grows, and lets go when it is scrolled up")
+  @Test("messages: the view begins at the end, follows the growing message, and stops following when it is scrolled up")
   func messages() throws {
     let stage = try stage("messages", width: 44)
     let (view, typing) = (stage.collectionView, try #require(stage.live))
@@ -72,7 +72,7 @@ struct SelfSizingSceneTests {
     #expect(try expected("feed") == pictures, "drawn:\n\(pictures)")
   }
 
-  @Test("both keep the contract of layouts", arguments: ["feed", "messages"])
+  @Test("both scenes pass the audit", arguments: ["feed", "messages"])
   func audit(name: String) throws {
     let catalogue = GalleryCatalogue.standard
     let scene = catalogue.scenes[try catalogue.index(named: name)]

@@ -48,7 +48,9 @@ struct LintTests {
     #expect(report.lint.first.map { [$0.expected, $0.found] } == ["gaps of 2, as after cell 0.0", "gaps of 1"])
   }
 
-  @Test("leading lines, and lines without a double, give no cause for a remark", arguments: [15, 7])
+  @Test(
+    "no lint is reported for leading lines, nor for a last line that has no full line to compare with",
+    arguments: [15, 7])
   func leading(count: Int) {
     #expect(report([12, 12, 12, 11], count: count, .leading).lint.isEmpty)
     #expect(report([15, 15, 30], count: count, .leading).lint.isEmpty)

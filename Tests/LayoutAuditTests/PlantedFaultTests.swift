@@ -75,7 +75,7 @@ struct PlantedFaultTests {
   @Test func ruleTwentyTwoFindsStepsThatSolveEverything() { expect(.boundedSteps, in: SolvingLayout()) }
   @Test func ruleTwentyFourFindsReloadsThatRewind() { expect(.keptPlace, in: RewindingLayout()) }
 
-  @Test("layouts that do the same without a fault are clean")
+  @Test("layouts that look similar to the faulty ones and have no fault are clean")
   func twins() {
     let twins: [@MainActor () -> CollectionViewLayout] = [
       { StructuredLayout() }, { PartlyPinnedLayout() }, { RoundedEdgesLayout() }, { SwellingLayout() },
@@ -87,7 +87,7 @@ struct PlantedFaultTests {
     }
   }
 
-  @Test("cells that move by announcement and are elsewhere when the view comes back break rule 11")
+  @Test("cells that are moved by invalidations, and do not return when the view scrolls back, break rule 11")
   func wandering() {
     let report = audit(WanderingLayout())
     #expect(report.brokenRules.contains(.steadyScrolling), "\(report)")

@@ -107,7 +107,7 @@ struct SamplingTests {
     #expect(report.outcome(of: .pinnedInPlace).map { $0.checks > 0 } ?? false, "\(report)")
   }
 
-  @Test("data at the limit are looked at whole, and reports do not speak of a sample")
+  @Test("data at the limit are audited whole, and reports mention no sample")
   func limit() {
     let report = audit(Ladder(), counts: [300]).report
     #expect(report.isClean && report.sampledItems == nil && report.elementCount == 300)

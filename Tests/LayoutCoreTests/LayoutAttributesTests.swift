@@ -127,7 +127,7 @@ struct LayoutAttributesTests {
     #expect(TintedAttributes(forCellWith: path(0, 0)) != attributes)
   }
 
-  @Test("whatever is set, in whatever order, the box stays one box")
+  @Test("frame, centre, size and bounds agree, whatever is set in whatever order")
   func property() {
     for seed in TestSeeds.all(0..<2_000) {
       var random = SplitMix64(seed: UInt64(seed))

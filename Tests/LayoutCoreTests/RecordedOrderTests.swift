@@ -73,7 +73,7 @@ struct RecordedOrderTests {
 
   private let pass = ["prepare 40", "size 40", "query 40", "size 40"]
 
-  @Test("contentOffset asks, moves, invalidates and then reports the scroll")
+  @Test("setting contentOffset asks the layout, moves the bounds, invalidates and then reports the scroll")
   func contentOffset() {
     let (_, view, layout) = shown()
     view.contentOffset.y = 40
@@ -93,7 +93,7 @@ struct RecordedOrderTests {
     #expect(!layout.contexts[0].invalidateEverything && !layout.contexts[0].invalidateDataSourceCounts)
   }
 
-  @Test("bounds do the same and report no scroll")
+  @Test("setting bounds does the same and reports no scroll")
   func bounds() {
     let (_, view, layout) = shown()
     view.bounds.origin.y = 40
@@ -162,7 +162,7 @@ struct RecordedOrderTests {
     #expect(layout.take() == ["query 0", "size 0"])
   }
 
-  @Test("the same frame does nothing")
+  @Test("setting the same frame does nothing")
   func sameFrame() {
     let (_, view, layout) = shown()
     view.frame = view.frame
@@ -179,7 +179,7 @@ struct RecordedOrderTests {
     #expect(layout.take() == ["invalidate 0", "invalidate with 0", "prepare 0", "size 0", "query 0", "size 0"])
   }
 
-  @Test("counts are asked when the layout first needs one, inside prepare()")
+  @Test("the data source is asked for counts when the layout first needs one, inside prepare()")
   func lazyCounts() {
     let (fixture, _, log) = Fixture.spied([["a"]])
     fixture.view.layoutIfNeeded()

@@ -7,14 +7,14 @@ import Testing
 
 /// Random steps on self-sizing layouts: the items in view always keep their place.
 @MainActor
-@Suite("The place is kept through random steps")
+@Suite("Random steps keep the items in view in place")
 struct AnchoringPropertyTests {
   /// The steps for each layout and seed; `ASHLAR_STEPS=10000` runs as many.
   private static let steps = ProcessInfo.processInfo.environment["ASHLAR_STEPS"].flatMap(Int.init) ?? 120
 
   enum Kind: CaseIterable { case list, flow, waterfall, grid, mixed }
 
-  @Test("scrolls, resizes, items that come, change and go", arguments: Kind.allCases)
+  @Test("scrolls, resizes, insertions, changes and deletions keep the items in view in place", arguments: Kind.allCases)
   func randomSteps(_ kind: Kind) {
     for seed in TestSeeds.all([1, 2, 3]) {
       var walk = Walk(kind, seed: seed)

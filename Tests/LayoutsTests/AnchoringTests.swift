@@ -33,7 +33,7 @@ struct AnchoringTests {
     view.itemFrame(0, item).map { $0.minY - view.contentOffset.y }
   }
 
-  @Test("scrolling up into items that were never measured, the one that was first moves by the scroll")
+  @Test("a scroll up into items that were never measured moves the items in view by just that distance")
   func upwards() {
     let (view, _) = list(Array(repeating: 3, count: 100))
     view.scrollToItem(at: [0, 50], at: .top, animated: false)
@@ -47,7 +47,7 @@ struct AnchoringTests {
     }
   }
 
-  @Test("a page up shows the items just before those that were read")
+  @Test("a page up shows the items just before those that were in view")
   func pageUp() {
     let (view, _) = list(Array(repeating: 3, count: 100), height: 12)
     view.scrollToItem(at: [0, 50], at: .top, animated: false)

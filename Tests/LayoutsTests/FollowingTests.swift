@@ -28,7 +28,7 @@ struct FollowingTests {
     view.insertItems(at: [[0, texts.items[0].count - 1]])
   }
 
-  @Test("begins at the end, and stays there while items come and the last one grows")
+  @Test("the view begins at the end, and stays there while items come and the last one grows")
   func staysAtEnd() {
     let (view, texts) = transcript(100)
     #expect(isAtEnd(view) && view.contentOffset.y > 0)
@@ -54,7 +54,7 @@ struct FollowingTests {
     #expect(view.contentOffset.y == 50)
   }
 
-  @Test("lets go when it is scrolled up, and takes hold when it comes back to the end")
+  @Test("the view stops following when it is scrolled up, and follows again when it is back at the end")
   func letsGo() {
     let (view, texts) = transcript(100)
     view.contentOffset.y -= 3
@@ -70,7 +70,7 @@ struct FollowingTests {
     #expect(isAtEnd(view))
   }
 
-  @Test("older items inserted before keep the items in view in place, at the end, in the middle and at the start")
+  @Test("older items inserted before leave the items in view in place, at the end, in the middle and at the start")
   func prepending() {
     let (view, texts) = transcript(100)
     func prepend() -> Bool {
@@ -89,7 +89,7 @@ struct FollowingTests {
     #expect(view.contentOffset.y > 0)
   }
 
-  @Test("stays at the end when the view gets another size")
+  @Test("the view stays at the end when it gets another size")
   func resizing() {
     let (view, texts) = transcript(100)
     for (width, height) in [(20, 6), (30, 14), (20, 10)] {
@@ -100,7 +100,7 @@ struct FollowingTests {
     #expect(isAtEnd(view))
   }
 
-  @Test("stays at the end in another layout, and when a place is kept, but not when one is restored")
+  @Test("the view stays at the end in another layout, and when its place is kept, but not when a place is restored")
   func otherLayouts() {
     let (view, _) = transcript(60)
     let anchor = view.scrollAnchor

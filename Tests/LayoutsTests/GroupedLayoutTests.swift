@@ -75,7 +75,7 @@ struct GroupedLayoutTests {
     }
   }
 
-  @Test("the same in sections without headers of their own")
+  @Test("a scroll to an item of a section without a header puts it below all levels, too")
   func scrollToWithoutSectionHeaders() {
     let layout = list()
     layout.headerHeight = 0

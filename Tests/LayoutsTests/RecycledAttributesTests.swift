@@ -30,7 +30,7 @@ struct RecycledAttributesTests {
     host.layout.layoutAttributesForElements(in: CGRect(x: 0, y: y, width: 80, height: 24)) ?? []
   }
 
-  @Test("what a caller keeps does not change with later answers")
+  @Test("attributes that a caller keeps do not change in later queries")
   func kept() throws {
     let all = answer(at: 0)
     let one = try #require(answer(at: 3).last)
@@ -39,7 +39,7 @@ struct RecycledAttributesTests {
     #expect((all + [one]).map(Reading.init) == readings)
   }
 
-  @Test("what a caller edited and gave back is as new in later answers")
+  @Test("attributes that a caller edited and released are used again with the values of new ones")
   func edited() {
     let untouched = (0..<12).map { answer(at: CGFloat($0)).map(Reading.init) }
     for round in 0..<3 {
@@ -55,7 +55,7 @@ struct RecycledAttributesTests {
     }
   }
 
-  @Test("no object is in two answers that are both held")
+  @Test("no object is in the results of two queries while both are kept")
   func apart() {
     var held: [[LayoutAttributes]] = []
     for y in 0..<20 { held.append(answer(at: CGFloat(y))) }

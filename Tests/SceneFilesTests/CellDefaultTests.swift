@@ -36,14 +36,14 @@ import Testing
     #expect(frames.map(\.width) == [26, 26, 26] && frames.map(\.minX) == [0, 27, 54])
   }
 
-  @Test("a section of a mixed layout has them too")
+  @Test("a section of a mixed layout has the same defaults")
   func mixed() throws {
     let frames = try frames(
       "layout: {kind: mixed}\ndata: {sections: [{layout: {kind: flow, itemSize: [20, 3]}, items: [a, b, c, d]}]}")
     #expect(frames.map(\.minY) == [0, 0, 0, 3])
   }
 
-  @Test("what the file says counts, and on a device in points UIKit's defaults do")
+  @Test("values in the file take precedence, and on a device in points UIKit's defaults apply")
   func others() throws {
     let own = try frames("layout: {kind: flow, itemSize: [20, 3], minimumLineSpacing: 2}\ndata: {items: 4}")
     #expect(own[3].minY == 5)

@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test(
-    "what does not fit is an error with its place",
+    "an invalid group, header or style is an error that names its place",
     arguments: [
       ("data: {sections: 3, items: 1, groups: 0}", "data.groups"),
       ("data: {sections: 3, items: 1, groupHeader: '{item}'}", "data.groupHeader"),

@@ -144,7 +144,7 @@ import Testing
     #expect(names == ["nix", "nope", "zip", "zap", "zop"])
   }
 
-  @Test("fields that come up late are found, and those that never do are reported")
+  @Test("fields that first appear late are found, and those that never appear are reported")
   func lateFields() throws {
     let room = try Room()
     let lines = (0..<5000).map { "{\"name\": \"item \($0)\", \"kind\": \"x\"}" } + ["{\"name\": \"last\", \"size\": 7}"]

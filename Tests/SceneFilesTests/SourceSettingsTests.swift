@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test("sections are sorted by an aggregate, and a field that is not there is reported")
+  @Test("sections are sorted by an aggregate, and an unknown field is reported")
   func aggregateOrder() throws {
     let room = try Room()
     _ = try room.write("rows.csv", "name,kind,n\nb,y,1\nd,x,9\na,y,2\n")

@@ -44,7 +44,7 @@ import Testing
     #expect(texts(other, TableLayout.columnHeaderKind) == [["n"], ["Bird"]])
   }
 
-  @Test("headers work out more than sums, and a field that is not there is a fault")
+  @Test("headers show all kinds of aggregates, and an unknown field is a fault")
   func aggregates() throws {
     let text = { (template: String) in
       "{layout: {kind: list, headerHeight: 1}, data: {source: birds.csv, sectionBy: kind, header: {text: '\(template)'}}}"

@@ -73,7 +73,7 @@ struct AnimationTests {
     #expect(calls == ["inner", "outer"] && !CATransaction.disableActions())
   }
 
-  @Test("An animation of a layer has ended when it was added, and leaves the layer alone")
+  @Test("An animation of a layer ends as soon as it is added, and changes nothing of the layer")
   func layers() {
     let view = UIView(), note = StopNote(), turn = CABasicAnimation(keyPath: "transform.rotation")
     turn.fromValue = 0
@@ -86,7 +86,7 @@ struct AnimationTests {
     #expect(view.transform == .identity)
   }
 
-  @Test("A display link never calls; clocks run")
+  @Test("A display link never calls its target; clocks run")
   func clocks() {
     let link = CADisplayLink(target: self, selector: Selector(("step:")))
     link.add(to: .main, forMode: .common)

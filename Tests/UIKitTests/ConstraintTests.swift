@@ -57,7 +57,7 @@ struct ConstraintTests {
     #expect(wide == CGSize(width: 18 * 8 + 16, height: 16 + 8))
   }
 
-  @Test("Centres, constant extents and ratios")
+  @Test("Constraints set centres, constant extents and ratios")
   func centres() {
     let view = child()
     view.widthAnchor.constraint(equalTo: view.heightAnchor, multiplier: 2).isActive = true
@@ -72,7 +72,7 @@ struct ConstraintTests {
     #expect(view.frame.minY == 35)
   }
 
-  @Test("Views that share a breadth: equations that have a solution only together", arguments: 1...5)
+  @Test("Views share a breadth that only all equations together determine", arguments: 1...5)
   func shares(count: Int) {
     let views = (0..<count).map { _ in child() }
     for (index, view) in views.enumerated() {
@@ -129,7 +129,7 @@ struct ConstraintTests {
     #expect(left.frame.width == 32 && right.frame == CGRect(x: 32, y: 0, width: 68, height: 16))
   }
 
-  @Test("Guides keep off margins and the safe area")
+  @Test("Guides stay inside the margins and the safe area")
   func guides() {
     root.safeAreaInsets = UIEdgeInsets(top: 20, left: 0, bottom: 10, right: 0)
     root.layoutMargins = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)

@@ -27,14 +27,14 @@ struct FormatTests {
     return ["a", "b"].map { views[$0]!.frame }
   }
 
-  @Test("Edges, distances and extents, with default distances of 8 and margins at the superview")
+  @Test("A format sets edges, distances and extents, with default distances of 8 and margins at the superview")
   func row() {
     let found = frames("H:|-10-[a(40)]-[b]-|", "V:|[a]|", "V:|-5-[b]-15-|")
     #expect(found[0] == CGRect(x: 10, y: 0, width: 40, height: 100))
     #expect(found[1] == CGRect(x: 58, y: 5, width: 134, height: 80))
   }
 
-  @Test("Metrics, relations, priorities, and extents of other views")
+  @Test("A format may name metrics, relations, priorities, and extents of other views")
   func predicates() {
     let found = frames(
       "H:|[a(==b)]-gap-[b]|", "V:|-(>=top)-[a(20@500,<=15)]", "V:[b(>=low)]-(6)-|",

@@ -39,7 +39,7 @@ struct ImageTests {
     #expect(view.intrinsicContentSize.width == UIView.noIntrinsicMetric)
   }
 
-  @Test("There are no files of pictures")
+  @Test("Pictures cannot be read from files, symbols or data")
   func files() {
     #expect(UIImage(named: "photo") == nil && UIImage(systemName: "star") == nil && UIImage(data: Data()) == nil)
   }

@@ -80,7 +80,7 @@ struct StackViewTests {
     #expect(widths() == [10, 60] && views[1].frame.minX == 24)
   }
 
-  @Test("Alignments across the axis; margins count if the stack says so")
+  @Test("A stack aligns views across its axis, and keeps its margins if it is set to do so")
   func alignments() {
     let views = boxes([CGSize(width: 10, height: 5), CGSize(width: 10, height: 15)])
     let stack = UIStackView(arrangedSubviews: views)

@@ -92,7 +92,7 @@ struct TouchTests {
     #expect(swipe.state == UIGestureRecognizerState.failed && UIGestureRecognizer.State.recognized == .ended)
   }
 
-  @Test("hitTest finds the front view; hidden, transparent and closed views are passed over")
+  @Test("hitTest finds the front view, and skips hidden, transparent and disabled views")
   func hits() {
     let root = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let back = UIView(frame: CGRect(x: 10, y: 10, width: 50, height: 50))

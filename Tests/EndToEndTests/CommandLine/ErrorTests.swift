@@ -305,7 +305,7 @@ import Testing
     #expect(run.ending == .exit(0) && run.output.hasPrefix("1\n2\n3\n"), "\(run.errors)")
   }
 
-  @Test("values and files that begin with a dash are taken as they are")
+  @Test("values and file names may begin with a dash")
   func dashes() throws {
     let room = try TemporaryFolder()
     _ = try room.write("--w.csv", "-k,n\nx,1\ny,2\n")

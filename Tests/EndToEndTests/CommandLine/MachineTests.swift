@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(
-    "pictures in all formats and reports are the same bytes under any locale, time zone and seed of hashes",
+    "pictures in all formats, and reports, are the same bytes under any locale, time zone and seed of hashes",
     arguments: [
       ["render", "mixed", "--format", "svg", "--theme", "dark"], ["render", "mixed", "--format", "ansi"],
       ["render", "nested", "--format", "html"], ["render", "boxes", "--format", "json", "--offset", "0,40"],

@@ -120,7 +120,7 @@ import Testing
     #expect(try String(contentsOfFile: "\(folder)/\(names[0])", encoding: .utf8).hasPrefix(head))
   }
 
-  @Test("scene files are recorded, and a missing snapshot of one is made again")
+  @Test("scene files are recorded, and a missing snapshot is reported and recorded again")
   func sceneFiles() throws {
     let demo = Ashlar.repository + "/Demo/Scenes"
     let scenes = try FileManager.default.contentsOfDirectory(atPath: demo).map { "Demo/Scenes/\($0)" }.sorted()
@@ -270,7 +270,9 @@ import Testing
     #expect(try files().contains("tags-30x5-0,0.txt"))
   }
 
-  @Test("scenes with unusual titles are read as they were written", arguments: ["a\u{2028}b", "a\u{85}b", "a\r\nb\tc"])
+  @Test(
+    "snapshots of scenes with unusual titles are read back unchanged",
+    arguments: ["a\u{2028}b", "a\u{85}b", "a\r\nb\tc"])
   func oddTitles(title: String) throws {
     _ = try Ashlar.run("snapshot", "record", folder, "tags", "--size", "30x5", "--set", "title='\(title)'")
     #expect(try Ashlar.run("snapshot", "verify", folder).output == "1 snapshot: 1 the same\n")

@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test("the core imports nothing of a terminal and does not name it", arguments: ["Sections", "LayoutCore"])
+  @Test("the core neither imports nor names anything of a terminal", arguments: ["Sections", "LayoutCore"])
   func terminal(target: String) throws {
     let names: Set<Substring> = ["terminal", "terminals", "curses", "ncurses", "tty", "ansi", "stdscr"]
     for file in Repository.swiftFiles(in: "Sources/\(target)") {

@@ -64,7 +64,7 @@ import Testing
     _ = try costs(terminal, of: "j", count: 1)
   }
 
-  @Test("a key that changes nothing sends no frame worth seeing")
+  @Test("keys that change nothing send a few bytes at most")
   func noChange() throws {
     let terminal = try Ashlar.opened()
     let before = terminal.output.count

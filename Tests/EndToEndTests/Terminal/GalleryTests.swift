@@ -9,7 +9,7 @@ import Testing
   private let height = 23
 
   @Test(
-    "the gallery opens on the waterfall below its first header, whatever the locale",
+    "the gallery opens on the waterfall, with its first header at the top, whatever the locale",
     arguments: ["", "LANG=C", "LC_ALL=C.UTF-8", "LANG=xx_XX.UTF-8"])
   func firstPicture(locale: String) throws {
     let tmux = try Ashlar.shown(locale: locale)

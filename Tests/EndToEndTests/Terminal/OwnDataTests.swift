@@ -102,7 +102,7 @@ import Testing
     #expect(try left.ending() == .exit(0))
   }
 
-  @Test("data that never end can be stopped, and the viewer can be left while they come")
+  @Test("reading of data that never end can be stopped, and q quits while they come")
   func endlessPipe() throws {
     let tmux = try Ashlar.shell(room: try TemporaryFolder())
     try tmux.enter("yes line | \"$ASHLAR\" view -; echo status $?")

@@ -22,7 +22,7 @@ import Testing
     try tmux.wait(for: "the prompt") { $0.contains { $0.hasPrefix("status 0") } }
   }
 
-  @Test("what fits on one screen is printed; git asks for that by LESS, and diffs keep their colours")
+  @Test("content that fits on one screen is printed, as git requests with LESS, and diffs keep their colours")
   func oneScreen() throws {
     let tmux = try Ashlar.shell(room: try TemporaryFolder())
     try tmux.enter("seq 3 | \"$ASHLAR\" view -F - ; echo status $?")
@@ -34,7 +34,7 @@ import Testing
     try tmux.press("q")
   }
 
-  @Test("the chosen rows are printed, with the statuses of a script")
+  @Test("the chosen rows are printed, and the exit statuses are those that scripts expect")
   func chosen() throws {
     let room = try TemporaryFolder()
     let tmux = try Ashlar.shell(room: room)
@@ -55,7 +55,7 @@ import Testing
     try tmux.wait(for: "the status for nothing") { $0.contains("status 1:") }
   }
 
-  @Test("the editor gets the terminal at the line of the row, and gives it back")
+  @Test("the editor opens at the line of the row, and the viewer returns when the editor ends")
   func editor() throws {
     let room = try TemporaryFolder()
     let file = try room.write("a.txt", "one\ntwo\nthree\n")

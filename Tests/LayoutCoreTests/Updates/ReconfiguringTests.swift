@@ -32,7 +32,7 @@ struct ReconfiguringTests {
     #expect(!log.take().contains { $0.hasPrefix("cell for") })
   }
 
-  @Test("in a batch, places are those before it")
+  @Test("in a batch, index paths are those before the batch")
   func inBatch() {
     view.layoutIfNeeded()
     let cell = view.cellForItem(at: path(0, 2))

@@ -22,7 +22,7 @@ struct LinearSystemTests {
     (0..<count).map { _ in CGFloat(Int.random(in: -50...50, using: &random)) }
   }
 
-  @Test("Equations made from a known answer give that answer back, and name those that do not fit it")
+  @Test("Equations made from a known solution have that solution, and those that contradict it are named")
   func knownAnswer() {
     for seed in TestSeeds.all(0..<200) {
       var random = SplitMix64(seed: UInt64(seed))
@@ -54,7 +54,7 @@ struct LinearSystemTests {
     }
   }
 
-  @Test("What some point fulfils, the solution fulfils too, whatever weaker equations wish")
+  @Test("The solution satisfies all required equations that some point satisfies, whatever weaker equations ask for")
   func feasible() {
     for seed in TestSeeds.all(0..<1000) {
       var random = SplitMix64(seed: UInt64(seed))

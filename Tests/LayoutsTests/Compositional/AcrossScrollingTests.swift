@@ -62,7 +62,7 @@ struct AcrossScrollingTests {
     #expect(host.view.sectionOffset(7) == 0)
   }
 
-  @Test("the parts of a section are where they show")
+  @Test("the parts of a section have the frames in which they are shown")
   func parts() {
     for direction in ScrollDirection.allCases {
       let section = AcrossSections.cards(.continuous, width: .absolute(30), height: .absolute(10), hasHeader: true)

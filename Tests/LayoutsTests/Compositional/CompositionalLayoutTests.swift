@@ -30,7 +30,7 @@ struct CompositionalLayoutTests {
     return header
   }
 
-  @Test("E12: a pinned header stays at the top until the next section pushes it off")
+  @Test("a pinned header stays at the top until the next section pushes it off")
   func pins() {
     let section = rows(of: .absolute(1))
     section.boundarySupplementaryItems = [header(.absolute(2))]
@@ -194,7 +194,7 @@ struct CompositionalLayoutTests {
     #expect(host.frame(0, 2) == CGRect.zero && host.frame(1, 0) == CGRect(x: 0, y: 0, width: 80, height: 2))
   }
 
-  @Test("E14: insets that leave no space are reported, and no item is shown")
+  @Test("insets that leave no space are reported, and no item is shown")
   func noRoom() {
     let section = rows(of: .absolute(2))
     section.contentInsets = DirectionalEdgeInsets(top: 0, leading: 16, bottom: 0, trailing: 16)

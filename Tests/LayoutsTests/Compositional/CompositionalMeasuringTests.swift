@@ -59,21 +59,21 @@ struct CompositionalMeasuringTests {
       subitems: [CompositionalItem(layoutSize: size(.fractionalWidth(0.5), height))])
   }
 
-  @Test("E13: rows are as high as their cells ask for")
+  @Test("rows are as high as their cells ask for")
   func rows() {
     let host = host(column(.estimated(2)), 3) { [1, 3, 2][$0] }
     #expect((0..<3).map { host.frame(0, $0)?.minY } == [0, 1, 4])
     #expect(host.view.contentSize.height == 6)
   }
 
-  @Test("E13: a row is as high as its highest cell, and cells keep their own heights")
+  @Test("a row is as high as its highest cell, and cells keep their own heights")
   func ragged() {
     let host = host(pair(.estimated(2)), 4) { [1, 3, 2, 2][$0] }
     #expect((0..<4).map { host.frame(0, $0)?.height } == [1, 3, 2, 2])
     #expect((0..<4).map { host.frame(0, $0)?.minY } == [0, 0, 3, 3])
   }
 
-  @Test("E13: siblings of a uniform dimension are all as high as the highest of their group")
+  @Test("siblings of a uniform dimension are all as high as the highest of their group")
   func uniform() {
     let host = host(pair(.uniformAcrossSiblings(estimate: 2)), 4) { [1, 3, 2, 1][$0] }
     #expect((0..<4).map { host.frame(0, $0)?.height } == [3, 3, 2, 2])
@@ -117,7 +117,7 @@ struct CompositionalMeasuringTests {
     #expect(host.frame(0, 0)?.minY == 6)
   }
 
-  @Test("E19: rows that are measured above the items in view leave these in place")
+  @Test("rows that are measured above the items in view leave these in place")
   func anchors() {
     let host = host(column(.estimated(2)), 100) { $0 == 48 || $0 == 49 ? 5 : 2 }
     host.view.scrollToItem(at: [0, 50], at: .top, animated: false)

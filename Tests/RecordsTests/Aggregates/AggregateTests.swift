@@ -18,7 +18,7 @@ import Testing
     return total
   }
 
-  @Test("the functions of a few numbers, and of texts that are no numbers")
+  @Test("aggregates of a few numbers are as worked out by hand, and texts that are not numbers do not count")
   func functions() {
     let some = total(["10", "", "2.5", "none", "-1", "1,000", "3 pt"])
     let texts = Aggregate.Function.allCases.map { some.text(of: $0, whole: 2023) }
@@ -32,7 +32,7 @@ import Testing
     #expect(total(["1e300", "1"]).text(of: .max) == "1e+300")
   }
 
-  @Test("aggregates are read as they are written, and other texts are refused")
+  @Test("aggregates that were written are read back, and other texts are refused")
   func words() {
     for text in ["sum:size", "mean:a:b", "count", "share", "count:n", "median:1", "min:x", "max:x"] {
       #expect(Aggregate(text)?.text == text)
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test(
-    "totals counted in slices, while rows come and after they are sorted, are those of one look at all rows",
+    "totals added up in slices, while rows come and after they are sorted, are those of all rows at once",
     arguments: TestSeeds.all(0..<6))
   func slices(_ seed: UInt64) throws {
     var chance = SplitMix64(seed: seed &+ 77)
@@ -124,7 +124,7 @@ import Testing
     #expect(try order("mean:n:desc") == ["r", "s", "q", "p", "t"])
   }
 
-  @Test("columns that are not there are refused")
+  @Test("unknown columns are refused")
   func unknownColumns() {
     let all = table(["name"], [])
     #expect(throws: SourceError.self) { try [Aggregate(.sum, of: "size")].checkColumns(of: all, source: "t") }

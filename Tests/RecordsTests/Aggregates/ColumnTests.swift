@@ -30,7 +30,7 @@ import Testing
     #expect(sample.width(ofColumn: 0) == width && sample.isOfNumbers(1))
   }
 
-  @Test("wide characters count twice, and what a row does not have counts nothing")
+  @Test("wide characters count twice, and missing fields have no width")
   func widths() {
     var sample = ColumnSample()
     let taken4 = sample.take(table(["a", "b"], [["日本語"], ["x"]]))
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test("the words for an arrangement make the same one", arguments: TestSeeds.all(0..<40))
+  @Test("an arrangement written as text is read back as the same one", arguments: TestSeeds.all(0..<40))
   func roundTrip(_ seed: UInt64) throws {
     var chance = SplitMix64(seed: seed)
     let names = ["name", "a:5", "b,c", "7", "n", "last"]

@@ -30,7 +30,7 @@ import Testing
     for chunk in 1...bytes.count { #expect(try decoded(bytes, chunk: chunk) == text, "\(name), \(chunk) at a time") }
   }
 
-  @Test("two letters are decoded at once, because a user may be slow to type more")
+  @Test("the first two letters are decoded at once, because a user may be slow to type more")
   func shortest() throws {
     var decoder = TextDecoder(source: "t")
     var text: [UInt8] = []
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  @Test("zeros in a text are kept")
+  @Test("null characters in a text are kept")
   func zeros() throws {
     for text in ["a\0b,c\0", "\0\0\0\0", "ab\0c", "\0", "a\0"] { #expect(try decoded(Array(text.utf8)) == text) }
   }

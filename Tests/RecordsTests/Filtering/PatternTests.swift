@@ -99,7 +99,7 @@ import Testing
     }
   }
 
-  @Test("a pattern with too many states is given up with a sentence")
+  @Test("a pattern with too many states is refused in a sentence")
   func givenUp() throws {
     var random = SplitMix64(seed: 1)
     let text = String((0..<4000).map { _ in Bool.random(using: &random) ? "a" : "b" })

@@ -45,7 +45,7 @@ import Testing
     #expect(try titles(dates, "d") == ["b", "c", "a"])
   }
 
-  @Test("rows that one column does not order are ordered by the next, and else stay as they are")
+  @Test("rows that are equal in one column are ordered by the next, and otherwise keep their order")
   func several() throws {
     let rows = [["a", "x", "1"], ["b", "y", "2"], ["c", "x", "2"], ["d", "y", "1"], ["e", "x", "1"]]
     let table = table(["name", "k", "n"], rows)
@@ -54,7 +54,7 @@ import Testing
     #expect(try titles(table, "k") == ["a", "c", "e", "b", "d"])
   }
 
-  @Test("a column that the rows do not have orders nothing")
+  @Test("an unknown column orders nothing")
   func unknown() throws {
     let table = table(["name"], [["b"], ["a"]])
     #expect(try titles(table, "size", "name") == ["a", "b"])
@@ -107,7 +107,7 @@ import Testing
     #expect(try titles(table, isDescending ? "n:desc" : "n") == expected.map(String.init), "seed \(seed)")
   }
 
-  @Test("orders are read from texts, and written as such")
+  @Test("orders that were written are read back")
   func texts() {
     for text in ["size", "size:desc", "a:b"] { #expect(ColumnOrder(text)?.text == text) }
     #expect(ColumnOrder("size:asc") == ColumnOrder("size") && ColumnOrder(":desc") == nil)

@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(
-    "other texts are no numbers",
+    "other texts are not numbers",
     arguments: [
       "", " ", "-", ".", "1.2.3", "12,34", "1,2345", ",123", "1234,567", "x", "5x", "5 Kilo", "1e", "--2", "1 2", "٣",
       "2Ki ", "0x10", "1e999", "nan", "inf",
@@ -29,7 +29,7 @@ import Testing
     #expect((WrittenAmount(text) == nil) == (text != "2Ki "))
   }
 
-  @Test("a thousand of a unit is 1,024 of the one before, unless another base is asked for")
+  @Test("a unit is 1,024 times the one before, unless another base is chosen")
   func bases() {
     #expect(WrittenAmount("2M")?.value(base: 1000) == 2_000_000)
     #expect(WrittenAmount("2MiB")?.value(base: 1000) == 2_097_152)
@@ -86,7 +86,7 @@ import Testing
     #expect(date(text) == 1_769_817_600.0)
   }
 
-  @Test("the day comes first in a column with a day that is no month")
+  @Test("the day comes first in a column that has a number above 12 there")
   func dayFirst() {
     #expect(date("3/4/2026") == date("2026-03-04"))
     #expect(date("3/4/2026", isDayFirst: true) == date("2026-04-03"))
@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test(
-    "other texts are no dates",
+    "other texts are not dates",
     arguments: [
       "", "31", "January", "2026", "2026-13-01", "32.1.2026", "error 5", "1.2.3", "12:99", "10 apples", "May be",
     ])

@@ -97,7 +97,7 @@ import Testing
     #expect(try !request.reader().canGrow)
   }
 
-  @Test("a source that was read ahead is read on, and its end is reported")
+  @Test("reading continues in a source that was read ahead, and its end is reported")
   func ahead() throws {
     let room = try Room()
     let path = try room.write("a.txt", (0..<20_000).map { "\($0)\n" }.joined().utf8)

@@ -10,7 +10,7 @@ import Testing
 @Suite("Rows with many fields") struct WideRowTests {
   private static let count = 10_000
 
-  @Test("each row in view is walked a bounded number of times, whatever is shown of it")
+  @Test("each row in view is read through a bounded number of times, whatever is shown of it")
   func oneWalk() throws {
     let rows = CountedRows(columnCount: Self.count, rowCount: 5)
     let choice = ColumnChoice(title: "1", showsAllDetails: true)

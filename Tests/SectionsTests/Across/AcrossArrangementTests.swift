@@ -63,7 +63,7 @@ struct AcrossArrangementTests {
     return try #require(SectionStack(breadth: 50, sections: [section]).acrossScroll(ofSection: 0))
   }
 
-  @Test("rows of a waterfall rest at multiples of the viewport, or anywhere where nothing pages")
+  @Test("rows of a waterfall stop at multiples of the viewport, or anywhere if they do not page")
   func rowsRest() throws {
     for behavior in AcrossScroll.Behavior.allCases {
       let scroll = try scroll(behavior)
@@ -78,7 +78,7 @@ struct AcrossArrangementTests {
     }
   }
 
-  @Test("rows of a list rest where items begin")
+  @Test("rows of a list stop where items begin")
   func listRests() throws {
     let list = TrackList.variable(lengths: [30, 10, 60, 40], breadth: 20, spacing: 5)
     let section = SectionSolution(

@@ -51,7 +51,7 @@ struct AcrossScrollTests {
     }
   }
 
-  @Test("E11: five groups of 40 with spaces of 2 in a viewport of 80")
+  @Test("five groups of 40 with spaces of 2 in a viewport of 80 stop as worked out by hand")
   func workedCase() {
     func rests(_ behavior: AcrossScroll.Behavior) -> [CGFloat] {
       let scroll = scroll(behavior)

@@ -146,7 +146,7 @@ struct RepeatedGroupsTests {
     #expect(groups.storedBytes < 600 * 1_000)
   }
 
-  @Test("taking away items at the end moves no other item, unless spaces or estimates depend on it")
+  @Test("removing items at the end moves no other item, unless spaces or estimates depend on their number")
   func endsFreely() {
     for seed in TestSeeds.all(0..<500) {
       var sample = Sample(seed: seed, hasEstimates: false)
