@@ -44,7 +44,7 @@ public struct AuditRun {
       sampledItems: journal.itemCount > auditor.itemLimit ? journal.itemCount : nil, outcomes: outcomes,
       refusedWaivers: (subject.waivers + journal.layoutWaivers).filter { !$0.isAcceptable },
       elementsReturned: journal.elementsReturned,
-      elementsReturnedInVain: journal.elementsReturnedInVain, queryWork: journal.queryWork,
+      elementsReturnedOutside: journal.elementsReturnedOutside, queryWork: journal.queryWork,
       diagnostics: journal.diagnostics)
   }
 }

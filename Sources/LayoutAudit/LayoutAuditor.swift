@@ -33,7 +33,7 @@ public struct LayoutAuditor {
   public var rects: Int
   /// How many elements outside its rectangle a result may contain before it breaks the rule. UIKit tolerates some. The
   /// report always shows the number.
-  public var elementsAllowedInVain = 0
+  public var elementsAllowedOutside = 0
   /// Data of more items than this are sampled: the audit then looks at a tenth of this number of items, in short runs
   /// at random places and at both ends.
   public var itemLimit = 10_000

@@ -65,8 +65,8 @@ final class RuleCheck {
       stage.willAsk = { [rule] in handler(AuditQuestion(rule, $0)) }
     }
     if stage.view.bounds.size != conditions.size { stage.view.frame.size = conditions.size }
-    stage.settleAfresh()
-    stage.scroll(to: stage.restOffset(conditions.direction))
+    stage.settleFromScratch()
+    stage.scroll(to: stage.startOffset(conditions.direction))
   }
 
   /// Offsets to scroll to: the end, random ones, and places where an element just comes into view or leaves it.
@@ -95,9 +95,9 @@ final class RuleCheck {
   /// Visits the start and a few offsets, with a census of each.
   func forEachOffset(count: Int = 4, _ body: (AuditStage, Census, CGPoint) -> Void) {
     let stage = makeStage()
-    let atRest = Census(stage)
-    body(stage, atRest, stage.view.contentOffset)
-    for offset in offsets(stage, atRest, count: count) {
+    let atStart = Census(stage)
+    body(stage, atStart, stage.view.contentOffset)
+    for offset in offsets(stage, atStart, count: count) {
       stage.scroll(to: offset)
       scrollSections(in: stage)
       body(stage, Census(stage), stage.view.contentOffset)
@@ -161,7 +161,7 @@ final class AuditJournal {
   var itemCount = 0
   var elementCount = 0
   var elementsReturned = 0
-  var elementsReturnedInVain = 0
+  var elementsReturnedOutside = 0
   var queryWork: [QueryWork] = []
   /// The waivers that the layout declares.
   private(set) var layoutWaivers: [AuditWaiver] = []
@@ -175,7 +175,7 @@ final class AuditJournal {
     guard let earlier else { return }
     (diagnostics, said, queryWork) = (earlier.diagnostics, earlier.said, earlier.queryWork)
     (itemCount, elementCount, layoutWaivers) = (earlier.itemCount, earlier.elementCount, earlier.layoutWaivers)
-    (elementsReturned, elementsReturnedInVain) = (earlier.elementsReturned, earlier.elementsReturnedInVain)
+    (elementsReturned, elementsReturnedOutside) = (earlier.elementsReturned, earlier.elementsReturnedOutside)
   }
 
   func noteWaivers(of layout: CollectionViewLayout) {

@@ -34,7 +34,7 @@ struct OverlayTests {
     #expect(rows[1].hasPrefix(" ┌0.0────┐ ┌0.1────┐"))
     #expect(rows[4].hasPrefix(" └───────┘ └───────┘"))
     #expect(rows[8].hasPrefix("[F0"))
-    // Cells of 5 columns have room for a whole index path or for brackets, not for both.
+    // In cells of 5 columns a whole index path fits, or brackets fit, but not both.
     let grid = try gallerySession("grid")
     grid.handle(":8.14\r".map { .key($0 == "\r" ? .enter : Key($0)) })
     grid.press("o", "7", .escape)

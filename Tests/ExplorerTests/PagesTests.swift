@@ -20,7 +20,7 @@ struct PagesTests {
   func resting() throws {
     let session = try gallerySession("pages")
     let view = session.view
-    // 375 by 368 points have room for three cards of 100 points across and three of 96 down.
+    // Three cards of 100 points fit across 375 points, and three of 96 fit down 368.
     #expect(view.bounds.size == CGSize(width: 375, height: 368) && items(session) == Array(0..<9))
     #expect(view.contentSize == CGSize(width: 375, height: 10 * page), "90 cards on pages of nine")
     session.press(.space)

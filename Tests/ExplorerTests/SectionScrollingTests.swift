@@ -140,7 +140,7 @@ struct SectionScrollingTests {
       at: CellPoint(x: point.x - session.contentArea.x, y: point.y - session.contentArea.y), of: view,
       grid: session.renderer.grid(of: session.view))
     #expect(stack.inspections.first?.element == .cell(0, 1))
-    #expect(stack.inspections.first?.isPinned == false && stack.inspections.first?.isElsewhere == false)
+    #expect(stack.inspections.first?.isPinned == false && stack.inspections.first?.isMoved == false)
     #expect(stack.inspections.first?.viewport?.offset == CGPoint(x: 32, y: 0))
   }
 

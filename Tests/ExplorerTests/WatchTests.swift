@@ -36,7 +36,7 @@ struct WatchTests {
     #expect(json["bytes"] as? Int == 409 && json["writes"] as? Int == 1 && json["presentMicroseconds"] as? Int == 90)
     #expect(json["passes"] as? Int == 1 && work.rectQueries == 1)
     let panel = session.rows().joined(separator: "\n")
-    #expect(panel.contains("\(work.elementsReturned) by 1 query, \(work.elementsReturnedInVain) in vain"))
+    #expect(panel.contains("\(work.elementsReturned) by 1 query, \(work.elementsReturnedOutside) in vain"))
     #expect(panel.contains("\(work.attributesMade) attributes, \(work.viewsMade) views"))
     #expect(panel.contains("\(work.viewsReused) views, \(work.viewsRecycled) recycled"))
     #expect(panel.contains("\(work.sectionsSolved) sections, \(work.itemsSolved) items"))

@@ -62,7 +62,7 @@ struct AuditCostTests {
     let stage = subject.makeStage(AuditConditions(size: subject.size))
     stage.settle()
     let census = Census(stage)
-    let extents = SectionExtents(stage, atRest: census, atEnd: census)
+    let extents = SectionExtents(stage, atStart: census, atEnd: census)
     let expected = [
       CGRect(x: 0, y: 0, width: 20, height: 6), CGRect(x: 0, y: 6, width: 20, height: 6),
       CGRect(x: 10, y: 6, width: 30, height: 6), CGRect(x: 0, y: 5, width: 20, height: 3),

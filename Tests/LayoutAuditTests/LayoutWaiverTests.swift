@@ -13,7 +13,7 @@ extension ClockLayout: AuditWaiving {
 }
 
 /// A layout that waives what no layout may waive.
-private final class OverbearingLayout: HonestLayout, AuditWaiving {
+private final class ForbiddenWaiverLayout: HonestLayout, AuditWaiving {
   var auditWaivers: [AuditWaiver] {
     [AuditWaiver(.usableFrames, because: "it is art"), AuditWaiver(.exactMirror, because: "")]
   }
@@ -31,7 +31,7 @@ struct LayoutWaiverTests {
 
   @Test("a layout's own waivers are refused without a reason, and for rules that hold for every layout")
   func refused() {
-    let subject = AuditSubject("overbearing", counts: [9, 4], layout: OverbearingLayout())
+    let subject = AuditSubject("overbearing", counts: [9, 4], layout: ForbiddenWaiverLayout())
     let report = LayoutAuditor(seed: 1, rects: 5).audit(subject)
     #expect(report.refusedWaivers.map(\.rule) == [.usableFrames, .exactMirror] && !report.isClean)
   }

@@ -41,7 +41,7 @@ struct PlantedFaultTests {
     let report = audit(HonestLayout(), seed: seed, topInset: seed % 2 == 0 ? 4 : 0)
     #expect(report.isClean, "\(report)")
     #expect(report.outcomes.allSatisfy { $0.checks > 0 && $0.verdict == .kept }, "\(report)")
-    #expect(report.elementsReturnedInVain == 0)
+    #expect(report.elementsReturnedOutside == 0)
   }
 
   @Test func ruleOneFindsForgottenElements() { expect(.completeAnswers, in: ForgetfulLayout()) }
@@ -103,7 +103,7 @@ struct PlantedFaultTests {
   }
 
   @Test("a result that changes from query to query breaks rule 3, whatever else it breaks")
-  func restless() {
+  func unsettled() {
     let report = audit(RestlessLayout())
     #expect(report.brokenRules.contains(.repeatableAnswers), "\(report)")
   }

@@ -322,13 +322,13 @@ struct DiagnosticTests {
     let tally = DiagnosticTally()
     tally.begin()
     let (silent, own) = (makeView(), makeView())
-    var heard = 0
-    own.diagnosticHandler = { _ in heard += 1 }
+    var reportCount = 0
+    own.diagnosticHandler = { _ in reportCount += 1 }
     for item in 0..<3 {
       for view in [silent, own] { view.scrollToItem(at: IndexPath(item: item, section: 0), at: .top, animated: false) }
     }
     silent.selectItem(at: IndexPath(item: 0, section: 4), animated: false, scrollPosition: [])
-    #expect(heard == 3)
+    #expect(reportCount == 3)
     #expect(tally.lines.count == 2)
     #expect(tally.lines[0] == "CollectionViewLayout: cannot scroll to 0.0: there are no sections (and 2 more like it)")
     #expect(!tally.lines[1].contains("more like it"))

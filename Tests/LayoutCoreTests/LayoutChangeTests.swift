@@ -36,16 +36,16 @@ struct LayoutChangeTests {
     fixture.view.collectionViewLayout = SpyLayout(Log(), headerHeight: 10)
     #expect(fixture.view.visibleCells == cells)
     #expect(cells.map(\.frame.minY) == [10, 20, 30])
-    #expect((cells.first as? TransitionCell)?.heard == ["will at 0", "did at 10"])
+    #expect((cells.first as? TransitionCell)?.calls == ["will at 0", "did at 10"])
   }
 
   private final class TransitionCell: CollectionViewCell {
-    var heard: [String] = []
+    var calls: [String] = []
     override func willTransition(from oldLayout: CollectionViewLayout, to newLayout: CollectionViewLayout) {
-      heard.append("will at \(Int(frame.minY))")
+      calls.append("will at \(Int(frame.minY))")
     }
     override func didTransition(from oldLayout: CollectionViewLayout, to newLayout: CollectionViewLayout) {
-      heard.append("did at \(Int(frame.minY))")
+      calls.append("did at \(Int(frame.minY))")
     }
   }
 

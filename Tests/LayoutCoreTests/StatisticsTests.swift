@@ -13,7 +13,7 @@ struct StatisticsTests {
   func firstPass() {
     view.layoutIfNeeded()
     let work = view.statistics
-    #expect((work.prepares, work.rectQueries, work.elementsReturned, work.elementsReturnedInVain) == (1, 1, 5, 0))
+    #expect((work.prepares, work.rectQueries, work.elementsReturned, work.elementsReturnedOutside) == (1, 1, 5, 0))
     #expect((work.viewsMade, work.viewsReused, work.viewsRecycled) == (5, 0, 0))
   }
 
@@ -46,7 +46,7 @@ struct StatisticsTests {
     let fixture = Fixture(layout, NamedItems(count: 10), height: 30)
     fixture.view.layoutIfNeeded()
     #expect(fixture.view.statistics.elementsReturned == 10)
-    #expect(fixture.view.statistics.elementsReturnedInVain == 7)
+    #expect(fixture.view.statistics.elementsReturnedOutside == 7)
     #expect(fixture.view.statistics.attributesMade == 10)
     #expect(fixture.names == ["a0", "a1", "a2"])
   }

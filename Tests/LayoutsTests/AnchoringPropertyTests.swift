@@ -102,7 +102,7 @@ private struct Walk {
 
   /// What went wrong, if anything.
   mutating func step() -> String? {
-    // A view that was clamped goes back to its place when there is room again.
+    // A view that was clamped goes back to its place when the content is long enough again.
     let wasClamped = isClamped
     var before = places(in: view.visibleContentRect)
     let name: String

@@ -52,7 +52,7 @@ struct ScrollingWorkTests {
     #expect(work.sectionsSolved == 0)
     #expect(work.rectQueries == 1_000)
     #expect(work.attributesMade == shown)
-    #expect(work.elementsReturnedInVain == 0)
+    #expect(work.elementsReturnedOutside == 0)
   }
 
   @Test("a scroll sets neither flag of the context, and names the pinned elements only")

@@ -193,7 +193,7 @@ struct WorkTests {
       }
       #expect(work.sectionsSolved == 0 && work.itemsSolved == 0)
       #expect(work.attributesMade <= 26, "\(work.attributesMade) at \(offset)")
-      #expect(work.elementsReturnedInVain == 0)
+      #expect(work.elementsReturnedOutside == 0)
     }
   }
 

@@ -13,7 +13,7 @@ struct OptionalCallTests {
   }
 
   final class Talkative: NSObject, UICollectionViewDelegateFlowLayout, UICollectionViewDataSource {
-    var heard: [String] = []
+    var calls: [String] = []
 
     func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 0 }
     func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath)
@@ -47,9 +47,9 @@ struct OptionalCallTests {
     ) -> CGSize { CGSize(width: 6, height: 6) }
     func collectionView(_ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool { false }
     func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
-      heard.append("did select \(indexPath.item)")
+      calls.append("did select \(indexPath.item)")
     }
-    func scrollViewDidScroll(_ scrollView: UIScrollView) { heard.append("did scroll") }
+    func scrollViewDidScroll(_ scrollView: UIScrollView) { calls.append("did scroll") }
   }
 
   let layout = UICollectionViewFlowLayout()
@@ -71,7 +71,7 @@ struct OptionalCallTests {
     #expect(delegate.collectionView?(view, shouldSelectItemAt: path) == false)
     #expect(delegate.collectionView?(view, didSelectItemAt: path) != nil)
     #expect(delegate.scrollViewDidScroll?(view) != nil)
-    #expect(talkative.heard == ["did select 1", "did scroll"])
+    #expect(talkative.calls == ["did select 1", "did scroll"])
     let source: UICollectionViewDataSource = talkative
     #expect(source.numberOfSections?(in: view) == 7)
     #expect(source.collectionView?(view, canMoveItemAt: path) == true)

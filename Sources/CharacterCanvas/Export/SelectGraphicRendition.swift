@@ -7,9 +7,9 @@ struct SelectGraphicRendition {
   mutating func change(to style: Style) -> String {
     guard style != current else { return "" }
     let stepwise = Self.parameters(from: current, to: style)
-    let afresh = ["0"] + Self.parameters(from: .plain, to: style)
+    let fromReset = ["0"] + Self.parameters(from: .plain, to: style)
     current = style
-    return Self.sequence(Self.length(stepwise) <= Self.length(afresh) ? stepwise : afresh)
+    return Self.sequence(Self.length(stepwise) <= Self.length(fromReset) ? stepwise : fromReset)
   }
 
   private static func sequence(_ parameters: [String]) -> String {

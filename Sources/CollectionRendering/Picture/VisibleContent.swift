@@ -65,8 +65,8 @@ extension CollectionView {
     else { return false }
     let frame = element.attributes.frame
     let mirrored = contentSize.width - natural.maxX
-    let isElsewhereAcross = !frame.minX.isNear(natural.minX) && !frame.minX.isNear(mirrored)
-    return isElsewhereAcross || !frame.minY.isNear(natural.minY)
+    let isMovedAcross = !frame.minX.isNear(natural.minX) && !frame.minX.isNear(mirrored)
+    return isMovedAcross || !frame.minY.isNear(natural.minY)
   }
 }
 

@@ -46,10 +46,10 @@ struct Inspection: Hashable, Sendable {
   var parts: [LayoutPart] = []
 
   /// Whether the element is not at its natural frame.
-  var isElsewhere: Bool { naturalFrame.map { !$0.isNearly(frame) } ?? false }
+  var isMoved: Bool { naturalFrame.map { !$0.isNearly(frame) } ?? false }
 
   /// Pinned cells are in front of the others. A subclass has moved cells that are elsewhere but not in front.
-  var isPinned: Bool { isElsewhere && viewport == nil && (element.category != .cell || zIndex > 0) }
+  var isPinned: Bool { isMoved && viewport == nil && (element.category != .cell || zIndex > 0) }
 }
 
 extension Inspection {

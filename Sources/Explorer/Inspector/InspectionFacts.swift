@@ -59,7 +59,7 @@ struct InspectionFacts {
 
   private static func natural(_ inspection: Inspection) -> String {
     guard let natural = inspection.naturalFrame else { return unknown }
-    guard inspection.isElsewhere else { return "same, not pinned" }
+    guard inspection.isMoved else { return "same, not pinned" }
     return "\(natural.words), \(inspection.isPinned ? "pinned" : "moved, not pinned")"
   }
 

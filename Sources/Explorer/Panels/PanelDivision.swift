@@ -6,11 +6,11 @@ struct PanelDivision {
   private(set) var content: CellRect
   private(set) var places: [PanelPlacement.Place] = []
   private let area: CellRect
-  private let wishes: PanelWishes
+  private let sizes: PreferredPanelSizes
 
   /// Returns nil if the content or one of the panels would be too small.
-  init?(of area: CellRect, among housed: [(panel: any Panel, side: PanelSide)], wishes: PanelWishes) {
-    (content, self.area, self.wishes) = (area, area, wishes)
+  init?(of area: CellRect, among housed: [(panel: any Panel, side: PanelSide)], sizes: PreferredPanelSizes) {
+    (content, self.area, self.sizes) = (area, area, sizes)
     for side in [PanelSide.leading, .trailing, .bottom] {
       let panels = housed.filter { $0.side == side }.map(\.panel)
       guard panels.isEmpty || (side == .bottom ? placeBelow(panels) : place(panels, at: side)) else { return nil }
@@ -19,11 +19,11 @@ struct PanelDivision {
 
   /// Puts panels beside the content. One of their columns is the line between panel and content.
   private mutating func place(_ panels: [any Panel], at side: PanelSide) -> Bool {
-    let wish = 1 + (panels.map { wishes.size(of: $0).width }.max() ?? 0)
+    let preferredWidth = 1 + (panels.map { sizes.size(of: $0).width }.max() ?? 0)
     let least = max(
-      places.isEmpty ? PanelPlacement.leastContent.width : PanelPlacement.leastBetween, wishes.columns(of: area))
-    let width = min(wish, content.width - least, content.width / 2)
-    guard width >= min(wish, 22), content.height >= 5 * panels.count else { return false }
+      places.isEmpty ? PanelPlacement.leastContent.width : PanelPlacement.leastBetween, sizes.columns(of: area))
+    let width = min(preferredWidth, content.width - least, content.width / 2)
+    guard width >= min(preferredWidth, 22), content.height >= 5 * panels.count else { return false }
     let x = side == .leading ? content.minX : content.maxX - width
     let strip = CellRect(x: x, y: content.y, width: width, height: content.height)
     if side == .leading { content.x += width }
@@ -31,7 +31,7 @@ struct PanelDivision {
     var (y, rest) = (strip.minY, panels.count)
     for panel in panels {
       let fair = (strip.maxY - y) / rest
-      let height = rest == 1 ? strip.maxY - y : min(fair, max(5, wishes.size(of: panel).height + 1))
+      let height = rest == 1 ? strip.maxY - y : min(fair, max(5, sizes.size(of: panel).height + 1))
       house(panel, CellRect(x: strip.x, y: y, width: width, height: height), side)
       (y, rest) = (y + height, rest - 1)
     }
@@ -42,9 +42,9 @@ struct PanelDivision {
   private mutating func placeBelow(_ panels: [any Panel]) -> Bool {
     let share = content.width / panels.count
     guard panels.count == 1 || share >= 26 else { return false }
-    let wish = 1 + (panels.map { wishes.rows(of: $0, columns: panels.count == 1 ? share : share - 1) }.max() ?? 0)
-    let height = min(wish, content.height - PanelPlacement.leastContent.height, content.height * 3 / 5)
-    guard height >= min(wish, 4), content.width > 0, height > 0 else { return false }
+    let preferredHeight = 1 + (panels.map { sizes.rows(of: $0, columns: panels.count == 1 ? share : share - 1) }.max() ?? 0)
+    let height = min(preferredHeight, content.height - PanelPlacement.leastContent.height, content.height * 3 / 5)
+    guard height >= min(preferredHeight, 4), content.width > 0, height > 0 else { return false }
     content.height -= height
     for (index, panel) in panels.enumerated() {
       let x = content.minX + index * share

@@ -31,43 +31,43 @@ struct PanelPlacement {
       places = stack.panels.map { Place(panel: $0, outer: area, inner: area, isFloating: true) }
       return
     }
-    let wishes = PanelWishes(scenery)
+    let sizes = PreferredPanelSizes(scenery)
     var sides: [String: PanelSide] = [:]
     for panel in stack.byImportance where panel.side != .floating {
       for side in panel.foldsBelow ? [panel.side, .bottom] : [panel.side] {
         let attempt = sides.merging([panel.name: side]) { $1 }
         let housed = stack.panels.compactMap { panel in attempt[panel.name].map { (panel, $0) } }
-        guard let division = PanelDivision(of: area, among: housed, wishes: wishes) else { continue }
+        guard let division = PanelDivision(of: area, among: housed, sizes: sizes) else { continue }
         (content, places, sides) = (division.content, division.places, attempt)
         break
       }
     }
-    for panel in stack.panels where panel.side == .floating { float(panel, over: area, wishes: wishes) }
+    for panel in stack.panels where panel.side == .floating { float(panel, over: area, sizes: sizes) }
     if let panel = stack.front, !places.contains(where: { $0.panel.name == panel.name }) {
-      lay(panel, over: area, wishes: wishes)
+      lay(panel, over: area, sizes: sizes)
     }
   }
 
-  private mutating func float(_ panel: any Panel, over area: CellRect, wishes: PanelWishes) {
-    let wish = wishes.size(of: panel)
-    let width = min(wish.width + 2, area.width)
-    let height = min(wish.height + 2, area.height)
+  private mutating func float(_ panel: any Panel, over area: CellRect, sizes: PreferredPanelSizes) {
+    let preferred = sizes.size(of: panel)
+    let width = min(preferred.width + 2, area.width)
+    let height = min(preferred.height + 2, area.height)
     let outer = CellRect(
       x: area.x + (area.width - width) / 2, y: area.y + (area.height - height) / 2, width: width, height: height)
     guard !outer.isEmpty else { return }
-    let hasRoom = area.height >= Self.leastTitledHeight || wish.height + 2 <= area.height
+    let hasRoom = area.height >= Self.leastTitledHeight || preferred.height + 2 <= area.height
     let inner = hasRoom && outer.height > 2 ? outer.inset(by: 1) : outer
     places.append(Place(panel: panel, outer: outer, inner: inner, isFloating: true))
   }
 
   /// Lays a panel over an edge of the content, or over all of it if hardly any would be left.
-  private mutating func lay(_ panel: any Panel, over area: CellRect, wishes: PanelWishes) {
+  private mutating func lay(_ panel: any Panel, over area: CellRect, sizes: PreferredPanelSizes) {
     guard !area.isEmpty else { return }
     var outer = area
     if panel.side == .bottom {
-      outer.height = min(wishes.rows(of: panel, columns: area.width) + 1, area.height)
+      outer.height = min(sizes.rows(of: panel, columns: area.width) + 1, area.height)
       outer.y = area.maxY - outer.height
-    } else if case let width = wishes.size(of: panel).width + 1, area.width - width >= Self.leastContent.width / 2 {
+    } else if case let width = sizes.size(of: panel).width + 1, area.width - width >= Self.leastContent.width / 2 {
       outer.width = width
       outer.x = panel.side == .leading ? area.minX : area.maxX - width
     }
@@ -76,9 +76,9 @@ struct PanelPlacement {
   }
 }
 
-/// The sizes that open panels would like to have.
+/// The sizes that open panels ask for.
 @MainActor
-struct PanelWishes {
+struct PreferredPanelSizes {
   private let scenery: Scenery
 
   init(_ scenery: Scenery) { self.scenery = scenery }

@@ -20,11 +20,11 @@ struct EditHistory {
   /// An edit, and the user's command that it is part of. One undo undoes all edits of a command.
   private struct Entry {
     var edit: Edit
-    var deed: Int
+    var command: Int
   }
 
   private var entries: [Entry] = []
-  private var deedCount = 0
+  private var commandCount = 0
   /// How many of the edits are in effect. Those after them were undone.
   private(set) var count = 0
   /// The value of each parameter before its first edit, by layout. Values of the data apply to every layout.
@@ -42,8 +42,8 @@ struct EditHistory {
 
   mutating func note(_ edit: Edit) {
     entries.removeSubrange(count...)
-    entries.append(Entry(edit: edit, deed: deedCount))
-    deedCount += 1
+    entries.append(Entry(edit: edit, command: commandCount))
+    commandCount += 1
     count = entries.count
     guard case .parameter(let edit) = edit else { return }
     let place = edit.layout ?? Self.data
@@ -100,11 +100,13 @@ struct EditHistory {
   /// Joins all edits after the first `start` into one command.
   mutating func joinEdits(after start: Int) {
     guard start < count else { return }
-    for index in start..<count { entries[index].deed = entries[start].deed }
+    for index in start..<count { entries[index].command = entries[start].command }
   }
 
   /// Whether the last edit in effect and the next one are of one command.
-  var isWithinDeed: Bool { count > 0 && count < entries.count && entries[count - 1].deed == entries[count].deed }
+  var isWithinCommand: Bool {
+    count > 0 && count < entries.count && entries[count - 1].command == entries[count].command
+  }
 
   mutating func redo() -> Edit? {
     guard count < entries.count else { return nil }

@@ -81,7 +81,7 @@ extension ExplorerSession {
     guard !stopPendingLayout() else { return }
     guard let edit = shown.edits.undo() else { return stage.announcement = "nothing to undo" }
     undo(edit)
-    while isWithinDeed, let edit = shown.edits.undo() {
+    while isWithinCommand, let edit = shown.edits.undo() {
       undo(edit)
       stage.announcement = "undone"
     }
@@ -104,14 +104,14 @@ extension ExplorerSession {
   func redo() {
     guard let edit = shown.edits.redo() else { return stage.announcement = "nothing to redo" }
     redo(edit)
-    while isWithinDeed, let edit = shown.edits.redo() {
+    while isWithinCommand, let edit = shown.edits.redo() {
       redo(edit)
       stage.announcement = "redone"
     }
   }
 
   /// Whether there are more edits of the same command. If an edit waits for its layout, the next key continues.
-  private var isWithinDeed: Bool { shown.edits.isWithinDeed && shown.pendingLayout == nil }
+  private var isWithinCommand: Bool { shown.edits.isWithinCommand && shown.pendingLayout == nil }
 
   private func redo(_ edit: EditHistory.Edit) {
     switch edit {

@@ -49,7 +49,7 @@ extension ExplorerSession {
   }
 
   /// Whether the view pages and shows exactly one page.
-  var restsOnPage: Bool {
+  var isAtPageStart: Bool {
     let (here, page) = (view.contentOffset, paged(view.contentOffset))
     return view.isPagingEnabled && abs(here.x - page.x) < 0.5 && abs(here.y - page.y) < 0.5
   }

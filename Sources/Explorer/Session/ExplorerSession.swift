@@ -110,14 +110,14 @@ public final class ExplorerSession {
     shown.noteAnchorIfScrolled()
     // A scroll that brings the focus into view must not change the place to come back to.
     if isFocusing, shown.anchor == nil { shown.anchor = view.scrollAnchor }
-    let restedOnPage = restsOnPage
+    let wasAtPageStart = isAtPageStart
     // In the same breadth the layout is the same, and does not warn again.
     if view.bounds.width != extent.width || scrollsAcross { stage.forgetWarnings() }
     keepFocusInView {
       view.frame = CGRect(origin: .zero, size: extent)
       view.layoutIfNeeded()
       if let anchor = shown.anchor { view.keepInPlace(anchor) }
-      if restedOnPage { goToStartOfPage() }
+      if wasAtPageStart { goToStartOfPage() }
       view.layoutIfNeeded()
     }
   }

@@ -36,7 +36,7 @@ extension CollectionView {
       let item = layoutAttributesForItem(at: path), item.viewport != nil
     else { return }
     let offset = sectionOffset(path[0]) + distance(of: item, in: scroller) - place.anchor.distance.x
-    setSectionOffset(scroller.rest(offset), ofSection: path[0])
+    setSectionOffset(scroller.stop(offset), ofSection: path[0])
   }
 
   /// From where the viewport of its section begins to where an item begins, in the direction of reading.

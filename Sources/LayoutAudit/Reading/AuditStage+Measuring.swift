@@ -7,7 +7,7 @@ extension AuditStage {
 
   /// Runs the pass. If the layout estimates sizes, shows all of the content once, so that all views measure themselves.
   /// Of very long content, only a part is shown.
-  func settleAfresh() {
+  func settleFromScratch() {
     settle()
     guard layout.estimatesItemSizes || layout.estimatesSupplementarySizes else { return }
     let rest = view.contentOffset

@@ -25,7 +25,7 @@ extension AuditStage {
 
   func resize(to size: CGSize) {
     view.frame = CGRect(origin: .zero, size: size)
-    settleAfresh()
+    settleFromScratch()
   }
 
   /// The offsets between which the content scrolls, within ten million points.
@@ -37,7 +37,7 @@ extension AuditStage {
   }
 
   /// The offset where reading begins: at the top, and at the right if content runs from right to left.
-  func restOffset(_ direction: LayoutDirection) -> CGPoint {
+  func startOffset(_ direction: LayoutDirection) -> CGPoint {
     let range = scrollRange
     return CGPoint(x: direction == .leftToRight ? range.lowest.x : range.highest.x, y: range.lowest.y)
   }

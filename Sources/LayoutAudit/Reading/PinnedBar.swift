@@ -78,13 +78,13 @@ extension RuleCheck {
 
   private func forEachBar(_ body: (AuditStage, PinnedBar) -> Void) {
     let stage = makeStage()
-    let atRest = Census(stage)
-    let bars = atRest.all.map(\.element).filter { $0.isHeaderOrFooter && subject.mayPin($0, of: stage.layout) }
+    let atStart = Census(stage)
+    let bars = atStart.all.map(\.element).filter { $0.isHeaderOrFooter && subject.mayPin($0, of: stage.layout) }
     guard !bars.isEmpty else { return }
     stage.scroll(to: stage.endOffset(subject.direction))
     let atEnd = Census(stage)
-    let sections = SectionExtents(stage, atRest: atRest, atEnd: atEnd)
-    let belongsToAll = atRest.barsOfOneSection
+    let sections = SectionExtents(stage, atStart: atStart, atEnd: atEnd)
+    let belongsToAll = atStart.barsOfOneSection
     for element in sample(bars) {
       // Layouts disagree on what pushes off a header with a footer below it: the last item at the earliest, the footer
       // at the latest. The same is true of a footer with a header above it.
@@ -92,7 +92,7 @@ extension RuleCheck {
         $0.section == element.section && $0.isFooter != element.isFooter && $0.isOuterBar == element.isOuterBar
       }
       let known = hasCounterpart ? nil : sections.known(element.section)
-      guard let natural = (element.isFooter ? atEnd : atRest)[element]?.frame, !natural.isEmpty,
+      guard let natural = (element.isFooter ? atEnd : atStart)[element]?.frame, !natural.isEmpty,
         let section = element.isOuterBar
           ? hasCounterpart ? nil : sections.extent(of: element) : known ?? sections.ofCells(element.section)
       else { continue }
@@ -102,7 +102,7 @@ extension RuleCheck {
           PinnedBar(
             element: element, edge: edge, natural: edge.span(natural), section: section,
             extent: sections[element.section] ?? section,
-            isAlone: belongsToAll.contains(element), isCut: !atRest.sample.isComplete && known == nil))
+            isAlone: belongsToAll.contains(element), isCut: !atStart.sample.isComplete && known == nil))
       }
     }
   }

@@ -13,13 +13,13 @@ struct SectionExtents {
   /// The bars of groups in their natural places.
   private let groupBars: [Placement]
 
-  init(_ stage: AuditStage, atRest: Census, atEnd: Census) {
+  init(_ stage: AuditStage, atStart: Census, atEnd: Census) {
     groups = stage.view.sectionGroups
-    content = CGRect(origin: .zero, size: atRest.contentSize)
-    groupBars = atRest.all.filter { $0.element.isOuterBar && !$0.element.isContentBar }
+    content = CGRect(origin: .zero, size: atStart.contentSize)
+    groupBars = atStart.all.filter { $0.element.isOuterBar && !$0.element.isContentBar }
       .map { $0.element.isFooter ? atEnd[$0.element] ?? $0 : $0 }
     var occupied: [Int: CGRect] = [:]
-    for placement in atRest.all
+    for placement in atStart.all
     where placement.element.category != .decorationView && !placement.element.isOuterBar {
       let natural = placement.element.isFooter ? atEnd[placement.element] ?? placement : placement
       let section = placement.element.section
@@ -29,7 +29,7 @@ struct SectionExtents {
     }
     let structure = stage.layout as? any LayoutStructure
     let frames = Array(occupied.values)
-    lazy var edges = SectionEdges(frames, in: CGRect(origin: .zero, size: atRest.contentSize))
+    lazy var edges = SectionEdges(frames, in: CGRect(origin: .zero, size: atStart.contentSize))
     for (section, frame) in occupied {
       known[section] = structure?.extent(ofSection: section)
       extents[section] = known[section] ?? edges.grown(frame)

@@ -11,7 +11,7 @@ extension AuditReport: CustomStringConvertible {
     let verdict = isClean ? "clean" : "\(brokenRules.count) of \(outcomes.count) rules broken"
     let checks = outcomes.reduce(0) { $0 + $1.checks }
     return "\(subject): \(verdict); \(elementsInWords), \(checks) checks, "
-      + "\(elementsReturnedInVain) of \(elementsReturned) elements returned outside their rectangle, seed \(seed)"
+      + "\(elementsReturnedOutside) of \(elementsReturned) elements returned outside their rectangle, seed \(seed)"
   }
 
   /// `40 elements`, or `40 elements of a sample of 1000000 items`.

@@ -17,7 +17,7 @@ public struct AuditReport: Hashable, Sendable {
   /// How many elements rectangle queries returned.
   public let elementsReturned: Int
   /// How many of the returned elements did not touch their rectangle.
-  public let elementsReturnedInVain: Int
+  public let elementsReturnedOutside: Int
   /// The work of queries at n items and at 16 n; empty if they were not compared.
   public let queryWork: [QueryWork]
   /// What the hosts reported while the audit went on, each once. They break no rule, but may show a cause.

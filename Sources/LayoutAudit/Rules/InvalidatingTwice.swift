@@ -7,15 +7,15 @@ extension RuleCheck {
     let untouched = Census(makeStage())
     let once = makeStage()
     once.layout.invalidateLayout()
-    once.settleAfresh()
+    once.settleFromScratch()
     expectSame(Census(once), as: untouched, .step("after invalidating once"))
     let twice = makeStage()
     twice.layout.invalidateLayout()
     twice.layout.invalidateLayout()
-    twice.settleAfresh()
+    twice.settleFromScratch()
     expectSame(Census(twice), as: untouched, .step("after invalidating twice before one pass"))
     twice.layout.invalidateLayout()
-    twice.settleAfresh()
+    twice.settleFromScratch()
     expectSame(Census(twice), as: untouched, .step("after invalidating again"))
   }
 }

@@ -9,12 +9,12 @@ extension RuleCheck {
         return
       }
       let lone = lines.filter { $0.cells.count == 1 }
-      let astray = lone.filter { !$0.spans[0].lower.isClose(to: start) }
+      let misplaced = lone.filter { !$0.spans[0].lower.isClose(to: start) }
       guard !lone.isEmpty else { return }
       expect(
-        astray.isEmpty, .rest, astray.map { $0.cells[0].element },
+        misplaced.isEmpty, .rest, misplaced.map { $0.cells[0].element },
         expected: "it where other lines begin, at \(start.text)",
-        found: astray.first.map { "\($0.cells[0].frame.text)" } ?? "")
+        found: misplaced.first.map { "\($0.cells[0].frame.text)" } ?? "")
     }
   }
 }

@@ -8,9 +8,9 @@ extension RuleCheck {
       let answer = stage.answer(in: rect).filter(\.frame.isUsable)
       let vain = answer.filter { !$0.frame.nearlyTouches(rect) }
       journal.elementsReturned += answer.count
-      journal.elementsReturnedInVain += vain.count
+      journal.elementsReturnedOutside += vain.count
       expect(
-        vain.count <= auditor.elementsAllowedInVain, place, vain.map(\.element),
+        vain.count <= auditor.elementsAllowedOutside, place, vain.map(\.element),
         expected: "only elements that touch it",
         found: "\(vain.count) of \(answer.count) that do not, the first of them at \(vain.first?.frame.text ?? "")")
     }

@@ -25,20 +25,20 @@ extension RuleCheck {
   /// one of several sections has: it belongs to all of the content.
   func checkPinnedInPlace() {
     let stage = makeStage()
-    let atRest = Census(stage)
-    guard atRest.all.contains(where: { subject.mayPin($0.element, of: stage.layout) }) else { return }
-    var stops = [stop(stage, atRest)]
-    for offset in offsets(stage, atRest, count: 12) {
+    let atStart = Census(stage)
+    guard atStart.all.contains(where: { subject.mayPin($0.element, of: stage.layout) }) else { return }
+    var stops = [stop(stage, atStart)]
+    for offset in offsets(stage, atStart, count: 12) {
       stage.scroll(to: offset)
       stops.append(stop(stage, Census(stage)))
     }
-    let sections = SectionExtents(stage, atRest: atRest, atEnd: stops[1].census)
+    let sections = SectionExtents(stage, atStart: atStart, atEnd: stops[1].census)
     let moved = elementsMoved(stops.map(\.census), stage.layout)
     var frozenSections: [AuditAxis: Set<Int>] = [:]
     for cell in moved where cell.element.category == .cell {
       for axis in cell.axes { frozenSections[axis, default: []].insert(cell.element.section) }
     }
-    let belongsToAll = atRest.barsOfOneSection
+    let belongsToAll = atStart.barsOfOneSection
     for pinned in moved {
       for stop in stops {
         guard let placement = stop.census[pinned.element] else { continue }

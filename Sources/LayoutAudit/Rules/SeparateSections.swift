@@ -6,10 +6,10 @@ extension RuleCheck {
   /// An element whose kind only one section has belongs to the whole content.
   func checkSeparateSections() {
     let stage = makeStage()
-    let atRest = Census(stage)
+    let atStart = Census(stage)
     stage.scroll(to: stage.endOffset(subject.direction))
-    let bars = naturalBars(atRest, Census(stage))
-    let cells = CellsInOrder(atRest)
+    let bars = naturalBars(atStart, Census(stage))
+    let cells = CellsInOrder(atStart)
     for (index, bar) in bars.enumerated() {
       let others = bars[(index + 1)...].prefix { $0.frame.minY < bar.frame.maxY } + cells.beside(bar.frame)
       let overlapping = others.filter {
@@ -23,9 +23,9 @@ extension RuleCheck {
   }
 
   /// Headers and footers of kinds that several sections have, from top to bottom.
-  private func naturalBars(_ atRest: Census, _ atEnd: Census) -> [Placement] {
-    let bars = atRest.all.filter { $0.element.isHeaderOrFooter && !$0.isHidden && !$0.frame.isEmpty }
-    let belongsToAll = atRest.barsOfOneSection
+  private func naturalBars(_ atStart: Census, _ atEnd: Census) -> [Placement] {
+    let bars = atStart.all.filter { $0.element.isHeaderOrFooter && !$0.isHidden && !$0.frame.isEmpty }
+    let belongsToAll = atStart.barsOfOneSection
     return bars.filter { !belongsToAll.contains($0.element) }
       .map { $0.element.isFooter ? atEnd[$0.element] ?? $0 : $0 }
       .sorted { $0.frame.minY < $1.frame.minY }

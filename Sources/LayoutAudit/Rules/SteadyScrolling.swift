@@ -2,34 +2,34 @@ import Foundation
 import LayoutCore
 
 extension RuleCheck {
-  /// Wherever the view is scrolled to, elements are where they were at rest, unless they may be pinned, which is
+  /// Wherever the view is scrolled to, elements are where they were at the start, unless they may be pinned, which is
   /// checked by rule 10, or the layout invalidated them for the new bounds: carousels move their cards, and tables
   /// their frozen cells. Those are in the same place whenever the view is scrolled to the same offset.
   func checkSteadyScrolling() {
     let stage = makeStage()
     stage.followScrolling()
-    let atRest = Census(stage)
+    let atStart = Census(stage)
     var seen: [(offset: CGPoint, census: Census)] = []
-    for offset in offsets(stage, atRest, count: 8) {
+    for offset in offsets(stage, atStart, count: 8) {
       stage.scroll(to: offset)
       let census = Census(stage)
       seen.append((stage.view.contentOffset, census))
-      let moved = census.differences(from: atRest) {
+      let moved = census.differences(from: atStart) {
         !subject.mayPin($0, of: stage.layout) && !stage.scrollInvalidation.contains($0)
       }
-      expectNone(moved.filter(\.isElsewhere), .scrolled(to: stage.view.contentOffset))
+      expectNone(moved.filter(\.isMoved), .scrolled(to: stage.view.contentOffset))
     }
     guard stage.scrollInvalidation.isOfEverything else { return }
     for (offset, census) in seen.prefix(3) {
       stage.scroll(to: offset)
-      expectNone(Census(stage).differences(from: census).filter(\.isElsewhere), .step("back at \(offset.text)"))
+      expectNone(Census(stage).differences(from: census).filter(\.isMoved), .step("back at \(offset.text)"))
     }
   }
 }
 
 extension Census.Difference {
   /// Whether the frame differs, not merely the looks.
-  var isElsewhere: Bool {
+  var isMoved: Bool {
     guard let expected, let found else { return true }
     return !expected.frame.isClose(to: found.frame)
   }

@@ -6,11 +6,11 @@ extension RuleCheck {
   /// until the end of its section is in view, and is looked at there.
   func checkUncoveredItems() {
     let stage = makeStage()
-    let atRest = Census(stage)
+    let atStart = Census(stage)
     stage.scroll(to: stage.endOffset(subject.direction))
     let atEnd = Census(stage)
-    let cells = CellsInOrder(atRest)
-    for bar in atRest.all where bar.element.isHeaderOrFooter && !bar.isHidden {
+    let cells = CellsInOrder(atStart)
+    for bar in atStart.all where bar.element.isHeaderOrFooter && !bar.isHidden {
       let natural = bar.element.isFooter ? atEnd[bar.element] ?? bar : bar
       let covered = cells.beside(natural.frame).filter {
         cellsCompared += 1

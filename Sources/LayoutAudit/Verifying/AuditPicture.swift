@@ -37,7 +37,7 @@ extension AuditSubject {
     let stage = makeStage(AuditConditions(size: finding.place.size ?? size, direction: direction))
     stage.view.frame.size = finding.place.size ?? size
     stage.settle()
-    stage.scroll(to: finding.place.offset ?? stage.restOffset(direction))
+    stage.scroll(to: finding.place.offset ?? stage.startOffset(direction))
     let frames = stage.marks(of: finding).compactMap(\.frame)
     if let first = frames.first, !frames.contains(where: { $0.clearlyOverlaps(stage.view.visibleContentRect) }) {
       stage.scroll(to: stage.view.clampedContentOffset(first.origin))

@@ -46,7 +46,7 @@ extension CollectionView {
       guard isSound(attributes) else { continue }
       let placed = mirrored(attributes)
       if !placed.shownFrame.overlaps(rect) {
-        LayoutStatistics.running.elementsReturnedInVain += 1
+        LayoutStatistics.running.elementsReturnedOutside += 1
       } else if !placed.isHidden {
         sound.append(placed)
       }

@@ -18,7 +18,7 @@ extension CollectionView {
     return true
   }
 
-  func moveItemTaken(to targetPosition: CGPoint) {
+  func updateMovement(to targetPosition: CGPoint) {
     guard var movement = interactiveMovement else { return }
     let layout = collectionViewLayout
     let (lastTarget, lastPosition) = (movement.target, movement.position)
@@ -33,7 +33,7 @@ extension CollectionView {
     }
   }
 
-  func dropItemTaken() {
+  func endMovement() {
     guard let movement = interactiveMovement else { return }
     finishMovement(movement, isCancelled: false)
     guard movement.target != movement.source, let dataSource else { return }
@@ -41,7 +41,7 @@ extension CollectionView {
     record([.moveItem(from: movement.source, to: movement.target)])
   }
 
-  func putItemTakenBack() {
+  func cancelMovement() {
     guard let movement = interactiveMovement else { return }
     finishMovement(movement, isCancelled: true)
   }

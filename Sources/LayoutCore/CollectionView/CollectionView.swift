@@ -385,11 +385,11 @@ open class CollectionView: ScrollView {
   open func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool { beginMovement(ofItemAt: indexPath) }
 
   /// Moves the item to a point of the content. The layout chooses the index path for that point.
-  open func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) { moveItemTaken(to: targetPosition) }
+  open func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) { updateMovement(to: targetPosition) }
 
   /// Drops the item: the data source moves it, then the view does, in a batch update.
-  open func endInteractiveMovement() { dropItemTaken() }
+  open func endInteractiveMovement() { endMovement() }
 
   /// Returns the item to its original place.
-  open func cancelInteractiveMovement() { putItemTakenBack() }
+  open func cancelInteractiveMovement() { cancelMovement() }
 }

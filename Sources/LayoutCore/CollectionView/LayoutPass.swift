@@ -295,10 +295,10 @@ extension CollectionView {
   }
 
   private func reportUnsettled(_ measured: [ElementIdentifier: [CGSize]], rounds: Int) {
-    let restless = measured.max {
+    let unsettled = measured.max {
       $0.value.count != $1.value.count
         ? $0.value.count < $1.value.count : ElementIdentifier.paintsBefore($1.key, $0.key)
     }
-    report(.sizesDoNotSettle(restless?.key, sizes: restless?.value ?? [], passes: rounds))
+    report(.sizesDoNotSettle(unsettled?.key, sizes: unsettled?.value ?? [], passes: rounds))
   }
 }

@@ -17,7 +17,7 @@ public struct LayoutStatistics: Hashable, Sendable {
   /// Attributes that layouts returned to those queries.
   public var elementsReturned = 0
   /// Attributes returned that did not overlap the rectangle of the query.
-  public var elementsReturnedInVain = 0
+  public var elementsReturnedOutside = 0
   /// Attributes objects made, copies included.
   public var attributesMade = 0
   /// Times a `frame` was read from an attributes object.
@@ -81,6 +81,7 @@ public struct LayoutStatistics: Hashable, Sendable {
     zip(Self.names, Self.counters).map { ($0, self[keyPath: $1]) }
   }
 
+  /// Logs use these names, so they stay as they are when a property is renamed.
   private static let names = [
     "prepares", "sectionsSolved", "itemsSolved", "rectQueries", "elementsReturned", "elementsReturnedInVain",
     "attributesMade", "framesRead", "viewsMade", "viewsReused", "viewsRecycled",
@@ -88,7 +89,7 @@ public struct LayoutStatistics: Hashable, Sendable {
 
   private static var counters: [WritableKeyPath<LayoutStatistics, Int>] {
     [
-      \.prepares, \.sectionsSolved, \.itemsSolved, \.rectQueries, \.elementsReturned, \.elementsReturnedInVain,
+      \.prepares, \.sectionsSolved, \.itemsSolved, \.rectQueries, \.elementsReturned, \.elementsReturnedOutside,
       \.attributesMade, \.framesRead, \.viewsMade, \.viewsReused, \.viewsRecycled,
     ]
   }

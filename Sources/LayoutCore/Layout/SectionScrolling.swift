@@ -28,9 +28,9 @@ public struct SectionScroller: Sendable {
   /// Whether a gesture goes one page or one group farther, however fast it is.
   public var isPaging: Bool
   /// Whether it can stop anywhere.
-  public var restsAnywhere: Bool
+  public var stopsAnywhere: Bool
   /// The offset at which a scroll stops that would end at an offset.
-  public var rest: @Sendable (_ offset: CGFloat) -> CGFloat
+  public var stop: @Sendable (_ offset: CGFloat) -> CGFloat
   /// The next offset in a direction at which it can stop.
   public var next: @Sendable (_ offset: CGFloat, _ forward: Bool) -> CGFloat
   /// An offset as a number of groups or pages. The number stays the same while their extents change.
@@ -41,13 +41,13 @@ public struct SectionScroller: Sendable {
   /// A scroller with its rules.
   public init(
     viewport: CGRect, axis: ScrollDirection, isReversed: Bool, offsets: ClosedRange<CGFloat>, isPaging: Bool,
-    restsAnywhere: Bool, rest: @escaping @Sendable (_ offset: CGFloat) -> CGFloat,
+    stopsAnywhere: Bool, stop: @escaping @Sendable (_ offset: CGFloat) -> CGFloat,
     next: @escaping @Sendable (_ offset: CGFloat, _ forward: Bool) -> CGFloat,
     position: @escaping @Sendable (_ offset: CGFloat) -> CGFloat,
     offset: @escaping @Sendable (_ position: CGFloat) -> CGFloat
   ) {
     (self.viewport, self.axis, self.isReversed, self.offsets) = (viewport, axis, isReversed, offsets)
-    (self.isPaging, self.restsAnywhere, self.rest, self.next) = (isPaging, restsAnywhere, rest, next)
+    (self.isPaging, self.stopsAnywhere, self.stop, self.next) = (isPaging, stopsAnywhere, stop, next)
     (self.position, self.offset) = (position, offset)
   }
 

@@ -11,11 +11,11 @@ public enum BatchUpdateIssue: Hashable, Sendable {
   /// One section is deleted, reloaded or moved twice.
   case sectionChangedTwice(section: Int, BatchUpdate.Action, BatchUpdate.Action)
   /// Two sections are inserted at, or moved to, one place.
-  case sectionTargetTakenTwice(section: Int, BatchUpdate.Action, BatchUpdate.Action)
+  case sectionTargetUsedTwice(section: Int, BatchUpdate.Action, BatchUpdate.Action)
   /// One item is deleted, reloaded or moved twice.
   case itemChangedTwice(IndexPath, BatchUpdate.Action, BatchUpdate.Action)
   /// Two items are inserted at, or moved to, one place.
-  case itemTargetTakenTwice(IndexPath, BatchUpdate.Action, BatchUpdate.Action)
+  case itemTargetUsedTwice(IndexPath, BatchUpdate.Action, BatchUpdate.Action)
   /// An item changes in a section that moves; UIKit is known to corrupt its state.
   case itemChangedInMovedSection(IndexPath, BatchUpdate.Action, from: Int, to: Int)
   /// A section is reloaded while changes of other sections move it; UIKit is known to raise an exception.
@@ -42,11 +42,11 @@ extension BatchUpdateIssue: CustomStringConvertible {
         + "\(path.first.map(String.init) ?? "-") \(Self.side(isTarget))"
     case .sectionChangedTwice(let section, let first, let second):
       "attempt to \(first) and to \(second) section \(section) in one update"
-    case .sectionTargetTakenTwice(let section, let first, let second):
+    case .sectionTargetUsedTwice(let section, let first, let second):
       "attempt to \(first) and to \(second) a section to the one place \(section)"
     case .itemChangedTwice(let path, let first, let second):
       "attempt to \(first) and to \(second) item \(path.shortDescription) in one update"
-    case .itemTargetTakenTwice(let path, let first, let second):
+    case .itemTargetUsedTwice(let path, let first, let second):
       "attempt to \(first) and to \(second) an item to the one place \(path.shortDescription)"
     case .itemChangedInMovedSection(let path, let action, let from, let to):
       "attempt to \(action) item \(path.shortDescription) while its section moves from \(from) to \(to); "

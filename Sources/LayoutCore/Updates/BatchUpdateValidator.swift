@@ -63,9 +63,9 @@ public struct BatchUpdateValidator: Hashable, Sendable {
 
   private func conflicts(_ changes: SortedChanges) -> [BatchUpdateIssue] {
     repeats(in: changes.sectionDepartures) { .sectionChangedTwice(section: $0, $1, $2) }
-      + repeats(in: changes.sectionArrivals) { .sectionTargetTakenTwice(section: $0, $1, $2) }
+      + repeats(in: changes.sectionArrivals) { .sectionTargetUsedTwice(section: $0, $1, $2) }
       + repeats(in: changes.itemDepartures) { .itemChangedTwice($0.indexPath, $1, $2) }
-      + repeats(in: changes.itemArrivals) { .itemTargetTakenTwice($0.indexPath, $1, $2) }
+      + repeats(in: changes.itemArrivals) { .itemTargetUsedTwice($0.indexPath, $1, $2) }
   }
 
   private func repeats<Place: Hashable>(

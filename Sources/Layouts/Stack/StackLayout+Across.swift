@@ -27,8 +27,8 @@ extension StackLayout: SectionScrolling {
     let isReversed = stack.isMirrored && stack.scrollDirection == .vertical
     return SectionScroller(
       viewport: viewport, axis: stack.scrollDirection == .vertical ? .horizontal : .vertical, isReversed: isReversed,
-      offsets: scroll.offsets, isPaging: scroll.behavior.isPaging, restsAnywhere: scroll.restCount == 0,
-      rest: scroll.rest(near:), next: { scroll.rest(after: $0, forward: $1) }, position: scroll.position(of:),
+      offsets: scroll.offsets, isPaging: scroll.behavior.isPaging, stopsAnywhere: scroll.stopCount == 0,
+      stop: scroll.stop(near:), next: { scroll.stop(after: $0, forward: $1) }, position: scroll.position(of:),
       offset: scroll.offset(at:))
   }
 

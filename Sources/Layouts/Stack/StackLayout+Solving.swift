@@ -55,7 +55,7 @@ extension StackLayout {
     if let old = solved, case .growth(let sizes) = invalid.extent, old.stack.sections.count <= count {
       return grown(old, to: count, sizes, in: view)
     }
-    guard let old = solved, old.stack.sections.count == count else { return solveAfresh(count) }
+    guard let old = solved, old.stack.sections.count == count else { return solveFromScratch(count) }
     switch invalid.extent {
     case .sizes(let sizes): return resolved(old, sizes)
     case .places:
@@ -66,14 +66,14 @@ extension StackLayout {
       // A query came before the updates, so measured sizes can no longer be assigned to items.
       measured.forgetPlaces()
       measured.assignPlaces(view.indexPath(forModelIdentifier:))
-      return solveAfresh(count)
-    case .nothing, .growth, .everything: return solveAfresh(count)
+      return solveFromScratch(count)
+    case .nothing, .growth, .everything: return solveFromScratch(count)
     }
   }
 
   private static var replacementLimit: Int { 16 }
 
-  private func solveAfresh(_ count: Int) -> SolvedStack {
+  private func solveFromScratch(_ count: Int) -> SolvedStack {
     prepareToSolve(afresh: true)
     return stacked((0..<count).map { solve(section: $0, after: .everything) })
   }

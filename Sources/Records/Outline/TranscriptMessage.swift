@@ -10,7 +10,7 @@ struct TranscriptMessage {
   private static let roles: Set = [
     "user", "assistant", "system", "developer", "tool", "human", "ai", "model", "function",
   ]
-  private static let askers: Set = ["user", "human"]
+  private static let userRoles: Set = ["user", "human"]
 
   /// The messages of a line: one, the parts of one, or a whole conversation. Empty if it is something else.
   static func messages(of object: JSONTree) -> [TranscriptMessage] {
@@ -27,10 +27,10 @@ struct TranscriptMessage {
   }
 
   private static func message(_ role: String, _ text: String) -> TranscriptMessage {
-    TranscriptMessage(role: role, text: text, beginsTurn: askers.contains(role) && !text.isEmpty, isSpoken: true)
+    TranscriptMessage(role: role, text: text, beginsTurn: userRoles.contains(role) && !text.isEmpty, isSpoken: true)
   }
 
-  private static func aside(_ role: String, _ text: String) -> TranscriptMessage {
+  private static func unspoken(_ role: String, _ text: String) -> TranscriptMessage {
     TranscriptMessage(role: role, text: text, beginsTurn: false, isSpoken: true)
   }
 
@@ -39,12 +39,12 @@ struct TranscriptMessage {
     if let text = part.text { return message(role, text) }
     guard part.isObject else { return nil }
     switch part["type"]?.text ?? "" {
-    case "thinking", "reasoning": return aside("\(role): thinking", text(of: part["thinking"] ?? part["text"]))
-    case "tool_use": return aside("\(role): \(part["name"]?.text ?? "tool")", text(of: part["input"]))
-    case "tool_result": return aside("tool result", text(of: part["content"]))
-    case "image", "image_url", "input_image": return aside(role, "[image]")
+    case "thinking", "reasoning": return unspoken("\(role): thinking", text(of: part["thinking"] ?? part["text"]))
+    case "tool_use": return unspoken("\(role): \(part["name"]?.text ?? "tool")", text(of: part["input"]))
+    case "tool_result": return unspoken("tool result", text(of: part["content"]))
+    case "image", "image_url", "input_image": return unspoken(role, "[image]")
     default:
-      guard let text = part["text"]?.text else { return aside(role, text(of: part)) }
+      guard let text = part["text"]?.text else { return unspoken(role, text(of: part)) }
       return message(role, text)
     }
   }
@@ -53,7 +53,7 @@ struct TranscriptMessage {
   private static func calls(in message: JSONTree, _ role: String) -> [TranscriptMessage] {
     (message["tool_calls"]?.list ?? []).filter(\.isObject).map { call in
       let function = call["function"].flatMap { $0.isObject ? $0 : nil } ?? call
-      return aside("\(role): \(function["name"]?.text ?? "tool")", text(of: function["arguments"]))
+      return unspoken("\(role): \(function["name"]?.text ?? "tool")", text(of: function["arguments"]))
     }
   }
 
@@ -61,10 +61,10 @@ struct TranscriptMessage {
   private static func call(in object: JSONTree) -> TranscriptMessage? {
     switch object["type"]?.text {
     case "function_call", "custom_tool_call":
-      return aside(
+      return unspoken(
         "assistant: \(object["name"]?.text ?? "tool")", text(of: object["arguments"] ?? object["input"]))
-    case "function_call_output", "custom_tool_call_output": return aside("tool result", text(of: object["output"]))
-    case "reasoning": return aside("assistant: thinking", text(of: object["summary"] ?? object["content"]))
+    case "function_call_output", "custom_tool_call_output": return unspoken("tool result", text(of: object["output"]))
+    case "reasoning": return unspoken("assistant: thinking", text(of: object["summary"] ?? object["content"]))
     default: return nil
     }
   }

@@ -14,7 +14,7 @@ public final class JoinedReader: RowReader {
   private var taken = 0
   private var joined: JoinedRows
   public private(set) var faults = RowFaults()
-  private var faultsTaken = 0
+  private var faultsAdded = 0
   private let reading = Guarded<(any RowReader)?>(nil)
 
   /// Opens the first source.
@@ -66,14 +66,14 @@ public final class JoinedReader: RowReader {
       taken = rows.rowCount
     }
     let others = reader.faults
-    for fault in others.first.dropFirst(faultsTaken) {
+    for fault in others.first.dropFirst(faultsAdded) {
       faults.add(RowFault(line: fault.line, .malformed("\(names[current]): \(fault.words)")))
     }
-    faultsTaken = others.first.count
+    faultsAdded = others.first.count
   }
 
   private func next() {
-    (reader, taken, faultsTaken) = (nil, 0, 0)
+    (reader, taken, faultsAdded) = (nil, 0, 0)
     current += 1
     while reader == nil, current < names.count {
       do throws(SourceError) {

@@ -18,7 +18,7 @@ public struct AcrossArrangement: AdornedArrangement {
   /// - Parameters:
   ///   - turned: Solved along the scroll axis.
   ///   - breadth: The extent in view at once, insets taken off.
-  ///   - behavior: Where scrolls come to rest. Columns of a waterfall are no places of rest: such a section rests at
+  ///   - behavior: Where scrolls stop. Columns of a waterfall are no such places: such a section stops at
   ///     multiples of its viewport, or anywhere if it does not page.
   /// - Complexity: That of the arrangement's `crossReach`.
   public init(_ turned: any SectionArrangement, breadth: CGFloat, behavior: AcrossScroll.Behavior) {

@@ -1,11 +1,11 @@
 import Foundation
 
-/// A section that scrolls across the scroll axis of its stack, and where it may come to rest.
+/// A section that scrolls across the scroll axis of its stack, and where it may stop.
 ///
 /// A value that knows no offset. Offsets, in points, grow in the direction of reading: at 0 the content of the section
-/// begins where its viewport begins. The rules of rest are UIKit's.
+/// begins where its viewport begins. The rules for stops are UIKit's.
 public struct AcrossScroll: Sendable {
-  /// Where a scroll comes to rest, under UIKit's names.
+  /// Where a scroll stops, under UIKit's names.
   public enum Behavior: Sendable, Hashable, CaseIterable {
     /// Anywhere.
     case continuous
@@ -25,7 +25,7 @@ public struct AcrossScroll: Sendable {
     var withoutGroups: Behavior { isPaging ? .paging : .continuous }
   }
 
-  /// Where scrolls come to rest.
+  /// Where scrolls stop.
   public let behavior: Behavior
   /// The extent of what is in view at once.
   public let viewport: CGFloat
@@ -38,7 +38,7 @@ public struct AcrossScroll: Sendable {
   private let group: @Sendable (Int) -> Reach
 
   /// - Parameters:
-  ///   - behavior: Where scrolls come to rest.
+  ///   - behavior: Where scrolls stop.
   ///   - viewport: The extent of what is in view at once.
   ///   - extent: The extent of the content, insets included.
   ///   - leading: The inset before the first group.
@@ -68,11 +68,11 @@ public struct AcrossScroll: Sendable {
     return min(max(offset, offsets.lowerBound), offsets.upperBound)
   }
 
-  // MARK: Rest
+  // MARK: Stops
 
-  /// How many places of rest there are; places that the end of the content brings together count each. 0 if a scroll
-  /// may rest anywhere.
-  public var restCount: Int {
+  /// How many stops there are; places that the end of the content brings together count each. 0 if a scroll
+  /// may stop anywhere.
+  public var stopCount: Int {
     switch behavior {
     case .continuous: 0
     case .paging: pageCount
@@ -87,36 +87,36 @@ public struct AcrossScroll: Sendable {
     return Int(min(last, CGFloat(Int32.max))) + 1
   }
 
-  /// The offset of a place of rest.
+  /// The offset of a stop.
   ///
-  /// - Precondition: `number` is in `0 ..< restCount`.
-  public func rest(_ number: Int) -> CGFloat { clamped(natural(number)) }
+  /// - Precondition: `number` is in `0 ..< stopCount`.
+  public func stop(_ number: Int) -> CGFloat { clamped(natural(number)) }
 
-  /// Where a scroll that would end at an offset comes to rest: the nearest place, of two the later.
+  /// Where a scroll that would end at an offset stops: the nearest place, of two the later.
   ///
   /// - Complexity: O(log g) look-ups for g groups.
-  public func rest(near offset: CGFloat) -> CGFloat {
+  public func stop(near offset: CGFloat) -> CGFloat {
     let offset = clamped(offset)
-    guard restCount > 0 else { return offset }
-    let next = partitionPoint(in: 0..<restCount) { rest($0) >= offset }
-    guard next > 0 else { return rest(0) }
-    guard next < restCount else { return rest(restCount - 1) }
-    let (before, after) = (rest(next - 1), rest(next))
+    guard stopCount > 0 else { return offset }
+    let next = partitionPoint(in: 0..<stopCount) { stop($0) >= offset }
+    guard next > 0 else { return stop(0) }
+    guard next < stopCount else { return stop(stopCount - 1) }
+    let (before, after) = (stop(next - 1), stop(next))
     return after - offset <= offset - before ? after : before
   }
 
-  /// The next place of rest in a direction, which is where one gesture leads if the behaviour pages.
+  /// The next stop in a direction, which is where one gesture leads if the behaviour pages.
   ///
   /// - Complexity: O(log g) look-ups for g groups.
-  public func rest(after offset: CGFloat, forward: Bool) -> CGFloat {
+  public func stop(after offset: CGFloat, forward: Bool) -> CGFloat {
     let offset = clamped(offset)
-    guard restCount > 0 else { return offset }
+    guard stopCount > 0 else { return offset }
     if forward {
-      let next = partitionPoint(in: 0..<restCount) { rest($0) > offset + Self.tolerance }
-      return next < restCount ? rest(next) : offsets.upperBound
+      let next = partitionPoint(in: 0..<stopCount) { stop($0) > offset + Self.tolerance }
+      return next < stopCount ? stop(next) : offsets.upperBound
     }
-    let next = partitionPoint(in: 0..<restCount) { rest($0) >= offset - Self.tolerance }
-    return next > 0 ? rest(next - 1) : offsets.lowerBound
+    let next = partitionPoint(in: 0..<stopCount) { stop($0) >= offset - Self.tolerance }
+    return next > 0 ? stop(next - 1) : offsets.lowerBound
   }
 
   // MARK: Places that outlive sizes
@@ -146,7 +146,7 @@ public struct AcrossScroll: Sendable {
     return number + 1 < groupCount ? natural(number + 1) - natural(number) : own.upper - own.lower
   }
 
-  /// A place of rest, whether the content reaches as far or not.
+  /// A stop, whether the content reaches as far or not.
   private func natural(_ number: Int) -> CGFloat {
     if behavior == .paging { return CGFloat(number) * viewport }
     let group = group(number)

@@ -12,13 +12,13 @@ extension RepeatedGroups {
     guard template.isEstimated, let first = changes.first else { return }
     let assumed = assumedBreadth
     measured.change(changes)
-    if template.size.length.isUniform || assumed != assumedBreadth { return solveAfresh() }
+    if template.size.length.isUniform || assumed != assumedBreadth { return solveFromScratch() }
     keepRuns(before: first.item)
     placeRuns()
   }
 
   /// Solves the template, and all groups in which something is measured.
-  mutating func solveAfresh() {
+  mutating func solveFromScratch() {
     (runs, indexedRuns) = ([], 0)
     (work, templateIssues, sharedLength) = (SolveWork(), [], nil)
     guard itemCount > 0 else { return finish() }

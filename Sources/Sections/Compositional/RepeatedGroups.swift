@@ -104,7 +104,7 @@ public struct RepeatedGroups: AdornedArrangement {
     self.spacing = Extent.finite(spacing)
     self.pixelScale = pixelScale > 0 && pixelScale.isFinite ? pixelScale : 1
     self.measured = template.isEstimated ? MeasuredItems(measured) : MeasuredItems()
-    solveAfresh()
+    solveFromScratch()
   }
 
   public var breadth: CGFloat { container.width }

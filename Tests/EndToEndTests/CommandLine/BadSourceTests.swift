@@ -110,15 +110,15 @@ import Testing
     if flaw == .folder {
       try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     } else if flaw != .missing {
-      try Self.spoilt(kind.bytes(), flaw).write(to: URL(fileURLWithPath: path))
+      try Self.damaged(kind.bytes(), flaw).write(to: URL(fileURLWithPath: path))
     }
     var command = [Ashlar.binary, "render", path, "--size", "60x3"]
     // A scene file has its own layout.
     if kind != .yaml { command += ["--layout", "list"] }
     if flaw == .folder { command += ["--from", "csv"] }
     if flaw == .forbidden {
-      guard let asNobody = Self.asNobody(path) else { return }
-      command = asNobody + command
+      guard let asUnprivilegedUser = Self.asUnprivilegedUser(path) else { return }
+      command = asUnprivilegedUser + command
     }
     let run = try Run(command, environment: Ashlar.environment())
     let (status, words) = Self.expected(kind, flaw)
@@ -128,7 +128,7 @@ import Testing
     #expect(status == 0 ? run.output.hasPrefix(Self.shown(kind, flaw)) : run.output.isEmpty, "\(run.output)")
   }
 
-  private static func spoilt(_ bytes: Data, _ flaw: Flaw) throws -> Data {
+  private static func damaged(_ bytes: Data, _ flaw: Flaw) throws -> Data {
     let text = String(decoding: bytes, as: UTF8.self)
     switch flaw {
     case .none, .missing, .forbidden, .folder: return bytes
@@ -146,7 +146,7 @@ import Testing
   }
 
   /// Makes a file unreadable. The result is a prefix for commands run by root, who could read it otherwise.
-  private static func asNobody(_ path: String) -> [String]? {
+  private static func asUnprivilegedUser(_ path: String) -> [String]? {
     chmod(path, 0)
     guard geteuid() == 0 else { return [] }
     return Tool.path("setpriv").map { [$0, "--reuid=65534", "--clear-groups"] }

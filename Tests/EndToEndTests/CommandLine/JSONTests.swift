@@ -81,7 +81,7 @@ import Testing
   func bytes() throws {
     let run = try Ashlar.run("render", "sticky", "--size", "20x3", "--format", "json")
     let first = try #require(run.output.split(separator: "\n").dropFirst().first)
-    // As in UIKit, a row of 160 points has room for one item, in the middle.
+    // As in UIKit, the one item that fits a row of 160 points is in the middle.
     #expect(run.output.hasPrefix(#"{"contentSize": [160, "#) && run.output.hasSuffix("}\n"))
     #expect(
       first == #"  {"category": "cell", "kind": null, "section": 0, "item": 0, "frame": [40, 16, 80, 48], "#

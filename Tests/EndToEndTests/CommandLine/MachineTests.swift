@@ -2,7 +2,7 @@ import Foundation
 import TestTerminals
 import Testing
 
-/// What other machines have different.
+/// Settings that differ from machine to machine.
 @Suite("Pictures on other machines") struct MachineTests {
   /// Locales with other digits, other small letters and other signs of decimals; time zones with other days; a fixed
   /// seed of hashes, and seeds that every process chooses.

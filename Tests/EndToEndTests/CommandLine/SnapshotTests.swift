@@ -182,7 +182,7 @@ import Testing
   }
 
   @Test("snapshots of a deleted scene file are left over, and fail if its whole folder is missing")
-  func goneFiles() throws {
+  func missingFiles() throws {
     try recordedFiles()
     try FileManager.default.removeItem(atPath: room.path("scenes/tags.yaml"))
     let run = try Ashlar.run("snapshot", "verify", "pictures", folder: room.path)

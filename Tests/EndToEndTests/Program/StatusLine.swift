@@ -1,6 +1,6 @@
 import TestTerminals
 
-/// The last row of the screen, read as a person reads it. Parts without room are missing.
+/// The last row of the screen, read as a person reads it. Parts that do not fit are missing.
 struct StatusLine {
   private let text: String
 

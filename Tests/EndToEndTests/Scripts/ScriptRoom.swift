@@ -69,7 +69,7 @@ final class ScriptRoom {
     try install(root.appendingPathComponent(text), at: "bin/\(name)")
   }
 
-  /// Writes a program into the room by another process. A program written by this process could be busy when it is run:
+  /// Writes a program into the folder by another process. A program written by this process could be busy when it is run:
   /// a child forked meanwhile may still have the file open.
   private func install(_ file: URL, at path: String) throws {
     let process = Process()

@@ -32,7 +32,7 @@ struct RandomSubjects {
     (0..<random.integer(1...4)).map { _ in random.chance(4) ? 0 : random.integer(1...12) }
   }
 
-  /// A size with room for the longest item and all insets. What does not fit would be reported.
+  /// A size that the longest item fits with all insets. Items that do not fit would be reported.
   private mutating func viewSize() -> CGSize {
     CGSize(width: CGFloat(random.integer(18...48)), height: CGFloat(random.integer(16...24)))
   }

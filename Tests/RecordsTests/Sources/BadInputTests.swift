@@ -14,7 +14,7 @@ import Testing
     let room = try Room()
     let file = try room.write("secret.csv", csv(rows: 3).utf8)
     chmod(file, 0)
-    try asNobody {
+    try asUnprivilegedUser {
       #expect(throws: SourceError.unreadable(source: file, reason: "Permission denied")) {
         try SourceRequest(path: file).reader()
       }
@@ -22,7 +22,7 @@ import Testing
     try room.write("locked/inner.txt", [])
     chmod(room.path, 0o755)
     chmod(room.path + "/locked", 0)
-    try asNobody {
+    try asUnprivilegedUser {
       let read = try ReadSource(FolderReader(path: room.path))
       #expect(read.faults == ["cannot read the folder '\(room.path)/locked': Permission denied"])
       #expect(read.rows.map { $0[0] } == ["secret.csv"])
@@ -31,7 +31,7 @@ import Testing
   }
 
   /// Runs as a user without permissions. Only this thread changes its user.
-  private func asNobody(_ body: () throws -> Void) throws {
+  private func asUnprivilegedUser(_ body: () throws -> Void) throws {
     #if os(Linux)
       typealias Change = @convention(c) (UInt32) -> Int32
       guard geteuid() == 0 else { return try body() }

@@ -8,18 +8,18 @@ final class ScriptedReader: RowReader {
   private var table: Table
   private var steps: [Step]
   private(set) var faults = RowFaults()
-  private(set) var stepsTaken = 0
+  private(set) var stepCount = 0
 
   init(columns: [String], _ steps: [Step]) {
     (table, self.steps) = (Table(header: columns), steps)
   }
 
   var rows: (any RowStore)? { table }
-  var progress: ReadProgress { ReadProgress(done: stepsTaken, total: stepsTaken + steps.count) }
+  var progress: ReadProgress { ReadProgress(done: stepCount, total: stepCount + steps.count) }
 
   func readMore() throws(SourceError) -> Bool {
     guard !steps.isEmpty else { return false }
-    stepsTaken += 1
+    stepCount += 1
     switch steps.removeFirst() {
     case .rows(let rows):
       for row in rows {

@@ -64,14 +64,14 @@ struct AcrossArrangementTests {
   }
 
   @Test("rows of a waterfall stop at multiples of the viewport, or anywhere if they do not page")
-  func rowsRest() throws {
+  func rowsStop() throws {
     for behavior in AcrossScroll.Behavior.allCases {
       let scroll = try scroll(behavior)
       #expect(scroll.offsets == 0...110, "\(behavior)")
-      let rests = (0..<scroll.restCount).map(scroll.rest)
-      #expect(rests == (behavior.isPaging ? [0, 50, 100, 110] : []), "\(behavior)")
-      #expect(scroll.rest(near: 61) == (behavior.isPaging ? 50 : 61), "\(behavior)")
-      #expect(scroll.rest(after: 50, forward: true) == (behavior.isPaging ? 100 : 50), "\(behavior)")
+      let stops = (0..<scroll.stopCount).map(scroll.stop)
+      #expect(stops == (behavior.isPaging ? [0, 50, 100, 110] : []), "\(behavior)")
+      #expect(scroll.stop(near: 61) == (behavior.isPaging ? 50 : 61), "\(behavior)")
+      #expect(scroll.stop(after: 50, forward: true) == (behavior.isPaging ? 100 : 50), "\(behavior)")
       for offset: CGFloat in [0, 17, 50, 104, 110] {
         #expect(abs(scroll.offset(at: scroll.position(of: offset)) - offset) < 1e-9, "\(behavior), \(offset)")
       }
@@ -79,12 +79,12 @@ struct AcrossArrangementTests {
   }
 
   @Test("rows of a list stop where items begin")
-  func listRests() throws {
+  func listStops() throws {
     let list = TrackList.variable(lengths: [30, 10, 60, 40], breadth: 20, spacing: 5)
     let section = SectionSolution(
       arrangement: AcrossArrangement(list, breadth: 50, behavior: .continuousGroupLeadingBoundary))
     let scroll = try #require(SectionStack(breadth: 50, sections: [section]).acrossScroll(ofSection: 0))
-    #expect((0..<scroll.restCount).map(scroll.rest) == [0, 35, 50, 105])
+    #expect((0..<scroll.stopCount).map(scroll.stop) == [0, 35, 50, 105])
     #expect(section.length == 20)
   }
 }

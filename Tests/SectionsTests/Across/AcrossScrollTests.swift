@@ -5,8 +5,8 @@ import TestSeeds
 import Testing
 
 /// Where a section stops, by definition: all places are listed, and the list is searched.
-private struct NaiveRests {
-  var rests: [CGFloat] = []
+private struct NaiveStops {
+  var stops: [CGFloat] = []
   var range: ClosedRange<CGFloat>
 
   init(_ behavior: AcrossScroll.Behavior, groups: [Reach], leading: CGFloat, trailing: CGFloat, viewport: CGFloat) {
@@ -18,28 +18,28 @@ private struct NaiveRests {
     case .paging:
       var page: CGFloat = 0
       while page < last - 0.001 {
-        rests.append(page)
+        stops.append(page)
         page += viewport
       }
-      rests.append(last)
-    case .continuousGroupLeadingBoundary, .groupPaging: rests = groups.map { min(last, $0.lower - leading) }
+      stops.append(last)
+    case .continuousGroupLeadingBoundary, .groupPaging: stops = groups.map { min(last, $0.lower - leading) }
     case .groupPagingCentered:
-      rests = groups.map { ($0.lower + $0.upper) / 2 - viewport / 2 }
-      if let first = rests.first, let end = rests.last { range = first...end }
+      stops = groups.map { ($0.lower + $0.upper) / 2 - viewport / 2 }
+      if let first = stops.first, let end = stops.last { range = first...end }
     }
   }
 
-  func rest(near offset: CGFloat) -> CGFloat {
+  func stop(near offset: CGFloat) -> CGFloat {
     let offset = min(max(offset, range.lowerBound), range.upperBound)
-    guard let nearest = rests.map({ abs($0 - offset) }).min() else { return offset }
-    return rests.last { abs(abs($0 - offset) - nearest) < 1e-9 } ?? offset
+    guard let nearest = stops.map({ abs($0 - offset) }).min() else { return offset }
+    return stops.last { abs(abs($0 - offset) - nearest) < 1e-9 } ?? offset
   }
 
   func next(_ offset: CGFloat, forward: Bool) -> CGFloat {
-    guard !rests.isEmpty else { return min(max(offset, range.lowerBound), range.upperBound) }
+    guard !stops.isEmpty else { return min(max(offset, range.lowerBound), range.upperBound) }
     return forward
-      ? rests.first { $0 > offset + 0.001 } ?? range.upperBound
-      : rests.last { $0 < offset - 0.001 } ?? range.lowerBound
+      ? stops.first { $0 > offset + 0.001 } ?? range.upperBound
+      : stops.last { $0 < offset - 0.001 } ?? range.lowerBound
   }
 }
 
@@ -53,15 +53,15 @@ struct AcrossScrollTests {
 
   @Test("five groups of 40 with spaces of 2 in a viewport of 80 stop as worked out by hand")
   func workedCase() {
-    func rests(_ behavior: AcrossScroll.Behavior) -> [CGFloat] {
+    func stops(_ behavior: AcrossScroll.Behavior) -> [CGFloat] {
       let scroll = scroll(behavior)
-      return (0..<scroll.restCount).map(scroll.rest)
+      return (0..<scroll.stopCount).map(scroll.stop)
     }
-    #expect(rests(.continuous).isEmpty)
-    #expect(rests(.continuousGroupLeadingBoundary) == [0, 42, 84, 126, 128])
-    #expect(rests(.groupPaging) == [0, 42, 84, 126, 128])
-    #expect(rests(.paging) == [0, 80, 128])
-    #expect(rests(.groupPagingCentered) == [-20, 22, 64, 106, 148])
+    #expect(stops(.continuous).isEmpty)
+    #expect(stops(.continuousGroupLeadingBoundary) == [0, 42, 84, 126, 128])
+    #expect(stops(.groupPaging) == [0, 42, 84, 126, 128])
+    #expect(stops(.paging) == [0, 80, 128])
+    #expect(stops(.groupPagingCentered) == [-20, 22, 64, 106, 148])
     #expect(scroll(.continuous).offsets == 0...128)
     #expect(scroll(.groupPagingCentered).offsets == -20...148)
   }
@@ -71,7 +71,7 @@ struct AcrossScrollTests {
     let scroll = AcrossScroll(behavior: .paging, viewport: 1e-30, extent: 1e9, groupCount: 1) { _ in
       Reach(lower: 0, upper: 1e9)
     }
-    #expect(scroll.restCount == Int(Int32.max) + 1 && scroll.rest(near: 5).isFinite)
+    #expect(scroll.stopCount == Int(Int32.max) + 1 && scroll.stop(near: 5).isFinite)
   }
 
   @Test("every rule agrees with a list of all its places")
@@ -88,7 +88,7 @@ struct AcrossScrollTests {
         groups.append(Reach(lower: start, upper: start + (isEven ? extent : random.value(1...90))))
       }
       for behavior in AcrossScroll.Behavior.allCases {
-        let naive = NaiveRests(behavior, groups: groups, leading: leading, trailing: trailing, viewport: viewport)
+        let naive = NaiveStops(behavior, groups: groups, leading: leading, trailing: trailing, viewport: viewport)
         let scroll = AcrossScroll(
           behavior: behavior, viewport: viewport, extent: (groups.last?.upper ?? leading) + trailing,
           leading: leading, groupCount: groups.count
@@ -98,9 +98,9 @@ struct AcrossScrollTests {
         for _ in 0..<12 {
           let offset = random.value(-60...500)
           let inside = scroll.clamped(offset)
-          #expect(isNear(scroll.rest(near: offset), naive.rest(near: offset)), "seed \(seed), \(behavior), \(offset)")
+          #expect(isNear(scroll.stop(near: offset), naive.stop(near: offset)), "seed \(seed), \(behavior), \(offset)")
           for forward in [true, false] {
-            let next = scroll.rest(after: inside, forward: forward)
+            let next = scroll.stop(after: inside, forward: forward)
             #expect(isNear(next, naive.next(inside, forward: forward)), "seed \(seed), \(behavior), \(offset)")
           }
         }
@@ -109,12 +109,12 @@ struct AcrossScrollTests {
   }
 
   @Test("a section that stops at an offset stops there again")
-  func restsAreStable() {
+  func stopsAreStable() {
     for behavior in AcrossScroll.Behavior.allCases {
       let scroll = scroll(behavior)
       for offset in stride(from: CGFloat(-40), through: 200, by: 0.5) {
-        let rest = scroll.rest(near: offset)
-        #expect(scroll.rest(near: rest) == rest, "\(behavior), \(offset)")
+        let stop = scroll.stop(near: offset)
+        #expect(scroll.stop(near: stop) == stop, "\(behavior), \(offset)")
       }
     }
   }
@@ -126,10 +126,10 @@ struct AcrossScrollTests {
       let broad = AcrossScroll(behavior: behavior, viewport: 160, extent: 416, groupCount: 5) {
         Reach(lower: CGFloat($0) * 84, upper: CGFloat($0) * 84 + 80)
       }
-      for number in 0..<scroll.restCount {
-        let position = scroll.position(of: scroll.rest(number))
-        #expect(isNear(scroll.offset(at: position), scroll.rest(number)), "\(behavior) \(number)")
-        #expect(isNear(broad.offset(at: position), 2 * scroll.rest(number)), "\(behavior) \(number)")
+      for number in 0..<scroll.stopCount {
+        let position = scroll.position(of: scroll.stop(number))
+        #expect(isNear(scroll.offset(at: position), scroll.stop(number)), "\(behavior) \(number)")
+        #expect(isNear(broad.offset(at: position), 2 * scroll.stop(number)), "\(behavior) \(number)")
       }
     }
     let free = scroll(.continuous)

@@ -34,7 +34,7 @@ extension CollectionView {
   /// - Parameters:
   ///   - offset: In points in the direction of reading.
   ///   - section: The section to scroll.
-  ///   - isDragging: Whether a drag is under way. The section comes to rest with
+  ///   - isDragging: Whether a drag is under way. The section stops with
   ///     ``userDidEndScrolling(section:from:)``.
   public func setSectionOffset(_ offset: CGFloat, ofSection section: Int, isDragging: Bool = false) {
     guard let scroller = sectionScroller(section) else { return }
@@ -46,7 +46,7 @@ extension CollectionView {
   }
 
   /// One gesture: a section that pages goes one page or group farther, others as far as `distance` says and then to
-  /// where they rest.
+  /// where they stop.
   ///
   /// - Parameters:
   ///   - section: The section to scroll.
@@ -56,17 +56,17 @@ extension CollectionView {
   public func scrollSection(_ section: Int, by distance: CGFloat) -> Bool {
     guard distance != 0, let scroller = sectionScroller(section) else { return false }
     let old = sectionOffset(section)
-    let isAlongRests = !scroller.restsAnywhere
-    let target = isAlongRests ? scroller.next(old, distance > 0) : scroller.clamped(old + distance)
+    let goesFromStopToStop = !scroller.stopsAnywhere
+    let target = goesFromStopToStop ? scroller.next(old, distance > 0) : scroller.clamped(old + distance)
     setSectionOffset(target, ofSection: section)
     return sectionOffset(section) != old
   }
 
-  /// A drag of a section is over: it comes to rest. A section that pages goes no farther than one page or group from
+  /// A drag of a section is over: it stops. A section that pages goes no farther than one page or group from
   /// where the drag began.
   public func userDidEndScrolling(section: Int, from start: CGFloat? = nil) {
     guard let scroller = sectionScroller(section) else { return }
-    var target = scroller.rest(sectionOffset(section))
+    var target = scroller.stop(sectionOffset(section))
     if scroller.isPaging, let start {
       target = min(max(target, scroller.next(start, false)), scroller.next(start, true))
     }
@@ -101,7 +101,7 @@ extension CollectionView {
       let kept = scroller.offset(entry.position)
       // What has kept its extents is not moved by rounding.
       var offset = abs(kept - entry.offset) < 0.001 ? scroller.clamped(entry.offset) : kept
-      if !entry.isHeld, offset != entry.offset { offset = scroller.rest(offset) }
+      if !entry.isHeld, offset != entry.offset { offset = scroller.stop(offset) }
       guard offset != entry.offset else { continue }
       var moved = entry
       (moved.offset, moved.position) = (offset, scroller.position(offset))
@@ -118,7 +118,7 @@ extension CollectionView {
     let distance = distance(from: item.frame, to: viewport, along: scroller.axis, at: position)
     guard let distance, distance != 0 else { return }
     let target = sectionOffset(section) + (scroller.isReversed ? -distance : distance)
-    setSectionOffset(scroller.rest(target), ofSection: section)
+    setSectionOffset(scroller.stop(target), ofSection: section)
   }
 
   private func distance(
@@ -150,9 +150,9 @@ extension CollectionView {
     guard distance != 0 else { return }
     let offset = sectionOffset(indexPath[0])
     let wanted = offset + (scroller.isReversed ? -distance : distance)
-    var target = scroller.rest(wanted)
-    // The nearest place of rest may leave a part of it out of view.
-    if !scroller.restsAnywhere, (target - wanted) * (wanted - offset) < 0 {
+    var target = scroller.stop(wanted)
+    // The nearest stop may leave a part of it out of view.
+    if !scroller.stopsAnywhere, (target - wanted) * (wanted - offset) < 0 {
       target = scroller.next(target, wanted > offset)
     }
     setSectionOffset(target, ofSection: indexPath[0])

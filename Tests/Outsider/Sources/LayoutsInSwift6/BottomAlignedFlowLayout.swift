@@ -26,14 +26,14 @@ open class BottomAlignedFlowLayout: UICollectionViewFlowLayout {
     // Aligned to the bottom, an item moves by less than the height of its line.
     guard let attributes = super.layoutAttributesForElements(in: rect.insetBy(dx: 0, dy: -tallest)) else { return nil }
     let copies = NSArray(array: attributes, copyItems: true) as! [UICollectionViewLayoutAttributes]
-    return copies.map(standing).filter { $0.frame.intersects(rect) }
+    return copies.map(atBottom).filter { $0.frame.intersects(rect) }
   }
 
   open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
-    return super.layoutAttributesForItem(at: indexPath).map(standing)
+    return super.layoutAttributesForItem(at: indexPath).map(atBottom)
   }
 
-  private func standing(_ attributes: UICollectionViewLayoutAttributes) -> UICollectionViewLayoutAttributes {
+  private func atBottom(_ attributes: UICollectionViewLayoutAttributes) -> UICollectionViewLayoutAttributes {
     if attributes.representedElementCategory == .cell, let top = tops[attributes.indexPath] {
       attributes.frame.origin.y = top
     }

@@ -7,7 +7,7 @@ import Testing
 
 /// Rows that leave the viewer: copied, chosen, written to a file, or opened in an editor.
 @MainActor
-@Suite("Rows that are copied, saved, chosen or opened in an editor") struct TakenRowsTests {
+@Suite("Rows that are copied, saved, chosen or opened in an editor") struct RowOutputTests {
   private let birds = "name,kind,n\nwren,a,3\nowl,b,20\ngull,a,1\ncrow,\"b,c\",100\n"
 
   private func copied(_ session: ExplorerSession) -> [String] {

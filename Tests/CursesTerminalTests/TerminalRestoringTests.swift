@@ -7,7 +7,7 @@ import Testing
 
 /// Whatever ends the program, the terminal is restored.
 @MainActor
-@Suite(.serialized) struct GivingBackTests {
+@Suite(.serialized) struct TerminalRestoringTests {
   /// The probe, with its first picture on the screen.
   private func started(_ arguments: [String] = ["--mouse"], environment: [String: String] = [:]) throws
     -> PseudoTerminal
@@ -105,13 +105,13 @@ import Testing
 
   @Test(
     "a signal while the program sets up the terminal restores the terminal", arguments: PseudoTerminal.Stall.allCases)
-  func beingTaken(_ stall: PseudoTerminal.Stall) throws {
+  func settingUp(_ stall: PseudoTerminal.Stall) throws {
     let room = try TemporaryFolder()
     let line = "until [ -e \"$ROOM/go\" ]; do :; done; exec \"$PROBE\" --mouse"
     let pty = try Probe.opened(shell: line, environment: ["ROOM": room.path])
     try pty.stall(stall)
     try room.write("go", "")
-    // The program waits for room for the bytes that set up the screen.
+    // The program waits until the terminal takes the bytes that set up the screen.
     try Patience.wait(for: "other line settings") { pty.settings.isEqual(to: pty.before) ? nil : () }
     kill(pty.child.id, SIGTERM)
     #expect(try pty.child.wait() == .signal(SIGTERM))
