@@ -20,15 +20,11 @@ final class JSONParser: RowParser {
   private let lengthLimit: Int
   private let source: String
   private var place = Place.beforeRoot
-  private var isObject = false
   private var values = JSONRows()
   private var open = OpenElement()
   private var line = 1
-  private var isInMemberArray = false
-  private var member: [UInt8] = []
-  /// The column for the names of members; nil until it is known whether they make sections.
-  private var memberColumn: String?
-  private var held = HeldMembers()
+  /// The members of the document; nil if it is not an object.
+  private var members: Members?
   private var text: TextDecoder
   private var isEmpty = true
   private(set) var sectionColumn: String?
@@ -76,10 +72,10 @@ final class JSONParser: RowParser {
     guard byte != 0x20, byte != 0x0A, byte != 0x0D, byte != 0x09 else { return }
     switch (place, byte) {
     case (.beforeRoot, UInt8(ascii: "[")): place = .element
-    case (.beforeRoot, UInt8(ascii: "{")): (place, isObject) = (.memberName, true)
+    case (.beforeRoot, UInt8(ascii: "{")): (place, members) = (.memberName, Members())
     case (.element, UInt8(ascii: "]")), (.afterElement, UInt8(ascii: "]")):
-      place = isInMemberArray ? .afterMember : .afterRoot
-      isInMemberArray = false
+      place = members?.isInArray == true ? .afterMember : .afterRoot
+      members?.isInArray = false
     case (.afterElement, UInt8(ascii: ",")): place = .element
     case (.memberName, UInt8(ascii: "}")), (.afterMember, UInt8(ascii: "}")):
       place = .afterRoot
@@ -88,8 +84,9 @@ final class JSONParser: RowParser {
     case (.afterMemberName, UInt8(ascii: ":")): place = .memberValue
     case (.memberName, UInt8(ascii: "\"")), (.element, _), (.beforeRoot, _): begin(&start)
     case (.memberValue, UInt8(ascii: "[")):
-      (isInMemberArray, place) = (true, .element)
-      if memberColumn == nil {
+      place = .element
+      members?.isInArray = true
+      if members?.column == nil {
         sectionColumn = "section"
         nameMembers("section")
       }
@@ -165,36 +162,34 @@ final class JSONParser: RowParser {
     switch place {
     case .memberName:
       place = .afterMemberName
-      member.removeAll(keepingCapacity: true)
-      var scanner = JSONValueScanner(whole)
-      do throws(JSONProblem) { try scanner.appendString(to: &member) } catch { breakOff(error.reason) }
+      var (name, scanner) = ([UInt8](), JSONValueScanner(whole))
+      do throws(JSONProblem) { try scanner.appendString(to: &name) } catch { breakOff(error.reason) }
+      members?.name = name
     case .memberValue:
       place = .afterMember
-      append(member, whole)
+      append(members?.name ?? [], whole)
     case .beforeRoot:
       place = .afterRoot
       values.append(whole, line: open.line)
     default:
       place = .afterElement
-      values.append(whole, line: open.line, member: isInMemberArray ? (memberColumn ?? "section", member) : nil)
+      let member = members.flatMap { $0.isInArray ? (name: $0.column ?? "section", value: $0.name) : nil }
+      values.append(whole, line: open.line, member: member)
     }
   }
 
   // MARK: Members
 
   private func append(_ name: [UInt8], _ value: UnsafeRawBufferPointer) {
-    if let memberColumn { return values.append(value, line: open.line, member: (memberColumn, name)) }
-    held.add(HeldMembers.Member(name: name, value: Array(value), line: open.line))
-    if held.areTooMany { nameMembers("key") }
+    if let column = members?.column { return values.append(value, line: open.line, member: (column, name)) }
+    members?.held.add(HeldMembers.Member(name: name, value: Array(value), line: open.line))
+    if members?.held.areTooMany == true { nameMembers("key") }
   }
 
   /// Sets the column for the names of members, unless it is set, and appends the members held back.
   private func nameMembers(_ column: String) {
-    guard isObject, memberColumn == nil else { return }
-    memberColumn = column
-    let members = held.members
-    held = HeldMembers()
-    for member in members {
+    guard let held = members?.take(column) else { return }
+    for member in held {
       member.value.withUnsafeBytes { values.append($0, line: member.line, member: (column, member.name)) }
     }
   }
@@ -208,6 +203,25 @@ private struct OpenElement {
   var isTooLong = false
   /// The line that it begins on.
   var line = 1
+}
+
+/// What is known of the members of a document that is an object.
+private struct Members {
+  /// The name of the member that is being read.
+  var name: [UInt8] = []
+  /// Whether the value that is being read is an array.
+  var isInArray = false
+  /// The column for the names of members; nil until it is known whether they make sections.
+  private(set) var column: String?
+  var held = HeldMembers()
+
+  /// Sets the column for the names of members, unless it is set, and returns the members held back.
+  mutating func take(_ column: String) -> [HeldMembers.Member]? {
+    guard self.column == nil else { return nil }
+    self.column = column
+    defer { held = HeldMembers() }
+    return held.members
+  }
 }
 
 /// Members that are not arrays, in an object that may still have arrays.

@@ -1,0 +1,75 @@
+/// Finds the order of rows by the values of some columns, in slices.
+///
+/// The rows are read once, which keeps the values of the columns. The columns are then sorted one after the other, the
+/// last one first: every sort keeps the order where it finds no difference.
+struct ColumnOrdering {
+  private static let slice = 16_384
+
+  private let columns: ColumnSelection
+  private let directions: [Bool]
+  private var values: [ColumnValues]
+  /// How many of the rows were read.
+  private var next = 0
+  /// The column being sorted, and the order that the columns after it make.
+  private var sort: ColumnSort?
+  private(set) var order: [UInt32] = []
+  private var columnsLeft: Int
+
+  init(_ keys: [(column: Int, isDescending: Bool)]) {
+    columns = ColumnSelection(keys.map(\.column))
+    directions = keys.map(\.isDescending)
+    values = keys.map { _ in ColumnValues() }
+    columnsLeft = keys.count
+  }
+
+  /// Whether no column orders the rows.
+  var isEmpty: Bool { columns.columns.isEmpty }
+  func isComplete(rowCount: Int) -> Bool { isRead(rowCount: rowCount) && columnsLeft == 0 }
+  private func isRead(rowCount: Int) -> Bool { isEmpty || next == rowCount }
+
+  /// How much of the work is done, from 0 to `whole`.
+  func percent(of whole: Int, rowCount: Int) -> Int {
+    guard !isEmpty, rowCount > 0 else { return whole }
+    return next * (whole / 2) / rowCount + (columns.columns.count - columnsLeft) * (whole / 2) / columns.columns.count
+  }
+
+  /// - Parameters:
+  ///   - kept: the rows to order; nil for all.
+  ///   - rowCount: how many rows there are to order.
+  mutating func step(_ rows: any RowStore, _ kept: [UInt32]?, rowCount: Int) {
+    if !isRead(rowCount: rowCount) { return read(rows, kept, rowCount: rowCount) }
+    guard columnsLeft > 0 else { return }
+    if sort == nil { beginSort(rowCount: rowCount) }
+    sort?.step()
+    guard let done = sort, done.isComplete else { return }
+    order = done.result
+    (sort, columnsLeft) = (nil, columnsLeft - 1)
+    values.removeLast()
+  }
+
+  private mutating func read(_ rows: any RowStore, _ kept: [UInt32]?, rowCount: Int) {
+    let end = min(next + Self.slice, rowCount)
+    // The type of the store is looked up once for the slice, and not for every row.
+    Self.read(next..<end, of: rows, kept, columns, into: &values)
+    next = end
+  }
+
+  private static func read(
+    _ range: Range<Int>, of rows: some RowStore, _ kept: [UInt32]?, _ columns: ColumnSelection,
+    into values: inout [ColumnValues]
+  ) {
+    for index in range {
+      columns.forEachField(ofRow: kept.map { Int($0[index]) } ?? index, in: rows) { values[$0].append($1) }
+      // A row may be short.
+      for place in values.indices where values[place].count == index {
+        values[place].append(UnsafeRawBufferPointer(start: nil, count: 0))
+      }
+    }
+  }
+
+  private mutating func beginSort(rowCount: Int) {
+    if order.isEmpty { order = Array(0..<UInt32(rowCount)) }
+    let column = columnsLeft - 1
+    sort = ColumnSort(values[column], isDescending: directions[column], after: order)
+  }
+}
