@@ -22,16 +22,16 @@ extension LayoutSettings {
       apply(to: layout)
       prepare(layout)
       layout.take(items)
-      (layout as? TableLayout)?.columns = items.tableColumns(columns)
+      layout.take(columns, of: items)
       return (layout, isOfOneKind ? nil : SectionTemplates(self, own))
     }
     let templates = SectionTemplates(self, own)
     let layout = MixedLayout { room in
-      templates[room.section].plan(for: items, in: room)
+      templates.layout(ofSection: room.section).plan(for: items, in: room)
     }
     apply(to: layout)
     prepare(layout)
-    layout.boxesForSection = { templates[$0].sectionBoxes }
+    layout.boxesForSection = { templates.layout(ofSection: $0).sectionBoxes }
     return (layout, nil)
   }
 
@@ -68,7 +68,8 @@ final class SectionTemplates {
     (self.whole, self.own) = (whole, own)
   }
 
-  subscript(section: Int) -> any SceneFileLayout {
+  /// Returns the layout of a section, which is made at its first use.
+  func layout(ofSection section: Int) -> any SceneFileLayout {
     let turn = whole.sections.isEmpty ? 0 : section % whole.sections.count
     // Sections without settings of their own share the layout for their turn in the list.
     let key = own[section] == nil ? -1 - turn : section
@@ -84,26 +85,26 @@ final class SectionTemplates {
 /// Supplies the heights, insets, headers, footers and boxes of a grid's rows.
 extension SectionTemplates: GridLayoutDelegate {
   func collectionView(_ collectionView: CollectionView, layout: GridLayout, heightOfRow row: Int) -> CGFloat {
-    let size = self[row].layoutDescription.itemSize ?? layout.itemSize
+    let size = self.layout(ofSection: row).layoutDescription.itemSize ?? layout.itemSize
     let length = layout.scrollDirection == .vertical ? size.height : size.width
     return size == layout.itemSize ? layout.rowHeight?(row) ?? length : length
   }
 
   func collectionView(_ collectionView: CollectionView, layout: BarredLayout, insetForSectionAt section: Int)
     -> EdgeInsets
-  { self[section].layoutDescription.sectionInset }
+  { self.layout(ofSection: section).layoutDescription.sectionInset }
 
   func collectionView(_ collectionView: CollectionView, layout: BarredLayout, heightForHeaderInSection section: Int)
     -> CGFloat
-  { self[section].layoutDescription.bars.headerLength }
+  { self.layout(ofSection: section).layoutDescription.bars.headerLength }
 
   func collectionView(_ collectionView: CollectionView, layout: BarredLayout, heightForFooterInSection section: Int)
     -> CGFloat
-  { self[section].layoutDescription.bars.footerLength }
+  { self.layout(ofSection: section).layoutDescription.bars.footerLength }
 
   func collectionView(_ collectionView: CollectionView, layout: StackLayout, boxesForSectionAt section: Int)
     -> [SectionBox]
-  { self[section].sectionBoxes }
+  { self.layout(ofSection: section).sectionBoxes }
 }
 
 extension LayoutDescription {

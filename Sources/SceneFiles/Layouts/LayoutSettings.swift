@@ -82,7 +82,9 @@ protocol SceneFileLayout: StackLayout {
   func useCellDefaults()
   /// Takes the sizes of its items from the data.
   func take(_ items: any SceneItems)
-  /// The same for data that were written for another kind of layout.
+  /// Takes the columns that the scene file describes, or those of the data.
+  func take(_ columns: [ColumnDescription]?, of items: any SceneItems)
+  /// Takes the sizes of items whose data were written for another kind of layout.
   func takeFromAnotherKind(_ items: any SceneItems)
   /// The plan that lays out one section of a mixed layout.
   func plan(for items: any SceneItems, in room: SectionRoom) -> SectionPlan
@@ -107,6 +109,8 @@ protocol SceneItems: AnyObject {
 
 extension SceneFileLayout {
   func useCellDefaults() {}
+
+  func take(_ columns: [ColumnDescription]?, of items: any SceneItems) {}
 
   func takeFromAnotherKind(_ items: any SceneItems) { take(items) }
 

@@ -66,6 +66,8 @@ extension TableLayout: SceneFileLayout {
   /// A table takes no sizes from its items: all rows have the same height.
   func take(_ items: any SceneItems) {}
 
+  func take(_ columns: [ColumnDescription]?, of items: any SceneItems) { self.columns = items.tableColumns(columns) }
+
   func plan(for items: any SceneItems, in room: SectionRoom) -> SectionPlan {
     barred(ListPlan(lengths: .uniform(rowHeight), spacing: rowSpacing))
   }

@@ -16,13 +16,13 @@ struct DataCheck {
     for (index, detail) in (data.detail ?? []).enumerated() {
       check(detail, isOfItem: true, at: subject["detail"]["\(index)"])
     }
-    let bars = [
-      ("header", data.bars.header), ("footer", data.bars.footer), ("groupHeader", data.bars.groupHeader),
-      ("groupFooter", data.bars.groupFooter), ("contentHeader", data.bars.contentHeader),
-      ("contentFooter", data.bars.contentFooter),
+    let bars: [(key: String, owner: SceneData.BarOwner, bar: BarDescription?)] = [
+      ("header", .section, data.bars.header), ("footer", .section, data.bars.footer),
+      ("groupHeader", .group, data.bars.groupHeader), ("groupFooter", .group, data.bars.groupFooter),
+      ("contentHeader", .content, data.bars.contentHeader), ("contentFooter", .content, data.bars.contentFooter),
     ]
-    for (key, bar) in bars {
-      if let bar { check(bar, at: subject[key], of: key) }
+    for (key, owner, bar) in bars {
+      if let bar { check(bar, of: owner, at: subject[key]) }
     }
     for (key, measure) in [
       ("width", data.measures.width), ("height", data.measures.height), ("aspectRatio", data.measures.aspectRatio),
@@ -32,14 +32,14 @@ struct DataCheck {
     guard case .listed(let sections)? = data.sections else { return checkCount(subject) }
     for (index, section) in sections.enumerated() {
       for (key, bar) in [("header", section.header), ("footer", section.footer)] {
-        if let bar { check(bar, at: subject["sections"]["\(index)"][key]) }
+        if let bar { check(bar, of: .section, at: subject["sections"]["\(index)"][key]) }
       }
     }
     checkCount(subject)
   }
 
-  private func check(_ bar: BarDescription, at subject: Subject, of key: String = "header") {
-    let places = SceneData.places(ofBar: key)
+  private func check(_ bar: BarDescription, of owner: SceneData.BarOwner, at subject: Subject) {
+    let places = SceneData.places(inBarOf: owner)
     check(bar.text, isOfItem: false, places, at: subject)
     if let detail = bar.detail { check(detail, isOfItem: false, places, at: subject) }
   }

@@ -67,7 +67,9 @@ extension SceneData {
   }
 
   /// A row with the fields of the columns in view.
-  func row(_ section: Int, _ item: Int, _ attributes: TableLayoutAttributes?, of layout: TableLayout) -> ViewContent {
+  func row(_ section: Int, _ item: Int, _ attributes: TableLayoutAttributes?, of layout: any ColumnedLayout)
+    -> ViewContent
+  {
     var content = cell(section: section, item: item)
     content.border = nil
     content.fields = (attributes?.columns ?? []).compactMap { place in
@@ -81,7 +83,7 @@ extension SceneData {
 
   /// A header or footer of a table. What it says stays in view while columns scroll.
   func tableBar(
-    _ kind: String, at path: IndexPath, _ attributes: TableLayoutAttributes?, of layout: TableLayout
+    _ kind: String, at path: IndexPath, _ attributes: TableLayoutAttributes?, of layout: any ColumnedLayout
   ) -> ViewContent {
     if kind == TableLayout.columnHeaderKind {
       var content = ViewContent.header("")
@@ -104,7 +106,7 @@ extension SceneData {
     return content
   }
 
-  private func column(_ index: Int, of layout: TableLayout) -> SceneColumn? {
+  private func column(_ index: Int, of layout: any ColumnedLayout) -> SceneColumn? {
     layout.columns.indices.contains(index) ? columns[layout.columns[index].identifier] : nil
   }
 }

@@ -79,11 +79,16 @@ extension SceneData {
   /// Placeholders for values of the scene itself, whatever the source.
   nonisolated static let places = ["section", "item", "count", "sectionIndex", "itemIndex"]
 
-  /// The placeholders that a header or footer may name, by its key in the file.
-  nonisolated static func places(ofBar key: String) -> [String] {
-    if key.hasPrefix("content") { return ["count", "sections"] }
-    if key.hasPrefix("group") { return ["group", "count", "sections"] }
-    return places.filter { !$0.hasPrefix("item") }
+  /// What a header or footer belongs to.
+  enum BarOwner { case section, group, content }
+
+  /// The placeholders that a header or footer may name.
+  nonisolated static func places(inBarOf owner: BarOwner) -> [String] {
+    switch owner {
+    case .section: ["section", "count", "sectionIndex"]
+    case .group: ["group", "count", "sections"]
+    case .content: ["count", "sections"]
+    }
   }
 
   func filled(_ template: Template, section: Int, item: Int? = nil) -> String {

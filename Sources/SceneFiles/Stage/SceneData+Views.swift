@@ -29,7 +29,7 @@ extension SceneData: CollectionViewDataSource {
 
   func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath) -> CollectionViewCell {
     let cell = collectionView.dequeueReusableCell(withReuseIdentifier: Self.cellIdentifier, for: indexPath)
-    guard let layout = collectionView.collectionViewLayout as? TableLayout, let row = cell as? RecordCell else {
+    guard let layout = collectionView.collectionViewLayout as? any ColumnedLayout, let row = cell as? RecordCell else {
       cell.shownContent = self.cell(section: indexPath[0], item: indexPath[1])
       return cell
     }
@@ -45,7 +45,7 @@ extension SceneData: CollectionViewDataSource {
     if !registeredKinds.contains(kind) { register(kind, in: collectionView) }
     let view = collectionView.dequeueReusableSupplementaryView(
       ofKind: kind, withReuseIdentifier: Self.barIdentifier, for: indexPath)
-    guard let layout = collectionView.collectionViewLayout as? TableLayout, let bar = view as? RecordBar else {
+    guard let layout = collectionView.collectionViewLayout as? any ColumnedLayout, let bar = view as? RecordBar else {
       view.shownContent = bar(kind, at: indexPath)
       return view
     }

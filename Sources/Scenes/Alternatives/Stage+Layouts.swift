@@ -29,7 +29,8 @@ final class LayoutTurn {
     (self.choices, self.onChange, made) = (choices, onChange, [0: own])
   }
 
-  subscript(index: Int) -> CollectionViewLayout {
+  /// Returns a layout, which is made if it was not shown before.
+  func layout(at index: Int) -> CollectionViewLayout {
     if let layout = made[index] { return layout }
     let layout = choices[index].make()
     made[index] = layout
@@ -85,7 +86,7 @@ extension Stage {
     turn.onChange?(index)
     let view = collectionView
     let selected = view.indexPathsForSelectedItems ?? []
-    view.setCollectionViewLayout(turn[index], animated: false)
+    view.setCollectionViewLayout(turn.layout(at: index), animated: false)
     guard turn.onChange != nil else { return }
     view.reloadData()
     // A view without a size has nothing to lay out yet.

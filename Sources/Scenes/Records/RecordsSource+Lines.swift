@@ -60,7 +60,8 @@ extension RecordsSource: LineShowing {
   private func applyLines() {
     // Each row measures its height when it comes into view.
     reloadLines { [self] in
-      (growing.view?.collectionViewLayout as? ListLayout)?.estimatedItemHeight = lines.isWrapped ? 1 : 0
+      let layout = growing.view?.collectionViewLayout as? any HeightEstimatingLayout
+      layout?.estimatedItemHeight = lines.isWrapped ? 1 : 0
     }
   }
 

@@ -11,7 +11,7 @@ extension RecordsSource: FlowLayoutDelegate {
     sizeForItemAt indexPath: IndexPath
   ) -> CGSize {
     let measure = measure(ofRow: records.row(section: indexPath[0], item: indexPath[1]))
-    return measure.tagSize(atMost: (collectionViewLayout as? FlowLayout)?.availableBreadth ?? .infinity)
+    return measure.tagSize(atMost: (collectionViewLayout as? StackLayout)?.availableBreadth ?? .infinity)
   }
 
   /// The sizes of all tags of a section; nil unless all rows are measured.
