@@ -17,6 +17,6 @@ import Testing
       session.press(contentsOf: "zc")
     }
     session.play("a")
-    #expect(session.openPanels == ["audit"] && session.isAuditUpToDate && !session.hasWork)
+    #expect(session.openPanels == [.audit] && session.isAuditUpToDate && !session.hasWork)
   }
 }

@@ -19,7 +19,7 @@ import Testing
     session.press("j", "q")
     #expect(session.rows().dropLast() == before.dropLast() && !session.isFinished)
     session.press("e")
-    #expect(session.stage.collectionView.contentOffset.y == 1 && !session.openPanels.contains("events"))
+    #expect(session.stage.collectionView.contentOffset.y == 1 && !session.openPanels.contains(.events))
     session.press(.function(10))
     #expect(session.isFinished)
   }

@@ -112,7 +112,7 @@ struct CompareTests {
     let cursor = session.cursor
     session.press("l", "l")
     session.click(CellPoint(x: 45, y: 3))
-    #expect(session.cursor == cursor && cursor == CellPoint(x: 5, y: 3) && session.focusedPanel == "inspector")
+    #expect(session.cursor == cursor && cursor == CellPoint(x: 5, y: 3) && session.focusedPanel == .inspector)
     session.press("i")
     session.click(CellPoint(x: 45, y: 3))
     #expect(session.view.indexPathsForSelectedItems ?? [] == [])

@@ -151,7 +151,7 @@ struct FocusTests {
       view.layoutIfNeeded()
       let shown = try #require(
         view.visibleElements.first { $0.identifier == element }, "seed \(seed), step \(step): \(element)")
-      let frame = shown.attributes.frame, open = session.openRect
+      let frame = shown.attributes.frame, open = session.findOpenRect()
       let room = min(frame.height, open.height) - 0.01
       #expect(min(frame.maxY, open.maxY) - max(frame.minY, open.minY) >= room, "seed \(seed), step \(step): \(element)")
     }
@@ -241,7 +241,7 @@ struct FocusTests {
     let (element, offset) = (try #require(session.focusedElement), view.contentOffset)
     for height in [12, 9, 30, 7, 20] {
       session.handle([.resize(CellSize(width: 60, height: height))])
-      let frame = try #require(session.frame(of: element)), open = session.openRect
+      let frame = try #require(session.frame(of: element)), open = session.findOpenRect()
       #expect(frame.minY >= open.minY && frame.maxY <= open.maxY, "\(height) rows")
     }
     #expect(view.contentOffset == offset)

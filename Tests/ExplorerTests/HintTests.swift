@@ -17,7 +17,7 @@ struct HintTests {
     session.press(contentsOf: "box")
     #expect(session.statusLine.contains("escape clear"))
     session.press(.escape)
-    #expect(session.openPanels == ["scene-list"] && session.statusLine.contains("escape close"))
+    #expect(session.openPanels == [.sceneList] && session.statusLine.contains("escape close"))
     session.press(.escape)
     #expect(session.openPanels.isEmpty)
     session.press(.control("p"))

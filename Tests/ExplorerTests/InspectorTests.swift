@@ -80,11 +80,13 @@ struct InspectorTests {
         let cell = CellPoint(
           x: .random(in: 0..<area.width, using: &generator), y: .random(in: 0..<area.height, using: &generator))
         session.handle([.mouse(MouseEvent(.press(.left), at: CellPoint(x: area.x + cell.x, y: area.y + cell.y)))])
-        let panel = try #require(session.route.panels["inspector"] as? InspectorPanel)
+        let panel = try #require(session.route.panels[InspectorPanel.self])
         let named = panel.inspection(in: session.scenery)?.inspection
         let expected = topmost(
           model(view, cached: round % 20 != 0), at: cell, unit: session.scene.pointsPerCell, offset: view.contentOffset)
-        let visible = named.flatMap { !$0.isHidden && $0.alpha > 0 && !$0.cells.isEmpty ? $0.element : nil }
+        let visible = named.flatMap {
+          !$0.appearance.isHidden && $0.appearance.alpha > 0 && !$0.cells.isEmpty ? $0.element : nil
+        }
         guard visible != expected else { continue }
         Issue.record("\(name), seed \(seed), round \(round): cell \(cell), \(String(describing: named?.element))")
         return

@@ -74,7 +74,7 @@ struct MinimapTests {
   func viewport() throws {
     let session = session(200) { ListLayout() }
     session.press("v")
-    let place = try #require(session.scenery.place(ofPanel: "minimap"))
+    let place = try #require(session.scenery.place(of: .minimap))
     func bracketed() -> [Int] {
       session.rows().enumerated().filter { $0.element.contains("[") && $0.element.hasSuffix("]") }.map(\.offset)
     }

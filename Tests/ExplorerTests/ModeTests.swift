@@ -138,11 +138,11 @@ struct ModeTests {
     session.press("?")
     #expect(!session.takesInterrupt)
     session.press("/", "e", .control("c"))
-    #expect(!session.takesInterrupt && session.openPanels == ["help"])
+    #expect(!session.takesInterrupt && session.openPanels == [.help])
     session.press(.escape, "p", "5")
     #expect(session.takesInterrupt && session.route.mode is Prompt)
     session.press(.control("c"))
-    #expect(!session.takesInterrupt && session.openPanels == ["parameters"])
+    #expect(!session.takesInterrupt && session.openPanels == [.parameters])
   }
 
   @Test("a prompt stays on its row at 20x5, at 1x1 and with unusual characters")

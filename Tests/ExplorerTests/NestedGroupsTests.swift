@@ -38,7 +38,7 @@ import Testing
         Issue.record("no focus on show")
         return
       }
-      let open = session.openRect
+      let open = session.findOpenRect()
       if focused.category == .cell { #expect(open.minY <= frame.minY && frame.maxY <= open.maxY) }
     }
   }
@@ -49,7 +49,7 @@ import Testing
     var (seen, last): (Set<IndexPath>, CGFloat) = ([], -1)
     while session.view.contentOffset.y != last {
       last = session.view.contentOffset.y
-      let open = session.openRect
+      let open = session.findOpenRect()
       seen.formUnion(
         session.view.visibleElements.filter { $0.identifier.category == .cell && $0.attributes.frame.minY >= open.minY }
           .map(\.identifier.indexPath))
@@ -63,12 +63,12 @@ import Testing
     let session = try gallerySession("nested", width: 110, height: height)
     for row in 0..<60 {
       session.scroll(to: CGPoint(x: 0, y: row))
-      let start = session.openRect
+      let start = session.findOpenRect()
       session.press(.space)
-      #expect(session.openRect.minY <= start.maxY && session.openRect.minY > start.minY, "from row \(row)")
-      let next = session.openRect
+      #expect(session.findOpenRect().minY <= start.maxY && session.findOpenRect().minY > start.minY, "from row \(row)")
+      let next = session.findOpenRect()
       session.press("b")
-      #expect(session.openRect.maxY >= next.minY, "to row \(row)")
+      #expect(session.findOpenRect().maxY >= next.minY, "to row \(row)")
       #expect(abs(session.view.contentOffset.y - CGFloat(row)) < 4, "no farther off than there are levels")
     }
   }

@@ -283,14 +283,16 @@ struct OverlayTests {
     session.press("k", .escape)
     #expect(session.view.contentOffset.y == 3 && session.route.mode == nil && session.overlays.overlays.isEmpty)
     session.press("o", "8", .escape, "S", "j", .escape)
-    #expect(session.overlays.overlays.map(\.name) == ["changes"], "the overlay was on before")
+    #expect(
+      session.overlays.overlays.map { ($0 as? NamedOverlay)?.kind.rawValue } == ["changes"], "the overlay was on before"
+    )
   }
 
   @Test("the menu toggles overlays, and every overlay has a name and an action")
   func menu() throws {
     let session = try gallerySession("flow")
     session.press("o", "7", "j", .space)
-    #expect(Set(session.overlays.overlays.map(\.name)) == ["frames", "changes"])
+    #expect(Set(session.overlays.overlays.map { ($0 as? NamedOverlay)?.kind.rawValue }) == ["frames", "changes"])
     #expect(session.rows().contains { $0.contains("7 [x] frames") })
     session.press("7", "0")
     #expect(session.overlays.overlays.isEmpty)

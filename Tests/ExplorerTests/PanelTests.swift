@@ -8,11 +8,12 @@ import Testing
 
 /// A panel that fills all of its area and counts the keys it takes.
 private struct Filler: Panel {
-  var name = "filler"
+  var number = 0
   var title = "Filler"
   var side = PanelSide.trailing
   var wish = CellSize(width: 20, height: 10)
   var taken = 0
+  var id: PartID { PartID(Self.self, number: number) }
   var hints: [KeyHint] { [KeyHint("z", "counts")] }
 
   func preferredSize(in scenery: Scenery) -> CellSize { wish }
@@ -30,7 +31,6 @@ private struct Filler: Panel {
 }
 
 private struct Stripes: Overlay {
-  let name = "stripes"
   func draw(into canvas: inout Canvas, over scenery: Scenery) {
     canvas.fill(CellRect(x: -9, y: -9, width: 999, height: 999), with: "%", style: .plain)
   }
@@ -42,7 +42,7 @@ struct PanelTests {
   @Test("a line separates panels that are side by side below the content")
   func sideBySide() throws {
     let session = try gallerySession(width: 120, height: 40)
-    for name in ["one", "two"] { session.toggle(Filler(name: name, side: .bottom)) }
+    for number in [1, 2] { session.toggle(Filler(number: number, side: .bottom)) }
     let row = session.rows()[session.areaAboveStatus.maxY - 1]
     #expect(row == String(repeating: "#", count: 60) + "│" + String(repeating: "#", count: 59))
   }
@@ -54,7 +54,7 @@ struct PanelTests {
     let session = try gallerySession("boxes")
     let bare = session.rows()
     // Characters typed into the palette are text, not keys of the table.
-    let floating: [(Key, String)] = [(.control("p"), "palette"), ("?", "help"), ("!", "faults")]
+    let floating: [(Key, PartID)] = [(.control("p"), .palette), ("?", .help), ("!", .faults)]
     for (other, panel) in key == .control("p") ? [] : floating where other != key {
       session.press(key, other)
       #expect(session.openPanels == [panel] && session.focusedPanel == panel, "\(other)")
@@ -72,7 +72,7 @@ struct PanelTests {
     guard key != .control("p") else { return }
     session.press(key, "q")
     #expect(session.openPanels.isEmpty && !session.isFinished, "q closes the popup, not the viewer")
-    for (other, panel) in [("O", "outline"), ("L", "scene-list"), ("i", "inspector")] as [(Key, String)] {
+    for (other, panel) in [("O", .outline), ("L", .sceneList), ("i", .inspector)] as [(Key, PartID)] {
       session.press(key, other)
       #expect(session.openPanels == [panel] && session.focusedPanel == panel)
       session.press(.escape)
@@ -86,7 +86,7 @@ struct PanelTests {
   func floatingOverMode() throws {
     let session = try gallerySession("boxes")
     session.press("E", "?", "j", "j")
-    #expect(session.focusedPanel == "help" && session.focusedElement == .cell(0, 0))
+    #expect(session.focusedPanel == .help && session.focusedElement == .cell(0, 0))
     #expect(session.statusLine.contains("esc ? close"), "the last row says how to close the help")
     for key in ["q", .escape, "?"] as [Key] {
       session.press(key)
@@ -132,10 +132,10 @@ struct PanelTests {
     #expect(session.statusLine.contains("z counts"))
     #expect(session.stage.collectionView.contentOffset.y == 1)
     session.press(.control("w"), "z", .escape)
-    #expect(session.focusedPanel == nil && session.openPanels == ["filler"])
+    #expect(session.focusedPanel == nil && session.openPanels == [Filler().id])
     #expect(session.rows()[1].contains("taken 2"))
     session.press(.function(6), "z")
-    #expect(session.focusedPanel == "filler" && session.rows()[1].contains("taken 3"))
+    #expect(session.focusedPanel == Filler().id && session.rows()[1].contains("taken 3"))
     session.press(.escape)
     #expect(session.openPanels.isEmpty)
   }
@@ -166,7 +166,7 @@ struct PanelTests {
     session.handle([.resize(CellSize(width: 30, height: 8))])
     #expect(session.placement.places.isEmpty)
     session.press("p")
-    #expect(session.focusedPanel == "parameters" && session.placement.places.count == 1)
+    #expect(session.focusedPanel == .parameters && session.placement.places.count == 1)
     session.press("p")
     #expect(session.openPanels.isEmpty)
   }
@@ -177,16 +177,16 @@ struct PanelTests {
     session.press(.control("w"))
     #expect(session.statusLine.contains("no open panel takes keys"))
     session.press("s", "p", "L")
-    for name in ["parameters", nil, "scene-list", "parameters", nil, "scene-list"] {
+    for panel in [.parameters, nil, .sceneList, .parameters, nil, .sceneList] as [PartID?] {
       session.press(.control("w"))
-      #expect(session.focusedPanel == name)
+      #expect(session.focusedPanel == panel)
     }
     session.press("x", .control("w"))
-    #expect(session.focusedPanel == "scene-list", "the filter is empty again")
+    #expect(session.focusedPanel == .sceneList, "the filter is empty again")
     session.press(.control("w"))
-    #expect(session.focusedPanel == "parameters")
+    #expect(session.focusedPanel == .parameters)
     session.press("?", .control("w"))
-    #expect(session.focusedPanel == "help", "a popup keeps the keys")
+    #expect(session.focusedPanel == .help, "a popup keeps the keys")
     session.press(.escape)
     while let last = session.openPanels.last {
       session.press(.escape)
@@ -211,7 +211,7 @@ struct PanelTests {
     #expect(session.contentArea == CellRect(x: 0, y: 0, width: 20, height: 4))
     #expect(columns(session, with: "#") == 0...19)
     session.press(.control("w"))
-    #expect(columns(session, with: "#") == nil && session.openPanels == ["filler"])
+    #expect(columns(session, with: "#") == nil && session.openPanels == [Filler().id])
     session.handle([.resize(CellSize(width: 40, height: 24))])
     session.toggle(Filler())
     #expect(columns(session, with: "#") == 20...39, "a useful part of the content stays in view")
@@ -228,7 +228,7 @@ struct PanelTests {
         let wish = CellSize(
           width: .random(in: 0...90, using: &generator), height: .random(in: 0...40, using: &generator))
         let side = [PanelSide.leading, .trailing, .bottom].randomElement(using: &generator) ?? .bottom
-        stack.open(Filler(name: "\(index)", side: side, wish: wish))
+        stack.open(Filler(number: index, side: side, wish: wish))
       }
       stack.focus(nil)
       let area = CellRect(

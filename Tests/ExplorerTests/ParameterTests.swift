@@ -130,7 +130,7 @@ struct ParameterTests {
     let layout = try #require(session.stage.collectionView.collectionViewLayout as? FlowLayout)
     let down = { (name: String) in
       let index = try #require(session.parameters.firstIndex { $0.name == "layout." + name })
-      session.close("parameters")
+      session.close(.parameters)
       session.press("p")
       for _ in 0..<index { session.press(.down) }
     }

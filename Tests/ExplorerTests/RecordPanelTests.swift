@@ -19,7 +19,7 @@ import Testing
   func opens() throws {
     let session = try session()
     session.play(.enter)
-    #expect(session.openPanels == ["record"] && session.focusedElement?.item == 0)
+    #expect(session.openPanels == [.record] && session.focusedElement?.item == 0)
     let first = words(session)
     #expect(first.contains("Record") && first.contains("word30") && first.contains("empty"))
     #expect(session.rows().contains { $0.contains(" json ") && $0.trimmingSpaces.hasSuffix("{") })
@@ -34,7 +34,7 @@ import Testing
   func closes() throws {
     let session = try session()
     session.play("f", .down, .enter)
-    #expect(session.openPanels == ["record"])
+    #expect(session.openPanels == [.record])
     session.play(.enter)
     #expect(session.openPanels.isEmpty && session.focusedElement?.item == 1)
     session.play("x")
@@ -51,7 +51,7 @@ import Testing
     session.play("j")
     #expect(!words(session).contains("empty"))
     session.play(.control("w"), "G")
-    #expect(session.focusedPanel == "record" && words(session).contains("empty"))
+    #expect(session.focusedPanel == .record && words(session).contains("empty"))
   }
 
   @Test("on a small screen the record covers the list", arguments: [(20, 5), (12, 3), (80, 6)])

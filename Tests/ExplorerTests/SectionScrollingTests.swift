@@ -141,7 +141,7 @@ struct SectionScrollingTests {
       grid: session.renderer.grid(of: session.view))
     #expect(stack.inspections.first?.element == .cell(0, 1))
     #expect(stack.inspections.first?.isPinned == false && stack.inspections.first?.isMoved == false)
-    #expect(stack.inspections.first?.viewport?.offset == CGPoint(x: 32, y: 0))
+    #expect(stack.inspections.first?.section.viewport?.offset == CGPoint(x: 32, y: 0))
   }
 
   @Test("a mark restores how far the rows in view were scrolled across")

@@ -45,13 +45,13 @@ struct SmallScreenTests {
   func twoSides() throws {
     let session = try gallerySession("flow", width: 120)
     session.press("L", .down, .enter, "p")
-    #expect(session.placement.places.map(\.panel.name) == ["scene-list", "parameters"])
+    #expect(session.placement.places.map(\.panel.id) == [.sceneList, .parameters])
     #expect(session.contentArea.width >= 40)
     session.handle([.resize(CellSize(width: 80, height: 24))])
-    #expect(session.placement.places.map(\.panel.name) == ["parameters"])
+    #expect(session.placement.places.map(\.panel.id) == [.parameters])
     #expect(session.contentArea.width == 40)
     session.press(.control("w"), "L", "L")
-    #expect(session.placement.places.map(\.panel.name) == ["scene-list", "parameters"])
+    #expect(session.placement.places.map(\.panel.id) == [.sceneList, .parameters])
     #expect(session.contentArea.width == 47, "only the list is beside the content; the parameters are below")
   }
 
@@ -59,7 +59,7 @@ struct SmallScreenTests {
   func inspectorBesideParameters() throws {
     let session = try gallerySession("flow")
     session.press("p", .control("w"), "i")
-    let place = try #require(session.scenery.place(ofPanel: "inspector"))
+    let place = try #require(session.scenery.place(of: .inspector))
     #expect(place.outer.width == 40 && place.inner.height >= 11)
     let rows = session.rows()[place.inner.minY..<place.inner.maxY].map { String($0.prefix(40)) }
     for label in [
@@ -82,7 +82,7 @@ struct SmallScreenTests {
   func descriptions() throws {
     let session = try gallerySession("waterfall")
     session.press("L")
-    let foot = try #require(session.scenery.place(ofPanel: "scene-list")).inner
+    let foot = try #require(session.scenery.place(of: .sceneList)).inner
     for scene in session.catalogue.scenes {
       let shown = session.rows()[foot.minY..<foot.maxY].map {
         $0.prefix(foot.width).trimmingCharacters(in: .whitespaces)
@@ -179,14 +179,14 @@ struct SmallScreenTests {
     #expect(rows.contains { $0.contains("/one row_") } && rows.joined().contains("j down"))
     #expect(!rows.joined().contains("page down") && !rows.joined().contains("Session"))
     session.press(.enter, "j")
-    #expect(session.openPanels == ["help"] && session.rows().contains { $0.contains("/one row ") })
+    #expect(session.openPanels == [.help] && session.rows().contains { $0.contains("/one row ") })
     session.press("/", .control("u"))
     session.press(contentsOf: "qqq")
     #expect(session.rows().contains { $0.contains("no matches") })
     session.press(.escape)
-    #expect(session.openPanels == ["help"] && session.rows() == all)
+    #expect(session.openPanels == [.help] && session.rows() == all)
     session.press("/", "x", .enter, .escape)
-    #expect(session.openPanels == ["help"] && session.rows() == all)
+    #expect(session.openPanels == [.help] && session.rows() == all)
     session.press(.escape)
     #expect(session.openPanels.isEmpty)
   }

@@ -219,9 +219,9 @@ struct WatchTests {
   func folded() throws {
     let session = try session("s")
     session.handle([.resize(CellSize(width: 20, height: 5))])
-    #expect(session.rows()[0].contains("Eastern Africa") && session.openPanels == ["numbers"])
+    #expect(session.rows()[0].contains("Eastern Africa") && session.openPanels == [.numbers])
     session.press("s")
-    #expect(!session.rows()[0].contains("Eastern Africa") && session.openPanels == ["numbers"])
+    #expect(!session.rows()[0].contains("Eastern Africa") && session.openPanels == [.numbers])
     session.press("s")
     #expect(session.rows()[0].contains("Eastern Africa") && session.openPanels.isEmpty)
   }

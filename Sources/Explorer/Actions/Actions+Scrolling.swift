@@ -1,13 +1,16 @@
 import CharacterCanvas
 
 extension ExplorerAction {
+  static let pageOn = ExplorerAction("page-on", .moving, keys: [.space, .pageDown], "page down") {
+    $0.scroll(pages: Double($1 ?? 1))
+  }.taken(for: .rows(10))
+
   static let scrolling = [
     ExplorerAction("row-down", .moving, keys: ["j", .down], "scroll down one row") { $0.move(.down, $1 ?? 1) }
       .taken(for: .rows(1)),
     ExplorerAction("row-up", .moving, keys: ["k", .up], "scroll up one row") { $0.move(.up, $1 ?? 1) }
       .taken(for: .rows(-1)),
-    ExplorerAction("page-on", .moving, keys: [.space, .pageDown], "page down") { $0.scroll(pages: Double($1 ?? 1)) }
-      .taken(for: .rows(10)),
+    pageOn,
     ExplorerAction("page-back", .moving, keys: ["b", .pageUp], "page up") { $0.scroll(pages: -Double($1 ?? 1)) }
       .taken(for: .rows(-10)),
     ExplorerAction("half-page-on", .moving, keys: [.control("d")], "half a page down") {

@@ -5,7 +5,6 @@ struct FaultPanel: Panel {
   /// The first row shown, if not all fit.
   private var firstRow = 0
 
-  let name = "faults"
   let title = "Problems"
   let side = PanelSide.floating
   var hints: [KeyHint] {
@@ -51,16 +50,16 @@ struct FaultPanel: Panel {
   }
 
   func position(in scenery: Scenery) -> String? {
-    guard let size = scenery.place(ofPanel: name)?.inner.size else { return nil }
+    guard let size = scenery.place(of: id)?.inner.size else { return nil }
     return rows(in: scenery, columns: size.width).position(from: firstRow, rows: size.height)
   }
 
   mutating func scroll(by notches: Int, in scenery: Scenery) { move(by: notches * 3, in: scenery) }
 
-  func press(at cell: CellPoint, in scenery: Scenery) -> KeyResponse { .effect { $0.close(name) } }
+  func press(at cell: CellPoint, in scenery: Scenery) -> KeyResponse { .effect { $0.close(id) } }
 
   private mutating func move(by count: Int, in scenery: Scenery) {
-    guard let size = scenery.place(ofPanel: name)?.inner.size else { return }
+    guard let size = scenery.place(of: id)?.inner.size else { return }
     firstRow = rows(in: scenery, columns: size.width).clamped(firstRow + count, rows: size.height)
   }
 }

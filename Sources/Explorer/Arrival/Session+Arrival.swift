@@ -14,7 +14,7 @@ extension ExplorerSession {
     stage.noteWarnings()
     follow(stage)
     stage.live?.start()
-    if stage.followsEnd, stage.live?.follow() == true { stage.collectionView.follows = .end }
+    if stage.following.isRequested, stage.live?.follow() == true { stage.collectionView.follows = .end }
   }
 
   /// Updates the session when data arrive on a stage.

@@ -7,7 +7,6 @@ import LayoutCore
 struct AuditPanel: Panel {
   private var choice = 0
 
-  let name = "audit"
   let keyContext: KeyContext? = .findings
   let title = "Audit"
   let side = PanelSide.bottom
@@ -107,7 +106,7 @@ struct AuditPanel: Panel {
   }
 
   mutating func press(at cell: CellPoint, in scenery: Scenery) -> KeyResponse {
-    guard let size = scenery.place(ofPanel: name)?.inner.size else { return .taken }
+    guard let size = scenery.place(of: id)?.inner.size else { return .taken }
     let heading = heading(scenery, size).count
     let rows = window(scenery, CellSize(width: size.width, height: size.height - heading)).rows
     guard rows.indices.contains(cell.y - heading) else { return .taken }
@@ -121,7 +120,6 @@ struct AuditPanel: Panel {
 
 /// Outlines the elements of the chosen finding.
 private struct FindingOverlay: Overlay {
-  let name = "finding"
   let choice: Int
 
   func draw(into canvas: inout Canvas, over scenery: Scenery) {

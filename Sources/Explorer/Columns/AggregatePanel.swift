@@ -4,7 +4,6 @@ import Records
 /// What can be worked out of the columns of numbers. Enter switches an entry on or off; Tab does so and leaves the list
 /// open.
 struct AggregatePanel: ListPanel {
-  let name = "aggregate"
   let title = "Aggregates"
   let side = PanelSide.floating
   var list: FilterList

@@ -34,6 +34,7 @@ extension ExplorerSession {
   func edit(_ command: DataCommand, count: Int?) {
     unfoldForEditing()
     takeFocusIntoView()
+    view.layoutIfNeeded()
     guard let target = editTarget else { return stage.announcement = "no data to edit" }
     let wanted = count ?? 1, count = min(wanted, Self.mostAtOnce)
     defer { if wanted > count { reportMost() } }
@@ -76,6 +77,7 @@ extension ExplorerSession {
   func putDown(_ load: EditMode.Load) {
     route.mode = EditMode(hadFocus: (route.mode as? EditMode)?.hadFocus ?? isFocusing)
     takeFocusIntoView()
+    view.layoutIfNeeded()
     guard let target = editTarget else { return }
     perform(
       .move(

@@ -3,7 +3,6 @@ import LayoutCore
 
 /// Marks the focused element: with a heavy frame if it is large enough, else with bold underlined text.
 struct FocusMark: Overlay {
-  let name = "focus"
   let element: ElementIdentifier
 
   func draw(into canvas: inout Canvas, over scenery: Scenery) {

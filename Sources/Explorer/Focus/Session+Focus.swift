@@ -82,9 +82,9 @@ extension ExplorerSession {
       && shown.minX < visible.maxX
   }
 
-  /// The focused element if any part of it is in view, else the first element in view.
+  /// The focused element if any part of it is in view, else the first element in view. What is in view is what the
+  /// last layout pass found.
   var focusInView: ElementIdentifier? {
-    view.layoutIfNeeded()
     guard let element = focusedElement, let frame = frame(of: element), isInView(element, frame) else {
       return firstFocusInView
     }
@@ -94,7 +94,9 @@ extension ExplorerSession {
   /// Brings the focus into view before a command acts on it. If paging left it behind, the first element in view takes
   /// it.
   func takeFocusIntoView() {
-    if isFocusing, let element = focusInView { focus(element) }
+    guard isFocusing else { return }
+    view.layoutIfNeeded()
+    if let element = focusInView { focus(element) }
   }
 
   /// Gives the focus to an element that the user went to, if arrows move a focus.

@@ -38,8 +38,9 @@ extension ExplorerSession {
     }
   }
 
-  /// The groups around the focus, or around what is first in view, and the section; reports if there are none.
-  private var foldPathsHere: [FoldPath]? {
+  /// Finds the groups around the focus, or around what is first in view, and the section; reports if there are none.
+  private func findFoldPaths() -> [FoldPath]? {
+    view.layoutIfNeeded()
     guard let element = foldTarget else {
       stage.announcement = "nothing in view to fold"
       return nil
@@ -52,7 +53,6 @@ extension ExplorerSession {
   /// The focused item or header if it is in view, or else the first item or folded header in view.
   private var foldTarget: ElementIdentifier? {
     if isFocusing, let element = focusInView { return element }
-    view.layoutIfNeeded()
     let visible = view.visibleContentRect
     let folded = view.visibleElements.filter { stage.isFolded($0.identifier) }
       .compactMap { element in frame(of: element.identifier).map { (element.identifier, $0) } }
@@ -64,7 +64,7 @@ extension ExplorerSession {
 
   /// Folds the innermost group or section that is not folded.
   fileprivate func foldHere() {
-    guard let paths = foldPathsHere else { return }
+    guard let paths = findFoldPaths() else { return }
     guard let path = paths.last(where: { !stage.folds.folds($0) }) else {
       return stage.announcement = "all groups here are folded"
     }
@@ -72,7 +72,7 @@ extension ExplorerSession {
   }
 
   fileprivate func unfoldHere() {
-    guard let paths = foldPathsHere else { return }
+    guard let paths = findFoldPaths() else { return }
     guard let path = paths.last(where: { stage.folds.folds($0) }) else {
       return stage.announcement = "nothing is folded here"
     }
@@ -80,7 +80,7 @@ extension ExplorerSession {
   }
 
   func toggleFoldHere() {
-    if let path = foldPathsHere?.last { set(path, isFolded: !stage.folds.folds(path)) }
+    if let path = findFoldPaths()?.last { set(path, isFolded: !stage.folds.folds(path)) }
   }
 
   /// Folds or unfolds the group or section of a header; false if the element is none, or nothing can be folded.
@@ -112,7 +112,7 @@ extension ExplorerSession {
   }
 
   fileprivate func fold(toLevel level: Int) {
-    guard foldPathsHere != nil else { return }
+    guard findFoldPaths() != nil else { return }
     fold(Folds(level: level))
     if stage.foldedCount == 0 { return stage.announcement = "everything is unfolded; there are fewer levels" }
     stage.announcement = "\(foldWords ?? "")\(foldHint("R unfolds all"))"

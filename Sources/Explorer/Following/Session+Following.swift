@@ -20,7 +20,7 @@ extension ExplorerSession {
   }
 
   func keepEndInSight() {
-    stage.wasFollowed = true
+    stage.following.hasReadOn = true
     view.follows = .end
     goToEnd()
     bringFocusToEdge(.last)

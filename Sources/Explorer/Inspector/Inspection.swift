@@ -22,24 +22,40 @@ struct Inspection: Hashable, Sendable {
     case none
   }
 
+  /// How the element is drawn, apart from its frame.
+  struct Appearance: Hashable, Sendable {
+    var zIndex = 0
+    var alpha: CGFloat = 1
+    var isHidden = false
+    /// The size before the transform, and the transform in words; nil if there is none.
+    var transform: String?
+  }
+
+  /// What the layout says of the element's section; nil where it says nothing.
+  struct Section: Hashable, Sendable {
+    var extent: CGRect?
+    var itemArea: CGRect?
+    /// Where the section shows items, if it scrolls by itself.
+    var viewport: SectionViewport?
+  }
+
+  /// The view that shows the element.
+  struct View: Hashable, Sendable {
+    var className: String
+    /// nil if the view was not dequeued.
+    var reuseIdentifier: String?
+  }
+
   var element: ElementIdentifier
   var frame: CGRect
   /// The frame in cells, relative to the view's first cell.
   var cells: CellRect
   /// The frame that the element would have if nothing pinned it; nil if the layout does not report one.
   var naturalFrame: CGRect?
-  var zIndex = 0
-  var alpha: CGFloat = 1
-  var isHidden = false
-  /// The size before the transform, and the transform in words; nil if there is none.
-  var transform: String?
-  var sectionExtent: CGRect?
-  var itemArea: CGRect?
-  /// nil if no view shows the element, or if its view was not dequeued.
-  var reuseIdentifier: String?
-  var viewClass: String?
-  /// Where its section shows items, if the section scrolls by itself.
-  var viewport: SectionViewport?
+  var appearance = Appearance()
+  var section = Section()
+  /// nil if no view shows the element.
+  var view: View?
   var origin: Origin
   var pathAnswer: PathAnswer
   /// What the element is a part of, outermost first; empty if the layout does not say.
@@ -49,7 +65,7 @@ struct Inspection: Hashable, Sendable {
   var isMoved: Bool { naturalFrame.map { !$0.isNearly(frame) } ?? false }
 
   /// Pinned cells are in front of the others. A subclass has moved cells that are elsewhere but not in front.
-  var isPinned: Bool { isMoved && viewport == nil && (element.category != .cell || zIndex > 0) }
+  var isPinned: Bool { isMoved && section.viewport == nil && (element.category != .cell || appearance.zIndex > 0) }
 }
 
 extension Inspection {
@@ -67,11 +83,14 @@ extension Inspection {
     self.init(
       element: element, frame: frame, cells: grid.cells(of: frame, in: attributes.viewport).all,
       naturalFrame: view.naturalFrame(of: element),
-      zIndex: attributes.zIndex, alpha: attributes.alpha, isHidden: attributes.isHidden,
-      transform: attributes.transformInWords, sectionExtent: view.extent(ofSection: element.section),
-      itemArea: view.itemArea(ofSection: element.section), reuseIdentifier: shown?.reuseIdentifier,
-      viewClass: shown?.viewClass, viewport: attributes.viewport, origin: origin, pathAnswer: pathAnswer,
-      parts: view.parts(around: element))
+      appearance: Appearance(
+        zIndex: attributes.zIndex, alpha: attributes.alpha, isHidden: attributes.isHidden,
+        transform: attributes.transformInWords),
+      section: Section(
+        extent: view.extent(ofSection: element.section), itemArea: view.itemArea(ofSection: element.section),
+        viewport: attributes.viewport),
+      view: shown.map { View(className: $0.viewClass, reuseIdentifier: $0.reuseIdentifier) },
+      origin: origin, pathAnswer: pathAnswer, parts: view.parts(around: element))
   }
 }
 

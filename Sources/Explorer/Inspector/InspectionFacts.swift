@@ -21,19 +21,20 @@ struct InspectionFacts {
     }
     heading = Self.heading(inspection)
     shortHeading = "\(inspection.element.shortName) \(inspection.frame.words)"
+    let (appearance, section) = (inspection.appearance, inspection.section)
     var facts = [
       Fact("frame", "\(inspection.frame.words) points"),
       Fact("cells", "\(inspection.cells.x),\(inspection.cells.y) \(inspection.cells.width)×\(inspection.cells.height)"),
       Fact("natural", Self.natural(inspection)),
-      Fact("z index", "\(inspection.zIndex)  alpha \(inspection.alpha.words)\(inspection.isHidden ? "  hidden" : "")"),
-      Fact("transform", inspection.transform ?? "none"),
-      Fact("section", inspection.sectionExtent.map { "\(inspection.element.section): \($0.words)" } ?? Self.unknown),
-      Fact("items in", inspection.itemArea?.words ?? Self.unknown),
+      Fact("z index", "\(appearance.zIndex)  alpha \(appearance.alpha.words)\(appearance.isHidden ? "  hidden" : "")"),
+      Fact("transform", appearance.transform ?? "none"),
+      Fact("section", section.extent.map { "\(inspection.element.section): \($0.words)" } ?? Self.unknown),
+      Fact("items in", section.itemArea?.words ?? Self.unknown),
       Fact("reuse", Self.reuse(inspection)),
       Fact("query", Self.origin(inspection)),
       Fact("by path", Self.pathAnswer(inspection)),
     ]
-    if let viewport = inspection.viewport {
+    if let viewport = section.viewport {
       let offset = viewport.axis == .horizontal ? viewport.offset.x : viewport.offset.y
       facts.append(Fact("scrolled", "by \(offset.words) points in \(viewport.rect.words)"))
     }
@@ -64,14 +65,14 @@ struct InspectionFacts {
   }
 
   private static func reuse(_ inspection: Inspection) -> String {
-    guard let viewClass = inspection.viewClass else { return "no view" }
-    return "\(inspection.reuseIdentifier.map { "'\($0)' " } ?? "")\(viewClass)"
+    guard let view = inspection.view else { return "no view" }
+    return "\(view.reuseIdentifier.map { "'\($0)' " } ?? "")\(view.className)"
   }
 
   private static func origin(_ inspection: Inspection) -> String {
     switch inspection.origin {
     case .query(let rect): "rect \(rect.words)"
-    case .probe: inspection.isHidden ? "rect of this cell" : "only this cell's rect"
+    case .probe: inspection.appearance.isHidden ? "rect of this cell" : "only this cell's rect"
     case .path: "by path only"
     }
   }

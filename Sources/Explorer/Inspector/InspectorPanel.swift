@@ -19,7 +19,6 @@ struct InspectorPanel: Panel {
   /// The first row shown, if not all fit.
   private var firstRow = 0
 
-  let name = "inspector"
   let keyContext: KeyContext? = .inspector
   let title = "Inspector"
   let side = PanelSide.bottom
@@ -120,7 +119,7 @@ struct InspectorPanel: Panel {
   }
 
   mutating func scroll(by notches: Int, in scenery: Scenery) {
-    guard let room = scenery.place(ofPanel: name)?.inner else { return }
+    guard let room = scenery.place(of: id)?.inner else { return }
     firstRow = rows(in: scenery, columns: room.width).clamped(firstRow + notches, rows: room.height)
   }
 
@@ -205,7 +204,6 @@ struct InspectorPanel: Panel {
 
 /// Outlines the element under the cursor and the marked ones, and draws the cursor.
 private struct InspectorOverlay: Overlay {
-  let name = "inspector"
   let panel: InspectorPanel
 
   func draw(into canvas: inout Canvas, over scenery: Scenery) {

@@ -94,16 +94,17 @@ public final class LinearExplorer {
       session.handle(command.isEmpty ? [.key(.escape)] : command.map { .key(Key($0)) } + [.key(.enter)])
       return nil
     }
-    if command.isEmpty { return perform("page-on") }
+    if command.isEmpty {
+      run(.pageOn)
+      return nil
+    }
     if let first = command.first, ":/".contains(first), command.count > 1 {
-      let action = first == ":" ? "go-to" : "search"
-      if let action = session.table.action(named: action) { session.perform(action) }
+      session.perform(first == ":" ? .goTo : .search)
       return perform(String(command.dropFirst()))
     }
     let count = command.prefix { $0.isASCII && $0.isNumber }
     if let action = session.table.action(named: String(command.dropFirst(count.count))) {
-      session.take(action, count: Int(count))
-      session.handle([])
+      run(action, count: Int(count))
       return nil
     }
     guard let events = try? InputScript(parsing: command).events, !events.isEmpty else { return unknown(command) }
@@ -111,6 +112,11 @@ public final class LinearExplorer {
     // If the line began a prompt, it is the whole entry, as a number in a list of parameters is.
     if let prompt = session.route.mode as? Prompt, prompt.isTyped { session.handle([.key(.enter)]) }
     return nil
+  }
+
+  private func run(_ action: ExplorerAction, count: Int? = nil) {
+    session.take(action, count: count)
+    session.handle([])
   }
 
   private func unknown(_ command: String) -> String {
@@ -135,7 +141,7 @@ public final class LinearExplorer {
 
   /// The lines of the panel in use, and of panels that open without taking the focus.
   private var panelLines: [String] {
-    session.route.panels.panels.filter { $0.name == session.route.panels.focus || !$0.takesFocusWhenOpened }.flatMap {
+    session.route.panels.panels.filter { $0.id == session.route.panels.focus || !$0.takesFocusWhenOpened }.flatMap {
       panel in
       ["\(panel.title):"] + panel.lines(in: session.scenery)
     }

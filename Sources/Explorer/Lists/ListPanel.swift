@@ -34,7 +34,7 @@ extension ListPanel {
     let foot = footRows(of: canvas.size)
     let area = CellRect(x: 0, y: 0, width: canvas.size.width, height: max(0, canvas.size.height - foot))
     list.draw(
-      into: &canvas, area: area, theme: scenery.theme, isInUse: scenery.focusedPanel == name,
+      into: &canvas, area: area, theme: scenery.theme, isInUse: scenery.focusedPanel == id,
       current: current(in: scenery), titleColumns: titleColumns, detailColumns: detailColumns)
     guard foot > 0 else { return }
     let below = CellRect(x: 0, y: area.maxY, width: canvas.size.width, height: foot)
@@ -59,8 +59,8 @@ extension ListPanel {
   private var clearsFilter: Bool { side != .floating && !list.filter.isEmpty }
 
   private var close: KeyResponse {
-    let name = name
-    return .effect { $0.close(name) }
+    let id = id
+    return .effect { $0.close(id) }
   }
 
   mutating func take(pasted text: String, in scenery: Scenery) -> KeyResponse {
@@ -77,14 +77,14 @@ extension ListPanel {
   mutating func scroll(by notches: Int, in scenery: Scenery) { list.scroll(by: notches * 3) }
 
   private func listRows(in scenery: Scenery) -> Int {
-    guard let size = scenery.place(ofPanel: name)?.inner.size else { return 1 }
+    guard let size = scenery.place(of: id)?.inner.size else { return 1 }
     return size.height - footRows(of: size)
   }
 
   private func chosen(_ index: Int) -> KeyResponse {
     let panel = self
     return .effect { session in
-      if panel.side == .floating { session.close(panel.name) } else { session.focusContent() }
+      if panel.side == .floating { session.close(panel.id) } else { session.focusContent() }
       panel.choose(index, in: session)
     }
   }

@@ -4,7 +4,6 @@ import Scenes
 
 /// The groups and sections of the content as a tree. The chosen one is scrolled to. Left and right fold and unfold.
 struct OutlinePanel: ListPanel {
-  let name = "outline"
   let title = "Sections"
   let side = PanelSide.leading
   var list: FilterList
@@ -97,14 +96,14 @@ extension ExplorerSession {
 
   /// Lists the groups and sections again, after some were folded or unfolded.
   func refreshOutline() {
-    guard let old = route.panels["outline"] as? OutlinePanel else { return }
+    guard let old = route.panels[OutlinePanel.self] else { return }
     var panel = OutlinePanel(self)
     if let choice = old.chosenRow { panel.choose(choice) }
     route.panels.update(panel)
   }
 
   fileprivate func chooseInOutline(_ row: OutlineRow) {
-    guard var panel = route.panels["outline"] as? OutlinePanel else { return }
+    guard var panel = route.panels[OutlinePanel.self] else { return }
     panel.choose(row)
     route.panels.update(panel)
   }

@@ -17,7 +17,6 @@ extension ExplorerAction {
 
 /// All scenes, each with its description and its source.
 struct SceneListPanel: ListPanel {
-  let name = "scene-list"
   let title = "Scenes"
   let side = PanelSide.leading
   var list: FilterList
@@ -71,7 +70,7 @@ struct SceneListPanel: ListPanel {
   var footLines: [String] { list.choice.map { [scenes[$0].summary, "source: \(scenes[$0].source)"] } ?? [] }
 
   func drawFoot(into canvas: inout Canvas, area: CellRect, from scenery: Scenery) {
-    guard let choice = scenery.focusedPanel == name ? list.choice : scenery.sceneIndex else { return }
+    guard let choice = scenery.focusedPanel == id ? list.choice : scenery.sceneIndex else { return }
     let room = CellRect(minX: area.minX + 1, minY: area.minY + 1, maxX: area.maxX, maxY: area.maxY)
     let texts = Self.texts(of: scenes[choice], columns: area.width)
     var rows = TextRows()
@@ -84,7 +83,6 @@ struct SceneListPanel: ListPanel {
 
 /// All actions. A few letters of a name or of an explanation find an action.
 struct PalettePanel: ListPanel {
-  let name = "palette"
   let title = "Everything"
   let side = PanelSide.floating
   var list: FilterList

@@ -12,7 +12,6 @@ extension ExplorerAction {
 
 /// The whole content in braille dots. The part in view is reversed and between brackets. A click scrolls to that place.
 struct MinimapPanel: Panel {
-  let name = "minimap"
   let title = "Overview"
   let side = PanelSide.trailing
   let takesFocusWhenOpened = false
@@ -66,7 +65,7 @@ struct MinimapPanel: Panel {
   }
 
   mutating func press(at cell: CellPoint, in scenery: Scenery) -> KeyResponse {
-    guard let inner = scenery.place(ofPanel: name)?.inner else { return .taken }
+    guard let inner = scenery.place(of: id)?.inner else { return .taken }
     let point = map(inner.size, scenery).point(cell)
     return .effect { session in
       let visible = session.view.visibleContentRect.size

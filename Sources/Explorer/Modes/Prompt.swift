@@ -11,9 +11,9 @@ struct Prompt: Mode {
   var hints: [KeyHint]
   let takesInterrupt = true
   let keyContext: KeyContext? = .typing
-  /// Earlier entries, for the arrows up and down. The session keeps them if they have a name.
+  /// Earlier entries, for the arrows up and down. The session keeps those of prompts with a kind.
   private var history: PromptHistory
-  private let historyName: String?
+  private let kind: PromptKind?
   /// What happens when the text changes, on Enter, and when the prompt is left.
   private let onChange: @MainActor (ExplorerSession, String) -> Void
   private let onEnter: @MainActor (ExplorerSession, String) -> Void
@@ -23,7 +23,7 @@ struct Prompt: Mode {
 
   init(
     _ label: String, text: String = "", isSuggestion: Bool = false, hints: [KeyHint], ownHintsFirst: Bool = false,
-    history: (name: String, entered: PromptHistory)? = nil,
+    history: (kind: PromptKind, entered: PromptHistory)? = nil,
     onChange: @escaping @MainActor (ExplorerSession, String) -> Void = { _, _ in },
     onCancel: @escaping @MainActor (ExplorerSession) -> Void = { _ in },
     onEnter: @escaping @MainActor (ExplorerSession, String) -> Void
@@ -31,7 +31,7 @@ struct Prompt: Mode {
     self.label = DisplayText(label)
     entry = TextLine(text)
     self.isSuggestion = isSuggestion
-    (historyName, self.history) = (history?.name, history?.entered ?? PromptHistory())
+    (kind, self.history) = (history?.kind, history?.entered ?? PromptHistory())
     let enter = Self.commonHints[0], leave = Self.commonHints[1]
     self.hints = (ownHintsFirst ? hints + [enter] : [enter] + hints) + [leave]
     (self.onChange, self.onEnter, self.onCancel) = (onChange, onEnter, onCancel)
@@ -51,10 +51,10 @@ struct Prompt: Mode {
   mutating func take(_ key: Key, in scenery: Scenery) -> KeyResponse {
     switch key {
     case .enter:
-      let (text, onEnter, name) = (entry.text, onEnter, historyName)
+      let (text, onEnter, kind) = (entry.text, onEnter, kind)
       return .effect { session in
         session.route.mode = nil
-        if let name { session.route.histories[name, default: PromptHistory()].add(text) }
+        if let kind { session.route.histories[kind, default: PromptHistory()].add(text) }
         onEnter(session, text)
       }
     case .escape, .control("c"): return leave

@@ -1,3 +1,8 @@
+/// The prompts whose entries the session keeps.
+enum PromptKind: Hashable {
+  case filter, goTo, search
+}
+
 /// The earlier entries of a prompt, the latest last, and how far back the user has gone.
 struct PromptHistory: Hashable {
   private static let most = 100
@@ -27,8 +32,8 @@ struct PromptHistory: Hashable {
 }
 
 extension ExplorerSession {
-  /// The earlier entries of the prompt with that name, and the name under which the next entry is kept.
-  func history(_ prompt: String) -> (name: String, entered: PromptHistory) {
+  /// The earlier entries of a prompt of this kind.
+  func history(_ prompt: PromptKind) -> (kind: PromptKind, entered: PromptHistory) {
     (prompt, route.histories[prompt] ?? PromptHistory())
   }
 }

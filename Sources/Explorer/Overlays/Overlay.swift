@@ -7,8 +7,8 @@ import CharacterCanvas
 /// `session.toggle(overlay:)`. An overlay that is off costs nothing.
 @MainActor
 public protocol Overlay {
-  /// Identifies the overlay. Only one overlay of each name is on.
-  var name: String { get }
+  /// Identifies the overlay: by default its type. Only one overlay of each identity is on.
+  var id: PartID { get }
   func draw(into canvas: inout Canvas, over scenery: Scenery)
   /// Draws texts that must be readable whatever other overlays there are: this is called after all of them have drawn.
   func drawWords(into canvas: inout Canvas, over scenery: Scenery)
@@ -17,6 +17,7 @@ public protocol Overlay {
 }
 
 extension Overlay {
+  public var id: PartID { PartID(Self.self) }
   public func drawWords(into canvas: inout Canvas, over scenery: Scenery) {}
   public var watchesSteps: Bool { false }
 }

@@ -153,7 +153,7 @@ struct OverlayGround {
 /// An overlay of the session that was chosen by name.
 struct NamedOverlay: Overlay {
   let kind: OverlayKind
-  var name: String { kind.rawValue }
+  var id: PartID { PartID(Self.self, number: OverlayKind.allCases.firstIndex(of: kind) ?? 0) }
   var watchesSteps: Bool { [.query, .asked, .changes].contains(kind) }
 
   func draw(into canvas: inout Canvas, over scenery: Scenery) {

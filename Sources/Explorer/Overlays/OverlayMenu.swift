@@ -18,7 +18,6 @@ extension ExplorerAction {
 struct OverlayMenu: Panel {
   private(set) var choice = 0
 
-  let name = "overlays"
   let keyContext: KeyContext? = .overlays
   let title = "Overlays"
   let side = PanelSide.floating
@@ -76,7 +75,7 @@ struct OverlayMenu: Panel {
   }
 
   mutating func press(at cell: CellPoint, in scenery: Scenery) -> KeyResponse {
-    guard let size = scenery.place(ofPanel: name)?.inner.size else { return .taken }
+    guard let size = scenery.place(of: id)?.inner.size else { return .taken }
     let rows = window(size, scenery).rows
     guard rows.indices.contains(cell.y) else { return .taken }
     choice = rows[cell.y].line

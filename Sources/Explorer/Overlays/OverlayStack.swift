@@ -5,7 +5,7 @@ struct OverlayStack {
   /// Whether the flash after the last step is over.
   var isFlashOver = false
 
-  func isOn(_ kind: OverlayKind) -> Bool { overlays.contains { ($0 as? NamedOverlay)?.kind == kind } }
+  func isOn(_ kind: OverlayKind) -> Bool { overlays.contains { $0.id == NamedOverlay(kind: kind).id } }
 
   mutating func turnOn(_ kind: OverlayKind) {
     guard !isOn(kind) else { return }
@@ -13,14 +13,14 @@ struct OverlayStack {
     sort()
   }
 
-  mutating func turnOff(_ kind: OverlayKind) { overlays.removeAll { ($0 as? NamedOverlay)?.kind == kind } }
+  mutating func turnOff(_ kind: OverlayKind) { overlays.removeAll { $0.id == NamedOverlay(kind: kind).id } }
 
   mutating func turnOffAll() { overlays.removeAll { $0 is NamedOverlay } }
 
-  /// Turns an overlay on, or off if one of its name is on.
+  /// Turns an overlay on, or off if one of its identity is on.
   mutating func toggle(_ overlay: any Overlay) {
     let count = overlays.count
-    overlays.removeAll { $0.name == overlay.name }
+    overlays.removeAll { $0.id == overlay.id }
     guard overlays.count == count else { return }
     overlays.append(overlay)
     sort()

@@ -11,7 +11,6 @@ struct HelpPanel: Panel {
   /// The part of the viewer that the user was in. Its keys come first.
   private let context: KeyContext?
 
-  let name = "help"
   let title = "Keys"
   let side = PanelSide.floating
   var hints: [KeyHint] {
@@ -110,7 +109,7 @@ struct HelpPanel: Panel {
     CellRect(minX: 0, minY: filter == nil ? 0 : 1, maxX: size.width, maxY: max(1, size.height))
   }
 
-  private func rows(in scenery: Scenery) -> Int { scenery.rows(ofPanel: name) - (filter == nil ? 0 : 1) }
+  private func rows(in scenery: Scenery) -> Int { scenery.rows(of: id) - (filter == nil ? 0 : 1) }
 
   func position(in scenery: Scenery) -> String? {
     sheet(scenery).rows.position(from: firstLine, rows: rows(in: scenery))
@@ -150,7 +149,7 @@ struct HelpPanel: Panel {
 
   mutating func scroll(by notches: Int, in scenery: Scenery) { move(by: notches * 3, in: scenery) }
 
-  func press(at cell: CellPoint, in scenery: Scenery) -> KeyResponse { .effect { $0.close(name) } }
+  func press(at cell: CellPoint, in scenery: Scenery) -> KeyResponse { .effect { $0.close(id) } }
 
   private mutating func move(by lines: Int, in scenery: Scenery) {
     firstLine = sheet(scenery).rows.clamped(firstLine + lines, rows: rows(in: scenery))

@@ -7,8 +7,8 @@ import CharacterCanvas
 /// it cannot draw outside. Frame and title are drawn around it.
 @MainActor
 public protocol Panel: KeyTaking {
-  /// Identifies the panel. Only one panel of each name is open.
-  var name: String { get }
+  /// Identifies the panel: by default its type. Only one panel of each identity is open.
+  var id: PartID { get }
   var title: String { get }
   var side: PanelSide { get }
   /// The cells that the panel would like to have, without the frame. It must also work with fewer.
@@ -54,6 +54,7 @@ public enum PanelSide: Hashable, Sendable {
 }
 
 extension Panel {
+  public var id: PartID { PartID(Self.self) }
   public func preferredRows(columns: Int, in scenery: Scenery) -> Int { preferredSize(in: scenery).height }
   public var foldsBelow: Bool { false }
   public func position(in scenery: Scenery) -> String? { nil }

@@ -42,7 +42,8 @@ struct PanelDivision {
   private mutating func placeBelow(_ panels: [any Panel]) -> Bool {
     let share = content.width / panels.count
     guard panels.count == 1 || share >= 26 else { return false }
-    let preferredHeight = 1 + (panels.map { sizes.rows(of: $0, columns: panels.count == 1 ? share : share - 1) }.max() ?? 0)
+    let columns = panels.count == 1 ? share : share - 1
+    let preferredHeight = 1 + (panels.map { sizes.rows(of: $0, columns: columns) }.max() ?? 0)
     let height = min(preferredHeight, content.height - PanelPlacement.leastContent.height, content.height * 3 / 5)
     guard height >= min(preferredHeight, 4), content.width > 0, height > 0 else { return false }
     content.height -= height

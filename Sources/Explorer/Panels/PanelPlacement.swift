@@ -32,18 +32,18 @@ struct PanelPlacement {
       return
     }
     let sizes = PreferredPanelSizes(scenery)
-    var sides: [String: PanelSide] = [:]
+    var sides: [PartID: PanelSide] = [:]
     for panel in stack.byImportance where panel.side != .floating {
       for side in panel.foldsBelow ? [panel.side, .bottom] : [panel.side] {
-        let attempt = sides.merging([panel.name: side]) { $1 }
-        let housed = stack.panels.compactMap { panel in attempt[panel.name].map { (panel, $0) } }
+        let attempt = sides.merging([panel.id: side]) { $1 }
+        let housed = stack.panels.compactMap { panel in attempt[panel.id].map { (panel, $0) } }
         guard let division = PanelDivision(of: area, among: housed, sizes: sizes) else { continue }
         (content, places, sides) = (division.content, division.places, attempt)
         break
       }
     }
     for panel in stack.panels where panel.side == .floating { float(panel, over: area, sizes: sizes) }
-    if let panel = stack.front, !places.contains(where: { $0.panel.name == panel.name }) {
+    if let panel = stack.front, !places.contains(where: { $0.panel.id == panel.id }) {
       lay(panel, over: area, sizes: sizes)
     }
   }

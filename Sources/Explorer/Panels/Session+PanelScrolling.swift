@@ -20,19 +20,19 @@ extension ExplorerSession {
   /// it, then back to the content.
   func passKeysOn() {
     guard route.panels.focused?.side != .floating else { return }
-    let names = route.panels.panels.filter { $0.takesKeys }.reversed().map(\.name)
-    let next = route.panels.focus.flatMap { names.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
-    if route.panels.focus == nil, names.isEmpty { stage.announcement = "no open panel takes keys" }
-    route.panels.focus(names.indices.contains(next) ? names[next] : nil)
+    let ids = route.panels.panels.filter { $0.takesKeys }.reversed().map(\.id)
+    let next = route.panels.focus.flatMap { ids.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
+    if route.panels.focus == nil, ids.isEmpty { stage.announcement = "no open panel takes keys" }
+    route.panels.focus(ids.indices.contains(next) ? ids[next] : nil)
   }
 
   /// Scrolls the panel in use, else the one of the shown panels that was opened last. The content may keep the keys.
   func scrollPanel(by lines: Int) {
-    let shown = Set(placement.places.map(\.panel.name))
-    guard let panel = route.panels.byImportance.first(where: { shown.contains($0.name) }) else {
+    let shown = Set(placement.places.map(\.panel.id))
+    guard let panel = route.panels.byImportance.first(where: { shown.contains($0.id) }) else {
       return stage.announcement = "no panel is open"
     }
-    _ = askPanel(panel.name) { panel, scenery in
+    _ = askPanel(panel.id) { panel, scenery in
       panel.scroll(by: lines, in: scenery)
       return .taken
     }

@@ -4,7 +4,6 @@ import LayoutCore
 
 /// Shows the parameters of the current scene and changes them.
 struct ParameterPanel: Panel {
-  let name = "parameters"
   let keyContext: KeyContext? = .parameters
   let title = "Parameters"
   let side = PanelSide.trailing
@@ -73,7 +72,7 @@ struct ParameterPanel: Panel {
   }
 
   mutating func press(at cell: CellPoint, in scenery: Scenery) -> KeyResponse {
-    guard let size = scenery.place(ofPanel: name)?.inner.size else { return .taken }
+    guard let size = scenery.place(of: id)?.inner.size else { return .taken }
     let rows = window(of: scenery.parameters, size, scenery).rows
     if rows.indices.contains(cell.y) { line = rows[cell.y].line }
     return .taken
@@ -92,7 +91,7 @@ struct ParameterPanel: Panel {
       return TextRows(["this layout has no parameters"], columns: room.width, style: theme.faint)
         .draw(into: &canvas, room: room, scenery: scenery)
     }
-    let isInUse = scenery.focusedPanel == name
+    let isInUse = scenery.focusedPanel == id
     let window = window(of: parameters, canvas.size, scenery)
     let room = CellRect(x: 0, y: 0, width: canvas.size.width, height: window.rows.count)
     window.draw(into: &canvas, room: room, scenery: scenery) { isInUse && $0 == line ? theme.choice : theme.panel }
@@ -129,7 +128,7 @@ struct ParameterPanel: Panel {
 
   private func value(of parameter: LiveParameter, at index: Int, _ scenery: Scenery) -> DisplayText {
     let shown = word(for: parameter, scenery)
-    return DisplayText(scenery.focusedPanel == name && index == line ? "‹ \(shown) ›" : shown)
+    return DisplayText(scenery.focusedPanel == id && index == line ? "‹ \(shown) ›" : shown)
   }
 
   /// Name and value in one row, or in two if they do not fit in one.

@@ -32,17 +32,17 @@ extension ExplorerSession {
 
   /// A press gives the panel the focus, and the panel handles it. The wheel scrolls the panel's contents.
   private func handle(_ event: MouseEvent, over place: PanelPlacement.Place) {
-    let name = place.panel.name
+    let panel = place.panel.id
     let cell = CellPoint(x: event.position.x - place.inner.x, y: event.position.y - place.inner.y)
     switch event.kind {
     case .scroll(_, let dy):
-      _ = askPanel(name) { panel, scenery in
+      _ = askPanel(panel) { panel, scenery in
         panel.scroll(by: dy, in: scenery)
         return .taken
       }
     case .press(.left):
-      route.panels.focus(name)
-      if let response = askPanel(name, { $0.press(at: cell, in: $1) }) { follow(response) }
+      route.panels.focus(panel)
+      if let response = askPanel(panel, { $0.press(at: cell, in: $1) }) { follow(response) }
     default: break
     }
   }
@@ -54,7 +54,7 @@ extension ExplorerSession {
   // MARK: The left button
 
   private func press(_ cell: CellPoint) {
-    if let panel = route.panels.focused, panel.side == .floating { return route.panels.close(panel.name) }
+    if let panel = route.panels.focused, panel.side == .floating { return route.panels.close(panel.id) }
     if let place = ownPlace(ofCompared: cell) {
       // Nothing can be selected in the other picture. Panels get the corresponding cell of the view.
       _ = pressPanels(onContentAt: place)
@@ -82,7 +82,7 @@ extension ExplorerSession {
   private func pressPanels(onContentAt cell: CellPoint) -> Bool {
     let place = CellPoint(x: cell.x - contentArea.x, y: cell.y - contentArea.y)
     for panel in route.panels.panels.reversed() {
-      guard let response = askPanel(panel.name, { $0.press(onContent: place, in: $1) }) else { continue }
+      guard let response = askPanel(panel.id, { $0.press(onContent: place, in: $1) }) else { continue }
       follow(response)
       return true
     }

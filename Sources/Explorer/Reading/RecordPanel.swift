@@ -6,8 +6,6 @@ struct RecordPanel: Panel {
   /// In narrower panels, values are below their names.
   private static let leastBeside = 30
 
-  static let name = "record"
-  let name: String = RecordPanel.name
   let title = "Record"
   let side = PanelSide.trailing
   let foldsBelow = true
@@ -94,7 +92,7 @@ struct RecordPanel: Panel {
   }
 
   func position(in scenery: Scenery) -> String? {
-    guard let size = scenery.place(ofPanel: name)?.inner.size else { return nil }
+    guard let size = scenery.place(of: id)?.inner.size else { return nil }
     return rows(in: scenery, columns: max(0, size.width - 1)).position(from: first(in: scenery), rows: size.height)
   }
 
@@ -112,7 +110,7 @@ struct RecordPanel: Panel {
   mutating func scroll(by notches: Int, in scenery: Scenery) { move(by: notches, in: scenery) }
 
   private mutating func move(by count: Int, in scenery: Scenery) {
-    guard let size = scenery.place(ofPanel: name)?.inner.size, let row = scenery.focusedRecord?.row else { return }
+    guard let size = scenery.place(of: id)?.inner.size, let row = scenery.focusedRecord?.row else { return }
     let rows = rows(in: scenery, columns: max(0, size.width - 1))
     scrolled = (row, rows.clamped(rows.clamped(first(in: scenery), rows: size.height) + count, rows: size.height))
   }

@@ -10,9 +10,9 @@ extension ExplorerSession {
   /// Shows the record of the focused item, or of the first item in view, which then has the focus; or hides it.
   func toggleRecord() {
     guard stage.records != nil else { return stage.announcement = "no records to show" }
-    if route.panels[RecordPanel.name] != nil {
+    if route.panels[RecordPanel.self] != nil {
       // A panel that folded away for lack of room is shown again.
-      return scenery.place(ofPanel: RecordPanel.name) == nil ? toggle(RecordPanel()) : closeRecord()
+      return scenery.place(of: PartID(RecordPanel.self)) == nil ? toggle(RecordPanel()) : closeRecord()
     }
     if !isFocusing {
       shown.focusedElement = matchInView ?? view.scrollAnchor?.element
@@ -27,7 +27,7 @@ extension ExplorerSession {
   }
 
   func closeRecord() {
-    close(RecordPanel.name)
+    close(PartID(RecordPanel.self))
     endReading()
   }
 

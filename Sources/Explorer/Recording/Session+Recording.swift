@@ -22,7 +22,8 @@ extension ExplorerSession {
   /// or if data are arriving or arrived late. Nor does it if files were read again.
   private var isRepeatable: Bool {
     !isBlinking && !overlays.isFlashOver && route.panels.focused?.watchesSteps != true && stage.live?.progress == nil
-      && shown.pendingLayout == nil && !journal.hasSwitchedLate && journal.pendingCast == nil && !reloads.hasReloaded
+      && shown.pendingLayout == nil && !journal.hasSwitchedLate && journal.pendingCast == nil
+      && !scenes.reloads.hasReloaded
       && notices.allSatisfy(\.isHidden)
   }
 

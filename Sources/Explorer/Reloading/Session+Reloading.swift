@@ -13,14 +13,14 @@ extension ExplorerSession {
   public func reload(changed files: Set<String>) {
     for index in catalogue.scenes.indices {
       let own = self.files(ofScene: index).intersection(files)
-      guard !own.isEmpty, scenes[index]?.stage.wasFollowed != true else { continue }
-      reloads.reread[index, default: RereadFiles()].add(own, inputCount: journal.inputCount)
+      guard !own.isEmpty, scenes[index]?.stage.following.hasReadOn != true else { continue }
+      scenes.reloads.reread[index, default: RereadFiles()].add(own, inputCount: journal.inputCount)
       reload(scene: index)
     }
   }
 
   private func files(ofScene index: Int) -> Set<String> {
-    reloads.brokenFiles[index] ?? Set(catalogue.scenes[index].origin?.files ?? [])
+    scenes.reloads.brokenFiles[index] ?? Set(catalogue.scenes[index].origin?.files ?? [])
   }
 
   private func reload(scene index: Int) {
@@ -30,14 +30,14 @@ extension ExplorerSession {
     switch scene {
     case .success(let scene): bringIn(scene, index)
     case .failure(let error):
-      reloads.brokenFiles[index] = files
+      scenes.reloads.brokenFiles[index] = files
       warnOfFailure("\(error)".split(separator: "\n").map(String.init), ofScene: index)
     }
   }
 
   /// Shows why a scene could not be made. The message about the reading before is then out of date.
   private func warnOfFailure(_ lines: [String], ofScene index: Int) {
-    if reloads.reread[index]?.reportedAt != nil { scenes[index]?.stage.announcement = nil }
+    if scenes.reloads.reread[index]?.reportedAt != nil { scenes[index]?.stage.announcement = nil }
     warn(lines, about: noticeSubject(index))
   }
 
@@ -48,28 +48,28 @@ extension ExplorerSession {
     guard scenes[index] != nil else { return adopt(scene, nil, index) }
     let stage = scene.makeStage()
     stage.live?.onChange = { [weak self, weak stage] in
-      guard let self, let stage, reloads.pending[index]?.stage === stage else { return }
+      guard let self, let stage, scenes.reloads.pending[index]?.stage === stage else { return }
       takeUp(scene, stage, index)
       host.onArrival?()
     }
-    reloads.pending[index] = PendingScene(scene: scene, stage: stage)
+    scenes.reloads.pending[index] = PendingScene(scene: scene, stage: stage)
     stage.live?.start()
     takeUp(scene, stage, index)
   }
 
   private func takeUp(_ scene: Scene, _ stage: Stage, _ index: Int) {
-    if let reason = stage.live?.failureReason ?? reloads.pending[index]?.reading?.failureReason {
-      reloads.pending[index] = nil
-      reloads.brokenFiles[index] = Set(scene.origin?.files ?? [])
+    if let reason = stage.live?.failureReason ?? scenes.reloads.pending[index]?.reading?.failureReason {
+      scenes.reloads.pending[index] = nil
+      scenes.reloads.brokenFiles[index] = Set(scene.origin?.files ?? [])
       return warnOfFailure([reason], ofScene: index)
     }
     guard stage.live?.progress == nil || isAtStart(index, ofDataIn: stage) else { return }
     guard let reading = readingForLayouts(ofScene: index, on: stage) else {
-      reloads.pending[index] = nil
+      scenes.reloads.pending[index] = nil
       return adopt(scene, stage, index)
     }
-    guard stage.live?.isArriving != true, reloads.pending[index]?.reading == nil else { return }
-    reloads.pending[index]?.reading = reading
+    guard stage.live?.isArriving != true, scenes.reloads.pending[index]?.reading == nil else { return }
+    scenes.reloads.pending[index]?.reading = reading
     reading.onChange = stage.live?.onChange
     reading.start()
   }
@@ -81,7 +81,7 @@ extension ExplorerSession {
   }
 
   private func dropPendingScene(_ index: Int) {
-    guard let pending = reloads.pending.removeValue(forKey: index) else { return }
+    guard let pending = scenes.reloads.pending.removeValue(forKey: index) else { return }
     for live in [pending.stage.live, pending.reading] { live?.stop() }
   }
 
@@ -97,8 +97,8 @@ extension ExplorerSession {
 
   private func adopt(_ scene: Scene, _ stage: Stage?, _ index: Int) {
     scenes.replace(index, with: scene)
-    reloads.hasReloaded = true
-    reloads.brokenFiles[index] = nil
+    scenes.reloads.hasReloaded = true
+    scenes.reloads.brokenFiles[index] = nil
     if let stage, let open = scenes[index] { bring(stage, into: open, index) }
     warn([], about: noticeSubject(index))
   }
@@ -127,9 +127,9 @@ extension ExplorerSession {
 
   /// Reports that files were read again. For a scene that is not shown, only lost changes are reported.
   private func reportReread(of index: Int, lost: Int, on stage: Stage) {
-    reloads.reread[index]?.lostCount += lost
-    reloads.reread[index]?.reportedAt = journal.inputCount
-    guard let reread = reloads.reread[index], index == sceneIndex || reread.lostCount > 0 else { return }
+    scenes.reloads.reread[index]?.lostCount += lost
+    scenes.reloads.reread[index]?.reportedAt = journal.inputCount
+    guard let reread = scenes.reloads.reread[index], index == sceneIndex || reread.lostCount > 0 else { return }
     stage.announcement = reread.sentence
   }
 
@@ -165,12 +165,12 @@ extension ExplorerSession {
 
   /// How much of the current scene has been read again.
   var rereadingProgress: String? {
-    reloads.pending[sceneIndex].flatMap { $0.reading?.progress ?? $0.stage.live?.progress }
+    scenes.reloads.pending[sceneIndex].flatMap { $0.reading?.progress ?? $0.stage.live?.progress }
   }
 
   /// Escape while a scene is read again: the old scene stays.
   func stopRereading() -> Bool {
-    guard reloads.pending[sceneIndex] != nil else { return false }
+    guard scenes.reloads.pending[sceneIndex] != nil else { return false }
     dropPendingScene(sceneIndex)
     return true
   }

@@ -12,7 +12,7 @@ extension ExplorerSession {
 
   /// The content as it looks now, with its overlays and nothing beside it: panels are closed first.
   public func contentPicture() -> Picture {
-    for name in openPanels { close(name) }
+    for panel in openPanels { close(panel) }
     placeStage()
     let area = CellRect(size: contentArea.size)
     var picture = Picture(of: view, title: scene.title, size: area.size, renderer: renderer)

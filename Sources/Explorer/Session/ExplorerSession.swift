@@ -16,7 +16,6 @@ import Scenes
 public final class ExplorerSession {
   /// The scenes, and the state of those that were opened.
   var scenes: SceneRoster
-  var reloads = SceneReloads()
   /// The size of the whole screen, in cells.
   public internal(set) var size: CellSize
   var looks: Looks
@@ -47,7 +46,7 @@ public final class ExplorerSession {
         catalogue, startingAt: sceneIndex, size: size, capabilities: capabilities, theme: looks.theme))
     welcome(stage)
     placeStage()
-    if stage.followsEnd { keepEndInSight() }
+    if stage.following.isRequested { keepEndInSight() }
     reportCut()
   }
 
@@ -92,7 +91,7 @@ public final class ExplorerSession {
   func resize(to newSize: CellSize) {
     guard newSize != size else { return }
     shown.noteAnchorIfScrolled()
-    route.panels.forgetAsked()
+    route.panels.forgetRequest()
     renewingDeviceAnnouncement {
       size = newSize
       refitDevice()

@@ -11,8 +11,8 @@ struct KeyRoute {
   private(set) var count: Int?
   /// The unbound keys that were pressed; each is reported once.
   private var reportedKeys: Set<Key> = []
-  /// The earlier entries of prompts, by the prompts' names.
-  var histories: [String: PromptHistory] = [:]
+  /// The earlier entries of prompts.
+  var histories: [PromptKind: PromptHistory] = [:]
 
   init(_ table: ActionTable) { self.table = table }
 
@@ -45,7 +45,7 @@ struct KeyRoute {
     }
     let popup = popup
     if let popup {
-      if let response = askPanel(popup.name, { $0.take(key, in: $1) }, scenery) {
+      if let response = askPanel(popup.id, { $0.take(key, in: $1) }, scenery) {
         return .response(response, endsCount: false)
       }
       if let own = table.action(for: key), own.popupRule == .dismissesPopup || own.toggles(popup) {
@@ -53,7 +53,7 @@ struct KeyRoute {
       }
     }
     if let response = askOwners(of: key, scenery) {
-      if let popup { panels.close(popup.name) }
+      if let popup { panels.close(popup.id) }
       return .response(response, endsCount: true)
     }
     if takeDigit(of: key) { return .nothing }
@@ -67,7 +67,7 @@ struct KeyRoute {
     if modeInUse != nil, let response = askMode({ $0.take(pasted: text, in: $1) }, scenery) {
       return .response(response, endsCount: false)
     }
-    guard let name = panels.focus, let response = askPanel(name, { $0.take(pasted: text, in: $1) }, scenery) else {
+    guard let id = panels.focus, let response = askPanel(id, { $0.take(pasted: text, in: $1) }, scenery) else {
       return .nothing
     }
     return .response(response, endsCount: false)
@@ -88,8 +88,8 @@ struct KeyRoute {
   }
 
   private mutating func askFocusedPanel(_ key: Key, _ scenery: Scenery) -> KeyResponse? {
-    guard popup == nil, let name = panels.focus else { return nil }
-    return askPanel(name, { $0.take(key, in: $1) }, scenery)
+    guard popup == nil, let id = panels.focus else { return nil }
+    return askPanel(id, { $0.take(key, in: $1) }, scenery)
   }
 
   /// Adds a digit to the count before a key. A zero counts only after another digit.
@@ -114,9 +114,9 @@ struct KeyRoute {
 
   /// Passes a key or a text to an open panel; nil if the panel does not use it.
   mutating func askPanel(
-    _ name: String, _ question: (inout any Panel, Scenery) -> KeyResponse, _ scenery: Scenery
+    _ id: PartID, _ question: (inout any Panel, Scenery) -> KeyResponse, _ scenery: Scenery
   ) -> KeyResponse? {
-    guard var panel = panels[name] else { return nil }
+    guard var panel = panels[id] else { return nil }
     let response = question(&panel, scenery)
     panels.update(panel)
     if case .passed = response { return nil }

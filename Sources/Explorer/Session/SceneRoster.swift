@@ -10,6 +10,7 @@ struct SceneRoster {
   /// The index of the scene that the session began with.
   let firstIndex: Int
   private var opened: [Int: OpenScene]
+  var reloads = SceneReloads()
 
   /// Opens one scene of a catalogue.
   init(_ catalogue: SceneCatalogue, showing index: Int) {

@@ -42,7 +42,7 @@ public struct Scenery {
 
   /// The element that the arrows move the focus from; nil if arrows scroll.
   var focusedElement: ElementIdentifier? { session.focusedElement }
-  public var focusedPanel: String? { session.focusedPanel }
+  public var focusedPanel: PartID? { session.focusedPanel }
   /// The lines of all notices, a sentence each, whether the bar shows them or not.
   var notices: [String] { session.notices.reversed().flatMap(\.lines) }
   /// What the last step did; nil if steps were not recorded.

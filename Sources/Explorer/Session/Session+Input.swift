@@ -36,7 +36,7 @@ extension ExplorerSession {
     guard let popup = route.popup, !action.toggles(popup), action.popupRule != .keepsPopup else {
       return perform(action, count: count)
     }
-    route.panels.close(popup.name)
+    route.panels.close(popup.id)
     stage.announcement = nil
     if action.popupRule == .closesPopup { perform(action, count: count) }
   }
@@ -49,8 +49,8 @@ extension ExplorerSession {
   }
 
   /// Passes a key or a text to an open panel; nil if the panel does not use it.
-  func askPanel(_ name: String, _ question: (inout any Panel, Scenery) -> KeyResponse) -> KeyResponse? {
-    routing { $0.askPanel(name, question, $1) }
+  func askPanel(_ id: PartID, _ question: (inout any Panel, Scenery) -> KeyResponse) -> KeyResponse? {
+    routing { $0.askPanel(id, question, $1) }
   }
 
   func follow(_ response: KeyResponse) {

@@ -9,7 +9,7 @@ extension ExplorerSession {
   /// Scrolls by pages. What pinned elements cover does not count, so that no row is skipped. The layout can change
   /// where the scroll ends.
   func scroll(_ axis: ScrollDirection, pages: Double) {
-    let (open, cell) = (openRect, scene.pointsPerCell)
+    let (open, cell) = (findOpenRect(), scene.pointsPerCell)
     let unit = axis == .vertical ? cell.height : cell.width
     let cells = max(1, (axis.length(of: open.size) * CGFloat(pages.magnitude) / unit).rounded(.down))
     let step = (pages < 0 ? -cells : cells) * unit
@@ -23,7 +23,7 @@ extension ExplorerSession {
   /// there than before.
   private func bringToEdge(_ place: CGFloat, _ axis: ScrollDirection, _ unit: CGFloat) {
     for attempt in 0..<4 {
-      let gap = ((place - axis.origin(of: openRect.origin)) / unit).rounded(.down) * unit
+      let gap = ((place - axis.origin(of: findOpenRect().origin)) / unit).rounded(.down) * unit
       // In the last attempts cells may be seen twice, but not be skipped.
       guard attempt < 2 ? gap != 0 : gap < 0 else { return }
       scroll(by: axis.point(gap))

@@ -1,21 +1,21 @@
 import CharacterCanvas
 
 extension ExplorerSession {
-  /// Opens a panel. If one of the same name is shown, it is closed instead. If it had folded away, it is shown again.
+  /// Opens a panel. If one of the same identity is shown, it is closed instead. If it had folded away, it is shown again.
   func toggle(_ panel: any Panel) {
-    guard route.panels[panel.name] != nil else { return route.panels.open(panel) }
-    guard !areaAboveStatus.isEmpty, scenery.place(ofPanel: panel.name) == nil else {
-      return route.panels.close(panel.name)
+    guard route.panels[panel.id] != nil else { return route.panels.open(panel) }
+    guard !areaAboveStatus.isEmpty, scenery.place(of: panel.id) == nil else {
+      return route.panels.close(panel.id)
     }
-    if panel.takesFocusWhenOpened { route.panels.focus(panel.name) } else { route.panels.ask(for: panel.name) }
+    if panel.takesFocusWhenOpened { route.panels.focus(panel.id) } else { route.panels.request(panel.id) }
   }
 
-  func close(_ name: String) { route.panels.close(name) }
+  func close(_ panel: PartID) { route.panels.close(panel) }
 
   /// Gives the keys back to the content. The panels beside it stay open.
   func focusContent() { route.panels.focus(nil) }
 
-  /// Turns an overlay on, or off if one of its name is on.
+  /// Turns an overlay on, or off if one of its identity is on.
   func toggle(overlay: any Overlay) {
     overlays.toggle(overlay)
   }
@@ -31,10 +31,10 @@ extension ExplorerSession {
     if let panel = route.panels.focused {
       return dismiss(panel)
     }
-    if let front = route.panels.front, scenery.place(ofPanel: front.name)?.outer.overlaps(placement.content) == true {
+    if let front = route.panels.front, scenery.place(of: front.id)?.outer.overlaps(placement.content) == true {
       return dismiss(front)
     }
-    if route.panels[RecordPanel.name] != nil {
+    if route.panels[RecordPanel.self] != nil {
       closeRecord()
     } else if activeComparison != nil {
       comparison = nil
@@ -45,12 +45,12 @@ extension ExplorerSession {
     } else if dropLastFilter() || dropGroups() {
       return
     } else if !hideBar(), !stopReading(), let last = route.panels.panels.last {
-      route.panels.close(last.name)
+      route.panels.close(last.id)
     }
   }
 
   private func dismiss(_ panel: any Panel) {
-    route.panels.close(panel.name)
+    route.panels.close(panel.id)
     panel.wasDismissed(self)
   }
 
@@ -65,7 +65,7 @@ extension ExplorerSession {
   /// Goes through the themes, if the screen has enough colours for them.
   func cycleTheme(by count: Int) {
     guard looks.capabilities.colors >= .indexed256 else { return stage.announcement = "themes need 256 colours" }
-    let here = Theme.all.firstIndex { $0.name == theme.name } ?? -1
+    let here = Theme.all.firstIndex(of: theme) ?? -1
     looks.choose(Theme.all[(here + count) % Theme.all.count])
     stage.announcement = "theme \(theme.name)"
   }
@@ -75,12 +75,12 @@ extension ExplorerSession {
     looks.suit(background)
   }
 
-  /// The names of the open panels, in the order they were opened, and the name of the panel with the focus.
-  public var openPanels: [String] { route.panels.panels.map(\.name) }
-  public var focusedPanel: String? { route.panels.focus }
+  /// The open panels, in the order they were opened, and the panel with the focus.
+  public var openPanels: [PartID] { route.panels.panels.map(\.id) }
+  public var focusedPanel: PartID? { route.panels.focus }
 }
 
 extension Scenery {
   /// How many rows a panel has for itself at the moment.
-  func rows(ofPanel name: String) -> Int { place(ofPanel: name)?.inner.height ?? 0 }
+  func rows(of panel: PartID) -> Int { place(of: panel)?.inner.height ?? 0 }
 }

@@ -65,7 +65,7 @@ extension ExplorerSession {
     drawScrollbars(into: &canvas)
     let chrome = PanelChrome(theme: theme, palette: renderer.palette)
     for place in placement.places {
-      chrome.draw(place, hasFocus: place.panel.name == route.panels.focus, from: scenery, into: &canvas)
+      chrome.draw(place, hasFocus: place.panel.id == route.panels.focus, from: scenery, into: &canvas)
     }
     if areaAboveStatus.height < size.height {
       noticeBar.draw(into: &canvas, above: size.height - 1)
@@ -157,5 +157,5 @@ extension ExplorerSession {
 }
 
 extension Scenery {
-  func place(ofPanel name: String) -> PanelPlacement.Place? { placement.places.first { $0.panel.name == name } }
+  func place(of panel: PartID) -> PanelPlacement.Place? { placement.places.first { $0.panel.id == panel } }
 }

@@ -49,7 +49,7 @@ extension ExplorerSession {
     view.layoutIfNeeded()
     showInSection(item: path)
     guard let attributes = view.layoutAttributesForItem(at: path) else { return }
-    let (frame, open) = (attributes.frame, openRect)
+    let (frame, open) = (attributes.frame, findOpenRect())
     var position: ScrollPosition = []
     if frame.minY < open.minY || frame.height > open.height {
       position.insert(.top)
@@ -75,7 +75,7 @@ extension ExplorerSession {
     view.layoutIfNeeded()
     showInSection(item: path)
     guard let attributes = view.layoutAttributesForItem(at: path) else { return }
-    let (frame, open) = (attributes.frame, openRect)
+    let (frame, open) = (attributes.frame, findOpenRect())
     var position: ScrollPosition = []
     if frame.minY < open.minY || frame.maxY > open.maxY { position.insert(.centeredVertically) }
     let isAcross = frame.minX <= open.minX && frame.maxX >= open.maxX
@@ -98,8 +98,8 @@ extension ExplorerSession {
     bringFocus(to: .cell(path[0], path[1]))
   }
 
-  /// The part of the content in view that no pinned element covers.
-  var openRect: CGRect {
+  /// Lays out the view, and returns the part of the content in view that no pinned element covers.
+  func findOpenRect() -> CGRect {
     view.layoutIfNeeded()
     let visible = view.visibleContentRect
     let (bars, frozen) = (view.barCovers, view.fixedCovers)

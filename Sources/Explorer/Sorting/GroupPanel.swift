@@ -17,7 +17,6 @@ struct GroupPanel: ListPanel {
     }
   }
 
-  let name = "group"
   let title = "Group by"
   let side = PanelSide.floating
   var list: FilterList

@@ -16,7 +16,7 @@ extension ExplorerSession {
   fileprivate func promptForFilter() {
     guard stage.records != nil else { return stage.announcement = "no records to filter" }
     let hints = [KeyHint("!word", "others"), KeyHint("n>5", "column"), KeyHint("~a.c", "pattern")]
-    route.mode = Prompt("&", hints: hints, history: history("&")) { session, text in
+    route.mode = Prompt("&", hints: hints, history: history(.filter)) { session, text in
       session.addFilter(text)
     }
   }

@@ -10,7 +10,6 @@ struct SortPanel: ListPanel {
     case source
   }
 
-  let name = "sort"
   let title = "Sort by"
   let side = PanelSide.floating
   var list: FilterList

@@ -3,7 +3,6 @@ import LayoutCore
 
 /// Marks the matches of a search in the visible headers and cells.
 struct SearchHighlights: Overlay {
-  let name = "search"
   let search: Search
   let matches: @MainActor (ElementIdentifier) -> Bool
   let isCurrent: @MainActor (ElementIdentifier) -> Bool

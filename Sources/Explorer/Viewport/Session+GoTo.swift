@@ -3,8 +3,12 @@ import Foundation
 import LayoutCore
 
 extension ExplorerAction {
+  static let goTo = ExplorerAction("go-to", .moving, keys: [":"], "go to 3.12, a section, 50% or x,y") {
+    $0.promptForPlace()
+  }
+
   static let goingTo = [
-    ExplorerAction("go-to", .moving, keys: [":"], "go to 3.12, a section, 50% or x,y") { $0.promptForPlace() },
+    goTo,
     ExplorerAction("mark", .moving, keys: ["m"], "set a mark") { $0.awaitMark() },
     ExplorerAction("go-to-mark", .moving, keys: ["'"], "go to a mark; '' goes back") {
       $0.awaitMarkToGoTo()
@@ -24,33 +28,41 @@ extension ExplorerSession {
       KeyHint("3.12", "item"), KeyHint("12", "12th item"), KeyHint("50%", "share"), KeyHint("0,120", "points"),
       KeyHint("name", "section"),
     ]
-    route.mode = Prompt(":", hints: hints, history: history(":")) { session, text in session.go(to: text) }
+    route.mode = Prompt(":", hints: hints, history: history(.goTo)) { session, text in session.go(to: text) }
   }
 
   /// Goes to the place that was typed, or says in the status line why it cannot.
   func go(to text: String) {
     guard let target = GoToTarget(text) else { return }
     let before = place
-    switch target {
-    case .number(let number): goToItem(number: number)
-    case .item(let section, let item): goToItem(section: section, item: item)
-    case .section(let section): goToSection(section)
-    case .percent(let percent): goTo(percent: percent)
-    case .offset(let offset): scroll(to: offset)
-    case .sectionNamed(let name): goToSection(named: name)
-    }
-    if stage.announcement == nil { places.beforeJump = before }
+    if go(to: target) { places.beforeJump = before }
   }
 
-  private func goToItem(section: Int, item: Int) {
-    guard isKnown(section: section) else { return }
+  /// Returns whether the target exists.
+  private func go(to target: GoToTarget) -> Bool {
+    switch target {
+    case .number(let number): goToItem(number: number)
+    case .item(let section, let item): return goToItem(section: section, item: item)
+    case .section(let section):
+      guard isKnown(section: section) else { return false }
+      goToSection(section)
+    case .percent(let percent): goTo(percent: percent)
+    case .offset(let offset): scroll(to: offset)
+    case .sectionNamed(let name): return goToSection(named: name)
+    }
+    return true
+  }
+
+  private func goToItem(section: Int, item: Int) -> Bool {
+    guard isKnown(section: section) else { return false }
     let count = view.numberOfItems(inSection: section)
     guard item < count else {
       let known = count == 0 ? "has no items" : "has items 0 to \(count - 1)"
       stage.announcement = "no item \(section).\(item): section \(section) \(known)"
-      return
+      return false
     }
     show(item: IndexPath(indexes: [section, item]))
+    return true
   }
 
   func isKnown(section: Int) -> Bool {
@@ -62,7 +74,7 @@ extension ExplorerSession {
   }
 
   /// Goes to the section of that name, else to the first whose name begins with it, else to the first that contains it.
-  private func goToSection(named name: String) {
+  private func goToSection(named name: String) -> Bool {
     let wanted = name.lowercased()
     var best: (rank: Int, section: Int)?
     for section in stage.unfoldedCounts.indices {
@@ -71,9 +83,13 @@ extension ExplorerSession {
       if rank < (best?.rank ?? 3) { best = (rank, section) }
       if rank == 0 { break }
     }
-    guard let best else { return stage.announcement = "no section is called '\(name)'" }
+    guard let best else {
+      stage.announcement = "no section is called '\(name)'"
+      return false
+    }
     unfold((best.section, 0))
     if let section = stage.shownSection(ofUnfolded: best.section) { goToSection(section) }
+    return true
   }
 
   /// Goes to a percentage of the way from the start of the content to its end, on the axis that scrolls.

@@ -4,10 +4,12 @@ import LayoutCore
 import Records
 
 extension ExplorerAction {
+  static let search = ExplorerAction("search", .moving, keys: ["/"], "search in all fields; ~ begins a pattern") {
+    $0.promptForSearch()
+  }.taken(for: .search)
+
   static let searching = [
-    ExplorerAction("search", .moving, keys: ["/"], "search in all fields; ~ begins a pattern") {
-      $0.promptForSearch()
-    }.taken(for: .search),
+    search,
     ExplorerAction("search-word", .moving, keys: ["*"], "search for word N of the row in focus") { session, count in
       session.searchForWord(count ?? 1)
     },
@@ -27,7 +29,7 @@ extension ExplorerSession {
   func promptForSearch() {
     let (earlier, place) = (searching.search, PreviewStart(place: place, folds: stage.folds))
     let hints = [KeyHint(of: "next-match", "previous-match", as: "next, previous")]
-    route.mode = Prompt("/", hints: hints, history: history("/")) { session, text in
+    route.mode = Prompt("/", hints: hints, history: history(.search)) { session, text in
       session.preview(text, from: place)
     } onCancel: { session in
       session.searching.search = earlier

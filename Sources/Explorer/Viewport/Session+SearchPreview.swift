@@ -44,6 +44,7 @@ extension ExplorerSession {
 
   /// Searches for a word of the title of the item in focus, or of the first item in view.
   func searchForWord(_ number: Int) {
+    view.layoutIfNeeded()
     guard let element = (isFocusing ? focusInView : nil) ?? matchInView ?? focusInView, element.category == .cell,
       let title = title(section: element.section, item: element.item)
     else { return stage.announcement = "no item in view" }

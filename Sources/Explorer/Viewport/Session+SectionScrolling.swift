@@ -14,7 +14,7 @@ extension ExplorerSession {
   func sectionScrolled(byKeysAlong axis: ScrollDirection) -> Int? {
     view.layoutIfNeeded()
     if isFocusing, let element = focusInView { return scrolls(element.section, along: axis) ? element.section : nil }
-    let open = openRect
+    let open = findOpenRect()
     let sections = Set(view.visibleElements.lazy.filter { $0.attributes.viewport != nil }.map(\.identifier.section))
     return sections.sorted().first { section in
       guard scrolls(section, along: axis), let seen = view.sectionScroller(section)?.viewport.intersection(open) else {

@@ -2,7 +2,6 @@ import CharacterCanvas
 
 /// Shows who invalidated a layout, why, and how much of it, and what the steps cost. The latest line is at the bottom.
 struct EventsPanel: Panel {
-  let name = "events"
   let title = "Events"
   let side = PanelSide.bottom
   let takesFocusWhenOpened = false
@@ -42,7 +41,7 @@ struct EventsPanel: Panel {
   }
 
   mutating func scroll(by notches: Int, in scenery: Scenery) {
-    guard let size = scenery.place(ofPanel: name)?.inner.size else { return }
+    guard let size = scenery.place(of: id)?.inner.size else { return }
     back = max(0, min(back - notches, mostBack(scenery.stepLines, size)))
   }
 }

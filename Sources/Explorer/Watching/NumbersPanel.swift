@@ -4,7 +4,6 @@ import LayoutCore
 
 /// The costs of the last step, and a graph of the latest steps.
 struct NumbersPanel: Panel {
-  let name = "numbers"
   let title = "Last step"
   let side = PanelSide.bottom
   let takesFocusWhenOpened = false
@@ -51,7 +50,7 @@ struct NumbersPanel: Panel {
   }
 
   mutating func scroll(by notches: Int, in scenery: Scenery) {
-    guard let size = scenery.place(ofPanel: name)?.inner.size else { return }
+    guard let size = scenery.place(of: id)?.inner.size else { return }
     let rows = rows(in: scenery, columns: size.width)
     firstRow = rows.clamped(firstRow + notches, rows: factRoom(of: size, scenery).height)
   }

@@ -14,7 +14,7 @@ extension ExplorerSession {
   /// Opens or closes a panel that leaves the keys to the content. If there is no space to show it, a message says so.
   func toggle(beside panel: any Panel) {
     toggle(panel)
-    guard route.panels[panel.name] != nil, scenery.place(ofPanel: panel.name) == nil else { return }
+    guard route.panels[panel.id] != nil, scenery.place(of: panel.id) == nil else { return }
     stage.announcement = "no space here for the panel \(panel.title)"
   }
 

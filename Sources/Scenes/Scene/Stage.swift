@@ -7,7 +7,7 @@ import Records
 public final class Stage {
   public let collectionView: CollectionView
   var titles: StageTitles
-  private var message = StageMessage()
+  private var messages = StageMessages()
   /// Shows the data in the scene's next layout; nil if it has only one.
   public var switchLayout: (() -> Void)?
   /// Called when a header, footer or decoration is clicked or entered, with its place in the data. Returns false if
@@ -19,14 +19,10 @@ public final class Stage {
   /// Data that are still arriving; nil if all have arrived. The viewer that shows the stage must start it.
   public var live: (any LiveData)?
   var ownData = StageRecords()
-  /// Whether viewers begin at the end of the data, and read on when they grow.
-  public var followsEnd = false
-  /// Whether data were read on as they grew. Reading them again from the beginning would lose what came before.
-  public var wasFollowed = false
+  public var following = EndFollowing()
   /// The user's edits of the data; nil before the first one.
   public internal(set) var edits: EditedData?
   var folding = StageFolds()
-  private var warningLog = WarningLog()
   var turn: LayoutTurn?
   let companions: [AnyObject]
 
@@ -41,14 +37,14 @@ public final class Stage {
 
   /// A message of the scene for the status line, in reply to what the user just did.
   public var announcement: String? {
-    get { message.text }
-    set { message = StageMessage(text: newValue) }
+    get { messages.announcement.text }
+    set { messages.announcement = StageMessage(text: newValue) }
   }
 
   /// What the announcement is about; nil for most. A new announcement has none at first.
   package var announcementTopic: AnnouncementTopic? {
-    get { message.topic }
-    set { message.topic = newValue }
+    get { messages.announcement.topic }
+    set { messages.announcement.topic = newValue }
   }
 
   /// The name of a shown section, for status lines; nil if it has none.
@@ -71,28 +67,25 @@ public final class Stage {
   // MARK: Warnings
 
   /// The warnings of the current layout: the latest diagnostic of each kind.
-  public var warnings: [LayoutDiagnostic] { warningLog.warnings }
+  public var warnings: [LayoutDiagnostic] { messages.warnings.warnings }
 
   /// Keeps a warning of a layout, and announces the first of each kind.
-  public func warn(_ diagnostic: LayoutDiagnostic) {
-    warningLog.note(diagnostic)
-    if warningLog.isNews(diagnostic) { announcement = "\(diagnostic)" }
-  }
+  public func warn(_ diagnostic: LayoutDiagnostic) { messages.warn(diagnostic) }
 
   /// Announces no descriptions that mislead: the scene's notes say what is wrong.
-  func explainDescriptions() { warningLog.isExplained = true }
+  func explainDescriptions() { messages.warnings.isExplained = true }
 
   /// Keeps the diagnostics that the view reports from now on. Its `diagnosticHandler` is still called.
   public func noteWarnings() {
     let handler = collectionView.diagnosticHandler
     collectionView.diagnosticHandler = { [weak self] diagnostic in
-      self?.warningLog.note(diagnostic)
+      self?.messages.warnings.note(diagnostic)
       handler(diagnostic)
     }
   }
 
   /// Call this before the layout changes: the next one may have no faults.
-  public func forgetWarnings() { warningLog.forget() }
+  public func forgetWarnings() { messages.warnings.forget() }
 
   /// Performs the action of a visible header, footer or decoration; false if it has none.
   public func activate(_ element: ElementIdentifier) -> Bool {

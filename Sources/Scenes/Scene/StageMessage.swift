@@ -1,3 +1,17 @@
+import LayoutCore
+
+/// What a stage has to say: its announcement, and the warnings of its layout.
+struct StageMessages {
+  var announcement = StageMessage()
+  var warnings = WarningLog()
+
+  /// Keeps a warning, and announces the first of each kind.
+  mutating func warn(_ diagnostic: LayoutDiagnostic) {
+    warnings.note(diagnostic)
+    if warnings.isNews(diagnostic) { announcement = StageMessage(text: "\(diagnostic)") }
+  }
+}
+
 /// A message for the status line.
 struct StageMessage {
   var text: String?

@@ -160,6 +160,6 @@ struct ViewCommand: ParsableCommand {
       throw Failure(sentence: "'\(file)' is a scene; \(advice)", status: Failure.usage)
     }
     let scene = try data.scene(of: files, settings, mayBeEmpty: follow)
-    return follow ? scene.changingStages { $0.followsEnd = true } : scene
+    return follow ? scene.changingStages { $0.following.isRequested = true } : scene
   }
 }
