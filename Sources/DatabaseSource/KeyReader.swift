@@ -30,7 +30,7 @@ final class KeyReader: RowReader {
 
   var rows: (any RowStore)? { isCounting ? none : keyed }
   var faults: RowFaults { RowFaults() }
-  var maySayNothingYet: Bool { isCounting }
+  var mayTakeLong: Bool { isCounting }
   /// Whether the groups are counted so quickly that no progress needs to be shown.
   var isSmall: Bool { isCounting && pages.isOne }
 
@@ -50,5 +50,5 @@ final class KeyReader: RowReader {
   }
 
   func interrupt() { pages.interrupt() }
-  func letGo() { isCounting = false }
+  func releaseSource() { isCounting = false }
 }

@@ -22,7 +22,7 @@ final class QueryReader: RowReader {
   private(set) var faults = RowFaults()
   var progress: ReadProgress { ReadProgress(done: rowsSoFar.rowCount, total: nil) }
   /// A database may work for long before the first row.
-  var maySayNothingYet: Bool { true }
+  var mayTakeLong: Bool { true }
 
   func readMore() throws(SourceError) -> Bool {
     for _ in 0..<Self.step {
@@ -36,5 +36,5 @@ final class QueryReader: RowReader {
   func interrupt() { statement.interrupt() }
 
   /// Ends the statement, so that others may write.
-  func letGo() { statement.end() }
+  func releaseSource() { statement.end() }
 }

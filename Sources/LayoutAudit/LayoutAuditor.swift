@@ -28,7 +28,7 @@ public struct LayoutAuditor {
   /// Equal seeds give equal audits of equal subjects.
   public var seed: UInt64
   /// How many rectangles the rules about rectangles query, at least five. A fifth of them, rounded down, are queried at
-  /// rest and at each of four offsets. The first of each fifth is the view itself; the others are random. Rules that
+  /// the start and at each of four offsets. The first of each fifth is the view itself; the others are random. Rules that
   /// query each rectangle several times use a fourth as many at each place; those about points use half as many.
   public var rects: Int
   /// How many elements outside its rectangle a result may contain before it breaks the rule. UIKit tolerates some. The

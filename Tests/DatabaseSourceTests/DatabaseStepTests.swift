@@ -110,7 +110,7 @@ extension DatabaseTests {
     #expect(reader.progress == ReadProgress(groups: 0) && !reader.isSmall)
     #expect(try reader.readMore() && reader.rows?.rowCount == 0)
     #expect(reader.progress == ReadProgress(done: 2047, total: 4999, groups: 3) && reader.progress.percent == 40)
-    reader.letGo()
+    reader.releaseSource()
     let rows = try #require(reader.rows)
     var sections = SectionedRecords(grouping: try Grouping(of: rows, choice, source: "t"))
     sections.absorb(rows)

@@ -1,7 +1,7 @@
 import CharacterCanvas
 import Records
 
-/// What can be worked out of the columns of numbers. Enter switches an entry on or off; Tab does so and leaves the list
+/// The aggregates of the columns of numbers. Enter switches an entry on or off; Tab does so and leaves the list
 /// open.
 struct AggregatePanel: ListPanel {
   let title = "Aggregates"

@@ -25,7 +25,7 @@ extension ExplorerSession {
       turnWheel(columns: isAcross ? dx + dy : dx, rows: isAcross ? 0 : dy, at: event.position)
     case .press(.left): press(event.position)
     case .drag(.left): pull(to: event.position)
-    case .release(.left): letGo(at: event.position)
+    case .release(.left): releaseButton(at: event.position)
     default: break
     }
   }
@@ -141,7 +141,7 @@ extension ExplorerSession {
 
   private func whole(_ offset: CGFloat, _ unit: CGFloat) -> CGFloat { (offset / unit).rounded() * unit }
 
-  private func letGo(at cell: CellPoint) {
+  private func releaseButton(at cell: CellPoint) {
     defer { pointer.drag = nil }
     if case .section(let section, _, let start) = pointer.drag {
       view.userDidEndScrolling(section: section, from: start)

@@ -92,7 +92,7 @@ struct Search {
   }
 
   /// Makes an item the one to go on from.
-  mutating func stand(onItem item: Int, section: Int) { current = flat(section, item + 1) }
+  mutating func makeCurrent(item: Int, section: Int) { current = flat(section, item + 1) }
 
   /// A match is the next one only once all entries between have been looked at.
   private func match(after place: Int) -> Int? {

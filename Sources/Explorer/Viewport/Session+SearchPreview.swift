@@ -52,7 +52,7 @@ extension ExplorerSession {
     guard !words.isEmpty else { return stage.announcement = "no word in '\(title)'" }
     let word = words[min(max(1, number), words.count) - 1]
     startSearch("~\\b\(word.lowercased())\\b")
-    searching.search?.stand(onItem: element.item, section: stage.unfoldedSection(element.section))
+    searching.search?.makeCurrent(item: element.item, section: stage.unfoldedSection(element.section))
     goToMatch(.next)
   }
 }

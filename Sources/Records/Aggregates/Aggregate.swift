@@ -1,4 +1,4 @@
-/// What is worked out of a column over the rows of a section, of a group or of all.
+/// A value of a column over the rows of a section, of a group or of all.
 public struct Aggregate: Hashable, Sendable {
   public enum Function: String, CaseIterable, Sendable {
     /// How many numbers there are, or without a column how many rows.
@@ -16,7 +16,7 @@ public struct Aggregate: Hashable, Sendable {
       self = function
     }
 
-    /// Whether it is worked out of rows where no column is named.
+    /// Whether it is about rows where no column is named.
     public var worksWithoutColumn: Bool { self == .count || self == .share }
   }
 

@@ -12,7 +12,7 @@ public struct ColumnArrangement: Hashable, Sendable {
   public init(of grouping: Grouping, columnCount: Int) {
     order = Array(0..<columnCount)
     hidden = Set(grouping.groupColumns + [grouping.sectionColumn].compactMap { $0 })
-    // A table without columns says nothing.
+    // A table must show a column: then all are shown.
     if hidden.count >= columnCount { hidden = [] }
   }
 

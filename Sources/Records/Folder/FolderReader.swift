@@ -36,7 +36,7 @@ public final class FolderReader: RowReader {
   public var sectionColumn: String? { "folder" }
   public var progress: ReadProgress { ReadProgress(done: done, total: nil, names: entries.count) }
   /// Files are sorted by name. A large folder therefore has no rows until all names are known.
-  public var maySayNothingYet: Bool { table.rowCount == 0 && !entries.isEmpty }
+  public var mayTakeLong: Bool { table.rowCount == 0 && !entries.isEmpty }
 
   public func readMore() throws(SourceError) -> Bool {
     if files != nil {
@@ -52,7 +52,7 @@ public final class FolderReader: RowReader {
     return true
   }
 
-  public func letGo() { listing = nil }
+  public func releaseSource() { listing = nil }
 
   private func begin(_ place: Place) {
     guard let folder = OpenFolder(path: place.path) else {

@@ -39,7 +39,7 @@ public protocol RowReader: AnyObject {
   /// The descriptor that the next step may have to wait for. Once it is readable, the step does not wait.
   var fileDescriptor: Int32? { get }
   /// Whether the next step may take long. It is then better to show that there are no rows yet than to wait for them.
-  var maySayNothingYet: Bool { get }
+  var mayTakeLong: Bool { get }
   /// Whether the source can be read completely in a moment, before the first picture.
   var isSmall: Bool { get }
   /// Whether the source may grow after it was read, and can then be read on.
@@ -52,7 +52,7 @@ public protocol RowReader: AnyObject {
   func interrupt()
   /// Releases what others may be waiting for; nothing is read afterwards. Rows that were held back until all were read
   /// become available.
-  func letGo()
+  func releaseSource()
   /// Reads the next step.
   ///
   /// - Returns: false at the end.
@@ -65,11 +65,11 @@ extension RowReader {
   public var namesColumns: Bool { false }
   public var mayGainColumns: Bool { false }
   public var fileDescriptor: Int32? { nil }
-  public var maySayNothingYet: Bool { fileDescriptor != nil }
+  public var mayTakeLong: Bool { fileDescriptor != nil }
   public var isSmall: Bool { false }
   public var canGrow: Bool { false }
   public var isWaiting: Bool { false }
   public func follow(_ follows: Bool) {}
   public func interrupt() {}
-  public func letGo() {}
+  public func releaseSource() {}
 }

@@ -81,7 +81,7 @@ final class Reading: @unchecked Sendable {
 
   func stop() {
     lock.withLock { isStopped = true }
-    guard isStarted else { return reader.letGo() }
+    guard isStarted else { return reader.releaseSource() }
     reader.interrupt()
     if alarm.in >= 0 { _ = write(alarm.in, [1], 1) }
   }
@@ -116,7 +116,7 @@ final class Reading: @unchecked Sendable {
         // An interrupted read has not failed.
         failure = hasStopped ? nil : error
       }
-      reader.letGo()
+      reader.releaseSource()
       let failed = failure != nil
       let isAtEnd = !hasStopped
       // It may have been resumed in the meantime.

@@ -53,7 +53,7 @@ public final class RecordStream: LiveData {
   private static func isEnough(_ reader: any RowReader, _ names: Set<String>) -> Bool {
     guard let rows = reader.rows else { return false }
     // A slow source is shown as soon as there is anything to show.
-    if reader.maySayNothingYet { return true }
+    if reader.mayTakeLong { return true }
     return rows.rowCount > 0 && (!reader.mayGainColumns || names.allSatisfy { rows.column(named: $0) != nil })
   }
 

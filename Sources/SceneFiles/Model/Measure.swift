@@ -43,7 +43,7 @@ struct Measure {
     .or(Shape<[CGFloat]>.list(of: .length, "numbers taken in turn", atLeast: 1).map { Measure(.turns($0)) })
     .or(Shape<Measure>.word([("fit", Measure(.fit))]))
     .or(mapping)
-    .said(as: "a number of at least 0, a list of them, 'fit', or a mapping with from and to, field, or fit")
+    .described(as: "a number of at least 0, a list of them, 'fit', or a mapping with from and to, field, or fit")
     .named("measure")
 
   /// The keys of a mapping, before they are checked for consistency.

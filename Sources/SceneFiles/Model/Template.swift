@@ -6,7 +6,7 @@ struct Template: Hashable {
   enum Part: Hashable {
     case text(String)
     case place(String)
-    /// What is worked out of a column over a section: `{sum population}`, `{mean age}`.
+    /// A value of a column over a section: `{sum population}`, `{mean age}`.
     case aggregate(Aggregate.Function, String)
   }
 

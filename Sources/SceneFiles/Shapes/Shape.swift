@@ -35,7 +35,7 @@ struct Shape<Value> {
   }
 
   /// The same values, with other words in messages.
-  func said(as expectation: String) -> Shape {
+  func described(as expectation: String) -> Shape {
     Shape(expectation, schema: schema, resembles: resembles) { subject, reader in
       if resembles(subject) { return read(subject, reader) }
       reader.wrong(subject, expected: expectation)

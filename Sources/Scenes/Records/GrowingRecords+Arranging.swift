@@ -68,7 +68,7 @@ extension GrowingRecords {
     apply(done, records)
   }
 
-  /// The sections in their order; nil while the aggregate that they are sorted by is not worked out.
+  /// The sections in their order; nil while the aggregate that they are sorted by is not counted.
   private func sortedSections(_ done: RowArranging, _ source: SectionedRecords) -> SectionedRecords? {
     guard let order = done.choice.sections, let aggregate = order.aggregate else { return done.arranged(source) }
     var (records, totals) =

@@ -5,12 +5,12 @@ import Records
 // Aggregates are counted in slices, as rows are arranged.
 
 extension GrowingRecords {
-  /// What is worked out of columns, for headers and the footer of totals.
+  /// The aggregates of columns, for headers and the footer of totals.
   public var aggregates: [Aggregate] { totalling.aggregates }
   /// The aggregates before the user chose others.
   public var aggregatesAtStart: [Aggregate] { totalling.aggregatesAtStart }
 
-  /// Works out other aggregates for headers and the footer of totals.
+  /// Computes other aggregates for headers and the footer of totals.
   public func choose(_ aggregates: [Aggregate]) {
     guard aggregates != self.aggregates else { return }
     totalling.aggregates = aggregates

@@ -13,7 +13,7 @@ public final class GrowingRecords: RecordReceiver {
   /// The rows as `choice` arranges them; nil while they are shown in the order of the source.
   var arranged: SectionedRecords?
   var arrangement: RowArrangement
-  /// What is worked out of columns, for headers and the footer of totals.
+  /// The aggregates of columns, for headers and the footer of totals.
   var totalling: RowTotalling
   /// What is called when the rows change.
   public var events = RecordEvents()
@@ -35,7 +35,7 @@ public final class GrowingRecords: RecordReceiver {
 
   /// - Parameters:
   ///   - choice: the order of the rows; by default that of the grouping.
-  ///   - aggregates: what to work out of columns.
+  ///   - aggregates: what to compute of columns.
   public init(_ rows: some RowStore, grouping: Grouping, choice: RowChoice? = nil, aggregates: [Aggregate] = []) {
     self.rows = rows
     totalling = RowTotalling(aggregates)

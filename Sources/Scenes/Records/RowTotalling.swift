@@ -1,6 +1,6 @@
 import Records
 
-/// What is worked out of columns of records, and how far that is.
+/// The aggregates of columns of records, and how far they are counted.
 struct RowTotalling {
   var aggregates: [Aggregate]
   /// The aggregates before the user chose others.

@@ -16,7 +16,7 @@ extension Scene {
   ///
   /// - Parameters:
   ///   - choice: the rows to show and their order; by default all in that of the grouping.
-  ///   - aggregates: what is worked out of columns, for headers and a footer of totals.
+  ///   - aggregates: aggregates of columns, for headers and a footer of totals.
   ///   - columns: the columns of a table; by default all but those that make the sections.
   ///   - wrapsLines: whether long lines of a list go on in further rows.
   ///   - folds: which groups and sections are folded.

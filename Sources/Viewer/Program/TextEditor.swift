@@ -31,7 +31,7 @@ enum TextEditor {
   private static func run(_ words: [String]) -> String {
     let arguments = words.map { strdup($0) } + [nil]
     defer { arguments.forEach { free($0) } }
-    // Keys that interrupt or stop the editor are its own matter.
+    // Keys that interrupt or stop the editor are for the editor alone.
     let ignored = [SIGINT, SIGQUIT].map { ($0, signal($0, SIG_IGN)) }
     defer { for (number, handler) in ignored { signal(number, handler) } }
     #if os(Linux)

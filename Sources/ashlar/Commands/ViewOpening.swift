@@ -50,7 +50,7 @@ struct ViewOpening {
     let hasName = !command.files.contains("-")
     let isUsual = own.state == nil && own.stateFile == nil
     guard command.stateFile != nil || hasName && (command.state ?? user.keepsState) else { return (command, nil) }
-    // A command line that shows the same again says all by itself.
+    // A command line that shows the same again has all options, and reads no kept state.
     command.state = isUsual ? false : nil
     let state = command.stateFile.map { ViewState(path: $0) } ?? ViewState(forFiles: command.files)
     command.stateFile = nil

@@ -50,7 +50,7 @@ import Testing
     var rowCounts: [Int] = []
     while try reader.readMore() {
       let rowCount = reader.rows?.rowCount ?? 0
-      #expect(reader.maySayNothingYet == (rowCount == 0))
+      #expect(reader.mayTakeLong == (rowCount == 0))
       // There are no rows until all names are known, and afterwards no names without rows.
       #expect(reader.progress.names == (rowCount == 0 ? (rowCounts.count + 1) * FolderReader.step : 0))
       rowCounts.append(rowCount)
@@ -60,7 +60,7 @@ import Testing
     let table = try #require(reader.rows)
     #expect((0..<count).map { table[$0, 0] } == names)
     let few = try FolderReader(path: Fixture.path("pictures"))
-    #expect(try few.readMore() && few.rows?.rowCount == 5 && !few.maySayNothingYet)
+    #expect(try few.readMore() && few.rows?.rowCount == 5 && !few.mayTakeLong)
   }
 
   @MainActor

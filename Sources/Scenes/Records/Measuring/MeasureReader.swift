@@ -21,7 +21,7 @@ final class MeasureReader: RowReader {
   var rows: (any RowStore)? { MeasuredRows(store: store, measures: measures) }
   var faults: RowFaults { RowFaults() }
   var progress: ReadProgress { ReadProgress(done: next, total: store.rowCount) }
-  var maySayNothingYet: Bool { true }
+  var mayTakeLong: Bool { true }
 
   func readMore() throws(SourceError) -> Bool {
     let rows = next..<min(next + Self.step, store.rowCount)
