@@ -1,13 +1,12 @@
-import CNcurses
 import CharacterCanvas
 
 extension CursesScreen {
   /// Descriptors that become readable when `pendingEvents()` has events: the terminal, and one for signals.
-  public var descriptors: [Int32] { [port.input, wakeDescriptor] }
+  public var descriptors: [Int32] { [port.input, port.wake] }
 
   /// When to call `pendingEvents()` again even if no descriptor is readable: an Escape may be a key by itself.
   public var deadline: ContinuousClock.Instant? {
-    guard reading.decoder.isUndecided, !hasEnded else { return nil }
+    guard reading.decoder.isUndecided, !reading.hasEnded else { return nil }
     return InputPatience(escapeDelay: escapeDelay, repliesUntil: reading.repliesUntil)
       .deadline(after: reading.lastRead)
   }
@@ -16,7 +15,7 @@ extension CursesScreen {
     guard isOpen else { return [] }
     var events = reading.earlyEvents
     reading.earlyEvents = []
-    if hasResumed() {
+    if port.readResumption() {
       surface.invalidate()
       events.append(.resumed)
     }
@@ -27,17 +26,6 @@ extension CursesScreen {
     return events + input()
   }
 
-  /// Reads the signals that arrived. Returns whether the process was resumed.
-  private func hasResumed() -> Bool {
-    var hasResumed = false
-    var bytes = [UInt8](repeating: 0, count: 64)
-    while true {
-      let count = systemRead(wakeDescriptor, &bytes, bytes.count)
-      guard count > 0 else { return hasResumed }
-      hasResumed = hasResumed || bytes.prefix(count).contains(UInt8(ASH_WAKE_RESUMED))
-    }
-  }
-
   private func resize(to newSize: CellSize) {
     size = newSize
     surface.resize(to: newSize)
@@ -46,7 +34,7 @@ extension CursesScreen {
 
   /// Reads at most a megabyte of keys, so that a flood of input cannot delay the next picture.
   private func input() -> [InputEvent] {
-    guard !hasEnded else { return [.ended] }
+    guard !reading.hasEnded else { return [.ended] }
     var events: [InputEvent] = []
     for _ in 0..<256 {
       switch port.read(atMost: 4096) {
@@ -58,7 +46,7 @@ extension CursesScreen {
         if let deadline, deadline <= .now { events += reading.decoder.flush() }
         return events
       case .end:
-        hasEnded = true
+        reading.hasEnded = true
         return events + [.ended]
       }
     }

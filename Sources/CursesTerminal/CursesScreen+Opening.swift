@@ -11,21 +11,9 @@ extension CursesScreen {
     return environment["TERM"] == "dumb" ? .dumb : nil
   }
 
-  /// The parts of a screen: a surface for the terminal's type, a note about the type, and the guard's descriptor.
-  static func parts(
-    on port: TerminalPort, _ options: CursesOptions, isUnicode: Bool
-  ) throws(TerminalError) -> (CursesSurface, String?, Int32) {
-    let (surface, note) = try surface(on: port, options, isUnicode: isUnicode)
-    let wake = ash_guard_open(port.input, port.output, options.capturesPrints)
-    guard wake >= 0 else {
-      let code = errno
-      throw code == EBUSY ? .alreadyOpen : .system(code: code, doing: "taking the terminal")
-    }
-    return (surface, note, wake)
-  }
-
-  /// Tries the given terminal type, then types that nearly every terminal understands.
-  private static func surface(
+  /// A surface for the given terminal type, or else for a type that nearly every terminal understands, and a note about
+  /// that.
+  static func surface(
     on port: TerminalPort, _ options: CursesOptions, isUnicode: Bool
   ) throws(TerminalError) -> (CursesSurface, String?) {
     let standbys = ["xterm-256color", "xterm", "vt100"]

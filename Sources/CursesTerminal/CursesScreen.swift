@@ -19,7 +19,6 @@ public final class CursesScreen: Screen {
   public let note: String?
   let options: CursesOptions
   let port: TerminalPort
-  let wakeDescriptor: Int32
   let surface: CursesSurface
   private let modes: TerminalModes
   var reading: TerminalReading
@@ -27,22 +26,21 @@ public final class CursesScreen: Screen {
   /// Never called: all input comes from `descriptors`.
   public var onInput: (() -> Void)?
   var isOpen = true
-  var hasEnded = false
 
   /// Opens the screen. It is blank until something is presented.
   public init(_ options: CursesOptions = CursesOptions()) throws(TerminalError) {
     if options.terminalType == "dumb" { throw .dumb }
     let isUnicode = UnicodeLocale.adopt()
     self.options = options
-    port = try TerminalPort()
-    let parts: (surface: CursesSurface, note: String?, wake: Int32)
+    var port = try TerminalPort()
     do throws(TerminalError) {
-      parts = try Self.parts(on: port, options, isUnicode: isUnicode)
+      (surface, note) = try Self.surface(on: port, options, isUnicode: isUnicode)
+      try port.takeTerminal(capturingPrints: options.capturesPrints)
     } catch {
       port.close()
       throw error
     }
-    (surface, note, wakeDescriptor) = parts
+    self.port = port
     size = port.size ?? surface.size
     capabilities = ScreenCapabilities(
       colors: surface.colors, isUnicode: isUnicode, hasMouse: options.isMouseEnabled)
@@ -105,7 +103,7 @@ public final class CursesScreen: Screen {
 
   private func send(_ bytes: [UInt8]) -> PresentCost {
     let writes = Int(ash_guard_write(bytes, bytes.count))
-    if writes < 0 { hasEnded = true }
+    if writes < 0 { reading.hasEnded = true }
     return writes > 0 ? PresentCost(bytes: bytes.count, writes: writes) : PresentCost()
   }
 

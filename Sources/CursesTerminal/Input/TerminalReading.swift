@@ -4,6 +4,8 @@ import CharacterCanvas
 struct TerminalReading {
   var decoder: InputDecoder
   var lastRead = ContinuousClock.now
+  /// Whether the terminal is gone.
+  var hasEnded = false
   /// Events that were read while `askBackground` waited; the next `pendingEvents()` returns them.
   var earlyEvents: [InputEvent] = []
   /// Until when replies of the terminal may arrive.

@@ -16,7 +16,7 @@ extension CursesScreen {
   /// - Parameter patience: how long to wait at most for a terminal that replies to neither query.
   /// - Returns: nil if the terminal does not report its background, or if its type would print the query.
   public func askBackground(patience: Duration) -> RGB? {
-    guard isOpen, !hasEnded, asksAreSafe else { return nil }
+    guard isOpen, !reading.hasEnded, asksAreSafe else { return nil }
     let query = Array("\u{1B}]11;?\u{1B}\\\u{1B}[c".utf8)
     guard ash_guard_holds_terminal(), ash_guard_write(query, query.count) > 0 else { return nil }
     reading.repliesUntil = .now + .seconds(2)
@@ -27,7 +27,7 @@ extension CursesScreen {
       case .bytes(let more): bytes += more
       case .nothing: continue
       case .end:
-        hasEnded = true
+        reading.hasEnded = true
         return nil
       }
     }

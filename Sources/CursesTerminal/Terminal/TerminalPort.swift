@@ -1,3 +1,4 @@
+import CNcurses
 import CharacterCanvas
 
 #if canImport(Glibc)
@@ -14,6 +15,8 @@ import CharacterCanvas
 struct TerminalPort {
   let input: Int32
   let output: Int32
+  /// Readable when a signal arrived; -1 before the terminal is taken.
+  private(set) var wake: Int32 = -1
 
   init() throws(TerminalError) {
     guard let output = Self.end(STDOUT_FILENO, O_WRONLY) else { throw .noTerminal }
@@ -30,6 +33,28 @@ struct TerminalPort {
       isatty(standard) == 1
       ? fcntl(standard, F_DUPFD_CLOEXEC, 3) : open("/dev/tty", mode | O_CLOEXEC | O_NOCTTY)
     return descriptor >= 0 ? descriptor : nil
+  }
+
+  /// From now on, the guard restores the terminal whatever ends the program.
+  ///
+  /// - Parameter capturesPrints: whether prints to the terminal are held back.
+  mutating func takeTerminal(capturingPrints capturesPrints: Bool) throws(TerminalError) {
+    wake = ash_guard_open(input, output, capturesPrints)
+    guard wake >= 0 else {
+      let code = errno
+      throw code == EBUSY ? .alreadyOpen : .system(code: code, doing: "taking the terminal")
+    }
+  }
+
+  /// Reads the signals that arrived. Returns whether the process was resumed.
+  func readResumption() -> Bool {
+    var hasResumed = false
+    var bytes = [UInt8](repeating: 0, count: 64)
+    while true {
+      let count = systemRead(wake, &bytes, bytes.count)
+      guard count > 0 else { return hasResumed }
+      hasResumed = hasResumed || bytes.prefix(count).contains(UInt8(ASH_WAKE_RESUMED))
+    }
   }
 
   func close() {
