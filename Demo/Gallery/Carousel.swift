@@ -3,7 +3,7 @@ import LayoutCore
 import Scenes
 import UIKit
 
-/// Cards side by side. The view comes to rest with a card in the middle, and the edges of its neighbours are visible.
+/// Cards side by side. The view stops with a card in the middle, and the edges of its neighbours are visible.
 @MainActor
 enum Carousel {
   static let scene = Scene(

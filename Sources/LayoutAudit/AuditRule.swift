@@ -19,7 +19,7 @@ public enum AuditRule: Int, Hashable, Sendable, CaseIterable {
   case usableFrames
   /// Cells of one z level do not overlap.
   case separateCells
-  /// At rest no header or footer covers an item.
+  /// Before any scroll, no header or footer covers an item.
   case uncoveredItems
   /// A pinned element stays in its section, and in view with it.
   case pinnedInPlace

@@ -29,7 +29,7 @@ final class RuleCheck {
 
   var conditions: AuditConditions { AuditConditions(size: subject.size, direction: subject.direction) }
 
-  /// A fresh stage after its first pass, at rest. What its host reports goes to the journal.
+  /// A fresh stage after its first pass, not scrolled. What its host reports goes to the journal.
   func makeStage(_ conditions: AuditConditions? = nil) -> AuditStage {
     let conditions = conditions ?? self.conditions
     let stage = subject.makeStage(conditions)
@@ -104,7 +104,7 @@ final class RuleCheck {
     }
   }
 
-  /// Queries the view and random rectangles, at rest and at a few offsets.
+  /// Queries the view and random rectangles, at the start and at a few offsets.
   func forEachRect(_ body: (AuditStage, Census, CGRect, AuditPlace) -> Void) {
     let offsets = 4
     let share = max(1, auditor.rects / (offsets + 1))

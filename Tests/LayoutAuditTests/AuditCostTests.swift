@@ -24,7 +24,7 @@ struct AuditCostTests {
   @Test("each cell is compared with the view once per offset, however many headers are pinned", arguments: [10, 80])
   func pinnedHeaders(sections: Int) {
     let check = check(.pinnedInPlace, sections: sections)
-    // At rest and at twelve other offsets.
+    // At the start and at twelve other offsets.
     #expect(check.cellsCompared == 13 * 5 * sections)
   }
 

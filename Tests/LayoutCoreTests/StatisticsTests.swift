@@ -3,7 +3,7 @@ import Foundation
 import LayoutCore
 import Testing
 
-/// Rows of 10 points in a view of 50: five are in view at rest, six in between.
+/// Rows of 10 points in a view of 50: five are in view where a row begins, six in between.
 @MainActor @Suite("Work is counted")
 struct StatisticsTests {
   private let fixture = Fixture(SpyLayout(Log()), NamedItems(count: 1_000))
@@ -39,7 +39,7 @@ struct StatisticsTests {
   }
 
   @Test("elements outside the queried rectangle are not shown, and are counted")
-  func inVain() {
+  func returnedOutside() {
     let layout = FrameLayout { _ in
       (0..<10).map { cell($0, CGRect(x: 0, y: CGFloat($0) * 10, width: 100, height: 10)) }
     }

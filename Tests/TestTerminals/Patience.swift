@@ -1,6 +1,6 @@
 import Foundation
 
-/// Something that a test waited for in vain, or that the system refused.
+/// Something that did not happen although a test waited for it, or that the system refused.
 public struct Unexpected: Error, CustomStringConvertible {
   public let description: String
 

@@ -2,7 +2,7 @@ import LayoutCore
 import Scenes
 import UIKit
 
-/// Rows of cards that scroll across by themselves, one row for each way to come to rest.
+/// Rows of cards that scroll across by themselves, one row for each way to stop.
 @MainActor
 enum Carousels {
   private typealias Row = (title: String, behavior: UICollectionLayoutSectionOrthogonalScrollingBehavior)

@@ -3,7 +3,7 @@ import CharacterCanvas
 
 /// Turns canvas cells into curses cells that take exactly the columns the text layout gave them.
 ///
-/// A curses cell holds a base character and a few marks, and curses goes by the C library's `wcwidth`. Its width can
+/// A curses cell holds a base character and a few marks, and curses uses the C library's `wcwidth`. Its width can
 /// differ from the layout's, for joined emoji, flags and variation selectors. Then as much of the character is sent as
 /// fits, and blanks fill the rest. So no other opinion of the width, curses' or the terminal's, can shift the row.
 struct CellEncoder {

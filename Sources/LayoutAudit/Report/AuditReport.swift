@@ -6,7 +6,7 @@ public struct AuditReport: Hashable, Sendable {
   public let subject: String
   /// The seed that repeats the audit.
   public let seed: UInt64
-  /// How many elements were found at rest.
+  /// How many elements were found before any scroll.
   public let elementCount: Int
   /// The items of the data, if only a sample of them was looked at one by one; nil if all were.
   public let sampledItems: Int?

@@ -2,8 +2,8 @@ import Foundation
 import LayoutCore
 
 extension RuleCheck {
-  /// Unscrolled, no header or footer is painted over an item. A footer that follows the visible bounds is not at rest
-  /// until the end of its section is in view, and is looked at there.
+  /// Before any scroll, no header or footer is painted over an item. A footer that follows the visible bounds is checked
+  /// where the end of its section is in view.
   func checkUncoveredItems() {
     let stage = makeStage()
     let atStart = Census(stage)

@@ -57,7 +57,7 @@ extension AuditStage {
 }
 
 extension AuditPlace {
-  /// The offset that the content was scrolled to; nil if it was at rest or a step of several.
+  /// The offset that the content was scrolled to; nil if it was at the start, or a step of several.
   fileprivate var offset: CGPoint? {
     switch self {
     case .rest, .step: nil

@@ -101,7 +101,7 @@ public enum OrthogonalScrollingBehavior: Int, Hashable, Sendable, CaseIterable {
   case none, continuous, continuousGroupLeadingBoundary, paging, groupPaging, groupPagingCentered
 }
 
-/// How a section that scrolls across behaves at rest and at its ends.
+/// How a section that scrolls across behaves where it stops and at its ends.
 public struct OrthogonalScrollingProperties: Hashable, Sendable {
   public enum BounceBehavior: Int, Hashable, Sendable { case automatic, always, never }
   public enum DecelerationRate: Int, Hashable, Sendable { case automatic, normal, fast }
