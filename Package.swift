@@ -101,7 +101,7 @@ let targets: [Target] = [
 ]
 
 let tests: [Target] = [
-  .testTarget(name: "SectionsTests", dependencies: ["Sections", "SeededRandom", "TestSeeds"]),
+  .testTarget(name: "SectionsTests", dependencies: ["Sections", "NaiveSections", "SeededRandom", "TestSeeds"]),
   .testTarget(name: "LayoutCoreTests", dependencies: ["LayoutCore", "SeededRandom", "TestSeeds"]),
   .testTarget(
     name: "LayoutsTests", dependencies: ["Layouts", "LayoutCore", "Sections", "SeededRandom", "TestSeeds"],
@@ -166,6 +166,8 @@ let tests: [Target] = [
       "LayoutAudit", "LayoutSnapshots", "Layouts", "LayoutCore", "Sections", "SeededRandom", "TestSeeds",
     ], exclude: ["Pictures"]),
   .testTarget(name: "LayoutProgramTests", dependencies: ["LayoutProgram", "TestTerminals"]),
+  // Random sections, and their frames as one would work them out on paper.
+  .target(name: "NaiveSections", dependencies: ["Sections", "SeededRandom"], path: "Tests/NaiveSections"),
   // The seeds of tests with random input.
   .target(name: "TestSeeds", path: "Tests/TestSeeds"),
   // Terminals for tests: a pseudo-terminal, tmux, and what runs in them.
@@ -181,8 +183,9 @@ let tests: [Target] = [
 if Context.environment["ASHLAR_OPTIMIZES_CORE"] != nil {
   let core: Set = [
     "Sections", "TextLayout", "LayoutCore", "Layouts", "CharacterCanvas", "CollectionRendering", "LayoutAudit",
+    "NaiveSections",
   ]
-  for target in targets where core.contains(target.name) { target.swiftSettings = [.unsafeFlags(["-O"])] }
+  for target in targets + tests where core.contains(target.name) { target.swiftSettings = [.unsafeFlags(["-O"])] }
 }
 
 let package = Package(

@@ -1,4 +1,5 @@
 import Foundation
+import NaiveSections
 import Sections
 import SeededRandom
 import TestSeeds

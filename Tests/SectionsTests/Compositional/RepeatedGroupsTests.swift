@@ -1,4 +1,5 @@
 import Foundation
+import NaiveSections
 import SeededRandom
 import TestSeeds
 import Testing

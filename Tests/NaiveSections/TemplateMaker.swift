@@ -3,14 +3,14 @@ import Sections
 import SeededRandom
 
 /// Random descriptions of groups: nested, with all kinds of extents, spacing, insets and attached views.
-struct TemplateMaker {
-  var random: SplitMix64
-  var hasEstimates = true
-  var hasCustomGroups = false
+package struct TemplateMaker {
+  package var random: SplitMix64
+  package var hasEstimates = true
+  package var hasCustomGroups = false
 
-  init(seed: UInt64) { random = SplitMix64(seed: seed) }
+  package init(seed: UInt64) { random = SplitMix64(seed: seed) }
 
-  mutating func group(depth: Int = 0) -> TemplateItem {
+  package mutating func group(depth: Int = 0) -> TemplateItem {
     var item = TemplateItem(
       size: size(isGroup: true), insets: random.chance(3) ? insets() : .zero, edges: edges(),
       attached: attached(chance: 5, kinds: 2...3))
@@ -76,9 +76,11 @@ struct TemplateMaker {
 
   private mutating func attached(chance: Int, kinds: ClosedRange<Int>) -> [AttachedItem] {
     guard random.chance(chance) else { return [] }
-    let size = TemplateSize(
+    var size = TemplateSize(
       breadth: random.element([.absolute(8), .fractionOfBreadth(0.5)]),
       length: random.element([.absolute(4), .fractionOfLength(1)]))
+    if hasEstimates, random.chance(3) { size.breadth = .estimated(random.value(1...20)) }
+    if hasEstimates, random.chance(3) { size.length = .estimated(random.value(1...20)) }
     return [
       AttachedItem(
         kind: random.integer(kinds), size: size, anchor: anchor(), ownAnchor: random.chance(2) ? anchor() : nil)
@@ -92,8 +94,21 @@ struct TemplateMaker {
       isFractional: random.chance(3))
   }
 
+  /// The sizes that attached views measured, for some of them, by kind and number.
+  package mutating func measuredViews(_ itemCount: Int) -> [Int: [Int: CGSize]] {
+    var sizes: [Int: [Int: CGSize]] = [:]
+    guard hasEstimates, itemCount > 0, !random.chance(3) else { return sizes }
+    for kind in 0...3 {
+      for _ in 0..<random.integer(0...min(6, itemCount)) {
+        let size = CGSize(width: random.value(0...40), height: random.value(0...40))
+        sizes[kind, default: [:]][random.integer(0...itemCount - 1)] = size
+      }
+    }
+    return sizes
+  }
+
   /// The sizes that views measured, for some of the items.
-  mutating func measured(_ itemCount: Int) -> [Int: CGSize] {
+  package mutating func measured(_ itemCount: Int) -> [Int: CGSize] {
     var sizes: [Int: CGSize] = [:]
     guard hasEstimates, itemCount > 0, !random.chance(3) else { return sizes }
     for _ in 0..<random.integer(0...min(12, itemCount)) {

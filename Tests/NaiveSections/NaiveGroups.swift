@@ -3,18 +3,22 @@ import Sections
 
 /// A section of repeated groups as one would work it out on paper: group after group, nothing kept, nothing shared.
 /// Written from the rules alone.
-struct NaiveGroups {
-  struct Badge: Equatable {
-    var kind: Int
-    var number: Int
-    var frame: CGRect
+package struct NaiveGroups {
+  package struct Badge: Equatable {
+    package var kind: Int
+    package var number: Int
+    package var frame: CGRect
   }
 
-  private(set) var frames: [CGRect] = []
-  private(set) var badges: [Badge] = []
-  private(set) var length: CGFloat = 0
+  package private(set) var frames: [CGRect] = []
+  package private(set) var badges: [Badge] = []
+  package private(set) var length: CGFloat = 0
 
-  init(_ template: TemplateItem, itemCount: Int, in room: CGSize, spacing: CGFloat, measured: [Int: CGSize]) {
+  /// - Parameter views: What attached views have measured, by kind and number.
+  package init(
+    _ template: TemplateItem, itemCount: Int, in room: CGSize, spacing: CGFloat, measured: [Int: CGSize],
+    views: [Int: [Int: CGSize]] = [:]
+  ) {
     var shared: CGFloat?
     if case .uniform = template.size.length {
       let all = Self.sheets(template, itemCount, room, measured, height: nil)
@@ -34,7 +38,8 @@ struct NaiveGroups {
         for badge in sheet.description.attached {
           let number = item ?? groupBadges[badge.kind, default: 0]
           if item == nil { groupBadges[badge.kind, default: 0] += 1 }
-          badges.append(Badge(kind: badge.kind, number: number, frame: badge.onPaper(inside)))
+          let frame = badge.onPaper(inside, views[badge.kind]?[number])
+          badges.append(Badge(kind: badge.kind, number: number, frame: frame))
         }
       }
       length = max(length, y + sheet.height + template.edges.lengthAfter.least)
@@ -325,9 +330,11 @@ extension TemplateSpacing {
 }
 
 extension AttachedItem {
-  fileprivate func onPaper(_ host: CGRect) -> CGRect {
+  fileprivate func onPaper(_ host: CGRect, _ measured: CGSize?) -> CGRect {
     func extent(_ dimension: TemplateDimension) -> CGFloat { dimension.onPaper(host.width, host.height) }
-    let (width, height) = (extent(size.breadth), extent(size.length))
+    var (width, height) = (extent(size.breadth), extent(size.length))
+    if let measured, size.breadth.isEstimated { width = measured.width }
+    if let measured, size.length.isEstimated { height = measured.height }
     var point = CGPoint(
       x: host.minX + anchor.breadthPart * host.width, y: host.minY + anchor.lengthPart * host.height)
     for anchor in [anchor, ownAnchor].compactMap({ $0 }) {
