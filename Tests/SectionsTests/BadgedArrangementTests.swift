@@ -14,12 +14,40 @@ struct BadgedArrangementTests {
           breadthPart: random.element([0, 0.5, 1]), lengthPart: random.element([0, 0.5, 1]),
           offset: CGPoint(x: random.value(-12...12), y: random.value(-12...12)), isFractional: random.chance(3))
       }
-      let breadth: TemplateDimension = random.chance(3) ? .fractionOfBreadth(0.5) : .absolute(random.value(0...20))
-      let length: TemplateDimension = random.chance(4) ? .fractionOfLength(0.8) : .absolute(random.value(0...20))
+      var breadth: TemplateDimension = random.chance(3) ? .fractionOfBreadth(0.5) : .absolute(random.value(0...20))
+      var length: TemplateDimension = random.chance(4) ? .fractionOfLength(0.8) : .absolute(random.value(0...20))
+      if random.chance(3) { breadth = .estimated(random.value(1...20)) }
+      if random.chance(3) { length = .estimated(random.value(1...20)) }
       return AttachedItem(
         kind: kind, size: TemplateSize(breadth: breadth, length: length), anchor: anchor(&random),
         ownAnchor: random.chance(2) ? anchor(&random) : nil, zIndex: kind)
     }
+  }
+
+  private static func measured(_ random: inout SplitMix64, _ itemCount: Int) -> MeasuredViews {
+    MeasuredViews(
+      (0..<3).map { _ in
+        var kind = MeasuredViews.Kind()
+        for _ in 0..<(itemCount > 0 ? random.integer(0...4) : 0) {
+          kind[random.integer(0...itemCount - 1)] = CGSize(width: random.value(0...50), height: random.value(0...50))
+        }
+        return kind
+      })
+  }
+
+  @Test("a view that measured itself stands by its item as anchors say")
+  func measuredAnchors() {
+    let list = TrackList.uniform(itemCount: 3, itemLength: 10, breadth: 40, spacing: 2)
+    let size = TemplateSize(breadth: .estimated(2), length: .fractionOfLength(0.5))
+    let corner = TemplateAnchor(breadthPart: 1, lengthPart: 0, offset: CGPoint(x: 0.5, y: -0.2), isFractional: true)
+    var badged = BadgedArrangement(list, attached: [AttachedItem(kind: 0, size: size, anchor: corner)])
+    #expect(badged.adornment(ofKind: 0, number: 1)?.frame == CGRect(x: 39, y: 11, width: 2, height: 5))
+    var kind = MeasuredViews.Kind()
+    kind[1] = CGSize(width: 6, height: 99)
+    badged.views = MeasuredViews([kind])
+    // Half its breadth beyond the end of the item. Its length is not estimated.
+    #expect(badged.adornment(ofKind: 0, number: 1)?.frame == CGRect(x: 37, y: 11, width: 6, height: 5))
+    #expect(badged.adornment(ofKind: 0, number: 2)?.frame == CGRect(x: 39, y: 23, width: 2, height: 5))
   }
 
   @Test(
@@ -28,7 +56,8 @@ struct BadgedArrangementTests {
   func agreesWithFullScan(kind: Int, isTurned: Bool) {
     for seed in TestSeeds.all(0..<30) {
       var maker = ArrangementMaker(seed: seed)
-      let badged = BadgedArrangement(maker.arrangement(kind: kind), attached: Self.attached(&maker.random))
+      var badged = BadgedArrangement(maker.arrangement(kind: kind), attached: Self.attached(&maker.random))
+      badged.views = Self.measured(&maker.random, badged.itemCount)
       let arrangement: any AdornedArrangement =
         isTurned ? AcrossArrangement(badged, breadth: 80, behavior: .continuous) : badged
       let all = (0..<arrangement.itemCount).flatMap { item in

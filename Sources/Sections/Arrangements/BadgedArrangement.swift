@@ -7,8 +7,16 @@ public struct BadgedArrangement: AdornedArrangement {
   /// The items without their views.
   public let items: any SectionArrangement
   private let attached: [AttachedItem]
-  /// By how much a view sticks out of its item at most, on each axis.
-  private let overhang: CGSize
+  /// By how much a view sticks out of its item at most, on each axis, by its estimates.
+  private let ownOverhang: CGSize
+  /// The measured sizes of the views.
+  ///
+  /// - Complexity: O(a) for a views by each item.
+  public var views = MeasuredViews() { didSet { viewOverhang = views.overhang(of: attached) } }
+  private var viewOverhang = CGSize.zero
+  private var overhang: CGSize {
+    CGSize(width: ownOverhang.width + viewOverhang.width, height: ownOverhang.height + viewOverhang.height)
+  }
 
   /// - Parameters:
   ///   - items: Their frames.
@@ -19,7 +27,7 @@ public struct BadgedArrangement: AdornedArrangement {
     let isOfFractions = attached.contains { $0.isFractional }
     let cross = isOfFractions ? items.crossReach : Reach(lower: 0, upper: 0)
     let largest = isOfFractions ? CGSize(width: cross.upper - cross.lower, height: items.length) : .zero
-    overhang = attached.reduce(CGSize.zero) { overhang, item in
+    ownOverhang = attached.reduce(CGSize.zero) { overhang, item in
       let most = item.overhang(ofItemsUpTo: largest)
       return CGSize(width: max(overhang.width, most.width), height: max(overhang.height, most.height))
     }
@@ -35,7 +43,7 @@ public struct BadgedArrangement: AdornedArrangement {
   }
   public var issues: [SectionIssue] { items.issues }
   public var work: SolveWork { items.work }
-  public var storedBytes: Int { items.storedBytes }
+  public var storedBytes: Int { items.storedBytes + views.storedBytes }
   public var lines: LineStructure { items.lines }
 
   public func frame(ofItem item: Int) -> CGRect { items.frame(ofItem: item) }
@@ -61,7 +69,7 @@ public struct BadgedArrangement: AdornedArrangement {
     guard !window.isEmpty else { return }
     items.forEachItem(overlapping: rect.insetBy(dx: -overhang.width, dy: -overhang.height)) { item, frame in
       for view in attached {
-        let adornment = Adornment(kind: view.kind, number: item, frame: view.frame(at: frame), zIndex: view.zIndex)
+        let adornment = self.adornment(view, number: item, at: frame)
         if window.overlaps(adornment.frame) { body(adornment) }
       }
     }
@@ -71,7 +79,15 @@ public struct BadgedArrangement: AdornedArrangement {
     guard number >= 0, number < itemCount, let view = attached.first(where: { $0.kind == kind }) else { return nil }
     let frame = items.frame(ofItem: number)
     guard frame.size.width > 0, frame.size.height > 0 else { return nil }
-    return Adornment(kind: kind, number: number, frame: view.frame(at: frame), zIndex: view.zIndex)
+    return adornment(view, number: number, at: frame)
+  }
+
+  private func adornment(_ view: AttachedItem, number: Int, at item: CGRect) -> Adornment {
+    var frame = view.frame(at: item)
+    if view.isEstimated, !views.isEmpty, let size = views.size(ofKind: view.kind, number: number) {
+      frame = view.sizing.frame(frame, measured: size)
+    }
+    return Adornment(kind: view.kind, number: number, frame: frame, zIndex: view.zIndex)
   }
 }
 

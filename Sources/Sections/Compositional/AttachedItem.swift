@@ -4,7 +4,7 @@ import Foundation
 public struct AttachedItem: Sendable, Hashable {
   /// Names the kind of view among those of a section.
   public var kind: Int
-  /// Its extents; fractions are of the item or group.
+  /// Its extents; fractions are of the item or group. Views measure extents that are estimated.
   public var size: TemplateSize
   /// The point of the item.
   public var anchor: TemplateAnchor
@@ -19,11 +19,14 @@ public struct AttachedItem: Sendable, Hashable {
     (self.kind, self.size, self.anchor, self.ownAnchor, self.zIndex) = (kind, size, anchor, ownAnchor, zIndex)
   }
 
-  /// The frame beside `host`.
+  /// An extent beside a host of a size, until the view has measured itself.
+  private func extent(_ axis: TemplateAxis, _ host: CGSize) -> CGFloat {
+    size[axis].isEstimated ? estimate(axis) : Extent.usable(size[axis].extent(in: host))
+  }
+
+  /// The frame beside `host`, by the estimates.
   func frame(at host: CGRect) -> CGRect {
-    let size = CGSize(
-      width: Extent.usable(size.breadth.extent(in: host.size)), height: Extent.usable(size.length.extent(in: host.size))
-    )
+    let size = CGSize(width: extent(.across, host.size), height: extent(.along, host.size))
     var frame = CGRect(origin: .zero, size: size)
     for axis in TemplateAxis.allCases {
       let part = anchor.part(axis)

@@ -24,7 +24,9 @@ extension RepeatedGroups {
 
   public func forEachAdornment(overlapping rect: CGRect, _ body: (Adornment) -> Void) {
     let window = Window(rect)
-    forEachGroup(in: window, adornmentIndex, \.attachedReach) { run, group, near in
+    guard !window.isEmpty else { return }
+    let near = viewOverhang == .zero ? window : window.grown(across: viewOverhang.width, along: viewOverhang.height)
+    forEachGroup(in: near, adornmentIndex, \.attachedReach) { run, group, near in
       let start = run.start(group)
       run.solved.forEachAttached(near: near.minY - start, near.maxY - start) { attached in
         guard let adornment = adornment(attached, run, group), window.overlaps(adornment.frame) else { return }
@@ -56,14 +58,26 @@ extension RepeatedGroups {
 
   /// A view of a group, or nil if its host is after the last item.
   private func adornment(_ attached: SolvedGroup.Attached, _ run: Run, _ group: Int) -> Adornment? {
-    var number = run.item + group * run.solved.slots.count + attached.slot
-    if number >= itemCount { return nil }
-    if case .group(let place) = attached.host {
-      number = run.firstAdornment(ofKind: attached.kind) + group * run.solved.groupCounts[attached.kind] + place
-    }
+    if run.item + group * run.solved.slots.count + attached.slot >= itemCount { return nil }
     return Adornment(
-      kind: attached.kind, number: number, frame: attached.frame.moved(x: 0, y: run.start(group)),
-      zIndex: attached.zIndex)
+      kind: attached.kind, number: number(attached, run, group),
+      frame: measuredFrame(attached, run, group).moved(x: 0, y: run.start(group)), zIndex: attached.zIndex)
+  }
+
+  private func number(_ attached: SolvedGroup.Attached, _ run: Run, _ group: Int) -> Int {
+    switch attached.host {
+    case .item: run.item + group * run.solved.slots.count + attached.slot
+    case .group(let place):
+      run.firstAdornment(ofKind: attached.kind) + group * run.solved.groupCounts[attached.kind] + place
+    }
+  }
+
+  /// The frame of a view in its group, by the size that it has measured.
+  func measuredFrame(_ attached: SolvedGroup.Attached, _ run: Run, _ group: Int) -> CGRect {
+    guard let sizing = attached.sizing, !views.isEmpty,
+      let size = views.size(ofKind: attached.kind, number: number(attached, run, group))
+    else { return attached.frame }
+    return sizing.frame(attached.frame, measured: size)
   }
 
   /// The groups near a window, ascending. The window is grown by more than the rounding of coordinates.

@@ -72,6 +72,12 @@ public struct RepeatedGroups: AdornedArrangement {
   /// Whether items that are estimated across count as broad as the broadest that is measured.
   let assumesBroadest: Bool
   var measured: MeasuredItems
+  /// The measured sizes of views beside items and groups. New ones solve nothing: no item depends on them.
+  ///
+  /// - Complexity: O(t) for t views in the template.
+  public var views = MeasuredViews() { didSet { viewOverhang = views.overhang(of: template.allAttached) } }
+  /// How far measured views extend at most beyond their estimates.
+  private(set) var viewOverhang = CGSize.zero
   /// The group in which nothing is measured.
   var standard = SolvedGroup.blank
   /// The length that all groups share, if the template requires one.
@@ -117,8 +123,8 @@ public struct RepeatedGroups: AdornedArrangement {
   public var groupCount: Int { runs.last.map { $0.group + $0.groupCount } ?? 0 }
 
   public var storedBytes: Int {
-    if !template.isEstimated { return 0 }
-    return total.ownBytes + runs.capacity * MemoryLayout<Run>.stride + measured.storedBytes
+    if !template.isEstimated { return views.storedBytes }
+    return views.storedBytes + total.ownBytes + runs.capacity * MemoryLayout<Run>.stride + measured.storedBytes
       + slotIndex.storedBytes + adornmentIndex.storedBytes
   }
 
@@ -130,15 +136,15 @@ public struct RepeatedGroups: AdornedArrangement {
 
   private var total: Total { runs.last?.total ?? Total() }
   public var length: CGFloat { max(0, total.end) }
-  public var reach: Reach { total.reach }
+  public var reach: Reach { total.reach.grown(by: viewOverhang.height) }
 
   /// The extent across of the broadest group.
   public var broadest: CGFloat { total.breadth }
 
   /// A range across the scroll axis that contains all items and attached views.
-  public var crossReach: Reach { total.crossReach }
+  public var crossReach: Reach { total.crossReach.grown(by: viewOverhang.width) }
 
-  public var adornmentReach: Reach { total.adornmentReach }
+  public var adornmentReach: Reach { total.adornmentReach.grown(by: viewOverhang.height) }
   public var hasAdornments: Bool { total.hasAdornments }
   public var hasItemZIndexes: Bool { total.hasItemZIndexes }
 

@@ -22,8 +22,11 @@ struct SolvedGroup: Sendable {
     var host: Host
     /// The first item of its host, by its number in the group.
     var slot: Int
+    /// By the estimates, if it has any.
     var frame: CGRect
     var zIndex: Int
+    /// How measured sizes change the frame; nil if nothing about it is estimated.
+    var sizing: AttachedSizing?
   }
 
   /// Along the scroll axis, with the space around it.

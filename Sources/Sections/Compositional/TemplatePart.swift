@@ -12,11 +12,14 @@ public struct TemplatePart: Sendable, Hashable {
   public var inside: CGRect
   /// The frames of the views that are attached to it, in the order of the template.
   public var attached: [CGRect] = []
+  var attachedKinds: [Int] = []
 
   func moved(by offset: CGPoint) -> TemplatePart {
-    TemplatePart(
-      path: path, items: items, frame: frame.moved(x: offset.x, y: offset.y),
-      inside: inside.moved(x: offset.x, y: offset.y), attached: attached.map { $0.moved(x: offset.x, y: offset.y) })
+    var part = self
+    part.frame = frame.moved(x: offset.x, y: offset.y)
+    part.inside = inside.moved(x: offset.x, y: offset.y)
+    part.attached = attached.map { $0.moved(x: offset.x, y: offset.y) }
+    return part
   }
 }
 
@@ -37,8 +40,16 @@ extension RepeatedGroups {
       measured: run.isStandard ? { _ in nil } : { sizes[$0] })
     let forced = TemplateSolver.Forced(breadth: nil, length: sharedLength)
     let origin = CGPoint(x: 0, y: run.start(place.group))
-    return solver.solve(template, in: container, forced: forced).parts.compactMap { part in
-      var part = part.moved(by: origin)
+    let solved = solver.solve(template, in: container, forced: forced)
+    return solved.parts.compactMap { part in
+      var part = part
+      for view in part.attached.indices {
+        let own = solved.attached.first {
+          $0.slot == part.items.lowerBound && $0.kind == part.attachedKinds[view] && $0.frame == part.attached[view]
+        }
+        if let own { part.attached[view] = measuredFrame(own, run, place.group) }
+      }
+      part = part.moved(by: origin)
       part.items = (first + part.items.lowerBound..<first + part.items.upperBound).clamped(to: 0..<itemCount)
       // The last group of a section may have places without items.
       return part.items.isEmpty ? nil : part

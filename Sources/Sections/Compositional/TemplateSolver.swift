@@ -160,6 +160,7 @@ struct TemplateSolver {
     piece.size = rounded(piece.exact)
     let frame = item.effectiveInsets(item.size).inside(piece.size)
     piece.slots = [SolvedGroup.Slot(frame: frame, zIndex: 0)]
+    noteEstimates(of: item.attached)
     piece.attached = attached(item.attached, by: .item(number - first), slot: number - first, at: frame)
     if listsParts { piece.parts = [part(item, piece, inside: frame, from: number - first)] }
     return piece
@@ -168,7 +169,8 @@ struct TemplateSolver {
   private func part(_ item: TemplateItem, _ piece: Piece, inside: CGRect, from slot: Int) -> TemplatePart {
     TemplatePart(
       path: path, items: slot..<slot + piece.slots.count, frame: CGRect(origin: .zero, size: piece.size),
-      inside: inside, attached: item.attached.map { $0.frame(at: inside) })
+      inside: inside, attached: item.attached.map { $0.frame(at: inside) },
+      attachedKinds: item.attached.map { max(0, $0.kind) })
   }
 
   /// Views beside an item or a group.
@@ -177,7 +179,17 @@ struct TemplateSolver {
   {
     items.map {
       SolvedGroup.Attached(
-        kind: max(0, $0.kind), host: host, slot: slot, frame: $0.frame(at: frame), zIndex: $0.zIndex)
+        kind: max(0, $0.kind), host: host, slot: slot, frame: $0.frame(at: frame), zIndex: $0.zIndex,
+        sizing: $0.isEstimated ? $0.sizing : nil)
+    }
+  }
+
+  private mutating func noteEstimates(of attached: [AttachedItem]) {
+    for item in attached where item.isEstimated {
+      for axis in TemplateAxis.allCases where item.size[axis].isEstimated {
+        let given = item.size[axis].extent(in: .zero)
+        if !(Extent.isUsable(given) && given > 0) { note(.unusableEstimate(given, axis: axis)) }
+      }
     }
   }
 
@@ -259,13 +271,14 @@ struct TemplateSolver {
   }
 
   /// Empties the frames of a piece without space, and adds the views that are attached to the group.
-  private func finish(
+  private mutating func finish(
     _ piece: inout Piece, _ item: TemplateItem, _ room: Room, _ inside: CGRect, from start: (slot: Int, order: Int)
   ) {
     if room.isEmpty {
       for slot in piece.slots.indices { piece.slots[slot].frame.size = .zero }
       piece.attached = []
     } else if !piece.slots.isEmpty {
+      noteEstimates(of: item.attached)
       piece.attached += attached(item.attached, by: .group(start.order), slot: start.slot, at: inside)
     }
     if listsParts { piece.parts.insert(part(item, piece, inside: inside, from: start.slot), at: 0) }

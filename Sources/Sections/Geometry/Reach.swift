@@ -17,6 +17,8 @@ public struct Reach: Sendable, Hashable {
     Reach(lower: min(lower, other.lower), upper: max(upper, other.upper))
   }
 
+  func grown(by extent: CGFloat) -> Reach { Reach(lower: lower - extent, upper: upper + extent) }
+
   func shifted(by distance: CGFloat) -> Reach {
     Reach(lower: lower + distance, upper: upper + distance)
   }

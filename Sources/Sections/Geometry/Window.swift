@@ -42,6 +42,10 @@ struct Window: Sendable {
     Window(minX: minX + x, maxX: maxX + x, minY: minY + y, maxY: maxY + y)
   }
 
+  func grown(across breadth: CGFloat, along length: CGFloat) -> Window {
+    Window(minX: minX - breadth, maxX: maxX + breadth, minY: minY - length, maxY: maxY + length)
+  }
+
   /// The window grown on all sides by more than coordinates up to `magnitude` are rounded by.
   ///
   /// Searches by sums that are not exactly the frames use it, and test the frames afterwards.

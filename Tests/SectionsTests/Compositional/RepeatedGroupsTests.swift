@@ -108,6 +108,47 @@ struct RepeatedGroupsTests {
     }
   }
 
+  @Test("a range contains all views, also those that are larger than their estimates")
+  func reaches() {
+    for seed in TestSeeds.all(0..<500) {
+      var sample = Sample(seed: seed)
+      sample.maker.hasEstimates = true
+      let groups = sample.groups(measured: sample.measured)
+      let (along, across) = (groups.adornmentReach, groups.crossReach)
+      groups.forEachAdornment(overlapping: CGRect(x: -1e6, y: -1e6, width: 1e9, height: 1e9)) { view in
+        let isInside =
+          along.lower <= view.frame.minY + 1e-6 && view.frame.maxY <= along.upper + 1e-6
+          && across.lower <= view.frame.minX + 1e-6 && view.frame.maxX <= across.upper + 1e-6
+        #expect(isInside, "seed \(seed), \(view)")
+      }
+    }
+  }
+
+  @Test("a million items with badges store nothing but the badges that measured themselves")
+  func storesMeasuredViews() {
+    let size = TemplateSize(breadth: .absolute(20), length: .absolute(2))
+    let badge = AttachedItem(
+      kind: 0, size: TemplateSize(breadth: .estimated(3), length: .estimated(1)),
+      anchor: TemplateAnchor(breadthPart: 1, lengthPart: 0))
+    let row = TemplateItem(
+      size: TemplateSize(breadth: .absolute(80), length: .absolute(2)),
+      content: .group(TemplateGroup(axis: .across, subitems: [TemplateItem(size: size, attached: [badge])])))
+    var groups = RepeatedGroups(itemCount: 1_000_000, template: row, container: CGSize(width: 80, height: 24))
+    #expect(groups.storedBytes == 0 && groups.adornment(ofKind: 0, number: 7)?.frame.origin == CGPoint(x: 77, y: 2))
+    let work = groups.work.itemsSolved
+    var kind = MeasuredViews.Kind()
+    for item in 400_000..<400_048 { kind[item] = CGSize(width: 9, height: 1.5) }
+    groups.views = MeasuredViews([kind])
+    #expect(groups.work.itemsSolved == work && groups.runs.count == 1)
+    #expect(groups.storedBytes > 0 && groups.storedBytes < 4_096)
+    #expect(
+      groups.adornment(ofKind: 0, number: 400_001)?.frame == CGRect(x: 31, y: 200_000, width: 9, height: 1.5))
+    #expect(groups.adornment(ofKind: 0, number: 7)?.frame == CGRect(x: 77, y: 2, width: 3, height: 1))
+    var found: [Int] = []
+    groups.forEachAdornment(overlapping: CGRect(x: 0, y: 200_000, width: 80, height: 24)) { found.append($0.number) }
+    #expect(found == Array(400_000..<400_048))
+  }
+
   @Test("a query among ten million items looks at a few times as many items as it finds")
   func queriesLookAtFewItems() {
     let cell = TemplateItem(size: TemplateSize(breadth: .fractionOfBreadth(0.25), length: .fractionOfLength(1)))
@@ -234,6 +275,7 @@ private struct Sample {
   let room: CGSize
   let spacing: CGFloat
   let measured: [Int: CGSize]
+  let views: [Int: [Int: CGSize]]
 
   init(seed: UInt64, hasEstimates: Bool = true) {
     maker = TemplateMaker(seed: seed)
@@ -243,14 +285,33 @@ private struct Sample {
     room = CGSize(width: maker.random.value(10...120), height: maker.random.value(10...120))
     spacing = maker.random.chance(5) ? maker.random.value(-30...0) : maker.random.value(0...9)
     measured = maker.measured(itemCount)
+    views = maker.measuredViews(itemCount)
   }
 
   func groups(measured: [Int: CGSize]) -> RepeatedGroups {
-    RepeatedGroups(itemCount: itemCount, template: template, container: room, spacing: spacing, measured: measured)
+    var groups = RepeatedGroups(
+      itemCount: itemCount, template: template, container: room, spacing: spacing, measured: measured)
+    groups.views = MeasuredViews(views)
+    return groups
   }
 
   var naive: NaiveGroups {
-    NaiveGroups(template, itemCount: itemCount, in: room, spacing: spacing, measured: measured)
+    NaiveGroups(
+      template, itemCount: itemCount, in: room, spacing: spacing, measured: measured, views: views)
+  }
+}
+
+extension MeasuredViews {
+  /// By kind, from 0 to 3, and number.
+  init(_ sizes: [Int: [Int: CGSize]]) {
+    self.init(
+      (0...3).map { number in
+        sizes[number].map { sizes in
+          var kind = Kind()
+          for (number, size) in sizes { kind[number] = size }
+          return kind
+        }
+      })
   }
 }
 
