@@ -244,13 +244,24 @@ extension CollectionView {
     var carried: [ElementIdentifier: VisibleElement] = [:]
     for element in shown.elements.values.sorted(by: VisibleElement.comesBefore) {
       let old = element.identifier
-      if !extra.deleted.contains(old), let new = plan.map.element(after: old), !extra.inserted.contains(new) {
+      if !extra.deleted.contains(old), let new = name(of: old, after: plan.map), !extra.inserted.contains(new) {
         carried[new] = element.renamed(new)
       } else {
         retire(element)
       }
     }
     return carried
+  }
+
+  /// What a visible element is called after an update; nil if its view has to go.
+  private func name(of element: ElementIdentifier, after map: IndexPathMap) -> ElementIdentifier? {
+    guard element.category == .supplementaryView, let kind = element.kind,
+      let section = map.section(after: element.section),
+      collectionViewLayout.supplementaryViewsFollowItems(ofKind: kind, inSection: section)
+    else { return map.element(after: element) }
+    return map.element(after: .cell(element.section, element.item)).map {
+      ElementIdentifier(category: .supplementaryView, kind: kind, section: $0.section, item: $0.item)
+    }
   }
 
   private func finalize(_ occasion: PassOccasion) {

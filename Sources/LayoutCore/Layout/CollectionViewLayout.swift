@@ -230,6 +230,10 @@ open class CollectionViewLayout: NSObject, @preconcurrency NSCoding {
   /// Decorations of a kind that an update inserts although their section stays; by default none.
   open func indexPathsToInsertForDecorationView(ofKind elementKind: String) -> [IndexPath] { [] }
 
+  /// Whether supplementary views of a kind belong to the items with their index paths. Batch updates then move such a
+  /// view with its item, as they move cells. By default their index paths are numbers of their own.
+  open func supplementaryViewsFollowItems(ofKind elementKind: String, inSection section: Int) -> Bool { false }
+
   // MARK: Transitions and animated bounds changes
 
   /// Called on the old layout of the view.

@@ -26,7 +26,7 @@ open class CompositionalItem {
     return TemplateItem(
       size: layoutSize.template(axes), insets: axes.canonical(contentInsets),
       edges: edgeSpacing?.template(axes) ?? .none,
-      attached: supplementaryItems.map { $0.attached(&making) },
+      attached: supplementaryItems.map { $0.attached(&making, isOfItem: !(self is CompositionalGroup)) },
       content: content(&making))
   }
 }
@@ -37,16 +37,19 @@ struct TemplateMaking {
   let axes: CompositionalAxes
   let environment: any CompositionalEnvironment
   /// The kinds of attached views, in the order of their numbers.
-  private(set) var kinds: [String] = []
+  private(set) var kinds: [ElementNames.Adornments] = []
 
   init(axes: CompositionalAxes, environment: any CompositionalEnvironment) {
     (self.axes, self.environment) = (axes, environment)
   }
 
-  mutating func number(ofKind kind: String) -> Int {
-    if let number = kinds.firstIndex(of: kind) { return number }
-    kinds.append(kind)
-    return kinds.count - 1
+  mutating func number(ofKind kind: String, _ size: TemplateSize, isOfItem: Bool) -> Int {
+    let number = kinds.firstIndex { $0.kind == kind } ?? kinds.count
+    if number == kinds.count { kinds.append(ElementNames.Adornments(kind: kind)) }
+    kinds[number].isOfItems = kinds[number].isOfItems || isOfItem
+    kinds[number].isEstimatedAcross = kinds[number].isEstimatedAcross || size.breadth.isEstimated
+    kinds[number].isEstimatedAlong = kinds[number].isEstimatedAlong || size.length.isEstimated
+    return number
   }
 }
 
@@ -70,9 +73,10 @@ open class CompositionalSupplementaryItem: CompositionalItem {
   }
 
   /// The view as Sections solves it.
-  final func attached(_ making: inout TemplateMaking) -> AttachedItem {
-    AttachedItem(
-      kind: making.number(ofKind: elementKind), size: layoutSize.template(making.axes),
+  final func attached(_ making: inout TemplateMaking, isOfItem: Bool) -> AttachedItem {
+    let size = layoutSize.template(making.axes)
+    return AttachedItem(
+      kind: making.number(ofKind: elementKind, size, isOfItem: isOfItem), size: size,
       anchor: containerAnchor.template(making.axes), ownAnchor: itemAnchor?.template(making.axes), zIndex: zIndex)
   }
 }

@@ -29,13 +29,16 @@ extension CompositionalLayout {
     {
       groups.measure(items.map { ($0, room.measured.items[$0]?.turned) })
       _ = group.template(&making)
+      groups.views = room.measured.turned.views(of: making.kinds)
       return content(groups)
     }
-    return content(
-      RepeatedGroups(
-        itemCount: room.itemCount, template: group.template(&making), container: turned,
-        spacing: section.interGroupSpacing, pixelScale: collectionView?.traitCollection.displayScale ?? 1,
-        measured: room.measured.items.mapValues(\.turned), assumesBroadest: true))
+    let measured = room.measured.turned
+    var groups = RepeatedGroups(
+      itemCount: room.itemCount, template: group.template(&making), container: turned,
+      spacing: section.interGroupSpacing, pixelScale: collectionView?.traitCollection.displayScale ?? 1,
+      measured: measured.items, assumesBroadest: true)
+    groups.views = measured.views(of: making.kinds)
+    return content(groups)
   }
 
   /// The items of an arrangement without groups that scrolls across. Along the scroll axis of the layout it is as long

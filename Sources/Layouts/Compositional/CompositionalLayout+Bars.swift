@@ -40,13 +40,11 @@ extension CompositionalLayout {
   func bars(of section: CompositionalSection, _ container: CGSize, _ insets: SectionInsets, _ room: SectionRoom)
     -> SectionBars
   {
-    var numbers: [String: Int] = [:]
     let reference = section.insetsBars ? insets : .zero
     // Items of a section with a background are at 1.
     let pinnedZIndex = section.decorationItems.isEmpty ? 1 : 2
-    return bars(section.boundarySupplementaryItems, inset: reference, length: container.height, pinnedZIndex) { item in
-      defer { numbers[item.elementKind, default: 0] += 1 }
-      return room.measured.length(ofBar: item.elementKind, number: numbers[item.elementKind, default: 0])
+    return bars(section.boundarySupplementaryItems, inset: reference, length: container.height, pinnedZIndex) {
+      room.measured.length(ofBar: $0, number: $1)
     }
   }
 
@@ -57,33 +55,42 @@ extension CompositionalLayout {
       return plainContentAttachments(above: levels)
     }
     let items = ownConfiguration.boundarySupplementaryItems
-    let bars = bars(items, inset: .zero, length: sectionRoom.height, levels + 2) { _ in nil }
+    let length = collectionView.map { self.length(of: $0.bounds) } ?? 0
+    let bars = bars(items, inset: .zero, length: length, levels + 2) {
+      measured.current.length(ofContentBar: MeasuredBar(kind: $0, number: $1))
+    }
     contentBarNames = bars.names
     return bars.attachments
   }
 
   private func bars(
     _ items: [CompositionalBoundaryItem], inset: SectionInsets, length: CGFloat, _ pinnedZIndex: Int,
-    measured: (CompositionalBoundaryItem) -> CGFloat?
+    measured: (_ kind: String, _ number: Int) -> CGFloat?
   ) -> SectionBars {
     var (headers, footers) = (BarLine(.before, pinnedZIndex), BarLine(.after, pinnedZIndex))
     var bars = SectionBars()
+    var (numbers, sideNumbers): ([String: Int], [String: Int]) = ([:], [:])
     // Views of one name are counted headers first, as they are named.
     for item in items.filter({ place(of: $0) == .before }) + items.filter({ place(of: $0) != .before }) {
-      let spot = spot(of: item, inset, length)
-      switch place(of: item) {
-      case .before?:
-        headers.add(item, spot, measured: spot.isEstimated ? measured(item) : nil)
-      case .after?:
-        footers.add(item, spot, measured: spot.isEstimated ? measured(item) : nil)
+      var spot = self.spot(of: item, inset, length)
+      let place = self.place(of: item)
+      let number = place == nil ? sideNumbers[item.elementKind, default: 0] : numbers[item.elementKind, default: 0]
+      if spot.isEstimated {
+        bars.isMeasured = true
+        spot.length = measured(item.elementKind, number) ?? spot.length
+      }
+      switch place {
+      case .before?: headers.add(item, spot)
+      case .after?: footers.add(item, spot)
       case nil:
         bars.sides.append(
           SideView(
             kind: item.elementKind, leading: spot.leading, trailing: spot.trailing, length: spot.length,
             offset: spot.offset, zIndex: item.zIndex))
+        sideNumbers[item.elementKind] = number + 1
         continue
       }
-      if spot.isEstimated { bars.isMeasured = true }
+      numbers[item.elementKind] = number + 1
     }
     bars.attachments = headers.attachments + footers.attachments
     bars.names = ElementNames.Bars(headers: headers.names, footers: footers.names)
@@ -141,7 +148,7 @@ struct BarLine {
 
   init(_ place: Place, _ pinnedZIndex: Int) { (self.place, self.pinnedZIndex) = (place, pinnedZIndex) }
 
-  mutating func add(_ item: CompositionalBoundaryItem, _ spot: BarSpot, measured: CGFloat?) {
+  mutating func add(_ item: CompositionalBoundaryItem, _ spot: BarSpot) {
     let isBeside =
       !line.isEmpty && item.extendsBoundary && line.allSatisfy { spot.isBeside($0) }
     if item.extendsBoundary { line = isBeside ? line + [spot] : [spot] }
@@ -149,7 +156,7 @@ struct BarLine {
     attachments.append(
       Attachment(
         kind: place == .before ? .header : .footer, edge: place == .before ? .before : .after,
-        extent: measured ?? spot.length, pinning: item.pinToVisibleBounds ? .visibleEdge : .none,
+        extent: spot.length, pinning: item.pinToVisibleBounds ? .visibleEdge : .none,
         zIndex: item.pinToVisibleBounds ? max(item.zIndex, pinnedZIndex) : item.zIndex,
         insets: SectionInsets(leading: spot.leading, trailing: spot.trailing), offset: spot.offset,
         takesRoom: item.extendsBoundary, isBeside: isBeside))

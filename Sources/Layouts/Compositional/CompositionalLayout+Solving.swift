@@ -49,8 +49,14 @@ extension CompositionalLayout {
     // Groups of a section that scrolls across have the space of the view.
     if !scrollsAcross(section) { reportRoom(insets, room) }
     let bars = bars(of: section, container, insets, room)
+    let adornments = making.kinds.map { kind in
+      var kind = kind
+      kind.isTurned = scrollsAcross(section)
+      return kind
+    }
+    if adornments.contains(where: { $0.measurement != .nothing }) { estimates.hasAdornments = true }
     let names = ElementNames(
-      boxes: [], bars: bars.names, adornments: making.kinds,
+      boxes: [], bars: bars.names, adornments: adornments,
       description: SolvedDescription(section, content.measurement))
     if content.measurement != .nothing { estimates.hasItems = true }
     if bars.isMeasured { estimates.hasBars = true }
@@ -87,12 +93,14 @@ extension CompositionalLayout {
         groups.measure(items.map { ($0, room.measured.items[$0]) })
         // Collects the names of kinds. The template itself is not used again.
         _ = group.template(&making)
+        groups.views = room.measured.views(of: making.kinds)
         return Content(arrangement: room.counted(groups), measurement: groups.measurement)
       }
       let template = group.template(&making)
-      let groups = RepeatedGroups(
+      var groups = RepeatedGroups(
         itemCount: room.itemCount, template: template, container: container, spacing: section.interGroupSpacing,
         pixelScale: collectionView?.traitCollection.displayScale ?? 1, measured: room.measured.items)
+      groups.views = room.measured.views(of: making.kinds)
       room.report(groups.issues) { _ in "" }
       return Content(arrangement: room.counted(groups), measurement: groups.measurement)
     }
@@ -116,8 +124,11 @@ extension CompositionalLayout {
     _ making: inout TemplateMaking, after change: SectionChange
   ) -> any SectionArrangement {
     let items = plan.arrangement(in: room, after: change.ofPlan)
-    let attached = section.itemSupplementaryItems.map { $0.attached(&making) }
-    return attached.isEmpty ? items : BadgedArrangement(items, attached: attached)
+    let attached = section.itemSupplementaryItems.map { $0.attached(&making, isOfItem: true) }
+    if attached.isEmpty { return items }
+    var badged = BadgedArrangement(items, attached: attached)
+    badged.views = room.measured.views(of: making.kinds)
+    return badged
   }
 
   /// The lines of a list. Its configuration may change single lines.

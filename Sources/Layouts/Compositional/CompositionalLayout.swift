@@ -43,6 +43,7 @@ open class CompositionalLayout: StackLayout {
   struct EstimateKinds {
     var hasItems = false
     var hasBars = false
+    var hasAdornments = false
   }
 
   /// A layout with one description for every section.
@@ -105,7 +106,7 @@ open class CompositionalLayout: StackLayout {
   // MARK: Space
 
   /// The whole space of the view, adjusted content insets taken off, along the scroll axis.
-  private func length(of bounds: CGRect) -> CGFloat {
+  func length(of bounds: CGRect) -> CGFloat {
     guard let inset = collectionView?.adjustedContentInset else { return 0 }
     return max(
       0,
@@ -155,7 +156,10 @@ open class CompositionalLayout: StackLayout {
   // MARK: Self-sizing
 
   open override var estimatesItemSizes: Bool { estimates.hasItems }
-  open override var estimatesSupplementarySizes: Bool { estimates.hasBars }
+  open override var estimatesSupplementarySizes: Bool {
+    estimates.hasBars || estimates.hasAdornments
+      || ownConfiguration.boundarySupplementaryItems.contains { $0.isEstimated(scrollDirection) }
+  }
 
   open override func measurement(forSection section: Int) -> ItemMeasurement {
     estimates.hasItems ? solvedDescription(ofSection: section)?.measurement ?? .nothing : .nothing
@@ -166,6 +170,11 @@ open class CompositionalLayout: StackLayout {
     return description.section?.boundarySupplementaryItems.contains {
       $0.elementKind == elementKind && $0.isEstimated(scrollDirection)
     } ?? false
+  }
+
+  /// True for views that are attached to items, such as badges.
+  open override func supplementaryViewsFollowItems(ofKind elementKind: String, inSection section: Int) -> Bool {
+    adornments(ofKind: elementKind, inSection: section)?.isOfItems ?? false
   }
 
   /// The description that a section was solved from.
@@ -189,6 +198,10 @@ open class CompositionalLayout: StackLayout {
   override func contentBarName(_ id: StackElement.ID) -> (name: String, number: Int)? {
     if contentBarNames == ElementNames.Bars() { return nil }
     return contentBarNames.bar(isHeader: id.kind == .contentHeader, id.item)
+  }
+
+  override func measuresContentBar(ofKind kind: String) -> Bool {
+    ownConfiguration.boundarySupplementaryItems.contains { $0.elementKind == kind && $0.isEstimated(scrollDirection) }
   }
 
   override func contentBar(named name: String, number: Int) -> StackElement.ID? {

@@ -13,10 +13,28 @@ struct ElementNames {
   var boxes: [Box] = []
   /// The names of the bars before and after the items, in order; nil if each has UIKit's name for headers or footers.
   var bars: Bars?
-  /// The names of views beside items and groups, by the number of the kind.
-  var adornments: [String] = []
+  /// The views beside items and groups, by the number of the kind.
+  var adornments: [Adornments] = []
   /// The description that the section was solved from, for layouts that keep it.
   var description: AnyObject?
+
+  /// The views of one kind beside items and groups.
+  struct Adornments: Equatable {
+    var kind: String
+    /// Whether they have the numbers of items.
+    var isOfItems = false
+    /// In the axes of the arrangement.
+    var isEstimatedAcross = false
+    var isEstimatedAlong = false
+    /// Whether the arrangement has other axes than the layout.
+    var isTurned = false
+
+    /// The extents that such a view measures.
+    var measurement: ItemMeasurement {
+      let (across, along) = isTurned ? (isEstimatedAlong, isEstimatedAcross) : (isEstimatedAcross, isEstimatedAlong)
+      return across ? .size : along ? .length : .nothing
+    }
+  }
 
   struct Bars: Equatable {
     var headers: [String] = []
@@ -32,7 +50,7 @@ struct ElementNames {
 
   /// The bar, the box or the view beside an item that has a name and a number.
   func element(named name: String, number: Int, section: Int) -> StackElement.ID? {
-    if let kind = adornments.firstIndex(of: name) {
+    if let kind = adornments.firstIndex(where: { $0.kind == name }) {
       return StackElement.ID(kind: .adornment(kind), section: section, item: number)
     }
     let covers = boxes.indices.filter { boxes[$0].isSupplementary && boxes[$0].kind == name }

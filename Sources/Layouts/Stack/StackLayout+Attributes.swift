@@ -58,7 +58,7 @@ extension StackLayout {
     return switch id.kind {
     case .item: .cell(id.section, id.item)
     case .header, .footer: sectionBar(id, solved.names[id.section].bar(id.kind, id.item))
-    case .adornment(let kind): bar(solved.names[id.section].adornments[kind])
+    case .adornment(let kind): bar(solved.names[id.section].adornments[kind].kind)
     case .contentHeader: contentBar(id, ElementKind.contentHeader)
     case .contentFooter: contentBar(id, ElementKind.contentFooter)
     case .groupHeader: bar(ElementKind.groupHeader)

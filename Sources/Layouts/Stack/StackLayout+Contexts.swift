@@ -53,7 +53,16 @@ extension StackLayout {
     for (kind, sizes) in context.preferredSupplementarySizes {
       for (path, size) in sizes {
         let bar = MeasuredBar(kind: kind, number: path[1])
-        measured.current.set(canonical(size).height, bar, section: path[0])
+        if let views = adornments(ofKind: kind, inSection: path[0]) {
+          let name = views.isOfItems ? collectionView?.modelIdentifier(forItemAt: path) : nil
+          measured.current.set(
+            canonical(size), view: kind, number: path[1], section: path[0], name: name, isOfItem: views.isOfItems)
+        } else if isContentBar(kind, path) {
+          measured.current.set(canonical(size).height, contentBar: bar)
+          invalid.markSurroundings()
+        } else {
+          measured.current.set(canonical(size).height, bar, section: path[0])
+        }
         sections[path[0], default: []].formUnion([])
       }
     }
@@ -72,6 +81,10 @@ extension StackLayout {
     for (kind, paths) in context.invalidatedSupplementaryIndexPaths ?? [:] {
       for path in paths where path.count == 2 && kept?.preferredSupplementarySizes[kind]?[path] == nil {
         measured.current.forget(MeasuredBar(kind: kind, number: path[1]), section: path[0])
+        measured.current.forget(view: kind, number: path[1], section: path[0])
+        guard isContentBar(kind, path) else { continue }
+        measured.current.set(nil, contentBar: MeasuredBar(kind: kind, number: path[1]))
+        invalid.markSurroundings()
       }
     }
   }

@@ -13,9 +13,24 @@ extension StackLayout {
     case .cell: return measurement(forSection: section)
     case .supplementaryView:
       guard let kind = attributes.representedElementKind else { return .nothing }
+      if let views = adornments(ofKind: kind, inSection: section) { return views.measurement }
+      if isContentBar(kind, attributes.indexPath) { return measuresContentBar(ofKind: kind) ? .length : .nothing }
       return measuresBar(ofKind: kind, inSection: section) ? .length : .nothing
     case .decorationView: return .nothing
     }
+  }
+
+  /// The views of a kind beside the items and groups of a section; nil if it has none.
+  func adornments(ofKind kind: String, inSection section: Int) -> ElementNames.Adornments? {
+    guard let names = solved?.names, names.indices.contains(section) else { return nil }
+    return names[section].adornments.first { $0.kind == kind }
+  }
+
+  /// Whether a name and a path are those of a bar of all content that has a name of its own.
+  func isContentBar(_ kind: String, _ path: IndexPath) -> Bool {
+    guard path.count == 2, path[0] == 0, contentBar(named: kind, number: path[1]) != nil else { return false }
+    guard let names = solved?.names.first else { return true }
+    return names.element(named: kind, number: path[1], section: 0) == nil
   }
 
   /// Whether a supplementary view measures its length. Layouts whose bars have UIKit's names measure only these.
@@ -45,7 +60,12 @@ extension StackLayout {
     guard attributes.representedElementCategory == .supplementaryView else {
       return section.items[attributes.indexPath[1]]
     }
-    let length = section.length(ofBar: attributes.representedElementKind ?? "", number: attributes.indexPath[1])
+    let (kind, path) = (attributes.representedElementKind ?? "", attributes.indexPath)
+    if adornments(ofKind: kind, inSection: path[0]) != nil { return section.size(ofView: kind, number: path[1]) }
+    let length =
+      isContentBar(kind, path)
+      ? measured.current.length(ofContentBar: MeasuredBar(kind: kind, number: path[1]))
+      : section.length(ofBar: kind, number: path[1])
     return length.map { CGSize(width: 0, height: $0) }
   }
 
@@ -64,7 +84,9 @@ extension StackLayout {
       context.invalidateItems(at: [path])
     }
     let growth = canonical(preferred.size).height - canonical(original.size).height
-    guard growth.isFinite, measurement(of: preferred) == .length else { return }
+    let kind = preferred.representedElementKind ?? ""
+    guard growth.isFinite, measurement(of: preferred) == .length, adornments(ofKind: kind, inSection: path[0]) == nil
+    else { return }
     if scrollDirection == .vertical {
       context.contentSizeAdjustment.height = growth
     } else {

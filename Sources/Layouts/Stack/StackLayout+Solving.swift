@@ -48,9 +48,9 @@ extension StackLayout {
     guard let view = collectionView else { return SolvedStack(stack: SectionStack(breadth: 0), names: []) }
     surroundings.solvedBreadth = availableBreadth
     issuesReported = []
+    measured.use(breadth: surroundings.solvedBreadth)
     if invalid.surroundings { outerBars = askedOuterBars() }
     let count = view.numberOfSections
-    measured.use(breadth: surroundings.solvedBreadth)
     if view.hasModelIdentifiers { measured.assignPlaces(view.indexPath(forModelIdentifier:)) }
     if let old = solved, case .growth(let sizes) = invalid.extent, old.stack.sections.count <= count {
       return grown(old, to: count, sizes, in: view)

@@ -105,6 +105,9 @@ open class StackLayout: CollectionViewLayout, LayoutStructure, ParameterizedLayo
   /// The bar of all content with a name of its own.
   func contentBar(named name: String, number: Int) -> StackElement.ID? { nil }
 
+  /// Whether a bar of all content with a name of its own measures its length.
+  func measuresContentBar(ofKind kind: String) -> Bool { false }
+
   /// Whether bounds have another extent along the scroll axis than sections were solved for, and these depend on it.
   func hasOtherLength(_ bounds: CGRect) -> Bool { false }
 

@@ -10,6 +10,10 @@ struct MeasureStore {
     var sizes = MeasuredSizes()
     /// By identifier: the sizes from before a reload, until items get them again.
     var named: [String: CGSize] = [:]
+    /// The same for the views beside them, by identifier and kind.
+    var namedViews: [String: [String: CGSize]] = [:]
+
+    var hasNamed: Bool { !named.isEmpty || !namedViews.isEmpty }
   }
 
   /// The number of breadths whose sizes are kept.
@@ -51,24 +55,35 @@ struct MeasureStore {
   mutating func forgetPlaces() {
     for index in measures.indices {
       measures[index].named.merge(measures[index].sizes.byName) { $1 }
-      measures[index].sizes = MeasuredSizes()
+      measures[index].namedViews.merge(measures[index].sizes.viewsByName) { $1 }
+      measures[index].sizes.forgetSections()
     }
-    measures = measures.prefix(1) + measures.dropFirst().filter { !$0.named.isEmpty }
+    measures = measures.prefix(1) + measures.dropFirst().filter(\.hasNamed)
   }
 
   /// Assigns the kept sizes to the items that have these identifiers now.
   ///
   /// - Complexity: O(m) look-ups for m items that were measured.
   mutating func assignPlaces(_ path: (String) -> IndexPath?) {
-    guard measures.contains(where: { !$0.named.isEmpty }) else { return }
+    guard measures.contains(where: \.hasNamed) else { return }
     var paths: [String: IndexPath?] = [:]
+    func place(_ name: String) -> IndexPath? {
+      if paths[name] == nil { paths[name] = .some(path(name)) }
+      return paths[name] ?? nil
+    }
     for index in measures.indices {
       for (name, size) in measures[index].named {
-        if paths[name] == nil { paths[name] = .some(path(name)) }
-        guard let place = paths[name] ?? nil else { continue }
+        guard let place = place(name) else { continue }
         measures[index].sizes.set(size, item: place[1], section: place[0], name: name)
       }
-      measures[index].named = [:]
+      for (name, views) in measures[index].namedViews {
+        guard let place = place(name) else { continue }
+        for (kind, size) in views {
+          measures[index].sizes.set(
+            size, view: kind, number: place[1], section: place[0], name: name, isOfItem: true)
+        }
+      }
+      (measures[index].named, measures[index].namedViews) = ([:], [:])
     }
   }
 }

@@ -9,14 +9,30 @@ struct MeasuredSection {
   /// The identifiers of these items, if the data source has any.
   fileprivate var names: [Int: String] = [:]
   fileprivate var bars: [MeasuredBar: CGFloat] = [:]
+  /// The sizes of views beside items and groups, by kind.
+  fileprivate var views: [String: MeasuredViews.Kind] = [:]
+  /// The kinds of views that have the numbers of items.
+  fileprivate var itemKinds: Set<String> = []
+  private var isTurned = false
 
   /// The length of the bar of a kind; of several, the one of a number.
   func length(ofBar kind: String, number: Int = 0) -> CGFloat? { bars[MeasuredBar(kind: kind, number: number)] }
 
-  /// The sizes of items with their axes exchanged.
+  /// The size of a view beside an item or a group.
+  func size(ofView kind: String, number: Int) -> CGSize? { views[kind]?[number] }
+
+  /// The sizes of views of some kinds, for an arrangement.
+  ///
+  /// - Complexity: O(d) for d kinds.
+  func views(of kinds: [ElementNames.Adornments]) -> MeasuredViews {
+    views.isEmpty ? MeasuredViews() : MeasuredViews(kinds.map { views[$0.kind] }, isTurned: isTurned)
+  }
+
+  /// The sizes of items and views with their axes exchanged.
   var turned: MeasuredSection {
     var turned = self
     turned.items = items.mapValues(\.turned)
+    turned.isTurned = !isTurned
     return turned
   }
 }
@@ -30,6 +46,8 @@ struct MeasuredBar: Hashable {
 /// The sizes that views measured, by section.
 struct MeasuredSizes {
   private var sections: [Int: MeasuredSection] = [:]
+  /// The lengths of bars around all content.
+  private var contentBars: [MeasuredBar: CGFloat] = [:]
 
   subscript(section: Int) -> MeasuredSection { sections[section] ?? MeasuredSection() }
 
@@ -38,11 +56,43 @@ struct MeasuredSizes {
     if let name { sections[section]?.names[item] = name }
   }
 
+  func length(ofContentBar bar: MeasuredBar) -> CGFloat? { contentBars[bar] }
+
+  /// Removes the sizes of all that is in sections. Bars of all content are in none.
+  mutating func forgetSections() { sections = [:] }
+
+  mutating func set(_ length: CGFloat?, contentBar bar: MeasuredBar) { contentBars[bar] = length }
+
+  /// Sets the size of a view beside an item or a group.
+  ///
+  /// - Parameters:
+  ///   - name: The identifier of its item.
+  ///   - isOfItem: Whether `number` is that of an item.
+  mutating func set(_ size: CGSize?, view kind: String, number: Int, section: Int, name: String?, isOfItem: Bool) {
+    sections[section, default: MeasuredSection()].views[kind, default: MeasuredViews.Kind()][number] = size
+    guard isOfItem else { return }
+    sections[section]?.itemKinds.insert(kind)
+    if let name { sections[section]?.names[number] = name }
+  }
+
+  /// The sizes of views beside items with identifiers, by these and by kind.
+  var viewsByName: [String: [String: CGSize]] {
+    var sizes: [String: [String: CGSize]] = [:]
+    for section in sections.values {
+      for kind in section.itemKinds {
+        for (item, size) in section.views[kind]?.sizes ?? [:] {
+          if let name = section.names[item] { sizes[name, default: [:]][kind] = size }
+        }
+      }
+    }
+    return sizes
+  }
+
   /// The sizes of items with identifiers.
   var byName: [String: CGSize] {
     var sizes: [String: CGSize] = [:]
     for section in sections.values {
-      for (item, name) in section.names { sizes[name] = section.items[item] }
+      for (item, name) in section.names { if let size = section.items[item] { sizes[name] = size } }
     }
     return sizes
   }
@@ -54,6 +104,10 @@ struct MeasuredSizes {
   mutating func forget(item: Int, section: Int) {
     sections[section]?.items[item] = nil
     sections[section]?.names[item] = nil
+  }
+
+  mutating func forget(view kind: String, number: Int, section: Int) {
+    sections[section]?.views[kind]?[number] = nil
   }
 
   mutating func forget(_ bar: MeasuredBar, section: Int) { set(nil, bar, section: section) }
@@ -68,21 +122,44 @@ struct MeasuredSizes {
     for (new, origin) in reshuffle.origins.enumerated() {
       guard let origin, let sizes = sections[origin.section] else { continue }
       var section = moves.isRenewed(section: origin.section) ? MeasuredSection() : sizes
-      (section.items, section.names) = ([:], [:])
-      let items = sizes.items.keys.sorted()
+      section.forgetItems()
+      let items = sizes.measuredItems
       for (item, place) in zip(items, moves.survivors(items, from: origin.section, to: new)) {
-        guard let place else { continue }
-        section.items[place] = sizes.items[item]
-        section.names[place] = sizes.names[item]
+        if let place { section.take(item, of: sizes, to: place) }
       }
       followed[new] = section
     }
     for (before, after) in moves.moved {
-      guard let old = sections[before[0]], let size = old.items[before[1]] else { continue }
-      followed[after[0], default: MeasuredSection()].items[after[1]] = size
-      followed[after[0]]?.names[after[1]] = old.names[before[1]]
+      guard let old = sections[before[0]] else { continue }
+      followed[after[0], default: MeasuredSection()].take(before[1], of: old, to: after[1])
     }
     sections = followed
+  }
+}
+
+extension MeasuredSection {
+  /// The items of which anything was measured, in ascending order.
+  fileprivate var measuredItems: [Int] {
+    var items = Set(items.keys)
+    for kind in itemKinds { items.formUnion((views[kind]?.sizes ?? [:]).keys) }
+    return items.sorted()
+  }
+
+  /// Removes all that belongs to items. Bars, and views beside groups, keep their sizes.
+  fileprivate mutating func forgetItems() {
+    (items, names) = ([:], [:])
+    for kind in itemKinds { views[kind] = nil }
+  }
+
+  /// Takes the sizes of an item, and of the views beside it, from another section.
+  fileprivate mutating func take(_ item: Int, of old: MeasuredSection, to place: Int) {
+    if let size = old.items[item] { items[place] = size }
+    if let name = old.names[item] { names[place] = name }
+    for kind in old.itemKinds {
+      guard let size = old.views[kind]?[item] else { continue }
+      views[kind, default: MeasuredViews.Kind()][place] = size
+      itemKinds.insert(kind)
+    }
   }
 }
 
