@@ -91,7 +91,7 @@ struct CellEncoder {
     return !isSelector && (category == .nonspacingMark || category == .enclosingMark) && columns(of: scalar) == 0
   }
 
-  fileprivate static func columns(of scalar: Unicode.Scalar) -> Int {
+  static func columns(of scalar: Unicode.Scalar) -> Int {
     Int(ash_columns(scalar.value))
   }
 }

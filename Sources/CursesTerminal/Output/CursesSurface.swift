@@ -4,14 +4,16 @@ import CharacterCanvas
 /// Curses without a terminal. Canvases go in, and the bytes that change the last picture into the next come out.
 ///
 /// Curses keeps the last picture it sent, finds rows that moved and what changed, and writes to memory. Parts of rows
-/// that moved sideways are found here. Several surfaces can
-/// be open at a time. All of curses is used on the main actor.
+/// that moved sideways are found here, and style sequences become shorter. Several surfaces can be open at a time. All of curses is used on the main actor.
 @MainActor
 final class CursesSurface {
   private(set) var size: CellSize
   let colors: ColorDepth
   private nonisolated(unsafe) let surface: OpaquePointer
   private var encoder: RowEncoder
+  private var styles = StyleSequences()
+  /// The values of the style that is on between frames; nil while that is unknown.
+  private var style: [UInt8]?
   /// What the terminal shows, column by column; empty while that is unknown.
   private var shown: [CellKey] = []
   private let fileSizeLimit = ash_file_size_limit()
@@ -57,9 +59,10 @@ final class CursesSurface {
     let hidden = CellPoint(x: -1, y: 0)
     let place = cursor.flatMap { CellRect(size: size).contains($0) ? $0 : nil } ?? hidden
     let count = ash_surface_finish(surface, Int32(place.x), Int32(place.y))
-    return [UInt8](unsafeUninitializedCapacity: count) { buffer, length in
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, length in
       length = count == 0 ? 0 : ash_surface_take(surface, buffer.baseAddress, count)
     }
+    return StyledRuns.ordered(styles.merged(bytes), width: size.width, style: &style)
   }
 
   /// Moves what the terminal shows where that makes the next picture cheaper. Curses sends what is left to change.
@@ -94,6 +97,8 @@ final class CursesSurface {
   /// Forgets what the terminal shows, so that the next picture is sent in full.
   func invalidate() {
     ash_surface_invalidate(surface)
+    styles.invalidate()
+    style = nil
     shown = []
   }
 

@@ -1,0 +1,113 @@
+import SeededRandom
+import TestSeeds
+import Testing
+
+@testable import CursesTerminal
+
+@Suite("Text of a frame, style by style")
+struct StyledRunsTests {
+  @Test("a few cells in two styles on many rows cost two changes of style")
+  func columns() {
+    let rows = (1...5).map { "\u{1B}[\($0);3H\u{1B}[38;5;231;48;5;21m|\u{1B}[m \u{1B}[38;5;231;48;5;21m|\u{1B}[m" }
+    var style: [UInt8]? = []
+    let ordered = StyledRuns.ordered(Array(rows.joined().utf8), width: 80, style: &style)
+    let first = "\u{1B}[38;5;231;48;5;21m" + (1...5).map { "\u{1B}[\($0);3H|\u{1B}[C|" }.joined()
+    let second = "\u{1B}[m" + (1...5).map { "\u{1B}[\($0);4H " }.joined()
+    #expect(String(decoding: ordered, as: UTF8.self) == first + second + "\u{1B}[C" && style == [])
+  }
+
+  @Test("a terminal shows the same cells, with the cursor at the same place and the same style on, in fewer bytes")
+  func sameEffect() {
+    let size = (rows: 8, columns: 20)
+    var shorter = 0
+    for seed in TestSeeds.all(0..<3_000) {
+      var random = SplitMix64(seed: seed)
+      let frame = Self.frame(&random, size)
+      var style: [UInt8]? = Int.random(in: 0...3, using: &random) == 0 ? nil : []
+      let ordered = StyledRuns.ordered(Array(frame.utf8), width: size.columns, style: &style)
+      #expect(ordered.count <= frame.utf8.count, "seed \(seed)")
+      if ordered.count < frame.utf8.count { shorter += 1 }
+      let (plain, other) = (NaiveTerminal(size), NaiveTerminal(size))
+      plain.write(frame)
+      other.write(String(decoding: ordered, as: UTF8.self))
+      #expect(plain.state == other.state, "seed \(seed)")
+      #expect(style.map { String(decoding: $0, as: UTF8.self) } ?? plain.style == plain.style, "seed \(seed)")
+    }
+    #expect(shorter > 500 || TestSeeds.all(0..<3_000).count == 1)
+  }
+
+  /// A frame as curses writes them: each cell at most once, from the top to the bottom.
+  private static func frame(_ random: inout SplitMix64, _ size: (rows: Int, columns: Int)) -> String {
+    func chance(_ oneIn: Int) -> Bool { Int.random(in: 1...oneIn, using: &random) == 1 }
+    let styles = ["\u{1B}[m", "\u{1B}[0;7m", "\u{1B}[0;38;5;231;48;5;21m", "\u{1B}[0;1m"]
+    var frame = chance(4) ? "\u{1B}[3;2H\u{1B}[2P" : ""
+    for row in 1...size.rows where !chance(3) {
+      var column = Int.random(in: 1...6, using: &random)
+      frame += "\u{1B}[\(row);\(column)H"
+      while column <= size.columns {
+        if chance(2) { frame += styles[Int.random(in: 0...3, using: &random)] }
+        let count = min(Int.random(in: 1...4, using: &random), size.columns + 1 - column)
+        for _ in 0..<count { frame += ["a", " ", "│", "ö"][Int.random(in: 0...3, using: &random)] }
+        column += count
+        // Terminals differ in where the cursor is at the end of a row.
+        guard column < size.columns, !chance(6) else { break }
+        let step = Int.random(in: 0...3, using: &random)
+        if step > 0, column + step <= size.columns {
+          column += step
+          frame += chance(2) ? "\u{1B}[\(column)G" : "\u{1B}[\(step)C"
+        }
+      }
+      if chance(12) { frame += "\u{1B}[\(row);1H\u{1B}[1@" }
+    }
+    return frame + "\u{1B}[m\u{1B}[2;2H"
+  }
+}
+
+/// A terminal of narrow characters.
+private final class NaiveTerminal {
+  private let columns: Int
+  private var cells: [String]
+  private var (row, column) = (1, 1)
+  private(set) var style = ""
+
+  init(_ size: (rows: Int, columns: Int)) {
+    columns = size.columns
+    cells = Array(repeating: "", count: size.rows * size.columns)
+  }
+
+  var state: [String] { cells + ["\(row) \(column) \(style)"] }
+
+  func write(_ text: String) {
+    var rest = text[...]
+    while let first = rest.popFirst() {
+      guard first == "\u{1B}", rest.first == "[" else {
+        cells[(row - 1) * columns + column - 1] = "\(first) \(style)"
+        column = min(columns, column + 1)
+        continue
+      }
+      let end = rest.firstIndex { $0.isLetter || $0 == "@" } ?? rest.startIndex
+      let (values, final) = (String(rest[..<end].dropFirst()), rest[end])
+      rest = rest[rest.index(after: end)...]
+      let numbers = values.split(separator: ";").map { Int($0) ?? 1 }
+      switch final {
+      case "m":
+        style = values.hasPrefix("0;") ? String(values.dropFirst(2)) : values.isEmpty ? "" : style + ";" + values
+      case "H": (row, column) = (numbers[0], numbers[1])
+      case "G": column = numbers[0]
+      case "C": column += numbers.first ?? 1
+      case "P", "@": shift(by: final == "P" ? numbers[0] : -numbers[0])
+      default: break
+      }
+      if style.hasPrefix(";") { style.removeFirst() }
+    }
+  }
+
+  /// Deletes cells at the cursor, or inserts some.
+  private func shift(by count: Int) {
+    let (start, end) = ((row - 1) * columns + column - 1, row * columns)
+    let old = cells[start..<end]
+    let blank = Array(repeating: "", count: abs(count))
+    cells[start..<end] =
+      count > 0 ? (old.dropFirst(count) + blank)[...] : ArraySlice((blank + old).prefix(old.count))
+  }
+}
