@@ -16,8 +16,6 @@ import Scenes
 public final class ExplorerSession {
   /// The scenes, and the state of those that were opened.
   var scenes: SceneRoster
-  /// The size of the whole screen, in cells.
-  public internal(set) var size: CellSize
   var looks: Looks
   var route: KeyRoute
   var overlays = OverlayStack()
@@ -38,8 +36,7 @@ public final class ExplorerSession {
     table: ActionTable = .standard
   ) {
     scenes = SceneRoster(catalogue, showing: sceneIndex)
-    self.size = size
-    looks = Looks(capabilities, theme: theme)
+    looks = Looks(capabilities, size: size, theme: theme)
     route = KeyRoute(table)
     journal = SessionJournal(
       ScriptConditions(
@@ -93,7 +90,7 @@ public final class ExplorerSession {
     shown.noteAnchorIfScrolled()
     route.panels.forgetRequest()
     renewingDeviceAnnouncement {
-      size = newSize
+      looks.size = newSize
       refitDevice()
     }
   }
@@ -145,6 +142,8 @@ extension ExplorerSession {
   var view: CollectionView { stage.collectionView }
   var scenery: Scenery { Scenery(self) }
 
+  /// The size of the whole screen, in cells.
+  public var size: CellSize { looks.size }
   public var table: ActionTable { route.table }
   public var theme: Theme { looks.theme }
 }

@@ -1,8 +1,10 @@
 import CharacterCanvas
 import CollectionRendering
 
-/// How everything is drawn: the capabilities of the screen, the theme, and the boxes.
+/// How everything is drawn: the size and the capabilities of the screen, the theme, and the boxes.
 struct Looks {
+  /// The size of the whole screen, in cells.
+  var size: CellSize
   var capabilities: ScreenCapabilities
   private(set) var theme: Theme
   private var choice: ThemeChoice
@@ -10,8 +12,8 @@ struct Looks {
   /// Where content and panels are while a frame is drawn; nil between frames.
   var framePlacement: PanelPlacement?
 
-  init(_ capabilities: ScreenCapabilities, theme choice: ThemeChoice) {
-    (self.capabilities, self.choice) = (capabilities, choice)
+  init(_ capabilities: ScreenCapabilities, size: CellSize, theme choice: ThemeChoice) {
+    (self.capabilities, self.size, self.choice) = (capabilities, size, choice)
     theme = choice.theme(for: capabilities)
   }
 
