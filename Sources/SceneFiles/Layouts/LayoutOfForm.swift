@@ -15,14 +15,14 @@ struct LayoutOfForm {
   init?(_ settings: [SceneSetting], _ reader: Reader) throws(SceneFileError) {
     guard let start = settings.lastIndex(where: { $0.layoutName.flatMap(LayoutForm.init) != nil }),
       let form = settings[start].layoutName.flatMap(LayoutForm.init),
-      let kind = LayoutKind.builtIn.first(where: { $0.name == form.rawValue }), let layout = kind.makeLayout()
+      let layout = form.kind.makeLayout()
     else { return nil }
     var root = Node.mapping(.init([]))
     for setting in settings[(start + 1)...] { root = try setting.applied(to: root) }
-    let shape = Shape.object(LayoutShapes.fields(of: layout), startingAt: LayoutSettings(kind: kind))
+    let shape = Shape.object(LayoutShapes.fields(of: layout), startingAt: LayoutSettings(kind: form.kind))
     let subject = root.mapping?["layout"].map { Subject(root)["layout", $0] }
     self.form = form
-    self.settings = subject.flatMap { shape.read($0, reader) } ?? LayoutSettings(kind: kind)
+    self.settings = subject.flatMap { shape.read($0, reader) } ?? LayoutSettings(kind: form.kind)
   }
 
   /// A layout of that kind, which `make` gives the headers, distances and item sizes of another one, with the settings

@@ -24,7 +24,7 @@ extension SceneVersion {
         return layout
       }
     }
-    let forms = LayoutForm.allCases.filter { $0.rawValue != layout.kind.name }
+    let forms = LayoutForm.allCases.filter { $0.kind != layout.kind }
     let others = forms.map { form in
       LayoutChoice(form.rawValue) { layout.makeLayout(of: form, like: own, data, pointsPerCell) }
     }
@@ -53,7 +53,17 @@ extension LayoutSettings {
 }
 
 extension LayoutForm {
+  /// The kind of layout in scene files.
+  var kind: LayoutKind {
+    switch self {
+    case .flow: .flow
+    case .waterfall: .waterfall
+    case .grid: .grid
+    case .list: .list
+    }
+  }
+
   /// Whether items have a border by default.
   @MainActor
-  var hasBorders: Bool { LayoutKind.builtIn.first { $0.name == rawValue }?.hasBorders ?? false }
+  var hasBorders: Bool { kind.hasBorders }
 }

@@ -43,8 +43,6 @@ enum LayoutKind: Equatable {
     }
   }
 
-  static func == (one: LayoutKind, other: LayoutKind) -> Bool { one.name == other.name }
-
   /// The layout class of that kind; nil for mixed and compositional layouts and for a program's own.
   @MainActor
   var layout: (any SceneFileLayout.Type)? {

@@ -53,3 +53,8 @@ final class OwnLayout {
   /// Whether items have a border by default: they do, unless they adjoin.
   var hasBorders: Bool { !specimen.layoutDescription.itemsAdjoin }
 }
+
+extension OwnLayout: Equatable {
+  /// A program gives each of its layouts a name of its own.
+  nonisolated static func == (one: OwnLayout, other: OwnLayout) -> Bool { one.name == other.name }
+}
