@@ -39,7 +39,7 @@ final class CastMaking {
   /// The cast. It is complete once all steps are played.
   var text: String { cast.text }
 
-  var percent: Int { stepCount == 0 ? 100 : (stepCount - (player?.restCount ?? 0)) * 100 / stepCount }
+  var percent: Int { stepCount == 0 ? 100 : (stepCount - (player?.remainingCount ?? 0)) * 100 / stepCount }
 
   /// - Returns: whether the cast is complete.
   func goOn(_ steps: Int) -> Bool {

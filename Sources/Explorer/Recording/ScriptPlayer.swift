@@ -27,7 +27,7 @@ public struct ScriptPlayer {
   private var steps: [InputScript.Step] = []
   private var time = Duration.zero
   /// The steps that are still to be played, and whether each of their events leads to a frame.
-  private var rest: ArraySlice<InputScript.Step> = []
+  private var remaining: ArraySlice<InputScript.Step> = []
   private var waits = false
 
   /// - Parameter show: gets each frame as it is made: one before all steps, and then those in the script.
@@ -43,9 +43,9 @@ public struct ScriptPlayer {
 
   /// Starts a script and shows the frame before all steps.
   mutating func begin(_ script: InputScript) {
-    (rest, waits) = (script.steps[...], !script.saysFrames)
-    if case .frame(let hash) = rest.first {
-      rest.removeFirst()
+    (remaining, waits) = (script.steps[...], !script.saysFrames)
+    if case .frame(let hash) = remaining.first {
+      remaining.removeFirst()
       showFrame(hash)
     } else {
       showFrame(nil)
@@ -53,15 +53,15 @@ public struct ScriptPlayer {
   }
 
   /// How many steps are still to be played.
-  var restCount: Int { session.isFinished ? 0 : rest.count }
+  var remainingCount: Int { session.isFinished ? 0 : remaining.count }
 
   /// Plays the next `count` steps.
   /// - Returns: whether the script is over.
   mutating func playNext(_ count: Int) -> Bool {
-    let next = rest.prefix(count)
-    rest = rest.dropFirst(next.count)
+    let next = remaining.prefix(count)
+    remaining = remaining.dropFirst(next.count)
     for step in next where !session.isFinished { take(step, waits: waits) }
-    guard restCount == 0 else { return false }
+    guard remainingCount == 0 else { return false }
     if steps.contains(where: { if case .wait = $0 { false } else { true } }) {
       handleBatch()
       showFrame(nil)
