@@ -11,7 +11,7 @@ extension VisibleContent {
   ///     ]}
   ///
   /// Elements with fields, such as the rows of a table, also have `"fields": [{"text": "wren", "frame": [0, 0, 8,
-  /// 1]}]`, with frames from the element's corner. The names are always in this order, and numbers have as few digits
+  /// 1]}]`, with frames from the element's corner. Headers of folded groups and sections have `"folded": true`. The names are always in this order, and numbers have as few digits
   /// as possible. Equal contents thus give equal bytes on every machine.
   public var json: String {
     let document: JSONValue = [
@@ -38,7 +38,7 @@ extension VisibleContent.Element {
       ("zIndex", .integer(zIndex)), ("pinned", .flag(isPinned)),
     ]
     let texts: [(key: String, value: JSONValue)] = [("fields", .array(fields.map(Self.json)))]
-    return .object(fields.isEmpty ? own : own + texts)
+    return .object(own + (isFolded ? [("folded", .flag(true))] : []) + (fields.isEmpty ? [] : texts))
   }
 
   private static func json(_ field: ContentField) -> JSONValue {

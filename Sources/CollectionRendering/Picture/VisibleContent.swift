@@ -16,6 +16,8 @@ public struct VisibleContent: Hashable, Sendable {
     /// Whether the element is kept in view, away from its place in the content. It is always false for layouts that do
     /// not conform to `LayoutStructure`.
     public var isPinned: Bool
+    /// Whether the element is the header of a folded group or section: it stands for what is hidden.
+    public var isFolded = false
     /// Texts at places of their own in the element, such as the fields of a row in a table.
     public var fields: [ContentField] = []
 
@@ -49,6 +51,7 @@ public struct VisibleContent: Hashable, Sendable {
         zIndex: element.attributes.zIndex,
         isPinned: view.pins(element))
       shown.fields = element.view.shownContent.fields
+      shown.isFolded = view.isFolded(element.identifier)
       return shown
     }
     self.init(contentSize: view.contentSize, visibleRect: view.bounds, elements: elements)
@@ -56,6 +59,16 @@ public struct VisibleContent: Hashable, Sendable {
 }
 
 extension CollectionView {
+  /// Whether an element is the header of a folded group or section.
+  fileprivate func isFolded(_ element: ElementIdentifier) -> Bool {
+    guard element.category == .supplementaryView else { return false }
+    return switch folding(ofSection: element.section) {
+    case .unfolded: false
+    case .section: element.kind == ElementKind.sectionHeader
+    case .group(let depth): element.kind == ElementKind.groupHeader && element.item == depth
+    }
+  }
+
   /// Whether an element is pinned away from its natural place. Pinned cells are in front of the others; other cells
   /// away from their place were put there by a subclass.
   fileprivate func pins(_ element: VisibleElement) -> Bool {
