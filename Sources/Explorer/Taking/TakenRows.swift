@@ -17,11 +17,6 @@ extension ExplorerSession {
 
   /// A row as a line of text: the line of a text with parts, or else all fields with tabs between them.
   func line(ofRow row: Int) -> String {
-    guard let records = stage.records else { return "" }
-    let (rows, grouping) = (records.rows, records.sectioned.grouping)
-    if grouping.sectionsAreRuns { return rows[row, grouping.titleColumn] }
-    var fields = rows.columns.indices.map { rows[row, $0] }
-    while fields.count > 1, fields.last?.isEmpty == true { fields.removeLast() }
-    return fields.joined(separator: "\t")
+    stage.records?.line(ofRow: row) ?? ""
   }
 }

@@ -17,7 +17,10 @@ package struct PictureOptions: ParsableArguments {
 
   @Option(
     parsing: .unconditional,
-    help: "The format of the picture: \(RenderFormat.allValueStrings.joined(separator: ", ")).")
+    help: """
+      The format of the picture: \(RenderFormat.allValueStrings.joined(separator: ", ")). csv, tsv, jsonl and rows are \
+      all rows of data that pass the filters, in their order; rows are printed as --print of view does.
+      """)
   var format = RenderFormat.picture(.text)
 
   @Option(
@@ -43,6 +46,7 @@ package struct PictureOptions: ParsableArguments {
   @MainActor
   package func print(_ original: Scene) throws {
     let scene = view.adjusted(original)
+    if format.isOfRows { return try printRows(of: scene) }
     guard case .picture(let format) = format else {
       let stage = try view.stage(of: scene, size: view.size(of: scene), settings)
       return Output.write(whole: LayoutListing(of: stage.collectionView).description)
@@ -50,6 +54,21 @@ package struct PictureOptions: ParsableArguments {
     var picture = try picture(of: scene, size: view.size(of: scene))
     if isASCII { picture.canvas = picture.canvas.asciiOnly() }
     Exhibition.print(picture, as: format)
+  }
+
+  /// Prints the rows of data that pass the filters, in slices.
+  @MainActor
+  private func printRows(of scene: Scene) throws {
+    let stage = try view.stage(of: scene, size: view.size(of: scene), settings)
+    guard let records = stage.records else {
+      throw Failure(sentence: "'\(scene.name)' has no records to print as rows", status: Failure.usage)
+    }
+    records.settle()
+    if case .rows(let form) = format {
+      let writer = RowWriter(records.rows, as: form)
+      return Output.write(rowsOf: records.sectioned, header: writer.header) { writer.text(ofRow: $0) }
+    }
+    Output.write(rowsOf: records.sectioned, header: "") { records.line(ofRow: $0) + "\n" }
   }
 
   /// How a session that plays keys looks.
@@ -111,10 +130,26 @@ extension [OverlayKind] {
 package enum RenderFormat: ExpressibleByArgument {
   case picture(PictureFormat)
   case layout
+  /// All rows that are shown, as other programs read them.
+  case rows(RowForm)
+  /// All rows that are shown, as lines of text.
+  case lines
+
+  /// Whether rows are printed, and not a picture of some of them.
+  var isOfRows: Bool {
+    switch self {
+    case .rows, .lines: true
+    case .picture, .layout: false
+    }
+  }
 
   package init?(argument: String) {
     if argument == "layout" {
       self = .layout
+    } else if argument == "rows" {
+      self = .lines
+    } else if let form = RowForm(rawValue: argument) {
+      self = .rows(form)
     } else if let format = PictureFormat(rawValue: argument) {
       self = .picture(format)
     } else {
@@ -122,12 +157,18 @@ package enum RenderFormat: ExpressibleByArgument {
     }
   }
 
-  package static var allValueStrings: [String] { PictureFormat.allCases.map(\.rawValue) + ["layout"] }
+  package static var allValueStrings: [String] {
+    PictureFormat.allCases.map(\.rawValue) + ["layout"] + RowForm.allCases.map(\.rawValue) + ["rows"]
+  }
 
   package static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
 
   package var defaultValueDescription: String {
-    if case .picture(let format) = self { return format.rawValue }
-    return "layout"
+    switch self {
+    case .picture(let format): format.rawValue
+    case .rows(let form): form.rawValue
+    case .layout: "layout"
+    case .lines: "rows"
+    }
   }
 }

@@ -1,5 +1,6 @@
 import CharacterCanvas
 import Foundation
+import Records
 
 /// Writes the results of commands to standard output. Everything else goes to standard error.
 package enum Output {
@@ -17,6 +18,25 @@ package enum Output {
       }
       rest = rest.dropFirst(max(0, count))
     }
+  }
+
+  /// Writes the rows of records, a slice at a time, so that a large source does not have to be in memory as text too.
+  /// On a terminal, nothing in them acts on it.
+  @MainActor
+  static func write(rowsOf records: SectionedRecords, header: String, _ text: (_ row: Int) -> String) {
+    let isTerminal = isatty(STDOUT_FILENO) == 1
+    var slice = ""
+    func add(_ text: String) {
+      slice += isTerminal ? DisplayText(String(text.dropLast())).string + "\n" : text
+      guard slice.utf8.count > 1 << 16 else { return }
+      write(whole: slice)
+      slice = ""
+    }
+    if !header.isEmpty { add(header) }
+    for section in records.sections {
+      for row in section.rows { add(text(row)) }
+    }
+    write(whole: slice)
   }
 
   /// Writes a value as JSON.

@@ -3,6 +3,22 @@ import CollectionRendering
 import Foundation
 import LayoutCore
 
+extension CollectionView {
+  /// Scrolls to the end of the axis that scrolls. If sizes are estimates, the end is known once what is there is
+  /// measured.
+  package func scrollToEnd() {
+    let far = CGFloat.greatestFiniteMagnitude
+    for _ in 0..<16 {
+      let before = contentOffset
+      let scrollsDown = contentSize.height > visibleContentRect.height + 0.5
+      contentOffset = clampedContentOffset(
+        scrollsDown ? CGPoint(x: contentOffset.x, y: far) : CGPoint(x: far, y: contentOffset.y))
+      layoutIfNeeded()
+      if contentOffset == before { break }
+    }
+  }
+}
+
 extension Scene {
   /// The size of the scene's viewport in cells, rounded up; nil if the scene has no viewport of its own.
   public var viewportInCells: CellSize? {

@@ -145,7 +145,19 @@ extension DataArguments {
   /// The scene that an argument names, or one of data.
   /// - Throws: `Failure`, `SceneFileError`, `SourceError`.
   @MainActor
-  func scene(ofSubject subject: String, _ settings: [SceneSetting]) throws -> Scene {
+  func scene(ofSubjects subjects: [String], _ settings: [SceneSetting]) throws -> Scene {
+    guard subjects.count > 1 else { return try scene(ofSubject: subjects[0], settings) }
+    for subject in subjects where reading.format == nil {
+      guard case .data = SceneArgument(subject) else {
+        throw Failure(
+          sentence: "'\(subject)' is a scene; several arguments must be files of data", status: Failure.usage)
+      }
+    }
+    return try scene(of: subjects, settings)
+  }
+
+  @MainActor
+  private func scene(ofSubject subject: String, _ settings: [SceneSetting]) throws -> Scene {
     if reading.format == nil, let scene = try SceneArgument(subject).scene(settings) {
       guard let option = words.first else { return scene }
       throw Failure(sentence: "\(option) applies to data, but '\(subject)' is a scene", status: Failure.usage)

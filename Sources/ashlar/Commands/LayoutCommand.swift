@@ -31,6 +31,6 @@ struct LayoutCommand: ParsableCommand {
   func validate() throws { try data.check() }
 
   func run() {
-    perform { try listing.print(data.scene(ofSubject: subject, options.settings)) }
+    perform { try listing.print(data.scene(ofSubjects: [subject], options.settings)) }
   }
 }

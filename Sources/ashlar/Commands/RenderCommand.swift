@@ -1,4 +1,5 @@
 import ArgumentParser
+import Configuration
 import LayoutProgram
 
 struct RenderCommand: ParsableCommand {
@@ -8,14 +9,18 @@ struct RenderCommand: ParsableCommand {
       Examples:
         ashlar render waterfall --size 100x30
         ashlar render elements.csv --section-by category --offset 0,40
+        ashlar render january.csv february.csv --merge --filter 'size>1M' --format csv
         ashlar render boxes --at 3.0 --format svg
         ashlar render Demo/Scenes/boxes.yaml --set style.box.border=double
         ashlar render flow --keys 'pgdn 5j' --format json
         ashlar render boxes --overlay frames,insets --theme dark --format svg
       """)
 
-  @Argument(help: "The name of a scene, a scene file, or a file of data.", completion: .scenes)
-  var subject: String
+  @Argument(
+    help: ArgumentHelp(
+      "The name of a scene, a scene file, or a file of data. Several files of data make a section each.",
+      valueName: "subject"), completion: .scenes)
+  var subjects: [String]
 
   @OptionGroup var picture: PictureOptions
 
@@ -27,11 +32,49 @@ struct RenderCommand: ParsableCommand {
 
   @OptionGroup var table: TableOptions
 
+  @Flag(help: "Show the end of the data instead of the beginning.")
+  var follow = false
+
+  @Flag(help: "Show the data as the viewer kept them for these files.")
+  var state = false
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Show the data as the viewer kept them in a file that you name.", valueName: "file"),
+    completion: .file())
+  var stateFile: String?
+
   private var data: DataArguments { DataArguments(reading: reading, source: source, table: table) }
 
-  func validate() throws { try data.check() }
+  func validate() throws {
+    try data.check()
+    if state || stateFile != nil, !areData { throw ValidationError("--state is for data, and not for scenes") }
+    if state, stateFile == nil, subjects.contains("-") {
+      throw ValidationError("--state keeps nothing for standard input, which has no name; use --state-file")
+    }
+  }
+
+  /// Whether the arguments may name data, and not a scene.
+  private var areData: Bool {
+    subjects.count > 1
+      || MainActor.assumeIsolated { if case .data = SceneArgument(subjects[0]) { true } else { false } }
+  }
 
   func run() {
-    perform { try picture.print(data.scene(ofSubject: subject, options.settings)) }
+    perform {
+      let scene = try (state || stateFile != nil ? data(asKept: stateFile) : data).scene(
+        ofSubjects: subjects, options.settings)
+      try picture.print(follow ? scene.changingStages { $0.followsEnd = true } : scene)
+    }
+  }
+
+  /// The options with those below them that the viewer kept.
+  @MainActor
+  private func data(asKept file: String?) throws -> DataArguments {
+    let state = file.map { ViewState(path: $0) } ?? ViewState(forFiles: subjects)
+    let kept = KeptView(state, of: subjects)
+    if let fault = kept.fault { throw Failure(sentence: fault, status: Failure.badData) }
+    let own = try ViewCommand.parse(["-"] + data.words)
+    return try ViewCommand.parse(own.words(over: kept.options.flatMap { $0 })).data
   }
 }
