@@ -19,7 +19,8 @@ struct AggregatePanel: ListPanel {
 
   init(_ session: ExplorerSession) {
     let records = session.stage.records
-    let columns = session.stage.table?.columnsOfNumbers ?? []
+    let shown = session.stage.table?.shownFields ?? records.map { Array($0.rows.columns.indices) } ?? []
+    let columns = records?.columnsOfNumbers(among: shown) ?? []
     let functions: [Aggregate.Function] = [.sum, .mean, .median, .min, .max, .share, .count]
     let ofColumns = columns.flatMap { column in functions.map { Aggregate($0, of: column) } }
     // What a command line asked for is listed too.

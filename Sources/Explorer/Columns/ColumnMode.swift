@@ -47,8 +47,8 @@ struct ColumnMode: Mode {
 
 extension ExplorerSession {
   var currentColumnName: String? {
-    guard let column = stage.table?.currentColumn, let names = stage.records?.rows.columns else { return nil }
-    return names.indices.contains(column) ? names[column] : nil
+    guard let table = stage.table, let column = table.currentColumn else { return nil }
+    return table.columnNames.indices.contains(column) ? table.columnNames[column] : nil
   }
 
   fileprivate func moveColumn(_ steps: Int) {

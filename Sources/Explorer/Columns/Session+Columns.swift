@@ -73,15 +73,22 @@ extension ExplorerSession {
 
   /// Sorts by the current column, in the other direction if that is the case already.
   func sortByCurrentColumn() {
-    guard let table = tableOnShow, let column = table.currentColumn, let records = stage.records else { return }
-    let name = records.rows.columns[column]
+    guard let table = tableOnShow, let column = table.currentColumn else { return }
+    sort(by: column, of: table)
+  }
+
+  private func sort(by column: Int, of table: RecordTable) {
+    guard stage.records != nil else { return stage.announcement = "no records to sort" }
+    guard let name = table.fieldName(ofColumn: column) else {
+      return stage.announcement = "\(table.columnNames[column]) is made of other fields; sort by one of those"
+    }
     chooseRows { $0.turn(name, isFirst: true) }
   }
 
   /// Sorts by the column whose header was clicked; false for other elements.
   func sort(byHeader element: ElementIdentifier) -> Bool {
-    guard let name = tableOnShow?.name(ofHeader: element) else { return false }
-    chooseRows { $0.turn(name, isFirst: true) }
+    guard let table = tableOnShow, let column = table.column(ofHeader: element) else { return false }
+    sort(by: column, of: table)
     return true
   }
 
@@ -100,6 +107,16 @@ extension ExplorerSession {
     stage.records?.choose(aggregates)
     stage.announcement = aggregates.isEmpty ? "no aggregates" : aggregates.map(\.text).joined(separator: ", ")
     shown.hasScrolled = true
+  }
+
+  /// Settings of a scene file for columns, aggregates and wrapped lines that were chosen since.
+  var tableSettings: [String] {
+    var settings = stage.table?.settings ?? []
+    if let records = stage.records, records.aggregates != records.aggregatesAtStart {
+      settings.append("data.aggregate=\(Self.list(records.aggregates.map(\.text)))")
+    }
+    if let wraps = stage.lines?.wrappingChosen { settings.append("data.wrap=\(wraps)") }
+    return settings
   }
 
   /// Options of a command line for columns and aggregates that were chosen since, and which of the words they replace.

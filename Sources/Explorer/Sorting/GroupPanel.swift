@@ -71,11 +71,11 @@ struct GroupPanel: ListPanel {
 extension ExplorerAction {
   static let grouping = [
     ExplorerAction("group", .items, keys: ["B"], "group by columns") { session in
-      guard session.stage.foldsOnEnter else { return session.stage.announcement = "no records to group" }
+      guard session.stage.regroups else { return session.stage.announcement = "no records to group" }
       session.toggle(GroupPanel(session))
     }.opens(GroupPanel.self),
     ExplorerAction("ungroup", .items, "show the groups of the source") { session in
-      guard session.stage.foldsOnEnter else { return session.stage.announcement = "no records to group" }
+      guard session.stage.regroups else { return session.stage.announcement = "no records to group" }
       session.group(by: nil)
     },
   ]

@@ -80,7 +80,7 @@ extension ExplorerSession {
   }
 
   /// A list in a setting, quoted as YAML wants it.
-  private static func list(_ texts: [String]) -> String {
+  static func list(_ texts: [String]) -> String {
     "[" + texts.map { "'\($0.replacing("'", with: "''"))'" }.joined(separator: ",") + "]"
   }
 
@@ -103,6 +103,8 @@ extension ExplorerSession {
       words = lineWords(words)
       let (options, replaced) = tableOptions
       words = words.without(options: replaced) + options
+    } else {
+      settings += tableSettings
     }
     if let fold = foldOptions {
       if catalogue.request?.data == nil {
@@ -120,7 +122,10 @@ extension ExplorerSession {
     guard catalogue.request?.data != nil else {
       let order = sort.isEmpty ? [] : ["data.sort=[\(sort.joined(separator: ","))]"]
       let filters = choice.filters.isEmpty ? [] : ["data.filter=\(Self.list(choice.filters))"]
-      return (words, settings + filters + order + (choice.sections.map { ["data.sortSections=\($0.text)"] } ?? []))
+      let groups = choice.groups.map { ["data.sectionBy=\(Self.list($0))"] } ?? []
+      return (
+        words, settings + groups + filters + order + (choice.sections.map { ["data.sortSections=\($0.text)"] } ?? [])
+      )
     }
     let filters = choice.filters.flatMap { $0.hasPrefix("-") ? ["--filter=\($0)"] : ["--filter", $0] }
     let order = sort.isEmpty ? [] : ["--sort", sort.joined(separator: ",")]

@@ -16,6 +16,12 @@ public struct ColumnArrangement: Hashable, Sendable {
     if hidden.count >= columnCount { hidden = [] }
   }
 
+  /// All columns in the order of their numbers, but for hidden ones.
+  public init(columnCount: Int, hidden: Set<Int> = [], frozenCount: Int = 0) {
+    order = Array(0..<columnCount)
+    (self.hidden, self.frozenCount) = (hidden, frozenCount)
+  }
+
   /// The columns that are shown, in order.
   public var shown: [Int] { order.filter { !hidden.contains($0) } }
 

@@ -101,8 +101,8 @@ protocol SceneItems: AnyObject {
   /// Whether items may still arrive while they are shown. Layouts then ask for the extents of new items one by one.
   var goOnArriving: Bool { get }
   func extent(section: Int, item: Int) -> ItemExtent
-  /// The columns of a table; nil for the default ones.
-  func tableColumns(_ described: [ColumnDescription]?) -> [TableColumn]
+  /// Gives a table its columns; nil for the default ones.
+  func showTable(_ described: [ColumnDescription]?, in layout: TableLayout)
 }
 
 extension SceneFileLayout {

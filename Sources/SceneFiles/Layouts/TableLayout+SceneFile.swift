@@ -66,7 +66,7 @@ extension TableLayout: SceneFileLayout {
   /// A table takes no sizes from its items: all rows have the same height.
   func take(_ items: any SceneItems) {}
 
-  func take(_ columns: [ColumnDescription]?, of items: any SceneItems) { self.columns = items.tableColumns(columns) }
+  func take(_ columns: [ColumnDescription]?, of items: any SceneItems) { items.showTable(columns, in: self) }
 
   func plan(for items: any SceneItems, in room: SectionRoom) -> SectionPlan {
     barred(ListPlan(lengths: .uniform(rowHeight), spacing: rowSpacing))

@@ -42,6 +42,11 @@ struct DataDescription {
   var hasFilters: Bool { rows.filters != nil }
   /// What is folded at the beginning.
   var folds: Folds { Folds(folded: rows.folded ?? [], unfolded: rows.unfolded ?? []) ?? Folds() }
+  /// What is worked out of fields, for headers and a footer of totals.
+  var aggregates: [Aggregate] { rows.aggregates ?? [] }
+  var wrapsLines: Bool { rows.wrapsLines ?? false }
+  /// Whether the end of the source is in view at first, and is kept there while the source grows.
+  var followsEnd: Bool { rows.followsEnd ?? false }
   /// Lines that match one of these patterns begin a section, or a group for all but the last.
   var sectionStarts: [TextPattern]? { rows.sectionStarts }
 
@@ -68,8 +73,9 @@ struct DataDescription {
       "source", \.source, SourceDescription.shape,
       "A file with the items, relative to the scene file, or a list of files, or a mapping that says how to read them."),
     Field(
-      "sectionBy", \.sectionBy, .oneOrMore(.text, "fields"),
-      "The field of the source whose values make the sections. A list makes groups of groups, outermost first."),
+      "sectionBy", \.sectionBy, texts("fields"),
+      "The field of the source whose values make the sections. A list makes groups of groups, outermost first; an empty "
+        + "one makes a single section."),
     Field(
       "sort", \.rows.sort, .oneOrMore(.text, "fields"),
       "What is sorted: sections by name, items by title, or items by fields such as population:desc. Default: the order "
@@ -118,6 +124,14 @@ struct DataDescription {
       "unfold", \.rows.unfolded, texts("titles"),
       "The titles of groups and sections that the number in fold would fold."),
     Field(
+      "aggregate", \.rows.aggregates, .oneOrMore(.aggregate, "aggregates"),
+      "What to work out of fields for headers, and for a footer of totals: sum, mean, median, min, max, share or count, "
+        + "as in sum:population. count and share need no field."),
+    Field("wrap", \.rows.wrapsLines, .flag, "Whether long lines of a list are wrapped. Default: false."),
+    Field(
+      "follow", \.rows.followsEnd, .flag,
+      "Whether to begin at the end of the source, and to show what is appended to it. Default: false."),
+    Field(
       "sectionStart", \.rows.sectionStarts, .oneOrMore(.linePattern, "regular expressions"),
       "A regular expression for the lines of a text that begin a section. All but the last of a list begin groups, "
         + "outermost first."),
@@ -139,7 +153,7 @@ struct DataDescription {
       "dependentRequired",
       [
         "sectionBy": ["source"], "sort": ["source"], "sortSections": ["source"], "filter": ["source"],
-        "sectionStart": ["source"],
+        "sectionStart": ["source"], "aggregate": ["source"], "follow": ["source"],
       ]
     ),
     (

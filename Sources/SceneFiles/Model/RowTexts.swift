@@ -1,6 +1,6 @@
 import Records
 
-/// What a file says of the order of rows, of which rows to show, of what is folded, and of the lines that begin
+/// What a file says of the order of rows, of which rows to show and how, of what is folded, and of the lines that begin
 /// sections.
 struct RowTexts {
   var sort: [String]?
@@ -9,6 +9,23 @@ struct RowTexts {
   var sectionStarts: [TextPattern]?
   var folded: [String]?
   var unfolded: [String]?
+  var aggregates: [Aggregate]?
+  var wrapsLines: Bool?
+  var followsEnd: Bool?
+}
+
+extension Shape<Aggregate> {
+  /// `sum:population`, or `count` and `share` of the rows.
+  @MainActor static let aggregate: Shape = {
+    let functions = Aggregate.Function.allCases.map(\.rawValue).joined(separator: "|")
+    return Shape(
+      scalar: "a function and a field such as sum:population, or count or share",
+      schema: [
+        "type": "string",
+        "pattern": .string("^(count|share|(\(functions)|minimum|maximum|average|avg|total):.+)$"),
+      ]
+    ) { $0.text.flatMap { Aggregate($0) } }
+  }()
 }
 
 extension Shape<SectionOrder> {

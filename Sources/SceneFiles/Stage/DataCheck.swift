@@ -24,6 +24,9 @@ struct DataCheck {
     for (key, owner, bar) in bars {
       if let bar { check(bar, of: owner, at: subject[key]) }
     }
+    for name in data.aggregates.compactMap(\.column) where columns?.contains(name) == false {
+      reader.unknown(field: name, at: subject["aggregate"], known: columns ?? [])
+    }
     for (key, measure) in [
       ("width", data.measures.width), ("height", data.measures.height), ("aspectRatio", data.measures.aspectRatio),
     ] {

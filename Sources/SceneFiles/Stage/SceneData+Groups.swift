@@ -43,7 +43,11 @@ extension SceneData {
   }
 
   func contentFooter() -> ViewContent {
-    guard let bar = description.bars.contentFooter else { return ViewContent() }
+    guard let bar = description.bars.contentFooter else {
+      let hasTotals = records?.growing.aggregates.isEmpty == false
+      return hasTotals
+        ? .groupHeader("Total", count: itemCount(sections: 0..<sectionCount), depth: 0) : ViewContent()
+    }
     return style.contentFooter.applied(to: content(of: bar, .all(of: self)) { ViewContent(text: $0) }, section: 0)
   }
 

@@ -1,50 +1,22 @@
-import CharacterCanvas
 import Foundation
 import LayoutCore
 import Layouts
-import Records
 import Scenes
 
-// The columns of a table, and what its cells and headers show.
-
-/// What a column of a table shows.
-struct SceneColumn {
-  let title: String
-  let template: Template
-  let alignment: ViewContent.Alignment
-}
+// What the rows and headers of a table show.
 
 extension SceneData {
-  /// How many items decide about widths, and the most columns of characters that they ask for.
-  private static let (sampled, mostColumns) = (100, 40)
-
-  /// The columns of a table, as wide as the first items need unless the file says so.
-  func tableColumns(_ described: [ColumnDescription]?) -> [TableColumn] {
-    (described ?? defaultColumns).map { column in
-      let texts = sample(column.template)
-      let isOfNumbers = texts.contains { !$0.isEmpty } && texts.allSatisfy { $0.isEmpty || WrittenAmount($0) != nil }
-      let alignment: ViewContent.Alignment =
-        switch column.alignment {
-        case .leading: .leading
-        case .center: .center
-        case .trailing: .trailing
-        case nil: isOfNumbers ? .trailing : .leading
-        }
-      let widest = (texts + [column.title]).map { DisplayText($0).width }.max() ?? 0
-      let identifier = "\(column.title) \(column.template.source)"
-      columns[identifier] = SceneColumn(title: column.title, template: column.template, alignment: alignment)
-      return TableColumn(
-        identifier: identifier,
-        width: column.width ?? CGFloat(max(1, min(Self.mostColumns, widest))) * pointsPerCell.width)
-    }
+  func showTable(_ described: [ColumnDescription]?, in layout: TableLayout) {
+    tables.append(SceneTable(self, described, in: layout))
   }
 
-  private var defaultColumns: [ColumnDescription] {
-    if let records {
-      let names = records.growing.rows.columns
-      let arrangement = ColumnArrangement(of: records.growing.sectioned.grouping, columnCount: names.count)
-      return arrangement.shown.map { ColumnDescription(field: names[$0]) }
-    }
+  /// The columns of a layout; nil if it is no table.
+  func table(of layout: CollectionViewLayout) -> RecordTable? { sceneTable(of: layout)?.table }
+
+  private func sceneTable(of layout: CollectionViewLayout) -> SceneTable? { tables.first { $0.shows(layout) } }
+
+  var defaultColumns: [ColumnDescription] {
+    if let records { return records.growing.rows.columns.map { ColumnDescription(field: $0) } }
     var title = ColumnDescription(field: "item")
     title.text = description.title
     return [title]
@@ -55,29 +27,14 @@ extension SceneData {
       }
   }
 
-  private func sample(_ template: Template) -> [String] {
-    var texts: [String] = []
-    for section in 0..<sectionCount {
-      for item in 0..<itemCount(section: section) {
-        guard texts.count < Self.sampled else { return texts }
-        texts.append(filled(template, section: section, item: item))
-      }
-    }
-    return texts
-  }
-
   /// A row with the fields of the columns in view.
   func row(_ section: Int, _ item: Int, _ attributes: TableLayoutAttributes?, of layout: any ColumnedLayout)
     -> ViewContent
   {
     var content = cell(section: section, item: item)
     content.border = nil
-    content.fields = (attributes?.columns ?? []).compactMap { place in
-      guard let column = column(place.column, of: layout) else { return nil }
-      return ContentField(
-        filled(column.template, section: section, item: item), frame: place.frame, visibleFrame: place.visibleFrame,
-        alignment: column.alignment)
-    }
+    content.fields =
+      sceneTable(of: layout)?.fields(section: section, item: item, at: attributes?.columns ?? []) ?? []
     return content
   }
 
@@ -85,28 +42,27 @@ extension SceneData {
   func tableBar(
     _ kind: String, at path: IndexPath, _ attributes: TableLayoutAttributes?, of layout: any ColumnedLayout
   ) -> ViewContent {
+    let table = table(of: layout)
     if kind == TableLayout.columnHeaderKind {
-      var content = ViewContent.header("")
-      guard let column = column(path[1], of: layout) else { return content }
-      (content.text, content.alignment) = (column.title, column.alignment)
-      content.fields = (attributes?.columns ?? []).map {
-        ContentField(column.title, frame: $0.frame, visibleFrame: $0.visibleFrame, alignment: column.alignment)
-      }
+      return table?.columnHeader(path[1], attributes, .header("")) ?? .header("")
+    }
+    var content = plainBar(kind, at: path)
+    if kind == ElementKind.contentHeader, description.bars.contentHeader == nil { content = .header("") }
+    let text = barText(content, kind, at: path)
+    guard let attributes, attributes.visibleFrame.width > 0, attributes.visibleFrame.height <= pointsPerCell.height,
+      !content.text.isEmpty || !content.detail.isEmpty
+    else { return content.totalled(text, columns: columnsInView) }
+    let visible = attributes.visibleFrame
+    if let table, !text.aggregates.isEmpty {
+      content.fields = text.fields(
+        in: visible, places: attributes.columns, table,
+        pointsPerCell: CGSize(width: pointsPerCell.width, height: pointsPerCell.height))
       return content
     }
-    var content = bar(kind, at: path)
-    if kind == ElementKind.contentHeader, description.bars.contentHeader == nil { content = .header("") }
-    guard let visible = attributes?.visibleFrame, visible.width > 0, visible.height <= pointsPerCell.height,
-      !content.text.isEmpty || !content.detail.isEmpty
-    else { return content }
     content.fields = [
       ContentField(content.text, frame: visible),
       ContentField(content.detail, frame: visible, alignment: .trailing, isDetail: true),
     ]
     return content
-  }
-
-  private func column(_ index: Int, of layout: any ColumnedLayout) -> SceneColumn? {
-    layout.columns.indices.contains(index) ? columns[layout.columns[index].identifier] : nil
   }
 }

@@ -16,8 +16,9 @@ extension SceneData: CollectionViewDataSource {
     ] {
       register(kind, in: view)
     }
-    view.dataSource = self
+    (view.dataSource, self.view) = (self, view)
     records?.show(in: view) { [weak self] in self?.bar($0, at: $1) ?? ViewContent() }
+    bindRecords()
     return view
   }
 
@@ -30,7 +31,8 @@ extension SceneData: CollectionViewDataSource {
   func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath) -> CollectionViewCell {
     let cell = collectionView.dequeueReusableCell(withReuseIdentifier: Self.cellIdentifier, for: indexPath)
     guard let layout = collectionView.collectionViewLayout as? any ColumnedLayout, let row = cell as? RecordCell else {
-      cell.shownContent = self.cell(section: indexPath[0], item: indexPath[1])
+      let content = self.cell(section: indexPath[0], item: indexPath[1])
+      cell.shownContent = lines.shifted(content)
       return cell
     }
     row.show { [weak self, weak layout] attributes in
@@ -62,6 +64,12 @@ extension SceneData: CollectionViewDataSource {
 
   /// Supplementary views of other kinds, such as badges, show the name of their kind.
   func bar(_ kind: String, at path: IndexPath) -> ViewContent {
+    let content = plainBar(kind, at: path)
+    return content.totalled(barText(content, kind, at: path), columns: columnsInView)
+  }
+
+  /// The same without aggregates.
+  func plainBar(_ kind: String, at path: IndexPath) -> ViewContent {
     let content = unmarkedBar(kind, at: path)
     return foldMark(kind, path).map { content.marked(with: $0) } ?? content
   }

@@ -25,8 +25,13 @@ final class SceneData {
   var registeredKinds: Set<String> = []
   /// The mark of a header while anything is folded.
   var foldMark: (_ kind: String, _ path: IndexPath) -> String? = { _, _ in nil }
-  /// The columns of tables, by their identifiers.
-  var columns: [String: SceneColumn] = [:]
+  /// The columns of each table layout.
+  var tables: [SceneTable] = []
+  /// The layouts that were made for these data, as they were made.
+  var layouts: [NotedLayout] = []
+  /// How the items of lists are shown.
+  private(set) lazy var lines = SceneLines(self, isWrapped: description.wrapsLines)
+  weak var view: CollectionView?
 
   init(_ version: SceneVersion, records: SceneRecords?, pointsPerCell: PointsPerCell, times: Int = 1) {
     (self.version, self.records, self.pointsPerCell, self.times) = (version, records, pointsPerCell, times)

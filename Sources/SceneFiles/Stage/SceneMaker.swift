@@ -71,6 +71,7 @@ final class SceneMaker {
       let data = SceneData(version, records: opened?.records(times: times), pointsPerCell: pointsPerCell, times: times)
       let (made, delegate) = version.layout.makeLayout(for: data, sections: version.sections)
       let view = data.makeView(made)
+      data.note(made)
       description.viewport.prepare(view)
       view.delegate = delegate
       let owned: [AnyObject?] = [data, delegate]
@@ -80,6 +81,10 @@ final class SceneMaker {
       stage.dataParameters = { data.parameters(of: view) }
       stage.live = opened?.stream
       stage.records = data.records?.growing
+      stage.regroups = data.records != nil
+      stage.findTable { [weak view] in view.flatMap { data.table(of: $0.collectionViewLayout) } }
+      stage.lines = data.lines
+      stage.followsEnd = description.data.followsEnd
       data.foldMark = { [weak stage] in stage?.foldMark(kind: $0, at: $1) }
       stage.groupTitles = { data.groupTitles(section: $0) }
       version.offerOthers(others, on: stage, data: data, pointsPerCell: pointsPerCell)
@@ -89,6 +94,7 @@ final class SceneMaker {
         }
       }
       stage.beginFolded(description.data.folds)
+      data.applyAggregates()
       return stage
     }
   }
@@ -178,6 +184,7 @@ final class SceneMaker {
     let keys = [
       ("sectionBy", data.sectionBy != nil), ("sort", data.order != nil), ("sortSections", data.sortsSections),
       ("filter", data.hasFilters), ("sectionStart", data.sectionStarts != nil),
+      ("aggregate", !data.aggregates.isEmpty), ("follow", data.followsEnd),
     ]
     for (key, isThere) in keys
     where isThere && data.source == nil {
@@ -220,7 +227,7 @@ final class SceneMaker {
     }
     guard data.sectionStarts != nil else { return }
     let start = subject["sectionStart"]
-    if data.sectionBy != nil {
+    if data.sectionBy?.isEmpty == false {
       reader.fault(start, "\(subject.path) has both 'sectionStart' and 'sectionBy'; expected one of them")
     }
     if let format = source.format, format != .lines {

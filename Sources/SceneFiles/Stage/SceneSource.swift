@@ -9,6 +9,7 @@ struct SceneSource {
   let stream: RecordStream
   private let grouping: Grouping
   private let choice: RowChoice
+  private let aggregates: [Aggregate]
 
   /// Reads until the fields that the data name and the first items are known.
   ///
@@ -20,20 +21,20 @@ struct SceneSource {
   ) throws(SourceError) {
     var choice = ColumnChoice(
       section: data.sectionBy?.last, groups: data.sectionBy?.dropLast() ?? [], order: data.order ?? [])
-    self.choice = data.choice
+    (self.choice, aggregates) = (data.choice, data.aggregates)
     choice.sorted = data.choice.columnNames
     let isDatabase = source.format == nil && (source.table != nil || source.query != nil)
     var request = SourceRequest(
       path: "", format: isDatabase ? .sqlite : source.format, delimiter: source.delimiter,
       columns: choice.naming(numbersIn: data))
-    request.hasHeader = source.hasHeader
+    (request.hasHeader, request.mayBeEmpty) = (source.hasHeader, data.followsEnd)
     request.sectionStarts = data.sectionStarts ?? []
     request.openDatabase = { [choice] path throws(SourceError) in
       try DatabaseSource.reader(
         path: path, table: source.table, query: source.query, columns: choice, keepsRows: data.needsAllRows)
     }
     stream = try RecordStream(Self.reader(of: source, request, folder, contents), naming: data.fieldNames)
-    if source.merges != true { choice.section = choice.section ?? stream.sectionColumn }
+    if source.merges != true, data.sectionBy == nil { choice.section = choice.section ?? stream.sectionColumn }
     choice.adopt(outline: stream.outlineColumns)
     grouping = try Grouping(of: stream.rows, choice, source: source.name)
     try self.choice.checkFilters(stream.rows.columns)
@@ -66,7 +67,7 @@ struct SceneSource {
   ///
   /// - Parameter times: the factor by which the items of every section are multiplied.
   func records(times: Int) -> SceneRecords {
-    let growing = GrowingRecords(stream.rows, grouping: grouping, choice: choice)
+    let growing = GrowingRecords(stream.rows, grouping: grouping, choice: choice, aggregates: aggregates)
     // Colours and layouts depend on the number of a section.
     growing.looksGoByPlace = true
     stream.feed(growing)
@@ -95,7 +96,8 @@ extension DataDescription {
     let measured = measures.all.compactMap { measure -> String? in
       if case .field(let name) = measure.source { name } else { nil }
     }
-    return Set(texts + measured + sums + (sectionBy ?? []) + choice.columnNames).subtracting(SceneData.places)
+    let chosen = (sectionBy ?? []) + choice.columnNames + aggregates.compactMap(\.column)
+    return Set(texts + measured + sums + chosen).subtracting(SceneData.places)
   }
 
   /// Whether every row is needed, not only the rows that come into view.
@@ -107,7 +109,7 @@ extension DataDescription {
       }
     }
     return isMeasured || !sums.isEmpty || (sectionBy?.count ?? 0) > 1 || !choice.order.isEmpty || hasFilters
-      || choice.sections?.aggregate != nil
+      || choice.sections?.aggregate != nil || !aggregates.isEmpty
   }
 
   private var sums: [String] {

@@ -15,6 +15,8 @@ public final class GrowingRecords: RecordReceiver {
   var arrangement: RowArrangement
   /// The aggregates of columns, for headers and the footer of totals.
   var totalling: RowTotalling
+  /// What the rows say about widths, and about which columns have numbers.
+  private(set) var sample = ColumnSample()
   /// What is called when the rows change.
   public var events = RecordEvents()
   /// Whether no more rows will come.
@@ -56,6 +58,30 @@ public final class GrowingRecords: RecordReceiver {
 
   /// The number of rows that were taken.
   public var rowCount: Int { inSourceOrder.rowCount }
+
+  /// Looks at rows, as far as not enough are known yet; true if there were any to look at.
+  func sampleRows() -> Bool { sample.take(rows) }
+
+  /// The columns of numbers among some columns, by name.
+  public func columnsOfNumbers(among columns: [Int]) -> [String] {
+    _ = sampleRows()
+    return columns.filter { sample.isOfNumbers($0) }.map { rows.columns[$0] }
+  }
+
+  /// Whether the values of a column are numbers, and how many columns of characters the widest one takes.
+  package func sampled(column: Int) -> (isOfNumbers: Bool, width: Int) {
+    _ = sampleRows()
+    return (sample.isOfNumbers(column), sample.width(ofColumn: column))
+  }
+
+  /// A row as a line of text: the line of a text with parts, or else all fields with tabs between them.
+  public func line(ofRow row: Int) -> String {
+    let grouping = sectioned.grouping
+    if grouping.sectionsAreRuns { return rows[row, grouping.titleColumn] }
+    var fields = rows.columns.indices.map { rows[row, $0] }
+    while fields.count > 1, fields.last?.isEmpty == true { fields.removeLast() }
+    return fields.joined(separator: "\t")
+  }
 
   /// Takes at most `limit` of the rows that `newRows` has beyond those taken before, and updates the view.
   ///

@@ -10,7 +10,7 @@ public struct RecordEvents {
   /// Called before items change their order, while the view shows the old one.
   public var onArrange: (() -> Void)?
   /// Called when rows come into other groups, before the view shows them.
-  var onRegroup: (() -> Void)?
+  package var onRegroup: (() -> Void)?
   /// Called after items have changed their order.
   public var onArranged: ((RowMoves) -> Void)?
 }

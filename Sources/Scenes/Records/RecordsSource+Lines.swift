@@ -14,6 +14,12 @@ public protocol LineShowing: AnyObject {
   var lineOffset: Int { get set }
   /// The columns of the longest line in view.
   var longestLine: Int { get }
+  /// Whether lines are wrapped, if a scene file can say so and says something else; nil otherwise.
+  var wrappingChosen: Bool? { get }
+}
+
+extension LineShowing {
+  public var wrappingChosen: Bool? { nil }
 }
 
 extension RecordsSource: LineShowing {
@@ -37,18 +43,7 @@ extension RecordsSource: LineShowing {
     }
   }
 
-  /// Keeps the first item in view where it is, and the selection.
-  func reloadLines(after change: () -> Void = {}) {
-    guard let view = growing.view else { return }
-    let (anchor, selected) = (view.scrollAnchor, view.indexPathsForSelectedItems ?? [])
-    change()
-    view.reloadData()
-    guard !view.bounds.isEmpty else { return }
-    view.layoutIfNeeded()
-    if let anchor { view.keepInPlace(anchor) }
-    view.layoutIfNeeded()
-    for path in selected { view.selectItem(at: path, animated: false, scrollPosition: []) }
-  }
+  func reloadLines(after change: () -> Void = {}) { growing.view?.reloadInPlace(after: change) }
 
   public var longestLine: Int {
     let elements = growing.view?.visibleElements ?? []

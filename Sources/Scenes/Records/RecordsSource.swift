@@ -19,6 +19,8 @@ public final class RecordsSource {
   var readsLooks = false
   /// The columns of records that are shown as a table.
   public private(set) lazy var table = RecordTable(self, columns)
+  /// The columns of the table that were last in view.
+  var columnsInView = ColumnSelection([])
   private let columns: ColumnArrangement?
 
   /// The rows read so far. Only those in `records` are shown.

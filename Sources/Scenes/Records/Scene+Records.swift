@@ -54,7 +54,7 @@ extension Scene {
       records.flatMap { $0.records.sections.indices.contains(section) ? $0.records.sections[section].name : nil }
     }
     (stage.records, stage.opensRecords, stage.lines) = (records.growing, true, records)
-    stage.table = records.table
+    (stage.table, stage.regroups) = (records.table, true)
     stage.folding.titles = FoldTitles(of: records.growing)
     stage.itemTitle = { [weak records] in records?.title(section: $0, item: $1) }
     let layouts = [layout] + RecordsLayout.allCases.filter { $0 != layout }

@@ -4,8 +4,9 @@ import Records
 struct StageRecords {
   var records: GrowingRecords?
   var lines: (any LineShowing)?
-  var table: RecordTable?
+  var table: () -> RecordTable? = { nil }
   var opensRecords = false
+  var regroups = false
 }
 
 extension Stage {
@@ -26,8 +27,17 @@ extension Stage {
 
   /// The columns of the records, if they can be shown as a table; nil if the scene shows something else.
   public var table: RecordTable? {
-    get { ownData.table }
-    set { ownData.table = newValue }
+    get { ownData.table() }
+    set { ownData.table = { newValue } }
+  }
+
+  /// Finds the columns of the current layout, for scenes with several tables.
+  package func findTable(_ table: @escaping () -> RecordTable?) { ownData.table = table }
+
+  /// Whether the records can be put into other groups.
+  public var regroups: Bool {
+    get { ownData.regroups && records != nil }
+    set { ownData.regroups = newValue }
   }
 
   /// Whether viewers show a record where they otherwise select an item.

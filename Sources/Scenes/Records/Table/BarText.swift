@@ -5,10 +5,18 @@ import Layouts
 import Records
 
 /// What a header or footer of records says: a name, aggregates, and the number of items.
-struct BarText {
+package struct BarText {
   let name: String
   let count: String
-  let aggregates: [GrowingRecords.AggregateText]
+  package let aggregates: [GrowingRecords.AggregateText]
+
+  /// - Parameters:
+  ///   - name: what stands at the leading edge.
+  ///   - count: what stands at the trailing one.
+  ///   - aggregates: what stands between.
+  package init(name: String, count: String, aggregates: [GrowingRecords.AggregateText]) {
+    (self.name, self.count, self.aggregates) = (name, count, aggregates)
+  }
 
   private static let barCells = 8
 
@@ -32,7 +40,7 @@ struct BarText {
   }
 
   /// The text at the trailing end, in as many columns as there are: bars are left out first, then the last aggregates.
-  func detail(_ values: [GrowingRecords.AggregateText], columns: Int, hasBars: Bool = true) -> String {
+  package func detail(_ values: [GrowingRecords.AggregateText], columns: Int, hasBars: Bool = true) -> String {
     for hasBar in hasBars ? [true, false] : [false] {
       let words = values.map { Self.words($0, namesColumn: true, hasBar: hasBar) } + [count].filter { !$0.isEmpty }
       let text = words.joined(separator: "  ")
@@ -44,15 +52,47 @@ struct BarText {
 
   // MARK: Under columns
 
+  /// A column in view, in cells.
+  private struct Place {
+    let column: Int
+    let frame, visibleFrame: CGRect
+  }
+
+  private struct Scale {
+    let x, y: CGFloat
+
+    func rect(_ rect: CGRect) -> CGRect {
+      CGRect(x: rect.minX * x, y: rect.minY * y, width: rect.width * x, height: rect.height * y)
+    }
+  }
+
   /// The texts of a header in a table: the name at the leading edge of what is in view, each aggregate at the end of
   /// its column if it fits there, and the others at the trailing edge.
   @MainActor
-  func fields(in visible: CGRect, places: [TableColumnPlace], _ table: RecordTable) -> [ContentField] {
+  package func fields(
+    in visible: CGRect, places: [TableColumnPlace], _ table: RecordTable, pointsPerCell: CGSize
+  ) -> [ContentField] {
+    let (width, height) = (pointsPerCell.width, pointsPerCell.height)
+    let toCells = Scale(x: 1 / width, y: 1 / height)
+    let places = places.map { place in
+      Place(column: place.column, frame: toCells.rect(place.frame), visibleFrame: toCells.rect(place.visibleFrame))
+    }
+    return fields(in: toCells.rect(visible), places: places, table).map { field in
+      var field = field
+      field.frame = Scale(x: width, y: height).rect(field.frame)
+      field.visibleFrame = Scale(x: width, y: height).rect(field.visibleFrame)
+      return field
+    }
+  }
+
+  /// The same in cells.
+  @MainActor
+  private func fields(in visible: CGRect, places: [Place], _ table: RecordTable) -> [ContentField] {
     let width = Int(visible.width)
     let nameEnd = min(DisplayText(name).width, width)
     var (below, rest): ([Int: GrowingRecords.AggregateText], [GrowingRecords.AggregateText]) = ([:], [])
     for value in aggregates {
-      let place = value.column.flatMap { column in places.firstIndex { table.column(ofPlace: $0.column) == column } }
+      let place = value.column.flatMap { column in places.firstIndex { table.field(ofPlace: $0.column) == column } }
       if let place, below[place] == nil, value.part == nil { below[place] = value } else { rest.append(value) }
     }
     var hasBars = true
@@ -80,7 +120,7 @@ struct BarText {
   /// - Returns: the fields under columns, and the places of values that do not fit.
   @MainActor
   private func under(
-    _ places: [TableColumnPlace], _ values: [Int: GrowingRecords.AggregateText], from start: CGFloat, to end: CGFloat,
+    _ places: [Place], _ values: [Int: GrowingRecords.AggregateText], from start: CGFloat, to end: CGFloat,
     _ table: RecordTable
   ) -> (fields: [ContentField], unfit: [Int]) {
     var (fields, unfit, taken): ([ContentField], [Int], CGFloat) = ([], [], start)
