@@ -11,6 +11,8 @@ struct OutlinedTable: RowStore {
   let columns: [String]
   private var levels: [Level]
   private(set) var lines: Table
+  /// The rows that stand for parts without lines.
+  private var placeholders: Set<Int> = []
 
   /// - Parameter content: the name of the column with the lines.
   init(levels: [String], content: String) {
@@ -22,7 +24,8 @@ struct OutlinedTable: RowStore {
   var rowCount: Int { lines.rowCount }
 
   /// - Parameter path: the names of the parts, outermost first.
-  mutating func append(_ record: Record, path: [[UInt8]], from changed: Int) {
+  mutating func append(_ record: Record, path: [[UInt8]], from changed: Int, isPlaceholder: Bool) {
+    if isPlaceholder { placeholders.insert(rowCount) }
     for level in levels.indices where level >= changed || levels[level].starts.isEmpty {
       levels[level].starts.append(UInt32(rowCount))
       levels[level].names.append(path[level])
@@ -41,6 +44,12 @@ struct OutlinedTable: RowStore {
     }
     return level.names[low - 1].withUnsafeBytes(body)
   }
+
+  func longestRow(inColumn column: Int) -> Int? {
+    column < levels.count ? nil : lines.longestRow(inColumn: column - levels.count)
+  }
+
+  func isPlaceholder(row: Int) -> Bool { placeholders.contains(row) }
 
   func lineNumber(ofRow row: Int) -> Int? { lines.line(ofRow: row) }
 
@@ -79,18 +88,18 @@ struct OutlinedRows {
     if changed <= level { path[level] = name }
   }
 
-  mutating func append(_ record: Record) {
-    table.append(record, path: path, from: changed)
+  mutating func append(_ record: Record, isPlaceholder: Bool = false) {
+    table.append(record, path: path, from: changed, isPlaceholder: isPlaceholder)
     (changed, isBare) = (path.count, false)
   }
 
   mutating func finish(line: Int) { closeBarePart(above: 0, line: line) }
 
-  /// A part without rows gets an empty one, so that its header is shown.
+  /// A part without rows gets one that only stands for it, so that its header is shown.
   private mutating func closeBarePart(above level: Int, line: Int) {
     guard isBare, path[level...].contains(where: { !$0.isEmpty }) else { return }
     var record = Record(line: line)
     record.append([UInt8]())
-    append(record)
+    append(record, isPlaceholder: true)
   }
 }

@@ -10,7 +10,7 @@ extension SectionedRecords {
     var arranged = self
     if let order { arranged.distribute(order) }
     if let criterion, criterion.aggregate == nil { arranged.sortSections(by: criterion) }
-    if grouping.sectionColumn != nil { arranged.sections.removeAll { $0.rows.isEmpty } }
+    if grouping.sectionColumn != nil { arranged.sections.removeAll { $0.rows.isEmpty && $0.placeholder == nil } }
     return arranged
   }
 
@@ -22,10 +22,16 @@ extension SectionedRecords {
       numbers.reserveCapacity(section.rows.count)
       return numbers
     }
+    let placeholders = sections.map(\.placeholder)
     for (index, section) in sections.enumerated() {
       for row in section.rows { sectionOfRow[row] = UInt32(index) }
+      if let placeholder = section.placeholder { sectionOfRow[Int(placeholder)] = UInt32(index) }
+      sections[index].placeholder = nil
     }
-    for row in order { rows[Int(sectionOfRow[Int(row)])].append(row) }
+    for row in order {
+      let section = Int(sectionOfRow[Int(row)])
+      if placeholders[section] == row { sections[section].placeholder = row } else { rows[section].append(row) }
+    }
     for index in sections.indices { sections[index].rows = .list(rows[index]) }
   }
 

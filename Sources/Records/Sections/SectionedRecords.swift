@@ -12,6 +12,8 @@ public struct SectionedRecords: Sendable {
     fileprivate let ranks: [Int]
     /// The numbers of its rows in the table.
     public internal(set) var rows = RowNumbers.all(count: 0)
+    /// The row that stands for it while it has none.
+    var placeholder: UInt32?
   }
 
   public let grouping: Grouping
@@ -63,7 +65,11 @@ public struct SectionedRecords: Sendable {
       if section < oldSectionCount, countBefore[section] == nil {
         countBefore[section] = sections[place].rows.count
       }
-      sections[place].rows.append(UInt32(row))
+      if table.isPlaceholder(row: row) {
+        sections[place].placeholder = UInt32(row)
+      } else {
+        sections[place].rows.append(UInt32(row))
+      }
     }
     rowCount = end
     let newSections = (oldSectionCount..<sections.count).map(place(of:)).sorted()
@@ -71,7 +77,7 @@ public struct SectionedRecords: Sendable {
       newSections: newSections,
       grown: countBefore.map { (place(of: $0), $1) }.sorted { $0.0 < $1.0 }.map { place, count in
         SectionGrowth.Appended(section: place, items: count..<sections[place].rows.count)
-      }, isAtEnds: newSections.first.map { $0 >= oldSectionCount } ?? true)
+      }.filter { !$0.items.isEmpty }, isAtEnds: newSections.first.map { $0 >= oldSectionCount } ?? true)
   }
 
   private mutating func absorbUngrouped(to end: Int) -> SectionGrowth {
@@ -160,8 +166,11 @@ public struct SectionedRecords: Sendable {
     let new = Section(name: name, groups: groups, ranks: ranks, rows: .list([]))
     if comeLast { return sections.append(new) }
     let place = sections.partitionPoint { !isBefore(new, $0) }
+    // Sources are often sorted by their groups.
+    if place < sections.count {
+      for other in placeOfSection.indices where placeOfSection[other] >= place { placeOfSection[other] += 1 }
+    }
     sections.insert(new, at: place)
-    for other in placeOfSection.indices where placeOfSection[other] >= place { placeOfSection[other] += 1 }
     placeOfSection.append(place)
   }
 }

@@ -19,11 +19,17 @@ public protocol RowStore: Sendable {
   func lineNumber(ofRow row: Int) -> Int?
   /// The parts of a field that have looks of their own, in order.
   func runs(row: Int, column: Int) -> [TextRun]
+  /// The row with the longest value of a column, in bytes; nil if that is unknown.
+  func longestRow(inColumn column: Int) -> Int?
+  /// Whether a row only stands for a section without rows, so that its header is shown.
+  func isPlaceholder(row: Int) -> Bool
 }
 
 extension RowStore {
   public func runs(row: Int, column: Int) -> [TextRun] { [] }
   public func lineNumber(ofRow row: Int) -> Int? { nil }
+  public func isPlaceholder(row: Int) -> Bool { false }
+  public func longestRow(inColumn column: Int) -> Int? { nil }
 
   public func forEachField(ofRow row: Int, _ body: (_ column: Int, UnsafeRawBufferPointer) -> Bool) {
     for column in columns.indices {

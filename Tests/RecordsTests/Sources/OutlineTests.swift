@@ -242,6 +242,27 @@ import Testing
     #expect(try read("\(line)\n\(line)\n", starts: ["(a*)*b"]).rows.count == 2)
   }
 
+  @Test("a section of one line counts no rows, and stays while filters and sorts find its title")
+  func singleLines() throws {
+    var request = SourceRequest(path: "log")
+    request.content = Array("start\n# a\n# b\n1\n# c\n".utf8)
+    request.sectionStarts = [try #require(try TextPattern("~^#"))]
+    let stream = try RecordStreamContent(request)
+    #expect(stream.sections.map(\.name) == ["", "# a", "# b", "# c"])
+    #expect(stream.sections.map(\.rows.count) == [1, 0, 1, 0])
+    func names(_ choice: RowChoice) -> [String] {
+      let rows = stream.rows
+      var work = RowArranging(choice, of: rows, rowCount: rows.rowCount, titleColumn: 1)
+      while !work.isComplete { work.step() }
+      let sections = work.arranged(stream.sectioned).sections
+      #expect(sections.allSatisfy { $0.name == "# a" || $0.name == "# c" ? $0.rows.isEmpty : $0.rows.count == 1 })
+      return sections.map(\.name)
+    }
+    #expect(names(RowChoice(filters: ["# a"])) == ["# a"])
+    #expect(names(RowChoice(filters: ["~^1$"])) == ["# b"])
+    #expect(names(RowChoice(sort: ["line:desc"])) == ["", "# a", "# b", "# c"])
+  }
+
   @Test("sections of equal names that do not touch stay apart and in order")
   func runs() throws {
     var request = SourceRequest(path: "log")
@@ -282,7 +303,9 @@ import Testing
 
 /// The sections of a source that is read to its end.
 struct RecordStreamContent {
-  let sections: [SectionedRecords.Section]
+  let rows: any RowStore
+  let sectioned: SectionedRecords
+  var sections: [SectionedRecords.Section] { sectioned.sections }
 
   init(_ request: SourceRequest) throws {
     let reader = try request.reader()
@@ -292,6 +315,6 @@ struct RecordStreamContent {
     choice.adopt(outline: reader.outlineColumns)
     var records = SectionedRecords(grouping: try Grouping(of: rows, choice, source: "-"))
     records.absorb(rows)
-    sections = records.sections
+    (self.rows, sectioned) = (rows, records)
   }
 }
