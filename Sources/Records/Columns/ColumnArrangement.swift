@@ -35,6 +35,13 @@ public struct ColumnArrangement: Hashable, Sendable {
     if isHidden { hidden.formUnion(new) }
   }
 
+  /// Adds the columns that another arrangement has beyond these, hidden where that one hides them.
+  package mutating func take(from other: ColumnArrangement, hidden isHidden: Bool) {
+    let new = other.hidden.filter { $0 >= order.count }
+    grow(to: other.order.count, hidden: isHidden)
+    hidden.formUnion(new)
+  }
+
   /// The same for a source with this many columns. Columns that it does not have are left out, and new ones come last.
   public func fitted(to columnCount: Int) -> ColumnArrangement {
     var fitted = self

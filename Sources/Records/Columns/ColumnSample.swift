@@ -1,8 +1,9 @@
 import CharacterCanvas
 
-/// What the first rows of a table say about its columns: how wide they are, and whether their values are numbers.
+/// What some rows of a table say about its columns: how wide they are, and whether their values are numbers.
 ///
-/// Rows are looked at until there are enough. From then on the answers stay the same while a table grows.
+/// The first rows are looked at until there are enough. From then on the answers stay the same while a table grows. They
+/// change once more when all rows are there: then the sample is spread over all of them, and has the longest values.
 public struct ColumnSample: Sendable {
   /// The most rows, and the most fields of them, that are looked at.
   private static let (mostRows, mostFields) = (200, 20_000)
@@ -18,6 +19,8 @@ public struct ColumnSample: Sendable {
 
   private var columns: [Column] = []
   private var rowCount = 0
+  /// Whether rows of the whole table were looked at.
+  public private(set) var isWhole = false
 
   public init() {}
 
@@ -48,6 +51,31 @@ public struct ColumnSample: Sendable {
     return true
   }
 
+  /// Looks at rows spread over the whole table, and at the longest value of each column. Rows that would have to be
+  /// fetched for this are left out.
+  ///
+  /// - Returns: whether there was anything to look at.
+  /// - Complexity: O(f) for f fields, at most some ten thousand.
+  public mutating func takeAll(_ rows: some RowStore) -> Bool {
+    guard !isWhole else { return take(rows) }
+    isWhole = true
+    let isNew = take(rows)
+    guard !(rows is any FetchedRowStore), rowCount < rows.rowCount else { return isNew }
+    let (first, rest) = (rowCount, rows.rowCount - rowCount)
+    let count = min(rest, max(1, min(Self.mostRows * 4, Self.mostFields / max(1, columns.count))))
+    for number in 0..<count {
+      rows.forEachField(ofRow: first + rest * number / count) { index, bytes in
+        columns[index].note(bytes, most: Self.mostBytes)
+        return true
+      }
+    }
+    for index in columns.indices {
+      guard let row = rows.longestRow(inColumn: index) else { continue }
+      rows.withBytes(row: row, column: index) { columns[index].noteWidth($0, most: Self.mostBytes) }
+    }
+    return true
+  }
+
   /// The columns of characters that the widest value takes.
   public func width(ofColumn column: Int) -> Int { columns.indices.contains(column) ? columns[column].width : 0 }
 
@@ -63,6 +91,10 @@ extension ColumnSample.Column {
     guard !bytes.isEmpty else { return }
     values += 1
     if WrittenAmount(bytes) != nil { numbers += 1 }
+    noteWidth(bytes, most: most)
+  }
+
+  fileprivate mutating func noteWidth(_ bytes: UnsafeRawBufferPointer, most: Int) {
     let isPlain = bytes.prefix(most).allSatisfy { $0 >= 0x20 && $0 < 0x7F }
     width = max(
       width, isPlain ? min(bytes.count, most) : DisplayText(String(decoding: bytes.prefix(most), as: UTF8.self)).width)

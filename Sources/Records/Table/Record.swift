@@ -19,6 +19,9 @@ struct Record {
     bytes[(index == 0 ? 0 : ends[index - 1])..<ends[index]]
   }
 
+  /// In bytes.
+  func length(ofField index: Int) -> Int { ends[index] - (index == 0 ? 0 : ends[index - 1]) }
+
   func text(_ index: Int) -> String {
     String(decoding: field(index), as: UTF8.self)
   }

@@ -10,6 +10,8 @@ public struct Table: Sendable {
   public private(set) var columns: [String]
   public private(set) var rowCount = 0
   private(set) var pages: [TablePage] = []
+  /// The row with the longest value of each column so far, and its length in bytes.
+  private var longest: [(row: Int, count: Int)] = []
 
   /// - Parameter header: the names as the source gives them. Spaces around a name are removed, a column without a name
   ///   is named by its position (`column 3`), and a repeated name gets a number (`size (2)`).
@@ -96,6 +98,20 @@ public struct Table: Sendable {
       pages.append(TablePage())
     }
     pages[pages.count - 1].append(record, fieldLimit: columns.count)
+    noteLongest(record)
     rowCount += 1
+  }
+
+  private mutating func noteLongest(_ record: Record) {
+    let count = min(record.fieldCount, columns.count)
+    while longest.count < count { longest.append((0, 0)) }
+    for column in 0..<count {
+      let length = record.length(ofField: column)
+      if length > longest[column].count { longest[column] = (rowCount, length) }
+    }
+  }
+
+  public func longestRow(inColumn column: Int) -> Int? {
+    longest.indices.contains(column) && longest[column].count > 0 ? longest[column].row : nil
   }
 }

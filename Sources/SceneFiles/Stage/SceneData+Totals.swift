@@ -57,8 +57,12 @@ extension SceneData {
   /// Follows what the user chooses for the records.
   func bindRecords() {
     records?.growing.events.onAggregates = { [weak self] in self?.applyAggregates() }
+    records?.growing.events.onGrowth = { [weak self] in self?.growTables() }
+    records?.growing.events.onFinish = { [weak self] in self?.growTables() }
     records?.growing.events.onRegroup = { [weak self] in self?.regroup() }
   }
+
+  private func growTables() { for table in tables { table.table.grow() } }
 
   /// Shows or hides the footer of totals.
   func applyAggregates() {

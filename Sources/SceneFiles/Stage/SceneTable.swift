@@ -87,11 +87,14 @@ final class SceneTable: TableSource {
   func sampleRows() -> Bool {
     let count = columns.count
     addFields()
-    return columns.count > count
+    let isNew = tableRecords?.sampleRows() ?? false
+    if isNew { measured = [:] }
+    return isNew || columns.count > count
   }
 
   private func measure(ofColumn column: Int) -> (isOfNumbers: Bool, width: Int) {
     if let known = measured[column] { return known }
+    if let records = tableRecords, let field = field(ofColumn: column) { return records.sampled(column: field) }
     let texts = sample(column)
     let isOfNumbers = texts.contains { !$0.isEmpty } && texts.allSatisfy { $0.isEmpty || WrittenAmount($0) != nil }
     let measure = (isOfNumbers, texts.map { DisplayText($0).width }.max() ?? 0)

@@ -59,8 +59,9 @@ public final class GrowingRecords: RecordReceiver {
   /// The number of rows that were taken.
   public var rowCount: Int { inSourceOrder.rowCount }
 
-  /// Looks at rows, as far as not enough are known yet; true if there were any to look at.
-  func sampleRows() -> Bool { sample.take(rows) }
+  /// Looks at rows, as far as not enough are known yet; true if there were any to look at. Once all have arrived, it
+  /// looks at some of all of them.
+  package func sampleRows() -> Bool { isFinished ? sample.takeAll(rows) : sample.take(rows) }
 
   /// The columns of numbers among some columns, by name.
   public func columnsOfNumbers(among columns: [Int]) -> [String] {
@@ -107,6 +108,7 @@ public final class GrowingRecords: RecordReceiver {
 
   public func finish() {
     isFinished = true
+    events.onFinish?()
     settleIfSmall()
   }
 

@@ -7,6 +7,8 @@ public struct RecordEvents {
   public var onNewColumns: (() -> Void)?
   /// Called after rows were taken.
   public var onGrowth: (() -> Void)?
+  /// Called when all rows have arrived.
+  package var onFinish: (() -> Void)?
   /// Called before items change their order, while the view shows the old one.
   public var onArrange: (() -> Void)?
   /// Called when rows come into other groups, before the view shows them.

@@ -47,6 +47,7 @@ public final class RecordsSource {
     records.events.onRegroup = { [weak self] in self?.regroup() }
     records.events.onAggregates = { [weak self] in self?.applyAggregates() }
     records.events.onGrowth = { [weak self] in self?.table.grow() }
+    records.events.onFinish = { [weak self] in self?.table.grow() }
     records.barContent = { [weak self] in self?.header($0, at: $1) ?? ViewContent() }
   }
 

@@ -6,7 +6,8 @@ import Records
 
 /// The columns of a table: which are shown, in which order, and how wide.
 ///
-/// Widths come from the data until the user changes them.
+/// Widths come from the first rows and stay while more are read. When all have arrived, they are chosen once more, from
+/// rows of all the data. Those that the user changes stay.
 @MainActor
 public final class RecordTable {
   private unowned let source: any TableSource
@@ -50,9 +51,12 @@ public final class RecordTable {
   }
 
   /// Takes widths from rows that have arrived.
-  func grow() {
+  package func grow() {
     guard layout != nil, source.sampleRows() else { return }
-    arrangement.grow(to: source.columnNames.count, hidden: showsOnlyNamed)
+    let plain = source.plainColumns
+    arrangement.take(from: plain, hidden: showsOnlyNamed)
+    arrangementAtStart.take(from: plain, hidden: showsOnlyNamed)
+    plainArrangement.take(from: plain, hidden: false)
     show()
   }
 
@@ -167,6 +171,16 @@ public final class RecordTable {
       return DisplayText(source.text(ofColumn: column, section: path[0], item: path[1])).width
     }
     return max(1, min(1000, max(widths.max() ?? 0, DisplayText(source.columnNames[column]).width)))
+  }
+
+  /// Makes the columns as wide as their values in view, if they have no width of the user.
+  public func showWholeValues() {
+    guard isShown else { return }
+    var whole = arrangement
+    for column in arrangement.shown where whole.widths[column] == nil {
+      whole.widths[column] = fittingWidth(ofColumn: column)
+    }
+    arrange(whole)
   }
 
   // MARK: Scrolling
