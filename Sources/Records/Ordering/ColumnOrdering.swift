@@ -15,10 +15,11 @@ struct ColumnOrdering {
   private(set) var order: [UInt32] = []
   private var columnsLeft: Int
 
-  init(_ keys: [(column: Int, isDescending: Bool)]) {
+  /// - Parameter rowCount: how many rows will be ordered, if that is known; 0 if not.
+  init(_ keys: [(column: Int, isDescending: Bool)], expecting rowCount: Int) {
     columns = ColumnSelection(keys.map(\.column))
     directions = keys.map(\.isDescending)
-    values = keys.map { _ in ColumnValues() }
+    values = keys.map { _ in ColumnValues(expecting: rowCount) }
     columnsLeft = keys.count
   }
 
@@ -41,10 +42,9 @@ struct ColumnOrdering {
     guard columnsLeft > 0 else { return }
     if sort == nil { beginSort(rowCount: rowCount) }
     sort?.step()
-    guard let done = sort, done.isComplete else { return }
-    order = done.result
+    guard sort?.isComplete == true else { return }
+    order = sort?.result ?? []
     (sort, columnsLeft) = (nil, columnsLeft - 1)
-    values.removeLast()
   }
 
   private mutating func read(_ rows: any RowStore, _ kept: [UInt32]?, rowCount: Int) {
@@ -69,7 +69,8 @@ struct ColumnOrdering {
 
   private mutating func beginSort(rowCount: Int) {
     if order.isEmpty { order = Array(0..<UInt32(rowCount)) }
-    let column = columnsLeft - 1
-    sort = ColumnSort(values[column], isDescending: directions[column], after: order)
+    // The sort drops the values once it has keys of them.
+    let own = values.removeLast()
+    sort = ColumnSort(own, isDescending: directions[columnsLeft - 1], after: order)
   }
 }

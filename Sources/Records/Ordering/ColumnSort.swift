@@ -18,7 +18,8 @@ struct ColumnSort {
   /// The key of texts in a column of numbers.
   private static let strangerKey = UInt64.max - 1
 
-  private let values: ColumnValues
+  /// Empty once there are keys of them.
+  private var values: ColumnValues
   private let isDescending: Bool
   private let order: [UInt32]
   private var phase = Phase.numbers
@@ -29,15 +30,15 @@ struct ColumnSort {
   private var isDayFirst = false
   private var isText = false
   /// The keys of texts. In a column of numbers, those of numbers are empty.
-  private var texts = ColumnValues()
+  private var texts: ColumnValues
   private var keys: [UInt64] = []
   private var sort = SlicedSort<Entry>([])
 
   /// - Parameter order: the places of values in the order before, each once.
   init(_ values: ColumnValues, isDescending: Bool, after order: [UInt32]) {
     (self.values, self.isDescending, self.order) = (values, isDescending, order)
+    texts = ColumnValues(expecting: values.count)
     numbers.reserveCapacity(values.count)
-    keys.reserveCapacity(values.count)
   }
 
   var isComplete: Bool { phase == .done }
@@ -101,14 +102,16 @@ struct ColumnSort {
   }
 
   private mutating func makeKeys() {
-    let (range, values) = (range, values)
+    if keys.isEmpty { keys.reserveCapacity(values.count) }
+    let range = range
+    let values = values
     values.forEach(in: range) { index, value in
       makeKey(of: value, number: isText ? .nan : numbers[index])
       return true
     }
     next = range.upperBound
     guard next == values.count else { return }
-    numbers = []
+    (numbers, self.values) = ([], ColumnValues())
     let entries = order.enumerated().map { Entry(key: keys[Int($1)], row: $1, place: UInt32($0)) }
     keys = []
     sort = SlicedSort(entries)

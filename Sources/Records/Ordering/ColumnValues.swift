@@ -1,20 +1,41 @@
 /// The values of a column, one after the other.
 struct ColumnValues: Sendable {
   private var bytes: [UInt8] = []
-  private var ends: [Int] = []
+  private var ends: [UInt32] = []
+  /// How many values will come, if that is known: memory is then reserved by the length of the first ones.
+  private let expectedCount: Int
+
+  private static let measured = 16_384
+
+  init(expecting count: Int = 0) {
+    expectedCount = count
+    ends.reserveCapacity(count)
+  }
 
   var count: Int { ends.count }
+
+  /// Arrays that double their memory would have much of it for nothing.
+  private mutating func reserve() {
+    guard ends.count == Self.measured, expectedCount > ends.count else { return }
+    bytes.reserveCapacity(bytes.count / Self.measured * expectedCount / 16 * 17 + expectedCount)
+  }
 
   /// - Complexity: amortised O(b) for b bytes.
   mutating func append(_ value: UnsafeRawBufferPointer) {
     bytes.append(contentsOf: value)
-    ends.append(bytes.count)
+    endValue()
   }
 
   /// Appends a value that `body` adds byte by byte.
   mutating func append(with body: (inout [UInt8]) -> Void) {
     body(&bytes)
-    ends.append(bytes.count)
+    endValue()
+  }
+
+  /// Values beyond four gigabytes are empty.
+  private mutating func endValue() {
+    ends.append(UInt32(clamping: bytes.count))
+    if ends.count == Self.measured { reserve() }
   }
 
   /// Calls `body` with values and their places, for as long as it returns true.
@@ -31,10 +52,10 @@ struct ColumnValues: Sendable {
 
   struct Access {
     fileprivate let bytes: UnsafeRawBufferPointer
-    fileprivate let ends: UnsafeBufferPointer<Int>
+    fileprivate let ends: UnsafeBufferPointer<UInt32>
 
     subscript(index: Int) -> UnsafeRawBufferPointer {
-      UnsafeRawBufferPointer(rebasing: bytes[(index == 0 ? 0 : ends[index - 1])..<ends[index]])
+      UnsafeRawBufferPointer(rebasing: bytes[(index == 0 ? 0 : Int(ends[index - 1]))..<Int(ends[index])])
     }
   }
 }

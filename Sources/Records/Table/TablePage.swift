@@ -24,8 +24,14 @@ struct TablePage: Sendable {
 
   /// Releases the memory that was reserved for growth.
   mutating func seal() {
-    bytes = Array(unsafeUninitializedCapacity: bytes.count) { buffer, count in
-      count = buffer.initialize(fromContentsOf: bytes)
+    bytes = Self.exact(bytes)
+    starts = Self.exact(starts)
+    lines = Self.exact(lines)
+  }
+
+  private static func exact<Element>(_ array: [Element]) -> [Element] {
+    Array(unsafeUninitializedCapacity: array.count) { buffer, count in
+      count = buffer.initialize(fromContentsOf: array)
     }
   }
 
