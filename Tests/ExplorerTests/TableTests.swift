@@ -56,6 +56,22 @@ import Testing
     #expect(session.lines(9)[8].hasPrefix("row 39"))
   }
 
+  @Test("the start, the end and matches of a search keep the columns in view")
+  func endsKeepColumns() throws {
+    let session = try session(broad, width: 30)
+    session.play("$")
+    let header = session.lines(1)
+    #expect(header != ["name    first         second"])
+    session.play("G")
+    #expect(session.lines(1) == header && session.lines(9)[8].hasPrefix("row 39"))
+    session.play("g")
+    #expect(session.lines(1) == header && session.lines(2)[1].hasPrefix("row 0"))
+    session.play("/")
+    session.press(contentsOf: "b27")
+    session.play(.enter)
+    #expect(session.lines(1) == header && session.lines(9).contains { $0.hasPrefix("row 27") })
+  }
+
   @Test("the focus goes down without a scroll to the side")
   func focus() throws {
     let session = try session(broad, width: 30)

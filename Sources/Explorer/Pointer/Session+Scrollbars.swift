@@ -63,16 +63,26 @@ extension ExplorerSession {
   }
 
   func drawScrollbars(into canvas: inout Canvas) {
+    var drawn: [CellRect] = []
     for (axis, bar, cells) in scrollbars() + [sectionScrollbar()].compactMap({ $0 }) {
       let thumb =
         axis == .vertical
         ? CellRect(x: cells.x, y: cells.y + bar.start, width: 1, height: bar.length)
         : CellRect(x: cells.x + bar.start, y: cells.y, width: bar.length, height: 1)
-      // On cells that are already reversed, the thumb is not reversed.
-      canvas.restyle(thumb) { style in
-        var style = style
-        style.attributes.formSymmetricDifference(.reverse)
-        return style
+      reverse(thumb, in: &canvas, besides: drawn)
+      drawn.append(thumb)
+    }
+  }
+
+  /// On cells that are already reversed, the thumb is not reversed. The corner belongs to the thumb that was drawn first.
+  private func reverse(_ thumb: CellRect, in canvas: inout Canvas, besides drawn: [CellRect]) {
+    for y in thumb.minY..<thumb.maxY {
+      for x in thumb.minX..<thumb.maxX where !drawn.contains(where: { $0.contains(CellPoint(x: x, y: y)) }) {
+        canvas.restyle(CellRect(x: x, y: y, width: 1, height: 1)) { style in
+          var style = style
+          style.attributes.formSymmetricDifference(.reverse)
+          return style
+        }
       }
     }
   }

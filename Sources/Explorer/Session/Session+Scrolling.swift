@@ -18,16 +18,20 @@ extension ExplorerSession {
     scroll(by: CGPoint(x: CGFloat(columns * step) * scene.pointsPerCell.width, y: 0))
   }
 
-  func goToStart() { scroll(to: CGPoint(x: -CGFloat.greatestFiniteMagnitude, y: -CGFloat.greatestFiniteMagnitude)) }
+  /// Goes to the start of the axis that scrolls, or of the first of both. The other keeps its place.
+  func goToStart() {
+    let (offset, far) = (view.contentOffset, CGFloat.greatestFiniteMagnitude)
+    scroll(to: scrollsDown || !scrollsAcross ? CGPoint(x: offset.x, y: -far) : CGPoint(x: -far, y: offset.y))
+  }
 
-  /// Goes to the end of the axis that scrolls, and to the start of the other. If sizes are estimates, the end is known
-  /// once what is there is measured.
+  /// Goes to the end of the axis that scrolls, or of the first of both. The other keeps its place. If sizes are
+  /// estimates, the end is known once what is there is measured.
   func goToEnd() {
     let far = CGFloat.greatestFiniteMagnitude
     let layout = view.collectionViewLayout
     for _ in 0..<16 {
       let before = view.contentOffset
-      scroll(to: scrollsDown || !scrollsAcross ? CGPoint(x: -far, y: far) : CGPoint(x: far, y: -far))
+      scroll(to: scrollsDown || !scrollsAcross ? CGPoint(x: before.x, y: far) : CGPoint(x: far, y: before.y))
       guard view.contentOffset != before, layout.estimatesItemSizes || layout.estimatesSupplementarySizes else { break }
       view.layoutIfNeeded()
     }
