@@ -49,6 +49,29 @@ func groupedSession(
     }
   }
 
+  @Test("a search finds the titles of groups and sections before what is in them, also of folded ones")
+  func searchesTitles() throws {
+    let session = try session(height: 6)
+    func search(_ text: String) {
+      session.press("/")
+      session.press(contentsOf: text)
+      session.press(.enter)
+    }
+    search("asia")
+    #expect(words(session, 5).contains("Asia") && session.statusLine.contains("match 1 of 4 for 'asia'"))
+    session.press("g")
+    session.press(contentsOf: "zM")
+    search("india")
+    #expect(words(session, 5).contains("India") || words(session, 5).contains("▸ India"))
+    #expect(session.stage.folds.folds(try #require(FoldPath("Europe"))))
+    session.press(contentsOf: "zM")
+    search("africa")
+    // The group itself is not hidden, so it stays folded.
+    #expect(session.stage.foldedCount == 3 && session.statusLine.contains("match 1 of 2"))
+    session.press("n")
+    #expect(session.stage.foldedCount < 3)
+  }
+
   @Test("zM leaves the outermost headers, zo opens one level, and zR opens all levels")
   func all() throws {
     let session = try session()

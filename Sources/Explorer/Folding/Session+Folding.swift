@@ -128,7 +128,10 @@ extension ExplorerSession {
   func unfold(_ match: (section: Int, entry: Int)) {
     guard stage.isHidden(section: match.section) else { return }
     var folds = stage.folds
-    for path in stage.foldPaths(toUnfolded: match.section, withSection: match.entry > 0) {
+    // The header of a group is not hidden by the group itself.
+    let depth = match.entry < 0 ? searching.search?.depth(ofEntry: match.entry, section: match.section) : nil
+    for path in stage.foldPaths(toUnfolded: match.section, withSection: match.entry > 0)
+    where path.steps.count <= depth ?? .max {
       folds.set(path, isFolded: false)
     }
     fold(folds)

@@ -2,13 +2,16 @@ import LayoutCore
 import Records
 
 /// A search through all sections' entries. It works in slices, so that keys are handled while it runs.
-/// The entries of a section are its header and then its items.
+/// The entries of a section are the headers of the groups that begin with it, its own header, and then its items. Its
+/// header has the number 0, the items follow from 1 on, and the groups before it count down from -1, the innermost.
 ///
 /// The search begins where it was started and goes round, so that matches nearby are found first.
 struct Search {
   let finder: PatternFinder
   /// The flat number of each section's first entry, and the number of entries when the search began.
   private let starts: [Int]
+  /// The depths of the groups that begin with a section.
+  let groups: [Int: Range<Int>]
   let entryCount: Int
   private let origin: Int
   private var scanned = 0
@@ -27,15 +30,41 @@ struct Search {
   /// The most instructions of a pattern in one slice.
   private static let mostWork = 200_000
 
-  init(_ finder: PatternFinder, counts: [Int], from origin: (section: Int, entry: Int)?) {
-    self.finder = finder
+  /// - Parameters:
+  ///   - counts: the entries of each section, without those of groups.
+  ///   - groups: the depths of the groups that begin with a section.
+  ///   - origin: where to begin.
+  init(
+    _ finder: PatternFinder, counts: [Int], groups: [Int: Range<Int>] = [:], from origin: (section: Int, entry: Int)?
+  ) {
+    (self.finder, self.groups) = (finder, groups)
     var starts: [Int] = [], sum = 0
-    for count in counts {
+    for (section, count) in counts.enumerated() {
+      sum += groups[section]?.count ?? 0
       starts.append(sum)
       sum += count
     }
     (self.starts, entryCount) = (starts, sum)
     self.origin = origin.flatMap { starts.indices.contains($0.section) ? starts[$0.section] + $0.entry : nil } ?? 0
+  }
+
+  /// The number of a section's first entry.
+  func firstEntry(ofSection section: Int) -> Int { -(groups[section]?.count ?? 0) }
+
+  /// The depth of the group whose header is an entry.
+  func depth(ofEntry entry: Int, section: Int) -> Int { (groups[section]?.upperBound ?? 0) + entry }
+
+  /// The entry that is the header of a group.
+  func entry(ofGroupAt section: Int, depth: Int) -> Int? {
+    groups[section].flatMap { $0.contains(depth) ? depth - $0.upperBound : nil }
+  }
+
+  /// The section of an entry: that of the next header, for the headers of groups.
+  private func section(ofNumber number: Int) -> Int {
+    let section = starts.partitioningIndex { $0 > number } - 1
+    let next = section + 1
+    guard next < starts.count, let lead = groups[next]?.count, number >= starts[next] - lead else { return section }
+    return next
   }
 
   /// The pattern as the user typed it.
@@ -52,14 +81,16 @@ struct Search {
   mutating func scan(_ count: Int, matches: (_ section: Int, _ entry: Int) -> Bool) {
     guard !isComplete else { return }
     var number = (origin + scanned) % entryCount
-    var section = starts.partitioningIndex { $0 > number } - 1
+    var section = section(ofNumber: number)
     let workBefore = finder.work
     for _ in 0..<min(count, entryCount - scanned) where finder.work - workBefore < Self.mostWork {
-      while section + 1 < starts.count, number >= starts[section + 1] { section += 1 }
+      while section + 1 < starts.count, number >= starts[section + 1] + firstEntry(ofSection: section + 1) {
+        section += 1
+      }
       if matches(section, number - starts[section]) { note(number) }
       scanned += 1
       number += 1
-      if number == entryCount { (number, section) = (0, 0) }
+      if number == entryCount { (number, section) = (0, self.section(ofNumber: 0)) }
     }
   }
 
@@ -87,7 +118,7 @@ struct Search {
     guard let number = reached else { return nil }
     current = number
     arrivals += 1
-    let section = starts.partitioningIndex { $0 > number } - 1
+    let section = section(ofNumber: number)
     return (section, number - starts[section])
   }
 

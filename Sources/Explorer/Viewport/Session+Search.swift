@@ -52,8 +52,12 @@ extension ExplorerSession {
   private func startSearch(_ finder: PatternFinder) {
     let first = firstSearched
     let counts = stage.unfoldedCounts.map { $0 + 1 }
-    let origin = first.map { ($0.section, Self.firstEntry(atItem: $0.item)) }
-    searching.search = Search(finder, counts: counts, from: origin)
+    let groups = stage.unfoldedGroupStarts
+    let origin = first.map { place in
+      // Before the first item of a section come its header and those of groups.
+      (place.section, place.item == 0 ? -(groups[place.section]?.count ?? 0) : place.item + 1)
+    }
+    searching.search = Search(finder, counts: counts, groups: groups, from: origin)
     searching.scene = sceneIndex
   }
 
@@ -89,7 +93,8 @@ extension ExplorerSession {
       return search.current ?? 0
     }
     guard let first = firstSearched else { return direction == .next ? -1 : 0 }
-    let entry = direction == .next ? Self.firstEntry(atItem: first.item) : first.item + 1
+    let isFirst = direction == .next && first.item == 0
+    let entry = isFirst ? search.firstEntry(ofSection: first.section) : first.item + 1
     return (search.flat(first.section, entry) ?? 0) - (direction == .next ? 1 : 0)
   }
 
@@ -100,9 +105,6 @@ extension ExplorerSession {
     let headers = view.visibleElements.map(\.identifier).filter(\.isFoldingHeader)
     return headers.map(\.section).min().map { (stage.unfoldedSection($0), 0) }
   }
-
-  /// Before the first item of a section comes its header.
-  private static func firstEntry(atItem item: Int) -> Int { item == 0 ? 0 : item + 1 }
 
   /// The item that the search last went to; nil if it is no longer in view.
   var matchInView: ElementIdentifier? {
@@ -115,7 +117,16 @@ extension ExplorerSession {
     guard let search = searching.search, let current = search.current, searching.scene == sceneIndex else {
       return false
     }
-    return element.searchEntry.map { search.flat(stage.unfoldedSection(element.section), $0) == current } ?? false
+    let section = stage.unfoldedSection(element.section)
+    return entry(of: element).map { search.flat(section, $0) == current } ?? false
+  }
+
+  /// The entry of the search that an element is, in its section; nil for other elements.
+  private func entry(of element: ElementIdentifier) -> Int? {
+    if element.category == .cell { return element.item + 1 }
+    guard element.isFoldingHeader else { return nil }
+    if element.kind == ElementKind.sectionHeader { return 0 }
+    return searching.search?.entry(ofGroupAt: stage.unfoldedSection(element.section), depth: element.item)
   }
 
   private func showMatch(_ match: (section: Int, entry: Int)) {
@@ -123,7 +134,10 @@ extension ExplorerSession {
     unfold(match)
     guard let section = stage.shownSection(ofUnfolded: match.section) else { return }
     let place = (section: section, entry: match.entry)
-    if place.entry == 0 {
+    if place.entry < 0 {
+      let depth = searching.search?.depth(ofEntry: place.entry, section: match.section) ?? 0
+      showGently(header: .header(ofGroupAt: place.section, depth: depth))
+    } else if place.entry == 0 {
       showGently(header: ElementIdentifier.header(of: place.section))
     } else {
       showInMiddle(item: IndexPath(indexes: [place.section, place.entry - 1]))
@@ -159,7 +173,8 @@ extension ExplorerSession {
   /// Whether the search is about the current data.
   private var isSearchUpToDate: Bool {
     guard let search = searching.search, searching.scene == sceneIndex else { return false }
-    return search.entryCount == stage.unfoldedCounts.reduce(0) { $0 + $1 + 1 }
+    let groupCount = search.groups.values.reduce(0) { $0 + $1.count }
+    return search.entryCount == stage.unfoldedCounts.reduce(groupCount) { $0 + $1 + 1 }
   }
 
   func scanForMatches() {
@@ -167,7 +182,7 @@ extension ExplorerSession {
     let finder = search.finder
     let isFolded = !stage.folds.isEmpty
     search.scan(searchSlice) { section, entry in
-      if isFolded { return isFound(section, entry, by: finder) }
+      if isFolded || entry < 0 { return isFound(section, entry, by: finder) }
       guard entry == 0 else { return isFound(.cell(section, entry - 1), by: finder) }
       // Whether the header exists is looked up only if its title matches.
       return headerTitle(section).map { finder.matches($0) && hasHeader(section) } ?? false
@@ -224,6 +239,7 @@ extension ExplorerSession {
 
   /// The same for an item or header that may be hidden in a folded group, by its section with everything unfolded.
   private func isFound(_ section: Int, _ entry: Int, by finder: PatternFinder) -> Bool {
+    if entry < 0 { return isGroupFound(section, entry, by: finder) }
     if let shown = stage.shownSection(ofUnfolded: section), stage.unfoldedSection(shown) == section,
       view.folding(ofSection: shown) == .unfolded || view.folding(ofSection: shown) == .section
     {
@@ -235,13 +251,28 @@ extension ExplorerSession {
       || stage.record(unfoldedSection: section, item: entry - 1, holds: finder)
   }
 
+  private func isGroupFound(_ section: Int, _ entry: Int, by finder: PatternFinder) -> Bool {
+    let depth = searching.search?.depth(ofEntry: entry, section: section) ?? 0
+    guard let title = stage.unfoldedTitle(ofGroupAt: section, depth: depth), finder.matches(title) else { return false }
+    // A group that is hidden in a folded one has a header once that is unfolded.
+    guard let shown = stage.shownSection(ofUnfolded: section), stage.unfoldedSection(shown) == section else {
+      return true
+    }
+    if case .group(let folded) = view.folding(ofSection: shown), folded < depth { return true }
+    return frame(of: .header(ofGroupAt: shown, depth: depth)).map { $0.width > 0 && $0.height > 0 } ?? false
+  }
+
   private func hasHeader(_ section: Int) -> Bool {
     frame(of: .header(of: section)).map { $0.width > 0 && $0.height > 0 } ?? false
   }
 
   /// Whether a pattern is in the header of a section, in the title of an item, or in another field of its record.
   func isFound(_ element: ElementIdentifier, by finder: PatternFinder) -> Bool {
-    guard let entry = element.searchEntry else { return false }
+    guard let entry = entry(of: element) else { return false }
+    if entry < 0 {
+      let section = stage.unfoldedSection(element.section)
+      return stage.unfoldedTitle(ofGroupAt: section, depth: element.item).map(finder.matches) ?? false
+    }
     guard entry > 0 else { return headerTitle(element.section).map(finder.matches) ?? false }
     let (section, item) = (element.section, entry - 1)
     return title(section: section, item: item).map(finder.matches) ?? false
@@ -255,9 +286,7 @@ extension ElementIdentifier {
       category: .supplementaryView, kind: ElementKind.sectionHeader, section: section, item: 0)
   }
 
-  /// The index of the element's entry in its section: the header comes first, then the items.
-  fileprivate var searchEntry: Int? {
-    if category == .cell { return item + 1 }
-    return kind == ElementKind.sectionHeader && item == 0 ? 0 : nil
+  fileprivate static func header(ofGroupAt section: Int, depth: Int) -> ElementIdentifier {
+    ElementIdentifier(category: .supplementaryView, kind: ElementKind.groupHeader, section: section, item: depth)
   }
 }

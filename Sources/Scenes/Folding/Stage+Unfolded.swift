@@ -18,6 +18,32 @@ extension Stage {
     return edits.arrangement.counts
   }
 
+  /// The depths of the groups that begin with a section, by the number of the section.
+  ///
+  /// - Complexity: O(s) for s sections.
+  public var unfoldedGroupStarts: [Int: Range<Int>] {
+    var starts: [Int: Range<Int>] = [:]
+    func note(_ groups: [SectionGroup], depth: Int) {
+      for group in groups {
+        let first = group.sections.lowerBound
+        starts[first] = (starts[first]?.lowerBound ?? depth)..<depth + 1
+        note(group.groups, depth: depth + 1)
+      }
+    }
+    note(foldedEdits?.unfoldedGroups(in: collectionView) ?? collectionView.sectionGroups, depth: 0)
+    return starts
+  }
+
+  /// The title of the group of a depth around a section, which may be hidden.
+  public func unfoldedTitle(ofGroupAt section: Int, depth: Int) -> String? {
+    let sections = foldedEdits?.arrangement.sections
+    guard sections.map({ $0.indices.contains(section) }) ?? true else { return nil }
+    let origin = sections?[section].origin ?? collectionView.dataSection(for: section)
+    if let titles = folding.titles { return titles.ofGroup(origin, depth) }
+    let titles = groupTitles?(origin) ?? []
+    return titles.indices.contains(depth) ? titles[depth] : nil
+  }
+
   /// The number that a shown section has with everything unfolded.
   public func unfoldedSection(_ shown: Int) -> Int { foldedEdits?.shown.section(shown) ?? shown }
 
