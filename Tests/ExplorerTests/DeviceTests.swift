@@ -43,7 +43,7 @@ struct DeviceTests {
   func scale() throws {
     let session = try gallerySession("sticky", width: 200, height: 100)
     #expect(session.contentArea.size == CellSize(width: 47, height: 42), "375x667 points in cells of 8x16")
-    session.perform(try #require(session.table.action(named: "previous-scale")))
+    session.press("X")
     #expect(
       session.contentArea.size == CellSize(width: 94, height: 84) && session.statusLine.contains("4x8 points per cell"))
     session.press("Z", "Z")

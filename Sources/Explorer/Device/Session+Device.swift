@@ -14,7 +14,7 @@ extension ExplorerAction {
     ExplorerAction("next-scale", .looking, keys: ["Z"], "use the next scale") {
       $0.cycleScale(by: $1 ?? 1)
     },
-    ExplorerAction("previous-scale", .looking, "use the previous scale") {
+    ExplorerAction("previous-scale", .looking, keys: ["X"], "use the previous scale") {
       $0.cycleScale(by: -($1 ?? 1))
     },
     ExplorerAction("zoom-in", .looking, keys: ["+"], "zoom in") { session, count in
