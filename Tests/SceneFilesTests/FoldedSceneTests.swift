@@ -1,5 +1,6 @@
 import Foundation
 import LayoutCore
+import SceneFiles
 import Scenes
 import Testing
 
@@ -26,6 +27,28 @@ import Testing
     stage.fold(Folds())
     #expect(!headers(stage).contains { $0.hasPrefix("▸") || $0.hasPrefix("▾") })
     #expect((0..<4).allSatisfy { stage.collectionView.numberOfItems(inSection: $0) == 3 })
+  }
+
+  @Test("sections go by the values of their records, whatever their headers say")
+  func values() throws {
+    let room = try Room()
+    let scene = { (birds: String) in
+      _ = try room.write("birds.csv", birds)
+      let text = """
+        layout: {kind: list, headerHeight: 1}
+        data: {source: birds.csv, sectionBy: kind, header: "{count} birds"}
+        """
+      return try SceneFile(path: room.write("scene.yaml", text)).load().readToEnd()
+    }
+    let stage = try scene("name,kind\nwren,a\nowl,b\n").makeStage()
+    stage.collectionView.frame = CGRect(x: 0, y: 0, width: 40, height: 60)
+    stage.collectionView.layoutIfNeeded()
+    stage.fold(Folds(folded: ["b"]) ?? Folds())
+    #expect(stage.foldedCount == 1 && stage.folds.words.folded == ["b"])
+    // Another section of the same title comes first, and the headers say something else.
+    let later = try scene("name,kind\ncrow,c\nwren,a\nowl,b\ngull,b\n").makeStage()
+    later.adoptFolds(of: stage)
+    #expect(headers(later) == ["▾ 1 birds", "▾ 1 birds", "▸ 2 birds"])
   }
 
   @Test("an empty list unfolds what the file folds")

@@ -133,12 +133,12 @@ import Testing
     let text = { (more: String) in
       "{layout: {kind: list}, data: {source: birds.csv, title: '{name} is a bird of the kind {kind}, number {n}'\(more)}}"
     }
-    let session = try session(text(""), width: 20)
+    let session = try session(text(""), width: 28)
     #expect(rows(session)[1].hasPrefix("owl"))
     play(session, "W")
     let wrapped = rows(session)
     #expect(wrapped[0].hasPrefix("wren is a bird") && !wrapped[1].hasPrefix("owl"))
-    #expect(rows(try self.session(text(", wrap: true"), width: 20)) == wrapped)
+    #expect(rows(try self.session(text(", wrap: true"), width: 28)) == wrapped)
     play(session, "W", "l")
     #expect(rows(session)[0].hasPrefix("a bird") || rows(session)[0].contains("bird of"))
   }

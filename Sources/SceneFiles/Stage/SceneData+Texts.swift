@@ -22,7 +22,7 @@ extension SceneData {
   }
 
   /// The value that the records of a section share; nil if they are not grouped.
-  private func ownName(section: Int) -> String? {
+  func ownName(section: Int) -> String? {
     records.flatMap { $0.isGrouped ? $0.name(section: section) : nil }
   }
 

@@ -86,6 +86,7 @@ final class SceneMaker {
       stage.lines = data.lines
       stage.followsEnd = description.data.followsEnd
       data.foldMark = { [weak stage] in stage?.foldMark(kind: $0, at: $1) }
+      stage.sectionValue = { data.ownName(section: $0) }
       stage.groupTitles = { data.groupTitles(section: $0) }
       version.offerOthers(others, on: stage, data: data, pointsPerCell: pointsPerCell)
       if ([version] + others).contains(where: { $0.description.action != nil }) {

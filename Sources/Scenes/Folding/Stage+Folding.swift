@@ -97,7 +97,9 @@ extension Stage {
     else { return "" }
     let titles = folding.titles ?? plainFoldTitles(headers: FoldHeaders())
     let origin = edits.arrangement.sections[section].origin
-    return row.isGroup ? titles.ofGroup(origin, row.depth) : titles.ofSection(origin)
+    if row.isGroup { return titles.ofGroup(origin, row.depth) }
+    // A header may say more than the value that the section is made of.
+    return (folding.titles == nil ? self.titles.ofSection(origin) : nil) ?? titles.ofSection(origin)
   }
 
   /// The titles that lead to a group or section of the outline; nil if it cannot be folded.
@@ -121,7 +123,9 @@ extension Stage {
         let titles = groupTitles?(section) ?? []
         return titles.indices.contains(depth) ? titles[depth] : "group \(section).\(depth)"
       },
-      ofSection: { [weak view, titles] in view == nil ? "" : titles.ofSection($0) ?? "section \($0)" },
+      ofSection: { [weak view, titles] in
+        view == nil ? "" : titles.ofValues?($0) ?? titles.ofSection($0) ?? "section \($0)"
+      },
       canFoldSection: { !headers.sectionsWithout.contains($0) },
       canFoldGroups: { !headers.depthsWithout.contains($0) })
   }

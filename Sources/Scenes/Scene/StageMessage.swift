@@ -29,4 +29,6 @@ struct StageTitles {
   let ofSection: (Int) -> String?
   var ofItem: ((_ section: Int, _ item: Int) -> String?)?
   var ofGroups: ((_ section: Int) -> [String])?
+  /// The values that sections are made of, if these are known.
+  var ofValues: ((_ section: Int) -> String?)?
 }
