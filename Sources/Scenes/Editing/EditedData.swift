@@ -46,7 +46,7 @@ public final class EditedData {
   }
   var shown: ShownData
   var folding = FoldingState()
-  private var isEditing = false
+  var isEditing = false
   /// What was shown before the update in progress. Views that go off screen are reported by the places they had then.
   var leaving: ShownData?
   var departed: ShownData { leaving ?? shown }
@@ -180,6 +180,11 @@ public final class EditedData {
   private func absorbGrowth() {
     guard let view else { return }
     let counts = countSource(in: view)
+    guard counts != arrangement.known else {
+      // What is shown follows from the folds, unless the groups are others.
+      if !isEditing, !folding.folds.isEmpty { refold() }
+      return
+    }
     // In place: the arrangement of many sections is not to be copied.
     if !shown.arrangement.grow(to: counts) { startAgain(counts) }
     refold()

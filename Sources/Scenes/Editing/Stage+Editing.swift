@@ -27,6 +27,9 @@ extension Stage {
   func currentEdits() -> EditedData? {
     if edits == nil {
       edits = EditedData(of: collectionView)
+      if records != nil {
+        edits?.folding.refreshBars = { [weak self] in self?.records?.refreshAllBars() }
+      }
       edits?.folding.titles = { [weak self] in self?.makeFoldTitles() }
     }
     edits?.catchUp()

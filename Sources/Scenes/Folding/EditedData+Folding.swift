@@ -8,6 +8,8 @@ struct FoldingState {
   var titles: (@MainActor () -> FoldTitles?) = { nil }
   /// The selected items that are hidden, by their places with everything unfolded.
   var hiddenSelection: [IndexPath] = []
+  /// Makes the headers in view again; nil if that takes counting everything again.
+  var refreshBars: (@MainActor () -> Void)?
 }
 
 extension EditedData {
@@ -41,10 +43,8 @@ extension EditedData {
     let (before, place) = (shown, FoldPlace(view))
     let selected = (view.indexPathsForSelectedItems ?? []).compactMap { before.unfolded($0) }
     leaving = before
-    folding.folds = folds
-    refold()
     revision += 1
-    view.reloadData()
+    show(folds, in: view)
     let moves = FoldMoves(before: before, after: shown)
     if !view.bounds.isEmpty {
       view.layoutIfNeeded()
@@ -54,6 +54,32 @@ extension EditedData {
     leaving = nil
     select(selected + folding.hiddenSelection, in: view)
     return moves
+  }
+
+  /// Changes which sections are shown. The layout solves only those between the first and the last that change, unless
+  /// these are many.
+  private func show(_ folds: Folds, in view: CollectionView) {
+    let before = shown
+    var after = before
+    after.folded = folds.isEmpty ? nil : foldTree?.folded(by: folds)
+    let (old, new) = before.changedSections(to: after)
+    let apply = { [self] in
+      folding.folds = folds
+      shown.folded = after.folded
+    }
+    let areFew = (old.count + new.count) * 4 < before.sectionCount + after.sectionCount
+    guard let refresh = folding.refreshBars, areFew, !view.bounds.isEmpty else {
+      apply()
+      return view.reloadData()
+    }
+    isEditing = true
+    view.performBatchUpdates {
+      apply()
+      view.deleteSections(IndexSet(old))
+      view.insertSections(IndexSet(new))
+    }
+    isEditing = false
+    refresh()
   }
 
   private func select(_ paths: [IndexPath], in view: CollectionView) {
@@ -118,6 +144,20 @@ extension ViewContent {
 }
 
 extension ShownData {
+  /// The shown sections that another state shows otherwise, from the first to the last, and those in their place.
+  ///
+  /// - Complexity: O(s) for s sections.
+  func changedSections(to other: ShownData) -> (old: Range<Int>, new: Range<Int>) {
+    let (count, otherCount) = (sectionCount, other.sectionCount)
+    func isSame(_ shown: Int, _ otherShown: Int) -> Bool {
+      section(shown) == other.section(otherShown) && folding(ofSection: shown) == other.folding(ofSection: otherShown)
+    }
+    var (start, end) = (0, 0)
+    while start < min(count, otherCount), isSame(start, start) { start += 1 }
+    while end < min(count, otherCount) - start, isSame(count - 1 - end, otherCount - 1 - end) { end += 1 }
+    return (start..<count - end, start..<otherCount - end)
+  }
+
   /// Where an item of the view is with everything unfolded.
   func unfolded(_ path: IndexPath) -> IndexPath? {
     section(path[0]).map { IndexPath(indexes: [$0, path[1]]) }

@@ -54,6 +54,24 @@ import Testing
     }
   }
 
+  @Test("folding one of many groups solves its header alone, and unfolding it what is in it")
+  func solvesWhatChanges() throws {
+    let rows = (0..<600).map { ["item \($0)", "g\($0 / 20)", "s\($0 / 2)"] }
+    let stage = try groupedStage(rows, levels: 2, height: 30).stage
+    func solved(_ words: [String]) -> Int {
+      let before = LayoutStatistics.total
+      stage.fold(Folds(folded: words) ?? Folds())
+      stage.collectionView.layoutIfNeeded()
+      return (LayoutStatistics.total - before).sectionsSolved
+    }
+    #expect(stage.collectionView.numberOfSections == 300)
+    #expect(solved(["g7"]) == 1 && stage.collectionView.numberOfSections == 291)
+    #expect(solved(["g7", "g9"]) == 1)
+    #expect(solved(["g9"]) == 10)
+    // Headers in view have marks as soon as anything is folded.
+    #expect(stage.linesInView.first?.hasPrefix("▾") == true)
+  }
+
   @Test(
     "filters and sorted sections keep what is folded by its titles",
     arguments: TestSeeds.all([11, 12, 13]))
