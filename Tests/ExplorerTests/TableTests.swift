@@ -72,6 +72,28 @@ import Testing
     #expect(session.lines(1) == header && session.lines(9).contains { $0.hasPrefix("row 27") })
   }
 
+  @Test("a table that is printed shows its values in full, but for widths of the user")
+  func wholeValues() throws {
+    let long = String(repeating: "y", count: 60)
+    let session = try session("a,b,c\n1,\(long),z\n", width: 100)
+    #expect(session.lines(2)[1].contains("…"))
+    session.stage.table?.showWholeValues()
+    #expect(session.lines(2) == ["a  b" + String(repeating: " ", count: 61) + "c", "1  \(long)  z"])
+    session.play("V", "l")
+    session.press(contentsOf: "50-")
+    session.stage.table?.showWholeValues()
+    #expect(session.stage.table?.width(ofColumn: 1) == 10)
+  }
+
+  @Test("widths are chosen once more when all rows are there, but for those of the user")
+  func laterWidths() throws {
+    let late = "name,text\n" + (0..<900).map { "row \($0),\($0 == 700 ? "something much broader" : "x")\n" }.joined()
+    let session = try session(late, width: 60)
+    #expect(session.stage.table?.width(ofColumn: 1) == 22)
+    session.play("V", "l", "+", .escape, "G")
+    #expect(session.stage.table?.width(ofColumn: 1) == 23)
+  }
+
   @Test("the focus goes down without a scroll to the side")
   func focus() throws {
     let session = try session(broad, width: 30)

@@ -10,7 +10,8 @@ extension Exhibition {
   /// How long to wait for the rows of a pipe before the viewer opens, in milliseconds.
   private static let patience: Int32 = 500
 
-  /// Prints the records of a scene if all of them fit on the terminal's screen, with their long lines wrapped.
+  /// Prints the records of a scene if all of them fit on the terminal's screen: tables with columns as wide as their
+  /// values, and lists with their long lines wrapped.
   ///
   /// - Returns: false if the viewer has to show them, because there are too many or they have not all come yet.
   package static func printIfItFits(_ scene: Scene, look: LookOptions) throws -> Bool {
@@ -25,8 +26,12 @@ extension Exhibition {
     view.frame = CGRect(origin: .zero, size: scene.pointsPerCell.points(screen))
     view.layoutIfNeeded()
     let rows = Int((view.contentSize.height / scene.pointsPerCell.height).rounded(.up))
-    // The prompt of the shell needs a row, too. Columns of a table beyond the edge would be lost.
-    guard rows < screen.height, view.contentSize.width <= view.bounds.width else { return false }
+    // The prompt of the shell needs a row, too.
+    guard rows < screen.height else { return false }
+    stage.table?.showWholeValues()
+    view.layoutIfNeeded()
+    // Columns of a table beyond the edge would be lost.
+    guard view.contentSize.width <= view.bounds.width else { return false }
     let size = CellSize(width: screen.width, height: max(1, rows))
     view.frame = CGRect(origin: .zero, size: scene.pointsPerCell.points(size))
     view.layoutIfNeeded()
