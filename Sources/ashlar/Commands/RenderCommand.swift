@@ -9,7 +9,7 @@ struct RenderCommand: ParsableCommand {
       Examples:
         ashlar render waterfall --size 100x30
         ashlar render elements.csv --section-by category --offset 0,40
-        ashlar render january.csv february.csv --merge --filter 'size>1M' --format csv
+        ashlar render elements.csv people.csv --filter '!Rome' --format csv
         ashlar render boxes --at 3.0 --format svg
         ashlar render Demo/Scenes/boxes.yaml --set style.box.border=double
         ashlar render flow --keys 'pgdn 5j' --format json

@@ -93,7 +93,9 @@ struct ViewCommand: ParsableCommand {
 
   func run() {
     perform {
-      let (command, kept) = ViewOpening.command(self, UserConfiguration.current)
+      var own = self
+      if files.count == 1, state != true, stateFile == nil, Exhibition.takeAsInput(pipe: files[0]) { own.files = ["-"] }
+      let (command, kept) = ViewOpening.command(own, UserConfiguration.current)
       try command.show(kept)
     }
   }

@@ -34,6 +34,15 @@ import Testing
     try tmux.press("q")
   }
 
+  @Test("a named pipe without a writer blocks no keys")
+  func namedPipe() throws {
+    let tmux = try Ashlar.shell(room: try TemporaryFolder())
+    try tmux.enter("mkfifo pipe; \"$ASHLAR\" view pipe; echo status $?")
+    try tmux.wait(for: "the viewer") { $0[23].contains("waiting for standard input") }
+    try tmux.press("q")
+    try tmux.wait(for: "the prompt") { $0.contains { $0.hasPrefix("status 0") } }
+  }
+
   @Test("the chosen rows are printed, and the exit statuses are those that scripts expect")
   func chosen() throws {
     let room = try TemporaryFolder()
