@@ -29,7 +29,9 @@ struct ColumnMode: Mode {
     case .escape, "V", "q": return .effect { $0.leaveColumnMode() }
     case .right, "l": return .effect { $0.chooseColumn($0.route.takeCount() ?? 1) }
     case .left, "h": return .effect { $0.chooseColumn(-($0.route.takeCount() ?? 1)) }
-    case "0", "^", .home: return .effect { $0.chooseColumn(-1_000_000) }
+    case "^", .home: return .effect { $0.chooseColumn(-1_000_000) }
+    // After other digits it belongs to a number.
+    case "0" where scenery.count == nil: return .effect { $0.chooseColumn(-1_000_000) }
     case "$", .end: return .effect { $0.chooseColumn(1_000_000) }
     case "L": return .effect { $0.moveColumn($0.route.takeCount() ?? 1) }
     case "H": return .effect { $0.moveColumn(-($0.route.takeCount() ?? 1)) }
