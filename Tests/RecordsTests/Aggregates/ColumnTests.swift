@@ -78,6 +78,18 @@ import Testing
     #expect(read.widths == arrangement.widths.filter { arrangement.shown.contains($0.key) }, "seed \(seed)")
   }
 
+  @Test("a sample of all rows finds broad values and texts among numbers that come late")
+  func wholeSample() {
+    let late = (0..<5000).map { ["\($0)", $0 == 3333 ? "a value that is far broader" : "short", $0 < 250 ? "1" : "x"] }
+    let rows = table(["n", "text", "mixed"], late)
+    var sample = ColumnSample()
+    let isNew = [sample.take(rows), sample.take(rows)]
+    #expect(isNew == [true, false] && sample.width(ofColumn: 1) == 5 && sample.isOfNumbers(2))
+    let isNewOfAll = [sample.takeAll(rows), sample.takeAll(rows)]
+    #expect(sample.width(ofColumn: 0) == 4 && sample.width(ofColumn: 1) == 27 && !sample.isOfNumbers(2))
+    #expect(sample.isOfNumbers(0) && sample.isWhole && isNewOfAll == [true, false])
+  }
+
   @Test("a column moves past hidden ones, and stops at the ends")
   func moves() throws {
     let rows = table(["a", "b", "c", "d"], [])
