@@ -7,7 +7,7 @@ struct ColumnOrdering {
 
   private let columns: ColumnSelection
   private let directions: [Bool]
-  private var values: [ColumnValues]
+  private var values: [PartedValues]
   /// How many of the rows were read.
   private var next = 0
   /// The column being sorted, and the order that the columns after it make.
@@ -15,11 +15,10 @@ struct ColumnOrdering {
   private(set) var order: [UInt32] = []
   private var columnsLeft: Int
 
-  /// - Parameter rowCount: how many rows will be ordered, if that is known; 0 if not.
-  init(_ keys: [(column: Int, isDescending: Bool)], expecting rowCount: Int) {
+  init(_ keys: [(column: Int, isDescending: Bool)]) {
     columns = ColumnSelection(keys.map(\.column))
     directions = keys.map(\.isDescending)
-    values = keys.map { _ in ColumnValues(expecting: rowCount) }
+    values = keys.map { _ in PartedValues() }
     columnsLeft = keys.count
   }
 
@@ -56,7 +55,7 @@ struct ColumnOrdering {
 
   private static func read(
     _ range: Range<Int>, of rows: some RowStore, _ kept: [UInt32]?, _ columns: ColumnSelection,
-    into values: inout [ColumnValues]
+    into values: inout [PartedValues]
   ) {
     for index in range {
       columns.forEachField(ofRow: kept.map { Int($0[index]) } ?? index, in: rows) { values[$0].append($1) }
@@ -72,5 +71,6 @@ struct ColumnOrdering {
     // The sort drops the values once it has keys of them.
     let own = values.removeLast()
     sort = ColumnSort(own, isDescending: directions[columnsLeft - 1], after: order)
+    order = []
   }
 }

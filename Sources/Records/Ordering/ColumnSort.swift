@@ -13,15 +13,15 @@ struct ColumnSort {
     let place: UInt32
   }
 
-  private static let slice = 16_384
   private static let emptyKey = UInt64.max
   /// The key of texts in a column of numbers.
   private static let strangerKey = UInt64.max - 1
 
-  /// Empty once there are keys of them.
-  private var values: ColumnValues
+  /// Parts are dropped as soon as there are keys of them.
+  private var values: PartedValues
   private let isDescending: Bool
-  private let order: [UInt32]
+  /// Empty once there are entries.
+  private var order: [UInt32]
   private var phase = Phase.numbers
   private var next = 0
   /// The values as numbers or as seconds; not a number where they are neither.
@@ -35,7 +35,7 @@ struct ColumnSort {
   private var sort = SlicedSort<Entry>([])
 
   /// - Parameter order: the places of values in the order before, each once.
-  init(_ values: ColumnValues, isDescending: Bool, after order: [UInt32]) {
+  init(_ values: PartedValues, isDescending: Bool, after order: [UInt32]) {
     (self.values, self.isDescending, self.order) = (values, isDescending, order)
     texts = ColumnValues(expecting: values.count)
     numbers.reserveCapacity(values.count)
@@ -60,20 +60,19 @@ struct ColumnSort {
 
   private mutating func advance(to phase: Phase) { (self.phase, next) = (phase, 0) }
 
-  private var range: Range<Int> { next..<min(next + Self.slice, values.count) }
+  private var range: Range<Int> { next..<min(next + PartedValues.partCount, values.count) }
 
   /// Whether the values read so far are numbers or dates, as far as they are not empty.
   private var isMeasured: Bool { numberCount > 0 && numberCount * 10 >= (next - emptyCount) * 9 }
 
   private mutating func readNumbers() {
     let (range, values) = (range, values)
-    values.forEach(in: range) { _, value in
+    values.forEach(inPartFrom: range.lowerBound) { _, value in
       let amount = WrittenAmount(value)
       numbers.append(amount?.value() ?? .nan)
       if amount != nil { numberCount += 1 }
       if value.isEmpty { emptyCount += 1 }
       if WrittenDate.beginsWithDay(value, unless: isDayFirst) { isDayFirst = true }
-      return true
     }
     next = range.upperBound
     // A column that begins with texts is not looked at to its end.
@@ -86,12 +85,11 @@ struct ColumnSort {
 
   private mutating func readDates() {
     let (range, values) = (range, values)
-    values.forEach(in: range) { _, value in
+    values.forEach(inPartFrom: range.lowerBound) { _, value in
       let date = WrittenDate(value, isDayFirst: isDayFirst)
       numbers.append(date?.seconds ?? .nan)
       if date != nil { numberCount += 1 }
       if value.isEmpty { emptyCount += 1 }
-      return true
     }
     next = range.upperBound
     let isHopeless = next - emptyCount >= 1000 && numberCount * 4 < next - emptyCount
@@ -104,18 +102,22 @@ struct ColumnSort {
   private mutating func makeKeys() {
     if keys.isEmpty { keys.reserveCapacity(values.count) }
     let range = range
-    let values = values
-    values.forEach(in: range) { index, value in
-      makeKey(of: value, number: isText ? .nan : numbers[index])
-      return true
-    }
+    forEachValue(from: range.lowerBound) { $0.makeKey(of: $2, number: $0.isText ? .nan : $0.numbers[$1]) }
+    values.dropPart(from: range.lowerBound)
     next = range.upperBound
     guard next == values.count else { return }
-    (numbers, self.values) = ([], ColumnValues())
+    numbers = []
     let entries = order.enumerated().map { Entry(key: keys[Int($1)], row: $1, place: UInt32($0)) }
-    keys = []
+    (keys, order) = ([], [])
     sort = SlicedSort(entries)
     advance(to: sort.isComplete ? .done : .sorting)
+  }
+
+  private mutating func forEachValue(
+    from start: Int, _ body: (inout ColumnSort, _ index: Int, UnsafeRawBufferPointer) -> Void
+  ) {
+    let values = values
+    values.forEach(inPartFrom: start) { body(&self, $0, $1) }
   }
 
   private mutating func makeKey(of value: UnsafeRawBufferPointer, number: Double) {

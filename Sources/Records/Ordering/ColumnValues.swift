@@ -1,3 +1,33 @@
+/// The values of a column in parts, which are dropped one by one.
+struct PartedValues: Sendable {
+  static let partCount = 16_384
+
+  private var parts: [ColumnValues] = []
+  private(set) var count = 0
+
+  /// - Complexity: amortised O(b) for b bytes.
+  mutating func append(_ value: UnsafeRawBufferPointer) {
+    if count.isMultiple(of: Self.partCount) { parts.append(ColumnValues()) }
+    parts[parts.count - 1].append(value)
+    count += 1
+  }
+
+  /// Calls `body` with the values of the part that begins at a place, and with their places.
+  func forEach(inPartFrom start: Int, _ body: (Int, UnsafeRawBufferPointer) -> Void) {
+    guard start < count else { return }
+    let part = parts[start / Self.partCount]
+    part.forEach(in: 0..<part.count) { index, value in
+      body(start + index, value)
+      return true
+    }
+  }
+
+  /// Drops the values of the part that begins at a place.
+  mutating func dropPart(from start: Int) {
+    if start < count { parts[start / Self.partCount] = ColumnValues() }
+  }
+}
+
 /// The values of a column, one after the other.
 struct ColumnValues: Sendable {
   private var bytes: [UInt8] = []

@@ -20,7 +20,7 @@ public struct RowArranging {
       let column = key.column.map { rows.column(named: $0) } ?? titleColumn
       return column.map { ($0, key.isDescending) }
     }
-    ordering = ColumnOrdering(keys, expecting: choice.filters.isEmpty ? rowCount : 0)
+    ordering = ColumnOrdering(keys)
   }
 
   /// How many rows are arranged: those that there were at the beginning.
