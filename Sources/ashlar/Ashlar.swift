@@ -24,5 +24,8 @@ struct Ashlar: ParsableCommand {
 }
 
 extension Ashlar {
-  static func main() { MainActor.assumeIsolated { Program.run(.ashlar) } }
+  static func main() {
+    MemoryReturn.begin()
+    MainActor.assumeIsolated { Program.run(.ashlar) }
+  }
 }
