@@ -68,7 +68,7 @@ struct ColumnOrdering {
 
   private mutating func beginSort(rowCount: Int) {
     if order.isEmpty { order = Array(0..<UInt32(rowCount)) }
-    // The sort drops the values once it has keys of them.
+    // The sort drops the values and the order once it does not need them.
     let own = values.removeLast()
     sort = ColumnSort(own, isDescending: directions[columnsLeft - 1], after: order)
     order = []

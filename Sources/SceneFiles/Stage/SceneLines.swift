@@ -17,7 +17,7 @@ final class SceneLines: LineShowing {
     (isWrappedAtStart, self.isWrapped) = (isWrapped, isWrapped)
   }
 
-  var showsLines: Bool { data.view?.collectionViewLayout is ListLayout && !data.hasBorder(0) }
+  var showsLines: Bool { data.view?.collectionViewLayout is any HeightEstimatingLayout && !data.hasBorder(0) }
 
   var wrapsLines: Bool {
     get { isWrapped }
@@ -35,7 +35,7 @@ final class SceneLines: LineShowing {
 
   private func set(_ layout: StackLayout) {
     // Each item measures its height when it comes into view.
-    (layout as? ListLayout)?.estimatedItemHeight = isWrapped ? data.pointsPerCell.height : 0
+    (layout as? any HeightEstimatingLayout)?.estimatedItemHeight = isWrapped ? data.pointsPerCell.height : 0
   }
 
   var lineOffset: Int {
