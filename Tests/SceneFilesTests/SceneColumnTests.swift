@@ -146,7 +146,7 @@ import Testing
   @Test("follow begins at the end of the source")
   func following() throws {
     let stage = try scene("{layout: {kind: list}, data: {source: birds.csv, follow: true}}").makeStage()
-    #expect(stage.followsEnd)
+    #expect(stage.following.isRequested)
   }
 
   @Test("an aggregate of an unknown field, and one without a source, are faults")

@@ -75,7 +75,7 @@ package struct ViewOptions: ParsableArguments {
     if keys != nil { return try session(of: scene, size: size, settings, ground: nil).stage }
     let bounds = self.size == nil ? scene.viewport : nil
     let stage = try scene.stage(size: size, bounds: bounds, from: place, onFaults: Failure.note)
-    if stage.followsEnd, place == nil { stage.collectionView.scrollToEnd() }
+    if stage.following.isRequested, place == nil { stage.collectionView.scrollToEnd() }
     Exhibition.noteEmptiness(of: stage, scene)
     return stage
   }

@@ -84,7 +84,7 @@ final class SceneMaker {
       stage.regroups = data.records != nil
       stage.findTable { [weak view] in view.flatMap { data.table(of: $0.collectionViewLayout) } }
       stage.lines = data.lines
-      stage.followsEnd = description.data.followsEnd
+      stage.following.isRequested = description.data.followsEnd
       data.foldMark = { [weak stage] in stage?.foldMark(kind: $0, at: $1) }
       stage.sectionValue = { data.ownName(section: $0) }
       stage.groupTitles = { data.groupTitles(section: $0) }

@@ -64,7 +64,7 @@ struct RenderCommand: ParsableCommand {
     perform {
       let scene = try (state || stateFile != nil ? data(asKept: stateFile) : data).scene(
         ofSubjects: subjects, options.settings)
-      try picture.print(follow ? scene.changingStages { $0.followsEnd = true } : scene)
+      try picture.print(follow ? scene.changingStages { $0.following.isRequested = true } : scene)
     }
   }
 
