@@ -1,3 +1,4 @@
+import CharacterCanvas
 import SeededRandom
 import TestSeeds
 import Testing
@@ -10,7 +11,7 @@ struct StyledRunsTests {
   func columns() {
     let rows = (1...5).map { "\u{1B}[\($0);3H\u{1B}[38;5;231;48;5;21m|\u{1B}[m \u{1B}[38;5;231;48;5;21m|\u{1B}[m" }
     var style: [UInt8]? = []
-    let ordered = StyledRuns.ordered(Array(rows.joined().utf8), width: 80, style: &style)
+    let ordered = StyledRuns.ordered(Array(rows.joined().utf8), size: CellSize(width: 80, height: 24), style: &style)
     let first = "\u{1B}[38;5;231;48;5;21m" + (1...5).map { "\u{1B}[\($0);3H|\u{1B}[C|" }.joined()
     let second = "\u{1B}[m" + (1...5).map { "\u{1B}[\($0);4H " }.joined()
     #expect(String(decoding: ordered, as: UTF8.self) == first + second + "\u{1B}[C" && style == [])
@@ -24,7 +25,8 @@ struct StyledRunsTests {
       var random = SplitMix64(seed: seed)
       let frame = Self.frame(&random, size)
       var style: [UInt8]? = Int.random(in: 0...3, using: &random) == 0 ? nil : []
-      let ordered = StyledRuns.ordered(Array(frame.utf8), width: size.columns, style: &style)
+      let ordered = StyledRuns.ordered(
+        Array(frame.utf8), size: CellSize(width: size.columns, height: size.rows), style: &style)
       #expect(ordered.count <= frame.utf8.count, "seed \(seed)")
       if ordered.count < frame.utf8.count { shorter += 1 }
       let (plain, other) = (NaiveTerminal(size), NaiveTerminal(size))
@@ -41,6 +43,8 @@ struct StyledRunsTests {
     func chance(_ oneIn: Int) -> Bool { Int.random(in: 1...oneIn, using: &random) == 1 }
     let styles = ["\u{1B}[m", "\u{1B}[0;7m", "\u{1B}[0;38;5;231;48;5;21m", "\u{1B}[0;1m"]
     var frame = chance(4) ? "\u{1B}[3;2H\u{1B}[2P" : ""
+    // The whole screen scrolls.
+    if chance(4) { frame += "\u{1B}[\(size.rows);1H\n" }
     for row in 1...size.rows where !chance(3) {
       var column = Int.random(in: 1...6, using: &random)
       frame += "\u{1B}[\(row);\(column)H"
@@ -80,6 +84,10 @@ private final class NaiveTerminal {
   func write(_ text: String) {
     var rest = text[...]
     while let first = rest.popFirst() {
+      if first == "\n" {
+        feedLine()
+        continue
+      }
       guard first == "\u{1B}", rest.first == "[" else {
         cells[(row - 1) * columns + column - 1] = "\(first) \(style)"
         column = min(columns, column + 1)
@@ -99,6 +107,14 @@ private final class NaiveTerminal {
       default: break
       }
       if style.hasPrefix(";") { style.removeFirst() }
+    }
+  }
+
+  private func feedLine() {
+    if row < cells.count / columns {
+      row += 1
+    } else {
+      cells = cells.dropFirst(columns) + Array(repeating: "", count: columns)
     }
   }
 

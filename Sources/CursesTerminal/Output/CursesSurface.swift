@@ -4,7 +4,8 @@ import CharacterCanvas
 /// Curses without a terminal. Canvases go in, and the bytes that change the last picture into the next come out.
 ///
 /// Curses keeps the last picture it sent, finds rows that moved and what changed, and writes to memory. Parts of rows
-/// that moved sideways are found here, and style sequences become shorter. Several surfaces can be open at a time. All of curses is used on the main actor.
+/// that moved sideways are found here, and style sequences become shorter. Several surfaces can be open at a time. All
+/// of curses is used on the main actor.
 @MainActor
 final class CursesSurface {
   private(set) var size: CellSize
@@ -39,19 +40,23 @@ final class CursesSurface {
   /// - Complexity: O(*c*) for *c* cells, and curses' own search for moved lines.
   func bytes(showing canvas: Canvas, cursor: CellPoint? = nil) -> [UInt8] {
     let rows = min(size.height, canvas.size.height)
-    let frame = bytes(showing: canvas, rows: rows, cursor: cursor)
-    return frame.count < fileSizeLimit ? frame : fullFrame(showing: canvas, rows: rows, cursor: cursor)
+    var frame = written(showing: canvas, rows: rows, cursor: cursor)
+    // Curses wrote no more than a file may have.
+    if frame.count >= fileSizeLimit { frame = fullFrame(showing: canvas, rows: rows, cursor: cursor) }
+    return StyledRuns.ordered(styles.merged(frame), size: size, style: &style)
   }
 
   /// The whole picture, row by row, for processes whose file size limit is less than a frame.
   private func fullFrame(showing canvas: Canvas, rows: Int, cursor: CellPoint?) -> [UInt8] {
     invalidate()
-    let parts = (0..<rows).map { bytes(showing: canvas, rows: $0, cursor: nil) }
-    return parts.joined() + bytes(showing: canvas, rows: rows, cursor: cursor)
+    let parts = (0..<rows).map { written(showing: canvas, rows: $0, cursor: nil) }
+    return parts.joined() + written(showing: canvas, rows: rows, cursor: cursor)
   }
 
+  /// What curses writes.
+  ///
   /// - Parameter rows: how many rows of the canvas to show, from the first on.
-  private func bytes(showing canvas: Canvas, rows: Int, cursor: CellPoint?) -> [UInt8] {
+  private func written(showing canvas: Canvas, rows: Int, cursor: CellPoint?) -> [UInt8] {
     ash_surface_begin(surface)
     encoder.beginFrame()
     for y in 0..<rows { put(canvas.row(y), at: y) }
@@ -59,10 +64,9 @@ final class CursesSurface {
     let hidden = CellPoint(x: -1, y: 0)
     let place = cursor.flatMap { CellRect(size: size).contains($0) ? $0 : nil } ?? hidden
     let count = ash_surface_finish(surface, Int32(place.x), Int32(place.y))
-    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, length in
+    return [UInt8](unsafeUninitializedCapacity: count) { buffer, length in
       length = count == 0 ? 0 : ash_surface_take(surface, buffer.baseAddress, count)
     }
-    return StyledRuns.ordered(styles.merged(bytes), width: size.width, style: &style)
   }
 
   /// Moves what the terminal shows where that makes the next picture cheaper. Curses sends what is left to change.

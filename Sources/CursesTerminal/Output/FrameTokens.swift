@@ -7,6 +7,8 @@ struct FrameTokens: Sequence, IteratorProtocol {
       /// To a row and a column, counted from 1; the row stays where there is none.
       case move(row: Int?, column: Int)
       case step(rows: Int, columns: Int)
+      /// To the next row; scrolls the screen in the last one.
+      case lineFeed
       case lineStart
       case style([UInt8])
       case other
@@ -43,7 +45,7 @@ struct FrameTokens: Sequence, IteratorProtocol {
     defer { index += 1 }
     switch bytes[index] {
     case UInt8(ascii: "\r"): return .lineStart
-    case UInt8(ascii: "\n"): return .step(rows: 1, columns: 0)
+    case UInt8(ascii: "\n"): return .lineFeed
     case 0x08: return .step(rows: 0, columns: -1)
     case 0x1B where index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "["): return sequence()
     default: return .other

@@ -1,3 +1,5 @@
+import CharacterCanvas
+
 /// The text of a frame in runs of one style, to be written style by style.
 ///
 /// Curses writes from the top to the bottom and changes the style at each place where it differs. Where a few cells of
@@ -21,7 +23,7 @@ struct StyledRuns {
   /// Frames that are longer are mostly text.
   private static let longest = 4_096
 
-  private let width: Int
+  private let size: CellSize
   private var runs: [Run] = []
   private var place: Place?
   /// The values of the style that is on, all of them since the latest reset; nil while that is unknown.
@@ -32,17 +34,17 @@ struct StyledRuns {
   private var start: (index: Int, style: [UInt8]?) = (0, nil)
 
   /// - Parameters:
-  ///   - width: the columns of the terminal.
+  ///   - size: the columns and rows of the terminal.
   ///   - style: the values of the style that is on, before the frame and after it; nil while that is unknown.
   /// - Returns: the frame, with its runs in the order of their styles if that is shorter. It leaves the cursor at the
   ///   same place, and the same style on.
   /// - Complexity: O(*b*) for *b* bytes.
-  static func ordered(_ frame: [UInt8], width: Int, style: inout [UInt8]?) -> [UInt8] {
+  static func ordered(_ frame: [UInt8], size: CellSize, style: inout [UInt8]?) -> [UInt8] {
     guard frame.count <= longest else {
       style = nil
       return frame
     }
-    var runs = StyledRuns(width: width)
+    var runs = StyledRuns(size: size)
     (runs.style, runs.start.style) = (style, style)
     for token in FrameTokens(frame) { runs.take(token, end: token.range.upperBound) }
     style = runs.style
@@ -51,7 +53,7 @@ struct StyledRuns {
     return result.count < frame.count ? Array(result) : frame
   }
 
-  private init(width: Int) { self.width = width }
+  private init(size: CellSize) { self.size = size }
 
   // MARK: - Read
 
@@ -68,6 +70,10 @@ struct StyledRuns {
     case .step(let rows, let columns):
       place = place.map { Place(row: $0.row + rows, column: $0.column + columns) }
       isBroken = true
+    case .lineFeed:
+      guard let row = place?.row, row < size.height else { return leave(to: index) }
+      place?.row += 1
+      isBroken = true
     case .lineStart:
       place?.column = 1
       isBroken = true
@@ -83,12 +89,12 @@ struct StyledRuns {
   }
 
   private mutating func take(_ text: ArraySlice<UInt8>, columns: Int?, at index: Int) {
-    guard let place, let style, let columns, place.column + columns <= width + 1 else { return leave(to: index) }
+    guard let place, let style, let columns, place.column + columns <= size.width + 1 else { return leave(to: index) }
     if isBroken { runs.append(Run(place: place, style: style)) }
     isBroken = false
     runs[runs.count - 1].text += text
     let next = Place(row: place.row, column: place.column + columns)
-    self.place = next.column > width ? nil : next
+    self.place = next.column > size.width ? nil : next
     runs[runs.count - 1].end = self.place
     if self.place == nil { isBroken = true }
   }
