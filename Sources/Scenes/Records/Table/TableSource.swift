@@ -42,7 +42,8 @@ extension TableSource {
 extension CollectionView {
   /// Makes everything in view again. The first item in view stays in place, and the selection with its items.
   package func reloadInPlace(after change: () -> Void = {}) {
-    let (anchor, selected) = (scrollAnchor, indexPathsForSelectedItems ?? [])
+    // A view without a size has nothing to lay out yet.
+    let (anchor, selected) = (bounds.isEmpty ? nil : scrollAnchor, indexPathsForSelectedItems ?? [])
     change()
     reloadData()
     guard !bounds.isEmpty else { return }
