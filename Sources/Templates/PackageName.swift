@@ -36,7 +36,7 @@ public struct PackageName: Hashable, Sendable {
     "ashlar", "ArgumentParser", "ArgumentParserToolInfo", "CharacterCanvas", "CNcurses", "CollectionRendering",
     "Configuration", "CoreGraphics", "CSQLite", "CursesTerminal", "CYaml", "DatabaseSource", "Dispatch", "Explorer",
     "Foundation", "Gallery", "Glibc", "LayoutAudit", "LayoutCore", "LayoutProgram", "Layouts", "LayoutSnapshots",
-    "Observation", "PackageDescription", "PlainEnglish", "QuartzCore", "Records", "RegexBuilder", "SceneFiles",
+    "NaiveSections", "Observation", "PackageDescription", "PlainEnglish", "QuartzCore", "Records", "RegexBuilder", "SceneFiles",
     "Scenes", "Sections", "SeededRandom", "Swift", "Synchronization", "Templates", "TestSeeds", "TestTerminals",
     "Testing", "TextLayout", "UIKit", "Viewer", "XCTest", "Yams", "_Testing_CoreGraphics", "_Testing_UIKit",
     "screen-probe",

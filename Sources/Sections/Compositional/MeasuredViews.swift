@@ -4,11 +4,13 @@ import Foundation
 public struct MeasuredViews: Sendable {
   /// The sizes of the views of one kind, by number.
   public struct Kind: Sendable {
+    /// In points, by the number of the view. Views that have not measured themselves have none.
     public private(set) var sizes: [Int: CGSize] = [:]
     /// No size is smaller or larger than these on any axis. Sizes that are removed do not narrow them.
     private(set) var smallest = CGSize(width: CGFloat.infinity, height: .infinity)
     private(set) var largest = CGSize.zero
 
+    /// No view has measured itself.
     public init() {}
 
     /// The size of the view with a number; nil if it has not measured itself.

@@ -189,7 +189,7 @@ import Testing
       ),
       (["open", "flow", "--set", "-x"], ["--set '-x'", "such as layout.columns=3"]),
       (["snapshot", "record", ""], ["''", "<folder>", "the path of a folder, such as pictures"]),
-      (["render", "flow", "more"], ["'more'", "usage: ashlar render <subject> [options]"]),
+      (["render", "flow", "more"], ["'flow' is a scene; several arguments must be files of data"]),
       (["render", "flow", "--at", "1.0", "--offset", "0,3"], ["--at and --offset", "expected one"]),
       (["render", "flow", "--section-by", "x"], ["--section-by applies to data", "'flow' is a scene"]),
       (["replay", "a", "b"], ["'b'", "usage: ashlar replay <script> [options]"]),
