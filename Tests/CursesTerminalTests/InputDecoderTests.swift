@@ -124,7 +124,7 @@ private let esc = "\u{1B}"
       "]4;1;rgb:ff/00/00\(esc)\\", "P1$r0m\(esc)\\", "P>|tmux 3.3a\(esc)\\", "_Gi=1;OK\(esc)\\", "[57358u", "[200z",
     ])
   func reports(rest: String) {
-    #expect(events(esc + rest + "j") == [.key("j")])
+    #expect(events("\(esc)\(rest)j") == [.key("j")])
   }
 
   @Test("a sequence cut off by another key does not swallow that key")
@@ -238,7 +238,7 @@ private let esc = "\u{1B}"
       "[<128;3;4M", "[<0;3M", "[<0;3;4;5M", "[<M", "[<99999999999;1;1M",
     ])
   func odd(rest: String) {
-    let result = events(esc + rest + "j")
+    let result = events("\(esc)\(rest)j")
     #expect(result.last == .key("j") && result.count <= 2)
   }
 }

@@ -108,7 +108,10 @@ import Testing
 
   /// Whether every trailing half of a wide character follows its leading half.
   private static func isWhole(_ row: [CellKey]) -> Bool {
-    row.indices.allSatisfy { !row[$0].isTrailing || $0 > 0 && row[$0 - 1].trailing == row[$0] }
+    for index in row.indices where row[index].isTrailing {
+      guard index > 0, row[index - 1].trailing == row[index] else { return false }
+    }
+    return true
   }
 }
 

@@ -37,7 +37,9 @@ import Testing
     let text = Array("\(esc)]11;rgb:1e1e/2222/2929\(esc)\\\(esc)[?62;22c".utf8)
     for cut in 0...text.count {
       var decoder = InputDecoder()
-      let events = decoder.decode(text[..<cut]) + decoder.decode(text[cut...]) + decoder.decode("j".utf8)
+      var events = decoder.decode(text[..<cut])
+      events += decoder.decode(text[cut...])
+      events += decoder.decode("j".utf8)
       #expect(events == [.key("j")], "cut at \(cut)")
     }
   }

@@ -124,8 +124,8 @@ import Testing
       catalogue: SceneCatalogue([try scene.readToEnd()]), size: CellSize(width: 12, height: 8))
     func red() -> String {
       let canvas = session.frame()
-      return (0..<3).flatMap { y in (0..<12).map { (canvas[$0, y]) } }
-        .filter { $0.style.foreground == .red }.map { String($0.character) }.joined()
+      let cells = (0..<3).flatMap { y -> [Cell] in (0..<12).map { canvas[$0, y] } }
+      return String(cells.filter { $0.style.foreground == .red }.map(\.character))
     }
     #expect(red() == "red w")
     session.play("W")

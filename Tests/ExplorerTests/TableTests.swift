@@ -207,7 +207,8 @@ import Testing
       catalogue: SceneCatalogue([try scene.readToEnd()]), size: CellSize(width: 16, height: 8))
     func red() -> String {
       let canvas = session.frame()
-      return (0..<16).map { canvas[$0, 1] }.filter { $0.style.foreground == .red }.map { String($0.character) }.joined()
+      let cells = (0..<16).map { canvas[$0, 1] }
+      return String(cells.filter { $0.style.foreground == .red }.map(\.character))
     }
     #expect(session.lines(2)[1] == "key  plain red …" && red() == "red ")
     session.play("$")

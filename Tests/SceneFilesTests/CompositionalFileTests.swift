@@ -70,9 +70,10 @@ import Testing
       data: {sections: 5, items: 3, height: 4, width: 4}
       """
     ).view(80, 40).view
-    #expect((0..<3).map { view.itemFrame(0, $0)?.minX } == [0, 82 / 3, 164 / 3])
+    func edges(_ section: Int) -> [CGFloat] { (0..<3).compactMap { view.itemFrame(section, $0)?.minX } }
+    #expect(edges(0) == [0, 82.0 / 3, 164.0 / 3])
     // 20 points are shared by two gaps of at least 2.
-    #expect((0..<3).map { view.itemFrame(1, $0)?.minX } == [0, 30, 60])
+    #expect(edges(1) == [0, 30, 60])
     #expect(view.itemFrame(2, 0) == CGRect(x: 10, y: 6, width: 30, height: 1))
     #expect(view.itemFrame(2, 1) == CGRect(x: 50, y: 6, width: 30, height: 1))
     // A square of the data fills its column.

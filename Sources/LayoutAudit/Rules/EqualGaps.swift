@@ -9,7 +9,8 @@ extension RuleCheck {
       var models: [[CGFloat]: CellLine] = [:]
       var odd: [(CellLine, CellLine)] = []
       for line in full {
-        let key = ([line.spans[0].lower] + line.breadths).map { ($0 * 1000).rounded() }
+        let values: [CGFloat] = [line.spans[0].lower] + line.breadths
+        let key = values.map { ($0 * 1000).rounded() }
         guard let model = models[key] else {
           models[key] = line
           continue
