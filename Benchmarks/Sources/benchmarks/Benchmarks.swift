@@ -16,6 +16,7 @@ struct Benchmarks {
     ("estimates", measureEstimates),
     ("viewer", measureViewer),
     ("reading", measureReading),
+    ("compositional", measureCompositional),
     ("across", measureAcrossSteps),
   ]
 

@@ -37,5 +37,19 @@ private var uniformLayouts: [(String, () -> CollectionViewLayout)] {
     ("flow", { FlowLayout() }),
     ("list", { ListLayout() }),
     ("grid, one row of columns", { GridLayout() }),
+    ("compositional, rows of six with badges", { CompositionalLayout(section: rowsWithBadges()) }),
   ]
+}
+
+/// Cells in six equal parts of a row. Their badges measure themselves, but none did yet.
+@MainActor
+private func rowsWithBadges() -> CompositionalSection {
+  let badge = CompositionalSupplementaryItem(
+    layoutSize: CompositionalSize(widthDimension: .estimated(8), heightDimension: .estimated(8)), elementKind: "badge",
+    containerAnchor: CompositionalAnchor(edges: [.top, .trailing]))
+  let cell = CompositionalItem(
+    layoutSize: CompositionalSize(widthDimension: .fractionalWidth(1), heightDimension: .fractionalHeight(1)),
+    supplementaryItems: [badge])
+  let row = CompositionalSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(50))
+  return CompositionalSection(group: .horizontal(layoutSize: row, subitem: cell, count: 6))
 }
