@@ -45,6 +45,17 @@ import Testing
     #expect(found == [RowShift(row: 0, columns: 7..<56, distance: 4)])
   }
 
+  @Test("Equal cards move by the distance to the nearest, and not to the cards beside them")
+  func equalCards() {
+    func row(_ card: String, from start: Int) -> String {
+      String(String(repeating: card, count: 6).dropFirst(start).prefix(90))
+    }
+    let cards = ["╭────────────────────╮  ", "│       a card       │  ", "╰────────────────────╯  "]
+    let (left, right) = (cards.map { row($0, from: 7) }, cards.map { row($0, from: 3) })
+    #expect(shifts(left, right).map(\.distance) == [4, 4, 4])
+    #expect(shifts(right, left).map(\.distance) == [-4, -4, -4])
+  }
+
   @Test("No edge of a part cuts a wide character")
   func wideCharacters() throws {
     // The first three columns leave the picture, which ends in the middle of a character: there it is blank.

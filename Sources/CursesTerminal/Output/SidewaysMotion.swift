@@ -76,14 +76,22 @@ struct SidewaysMotion {
   // MARK: - Vote
 
   /// Counts how often runs of the new row lie elsewhere in the old one, by distance. Runs of one key say nothing.
+  ///
+  /// Rows of equal cards have each run many times. The nearest one on either side counts.
   private func vote(_ row: Int, _ range: Range<Int>, _ votes: inout [Int: Int]) {
+    vote(row, columns: runs(in: range), &votes)
+    vote(row, columns: runs(in: range).reversed(), &votes)
+  }
+
+  private func vote(_ row: Int, columns: some Sequence<Int>, _ votes: inout [Int: Int]) {
     let start = row * width
     var places: [UInt64: Int] = [:]
-    for column in runs(in: range) where isVaried(old, start + column) {
-      places[digest(old, start + column)] = column
-    }
-    for column in runs(in: range) where isVaried(new, start + column) {
-      if let place = places[digest(new, start + column)], place != column { votes[column - place, default: 0] += 1 }
+    for column in columns {
+      if isVaried(old, start + column) { places[digest(old, start + column)] = column }
+      guard isVaried(new, start + column), let place = places[digest(new, start + column)], place != column else {
+        continue
+      }
+      votes[column - place, default: 0] += 1
     }
   }
 
