@@ -336,7 +336,11 @@ extension EditedData: RearrangedDataSource {
   ) -> ReusableView {
     guard let source else { return OptionalMember.missing(ReusableView()) }
     let section = indexPath[0]
-    let path = IndexPath(indexes: [self.section(behind: section)] + indexPath.dropFirst())
+    let layout = collectionView.collectionViewLayout
+    let followsItem = layout.supplementaryViewsFollowItems(ofKind: kind, inSection: section)
+    let path =
+      followsItem
+      ? place(behindItemAt: indexPath) : IndexPath(indexes: [self.section(behind: section)] + indexPath.dropFirst())
     let bar = source.collectionView(collectionView, viewForSupplementaryElementOfKind: kind, at: path)
     countsSaid[ObjectIdentifier(bar)] = nil
     let element = ElementIdentifier(category: .supplementaryView, kind: kind, section: section, item: indexPath[1])
