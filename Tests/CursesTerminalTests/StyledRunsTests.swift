@@ -13,7 +13,7 @@ struct StyledRunsTests {
     var style: [UInt8]? = []
     let ordered = StyledRuns.ordered(Array(rows.joined().utf8), size: CellSize(width: 80, height: 24), style: &style)
     let first = "\u{1B}[38;5;231;48;5;21m" + (1...5).map { "\u{1B}[\($0);3H|\u{1B}[C|" }.joined()
-    let second = "\u{1B}[m" + (1...5).map { "\u{1B}[\($0);4H " }.joined()
+    let second = "\u{1B}[m\u{1B}[1;4H " + String(repeating: "\u{1B}[B\u{08} ", count: 4)
     #expect(String(decoding: ordered, as: UTF8.self) == first + second + "\u{1B}[C" && style == [])
   }
 
@@ -84,8 +84,8 @@ private final class NaiveTerminal {
   func write(_ text: String) {
     var rest = text[...]
     while let first = rest.popFirst() {
-      if first == "\n" {
-        feedLine()
+      if first == "\n" || first == "\u{08}" {
+        if first == "\n" { feedLine() } else { column -= 1 }
         continue
       }
       guard first == "\u{1B}", rest.first == "[" else {
@@ -102,7 +102,10 @@ private final class NaiveTerminal {
         style = values.hasPrefix("0;") ? String(values.dropFirst(2)) : values.isEmpty ? "" : style + ";" + values
       case "H": (row, column) = (numbers[0], numbers[1])
       case "G": column = numbers[0]
+      case "A": row -= numbers.first ?? 1
+      case "B": row += numbers.first ?? 1
       case "C": column += numbers.first ?? 1
+      case "D": column -= numbers.first ?? 1
       case "P", "@": shift(by: final == "P" ? numbers[0] : -numbers[0])
       default: break
       }

@@ -111,19 +111,31 @@ struct SidewaysMotion {
 
   /// The part of a row that saves most bytes when it moves by a distance, if any does.
   private func best(_ row: Int, by distance: Int) -> (shift: RowShift, saving: Int)? {
+    let parts = targets(row, by: distance).compactMap { part(row, moving: $0, by: distance) }
+    let weighed = parts.map { columns -> (shift: RowShift, saving: Int) in
+      let shift = RowShift(row: row, columns: columns, distance: distance)
+      return (shift, saving(of: shift) - Self.price)
+    }
+    return weighed.max { $0.saving < $1.saving }.flatMap { $0.saving > 0 ? $0 : nil }
+  }
+
+  /// The columns that save most bytes if they are moved to: as few as do, and as many. The blank columns that come in
+  /// at the end may suit the next picture in one case and not in the other.
+  private func targets(_ row: Int, by distance: Int) -> [Range<Int>] {
     let start = row * width
-    var (best, sum) = ((saving: 0, range: 0..<0), (saving: 0, start: 0))
-    for column in max(0, distance)..<min(width, width + distance) {
+    var (few, many) = ((saving: 0, range: 0..<0), (saving: 0, range: 0..<0))
+    let columns = max(0, distance)..<min(width, width + distance)
+    var (sum, firsts) = (0, (few: columns.lowerBound, many: columns.lowerBound))
+    for column in columns {
       let index = start + column
       let gain = (old[index] == new[index] ? -1 : 0) + (old[index - distance] == new[index] ? 1 : 0)
-      if sum.saving <= 0 { sum = (0, column) }
-      sum.saving += gain * new[index].cost
-      if sum.saving > best.saving { best = (sum.saving, sum.start..<column + 1) }
+      if sum < 0 { firsts.many = column }
+      if sum <= 0 { (sum, firsts.few) = (0, column) }
+      sum += gain * new[index].cost
+      if sum > few.saving { few = (sum, firsts.few..<column + 1) }
+      if sum >= many.saving, sum > 0 { many = (sum, firsts.many..<column + 1) }
     }
-    guard best.saving > Self.price, let columns = part(row, moving: best.range, by: distance) else { return nil }
-    let shift = RowShift(row: row, columns: columns, distance: distance)
-    let saving = self.saving(of: shift) - Self.price
-    return saving > 0 ? (shift, saving) : nil
+    return few.saving > Self.price ? [few.range, many.range] : []
   }
 
   /// The columns that take part where the contents move to `target`, without half a wide character at any edge.

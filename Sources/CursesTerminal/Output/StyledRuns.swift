@@ -134,11 +134,16 @@ struct StyledRuns {
   }
 
   private static func move(from old: Place?, to new: Place) -> [UInt8] {
-    if old == new { return [] }
-    if let old, old.row == new.row, new.column > old.column {
-      let columns = new.column - old.column
-      return Array("\u{1B}[\(columns == 1 ? "" : "\(columns)")C".utf8)
+    let absolute = "\u{1B}[\(new.row);\(new.column)H"
+    guard let old else { return Array(absolute.utf8) }
+    func steps(_ count: Int, _ back: String, _ forth: String) -> String {
+      count == 0 ? "" : "\u{1B}[\(abs(count) == 1 ? "" : "\(abs(count))")\(count < 0 ? back : forth)"
     }
-    return Array("\u{1B}[\(new.row);\(new.column)H".utf8)
+    let columns = new.column - old.column
+    let isNearBefore = (-3..<0).contains(columns)
+    let relative =
+      steps(new.row - old.row, "A", "B")
+      + (isNearBefore ? String(repeating: "\u{08}", count: -columns) : steps(columns, "D", "C"))
+    return Array((relative.utf8.count < absolute.utf8.count ? relative : absolute).utf8)
   }
 }
