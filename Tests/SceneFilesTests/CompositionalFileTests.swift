@@ -71,7 +71,8 @@ import Testing
       """
     ).view(80, 40).view
     func edges(_ section: Int) -> [CGFloat] { (0..<3).compactMap { view.itemFrame(section, $0)?.minX } }
-    #expect(edges(0) == [0, 82.0 / 3, 164.0 / 3])
+    let thirds: [CGFloat] = [0, 82, 164].map { $0 / 3 }
+    #expect(edges(0) == thirds)
     // 20 points are shared by two gaps of at least 2.
     #expect(edges(1) == [0, 30, 60])
     #expect(view.itemFrame(2, 0) == CGRect(x: 10, y: 6, width: 30, height: 1))
