@@ -13,7 +13,7 @@ extension RepeatedGroups {
 
   /// The items near a window, ascending: all that overlap it, and a few beside them.
   func forEachCandidate(in window: Window, _ body: (Int, CGRect) -> Void) {
-    forEachGroup(in: window, slotIndex, \.slotReach) { run, group, window in
+    forEachGroup(in: window, indexes.slots, \.slotReach) { run, group, window in
       let (start, first) = (run.start(group), run.item + group * run.solved.slots.count)
       run.solved.forEachSlot(near: window.minY - start, window.maxY - start) { slot in
         guard first + slot < itemCount else { return }
@@ -26,7 +26,7 @@ extension RepeatedGroups {
     let window = Window(rect)
     guard !window.isEmpty else { return }
     let near = viewOverhang == .zero ? window : window.grown(across: viewOverhang.width, along: viewOverhang.height)
-    forEachGroup(in: near, adornmentIndex, \.attachedReach) { run, group, near in
+    forEachGroup(in: near, indexes.adornments, \.attachedReach) { run, group, near in
       let start = run.start(group)
       run.solved.forEachAttached(near: near.minY - start, near.maxY - start) { attached in
         guard let adornment = adornment(attached, run, group), window.overlaps(adornment.frame) else { return }

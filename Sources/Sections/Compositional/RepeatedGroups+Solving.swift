@@ -19,7 +19,7 @@ extension RepeatedGroups {
 
   /// Solves the template, and all groups in which something is measured.
   mutating func solveFromScratch() {
-    (runs, indexedRuns) = ([], 0)
+    dropRuns()
     (work, templateIssues, sharedLength) = (SolveWork(), [], nil)
     guard itemCount > 0 else { return finish() }
     guard container.width > 0 else {
@@ -41,13 +41,13 @@ extension RepeatedGroups {
     placeRuns()
     let edges = template.edges.minimum(.along)
     let longest = runs.filter(\.solved.isMeasured).map { $0.solved.length - edges }.max()
-    (runs, indexedRuns) = ([], 0)
+    dropRuns()
     return longest
   }
 
   private mutating func solved(first: Int, end: Int, measured: @escaping (Int) -> CGSize?) -> SolvedGroup {
     var solver = TemplateSolver(
-      pixelScale: pixelScale, first: first, end: end, assumedBreadth: assumedBreadth, measured: measured)
+      pixelScale: rule.pixelScale, first: first, end: end, assumedBreadth: assumedBreadth, measured: measured)
     let group = solver.solve(
       template, in: container, forced: TemplateSolver.Forced(breadth: nil, length: sharedLength))
     for issue in solver.issues where templateIssues.count < 8 && !templateIssues.contains(issue) {
@@ -59,7 +59,7 @@ extension RepeatedGroups {
 
   /// The breadth of the broadest measured item, if items that are not measured count as that broad.
   var assumedBreadth: CGFloat? {
-    assumesBroadest ? measured.sizes.lazy.map(\.width).max().map(Extent.usable) : nil
+    rule.assumesBroadest ? measured.sizes.lazy.map(\.width).max().map(Extent.usable) : nil
   }
 
   /// Drops all groups that the size of an item may change.
@@ -69,7 +69,7 @@ extension RepeatedGroups {
       let kept = item < last.item + last.solved.read ? 0 : (item - last.item - last.solved.read) / size + 1
       if kept >= last.groupCount { return }
       runs.removeLast()
-      indexedRuns = min(indexedRuns, runs.count)
+      indexes.keep(runs.count)
       if kept > 0 {
         var shorter = last
         shorter.groupCount = kept
@@ -124,20 +124,10 @@ extension RepeatedGroups {
     runs.append(run)
   }
 
-  /// Brings the indexes up to date.
-  private mutating func finish() {
-    guard runs.count > 1 else {
-      (slotIndex, adornmentIndex, indexedRuns) = (IntervalIndex(), IntervalIndex(), 0)
-      return
-    }
-    let (first, runs) = (indexedRuns, runs)
-    slotIndex.update(from: first, count: runs.count) { Self.bounds(of: runs[$0], runs[$0].solved.slotReach) }
-    adornmentIndex.update(from: first, count: runs.count) { Self.bounds(of: runs[$0], runs[$0].solved.attachedReach) }
-    indexedRuns = runs.count
+  private mutating func dropRuns() {
+    runs = []
+    indexes.keep(0)
   }
 
-  private static func bounds(of run: Run, _ reach: Reach) -> IntervalIndex.Bounds {
-    let reach = run.reach(reach)
-    return IntervalIndex.Bounds(lower: reach.lower, upper: reach.upper)
-  }
+  private mutating func finish() { indexes.update(to: runs) }
 }

@@ -60,17 +60,24 @@ public struct RepeatedGroups: AdornedArrangement {
     }
   }
 
+  /// How the template is repeated.
+  struct Rule: Sendable {
+    var template: TemplateItem
+    /// Between groups.
+    var spacing: CGFloat
+    /// Pixels per point that sizes are rounded to.
+    var pixelScale: CGFloat
+    /// Whether items that are estimated across count as broad as the broadest that is measured.
+    var assumesBroadest: Bool
+  }
+
   public let itemCount: Int
   /// The space for the groups. Fractions of a length are parts of its length.
   public let container: CGSize
   public internal(set) var work = SolveWork()
   /// The values of the template that cannot be followed, each once.
   public internal(set) var templateIssues: [TemplateIssue] = []
-  let template: TemplateItem
-  let spacing: CGFloat
-  let pixelScale: CGFloat
-  /// Whether items that are estimated across count as broad as the broadest that is measured.
-  let assumesBroadest: Bool
+  let rule: Rule
   var measured: MeasuredItems
   /// The measured sizes of views beside items and groups. New ones solve nothing: no item depends on them.
   ///
@@ -83,11 +90,7 @@ public struct RepeatedGroups: AdornedArrangement {
   /// The length that all groups share, if the template requires one.
   var sharedLength: CGFloat?
   var runs: [Run] = []
-  /// The index of the runs, if there are several.
-  var slotIndex = IntervalIndex()
-  var adornmentIndex = IntervalIndex()
-  /// How many runs the indexes contain.
-  var indexedRuns = 0
+  var indexes = RunIndexes()
 
   /// - Parameters:
   ///   - itemCount: How many items there are.
@@ -103,16 +106,18 @@ public struct RepeatedGroups: AdornedArrangement {
     itemCount: Int, template: TemplateItem, container: CGSize, spacing: CGFloat = 0, pixelScale: CGFloat = 1,
     measured: [Int: CGSize] = [:], assumesBroadest: Bool = false
   ) {
-    self.assumesBroadest = assumesBroadest && template.isEstimated(.across)
+    rule = Rule(
+      template: template, spacing: Extent.finite(spacing),
+      pixelScale: pixelScale > 0 && pixelScale.isFinite ? pixelScale : 1,
+      assumesBroadest: assumesBroadest && template.isEstimated(.across))
     self.itemCount = max(0, itemCount)
-    self.template = template
     self.container = CGSize(width: Extent.usable(container.width), height: Extent.usable(container.height))
-    self.spacing = Extent.finite(spacing)
-    self.pixelScale = pixelScale > 0 && pixelScale.isFinite ? pixelScale : 1
     self.measured = template.isEstimated ? MeasuredItems(measured) : MeasuredItems()
     solveFromScratch()
   }
 
+  var template: TemplateItem { rule.template }
+  var spacing: CGFloat { rule.spacing }
   public var breadth: CGFloat { container.width }
   public var issues: [SectionIssue] { templateIssues.map(SectionIssue.template) }
 
@@ -125,7 +130,7 @@ public struct RepeatedGroups: AdornedArrangement {
   public var storedBytes: Int {
     if !template.isEstimated { return views.storedBytes }
     return views.storedBytes + total.ownBytes + runs.capacity * MemoryLayout<Run>.stride + measured.storedBytes
-      + slotIndex.storedBytes + adornmentIndex.storedBytes
+      + indexes.storedBytes
   }
 
   /// - Complexity: O(log r) for r runs: O(1) where nothing was measured.

@@ -35,7 +35,7 @@ extension RepeatedGroups {
     let first = run.item + place.group * run.solved.slots.count
     let sizes = measured
     var solver = TemplateSolver(
-      pixelScale: pixelScale, first: first, end: run.isStandard ? .max : itemCount, listsParts: true,
+      pixelScale: rule.pixelScale, first: first, end: run.isStandard ? .max : itemCount, listsParts: true,
       assumedBreadth: assumedBreadth,
       measured: run.isStandard ? { _ in nil } : { sizes[$0] })
     let forced = TemplateSolver.Forced(breadth: nil, length: sharedLength)
