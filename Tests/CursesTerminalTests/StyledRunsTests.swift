@@ -7,6 +7,9 @@ import Testing
 
 @Suite("Text of a frame, style by style")
 struct StyledRunsTests {
+  // The widths of characters come from the locale.
+  init() { #expect(UnicodeLocale.adopt()) }
+
   @Test("a few cells in two styles on many rows cost two changes of style")
   func columns() {
     let rows = (1...5).map { "\u{1B}[\($0);3H\u{1B}[38;5;231;48;5;21m|\u{1B}[m \u{1B}[38;5;231;48;5;21m|\u{1B}[m" }
