@@ -178,9 +178,9 @@ let tests: [Target] = [
     name: "EndToEndTests", dependencies: ["PlainEnglish", "Templates", "TestTerminals", "ashlar", "screen-probe"]),
 ]
 
-// `Tests/run` asks for this, nobody else needs to. It builds for release, since libraries check themselves in debug
-// builds: four fifths of each start of the program were such checks. Only code where tests spend their time is
-// optimised. The rest compiles sooner as it is.
+// Only `Tests/run` sets this. It builds for release, since libraries check themselves in debug builds: four fifths of
+// each start of the program were such checks. Only code in which tests spend their time is optimised. The rest compiles
+// sooner as it is.
 if Context.environment["ASHLAR_OPTIMIZES_CORE_ONLY"] != nil {
   let core: Set = [
     "Sections", "TextLayout", "LayoutCore", "Layouts", "CharacterCanvas", "CollectionRendering", "LayoutAudit",
