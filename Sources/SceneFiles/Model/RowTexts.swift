@@ -14,33 +14,28 @@ struct RowTexts {
   var followsEnd: Bool?
 }
 
+extension Aggregate {
+  /// Alternatives of a regular expression that match every text of an aggregate.
+  fileprivate static var pattern: String {
+    let functions = Function.allCases.map(\.rawValue).joined(separator: "|")
+    return "count|share|(\(functions)|minimum|maximum|average|avg|total):.+"
+  }
+}
+
 extension Shape<Aggregate> {
   /// `sum:population`, or `count` and `share` of the rows.
-  @MainActor static let aggregate: Shape = {
-    let functions = Aggregate.Function.allCases.map(\.rawValue).joined(separator: "|")
-    return Shape(
-      scalar: "a function and a field such as sum:population, or count or share",
-      schema: [
-        "type": "string",
-        "pattern": .string("^(count|share|(\(functions)|minimum|maximum|average|avg|total):.+)$"),
-      ]
-    ) { $0.text.flatMap { Aggregate($0) } }
-  }()
+  @MainActor static let aggregate = Shape(
+    scalar: "a function and a field such as sum:population, or count or share",
+    schema: ["type": "string", "pattern": .string("^(\(Aggregate.pattern))$")]
+  ) { $0.text.flatMap { Aggregate($0) } }
 }
 
 extension Shape<SectionOrder> {
   /// `name`, `size`, or an aggregate such as `sum:population`.
-  @MainActor static let sectionOrder: Shape = {
-    let functions = Aggregate.Function.allCases.map(\.rawValue).joined(separator: "|")
-    return Shape(
-      scalar: "name, size or an aggregate such as sum:population, with :desc for a descending order",
-      schema: [
-        "type": "string",
-        "pattern": .string(
-          "^(name|size|count|share|(\(functions)|minimum|maximum|average|avg|total):.+)(:asc|:desc)?$"),
-      ]
-    ) { $0.text.flatMap { SectionOrder($0) } }
-  }()
+  @MainActor static let sectionOrder = Shape(
+    scalar: "name, size or an aggregate such as sum:population, with :desc for a descending order",
+    schema: ["type": "string", "pattern": .string("^(name|size|\(Aggregate.pattern))(:asc|:desc)?$")]
+  ) { $0.text.flatMap { SectionOrder($0) } }
 }
 
 extension Shape<TextPattern> {
