@@ -11,8 +11,9 @@ extension VisibleContent {
   ///     ]}
   ///
   /// Elements with fields, such as the rows of a table, also have `"fields": [{"text": "wren", "frame": [0, 0, 8,
-  /// 1]}]`, with frames from the element's corner. Headers of folded groups and sections have `"folded": true`. The names are always in this order, and numbers have as few digits
-  /// as possible. Equal contents thus give equal bytes on every machine.
+  /// 1]}]`, with frames from the element's corner. Headers of folded groups and sections have `"folded": true`. The names
+  /// are always in this order, and numbers have as few digits as possible. Equal contents thus give equal bytes on every
+  /// machine.
   public var json: String {
     let document: JSONValue = [
       "contentSize": Self.list([contentSize.width, contentSize.height]), "visibleRect": Self.list(visibleRect),
