@@ -6,7 +6,7 @@ import UIKit
 
 /// Countries as tags in a flow, with headers pinned at the top and footers at the bottom.
 final class CountriesFlow: NSObject, UICollectionViewDelegateFlowLayout {
-  private let countries = EmbeddedRecords(csv: PackageResources.countries_csv, sectionBy: "subregion")
+  private static let countries = EmbeddedRecords(csv: PackageResources.countries_csv, sectionBy: "subregion")
 
   static let scene = Scene(
     name: "flow", title: "Countries by region",
@@ -24,18 +24,20 @@ final class CountriesFlow: NSObject, UICollectionViewDelegateFlowLayout {
     layout.footerReferenceSize = CGSize(width: 0, height: 1)
     layout.sectionHeadersPinToVisibleBounds = true
     layout.sectionFootersPinToVisibleBounds = true
-    let feed = TextFeed(counts: countries.counts, times: times) { [countries] path in
+    let feed = TextFeed(counts: Self.countries.counts, times: times) { path in
       ViewContent(
-        text: countries.value("name", at: path), detail: countries.value("capital", at: path), border: .rounded)
-    } bar: { [countries] kind, section in
-      guard kind == UICollectionView.elementKindSectionFooter else { return countries.header(ofSection: section) }
-      let people = countries.total("population", inSection: section).grouped
+        text: Self.countries.value("name", at: path), detail: Self.countries.value("capital", at: path),
+        border: .rounded)
+    } bar: { kind, section in
+      guard kind == UICollectionView.elementKindSectionFooter else { return Self.countries.header(ofSection: section) }
+      let people = Self.countries.total("population", inSection: section).grouped
       return ViewContent(
-        text: " \(people) people in \(countries.name(ofSection: section))", background: UIColor(white: 0.25, alpha: 1))
+        text: " \(people) people in \(Self.countries.name(ofSection: section))",
+        background: UIColor(white: 0.25, alpha: 1))
     }
     let view = feed.makeView(layout)
     view.delegate = self
-    return Stage(view, keeping: [feed, self]) { [countries] in countries.name(ofSection: $0) }
+    return Stage(view, keeping: [feed, self]) { Self.countries.name(ofSection: $0) }
   }
 
   /// As wide as the longer of name and capital, plus the box around them.
@@ -43,7 +45,7 @@ final class CountriesFlow: NSObject, UICollectionViewDelegateFlowLayout {
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     sizeForItemAt indexPath: IndexPath
   ) -> CGSize {
-    let widths = ["name", "capital"].map { DisplayText(countries.value($0, at: indexPath)).width }
+    let widths = ["name", "capital"].map { DisplayText(Self.countries.value($0, at: indexPath)).width }
     return CGSize(width: min(CGFloat((widths.max() ?? 0) + 2), max(4, collectionView.bounds.width - 2)), height: 4)
   }
 }

@@ -5,7 +5,7 @@ import UIKit
 
 /// The chemical elements in columns: the heavier an atom, the taller its card.
 final class ElementsWaterfall: NSObject, WaterfallLayoutDelegate {
-  private let elements = EmbeddedRecords(csv: PackageResources.elements_csv, sectionBy: "category")
+  private static let elements = EmbeddedRecords(csv: PackageResources.elements_csv, sectionBy: "category")
 
   private static let colors: [UIColor] = [
     #colorLiteral(red: 0.10, green: 0.30, blue: 0.45, alpha: 1),
@@ -30,22 +30,22 @@ final class ElementsWaterfall: NSObject, WaterfallLayoutDelegate {
     layout.headerHeight = 1
     layout.sectionInset = UIEdgeInsets(top: 0, left: 1, bottom: 1, right: 1)
     layout.sectionHeadersPinToVisibleBounds = true
-    let feed = TextFeed(counts: elements.counts, times: times) { [elements] path in
-      Self.card(elements, path)
-    } bar: { [elements] _, section in
-      var header = elements.header(ofSection: section)
+    let feed = TextFeed(counts: Self.elements.counts, times: times) { path in
+      Self.card(path)
+    } bar: { _, section in
+      var header = Self.elements.header(ofSection: section)
       header.background = Self.color(ofSection: section)
       return header
     }
     let view = feed.makeView(layout)
     view.delegate = self
-    return Stage(view, keeping: [feed, self]) { [elements] in elements.name(ofSection: $0) }
+    return Stage(view, keeping: [feed, self]) { Self.elements.name(ofSection: $0) }
   }
 
   private static func color(ofSection section: Int) -> UIColor { colors[section % colors.count] }
 
   /// Every card has the same lines. What is left of a tall one stays empty.
-  private static func card(_ elements: EmbeddedRecords, _ path: IndexPath) -> ViewContent {
+  private static func card(_ path: IndexPath) -> ViewContent {
     ViewContent(
       text: "\(elements.value("symbol", at: path))  \(elements.value("name", at: path))",
       detail: "weight \(elements.value("weight", at: path))",
@@ -57,7 +57,7 @@ final class ElementsWaterfall: NSObject, WaterfallLayoutDelegate {
   func collectionView(
     _ collectionView: UICollectionView, layout: WaterfallLayout, lengthOfItemAt indexPath: IndexPath,
     inColumnOf breadth: CGFloat
-  ) -> CGFloat { 4 + min(4, (elements.number("weight", at: indexPath) / 50).rounded(.down)) }
+  ) -> CGFloat { 4 + min(4, (Self.elements.number("weight", at: indexPath) / 50).rounded(.down)) }
 }
 
 extension UIColor {

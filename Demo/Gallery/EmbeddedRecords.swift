@@ -9,6 +9,12 @@ struct EmbeddedRecords {
   private let table: Table
   private let records: SectionedRecords
 
+  /// The number of records in each section.
+  let counts: [Int]
+
+  /// The groups of its sections, nested.
+  let groups: [SectionGroup]
+
   /// - Parameter csv: the bytes of a file in `Demo/Gallery/Data`. A test reads all these files, so that errors are not
   ///   expected.
   init(csv: [UInt8], groupBy groups: [String] = [], sectionBy column: String) {
@@ -18,6 +24,8 @@ struct EmbeddedRecords {
     var records = SectionedRecords(grouping: grouping ?? Self.ungrouped(table))
     records.absorb(table)
     self.records = records
+    counts = records.sections.map(\.rows.count)
+    self.groups = SectionGroup.groups(ofPaths: records.sections.map(\.groups))
   }
 
   private static func ungrouped(_ table: Table) -> Grouping {
@@ -27,28 +35,22 @@ struct EmbeddedRecords {
     return grouping
   }
 
-  /// The groups of its sections, nested.
-  var groups: [SectionGroup] { SectionGroup.groups(ofPaths: records.sections.map(\.groups)) }
-
   func groupName(at section: Int, depth: Int) -> String { records.sections[section].groups[depth] }
 
   func sections(ofGroupAt section: Int, depth: Int) -> Range<Int> {
     records.sections(ofGroupAt: section, depth: depth)
   }
 
-  /// The number of records in each section.
-  var counts: [Int] { records.sections.map(\.rows.count) }
-
   func name(ofSection section: Int) -> String { records.sections[section].name }
 
   func header(ofSection section: Int) -> ViewContent {
-    .header(name(ofSection: section), count: records.sections[section].rows.count)
+    .header(name(ofSection: section), count: counts[section])
   }
 
   /// The value of a column; empty if there is no such column. After the last record, the first one follows again.
   func value(_ column: String, at path: IndexPath) -> String {
     guard let index = table.columns.firstIndex(of: column) else { return "" }
-    let item = path.item % max(1, records.sections[path.section].rows.count)
+    let item = path.item % max(1, counts[path.section])
     return table[records.row(section: path.section, item: item), index]
   }
 
@@ -59,7 +61,7 @@ struct EmbeddedRecords {
 
   /// The sum of a column over a section, to the nearest whole number.
   func total(_ column: String, inSection section: Int) -> Int {
-    let numbers = records.sections[section].rows.indices.map {
+    let numbers = (0..<counts[section]).map {
       number(column, at: IndexPath(item: $0, section: section))
     }
     return Int(numbers.reduce(0, +).rounded())

@@ -13,7 +13,7 @@ final class MixedSections {
     init(section: Int) { self = Self.allCases[section % Self.allCases.count] }
   }
 
-  private let elements = EmbeddedRecords(csv: PackageResources.elements_csv, sectionBy: "category")
+  private static let elements = EmbeddedRecords(csv: PackageResources.elements_csv, sectionBy: "category")
 
   static let scene = Scene(
     name: "mixed", title: "Elements, mixed",
@@ -24,12 +24,12 @@ final class MixedSections {
   private func makeStage(times: Int) -> Stage {
     let layout = MixedLayout { [unowned self] in plan(in: $0) }
     layout.register(SectionFrame.self, forDecorationViewOfKind: "box")
-    let feed = TextFeed(counts: elements.counts, times: times) { [elements] path in
-      Self.content(elements, path)
-    } bar: { [elements] _, section in
-      elements.header(ofSection: section)
+    let feed = TextFeed(counts: Self.elements.counts, times: times) { path in
+      Self.content(path)
+    } bar: { _, section in
+      Self.elements.header(ofSection: section)
     }
-    return Stage(feed.makeView(layout), keeping: [feed, self]) { [elements] in elements.name(ofSection: $0) }
+    return Stage(feed.makeView(layout), keeping: [feed, self]) { Self.elements.name(ofSection: $0) }
   }
 
   private func plan(in room: SectionRoom) -> SectionPlan {
@@ -46,7 +46,7 @@ final class MixedSections {
       return plan
     case .cards:
       var plan = SectionPlan.waterfall(
-        columnsOfAtLeast: 20, lengths: .each { [elements] path, _ in Self.cardLength(elements, path) },
+        columnsOfAtLeast: 20, lengths: .each { path, _ in Self.cardLength(path) },
         columnSpacing: 1, parts: .wholeUnits(1))
       plan.insets = UIEdgeInsets(top: 1, left: 2, bottom: 1, right: 2)
       let room = UIEdgeInsets(top: -1, left: -1, bottom: -1, right: -1)
@@ -60,11 +60,11 @@ final class MixedSections {
   }
 
   /// The box, the name, the weight, and one more row for every 60 units of it, up to 3.
-  private static func cardLength(_ elements: EmbeddedRecords, _ path: IndexPath) -> CGFloat {
+  private static func cardLength(_ path: IndexPath) -> CGFloat {
     4 + min(3, (elements.number("weight", at: path) / 60).rounded(.down))
   }
 
-  private static func content(_ elements: EmbeddedRecords, _ path: IndexPath) -> ViewContent {
+  private static func content(_ path: IndexPath) -> ViewContent {
     let (symbol, name) = (elements.value("symbol", at: path), elements.value("name", at: path))
     let facts = ["number", "weight", "discovered"].map { "\($0) \(elements.value($0, at: path))" }
     switch Arrangement(section: path.section) {

@@ -5,7 +5,7 @@ import UIKit
 
 /// Countries by region and subregion, with a header for each level pinned below the one above.
 final class NestedCountries: NSObject, UICollectionViewDataSource {
-  private let countries = EmbeddedRecords(
+  private static let countries = EmbeddedRecords(
     csv: PackageResources.countries_csv, groupBy: ["region", "subregion"], sectionBy: "name")
   private let times: Int
 
@@ -30,26 +30,26 @@ final class NestedCountries: NSObject, UICollectionViewDataSource {
       view.register(UICollectionReusableView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: "bar")
     }
     view.dataSource = self
-    let stage = Stage(view, keeping: [self]) { [countries] in countries.name(ofSection: $0) }
-    stage.groupTitles = { [countries] section in
-      [countries.groupName(at: section, depth: 0), countries.groupName(at: section, depth: 1)]
+    let stage = Stage(view, keeping: [self]) { Self.countries.name(ofSection: $0) }
+    stage.groupTitles = { section in
+      [Self.countries.groupName(at: section, depth: 0), Self.countries.groupName(at: section, depth: 1)]
     }
     return stage
   }
 
-  func sectionGroups(in collectionView: UICollectionView) -> [SectionGroup] { countries.groups }
+  func sectionGroups(in collectionView: UICollectionView) -> [SectionGroup] { Self.countries.groups }
 
-  func numberOfSections(in collectionView: UICollectionView) -> Int { countries.counts.count }
+  func numberOfSections(in collectionView: UICollectionView) -> Int { Self.countries.counts.count }
 
   func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
-    countries.counts[section] * times
+    Self.countries.counts[section] * times
   }
 
   func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
     let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
     cell.shownContent = ViewContent(
-      text: "       " + countries.value("capital", at: indexPath),
-      detail: countries.value("area_km2", at: indexPath) + " km² ")
+      text: "       " + Self.countries.value("capital", at: indexPath),
+      detail: Self.countries.value("area_km2", at: indexPath) + " km² ")
     return cell
   }
 
@@ -65,21 +65,22 @@ final class NestedCountries: NSObject, UICollectionViewDataSource {
     switch kind {
     case ElementKind.contentHeader:
       var world = ViewContent.header("The world")
-      world.detail = people(in: 0..<countries.counts.count)
+      world.detail = people(in: 0..<Self.countries.counts.count)
       world.background = UIColor(white: 0.25, alpha: 1)
       return world
     case ElementKind.groupHeader:
       var group = ViewContent.groupHeader(
-        countries.groupName(at: path.section, depth: path.item), depth: path.item)
-      group.detail = people(in: countries.sections(ofGroupAt: path.section, depth: path.item))
+        Self.countries.groupName(at: path.section, depth: path.item), depth: path.item)
+      group.detail = people(in: Self.countries.sections(ofGroupAt: path.section, depth: path.item))
       return group
     default:
-      return .header(countries.name(ofSection: path.section), count: countries.counts[path.section] * times, depth: 2)
+      return .header(
+        Self.countries.name(ofSection: path.section), count: Self.countries.counts[path.section] * times, depth: 2)
     }
   }
 
   private func people(in sections: Range<Int>) -> String {
-    let people = sections.reduce(0) { $0 + countries.total("population", inSection: $1) } * times
+    let people = sections.reduce(0) { $0 + Self.countries.total("population", inSection: $1) } * times
     return "\(people.grouped) people "
   }
 }

@@ -6,6 +6,8 @@ import UIKit
 /// Notes of any length in columns. The layout begins with an estimate, and every note takes the rows its text needs.
 @MainActor
 enum NotesFeed {
+  private static let notes = EmbeddedRecords(csv: PackageResources.notes_csv, sectionBy: "topic")
+
   static let scene = Scene(
     name: "feed", title: "Notes in columns",
     summary: """
@@ -14,7 +16,6 @@ enum NotesFeed {
       """,
     source: "Written for this gallery"
   ) { times in
-    let notes = EmbeddedRecords(csv: PackageResources.notes_csv, sectionBy: "topic")
     let layout = WaterfallLayout()
     layout.minimumColumnBreadth = 24
     layout.columnSpacing = 1
