@@ -101,6 +101,7 @@ struct ListTests {
     #expect(FuzzyMatch("").score(in: "x") == 0)
     #expect(FuzzyMatch("ba").score(in: "abc") == nil)
     #expect(FuzzyMatch("PO").score(in: "page on") != nil)
+    #expect(FuzzyMatch("km").score(in: "\u{212A}m") != nil, "the lowercase of the Kelvin sign is k")
     func isBetter(_ letters: String, _ better: String, _ worse: String) -> Bool {
       (FuzzyMatch(letters).score(in: better) ?? -99) > (FuzzyMatch(letters).score(in: worse) ?? -99)
     }

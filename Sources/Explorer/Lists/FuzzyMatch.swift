@@ -2,17 +2,38 @@
 /// word or follow the letter before: letters in order are not enough for a match.
 struct FuzzyMatch {
   private let wanted: [Character]
+  /// The wanted letters as bytes, if all are ASCII.
+  private let bytes: [UInt8]?
 
-  init(_ letters: String) { wanted = Array(letters.lowercased().filter { !$0.isWhitespace }) }
+  init(_ letters: String) {
+    wanted = Array(letters.lowercased().filter { !$0.isWhitespace })
+    let ascii = wanted.compactMap(\.asciiValue)
+    bytes = ascii.count == wanted.count ? ascii : nil
+  }
 
   /// The higher, the better; nil if the letters do not match the text. Without letters, all texts match equally.
   func score(in text: String) -> Int? {
     guard !wanted.isEmpty else { return 0 }
-    // A text has no more characters than bytes.
-    guard wanted.count <= text.utf8.count else { return nil }
+    guard mayMatch(text) else { return nil }
     let text = Array(text.lowercased())
     // A match can begin at any occurrence of the first letter. The best one counts.
     return text.indices.filter { text[$0] == wanted[0] }.compactMap { score(in: text, from: $0) }.max()
+  }
+
+  /// False if the bytes alone show that the text does not match: most entries of a list.
+  private func mayMatch(_ text: String) -> Bool {
+    // A text has no more characters than bytes.
+    guard wanted.count <= text.utf8.count else { return false }
+    guard let bytes else { return true }
+    var found = 0
+    for byte in text.utf8 {
+      // Outside ASCII, the lowercase of a letter may be in ASCII: that of the Kelvin sign is `k`.
+      guard byte < 0x80 else { return true }
+      let lowercased = (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
+      if lowercased == bytes[found] { found += 1 }
+      if found == bytes.count { return true }
+    }
+    return false
   }
 
   private func score(in text: [Character], from start: Int) -> Int? {
