@@ -23,15 +23,18 @@ struct StyledScreen: Equatable {
     var style = Style.plain
     rows = capture.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map { line in
       var columns: [Column] = []
-      var rest = line[...]
-      while let character = rest.popFirst() {
-        if character == "\u{1B}" {
-          let end = rest.firstIndex(of: "m") ?? rest.startIndex
-          Self.apply(rest[..<end].dropFirst().split(separator: ";").compactMap { Int($0) }, to: &style)
-          rest = rest[end...].dropFirst()
+      var sequence: String?
+      for character in line {
+        if let begun = sequence {
+          sequence = character == "m" ? nil : begun + String(character)
+          if sequence == nil { Self.apply(begun.dropFirst().split(separator: ";").compactMap { Int($0) }, to: &style) }
+        } else if character == "\u{1B}" {
+          sequence = ""
         } else {
           columns.append(Column(text: String(character), style: style))
-          if TextWidth.columns(of: character) == 2 { columns.append(Column(text: "", style: style)) }
+          if !character.isASCII, TextWidth.columns(of: character) == 2 {
+            columns.append(Column(text: "", style: style))
+          }
         }
       }
       return columns
@@ -71,7 +74,8 @@ struct StyledScreen: Equatable {
   /// background where the end of a row was erased.
   func differences(from expected: StyledScreen) -> [String] {
     guard rows.count == expected.rows.count else { return ["\(rows.count) rows, not \(expected.rows.count)"] }
-    return rows.indices.flatMap { y in
+    // Most rows are equal, and are compared as a whole.
+    return rows.indices.filter { rows[$0] != expected.rows[$0] }.flatMap { y in
       let width = max(rows[y].count, expected.rows[y].count)
       return (0..<width).compactMap { x in
         let seen = x < rows[y].count ? rows[y][x] : .blank

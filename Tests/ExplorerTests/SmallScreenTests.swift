@@ -141,7 +141,7 @@ struct SmallScreenTests {
     session.press(.control("p"))
     for action in session.table.actions where action.name != "palette" {
       let name = action.name.replacing("-", with: " ")
-      session.press(contentsOf: name)
+      session.handle([.paste(name)])
       let row = session.rows().first { $0.contains("› ") } ?? ""
       #expect(row.contains("› \(name) "), "\(action.name): \(row)")
       if let key = action.keys.first { #expect(row.contains(" \(key.name)│"), "\(action.name): \(row)") }
@@ -196,7 +196,7 @@ struct SmallScreenTests {
     let session = try gallerySession("flow", width: 200, height: 60)
     session.press(.control("p"))
     for action in session.table.actions where action.name != "palette" {
-      session.press(contentsOf: action.name.replacing("-", with: " "))
+      session.handle([.paste(action.name.replacing("-", with: " "))])
       #expect(session.rows().contains { $0.contains("› ") && $0.contains(action.explanation) }, "\(action.name)")
       session.press(.control("u"))
     }
