@@ -74,16 +74,17 @@ struct StyledScreen: Equatable {
   /// background where the end of a row was erased.
   func differences(from expected: StyledScreen) -> [String] {
     guard rows.count == expected.rows.count else { return ["\(rows.count) rows, not \(expected.rows.count)"] }
-    // Most rows are equal, and are compared as a whole.
-    return rows.indices.filter { rows[$0] != expected.rows[$0] }.flatMap { y in
-      let width = max(rows[y].count, expected.rows[y].count)
-      return (0..<width).compactMap { x in
-        let seen = x < rows[y].count ? rows[y][x] : .blank
-        var wanted = x < expected.rows[y].count ? expected.rows[y][x] : .blank
-        if x >= rows[y].count { wanted.style.background = .standard }
-        return seen.looks(like: wanted) ? nil : "at \(x),\(y): \(seen), not \(wanted)"
+    var differences: [String] = []
+    for y in rows.indices where rows[y] != expected.rows[y] {
+      let (row, other) = (rows[y], expected.rows[y])
+      for x in 0..<max(row.count, other.count) {
+        let seen = x < row.count ? row[x] : .blank
+        var wanted = x < other.count ? other[x] : .blank
+        if x >= row.count { wanted.style.background = .standard }
+        if seen != wanted, !seen.looks(like: wanted) { differences.append("at \(x),\(y): \(seen), not \(wanted)") }
       }
     }
+    return differences
   }
 }
 
