@@ -273,6 +273,29 @@ struct OverlayTests {
     #expect(session.view.contentOffset.y == end)
   }
 
+  @Test("of many rows in step mode, the last one is marked, and none is painted in between")
+  func lastOfManySteps() throws {
+    let (many, single) = (try gallerySession("flow"), try gallerySession("flow"))
+    many.press("S")
+    many.press(contentsOf: "30")
+    _ = many.frame()
+    var readings = 0
+    many.instruments.clock = {
+      readings += 1
+      return .zero
+    }
+    many.press("j")
+    #expect(readings == 1, "the keys are dated, and painting would read the clock twice")
+    single.press("S")
+    for _ in 0..<30 {
+      single.press("j")
+      _ = single.frame()
+    }
+    #expect(many.rows() == single.rows())
+    #expect(many.scenery.lastStep?.count(of: .appeared) == single.scenery.lastStep?.count(of: .appeared))
+    #expect(many.scenery.lastStep?.count(of: .left) == single.scenery.lastStep?.count(of: .left))
+  }
+
   @Test("in step mode every scrolling key goes one row, and each row is a step")
   func stepMode() throws {
     let session = try gallerySession("flow")

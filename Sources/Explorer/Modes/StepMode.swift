@@ -22,12 +22,13 @@ extension ExplorerSession {
 
   /// Makes as many steps as the number before the key says, up to the end of the content.
   fileprivate func step(rows: Int, columns: Int) {
-    var before: CGPoint?
+    var before: (CGPoint, [Int: CGFloat])?
     repeating(route.takeCount()) {
-      guard view.contentOffset != before else { return }
-      before = view.contentOffset
-      // A picture in between makes each of them a step of its own.
-      _ = frame()
+      let place = (view.contentOffset, view.sectionOffsets)
+      if let before, before == place { return }
+      before = place
+      // Each row is a step of its own, though only the last one is painted.
+      instruments.stepWatch?.end(view, paintTime: .zero)
       scroll(lines: rows)
       scroll(columns: columns)
       view.layoutIfNeeded()
