@@ -296,6 +296,16 @@ struct OverlayTests {
     #expect(many.scenery.lastStep?.count(of: .left) == single.scenery.lastStep?.count(of: .left))
   }
 
+  @Test("a count in step mode steps a section across as often as single keys do")
+  func stepsAcross() throws {
+    let (many, single) = (try gallerySession("carousels"), try gallerySession("carousels"))
+    many.press("S")
+    many.press(contentsOf: "3l")
+    single.press("S", "l", "l", "l")
+    #expect(many.view.sectionOffsets == single.view.sectionOffsets)
+    #expect(many.view.sectionOffsets != (try gallerySession("carousels")).view.sectionOffsets)
+  }
+
   @Test("in step mode every scrolling key goes one row, and each row is a step")
   func stepMode() throws {
     let session = try gallerySession("flow")
