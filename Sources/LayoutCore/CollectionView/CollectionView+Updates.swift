@@ -46,6 +46,7 @@ extension CollectionView {
     }
     for path in indexPaths where path.count == 2 {
       let identifier = ElementIdentifier.cell(path[0], path[1])
+      collectionViewLayout.itemWillBeMeasuredAgain(at: path)
       guard let element = shown[identifier] else { continue }
       measuring.reconfigured = element.view
       let view = makeView(for: identifier, element.attributes)

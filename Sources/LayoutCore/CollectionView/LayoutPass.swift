@@ -287,8 +287,10 @@ extension CollectionView {
       let (wanted, given) = (mirrored(preferred), mirrored(original))
       if layout.shouldInvalidateLayout(forPreferredLayoutAttributes: wanted, withOriginalAttributes: given) {
         invalidating(because: .preferredSize(identifier)) {
-          layout.invalidateLayout(
-            with: layout.invalidationContext(forPreferredLayoutAttributes: wanted, withOriginalAttributes: given))
+          let context = layout.invalidationContext(
+            forPreferredLayoutAttributes: wanted, withOriginalAttributes: given)
+          layout.invalidateLayout(with: context)
+          if context.measuresViewAgain { measuring.awaiting.insert(identifier) }
         }
       }
     }

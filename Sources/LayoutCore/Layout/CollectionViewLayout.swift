@@ -149,6 +149,15 @@ open class CollectionViewLayout: NSObject, @preconcurrency NSCoding {
     -> (horizontal: LayoutPriority, vertical: LayoutPriority)
   { (.fittingSizeLevel, .fittingSizeLevel) }
 
+  /// Called when a view has measured itself and found the size that it has already. A layout that makes several views as
+  /// large as the largest of them overrides it, to count this one too. It must not invalidate anything here. By default
+  /// nothing happens.
+  open func viewDidAcceptSize(of attributes: LayoutAttributes) {}
+
+  /// Called when an item gets new content without a reload, before its cell measures itself again. By default nothing
+  /// happens: the size that the cell then prefers replaces the one before.
+  open func itemWillBeMeasuredAgain(at indexPath: IndexPath) {}
+
   // MARK: Interactive movement
 
   /// The index path at which a moved item would be dropped; by default that of the item under the point, or its own.

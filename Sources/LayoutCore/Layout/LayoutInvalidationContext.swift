@@ -24,6 +24,10 @@ open class LayoutInvalidationContext: NSObject {
   /// By how much the content size is expected to change, in points.
   open var contentSizeAdjustment = CGSize.zero
 
+  /// Whether the view whose preferred size led to this context measures itself again in the same pass, even if it keeps
+  /// its size. For layouts that ask for one extent first, and then for the other. It has no effect in other contexts.
+  open var measuresViewAgain = false
+
   public override init() { super.init() }
 
   /// Makes a context of a class that only the layout knows. It is required instead of `init()`, so that subclasses can

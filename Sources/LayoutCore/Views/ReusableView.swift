@@ -44,7 +44,11 @@ open class ReusableView: View {
       height: priorities.vertical == .required ? layoutAttributes.size.height : 0)
     let fitting = systemLayoutSizeFitting(
       given, withHorizontalFittingPriority: priorities.horizontal, verticalFittingPriority: priorities.vertical)
-    guard fitting.width > 0, fitting.height > 0, fitting != layoutAttributes.size else { return layoutAttributes }
+    guard fitting.width > 0, fitting.height > 0 else { return layoutAttributes }
+    if fitting == layoutAttributes.size {
+      host.collectionViewLayout.viewDidAcceptSize(of: layoutAttributes)
+      return layoutAttributes
+    }
     let preferred = layoutAttributes.duplicate()
     preferred.size = fitting
     return preferred

@@ -6,14 +6,26 @@ import Sections
 /// row; leading columns and first rows may be frozen, with the corner in front of both.
 ///
 /// Names are those of vertical scrolling; a table that scrolls horizontally is transposed. The breadth of a column
-/// comes from the first of these that has one: the delegate, `columnWidth`, `columnsInView`, `itemSize`. The height of
-/// a row comes from the delegate, `rowHeight` or `itemSize`. Columns of one breadth are a closed form.
+/// comes from the first of these that has one: the delegate, `columnWidth`, its cells if there is an
+/// `estimatedColumnWidth`, `columnsInView`, `itemSize`. The height of a row comes from its cells if there is an
+/// `estimatedRowHeight`, else from the delegate, `rowHeight` or `itemSize`. Columns of one breadth are a closed form.
 open class GridLayout: BarredLayout {
   /// The default breadth of columns and height of rows, in points.
   open var itemSize = CGSize(width: 50, height: 50) { didSet { invalidateIfChanged(itemSize, oldValue) } }
   /// If positive, the cells of a row decide its height when they come into view. Until then it has this height, in
   /// points, instead of that of `itemSize`. A row is as high as its highest cell that was in view so far.
   open var estimatedRowHeight: CGFloat = 0 { didSet { invalidateIfChanged(estimatedRowHeight, oldValue) } }
+  /// If positive, the cells of a column decide its breadth when they come into view. Until then it has this breadth, in
+  /// points. A column is as broad as its broadest cell that was in view so far. Columns for which the delegate or
+  /// `columnWidth` returns a breadth keep it.
+  ///
+  /// A cell gives its breadth once, with neither extent fixed. If `estimatedRowHeight` is positive too, it then gives
+  /// its height at the breadth of its column. When a column grows, its cells in view give their heights again, so their
+  /// rows may become lower. Other rows keep their heights until their cells come into view. Heights never change
+  /// breadths. A cell without content does not count, nor does one that is gone or was invalidated.
+  open var estimatedColumnWidth: CGFloat = 0 { didSet { invalidateIfChanged(estimatedColumnWidth, oldValue) } }
+  /// If positive, no column whose cells decide is broader than this, in points. Longer texts are broken.
+  open var maximumColumnWidth: CGFloat = 0 { didSet { invalidateIfChanged(maximumColumnWidth, oldValue) } }
   /// Between neighbouring columns; may be negative.
   open var columnSpacing: CGFloat = 0 { didSet { invalidateIfChanged(columnSpacing, oldValue) } }
   /// Between neighbouring rows; never negative. The same as `sectionSpacing`.
@@ -27,8 +39,8 @@ open class GridLayout: BarredLayout {
   open var columnsInView = 0 { didSet { invalidateIfChanged(columnsInView, oldValue) } }
   /// How the breadth is divided into `columnsInView`: exactly, or on whole units.
   open var parts = EqualParts.exact { didSet { invalidateIfChanged(parts, oldValue) } }
-  /// The breadth of each column.
-  open var columnWidth: ((_ column: Int) -> CGFloat)? { didSet { invalidateEverything() } }
+  /// The breadth of each column; nil leaves a column to the other properties.
+  open var columnWidth: ((_ column: Int) -> CGFloat?)? { didSet { invalidateEverything() } }
   /// The height of each row.
   open var rowHeight: ((_ row: Int) -> CGFloat)? { didSet { invalidateEverything() } }
   /// How many leading columns never scroll out of view.
@@ -54,19 +66,31 @@ open class GridLayout: BarredLayout {
     super.mayPin(element) || element.section < frozenRows || element.item < frozenColumns
   }
 
-  private var columns = GridRowPlan.Columns.uniform(breadth: 0, spacing: 0)
+  var columns = GridRowPlan.Columns.uniform(breadth: 0, spacing: 0)
+  var measuredColumns = MeasuredColumns()
+  /// The items that have new content, and keep their old breadths until their cells are in view.
+  var staleBreadths: Set<IndexPath> = []
+  private var hasOtherColumns = false
 
   open override func prepareToSolve(afresh: Bool) {
     guard let view = collectionView else { return }
     let count = (0..<view.numberOfSections).map(view.numberOfItems(inSection:)).max() ?? 0
-    if case .tracks(var tracks) = columns, !afresh {
+    switch columns {
+    case .shared(let shared) where !afresh: hasOtherColumns = update(shared, to: count) || hasOtherColumns
+    case .tracks(var tracks) where !afresh:
       guard count > tracks.count else { return }
       tracks.append(contentsOf: (tracks.count..<count).map(askedBreadth))
       columns = .tracks(tracks)
       LayoutStatistics.count(\.itemsSolved, tracks.work.itemsSolved)
-    } else {
-      columns = solvedColumns(count)
+    default: columns = solvedColumns(count)
     }
+  }
+
+  override func complete(_ stack: inout SectionStack) {
+    guard hasOtherColumns else { return }
+    hasOtherColumns = false
+    stack.updateBreadths()
+    stack.freeze(frozenEdges(of: stack.sections))
   }
 
   open override func arrangementPlan(forSection section: Int) -> any ArrangementPlan {
@@ -80,11 +104,15 @@ open class GridLayout: BarredLayout {
     return GridRowPlan(length: length, columns: columns, measurement: measurement(forSection: section))
   }
 
-  open override var estimatesItemSizes: Bool { estimatedRowHeight > 0 }
+  open override var estimatesItemSizes: Bool { estimatedRowHeight > 0 || estimatedColumnWidth > 0 }
 
   open override func measurement(forSection section: Int) -> ItemMeasurement {
-    estimatedRowHeight > 0 ? .length : .nothing
+    if estimatedColumnWidth > 0 { return estimatedRowHeight > 0 ? .size : .breadth }
+    return estimatedRowHeight > 0 ? .length : .nothing
   }
+
+  /// Columns that cells decide do not depend on the breadth of the view.
+  override var measuringBreadth: CGFloat { estimatedColumnWidth > 0 ? 0 : super.measuringBreadth }
 
   open override var contentMargins: (before: CGFloat, after: CGFloat) {
     let margins = canonical(margins)
@@ -101,49 +129,78 @@ open class GridLayout: BarredLayout {
   /// A column has one breadth in all rows. So an invalid item invalidates its column.
   open override func invalidateLayout(with context: LayoutInvalidationContext) {
     let invalidatesMetrics = (context as? StackInvalidationContext)?.invalidatesMetrics ?? true
-    if invalidatesMetrics, context.namesElementsOnly, context.invalidatedItemIndexPaths != nil, case .tracks = columns {
+    if invalidatesMetrics, context.namesElementsOnly, context.invalidatedItemIndexPaths != nil, asksForColumns {
       markEverythingInvalid()
     }
+    if measuresColumns { noteUncountedCells(after: context) }
     super.invalidateLayout(with: context)
   }
 
-  // MARK: Columns
-
-  private func solvedColumns(_ count: Int) -> GridRowPlan.Columns {
-    let breadth = canonical(itemSize).width
-    let isEach = columnWidth != nil || delegateBreadth(ofColumn: 0, count) != nil
-    if !isEach, columnsInView <= 0 { return .uniform(breadth: breadth, spacing: columnSpacing) }
-    if !isEach, case .exact = parts { return .uniform(breadth: shared(0).extent, spacing: columnSpacing) }
-    let tracks = Tracks.ragged(extents: (0..<count).map(askedBreadth), spacing: columnSpacing)
-    LayoutStatistics.count(\.itemsSolved, count)
-    report(tracks.issues)
-    return .tracks(tracks)
-  }
-
-  private func askedBreadth(ofColumn column: Int) -> CGFloat {
-    delegateBreadth(ofColumn: column, .max) ?? columnWidth?(column)
-      ?? (columnsInView > 0 ? shared(column).extent : canonical(itemSize).width)
-  }
-
-  private func delegateBreadth(ofColumn column: Int, _ count: Int) -> CGFloat? {
-    guard count > 0, let view = collectionView, let delegate = view.delegate as? any GridLayoutDelegate else {
-      return nil
+  /// Whether columns have breadths that are asked for.
+  private var asksForColumns: Bool {
+    switch columns {
+    case .uniform: false
+    case .tracks: true
+    case .shared: columnWidth != nil
     }
-    return OptionalMember.answer { delegate.collectionView(view, layout: self, widthOfColumn: column) }
   }
 
-  /// A column's share of the view. Columns out of view are rounded as the first ones are.
-  private func shared(_ column: Int) -> (start: CGFloat, extent: CGFloat) {
-    let available = canonical(referenceInsets + sectionInset).available(in: availableBreadth)
-    return parts.part(column % columnsInView, of: columnsInView, in: available, spacing: columnSpacing)
-  }
+  // MARK: Cells that decide
 
-  private func report(_ issues: [SectionIssue]) {
-    for issue in issues {
-      guard let column = issue.item else { continue }
-      let value = "\(askedBreadth(ofColumn: column))"
-      report(.impossibleValue(name: "the breadth of column \(column)", value: value, used: "0"), as: .negativeSize)
+  open override func fittingPriorities(for attributes: LayoutAttributes)
+    -> (horizontal: LayoutPriority, vertical: LayoutPriority)
+  {
+    switch nextMeasurement(of: attributes) {
+    case .size: priorities(breadth: .fittingSizeLevel, length: .fittingSizeLevel)
+    case .breadth: priorities(breadth: .fittingSizeLevel, length: .required)
+    case .length: priorities(breadth: .required, length: .fittingSizeLevel)
+    case .nothing: priorities(breadth: .required, length: .required)
+    case nil: super.fittingPriorities(for: attributes)
     }
+  }
+
+  open override func shouldInvalidateLayout(
+    forPreferredLayoutAttributes preferredAttributes: LayoutAttributes,
+    withOriginalAttributes originalAttributes: LayoutAttributes
+  ) -> Bool {
+    guard let next = nextMeasurement(of: preferredAttributes) else {
+      return super.shouldInvalidateLayout(
+        forPreferredLayoutAttributes: preferredAttributes, withOriginalAttributes: originalAttributes)
+    }
+    return wantsSize(
+      canonical(preferredAttributes.size), insteadOf: canonical(originalAttributes.size),
+      ofItemAt: preferredAttributes.indexPath, next)
+  }
+
+  /// The context names the cell, and has its breadth from the first step and its height from the second.
+  open override func invalidationContext(
+    forPreferredLayoutAttributes preferredAttributes: LayoutAttributes,
+    withOriginalAttributes originalAttributes: LayoutAttributes
+  ) -> LayoutInvalidationContext {
+    let context = super.invalidationContext(
+      forPreferredLayoutAttributes: preferredAttributes, withOriginalAttributes: originalAttributes)
+    let path = preferredAttributes.indexPath
+    if let next = nextMeasurement(of: preferredAttributes), let stackContext = context as? StackInvalidationContext {
+      stackContext.preferredSizes[path] = canonical(
+        storedSize(
+          canonical(preferredAttributes.size), insteadOf: canonical(originalAttributes.size), ofItemAt: path, next))
+      context.measuresViewAgain = next == .size
+    }
+    return context
+  }
+
+  open override func viewDidAcceptSize(of attributes: LayoutAttributes) {
+    guard let next = nextMeasurement(of: attributes) else { return }
+    count(canonical(attributes.size), ofItemAt: attributes.indexPath, next)
+  }
+
+  open override func itemWillBeMeasuredAgain(at indexPath: IndexPath) {
+    if measuresColumns { staleBreadths.insert(indexPath) }
+  }
+
+  override func changesSection(_ size: CGSize, ofItemAt indexPath: IndexPath) -> Bool {
+    defer { takeBreadth(size, ofItemAt: indexPath) }
+    return changesRow(size, ofItemAt: indexPath)
   }
 
   // MARK: Frozen edges
@@ -155,19 +212,5 @@ open class GridLayout: BarredLayout {
     return FrozenEdges(
       breadth: frozenBreadth(sections), length: rows.isEmpty ? 0 : length,
       breadthBefore: canonical(referenceInsets).leading, lengthBefore: margins.before)
-  }
-
-  private func frozenBreadth(_ sections: [SectionSolution]) -> CGFloat {
-    guard frozenColumns > 0, let lead = sections.map(\.itemOrigin.x).max() else { return 0 }
-    switch columns {
-    case .uniform(let breadth, let spacing):
-      let last = CGFloat(frozenColumns - 1) * (breadth + spacing)
-      return lead + last + min(breadth, max(breadth + spacing, breadth / 2))
-    case .tracks(let tracks):
-      guard tracks.count > 0 else { return 0 }
-      let last = min(frozenColumns, tracks.count) - 1
-      let end = tracks.start(last) + tracks.extent(last)
-      return lead + (last + 1 < tracks.count ? min(end, tracks.start(last + 1)) : end)
-    }
   }
 }

@@ -15,6 +15,8 @@ public struct GridRowPlan: ArrangementPlan {
     case uniform(breadth: CGFloat, spacing: CGFloat)
     /// One for each column, at least as many as there are items; rows that share them share their memory.
     case tracks(Tracks)
+    /// The same, for columns whose breadths change while rows stay as they are.
+    case shared(SharedTracks)
   }
 
   public init(length: CGFloat, columns: Columns, measurement: ItemMeasurement = .nothing) {
@@ -27,8 +29,9 @@ public struct GridRowPlan: ArrangementPlan {
       let name = "the length of row \(room.section)"
       room.report(.impossibleValue(name: name, value: "\(length)", used: "0"), as: .negativeSize)
     }
-    let longest = measurement == .nothing ? nil : longestItem(in: room)
-    let row = Tracks.uniform(count: 1, extent: longest ?? (isSound ? length : 0))
+    let isMeasured = measurement == .length || measurement == .size
+    let extent = (isMeasured ? longestItem(in: room) : nil) ?? (isSound ? length : 0)
+    let row = Tracks.uniform(count: 1, extent: extent)
     switch columns {
     case .uniform(let breadth, let spacing):
       let columns = Tracks.uniform(count: room.itemCount, extent: breadth, spacing: spacing)
@@ -36,6 +39,7 @@ public struct GridRowPlan: ArrangementPlan {
       return TrackGrid(itemCount: room.itemCount, rows: row, columns: columns)
     case .tracks(let columns):
       return TrackGrid(itemCount: room.itemCount, rows: row, columns: columns)
+    case .shared(let columns): return TrackRow(itemCount: room.itemCount, length: extent, columns: columns)
     }
   }
 }

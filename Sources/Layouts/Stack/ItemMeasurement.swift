@@ -7,6 +7,8 @@ public enum ItemMeasurement: Hashable, Sendable {
   case nothing
   /// The length along the scroll axis, at the breadth the item has.
   case length
+  /// The breadth across it, at the length the item has.
+  case breadth
   /// Both extents.
   case size
 }

@@ -21,7 +21,7 @@ extension StackLayout {
       if invalidatesMetrics, namesOuterBars(context) { invalid.markSurroundings() }
       if invalidatesMetrics { forgetSizes(of: named, in: context, except: stackContext) }
       let all = named.merging(preferred) { $0.union($1) }
-      if !all.isEmpty { invalid.markSizes(all) }
+      if !all.isEmpty || stackContext?.preferredSizes.isEmpty == false { invalid.markSizes(all) }
     } else if stackContext?.isOfOtherBreadth == true, invalidatesMetrics {
       invalid.markEverything()
     } else if invalidatesMetrics {
@@ -46,9 +46,8 @@ extension StackLayout {
   private func takePreferredSizes(of context: StackInvalidationContext) -> InvalidSections.Sizes {
     var sections: InvalidSections.Sizes = [:]
     for (path, size) in context.preferredSizes {
-      let name = collectionView?.modelIdentifier(forItemAt: path)
-      measured.current.set(canonical(size), item: path[1], section: path[0], name: name)
-      sections[path[0], default: []].insert(path[1])
+      if changesSection(canonical(size), ofItemAt: path) { sections[path[0], default: []].insert(path[1]) }
+      store(canonical(size), ofItemAt: path)
     }
     for (kind, sizes) in context.preferredSupplementarySizes {
       for (path, size) in sizes {
@@ -67,6 +66,12 @@ extension StackLayout {
       }
     }
     return sections
+  }
+
+  /// Stores a measured size, in canonical axes.
+  func store(_ size: CGSize, ofItemAt path: IndexPath) {
+    let name = collectionView?.modelIdentifier(forItemAt: path)
+    measured.current.set(size, item: path[1], section: path[0], name: name)
   }
 
   /// Removes the sizes of named items, headers and footers, so that they measure themselves again.

@@ -49,6 +49,7 @@ extension StackLayout {
     switch measurement(of: preferred) {
     case .nothing: return false
     case .length: return new.height != old.height && new.height != measuredSize(of: preferred)?.height
+    case .breadth: return new.width != old.width && new.width != measuredSize(of: preferred)?.width
     case .size: return new != old && new != measuredSize(of: preferred)
     }
   }
@@ -68,6 +69,11 @@ extension StackLayout {
       : section.length(ofBar: kind, number: path[1])
     return length.map { CGSize(width: 0, height: $0) }
   }
+
+  /// Priorities in the axes of the view.
+  func priorities(breadth: LayoutPriority, length: LayoutPriority)
+    -> (horizontal: LayoutPriority, vertical: LayoutPriority)
+  { scrollDirection == .vertical ? (breadth, length) : (length, breadth) }
 
   /// Names the element and its size.
   func adopt(

@@ -23,6 +23,7 @@ extension StackLayout {
     if invalid.extent == .nothing, let solved { return solved }
     var fresh = solve()
     fresh.stack.surround(contentBars: outerBars.content, groups: outerBars.groups)
+    complete(&fresh.stack)
     solved = fresh
     invalid.clear()
     return fresh
@@ -48,7 +49,7 @@ extension StackLayout {
     guard let view = collectionView else { return SolvedStack(stack: SectionStack(breadth: 0), names: []) }
     surroundings.solvedBreadth = availableBreadth
     issuesReported = []
-    measured.use(breadth: surroundings.solvedBreadth)
+    measured.use(breadth: measuringBreadth)
     if invalid.surroundings { outerBars = askedOuterBars() }
     let count = view.numberOfSections
     if view.hasModelIdentifiers { measured.assignPlaces(view.indexPath(forModelIdentifier:)) }

@@ -108,6 +108,16 @@ open class StackLayout: CollectionViewLayout, LayoutStructure, ParameterizedLayo
   /// Whether a bar of all content with a name of its own measures its length.
   func measuresContentBar(ofKind kind: String) -> Bool { false }
 
+  /// The breadth under which measured sizes are kept. They are used again where the view gets an earlier breadth.
+  var measuringBreadth: CGFloat { surroundings.solvedBreadth }
+
+  /// Whether a section has to be solved because a cell of it now has this size, in canonical axes. Called before the
+  /// size is stored.
+  func changesSection(_ size: CGSize, ofItemAt indexPath: IndexPath) -> Bool { true }
+
+  /// Called with a stack whose sections were solved, or are still valid.
+  func complete(_ stack: inout SectionStack) {}
+
   /// Whether bounds have another extent along the scroll axis than sections were solved for, and these depend on it.
   func hasOtherLength(_ bounds: CGRect) -> Bool { false }
 
@@ -206,10 +216,11 @@ open class StackLayout: CollectionViewLayout, LayoutStructure, ParameterizedLayo
   open override func fittingPriorities(for attributes: LayoutAttributes)
     -> (horizontal: LayoutPriority, vertical: LayoutPriority)
   {
-    guard measurement(of: attributes) == .length else {
-      return super.fittingPriorities(for: attributes)
+    switch measurement(of: attributes) {
+    case .nothing, .size: return super.fittingPriorities(for: attributes)
+    case .length: return priorities(breadth: .required, length: .fittingSizeLevel)
+    case .breadth: return priorities(breadth: .fittingSizeLevel, length: .required)
     }
-    return scrollDirection == .vertical ? (.required, .fittingSizeLevel) : (.fittingSizeLevel, .required)
   }
 
   // MARK: Queries

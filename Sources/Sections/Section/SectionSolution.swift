@@ -71,7 +71,15 @@ public struct SectionSolution: Sendable {
   func zIndex(ofItem item: Int) -> Int { itemZIndex + (adorned?.zIndex(ofItem: item) ?? 0) }
 
   /// The extent across: the items and their insets.
-  public var breadth: CGFloat { max(0, insets.leading + arrangement.breadth + insets.trailing) }
+  public var breadth: CGFloat { breadth(ofItems: arrangement.breadth) }
+
+  /// The extent across if the items took this much.
+  func breadth(ofItems breadth: CGFloat) -> CGFloat { max(0, insets.leading + breadth + insets.trailing) }
+
+  /// The arrangement, if it is a row on columns that other rows share. A comparison of types is much faster than a cast.
+  var rowOnSharedTracks: TrackRow? {
+    type(of: arrangement) == TrackRow.self ? arrangement as? TrackRow : nil
+  }
 
   /// Values that the solver replaced or could not follow.
   public var issues: [SectionIssue] {

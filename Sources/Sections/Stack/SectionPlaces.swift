@@ -66,6 +66,22 @@ struct SectionPlaces: Sendable {
     }
   }
 
+  /// Brings the breadths of rows on shared tracks up to date. Neighbouring rows mostly have as many items, so the
+  /// breadth of a row is computed only where the number differs.
+  mutating func updateBreadths(of sections: [SectionSolution], atLeast least: CGFloat) {
+    breadth = least
+    var last: (count: Int, breadth: CGFloat, tracks: SharedTracks)?
+    for section in sections.indices {
+      if let row = sections[section].rowOnSharedTracks {
+        if last?.count != row.itemCount || last?.tracks !== row.columns {
+          last = (row.itemCount, row.breadth, row.columns)
+        }
+        measures[section].breadth = sections[section].breadth(ofItems: last?.breadth ?? 0)
+      }
+      breadth = max(breadth, measures[section].breadth)
+    }
+  }
+
   /// Where a section ends, and the groups that end with it.
   private func end(ofSection section: Int, _ levels: BarLevels) -> CGFloat {
     starts[section] + measures[section].length + levels.room(after: section)

@@ -140,6 +140,12 @@ extension SectionStack {
     return removed
   }
 
+  /// Brings the breadth of the content up to date after tracks that rows share have changed. Nothing is solved, and
+  /// nothing moves along the scroll axis.
+  ///
+  /// - Complexity: O(s) comparisons for s sections.
+  public mutating func updateBreadths() { places.updateBreadths(of: sections, atLeast: breadth) }
+
   /// Brings the places up to date after sections from `first` on have changed.
   private mutating func restack(from first: Int, keepsBreadth: Bool = false) {
     places.restack(

@@ -88,6 +88,22 @@ struct MeasuredSizes {
     return sizes
   }
 
+  /// The greatest breadth among measured items of one number, by number.
+  ///
+  /// - Complexity: O(m) for m measured items.
+  var breadthsByNumber: [Int: CGFloat] {
+    var breadths: [Int: CGFloat] = [:]
+    for section in sections.values {
+      for (item, size) in section.items { breadths[item] = max(breadths[item] ?? 0, size.width) }
+    }
+    return breadths
+  }
+
+  /// The greatest breadth among measured items of one number.
+  ///
+  /// - Complexity: O(s) for s sections with measured items.
+  func breadth(ofNumber item: Int) -> CGFloat? { sections.values.compactMap { $0.items[item]?.width }.max() }
+
   /// The sizes of items with identifiers.
   var byName: [String: CGSize] {
     var sizes: [String: CGSize] = [:]
