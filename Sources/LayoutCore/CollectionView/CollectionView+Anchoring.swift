@@ -51,6 +51,15 @@ extension CollectionView {
     // Content that is too short for a moment does not mean that the view should rest at its start.
     let (offset, lag, inset) = (contentOffset, keeping.lag, adjustedContentInset)
     keeping.isAtStart = (offset.x + lag.x <= 0 - inset.left, offset.y + lag.y <= 0 - inset.top)
+    keeping.startsAtRight = hasRunPass && runsFromRight
+    if keeping.startsAtRight { keeping.isAtStart.x = offset.x + lag.x >= rightmostOffset - 1e-6 }
+  }
+
+  /// Whether content runs from right to left.
+  private var runsFromRight: Bool { collectionViewLayout.layoutDescription.isMirrored != mirrorsLayout }
+
+  private var rightmostOffset: CGFloat {
+    clampedContentOffset(CGPoint(x: .greatestFiniteMagnitude, y: contentOffset.y)).x
   }
 
   /// Chooses among the items that have just come into view, if no item that was visible is near. A view that went to
@@ -68,34 +77,42 @@ extension CollectionView {
   private func placesOnShow() -> [KeptPlace] {
     let visible = visibleContentRect
     let isResized = keeping.size != bounds.size
+    // An item that becomes broader grows in reading direction.
+    let leading = CGPoint(x: runsFromRight ? 1 : 0, y: 0)
     let reach = visible.insetBy(dx: -visible.width, dy: -visible.height)
     let items = openItems(in: visible)
     let (inside, outside) = (items.filter { $0.rank < 2 }, items.filter { $0.rank == 2 && $0.frame.overlaps(reach) })
     let ranked =
       inside.sorted { $0.rank < $1.rank }
       + outside.sorted { $0.frame.gap(to: visible) < $1.frame.gap(to: visible) }
+      + items.filter { $0.rank == 3 }
     return ranked.map { item in
       KeptPlace(
-        element: item.element, frame: item.frame, share: isResized ? item.frame.share(ofOriginOf: visible) : .zero,
+        element: item.element, frame: item.frame, share: isResized ? item.frame.share(ofOriginOf: visible) : leading,
         identifier: shown[item.element]?.modelIdentifier)
     }
   }
 
   /// The visible items that scroll with the content, in data order. Rank 0 is in view, 1 is in view but hidden under
-  /// pinned elements, 2 is out of view.
+  /// pinned elements, 2 is out of view, 3 is in its place only until the view scrolls on.
   private func openItems(in visible: CGRect) -> [(element: ElementIdentifier, frame: CGRect, rank: Int)] {
     let covers = shown.elements.values.filter {
       $0.attributes.zIndex > 0 && $0.identifier.category == .supplementaryView
     }.map(\.attributes.frame)
-    return shown.elements.values.filter {
+    var frozen = FrozenCells()
+    var items: [(element: VisibleElement, mayPin: Bool)] = []
+    for element in shown.elements.values where element.identifier.category == .cell {
       // The layout may be invalid, so it is not asked for the natural frame of a cell.
-      $0.identifier.category == .cell
-        && !($0.attributes.zIndex > 0 && collectionViewLayout.mayPin($0.identifier))
-    }.sorted(by: VisibleElement.comesBefore).map { item in
+      let mayPin = collectionViewLayout.mayPin(element.identifier)
+      if mayPin, element.attributes.zIndex > 0 { frozen.add(element) } else { items.append((element, mayPin)) }
+    }
+    return items.sorted { VisibleElement.comesBefore($0.element, $1.element) }.map { item, mayPin in
       let frame = item.attributes.frameInView
+      if mayPin { return (item.identifier, frame, 3) }
       guard frame.overlaps(visible) else { return (item.identifier, frame, 2) }
       let part = frame.intersection(visible)
-      return (item.identifier, frame, covers.contains { $0.contains(part) } ? 1 : 0)
+      let isHidden = covers.contains { $0.contains(part) } || frozen.hide(part, of: item.identifier)
+      return (item.identifier, frame, isHidden ? 1 : 0)
     }
   }
 
@@ -114,8 +131,9 @@ extension CollectionView {
     let isChange = renamePlaces(for: occasion)
     guard let move = moveOfPlaces(), !isMovedByContext else { return offset }
     let leavesStart = isChange && (scrollAnchoring == .always || follows == .end)
+    let start = keeping.startsAtRight ? rightmostOffset : offset.x
     return CGPoint(
-      x: keeping.isAtStart.x && !leavesStart ? offset.x : offset.x + move.x + keeping.lag.x,
+      x: keeping.isAtStart.x && !leavesStart ? start : offset.x + move.x + keeping.lag.x,
       y: keeping.isAtStart.y && !leavesStart ? offset.y : offset.y + move.y + keeping.lag.y)
   }
 
@@ -219,6 +237,23 @@ extension CollectionView {
     // The data source has its new data already: the identifiers are those it gave when the items came into view.
     keeping.reloaded = keeping.places.compactMap { place in place.identifier.map { ($0, place) } }
     keeping.places = []
+  }
+}
+
+/// The cells of frozen rows and columns, which hide others of their rows and columns.
+@MainActor
+private struct FrozenCells {
+  private var rows: [Int: [CGRect]] = [:]
+  private var columns: [Int: [CGRect]] = [:]
+
+  mutating func add(_ cell: VisibleElement) {
+    rows[cell.identifier.section, default: []].append(cell.attributes.frame)
+    columns[cell.identifier.item, default: []].append(cell.attributes.frame)
+  }
+
+  func hide(_ part: CGRect, of cell: ElementIdentifier) -> Bool {
+    if rows.isEmpty { return false }
+    return [rows[cell.section], columns[cell.item]].contains { $0?.contains { $0.contains(part) } ?? false }
   }
 }
 

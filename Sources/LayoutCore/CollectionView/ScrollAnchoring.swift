@@ -62,6 +62,8 @@ struct PlaceKeeping {
   var lag = CGPoint.zero
   /// Along which axes the view was at the very start of the content.
   var isAtStart = (x: false, y: false)
+  /// Whether the start of the content is at its right end.
+  var startsAtRight = false
   /// The items that were visible before a reload, by the identifiers of the data source.
   var reloaded: [(identifier: String, place: KeptPlace)] = []
   /// Whether the frames of visible elements are those of the layout as it is prepared now.

@@ -40,11 +40,13 @@ extension GridLayout {
     }
   }
 
-  /// The size to store: the natural breadth of a cell from its first step, its height from the second. Until then its
-  /// row keeps its height.
+  /// The size to store: the natural breadth of a cell from its first step, its height from the second. Until then the
+  /// cell does not count in its row, unless it was measured before.
   func storedSize(_ new: CGSize, insteadOf old: CGSize, ofItemAt path: IndexPath, _ next: ItemMeasurement) -> CGSize {
     switch next {
-    case .breadth, .size: CGSize(width: new.width, height: old.height)
+    case .breadth: CGSize(width: new.width, height: old.height)
+    case .size:
+      CGSize(width: new.width, height: knownSize(ofItemAt: path)?.height ?? GridRowPlan.unmeasuredLength)
     case .length, .nothing: CGSize(width: knownSize(ofItemAt: path)?.width ?? old.width, height: new.height)
     }
   }
@@ -71,9 +73,9 @@ extension GridLayout {
     guard estimatedRowHeight > 0 else { return !measuresColumns }
     guard let sections = solved?.stack.sections, sections.indices.contains(path[0]) else { return true }
     let length = sections[path[0]].arrangement.length
+    if size.height >= length || size.height < 0 { return size.height > length }
     let known = measured.current[path[0]].items
-    if size.height > length || known.isEmpty { return size.height != length }
-    return size.height < length && known[path[1]]?.height == length
+    return known[path[1]]?.height == length || !known.values.contains { $0.height >= 0 }
   }
 
   /// Cells that are measured again, moved or removed may have been the broadest of their columns.

@@ -46,8 +46,11 @@ public struct GridRowPlan: ArrangementPlan {
 
 extension GridRowPlan {
   private func longestItem(in room: SectionRoom) -> CGFloat? {
-    room.measured.items.filter { $0.key < room.itemCount }.values.map(\.height).max()
+    room.measured.items.filter { $0.key < room.itemCount && $0.value.height >= 0 }.values.map(\.height).max()
   }
+
+  /// Stands for the length of a cell of which only the breadth is known.
+  static var unmeasuredLength: CGFloat { -1 }
 }
 
 extension SectionPlan {

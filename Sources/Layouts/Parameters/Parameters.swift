@@ -91,6 +91,9 @@ extension WaterfallLayout {
 extension GridLayout {
   var gridParameters: [LiveParameter] {
     LiveParameter.size("itemSize", of: self, \.itemSize) + [
+      .length("estimatedColumnWidth", of: self, \.estimatedColumnWidth),
+      .length("maximumColumnWidth", of: self, \.maximumColumnWidth),
+      .length("estimatedRowHeight", of: self, \.estimatedRowHeight),
       .length("columnSpacing", of: self, \.columnSpacing), .length("rowSpacing", of: self, \.rowSpacing),
     ] + LiveParameter.insets("margins", of: self, \.margins) + [
       .whole("columnsInView", of: self, \.columnsInView, 0...100), .parts(of: self, \.parts),

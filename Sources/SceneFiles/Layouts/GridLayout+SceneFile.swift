@@ -22,10 +22,19 @@ extension GridLayout: SceneFileLayout {
       .parameter("parts", \GridLayout.parts, .parts, "Whether the breadth is divided exactly or at whole units."),
       .parameter(
         "columnWidth", \GridLayout.columnWidths, .oneOrMore(.length, "numbers"),
-        "The breadth of each column in points. The last value applies to all further columns."),
+        "The breadth of each column in points. The last one applies to all further columns, unless they are estimated."),
       .parameter(
         "rowHeight", \GridLayout.rowHeights, .oneOrMore(.length, "numbers"),
         "The height of each row in points. The last value applies to all further rows."),
+      .parameter(
+        "estimatedColumnWidth", \GridLayout.estimatedColumnWidth, .length,
+        "The assumed breadth of columns that are as broad as the texts of their cells in view; 0 for fixed breadths."),
+      .parameter(
+        "maximumColumnWidth", \GridLayout.maximumColumnWidth, .length,
+        "The most that a column takes for its texts, in points; 0 means any breadth. Longer texts are broken."),
+      .parameter(
+        "estimatedRowHeight", \GridLayout.estimatedRowHeight, .length,
+        "The assumed height of rows that are as high as the texts of their cells in view; 0 for fixed heights."),
       .parameter("frozenColumns", \GridLayout.frozenColumns, .whole(0...1000), "The number that stays in view."),
       .parameter("frozenRows", \GridLayout.frozenRows, .whole(0...1000), "The number that stays in view."),
     ] + BarParameters.pins
@@ -40,7 +49,12 @@ extension GridLayout: SceneFileLayout {
 
   private var columnWidths: [CGFloat] {
     get { [] }
-    set { columnWidth = { newValue[min($0, newValue.count - 1)] } }
+    set {
+      columnWidth = { [weak self] column in
+        if column < newValue.count { return newValue[column] }
+        return self?.estimatedColumnWidth ?? 0 > 0 ? nil : newValue.last
+      }
+    }
   }
 
   private var rowHeights: [CGFloat] {

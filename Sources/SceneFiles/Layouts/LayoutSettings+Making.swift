@@ -86,7 +86,8 @@ final class SectionTemplates {
 extension SectionTemplates: GridLayoutDelegate {
   func collectionView(_ collectionView: CollectionView, layout: GridLayout, heightOfRow row: Int) -> CGFloat {
     let size = self.layout(ofSection: row).layoutDescription.itemSize ?? layout.itemSize
-    let length = layout.scrollDirection == .vertical ? size.height : size.width
+    let given = layout.scrollDirection == .vertical ? size.height : size.width
+    let length = layout.estimatedRowHeight > 0 ? layout.estimatedRowHeight : given
     return size == layout.itemSize ? layout.rowHeight?(row) ?? length : length
   }
 
