@@ -263,6 +263,13 @@ struct EstimatedColumnsTests {
     view.contentOffset = CGPoint(x: 3, y: 1)
     view.layoutIfNeeded()
     #expect(view.contentOffset == CGPoint(x: 3, y: 1))
+    let frozenOnly = TableTexts(widths: [Array(repeating: 6, count: 20)]).view(
+      grid(row: 1), size: CGSize(width: 30, height: 1))
+    (frozenOnly.collectionViewLayout as? GridLayout)?.frozenRows = 1
+    frozenOnly.layoutIfNeeded()
+    frozenOnly.contentOffset.x = 3
+    frozenOnly.layoutIfNeeded()
+    #expect(frozenOnly.contentOffset.x == 3, "all that is in view is frozen")
   }
 
   @Test("from right to left, a column grows to the left, and a view at the start stays there")

@@ -9,7 +9,8 @@ import Testing
 struct LifetimeTests {
   private nonisolated static let layouts = [
     "{kind: flow, itemSize: [9, 3]}", "{kind: list}", "{kind: list, estimatedItemHeight: 2}",
-    "{kind: waterfall, columns: 2}", "{kind: grid, sections: [{itemSize: [9, 2]}]}",
+    "{kind: waterfall, columns: 2}", "{kind: grid, columnWidth: 4, estimatedColumnWidth: 5}",
+    "{kind: grid, sections: [{itemSize: [9, 2]}]}",
     "{kind: mixed, sections: [{kind: flow}, {kind: list}]}", "{kind: plain}",
   ]
 

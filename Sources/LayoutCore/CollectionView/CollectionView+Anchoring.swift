@@ -140,7 +140,7 @@ extension CollectionView {
   /// Keeps the item in the middle that a change of layout put there, while sizes are measured.
   private func keepMiddle(of transition: LayoutTransition) {
     (keeping.places, keeping.isChosen, keeping.isAtStart) = ([], true, (false, false))
-    guard keepsPlace, let middle = transition.middle, let frame = attributes(for: middle)?.frameInView else { return }
+    guard keepsPlace, let middle = transition.middle, let frame = unpinnedFrame(of: middle) else { return }
     keeping.places = [KeptPlace(element: middle, frame: frame, share: CGPoint(x: 0.5, y: 0.5))]
   }
 
@@ -163,10 +163,20 @@ extension CollectionView {
     return true
   }
 
+  /// The frame of an item that scrolls with the content. A frozen cell moves with the view, so its natural frame counts.
+  func unpinnedFrame(of element: ElementIdentifier) -> CGRect? {
+    guard let attributes = attributes(for: element) else { return nil }
+    guard collectionViewLayout.mayPin(element), let structure = collectionViewLayout as? any LayoutStructure else {
+      return attributes.frameInView
+    }
+    // The layout is prepared already, and is asked in the middle of it.
+    return structure.naturalFrame(of: element).map(mirroredFrame) ?? attributes.frameInView
+  }
+
   /// How far the anchor has moved; all places are brought up to date.
   private func moveOfPlaces() -> CGPoint? {
     while let place = keeping.places.first {
-      guard let frame = attributes(for: place.element)?.frameInView else {
+      guard let frame = unpinnedFrame(of: place.element) else {
         keeping.places.removeFirst()
         continue
       }

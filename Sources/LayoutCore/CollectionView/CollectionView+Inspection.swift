@@ -69,7 +69,7 @@ extension CollectionView {
     return part
   }
 
-  private func mirroredFrame(_ rect: CGRect) -> CGRect {
+  func mirroredFrame(_ rect: CGRect) -> CGRect {
     mirrorsLayout ? rect.mirrored(inWidth: contentSize.width) : rect
   }
 }
