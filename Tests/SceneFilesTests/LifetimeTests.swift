@@ -47,4 +47,34 @@ struct LifetimeTests {
     shown = nil
     #expect(stage == nil && view == nil && data == nil)
   }
+
+  @Test("the columns of a table may outlive its data, and are then empty")
+  func columns() throws {
+    var shown: Stage? = try stage("{kind: table, columns: [title]}")
+    let table = try #require(shown?.table)
+    let arrangement = table.arrangement
+    #expect(table.isShown && !table.columnNames.isEmpty && arrangement.shown == [0])
+    weak var data = shown?.collectionView.dataSource
+    shown = nil
+    #expect(data == nil)
+    #expect(!table.isShown && table.columnNames.isEmpty && table.fieldName(ofColumn: 0) == nil)
+    #expect(table.width(ofColumn: 0) == 1 && table.fittingWidth(ofColumn: 0) == 1 && table.settings.isEmpty)
+    var other = arrangement
+    other.widths[0] = 9
+    table.arrange(other)
+    table.choose(0)
+    #expect(table.arrangement == arrangement && table.offset(byColumns: 1) == nil)
+  }
+
+  @Test("the lines of a list may outlive its data, and are then not shown")
+  func lines() throws {
+    var shown: Stage? = try stage("{kind: list}")
+    let lines = try #require(shown?.lines)
+    weak var data = shown?.collectionView.dataSource
+    shown = nil
+    #expect(data == nil)
+    lines.wrapsLines.toggle()
+    lines.lineOffset = 3
+    #expect(!lines.showsLines && lines.longestLine == 0)
+  }
 }

@@ -7,7 +7,8 @@ import Scenes
 /// The items of a scene's lists as lines, which are wrapped, or cut and scrolled sideways.
 @MainActor
 final class SceneLines: LineShowing {
-  private unowned let data: SceneData
+  /// The data own the lines, which may still be in use when the data are gone.
+  private weak var data: SceneData?
   private let isWrappedAtStart: Bool
   private var isWrapped: Bool
   private var offset = 0
@@ -17,14 +18,17 @@ final class SceneLines: LineShowing {
     (isWrappedAtStart, self.isWrapped) = (isWrapped, isWrapped)
   }
 
-  var showsLines: Bool { data.view?.collectionViewLayout is any HeightEstimatingLayout && !data.hasBorder(0) }
+  var showsLines: Bool {
+    guard let data else { return false }
+    return data.view?.collectionViewLayout is any HeightEstimatingLayout && !data.hasBorder(0)
+  }
 
   var wrapsLines: Bool {
     get { isWrapped }
     set {
       guard newValue != isWrapped else { return }
       (isWrapped, offset) = (newValue, 0)
-      data.view?.reloadInPlace { for noted in data.layouts { noted.layout.map(set) } }
+      data?.view?.reloadInPlace { for noted in data?.layouts ?? [] { noted.layout.map(set) } }
     }
   }
 
@@ -35,7 +39,7 @@ final class SceneLines: LineShowing {
 
   private func set(_ layout: StackLayout) {
     // Each item measures its height when it comes into view.
-    (layout as? any HeightEstimatingLayout)?.estimatedItemHeight = isWrapped ? data.pointsPerCell.height : 0
+    (layout as? any HeightEstimatingLayout)?.estimatedItemHeight = isWrapped ? data?.pointsPerCell.height ?? 0 : 0
   }
 
   var lineOffset: Int {
@@ -43,11 +47,12 @@ final class SceneLines: LineShowing {
     set {
       guard !isWrapped, max(0, newValue) != offset else { return }
       offset = max(0, newValue)
-      data.view?.reloadInPlace()
+      data?.view?.reloadInPlace()
     }
   }
 
   var longestLine: Int {
+    guard let data else { return 0 }
     let elements = (data.view?.visibleElements ?? []).filter { $0.identifier.category == .cell }
     return elements.map { element in
       let path = data.view?.dataPath(for: element.identifier.indexPath) ?? element.identifier.indexPath

@@ -9,6 +9,7 @@ import Scenes
 /// hidden at first.
 @MainActor
 final class SceneTable: TableSource {
+  /// The data own this object, and nothing else keeps it: its record table does not.
   private unowned let data: SceneData
   private weak var layout: TableLayout?
   private(set) lazy var table = RecordTable(self)

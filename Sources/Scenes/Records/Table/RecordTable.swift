@@ -10,7 +10,9 @@ import Records
 /// rows of all the data. Those that the user changes stay.
 @MainActor
 public final class RecordTable {
-  private unowned let source: any TableSource
+  /// The source owns the table, which may still be in use when the source is gone.
+  private weak var ownSource: (any TableSource)?
+  private var source: any TableSource { ownSource ?? MissingTableSource.only }
   /// The layout that shows the columns; nil if the data were never shown as a table.
   package weak var layout: TableLayout? {
     didSet {
@@ -30,7 +32,7 @@ public final class RecordTable {
 
   /// The columns of a source, arranged by its options or as it does without any.
   package init(_ source: any TableSource, _ arrangement: ColumnArrangement? = nil) {
-    self.source = source
+    ownSource = source
     let plain = source.plainColumns
     showsOnlyNamed = arrangement.map { $0.hidden != plain.hidden } ?? false
     (plainArrangement, self.arrangement, arrangementAtStart) = (plain, arrangement ?? plain, arrangement ?? plain)
@@ -119,6 +121,7 @@ public final class RecordTable {
 
   /// Changes the arrangement of the columns. The first item in view stays, and so does the selection.
   public func arrange(_ arrangement: ColumnArrangement) {
+    guard ownSource != nil else { return }
     let arrangement = arrangement.fitted(to: source.columnNames.count)
     guard arrangement != self.arrangement else { return }
     self.arrangement = arrangement
@@ -166,6 +169,7 @@ public final class RecordTable {
 
   /// The width that shows all values of a column in view, and its name.
   public func fittingWidth(ofColumn column: Int) -> Int {
+    guard source.columnNames.indices.contains(column) else { return 1 }
     let widths = (source.tableView?.visibleElements ?? []).filter { $0.identifier.category == .cell }.map { element in
       let path = source.tableView?.dataPath(for: element.identifier.indexPath) ?? element.identifier.indexPath
       return DisplayText(source.text(ofColumn: column, section: path[0], item: path[1])).width
