@@ -195,7 +195,7 @@ open class GridLayout: BarredLayout {
   }
 
   open override func itemWillBeMeasuredAgain(at indexPath: IndexPath) {
-    if measuresColumns { staleBreadths.insert(indexPath) }
+    if measuresColumns, measuredColumns.fixed[indexPath[1]] == nil { staleBreadths.insert(indexPath) }
   }
 
   override func changesSection(_ size: CGSize, ofItemAt indexPath: IndexPath) -> Bool {
