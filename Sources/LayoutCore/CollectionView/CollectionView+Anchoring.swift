@@ -165,12 +165,16 @@ extension CollectionView {
 
   /// The frame of an item that scrolls with the content. A frozen cell moves with the view, so its natural frame counts.
   func unpinnedFrame(of element: ElementIdentifier) -> CGRect? {
-    guard let attributes = attributes(for: element) else { return nil }
+    attributes(for: element).map { unpinned($0.frameInView, of: element) }
+  }
+
+  /// The natural frame of an item that may be pinned, else the frame it has.
+  func unpinned(_ frame: CGRect, of element: ElementIdentifier) -> CGRect {
     guard collectionViewLayout.mayPin(element), let structure = collectionViewLayout as? any LayoutStructure else {
-      return attributes.frameInView
+      return frame
     }
     // The layout is prepared already, and is asked in the middle of it.
-    return structure.naturalFrame(of: element).map(mirroredFrame) ?? attributes.frameInView
+    return structure.naturalFrame(of: element).map(mirroredFrame) ?? frame
   }
 
   /// How far the anchor has moved; all places are brought up to date.

@@ -125,7 +125,7 @@ extension CollectionView {
     heldAnchor = HeldAnchor(anchor: anchor, offset: contentOffset, frame: frame)
     let wanted = anchor.contentOffset(for: frame, insets: insets)
     keep(
-      KeptPlace(element: anchor.element, frame: unpinnedFrame(of: anchor.element) ?? frame, share: anchor.share),
+      KeptPlace(element: anchor.element, frame: unpinned(frame, of: anchor.element), share: anchor.share),
       lag: CGPoint(x: wanted.x - contentOffset.x, y: wanted.y - contentOffset.y))
   }
 
