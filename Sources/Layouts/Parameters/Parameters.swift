@@ -91,14 +91,14 @@ extension WaterfallLayout {
 extension GridLayout {
   var gridParameters: [LiveParameter] {
     LiveParameter.size("itemSize", of: self, \.itemSize) + [
-      .length("estimatedColumnWidth", of: self, \.estimatedColumnWidth),
-      .length("maximumColumnWidth", of: self, \.maximumColumnWidth),
-      .length("estimatedRowHeight", of: self, \.estimatedRowHeight),
       .length("columnSpacing", of: self, \.columnSpacing), .length("rowSpacing", of: self, \.rowSpacing),
     ] + LiveParameter.insets("margins", of: self, \.margins) + [
       .whole("columnsInView", of: self, \.columnsInView, 0...100), .parts(of: self, \.parts),
       .whole("frozenColumns", of: self, \.frozenColumns, 0...100),
       .whole("frozenRows", of: self, \.frozenRows, 0...100),
+      .length("estimatedColumnWidth", of: self, \.estimatedColumnWidth),
+      .length("maximumColumnWidth", of: self, \.maximumColumnWidth),
+      .length("estimatedRowHeight", of: self, \.estimatedRowHeight),
     ]
   }
 }
