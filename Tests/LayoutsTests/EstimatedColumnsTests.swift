@@ -233,7 +233,7 @@ struct EstimatedColumnsTests {
     context.invalidateItems(at: [[1, 0]])
     view.collectionViewLayout.invalidateLayout(with: context)
     view.layoutIfNeeded()
-    #expect(view.itemFrame(0, 0)?.width == 5, "its size was dropped, so the column became narrower and the cell measured itself again")
+    #expect(view.itemFrame(0, 0)?.width == 5, "its size was dropped; then the cell measured itself again")
   }
 
   @Test("frozen columns take part, and the content scrolls clear of them")
