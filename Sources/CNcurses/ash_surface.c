@@ -214,8 +214,10 @@ static int edits_of(const ash_shift *shifts, int count, int width, row_edit *edi
       int amount = left ? -shift.distance : shift.distance;
       bool inserts = pass == 1;
       int x = inserts == left ? shift.end - amount : shift.start;
-      // Beyond the last column, nothing has to be kept in its place.
-      bool is_needless = shift.end == width && inserts == left;
+      // Beyond the last column, nothing has to be kept in its place. But tmux leaves a part of what an insertion pushes
+      // out of the row if it inserts more columns than it moves, so that these have to be deleted before.
+      bool pushes_most_out = !left && 2 * amount > width - shift.start;
+      bool is_needless = shift.end == width && inserts == left && !pushes_most_out;
       if (!is_needless) edits[length++] = (row_edit){shift.y, x, amount, inserts};
     }
   }

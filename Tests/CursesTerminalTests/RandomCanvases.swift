@@ -76,6 +76,7 @@ struct RandomCanvases {
   /// Moves the contents of a part sideways.
   private mutating func scrollAcross(_ canvas: inout Canvas, in part: CellRect) {
     let before = canvas
-    canvas.draw(before, at: CellPoint(x: Int.random(in: -9...9, using: &random), y: 0), clip: part)
+    let most = Bool.random(using: &random) ? 9 : max(9, part.width * 3 / 4)
+    canvas.draw(before, at: CellPoint(x: Int.random(in: -most...most, using: &random), y: 0), clip: part)
   }
 }

@@ -31,6 +31,29 @@ import Testing
     }
   }
 
+  @Test(
+    "a part that moves to the right by more than half of its columns leaves nothing behind",
+    arguments: [2, 9, 23, 40])
+  func farToTheRight(distance: Int) throws {
+    let size = CellSize(width: 80, height: 8)
+    func canvas(panelAt column: Int) -> Canvas {
+      var canvas = Canvas(size: size)
+      for y in 0..<size.height {
+        canvas.draw("│ │ ╰────────────╯ │ and more text", at: CellPoint(x: column, y: y), style: .plain)
+        canvas.draw("│", at: CellPoint(x: 0, y: y), style: .plain)
+        if column == 1 { canvas.draw("│", at: CellPoint(x: 41, y: y), style: .plain) }
+      }
+      return canvas
+    }
+    let replay = try Replay(size: size)
+    let surface = try #require(CursesSurface(type: "tmux-256color", size: size))
+    for canvas in [canvas(panelAt: 1), canvas(panelAt: 1 + distance)] {
+      try replay.write(surface.bytes(showing: canvas))
+      let differences = try replay.differences(from: canvas)
+      #expect(differences.isEmpty, "\(differences.prefix(5))")
+    }
+  }
+
   @Test("random sizes leave nothing of earlier pictures behind")
   func sizes() throws {
     let seed = TestSeeds.one(7)
