@@ -46,6 +46,21 @@ struct FocusTests {
     #expect(session.focusedElement == first)
   }
 
+  @Test("with nothing in view to focus, arrows scroll until there is something")
+  func nothingInView() throws {
+    // On cells of a point, the header of the boards and the inset below it fill the screen.
+    let session = try gallerySession("pinboard")
+    session.press("d", "f")
+    #expect(session.statusLine.contains("nothing in view to focus") && session.focusedElement == nil)
+    session.press(.down)
+    #expect(session.view.contentOffset.y == 1)
+    for _ in 0..<40 where session.focusedElement == nil { session.press(.down) }
+    #expect(session.focusedElement == .cell(0, 0))
+    // The next arrow takes up the first item in view, and the one after it moves on.
+    session.press(.down, .down)
+    #expect(session.focusedElement == .cell(0, 1))
+  }
+
   @Test("G and g move the focus along, and a count before an arrow equals that many presses")
   func ends() throws {
     let session = try gallerySession("flow", width: 60, height: 12)

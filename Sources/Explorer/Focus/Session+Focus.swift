@@ -43,15 +43,15 @@ extension ExplorerSession {
       : "arrows move the focus\(hint("activate", "selects"))\(hint("focus", "ends", after: ", "))"
   }
 
-  /// Moves the focus; returns false if arrows scroll the view.
+  /// Moves the focus; returns false if arrows scroll the view, as they also do while nothing in view can have the focus.
   func moveFocus(_ direction: FocusDirection, times: Int) -> Bool {
     guard isFocusing else { return false }
     view.layoutIfNeeded()
-    guard var element = focusedElement, let frame = frame(of: element) else { return true }
+    guard var element = focusedElement, let frame = frame(of: element) else { return false }
     var left = min(times, Self.mostFocusMoves)
     // If paging left the focus behind, it starts again from what is in view.
     if !isInView(element, frame) || shown.focusedElement == nil {
-      guard let first = firstFocusInView else { return true }
+      guard let first = firstFocusInView else { return false }
       (element, left) = (first, left - 1)
     }
     var candidatesLeft = Self.mostCandidates
