@@ -26,6 +26,18 @@ struct SearchTests {
     #expect(TextPattern(text: "") == nil)
   }
 
+  @Test("the start of a match that is taller than the view is in view, with its text")
+  func tallMatches() throws {
+    // Cards are 64 rows high, and their text is in the second one.
+    let session = try gallerySession("carousels")
+    session.press("d", "/")
+    session.press(contentsOf: "2.2")
+    session.press(.enter)
+    #expect(session.rows().contains { $0.contains("2.2  ") }, "\(session.rows().joined(separator: "\n"))")
+    let frame = session.view.layoutAttributesForItem(at: IndexPath(indexes: [1, 1]))?.frame
+    #expect(frame?.height == 64 && frame?.minY == session.view.contentOffset.y)
+  }
+
   @Test("next and previous agree with a plain list, from any place and with slices of any size")
   func order() throws {
     let seed = TestSeeds.one(3)

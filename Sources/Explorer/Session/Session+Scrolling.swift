@@ -74,14 +74,17 @@ extension ExplorerSession {
     shown.hasScrolled = true
   }
 
-  /// Scrolls an item to the middle of the view, unless all of it is in view and clear of what is pinned.
+  /// Scrolls an item to the middle of the view, unless all of it is in view and clear of what is pinned. If it is larger
+  /// than the view, its start comes into view, where its text is.
   func showInMiddle(item path: IndexPath) {
     view.layoutIfNeeded()
     showInSection(item: path)
     guard let attributes = view.layoutAttributesForItem(at: path) else { return }
     let (frame, open) = (attributes.frame, findOpenRect())
     var position: ScrollPosition = []
-    if frame.minY < open.minY || frame.maxY > open.maxY { position.insert(.centeredVertically) }
+    if frame.minY < open.minY || frame.maxY > open.maxY {
+      position.insert(frame.height > open.height ? .top : .centeredVertically)
+    }
     let isAcross = frame.minX <= open.minX && frame.maxX >= open.maxX
     if !isAcross, frame.minX < open.minX || frame.maxX > open.maxX { position.insert(.centeredHorizontally) }
     position = attributes.ownPosition(position)
