@@ -82,6 +82,17 @@ struct OverlayTests {
     #expect(try self.rows(.groups, keys: "").contains { $0.contains("no groups") })
   }
 
+  @Test("the mark of an anchor at the far corner of an item is in the item, where the badge is")
+  func anchors() throws {
+    func places(of sign: Character, in rows: [String]) -> Set<[Int]> {
+      Set(rows.enumerated().flatMap { y, row in row.enumerated().compactMap { $1 == sign ? [$0, y] : nil } })
+    }
+    // Every fifth day of the calendar has a dot at its lower right corner. All of its badges hang there.
+    let dots = places(of: "•", in: try gallerySession("calendar").rows())
+    let marks = places(of: "◆", in: try rows(.groups, keys: "", height: 24, scene: "calendar"))
+    #expect(dots.count > 6 && dots.isSubset(of: marks), "\(dots.subtracting(marks))")
+  }
+
   @Test("ghosts are drawn on their own elements, however close these are")
   func closeGhosts() throws {
     let session = try gallerySession("grid")

@@ -49,9 +49,15 @@ extension OverlayKind {
         ground.grid.cells(of: part.frame), part.depth == 0 ? .heavy : .double,
         label: "\(part.width) \(times) \(part.height)", style: ground.theme.panel, into: &canvas)
     }
-    for anchor in parts.compactMap(\.anchor) {
-      let cells = ground.grid.cells(of: CGRect(origin: anchor, size: .zero))
-      let cell = CellRect(x: cells.x, y: cells.y, width: 1, height: 1)
+    for (index, part) in parts.enumerated() {
+      let host = parts[..<index].last { $0.depth < part.depth }
+      guard let anchor = part.anchor, let host else { continue }
+      let point = ground.grid.cells(of: CGRect(origin: anchor, size: .zero))
+      let cells = ground.grid.cells(of: host.inside)
+      // A point on the far edge of its item is in the last cell of the item, not in the first one beside it.
+      let cell = CellRect(
+        x: max(cells.minX, min(point.x, cells.maxX - 1)), y: max(cells.minY, min(point.y, cells.maxY - 1)), width: 1,
+        height: 1)
       canvas.fill(cell, with: ground.isUnicode ? "◆" : "*", style: ground.theme.title)
     }
   }
