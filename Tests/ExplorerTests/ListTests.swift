@@ -78,6 +78,13 @@ struct ListTests {
     #expect(session.stage.collectionView.contentOffset.y == 0)
   }
 
+  @Test("a title takes what a short text at the end of its row leaves")
+  func longTitles() throws {
+    let session = try gallerySession("carousels")
+    session.press("O")
+    #expect(session.rows()[3].hasPrefix("  Rests where a card begins 12"))
+  }
+
   @Test("the palette finds every action by its name and runs it")
   func palette() throws {
     let session = try gallerySession("waterfall")

@@ -178,12 +178,12 @@ struct FilterList {
     let detailColumns = detailColumns - (key.isEmpty ? 0 : key.width + 2)
     // A few letters of a detail say nothing.
     let columns = detailColumns < 7 ? 0 : detailColumns
-    let room = max(0, cells.width - 2 - (columns > 0 ? columns + 1 : 0))
+    let detail = columns > 0 ? DisplayText(entry.detail).truncated(to: columns) : .empty
+    // The title takes what a short detail leaves.
+    let room = max(0, cells.width - 2 - (detail.isEmpty ? 0 : detail.width + 1))
     canvas.draw(
       DisplayText(entry.title).truncated(to: room), at: CellPoint(x: cells.x + 2, y: cells.y), style: style, clip: cells
     )
-    guard columns > 0 else { return }
-    let detail = DisplayText(entry.detail).truncated(to: columns)
     canvas.draw(detail, at: CellPoint(x: cells.maxX - detail.width, y: cells.y), style: style, clip: cells)
   }
 }
