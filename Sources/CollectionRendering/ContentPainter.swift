@@ -29,18 +29,13 @@ struct ContentPainter {
   }
 
   private func paintBackground(into canvas: inout Canvas, backdrop: Canvas?) {
-    switch content.background {
-    case let color? where color.alpha > 0:
+    if let color = content.background, color.alpha <= 0 { return }
+    if let backdrop, !hasGround {
+      canvas.draw(backdrop, at: .zero, clip: clip)
+    } else {
       canvas.fill(cells, style: style(palette.text), clip: clip)
-    case nil:
-      if let backdrop {
-        canvas.draw(backdrop, at: .zero, clip: clip)
-      } else {
-        canvas.fill(cells, style: style(palette.text), clip: clip)
-      }
-      if !attributes.isEmpty { canvas.restyle(cells, clip: clip) { $0.adding(attributes) } }
-    default: break
     }
+    if !hasGround, !attributes.isEmpty { canvas.restyle(cells, clip: clip) { $0.adding(attributes) } }
   }
 
   private func paintBorder(into canvas: inout Canvas) {
@@ -137,14 +132,21 @@ struct ContentPainter {
     return palette.readable(style.background(canvas[point.x, point.y].style.background))
   }
 
-  /// Whether the content has a background of its own, and thus the colours that go with it.
-  private var hasGround: Bool { content.background.map { $0.alpha > 0 } ?? false }
+  /// Whether the content has a background of its own, and thus the colours that go with it. A translucent element has
+  /// its colour in text and border instead: terminals do not blend backgrounds.
+  private var hasGround: Bool { !isTranslucent && content.background.map { $0.alpha > 0 } ?? false }
+
+  private var isTranslucent: Bool { attributes.contains(.dim) }
 
   private func style(_ base: Style) -> Style {
     var style = base.adding(attributes)
     if let background = content.background, background.alpha > 0 {
-      style = style.background(Color(background)).foreground(Color(RGB(background).ink))
-      style.attributes.remove(.dim)
+      if isTranslucent {
+        style = style.foreground(Color(background))
+      } else {
+        style = style.background(Color(background)).foreground(Color(RGB(background).ink))
+        style.attributes.remove(.dim)
+      }
     }
     if let foreground = content.foreground, foreground.alpha > 0 { style = style.foreground(Color(foreground)) }
     return style
