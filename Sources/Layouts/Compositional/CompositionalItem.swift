@@ -81,7 +81,8 @@ open class CompositionalSupplementaryItem: CompositionalItem {
   }
 }
 
-/// A header or a footer of a section or of all content.
+/// A header or a footer of a section or of all content. Its content insets are taken off its sides across the scroll axis;
+/// along it they have no effect.
 @preconcurrency @MainActor
 open class CompositionalBoundaryItem: CompositionalSupplementaryItem {
   /// Its edge or corner of the section.
@@ -92,6 +93,8 @@ open class CompositionalBoundaryItem: CompositionalSupplementaryItem {
   open var extendsBoundary = true
   /// Whether it stays in view while any part of its section is.
   open var pinToVisibleBounds = false
+  /// Whether it is moved by the insets of its section along the scroll axis, towards the items, as those of lists are.
+  var isInsideInsets = false
 
   public init(
     layoutSize: CompositionalSize, elementKind: String, alignment: RectAlignment, absoluteOffset: CGPoint = .zero

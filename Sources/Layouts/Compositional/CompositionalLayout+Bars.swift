@@ -40,7 +40,9 @@ extension CompositionalLayout {
   func bars(of section: CompositionalSection, _ container: CGSize, _ insets: SectionInsets, _ room: SectionRoom)
     -> SectionBars
   {
-    let reference = section.insetsBars ? insets : .zero
+    let reference =
+      section.insetsBars
+      ? insets : SectionInsets(lengthBefore: insets.lengthBefore, lengthAfter: insets.lengthAfter)
     // Items of a section with a background are at 1.
     let pinnedZIndex = section.decorationItems.isEmpty ? 1 : 2
     return bars(section.boundarySupplementaryItems, inset: reference, length: container.height, pinnedZIndex) {
@@ -74,6 +76,7 @@ extension CompositionalLayout {
     for item in items.filter({ place(of: $0) == .before }) + items.filter({ place(of: $0) != .before }) {
       var spot = self.spot(of: item, inset, length)
       let place = self.place(of: item)
+      if item.isInsideInsets { spot.offset += place == .before ? inset.lengthBefore : -inset.lengthAfter }
       let number = place == nil ? sideNumbers[item.elementKind, default: 0] : numbers[item.elementKind, default: 0]
       if spot.isEstimated {
         bars.isMeasured = true
@@ -85,8 +88,9 @@ extension CompositionalLayout {
       case nil:
         bars.sides.append(
           SideView(
-            kind: item.elementKind, leading: spot.leading, trailing: spot.trailing, length: spot.length,
-            offset: spot.offset, zIndex: item.zIndex))
+            kind: item.elementKind, leading: spot.leading + spot.inset.leading,
+            trailing: spot.trailing + spot.inset.trailing, length: spot.length, offset: spot.offset,
+            zIndex: item.zIndex))
         sideNumbers[item.elementKind] = number + 1
         continue
       }
@@ -117,6 +121,7 @@ extension CompositionalLayout {
     return BarSpot(
       leading: leading, trailing: sectionRoom.width - leading - extent.width,
       end: leading + extent.width, length: extent.height, offset: offset.y,
+      inset: size.breadth.isEstimated ? .zero : axes.canonical(item.contentInsets),
       isEstimated: size.length.isEstimated)
   }
 }
@@ -129,6 +134,8 @@ struct BarSpot {
   var end: CGFloat
   var length: CGFloat
   var offset: CGFloat
+  /// What content insets take off its sides. Other bars keep their places.
+  var inset: SectionInsets
   var isEstimated: Bool
 }
 
@@ -158,7 +165,9 @@ struct BarLine {
         kind: place == .before ? .header : .footer, edge: place == .before ? .before : .after,
         extent: spot.length, pinning: item.pinToVisibleBounds ? .visibleEdge : .none,
         zIndex: item.pinToVisibleBounds ? max(item.zIndex, pinnedZIndex) : item.zIndex,
-        insets: SectionInsets(leading: spot.leading, trailing: spot.trailing), offset: spot.offset,
+        insets: SectionInsets(
+          leading: spot.leading + spot.inset.leading, trailing: spot.trailing + spot.inset.trailing),
+        offset: spot.offset,
         takesRoom: item.extendsBoundary, isBeside: isBeside))
   }
 }

@@ -114,16 +114,16 @@ extension CompositionalSection {
     section.contentInsets = configuration.insets
     if configuration.decidesAboutLines { section.separatorLines = configuration.line }
     // The space of a group lies above its header and below its footer, which stand close to the rows.
-    let (above, below) = (section.contentInsets.top, section.contentInsets.bottom)
-    var bars: [(String, RectAlignment, CGFloat)] = []
-    if configuration.headerMode == .supplementary { bars.append((ElementKind.sectionHeader, .top, above)) }
-    if configuration.footerMode == .supplementary { bars.append((ElementKind.sectionFooter, .bottom, -below)) }
-    section.boundarySupplementaryItems = bars.map { kind, alignment, offset in
+    var bars: [(String, RectAlignment)] = []
+    if configuration.headerMode == .supplementary { bars.append((ElementKind.sectionHeader, .top)) }
+    if configuration.footerMode == .supplementary { bars.append((ElementKind.sectionFooter, .bottom)) }
+    section.boundarySupplementaryItems = bars.map { kind, alignment in
       let bar = CompositionalBoundaryItem(
         layoutSize: CompositionalSize(
           widthDimension: .fractionalWidth(1),
           heightDimension: .estimated(CompositionalListConfiguration.barEstimate)),
-        elementKind: kind, alignment: alignment, absoluteOffset: CGPoint(x: 0, y: offset))
+        elementKind: kind, alignment: alignment)
+      bar.isInsideInsets = section.contentInsets.top > 0
       bar.pinToVisibleBounds = configuration.appearance == .plain
       // In front of the lines between rows.
       bar.zIndex = 2

@@ -108,6 +108,7 @@ struct DesignWalk {
       layoutSize: size(name, item.layoutSize), elementKind: item.elementKind, alignment: item.alignment,
       absoluteOffset: item.offset)
     (new.zIndex, new.contentInsets, new.edgeSpacing) = (item.zIndex, item.contentInsets, item.edgeSpacing)
+    new.isInsideInsets = item.isInsideInsets
     new.pinToVisibleBounds = flag(name + ".pinToVisibleBounds", item.pinToVisibleBounds)
     new.extendsBoundary = flag(name + ".extendsBoundary", item.extendsBoundary)
     return new

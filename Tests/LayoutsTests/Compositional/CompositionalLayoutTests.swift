@@ -44,6 +44,24 @@ struct CompositionalLayoutTests {
     }
   }
 
+  @Test("a pinned footer is at the lower edge, above the content inset and the cells, and later ones are out of view")
+  func pinnedFooters() {
+    let section = rows(of: .absolute(1))
+    let footer = CompositionalBoundaryItem(
+      layoutSize: size(.fractionalWidth(1), .absolute(2)), elementKind: "footer", alignment: .bottom)
+    footer.pinToVisibleBounds = true
+    section.boundarySupplementaryItems = [footer]
+    let host = CompositionalHost(CompositionalLayout(section: section), counts: [40, 40], size: screen)
+    host.view.contentInset.bottom = 3
+    host.view.layoutIfNeeded()
+    #expect(host.view("footer", 0) == CGRect(x: 0, y: 19, width: 80, height: 2))
+    let shown = host.view.visibleElements.filter { $0.identifier.kind == "footer" }
+    #expect(shown.map(\.identifier.section) == [0] && shown[0].attributes.zIndex > 0)
+    host.view.contentOffset.y = 21
+    host.view.layoutIfNeeded()
+    #expect(host.view("footer", 0)?.minY == 40)
+  }
+
   @Test("scrolling with pinned headers solves no section")
   func scrollingSolvesNothing() {
     let section = rows(of: .absolute(1))
@@ -114,6 +132,28 @@ struct CompositionalLayoutTests {
     #expect(host.view("header", 0) == CGRect(x: 0, y: 0, width: 80, height: 1))
   }
 
+  @Test("content insets of a header are taken off its sides, and move no other bar")
+  func barInsets() {
+    let section = rows(of: .absolute(2))
+    let (title, button) = (
+      CompositionalBoundaryItem(
+        layoutSize: size(.fractionalWidth(0.5), .absolute(2)), elementKind: "title", alignment: .topLeading),
+      CompositionalBoundaryItem(
+        layoutSize: size(.fractionalWidth(0.5), .absolute(2)), elementKind: "button", alignment: .topTrailing)
+    )
+    title.contentInsets = DirectionalEdgeInsets(top: 0, leading: 3, bottom: 0, trailing: -5)
+    section.boundarySupplementaryItems = [title, button]
+    let layout = CompositionalLayout(section: section)
+    let host = CompositionalHost(layout, counts: [1], size: screen)
+    host.view.layoutIfNeeded()
+    #expect(host.view("title", 0) == CGRect(x: 3, y: 0, width: 42, height: 2))
+    #expect(host.view("button", 0) == CGRect(x: 40, y: 0, width: 40, height: 2))
+    #expect(host.frame(0, 0)?.minY == 2)
+    layout.isMirrored = true
+    host.view.layoutIfNeeded()
+    #expect(host.view("title", 0) == CGRect(x: 35, y: 0, width: 42, height: 2))
+  }
+
   @Test("insets are measured from the margins of the view where the section or the configuration says so")
   func references() {
     let section = rows(of: .absolute(2))
@@ -151,6 +191,31 @@ struct CompositionalLayoutTests {
     host.view.layoutIfNeeded()
     let path = IndexPath(item: 0, section: 0)
     #expect(host.view.layoutAttributesForSupplementaryElement(ofKind: "header", at: path)?.zIndex == 2)
+  }
+
+  @Test("backgrounds lie behind each other by their z index, and badges are in front of items")
+  func order() {
+    let badge = CompositionalSupplementaryItem(
+      layoutSize: size(.absolute(4), .absolute(1)), elementKind: "badge",
+      containerAnchor: CompositionalAnchor(edges: [.top, .trailing]))
+    let row = size(.fractionalWidth(1), .absolute(2))
+    let item = CompositionalItem(layoutSize: row, supplementaryItems: [badge])
+    let section = CompositionalSection(group: .horizontal(layoutSize: row, subitems: [item]))
+    #expect(badge.zIndex == 1 && header(.absolute(1)).zIndex == 1)
+    let (back, front) = (
+      CompositionalDecorationItem.background(elementKind: "back"),
+      CompositionalDecorationItem.background(elementKind: "front")
+    )
+    #expect(back.zIndex == 0)
+    (back.zIndex, front.zIndex, badge.zIndex) = (-2, -1, 7)
+    section.decorationItems = [front, back]
+    let layout = CompositionalLayout(section: section)
+    for kind in ["back", "front"] { layout.register(ReusableView.self, forDecorationViewOfKind: kind) }
+    let host = CompositionalHost(layout, counts: [1], size: screen)
+    host.view.layoutIfNeeded()
+    let kinds = host.view.visibleElements.sorted { $0.attributes.zIndex < $1.attributes.zIndex }
+      .map { $0.identifier.kind ?? "cell" }
+    #expect(kinds == ["back", "front", "cell", "badge"])
   }
 
   // MARK: Providers

@@ -7,8 +7,12 @@ import Testing
 @Suite("List sections and drawings of groups")
 struct CompositionalListTests {
   private func host(_ configuration: CompositionalListConfiguration) -> CompositionalHost {
+    host(.list(using: configuration))
+  }
+
+  private func host(_ layout: CompositionalLayout) -> CompositionalHost {
     let host = CompositionalHost(
-      .list(using: configuration), counts: [3, 60], size: CGSize(width: 100, height: 100), cell: GrowingCell.self)
+      layout, counts: [3, 60], size: CGSize(width: 100, height: 100), cell: GrowingCell.self)
     for kind in [ElementKind.sectionHeader, ElementKind.sectionFooter] {
       host.view.register(Bar.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: "bar")
     }
@@ -78,6 +82,23 @@ struct CompositionalListTests {
     #expect(host.view(ElementKind.sectionFooter, 0) == CGRect(x: 16, y: 30, width: 68, height: 5))
     #expect(host.view(ElementKind.sectionHeader, 1) == CGRect(x: 16, y: 67, width: 68, height: 5))
     #expect(!host.view.visibleElements.contains { $0.identifier.kind == SectionSeparator.kind })
+  }
+
+  @Test("a list whose insets are changed keeps its header above its rows and its footer below them")
+  func changedInsets() {
+    var configuration = CompositionalListConfiguration(appearance: .insetGrouped)
+    (configuration.headerMode, configuration.footerMode) = (.supplementary, .supplementary)
+    for space in [0, 7] as [CGFloat] {
+      let layout = CompositionalLayout { _, environment in
+        let section = CompositionalSection.list(using: configuration, layoutEnvironment: environment)
+        section.contentInsets = DirectionalEdgeInsets(top: space, leading: 2, bottom: space, trailing: 2)
+        return section
+      }
+      let host = host(layout)
+      #expect(host.view(ElementKind.sectionHeader, 0) == CGRect(x: 2, y: space, width: 96, height: 5))
+      #expect(host.frame(0, 0) == CGRect(x: 2, y: space + 5, width: 96, height: 3))
+      #expect(host.view(ElementKind.sectionFooter, 0) == CGRect(x: 2, y: space + 14, width: 96, height: 5))
+    }
   }
 
   @Test("a group draws itself with the numbers of its items")
