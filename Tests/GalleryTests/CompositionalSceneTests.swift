@@ -50,6 +50,43 @@ struct CompositionalSceneTests {
     #expect(pictures == expected, "drawn:\n\(pictures)")
   }
 
+  @Test("cards that a handler fades have their colour in text and border, and the card in the middle is filled")
+  func faded() throws {
+    let stage = try scene("carousels").makeStage()
+    let view = stage.collectionView
+    view.frame = CGRect(origin: .zero, size: view.pointsPerCell.points(CellSize(width: 40, height: 30)))
+    view.layoutIfNeeded()
+    var canvas = Canvas(size: CellSize(width: 40, height: 30))
+    CollectionRenderer(pointsPerCell: view.pointsPerCell).paint(
+      VisibleViews(of: view), into: &canvas, area: CellRect(x: 0, y: 0, width: 40, height: 30))
+    // The last row has one card in the middle, and the next one at the right edge.
+    let row = try #require((24..<30).first { canvas[20, $0].style.background != .standard })
+    #expect(canvas[38, row].style.background == .standard && canvas[38, row].style.attributes.contains(.dim))
+    #expect(canvas[38, row].style.foreground == canvas[20, row].style.background)
+  }
+
+  @Test("on 20 columns, names and numbers are whole, and badges cover none")
+  func narrow() throws {
+    func rows(_ name: String, down: CGFloat = 0) throws -> [String] {
+      let stage = try scene(name).makeStage()
+      let view = stage.collectionView
+      view.frame = CGRect(origin: .zero, size: view.pointsPerCell.points(CellSize(width: 20, height: 24)))
+      view.layoutIfNeeded()
+      view.contentOffset.y = down * view.pointsPerCell.height
+      return picture(view, "").split(separator: "\n", omittingEmptySubsequences: false).map {
+        String($0.prefix(20)).replacing(/\x20+$/, with: "")
+      }
+    }
+    let calendar = try rows("calendar")
+    #expect(calendar.contains("Mo Tu We Th Fr Sa Su") && calendar.contains("12 13 14 15 16 17 18"), "\(calendar)")
+    let albums = try rows("albums")
+    #expect(albums.contains(" │1.1   NEW │ │1.2│"), "\(albums)")
+    for down in stride(from: CGFloat(0), through: 80, by: 20) {
+      let pinboard = try rows("pinboard", down: down)
+      #expect(!pinboard.contains { $0.contains("…") }, "\(pinboard)")
+    }
+  }
+
   /// `ASHLAR_SNAPSHOTS=record` writes it into the page.
   @Test("the page on compositional layout shows the store after a gesture in each section")
   func page() throws {

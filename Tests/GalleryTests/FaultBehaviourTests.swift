@@ -9,12 +9,13 @@ struct FaultBehaviourTests {
   private func view(_ show: FaultOnShow) -> CollectionView { show.stage.collectionView }
 
   @Test("there are more than twenty faults, each with notes on what is wrong and what is right")
-  func texts() {
+  func texts() throws {
     let faults = GalleryCatalogue.standard.scenes.filter { $0.name.hasPrefix("fault-") }
     #expect(faults.count >= 20)
     for fault in faults {
       #expect(fault.notes.count == 2 && fault.notes[0].hasPrefix("Wrong: ") && fault.notes[1].hasPrefix("Right: "))
       #expect(fault.summary.hasSuffix(" " + fault.notes[1]), "\(fault.name): \(fault.summary)")
+      #expect(try fault.makeStage().sectionTitle(0) == "Section 0")
     }
   }
 

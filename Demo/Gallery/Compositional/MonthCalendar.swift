@@ -49,7 +49,9 @@ enum MonthCalendar {
     let configuration = UICollectionViewCompositionalLayoutConfiguration()
     configuration.interSectionSpacing = 1
     configuration.boundarySupplementaryItems = [bar(yearKind, zIndex: 3)]
-    let layout = UICollectionViewCompositionalLayout(section: month(), configuration: configuration)
+    let layout = UICollectionViewCompositionalLayout(
+      sectionProvider: { _, environment in month(columns: environment.container.effectiveContentSize.width) },
+      configuration: configuration)
     let view = feed.makeView(layout)
     for kind in [eventKind, yearKind] {
       view.register(UICollectionReusableView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: "bar")
@@ -57,7 +59,8 @@ enum MonthCalendar {
     return feed.makeStage(view) { months[$0].name }
   }
 
-  private static func month() -> NSCollectionLayoutSection {
+  /// - Parameter columns: the width of the view. In a narrow one, insets and gaps make way for numbers of two digits.
+  private static func month(columns: CGFloat) -> NSCollectionLayoutSection {
     let badge = NSCollectionLayoutSupplementaryItem(
       layoutSize: NSCollectionLayoutSize(widthDimension: .absolute(1), heightDimension: .absolute(1)),
       elementKind: eventKind, containerAnchor: NSCollectionLayoutAnchor(edges: [.bottom, .trailing]))
@@ -67,9 +70,10 @@ enum MonthCalendar {
     let week = NSCollectionLayoutGroup.horizontal(
       layoutSize: NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(2)),
       subitem: day, count: 7)
-    week.interItemSpacing = .fixed(1)
+    week.interItemSpacing = .fixed(columns < 20 ? 0 : 1)
     let section = NSCollectionLayoutSection(group: week)
-    section.contentInsets = NSDirectionalEdgeInsets(top: 0, leading: 1, bottom: 0, trailing: 1)
+    let side: CGFloat = columns < 22 ? 0 : 1
+    section.contentInsets = NSDirectionalEdgeInsets(top: 0, leading: side, bottom: 0, trailing: side)
     section.supplementariesFollowContentInsets = false
     section.boundarySupplementaryItems = [bar(UICollectionView.elementKindSectionHeader, zIndex: 2)]
     return section

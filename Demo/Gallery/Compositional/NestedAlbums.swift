@@ -6,6 +6,8 @@ import UIKit
 @MainActor
 enum NestedAlbums {
   private static let badgeKind = "badge"
+  /// One large photo, two small ones, and a row of three.
+  private static let photosInGroup = 6
 
   static let scene = Scene(
     name: "albums", title: "Photos in nested groups",
@@ -15,13 +17,14 @@ enum NestedAlbums {
       """,
     source: "Generated data", pointsPerCell: .phone, viewport: .phone
   ) { times in
-    let counts = GeneratedCounts([12, 6, 9], times: times)
+    let counts = GeneratedCounts([12, 6, 12], times: times)
     let colors: [UIColor] = [.orange, .blue, .purple, .brown, .gray]
     let feed = TextFeed(counts) { path in
       ViewContent(
         text: "\(path.section + 1).\(path.item + 1)", background: colors[(path.section + path.item) % colors.count],
         border: .rounded,
-        alignment: .center)
+        // The badge of a large photo is at the other side.
+        alignment: path.item % photosInGroup == 0 ? .leading : .center)
     } bar: { kind, section in
       kind == badgeKind
         ? ViewContent(text: "NEW", background: .red, alignment: .center, isBold: true)

@@ -8,7 +8,7 @@ import UIKit
 enum Pinboard {
   private static let boardKind = "board"
   private static let heights: [CGFloat] = [64, 112, 80, 48, 96, 64, 144, 80]
-  private static let widths: [CGFloat] = [96, 72, 128, 80, 112, 64]
+  private static let widths: [CGFloat] = [96, 80, 128, 88, 112, 80]
 
   static let scene = Scene(
     name: "pinboard", title: "Waterfalls as sections",
@@ -32,20 +32,26 @@ enum Pinboard {
     let configuration = UICollectionViewCompositionalLayoutConfiguration()
     configuration.interSectionSpacing = 16
     let layout = UICollectionViewCompositionalLayout(
-      sectionProvider: { section, _ in
-        section == 0 ? drawers() : section == 1 ? labels() : board(columns: 3 - section % 2)
+      sectionProvider: { section, environment in
+        // A column has space for the name and number of a note.
+        let fitting = max(1, Int(environment.container.effectiveContentSize.width / 100))
+        return switch section {
+        case 0: drawers(inRow: min(2, fitting))
+        case 1: labels()
+        default: board(columns: min(3 - section % 2, fitting))
+        }
       },
       configuration: configuration)
     layout.register(Board.self, forDecorationViewOfKind: boardKind)
     return feed.makeStage(feed.makeView(layout)) { titles($0) }
   }
 
-  private static func drawers() -> NSCollectionLayoutSection {
+  private static func drawers(inRow count: Int) -> NSCollectionLayoutSection {
     let drawer = NSCollectionLayoutItem(
       layoutSize: NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .fractionalHeight(1)))
     let row = NSCollectionLayoutGroup.horizontal(
       layoutSize: NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(48)),
-      subitem: drawer, count: 2)
+      subitem: drawer, count: count)
     row.interItemSpacing = .fixed(8)
     return surrounded(NSCollectionLayoutSection(group: row))
   }

@@ -41,7 +41,7 @@ struct Fault {
     view.delegate = sizer
     setUp(view)
     let companions: [AnyObject?] = [feed, sizer]
-    let stage = Stage(view, keeping: companions.compactMap { $0 }) { _ in state.word }
+    let stage = Stage(view, keeping: companions.compactMap { $0 }) { "Section \($0)" }
     view.diagnosticHandler = { [unowned stage] in stage.warn($0) }
     let fixed = LayoutChoice("fault-\(name)-fixed") { right() }
     stage.offer([fixed], besides: "fault-\(name)") { state.isFixed = $0 == 1 }
