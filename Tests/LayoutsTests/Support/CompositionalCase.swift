@@ -40,6 +40,17 @@ struct CompositionalCase: Decodable, Sendable, CustomTestStringConvertible {
     var insets, background: [CGFloat]?
     var interGroup: CGFloat?
     var bars: [Bar]?
+    /// What cells ask for along the scroll axis, in the order of items. The last one is that of all others.
+    var measured: [CGFloat]?
+  }
+
+  /// A scroll to an item, to an offset or by a distance, and the offset and the views after it. Offsets may be beyond
+  /// the content, as while a view bounces.
+  struct Scroll: Decodable {
+    var item: [Int]?
+    var to, by: CGFloat?
+    var offset: CGFloat?
+    var views: [String: [CGFloat]]?
   }
 
   var name: String
@@ -51,6 +62,11 @@ struct CompositionalCase: Decodable, Sendable, CustomTestStringConvertible {
   var items: [String: [[CGFloat]]]
   var views, backgrounds: [String: [CGFloat]]?
   var contentSize: [CGFloat]
+  var scrolls: [Scroll]?
+  /// Where the first section stops if it scrolls across, by the name of the behaviour.
+  var stops: [String: [CGFloat]]?
+  /// The sentences that are reported; nil if it does not matter which values are said to mislead.
+  var problems: [String]?
 
   var testDescription: String { name }
 
