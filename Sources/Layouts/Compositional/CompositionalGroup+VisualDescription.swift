@@ -13,7 +13,7 @@ extension CompositionalGroup {
     let container = CGSize(width: 320, height: 480)
     let environment = SolvedEnvironment(
       container: SolvedContainer(contentSize: container, contentInsets: .zero), traitCollection: TraitCollection())
-    var making = TemplateMaking(axes: CompositionalAxes(.vertical), environment: environment)
+    var making = TemplateMaking(axes: CompositionalAxes(.vertical)) { environment }
     let template = template(&making)
     let groups = RepeatedGroups(itemCount: GroupDrawing.mostItems, template: template, container: container)
     guard let line = groups.lines.first else { return "empty group" }

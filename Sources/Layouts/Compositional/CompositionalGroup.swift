@@ -98,7 +98,7 @@ open class CompositionalGroup: CompositionalItem {
     _ provider: @escaping (any CompositionalEnvironment) -> [CompositionalCustomItem], _ making: TemplateMaking
   ) -> TemplateItem.Content {
     // Sections are solved while the layout prepares: on the main actor.
-    nonisolated(unsafe) let (provider, environment) = (provider, making.environment)
+    nonisolated(unsafe) let (provider, environment) = (provider, making.environment())
     let axes = making.axes
     return .custom { size in
       MainActor.assumeIsolated {

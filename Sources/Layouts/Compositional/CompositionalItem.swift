@@ -35,11 +35,12 @@ open class CompositionalItem {
 @MainActor
 struct TemplateMaking {
   let axes: CompositionalAxes
-  let environment: any CompositionalEnvironment
+  /// The environment, made where a description needs it: for groups with frames of their own.
+  let environment: @MainActor () -> any CompositionalEnvironment
   /// The kinds of attached views, in the order of their numbers.
   private(set) var kinds: [ElementNames.Adornments] = []
 
-  init(axes: CompositionalAxes, environment: any CompositionalEnvironment) {
+  init(axes: CompositionalAxes, environment: @escaping @MainActor () -> any CompositionalEnvironment) {
     (self.axes, self.environment) = (axes, environment)
   }
 

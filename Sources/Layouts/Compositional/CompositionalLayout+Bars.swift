@@ -69,6 +69,7 @@ extension CompositionalLayout {
     _ items: [CompositionalBoundaryItem], inset: SectionInsets, length: CGFloat, _ pinnedZIndex: Int,
     measured: (_ kind: String, _ number: Int) -> CGFloat?
   ) -> SectionBars {
+    if items.isEmpty { return SectionBars() }
     var (headers, footers) = (BarLine(.before, pinnedZIndex), BarLine(.after, pinnedZIndex))
     var bars = SectionBars()
     var (numbers, sideNumbers): ([String: Int], [String: Int]) = ([:], [:])

@@ -33,7 +33,7 @@ extension CompositionalLayout {
     if case .sizes = change { known = solvedDescription(ofSection: number) }
     let dataSection = dataSection(for: number)
     let room = room(forSection: number)
-    let described = known?.section ?? sectionProvider(dataSection, environment)
+    let described = known?.section ?? onlySection ?? sectionProvider(dataSection, environment)
     guard let described else { return undescribed(room) }
     let section = known == nil ? changed(described, number: dataSection) : described
     report(section, number)
@@ -43,7 +43,7 @@ extension CompositionalLayout {
       width: insets.available(in: sectionRoom.width),
       height: max(0, sectionRoom.height - insets.lengthBefore - insets.lengthAfter))
     let axes = CompositionalAxes(scrollsAcross(section) ? scrollDirection.other : scrollDirection)
-    var making = TemplateMaking(axes: axes, environment: environment)
+    var making = TemplateMaking(axes: axes) { self.environment }
     let previous = known == nil ? nil : change
     let content = self.content(of: section, in: room, container, &making, after: previous, isNew: known == nil, change)
     // Groups of a section that scrolls across have the space of the view.
@@ -99,7 +99,8 @@ extension CompositionalLayout {
       let template = group.template(&making)
       var groups = RepeatedGroups(
         itemCount: room.itemCount, template: template, container: container, spacing: section.interGroupSpacing,
-        pixelScale: collectionView?.traitCollection.displayScale ?? 1, measured: room.measured.items)
+        pixelScale: collectionView?.traitCollection.displayScale ?? 1, measured: room.measured.items,
+        known: solvedArrangement(ofSection: room.section) as? RepeatedGroups)
       groups.views = room.measured.views(of: making.kinds)
       room.report(groups.issues) { _ in "" }
       return Content(arrangement: room.counted(groups), measurement: groups.measurement)
@@ -153,8 +154,7 @@ extension CompositionalLayout {
     var names = names
     let isEmpty = content.arrangement.itemCount == 0
     let axes = CompositionalAxes(scrollDirection)
-    let plain = SectionSolution(
-      arrangement: content.arrangement, insets: isEmpty ? .zero : insets, attachments: bars.attachments)
+    let insets = isEmpty ? .zero : insets
     var boxes: [Attachment] = []
     for item in isEmpty ? [] : section.decorationItems {
       names.boxes.append(ElementNames.Box(kind: item.elementKind))
@@ -167,13 +167,17 @@ extension CompositionalLayout {
           boxes.count, covering: box.covers == .section ? .section : .items, insets: canonical(box.insets),
           zIndex: box.zIndex))
     }
-    for side in isEmpty ? [] : bars.sides {
-      names.boxes.append(ElementNames.Box(kind: side.kind, isSupplementary: true))
-      boxes.append(side.attachment(boxes.count, length: plain.length))
+    if !isEmpty, !bars.sides.isEmpty {
+      let plain = SectionSolution(
+        arrangement: content.arrangement, insets: insets, attachments: bars.attachments)
+      for side in bars.sides {
+        names.boxes.append(ElementNames.Box(kind: side.kind, isSupplementary: true))
+        boxes.append(side.attachment(boxes.count, length: plain.length))
+      }
     }
     return SolvedSection(
       solution: SectionSolution(
-        arrangement: content.arrangement, insets: plain.insets, attachments: boxes + bars.attachments,
+        arrangement: content.arrangement, insets: insets, attachments: boxes + bars.attachments,
         separators: content.separators, itemZIndex: section.decorationItems.isEmpty ? 0 : 1),
       names: names)
   }

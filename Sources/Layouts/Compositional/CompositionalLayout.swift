@@ -183,6 +183,12 @@ open class CompositionalLayout: StackLayout {
     return names[section].description as? SolvedDescription
   }
 
+  /// The arrangement of a section as it was last solved.
+  func solvedArrangement(ofSection section: Int) -> (any SectionArrangement)? {
+    guard let sections = solved?.stack.sections, sections.indices.contains(section) else { return nil }
+    return sections[section].arrangement
+  }
+
   override func solvedSection(_ section: Int, after change: SectionChange) -> SolvedSection {
     compositionalSection(section, after: change)
   }

@@ -18,7 +18,9 @@ extension RepeatedGroups {
   }
 
   /// Solves the template, and all groups in which something is measured.
-  mutating func solveFromScratch() {
+  ///
+  /// - Parameter known: Groups whose solved template is used if it is the same.
+  mutating func solveFromScratch(_ known: RepeatedGroups? = nil) {
     dropRuns()
     (work, templateIssues, sharedLength) = (SolveWork(), [], nil)
     guard itemCount > 0 else { return finish() }
@@ -28,10 +30,21 @@ extension RepeatedGroups {
       append(run(standard, groupCount: itemCount, isStandard: true))
       return finish()
     }
+    if let known, hasTheTemplate(of: known) {
+      (standard, templateIssues) = (known.standard, known.templateIssues)
+      return placeRuns()
+    }
     if template.size.length.isUniform { sharedLength = longestMeasured() }
     standard = solved(first: 0, end: .max) { _ in nil }
     work = SolveWork()
     placeRuns()
+  }
+
+  /// Whether a template is solved to the same group here as in `other`, where it was solved. Measured items have no
+  /// effect on templates in which nothing is estimated.
+  private func hasTheTemplate(of other: RepeatedGroups) -> Bool {
+    other.itemCount > 0 && container == other.container && rule.pixelScale == other.rule.pixelScale
+      && template.isSolved(like: other.template) && !template.isEstimated
   }
 
   /// The longest of the groups in which something is measured, or nil if nothing is.
@@ -54,6 +67,7 @@ extension RepeatedGroups {
       templateIssues.append(issue)
     }
     work.itemsSolved += group.slots.count
+    solvedGroupCount += 1
     return group
   }
 

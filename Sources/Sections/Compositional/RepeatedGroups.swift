@@ -75,6 +75,8 @@ public struct RepeatedGroups: AdornedArrangement {
   /// The space for the groups. Fractions of a length are parts of its length.
   public let container: CGSize
   public internal(set) var work = SolveWork()
+  /// How many groups were solved item by item.
+  var solvedGroupCount = 0
   /// The values of the template that cannot be followed, each once.
   public internal(set) var templateIssues: [TemplateIssue] = []
   let rule: Rule
@@ -101,10 +103,13 @@ public struct RepeatedGroups: AdornedArrangement {
   ///   - measured: The measured sizes of views, by item, across and along. Only estimated axes use them.
   ///   - assumesBroadest: Whether items that are estimated across and not measured count as broad as the broadest that
   ///     is.
-  /// - Complexity: O(c + m log m) for c items of a group and m measured ones.
+  ///   - known: Other groups, such as the same ones before a change. If their template has the same values and the same
+  ///     space, and nothing in it is estimated, it is not solved again.
+  /// - Complexity: O(c + m log m) for c items of a group and m measured ones. Where the template is known, O(t) for t
+  ///   items and groups in it.
   public init(
     itemCount: Int, template: TemplateItem, container: CGSize, spacing: CGFloat = 0, pixelScale: CGFloat = 1,
-    measured: [Int: CGSize] = [:], assumesBroadest: Bool = false
+    measured: [Int: CGSize] = [:], assumesBroadest: Bool = false, known: RepeatedGroups? = nil
   ) {
     rule = Rule(
       template: template, spacing: Extent.finite(spacing),
@@ -113,7 +118,7 @@ public struct RepeatedGroups: AdornedArrangement {
     self.itemCount = max(0, itemCount)
     self.container = CGSize(width: Extent.usable(container.width), height: Extent.usable(container.height))
     self.measured = template.isEstimated ? MeasuredItems(measured) : MeasuredItems()
-    solveFromScratch()
+    solveFromScratch(known)
   }
 
   var template: TemplateItem { rule.template }

@@ -41,6 +41,21 @@ public struct TemplateItem: Sendable {
     return group.subitems.contains { $0.isEstimated(axis) }
   }
 
+  /// Whether every solver places this item as it places `other`. Items with frames of their own may have others each
+  /// time.
+  ///
+  /// - Complexity: O(t) for t items and groups in it.
+  func isSolved(like other: TemplateItem) -> Bool {
+    guard size == other.size, insets == other.insets, edges == other.edges, attached == other.attached else {
+      return false
+    }
+    switch (content, other.content) {
+    case (.item, .item): return true
+    case (.group(let group), .group(let otherGroup)): return group.isSolved(like: otherGroup)
+    case (.item, _), (.group, _), (.custom, _): return false
+    }
+  }
+
   /// What the insets take on an axis.
   func effectiveInsets(_ size: TemplateSize) -> SectionInsets {
     SectionInsets(
@@ -79,6 +94,14 @@ public struct TemplateGroup: Sendable {
     axis: TemplateAxis, subitems: [TemplateItem], spacing: TemplateSpacing = .none, repetition: Repetition = .fill
   ) {
     (self.axis, self.subitems, self.spacing, self.repetition) = (axis, subitems, spacing, repetition)
+  }
+
+  func isSolved(like other: TemplateGroup) -> Bool {
+    guard axis == other.axis, spacing == other.spacing, repetition == other.repetition,
+      subitems.count == other.subitems.count
+    else { return false }
+    for place in subitems.indices where !subitems[place].isSolved(like: other.subitems[place]) { return false }
+    return true
   }
 
   /// Whether flexible spaces share the free space.
