@@ -68,6 +68,9 @@ struct StackQueryTests {
       let old = maker.rect(near: bounds, edgesOf: [])
       let new = old.offsetBy(dx: maker.random.value(-20...20), dy: maker.random.value(-60...60))
       let named = Set(stack.pinnedElements(in: old) + stack.pinnedElements(in: new))
+      for visible in [old, new] {
+        #expect(stack.hasPinnedElements(in: visible) == !stack.pinnedElements(in: visible).isEmpty, "seed \(seed)")
+      }
       for element in stack.elements(overlapping: new, visible: new)
       where stack.frame(of: element.id, pinnedTo: old) != element.frame {
         #expect(named.contains(element.id), "seed \(seed), \(element.id)")

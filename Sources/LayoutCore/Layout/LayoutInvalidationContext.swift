@@ -67,6 +67,10 @@ extension [IndexPath] {
   /// This list, with the new paths of the other one appended in order, each once.
   /// - Complexity: O(n) for n paths in both.
   fileprivate func appending(newOf paths: [IndexPath]) -> [IndexPath] {
+    guard count + paths.count > 4 else {
+      // A set would cost more than comparing all of them.
+      return paths.reduce(into: self) { if !$0.contains($1) { $0.append($1) } }
+    }
     var known = Set(self)
     return self + paths.filter { known.insert($0).inserted }
   }

@@ -46,28 +46,50 @@ extension StackLayout {
   func isMovedByPinning(in newBounds: CGRect) -> Bool {
     guard let view = collectionView, let stack = solved?.stack else { return false }
     let newVisible = newBounds.inset(by: view.adjustedContentInset)
-    return !stack.pinnedElements(in: visibleRect).isEmpty || !stack.pinnedElements(in: newVisible).isEmpty
+    return stack.hasPinnedElements(in: visibleRect) || stack.hasPinnedElements(in: newVisible)
   }
 
-  /// The pinned elements that may move with `newBounds`.
-  func movedByPinning(in newBounds: CGRect) -> Set<StackElement.ID> {
+  /// The pinned elements that may move with `newBounds`, each once.
+  func movedByPinning(in newBounds: CGRect) -> [StackElement.ID] {
     guard let view = collectionView, let stack = solved?.stack else { return [] }
     let newVisible = newBounds.inset(by: view.adjustedContentInset)
-    return Set(stack.pinnedElements(in: visibleRect)).union(stack.pinnedElements(in: newVisible))
+    let (before, after) = (stack.pinnedElements(in: visibleRect), stack.pinnedElements(in: newVisible))
+    if before == after { return before }
+    var moved = before
+    let known = Set(before)
+    for element in after where !known.contains(element) { moved.append(element) }
+    return moved
   }
 
   /// - Complexity: O(k) for k elements: each kind is named in one call.
-  func name(_ elements: Set<StackElement.ID>, in context: LayoutInvalidationContext) {
+  func name(_ elements: [StackElement.ID], in context: LayoutInvalidationContext) {
     guard let solved else { return }
-    let named = elements.map { identifier(of: $0, solved) }
-    func paths(_ category: ElementCategory) -> [String: [IndexPath]] {
-      Dictionary(grouping: named.filter { $0.category == category }, by: { $0.kind ?? "" })
-        .mapValues { $0.map(\.indexPath) }
+    var cells: [IndexPath] = []
+    var (views, decorations) = (PathsByKind(), PathsByKind())
+    for element in elements {
+      let name = identifier(of: element, solved)
+      switch name.category {
+      case .cell: cells.append(name.indexPath)
+      case .supplementaryView: views.append(name)
+      case .decorationView: decorations.append(name)
+      }
     }
-    context.invalidateItems(at: paths(.cell).values.flatMap { $0 })
-    for (kind, paths) in paths(.supplementaryView) {
-      context.invalidateSupplementaryElements(ofKind: kind, at: paths)
+    context.invalidateItems(at: cells)
+    for (kind, paths) in views.kinds { context.invalidateSupplementaryElements(ofKind: kind, at: paths) }
+    for (kind, paths) in decorations.kinds { context.invalidateDecorationElements(ofKind: kind, at: paths) }
+  }
+}
+
+/// The paths of elements by their kinds. These are few, so they are searched one by one.
+private struct PathsByKind {
+  private(set) var kinds: [(kind: String, paths: [IndexPath])] = []
+
+  mutating func append(_ name: ElementIdentifier) {
+    let kind = name.kind ?? ""
+    if let known = kinds.firstIndex(where: { $0.kind == kind }) {
+      kinds[known].paths.append(name.indexPath)
+    } else {
+      kinds.append((kind, [name.indexPath]))
     }
-    for (kind, paths) in paths(.decorationView) { context.invalidateDecorationElements(ofKind: kind, at: paths) }
   }
 }

@@ -154,6 +154,6 @@ extension TableLayout {
     let headers = Set(columns.map(\.column)).sorted().map { IndexPath(indexes: [0, $0]) }
     if !headers.isEmpty { context.invalidateSupplementaryElements(ofKind: Self.columnHeaderKind, at: headers) }
     guard isMovedAcross(to: newBounds) else { return }
-    name(Set(solved.stack.elements(overlapping: visibleRect, visible: visibleRect).map(\.id)), in: context)
+    name(solved.stack.elements(overlapping: visibleRect, visible: visibleRect).map(\.id), in: context)
   }
 }

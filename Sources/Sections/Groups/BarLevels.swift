@@ -12,13 +12,16 @@ struct BarLevels: Sendable {
   /// For each group, the group around it.
   private let parents: [Int?]
   /// The groups of each depth, in the order of their sections.
-  private let byDepth: [[Int]]
+  let byDepth: [[Int]]
   /// The innermost group of each section.
   private let innermost: [Int?]
   /// The space between the start of a group and its first section, and between its last section and its end.
   private let inner: [(before: CGFloat, after: CGFloat)]
   /// The space that group bars take before and after a section.
   private let around: [(before: CGFloat, after: CGFloat)]
+  /// How much of the view the pinned bars of the content cover, and those of each group, at both edges.
+  private let pinnedContent: (before: CGFloat, after: CGFloat)
+  private let pinned: [(before: CGFloat, after: CGFloat)]
   /// The most that the pinned bars of a level cover of the view: of the content, then of groups by depth.
   private let coverage: [CGFloat]
 
@@ -37,7 +40,9 @@ struct BarLevels: Sendable {
     var innermost = [Int?](repeating: nil, count: groups.isEmpty ? 0 : sectionCount)
     var inner = [(before: CGFloat, after: CGFloat)](repeating: (0, 0), count: groups.count)
     var around = [(before: CGFloat, after: CGFloat)](repeating: (0, 0), count: innermost.count)
-    var coverage = [self.contentBars.pinnedLength(at: .before) + self.contentBars.pinnedLength(at: .after)]
+    pinnedContent = (self.contentBars.pinnedLength(at: .before), self.contentBars.pinnedLength(at: .after))
+    pinned = groups.map { ($0.bars.pinnedLength(at: .before), $0.bars.pinnedLength(at: .after)) }
+    var coverage = [pinnedContent.before + pinnedContent.after]
     for (number, group) in groups.enumerated() {
       let (first, last) = (group.sections.lowerBound, group.sections.upperBound - 1)
       let parent = innermost[first]
@@ -55,8 +60,7 @@ struct BarLevels: Sendable {
         enclosing = parents[outer]
       }
       while coverage.count <= group.depth + 1 { coverage.append(0) }
-      let pinned = group.bars.pinnedLength(at: .before) + group.bars.pinnedLength(at: .after)
-      coverage[group.depth + 1] = max(coverage[group.depth + 1], pinned)
+      coverage[group.depth + 1] = max(coverage[group.depth + 1], pinned[number].before + pinned[number].after)
     }
     (self.parents, self.byDepth, self.innermost) = (parents, byDepth, innermost)
     (self.inner, self.around, self.coverage) = (inner, around, coverage)
@@ -94,28 +98,6 @@ struct BarLevels: Sendable {
     return candidates[found]
   }
 
-  /// Visits the groups of a range of the content, outer depths first, and those that are frozen.
-  ///
-  /// - Parameters:
-  ///   - isFrozen: Whether a group begins in the frozen rows, which the first ones of each depth do.
-  ///   - endsInside: Whether a group ends after the range begins.
-  ///   - beginsInside: Whether a group begins before the range ends.
-  /// - Complexity: O(d log g + k) for k groups among g, nested d deep.
-  func forEachGroup(
-    frozen isFrozen: (Int) -> Bool, where endsInside: (Int) -> Bool, and beginsInside: (Int) -> Bool,
-    _ body: (Int) -> Void
-  ) {
-    for candidates in byDepth {
-      let frozen = candidates.prefix(while: isFrozen)
-      frozen.forEach(body)
-      var index = partitionPoint(in: frozen.endIndex..<candidates.endIndex) { endsInside(candidates[$0]) }
-      while index < candidates.count, beginsInside(candidates[index]) {
-        body(candidates[index])
-        index += 1
-      }
-    }
-  }
-
   // MARK: Pinning
 
   /// The outermost level that pins under limits.
@@ -147,15 +129,11 @@ struct BarLevels: Sendable {
   }
 
   private func covers(within group: Int?, from outermost: Int) -> (before: CGFloat, after: CGFloat) {
-    var covers = (before: CGFloat(0), after: CGFloat(0))
-    func add(_ bars: [Attachment]) {
-      covers.before += bars.pinnedLength(at: .before)
-      covers.after += bars.pinnedLength(at: .after)
-    }
-    if outermost == 0 { add(contentBars) }
+    var covers = outermost == 0 ? pinnedContent : (before: 0, after: 0)
     var enclosing = group
     while let outer = enclosing, groups[outer].depth + 1 >= outermost {
-      add(groups[outer].bars)
+      covers.before += pinned[outer].before
+      covers.after += pinned[outer].after
       enclosing = parents[outer]
     }
     return covers

@@ -84,6 +84,9 @@ public struct Attachment: Sendable, Hashable {
     Attachment(kind: .box(id), edge: .cover(coverage), zIndex: zIndex, insets: insets)
   }
 
+  /// Whether it is a bar that may be away from its natural place.
+  var mayPin: Bool { pinning != .none && extent > 0 && !isBox }
+
   var isBox: Bool {
     if case .cover = edge { return true }
     return false

@@ -20,24 +20,22 @@ final class ElementPass {
     self.real = real
     self.visible = visible
     map = stack.map
-    let canonical = Window(map.canonical(real.rect))
-    let magnitude = max(stack.length, stack.contentBreadth, abs(canonical.minY), abs(canonical.minX))
-    window = canonical.grown(forMagnitude: magnitude)
+    window = stack.searched(real)
     shift = visible.map(stack.frozenShift) ?? .zero
   }
 
   func visit(section: Int, _ body: (StackElement) -> Void) {
-    let attachments = stack.sections[section].attachments
-    forEachAttachment(ofSection: section) { position, id in
-      if attachments[position].isBox { visit(attachment: position, id, body) }
+    let bars = stack.sections[section].bars
+    bars.forEachAttachment(ofSection: section) { position, id in
+      if bars.attachments[position].isBox { visit(attachment: position, id, body) }
     }
-    forEachAttachment(ofSection: section) { position, id in
-      if attachments[position].edge == .before { visit(attachment: position, id, body) }
+    bars.forEachAttachment(ofSection: section) { position, id in
+      if bars.attachments[position].edge == .before { visit(attachment: position, id, body) }
     }
     visitItems(ofSection: section, body)
     visitAdornments(ofSection: section, body)
-    forEachAttachment(ofSection: section) { position, id in
-      if attachments[position].edge == .after { visit(attachment: position, id, body) }
+    bars.forEachAttachment(ofSection: section) { position, id in
+      if bars.attachments[position].edge == .after { visit(attachment: position, id, body) }
     }
   }
 
@@ -95,15 +93,6 @@ final class ElementPass {
     let near = window.intersection(Window(viewport).grown(forMagnitude: magnitude))
     let local = near.shifted(x: offset - origin.x, y: -origin.y).rect
     return Place(origin: origin, offset: offset, local: local, real: seen)
-  }
-
-  func forEachAttachment(ofSection section: Int, _ body: (Int, StackElement.ID) -> Void) {
-    let attachments = stack.sections[section].attachments
-    for (position, attachment) in attachments.enumerated() {
-      var ordinal = 0
-      for earlier in attachments[..<position] where earlier.kind == attachment.kind { ordinal += 1 }
-      body(position, StackElement.ID(kind: .init(attachment.kind), section: section, item: ordinal))
-    }
   }
 
   private func visit(attachment position: Int, _ id: StackElement.ID, _ body: (StackElement) -> Void) {

@@ -42,11 +42,23 @@ extension SectionStack {
     return count
   }
 
-  /// The sections with elements that may overlap, in order.
+  /// The window in which the elements of a window of the view are searched: canonical, and a little larger.
+  func searched(_ real: Window) -> Window {
+    let canonical = Window(map.canonical(real.rect))
+    let magnitude = max(length, contentBreadth, abs(canonical.minY), abs(canonical.minX))
+    return canonical.grown(forMagnitude: magnitude)
+  }
+
   private func forEachSection(in pass: ElementPass, _ body: (Int) -> Void) {
-    let frozenSections = pass.shift.y > 0 ? partitionPoint(in: starts.indices) { starts[$0] >= frozen.length } : 0
+    forEachSection(in: pass.window, shift: pass.shift, body)
+  }
+
+  /// The sections with elements that may overlap, in order.
+  ///
+  /// - Parameter shift: How far frozen columns and rows are from their natural places.
+  private func forEachSection(in window: Window, shift: CGPoint, _ body: (Int) -> Void) {
+    let frozenSections = shift.y > 0 ? partitionPoint(in: starts.indices) { starts[$0] >= frozen.length } : 0
     (0..<frozenSections).forEach(body)
-    let window = pass.window
     // A closure that reads the stack would copy it for each level of the index.
     var candidates: [Range<Int>] = []
     index.forEachCandidates(overlapping: window.minY, window.maxY) { candidates.append($0) }
@@ -64,16 +76,15 @@ extension SectionStack {
     var pinned: [StackElement.ID] = []
     let real = Window(visible)
     guard !real.isEmpty else { return pinned }
-    let pass = ElementPass(stack: self, real: real, visible: pinningWindow(visible))
-    forEachOuterBar(in: pass.window, pass.visible) { bar in
-      let attachment = bar.bars.attachments[bar.position]
-      if attachment.extent > 0 && attachment.pinning != .none { pinned.append(bar.id) }
+    let (window, pinning) = (searched(real), pinningWindow(visible))
+    forEachOuterPlace(in: window, pinning) { place in
+      let bars = place.group.map { levels.groups[$0].bars } ?? levels.contentBars
+      if bars[place.position].mayPin { pinned.append(place.id) }
     }
-    forEachSection(in: pass) { section in
-      pass.forEachAttachment(ofSection: section) { position, id in
-        let attachment = sections[section].attachments[position]
-        let isPinned = !attachment.isBox && attachment.extent > 0 && attachment.pinning != .none
-        if isPinned { pinned.append(id) }
+    forEachSection(in: window, shift: pinning.map(frozenShift) ?? .zero) { section in
+      let bars = sections[section].bars
+      bars.forEachAttachment(ofSection: section) { position, id in
+        if bars.attachments[position].mayPin { pinned.append(id) }
       }
     }
     guard frozen.breadth > 0 || frozen.length > 0 else { return pinned }
@@ -83,6 +94,14 @@ extension SectionStack {
       if isFrozen && named.insert(element.id).inserted { pinned.append(element.id) }
     }
     return pinned
+  }
+
+  /// Whether any element may move when `visible` moves within the sections that it overlaps.
+  ///
+  /// - Complexity: That of ``pinnedElements(in:)``, and O(1) if a bar of all content is pinned.
+  public func hasPinnedElements(in visible: CGRect) -> Bool {
+    if Window(visible).isEmpty { return false }
+    return contentBars.contains(where: \.mayPin) || !pinnedElements(in: visible).isEmpty
   }
 
   private func isInFrozenPart(_ id: StackElement.ID) -> Bool {

@@ -91,25 +91,68 @@ extension SectionStack {
 
   /// The bars of the content and of the groups whose extents meet a window, outermost first.
   func forEachOuterBar(in window: Window, _ visible: Window?, _ body: (OuterBar) -> Void) {
+    forEachOuterPlace(in: window, visible) { place in
+      if let group = place.group {
+        body(groupBar(at: place.position, ofGroup: group, place.id, visible))
+      } else {
+        body(contentBar(at: place.position, place.id))
+      }
+    }
+  }
+
+  /// One bar around sections: a position among the bars of a group, or of the content.
+  struct OuterPlace {
+    let id: StackElement.ID
+    let group: Int?
+    let position: Int
+  }
+
+  /// Visits the same bars without placing them.
+  ///
+  /// - Complexity: O(d log g + k) for k groups among g, nested d deep.
+  func forEachOuterPlace(in window: Window, _ visible: Window?, _ body: (OuterPlace) -> Void) {
     if levels.isEmpty { return }
-    var counts: [Attachment.Edge: Int] = [:]
+    var (headers, footers) = (0, 0)
     for (position, bar) in levels.contentBars.enumerated() {
-      let kind: StackElement.ID.Kind = bar.edge == .before ? .contentHeader : .contentFooter
-      body(contentBar(at: position, .init(kind: kind, section: 0, item: counts[bar.edge, default: 0])))
-      counts[bar.edge, default: 0] += 1
+      let isHeader = bar.edge == .before
+      let id = StackElement.ID(
+        kind: isHeader ? .contentHeader : .contentFooter, section: 0, item: isHeader ? headers : footers)
+      if isHeader { headers += 1 } else { footers += 1 }
+      body(OuterPlace(id: id, group: nil, position: position))
     }
     let frozenEnd = (visible.map { frozenShift($0).y } ?? 0) > 0 ? frozen.length : -.infinity
-    levels.forEachGroup(
-      frozen: { extent(ofGroup: $0).lower < frozenEnd },
-      where: { extent(ofGroup: $0).upper > window.minY },
-      and: { extent(ofGroup: $0).lower < window.maxY }
-    ) { number in
-      let group = levels.groups[number]
-      for (position, bar) in group.bars.enumerated() {
-        let kind: StackElement.ID.Kind = bar.edge == .before ? .groupHeader : .groupFooter
-        let id = StackElement.ID(kind: kind, section: group.sections.lowerBound, item: group.depth)
-        body(groupBar(at: position, ofGroup: number, id, visible))
+    for candidates in levels.byDepth {
+      // The groups that begin in the frozen rows are the first ones of each depth.
+      var index = 0
+      while index < candidates.count, extent(ofGroup: candidates[index]).lower < frozenEnd {
+        visitBars(ofGroup: candidates[index], body)
+        index += 1
       }
+      index = firstGroup(of: candidates, from: index, endingAfter: window.minY)
+      while index < candidates.count, extent(ofGroup: candidates[index]).lower < window.maxY {
+        visitBars(ofGroup: candidates[index], body)
+        index += 1
+      }
+    }
+  }
+
+  /// The position of the first group from `index` on that ends after a point. A closure that reads the stack would copy
+  /// it.
+  private func firstGroup(of groups: [Int], from index: Int, endingAfter point: CGFloat) -> Int {
+    var (low, high) = (index, groups.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if extent(ofGroup: groups[middle]).upper > point { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+
+  private func visitBars(ofGroup number: Int, _ body: (OuterPlace) -> Void) {
+    let group = levels.groups[number]
+    for (position, bar) in group.bars.enumerated() {
+      let kind: StackElement.ID.Kind = bar.edge == .before ? .groupHeader : .groupFooter
+      let id = StackElement.ID(kind: kind, section: group.sections.lowerBound, item: group.depth)
+      body(OuterPlace(id: id, group: number, position: position))
     }
   }
 

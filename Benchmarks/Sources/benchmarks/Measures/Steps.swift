@@ -43,10 +43,21 @@ private func measureLevels(_ report: inout Report, steps: Int) {
     layout, counts: Array(repeating: 20, count: sections), groups: SectionGroup.groups(ofPaths: paths))
   let times = medians(of: [one, four].map { host in Candidate(steps) { scroll(host, by: 7, steps: steps) } })
   report.row("scroll step, four levels", n: sections, times[1], rival: ("one level", times[0]), .times(1.25))
+  let shown = [one, four].map { elements(of: $0, steps: steps) }
+  report.line(
+    "four levels: elements of a step", sections, "\(shown[1].short)", "one level \(shown[0].short)",
+    (shown[1] / shown[0]).short)
   let work = four.work { scroll(four, by: 7, steps: 1) }
   report.line(
     "four levels: sections solved by a step", sections, "\(work.sectionsSolved)", "", "", "none",
     work.sectionsSolved == 0 && work.itemsSolved == 0)
+}
+
+/// How many elements a step shows, in the middle.
+@MainActor
+private func elements(of host: Host, steps: Int) -> Double {
+  let work = host.work { scroll(host, by: 7, steps: steps) }
+  return Double(work.elementsReturned) / Double(steps)
 }
 
 @MainActor
