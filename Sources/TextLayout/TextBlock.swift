@@ -45,7 +45,13 @@ public struct TextBlock: Sendable {
   ///
   /// - Complexity: O(*n*) for *n* clusters.
   public func size(columns: Int? = nil) -> (columns: Int, rows: Int) {
-    let lines = lines(columns: columns ?? .max)
+    let columns = columns ?? .max
+    if lineLimit <= 0, columns > 0 {
+      // Nearly all texts fit as they are.
+      let width = max(text.widest, detail.widest)
+      if width <= columns { return (width, text.count + detail.count) }
+    }
+    let lines = lines(columns: columns)
     return (lines.map(\.text.width).max() ?? 0, lines.count)
   }
 
@@ -65,5 +71,14 @@ public struct TextBlock: Sendable {
       spare -= lines.count - 1
       return lines
     }
+  }
+}
+
+extension [DisplayText] {
+  /// The width of the broadest of these lines, in columns; 0 if there are none.
+  fileprivate var widest: Int {
+    var widest = 0
+    for line in self { widest = Swift.max(widest, line.width) }
+    return widest
   }
 }

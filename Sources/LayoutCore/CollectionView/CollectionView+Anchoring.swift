@@ -73,47 +73,64 @@ extension CollectionView {
     keeping.places = placesOnShow()
   }
 
-  /// The visible items, best anchors first.
+  /// The visible items, best anchors first: those in view, those in view but hidden under pinned elements, and those out
+  /// of view but near.
   private func placesOnShow() -> [KeptPlace] {
     let visible = visibleContentRect
     let isResized = keeping.size != bounds.size
     // An item that becomes broader grows in reading direction.
     let leading = CGPoint(x: runsFromRight ? 1 : 0, y: 0)
     let reach = visible.insetBy(dx: -visible.width, dy: -visible.height)
-    let items = openItems(in: visible)
-    let (inside, outside) = (items.filter { $0.rank < 2 }, items.filter { $0.rank == 2 && $0.frame.overlaps(reach) })
-    let ranked =
-      inside.sorted { $0.rank < $1.rank }
-      + outside.sorted { $0.frame.gap(to: visible) < $1.frame.gap(to: visible) }
-      + items.filter { $0.rank == 3 }
-    return ranked.map { item in
-      KeptPlace(
-        element: item.element, frame: item.frame, share: isResized ? item.frame.share(ofOriginOf: visible) : leading,
-        identifier: shown[item.element]?.modelIdentifier)
+    var (inView, covered, outside, unsteady): ([KeptPlace], [KeptPlace], [KeptPlace], [KeptPlace]) = ([], [], [], [])
+    let covers = self.covers
+    let (items, frozen) = openItems
+    for item in items {
+      let frame = item.attributes.frameInView
+      let place = KeptPlace(
+        element: .cell(item.section, item.item), frame: frame,
+        share: isResized ? frame.share(ofOriginOf: visible) : leading, identifier: item.modelIdentifier)
+      if item.mayPin {
+        unsteady.append(place)
+      } else if frame.overlaps(visible) {
+        let part = frame.intersection(visible)
+        let isHidden = covers.contains { $0.contains(part) } || frozen.hide(part, of: item)
+        if isHidden { covered.append(place) } else { inView.append(place) }
+      } else if frame.overlaps(reach) {
+        outside.append(place)
+      }
     }
+    return inView + covered + outside.sorted { $0.frame.gap(to: visible) < $1.frame.gap(to: visible) } + unsteady
   }
 
-  /// The visible items that scroll with the content, in data order. Rank 0 is in view, 1 is in view but hidden under
-  /// pinned elements, 2 is out of view, 3 is in its place only until the view scrolls on.
-  private func openItems(in visible: CGRect) -> [(element: ElementIdentifier, frame: CGRect, rank: Int)] {
-    let covers = shown.elements.values.filter {
-      $0.attributes.zIndex > 0 && $0.identifier.category == .supplementaryView
-    }.map(\.attributes.frame)
+  /// The frames of the supplementary views that may hide items.
+  private var covers: [CGRect] {
+    var covers: [CGRect] = []
+    for element in shown.elements.values
+    where element.identifier.category == .supplementaryView && element.attributes.zIndex > 0 {
+      covers.append(element.attributes.frame)
+    }
+    return covers
+  }
+
+  /// The visible items that scroll with the content, in data order, and the cells that do not.
+  private var openItems: (items: [OpenItem], frozen: FrozenCells) {
+    var items: [OpenItem] = []
     var frozen = FrozenCells()
-    var items: [(element: VisibleElement, mayPin: Bool)] = []
+    items.reserveCapacity(shown.elements.count)
     for element in shown.elements.values where element.identifier.category == .cell {
       // The layout may be invalid, so it is not asked for the natural frame of a cell.
       let mayPin = collectionViewLayout.mayPin(element.identifier)
-      if mayPin, element.attributes.zIndex > 0 { frozen.add(element) } else { items.append((element, mayPin)) }
+      if mayPin, element.attributes.zIndex > 0 {
+        frozen.add(element)
+        continue
+      }
+      items.append(
+        OpenItem(
+          section: element.identifier.section, item: element.identifier.item, attributes: element.attributes,
+          modelIdentifier: element.modelIdentifier, mayPin: mayPin))
     }
-    return items.sorted { VisibleElement.comesBefore($0.element, $1.element) }.map { item, mayPin in
-      let frame = item.attributes.frameInView
-      if mayPin { return (item.identifier, frame, 3) }
-      guard frame.overlaps(visible) else { return (item.identifier, frame, 2) }
-      let part = frame.intersection(visible)
-      let isHidden = covers.contains { $0.contains(part) } || frozen.hide(part, of: item.identifier)
-      return (item.identifier, frame, isHidden ? 1 : 0)
-    }
+    items.sort()
+    return (items, frozen)
   }
 
   // MARK: Moving the offset
@@ -265,10 +282,24 @@ private struct FrozenCells {
     columns[cell.identifier.item, default: []].append(cell.attributes.frame)
   }
 
-  func hide(_ part: CGRect, of cell: ElementIdentifier) -> Bool {
+  func hide(_ part: CGRect, of cell: OpenItem) -> Bool {
     if rows.isEmpty { return false }
     return [rows[cell.section], columns[cell.item]].contains { $0?.contains { $0.contains(part) } ?? false }
   }
+}
+
+/// A visible item that scrolls with the content. It is apart from the view, so that sorting needs no check of the actor
+/// for each comparison.
+private struct OpenItem: Comparable {
+  let section: Int
+  let item: Int
+  let attributes: LayoutAttributes
+  let modelIdentifier: String?
+  /// Whether the layout may pin the item, so that it is in its place only until the view scrolls on.
+  let mayPin: Bool
+
+  static func < (a: OpenItem, b: OpenItem) -> Bool { (a.section, a.item) < (b.section, b.item) }
+  static func == (a: OpenItem, b: OpenItem) -> Bool { (a.section, a.item) == (b.section, b.item) }
 }
 
 extension CGRect {

@@ -198,23 +198,32 @@ extension CollectionView {
 
   // MARK: 6 and 7
 
+  /// An element whose view may prefer another size.
+  struct Unmeasured {
+    let identifier: ElementIdentifier
+    let attributes: LayoutAttributes
+    let view: ReusableView
+  }
+
   /// - Returns: the elements that came, and those that stayed with another size.
   private func show(
     _ wanted: [LayoutAttributes], after occasion: PassOccasion, renewing extra: ExtraPaths
-  ) -> [ElementIdentifier] {
+  ) -> [Unmeasured] {
     if awaitsEmptyShow { retireAllViews() }
     var current = carriedOver(after: occasion, renewing: extra)
     var next: [ElementIdentifier: VisibleElement] = [:]
     next.reserveCapacity(wanted.count)
     var appearing: [LayoutAttributes] = []
-    var unmeasured: [ElementIdentifier] = []
+    var unmeasured: [Unmeasured] = []
     for attributes in wanted {
       let identifier = ElementIdentifier(attributes)
       guard next[identifier] == nil else { continue }
       if var element = current.removeValue(forKey: identifier) {
         let change = element.show(attributes)
         if change.isOther { element.view.take(attributes) }
-        if change.isResized || measuring.awaiting.contains(identifier) { unmeasured.append(identifier) }
+        if change.isResized || measuring.awaiting.contains(identifier) {
+          unmeasured.append(Unmeasured(identifier: identifier, attributes: attributes, view: element.view))
+        }
         next[identifier] = element
       } else {
         appearing.append(attributes)
@@ -226,7 +235,7 @@ extension CollectionView {
       guard next[identifier] == nil, let view = makeView(for: identifier, attributes) else { continue }
       next[identifier] = VisibleElement(
         identifier: identifier, attributes: attributes, view: view, modelIdentifier: modelIdentifier(of: identifier))
-      unmeasured.append(identifier)
+      unmeasured.append(Unmeasured(identifier: identifier, attributes: attributes, view: view))
       announceDisplay(of: view, identifier)
     }
     shown.replace(with: next)
@@ -276,12 +285,12 @@ extension CollectionView {
   // MARK: 8
 
   private func settlePreferredSizes(
-    of unmeasured: [ElementIdentifier], measured: inout [ElementIdentifier: [CGSize]]
+    of unmeasured: [Unmeasured], measured: inout [ElementIdentifier: [CGSize]]
   ) {
-    for identifier in unmeasured {
-      guard let element = shown[identifier] else { continue }
-      let original = element.attributes
+    for element in unmeasured {
+      let (identifier, original) = (element.identifier, element.attributes)
       guard let preferred = preference(of: element.view, over: original) else { continue }
+      if measured.isEmpty { measured.reserveCapacity(unmeasured.count) }
       measured[identifier, default: []].append(preferred.size)
       let layout = collectionViewLayout
       let (wanted, given) = (mirrored(preferred), mirrored(original))

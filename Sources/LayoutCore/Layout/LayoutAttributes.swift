@@ -170,6 +170,10 @@ open class LayoutAttributes: NSObject, NSCopying {
 extension LayoutAttributes {
   /// A copy of the same class.
   func duplicate() -> Self {
+    if type(of: self) == LayoutAttributes.self, let copy = LayoutAttributes() as? Self {
+      copy.fields = fields
+      return copy
+    }
     guard let copy = copy() as? Self else {
       programMistake("\(type(of: self)).copy(with:) must return an instance of its own class")
     }

@@ -20,7 +20,7 @@ extension StackLayout {
       let named = invalidatesMetrics ? namedElements(in: context) : [:]
       if invalidatesMetrics, namesOuterBars(context) { invalid.markSurroundings() }
       if invalidatesMetrics { forgetSizes(of: named, in: context, except: stackContext) }
-      let all = named.merging(preferred) { $0.union($1) }
+      let all = named.isEmpty ? preferred : named.merging(preferred) { $0.union($1) }
       if !all.isEmpty || stackContext?.preferredSizes.isEmpty == false { invalid.markSizes(all) }
     } else if stackContext?.isOfOtherBreadth == true, invalidatesMetrics {
       invalid.markEverything()

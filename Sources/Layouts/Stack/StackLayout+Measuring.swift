@@ -90,9 +90,8 @@ extension StackLayout {
       context.invalidateItems(at: [path])
     }
     let growth = canonical(preferred.size).height - canonical(original.size).height
-    let kind = preferred.representedElementKind ?? ""
-    guard growth.isFinite, measurement(of: preferred) == .length, adornments(ofKind: kind, inSection: path[0]) == nil
-    else { return }
+    guard growth.isFinite, measurement(of: preferred) == .length else { return }
+    if let kind = preferred.representedElementKind, adornments(ofKind: kind, inSection: path[0]) != nil { return }
     if scrollDirection == .vertical {
       context.contentSizeAdjustment.height = growth
     } else {

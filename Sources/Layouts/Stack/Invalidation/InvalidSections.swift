@@ -41,11 +41,20 @@ struct InvalidSections {
   mutating func markSizes(_ sizes: Sizes) {
     switch extent {
     case .nothing: extent = .sizes(sizes)
-    case .sizes(let known): extent = .sizes(known.merging(sizes) { $0.union($1) })
+    case .sizes(var known):
+      // Without a second owner, nothing is copied.
+      extent = .nothing
+      Self.add(sizes, to: &known)
+      extent = .sizes(known)
     case .growth(let known): extent = .growth(known.merging(sizes) { $0.union($1) })
     // It is unknown whether these are index paths before or after the updates.
     case .places, .awaitingUpdates, .everything: extent = .everything
     }
+  }
+
+  /// - Complexity: O(k) for k new items.
+  private static func add(_ sizes: Sizes, to known: inout Sizes) {
+    for (section, items) in sizes { known[section, default: []].formUnion(items) }
   }
 
   mutating func awaitUpdates() {
