@@ -200,7 +200,6 @@ extension CollectionView {
 
   /// An element whose view may prefer another size.
   struct Unmeasured {
-    let identifier: ElementIdentifier
     let attributes: LayoutAttributes
     let view: ReusableView
   }
@@ -215,27 +214,33 @@ extension CollectionView {
     next.reserveCapacity(wanted.count)
     var appearing: [LayoutAttributes] = []
     var unmeasured: [Unmeasured] = []
+    var awaitsLayout = false
     for attributes in wanted {
       let identifier = ElementIdentifier(attributes)
       guard next[identifier] == nil else { continue }
       if var element = current.removeValue(forKey: identifier) {
         let change = element.show(attributes)
-        if change.isOther { element.view.take(attributes) }
+        if change.isOther {
+          let isOwn = subviewList.contains(element.view)
+          element.view.take(attributes, isNoted: isOwn)
+          awaitsLayout = awaitsLayout || isOwn && element.view.needsLayout
+        }
         if change.isResized || measuring.awaiting.contains(identifier) {
-          unmeasured.append(Unmeasured(identifier: identifier, attributes: attributes, view: element.view))
+          unmeasured.append(Unmeasured(attributes: attributes, view: element.view))
         }
         next[identifier] = element
       } else {
         appearing.append(attributes)
       }
     }
-    for element in current.values.sorted(by: VisibleElement.comesBefore) { retire(element) }
+    if awaitsLayout { noteDescendantNeedsLayout() }
+    for identifier in current.keys.inPaintOrder { if let element = current[identifier] { retire(element) } }
     for attributes in appearing {
       let identifier = ElementIdentifier(attributes)
       guard next[identifier] == nil, let view = makeView(for: identifier, attributes) else { continue }
       next[identifier] = VisibleElement(
         identifier: identifier, attributes: attributes, view: view, modelIdentifier: modelIdentifier(of: identifier))
-      unmeasured.append(Unmeasured(identifier: identifier, attributes: attributes, view: view))
+      unmeasured.append(Unmeasured(attributes: attributes, view: view))
       announceDisplay(of: view, identifier)
     }
     shown.replace(with: next)
@@ -287,9 +292,12 @@ extension CollectionView {
   private func settlePreferredSizes(
     of unmeasured: [Unmeasured], measured: inout [ElementIdentifier: [CGSize]]
   ) {
+    var isFinal = !collectionViewLayout.estimatesSizes
     for element in unmeasured {
-      let (identifier, original) = (element.identifier, element.attributes)
-      guard let preferred = preference(of: element.view, over: original) else { continue }
+      let original = element.attributes
+      let preferred = preference(of: element.view, over: original, inFinalLayout: isFinal)
+      guard let preferred else { continue }
+      let identifier = ElementIdentifier(original)
       if measured.isEmpty { measured.reserveCapacity(unmeasured.count) }
       measured[identifier, default: []].append(preferred.size)
       let layout = collectionViewLayout
@@ -301,15 +309,23 @@ extension CollectionView {
           layout.invalidateLayout(with: context)
           if context.measuresViewAgain { measuring.awaiting.insert(identifier) }
         }
+        isFinal = !layout.estimatesSizes
       }
     }
   }
 
   /// The attributes that the view prefers to `original`. It gets a copy, because views usually change their argument
   /// and return it.
-  private func preference(of view: ReusableView, over original: LayoutAttributes) -> LayoutAttributes? {
+  ///
+  /// - Parameter isFinal: Whether the layout estimates no sizes. Views then accept what they have, unless they override
+  ///   the method.
+  private func preference(of view: ReusableView, over original: LayoutAttributes, inFinalLayout isFinal: Bool)
+    -> LayoutAttributes?
+  {
     let place = original.place
+    view.isInFinalLayout = isFinal && subviewList.contains(view)
     let answer = view.preferredLayoutAttributesFitting(original)
+    view.isInFinalLayout = false
     guard original.place != place else { return answer === original || answer.isEqual(original) ? nil : answer }
     let preferred = answer === original ? original.duplicate() : answer
     original.place = place

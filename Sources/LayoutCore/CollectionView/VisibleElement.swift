@@ -85,3 +85,9 @@ private struct PaintKey: Comparable {
     a.zIndex != b.zIndex ? a.zIndex < b.zIndex : ElementIdentifier.paintsBefore(a.identifier, b.identifier)
   }
 }
+
+extension Sequence<ElementIdentifier> {
+  /// The order in which elements appear and disappear. Names are sorted without a check of the actor for each
+  /// comparison.
+  var inPaintOrder: [ElementIdentifier] { sorted(by: ElementIdentifier.paintsBefore) }
+}

@@ -15,9 +15,9 @@ extension LayoutAttributes {
     var category = ElementCategory.cell
     var isHidden = false
     /// Stored apart, and only for the few elements that need them, so that attributes are small and quick to make.
-    private var rare: RareFields?
+    fileprivate var rare: RareFields?
 
-    private final class RareFields: Sendable {
+    fileprivate final class RareFields: Sendable {
       let transform: Transform3D
       let boundsOrigin: CGPoint
       let viewport: SectionViewport?
@@ -112,18 +112,23 @@ extension LayoutAttributes {
 
   /// Box, transform and alpha of attributes at some time.
   struct Place: Equatable {
-    private let fields: Fields
+    private let box: CGRect
+    private let alpha: CGFloat
+    private let rare: Fields.RareFields?
 
-    init(_ fields: Fields) {
-      var blank = Fields()
-      (blank.box, blank.alpha) = (fields.box, fields.alpha)
-      (blank.transform, blank.boundsOrigin) = (fields.transform, fields.boundsOrigin)
-      self.fields = blank
-    }
+    init(_ fields: Fields) { (box, alpha, rare) = (fields.box, fields.alpha, fields.rare) }
+
+    private var transform: Transform3D { rare?.transform ?? .identity }
+    private var boundsOrigin: CGPoint { rare?.boundsOrigin ?? .zero }
 
     func restore(_ attributes: inout Fields) {
-      (attributes.box, attributes.alpha) = (fields.box, fields.alpha)
-      (attributes.transform, attributes.boundsOrigin) = (fields.transform, fields.boundsOrigin)
+      (attributes.box, attributes.alpha) = (box, alpha)
+      (attributes.transform, attributes.boundsOrigin) = (transform, boundsOrigin)
+    }
+
+    static func == (a: Place, b: Place) -> Bool {
+      a.box == b.box && a.alpha == b.alpha
+        && (a.rare === b.rare || a.transform == b.transform && a.boundsOrigin == b.boundsOrigin)
     }
   }
 }

@@ -7,6 +7,8 @@ import Foundation
 open class ReusableView: View {
   /// The identifier that the view was dequeued under; nil if it was not.
   open internal(set) var reuseIdentifier: String?
+  /// Whether the layout of the collection view that measures this view now estimates no sizes.
+  var isInFinalLayout = false
   /// What is shown.
   open var shownContent = ViewContent()
 
@@ -35,7 +37,7 @@ open class ReusableView: View {
   /// By default, if the layout's frames are estimates, a cell or supplementary view with a text prefers to be as large
   /// as the text.
   open func preferredLayoutAttributesFitting(_ layoutAttributes: LayoutAttributes) -> LayoutAttributes {
-    guard let host = superview as? CollectionView,
+    guard !isInFinalLayout, let host = superview as? CollectionView,
       host.collectionViewLayout.estimatesSizes(of: layoutAttributes.representedElementCategory)
     else { return layoutAttributes }
     let priorities = host.collectionViewLayout.fittingPriorities(for: layoutAttributes)
@@ -106,12 +108,17 @@ open class ReusableView: View {
   }
 
   /// Copies place, size and looks from the attributes, then calls `apply(_:)`.
-  func take(_ attributes: LayoutAttributes) {
+  ///
+  /// - Parameter isNoted: Whether the superview notes by itself that the view needs layout.
+  func take(_ attributes: LayoutAttributes, isNoted: Bool = false) {
     transform3D = .identity
+    isNotedBySuperview = isNoted
     frame = CGRect(
       x: attributes.center.x - attributes.size.width / 2, y: attributes.center.y - attributes.size.height / 2,
       width: attributes.size.width, height: attributes.size.height)
-    transform3D = attributes.transform3D
+    isNotedBySuperview = false
+    let transform = attributes.transform3D
+    if !transform.isIdentity { transform3D = transform }
     alpha = attributes.alpha
     isHidden = attributes.isHidden
     apply(attributes)

@@ -17,6 +17,11 @@ struct SubviewList {
     }
   }
 
+  func contains(_ view: View) -> Bool {
+    let slot = view.slotInSuperview
+    return slots.indices.contains(slot) && slots[slot] === view
+  }
+
   /// Inserts a view before the one at `index`, or at the nearer end.
   /// - Complexity: O(1) at the end, O(*n*) elsewhere.
   mutating func insert(_ view: View, at index: Int) {
@@ -41,7 +46,14 @@ struct SubviewList {
   private mutating func closeGaps() {
     guard gapCount > 0 else { return }
     visitCount += slots.count
-    slots.removeAll { $0 === Self.gap }
+    var open = 0
+    let gap = Self.gap
+    // A closure would check for the main actor at each view.
+    for index in slots.indices where slots[index] !== gap {
+      if open != index { slots[open] = slots[index] }
+      open += 1
+    }
+    slots.removeSubrange(open...)
     gapCount = 0
     number(from: 0)
   }

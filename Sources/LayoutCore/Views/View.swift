@@ -81,7 +81,7 @@ open class View: Responder, @preconcurrency NSCoding {
   open var transform3D = Transform3D.identity
 
   private func sizeDidChange(from old: CGSize) {
-    for view in subviews { autoresize(view, from: old, to: box.size) }
+    if subviewList.count > 0 { for view in subviews { autoresize(view, from: old, to: box.size) } }
     sizeDidChange()
   }
 
@@ -267,7 +267,11 @@ open class View: Responder, @preconcurrency NSCoding {
   /// Whether a view inside may need layout.
   private var descendantNeedsLayout = false
 
-  private func noteDescendantNeedsLayout() {
+  /// Whether the superview notes by itself that a view inside it needs layout. It does so once for all views that it
+  /// resizes.
+  var isNotedBySuperview = false
+
+  func noteDescendantNeedsLayout() {
     var view: View? = self
     while let ancestor = view {
       ancestor.descendantNeedsLayout = true
@@ -278,7 +282,7 @@ open class View: Responder, @preconcurrency NSCoding {
   /// Makes the next `layoutIfNeeded()` call `layoutSubviews()`.
   open func setNeedsLayout() {
     needsLayout = true
-    superview?.noteDescendantNeedsLayout()
+    if !isNotedBySuperview { superview?.noteDescendantNeedsLayout() }
   }
 
   /// Calls `layoutSubviews()` on this view and the views inside, if it is due.
