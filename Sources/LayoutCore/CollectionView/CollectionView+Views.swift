@@ -72,8 +72,8 @@ extension CollectionView {
     if view.reuseIdentifier == nil { report(.viewNotDequeued(element)) }
     if view.reuseIdentifier == nil || element.category == .decorationView { view.take(attributes) }
     if let cell = view as? CollectionViewCell {
-      cell.isSelected = selection.selected.contains(element.indexPath)
-      cell.isHighlighted = selection.highlighted.contains(element.indexPath)
+      cell.isSelected = !selection.selected.isEmpty && selection.selected.contains(element.indexPath)
+      cell.isHighlighted = !selection.highlighted.isEmpty && selection.highlighted.contains(element.indexPath)
     }
     if view.superview !== self { addSubview(view) }
     return view

@@ -7,44 +7,68 @@ struct ReusePool {
     var identifier: String
   }
 
-  private var classes: [Key: ReusableView.Type] = [:]
-  private var waiting: [Key: [ReusableView]] = [:]
-  /// The interface files of the classes that stand for one.
-  private var files: [Key: AnyObject] = [:]
+  /// The views of one key.
+  private struct Bin {
+    let key: Key
+    /// The class that makes new views; nil if none is registered.
+    var viewClass: ReusableView.Type?
+    var waiting: [ReusableView] = []
+    /// The interface file of a class that stands for one.
+    var file: AnyObject?
+  }
+
+  private var bins: [Bin] = []
+  private var places: [Key: Int] = [:]
+  /// Most views are of the same key as the one before.
+  private var latest = 0
 
   /// - Parameter file: the interface file for which the class stands: new views are awakened as if they came from it.
   ///   It is retained, because programs derive identifiers from its hash value.
   mutating func register(_ viewClass: ReusableView.Type?, for key: Key, file: AnyObject? = nil) {
-    classes[key] = viewClass
-    waiting[key] = nil
-    files[key] = file
+    let bin = Bin(key: key, viewClass: viewClass, file: file)
+    if let place = places[key] {
+      bins[place] = bin
+    } else {
+      places[key] = bins.count
+      bins.append(bin)
+    }
   }
 
-  func isRegistered(_ key: Key) -> Bool { classes[key] != nil }
+  private mutating func place(of key: Key) -> Int? {
+    if latest < bins.count, bins[latest].key == key { return latest }
+    guard let place = places[key] else { return nil }
+    latest = place
+    return place
+  }
+
+  func isRegistered(_ key: Key) -> Bool { places[key].map { bins[$0].viewClass != nil } ?? false }
 
   /// A view that was out of use, or a new one; nil if no class is registered.
   mutating func view(for key: Key) -> ReusableView? {
-    if let view = waiting[key]?.popLast() {
+    guard let place = place(of: key), let viewClass = bins[place].viewClass else { return nil }
+    if let view = bins[place].waiting.popLast() {
       LayoutStatistics.running.viewsReused += 1
       view.prepareForReuse()
       return view
     }
-    guard let viewClass = classes[key] else { return nil }
     LayoutStatistics.running.viewsMade += 1
     let view = viewClass.init(blank: ())
     view.reuseIdentifier = key.identifier
-    if files[key] != nil { view.awakeFromNib() }
+    if bins[place].file != nil { view.awakeFromNib() }
     return view
   }
 
   /// Stores a view for reuse. A view that was not dequeued, or is not of the class that is registered now, is dropped.
   mutating func recycle(_ view: ReusableView, kind: String?) {
-    guard let identifier = view.reuseIdentifier else { return }
-    let key = Key(kind: kind, identifier: identifier)
-    guard let viewClass = classes[key], type(of: view) == viewClass else { return }
+    guard let identifier = view.reuseIdentifier,
+      let place = place(of: Key(kind: kind, identifier: identifier)), let viewClass = bins[place].viewClass,
+      type(of: view) == viewClass
+    else { return }
     LayoutStatistics.running.viewsRecycled += 1
-    waiting[key, default: []].append(view)
+    bins[place].waiting.append(view)
   }
 
-  mutating func dropWaitingViews() { waiting = [:] }
+  mutating func dropWaitingViews() {
+    for place in bins.indices { bins[place].waiting = [] }
+  }
 }

@@ -65,15 +65,30 @@ public struct LayoutStatistics: Hashable, Sendable {
   /// Counter by counter, `lhs` less `rhs`.
   public static func - (lhs: LayoutStatistics, rhs: LayoutStatistics) -> LayoutStatistics {
     var difference = lhs
-    for counter in counters { difference[keyPath: counter] -= rhs[keyPath: counter] }
+    difference.add(rhs, times: -1)
     return difference
   }
 
   /// Counter by counter, the sum.
   public static func + (lhs: LayoutStatistics, rhs: LayoutStatistics) -> LayoutStatistics {
     var sum = lhs
-    for counter in counters { sum[keyPath: counter] += rhs[keyPath: counter] }
+    sum.add(rhs, times: 1)
     return sum
+  }
+
+  /// Key paths would cost more than the rest of a small pass.
+  private mutating func add(_ other: LayoutStatistics, times factor: Int) {
+    prepares += factor * other.prepares
+    sectionsSolved += factor * other.sectionsSolved
+    itemsSolved += factor * other.itemsSolved
+    rectQueries += factor * other.rectQueries
+    elementsReturned += factor * other.elementsReturned
+    elementsReturnedOutside += factor * other.elementsReturnedOutside
+    attributesMade += factor * other.attributesMade
+    framesRead += factor * other.framesRead
+    viewsMade += factor * other.viewsMade
+    viewsReused += factor * other.viewsReused
+    viewsRecycled += factor * other.viewsRecycled
   }
 
   /// Every counter with its name, in the order of declaration, for panels and reports.

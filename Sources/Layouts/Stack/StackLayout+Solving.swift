@@ -172,6 +172,9 @@ extension StackLayout {
     let solution = solution(forSection: section, after: change)
     let boxes = boxes(forSection: section)
     let bars = solution.attachments.filter { $0.kind == .header || $0.kind == .footer }
+    if boxes.isEmpty, bars.count == solution.attachments.count, solution.itemZIndex == 0 {
+      return SolvedSection(solution: solution, names: ElementNames())
+    }
     return SolvedSection(
       solution: SectionSolution(
         arrangement: solution.arrangement, insets: solution.insets, attachments: attachments(of: boxes) + bars,
