@@ -40,11 +40,12 @@ extension CollectionView {
     let answer = collectionViewLayout.layoutAttributesForElements(in: asked) ?? []
     boundsChanges.isQuerying = false
     LayoutStatistics.running.elementsReturned += answer.count
+    let isMirrored = mirrorsLayout
     var sound: [LayoutAttributes] = []
     sound.reserveCapacity(answer.count)
     for attributes in answer {
       guard isSound(attributes) else { continue }
-      let placed = mirrored(attributes)
+      let placed = isMirrored ? mirrored(attributes) : attributes
       if !placed.shownFrame.overlaps(rect) {
         LayoutStatistics.running.elementsReturnedOutside += 1
       } else if !placed.isHidden {

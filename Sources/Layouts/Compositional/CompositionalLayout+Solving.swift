@@ -101,7 +101,7 @@ extension CompositionalLayout {
         itemCount: room.itemCount, template: template, container: container, spacing: section.interGroupSpacing,
         pixelScale: collectionView?.traitCollection.displayScale ?? 1, measured: room.measured.items,
         known: solvedArrangement(ofSection: room.section) as? RepeatedGroups)
-      groups.views = room.measured.views(of: making.kinds)
+      if !making.kinds.isEmpty { groups.views = room.measured.views(of: making.kinds) }
       room.report(groups.issues) { _ in "" }
       return Content(arrangement: room.counted(groups), measurement: groups.measurement)
     }

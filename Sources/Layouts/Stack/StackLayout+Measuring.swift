@@ -57,11 +57,11 @@ extension StackLayout {
   /// The size that a view preferred before. Its frame may have another size: the cells of a row are as long as the
   /// longest of them.
   private func measuredSize(of attributes: LayoutAttributes) -> CGSize? {
-    let section = measured.current[attributes.indexPath[0]]
+    let path = attributes.indexPath
     guard attributes.representedElementCategory == .supplementaryView else {
-      return section.items[attributes.indexPath[1]]
+      return measured.current.size(ofItem: path[1], section: path[0])
     }
-    let (kind, path) = (attributes.representedElementKind ?? "", attributes.indexPath)
+    let (section, kind) = (measured.current[path[0]], attributes.representedElementKind ?? "")
     if adornments(ofKind: kind, inSection: path[0]) != nil { return section.size(ofView: kind, number: path[1]) }
     let length =
       isContentBar(kind, path)

@@ -9,7 +9,7 @@ extension RepeatedGroups {
   public mutating func measure(_ changes: [(item: Int, size: CGSize?)]) {
     let changes = changes.filter { $0.item >= 0 && $0.item < itemCount }
     work = SolveWork()
-    guard template.isEstimated, let first = changes.first else { return }
+    guard rule.isEstimated, let first = changes.first else { return }
     let assumed = assumedBreadth
     measured.change(changes)
     if template.size.length.isUniform || assumed != assumedBreadth { return solveFromScratch() }
@@ -43,8 +43,8 @@ extension RepeatedGroups {
   /// Whether a template is solved to the same group here as in `other`, where it was solved. Measured items have no
   /// effect on templates in which nothing is estimated.
   private func hasTheTemplate(of other: RepeatedGroups) -> Bool {
-    other.itemCount > 0 && container == other.container && rule.pixelScale == other.rule.pixelScale
-      && template.isSolved(like: other.template) && !template.isEstimated
+    !rule.isEstimated && other.itemCount > 0 && container == other.container
+      && rule.pixelScale == other.rule.pixelScale && template.isSolved(like: other.template)
   }
 
   /// The longest of the groups in which something is measured, or nil if nothing is.
@@ -101,7 +101,7 @@ extension RepeatedGroups {
       let limit = place < measured.items.count ? measured.items[place] : itemCount
       // A group is like the template if no item that it depends on was measured or is missing.
       var count = limit - next < standard.read ? 0 : (limit - next - standard.read) / size + 1
-      if !template.isEstimated { count = (itemCount - next + size - 1) / size }
+      if !rule.isEstimated { count = (itemCount - next + size - 1) / size }
       if count > 0 {
         append(run(standard, groupCount: count, isStandard: true))
       } else {

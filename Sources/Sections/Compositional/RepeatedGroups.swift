@@ -63,6 +63,8 @@ public struct RepeatedGroups: AdornedArrangement {
   /// How the template is repeated.
   struct Rule: Sendable {
     var template: TemplateItem
+    /// Whether measured views decide an extent in it.
+    var isEstimated: Bool
     /// Between groups.
     var spacing: CGFloat
     /// Pixels per point that sizes are rounded to.
@@ -111,13 +113,14 @@ public struct RepeatedGroups: AdornedArrangement {
     itemCount: Int, template: TemplateItem, container: CGSize, spacing: CGFloat = 0, pixelScale: CGFloat = 1,
     measured: [Int: CGSize] = [:], assumesBroadest: Bool = false, known: RepeatedGroups? = nil
   ) {
+    let isEstimated = template.isEstimated
     rule = Rule(
-      template: template, spacing: Extent.finite(spacing),
+      template: template, isEstimated: isEstimated, spacing: Extent.finite(spacing),
       pixelScale: pixelScale > 0 && pixelScale.isFinite ? pixelScale : 1,
-      assumesBroadest: assumesBroadest && template.isEstimated(.across))
+      assumesBroadest: assumesBroadest && isEstimated && template.isEstimated(.across))
     self.itemCount = max(0, itemCount)
     self.container = CGSize(width: Extent.usable(container.width), height: Extent.usable(container.height))
-    self.measured = template.isEstimated ? MeasuredItems(measured) : MeasuredItems()
+    self.measured = isEstimated ? MeasuredItems(measured) : MeasuredItems()
     solveFromScratch(known)
   }
 
@@ -127,13 +130,13 @@ public struct RepeatedGroups: AdornedArrangement {
   public var issues: [SectionIssue] { templateIssues.map(SectionIssue.template) }
 
   /// Whether views decide about an extent of items on an axis.
-  public func isEstimated(_ axis: TemplateAxis) -> Bool { template.isEstimated(axis) }
+  public func isEstimated(_ axis: TemplateAxis) -> Bool { rule.isEstimated && template.isEstimated(axis) }
 
   /// How many groups there are.
   public var groupCount: Int { runs.last.map { $0.group + $0.groupCount } ?? 0 }
 
   public var storedBytes: Int {
-    if !template.isEstimated { return views.storedBytes }
+    if !rule.isEstimated { return views.storedBytes }
     return views.storedBytes + total.ownBytes + runs.capacity * MemoryLayout<Run>.stride + measured.storedBytes
       + indexes.storedBytes
   }

@@ -51,6 +51,8 @@ struct MeasuredSizes {
 
   subscript(section: Int) -> MeasuredSection { sections[section] ?? MeasuredSection() }
 
+  func size(ofItem item: Int, section: Int) -> CGSize? { sections[section]?.items[item] }
+
   mutating func set(_ size: CGSize, item: Int, section: Int, name: String? = nil) {
     sections[section, default: MeasuredSection()].items[item] = size
     if let name { sections[section]?.names[item] = name }
