@@ -60,11 +60,12 @@ extension CollectionView {
       if contentSizeIsDue { adoptContentSize() }
       contentSizeIsDue = false
       let extra = appearances(of: wanted, on: occasion)
-      let unmeasured = show(wanted, after: occasion, renewing: extra)
+      let isFinal = !collectionViewLayout.estimatesSizes
+      let unmeasured = show(wanted, after: occasion, renewing: extra, inFinalLayout: isFinal)
       shown.areAll = areAll
       finalize(occasion)
       choosePlaceAmongNewcomers()
-      settlePreferredSizes(of: unmeasured, measured: &measured)
+      settlePreferredSizes(of: unmeasured, measured: &measured, inFinalLayout: isFinal)
       occasion = .need
       if bounds == asked, !needsPrepare, !offsetNeedsClamping { break }
     } while round < settlingPassLimit
@@ -204,9 +205,11 @@ extension CollectionView {
     let view: ReusableView
   }
 
-  /// - Returns: the elements that came, and those that stayed with another size.
+  /// - Parameter isFinal: Whether the layout estimates no sizes.
+  /// - Returns: The elements that came, and those that stayed with another size, without those that accept any.
   private func show(
-    _ wanted: [LayoutAttributes], after occasion: PassOccasion, renewing extra: ExtraPaths
+    _ wanted: [LayoutAttributes], after occasion: PassOccasion, renewing extra: ExtraPaths,
+    inFinalLayout isFinal: Bool
   ) -> [Unmeasured] {
     if awaitsEmptyShow { retireAllViews() }
     var current = carriedOver(after: occasion, renewing: extra)
@@ -225,7 +228,8 @@ extension CollectionView {
           element.view.take(attributes, isNoted: isOwn)
           awaitsLayout = awaitsLayout || isOwn && element.view.needsLayout
         }
-        if change.isResized || measuring.awaiting.contains(identifier) {
+        let isMeasured = change.isResized || measuring.awaiting.contains(identifier)
+        if isMeasured, !isFinal || !element.view.acceptsFinalSizes {
           unmeasured.append(Unmeasured(attributes: attributes, view: element.view))
         }
         next[identifier] = element
@@ -240,7 +244,7 @@ extension CollectionView {
       guard next[identifier] == nil, let view = makeView(for: identifier, attributes) else { continue }
       next[identifier] = VisibleElement(
         identifier: identifier, attributes: attributes, view: view, modelIdentifier: modelIdentifier(of: identifier))
-      unmeasured.append(Unmeasured(attributes: attributes, view: view))
+      if !isFinal || !view.acceptsFinalSizes { unmeasured.append(Unmeasured(attributes: attributes, view: view)) }
       announceDisplay(of: view, identifier)
     }
     shown.replace(with: next)
@@ -290,9 +294,14 @@ extension CollectionView {
   // MARK: 8
 
   private func settlePreferredSizes(
-    of unmeasured: [Unmeasured], measured: inout [ElementIdentifier: [CGSize]]
+    of unmeasured: [Unmeasured], measured: inout [ElementIdentifier: [CGSize]], inFinalLayout wasFinal: Bool
   ) {
     var isFinal = !collectionViewLayout.estimatesSizes
+    var unmeasured = unmeasured
+    // A hook of the layout may have switched to estimates: views were left out that may not accept them.
+    if wasFinal, !isFinal {
+      unmeasured = shown.inPaintOrder.map { Unmeasured(attributes: $0.attributes, view: $0.view) }
+    }
     for element in unmeasured {
       let original = element.attributes
       let preferred = preference(of: element.view, over: original, inFinalLayout: isFinal)

@@ -30,6 +30,9 @@ extension LayoutAttributes {
 
     init() {}
 
+    /// Whether there is a transform, an origin of the bounds or a viewport.
+    var hasRareValues: Bool { rare != nil }
+
     /// The values of an element's attributes before they are placed.
     init(_ element: ElementIdentifier) {
       (section, item) = (element.section, element.item)

@@ -186,6 +186,9 @@ extension LayoutAttributes {
     set { newValue.restore(&fields) }
   }
 
+  /// Whether they have no transform for certain. Subclasses may store one of their own.
+  final var isUntransformed: Bool { type(of: self) == LayoutAttributes.self && !fields.hasRareValues }
+
   /// Whether any of the numbers that place the element is NaN or infinite.
   var hasNoUsablePlace: Bool { !fields.box.isFinite || !fields.alpha.isFinite || !fields.frame.isFinite }
 }

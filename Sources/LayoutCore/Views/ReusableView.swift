@@ -9,6 +9,9 @@ open class ReusableView: View {
   open internal(set) var reuseIdentifier: String?
   /// Whether the layout of the collection view that measures this view now estimates no sizes.
   var isInFinalLayout = false
+  /// Whether the view accepts any size in a final layout: its class does not override
+  /// `preferredLayoutAttributesFitting(_:)`.
+  final var acceptsFinalSizes: Bool { type(of: self) == CollectionViewCell.self || type(of: self) == ReusableView.self }
   /// What is shown.
   open var shownContent = ViewContent()
 
@@ -117,8 +120,7 @@ open class ReusableView: View {
       x: attributes.center.x - attributes.size.width / 2, y: attributes.center.y - attributes.size.height / 2,
       width: attributes.size.width, height: attributes.size.height)
     isNotedBySuperview = false
-    let transform = attributes.transform3D
-    if !transform.isIdentity { transform3D = transform }
+    if !attributes.isUntransformed { transform3D = attributes.transform3D }
     alpha = attributes.alpha
     isHidden = attributes.isHidden
     apply(attributes)

@@ -5,6 +5,8 @@ import Foundation
 /// `frame` is in the superview's coordinates and `bounds` in the view's own, in points, as in UIKit.
 @preconcurrency @MainActor
 open class View: Responder, @preconcurrency NSCoding {
+  // Accesses of these are single reads and writes, so none can be within another.
+  @exclusivity(unchecked)
   private var box: CGRect
   private var boundsOrigin = CGPoint.zero
   /// The view that contains this one; nil if there is none.
@@ -78,10 +80,13 @@ open class View: Responder, @preconcurrency NSCoding {
   }
 
   /// How the view is shown, about its centre; the identity by default.
+  @exclusivity(unchecked)
   open var transform3D = Transform3D.identity
 
   private func sizeDidChange(from old: CGSize) {
-    if subviewList.count > 0 { for view in subviews { autoresize(view, from: old, to: box.size) } }
+    if subviewList.count > 0, autoresizesSubviews {
+      for view in subviews where !view.autoresizingMask.isEmpty { autoresize(view, from: old, to: box.size) }
+    }
     sizeDidChange()
   }
 
@@ -108,6 +113,7 @@ open class View: Responder, @preconcurrency NSCoding {
   // MARK: Looks
 
   /// From 0, invisible, to 1. Below 0.5 the view is drawn dim.
+  @exclusivity(unchecked)
   open var alpha: CGFloat = 1
   /// Whether the view is hidden.
   open var isHidden = false { didSet { if isHidden != oldValue { superview?.setNeedsUpdateConstraints() } } }
