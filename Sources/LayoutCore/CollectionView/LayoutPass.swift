@@ -47,7 +47,7 @@ extension CollectionView {
     if itemScroll?.target != contentOffset { itemScroll = nil }
     reported = []
     let before = LayoutStatistics.total
-    var measured: [ElementIdentifier: [CGSize]] = [:]
+    var measured: [MeasuredElement] = []
     var occasion = occasion
     var round = 0
     choosePlace()
@@ -199,6 +199,12 @@ extension CollectionView {
 
   // MARK: 6 and 7
 
+  /// A size that a view preferred in this pass, for the report of sizes that do not settle.
+  struct MeasuredElement {
+    let identifier: ElementIdentifier
+    let size: CGSize
+  }
+
   /// An element whose view may prefer another size.
   struct Unmeasured {
     let attributes: LayoutAttributes
@@ -294,7 +300,7 @@ extension CollectionView {
   // MARK: 8
 
   private func settlePreferredSizes(
-    of unmeasured: [Unmeasured], measured: inout [ElementIdentifier: [CGSize]], inFinalLayout wasFinal: Bool
+    of unmeasured: [Unmeasured], measured: inout [MeasuredElement], inFinalLayout wasFinal: Bool
   ) {
     var isFinal = !collectionViewLayout.estimatesSizes
     var unmeasured = unmeasured
@@ -307,10 +313,9 @@ extension CollectionView {
       let preferred = preference(of: element.view, over: original, inFinalLayout: isFinal)
       guard let preferred else { continue }
       let identifier = ElementIdentifier(original)
-      if measured.isEmpty { measured.reserveCapacity(unmeasured.count) }
-      measured[identifier, default: []].append(preferred.size)
+      measured.append(MeasuredElement(identifier: identifier, size: preferred.size))
       let layout = collectionViewLayout
-      let (wanted, given) = (mirrored(preferred), mirrored(original))
+      let (wanted, given) = mirrorsLayout ? (mirrored(preferred), mirrored(original)) : (preferred, original)
       if layout.shouldInvalidateLayout(forPreferredLayoutAttributes: wanted, withOriginalAttributes: given) {
         invalidating(because: .preferredSize(identifier)) {
           let context = layout.invalidationContext(
@@ -341,8 +346,9 @@ extension CollectionView {
     return preferred.isEqual(original) ? nil : preferred
   }
 
-  private func reportUnsettled(_ measured: [ElementIdentifier: [CGSize]], rounds: Int) {
-    let unsettled = measured.max {
+  private func reportUnsettled(_ measured: [MeasuredElement], rounds: Int) {
+    let sizes = Dictionary(grouping: measured, by: \.identifier).mapValues { $0.map(\.size) }
+    let unsettled = sizes.max {
       $0.value.count != $1.value.count
         ? $0.value.count < $1.value.count : ElementIdentifier.paintsBefore($1.key, $0.key)
     }

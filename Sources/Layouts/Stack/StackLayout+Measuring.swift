@@ -8,13 +8,18 @@ import Sections
 extension StackLayout {
   /// The extents that a view measures.
   func measurement(of attributes: LayoutAttributes) -> ItemMeasurement {
-    guard let section = attributes.indexPath.first else { return .nothing }
+    measurement(of: attributes, at: attributes.indexPath)
+  }
+
+  /// The same where the path is known: attributes make it each time that it is read.
+  private func measurement(of attributes: LayoutAttributes, at path: IndexPath) -> ItemMeasurement {
+    guard let section = path.first else { return .nothing }
     switch attributes.representedElementCategory {
     case .cell: return measurement(forSection: section)
     case .supplementaryView:
       guard let kind = attributes.representedElementKind else { return .nothing }
       if let views = adornments(ofKind: kind, inSection: section) { return views.measurement }
-      if isContentBar(kind, attributes.indexPath) { return measuresContentBar(ofKind: kind) ? .length : .nothing }
+      if isContentBar(kind, path) { return measuresContentBar(ofKind: kind) ? .length : .nothing }
       return measuresBar(ofKind: kind, inSection: section) ? .length : .nothing
     case .decorationView: return .nothing
     }
@@ -42,22 +47,22 @@ extension StackLayout {
   }
 
   func wants(_ preferred: LayoutAttributes, insteadOf original: LayoutAttributes) -> Bool {
-    guard preferred.indexPath.count == 2 else { return false }
+    let path = preferred.indexPath
+    guard path.count == 2 else { return false }
     let (new, old) = (canonical(preferred.size), canonical(original.size))
     let isSound = new.width >= 0 && new.height >= 0 && new.width.isFinite && new.height.isFinite
     guard isSound else { return false }
-    switch measurement(of: preferred) {
+    switch measurement(of: preferred, at: path) {
     case .nothing: return false
-    case .length: return new.height != old.height && new.height != measuredSize(of: preferred)?.height
-    case .breadth: return new.width != old.width && new.width != measuredSize(of: preferred)?.width
-    case .size: return new != old && new != measuredSize(of: preferred)
+    case .length: return new.height != old.height && new.height != measuredSize(of: preferred, at: path)?.height
+    case .breadth: return new.width != old.width && new.width != measuredSize(of: preferred, at: path)?.width
+    case .size: return new != old && new != measuredSize(of: preferred, at: path)
     }
   }
 
   /// The size that a view preferred before. Its frame may have another size: the cells of a row are as long as the
   /// longest of them.
-  private func measuredSize(of attributes: LayoutAttributes) -> CGSize? {
-    let path = attributes.indexPath
+  private func measuredSize(of attributes: LayoutAttributes, at path: IndexPath) -> CGSize? {
     guard attributes.representedElementCategory == .supplementaryView else {
       return measured.current.size(ofItem: path[1], section: path[0])
     }
@@ -90,7 +95,7 @@ extension StackLayout {
       context.invalidateItems(at: [path])
     }
     let growth = canonical(preferred.size).height - canonical(original.size).height
-    guard growth.isFinite, measurement(of: preferred) == .length else { return }
+    guard growth.isFinite, measurement(of: preferred, at: path) == .length else { return }
     if let kind = preferred.representedElementKind, adornments(ofKind: kind, inSection: path[0]) != nil { return }
     if scrollDirection == .vertical {
       context.contentSizeAdjustment.height = growth
