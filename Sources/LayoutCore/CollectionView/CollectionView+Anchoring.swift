@@ -73,8 +73,8 @@ extension CollectionView {
     keeping.places = placesOnShow()
   }
 
-  /// The visible items, best anchors first: those in view, those in view but hidden under pinned elements, and those out
-  /// of view but near.
+  /// The visible items, best anchors first: those in view, those in view but hidden under pinned elements, those out of
+  /// view but near, and those that the layout may pin as soon as the view scrolls on.
   private func placesOnShow() -> [KeptPlace] {
     let visible = visibleContentRect
     let isResized = keeping.size != bounds.size
