@@ -6,8 +6,7 @@ import Foundation
 @preconcurrency @MainActor
 open class View: Responder, @preconcurrency NSCoding {
   // Accesses of these are single reads and writes, so none can be within another.
-  @exclusivity(unchecked)
-  private var box: CGRect
+  @exclusivity(unchecked) private var box: CGRect
   private var boundsOrigin = CGPoint.zero
   /// The view that contains this one; nil if there is none.
   public private(set) weak var superview: View?
@@ -80,8 +79,7 @@ open class View: Responder, @preconcurrency NSCoding {
   }
 
   /// How the view is shown, about its centre; the identity by default.
-  @exclusivity(unchecked)
-  open var transform3D = Transform3D.identity
+  @exclusivity(unchecked) open var transform3D = Transform3D.identity
 
   private func sizeDidChange(from old: CGSize) {
     if subviewList.count > 0, autoresizesSubviews {
@@ -113,8 +111,7 @@ open class View: Responder, @preconcurrency NSCoding {
   // MARK: Looks
 
   /// From 0, invisible, to 1. Below 0.5 the view is drawn dim.
-  @exclusivity(unchecked)
-  open var alpha: CGFloat = 1
+  @exclusivity(unchecked) open var alpha: CGFloat = 1
   /// Whether the view is hidden.
   open var isHidden = false { didSet { if isHidden != oldValue { superview?.setNeedsUpdateConstraints() } } }
   /// nil shows what is behind.
@@ -271,19 +268,11 @@ open class View: Responder, @preconcurrency NSCoding {
 
   private(set) var needsLayout = true
   /// Whether a view inside may need layout.
-  private var descendantNeedsLayout = false
+  var descendantNeedsLayout = false
 
   /// Whether the superview notes by itself that a view inside it needs layout. It does so once for all views that it
   /// resizes.
   var isNotedBySuperview = false
-
-  func noteDescendantNeedsLayout() {
-    var view: View? = self
-    while let ancestor = view {
-      ancestor.descendantNeedsLayout = true
-      view = ancestor.superview
-    }
-  }
 
   /// Makes the next `layoutIfNeeded()` call `layoutSubviews()`.
   open func setNeedsLayout() {
