@@ -33,12 +33,10 @@ enum Pinboard {
     configuration.interSectionSpacing = 16
     let layout = UICollectionViewCompositionalLayout(
       sectionProvider: { section, environment in
-        // A column has space for the name and number of a note.
-        let fitting = max(1, Int(environment.container.effectiveContentSize.width / 100))
-        return switch section {
-        case 0: drawers(inRow: min(2, fitting))
+        switch section {
+        case 0: drawers(inRow: environment.container.effectiveContentSize.width < 200 ? 1 : 2)
         case 1: labels()
-        default: board(columns: min(3 - section % 2, fitting))
+        default: board(noteBreadth: section % 2 == 0 ? 96 : 148)
         }
       },
       configuration: configuration)
@@ -65,9 +63,12 @@ enum Pinboard {
     return surrounded(section)
   }
 
-  private static func board(columns: Int) -> NSCollectionLayoutSection {
-    let section = NSCollectionLayoutSection.waterfall(columns: columns, columnSpacing: 8, itemSpacing: 16) {
-      path, _ in heights[(path.item + path.section - 1) % heights.count]
+  /// - Parameter noteBreadth: the least breadth of a note, which has space for its name and number.
+  private static func board(noteBreadth: CGFloat) -> NSCollectionLayoutSection {
+    let section = NSCollectionLayoutSection.waterfall(
+      columnsOfAtLeast: noteBreadth, columnSpacing: 8, itemSpacing: 16
+    ) { path, _ in
+      heights[(path.item + path.section - 1) % heights.count]
     }
     section.decorationItems = [.background(elementKind: boardKind)]
     return surrounded(section)
