@@ -8,6 +8,7 @@ public final class SharedTracks: @unchecked Sendable {
   private let lock = NSLock()
   private var current: Tracks
 
+  /// Tracks that begin as `tracks`.
   public init(_ tracks: Tracks) { current = tracks }
 
   /// The tracks as they are now.
