@@ -179,15 +179,17 @@ let tests: [Target] = [
 ]
 
 // Only `Tests/run` sets this. It builds for release, since libraries check themselves in debug builds: four fifths of
-// each start of the program were such checks. Only code in which tests spend their time is optimised. The rest compiles
-// sooner as it is.
-if Context.environment["ASHLAR_OPTIMIZES_CORE_ONLY"] != nil {
+// each start of the program were such checks. It optimises only the code in which tests spend their time; all else, the
+// libraries too, compiles sooner as it is. Its `-Onone` comes after the flags of targets, and before those for the
+// frontend.
+if Context.environment["ASHLAR_OPTIMIZES_CORE"] != nil {
   let core: Set = [
     "Sections", "TextLayout", "LayoutCore", "Layouts", "CharacterCanvas", "CollectionRendering", "LayoutAudit",
     "NaiveSections",
   ]
-  for target in targets + frameworkNames + tests where target.type != .system && !core.contains(target.name) {
-    target.swiftSettings = [.unsafeFlags(["-Onone"])]
+  for target in targets + tests where core.contains(target.name) {
+    // The second flag is what the driver adds to the first.
+    target.swiftSettings = [.unsafeFlags(["-Xfrontend", "-O", "-Xfrontend", "-enable-default-cmo"])]
   }
 }
 

@@ -56,8 +56,3 @@ let package = Package(
       }),
   ]
 )
-
-// As in the package itself: `Tests/run` builds for release, and these compile sooner without optimisation.
-if Context.environment["ASHLAR_OPTIMIZES_CORE_ONLY"] != nil {
-  for target in package.targets { target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-Onone"])] }
-}
