@@ -77,14 +77,16 @@ struct Census {
   }
 
   private mutating func settle() {
-    for placement in Array(byRect.values) + Array(byPath.values) where !placement.frame.isUsable {
-      unusable.append(placement)
-    }
+    for places in [byRect, byPath] { unusable += places.values.filter { !$0.frame.isUsable } }
     unusable.sort { ElementIdentifier.paintsBefore($0.element, $1.element) }
-    places = byPath.merging(byRect) { $1 }.filter { $0.value.frame.isUsable }
-    // A bar that was only found by path and takes no space does not exist.
-    places = places.filter { byRect[$0.key] != nil || $0.key.category == .cell || !$0.value.frame.isEmpty }
-    all = places.values.sorted { ElementIdentifier.paintsBefore($0.element, $1.element) }
+    places.reserveCapacity(max(byRect.count, byPath.count))
+    for (element, placement) in byRect where placement.frame.isUsable { places[element] = placement }
+    for (element, placement) in byPath where byRect[element] == nil && placement.frame.isUsable {
+      // A bar that was only found by path and takes no space does not exist.
+      if element.category == .cell || !placement.frame.isEmpty { places[element] = placement }
+    }
+    // Sorting names moves less than sorting places.
+    all = places.keys.sorted(by: ElementIdentifier.paintsBefore).compactMap { places[$0] }
   }
 
   subscript(_ element: ElementIdentifier) -> Placement? { places[element] }
