@@ -3,9 +3,12 @@
 /// - Complexity: O(n · a · b) for n names of length b and a name of length a.
 package func closestName(to name: String, among candidates: some Sequence<String>) -> String? {
   let wanted = Array(name.lowercased())
-  let scored = candidates.map { (name: $0, distance: editDistance(wanted, Array($0.lowercased()))) }
+  let limit = max(1, wanted.count / 3)
+  // A difference in length is the least that would have to change.
+  let possible = candidates.filter { abs($0.count - wanted.count) <= limit }
+  let scored = possible.map { (name: $0, distance: editDistance(wanted, Array($0.lowercased()))) }
   guard let best = scored.min(by: { $0.distance < $1.distance }) else { return nil }
-  return best.distance <= max(1, wanted.count / 3) && best.distance < max(2, wanted.count) ? best.name : nil
+  return best.distance <= limit && best.distance < max(2, wanted.count) ? best.name : nil
 }
 
 /// The least number of insertions, removals, replacements and swaps of neighbours that turn `a` into `b`
