@@ -9,6 +9,21 @@ struct StatisticsTests {
   private let fixture = Fixture(SpyLayout(Log()), NamedItems(count: 1_000))
   private var view: CollectionView { fixture.view }
 
+  @Test("sums and differences take every counter")
+  func arithmetic() {
+    let counters: [WritableKeyPath<LayoutStatistics, Int>] = [
+      \.prepares, \.sectionsSolved, \.itemsSolved, \.rectQueries, \.elementsReturned, \.elementsReturnedOutside,
+      \.attributesMade, \.framesRead, \.viewsMade, \.viewsReused, \.viewsRecycled,
+    ]
+    var (one, other) = (LayoutStatistics(), LayoutStatistics())
+    #expect(counters.count == Mirror(reflecting: one).children.count)
+    for (number, counter) in counters.enumerated() {
+      (one[keyPath: counter], other[keyPath: counter]) = (1_000 + number, 10 * number)
+    }
+    #expect(counters.indices.allSatisfy { (one + other)[keyPath: counters[$0]] == 1_000 + 11 * $0 })
+    #expect(counters.indices.allSatisfy { (one - other)[keyPath: counters[$0]] == 1_000 - 9 * $0 })
+  }
+
   @Test("the first pass counts one preparation, one query, and one view per element")
   func firstPass() {
     view.layoutIfNeeded()
