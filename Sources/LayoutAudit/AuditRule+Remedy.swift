@@ -4,7 +4,7 @@ extension AuditRule {
     switch self {
     case .completeAnswers:
       "Test each frame against the rectangle, pinned and tall elements too, not only those that begin inside it."
-    case .nothingInVain: "Filter by the rectangle before you return, and build a new result in every call."
+    case .nothingOutside: "Filter by the rectangle before you return, and build a new result in every call."
     case .repeatableAnswers: "Return copies of cached attributes, and append to nothing that outlives the query."
     case .agreeingAnswers: "Compute every frame in one place, in `prepare()`, and let all queries look it up."
     case .uniqueElements: "Make one attributes object for each path, with that path, and only for paths of the data."

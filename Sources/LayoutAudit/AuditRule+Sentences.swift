@@ -9,7 +9,7 @@ extension AuditRule {
     switch self {
     case .completeAnswers:
       ("complete-answers", "Every element that overlaps a rectangle is in the result for that rectangle.")
-    case .nothingInVain: ("nothing-in-vain", "No element is returned for a rectangle that it does not touch.")
+    case .nothingOutside: ("nothing-outside", "No element is returned for a rectangle that it does not touch.")
     case .repeatableAnswers:
       ("repeatable-answers", "Querying twice gives the same result, and changing a copy of it changes nothing else.")
     case .agreeingAnswers:

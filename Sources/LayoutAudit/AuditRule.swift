@@ -6,7 +6,7 @@ public enum AuditRule: Int, Hashable, Sendable, CaseIterable {
   /// Every element that overlaps a rectangle is in the result for it.
   case completeAnswers = 1
   /// No element is returned for a rectangle it does not touch.
-  case nothingInVain
+  case nothingOutside
   /// Querying twice gives the same result, and copies are copies.
   case repeatableAnswers
   /// By rectangle, by path and by point an element is in one place.
@@ -86,7 +86,7 @@ public enum AuditRule: Int, Hashable, Sendable, CaseIterable {
   /// Whether a layout may waive the rule, given a reason. The other rules hold for every layout.
   public var isWaivable: Bool {
     switch self {
-    case .completeAnswers, .nothingInVain, .repeatableAnswers, .agreeingAnswers, .uniqueElements, .contentHoldsAll,
+    case .completeAnswers, .nothingOutside, .repeatableAnswers, .agreeingAnswers, .uniqueElements, .contentHoldsAll,
       .usableFrames, .freshAfterResize, .invalidatingTwice, .boundedWork:
       false
     default: true

@@ -85,7 +85,7 @@ extension RuleCheck {
     if comparesPlaces, let obstacle = obstacleOfEstimates { return cannotCheck(obstacle) }
     switch rule {
     case .completeAnswers: checkCompleteAnswers()
-    case .nothingInVain: checkNothingInVain()
+    case .nothingOutside: checkNothingOutside()
     case .repeatableAnswers: checkRepeatableAnswers()
     case .agreeingAnswers: checkAgreeingAnswers()
     case .uniqueElements: checkUniqueElements()

@@ -36,7 +36,7 @@ struct WatchTests {
     #expect(json["bytes"] as? Int == 409 && json["writes"] as? Int == 1 && json["presentMicroseconds"] as? Int == 90)
     #expect(json["passes"] as? Int == 1 && work.rectQueries == 1)
     let panel = session.rows().joined(separator: "\n")
-    #expect(panel.contains("\(work.elementsReturned) by 1 query, \(work.elementsReturnedOutside) in vain"))
+    #expect(panel.contains("\(work.elementsReturned) by 1 query, \(work.elementsReturnedOutside) outside"))
     #expect(panel.contains("\(work.attributesMade) attributes, \(work.viewsMade) views"))
     #expect(panel.contains("\(work.viewsReused) views, \(work.viewsRecycled) recycled"))
     #expect(panel.contains("\(work.sectionsSolved) sections, \(work.itemsSolved) items"))
@@ -200,7 +200,7 @@ struct WatchTests {
     show(session)
     #expect(
       session.rows().map { $0.trimmingSpaces }.prefix(4) == [
-        "elements 3 by 1", " query, 0 in vain", "made 3 attributes,", " 0 views           ↓",
+        "elements 3 by 1", " query, 0 outside", "made 3 attributes,", " 0 views           ↓",
       ])
     #expect(session.view.contentOffset.y == 1)
     session.press("9", "9", "}")

@@ -12,7 +12,7 @@ struct FaultAuditTests {
   nonisolated static let findings: [(String, AuditRule)] = [
     ("inset", .pinnedInPlace), ("early", .pinnedToTheEnd), ("behind", .pinnedInFront), ("push", .pinnedInPlace),
     ("vanish", .completeAnswers), ("tall-header", .reachableItems), ("sideways", .pinnedAtEdge),
-    ("solve", .boundedSteps), ("scroll-to", .clearTargets), ("append", .uniqueElements), ("all", .nothingInVain),
+    ("solve", .boundedSteps), ("scroll-to", .clearTargets), ("append", .uniqueElements), ("all", .nothingOutside),
     ("tall-item", .completeAnswers), ("drift", .repeatableAnswers), ("lookup", .agreeingAnswers),
     ("cut", .agreeingAnswers), ("short", .contentHoldsAll), ("empty", .separateSections), ("stale", .freshAfterResize),
     ("rounding", .filledBreadth), ("nan", .usableFrames), ("broad", .contentHoldsAll), ("box", .completeAnswers),

@@ -45,7 +45,7 @@ struct PlantedFaultTests {
   }
 
   @Test func ruleOneFindsForgottenElements() { expect(.completeAnswers, in: ForgetfulLayout()) }
-  @Test func ruleTwoFindsGenerousAnswers() { expect(.nothingInVain, in: GenerousLayout()) }
+  @Test func ruleTwoFindsGenerousAnswers() { expect(.nothingOutside, in: GenerousLayout()) }
   @Test func ruleThreeFindsCopiesThatAreNone() { expect(.repeatableAnswers, in: UncopiedLayout()) }
   @Test func ruleFourFindsHeadersInTwoPlaces() { expect(.agreeingAnswers, in: ForkedLayout()) }
   @Test func ruleFourFindsItemsWithoutAnAnswerByPath() { expect(.agreeingAnswers, in: SecretiveLayout()) }

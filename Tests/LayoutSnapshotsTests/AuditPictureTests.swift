@@ -87,7 +87,7 @@ struct AuditPictureTests {
 private enum MarkedPictureLines {
   static func of(_ view: CollectionView) -> String {
     let subject = AuditSubject("large", size: view.bounds.size) { _ in AuditStage(view) }
-    let finding = AuditFinding(.keptPlace, .rest, elements: [], expected: "", found: "", seed: 1)
+    let finding = AuditFinding(.keptPlace, .notScrolled, elements: [], expected: "", found: "", seed: 1)
     return AuditPicture.text.text(of: finding, in: subject)
   }
 }

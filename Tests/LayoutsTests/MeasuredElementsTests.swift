@@ -187,7 +187,7 @@ struct MeasuredElementsTests {
     view.layoutIfNeeded()
     #expect((0..<3).map { view.itemFrame($0, 0)?.height } == [3, 1, 2])
     #expect((0..<3).map { view.itemFrame($0, 2)?.minY } == [0, 3, 4])
-    #expect(view.statistics.prepares <= 4, "measured, corrected, and at rest")
+    #expect(view.statistics.prepares <= 4, "measured, corrected, and done")
   }
 }
 

@@ -103,7 +103,7 @@ extension ExplorerSession {
   func go(to finding: AuditFinding) {
     places.beforeJump = place
     switch finding.place {
-    case .rest: goToStart()
+    case .notScrolled: goToStart()
     case .rect(_, let offset), .point(_, let offset), .scrolled(let offset), .resized(_, _, let offset):
       scroll(to: offset)
     case .step: break

@@ -17,7 +17,7 @@ enum EventLine {
   static func text(of step: StepRecord) -> String {
     let work = step.work
     return "\(step.number) asked \(work.rectQueries)×, \(work.elementsReturned) returned, "
-      + "\(work.elementsReturnedOutside) in vain, \(work.viewsMade) made, \(work.viewsReused) reused, "
+      + "\(work.elementsReturnedOutside) outside, \(work.viewsMade) made, \(work.viewsReused) reused, "
       + "\(work.sectionsSolved) sections solved"
   }
 

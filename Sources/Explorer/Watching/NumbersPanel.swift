@@ -60,7 +60,7 @@ struct NumbersPanel: Panel {
     return [
       Fact(
         "elements",
-        "\(work.elementsReturned) by \(times(work.rectQueries)), \(work.elementsReturnedOutside) in vain"),
+        "\(work.elementsReturned) by \(times(work.rectQueries)), \(work.elementsReturnedOutside) outside"),
       Fact("made", "\(work.attributesMade) attributes, \(work.viewsMade) views"),
       Fact("reused", "\(work.viewsReused) views, \(work.viewsRecycled) recycled"),
       Fact("solved", "\(work.sectionsSolved) sections, \(work.itemsSolved) items, \(work.prepares) prepares"),

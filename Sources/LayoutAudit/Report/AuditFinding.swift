@@ -23,13 +23,13 @@ public struct AuditFinding: Hashable, Sendable, CustomStringConvertible {
     (self.expected, self.found, self.seed) = (expected, found, seed)
   }
 
-  /// For example `rule 6 (content-holds-all): cell 0.3, at rest: expected a frame inside (0, 0, 0, 40), found
+  /// For example `rule 6 (content-holds-all): cell 0.3, not scrolled: expected a frame inside (0, 0, 0, 40), found
   /// (15, 20, 8, 2); seed 7`.
   public var description: String {
     "rule \(rule.number) (\(rule.name)): \(occurrence): expected \(expected), found \(found); seed \(seed)"
   }
 
-  /// The first of the elements, and the place: `cell 0.3, at rest`.
+  /// The first of the elements, and the place: `cell 0.3, not scrolled`.
   public var occurrence: String {
     guard !elements.isEmpty else { return "\(place)" }
     let named = elements.prefix(4).map(\.description).joined(separator: ", ")

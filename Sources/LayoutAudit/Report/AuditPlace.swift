@@ -3,7 +3,7 @@ import Foundation
 /// Where and when a finding was made. All numbers are points of the content.
 public enum AuditPlace: Hashable, Sendable, CustomStringConvertible {
   /// Not scrolled, as first shown.
-  case rest
+  case notScrolled
   /// The result for a rectangle while the content was scrolled to an offset.
   case rect(CGRect, offset: CGPoint)
   /// The item at a point while the content was scrolled to an offset.
@@ -17,7 +17,7 @@ public enum AuditPlace: Hashable, Sendable, CustomStringConvertible {
 
   public var description: String {
     switch self {
-    case .rest: "at rest"
+    case .notScrolled: "not scrolled"
     case .rect(let rect, let offset): "in rect \(rect.text), scrolled to \(offset.text)"
     case .point(let point, let offset): "at point \(point.text), scrolled to \(offset.text)"
     case .scrolled(let offset): "scrolled to \(offset.text)"

@@ -20,7 +20,7 @@ extension RuleCheck {
       }
       guard !full.isEmpty else { return }
       expect(
-        odd.isEmpty, .rest, odd.map { $0.0.cells[0].element },
+        odd.isEmpty, .notScrolled, odd.map { $0.0.cells[0].element },
         expected: odd.first.map { "gaps of \($0.1.gaps[0].text), as after \($0.1.cells[0].element)" } ?? "",
         found: odd.first.map { "gaps of \($0.0.gaps[0].text)" } ?? "")
     }

@@ -12,7 +12,7 @@ extension RuleCheck {
       let misplaced = lone.filter { !$0.spans[0].lower.isClose(to: start) }
       guard !lone.isEmpty else { return }
       expect(
-        misplaced.isEmpty, .rest, misplaced.map { $0.cells[0].element },
+        misplaced.isEmpty, .notScrolled, misplaced.map { $0.cells[0].element },
         expected: "it where other lines begin, at \(start.text)",
         found: misplaced.first.map { "\($0.cells[0].frame.text)" } ?? "")
     }

@@ -6,12 +6,12 @@ extension RuleCheck {
   func checkPlainDescriptions() {
     let stage = makeStage()
     let wanted = "a description that says what is laid out"
-    expect(true, .rest, [], expected: wanted, found: "one")
+    expect(true, .notScrolled, [], expected: wanted, found: "one")
     for diagnostic in journal.diagnostics {
       guard case .misleading(let section, let issue) = diagnostic.problem else { continue }
       let hasItems = section < stage.view.numberOfSections && stage.view.numberOfItems(inSection: section) > 0
       expect(
-        false, .rest, hasItems ? [.cell(section, 0)] : [],
+        false, .notScrolled, hasItems ? [.cell(section, 0)] : [],
         expected: wanted, found: issue)
     }
   }

@@ -16,7 +16,7 @@ extension RuleCheck {
         $0.element.section != bar.element.section && $0.frame.clearlyOverlaps(bar.frame)
       }
       expect(
-        overlapping.isEmpty, .rest, [bar.element] + overlapping.map(\.element),
+        overlapping.isEmpty, .notScrolled, [bar.element] + overlapping.map(\.element),
         expected: "\(bar.element) beside elements of other sections",
         found: overlapping.first.map { "\(bar.frame.text) over \($0.element) at \($0.frame.text)" } ?? "")
     }

@@ -17,7 +17,8 @@ extension RuleCheck {
         return natural.frame.clearlyOverlaps($0.frame) && natural.covers($0)
       }.sorted { ElementIdentifier.paintsBefore($0.element, $1.element) }
       expect(
-        covered.isEmpty, .rest, [bar.element] + covered.map(\.element), expected: "no item beneath \(bar.element)",
+        covered.isEmpty, .notScrolled, [bar.element] + covered.map(\.element),
+        expected: "no item beneath \(bar.element)",
         found: "\(covered.count) beneath it at \(natural.frame.text), the first at \(covered.first?.frame.text ?? "")")
     }
   }

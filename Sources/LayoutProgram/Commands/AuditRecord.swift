@@ -97,7 +97,7 @@ extension AuditRecord.Finding {
       picture: picture.map { $0.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) })
   }
 
-  /// The first of the elements, and the place: `cell 0.3, at rest`.
+  /// The first of the elements, and the place: `cell 0.3, not scrolled`.
   var occurrence: String {
     let named = elements.prefix(4).joined(separator: ", ")
     let rest = elements.count > 4 ? " and \(elements.count - 4) more" : ""

@@ -3,16 +3,16 @@ import LayoutCore
 extension RuleCheck {
   /// No element, or no more than allowed, is returned for a rectangle it does not touch. Touching is allowed, as
   /// Core Graphics calls rectangles that share an edge intersecting.
-  func checkNothingInVain() {
+  func checkNothingOutside() {
     forEachRect { stage, _, rect, place in
       let answer = stage.answer(in: rect).filter(\.frame.isUsable)
-      let vain = answer.filter { !$0.frame.nearlyTouches(rect) }
+      let outside = answer.filter { !$0.frame.nearlyTouches(rect) }
       journal.elementsReturned += answer.count
-      journal.elementsReturnedOutside += vain.count
+      journal.elementsReturnedOutside += outside.count
       expect(
-        vain.count <= auditor.elementsAllowedOutside, place, vain.map(\.element),
+        outside.count <= auditor.elementsAllowedOutside, place, outside.map(\.element),
         expected: "only elements that touch it",
-        found: "\(vain.count) of \(answer.count) that do not, the first of them at \(vain.first?.frame.text ?? "")")
+        found: "\(outside.count) of \(answer.count) that do not, the first at \(outside.first?.frame.text ?? "")")
     }
   }
 }
