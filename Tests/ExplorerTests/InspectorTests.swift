@@ -2,6 +2,8 @@ import CharacterCanvas
 import CollectionRendering
 import Foundation
 import LayoutCore
+import Layouts
+import Scenes
 import SeededRandom
 import TestSeeds
 import Testing
@@ -47,6 +49,32 @@ struct InspectorTests {
       [attributes.zIndex, ranks[attributes.representedElementCategory] ?? 0] + Array(attributes.indexPath)
     }
     return here.max { key($0).lexicographicallyPrecedes(key($1)) }.map(ElementIdentifier.init)
+  }
+
+  private final class CountingLayout: FlowLayout {
+    var queries = 0
+
+    override func layoutAttributesForElements(in rect: CGRect) -> [LayoutAttributes]? {
+      queries += 1
+      return super.layoutAttributesForElements(in: rect)
+    }
+  }
+
+  @Test("a frame queries the layout once for the inspector")
+  func queriesOnce() {
+    let layout = CountingLayout()
+    layout.itemSize = CGSize(width: 9, height: 2)
+    let scene = Scene.boxes("counted", counts: [200]) { layout }
+    let session = ExplorerSession(catalogue: SceneCatalogue([scene]), size: CellSize(width: 100, height: 30))
+    func queriesOfFrame() -> Int {
+      _ = session.frame()
+      let before = layout.queries
+      _ = session.frame()
+      return layout.queries - before
+    }
+    #expect(queriesOfFrame() == 0)
+    session.press("i")
+    #expect(queriesOfFrame() == 1)
   }
 
   @Test("the inspector shows what an element is a part of, as written and as resolved")

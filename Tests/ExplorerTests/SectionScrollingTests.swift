@@ -137,8 +137,8 @@ struct SectionScrollingTests {
     let view = ObservedView(session.view)
     let point = try cell(0, 1, session)
     let stack = ElementStack(
-      at: CellPoint(x: point.x - session.contentArea.x, y: point.y - session.contentArea.y), of: view,
-      grid: session.renderer.grid(of: session.view))
+      at: CellPoint(x: point.x - session.contentArea.x, y: point.y - session.contentArea.y), among: view.elements,
+      of: view, grid: session.renderer.grid(of: session.view))
     #expect(stack.inspections.first?.element == .cell(0, 1))
     #expect(stack.inspections.first?.isPinned == false && stack.inspections.first?.isMoved == false)
     #expect(stack.inspections.first?.section.viewport?.offset == CGPoint(x: 32, y: 0))

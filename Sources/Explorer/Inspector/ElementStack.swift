@@ -12,10 +12,10 @@ import LayoutCore
 struct ElementStack {
   let inspections: [Inspection]
 
+  /// - Parameter shown: the visible elements, from back to front.
   /// - Complexity: O(k) for k visible elements, one layout query for the cell, and a bounded number of queries by index
   ///   path.
-  init(at cell: CellPoint, of view: ObservedView, grid: CellGrid) {
-    let shown = view.elements
+  init(at cell: CellPoint, among shown: [VisibleViews.Element], of view: ObservedView, grid: CellGrid) {
     var seen: Set<ElementIdentifier> = []
     var found: [(attributes: LayoutAttributes, shown: ObservedView.Shown?)] = []
     func add(_ elements: [VisibleViews.Element]) {

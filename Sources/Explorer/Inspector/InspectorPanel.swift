@@ -49,7 +49,7 @@ struct InspectorPanel: Panel {
 
   /// The elements under the cursor, topmost first.
   func stack(in scenery: Scenery) -> [Inspection] {
-    ElementStack(at: cursor(in: scenery), of: scenery.view, grid: scenery.grid).inspections
+    scenery.inspections(at: cursor(in: scenery))
   }
 
   func inspection(in scenery: Scenery) -> (inspection: Inspection, depth: Int, count: Int)? {

@@ -74,9 +74,10 @@ extension OverlayKind {
     pointsPerCell: PointsPerCell, isUnicode: Bool = true, theme: Theme = .none
   ) {
     view.layoutIfNeeded()
+    let observed = ObservedView(view)
     let ground = OverlayGround(
-      view: ObservedView(view), grid: CellGrid(pointsPerCell: pointsPerCell, offset: view.contentOffset),
-      isUnicode: isUnicode, theme: theme, step: StepRecord(first: ObservedView(view)))
+      view: observed, grid: CellGrid(pointsPerCell: pointsPerCell, offset: view.contentOffset), isUnicode: isUnicode,
+      theme: theme, step: StepRecord(first: observed), elements: observed.elements)
     let kinds = Set(kinds)
     if kinds.contains(.outside) { Self.paintOutside(into: &canvas, area: area, ground) }
     let room = CellRect(size: canvas.size)
@@ -133,11 +134,6 @@ struct OverlayGround {
   /// The visible elements, from back to front.
   let elements: [VisibleViews.Element]
 
-  init(view: ObservedView, grid: CellGrid, isUnicode: Bool, theme: Theme, step: StepRecord?) {
-    (self.view, self.grid, self.isUnicode, self.theme, self.step) = (view, grid, isUnicode, theme, step)
-    elements = view.elements
-  }
-
   /// The sections with visible elements, in order.
   var sections: [Int] { Set(elements.map(\.identifier.section)).sorted() }
 
@@ -178,6 +174,7 @@ extension ExplorerSession {
 
 extension Scenery {
   var overlayGround: OverlayGround {
-    OverlayGround(view: view, grid: grid, isUnicode: isUnicode, theme: theme, step: lastStep)
+    OverlayGround(
+      view: view, grid: grid, isUnicode: isUnicode, theme: theme, step: lastStep, elements: elements)
   }
 }

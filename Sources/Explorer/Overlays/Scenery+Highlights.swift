@@ -10,15 +10,16 @@ extension Scenery {
   func highlight(_ element: ElementIdentifier, on canvas: inout Canvas, _ draw: (inout Canvas, CellRect) -> Void) {
     let elements = elements
     guard let index = elements.firstIndex(where: { $0.identifier == element }) else { return }
-    highlight(elements, at: index, on: &canvas, draw)
+    highlight(elements[index], at: index, beneath: covers, on: &canvas, draw)
   }
 
-  /// - Parameter index: the index of the element among `elements`, which go from back to front.
+  /// - Parameter index: the index of the element among all that are visible, which go from back to front.
   func highlight(
-    _ elements: [VisibleViews.Element], at index: Int, on canvas: inout Canvas, _ draw: (inout Canvas, CellRect) -> Void
+    _ element: VisibleViews.Element, at index: Int, beneath covers: CoverIndex, on canvas: inout Canvas,
+    _ draw: (inout Canvas, CellRect) -> Void
   ) {
-    let cells = grid.cells(of: elements[index])
-    let covers = covers(of: cells, above: index, in: elements)
+    let cells = grid.cells(of: element)
+    let covers = covers.covers(of: cells, above: index)
     let before = covers.isEmpty ? nil : canvas
     draw(&canvas, cells)
     guard let before else { return }
@@ -31,7 +32,7 @@ extension Scenery {
     let elements = elements
     guard let index = elements.firstIndex(where: { $0.identifier == element }) else { return nil }
     let visible = grid.shownCells(of: elements[index]).intersection(area)
-    let covers = covers(of: visible, above: index, in: elements)
+    let covers = covers.covers(of: visible, above: index)
     for y in visible.minY..<max(visible.minY, visible.maxY) {
       for x in visible.minX..<max(visible.minX, visible.maxX) {
         let cell = CellPoint(x: x, y: y)
@@ -39,12 +40,5 @@ extension Scenery {
       }
     }
     return visible.isEmpty ? nil : visible.origin
-  }
-
-  /// The cells of the elements that cover a part of the element at `index`.
-  private func covers(of cells: CellRect, above index: Int, in elements: [VisibleViews.Element]) -> [CellRect] {
-    let grid = grid
-    return elements[(index + 1)...].lazy.filter { $0.alpha > 0 }
-      .map { grid.shownCells(of: $0) }.filter { !$0.isEmpty && $0.overlaps(cells) }
   }
 }

@@ -9,8 +9,8 @@ struct Looks {
   private(set) var theme: Theme
   private var choice: ThemeChoice
   var boxes = BoxChoice.scene
-  /// Where content and panels are while a frame is drawn; nil between frames.
-  var framePlacement: PanelPlacement?
+  /// What is known of the picture being drawn; nil between pictures.
+  var frame: FrameFacts?
 
   init(_ capabilities: ScreenCapabilities, size: CellSize, theme choice: ThemeChoice) {
     (self.capabilities, self.size, self.choice) = (capabilities, size, choice)

@@ -61,5 +61,23 @@ public struct Scenery {
   /// Converts points of the content to cells of an overlay's canvas.
   public var grid: CellGrid { session.renderer.grid(of: session.view) }
   /// The visible elements, from back to front.
-  var elements: [VisibleViews.Element] { view.elements }
+  var elements: [VisibleViews.Element] { session.looks.frame?.views.elements ?? view.elements }
+
+  /// The elements at a cell of the content, topmost first. The layout is queried once a frame for each cell.
+  func inspections(at cell: CellPoint) -> [Inspection] {
+    if let known = session.looks.frame?.inspections[cell] { return known }
+    let found = ElementStack(at: cell, among: elements, of: view, grid: grid).inspections
+    session.looks.frame?.inspections[cell] = found
+    return found
+  }
+
+  /// The cells of the visible elements that cover others.
+  var covers: CoverIndex {
+    if let known = session.looks.frame?.covers { return known }
+    let grid = grid
+    let found = CoverIndex(
+      elements.map { $0.alpha > 0 ? grid.shownCells(of: $0) : .zero }, rows: max(size.height, contentArea.height))
+    session.looks.frame?.covers = found
+    return found
+  }
 }

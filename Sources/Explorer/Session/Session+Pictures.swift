@@ -12,7 +12,7 @@ extension ExplorerSession {
 
   /// Computed once a frame; between frames any change may move things.
   var placement: PanelPlacement {
-    looks.framePlacement ?? PanelPlacement(route.panels, area: areaAboveStatus, scenery: scenery)
+    looks.frame?.placement ?? PanelPlacement(route.panels, area: areaAboveStatus, scenery: scenery)
   }
   var deviceFrame: DeviceFrame { deviceFrame(in: placement.content) }
 
@@ -31,13 +31,15 @@ extension ExplorerSession {
   /// The picture that the screen should show now. The layout is brought up to date once. Painting only reads it.
   public func frame() -> Canvas {
     layOut()
+    let facts = FrameFacts(VisibleViews(of: view))
+    looks.frame = facts
+    defer { looks.frame = nil }
     let placement = placement
-    looks.framePlacement = placement
-    defer { looks.framePlacement = nil }
+    facts.placement = placement
     let device = deviceFrame(in: placement.content)
     var canvas = Canvas(size: size)
     let began = instruments.clock()
-    renderer.paint(VisibleViews(of: view), into: &canvas, area: device.screen)
+    renderer.paint(facts.views, into: &canvas, area: device.screen)
     instruments.stepWatch?.end(view, paintTime: instruments.clock() - began)
     drawSurroundings(into: &canvas, placement, device)
     return looks.isUnicode ? canvas : canvas.asciiOnly()
@@ -140,8 +142,15 @@ extension ExplorerSession {
     return [sortWords, foldWords, listed.isEmpty ? nil : listed.joined(separator: " "), audit].compactMap { $0 }
   }
 
-  /// What is shown, as a value.
+  /// What is shown, as a value. Found once a frame.
   public var observation: Observation {
+    if let known = looks.frame?.observation { return known }
+    let found = observe()
+    looks.frame?.observation = found
+    return found
+  }
+
+  private func observe() -> Observation {
     let first = view.scrollAnchor?.element
     // If most elements have no view, the first element with a view may not be the first in the viewport.
     let place =

@@ -8,11 +8,11 @@ struct SearchHighlights: Overlay {
   let isCurrent: @MainActor (ElementIdentifier) -> Bool
 
   func draw(into canvas: inout Canvas, over scenery: Scenery) {
-    let elements = scenery.elements
-    for (index, element) in elements.enumerated() {
+    let covers = scenery.covers
+    for (index, element) in scenery.elements.enumerated() {
       guard matches(element.identifier) else { continue }
       let style = isCurrent(element.identifier) ? scenery.theme.match.adding(.reverse) : scenery.theme.match
-      scenery.highlight(elements, at: index, on: &canvas) { canvas, cells in
+      scenery.highlight(element, at: index, beneath: covers, on: &canvas) { canvas, cells in
         mark(cells.intersection(canvas.bounds), style: style, in: &canvas)
       }
     }
