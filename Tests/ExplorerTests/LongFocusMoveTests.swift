@@ -22,8 +22,8 @@ struct LongFocusMoveTests {
     session.press("f", "-", "-", "-", "-")
     let before = LayoutStatistics.total
     session.press("9", "9", "9", "9", .down)
-    // The bound of 80,000 elements and those of one more move. Each counts twice: by rectangle and by path.
-    #expect((LayoutStatistics.total - before).attributesMade < 2 * (80_000 + 4_096) + 10_000)
+    // The bound of 40,000 elements and those of one more move. Each counts twice: by rectangle and by path.
+    #expect((LayoutStatistics.total - before).attributesMade < 2 * (40_000 + 4_096) + 10_000)
     // Each move goes down one line.
     let item = try #require(session.focusedElement).item
     let itemsPerLine = try #require((1..<1_000).first { session.frame(of: .cell(0, $0))?.minY != 0 })
