@@ -13,7 +13,7 @@ extension ExplorerSession {
 
   fileprivate func toggleWrapping() {
     guard let lines = stage.lines, lines.showsLines else {
-      return stage.announcement = "no lines to wrap: they are those of lists of records"
+      return stage.announcement = "no lines to wrap: only lists of records have lines"
     }
     lines.wrapsLines.toggle()
     shown.hasScrolled = true

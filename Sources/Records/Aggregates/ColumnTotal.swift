@@ -14,6 +14,22 @@ package struct ColumnTotal: Sendable {
   private struct Number: Sendable {
     let value: Double
     let fractionDigits: Int
+    /// The number times ten to the power of `fractionDigits`; nil if it was not written as plain digits.
+    var mantissa: Int64?
+    /// The number as written; nil for plain digits and for numbers with a unit.
+    var written: WrittenNumber?
+
+    /// Exact where `value` is rounded; nil for numbers with a unit, and for those with too many digits.
+    var decimal: Decimal? {
+      guard let mantissa else { return written?.decimal }
+      return Decimal(mantissa, fractionDigits: fractionDigits)
+    }
+
+    static func < (a: Number, b: Number) -> Bool {
+      if a.value != b.value || a.value.magnitude < 0x1p53 { return a.value < b.value }
+      guard let a = a.decimal, let b = b.decimal else { return false }
+      return a < b
+    }
   }
 
   /// Nothing yet.
@@ -39,7 +55,7 @@ package struct ColumnTotal: Sendable {
     if field.isEmpty { return }
     if let (mantissa, digits) = Self.plainNumber(field) {
       sum.add(mantissa, fractionDigits: digits)
-      return note(Number(value: Double(mantissa) / Self.tens[digits], fractionDigits: digits))
+      return note(Number(value: Double(mantissa) / Self.tens[digits], fractionDigits: digits, mantissa: mantissa))
     }
     let text = String(decoding: field, as: UTF8.self)
     if !isLenient {
@@ -51,21 +67,21 @@ package struct ColumnTotal: Sendable {
     }
     guard let number = WrittenNumber(firstIn: text) else { return }
     sum.add(number)
-    note(Number(value: number.value, fractionDigits: number.fractionDigits))
+    note(Number(value: number.value, fractionDigits: number.fractionDigits, written: number))
   }
 
   private mutating func note(_ number: Number) {
     count += 1
-    if least.map({ number.value < $0.value }) ?? true { least = number }
-    if greatest.map({ number.value > $0.value }) ?? true { greatest = number }
+    if least.map({ number < $0 }) ?? true { least = number }
+    if greatest.map({ $0 < number }) ?? true { greatest = number }
     numbers?.append(number.value)
   }
 
   package mutating func add(_ other: ColumnTotal) {
     count += other.count
     sum.add(other.sum)
-    if let number = other.least, least.map({ number.value < $0.value }) ?? true { least = number }
-    if let number = other.greatest, greatest.map({ number.value > $0.value }) ?? true { greatest = number }
+    if let number = other.least, least.map({ number < $0 }) ?? true { least = number }
+    if let number = other.greatest, greatest.map({ $0 < number }) ?? true { greatest = number }
     if let others = other.numbers { numbers?.append(contentsOf: others) }
   }
 
@@ -127,8 +143,8 @@ extension ColumnTotal {
     switch function {
     case .count: return count.grouped
     case .sum: return sum.text
-    case .min: return Self.text(value, fractionDigits: least?.fractionDigits ?? 0)
-    case .max: return Self.text(value, fractionDigits: greatest?.fractionDigits ?? 0)
+    case .min: return Self.text(least)
+    case .max: return Self.text(greatest)
     case .mean, .median: return Self.text(value, fractionDigits: sum.fractionDigits, more: 2)
     case .share: return Self.percent(value)
     }
@@ -136,23 +152,31 @@ extension ColumnTotal {
 
   /// A part as text, such as `12.5%`.
   package static func percent(_ part: Double) -> String {
-    "\(Decimal((part * 1000).rounded()).dividedByTen.grouped(fractionDigits: 1))%"
+    let tenths = (part * 1000).rounded()
+    guard let tenths = Int64(exactly: tenths) else { return "\(part * 100)%" }
+    return "\(Decimal(tenths, fractionDigits: 1).grouped(fractionDigits: 1))%"
+  }
+
+  /// A number with all of its digits.
+  private static func text(_ number: Number?) -> String {
+    guard let number else { return "" }
+    return number.decimal?.grouped(fractionDigits: number.fractionDigits)
+      ?? text(number.value, fractionDigits: number.fractionDigits)
   }
 
   /// - Parameter more: how many further digits there may be after the point, as far as they are not zero.
   private static func text(_ value: Double, fractionDigits: Int, more: Int = 0) -> String {
     let digits = min(12, fractionDigits + more)
     guard abs(value) < 1e15 / pow(10, Double(digits)) else { return "\(value)" }
-    let units = (value * pow(10, Double(digits))).rounded()
-    let decimal = Decimal(
-      sign: units < 0 ? .minus : .plus, exponent: -digits, significand: Decimal(abs(units)))
+    let units = Int64((value * pow(10, Double(digits))).rounded())
     // `Decimal` drops zeros at the end.
-    return decimal.grouped(fractionDigits: min(fractionDigits, digits))
+    return Decimal(units, fractionDigits: digits).grouped(fractionDigits: min(fractionDigits, digits))
   }
 }
 
 extension Decimal {
-  fileprivate var dividedByTen: Decimal {
-    Decimal(sign: isSignMinus ? .minus : .plus, exponent: -1, significand: magnitude)
+  /// A whole number divided by a power of ten. It is exact, as `Decimal(Double)` is not for all whole numbers.
+  fileprivate init(_ units: Int64, fractionDigits: Int) {
+    self.init(sign: units < 0 ? .minus : .plus, exponent: -fractionDigits, significand: Decimal(units.magnitude))
   }
 }

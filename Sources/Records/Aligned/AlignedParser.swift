@@ -37,6 +37,7 @@ final class AlignedParser: RowParser {
   }
 
   let mayGoOn = true
+  func beginAnotherText() { hasSkipped = !heading.skipsFirst }
 
   func feed(_ bytes: UnsafeRawBufferPointer) throws(SourceError) { try lines.feed(bytes, onLine: take) }
 

@@ -17,6 +17,9 @@ public final class CSVParser: RowParser {
   private let parser: CSVRecordParser
   private var text: TextDecoder
   private let hasHeader: Bool
+  private var header: [String] = []
+  /// Whether the next row may be the header row of another text.
+  private var mayRepeatHeader = false
 
   /// - Parameters:
   ///   - source: the name of the text in errors.
@@ -58,10 +61,19 @@ public final class CSVParser: RowParser {
     return table
   }
 
+  func beginAnotherText() {
+    text = TextDecoder(source: source)
+    mayRepeatHeader = hasHeader && table != nil
+  }
+
   private func take(_ record: Record) throws(SourceError) {
+    if mayRepeatHeader {
+      mayRepeatHeader = false
+      if (0..<record.fieldCount).map(record.text) == header { return }
+    }
     if !hasHeader, table == nil { table = Table(header: (1...max(1, record.fieldCount)).map(String.init)) }
     guard let columnCount = table?.columns.count else {
-      let header = (0..<record.fieldCount).map(record.text)
+      header = (0..<record.fieldCount).map(record.text)
       if header.allSatisfy({ ColumnNames.trimmed($0).isEmpty }) {
         throw .noColumns(source: source, line: record.line)
       }

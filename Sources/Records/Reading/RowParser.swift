@@ -13,6 +13,8 @@ protocol RowParser: AnyObject {
   var mayGainColumns: Bool { get }
   /// Whether bytes may follow after `finish`, because the source has grown.
   var mayGoOn: Bool { get }
+  /// Begins another text with the same columns, because a file has taken the place of the one that was read.
+  func beginAnotherText()
   /// Makes an empty table, because rows may come later.
   func openEmpty()
   func feed(_ bytes: UnsafeRawBufferPointer) throws(SourceError)
@@ -28,6 +30,7 @@ extension RowParser {
   var mayGainColumns: Bool { true }
   var mayGoOn: Bool { false }
   func openEmpty() {}
+  func beginAnotherText() {}
 
   func feed(_ bytes: [UInt8]) throws(SourceError) {
     try bytes.withUnsafeBufferPointer { (buffer) throws(SourceError) in
@@ -75,7 +78,9 @@ final class ByteRowReader: RowReader {
     guard bytes.wasReplaced else { return true }
     if !isAtEnd { _ = try? parser.finish() }
     isAtEnd = false
-    isWaiting = !bytes.reopen()
+    let isReopened = bytes.reopen()
+    if isReopened { parser.beginAnotherText() }
+    isWaiting = !isReopened
     return true
   }
 

@@ -186,6 +186,7 @@ public final class RecordStream: LiveData {
   public var progress: String? {
     switch state {
     case .opened, .ended: return failure.map { "\($0)" }
+    case .stopped where isWaiting: return nil
     case .stopped:
       return "stopped after \(Self.words(for: shownCount))"
     case .reading where isWaiting: return "following: \(Self.words(for: shownCount)) (Esc stops)"

@@ -16,6 +16,8 @@ private let foldWord: @Sendable (String) throws -> String = { word in
   return word
 }
 
+private let aggregateNames = Aggregate.Function.allCases.map(\.rawValue).joined(separator: ", ")
+
 /// How a user's source becomes sections of records.
 struct SourceOptions: ParsableArguments {
   @Option(
@@ -113,11 +115,10 @@ struct TableOptions: ParsableArguments {
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
       """
-      What to work out of a column for headers and a footer of totals: \
-      \(Aggregate.Function.allCases.map(\.rawValue).joined(separator: ", ")), as in sum:size. count and share need no \
-      column. Repeatable.
+      What to work out of a column for headers and a footer of totals: \(aggregateNames), as in sum:size. \
+      count and share need no column. Repeatable.
       """, valueName: "function:column"),
-    transform: expecting("a function and a column, such as sum:size") { Aggregate($0) })
+    transform: expecting("a function (\(aggregateNames)) and a column, such as sum:size") { Aggregate($0) })
   var aggregate: [Aggregate] = []
 
   @Option(

@@ -17,7 +17,9 @@ import Testing
     _ = try Run(["/bin/sh", "-c", "echo newer >> \"$0\"", log], environment: Ashlar.environment())
     try tmux.wait(for: "the number of rows") { $0[22] == "line 50" && $0[23].contains("52 rows") }
     try tmux.press("C-c")
-    try tmux.wait(for: "the stop") { $0[22] == "line 50" && !$0[23].contains("following") }
+    try tmux.wait(for: "the stop") { rows in
+      rows[22] == "line 50" && !rows[23].contains("following") && !rows[23].contains("stopped")
+    }
     try tmux.press("q")
     try tmux.wait(for: "the prompt") { $0.contains { $0.hasPrefix("status 0") } }
   }

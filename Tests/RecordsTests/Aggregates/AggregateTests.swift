@@ -32,6 +32,33 @@ import Testing
     #expect(total(["1e300", "1"]).text(of: .max) == "1e+300")
   }
 
+  private func grouped(_ number: Int) -> String {
+    var digits = Array("\(abs(number))")
+    for place in stride(from: digits.count - 3, to: 0, by: -3) { digits.insert(",", at: place) }
+    return (number < 0 ? "-" : "") + String(digits)
+  }
+
+  @Test("extremes, medians and means of large whole numbers have no digits that the column has not")
+  func wholeNumbers() {
+    let seed = TestSeeds.one(51)
+    var chance = SplitMix64(seed: seed)
+    for bits in 8...62 {
+      let most = 1 << bits
+      let numbers = (0..<5).map { _ in Int.random(in: -most...most, using: &chance) }
+      let sorted = numbers.sorted()
+      let some = total(numbers.map { "\($0)" })
+      let names = "seed \(seed): \(numbers)"
+      #expect(some.text(of: .min) == grouped(sorted[0]) && some.text(of: .max) == grouped(sorted[4]), "\(names)")
+      if bits < 40 { #expect(some.text(of: .median) == grouped(sorted[2]), "\(names)") }
+      let same = total(["\(most - 1)", "\(most - 1)"])
+      if bits < 40 { #expect(same.text(of: .mean) == grouped(most - 1)) }
+    }
+    #expect(total(["1417173173", "33762618"]).text(of: .max) == "1,417,173,173")
+    #expect(total(["9007199254740992", "9007199254740993"]).text(of: .max) == "9,007,199,254,740,993")
+    #expect(total(["18446744073709551616"]).text(of: .max) == "18,446,744,073,709,551,616")
+    #expect(total(["101246076.106"]).text(of: .mean) == "101,246,076.106")
+  }
+
   @Test("aggregates that were written are read back, and other texts are refused")
   func words() {
     for text in ["sum:size", "mean:a:b", "count", "share", "count:n", "median:1", "min:x", "max:x"] {

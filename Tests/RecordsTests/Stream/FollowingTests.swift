@@ -71,6 +71,43 @@ import Testing
     #expect(try rows(reader) == [["one"], ["rest"], ["two"], ["3"]])
   }
 
+  @Test(
+    "the header row of a file that takes the place of another is no row of data",
+    arguments: [("a.csv", ","), ("a.tsv", "\t")])
+  func repeatedHeader(name: String, delimiter: String) throws {
+    let room = try Room()
+    func text(_ rows: [[String]]) -> String { rows.map { $0.joined(separator: delimiter) + "\n" }.joined() }
+    let path = try room.write(name, text([["n", "v"], ["a", "1"]]).utf8)
+    let reader = try SourceRequest(path: path).reader()
+    reader.follow(true)
+    #expect(try rows(reader) == [["a", "1"]])
+    try FileManager.default.moveItem(atPath: path, toPath: path + ".1")
+    _ = try rows(reader)
+    // The same row once more is data.
+    try room.write(name, "\u{FEFF}".utf8 + text([["n", "v"], ["b", "2"], ["n", "v"]]).utf8)
+    #expect(try rows(reader) == [["a", "1"], ["b", "2"], ["n", "v"]])
+    try FileManager.default.removeItem(atPath: path)
+    _ = try rows(reader)
+    // A file without the header row loses no row.
+    try room.write(name, text([["c", "3"]]).utf8)
+    #expect(try rows(reader).last == ["c", "3"] && reader.faults.isEmpty)
+  }
+
+  @Test("what follows a command that is printed again has its headings only once")
+  func repeatedHeadings() throws {
+    let room = try Room()
+    let listing = "  PID TTY          TIME CMD\n    1 pts/0    00:00:00 bash\n   22 pts/0    00:00:01 ps\n"
+    let path = try room.write("ps.txt", listing.utf8)
+    let reader = try SourceRequest(path: path).reader()
+    reader.follow(true)
+    let first = try rows(reader)
+    #expect(first.count == 2)
+    #expect(truncate(path, 0) == 0)
+    _ = try rows(reader)
+    try append(listing, to: path)
+    #expect(try rows(reader) == first + first)
+  }
+
   @Test("an empty file can be followed; a pipe in the place of a file is not opened")
   func empty() throws {
     let room = try Room()
