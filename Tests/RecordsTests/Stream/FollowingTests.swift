@@ -84,7 +84,7 @@ import Testing
     try FileManager.default.moveItem(atPath: path, toPath: path + ".1")
     _ = try rows(reader)
     // The same row once more is data.
-    try room.write(name, "\u{FEFF}".utf8 + text([["n", "v"], ["b", "2"], ["n", "v"]]).utf8)
+    try room.write(name, ("\u{FEFF}" + text([["n", "v"], ["b", "2"], ["n", "v"]])).utf8)
     #expect(try rows(reader) == [["a", "1"], ["b", "2"], ["n", "v"]])
     try FileManager.default.removeItem(atPath: path)
     _ = try rows(reader)
