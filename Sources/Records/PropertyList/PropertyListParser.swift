@@ -107,6 +107,11 @@ enum PropertyListText {
       return number.boolValue ? "true" : "false"
     }
     let double = number.doubleValue
+    if !["d", "f"].contains(String(cString: number.objCType)) {
+      // Integers above 2^53 are not all exact as `Double`.
+      if Double(number.int64Value) == double { return "\(number.int64Value)" }
+      if Double(number.uint64Value) == double { return "\(number.uint64Value)" }
+    }
     return double == double.rounded() && abs(double) < 1e15 ? "\(number.int64Value)" : "\(double)"
   }
 }

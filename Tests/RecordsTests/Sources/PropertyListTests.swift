@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Records
@@ -24,6 +25,23 @@ import Testing
       birds.rows.indices.contains {
         birds.fields($0) == ["section": "Thrushes", "name": "Blackbird & co", "eggs": "4"]
       })
+  }
+
+  @Test(
+    "integers have all their digits",
+    arguments: [
+      "0", "-1", "255", "9007199254740991", "9007199254740993", "12345678901234567", "9223372036854775807",
+      "-9223372036854775808",
+    ])
+  func integers(digits: String) throws {
+    let xml = "<?xml version=\"1.0\"?><plist version=\"1.0\"><array><integer>\(digits)</integer></array></plist>"
+    let written = try ReadSource(PropertyListParser(source: "t"), xml)
+    #expect(written.fields(0) == ["value": digits])
+    let list = try PropertyListSerialization.propertyList(from: Data(xml.utf8), format: nil)
+    let binary = try PropertyListSerialization.data(fromPropertyList: list, format: .binary, options: 0)
+    let parser = PropertyListParser(source: "t")
+    try parser.feed(Array(binary))
+    #expect(try parser.finish()[0, 0] == digits)
   }
 
   @Test("text that is not a property list is refused", arguments: ["", "bplist00", "<plist><array>", "nope"])
