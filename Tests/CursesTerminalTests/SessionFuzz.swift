@@ -1,9 +1,7 @@
 import CharacterCanvas
 import Explorer
 import Foundation
-import Gallery
 import LayoutCore
-import Layouts
 import Scenes
 
 @testable import CursesTerminal
@@ -11,11 +9,6 @@ import Scenes
 /// A session with random input: bytes, decoder, session, picture. It checks what each step may cost.
 @MainActor
 final class SessionFuzz {
-  /// Roughly how many items the scenes have.
-  enum Scale: String, CaseIterable {
-    case small, thousands, million
-  }
-
   /// What is wrong with a step, as a sentence.
   struct Fault: Error, CustomStringConvertible { let description: String }
 
@@ -31,46 +24,11 @@ final class SessionFuzz {
   private let fairWait: Duration
 
   /// - Parameter fairWait: the longest fair wait, in builds whose speed matters.
-  init(seed: UInt64, scale: Scale, fairWait: Duration = .milliseconds(100)) {
-    catalogue = Self.catalogue(scale)
+  init(seed: UInt64, scale: FuzzScale, fairWait: Duration = .milliseconds(100)) {
+    catalogue = scale.catalogue
     session = ExplorerSession(catalogue: catalogue, startingAt: 0, size: CellSize(width: 80, height: 24))
     typing = RandomTyping(seed: seed)
     self.fairWait = fairWait
-  }
-
-  private static func catalogue(_ scale: Scale) -> SceneCatalogue {
-    let gallery = GalleryCatalogue.standard.scenes
-    switch scale {
-    case .small: return SceneCatalogue(gallery + boxes([6, 4], [0], []))
-    case .thousands:
-      let grown = gallery.filter(\.canMultiply).map { scene in
-        Scene(
-          name: scene.name, title: scene.title, summary: scene.summary, source: scene.source,
-          pointsPerCell: scene.pointsPerCell, viewport: scene.viewport
-        ) { scene.makeStage(times: 100) }
-      }
-      return SceneCatalogue(grown + boxes([10_000], Array(repeating: 10, count: 1_000)))
-    case .million: return SceneCatalogue(boxes([1_000_000], Array(repeating: 1_000, count: 1_000)))
-    }
-  }
-
-  private static func boxes(_ counts: [Int]...) -> [Scene] {
-    counts.enumerated().flatMap { index, counts in
-      [
-        Scene.boxes("flow\(index)", counts: counts) {
-          let layout = FlowLayout()
-          layout.itemSize = CGSize(width: 9, height: 2)
-          layout.headerReferenceSize = CGSize(width: 0, height: 1)
-          layout.sectionHeadersPinToVisibleBounds = true
-          return layout
-        },
-        Scene.boxes("list\(index)", counts: counts) {
-          let layout = ListLayout()
-          layout.itemHeight = 1
-          return layout
-        },
-      ]
-    }
   }
 
   /// The last bytes sent, so that a fault can be repeated by hand.

@@ -18,8 +18,8 @@ struct SessionFuzzTests {
   private nonisolated static let minutes = environment["ASHLAR_FUZZ_MINUTES"].flatMap(Double.init)
   private nonisolated static let fairWait = environment["ASHLAR_FUZZ_WAIT"].flatMap(Int.init) ?? 100
 
-  @Test("a short run finds no fault", arguments: SessionFuzz.Scale.allCases)
-  func short(scale: SessionFuzz.Scale) {
+  @Test("a short run finds no fault", arguments: FuzzScale.allCases)
+  func short(scale: FuzzScale) {
     print("SessionFuzzTests: ASHLAR_FUZZ_SEED=\(Self.seed), \(scale)")
     run(seed: Self.seed, scale, steps: scale == .million ? 25 : 60)
   }
@@ -30,7 +30,7 @@ struct SessionFuzzTests {
     var (seed, steps) = (Self.seed, 0)
     var longest = Duration.zero
     while ContinuousClock.now < end {
-      for scale in SessionFuzz.Scale.allCases where ContinuousClock.now < end {
+      for scale in FuzzScale.allCases where ContinuousClock.now < end {
         longest = max(longest, run(seed: seed, scale, steps: 400, until: end))
         steps += 400
       }
@@ -42,7 +42,7 @@ struct SessionFuzzTests {
   }
 
   @discardableResult
-  private func run(seed: UInt64, _ scale: SessionFuzz.Scale, steps: Int, until end: ContinuousClock.Instant? = nil)
+  private func run(seed: UInt64, _ scale: FuzzScale, steps: Int, until end: ContinuousClock.Instant? = nil)
     -> Duration
   {
     let fuzz = SessionFuzz(seed: seed, scale: scale, fairWait: .milliseconds(Self.fairWait))
