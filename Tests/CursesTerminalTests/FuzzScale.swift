@@ -8,11 +8,12 @@ import Scenes
 enum FuzzScale: String, CaseIterable {
   case small, thousands, million
 
+  /// - Parameter mostRecords: the most rows of a table.
   @MainActor
-  var catalogue: SceneCatalogue {
+  func catalogue(mostRecords: Int) -> SceneCatalogue {
     let gallery = GalleryCatalogue.standard.scenes
     switch self {
-    case .small: return SceneCatalogue(gallery + Self.boxes([6, 4], [0], []))
+    case .small: return SceneCatalogue(gallery + Self.boxes([6, 4], [0], []) + FuzzRecords.scenes(rowCount: 40))
     case .thousands:
       let grown = gallery.filter(\.canMultiply).map { scene in
         Scene(
@@ -20,8 +21,13 @@ enum FuzzScale: String, CaseIterable {
           pointsPerCell: scene.pointsPerCell, viewport: scene.viewport
         ) { scene.makeStage(times: 100) }
       }
-      return SceneCatalogue(grown + Self.boxes([10_000], Array(repeating: 10, count: 1_000)))
-    case .million: return SceneCatalogue(Self.boxes([1_000_000], Array(repeating: 1_000, count: 1_000)))
+      return SceneCatalogue(
+        grown + Self.boxes([10_000], Array(repeating: 10, count: 1_000))
+          + FuzzRecords.scenes(rowCount: min(10_000, mostRecords)))
+    case .million:
+      return SceneCatalogue(
+        Self.boxes([1_000_000], Array(repeating: 1_000, count: 1_000))
+          + FuzzRecords.scenes(rowCount: min(1_000_000, mostRecords)))
     }
   }
 

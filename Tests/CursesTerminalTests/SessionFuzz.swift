@@ -2,6 +2,7 @@ import CharacterCanvas
 import Explorer
 import Foundation
 import LayoutCore
+import Records
 import Scenes
 
 @testable import CursesTerminal
@@ -22,19 +23,30 @@ final class SessionFuzz {
   /// Steps that took longer than the fair wait, with what was done.
   private(set) var waits: [String] = []
   private let fairWait: Duration
+  private var isDrawingDue = false
 
-  /// - Parameter fairWait: the longest fair wait, in builds whose speed matters.
-  init(seed: UInt64, scale: FuzzScale, fairWait: Duration = .milliseconds(100)) {
-    catalogue = scale.catalogue
-    session = ExplorerSession(catalogue: catalogue, startingAt: 0, size: CellSize(width: 80, height: 24))
+  /// - Parameters:
+  ///   - mostRecords: the most rows of a table.
+  ///   - fairWait: the longest fair wait, in builds whose speed matters.
+  init(seed: UInt64, scale: FuzzScale, mostRecords: Int, fairWait: Duration = .milliseconds(100)) {
+    catalogue = scale.catalogue(mostRecords: mostRecords)
+    session = ExplorerSession(catalogue: catalogue, size: CellSize(width: 80, height: 24))
     typing = RandomTyping(seed: seed)
     self.fairWait = fairWait
+    begin()
+  }
+
+  /// Opens a viewer, on any of the scenes.
+  private func begin() {
+    session = ExplorerSession(
+      catalogue: catalogue, startingAt: typing.number(below: catalogue.scenes.count), size: session.size)
+    session.onArrival = { [weak self] in self?.isDrawingDue = true }
   }
 
   /// The last bytes sent, so that a fault can be repeated by hand.
   var story: String { lastBytes.joined(separator: " ") }
 
-  func step() throws(Fault) {
+  func step() async throws(Fault) {
     let burst = typing.burst(for: session)
     note(burst)
     let before = LayoutStatistics.total
@@ -51,35 +63,54 @@ final class SessionFuzz {
     try check(LayoutStatistics.total - before, events: count, allowance: max(allowance, attributesOfLayout))
     if typing.chance(1, in: 2) { for _ in 0..<20 where session.hasWork { work() } }
     _ = session.takeRequests()
-    if session.isFinished { session = ExplorerSession(catalogue: catalogue, size: session.size) }
+    await rest()
+    if session.isFinished { begin() }
   }
 
+  /// Lets the main thread take what other threads have read. A key that comes then waits for that.
+  private func rest() async {
+    if typing.chance(1, in: 8) { try? await Task.sleep(for: .milliseconds(10)) }
+    let start = ContinuousClock.now
+    await Task.yield()
+    note(ContinuousClock.now - start, "to take what was read")
+    guard isDrawingDue else { return }
+    isDrawingDue = false
+    note(measured(draw), "to draw")
+  }
+
+  /// Input that comes now waits until the events are handled and drawn. Of events that came together, each one counts as
+  /// a part of the whole.
   private func handle(_ events: [InputEvent]) {
-    timed("to handle", events.count) { session.handle(events) }
-    timed("to draw", 1) {
-      _ = session.frame()
-      _ = session.cursor
-    }
+    let handling = measured { ForegroundWork.main.perform { session.handle(events) } }
+    note(handling / max(1, events.count) + measured(draw), "to handle and draw")
   }
 
-  /// A slice of work. A key may come in the middle of it, and only the time that this key waits counts.
+  private func draw() {
+    _ = session.frame()
+    _ = session.cursor
+  }
+
+  /// A slice of work, and the picture after it, which the viewer draws in a turn of its own. Input may come in the middle
+  /// of the slice. If the slice never looks for input, this comes at its start.
   private func work() {
-    let clock = ContinuousClock()
     var pollsBeforeInput = typing.number(below: 4_000)
-    var since: ContinuousClock.Instant?
+    var hasPolled = false
+    var inputTime: ContinuousClock.Instant?
     session.isInputWaiting = {
+      hasPolled = true
       pollsBeforeInput -= 1
-      if pollsBeforeInput < 0, since == nil { since = clock.now }
-      return since != nil
+      if pollsBeforeInput < 0, inputTime == nil { inputTime = .now }
+      return inputTime != nil
     }
+    let start = ContinuousClock.now
     session.work()
+    let end = ContinuousClock.now
     session.isInputWaiting = { false }
-    if let since { note(clock.now - since, "to end work") }
+    note(end - (inputTime ?? (hasPolled ? end : start)), "to end work")
+    note(measured(draw), "to draw")
   }
 
-  private func timed(_ purpose: String, _ count: Int, _ body: () -> Void) {
-    note(ContinuousClock().measure(body) / max(1, count), purpose)
-  }
+  private func measured(_ body: () -> Void) -> Duration { ContinuousClock().measure(body) }
 
   private func note(_ time: Duration, _ purpose: String) {
     longestWait = max(longestWait, time)
