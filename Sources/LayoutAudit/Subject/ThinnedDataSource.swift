@@ -44,9 +44,6 @@ final class ThinnedRearrangedSource: ThinnedDataSource, RearrangedDataSource {
 
   func section(behind section: Int) -> Int { whole.section(behind: section) }
 
-  func sections(behindItemsIn section: Int, of view: CollectionView) -> Set<Int> {
-    whole.sections(behindItemsIn: section, of: view)
-  }
 
   func translated(_ update: BatchUpdate) -> BatchUpdate? { nil }
 

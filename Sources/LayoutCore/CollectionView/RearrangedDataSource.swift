@@ -12,9 +12,8 @@ public protocol RearrangedDataSource: CollectionViewDataSource {
   func place(behindItemAt path: IndexPath) -> IndexPath
   /// The section of the data source behind that is shown as a section.
   func section(behind section: Int) -> Int
-  /// The sections of the data source behind from which the items of a shown section come. The default implementation
-  /// looks up each item.
-  func sections(behindItemsIn section: Int, of view: CollectionView) -> Set<Int>
+  /// The items of the data source behind that a section shows, in order. The default implementation looks up each item.
+  func runs(behindItemsIn section: Int, of view: CollectionView) -> [RearrangedRun]
   /// An update by the data source behind, translated to the places of the view; nil if everything has to
   /// be counted again. An update of this data source itself is returned as it is.
   func translated(_ update: BatchUpdate) -> BatchUpdate?
@@ -22,11 +21,22 @@ public protocol RearrangedDataSource: CollectionViewDataSource {
   func folding(ofSection section: Int) -> SectionFolding
 }
 
+/// Items that are shown one after the other, and are adjacent in the data source behind too.
+public struct RearrangedRun: Hashable, Sendable {
+  public var section: Int
+  public var items: Range<Int>
+
+  public init(section: Int, items: Range<Int>) { (self.section, self.items) = (section, items) }
+}
+
 extension RearrangedDataSource {
   public func folding(ofSection section: Int) -> SectionFolding { .unfolded }
 
-  public func sections(behindItemsIn section: Int, of view: CollectionView) -> Set<Int> {
-    Set((0..<view.numberOfItems(inSection: section)).map { place(behindItemAt: IndexPath(indexes: [section, $0]))[0] })
+  public func runs(behindItemsIn section: Int, of view: CollectionView) -> [RearrangedRun] {
+    (0..<view.numberOfItems(inSection: section)).map {
+      let place = place(behindItemAt: IndexPath(indexes: [section, $0]))
+      return RearrangedRun(section: place[0], items: place[1]..<place[1] + 1)
+    }
   }
 }
 
@@ -58,9 +68,10 @@ extension CollectionView {
   /// How much of a section is shown.
   public func folding(ofSection section: Int) -> SectionFolding { rearranged?.folding(ofSection: section) ?? .unfolded }
 
-  /// The sections of the data source behind from which the items of a shown section come.
-  public func dataSections(ofItemsIn section: Int) -> Set<Int> {
-    rearranged?.sections(behindItemsIn: section, of: self) ?? [section]
+  /// The items of the data source behind that a section shows, in order.
+  public func dataRuns(ofItemsIn section: Int) -> [RearrangedRun] {
+    rearranged?.runs(behindItemsIn: section, of: self)
+      ?? [RearrangedRun(section: section, items: 0..<numberOfItems(inSection: section))]
   }
 
   /// Whether places in the view may be others than those of the data source behind.

@@ -53,7 +53,7 @@ extension FlowLayout {
   func addFlow(to description: inout LayoutDescription) {
     description.kind = "flow"
     // If closures return the sizes, the property does not describe them. Its default value does not either.
-    if sizeForItem == nil, itemSizes == nil, itemSize != Self.defaultItemSize {
+    if sizeForItem == nil, itemSizes == nil, itemSizesInRange == nil, itemSize != Self.defaultItemSize {
       (description.itemWidth, description.itemHeight) = (itemSize.width, itemSize.height)
     }
     (description.itemSpacing, description.lineSpacing) = (minimumInteritemSpacing, minimumLineSpacing)

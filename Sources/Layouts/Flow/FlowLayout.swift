@@ -60,6 +60,11 @@ open class FlowLayout: StackLayout {
   /// All item sizes of a section at once, in points; the fastest way to give a size per item. nil leaves them to the
   /// delegate, `sizeForItem` and `itemSize`.
   open var itemSizes: ((_ section: Int) -> [CGSize]?)? { didSet { invalidateEverything() } }
+  /// The sizes of some of a section's items at once, in points. A section that grows asks only for those of its new
+  /// items. It takes precedence over `itemSizes`; nil leaves them to the others.
+  open var itemSizesInRange: ((_ section: Int, _ items: Range<Int>) -> [CGSize]?)? {
+    didSet { invalidateEverything() }
+  }
 
   open override var parameters: [LiveParameter] { flowParameters + super.parameters }
 
@@ -129,8 +134,9 @@ open class FlowLayout: StackLayout {
         { path, _ in delegate.collectionView(view, layout: self, sizeForItemAt: path) },
         otherwise: sizes)
     }
-    guard let itemSizes else { return sizes }
-    return .all(ofSection: { section, _ in itemSizes(section) }, otherwise: sizes)
+    if let itemSizes { sizes = .all(ofSection: { section, _ in itemSizes(section) }, otherwise: sizes) }
+    guard let itemSizesInRange else { return sizes }
+    return .all(ofItems: { section, items, _ in itemSizesInRange(section, items) }, otherwise: sizes)
   }
 
   /// The size of items without a size of their own.

@@ -91,15 +91,24 @@ struct ItemValueRequest<Value: Equatable> {
       return answer(make(room))
     case .all(let all, let isOfAny, let otherwise):
       if let view { return rearranged(all, isOfAny, in: view) { valueOfOne($0, otherwise) } ?? answer(otherwise) }
-      guard let values = all(room.section, breadth) else { return answer(otherwise) }
-      guard values.count == room.itemCount else {
-        let name = "the number of values for section \(room.section)"
-        room.report(
-          .impossibleValue(name: name, value: "\(values.count)", used: "one by one, as it has \(room.itemCount) items"),
-          as: .valueCount)
-        return answer(otherwise)
-      }
-      return .list(canonical.map { values.map($0) } ?? values, firstChange: firstChange)
+      guard let values = all(room.section, firstChange..<room.itemCount, breadth) else { return answer(otherwise) }
+      return atOnce(values) ?? answer(otherwise)
+    }
+  }
+
+  /// Values that came at once, for all items or for those from the first change on; nil if there are too many or too
+  /// few.
+  private func atOnce(_ values: [Value]) -> AskedValues<Value>? {
+    let changed = canonical.map { values.map($0) } ?? values
+    switch values.count {
+    case room.itemCount: return .list(changed, firstChange: firstChange)
+    case room.itemCount - firstChange: return .list((known?.prefix(firstChange) ?? []) + changed, firstChange: firstChange)
+    default:
+      let name = "the number of values for section \(room.section)"
+      room.report(
+        .impossibleValue(name: name, value: "\(values.count)", used: "one by one, as it has \(room.itemCount) items"),
+        as: .valueCount)
+      return nil
     }
   }
 

@@ -3,6 +3,16 @@ import LayoutCore
 
 // Calls closures for items whose index paths in the view differ from those in the data source.
 
+/// The values of adjacent items of the data source.
+private struct ListedValues<Value> {
+  let first: Int
+  let values: [Value]
+
+  var items: Range<Int> { first..<first + values.count }
+
+  subscript(items: Range<Int>) -> ArraySlice<Value> { values[items.lowerBound - first..<items.upperBound - first] }
+}
+
 extension ItemValueRequest {
   /// The closure, called with the index paths that it knows.
   func translating(_ ask: @escaping (IndexPath, CGFloat) -> Value) -> (IndexPath, CGFloat) -> Value {
@@ -12,29 +22,49 @@ extension ItemValueRequest {
 
   /// The values of whole sections, picked for the items that are there; nil if the sections have none.
   ///
-  /// - Complexity: O(n) for the n items of the sections, O(1) where these have no values.
+  /// - Complexity: O(n) for the n items of the sections, O(r) for r runs where these have no values.
   func rearranged(
-    _ all: (_ section: Int, CGFloat) -> [Value]?, _ isOfAny: Bool, in view: CollectionView,
+    _ all: (_ section: Int, _ items: Range<Int>, CGFloat) -> [Value]?, _ isOfAny: Bool, in view: CollectionView,
     otherwise: (IndexPath) -> Value?
   ) -> AskedValues<Value>? {
-    let sections = isOfAny ? view.dataSections(ofItemsIn: room.section) : [view.dataSection(for: room.section)]
-    var lists: [Int: [Value]] = [:]
-    for section in sections { lists[section] = all(section, breadth) }
+    let runs = view.dataRuns(ofItemsIn: room.section)
+    let section = view.dataSection(for: room.section)
+    let lists = lists(of: isOfAny ? runs : runs.filter { $0.section == section }, all)
     guard !lists.isEmpty else { return nil }
     var picked: [Value] = []
     picked.reserveCapacity(room.itemCount)
-    for item in 0..<room.itemCount {
-      let shown = IndexPath(indexes: [room.section, item])
-      let place = view.dataPath(for: shown)
-      if let list = lists[place[0]], list.indices.contains(place[1]) {
-        picked.append(canonical?(list[place[1]]) ?? list[place[1]])
-      } else if let value = otherwise(shown) {
+    func pickOthers(_ count: Int) -> Bool {
+      for _ in 0..<count {
+        guard let value = otherwise(IndexPath(indexes: [room.section, picked.count])) else { return false }
         picked.append(value)
-      } else {
-        return nil
       }
+      return true
+    }
+    for run in runs {
+      let list = lists[run.section] ?? ListedValues(first: 0, values: [])
+      let known = run.items.clamped(to: list.items)
+      let before = known.isEmpty ? run.items.count : known.lowerBound - run.items.lowerBound
+      guard pickOthers(before) else { return nil }
+      if let canonical { picked += list[known].map(canonical) } else { picked += list[known] }
+      guard pickOthers(run.items.count - before - known.count) else { return nil }
     }
     return .list(picked, firstChange: firstChange)
+  }
+
+  private func lists(
+    of runs: [RearrangedRun], _ all: (_ section: Int, _ items: Range<Int>, CGFloat) -> [Value]?
+  ) -> [Int: ListedValues<Value>] {
+    var shown: [Int: Range<Int>] = [:]
+    for run in runs {
+      let items = shown[run.section] ?? run.items
+      shown[run.section] = min(items.lowerBound, run.items.lowerBound)..<max(items.upperBound, run.items.upperBound)
+    }
+    var lists: [Int: ListedValues<Value>] = [:]
+    for (section, items) in shown {
+      guard let values = all(section, items, breadth) else { continue }
+      lists[section] = ListedValues(first: values.count == items.count ? items.lowerBound : 0, values: values)
+    }
+    return lists
   }
 
   /// The value of a single item, for sections whose values come from several places.

@@ -14,8 +14,8 @@ public struct ItemValues<Value: Equatable> {
     /// An optional member of a delegate.
     case member((IndexPath, CGFloat) -> Value, otherwise: ItemValues)
     /// In index paths of the data source. If `isOfAny`, the closure takes any section, and not only the one being
-    /// solved.
-    case all((_ section: Int, CGFloat) -> [Value]?, isOfAny: Bool, otherwise: ItemValues)
+    /// solved. Its result has a value for each of `items`, or for each item of the section.
+    case all((_ section: Int, _ items: Range<Int>, CGFloat) -> [Value]?, isOfAny: Bool, otherwise: ItemValues)
     /// Decided when the section is solved.
     case made((SectionRoom) -> ItemValues)
   }
@@ -33,7 +33,7 @@ public struct ItemValues<Value: Equatable> {
   /// All values at once; the fastest way to provide one for each item. If the result is nil, or does not have one for
   /// each item, `otherwise` is used. It is also used for items that were moved here from another section.
   public static func all(_ values: @escaping (_ breadth: CGFloat) -> [Value]?, otherwise: ItemValues) -> ItemValues {
-    ItemValues(source: .all({ values($1) }, isOfAny: false, otherwise: otherwise))
+    ItemValues(source: .all({ values($2) }, isOfAny: false, otherwise: otherwise))
   }
 
   /// All values of any section at once, so that items which were moved from one to another keep theirs.
@@ -43,6 +43,16 @@ public struct ItemValues<Value: Equatable> {
   ///   - otherwise: Used if the result is nil, or does not have one value for each item.
   public static func all(
     ofSection values: @escaping (_ section: Int, _ breadth: CGFloat) -> [Value]?, otherwise: ItemValues
+  ) -> ItemValues { ItemValues(source: .all({ values($0, $2) }, isOfAny: true, otherwise: otherwise)) }
+
+  /// The values of some items of any section at once. A section that grows asks only for those of its new items.
+  ///
+  /// - Parameters:
+  ///   - values: Called with sections and items of the data source. The result has a value for each of `items`.
+  ///   - otherwise: Used if the result is nil, or does not have one value for each of these items.
+  public static func all(
+    ofItems values: @escaping (_ section: Int, _ items: Range<Int>, _ breadth: CGFloat) -> [Value]?,
+    otherwise: ItemValues
   ) -> ItemValues { ItemValues(source: .all(values, isOfAny: true, otherwise: otherwise)) }
 
   /// The values of a delegate's optional member. If it is not implemented, `otherwise` is used.

@@ -4,9 +4,9 @@ import Sections
 
 /// Columns of one breadth, in which each item is as long as it likes and goes to the column that is free first.
 ///
-/// The length of an item comes from the first of these that gives one: `itemLengths`, the delegate's length, the
-/// delegate's model size, `itemLength`, `modelSize`, `commonItemLength`, `aspectRatio`; a square is what is left. Where
-/// columns lie on whole units their breadths differ by a unit; closures get the exact share.
+/// The length of an item comes from the first of these that gives one: `itemLengthsInRange`, `itemLengths`, the
+/// delegate's length, the delegate's model size, `itemLength`, `modelSize`, `commonItemLength`, `aspectRatio`; a square
+/// is what is left. Where columns lie on whole units their breadths differ by a unit; closures get the exact share.
 open class WaterfallLayout: BarredLayout {
   /// How many columns; a positive `minimumColumnBreadth` takes precedence, and the delegate before both.
   open var columns = 2 { didSet { invalidateIfChanged(columns, oldValue) } }
@@ -21,6 +21,11 @@ open class WaterfallLayout: BarredLayout {
   open var parts = EqualParts.exact { didSet { invalidateIfChanged(parts, oldValue) } }
   /// All lengths of a section at once; the fastest way to give them. nil leaves the section to the others.
   open var itemLengths: ((_ section: Int, _ breadth: CGFloat) -> [CGFloat]?)? { didSet { invalidateEverything() } }
+  /// The lengths of some of a section's items at once. A section that grows asks only for those of its new items. nil
+  /// leaves them to the others.
+  open var itemLengthsInRange: ((_ section: Int, _ items: Range<Int>, _ breadth: CGFloat) -> [CGFloat]?)? {
+    didSet { invalidateEverything() }
+  }
   /// The length of an item in a column of a given breadth.
   open var itemLength: ((_ indexPath: IndexPath, _ breadth: CGFloat) -> CGFloat)? { didSet { invalidateEverything() } }
   /// The size of what an item shows; it keeps these proportions: `height * column breadth / width`.
@@ -77,8 +82,9 @@ open class WaterfallLayout: BarredLayout {
         { delegate.collectionView(view, layout: self, lengthOfItemAt: $0, inColumnOf: $1) },
         otherwise: lengths)
     }
-    guard let itemLengths else { return lengths }
-    return .all(ofSection: itemLengths, otherwise: lengths)
+    if let itemLengths { lengths = .all(ofSection: itemLengths, otherwise: lengths) }
+    guard let itemLengthsInRange else { return lengths }
+    return .all(ofItems: itemLengthsInRange, otherwise: lengths)
   }
 
   private var lengthsByProperty: ItemLengths {

@@ -245,8 +245,8 @@ extension EditedData: RearrangedDataSource {
     shown.arranged(section)?.origin ?? section
   }
 
-  public func sections(behindItemsIn section: Int, of view: CollectionView) -> Set<Int> {
-    shown.arranged(section).map { Set($0.runs.map(\.section)) } ?? [section]
+  public func runs(behindItemsIn section: Int, of view: CollectionView) -> [RearrangedRun] {
+    shown.arranged(section)?.runs.map { RearrangedRun(section: $0.section, items: $0.items) } ?? []
   }
 
   public func folding(ofSection section: Int) -> SectionFolding { shown.folding(ofSection: section) }

@@ -86,8 +86,8 @@ final class DelegatedItems: NSObject, FlowLayoutDelegate, WaterfallLayoutDelegat
 
 /// Layouts that get the sizes of their items in every possible way.
 enum SizedLayout: String, CaseIterable {
-  case flowByDelegate, flowByList, flow, waterfallByDelegate, waterfallByClosure, waterfallByList, listByClosure
-  case listByList, listBySomeLists, grid, mixed, mixedByList
+  case flowByDelegate, flowByList, flowByRange, flow, waterfallByDelegate, waterfallByClosure, waterfallByList
+  case waterfallByRange, listByClosure, listByList, listBySomeLists, grid, mixed, mixedByList
 
   @MainActor
   func makeView(_ items: SizedItems) -> CollectionView {
@@ -116,6 +116,10 @@ enum SizedLayout: String, CaseIterable {
       let layout = FlowLayout()
       layout.itemSizes = { items.sections[$0].map(\.size) }
       return layout
+    case .flowByRange:
+      let layout = FlowLayout()
+      layout.itemSizesInRange = { items.sections[$0][$1].map(\.size) }
+      return layout
     case .waterfallByDelegate: return WaterfallLayout()
     case .waterfallByClosure:
       let layout = WaterfallLayout()
@@ -124,6 +128,10 @@ enum SizedLayout: String, CaseIterable {
     case .waterfallByList:
       let layout = WaterfallLayout()
       layout.itemLengths = { section, _ in items.sections[section].map(\.size.height) }
+      return layout
+    case .waterfallByRange:
+      let layout = WaterfallLayout()
+      layout.itemLengthsInRange = { section, range, _ in items.sections[section][range].map(\.size.height) }
       return layout
     case .listByClosure:
       let layout = ListLayout()
