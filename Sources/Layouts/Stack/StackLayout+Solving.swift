@@ -61,8 +61,7 @@ extension StackLayout {
     case .sizes(let sizes): return resolved(old, sizes)
     case .places:
       prepareToSolve(afresh: true)
-      return stacked(
-        old.stack.sections.enumerated().map { solve(section: $0, after: .places(previous: $1)) })
+      return stacked(count) { solve(section: $0, after: .places(previous: old.stack.sections[$0])) }
     case .awaitingUpdates:
       // A query came before the updates, so measured sizes can no longer be assigned to items.
       measured.forgetPlaces()
@@ -76,7 +75,7 @@ extension StackLayout {
 
   private func solveFromScratch(_ count: Int) -> SolvedStack {
     prepareToSolve(afresh: true)
-    return stacked((0..<count).map { solve(section: $0, after: .everything) })
+    return stacked(count) { solve(section: $0, after: .everything) }
   }
 
   private func resolved(_ old: SolvedStack, _ sizes: InvalidSections.Sizes) -> SolvedStack {
@@ -114,11 +113,16 @@ extension StackLayout {
     let known = old.names.count
     // Each replacement moves all sections after it, so many are made at once.
     guard fresh.count <= Self.replacementLimit, known > 0 else {
-      var sections = zip(old.stack.sections, old.names).map(SolvedSection.init)
+      var (solutions, names) = (old.stack.sections, old.names)
       for (section, solved) in fresh {
-        if section < known { sections[section] = solved } else { sections.append(solved) }
+        if section < known {
+          (solutions[section], names[section]) = (solved.solution, solved.names)
+        } else {
+          solutions.append(solved.solution)
+          names.append(solved.names)
+        }
       }
-      return stacked(sections)
+      return stacked(solutions, names: names)
     }
     var result = old
     for (section, solved) in fresh {
@@ -146,8 +150,8 @@ extension StackLayout {
     issuesReported = []
     outerBars = askedOuterBars()
     prepareToSolve(afresh: false)
-    let sections = reshuffle.origins.enumerated().map { section, origin in
-      guard let origin else { return solve(section: section, after: .everything) }
+    solved = stacked(reshuffle.origins.count) { section in
+      guard let origin = reshuffle.origins[section] else { return solve(section: section, after: .everything) }
       let previous = old.stack.sections[origin.section]
       let named = sizes[origin.section]?.min()
       let change = [origin.firstChange, named].compactMap { $0 }.min()
@@ -156,7 +160,6 @@ extension StackLayout {
       }
       return solve(section: section, after: .items(from: change ?? .max, previous: previous))
     }
-    solved = stacked(sections)
     invalid.clear()
   }
 
@@ -171,10 +174,11 @@ extension StackLayout {
   func plainSection(_ section: Int, after change: SectionChange) -> SolvedSection {
     let solution = solution(forSection: section, after: change)
     let boxes = boxes(forSection: section)
-    let bars = solution.attachments.filter { $0.kind == .header || $0.kind == .footer }
-    if boxes.isEmpty, bars.count == solution.attachments.count, solution.itemZIndex == 0 {
+    func isBar(_ attachment: Attachment) -> Bool { attachment.kind == .header || attachment.kind == .footer }
+    if boxes.isEmpty, solution.itemZIndex == 0, solution.attachments.allSatisfy(isBar) {
       return SolvedSection(solution: solution, names: ElementNames())
     }
+    let bars = solution.attachments.filter(isBar)
     return SolvedSection(
       solution: SectionSolution(
         arrangement: solution.arrangement, insets: solution.insets, attachments: attachments(of: boxes) + bars,
@@ -182,8 +186,19 @@ extension StackLayout {
       names: ElementNames(boxes: boxes.map { ElementNames.Box(kind: $0.kind) }))
   }
 
-  private func stacked(_ sections: [SolvedSection]) -> SolvedStack {
-    let solutions = sections.map(\.solution)
+  private func stacked(_ count: Int, _ solve: (_ section: Int) -> SolvedSection) -> SolvedStack {
+    var (solutions, names): ([SectionSolution], [ElementNames]) = ([], [])
+    solutions.reserveCapacity(count)
+    names.reserveCapacity(count)
+    for section in 0..<count {
+      let solved = solve(section)
+      solutions.append(solved.solution)
+      names.append(solved.names)
+    }
+    return stacked(solutions, names: names)
+  }
+
+  private func stacked(_ solutions: [SectionSolution], names: [ElementNames]) -> SolvedStack {
     if sectionSpacing < 0 || !sectionSpacing.isFinite {
       report(.impossibleValue(name: "sectionSpacing", value: "\(sectionSpacing)", used: "0"), as: .spacing)
     }
@@ -194,7 +209,7 @@ extension StackLayout {
       sectionSpacing: sectionSpacing, lengthBefore: margins.before, lengthAfter: margins.after,
       frozen: frozenEdges(of: solutions), sections: solutions, contentBars: outerBars.content,
       groups: outerBars.groups, pinLimits: pinLimits)
-    return SolvedStack(stack: stack, names: sections.map(\.names))
+    return SolvedStack(stack: stack, names: names)
   }
 
   // MARK: Boxes

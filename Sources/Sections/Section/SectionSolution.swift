@@ -24,10 +24,24 @@ public struct SectionSolution: Sendable {
   let bars: Bars
   /// A range that contains all elements of the section, pinned or not.
   let reach: Reach
+  private let abilities: Abilities?
+
+  /// What few arrangements can do. Kept apart, so that stacks of many sections are small.
+  private final class Abilities: Sendable {
+    let adorned: (any AdornedArrangement)?
+    let across: AcrossArrangement?
+
+    init?(of arrangement: any SectionArrangement) {
+      guard let adorned = arrangement as? any AdornedArrangement else { return nil }
+      self.adorned = adorned.hasAdornments || adorned.hasItemZIndexes ? adorned : nil
+      across = arrangement as? AcrossArrangement
+    }
+  }
+
   /// The arrangement, if it has views beside items, or items with z indexes of their own.
-  let adorned: (any AdornedArrangement)?
+  var adorned: (any AdornedArrangement)? { abilities?.adorned }
   /// The arrangement, if the section scrolls across.
-  let across: AcrossArrangement?
+  var across: AcrossArrangement? { abilities?.across }
 
   /// - Complexity: O(a) for a attachments.
   public init(
@@ -37,9 +51,7 @@ public struct SectionSolution: Sendable {
     self.arrangement = arrangement
     self.insets = insets
     (self.separators, self.itemZIndex) = (separators, itemZIndex)
-    across = arrangement as? AcrossArrangement
-    let adorned = arrangement as? any AdornedArrangement
-    self.adorned = adorned.flatMap { $0.hasAdornments || $0.hasItemZIndexes ? $0 : nil }
+    abilities = Abilities(of: arrangement)
     let (before, after) = (attachments.length(at: .before), attachments.length(at: .after))
     let itemsStart = before + insets.lengthBefore
     let itemsLength = arrangement.length
@@ -50,7 +62,7 @@ public struct SectionSolution: Sendable {
     var reach = Reach(lower: 0, upper: length).union(arrangement.reach.shifted(by: itemsStart))
     reach = reach.union(Reach(lower: barsAfterStart, upper: barsAfterStart + after))
     reach.upper = max(reach.upper, before)
-    if let adorned = self.adorned { reach = reach.union(adorned.adornmentReach.shifted(by: itemsStart)) }
+    if let adorned = abilities?.adorned { reach = reach.union(adorned.adornmentReach.shifted(by: itemsStart)) }
     for (number, bar) in attachments.enumerated() where !bar.takesRoom || bar.offset != 0 {
       guard let start = bars.position(of: number) else { continue }
       reach = reach.union(Reach(lower: start, upper: start + bar.extent))
