@@ -53,9 +53,9 @@ public struct CollectionRenderer {
         covered.append((cells.intersection(seen), element.zIndex))
       }
     }
-    for (cells, element) in thin {
-      paintThin(element, cells: cells, area: area, covered: covered, into: &canvas)
-    }
+    guard !thin.isEmpty else { return }
+    let covers = CoverMap(covered, in: area)
+    for (cells, element) in thin { paintThin(element, cells: cells, area: area, covers, into: &canvas) }
   }
 
   private func paint(
@@ -86,8 +86,7 @@ public struct CollectionRenderer {
 
   /// Draws a line in the row or column of cells that ends at its edge, unless something in front hides it.
   private func paintThin(
-    _ element: VisibleViews.Element, cells: CellRect, area: CellRect, covered: [(cells: CellRect, zIndex: Int)],
-    into canvas: inout Canvas
+    _ element: VisibleViews.Element, cells: CellRect, area: CellRect, _ covers: CoverMap, into canvas: inout Canvas
   ) {
     let frame = element.frame
     guard frame.width > 0, frame.height > 0 else { return }
@@ -97,8 +96,7 @@ public struct CollectionRenderer {
     let isRow = frame.height / pointsPerCell.height <= frame.width / pointsPerCell.width
     let hasCellsOfItsOwn = min(frame.height / pointsPerCell.height, frame.width / pointsPerCell.width) >= 0.5
     let clip = line.intersection(area)
-    let isHidden = covered.contains { $0.zIndex > element.zIndex && $0.cells.overlaps(clip) }
-    guard !clip.isEmpty, !isHidden else { return }
+    guard !clip.isEmpty, !covers.isHidden(clip, zIndex: element.zIndex) else { return }
     var style = palette.separator
     if let color = element.content.background ?? element.content.foreground, color.alpha > 0 {
       style = style.foreground(Color(color))
@@ -106,10 +104,10 @@ public struct CollectionRenderer {
     style = palette.readable(style)
     let glyphs = palette.borderStyle(.single).glyphs
     // A line that would hide all of an element is drawn below or between its text instead.
-    let isCovered = covered.contains { element in
-      let isNoThicker = isRow ? element.cells.height <= line.height : element.cells.width <= line.width
-      return (!hasCellsOfItsOwn || isNoThicker) && element.cells.overlaps(clip)
-    }
+    let isCovered =
+      !hasCellsOfItsOwn
+      ? covers.isCovered(clip)
+      : isRow ? covers.isCovered(clip, byHeight: line.height) : covers.isCovered(clip, byWidth: line.width)
     if !isCovered {
       canvas.fill(line, with: isRow ? glyphs.horizontal : glyphs.vertical, style: style, clip: clip)
     } else if isRow {
