@@ -44,8 +44,8 @@ public struct SectionedRecords: Sendable {
   ///
   /// - Parameter limit: the most rows to take.
   /// - Returns: what changed.
-  /// - Complexity: O(r) for r new rows, on average; and O(s) for each new one of s sections if they are sorted or in
-  ///   groups. Rows of a store that is already grouped by this column are taken all at once, in O(1) for each group.
+  /// - Complexity: O(r) for r new rows, on average; and O(s + k log k) for k new ones of s sections if they are sorted or
+  ///   in groups. Rows of a store that is already grouped by this column are taken all at once, in O(1) for each group.
   @discardableResult public mutating func absorb(_ table: some RowStore, limit: Int = .max) -> SectionGrowth {
     precondition(table.rowCount >= rowCount, "a table only grows")
     precondition(table.rowCount <= UInt32.max, "row numbers are 32 bits wide")
@@ -57,7 +57,7 @@ public struct SectionedRecords: Sendable {
       return adopt(groups)
     }
     let oldSectionCount = sections.count
-    // The keys are orders of appearance, because places may change in this loop.
+    // The keys are orders of appearance, because places change after this loop.
     var countBefore: [Int: Int] = [:]
     for row in rowCount..<end {
       let section = section(ofRow: row, in: table, column: column)
@@ -72,6 +72,7 @@ public struct SectionedRecords: Sendable {
       }
     }
     rowCount = end
+    placeSections(from: oldSectionCount)
     let newSections = (oldSectionCount..<sections.count).map(place(of:)).sorted()
     return SectionGrowth(
       newSections: newSections,
@@ -91,8 +92,9 @@ public struct SectionedRecords: Sendable {
   private mutating func adopt(_ groups: RowGroups) -> SectionGrowth {
     for (section, value) in groups.values.enumerated() {
       addSection(named: value)
-      sections[place(of: section)].rows = .list(groups.rows[section])
+      sections[section].rows = .list(groups.rows[section])
     }
+    placeSections(from: 0)
     rowCount = groups.rowCount
     return SectionGrowth(newSections: Array(sections.indices), grown: [], isAtEnds: true)
   }
@@ -163,26 +165,32 @@ public struct SectionedRecords: Sendable {
 
   private mutating func addSection(named value: String, groups: [String] = [], ranks: [Int] = []) {
     let name = value.isEmpty && !grouping.sectionsAreRuns ? grouping.namelessSection : value
-    let new = Section(name: name, groups: groups, ranks: ranks, rows: .list([]))
-    if comeLast { return sections.append(new) }
-    let place = sections.partitionPoint { !isBefore(new, $0) }
-    // Sources are often sorted by their groups.
-    if place < sections.count {
-      for other in placeOfSection.indices where placeOfSection[other] >= place { placeOfSection[other] += 1 }
-    }
-    sections.insert(new, at: place)
-    placeOfSection.append(place)
+    if !comeLast { placeOfSection.append(sections.count) }
+    sections.append(Section(name: name, groups: groups, ranks: ranks, rows: .list([])))
   }
-}
 
-extension Array {
-  /// The first index whose element fails the test. All elements after it must fail it as well.
-  fileprivate func partitionPoint(_ isBefore: (Element) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if isBefore(self[middle]) { low = middle + 1 } else { high = middle }
+  /// Moves the sections from `first` on, which are new, to their places among the others.
+  private mutating func placeSections(from first: Int) {
+    guard !comeLast, first < sections.count else { return }
+    let new = (first..<sections.count).sorted { isBefore(sections[$0], sections[$1]) }
+    // Sources are often sorted by their groups.
+    let areLast = first == 0 || !isBefore(sections[new[0]], sections[first - 1])
+    var order = areLast ? Array(0..<first) + new : []
+    if !areLast {
+      order.reserveCapacity(sections.count)
+      var next = 0
+      for old in 0..<first {
+        while next < new.count, isBefore(sections[new[next]], sections[old]) {
+          order.append(new[next])
+          next += 1
+        }
+        order.append(old)
+      }
+      order += new[next...]
     }
-    return low
+    var placeAfter = order
+    for (place, section) in order.enumerated() { placeAfter[section] = place }
+    sections = order.map { sections[$0] }
+    for section in placeOfSection.indices { placeOfSection[section] = placeAfter[placeOfSection[section]] }
   }
 }
