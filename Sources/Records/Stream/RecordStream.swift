@@ -10,7 +10,7 @@ public final class RecordStream: LiveData {
   /// The most rows that one turn takes, which is some milliseconds of work.
   static let turn = 16_384
   /// The pause of the main thread after a turn, as a multiple of the turn's length.
-  private static let rest = 3.0
+  private static let rest = 3
 
   /// The rows taken over so far.
   public private(set) var rows: any RowStore
@@ -155,7 +155,8 @@ public final class RecordStream: LiveData {
   /// Performs one turn.
   private func takeIn() {
     guard state == .reading else { return takeInHeldRows() }
-    let start = DispatchTime.now()
+    guard StreamTurns.all.isFree else { return callLater(after: .zero) { $0.takeIn() } }
+    let start = ContinuousClock.now
     let latest = reading.latest()
     adopt(latest)
     var isMore = false
@@ -169,10 +170,18 @@ public final class RecordStream: LiveData {
       for case let records? in shown.map(\.records) { records.finish() }
     }
     onChange?()
+    StreamTurns.all.noteEnd()
     guard state == .reading else { return }
-    let taken = Double(DispatchTime.now().uptimeNanoseconds - start.uptimeNanoseconds) * 1e-9
-    DispatchQueue.main.asyncAfter(deadline: .now() + max(0.016, taken * Self.rest)) { [weak self] in
-      MainActor.assumeIsolated { self?.askForMore(isMore) }
+    let taken = ContinuousClock.now - start
+    callLater(after: max(.milliseconds(16), taken * Self.rest), length: taken) { $0.askForMore(isMore) }
+  }
+
+  private func callLater(
+    after pause: Duration, length: Duration = .zero, _ body: @escaping @MainActor (RecordStream) -> Void
+  ) {
+    let wait = StreamTurns.all.reserve(after: pause, length: length) / .seconds(1)
+    DispatchQueue.main.asyncAfter(deadline: .now() + wait) { [weak self] in
+      MainActor.assumeIsolated { if let self { body(self) } }
     }
   }
 
