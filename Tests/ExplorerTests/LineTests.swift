@@ -24,6 +24,13 @@ import Testing
     #expect(session.rows()[0].hasPrefix("item 0 "))
   }
 
+  @Test("$ shows the end of the longest line in view while copies are among the rows, and after the last row")
+  func editedRows() throws {
+    let session = try recordsSession("name,text\nx,short\ny,\(String(repeating: "z", count: 40))\n", width: 30)
+    session.play("E", "5", "i", .escape, "$")
+    #expect(session.lines(7).contains { $0.hasSuffix("zzz") }, "\(session.lines(7))")
+  }
+
   @Test("W wraps long lines, each as high as it needs, and cuts them again; the first row in view stays")
   func wrapping() throws {
     let session = try recordsSession(text, width: 30)

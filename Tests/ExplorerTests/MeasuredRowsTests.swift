@@ -55,19 +55,40 @@ struct MeasuredRowsTests {
     func readMore() throws(SourceError) -> Bool { false }
   }
 
+  /// Has all its rows at once. More are expected until `end()`.
+  private final class OpenReader: RowReader {
+    let rows: (any RowStore)?
+    private let isOver = DispatchSemaphore(value: 0)
+    init(_ rows: some RowStore) { self.rows = rows }
+
+    var faults: RowFaults { RowFaults() }
+    var progress: ReadProgress { ReadProgress(done: 1) }
+    func readMore() throws(SourceError) -> Bool {
+      isOver.wait()
+      return false
+    }
+    func end() { isOver.signal() }
+  }
+
   private func session(
     rows count: Int, areHeld: Bool = true, inGroups isGrouped: Bool = false, layout: RecordsLayout = .list
   ) throws -> (ExplorerSession, Reads) {
     let rows = ManyRows(rowCount: count)
     let stream = try RecordStream(areHeld ? ManyReader(rows) : ManyReader(FetchedManyRows(rows: rows)))
     try stream.finish()
+    return (try session(stream, inGroups: isGrouped, layout: layout), rows.reads)
+  }
+
+  private func session(
+    _ stream: RecordStream, inGroups isGrouped: Bool = false, layout: RecordsLayout = .list
+  ) throws -> ExplorerSession {
     let choice = ColumnChoice(section: isGrouped ? "group" : nil, showsAllDetails: true)
     let grouping = try Grouping(of: stream.rows, choice, source: "many")
     let scene = Scene.records(stream, grouping: grouping, layout: layout, name: "many", title: "many", source: "many")
     let session = ExplorerSession(catalogue: SceneCatalogue([scene]), size: CellSize(width: 80, height: 12))
     session.onArrival = {}
     _ = session.frame()
-    return (session, rows.reads)
+    return session
   }
 
   /// Waits until the scene has changed to the layout that it prepares.
@@ -95,6 +116,29 @@ struct MeasuredRowsTests {
       let frame = session.view.layoutAttributesForItem(at: IndexPath(indexes: [0, item]))?.frame
       #expect(frame?.width == CGFloat(max(8, 4 + item % 7)), "\(item)")
     }
+  }
+
+  @Test("rows that are there are measured while others arrive, perhaps without end")
+  func arriving() async throws {
+    let reader = OpenReader(ManyRows(rowCount: 30_000))
+    defer { reader.end() }
+    let session = try session(try RecordStream(reader))
+    session.press("t")
+    #expect(session.stage.layoutIndex == 0 && session.statusLine.contains("flow: "), "\(session.statusLine)")
+    await waitForLayout(of: session, after: 0)
+    #expect(session.stage.layoutNames[session.stage.layoutIndex] == "flow")
+    #expect(session.stage.live?.isArriving == true)
+  }
+
+  @Test("the first layout waits for its rows as others do, when it comes back")
+  func comesBack() throws {
+    let reader = OpenReader(ManyRows(rowCount: 30_000))
+    defer { reader.end() }
+    let session = try session(try RecordStream(reader), layout: .flow)
+    #expect(session.stage.reading(forLayout: 0) == nil, "it measured them itself")
+    let (other, _) = try self.session(rows: 30_000)
+    #expect(other.stage.reading(forLayout: 0) == nil, "a list needs no measures")
+    #expect(other.stage.reading(forLayout: 1) != nil)
   }
 
   @Test("the layout measures a few rows itself, at once")

@@ -7,7 +7,7 @@ import Scenes
 struct PendingLayout {
   let index: Int
   let name: String
-  /// The reading for the layout; nil while the rows themselves are still arriving.
+  /// The reading for the layout; nil while it cannot begin, because the rows themselves are still arriving.
   var reading: (any LiveData)?
   let body: () -> Void
   /// How many input events there had been when it began to wait.
@@ -43,10 +43,9 @@ extension ExplorerSession {
     if let reading = pending.reading {
       if let reason = reading.failureReason { return endPendingLayout(because: reason) }
       guard !reading.isArriving else { return }
-    } else if stage.live?.isArriving == true {
-      return
     }
     guard let reading = stage.reading(forLayout: pending.index) else { return show(pending) }
+    guard reading.isReady else { return }
     shown.pendingLayout?.reading = reading
     reading.onChange = { [weak self] in
       self?.takeUpPendingLayout()

@@ -13,6 +13,8 @@ public protocol LiveData: AnyObject {
   var failureReason: String? { get }
   /// Called after the shown data may have changed, because rows came or reading ended.
   var onChange: (() -> Void)? { get set }
+  /// Whether reading can begin. It is asked again when the shown data change.
+  var isReady: Bool { get }
   /// Begins to read in the background. Calling it again does nothing.
   func start()
   /// Reads on when the source grows, or another file takes its place. Returns false if it cannot grow.
@@ -29,6 +31,7 @@ public protocol LiveData: AnyObject {
 extension LiveData {
   public var isArriving: Bool { progress != nil }
   public var failureReason: String? { nil }
+  public var isReady: Bool { true }
   public var isFollowing: Bool { false }
   public func follow() -> Bool { false }
   /// One for each line of `faults` after the first.

@@ -56,9 +56,13 @@ extension Stage {
   /// - Parameters:
   ///   - own: the name of the current layout.
   ///   - onChange: called with the index of another layout before it is shown. The view is reloaded afterwards.
-  public func offer(_ others: [LayoutChoice], besides own: String, onChange: ((_ index: Int) -> Void)? = nil) {
+  ///   - reading: data that must be read before the current layout can be shown again.
+  public func offer(
+    _ others: [LayoutChoice], besides own: String, onChange: ((_ index: Int) -> Void)? = nil,
+    reading: @escaping () -> (any LiveData)? = { nil }
+  ) {
     let layout = collectionView.collectionViewLayout
-    turn = LayoutTurn(layout, [LayoutChoice(own) { layout }] + others, onChange: onChange)
+    turn = LayoutTurn(layout, [LayoutChoice(own, reading: reading) { layout }] + others, onChange: onChange)
     switchLayout = { [weak self] in
       guard let self else { return }
       showLayout((layoutIndex + 1) % layoutNames.count)

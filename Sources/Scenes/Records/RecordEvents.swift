@@ -1,3 +1,5 @@
+import Records
+
 /// What is called when the rows of a view grow or change their order.
 @MainActor
 public struct RecordEvents {
@@ -11,6 +13,8 @@ public struct RecordEvents {
   package var onFinish: (() -> Void)?
   /// Called before items change their order, while the view shows the old one.
   public var onArrange: (() -> Void)?
+  /// Called when all rows are in other groups, again and again until it returns true.
+  package var isReadyToRegroup: ((Grouping) -> Bool)?
   /// Called when rows come into other groups, before the view shows them.
   package var onRegroup: (() -> Void)?
   /// Called after items have changed their order.

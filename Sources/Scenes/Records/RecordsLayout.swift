@@ -79,8 +79,8 @@ public enum RecordsLayout: String, Hashable, Sendable, CaseIterable {
       layout.minimumInteritemSpacing = 1
       layout.minimumLineSpacing = 0
       layout.lineAlignment = .leading
-      layout.itemSizes = { [weak records, weak layout] section in
-        layout.flatMap { records?.tagSizes(ofSection: section, atMost: $0.availableBreadth) }
+      layout.itemSizesInRange = { [weak records, weak layout] section, items in
+        layout.flatMap { records?.tagSizes(ofSection: section, items, atMost: $0.availableBreadth) }
       }
       layout.headerReferenceSize = CGSize(width: 0, height: headerHeight)
       layout.sectionHeadersPinToVisibleBounds = true
@@ -91,7 +91,7 @@ public enum RecordsLayout: String, Hashable, Sendable, CaseIterable {
       layout.columnSpacing = 1
       layout.rowSpacing = 0
       layout.parts = .wholeUnits(1)
-      layout.itemLengths = { [weak records] in records?.cardLengths(ofSection: $0, inBreadth: $1) }
+      layout.itemLengthsInRange = { [weak records] in records?.cardLengths(ofSection: $0, $1, inBreadth: $2) }
       layout.headerHeight = headerHeight
       layout.sectionHeadersPinToVisibleBounds = true
       return layout

@@ -46,9 +46,10 @@ extension RecordsSource: LineShowing {
   func reloadLines(after change: () -> Void = {}) { growing.view?.reloadInPlace(after: change) }
 
   public var longestLine: Int {
-    let elements = growing.view?.visibleElements ?? []
-    return elements.filter { $0.identifier.category == .cell }.map {
-      DisplayText(line(section: $0.identifier.section, item: $0.identifier.item)).width
+    guard let view = growing.view else { return 0 }
+    return view.visibleElements.filter { $0.identifier.category == .cell }.map {
+      let path = view.dataPath(for: $0.identifier.indexPath)
+      return DisplayText(line(section: path[0], item: path[1])).width
     }.max() ?? 0
   }
 

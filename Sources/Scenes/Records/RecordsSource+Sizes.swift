@@ -1,9 +1,9 @@
 import Foundation
 import LayoutCore
 import Layouts
+import Records
 
-// Item sizes. If all rows are measured, layouts take the sizes of a whole section at once, because a million delegate
-// calls take a second. While rows are arriving, the delegate is called once for each.
+// Item sizes. Layouts take those of many items at once, because a million delegate calls take a second.
 
 extension RecordsSource: FlowLayoutDelegate {
   public func collectionView(
@@ -14,11 +14,11 @@ extension RecordsSource: FlowLayoutDelegate {
     return measure.tagSize(atMost: (collectionViewLayout as? StackLayout)?.availableBreadth ?? .infinity)
   }
 
-  /// The sizes of all tags of a section; nil unless all rows are measured.
+  /// The sizes of some tags of a section.
   ///
-  /// - Complexity: O(n) for the section's n rows.
-  func tagSizes(ofSection section: Int, atMost breadth: CGFloat) -> [CGSize]? {
-    allMeasures?.tagSizes(of: records.sections[section].rows, atMost: breadth)
+  /// - Complexity: O(n) for n items.
+  func tagSizes(ofSection section: Int, _ items: Range<Int>, atMost breadth: CGFloat) -> [CGSize]? {
+    values(ofSection: section, items) { $0.tagSize(atMost: breadth) }
   }
 }
 
@@ -30,10 +30,30 @@ extension RecordsSource: WaterfallLayoutDelegate {
     measure(ofRow: records.row(section: indexPath[0], item: indexPath[1])).cardLength(inBreadth: breadth)
   }
 
-  /// The lengths of all cards of a section; nil unless all rows are measured.
+  /// The lengths of some cards of a section.
   ///
-  /// - Complexity: O(n) for the section's n rows.
-  func cardLengths(ofSection section: Int, inBreadth breadth: CGFloat) -> [CGFloat]? {
-    allMeasures?.cardLengths(of: records.sections[section].rows, inBreadth: breadth)
+  /// - Complexity: O(n) for n items.
+  func cardLengths(ofSection section: Int, _ items: Range<Int>, inBreadth breadth: CGFloat) -> [CGFloat]? {
+    values(ofSection: section, items) { $0.cardLength(inBreadth: breadth) }
+  }
+}
+
+extension RecordsSource {
+  /// The measures, if a layout needs those of all rows and too many are missing.
+  func reading(for layout: RecordsLayout) -> (any LiveData)? {
+    guard !layout.isClosedForm, let measured, measured.areMissing else { return nil }
+    return measured
+  }
+
+  /// A value for each of some items, from the measures of their rows; nil if there are not as many.
+  private func values<Value>(
+    ofSection section: Int, _ items: Range<Int>, _ value: (RowMeasure) -> Value
+  ) -> [Value]? {
+    guard records.sections.indices.contains(section) else { return nil }
+    let numbers = records.sections[section].rows
+    guard items.upperBound <= numbers.count else { return nil }
+    measured?.measure(numbers, items)
+    let known = measured?.measures ?? RowMeasures()
+    return known.values(of: numbers, items, missing: { measuring.measure(ofRow: $0, in: rows) }, value)
   }
 }

@@ -8,12 +8,15 @@ import Records
 @MainActor
 public final class RecordsSource {
   let growing: GrowingRecords
-  private let measured: RecordMeasures?
+  /// The measures of rows; nil measures a row each time its measure is read.
+  private(set) var measured: RecordMeasures?
+  /// The measures for the groups of the source. Other stages of the scene use them too.
+  let measuredAtStart: RecordMeasures?
+  /// The measures for groups that are about to be shown.
+  var measuredNext: (grouping: Grouping, measures: RecordMeasures)?
   /// The look of cells that are made from now on.
   var look: RecordsLook
-  private var measuring: RowMeasuring
-  /// What `measured` holds the measures of.
-  private let measuringAtStart: RowMeasuring
+  private(set) var measuring: RowMeasuring
   var lines = LineState()
   /// Whether escape sequences for looks in fields are read, as they always are in lines.
   var readsLooks = false
@@ -37,16 +40,17 @@ public final class RecordsSource {
   init(
     _ records: GrowingRecords, look: RecordsLook, measured: RecordMeasures? = nil, columns: ColumnArrangement? = nil
   ) {
-    (growing, self.look, self.measured, self.columns) = (records, look, measured, columns)
+    (growing, self.look, self.columns) = (records, look, columns)
+    (self.measured, measuredAtStart) = (measured, measured)
     measuring = RowMeasuring(records.sectioned.grouping, columnCount: records.rows.columns.count)
-    measuringAtStart = measuring
-    records.events.onNewColumns = { [weak self] in
-      guard let self else { return }
-      measuring = RowMeasuring(self.records.grouping, columnCount: rows.columns.count)
-    }
+    records.events.onNewColumns = { [weak self] in self?.updateMeasuring() }
     records.events.onRegroup = { [weak self] in self?.regroup() }
     records.events.onAggregates = { [weak self] in self?.applyAggregates() }
-    records.events.onGrowth = { [weak self] in self?.table.grow() }
+    records.events.onGrowth = { [weak self] in
+      self?.table.grow()
+      self?.measureNewRows()
+    }
+    records.events.isReadyToRegroup = { [weak self] in self?.measureMore(for: $0) ?? true }
     records.events.onFinish = { [weak self] in self?.table.grow() }
     records.barContent = { [weak self] in self?.header($0, at: $1) ?? ViewContent() }
   }
@@ -115,7 +119,9 @@ public final class RecordsSource {
 
   /// Shows the headers and columns of other groups.
   private func regroup() {
-    measuring = RowMeasuring(records.grouping, columnCount: rows.columns.count)
+    updateMeasuring()
+    measured = measures(for: records.grouping)
+    measuredNext = nil
     for layout in layouts { RecordsLayout.setHeaders(of: layout, records.grouping) }
     table.regroup()
   }
@@ -143,20 +149,15 @@ public final class RecordsSource {
 
   /// The measure of a row, taken now if it is not known.
   func measure(ofRow row: Int) -> RowMeasure {
-    let measured = hasOwnMeasures ? nil : measured
     if let known = measured?.measures[row] { return known }
     let measure = measuring.measure(ofRow: row, in: rows)
     measured?.keep(measure, ofRow: row)
     return measure
   }
 
-  /// Whether other columns are shown in cards than when measures began to be kept.
-  private var hasOwnMeasures: Bool {
-    measuring.details != measuringAtStart.details && records.grouping != growing.groupingAtStart
+  private func updateMeasuring() {
+    measuring = RowMeasuring(records.grouping, columnCount: rows.columns.count)
   }
-
-  /// The measures of all rows; nil unless every row is measured.
-  var allMeasures: RowMeasures? { hasOwnMeasures ? nil : measured.flatMap { $0.areComplete ? $0.measures : nil } }
 
   private func content(section: Int, item: Int) -> ViewContent {
     let details = details(section: section, item: item)

@@ -32,7 +32,7 @@ extension Scene {
       stream.feed(records)
       let source = RecordsSource(records, look: layout.look, measured: measures, columns: columns)
       source.readsLooks = readsLooks
-      let stage = stage(of: source, layout: layout, measures: measures)
+      let stage = stage(of: source, layout: layout)
       stage.live = stream
       if layout == .list { source.wrapsLines = wrapsLines }
       stage.beginFolded(folds)
@@ -40,9 +40,7 @@ extension Scene {
     }
   }
 
-  private static func stage(
-    of records: RecordsSource, layout: RecordsLayout, measures: RecordMeasures? = nil
-  ) -> Stage {
+  private static func stage(of records: RecordsSource, layout: RecordsLayout) -> Stage {
     let grouping = records.records.grouping
     let view = CollectionView(
       frame: .zero, collectionViewLayout: layout.makeLayout(for: records, grouping))
@@ -59,15 +57,13 @@ extension Scene {
     stage.itemTitle = { [weak records] in records?.title(section: $0, item: $1) }
     let layouts = [layout] + RecordsLayout.allCases.filter { $0 != layout }
     let others = layouts.dropFirst().map { other in
-      let reading: () -> (any LiveData)? = {
-        guard !other.isClosedForm, let measures, measures.areMissing else { return nil }
-        return measures
-      }
-      return LayoutChoice(other.rawValue, reading: reading) { [weak records] in
+      LayoutChoice(other.rawValue, reading: { [weak records] in records?.reading(for: other) }) { [weak records] in
         other.makeLayout(for: records, records?.records.grouping ?? grouping)
       }
     }
-    stage.offer(others, besides: layout.rawValue) { [weak records] in records?.look = layouts[$0].look }
+    stage.offer(
+      others, besides: layout.rawValue, onChange: { [weak records] in records?.look = layouts[$0].look },
+      reading: { [weak records] in records?.reading(for: layout) })
     return stage
   }
 }

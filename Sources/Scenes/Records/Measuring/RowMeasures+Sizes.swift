@@ -24,25 +24,16 @@ extension RowMeasure {
 }
 
 extension RowMeasures {
-  /// The sizes of the tags of some rows, which must all be measured.
+  /// A value for each of some rows, from its measure.
   ///
+  /// - Parameter missing: measures a row that has no measure here.
   /// - Complexity: O(n) for n rows.
-  func tagSizes(of rows: RowNumbers, atMost breadth: CGFloat) -> [CGSize] {
-    values(of: rows) { $0.tagSize(atMost: breadth) }
-  }
-
-  /// The lengths of the cards of some rows, which must all be measured.
-  ///
-  /// - Complexity: O(n) for n rows.
-  func cardLengths(of rows: RowNumbers, inBreadth breadth: CGFloat) -> [CGFloat] {
-    values(of: rows) { $0.cardLength(inBreadth: breadth) }
-  }
-
-  private func values<Value>(of rows: RowNumbers, _ value: (RowMeasure) -> Value) -> [Value] {
-    let unmeasured = RowMeasure()
+  func values<Value>(
+    of rows: RowNumbers, _ items: Range<Int>, missing: (Int) -> RowMeasure, _ value: (RowMeasure) -> Value
+  ) -> [Value] {
     switch rows {
-    case .all(let count): return (0..<count).map { value(self[$0] ?? unmeasured) }
-    case .list(let numbers): return numbers.map { value(self[Int($0)] ?? unmeasured) }
+    case .all: items.map { value(self[$0] ?? missing($0)) }
+    case .list(let numbers): numbers[items].map { value(self[Int($0)] ?? missing(Int($0))) }
     }
   }
 }
