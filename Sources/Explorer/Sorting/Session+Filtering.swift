@@ -40,10 +40,11 @@ extension ExplorerSession {
     return true
   }
 
-  /// Reports how many rows pass the filters, once that is known, or why the filters were given up.
+  /// Reports how many rows pass the filters, once that is known, or why the filters or groups were given up.
   func reportFilters() {
     guard let records = stage.records, !records.isArranging else { return }
     if let failure = records.filterFailure { return stage.announcement = "\(failure)" }
+    if let failure = records.groupFailure { return stage.announcement = failure }
     guard let (shown, _) = records.filteredCount, shown == 0 else { return }
     stage.announcement = "no rows with \(records.choice.filters.map { "'\($0)'" }.joined(separator: " and "))"
   }

@@ -12,7 +12,8 @@ extension GrowingRecords {
   public func choose(_ choice: RowChoice) {
     guard choice != self.choice else { return }
     arrangement.choice = choice
-    (arrangement.work, totalling.sorting, arrangement.filterFailure) = (nil, nil, nil)
+    (arrangement.work, totalling.sorting) = (nil, nil)
+    (arrangement.filterFailure, arrangement.groupFailure) = (nil, nil)
     arrangement.regrouped = nil
     if choice.isPlain, !arrangement.awaitsGroups { apply(nil) }
   }

@@ -20,8 +20,25 @@ extension GrowingRecords {
     // Kept apart while it grows, so that nothing is copied.
     arrangement.regrouped = nil
     regrouped.absorb(rows, limit: min(Self.slice, rowCount - regrouped.rowCount))
+    guard regrouped.sections.count <= mostSections else {
+      giveUpGroups(arrangement.applied.choice.groups)
+      return nil
+    }
     arrangement.regrouped = regrouped
-    return regrouped.rowCount < rowCount ? nil : regrouped
+    guard regrouped.rowCount == rowCount, events.isReadyToRegroup?(grouping) ?? true else { return nil }
+    return regrouped
+  }
+
+  /// Shows the groups of the source again if rows that arrived make too many others.
+  func checkGroups() {
+    guard choice.groups != nil, !arrangement.awaitsGroups, inSourceOrder.sections.count > mostSections else { return }
+    giveUpGroups(nil)
+  }
+
+  private func giveUpGroups(_ other: [String]?) {
+    let columns = (choice.groups ?? []).joined(separator: ", ")
+    arrangement.groupFailure = "'\(columns)' would make more than \(mostSections.grouped) sections; group by another column"
+    arrangement.choice.groups = other
   }
 
   var groupingAtStart: Grouping { arrangement.groupingAtStart }

@@ -30,6 +30,8 @@ public final class GrowingRecords: RecordReceiver {
   public var looksGoByPlace = false
   /// Increases whenever items change their order within sections. At all other times new items are only appended.
   public internal(set) var itemOrder = 0
+  /// The most sections that columns chosen by the user may make. With more, each key would wait until all are solved.
+  public var mostSections = 50_000
   /// Where the view shows what; nil while it shows all items where the records have them.
   var placesInView: (() -> ShownData?)?
   /// The mark of a header while anything is folded, by its place in the records.
@@ -55,6 +57,8 @@ public final class GrowingRecords: RecordReceiver {
   public var choiceAtStart: RowChoice { arrangement.choiceAtStart }
   /// Why the filters were given up; nil if they were not.
   public var filterFailure: PatternError? { arrangement.filterFailure }
+  /// Why the groups were given up; nil if they were not.
+  public var groupFailure: String? { arrangement.groupFailure }
 
   /// The number of rows that were taken.
   public var rowCount: Int { inSourceOrder.rowCount }
@@ -100,6 +104,7 @@ public final class GrowingRecords: RecordReceiver {
       // New rows are shown once they have their places among the others.
       inSourceOrder.absorb(newRows, limit: limit)
     }
+    checkGroups()
     totalling.isComplete = false
     events.onGrowth?()
     settleIfSmall()

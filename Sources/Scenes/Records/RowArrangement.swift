@@ -15,6 +15,8 @@ struct RowArrangement {
   var filtered: FilteredRows?
   /// Why the filters were given up; nil if they were not.
   var filterFailure: PatternError?
+  /// Why the groups were given up; nil if they were not.
+  var groupFailure: String?
   /// The choice of the shown rows, and how many rows it was applied to.
   var applied: (choice: RowChoice, rowCount: Int)
 
