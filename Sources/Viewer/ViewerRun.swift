@@ -29,6 +29,7 @@ final class ViewerRun {
     self?.show()
   }
   private var isWorking = false
+  private var isShowDue = false
   private let copyCommand: [String]?
   private var onEnd: () -> Void = {}
 
@@ -68,7 +69,7 @@ final class ViewerRun {
       self?.session.suit(background)
       self?.show()
     }
-    session.onArrival = { [weak self] in self?.show() }
+    session.onArrival = { [weak self] in self?.showSoon() }
     session.isInputWaiting = { [screen] in screen.isInputWaiting }
     _ = watch
     show()
@@ -102,6 +103,7 @@ final class ViewerRun {
   }
 
   private func show() {
+    isShowDue = false
     for request in session.takeRequests() {
       switch request {
       case .copy(let text): copy(text)
@@ -131,8 +133,19 @@ final class ViewerRun {
         isWorking = false
         guard session.hasWork, !session.isFinished else { return }
         session.work()
-        show()
+        showSoon()
         workWhileIdle()
+      }
+    }
+  }
+
+  /// Shows a picture in a turn of the main thread of its own, so that input does not wait for work and picture together.
+  private func showSoon() {
+    guard !isShowDue else { return }
+    isShowDue = true
+    DispatchQueue.main.async {
+      MainActor.assumeIsolated { [self] in
+        if isShowDue, !session.isFinished { show() }
       }
     }
   }
