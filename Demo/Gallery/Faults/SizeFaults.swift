@@ -37,16 +37,18 @@ enum SizeFaults {
   private final class CountingRows: UICollectionViewLayout {
     private var width: CGFloat { collectionView?.bounds.width ?? 0 }
 
-    private func start(ofSection section: Int) -> CGFloat {
-      (0..<section).reduce(0) { sum, earlier in
-        let rows = collectionView?.numberOfItems(inSection: earlier) ?? 0
-        return sum + 1 + CGFloat(rows) + CGFloat(rows - 1)
+    /// Where each section starts, and where the last one ends.
+    private var starts: [CGFloat] = [0]
+
+    override func prepare() {
+      starts = [0]
+      for section in 0..<(collectionView?.numberOfSections ?? 0) {
+        let rows = collectionView?.numberOfItems(inSection: section) ?? 0
+        starts.append(starts[section] + 1 + CGFloat(rows) + CGFloat(rows - 1))
       }
     }
 
-    override var collectionViewContentSize: CGSize {
-      CGSize(width: width, height: start(ofSection: collectionView?.numberOfSections ?? 0))
-    }
+    override var collectionViewContentSize: CGSize { CGSize(width: width, height: starts.last ?? 0) }
 
     override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
       guard let view = collectionView else { return nil }
@@ -63,7 +65,7 @@ enum SizeFaults {
 
     override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
       let attributes = UICollectionViewLayoutAttributes(forCellWith: indexPath)
-      let y = start(ofSection: indexPath.section) + 1 + CGFloat(indexPath.item) * 2
+      let y = starts[indexPath.section] + 1 + CGFloat(indexPath.item) * 2
       attributes.frame = CGRect(x: 0, y: y, width: width, height: 1)
       return attributes
     }
@@ -72,7 +74,7 @@ enum SizeFaults {
       -> UICollectionViewLayoutAttributes?
     {
       let attributes = UICollectionViewLayoutAttributes(forSupplementaryViewOfKind: elementKind, with: indexPath)
-      attributes.frame = CGRect(x: 0, y: start(ofSection: indexPath.section), width: width, height: 1)
+      attributes.frame = CGRect(x: 0, y: starts[indexPath.section], width: width, height: 1)
       attributes.zIndex = 10
       return attributes
     }
