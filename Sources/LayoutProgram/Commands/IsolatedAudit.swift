@@ -21,7 +21,7 @@ struct IsolatedAudit {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let (question, errors) = (folder.appendingPathComponent("question"), folder.appendingPathComponent("errors"))
-    FileManager.default.createFile(atPath: errors.path, contents: nil)
+    _ = FileManager.default.createFile(atPath: errors.path, contents: nil)
     let process = Process()
     process.executableURL = program
     process.arguments = ["audit"] + arguments + ["--questions", question.path, "--", scene]
