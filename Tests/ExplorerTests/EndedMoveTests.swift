@@ -65,6 +65,58 @@ struct EndedMoveTests {
     #expect(session.stage.edits?.isUntouched == true)
   }
 
+  private static let birds = "name,kind\nwren,b\nowl,a\ngull,b\ncrow,a\n"
+
+  /// Picks up the first row of a records scene that has a filter, which can be undone. The focus goes one row on.
+  private func recordsWithLoad() throws -> ExplorerSession {
+    let session = try recordsSession(Self.birds, section: "kind")
+    session.play("&", "w", .enter)
+    #expect(titles(session) == ["wren", "owl", "crow"])
+    session.play("E", "m", .down)
+    #expect(session.statusLine.hasPrefix(" move 0.0 to"))
+    return session
+  }
+
+  private func titles(_ session: ExplorerSession) -> [String] {
+    (0..<session.view.numberOfSections).flatMap { section in
+      (0..<session.view.numberOfItems(inSection: section)).compactMap {
+        session.stage.title(section: section, item: $0)
+      }
+    }
+  }
+
+  /// Requires that no item is carried any more, and that Enter puts none down.
+  private func expectEnded(
+    _ session: ExplorerSession, showing expected: [String], sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    #expect((session.route.mode as? EditMode)?.load == nil, sourceLocation: sourceLocation)
+    #expect(titles(session) == expected, sourceLocation: sourceLocation)
+    session.play(.enter)
+    #expect(session.stage.edits?.isUntouched != false, sourceLocation: sourceLocation)
+  }
+
+  @Test(
+    "sorting, filtering, grouping and undoing them end the move, and Enter moves nothing",
+    arguments: [
+      (["K", .enter], ["wren", "crow", "owl"]), (["&", "o", .enter], ["owl", "crow"]),
+      (["B", .up, .enter], ["wren", "owl", "crow"]), (["u"], ["wren", "gull", "owl", "crow"]),
+    ] as [([Key], [String])])
+  func rows(keys: [Key], expected: [String]) throws {
+    let session = try recordsWithLoad()
+    for key in keys { session.play(key) }
+    expectEnded(session, showing: expected)
+  }
+
+  @Test("folding ends the move, by keys or by its action alone", arguments: [["z", "M"], []] as [[Key]])
+  func folding(keys: [Key]) throws {
+    let session = try recordsWithLoad()
+    for key in keys { session.play(key) }
+    // After z the next key is awaited, which ends edit mode. The palette starts the action without that.
+    if keys.isEmpty { session.perform(try #require(session.table.action(named: "fold-all"))) }
+    #expect(session.stage.foldedCount == 2)
+    expectEnded(session, showing: [])
+  }
+
   @Test("items that arrive at the end do not end the move")
   func growth() {
     let session = sessionWithLoad([Self.rows("rows", counts: [5, 5, 30])])
