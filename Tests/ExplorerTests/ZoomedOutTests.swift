@@ -135,6 +135,45 @@ struct ZoomedOutTests {
     #expect(session.view.visibleElements.count == 460)
   }
 
+  /// Two scenes of 1,500,000 boxes, a flow and a list, far zoomed out.
+  private func scenesZoomedOut() -> ExplorerSession {
+    let scenes = [
+      Scene.boxes("flow", counts: [1_500_000]) { flow() }, Scene.boxes("list", counts: [1_500_000]) { list() },
+    ]
+    let session = ExplorerSession(catalogue: SceneCatalogue(scenes), size: CellSize(width: 80, height: 24))
+    for _ in scenes { session.press("-", "-", "-", "-", "-", "-", "-", .tab) }
+    return session
+  }
+
+  @Test("layouts and scenes are switched with bounded work, and so are the first layouts shown again")
+  func switching() {
+    let session = scenesZoomedOut()
+    for (keys, layout) in [
+      (["t", "t"], "grid"), ([.tab], "list"), (["t"], "flow"), ([.backTab], "grid"), (["t"], "list"), (["U"], "flow"),
+      ([.tab], "flow"), (["U"], "list"),
+    ] as [([Key], String)] {
+      expectBounded(session, keys: keys)
+      #expect(session.layoutName == layout, "\(keys)")
+      // U also zooms in again, after the layout is restored.
+      #expect(session.device.pointsPerCell.width == (keys == ["U"] ? 1 : 128), "\(keys)")
+    }
+  }
+
+  @Test("U resets a parameter of another layout with bounded work", arguments: [false, true])
+  func reset(fromFlowToList: Bool) throws {
+    let session = scenesZoomedOut()
+    let name = fromFlowToList ? "layout.minimumLineSpacing" : "layout.itemHeight"
+    if fromFlowToList { session.press(.tab, "t") } else { session.press("3", "t") }
+    #expect(session.layoutName == (fromFlowToList ? "flow" : "list"))
+    let value = try #require(session.parameter(named: name)?.value)
+    session.set(name, to: .number(3))
+    #expect(session.parameter(named: name)?.value != value)
+    expectBounded(session, keys: ["U"])
+    #expect(session.layoutName == (fromFlowToList ? "list" : "flow"))
+    expectBounded(session, keys: fromFlowToList ? ["t"] : ["3", "t"])
+    #expect(session.parameter(named: name)?.value == value)
+  }
+
   @Test("the focus moves by geometry without a query of all elements")
   func focus() {
     let session = session([1_500_000]) { flow() }
