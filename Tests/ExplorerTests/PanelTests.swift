@@ -188,9 +188,9 @@ struct PanelTests {
     session.press("?", .control("w"))
     #expect(session.focusedPanel == .help, "a popup keeps the keys")
     session.press(.escape)
-    while let last = session.openPanels.last {
+    for count in [2, 1, 0] {
       session.press(.escape)
-      #expect(session.openPanels.last != last, "Escape closes the next panel beside the content")
+      #expect(session.openPanels.count == count, "Escape closes the next panel beside the content")
     }
   }
 

@@ -40,15 +40,17 @@ import Testing
     let room = try TemporaryFolder()
     try FileManager.default.createSymbolicLink(
       atPath: room.path("clone"), withDestinationPath: Ashlar.repository)
-    for (given, expected) in [(Ashlar.repository, Ashlar.repository), ("clone", nil)] {
-      let name = expected == nil ? "Relative" : "Absolute"
+    func path(_ name: String, _ given: String) throws -> String {
       #expect(try Ashlar.run("new", name, "--ashlar", given, folder: room.path).ending == .exit(0))
       let manifest = try String(contentsOfFile: room.path("\(name)/Package.swift"), encoding: .utf8)
-      let path = try #require(manifest.firstMatch(of: /\["ASHLAR_PATH"\] \?\? "(.+)"/)?.1)
-      #expect(expected == nil || path == expected ?? "")
-      let folder = path.hasPrefix("/") ? String(path) : room.path("\(name)/\(path)")
-      #expect(FileManager.default.fileExists(atPath: "\(folder)/Sources/LayoutProgram"), "\(path)")
+      return String(try #require(manifest.firstMatch(of: /\["ASHLAR_PATH"\] \?\? "(.+)"/)?.1))
     }
+    #expect(try path("Absolute", Ashlar.repository) == Ashlar.repository)
+    // It starts at the new folder, and the link is followed.
+    let relative = try path("Relative", "clone")
+    #expect(relative.hasPrefix("../") && !relative.contains("clone"), "\(relative)")
+    func real(_ path: String) -> String { URL(fileURLWithPath: path).resolvingSymlinksInPath().path }
+    #expect(real(room.path("Relative/\(relative)")) == real(Ashlar.repository), "\(relative)")
   }
 
   @Test("another name is the name of the package, its types, its scene and its files")
