@@ -1,4 +1,5 @@
 import SeededRandom
+import TestSeeds
 import Testing
 import TextLayout
 
@@ -43,7 +44,7 @@ struct TextBlockTests {
     #expect(TextBlock("one two", detail: "日本").size(columns: 3) == (3, 4))
   }
 
-  @Test("nothing is cut at the measured size", arguments: 0..<4)
+  @Test("nothing is cut at the measured size", arguments: TestSeeds.all(0..<4))
   func measured(_ seed: UInt64) {
     var random = SplitMix64(seed: seed)
     func text() -> String {

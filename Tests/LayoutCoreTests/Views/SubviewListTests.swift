@@ -1,4 +1,5 @@
 import SeededRandom
+import TestSeeds
 import Testing
 
 @testable import LayoutCore
@@ -31,7 +32,7 @@ struct SubviewListTests {
     #expect(root.subviewList.visitCount - before <= 10 * views.count)
   }
 
-  @Test("the order is that of a plain array after any changes", arguments: 0..<20)
+  @Test("the order is that of a plain array after any changes", arguments: TestSeeds.all(0..<20))
   func order(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let root = View()

@@ -1,4 +1,6 @@
 import Foundation
+import SeededRandom
+import TestSeeds
 import Testing
 
 @testable import Records
@@ -45,7 +47,9 @@ import Testing
   func bounded() throws {
     let (room, count) = (try Room(), FolderReader.step * 4 + 10)
     let names = (0..<count).map { "file \($0)" }
-    for name in names.shuffled() { try room.write("a/\(name)", []) }
+    let seed = TestSeeds.one(1)
+    var random = SplitMix64(seed: seed)
+    for name in names.shuffled(using: &random) { try room.write("a/\(name)", []) }
     let reader = try FolderReader(path: room.path + "/a")
     var rowCounts: [Int] = []
     while try reader.readMore() {
@@ -58,7 +62,7 @@ import Testing
     #expect(rowCounts.count >= 8 && rowCounts.last == count)
     #expect(zip([0] + rowCounts, rowCounts).allSatisfy { $1 - $0 <= FolderReader.step })
     let table = try #require(reader.rows)
-    #expect((0..<count).map { table[$0, 0] } == names)
+    #expect((0..<count).map { table[$0, 0] } == names, "seed \(seed)")
     let few = try FolderReader(path: Fixture.path("pictures"))
     #expect(try few.readMore() && few.rows?.rowCount == 5 && !few.mayTakeLong)
   }
