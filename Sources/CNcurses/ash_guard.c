@@ -76,11 +76,11 @@ static void wake(uint8_t reason) {
 
 static void put_back_modes(void) {
   if (!atomic_exchange(&is_set_up, false)) return;
-  if (!ash_takes_bytes(guard.output, PATIENCE)) {
-    // Output is stopped, or it is not read. What is queued belongs to a picture that goes away anyway.
-    tcflow(guard.output, TCOON);
-    tcflush(guard.output, TCOFLUSH);
-  }
+  if (ash_write_for(guard.output, guard.reset, guard.reset_count, PATIENCE)) return;
+  // Output is stopped, or it is not read and took some of the bytes at most. What is queued belongs to a picture that
+  // goes away anyway.
+  tcflow(guard.output, TCOON);
+  tcflush(guard.output, TCOFLUSH);
   ash_write_for(guard.output, guard.reset, guard.reset_count, PATIENCE);
 }
 
