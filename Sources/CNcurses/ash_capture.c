@@ -107,7 +107,8 @@ static void show_captured(off_t size) {
     if (count <= 0) return;
     // Keep the two bytes of a C1 control together.
     if (count > 1 && part[count - 1] == 0xC2) count -= 1;
-    ash_write_for(STDERR_FILENO, visible, made_visible(part, (size_t)count, visible), 500);
+    // A terminal that takes no bytes must not hold up the end of the process once for each part.
+    if (!ash_write_for(STDERR_FILENO, visible, made_visible(part, (size_t)count, visible), 500)) return;
     place += count;
   }
 }

@@ -103,6 +103,19 @@ import Testing
     expectRestored(pty)
   }
 
+  @Test("much text printed meanwhile does not hold up the end while the terminal takes no bytes")
+  func stalledText() throws {
+    let pty = try started()
+    pty.send("P")
+    try pty.wait(for: "key P")
+    kill(pty.child.id, SIGTERM)
+    // The terminal has no room for all of the text. A wait for each part of the rest would take twenty seconds.
+    #expect(try pty.child.wait(seconds: 10) == .signal(SIGTERM))
+    pty.read()
+    expectRestored(pty)
+    #expect(afterScreen(pty).contains("the stray print number 1\r\n"))
+  }
+
   @Test(
     "a signal while the program sets up the terminal restores the terminal", arguments: PseudoTerminal.Stall.allCases)
   func settingUp(_ stall: PseudoTerminal.Stall) throws {

@@ -56,6 +56,7 @@ final class Probe {
     case "q": loop.stop()
     case "x": exit(3)
     case "p": print("a stray print \u{1B}[2J")
+    case "P": for number in 1...2000 { print("the stray print number \(number)") }
     case "E": latest = "LINES \(variable("LINES")) COLUMNS \(variable("COLUMNS"))"
     case "m": DispatchQueue.main.async { self.say("the main queue runs") }
     case "t": Task { @MainActor in self.say("main-actor tasks run") }
