@@ -78,9 +78,11 @@ static void put_back_modes(void) {
   if (!atomic_exchange(&is_set_up, false)) return;
   if (ash_write_for(guard.output, guard.reset, guard.reset_count, PATIENCE)) return;
   // Output is stopped, or it is not read and took some of the bytes at most. What is queued belongs to a picture that
-  // goes away anyway.
-  tcflow(guard.output, TCOON);
+  // goes away anyway. If another thread waits in a `write`, this one cannot write. Only a start after a stop makes that
+  // thread notice that there is room.
+  tcflow(guard.output, TCOOFF);
   tcflush(guard.output, TCOFLUSH);
+  tcflow(guard.output, TCOON);
   ash_write_for(guard.output, guard.reset, guard.reset_count, PATIENCE);
 }
 

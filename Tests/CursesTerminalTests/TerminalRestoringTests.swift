@@ -103,6 +103,20 @@ import Testing
     expectRestored(pty)
   }
 
+  @Test(
+    "a signal on another thread while the first waits for the terminal restores the terminal",
+    arguments: [SIGTERM, SIGSEGV])
+  func stalledThread(number: Int32) throws {
+    let room = try TemporaryFolder()
+    let pty = try started(["--mouse", "--thread"], environment: ["RAISE": room.path("raise")])
+    try pty.stall(.full)
+    pty.send("j")
+    try room.write("raise", "\(number)")
+    #expect(try pty.child.wait() == .signal(number))
+    pty.read()
+    expectRestored(pty)
+  }
+
   @Test("much text printed meanwhile does not hold up the end while the terminal takes no bytes")
   func stalledText() throws {
     let pty = try started()
