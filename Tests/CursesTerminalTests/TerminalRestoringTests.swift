@@ -131,6 +131,26 @@ import Testing
   }
 
   @Test(
+    "a signal while the program gives the terminal back restores the terminal",
+    arguments: PseudoTerminal.Stall.allCases)
+  func givingBack(_ stall: PseudoTerminal.Stall) throws {
+    let room = try TemporaryFolder()
+    let note = room.path("leaving")
+    let pty = try started(environment: ["LEAVING": note])
+    try pty.stall(stall)
+    pty.send("X")
+    // The program then waits until the terminal takes the bytes that restore the screen.
+    try Patience.wait(for: "the end to begin") { FileManager.default.fileExists(atPath: note) ? () : nil }
+    kill(pty.child.id, SIGTERM)
+    // The line settings come last. On a busy machine the program may be done before the signal comes.
+    let isInTime = !pty.settings.isEqual(to: pty.before)
+    let ending = try pty.child.wait()
+    #expect(ending == .signal(SIGTERM) || !isInTime && ending == .exit(3))
+    pty.read()
+    expectRestored(pty)
+  }
+
+  @Test(
     "a signal while the program sets up the terminal restores the terminal", arguments: PseudoTerminal.Stall.allCases)
   func settingUp(_ stall: PseudoTerminal.Stall) throws {
     let room = try TemporaryFolder()

@@ -55,6 +55,7 @@ final class Probe {
     case "k": offset -= 1
     case "q": loop.stop()
     case "x": exit(3)
+    case "X": leave()
     case "p": print("a stray print \u{1B}[2J")
     case "P": for number in 1...2000 { print("the stray print number \(number)") }
     case "E": latest = "LINES \(variable("LINES")) COLUMNS \(variable("COLUMNS"))"
@@ -67,6 +68,13 @@ final class Probe {
   private func say(_ text: String) {
     latest = text
     show()
+  }
+
+  /// Makes the file that a variable in the environment names, and ends the program. No picture comes before that, which
+  /// a terminal that takes no bytes would hold up.
+  private func leave() -> Never {
+    _ = FileManager.default.createFile(atPath: variable("LEAVING"), contents: nil)
+    exit(3)
   }
 
   /// The value of a variable in the environment now.
