@@ -92,15 +92,44 @@ import Testing
     }
   #endif
 
-  @Test("a signal while the terminal takes no bytes restores the terminal", arguments: PseudoTerminal.Stall.allCases)
-  func stalled(_ stall: PseudoTerminal.Stall) throws {
+  @Test(
+    "a signal while the terminal takes no bytes restores the terminal", arguments: PseudoTerminal.Stall.allCases,
+    [SIGTERM, SIGHUP, SIGSEGV])
+  func stalled(_ stall: PseudoTerminal.Stall, number: Int32) throws {
     let pty = try started()
     try pty.stall(stall)
     pty.send("j")
-    kill(pty.child.id, SIGTERM)
-    #expect(try pty.child.wait() == .signal(SIGTERM))
+    kill(pty.child.id, number)
+    #expect(try pty.child.wait() == .signal(number))
     pty.read()
     expectRestored(pty)
+  }
+
+  @Test(
+    "stopping the program while the terminal takes no bytes restores the terminal",
+    arguments: PseudoTerminal.Stall.allCases)
+  func stalledStop(_ stall: PseudoTerminal.Stall) throws {
+    let room = try TemporaryFolder()
+    // A shell with job control, as without one the program would not stop. It brings the program back when told to.
+    let line = """
+      set -m; sh -c 'echo $$ > "$ROOM/id"; exec "$PROBE" --mouse'; : > "$ROOM/stopped"
+      until [ -e "$ROOM/go" ]; do sleep 0.01; done; fg
+      """
+    let pty = try Probe.opened(shell: line, environment: ["ROOM": room.path])
+    try pty.wait(for: "\u{1B}[?2026l")
+    let id = try String(contentsOfFile: room.path("id"), encoding: .utf8).trimmingCharacters(in: .newlines)
+    try pty.stall(stall)
+    pty.send("j")
+    kill(try #require(pid_t(id)), SIGTSTP)
+    try Patience.wait(for: "the stop") { FileManager.default.fileExists(atPath: room.path("stopped")) ? () : nil }
+    pty.read()
+    expectRestored(pty)
+    try room.write("go", "")
+    try pty.wait(for: "resumed")
+    pty.send("q")
+    #expect(try pty.ending() == .exit(0))
+    #expect(TerminalState(after: pty.output).isRestored)
+    #expect(pty.settings.isEqual(to: pty.before))
   }
 
   @Test(
