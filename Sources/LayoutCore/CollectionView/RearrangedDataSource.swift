@@ -23,9 +23,12 @@ public protocol RearrangedDataSource: CollectionViewDataSource {
 
 /// Items that are shown one after the other, and are adjacent in the data source behind too.
 public struct RearrangedRun: Hashable, Sendable {
+  /// The section of the data source behind.
   public var section: Int
+  /// The items of that section.
   public var items: Range<Int>
 
+  /// Items of a section of the data source behind.
   public init(section: Int, items: Range<Int>) { (self.section, self.items) = (section, items) }
 }
 
