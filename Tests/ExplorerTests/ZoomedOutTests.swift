@@ -52,6 +52,15 @@ struct ZoomedOutTests {
     }
   }
 
+  @Test("a large number before a key in step mode makes no more steps than views allow")
+  func steps() {
+    let session = session([1_500_000]) { flow() }
+    session.press("-", "-", "-", "-", "S")
+    session.press(contentsOf: "999")
+    expectBounded(session, keys: ["j"])
+    #expect(session.view.contentOffset.y > 0)
+  }
+
   private let zoomKeys: [Key] = ["-", "-", "-", "-", "-", "-", "-", "j", "G"]
 
   @Test("the status line names an item only where every item in view has a view")

@@ -20,10 +20,16 @@ extension ExplorerSession {
     route.panels.focus(nil)
   }
 
+  /// After this many views no more steps are made for one key, so that the next key does not wait.
+  private static let mostViews = 2_000
+
   /// Makes as many steps as the number before the key says, up to the end of the content.
   fileprivate func step(rows: Int, columns: Int) {
     var before: (CGPoint, [Int: CGFloat])?
+    let start = LayoutStatistics.total
     repeating(route.takeCount()) {
+      let work = LayoutStatistics.total - start
+      guard work.viewsMade + work.viewsReused < Self.mostViews else { return }
       let place = (view.contentOffset, view.sectionOffsets)
       if let before, before == place { return }
       before = place
