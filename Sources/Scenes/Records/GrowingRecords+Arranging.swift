@@ -12,7 +12,7 @@ extension GrowingRecords {
   public func choose(_ choice: RowChoice) {
     guard choice != self.choice else { return }
     arrangement.choice = choice
-    (arrangement.work, totalling.sorting) = (nil, nil)
+    (arrangement.work, arrangement.ready, totalling.sorting) = (nil, nil, nil)
     (arrangement.filterFailure, arrangement.groupFailure) = (nil, nil)
     arrangement.regrouped = nil
     if choice.isPlain, !arrangement.awaitsGroups { apply(nil) }
@@ -57,14 +57,18 @@ extension GrowingRecords {
       arrangement.work = RowArranging(
         choice, of: rows, rowCount: rowCount, titleColumn: source.grouping.titleColumn, after: arrangement.filtered)
     }
-    for _ in 0..<4 where arrangement.work?.isComplete == false { arrangement.work?.step() }
-    guard let done = arrangement.work, done.isComplete else { return }
+    if arrangement.work?.isComplete == false {
+      for _ in 0..<4 where arrangement.work?.isComplete == false { arrangement.work?.step() }
+      return
+    }
+    guard let done = arrangement.work else { return }
     guard done.failure == nil else {
       arrangement.work = nil
       return giveUp(done.failure)
     }
-    guard let records = sortedSections(done, source) else { return }
-    (arrangement.work, totalling.sorting) = (nil, nil)
+    // To put a million rows in order and to show them takes a slice each.
+    guard let records = arrangement.ready else { return arrangement.ready = sortedSections(done, source) }
+    (arrangement.work, arrangement.ready, totalling.sorting) = (nil, nil, nil)
     arrangement.filtered = done.filtered
     apply(done, records)
   }

@@ -17,6 +17,7 @@ extension GrowingRecords {
       return nil
     }
     var regrouped = arrangement.regrouped ?? SectionedRecords(grouping: grouping)
+    let isComplete = regrouped.rowCount == rowCount
     // Kept apart while it grows, so that nothing is copied.
     arrangement.regrouped = nil
     regrouped.absorb(rows, limit: min(Self.slice, rowCount - regrouped.rowCount))
@@ -25,7 +26,7 @@ extension GrowingRecords {
       return nil
     }
     arrangement.regrouped = regrouped
-    guard regrouped.rowCount == rowCount, events.isReadyToRegroup?(grouping) ?? true else { return nil }
+    guard isComplete, events.isReadyToRegroup?(grouping) ?? true else { return nil }
     return regrouped
   }
 

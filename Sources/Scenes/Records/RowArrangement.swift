@@ -7,6 +7,8 @@ struct RowArrangement {
   let choiceAtStart: RowChoice
   /// The work that is under way for `choice`.
   var work: RowArranging?
+  /// The rows as that work arranged them, which are shown next.
+  var ready: SectionedRecords?
   /// The grouping of the source.
   let groupingAtStart: Grouping
   /// The rows in the groups of `choice`, as far as they are in them; nil once they are shown in these.
