@@ -20,8 +20,9 @@ extension ExplorerSession {
     route.panels.focus(nil)
   }
 
-  /// After this many views no more steps are made for one key, so that the next key does not wait.
+  /// After this many views or attributes no more steps are made for one key, so that the next key does not wait.
   private static let mostViews = 2_000
+  private static let mostAttributes = 20_000
 
   /// Makes as many steps as the number before the key says, up to the end of the content.
   fileprivate func step(rows: Int, columns: Int) {
@@ -29,7 +30,7 @@ extension ExplorerSession {
     let start = LayoutStatistics.total
     repeating(route.takeCount()) {
       let work = LayoutStatistics.total - start
-      guard work.viewsMade + work.viewsReused < Self.mostViews else { return }
+      guard work.viewsMade + work.viewsReused < Self.mostViews, work.attributesMade < Self.mostAttributes else { return }
       let place = (view.contentOffset, view.sectionOffsets)
       if let before, before == place { return }
       before = place
