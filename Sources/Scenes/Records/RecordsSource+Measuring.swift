@@ -4,7 +4,7 @@ import Records
 
 extension RecordsSource {
   /// How many rows are measured at once, which takes some milliseconds.
-  private static let slice = 32_768
+  private static let slice = 16_384
 
   private var needsMeasures: Bool { look == .tag || look == .card }
 
