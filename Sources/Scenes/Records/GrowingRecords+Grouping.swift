@@ -4,7 +4,7 @@ import Records
 
 extension GrowingRecords {
   /// How many rows are put into groups at once. That takes some milliseconds.
-  private static let slice = 32_768
+  private static let slice = 8_192
 
   /// Puts a slice of the rows into the groups that were chosen.
   ///
