@@ -139,7 +139,7 @@ final class ViewerRun {
     }
   }
 
-  /// Shows a picture in a turn of the main thread of its own, so that input does not wait for work and picture together.
+  /// Shows a picture in a turn of its own on the main thread, so that input does not wait for work and picture together.
   private func showSoon() {
     guard !isShowDue else { return }
     isShowDue = true

@@ -24,7 +24,8 @@ struct RandomTyping {
     case 16..<19: .bytes(mouse(in: session.size))
     case 19: .bytes(paste())
     case 20..<22: .bytes(rubbish())
-    case 22 where random.chance(1, in: 4): .bytes(["q", "\u{3}"].randomElement(using: &random).map { Array($0.utf8) } ?? [])
+    case 22 where random.chance(1, in: 4):
+      .bytes(["q", "\u{3}"].randomElement(using: &random).map { Array($0.utf8) } ?? [])
     default: .resize(size())
     }
   }

@@ -78,8 +78,8 @@ final class SessionFuzz {
     note(measured(draw), "to draw")
   }
 
-  /// Input that comes now waits until the events are handled and drawn. Of events that came together, each one counts as
-  /// a part of the whole.
+  /// Input that comes now waits until the events are handled and drawn. Of events that came together, each one counts
+  /// as a part of the whole.
   private func handle(_ events: [InputEvent]) {
     let handling = measured { ForegroundWork.main.perform { session.handle(events) } }
     note(handling / max(1, events.count) + measured(draw), "to handle and draw")
@@ -90,8 +90,8 @@ final class SessionFuzz {
     _ = session.cursor
   }
 
-  /// A slice of work, and the picture after it, which the viewer draws in a turn of its own. Input may come in the middle
-  /// of the slice. If the slice never looks for input, this comes at its start.
+  /// A slice of work, and the picture after it, which the viewer draws in a turn of its own. Input may come in the
+  /// middle of the slice. If the slice never looks for input, this comes at its start.
   private func work() {
     var pollsBeforeInput = typing.number(below: 4_000)
     var hasPolled = false

@@ -30,7 +30,9 @@ extension ExplorerSession {
     let start = LayoutStatistics.total
     repeating(route.takeCount()) {
       let work = LayoutStatistics.total - start
-      guard work.viewsMade + work.viewsReused < Self.mostViews, work.attributesMade < Self.mostAttributes else { return }
+      guard work.viewsMade + work.viewsReused < Self.mostViews, work.attributesMade < Self.mostAttributes else {
+        return
+      }
       let place = (view.contentOffset, view.sectionOffsets)
       if let before, before == place { return }
       before = place

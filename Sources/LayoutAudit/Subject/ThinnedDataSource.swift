@@ -44,7 +44,6 @@ final class ThinnedRearrangedSource: ThinnedDataSource, RearrangedDataSource {
 
   func section(behind section: Int) -> Int { whole.section(behind: section) }
 
-
   func translated(_ update: BatchUpdate) -> BatchUpdate? { nil }
 
   func folding(ofSection section: Int) -> SectionFolding { whole.folding(ofSection: section) }

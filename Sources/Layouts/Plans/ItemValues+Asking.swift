@@ -102,7 +102,8 @@ struct ItemValueRequest<Value: Equatable> {
     let changed = canonical.map { values.map($0) } ?? values
     switch values.count {
     case room.itemCount: return .list(changed, firstChange: firstChange)
-    case room.itemCount - firstChange: return .list((known?.prefix(firstChange) ?? []) + changed, firstChange: firstChange)
+    case room.itemCount - firstChange:
+      return .list((known?.prefix(firstChange) ?? []) + changed, firstChange: firstChange)
     default:
       let name = "the number of values for section \(room.section)"
       room.report(

@@ -44,8 +44,9 @@ public struct SectionedRecords: Sendable {
   ///
   /// - Parameter limit: the most rows to take.
   /// - Returns: what changed.
-  /// - Complexity: O(r) for r new rows, on average; and O(s + k log k) for k new ones of s sections if they are sorted or
-  ///   in groups. Rows of a store that is already grouped by this column are taken all at once, in O(1) for each group.
+  /// - Complexity: O(r) for r new rows, on average; and O(s + k log k) for k new ones of s sections if they are sorted
+  ///   or in groups. Rows of a store that is already grouped by this column are taken all at once, in O(1) for each
+  ///   group.
   @discardableResult public mutating func absorb(_ table: some RowStore, limit: Int = .max) -> SectionGrowth {
     precondition(table.rowCount >= rowCount, "a table only grows")
     precondition(table.rowCount <= UInt32.max, "row numbers are 32 bits wide")

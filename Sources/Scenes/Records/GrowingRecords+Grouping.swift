@@ -38,7 +38,8 @@ extension GrowingRecords {
 
   private func giveUpGroups(_ other: [String]?) {
     let columns = (choice.groups ?? []).joined(separator: ", ")
-    arrangement.groupFailure = "'\(columns)' would make more than \(mostSections.grouped) sections; group by another column"
+    arrangement.groupFailure =
+      "'\(columns)' would make more than \(mostSections.grouped) sections; group by another column"
     arrangement.choice.groups = other
   }
 

@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test("a pause is kept where nobody else waits")
+  @Test("a pause is kept while no other stream waits")
   func pause() {
     var turns = StreamTurns()
     #expect(turns.reserve(after: .seconds(3), length: .milliseconds(1)) >= .seconds(3))

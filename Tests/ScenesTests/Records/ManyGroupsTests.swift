@@ -21,7 +21,8 @@ import Testing
     return (stage, records)
   }
 
-  @Test("a column that would make too many sections is refused, by name, and the groups stay", arguments: [[], ["size"]])
+  @Test(
+    "a column that would make too many sections is refused, by name, and the groups stay", arguments: [[], ["size"]])
   func tooMany(outer: [String]) throws {
     let (stage, records) = try records(51)
     records.choose(RowChoice(groups: outer + ["name"]))

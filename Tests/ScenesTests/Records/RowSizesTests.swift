@@ -17,7 +17,8 @@ import Testing
     let stream = try RecordStream(reader)
     try stream.finish()
     let grouping = try Grouping(of: stream.rows, ColumnChoice(section: "kind", showsAllDetails: true), source: "t")
-    let stage = Scene.records(stream, grouping: grouping, layout: layout, name: "t", title: "t", source: "t").makeStage()
+    let stage = Scene.records(stream, grouping: grouping, layout: layout, name: "t", title: "t", source: "t")
+      .makeStage()
     stage.collectionView.frame.size = CGSize(width: 40, height: 10)
     stage.collectionView.layoutIfNeeded()
     return stage
