@@ -4,9 +4,10 @@ import Testing
 
 /// One character of a text may be as long as the whole text.
 @Suite("Long characters") struct VisibleScalarsTests {
-  @Test("many marks are cut to a few before they are composed")
-  func marks() {
-    let letter = "a" + String(repeating: "\u{316}\u{301}", count: 80_000)
+  @Test(
+    "many marks are cut to a few before they are composed, also in a letter of 10 MB", arguments: [160_000, 5_000_000])
+  func marks(count: Int) {
+    let letter = "a" + String(repeating: "\u{316}\u{301}", count: count / 2)
     var scalars = VisibleScalars(of: "x" + letter + "b")
     #expect(scalars.replaced().count == 3 + VisibleScalars.marksInARow)
     // á with the first marks below it: normalization form C sorts marks by their position.
