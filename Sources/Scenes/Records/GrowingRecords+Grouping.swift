@@ -43,8 +43,6 @@ extension GrowingRecords {
     arrangement.choice.groups = other
   }
 
-  var groupingAtStart: Grouping { arrangement.groupingAtStart }
-
   /// The grouping that `choice` asks for; nil if there are no such columns.
   private var grouping: Grouping? {
     guard let columns = choice.groups else { return arrangement.groupingAtStart }
