@@ -5,7 +5,7 @@ import Testing
 /// Random input over all scenes and three sizes of data.
 ///
 ///     swift test --filter SessionFuzzTests                                     a short run with a seed of its own
-///     ASHLAR_SEED=7 swift test --filter SessionFuzzTests                  the run of a seed once more
+///     ASHLAR_SEED=7 swift test --filter SessionFuzzTests                       the run of a seed once more
 ///     ASHLAR_FUZZ_MINUTES=60 swift test -c release -Xswiftc -enable-testing --filter SessionFuzzTests
 ///
 /// The long run tries one seed after another. It also fails if input waits for more than 100 milliseconds, or for the
