@@ -87,4 +87,15 @@ import Testing
     session.press("B")
     #expect(session.openPanels.isEmpty && session.statusLine.contains("no records to group"))
   }
+
+  @Test("groups of the source that make too many sections are given up, and the status line says so")
+  func tooMany() throws {
+    let session = try groupedSession(birds, by: ["kind"], width: 100)
+    session.stage.records?.mostSections = 1
+    while session.hasWork { session.work() }
+    #expect(names(session, 4) == ["wren", "owl", "gull", "crow"])
+    #expect(session.statusLine.contains("'kind' would make more than 1 sections; group by another column"))
+    session.play("B", .escape, .escape)
+    #expect(session.stage.records?.choice.groups == [], "Escape has no groups to return to")
+  }
 }

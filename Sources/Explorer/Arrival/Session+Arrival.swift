@@ -13,6 +13,7 @@ extension ExplorerSession {
   func welcome(_ stage: Stage) {
     stage.noteWarnings()
     follow(stage)
+    stage.records?.limitsGroupsOfSource = stage.regroups
     stage.live?.start()
     if stage.following.isRequested, stage.live?.follow() == true { stage.collectionView.follows = .end }
   }

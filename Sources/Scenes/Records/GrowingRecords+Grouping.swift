@@ -21,8 +21,8 @@ extension GrowingRecords {
     // Kept apart while it grows, so that nothing is copied.
     arrangement.regrouped = nil
     regrouped.absorb(rows, limit: min(Self.slice, rowCount - regrouped.rowCount))
-    guard regrouped.sections.count <= mostSections else {
-      giveUpGroups(arrangement.applied.choice.groups)
+    if makesTooMany(regrouped) {
+      giveUpGroups(makesTooMany(inSourceOrder) ? [] : arrangement.applied.choice.groups)
       return nil
     }
     arrangement.regrouped = regrouped
@@ -30,14 +30,23 @@ extension GrowingRecords {
     return regrouped
   }
 
-  /// Shows the groups of the source again if rows that arrived make too many others.
+  /// Gives up the groups that rows which arrived have made too many: chosen ones for those of the source, and those of
+  /// the source for none.
   func checkGroups() {
-    guard choice.groups != nil, !arrangement.awaitsGroups, inSourceOrder.sections.count > mostSections else { return }
-    giveUpGroups(nil)
+    guard !arrangement.awaitsGroups, makesTooMany(inSourceOrder) else { return }
+    guard choice.groups == nil else { return giveUpGroups(nil) }
+    giveUpGroups([])
+    arrangement.choiceAtStart.groups = []
+  }
+
+  /// Whether rows in the groups of `choice`, all or some of them, are in more sections than allowed.
+  private func makesTooMany(_ records: SectionedRecords) -> Bool {
+    guard records.sections.count > mostSections else { return false }
+    return choice.groups != nil || (limitsGroupsOfSource && !records.grouping.sectionsAreRuns)
   }
 
   private func giveUpGroups(_ other: [String]?) {
-    let columns = (choice.groups ?? []).joined(separator: ", ")
+    let columns = (choice.groups ?? columnsAtStart).joined(separator: ", ")
     arrangement.groupFailure =
       "'\(columns)' would make more than \(mostSections.grouped) sections; group by another column"
     arrangement.choice.groups = other

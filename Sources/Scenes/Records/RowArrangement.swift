@@ -3,8 +3,8 @@ import Records
 /// Which rows the user wants to see in which order, and how far that is done.
 struct RowArrangement {
   var choice: RowChoice
-  /// The choice before the user made another.
-  let choiceAtStart: RowChoice
+  /// The choice before the user made another. It has no groups if those of the source were given up.
+  var choiceAtStart: RowChoice
   /// The work that is under way for `choice`.
   var work: RowArranging?
   /// The rows as that work arranged them, which are shown next.

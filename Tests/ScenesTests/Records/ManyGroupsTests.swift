@@ -6,13 +6,17 @@ import Testing
 
 @MainActor
 @Suite("Groups by a column with many values") struct ManyGroupsTests {
-  private func records(_ count: Int, in groups: [String] = []) throws -> (Stage, GrowingRecords) {
+  private func records(_ count: Int, by section: String = "kind", areRuns: Bool = false) throws -> (
+    Stage, GrowingRecords
+  ) {
     let rows = (0..<count).map { ["name \($0)", "\($0 % 3)", "\($0 % 5)"] }
     let reader = ScriptedReader(columns: ["name", "kind", "size"], [.rows(rows)])
     _ = try reader.readMore()
     let stream = try RecordStream(reader)
     try stream.finish()
-    let grouping = try Grouping(of: stream.rows, ColumnChoice(section: "kind"), source: "t")
+    var choice = ColumnChoice(section: section)
+    choice.sectionsAreRuns = areRuns
+    let grouping = try Grouping(of: stream.rows, choice, source: "t")
     let stage = Scene.records(stream, grouping: grouping, layout: .list, name: "t", title: "t", source: "t").makeStage()
     stage.collectionView.frame.size = CGSize(width: 40, height: 10)
     stage.collectionView.layoutIfNeeded()
@@ -49,12 +53,70 @@ import Testing
     records.choose(RowChoice(groups: ["name"]))
     records.settle()
     #expect(stage.collectionView.numberOfSections == 20)
-    let more = (0...50).map { ["name \($0)", "\($0 % 3)", "\($0 % 5)"] }
+    try grow(records, to: 51)
+    #expect(records.groupFailure != nil && stage.collectionView.numberOfSections == 3)
+  }
+
+  private func grow(_ records: GrowingRecords, to count: Int) throws {
+    let more = (0..<count).map { ["name \($0)", "\($0 % 3)", "\($0 % 5)"] }
     let reader = ScriptedReader(columns: ["name", "kind", "size"], [.rows(more)])
     _ = try reader.readMore()
     let rows = try #require(reader.rows)
     while records.absorb(rows, limit: 20) {}
     records.settle()
-    #expect(records.groupFailure != nil && stage.collectionView.numberOfSections == 3)
+  }
+
+  private let failure = "'name' would make more than 50 sections; group by another column"
+
+  @Test("groups of the source that rows make too many later on are given up where keys would wait")
+  func grownSource() throws {
+    let (stage, records) = try records(20, by: "name")
+    records.limitsGroupsOfSource = true
+    try grow(records, to: 50)
+    #expect(records.groupFailure == nil && stage.collectionView.numberOfSections == 50)
+    try grow(records, to: 51)
+    #expect(records.groupFailure == failure)
+    #expect(stage.collectionView.numberOfSections == 1 && stage.collectionView.numberOfItems(inSection: 0) == 51)
+    #expect(records.choice == records.choiceAtStart, "there is nothing to return to")
+    try grow(records, to: 80)
+    #expect(stage.collectionView.numberOfItems(inSection: 0) == 80)
+  }
+
+  @Test("groups of the source that are too many from the start are given up where keys would wait")
+  func manyAtStart() throws {
+    let (stage, records) = try records(51, by: "name")
+    #expect(stage.collectionView.numberOfSections == 51)
+    records.limitsGroupsOfSource = true
+    records.settle()
+    #expect(records.groupFailure == failure && stage.collectionView.numberOfSections == 1)
+    records.choose(RowChoice(groups: ["kind"]))
+    records.settle()
+    #expect(records.groupFailure == nil && stage.collectionView.numberOfSections == 3)
+    records.choose(RowChoice(groups: nil))
+    records.settle()
+    #expect(records.groupFailure == failure && stage.collectionView.numberOfSections == 3)
+  }
+
+  @Test("if chosen groups and those of the source become too many, there are none")
+  func bothTooMany() throws {
+    let (stage, records) = try records(50, by: "name")
+    records.limitsGroupsOfSource = true
+    records.choose(RowChoice(groups: ["kind", "name"]))
+    records.settle()
+    try grow(records, to: 51)
+    #expect(stage.collectionView.numberOfSections == 1 && records.choice.groups == [] && !records.isArranging)
+  }
+
+  @Test("parts of a text are not limited, and can be shown again")
+  func parts() throws {
+    let (stage, records) = try records(51, by: "name", areRuns: true)
+    records.limitsGroupsOfSource = true
+    records.settle()
+    #expect(records.groupFailure == nil && stage.collectionView.numberOfSections == 51)
+    records.choose(RowChoice(groups: ["kind"]))
+    records.settle()
+    records.choose(RowChoice(groups: nil))
+    records.settle()
+    #expect(records.groupFailure == nil && stage.collectionView.numberOfSections == 51)
   }
 }
