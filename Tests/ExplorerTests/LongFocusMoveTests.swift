@@ -32,6 +32,17 @@ struct LongFocusMoveTests {
     #expect(session.statusLine.contains("the focus moved \(moved) of 9,999 times"), "\(session.statusLine)")
   }
 
+  @Test("a large count ends early in a layout that makes all its attributes for each query")
+  func wasteful() throws {
+    let session = try gallerySession("fault-all")
+    session.press("f")
+    let before = LayoutStatistics.total
+    session.press("9", "9", "9", "9", .down)
+    // The bound of 80,000 attributes, and those of one more move and of the pictures: each query makes 10,000.
+    #expect((LayoutStatistics.total - before).attributesMade < 80_000 + 20 * 10_000)
+    #expect(session.statusLine.contains(" of 9,999 times"), "\(session.statusLine)")
+  }
+
   @Test("a move past the last line of a horizontal flow does not search the whole line")
   func longLine() throws {
     let scene = Scene.boxes("sideways", counts: [100_000]) {

@@ -42,6 +42,18 @@ struct SwitchingTests {
     }
   }
 
+  @Test("another layout of records solves each section once, also one that was shown before")
+  func work() throws {
+    let rows = (0..<200).map { "name \($0),group \($0 % 50)\n" }.joined()
+    let session = try groupedSession("name,group\n" + rows, by: ["group"])
+    for _ in 0..<5 {
+      let before = LayoutStatistics.total
+      session.press("t")
+      let layout = session.stage.layoutNames[session.stage.layoutIndex]
+      #expect((LayoutStatistics.total - before).sectionsSolved == 50, "\(layout)")
+    }
+  }
+
   @Test("headers and their pinning carry over to the next layout")
   func commons() throws {
     let session = try gallerySession("waterfall")

@@ -42,6 +42,17 @@ struct FaultBehaviourTests {
     #expect(view(show).statistics.elementsReturned < 20)
   }
 
+  @Test("fault-joined places each item once for a picture, though each asks for the one before it")
+  func joining() throws {
+    let show = try FaultOnShow("joined")
+    let count = view(show).numberOfItems(inSection: 0)
+    view(show).frame.size = CGSize(width: 100, height: 500)
+    let before = LayoutStatistics.total
+    view(show).layoutIfNeeded()
+    let made = (LayoutStatistics.total - before).attributesMade
+    #expect(count > 50 && made < 20 * count * view(show).numberOfSections, "\(made) for \(count) items of a section")
+  }
+
   @Test("fault-solve solves every section on each scroll step, and the fixed layout solves none")
   func solving() throws {
     let show = try FaultOnShow("solve")

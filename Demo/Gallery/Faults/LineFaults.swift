@@ -34,6 +34,14 @@ enum LineFaults {
     wrong: { JoiningLines().inBoxes() }, right: leading)
 
   private final class JoiningLines: UICollectionViewFlowLayout {
+    /// Where items are that were asked for before. Each item asks for the one before it.
+    private var frames: [IndexPath: CGRect] = [:]
+
+    override func prepare() {
+      super.prepare()
+      frames = [:]
+    }
+
     override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
       super.layoutAttributesForElements(in: rect)?.map {
         $0.representedElementCategory == .cell ? layoutAttributesForItem(at: $0.indexPath) ?? $0 : $0
@@ -43,11 +51,12 @@ enum LineFaults {
     override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
       let attributes = super.layoutAttributesForItem(at: indexPath)
       let earlier = IndexPath(item: indexPath.item - 1, section: indexPath.section)
-      guard let attributes, earlier.item >= 0, let previous = layoutAttributesForItem(at: earlier)?.frame else {
-        return attributes
-      }
+      guard let attributes, earlier.item >= 0,
+        let previous = frames[earlier] ?? layoutAttributesForItem(at: earlier)?.frame
+      else { return attributes }
       let isSameLine = previous.minY <= attributes.frame.maxY && attributes.frame.minY <= previous.maxY
       attributes.frame.origin.x = isSameLine ? previous.maxX + minimumInteritemSpacing : sectionInset.left
+      frames[indexPath] = attributes.frame
       return attributes
     }
   }

@@ -5,28 +5,21 @@ import LayoutCore
 /// layout.
 @MainActor
 public struct FlowLayoutProperties {
-  /// `itemSize` of the layout.
-  public let itemSize: CGSize
-  /// `sectionInset` of the layout.
-  public let sectionInset: EdgeInsets
-  /// `minimumLineSpacing` of the layout.
-  public let minimumLineSpacing: CGFloat
-  /// `minimumInteritemSpacing` of the layout.
-  public let minimumInteritemSpacing: CGFloat
-  /// `headerReferenceSize` of the layout.
-  public let headerReferenceSize: CGSize
-  /// `footerReferenceSize` of the layout.
-  public let footerReferenceSize: CGSize
+  private let flow: FlowLayout?
 
   /// The properties of `layout`.
-  public init(of layout: CollectionViewLayout) {
-    let flow = layout as? FlowLayout
-    (itemSize, sectionInset) = (flow?.itemSize ?? .zero, flow?.sectionInset ?? .zero)
-    (minimumLineSpacing, minimumInteritemSpacing) = (
-      flow?.minimumLineSpacing ?? 0, flow?.minimumInteritemSpacing ?? 0
-    )
-    (headerReferenceSize, footerReferenceSize) = (
-      flow?.headerReferenceSize ?? .zero, flow?.footerReferenceSize ?? .zero
-    )
-  }
+  public init(of layout: CollectionViewLayout) { flow = layout as? FlowLayout }
+
+  /// `itemSize` of the layout.
+  public var itemSize: CGSize { flow?.itemSize ?? .zero }
+  /// `sectionInset` of the layout.
+  public var sectionInset: EdgeInsets { flow?.sectionInset ?? .zero }
+  /// `minimumLineSpacing` of the layout.
+  public var minimumLineSpacing: CGFloat { flow?.minimumLineSpacing ?? 0 }
+  /// `minimumInteritemSpacing` of the layout.
+  public var minimumInteritemSpacing: CGFloat { flow?.minimumInteritemSpacing ?? 0 }
+  /// `headerReferenceSize` of the layout.
+  public var headerReferenceSize: CGSize { flow?.headerReferenceSize ?? .zero }
+  /// `footerReferenceSize` of the layout.
+  public var footerReferenceSize: CGSize { flow?.footerReferenceSize ?? .zero }
 }

@@ -90,11 +90,10 @@ extension Stage {
     turn.onChange?(index)
     let view = collectionView
     let selected = view.indexPathsForSelectedItems ?? []
+    // Before the other layout, so that only that one is solved, and only once.
+    if turn.onChange != nil { view.reloadData() }
     view.setCollectionViewLayout(turn.layout(at: index), animated: false)
     guard turn.onChange != nil else { return }
-    view.reloadData()
-    // A view without a size has nothing to lay out yet.
-    if !view.bounds.isEmpty { view.layoutIfNeeded() }
     for path in selected { view.selectItem(at: path, animated: false, scrollPosition: []) }
   }
 }

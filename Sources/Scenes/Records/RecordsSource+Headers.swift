@@ -8,7 +8,7 @@ extension RecordsSource: BarredLayoutDelegate {
   public func collectionView(
     _ collectionView: CollectionView, layout: BarredLayout, heightForHeaderInSection section: Int
   ) -> CGFloat {
-    guard records.grouping.sectionsAreRuns else { return OptionalMember.missing(layout.headerHeight) }
-    return records.sections[section].name.isEmpty ? 0 : layout.headerHeight
+    guard growing.sectionsAreRuns else { return OptionalMember.missing(layout.headerHeight) }
+    return growing.hasName(section: section) ? layout.headerHeight : 0
   }
 }

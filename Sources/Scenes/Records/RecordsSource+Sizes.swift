@@ -10,7 +10,7 @@ extension RecordsSource: FlowLayoutDelegate {
     _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
     sizeForItemAt indexPath: IndexPath
   ) -> CGSize {
-    let measure = measure(ofRow: records.row(section: indexPath[0], item: indexPath[1]))
+    let measure = measure(ofRow: growing.rowNumbers(ofSection: indexPath[0])[indexPath[1]])
     return measure.tagSize(atMost: (collectionViewLayout as? StackLayout)?.availableBreadth ?? .infinity)
   }
 
@@ -27,7 +27,7 @@ extension RecordsSource: WaterfallLayoutDelegate {
     _ collectionView: CollectionView, layout: WaterfallLayout, lengthOfItemAt indexPath: IndexPath,
     inColumnOf breadth: CGFloat
   ) -> CGFloat {
-    measure(ofRow: records.row(section: indexPath[0], item: indexPath[1])).cardLength(inBreadth: breadth)
+    measure(ofRow: growing.rowNumbers(ofSection: indexPath[0])[indexPath[1]]).cardLength(inBreadth: breadth)
   }
 
   /// The lengths of some cards of a section.
@@ -49,8 +49,8 @@ extension RecordsSource {
   private func values<Value>(
     ofSection section: Int, _ items: Range<Int>, _ value: (RowMeasure) -> Value
   ) -> [Value]? {
-    guard records.sections.indices.contains(section) else { return nil }
-    let numbers = records.sections[section].rows
+    guard section < growing.sectionCount else { return nil }
+    let numbers = growing.rowNumbers(ofSection: section)
     guard items.upperBound <= numbers.count else { return nil }
     measured?.measure(numbers, items)
     let known = measured?.measures ?? RowMeasures()

@@ -205,10 +205,10 @@ extension RecordsSource: CollectionViewDataSource {
     records.grouping.groupColumns.isEmpty ? [] : SectionGroup.groups(ofPaths: records.sections.map(\.groups))
   }
 
-  public func numberOfSections(in collectionView: CollectionView) -> Int { records.sections.count }
+  public func numberOfSections(in collectionView: CollectionView) -> Int { growing.sectionCount }
 
   public func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int {
-    records.sections[section].rows.count
+    growing.rowCount(ofSection: section)
   }
 
   public func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath)
