@@ -31,7 +31,7 @@ public final class GrowingRecords: RecordReceiver {
   /// Increases whenever items change their order within sections. At all other times new items are only appended.
   public internal(set) var itemOrder = 0
   /// The most sections that columns chosen by the user may make. With more, each key would wait until all are solved.
-  public var mostSections = 50_000 {
+  public var mostSections = 15_000 {
     didSet { checkGroups() }
   }
   /// Whether the groups of the source are given up too if they make more sections than that, parts of a text excepted.
