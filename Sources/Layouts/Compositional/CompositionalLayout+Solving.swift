@@ -100,7 +100,8 @@ extension CompositionalLayout {
       var groups = RepeatedGroups(
         itemCount: room.itemCount, template: template, container: container, spacing: section.interGroupSpacing,
         pixelScale: collectionView?.traitCollection.displayScale ?? 1, measured: room.measured.items,
-        known: solvedArrangement(ofSection: room.section) as? RepeatedGroups)
+        known: [latestGroups, solvedArrangement(ofSection: room.section) as? RepeatedGroups].compactMap { $0 })
+      latestGroups = groups
       if !making.kinds.isEmpty { groups.views = room.measured.views(of: making.kinds) }
       room.report(groups.issues) { _ in "" }
       return Content(arrangement: room.counted(groups), measurement: groups.measurement)

@@ -37,6 +37,8 @@ open class CompositionalLayout: StackLayout {
   /// The changes of viewers to the descriptions.
   var designChanges = DesignChanges()
   private(set) var solvedLength: CGFloat = -1
+  /// The groups that were solved last. Those of the next section often have the same template.
+  var latestGroups: RepeatedGroups?
   var handled = HandledItems()
 
   /// The extents in the sections that views decide.
@@ -126,6 +128,7 @@ open class CompositionalLayout: StackLayout {
       handled.isWanted = false
     }
     handled.step = nil
+    latestGroups = nil
     solvedLength = collectionView.map { length(of: $0.bounds) } ?? 0
   }
 

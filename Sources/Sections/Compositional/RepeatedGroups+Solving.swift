@@ -20,7 +20,7 @@ extension RepeatedGroups {
   /// Solves the template, and all groups in which something is measured.
   ///
   /// - Parameter known: Groups whose solved template is used if it is the same.
-  mutating func solveFromScratch(_ known: RepeatedGroups? = nil) {
+  mutating func solveFromScratch(_ known: [RepeatedGroups] = []) {
     dropRuns()
     (work, templateIssues, sharedLength) = (SolveWork(), [], nil)
     guard itemCount > 0 else { return finish() }
@@ -30,7 +30,7 @@ extension RepeatedGroups {
       append(run(standard, groupCount: itemCount, isStandard: true))
       return finish()
     }
-    if let known, hasTheTemplate(of: known) {
+    if let known = known.first(where: hasTheTemplate) {
       (standard, templateIssues) = (known.standard, known.templateIssues)
       return placeRuns()
     }

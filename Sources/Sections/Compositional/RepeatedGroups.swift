@@ -105,13 +105,13 @@ public struct RepeatedGroups: AdornedArrangement {
   ///   - measured: The measured sizes of views, by item, across and along. Only estimated axes use them.
   ///   - assumesBroadest: Whether items that are estimated across and not measured count as broad as the broadest that
   ///     is.
-  ///   - known: Other groups, such as the same ones before a change. If their template has the same values and the same
-  ///     space, and nothing in it is estimated, it is not solved again.
+  ///   - known: Other groups, such as the same ones before a change, or those of the section before. If the template of
+  ///     one of them has the same values and the same space, and nothing in it is estimated, it is not solved again.
   /// - Complexity: O(c + m log m) for c items of a group and m measured ones. Where the template is known, O(t) for t
   ///   items and groups in it.
   public init(
     itemCount: Int, template: TemplateItem, container: CGSize, spacing: CGFloat = 0, pixelScale: CGFloat = 1,
-    measured: [Int: CGSize] = [:], assumesBroadest: Bool = false, known: RepeatedGroups? = nil
+    measured: [Int: CGSize] = [:], assumesBroadest: Bool = false, known: [RepeatedGroups] = []
   ) {
     let isEstimated = template.isEstimated
     rule = Rule(

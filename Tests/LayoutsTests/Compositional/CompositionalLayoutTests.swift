@@ -1,8 +1,9 @@
 import Foundation
 import LayoutCore
 import Layouts
-import Sections
 import Testing
+
+@testable import Sections
 
 @MainActor
 private func size(_ width: CompositionalDimension, _ height: CompositionalDimension) -> CompositionalSize {
@@ -75,6 +76,18 @@ struct CompositionalLayoutTests {
     }
     let work = LayoutStatistics.total - before
     #expect(work.sectionsSolved == 0 && work.itemsSolved == 0)
+  }
+
+  @Test("sections with the same groups in the same space are solved like one")
+  func equalSections() {
+    let layout = CompositionalLayout(section: rows(of: .absolute(1)))
+    let host = CompositionalHost(layout, counts: Array(repeating: 3, count: 40), size: screen)
+    for width in [screen.width, screen.width + 1] {
+      host.view.frame.size.width = width
+      host.view.layoutIfNeeded()
+      let groups = layout.stack.sections.compactMap { $0.arrangement as? RepeatedGroups }
+      #expect(groups.map(\.solvedGroupCount) == [1] + Array(repeating: 0, count: 39))
+    }
   }
 
   @Test("headers and footers of all content are those of the configuration")
