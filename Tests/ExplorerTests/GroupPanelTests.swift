@@ -88,11 +88,13 @@ import Testing
     #expect(session.openPanels.isEmpty && session.statusLine.contains("no records to group"))
   }
 
-  @Test("groups of the source that make too many sections are given up, and the status line says so")
-  func tooMany() throws {
+  @Test(
+    "groups of the source that make too many sections are given up, and the status line says so",
+    arguments: [false, true])
+  func tooMany(arriving: Bool) throws {
     let session = try groupedSession(birds, by: ["kind"], width: 100)
     session.stage.records?.mostSections = 1
-    while session.hasWork { session.work() }
+    if arriving { session.stage.records?.settle() } else { while session.hasWork { session.work() } }
     #expect(names(session, 4) == ["wren", "owl", "gull", "crow"])
     #expect(session.statusLine.contains("'kind' would make more than 1 sections; group by another column"))
     session.play("B", .escape, .escape)

@@ -23,6 +23,8 @@ extension ExplorerSession {
     stage.records?.events.onArranged = { [weak self, weak stage] moves in
       guard let self, let stage else { return }
       follow(moves, on: stage)
+      // Rows that arrive may be arranged at once, without a slice of work.
+      if let failure = stage.records?.groupFailure { stage.announcement = failure }
     }
     stage.live?.onChange = { [weak self] in
       self?.takeUpPendingLayout()

@@ -83,7 +83,8 @@ struct KnownGroupsTests {
   private func groups(
     _ template: TemplateItem, _ itemCount: Int = 100, in container: CGSize? = nil, known: RepeatedGroups? = nil
   ) -> RepeatedGroups {
-    RepeatedGroups(itemCount: itemCount, template: template, container: container ?? space, known: known.map { [$0] } ?? [])
+    RepeatedGroups(
+      itemCount: itemCount, template: template, container: container ?? space, known: known.map { [$0] } ?? [])
   }
 
   @Test("a template of the same values in the same space is solved once")
