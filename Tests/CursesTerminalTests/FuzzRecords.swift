@@ -4,7 +4,8 @@ import Scenes
 /// Records for random input: a table of CSV with groups, numbers, dates, wide characters and long lines.
 @MainActor
 enum FuzzRecords {
-  /// The same rows as a table in groups, as a list with wrapped lines, as a flow, and without sections.
+  /// The same rows as a table in groups, as a list with wrapped lines, as a flow, without sections, in thousands of
+  /// sections, and in more than are allowed.
   static func scenes(rowCount: Int) -> [Scene] {
     let text = csv(rowCount: rowCount)
     var grouped = ColumnChoice(section: "kind", groups: ["region"])
@@ -16,6 +17,8 @@ enum FuzzRecords {
       scene("records-lines", text, grouped, .list, wrapsLines: true),
       scene("records-tags", text, ColumnChoice(section: "region", title: "name"), .flow),
       scene("records-rows", text, flat, .list),
+      scene("records-parts", text, ColumnChoice(section: "amount", groups: ["note"], title: "name"), .flow),
+      scene("records-many", text, ColumnChoice(section: "name"), .table),
     ]
   }
 

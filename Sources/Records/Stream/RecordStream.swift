@@ -7,8 +7,6 @@ import Foundation
 /// took, so that keys are answered while a source of any size is read.
 @MainActor
 public final class RecordStream: LiveData {
-  /// The most rows that one turn takes, which is some milliseconds of work.
-  static let turn = 16_384
   /// The pause of the main thread after a turn, as a multiple of the turn's length.
   private static let rest = 3
 
@@ -28,6 +26,7 @@ public final class RecordStream: LiveData {
   private var state = State.opened
   private let reading: Reading
   private var amount: ReadProgress
+  private var turn = TurnSize()
   private var isWaiting = false
   public private(set) var isFollowing = false
   private var shown: [Shown] = []
@@ -148,7 +147,7 @@ public final class RecordStream: LiveData {
   private func takeInHeldRows() {
     guard state == .stopped, rows.rowCount == 0 else { return }
     adopt(reading.latest())
-    for case let records? in shown.map(\.records) { _ = records.absorb(rows, limit: Self.turn) }
+    for case let records? in shown.map(\.records) { _ = records.absorb(rows, limit: turn.rows) }
     onChange?()
   }
 
@@ -161,7 +160,7 @@ public final class RecordStream: LiveData {
     adopt(latest)
     var isMore = false
     for case let records? in shown.map(\.records) {
-      if records.absorb(rows, limit: Self.turn) { isMore = true }
+      if records.absorb(rows, limit: turn.rows) { isMore = true }
     }
     if latest.isAtEnd, !isMore {
       // The end was found just before the source was to be followed.
@@ -173,6 +172,7 @@ public final class RecordStream: LiveData {
     StreamTurns.all.noteEnd()
     guard state == .reading else { return }
     let taken = ContinuousClock.now - start
+    turn.adapt(to: taken)
     callLater(after: max(.milliseconds(16), taken * Self.rest), length: taken) { $0.askForMore(isMore) }
   }
 

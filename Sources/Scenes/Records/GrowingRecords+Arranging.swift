@@ -106,7 +106,9 @@ extension GrowingRecords {
   private func apply(_ done: RowArranging?, _ records: SectionedRecords? = nil) {
     events.onArrange?()
     let (before, shownBefore) = (sectioned, placesInView?())
-    let (selected, anchor) = (view?.indexPathsForSelectedItems ?? [], view?.scrollAnchor)
+    let selected = view?.indexPathsForSelectedItems ?? []
+    // At the start nothing has to be kept in place, so sections that are about to go are not solved.
+    let anchor = view.flatMap { $0.isAtStart ? nil : $0.scrollAnchor }
     if let regrouped = arrangement.regrouped { (inSourceOrder, arrangement.regrouped) = (regrouped, nil) }
     arranged = records
     totalling.startAgain()
@@ -120,23 +122,25 @@ extension GrowingRecords {
     events.onArranged?(moves)
   }
 
-  /// Keeps the first item in view where it is. A view at the very start stays there.
+  /// Keeps the first item in view where it is.
   private func reloadView(at anchor: ScrollAnchor?, _ moves: RowMoves) {
     guard let view else { return }
     view.reloadData()
     guard !view.bounds.isEmpty else { return }
     view.layoutIfNeeded()
     guard let anchor else { return }
-    if anchor.isAtTop && anchor.isAtLeft {
-      view.contentOffset = view.clampedContentOffset(
-        CGPoint(x: -view.adjustedContentInset.left, y: -view.adjustedContentInset.top))
-    } else if let path = moves.nearestPath(to: anchor.element.indexPath) {
-      view.keepInPlace(anchor.on(path))
-    }
+    if let path = moves.nearestPath(to: anchor.element.indexPath) { view.keepInPlace(anchor.on(path)) }
     view.layoutIfNeeded()
   }
 
   private func select(_ paths: [IndexPath]) {
     for path in paths { view?.selectItem(at: path, animated: false, scrollPosition: []) }
+  }
+}
+
+extension CollectionView {
+  /// Whether the view is at the very start of its content.
+  fileprivate var isAtStart: Bool {
+    contentOffset == CGPoint(x: -adjustedContentInset.left, y: -adjustedContentInset.top)
   }
 }

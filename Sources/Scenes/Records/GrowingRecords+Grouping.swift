@@ -5,6 +5,7 @@ import Records
 extension GrowingRecords {
   /// How many rows are put into groups at once. That takes some milliseconds.
   private static let slice = 8_192
+  private static let mostSlicesAtOnce = 8
 
   /// Puts a slice of the rows into the groups that were chosen.
   ///
@@ -37,6 +38,8 @@ extension GrowingRecords {
     guard choice.groups == nil else { return giveUpGroups(nil) }
     giveUpGroups([])
     arrangement.choiceAtStart.groups = []
+    // At once if it is a matter of milliseconds, or else the sections would grow on with each turn.
+    for _ in 0..<Self.mostSlicesAtOnce where choice.isPlain && arrangement.awaitsGroups { arrangeMore() }
   }
 
   /// Whether rows in the groups of `choice`, all or some of them, are in more sections than allowed.

@@ -82,6 +82,19 @@ import Testing
     #expect(stage.collectionView.numberOfItems(inSection: 0) == 80)
   }
 
+  @Test("groups of the source that are given up are gone at once, however many rows came together")
+  func atOnce() throws {
+    let (stage, records) = try records(20, by: "name")
+    records.limitsGroupsOfSource = true
+    let more = (0..<30_000).map { ["name \($0)", "", ""] }
+    let reader = ScriptedReader(columns: ["name", "kind", "size"], [.rows(more)])
+    _ = try reader.readMore()
+    let rows = try #require(reader.rows)
+    let isMore = records.absorb(rows)
+    #expect(!isMore && records.sectioned.sections.count == 1 && stage.collectionView.numberOfSections == 1)
+    #expect(stage.collectionView.numberOfItems(inSection: 0) == 30_000)
+  }
+
   @Test("groups of the source that are too many from the start are given up where keys would wait")
   func manyAtStart() throws {
     let (stage, records) = try records(51, by: "name")

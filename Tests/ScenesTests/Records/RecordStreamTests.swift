@@ -81,7 +81,7 @@ import Testing
 
   @Test("one turn takes in a bounded number of rows")
   func bounded() async throws {
-    let count = RecordStream.turn * 2 + 100
+    let count = TurnSize.most * 2 + 100
     let rows = (0..<count).map { ["\($0)", "x"] }
     let (stage, stream) = try shown(
       ScriptedReader(columns: ["name", "kind"], [.rows([rows[0]]), .rows(rows)]), section: "kind")
@@ -90,7 +90,7 @@ import Testing
       totals.append(counts(stage).reduce(0, +))
       return stream.progress == nil
     }
-    #expect(zip([1] + totals, totals).allSatisfy { $1 - $0 <= RecordStream.turn })
+    #expect(zip([1] + totals, totals).allSatisfy { $1 - $0 <= TurnSize.most })
     #expect(totals.last == count + 1)
   }
 
