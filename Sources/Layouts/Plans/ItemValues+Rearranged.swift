@@ -29,6 +29,13 @@ extension ItemValueRequest {
   ) -> AskedValues<Value>? {
     let runs = view.dataRuns(ofItemsIn: room.section)
     let section = view.dataSection(for: room.section)
+    // Most sections of edited data are as they were.
+    if runs.count == 1, isOfAny || runs[0].section == section {
+      guard let values = all(runs[0].section, runs[0].items, breadth) else { return nil }
+      if values.count == runs[0].items.count {
+        return .list(canonical.map { values.map($0) } ?? values, firstChange: firstChange)
+      }
+    }
     let lists = lists(of: isOfAny ? runs : runs.filter { $0.section == section }, all)
     guard !lists.isEmpty else { return nil }
     var picked: [Value] = []

@@ -36,7 +36,9 @@ public final class EditedData {
   }
 
   weak var source: (any CollectionViewDataSource)?
-  weak var original: (any CollectionViewDelegate)?
+  weak var original: (any CollectionViewDelegate)? { didSet { behind = LayoutDelegates(original) } }
+  /// The same, as the protocols of our layouts.
+  private(set) var behind = LayoutDelegates(nil)
   private weak var prefetching: (any CollectionViewDataSourcePrefetching)?
   weak var view: CollectionView?
   /// The order of all items, those in folded groups and sections included.
