@@ -8,10 +8,16 @@ public final class ForegroundWork: @unchecked Sendable {
 
   private let patience: TimeInterval
   private let condition = NSCondition()
+  private let coreCount: Int
   private var depth = 0
+  private var readerCount = 0
 
-  /// - Parameter patience: the longest pause of the other threads, in seconds.
-  init(patience: TimeInterval) { self.patience = patience }
+  /// - Parameters:
+  ///   - patience: the longest pause of the other threads, in seconds.
+  ///   - coreCount: how many threads run at full speed.
+  init(patience: TimeInterval, coreCount: Int = ProcessInfo.processInfo.activeProcessorCount) {
+    (self.patience, self.coreCount) = (patience, coreCount)
+  }
 
   public func perform<Result>(_ work: () throws -> Result) rethrows -> Result {
     condition.withLock { depth += 1 }
@@ -23,6 +29,17 @@ public final class ForegroundWork: @unchecked Sendable {
     }
     return try work()
   }
+
+  /// Performs work for which no user waits yet. Other threads pause only if they would take all cores.
+  func performIfCrowded<Result>(_ work: () throws -> Result) rethrows -> Result {
+    condition.withLock({ readerCount >= coreCount }) ? try perform(work) : try work()
+  }
+
+  /// Whether there is such work now.
+  var isBusy: Bool { condition.withLock { depth > 0 } }
+
+  /// Notes that a thread begins to read, or has ended.
+  func note(isReading: Bool) { condition.withLock { readerCount += isReading ? 1 : -1 } }
 
   /// Returns once there is no such work, or when the patience is over.
   func giveWay() {

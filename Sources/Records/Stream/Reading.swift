@@ -107,6 +107,8 @@ final class Reading: @unchecked Sendable {
   // MARK: The thread
 
   private func run() {
+    ForegroundWork.main.note(isReading: true)
+    defer { ForegroundWork.main.note(isReading: false) }
     var isOn = true
     while isOn {
       var failure: SourceError?

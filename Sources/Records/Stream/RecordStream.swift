@@ -157,11 +157,7 @@ public final class RecordStream: LiveData {
     guard StreamTurns.all.isFree else { return callLater(after: .zero) { $0.takeIn() } }
     let start = ContinuousClock.now
     let latest = reading.latest()
-    adopt(latest)
-    var isMore = false
-    for case let records? in shown.map(\.records) {
-      if records.absorb(rows, limit: turn.rows) { isMore = true }
-    }
+    let isMore = ForegroundWork.main.performIfCrowded { absorb(latest) }
     if latest.isAtEnd, !isMore {
       // The end was found just before the source was to be followed.
       if isFollowing, reading.canGrow, latest.failure == nil { return readOn() }
@@ -174,6 +170,16 @@ public final class RecordStream: LiveData {
     let taken = ContinuousClock.now - start
     turn.adapt(to: taken)
     callLater(after: max(.milliseconds(16), taken * Self.rest), length: taken) { $0.askForMore(isMore) }
+  }
+
+  /// Returns whether there are more rows than one turn takes.
+  private func absorb(_ latest: Reading.Result) -> Bool {
+    adopt(latest)
+    var isMore = false
+    for case let records? in shown.map(\.records) {
+      if records.absorb(rows, limit: turn.rows) { isMore = true }
+    }
+    return isMore
   }
 
   private func callLater(

@@ -39,4 +39,32 @@ import Testing
     work.perform { work.giveWay() }
     ForegroundWork(patience: 1000).giveWay()
   }
+
+  @Test("a turn of the main thread holds up other threads only if these would take all cores")
+  func crowded() {
+    let work = ForegroundWork(patience: 1000, coreCount: 2)
+    let isHeldUp = { () -> Bool in
+      let journal = Journal()
+      let ended = DispatchSemaphore(value: 0)
+      work.performIfCrowded {
+        Thread.detachNewThread {
+          work.giveWay()
+          journal.note("other")
+          ended.signal()
+        }
+        // Where it is not held up, it ends before the turn.
+        if !work.isBusy { ended.wait() }
+        journal.note("work")
+      }
+      if journal.all.count < 2 { ended.wait() }
+      return journal.all == ["work", "other"]
+    }
+    #expect(!isHeldUp())
+    work.note(isReading: true)
+    #expect(!isHeldUp())
+    work.note(isReading: true)
+    #expect(isHeldUp())
+    work.note(isReading: false)
+    #expect(!isHeldUp())
+  }
 }
