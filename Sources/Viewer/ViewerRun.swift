@@ -132,7 +132,7 @@ final class ViewerRun {
       MainActor.assumeIsolated { [self] in
         isWorking = false
         guard session.hasWork, !session.isFinished else { return }
-        session.work()
+        ForegroundWork.main.performIfCrowded { session.work() }
         showSoon()
         workWhileIdle()
       }
@@ -145,7 +145,7 @@ final class ViewerRun {
     isShowDue = true
     DispatchQueue.main.async {
       MainActor.assumeIsolated { [self] in
-        if isShowDue, !session.isFinished { show() }
+        if isShowDue, !session.isFinished { ForegroundWork.main.performIfCrowded { show() } }
       }
     }
   }

@@ -75,14 +75,16 @@ final class SessionFuzz {
     note(ContinuousClock.now - start, "to take what was read")
     guard isDrawingDue else { return }
     isDrawingDue = false
-    note(measured(draw), "to draw")
+    note(measured { ForegroundWork.main.performIfCrowded(draw) }, "to draw")
   }
 
   /// Input that comes now waits until the events are handled and drawn. Of events that came together, each one counts
   /// as a part of the whole.
   private func handle(_ events: [InputEvent]) {
-    let handling = measured { ForegroundWork.main.perform { session.handle(events) } }
-    note(handling / max(1, events.count) + measured(draw), "to handle and draw")
+    ForegroundWork.main.perform {
+      let handling = measured { session.handle(events) }
+      note(handling / max(1, events.count) + measured(draw), "to handle and draw")
+    }
   }
 
   private func draw() {
@@ -103,11 +105,11 @@ final class SessionFuzz {
       return inputTime != nil
     }
     let start = ContinuousClock.now
-    session.work()
+    ForegroundWork.main.performIfCrowded { session.work() }
     let end = ContinuousClock.now
     session.isInputWaiting = { false }
     note(end - (inputTime ?? (hasPolled ? end : start)), "to end work")
-    note(measured(draw), "to draw")
+    note(measured { ForegroundWork.main.performIfCrowded(draw) }, "to draw")
   }
 
   private func measured(_ body: () -> Void) -> Duration { ContinuousClock().measure(body) }

@@ -31,7 +31,7 @@ public final class ForegroundWork: @unchecked Sendable {
   }
 
   /// Performs work for which no user waits yet. Other threads pause only if they would take all cores.
-  func performIfCrowded<Result>(_ work: () throws -> Result) rethrows -> Result {
+  public func performIfCrowded<Result>(_ work: () throws -> Result) rethrows -> Result {
     condition.withLock({ readerCount >= coreCount }) ? try perform(work) : try work()
   }
 
