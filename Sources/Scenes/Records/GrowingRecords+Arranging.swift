@@ -103,7 +103,7 @@ extension GrowingRecords {
     while isArranging { arrangeMore() }
   }
 
-  private func apply(_ done: RowArranging?, _ records: SectionedRecords? = nil) {
+  func apply(_ done: RowArranging?, _ records: SectionedRecords? = nil) {
     events.onArrange?()
     let (before, shownBefore) = (sectioned, placesInView?())
     let selected = view?.indexPathsForSelectedItems ?? []

@@ -38,8 +38,24 @@ extension GrowingRecords {
     guard choice.groups == nil else { return giveUpGroups(nil) }
     giveUpGroups([])
     arrangement.choiceAtStart.groups = []
-    // At once if it is a matter of milliseconds, or else the sections would grow on with each turn.
-    for _ in 0..<Self.mostSlicesAtOnce where choice.isPlain && arrangement.awaitsGroups { arrangeMore() }
+    dropSections()
+  }
+
+  /// Puts all rows into one section, at once if it is a matter of milliseconds. Otherwise the sections that were given
+  /// up would grow on with each turn.
+  private func dropSections() {
+    if arranged != nil, let grouping {
+      // These are not on show.
+      let count = rowCount
+      inSourceOrder = SectionedRecords(grouping: grouping)
+      inSourceOrder.absorb(rows, limit: count)
+      return
+    }
+    var slices = 0
+    while arrangement.awaitsGroups, slices < Self.mostSlicesAtOnce {
+      if groupMore() != nil { apply(nil) }
+      slices += 1
+    }
   }
 
   /// Whether rows in the groups of `choice`, all or some of them, are in more sections than allowed.

@@ -1,8 +1,9 @@
 import Foundation
 import LayoutCore
 import Records
-import Scenes
 import Testing
+
+@testable import Scenes
 
 @MainActor
 @Suite("Groups by a column with many values") struct ManyGroupsTests {
@@ -93,6 +94,31 @@ import Testing
     let isMore = records.absorb(rows)
     #expect(!isMore && records.sectioned.sections.count == 1 && stage.collectionView.numberOfSections == 1)
     #expect(stage.collectionView.numberOfItems(inSection: 0) == 30_000)
+  }
+
+  @Test("sections that are given up do not grow on while the rows are sorted or filtered")
+  func arranged() throws {
+    for choice in [RowChoice(order: [ColumnOrder("size")]), RowChoice(filters: ["name"])] {
+      for isArranged in [true, false] {
+        let (stage, records) = try records(20, by: "name")
+        records.limitsGroupsOfSource = true
+        records.choose(choice)
+        if isArranged { records.settle() }
+        let more = (0..<30_000).map { ["name \($0)", "", "\($0 % 7)"] }
+        let reader = ScriptedReader(columns: ["name", "kind", "size"], [.rows(more)])
+        _ = try reader.readMore()
+        let rows = try #require(reader.rows)
+        let isMore = records.absorb(rows, limit: 25_000)
+        #expect(isMore && records.inSourceOrder.sections.count == 1 && records.rowCount == 25_020)
+        while records.absorb(rows) {}
+        records.finish()
+        records.settle()
+        let items = (0..<stage.collectionView.numberOfSections).map {
+          stage.collectionView.numberOfItems(inSection: $0)
+        }
+        #expect(items == [30_000] && !records.isArranging, "\(choice)")
+      }
+    }
   }
 
   @Test("groups of the source that are too many from the start are given up where keys would wait")
