@@ -29,15 +29,18 @@ extension ItemValueRequest {
   ) -> AskedValues<Value>? {
     let runs = view.dataRuns(ofItemsIn: room.section)
     let section = view.dataSection(for: room.section)
-    // Most sections of edited data are as they were.
+    let lists: [Int: ListedValues<Value>]
     if runs.count == 1, isOfAny || runs[0].section == section {
-      guard let values = all(runs[0].section, runs[0].items, breadth) else { return nil }
-      if values.count == runs[0].items.count {
-        return .list(canonical.map { values.map($0) } ?? values, firstChange: firstChange)
+      // Most sections of edited data are as they were.
+      guard let list = list(ofSection: runs[0].section, runs[0].items, all) else { return nil }
+      if list.items == runs[0].items {
+        return .list(canonical.map { list.values.map($0) } ?? list.values, firstChange: firstChange)
       }
+      lists = [runs[0].section: list]
+    } else {
+      lists = self.lists(of: isOfAny ? runs : runs.filter { $0.section == section }, all)
+      guard !lists.isEmpty else { return nil }
     }
-    let lists = lists(of: isOfAny ? runs : runs.filter { $0.section == section }, all)
-    guard !lists.isEmpty else { return nil }
     var picked: [Value] = []
     picked.reserveCapacity(room.itemCount)
     func pickOthers(_ count: Int) -> Bool {
@@ -67,11 +70,17 @@ extension ItemValueRequest {
       shown[run.section] = min(items.lowerBound, run.items.lowerBound)..<max(items.upperBound, run.items.upperBound)
     }
     var lists: [Int: ListedValues<Value>] = [:]
-    for (section, items) in shown {
-      guard let values = all(section, items, breadth) else { continue }
-      lists[section] = ListedValues(first: values.count == items.count ? items.lowerBound : 0, values: values)
-    }
+    for (section, items) in shown { lists[section] = list(ofSection: section, items, all) }
     return lists
+  }
+
+  /// Values that came for some items of a section, or for all.
+  private func list(
+    ofSection section: Int, _ items: Range<Int>, _ all: (_ section: Int, _ items: Range<Int>, CGFloat) -> [Value]?
+  ) -> ListedValues<Value>? {
+    all(section, items, breadth).map {
+      ListedValues(first: $0.count == items.count ? items.lowerBound : 0, values: $0)
+    }
   }
 
   /// The value of a single item, for sections whose values come from several places.

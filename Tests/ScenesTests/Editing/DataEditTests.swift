@@ -196,6 +196,17 @@ struct DataEditTests {
     #expect(stage.edits?.arrangement.sections.map(\.runs.count) == [7])
   }
 
+  @Test("another width asks for the sizes of each section of edited data once, also where its end was deleted")
+  func asking() throws {
+    let items = SizedItems(counts: [6, 4, 5])
+    let stage = stage(.flowByList, items)
+    _ = try stage.edit(.delete(count: 2, section: 1, item: 2)).get()
+    let before = items.listCount
+    stage.collectionView.frame.size.width -= 10
+    stage.collectionView.layoutIfNeeded()
+    #expect(stage.collectionView.isRearranged && items.listCount - before == 3)
+  }
+
   @Test("a shuffle is another order of the same items, and its cost is that of items and runs, however often")
   func shuffles() throws {
     let items = SizedItems([])

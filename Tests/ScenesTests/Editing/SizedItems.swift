@@ -17,6 +17,8 @@ struct Item: Hashable {
 @MainActor
 final class SizedItems: NSObject, CollectionViewDataSource {
   var sections: [[Item]]
+  /// How often all sizes of a section were asked for.
+  private(set) var listCount = 0
 
   init(_ sections: [[Item]]) { self.sections = sections }
 
@@ -53,6 +55,11 @@ final class SizedItems: NSObject, CollectionViewDataSource {
     let bar = collectionView.dequeueReusableSupplementaryView(ofKind: kind, withReuseIdentifier: "bar", for: indexPath)
     bar.shownContent = .init(text: "section", detail: "\(sections[indexPath[0]].count) ")
     return bar
+  }
+
+  func sizes(inSection section: Int) -> [CGSize] {
+    listCount += 1
+    return sections[section].map(\.size)
   }
 
   /// The heights of a section's items. Those from odd sections are 2; nil if all are.
@@ -114,7 +121,7 @@ enum SizedLayout: String, CaseIterable {
       return layout
     case .flowByList:
       let layout = FlowLayout()
-      layout.itemSizes = { items.sections[$0].map(\.size) }
+      layout.itemSizes = { items.sizes(inSection: $0) }
       return layout
     case .flowByRange:
       let layout = FlowLayout()
