@@ -4,7 +4,7 @@ import Layouts
 /// A delegate as each of the protocols of our layouts that it conforms to. Layouts ask for every section, and a cast
 /// takes longer than most answers.
 @MainActor
-struct LayoutDelegates {
+final class LayoutDelegates {
   private(set) weak var stack: (any StackLayoutDelegate)?
   private(set) weak var barred: (any BarredLayoutDelegate)?
   private(set) weak var flow: (any FlowLayoutDelegate)?
