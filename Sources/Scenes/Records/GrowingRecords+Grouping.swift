@@ -5,6 +5,7 @@ import Records
 extension GrowingRecords {
   /// How many rows are put into groups at once. That takes some milliseconds.
   private static let slice = 8_192
+  /// How many slices without groups are done at once. Such rows only have to be counted, and some measured.
   private static let mostSlicesAtOnce = 8
 
   /// Puts a slice of the rows into the groups that were chosen.
@@ -51,10 +52,8 @@ extension GrowingRecords {
       inSourceOrder.absorb(rows, limit: count)
       return
     }
-    var slices = 0
-    while arrangement.awaitsGroups, slices < Self.mostSlicesAtOnce {
+    for _ in 0..<Self.mostSlicesAtOnce where arrangement.awaitsGroups {
       if groupMore() != nil { apply(nil) }
-      slices += 1
     }
   }
 
