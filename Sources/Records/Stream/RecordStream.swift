@@ -168,7 +168,7 @@ public final class RecordStream: LiveData {
     StreamTurns.all.noteEnd()
     guard state == .reading else { return }
     let taken = ContinuousClock.now - start
-    turn.adapt(to: taken)
+    turn.adapt(to: taken, isFull: isMore)
     callLater(after: max(.milliseconds(16), taken * Self.rest), length: taken) { $0.askForMore(isMore) }
   }
 

@@ -8,11 +8,13 @@ struct TurnSize {
   /// The first turn does not know yet how long one takes.
   private(set) var rows = 1_024
 
-  /// - Parameter length: how long a turn of this size took.
-  mutating func adapt(to length: Duration) {
+  /// - Parameters:
+  ///   - length: how long a turn took.
+  ///   - isFull: whether it took as many rows as it may. If not, it does not say how long more of them take.
+  mutating func adapt(to length: Duration, isFull: Bool) {
     if length > .milliseconds(16) {
       rows = max(Self.least, rows / 2)
-    } else if length < .milliseconds(6) {
+    } else if isFull, length < .milliseconds(6) {
       rows = min(Self.most, rows * 2)
     }
   }

@@ -7,15 +7,17 @@ import Testing
   func adapts() {
     var turn = TurnSize()
     #expect((TurnSize.least..<TurnSize.most).contains(turn.rows))
-    for _ in 0..<10 { turn.adapt(to: .milliseconds(1)) }
+    for _ in 0..<10 { turn.adapt(to: .milliseconds(1), isFull: true) }
     #expect(turn.rows == TurnSize.most)
-    turn.adapt(to: .milliseconds(60))
+    turn.adapt(to: .milliseconds(60), isFull: true)
     #expect(turn.rows == TurnSize.most / 2)
-    turn.adapt(to: .milliseconds(10))
+    turn.adapt(to: .milliseconds(10), isFull: true)
     #expect(turn.rows == TurnSize.most / 2, "the length is right")
-    for _ in 0..<10 { turn.adapt(to: .seconds(1)) }
+    for _ in 0..<10 { turn.adapt(to: .seconds(1), isFull: false) }
     #expect(turn.rows == TurnSize.least)
-    for _ in 0..<10 { turn.adapt(to: .milliseconds(1)) }
+    turn.adapt(to: .milliseconds(1), isFull: false)
+    #expect(turn.rows == TurnSize.least, "a turn of few rows does not say how long many take")
+    for _ in 0..<10 { turn.adapt(to: .milliseconds(1), isFull: true) }
     #expect(turn.rows == TurnSize.most)
   }
 }
