@@ -17,6 +17,9 @@ final class Reading: @unchecked Sendable {
   /// How long to wait before a file is checked again, in milliseconds.
   private static let pause: Int32 = 200
 
+  /// How long a thread reads before others get its core.
+  private static let piece = Duration.milliseconds(4)
+
   private let reader: any RowReader
   private let lock = NSLock()
   private var result = Result()
@@ -107,8 +110,6 @@ final class Reading: @unchecked Sendable {
   // MARK: The thread
 
   private func run() {
-    ForegroundWork.main.note(isReading: true)
-    defer { ForegroundWork.main.note(isReading: false) }
     var isOn = true
     while isOn {
       var failure: SourceError?
@@ -133,10 +134,20 @@ final class Reading: @unchecked Sendable {
   private func readOn() throws(SourceError) {
     while !hasStopped {
       waitForInput()
-      ForegroundWork.main.giveWay()
-      guard !hasStopped, try reader.readMore() else { return }
-      note(isForced: false)
+      guard try ForegroundWork.main.read(readPiece) else { return }
     }
+  }
+
+  /// Reads until others should have their turn, or there is nothing to read for now.
+  ///
+  /// - Returns: whether there may be more.
+  private func readPiece() throws(SourceError) -> Bool {
+    let end = ContinuousClock.now + Self.piece
+    repeat {
+      guard !hasStopped, try reader.readMore() else { return false }
+      note(isForced: false)
+    } while hasInput && ContinuousClock.now < end && !ForegroundWork.main.isBusy
+    return true
   }
 
   private var hasStopped: Bool { lock.withLock { isStopped } }
@@ -147,11 +158,15 @@ final class Reading: @unchecked Sendable {
       if isReady([alarm.out], timeout: Self.pause) { silence() }
       return
     }
-    guard let descriptor = reader.fileDescriptor else { return }
-    if isReady([descriptor], timeout: 0) { return }
+    guard !hasInput, let descriptor = reader.fileDescriptor else { return }
     note(isForced: true)
     while !isReady([descriptor, alarm.out], timeout: -1) {}
     if isReady([alarm.out], timeout: 0) { silence() }
+  }
+
+  /// Whether the source can be read without a wait.
+  private var hasInput: Bool {
+    !reader.isWaiting && reader.fileDescriptor.map { isReady([$0], timeout: 0) } ?? true
   }
 
   /// Takes the bytes that ended a wait, so that the next one lasts.

@@ -21,8 +21,7 @@ import Testing
     work.perform {
       Thread.detachNewThread {
         begun.signal()
-        work.giveWay()
-        journal.note("other")
+        work.read { journal.note("other") }
         ended.signal()
       }
       begun.wait()
@@ -36,35 +35,68 @@ import Testing
   @Test("background work waits for a limited time, and not at all without foreground work")
   func patience() {
     let work = ForegroundWork(patience: 0)
-    work.perform { work.giveWay() }
-    ForegroundWork(patience: 1000).giveWay()
+    work.perform { work.read {} }
+    ForegroundWork(patience: 1000).read {}
   }
 
-  @Test("a turn of the main thread holds up other threads only if these would take all cores")
-  func crowded() {
-    let work = ForegroundWork(patience: 1000, coreCount: 2)
-    let isHeldUp = { () -> Bool in
-      let journal = Journal()
-      let ended = DispatchSemaphore(value: 0)
-      work.performIfCrowded {
-        Thread.detachNewThread {
-          work.giveWay()
-          journal.note("other")
-          ended.signal()
-        }
-        // Where it is not held up, it ends before the turn.
-        if !work.isBusy { ended.wait() }
-        journal.note("work")
+  @Test("a turn of the main thread holds up threads that read only if there is no core for them", arguments: [1, 2])
+  func crowded(coreCount: Int) {
+    let work = ForegroundWork(patience: 1000, coreCount: coreCount)
+    let journal = Journal()
+    let ended = DispatchSemaphore(value: 0)
+    work.performIfCrowded {
+      Thread.detachNewThread {
+        work.read { journal.note("other") }
+        ended.signal()
       }
-      if journal.all.count < 2 { ended.wait() }
-      return journal.all == ["work", "other"]
+      // Where it is not held up, it ends before the turn.
+      if coreCount > 1 { ended.wait() }
+      journal.note("work")
     }
-    #expect(!isHeldUp())
-    work.note(isReading: true)
-    #expect(!isHeldUp())
-    work.note(isReading: true)
-    #expect(isHeldUp())
-    work.note(isReading: false)
-    #expect(!isHeldUp())
+    if coreCount == 1 { ended.wait() }
+    #expect(journal.all == (coreCount == 1 ? ["work", "other"] : ["other", "work"]))
+  }
+
+  @Test("threads that read leave a core to the main thread, and take turns", arguments: [1, 2, 3, 5])
+  func turns(coreCount: Int) {
+    let work = ForegroundWork(patience: 1000, coreCount: coreCount)
+    let journal = Journal()
+    let group = DispatchGroup()
+    for _ in 1...6 {
+      group.enter()
+      Thread.detachNewThread {
+        for _ in 1...20 {
+          work.read {
+            journal.note("begin")
+            journal.note("end")
+          }
+        }
+        group.leave()
+      }
+    }
+    group.wait()
+    var (count, most) = (0, 0)
+    for line in journal.all {
+      count += line == "begin" ? 1 : -1
+      most = max(most, count)
+    }
+    #expect(journal.all.count == 240)
+    #expect(most <= max(1, coreCount - 1))
+  }
+
+  @Test("a thread that waits for its source takes no core from others")
+  func slowSource() {
+    let work = ForegroundWork(patience: 1000, coreCount: 2)
+    let (begun, other, ended) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    Thread.detachNewThread {
+      work.read {
+        begun.signal()
+        other.wait()
+      }
+      ended.signal()
+    }
+    begun.wait()
+    work.read { other.signal() }
+    ended.wait()
   }
 }
