@@ -42,12 +42,16 @@ public struct SectionedRecords: Sendable {
 
   /// Puts the rows that `table` has gained since the last call into sections.
   ///
-  /// - Parameter limit: the most rows to take.
+  /// - Parameters:
+  ///   - limit: the most rows to take.
+  ///   - mostSections: the most sections to make. It takes no rows after the one that makes the last of them.
   /// - Returns: what changed.
   /// - Complexity: O(r) for r new rows, on average; and O(s + k log k) for k new ones of s sections if they are sorted
   ///   or in groups. Rows of a store that is already grouped by this column are taken all at once, in O(1) for each
   ///   group.
-  @discardableResult public mutating func absorb(_ table: some RowStore, limit: Int = .max) -> SectionGrowth {
+  @discardableResult public mutating func absorb(
+    _ table: some RowStore, limit: Int = .max, mostSections: Int = .max
+  ) -> SectionGrowth {
     precondition(table.rowCount >= rowCount, "a table only grows")
     precondition(table.rowCount <= UInt32.max, "row numbers are 32 bits wide")
     let end = table.rowCount - rowCount > limit ? rowCount + limit : table.rowCount
@@ -60,7 +64,9 @@ public struct SectionedRecords: Sendable {
     let oldSectionCount = sections.count
     // The keys are orders of appearance, because places change after this loop.
     var countBefore: [Int: Int] = [:]
-    for row in rowCount..<end {
+    while rowCount < end, sections.count - oldSectionCount < mostSections {
+      let row = rowCount
+      rowCount += 1
       let section = section(ofRow: row, in: table, column: column)
       let place = place(of: section)
       if section < oldSectionCount, countBefore[section] == nil {
@@ -72,7 +78,6 @@ public struct SectionedRecords: Sendable {
         sections[place].rows.append(UInt32(row))
       }
     }
-    rowCount = end
     placeSections(from: oldSectionCount)
     let newSections = (oldSectionCount..<sections.count).map(place(of:)).sorted()
     return SectionGrowth(

@@ -95,7 +95,11 @@ public final class GrowingRecords: RecordReceiver {
     return fields.joined(separator: "\t")
   }
 
-  /// Takes at most `limit` of the rows that `newRows` has beyond those taken before, and updates the view.
+  /// The most sections that are made at once, if there is a limit.
+  private static let mostNewSections = 1_024
+
+  /// Takes at most `limit` of the rows that `newRows` has beyond those taken before, and updates the view. If there is
+  /// a limit, it takes fewer of those that make many sections, which cost more than rows.
   ///
   /// - Returns: whether there are more to take.
   public func absorb(_ newRows: some RowStore, limit: Int = .max) -> Bool {
@@ -109,7 +113,7 @@ public final class GrowingRecords: RecordReceiver {
       refreshBars(of: takeIn(newRows, limit: limit))
     } else {
       // New rows are shown once they have their places among the others.
-      inSourceOrder.absorb(newRows, limit: limit)
+      _ = take(newRows, limit: limit)
     }
     checkGroups()
     totalling.isComplete = false
@@ -144,12 +148,16 @@ public final class GrowingRecords: RecordReceiver {
     foldMark?(kind, path).map { content.marked(with: $0) } ?? content
   }
 
+  private func take(_ newRows: some RowStore, limit: Int) -> SectionGrowth {
+    inSourceOrder.absorb(newRows, limit: limit, mostSections: limit == .max ? .max : Self.mostNewSections)
+  }
+
   private func takeIn(_ newRows: some RowStore, limit: Int) -> SectionGrowth {
     // A batch update needs a view that has counted the items before.
     if sectioned.grouping.order.contains(.sections) { view?.layoutIfNeeded() }
     let anchor = placesInView?()?.folded == nil ? nil : view?.scrollAnchor
     let place = anchor.flatMap { view?.dataPath(for: $0.element.indexPath) }
-    let growth = inSourceOrder.absorb(newRows, limit: limit)
+    let growth = take(newRows, limit: limit)
     guard let view, !growth.isEmpty else { return growth }
     if let anchor, let place, !growth.isAtEnds {
       reload(at: anchor, onItemAt: IndexPath(indexes: [growth.section(ofOld: place[0]), place[1]]))

@@ -111,6 +111,19 @@ import Testing
     #expect(growing.sections.map { Array($0.rows) } == whole.sections.map { Array($0.rows) })
   }
 
+  @Test("taking rows ends after the one that makes the last of the allowed sections")
+  func mostSections() throws {
+    let table = Self.table(["a", "a", "b", "a", "c", "a", "d"].enumerated().map { ["\($0)", $1] })
+    let grouping = try Grouping(of: table, ColumnChoice(section: "region"), source: "t.csv")
+    var records = SectionedRecords(grouping: grouping)
+    var counts: [[Int]] = []
+    while records.rowCount < table.rowCount {
+      records.absorb(table, limit: 5, mostSections: 2)
+      counts.append(records.sections.map(\.rows.count))
+    }
+    #expect(counts == [[2, 1], [4, 1, 1, 1]])
+  }
+
   @Test("columns for title and size are recognized by their names")
   func likelyColumns() throws {
     let columns = { (names: String...) in try Grouping(of: Table(header: names), source: "t.csv") }

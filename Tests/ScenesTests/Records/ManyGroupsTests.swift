@@ -96,6 +96,26 @@ import Testing
     #expect(stage.collectionView.numberOfItems(inSection: 0) == 30_000)
   }
 
+  @Test("of rows that make many sections a turn takes fewer, and all if there is no limit")
+  func fewerRows() throws {
+    let (stage, records) = try records(20, by: "name")
+    records.mostSections = .max
+    let more = (0..<4_000).map { ["name \(9_000 - $0)", "", ""] } + (0..<5_000).map { ["name \($0 % 7)", "", ""] }
+    let reader = ScriptedReader(columns: ["name", "kind", "size"], [.rows(more)])
+    _ = try reader.readMore()
+    let rows = try #require(reader.rows)
+    var counts: [Int] = []
+    while records.absorb(rows, limit: 4_000) { counts.append(records.rowCount - 20) }
+    #expect(counts == [1_024, 2_048, 3_072, 7_072])
+    #expect(records.rowCount == 9_000 && stage.collectionView.numberOfSections == 4_000)
+
+    let (_, others) = try self.records(20, by: "name")
+    others.mostSections = .max
+    let isMore = others.absorb(rows)
+    #expect(!isMore && others.rowCount == 9_000)
+    #expect(others.sectioned.sections.map(\.name) == records.sectioned.sections.map(\.name))
+  }
+
   @Test("sections that are given up do not grow on while the rows are sorted or filtered")
   func arranged() throws {
     for choice in [RowChoice(order: [ColumnOrder("size")]), RowChoice(filters: ["name"])] {
@@ -109,7 +129,7 @@ import Testing
         _ = try reader.readMore()
         let rows = try #require(reader.rows)
         let isMore = records.absorb(rows, limit: 25_000)
-        #expect(isMore && records.inSourceOrder.sections.count == 1 && records.rowCount == 25_020)
+        #expect(isMore && records.inSourceOrder.sections.count == 1 && records.rowCount == 20 + 1_024)
         while records.absorb(rows) {}
         records.finish()
         records.settle()
