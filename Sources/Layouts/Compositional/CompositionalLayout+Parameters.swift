@@ -70,9 +70,11 @@ extension CompositionalLayout {
   /// The sections that are described differently, each by the first of its kind.
   private var designs: [(number: Int, section: CompositionalSection)] {
     if let onlySection { return [(0, changed(onlySection, number: 0))] }
+    let sectionCount = solvedStack.stack.sections.count
+    if let latestDesigns { return latestDesigns }
     var designs: [(number: Int, section: CompositionalSection)] = []
     var (known, objects): (Set<String>, Set<ObjectIdentifier>) = ([], [])
-    for number in 0..<min(solvedStack.stack.sections.count, Self.mostSections) {
+    for number in 0..<min(sectionCount, Self.mostSections) {
       guard let section = solvedDescription(ofSection: number)?.section,
         objects.insert(ObjectIdentifier(section.original ?? section)).inserted
       else { continue }
@@ -80,6 +82,7 @@ extension CompositionalLayout {
         designs.append((dataSection(for: number), section))
       }
     }
+    latestDesigns = designs
     return designs
   }
 

@@ -36,6 +36,8 @@ open class CompositionalLayout: StackLayout {
   var estimates = EstimateKinds()
   /// The changes of viewers to the descriptions.
   var designChanges = DesignChanges()
+  /// The sections that are described differently; nil until viewers ask, and when sections are solved.
+  var latestDesigns: [(number: Int, section: CompositionalSection)]?
   private(set) var solvedLength: CGFloat = -1
   /// The groups that were solved last. Those of the next section often have the same template.
   var latestGroups: RepeatedGroups?
@@ -128,7 +130,7 @@ open class CompositionalLayout: StackLayout {
       handled.isWanted = false
     }
     handled.step = nil
-    latestGroups = nil
+    (latestGroups, latestDesigns) = (nil, nil)
     solvedLength = collectionView.map { length(of: $0.bounds) } ?? 0
   }
 

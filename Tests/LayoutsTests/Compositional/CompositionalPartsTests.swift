@@ -175,6 +175,20 @@ struct CompositionalPartsTests {
     #expect(host.frame(1, 1)?.height == 10 && host.frame(0, 1)?.height == 4)
   }
 
+  @Test("descriptions are compared once for all viewers that ask, until the layout solves them again")
+  func parametersAreKept() {
+    let changing = CompositionalSection(group: group())
+    let layout = CompositionalLayout { number, _ in number == 0 ? CompositionalSection(group: self.group()) : changing }
+    let host = CompositionalHost(layout, counts: [3, 3], size: CGSize(width: 90, height: 60))
+    host.view.layoutIfNeeded()
+    let isOther = { layout.parameters.contains { $0.name == "sections.1.interGroupSpacing" } }
+    #expect(!isOther())
+    changing.interGroupSpacing = 5
+    #expect(!isOther())
+    layout.invalidateLayout()
+    #expect(isOther())
+  }
+
   @Test("values that mislead are reported once, with what to do instead")
   func misleading() {
     let half = CompositionalItem(layoutSize: size("0.5w", "1h"))
