@@ -44,7 +44,7 @@ public struct SectionedRecords: Sendable {
   ///
   /// - Parameters:
   ///   - limit: the most rows to take.
-  ///   - mostSections: the most sections to make. It takes no rows after the one that makes the last of them.
+  ///   - mostSections: the most sections that may change. It takes no rows after the first one of the last of them.
   /// - Returns: what changed.
   /// - Complexity: O(r) for r new rows, on average; and O(s + k log k) for k new ones of s sections if they are sorted
   ///   or in groups. Rows of a store that is already grouped by this column are taken all at once, in O(1) for each
@@ -64,7 +64,7 @@ public struct SectionedRecords: Sendable {
     let oldSectionCount = sections.count
     // The keys are orders of appearance, because places change after this loop.
     var countBefore: [Int: Int] = [:]
-    while rowCount < end, sections.count - oldSectionCount < mostSections {
+    while rowCount < end, countBefore.count + sections.count - oldSectionCount < mostSections {
       let row = rowCount
       rowCount += 1
       let section = section(ofRow: row, in: table, column: column)

@@ -31,7 +31,7 @@ public final class GrowingRecords: RecordReceiver {
   /// Increases whenever items change their order within sections. At all other times new items are only appended.
   public internal(set) var itemOrder = 0
   /// The most sections that columns chosen by the user may make. With more, each key would wait until all are solved.
-  public var mostSections = 15_000 {
+  public var mostSections = 10_000 {
     didSet { checkGroups() }
   }
   /// Whether the groups of the source are given up too if they make more sections than that, parts of a text excepted.
@@ -95,11 +95,11 @@ public final class GrowingRecords: RecordReceiver {
     return fields.joined(separator: "\t")
   }
 
-  /// The most sections that are made at once, if there is a limit.
-  private static let mostNewSections = 1_024
+  /// The most sections that change at once, if there is a limit. To solve them again takes some milliseconds.
+  private static let mostChangedSections = 2_000
 
   /// Takes at most `limit` of the rows that `newRows` has beyond those taken before, and updates the view. If there is
-  /// a limit, it takes fewer of those that make many sections, which cost more than rows.
+  /// a limit, it takes fewer of those that are spread over many sections, which cost more than rows.
   ///
   /// - Returns: whether there are more to take.
   public func absorb(_ newRows: some RowStore, limit: Int = .max) -> Bool {
@@ -149,7 +149,7 @@ public final class GrowingRecords: RecordReceiver {
   }
 
   private func take(_ newRows: some RowStore, limit: Int) -> SectionGrowth {
-    inSourceOrder.absorb(newRows, limit: limit, mostSections: limit == .max ? .max : Self.mostNewSections)
+    inSourceOrder.absorb(newRows, limit: limit, mostSections: limit == .max ? .max : Self.mostChangedSections)
   }
 
   private func takeIn(_ newRows: some RowStore, limit: Int) -> SectionGrowth {
