@@ -78,6 +78,30 @@ struct SearchTests {
     }
   }
 
+  @Test("a slice ends early when input comes, and always goes on a little")
+  func inputWaits() throws {
+    var search = Search(PatternFinder(try #require(try TextPattern("x"))), counts: [5_000], from: nil)
+    var (looked, polls) = (0, 0)
+    search.scan(4_000) {
+      polls += 1
+      return polls == 3
+    } matches: { _, _ in
+      looked += 1
+      return false
+    }
+    #expect(looked == 300 && polls == 3)
+    search.scan(4_000, unless: { true }) { _, _ in
+      looked += 1
+      return false
+    }
+    #expect(looked == 400)
+    search.scan(.max) { _, _ in
+      looked += 1
+      return false
+    }
+    #expect(looked == 5_000 && search.isComplete)
+  }
+
   @Test("Enter goes to the first match in view or after it, n and N go on and back; matches are marked and counted")
   func walking() throws {
     let session = try gallerySession("waterfall")

@@ -77,13 +77,19 @@ struct Search {
     return before.partitioningIndex { $0 > current } + after.partitioningIndex { $0 > current }
   }
 
-  /// Looks at the next `count` entries, or at fewer if the pattern takes long.
-  mutating func scan(_ count: Int, matches: (_ section: Int, _ entry: Int) -> Bool) {
+  /// How many entries it looks at between two questions whether input waits.
+  private static let stretch = 100
+
+  /// Looks at the next `count` entries, or at fewer if the pattern takes long or input waits.
+  mutating func scan(
+    _ count: Int, unless isInputWaiting: () -> Bool = { false }, matches: (_ section: Int, _ entry: Int) -> Bool
+  ) {
     guard !isComplete else { return }
     var number = (origin + scanned) % entryCount
     var section = section(ofNumber: number)
     let workBefore = finder.work
-    for _ in 0..<min(count, entryCount - scanned) where finder.work - workBefore < Self.mostWork {
+    for done in 0..<min(count, entryCount - scanned) where finder.work - workBefore < Self.mostWork {
+      if done > 0, done % Self.stretch == 0, isInputWaiting() { break }
       while section + 1 < starts.count, number >= starts[section + 1] + firstEntry(ofSection: section + 1) {
         section += 1
       }

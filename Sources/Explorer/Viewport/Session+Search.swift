@@ -177,11 +177,12 @@ extension ExplorerSession {
     return search.entryCount == stage.unfoldedCounts.reduce(groupCount) { $0 + $1 + 1 }
   }
 
-  func scanForMatches() {
+  /// - Parameter isInputWaiting: whether to stop early.
+  func scanForMatches(unless isInputWaiting: () -> Bool = { false }) {
     guard var search = searching.search else { return }
     let finder = search.finder
     let isFolded = !stage.folds.isEmpty
-    search.scan(searchSlice) { section, entry in
+    search.scan(searchSlice, unless: isInputWaiting) { section, entry in
       if isFolded || entry < 0 { return isFound(section, entry, by: finder) }
       guard entry == 0 else { return isFound(.cell(section, entry - 1), by: finder) }
       // Whether the header exists is looked up only if its title matches.
@@ -211,7 +212,7 @@ extension ExplorerSession {
   private var hasSearchWork: Bool { searching.search?.isComplete == false && isSearchUpToDate }
 
   private func workOnSearch() {
-    scanForMatches()
+    scanForMatches(unless: host.isInputWaiting)
     guard let (direction, times) = searching.search?.wanted else {
       if searching.search?.isComplete == true, searching.isCounting { announceMatch() }
       return
