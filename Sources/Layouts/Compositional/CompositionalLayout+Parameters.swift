@@ -73,14 +73,15 @@ extension CompositionalLayout {
     let sectionCount = solvedStack.stack.sections.count
     if let latestDesigns { return latestDesigns }
     var designs: [(number: Int, section: CompositionalSection)] = []
-    var (known, objects): (Set<String>, Set<ObjectIdentifier>) = ([], [])
+    var (known, objects): ([[DesignEntry]], Set<ObjectIdentifier>) = ([], [])
     for number in 0..<min(sectionCount, Self.mostSections) {
       guard let section = solvedDescription(ofSection: number)?.section,
         objects.insert(ObjectIdentifier(section.original ?? section)).inserted
       else { continue }
-      if known.insert((section.original ?? section).signature).inserted {
-        designs.append((dataSection(for: number), section))
-      }
+      let entries = (section.original ?? section).entries
+      guard !known.contains(entries) else { continue }
+      known.append(entries)
+      designs.append((dataSection(for: number), section))
     }
     latestDesigns = designs
     return designs
@@ -98,7 +99,7 @@ extension CompositionalLayout {
     return parameter
   }
 
-  private func change(_ name: String, _ value: DesignValue, _ target: DesignChanges.Target) {
+  func change(_ name: String, _ value: DesignValue, _ target: DesignChanges.Target) {
     designChanges.set(name, value, for: target)
     invalidateEverything()
   }
@@ -106,33 +107,47 @@ extension CompositionalLayout {
   /// A description with the values that viewers have set.
   func changed(_ section: CompositionalSection, number: Int) -> CompositionalSection {
     if designChanges.isEmpty { return section }
-    var signature: String?
+    var entries: [DesignEntry]?
     let values = designChanges.values.reduce(into: [String: DesignValue]()) { values, change in
       switch change.key {
       case .all: values.merge(change.value) { $1 }
       case .section(let other):
-        let own = signature ?? section.signature
-        signature = own
-        guard other == number || sectionProvider(other, environment)?.signature == own else { return }
+        let own = entries ?? section.entries
+        entries = own
+        guard other == number || entriesOfTarget(other) == own else { return }
         values.merge(change.value) { $1 }
       }
     }
     if values.isEmpty { return section }
     return DesignWalk { values[$0] ?? $1 }.rebuilt(section)
   }
+
+  /// The values of the section that a change is about, as described for the space that there is.
+  private func entriesOfTarget(_ section: Int) -> [DesignEntry]? {
+    if let known = targetEntries[section] { return known }
+    let entries = sectionProvider(section, environment)?.entries
+    targetEntries[section] = entries
+    return entries
+  }
+}
+
+/// A value of a description that viewers may change, with its name.
+struct DesignEntry: Equatable {
+  let name: String
+  let value: DesignValue
 }
 
 extension CompositionalSection {
-  /// Equal for sections that are described alike.
+  /// All values that viewers may change. They are equal for sections that are described alike.
   @MainActor
-  fileprivate var signature: String {
-    var parts: [String] = []
+  fileprivate var entries: [DesignEntry] {
+    var entries: [DesignEntry] = []
     let walk = DesignWalk { name, value in
-      parts.append("\(name)=\(value.live)\(value.spelling == nil ? "" : value.text)")
+      entries.append(DesignEntry(name: name, value: value))
       return value
     }
     _ = walk.rebuilt(self)
-    return parts.joined(separator: ";")
+    return entries
   }
 }
 
@@ -169,14 +184,6 @@ extension DesignValue {
     case (.behavior, .choice(let name)):
       OrthogonalScrollingBehavior.allCases.first { "\($0)" == name }.map { .behavior($0) }
     default: nil
-    }
-  }
-
-  fileprivate var text: String {
-    switch self {
-    case .dimension(let dimension): dimension.description
-    case .spacing(let spacing): spacing.description
-    default: live.description
     }
   }
 

@@ -38,6 +38,8 @@ open class CompositionalLayout: StackLayout {
   var designChanges = DesignChanges()
   /// The sections that are described differently; nil until viewers ask, and when sections are solved.
   var latestDesigns: [(number: Int, section: CompositionalSection)]?
+  /// The values of the sections that changes are about, until sections are solved again.
+  var targetEntries: [Int: [DesignEntry]] = [:]
   private(set) var solvedLength: CGFloat = -1
   /// The groups that were solved last. Those of the next section often have the same template.
   var latestGroups: RepeatedGroups?
@@ -130,7 +132,7 @@ open class CompositionalLayout: StackLayout {
       handled.isWanted = false
     }
     handled.step = nil
-    (latestGroups, latestDesigns) = (nil, nil)
+    (latestGroups, latestDesigns, targetEntries) = (nil, nil, [:])
     solvedLength = collectionView.map { length(of: $0.bounds) } ?? 0
   }
 

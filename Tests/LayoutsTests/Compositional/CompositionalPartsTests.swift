@@ -1,9 +1,10 @@
 import Foundation
 import LayoutCore
-import Layouts
 import SeededRandom
 import TestSeeds
 import Testing
+
+@testable import Layouts
 
 /// What a compositional layout says of its groups, and the values that viewers may change.
 @MainActor
@@ -187,6 +188,25 @@ struct CompositionalPartsTests {
     #expect(!isOther())
     layout.invalidateLayout()
     #expect(isOther())
+  }
+
+  @Test("after a change each solve asks once for the section that it is about")
+  func changeAsksOnce() throws {
+    var asked = 0
+    let layout = CompositionalLayout { _, _ in
+      asked += 1
+      return CompositionalSection(group: self.group())
+    }
+    let host = CompositionalHost(layout, counts: Array(repeating: 3, count: 50), size: CGSize(width: 90, height: 60))
+    host.view.layoutIfNeeded()
+    #expect(asked == 50)
+    try #require(layout.parameters.first { $0.name == "section.group.horizontal.1.count" }).value = .number(1)
+    host.view.layoutIfNeeded()
+    #expect(host.frame(49, 1)?.height == 10 && asked == 100)
+    asked = 0
+    layout.change("interGroupSpacing", .points(3), .section(0))
+    host.view.layoutIfNeeded()
+    #expect(asked == 51)
   }
 
   @Test("values that mislead are reported once, with what to do instead")
