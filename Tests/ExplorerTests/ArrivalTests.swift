@@ -1,6 +1,8 @@
 import CharacterCanvas
 import Explorer
 import Foundation
+import LayoutCore
+import Layouts
 import Records
 import Scenes
 import Testing
@@ -38,6 +40,26 @@ import Testing
     #expect(!session.statusLine.contains("reading"))
     session.press("G")
     #expect(session.rows()[10].hasPrefix("item 19999 "))
+  }
+
+  @Test("rows that arrived in a hidden scene are solved once when it is shown in another size, also with a focus")
+  func hidden() async throws {
+    var source = SourceRequest(path: "t.csv", format: .csv)
+    source.content = Array(("name,group\n" + (0..<40_000).map { "\($0),\($0 % 50)\n" }.joined()).utf8)
+    let stream = try RecordStream(source.reader())
+    let grouping = try Grouping(of: stream.rows, ColumnChoice(section: "group"), source: "t.csv")
+    let records = Scene.records(stream, grouping: grouping, layout: .list, name: "t", title: "t", source: "t.csv")
+    let boxes = Scene.boxes("boxes", counts: [5]) { FlowLayout() }
+    let session = ExplorerSession(catalogue: SceneCatalogue([records, boxes]), size: CellSize(width: 60, height: 12))
+    _ = session.frame()
+    let view = session.stage.collectionView
+    session.press(.tab, "f", .right)
+    await arrival(in: session) { (0..<50).reduce(0) { $0 + view.numberOfItems(inSection: $1) } == 40_000 }
+    session.handle([.resize(CellSize(width: 70, height: 12))])
+    let before = LayoutStatistics.total
+    session.press(.tab)
+    #expect(session.stage.collectionView === view && view.bounds.width == 70)
+    #expect((LayoutStatistics.total - before).sectionsSolved == 50)
   }
 
   @Test("without rows the stage shows 'no items', also after the last row was deleted")

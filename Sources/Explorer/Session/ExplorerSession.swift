@@ -105,7 +105,7 @@ public final class ExplorerSession {
     guard view.bounds.size != extent else { return }
     shown.noteAnchorIfScrolled()
     // A scroll that brings the focus into view must not change the place to come back to.
-    if isFocusing, shown.anchor == nil { shown.anchor = view.scrollAnchor }
+    if isFocusing, shown.focusedElement != nil, shown.anchor == nil { shown.anchor = view.scrollAnchor }
     let wasAtPageStart = isAtPageStart
     // In the same breadth the layout is the same, and does not warn again.
     if view.bounds.width != extent.width || scrollsAcross { stage.forgetWarnings() }
