@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 
 /// Shares the cores between the main thread and the threads that read.
@@ -9,18 +10,25 @@ public final class ForegroundWork: @unchecked Sendable {
   /// The work of the main thread.
   public static let main = ForegroundWork(patience: 0.02)
 
+  /// A thread that waits to read. Each is woken by itself: to wake all of them would cost the main thread its core.
+  private final class Waiter {
+    let wake = DispatchSemaphore(value: 0)
+    /// When it stops waiting for the main thread.
+    var patienceEnd: Date?
+  }
+
   /// How long a piece of reading counts, in seconds. One that takes longer waits for its source and needs no core.
   private static let longestPiece = 0.05
 
   private let patience: TimeInterval
-  private let condition = NSCondition()
   private let coreCount: Int
+  private let lock = NSLock()
   private var depth = 0
-  /// When the present pieces of reading began, by their tickets.
+  /// When the present pieces of reading began, by their numbers.
   private var pieces: [Int: Date] = [:]
-  /// The tickets of the threads that wait to read, in their order.
-  private var queue: [Int] = []
-  private var lastTicket = 0
+  private var pieceCount = 0
+  /// The threads that wait to read, in their order.
+  private var queue: [Waiter] = []
 
   /// - Parameters:
   ///   - patience: the longest pause of the other threads, in seconds.
@@ -30,11 +38,11 @@ public final class ForegroundWork: @unchecked Sendable {
   }
 
   public func perform<Result>(_ work: () throws -> Result) rethrows -> Result {
-    condition.withLock { depth += 1 }
+    lock.withLock { depth += 1 }
     defer {
-      condition.withLock {
+      lock.withLock {
         depth -= 1
-        if depth == 0 { condition.broadcast() }
+        if depth == 0 { queue.first?.wake.signal() }
       }
     }
     return try work()
@@ -46,48 +54,49 @@ public final class ForegroundWork: @unchecked Sendable {
   }
 
   /// Whether there is such work now.
-  var isBusy: Bool { condition.withLock { depth > 0 } }
+  var isBusy: Bool { lock.withLock { depth > 0 } }
 
   /// Reads a piece of a source, which should take some milliseconds, once there is a core for it.
   func read<Result, Failure>(_ piece: () throws(Failure) -> Result) throws(Failure) -> Result {
-    let ticket = condition.withLock { beginPiece() }
+    let number = waitForCore()
     defer {
-      condition.withLock {
-        pieces[ticket] = nil
-        condition.broadcast()
+      lock.withLock {
+        pieces[number] = nil
+        queue.first?.wake.signal()
       }
     }
     return try piece()
   }
 
-  private func beginPiece() -> Int {
-    giveWay()
-    lastTicket += 1
-    let ticket = lastTicket
-    queue.append(ticket)
-    while queue.first != ticket || !isCoreFree { waitForCore() }
+  /// - Returns: the number of the piece that may begin.
+  private func waitForCore() -> Int {
+    let waiter = Waiter()
+    lock.lock()
+    defer { lock.unlock() }
+    queue.append(waiter)
+    while let end = endOfWait(waiter) {
+      lock.unlock()
+      _ = waiter.wake.wait(timeout: .now() + max(0, end.timeIntervalSinceNow))
+      lock.lock()
+    }
     queue.removeFirst()
-    pieces[ticket] = Date()
-    // The next in the queue may read too.
-    condition.broadcast()
-    return ticket
+    pieceCount += 1
+    pieces[pieceCount] = Date()
+    // The next one may read on another core.
+    queue.first?.wake.signal()
+    return pieceCount
   }
 
-  /// When the pieces that count will count no more.
-  private var ends: [Date] {
-    pieces.values.map { $0.addingTimeInterval(Self.longestPiece) }.filter { $0 > Date() }
-  }
-
-  private var isCoreFree: Bool { ends.count < max(1, coreCount - 1) }
-
-  private func waitForCore() {
-    if let end = ends.min() { _ = condition.wait(until: end) } else { condition.wait() }
-  }
-
-  /// Returns once there is no work of the main thread, or when the patience is over.
-  private func giveWay() {
-    guard depth > 0 else { return }
-    let end = Date(timeIntervalSinceNow: patience)
-    while depth > 0, condition.wait(until: end) {}
+  /// Until when a thread waits if nothing wakes it; nil if it may read.
+  private func endOfWait(_ waiter: Waiter) -> Date? {
+    guard queue.first === waiter else { return .distantFuture }
+    let now = Date()
+    if depth > 0 {
+      let end = waiter.patienceEnd ?? now.addingTimeInterval(patience)
+      waiter.patienceEnd = end
+      if end > now { return end }
+    }
+    let ends = pieces.values.map { $0.addingTimeInterval(Self.longestPiece) }.filter { $0 > now }
+    return ends.count < max(1, coreCount - 1) ? nil : ends.min()
   }
 }
