@@ -20,7 +20,7 @@ enum Sanitizing {
   }
 
   /// The clusters of text whose scalars can be printed, are already in form C and do not combine: Latin, Greek,
-  /// Cyrillic, kana, ideographs, Hangul syllables, lines, arrows. `nil` for any other text.
+  /// Cyrillic, kana, ideographs, Hangul syllables, lines, arrows, braille. `nil` for any other text.
   ///
   /// The result is that of `clusters(of:)`, but faster.
   static func inertClusters(of raw: String) -> [Cluster]? {
@@ -37,7 +37,7 @@ enum Sanitizing {
     case 0x20..<0x7F, 0xA0..<0xAD, 0xAE..<0x300: true
     case 0x38E..<0x3A2, 0x3A3..<0x483, 0x48A..<0x530: true
     case 0x2010..<0x2028, 0x2030..<0x205F: true
-    case 0x2190..<0x2200, 0x2500..<0x2600: true
+    case 0x2190..<0x2200, 0x2500..<0x2600, 0x2800..<0x2900: true
     case 0x3041..<0x3097, 0x30A1..<0x3100: true
     case 0x4E00..<0xA000, 0xAC00..<0xD7A4: true
     default: false
