@@ -4,9 +4,9 @@ import Records
 
 extension GrowingRecords {
   /// How many rows are put into groups at once. That takes some milliseconds.
-  private static let slice = 8_192
+  private static let slice = 4_096
   /// How many slices without groups are done at once. Such rows only have to be counted, and some measured.
-  private static let mostSlicesAtOnce = 8
+  private static let mostSlicesAtOnce = 16
 
   /// Puts a slice of the rows into the groups that were chosen.
   ///
