@@ -43,8 +43,7 @@ struct SceneAudit {
     obstacle = items > Self.mostItems ? "too many items to audit here: \(items); the limit is \(Self.mostItems)" : nil
     let makeReplica = session.replicaMaker()
     var audited = AuditSubject(session.scene.name, size: view.bounds.size) { conditions in
-      let stage = makeReplica()
-      stage.collectionView.frame = CGRect(origin: .zero, size: conditions.size)
+      let stage = makeReplica(conditions.size)
       if conditions.direction != .leftToRight {
         stage.collectionView.effectiveUserInterfaceLayoutDirection = conditions.direction
       }

@@ -1,4 +1,5 @@
 import CharacterCanvas
+import Foundation
 import CollectionRendering
 import LayoutCore
 import Scenes
@@ -127,15 +128,17 @@ extension ExplorerSession {
   }
 
   /// A copy of the scene, with its current layout and parameters.
-  func replica() -> Stage { replicaMaker()() }
+  func replica() -> Stage { replicaMaker()(view.bounds.size) }
 
   /// Returns a closure that makes copies of the scene as it is now.
-  func replicaMaker() -> @MainActor () -> Stage {
+  func replicaMaker() -> @MainActor (_ size: CGSize) -> Stage {
     let (scene, switches) = (scene, shown.layoutSwitches)
     let (edited, sorted) = (stage.edits == nil ? nil : stage, stage.records == nil ? nil : stage)
     let values = Dictionary(parameters.map { ($0.name, $0.value) }) { first, _ in first }
-    return {
+    return { size in
       let stage = scene.makeStage()
+      // Set first, so that nothing is solved for another size.
+      stage.collectionView.frame.size = size
       stage.turnLayout(times: switches)
       if let sorted { stage.adoptOrder(of: sorted) }
       if let edited { stage.adoptEdits(of: edited) }
