@@ -1,6 +1,6 @@
 import CharacterCanvas
-import Foundation
 import CollectionRendering
+import Foundation
 import LayoutCore
 import Scenes
 
