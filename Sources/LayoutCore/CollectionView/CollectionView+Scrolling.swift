@@ -55,7 +55,7 @@ extension CollectionView {
     var scroll = scroll
     let wanted = offset(showing: scroll.frame, at: scroll.position, covers: scroll.covers)
     scroll.target = clampedContentOffset(wanted)
-    scroll.corrections -= 1
+    scroll.noteChoice()
     setContentOffset(scroll.target, animated: scroll.isAnimated)
     setNeedsLayout()
     keep(
@@ -72,6 +72,7 @@ extension CollectionView {
       guard let settled = attributes(for: scroll.item) else { return }
       let covers = pinnedCovers(over: settled)
       let isMoved = settled.frame != scroll.ownFrame
+      scroll.note(offset: contentOffset, covers: covers, isMoved: isMoved)
       let hasArrived = covers == scroll.covers && !isMoved && contentOffset == scroll.target
       if hasArrived || scroll.corrections == 0 { return }
       if isMoved { scrollSection(of: settled, at: scroll.position) }

@@ -13,7 +13,25 @@ struct ItemScroll {
   /// The offset that was set. If the view is elsewhere when it lays out, the scroll is over.
   var target = CGPoint.zero
   /// How often the offset may still be chosen again.
-  var corrections = 32
+  private(set) var corrections = 32
+  /// What was seen after each choice since the item last moved.
+  private var results: [Result] = []
+
+  private struct Result: Equatable {
+    var offset: CGPoint
+    var covers: EdgeInsets
+  }
+
+  mutating func noteChoice() { corrections -= 1 }
+
+  /// Notes where a choice led to. Some choices follow each other in a circle: a header that is pinned at one offset is
+  /// not at the other. Whole rounds are left out, because they change nothing.
+  mutating func note(offset: CGPoint, covers: EdgeInsets, isMoved: Bool) {
+    if isMoved { results = [] }
+    let result = Result(offset: offset, covers: covers)
+    if let earlier = results.lastIndex(of: result) { corrections %= results.count - earlier }
+    results.append(result)
+  }
 
   init(item: ElementIdentifier, position: ScrollPosition, isAnimated: Bool, ownFrame: CGRect, frame: CGRect) {
     (self.item, self.position, self.isAnimated) = (item, position, isAnimated)
