@@ -3,8 +3,9 @@ import Foundation
 extension CollectionView {
   /// How far elements that are at an edge of the view, and in front of `item`, reach into the view.
   ///
-  /// Headers and footers of the item's section, and of the groups around it, always count. Others count only if they
-  /// hide part of the item. Frozen items count if they are in the item's row or column. Levels of pinned bars add up.
+  /// Headers and footers of the item's section and of the groups around it always count, and so do pinned bars of any
+  /// name that are at least half as broad as the view. Others count only if they hide part of the item. Frozen items
+  /// count if they are in the item's row or column. Levels of pinned bars add up.
   func pinnedCovers(over item: LayoutAttributes) -> EdgeInsets {
     let visible = visibleContentRect
     var covers = EdgeInsets.zero
@@ -25,9 +26,9 @@ extension CollectionView {
     return covers
   }
 
-  /// The bars of the section and the groups around an item, and other bars that hide part of it.
+  /// The bars of the section and the groups around an item, other pinned ones, and others that hide part of it.
   private func bars(over item: LayoutAttributes) -> (surrounding: [VisibleElement], others: [VisibleElement]) {
-    let section = item.indexPath[0]
+    let (section, size) = (item.indexPath[0], bounds.size)
     let groups = SectionGroup.path(to: section, in: sectionGroups)
     var bars: (surrounding: [VisibleElement], others: [VisibleElement]) = ([], [])
     for element in shown.elements.values
@@ -38,9 +39,11 @@ extension CollectionView {
         ? identifier.isContentBar
           || (groups.indices.contains(identifier.item) && groups[identifier.item].lowerBound == identifier.section)
         : identifier.section == section
-      if isAround {
+      let frame = element.attributes.frame
+      let isBroad = frame.width >= size.width / 2 || frame.height >= size.height / 2
+      if isAround || (isBroad && isPinned(element)) {
         bars.surrounding.append(element)
-      } else if element.attributes.frame.overlaps(item.frame) {
+      } else if frame.overlaps(item.frame) {
         bars.others.append(element)
       }
     }
