@@ -51,7 +51,7 @@ extension ExplorerSession {
 
   /// Does a slice of the work on filters and orders.
   func workOnRows() {
-    stage.records?.arrangeMore()
+    stage.records?.arrangeMore(unless: host.isInputWaiting)
     if !hasSortWork { reportFilters() }
   }
 }

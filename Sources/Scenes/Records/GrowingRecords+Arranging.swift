@@ -49,8 +49,10 @@ extension GrowingRecords {
   }
 
   /// Does a slice of the work, which takes some milliseconds.
-  public func arrangeMore() {
-    guard isSorting else { return totalMore() }
+  ///
+  /// - Parameter isInputWaiting: whether to end the slice after the present step, a fourth of it.
+  public func arrangeMore(unless isInputWaiting: () -> Bool = { false }) {
+    guard isSorting else { return totalMore(unless: isInputWaiting) }
     guard let source = groupMore() else { return }
     guard !choice.isPlain else { return apply(nil) }
     if arrangement.work == nil {
@@ -58,7 +60,10 @@ extension GrowingRecords {
         choice, of: rows, rowCount: rowCount, titleColumn: source.grouping.titleColumn, after: arrangement.filtered)
     }
     if arrangement.work?.isComplete == false {
-      for _ in 0..<4 where arrangement.work?.isComplete == false { arrangement.work?.step() }
+      for _ in 0..<4 where arrangement.work?.isComplete == false {
+        arrangement.work?.step()
+        if isInputWaiting() { break }
+      }
       return
     }
     guard let done = arrangement.work else { return }
@@ -67,20 +72,27 @@ extension GrowingRecords {
       return giveUp(done.failure)
     }
     // To put a million rows in order and to show them takes a slice each.
-    guard let records = arrangement.ready else { return arrangement.ready = sortedSections(done, source) }
+    guard let records = arrangement.ready else {
+      return arrangement.ready = sortedSections(done, source, unless: isInputWaiting)
+    }
     (arrangement.work, arrangement.ready, totalling.sorting) = (nil, nil, nil)
     arrangement.filtered = done.filtered
     apply(done, records)
   }
 
   /// The sections in their order; nil while the aggregate that they are sorted by is not counted.
-  private func sortedSections(_ done: RowArranging, _ source: SectionedRecords) -> SectionedRecords? {
+  private func sortedSections(
+    _ done: RowArranging, _ source: SectionedRecords, unless isInputWaiting: () -> Bool
+  ) -> SectionedRecords? {
     guard let order = done.choice.sections, let aggregate = order.aggregate else { return done.arranged(source) }
     var (records, totals) =
       totalling.sorting ?? (done.arranged(source), RecordTotals([aggregate], of: rows))
     // Kept apart while it grows, so that nothing is copied.
     totalling.sorting = nil
-    for _ in 0..<4 where !totals.isComplete(records) { totals.step(rows, records) }
+    for _ in 0..<4 where !totals.isComplete(records) {
+      totals.step(rows, records)
+      if isInputWaiting() { break }
+    }
     if totals.isComplete(records) { return records.sorted(by: order, totals, of: rows) }
     totalling.sorting = (records, totals)
     return nil

@@ -28,9 +28,12 @@ extension GrowingRecords {
   var isTotalling: Bool { totalling.totals != nil && !totalling.isComplete }
 
   /// Counts a slice of the rows.
-  func totalMore() {
+  func totalMore(unless isInputWaiting: () -> Bool) {
     guard totalling.totals != nil else { return }
-    for _ in 0..<4 where isTotalling { step() }
+    for _ in 0..<4 where isTotalling {
+      step()
+      if isInputWaiting() { break }
+    }
     totalling.whole = nil
     refreshAllBars()
   }

@@ -59,6 +59,29 @@ import Testing
     #expect(Set(paths.map { stage.title(section: $0[0], item: $0[1]) }) == Set(selected))
   }
 
+  @Test("a slice of sorting, filtering or adding up ends after a step when input waits")
+  func inputWaits() throws {
+    let choices = [RowChoice(order: [ColumnOrder("n")]), RowChoice(filters: ["~item .*[13]"])]
+    for choice in choices {
+      let (long, short) = try (slices(choice, unless: false), slices(choice, unless: true))
+      #expect(long > 1 && short > long + 3, "\(choice): \(long), \(short)")
+    }
+    let (long, short) = try (slices(RowChoice(), unless: false), slices(RowChoice(), unless: true))
+    #expect(long == 2 && short == 7)
+  }
+
+  /// How many slices a choice takes, or the sum of a column if it is plain.
+  private func slices(_ choice: RowChoice, unless isInputWaiting: Bool) throws -> Int {
+    let records = try #require(try stage(100_003).0.records)
+    if choice == RowChoice() { records.choose([Aggregate(.sum, of: "n")]) } else { records.choose(choice) }
+    var count = 0
+    while records.isArranging {
+      records.arrangeMore(unless: { isInputWaiting })
+      count += 1
+    }
+    return count
+  }
+
   @Test("a large source is sorted in slices, and keeps its old order until they are done")
   func slices() throws {
     let (stage, _) = try stage(100_003)
