@@ -18,8 +18,8 @@ final class SessionFuzz {
   private var decoder = InputDecoder()
   private var typing: RandomTyping
   private var lastBytes: [String] = []
-  /// The longest time that input waited for earlier input.
-  private(set) var longestWait = Duration.zero
+  /// The longest time that input waited for earlier input, and for what.
+  private(set) var longest = (wait: Duration.zero, words: "")
   /// Steps that took longer than the fair wait, with what was done.
   private(set) var waits: [String] = []
   private let fairWait: Duration
@@ -115,9 +115,10 @@ final class SessionFuzz {
   private func measured(_ body: () -> Void) -> Duration { ContinuousClock().measure(body) }
 
   private func note(_ time: Duration, _ purpose: String) {
-    longestWait = max(longestWait, time)
-    guard time > fairWait else { return }
-    waits.append("\(time) \(purpose), now in \(session.scene.name), after \(lastBytes.suffix(3))")
+    guard time > min(fairWait, longest.wait) else { return }
+    let words = "\(time) \(purpose), now in \(session.scene.name), after \(lastBytes.suffix(3))"
+    if time > longest.wait { longest = (time, words) }
+    if time > fairWait { waits.append(words) }
   }
 
   private func note(_ burst: RandomTyping.Burst) {

@@ -31,7 +31,9 @@ struct SessionFuzzTests {
     var longest = Duration.zero
     while ContinuousClock.now < end {
       for scale in FuzzScale.allCases where ContinuousClock.now < end {
-        longest = await max(longest, run(seed: seed, scale, steps: 400, until: end))
+        let (wait, words) = await run(seed: seed, scale, steps: 400, until: end)
+        if wait > longest { print("SessionFuzzTests: the longest wait so far, at seed \(seed), \(scale): \(words)") }
+        longest = max(longest, wait)
         steps += 400
       }
       let memory = Self.mostMegabytes
@@ -44,7 +46,7 @@ struct SessionFuzzTests {
   @discardableResult
   private func run(
     seed: UInt64, _ scale: FuzzScale, steps: Int, until end: ContinuousClock.Instant? = nil
-  ) async -> Duration {
+  ) async -> (wait: Duration, words: String) {
     // A short run reads no more rows than it has time for.
     let fuzz = SessionFuzz(
       seed: seed, scale: scale, mostRecords: end == nil ? 20_000 : .max, fairWait: .milliseconds(Self.fairWait))
@@ -61,7 +63,7 @@ struct SessionFuzzTests {
         fuzz.waits.isEmpty,
         "ASHLAR_SEED=\(seed), \(scale): \(fuzz.waits.count) waits, \(fuzz.waits.joined(separator: "\n"))")
     }
-    return fuzz.longestWait
+    return fuzz.longest
   }
 
   /// The most memory that was in use at any time; 0 if the system does not report it.
