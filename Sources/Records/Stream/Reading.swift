@@ -89,6 +89,11 @@ final class Reading: @unchecked Sendable {
     if alarm.in >= 0 { _ = write(alarm.in, [1], 1) }
   }
 
+  /// Stops the thread, if it reads. Nobody will ask for its rows.
+  func abandon() {
+    if lock.withLock({ isStarted && isRunning }) { stop() }
+  }
+
   /// Reads on after it was stopped or has ended.
   func resume(onNews: @escaping @Sendable () -> Void) {
     guard isStarted else { return start(onNews: onNews) }

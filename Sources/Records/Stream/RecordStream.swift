@@ -49,6 +49,9 @@ public final class RecordStream: LiveData {
     if !isMore { state = .ended }
   }
 
+  // Its thread would read on to the end, or wait for ever for a source that grows.
+  deinit { reading.abandon() }
+
   private static func isEnough(_ reader: any RowReader, _ names: Set<String>) -> Bool {
     guard let rows = reader.rows else { return false }
     // A slow source is shown as soon as there is anything to show.

@@ -34,6 +34,31 @@ import Testing
     }
   }
 
+  /// A source without an end.
+  private final class EndlessReader: RowReader {
+    let released = DispatchSemaphore(value: 0)
+    private var table = Table(header: ["name"])
+    let faults = RowFaults()
+    var rows: (any RowStore)? { table }
+    var progress: ReadProgress { ReadProgress(done: table.rowCount) }
+
+    func readMore() -> Bool {
+      if table.rowCount < 1_000 { table.append(["row"], line: table.rowCount + 2) }
+      return true
+    }
+
+    func releaseSource() { released.signal() }
+  }
+
+  @Test("a stream that nobody shows any more is not read on")
+  func dropped() throws {
+    let reader = EndlessReader()
+    var shown: (stage: Stage, stream: RecordStream)? = try shown(reader)
+    shown?.stream.start()
+    shown = nil
+    #expect(reader.released.wait(timeout: .now() + 20) == .success)
+  }
+
   private func counts(_ stage: Stage) -> [Int] {
     let view = stage.collectionView
     view.layoutIfNeeded()
