@@ -29,6 +29,8 @@ struct Search {
 
   /// The most instructions of a pattern in one slice.
   private static let mostWork = 200_000
+  /// How many entries it looks at between two questions whether input waits.
+  private static let stretch = 100
 
   /// - Parameters:
   ///   - counts: the entries of each section, without those of groups.
@@ -76,9 +78,6 @@ struct Search {
     guard isComplete, let current else { return nil }
     return before.partitioningIndex { $0 > current } + after.partitioningIndex { $0 > current }
   }
-
-  /// How many entries it looks at between two questions whether input waits.
-  private static let stretch = 100
 
   /// Looks at the next `count` entries, or at fewer if the pattern takes long or input waits.
   mutating func scan(

@@ -15,11 +15,16 @@ struct ItemScroll {
   /// How often the offset may still be chosen again.
   private(set) var corrections = 32
   /// What was seen after each choice since the item last moved.
-  private var results: [Result] = []
+  private var outcomes: [Outcome] = []
 
-  private struct Result: Equatable {
+  private struct Outcome: Equatable {
     var offset: CGPoint
     var covers: EdgeInsets
+  }
+
+  init(item: ElementIdentifier, position: ScrollPosition, isAnimated: Bool, ownFrame: CGRect, frame: CGRect) {
+    (self.item, self.position, self.isAnimated) = (item, position, isAnimated)
+    (self.ownFrame, self.frame) = (ownFrame, frame)
   }
 
   mutating func noteChoice() { corrections -= 1 }
@@ -27,15 +32,10 @@ struct ItemScroll {
   /// Notes where a choice led to. Some choices follow each other in a circle: a header that is pinned at one offset is
   /// not at the other. Whole rounds are left out, because they change nothing.
   mutating func note(offset: CGPoint, covers: EdgeInsets, isMoved: Bool) {
-    if isMoved { results = [] }
-    let result = Result(offset: offset, covers: covers)
-    if let earlier = results.lastIndex(of: result) { corrections %= results.count - earlier }
-    results.append(result)
-  }
-
-  init(item: ElementIdentifier, position: ScrollPosition, isAnimated: Bool, ownFrame: CGRect, frame: CGRect) {
-    (self.item, self.position, self.isAnimated) = (item, position, isAnimated)
-    (self.ownFrame, self.frame) = (ownFrame, frame)
+    if isMoved { outcomes = [] }
+    let outcome = Outcome(offset: offset, covers: covers)
+    if let earlier = outcomes.lastIndex(of: outcome) { corrections %= outcomes.count - earlier }
+    outcomes.append(outcome)
   }
 
   /// The same after an update; nil if the item has gone.

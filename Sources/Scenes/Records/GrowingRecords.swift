@@ -5,6 +5,9 @@ import Records
 /// Rows grouped into sections as they arrive, and the view that is updated with them.
 @MainActor
 public final class GrowingRecords: RecordReceiver {
+  /// The most sections that change at once, if there is a limit. To solve them again takes some milliseconds.
+  private static let mostChangedSections = 2_000
+
   /// The rows read so far. Only those in `sectioned` are shown.
   public private(set) var rows: any RowStore
   public var sectioned: SectionedRecords { arranged ?? inSourceOrder }
@@ -94,9 +97,6 @@ public final class GrowingRecords: RecordReceiver {
     while fields.count > 1, fields.last?.isEmpty == true { fields.removeLast() }
     return fields.joined(separator: "\t")
   }
-
-  /// The most sections that change at once, if there is a limit. To solve them again takes some milliseconds.
-  private static let mostChangedSections = 2_000
 
   /// Takes at most `limit` of the rows that `newRows` has beyond those taken before, and updates the view. If there is
   /// a limit, it takes fewer of those that are spread over many sections, which cost more than rows.
