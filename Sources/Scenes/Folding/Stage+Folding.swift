@@ -92,14 +92,16 @@ extension Stage {
   public func outlineRows() -> [OutlineRow] { currentEdits()?.foldTree?.rows(folds) ?? [] }
 
   /// The title of a group or section of the outline.
+  ///
+  /// - Complexity: O(1), and what the scene takes to make one title.
   public func title(of row: OutlineRow) -> String {
     guard let edits, let section = row.sections.first, edits.arrangement.sections.indices.contains(section)
     else { return "" }
-    let titles = folding.titles ?? plainFoldTitles(headers: FoldHeaders())
     let origin = edits.arrangement.sections[section].origin
-    if row.isGroup { return titles.ofGroup(origin, row.depth) }
+    if let titles = folding.titles { return row.isGroup ? titles.ofGroup(origin, row.depth) : titles.ofSection(origin) }
+    if row.isGroup { return Self.groupTitle(groupTitles, section: origin, depth: row.depth) }
     // A header may say more than the value that the section is made of.
-    return (folding.titles == nil ? self.titles.ofSection(origin) : nil) ?? titles.ofSection(origin)
+    return titles.ofSection(origin) ?? titles.ofValues?(origin) ?? Self.numbered(origin)
   }
 
   /// The titles that lead to a group or section of the outline; nil if it cannot be folded.
@@ -119,14 +121,18 @@ extension Stage {
   private func plainFoldTitles(headers: FoldHeaders) -> FoldTitles {
     let view = collectionView
     return FoldTitles(
-      ofGroup: { [groupTitles] section, depth in
-        let titles = groupTitles?(section) ?? []
-        return titles.indices.contains(depth) ? titles[depth] : "group \(section).\(depth)"
-      },
+      ofGroup: { [groupTitles] in Self.groupTitle(groupTitles, section: $0, depth: $1) },
       ofSection: { [weak view, titles] in
-        view == nil ? "" : titles.ofValues?($0) ?? titles.ofSection($0) ?? "section \($0)"
+        view == nil ? "" : titles.ofValues?($0) ?? titles.ofSection($0) ?? Self.numbered($0)
       },
       canFoldSection: { !headers.sectionsWithout.contains($0) },
       canFoldGroups: { !headers.depthsWithout.contains($0) })
   }
+
+  private static func groupTitle(_ titles: ((_ section: Int) -> [String])?, section: Int, depth: Int) -> String {
+    let titles = titles?(section) ?? []
+    return titles.indices.contains(depth) ? titles[depth] : "group \(section).\(depth)"
+  }
+
+  private static func numbered(_ section: Int) -> String { "section \(section)" }
 }
