@@ -82,6 +82,21 @@ struct EditModeTests {
     #expect(session.statusLine.contains("the limit is 10000 at once"), "\(session.statusLine)")
   }
 
+  @Test("sections are added up to 5,000, and then one by one")
+  func mostSections() {
+    let session = boxes([1, 1])
+    session.press("E")
+    session.press(contentsOf: "4000A")
+    #expect(session.view.numberOfSections == 4002 && !session.statusLine.contains("limit"))
+    session.press(contentsOf: "4000A")
+    #expect(session.view.numberOfSections == 5000)
+    #expect(session.statusLine.contains("the limit is 5000 sections"), "\(session.statusLine)")
+    session.press(contentsOf: "9AA")
+    #expect(session.view.numberOfSections == 5002)
+    session.press("u", "u", "u")
+    #expect(session.view.numberOfSections == 4002)
+  }
+
   private func line(_ session: ExplorerSession) -> String {
     session.press("E")
     return session.statusLine

@@ -6,6 +6,10 @@ extension ExplorerSession {
   /// The most items or sections that one key changes.
   private static let mostAtOnce = 10_000
 
+  /// The number of sections up to which one key adds more than one. Every solve visits every section, and no key may
+  /// wait for that.
+  private static let mostSections = 5000
+
   func enterEditMode() {
     guard !(route.mode is EditMode) else { return }
     unfoldForEditing()
@@ -36,8 +40,8 @@ extension ExplorerSession {
     takeFocusIntoView()
     view.layoutIfNeeded()
     guard let target = editTarget else { return stage.announcement = "no data to edit" }
-    let wanted = count ?? 1, count = min(wanted, Self.mostAtOnce)
-    defer { if wanted > count { reportMost() } }
+    let wanted = count ?? 1, limit = limit(of: command), count = min(wanted, limit.count)
+    defer { if wanted > count { report(limit.words) } }
     // The number of edits is the seed, so that the same keys always give the same order.
     let seed = shown.edits.count
     if let edit = command.edit(count: count, section: target.section, item: target.item, seed: seed) {
@@ -67,10 +71,14 @@ extension ExplorerSession {
     if stage.announcement == nil { stage.announcement = "move cancelled: the items changed" }
   }
 
+  private func limit(of command: DataCommand) -> (count: Int, words: String) {
+    guard command == .addSection else { return (Self.mostAtOnce, "\(Self.mostAtOnce) at once") }
+    return (max(1, Self.mostSections - view.numberOfSections), "\(Self.mostSections) sections")
+  }
+
   /// Adds the limit to the message, because the number was larger.
-  private func reportMost() {
-    stage.announcement = [stage.announcement, "the limit is \(Self.mostAtOnce) at once"].compactMap { $0 }
-      .joined(separator: "; ")
+  private func report(_ limit: String) {
+    stage.announcement = [stage.announcement, "the limit is \(limit)"].compactMap { $0 }.joined(separator: "; ")
   }
 
   /// Puts the items down at the focus.
