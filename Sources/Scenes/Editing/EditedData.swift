@@ -47,6 +47,8 @@ public final class EditedData {
     set { shown.arrangement = newValue }
   }
   var shown: ShownData
+  /// What is shown if the view asks this object for it; nil while it asks the data source itself.
+  var shownInView: ShownData? { view?.dataSource === self ? shown : nil }
   var folding = FoldingState()
   var isEditing = false
   /// What was shown before the update in progress. Views that go off screen are reported by the places they had then.

@@ -48,7 +48,7 @@ extension Stage {
 
   private func prepareRecords() {
     records?.events.onArrange = { [weak self] in self?.edits?.drop() }
-    records?.placesInView = { [weak self] in self?.edits?.shown }
+    records?.placesInView = { [weak self] in self?.edits?.shownInView }
     records?.foldMark = { [weak self] in self?.edits?.foldMark(kind: $0, at: $1) }
   }
 }
