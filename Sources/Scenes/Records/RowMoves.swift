@@ -10,6 +10,9 @@ public final class RowMoves {
   private let shownBefore: ShownData?
   private let shownNow: () -> ShownData?
   private lazy var places = RowPlaces(of: new)
+  private lazy var remaining = remainingRows()
+  /// Where the first row that is left of each old section is, as far as this was asked.
+  private var firstLeft: [Int: (section: Int, item: Int)?] = [:]
 
   init(
     from old: SectionedRecords, _ shownBefore: ShownData? = nil, to new: SectionedRecords,
@@ -42,22 +45,20 @@ public final class RowMoves {
 
   /// Where an item is now, or the next item after it that is still shown, or else the last one before it.
   ///
-  /// - Complexity: O(n) for n rows.
+  /// - Complexity: O(n) for n rows if the item is not shown any more, once for all questions; else O(log s) for s
+  ///   sections.
   public func nearestPath(to path: IndexPath) -> IndexPath? {
-    guard row(at: path) != nil, let place = place(behind: path) else { return self.path(of: path) }
-    for section in place.section..<old.sections.count {
-      let rows = old.sections[section].rows
-      for item in (section == place.section ? place.item : 0)..<rows.count {
-        if let found = self.path(ofRow: rows[item]) { return found }
-      }
-    }
-    for section in (0...place.section).reversed() {
-      let rows = old.sections[section].rows
-      for item in (0..<(section == place.section ? place.item : rows.count)).reversed() {
-        if let found = self.path(ofRow: rows[item]) { return found }
-      }
-    }
-    return nil
+    if let same = self.path(of: path) { return same }
+    guard row(at: path) != nil, let place = place(behind: path),
+      let nearest = remaining.nearest(section: place.section, item: place.item)
+    else { return nil }
+    return self.path(ofRow: old.row(section: nearest.section, item: nearest.item))
+  }
+
+  private func remainingRows() -> RemainingRows {
+    let (places, shown) = (places, shownNow())
+    let isUnfolded = new.sections.indices.map { shown == nil || shown?.place(ofSection: $0)?.folding == .unfolded }
+    return RemainingRows(of: old) { row in places.place(ofRow: row).map { isUnfolded[$0.section] } ?? false }
   }
 
   /// Where an item or a header is now: a header goes with the first item of its section or group that is left.
@@ -66,12 +67,18 @@ public final class RowMoves {
       return nearestPath(to: element.indexPath).map { .cell($0[0], $0[1]) }
     }
     let section = shownBefore.map { $0.arranged(element.section)?.origin } ?? element.section
-    guard let section, old.sections.indices.contains(section) else { return nil }
-    for row in old.sections[section].rows {
-      guard let place = places.place(ofRow: row) else { continue }
-      guard let shown = shownNow() else { return .header(kind, section: place.section, depth: element.item) }
-      return shown.header(ofDataSection: place.section, kind: kind, depth: element.item)
+    guard let section, old.sections.indices.contains(section), let place = firstLeft(ofSection: section) else {
+      return nil
     }
-    return nil
+    guard let shown = shownNow() else { return .header(kind, section: place.section, depth: element.item) }
+    return shown.header(ofDataSection: place.section, kind: kind, depth: element.item)
+  }
+
+  private func firstLeft(ofSection section: Int) -> (section: Int, item: Int)? {
+    if let known = firstLeft[section] { return known }
+    let rows = old.sections[section].rows
+    let found = rows.lazy.compactMap { [places] in places.place(ofRow: $0) }.first
+    firstLeft[section] = .some(found)
+    return found
   }
 }
