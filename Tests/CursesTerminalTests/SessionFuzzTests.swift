@@ -30,15 +30,21 @@ struct SessionFuzzTests {
     var (seed, steps) = (Self.seed, 0)
     var longest = Duration.zero
     while ContinuousClock.now < end {
+      ProcessMemory.startAgain()
       for scale in FuzzScale.allCases where ContinuousClock.now < end {
         let (wait, words) = await run(seed: seed, scale, steps: 400, until: end)
         if wait > longest { print("SessionFuzzTests: the longest wait so far, at seed \(seed), \(scale): \(words)") }
         longest = max(longest, wait)
         steps += 400
       }
-      let memory = Self.mostMegabytes
-      #expect(memory < 1_000, "at most \(memory) MB until seed \(seed)")
-      print("SessionFuzzTests: seed \(seed) done, \(steps) steps, longest wait \(longest), at most \(memory) MB")
+      let most = ProcessMemory.megabytes("VmHWM")
+      #expect(most < 1_000, "at most \(most) MB, seed \(seed)")
+      ProcessMemory.startAgain()
+      let left = ProcessMemory.megabytes("VmRSS")
+      #expect(left < 200, "\(left) MB are left, seed \(seed)")
+      print(
+        "SessionFuzzTests: seed \(seed) done, \(steps) steps, longest wait \(longest), at most \(most) MB, left \(left)"
+      )
       seed += 1
     }
   }
@@ -64,12 +70,5 @@ struct SessionFuzzTests {
         "ASHLAR_SEED=\(seed), \(scale): \(fuzz.waits.count) waits, \(fuzz.waits.joined(separator: "\n"))")
     }
     return fuzz.longest
-  }
-
-  /// The most memory that was in use at any time; 0 if the system does not report it.
-  private static var mostMegabytes: Int {
-    let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
-    let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
-    return (line?.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0) / 1_000
   }
 }
