@@ -39,8 +39,7 @@ struct SessionFuzzTests {
       }
       let most = ProcessMemory.megabytes("VmHWM")
       #expect(most < 1_000, "at most \(most) MB, seed \(seed)")
-      ProcessMemory.startAgain()
-      let left = ProcessMemory.megabytes("VmRSS")
+      let left = await ProcessMemory.left(limit: 200)
       #expect(left < 200, "\(left) MB are left, seed \(seed)")
       print(
         "SessionFuzzTests: seed \(seed) done, \(steps) steps, longest wait \(longest), at most \(most) MB, left \(left)"
