@@ -39,8 +39,8 @@ struct SessionFuzzTests {
       }
       let most = ProcessMemory.megabytes("VmHWM")
       #expect(most < 1_000, "at most \(most) MB, seed \(seed)")
-      let left = await ProcessMemory.left(limit: 200)
-      #expect(left < 200, "\(left) MB are left, seed \(seed)")
+      let left = await ProcessMemory.left(limit: 400)
+      #expect(left < 400, "\(left) MB are left, seed \(seed)")
       print(
         "SessionFuzzTests: seed \(seed) done, \(steps) steps, longest wait \(longest), at most \(most) MB, left \(left)"
       )
