@@ -7,6 +7,9 @@ import Records
 extension GrowingRecords {
   /// The most rows that are arranged at once, before the first picture. That takes some milliseconds.
   static let mostAtOnce = 20_000
+  /// The most rows that are arranged at once while keys may wait: after more rows arrived, or all of them. To arrange
+  /// them may mean to group and to measure them too.
+  private static let mostBetweenKeys = 5_000
 
   /// Shows the rows in another order. The view changes once the order is found.
   public func choose(_ choice: RowChoice) {
@@ -108,7 +111,7 @@ extension GrowingRecords {
   }
 
   func settleIfSmall() {
-    if rowCount <= Self.mostAtOnce { settle() }
+    if rowCount <= Self.mostBetweenKeys { settle() }
   }
 
   public func settle() {

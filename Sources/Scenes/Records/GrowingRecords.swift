@@ -58,7 +58,7 @@ public final class GrowingRecords: RecordReceiver {
     inSourceOrder.absorb(rows)
     arrangement = RowArrangement(choice, grouping: grouping, rowCount: inSourceOrder.rowCount)
     beginTotals()
-    settleIfSmall()
+    if rowCount <= Self.mostAtOnce { settle() }
   }
 
   /// What the user wants to see of the rows, and in which order.

@@ -138,6 +138,20 @@ import Testing
     #expect(stage.records?.filteredCount?.all == 900)
   }
 
+  @Test("rows that arrive are arranged at once up to 5,000, and in slices beyond", arguments: [5_000, 5_001])
+  func atOnce(count: Int) throws {
+    let (stage, stream) = try stage(10)
+    let records = try #require(stage.records)
+    records.choose(RowChoice(filters: ["kind=y"]))
+    records.settle()
+    var table = Table(header: stream.rows.columns)
+    for number in 0..<count { table.append(["item \(number)", number % 3 == 0 ? "x" : "y", "0"], line: number + 2) }
+    _ = records.absorb(table)
+    #expect(records.rowCount == count && records.isArranging == (count > 5_000))
+    records.settle()
+    #expect(stage.collectionView.numberOfItems(inSection: 0) == (0..<count).count { $0 % 3 > 0 })
+  }
+
   @Test("a filter that cannot be applied leaves the rows as they are and says why")
   func failure() throws {
     let (stage, _) = try stage(10)
