@@ -8,7 +8,7 @@ enum ProcessMemory {
   /// runs before it.
   static func startAgain() {
     typealias Trim = @convention(c) (_ padding: Int) -> Int32
-    if let trim = dlsym(nil, "malloc_trim") { _ = unsafeBitCast(trim, to: Trim.self)(0) }
+    if let trim = dlsym(dlopen(nil, RTLD_NOW), "malloc_trim") { _ = unsafeBitCast(trim, to: Trim.self)(0) }
     // See proc(5): 5 sets the highest use to the present one.
     try? Data("5".utf8).write(to: URL(fileURLWithPath: "/proc/self/clear_refs"))
   }

@@ -8,7 +8,7 @@ extension ExplorerSession {
 
   /// The number of sections up to which one key adds more than one. Every solve visits every section, and no key may
   /// wait for that.
-  private static let mostSections = 5000
+  private static let mostSections = 5_000
 
   func enterEditMode() {
     guard !(route.mode is EditMode) else { return }

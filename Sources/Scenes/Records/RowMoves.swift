@@ -45,8 +45,8 @@ public final class RowMoves {
 
   /// Where an item is now, or the next item after it that is still shown, or else the last one before it.
   ///
-  /// - Complexity: O(n) for n rows if the item is not shown any more, once for all questions; else O(log s) for s
-  ///   sections.
+  /// - Complexity: O(log n) for n rows. The first call visits all rows, and so does the first one for an item that is
+  ///   not shown any more.
   public func nearestPath(to path: IndexPath) -> IndexPath? {
     if let same = self.path(of: path) { return same }
     guard row(at: path) != nil, let place = place(behind: path),

@@ -50,7 +50,7 @@ import Testing
     func releaseSource() { released.signal() }
   }
 
-  @Test("a stream that nobody shows any more is not read on")
+  @Test("a stream stops reading when nobody shows it any more")
   func dropped() throws {
     let reader = EndlessReader()
     var shown: (stage: Stage, stream: RecordStream)? = try shown(reader)
