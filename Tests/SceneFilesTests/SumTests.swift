@@ -69,6 +69,7 @@ import Testing
       }
       live.start()
     }
+    stage.records?.settle()
     view.contentOffset.y = 0
     view.layoutIfNeeded()
     #expect(header() == total)
