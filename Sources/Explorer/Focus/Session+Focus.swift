@@ -74,9 +74,9 @@ extension ExplorerSession {
   }
 
   /// The most moves of the focus for one key, so that the next key does not wait.
-  private static let mostFocusMoves = 10_000
+  private static let mostFocusMoves = 5_000
   /// The most elements that one key compares, for the same reason.
-  private static let mostCandidates = 40_000
+  private static let mostCandidates = 20_000
 
   /// Whether any part of an element is in view. A frozen item counts where it is frozen.
   func isInView(_ element: ElementIdentifier, _ frame: CGRect) -> Bool {
