@@ -11,7 +11,8 @@ struct ParameterEdit {
   let othersBefore: [String: LiveParameter.Value]
   /// The places of the view; nil if it had no item. Both are needed, because the place before does not always follow
   /// from the one after: there may be no item in view, or items are measured only when they come into view.
-  let placeBefore, placeAfter: ScrollAnchor?
+  let placeBefore: ScrollAnchor?
+  var placeAfter: ScrollAnchor?
   /// The anchors of the places to come back to, before the change, by the identities of these places.
   let marked: [UUID: ScrollAnchor]
 

@@ -45,31 +45,55 @@ extension ExplorerSession {
   func parameter(named name: String) -> LiveParameter? { parameters.first { $0.name == name } }
 
   /// Changes a parameter, records the change for undo, and keeps the first item in view where it is.
-  func set(_ name: String, to value: LiveParameter.Value) {
-    guard let parameter = parameter(named: name), let value = parameter.allowed(value) else { return }
+  func set(_ name: String, to value: LiveParameter.Value) { set([(name, value)]) }
+
+  /// Changes parameters as `set(_:to:)` does, but solves the layout only once.
+  private func set(_ changes: [(name: String, value: LiveParameter.Value)]) {
+    let isChange = changes.contains { name, value in
+      guard let parameter = parameter(named: name) else { return false }
+      return parameter.allowed(value).map { $0 != parameter.value } ?? false
+    }
+    guard isChange else { return }
+    let place = view.scrollAnchor
+    let marked = places.anchors(inScene: sceneIndex)
+    var edits: [ParameterEdit] = []
+    put(at: place ?? shown.edits.lastPlace) {
+      edits = changes.compactMap { change($0.name, to: $0.value, from: place, marked) }
+      return edits.contains { $0.layout == nil }
+    }
+    let placeAfter = view.scrollAnchor
+    for var edit in edits {
+      edit.placeAfter = placeAfter
+      shown.edits.note(.parameter(edit))
+    }
+  }
+
+  /// Changes a parameter and lays nothing out; nil if it has this value already.
+  private func change(
+    _ name: String, to value: LiveParameter.Value, from place: ScrollAnchor?, _ marked: [UUID: ScrollAnchor]
+  ) -> ParameterEdit? {
+    guard let parameter = parameter(named: name), let value = parameter.allowed(value) else { return nil }
     let before = parameter.value
-    guard value != before else { return }
-    let (place, layout) = (view.scrollAnchor, layout(ofParameter: name))
-    let marked = layout == nil ? places.anchors(inScene: sceneIndex) : [:]
+    guard value != before else { return nil }
+    let layout = layout(ofParameter: name)
     let valuesBefore = values
-    put(value, into: parameter, at: place ?? shown.edits.lastPlace)
+    parameter.value = value
     let valuesAfter = values
     let others = valuesBefore.filter { other, value in other != name && valuesAfter[other].map { $0 != value } ?? false
     }
-    let edit = ParameterEdit(
+    return ParameterEdit(
       name: name, layout: layout, before: before, after: value, othersBefore: others, placeBefore: place,
-      placeAfter: view.scrollAnchor, marked: marked)
-    shown.edits.note(.parameter(edit))
+      marked: layout == nil ? marked : [:])
   }
 
   private var values: [String: LiveParameter.Value] {
     Dictionary(parameters.map { ($0.name, $0.value) }) { first, _ in first }
   }
 
-  private func put(_ value: LiveParameter.Value, into parameter: LiveParameter, at place: ScrollAnchor?) {
-    let isOfData = layout(ofParameter: parameter.name) == nil
+  /// Runs a change of parameters, which returns whether any is of the data, and solves the layout once.
+  private func put(at place: ScrollAnchor?, _ change: () -> Bool) {
     stage.forgetWarnings()
-    parameter.value = value
+    let isOfData = change()
     view.layoutIfNeeded()
     if let place { view.keepInPlace(place) }
     shown.hasScrolled = true
@@ -138,10 +162,12 @@ extension ExplorerSession {
     guard let parameter = parameter(named: edit.name) else {
       return stage.announcement = "this layout has no '\(edit.name)'"
     }
-    let anchor = place(view.scrollAnchor)
-    put(value, into: parameter, at: anchor)
-    for other in parameters {
-      if let before = others[other.name] { put(before, into: other, at: anchor) }
+    put(at: place(view.scrollAnchor)) {
+      parameter.value = value
+      for other in parameters {
+        if let before = others[other.name] { other.value = before }
+      }
+      return edit.layout == nil
     }
     stage.announcement = "\(edit.name) = \(parameter.text(of: value))"
   }
@@ -170,9 +196,7 @@ extension ExplorerSession {
 
   private func setOriginals() {
     let originals = shown.edits.originals(layout: stage.layoutIndex)
-    for parameter in parameters {
-      if let original = originals[parameter.name] { set(parameter.name, to: original) }
-    }
+    set(parameters.compactMap { parameter in originals[parameter.name].map { (parameter.name, $0) } })
   }
 
   /// Joins all changes in `body` into one command, so that they are undone together.
