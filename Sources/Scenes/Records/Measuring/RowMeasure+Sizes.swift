@@ -1,5 +1,4 @@
 import Foundation
-import Records
 
 // The sizes of items, in terminal cells.
 
@@ -20,20 +19,5 @@ extension RowMeasure {
     case .proportion(let proportion): length = breadth * CGFloat(proportion) / 2
     }
     return max(3, min(length, 10_000).rounded())
-  }
-}
-
-extension RowMeasures {
-  /// A value for each of some rows, from its measure.
-  ///
-  /// - Parameter missing: measures a row that has no measure here.
-  /// - Complexity: O(n) for n rows.
-  func values<Value>(
-    of rows: RowNumbers, _ items: Range<Int>, missing: (Int) -> RowMeasure, _ value: (RowMeasure) -> Value
-  ) -> [Value] {
-    switch rows {
-    case .all: items.map { value(self[$0] ?? missing($0)) }
-    case .list(let numbers): numbers[items].map { value(self[Int($0)] ?? missing(Int($0))) }
-    }
   }
 }
