@@ -70,21 +70,30 @@ final class SessionFuzz {
   /// Lets the main thread take what other threads have read. A key that comes then waits for that.
   private func rest() async {
     if typing.chance(1, in: 8) { try? await Task.sleep(for: .milliseconds(10)) }
-    let start = ContinuousClock.now
+    let meter = StepMeter()
     await Task.yield()
-    note(ContinuousClock.now - start, "to take what was read")
+    note(meter.time, "to take what was read", meter)
     guard isDrawingDue else { return }
     isDrawingDue = false
-    note(measured { ForegroundWork.main.performIfCrowded(draw) }, "to draw")
+    drawInTurn()
   }
 
   /// Input that comes now waits until the events are handled and drawn. Of events that came together, each one counts
   /// as a part of the whole.
   private func handle(_ events: [InputEvent]) {
     ForegroundWork.main.perform {
-      let handling = measured { session.handle(events) }
-      note(handling / max(1, events.count) + measured(draw), "to handle and draw")
+      let meter = StepMeter()
+      session.handle(events)
+      let handling = meter.time
+      draw()
+      note(handling / max(1, events.count) + meter.time - handling, "to handle and draw", meter)
     }
+  }
+
+  private func drawInTurn() {
+    let meter = StepMeter()
+    ForegroundWork.main.performIfCrowded(draw)
+    note(meter.time, "to draw", meter)
   }
 
   private func draw() {
@@ -104,19 +113,19 @@ final class SessionFuzz {
       if pollsBeforeInput < 0, inputTime == nil { inputTime = .now }
       return inputTime != nil
     }
-    let start = ContinuousClock.now
+    let meter = StepMeter()
     ForegroundWork.main.performIfCrowded { session.work() }
-    let end = ContinuousClock.now
+    let time = meter.time
     session.isInputWaiting = { false }
-    note(end - (inputTime ?? (hasPolled ? end : start)), "to end work")
-    note(measured { ForegroundWork.main.performIfCrowded(draw) }, "to draw")
+    note(inputTime.map { ContinuousClock.now - $0 } ?? (hasPolled ? .zero : time), "to end work", meter)
+    drawInTurn()
   }
 
-  private func measured(_ body: () -> Void) -> Duration { ContinuousClock().measure(body) }
-
-  private func note(_ time: Duration, _ purpose: String) {
+  private func note(_ time: Duration, _ purpose: String, _ meter: StepMeter) {
     guard time > min(fairWait, longest.wait) else { return }
-    let words = "\(time) \(purpose), now in \(session.scene.name), after \(lastBytes.suffix(3))"
+    let words =
+      "\(time) \(purpose), now in \(session.scene.name), after \(lastBytes.suffix(3)): \(meter.words), "
+      + "\(session.command)"
     if time > longest.wait { longest = (time, words) }
     if time > fairWait { waits.append(words) }
   }

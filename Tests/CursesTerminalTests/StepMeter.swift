@@ -1,0 +1,26 @@
+import Foundation
+import LayoutCore
+
+/// The time that a step takes, and its work, which says where the time went.
+struct StepMeter {
+  private let start = ContinuousClock.now
+  private let processorStart = Self.processorTime
+  private let workStart = LayoutStatistics.total
+
+  /// The time since the start.
+  var time: Duration { ContinuousClock.now - start }
+
+  /// If a thread waits for others, its processor time is much less than the time that passes.
+  var words: String {
+    let work = LayoutStatistics.total - workStart
+    return "\(Self.processorTime - processorStart) of the processor, \(work.prepares) prepares, "
+      + "\(work.sectionsSolved) sections and \(work.itemsSolved) items solved, \(work.attributesMade) attributes, "
+      + "\(work.viewsMade + work.viewsReused) views"
+  }
+
+  private static var processorTime: Duration {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
+  }
+}
