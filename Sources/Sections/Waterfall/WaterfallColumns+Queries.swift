@@ -37,14 +37,15 @@ extension WaterfallColumns {
         let run = hits(inColumn: column, window, before: firstBeyond)
         runs.initializeElement(at: column, to: run)
         if let first = run.first, let last = run.last {
-          span.include(Int(columnItems[column][first]), Int(columnItems[column][last]), count: run.count)
+          let items = columnItems[column]
+          span.include(Int(items[first]), Int(items[last]), count: run.count)
         }
       }
       AscendingMerge(span: span).forEach(
         filling: { mark in
           for column in 0..<metrics.columns {
-            for place in runs[column] {
-              let item = Int(columnItems[column][place])
+            for number in columnItems[column][runs[column]] {
+              let item = Int(number)
               if lengths[item] > 0 { mark(item) }
             }
           }
@@ -93,8 +94,10 @@ extension WaterfallColumns {
 
   /// The positions in a column's list whose items overlap the window, items without length included.
   private func hits(inColumn column: Int, _ window: Window, before firstBeyond: Int?) -> Range<Int> {
-    guard overlapsAcross(column, window) else { return 0..<0 }
-    return columnItems[column].withUnsafeBufferPointer { items in
+    let isInWindow = overlapsAcross(column, window)
+    let column = columnItems[column]
+    guard isInWindow else { return column.startIndex..<column.startIndex }
+    return column.withUnsafeBufferPointer { items in
       let last: Int
       if let firstBeyond {
         let guess = CGFloat(items.count) * CGFloat(firstBeyond) / CGFloat(max(1, itemCount))
@@ -105,7 +108,7 @@ extension WaterfallColumns {
       }
       var first = last
       while first > 0, end(ofItem: Int(items[first - 1])) > window.minY { first -= 1 }
-      return first..<last
+      return column.startIndex + first..<column.startIndex + last
     }
   }
 

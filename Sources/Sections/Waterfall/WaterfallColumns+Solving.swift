@@ -18,7 +18,7 @@ extension WaterfallColumns {
     issues = []
     starts = []
     columnOfItem = []
-    columnItems = Array(repeating: [], count: metrics.columns)
+    columnItems = ColumnItems(columns: metrics.columns)
     solve(from: 0)
   }
 
@@ -96,11 +96,9 @@ extension WaterfallColumns {
 
   /// The end of each column after the items before one.
   private func freePlaces(before item: Int) -> [CGFloat] {
-    columnItems.map { items in
-      let kept = partitionPoint(in: items.indices) { items[$0] >= item }
-      guard kept > 0 else { return 0 }
-      let last = Int(items[kept - 1])
-      return starts[last] + (lengths[last] + metrics.itemSpacing)
+    guard item > 0 else { return Array(repeating: 0, count: metrics.columns) }
+    return columnItems.lasts(before: item).map { last in
+      last.map { starts[$0] + (lengths[$0] + metrics.itemSpacing) } ?? 0
     }
   }
 
@@ -112,57 +110,61 @@ extension WaterfallColumns {
     issues += census.issues
   }
 
-  /// Drops the items from `item` on. Returns the end of each column, as ordered keys.
-  private mutating func keepItems(before item: Int) -> [Int64] {
-    starts.removeSubrange(item...)
-    columnOfItem.removeSubrange(item...)
-    return columnItems.indices.map { column in
-      let kept = partitionPoint(in: columnItems[column].indices) { columnItems[column][$0] >= item }
-      columnItems[column].removeSubrange(kept...)
-      guard let last = columnItems[column].last else { return CGFloat(0).orderedKey }
-      return (starts[Int(last)] + (lengths[Int(last)] + metrics.itemSpacing)).orderedKey
-    }
-  }
-
   /// Places the items from `first` on. Returns false if a length cannot be placed.
   private mutating func place(from first: Int) -> Bool {
-    var free = keepItems(before: first)
-    guard first < itemCount else { return true }
-    for column in columnItems.indices {
-      columnItems[column].reserveGrowing(by: (itemCount - first + metrics.columns - 1) / metrics.columns)
+    var free = freePlaces(before: first).map(\.orderedKey)
+    starts.removeSubrange(first...)
+    columnOfItem.removeSubrange(first...)
+    guard !ColumnItems.areJoined(items: itemCount, columns: metrics.columns) else {
+      let areUsable = place(from: first, &free, lists: nil) { _, _ in }
+      columnItems = ColumnItems(joining: columnOfItem, columns: metrics.columns)
+      return areUsable
     }
-    var placing = WaterfallPlacing(metrics: metrics, lengths: lengths, free: free)
+    var columnLists = columnItems.takeLists(before: first)
+    for column in columnLists.indices {
+      columnLists[column].reserveGrowing(by: (itemCount - first + metrics.columns - 1) / metrics.columns)
+    }
     let lists = ColumnLists(columns: metrics.columns, items: itemCount - first)
     defer { lists.deallocate() }
-    var columnItems = columnItems
-    self.columnItems = []
+    let areUsable = place(from: first, &free, lists: lists) { run, columnOfItem in
+      lists.flush(run, columnOfItem, into: &columnLists)
+    }
+    columnItems = .lists(columnLists)
+    return areUsable
+  }
+
+  /// - Parameter placed: called after each run of items.
+  private mutating func place(
+    from first: Int, _ free: inout [Int64], lists: ColumnLists?,
+    _ placed: (_ run: Range<Int>, _ columnOfItem: UnsafePointer<UInt16>) -> Void
+  ) -> Bool {
+    guard first < itemCount else { return true }
+    var placing = WaterfallPlacing(metrics: metrics, lengths: lengths, free: free)
     let items = first..<itemCount
     var areUsable = true
     starts.withUnsafeMutableTail(items.count) { starts in
       columnOfItem.withUnsafeMutableTail(items.count) { columnOfItem in
         lengths.withUnsafeBufferPointer { lengths in
           free.withUnsafeMutableBufferPointer { free in
-            for next in stride(from: first, to: items.upperBound, by: lists.capacity) {
-              let run = next..<min(items.upperBound, next + lists.capacity)
+            for next in stride(from: first, to: items.upperBound, by: lists?.capacity ?? items.count) {
+              let run = next..<min(items.upperBound, next + (lists?.capacity ?? items.count))
               areUsable =
                 placing.place(run, lengths, free: free, starts: starts, columnOfItem: columnOfItem, lists: lists)
                 && areUsable
-              lists.flush(run, columnOfItem, into: &columnItems)
+              placed(run, columnOfItem)
             }
           }
         }
       }
     }
-    self.columnItems = columnItems
     return areUsable
   }
 
   /// Computes the length, and an index if negative spacing may put items of a column out of order.
   private mutating func measure() {
     irregularItems = nil
-    length = columnItems.reduce(0) { tallest, items in
-      items.last.map { max(tallest, starts[Int($0)] + lengths[Int($0)]) } ?? tallest
-    }
+    length = 0
+    columnItems.forEachLast { length = max(length, starts[$0] + lengths[$0]) }
     reach = Reach(lower: 0, upper: length)
     guard metrics.itemSpacing < 0 else { return }
     for item in lengths.indices {

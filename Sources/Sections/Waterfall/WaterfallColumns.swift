@@ -20,8 +20,7 @@ public struct WaterfallColumns: SectionArrangement {
   var starts: [CGFloat]
   /// By item.
   var columnOfItem: [UInt16]
-  /// By column, the items from first to last.
-  var columnItems: [[UInt32]]
+  var columnItems: ColumnItems
   /// Whether starts ascend from item to item. They do if columns are filled shortest first and no item kept its column.
   var areStartsAscending = true
   /// Present only if negative spacing may put items of a column out of order. It has the items in index order.
@@ -32,8 +31,7 @@ public struct WaterfallColumns: SectionArrangement {
 
   public var storedBytes: Int {
     starts.capacity * MemoryLayout<CGFloat>.stride + columnOfItem.capacity * MemoryLayout<UInt16>.stride
-      + columnItems.reduce(0) { $0 + $1.capacity * MemoryLayout<UInt32>.stride }
-      + (irregularItems?.storedBytes ?? 0)
+      + columnItems.storedBytes + (irregularItems?.storedBytes ?? 0)
   }
 
   /// The column that holds an item.
@@ -52,12 +50,12 @@ public struct WaterfallColumns: SectionArrangement {
 
   public var lines: LineStructure {
     LineStructure(
-      direction: .along, count: columnItems.count,
+      direction: .along, count: columnItems.columns,
       lineOfItem: { $0 >= 0 && $0 < itemCount ? Int(columnOfItem[$0]) : nil },
       line: { column in
         let (x, width) = metrics.column(column)
         return LineStructure.Line(
-          items: ItemHits(storage: .packed(columnItems[column][...])),
+          items: ItemHits(storage: .packed(columnItems[column])),
           frame: CGRect(x: x, y: 0, width: width, height: length))
       })
   }

@@ -23,11 +23,11 @@ struct WaterfallPlacing {
   /// - Parameters:
   ///   - free: The end of each column, as ordered keys. It is updated, unless a tournament stores the ends.
   ///   - starts: By item, from the first of all items on; written for the run.
-  ///   - lists: Takes the numbers of the run's items, column by column.
+  ///   - lists: Takes the numbers of the run's items, column by column, if columns have lists of their own.
   /// - Returns: false if a length cannot be placed; the places are then invalid.
   mutating func place(
     _ items: Range<Int>, _ lengths: UnsafeBufferPointer<CGFloat>, free: UnsafeMutableBufferPointer<Int64>,
-    starts: UnsafeMutablePointer<CGFloat>, columnOfItem: UnsafeMutablePointer<UInt16>, lists: ColumnLists
+    starts: UnsafeMutablePointer<CGFloat>, columnOfItem: UnsafeMutablePointer<UInt16>, lists: ColumnLists?
   ) -> Bool {
     var run = Run(items: items, lengths: lengths, spacing: metrics.itemSpacing, starts, columnOfItem, lists)
     switch metrics.order {
@@ -48,12 +48,12 @@ private struct Run {
   let spacing: CGFloat
   let starts: UnsafeMutablePointer<CGFloat>
   let columnOfItem: UnsafeMutablePointer<UInt16>
-  let lists: ColumnLists
+  let lists: ColumnLists?
   var areUsable = true
 
   init(
     items: Range<Int>, lengths: UnsafeBufferPointer<CGFloat>, spacing: CGFloat,
-    _ starts: UnsafeMutablePointer<CGFloat>, _ columnOfItem: UnsafeMutablePointer<UInt16>, _ lists: ColumnLists
+    _ starts: UnsafeMutablePointer<CGFloat>, _ columnOfItem: UnsafeMutablePointer<UInt16>, _ lists: ColumnLists?
   ) {
     self.items = items
     self.lengths = lengths
@@ -71,7 +71,7 @@ private struct Run {
     areUsable = areUsable && Extent.isUsable(length)
     starts[item] = start
     columnOfItem[item] = UInt16(truncatingIfNeeded: column)
-    lists.append(item, to: column)
+    lists?.append(item, to: column)
     return (start + (length + spacing)).orderedKey
   }
 
