@@ -49,11 +49,7 @@ extension ExplorerSession {
 
   /// Changes parameters as `set(_:to:)` does, but solves the layout only once.
   private func set(_ changes: [(name: String, value: LiveParameter.Value)]) {
-    let isChange = changes.contains { name, value in
-      guard let parameter = parameter(named: name) else { return false }
-      return parameter.allowed(value).map { $0 != parameter.value } ?? false
-    }
-    guard isChange else { return }
+    guard changes.contains(where: { newValue($0.value, of: $0.name) != nil }) else { return }
     let place = view.scrollAnchor
     let marked = places.anchors(inScene: sceneIndex)
     var edits: [ParameterEdit] = []
@@ -68,14 +64,21 @@ extension ExplorerSession {
     }
   }
 
+  /// A parameter and the allowed value nearest to one; nil if it has this value already.
+  private func newValue(
+    _ value: LiveParameter.Value, of name: String
+  ) -> (parameter: LiveParameter, value: LiveParameter.Value)? {
+    guard let parameter = parameter(named: name), let value = parameter.allowed(value), value != parameter.value
+    else { return nil }
+    return (parameter, value)
+  }
+
   /// Changes a parameter and lays nothing out; nil if it has this value already.
   private func change(
     _ name: String, to value: LiveParameter.Value, from place: ScrollAnchor?, _ marked: [UUID: ScrollAnchor]
   ) -> ParameterEdit? {
-    guard let parameter = parameter(named: name), let value = parameter.allowed(value) else { return nil }
-    let before = parameter.value
-    guard value != before else { return nil }
-    let layout = layout(ofParameter: name)
+    guard let (parameter, value) = newValue(value, of: name) else { return nil }
+    let (before, layout) = (parameter.value, layout(ofParameter: name))
     let valuesBefore = values
     parameter.value = value
     let valuesAfter = values
