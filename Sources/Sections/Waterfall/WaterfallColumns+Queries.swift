@@ -94,10 +94,9 @@ extension WaterfallColumns {
 
   /// The positions in a column's list whose items overlap the window, items without length included.
   private func hits(inColumn column: Int, _ window: Window, before firstBeyond: Int?) -> Range<Int> {
-    let isInWindow = overlapsAcross(column, window)
-    let column = columnItems[column]
-    guard isInWindow else { return column.startIndex..<column.startIndex }
-    return column.withUnsafeBufferPointer { items in
+    let list = columnItems[column]
+    guard overlapsAcross(column, window) else { return list.startIndex..<list.startIndex }
+    return list.withUnsafeBufferPointer { items in
       let last: Int
       if let firstBeyond {
         let guess = CGFloat(items.count) * CGFloat(firstBeyond) / CGFloat(max(1, itemCount))
@@ -108,7 +107,7 @@ extension WaterfallColumns {
       }
       var first = last
       while first > 0, end(ofItem: Int(items[first - 1])) > window.minY { first -= 1 }
-      return column.startIndex + first..<column.startIndex + last
+      return list.startIndex + first..<list.startIndex + last
     }
   }
 

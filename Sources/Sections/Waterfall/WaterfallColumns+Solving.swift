@@ -141,13 +141,14 @@ extension WaterfallColumns {
     guard first < itemCount else { return true }
     var placing = WaterfallPlacing(metrics: metrics, lengths: lengths, free: free)
     let items = first..<itemCount
+    let runLength = lists?.capacity ?? items.count
     var areUsable = true
     starts.withUnsafeMutableTail(items.count) { starts in
       columnOfItem.withUnsafeMutableTail(items.count) { columnOfItem in
         lengths.withUnsafeBufferPointer { lengths in
           free.withUnsafeMutableBufferPointer { free in
-            for next in stride(from: first, to: items.upperBound, by: lists?.capacity ?? items.count) {
-              let run = next..<min(items.upperBound, next + (lists?.capacity ?? items.count))
+            for next in stride(from: first, to: items.upperBound, by: runLength) {
+              let run = next..<min(items.upperBound, next + runLength)
               areUsable =
                 placing.place(run, lengths, free: free, starts: starts, columnOfItem: columnOfItem, lists: lists)
                 && areUsable
