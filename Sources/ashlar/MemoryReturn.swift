@@ -3,6 +3,7 @@ import Foundation
 /// The memory of large arrays goes back to the system as soon as they are freed.
 ///
 /// glibc would keep up to 32 MB of each for later. After a sort of a million rows that is a third of the whole process.
+/// Once this limit is set, glibc no longer raises another one, by which it would keep up to 64 MB for each thread.
 enum MemoryReturn {
   /// `M_MMAP_THRESHOLD` of malloc.h, which Swift's module of glibc leaves out.
   private static let mappingThreshold: Int32 = -3

@@ -9,7 +9,7 @@ import Testing
 ///     ASHLAR_FUZZ_MINUTES=60 swift test -c release -Xswiftc -enable-testing --filter SessionFuzzTests
 ///
 /// The long run tries one seed after another. It also fails if input waits for more than 100 milliseconds, or for the
-/// time in `ASHLAR_FUZZ_WAIT`, or if the process ever needed more than 1 GB of memory.
+/// time in `ASHLAR_FUZZ_WAIT`; if a seed needs 1 GB of memory; or if 200 MB are left after it.
 @MainActor
 @Suite("Random input breaks nothing, and no step costs more than its cells", .serialized)
 struct SessionFuzzTests {
