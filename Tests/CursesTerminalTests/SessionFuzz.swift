@@ -86,7 +86,8 @@ final class SessionFuzz {
       session.handle(events)
       let handling = meter.time
       draw()
-      note(handling / max(1, events.count) + meter.time - handling, "to handle and draw", meter)
+      let input = events.count == 1 ? "\(events[0])".prefix(160) : "\(events.count) events"
+      note(handling / max(1, events.count) + meter.time - handling, "to handle \(input) and draw", meter)
     }
   }
 
