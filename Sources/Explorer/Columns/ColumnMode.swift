@@ -78,11 +78,11 @@ extension ExplorerSession {
   }
 
   fileprivate func hideColumn() {
-    changeColumns { arrangement, current, table in
+    changeColumns { arrangement, current, _ in
       guard arrangement.shown.count > 1 else { return "the last column stays" }
       arrangement.hidden.insert(current)
       let name = currentColumnName ?? ""
-      table.choose(arrangement.shown.first { $0 > current } ?? arrangement.shown.last)
+      current = arrangement.shown.first { $0 > current } ?? arrangement.shown.last ?? current
       return "\(name) is hidden"
     }
   }

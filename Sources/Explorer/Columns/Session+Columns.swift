@@ -53,20 +53,19 @@ extension ExplorerSession {
   }
 
   /// Changes the columns so that it can be undone.
-  func changeColumns(_ change: (inout ColumnArrangement, _ current: Int, RecordTable) -> String) {
-    guard let table = tableOnShow, let current = table.currentColumn else { return }
+  func changeColumns(_ change: (inout ColumnArrangement, _ current: inout Int, RecordTable) -> String) {
+    guard let table = tableOnShow, var current = table.currentColumn else { return }
     let before = table.arrangement
     var after = before
-    stage.announcement = change(&after, current, table)
+    stage.announcement = change(&after, &current, table)
     guard after != before else { return }
     shown.edits.note(.columns(before: before, after: after))
-    show(after)
-    if !after.hidden.contains(current) { table.choose(nil) }
-    if !after.hidden.contains(current) { table.choose(current) }
+    show(after, choosing: current)
+    table.revealCurrentColumn()
   }
 
-  func show(_ columns: ColumnArrangement) {
-    stage.table?.arrange(columns)
+  func show(_ columns: ColumnArrangement, choosing column: Int? = nil) {
+    stage.table?.arrange(columns, choosing: column)
     view.layoutIfNeeded()
     shown.hasScrolled = true
   }

@@ -67,18 +67,11 @@ struct InspectorPanel: Panel {
   func preferredRows(columns: Int, in scenery: Scenery) -> Int {
     let isTall = scenery.size.height >= 24
     let rows = FactTable.rows(of: InspectionFacts.count, inWidth: columns) + (isTall ? 2 : 1)
-    return rows + (isTall && hasChains(in: scenery) ? Self.chainRows : 0)
+    return rows + (isTall && scenery.view.hasParts ? Self.chainRows : 0)
   }
 
   /// Rows for what the element is a part of, if the layout says so. Longer ones scroll.
   private static let chainRows = 3
-
-  /// Whether the layout says what its cells are parts of. The element under the cursor is not known before the panel
-  /// has its place.
-  private func hasChains(in scenery: Scenery) -> Bool {
-    guard let cell = scenery.elements.first(where: { $0.identifier.category == .cell }) else { return false }
-    return scenery.view.parts(around: cell.identifier).count > 1
-  }
 
   /// What the element is a part of, as rows.
   private func chainRows(in scenery: Scenery, columns: Int) -> TextRows {

@@ -50,5 +50,6 @@ struct ObservedView {
   func itemArea(ofSection section: Int) -> CGRect? { view.itemArea(ofSection: section) }
   func lines(ofSection section: Int, in rect: CGRect) -> [LayoutLine] { view.lines(ofSection: section, in: rect) }
   func parts(ofSection section: Int, in rect: CGRect) -> [LayoutPart] { view.parts(ofSection: section, in: rect) }
+  var hasParts: Bool { view.hasParts }
   func parts(around element: ElementIdentifier) -> [LayoutPart] { view.parts(around: element) }
 }

@@ -57,6 +57,9 @@ extension CollectionView {
     structure?.parts(ofSection: section, in: mirroredFrame(rect)).map(mirrored) ?? []
   }
 
+  /// Whether the layout says what its items are parts of. This does not prepare it.
+  public var hasParts: Bool { (collectionViewLayout as? any LayoutStructure)?.hasParts ?? false }
+
   /// The parts that contain an element, outermost first, and the element itself; empty if the layout does not say.
   public func parts(around element: ElementIdentifier) -> [LayoutPart] {
     structure?.parts(around: element).map(mirrored) ?? []

@@ -23,6 +23,9 @@ public protocol LayoutStructure: CollectionViewLayout {
   /// items in order.
   func parts(ofSection section: Int, in rect: CGRect) -> [LayoutPart]
 
+  /// Whether the layout says what its items are parts of. The layout need not be prepared.
+  var hasParts: Bool { get }
+
   /// The parts that contain an element, outermost first: its section, its groups, and the element itself; empty if the
   /// layout does not know.
   func parts(around element: ElementIdentifier) -> [LayoutPart]
@@ -36,6 +39,8 @@ extension LayoutStructure {
   public func lines(ofSection section: Int, in rect: CGRect) -> [LayoutLine] { [] }
 
   public func parts(ofSection section: Int, in rect: CGRect) -> [LayoutPart] { [] }
+
+  public var hasParts: Bool { false }
 
   public func parts(around element: ElementIdentifier) -> [LayoutPart] { [] }
 }

@@ -204,6 +204,8 @@ open class CompositionalLayout: StackLayout {
     groupParts(ofSection: section, in: rect)
   }
 
+  open override var hasParts: Bool { true }
+
   open override func parts(around element: ElementIdentifier) -> [LayoutPart] { chain(to: element) }
 
   override func contentAttachments(above levels: Int) -> [Attachment] { boundaryAttachments(above: levels) }

@@ -151,6 +151,8 @@ open class StackLayout: CollectionViewLayout, LayoutStructure, ParameterizedLayo
 
   open func parts(ofSection section: Int, in rect: CGRect) -> [LayoutPart] { [] }
 
+  open var hasParts: Bool { false }
+
   open func parts(around element: ElementIdentifier) -> [LayoutPart] { [] }
 
   // MARK: Updates and invalidation

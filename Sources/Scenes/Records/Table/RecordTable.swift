@@ -120,11 +120,14 @@ public final class RecordTable {
   // MARK: Changes
 
   /// Changes the arrangement of the columns. The first item in view stays, and so does the selection.
-  public func arrange(_ arrangement: ColumnArrangement) {
+  ///
+  /// - Parameter column: the column that keys act on from now on; nil if it stays.
+  public func arrange(_ arrangement: ColumnArrangement, choosing column: Int? = nil) {
     guard ownSource != nil else { return }
     let arrangement = arrangement.fitted(to: source.columnNames.count)
     guard arrangement != self.arrangement else { return }
     self.arrangement = arrangement
+    currentColumn = column ?? currentColumn
     if let current = currentColumn, arrangement.hidden.contains(current) { currentColumn = arrangement.shown.first }
     source.tableView?.reloadInPlace { show() }
   }
@@ -147,7 +150,7 @@ public final class RecordTable {
     guard currentColumn != column else { return }
     currentColumn = column
     source.tableView?.reloadInPlace()
-    if let column { reveal(column) }
+    revealCurrentColumn()
   }
 
   /// The column that is shown some places after the current one, or the first in view if there is none.
@@ -202,9 +205,10 @@ public final class RecordTable {
     return target.map { $0 - layout.frozenBreadth }
   }
 
-  /// Scrolls just enough to show a column.
-  private func reveal(_ column: Int) {
-    guard let layout, let view = source.tableView, let place = arrangement.order.firstIndex(of: column),
+  /// Scrolls just enough to show the column that keys act on, if there is one.
+  public func revealCurrentColumn() {
+    guard let column = currentColumn, let layout, let view = source.tableView,
+      let place = arrangement.order.firstIndex(of: column),
       arrangement.shown.firstIndex(of: column).map({ $0 >= layout.frozenColumnsInView }) ?? false,
       let frame = layout.frame(ofColumn: place)
     else { return }
