@@ -11,8 +11,10 @@ struct CellRaster {
   private let columns: Range<Int>
   private let rows: Range<Int>
 
-  /// Up to this many elements all are shown. In other cases not many more are.
+  /// About the most elements that are shown. If there are more, the layout is queried only where a cell can show one.
   var limit: Int { max(4_096, 2 * columns.count * rows.count) }
+  /// Up to this many elements all are shown, though they may hide each other.
+  var fewElements: Int { max(1_024, columns.count * rows.count / 2) }
   var limitPerRow: Int { max(64, 4 * columns.count) }
 
   /// Returns nil if there are no cells.

@@ -21,7 +21,9 @@ extension CollectionView {
       return (raster.thinned(elementsShowing(in: raster)), false)
     }
     let all = elements(in: rect)
-    return all.count > raster.limit ? (raster.thinned(all), false) : (all, true)
+    guard all.count > raster.fewElements else { return (all, true) }
+    let showing = raster.thinned(all)
+    return (showing, showing.count == all.count)
   }
 
   /// The elements across the middle of each row of cells; where those are too many, the ones at the middle of each
