@@ -10,8 +10,7 @@ extension CollectionView {
 
   func elementsToShow(in rect: CGRect) -> [LayoutAttributes] { elementsThatShow(in: rect).elements }
 
-  /// The elements in `rect` that get views: all of them, or where they are far more than there are cells in it, those
-  /// that show.
+  /// The elements in `rect` that get views: all of them, or where there are many for its cells, those that show.
   func elementsThatShow(in rect: CGRect) -> (elements: [LayoutAttributes], areAll: Bool) {
     guard showsOnlyWhatFitsCells, mayAskLayout, let raster = CellRaster(of: rect, unit: pointsPerCell) else {
       return (elements(in: rect), true)

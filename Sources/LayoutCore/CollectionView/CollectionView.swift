@@ -43,9 +43,9 @@ open class CollectionView: ScrollView {
   /// How many points one character cell covers. Cells that size themselves use it to measure texts without a font. By
   /// default 8 by 16.
   open var pointsPerCell = PointsPerCell.phone { didSet { if pointsPerCell != oldValue { scaleDidChange() } } }
-  /// Whether elements are left out if there are far more of them than character cells in the bounds. Only those that
-  /// show in a cell of `pointsPerCell` then get views. It is for hosts that paint in cells. By default all elements get
-  /// views.
+  /// Whether elements are left out if there are more than 1,024 of them, and more than one for two character cells in
+  /// the bounds. Only those that show in a cell of `pointsPerCell` then get views. It is for hosts that paint in cells.
+  /// By default all elements get views.
   open var showsOnlyWhatFitsCells = false {
     didSet { if showsOnlyWhatFitsCells != oldValue { setNeedsLayout() } }
   }
