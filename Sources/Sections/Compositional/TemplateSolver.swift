@@ -10,8 +10,10 @@ import Foundation
 ///
 /// The rules are UIKit's as they were documented and recorded. Each phase is a function of this name or of this file.
 struct TemplateSolver {
-  /// The most items that a group holds.
-  static let slotLimit = 65_536
+  /// The most items that a group packs. More take as long to solve as a user waits for a key.
+  static let slotLimit = 10_000
+  /// The most frames that a custom group returns.
+  static let frameLimit = 65_536
   /// The tolerance for sums of fractions.
   static let tolerance: CGFloat = 1e-6
 
@@ -246,9 +248,9 @@ struct TemplateSolver {
     let given = resolve(item.size, in: container, forced)
     let (room, start) = (room(of: item, given, forced), begin())
     var places = frames(room.size)
-    if places.count > Self.slotLimit {
-      note(.tooManyItems(limit: Self.slotLimit))
-      places.removeSubrange(Self.slotLimit...)
+    if places.count > Self.frameLimit {
+      note(.tooManyItems(limit: Self.frameLimit))
+      places.removeSubrange(Self.frameLimit...)
     }
     places = Array(places.prefix(max(0, end - next)))
     next += places.count

@@ -265,6 +265,19 @@ struct RepeatedGroupsTests {
     #expect(issues(three) == [.doesNotFit(extent: 48, available: 32, axis: .across)])
     #expect(issues(three).map { "\($0)" } == ["an item takes 48.0 across the scroll axis, its group has only 32.0"])
   }
+
+  @Test("a group whose items have next to no breadth ends after 10,000 of them", arguments: [9_999, 10_001])
+  func mostItems(itemCount: Int) {
+    let dot = TemplateItem(size: TemplateSize(breadth: .absolute(0.001), length: .absolute(4)))
+    let row = TemplateItem(
+      size: TemplateSize(breadth: .fractionOfBreadth(1), length: .absolute(4)),
+      content: .group(TemplateGroup(axis: .across, subitems: [dot])))
+    let groups = RepeatedGroups(itemCount: itemCount, template: row, container: CGSize(width: 80, height: 24))
+    #expect(groups.length == CGFloat((itemCount + 9_999) / 10_000 * 4))
+    let last = groups.frame(ofItem: itemCount - 1)
+    #expect(last.minY == groups.length - 4 && abs(last.minX - CGFloat((itemCount - 1) % 10_000) * 0.001) < 1e-6)
+    #expect(groups.templateIssues == [.tooManyItems(limit: 10_000)])
+  }
 }
 
 /// One random description and what is measured of it.
