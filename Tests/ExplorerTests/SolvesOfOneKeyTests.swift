@@ -41,8 +41,9 @@ import Testing
     #expect(try values() == originals)
   }
 
-  @Test("a scene shown in a new size solves once, though its data changed while it was hidden", arguments: ["", "i"])
-  func shownAgain(panel: String) {
+  @Test(
+    "a scene shown in a new size solves once, though its data changed while it was hidden", arguments: ["", "i", "fjj"])
+  func shownAgain(keys: String) {
     let scenes = ["first", "second"].map { name in
       Scene.boxes(name, counts: [1_000, 1_000]) {
         let layout = FlowLayout()
@@ -51,7 +52,7 @@ import Testing
       }
     }
     let session = ExplorerSession(catalogue: SceneCatalogue(scenes), size: CellSize(width: 80, height: 40))
-    session.press(contentsOf: panel)
+    session.press(contentsOf: keys)
     let first = session.stage
     session.press(.tab)
     session.resize(to: CellSize(width: 70, height: 30))

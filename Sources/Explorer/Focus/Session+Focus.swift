@@ -137,16 +137,19 @@ extension ExplorerSession {
   /// the view returns to what was first. If a change leaves no space for the element, the changes after it still keep
   /// it.
   func keepFocusInView(_ change: () -> Void) {
-    let element = shown.focusedElement.flatMap { element in
-      isFocusing && (element == shown.focusKept || frame(of: element).map { isInView(element, $0) } == true)
-        ? element : nil
-    }
+    let element = focusToKeep
     shown.focusKept = element
     change()
     guard let element else { return }
     let scrolledBefore = shown.hasScrolled
     reveal(element)
     shown.hasScrolled = scrolledBefore
+  }
+
+  /// The focused element, if it is in view, or was before the resizes since the last scroll.
+  var focusToKeep: ElementIdentifier? {
+    guard isFocusing, let element = shown.focusedElement else { return nil }
+    return element == shown.focusKept || frame(of: element).map { isInView(element, $0) } == true ? element : nil
   }
 
   /// Scrolls just enough to show the whole element, clear of what is pinned.

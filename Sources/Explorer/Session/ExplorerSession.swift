@@ -77,7 +77,9 @@ public final class ExplorerSession {
 
   func showScene(_ index: Int) {
     shown.noteAnchorIfScrolled()
-    shown.focusKept = nil
+    noteAnchorBeforeFocusMoves()
+    // When the scene comes back, its layout may be out of date. So places are not asked for then.
+    shown.focusKept = view.isFollowingEnd ? nil : focusToKeep
     if let stage = scenes.show(index) { welcome(stage) }
     refitDevice()
     placeStage()
@@ -95,6 +97,11 @@ public final class ExplorerSession {
     }
   }
 
+  /// A scroll that brings the focus into view must not change the place to come back to.
+  private func noteAnchorBeforeFocusMoves() {
+    if isFocusing, shown.focusedElement != nil, shown.anchor == nil { shown.anchor = view.scrollAnchor }
+  }
+
   /// Gives the view the size of the content area. The first item at the last scroll stays in place, unless that would
   /// scroll the focus out of view.
   func placeStage() {
@@ -104,8 +111,7 @@ public final class ExplorerSession {
     let extent = deviceFrame.extent
     guard view.bounds.size != extent else { return }
     shown.noteAnchorIfScrolled()
-    // A scroll that brings the focus into view must not change the place to come back to.
-    if isFocusing, shown.focusedElement != nil, shown.anchor == nil { shown.anchor = view.scrollAnchor }
+    noteAnchorBeforeFocusMoves()
     let wasAtPageStart = isAtPageStart
     // In the same breadth the layout is the same, and does not warn again.
     if view.bounds.width != extent.width || scrollsAcross { stage.forgetWarnings() }
