@@ -86,9 +86,13 @@ final class SessionFuzz {
       session.handle(events)
       let handling = meter.time
       draw()
-      let input = events.count == 1 ? "\(events[0])".prefix(160) : "\(events.count) events"
-      note(handling / max(1, events.count) + meter.time - handling, "to handle \(input) and draw", meter)
+      let time = handling / max(1, events.count) + meter.time - handling
+      note(time, "to handle \(Self.words(for: events)) and draw", meter)
     }
+  }
+
+  private static func words(for events: [InputEvent]) -> String {
+    events.count == 1 ? String("\(events[0])".prefix(160)) : "\(events.count) events"
   }
 
   private func drawInTurn() {
@@ -122,10 +126,10 @@ final class SessionFuzz {
     drawInTurn()
   }
 
-  private func note(_ time: Duration, _ purpose: String, _ meter: StepMeter) {
+  private func note(_ time: Duration, _ purpose: @autoclosure () -> String, _ meter: StepMeter) {
     guard time > min(fairWait, longest.wait) else { return }
     let words =
-      "\(time) \(purpose), now in \(session.scene.name), after \(lastBytes.suffix(3)): \(meter.words), "
+      "\(time) \(purpose()), now in \(session.scene.name), after \(lastBytes.suffix(3)): \(meter.words), "
       + "\(session.command)"
     if time > longest.wait { longest = (time, words) }
     if time > fairWait { waits.append(words) }
