@@ -276,6 +276,7 @@ struct RepeatedGroupsTests {
     #expect(groups.length == CGFloat((itemCount + 9_999) / 10_000 * 4))
     let last = groups.frame(ofItem: itemCount - 1)
     #expect(last.minY == groups.length - 4 && abs(last.minX - CGFloat((itemCount - 1) % 10_000) * 0.001) < 1e-6)
+    // The breadth holds 80,000, however many the section has.
     #expect(groups.templateIssues == [.tooManyItems(limit: 10_000)])
   }
 }
