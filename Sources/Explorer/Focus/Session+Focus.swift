@@ -43,7 +43,7 @@ extension ExplorerSession {
       : "arrows move the focus\(hint("activate", "selects"))\(hint("focus", "ends", after: ", "))"
   }
 
-  /// Moves the focus; returns false if arrows scroll the view, as they also do while nothing in view can have the focus.
+  /// Moves the focus; returns false if arrows scroll the view. They also do while nothing in view can have it.
   func moveFocus(_ direction: FocusDirection, times: Int) -> Bool {
     guard isFocusing else { return false }
     view.layoutIfNeeded()

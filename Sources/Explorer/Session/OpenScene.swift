@@ -14,7 +14,8 @@ final class OpenScene {
   var hasScrolled = false
   /// The element that the arrow keys move from, if there is a focus.
   var focusedElement: ElementIdentifier?
-  /// The element that had the focus and was in view before the resizes since the last scroll, or when the scene was left.
+  /// The element that had the focus and was in view before the resizes since the last scroll, or when the scene was
+  /// left.
   var focusKept: ElementIdentifier?
   /// The changes made to the scene, for undo and redo.
   var edits = EditHistory()

@@ -2,7 +2,8 @@
 enum ColumnItems: Sendable, Hashable {
   /// A list for each column. Adding items costs no more than these.
   case lists([[UInt32]])
-  /// All columns in one list, and where each one ends. For few items, lists of their own would cost more than the items.
+  /// All columns in one list, and where each one ends. For few items, lists of their own would cost more than the
+  /// items.
   case joined([UInt32], ends: [UInt32])
 
   /// The fewest items, on average, of columns with lists of their own.
@@ -49,15 +50,15 @@ enum ColumnItems: Sendable, Hashable {
     }
   }
 
-  /// Visits the last item of each column that has any.
-  func forEachLast(_ body: (_ item: Int) -> Void) {
+  /// Calls `visit` with the last item of each column that has items.
+  func visitLastItems(_ visit: (_ item: Int) -> Void) {
     switch self {
     case .lists(let lists):
-      for list in lists { if let item = list.last { body(Int(item)) } }
+      for list in lists { if let item = list.last { visit(Int(item)) } }
     case .joined(let items, let ends):
       var start: UInt32 = 0
       for end in ends {
-        if end > start { body(Int(items[Int(end) - 1])) }
+        if end > start { visit(Int(items[Int(end) - 1])) }
         start = end
       }
     }

@@ -133,10 +133,10 @@ extension WaterfallColumns {
     return areUsable
   }
 
-  /// - Parameter placed: called after each run of items.
+  /// - Parameter finishRun: called after each run of items is placed.
   private mutating func place(
     from first: Int, _ free: inout [Int64], lists: ColumnLists?,
-    _ placed: (_ run: Range<Int>, _ columnOfItem: UnsafePointer<UInt16>) -> Void
+    _ finishRun: (_ run: Range<Int>, _ columnOfItem: UnsafePointer<UInt16>) -> Void
   ) -> Bool {
     guard first < itemCount else { return true }
     var placing = WaterfallPlacing(metrics: metrics, lengths: lengths, free: free)
@@ -152,7 +152,7 @@ extension WaterfallColumns {
               areUsable =
                 placing.place(run, lengths, free: free, starts: starts, columnOfItem: columnOfItem, lists: lists)
                 && areUsable
-              placed(run, columnOfItem)
+              finishRun(run, columnOfItem)
             }
           }
         }
@@ -165,7 +165,7 @@ extension WaterfallColumns {
   private mutating func measure() {
     irregularItems = nil
     length = 0
-    columnItems.forEachLast { length = max(length, starts[$0] + lengths[$0]) }
+    columnItems.visitLastItems { length = max(length, starts[$0] + lengths[$0]) }
     reach = Reach(lower: 0, upper: length)
     guard metrics.itemSpacing < 0 else { return }
     for item in lengths.indices {
