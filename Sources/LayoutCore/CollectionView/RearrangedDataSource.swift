@@ -12,7 +12,8 @@ public protocol RearrangedDataSource: CollectionViewDataSource {
   func place(behindItemAt path: IndexPath) -> IndexPath
   /// The section of the data source behind that is shown as a section.
   func section(behind section: Int) -> Int
-  /// The items of the data source behind that a section shows, in order. The default implementation looks up each item.
+  /// The items of the data source behind that a section shows, in order; none if the section is folded. The default
+  /// implementation looks up each item.
   func runs(behindItemsIn section: Int, of view: CollectionView) -> [RearrangedRun]
   /// An update by the data source behind, translated to the places of the view; nil if everything has to
   /// be counted again. An update of this data source itself is returned as it is.

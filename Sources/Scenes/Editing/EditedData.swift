@@ -250,7 +250,8 @@ extension EditedData: RearrangedDataSource {
   }
 
   public func runs(behindItemsIn section: Int, of view: CollectionView) -> [RearrangedRun] {
-    shown.arranged(section)?.runs.map { RearrangedRun(section: $0.section, items: $0.items) } ?? []
+    guard shown.folding(ofSection: section) == .unfolded else { return [] }
+    return shown.arranged(section)?.runs.map { RearrangedRun(section: $0.section, items: $0.items) } ?? []
   }
 
   public func folding(ofSection section: Int) -> SectionFolding { shown.folding(ofSection: section) }

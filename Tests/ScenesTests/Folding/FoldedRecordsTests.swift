@@ -54,6 +54,22 @@ import Testing
     }
   }
 
+  @Test(
+    "the headers of folded groups lie side by side, in every layout and edited or not",
+    arguments: RecordsLayout.allCases, [false, true])
+  func headersSideBySide(layout: RecordsLayout, isEdited: Bool) throws {
+    let rows = (0..<60).map { ["item \($0)", "g\($0 / 20)", "s\($0 / 5)"] }
+    let stage = try groupedStage(rows, levels: 2, layout: layout).stage
+    let view = stage.collectionView
+    if isEdited { _ = try stage.edit(.delete(count: 1, section: 1, item: 2)).get() }
+    stage.fold(try #require(Folds(folded: ["2", "g1"])))
+    // Three headers of groups, four headers of sections in each of two, and the header of a table.
+    #expect(view.contentSize.height == (layout == .table ? 12 : 11))
+    #expect(stage.warnings.isEmpty)
+    stage.fold(Folds())
+    #expect(view.numberOfItems(inSection: 0) == 5)
+  }
+
   @Test("folding one of many groups solves its header alone, and unfolding it what is in it")
   func solvesWhatChanges() throws {
     let rows = (0..<600).map { ["item \($0)", "g\($0 / 20)", "s\($0 / 2)"] }
