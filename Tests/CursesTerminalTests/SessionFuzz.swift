@@ -155,6 +155,9 @@ final class SessionFuzz {
   private func check(_ work: LayoutStatistics, events: Int, allowance: Int) throws(Fault) {
     let size = session.size
     let canvas = session.frame()
+    if let mistake = session.stage.warnings.first(where: isMistake), !session.scene.name.hasPrefix("fault-") {
+      throw Fault(description: "\(mistake) in \(session.scene.name): \(session.command)")
+    }
     guard canvas.size == size else { throw Fault(description: "a picture of \(canvas.size) on a screen of \(size)") }
     let bound = max(4_096, 2 * size.width * size.height) * (events + 1)
     let views = work.viewsMade + work.viewsReused
@@ -164,6 +167,17 @@ final class SessionFuzz {
     guard work.attributesMade <= 12 * bound + allowance * (events + 1) else {
       throw Fault(
         description: "\(work.attributesMade) attributes for \(events) events on \(size), in \(session.scene.name)")
+    }
+  }
+
+  /// Whether a warning says that layout and data do not fit each other, which no input may cause.
+  private func isMistake(_ warning: LayoutDiagnostic) -> Bool {
+    switch warning.problem {
+    case .elementOutsideData, .missingAttributes, .changedWithoutInvalidation, .invalidUpdate,
+      .scrollTargetOutsideData, .selectionOutsideData, .viewNotDequeued, .unregisteredIdentifier,
+      .unregisteredDecoration, .invalidatesWithoutEnd, .invalidatesWhilePreparing:
+      true
+    default: false
     }
   }
 }
