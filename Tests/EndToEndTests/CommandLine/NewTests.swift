@@ -38,8 +38,9 @@ import Testing
   @Test("the manifest leads to the folder of Ashlar that is named, from the new folder")
   func ashlar() throws {
     let room = try TemporaryFolder()
-    try FileManager.default.createSymbolicLink(
-      atPath: room.path("clone"), withDestinationPath: Ashlar.repository)
+    // No part of the repository's own path.
+    let link = "link-\(UUID().uuidString)"
+    try FileManager.default.createSymbolicLink(atPath: room.path(link), withDestinationPath: Ashlar.repository)
     func path(_ name: String, _ given: String) throws -> String {
       #expect(try Ashlar.run("new", name, "--ashlar", given, folder: room.path).ending == .exit(0))
       let manifest = try String(contentsOfFile: room.path("\(name)/Package.swift"), encoding: .utf8)
@@ -47,8 +48,8 @@ import Testing
     }
     #expect(try path("Absolute", Ashlar.repository) == Ashlar.repository)
     // It starts at the new folder, and the link is followed.
-    let relative = try path("Relative", "clone")
-    #expect(relative.hasPrefix("../") && !relative.contains("clone"), "\(relative)")
+    let relative = try path("Relative", link)
+    #expect(relative.hasPrefix("../") && !relative.contains(link), "\(relative)")
     func real(_ path: String) -> String { URL(fileURLWithPath: path).resolvingSymlinksInPath().path }
     #expect(real(room.path("Relative/\(relative)")) == real(Ashlar.repository), "\(relative)")
   }
