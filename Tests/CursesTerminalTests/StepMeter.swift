@@ -6,12 +6,15 @@ struct StepMeter {
   private let start = ContinuousClock.now
   private let processorStart = Self.processorTime
   private let workStart = LayoutStatistics.total
+  private let thread = pthread_self()
 
   /// The time since the start.
   var time: Duration { ContinuousClock.now - start }
 
-  /// If a thread waits for others, its processor time is much less than the time that passes.
+  /// If a thread waits for others, its processor time is much less than the time that passes. Both counts are those of
+  /// one thread, and after an `await` the step may go on in another one.
   var words: String {
+    guard pthread_equal(thread, pthread_self()) != 0 else { return "on two threads" }
     let work = LayoutStatistics.total - workStart
     return "\(Self.processorTime - processorStart) of the processor, \(work.prepares) prepares, "
       + "\(work.sectionsSolved) sections and \(work.itemsSolved) items solved, \(work.attributesMade) attributes, "
