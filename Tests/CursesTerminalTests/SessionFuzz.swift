@@ -7,7 +7,8 @@ import Scenes
 
 @testable import CursesTerminal
 
-/// A session with random input: bytes, decoder, session, picture. It checks what each step may cost.
+/// A session with random input: bytes, decoder, session, picture. It checks what each step may cost, and that layout and
+/// data fit each other.
 @MainActor
 final class SessionFuzz {
   /// What is wrong with a step, as a sentence.
