@@ -62,7 +62,9 @@ import Testing
     let stage = try groupedStage(rows, levels: 2, layout: layout).stage
     let view = stage.collectionView
     if isEdited { _ = try stage.edit(.delete(count: 1, section: 1, item: 2)).get() }
+    let before = LayoutStatistics.total
     stage.fold(try #require(Folds(folded: ["2", "g1"])))
+    #expect((LayoutStatistics.total - before).itemsSolved == 0)
     // Three headers of groups, four headers of sections in each of two, and the header of a table.
     #expect(view.contentSize.height == (layout == .table ? 12 : 11))
     #expect(stage.warnings.isEmpty)
