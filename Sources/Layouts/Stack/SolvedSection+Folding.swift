@@ -6,7 +6,7 @@ extension SolvedSection {
   func folded(_ folding: SectionFolding) -> SolvedSection {
     let headers = folding == .section ? solution.attachments.filter { $0.kind == .header } : []
     // Some arrangements take space even without items, such as the row of a grid.
-    let items = EmptyArrangement(breadth: solution.arrangement.breadth)
-    return SolvedSection(solution: SectionSolution(arrangement: items, attachments: headers), names: names)
+    let noItems = TrackList.uniform(itemCount: 0, itemLength: 0, breadth: solution.arrangement.breadth)
+    return SolvedSection(solution: SectionSolution(arrangement: noItems, attachments: headers), names: names)
   }
 }
