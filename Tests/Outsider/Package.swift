@@ -2,16 +2,16 @@
 import PackageDescription
 
 // A user's package: layouts written as for iOS, with access to public products only.
-// `LayoutsInSwift5` is a link to `LayoutsInSwift6`: one set of files, compiled in both language modes. Their tests are
-// linked in the same way.
+// `LayoutsInSwift5` is a link to `LayoutsInSwift6`: one set of files, compiled in both language modes. Their tests and
+// `Defaults…` are linked in the same way.
 
 let uikit = Target.Dependency.product(name: "UIKit", package: "Ashlar")
 
-func tests(_ name: String, of layouts: String, settings: [SwiftSetting] = []) -> Target {
+func tests(_ name: String, of mode: String, settings: [SwiftSetting] = []) -> Target {
   .testTarget(
     name: name,
     dependencies: [
-      .init(stringLiteral: layouts), uikit,
+      .init(stringLiteral: "Layouts\(mode)"), .init(stringLiteral: "Defaults\(mode)"), uikit,
       .product(name: "LayoutAudit", package: "Ashlar"),
       .product(name: "LayoutSnapshots", package: "Ashlar"),
       .product(name: "CollectionRendering", package: "Ashlar"),
@@ -27,10 +27,18 @@ let package = Package(
   targets: [
     .target(name: "LayoutsInSwift5", dependencies: [uikit], swiftSettings: [.swiftLanguageMode(.v5)]),
     .target(name: "LayoutsInSwift6", dependencies: [uikit], swiftSettings: [.swiftLanguageMode(.v6)]),
+    // Public default arguments, and types with names that modules of Ashlar have too.
+    .target(
+      name: "DefaultsInSwift5", dependencies: [uikit],
+      swiftSettings: [.swiftLanguageMode(.v5), .enableUpcomingFeature("IsolatedDefaultValues")]),
+    .target(name: "DefaultsInSwift6", dependencies: [uikit], swiftSettings: [.swiftLanguageMode(.v6)]),
+    .target(
+      name: "DefaultsWithMemberImports", dependencies: [uikit],
+      swiftSettings: [.swiftLanguageMode(.v6), .enableUpcomingFeature("MemberImportVisibility")]),
     tests(
-      "OutsiderInSwift5Tests", of: "LayoutsInSwift5",
+      "OutsiderInSwift5Tests", of: "InSwift5",
       settings: [.define("SWIFT_5_LAYOUTS"), .swiftLanguageMode(.v5)]),
-    tests("OutsiderTests", of: "LayoutsInSwift6"),
+    tests("OutsiderTests", of: "InSwift6"),
     // The program that the README prints.
     .executableTarget(
       name: "Staircase",

@@ -2,6 +2,12 @@
 // (`View`, `Label`, `WaterfallLayout`, …) are free for other code, and a published layout may have taken them.
 @_exported import Foundation
 
+// Members of types are visible only where their module is imported: Swift 6 refuses `inset: UIEdgeInsets = .zero` in a
+// public function otherwise. A re-export of one name makes the members of its module visible, and no other name. These
+// two are names that nobody else has.
+@_exported import class LayoutCore.LayoutInvalidationContext
+@_exported import class Layouts.FlowLayoutInvalidationContext
+
 #if os(iOS) || os(tvOS) || os(watchOS) || os(visionOS) || targetEnvironment(macCatalyst)
   #error("This platform has a UIKit: depend on this one with `condition: .when(platforms: [.linux, .macOS])`.")
 #endif
