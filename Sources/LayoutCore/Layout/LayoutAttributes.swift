@@ -7,10 +7,12 @@ import Foundation
 ///
 /// Treat attributes as values: a layout returns fresh ones, and code that keeps one copies it. A subclass that
 /// adds fields overrides `copy(with:)` and `isEqual(_:)`, and its layout names it in `layoutAttributesClass`.
-open class LayoutAttributes: NSObject, NSCopying {
-  // Each access is one field read or written, so none can be within another.
+@preconcurrency @MainActor
+open class LayoutAttributes: NSObject, @preconcurrency NSCopying {
+  // Each access is one field read or written, so none can be within another. What `NSObject` declares outside of any
+  // actor reads the fields without asking where it runs.
   @exclusivity(unchecked)
-  private final var fields = Fields()
+  private final nonisolated(unsafe) var fields = Fields()
 
   /// A cell at item 0 of section 0; the designated initialiser that every subclass inherits or overrides.
   public override init() {
@@ -154,16 +156,16 @@ open class LayoutAttributes: NSObject, NSCopying {
   }
 
   /// Whether class and every field agree. The host applies attributes to a view only when they changed by this test.
-  open override func isEqual(_ object: Any?) -> Bool {
+  open nonisolated override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? LayoutAttributes, type(of: other) == type(of: self) else { return false }
     return other === self || other.fields == fields
   }
 
-  open override var hash: Int { indexPath.hashValue ^ representedElementCategory.rawValue }
+  open nonisolated override var hash: Int { fields.indexPath.hashValue ^ fields.category.rawValue }
 
-  open override var description: String {
-    let name = representedElementKind.map { "\(representedElementCategory) \($0)" } ?? "cell"
-    return "<\(type(of: self)) \(name) \(indexPath.shortDescription) \(fields.box.numbers)>"
+  open nonisolated override var description: String {
+    let name = fields.kind.map { "\(fields.category) \($0)" } ?? "cell"
+    return "<\(type(of: self)) \(name) \(fields.indexPath.shortDescription) \(fields.box.numbers)>"
   }
 }
 

@@ -3,6 +3,7 @@ import Foundation
 /// The parts of a layout that are invalid and must be computed again.
 ///
 /// A context that names no element and sets no flag means the whole layout, as plain `invalidateLayout()` does.
+@preconcurrency @MainActor
 open class LayoutInvalidationContext: NSObject {
   /// Everything is invalid: the data was reloaded, or layout or data source were replaced. Set by the host.
   open internal(set) var invalidateEverything = false
@@ -83,6 +84,7 @@ struct PendingInvalidation: Equatable {
   var offsetAdjustment = CGPoint.zero
   var sizeAdjustment = CGSize.zero
 
+  @MainActor
   mutating func merge(_ context: LayoutInvalidationContext) {
     everything = everything || context.invalidateEverything
     dataSourceCounts = dataSourceCounts || context.invalidateDataSourceCounts

@@ -3,6 +3,7 @@ import Foundation
 /// One change of a batch update, as layouts see it in `prepare(forCollectionViewUpdates:)`.
 ///
 /// A change of a whole section has paths whose item is `NSNotFound`.
+@preconcurrency @MainActor
 open class CollectionViewUpdateItem: NSObject {
   /// What happens to the item or section.
   public enum Action: Int, Hashable, Sendable {
@@ -41,8 +42,8 @@ open class CollectionViewUpdateItem: NSObject {
     super.init()
   }
 
-  open override var description: String {
-    let paths = [indexPathBeforeUpdate, indexPathAfterUpdate].map { $0?.shortDescription ?? "-" }
-    return "\(updateAction) \(paths[0]) → \(paths[1])"
+  open nonisolated override var description: String {
+    let paths = [before, after].map { $0?.shortDescription ?? "-" }
+    return "\(action) \(paths[0]) → \(paths[1])"
   }
 }
