@@ -195,12 +195,16 @@ private final class NaivePress {
     _ group: TemplateGroup, _ inside: CGSize, _ grows: Bool, _ width: CGFloat?, _ height: CGFloat?
   ) -> [NaiveSheet] {
     let isRow = group.axis == .across
-    func make(_ number: Int, part: CGFloat?) -> NaiveSheet {
+    func make(_ number: Int, part: CGFloat?, of count: Int = 1) -> NaiveSheet {
       let item = group.subitems[number % group.subitems.count]
       let wide = item.size.breadth.isShared ? width : nil
       let high = item.size.length.isShared ? height : nil
       if let part {
-        return isRow ? sheet(item, part, inside.height, part, high) : sheet(item, inside.width, part, wide, part)
+        // Fractions are of the group's inside less the gaps.
+        let gaps = group.spacing.least * CGFloat(count - 1)
+        return isRow
+          ? sheet(item, max(0, inside.width - gaps), inside.height, part, high)
+          : sheet(item, inside.width, max(0, inside.height - gaps), wide, part)
       }
       return sheet(item, inside.width, inside.height, wide, high)
     }
@@ -229,7 +233,7 @@ private final class NaivePress {
         return $0 + (isRow ? item.sides : item.ends)
       }
       let part = max(0, room - spaces - edges) / CGFloat(count)
-      while sheets.count < count, goesOn(sheets) { sheets.append(make(sheets.count, part: part)) }
+      while sheets.count < count, goesOn(sheets) { sheets.append(make(sheets.count, part: part, of: count)) }
     case .fill:
       var used: CGFloat = 0
       var usedBeforeRound: CGFloat = -1

@@ -22,7 +22,7 @@ extension TemplateSolver {
     guard !group.subitems.isEmpty else { return [] }
     switch group.repetition {
     case .fill: return fill(group, in: room, shared)
-    case .times(let count): return place(count, of: group, in: room, part: nil, shared)
+    case .times(let count): return place(count, of: group, in: room, offered: room.size, part: nil, shared)
     case .equalPartsOfAtLeast(let extent):
       var group = group
       let edges = group.subitems.map { $0.edges.minimum(group.axis) }.max() ?? 0
@@ -34,9 +34,11 @@ extension TemplateSolver {
       let edges = (0..<min(max(0, count), Self.slotLimit)).reduce(CGFloat(0)) {
         $0 + group.subitem($1).edges.minimum(group.axis)
       }
-      let taken = group.spacing.minimum * CGFloat(max(0, count - 1)) + edges
-      let part = max(0, room.size[group.axis] - taken) / CGFloat(max(1, count))
-      return place(count, of: group, in: room, part: part, shared)
+      // Fractions are of what the gaps leave, all parts together: a square of four is `fractionalWidth(0.25)` high.
+      var offered = room.size
+      offered[group.axis] = max(0, room.size[group.axis] - group.spacing.minimum * CGFloat(max(0, count - 1)))
+      let part = max(0, offered[group.axis] - edges) / CGFloat(max(1, count))
+      return place(count, of: group, in: room, offered: offered, part: part, shared)
     }
   }
 
@@ -100,16 +102,16 @@ extension TemplateSolver {
   }
 
   /// A fixed number of subitems, whether they fit or not.
+  ///
+  /// - Parameter container: What fractions of the subitems are parts of.
   private mutating func place(
-    _ count: Int, of group: TemplateGroup, in room: Room, part: CGFloat?, _ shared: Forced
+    _ count: Int, of group: TemplateGroup, in room: Room, offered container: CGSize, part: CGFloat?, _ shared: Forced
   ) -> [Piece] {
     var pieces: [Piece] = []
     var used: CGFloat = 0
     if count > Self.slotLimit { note(.tooManyItems(limit: Self.slotLimit)) }
     while pieces.count < min(count, Self.slotLimit), continues(group, room, after: pieces) {
       let subitem = group.subitem(pieces.count)
-      var container = room.size
-      if let part { container[group.axis] = part }
       let piece = subpiece(
         pieces.count, subitem, of: group, in: container, forced(subitem, shared, part: part, group.axis))
       used += (pieces.isEmpty ? 0 : group.spacing.minimum) + piece.exact[group.axis]
