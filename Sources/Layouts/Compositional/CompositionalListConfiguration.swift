@@ -39,14 +39,16 @@ public struct CompositionalListConfiguration {
 
   /// The estimates in points, until cells and headers have measured themselves.
   static let (rowEstimate, barEstimate): (CGFloat, CGFloat) = (44, 28)
-  /// The space around a section in appearances that have it, in points.
-  static let space: CGFloat = 16
+  /// The space beside the rows of inset groups, in points.
+  static let sideSpace: CGFloat = 16
+  /// The space above the rows of a group without a header, and below those of a group with one, in points.
+  static let (spaceAbove, spaceBelowHeaded): (CGFloat, CGFloat) = (35, 53 / 3)
 
   public let appearance: Appearance
   /// Lines between rows.
   public var showsSeparators: Bool
   /// The lines, if there are any.
-  public var separator = SectionSeparator(thickness: 1, leadingInset: 16)
+  public var separator: SectionSeparator
   public var headerMode = HeaderMode.none
   public var footerMode = FooterMode.none
   /// The look of lines that the handler does not change.
@@ -66,6 +68,7 @@ public struct CompositionalListConfiguration {
     self.appearance = appearance
     separatorConfiguration = ListSeparatorConfiguration(listAppearance: appearance)
     showsSeparators = appearance != .sidebar && appearance != .sidebarPlain
+    separator = SectionSeparator(thickness: 1, leadingInset: 16, trailingInset: appearance == .insetGrouped ? 16 : 0)
   }
 
   /// Whether lines may differ from each other, or from those of the appearance.
@@ -89,12 +92,18 @@ public struct CompositionalListConfiguration {
       trailing: insets.trailing == automatic.trailing ? separator.trailingInset : insets.trailing)
   }
 
+  /// Whether sections have space above and below.
+  fileprivate var isGrouped: Bool { appearance != .plain && appearance != .sidebarPlain }
+
+  /// Groups with headers have their space below. Those without have it above.
   fileprivate var insets: DirectionalEdgeInsets {
-    let space = Self.space
+    let hasHeader = headerMode == .supplementary
+    let (above, below) = hasHeader ? (0, Self.spaceBelowHeaded) : (Self.spaceAbove, 0)
     return switch appearance {
     case .plain, .sidebarPlain: .zero
-    case .grouped: DirectionalEdgeInsets(top: space, leading: 0, bottom: space, trailing: 0)
-    case .insetGrouped, .sidebar: DirectionalEdgeInsets(top: space, leading: space, bottom: space, trailing: space)
+    case .grouped: DirectionalEdgeInsets(top: above, leading: 0, bottom: below, trailing: 0)
+    case .insetGrouped, .sidebar:
+      DirectionalEdgeInsets(top: above, leading: Self.sideSpace, bottom: below, trailing: Self.sideSpace)
     }
   }
 }
@@ -123,7 +132,7 @@ extension CompositionalSection {
           widthDimension: .fractionalWidth(1),
           heightDimension: .estimated(CompositionalListConfiguration.barEstimate)),
         elementKind: kind, alignment: alignment)
-      bar.isInsideInsets = section.contentInsets.top > 0
+      bar.isInsideInsets = configuration.isGrouped
       bar.pinToVisibleBounds = configuration.appearance == .plain
       // In front of the lines between rows.
       bar.zIndex = 2

@@ -71,17 +71,71 @@ struct CompositionalListTests {
     #expect(!bare.view.visibleElements.contains { $0.identifier.kind == SectionSeparator.kind })
   }
 
-  @Test("an inset group has space on all sides, above its header and below its footer")
-  func insetGrouped() {
+  /// The space below a section with a header: 53 pixels of a phone.
+  private let below: CGFloat = 53.0 / 3
+
+  /// A phone's list of two sections, with rows of 3 points and headers of 5.
+  private func phoneList(_ configuration: CompositionalListConfiguration) -> CompositionalHost {
+    let host = CompositionalHost(
+      .list(using: configuration), counts: [3, 2], size: CGSize(width: 393, height: 852), cell: GrowingCell.self)
+    for kind in [ElementKind.sectionHeader, ElementKind.sectionFooter] {
+      host.view.register(Bar.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: "bar")
+    }
+    host.view.layoutIfNeeded()
+    return host
+  }
+
+  @Test("recorded: inset groups with headers begin at the top, 17.667 points apart")
+  func insetGroupsWithHeaders() {
     var configuration = CompositionalListConfiguration(appearance: .insetGrouped)
-    (configuration.headerMode, configuration.footerMode) = (.supplementary, .supplementary)
+    configuration.headerMode = .supplementary
+    let host = phoneList(configuration)
+    #expect(host.view(ElementKind.sectionHeader, 0) == CGRect(x: 16, y: 0, width: 361, height: 5))
+    #expect(host.frame(0, 0) == CGRect(x: 16, y: 5, width: 361, height: 3))
+    #expect(host.frame(0, 2) == CGRect(x: 16, y: 11, width: 361, height: 3))
+    let second = host.view(ElementKind.sectionHeader, 1) ?? .null
+    #expect(abs(second.minY - (14 + 17.667)) < 0.001 && second.minX == 16 && second.width == 361)
+    #expect(host.frame(1, 0)?.minY == second.minY + 5)
+    #expect(abs(host.view.contentSize.height - (host.frame(1, 1)?.maxY ?? 0) - below) < 0.001)
+  }
+
+  @Test("recorded: inset groups without headers are 35 points below the top and below each other")
+  func insetGroupsWithoutHeaders() {
+    let host = phoneList(CompositionalListConfiguration(appearance: .insetGrouped))
+    #expect(host.frame(0, 0) == CGRect(x: 16, y: 35, width: 361, height: 3))
+    #expect(host.frame(0, 2)?.maxY == 44)
+    #expect(host.frame(1, 0) == CGRect(x: 16, y: 79, width: 361, height: 3))
+  }
+
+  @Test("recorded: lines of inset groups begin and end 16 points inside their rows")
+  func linesOfInsetGroups() {
+    let host = phoneList(CompositionalListConfiguration(appearance: .insetGrouped))
+    let lines = host.view.visibleElements.filter { $0.identifier.kind == SectionSeparator.kind }
+    #expect(
+      lines.map(\.attributes.frame).sorted { $0.minY < $1.minY }
+        == [37, 40, 81].map { CGRect(x: 32, y: $0, width: 329, height: 1) }, "none below the last row of a section")
+  }
+
+  @Test("the footer of an inset group is close to its rows, and the space of the group below it")
+  func insetGroupsWithFooters() {
+    var configuration = CompositionalListConfiguration(appearance: .insetGrouped)
+    configuration.footerMode = .supplementary
     configuration.showsSeparators = false
-    let host = host(configuration)
-    #expect(host.frame(0, 0) == CGRect(x: 16, y: 21, width: 68, height: 3))
-    #expect(host.view(ElementKind.sectionHeader, 0) == CGRect(x: 16, y: 16, width: 68, height: 5))
-    #expect(host.view(ElementKind.sectionFooter, 0) == CGRect(x: 16, y: 30, width: 68, height: 5))
-    #expect(host.view(ElementKind.sectionHeader, 1) == CGRect(x: 16, y: 67, width: 68, height: 5))
+    #expect(phoneList(configuration).view(ElementKind.sectionFooter, 0)?.minY == 44)
+    #expect(phoneList(configuration).frame(1, 0)?.minY == 84)
+    configuration.headerMode = .supplementary
+    let host = phoneList(configuration)
+    #expect(host.view(ElementKind.sectionFooter, 0) == CGRect(x: 16, y: 14, width: 361, height: 5))
+    #expect(host.view(ElementKind.sectionHeader, 1)?.minY == 19 + below)
     #expect(!host.view.visibleElements.contains { $0.identifier.kind == SectionSeparator.kind })
+  }
+
+  @Test("groups from edge to edge have the space of inset groups above and below")
+  func grouped() {
+    var configuration = CompositionalListConfiguration(appearance: .grouped)
+    #expect(phoneList(configuration).frame(0, 0) == CGRect(x: 0, y: 35, width: 393, height: 3))
+    configuration.headerMode = .supplementary
+    #expect(phoneList(configuration).view(ElementKind.sectionHeader, 1)?.minY == 14 + below)
   }
 
   @Test("a list whose insets are changed keeps its header above its rows and its footer below them")
