@@ -79,7 +79,32 @@ import Testing
     #expect(view.itemFrame(2, 1) == CGRect(x: 50, y: 6, width: 30, height: 1))
     // A square of the data fills its column.
     #expect(view.itemFrame(3, 1) == CGRect(x: 41, y: 10, width: 39, height: 39))
-    #expect(view.itemFrame(4, 0)?.minX == 16)
+    #expect(view.itemFrame(4, 0)?.minX == 2)
+  }
+
+  @Test(
+    "lists have the space of their appearance in cells, or in points where a device has them",
+    arguments: [("", 2, 2, 1), ("viewport: {size: phone}", 16, 35, 53.0 / 3)] as [(String, CGFloat, CGFloat, CGFloat)])
+  func spaceOfLists(device: String, side: CGFloat, above: CGFloat, below: CGFloat) throws {
+    func view(_ headerMode: String) throws -> CollectionView {
+      try scene(
+        """
+        layout: {kind: compositional, section: {list: {appearance: insetGrouped, headerMode: \(headerMode)}}}
+        data: {sections: [{header: New, items: [Lamp, Chair]}, {header: All, items: [Bed]}]}
+        \(device)
+        """
+      ).view(393, 400).view
+    }
+    let plain = try view("none")
+    #expect(plain.itemFrame(0, 0)?.origin == CGPoint(x: side, y: above))
+    #expect(plain.itemFrame(1, 0)?.minY == (plain.itemFrame(0, 1)?.maxY ?? 0) + above)
+    let headed = try view("supplementary")
+    let headers = (0..<2).compactMap {
+      headed.layoutAttributesForSupplementaryElement(
+        ofKind: ElementKind.sectionHeader, at: IndexPath(item: 0, section: $0))?.frame
+    }
+    #expect(headers.first?.origin == CGPoint(x: side, y: 0))
+    #expect(headers.last?.minY == (headed.itemFrame(0, 1)?.maxY ?? 0) + below)
   }
 
   @Test(

@@ -18,6 +18,8 @@ struct SectionDraft {
   var orthogonalScrollingBehavior = OrthogonalScrollingBehavior.none
   var itemAreaLength: CompositionalDimension?
   var itemSupplementaryItems: [SupplementaryDraft] = []
+  /// Whether a point is a character cell.
+  var countsInCells = false
 
   /// Whether items have a border by default: the rows of a list do not.
   var hasBorders: Bool { list == nil }
@@ -28,7 +30,10 @@ struct SectionDraft {
   ) -> CompositionalSection {
     let section: CompositionalSection
     if let list {
-      section = .list(using: list.configuration, layoutEnvironment: environment)
+      section =
+        countsInCells
+        ? .listInCells(list.configuration, environment)
+        : .list(using: list.configuration, layoutEnvironment: environment)
     } else if let waterfall {
       section = waterfall.section(
         for: items, orthogonalScrollingBehavior == .none ? direction : direction == .vertical ? .horizontal : .vertical)

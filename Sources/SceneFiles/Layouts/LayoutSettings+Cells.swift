@@ -1,4 +1,5 @@
 import Foundation
+import LayoutCore
 import Layouts
 
 /// Defaults of layouts whose points are character cells. Those of UIKit are for screens of many pixels: an item of 50
@@ -8,6 +9,7 @@ extension LayoutSettings {
   mutating func beginWithCellDefaults() {
     guard LayoutKind.builtIn.contains(kind) else { return }
     changes.insert({ ($0 as? any SceneFileLayout)?.useCellDefaults() }, at: 0)
+    for section in compositional?.sections.indices ?? 0..<0 { compositional?.sections[section].countsInCells = true }
   }
 }
 
@@ -33,4 +35,23 @@ extension WaterfallLayout {
 extension CGSize {
   /// Space for a border and a short title.
   fileprivate static let cells = CGSize(width: 16, height: 3)
+}
+
+extension CompositionalSection {
+  /// A list whose spaces and lines have the extents that a phone's have in cells: 35 rows above the first one would leave
+  /// nothing of it in view.
+  static func listInCells(
+    _ configuration: CompositionalListConfiguration, _ environment: any CompositionalEnvironment
+  ) -> CompositionalSection {
+    let phone = PointsPerCell.phone
+    var configuration = configuration
+    configuration.separator.leadingInset = (configuration.separator.leadingInset / phone.width).rounded()
+    configuration.separator.trailingInset = (configuration.separator.trailingInset / phone.width).rounded()
+    let section = list(using: configuration, layoutEnvironment: environment)
+    let insets = section.contentInsets
+    section.contentInsets = DirectionalEdgeInsets(
+      top: (insets.top / phone.height).rounded(), leading: (insets.leading / phone.width).rounded(),
+      bottom: (insets.bottom / phone.height).rounded(), trailing: (insets.trailing / phone.width).rounded())
+    return section
+  }
 }
