@@ -1,4 +1,5 @@
 import CharacterCanvas
+import CollectionRendering
 import Foundation
 import LayoutCore
 import Layouts
@@ -105,6 +106,25 @@ import Testing
     }
     #expect(headers.first?.origin == CGPoint(x: side, y: 0))
     #expect(headers.last?.minY == (headed.itemFrame(0, 1)?.maxY ?? 0) + below)
+  }
+
+  @Test("the lines of a list in cells hide no text")
+  func linesInCells() throws {
+    let stage = try scene(
+      """
+      layout: {kind: compositional, section: {list: {appearance: plain}}}
+      data: {sections: [{items: [A lamp with a long name, Chair]}]}
+      """
+    ).stage(12, 6)
+    let view = stage.collectionView
+    let line = view.collectionViewLayout.layoutAttributesForDecorationView(
+      ofKind: SectionSeparator.kind, at: IndexPath(item: 0, section: 0))
+    #expect(line?.frame.maxY == view.itemFrame(0, 0)?.maxY)
+    #expect(line?.frame.minX == 2)
+    var canvas = Canvas(size: CellSize(width: 12, height: 6))
+    CollectionRenderer(pointsPerCell: .one).paint(
+      VisibleViews(of: view), into: &canvas, area: CellRect(x: 0, y: 0, width: 12, height: 6))
+    #expect(canvas.plainText().hasPrefix("A lamp with\na long name\nChair"))
   }
 
   @Test(

@@ -38,15 +38,17 @@ extension CGSize {
 }
 
 extension CompositionalSection {
-  /// A list whose spaces and lines have the extents that a phone's have in cells: 35 rows above the first one would leave
-  /// nothing of it in view.
+  /// A list whose spaces and lines have the extents that a phone's have in cells. 35 rows above the first one would leave
+  /// nothing of it in view, and a line as high as a row would hide the text.
   static func listInCells(
     _ configuration: CompositionalListConfiguration, _ environment: any CompositionalEnvironment
   ) -> CompositionalSection {
     let phone = PointsPerCell.phone
     var configuration = configuration
-    configuration.separator.leadingInset = (configuration.separator.leadingInset / phone.width).rounded()
-    configuration.separator.trailingInset = (configuration.separator.trailingInset / phone.width).rounded()
+    let line = configuration.separator
+    configuration.separator = SectionSeparator(
+      thickness: line.thickness / phone.height, leadingInset: (line.leadingInset / phone.width).rounded(),
+      trailingInset: (line.trailingInset / phone.width).rounded(), zIndex: line.zIndex)
     let section = list(using: configuration, layoutEnvironment: environment)
     let insets = section.contentInsets
     section.contentInsets = DirectionalEdgeInsets(
