@@ -3,8 +3,8 @@
 @_exported import Foundation
 
 // Members of types are visible only where their module is imported: Swift 6 refuses `inset: UIEdgeInsets = .zero` in a
-// public function otherwise. A re-export of one name makes the members of its module visible, and no other name. These
-// two are names that nobody else has.
+// public function otherwise. A re-export of one name makes the members of its module visible, and no other name. Other
+// modules will hardly have these two names.
 @_exported import class LayoutCore.LayoutInvalidationContext
 @_exported import class Layouts.FlowLayoutInvalidationContext
 
