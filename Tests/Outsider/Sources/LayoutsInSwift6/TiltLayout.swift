@@ -48,6 +48,7 @@ final class TiltLayout: UICollectionViewLayout {
   static let blank = TiltAttributes()
 
   private(set) var latest: UICollectionViewLayoutAttributes?
+  var indent: CGFloat = 4
 
   override class var layoutAttributesClass: AnyClass { TiltAttributes.self }
 
@@ -61,6 +62,7 @@ final class TiltLayout: UICollectionViewLayout {
     let attributes = TiltAttributes(forCellWith: indexPath)
     attributes.frame = CGRect(x: 0, y: CGFloat(indexPath.item) * 20, width: 40, height: 20)
     attributes.tilt = CGFloat(indexPath.item) / 10
+    attributes.indent(as: self)
     return attributes
   }
 
@@ -76,6 +78,10 @@ final class TiltLayout: UICollectionViewLayout {
       self.latest = attributes
     }
   }
+}
+
+extension UICollectionViewLayoutAttributes {
+  fileprivate func indent(as layout: TiltLayout) { frame.origin.x = layout.indent * CGFloat(indexPath.item) }
 }
 
 /// A context and an update with values of the main actor.

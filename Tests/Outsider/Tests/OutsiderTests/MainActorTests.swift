@@ -47,7 +47,7 @@ struct MainActorTests {
   func layout() async {
     let layout = TiltLayout()
     let host = Host(layout, counts: [3], width: 100, height: 60)
-    #expect(host.frames().map(\.minY) == [0, 20, 40])
+    #expect(host.frames().map(\.origin) == [0, 1, 2].map { CGPoint(x: 4 * $0, y: 20 * $0) })
     let attributes = tilted(0.5)
     layout.straighten(attributes)
     while layout.latest == nil { await Task.yield() }
