@@ -10,6 +10,8 @@ package struct ColumnTotal: Sendable {
   private var numbers: [Double]?
   /// Whether the first number in a text is used, whatever is around it.
   private let isLenient: Bool
+  /// How the column writes its numbers.
+  private let notation: ValueNotation
 
   private struct Number: Sendable {
     let value: Double
@@ -18,16 +20,20 @@ package struct ColumnTotal: Sendable {
     var mantissa: Int64?
     /// The number as written; nil for plain digits and for numbers with a unit.
     var written: WrittenNumber?
+    /// The number with its unit, if its digits are too many for `value`.
+    var amount: ExactDecimal?
 
-    /// Exact where `value` is rounded; nil for numbers with a unit, and for those with too many digits.
-    var decimal: Decimal? {
-      guard let mantissa else { return written?.decimal }
-      return Decimal(mantissa, fractionDigits: fractionDigits)
+    /// Whether another number may have the same `value`.
+    private var isLong: Bool { mantissa.map { $0.magnitude >= 1_000_000_000_000_000 } ?? true }
+
+    /// nil for a short number with a unit.
+    var exact: ExactDecimal? {
+      mantissa.map { ExactDecimal($0, fractionDigits: fractionDigits) } ?? written?.exact ?? amount
     }
 
     static func < (a: Number, b: Number) -> Bool {
-      if a.value != b.value || a.value.magnitude < 0x1p53 { return a.value < b.value }
-      guard let a = a.decimal, let b = b.decimal else { return false }
+      if a.value != b.value || !(a.isLong || b.isLong) { return a.value < b.value }
+      guard let a = a.exact, let b = b.exact else { return false }
       return a < b
     }
   }
@@ -38,8 +44,9 @@ package struct ColumnTotal: Sendable {
   ///   - isLenient: whether the first number of a text counts, as in `(12 items)`. Otherwise the whole text must be one
   ///     number, which may have a unit such as `1.5M` or `40%`.
   ///   - keepsNumbers: whether the median will be needed.
-  package init(isLenient: Bool = false, keepsNumbers: Bool = false) {
-    self.isLenient = isLenient
+  ///   - notation: how the column writes its numbers.
+  package init(isLenient: Bool = false, keepsNumbers: Bool = false, _ notation: ValueNotation = .plain) {
+    (self.isLenient, self.notation) = (isLenient, notation)
     numbers = keepsNumbers ? [] : nil
   }
 
@@ -53,16 +60,24 @@ package struct ColumnTotal: Sendable {
   /// - Complexity: O(b) for b bytes.
   package mutating func add(_ field: UnsafeRawBufferPointer) {
     if field.isEmpty { return }
+    guard notation.hasDecimalComma else { return addPlain(field) }
+    guard WrittenAmount(field, notation) != nil else { return }
+    let plain = field.filter { $0 != notation.groupSign }.map { $0 == notation.decimalSign ? UInt8(ascii: ".") : $0 }
+    plain.withUnsafeBytes { addPlain($0) }
+  }
+
+  private mutating func addPlain(_ field: UnsafeRawBufferPointer) {
     if let (mantissa, digits) = Self.plainNumber(field) {
       sum.add(mantissa, fractionDigits: digits)
-      return note(Number(value: Double(mantissa) / Self.tens[digits], fractionDigits: digits, mantissa: mantissa))
+      return note(Number(value: Self.value(mantissa, digits), fractionDigits: digits, mantissa: mantissa))
     }
     let text = String(decoding: field, as: UTF8.self)
     if !isLenient {
       guard let amount = WrittenAmount(field) else { return }
       if amount.power != nil {
         sum.add(amount.value())
-        return note(Number(value: amount.value(), fractionDigits: 0))
+        let exact = amount.isLong ? ExactDecimal(field) : nil
+        return note(Number(value: amount.value(), fractionDigits: 0, amount: exact))
       }
     }
     guard let number = WrittenNumber(firstIn: text) else { return }
@@ -86,6 +101,12 @@ package struct ColumnTotal: Sendable {
   }
 
   private static let tens: [Double] = (0...18).map { pow(10, Double($0)) }
+
+  /// The closest number. Dividing a rounded number would round twice.
+  private static func value(_ mantissa: Int64, _ fractionDigits: Int) -> Double {
+    fractionDigits > 0 && mantissa.magnitude >= 1 << 53
+      ? ExactDecimal(mantissa, fractionDigits: fractionDigits).value : Double(mantissa) / tens[fractionDigits]
+  }
 
   /// Digits with a sign and a point at most, which most numbers are; nil for anything else.
   private static func plainNumber(_ text: UnsafeRawBufferPointer) -> (mantissa: Int64, fractionDigits: Int)? {
@@ -127,8 +148,21 @@ extension ColumnTotal {
     case .median: return median
     case .min: return least?.value
     case .max: return greatest?.value
-    case .share: return count == 0 || whole == 0 ? nil : sum.value / whole
+    case .share: return count == 0 || whole == 0 || !whole.isFinite ? nil : sum.value / whole
     }
+  }
+
+  /// What rows and sections are sorted by; nil if there are no numbers.
+  func order(of function: Aggregate.Function) -> SortingNumber? {
+    guard let value = value(of: function) else { return nil }
+    let exact: ExactDecimal? =
+      switch function {
+      case .sum: sum.exact
+      case .min: least?.exact
+      case .max: greatest?.exact
+      case .count, .mean, .median, .share: nil
+      }
+    return SortingNumber(value: value, exact: exact)
   }
 
   private var median: Double? {
@@ -142,10 +176,11 @@ extension ColumnTotal {
     guard let value = value(of: function, whole: whole) else { return "" }
     switch function {
     case .count: return count.grouped
-    case .sum: return sum.text
-    case .min: return Self.text(least)
-    case .max: return Self.text(greatest)
-    case .mean, .median: return Self.text(value, fractionDigits: sum.fractionDigits, more: 2)
+    case .sum: return notation.text(sum.text)
+    case .min: return notation.text(Self.text(least))
+    case .max: return notation.text(Self.text(greatest))
+    case .mean, .median:
+      return value.isFinite ? notation.text(Self.text(value, fractionDigits: sum.fractionDigits, more: 2)) : ""
     case .share: return Self.percent(value)
     }
   }
@@ -160,7 +195,10 @@ extension ColumnTotal {
   /// A number with all of its digits.
   private static func text(_ number: Number?) -> String {
     guard let number else { return "" }
-    return number.decimal?.grouped(fractionDigits: number.fractionDigits)
+    if number.mantissa != nil || number.written?.isWrittenOut == true, let exact = number.exact {
+      return exact.grouped(fractionDigits: number.fractionDigits)
+    }
+    return number.written?.decimal?.grouped(fractionDigits: number.fractionDigits)
       ?? text(number.value, fractionDigits: number.fractionDigits)
   }
 

@@ -8,14 +8,23 @@ package struct DecimalSum: Sendable {
   /// What was added last, as a whole number of units of a power of ten. `Decimal` is slow.
   private var units: Int64 = 0
   private var unitDigits = 0
-  /// The sum of numbers that `total` cannot hold, such as those with hundreds of digits.
-  private var beyond: Double?
+  /// The sum if `total` cannot hold it, because numbers have dozens of digits.
+  private var beyond: Beyond?
+
+  fileprivate enum Beyond: Sendable {
+    case exact(ExactDecimal)
+    /// Of numbers written with large exponents.
+    case rounded(Double)
+  }
 
   package init() {}
 
   /// Adds `mantissa` divided by a power of ten.
   mutating func add(_ mantissa: Int64, fractionDigits digits: Int) {
-    guard beyond == nil else { return beyond = value + Double(mantissa) / pow(10, Double(digits)) }
+    guard beyond == nil else {
+      let number = ExactDecimal(mantissa, fractionDigits: digits)
+      return addBeyond(.exact(number), fractionDigits: digits)
+    }
     fractionDigits = max(fractionDigits, digits)
     if let scaled = Self.scaled(mantissa, by: unitDigits - digits),
       let own = Self.scaled(units, by: max(0, digits - unitDigits))
@@ -50,8 +59,8 @@ package struct DecimalSum: Sendable {
 
   mutating func add(_ number: WrittenNumber) {
     guard beyond == nil, let decimal = number.decimal, !(total + pending + decimal).isNaN else {
-      beyond = value + number.value
-      return
+      return addBeyond(
+        number.isWrittenOut ? .exact(number.exact) : .rounded(number.value), fractionDigits: number.fractionDigits)
     }
     settle()
     total += decimal
@@ -65,17 +74,44 @@ package struct DecimalSum: Sendable {
   }
 
   package mutating func add(_ other: DecimalSum) {
-    fractionDigits = max(fractionDigits, other.fractionDigits)
     let sum = total + pending + other.total + other.pending
     guard beyond == nil, other.beyond == nil, !sum.isNaN else {
-      beyond = value + other.value
-      return
+      return addBeyond(other.whole, fractionDigits: other.fractionDigits)
     }
+    fractionDigits = max(fractionDigits, other.fractionDigits)
     (total, units, unitDigits) = (sum, 0, 0)
   }
 
-  package var value: Double { beyond ?? NSDecimalNumber(decimal: total + pending).doubleValue }
+  private mutating func addBeyond(_ number: Beyond, fractionDigits digits: Int) {
+    fractionDigits = max(fractionDigits, digits)
+    if case .exact(let own) = whole, case .exact(let other) = number, let sum = ExactDecimal.sum(own, other) {
+      return beyond = .exact(sum)
+    }
+    beyond = .rounded(whole.value + number.value)
+  }
+
+  private var whole: Beyond { beyond ?? .exact(ExactDecimal("\(total + pending)")) }
+
+  /// nil if it is rounded.
+  var exact: ExactDecimal? { if case .exact(let sum) = whole { sum } else { nil } }
+
+  package var value: Double { beyond?.value ?? NSDecimalNumber(decimal: total + pending).doubleValue }
 
   /// Digits in groups of three, in the same way in every locale: `1,234.50`.
-  package var text: String { beyond.map { "\($0)" } ?? (total + pending).grouped(fractionDigits: fractionDigits) }
+  package var text: String {
+    switch beyond {
+    case .exact(let sum): sum.grouped(fractionDigits: fractionDigits)
+    case .rounded(let sum): "\(sum)"
+    case nil: (total + pending).grouped(fractionDigits: fractionDigits)
+    }
+  }
+}
+
+extension DecimalSum.Beyond {
+  fileprivate var value: Double {
+    switch self {
+    case .exact(let number): number.value
+    case .rounded(let number): number
+    }
+  }
 }

@@ -9,7 +9,10 @@ package struct RecordTotals: Sendable {
   /// The columns to count, by number, without repetitions.
   package let columns: [Int]
   private let selection: ColumnSelection
-  private let empty: [ColumnTotal]
+  private let columnsOfMedians: Set<Int>
+  private var empty: [ColumnTotal] = []
+  /// How the columns write numbers, in all rows.
+  private var surveyed: ColumnNotations
   private var sections: [Int: Counted] = [:]
   private var nextSection = 0
 
@@ -29,12 +32,14 @@ package struct RecordTotals: Sendable {
     }
     self.columns = columns
     selection = ColumnSelection(columns)
-    empty = columns.map { column in
-      ColumnTotal(
-        keepsNumbers: aggregates.contains { aggregate in
-          aggregate.function == .median && aggregate.column.flatMap(rows.column(named:)) == column
-        })
-    }
+    surveyed = ColumnNotations(columns)
+    columnsOfMedians = Set(
+      aggregates.filter { $0.function == .median }.compactMap { $0.column.flatMap(rows.column(named:)) })
+    empty = emptyTotals
+  }
+
+  private var emptyTotals: [ColumnTotal] {
+    zip(columns, surveyed.all).map { ColumnTotal(keepsNumbers: columnsOfMedians.contains($0), $1) }
   }
 
   /// Whether all rows are counted.
@@ -42,7 +47,8 @@ package struct RecordTotals: Sendable {
   /// - Complexity: O(s) for s sections.
   package func isComplete(_ records: SectionedRecords) -> Bool {
     columns.isEmpty
-      || records.sections.allSatisfy { $0.rows.isEmpty || sections[$0.rows[0]]?.rowCount == $0.rows.count }
+      || surveyed.isComplete(records.rowCount)
+        && records.sections.allSatisfy { $0.rows.isEmpty || sections[$0.rows[0]]?.rowCount == $0.rows.count }
   }
 
   /// Forgets what is known, because rows have another order.
@@ -52,6 +58,14 @@ package struct RecordTotals: Sendable {
   ///
   /// - Complexity: O(s + f) for s sections and the f fields of a slice of rows.
   package mutating func step(_ rows: some RowStore, _ records: SectionedRecords) {
+    if !surveyed.isComplete(records.rowCount) {
+      let before = surveyed.all
+      surveyed.take(rows, upTo: records.rowCount)
+      if surveyed.all != before {
+        startAgain()
+        empty = emptyTotals
+      }
+    }
     var left = Self.slice
     if nextSection >= records.sections.count { nextSection = 0 }
     for _ in 0..<records.sections.count {

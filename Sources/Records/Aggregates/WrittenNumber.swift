@@ -28,6 +28,14 @@ package struct WrittenNumber {
     return signed(Double("\(String(decoding: digits, as: UTF8.self))e\(exponent)") ?? 0)
   }
 
+  /// The number with all of its digits.
+  var exact: ExactDecimal {
+    ExactDecimal(isNegative: isNegative, digits: digits.map { $0 - UInt8(ascii: "0") }, exponent: exponent)
+  }
+
+  /// Whether all digits before the point are written, which a large exponent leaves out.
+  var isWrittenOut: Bool { exponent <= 0 }
+
   /// nil if it has too many digits for exact sums.
   var decimal: Decimal? {
     guard digits.count + max(0, exponent) <= 30, fractionDigits <= 30 else { return nil }

@@ -12,7 +12,10 @@ public struct ColumnSample: Sendable {
 
   fileprivate struct Column: Sendable {
     var width = 0
-    var (numbers, values) = (0, 0)
+    /// How many values are numbers, in the plain notation and with decimal commas.
+    var (plainNumbers, commaNumbers, values) = (0, 0, 0)
+    var survey = NotationSurvey()
+    var numbers: Int { survey.notation.hasDecimalComma ? commaNumbers : plainNumbers }
     /// How many rows were looked at for it.
     var rowCount = 0
   }
@@ -79,6 +82,13 @@ public struct ColumnSample: Sendable {
   /// The columns of characters that the widest value takes.
   public func width(ofColumn column: Int) -> Int { columns.indices.contains(column) ? columns[column].width : 0 }
 
+  /// Whether some texts are numbers, as far as they are not empty, and at least one is.
+  package static func areNumbers(_ texts: [String]) -> Bool {
+    var column = Column()
+    for var text in texts { text.withUTF8 { column.note(UnsafeRawBufferPointer($0), most: mostBytes) } }
+    return column.numbers > 0 && column.numbers == column.values
+  }
+
   /// Whether nine of ten values are numbers, and there is at least one.
   public func isOfNumbers(_ column: Int) -> Bool {
     guard columns.indices.contains(column) else { return false }
@@ -90,7 +100,9 @@ extension ColumnSample.Column {
   fileprivate mutating func note(_ bytes: UnsafeRawBufferPointer, most: Int) {
     guard !bytes.isEmpty else { return }
     values += 1
-    if WrittenAmount(bytes) != nil { numbers += 1 }
+    survey.note(bytes)
+    if WrittenAmount(bytes) != nil { plainNumbers += 1 }
+    if WrittenAmount(bytes, ValueNotation(hasDecimalComma: true)) != nil { commaNumbers += 1 }
     noteWidth(bytes, most: most)
   }
 

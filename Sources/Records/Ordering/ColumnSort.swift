@@ -4,7 +4,7 @@
 /// columns are sorted as texts. In a column of numbers or dates, texts come after these. Empty values come last, also
 /// in descending order. Rows with equal values keep their order.
 struct ColumnSort {
-  private enum Phase { case numbers, dates, keys, sorting, done }
+  private enum Phase { case notation, numbers, dates, keys, sorting, done }
 
   private struct Entry {
     let key: UInt64
@@ -22,21 +22,27 @@ struct ColumnSort {
   private let isDescending: Bool
   /// Empty once there are entries.
   private var order: [UInt32]
-  private var phase = Phase.numbers
+  private var phase: Phase
   private var next = 0
   /// The values as numbers or as seconds; not a number where they are neither.
   private var numbers: [Double] = []
   private var (numberCount, emptyCount) = (0, 0)
-  private var isDayFirst = false
+  private var notation = ValueNotation.plain
+  private var survey = NotationSurvey()
   private var isText = false
-  /// The keys of texts. In a column of numbers, those of numbers are empty.
+  /// Whether the column has numbers with more digits than a `Double` has.
+  private var hasLongNumbers = false
+  /// The keys of texts. In a column of numbers, those of numbers are empty, unless some of them are long.
   private var texts: ColumnValues
   private var keys: [UInt64] = []
   private var sort = SlicedSort<Entry>([])
 
-  /// - Parameter order: the places of values in the order before, each once.
-  init(_ values: PartedValues, isDescending: Bool, after order: [UInt32]) {
+  /// - Parameters:
+  ///   - notation: how the column writes numbers and dates; nil to find it out from these values.
+  ///   - order: the places of values in the order before, each once.
+  init(_ values: PartedValues, isDescending: Bool, _ notation: ValueNotation? = nil, after order: [UInt32]) {
     (self.values, self.isDescending, self.order) = (values, isDescending, order)
+    (phase, self.notation) = (notation == nil ? .notation : .numbers, notation ?? .plain)
     texts = ColumnValues(expecting: values.count)
     numbers.reserveCapacity(values.count)
   }
@@ -50,6 +56,7 @@ struct ColumnSort {
   /// - Complexity: O(1), at most some ten thousand values.
   mutating func step() {
     switch phase {
+    case .notation: readNotation()
     case .numbers: readNumbers()
     case .dates: readDates()
     case .keys: makeKeys()
@@ -65,28 +72,39 @@ struct ColumnSort {
   /// Whether the values read so far are numbers or dates, as far as they are not empty.
   private var isMeasured: Bool { numberCount > 0 && numberCount * 10 >= (next - emptyCount) * 9 }
 
+  private mutating func readNotation() {
+    let (range, values) = (range, values)
+    values.forEach(inPartFrom: range.lowerBound) { survey.note($1) }
+    next = range.upperBound
+    guard next == values.count else { return }
+    notation = survey.notation
+    advance(to: .numbers)
+  }
+
   private mutating func readNumbers() {
     let (range, values) = (range, values)
     values.forEach(inPartFrom: range.lowerBound) { _, value in
-      let amount = WrittenAmount(value)
+      let amount = WrittenAmount(value, notation)
       numbers.append(amount?.value() ?? .nan)
-      if amount != nil { numberCount += 1 }
+      if let amount {
+        numberCount += 1
+        if amount.isLong { hasLongNumbers = true }
+      }
       if value.isEmpty { emptyCount += 1 }
-      if WrittenDate.beginsWithDay(value, unless: isDayFirst) { isDayFirst = true }
     }
     next = range.upperBound
     // A column that begins with texts is not looked at to its end.
     let isHopeless = next - emptyCount >= 1000 && numberCount * 4 < next - emptyCount
     guard next == values.count || isHopeless else { return }
     if isMeasured, !isHopeless { return advance(to: .keys) }
-    (numbers, numberCount, emptyCount) = ([], 0, 0)
+    (numbers, numberCount, emptyCount, hasLongNumbers) = ([], 0, 0, false)
     advance(to: .dates)
   }
 
   private mutating func readDates() {
     let (range, values) = (range, values)
     values.forEach(inPartFrom: range.lowerBound) { _, value in
-      let date = WrittenDate(value, isDayFirst: isDayFirst)
+      let date = WrittenDate(value, isDayFirst: notation.isDayFirst)
       numbers.append(date?.seconds ?? .nan)
       if date != nil { numberCount += 1 }
       if value.isEmpty { emptyCount += 1 }
@@ -122,7 +140,7 @@ struct ColumnSort {
 
   private mutating func makeKey(of value: UnsafeRawBufferPointer, number: Double) {
     guard number.isNaN else {
-      texts.append(UnsafeRawBufferPointer(start: nil, count: 0))
+      texts.append { if hasLongNumbers { ExactDecimal(value, notation).appendKey(to: &$0) } }
       return keys.append(isDescending ? ~number.sortingBits : number.sortingBits)
     }
     texts.append { NaturalKey.append(value, to: &$0) }

@@ -39,8 +39,8 @@ struct WrittenDate: Hashable, Sendable {
   }
 
   /// Whether a date such as `31/1/2026` begins with its day, because its first number is greater than 12.
-  static func beginsWithDay(_ text: UnsafeRawBufferPointer, unless isKnown: Bool) -> Bool {
-    guard !isKnown, text.count >= 8, text[1] == 0x2F || text[2] == 0x2F else { return false }
+  static func beginsWithDay(_ text: UnsafeRawBufferPointer) -> Bool {
+    guard text.count >= 8, text[1] == 0x2F || text[2] == 0x2F else { return false }
     let words = words(of: text)
     guard words.count >= 3, case .number(let first, _) = words[0], case .sign(UInt8(ascii: "/")) = words[1] else {
       return false

@@ -97,8 +97,7 @@ final class SceneTable: TableSource {
     if let known = measured[column] { return known }
     if let records = tableRecords, let field = field(ofColumn: column) { return records.sampled(column: field) }
     let texts = sample(column)
-    let isOfNumbers = texts.contains { !$0.isEmpty } && texts.allSatisfy { $0.isEmpty || WrittenAmount($0) != nil }
-    let measure = (isOfNumbers, texts.map { DisplayText($0).width }.max() ?? 0)
+    let measure = (ColumnSample.areNumbers(texts), texts.map { DisplayText($0).width }.max() ?? 0)
     // Items may arrive later.
     if texts.count >= Self.sampled { measured[column] = measure }
     return measure

@@ -93,8 +93,8 @@ import Testing
   func dayFirst() {
     #expect(date("3/4/2026") == date("2026-03-04"))
     #expect(date("3/4/2026", isDayFirst: true) == date("2026-04-03"))
-    #expect(Array("31/1/2026".utf8).withUnsafeBytes { WrittenDate.beginsWithDay($0, unless: false) })
-    #expect(Array("1/31/2026".utf8).withUnsafeBytes { !WrittenDate.beginsWithDay($0, unless: false) })
+    #expect(Array("31/1/2026".utf8).withUnsafeBytes { WrittenDate.beginsWithDay($0) })
+    #expect(Array("1/31/2026".utf8).withUnsafeBytes { !WrittenDate.beginsWithDay($0) })
   }
 
   @Test("fractions of seconds and times without a date count")

@@ -1,0 +1,79 @@
+import Foundation
+import SeededRandom
+import TestSeeds
+import Testing
+
+@testable import Records
+
+@Suite("Numbers with all of their digits") struct ExactDecimalTests {
+  private func exact(_ text: String, _ notation: ValueNotation = .plain, base: Int = 1024) -> ExactDecimal {
+    Array(text.utf8).withUnsafeBytes { ExactDecimal($0, notation, base: base) }
+  }
+
+  private func key(_ number: ExactDecimal) -> [UInt8] {
+    var key: [UInt8] = []
+    number.appendKey(to: &key)
+    return key
+  }
+
+  private func precedes(_ a: [UInt8], _ b: [UInt8]) -> Bool {
+    a.withUnsafeBytes { a in b.withUnsafeBytes { a.comesBefore($0) == true } }
+  }
+
+  @Test("numbers and their keys have the order that Foundation finds", arguments: TestSeeds.all(1...6))
+  func order(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    func text() -> String {
+      let digits = (0..<Int.random(in: 1...24, using: &random)).map { _ in "\([0, 0, 1, 9].randomElement(using: &random)!)" }
+      let fraction = (0..<Int.random(in: 0...12, using: &random)).map { _ in "\([0, 5].randomElement(using: &random)!)" }
+      let sign = Bool.random(using: &random) ? "-" : ""
+      return sign + digits.joined() + (fraction.isEmpty ? "" : "." + fraction.joined())
+    }
+    for _ in 0..<400 {
+      let (one, other) = (text(), text())
+      let (a, b) = (try #require(Decimal(string: one)), try #require(Decimal(string: other)))
+      #expect((exact(one) < exact(other)) == (a < b), "\(one) \(other), seed \(seed)")
+      #expect((exact(one) == exact(other)) == (a == b), "\(one) \(other), seed \(seed)")
+      #expect(precedes(key(exact(one)), key(exact(other))) == (a < b), "\(one) \(other), seed \(seed)")
+      let sum = try #require(ExactDecimal.sum(exact(one), exact(other)))
+      #expect(sum == exact("\(a + b)"), "\(one) + \(other), seed \(seed)")
+      #expect(sum.grouped() == (a + b).grouped(), "\(one) + \(other), seed \(seed)")
+    }
+  }
+
+  @Test(
+    "a number is the closest one that its digits have, whatever its notation, exponent and unit",
+    arguments: [
+      ("1,234.50", "1234.5"), ("-0.050", "-0.05"), ("12e3", "12000"), ("1.5e-2%", "0.015"), ("000", "0"), ("-0", "0"),
+      ("2K", "2048"), ("1.5 MiB", "1572864"), ("+7 GB", "7516192768"), (" 3.25 ", "3.25"),
+    ])
+  func reading(text: String, plain: String) throws {
+    #expect(exact(text) == exact(plain))
+    #expect(exact(text).value == Double(plain) && WrittenAmount(text)?.value() == Double(plain))
+  }
+
+  @Test("decimal commas and units of a thousand are read")
+  func notations() {
+    let comma = ValueNotation(hasDecimalComma: true)
+    #expect(exact("1.234,50", comma) == exact("1234.5") && exact("-0,5K", comma, base: 1000) == exact("-500"))
+    #expect(exact("1.5M", base: 1000) == exact("1500000") && exact("1KiB", base: 1000) == exact("1024"))
+  }
+
+  @Test("numbers of hundreds of digits are numbers, and only large exponents are not")
+  func long() throws {
+    let digits = String(repeating: "9", count: 400)
+    let amount = try #require(WrittenAmount(digits))
+    #expect(amount.isLong && amount.value() == .infinity)
+    #expect(exact(digits) < exact(digits + "0") && exact("-" + digits + "0") < exact("-" + digits))
+    #expect(exact(digits).grouped().count == 400 + 133)
+    #expect(WrittenAmount("1e999") == nil)
+  }
+
+  @Test("only numbers with the same rounded value are compared by their digits")
+  func shortNumbers() {
+    for text in ["5", "123456789012345", "0.1", "1e20", "000000000000000000012", "900T", "40%"] {
+      #expect(WrittenAmount(text)?.isLong == false, "\(text)")
+    }
+    for text in ["1234567890123456", "0.12345678901234567", "1234T"] { #expect(WrittenAmount(text)?.isLong == true) }
+  }
+}
