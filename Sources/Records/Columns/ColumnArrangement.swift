@@ -46,7 +46,8 @@ public struct ColumnArrangement: Hashable, Sendable {
   public func fitted(to columnCount: Int) -> ColumnArrangement {
     var fitted = self
     fitted.order = order.filter { $0 < columnCount }
-    fitted.order += (0..<columnCount).filter { !order.contains($0) }
+    let known = Set(order)
+    fitted.order += (0..<columnCount).filter { !known.contains($0) }
     fitted.hidden = hidden.filter { $0 < columnCount }
     if fitted.hidden.count >= columnCount { fitted.hidden = [] }
     return fitted
@@ -60,7 +61,8 @@ public struct ColumnArrangement: Hashable, Sendable {
     let known = { (column: Int) in names.indices.contains(column) ? places[names[column]] : nil }
     var arrangement = self
     arrangement.order = order.compactMap(known)
-    let others = plain.order.filter { !arrangement.order.contains($0) }
+    let taken = Set(arrangement.order)
+    let others = plain.order.filter { !taken.contains($0) }
     arrangement.order += others
     arrangement.hidden = Set(hidden.compactMap(known)).union(plain.hidden.intersection(others))
     if arrangement.hidden.count >= newNames.count { arrangement.hidden = [] }
@@ -119,17 +121,16 @@ public struct ShownColumns: Hashable, Sendable {
   public func arrangement(
     of rows: some RowStore, _ grouping: Grouping, source: String
   ) throws(SourceError) -> ColumnArrangement {
-    try rows.requireColumns(columns.map(\.name), source: source)
+    let places = try rows.requireColumns(columns.map(\.name), source: source)
     var arrangement = ColumnArrangement(of: grouping, columnCount: rows.columns.count)
     if let frozenCount { arrangement.frozenCount = frozenCount }
     guard !columns.isEmpty else { return arrangement }
-    var order: [Int] = []
-    for entry in columns {
-      guard let column = rows.column(named: entry.name), !order.contains(column) else { continue }
+    var (order, taken) = ([Int](), Set<Int>())
+    for (entry, column) in zip(columns, places) where taken.insert(column).inserted {
       order.append(column)
       if let width = entry.width { arrangement.widths[column] = width }
     }
-    let others = arrangement.order.filter { !order.contains($0) }
+    let others = arrangement.order.filter { !taken.contains($0) }
     (arrangement.order, arrangement.hidden) = (order + others, Set(others))
     return arrangement
   }

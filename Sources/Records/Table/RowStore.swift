@@ -53,21 +53,36 @@ extension RowStore {
     return column
   }
 
-  /// Checks that all columns exist, by name or position.
+  /// The indices of columns that must exist, by name or position.
   ///
   /// - Throws: `SourceError.unknownColumn`, or `.unknownColumns` if several are unknown.
-  public func requireColumns(_ names: [String], source: String) throws(SourceError) {
-    let unknown = names.filter { column(named: $0) == nil }
+  /// - Complexity: O(n + c) for n names among c columns.
+  @discardableResult public func requireColumns(_ names: [String], source: String) throws(SourceError) -> [Int] {
+    if names.isEmpty { return [] }
+    if names.count == 1 { return [try column(named: names[0], source: source)] }
+    let places = Dictionary(zip(columns, columns.indices)) { first, _ in first }
+    let found = names.map { places[$0] ?? column(atPosition: $0) }
+    let unknown = zip(names, found).filter { $1 == nil }.map(\.0)
     guard unknown.count > 1 else {
       if let name = unknown.first { throw .unknownColumn(name: name, source: source, known: columns) }
-      return
+      return found.compactMap { $0 }
     }
     throw .unknownColumns(names: unknown, source: source, known: columns)
   }
 
+  private func column(atPosition number: String) -> Int? {
+    Int(number).flatMap { columns.indices.contains($0 - 1) ? $0 - 1 : nil }
+  }
+
+  /// Whether the columns have numbers instead of names, as those of lines have. Before the columns of several sources
+  /// together there is one with their names.
+  package var hasNumberedColumns: Bool {
+    let count = columns.count
+    return columns.last.flatMap { Int($0) }.map { $0 == count || $0 == count - 1 } ?? false
+  }
+
   package func column(named name: String) -> Int? {
-    if let index = columns.firstIndex(of: name) { return index }
-    return Int(name).flatMap { columns.indices.contains($0 - 1) ? $0 - 1 : nil }
+    columns.firstIndex(of: name) ?? column(atPosition: name)
   }
 }
 

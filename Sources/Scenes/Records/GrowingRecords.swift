@@ -92,10 +92,7 @@ public final class GrowingRecords: RecordReceiver {
   /// A row as a line of text: the line of a text with parts, or else all fields with tabs between them.
   public func line(ofRow row: Int) -> String {
     let grouping = sectioned.grouping
-    if grouping.sectionsAreRuns { return rows[row, grouping.titleColumn] }
-    var fields = rows.columns.indices.map { rows[row, $0] }
-    while fields.count > 1, fields.last?.isEmpty == true { fields.removeLast() }
-    return fields.joined(separator: "\t")
+    return grouping.sectionsAreRuns ? rows[row, grouping.titleColumn] : rows.line(ofRow: row)
   }
 
   /// Takes at most `limit` of the rows that `newRows` has beyond those taken before, and updates the view. If there is
