@@ -42,9 +42,9 @@ extension SectionedRecords {
   package func sorted(by order: SectionOrder, _ totals: RecordTotals, of rows: some RowStore) -> SectionedRecords {
     guard let aggregate = order.aggregate else { return self }
     let place = totals.place(of: aggregate, in: rows)
-    var groups: [[String]: (totals: [ColumnTotal], count: Int)] = [:]
+    var groups: [[SectionName]: (totals: [ColumnTotal], count: Int)] = [:]
     for (index, section) in sections.enumerated() {
-      let (own, path) = (totals.totals(self, index..<index + 1), section.groups + [section.name])
+      let (own, path) = (totals.totals(self, index..<index + 1), section.path)
       for depth in path.indices {
         var group = groups[Array(path[...depth])] ?? (own.map { _ in ColumnTotal(keepsNumbers: true) }, 0)
         for column in own.indices { group.totals[column].add(own[column]) }
@@ -52,42 +52,39 @@ extension SectionedRecords {
         groups[Array(path[...depth])] = group
       }
     }
-    // Shares are in the order of sums.
-    let function = aggregate.function == .share ? .sum : aggregate.function
+    let whole = totals.totals(self, 0..<sections.count)
     var sorted = self
     sorted.sortSections(by: order) { path in
       guard let group = groups[path] else { return nil }
-      return place.map { group.totals[$0].value(of: function) } ?? Double(group.count)
+      guard let place else { return SortingNumber(value: Double(group.count)) }
+      guard aggregate.function == .share else { return group.totals[place].order(of: aggregate.function) }
+      // Shares are in the order of sums, or against it if the whole is negative.
+      let (sum, all) = (group.totals[place].order(of: .sum), whole[place].sum.value)
+      return all == 0 ? nil : all < 0 ? sum.map { -$0 } : sum
     }
     return sorted
   }
 
   /// Sorts the groups of every depth, and the sections in them, by name or by how many items they hold.
   private mutating func sortSections(by order: SectionOrder) {
-    guard order.criterion == .size else { return sortSections(by: order) { _ in 0 } }
-    var counts: [[String]: Int] = [:]
+    guard order.criterion == .size else { return sortSections(by: order) { _ in SortingNumber(value: 0) } }
+    var counts: [[SectionName]: Int] = [:]
     for section in sections {
-      let path = section.groups + [section.name]
+      let path = section.path
       for depth in path.indices { counts[Array(path[...depth]), default: 0] += section.rows.count }
     }
-    sortSections(by: order) { Double(counts[$0] ?? 0) }
+    sortSections(by: order) { SortingNumber(value: Double(counts[$0] ?? 0)) }
   }
 
-  private mutating func sortSections(by order: SectionOrder, value: ([String]) -> Double?) {
-    let paths = sections.map { $0.groups + [$0.name] }
-    let keys = paths.map { path in
-      path.indices.map { depth in
-        let value = value(Array(path[...depth]))
-        // Whatever the direction, what has no value comes last.
-        return SectionKey(value: value ?? (order.isDescending ? -.infinity : .infinity), name: SortKey(path[depth]))
-      }
+  private mutating func sortSections(by order: SectionOrder, value: ([SectionName]) -> SortingNumber?) {
+    let keys = sections.map { section in
+      let path = section.path
+      return path.indices.map { SectionKey(value: value(Array(path[...$0])), path[$0]) }
     }
+    let descends = (value: order.isDescending, name: order.isDescending && order.criterion == .name)
     let places = sections.indices.sorted { a, b in
       for (one, other) in zip(keys[a], keys[b]) {
-        if one.value != other.value { return (one.value < other.value) != order.isDescending }
-        guard one.name != other.name else { continue }
-        // Of groups with as many items, those by name first.
-        return (one.name < other.name) != (order.isDescending && order.criterion == .name)
+        if let isBefore = one.isBefore(other, descends.value, descends.name) { return isBefore }
       }
       return a < b
     }
@@ -95,8 +92,22 @@ extension SectionedRecords {
   }
 
   private struct SectionKey {
-    let value: Double
+    let value: SortingNumber?
     let name: SortKey
+    let isNameless: Bool
+
+    init(value: SortingNumber?, _ name: SectionName) {
+      (self.value, self.name, isNameless) = (value, SortKey(name.text), name.isNameless)
+    }
+
+    /// By value, and by name where values are equal; nil if they are the same. Whatever the direction, what has no
+    /// value or no name comes last.
+    func isBefore(_ other: SectionKey, _ isDescending: Bool, _ isDescendingByName: Bool) -> Bool? {
+      if (value == nil) != (other.value == nil) { return value != nil }
+      if let value, let otherValue = other.value, value != otherValue { return (value < otherValue) != isDescending }
+      if isNameless != other.isNameless { return other.isNameless }
+      return name == other.name ? nil : (name < other.name) != isDescendingByName
+    }
   }
 }
 

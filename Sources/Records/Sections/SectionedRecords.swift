@@ -10,6 +10,8 @@ public struct SectionedRecords: Sendable {
     public let groups: [String]
     /// In which order the groups around it and the section itself first appeared; empty without groups.
     fileprivate let ranks: [Int]
+    /// Which of the groups around it, and at last itself, have no name of their own.
+    fileprivate let areNameless: [Bool]
     /// The numbers of its rows in the table.
     public internal(set) var rows = RowNumbers.all(count: 0)
     /// The row that stands for it while it has none.
@@ -32,7 +34,7 @@ public struct SectionedRecords: Sendable {
     self.grouping = grouping
     groupNumbers = NestedValueNumbers(depth: grouping.groupColumns.count)
     if grouping.sectionColumn == nil {
-      sections = [Section(name: "", groups: [], ranks: [])]
+      sections = [Section(name: "", groups: [], ranks: [], areNameless: [true])]
     }
   }
 
@@ -153,7 +155,8 @@ public struct SectionedRecords: Sendable {
         grouping.sectionsAreRuns
         ? Array(names.dropLast().prefix { !$0.isEmpty })
         : zip(names, grouping.namelessGroups).map { $0.isEmpty ? $1 : $0 }
-      addSection(named: names[names.count - 1], groups: groups, ranks: ranks)
+      let areNameless = names.prefix(groups.count).map(\.isEmpty)
+      addSection(named: names[names.count - 1], groups: groups, areNameless, ranks: ranks)
     }
     return ranks[ranks.count - 1]
   }
@@ -161,18 +164,18 @@ public struct SectionedRecords: Sendable {
   /// Whether a section comes before another one, in the order of names or of first appearance.
   private func isBefore(_ one: Section, _ other: Section) -> Bool {
     if isSorted {
-      for (a, b) in zip(one.groups + [one.name], other.groups + [other.name]) {
-        let (a, b) = (SortKey(a), SortKey(b))
-        if a != b { return a < b }
-      }
+      for (a, b) in zip(one.path, other.path) where a != b { return a < b }
     }
     return one.ranks.lexicographicallyPrecedes(other.ranks)
   }
 
-  private mutating func addSection(named value: String, groups: [String] = [], ranks: [Int] = []) {
+  private mutating func addSection(
+    named value: String, groups: [String] = [], _ areNameless: [Bool] = [], ranks: [Int] = []
+  ) {
     let name = value.isEmpty && !grouping.sectionsAreRuns ? grouping.namelessSection : value
     if !comeLast { placeOfSection.append(sections.count) }
-    sections.append(Section(name: name, groups: groups, ranks: ranks, rows: .list([])))
+    sections.append(
+      Section(name: name, groups: groups, ranks: ranks, areNameless: areNameless + [value.isEmpty], rows: .list([])))
   }
 
   /// Moves the sections from `first` on, which are new, to their places among the others.
@@ -198,5 +201,23 @@ public struct SectionedRecords: Sendable {
     for (place, section) in order.enumerated() { placeAfter[section] = place }
     sections = order.map { sections[$0] }
     for section in placeOfSection.indices { placeOfSection[section] = placeAfter[placeOfSection[section]] }
+  }
+}
+
+extension SectionedRecords.Section {
+  /// The names of the groups around it, outermost first, and its own.
+  var path: [SectionName] { zip(groups + [name], areNameless).map { SectionName(text: $0, isNameless: $1) } }
+}
+
+/// The name of a section or group. Those without one come last, as rows without a value do.
+struct SectionName: Hashable {
+  /// The name that is shown.
+  let text: String
+  let isNameless: Bool
+}
+
+extension SectionName: Comparable {
+  static func < (a: SectionName, b: SectionName) -> Bool {
+    a.isNameless == b.isNameless ? SortKey(a.text) < SortKey(b.text) : b.isNameless
   }
 }

@@ -151,6 +151,56 @@ import Testing
     #expect(try order("mean:n:desc") == ["r", "s", "q", "p", "t"])
   }
 
+  private func sections(_ rows: [[String]], by text: String, _ columns: ColumnChoice) throws -> [String] {
+    let all = table(["g", "k", "n"], rows)
+    let order = try #require(SectionOrder(text))
+    var records = SectionedRecords(grouping: try Grouping(of: all, columns, source: "t"))
+    records.absorb(all)
+    var work = RowArranging(RowChoice(sections: order), of: all, rowCount: all.rowCount, titleColumn: 0)
+    while !work.isComplete { work.step() }
+    records = work.arranged(records)
+    guard let aggregate = order.aggregate else { return records.sections.map { ($0.groups + [$0.name]).joined() } }
+    var totals = RecordTotals([aggregate], of: all)
+    while !totals.isComplete(records) { totals.step(all, records) }
+    return records.sorted(by: order, totals, of: all).sections.map { ($0.groups + [$0.name]).joined() }
+  }
+
+  @Test("sections are sorted by their share, also where the whole is negative")
+  func shares() throws {
+    let columns = ColumnChoice(section: "g")
+    let negative = [["a", "", "-1"], ["b", "", "-3"], ["c", "", ""]]
+    #expect(try sections(negative, by: "share:n", columns) == ["a", "b", "c"])
+    #expect(try sections(negative, by: "share:n:desc", columns) == ["b", "a", "c"])
+    #expect(try sections([["a", "", "1"], ["b", "", "3"]], by: "share:n", columns) == ["a", "b"])
+    // Nothing is a share of 0.
+    #expect(try sections([["b", "", "-3"], ["a", "", "3"]], by: "share:n:desc", columns) == ["a", "b"])
+  }
+
+  @Test("sections and groups without a name come last in both orders by name")
+  func nameless() throws {
+    let rows = [["", "x", ""], ["z", "", ""], ["(no g)", "y", ""], ["b", "q", ""], ["b", "", ""]]
+    let flat = ColumnChoice(section: "g"), nested = ColumnChoice(section: "k", groups: ["g"])
+    #expect(try sections(rows, by: "name", flat) == ["(no g)", "b", "z", "(no g)"])
+    #expect(try sections(rows, by: "name:desc", flat) == ["z", "b", "(no g)", "(no g)"])
+    #expect(try sections(rows, by: "name", nested) == ["(no g)y", "bq", "b(no k)", "z(no k)", "(no g)x"])
+    #expect(try sections(rows, by: "size", nested).last == "b(no k)")
+    var grouping = nested
+    grouping.order = .sections
+    var sorted = SectionedRecords(grouping: try Grouping(of: table(["g", "k", "n"], rows), grouping, source: "t"))
+    sorted.absorb(table(["g", "k", "n"], rows))
+    #expect(sorted.sections.map(\.groups.first) == ["(no g)", "b", "b", "z", "(no g)"])
+  }
+
+  @Test("sections are sorted by numbers with more digits than a rounded one has")
+  func longNumbers() throws {
+    let columns = ColumnChoice(section: "g")
+    let rows = [["a", "", "12345678901234567891"], ["b", "", "12345678901234567890"], ["c", "", "12345678901234567892"]]
+    for function in ["sum", "min", "max", "share"] {
+      #expect(try sections(rows, by: "\(function):n", columns) == ["b", "a", "c"], "\(function)")
+      #expect(try sections(rows, by: "\(function):n:desc", columns) == ["c", "a", "b"], "\(function)")
+    }
+  }
+
   @Test("unknown columns are refused")
   func unknownColumns() {
     let all = table(["name"], [])
