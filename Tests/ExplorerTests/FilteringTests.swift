@@ -73,6 +73,34 @@ import Testing
     #expect(session.rows().contains { $0.hasPrefix("item 101 ") && !$0.isEmpty })
   }
 
+  @Test("what a filter cannot do is shown while it is typed, and as a sentence after Enter")
+  func faults() throws {
+    let session = try recordsSession(birds, width: 80)
+    session.play("&")
+    for (text, remark) in [("k", nil), ("knd", nil), ("knd=", "unknown column 'knd'; did you mean 'kind'?")] {
+      session.play(.control("u"))
+      session.play(contentsOf: text)
+      let line = session.rows().last ?? ""
+      #expect(line.hasPrefix("&\(text)"))
+      #expect(line.contains("unknown column") == (remark != nil), "\(line)")
+      #expect(line.contains(remark ?? "go"), "\(line)")
+    }
+    session.play(.control("u"))
+    session.play(contentsOf: "n>5 and")
+    #expect(session.rows().last?.contains("go") == true)
+    session.play(contentsOf: " n<many")
+    #expect(session.rows().last?.contains("'many' is not a number") == true)
+    session.play(.enter)
+    #expect(session.statusLine.contains("'many' is not a number, and n is a column of numbers"))
+    #expect(names(session).count == 4)
+    session.play("&")
+    session.play(contentsOf: "n>5 and not kind=a or wren")
+    session.play(.enter)
+    #expect(names(session) == ["wren", "owl", "crow"])
+    session.play("j")
+    #expect(session.statusLine.contains("3 of 4 rows with 'n>5 and not kind=a or wren'"), "\(session.statusLine)")
+  }
+
   @Test("the command line has the filters that are on show")
   func command() throws {
     let session = try recordsSession(birds, request: SceneRequest(data: ["t.csv", "--filter", "w"], settings: []))

@@ -14,12 +14,15 @@ public protocol Mode: KeyTaking {
   var cursor: Int? { get }
   /// The same column, if it depends on what is shown.
   func cursor(in scenery: Scenery) -> Int?
+  /// What is wrong with what was typed so far, shown in place of the hints; nil if nothing is.
+  var remark: String? { get }
   /// Whether a focused panel gets keys first. What is typed there is not meant for a mode that goes on beside it.
   var yieldsToPanels: Bool { get }
 }
 
 extension Mode {
   public var cursor: Int? { nil }
+  public var remark: String? { nil }
   public var yieldsToPanels: Bool { false }
   public func line(in scenery: Scenery) -> DisplayText { line }
   public func cursor(in scenery: Scenery) -> Int? { cursor }

@@ -14,6 +14,9 @@ struct Prompt: Mode {
   /// Earlier entries, for the arrows up and down. The session keeps those of prompts with a kind.
   private var history: PromptHistory
   private let kind: PromptKind?
+  /// What is wrong with the text so far; nil if nothing is.
+  var judge: @MainActor (ExplorerSession, String) -> String? = { _, _ in nil }
+  private(set) var remark: String?
   /// What happens when the text changes, on Enter, and when the prompt is left.
   private let onChange: @MainActor (ExplorerSession, String) -> Void
   private let onEnter: @MainActor (ExplorerSession, String) -> Void
@@ -59,26 +62,26 @@ struct Prompt: Mode {
       }
     case .escape, .control("c"): return leave
     case .backspace where entry.isEmpty: return leave
-    case .up, .control("p"): return recall(1)
-    case .down, .control("n"): return recall(-1)
+    case .up, .control("p"): return recall(1, in: scenery)
+    case .down, .control("n"): return recall(-1, in: scenery)
     default: break
     }
     if isSuggestion, case .character = key.code, key.modifiers.isEmpty { entry = TextLine() }
     isSuggestion = false
-    return entry.take(key) ? changed : .taken
+    return entry.take(key) ? changed(in: scenery) : .taken
   }
 
   mutating func take(pasted text: String, in scenery: Scenery) -> KeyResponse {
     if isSuggestion { entry = TextLine() }
     isSuggestion = false
     entry.insert(text)
-    return changed
+    return changed(in: scenery)
   }
 
-  private mutating func recall(_ steps: Int) -> KeyResponse {
+  private mutating func recall(_ steps: Int, in scenery: Scenery) -> KeyResponse {
     guard let text = history.go(steps, from: entry.text) else { return .taken }
     (entry, isSuggestion) = (TextLine(text), false)
-    return changed
+    return changed(in: scenery)
   }
 
   private var leave: KeyResponse {
@@ -89,7 +92,8 @@ struct Prompt: Mode {
     }
   }
 
-  private var changed: KeyResponse {
+  private mutating func changed(in scenery: Scenery) -> KeyResponse {
+    remark = judge(scenery.session, entry.text)
     let (text, onChange) = (entry.text, onChange)
     return .effect { onChange($0, text) }
   }

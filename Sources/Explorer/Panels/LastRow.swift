@@ -15,7 +15,8 @@ struct LastRow {
 
   func draw(into canvas: inout Canvas, row: Int) {
     if let mode {
-      draw(modeLine, hints: mode.hints, style: theme.prompt, into: &canvas, row: row)
+      draw(modeLine, hints: mode.remark == nil ? mode.hints : [], style: theme.prompt, into: &canvas, row: row)
+      if let remark = mode.remark { draw(remark, after: modeLine, into: &canvas, row: row) }
     } else if !hints.isEmpty, observation.announcement == nil {
       draw(.empty, hints: hints, position: position ?? "", style: theme.status, into: &canvas, row: row)
     } else {
@@ -23,6 +24,16 @@ struct LastRow {
         observation: observation, count: count, helpKey: table.keyName(of: "help"), style: theme.status
       ).draw(into: &canvas, row: row)
     }
+  }
+
+  /// Draws what is wrong with a typed line at the right of it, as far as there is space.
+  private func draw(_ remark: String, after line: DisplayText, into canvas: inout Canvas, row: Int) {
+    let columns = canvas.size.width - line.width - 4
+    guard columns >= 10 else { return }
+    let text = DisplayText(remark).truncated(to: columns)
+    canvas.draw(
+      text, at: CellPoint(x: canvas.size.width - text.width - 1, y: row),
+      style: theme.faint.background(theme.prompt.background))
   }
 
   /// Draws a line at the left, and as many hints as fit at the right; without a line, the hints are at the left. The

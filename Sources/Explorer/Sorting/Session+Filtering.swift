@@ -15,21 +15,43 @@ extension ExplorerAction {
 extension ExplorerSession {
   fileprivate func promptForFilter() {
     guard stage.records != nil else { return stage.announcement = "no records to filter" }
-    let hints = [KeyHint("!word", "others"), KeyHint("n>5", "column"), KeyHint("~a.c", "pattern")]
-    route.mode = Prompt("&", hints: hints, history: history(.filter)) { session, text in
+    let hints = [
+      KeyHint("!word", "others"), KeyHint("n>5 and k=x", "columns"), KeyHint("~a.c", "pattern"),
+    ]
+    var prompt = Prompt("&", hints: hints, history: history(.filter)) { session, text in
       session.addFilter(text)
     }
+    prompt.judge = { $0.remark(onFilter: $1) }
+    route.mode = prompt
+  }
+
+  /// What a filter cannot do, while it is typed; nil if it may still become right.
+  private func remark(onFilter text: String) -> String? {
+    guard let rows = stage.records?.rows else { return nil }
+    do throws(FilterError) {
+      _ = try Self.filter(text, of: rows)
+      return nil
+    } catch {
+      return error.isIncomplete ? nil : error.sentence
+    }
+  }
+
+  /// - Throws: for what the filter cannot do with the columns and their values.
+  private static func filter(_ text: String, of rows: some RowStore) throws(FilterError) -> RowFilter? {
+    let filter = try RowFilter(text, of: rows)
+    if let error = filter?.valueError(in: rows) { throw error }
+    return filter
   }
 
   /// Adds a filter to those that there are. An empty one removes them all.
   private func addFilter(_ text: String) {
     guard let records = stage.records else { return }
     guard !text.isEmpty else { return chooseRows { $0.filters = [] } }
-    do throws(PatternError) {
-      guard try RowFilter(text, columns: records.rows.columns) != nil else { return }
+    do throws(FilterError) {
+      guard try Self.filter(text, of: records.rows) != nil else { return }
       chooseRows { choice in if !choice.filters.contains(text) { choice.filters.append(text) } }
     } catch {
-      stage.announcement = "\(error)"
+      stage.announcement = error.sentence
     }
   }
 

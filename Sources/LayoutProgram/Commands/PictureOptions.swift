@@ -64,6 +64,7 @@ package struct PictureOptions: ParsableArguments {
       throw Failure(sentence: "'\(scene.name)' has no records to print as rows", status: Failure.usage)
     }
     records.settle()
+    if let failure = records.filterFailure { throw Failure(sentence: "\(failure)", status: Failure.usage) }
     if case .rows(let form) = format {
       let writer = RowWriter(records.rows, as: form)
       return Output.write(rowsOf: records.sectioned, header: writer.header) { writer.text(ofRow: $0) }

@@ -45,7 +45,7 @@ extension SourceError: CustomStringConvertible, LocalizedError {
     case .unknownColumn(let name, let source, let known):
       let hint = closestName(to: name, among: known).map { "; did you mean \(Self.quoted($0))?" } ?? ";"
       return "unknown column \(Self.quoted(name)) in \(Self.subject(source))\(hint) known: \(Self.list(known))"
-    case .badPattern(let error): return Self.harmless("\(error)")
+    case .badFilter(let error): return Self.harmless("\(error)")
     case .unknownColumns(let names, let source, let known):
       let quotedNames = names.map { Self.quoted($0) }.joined(separator: ", ")
       return "unknown columns \(quotedNames) in \(Self.subject(source)); known: \(Self.list(known))"

@@ -32,15 +32,15 @@ public enum SourceError: Error, Hashable, Sendable {
   case unknownColumn(name: String, source: String, known: [String])
   /// There are several unknown columns.
   case unknownColumns(names: [String], source: String, known: [String])
-  /// A filter has a pattern that cannot be used.
-  case badPattern(PatternError)
+  /// A filter asks for something that it cannot do.
+  case badFilter(FilterError)
 }
 
 extension SourceError {
   /// The exit status for the error as in sysexits.h: 64 (usage), 65 (bad data) or 66 (no input).
   public var exitCode: Int32 {
     switch self {
-    case .unknownColumn, .unknownColumns, .unknownTable, .severalTables, .badQuery, .badPattern, .terminal: 64
+    case .unknownColumn, .unknownColumns, .unknownTable, .severalTables, .badQuery, .badFilter, .terminal: 64
     case .emptyFile, .noLines, .malformed, .noColumns, .unclosedQuote, .textAfterQuote, .unknownEncoding: 65
     case .noSuchFile, .folder, .unreadable: 66
     }

@@ -1,105 +1,194 @@
 /// Tests rows against filters. It reuses work on earlier rows, which makes later ones faster.
 final class RowSieve {
-  private let filters: [RowFilter]
-  private let finders: [PatternFinder?]
-  private let values: [FilterValue?]
+  /// A condition with what finds it.
+  fileprivate indirect enum Node {
+    case contains(PatternFinder)
+    case matches(column: Int, PatternFinder)
+    case compares(column: Int, RowFilter.Comparison, FilterValue)
+    case not(Node)
+    case all([Node])
+    case any([Node])
+  }
 
-  init(_ filters: [RowFilter]) {
-    // What is fast comes first.
-    self.filters =
-      filters.filter { $0.column == nil && !$0.isPattern } + filters.filter { $0.column != nil || $0.isPattern }
-    finders = self.filters.map { if case .contains(let pattern) = $0.test { PatternFinder(pattern) } else { nil } }
-    values = self.filters.map { filter in
-      if case .equals(let text) = filter.test { FilterValue(text) } else { nil }
-    }
+  /// Rows that may pass, in order.
+  fileprivate enum Candidates {
+    case range(Range<Int>)
+    case list([UInt32])
+  }
+
+  /// How the columns that are compared write numbers and dates.
+  let notations: [Int: ValueNotation]
+  private var root = Node.all([])
+  private var finders: [PatternFinder] = []
+  /// How many fields were tested one by one, and not found in the bytes of many rows.
+  private(set) var testedFields = 0
+
+  init(_ filters: [RowFilter], _ notations: [Int: ValueNotation] = [:]) {
+    self.notations = notations
+    root = node(.all(filters.map(\.condition)))
   }
 
   /// How much work was done for regular expressions.
-  var work: Int { finders.reduce(0) { $0 + ($1?.work ?? 0) } }
+  var work: Int { finders.reduce(0) { $0 + $1.work } }
+
+  private func node(_ condition: RowFilter.Condition) -> Node {
+    switch condition {
+    case .contains(let pattern): return .contains(finder(pattern))
+    case .matches(let column, let pattern): return .matches(column: column, finder(pattern))
+    case .compares(let column, let comparison, let value):
+      return .compares(column: column, comparison, FilterValue(value, notations[column] ?? .plain))
+    case .not(let part): return .not(node(part))
+    // What is fast comes first.
+    case .all(let parts): return .all(parts.flatMap(\.joined).map(node).sorted { $0.cost < $1.cost })
+    case .any(let parts): return .any(parts.map(node).sorted { $0.cost < $1.cost })
+    }
+  }
+
+  private func finder(_ pattern: TextPattern) -> PatternFinder {
+    let finder = PatternFinder(pattern)
+    if pattern.program != nil { finders.append(finder) }
+    return finder
+  }
 
   /// Appends the rows of a range that pass all filters to `kept`.
   ///
   /// - Throws: `PatternError` if a regular expression takes too long.
   /// - Complexity: O(b) for the b bytes of the rows; O(b × i) for the i instructions of a regular expression.
   func pass(_ range: Range<Int>, of rows: some RowStore, to kept: inout [UInt32]) throws(PatternError) {
-    var (left, isAll) = ([UInt32](), true)
-    for (filter, finder) in zip(filters, finders) {
-      guard isAll, filter.column == nil, let bytes = finder?.byteFinder, let table = rows as? Table else { break }
-      let found = table.rows(range, containing: bytes)
-      left = filter.isNegated ? Self.others(in: range, than: found) : found
-      isAll = false
-    }
-    let done = isAll ? 0 : 1
-    if isAll { left = range.map { UInt32($0) } }
-    for index in done..<max(done, filters.count) {
-      var passed: [UInt32] = []
-      for row in left where try passes(Int(row), of: rows, index) { passed.append(row) }
-      left = passed
-    }
-    kept += left
+    kept += try select(root, .range(range), rows)
   }
 
-  private static func others(in range: Range<Int>, than rows: [UInt32]) -> [UInt32] {
-    var (others, next) = ([UInt32](), rows.makeIterator())
-    var row = next.next()
-    for candidate in range {
-      if row == UInt32(candidate) { row = next.next() } else { others.append(UInt32(candidate)) }
+  /// The candidates for which a condition is true.
+  private func select(
+    _ node: Node, _ candidates: Candidates, _ rows: some RowStore
+  ) throws(PatternError) -> [UInt32] {
+    switch node {
+    case .not(let part): return try candidates.without(select(part, candidates, rows))
+    case .all(let parts):
+      var left = candidates
+      for part in parts { left = .list(try select(part, left, rows)) }
+      return left.rows
+    case .any(let parts):
+      var (found, left) = ([UInt32](), candidates)
+      for part in parts {
+        let passed = try select(part, left, rows)
+        left = .list(left.without(passed))
+        found = found.isEmpty ? passed : found.merged(with: passed)
+      }
+      return found
+    case .contains(let finder):
+      if case .range(let range) = candidates, let bytes = finder.byteFinder, let table = rows as? Table {
+        return table.rows(range, containing: bytes)
+      }
+      return try candidates.rows.kept { row throws(PatternError) in try contains(finder, Int(row), rows) }
+    case .matches(let column, let finder):
+      return try candidates.rows.kept { row throws(PatternError) in
+        try matches(finder, row: Int(row), column: column, rows)
+      }
+    case .compares(let column, let comparison, let value):
+      guard column < rows.columns.count else { return [] }
+      return candidates.rows.filter { row in
+        testedFields += 1
+        return rows.withBytes(row: Int(row), column: column) { comparison.isTrue(of: $0, value) }
+      }
     }
-    return others
   }
 
-  private func passes(_ row: Int, of rows: some RowStore, _ index: Int) throws(PatternError) -> Bool {
-    let filter = filters[index]
-    var failure: PatternError?
-    let test: (UnsafeRawBufferPointer) -> Bool = { [finders, values] field in
-      do throws(PatternError) {
-        return try Self.passes(field, filter.test, finders[index], values[index])
-      } catch {
-        failure = error
-        return false
-      }
-    }
-    var isFound = false
-    if let column = filter.column {
-      isFound = column < rows.columns.count ? rows.withBytes(row: row, column: column, test) : false
-    } else {
-      rows.forEachField(ofRow: row) { _, field in
-        isFound = test(field)
-        return !isFound && failure == nil
-      }
+  private func contains(_ finder: PatternFinder, _ row: Int, _ rows: some RowStore) throws(PatternError) -> Bool {
+    var (isFound, failure) = (false, PatternError?.none)
+    rows.forEachField(ofRow: row) { _, field in
+      testedFields += 1
+      do throws(PatternError) { isFound = try finder.matches(field) } catch { failure = error }
+      return !isFound && failure == nil
     }
     if let failure { throw failure }
-    return isFound != filter.isNegated
+    return isFound
   }
 
-  private static func passes(
-    _ field: UnsafeRawBufferPointer, _ test: RowFilter.Test, _ finder: PatternFinder?, _ value: FilterValue?
+  private func matches(
+    _ finder: PatternFinder, row: Int, column: Int, _ rows: some RowStore
   ) throws(PatternError) -> Bool {
-    switch test {
-    case .contains: return try finder?.matches(field) ?? false
-    case .equals(let text): return equals(field, text, value)
-    case .isOrdered(let comparison, let value):
-      guard let place = value.place(of: field) else { return false }
-      return switch comparison {
-      case .greater: place > 0
-      case .less: place < 0
-      case .atLeast: place >= 0
-      default: place <= 0
-      }
+    guard column < rows.columns.count else { return false }
+    testedFields += 1
+    let result = rows.withBytes(row: row, column: column) { field -> Result<Bool, PatternError> in
+      do throws(PatternError) { return .success(try finder.matches(field)) } catch { return .failure(error) }
     }
-  }
-
-  private static func equals(_ field: UnsafeRawBufferPointer, _ text: String, _ value: FilterValue?) -> Bool {
-    if value?.amount != nil, let place = value?.place(of: field) { return place == 0 }
-    let isPlain = field.count == text.utf8.count && field.allSatisfy { $0 < 0x80 && !($0 >= 0x41 && $0 <= 0x5A) }
-    if isPlain { return text.utf8.elementsEqual(field) }
-    guard text.contains(where: \.isUppercase) else {
-      return String(decoding: field, as: UTF8.self).lowercased() == text
-    }
-    return String(decoding: field, as: UTF8.self) == text
+    return try result.get()
   }
 }
 
-extension RowFilter {
-  fileprivate var isPattern: Bool { if case .contains(let pattern) = test { pattern.program != nil } else { false } }
+extension RowSieve.Node {
+  /// How long it takes to test a row, compared with others.
+  fileprivate var cost: Int {
+    switch self {
+    case .contains(let finder): finder.byteFinder != nil ? 0 : finder.pattern.program == nil ? 2 : 3
+    case .matches(_, let finder): finder.pattern.program == nil ? 1 : 3
+    case .compares: 1
+    case .not(let part): part.cost
+    case .all(let parts), .any(let parts): parts.map(\.cost).max() ?? 0
+    }
+  }
+}
+
+extension RowSieve.Candidates {
+  fileprivate var rows: [UInt32] {
+    switch self {
+    case .range(let range): range.map { UInt32($0) }
+    case .list(let rows): rows
+    }
+  }
+
+  /// The candidates but for some of them.
+  fileprivate func without(_ others: [UInt32]) -> [UInt32] {
+    var next = 0
+    return rows.filter { row in
+      guard next < others.count, others[next] == row else { return true }
+      next += 1
+      return false
+    }
+  }
+}
+
+extension RowFilter.Condition {
+  /// The parts of a condition that must all be true.
+  fileprivate var joined: [RowFilter.Condition] {
+    if case .all(let parts) = self { parts.flatMap(\.joined) } else { [self] }
+  }
+}
+
+extension RowFilter.Comparison {
+  fileprivate func isTrue(of field: UnsafeRawBufferPointer, _ value: FilterValue) -> Bool {
+    if self == .equal { return value.equals(field) }
+    guard let place = value.place(of: field) else { return false }
+    return switch self {
+    case .greater: place > 0
+    case .less: place < 0
+    case .atLeast: place >= 0
+    default: place <= 0
+    }
+  }
+}
+
+extension [UInt32] {
+  fileprivate func kept(_ isKept: (UInt32) throws(PatternError) -> Bool) throws(PatternError) -> [UInt32] {
+    var kept: [UInt32] = []
+    for row in self where try isKept(row) { kept.append(row) }
+    return kept
+  }
+
+  /// The elements of two sorted lists that have none in common.
+  fileprivate func merged(with other: [UInt32]) -> [UInt32] {
+    var (merged, left, right) = ([UInt32](), 0, 0)
+    merged.reserveCapacity(count + other.count)
+    while left < count || right < other.count {
+      if right == other.count || (left < count && self[left] < other[right]) {
+        merged.append(self[left])
+        left += 1
+      } else {
+        merged.append(other[right])
+        right += 1
+      }
+    }
+    return merged
+  }
 }

@@ -36,10 +36,11 @@ struct ColumnOrdering {
   /// - Parameters:
   ///   - kept: the rows to order; nil for all.
   ///   - rowCount: how many rows there are to order.
-  mutating func step(_ rows: any RowStore, _ kept: [UInt32]?, rowCount: Int) {
+  ///   - notations: how columns write numbers and dates; nil to find it out from the rows to order.
+  mutating func step(_ rows: any RowStore, _ kept: [UInt32]?, rowCount: Int, _ notations: ColumnNotations?) {
     if !isRead(rowCount: rowCount) { return read(rows, kept, rowCount: rowCount) }
     guard columnsLeft > 0 else { return }
-    if sort == nil { beginSort(rowCount: rowCount) }
+    if sort == nil { beginSort(rowCount: rowCount, notations) }
     sort?.step()
     guard sort?.isComplete == true else { return }
     order = sort?.result ?? []
@@ -66,11 +67,12 @@ struct ColumnOrdering {
     }
   }
 
-  private mutating func beginSort(rowCount: Int) {
+  private mutating func beginSort(rowCount: Int, _ notations: ColumnNotations?) {
     if order.isEmpty { order = Array(0..<UInt32(rowCount)) }
     // The sort drops the values and the order once it does not need them.
     let own = values.removeLast()
-    sort = ColumnSort(own, isDescending: directions[columnsLeft - 1], after: order)
+    let notation = notations?.notation(ofColumn: columns.columns[columnsLeft - 1])
+    sort = ColumnSort(own, isDescending: directions[columnsLeft - 1], notation, after: order)
     order = []
   }
 }

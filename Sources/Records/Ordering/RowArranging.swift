@@ -15,18 +15,18 @@ public struct RowArranging {
     _ choice: RowChoice, of rows: some RowStore, rowCount: Int, titleColumn: Int, after known: FilteredRows? = nil
   ) {
     (self.choice, self.rows) = (choice, rows)
-    testing = RowTesting(choice.filters, columns: rows.columns, rowCount: rowCount, after: known)
     let keys = choice.order.compactMap { key -> (column: Int, isDescending: Bool)? in
       let column = key.column.map { rows.column(named: $0) } ?? titleColumn
       return column.map { ($0, key.isDescending) }
     }
     ordering = ColumnOrdering(keys)
+    testing = RowTesting(choice.filters, of: rows, rowCount: rowCount, sortedBy: keys.map(\.column), after: known)
   }
 
   /// How many rows are arranged: those that there were at the beginning.
   public var rowCount: Int { testing.rowCount }
   /// Why a filter was given up, so that nothing is arranged; nil if none was.
-  public var failure: PatternError? { testing.failure }
+  public var failure: FilterError? { testing.failure }
   public var isComplete: Bool {
     failure != nil || (testing.isComplete && ordering.isComplete(rowCount: testing.keptCount))
   }
@@ -46,7 +46,7 @@ public struct RowArranging {
   public mutating func step() {
     guard failure == nil else { return }
     if !testing.isComplete { return testing.step(rows) }
-    ordering.step(rows, testing.kept, rowCount: testing.keptCount)
+    ordering.step(rows, testing.kept, rowCount: testing.keptCount, testing.notations)
   }
 
   /// The sections with their rows in the order found.

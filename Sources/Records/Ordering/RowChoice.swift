@@ -32,10 +32,14 @@ public struct RowChoice: Hashable, Sendable {
   /// Whether all rows are shown in the order of the source, in whatever groups.
   package var isPlain: Bool { filters.isEmpty && order.isEmpty && sections == nil }
 
-  /// - Throws: `SourceError.badPattern` for the first filter with a malformed pattern.
-  public func checkFilters(_ columns: [String]) throws(SourceError) {
+  /// - Throws: `SourceError.badFilter` for the first filter that asks for something it cannot do.
+  public func checkFilters(of rows: some RowStore) throws(SourceError) {
     for text in filters {
-      do throws(PatternError) { _ = try RowFilter(text, columns: columns) } catch { throw .badPattern(error) }
+      do throws(FilterError) {
+        if let error = try RowFilter(text, of: rows)?.valueError(in: rows) { throw error }
+      } catch {
+        throw .badFilter(error)
+      }
     }
   }
 

@@ -8,47 +8,76 @@ struct RowTesting {
 
   let rowCount: Int
   /// Why a filter was given up; nil if none was.
-  private(set) var failure: PatternError?
+  private(set) var failure: FilterError?
   private(set) var nextToTest = 0
   private let filters: [RowFilter]
+  /// The columns whose values filters compare.
+  private let compared: [Int]
   /// nil if all rows pass.
-  private let sieve: RowSieve?
+  private var sieve: RowSieve?
+  /// How the columns that are compared or sorted write numbers and dates, in all rows.
+  private var surveyed: ColumnNotations
   /// The rows that passed so far, in order. Not used if all pass.
   private var passed: [UInt32] = []
 
   /// - Parameters:
   ///   - texts: the filters as users write them.
+  ///   - sorted: the columns that the rows will be sorted by. They are read in the notation of all rows, not only of
+  ///     those that pass.
   ///   - known: what the same filters found before, in some of the rows.
-  init(_ texts: [String], columns: [String], rowCount: Int, after known: FilteredRows?) {
+  init(
+    _ texts: [String], of rows: some RowStore, rowCount: Int, sortedBy sorted: [Int], after known: FilteredRows?
+  ) {
     self.rowCount = rowCount
     var filters: [RowFilter] = []
-    do throws(PatternError) {
+    do throws(FilterError) {
       for text in texts {
-        if let filter = try RowFilter(text, columns: columns) { filters.append(filter) }
+        if let filter = try RowFilter(text, of: rows) { filters.append(filter) }
       }
     } catch {
       failure = error
     }
-    sieve = filters.isEmpty ? nil : RowSieve(filters)
+    compared = filters.flatMap(\.comparedColumns)
+    surveyed = ColumnNotations(Set(compared + sorted).sorted())
+    var tested = surveyed
     if let known, known.filters == filters, known.rowCount <= rowCount {
-      (nextToTest, passed) = (known.rowCount, known.rows)
+      (nextToTest, passed, tested) = (known.rowCount, known.rows, known.surveyed)
+      if tested.columns == surveyed.columns { surveyed = tested }
     }
+    sieve = filters.isEmpty ? nil : RowSieve(filters, tested.notations(of: compared))
     self.filters = filters
   }
 
-  var isComplete: Bool { sieve == nil || nextToTest == rowCount }
+  var isComplete: Bool { sieve == nil || (nextToTest == rowCount && surveyed.isComplete(rowCount)) }
   /// The rows that pass, in order; nil if all do.
   var kept: [UInt32]? { sieve == nil ? nil : passed }
   /// How many rows pass, once all are tested.
   var keptCount: Int { sieve == nil ? rowCount : passed.count }
+  /// How columns write numbers and dates in all rows; nil if all rows pass.
+  var notations: ColumnNotations? { sieve == nil ? nil : surveyed }
 
   /// What the filters found; nil if there are none.
   var filtered: FilteredRows? {
-    sieve == nil || !isComplete ? nil : FilteredRows(filters: filters, rowCount: rowCount, rows: passed)
+    sieve == nil || !isComplete
+      ? nil : FilteredRows(filters: filters, rowCount: rowCount, rows: passed, surveyed: surveyed)
   }
 
   mutating func step(_ rows: some RowStore) {
     let end = min(nextToTest + Self.slice, rowCount)
+    if !surveyed.isComplete(end) {
+      surveyed.take(rows, upTo: end)
+      guard surveyed.isComplete(end) else { return }
+    }
+    let notations = surveyed.notations(of: compared)
+    if let old = sieve?.notations, old != notations {
+      // Rows that were tested may pass or fail in the other notation.
+      (sieve, nextToTest, passed) = (RowSieve(filters, notations), 0, [])
+      return
+    }
+    test(rows, upTo: end)
+  }
+
+  private mutating func test(_ rows: some RowStore, upTo end: Int) {
     let before = sieve?.work ?? 0
     do throws(PatternError) {
       // A pattern that takes long ends the slice early.
@@ -58,7 +87,7 @@ struct RowTesting {
         nextToTest = next
       }
     } catch {
-      failure = error
+      failure = FilterError(error.pattern, .pattern(error))
     }
   }
 }
@@ -68,4 +97,5 @@ public struct FilteredRows: Sendable {
   let filters: [RowFilter]
   let rowCount: Int
   let rows: [UInt32]
+  let surveyed: ColumnNotations
 }

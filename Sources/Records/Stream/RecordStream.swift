@@ -35,12 +35,15 @@ public final class RecordStream: LiveData {
 
   /// Reads until the names of the columns and the first rows are known.
   ///
-  /// - Parameter names: columns that will be used. If later rows may bring new columns, a file is read until these are
-  ///   known.
+  /// - Parameters:
+  ///   - names: columns that will be used. If later rows may bring new columns, a file is read until these are known.
+  ///   - filters: filters that may name further columns of a table.
   /// - Throws: if the source cannot be read, or has nothing to show.
-  public init(_ reader: any RowReader, naming names: Set<String> = []) throws(SourceError) {
+  public init(_ reader: any RowReader, naming names: Set<String> = [], filters: [String] = []) throws(SourceError) {
     var isMore = true
-    while isMore, !reader.isWaiting, reader.isSmall || !Self.isEnough(reader, names) { isMore = try reader.readMore() }
+    while isMore, !reader.isWaiting, reader.isSmall || !Self.isEnough(reader, names, filters) {
+      isMore = try reader.readMore()
+    }
     guard let rows = reader.rows else { throw .unreadable(source: "-", reason: "there is nothing in it") }
     (self.rows, rowFaults, amount) = (rows, reader.faults, reader.progress)
     (sectionColumn, outlineColumns) = (reader.sectionColumn, reader.outlineColumns)
@@ -52,11 +55,15 @@ public final class RecordStream: LiveData {
   // Its thread would read on to the end, or wait for ever for a source that grows.
   deinit { reading.abandon() }
 
-  private static func isEnough(_ reader: any RowReader, _ names: Set<String>) -> Bool {
+  private static func isEnough(_ reader: any RowReader, _ names: Set<String>, _ filters: [String]) -> Bool {
     guard let rows = reader.rows else { return false }
     // A slow source is shown as soon as there is anything to show.
     if reader.mayTakeLong { return true }
-    return rows.rowCount > 0 && (!reader.mayGainColumns || names.allSatisfy { rows.column(named: $0) != nil })
+    guard rows.rowCount > 0 else { return false }
+    guard reader.mayGainColumns else { return true }
+    return names.allSatisfy { rows.column(named: $0) != nil }
+      && (!reader.namesColumns
+        || filters.allSatisfy { RowFilter.unknownNames(in: $0, among: rows.columns).isEmpty })
   }
 
   /// Passes later rows to `records`, which already have the present ones.

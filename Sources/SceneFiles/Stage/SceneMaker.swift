@@ -204,7 +204,7 @@ final class SceneMaker {
         if let file = SceneSource.file(named: name, in: folder) { try reads(file) }
       }
       return try SceneSource(description, folder: folder, contents: self.data, for: data)
-    } catch SourceError.badPattern(let error) {
+    } catch SourceError.badFilter(let error) {
       reader.fault(subject["filter"], "\(error)")
     } catch SourceError.unknownColumn(let name, _, let known) {
       let key = data.choice.columnNames.contains(name) && data.sectionBy?.contains(name) != true ? "sort" : "sectionBy"

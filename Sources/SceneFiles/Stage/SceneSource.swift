@@ -33,11 +33,12 @@ struct SceneSource {
       try DatabaseSource.reader(
         path: path, table: source.table, query: source.query, columns: choice, keepsRows: data.needsAllRows)
     }
-    stream = try RecordStream(Self.reader(of: source, request, folder, contents), naming: data.fieldNames)
+    stream = try RecordStream(
+      Self.reader(of: source, request, folder, contents), naming: data.fieldNames, filters: data.choice.filters)
     if source.merges != true, data.sectionBy == nil { choice.section = choice.section ?? stream.sectionColumn }
     choice.adopt(outline: stream.outlineColumns)
     grouping = try Grouping(of: stream.rows, choice, source: source.name)
-    try self.choice.checkFilters(stream.rows.columns)
+    try self.choice.checkFilters(of: stream.rows)
   }
 
   /// One file, or several as one.

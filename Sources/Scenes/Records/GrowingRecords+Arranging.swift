@@ -103,7 +103,7 @@ extension GrowingRecords {
 
   /// Drops the current choice after a failure. Returns to the choice of the shown rows, or to all rows if that one
   /// failed.
-  private func giveUp(_ failure: PatternError?) {
+  private func giveUp(_ failure: FilterError?) {
     let applied = arrangement.applied.choice
     arrangement.filterFailure = failure
     arrangement.choice = applied == choice ? RowChoice(groups: choice.groups) : applied

@@ -66,7 +66,7 @@ public final class GrowingRecords: RecordReceiver {
   /// The choice before the user made another.
   public var choiceAtStart: RowChoice { arrangement.choiceAtStart }
   /// Why the filters were given up; nil if they were not.
-  public var filterFailure: PatternError? { arrangement.filterFailure }
+  public var filterFailure: FilterError? { arrangement.filterFailure }
   /// Why the groups were given up; nil if they were not.
   public var groupFailure: String? { arrangement.groupFailure }
 

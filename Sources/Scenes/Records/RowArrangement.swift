@@ -16,7 +16,7 @@ struct RowArrangement {
   /// What the filters found, so that only new rows have to be tested.
   var filtered: FilteredRows?
   /// Why the filters were given up; nil if they were not.
-  var filterFailure: PatternError?
+  var filterFailure: FilterError?
   /// Why the groups were given up; nil if they were not.
   var groupFailure: String?
   /// The choice of the shown rows, and how many rows it was applied to.

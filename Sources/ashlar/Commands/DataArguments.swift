@@ -81,11 +81,11 @@ extension DataArguments {
     let shown = ShownColumns(table.tableColumns.flatMap(\.names).compactMap { .init($0) }, frozenCount: table.freeze)
     let named = choice.names + shown.columns.map(\.name) + table.aggregate.compactMap(\.column)
     let request = request(path, choice, mayBeEmpty: mayBeEmpty, keepsRows: keepsRows(rowChoice, in: layouts))
-    let stream = try RecordStream(reader(of: paths, request), naming: Set(named))
+    let stream = try RecordStream(reader(of: paths, request), naming: Set(named), filters: source.filter)
     if !reading.merge { choice.section = choice.section ?? stream.sectionColumn }
     choice.adopt(outline: stream.outlineColumns)
     let grouping = try Grouping(of: stream.rows, choice, source: path)
-    try rowChoice.checkFilters(stream.rows.columns)
+    try rowChoice.checkFilters(of: stream.rows)
     try table.aggregate.checkColumns(of: stream.rows, source: path)
     let columns = shown == ShownColumns() ? nil : try shown.arrangement(of: stream.rows, grouping, source: path)
     return Scene.records(

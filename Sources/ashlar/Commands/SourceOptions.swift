@@ -77,7 +77,8 @@ struct SourceOptions: ParsableArguments {
     help: ArgumentHelp(
       """
       Which rows to show: those with this text, or with a ~pattern; !text for the others; column=value, column>1M, \
-      column~pattern to look at one column. Repeatable; all must be true.
+      column~pattern to look at one column; and, or, not and parentheses join these. A value with spaces takes double \
+      quotes. Repeatable; all must be true.
       """, valueName: "filter"), transform: text("a text, a ~pattern, or a comparison such as size>1M"))
   var filter: [String] = []
 

@@ -205,6 +205,9 @@ import Testing
       (["view", "a.csv", "--from", "x"], ["'x'", "expected one of csv, tsv, json"]),
       (["view", "a.csv", "--delimiter", "\n"], ["--delimiter", "one character of ASCII"]),
       (["view", "a.db", "--table", "a", "--query", "b"], ["--table and --query", "expected one of them"]),
+      (["render", elements, "--filter", "masss>5"], ["filter 'masss>5'", "unknown column 'masss'"]),
+      (["render", elements, "--filter", "number>big", "--format", "csv"], ["'big' is not a number", "number"]),
+      (["view", elements, "--filter", "number>5 rows"], ["'rows' follows the value '5'", "number>\"5 rows\""]),
       (["help", "vew"], ["unknown command 'vew' of ashlar", "did you mean 'view'?", "known: open, scenes, view"]),
       (["help", "zzz"], ["unknown command 'zzz' of ashlar; known: open, scenes, view"]),
       (

@@ -194,7 +194,9 @@ import Testing
   @Test("sections are sorted by numbers with more digits than a rounded one has")
   func longNumbers() throws {
     let columns = ColumnChoice(section: "g")
-    let rows = [["a", "", "12345678901234567891"], ["b", "", "12345678901234567890"], ["c", "", "12345678901234567892"]]
+    let rows = [
+      ["a", "", "12345678901234567891"], ["b", "", "12345678901234567890"], ["c", "", "12345678901234567892"],
+    ]
     for function in ["sum", "min", "max", "share"] {
       #expect(try sections(rows, by: "\(function):n", columns) == ["b", "a", "c"], "\(function)")
       #expect(try sections(rows, by: "\(function):n:desc", columns) == ["c", "a", "b"], "\(function)")

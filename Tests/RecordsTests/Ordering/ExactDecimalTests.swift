@@ -24,8 +24,11 @@ import Testing
   func order(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     func text() -> String {
-      let digits = (0..<Int.random(in: 1...24, using: &random)).map { _ in "\([0, 0, 1, 9].randomElement(using: &random)!)" }
-      let fraction = (0..<Int.random(in: 0...12, using: &random)).map { _ in "\([0, 5].randomElement(using: &random)!)" }
+      let digits = (0..<Int.random(in: 1...24, using: &random)).map { _ in
+        "\([0, 0, 1, 9].randomElement(using: &random)!)"
+      }
+      let fraction = (0..<Int.random(in: 0...12, using: &random)).map { _ in "\([0, 5].randomElement(using: &random)!)"
+      }
       let sign = Bool.random(using: &random) ? "-" : ""
       return sign + digits.joined() + (fraction.isEmpty ? "" : "." + fraction.joined())
     }

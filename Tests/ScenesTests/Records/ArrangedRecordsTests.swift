@@ -162,7 +162,7 @@ import Testing
     records.choose(RowChoice(filters: ["item 1", "~("]))
     records.settle()
     #expect(records.choice == before && titles(stage) == ["item 1"])
-    #expect(records.filterFailure?.pattern == "(")
+    #expect(records.filterFailure?.filter == "~(")
   }
 
   @Test("edits of the data end when the order changes")

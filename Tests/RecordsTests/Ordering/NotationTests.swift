@@ -1,0 +1,133 @@
+import Testing
+
+@testable import Records
+
+@Suite("How columns write numbers and dates") struct NotationTests {
+  private func table(_ columns: [String], _ rows: [[String]]) -> Table {
+    var table = Table(header: columns)
+    for (line, row) in rows.enumerated() { table.append(row, line: line + 2) }
+    return table
+  }
+
+  private func rows(_ table: Table, _ choice: RowChoice) throws -> [Int] {
+    var records = SectionedRecords(grouping: try Grouping(of: table, source: "t.csv"))
+    records.absorb(table)
+    var work = RowArranging(choice, of: table, rowCount: table.rowCount, titleColumn: 0)
+    while !work.isComplete { work.step() }
+    if let failure = work.failure { throw failure }
+    return Array(work.arranged(records).sections[0].rows)
+  }
+
+  private func total(_ table: Table, _ function: Aggregate.Function) throws -> String {
+    var records = SectionedRecords(grouping: try Grouping(of: table, source: "t.csv"))
+    records.absorb(table)
+    var totals = RecordTotals([Aggregate(function, of: "n")], of: table)
+    while !totals.isComplete(records) { totals.step(table, records) }
+    return totals.totals(records, 0..<1)[0].text(of: function)
+  }
+
+  private func numbers(_ texts: [String]) -> Table { table(["n"], texts.map { [$0] }) }
+
+  @Test("a column has decimal commas if that is the only way to read some values, and no value has a decimal point")
+  func commas() {
+    for (texts, hasComma) in [
+      (["1.234,50"], true), (["1,5"], true), (["1.234", "2.500", "0,5"], true), (["1.234.567"], true),
+      (["1.234", "2.500"], false), (["1,234", "2,500"], false), (["1,5", "2.5"], false), (["1,5", "1,234.5"], false),
+      (["a,b", "1,5 %"], true), (["31.12.2025", "10.0.0.1", "1,2,3"], false), (["12", "-7"], false), ([], false),
+    ] {
+      var survey = NotationSurvey()
+      for text in texts { Array(text.utf8).withUnsafeBytes { survey.note($0) } }
+      #expect(survey.notation.hasDecimalComma == hasComma, "\(texts)")
+    }
+  }
+
+  @Test("numbers with decimal commas are sorted, filtered and added up by value")
+  func european() throws {
+    let table = numbers(["1.234,50", "9,75", "", "-10", "1.000"])
+    #expect(try rows(table, RowChoice(order: [ColumnOrder("n")])) == [3, 1, 4, 0, 2])
+    for (filter, kept) in [
+      ("n>9,5", [0, 1, 4]), ("n>9.75", [0, 4]), ("n=1234,5", [0]), ("n=1.000", [4]), ("n<1.000", [1, 3]),
+      ("n>=1.234,50", [0]),
+    ] { #expect(try rows(table, RowChoice(filters: [filter])) == kept, "\(filter)") }
+    #expect(try total(table, .sum) == "2.234,25")
+    #expect(try total(table, .max) == "1.234,50" && total(table, .min) == "-10")
+    #expect(try total(table, .mean) == "558,5625")
+    var sample = ColumnSample()
+    #expect(sample.take(table) && sample.isOfNumbers(0))
+  }
+
+  @Test("a column that could be either is read with decimal points")
+  func either() throws {
+    let table = numbers(["1.234", "1.2", "1.5"])
+    #expect(try rows(table, RowChoice(order: [ColumnOrder("n")])) == [1, 0, 2])
+    #expect(try total(table, .sum) == "3.934")
+    #expect(try total(numbers(["1,234", "2"]), .sum) == "1,236")
+    #expect(try total(numbers(["1,5", "2.5"]), .sum) == "2.5")
+  }
+
+  @Test("a notation that a late row shows is that of all rows")
+  func late() throws {
+    let texts = (0..<40_000).map { "1.\(100 + $0 % 800)" } + ["0,5"]
+    let table = numbers(texts)
+    #expect(try rows(table, RowChoice(filters: ["n<2"])) == [40_000])
+    #expect(try rows(table, RowChoice(order: [ColumnOrder("n")])).first == 40_000)
+    #expect(try total(table, .max) == "1.899")
+    let dates = (0..<40_000).map { "\($0 % 12 + 1)/2/2026" } + ["31/1/2026"]
+    #expect(try rows(self.table(["d"], dates.map { [$0] }), RowChoice(filters: ["d<2026-02-01"])) == [40_000])
+  }
+
+  @Test("a filter reads the dates of a column as its sort does")
+  func dates() throws {
+    let table = table(["d"], [["31/1/2026"], ["2/3/2026"], ["15/2/2026"], ["28/12/2025"]])
+    #expect(try rows(table, RowChoice(order: [ColumnOrder("d")])) == [3, 0, 2, 1])
+    for (filter, kept) in [
+      ("d>2026-02-01", [1, 2]), ("d>15/2/2026", [1]), ("d>=15/2/2026", [1, 2]), ("d=2026-03-02", [1]),
+      ("d=2/3/2026", [1]), ("d<1 Feb 2026", [0, 3]),
+    ] { #expect(try rows(table, RowChoice(filters: [filter])) == kept, "\(filter)") }
+    // The rows that pass are sorted as they would be among all others.
+    let choice = RowChoice(filters: ["d!=28/12/2025", "d!=31/1/2026", "d!=15/2/2026"], order: [ColumnOrder("d")])
+    #expect(try rows(table, choice) == [1])
+    let months = self.table(["d"], [["1/31/2026"], ["3/2/2026"]])
+    #expect(try rows(months, RowChoice(filters: ["d>15/2/2026"])) == [1])
+  }
+
+  @Test("dates that were filtered keep the order of their column, although none of them shows it")
+  func filteredDates() throws {
+    let table = table(["d", "k"], [["5/4/2026", "x"], ["4/5/2026", "x"], ["31/1/2026", "y"]])
+    #expect(try rows(table, RowChoice(filters: ["k=x"], order: [ColumnOrder("d")])) == [0, 1])
+  }
+
+  @Test("a filter that is applied to new rows only begins again when these show another notation")
+  func growth() throws {
+    var table = numbers(["1.500", "2.500"])
+    var work = RowArranging(RowChoice(filters: ["n>2"]), of: table, rowCount: 2, titleColumn: 0)
+    while !work.isComplete { work.step() }
+    #expect(work.filtered?.rows == [1])
+    table.append(["0,5"], line: 4)
+    var next = RowArranging(
+      RowChoice(filters: ["n>2"]), of: table, rowCount: 3, titleColumn: 0, after: work.filtered)
+    while !next.isComplete { next.step() }
+    #expect(next.filtered?.rows == [0, 1])
+  }
+
+  @Test("integers of any length are compared exactly in sorts, filters, minima and maxima")
+  func integers() throws {
+    let ids = ["1234567890123456789", "1234567890123456788", "1234567890123456700", "99"]
+    let table = numbers(ids)
+    #expect(try rows(table, RowChoice(order: [ColumnOrder("n")])) == [3, 2, 1, 0])
+    #expect(try rows(table, RowChoice(order: [ColumnOrder("n", isDescending: true)])) == [0, 1, 2, 3])
+    for (filter, kept) in [
+      ("n=1234567890123456789", [0]), ("n!=1234567890123456789", [1, 2, 3]), ("n>1234567890123456788", [0]),
+      ("n<=1234567890123456788", [1, 2, 3]),
+    ] { #expect(try rows(table, RowChoice(filters: [filter])) == kept, "\(filter)") }
+    let long = String(repeating: "1", count: 350)
+    let longer = numbers([long + "2", long + "1", "-" + long + "2", "-" + long + "3", "7"])
+    #expect(try rows(longer, RowChoice(order: [ColumnOrder("n")])) == [3, 2, 4, 1, 0])
+    #expect(try rows(longer, RowChoice(filters: ["n>\(long)1"])) == [0])
+    #expect(try total(numbers([long + "1", long + "2"]), .max).filter { $0 != "," } == long + "2")
+    #expect(try total(longer, .min).filter { $0 != "," } == "-" + long + "3")
+    let decimals = numbers(["0.1234567890123456781", "0.1234567890123456782", "0.12345678901234567815"])
+    #expect(try rows(decimals, RowChoice(order: [ColumnOrder("n")])) == [0, 2, 1])
+    #expect(try total(decimals, .max) == "0.1234567890123456782")
+  }
+}
