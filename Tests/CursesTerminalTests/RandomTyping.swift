@@ -19,7 +19,8 @@ struct RandomTyping {
     case 0..<9: .bytes(keys(of: session, count: 1))
     case 9..<12: .bytes(keys(of: session, count: .random(in: 2...30, using: &random)))
     case 12: .bytes(Array("\(Int.random(in: 1...99_999, using: &random))".utf8) + keys(of: session, count: 1))
-    case 13..<15: .bytes((0..<4).flatMap { _ in text.randomElement(using: &random) ?? [] })
+    case 13: .bytes((0..<4).flatMap { _ in text.randomElement(using: &random) ?? [] })
+    case 14: .bytes(filter(for: session))
     case 15: .bytes([0x1B])
     case 16..<19: .bytes(mouse(in: session.size))
     case 19: .bytes(paste())
@@ -36,6 +37,19 @@ struct RandomTyping {
 
   private let text = ["a", "3", "é", "漢", "🙂", ".", "%", "-", "\r", "\u{7F}", "\t", " ", ":", "/", "\u{1B}[3~"].map {
     Array($0.utf8)
+  }
+
+  /// A filter with columns of the records, right and wrong ones, and now and then Enter.
+  private mutating func filter(for session: ExplorerSession) -> [UInt8] {
+    let names = (session.stage.records?.rows.columns ?? []).prefix(8) + ["nme", "1", "99"]
+    let signs = ["=", "!=", ">", "<=", "~", "!~", ">>", " "]
+    let values = ["5", "-1.234,5", "1M", "x", "\"a b\"", "31/1/2026", "two words", "(", "~", ""]
+    let joints = [" and ", " or ", " and not ", " or (", ") and ", " ", "!"]
+    var filter = "&"
+    for _ in 0..<Int.random(in: 1...4, using: &random) {
+      for texts in [Array(names), signs, values, joints] { filter += texts.randomElement(using: &random) ?? "" }
+    }
+    return Array((filter + ["\r", "\r", "\u{1B}", ""][Int.random(in: 0..<4, using: &random)]).utf8)
   }
 
   private mutating func keys(of session: ExplorerSession, count: Int) -> [UInt8] {
