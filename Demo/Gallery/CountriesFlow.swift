@@ -37,7 +37,7 @@ final class CountriesFlow: NSObject, UICollectionViewDelegateFlowLayout {
     }
     let view = feed.makeView(layout)
     view.delegate = self
-    return Stage(view, keeping: [feed, self]) { Self.countries.name(ofSection: $0) }
+    return feed.makeFixedStage(view, keeping: [self]) { Self.countries.name(ofSection: $0) }
   }
 
   /// As wide as the longer of name and capital, plus the box around them.

@@ -39,7 +39,7 @@ final class ElementsWaterfall: NSObject, WaterfallLayoutDelegate {
     }
     let view = feed.makeView(layout)
     view.delegate = self
-    return Stage(view, keeping: [feed, self]) { Self.elements.name(ofSection: $0) }
+    return feed.makeFixedStage(view, keeping: [self]) { Self.elements.name(ofSection: $0) }
   }
 
   private static func color(ofSection section: Int) -> UIColor { colors[section % colors.count] }

@@ -29,7 +29,7 @@ final class MixedSections {
     } bar: { _, section in
       Self.elements.header(ofSection: section)
     }
-    return Stage(feed.makeView(layout), keeping: [feed, self]) { Self.elements.name(ofSection: $0) }
+    return feed.makeFixedStage(feed.makeView(layout), keeping: [self]) { Self.elements.name(ofSection: $0) }
   }
 
   private func plan(in room: SectionRoom) -> SectionPlan {

@@ -31,6 +31,7 @@ final class NestedCountries: NSObject, UICollectionViewDataSource {
     }
     view.dataSource = self
     let stage = Stage(view, keeping: [self]) { Self.countries.name(ofSection: $0) }
+    stage.itemTitle = { Self.countries.value("capital", at: IndexPath(item: $1, section: $0)) }
     stage.groupTitles = { section in
       [Self.countries.groupName(at: section, depth: 0), Self.countries.groupName(at: section, depth: 1)]
     }

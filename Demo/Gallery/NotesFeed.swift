@@ -30,6 +30,6 @@ enum NotesFeed {
     } bar: { _, section in
       notes.header(ofSection: section)
     }
-    return Stage(feed.makeView(layout), keeping: [feed]) { notes.name(ofSection: $0) }
+    return feed.makeFixedStage(feed.makeView(layout)) { notes.name(ofSection: $0) }
   }
 }

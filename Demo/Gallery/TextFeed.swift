@@ -38,11 +38,23 @@ final class TextFeed: NSObject, UICollectionViewDataSource {
     return view
   }
 
-  /// A stage for a view that shows this feed. Its numbers of items and sections can be changed.
+  /// A stage for a view that shows this feed. Searches find the first lines of cells.
+  func makeFixedStage(
+    _ view: UICollectionView, keeping companions: [AnyObject] = [],
+    sectionTitle: @escaping (Int) -> String? = { _ in nil }
+  ) -> Stage {
+    let stage = Stage(view, keeping: [self] + companions, sectionTitle: sectionTitle)
+    stage.itemTitle = { [unowned self] in
+      cell(IndexPath(item: $1, section: $0)).text.split(separator: "\n").first.map(String.init)
+    }
+    return stage
+  }
+
+  /// The same. Its numbers of items and sections can be changed.
   func makeStage(
     _ view: UICollectionView, keeping companions: [AnyObject] = [], sectionTitle: @escaping (Int) -> String?
   ) -> Stage {
-    let stage = Stage(view, keeping: [self] + companions, sectionTitle: sectionTitle)
+    let stage = makeFixedStage(view, keeping: companions, sectionTitle: sectionTitle)
     stage.dataParameters = { [unowned self, unowned view] in counts.parameters(of: view) }
     return stage
   }

@@ -35,7 +35,7 @@ enum UnicodeBoxes {
       let points = blocks.total("code_points", inSection: section).grouped
       return ViewContent(text: "\(points) code points in \(blocks.counts[section]) blocks", alignment: .center)
     }
-    return Stage(feed.makeView(layout), keeping: [feed]) { blocks.name(ofSection: $0) }
+    return feed.makeFixedStage(feed.makeView(layout)) { blocks.name(ofSection: $0) }
   }
 }
 

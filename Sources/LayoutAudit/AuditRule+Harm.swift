@@ -5,7 +5,7 @@ extension AuditRule {
     case .completeAnswers:
       "A host shows only what it is given: elements that are missing from a result leave holes that come and go."
     case .nothingOutside:
-      "The host makes cells that are not in view. Scrolling stutters and memory grows with the data."
+      "The host goes through elements that are far from the view. Scrolling stutters as the data grow."
     case .repeatableAnswers: "Elements creep or come twice, more with every scroll step, and no crash shows where."
     case .agreeingAnswers:
       "Taps select another item than the one under the finger, and scrolling to an item ends elsewhere."

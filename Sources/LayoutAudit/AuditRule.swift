@@ -2,7 +2,7 @@
 ///
 /// A rule's number never changes; waivers and command lines use its name. `sentence` says what the rule
 /// demands, `harm` why that matters on a device, and `remedy` how to fix a layout that breaks it.
-public enum AuditRule: Int, Hashable, Sendable, CaseIterable {
+public enum AuditRule: Int, Hashable, Sendable, Codable, CaseIterable {
   /// Every element that overlaps a rectangle is in the result for it.
   case completeAnswers = 1
   /// No element is returned for a rectangle it does not touch.
@@ -86,8 +86,8 @@ public enum AuditRule: Int, Hashable, Sendable, CaseIterable {
   /// Whether a layout may waive the rule, given a reason. The other rules hold for every layout.
   public var isWaivable: Bool {
     switch self {
-    case .completeAnswers, .nothingOutside, .repeatableAnswers, .agreeingAnswers, .uniqueElements, .contentHoldsAll,
-      .usableFrames, .freshAfterResize, .invalidatingTwice, .boundedWork:
+    case .completeAnswers, .nothingOutside, .repeatableAnswers, .agreeingAnswers, .uniqueElements, .usableFrames,
+      .freshAfterResize, .invalidatingTwice, .boundedWork:
       false
     default: true
     }

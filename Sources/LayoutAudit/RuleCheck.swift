@@ -42,6 +42,18 @@ final class RuleCheck {
     return stage
   }
 
+  /// Why no stage can show fewer items than the subject has; nil if one can. Another data source would have to hide the
+  /// subject's own.
+  var obstacleOfThinning: String? {
+    // The view does not keep its data source.
+    let stage = subject.makeStage(conditions)
+    guard let source = stage.view.dataSource, !(source is any RearrangedDataSource),
+      !(source is any ConcealableDataSource)
+    else { return nil }
+    return "the layout may rely on the class of its data source, \(type(of: source)), so no other one can show fewer "
+      + "items; a scene whose build takes `times` offers more of them"
+  }
+
   /// A fresh stage that shows one of `divisor` items of every section, and at least one. What its host reports is about
   /// data that the subject never had, and is dropped.
   func makeThinnedStage(divisor: Int) -> AuditStage? {
@@ -106,12 +118,31 @@ final class RuleCheck {
 
   /// Queries the view and random rectangles, at the start and at a few offsets.
   func forEachRect(_ body: (AuditStage, Census, CGRect, AuditPlace) -> Void) {
+    forEachRect { stage, census in
+      let sampler = RectSampler(census, view: stage.view.bounds.size)
+      return { sampler.rect(&$0) }
+    } do: { body($0, $1, $2, $3) }
+  }
+
+  /// The same with the rectangles that hosts ask for.
+  func forEachHostRect(_ body: (AuditStage, CGRect, AuditPlace) -> Void) {
+    forEachRect { stage, census in
+      let rects = HostRects(stage, contentSize: census.contentSize)
+      return { rects.rect(&$0) }
+    } do: { stage, _, rect, place in body(stage, rect, place) }
+  }
+
+  /// - Parameter choosing: how to choose rectangles at an offset.
+  private func forEachRect(
+    choosing: (AuditStage, Census) -> (inout SplitMix64) -> CGRect,
+    do body: (AuditStage, Census, CGRect, AuditPlace) -> Void
+  ) {
     let offsets = 4
     let share = max(1, auditor.rects / (offsets + 1))
     forEachOffset(count: offsets) { stage, census, offset in
-      let sampler = RectSampler(census, view: stage.view.bounds.size)
+      let choose = choosing(stage, census)
       for index in 0..<share {
-        let rect = index == 0 ? stage.mirroredByHost(stage.view.bounds) : sampler.rect(&random)
+        let rect = index == 0 ? stage.mirroredByHost(stage.view.bounds) : choose(&random)
         body(stage, census, rect, .rect(rect, offset: offset))
       }
     }

@@ -194,19 +194,6 @@ struct DiagnosticTests {
     #expect(sentences(fixture).count == 2)
   }
 
-  @Test("a layout that invalidates itself whenever it prepares is stopped")
-  func invalidatesWhilePreparing() {
-    let frame = row
-    let layout = FrameLayout { _ in [cell(0, frame)] }
-    layout.onPrepare = { $0.invalidateLayout() }
-    let fixture = Fixture(layout, NamedItems(count: 1))
-    fixture.view.settlingPassLimit = 5
-    fixture.view.layoutIfNeeded()
-    #expect(
-      sentences(fixture) == ["FrameLayout: the layout invalidates itself whenever it prepares; gave up after 5 rounds"])
-    #expect(fixture.names == ["a0"])
-  }
-
   @Test("sizes that never settle are stopped, and the report lists the requested sizes")
   func sizesDoNotSettle() {
     var height: CGFloat = 10

@@ -14,6 +14,8 @@ struct Fault {
   /// What the correct layout does: one sentence of at most 58 columns.
   var remedy: String
   var counts = [60, 43, 90, 25, 120]
+  /// Whether audits may show a multiple of the items, to see how the work of a step grows.
+  var multiplies = false
   /// The sizes of items; nil if all items have one size.
   var size: ((IndexPath) -> CGSize)?
   var wrong: @MainActor () -> UICollectionViewLayout
@@ -26,22 +28,23 @@ struct Fault {
   typealias Growing = @MainActor (_ count: Int) -> Void
 
   var scene: Scene {
-    var scene = Scene(
-      name: "fault-\(name)", title: title, summary: "\(problem) Right: \(remedy)",
-      source: "A known fault of collection layouts", build: makeStage)
+    let summary = "\(problem) Right: \(remedy)", source = "A known fault of collection layouts"
+    var scene =
+      multiplies
+      ? Scene(name: "fault-\(name)", title: title, summary: summary, source: source) { makeStage(times: $0) }
+      : Scene(name: "fault-\(name)", title: title, summary: summary, source: source) { makeStage(times: 1) }
     scene.notes = ["Wrong: \(problem)", "Right: \(remedy)"]
     return scene
   }
 
-  private func makeStage() -> Stage {
+  private func makeStage(times: Int) -> Stage {
     let state = FaultState()
-    let feed = state.feed(counts: counts)
+    let feed = state.feed(counts: counts.map { $0 * times })
     let sizer = size.map { ItemSizer(size: $0) }
     let view = feed.makeView(wrong())
     view.delegate = sizer
     setUp(view)
-    let companions: [AnyObject?] = [feed, sizer]
-    let stage = Stage(view, keeping: companions.compactMap { $0 }) { "Section \($0)" }
+    let stage = feed.makeFixedStage(view, keeping: [sizer].compactMap { $0 }) { "Section \($0)" }
     view.diagnosticHandler = { [unowned stage] in stage.warn($0) }
     let fixed = LayoutChoice("fault-\(name)-fixed") { right() }
     stage.offer([fixed], besides: "fault-\(name)") { state.isFixed = $0 == 1 }

@@ -133,7 +133,7 @@ enum HeaderFaults {
     name: "solve", title: "Every scroll step solves everything",
     problem: "Every scroll step solves all sections to move one header: press s.",
     remedy: "A step solves nothing.",
-    counts: Array(repeating: 40, count: 25), size: { CGSize(width: 9 + $0.item % 5, height: 3) },
+    counts: Array(repeating: 40, count: 25), multiplies: true, size: { CGSize(width: 9 + $0.item % 5, height: 3) },
     wrong: { SolvingAgain().inBoxes(pinned: true) }, right: pinnedFlow)
 
   private final class SolvingAgain: UICollectionViewFlowLayout {

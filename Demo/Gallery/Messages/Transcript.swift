@@ -47,6 +47,9 @@ final class Transcript: NSObject, UICollectionViewDataSource {
     view.dataSource = self
     view.follows = .end
     let stage = Stage(view, keeping: [self]) { [self] in days.indices.contains($0) ? days[$0].name : nil }
+    stage.itemTitle = { [unowned self] in
+      message(at: IndexPath(item: $1, section: $0)).text.split(separator: "\n").first.map(String.init)
+    }
     stage.live = TypedMessage(Conversation.reply, in: self, view: view)
     return stage
   }

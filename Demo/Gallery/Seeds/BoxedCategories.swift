@@ -38,7 +38,7 @@ enum BoxedCategories {
     layout.sectionBoxes = [
       SectionBox(kind: "box", insets: UIEdgeInsets(top: 10, left: 10, bottom: 10, right: 10))
     ]
-    return Stage(feed.makeView(layout), keeping: [feed]) { elements.name(ofSection: $0) }
+    return feed.makeFixedStage(feed.makeView(layout)) { elements.name(ofSection: $0) }
   }
 }
 

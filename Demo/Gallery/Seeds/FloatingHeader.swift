@@ -40,6 +40,6 @@ enum FloatingHeader {
     layout.headerHeight = 300
     layout.pinnedHeaderHeight = 44
     layout.itemLength = { path, _ in CGFloat(64 + path.item * 5 % 4 * 16) }
-    return Stage(feed.makeView(layout), keeping: [feed]) { "Album \($0 + 1)" }
+    return feed.makeFixedStage(feed.makeView(layout)) { "Album \($0 + 1)" }
   }
 }

@@ -54,7 +54,7 @@ final class PhotoWaterfall: NSObject, WaterfallLayoutDelegate {
     let view = feed.makeView(layout)
     view.allowsMultipleSelection = true
     view.delegate = self
-    let stage = Stage(view, keeping: [feed, self])
+    let stage = feed.makeFixedStage(view, keeping: [self])
     stage.activate = { [unowned stage] in Self.greet(on: stage, from: $0) }
     self.stage = stage
     return stage

@@ -35,7 +35,7 @@ enum StreamWaterfall {
       let year = moons.value("discovered", at: IndexPath(item: 0, section: section))
       return ViewContent(text: "known since \(year)", alignment: .trailing)
     }
-    let stage = Stage(feed.makeView(makeWaterfall()), keeping: [feed]) { moons.name(ofSection: $0) }
+    let stage = feed.makeFixedStage(feed.makeView(makeWaterfall())) { moons.name(ofSection: $0) }
     let others = [LayoutChoice("stream-flow") { makeFlow() }, LayoutChoice("stream-list") { makeList() }]
     stage.offerForms(pointsPerCell: .phone, after: others)
     return stage

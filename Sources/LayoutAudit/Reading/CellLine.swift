@@ -47,7 +47,7 @@ extension RuleCheck {
         && census.contentSize.height <= stage.visibleRect.height + 0.5
       ? .vertical : .horizontal
     let cells = Dictionary(
-      grouping: census.cells.filter { !$0.isHidden && !$0.frame.isEmpty && !$0.scrollsWithSection },
+      grouping: census.cells.filter { $0.isShown && !$0.frame.isEmpty && !$0.scrollsWithSection },
       by: \.element.section)
     for section in cells.keys.sorted() { body(CellLine.lines(of: cells[section] ?? [], across: axis)) }
   }

@@ -11,7 +11,7 @@ struct CellsInOrder {
 
   init(_ census: Census) {
     let axis = census.contentSize.width > census.contentSize.height ? AuditAxis.horizontal : .vertical
-    cells = census.cells.filter { !$0.isHidden }
+    cells = census.cells.filter(\.isShown)
       .sorted { $0.frame.span(axis).lower < $1.frame.span(axis).lower }
     longest = cells.map { $0.frame.span(axis).upper - $0.frame.span(axis).lower }.max() ?? 0
     self.axis = axis

@@ -142,7 +142,11 @@ extension Census {
     return elements.sorted(by: ElementIdentifier.paintsBefore).compactMap { element in
       let (mine, theirs) = (self[element], expected[element])
       if !sample.isComplete, element.category != .cell, mine == nil || theirs == nil { return nil }
-      if let mine, let theirs, mine.agrees(with: theirs) { return nil }
+      guard let mine, let theirs else {
+        // An element that nobody can see is not missing.
+        return (mine ?? theirs)?.isShown == true ? Difference(element: element, expected: theirs, found: mine) : nil
+      }
+      if mine.agrees(with: theirs) { return nil }
       return Difference(element: element, expected: theirs, found: mine)
     }
   }

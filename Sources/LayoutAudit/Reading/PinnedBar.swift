@@ -70,7 +70,7 @@ extension RuleCheck {
     let visible = stage.visibleRect
     let inView = stage.answer(in: visible).filter(\.frame.isUsable)
     guard let placement = inView.first(where: { $0.element == bar.element }), bar.isHeldBack(placement),
-      placement.frame.clearlyOverlaps(visible), !placement.isHidden
+      placement.frame.clearlyOverlaps(visible), placement.isShown
     else { return nil }
     return PinStop(
       bar: bar, placement: placement, inView: inView, visible: visible, offset: stage.view.contentOffset)

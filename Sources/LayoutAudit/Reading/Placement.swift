@@ -9,6 +9,8 @@ struct Placement: Hashable {
   /// The part of the frame that shows. An element that has left the viewport of its section has an empty frame at the
   /// viewport's edge.
   let frame: CGRect
+  /// The same before the transform.
+  let frameAtRest: CGRect
   /// Whether it scrolls by itself with its section.
   let scrollsWithSection: Bool
   let zIndex: Int
@@ -19,13 +21,17 @@ struct Placement: Hashable {
   init(_ attributes: LayoutAttributes) {
     element = ElementIdentifier(attributes)
     indexPath = attributes.indexPath
-    frame = attributes.frameInViewport
+    frame = attributes.inViewport(attributes.frame)
+    frameAtRest = attributes.transform3D.isIdentity ? frame : attributes.inViewport(attributes.boxAtRest)
     scrollsWithSection = attributes.viewport != nil
     zIndex = attributes.zIndex
     alpha = attributes.alpha
     isHidden = attributes.isHidden
     transform = attributes.transform3D
   }
+
+  /// Whether a person can see it. A host does not miss an element that nobody can see.
+  var isShown: Bool { !isHidden && alpha > 0 }
 
   /// Whether both are equal up to rounding.
   func agrees(with other: Placement) -> Bool {
@@ -52,10 +58,13 @@ struct Placement: Hashable {
 }
 
 extension LayoutAttributes {
-  /// The part of the frame in the viewport of a section that scrolls by itself. A frame that is not usable stays as it
-  /// is.
-  fileprivate var frameInViewport: CGRect {
-    let frame = frame
+  /// The frame before the transform.
+  fileprivate var boxAtRest: CGRect {
+    CGRect(x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width, height: size.height)
+  }
+
+  /// The part of a frame in the viewport of a section that scrolls by itself. A frame that is not usable stays as it is.
+  fileprivate func inViewport(_ frame: CGRect) -> CGRect {
     guard let seen = viewport?.rect, frame.isUsable else { return frame }
     let (minX, maxX) = (min(max(frame.minX, seen.minX), seen.maxX), min(max(frame.maxX, seen.minX), seen.maxX))
     let (minY, maxY) = (min(max(frame.minY, seen.minY), seen.maxY), min(max(frame.maxY, seen.minY), seen.maxY))

@@ -47,7 +47,7 @@ extension RuleCheck {
   private func perform(_ index: Int, on stage: AuditStage) -> ProgramAction? {
     let visible = stage.visibleRect
     let inView = stage.answer(in: visible).filter {
-      $0.frame.isUsable && !$0.isHidden && $0.frame.clearlyOverlaps(visible)
+      $0.frame.isUsable && $0.isShown && $0.frame.clearlyOverlaps(visible)
     }
     let bars = inView.filter(\.element.isHeaderOrFooter).sorted {
       ElementIdentifier.paintsBefore($0.element, $1.element)

@@ -57,7 +57,7 @@ extension RuleCheck {
   /// The cell that a host shows on top.
   private func topmost(_ placements: [Placement]) -> Placement? {
     placements
-      .filter { $0.element.category == .cell && $0.frame.isUsable && !$0.isHidden && $0.alpha > 0 }
+      .filter { $0.element.category == .cell && $0.frame.isUsable && $0.isShown }
       .max { $1.covers($0) }
   }
 }

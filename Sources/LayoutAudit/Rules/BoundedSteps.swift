@@ -17,7 +17,9 @@ extension RuleCheck {
   /// A scroll step by one point costs about the same over few and over many items, not counting the query, which has a
   /// rule of its own. If the subject cannot multiply its data, the auditor leaves out most of them instead.
   func checkBoundedSteps() {
-    guard let (few, many) = fewAndMany() else { return }
+    let isFewer = comparesFewer
+    if isFewer, let obstacle = obstacleOfThinning { return cannotCheck(obstacle) }
+    guard let (few, many) = isFewer ? fewerAndAll() : fewAndMany() else { return }
     let places = (0..<steps).map { _ in CGFloat.random(in: 0...1, using: &random) }
     let (small, large) = (measure(few, places), measure(many, places))
     guard small.items > 0, large.items >= small.items * 3 else { return }
@@ -31,10 +33,6 @@ extension RuleCheck {
 
   /// A stage over few items that still has something to scroll, and one over many more.
   private func fewAndMany() -> (few: AuditStage, many: AuditStage)? {
-    if isScalingFixed || journal.itemCount > auditor.itemLimit {
-      let few = [factor, 4].lazy.compactMap(makeThinnedStage).first(where: canStep)
-      return few.map { ($0, makeStage()) }
-    }
     for times in [1, 4, 16] {
       let few = makeStage(times: times)
       if canStep(few) { return (few, makeStage(times: times * factor)) }
@@ -42,7 +40,15 @@ extension RuleCheck {
     return nil
   }
 
-  private var isScalingFixed: Bool { if case .fixed = subject.scaling { true } else { false } }
+  /// A stage over a part of the items that still has something to scroll, and one over all of them.
+  private func fewerAndAll() -> (few: AuditStage, many: AuditStage)? {
+    [factor, 4].lazy.compactMap(makeThinnedStage).first(where: canStep).map { ($0, makeStage()) }
+  }
+
+  /// Whether items are left out for the comparison, because there cannot be more.
+  private var comparesFewer: Bool {
+    if case .fixed = subject.scaling { true } else { makeStage().itemCount > auditor.itemLimit }
+  }
 
   private func makeStage(times: Int) -> AuditStage {
     var conditions = self.conditions

@@ -24,6 +24,7 @@ extension RuleCheck {
 
   /// Compares large data with a sixteenth of them, as more may not fit into memory.
   private func checkLargeData(_ many: AuditStage) {
+    if let obstacle = obstacleOfThinning { return cannotCheck(obstacle) }
     guard let few = makeThinnedStage(divisor: factor), few.itemCount >= 4, many.itemCount >= few.itemCount * 3 else {
       return cannotCheck("the sections are too short to leave items out")
     }

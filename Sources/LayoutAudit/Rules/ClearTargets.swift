@@ -9,7 +9,7 @@ extension RuleCheck {
       guard !action.changedData, action.countsAfter == action.countsBefore else { return }
       let visible = stage.visibleRect
       let inView = stage.answer(in: visible).filter {
-        $0.frame.isUsable && !$0.isHidden && $0.frame.clearlyOverlaps(visible)
+        $0.frame.isUsable && $0.isShown && $0.frame.clearlyOverlaps(visible)
       }
       for edge in PinEdge.all
       where !edge.span(visible).lower.isClose(to: edge.span(action.visibleBefore).lower) && hasMore(stage, edge) {

@@ -5,7 +5,7 @@ extension RuleCheck {
   func checkCompleteAnswers() {
     forEachRect { stage, census, rect, place in
       let answered = Set(stage.answer(in: rect).map(\.element))
-      let due = census.all.filter { !$0.isHidden && $0.frame.clearlyOverlaps(rect) }
+      let due = census.all.filter { $0.isShown && $0.frame.clearlyOverlaps(rect) }
       let missing = due.filter { !answered.contains($0.element) }
       expect(
         missing.isEmpty, place, missing.map(\.element), expected: "\(due.count) elements that overlap it",

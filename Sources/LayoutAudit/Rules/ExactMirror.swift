@@ -36,7 +36,9 @@ extension RuleCheck {
   ) {
     let elements = Set(found.keys).union(expected.keys).sorted(by: ElementIdentifier.paintsBefore)
     let wrong = elements.filter { element in
-      guard let mine = found[element], let theirs = expected[element] else { return true }
+      guard let mine = found[element], let theirs = expected[element] else {
+        return (found[element] ?? expected[element])?.placement.isShown ?? false
+      }
       return !mine.frame.isClose(to: theirs.frame.mirrored(inWidth: width))
         || mine.placement.zIndex != theirs.placement.zIndex || mine.placement.isHidden != theirs.placement.isHidden
     }

@@ -56,7 +56,7 @@ extension RuleCheck {
   private func sample(_ section: Int, _ axis: AuditAxis, _ stage: AuditStage) -> ColumnSample? {
     let visible = stage.visibleRect.span(axis)
     let spans = stage.answer(in: stage.visibleRect)
-      .filter { $0.element.category == .cell && $0.element.section == section && $0.frame.isUsable && !$0.isHidden }
+      .filter { $0.element.category == .cell && $0.element.section == section && $0.frame.isUsable && $0.isShown }
       .map { $0.frame.span(axis) }
     guard let lower = spans.map(\.lower).min(), let upper = spans.map(\.upper).max() else { return nil }
     let starts = spans.map(\.lower).sorted().reduce(into: [CGFloat]()) { starts, start in

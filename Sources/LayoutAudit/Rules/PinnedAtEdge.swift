@@ -23,7 +23,7 @@ extension RuleCheck {
     let others = stop.inView.filter { $0.element.category != .cell || subject.mayPin($0.element, of: stage.layout) }
     guard let gap = gap.shared(with: stop.visible) else { return [] }
     return stop.inView.filter { cell in
-      guard cell.element.category == .cell, !cell.isHidden, cell.alpha > 0, let part = cell.frame.shared(with: gap)
+      guard cell.element.category == .cell, cell.isShown, let part = cell.frame.shared(with: gap)
       else { return false }
       return !part.isCovered(by: others.filter { $0.element == cell.element || $0.covers(cell) }.map(\.frame))
     }

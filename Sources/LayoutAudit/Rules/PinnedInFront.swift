@@ -6,7 +6,7 @@ extension RuleCheck {
     forEachPinStop { stage, stop in
       let bar = stop.placement
       let beneath = stop.inView.filter {
-        $0.element.category == .cell && !subject.mayPin($0.element, of: stage.layout) && !$0.isHidden && $0.alpha > 0
+        $0.element.category == .cell && !subject.mayPin($0.element, of: stage.layout) && $0.isShown
           && $0.frame.clearlyOverlaps(bar.frame)
       }
       let above = beneath.filter { $0.covers(bar) }

@@ -41,7 +41,7 @@ extension RuleCheck {
     let belongsToAll = atStart.barsOfOneSection
     for pinned in moved {
       for stop in stops {
-        guard let placement = stop.census[pinned.element] else { continue }
+        guard let placement = stop.census[pinned.element], placement.isShown else { continue }
         for axis in pinned.axes {
           let isFrozen = frozenSections[axis]?.contains(pinned.element.section) ?? false
           if pinned.element.category != .cell, !isFrozen, !belongsToAll.contains(pinned.element) {
@@ -58,7 +58,7 @@ extension RuleCheck {
     var sections: Set<Int> = []
     for cell in census.cells {
       cellsCompared += 1
-      if cell.frame.clearlyOverlaps(visible) { sections.insert(cell.element.section) }
+      if cell.isShown, cell.frame.clearlyOverlaps(visible) { sections.insert(cell.element.section) }
     }
     return Stop(offset: stage.view.contentOffset, visible: visible, census: census, sectionsInView: sections)
   }

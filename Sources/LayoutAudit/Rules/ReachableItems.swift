@@ -10,7 +10,7 @@ extension RuleCheck {
     let stage = makeStage()
     let census = Census(stage)
     guard census.all.contains(where: { $0.element.isHeaderOrFooter }) else { return }
-    let cells = census.cells.filter { !$0.isHidden && $0.alpha > 0 && !$0.frame.isEmpty }
+    let cells = census.cells.filter { $0.isShown && !$0.frame.isEmpty }
     for cell in cells.shuffled(using: &random).prefix(itemLimit) {
       let shares: [CGFloat] = [1, 0.5, 0]
       let found = shares.compactMap { cover(of: cell.element, at: $0, stage) }
@@ -35,7 +35,7 @@ extension RuleCheck {
       return nil
     }
     let covers = stage.answer(in: part).filter {
-      $0.element.isHeaderOrFooter && !$0.isHidden && $0.alpha > 0 && $0.frame.isUsable && $0.covers(item)
+      $0.element.isHeaderOrFooter && $0.isShown && $0.frame.isUsable && $0.covers(item)
     }
     return part.isCovered(by: covers.map(\.frame)) ? covers.first : nil
   }

@@ -4,7 +4,7 @@ extension RuleCheck {
   /// No two cells of one z level share an area.
   func checkSeparateCells() {
     forEachOffset { _, census, offset in
-      let pairs = overlappingPairs(census.cells.filter { !$0.isHidden })
+      let pairs = overlappingPairs(census.cells.filter(\.isShown))
       expect(
         pairs.isEmpty, .scrolled(to: offset), pairs.first.map { [$0.0.element, $0.1.element] } ?? [],
         expected: "cells of one z level side by side",

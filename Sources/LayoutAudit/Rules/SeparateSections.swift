@@ -24,7 +24,7 @@ extension RuleCheck {
 
   /// Headers and footers of kinds that several sections have, from top to bottom.
   private func naturalBars(_ atStart: Census, _ atEnd: Census) -> [Placement] {
-    let bars = atStart.all.filter { $0.element.isHeaderOrFooter && !$0.isHidden && !$0.frame.isEmpty }
+    let bars = atStart.all.filter { $0.element.isHeaderOrFooter && $0.isShown && !$0.frame.isEmpty }
     let belongsToAll = atStart.barsOfOneSection
     return bars.filter { !belongsToAll.contains($0.element) }
       .map { $0.element.isFooter ? atEnd[$0.element] ?? $0 : $0 }

@@ -10,7 +10,7 @@ extension RuleCheck {
     stage.scroll(to: stage.endOffset(subject.direction))
     let atEnd = Census(stage)
     let cells = CellsInOrder(atStart)
-    for bar in atStart.all where bar.element.isHeaderOrFooter && !bar.isHidden {
+    for bar in atStart.all where bar.element.isHeaderOrFooter && bar.isShown {
       let natural = bar.element.isFooter ? atEnd[bar.element] ?? bar : bar
       let covered = cells.beside(natural.frame).filter {
         cellsCompared += 1

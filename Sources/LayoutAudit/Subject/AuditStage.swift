@@ -23,7 +23,7 @@ public final class AuditStage {
   /// A stage that owns the objects given.
   public init(_ view: CollectionView, keeping feeders: AnyObject?...) {
     self.view = view
-    self.feeders = feeders.compactMap { $0 }
+    self.feeders = feeders.compactMap { $0 } + [StandInSuperview(of: view)].compactMap { $0 }
   }
 
   /// Shows another data source, and keeps it.

@@ -4,7 +4,7 @@ import LayoutCore
 /// A number of items in each section, shown by views of the kinds that the layout asks for. Cells show their section
 /// and number, other views their names.
 @MainActor
-package final class CountedDataSource: CollectionViewDataSource {
+package final class CountedDataSource: ConcealableDataSource {
   private let counts: [Int]
   private var registeredKinds: Set<String> = []
   private let identifier = "counted"

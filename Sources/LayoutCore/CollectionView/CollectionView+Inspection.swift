@@ -36,6 +36,27 @@ extension CollectionView {
     structure?.naturalFrame(of: element).map(mirroredFrame)
   }
 
+  /// Where a header or footer would be if nothing pinned it, as far as that is known without asking the layout for it:
+  /// as the layout says of its structure, else where it is in view. Published layouts stop the program if they are asked
+  /// for a view that no query returned.
+  package func knownFrame(of element: ElementIdentifier) -> CGRect? {
+    naturalFrame(of: element) ?? visibleElement(element)?.attributes.frame
+  }
+
+  /// Whether there is a header or footer, as far as that is known without asking the layout for it: queries returned its
+  /// kind, and the layout does not say that there is none.
+  package func mayHave(_ element: ElementIdentifier) -> Bool {
+    if let natural = naturalFrame(of: element) { return natural.width > 0 && natural.height > 0 }
+    return !knowsNaturalFrames && element.kind.map(kindsAnswered.contains) ?? false
+  }
+
+  /// Whether the layout says where elements would be: a `LayoutStructure` may know less.
+  private var knowsNaturalFrames: Bool {
+    guard structure != nil else { return false }
+    let cell = shown.elements.keys.first { $0.category == .cell }
+    return cell.map { naturalFrame(of: $0) != nil } ?? true
+  }
+
   /// The rectangle of a section with its headers, footers and insets; nil if the layout does not say.
   public func extent(ofSection section: Int) -> CGRect? { structure?.extent(ofSection: section).map(mirroredFrame) }
 

@@ -56,6 +56,7 @@ extension CollectionView {
 
   /// Invalidates what the layout asked for, now that the new bounds have taken effect.
   func end(_ change: BoundsChange) {
+    if bounds.size != change.old.size { (superview as? StandInSuperview)?.fit(self) }
     setNeedsLayout()
     noteMove(from: change.old)
     if let context = change.context { invalidateLayout(with: context, because: .bounds(change.new)) }

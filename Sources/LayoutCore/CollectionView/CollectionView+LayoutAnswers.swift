@@ -43,8 +43,13 @@ extension CollectionView {
     let isMirrored = mirrorsLayout
     var sound: [LayoutAttributes] = []
     sound.reserveCapacity(answer.count)
+    var kind: String?
     for attributes in answer {
       guard isSound(attributes) else { continue }
+      if attributes.representedElementCategory == .supplementaryView, attributes.representedElementKind != kind {
+        kind = attributes.representedElementKind
+        if let kind { kindsAnswered.insert(kind) }
+      }
       let placed = isMirrored ? mirrored(attributes) : attributes
       if !placed.shownFrame.overlaps(rect) {
         LayoutStatistics.running.elementsReturnedOutside += 1

@@ -18,6 +18,8 @@ extension CollectionView {
     if layoutObject !== layout { layoutObject.host = nil }
     layoutObject = layout
     layout.host = self
+    frames.forgetLayout()
+    kindsAnswered = []
     invalidateEverything()
   }
 

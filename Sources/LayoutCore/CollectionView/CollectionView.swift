@@ -86,11 +86,15 @@ open class CollectionView: ScrollView {
   /// Whether everything is invalid and the layout has not prepared since.
   var awaitsFullPreparation = true
   var needsPrepare = true
+  var frames = FramesOfPreparation()
   var offsetNeedsClamping = false
   var awaitsInsetInvalidation = false
   /// Whether the layout has prepared since the content size was read after a query.
   var contentSizeIsDue = true
   var awaitsEmptyShow = false
+
+  /// The kinds of supplementary views that queries of the layout returned.
+  var kindsAnswered: Set<String> = []
 
   // The current operation.
   var isInPass = false

@@ -43,6 +43,7 @@ extension CollectionView {
   func runLayoutPass(_ occasion: PassOccasion = .need) {
     guard !isInPass, mayAskLayout else { return setNeedsLayout() }
     isInPass = true
+    beginPassOfFrame()
     eventHandler?(.started)
     if itemScroll?.target != contentOffset { itemScroll = nil }
     reported = []
@@ -75,6 +76,7 @@ extension CollectionView {
     isInPass = false
     hasRunPass = true
     layoutIsDone()
+    endPassOfFrame()
     statistics = LayoutStatistics.total - before + workOutsidePasses
     workOutsidePasses = LayoutStatistics()
     eventHandler?(.finished(statistics))
@@ -133,6 +135,7 @@ extension CollectionView {
     keeping.knowsFrames = false
     LayoutStatistics.running.prepares += 1
     collectionViewLayout.prepare()
+    noteInvalidationByPreparing()
     _ = counts
   }
 

@@ -44,6 +44,10 @@ extension RearrangedDataSource {
   }
 }
 
+/// A data source of this package, which another one may hide. Published layouts cast the view's data source to a class
+/// of their program, and stop the program if it is another one.
+package protocol ConcealableDataSource: CollectionViewDataSource {}
+
 extension CollectionView {
   /// Puts a data source between the view and the one it has, or takes it out again, without counting again.
   ///

@@ -51,7 +51,8 @@ extension LayoutDiagnostic.Problem {
     case .invalidatesWithoutEnd(let depth):
       "the layout causes another invalidation whenever it is invalidated; gave up after \(depth)"
     case .invalidatesWhilePreparing(let passes):
-      "the layout invalidates itself whenever it prepares; gave up after \(passes) rounds"
+      "the layout invalidates itself whenever it prepares; "
+        + (passes == 1 ? "it is prepared again in every frame" : "gave up after \(passes) rounds")
     case .sizesDoNotSettle(let element, let sizes, let passes):
       "sizes did not settle in \(passes) rounds\(element.map { "; \($0) asked for " } ?? "")"
         + sizes.suffix(4).map { "\($0.width.short) x \($0.height.short)" }.joined(separator: ", ")

@@ -60,7 +60,8 @@ public struct LayoutDiagnostic: Hashable, Sendable, CustomStringConvertible {
     case layoutBelongsToAnotherView
     /// The layout causes another invalidation whenever it is invalidated.
     case invalidatesWithoutEnd(depth: Int)
-    /// Every `prepare()` invalidates the layout again.
+    /// Every `prepare()` invalidates the layout again, so that it prepares in every frame. With more than one pass:
+    /// other preparations did so in one pass, which was given up.
     case invalidatesWhilePreparing(passes: Int)
     /// The preferred sizes of an element and the layout never agreed: the sizes that it preferred, in order.
     case sizesDoNotSettle(ElementIdentifier?, sizes: [CGSize], passes: Int)

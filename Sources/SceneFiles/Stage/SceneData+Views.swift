@@ -3,7 +3,7 @@ import LayoutCore
 import Layouts
 import Scenes
 
-extension SceneData: CollectionViewDataSource {
+extension SceneData: ConcealableDataSource {
   private static let cellIdentifier = "item"
   private static let barIdentifier = "bar"
 

@@ -16,10 +16,8 @@ struct FoldHeaders {
   @MainActor
   init(in view: CollectionView) {
     func hasHeader(_ element: ElementIdentifier) -> Bool {
-      guard let kind = element.kind,
-        let frame = view.layoutAttributesForSupplementaryElement(ofKind: kind, at: element.indexPath)?.frame
-      else { return false }
-      return max(frame.width, frame.height) > 0 && (view.bounds.isEmpty || min(frame.width, frame.height) > 0)
+      guard view.bounds.isEmpty, let frame = view.naturalFrame(of: element) else { return view.mayHave(element) }
+      return max(frame.width, frame.height) > 0
     }
     view.layoutIfNeeded()
     for section in 0..<min(view.numberOfSections, Self.most)

@@ -49,10 +49,8 @@ struct FoldPlace {
     let known = headers.first {
       $0.element.kind == element.kind && $0.element.item == element.item && moves.element($0.element) == element
     }
-    guard let kind = element.kind,
-      let frame = view.naturalFrame(of: element)
-        ?? view.layoutAttributesForSupplementaryElement(ofKind: kind, at: element.indexPath)?.frame
-    else { return }
+    view.layoutIfNeeded()
+    guard let frame = view.knownFrame(of: element) else { return }
     let (distance, insets) = (known?.distance ?? distance, view.adjustedContentInset)
     let wanted = CGPoint(x: view.contentOffset.x, y: frame.minY - max(0, distance.y) - insets.top)
     let across = CGPoint(x: frame.minX - max(0, distance.x) - insets.left, y: view.contentOffset.y)

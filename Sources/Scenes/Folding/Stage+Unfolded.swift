@@ -74,14 +74,11 @@ extension Stage {
     return sections.indices.contains(section) ? titles.ofSection(sections[section].origin) : nil
   }
 
-  /// The title of an item that may be hidden: by default the first line of its cell.
+  /// The title of an item that may be hidden; nil if the scene has none for it.
   public func unfoldedTitle(section: Int, item: Int) -> String? {
     guard let edits = foldedEdits else { return title(section: section, item: item) }
     guard let place = edits.arrangement.place(section: section, item: item) else { return nil }
-    if let itemTitle { return itemTitle(place.section, place.item) }
-    let cell = edits.source?.collectionView(
-      collectionView, cellForItemAt: IndexPath(indexes: [place.section, place.item]))
-    return cell.flatMap { $0.shownContent.text.split(separator: "\n").first.map(String.init) }
+    return itemTitle?(place.section, place.item)
   }
 
   /// Whether a pattern is in a field of the record of an item that may be hidden.

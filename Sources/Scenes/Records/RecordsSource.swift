@@ -185,7 +185,7 @@ public enum RecordsLook: String, Hashable, Sendable, CaseIterable {
   case card
 }
 
-extension RecordsSource: CollectionViewDataSource {
+extension RecordsSource: ConcealableDataSource {
   static let cellIdentifier = "record"
   static let headerIdentifier = "section"
 

@@ -29,6 +29,7 @@ extension Scene {
       view.dataSource = source
       view.retainedObjects = [source]
       let stage = Stage(view, keeping: [source]) { "section \($0)" }
+      stage.itemTitle = { "\($0).\($1)" }
       stage.dataParameters = { source.counts.parameters(of: view) }
       return stage
     }
@@ -39,7 +40,7 @@ extension Scene {
 
 /// The data source of numbered boxes.
 @MainActor
-final class NumberedBoxes: CollectionViewDataSource {
+final class NumberedBoxes: ConcealableDataSource {
   let counts: GeneratedCounts
   private var registeredKinds: Set<String> = []
 

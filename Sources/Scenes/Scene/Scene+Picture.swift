@@ -58,7 +58,8 @@ extension Scene {
     defer { if let faults = stage.live?.faults, !faults.isEmpty { onFaults(faults) } }
     let view = stage.collectionView
     view.frame = CGRect(origin: .zero, size: bounds ?? pointsPerCell.points(size))
-    view.layoutIfNeeded()
+    // A layout that invalidates itself while it prepares is ready in its second frame.
+    for _ in 0..<2 { view.layoutIfNeeded() }
     if let place { try view.scroll(to: place) }
     return stage
   }

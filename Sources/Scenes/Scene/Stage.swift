@@ -25,6 +25,8 @@ public final class Stage {
   var folding = StageFolds()
   var turn: LayoutTurn?
   let companions: [AnyObject]
+  /// A view does not keep its superview.
+  private let superview: StandInSuperview?
 
   public init(
     _ collectionView: CollectionView, keeping companions: [AnyObject],
@@ -32,6 +34,7 @@ public final class Stage {
   ) {
     self.collectionView = collectionView
     self.companions = companions
+    superview = StandInSuperview(of: collectionView)
     titles = StageTitles(ofSection: sectionTitle)
   }
 
@@ -50,7 +53,7 @@ public final class Stage {
   /// The name of a shown section, for status lines; nil if it has none.
   public func sectionTitle(_ section: Int) -> String? { titles.ofSection(collectionView.dataSection(for: section)) }
 
-  /// The title of an item by its place in the data, for searches. By default, the title is the first line of the cell.
+  /// The title of an item by its place in the data, for searches. Without it, they find only what cells in view show.
   public var itemTitle: ((_ section: Int, _ item: Int) -> String?)? {
     get { titles.ofItem }
     set { titles.ofItem = newValue }
