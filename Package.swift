@@ -165,7 +165,9 @@ let tests: [Target] = [
     dependencies: [
       "LayoutAudit", "LayoutSnapshots", "Layouts", "LayoutCore", "Sections", "SeededRandom", "TestSeeds",
     ], exclude: ["Pictures"]),
-  .testTarget(name: "LayoutProgramTests", dependencies: ["LayoutProgram", "TestTerminals"]),
+  .testTarget(
+    name: "LayoutProgramTests",
+    dependencies: ["LayoutProgram", "Explorer", "Scenes", "LayoutAudit", "LayoutCore", "TestTerminals"]),
   // Random sections, and their frames as one would work them out on paper.
   .target(name: "NaiveSections", dependencies: ["Sections", "SeededRandom"], path: "Tests/NaiveSections"),
   // The seeds of tests with random input.

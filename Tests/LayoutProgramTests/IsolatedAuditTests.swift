@@ -1,51 +1,96 @@
+import Explorer
 import Foundation
+import LayoutCore
+import Scenes
 import TestTerminals
 import Testing
 
+@testable import LayoutAudit
 @testable import LayoutProgram
 
 /// Audits in a process of their own. A script takes the place of the program.
-@Suite("Audits of layouts that stop the program") struct IsolatedAuditTests {
+@MainActor
+@Suite("Audits in processes of their own") struct IsolatedAuditTests {
   private let room: TemporaryFolder
 
   init() throws { room = try TemporaryFolder() }
 
-  private func audit(_ script: String) throws -> [AuditRecord] {
-    // The path after --questions is the file for the last question.
-    let head = "#!/bin/sh\nwhile [ \"$1\" != --questions ]; do shift; done\n"
+  /// The path of a program that runs a script in which `$question` and `$report` are the files of an audit.
+  private func program(_ script: String) throws -> URL {
+    let head = """
+      #!/bin/sh
+      while [ $# -gt 0 ]; do
+        case "$1" in --questions) question=$2;; --report) report=$2;; esac
+        shift
+      done
+
+      """
     let source = try room.write("script", head + script)
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: source)
     // A file that this process has written may still be open in a child of another test, and then does not run.
     let path = source + "-copy"
     let copy = try Process.run(URL(fileURLWithPath: "/bin/cp"), arguments: ["-p", source, path])
     copy.waitUntilExit()
-    return try IsolatedAudit(of: "spiral", seed: 7, arguments: ["--json"], program: URL(fileURLWithPath: path))
-      .records()
+    return URL(fileURLWithPath: path)
+  }
+
+  private func audit(_ script: String) throws -> AuditRecord {
+    try IsolatedAudit(of: "spiral", seed: 7, arguments: ["--rects", "5"], program: program(script)).record()
+  }
+
+  /// A report with one finding, whose place is not a number, as a process writes it.
+  private func document() throws -> (document: IsolatedAudit.Document, path: String) {
+    let place = CGPoint(x: CGFloat.nan, y: .infinity)
+    let finding = AuditFinding(
+      .usableFrames, .scrolled(to: place), elements: [.cell(1, 2)], expected: "a number", found: "none", seed: 7)
+    let outcome = RuleOutcome(rule: .usableFrames, verdict: .broken, checks: 3, failures: 1, findings: [finding])
+    let report = AuditReport(
+      subject: "spiral", seed: 7, elementCount: 4, sampledItems: nil, outcomes: [outcome], refusedWaivers: [],
+      elementsReturned: 0, elementsReturnedOutside: 0, queryWork: [])
+    let record = AuditRecord(report, of: .boxes("spiral", counts: [1]) { CollectionViewLayout() }, draw: nil)
+    let path = room.path("document")
+    try IsolatedAudit.write(IsolatedAudit.Document(record: record, report: report), to: path)
+    return (IsolatedAudit.Document(record: record, report: report), path)
   }
 
   @Test("a layout that traps is reported with what it was asked last, and with the error")
   func trap() throws {
-    let records = try audit(
+    let record = try audit(
       """
-      printf 'rule 4 (agreeing-answers) asked for cell 1.3\\0\\0\\0' > "$2"
+      printf 'agreeing-answers\\nrule 4 (agreeing-answers) asked for cell 1.3\\0\\0\\0' > "$question"
+      echo 'my own error: none' >&2
       echo 'Spiral.swift:9: Fatal error: Index out of range' >&2
       echo 'a note' >&2
       kill -ILL $$
       """)
-    #expect(records.count == 1 && records[0].scene == "spiral" && records[0].seed == 7 && !records[0].isClean)
+    #expect(record.scene == "spiral" && record.seed == 7 && !record.isClean)
     #expect(
-      records[0].stopped == [
+      record.stopped == [
         "rule 4 (agreeing-answers) asked for cell 1.3", "Spiral.swift:9: Fatal error: Index out of range",
       ])
     let lines = [
       "spiral: stopped the program; seed 7", "  rule 4 (agreeing-answers) asked for cell 1.3",
       "  Spiral.swift:9: Fatal error: Index out of range",
     ]
-    #expect(records[0].text == lines.joined(separator: "\n"))
-    let annotation = GitHubAnnotations(CheckReport(records)).text
+    #expect(record.text == lines.joined(separator: "\n"))
+    let annotation = GitHubAnnotations(CheckReport([record])).text
     #expect(
       annotation.hasPrefix("::error title=spiral stopped the program::rule 4 (agreeing-answers) asked for cell 1.3%0A"))
-    #expect(records[0].markdown.contains("### Audit of spiral: ❌ stopped the program\n"))
+    #expect(record.markdown.contains("### Audit of spiral: ❌ stopped the program\n"))
+  }
+
+  @Test("a layout may print whatever it likes: the report does not come through standard output")
+  func prints() throws {
+    let (document, path) = try document()
+    let record = try audit(
+      """
+      echo 'solving [ "{'
+      echo 'solved' >&2
+      cp \(path) "$report"
+      exit 1
+      """)
+    #expect(record.text == document.record.text)
+    #expect(record.findings.map(\.expected) == ["a number"])
   }
 
   @Test("a scene that cannot be audited fails with the program's words and status")
@@ -56,5 +101,72 @@ import Testing
       let failure = error as? Failure
       return failure?.sentences == ["unknown scene 'spiral': none"] && failure?.status == 64
     }
+  }
+
+  // MARK: For the viewer
+
+  /// Starts a script as the viewer does, and waits for its last news.
+  private func news(_ script: String) async throws -> [AuditNews] {
+    var all: [AuditNews] = []
+    let order = AuditOrder(
+      scene: "spiral", settings: ["layout.columns=3"], size: CGSize(width: 30, height: 20), seed: 7, rects: 5)
+    let program = try program(script)
+    await withCheckedContinuation { continuation in
+      _ = DistantAudits.start(order, program: program) {
+        all.append($0)
+        if case .checking = $0 { return }
+        continuation.resume()
+      }
+    }
+    return all
+  }
+
+  @Test("the viewer gets the rule that is checked, and the report with elements and places")
+  func distantReport() async throws {
+    let (document, path) = try document()
+    let news = try await news(
+      """
+      printf 'agreeing-answers\\nrule 4\\0' > "$question"
+      sleep 0.6
+      cp \(path) "$report"
+      """)
+    guard news.count == 2, case .checking(let rule) = news[0], case .finished(let report) = news[1] else {
+      Issue.record("\(news)")
+      return
+    }
+    #expect(rule == .agreeingAnswers)
+    #expect("\(report)" == "\(document.report)")
+    #expect(report.findings.first?.elements == [.cell(1, 2)])
+  }
+
+  @Test("the viewer goes on when the layout traps, and gets the question")
+  func distantTrap() async throws {
+    let news = try await news(
+      """
+      printf 'agreeing-answers\\nrule 4 asked\\0' > "$question"
+      kill -ILL $$
+      """)
+    guard case .stopped(let words)? = news.last else {
+      Issue.record("\(news)")
+      return
+    }
+    #expect(words == ["rule 4 asked"])
+  }
+
+  @Test("an audit that is stopped leaves no process and no news")
+  func stopped() throws {
+    let file = room.path("alive")
+    let order = AuditOrder(scene: "spiral", settings: [], size: .zero, seed: 7, rects: 5)
+    let stop = DistantAudits.start(order, program: try program("echo $$ > \(file); exec sleep 60")) {
+      Issue.record("\($0)")
+    }
+    var number: pid_t?
+    while number == nil {
+      usleep(10_000)
+      number = (try? String(contentsOfFile: file, encoding: .utf8)).flatMap { pid_t($0.dropLast()) }
+    }
+    stop?()
+    let process = try #require(number)
+    #expect(kill(process, 0) == -1)
   }
 }

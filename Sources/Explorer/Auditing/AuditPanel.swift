@@ -12,7 +12,7 @@ struct AuditPanel: Panel {
   let side = PanelSide.bottom
   var hints: [KeyHint] {
     [
-      KeyHint("j k", "finding"), KeyHint("enter", "go there"), KeyHint("r", "again"),
+      KeyHint("j k", "finding"), KeyHint("enter", "go there"), KeyHint("r", "again"), KeyHint("s", "stop"),
       KeyHint(of: "panel-keys", as: "scroll"), KeyHint(of: "dismiss", "audit", as: "close"),
     ]
   }
@@ -56,17 +56,7 @@ struct AuditPanel: Panel {
 
   private static func heading(_ scenery: Scenery) -> String {
     guard let audit = scenery.audit else { return "no audit yet" }
-    if let obstacle = audit.obstacle { return obstacle }
-    let report = audit.report
-    if !scenery.isAuditUpToDate { return "out of date; press r to audit again" }
-    if let rule = audit.nextRule { return "\(rule.number) of \(AuditRule.allCases.count): \(rule.sentence)" }
-    let checks = report.outcomes.reduce(0) { $0 + $1.checks }
-    let broken = report.brokenRules.count
-    let verdict = broken == 0 ? "clean" : broken == 1 ? "1 rule broken" : "\(broken) rules broken"
-    let waived = report.outcomes.filter { if case .waived = $0.verdict { true } else { false } }
-      .map(\.rule.name).joined(separator: ", ")
-    return "\(verdict): \(report.elementCount) elements, \(checks) checks, seed \(report.seed)"
-      + (waived.isEmpty ? "" : ", waived: \(waived)")
+    return scenery.isAuditUpToDate ? audit.heading : "out of date; press r to audit again"
   }
 
   private static func line(_ finding: AuditFinding) -> String {
@@ -87,6 +77,7 @@ struct AuditPanel: Panel {
     case "r":
       choice = 0
       return .effect { $0.auditAgain() }
+    case "s": return .effect { $0.stopAudit() }
     case .enter:
       guard findings.indices.contains(choice) else { return .taken }
       let finding = findings[choice]

@@ -31,16 +31,33 @@ struct SceneAudit {
     }
   }
 
+  static let seed: UInt64 = 1
+  static let rects = 20
+
+  /// How the audit is made.
+  private enum Course {
+    case refused(String)
+    case here(AuditRun)
+    /// In another process.
+    case distant(DistantAudit)
+  }
+
   let subject: Subject
-  /// The reason why there is no audit; nil if there is one.
-  let obstacle: String?
-  private var run: AuditRun
+  private var course: Course
+  private var isStopped = false
 
   init(_ session: ExplorerSession) {
     subject = Subject(session)
     let view = session.view
+    if let start = session.host.startAudit, let order = session.auditOrder {
+      course = .distant(DistantAudit(order, start) { [weak session] in session?.host.onArrival?() })
+      return
+    }
     let items = (0..<view.numberOfSections).reduce(0) { $0 + view.numberOfItems(inSection: $1) }
-    obstacle = items > Self.mostItems ? "too many items to audit here: \(items); the limit is \(Self.mostItems)" : nil
+    if items > Self.mostItems {
+      course = .refused("too many items to audit here: \(items); the limit is \(Self.mostItems)")
+      return
+    }
     let makeReplica = session.replicaMaker()
     var audited = AuditSubject(session.scene.name, size: view.bounds.size) { conditions in
       let stage = makeReplica(conditions.size)
@@ -51,28 +68,104 @@ struct SceneAudit {
     }
     audited.scaling = .fixed(because: "a scene's data are what they are")
     session.scene.waive(for: view.collectionViewLayout, in: &audited)
-    run = AuditRun(LayoutAuditor(seed: 1, rects: 20), audited)
+    course = .here(AuditRun(LayoutAuditor(seed: Self.seed, rects: Self.rects), audited))
   }
 
-  var isRunning: Bool { obstacle == nil && run.nextRule != nil }
-  var nextRule: AuditRule? { run.nextRule }
-  var report: AuditReport { run.report }
+  /// Whether another process makes it.
+  var isDistant: Bool { if case .distant = course { true } else { false } }
+
+  var isRunning: Bool {
+    guard !isStopped else { return false }
+    return switch course {
+    case .refused: false
+    case .here(let run): run.nextRule != nil
+    case .distant(let audit): audit.isRunning
+    }
+  }
+
+  /// Whether rules are checked in this process.
+  var isRunningHere: Bool { !isDistant && isRunning }
+
+  /// The rule that is checked; nil if that is unknown, or if there is none left.
+  var rule: AuditRule? {
+    switch course {
+    case .refused: nil
+    case .here(let run): run.nextRule
+    case .distant(let audit): if case .checking(let rule) = audit.news { rule } else { nil }
+    }
+  }
+
+  /// What was found, so far if the audit is made here; nil without a report.
+  var report: AuditReport? {
+    switch course {
+    case .refused: nil
+    case .here(let run): run.report
+    case .distant(let audit): if case .finished(let report) = audit.news { report } else { nil }
+    }
+  }
+
+  /// Why there is no report; nil if there is one, or will be.
+  var obstacle: String? {
+    switch course {
+    case .refused(let sentence): return sentence
+    case .here: return nil
+    case .distant(let audit):
+      switch audit.news {
+      case .failed(let sentence): return "no audit: \(sentence)"
+      case .stopped(let words): return "the layout stopped the program: \(words.joined(separator: "; "))"
+      case .finished, .checking, nil: return nil
+      }
+    }
+  }
 
   /// The findings, and after them matters of taste.
-  var listed: [AuditFinding] { report.findings + report.lint }
+  var listed: [AuditFinding] { report.map { $0.findings + $0.lint } ?? [] }
 
   /// - Returns: whether a rule was checked; false if input came first.
   mutating func checkNextRule(unless isInputWaiting: @escaping @MainActor () -> Bool) -> Bool {
+    guard case .here(var run) = course else { return false }
     let before = run.nextRule
     run.checkNextRule(unless: isInputWaiting)
+    course = .here(run)
     return run.nextRule != before
+  }
+
+  mutating func stop() {
+    guard isRunning else { return }
+    isStopped = true
+    if case .distant(let audit) = course { audit.stop() }
   }
 
   /// The text in the status line: `audit 3/15`, `audit clean`, `audit 2!`.
   var badge: String {
-    if obstacle != nil { return "audit -" }
-    if isRunning { return "audit \(report.outcomes.count)/\(AuditRule.allCases.count)" }
+    let count = AuditRule.allCases.count
+    if isRunning { return "audit \(rule.map { $0.number - 1 } ?? 0)/\(count)" }
+    guard let report, !isStopped else { return obstacle != nil && isDistant ? "audit !" : "audit -" }
     return report.brokenRules.isEmpty ? "audit clean" : "audit \(report.brokenRules.count)!"
+  }
+}
+
+extension SceneAudit {
+  /// The heading of the panel.
+  var heading: String {
+    if let obstacle { return obstacle }
+    let count = AuditRule.allCases.count
+    if isRunning {
+      return rule.map { "checking rule \($0.number) of \(count), \($0.name)" } ?? "starting another process"
+    }
+    guard let report, !isStopped else {
+      return "stopped after \(rule.map { $0.number - 1 } ?? 0) of \(count) rules; r audits again"
+    }
+    let checks = report.outcomes.reduce(0) { $0 + $1.checks }
+    let broken = report.brokenRules.count
+    let verdict = broken == 0 ? "clean" : broken == 1 ? "1 rule broken" : "\(broken) rules broken"
+    return "\(verdict): \(report.elementCount) elements, \(checks) checks, seed \(report.seed)"
+      + Self.words("waived", report.outcomes.filter { if case .waived = $0.verdict { true } else { false } })
+      + Self.words("not checked", report.outcomes.filter { if case .notApplicable = $0.verdict { true } else { false } })
+  }
+
+  private static func words(_ verdict: String, _ outcomes: [RuleOutcome]) -> String {
+    outcomes.isEmpty ? "" : ", \(verdict): \(outcomes.map(\.rule.name).joined(separator: ", "))"
   }
 }
 
@@ -81,7 +174,7 @@ extension ExplorerAction {
     ExplorerAction("audit", .looking, keys: ["a"], "audit the layout") { session in
       session.toggle(AuditPanel())
       session.placeStage()
-      if !session.isAuditUpToDate { session.instruments.audit = SceneAudit(session) }
+      if !session.isAuditUpToDate { session.auditAgain() }
     }
   ]
 }
@@ -90,13 +183,20 @@ extension ExplorerSession {
   /// Whether there is an audit of what is shown.
   var isAuditUpToDate: Bool { instruments.audit.map { $0.subject == SceneAudit.Subject(self) } ?? false }
 
-  var hasAuditWork: Bool { instruments.audit?.isRunning == true && isAuditUpToDate }
+  var hasAuditWork: Bool { instruments.audit?.isRunningHere == true && isAuditUpToDate }
 
   /// Checks one rule.
   /// - Returns: whether the audit made progress.
   func workOnAudit() -> Bool { instruments.audit?.checkNextRule(unless: host.isInputWaiting) ?? false }
 
-  func auditAgain() { instruments.audit = SceneAudit(self) }
+  func auditAgain() {
+    stopAudit()
+    let audit = SceneAudit(self)
+    instruments.audit = audit
+    if audit.isRunningHere { stage.announcement = "audited in the viewer: a layout that traps would end it" }
+  }
+
+  func stopAudit() { instruments.audit?.stop() }
 
   /// Goes to the place of a finding: to its offset, and then to its first element if that is not in view.
   func go(to finding: AuditFinding) {

@@ -266,7 +266,7 @@ extension ExplorerSession {
     if element.category == .cell, element.item >= view.numberOfItems(inSection: element.section) { return nil }
     if let natural = view.naturalFrame(of: element) { return natural }
     if element.category == .cell { return view.layoutAttributesForItem(at: element.indexPath)?.frame }
-    guard let kind = element.kind else { return nil }
+    guard let kind = element.kind, view.mayHave(element) else { return nil }
     return view.layoutAttributesForSupplementaryElement(ofKind: kind, at: element.indexPath)?.frame
   }
 }

@@ -10,8 +10,11 @@ struct SceneCommand {
   /// The names of the values that differ from the start.
   var changed: Set<String> = []
 
+  /// All settings.
+  var allSettings: [String] { others + settings }
+
   var description: String {
-    (words + (others + settings).flatMap { ["--set", $0] }).map(ShellWords.quoted).joined(separator: " ")
+    (words + allSettings.flatMap { ["--set", $0] }).map(ShellWords.quoted).joined(separator: " ")
   }
 
   /// A size is written as a whole. Of insets, every value except 0 is written: values that are left out count as 0.

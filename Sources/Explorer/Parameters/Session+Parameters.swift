@@ -235,6 +235,16 @@ extension ExplorerSession {
     return (words + [isList ? request.scenes[sceneIndex] : scene.name], isChanged ? request.settings : [])
   }
 
+  /// The scene and its settings as it is shown; nil if that takes more than settings, or if no command line can express
+  /// it.
+  var settingsAlone: (scene: String, settings: [String])? {
+    let command = fullCommand
+    guard catalogue.program.takesSettings, catalogue.request?.data == nil, command.words == opening.words,
+      inexpressible.isEmpty, stage.folds.isEmpty, let scene = command.words.last
+    else { return nil }
+    return (scene, command.allSettings)
+  }
+
   func copyCommand() {
     let rest = inexpressible.isEmpty ? "" : ", without \(inexpressible.joined(separator: " and "))"
     guard !host.isLinear else { return stage.announcement = command + rest }

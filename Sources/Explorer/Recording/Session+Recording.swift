@@ -19,11 +19,11 @@ extension ExplorerSession {
   }
 
   /// Whether the screen follows from the input alone. It does not if the panel in use shows times, if something blinks,
-  /// or if data are arriving or arrived late. Nor does it if files were read again.
+  /// or if data are arriving or arrived late. Nor does it if files were read again, or if another process audits.
   private var isRepeatable: Bool {
     !isBlinking && !overlays.isFlashOver && route.panels.focused?.watchesSteps != true && stage.live?.progress == nil
       && shown.pendingLayout == nil && !journal.hasSwitchedLate && journal.pendingCast == nil
-      && !scenes.reloads.hasReloaded
+      && !scenes.reloads.hasReloaded && instruments.audit?.isDistant != true
       && notices.allSatisfy(\.isHidden)
   }
 

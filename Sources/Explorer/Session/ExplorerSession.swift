@@ -108,6 +108,7 @@ public final class ExplorerSession {
     if instruments.stepWatch != nil { updateWatch() }
     view.pointsPerCell = scene.pointsPerCell
     view.showsOnlyWhatFitsCells = true
+    view.announceFrames()
     let extent = deviceFrame.extent
     guard view.bounds.size != extent else { return }
     shown.noteAnchorIfScrolled()

@@ -13,6 +13,8 @@ struct HostState {
   var isLinear = false
   /// Called when a new picture is due without input, for example because data arrived.
   var onArrival: (() -> Void)?
+  /// Starts audits in another process; nil if the host cannot.
+  var startAudit: AuditStarter?
   /// Whether input is waiting. Background work then ends early.
   var isInputWaiting: @MainActor () -> Bool = { false }
 }
@@ -31,6 +33,11 @@ extension ExplorerSession {
   public var onArrival: (() -> Void)? {
     get { host.onArrival }
     set { host.onArrival = newValue }
+  }
+  /// Starts audits in another process; nil if the host cannot. Audits are then made here.
+  public var startAudit: AuditStarter? {
+    get { host.startAudit }
+    set { host.startAudit = newValue }
   }
   /// Whether input is waiting. `work()` calls this again and again, and ends early if it returns true.
   public var isInputWaiting: @MainActor () -> Bool {

@@ -47,6 +47,7 @@ extension ExplorerSession {
 
   /// Brings the layout of all that is shown up to date.
   func layOut() {
+    view.beginFrame()
     view.layoutIfNeeded()
     if activeComparison != nil { comparison?.follow(stage) }
   }

@@ -15,6 +15,7 @@ extension ExplorerSession {
       table: settings.table)
     looks.boxes = settings.boxes
     (host.choosing, host.keeping) = (settings.choosing, settings.keeping)
+    host.startAudit = settings.startAudit
     if settings.boxes != .scene { journal.firstConditions.boxes = settings.boxes }
     journal.firstConditions.keys = settings.table.keysDifferent(from: .standard)
     warn(settings.warnings, about: "settings")

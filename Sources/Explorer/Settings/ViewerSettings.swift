@@ -15,6 +15,8 @@ public struct ViewerSettings: Sendable {
   public var choosing: Choosing?
   /// Gets what is kept of the view of records when the user quits; nil if nothing is kept.
   public var keeping: KeptOptions?
+  /// Starts audits in another process; nil audits in this one.
+  public var startAudit: AuditStarter?
   /// The invalid settings of the user, a sentence each. They are shown in a bar until Escape.
   public var warnings: [String] = []
 

@@ -127,6 +127,11 @@ struct Search {
     return (section, number - starts[section])
   }
 
+  /// Goes on from the match of an earlier search of the same entries.
+  mutating func goOn(from earlier: Search?) {
+    if let earlier, earlier.entryCount == entryCount { current = earlier.current }
+  }
+
   /// Makes an item the one to go on from.
   mutating func makeCurrent(item: Int, section: Int) { current = flat(section, item + 1) }
 

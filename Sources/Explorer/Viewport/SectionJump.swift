@@ -15,9 +15,10 @@ enum SectionCourse {
 extension ExplorerSession {
   /// Scrolls to the start of a section, clear of what is frozen there.
   func goToSection(_ section: Int) {
-    guard isKnown(section: section), let extent = extent(ofSection: section) else { return }
+    guard isKnown(section: section) else { return }
     let course = sectionCourse
     guard section > 0 else { return scrollToStart(of: course) }
+    guard let extent = extent(ofSection: section) ?? seekStart(ofSection: section) else { return }
     var covers = view.fixedCovers
     // Before the scroll, frozen elements may not cover anything yet. So look again after it.
     for _ in 0..<2 {
@@ -49,6 +50,7 @@ extension ExplorerSession {
   }
 
   private func jump(forward: Bool, count: Int) {
+    guard view.collectionViewLayout is any LayoutStructure else { return step(forward: forward, count: count) }
     let course = sectionCourse
     let (visible, covers, unit) = (view.visibleContentRect, view.fixedCovers, scene.pointsPerCell)
     let (here, slack) =
@@ -89,27 +91,64 @@ extension ExplorerSession {
 
   private var sectionCourse: SectionCourse {
     let sections = 0..<view.numberOfSections
-    guard let first = sections.lazy.compactMap(extent(ofSection:)).first,
+    guard view.collectionViewLayout is any LayoutStructure, let first = sections.lazy.compactMap(extent(ofSection:)).first,
       let last = sections.reversed().lazy.compactMap(extent(ofSection:)).first, first != last
     else { return scrollsDown || !scrollsAcross ? .down : .right }
     return SectionCourse(from: first, to: last)
   }
 
-  /// The extent of a section, as far as the layout reports it. If it has no `LayoutStructure`, the extent of the header
-  /// and the first item.
-  func extent(ofSection section: Int) -> CGRect? {
-    if let structured = view.collectionViewLayout as? any LayoutStructure {
-      return structured.extent(ofSection: section)
+  /// The extent of a section; nil if the layout has no `LayoutStructure`.
+  private func extent(ofSection section: Int) -> CGRect? {
+    (view.collectionViewLayout as? any LayoutStructure)?.extent(ofSection: section)
+  }
+}
+
+// Layouts that do not say where their sections are. They are asked what UIKit asks them, by way of `scrollToItem`: for
+// one item, the first of a section. Its header is in view then, and nothing was asked about it.
+
+extension ExplorerSession {
+  /// Brings the first item of a section, or the next one after it, to the middle of the view.
+  ///
+  /// - Returns: where the section begins: its header if it has one, and its first item.
+  private func seekStart(ofSection section: Int) -> CGRect? {
+    let sections = section..<view.numberOfSections
+    guard let target = sections.first(where: { view.numberOfItems(inSection: $0) > 0 }) else {
+      goToEnd()
+      return nil
     }
-    let path = IndexPath(indexes: [section, 0])
-    let header = view.layoutAttributesForSupplementaryElement(ofKind: ElementKind.sectionHeader, at: path)?.frame
-    guard view.numberOfItems(inSection: section) > 0, let item = view.layoutAttributesForItem(at: path)?.frame else {
-      return header
-    }
+    let path = IndexPath(indexes: [target, 0])
+    view.scrollToItem(at: path, at: [.centeredVertically, .centeredHorizontally], animated: false)
+    view.layoutIfNeeded()
+    shown.hasScrolled = true
+    let header = view.visibleElement(.header(of: section))?.attributes.frame
+    guard target == section, let item = view.layoutAttributesForItem(at: path)?.frame else { return header }
     // A pinned header is not where its section begins, but the section has room for it there.
     guard let header, header.height > 0, header.width > 0 else { return item }
     return header.width >= header.height || header.minX == item.minX
       ? CGRect(x: item.minX, y: item.minY - header.height, width: item.width, height: item.height + header.height)
       : CGRect(x: item.minX - header.width, y: item.minY, width: item.width + header.width, height: item.height)
+  }
+
+  /// Goes some sections with items on or back.
+  private func step(forward: Bool, count: Int) {
+    view.layoutIfNeeded()
+    guard let here = firstSectionInView.flatMap(stage.shownSection(ofUnfolded:)) else { return }
+    var (left, target) = (count, Int?.none)
+    let following = here + 1..<max(here + 1, view.numberOfSections)
+    let preceding = isAtStart(ofSection: here) ? 0..<here : 0..<here + 1
+    for section in forward ? Array(following) : preceding.reversed() where left > 0 && view.numberOfItems(inSection: section) > 0 {
+      (target, left) = (section, left - 1)
+    }
+    if !forward, left > 0 { return goToStart() }
+    if let target { goToSection(target) }
+  }
+
+  /// Whether the first item of a section is in view, and its header is not cut.
+  private func isAtStart(ofSection section: Int) -> Bool {
+    let (visible, slack) = (view.visibleContentRect, scene.pointsPerCell)
+    let header = view.visibleElement(.header(of: section))?.attributes.frame
+    guard let first = view.visibleElement(.cell(section, 0))?.attributes.frame else { return false }
+    let start = header.map(first.union) ?? first
+    return start.minY >= visible.minY - slack.height / 2 && start.minX >= visible.minX - slack.width / 2
   }
 }

@@ -23,8 +23,8 @@ extension ExplorerAction {
 }
 
 extension ExplorerSession {
-  /// The number of titles that a key or an idle moment looks at. It is lower if each title takes making a cell.
-  private var searchSlice: Int { stage.itemTitle == nil ? 400 : 4000 }
+  /// The number of titles that a key or an idle moment looks at.
+  private var searchSlice: Int { 4000 }
 
   func promptForSearch() {
     let (earlier, place) = (searching.search, PreviewStart(place: place, folds: stage.folds))
@@ -59,6 +59,7 @@ extension ExplorerSession {
     }
     searching.search = Search(finder, counts: counts, groups: groups, from: origin)
     searching.scene = sceneIndex
+    searching.bounds = stage.itemTitle == nil ? view.bounds : nil
   }
 
   /// Repeats the search in new data.
@@ -71,7 +72,11 @@ extension ExplorerSession {
     guard let finder = searching.search?.finder else {
       return stage.announcement = "no search yet\(hint("search", "starts one"))"
     }
-    if !isSearchUpToDate { startSearch(finder) }
+    if !isSearchUpToDate {
+      let earlier = searching.search
+      startSearch(finder)
+      searching.search?.goOn(from: earlier)
+    }
     scanForMatches()
     step(direction, times: times, for: finder.pattern.source)
   }
@@ -81,7 +86,8 @@ extension ExplorerSession {
     if let place = searching.search?.move(direction, times: times, beyond: here) {
       showMatch(place)
     } else if let search = searching.search {
-      stage.announcement = search.isComplete ? "no match for '\(pattern)'" : "searching for '\(pattern)'…"
+      let place = stage.itemTitle == nil ? " in view; the scene names no items" : ""
+      stage.announcement = search.isComplete ? "no match for '\(pattern)'\(place)" : "searching for '\(pattern)'…"
     }
   }
 
@@ -147,7 +153,8 @@ extension ExplorerSession {
     announceMatch()
   }
 
-  /// Scrolls to the start of a section, unless its header is in view already, pinned or not.
+  /// Scrolls to a header, unless it is in view already, pinned or not. Where the layout does not say where it is, the
+  /// first item of its section is sought, and the header with it.
   private func showGently(header: ElementIdentifier) {
     view.layoutIfNeeded()
     let visible = view.visibleContentRect.insetBy(dx: 0, dy: -0.5)
@@ -157,7 +164,7 @@ extension ExplorerSession {
     {
       return
     }
-    guard let frame = frame(of: header) else { return }
+    guard let frame = view.naturalFrame(of: header) else { return goToSection(header.section) }
     let insets = view.adjustedContentInset
     let isBeside = frame.maxX <= visible.minX || frame.minX >= visible.maxX
     scroll(to: CGPoint(x: isBeside ? frame.minX - insets.left : view.contentOffset.x, y: frame.minY - insets.top))
@@ -170,11 +177,12 @@ extension ExplorerSession {
     stage.announcement = "\(number) \(search.matchCount)\(search.isComplete ? "" : "…") for '\(search.pattern)'"
   }
 
-  /// Whether the search is about the current data.
+  /// Whether the search is about the current data, and about what is in view if that is all that has titles.
   private var isSearchUpToDate: Bool {
     guard let search = searching.search, searching.scene == sceneIndex else { return false }
     let groupCount = search.groups.values.reduce(0) { $0 + $1.count }
     return search.entryCount == stage.unfoldedCounts.reduce(groupCount) { $0 + $1 + 1 }
+      && searching.bounds == (stage.itemTitle == nil ? view.bounds : nil)
   }
 
   /// - Parameter isInputWaiting: whether to stop early.
@@ -221,11 +229,11 @@ extension ExplorerSession {
     shown.noteAnchorIfScrolled()
   }
 
-  /// The title of an item: the one its scene gives it, else the first line of its cell's text.
+  /// The title of an item: the one its scene gives it, else the first line of its cell's text if that is in view. No cell
+  /// is made for it: published layouts stop the program if they are asked about items out of view.
   func title(section: Int, item: Int) -> String? {
     if stage.itemTitle != nil { return stage.title(section: section, item: item) }
-    let path = IndexPath(indexes: [section, item])
-    let cell = view.cellForItem(at: path) ?? view.dataSource?.collectionView(view, cellForItemAt: path)
+    let cell = view.cellForItem(at: IndexPath(indexes: [section, item]))
     return cell.flatMap { $0.shownContent.text.split(separator: "\n").first.map(String.init) }
   }
 
@@ -260,12 +268,10 @@ extension ExplorerSession {
       return true
     }
     if case .group(let folded) = view.folding(ofSection: shown), folded < depth { return true }
-    return frame(of: .header(ofGroupAt: shown, depth: depth)).map { $0.width > 0 && $0.height > 0 } ?? false
+    return view.mayHave(.header(ofGroupAt: shown, depth: depth))
   }
 
-  private func hasHeader(_ section: Int) -> Bool {
-    frame(of: .header(of: section)).map { $0.width > 0 && $0.height > 0 } ?? false
-  }
+  private func hasHeader(_ section: Int) -> Bool { view.mayHave(.header(of: section)) }
 
   /// Whether a pattern is in the header of a section, in the title of an item, or in another field of its record.
   func isFound(_ element: ElementIdentifier, by finder: PatternFinder) -> Bool {
@@ -282,7 +288,7 @@ extension ExplorerSession {
 }
 
 extension ElementIdentifier {
-  fileprivate static func header(of section: Int) -> ElementIdentifier {
+  static func header(of section: Int) -> ElementIdentifier {
     ElementIdentifier(
       category: .supplementaryView, kind: ElementKind.sectionHeader, section: section, item: 0)
   }

@@ -1,4 +1,5 @@
 import Foundation
+import LayoutCore
 import Scenes
 
 // A search shows its first match while it is typed.
@@ -24,7 +25,9 @@ extension ExplorerSession {
   func returnFromPreview(to start: PreviewStart) {
     guard start.place.sceneIndex == sceneIndex else { return }
     fold(start.folds)
-    if view.contentOffset != start.place.offset { go(to: start.place) }
+    guard view.contentOffset != start.place.offset else { return }
+    // Other layouts are not asked for the item that was first in view, as it may no longer be.
+    if view.collectionViewLayout is any LayoutStructure { go(to: start.place) } else { scroll(to: start.place.offset) }
   }
 
   /// Keeps the match of the preview, or goes to one if there was no preview.

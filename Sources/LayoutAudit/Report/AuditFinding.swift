@@ -1,7 +1,7 @@
 import LayoutCore
 
 /// One place where a layout breaks a rule.
-public struct AuditFinding: Hashable, Sendable, CustomStringConvertible {
+public struct AuditFinding: Hashable, Sendable, Codable, CustomStringConvertible {
   /// The rule that is broken.
   public let rule: AuditRule
   /// Where and when.

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Where and when a finding was made. All numbers are points of the content.
-public enum AuditPlace: Hashable, Sendable, CustomStringConvertible {
+public enum AuditPlace: Hashable, Sendable, Codable, CustomStringConvertible {
   /// Not scrolled, as first shown.
   case notScrolled
   /// The result for a rectangle while the content was scrolled to an offset.

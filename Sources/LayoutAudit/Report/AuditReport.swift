@@ -1,7 +1,7 @@
 import LayoutCore
 
 /// The result of an audit, as a value; while an `AuditRun` goes on, the result so far.
-public struct AuditReport: Hashable, Sendable {
+public struct AuditReport: Hashable, Sendable, Codable {
   /// The name of the subject.
   public let subject: String
   /// The seed that repeats the audit.
@@ -20,8 +20,14 @@ public struct AuditReport: Hashable, Sendable {
   public let elementsReturnedOutside: Int
   /// The work of queries at n items and at 16 n; empty if they were not compared.
   public let queryWork: [QueryWork]
-  /// What the hosts reported while the audit went on, each once. They break no rule, but may show a cause.
-  public let diagnostics: [LayoutDiagnostic]
+  /// What the hosts reported while the audit went on, each once. They break no rule, but may show a cause. A report that
+  /// was encoded has none.
+  public private(set) var diagnostics: [LayoutDiagnostic] = []
+
+  private enum CodingKeys: String, CodingKey {
+    case subject, seed, elementCount, sampledItems, outcomes, refusedWaivers, elementsReturned, elementsReturnedOutside
+    case queryWork
+  }
 
   /// Whether no rule that was checked was broken without being waived, and no waiver refused. Matters of taste do not
   /// count.
@@ -50,7 +56,7 @@ public struct AuditReport: Hashable, Sendable {
 }
 
 /// What a number of rectangle queries cost.
-public struct QueryWork: Hashable, Sendable {
+public struct QueryWork: Hashable, Sendable, Codable {
   /// The items of the data.
   public var items: Int
   /// How many rectangles were queried.

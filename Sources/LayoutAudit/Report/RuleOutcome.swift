@@ -1,7 +1,7 @@
 /// The outcome of one rule in an audit.
-public struct RuleOutcome: Hashable, Sendable {
+public struct RuleOutcome: Hashable, Sendable, Codable {
   /// The verdict on a rule. A rule with no failures in no checks is kept too: see `checks`.
-  public enum Verdict: Hashable, Sendable {
+  public enum Verdict: Hashable, Sendable, Codable {
     /// Every check held.
     case kept
     /// A check failed, and nothing waives the rule.

@@ -27,7 +27,7 @@ public enum AuditScaling: Hashable, Sendable {
 }
 
 /// A rule that does not apply to a layout, and why. Reports list it even if the rule is kept.
-public struct AuditWaiver: Hashable, Sendable {
+public struct AuditWaiver: Hashable, Sendable, Codable {
   /// The rule that does not apply.
   public let rule: AuditRule
   /// Why, in words that reports repeat.

@@ -1,5 +1,5 @@
 /// What an element of a collection is: the cell of an item, a view that belongs to a section, or a decoration.
-public enum ElementCategory: Int, Hashable, Sendable, CaseIterable {
+public enum ElementCategory: Int, Hashable, Sendable, Codable, CaseIterable {
   /// An item's view.
   case cell
   /// A view that the data source makes besides its cells: a header, a footer, a badge.

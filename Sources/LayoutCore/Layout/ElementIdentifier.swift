@@ -1,7 +1,7 @@
 import Foundation
 
 /// Names one element of a collection by category, kind and place in the data.
-public struct ElementIdentifier: Hashable, Sendable, CustomStringConvertible {
+public struct ElementIdentifier: Hashable, Sendable, Codable, CustomStringConvertible {
   /// Cell, supplementary view or decoration view.
   public var category: ElementCategory
   /// nil for cells.

@@ -14,6 +14,8 @@ package struct AuditCommand: ParsableCommand {
       discussion: """
         Calls each layout in several ways and reports where the results disagree. Some calls are random; --seed repeats \
         them. The exit status is 1 if there are findings. Matters of taste are printed as lint and do not change it. \
+        An interrupt (ctrl-c) stops the audit and prints what was found so far; the status is then 130. What layouts \
+        print goes to standard error. \
         \(Program.examples(of: "audit", "audit SCENE", "audit --all --isolate", "audit SCENE --seed 7 --json"))
         """)
   }
@@ -58,6 +60,14 @@ package struct AuditCommand: ParsableCommand {
   @Option(help: ArgumentHelp("The file to keep the last question in, for --isolate.", visibility: .hidden))
   var questions: String?
 
+  @Option(help: ArgumentHelp("The file to write the report to, for --isolate.", visibility: .hidden))
+  var report: String?
+
+  @Option(
+    help: ArgumentHelp("The size of the view in points, for the viewer.", visibility: .hidden),
+    transform: CGSize.init(argument:))
+  var points: CGSize?
+
   @Flag(help: ArgumentHelp("Draw the places of findings in JSON, for --isolate.", visibility: .hidden))
   var draw = false
 
@@ -69,20 +79,27 @@ package struct AuditCommand: ParsableCommand {
 
   package func run() {
     perform {
+      Output.keepPrintsApart()
+      Interruption.await()
       let format = reporting.chosenFormat
       var records: [AuditRecord] = []
       try forEachRecord { record in
-        if format == .text { Output.write(record.text) }
+        if format == .text, report == nil { Output.write(record.text) }
         records.append(record)
       }
-      if format == .json { Output.write(json: .array(records.map(\.json))) }
-      let faulty = records.count { !$0.isClean }
-      let scenes = "\(records.count) \(records.count == 1 ? "scene" : "scenes") audited"
-      try reporting.write(
-        CheckReport(records), total: faulty == 0 ? "\(scenes): clean" : "\(scenes): \(faulty) with findings")
-      try reporting.append(records.map(\.markdown).joined(separator: "\n"))
-      if faulty > 0 { throw ExitCode(1) }
+      if report == nil { try write(records, format) }
+      if Interruption.hasCome { throw ExitCode(Interruption.status) }
+      if records.contains(where: { !$0.isClean }) { throw ExitCode(1) }
     }
+  }
+
+  private func write(_ records: [AuditRecord], _ format: ReportFormat) throws {
+    if format == .json { Output.write(json: .array(records.map(\.json))) }
+    let faulty = records.count { !$0.isClean }
+    let scenes = "\(records.count) \(records.count == 1 ? "scene" : "scenes") audited"
+    try reporting.write(
+      CheckReport(records), total: faulty == 0 ? "\(scenes): clean" : "\(scenes): \(faulty) with findings")
+    try reporting.append(records.map(\.markdown).joined(separator: "\n"))
   }
 
   private var drawsPlaces: Bool { draw || reporting.summary != nil }
@@ -92,33 +109,65 @@ package struct AuditCommand: ParsableCommand {
 
   @MainActor
   private func forEachRecord(_ body: (AuditRecord) -> Void) throws {
-    if isolate { return try forEachIsolatedRecord(body) }
+    let progress = AuditProgress()
+    if isolate { return try forEachIsolatedRecord(progress, body) }
     let settings = try options.settings
     let chosen = try chosenNames.map { try Scene.named($0, settings) }
-    var auditor = LayoutAuditor(seed: seed, rects: rects)
-    if let questions {
-      let note = try QuestionNote(path: questions)
-      auditor.questionHandler = { note.keep($0) }
-    }
-    for scene in chosen {
-      let subject = try scene.auditSubject(size: size.map(scene.pointsPerCell.points))
+    let note = try questions.map { try QuestionNote(path: $0) }
+    for scene in chosen where !Interruption.hasCome {
+      let subject = try scene.auditSubject(size: points ?? size.map(scene.pointsPerCell.points))
       let draw = drawsPlaces ? { AuditPicture.text.text(of: $0, in: subject) } : nil
-      body(AuditRecord(auditor.audit(subject), of: scene, draw: draw))
+      let found = audit(subject) { question in
+        note?.keep(question)
+        progress.show(scene.name, question.rule)
+      }
+      let record = AuditRecord(found, of: scene, draw: draw)
+      progress.clear()
+      if let report { try IsolatedAudit.write(IsolatedAudit.Document(record: record, report: found), to: report) }
+      body(record)
     }
   }
 
+  /// Checks the rules one after the other, until the user interrupts.
   @MainActor
-  private func forEachIsolatedRecord(_ body: (AuditRecord) -> Void) throws {
-    var arguments = ["--rects", "\(rects)", "--seed", "\(seed)", "--json"]
+  private func audit(_ subject: AuditSubject, onQuestion: @escaping @MainActor (AuditQuestion) -> Void) -> AuditReport {
+    var auditor = LayoutAuditor(seed: seed, rects: rects)
+    auditor.questionHandler = onQuestion
+    var run = AuditRun(auditor, subject)
+    while !Interruption.hasCome, run.checkNextRule(unless: { Interruption.hasCome }) {}
+    return run.report
+  }
+
+  @MainActor
+  private func forEachIsolatedRecord(_ progress: AuditProgress, _ body: (AuditRecord) -> Void) throws {
+    var arguments = ["--rects", "\(rects)"]
     if let size { arguments += ["--size", "\(size.width)x\(size.height)"] }
     if drawsPlaces { arguments.append("--draw") }
     arguments += options.set.flatMap { ["--set", $0] }
-    for name in chosenNames {
-      for var record in try IsolatedAudit(of: name, seed: seed, arguments: arguments).records() {
-        // A process that was stopped reports no place.
-        if record.stopped != nil { record.locate(in: try Scene.named(name, options.settings)) }
-        body(record)
+    for name in chosenNames where !Interruption.hasCome {
+      let audit = try IsolatedAudit(of: name, seed: seed, arguments: arguments)
+      while audit.isRunning {
+        progress.show(name, audit.rule)
+        usleep(20_000)
       }
+      progress.clear()
+      var record = try audit.record()
+      // The interrupt came before the process could stop by itself.
+      if record.stopped != nil, Interruption.hasCome { break }
+      // A process that was stopped reports no place.
+      if record.stopped != nil { record.locate(in: try Scene.named(name, options.settings)) }
+      body(record)
     }
+  }
+}
+
+extension CGSize {
+  /// Two numbers of points, such as `375x667`.
+  fileprivate init(argument text: String) throws {
+    let numbers = text.split(separator: "x").compactMap { Double($0) }
+    guard numbers.count == 2, numbers.allSatisfy({ $0.isFinite && $0 >= 0 }) else {
+      throw ValidationError("'\(text)' is not a size in points; expected two numbers, such as 375x667")
+    }
+    self.init(width: numbers[0], height: numbers[1])
   }
 }

@@ -1,16 +1,35 @@
 import CharacterCanvas
+import LayoutAudit
 
 extension AuditRecord {
   /// The report for people: whether it is clean, what was not checked or waived and why, and each finding.
   var text: String {
     if let stopped { return Self.lines(["\(scene): stopped the program; seed \(seed)"] + stopped.map { "  \($0)" }) }
     let kept = rules.count { $0.verdict == .kept }
-    let verdict = isClean ? "clean" : "\(brokenRules.count) of \(rules.count) rules broken"
     let head = "\(scene): \(verdict); \(elementsInWords), \(kept) of \(rules.count) rules kept, seed \(seed)"
     return Self.lines(
       [head] + rules.compactMap(\.remark).map { "  \($0)" } + refusals.map { "  \($0)" }
-        + findings.flatMap { ["  finding: \($0.rule): \($0.occurrence)"] + $0.comparison }
-        + lint.flatMap { ["  lint: \($0.rule): \($0.occurrence)"] + $0.comparison })
+        + lines(of: findings, called: "finding") + lines(of: lint, called: "lint"))
+  }
+
+  private var verdict: String {
+    let broken = brokenRules.count
+    guard isComplete else {
+      let found = broken == 0 ? "nothing found so far" : "\(broken) broken so far"
+      return "stopped after \(rules.count) of \(AuditRule.allCases.count) rules, \(found)"
+    }
+    return isClean ? "clean" : "\(broken) of \(rules.count) rules broken"
+  }
+
+  /// The findings of each rule, and what the rule is good for.
+  private func lines(of findings: [Finding], called name: String) -> [String] {
+    findings.indices.flatMap { index -> [String] in
+      let finding = findings[index]
+      let isLast = index + 1 == findings.count || findings[index + 1].rule != finding.rule
+      let advice = isLast ? AuditRule(named: finding.rule).map { ["on a device: \($0.harm)", "fix: \($0.remedy)"] } : nil
+      return ["  \(name): \(finding.rule): \(finding.occurrence)"] + finding.comparison
+        + (advice ?? []).map { "    \($0)" }
+    }
   }
 
   private static func lines(_ lines: [String]) -> String {

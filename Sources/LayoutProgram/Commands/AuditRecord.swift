@@ -2,23 +2,23 @@ import LayoutAudit
 import Scenes
 
 /// A report in the form that commands print for programs.
-struct AuditRecord: Decodable {
-  struct Rule: Decodable {
+struct AuditRecord: Codable {
+  struct Rule: Codable {
     var number: Int, name: String, level: Level, sentence: String, verdict: Verdict, reason: String?
     var checks, failures: Int
   }
 
   /// How grave a finding is, as reports spell it.
-  enum Level: String, Decodable { case lint, fault }
+  enum Level: String, Codable { case lint, fault }
 
   /// What became of a rule, as reports spell it.
-  enum Verdict: String, Decodable {
+  enum Verdict: String, Codable {
     case kept, broken, waived
     case waivedNeedlessly = "waived needlessly"
     case notChecked = "not checked"
   }
 
-  struct Finding: Decodable {
+  struct Finding: Codable {
     var rule, place: String, elements: [String], expected, found: String
     /// The place as text; nil unless it was requested.
     var picture: [String]?
@@ -28,7 +28,10 @@ struct AuditRecord: Decodable {
   /// Where the scene is declared; nil if that is unknown.
   var file: String?, line: Int?
   var seed: UInt64
+  /// Whether nothing was found in the rules that were checked.
   var isClean: Bool
+  /// Whether all rules were checked. Not if the user stopped the audit, or the layout the program.
+  var isComplete: Bool
   var elementCount: Int
   /// The items of the data, if only a sample of them was looked at.
   var sampledItems: Int?
@@ -47,7 +50,7 @@ struct AuditRecord: Decodable {
   init(_ report: AuditReport, of declared: Scene, draw: ((AuditFinding) -> String)?) {
     scene = report.subject
     seed = report.seed
-    isClean = report.isClean
+    (isClean, isComplete) = (report.isClean, report.outcomes.count == AuditRule.allCases.count)
     (elementCount, sampledItems) = (report.elementCount, report.sampledItems)
     rules = report.outcomes.map { outcome in
       let (verdict, reason) = outcome.recorded
@@ -71,7 +74,8 @@ struct AuditRecord: Decodable {
   /// A scene whose layout stopped the program.
   init(scene: String, seed: UInt64, stopped: [String]) {
     (self.scene, self.seed, self.stopped) = (scene, seed, stopped)
-    (isClean, elementCount, rules, findings, lint) = (false, 0, [], [], [])
+    (isClean, isComplete, elementCount) = (false, false, 0)
+    (rules, findings, lint) = ([], [], [])
     (refusedWaivers, refusals) = ([], [])
   }
 

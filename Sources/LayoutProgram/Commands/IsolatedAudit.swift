@@ -1,63 +1,146 @@
 import CharacterCanvas
+import Dispatch
 import Foundation
 import LayoutAudit
 
 /// The audit of one scene in a process of its own. If a layout stops that process, its last question is left in a file.
-struct IsolatedAudit {
+///
+/// The report comes in a file, too. Standard output is left to layouts that print.
+@MainActor
+final class IsolatedAudit {
+  /// What the process leaves behind: the same for printing and for the viewer.
+  struct Document: Codable {
+    var record: AuditRecord
+    var report: AuditReport
+  }
+
+  enum Ending {
+    case finished(Document)
+    /// The last question to the layout, and the error.
+    case stopped([String])
+    case failed(Failure)
+  }
+
   private let scene: String
   private let seed: UInt64
-  private let output: Data
-  /// The last question and the last words of a process that was stopped; nil if it ended by itself.
-  private let stop: [String]?
+  private let folder: URL
+  private let process = Process()
 
-  /// Runs the audit to its end.
-  /// - Parameter program: the program to run, this one by default.
-  /// - Throws: `Failure` if the scene cannot be audited at all, with the status of the process.
+  private var question: URL { folder.appendingPathComponent("question") }
+  private var errors: URL { folder.appendingPathComponent("errors") }
+  private var report: URL { folder.appendingPathComponent("report") }
+
+  /// Starts the audit.
+  ///
+  /// - Parameters:
+  ///   - arguments: the options of the command `audit` of the program.
+  ///   - program: the program to run, this one by default.
+  ///   - onEnd: called on the main actor when the process has ended.
   init(
-    of scene: String, seed: UInt64, arguments: [String], program: URL? = Bundle.main.executableURL
+    of scene: String, seed: UInt64, arguments: [String], program: URL? = Bundle.main.executableURL,
+    onEnd: (@MainActor @Sendable () -> Void)? = nil
   ) throws {
     (self.scene, self.seed) = (scene, seed)
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("audit-\(UUID().uuidString)")
+    folder = FileManager.default.temporaryDirectory.appendingPathComponent("audit-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let (question, errors) = (folder.appendingPathComponent("question"), folder.appendingPathComponent("errors"))
     _ = FileManager.default.createFile(atPath: errors.path, contents: nil)
-    let process = Process()
     process.executableURL = program
-    process.arguments = ["audit"] + arguments + ["--questions", question.path, "--", scene]
+    process.arguments =
+      ["audit"] + arguments + ["--questions", question.path, "--report", report.path, "--seed", "\(seed)", "--", scene]
     process.environment = ProcessInfo.processInfo.environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = FileHandle.nullDevice
     process.standardError = try FileHandle(forWritingTo: errors)
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    try process.run()
-    output = try pipe.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    let words = Self.lines(of: try? Data(contentsOf: errors))
-    if process.terminationReason == .uncaughtSignal {
-      let asked = Self.lines(of: try? Data(contentsOf: question)).first ?? "nothing was asked yet"
-      stop = [asked] + words.filter { $0.contains("rror: ") }.prefix(1)
-    } else {
-      stop = nil
-      guard process.terminationStatus <= 1 else {
-        let sentences = words.map { $0.replacing(/^[^\x20:]+:\x20/, with: "", maxReplacements: 1) }
-        throw Failure(sentences: sentences, status: process.terminationStatus)
-      }
+    if let onEnd {
+      process.terminationHandler = { _ in DispatchQueue.main.async { MainActor.assumeIsolated { onEnd() } } }
+    }
+    do {
+      try process.run()
+    } catch {
+      removeFolder()
+      throw error
     }
   }
+
+  /// The rule that is checked; nil before the first question to the layout.
+  var rule: AuditRule? { Self.lines(of: try? Data(contentsOf: question)).first.flatMap { AuditRule(named: $0) } }
+
+  var isRunning: Bool { process.isRunning }
+
+  /// Ends the process. Its audit is lost.
+  func stop() {
+    process.terminationHandler = nil
+    if process.isRunning { kill(process.processIdentifier, SIGKILL) }
+    process.waitUntilExit()
+    removeFolder()
+  }
+
+  /// Waits for the end of the process. Its files are gone afterwards.
+  func ending() -> Ending {
+    process.waitUntilExit()
+    defer { removeFolder() }
+    let words = Self.lines(of: try? Data(contentsOf: errors))
+    if process.terminationReason == .uncaughtSignal {
+      let asked = Self.lines(of: try? Data(contentsOf: question)).dropFirst().first ?? "nothing was asked yet"
+      let error = words.last { $0.contains("Fatal error: ") } ?? words.last { $0.contains("rror: ") }
+      return .stopped([asked] + [error].compactMap { $0 })
+    }
+    if let document = try? Self.decoder.decode(Document.self, from: Data(contentsOf: report)) {
+      return .finished(document)
+    }
+    let sentences = words.map { $0.replacing(/^[^\x20:]+:\x20/, with: "", maxReplacements: 1) }
+    let nothing = "the audit of '\(scene)' ended without a report, with status \(process.terminationStatus)"
+    let status = process.terminationStatus
+    return .failed(
+      Failure(
+        sentences: status > 1 && !sentences.isEmpty ? sentences : [nothing],
+        status: status > 1 ? status : Failure.unavailable))
+  }
+
+  /// The report, or what is known of it.
+  /// - Throws: `Failure` if the scene cannot be audited at all, with the status of the process.
+  func record() throws -> AuditRecord {
+    switch ending() {
+    case .finished(let document): document.record
+    case .stopped(let words): AuditRecord(scene: scene, seed: seed, stopped: words)
+    case .failed(let failure): throw failure
+    }
+  }
+
+  private func removeFolder() { try? FileManager.default.removeItem(at: folder) }
 
   private static func lines(of data: Data?) -> [String] {
     String(decoding: (data ?? Data()).prefix { $0 != 0 }, as: UTF8.self).split(separator: "\n").map(String.init)
   }
+}
 
-  /// The report, or what is known of it.
-  func records() throws -> [AuditRecord] {
-    if let stop { return [AuditRecord(scene: scene, seed: seed, stopped: stop)] }
-    return try JSONDecoder().decode([AuditRecord].self, from: output)
+extension IsolatedAudit {
+  // A layout may say that a size is not a number.
+  private static let strategy = (infinity: "inf", negative: "-inf", nan: "nan")
+
+  fileprivate static var decoder: JSONDecoder {
+    let decoder = JSONDecoder()
+    decoder.nonConformingFloatDecodingStrategy = .convertFromString(
+      positiveInfinity: strategy.infinity, negativeInfinity: strategy.negative, nan: strategy.nan)
+    return decoder
+  }
+
+  /// Writes what this process found to the file that the other one reads.
+  /// - Throws: `Failure`.
+  static func write(_ document: Document, to path: String) throws {
+    let encoder = JSONEncoder()
+    encoder.nonConformingFloatEncodingStrategy = .convertToString(
+      positiveInfinity: strategy.infinity, negativeInfinity: strategy.negative, nan: strategy.nan)
+    do {
+      try encoder.encode(document).write(to: URL(fileURLWithPath: path))
+    } catch {
+      throw Failure(sentence: "cannot write to '\(path)'", status: Failure.cannotCreate)
+    }
   }
 }
 
-/// A file that holds the last question to a layout. It is written before each question, because the layout may stop the
-/// program.
+/// A file that holds the last question to a layout: the name of its rule, and the question. It is written before each
+/// question, because the layout may stop the program.
 @MainActor
 final class QuestionNote {
   private let file: Int32
@@ -76,7 +159,7 @@ final class QuestionNote {
   deinit { close(file) }
 
   func keep(_ question: AuditQuestion) {
-    var bytes = Array("\(question)".utf8.prefix(capacity))
+    var bytes = Array("\(question.rule.name)\n\(question)".utf8.prefix(capacity))
     bytes += [UInt8](repeating: 0, count: capacity - bytes.count)
     // A question that cannot be written is missing from the report, and nothing else.
     _ = bytes.withUnsafeBytes { pwrite(file, $0.baseAddress, $0.count, 0) }

@@ -4,6 +4,15 @@ import Records
 
 /// Writes the results of commands to standard output. Everything else goes to standard error.
 package enum Output {
+  /// Where results go.
+  nonisolated(unsafe) private static var descriptor = STDOUT_FILENO
+
+  /// Leaves standard output to results: what layouts print goes to standard error from now on. Programs that read JSON
+  /// would stumble over it.
+  static func keepPrintsApart() {
+    if descriptor == STDOUT_FILENO { descriptor = StreamSwap(of: STDOUT_FILENO, to: STDERR_FILENO).own }
+  }
+
   /// Writes a text and a line feed.
   package static func write(_ text: String) { write(whole: text + "\n") }
 
@@ -11,7 +20,7 @@ package enum Output {
   package static func write(whole text: String) {
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Foundation.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+      let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
       guard count >= 0 || errno == EINTR else {
         let reason = String(cString: strerror(errno))
         Failure(sentence: "cannot write to standard output: \(reason)", status: Failure.cannotWrite).exit()
@@ -24,7 +33,7 @@ package enum Output {
   /// On a terminal, nothing in them acts on it.
   @MainActor
   static func write(rowsOf records: SectionedRecords, header: String, _ text: (_ row: Int) -> String) {
-    let isTerminal = isatty(STDOUT_FILENO) == 1
+    let isTerminal = isatty(descriptor) == 1
     var slice = ""
     func add(_ text: String) {
       slice += isTerminal ? DisplayText(String(text.dropLast())).string + "\n" : text

@@ -35,7 +35,10 @@ public enum SceneProgram {
     settings: ViewerSettings = ViewerSettings()
   ) -> Never {
     do {
+      // What is printed while scenes are made must not land in the output of a command.
+      let prints = StreamSwap(of: STDOUT_FILENO, to: STDERR_FILENO)
       let scenes = try scenes()
+      prints.undo()
       var program = Program(
         ProgramCall(name: ProgramName.own, command: "view"), root: ProgramCommand.self, usual: OpenScenesCommand.self,
         scenes: { scenes })

@@ -62,7 +62,10 @@ extension AuditRecord {
   /// The part of a summary in Markdown about this scene.
   var markdown: String {
     let kept = rules.count { $0.verdict == .kept }
-    let verdict = isClean ? "✅ clean" : stopped != nil ? "❌ stopped the program" : "❌ \(brokenRules.count) rules broken"
+    let verdict =
+      stopped != nil
+      ? "❌ stopped the program"
+      : !isComplete ? "❌ not finished" : isClean ? "✅ clean" : "❌ \(brokenRules.count) rules broken"
     var lines = [
       "### Audit of \(Markdown.escaped(scene)): \(verdict)", "",
       "\(Markdown.escaped(elementsInWords)), \(kept) of \(rules.count) rules kept, seed \(seed)", "",

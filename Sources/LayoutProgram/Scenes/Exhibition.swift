@@ -35,6 +35,8 @@ package enum Exhibition {
     let scene = catalogue.scenes[index]
     settings.choosing = choosing
     if choosing == nil, let obstacle = CursesScreen.obstacle() { return try printText(of: scene, because: obstacle) }
+    settings.startAudit = { DistantAudits.start($0, report: $1) }
+    defer { DistantAudits.stopAll() }
     do {
       let note = try TerminalViewer.run(catalogue, startingAt: index, settings: settings, log: log)
       if let note { Failure.say(note) }

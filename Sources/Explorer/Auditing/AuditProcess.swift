@@ -1,0 +1,82 @@
+import Foundation
+import LayoutAudit
+import Records
+import Scenes
+
+/// What another process is to audit: a scene as it is shown.
+public struct AuditOrder: Hashable, Sendable {
+  /// The scene, as a command line names it.
+  public var scene: String
+  /// Settings, such as `layout.columns=3`.
+  public var settings: [String]
+  /// The size of the view, in points.
+  public var size: CGSize
+  /// The seed of random calls, and how many rectangles are queried.
+  public var seed: UInt64
+  public var rects: Int
+
+  public init(scene: String, settings: [String], size: CGSize, seed: UInt64, rects: Int) {
+    (self.scene, self.settings, self.size) = (scene, settings, size)
+    (self.seed, self.rects) = (seed, rects)
+  }
+}
+
+/// What is known of an audit in another process.
+public enum AuditNews: Sendable {
+  /// It checks a rule.
+  case checking(AuditRule)
+  case finished(AuditReport)
+  /// The layout stopped the process: the query that it was asked last, and the error.
+  case stopped([String])
+  /// The scene could not be audited, and why.
+  case failed(String)
+}
+
+/// Starts an audit in another process, so that a layout that traps ends that one and not the viewer.
+///
+/// - Parameter report: gets the news, the last of which is no longer `checking`.
+/// - Returns: what stops the process; nil if there is none, with a reason in the news.
+public typealias AuditStarter =
+  @MainActor @Sendable (_ order: AuditOrder, _ report: @escaping @MainActor (AuditNews) -> Void) -> (
+    @MainActor () -> Void
+  )?
+
+/// An audit in another process.
+@MainActor
+final class DistantAudit {
+  private(set) var news: AuditNews?
+  private var stopProcess: (@MainActor () -> Void)?
+  private let onNews: @MainActor () -> Void
+
+  init(_ order: AuditOrder, _ start: AuditStarter, onNews: @escaping @MainActor () -> Void) {
+    self.onNews = onNews
+    stopProcess = start(order) { [weak self] in self?.take($0) }
+  }
+
+  private func take(_ news: AuditNews) {
+    self.news = news
+    if !isRunning { stopProcess = nil }
+    onNews()
+  }
+
+  var isRunning: Bool {
+    switch news {
+    case nil, .checking: true
+    case .finished, .stopped, .failed: false
+    }
+  }
+
+  func stop() {
+    stopProcess?()
+    stopProcess = nil
+  }
+}
+
+extension ExplorerSession {
+  /// The scene as it is shown, for another process; nil if no command line expresses all of it.
+  var auditOrder: AuditOrder? {
+    guard let (scene, settings) = settingsAlone, scene != "-", !ByteSource.mayWait(scene) else { return nil }
+    return AuditOrder(
+      scene: scene, settings: settings, size: view.bounds.size, seed: SceneAudit.seed, rects: SceneAudit.rects)
+  }
+}
