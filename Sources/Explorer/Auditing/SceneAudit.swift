@@ -159,13 +159,10 @@ extension SceneAudit {
     let checks = report.outcomes.reduce(0) { $0 + $1.checks }
     let broken = report.brokenRules.count
     let verdict = broken == 0 ? "clean" : broken == 1 ? "1 rule broken" : "\(broken) rules broken"
+    let waived = report.outcomes.filter { if case .waived = $0.verdict { true } else { false } }
+      .map(\.rule.name).joined(separator: ", ")
     return "\(verdict): \(report.elementCount) elements, \(checks) checks, seed \(report.seed)"
-      + Self.words("waived", report.outcomes.filter { if case .waived = $0.verdict { true } else { false } })
-      + Self.words("not checked", report.outcomes.filter { if case .notApplicable = $0.verdict { true } else { false } })
-  }
-
-  private static func words(_ verdict: String, _ outcomes: [RuleOutcome]) -> String {
-    outcomes.isEmpty ? "" : ", \(verdict): \(outcomes.map(\.rule.name).joined(separator: ", "))"
+      + (waived.isEmpty ? "" : ", waived: \(waived)")
   }
 }
 

@@ -147,7 +147,7 @@ package struct AuditCommand: ParsableCommand {
     for name in chosenNames where !Interruption.hasCome {
       let audit = try IsolatedAudit(of: name, seed: seed, arguments: arguments)
       while audit.isRunning {
-        progress.show(name, audit.rule)
+        progress.show(name, audit.rule, isQuestion: false)
         usleep(20_000)
       }
       progress.clear()

@@ -41,10 +41,11 @@ final class AuditProgress {
     return { ContinuousClock.now - start }
   }
 
-  /// Shows which rule of a scene is checked. Each call for the same rule counts as one question to the layout.
-  func show(_ scene: String, _ checked: AuditRule?) {
+  /// Shows which rule of a scene is checked.
+  /// - Parameter isQuestion: whether this is a question to the layout, which are counted for each rule.
+  func show(_ scene: String, _ checked: AuditRule?, isQuestion: Bool = true) {
     guard isShown, let checked else { return }
-    questions = rule == checked ? questions + 1 : 1
+    questions = (rule == checked ? questions : 0) + (isQuestion ? 1 : 0)
     rule = checked
     let now = clock()
     if let latest, now - latest < Self.rest { return }
