@@ -141,7 +141,8 @@ let tests: [Target] = [
   .testTarget(
     name: "ViewerTests",
     dependencies: [
-      "Viewer", "Explorer", "Records", "Scenes", "CursesTerminal", "Layouts", "LayoutCore", "CharacterCanvas",
+      "Viewer", "Explorer", "SceneFiles", "DatabaseSource", "Records", "Scenes", "CursesTerminal", "Layouts",
+      "LayoutCore", "CharacterCanvas",
     ]),
   .testTarget(
     name: "CursesTerminalTests",

@@ -28,7 +28,7 @@ final class ViewerRun {
     self?.session.endFlash()
     self?.show()
   }
-  private var isWorking = false
+  private lazy var turns = WorkTurns(session) { [weak self] in self?.showSoon() }
   private var isShowDue = false
   private let copyCommand: [String]?
   private var onEnd: () -> Void = {}
@@ -71,7 +71,7 @@ final class ViewerRun {
     }
     session.onArrival = { [weak self] in self?.showSoon() }
     session.isInputWaiting = { [screen] in screen.isInputWaiting }
-    _ = watch
+    (_, _) = (watch, turns)
     show()
   }
 
@@ -82,7 +82,7 @@ final class ViewerRun {
     }
     blinking.isOn = session.isBlinking
     flash.isOn = session.isFlashing
-    if session.isFinished { end() } else { workWhileIdle() }
+    if session.isFinished { end() }
   }
 
   private func end() {
@@ -122,21 +122,6 @@ final class ViewerRun {
     session.record(shown: picture)
     guard session.presented(cost, in: time) else { return }
     screen.present(session.frame(), cursor: session.cursor)
-  }
-
-  /// Does background work in slices that take turns with input.
-  private func workWhileIdle() {
-    guard session.hasWork, !isWorking else { return }
-    isWorking = true
-    DispatchQueue.main.async {
-      MainActor.assumeIsolated { [self] in
-        isWorking = false
-        guard session.hasWork, !session.isFinished else { return }
-        ForegroundWork.main.performIfCrowded { session.work() }
-        showSoon()
-        workWhileIdle()
-      }
-    }
   }
 
   /// Shows a picture in a turn of its own on the main thread, so that input does not wait for work and picture together.

@@ -29,13 +29,13 @@ extension ExplorerSession {
     stage.live?.onChange = { [weak self] in
       self?.takeUpPendingLayout()
       self?.endOutdatedMove()
-      self?.host.onArrival?()
+      self?.noteArrival()
     }
   }
 
   /// The scene's title, and how much of its data has been read.
   var titleAndProgress: String {
     let progress = rereadingProgress ?? pendingProgress ?? stage.live?.progress
-    return [scene.title, stage.records?.arrangingProgress, progress].compactMap { $0 }.joined(separator: "  ")
+    return [scene.title, progress].compactMap { $0 }.joined(separator: "  ")
   }
 }

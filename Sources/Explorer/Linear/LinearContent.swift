@@ -66,7 +66,6 @@ struct LinearContent {
 
   private func line(_ element: VisibleElement) -> LinearLine {
     let identifier = element.identifier
-    let text = Self.text(of: element.view, grid: element.attributes.size, session)
     let isCell = identifier.category == .cell
     let path = "\(identifier.section).\(identifier.item)"
     let kind = Self.kindNames[identifier.kind ?? ""] ?? identifier.kind ?? path

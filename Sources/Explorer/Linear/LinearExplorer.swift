@@ -23,7 +23,8 @@ public final class LinearExplorer {
 
   /// The lines before the first command.
   public func opening() -> [String] {
-    sceneLines() + answers() + ["type the name or key of an action and press Enter; ? lists them, quit ends"]
+    finishWork()
+    return sceneLines() + answers() + ["type the name or key of an action and press Enter; ? lists them, quit ends"]
   }
 
   /// Runs a command and returns what it changed.
@@ -41,7 +42,7 @@ public final class LinearExplorer {
       if let complaint = perform(command) { return [complaint] }
     }
     guard !session.isFinished else { return [] }
-    while session.hasWork { session.work() }
+    finishWork()
     if session.sceneIndex != scene { (reported.content, reported.place) = ([], "") }
     let news = answers()
     if session.sceneIndex != scene { return sceneLines() + news }
@@ -52,10 +53,16 @@ public final class LinearExplorer {
   /// The lines to print after something other than a command changed the content. While data arrive, sections and
   /// numbers keep growing. They are reported once all data are there.
   public func news() -> [String] {
+    finishWork()
     let before = reported
     let news = answers(ignoringCounts: isReading || reported.isReading)
     guard before.isReading, !isReading else { return news }
     return news + [LinearContent(session: session).amount]
+  }
+
+  /// What is reported is worked out of all rows that have arrived.
+  private func finishWork() {
+    while session.hasWork { session.work() }
   }
 
   private var isReading: Bool { session.stage.live?.isArriving == true }

@@ -17,6 +17,7 @@ extension ExplorerSession {
       scenes.reloads.reread[index, default: RereadFiles()].add(own, inputCount: journal.inputCount)
       reload(scene: index)
     }
+    host.onWorkDue?()
   }
 
   private func files(ofScene index: Int) -> Set<String> {
@@ -50,7 +51,7 @@ extension ExplorerSession {
     stage.live?.onChange = { [weak self, weak stage] in
       guard let self, let stage, scenes.reloads.pending[index]?.stage === stage else { return }
       takeUp(scene, stage, index)
-      host.onArrival?()
+      noteArrival()
     }
     scenes.reloads.pending[index] = PendingScene(scene: scene, stage: stage)
     stage.live?.start()

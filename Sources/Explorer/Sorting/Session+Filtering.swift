@@ -67,6 +67,8 @@ extension ExplorerSession {
     guard let records = stage.records, !records.isArranging else { return }
     if let failure = records.filterFailure { return stage.announcement = "\(failure)" }
     if let failure = records.groupFailure { return stage.announcement = failure }
+    // More rows may pass.
+    guard stage.live?.isArriving != true || isFollowingData else { return }
     guard let (shown, _) = records.filteredCount, shown == 0 else { return }
     stage.announcement = "no rows with \(records.choice.filters.map { "'\($0)'" }.joined(separator: " and "))"
   }

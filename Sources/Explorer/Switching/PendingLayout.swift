@@ -49,7 +49,7 @@ extension ExplorerSession {
     shown.pendingLayout?.reading = reading
     reading.onChange = { [weak self] in
       self?.takeUpPendingLayout()
-      self?.onArrival?()
+      self?.noteArrival()
     }
     reading.start()
     if let reason = reading.failureReason { endPendingLayout(because: reason) }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Records
 import SceneFiles
 
 /// The options of every command that takes a scene.

@@ -15,6 +15,8 @@ package struct RecordTotals: Sendable {
   private var surveyed: ColumnNotations
   private var sections: [Int: Counted] = [:]
   private var nextSection = 0
+  /// How many rows are counted.
+  package private(set) var rowCount = 0
 
   /// What is known of a section. A section may get another number, but it still begins with the same row.
   private struct Counted: Sendable {
@@ -52,7 +54,7 @@ package struct RecordTotals: Sendable {
   }
 
   /// Forgets what is known, because rows have another order.
-  package mutating func startAgain() { (sections, nextSection) = ([:], 0) }
+  package mutating func startAgain() { (sections, nextSection, rowCount) = ([:], 0, 0) }
 
   /// Counts some rows that are not counted.
   ///
@@ -79,13 +81,17 @@ package struct RecordTotals: Sendable {
   /// - Returns: how many rows were counted.
   private mutating func count(_ first: Int, _ section: RowNumbers, _ rows: some RowStore, most: Int) -> Int {
     var counted = sections.removeValue(forKey: first) ?? Counted(totals: empty)
-    if counted.rowCount > section.count { counted = Counted(totals: empty) }
+    if counted.rowCount > section.count {
+      rowCount -= counted.rowCount
+      counted = Counted(totals: empty)
+    }
     let end = min(section.count, counted.rowCount + most)
     let new = counted.rowCount..<end
     for item in new {
       selection.forEachField(ofRow: section[item], in: rows) { counted.totals[$0].add($1) }
     }
     counted.rowCount = end
+    rowCount += new.count
     sections[first] = counted
     return new.count
   }

@@ -62,6 +62,7 @@ final class Reading: @unchecked Sendable {
         note(isAtEnd: true)
         return true
       }
+      return true
     }
     note()
     // No call was made for these rows, so that the first one is for what comes next.

@@ -7,6 +7,10 @@ public protocol RecordReceiver: AnyObject {
   ///
   /// - Returns: whether there are more to take.
   func absorb(_ newRows: some RowStore, limit: Int) -> Bool
+  /// Called when all rows were taken that the source has for now, and no more come for a while.
+  ///
+  /// - Parameter isAtEnd: whether these are all rows of a source that may grow.
+  func rest(isAtEnd: Bool)
   /// Called when no more rows will come.
   func finish()
   /// Does all work that is left for later, such as sorting, before it returns.
@@ -14,5 +18,6 @@ public protocol RecordReceiver: AnyObject {
 }
 
 extension RecordReceiver {
+  public func rest(isAtEnd: Bool) {}
   public func settle() {}
 }

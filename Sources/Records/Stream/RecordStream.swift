@@ -9,6 +9,8 @@ import Foundation
 public final class RecordStream: LiveData {
   /// The pause of the main thread after a turn, as a multiple of the turn's length.
   private static let rest = 3
+  /// How long nothing must come until the receivers are told so.
+  private static let calm = Duration.milliseconds(250)
 
   /// The rows taken over so far.
   public private(set) var rows: any RowStore
@@ -27,6 +29,9 @@ public final class RecordStream: LiveData {
   private let reading: Reading
   private var amount: ReadProgress
   private var turn = TurnSize()
+  private var turnCount = 0
+  /// How many rows there were at the last rest.
+  private var restedRowCount: Int?
   private var isWaiting = false
   public private(set) var isFollowing = false
   private var shown: [Shown] = []
@@ -81,6 +86,7 @@ public final class RecordStream: LiveData {
     reading.start { [weak self] in
       DispatchQueue.main.async { MainActor.assumeIsolated { self?.takeIn() } }
     }
+    restIfCalm()
   }
 
   /// Reads the first rows before anything is shown.
@@ -166,6 +172,7 @@ public final class RecordStream: LiveData {
     guard state == .reading else { return takeInHeldRows() }
     guard StreamTurns.all.isFree else { return callLater(after: .zero) { $0.takeIn() } }
     let start = ContinuousClock.now
+    turnCount += 1
     let latest = reading.latest()
     let isMore = ForegroundWork.main.performIfCrowded { absorb(latest) }
     if latest.isAtEnd, !isMore {
@@ -203,7 +210,23 @@ public final class RecordStream: LiveData {
 
   private func askForMore(_ isMoreHere: Bool) {
     guard state == .reading || state == .stopped else { return }
-    if isMoreHere, state == .reading { takeIn() } else { reading.callWhenThereIsMore() }
+    if isMoreHere, state == .reading { return takeIn() }
+    reading.callWhenThereIsMore()
+    restIfCalm()
+  }
+
+  /// Lets receivers finish what they put off while rows come, unless more come soon.
+  private func restIfCalm() {
+    guard state == .reading, rows.rowCount != restedRowCount else { return }
+    let count = turnCount
+    DispatchQueue.main.asyncAfter(deadline: .now() + (isWaiting ? .zero : Self.calm) / .seconds(1)) { [weak self] in
+      MainActor.assumeIsolated {
+        guard let self, self.state == .reading, self.turnCount == count else { return }
+        self.restedRowCount = self.rows.rowCount
+        for case let records? in self.shown.map(\.records) { records.rest(isAtEnd: self.isWaiting) }
+        self.onChange?()
+      }
+    }
   }
 
   // MARK: Progress and faults

@@ -39,16 +39,25 @@ extension GrowingRecords {
   /// Sorting again for every few rows of a large source would take more time than reading it.
   private var hasEnoughNewRows: Bool {
     let new = rowCount - arrangement.applied.rowCount
-    return new > 0 && (isFinished || choice.order.isEmpty || rowCount <= Self.mostAtOnce || new * 8 >= rowCount)
+    let isTime = isFinished || isResting || choice.order.isEmpty || rowCount <= Self.mostAtOnce
+    return new > 0 && (isTime || new * 8 >= rowCount)
   }
 
-  /// What is under way, for status lines; nil if nothing is.
+  /// What is under way, or of how many rows the shown result is, for status lines; nil if it is of all.
   public var arrangingProgress: String? {
-    guard isSorting, arrangement.applied.choice != choice else { return nil }
+    guard arrangement.applied.choice != choice else { return resultProgress }
+    guard isSorting else { return nil }
     if arrangement.awaitsGroups, arrangement.work == nil {
       return "grouping: \((arrangement.regrouped?.rowCount ?? 0) * 100 / max(1, rowCount))%"
     }
     return "\(choice.order.isEmpty ? "filtering" : "sorting"): \(arrangement.work?.percent ?? 0)%"
+  }
+
+  private var resultProgress: String? {
+    if isTotalling, let counted = totalling.totals?.rowCount { return "totals of \(counted.grouped) rows so far" }
+    let count = choice.isPlain ? rowCount : arrangement.applied.rowCount
+    let isOfAll = count == rowCount && (isFinished || isAtEnd)
+    return isOfAll || (choice.isPlain && aggregates.isEmpty) ? nil : "\(count.grouped) rows so far"
   }
 
   /// Does a slice of the work, which takes some milliseconds.

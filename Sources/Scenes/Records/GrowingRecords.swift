@@ -24,6 +24,10 @@ public final class GrowingRecords: RecordReceiver {
   public var events = RecordEvents()
   /// Whether no more rows will come.
   var isFinished = false
+  /// Whether no more rows come for a while, so that it is time to sort those that came.
+  private(set) var isResting = false
+  /// Whether these are all rows of a source that may grow.
+  private(set) var isAtEnd = false
   /// The view whose data source shows these records.
   public weak var view: CollectionView?
   /// Makes the content of a header or footer by its index path. It is called again for visible ones whose section has
@@ -101,6 +105,7 @@ public final class GrowingRecords: RecordReceiver {
   /// - Returns: whether there are more to take.
   public func absorb(_ newRows: some RowStore, limit: Int = .max) -> Bool {
     let columnCount = rows.columns.count
+    if newRows.rowCount > rowCount { (isResting, isAtEnd) = (false, false) }
     rows = newRows
     if newRows.columns.count != columnCount {
       events.onNewColumns?()
@@ -118,6 +123,8 @@ public final class GrowingRecords: RecordReceiver {
     settleIfSmall()
     return rowCount < newRows.rowCount
   }
+
+  public func rest(isAtEnd: Bool) { (isResting, self.isAtEnd) = (true, isAtEnd) }
 
   public func finish() {
     isFinished = true

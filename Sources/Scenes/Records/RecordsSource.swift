@@ -163,8 +163,7 @@ public final class RecordsSource {
     let details = details(section: section, item: item)
     let title = title(section: section, item: item)
     switch look {
-    case .row, .columns: return lineContent(section: section, item: item)
-    case .tag:
+    case .row, .columns, .tag:
       return ViewContent(text: title, border: .rounded, alignment: .center)
     case .card:
       let lines = details.map { "\($0.name): \($0.value)" }.joined(separator: "\n")

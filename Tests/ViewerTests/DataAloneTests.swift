@@ -1,0 +1,85 @@
+import CharacterCanvas
+import Explorer
+import Foundation
+import Records
+import Scenes
+import Testing
+
+@testable import Viewer
+
+/// The event loop, the explorer and the screen together, with data and no key at all.
+@MainActor
+@Suite("What was asked for at the start is finished without a key", .serialized) struct DataAloneTests {
+  private let screen = MemoryScreen(size: CellSize(width: 120, height: 12), capabilities: .init(hasMouse: false))
+
+  private var picture: [Substring] { lines(of: screen.frames.last) }
+
+  private func lines(of frame: Canvas?) -> [Substring] {
+    frame?.plainText().split(separator: "\n", omittingEmptySubsequences: false) ?? []
+  }
+
+  private func wait(_ fault: () -> String?) async throws {
+    let deadline = ContinuousClock.now + .seconds(60)
+    while let fault = fault() {
+      try #require(.now < deadline, "waited for \(fault) in:\n\(picture.joined(separator: "\n"))")
+      try await Task.sleep(for: .milliseconds(2))
+    }
+  }
+
+  private func showing(_ scenes: Scene..., then body: () async throws -> Void) async throws {
+    var hasEnded = false
+    ViewerRun(SceneCatalogue(scenes), on: screen).start { hasEnded = true }
+    try await body()
+    screen.press("q")
+    try await wait { hasEnded ? nil : "the end" }
+  }
+
+  private func check(_ asked: AskedForAtStart, _ source: ModelSource, count: Int) async throws {
+    let (room, model) = (try ModelRoom(), ModelRows(0..<count))
+    try await showing(source.scene(model, asked, in: room)) {
+      try await wait { asked.fault(of: picture, model) }
+      for frame in screen.frames where asked.fault(of: lines(of: frame), model) != nil {
+        let status = lines(of: frame).last ?? ""
+        #expect(["so far", "sorting", "filtering"].contains(where: status.contains), "\(frame.plainText())")
+      }
+    }
+  }
+
+  @Test("every option is applied to all rows", arguments: AskedForAtStart.each, [10, 5_000, 21_000])
+  func options(asked: AskedForAtStart, count: Int) async throws { try await check(asked, .csv, count: count) }
+
+  @Test("all options are applied to the rows of every source", arguments: ModelSource.allCases)
+  func sources(source: ModelSource) async throws { try await check(.everything, source, count: 21_000) }
+
+  @Test("a file that changes is sorted, filtered and summed again")
+  func change() async throws {
+    let room = try ModelRoom()
+    let (before, after) = (ModelRows(0..<21_000), ModelRows(1_000..<23_000))
+    var scene = try ModelSource.csv.scene(before, .everything, in: room)
+    scene.origin = SceneOrigin(files: [room.path("rows.csv")]) { _ in
+      try ModelSource.csv.scene(nil, .everything, in: room)
+    }
+    try await showing(scene) {
+      try await wait { AskedForAtStart.everything.fault(of: picture, before) }
+      try room.write("new.csv", after.csv)
+      #expect(rename(room.path("new.csv"), room.path("rows.csv")) == 0)
+      try await wait { AskedForAtStart.everything.fault(of: picture, after) }
+    }
+  }
+
+  @Test("rows that a followed file gains are sorted, filtered and summed", arguments: AskedForAtStart.each)
+  func following(asked: AskedForAtStart) async throws {
+    let room = try ModelRoom()
+    let model = ModelRows(0..<20_500)
+    let scene = try ModelSource.csv.scene(model, asked, in: room)
+    try await showing(scene.changingStages { $0.following.isRequested = true }) {
+      for end in [20_600, 21_000] {
+        let grown = ModelRows(0..<end)
+        try await wait { picture.last?.contains("following: ") == true ? nil : "the end of the file" }
+        let known = try #require(try? String(contentsOfFile: room.path("rows.csv"), encoding: .utf8))
+        try room.append("rows.csv", String(grown.csv.dropFirst(known.count)))
+        try await wait { asked.faultAtEnd(of: picture, grown) }
+      }
+    }
+  }
+}
