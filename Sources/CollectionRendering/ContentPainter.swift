@@ -53,6 +53,7 @@ struct ContentPainter {
     if content.isBold { ink = ink.adding(.bold) }
     let faint = content.background == nil ? style(palette.detail) : ink
     guard content.fields.isEmpty else { return paintFields(at: place, ink: ink, faint: faint, into: &canvas) }
+    if let text = content.longText { return paintRows(of: text, in: room, ink: ink, into: &canvas) }
     if room.height == 1 && !content.detail.isEmpty || isOneRowOfBar(room) {
       paintOneRow(in: room, ink: ink, faint: faint, into: &canvas)
     } else {
@@ -64,6 +65,22 @@ struct ContentPainter {
         let point = paint(line.text, row: room.minY + row, room: room, style: style, into: &canvas)
         if !line.isDetail { inks?.paint(line.text, at: point, palette: palette, clip: clip, into: &canvas) }
       }
+    }
+  }
+
+  /// Paints the rows of a long text that are in view.
+  private func paintRows(of text: LongText, in room: CellRect, ink: Style, into canvas: inout Canvas) {
+    let first = max(0, clip.minY - room.minY)
+    let end = min(room.height, clip.maxY - room.minY)
+    guard first < end else { return }
+    for (number, row) in zip(first..., text.rows(first..<end, columns: room.width)) {
+      let line = DisplayText(row.text)
+      let point = paint(line, row: room.minY + number, room: room, style: ink, into: &canvas)
+      let runs = content.runs.within(row.bytes)
+      guard !runs.isEmpty else { continue }
+      RunInks.paint(
+        StyledText(row.text, runs: runs), from: point, over: point.x..<point.x + line.width, palette: palette,
+        clip: clip, into: &canvas)
     }
   }
 

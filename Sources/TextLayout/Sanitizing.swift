@@ -32,7 +32,7 @@ enum Sanitizing {
     return clusters
   }
 
-  private static func isInert(_ value: UInt32) -> Bool {
+  static func isInert(_ value: UInt32) -> Bool {
     switch value {
     case 0x20..<0x7F, 0xA0..<0xAD, 0xAE..<0x300: true
     case 0x38E..<0x3A2, 0x3A3..<0x483, 0x48A..<0x530: true

@@ -53,3 +53,20 @@ public struct TextRun: Hashable, Sendable {
   /// A part and its look.
   public init(_ range: Range<Int>, _ look: TextLook) { (self.range, self.look) = (range, look) }
 }
+
+extension [TextRun] {
+  /// The runs in some bytes of the text, with their places there.
+  ///
+  /// - Complexity: O(log n + k) for k of n runs.
+  public func within(_ bytes: Range<Int>) -> [TextRun] {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle].range.upperBound <= bytes.lowerBound { low = middle + 1 } else { high = middle }
+    }
+    return self[low...].prefix { $0.range.lowerBound < bytes.upperBound }.map { run in
+      let own = run.range.clamped(to: bytes)
+      return TextRun(own.lowerBound - bytes.lowerBound..<own.upperBound - bytes.lowerBound, run.look)
+    }
+  }
+}

@@ -20,6 +20,7 @@ extension ExplorerSession {
 
   /// Updates the session when data arrive on a stage.
   func follow(_ stage: Stage) {
+    stage.lines?.measuresInSlices = true
     stage.records?.events.onArranged = { [weak self, weak stage] moves in
       guard let self, let stage else { return }
       follow(moves, on: stage)

@@ -67,12 +67,21 @@ struct LinearContent {
   private func line(_ element: VisibleElement) -> LinearLine {
     let identifier = element.identifier
     let isCell = identifier.category == .cell
+    let text = isCell ? wholeLine(of: element) : Self.text(of: element.view, grid: element.attributes.size, session)
     let path = "\(identifier.section).\(identifier.item)"
     let kind = Self.kindNames[identifier.kind ?? ""] ?? identifier.kind ?? path
     let isSelected = (element.view as? CollectionViewCell)?.isSelected == true
     return LinearLine(
       subject: isCell ? .item : .bar, name: isCell ? path : kind, text: text,
       marks: (isSelected ? [.selected] : []) + marks(of: identifier))
+  }
+
+  /// The text of a cell. Of a long line it shows only the beginning.
+  private func wholeLine(of element: VisibleElement) -> String {
+    let text = Self.text(of: element.view, grid: element.attributes.size, session)
+    let place = session.view.dataPath(for: element.identifier.indexPath)
+    return text.utf8.count < LongText.least / 8
+      ? text : session.stage.lines?.wholeLine(section: place[0], item: place[1]) ?? text
   }
 
   private func marks(of element: ElementIdentifier) -> [LinearLine.Mark] {

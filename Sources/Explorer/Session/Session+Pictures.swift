@@ -50,6 +50,8 @@ extension ExplorerSession {
     view.beginFrame()
     view.layoutIfNeeded()
     if activeComparison != nil { comparison?.follow(stage) }
+    // Cells that have just come into view may have lines to measure.
+    host.onWorkDue?()
   }
 
   /// Draws everything but the content.

@@ -211,11 +211,16 @@ extension ExplorerSession {
       workOnRows()
     } else if hasSearchWork {
       workOnSearch()
+    } else if hasLineWork {
+      stage.lines?.measureLines(unless: host.isInputWaiting)
     } else if !workOnAudit() {
       return
     }
     journal.recording.noteWork()
   }
+
+  /// Whether long lines are still to be measured.
+  private var hasLineWork: Bool { stage.lines?.hasUnmeasuredLines == true }
 
   private var hasSearchWork: Bool { searching.search?.isComplete == false && isSearchUpToDate }
 

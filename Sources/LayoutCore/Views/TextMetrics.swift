@@ -41,6 +41,11 @@ extension ViewContent {
     let columns = breadth.flatMap {
       TextMetrics.columnCount(in: $0 - border * character.width, of: character.width)
     }
+    if let longText, let columns {
+      return CGSize(
+        width: (CGFloat(columns) + border) * character.width,
+        height: (CGFloat(longText.rowCount(columns: columns)) + border) * character.height)
+    }
     let block = TextBlock(text, detail: detail, lineLimit: lineLimit)
     var size = block.size(columns: columns)
     if isBar, alignment == .leading, let columns, let width = block.widthOnOneRow, width <= columns {

@@ -14,12 +14,28 @@ public protocol LineShowing: AnyObject {
   var lineOffset: Int { get set }
   /// The columns of the longest line in view.
   var longestLine: Int { get }
+  /// Whether long lines in view are still to be measured.
+  var hasUnmeasuredLines: Bool { get }
+  /// Measures a slice of the long lines in view, which takes some milliseconds.
+  func measureLines(unless isInputWaiting: () -> Bool)
+  /// Whether long lines are measured in slices, by calls of `measureLines`. Otherwise each is measured when it comes
+  /// into view.
+  var measuresInSlices: Bool { get set }
+  /// The whole line of an item, of which a cell shows only the beginning; nil if cells show all of their lines.
+  func wholeLine(section: Int, item: Int) -> String?
   /// Whether lines are wrapped, if a scene file can say so and says something else; nil otherwise.
   var wrappingChosen: Bool? { get }
 }
 
 extension LineShowing {
   public var wrappingChosen: Bool? { nil }
+  public var hasUnmeasuredLines: Bool { false }
+  public func measureLines(unless isInputWaiting: () -> Bool) {}
+  public var measuresInSlices: Bool {
+    get { false }
+    set {}
+  }
+  public func wholeLine(section: Int, item: Int) -> String? { nil }
 }
 
 extension RecordsSource: LineShowing {
@@ -49,6 +65,7 @@ extension RecordsSource: LineShowing {
     guard let view = growing.view else { return 0 }
     return view.visibleElements.filter { $0.identifier.category == .cell }.map {
       let path = view.dataPath(for: $0.identifier.indexPath)
+      if let long = longLine(ofRow: records.row(section: path[0], item: path[1])) { return long.text.width }
       return DisplayText(line(section: path[0], item: path[1])).width
     }.max() ?? 0
   }
@@ -62,19 +79,20 @@ extension RecordsSource: LineShowing {
   }
 
   /// The title and the details of an item, on one line.
-  private func line(section: Int, item: Int) -> String {
+  func line(section: Int, item: Int) -> String {
     let details = details(section: section, item: item).map(\.value)
     return Self.onOneLine(([title(section: section, item: item)] + details).joined(separator: "  "))
   }
 
   /// Newlines become spaces. A second line would be out of view, and the text would seem to end with the first.
-  private static func onOneLine(_ text: String) -> String {
+  static func onOneLine(_ text: String) -> String {
     text.utf8.contains(0x0A) ? text.replacing("\n", with: " ") : text
   }
 
   /// The content of an item that is shown as a line.
   func lineContent(section: Int, item: Int) -> ViewContent {
     let row = records.row(section: section, item: item)
+    if let long = longLine(ofRow: row) { return content(of: long, ofRow: row) }
     let column = records.grouping.titleColumn
     let runs = styled(rows[row, column])?.runs ?? rows.runs(row: row, column: column)
     var content: ViewContent

@@ -18,6 +18,8 @@ public final class RecordsSource {
   var look: RecordsLook
   private(set) var measuring: RowMeasuring
   var lines = LineState()
+  var longLines = LongLines()
+  public var measuresInSlices = false
   /// Whether escape sequences for looks in fields are read, as they always are in lines.
   var readsLooks = false
   /// The columns of records that are shown as a table.
@@ -156,17 +158,20 @@ public final class RecordsSource {
   }
 
   private func updateMeasuring() {
+    longLines = LongLines()
     measuring = RowMeasuring(records.grouping, columnCount: rows.columns.count)
   }
 
   private func content(section: Int, item: Int) -> ViewContent {
-    let details = details(section: section, item: item)
-    let title = title(section: section, item: item)
+    guard look != .row, look != .columns else { return lineContent(section: section, item: item) }
+    let row = records.row(section: section, item: item)
+    let title = beginning(ofColumn: records.grouping.titleColumn, ofRow: row, limit: LongText.least).text
     switch look {
     case .row, .columns, .tag:
       return ViewContent(text: title, border: .rounded, alignment: .center)
     case .card:
-      let lines = details.map { "\($0.name): \($0.value)" }.joined(separator: "\n")
+      let names = rows.columns
+      let lines = detailBeginnings(ofRow: row).map { "\(names[$0.column]): \($0.text)" }.joined(separator: "\n")
       return ViewContent(text: title, detail: lines, border: .rounded, isBold: true)
     }
   }

@@ -38,9 +38,11 @@ struct RowMeasuring: Hashable, Sendable {
 
   func titleColumns(ofRow row: Int, in rows: some RowStore) -> Int32 {
     let plain: Int? = rows.withBytes(row: row, column: titleColumn) { bytes in
-      bytes.allSatisfy { (0x20...0x7E).contains($0) } ? bytes.count : nil
+      bytes.prefix(LongText.least).allSatisfy { (0x20...0x7E).contains($0) } ? bytes.count : nil
     }
-    return Int32(clamping: plain ?? DisplayText(rows[row, titleColumn]).width)
+    if let plain { return Int32(clamping: plain) }
+    // No screen shows more of it.
+    return rows.withBytes(row: row, column: titleColumn) { Int32(clamping: DisplayText(LongText.beginning(of: $0)).width) }
   }
 
   func detailCount(ofRow row: Int, in rows: some RowStore) -> UInt16 {

@@ -44,7 +44,8 @@ extension RecordsSource: TableSource {
 
   /// The content of a row of a table: the fields of the columns in view.
   func rowContent(_ row: Int, _ attributes: TableLayoutAttributes?) -> ViewContent {
-    var content = ViewContent(text: rows[row, records.grouping.titleColumn])
+    var content = ViewContent(
+      text: beginning(ofColumn: records.grouping.titleColumn, ofRow: row, limit: LongText.least).text)
     content.fields = fields(ofRow: row, at: attributes?.columns ?? [])
     return content
   }
@@ -54,7 +55,9 @@ extension RecordsSource: TableSource {
     guard columns.count == places.count else { return [] }
     // All rows in view have the same columns.
     if columnsInView.columns != columns { columnsInView = ColumnSelection(columns) }
-    let texts = columnsInView.texts(ofRow: row, in: rows)
+    let limit = LongText.least
+    var texts = [String](repeating: "", count: columns.count)
+    columnsInView.forEachField(ofRow: row, in: rows) { texts[$0] = LongText.beginning(of: $1, limit: limit) }
     return zip(places, zip(columns, texts)).map { place, field in
       let styled = styled(field.1)
       return ContentField(

@@ -1,0 +1,181 @@
+import CharacterCanvas
+import Foundation
+import LayoutCore
+import Records
+
+/// The long lines that were shown, so that each is measured once.
+struct LongLines {
+  /// A line of a record that is too long to be read for every picture.
+  struct Line {
+    let text: LongText
+    /// The looks of its parts.
+    let runs: [TextRun]
+  }
+
+  /// The most lines that are kept.
+  private static let most = 512
+
+  private var lines: [Int: Line] = [:]
+
+  subscript(row: Int) -> Line? {
+    get { lines[row] }
+    set {
+      if lines.count >= Self.most { lines = [:] }
+      lines[row] = newValue
+    }
+  }
+
+  /// A line whose columns, or rows if it is wrapped, are not all known.
+  func unmeasured(wraps: Bool) -> LongText? {
+    lines.values.first { wraps ? !$0.text.areRowsMeasured : !$0.text.isMeasured }?.text
+  }
+}
+
+extension RecordsSource {
+  /// How many pieces of lines are measured at once.
+  private static let piecesInSlice = 64
+
+  public var hasUnmeasuredLines: Bool {
+    showsLines && measuresInSlices && longLines.unmeasured(wraps: lines.isWrapped) != nil
+  }
+
+  public func measureLines(unless isInputWaiting: () -> Bool) {
+    guard let text = longLines.unmeasured(wraps: lines.isWrapped) else { return }
+    for piece in 1...Self.piecesInSlice {
+      if lines.isWrapped { text.measurePieceOfRows() } else { text.measurePiece() }
+      if lines.isWrapped ? text.areRowsMeasured : text.isMeasured { break }
+      if piece % 8 == 0, isInputWaiting() { return }
+    }
+    // Its cell measured itself by an estimate.
+    if lines.isWrapped, text.areRowsMeasured { reloadLines() }
+  }
+
+  public func wholeLine(section: Int, item: Int) -> String? {
+    showsLines && longLine(ofRow: records.row(section: section, item: item)) != nil
+      ? line(section: section, item: item) : nil
+  }
+
+  func isLong(_ byteCount: Int) -> Bool { byteCount > LongText.least }
+
+  /// The line of a row if it is long: its title and its details.
+  func longLine(ofRow row: Int) -> LongLines.Line? {
+    if let known = longLines[row] { return known }
+    let pieces = pieces(ofRow: row)
+    guard let last = pieces.last, isLong(last.start + last.count) else { return nil }
+    let line = readsLooks ? styledLine(ofRow: row) : plainLine(ofRow: row, pieces)
+    line.text.isMeasuredInSlices = measuresInSlices
+    longLines[row] = line
+    return line
+  }
+
+  /// A field in a line, or the blanks between two of them.
+  private struct Piece {
+    /// nil for blanks.
+    var column: Int?
+    var start: Int
+    var count: Int
+  }
+
+  /// - Complexity: O(c) for c columns.
+  private func pieces(ofRow row: Int) -> [Piece] {
+    let columns = [records.grouping.titleColumn] + measuring.details.columns
+    var counts = [Int](repeating: 0, count: columns.count)
+    ColumnSelection(columns).forEachField(ofRow: row, in: rows) { counts[$0] = $1.count }
+    var pieces: [Piece] = []
+    var start = 0
+    for (place, count) in counts.enumerated() where place == 0 || count > 0 {
+      if place > 0 {
+        pieces.append(Piece(column: nil, start: start, count: 2))
+        start += 2
+      }
+      pieces.append(Piece(column: columns[place], start: start, count: count))
+      start += count
+    }
+    return pieces
+  }
+
+  private func plainLine(ofRow row: Int, _ pieces: [Piece]) -> LongLines.Line {
+    let count = pieces.last.map { $0.start + $0.count } ?? 0
+    let text = LongText(byteCount: count) { [weak self] range in
+      MainActor.assumeIsolated { self?.bytes(range, of: pieces, ofRow: row) ?? [] }
+    }
+    return LongLines.Line(text: text, runs: rows.runs(row: row, column: records.grouping.titleColumn))
+  }
+
+  /// Some bytes of a line. Newlines are blanks, because a line has one row unless it is wrapped.
+  private func bytes(_ range: Range<Int>, of pieces: [Piece], ofRow row: Int) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(range.count)
+    for piece in pieces where piece.start < range.upperBound && piece.start + piece.count > range.lowerBound {
+      let own = range.clamped(to: piece.start..<piece.start + piece.count)
+      guard let column = piece.column else {
+        bytes += repeatElement(0x20, count: own.count)
+        continue
+      }
+      rows.withBytes(row: row, column: column) { field in
+        let part = own.lowerBound - piece.start..<min(own.upperBound - piece.start, field.count)
+        guard !part.isEmpty else { return }
+        bytes += field[part]
+      }
+    }
+    for index in bytes.indices where bytes[index] == 0x0A && (index == 0 || bytes[index - 1] != 0x0D) {
+      bytes[index] = 0x20
+    }
+    return bytes
+  }
+
+  /// The same without escape sequences. The whole line is converted once.
+  private func styledLine(ofRow row: Int) -> LongLines.Line {
+    let field = rows[row, records.grouping.titleColumn]
+    let styled = styled(field)
+    let details = measuring.details.texts(ofRow: row, in: rows).filter { !$0.isEmpty }
+    let texts = [styled?.text ?? field] + details.map { self.styled($0)?.text ?? $0 }
+    let text = LongText(Array(Self.onOneLine(texts.joined(separator: "  ")).utf8))
+    return LongLines.Line(
+      text: text, runs: styled?.runs ?? rows.runs(row: row, column: records.grouping.titleColumn))
+  }
+
+  // MARK: Contents
+
+  /// The content of an item with a long line, in time that depends on what is in view.
+  func content(of long: LongLines.Line, ofRow row: Int) -> ViewContent {
+    var content = ViewContent()
+    if lines.isWrapped {
+      content.text = long.text.part(columns: 0..<LongText.least / 4).text
+      (content.longText, content.runs) = (long.text, long.runs)
+    } else if lines.offset > 0 {
+      let columns = Int(growing.view?.visibleContentRect.width ?? 80)
+      let part = long.text.part(columns: lines.offset..<lines.offset + columns + 2)
+      let runs = long.runs.within(part.byte..<part.byte + part.text.utf8.count)
+      let shifted = StyledText(part.text, runs: runs).dropping(columns: lines.offset - part.column)
+      (content.text, content.runs) = (shifted.text, shifted.runs)
+    } else {
+      let title = beginning(ofColumn: records.grouping.titleColumn, ofRow: row, limit: LongText.least)
+      content.text = Self.onOneLine(title.text)
+      content.runs = (title.runs ?? long.runs).within(0..<title.text.utf8.count)
+      content.detail = Self.onOneLine(detailBeginnings(ofRow: row).map(\.text).joined(separator: "  "))
+    }
+    return content
+  }
+
+  /// The first bytes of the details that are not empty, with their columns.
+  func detailBeginnings(ofRow row: Int) -> [(column: Int, text: String)] {
+    let limit = max(256, 4 * Int(growing.view?.visibleContentRect.width ?? 80))
+    var texts = [String](repeating: "", count: measuring.details.columns.count)
+    measuring.details.forEachField(ofRow: row, in: rows) { texts[$0] = LongText.beginning(of: $1, limit: limit) }
+    return zip(measuring.details.columns, texts).filter { !$1.isEmpty }.map { ($0, styled($1)?.text ?? $1) }
+  }
+
+  /// The first bytes of a field, without escape sequences if these are read, and then with the looks that they set.
+  func beginning(ofColumn column: Int, ofRow row: Int, limit: Int) -> (text: String, runs: [TextRun]?) {
+    let text = rows.withBytes(row: row, column: column) { bytes in
+      LongText.beginning(of: bytes, limit: readsLooks ? 4 * limit : limit)
+    }
+    return styled(text).map { ($0.text, $0.runs) } ?? (text, nil)
+  }
+
+  func beginning(of text: String) -> String {
+    var text = text
+    return text.withUTF8 { LongText.beginning(of: UnsafeRawBufferPointer($0)) }
+  }
+}
