@@ -30,6 +30,7 @@ final class KeyReader: RowReader {
 
   var rows: (any RowStore)? { isCounting ? none : keyed }
   var faults: RowFaults { RowFaults() }
+  var isBounded: Bool { true }
   var mayTakeLong: Bool { isCounting }
   /// Whether the groups are counted so quickly that no progress needs to be shown.
   var isSmall: Bool { isCounting && pages.isOne }

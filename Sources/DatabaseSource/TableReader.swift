@@ -22,5 +22,7 @@ final class TableReader: RowReader {
     }
   }
 
+  var isBounded: Bool { true }
+
   func interrupt() { pages.interrupt() }
 }

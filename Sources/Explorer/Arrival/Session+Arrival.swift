@@ -27,11 +27,27 @@ extension ExplorerSession {
       // Rows that arrive may be arranged at once, without a slice of work.
       if let failure = stage.records?.groupFailure { stage.announcement = failure }
     }
-    stage.live?.onChange = { [weak self] in
+    noteGivenUp(stage)
+    stage.live?.onChange = { [weak self, weak stage] in
+      if let stage { self?.noteGivenUp(stage) }
       self?.takeUpPendingLayout()
       self?.endOutdatedMove()
       self?.noteArrival()
     }
+  }
+
+  /// Says in a bar that not all data were read.
+  private func noteGivenUp(_ stage: Stage) {
+    let subject = "reading of \(ObjectIdentifier(stage))"
+    // Escape has perhaps hidden it since.
+    guard let reason = stage.live?.givenUpReason, !notices.contains(where: { $0.subject == subject }) else { return }
+    warn([reason], about: subject)
+  }
+
+  /// Asks the host for a picture, and for turns of work if the new data made any due.
+  func noteArrival() {
+    host.onArrival?()
+    host.onWorkDue?()
   }
 
   /// The scene's title, and how much of its data has been read.

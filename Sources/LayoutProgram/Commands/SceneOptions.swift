@@ -14,8 +14,29 @@ package struct SceneOptions: ParsableArguments {
     transform: text("keys joined by dots and a value, such as layout.columns=3"))
   package var set: [String] = []
 
+  @Option(
+    help: ArgumentHelp(
+      "The most memory for data, such as 500M or 4G. Reading then stops, and what was read stays. Default: 2G, or half "
+        + "of the machine's memory if that is less, for data whose size is not known beforehand.",
+      valueName: "size"))
+  var memory: MemorySize?
+
+  package func validate() throws {
+    if let memory { MemoryLimit.current = MemoryLimit(bytes: memory.bytes, boundsFiles: true) }
+  }
+
   /// - Throws: `SceneFileError`.
   package var settings: [SceneSetting] {
     get throws { try set.map { try SceneSetting($0) } }
+  }
+}
+
+/// A size such as `500M`.
+struct MemorySize: ExpressibleByArgument {
+  let bytes: Int
+
+  init?(argument: String) {
+    guard let bytes = MemoryLimit.bytes(argument) else { return nil }
+    self.bytes = bytes
   }
 }

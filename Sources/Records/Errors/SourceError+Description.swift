@@ -13,6 +13,8 @@ extension SourceError: CustomStringConvertible, LocalizedError {
     case .folder(let source, let files, let format):
       let hint = Self.hint(aboutFiles: files, of: format)
       return "cannot read \(Self.quoted(path: source)): it is a folder; \(hint)"
+    case .tooLarge(let reason):
+      return "reading stopped: \(reason)"
     case .unreadable(let source, let reason):
       return "cannot read \(Self.subject(source)): \(Self.harmless(reason))"
     case .terminal:

@@ -6,6 +6,8 @@ public enum SourceError: Error, Hashable, Sendable {
   case folder(source: String, files: [String], format: DataFormat? = nil)
   /// The system cannot read the source; `reason` is its message.
   case unreadable(source: String, reason: String)
+  /// The source was given up, because it takes too much memory or has no end. What was read of it stays.
+  case tooLarge(reason: String)
   /// `-` was given, but standard input is a terminal.
   case terminal
   /// The source is empty: there is not even a header row.
@@ -42,7 +44,7 @@ extension SourceError {
     switch self {
     case .unknownColumn, .unknownColumns, .unknownTable, .severalTables, .badQuery, .badFilter, .terminal: 64
     case .emptyFile, .noLines, .malformed, .noColumns, .unclosedQuote, .textAfterQuote, .unknownEncoding: 65
-    case .noSuchFile, .folder, .unreadable: 66
+    case .noSuchFile, .folder, .unreadable, .tooLarge: 66
     }
   }
 }

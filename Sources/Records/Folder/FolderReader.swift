@@ -36,6 +36,7 @@ public final class FolderReader: RowReader {
   public var sectionColumn: String? { "folder" }
   public var progress: ReadProgress { ReadProgress(done: done, total: nil, names: entries.count) }
   /// Files are sorted by name. A large folder therefore has no rows until all names are known.
+  public var isBounded: Bool { true }
   public var mayTakeLong: Bool { table.rowCount == 0 && !entries.isEmpty }
 
   public func readMore() throws(SourceError) -> Bool {

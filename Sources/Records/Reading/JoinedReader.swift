@@ -40,6 +40,8 @@ public final class JoinedReader: RowReader {
   public private(set) var namesColumns: Bool
   public var mayGainColumns: Bool { true }
   public var fileDescriptor: Int32? { reader?.fileDescriptor }
+  public var isBounded: Bool { reader?.isBounded ?? true }
+  public var byteCount: Int { reader?.byteCount ?? 0 }
   public var isSmall: Bool { current == names.count - 1 && reader?.isSmall ?? true }
 
   public func interrupt() { reading.value?.interrupt() }

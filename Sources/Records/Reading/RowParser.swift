@@ -60,6 +60,8 @@ final class ByteRowReader: RowReader {
   var namesColumns: Bool { parser.namesColumns }
   var mayGainColumns: Bool { parser.mayGainColumns }
   var progress: ReadProgress { bytes.progress }
+  var isBounded: Bool { bytes.byteCount != nil }
+  var byteCount: Int { bytes.bytesRead }
   var isSmall: Bool { bytes.byteCount.map { $0 <= 1 << 16 } ?? false }
   var fileDescriptor: Int32? {
     opening == nil && bytes.byteCount == nil && !bytes.hasBytesInHand ? bytes.fileDescriptor : nil

@@ -40,6 +40,10 @@ public protocol RowReader: AnyObject {
   var fileDescriptor: Int32? { get }
   /// Whether the next step may take long. It is then better to show that there are no rows yet than to wait for them.
   var mayTakeLong: Bool { get }
+  /// Whether the source has an end, and no more rows than its size lets expect: files and folders have.
+  var isBounded: Bool { get }
+  /// How many bytes of text were read; 0 if the source is no text.
+  var byteCount: Int { get }
   /// Whether the source can be read completely in a moment, before the first picture.
   var isSmall: Bool { get }
   /// Whether the source may grow after it was read, and can then be read on.
@@ -66,6 +70,8 @@ extension RowReader {
   public var mayGainColumns: Bool { false }
   public var fileDescriptor: Int32? { nil }
   public var mayTakeLong: Bool { fileDescriptor != nil }
+  public var isBounded: Bool { false }
+  public var byteCount: Int { 0 }
   public var isSmall: Bool { false }
   public var canGrow: Bool { false }
   public var isWaiting: Bool { false }

@@ -11,6 +11,8 @@ public protocol LiveData: AnyObject {
   var faultCount: Int { get }
   /// Why reading ended early, in a sentence; nil if it did not.
   var failureReason: String? { get }
+  /// Why reading was given up, in a sentence, if the source takes too much memory or has no end; nil otherwise.
+  var givenUpReason: String? { get }
   /// Called after the shown data may have changed, because rows came or reading ended.
   var onChange: (() -> Void)? { get set }
   /// Whether reading can begin. It is asked again when the shown data change.
@@ -31,6 +33,7 @@ public protocol LiveData: AnyObject {
 extension LiveData {
   public var isArriving: Bool { progress != nil }
   public var failureReason: String? { nil }
+  public var givenUpReason: String? { nil }
   public var isReady: Bool { true }
   public var isFollowing: Bool { false }
   public func follow() -> Bool { false }

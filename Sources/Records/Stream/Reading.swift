@@ -21,6 +21,7 @@ final class Reading: @unchecked Sendable {
   private static let piece = Duration.milliseconds(4)
 
   private let reader: any RowReader
+  private let bounded: BoundedReader
   private let lock = NSLock()
   private var result = Result()
   private var isStarted = false
@@ -34,9 +35,9 @@ final class Reading: @unchecked Sendable {
   /// A pipe. A byte written into it ends the wait for a slow source.
   private var alarm: (out: Int32, in: Int32) = (-1, -1)
 
-  init(_ reader: any RowReader) {
-    self.reader = reader
-  }
+  convenience init(_ reader: any RowReader) { self.init(BoundedReader(reader, .current)) }
+
+  init(_ reader: BoundedReader) { (self.reader, bounded) = (reader.reader, reader) }
 
   deinit {
     for descriptor in [alarm.out, alarm.in] where descriptor >= 0 { close(descriptor) }
@@ -46,8 +47,21 @@ final class Reading: @unchecked Sendable {
 
   /// Reads on the caller's thread.
   func readToEnd() throws(SourceError) {
-    while try reader.readMore(), !reader.isWaiting {}
+    do throws(SourceError) {
+      while try bounded.readMore(), !reader.isWaiting {}
+    } catch {
+      guard giveUp(error) else { throw error }
+      return
+    }
     note(isAtEnd: true)
+  }
+
+  /// Ends the reading of a source that is too large. What was read of it is kept.
+  private func giveUp(_ failure: SourceError) -> Bool {
+    guard case .tooLarge = failure else { return false }
+    reader.releaseSource()
+    note(isAtEnd: true, failure: failure)
+    return true
   }
 
   /// Reads on the caller's thread until there are more than `most` rows, the source has no more, or it has nothing to
@@ -58,9 +72,11 @@ final class Reading: @unchecked Sendable {
   func readAhead(most: Int, patience: Int32) throws(SourceError) -> Bool {
     while reader.rows?.rowCount ?? 0 <= most {
       if let descriptor = reader.fileDescriptor, !isReady([descriptor], timeout: patience) { break }
-      guard try reader.readMore() else {
+      do throws(SourceError) {
+        guard try !bounded.readMore() else { continue }
         note(isAtEnd: true)
-        return true
+      } catch {
+        guard giveUp(error) else { throw error }
       }
       return true
     }
@@ -150,7 +166,7 @@ final class Reading: @unchecked Sendable {
   private func readPiece() throws(SourceError) -> Bool {
     let end = ContinuousClock.now + Self.piece
     repeat {
-      guard !hasStopped, try reader.readMore() else { return false }
+      guard !hasStopped, try bounded.readMore() else { return false }
       note(isForced: false)
     } while hasInput && ContinuousClock.now < end && !ForegroundWork.main.isBusy
     return true

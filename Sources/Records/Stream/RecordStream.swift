@@ -44,16 +44,31 @@ public final class RecordStream: LiveData {
   ///   - names: columns that will be used. If later rows may bring new columns, a file is read until these are known.
   ///   - filters: filters that may name further columns of a table.
   /// - Throws: if the source cannot be read, or has nothing to show.
-  public init(_ reader: any RowReader, naming names: Set<String> = [], filters: [String] = []) throws(SourceError) {
+  public convenience init(
+    _ reader: any RowReader, naming names: Set<String> = [], filters: [String] = []
+  ) throws(SourceError) {
+    try self.init(reader, naming: names, filters: filters, limit: .current)
+  }
+
+  /// - Parameter limit: how much memory may be in use while the source is read.
+  init(
+    _ reader: any RowReader, naming names: Set<String> = [], filters: [String] = [], limit: MemoryLimit
+  ) throws(SourceError) {
+    let bounded = BoundedReader(reader, limit)
     var isMore = true
-    while isMore, !reader.isWaiting, reader.isSmall || !Self.isEnough(reader, names, filters) {
-      isMore = try reader.readMore()
+    do throws(SourceError) {
+      while isMore, !reader.isWaiting, reader.isSmall || !Self.isEnough(reader, names, filters) {
+        isMore = try bounded.readMore()
+      }
+    } catch {
+      guard case .tooLarge = error, reader.rows != nil else { throw error }
+      (isMore, failure) = (false, error)
     }
     guard let rows = reader.rows else { throw .unreadable(source: "-", reason: "there is nothing in it") }
     (self.rows, rowFaults, amount) = (rows, reader.faults, reader.progress)
     (sectionColumn, outlineColumns) = (reader.sectionColumn, reader.outlineColumns)
     namesColumns = reader.namesColumns
-    reading = Reading(reader)
+    reading = Reading(bounded)
     if !isMore { state = .ended }
   }
 
@@ -266,6 +281,10 @@ public final class RecordStream: LiveData {
 
   public var failureReason: String? { failure.map { "\($0)" } }
 
+  public var givenUpReason: String? {
+    if case .tooLarge? = failure { failureReason } else { nil }
+  }
+
   public var faultCount: Int { allFaults.count }
 
   /// All faults, including those of rows that are fetched as they come into view.
@@ -279,6 +298,6 @@ public final class RecordStream: LiveData {
     guard !rowFaults.isEmpty || failure != nil else { return [] }
     let count = rowFaults.count
     let words = count == 1 ? "1 malformed row" : "\(count.grouped) malformed rows"
-    return [words] + (failure.map { ["\($0)"] } ?? []) + rowFaults.lines
+    return (count == 0 ? [] : [words]) + (failure.map { ["\($0)"] } ?? []) + rowFaults.lines
   }
 }
