@@ -44,7 +44,8 @@ final class ViewerRun {
     }
     capabilities.background = capabilities.background ?? TerminalBackground.fromEnvironment
     session = ExplorerSession(
-      catalogue: catalogue, startingAt: index, size: screen.size, capabilities: capabilities, settings: settings)
+      catalogue: catalogue, startingAt: index, size: screen.size, capabilities: capabilities, settings: settings,
+      preparesLater: true)
     session.log = log
     copyCommand = settings.copyCommand
     self.screen = screen

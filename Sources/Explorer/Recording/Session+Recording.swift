@@ -5,6 +5,7 @@ extension ExplorerSession {
   /// Records a frame that was shown, for scripts. A host that shows frames passes each of them.
   /// - Complexity: O(*c*) for the *c* cells of the screen.
   public func record(shown picture: Canvas) {
+    guard !isPreparing else { return }
     // The end of a flash does not follow from any input, so the frame with the flash is kept.
     if overlays.isFlashOver, journal.recording.endsInFrame { return }
     journal.recording.note(frame: isRepeatable ? repeatableHash(of: picture) : nil)

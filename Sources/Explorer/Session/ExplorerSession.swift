@@ -29,11 +29,14 @@ public final class ExplorerSession {
   var journal: SessionJournal
   var host = HostState()
 
-  /// - Parameter size: the size of the whole screen, in cells.
+  /// - Parameters:
+  ///   - size: the size of the whole screen, in cells.
+  ///   - preparesLater: whether scenes that may take long are shown by their names first. The host must do the
+  ///     background work of the session.
   public init(
     catalogue: SceneCatalogue, startingAt sceneIndex: Int = 0, size: CellSize,
     capabilities: ScreenCapabilities = ScreenCapabilities(), theme: ThemeChoice = .automatic,
-    table: ActionTable = .standard
+    table: ActionTable = .standard, preparesLater: Bool = false
   ) {
     scenes = SceneRoster(catalogue, showing: sceneIndex)
     looks = Looks(capabilities, size: size, theme: theme)
@@ -41,7 +44,14 @@ public final class ExplorerSession {
     journal = SessionJournal(
       ScriptConditions(
         catalogue, startingAt: sceneIndex, size: size, capabilities: capabilities, theme: looks.theme))
+    host.unprepared.isWanted = preparesLater
+    if postpones(stage) { host.unprepared.indices.insert(self.sceneIndex) } else { begin(stage) }
+  }
+
+  /// Shows the first scene, or one whose preparation was put off.
+  func begin(_ stage: Stage) {
     welcome(stage)
+    refitDevice()
     placeStage()
     if stage.following.isRequested { keepEndInSight() }
     reportCut()
@@ -54,6 +64,10 @@ public final class ExplorerSession {
     if let stepWatch = instruments.stepWatch, events.contains(where: isStep) { stepWatch.begin() }
     for event in events where !isFinished {
       journal.inputCount += 1
+      if leavesPreparing(event) {
+        journal.recording.noteHandled()
+        continue
+      }
       endOutdatedMove()
       handle(event)
       journal.recording.noteHandled()
@@ -61,7 +75,8 @@ public final class ExplorerSession {
       updateWatch()
       placeStage()
     }
-    shown.noteAnchorIfScrolled()
+    if !isPreparing { shown.noteAnchorIfScrolled() }
+    host.onWorkDue?()
   }
 
   /// Whether the content may look different after the event.
@@ -76,11 +91,18 @@ public final class ExplorerSession {
   // MARK: Scenes and size
 
   func showScene(_ index: Int) {
-    shown.noteAnchorIfScrolled()
-    noteAnchorBeforeFocusMoves()
-    // When the scene comes back, its layout may be out of date. So places are not asked for then.
-    shown.focusKept = view.isFollowingEnd ? nil : focusToKeep
-    if let stage = scenes.show(index) { welcome(stage) }
+    let former = isPreparing ? host.unprepared.former : sceneIndex
+    if !isPreparing {
+      shown.noteAnchorIfScrolled()
+      noteAnchorBeforeFocusMoves()
+      // When the scene comes back, its layout may be out of date. So places are not asked for then.
+      shown.focusKept = view.isFollowingEnd ? nil : focusToKeep
+    }
+    if let stage = scenes.show(index) {
+      if postpones(stage) { host.unprepared.indices.insert(sceneIndex) } else { welcome(stage) }
+    }
+    host.unprepared.former = isPreparing ? former : nil
+    guard !isPreparing else { return }
     refitDevice()
     placeStage()
     reportCut()
@@ -105,6 +127,7 @@ public final class ExplorerSession {
   /// Gives the view the size of the content area. The first item at the last scroll stays in place, unless that would
   /// scroll the focus out of view.
   func placeStage() {
+    guard !isPreparing else { return }
     if instruments.stepWatch != nil { updateWatch() }
     view.pointsPerCell = scene.pointsPerCell
     view.showsOnlyWhatFitsCells = true

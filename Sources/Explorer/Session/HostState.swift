@@ -15,6 +15,10 @@ struct HostState {
   var onArrival: (() -> Void)?
   /// Starts audits in another process; nil if the host cannot.
   var startAudit: AuditStarter?
+  /// The scenes that are shown by their names until they are prepared.
+  var unprepared = UnpreparedScenes()
+  /// Called when background work may be due, whatever made it due.
+  var onWorkDue: (() -> Void)?
   /// Whether input is waiting. Background work then ends early.
   var isInputWaiting: @MainActor () -> Bool = { false }
 }

@@ -30,6 +30,10 @@ extension ExplorerSession {
 
   /// The picture that the screen should show now. The layout is brought up to date once. Painting only reads it.
   public func frame() -> Canvas {
+    guard !isPreparing else {
+      host.onWorkDue?()
+      return preparingPicture
+    }
     layOut()
     let facts = FrameFacts(VisibleViews(of: view))
     looks.frame = facts
@@ -115,6 +119,7 @@ extension ExplorerSession {
   /// The terminal's cursor. It is at the text being typed, else at the place that the panel in use names. Otherwise it
   /// is on the focused element, which screen readers follow.
   public var cursor: CellPoint? {
+    guard !isPreparing else { return nil }
     guard let column = route.modeInUse?.cursor(in: scenery), size.height > 1 else { return panelCursor ?? focusCell }
     return CellPoint(x: max(0, min(column, size.width - 1)), y: size.height - 1)
   }

@@ -200,11 +200,14 @@ extension ExplorerSession {
   }
 
   /// Whether there is background work: work that can wait for a moment without input.
-  public var hasWork: Bool { hasSortWork || hasSearchWork || hasAuditWork || hasFilesToWrite }
+  public var hasWork: Bool {
+    isPreparing || hasSortWork || hasSearchWork || hasAuditWork || hasLineWork || hasFilesToWrite
+  }
 
   /// Does a slice of the background work. It takes a few milliseconds.
   public func work() {
-    guard hasSortWork || hasSearchWork || hasAuditWork else {
+    guard !isPreparing else { return workOnPreparing() }
+    guard hasSortWork || hasSearchWork || hasAuditWork || hasLineWork else {
       return journal.pendingExport == nil ? workOnCast() : workOnExport()
     }
     if hasSortWork {
