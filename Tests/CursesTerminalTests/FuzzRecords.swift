@@ -1,12 +1,15 @@
+import Foundation
+import LayoutCore
 import Records
 import Scenes
+import SeededRandom
 
 /// Records for random input: a table of CSV with groups, numbers, dates, wide characters and long lines.
 @MainActor
 enum FuzzRecords {
   /// The same rows as a table in groups, as a list with wrapped lines, as a flow, without sections, in thousands of
   /// sections, and in more than are allowed.
-  static func scenes(rowCount: Int) -> [Scene] {
+  static func scenes(rowCount: Int, seed: UInt64) -> [Scene] {
     let text = csv(rowCount: rowCount)
     var grouped = ColumnChoice(section: "kind", groups: ["region"])
     grouped.showsAllDetails = true
@@ -19,7 +22,55 @@ enum FuzzRecords {
       scene("records-rows", text, flat, .list),
       scene("records-parts", text, ColumnChoice(section: "amount", groups: ["note"], title: "name"), .flow),
       scene("records-many", text, ColumnChoice(section: "name"), .table),
-    ]
+    ] + (0..<6).map { guessed($0, seed: seed) } + [longLines, folder(seed: seed)]
+  }
+
+  /// Rows of bytes whose format is guessed.
+  private static func guessed(_ number: Int, seed: UInt64) -> Scene {
+    Scene(name: "guess-\(number)", title: "guess", summary: "", source: "generated") {
+      var random = SplitMix64(seed: seed &* 31 &+ UInt64(number))
+      var request = SourceRequest(path: "generated")
+      request.content = RandomQueries.file(using: &random)
+      // What a file with the ending of its format must not be is an error, which these are not about.
+      let stage = try? stage(request)
+      request.format = .lines
+      return stage ?? (try? self.stage(request)) ?? Scene.boxes("empty", counts: [0]) { CollectionViewLayout() }.makeStage()
+    }
+  }
+
+  private static func stage(_ request: SourceRequest) throws -> Stage {
+    let stream = try RecordStream(request.reader())
+    let grouping = try Grouping(of: stream.rows, ColumnChoice(showsAllDetails: true), source: request.path)
+    return Scene.records(
+      stream, grouping: grouping, layout: .usual(for: stream, grouping), name: "guess", title: "guess",
+      source: request.path
+    ).makeStage()
+  }
+
+  /// Lines that are longer than a screen could ever show.
+  private static var longLines: Scene {
+    Scene(name: "long-lines", title: "long lines", summary: "", source: "generated") {
+      var request = SourceRequest(path: "generated", format: .lines)
+      let words = ["word ", "漢字 ", "x", "\u{1B}[1mbold\u{1B}[0m", "e\u{301}", "\t"]
+      let lines = (0..<12).map { row in (0..<row * 1_000).map { words[($0 &* 7_919 &+ row) % words.count] }.joined() }
+      request.content = Array(lines.joined(separator: "\n").utf8)
+      return (try? stage(request)) ?? Scene.boxes("empty", counts: [0]) { CollectionViewLayout() }.makeStage()
+    }
+  }
+
+  /// A folder with files of random bytes, and folders in it.
+  private static func folder(seed: UInt64) -> Scene {
+    Scene(name: "folder", title: "folder", summary: "", source: "generated") {
+      let path = NSTemporaryDirectory() + "ashlar-fuzz-\(seed)"
+      var random = SplitMix64(seed: seed)
+      for name in ["a", "b.json", "c.csv", "below/d.yaml", "below/further/e.toml"] {
+        let file = URL(fileURLWithPath: "\(path)/\(name)")
+        try? FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try? Data(RandomQueries.file(using: &random)).write(to: file)
+      }
+      defer { try? FileManager.default.removeItem(atPath: path) }
+      return (try? stage(SourceRequest(path: path))) ?? Scene.boxes("empty", counts: [0]) { CollectionViewLayout() }.makeStage()
+    }
   }
 
   private static func scene(

@@ -10,10 +10,10 @@ enum FuzzScale: String, CaseIterable {
 
   /// - Parameter mostRecords: the most rows of a table.
   @MainActor
-  func catalogue(mostRecords: Int) -> SceneCatalogue {
+  func catalogue(mostRecords: Int, seed: UInt64) -> SceneCatalogue {
     let gallery = GalleryCatalogue.standard.scenes
     switch self {
-    case .small: return SceneCatalogue(gallery + Self.boxes([6, 4], [0], []) + FuzzRecords.scenes(rowCount: 40))
+    case .small: return SceneCatalogue(gallery + Self.boxes([6, 4], [0], []) + FuzzRecords.scenes(rowCount: 40, seed: seed))
     case .thousands:
       let grown = gallery.filter(\.canMultiply).map { scene in
         Scene(
@@ -23,11 +23,11 @@ enum FuzzScale: String, CaseIterable {
       }
       return SceneCatalogue(
         grown + Self.boxes([10_000], Array(repeating: 10, count: 1_000))
-          + FuzzRecords.scenes(rowCount: min(10_000, mostRecords)))
+          + FuzzRecords.scenes(rowCount: min(10_000, mostRecords), seed: seed))
     case .million:
       return SceneCatalogue(
         Self.boxes([1_000_000], Array(repeating: 1_000, count: 1_000))
-          + FuzzRecords.scenes(rowCount: min(1_000_000, mostRecords)))
+          + FuzzRecords.scenes(rowCount: min(1_000_000, mostRecords), seed: seed))
     }
   }
 

@@ -15,7 +15,7 @@ struct RandomTyping {
   init(seed: UInt64) { random = SplitMix64(seed: seed) }
 
   mutating func burst(for session: ExplorerSession) -> Burst {
-    switch Int.random(in: 0..<24, using: &random) {
+    switch Int.random(in: 0..<28, using: &random) {
     case 0..<9: .bytes(keys(of: session, count: 1))
     case 9..<12: .bytes(keys(of: session, count: .random(in: 2...30, using: &random)))
     case 12: .bytes(Array("\(Int.random(in: 1...99_999, using: &random))".utf8) + keys(of: session, count: 1))
@@ -27,7 +27,25 @@ struct RandomTyping {
     case 20..<22: .bytes(rubbish())
     case 22 where random.chance(1, in: 4):
       .bytes(["q", "\u{3}"].randomElement(using: &random).map { Array($0.utf8) } ?? [])
+    case 23..<26: .bytes(query(for: session))
+    case 26: .bytes(inAndOut())
     default: .resize(size())
+    }
+  }
+
+  /// A filter over the columns, or another prompt with a text like one.
+  private mutating func query(for session: ExplorerSession) -> [UInt8] {
+    let columns = session.stage.records?.rows.columns ?? ["n"]
+    let filter = RandomQueries.filter(over: columns, using: &random)
+    let prompt = random.chance(1, in: 5) ? ["/", ":"].randomElement(using: &random) ?? "/" : "&"
+    return Array((prompt + filter + (random.chance(5, in: 6) ? "\r" : "\u{1B}")).utf8)
+  }
+
+  /// Opens what is in focus, and comes back, perhaps more often than it went in.
+  private mutating func inAndOut() -> [UInt8] {
+    let keys = ["\r", "\r", "\u{1B}", "\u{1B}", "j", "f", "G", "g", "&a\r", "zM", "x"]
+    return (0..<Int.random(in: 2...12, using: &random)).flatMap { _ in
+      Array((keys.randomElement(using: &random) ?? "").utf8)
     }
   }
 

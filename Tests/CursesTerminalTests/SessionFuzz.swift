@@ -30,7 +30,7 @@ final class SessionFuzz {
   ///   - mostRecords: the most rows of a table.
   ///   - fairWait: the longest fair wait, in builds whose speed matters.
   init(seed: UInt64, scale: FuzzScale, mostRecords: Int, fairWait: Duration = .milliseconds(100)) {
-    catalogue = scale.catalogue(mostRecords: mostRecords)
+    catalogue = scale.catalogue(mostRecords: mostRecords, seed: seed)
     session = ExplorerSession(catalogue: catalogue, size: CellSize(width: 80, height: 24))
     typing = RandomTyping(seed: seed)
     self.fairWait = fairWait
