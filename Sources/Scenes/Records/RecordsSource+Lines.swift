@@ -78,10 +78,14 @@ extension RecordsSource: LineShowing {
     }
   }
 
-  /// The title and the details of an item, on one line.
-  func line(section: Int, item: Int) -> String {
+  /// The title and the details of an item, on one line, with its tabs expanded.
+  func line(section: Int, item: Int) -> String { line(section: section, item: item, runs: []).text }
+
+  /// The same with the looks of parts of the title.
+  private func line(section: Int, item: Int, runs: [TextRun]) -> (text: String, runs: [TextRun]) {
     let details = details(section: section, item: item).map(\.value)
-    return Self.onOneLine(([title(section: section, item: item)] + details).joined(separator: "  "))
+    let line = ([title(section: section, item: item)] + details).joined(separator: "  ")
+    return tabStops.expanded(Self.onOneLine(line), runs: runs)
   }
 
   /// Newlines become spaces. A second line would be out of view, and the text would seem to end with the first.
@@ -97,19 +101,20 @@ extension RecordsSource: LineShowing {
     let runs = styled(rows[row, column])?.runs ?? rows.runs(row: row, column: column)
     var content: ViewContent
     if lines.isWrapped {
-      content = ViewContent(text: line(section: section, item: item))
+      let line = line(section: section, item: item, runs: runs)
+      content = ViewContent(text: line.text)
+      content.runs = line.runs
     } else if lines.offset > 0 {
-      let line = line(section: section, item: item)
-      let (text, shifted) = StyledText(line, runs: runs).dropping(columns: lines.offset)
+      let line = line(section: section, item: item, runs: runs)
+      let (text, shifted) = StyledText(line.text, runs: line.runs).dropping(columns: lines.offset)
       content = ViewContent(text: text)
       content.runs = shifted
-      return content
     } else {
       let details = details(section: section, item: item).map(\.value).joined(separator: "  ")
-      content = ViewContent(
-        text: Self.onOneLine(title(section: section, item: item)), detail: Self.onOneLine(details))
+      let title = tabStops.expanded(Self.onOneLine(title(section: section, item: item)), runs: runs)
+      content = ViewContent(text: title.text, detail: tabStops.expanded(Self.onOneLine(details)).text)
+      content.runs = title.runs
     }
-    content.runs = runs
     return content
   }
 }

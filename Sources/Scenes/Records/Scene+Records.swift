@@ -1,3 +1,4 @@
+import CharacterCanvas
 import LayoutCore
 import Records
 
@@ -20,18 +21,19 @@ extension Scene {
   ///   - columns: the columns of a table; by default all but those that make the sections.
   ///   - wrapsLines: whether long lines of a list go on in further rows.
   ///   - folds: which groups and sections are folded.
+  ///   - tabStops: the columns that tabs in lines lead to.
   ///   - readsLooks: whether escape sequences for looks in fields are read, as they always are in lines.
   public static func records(
     _ stream: RecordStream, grouping: Grouping, choice: RowChoice? = nil, layout: RecordsLayout, name: String,
-    title: String, summary: String = "", source: String, wrapsLines: Bool = false, readsLooks: Bool = false,
-    columns: ColumnArrangement? = nil, aggregates: [Aggregate] = [], folds: Folds = Folds()
+    title: String, summary: String = "", source: String, wrapsLines: Bool = false, tabStops: TabStops = TabStops(),
+    readsLooks: Bool = false, columns: ColumnArrangement? = nil, aggregates: [Aggregate] = [], folds: Folds = Folds()
   ) -> Scene {
     let measures = RecordMeasures(of: stream, grouping: grouping)
     return Scene(name: name, title: title, summary: summary, source: source) {
       let records = GrowingRecords(stream.rows, grouping: grouping, choice: choice, aggregates: aggregates)
       stream.feed(records)
       let source = RecordsSource(records, look: layout.look, measured: measures, columns: columns)
-      source.readsLooks = readsLooks
+      (source.readsLooks, source.tabStops) = (readsLooks, tabStops)
       let stage = stage(of: source, layout: layout)
       stage.live = stream
       if layout == .list { source.wrapsLines = wrapsLines }
