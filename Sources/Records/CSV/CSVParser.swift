@@ -17,6 +17,9 @@ public final class CSVParser: RowParser {
   private let parser: CSVRecordParser
   private var text: TextDecoder
   private let hasHeader: Bool
+  let note: ReadingNote?
+  /// The delimiter of fields beyond the last column, which the last column then takes; nil drops them.
+  private let surplusDelimiter: UInt8?
   private var header: [String] = []
   /// Whether the next row may be the header row of another text.
   private var mayRepeatHeader = false
@@ -29,9 +32,21 @@ public final class CSVParser: RowParser {
   public init(
     source: String, delimiter: UInt8 = UInt8(ascii: ","), isForgiving: Bool = false, hasHeader: Bool = true
   ) {
-    (self.source, self.hasHeader) = (source, hasHeader)
+    (self.source, self.hasHeader, note, surplusDelimiter) = (source, hasHeader, nil, nil)
     text = TextDecoder(source: source)
     parser = CSVRecordParser(source: source, delimiter: delimiter, isForgiving: isForgiving)
+  }
+
+  /// A parser of a text whose format is a guess.
+  ///
+  /// - Parameters:
+  ///   - keepsSurplus: whether the last column takes fields beyond it.
+  ///   - note: what was decided about the text.
+  init(source: String, delimiter: UInt8, hasHeader: Bool, keepsSurplus: Bool, note: ReadingNote?) {
+    (self.source, self.hasHeader, self.note) = (source, hasHeader, note)
+    surplusDelimiter = keepsSurplus ? delimiter : nil
+    text = TextDecoder(source: source)
+    parser = CSVRecordParser(source: source, delimiter: delimiter, isForgiving: true)
   }
 
   /// Parses the next bytes. Rows that were read before an error stay in the table.
@@ -81,7 +96,7 @@ public final class CSVParser: RowParser {
       note(parser.takeFaults().first ?? encodingFault(of: record))
       return
     }
-    table?.append(record)
+    table?.append(keepingSurplus(of: record, columnCount))
     // A row counts once, with its first fault.
     if let fault = parser.takeFaults().first {
       faults.add(fault)
@@ -90,6 +105,19 @@ public final class CSVParser: RowParser {
     } else {
       note(encodingFault(of: record))
     }
+  }
+
+  /// A record whose last field has those beyond the last column, if these are kept.
+  private func keepingSurplus(of record: Record, _ columnCount: Int) -> Record {
+    guard let surplusDelimiter, record.fieldCount > columnCount else { return record }
+    var kept = Record(line: record.line)
+    for index in 0..<record.fieldCount {
+      if index >= columnCount { kept.appendPart(CollectionOfOne(surplusDelimiter)) }
+      kept.appendPart(record.field(index))
+      if index < columnCount - 1 { kept.endField() }
+    }
+    kept.endField()
+    return kept
   }
 
   private func encodingFault(of record: Record) -> RowFault? {

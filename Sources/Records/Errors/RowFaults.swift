@@ -11,8 +11,6 @@ public struct RowFault: Hashable, Sendable {
     case malformed(String)
     /// A record or a line has more than `limit` bytes. Only its beginning is kept, or nothing.
     case tooLong(limit: Int, isKept: Bool)
-    /// Fields beyond `limit` columns are dropped.
-    case tooManyColumns(limit: Int)
     /// Bytes that are not UTF-8 are replaced.
     case notUTF8
   }
@@ -40,7 +38,6 @@ extension RowFault: CustomStringConvertible {
     case .tooLong(let limit, let isKept):
       "more than \(limit.grouped) bytes; \(isKept ? "only its beginning is kept" : "it is left out")"
     case .notUTF8: "bytes that are not UTF-8, shown as '\u{FFFD}'"
-    case .tooManyColumns(let limit): "more than \(limit) columns"
     }
   }
 }

@@ -64,7 +64,8 @@ extension SourceError: CustomStringConvertible, LocalizedError {
     case .jsonl: words = "JSON Lines files"
     case .plist: words = "property lists"
     case .sqlite: words = "databases"
-    case .folder, .lines, .diff, .markdown, .transcript, .aligned, nil: return "expected a file"
+    case .yaml: words = "YAML files"
+    case .folder, .lines, .toml, .ini, .diff, .markdown, .transcript, .aligned, nil: return "expected a file"
     }
     return files.isEmpty ? "it has no \(words)" : "\(words) in it: \(list(files))"
   }

@@ -1,12 +1,14 @@
-/// Reads one JSON value per line. A line that is not JSON is counted as a fault and left out.
+/// Reads one JSON value per line. A line that is not JSON is counted as a fault. It is left out, or kept as text.
 final class JSONLinesParser: RowParser {
   private let source: String
   private let lengthLimit: Int
+  private let keepsText: Bool
   private var lines: LineSplitter
   private var values = JSONRows()
 
-  init(source: String, lengthLimit: Int = LineSplitter.lengthLimit) {
-    (self.source, self.lengthLimit) = (source, lengthLimit)
+  /// - Parameter keepsText: whether lines that are not JSON are kept as they are, because the format is only a guess.
+  init(source: String, keepsText: Bool = false, lengthLimit: Int = LineSplitter.lengthLimit) {
+    (self.source, self.keepsText, self.lengthLimit) = (source, keepsText, lengthLimit)
     lines = LineSplitter(source: source, lengthLimit: lengthLimit)
   }
 
@@ -30,10 +32,13 @@ final class JSONLinesParser: RowParser {
 
   private func take(_ line: LineSplitter.Line) throws(SourceError) {
     guard !line.isCutShort else {
-      return values.note(RowFault(line: line.number, .tooLong(limit: lengthLimit, isKept: false)))
+      values.note(RowFault(line: line.number, .tooLong(limit: lengthLimit, isKept: keepsText)))
+      let glimpse = UnsafeRawBufferPointer(rebasing: line.text.prefix(LineParser.glimpse))
+      if keepsText { values.appendText(glimpse, line: line.number) }
+      return
     }
     let text = line.text
     guard text.contains(where: { $0 != 0x20 && $0 != 0x09 }) else { return }
-    values.append(text, line: line.number)
+    values.append(text, line: line.number, keepsText: keepsText)
   }
 }

@@ -4,9 +4,17 @@
 /// Any other member is one row, in a section of its own if there are arrays. The first members are held back until one
 /// is an array, because the order of members has no meaning.
 ///
-/// The bytes are cut into elements as they arrive, and each element is read by itself. A malformed element is left out.
-/// If the document is malformed between elements, nothing after that is read.
+/// The bytes are cut into elements as they arrive, and each element is read by itself. A malformed element is left out,
+/// or kept as text. If the document is malformed between elements, what follows is not read, or kept as lines of text.
 final class JSONParser: RowParser {
+  /// What happens to text that is not JSON.
+  enum Remains {
+    case leftOut
+    /// Only what follows the place from which on the document is malformed is kept.
+    case keptAtEnd
+    case kept
+  }
+
   private enum Place {
     case beforeRoot
     /// In the document's array, or in an array that is a member of the document.
@@ -27,11 +35,15 @@ final class JSONParser: RowParser {
   private var members: Members?
   private var text: TextDecoder
   private var isEmpty = true
+  private let remains: Remains
+  /// The present line of what follows after the document broke off.
+  private var brokenLine: [UInt8] = []
   private(set) var sectionColumn: String?
   let namesColumns = true
 
-  init(source: String, lengthLimit: Int = LineSplitter.lengthLimit) {
-    (self.source, self.lengthLimit, text) = (source, lengthLimit, TextDecoder(source: source))
+  init(source: String, remains: Remains = .leftOut, lengthLimit: Int = LineSplitter.lengthLimit) {
+    (self.source, self.remains, self.lengthLimit) = (source, remains, lengthLimit)
+    text = TextDecoder(source: source)
   }
 
   var table: Table? { values.rows.table }
@@ -44,8 +56,12 @@ final class JSONParser: RowParser {
 
   private func read(_ bytes: UnsafeRawBufferPointer) {
     var start = 0
-    while start < bytes.count, place != .broken {
-      if open.scan.isBegun {
+    while start < bytes.count {
+      if place == .broken {
+        guard remains != .leftOut else { return }
+        takeBroken(UnsafeRawBufferPointer(rebasing: bytes[start...]))
+        return
+      } else if open.scan.isBegun {
         start = takeElement(bytes, from: start)
       } else {
         takeByte(bytes[start], &start)
@@ -56,7 +72,12 @@ final class JSONParser: RowParser {
   func finish() throws(SourceError) -> Table {
     try text.finish { read($0) }
     if open.scan.isBegun, open.scan.endsWithBytes { if open.isTooLong { leaveOut() } else { endElement(open.bytes) } }
-    if place != .afterRoot, place != .broken, !(place == .beforeRoot && isEmpty) { breakOff("it ends too early") }
+    if place != .afterRoot, place != .broken, !(place == .beforeRoot && isEmpty) {
+      let unfinished = open.bytes
+      open.bytes = []
+      breakOff("it ends too early", from: unfinished)
+    }
+    endBrokenLine()
     if place == .afterRoot, faults.isEmpty { values.openTable(ifNoneCalled: sectionColumn ?? "value") }
     if let table { return table }
     let reason = faults.first.first.map(\.words)
@@ -91,7 +112,7 @@ final class JSONParser: RowParser {
         nameMembers("section")
       }
     case (.memberValue, _): begin(&start)
-    default: breakOff(JSONProblem.unexpected(byte, wanted: wanted).reason)
+    default: breakOff(JSONProblem.unexpected(byte, wanted: wanted).reason, from: [byte])
     }
   }
 
@@ -113,11 +134,39 @@ final class JSONParser: RowParser {
     open.scan.isBegun = true
   }
 
-  private func breakOff(_ reason: String) {
+  /// - Parameter rest: the bytes that are not read.
+  private func breakOff(_ reason: String, from rest: [UInt8]) {
     nameMembers("key")
+    let isKept = remains != .leftOut && (remains == .kept || table != nil)
     if table == nil { open.line = line }
-    values.note(RowFault(line: line, .malformed("\(reason); what follows is not read")))
-    place = .broken
+    values.note(RowFault(line: line, .malformed("\(reason); what follows is \(isKept ? "kept as text" : "not read")")))
+    let isOfMember = [.afterMemberName, .memberValue].contains(place) || members?.isInArray == true
+    let name = isOfMember ? JSONOutput.string(members?.name ?? []) + [UInt8(ascii: " ")] : []
+    line -= rest.count { $0 == 0x0A }
+    (place, open.scan.isBegun) = (.broken, false)
+    if isKept { (name + rest).withUnsafeBytes { takeBroken($0) } }
+  }
+
+  // MARK: After the document broke off
+
+  private func takeBroken(_ bytes: UnsafeRawBufferPointer) {
+    guard remains == .kept || table != nil else { return }
+    for byte in bytes {
+      if byte == 0x0A {
+        endBrokenLine()
+        line += 1
+      } else {
+        brokenLine.append(byte)
+        if brokenLine.count == lengthLimit { endBrokenLine() }
+      }
+    }
+  }
+
+  private func endBrokenLine() {
+    if brokenLine.last == 0x0D { brokenLine.removeLast() }
+    guard brokenLine.contains(where: { $0 > 0x20 }) else { return brokenLine.removeAll() }
+    brokenLine.withUnsafeBytes { values.appendText($0, line: line) }
+    brokenLine.removeAll(keepingCapacity: true)
   }
 
   // MARK: Elements
@@ -125,7 +174,15 @@ final class JSONParser: RowParser {
   private func takeElement(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
     let end = open.scan.end(in: bytes, from: start, line: &line)
     let piece = bytes[start..<(end ?? bytes.count)]
-    if open.bytes.count + piece.count > lengthLimit { (open.isTooLong, open.bytes) = (true, []) }
+    if open.bytes.count + piece.count > lengthLimit {
+      if remains == .kept {
+        let rest = open.bytes + piece
+        open.bytes = []
+        breakOff("it has a value of more than \(lengthLimit.grouped) bytes", from: rest)
+        return start + piece.count
+      }
+      (open.isTooLong, open.bytes) = (true, [])
+    }
     guard let end else {
       if !open.isTooLong { open.bytes.append(contentsOf: piece) }
       return bytes.count
@@ -145,7 +202,7 @@ final class JSONParser: RowParser {
     (open.isTooLong, open.scan.isBegun) = (false, false)
     values.note(RowFault(line: open.line, .tooLong(limit: lengthLimit, isKept: false)))
     switch place {
-    case .memberName: breakOff("a name is too long")
+    case .memberName: breakOff("a name is too long", from: [])
     case .memberValue: place = .afterMember
     case .beforeRoot: place = .afterRoot
     default: place = .afterElement
@@ -161,27 +218,35 @@ final class JSONParser: RowParser {
     open.scan.isBegun = false
     switch place {
     case .memberName:
-      place = .afterMemberName
       var (name, scanner) = ([UInt8](), JSONValueScanner(whole))
-      do throws(JSONProblem) { try scanner.appendString(to: &name) } catch { breakOff(error.reason) }
+      do throws(JSONProblem) {
+        try scanner.appendString(to: &name)
+      } catch {
+        return breakOff(error.reason, from: Array(whole))
+      }
+      place = .afterMemberName
       members?.name = name
     case .memberValue:
       place = .afterMember
       append(members?.name ?? [], whole)
     case .beforeRoot:
       place = .afterRoot
-      values.append(whole, line: open.line)
+      append(whole)
     default:
       place = .afterElement
       let member = members.flatMap { $0.isInArray ? (name: $0.column ?? "section", value: $0.name) : nil }
-      values.append(whole, line: open.line, member: member)
+      append(whole, member: member)
     }
+  }
+
+  private func append(_ value: UnsafeRawBufferPointer, member: (name: String, value: [UInt8])? = nil) {
+    values.append(value, line: open.line, member: member, keepsText: remains == .kept)
   }
 
   // MARK: Members
 
   private func append(_ name: [UInt8], _ value: UnsafeRawBufferPointer) {
-    if let column = members?.column { return values.append(value, line: open.line, member: (column, name)) }
+    if let column = members?.column { return append(value, member: (column, name)) }
     members?.held.add(HeldMembers.Member(name: name, value: Array(value), line: open.line))
     if members?.held.areTooMany == true { nameMembers("key") }
   }
@@ -190,7 +255,9 @@ final class JSONParser: RowParser {
   private func nameMembers(_ column: String) {
     guard let held = members?.take(column) else { return }
     for member in held {
-      member.value.withUnsafeBytes { values.append($0, line: member.line, member: (column, member.name)) }
+      member.value.withUnsafeBytes {
+        values.append($0, line: member.line, member: (column, member.name), keepsText: remains == .kept)
+      }
     }
   }
 }

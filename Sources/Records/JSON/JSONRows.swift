@@ -1,12 +1,16 @@
 /// Makes rows from JSON values. An object has a field for each member, anything else a single field named `value`.
 struct JSONRows {
-  private(set) var rows = KeyedRows()
+  private(set) var rows = KeyedRows(storesKinds: true)
   private var key: [UInt8] = []
 
   /// Appends a row. A value that is not JSON is counted as a fault instead.
   ///
-  /// - Parameter member: a field placed before those of the value.
-  mutating func append(_ value: UnsafeRawBufferPointer, line: Int, member: (name: String, value: [UInt8])? = nil) {
+  /// - Parameters:
+  ///   - member: a field placed before those of the value.
+  ///   - keepsText: whether the text of a value that is not JSON becomes a row, too.
+  mutating func append(
+    _ value: UnsafeRawBufferPointer, line: Int, member: (name: String, value: [UInt8])? = nil, keepsText: Bool = false
+  ) {
     do throws(JSONProblem) {
       rows.beginRow()
       if let member { rows.setField(member.name, member.value) }
@@ -15,10 +19,9 @@ struct JSONRows {
       if scanner.next == UInt8(ascii: "{") {
         try readObject(&scanner)
       } else {
+        if member == nil { rows.markBare() }
         try Self.valueName.withUnsafeBufferPointer { (name) throws(JSONProblem) in
-          try rows.setField(UnsafeRawBufferPointer(name)) { (text) throws(JSONProblem) in
-            try scanner.appendValue(to: &text)
-          }
+          try readValue(UnsafeRawBufferPointer(name), &scanner)
         }
       }
       scanner.skipBlanks()
@@ -26,7 +29,18 @@ struct JSONRows {
       rows.endRow(line: line)
     } catch {
       rows.note(RowFault(line: line, .malformed(error.reason)))
+      if keepsText { appendText(value, line: line, member: member) }
     }
+  }
+
+  /// Appends a row with a text that is not JSON.
+  mutating func appendText(
+    _ text: UnsafeRawBufferPointer, line: Int, member: (name: String, value: [UInt8])? = nil
+  ) {
+    rows.beginRow()
+    if let member { rows.setField(member.name, member.value) } else { rows.markBare() }
+    rows.setField("value", text)
+    rows.endRow(line: line)
   }
 
   mutating func note(_ fault: RowFault) { rows.note(fault) }
@@ -64,6 +78,18 @@ struct JSONRows {
     scanner.skipBlanks()
     try scanner.take(UInt8(ascii: ":"), wanted: "':'")
     scanner.skipBlanks()
-    try rows.setField(name) { (text) throws(JSONProblem) in try scanner.appendValue(to: &text) }
+    try readValue(name, &scanner)
+  }
+
+  private mutating func readValue(
+    _ name: UnsafeRawBufferPointer, _ scanner: inout JSONValueScanner
+  ) throws(JSONProblem) {
+    let kind: FieldKind =
+      switch scanner.next {
+      case UInt8(ascii: "\""): .text
+      case UInt8(ascii: "n"): .null
+      default: .written
+      }
+    try rows.setField(name, kind) { (text) throws(JSONProblem) in try scanner.appendValue(to: &text) }
   }
 }

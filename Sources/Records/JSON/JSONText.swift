@@ -1,5 +1,8 @@
-/// Checks that a text is strictly JSON.
+/// JSON as other readers need it.
 package enum JSONText {
+  /// A string with its quotes, harmless to terminals.
+  package static func string(_ text: String) -> String { JSONOutput.string(text) }
+
   /// Where and why a text is not a single JSON value; nil if it is one. Lines and columns count from 1.
   ///
   /// - Complexity: O(b) for b bytes.

@@ -3,12 +3,15 @@ import CharacterCanvas
 /// Reads lines of text. Their columns are named by number, from 1 on.
 ///
 /// Fields are separated by the delimiter. Without one, they are separated by tabs if the first line has any, and else
-/// by blanks. Split at blanks, a line has a fixed number of columns, the last of which takes the rest of it. Empty
-/// lines are kept as they are among whole lines, but not before the first one with text. Among fields they are skipped.
+/// by blanks. Tabs before the text of that line indent it. Split at blanks, a line has a fixed number of columns, the
+/// last of which takes the rest of it. Empty lines are kept as they are among whole lines, but not before the first one
+/// with text. Among fields they are skipped.
 final class LineParser: RowParser {
   static let columnLimit = 256
   /// The number of bytes shown of a line that is too long to be kept.
   static let glimpse = 1 << 12
+  /// How many bytes are looked at for zeros, which text does not have.
+  private static let binaryReach = 1 << 13
   private static let tab = UInt8(ascii: "\t")
 
   private let source: String
@@ -21,13 +24,33 @@ final class LineParser: RowParser {
   private var runs: [TextRun] = []
   private(set) var table: Table?
   private(set) var faults = RowFaults()
+  private(set) var note: ReadingNote?
+  /// How the lines became the form of a source.
+  private let choice: Choice
+  private var bytesTaken = 0
+  private var blankLineCount = 0
 
-  /// - Parameter columnCount: the number of columns of lines that are split at blanks.
+  /// How lines became the form of a source.
+  enum Choice {
+    /// They were asked for.
+    case named
+    /// The source looks like nothing else. It is not refused, whatever it has.
+    case guessed
+    /// The source seemed to have another form. Its lines are kept whole.
+    case fallback(ReadingNote)
+  }
+
+  /// - Parameters:
+  ///   - columnCount: the number of columns of lines that are split at blanks.
+  ///   - decodes: whether UTF-16 is read as text.
   init(
-    source: String, delimiter: UInt8? = nil, columnCount: Int = 1, lengthLimit: Int = LineSplitter.lengthLimit
+    source: String, delimiter: UInt8? = nil, columnCount: Int = 1, lengthLimit: Int = LineSplitter.lengthLimit,
+    choice: Choice = .named, decodes: Bool = true
   ) {
-    (self.source, self.delimiter, blankColumnCount) = (source, delimiter, columnCount)
-    (lines, self.lengthLimit) = (LineSplitter(source: source, lengthLimit: lengthLimit), lengthLimit)
+    (self.source, self.delimiter, blankColumnCount, self.choice) = (source, delimiter, columnCount, choice)
+    lines = LineSplitter(source: source, lengthLimit: lengthLimit, decodes: decodes)
+    self.lengthLimit = lengthLimit
+    if case .fallback(let note) = choice { self.note = note }
   }
 
   let mayGoOn = true
@@ -40,11 +63,22 @@ final class LineParser: RowParser {
 
   func finish() throws(SourceError) -> Table {
     try lines.finish(onLine: take)
+    if table == nil, isForgiving, blankLineCount > 0 {
+      addColumns()
+      for line in 1...blankLineCount { table?.append(Record(line: line)) }
+    }
     guard let table else { throw .noLines(source: source) }
     return table
   }
 
+  private var isForgiving: Bool { if case .named = choice { false } else { true } }
+
   private func take(_ line: LineSplitter.Line) throws(SourceError) {
+    if bytesTaken < Self.binaryReach {
+      let start = line.text.prefix(Self.binaryReach - bytesTaken)
+      if note == nil, isForgiving, start.contains(0) { note = .binary }
+      bytesTaken += line.text.count + 1
+    }
     take(line.shownText(limit: lengthLimit, noting: &faults), line: line.number)
   }
 
@@ -60,13 +94,21 @@ final class LineParser: RowParser {
 
   private func append(_ text: UnsafeRawBufferPointer, line: Int) {
     let hasText = text.contains { !Self.isBlank($0) }
-    guard hasText || isOfWholeLines && table != nil else { return }
-    if table == nil, delimiter == nil, text.contains(Self.tab) { delimiter = Self.tab }
+    guard hasText || isOfWholeLines && table != nil else { return blankLineCount += 1 }
+    if table == nil, delimiter == nil, mayHaveFields, text.drop(while: Self.isBlank).contains(Self.tab) {
+      delimiter = Self.tab
+    }
     record.removeAll()
     record.line = line
     if let delimiter { split(text, at: delimiter) } else { splitAtBlanks(text) }
     addColumns()
     table?.append(record)
+  }
+
+  /// Whether tabs may separate fields.
+  private var mayHaveFields: Bool {
+    if case .fallback = choice { return false }
+    return note == nil
   }
 
   private var isOfWholeLines: Bool { delimiter == nil && blankColumnCount == 1 }

@@ -23,8 +23,9 @@ struct LineSplitter {
   private var text: TextDecoder
   private var rest: [UInt8] = []
 
-  init(source: String, lengthLimit: Int = LineSplitter.lengthLimit) {
-    (text, self.lengthLimit) = (TextDecoder(source: source), lengthLimit)
+  /// - Parameter decodes: whether UTF-16 is read as text.
+  init(source: String, lengthLimit: Int = LineSplitter.lengthLimit, decodes: Bool = true) {
+    (text, self.lengthLimit) = (decodes ? TextDecoder(source: source) : .none, lengthLimit)
   }
 
   mutating func feed(

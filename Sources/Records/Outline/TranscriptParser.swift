@@ -6,14 +6,16 @@ import CharacterCanvas
 final class TranscriptParser: RowParser {
   private let source: String
   private let lengthLimit: Int
+  private let keepsText: Bool
   private var lines: LineSplitter
   private var rows = OutlinedRows(levels: ["turn", "role"], content: "text")
   private(set) var faults = RowFaults()
   private var turnCount = 0
   private var role: String?
 
-  init(source: String, lengthLimit: Int = LineSplitter.lengthLimit) {
-    (self.source, self.lengthLimit) = (source, lengthLimit)
+  /// - Parameter keepsText: whether lines that are not JSON are kept as they are, because the format is only a guess.
+  init(source: String, keepsText: Bool = false, lengthLimit: Int = LineSplitter.lengthLimit) {
+    (self.source, self.keepsText, self.lengthLimit) = (source, keepsText, lengthLimit)
     lines = LineSplitter(source: source, lengthLimit: lengthLimit)
   }
 
@@ -49,17 +51,22 @@ final class TranscriptParser: RowParser {
   }
 
   private func take(_ line: LineSplitter.Line) throws(SourceError) {
+    let glimpse = UnsafeRawBufferPointer(rebasing: line.text.prefix(LineParser.glimpse))
     guard !line.isCutShort else {
-      return faults.add(RowFault(line: line.number, .tooLong(limit: lengthLimit, isKept: false)))
+      faults.add(RowFault(line: line.number, .tooLong(limit: lengthLimit, isKept: keepsText)))
+      if keepsText { append(glimpse, line: line.number) }
+      return
     }
     guard line.text.contains(where: { $0 > 0x20 }) else { return }
     guard let object = Self.object(line.text) else {
-      return faults.add(RowFault(line: line.number, .malformed("it is not a JSON object")))
+      faults.add(RowFault(line: line.number, .malformed("it is not a JSON object")))
+      if keepsText { append(line.text, line: line.number) }
+      return
     }
     let messages = TranscriptMessage.messages(of: object)
     guard messages.isEmpty else { return messages.forEach { append($0, line: line.number) } }
     speak(object["type"]?.text ?? "other", line: line.number)
-    append(UnsafeRawBufferPointer(rebasing: line.text.prefix(LineParser.glimpse)), line: line.number)
+    append(glimpse, line: line.number)
   }
 
   private func append(_ message: TranscriptMessage, line: Int) {

@@ -14,12 +14,13 @@ public enum RowForm: String, Hashable, Sendable, CaseIterable {
 public struct RowWriter {
   private let rows: any RowStore
   private let form: RowForm
-  private let names: [String]
+  /// The names of the columns as JSON.
+  private let names: [[UInt8]]
 
   /// Writes the rows of a store in a form.
   public init(_ rows: some RowStore, as form: RowForm) {
     (self.rows, self.form) = (rows, form)
-    names = rows.columns.map(Self.jsonString)
+    names = rows.columns.map { Array(JSONOutput.string($0).utf8) }
   }
 
   /// The text before the first row.
@@ -34,14 +35,43 @@ public struct RowWriter {
   ///
   /// - Complexity: O(b) for b bytes.
   public func text(ofRow row: Int) -> String {
-    var fields = [String](repeating: "", count: rows.columns.count)
+    guard form == .jsonl else {
+      var fields = [String](repeating: "", count: rows.columns.count)
+      rows.forEachField(ofRow: row) { column, bytes in
+        fields[column] = String(decoding: bytes, as: UTF8.self)
+        return true
+      }
+      return line(fields)
+    }
+    return String(decoding: object(ofRow: row), as: UTF8.self) + "\n"
+  }
+
+  /// A row as JSON, with the types that its fields had in the source. Where the source has no types, empty fields are
+  /// left out, and fields that are numbers become numbers.
+  private func object(ofRow row: Int) -> [UInt8] {
+    let kinds = rows.kinds(ofRow: row)
+    var members: [UInt8] = []
+    var bare: [UInt8]?
     rows.forEachField(ofRow: row) { column, bytes in
-      fields[column] = String(decoding: bytes, as: UTF8.self)
+      let kind = kinds?[column] ?? .untyped
+      guard kind != .missing, kind != .untyped || !bytes.isEmpty else { return true }
+      let value =
+        kind == .untyped ? Self.json(String(decoding: bytes, as: UTF8.self)) : JSONOutput.value(bytes, kind)
+      if kinds?.isBare == true {
+        bare = value
+        return false
+      }
+      if !members.isEmpty { members.append(UInt8(ascii: ",")) }
+      if kind == .members {
+        members += value.dropFirst().dropLast()
+      } else {
+        members += names[column]
+        members.append(UInt8(ascii: ":"))
+        members += value
+      }
       return true
     }
-    guard form == .jsonl else { return line(fields) }
-    let members = zip(names, fields).filter { !$1.isEmpty }.map { "\($0):\(Self.json($1))" }
-    return "{" + members.joined(separator: ",") + "}\n"
+    return bare ?? [UInt8(ascii: "{")] + members + [UInt8(ascii: "}")]
   }
 
   private func line(_ fields: [String]) -> String {
@@ -57,7 +87,9 @@ public struct RowWriter {
   }
 
   /// A number that JSON writes in the same way stays one. Everything else is a string.
-  private static func json(_ field: String) -> String { isNumber(field) ? field : jsonString(field) }
+  private static func json(_ field: String) -> [UInt8] {
+    isNumber(field) ? Array(field.utf8) : Array(JSONOutput.string(field).utf8)
+  }
 
   static func isNumber(_ field: String) -> Bool {
     guard field.utf8.count <= 15, let value = Double(field), value.isFinite else { return false }
@@ -65,23 +97,5 @@ public struct RowWriter {
     let parts = digits.split(separator: ".", omittingEmptySubsequences: false)
     let areDigits = parts.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }
     return parts.count <= 2 && areDigits && (parts[0] == "0" || !parts[0].hasPrefix("0"))
-  }
-
-  private static func jsonString(_ text: String) -> String {
-    var result = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": result += "\\\""
-      case "\\": result += "\\\\"
-      case "\n": result += "\\n"
-      case "\r": result += "\\r"
-      case "\t": result += "\\t"
-      case _ where scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value):
-        let digits = String(scalar.value, radix: 16)
-        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result + "\""
   }
 }

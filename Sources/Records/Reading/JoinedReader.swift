@@ -38,6 +38,7 @@ public final class JoinedReader: RowReader {
   public var progress: ReadProgress { reader?.progress ?? ReadProgress(done: 1, total: 1) }
   public var sectionColumn: String? { Self.nameColumn }
   public private(set) var namesColumns: Bool
+  public private(set) var note: ReadingNote?
   public var mayGainColumns: Bool { true }
   public var fileDescriptor: Int32? { reader?.fileDescriptor }
   public var isBounded: Bool { reader?.isBounded ?? true }
@@ -58,6 +59,7 @@ public final class JoinedReader: RowReader {
       faults.add(RowFault(line: nil, .malformed("\(error)")))
     }
     takeRows(of: reader)
+    note = note ?? reader.note
     if !isMore { next() }
     return self.reader != nil
   }
@@ -102,34 +104,43 @@ private struct JoinedRows {
   mutating func append(_ rows: some RowStore, from first: Int, name: String) {
     guard first < rows.rowCount else { return }
     let places = columns(of: rows.columns)
-    let source = rows as? Table
     var fields = [[UInt8]](repeating: [], count: table.columns.count)
     for row in first..<rows.rowCount {
       for index in fields.indices { fields[index].removeAll(keepingCapacity: true) }
       fields[0] = Array(name.utf8)
       record.removeAll()
-      record.line = source?.line(ofRow: row) ?? 1
+      record.line = rows.lineNumber(ofRow: row) ?? 1
+      var kinds = FieldKinds()
+      kinds.set(.text, column: 0)
+      let known = rows.kinds(ofRow: row)
+      var last = 0
       rows.forEachField(ofRow: row) { column, bytes in
-        if let place = places[column] { fields[place].append(contentsOf: bytes) }
+        let place = places[column]
+        fields[place].append(contentsOf: bytes)
+        kinds.set(known?[column] ?? .untyped, column: place)
+        last = max(last, place)
         return true
       }
-      for field in fields { record.append(field) }
+      for field in fields[...last] { record.append(field) }
       for (column, place) in places.enumerated() {
-        if let place { record.runs += rows.runs(row: row, column: column).map { (place, $0) } }
+        record.runs += rows.runs(row: row, column: column).map { (place, $0) }
       }
-      table.append(record)
+      table.append(record, kinds)
     }
   }
 
-  /// Where the columns of another table are in this one. Those beyond the limit are left out.
-  private mutating func columns(of names: [String]) -> [Int?] {
-    names.map { name in
+  /// Where the columns of another table are in this one.
+  private mutating func columns(of names: [String]) -> [Int] {
+    var new: [String] = []
+    let places = names.map { name in
       if let known = columnOfName[name], known > 0 { return known }
-      guard table.columns.count < KeyedRows.columnLimit else { return nil }
-      table.appendColumns([name])
+      let place = table.columns.count + new.count
+      new.append(name)
       // A name that is taken gets a number.
-      columnOfName[name] = table.columns.count - 1
-      return table.columns.count - 1
+      columnOfName[name] = place
+      return place
     }
+    if !new.isEmpty { table.appendColumns(new) }
+    return places
   }
 }

@@ -11,6 +11,8 @@ protocol RowParser: AnyObject {
   /// Whether the text names the columns of its rows.
   var namesColumns: Bool { get }
   var mayGainColumns: Bool { get }
+  /// What was decided about the text that people may not expect.
+  var note: ReadingNote? { get }
   /// Whether bytes may follow after `finish`, because the source has grown.
   var mayGoOn: Bool { get }
   /// Begins another text with the same columns, because a file has taken the place of the one that was read.
@@ -29,6 +31,7 @@ extension RowParser {
   var namesColumns: Bool { false }
   var mayGainColumns: Bool { true }
   var mayGoOn: Bool { false }
+  var note: ReadingNote? { nil }
   func openEmpty() {}
   func beginAnotherText() {}
 
@@ -36,77 +39,5 @@ extension RowParser {
     try bytes.withUnsafeBufferPointer { (buffer) throws(SourceError) in
       try feed(UnsafeRawBufferPointer(buffer))
     }
-  }
-}
-
-/// Rows from the bytes of a file or of standard input.
-final class ByteRowReader: RowReader {
-  private let bytes: ByteSource
-  private let parser: any RowParser
-  /// Bytes that were read before the parser was chosen.
-  private var opening: [UInt8]?
-  private var isAtEnd = false
-  private let follows = Guarded(false)
-  private(set) var isWaiting = false
-
-  init(_ bytes: ByteSource, opening: [UInt8], parser: any RowParser) {
-    (self.bytes, self.opening, self.parser) = (bytes, opening, parser)
-  }
-
-  var rows: (any RowStore)? { parser.store }
-  var faults: RowFaults { parser.faults }
-  var sectionColumn: String? { parser.sectionColumn }
-  var outlineColumns: [String] { parser.outlineColumns }
-  var namesColumns: Bool { parser.namesColumns }
-  var mayGainColumns: Bool { parser.mayGainColumns }
-  var progress: ReadProgress { bytes.progress }
-  var isBounded: Bool { bytes.byteCount != nil }
-  var byteCount: Int { bytes.bytesRead }
-  var isSmall: Bool { bytes.byteCount.map { $0 <= 1 << 16 } ?? false }
-  var fileDescriptor: Int32? {
-    opening == nil && bytes.byteCount == nil && !bytes.hasBytesInHand ? bytes.fileDescriptor : nil
-  }
-
-  func interrupt() { bytes.interrupt() }
-
-  // MARK: Following
-
-  var canGrow: Bool { parser.mayGoOn && bytes.byteCount != nil && bytes.fileDescriptor >= 0 }
-  func follow(_ follows: Bool) { self.follows.value = follows }
-
-  /// Waits at the end of a file for more bytes: those that are appended, or those of a file that replaces it.
-  private func waitForMore() throws(SourceError) -> Bool {
-    isWaiting = true
-    guard bytes.wasReplaced else { return true }
-    if !isAtEnd { _ = try? parser.finish() }
-    isAtEnd = false
-    let isReopened = bytes.reopen()
-    if isReopened { parser.beginAnotherText() }
-    isWaiting = !isReopened
-    return true
-  }
-
-  // MARK: Reading
-
-  func readMore() throws(SourceError) -> Bool {
-    let follows = canGrow && follows.value
-    guard !isAtEnd || follows else { return false }
-    if let held = opening {
-      opening = nil
-      try parser.feed(held)
-      return true
-    }
-    guard let chunk = try bytes.nextChunk() else {
-      if follows { return try waitForMore() }
-      isAtEnd = true
-      _ = try parser.finish()
-      if let count = bytes.byteCount, bytes.bytesRead < count {
-        throw .unreadable(source: bytes.name, reason: "it became shorter while it was read")
-      }
-      return false
-    }
-    (isAtEnd, isWaiting) = (false, false)
-    try parser.feed(chunk)
-    return true
   }
 }

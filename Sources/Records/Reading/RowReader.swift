@@ -34,6 +34,8 @@ public protocol RowReader: AnyObject {
   var outlineColumns: [String] { get }
   /// Whether the source names the columns of its rows, so that they make a table.
   var namesColumns: Bool { get }
+  /// What was decided about the source that people may not expect; nil if nothing was.
+  var note: ReadingNote? { get }
   /// Whether later rows may bring new columns.
   var mayGainColumns: Bool { get }
   /// The descriptor that the next step may have to wait for. Once it is readable, the step does not wait.
@@ -67,6 +69,7 @@ extension RowReader {
   public var sectionColumn: String? { nil }
   public var outlineColumns: [String] { [] }
   public var namesColumns: Bool { false }
+  public var note: ReadingNote? { nil }
   public var mayGainColumns: Bool { false }
   public var fileDescriptor: Int32? { nil }
   public var mayTakeLong: Bool { fileDescriptor != nil }

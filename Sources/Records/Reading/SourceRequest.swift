@@ -20,6 +20,11 @@ public struct SourceRequest {
   public var columns: ColumnChoice
   /// Opens databases; nil if databases are not supported.
   public var openDatabase: ((_ path: String) throws(SourceError) -> any RowReader)?
+  /// Reads YAML: makes JSON of the bytes of a source; nil if YAML is not supported.
+  public var readYAML: ((_ bytes: [UInt8], _ source: String) throws(SourceError) -> [UInt8])?
+  /// Whether a source that is not of the format that its name or `format` says is shown as lines. One whose format was
+  /// found by its contents always is.
+  public var showsFaultyAsLines = false
   /// How many bytes compressed data may decompress to.
   var decompressionBounds = Decompression.Bounds()
 
@@ -33,36 +38,98 @@ public struct SourceRequest {
   public func reader() throws(SourceError) -> any RowReader {
     let named = format ?? (sectionStarts.isEmpty ? formatByName : .lines)
     if named == .folder { return try FolderReader(path: path) }
-    if named == .sqlite {
-      guard try !isCompressed else { throw compressedDatabase }
-      return try database()
-    }
-    let (bytes, first, isCompressed) = try plainBytes(as: named)
+    if named == .sqlite { return try databaseOrLines() }
+    var source = try OpenedSource(self, as: named)
     // Files named .json may contain JSON Lines, and these a conversation.
     let isCertain = named != nil && (format != nil || ![.json, .jsonl, .diff, .markdown].contains(named))
-    let namesDelimiter = ![.csv, .diff, .aligned].contains(named) || delimiter != nil
-    let opening = isCertain && namesDelimiter ? first : try beginning(of: bytes, after: first)
-    let text = TextDecoder.text(ofOpening: opening)
-    let sniffed = DataFormat(sniffing: text, namesColumnsByNumber: columns.areNumbers)
-    var found = isCertain ? named ?? sniffed : Self.format(named: named, sniffed, columns)
-    if hasHeader != nil, format == nil, [.lines, .aligned].contains(found) { found = .csv }
-    if found == .sqlite {
-      guard !isCompressed else { throw compressedDatabase }
-      return try database()
+    let isOfFields = named == .csv || named == .tsv
+    if !isCertain || isOfFields && (delimiter == nil || hasHeader == nil) || named == .diff || named == .aligned {
+      try source.readBeginning()
     }
-    let parser = parser(found, text)
-    if mayBeEmpty { parser.openEmpty() }
-    return ByteRowReader(bytes, opening: opening, parser: parser)
+    let guess = FormatGuess(
+      of: source.text, namesColumnsByNumber: columns.areNumbers, isWhole: source.isWhole)
+    var found = isCertain ? named ?? guess.format : format(named: named, guess.format, source.text)
+    if hasHeader != nil, format == nil, [.lines, .aligned].contains(found) { found = .csv }
+    if found == .sqlite { return try guessedDatabase(source) }
+    let problem = named == nil && found == .lines ? guess.problem : nil
+    let refusal = problem.map { SourceError.malformed(source: path, format: "JSON", line: $0.line, reason: $0.reason) }
+    return try reader(of: source, found, refusal.map { note($0) }, isGuess: named == nil)
   }
 
-  /// The bytes of the source, decompressed if they have to be, and those of them that were read to find that out.
-  private func plainBytes(as format: DataFormat?) throws(SourceError) -> (ByteSource, [UInt8], isCompressed: Bool) {
-    let bytes = if let content { ByteSource(content, name: path) } else { try ByteSource(path: path, as: format) }
-    var opening: [UInt8] = []
-    while CompressionKind.needsMore(opening), let chunk = try bytes.nextChunk() { opening += chunk }
-    guard let kind = CompressionKind(of: opening) else { return (bytes, opening, false) }
-    let plain = try Decompression(of: bytes, kind: kind, opening: opening, bounds: decompressionBounds)
-    return (ByteSource(plain, name: path), [], true)
+  private func reader(
+    of source: OpenedSource, _ format: DataFormat, _ note: ReadingNote? = nil, isGuess: Bool
+  ) throws(SourceError) -> ByteRowReader {
+    let parser = try parser(format, source, note, isGuess: isGuess)
+    if mayBeEmpty { parser.openEmpty() }
+    guard isGuess || showsFaultyAsLines else {
+      return ByteRowReader(source.bytes, opening: source.opening, parser: parser)
+    }
+    let fallback = LinesFallback(plainBytes: source.isCompressed ? plainBytesAgain : nil) { error in
+      lines(instead: error, isGuess: isGuess)
+    }
+    return ByteRowReader(source.bytes, opening: source.opening, parser: parser, fallback: fallback)
+  }
+
+  /// The lines of a source that cannot be read as something else.
+  private func lines(instead error: SourceError, isGuess: Bool) -> LineParser {
+    var decodes = true
+    if case .unknownEncoding = error { decodes = false }
+    return LineParser(
+      source: path, delimiter: delimiter.flatMap(\.asciiValue), columnCount: columns.lineColumns,
+      choice: .fallback(note(error, isError: !isGuess)), decodes: decodes)
+  }
+
+  private func note(_ error: SourceError, isError: Bool = false) -> ReadingNote {
+    let words =
+      switch error {
+      case .malformed(_, let format, _, _): "lines, not \(format)"
+      case .unknownEncoding: "bytes, not UTF-8"
+      default: "lines"
+      }
+    return ReadingNote(words, "\(error); its lines are shown", isError: isError)
+  }
+
+  /// The compressed bytes, if they can be read once more.
+  private func plainBytesAgain() -> ByteSource? {
+    if let content { return ByteSource(content, name: path) }
+    guard path != "-", !ByteSource.mayWait(path) else { return nil }
+    return try? ByteSource(path: path)
+  }
+
+  // MARK: Databases
+
+  private func databaseOrLines() throws(SourceError) -> any RowReader {
+    do throws(SourceError) {
+      guard try !isCompressed else { throw compressedDatabase }
+      return try database()
+    } catch {
+      var isOfOtherFormat = path == "-"
+      if case .malformed = error { isOfOtherFormat = true }
+      guard showsFaultyAsLines, isOfOtherFormat else { throw error }
+      return try reader(of: OpenedSource(self, as: .lines), instead: error, isGuess: false)
+    }
+  }
+
+  /// A database by its first bytes. One that cannot be opened, such as one that comes through a pipe, is shown as it is.
+  private func guessedDatabase(_ source: OpenedSource) throws(SourceError) -> any RowReader {
+    do throws(SourceError) {
+      guard !source.isCompressed else { throw compressedDatabase }
+      return try database()
+    } catch {
+      switch error {
+      case .malformed, .unreadable, .noSuchFile: return reader(of: source, instead: error, isGuess: true)
+      default: throw error
+      }
+    }
+  }
+
+  private func reader(of source: OpenedSource, instead error: SourceError, isGuess: Bool) -> ByteRowReader {
+    ByteRowReader(source.bytes, opening: source.opening, parser: lines(instead: error, isGuess: isGuess))
+  }
+
+  private func database() throws(SourceError) -> any RowReader {
+    guard let openDatabase else { throw .unreadable(source: path, reason: "nothing here reads databases") }
+    return try openDatabase(path)
   }
 
   /// Whether the first bytes of a file are those of compressed data.
@@ -88,20 +155,10 @@ public struct SourceRequest {
     return name.lastIndex(of: ".").flatMap { DataFormat(fileExtension: name[name.index(after: $0)...]) }
   }
 
-  /// Enough bytes to detect the format.
-  private func beginning(of bytes: ByteSource, after first: [UInt8]) throws(SourceError) -> [UInt8] {
-    var beginning = first
-    while DataFormat.needsMore(TextDecoder.text(ofOpening: beginning)) {
-      guard let chunk = try bytes.nextChunk() else { break }
-      beginning += chunk
-    }
-    return beginning
-  }
-
   /// The format of a source by its name and by its first bytes.
-  private static func format(named name: DataFormat?, _ sniffed: DataFormat, _ columns: ColumnChoice) -> DataFormat {
+  private func format(named name: DataFormat?, _ sniffed: DataFormat, _ text: [UInt8]) -> DataFormat {
     switch name {
-    case .json: [.jsonl, .transcript].contains(sniffed) ? sniffed : .json
+    case .json: FormatGuess.form(ofJSON: text, namesColumnsByNumber: columns.areNumbers)
     case .jsonl: sniffed == .transcript ? .transcript : .jsonl
     // Numbers name the columns of lines.
     case .diff?, .markdown?: columns.areNumbers ? .lines : name ?? sniffed
@@ -109,33 +166,42 @@ public struct SourceRequest {
     }
   }
 
-  private func parser(_ format: DataFormat, _ opening: [UInt8]) -> any RowParser {
+  private func parser(
+    _ format: DataFormat, _ opened: OpenedSource, _ note: ReadingNote?, isGuess: Bool
+  ) throws(SourceError) -> any RowParser {
+    let text = opened.text
     let delimiter = delimiter.flatMap(\.asciiValue)
     switch format {
-    case .csv:
-      let delimiter = delimiter ?? DataFormat.delimiter(ofOpening: opening)
-      return CSVParser(source: path, delimiter: delimiter, isForgiving: true, hasHeader: hasHeader ?? true)
-    case .tsv:
-      return CSVParser(
-        source: path, delimiter: delimiter ?? UInt8(ascii: "\t"), isForgiving: true, hasHeader: hasHeader ?? true)
+    case .csv: return csv(opened, delimiter ?? DataFormat.delimiter(ofOpening: text), isGuess: isGuess)
+    case .tsv: return csv(opened, delimiter ?? UInt8(ascii: "\t"), isGuess: isGuess)
     case .aligned:
-      if let heading = AlignedParser.heading(of: opening) { return AlignedParser(source: path, heading) }
-      return LineParser(source: path, delimiter: delimiter, columnCount: columns.lineColumns)
-    case .diff: return OutlineParser(source: path, DiffOutline(opening: opening))
+      if let heading = AlignedParser.heading(of: text) { return AlignedParser(source: path, heading) }
+    case .diff: return OutlineParser(source: path, DiffOutline(opening: text))
     case .markdown: return OutlineParser(source: path, MarkdownOutline())
-    case .transcript: return TranscriptParser(source: path)
+    case .toml, .ini: return OutlineParser(source: path, SectionOutline())
+    case .transcript: return TranscriptParser(source: path, keepsText: isGuess)
     case .lines where !sectionStarts.isEmpty: return OutlineParser(source: path, PatternOutline(sectionStarts))
-    case .lines: return LineParser(source: path, delimiter: delimiter, columnCount: columns.lineColumns)
-    case .json: return JSONParser(source: path)
-    case .jsonl: return JSONLinesParser(source: path)
+    case .lines: break
+    case .json:
+      let remains: JSONParser.Remains = isGuess ? .kept : showsFaultyAsLines ? .keptAtEnd : .leftOut
+      return JSONParser(source: path, remains: remains)
+    case .jsonl: return JSONLinesParser(source: path, keepsText: isGuess)
     case .plist: return PropertyListParser(source: path)
+    case .yaml:
+      guard let readYAML else { throw .unreadable(source: path, reason: "nothing here reads YAML") }
+      return DocumentParser(source: path, json: readYAML)
     case .sqlite, .folder: preconditionFailure("\(format) is not read byte by byte")
     }
+    let choice: LineParser.Choice = self.format != nil ? .named : note.map { .fallback($0) } ?? .guessed
+    return LineParser(source: path, delimiter: delimiter, columnCount: columns.lineColumns, choice: choice)
   }
 
-  private func database() throws(SourceError) -> any RowReader {
-    guard let openDatabase else { throw .unreadable(source: path, reason: "nothing here reads databases") }
-    return try openDatabase(path)
+  private func csv(_ opened: OpenedSource, _ delimiter: UInt8, isGuess: Bool) -> CSVParser {
+    let isData =
+      hasHeader == nil && HeaderGuess.firstRowIsData(opened.text, delimiter: delimiter, isWhole: opened.isWhole)
+    return CSVParser(
+      source: path, delimiter: delimiter, hasHeader: hasHeader ?? !isData, keepsSurplus: isGuess,
+      note: isData ? .firstRowIsData : nil)
   }
 }
 

@@ -7,6 +7,8 @@ public protocol LiveData: AnyObject {
   var isArriving: Bool { get }
   /// The faults found while reading, a line each. The first line says how many there are. Empty if there are none.
   var faults: [String] { get }
+  /// What was decided about the data that people may not expect; nil if nothing was.
+  var note: ReadingNote? { get }
   /// The number of malformed rows.
   var faultCount: Int { get }
   /// Why reading ended early, in a sentence; nil if it did not.
@@ -34,6 +36,7 @@ extension LiveData {
   public var isArriving: Bool { progress != nil }
   public var failureReason: String? { nil }
   public var givenUpReason: String? { nil }
+  public var note: ReadingNote? { nil }
   public var isReady: Bool { true }
   public var isFollowing: Bool { false }
   public func follow() -> Bool { false }

@@ -8,6 +8,7 @@ final class Reading: @unchecked Sendable {
     var rows: (any RowStore)?
     var faults = RowFaults()
     var progress = ReadProgress()
+    var note: ReadingNote?
     var failure: SourceError?
     var isAtEnd = false
     /// Whether more is waited for at the end of a source that may grow.
@@ -211,8 +212,8 @@ final class Reading: @unchecked Sendable {
     let call = lock.withLock { () -> Bool in
       guard mayCall || isForced else { return false }
       result = Result(
-        rows: reader.rows, faults: reader.faults, progress: reader.progress, failure: failure, isAtEnd: isAtEnd,
-        isWaiting: reader.isWaiting)
+        rows: reader.rows, faults: reader.faults, progress: reader.progress, note: reader.note, failure: failure,
+        isAtEnd: isAtEnd, isWaiting: reader.isWaiting)
       defer { (mayCall, hasNews) = (false, !mayCall) }
       return mayCall
     }

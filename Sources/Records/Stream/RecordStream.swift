@@ -20,6 +20,7 @@ public final class RecordStream: LiveData {
   public let outlineColumns: [String]
   /// Whether the source names the columns of its rows, so that they make a table.
   public let namesColumns: Bool
+  public private(set) var note: ReadingNote?
   public var onChange: (() -> Void)?
   /// Why reading ended early.
   public private(set) var failure: SourceError?
@@ -67,7 +68,7 @@ public final class RecordStream: LiveData {
     guard let rows = reader.rows else { throw .unreadable(source: "-", reason: "there is nothing in it") }
     (self.rows, rowFaults, amount) = (rows, reader.faults, reader.progress)
     (sectionColumn, outlineColumns) = (reader.sectionColumn, reader.outlineColumns)
-    namesColumns = reader.namesColumns
+    (namesColumns, note) = (reader.namesColumns, reader.note)
     reading = Reading(bounded)
     if !isMore { state = .ended }
   }
@@ -171,7 +172,7 @@ public final class RecordStream: LiveData {
 
   private func adopt(_ latest: Reading.Result) {
     (rows, rowFaults, amount, failure) = (latest.rows ?? rows, latest.faults, latest.progress, latest.failure)
-    isWaiting = latest.isWaiting
+    (note, isWaiting) = (latest.note, latest.isWaiting)
   }
 
   /// Shows the rows that were held back until all were counted, after counting was stopped.
@@ -295,9 +296,10 @@ public final class RecordStream: LiveData {
 
   public var faults: [String] {
     let rowFaults = allFaults
-    guard !rowFaults.isEmpty || failure != nil else { return [] }
+    guard !rowFaults.isEmpty || failure != nil else { return note.map { [$0.sentence] } ?? [] }
     let count = rowFaults.count
     let words = count == 1 ? "1 malformed row" : "\(count.grouped) malformed rows"
-    return (count == 0 ? [] : [words]) + (failure.map { ["\($0)"] } ?? []) + rowFaults.lines
+    return (count == 0 ? [] : [words]) + (note.map { [$0.sentence] } ?? []) + (failure.map { ["\($0)"] } ?? [])
+      + rowFaults.lines
   }
 }

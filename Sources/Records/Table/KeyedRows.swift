@@ -1,36 +1,57 @@
 /// A table of rows whose fields have names. Each name is a column, in the order in which names first appear.
+///
+/// The number of columns is bounded, because a row takes space for each column up to its last field. Fields with other
+/// names are kept together in one more column, as a JSON object.
 struct KeyedRows {
-  static let columnLimit = 256
+  /// The most columns, unless the first row has more fields.
+  static let columnLimit = 1024
+  /// The name of the column with the fields that have none of their own.
+  static let otherFields = "other fields"
 
   private(set) var table: Table?
   private(set) var faults = RowFaults()
+  private let storesKinds: Bool
+  private let limit: Int
   private var names: [[UInt8]] = []
   private var columnOfName: [[UInt8]: Int] = [:]
-  /// The row in progress: its bytes, and the range in them of each column's field.
+  /// The row in progress: its bytes, the range in them of each column's field, and their kinds.
   private var bytes: [UInt8] = []
   private var fields: [Range<Int>?] = []
+  private var kinds = FieldKinds()
   private var latestColumn = -1
-  private var hasTooMany = false
+  /// The members of the row in progress that have no columns, as JSON without braces.
+  private var others: [UInt8] = []
+  private var othersColumn: Int?
   private var record = Record(line: 1)
+
+  /// - Parameter storesKinds: whether the source has types, which rows are written with again.
+  init(storesKinds: Bool = false, columnLimit: Int = KeyedRows.columnLimit) {
+    (self.storesKinds, limit) = (storesKinds, columnLimit)
+  }
 
   mutating func beginRow() {
     abandonColumns()
     bytes.removeAll(keepingCapacity: true)
+    others.removeAll(keepingCapacity: true)
     for column in fields.indices { fields[column] = nil }
-    (latestColumn, hasTooMany) = (-1, false)
+    kinds.removeAll()
+    latestColumn = -1
   }
+
+  /// Says that the row is a single value, and not an object.
+  mutating func markBare() { kinds.isBare = true }
 
   /// Adds a field to the row. `append` appends its bytes.
   ///
   /// - Returns: the result of `append`.
   /// - Complexity: O(b) for b bytes if fields come in the order of the columns.
   mutating func setField<Result>(
-    _ name: UnsafeRawBufferPointer, _ append: (inout [UInt8]) throws(JSONProblem) -> Result
+    _ name: UnsafeRawBufferPointer, _ kind: FieldKind, _ append: (inout [UInt8]) throws(JSONProblem) -> Result
   ) throws(JSONProblem) -> Result {
     let column = column(of: name)
     let start = bytes.count
     let result = try append(&bytes)
-    if let column { fields[column] = start..<bytes.count } else { hasTooMany = true }
+    set(start..<bytes.count, column, name, kind)
     return result
   }
 
@@ -39,23 +60,41 @@ struct KeyedRows {
       let column = column(of: name)
       let start = bytes.count
       bytes.append(contentsOf: value)
-      if let column { fields[column] = start..<bytes.count } else { hasTooMany = true }
+      set(start..<bytes.count, column, name, .text)
+    }
+  }
+
+  private mutating func set(_ range: Range<Int>, _ column: Int?, _ name: UnsafeRawBufferPointer, _ kind: FieldKind) {
+    if let column {
+      fields[column] = range
+      if storesKinds { kinds.set(kind, column: column) }
+    } else {
+      if !others.isEmpty { others.append(UInt8(ascii: ",")) }
+      others += JSONOutput.string(name)
+      others.append(UInt8(ascii: ":"))
+      others += JSONOutput.value(bytes[range], kind)
     }
   }
 
   mutating func endRow(line: Int) {
+    if !others.isEmpty { keepOthers() }
     record.removeAll()
     record.line = line
     let count = (fields.lastIndex { $0 != nil } ?? -1) + 1
     for field in fields[..<count] { record.append(bytes[field ?? 0..<0]) }
     openTable(ifNoneCalled: "value")
     adoptColumns()
-    table?.append(record)
-    if hasTooMany {
-      faults.add(RowFault(line: line, .tooManyColumns(limit: Self.columnLimit)))
-    } else if !record.isUTF8 {
-      faults.add(RowFault(line: line, .notUTF8))
-    }
+    if storesKinds { table?.append(record, kinds) } else { table?.append(record) }
+    if !record.isUTF8 { faults.add(RowFault(line: line, .notUTF8)) }
+  }
+
+  private mutating func keepOthers() {
+    let column = othersColumn ?? addColumn(Array(Self.otherFields.utf8))
+    othersColumn = column
+    let start = bytes.count
+    bytes += [UInt8(ascii: "{")] + others + [UInt8(ascii: "}")]
+    fields[column] = start..<bytes.count
+    if storesKinds { kinds.set(.members, column: column) }
   }
 
   mutating func note(_ fault: RowFault) { faults.add(fault) }
@@ -83,7 +122,7 @@ struct KeyedRows {
 
   private mutating func column(of name: UnsafeRawBufferPointer) -> Int? {
     let next = latestColumn + 1
-    if next < names.count, names[next].elementsEqual(name) {
+    if next < names.count, next != othersColumn, names[next].elementsEqual(name) {
       latestColumn = next
       return next
     }
@@ -92,11 +131,16 @@ struct KeyedRows {
       latestColumn = known
       return known
     }
-    guard names.count < Self.columnLimit else { return nil }
-    names.append(key)
-    fields.append(nil)
-    columnOfName[key] = names.count - 1
-    latestColumn = names.count - 1
+    // All fields of the first row have columns.
+    guard names.count < limit || table == nil else { return nil }
+    latestColumn = addColumn(key)
+    columnOfName[key] = latestColumn
     return latestColumn
+  }
+
+  private mutating func addColumn(_ name: [UInt8]) -> Int {
+    names.append(name)
+    fields.append(nil)
+    return names.count - 1
   }
 }

@@ -23,12 +23,15 @@ public protocol RowStore: Sendable {
   func longestRow(inColumn column: Int) -> Int?
   /// Whether a row only stands for a section without rows, so that its header is shown.
   func isPlaceholder(row: Int) -> Bool
+  /// What the fields of a row were in the source; nil if it says nothing about types.
+  func kinds(ofRow row: Int) -> FieldKinds?
 }
 
 extension RowStore {
   public func runs(row: Int, column: Int) -> [TextRun] { [] }
   public func lineNumber(ofRow row: Int) -> Int? { nil }
   public func isPlaceholder(row: Int) -> Bool { false }
+  public func kinds(ofRow row: Int) -> FieldKinds? { nil }
   public func longestRow(inColumn column: Int) -> Int? { nil }
 
   public func forEachField(ofRow row: Int, _ body: (_ column: Int, UnsafeRawBufferPointer) -> Bool) {

@@ -10,6 +10,8 @@ public struct Table: Sendable {
   public private(set) var columns: [String]
   public private(set) var rowCount = 0
   private(set) var pages: [TablePage] = []
+  /// The packed kinds of the fields of each row; empty if the source has none.
+  private var kindPages: [TablePage] = []
   /// The row with the longest value of each column so far, and its length in bytes.
   private var longest: [(row: Int, count: Int)] = []
 
@@ -87,19 +89,35 @@ public struct Table: Sendable {
   ///
   /// - Complexity: O(p) for p pages of 1,024 rows.
   public var storedByteCount: Int {
-    pages.reduce(0) { $0 + $1.storedByteCount }
+    (pages + kindPages).reduce(0) { $0 + $1.storedByteCount }
   }
 
   mutating func append(_ record: Record) {
-    if rowCount.isMultiple(of: TablePage.rowCapacity) {
-      if let last = pages.indices.last {
-        pages[last].seal()
-      }
-      pages.append(TablePage())
-    }
-    pages[pages.count - 1].append(record, fieldLimit: columns.count)
+    Self.append(record, toRow: rowCount, of: &pages, fieldLimit: columns.count)
     noteLongest(record)
     rowCount += 1
+  }
+
+  /// Appends a row with the kinds of its fields. A table has the kinds of all rows or of none.
+  mutating func append(_ record: Record, _ kinds: FieldKinds) {
+    var packed = Record(line: 0)
+    packed.append(kinds.packed)
+    Self.append(packed, toRow: rowCount, of: &kindPages, fieldLimit: 1)
+    append(record)
+  }
+
+  private static func append(_ record: Record, toRow row: Int, of pages: inout [TablePage], fieldLimit: Int) {
+    if row.isMultiple(of: TablePage.rowCapacity) {
+      if let last = pages.indices.last { pages[last].seal() }
+      pages.append(TablePage())
+    }
+    pages[pages.count - 1].append(record, fieldLimit: fieldLimit)
+  }
+
+  public func kinds(ofRow row: Int) -> FieldKinds? {
+    let (page, index) = row.quotientAndRemainder(dividingBy: TablePage.rowCapacity)
+    guard page < kindPages.count else { return nil }
+    return kindPages[page].withBytes(row: index, column: 0) { FieldKinds(packed: $0) }
   }
 
   private mutating func noteLongest(_ record: Record) {

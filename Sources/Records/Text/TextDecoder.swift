@@ -21,6 +21,13 @@ struct TextDecoder {
 
   init(source: String) { self.source = source }
 
+  /// Passes all bytes on as they are.
+  static let none: TextDecoder = {
+    var decoder = TextDecoder(source: "")
+    decoder.encoding = .utf8
+    return decoder
+  }()
+
   /// Decodes the next bytes and passes on their text.
   ///
   /// - Throws: if the encoding is not supported, and what `onText` throws.

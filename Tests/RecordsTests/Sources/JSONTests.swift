@@ -110,14 +110,34 @@ import Testing
     }
   }
 
-  @Test("nesting that is too deep, and more columns than the limit, are reported, and reading goes on")
+  @Test("nesting that is too deep is reported, and reading goes on")
   func limits() throws {
     let deep = String(repeating: "[", count: 100_000)
     let read = try ReadSource(JSONLinesParser(source: "t"), "{\"a\":1}\n{\"a\":\(deep)}\n{\"a\":2}")
     #expect(read.rows.count == 2 && read.faults == ["line 2: nested more than 256 levels deep"])
-    let broad = "{" + (0..<1000).map { "\"n\($0)\":\($0)" }.joined(separator: ",") + "}"
-    let many = try ReadSource(JSONLinesParser(source: "t"), broad)
-    #expect(many.columns.count == 256 && many.rows[0].last == "255" && many.faults == ["line 1: more than 256 columns"])
+  }
+
+  @Test("objects keep all their fields as columns", arguments: [300, 3000])
+  func fields(count: Int) throws {
+    let broad = "{" + (0..<count).map { "\"n\($0)\":\($0)" }.joined(separator: ",") + "}\n"
+    let read = try ReadSource(JSONLinesParser(source: "t"), broad + broad)
+    #expect(read.columns == (0..<count).map { "n\($0)" })
+    #expect(read.rows == [0, 1].map { _ in (0..<count).map(String.init) })
+    #expect(read.faults.isEmpty)
+  }
+
+  @Test("fields of other names in each row share a column when there are too many")
+  func scattered() throws {
+    let text = (0..<1500).map { "{\"id\":\($0),\"n\($0)\":\"x\($0)\"}\n" }.joined()
+    let parser = JSONLinesParser(source: "t")
+    let read = try ReadSource(parser, text)
+    #expect(read.columns.count == 1025 && read.columns.last == "other fields")
+    #expect(read.rows[1022][1023] == "x1022")
+    #expect(read.rows[1400][0] == "1400")
+    #expect(read.rows[1400].last == #"{"n1400":"x1400"}"#)
+    #expect(read.faults.isEmpty)
+    let writer = RowWriter(try #require(parser.table), as: .jsonl)
+    #expect((0..<1500).map { writer.text(ofRow: $0) }.joined() == text)
   }
 
   @Test("the JSON scanner agrees with Foundation about what JSON is", arguments: TestSeeds.all(1...200))

@@ -49,4 +49,50 @@ import Testing
       #expect(try ReadSource(request.reader()).rows == rows, "\(form), seed \(seed)")
     }
   }
+
+  static let values: [String] = [
+    "true", "false", "null", "\"\"", "\"true\"", "\"null\"", "\"12\"", "12", "-0.0", "1e5", "1.50",
+    "12345678901234567890", "\"12345678901234567890\"", "[]", "{}", "[1,\"a b\",null]", "{\"k\":{\"l\":[true]}}",
+    "\"[1]\"", "\"{}\"", "\"a\\\"b\\\\\"", "\"two\\nlines\"", "\"é\"",
+  ]
+
+  @Test("JSON Lines come out as they went in: types, null, empty texts and missing fields", arguments: TestSeeds.all(1...200))
+  func types(seed: UInt64) throws {
+    var generator = SplitMix64(seed: seed)
+    let names = ["a", "b", "c d", "e"]
+    let lines = (0..<Int.random(in: 1...6, using: &generator)).map { index in
+      // The first line has all columns in order, and one in ten of the others is no object.
+      if index > 0, Int.random(in: 0..<10, using: &generator) == 0 {
+        return Self.values.filter { $0.first != "{" }.randomElement(using: &generator) ?? "1"
+      }
+      let members = names.filter { _ in index == 0 || Bool.random(using: &generator) }.map { name in
+        "\"\(name)\":\(Self.values.randomElement(using: &generator) ?? "1")"
+      }
+      return "{\(members.joined(separator: ","))}"
+    }
+    let text = lines.map { $0 + "\n" }.joined()
+    for format in [DataFormat.jsonl, .json] {
+      var request = SourceRequest(path: "text", format: format)
+      request.content = Array((format == .jsonl ? text : "[\(lines.joined(separator: ",\n"))]").utf8)
+      let reader = try request.reader()
+      while try reader.readMore() {}
+      let rows = try #require(reader.rows)
+      func written(_ rows: some RowStore) -> String {
+        let writer = RowWriter(rows, as: .jsonl)
+        return (0..<rows.rowCount).map { writer.text(ofRow: $0) }.joined()
+      }
+      #expect(written(rows) == text, "seed \(seed)")
+    }
+  }
+
+  @Test("values that were written over several lines come out on one")
+  func oneLine() throws {
+    var request = SourceRequest(path: "text", format: .json)
+    request.content = Array("[{\"list\": [\n  1,\n  \"a\tb\"\n]}]".utf8)
+    let reader = try request.reader()
+    while try reader.readMore() {}
+    let rows = try #require(reader.rows)
+    func written(_ rows: some RowStore) -> String { RowWriter(rows, as: .jsonl).text(ofRow: 0) }
+    #expect(written(rows) == "{\"list\":[1,\"a\\u0009b\"]}\n")
+  }
 }

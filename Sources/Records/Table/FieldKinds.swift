@@ -1,0 +1,60 @@
+/// What a field was in the text that it came from, so that it can be written as the same again.
+enum FieldKind: UInt8, Sendable {
+  /// The row has no such field.
+  case missing
+  /// A string.
+  case text
+  /// A number, a truth value, a list or an object, as it was written.
+  case written
+  case null
+  /// The source says nothing about types.
+  case untyped
+  /// An object with the members of the row that have no columns of their own.
+  case members
+}
+
+/// The kinds of the fields of one row.
+public struct FieldKinds: Hashable, Sendable {
+  /// Whether the row is a single value, and not an object with a member of that name.
+  var isBare = false
+  /// By column. Fields beyond the last are missing.
+  private var kinds: [FieldKind] = []
+
+  init() {}
+
+  var count: Int { kinds.count }
+
+  /// The kind of the field in a column.
+  subscript(column: Int) -> FieldKind { column < kinds.count ? kinds[column] : .missing }
+
+  mutating func set(_ kind: FieldKind, column: Int) {
+    while kinds.count <= column { kinds.append(.missing) }
+    kinds[column] = kind
+  }
+
+  mutating func removeAll() {
+    isBare = false
+    kinds.removeAll(keepingCapacity: true)
+  }
+
+  // MARK: Packed
+
+  private static let bareMark: UInt8 = 0xFF
+
+  /// Two kinds a byte; a mark before them for a single value.
+  var packed: [UInt8] {
+    var bytes: [UInt8] = isBare ? [Self.bareMark] : []
+    for index in stride(from: 0, to: kinds.count, by: 2) {
+      bytes.append(kinds[index].rawValue | (self[index + 1].rawValue << 4))
+    }
+    return bytes
+  }
+
+  init(packed bytes: UnsafeRawBufferPointer) {
+    isBare = bytes.first == Self.bareMark
+    for byte in isBare ? bytes.dropFirst() : bytes[...] {
+      kinds.append(FieldKind(rawValue: byte & 0x0F) ?? .missing)
+      kinds.append(FieldKind(rawValue: byte >> 4) ?? .missing)
+    }
+  }
+}
