@@ -45,6 +45,8 @@ let targets: [Target] = [
   // Rows of data from files, pipes and folders: parsed as they arrive, stored as bytes, put into sections. All values;
   // knows no layout and no view.
   .target(name: "Records", dependencies: ["CharacterCanvas"]),
+  // YAML as rows: apart, so that `Records` needs no YAML. Scene files and the program depend on it.
+  .target(name: "YAMLSource", dependencies: ["Records", .product(name: "Yams", package: "Yams")]),
   // Demonstrations and records as something to look at: a view, its layouts, and edits of what it shows.
   .target(
     name: "Scenes",
@@ -53,8 +55,8 @@ let targets: [Target] = [
   .target(
     name: "SceneFiles",
     dependencies: [
-      "Scenes", "Records", "DatabaseSource", "Layouts", "LayoutCore", "Sections", "CollectionRendering",
-      "CharacterCanvas", "SeededRandom", .product(name: "Yams", package: "Yams"),
+      "Scenes", "Records", "DatabaseSource", "YAMLSource", "Layouts", "LayoutCore", "Sections",
+      "CollectionRendering", "CharacterCanvas", "SeededRandom", .product(name: "Yams", package: "Yams"),
     ]),
   // The viewer as values: keys in, state and pictures out. No curses.
   .target(name: "Explorer", dependencies: ["Scenes", "Records", "CollectionRendering", "CharacterCanvas"]),
@@ -95,7 +97,7 @@ let targets: [Target] = [
     name: "ashlar",
     dependencies: [
       "LayoutProgram", "Templates", "Explorer", "Configuration", "Gallery", "SceneFiles", "Scenes", "Records",
-      "DatabaseSource", "LayoutAudit", "CharacterCanvas",
+      "DatabaseSource", "YAMLSource", "LayoutAudit", "CharacterCanvas",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ]),
 ]
@@ -124,6 +126,7 @@ let tests: [Target] = [
   .testTarget(
     name: "DatabaseSourceTests", dependencies: ["DatabaseSource", "Records", "Scenes", "TestSeeds"],
     resources: [.copy("Fixtures")]),
+  .testTarget(name: "YAMLSourceTests", dependencies: ["YAMLSource", "Records"]),
   .testTarget(
     name: "SceneFilesTests",
     dependencies: [

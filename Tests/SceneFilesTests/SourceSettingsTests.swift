@@ -234,6 +234,25 @@ import Testing
     #expect(SceneFile.isSceneFile(try room.write("file.json", json)) == isScene)
   }
 
+  @Test(
+    "a YAML file is a scene if its members are those of one, even with faults, and data otherwise",
+    arguments: [
+      ("layout: {kind: list}\ndata: {items: 3}\n", true), ("# a\n---\nlayout:\n  kind: [\n", true),
+      ("\u{FEFF}\"layout\": {}\n", true), ("{layout: {kind: list}, data: {items: 3}}", true),
+      ("title: a\ndata:\n  items: 2\nlayot: {}\n", true), ("data: {}\nviewport: {}\n", true),
+      ("data:\n  items: 3\nlayout\n", false), ("", false), ("- layout: {}\n", false),
+      ("version: 3\nservices:\n  web:\n    layout: x\n    image: nginx\n", false),
+      ("title: a\nsummary: b\n", false), ("title: a\ndata:\n  - name: b\n", false),
+      ("a: {layout: 1}\n", false), ("kind: Pod\n---\nlayout: 1\n", false), ("{a: {layout: 1}}", false),
+      ("layout: 1\n---\nlayout: 2\n", false), ("text: |\n  layout: 1\n", false),
+    ])
+  func yamlRecognition(yaml: String, isScene: Bool) throws {
+    let room = try Room()
+    for name in ["file.yaml", "file.YML"] {
+      #expect(SceneFile.isSceneFile(try room.write(name, yaml)) == isScene)
+    }
+  }
+
   @Test("changing a scene in Swift keeps what audits need to know")
   func changes() throws {
     let scene = Scene(name: "x", title: "x", summary: "", source: "") { times in

@@ -3,29 +3,27 @@ import Records
 import Scenes
 
 extension SceneFile {
-  /// Whether a path is that of a scene file. The extension decides. A JSON file must also be one mapping with a layout,
-  /// or with other keys of a scene.
+  /// Whether a path is that of a scene file: YAML or JSON whose members are those of a scene. Anything else in these
+  /// languages is data.
   public static func isSceneFile(_ path: String) -> Bool {
-    switch URL(fileURLWithPath: path).pathExtension.lowercased() {
-    case "yaml", "yml": return true
-    case "json":
-      // Do not read from pipes: the bytes would be lost.
-      var status = stat()
-      guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG, let source = try? ByteSource(path: path),
-        let opening = try? source.nextChunk(limit: 1 << 20)
-      else { return false }
-      let text = (try? ByteSource.text(of: opening, name: path)) ?? opening
-      return OutermostMembers(of: text).areThoseOfScene(called: SceneDescription.keys)
-    default: return false
-    }
+    let ending = URL(fileURLWithPath: path).pathExtension.lowercased()
+    guard ["yaml", "yml", "json"].contains(ending) else { return false }
+    // Do not read from pipes: the bytes would be lost.
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG, let source = try? ByteSource(path: path),
+      let opening = try? source.nextChunk(limit: 1 << 20)
+    else { return ending != "json" && status.st_mode & S_IFMT != S_IFREG }
+    let text = (try? ByteSource.text(of: opening, name: path)) ?? opening
+    let members = ending == "json" ? OutermostMembers(of: text) : OutermostMembers(ofYAML: text)
+    return members.areThoseOfScene(called: SceneDescription.keys)
   }
 }
 
-/// The members of the mapping in a JSON text. Empty if the text is something else, or if more JSON follows: then it is
-/// JSON Lines.
+/// The members of the mapping in a text. Empty if the text is something else, or if more JSON or another document of
+/// YAML follows. The text may be faulty elsewhere: a scene with faults is one, too.
 struct OutermostMembers {
   /// Names, and whether their value is a mapping.
-  private var members: [String: Bool] = [:]
+  private(set) var members: [String: Bool] = [:]
 
   /// Whether the members are those of a scene: a layout is among them, or, in case its name is misspelt, at least half
   /// of them are keys of scenes. These must include data in a mapping, a viewport or alternatives, because many records
@@ -78,4 +76,95 @@ struct OutermostMembers {
   }
 
   private static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+}
+
+// MARK: YAML
+
+extension OutermostMembers {
+  /// - Complexity: O(n) for n bytes.
+  init(ofYAML text: some Sequence<UInt8>) {
+    self.init(of: "".utf8)
+    let lines = String(decoding: Array(text), as: UTF8.self).split(whereSeparator: \.isNewline)
+      .map { $0.drop { $0 == "\u{FEFF}" } }.filter { !Self.isEmpty($0) }
+    var (base, hasEnded) = (Int?.none, false)
+    for (index, line) in lines.enumerated() {
+      if line.hasPrefix("---") || line.hasPrefix("...") {
+        hasEnded = base != nil
+        continue
+      }
+      guard !hasEnded else {
+        members = [:]
+        return
+      }
+      let indent = Self.indent(of: line)
+      if base == nil {
+        base = indent
+        if line.dropFirst(indent).first == "{" {
+          readFlow(lines[index...].joined(separator: "\n"))
+          return
+        }
+      }
+      guard indent == base, let (name, value) = Self.member(in: line.dropFirst(indent)) else { continue }
+      let next = index + 1 < lines.count ? lines[index + 1] : ""
+      members[name] = value.isEmpty ? Self.beginsMapping(next, below: indent) : value.contains("{")
+    }
+  }
+
+  /// The names before colons in `{name: value, "name": value}`, outside of all inner brackets.
+  private mutating func readFlow(_ text: String) {
+    var (depth, quote, word, name) = (0, Character?.none, "", String?.none)
+    for character in text {
+      if let open = quote {
+        if character == open { quote = nil } else { word.append(character) }
+        continue
+      }
+      switch character {
+      case "\"", "'": quote = character
+      case "{", "[":
+        if depth == 1, character == "{", let name { members[name] = true }
+        depth += 1
+      case "}", "]":
+        depth -= 1
+        if depth == 0 { return }
+      case ":" where depth == 1 && name == nil:
+        let found = word.trimmingCharacters(in: .whitespacesAndNewlines)
+        (name, members[found]) = (found, false)
+      case ",": if depth == 1 { (name, word) = (nil, "") }
+      default: if depth == 1, name == nil { word.append(character) }
+      }
+    }
+  }
+
+  /// Whether a line has nothing but a comment or a directive.
+  private static func isEmpty(_ line: Substring) -> Bool {
+    let first = line.first { $0 != " " && $0 != "\t" }
+    return first == nil || first == "#" || line.first == "%"
+  }
+
+  private static func indent(of line: Substring) -> Int { line.prefix { $0 == " " }.count }
+
+  private static func member(in line: Substring) -> (name: String, value: Substring)? {
+    var name: Substring
+    var rest: Substring
+    if let quote = line.first, quote == "\"" || quote == "'" {
+      guard let end = line.dropFirst().firstIndex(of: quote) else { return nil }
+      (name, rest) = (line[line.index(after: line.startIndex)..<end], line[line.index(after: end)...])
+      rest = rest.drop { $0 == " " }
+      guard rest.first == ":" else { return nil }
+    } else {
+      guard let end = line.indices.first(where: { line[$0] == ":" && Self.endsKey(line[line.index(after: $0)...]) }),
+        !line.hasPrefix("- ")
+      else { return nil }
+      (name, rest) = (line[..<end], line[end...])
+      while name.last == " " { name = name.dropLast() }
+    }
+    let value = rest.dropFirst().drop { $0 == " " || $0 == "\t" }
+    return (String(name), value.first == "#" ? "" : value)
+  }
+
+  private static func endsKey(_ rest: Substring) -> Bool { rest.first.map { $0 == " " || $0 == "\t" } ?? true }
+
+  private static func beginsMapping(_ line: Substring, below indent: Int) -> Bool {
+    self.indent(of: line) > indent && member(in: line.drop { $0 == " " }) != nil
+  }
 }

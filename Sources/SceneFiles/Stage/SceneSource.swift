@@ -2,6 +2,7 @@ import DatabaseSource
 import Foundation
 import Records
 import Scenes
+import YAMLSource
 
 /// The source that a scene file names. It is opened once, and read on while a stage is shown.
 @MainActor
@@ -29,6 +30,7 @@ struct SceneSource {
       columns: choice.naming(numbersIn: data))
     (request.hasHeader, request.mayBeEmpty) = (source.hasHeader, data.followsEnd)
     request.sectionStarts = data.sectionStarts ?? []
+    request.readYAML = YAMLSource.json
     request.openDatabase = { [choice] path throws(SourceError) in
       try DatabaseSource.reader(
         path: path, table: source.table, query: source.query, columns: choice, keepsRows: data.needsAllRows)
