@@ -14,7 +14,7 @@ extension Program {
     program.layouts = SceneLayouts(GalleryCatalogue.layouts)
     program.actions = SceneActions(GalleryCatalogue.actions)
     program.settings = { UserConfiguration.current.settings }
-    program.openData = { words, settings in try command(words).scene(settings) }
+    program.openData = { words, settings, isForViewer in try command(words).scene(settings, isForViewer: isForViewer) }
     program.examples = examplesOfCommands
     return program
   }

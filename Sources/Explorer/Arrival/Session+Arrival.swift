@@ -27,21 +27,24 @@ extension ExplorerSession {
       // Rows that arrive may be arranged at once, without a slice of work.
       if let failure = stage.records?.groupFailure { stage.announcement = failure }
     }
-    noteGivenUp(stage)
+    warnOfReading(of: stage)
     stage.live?.onChange = { [weak self, weak stage] in
-      if let stage { self?.noteGivenUp(stage) }
+      if let stage { self?.warnOfReading(of: stage) }
       self?.takeUpPendingLayout()
       self?.endOutdatedMove()
       self?.noteArrival()
     }
   }
 
-  /// Says in a bar that not all data were read.
-  private func noteGivenUp(_ stage: Stage) {
-    let subject = "reading of \(ObjectIdentifier(stage))"
-    // Escape has perhaps hidden it since.
-    guard let reason = stage.live?.givenUpReason, !notices.contains(where: { $0.subject == subject }) else { return }
-    warn([reason], about: subject)
+  /// Shows in a bar what is wrong with how the data are read: not all of them, or not in the format that was named.
+  private func warnOfReading(of stage: Stage) {
+    let note = stage.live?.note.flatMap { $0.isError ? $0.sentence : nil }
+    for (reason, topic) in [(note, "format"), (stage.live?.givenUpReason, "reading")] {
+      let subject = "\(topic) of \(ObjectIdentifier(stage))"
+      // Escape has perhaps hidden it since.
+      guard let reason, !notices.contains(where: { $0.subject == subject }) else { continue }
+      warn([reason], about: subject)
+    }
   }
 
   /// Asks the host for a picture, and for turns of work if the new data made any due.

@@ -147,7 +147,10 @@ extension ExplorerSession {
     let key = table.keyName(of: "faults")
     let listed = [faults.joined(separator: ", "), faults.isEmpty ? "" : key].filter { !$0.isEmpty }
     let audit = isAuditUpToDate ? instruments.audit?.badge : nil
-    return [stage.records?.arrangingProgress, sortWords, foldWords, listed.isEmpty ? nil : listed.joined(separator: " "), audit].compactMap { $0 }
+    return [
+      stage.live?.note?.words, stage.records?.arrangingProgress, sortWords, foldWords,
+      listed.isEmpty ? nil : listed.joined(separator: " "), audit,
+    ].compactMap { $0 }
   }
 
   /// What is shown, as a value. Found once a frame.

@@ -8,7 +8,9 @@ import Scenes
 @MainActor
 package struct Program {
   /// Opens data by the words of a command line.
-  package typealias DataOpener = (_ words: [String], _ settings: [SceneSetting]) throws -> Scene
+  package typealias DataOpener = (
+    _ words: [String], _ settings: [SceneSetting], _ isForViewer: Bool
+  ) throws -> Scene
 
   package let call: ProgramCall
   /// The command that names all others.

@@ -46,6 +46,9 @@ package enum Exhibition {
     if let failure = file?.failure { throw failure }
   }
 
+  /// Whether there is a screen for the viewer.
+  package static var hasScreen: Bool { CursesScreen.obstacle() == nil }
+
   /// Whether data come through a pipe that has too few of them yet, and there is a screen to say so.
   package static func mustWait(namesFormat: Bool) -> Bool {
     isatty(STDIN_FILENO) != 1 && CursesScreen.obstacle() == nil && !StandardInput.hasArrived(namesFormat: namesFormat)

@@ -11,14 +11,15 @@ package struct Opening {
   /// Whether these are the scenes of the program, whose data are part of it.
   private let areOwn: Bool
 
+  /// - Parameter isForViewer: whether data that are not of the format that was named are shown as lines.
   /// - Throws: `SceneFileError`, `SourceError`, `Failure`.
-  package init(_ request: SceneRequest) throws {
+  package init(_ request: SceneRequest, isForViewer: Bool = false) throws {
     let settings = try request.settings.map { try SceneSetting($0) }
     if let data = request.data {
       guard let openData = Program.current.openData else {
         throw Failure(sentence: "\(Program.current.call.name) opens no data, but scenes", status: Failure.usage)
       }
-      self.init([try openData(data, settings)], from: request)
+      self.init([try openData(data, settings, isForViewer)], from: request)
       return
     }
     let arguments = request.scenes.map { ($0, SceneArgument($0)) }

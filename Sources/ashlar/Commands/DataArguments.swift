@@ -1,16 +1,20 @@
 import ArgumentParser
+import CharacterCanvas
 import DatabaseSource
 import Foundation
 import LayoutProgram
 import Records
 import SceneFiles
 import Scenes
+import YAMLSource
 
 /// All options of a command that say how a user's data are read and shown.
 struct DataArguments {
   var reading: ReadingOptions
   var source: SourceOptions
   var table: TableOptions
+  /// Whether files that are not of the format that was named are shown as lines, as the viewer does.
+  var showsFaultyAsLines = false
 
   /// - Throws: `ValidationError` for options of different groups that exclude each other.
   func check() throws {
@@ -39,6 +43,7 @@ struct DataArguments {
     words += reading.keepsColors ? ["--raw"] : []
     words += reading.header.map { [$0 ? "--header" : "--no-header"] } ?? []
     words += reading.merge ? ["--merge"] : []
+    words += option("tabs", source.tabs.map { "\($0)" })
     return words + option("layout", source.layout?.rawValue) + (source.wrap ? ["--wrap"] : [])
   }
 }
@@ -56,8 +61,11 @@ extension DataArguments {
     var scene = try plainScene(of: paths, in: layouts, mayBeEmpty: mayBeEmpty).changed(by: settings)
     // Pipes and devices can be read only once.
     if paths.allSatisfy(Self.isFileOrFolder) {
-      scene.origin = SceneOrigin(files: paths) { [self] _ in
-        try self.scene(of: paths, settings, mayBeEmpty: mayBeEmpty)
+      // A file that is faulty while it is edited keeps its old contents on show.
+      var again = self
+      again.showsFaultyAsLines = false
+      scene.origin = SceneOrigin(files: paths) { [again] _ in
+        try again.scene(of: paths, settings, mayBeEmpty: mayBeEmpty)
       }
     }
     return scene
@@ -91,7 +99,7 @@ extension DataArguments {
     return Scene.records(
       stream, grouping: grouping, choice: rowChoice, layout: source.layout ?? usualLayout(of: stream, grouping),
       name: "file", title: Self.title(of: paths), source: path, wrapsLines: source.wrap,
-      readsLooks: reading.keepsColors, columns: columns, aggregates: table.aggregate,
+      tabStops: TabStops(every: source.tabs ?? 8), readsLooks: reading.keepsColors, columns: columns, aggregates: table.aggregate,
       folds: Folds(folded: source.fold, unfolded: source.unfold) ?? Folds())
   }
 
@@ -121,6 +129,8 @@ extension DataArguments {
       columns: choice)
     (request.hasHeader, request.mayBeEmpty) = (reading.header, mayBeEmpty)
     request.sectionStarts = reading.sectionStart
+    request.readYAML = YAMLSource.json
+    request.showsFaultyAsLines = showsFaultyAsLines
     request.openDatabase = { [reading] path throws(SourceError) in
       try DatabaseSource.reader(
         path: path, table: reading.table, query: reading.query, columns: choice, keepsRows: keepsRows)

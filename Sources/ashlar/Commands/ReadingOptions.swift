@@ -30,7 +30,8 @@ struct ReadingOptions: ParsableArguments {
   @Flag(
     inversion: .prefixedNo,
     help: """
-      The first row of CSV or TSV names the columns, or does not: they are then called 1, 2 and so on. Default: found out.
+      The first row of CSV or TSV names the columns, or does not: they are then called 1, 2 and so on. Default: it does, \
+      unless it has numbers or no names where its columns have numbers or dates.
       """)
   var header: Bool?
 

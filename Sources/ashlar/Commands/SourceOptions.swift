@@ -108,6 +108,12 @@ struct SourceOptions: ParsableArguments {
 
   @Flag(help: "Wrap long lines of a list.")
   var wrap = false
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("How many columns apart tabs stop in the lines of a list. Default: 8.", valueName: "columns"),
+    transform: expecting("a number from 1 to 100") { Int($0).flatMap { (1...100).contains($0) ? $0 : nil } })
+  var tabs: Int?
 }
 
 /// What a table of a user's records shows.

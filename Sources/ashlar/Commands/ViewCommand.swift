@@ -155,12 +155,16 @@ struct ViewCommand: ParsableCommand {
   }
 
   /// The scene of a command line.
+  ///
+  /// - Parameter isForViewer: whether files that are not of the format that was named are shown as lines.
   @MainActor
-  func scene(_ settings: [SceneSetting]) throws -> Scene {
+  func scene(_ settings: [SceneSetting], isForViewer: Bool) throws -> Scene {
     if reading.format == nil, let file = files.first(where: SceneFile.isSceneFile) {
       let advice = "to open it: ashlar open \(ShellWords.quoted(file))"
       throw Failure(sentence: "'\(file)' is a scene; \(advice)", status: Failure.usage)
     }
+    var data = data
+    data.showsFaultyAsLines = isForViewer
     let scene = try data.scene(of: files, settings, mayBeEmpty: follow)
     return follow ? scene.changingStages { $0.following.isRequested = true } : scene
   }

@@ -13,8 +13,9 @@ struct ViewOpening {
   /// - Parameter settings: settings of the scene.
   /// - Throws: the errors of the command line without the kept state.
   init(_ command: ViewCommand, _ kept: KeptView?, settings: [String]) throws {
+    let isForViewer = !command.print && (command.look.accessible || Exhibition.hasScreen)
     func opening(_ words: [String]) throws -> SceneCatalogue {
-      try Opening(SceneRequest(data: words, settings: settings)).catalogue
+      try Opening(SceneRequest(data: words, settings: settings), isForViewer: isForViewer).catalogue
     }
     if let kept, !kept.options.isEmpty {
       do {
