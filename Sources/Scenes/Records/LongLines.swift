@@ -62,7 +62,7 @@ extension RecordsSource {
     if let known = longLines[row] { return known }
     let pieces = pieces(ofRow: row)
     guard let last = pieces.last, isLong(last.start + last.count) else { return nil }
-    let line = readsLooks ? styledLine(ofRow: row) : plainLine(ofRow: row, pieces)
+    let line = readsLooks || hasTabs(row, pieces) ? wholeLine(ofRow: row) : plainLine(ofRow: row, pieces)
     line.text.isMeasuredInSlices = measuresInSlices
     longLines[row] = line
     return line
@@ -124,15 +124,22 @@ extension RecordsSource {
     return bytes
   }
 
-  /// The same without escape sequences. The whole line is converted once.
-  private func styledLine(ofRow row: Int) -> LongLines.Line {
+  private func hasTabs(_ row: Int, _ pieces: [Piece]) -> Bool {
+    pieces.contains { piece in
+      piece.column.map { rows.withBytes(row: row, column: $0) { $0.contains(0x09) } } ?? false
+    }
+  }
+
+  /// The same without escape sequences, and with its tabs expanded. The whole line is converted once.
+  private func wholeLine(ofRow row: Int) -> LongLines.Line {
     let field = rows[row, records.grouping.titleColumn]
     let styled = styled(field)
     let details = measuring.details.texts(ofRow: row, in: rows).filter { !$0.isEmpty }
     let texts = [styled?.text ?? field] + details.map { self.styled($0)?.text ?? $0 }
-    let text = LongText(Array(Self.onOneLine(texts.joined(separator: "  ")).utf8))
-    return LongLines.Line(
-      text: text, runs: styled?.runs ?? rows.runs(row: row, column: records.grouping.titleColumn))
+    let line = tabStops.expanded(
+      Self.onOneLine(texts.joined(separator: "  ")),
+      runs: styled?.runs ?? rows.runs(row: row, column: records.grouping.titleColumn))
+    return LongLines.Line(text: LongText(Array(line.text.utf8)), runs: line.runs)
   }
 
   // MARK: Contents
@@ -151,9 +158,12 @@ extension RecordsSource {
       (content.text, content.runs) = (shifted.text, shifted.runs)
     } else {
       let title = beginning(ofColumn: records.grouping.titleColumn, ofRow: row, limit: LongText.least)
-      content.text = Self.onOneLine(title.text)
-      content.runs = (title.runs ?? long.runs).within(0..<title.text.utf8.count)
-      content.detail = Self.onOneLine(detailBeginnings(ofRow: row).map(\.text).joined(separator: "  "))
+      let runs = title.runs ?? rows.runs(row: row, column: records.grouping.titleColumn)
+      let expanded = tabStops.expanded(
+        Self.onOneLine(title.text), runs: runs.within(0..<title.text.utf8.count))
+      (content.text, content.runs) = expanded
+      let details = detailBeginnings(ofRow: row).map(\.text).joined(separator: "  ")
+      content.detail = tabStops.expanded(Self.onOneLine(details)).text
     }
     return content
   }
