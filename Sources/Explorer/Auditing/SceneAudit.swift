@@ -151,7 +151,8 @@ extension SceneAudit {
     if let obstacle { return obstacle }
     let count = AuditRule.allCases.count
     if isRunning {
-      return rule.map { "checking rule \($0.number) of \(count), \($0.name)" } ?? "starting another process"
+      let checked = rule.map { "checking rule \($0.number) of \(count), \($0.name)" } ?? "starting another process"
+      return isDistant ? checked : "\(checked), here: a trap would end the viewer"
     }
     guard let report, !isStopped else {
       return "stopped after \(rule.map { $0.number - 1 } ?? 0) of \(count) rules; r audits again"
@@ -188,9 +189,7 @@ extension ExplorerSession {
 
   func auditAgain() {
     stopAudit()
-    let audit = SceneAudit(self)
-    instruments.audit = audit
-    if audit.isRunningHere { stage.announcement = "audited in the viewer: a layout that traps would end it" }
+    instruments.audit = SceneAudit(self)
   }
 
   func stopAudit() { instruments.audit?.stop() }
