@@ -41,7 +41,8 @@ struct DistantAuditTests {
 
   private func report(findings count: Int) -> AuditReport {
     let findings = (0..<count).map {
-      AuditFinding(.separateCells, .notScrolled, elements: [.cell(1, 30 + $0)], expected: "gaps", found: "none", seed: 1)
+      AuditFinding(
+        .separateCells, .notScrolled, elements: [.cell(1, 30 + $0)], expected: "gaps", found: "none", seed: 1)
     }
     let outcomes = AuditRule.allCases.map { rule in
       let isBroken = rule == .separateCells && count > 0

@@ -91,7 +91,8 @@ extension ExplorerSession {
 
   private var sectionCourse: SectionCourse {
     let sections = 0..<view.numberOfSections
-    guard view.collectionViewLayout is any LayoutStructure, let first = sections.lazy.compactMap(extent(ofSection:)).first,
+    guard view.collectionViewLayout is any LayoutStructure,
+      let first = sections.lazy.compactMap(extent(ofSection:)).first,
       let last = sections.reversed().lazy.compactMap(extent(ofSection:)).first, first != last
     else { return scrollsDown || !scrollsAcross ? .down : .right }
     return SectionCourse(from: first, to: last)
@@ -136,7 +137,8 @@ extension ExplorerSession {
     var (left, target) = (count, Int?.none)
     let following = here + 1..<max(here + 1, view.numberOfSections)
     let preceding = isAtStart(ofSection: here) ? 0..<here : 0..<here + 1
-    for section in forward ? Array(following) : preceding.reversed() where left > 0 && view.numberOfItems(inSection: section) > 0 {
+    for section in forward ? Array(following) : preceding.reversed()
+    where left > 0 && view.numberOfItems(inSection: section) > 0 {
       (target, left) = (section, left - 1)
     }
     if !forward, left > 0 { return goToStart() }

@@ -237,8 +237,8 @@ extension ExplorerSession {
     shown.noteAnchorIfScrolled()
   }
 
-  /// The title of an item: the one its scene gives it, else the first line of its cell's text if that is in view. No cell
-  /// is made for it: published layouts stop the program if they are asked about items out of view.
+  /// The title of an item: the one its scene gives it, else the first line of its cell's text if that is in view. No
+  /// cell is made for it: published layouts stop the program if they are asked about items out of view.
   func title(section: Int, item: Int) -> String? {
     if stage.itemTitle != nil { return stage.title(section: section, item: item) }
     let cell = view.cellForItem(at: IndexPath(indexes: [section, item]))

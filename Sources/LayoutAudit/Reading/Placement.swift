@@ -63,7 +63,7 @@ extension LayoutAttributes {
     CGRect(x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width, height: size.height)
   }
 
-  /// The part of a frame in the viewport of a section that scrolls by itself. A frame that is not usable stays as it is.
+  /// The part of a frame in the viewport of a section that scrolls by itself. A frame that is not usable stays.
   fileprivate func inViewport(_ frame: CGRect) -> CGRect {
     guard let seen = viewport?.rect, frame.isUsable else { return frame }
     let (minX, maxX) = (min(max(frame.minX, seen.minX), seen.maxX), min(max(frame.maxX, seen.minX), seen.maxX))

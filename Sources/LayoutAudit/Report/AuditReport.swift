@@ -20,8 +20,8 @@ public struct AuditReport: Hashable, Sendable, Codable {
   public let elementsReturnedOutside: Int
   /// The work of queries at n items and at 16 n; empty if they were not compared.
   public let queryWork: [QueryWork]
-  /// What the hosts reported while the audit went on, each once. They break no rule, but may show a cause. A report that
-  /// was encoded has none.
+  /// What the hosts reported while the audit went on, each once. They break no rule, but may show a cause. A report
+  /// that was encoded has none.
   public private(set) var diagnostics: [LayoutDiagnostic] = []
 
   private enum CodingKeys: String, CodingKey {

@@ -37,14 +37,14 @@ extension CollectionView {
   }
 
   /// Where a header or footer would be if nothing pinned it, as far as that is known without asking the layout for it:
-  /// as the layout says of its structure, else where it is in view. Published layouts stop the program if they are asked
-  /// for a view that no query returned.
+  /// as the layout says of its structure, else where it is in view. Published layouts stop the program if they are
+  /// asked for a view that no query returned.
   package func knownFrame(of element: ElementIdentifier) -> CGRect? {
     naturalFrame(of: element) ?? visibleElement(element)?.attributes.frame
   }
 
-  /// Whether there is a header or footer, as far as that is known without asking the layout for it: queries returned its
-  /// kind, and the layout does not say that there is none.
+  /// Whether there is a header or footer, as far as that is known without asking the layout for it: queries returned
+  /// its kind, and the layout does not say that there is none.
   package func mayHave(_ element: ElementIdentifier) -> Bool {
     if let natural = naturalFrame(of: element) { return natural.width > 0 && natural.height > 0 }
     return !knowsNaturalFrames && element.kind.map(kindsAnswered.contains) ?? false

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The superview of a collection view that is shown without a program around it. Published layouts ask for the bounds of
-/// their view's superview, and on a device there always is one.
+/// The superview of a collection view that is shown without a program around it. Published layouts ask for the bounds
+/// of their view's superview, and on a device there always is one.
 package final class StandInSuperview: View {
   /// Takes a view that has no superview; nil if it has one.
   ///

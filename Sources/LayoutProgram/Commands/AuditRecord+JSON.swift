@@ -5,7 +5,8 @@ extension AuditRecord {
   var json: JSONValue {
     .present([
       "scene": .string(scene), "file": file.map { .string($0) }, "line": line.map { .integer($0) },
-      "seed": .integer(seed), "isClean": .flag(isClean), "isComplete": .flag(isComplete), "elementCount": .integer(elementCount),
+      "seed": .integer(seed), "isClean": .flag(isClean), "isComplete": .flag(isComplete),
+      "elementCount": .integer(elementCount),
       "sampledItems": sampledItems.map { .integer($0) }, "rules": .array(rules.map(\.json)),
       "findings": .array(findings.map(\.json)), "lint": .array(lint.map(\.json)),
       "refusedWaivers": .strings(refusedWaivers), "refusals": .strings(refusals),

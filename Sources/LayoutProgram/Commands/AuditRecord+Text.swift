@@ -26,7 +26,8 @@ extension AuditRecord {
     findings.indices.flatMap { index -> [String] in
       let finding = findings[index]
       let isLast = index + 1 == findings.count || findings[index + 1].rule != finding.rule
-      let advice = isLast ? AuditRule(named: finding.rule).map { ["on a device: \($0.harm)", "fix: \($0.remedy)"] } : nil
+      let rule = isLast ? AuditRule(named: finding.rule) : nil
+      let advice = rule.map { ["on a device: \($0.harm)", "fix: \($0.remedy)"] }
       return ["  \(name): \(finding.rule): \(finding.occurrence)"] + finding.comparison
         + (advice ?? []).map { "    \($0)" }
     }

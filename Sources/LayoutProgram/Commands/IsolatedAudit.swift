@@ -85,7 +85,7 @@ final class IsolatedAudit {
       let error = words.last { $0.contains("Fatal error: ") } ?? words.last { $0.contains("rror: ") }
       return .stopped([asked] + [error].compactMap { $0 })
     }
-    if let document = try? Self.decoder.decode(Document.self, from: Data(contentsOf: report)) {
+    if let document = try? PropertyListDecoder().decode(Document.self, from: Data(contentsOf: report)) {
       return .finished(document)
     }
     let sentences = words.map { $0.replacing(/^[^\x20:]+:\x20/, with: "", maxReplacements: 1) }
@@ -115,22 +115,12 @@ final class IsolatedAudit {
 }
 
 extension IsolatedAudit {
-  // A layout may say that a size is not a number.
-  private static let strategy = (infinity: "inf", negative: "-inf", nan: "nan")
-
-  fileprivate static var decoder: JSONDecoder {
-    let decoder = JSONDecoder()
-    decoder.nonConformingFloatDecodingStrategy = .convertFromString(
-      positiveInfinity: strategy.infinity, negativeInfinity: strategy.negative, nan: strategy.nan)
-    return decoder
-  }
-
-  /// Writes what this process found to the file that the other one reads.
+  /// Writes what this process found to the file that the other one reads: a property list, which has a form for numbers
+  /// that are none.
   /// - Throws: `Failure`.
   static func write(_ document: Document, to path: String) throws {
-    let encoder = JSONEncoder()
-    encoder.nonConformingFloatEncodingStrategy = .convertToString(
-      positiveInfinity: strategy.infinity, negativeInfinity: strategy.negative, nan: strategy.nan)
+    let encoder = PropertyListEncoder()
+    encoder.outputFormat = .binary
     do {
       try encoder.encode(document).write(to: URL(fileURLWithPath: path))
     } catch {
