@@ -64,6 +64,10 @@ import Testing
       try room.write("new.csv", after.csv)
       #expect(rename(room.path("new.csv"), room.path("rows.csv")) == 0)
       try await wait { AskedForAtStart.everything.fault(of: picture, after) }
+      for frame in screen.frames where frame.plainText().contains("read again") {
+        let isWhole = AskedForAtStart.everything.fault(of: lines(of: frame), after) == nil
+        #expect(isWhole || frame.plainText().contains("so far"), "\(frame.plainText())")
+      }
     }
   }
 

@@ -172,7 +172,15 @@ extension ExplorerSession {
       place: place, sectionTitle: place.flatMap { stage.sectionTitle($0.section) }, sectionCount: view.numberOfSections,
       itemCount: place.map { view.numberOfItems(inSection: $0.section) } ?? 0,
       visibleRect: view.visibleContentRect, contentSize: view.contentSize,
-      badge: badges.isEmpty ? nil : badges.joined(separator: "  "), announcement: stage.announcement)
+      badge: badges.isEmpty ? nil : badges.joined(separator: "  "), announcement: announcementAndProgress)
+  }
+
+  /// A message stays until the next key, so it also says of how many rows the result is.
+  private var announcementAndProgress: String? {
+    guard let announcement = stage.announcement, let progress = stage.records?.arrangingProgress else {
+      return stage.announcement
+    }
+    return "\(announcement)  \(progress)"
   }
 }
 

@@ -9,7 +9,7 @@ import Foundation
 public final class RecordStream: LiveData {
   /// The pause of the main thread after a turn, as a multiple of the turn's length.
   private static let rest = 3
-  /// How long nothing must come until the receivers are told so.
+  /// How long no rows must come until the receivers are notified of the rest.
   private static let calm = Duration.milliseconds(250)
 
   /// The rows taken over so far.
