@@ -34,7 +34,8 @@ enum FuzzRecords {
       // What a file with the ending of its format must not be is an error, which these are not about.
       let stage = try? stage(request)
       request.format = .lines
-      return stage ?? (try? self.stage(request)) ?? Scene.boxes("empty", counts: [0]) { CollectionViewLayout() }.makeStage()
+      return stage ?? (try? self.stage(request))
+        ?? Scene.boxes("empty", counts: [0]) { CollectionViewLayout() }.makeStage()
     }
   }
 
@@ -65,11 +66,13 @@ enum FuzzRecords {
       var random = SplitMix64(seed: seed)
       for name in ["a", "b.json", "c.csv", "below/d.yaml", "below/further/e.toml"] {
         let file = URL(fileURLWithPath: "\(path)/\(name)")
-        try? FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try? FileManager.default.createDirectory(
+          at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
         try? Data(RandomQueries.file(using: &random)).write(to: file)
       }
       defer { try? FileManager.default.removeItem(atPath: path) }
-      return (try? stage(SourceRequest(path: path))) ?? Scene.boxes("empty", counts: [0]) { CollectionViewLayout() }.makeStage()
+      return (try? stage(SourceRequest(path: path)))
+        ?? Scene.boxes("empty", counts: [0]) { CollectionViewLayout() }.makeStage()
     }
   }
 

@@ -13,7 +13,8 @@ enum FuzzScale: String, CaseIterable {
   func catalogue(mostRecords: Int, seed: UInt64) -> SceneCatalogue {
     let gallery = GalleryCatalogue.standard.scenes
     switch self {
-    case .small: return SceneCatalogue(gallery + Self.boxes([6, 4], [0], []) + FuzzRecords.scenes(rowCount: 40, seed: seed))
+    case .small:
+      return SceneCatalogue(gallery + Self.boxes([6, 4], [0], []) + FuzzRecords.scenes(rowCount: 40, seed: seed))
     case .thousands:
       let grown = gallery.filter(\.canMultiply).map { scene in
         Scene(

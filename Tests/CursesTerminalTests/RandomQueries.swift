@@ -18,7 +18,9 @@ struct RandomQueries {
   }
 
   private static func term(_ columns: [String], _ random: inout SplitMix64) -> String {
-    if random.chance(1, in: 4) { return pick(["row", "!plain", "~a.c", "~(", "漢", "\"two words\"", "", "!", "~"], &random) }
+    if random.chance(1, in: 4) {
+      return pick(["row", "!plain", "~a.c", "~(", "漢", "\"two words\"", "", "!", "~"], &random)
+    }
     let column = random.chance(1, in: 6) ? "no column" : pick(columns, &random)
     let name = column.contains(" ") ? "\"\(column)\"" : column
     let comparison = pick(["=", "!=", ">", "<", ">=", "<=", "~", "=~", "==", ">>"], &random)
@@ -35,16 +37,20 @@ struct RandomQueries {
     let beginning = pick(
       [
         "[", "{", "[[", "[1, 2", "{\"a\": 1}\n{", "[package]\nname = \"x\"\n", "[2026-11-25 10:10:00] INFO worker\n",
-        "%YAML 1.2\n---\n", "---\nlayout: {kind: flow}\n", "- a: 1\n- b: 2\n", "a: 1\nb: [", "\0\0\0\0", "\u{FEFF}a,b\n",
-        "a,b,c\n1,2\n", "a\tb\n1\t2\n", "diff --git a/x b/x\n@@ -1 +1 @@\n", "# title\n", "bplist00", "SQLite format 3\0",
-        "\u{1B}[1mbold\u{1B}[0m\n", "<?xml version=\"1.0\"?>\n", "", "\n\n", "name  size\na     1\n", "{{ template }}\n",
+        "%YAML 1.2\n---\n", "---\nlayout: {kind: flow}\n", "- a: 1\n- b: 2\n", "a: 1\nb: [", "\0\0\0\0",
+        "\u{FEFF}a,b\n",
+        "a,b,c\n1,2\n", "a\tb\n1\t2\n", "diff --git a/x b/x\n@@ -1 +1 @@\n", "# title\n", "bplist00",
+        "SQLite format 3\0",
+        "\u{1B}[1mbold\u{1B}[0m\n", "<?xml version=\"1.0\"?>\n", "", "\n\n", "name  size\na     1\n",
+        "{{ template }}\n",
       ], &random)
     var bytes = Array(beginning.utf8)
     for _ in 0..<Int.random(in: 0...40, using: &random) {
       if random.chance(1, in: 3) {
         bytes += (0..<Int.random(in: 1...30, using: &random)).map { _ in UInt8.random(in: 0...255, using: &random) }
       } else {
-        bytes += Array(pick(["\n", ",", "\t", "]", "}", "\"", "a", "12", "é", ": ", "漢", "\r\n", "  ", "[x]\n"], &random).utf8)
+        bytes += Array(
+          pick(["\n", ",", "\t", "]", "}", "\"", "a", "12", "é", ": ", "漢", "\r\n", "  ", "[x]\n"], &random).utf8)
       }
     }
     return bytes

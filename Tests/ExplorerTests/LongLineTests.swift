@@ -92,8 +92,11 @@ import Testing
       while session.hasWork { session.work() }
       for _ in 0..<(wraps ? 75 : 749) { session.handle([.key(wraps ? "j" : "l")]) }
       let canvas = session.frame()
-      let bold = (0..<11).flatMap { y in (0..<80).filter { canvas[$0, y].style.attributes.contains(.bold) }.map { x in
-        String(canvas[x, y].character) } }
+      let bold = (0..<11).flatMap { y in
+        (0..<80).filter { canvas[$0, y].style.attributes.contains(.bold) }.map { x in
+          String(canvas[x, y].character)
+        }
+      }
       #expect(bold.joined() == "bold", "\(wraps)")
     }
   }

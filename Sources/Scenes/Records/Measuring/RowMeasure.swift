@@ -42,7 +42,9 @@ struct RowMeasuring: Hashable, Sendable {
     }
     if let plain { return Int32(clamping: plain) }
     // No screen shows more of it.
-    return rows.withBytes(row: row, column: titleColumn) { Int32(clamping: DisplayText(LongText.beginning(of: $0)).width) }
+    return rows.withBytes(row: row, column: titleColumn) {
+      Int32(clamping: DisplayText(LongText.beginning(of: $0)).width)
+    }
   }
 
   func detailCount(ofRow row: Int, in rows: some RowStore) -> UInt16 {
