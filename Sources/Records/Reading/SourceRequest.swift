@@ -159,7 +159,8 @@ public struct SourceRequest {
   private func format(named name: DataFormat?, _ sniffed: DataFormat, _ text: [UInt8]) -> DataFormat {
     switch name {
     case .json: FormatGuess.form(ofJSON: text, namesColumnsByNumber: columns.areNumbers)
-    case .jsonl: sniffed == .transcript ? .transcript : .jsonl
+    case .jsonl:
+      FormatGuess.form(ofJSON: text, namesColumnsByNumber: columns.areNumbers) == .transcript ? .transcript : .jsonl
     // Numbers name the columns of lines.
     case .diff?, .markdown?: columns.areNumbers ? .lines : name ?? sniffed
     default: sniffed
