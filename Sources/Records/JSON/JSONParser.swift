@@ -39,6 +39,8 @@ final class JSONParser: RowParser {
   /// The present line of what follows after the document broke off.
   private var brokenLine: [UInt8] = []
   private(set) var sectionColumn: String?
+  /// Where and why the document broke off; nil if it did not.
+  private(set) var breakingOff: (line: Int, reason: String)?
   let namesColumns = true
 
   init(source: String, remains: Remains = .leftOut, lengthLimit: Int = LineSplitter.lengthLimit) {
@@ -139,6 +141,7 @@ final class JSONParser: RowParser {
     nameMembers("key")
     let isKept = remains != .leftOut && (remains == .kept || table != nil)
     if table == nil { open.line = line }
+    breakingOff = (line, reason)
     values.note(RowFault(line: line, .malformed("\(reason); what follows is \(isKept ? "kept as text" : "not read")")))
     let isOfMember = [.afterMemberName, .memberValue].contains(place) || members?.isInArray == true
     let name = isOfMember ? JSONOutput.string(members?.name ?? []) + [UInt8(ascii: " ")] : []

@@ -51,6 +51,9 @@ public struct SourceRequest {
     var found = isCertain ? named ?? guess.format : format(named: named, guess.format, source.text)
     if hasHeader != nil, format == nil, [.lines, .aligned].contains(found) { found = .csv }
     if found == .sqlite { return try guessedDatabase(source) }
+    if named != nil, found == .json, showsFaultyAsLines, let error = error(inJSON: source.text) {
+      return reader(of: source, instead: error, isGuess: false)
+    }
     let problem = named == nil && found == .lines ? guess.problem : nil
     let refusal = problem.map { SourceError.malformed(source: path, format: "JSON", line: $0.line, reason: $0.reason) }
     return try reader(of: source, found, refusal.map { note($0) }, isGuess: named == nil)
@@ -68,6 +71,13 @@ public struct SourceRequest {
       lines(instead: error, isGuess: isGuess)
     }
     return ByteRowReader(source.bytes, opening: source.opening, parser: parser, fallback: fallback)
+  }
+
+  /// Why the first bytes of a document are not JSON; nil if they are, but for values that are left out.
+  private func error(inJSON text: [UInt8]) -> SourceError? {
+    let trial = JSONParser(source: path)
+    do throws(SourceError) { try trial.feed(text) } catch { return error }
+    return trial.breakingOff.map { .malformed(source: path, format: "JSON", line: $0.line, reason: $0.reason) }
   }
 
   /// The lines of a source that cannot be read as something else.

@@ -42,7 +42,6 @@ import Testing
 
   private static let notPropertyList = (65, "is not a property list: its bytes are neither XML nor binary")
   private static let notDatabase = (65, "is not an SQLite database: file is not a database")
-  private static let notSceneText = (65, ":1: these bytes are not UTF-8; expected YAML or JSON in UTF-8")
 
   /// The status and the message. The message is empty if there is nothing to report.
   static func expected(_ kind: Kind, _ flaw: Flaw) -> (Int, String) {
@@ -56,7 +55,7 @@ import Testing
     case (.empty, .plist), (.empty, .binary): (65, "is not a property list: it is empty")
     case (.empty, .db): (65, "is not a database with tables: there are none in it")
     case (.empty, .txt): (65, "is empty; expected lines of text")
-    case (.empty, .yaml): (65, ":1:1: the file is empty; expected a scene with 'layout' and 'data'")
+    case (.empty, .yaml): (65, "is not YAML: it is empty")
 
     case (.truncated, .csv), (.truncated, .tsv):
       (0, "1 malformed row; line 3: the quote opened here is never closed")
@@ -75,8 +74,10 @@ import Testing
 
     case (.byteOrderMark, .binary), (.utf16, .binary), (.utf32, .binary), (.wrongType, .binary): notPropertyList
     case (.byteOrderMark, .db), (.utf16, .db), (.utf32, .db), (.wrongType, .db): notDatabase
-    case (.wrongType, .yaml): notSceneText
+    case (.wrongType, .yaml): (65, "is not YAML: ")
     case (.utf32, .plist): (0, "")
+    // Nothing says that it is text, so its bytes are shown.
+    case (.utf32, .txt): (0, "is UTF-32 text; expected UTF-8 or UTF-16; its lines are shown")
     case (.utf32, _): (65, "is UTF-32 text; expected UTF-8 or UTF-16")
 
     case (.wrongType, .plist): notPropertyList
@@ -94,6 +95,7 @@ import Testing
     case (.notUTF8, .binary): "é"
     case (.notUTF8, _): "\u{FFFD}"
     case (.wrongType, .txt): "\u{FFFD}PNG"
+    case (.utf32, .txt): "\u{FFFD}\u{FFFD}␀␀o"
     case (.wrongType, _): "␚"
     case (_, .db): "Barn owl"
     default: "owl"
