@@ -35,6 +35,17 @@ public struct Aggregate: Hashable, Sendable {
     self.init(function, of: column)
   }
 
+  /// What it is called in headers and lists, such as `sum of total`.
+  public var words: String {
+    switch (function, column) {
+    case (.share, nil): "share of the rows"
+    case (.count, nil): "count of the rows"
+    case (.count, let column?): "count of numbers in \(column)"
+    case (let function, let column?): "\(function.rawValue) of \(column)"
+    case (let function, nil): function.rawValue
+    }
+  }
+
   /// The text that `init(_:)` reads.
   public var text: String { function.rawValue + (column.map { ":\($0)" } ?? "") }
 }

@@ -53,6 +53,10 @@ extension SceneData {
       !content.text.isEmpty || !content.detail.isEmpty
     else { return content.totalled(text, columns: columnsInView) }
     let visible = attributes.visibleFrame
+    if let fields = table?.summaryFields(text, at: attributes.columns) {
+      content.fields = fields
+      return content
+    }
     if let table, !text.aggregates.isEmpty {
       content.fields = text.fields(
         in: visible, places: attributes.columns, table,

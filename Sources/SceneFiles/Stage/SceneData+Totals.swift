@@ -60,6 +60,9 @@ extension SceneData {
     records?.growing.events.onGrowth = { [weak self] in self?.growTables() }
     records?.growing.events.onFinish = { [weak self] in self?.growTables() }
     records?.growing.events.onRegroup = { [weak self] in self?.regroup() }
+    records?.growing.events.onColumns = { [weak self] in
+      for table in self?.tables ?? [] { table.table.refreshColumns() }
+    }
   }
 
   private func growTables() { for table in tables { table.table.grow() } }
@@ -89,10 +92,11 @@ extension SceneData {
   /// What a header or footer says, with the aggregates of its sections.
   func barText(_ content: ViewContent, _ kind: String, at path: IndexPath) -> BarText {
     let count = content.detail.trimmingCharacters(in: .whitespaces)
-    guard let records, !records.growing.aggregates.isEmpty, let sections = sections(of: kind, at: path, records)
-    else { return BarText(name: content.text, count: count, aggregates: []) }
+    guard let records, let sections = sections(of: kind, at: path, records) else {
+      return BarText(name: content.text, count: count, rowCount: 0, aggregates: [])
+    }
     return BarText(
-      name: content.text, count: count,
+      name: content.text, count: count, rowCount: records.growing.rowCount(ofSections: sections),
       aggregates: sections.isEmpty ? [] : records.growing.aggregateTexts(sections: sections))
   }
 

@@ -37,6 +37,7 @@ extension Stage {
   @discardableResult
   public func fold(_ folds: Folds) -> FoldMoves? {
     guard folds != self.folds else { return nil }
+    defer { records?.events.onColumns?() }
     return currentEdits()?.fold(folds)
   }
 

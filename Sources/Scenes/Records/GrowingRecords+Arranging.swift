@@ -18,6 +18,7 @@ extension GrowingRecords {
     (arrangement.work, arrangement.ready, totalling.sorting) = (nil, nil, nil)
     (arrangement.filterFailure, arrangement.groupFailure) = (nil, nil)
     arrangement.regrouped = nil
+    events.onColumns?()
     if choice.isPlain, !arrangement.awaitsGroups { apply(nil) }
   }
 
@@ -143,6 +144,7 @@ extension GrowingRecords {
     let moves = RowMoves(from: before, shownBefore, to: sectioned) { [weak self] in self?.placesInView?() }
     reloadView(at: anchor, moves)
     select(selected.compactMap { moves.path(of: $0) })
+    events.onColumns?()
     events.onArranged?(moves)
   }
 

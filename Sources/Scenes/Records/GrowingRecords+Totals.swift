@@ -16,6 +16,7 @@ extension GrowingRecords {
     totalling.aggregates = aggregates
     beginTotals()
     events.onAggregates?()
+    events.onColumns?()
     settleIfSmall()
   }
 
@@ -35,6 +36,7 @@ extension GrowingRecords {
       if isInputWaiting() { break }
     }
     totalling.whole = nil
+    if !isTotalling, isAllFolded { events.onColumns?() }
     refreshAllBars()
   }
 

@@ -5,6 +5,9 @@ import Records
 public struct RecordEvents {
   /// Called when other aggregates were chosen.
   public var onAggregates: (() -> Void)?
+  /// Called when a table may have to show other columns: rows or sections are sorted by others, aggregates were chosen
+  /// or counted, or more or less is folded.
+  package var onColumns: (() -> Void)?
   /// Called when new rows bring new columns.
   public var onNewColumns: (() -> Void)?
   /// Called after rows were taken.

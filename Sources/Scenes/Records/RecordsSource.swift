@@ -56,6 +56,7 @@ public final class RecordsSource {
     }
     records.events.isReadyToRegroup = { [weak self] in self?.measureMore(for: $0) ?? true }
     records.events.onFinish = { [weak self] in self?.table.grow() }
+    records.events.onColumns = { [weak self] in self?.table.refreshColumns() }
     records.barContent = { [weak self] in self?.header($0, at: $1) ?? ViewContent() }
   }
 
@@ -77,7 +78,7 @@ public final class RecordsSource {
 
   private func unmarkedHeader(_ kind: String, at path: IndexPath) -> ViewContent {
     if kind == ElementKind.contentFooter {
-      return .groupHeader("Total", count: records.sections.reduce(0) { $0 + $1.rows.count }, depth: 0)
+      return .groupHeader(BarText.ofTotals, count: records.sections.reduce(0) { $0 + $1.rows.count }, depth: 0)
     }
     guard records.sections.indices.contains(path[0]) else { return ViewContent() }
     let section = records.sections[path[0]]
@@ -103,7 +104,8 @@ public final class RecordsSource {
         path[0]..<path[0] + 1
       }
     return BarText(
-      name: content.text, count: count, aggregates: sections.isEmpty ? [] : growing.aggregateTexts(sections: sections))
+      name: content.text, count: count, rowCount: growing.rowCount(ofSections: sections),
+      aggregates: sections.isEmpty ? [] : growing.aggregateTexts(sections: sections))
   }
 
   /// The layouts that were made for these records.
@@ -250,7 +252,7 @@ extension ViewContent {
   /// - Parameter depth: how many groups are around the section; the name is indented by as much.
   public static func header(_ name: String, count: Int? = nil, depth: Int = 0) -> ViewContent {
     ViewContent(
-      text: " " + indent(depth) + name, detail: count.map { "\($0) " } ?? "",
+      text: " " + indent(depth) + name, detail: count.map { "\($0.grouped) " } ?? "",
       foreground: ViewColor(white: 1, alpha: 1), background: ViewColor(red: 0, green: 0.27, blue: 0.5, alpha: 1),
       isBold: true)
   }

@@ -8,16 +8,20 @@ import Records
 package struct BarText {
   let name: String
   let count: String
+  let rowCount: Int
   package let aggregates: [GrowingRecords.AggregateText]
 
   /// - Parameters:
   ///   - name: what stands at the leading edge.
   ///   - count: what stands at the trailing one.
+  ///   - rowCount: how many rows it is about.
   ///   - aggregates: what stands between.
-  package init(name: String, count: String, aggregates: [GrowingRecords.AggregateText]) {
-    (self.name, self.count, self.aggregates) = (name, count, aggregates)
+  package init(name: String, count: String, rowCount: Int, aggregates: [GrowingRecords.AggregateText]) {
+    (self.name, self.count, self.rowCount, self.aggregates) = (name, count, rowCount, aggregates)
   }
 
+  /// The name of the footer of totals.
+  static let ofTotals = "Total"
   private static let barCells = 8
 
   /// An aggregate in words, such as `mean age 41.5`.
@@ -41,8 +45,12 @@ package struct BarText {
 
   /// The text at the trailing end, in as many columns as there are: bars are left out first, then the last aggregates.
   package func detail(_ values: [GrowingRecords.AggregateText], columns: Int, hasBars: Bool = true) -> String {
+    // The aggregate may be the same count.
+    let isCounted = values.contains { $0.aggregate == Aggregate(.count) }
     for hasBar in hasBars ? [true, false] : [false] {
-      let words = values.map { Self.words($0, namesColumn: true, hasBar: hasBar) } + [count].filter { !$0.isEmpty }
+      let words =
+        values.map { Self.words($0, namesColumn: true, hasBar: hasBar) }
+        + (isCounted ? [] : [count].filter { !$0.isEmpty })
       let text = words.joined(separator: "  ")
       // A blank before it, and one after it.
       if text.isEmpty || DisplayText(text).width + 2 <= columns { return text.isEmpty ? "" : text + " " }

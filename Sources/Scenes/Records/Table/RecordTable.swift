@@ -29,6 +29,10 @@ public final class RecordTable {
   private let showsOnlyNamed: Bool
   /// The number of frozen columns that the layout was given last. The user may have changed it there.
   private var frozenGiven: Int?
+  /// The columns that are shown instead while everything is folded.
+  private(set) var summary: TableSummary?
+  /// What the layout had before it was given those.
+  private var beforeSummary: (frozen: Int, stretchesLast: Bool, spacing: CGFloat)?
 
   /// The columns of a source, arranged by its options or as it does without any.
   package init(_ source: any TableSource, _ arrangement: ColumnArrangement? = nil) {
@@ -52,8 +56,16 @@ public final class RecordTable {
     return names.indices.contains(field) ? names[field] : nil
   }
 
+  /// Shows columns for what the records show now: other ones while everything is folded, and space for the marks of
+  /// those that sort.
+  package func refreshColumns() {
+    guard layout != nil else { return }
+    show()
+  }
+
   /// Takes widths from rows that have arrived.
   package func grow() {
+    defer { refreshSummary() }
     guard layout != nil, source.sampleRows() else { return }
     let plain = source.plainColumns
     arrangement.take(from: plain, hidden: showsOnlyNamed)
@@ -89,23 +101,56 @@ public final class RecordTable {
       ?? max(1, Int((source.naturalWidth(ofColumn: column) / source.pointsPerColumn).rounded()))
   }
 
+  /// The columns of the summary may become wider as rows arrive.
+  private func refreshSummary() {
+    if summary != nil || source.tableRecords?.isAllFolded == true { refreshColumns() }
+  }
+
+  private func findSummary() {
+    let columns = source.tableView.map { Int($0.bounds.width / source.pointsPerColumn) }
+    var new = source.tableRecords.flatMap { TableSummary($0, broadAs: columns) }
+    new?.keepWidths(of: summary)
+    summary = new
+  }
+
   private func show() {
     guard let layout else { return }
+    findSummary()
+    if let summary {
+      if beforeSummary == nil {
+        beforeSummary = (layout.frozenColumns, layout.stretchesLastColumn, layout.columnSpacing)
+      }
+      return show(summary, in: layout, pointsPerColumn: source.pointsPerColumn)
+    }
+    if let before = beforeSummary {
+      (layout.frozenColumns, layout.stretchesLastColumn, layout.columnSpacing) = before
+      beforeSummary = nil
+    }
     let names = source.columnNames
     let order = arrangement.order.filter { names.indices.contains($0) }
     layout.columns = order.map { column in
       let width =
         arrangement.widths[column].map { CGFloat($0) * source.pointsPerColumn } ?? source.naturalWidth(ofColumn: column)
-      return TableColumn(identifier: names[column], width: width, isHidden: arrangement.hidden.contains(column))
+      return TableColumn(
+        identifier: names[column], width: width + roomForMark(column, width),
+        isHidden: arrangement.hidden.contains(column))
     }
     if frozenGiven != arrangement.frozenCount { layout.frozenColumns = arrangement.frozenCount }
     frozenGiven = arrangement.frozenCount
     source.prepare(layout, for: arrangement)
   }
 
-  /// The number of a column of the layout.
+  /// What a column is made wider by, so that the mark of what sorts takes nothing from its name.
+  private func roomForMark(_ column: Int, _ width: CGFloat) -> CGFloat {
+    guard !sortMark(column).isEmpty else { return 0 }
+    let name = CGFloat(DisplayText(source.columnNames[column]).width) * source.pointsPerColumn
+    return max(0, min(name, width) + 2 * source.pointsPerColumn - width)
+  }
+
+  /// The number of a column of the layout; nil for the columns of a summary.
   package func column(ofPlace place: Int) -> Int? {
-    arrangement.order.indices.contains(place) ? arrangement.order[place] : nil
+    guard summary == nil else { return nil }
+    return arrangement.order.indices.contains(place) ? arrangement.order[place] : nil
   }
 
   /// The field of the records in a column of the layout.
@@ -160,8 +205,16 @@ public final class RecordTable {
     return shown[max(0, min(shown.count - 1, place + steps))]
   }
 
+  /// The fields of the shown columns: from the one that keys act on, or else from the first in view, and then those
+  /// before it.
+  public var fieldsFromFocus: [Int] {
+    let shown = arrangement.shown
+    let start = (currentColumn ?? firstInView).flatMap { shown.firstIndex(of: $0) } ?? 0
+    return (shown[start...] + shown[..<start]).compactMap { source.field(ofColumn: $0) }
+  }
+
   private var firstInView: Int? {
-    guard let layout, let view = source.tableView else { return arrangement.shown.first }
+    guard let layout, let view = source.tableView, summary == nil else { return arrangement.shown.first }
     let edge = view.visibleContentRect.minX + layout.frozenBreadth
     guard view.visibleContentRect.minX > 0 else { return arrangement.shown.first }
     let place = arrangement.order.indices.dropFirst(layout.frozenColumnsInView).first {
@@ -196,7 +249,7 @@ public final class RecordTable {
   public func offset(byColumns steps: Int) -> CGFloat? {
     guard let layout, let view = source.tableView else { return nil }
     let edge = view.visibleContentRect.minX + layout.frozenBreadth
-    let starts = arrangement.order.indices.compactMap { layout.frame(ofColumn: $0)?.minX }
+    let starts = layout.columns.indices.compactMap { layout.frame(ofColumn: $0)?.minX }
       .dropFirst(layout.frozenColumnsInView)
     let target =
       steps > 0
@@ -207,7 +260,7 @@ public final class RecordTable {
 
   /// Scrolls just enough to show the column that keys act on, if there is one.
   public func revealCurrentColumn() {
-    guard let column = currentColumn, let layout, let view = source.tableView,
+    guard let column = currentColumn, let layout, let view = source.tableView, summary == nil,
       let place = arrangement.order.firstIndex(of: column),
       arrangement.shown.firstIndex(of: column).map({ $0 >= layout.frozenColumnsInView }) ?? false,
       let frame = layout.frame(ofColumn: place)
@@ -228,12 +281,24 @@ public final class RecordTable {
   /// - Parameter plain: the look of the header, without a text.
   package func columnHeader(_ place: Int, _ attributes: TableLayoutAttributes?, _ plain: ViewContent) -> ViewContent {
     var content = plain
+    if let summary, summary.titles.indices.contains(place) {
+      content.text = summaryHeader(place, summary, source.tableRecords?.choice.sections)
+      content.alignment = place == 0 ? .leading : .trailing
+      content.fields = (attributes?.columns.first).map {
+        [ContentField(content.text, frame: $0.frame, visibleFrame: $0.visibleFrame, alignment: content.alignment)]
+      } ?? []
+      return content
+    }
     guard let column = column(ofPlace: place), source.columnNames.indices.contains(column) else { return content }
     let (name, mark) = (source.columnNames[column], sortMark(column))
     content.alignment = alignment(ofColumn: column)
     content.text = mark.isEmpty ? name : "\(name) \(mark)"
     if column == currentColumn { (content.foreground, content.background) = (content.background, content.foreground) }
-    guard let own = attributes?.columns.first else { return content }
+    guard let own = attributes?.columns.first else {
+      // All of it is under frozen columns and the gap after them, where nothing of it is seen.
+      if attributes != nil { content.text = "" }
+      return content
+    }
     let columns = Int(own.frame.width / source.pointsPerColumn)
     // The mark stays if the name is too long.
     let text = mark.isEmpty ? name : "\(DisplayText(name).truncated(to: max(0, columns - 2)).string) \(mark)"

@@ -74,9 +74,11 @@ extension RecordsSource: TableSource {
     default:
       var content = plainHeader(kind, at: path)
       guard let attributes, attributes.visibleFrame.width > 0 else { return content }
-      content.fields = barText(kind, at: path).fields(
-        in: attributes.visibleFrame, places: attributes.columns, table,
-        pointsPerCell: CGSize(width: 1, height: 1))
+      let text = barText(kind, at: path)
+      content.fields =
+        table.summaryFields(text, at: attributes.columns)
+        ?? text.fields(
+          in: attributes.visibleFrame, places: attributes.columns, table, pointsPerCell: CGSize(width: 1, height: 1))
       return content
     }
   }
