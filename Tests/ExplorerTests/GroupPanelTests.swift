@@ -12,7 +12,7 @@ import Testing
     session.rows().prefix(count).map { $0.split(separator: " ").first.map(String.init) ?? "" }
   }
 
-  @Test("B groups by the chosen column; Tab adds another level; u, Escape and ungroup return")
+  @Test("B groups by the chosen column; Tab adds another level; u and ungroup return")
   func panel() throws {
     let session = try groupedSession(birds, by: ["kind"])
     #expect(names(session, 6) == ["a", "wren", "gull", "b", "owl", "crow"])
@@ -30,7 +30,8 @@ import Testing
     #expect(session.statusLine.contains("grouped by size, kind"))
     session.play("u")
     #expect(names(session, 4) == ["small", "wren", "crow", "big"])
-    session.play(.escape)
+    session.perform(try #require(session.table.action(named: "ungroup")))
+    while session.hasWork { session.work() }
     #expect(names(session, 6) == ["a", "wren", "gull", "b", "owl", "crow"])
     #expect(!session.statusLine.contains("grouped by"))
   }
@@ -98,6 +99,44 @@ import Testing
     #expect(names(session, 4) == ["wren", "owl", "gull", "crow"])
     #expect(session.statusLine.contains("'kind' would make more than 1 sections; group by another column"))
     session.play("B", .escape, .escape)
-    #expect(session.stage.records?.choice.groups == [], "Escape has no groups to return to")
+    #expect(session.stage.records?.choice.groups == [])
+  }
+
+  @Test("Tab, Tab, Enter accepts both columns, and Escape keeps them")
+  func collecting() throws {
+    for last in [Key.enter, .escape] {
+      let session = try groupedSession(birds, by: ["kind"])
+      session.play("B", .home, .down, .enter, "B")
+      session.play(contentsOf: "siz")
+      session.play(.tab)
+      session.play(contentsOf: "kin")
+      session.play(.tab, last)
+      #expect(session.stage.records?.choice.groups == ["size", "kind"], "\(last.name)")
+      #expect(session.openPanels.isEmpty)
+      session.play(.escape, .escape)
+      #expect(session.stage.records?.choice.groups == ["size", "kind"], "Escape undoes nothing")
+    }
+  }
+
+  @Test("after Tab, Enter also accepts the column whose name was begun to be typed, and takes none out")
+  func typedAfterTab() throws {
+    let session = try groupedSession(birds, by: ["kind"])
+    for (words, expected) in [(["size", "nam"], ["kind", "size", "name"]), (["nam", "siz"], ["kind", "size"])] {
+      session.play("B")
+      session.play(contentsOf: words[0])
+      session.play(.tab)
+      session.play(contentsOf: words[1])
+      session.play(.enter)
+      #expect(session.stage.records?.choice.groups == expected)
+    }
+  }
+
+  @Test("Tab on the entry without groups groups by nothing, and the list stays open")
+  func tabOnNone() throws {
+    let session = try groupedSession(birds, by: ["kind"])
+    session.play("B", .home, .down, .tab)
+    #expect(session.stage.records?.choice.groups == [] && !session.openPanels.isEmpty)
+    session.play(.enter)
+    #expect(session.stage.records?.choice.groups == [] && session.openPanels.isEmpty)
   }
 }

@@ -219,7 +219,7 @@ import Testing
     _ = explorer.opening()
     let palette = explorer.answer("palette")
     #expect(palette.first == "Everything:" && !palette.joined().contains("…"))
-    #expect(palette.contains { $0.hasPrefix("chosen: row down: scroll down one row, j, 1 of ") })
+    #expect(palette.contains { $0.hasPrefix("chosen: focus: toggle focus mode, f, 1 of ") })
     #expect(explorer.answer("esc") == ["Everything closed"])
     let parameters = explorer.answer("p")
     #expect(

@@ -128,6 +128,71 @@ struct ListTests {
     #expect((0..<list.lineCount).map(list.index(ofLine:)) == (isFuzzy ? [3, 2, 1, 0] : [2, 3, 1, 0]))
   }
 
+  @Test("words of a filter are found in any order, in titles, details and explanations", arguments: [true, false])
+  func wordsInAnyOrder(isFuzzy: Bool) {
+    let entries = [
+      ListEntry(title: "sum of total", detail: "on"), ListEntry(title: "mean of total"),
+      ListEntry(title: "total and sum", explanation: "both"), ListEntry(title: "sum", detail: "a total"),
+    ]
+    func hits(_ text: String) -> [Int] {
+      var list = FilterList(count: 4, matching: isFuzzy ? .fuzzy : .containing) { entries[$0] }
+      list.take(pasted: text)
+      return (0..<list.lineCount).map(list.index(ofLine:))
+    }
+    #expect(Set(hits("sum tot")) == [0, 2, 3] && hits("sum tot").last == 3)
+    #expect(Set(hits("tot  sum ")) == [0, 2, 3] && hits("tot sum").last == 3)
+    // Few letters of several words abbreviate many texts.
+    #expect(isFuzzy ? hits("on sum").contains(0) : hits("on sum") == [0])
+    #expect(hits("both sum") == [2])
+    #expect(hits("sum of nothing").isEmpty)
+    #expect(hits(" ").count == 4)
+  }
+
+  @Test("up from the first entry of a list goes to the last, and down from there back; paging stays")
+  func goingRound() {
+    let list = { FilterList(count: 5) { ListEntry(title: "\($0)") } }
+    var here = list()
+    for (key, expected) in [
+      (Key.up, 4), (.down, 0), (.pageUp, 0), (.end, 4), (.pageDown, 4), (.down, 0), (.down, 1),
+    ] {
+      _ = here.take(key, rows: 3)
+      #expect(here.choice == expected, "\(key.name)")
+    }
+    var empty = FilterList(count: 0) { _ in ListEntry(title: "") }
+    _ = empty.take(.up, rows: 3)
+    #expect(empty.choice == nil)
+  }
+
+  @Test(
+    "the palette knows what other programs call an action",
+    arguments: [
+      ("export", "save"), ("total", "aggregate"), ("unique", "group"), ("statistics", "aggregate"), ("stats", "aggregate"),
+      ("freq", "group"), ("frequency", "group"), ("histogram", "group"), ("pivot", "group"), ("distinct", "group"),
+      ("value counts", "group"), ("median", "aggregate"), ("csv", "save"), ("where", "filter"), ("grep", "filter"),
+      ("collapse", "fold"), ("expand all", "unfold all"), ("tail", "follow"), ("yank", "copy rows"), ("exit", "quit"),
+      ("find", "search"), ("bookmark", "mark"), ("diff", "compare"), ("colors", "theme"), ("toc", "outline"),
+      ("largest groups", "sort sections"), ("hide columns", "columns"), ("order by", "sort"), ("errors", "faults"),
+    ])
+  func otherNames(words: String, action: String) throws {
+    let session = try gallerySession("waterfall", width: 100, height: 30)
+    session.press(.control("p"))
+    session.press(contentsOf: words)
+    #expect(session.rows().contains { $0.contains("› \(action) ") }, "\(session.rows())")
+  }
+
+  @Test("other names belong to actions, are in small letters and repeat none of their own words")
+  func otherNamesOfActions() {
+    for (name, others) in ExplorerAction.otherNames {
+      let action = ActionTable.standard.action(named: name)
+      #expect(action != nil, "\(name)")
+      #expect(Set(others).count == others.count, "\(name)")
+      for other in others {
+        #expect(other == other.lowercased() && !other.isEmpty)
+        #expect(other != action?.name.replacing("-", with: " "))
+      }
+    }
+  }
+
   @Test("a scene with the word in its title comes before scenes that only mention it")
   func sceneTitles() throws {
     let session = try gallerySession("waterfall")

@@ -1,9 +1,10 @@
 import CharacterCanvas
-import Explorer
 import Foundation
 import Records
 import Scenes
 import Testing
+
+@testable import Explorer
 
 /// A session on a table in memory.
 @MainActor
@@ -51,7 +52,7 @@ extension ExplorerSession {
     session.play(contentsOf: "n")
     session.play(.down, .down, .enter)
     #expect(session.lines(4).map { String($0.prefix(4)) } == ["crow", "owl ", "wren", "gull"])
-    session.play("K", .up, .enter)
+    session.play("K", .home, .enter)
     #expect(session.lines(4).map { String($0.prefix(4)) } == ["wren", "owl ", "gull", "crow"])
     #expect(!session.statusLine.contains("sorted"))
   }
@@ -78,12 +79,78 @@ extension ExplorerSession {
     #expect(focused.item == 57 && session.rows().contains { $0.hasPrefix("item 2 ") })
   }
 
-  @Test("sections are sorted by name, by size, and as in the source")
+  @Test("K opens on the column that sorts, so that Enter reverses; columns after it keep their part")
+  func reversing() throws {
+    for order in [["n"], ["3"], ["n", "kind"], ["items", "n"]] {
+      let session = try recordsSession(birds, choice: RowChoice(sort: order))
+      let first = session.stage.records?.choice.order.first
+      for isDescending in [true, false] {
+        session.play("K", .enter)
+        let choice = try #require(session.stage.records?.choice.order)
+        #expect(choice.first == ColumnOrder(first?.column, isDescending: isDescending), "\(order)")
+        #expect(choice.count == order.count, "\(order)")
+      }
+    }
+  }
+
+  @Test("Tab, Tab, Enter accepts both columns, and Escape undoes no order")
+  func collecting() throws {
+    let session = try recordsSession(birds)
+    session.play("K", .down, .tab, .down, .tab, .up, .down)
+    #expect(session.statusLine.contains("enter accept"))
+    session.play(.enter)
+    let both = [ColumnOrder("kind"), ColumnOrder("n")].compactMap { $0 }
+    #expect(session.stage.records?.choice.order == both)
+    #expect(session.openPanels.isEmpty)
+    session.play(.escape, .escape, .escape)
+    #expect(session.stage.records?.choice.order == both)
+  }
+
+  @Test("J sorts sections by name, size and each aggregate in both directions, and then as in the source")
+  func sectionsInTurn() throws {
+    let rows = [("z", 3), ("b", 1), ("b", 1), ("a", 5), ("a", -9), ("a", 1)]
+    let text = "name,kind,n\n" + rows.map { "x,\($0.0),\($0.1)\n" }.joined()
+    let session = try recordsSession(text, section: "kind")
+    session.chooseAggregates { $0 = [Aggregate(.sum, of: "n")] }
+    // The sums are: z 3, b 2, a -3.
+    let expected = [
+      ("sections by name ▲", "abz"), ("sections by name ▼", "zba"), ("sections by size ▼", "abz"),
+      ("sections by size ▲", "zba"), ("sections by sum of n ▼", "zba"), ("sections by sum of n ▲", "abz"), ("", "zba"),
+    ]
+    for (words, names) in expected {
+      session.play("J")
+      #expect((0..<3).compactMap { session.stage.sectionTitle($0) }.joined() == names, "\(words)")
+      #expect(words.isEmpty || session.statusLine.contains(words), "\(session.statusLine)")
+    }
+    #expect(session.stage.records?.choice.sections == nil)
+    session.play("3", "J")
+    #expect(session.stage.records?.choice.sections == SectionOrder(.size, isDescending: true))
+    session.play("u")
+    #expect(session.stage.records?.choice.sections == nil)
+  }
+
+  @Test("K lists the aggregates on show for sections, the largest first, and Enter again reverses")
+  func sectionsByTotals() throws {
+    let session = try recordsSession("name,kind,n\nx,z,3\nx,b,1\nx,a,5\n", section: "kind", height: 16)
+    session.chooseAggregates { $0 = [Aggregate(.sum, of: "n")] }
+    session.play("K")
+    #expect(session.rows().contains { $0.contains("sections by sum of n ▼") })
+    session.play(contentsOf: "n of sum")
+    session.play(.enter)
+    #expect((0..<3).map { session.stage.sectionTitle($0) } == ["a", "z", "b"])
+    session.play("K", .enter)
+    #expect((0..<3).map { session.stage.sectionTitle($0) } == ["b", "z", "a"])
+    session.chooseAggregates { $0 = [] }
+    session.play("K")
+    #expect(session.rows().contains { $0.contains("› sections by sum of n ▲") }, "it sorts, so it is listed")
+  }
+
+  @Test("sections are sorted by name, by size, and as in the source, with nothing in their headers")
   func sections() throws {
     let session = try recordsSession("name,kind\n1,z\n2,b\n3,b\n4,a\n", section: "kind")
     let action = try #require(session.table.action(named: "sort-sections"))
     func names() -> [String?] { (0..<3).map { session.stage.sectionTitle($0) } }
-    for expected in [["a", "b", "z"], ["b", "a", "z"], ["z", "b", "a"]] {
+    for expected in [["a", "b", "z"], ["z", "b", "a"], ["b", "a", "z"], ["a", "z", "b"], ["z", "b", "a"]] {
       session.perform(action)
       while session.hasWork { session.work() }
       #expect(names() == expected)

@@ -1,9 +1,10 @@
 import CharacterCanvas
-import Explorer
 import Foundation
 import Records
 import Scenes
 import Testing
+
+@testable import Explorer
 
 @MainActor
 @Suite("Tables by keys") struct TableTests {
@@ -156,6 +157,43 @@ import Testing
     #expect(session.rows().contains { $0.hasPrefix(" a") && $0.contains("sum n 4  2") })
     session.play("u", "u")
     #expect(!session.rows().contains { $0.hasPrefix(" Total") })
+  }
+
+  @Test("Tab, Tab, Enter switches both aggregates on")
+  func collectingAggregates() throws {
+    let session = try session(birds, section: "kind", width: 60, height: 20)
+    session.play("A", .tab, .down, .tab, .enter)
+    #expect(session.stage.records?.aggregates == [Aggregate(.sum, of: "n"), Aggregate(.mean, of: "n")])
+    #expect(session.openPanels.isEmpty)
+    session.play("A", .tab, .escape, .escape)
+    #expect(session.stage.records?.aggregates == [Aggregate(.mean, of: "n")], "Escape keeps what Tab switched off")
+  }
+
+  @Test("A begins at the column in focus, lists numbers that are names last, and goes round")
+  func aggregatesAtFocus() throws {
+    let session = try session("order_id,a,paid,c\n1,5,6,x\n2,7,8,y\n", width: 60, height: 40)
+    func chosen() -> String? { session.rows().first { $0.contains("› ") } }
+    session.play("A")
+    #expect(chosen()?.contains("› sum of a ") == true)
+    session.play(.up)
+    #expect(chosen()?.contains("› count of numbers in order_id ") == true, "\(chosen() ?? "")")
+    session.play(.down)
+    #expect(chosen()?.contains("› sum of a ") == true)
+    session.play(.escape, "V", "l", "l", "A")
+    #expect(chosen()?.contains("› sum of paid ") == true)
+    session.play(.escape, "l", "A")
+    #expect(chosen()?.contains("› sum of a ") == true, "the next column of numbers, from the start again")
+  }
+
+  @Test(
+    "columns whose numbers are names are known by the last word of their names",
+    arguments: [
+      ("id", true), ("ID", true), ("order_id", true), ("orderId", true), ("orderID", true), ("PID", true),
+      ("customer id", true), ("id (new)", false), ("paid", false), ("grid", false), ("total", false), ("", false),
+      ("ids2", true),
+    ])
+  func names(column: String, holdsNames: Bool) {
+    #expect(AggregatePanel.holdsNames(column) == holdsNames)
   }
 
   @Test("y names columns, frozen ones and aggregates")

@@ -1,59 +1,52 @@
 import CharacterCanvas
 import Records
+import Scenes
 
 /// The aggregates of the columns of numbers. Enter switches an entry on or off; Tab does so and leaves the list
 /// open.
-struct AggregatePanel: ListPanel {
+struct AggregatePanel: CollectingPanel {
   let title = "Aggregates"
   let side = PanelSide.floating
   var list: FilterList
+  var hasCollected = false
   private let entries: [Aggregate]
 
   var detailColumns: Int { 12 }
-
-  var hints: [KeyHint] {
-    [
-      KeyHint("enter", "on, off"), KeyHint("tab", "several"), KeyHint("type", "filter"), KeyHint("escape", "close"),
-    ]
-  }
+  var meanings: (enter: String, tab: String) { ("on, off", "several") }
 
   init(_ session: ExplorerSession) {
-    let records = session.stage.records
-    let shown = session.stage.table?.shownFields ?? records.map { Array($0.rows.columns.indices) } ?? []
+    let (records, table) = (session.stage.records, session.stage.table)
+    let shown = table?.shownFields ?? records.map { Array($0.rows.columns.indices) } ?? []
     let columns = records?.columnsOfNumbers(among: shown) ?? []
-    let functions: [Aggregate.Function] = [.sum, .mean, .median, .min, .max, .share, .count]
-    let ofColumns = columns.flatMap { column in functions.map { Aggregate($0, of: column) } }
-    // What a command line asked for is listed too.
-    let others = (records?.aggregates ?? []).filter { $0.column != nil && !ofColumns.contains($0) }
-    let entries = others + ofColumns + [Aggregate(.share), Aggregate(.count)]
-    self.entries = entries
-    list = FilterList(count: entries.count) { [weak records] index in
-      let isOn = records?.aggregates.contains(entries[index]) ?? false
-      return ListEntry(title: Self.words(entries[index]), detail: isOn ? "on" : "")
+    let (numbers, names) = (columns.filter { !Self.holdsNames($0) }, columns.filter { Self.holdsNames($0) })
+    func entries(_ columns: [String]) -> [Aggregate] {
+      let functions: [Aggregate.Function] = [.sum, .mean, .median, .min, .max, .share, .count]
+      return columns.flatMap { column in functions.map { Aggregate($0, of: column) } }
     }
-  }
-
-  nonisolated private static func words(_ aggregate: Aggregate) -> String {
-    switch (aggregate.function, aggregate.column) {
-    case (.share, nil): "share of the rows"
-    case (.count, nil): "count of the rows"
-    case (.count, let column?): "count of numbers in \(column)"
-    case (let function, let column?): "\(function.rawValue) of \(column)"
-    case (let function, nil): function.rawValue
+    let ofColumns = entries(numbers), ofNames = entries(names)
+    // What a command line asked for is listed too.
+    let others = (records?.aggregates ?? []).filter {
+      $0.column != nil && !ofColumns.contains($0) && !ofNames.contains($0)
+    }
+    let all = others + ofColumns + [Aggregate(.share), Aggregate(.count)] + ofNames
+    self.entries = all
+    let focused = table?.fieldsFromFocus.map { records?.rows.columns[$0] }.first { $0.map(numbers.contains) ?? false }
+    let choice = focused.flatMap { column in all.firstIndex { $0.column == column } }
+    list = FilterList(count: all.count, choice: choice ?? 0) { [weak records] index in
+      let isOn = records?.aggregates.contains(all[index]) ?? false
+      return ListEntry(title: all[index].words, detail: isOn ? "on" : "")
     }
   }
 
   func preferredSize(in scenery: Scenery) -> CellSize {
-    let width = entries.map { DisplayText(Self.words($0)).width }.max() ?? 0
+    let width = entries.map { DisplayText($0.words).width }.max() ?? 0
     return CellSize(width: min(max(30, width + 12), 60), height: entries.count + 1)
   }
 
-  mutating func take(_ key: Key, in scenery: Scenery) -> KeyResponse {
-    if key == .tab, let choice = list.choice {
-      let panel = self
-      return .effect { panel.choose(choice, in: $0) }
-    }
-    return takeAsList(key, in: scenery)
+  func collect(_ index: Int, in session: ExplorerSession) { choose(index, in: session) }
+
+  func isChosen(_ index: Int, in session: ExplorerSession) -> Bool {
+    session.stage.records?.aggregates.contains(entries[index]) ?? false
   }
 
   func choose(_ index: Int, in session: ExplorerSession) {
@@ -61,5 +54,19 @@ struct AggregatePanel: ListPanel {
     session.chooseAggregates { chosen in
       if let place = chosen.firstIndex(of: aggregate) { chosen.remove(at: place) } else { chosen.append(aggregate) }
     }
+  }
+
+  /// Whether the numbers of a column only name things, so that their sum says nothing. The last word of the name shows it,
+  /// as in `id`, `order_id`, `orderID` and `PID`.
+  nonisolated static func holdsNames(_ column: String) -> Bool {
+    var word: [Character] = []
+    for letter in column.reversed().drop(while: { !$0.isLetter }) {
+      guard letter.isLetter else { break }
+      // In `orderID`, the word begins where a small letter is followed by a capital one.
+      if let next = word.last, letter.isLowercase, next.isUppercase { break }
+      word.append(letter)
+    }
+    return ["id", "ids", "pid", "ppid", "uid", "gid", "tid", "oid", "rowid", "guid", "uuid", "key"].contains(
+      String(word.reversed()).lowercased())
   }
 }

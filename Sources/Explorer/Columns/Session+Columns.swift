@@ -28,6 +28,9 @@ extension ExplorerSession {
       let way = stage.table == nil ? "" : hint("switch-layout", "goes on to the table")
       return stage.announcement = "no columns: they are those of tables\(way)"
     }
+    guard !table.isSummary else {
+      return stage.announcement = "everything is folded\(foldHint("R unfolds all"))"
+    }
     table.choose(table.column(after: 0))
     route.mode = ColumnMode()
     route.panels.focus(nil)
@@ -81,12 +84,17 @@ extension ExplorerSession {
     guard let name = table.fieldName(ofColumn: column) else {
       return stage.announcement = "\(table.columnNames[column]) is made of other fields; sort by one of those"
     }
-    chooseRows { $0.turn(name, isFirst: true) }
+    sortRows(by: name, alone: true)
   }
 
   /// Sorts by the column whose header was clicked; false for other elements.
   func sort(byHeader element: ElementIdentifier) -> Bool {
-    guard let table = tableOnShow, let column = table.column(ofHeader: element) else { return false }
+    guard let table = tableOnShow else { return false }
+    if let criterion = table.sectionCriterion(ofHeader: element) {
+      sortSections(by: criterion)
+      return true
+    }
+    guard let column = table.column(ofHeader: element) else { return false }
     sort(by: column, of: table)
     return true
   }

@@ -106,7 +106,7 @@ extension ExplorerSession {
   }
 
   /// The end of a sentence that says what the keys do that undo it.
-  private func foldHint(_ rest: String) -> String {
+  func foldHint(_ rest: String) -> String {
     let key = table.keyName(of: "fold")
     return key.isEmpty ? "" : "; \(key)\(rest)"
   }

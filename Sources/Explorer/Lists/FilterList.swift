@@ -9,6 +9,8 @@ struct ListEntry: Hashable {
   var explanation = ""
   /// The text at the very end of the row, which is never cut.
   var key = ""
+  /// Other names for it, which are not shown. A filter finds those that it begins.
+  var otherNames: [String] = []
 }
 
 /// A list that is filtered by typing. Every panel that offers a choice uses it.
@@ -51,8 +53,8 @@ struct FilterList {
   @MainActor
   mutating func take(_ key: Key, rows: Int) -> Response {
     switch key {
-    case .down: move(to: line + 1)
-    case .up: move(to: line - 1)
+    case .down: move(to: line + 1 < lineCount ? line + 1 : 0)
+    case .up: move(to: line > 0 ? line - 1 : lineCount - 1)
     case .pageDown: move(to: line + max(1, rows - 1))
     case .pageUp: move(to: line - max(1, rows - 1))
     case .control("d"): move(to: line + max(1, rows / 2))
@@ -64,7 +66,7 @@ struct FilterList {
     case .enter: return choice.map { .chosen($0) } ?? .taken
     case .escape:
       guard !filter.isEmpty else { return .left }
-      change { $0 = TextLine() }
+      clearFilter()
     default:
       var typed = filter
       guard typed.take(key) else { return .passed }
@@ -75,6 +77,10 @@ struct FilterList {
 
   @MainActor
   mutating func take(pasted text: String) { change { $0.insert(text) } }
+
+  /// Shows all entries. The chosen one stays chosen.
+  @MainActor
+  mutating func clearFilter() { change { $0 = TextLine() } }
 
   /// Chooses an entry, if no filter hides it.
   mutating func choose(_ index: Int) {
@@ -107,32 +113,14 @@ struct FilterList {
     line = 0
   }
 
-  /// Entries whose titles match come first, then those whose details match, then those whose explanations do.
+  /// The entries that match the filter, the best first.
   @MainActor
   private var found: [Int] {
     let indices = 0..<min(count, Self.reach)
-    guard let score = scoring else { return Array(indices) }
-    let scored = indices.compactMap { index -> (rank: Int, score: Int, index: Int)? in
-      let entry = entry(index)
-      for (rank, text) in [entry.title, entry.detail, entry.explanation].enumerated() {
-        if let score = score(text) { return (rank, -score, index) }
-      }
-      return nil
-    }
-    return scored.sorted { ($0.rank, $0.score, $0.index) < ($1.rank, $1.score, $1.index) }.map(\.index)
-  }
-
-  /// Scores how well a text matches the filter: higher is better, and nil is no match. The property is nil if
-  /// everything matches.
-  private var scoring: ((String) -> Int?)? {
-    let text = filter.text
-    switch matching {
-    case .containing:
-      return TextPattern(text: text).map(PatternFinder.init).map { finder in { finder.matches($0) ? 0 : nil } }
-    case .fuzzy:
-      let match = FuzzyMatch(text)
-      return { match.score(in: $0) }
-    }
+    guard let match = ListMatch(filter.text, matching) else { return Array(indices) }
+    let scored = indices.compactMap { index in match.score(of: entry(index)).map { (score: $0, index: index) } }
+    return scored.sorted { ($0.score.rank, -$0.score.points, $0.index) < ($1.score.rank, -$1.score.points, $1.index) }
+      .map(\.index)
   }
 
   // MARK: Drawing

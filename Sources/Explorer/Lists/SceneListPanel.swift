@@ -81,7 +81,7 @@ struct SceneListPanel: ListPanel {
   }
 }
 
-/// All actions. A few letters of a name or of an explanation find an action.
+/// All actions. A few letters of a name or of an explanation find an action, and so does what other programs call it.
 struct PalettePanel: ListPanel {
   let title = "Everything"
   let side = PanelSide.floating
@@ -91,11 +91,14 @@ struct PalettePanel: ListPanel {
   let detailColumns: Int
 
   init(_ table: ActionTable) {
-    let actions = table.actions.filter { $0.role != .palette }
+    let all = table.actions.filter { $0.role != .palette }
+    // Everybody finds the keys that scroll.
+    let actions = all.filter { $0.topic != .moving } + all.filter { $0.topic == .moving }
     self.actions = actions
     let entries = actions.map { action in
       ListEntry(
-        title: action.name.replacing("-", with: " "), detail: action.explanation, key: action.keys.first?.name ?? "")
+        title: action.name.replacing("-", with: " "), detail: action.explanation, key: action.keys.first?.name ?? "",
+        otherNames: action.otherNames)
     }
     titleColumns = entries.map { DisplayText($0.title).width }.max() ?? 0
     detailColumns = entries.map { DisplayText($0.detail).width + ($0.key.isEmpty ? 0 : $0.key.count + 2) }.max() ?? 0

@@ -20,19 +20,26 @@ extension ExplorerSession {
     overlays.toggle(overlay)
   }
 
-  /// What Escape does. It ends the first of these that there is:
+  /// What Escape does. It never undoes what was done to the rows: filters, groups and orders stay.
+  func dismiss() { _ = closeWhatIsOpen() }
+
+  /// Ends the first of these that there is:
   ///
   /// - the panel with the keys, or a panel that covers the content;
   /// - the panel of a record;
-  /// - the comparison, the search, the focus, the last filter or the chosen groups;
+  /// - the comparison, the search or the focus;
   /// - the bar, or reading;
   /// - the last panel beside the content.
-  func dismiss() {
+  ///
+  /// - Returns: whether there was any.
+  private func closeWhatIsOpen() -> Bool {
     if let panel = route.panels.focused {
-      return dismiss(panel)
+      dismiss(panel)
+      return true
     }
     if let front = route.panels.front, scenery.place(of: front.id)?.outer.overlaps(placement.content) == true {
-      return dismiss(front)
+      dismiss(front)
+      return true
     }
     if route.panels[RecordPanel.self] != nil {
       closeRecord()
@@ -42,11 +49,14 @@ extension ExplorerSession {
       searching.end()
     } else if isFocusing {
       isFocusing = false
-    } else if dropLastFilter() || dropGroups() {
-      return
-    } else if !hideBar(), !stopReading(), let last = route.panels.panels.last {
+    } else if hideBar() || stopReading() {
+      return true
+    } else if let last = route.panels.panels.last {
       route.panels.close(last.id)
+    } else {
+      return false
     }
+    return true
   }
 
   private func dismiss(_ panel: any Panel) {

@@ -3,7 +3,7 @@ import Records
 
 /// The columns of the records. Enter groups by the chosen one. Tab makes it the innermost of several, or takes it out,
 /// and leaves the list open.
-struct GroupPanel: ListPanel {
+struct GroupPanel: CollectingPanel {
   fileprivate enum Entry: Hashable {
     case source, none
     case column(String)
@@ -24,9 +24,8 @@ struct GroupPanel: ListPanel {
 
   var detailColumns: Int { 10 }
 
-  var hints: [KeyHint] {
-    [KeyHint("enter", "group"), KeyHint("tab", "then by"), KeyHint("type", "filter"), KeyHint("escape", "close")]
-  }
+  var hasCollected = false
+  var meanings: (enter: String, tab: String) { ("group", "then by") }
 
   init(_ session: ExplorerSession) {
     let records = session.stage.records
@@ -52,11 +51,18 @@ struct GroupPanel: ListPanel {
     return CellSize(width: min(max(30, width + 16), 60), height: entries.count + 1)
   }
 
-  mutating func take(_ key: Key, in scenery: Scenery) -> KeyResponse {
-    if key == .tab, let choice = list.choice, case .column(let column) = entries[choice] {
-      return .effect { $0.turnGroup(column) }
+  func collect(_ index: Int, in session: ExplorerSession) {
+    guard case .column(let column) = entries[index] else { return choose(index, in: session) }
+    session.turnGroup(column)
+  }
+
+  func isChosen(_ index: Int, in session: ExplorerSession) -> Bool {
+    guard let records = session.stage.records else { return false }
+    return switch entries[index] {
+    case .source: records.choice.groups == nil
+    case .none: records.choice.groups?.isEmpty == true
+    case .column(let column): (records.choice.groups ?? records.columnsAtStart).contains(column)
     }
-    return takeAsList(key, in: scenery)
   }
 
   func choose(_ index: Int, in session: ExplorerSession) {
@@ -97,13 +103,6 @@ extension ExplorerSession {
     var columns = records.choice.groups ?? records.columnsAtStart
     if let place = columns.firstIndex(of: column) { columns.remove(at: place) } else { columns.append(column) }
     group(by: columns)
-  }
-
-  /// Escape: shows the groups of the source again.
-  func dropGroups() -> Bool {
-    guard let records = stage.records, records.choice.groups != records.choiceAtStart.groups else { return false }
-    group(by: records.choiceAtStart.groups)
-    return true
   }
 
   /// Options of a command line for the groups that were chosen since; nil if none were.

@@ -55,13 +55,6 @@ extension ExplorerSession {
     }
   }
 
-  /// Escape: shows the rows again that the last filter hides.
-  func dropLastFilter() -> Bool {
-    guard stage.records?.choice.filters.isEmpty == false else { return false }
-    chooseRows { $0.filters.removeLast() }
-    return true
-  }
-
   /// Reports how many rows pass the filters, once that is known, or why the filters or groups were given up.
   func reportFilters() {
     guard let records = stage.records, !records.isArranging else { return }

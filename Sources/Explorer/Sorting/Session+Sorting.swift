@@ -9,7 +9,9 @@ extension ExplorerAction {
       guard session.stage.records != nil else { return session.stage.announcement = "no records to sort" }
       session.toggle(SortPanel(session))
     }.opens(SortPanel.self),
-    ExplorerAction("sort-sections", .items, "sort sections by name, by size, or not") { $0.sortSectionsNext() },
+    ExplorerAction("sort-sections", .items, keys: ["J"], "sort sections by name, size and aggregates in turn") {
+      $0.sortSectionsNext($1 ?? 1)
+    },
     ExplorerAction("unsort", .items, "show the order of the source") { session in
       guard session.stage.records != nil else { return session.stage.announcement = "no records to sort" }
       session.chooseRows { ($0.order, $0.sections) = ([], nil) }
@@ -40,18 +42,39 @@ extension ExplorerSession {
     reportFilters()
   }
 
-  /// By name, by size with the largest first, and as in the source.
-  fileprivate func sortSectionsNext() {
+  /// What sections can be sorted by: their names, their sizes, and the aggregates in their headers.
+  var sectionCriteria: [SectionOrder.Criterion] {
+    guard let records = stage.records else { return [] }
+    // The count of rows is the size.
+    let aggregates = records.aggregates.filter { $0 != Aggregate(.count) && $0 != Aggregate(.share) }
+    let criteria = SectionOrder.Criterion.plain + aggregates.map { .aggregate($0) }
+    let chosen = records.choice.sections?.criterion
+    return criteria + [chosen].compactMap { $0 }.filter { !criteria.contains($0) }
+  }
+
+  /// Sorts sections by each of `sectionCriteria` in both directions, and then as in the source.
+  fileprivate func sortSectionsNext(_ steps: Int) {
     guard let records = stage.records, records.sectioned.grouping.sectionColumn != nil else {
       return stage.announcement = "no sections to sort"
     }
+    let orders = [nil] + sectionCriteria.map { SectionOrder(usual: $0) }.flatMap { [$0, $0.reversed] }
+    let place = orders.firstIndex(of: records.choice.sections) ?? 0
+    chooseRows { $0.sections = orders[(place + steps) % orders.count] }
+  }
+
+  /// Sorts sections, in the other direction if they are sorted by that already.
+  func sortSections(by criterion: SectionOrder.Criterion) {
     chooseRows { choice in
-      switch choice.sections?.criterion {
-      case nil: choice.sections = SectionOrder(.name)
-      case .name: choice.sections = SectionOrder(.size, isDescending: true)
-      case .size, .aggregate: choice.sections = nil
-      }
+      let present = choice.sections.flatMap { $0.criterion == criterion ? $0 : nil }
+      choice.sections = present?.reversed ?? SectionOrder(usual: criterion)
     }
+  }
+
+  /// Sorts rows by a column alone, or by one more column; in the other direction if they are sorted by it already.
+  func sortRows(by column: String, alone isAlone: Bool) {
+    guard let records = stage.records else { return }
+    let place = records.choice.order.firstIndex { records.columnName(of: $0) == column }
+    chooseRows { $0.turn(column, at: place, isAlone: isAlone) }
   }
 
   /// The focus and the marks go with their items.
@@ -137,12 +160,30 @@ extension ExplorerSession {
 }
 
 extension RowChoice {
-  /// For example `rows with 'wren'; sorted by region, size:desc; sections by name`.
+  /// For example `rows with 'wren'; sorted by region, size:desc; sections by name ▲`.
   var words: String {
     let grouped = groups.map { $0.isEmpty ? ["not grouped"] : ["grouped by " + $0.joined(separator: ", ")] } ?? []
     let rows = filters.isEmpty ? [] : ["rows with " + filters.map { "'\($0)'" }.joined(separator: " and ")]
     let items = order.isEmpty ? [] : ["sorted by " + order.map(\.text).joined(separator: ", ")]
-    return (rows + grouped + items + (sections.map { ["sections by \($0.text)"] } ?? [])).joined(separator: "; ")
+    return (rows + grouped + items + (sections.map { [$0.words] } ?? [])).joined(separator: "; ")
+  }
+}
+
+extension SectionOrder {
+  /// The direction in which people look first: names from the first, and the largest amounts.
+  init(usual criterion: Criterion) { self.init(criterion, isDescending: criterion != .name) }
+
+  var reversed: SectionOrder { SectionOrder(criterion, isDescending: !isDescending) }
+
+  /// For example `sections by sum of total ▼`.
+  var words: String {
+    let name =
+      switch criterion {
+      case .name: "name"
+      case .size: "size"
+      case .aggregate(let aggregate): aggregate.words
+      }
+    return "sections by \(name) \(isDescending ? "▼" : "▲")"
   }
 }
 

@@ -1,113 +1,127 @@
 import CharacterCanvas
 import Records
+import Scenes
 
-/// The columns of the records. Enter sorts by the chosen one, in the other direction if that is the case already.
-/// Tab makes it a further column to sort by, and leaves the list open.
-struct SortPanel: ListPanel {
+/// The columns of the records, and what sections can be sorted by. Enter sorts by the chosen one, in the other direction
+/// if that is the case already. Tab makes it a further column to sort by, and leaves the list open.
+struct SortPanel: CollectingPanel {
   fileprivate enum Entry: Hashable {
     case column(String)
-    case sections(SectionOrder?)
+    case sections(SectionOrder.Criterion)
+    case sectionsOfSource
     case source
   }
 
   let title = "Sort by"
   let side = PanelSide.floating
   var list: FilterList
+  var hasCollected = false
   private let entries: [Entry]
+  private let width: Int
 
   var detailColumns: Int { 12 }
-
-  var hints: [KeyHint] {
-    [
-      KeyHint("enter", "sort, turn round"), KeyHint("tab", "then by"), KeyHint("type", "filter"),
-      KeyHint("escape", "close"),
-    ]
-  }
+  var meanings: (enter: String, tab: String) { ("sort, turn round", "then by") }
 
   init(_ session: ExplorerSession) {
     let records = session.stage.records
     let grouping = records?.sectioned.grouping
-    let names = records?.rows.columns ?? []
-    var entries: [Entry] = [.source] + names.map { .column($0) }
+    var entries: [Entry] = [.source] + (records?.rows.columns ?? []).map { .column($0) }
     if let grouping, grouping.sectionColumn != nil {
-      let own: [Entry] = grouping.order.contains(.sections) ? [] : [.sections(nil)]
-      entries += [.sections(SectionOrder(.name)), .sections(SectionOrder(.size, isDescending: true))] + own
+      entries += session.sectionCriteria.map { .sections($0) }
+      if !grouping.order.contains(.sections) { entries.append(.sectionsOfSource) }
     }
     self.entries = entries
-    let titleName = grouping.map { names[$0.titleColumn] }
     let all = entries
-    list = FilterList(count: all.count, choice: 1) { [weak records] index in
-      ListEntry(
-        title: all[index].title, detail: records.map { all[index].state(in: $0.choice, titleName: titleName) } ?? "")
+    width = all.map { DisplayText($0.title(in: RowChoice())).width }.max() ?? 0
+    let sorted = records.flatMap { records in all.firstIndex { $0.sortsFirst(in: records) } }
+    list = FilterList(count: all.count, choice: sorted ?? 1) { [weak records] index in
+      guard let records else { return ListEntry(title: "") }
+      return ListEntry(title: all[index].title(in: records.choice), detail: all[index].state(in: records))
     }
   }
 
   func preferredSize(in scenery: Scenery) -> CellSize {
-    let width = entries.map { DisplayText($0.title).width }.max() ?? 0
-    return CellSize(width: min(max(30, width + 18), 60), height: entries.count + 1)
+    CellSize(width: min(max(30, width + 18), 60), height: entries.count + 1)
   }
 
-  mutating func take(_ key: Key, in scenery: Scenery) -> KeyResponse {
-    if key == .tab, let choice = list.choice, case .column(let column) = entries[choice] {
-      return .effect { $0.chooseRows { $0.turn(column, isFirst: false) } }
-    }
-    return takeAsList(key, in: scenery)
+  func collect(_ index: Int, in session: ExplorerSession) {
+    guard case .column(let column) = entries[index] else { return choose(index, in: session) }
+    session.sortRows(by: column, alone: false)
+  }
+
+  func isChosen(_ index: Int, in session: ExplorerSession) -> Bool {
+    session.stage.records.map { !entries[index].state(in: $0).isEmpty } ?? false
   }
 
   func choose(_ index: Int, in session: ExplorerSession) {
     switch entries[index] {
     case .source: session.chooseRows { $0.order = [] }
-    case .sections(let order): session.chooseRows { $0.sections = order }
-    case .column(let column): session.chooseRows { $0.turn(column, isFirst: true) }
-    }
-  }
-
-  nonisolated fileprivate static func words(_ order: SectionOrder?) -> String {
-    switch order?.criterion {
-    case nil: "sections as in the source"
-    case .name: "sections by name"
-    case .size: "sections by size, largest first"
-    case .aggregate: "sections by \(order?.text ?? "")"
+    case .sections(let criterion): session.sortSections(by: criterion)
+    case .sectionsOfSource: session.chooseRows { $0.sections = nil }
+    case .column(let column): session.sortRows(by: column, alone: true)
     }
   }
 }
 
 extension SortPanel.Entry {
-  fileprivate var title: String {
+  /// Sections have an arrow: their direction, or the one that they would be sorted in.
+  fileprivate func title(in choice: RowChoice) -> String {
     switch self {
     case .column(let name): name
-    case .sections(let order): SortPanel.words(order)
+    case .sections(let criterion):
+      (choice.sections?.criterion == criterion ? choice.sections : nil)?.words ?? SectionOrder(usual: criterion).words
+    case .sectionsOfSource: "sections as in the source"
     case .source: "(order of the source)"
     }
   }
 
-  /// For example `1 ascending`.
-  fileprivate func state(in choice: RowChoice, titleName: String?) -> String {
+  /// For example `1 ascending`; empty for what rows or sections are not sorted by.
+  @MainActor
+  fileprivate func state(in records: GrowingRecords) -> String {
+    let choice = records.choice
     switch self {
     case .column(let name):
-      guard let place = choice.order.firstIndex(where: { ($0.column ?? titleName) == name }) else { return "" }
+      guard let place = choice.order.firstIndex(where: { records.columnName(of: $0) == name }) else { return "" }
       return "\(place + 1) \(choice.order[place].isDescending ? "descending" : "ascending")"
-    case .sections(let order): return choice.sections == order && order != nil ? "chosen" : ""
+    case .sections(let criterion): return choice.sections?.criterion == criterion ? "chosen" : ""
+    case .sectionsOfSource: return choice.sections == nil ? "chosen" : ""
     case .source: return choice.order.isEmpty ? "chosen" : ""
     }
+  }
+
+  /// Whether rows are sorted by it before all else; or sections, if rows are not sorted.
+  @MainActor
+  fileprivate func sortsFirst(in records: GrowingRecords) -> Bool {
+    switch self {
+    case .column(let name): records.choice.order.first.map { records.columnName(of: $0) == name } ?? false
+    case .sections(let criterion): records.choice.order.isEmpty && records.choice.sections?.criterion == criterion
+    case .sectionsOfSource, .source: false
+    }
+  }
+}
+
+extension GrowingRecords {
+  /// The name of the column that a part of an order is about.
+  func columnName(of key: ColumnOrder) -> String? {
+    guard let column = key.column else { return rows.columns[sectioned.grouping.titleColumn] }
+    return rows.column(named: column).map { rows.columns[$0] }
   }
 }
 
 extension RowChoice {
   /// Sorts by a column: first upwards, then downwards, and then not at all.
   ///
-  /// - Parameter isFirst: whether to sort by this column alone. It is then never left out.
-  mutating func turn(_ column: String, isFirst: Bool) {
-    let place = order.firstIndex { $0.column == column }
-    let isDescending = place.map { !order[$0].isDescending } ?? false
-    if isFirst {
-      order = [ColumnOrder(column, isDescending: isDescending)]
-    } else if let place, !isDescending {
-      order.remove(at: place)
-    } else if let place {
-      order[place].isDescending = true
-    } else {
-      order.append(ColumnOrder(column))
+  /// - Parameters:
+  ///   - place: the place of the column in `order`; nil if rows are not sorted by it.
+  ///   - isAlone: whether to sort by this column alone. If it is the first already, its direction changes, and those
+  ///     after it stay.
+  mutating func turn(_ column: String, at place: Int?, isAlone: Bool) {
+    switch place {
+    case 0? where isAlone: order[0].isDescending.toggle()
+    case let place? where !isAlone && order[place].isDescending: order.remove(at: place)
+    case let place? where !isAlone: order[place].isDescending = true
+    case nil where !isAlone: order.append(ColumnOrder(column))
+    default: order = [ColumnOrder(column)]
     }
   }
 }
