@@ -46,6 +46,22 @@ struct FocusTests {
     #expect(session.focusedElement == first)
   }
 
+  @Test("Enter does something in every scene of the gallery, or says what it would")
+  func enterInGallery() {
+    let catalogue = GalleryCatalogue.standard
+    for scene in catalogue.scenes.indices {
+      let session = ExplorerSession(catalogue: catalogue, startingAt: scene, size: CellSize(width: 80, height: 24))
+      // The messages of the first screen are gone.
+      session.press("j", "k")
+      for press in 1...2 {
+        let (before, selected) = (session.rows(), session.view.indexPathsForSelectedItems)
+        session.press(.enter)
+        let isSeen = session.rows() != before || session.observation.announcement != nil
+        #expect(isSeen || session.view.indexPathsForSelectedItems != selected, "\(catalogue.scenes[scene].name), press \(press)")
+      }
+    }
+  }
+
   @Test("with nothing in view to focus, arrows scroll until there is something")
   func nothingInView() throws {
     // On cells of a point, the header of the boards and the inset below it fill the screen.

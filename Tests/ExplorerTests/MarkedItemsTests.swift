@@ -144,7 +144,7 @@ private final class LetteredFile {
     file.letters = ["X", "A", "B", "C"]
     session.reload(changed: ["letters"])
     session.press(.escape)
-    #expect(first(session) == "A0" && session.statusLine.contains("section 2/4  item 1/30"), "\(session.statusLine)")
+    #expect(first(session) == "A0" && session.statusLine.contains("section 2/4 A  item 1/30"), "\(session.statusLine)")
     #expect(session.view.contentOffset.y == 31, "thirty rows and a header came before it")
     #expect(session.rows().dropLast().dropFirst() == before.dropFirst())
     // The start of the content now shows the new first item.

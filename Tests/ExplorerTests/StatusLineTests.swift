@@ -1,6 +1,9 @@
 import CharacterCanvas
 import Explorer
 import Foundation
+import Gallery
+import LayoutCore
+import Scenes
 import Testing
 
 @testable import Explorer
@@ -38,15 +41,72 @@ struct StatusLineTests {
     #expect(lines[1..<row].allSatisfy { $0.count > 40 - 1 - 9 }, "\(text)")
   }
 
-  @Test("the index path is beside the ordinals and counts from 0, as in code and in the : prompt")
-  func paths() {
-    #expect(row(100).hasSuffix("  section 4/9 Noble gases  item 13/40  :3.12  12%"))
-    #expect(row(56) == " Chemical elements   section 4/9  item 13/40  :3.12  12%")
+  @Test("rows, sections and items are counted from 1, and there is no second notation for a place")
+  func counts() {
+    #expect(row(89) == " Chemical elements    ? help  rows 13–32 of 120  section 4/9 Noble gases  item 13/40  12%")
+    #expect(row(76) == " Chemical elements   ? help  rows 13–32 of 120  section 4/9  item 13/40  12%")
+    #expect(row(56) == " Chemical elements  ? help  section 4/9  item 13/40  12%")
+  }
+
+  /// The oracle writes down which rows of the screen have a part of the content.
+  @Test("rows are those of the screen, whatever a row is in points; all rows in view are not counted")
+  func rows() {
+    for (rowHeight, y, height, content) in [(1.0, 12.0, 20.0, 120.0), (16, 32, 320, 2_403), (16, 0, 368, 2_403)] {
+      var observation = Observation()
+      observation.rowHeight = rowHeight
+      observation.visibleRect = CGRect(x: 0, y: y, width: 9, height: height)
+      observation.contentSize = CGSize(width: 9, height: content)
+      let screen = (0..<200).filter { row in
+        let edge = CGFloat(row) * rowHeight
+        return edge >= y && edge + rowHeight <= y + height && edge + rowHeight / 2 < content
+      }
+      let all = (0..<200).filter { (CGFloat($0) + 0.5) * rowHeight < content }
+      let rows = observation.rows
+      #expect(rows?.first == screen.first.map { $0 + 1 } && rows?.last == screen.last.map { $0 + 1 })
+      #expect(rows?.count == all.count)
+    }
+    var observation = Observation()
+    observation.visibleRect = CGRect(x: 0, y: 0, width: 9, height: 20)
+    observation.contentSize = CGSize(width: 9, height: 20)
+    #expect(observation.rows == nil && observation.position == "all")
+    observation.contentSize.width = 109
+    observation.visibleRect.origin.x = 50
+    #expect(observation.rows == nil && observation.position == "50% across")
+  }
+
+  @Test("the first screen of every scene of the gallery has the hint for help at 80 columns")
+  func hints() {
+    let catalogue = GalleryCatalogue.standard
+    for scene in catalogue.scenes.indices {
+      let session = ExplorerSession(
+        catalogue: catalogue, startingAt: scene, size: CellSize(width: 80, height: 24))
+      #expect(session.statusLine.contains("? help"), "\(catalogue.scenes[scene].name): \(session.statusLine)")
+    }
+  }
+
+  @Test("no scene of the gallery counts from 0, or in columns or points")
+  func onlyRows() {
+    let catalogue = GalleryCatalogue.standard
+    for scene in catalogue.scenes.indices {
+      let session = ExplorerSession(
+        catalogue: catalogue, startingAt: scene, size: CellSize(width: 120, height: 24))
+      let line = session.statusLine
+      let name = catalogue.scenes[scene].name
+      #expect(line.firstMatch(of: /(^|[^0-9])0[–\/]|:\d+\.\d/) == nil, "\(name): \(line)")
+      guard let match = line.firstMatch(of: /rows (\d+)–(\d+) of (\d+)/) else { continue }
+      let (first, last) = (Int(match.1) ?? 0, Int(match.2) ?? 999)
+      #expect(first >= 1 && last - first < 23, "\(name): \(line)")
+      #expect((first == 1) == (session.view.visibleContentRect.minY < 1), "\(name): \(line)")
+      session.press("G")
+      let end = session.statusLine.firstMatch(of: /rows (\d+)–(\d+) of (\d+)/)
+      #expect(end.map { $0.2 == $0.3 } ?? true, "\(name): \(session.statusLine)")
+    }
   }
 
   @Test(
     "the title is shortened before section and item are left out",
     arguments: [
+      (54, " Chemical elements  section 4/9  item 13/40  12%"),
       (48, " Chemical elements  section 4/9  item 13/40  12%"), (40, " Chemical …  section 4/9  item 13/40  12%"),
       (39, " Chemica…  section 4/9  item 13/40  12%"), (30, " Chemical …  item 13/40  12%"), (20, " Chemical el…  12%"),
     ])

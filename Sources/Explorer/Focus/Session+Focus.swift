@@ -33,8 +33,16 @@ extension ExplorerSession {
   }
 
   func toggleFocus() {
-    isFocusing.toggle()
-    guard isFocusing else { return stage.announcement = "arrows scroll" }
+    guard !isFocusing else {
+      isFocusing = false
+      return stage.announcement = "arrows scroll"
+    }
+    startFocus()
+  }
+
+  /// Puts the focus on the first item in view.
+  func startFocus() {
+    isFocusing = true
     let element = focusedElement
     shown.focusedElement = element
     stage.announcement =

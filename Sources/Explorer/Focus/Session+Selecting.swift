@@ -4,12 +4,15 @@ import LayoutCore
 
 extension ExplorerSession {
   /// Enter: selects only the focused item, or activates the focused header. Without a focus, it activates the header in
-  /// view.
+  /// view; if that does nothing, it starts the focus.
   func activate() {
     if let choosing = host.choosing { return choose(choosing) }
     if stage.opensRecords { return open() }
     takeFocusIntoView()
-    guard let element = focusedElement else { return activateHeaderInView() }
+    guard let element = focusedElement else {
+      if !activateHeaderInView() { startFocus() }
+      return
+    }
     guard element.category == .cell else {
       return activate(header: element)
     }
@@ -32,8 +35,15 @@ extension ExplorerSession {
 
   /// Does what the scene has for a header, or folds or unfolds its group or section.
   private func activate(header element: ElementIdentifier) {
-    guard !stage.activate(element), !toggleFold(ofHeader: element) else { return }
+    if stage.activate(element) { return sayActivated(element) }
+    guard !toggleFold(ofHeader: element) else { return }
     stage.announcement = stage.announcement ?? "nothing to activate here"
+  }
+
+  /// What the scene has for a header need not be visible.
+  private func sayActivated(_ header: ElementIdentifier) {
+    let title = stage.sectionTitle(header.section).map { "'\($0)'" } ?? "section \(header.section + 1)"
+    stage.announcement = stage.announcement ?? "activated the header of \(title)"
   }
 
   /// x: adds the focused item to the selection or removes it, if several can be selected and the delegate allows it.
@@ -68,11 +78,12 @@ extension ExplorerSession {
 
   func name(of element: ElementIdentifier) -> String { "item \(element.section).\(element.item)" }
 
-  /// Activates the header of the first section in view, if the scene gives it an action.
-  private func activateHeaderInView() {
+  /// Activates the header of the first section in view; false if the scene gives it no action.
+  private func activateHeaderInView() -> Bool {
     view.layoutIfNeeded()
     let headers = view.visibleElements.map(\.identifier).filter { $0.kind == ElementKind.sectionHeader }
-    guard let first = headers.min(by: { $0.section < $1.section }) else { return }
-    _ = stage.activate(first)
+    guard let first = headers.min(by: { $0.section < $1.section }), stage.activate(first) else { return false }
+    sayActivated(first)
+    return true
   }
 }

@@ -3,9 +3,11 @@ import Foundation
 
 /// The last row of the screen: what is shown, and the position in it.
 ///
-/// As the row gets narrower, the least important parts are dropped first. These are the index path, the section's name
-/// (its header shows it anyway), the hint and the range, in that order. Then the scene's title is shortened. Section
-/// and item are dropped last.
+/// Everything is counted from 1: rows of the content, sections and items.
+///
+/// As the row gets narrower, the least important parts are dropped first. These are the section's name (its header
+/// shows it anyway) and the rows. Then the scene's title is shortened, and the hint is dropped. Section and item are
+/// dropped last.
 struct StatusLine {
   let observation: Observation
   /// The number typed before a key, while the key is awaited.
@@ -21,13 +23,13 @@ struct StatusLine {
       if lines.count > 1 { return draw(lines, into: &canvas, row: row) }
     }
     canvas.fill(CellRect(x: 0, y: row, width: width, height: 1), style: style)
-    let least = min(shortTitle.width, Self.leastTitle) + rest.width
     let choice = rightChoices.first { right in
-      (right.shortensTitle ? least : title.width + rest.width) + columns(right.parts) + 3 <= width
+      let least = right.leastTitle.map { min(shortTitle.width, $0) } ?? title.width
+      return least + rest.width + columns(right.parts) + 3 <= width
     }
     let trailing = DisplayText((choice?.parts ?? []).joined(separator: "  "))
     let room = width - (trailing.isEmpty ? 0 : trailing.width + 2) - 1
-    let isShort = choice?.shortensTitle == true && title.width + rest.width > room
+    let isShort = choice?.leastTitle != nil && title.width + rest.width > room
     let leading = ((isShort ? shortTitle : title).truncated(to: max(0, room - rest.width)) + rest).truncated(
       to: max(0, room))
     canvas.draw(leading, at: CellPoint(x: width > 8 ? 1 : 0, y: row), style: style.adding(.bold))
@@ -65,8 +67,8 @@ struct StatusLine {
 
   private func columns(_ parts: [String]) -> Int { DisplayText(parts.joined(separator: "  ")).width }
 
-  /// The columns that a title keeps at least, before section and item are dropped.
-  private static let leastTitle = 8
+  /// The columns that a title keeps at least, before section and item are dropped, and before the hint is.
+  private static let (leastTitle, leastBesideHint) = (8, 16)
 
   private var title: DisplayText {
     if let announcement = observation.announcement { return DisplayText(announcement) }
@@ -83,39 +85,45 @@ struct StatusLine {
     return DisplayText("  " + badge)
   }
 
+  /// A choice of texts for the right end, and how far the title may be shortened for them; nil if not at all.
+  private typealias Choice = (parts: [String], leastTitle: Int?)
+
   /// The texts that may be at the right end, the fullest first.
-  private var rightChoices: [(parts: [String], shortensTitle: Bool)] {
-    let percent = observation.percent.map { "\($0)%" } ?? "all"
+  private var rightChoices: [Choice] {
+    let position = observation.position
     guard let place = observation.place else {
-      return [[hint, range, percent], [range, percent], [percent]].map { ($0, false) }
+      return whole([[hint, rows, position], [hint, position]]) + beside([[hint, position]])
+        + whole([[rows, position], [position]])
     }
-    if let count { return [(["\(count) …"], true), (["…"], true)] }
+    if let count { return [(["\(count) …"], Self.leastTitle), (["…"], Self.leastTitle)] }
     let section = "section \(place.section + 1)/\(observation.sectionCount)"
     let named = observation.sectionTitle.map { "\(section) \($0)" } ?? section
     let item = "item \(place.item + 1)/\(observation.itemCount)"
-    let path = ":\(place.section).\(place.item)"
-    let full = [
-      [hint, range, named, item, path, percent], [hint, range, named, item, percent],
-      [hint, range, section, item, percent], [range, named, item, path, percent], [range, named, item, percent],
-      [range, section, item, path, percent], [range, section, item, percent], [section, item, path, percent],
-      [section, item, percent],
-    ]
-    guard observation.announcement == nil else { return (full + [[item, percent], [percent]]).map { ($0, false) } }
-    return full.map { ($0, false) } + [[section, item, percent], [item, percent], [percent]].map { ($0, true) }
+    let full = whole([
+      [hint, rows, named, item, position], [hint, rows, section, item, position], [hint, named, item, position],
+      [hint, section, item, position],
+    ])
+    guard observation.announcement == nil else {
+      return full + whole([[hint, item, position], [hint, position], [hint], [position]])
+    }
+    return full + beside([[hint, section, item, position]]) + whole([[section, item, position]])
+      + beside([[hint, item, position]])
+      + [[section, item, position], [item, position]].map { ($0, Self.leastTitle) } + beside([[hint, position]])
+      + [([position], Self.leastTitle)]
   }
 
-  /// The visible part of the content along the scroll axis in points, and the extent of the content.
-  private var range: String {
-    let (visible, content) = (observation.visibleRect, observation.contentSize)
-    let isAcross = content.height <= visible.height + 0.5 && content.width > visible.width + 0.5
-    let (start, end, whole) =
-      isAcross ? (visible.minX, visible.maxX, content.width) : (visible.minY, visible.maxY, content.height)
-    return "\(Self.whole(start))–\(Self.whole(min(end, max(whole, start)))) of \(Self.whole(whole))"
+  private func whole(_ choices: [[String]]) -> [Choice] { choices.map { ($0.filter { !$0.isEmpty }, nil) } }
+
+  /// Choices with the hint, which a title makes room for.
+  private func beside(_ choices: [[String]]) -> [Choice] {
+    choices.map { ($0.filter { !$0.isEmpty }, Self.leastBesideHint) }
+  }
+
+  /// The rows of the content that are in view; empty if all of them are.
+  private var rows: String {
+    guard let rows = observation.rows else { return "" }
+    return "rows \(rows.first)–\(rows.last) of \(rows.count)"
   }
 
   private var hint: String { helpKey.isEmpty ? "" : "\(helpKey) help" }
-
-  private static func whole(_ value: CGFloat) -> String {
-    value.magnitude < 1e15 ? String(Int(value.rounded())) : "…"
-  }
 }

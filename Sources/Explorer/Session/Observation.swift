@@ -18,11 +18,28 @@ public struct Observation: Hashable, Sendable {
   /// The part of the content in view, in points.
   public var visibleRect = CGRect.zero
   public var contentSize = CGSize.zero
+  /// The height of a row of the screen, in points.
+  public var rowHeight: CGFloat = 1
   /// The numbers of malformed rows and warnings, and the result of an audit of what is shown, in a few words; nil if
   /// there is nothing to report.
   public var badge: String?
   /// The message about what the user just did.
   public var announcement: String?
+
+  /// The rows of the content in view, counted from 1, and how many there are; nil if all of them are in view.
+  public var rows: (first: Int, last: Int, count: Int)? {
+    guard contentSize.height - visibleRect.height > 0.5 else { return nil }
+    func row(_ y: CGFloat) -> Int { Int(min(max((y / rowHeight).rounded(), 0), 1e15)) }
+    let count = max(1, row(contentSize.height))
+    let first = min(row(visibleRect.minY) + 1, count)
+    return (first, max(first, min(row(visibleRect.maxY), count)), count)
+  }
+
+  /// The position of the view in words: `12%` of the rows, `12% across` where all rows are in view, or `all`.
+  var position: String {
+    guard let percent else { return "all" }
+    return rows == nil ? "\(percent)% across" : "\(percent)%"
+  }
 
   /// The position of the view along the content, from 0 to 100; nil if everything is in view.
   public var percent: Int? {
