@@ -57,7 +57,9 @@ struct FocusTests {
         let (before, selected) = (session.rows(), session.view.indexPathsForSelectedItems)
         session.press(.enter)
         let isSeen = session.rows() != before || session.observation.announcement != nil
-        #expect(isSeen || session.view.indexPathsForSelectedItems != selected, "\(catalogue.scenes[scene].name), press \(press)")
+        #expect(
+          isSeen || session.view.indexPathsForSelectedItems != selected,
+          "\(catalogue.scenes[scene].name), press \(press)")
       }
     }
   }

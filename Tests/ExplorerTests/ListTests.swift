@@ -166,7 +166,8 @@ struct ListTests {
   @Test(
     "the palette knows what other programs call an action",
     arguments: [
-      ("export", "save"), ("total", "aggregate"), ("unique", "group"), ("statistics", "aggregate"), ("stats", "aggregate"),
+      ("export", "save"), ("total", "aggregate"), ("unique", "group"), ("statistics", "aggregate"),
+      ("stats", "aggregate"),
       ("freq", "group"), ("frequency", "group"), ("histogram", "group"), ("pivot", "group"), ("distinct", "group"),
       ("value counts", "group"), ("median", "aggregate"), ("csv", "save"), ("where", "filter"), ("grep", "filter"),
       ("collapse", "fold"), ("expand all", "unfold all"), ("tail", "follow"), ("yank", "copy rows"), ("exit", "quit"),

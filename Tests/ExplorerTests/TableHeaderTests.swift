@@ -32,7 +32,8 @@ import Testing
     init(seed: UInt64) {
       var random = SplitMix64(seed: seed)
       func word(_ most: Int) -> String {
-        String((0..<Int.random(in: 1...most, using: &random)).map { _ in "abcdefghijklmnop".randomElement(using: &random) ?? "x" })
+        let letters = 0..<Int.random(in: 1...most, using: &random)
+        return String(letters.map { _ in "abcdefghijklmnop".randomElement(using: &random) ?? "x" })
       }
       names = (0..<Int.random(in: 2...9, using: &random)).map { "\(word(9))\($0)" }
       let isNumber = names.map { _ in Bool.random(using: &random) }
@@ -139,6 +140,16 @@ import Testing
     #expect(counted.lines(2)[1].ranges(of: "1,234").count == 1)
     counted.play("z", "M")
     #expect(counted.rows()[0...1].joined().ranges(of: "1,234").count == 1)
+  }
+
+  @Test("a column of the folded table that is as wide as the one in its place has its own name")
+  func sameWidth() throws {
+    let session = try session(birds.replacing("name", with: "title"), sections: ["kind"], width: 40)
+    #expect(session.lines(1) == ["title    n"])
+    session.play("z", "M")
+    #expect(session.lines(1) == [" kind  rows"])
+    session.play("z", "R")
+    #expect(session.lines(1) == ["title    n"])
   }
 
   @Test("a table shown again while everything is folded has the same columns, and its own when unfolded")

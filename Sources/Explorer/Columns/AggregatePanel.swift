@@ -56,8 +56,8 @@ struct AggregatePanel: CollectingPanel {
     }
   }
 
-  /// Whether the numbers of a column only name things, so that their sum says nothing. The last word of the name shows it,
-  /// as in `id`, `order_id`, `orderID` and `PID`.
+  /// Whether the numbers of a column only name things, so that their sum says nothing. The last word of its name shows
+  /// that, as in `id`, `order_id`, `orderID` and `PID`.
   nonisolated static func holdsNames(_ column: String) -> Bool {
     var word: [Character] = []
     for letter in column.reversed().drop(while: { !$0.isLetter }) {

@@ -2,8 +2,8 @@ import CharacterCanvas
 import Records
 import Scenes
 
-/// The columns of the records, and what sections can be sorted by. Enter sorts by the chosen one, in the other direction
-/// if that is the case already. Tab makes it a further column to sort by, and leaves the list open.
+/// The columns of the records, and what sections can be sorted by. Enter sorts by the chosen one, in the other
+/// direction if that is the case already. Tab makes it a further column to sort by, and leaves the list open.
 struct SortPanel: CollectingPanel {
   fileprivate enum Entry: Hashable {
     case column(String)

@@ -61,6 +61,8 @@ public final class RecordTable {
   package func refreshColumns() {
     guard layout != nil else { return }
     show()
+    // A header of another column may be as wide, in the same place.
+    if isShown { source.tableRecords?.refreshAllBars() }
   }
 
   /// Takes widths from rows that have arrived.

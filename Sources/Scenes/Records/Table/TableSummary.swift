@@ -64,7 +64,8 @@ struct TableSummary: Equatable {
     }
     if !records.aggregates.isEmpty { widths[0] = max(widths[0], DisplayText(" " + BarText.ofTotals).width) }
     // A blank, an indentation and the mark of what is folded.
-    widths[0] = max(widths[0], names.filter { $0.depth < levels }.map { 3 + 2 * $0.depth + DisplayText($0.name).width }.max() ?? 0)
+    let shown = names.filter { $0.depth < levels }
+    widths[0] = max(widths[0], shown.map { 3 + 2 * $0.depth + DisplayText($0.name).width }.max() ?? 0)
     for range in ranges {
       let text = BarText(
         name: "", count: "", rowCount: records.rowCount(ofSections: range),
