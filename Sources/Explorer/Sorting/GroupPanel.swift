@@ -109,7 +109,7 @@ extension ExplorerSession {
   var groupOptions: [String]? {
     guard let records = stage.records, let groups = records.choice.groups else { return nil }
     guard let first = groups.first else { return [] }
-    let list = groups.joined(separator: ",")
+    let list = QuotedName.list(groups)
     return first.hasPrefix("-") ? ["--section-by=\(list)"] : ["--section-by", list]
   }
 }

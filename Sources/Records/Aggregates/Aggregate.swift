@@ -30,7 +30,7 @@ public struct Aggregate: Hashable, Sendable {
   public init?(_ text: String) {
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map { String($0) }
     guard let function = parts.first.flatMap(Function.init(name:)) else { return nil }
-    let column = parts.count > 1 ? parts[1] : nil
+    let column = parts.count > 1 ? QuotedName.name(parts[1]) : nil
     guard column.map({ !$0.isEmpty }) ?? function.worksWithoutColumn else { return nil }
     self.init(function, of: column)
   }
@@ -47,7 +47,7 @@ public struct Aggregate: Hashable, Sendable {
   }
 
   /// The text that `init(_:)` reads.
-  public var text: String { function.rawValue + (column.map { ":\($0)" } ?? "") }
+  public var text: String { function.rawValue + (column.map { ":" + QuotedName.text($0) } ?? "") }
 }
 
 extension [Aggregate] {

@@ -96,8 +96,15 @@ public struct ShownColumns: Hashable, Sendable {
 
     public init(name: String, width: Int? = nil) { (self.name, self.width) = (name, width) }
 
-    /// Reads `name` or `name:20`; nil if no column is named.
+    /// Reads `name`, `name:20` or `"a: b":20`; nil if no column is named.
     public init?(_ text: String) {
+      if let (name, rest) = QuotedName.split(text), !name.isEmpty {
+        let width = Int(rest.dropFirst()).flatMap { (1...10_000).contains($0) ? $0 : nil }
+        if rest.isEmpty || width != nil {
+          self.init(name: name, width: width)
+          return
+        }
+      }
       let parts = text.split(separator: ":", omittingEmptySubsequences: false)
       if parts.count > 1, let width = parts.last.flatMap({ Int($0) }), (1...10_000).contains(width) {
         self.init(name: parts.dropLast().joined(separator: ":"), width: width)
@@ -108,7 +115,7 @@ public struct ShownColumns: Hashable, Sendable {
     }
 
     /// The text that `init(_:)` reads.
-    public var text: String { width.map { "\(name):\($0)" } ?? name }
+    public var text: String { QuotedName.text(name) + (width.map { ":\($0)" } ?? "") }
   }
 
   public init(_ columns: [Entry] = [], frozenCount: Int? = nil) {
@@ -141,12 +148,7 @@ extension ColumnArrangement {
   ///
   /// - Parameter start: the arrangement without any options.
   public func words(_ names: [String], besides start: ColumnArrangement) -> (shown: String?, frozen: Int?) {
-    func name(_ column: Int) -> String {
-      // A name that would be read otherwise is replaced by the number of its column.
-      let entry = ShownColumns.Entry(name: names[column], width: widths[column])
-      let isSafe = !names[column].contains(",") && ShownColumns.Entry(entry.text) == entry
-      return isSafe ? entry.text : ShownColumns.Entry(name: "\(column + 1)", width: widths[column]).text
-    }
+    func name(_ column: Int) -> String { ShownColumns.Entry(name: names[column], width: widths[column]).text }
     let isSame = shown == start.shown && widths == start.widths
     return (
       isSame || !shown.allSatisfy(names.indices.contains) ? nil : shown.map(name).joined(separator: ","),

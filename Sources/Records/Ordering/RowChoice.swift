@@ -20,9 +20,7 @@ public struct RowChoice: Hashable, Sendable {
   /// Reads words such as `population:desc` and `items`, which stands for the column with the titles. The word
   /// `sections` is left out: that order is a part of the grouping.
   public init(filters: [String] = [], sort words: [String], sections: SectionOrder? = nil) {
-    let order = words.filter { $0 != RecordOrder.sectionsWord }.compactMap { ColumnOrder($0) }.map { key in
-      key.column == ColumnOrder.titleWord ? ColumnOrder(nil, isDescending: key.isDescending) : key
-    }
+    let order = words.filter { $0 != RecordOrder.sectionsWord }.compactMap { ColumnOrder($0) }
     self.init(filters: filters, order: order, sections: sections)
   }
 
@@ -57,16 +55,22 @@ public struct ColumnOrder: Hashable, Sendable {
     (self.column, self.isDescending) = (column, isDescending)
   }
 
-  /// Reads `column`, `column:asc` or `column:desc`; nil if no column is named.
+  /// Reads `column`, `column:asc` or `column:desc`, where the column may be in quotes; nil if none is named. The word
+  /// `items` stands for the column with the titles.
   public init?(_ text: String) {
-    guard let (name, isDescending) = text.splitDirection, !name.isEmpty else { return nil }
-    self.init(name, isDescending: isDescending)
+    let (name, isDescending) = text.splitDirection
+    guard !name.isEmpty else { return nil }
+    self.init(name == Self.titleWord ? nil : QuotedName.name(name), isDescending: isDescending)
   }
 
-  static let titleWord = "items"
+  private static let titleWord = "items"
 
-  /// The text that `init(_:)` reads. The column with the titles is called `items`.
-  public var text: String { (column ?? Self.titleWord) + (isDescending ? ":desc" : "") }
+  /// The text that `init(_:)` reads.
+  public var text: String { (column.map(Self.quoted) ?? Self.titleWord) + (isDescending ? ":desc" : "") }
+
+  private static func quoted(_ column: String) -> String {
+    [titleWord, RecordOrder.sectionsWord].contains(column) ? QuotedName.inQuotes(column) : QuotedName.text(column)
+  }
 }
 
 /// What sections are sorted by.
@@ -108,7 +112,8 @@ public struct SectionOrder: Hashable, Sendable {
 
   /// Reads `name`, `size`, `sum:population:desc` and so on; nil for anything else.
   public init?(_ text: String) {
-    guard let (name, isDescending) = text.splitDirection, let criterion = Criterion(name) else { return nil }
+    let (name, isDescending) = text.splitDirection
+    guard let criterion = Criterion(name) else { return nil }
     self.init(criterion, isDescending: isDescending)
   }
 
@@ -123,7 +128,7 @@ public struct SectionOrder: Hashable, Sendable {
 
 extension String {
   /// The text before a direction at its end, and whether that is `:desc`.
-  fileprivate var splitDirection: (name: String, isDescending: Bool)? {
+  fileprivate var splitDirection: (name: String, isDescending: Bool) {
     if hasSuffix(":desc") { return (String(dropLast(5)), true) }
     if hasSuffix(":asc") { return (String(dropLast(4)), false) }
     return (self, false)

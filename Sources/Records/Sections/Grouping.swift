@@ -37,7 +37,8 @@ public struct RecordOrder: OptionSet, Hashable, Sendable {
   /// The items of each section, by title, once all are read.
   public static let items = RecordOrder(rawValue: 2)
 
-  static let sectionsWord = "sections"
+  /// The word for sections among those of columns.
+  public static let sectionsWord = "sections"
 
   /// Reads the words of a list such as `sections` and `population:desc`. Those that name columns are left out.
   public init(sort words: [String]) { self = words.contains(Self.sectionsWord) ? .sections : [] }

@@ -6,7 +6,12 @@ import Scenes
 private let column = text("the name or the number of a column")
 
 let columns: @Sendable (String) throws -> ColumnList = { text in
-  ColumnList(names: try text.split(separator: ",", omittingEmptySubsequences: false).map { try column(String($0)) })
+  ColumnList(names: try QuotedName.elements(of: text).map { try column($0) })
+}
+
+/// Columns of which only the names count.
+let columnNames: @Sendable (String) throws -> ColumnList = { text in
+  ColumnList(names: try QuotedName.elements(of: text).map { QuotedName.name(try column($0)) })
 }
 
 private let foldWord: @Sendable (String) throws -> String = { word in
@@ -26,7 +31,7 @@ struct SourceOptions: ParsableArguments {
       """
       The column whose values make the sections, by name or number. Several, separated by commas, make groups of \
       groups, outermost first.
-      """, valueName: "columns"), transform: columns)
+      """, valueName: "columns"), transform: columnNames)
   var sectionBy: ColumnList?
 
   @Option(
@@ -144,7 +149,7 @@ struct TableOptions: ParsableArguments {
   var freeze: Int?
 }
 
-/// Columns separated by commas.
+/// Columns separated by commas. Names with a comma or a colon are in double quotes.
 struct ColumnList {
   var names: [String]
 }

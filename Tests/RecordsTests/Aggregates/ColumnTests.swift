@@ -72,7 +72,7 @@ import Testing
     for column in arrangement.shown where Bool.random(using: &chance) { arrangement.widths[column] = column + 3 }
     #expect(Set(arrangement.order) == Set(names.indices))
     let (shown, frozen) = arrangement.words(names, besides: plain)
-    let entries = shown.map { $0.split(separator: ",").compactMap { ShownColumns.Entry(String($0)) } } ?? []
+    let entries = shown.map { QuotedName.elements(of: $0).compactMap { ShownColumns.Entry($0) } } ?? []
     let read = try ShownColumns(entries, frozenCount: frozen).arrangement(of: rows, grouping, source: "t")
     #expect(read.shown == arrangement.shown && read.frozenCount == arrangement.frozenCount, "seed \(seed)")
     #expect(read.widths == arrangement.widths.filter { arrangement.shown.contains($0.key) }, "seed \(seed)")
