@@ -5,10 +5,15 @@ extension InputScript {
     self.init()
     var faults: [ScriptFault] = []
     var isHead = true
+    let mostFaults = 1000
     for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
+      if faults.count >= mostFaults { break }
+      // The faults of a line come in order, and a line may be very long.
+      var last = (place: line.startIndex, column: 1)
       func note(_ place: Substring.Index, _ problem: String) {
-        let column = line.distance(from: line.startIndex, to: place) + 1
-        faults.append(ScriptFault(line: index + 1, column: column, problem: problem))
+        let from = place < last.place ? (place: line.startIndex, column: 1) : last
+        last = (place, from.column + line.distance(from: from.place, to: place))
+        faults.append(ScriptFault(line: index + 1, column: last.column, problem: problem))
       }
       if let colon = Self.colonOfCondition(line) {
         let start = line.firstIndex { $0 != " " && $0 != "\t" } ?? line.startIndex
@@ -23,7 +28,7 @@ extension InputScript {
         }
         continue
       }
-      let words = ScriptLine(line)
+      let words = ScriptLine(line, mostFaults: mostFaults - faults.count)
       words.faults.forEach { note($0.place, $0.problem) }
       if !words.steps.isEmpty || !words.faults.isEmpty { isHead = false }
       steps += words.steps

@@ -5,15 +5,17 @@ struct ScriptLine {
   private(set) var steps: [InputScript.Step] = []
   private(set) var faults: [ScriptWord.Fault] = []
   private var rest: Substring
+  private let mostFaults: Int
 
-  init(_ line: Substring) {
-    rest = line
+  /// - Parameter mostFaults: reading ends after so many faults.
+  init(_ line: Substring, mostFaults: Int) {
+    (rest, self.mostFaults) = (line, mostFaults)
     skipBlanks()
     if isFrame { readFrame() } else { readWords() }
   }
 
   private mutating func readWords() {
-    while let first = rest.first, first != "#" {
+    while faults.count < mostFaults, let first = rest.first, first != "#" {
       do throws(ScriptWord.Fault) {
         steps += try nextSteps()
       } catch {
@@ -26,9 +28,10 @@ struct ScriptLine {
   private mutating func skipBlanks() { rest = rest.drop { $0 == " " || $0 == "\t" } }
 
   private mutating func nextWord() -> Substring {
-    let word = rest.prefix { $0 != " " && $0 != "\t" }
-    rest = rest[word.endIndex...]
-    return word
+    // By bytes, because a file that is no script may be one word of many megabytes.
+    let end = rest.utf8.firstIndex { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") } ?? rest.endIndex
+    defer { rest = rest[end...] }
+    return rest[..<end]
   }
 
   private mutating func nextSteps() throws(ScriptWord.Fault) -> [InputScript.Step] {
@@ -69,7 +72,10 @@ struct ScriptLine {
 
   // MARK: Frames
 
-  private var isFrame: Bool { rest.prefix { $0 != " " && $0 != "\t" && $0 != "#" } == "frame" }
+  private var isFrame: Bool {
+    let name = "frame"
+    return rest.hasPrefix(name) && (rest.dropFirst(name.count).first.map { " \t#".contains($0) } ?? true)
+  }
 
   private mutating func readFrame() {
     _ = nextWord()

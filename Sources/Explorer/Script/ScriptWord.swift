@@ -12,11 +12,19 @@ struct ScriptWord {
   }
 
   private let word: Substring
+  /// The bytes of the longest word that can mean something.
+  private static let mostBytes = 256
+
+  /// The word for errors, which is cut if it is long.
+  private var shortWord: String {
+    word.utf8.count > 60 ? String(word.prefix(40)) + "…" : String(word)
+  }
 
   init(_ word: Substring) { self.word = word }
 
   var steps: [InputScript.Step] {
     get throws(Fault) {
+      guard word.utf8.count <= Self.mostBytes else { throw Fault(word.startIndex, problem) }
       if let events { return events.map(InputScript.Step.event) }
       if let step = try timing { return [step] }
       throw Fault(word.startIndex, problem)
@@ -80,13 +88,13 @@ struct ScriptWord {
   private var problem: String {
     if word.contains("@") {
       return
-        "'\(word)' is not a mouse event; known: \(MouseWord.names.joined(separator: ", ")), each followed by column and "
+        "'\(shortWord)' is not a mouse event; known: \(MouseWord.names.joined(separator: ", ")), each followed by column and "
         + "row, such as click@10,4"
     }
-    if word == "frame" || word.hasPrefix("frame") { return "'\(word)': frame must begin a line" }
-    let meant = closestName(to: String(word), among: Key.spelledNames + Self.specials.map(\.name))
+    if word == "frame" || word.hasPrefix("frame") { return "'\(shortWord)': frame must begin a line" }
+    let meant = closestName(to: shortWord, among: Key.spelledNames + Self.specials.map(\.name))
     return
-      "unknown word '\(word)' in a script\(meant.map { "; did you mean '\($0)'?" } ?? ";") possible: a key such as j, "
+      "unknown word '\(shortWord)' in a script\(meant.map { "; did you mean '\($0)'?" } ?? ";") possible: a key such as j, "
       + "ctrl-u or pgdn with an optional count, a size such as 80x24, a mouse event such as click@10,4, text in "
       + "quotes, paste\"text\", wait:0.25, frame"
   }

@@ -28,23 +28,45 @@ extension InputScript {
   }
 
   private static let byteLimit = 64 << 20
+  /// How much of a file is parsed before the rest is read.
+  private static let openingLimit = 1 << 16
 
   private static func text(of file: String) throws -> String {
-    if file == "-" { return String(decoding: FileHandle.standardInput.readDataToEndOfFile(), as: UTF8.self) }
-    do throws(SourceError) {
+    if file == "-", isatty(STDIN_FILENO) == 1 {
+      return String(decoding: FileHandle.standardInput.readDataToEndOfFile(), as: UTF8.self)
+    }
+    do {
       // Pipes are read like files.
       let source = try ByteSource(path: file)
       var bytes: [UInt8] = []
+      var isChecked = false
       while let chunk = try source.nextChunk() {
         bytes += chunk
+        if !isChecked, bytes.count >= openingLimit {
+          isChecked = true
+          try checkOpening(bytes, of: file)
+        }
         guard bytes.count <= byteLimit else {
-          throw .unreadable(source: file, reason: "a script has \(byteLimit >> 20) MB at most")
+          throw SourceError.unreadable(source: file, reason: "a script has \(byteLimit >> 20) MB at most")
         }
       }
       return String(decoding: try ByteSource.text(of: bytes, name: file), as: UTF8.self)
-    } catch {
-      guard case .noSuchFile = error else { throw error }
+    } catch SourceError.noSuchFile {
       throw Failure(sentence: "the script '\(file)' does not exist", status: Failure.noInput)
+    }
+  }
+
+  /// Finds faults in the first whole lines of a large file, so that a file that is no script is not read to its end. If
+  /// there is no whole line, the first word is looked at.
+  private static func checkOpening(_ bytes: [UInt8], of file: String) throws {
+    let text = String(decoding: try ByteSource.text(of: bytes, name: file), as: UTF8.self)
+    let opening =
+      text.lastIndex(where: \.isNewline).map { text[..<$0] }
+      ?? (text.contains("\"") ? "" : text.prefix { $0 != " " && $0 != "\t" })
+    do throws(ScriptFaults) {
+      _ = try InputScript(parsing: String(opening))
+    } catch {
+      throw Failure(sentences: error.lines { "the script '\(file)', \($0)" }, status: Failure.badData)
     }
   }
 }

@@ -30,6 +30,19 @@ import Testing
       ).output == run.output)
   }
 
+  @Test("a large file that is no script is refused before it is read to its end")
+  func noScript() throws {
+    // A script has 64 MB at most. The pipe has no end, so that this would be the error if more than its beginning were
+    // read.
+    for source in ["yes xyzzy", "yes x | tr -d '\\n'"] {
+      let line = "\(source) | \"$ASHLAR\" replay /dev/stdin"
+      let run = try Run(
+        ["bash", "-c", line], environment: Ashlar.environment(["ASHLAR": Ashlar.binary]), folder: Ashlar.repository)
+      #expect(run.ending == .exit(65) && run.errors.contains("unknown word 'x"), "\(run)")
+      #expect(!run.errors.contains("64 MB") && run.errors.utf8.count < 20_000, "\(run.errors.prefix(500))")
+    }
+  }
+
   @Test("replay prints the last frame in any format, as the viewer would show it")
   func lastFrame() throws {
     let script = "pgdn 5j tab shift-tab"

@@ -5,6 +5,18 @@ import Testing
 
 @Suite("Scripts of input")
 struct InputScriptTests {
+  @Test("a file that is no script is refused in short sentences, and its faults are not all listed")
+  func noScript() throws {
+    let word = String(repeating: "x", count: 2_000_000)
+    let faults = #expect(throws: ScriptFaults.self) { try InputScript(parsing: word) }
+    #expect(faults?.faults.count == 1 && faults?.description.utf8.count ?? .max < 600)
+    let many = String(repeating: "xyzzy ", count: 100_000)
+    let all = #expect(throws: ScriptFaults.self) { try InputScript(parsing: many) }
+    #expect(all?.faults.count == 1000 && all?.faults.last?.column == 999 * 6 + 1)
+    // Long texts in quotes are scripts.
+    #expect(try InputScript(parsing: "paste\"\(word)\"").events == [.paste(word)])
+  }
+
   @Test(
     "scripts have a word for every event",
     arguments: [
