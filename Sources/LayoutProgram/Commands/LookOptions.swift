@@ -47,7 +47,11 @@ package struct LookOptions: ParsableArguments {
 /// each group inside a group makes the start of the program four times as long.
 enum LineHelp {
   static let boxes = ArgumentHelp("How boxes are drawn: \(BoxChoice.names.joined(separator: ", ")). Default: scene.")
-  static let ascii = ArgumentHelp("Draw with ASCII only, or do not. Default: ASCII in locales that are not UTF-8.")
+  static let ascii = ArgumentHelp(
+    """
+    Draw with ASCII only, or do not. Default: ASCII on terminals whose locale has another character set than UTF-8. \
+    Files and pipes get UTF-8.
+    """)
 }
 
 extension BoxChoice: ExpressibleByArgument {

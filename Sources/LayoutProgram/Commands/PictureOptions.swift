@@ -1,6 +1,7 @@
 import ArgumentParser
 import CharacterCanvas
 import CollectionRendering
+import CursesTerminal
 import Explorer
 import Foundation
 import LayoutCore
@@ -42,6 +43,9 @@ package struct PictureOptions: ParsableArguments {
   @Flag(inversion: .prefixedNo, help: LineHelp.ascii)
   var ascii: Bool?
 
+  /// Whether rows of data are printed, and not a picture of some of them.
+  package var isOfRows: Bool { format.isOfRows }
+
   /// Draws a scene and prints the picture.
   @MainActor
   package func print(_ original: Scene) throws {
@@ -53,7 +57,7 @@ package struct PictureOptions: ParsableArguments {
     }
     var picture = try picture(of: scene, size: view.size(of: scene))
     if isASCII { picture.canvas = picture.canvas.asciiOnly() }
-    Exhibition.print(picture, as: format)
+    Output.write(whole: picture.document(as: format))
   }
 
   /// Prints the rows of data that pass the filters, in slices.
@@ -90,7 +94,7 @@ package struct PictureOptions: ParsableArguments {
   /// The background that colours must be readable on, if the theme has one.
   private var ground: RGB? { theme.theme.flatMap { $0 == .none ? nil : $0.palette().background } }
 
-  private var isASCII: Bool { ascii ?? false }
+  private var isASCII: Bool { ascii ?? UnicodeLocale.needsASCII() }
 
   @MainActor
   private func picture(of scene: Scene, size: CellSize) throws -> Picture {

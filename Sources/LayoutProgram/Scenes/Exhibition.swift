@@ -108,7 +108,10 @@ package enum Exhibition {
     Failure.say("\(scene.origin?.files.last.map { "'\($0)'" } ?? scene.title) has no rows")
   }
 
+  /// Prints a picture. Terminals whose locale has another character set than UTF-8 get ASCII.
   static func print(_ picture: Picture, as format: PictureFormat = .text) {
+    var picture = picture
+    if UnicodeLocale.needsASCII() { picture.canvas = picture.canvas.asciiOnly() }
     Output.write(whole: picture.document(as: format))
   }
 }

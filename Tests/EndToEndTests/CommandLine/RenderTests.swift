@@ -83,7 +83,7 @@ import Testing
     let first = try Ashlar.run("render", scene).output
     let locales = [
       ["LC_ALL": "de_DE.UTF-8"], [:], ["LANG": "C"], ["LC_ALL": "C.UTF-8"], ["LANG": "xx_XX"], ["TERM": "dumb"],
-      ["NO_COLOR": "1"],
+      ["NO_COLOR": "1"], ["LC_ALL": "en_US.ISO-8859-1"],
     ]
     for locale in locales {
       #expect(try Ashlar.run("render", scene, environment: locale).output == first, "\(locale)")
