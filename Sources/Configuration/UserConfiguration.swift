@@ -11,6 +11,8 @@ import SceneFiles
 @MainActor
 public struct UserConfiguration {
   public let settings: ViewerSettings
+  /// The most faults of the file that are reported one by one.
+  private static let mostFaults = 10
   /// The scene to begin with: a name, or an absolute path; nil if the file names none.
   public let scene: String?
   /// Whether `ashlar view` keeps the columns, the order and the like of each file.
@@ -41,7 +43,9 @@ public struct UserConfiguration {
     settings.isASCII = user.isASCII ?? false
     settings.colors = user.colors.flatMap { ColorDepth(named: $0) }
     settings.copyCommand = user.copy.flatMap(ShellWords.words)
-    settings.warnings = user.faults.map(\.description)
+    settings.warnings = user.faults.prefix(Self.mostFaults).map(\.description)
+    let rest = user.faults.count - Self.mostFaults
+    if rest > 0 { settings.warnings.append("\(path): and \(rest) more errors like these") }
     var views: [(files: String, options: [String])] = []
     for view in user.views {
       if let words = ShellWords.words(of: view.options) {
@@ -57,16 +61,19 @@ public struct UserConfiguration {
   }
 
   /// The options for a file, by its name; empty if no pattern matches.
-  public func options(forFile path: String) -> [String] {
+  public func options(forFile path: String) -> [String] { view(forFile: path)?.options ?? [] }
+
+  /// The first of the patterns that match the name of a file, with its options.
+  public func view(forFile path: String) -> (files: String, options: [String])? {
     let name = URL(fileURLWithPath: path).lastPathComponent
-    return views.first { fnmatch($0.files, name, 0) == 0 }?.options ?? []
+    return views.first { fnmatch($0.files, name, 0) == 0 }
   }
 
   /// A path relative to the folder of the configuration, or to the home folder with `~/`; nil unless it is a scene
   /// file.
   private static func sceneFile(_ name: String, in folder: String) -> String? {
     let path =
-      name.hasPrefix("~/") ? NSHomeDirectory() + name.dropFirst() : name.hasPrefix("/") ? name : "\(folder)/\(name)"
+      name.hasPrefix("~/") ? HomeFolder.path() + name.dropFirst() : name.hasPrefix("/") ? name : "\(folder)/\(name)"
     return FileManager.default.fileExists(atPath: path) && SceneFile.isSceneFile(path) ? path : nil
   }
 }

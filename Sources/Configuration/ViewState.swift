@@ -1,5 +1,6 @@
 import Explorer
 import Foundation
+import SceneFiles
 
 /// A file with the options that show some data as they were last viewed. A line is an option, as a shell reads it.
 public struct ViewState: Sendable {
@@ -8,7 +9,7 @@ public struct ViewState: Sendable {
   /// - Parameter path: the path, which may begin with `~/`.
   public init(path: String) {
     // No shell expands paths in a configuration.
-    self.path = path.hasPrefix("~/") ? NSHomeDirectory() + path.dropFirst() : path
+    self.path = path.hasPrefix("~/") ? HomeFolder.path() + path.dropFirst() : path
   }
 
   /// The file for data at these paths, in `ashlar/views` in the folder that `XDG_STATE_HOME` names, else in
@@ -19,7 +20,7 @@ public struct ViewState: Sendable {
     let paths = files.map { URL(fileURLWithPath: $0).standardizedFileURL.resolvingSymlinksInPath().path }
     // The XDG specification says to ignore paths that are not absolute.
     let named = environment["XDG_STATE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
-    let folder = (named ?? (environment["HOME"] ?? NSHomeDirectory()) + "/.local/state") + "/ashlar/views"
+    let folder = (named ?? HomeFolder.path(environment) + "/.local/state") + "/ashlar/views"
     let name = paths.first.map { URL(fileURLWithPath: $0).lastPathComponent } ?? ""
     let plain = String(
       name.prefix(60).map { $0.isASCII && ($0.isLetter || $0.isNumber || "._-".contains($0)) ? $0 : "_" })

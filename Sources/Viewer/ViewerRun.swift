@@ -100,7 +100,18 @@ final class ViewerRun {
 
   private func copy(_ text: String) {
     guard let command = copyCommand, !command.isEmpty else { return screen.copy(text) }
-    if let complaint = ProgramInput.send(text, to: command) { session.say(complaint) }
+    let complaint = ProgramInput.send(text, to: command) { [weak self] complaint in
+      guard let complaint else { return }
+      DispatchQueue.main.async { MainActor.assumeIsolated { self?.correct(complaint) } }
+    }
+    if let complaint { session.correct(complaint) }
+  }
+
+  /// Replaces what the session said about a copy.
+  private func correct(_ complaint: String) {
+    guard !session.isFinished else { return }
+    session.correct(complaint)
+    showSoon()
   }
 
   private func show() {

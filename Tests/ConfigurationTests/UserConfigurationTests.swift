@@ -50,6 +50,15 @@ import Testing
     #expect(user.settings.theme == ThemeChoice("dark") && user.scene == "flow")
   }
 
+  @Test("of many faults the first are reported one by one, and the others are counted")
+  func manyFaults() throws {
+    let text = "keys:\n" + (0..<1000).map { "  nothing-\($0): j\n" }.joined()
+    let warnings = try warnings(text)
+    #expect(warnings.count == 11 && warnings.last == ": and 990 more errors like these")
+    #expect(warnings[0].contains("nothing-0") && warnings[9].contains("nothing-9"))
+    #expect(warnings.joined().utf8.count < 20_000)
+  }
+
   @Test("a repeated setting is reported at its second place, and all others are used")
   func repeated() throws {
     let text = "theme: dark\nkeys:\n  quit: Q\n  row-down: n\n  quit: f10\ntheme: light\n"

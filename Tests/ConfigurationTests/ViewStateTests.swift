@@ -1,5 +1,6 @@
 import Configuration
 import Foundation
+import SceneFiles
 import Testing
 
 @MainActor
@@ -34,6 +35,18 @@ import Testing
       #expect(try state.read() == [])
       #expect(try FileManager.default.contentsOfDirectory(atPath: folder + "/deep") == ["state.options"])
     }
+  }
+
+  @Test("an empty or relative HOME is no folder: the one of the list of users is used")
+  func home() {
+    let user = HomeFolder.path([:])
+    #expect(user.hasPrefix("/") && user != "/")
+    for environment in [["HOME": ""], ["HOME": "tmp"], [:]] {
+      let path = ViewState(forFiles: ["/tmp/a.csv"], environment: environment).path
+      #expect(path.hasPrefix(user + "/.local/state/ashlar/views/a.csv-"))
+      #expect(UserSettings.path(environment: environment) == user + "/.config/ashlar/config.yaml")
+    }
+    #expect(ViewState(forFiles: ["a"], environment: ["HOME": "/x/"]).path.hasPrefix("/x/.local/state/"))
   }
 
   @Test("a link to the file stays a link")

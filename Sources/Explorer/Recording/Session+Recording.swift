@@ -34,6 +34,12 @@ extension ExplorerSession {
     stage.announcement = journal.note(message: sentence)
   }
 
+  /// Lets the host report that a request failed, instead of what the session said about it.
+  public func correct(_ sentence: String) {
+    journal.recording.note(said: sentence)
+    stage.announcement = sentence
+  }
+
   /// The input since the session began, with the hash of every frame that was shown.
   public var script: InputScript { InputScript(journal.firstConditions, steps: journal.recording.finishedSteps) }
 }

@@ -54,6 +54,22 @@ final class ChildProgram: @unchecked Sendable {
   ///
   /// - Returns: what is wrong in its own words, without its name; nil if it succeeded.
   func complaint() -> String? {
+    guard let words = failureWords() else { return nil }
+    return words.isEmpty ? "the data are damaged or incomplete" : Self.withoutNames(words)
+  }
+
+  /// Waits for the program.
+  ///
+  /// - Returns: its first words about what is wrong, or else its status; nil if it succeeded.
+  func failure() -> String? {
+    guard let words = failureWords() else { return nil }
+    guard words.isEmpty else { return words }
+    let status = lock.withLock { self.status ?? 0 }
+    return status & 0x7F != 0 ? "a signal ended it (\(status & 0x7F))" : "its exit status is \(status >> 8 & 0xFF)"
+  }
+
+  /// Its first words about what is wrong, empty if it says nothing; nil if it succeeded.
+  private func failureWords() -> String? {
     let status = lock.withLock { () -> Int32 in
       var status: Int32 = self.status ?? 0
       while self.status == nil {
@@ -65,8 +81,7 @@ final class ChildProgram: @unchecked Sendable {
     var bytes = [UInt8](repeating: 0, count: 1 << 10)
     let count = max(0, read(errors, &bytes, bytes.count))
     let lines = String(decoding: bytes[..<count], as: UTF8.self).split(separator: "\n")
-    let words = lines.first { !$0.allSatisfy(\.isWhitespace) } ?? "the data are damaged or incomplete"
-    return Self.withoutNames(String(words))
+    return lines.first { !$0.allSatisfy(\.isWhitespace) }.map { String($0) } ?? ""
   }
 
   /// `gzip: stdin: unexpected end of file` without the first two parts.

@@ -10,7 +10,7 @@ extension UserSettings {
   public static func path(environment: [String: String] = ProcessInfo.processInfo.environment) -> String {
     // The XDG specification says to ignore paths that are not absolute.
     let named = environment["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
-    return (named ?? (environment["HOME"] ?? NSHomeDirectory()) + "/.config") + "/ashlar/config.yaml"
+    return (named ?? HomeFolder.path(environment) + "/.config") + "/ashlar/config.yaml"
   }
 
   /// Reads a configuration file. A missing file gives no settings; an unreadable one is a fault.

@@ -1,4 +1,5 @@
 import CharacterCanvas
+import Explorer
 import Foundation
 
 /// The user's editor: `$VISUAL`, `$EDITOR`, or else `vi`.
@@ -15,9 +16,9 @@ enum TextEditor {
     return result.isEmpty ? "back from \(URL(fileURLWithPath: path).lastPathComponent)" : result
   }
 
-  /// The words of the command for an editor, whose name may bring options with it.
+  /// The words of the command for an editor, whose name may bring options with it, quoted as in a shell.
   static func command(_ editor: String, _ path: String, line: Int) -> [String] {
-    let words = editor.split(separator: " ").map(String.init)
+    let words = ShellWords.words(of: editor) ?? editor.split(separator: " ").map(String.init)
     let name = URL(fileURLWithPath: words.first ?? editor).lastPathComponent
     // A path that begins with a dash or a plus would be an option.
     let file = path.hasPrefix("-") || path.hasPrefix("+") ? "./" + path : path
