@@ -9,16 +9,22 @@ public enum DatabaseSource {
   ///   - query: a single statement that reads rows.
   ///   - columns: the columns that will be used.
   ///   - keepsRows: whether all rows will be needed, and not only those that come into view.
+  ///   - listsTables: whether a database with several tables is read as a list of them, if none is named.
   public static func reader(
-    path: String, table: String? = nil, query: String? = nil, columns: ColumnChoice, keepsRows: Bool
+    path: String, table: String? = nil, query: String? = nil, columns: ColumnChoice, keepsRows: Bool,
+    listsTables: Bool = false
   ) throws(SourceError) -> any RowReader {
     let database = try Database(path: path)
-    let tables = try Self.tables(of: database)
+    let items = try Self.items(of: database)
+    let tables = items.map(\.name)
     if let query { return try QueryReader(database, query) }
     guard !tables.isEmpty else {
       throw .malformed(source: path, format: "a database with tables", line: nil, reason: "there are none in it")
     }
-    if table == nil, tables.count > 1 { throw .severalTables(source: path, known: tables) }
+    if table == nil, tables.count > 1 {
+      guard !listsTables else { return TableList(database, items) }
+      throw .severalTables(source: path, known: tables)
+    }
     let name = table ?? tables[0]
     guard tables.contains(name) else { throw .unknownTable(name: name, source: path, known: tables) }
     if let keyed = try KeyedTable(name, in: database) {
@@ -27,12 +33,18 @@ public enum DatabaseSource {
     return try QueryReader(database, "SELECT * FROM \(name.quotedName)", of: name)
   }
 
-  private static func tables(of database: Database) throws(SourceError) -> [String] {
+  /// A table or a view.
+  struct Item {
+    let name: String
+    let isTable: Bool
+  }
+
+  private static func items(of database: Database) throws(SourceError) -> [Item] {
     let statement = try database.statement(
-      "SELECT name FROM sqlite_master WHERE type IN ('table', 'view') AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' "
+      "SELECT name, type FROM sqlite_master WHERE type IN ('table', 'view') AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' "
         + "ORDER BY name")
-    var names: [String] = []
-    while try statement.step() { names.append(statement.text(0)) }
-    return names
+    var items: [Item] = []
+    while try statement.step() { items.append(Item(name: statement.text(0), isTable: statement.text(1) == "table")) }
+    return items
   }
 }

@@ -29,6 +29,7 @@ extension TerminalViewer {
     let explorer = LinearExplorer(session)
     let lines = LineInput(descriptor: input)
     let loop = EventLoop(descriptors: [input], drain: lines.drain)
+    var watched: FileWatch?
     let report = { (lines: [String]) in
       for line in lines { write(line) }
       for request in session.takeRequests() {
@@ -36,12 +37,14 @@ extension TerminalViewer {
         case .copy(let text): write(text)
         case .save(let text, let path): write(SavedFile.save(text, to: path))
         case .edit(let path, let line): write("\(path), line \(line)")
+        case .watch: watched?.files = session.watchedFiles
         case .repaint: break
         }
       }
     }
     session.onArrival = { report(explorer.news()) }
     let watch = follow(session) { report(explorer.news()) }
+    watched = watch
     defer { watch.files = [] }
     report(explorer.opening())
     loop.run { events in

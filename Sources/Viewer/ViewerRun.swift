@@ -122,6 +122,7 @@ final class ViewerRun {
       case .save(let text, let path): session.say(SavedFile.save(text, to: path))
       case .edit(let path, let line):
         session.say(TextEditor.open(path, line: line, from: screen))
+      case .watch: watch.files = session.watchedFiles
       case .repaint: screen.repaint()
       }
     }

@@ -76,6 +76,29 @@ enum FuzzRecords {
     }
   }
 
+  /// A list whose rows lead to these scenes, and to another list that leads back.
+  static func doors(rowCount: Int, _ name: String = "records-doors") -> Scene {
+    let other = name == "records-doors" ? "records-inner" : "records-doors"
+    let scenes = scenes(rowCount: rowCount)
+    let names = [other] + scenes.map(\.name) + ["nothing"]
+    let text = Array(("name,size\n" + names.map { "\($0),12345\n" }.joined()).utf8)
+    return scene(name, text, ColumnChoice(showsAllDetails: true), .table).changingStages { stage in
+      stage.doors = SceneDoors(
+        in: name, placeOfRow: { names.indices.contains($0) ? names[$0] : nil }, file: { "\($0).csv" },
+        open: { row in
+          guard row <= scenes.count else { throw UnknownScene(named: names[row]) }
+          let opened = row == 0 ? doors(rowCount: rowCount, other) : scenes[row - 1]
+          return SceneDoors.Opened(opened, request: SceneRequest(data: [names[row]]))
+        })
+    }
+  }
+
+  private struct UnknownScene: Error, CustomStringConvertible {
+    let description: String
+
+    init(named name: String) { description = "there is no '\(name)'" }
+  }
+
   private static func scene(
     _ name: String, _ text: [UInt8], _ columns: ColumnChoice, _ layout: RecordsLayout, wrapsLines: Bool = false,
     aggregates: [Aggregate] = []

@@ -14,7 +14,9 @@ enum FuzzScale: String, CaseIterable {
     let gallery = GalleryCatalogue.standard.scenes
     switch self {
     case .small:
-      return SceneCatalogue(gallery + Self.boxes([6, 4], [0], []) + FuzzRecords.scenes(rowCount: 40, seed: seed))
+      return SceneCatalogue(
+        gallery + Self.boxes([6, 4], [0], []) + FuzzRecords.scenes(rowCount: 40, seed: seed)
+          + [FuzzRecords.doors(rowCount: 40)])
     case .thousands:
       let grown = gallery.filter(\.canMultiply).map { scene in
         Scene(
@@ -24,7 +26,8 @@ enum FuzzScale: String, CaseIterable {
       }
       return SceneCatalogue(
         grown + Self.boxes([10_000], Array(repeating: 10, count: 1_000))
-          + FuzzRecords.scenes(rowCount: min(10_000, mostRecords), seed: seed))
+          + FuzzRecords.scenes(rowCount: min(10_000, mostRecords), seed: seed)
+          + [FuzzRecords.doors(rowCount: 1_000)])
     case .million:
       return SceneCatalogue(
         Self.boxes([1_000_000], Array(repeating: 1_000, count: 1_000))

@@ -3,10 +3,10 @@ import CharacterCanvas
 extension ExplorerAction {
   static let scenes = [
     ExplorerAction("next-scene", .scenes, keys: [.tab], "show the next scene") {
-      $0.showScene($0.sceneIndex + ($1 ?? 1))
+      $0.showScene(stepsOn: $1 ?? 1)
     },
     ExplorerAction("previous-scene", .scenes, keys: [.backTab], "show the previous scene") {
-      $0.showScene($0.sceneIndex - ($1 ?? 1))
+      $0.showScene(stepsOn: -($1 ?? 1))
     },
     ExplorerAction("switch-layout", .scenes, keys: ["t"], "switch to the next layout") {
       $0.switchLayout(times: $1 ?? 1)

@@ -32,6 +32,7 @@ extension ExplorerSession {
       if let stage { self?.warnOfReading(of: stage) }
       self?.takeUpPendingLayout()
       self?.endOutdatedMove()
+      self?.beginFocusInList()
       self?.noteArrival()
     }
   }

@@ -29,7 +29,7 @@ extension ExplorerAction {
 
 extension ExplorerSession {
   /// The device that the scene is made for, and the one that it is shown in.
-  var ownDevice: Device { Device(of: catalogue.scenes[sceneIndex]) }
+  var ownDevice: Device { Device(of: scenes.scene(sceneIndex)) }
   var device: Device { shown.chosenDevice ?? ownDevice }
 
   /// Whether a device in points means anything: a scene measured in character cells has no points.

@@ -30,6 +30,7 @@ extension ExplorerSession {
     takeFocusIntoView()
     if let element = focusedElement, element.category != .cell { return activate(header: element) }
     if view.scrollAnchor == nil, !stage.folds.isEmpty { return toggleFoldHere() }
+    guard !enterRow() else { return }
     toggleRecord()
   }
 

@@ -28,7 +28,7 @@ extension ExplorerSession {
 
   /// What a command line says so that data are followed as they are now.
   func followingWords(after words: [String]) -> [String] {
-    isFollowingData && catalogue.request?.data != nil && !words.contains("--follow") ? ["--follow"] : []
+    isFollowingData && request?.data != nil && !words.contains("--follow") ? ["--follow"] : []
   }
 
   /// Escape or Control-C: stops reading. The place in view stays.

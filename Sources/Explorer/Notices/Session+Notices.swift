@@ -12,7 +12,7 @@ extension ExplorerSession {
 
   /// The notes of the current scene, until Escape. The last line names the key for its other layout.
   private var notes: [String] {
-    let notes = catalogue.scenes[sceneIndex].notes
+    let notes = scenes.scene(sceneIndex).notes
     guard !shown.hidesNotes, let last = notes.last else { return [] }
     return notes.dropLast() + [last + (stage.switchLayout == nil ? "" : hint("switch-layout", "switches.", after: " "))]
   }

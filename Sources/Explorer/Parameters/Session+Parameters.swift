@@ -228,8 +228,9 @@ extension ExplorerSession {
   var opening: (words: [String], settings: [String]) {
     let program = catalogue.program
     let words = [program.name] + [program.command].compactMap { $0 }
-    guard let request = catalogue.request else { return (words + [scene.name], []) }
+    guard let request else { return (words + [scene.name], []) }
     if let data = request.data { return ([program.name, "view"] + data, request.settings) }
+    if isEntered { return (words + request.scenes, request.settings) }
     let isList = request.scenes.count == catalogue.scenes.count
     let isChanged = isList || request.scenes == [scene.name]
     return (words + [isList ? request.scenes[sceneIndex] : scene.name], isChanged ? request.settings : [])
@@ -239,7 +240,7 @@ extension ExplorerSession {
   /// it.
   var settingsAlone: (scene: String, settings: [String])? {
     let command = fullCommand
-    guard catalogue.program.takesSettings, catalogue.request?.data == nil, command.words == opening.words,
+    guard catalogue.program.takesSettings, request?.data == nil, command.words == opening.words,
       inexpressible.isEmpty, stage.folds.isEmpty, let scene = command.words.last
     else { return nil }
     return (scene, command.allSettings)

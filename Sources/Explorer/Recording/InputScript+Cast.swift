@@ -55,7 +55,12 @@ extension ExplorerSession {
   func begunAgain() -> ExplorerSession {
     ExplorerSession(
       catalogue: SceneCatalogue(
-        catalogue.scenes.map { $0.changingStages { $0.live = nil } }, from: catalogue.request, in: catalogue.program),
+        catalogue.scenes.map { scene in
+          scene.changingStages { stage in
+            stage.live = nil
+            stage.doors?.readsToEnd = true
+          }
+        }, from: catalogue.request, in: catalogue.program),
       startingAt: scenes.firstIndex, as: journal.firstConditions)
   }
 }

@@ -6,12 +6,12 @@ import Scenes
 extension ExplorerSession {
   /// The files that scenes are made of. A host that can watch them calls `reload(changed:)`.
   public var watchedFiles: Set<String> {
-    catalogue.scenes.indices.reduce(into: []) { $0.formUnion(files(ofScene: $1)) }
+    scenes.indices.reduce(into: []) { $0.formUnion(files(ofScene: $1)) }
   }
 
   /// Remakes the scenes that use these files. If a scene cannot be made, it stays unchanged, and a bar says why.
   public func reload(changed files: Set<String>) {
-    for index in catalogue.scenes.indices {
+    for index in scenes.indices {
       let own = self.files(ofScene: index).intersection(files)
       guard !own.isEmpty, scenes[index]?.stage.following.hasReadOn != true else { continue }
       scenes.reloads.reread[index, default: RereadFiles()].add(own, inputCount: journal.inputCount)
@@ -21,11 +21,11 @@ extension ExplorerSession {
   }
 
   private func files(ofScene index: Int) -> Set<String> {
-    scenes.reloads.brokenFiles[index] ?? Set(catalogue.scenes[index].origin?.files ?? [])
+    scenes.reloads.brokenFiles[index] ?? Set(scenes.scene(index).origin?.files ?? [])
   }
 
   private func reload(scene index: Int) {
-    guard let origin = catalogue.scenes[index].origin else { return }
+    guard let origin = scenes.scene(index).origin else { return }
     dropPendingScene(index)
     let (scene, files) = origin.remake()
     switch scene {

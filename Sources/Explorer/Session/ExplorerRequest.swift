@@ -6,6 +6,8 @@ public enum ExplorerRequest: Hashable, Sendable {
   case save(String, path: String)
   /// Open a file in the user's editor, at a line from 1 on, and come back.
   case edit(path: String, line: Int)
+  /// Watch the files that are now on show.
+  case watch
   /// Send the whole picture, because something else wrote to the terminal.
   case repaint
 }

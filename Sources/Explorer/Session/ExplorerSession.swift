@@ -53,6 +53,7 @@ public final class ExplorerSession {
     welcome(stage)
     refitDevice()
     placeStage()
+    focusList()
     if stage.following.isRequested { keepEndInSight() }
     reportCut()
   }
@@ -90,7 +91,15 @@ public final class ExplorerSession {
 
   // MARK: Scenes and size
 
+  /// Shows a scene of the catalogue. The index wraps around.
   func showScene(_ index: Int) {
+    let count = catalogue.scenes.count
+    scenes.trail.forgetWay()
+    show(scene: (index % count + count) % count)
+  }
+
+  /// Shows a scene, which may be one that was opened from a list.
+  func show(scene index: Int) {
     let former = isPreparing ? host.unprepared.former : sceneIndex
     if !isPreparing {
       shown.noteAnchorIfScrolled()
@@ -161,7 +170,7 @@ extension ExplorerSession {
   public var sceneIndex: Int { scenes.index }
   /// The current scene, in the device that it is shown in.
   public var scene: Scene {
-    var scene = catalogue.scenes[sceneIndex]
+    var scene = scenes.scene(sceneIndex)
     let device = device
     (scene.viewport, scene.pointsPerCell) = (device.size, device.pointsPerCell)
     return scene

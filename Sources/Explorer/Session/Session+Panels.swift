@@ -20,8 +20,11 @@ extension ExplorerSession {
     overlays.toggle(overlay)
   }
 
-  /// What Escape does. It never undoes what was done to the rows: filters, groups and orders stay.
-  func dismiss() { _ = closeWhatIsOpen() }
+  /// What Escape does: it closes what is open. If nothing is, it goes back to the list that the scene was opened from.
+  /// It never undoes what was done to the rows: filters, groups and orders stay.
+  func dismiss() {
+    if !closeWhatIsOpen() { goBack() }
+  }
 
   /// Ends the first of these that there is:
   ///
@@ -47,7 +50,7 @@ extension ExplorerSession {
       comparison = nil
     } else if searching.search != nil {
       searching.end()
-    } else if isFocusing {
+    } else if isFocusing, stage.doors == nil {
       isFocusing = false
     } else if hideBar() || stopReading() {
       return true

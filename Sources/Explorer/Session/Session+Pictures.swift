@@ -168,7 +168,8 @@ extension ExplorerSession {
       (isFocusing ? focusInView : nil).flatMap { $0.category == .cell ? $0 : nil } ?? matchInView
       ?? (view.showsEveryElement ? first : nil)
     return Observation(
-      sceneTitle: titleAndProgress, sceneIndex: sceneIndex, sceneCount: catalogue.scenes.count, firstItem: first,
+      sceneTitle: titleAndProgress, sceneIndex: sceneIndex, sceneCount: isEntered ? 1 : catalogue.scenes.count,
+      firstItem: first,
       place: place, sectionTitle: place.flatMap { stage.sectionTitle($0.section) }, sectionCount: view.numberOfSections,
       itemCount: place.map { view.numberOfItems(inSection: $0.section) } ?? 0,
       visibleRect: view.visibleContentRect, contentSize: view.contentSize, rowHeight: scene.pointsPerCell.height,

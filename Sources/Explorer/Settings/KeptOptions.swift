@@ -40,6 +40,8 @@ extension ExplorerSession {
   /// Stores how the records are shown at the end, if the user wants that.
   public func keepOptions() {
     guard let keeping = host.keeping, catalogue.request?.data != nil else { return }
+    // The options are those of the list, and not of what was opened from it.
+    while goBack() {}
     keeping.options = KeptOptions.options(in: openingAsSorted.words)
   }
 }

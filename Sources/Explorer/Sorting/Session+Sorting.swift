@@ -103,8 +103,17 @@ extension ExplorerSession {
   }
 
   /// A list in a setting, quoted as YAML wants it.
-  static func list(_ texts: [String]) -> String {
-    "[" + texts.map { "'\($0.replacing("'", with: "''"))'" }.joined(separator: ",") + "]"
+  static func list(_ texts: [String]) -> String { "[" + texts.map(quoted).joined(separator: ",") + "]" }
+
+  private static func quoted(_ text: String) -> String { "'\(text.replacing("'", with: "''"))'" }
+
+  /// A text in a setting, in quotes if YAML would read it as something else.
+  private static func scalar(_ text: String) -> String {
+    let isPlain = text.utf8.allSatisfy { byte in
+      (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte) || byte >= 0x80
+        || "_:".utf8.contains(byte)
+    }
+    return isPlain && !text.hasSuffix(":") ? text : quoted(text)
   }
 
   /// The words of a command line with the options for the layout, and for long lines, that were chosen since.
@@ -122,7 +131,7 @@ extension ExplorerSession {
   /// The command that opens the current scene, with options for the order that was chosen since.
   var openingAsSorted: (words: [String], settings: [String]) {
     var (words, settings) = opening
-    if catalogue.request?.data != nil {
+    if request?.data != nil {
       words = lineWords(words)
       let (options, replaced) = tableOptions
       words = words.without(options: replaced) + options
@@ -130,7 +139,7 @@ extension ExplorerSession {
       settings += tableSettings
     }
     if let fold = foldOptions {
-      if catalogue.request?.data == nil {
+      if request?.data == nil {
         settings += ["data.fold=\(Self.list(fold.folded))", "data.unfold=\(Self.list(fold.unfolded))"]
       } else {
         words = words.without(options: ["--fold", "--unfold"])
@@ -142,13 +151,12 @@ extension ExplorerSession {
     guard let records = stage.records, records.choice != records.choiceAtStart else { return (words, settings) }
     let choice = records.choice
     let sort = (records.sectioned.grouping.order.contains(.sections) ? ["sections"] : []) + choice.order.map(\.text)
-    guard catalogue.request?.data != nil else {
-      let order = sort.isEmpty ? [] : ["data.sort=[\(sort.joined(separator: ","))]"]
+    guard request?.data != nil else {
+      let order = sort.isEmpty ? [] : ["data.sort=[\(sort.map(Self.scalar).joined(separator: ","))]"]
       let filters = choice.filters.isEmpty ? [] : ["data.filter=\(Self.list(choice.filters))"]
       let groups = choice.groups.map { ["data.sectionBy=\(Self.list($0))"] } ?? []
-      return (
-        words, settings + groups + filters + order + (choice.sections.map { ["data.sortSections=\($0.text)"] } ?? [])
-      )
+      let sections = choice.sections.map { ["data.sortSections=\(Self.scalar($0.text))"] } ?? []
+      return (words, settings + groups + filters + order + sections)
     }
     let filters = choice.filters.flatMap { $0.hasPrefix("-") ? ["--filter=\($0)"] : ["--filter", $0] }
     let order = sort.isEmpty ? [] : ["--sort", sort.joined(separator: ",")]
@@ -162,10 +170,12 @@ extension ExplorerSession {
 extension RowChoice {
   /// For example `rows with 'wren'; sorted by region, size:desc; sections by name ▲`.
   var words: String {
-    let grouped = groups.map { $0.isEmpty ? ["not grouped"] : ["grouped by " + $0.joined(separator: ", ")] } ?? []
+    let grouped = groups.map { columns in
+      [columns.isEmpty ? "not grouped" : "grouped by " + columns.map(QuotedName.text).joined(separator: ", ")]
+    }
     let rows = filters.isEmpty ? [] : ["rows with " + filters.map { "'\($0)'" }.joined(separator: " and ")]
     let items = order.isEmpty ? [] : ["sorted by " + order.map(\.text).joined(separator: ", ")]
-    return (rows + grouped + items + (sections.map { [$0.words] } ?? [])).joined(separator: "; ")
+    return (rows + (grouped ?? []) + items + (sections.map { [$0.words] } ?? [])).joined(separator: "; ")
   }
 }
 

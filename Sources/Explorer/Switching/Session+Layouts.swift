@@ -53,7 +53,7 @@ extension ExplorerSession {
 
   /// The layout of records that was chosen since, as the option `--layout` names it.
   var layoutOption: String? {
-    guard let request = catalogue.request, request.data != nil, stage.layoutIndex != firstLayout else { return nil }
+    guard let request, request.data != nil, stage.layoutIndex != firstLayout else { return nil }
     // Settings are applied after options.
     guard !request.settings.contains(where: { $0.hasPrefix("layout.kind") }) else { return nil }
     return layoutName.flatMap { RecordsLayout(rawValue: $0)?.rawValue }

@@ -59,7 +59,7 @@ extension ExplorerSession {
       if action.quits {
         isFinished = true
       } else if action.role == .dismiss, let former = host.unprepared.former {
-        showScene(former)
+        show(scene: former)
       } else if action.name == "next-scene" || action.name == "previous-scene" {
         perform(action, count: nil)
       } else {

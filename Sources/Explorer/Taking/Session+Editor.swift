@@ -9,6 +9,7 @@ extension ExplorerAction {
 extension ExplorerSession {
   /// Opens the file of the row in focus, at its line.
   fileprivate func openEditor() {
+    guard !editRow() else { return }
     guard let records = stage.records, let row = focusedRecord?.row else {
       return stage.announcement = "no row to open in an editor"
     }
@@ -17,7 +18,7 @@ extension ExplorerSession {
     }
     guard let path = file(ofRow: row, records.rows) else {
       let ways = "\(hint("copy-rows", "copies it"))\(hint("save", "saves the rows to a file", after: ", "))"
-      let isPiped = catalogue.request?.data?.contains("-") ?? false
+      let isPiped = request?.data?.contains("-") ?? false
       let origin = isPiped ? "came through a pipe" : "is from no file"
       return stage.announcement = "line \(line) \(origin), so there is nothing to open in an editor\(ways)"
     }
@@ -26,7 +27,7 @@ extension ExplorerSession {
 
   /// The file that a row is from; nil if it came through a pipe.
   private func file(ofRow row: Int, _ rows: any RowStore) -> String? {
-    let files = catalogue.scenes[sceneIndex].origin?.files ?? []
+    let files = scenes.scene(sceneIndex).origin?.files ?? []
     guard files.count > 1 else { return files.first }
     // Rows of several files begin with the names of theirs. A scene file comes before its data.
     let name = rows[row, 0]

@@ -39,6 +39,22 @@ public enum SourceError: Error, Hashable, Sendable {
 }
 
 extension SourceError {
+  /// Whether standard input has no bytes.
+  public var isAboutEmptyInput: Bool {
+    switch self {
+    case .emptyFile("-"), .noLines("-"): true
+    default: false
+    }
+  }
+
+  /// The columns that there are, where the error is about others; nil for other errors.
+  public var knownColumns: [String]? {
+    switch self {
+    case .unknownColumn(_, _, let known), .unknownColumns(_, _, let known): known
+    default: nil
+    }
+  }
+
   /// The exit status for the error as in sysexits.h: 64 (usage), 65 (bad data) or 66 (no input).
   public var exitCode: Int32 {
     switch self {

@@ -111,6 +111,8 @@ enum Folder {
   struct Entry {
     let name: [UInt8]
     let isFolder: Bool
+    /// Whether it is a folder, or a link to one.
+    let leadsToFolder: Bool
     let byteCount: Int
     /// Seconds since 1970.
     let modified: Int
@@ -135,7 +137,9 @@ enum Folder {
     #else
       let modified = status.st_mtim.tv_sec
     #endif
-    return Entry(name: name, isFolder: isFolder, byteCount: Int(status.st_size), modified: Int(modified))
+    return Entry(
+      name: name, isFolder: isFolder, leadsToFolder: status.st_mode & S_IFMT == S_IFDIR, byteCount: Int(status.st_size),
+      modified: Int(modified))
   }
 }
 

@@ -18,6 +18,8 @@ public struct SourceRequest {
   public var sectionStarts: [TextPattern] = []
   /// The columns that will be used. Columns of lines are named by numbers.
   public var columns: ColumnChoice
+  /// How a folder is read.
+  public var folderDepth = FolderDepth.all
   /// Opens databases; nil if databases are not supported.
   public var openDatabase: ((_ path: String) throws(SourceError) -> any RowReader)?
   /// Reads YAML: makes JSON of the bytes of a source; nil if YAML is not supported.
@@ -37,7 +39,12 @@ public struct SourceRequest {
   /// Opens the source.
   public func reader() throws(SourceError) -> any RowReader {
     let named = format ?? (sectionStarts.isEmpty ? formatByName : .lines)
-    if named == .folder { return try FolderReader(path: path) }
+    if named == .folder {
+      switch folderDepth {
+      case .all: return try FolderReader(path: path)
+      case .one(let leadsUp): return try FolderListing(path: path, leadsUp: leadsUp)
+      }
+    }
     if named == .sqlite { return try databaseOrLines() }
     var source = try OpenedSource(self, as: named)
     // Files named .json may contain JSON Lines, and these a conversation.
@@ -214,6 +221,14 @@ public struct SourceRequest {
       source: path, delimiter: delimiter, hasHeader: hasHeader ?? !isData, keepsSurplus: isGuess,
       note: isData ? .firstRowIsData : nil)
   }
+}
+
+/// How much of a folder is listed.
+public enum FolderDepth: Hashable, Sendable {
+  /// The files of the folder and of all folders in it.
+  case all
+  /// The files and folders in it, and a row that leads up to the folder above if that is wanted.
+  case one(leadsUp: Bool)
 }
 
 extension ColumnChoice {

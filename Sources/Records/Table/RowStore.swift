@@ -21,6 +21,8 @@ public protocol RowStore: Sendable {
   func runs(row: Int, column: Int) -> [TextRun]
   /// The row with the longest value of a column, in bytes; nil if that is unknown.
   func longestRow(inColumn column: Int) -> Int?
+  /// The columns with numbers of bytes, which are shown as `12 kB`. Sorts, filters and exports use the numbers.
+  var byteColumns: Set<Int> { get }
   /// Whether a row only stands for a section without rows, so that its header is shown.
   func isPlaceholder(row: Int) -> Bool
   /// What the fields of a row were in the source; nil if it says nothing about types.
@@ -33,6 +35,12 @@ extension RowStore {
   public func isPlaceholder(row: Int) -> Bool { false }
   public func kinds(ofRow row: Int) -> FieldKinds? { nil }
   public func longestRow(inColumn column: Int) -> Int? { nil }
+  public var byteColumns: Set<Int> { [] }
+
+  /// A field as people read it.
+  package func shownText(_ field: String, ofColumn column: Int) -> String {
+    byteColumns.contains(column) ? ByteCount.text(ofField: field) ?? field : field
+  }
 
   public func forEachField(ofRow row: Int, _ body: (_ column: Int, UnsafeRawBufferPointer) -> Bool) {
     for column in columns.indices {
@@ -101,7 +109,9 @@ extension RowStore {
   }
 
   package func column(named name: String) -> Int? {
-    columns.firstIndex(of: name) ?? column(atPosition: name)
+    if let index = columns.firstIndex(of: name) ?? column(atPosition: name) { return index }
+    let plain = QuotedName.name(name)
+    return plain == name ? nil : columns.firstIndex(of: plain)
   }
 }
 

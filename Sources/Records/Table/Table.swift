@@ -9,6 +9,8 @@ public struct Table: Sendable {
   /// The names of the columns: not empty, and all different.
   public private(set) var columns: [String]
   public private(set) var rowCount = 0
+  /// The columns with numbers of bytes.
+  public internal(set) var byteColumns: Set<Int> = []
   private(set) var pages: [TablePage] = []
   /// The packed kinds of the fields of each row; empty if the source has none.
   private var kindPages: [TablePage] = []

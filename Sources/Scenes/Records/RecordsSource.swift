@@ -149,7 +149,7 @@ public final class RecordsSource {
     let row = records.row(section: section, item: item)
     let names = rows.columns
     return zip(measuring.details.columns, measuring.details.texts(ofRow: row, in: rows)).compactMap { column, value in
-      value.isEmpty ? nil : (names[column], styled(value)?.text ?? value)
+      value.isEmpty ? nil : (names[column], styled(value)?.text ?? rows.shownText(value, ofColumn: column))
     }
   }
 

@@ -7,6 +7,7 @@ struct StageRecords {
   var table: () -> RecordTable? = { nil }
   var opensRecords = false
   var regroups = false
+  var doors: SceneDoors?
 }
 
 extension Stage {

@@ -8,6 +8,16 @@ import SceneFiles
 import Scenes
 import YAMLSource
 
+/// How folders, and databases with several tables, are shown.
+enum Listing {
+  /// A folder with all files below it, and no database of which no table is named.
+  case none
+  /// The entries of a folder as records, for other programs.
+  case plain
+  /// Lists whose rows can be opened.
+  case entered
+}
+
 /// All options of a command that say how a user's data are read and shown.
 struct DataArguments {
   var reading: ReadingOptions
@@ -29,7 +39,7 @@ struct DataArguments {
     }
     func columns(_ lists: [ColumnList]) -> [String] { lists.map { $0.names.joined(separator: ",") } }
     var words = option("from", reading.format?.rawValue)
-    words += columns([source.sectionBy].compactMap { $0 }).flatMap { option("section-by", $0) }
+    words += option("section-by", (source.sectionBy?.names).map(QuotedName.list))
     words += option("title", source.title) + source.detail.flatMap { option("detail", $0) }
     words += option("item-size", source.itemSize) + source.filter.flatMap { option("filter", $0) }
     words += columns(source.sort).flatMap { option("sort", $0) }
@@ -42,7 +52,7 @@ struct DataArguments {
     words += table.aggregate.flatMap { option("aggregate", $0.text) } + option("freeze", table.freeze.map { "\($0)" })
     words += reading.keepsColors ? ["--raw"] : []
     words += reading.header.map { [$0 ? "--header" : "--no-header"] } ?? []
-    words += reading.merge ? ["--merge"] : []
+    words += (reading.merge ? ["--merge"] : []) + (reading.recursive ? ["--recursive"] : [])
     words += option("tabs", source.tabs.map { "\($0)" })
     return words + option("layout", source.layout?.rawValue) + (source.wrap ? ["--wrap"] : [])
   }
@@ -54,18 +64,24 @@ extension DataArguments {
   /// A scene of a source, or of standard input for `-`, with settings applied. It reads on while it is shown, and can
   /// be made again when the source changes.
   ///
-  /// - Parameter mayBeEmpty: whether an empty source is valid, because more will arrive.
+  /// - Parameters:
+  ///   - mayBeEmpty: whether an empty source is valid, because more will arrive.
+  ///   - listing: whether folders and databases with several tables are lists, whose rows can be opened.
+  ///   - fit: the options that are left out if they do not fit the columns.
   @MainActor
-  func scene(of paths: [String], _ settings: [SceneSetting] = [], mayBeEmpty: Bool = false) throws -> Scene {
+  func scene(
+    of paths: [String], _ settings: [SceneSetting] = [], mayBeEmpty: Bool = false, listing: Listing = .entered,
+    fit: OptionFit? = nil
+  ) throws -> Scene {
     let layouts = [source.layout ?? .list] + settings.compactMap(\.layoutName).compactMap(RecordsLayout.init)
-    var scene = try plainScene(of: paths, in: layouts, mayBeEmpty: mayBeEmpty).changed(by: settings)
+    var scene = try plainScene(of: paths, in: layouts, mayBeEmpty, listing, fit).changed(by: settings)
     // Pipes and devices can be read only once.
     if paths.allSatisfy(Self.isFileOrFolder) {
       // A file that is faulty while it is edited keeps its old contents on show.
       var again = self
       again.showsFaultyAsLines = false
       scene.origin = SceneOrigin(files: paths) { [again] _ in
-        try again.scene(of: paths, settings, mayBeEmpty: mayBeEmpty)
+        try again.scene(of: paths, settings, mayBeEmpty: mayBeEmpty, listing: listing, fit: fit)
       }
     }
     return scene
@@ -76,20 +92,54 @@ extension DataArguments {
     return path != "-" && stat(path, &status) == 0 && [S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
   }
 
-  /// - Parameter layouts: the requested layouts.
-  @MainActor
-  private func plainScene(of paths: [String], in layouts: [RecordsLayout], mayBeEmpty: Bool) throws -> Scene {
-    let path = paths[0]
-    let sort = source.sort.flatMap(\.names)
+  private var sort: [String] { source.sort.flatMap(\.names) }
+  private var rowChoice: RowChoice { RowChoice(filters: source.filter, sort: sort, sections: source.sortSections) }
+  private var shown: ShownColumns {
+    ShownColumns(table.tableColumns.flatMap(\.names).compactMap { .init($0) }, frozenCount: table.freeze)
+  }
+
+  private var columnChoice: ColumnChoice {
     var choice = ColumnChoice(
       section: source.sectionBy?.names.last, groups: source.sectionBy?.names.dropLast() ?? [], title: source.title,
       details: source.detail, size: source.itemSize, showsAllDetails: true, order: RecordOrder(sort: sort))
-    let rowChoice = RowChoice(filters: source.filter, sort: sort, sections: source.sortSections)
     choice.sorted = rowChoice.columnNames
-    let shown = ShownColumns(table.tableColumns.flatMap(\.names).compactMap { .init($0) }, frozenCount: table.freeze)
-    let named = choice.names + shown.columns.map(\.name) + table.aggregate.compactMap(\.column)
-    let request = request(path, choice, mayBeEmpty: mayBeEmpty, keepsRows: keepsRows(rowChoice, in: layouts))
-    let stream = try RecordStream(reader(of: paths, request), naming: Set(named), filters: source.filter)
+    return choice
+  }
+
+  /// - Parameter layouts: the requested layouts.
+  @MainActor
+  private func plainScene(
+    of paths: [String], in layouts: [RecordsLayout], _ mayBeEmpty: Bool, _ listing: Listing, _ fit: OptionFit?
+  ) throws -> Scene {
+    let keepsRows = keepsRows(rowChoice, in: layouts)
+    let request = request(
+      paths[0], columnChoice, mayBeEmpty: mayBeEmpty, keepsRows, paths.count == 1 ? listing : .none)
+    let named = columnChoice.names + shown.columns.map(\.name) + table.aggregate.compactMap(\.column)
+    do {
+      let reader = try reader(of: paths, request)
+      let stream = try RecordStream(reader, naming: Set(named), filters: source.filter)
+      let fitting = fit?.fitted(self, to: stream.rows.columns) ?? self
+      do {
+        let scene = try fitting.scene(of: stream, reader, paths)
+        guard listing == .entered, let list = SourceList(reader, path: paths[0]) else { return scene }
+        return scene.changingStages { $0.doors = list.doors(of: $0) }
+      } catch let error as SourceError where error.knownColumns != nil && reader is TableList {
+        // The columns are those of one of the tables.
+        throw (reader as? TableList)?.needsName ?? error
+      }
+    } catch let error as SourceError {
+      // A database says that columns are unknown before there are rows.
+      guard let known = error.knownColumns, let fitting = fit?.fitted(self, to: known), fitting.words != words else {
+        throw error
+      }
+      return try fitting.plainScene(of: paths, in: layouts, mayBeEmpty, listing, fit)
+    }
+  }
+
+  @MainActor
+  private func scene(of stream: RecordStream, _ reader: any RowReader, _ paths: [String]) throws -> Scene {
+    let path = paths[0]
+    var choice = columnChoice
     if !reading.merge { choice.section = choice.section ?? stream.sectionColumn }
     choice.adopt(outline: stream.outlineColumns)
     let grouping = try Grouping(of: stream.rows, choice, source: path)
@@ -98,19 +148,25 @@ extension DataArguments {
     let columns = shown == ShownColumns() ? nil : try shown.arrangement(of: stream.rows, grouping, source: path)
     return Scene.records(
       stream, grouping: grouping, choice: rowChoice, layout: source.layout ?? usualLayout(of: stream, grouping),
-      name: "file", title: Self.title(of: paths), source: path, wrapsLines: source.wrap,
-      tabStops: TabStops(every: source.tabs ?? 8), readsLooks: reading.keepsColors, columns: columns, aggregates: table.aggregate,
+      name: "file", title: title(of: paths, reader), source: path, wrapsLines: source.wrap,
+      tabStops: TabStops(every: source.tabs ?? 8), readsLooks: reading.keepsColors, columns: columns,
+      aggregates: table.aggregate,
       folds: Folds(folded: source.fold, unfolded: source.unfold) ?? Folds())
   }
 
-  private static func title(of paths: [String]) -> String {
+  @MainActor
+  private func title(of paths: [String], _ reader: any RowReader) -> String {
+    if reader is FolderListing { return SourceList.title(ofFolder: paths[0]) }
     let first = paths[0] == "-" ? "standard input" : URL(fileURLWithPath: paths[0]).lastPathComponent
+    if let table = reading.table, paths.count == 1 { return "\(first): \(table)" }
     return paths.count == 1 ? first : "\(first) and \(paths.count - 1) more"
   }
 
   @MainActor
   private func usualLayout(of stream: RecordStream, _ grouping: Grouping) -> RecordsLayout {
     let asksForLines = source.title != nil || !source.detail.isEmpty || source.wrap
+    // These options are about tables alone.
+    if !asksForLines, !table.tableColumns.isEmpty || table.freeze != nil { return .table }
     return asksForLines ? .list : .usual(for: stream, grouping)
   }
 
@@ -122,7 +178,9 @@ extension DataArguments {
       || source.sortSections?.aggregate != nil
   }
 
-  private func request(_ path: String, _ choice: ColumnChoice, mayBeEmpty: Bool, keepsRows: Bool) -> SourceRequest {
+  private func request(
+    _ path: String, _ choice: ColumnChoice, mayBeEmpty: Bool, _ keepsRows: Bool, _ listing: Listing
+  ) -> SourceRequest {
     let isDatabase = reading.format == nil && (reading.table != nil || reading.query != nil)
     var request = SourceRequest(
       path: path, format: isDatabase ? .sqlite : reading.format, delimiter: reading.delimiter?.character,
@@ -131,9 +189,11 @@ extension DataArguments {
     request.sectionStarts = reading.sectionStart
     request.readYAML = YAMLSource.json
     request.showsFaultyAsLines = showsFaultyAsLines
+    if listing != .none, !reading.recursive { request.folderDepth = .one(leadsUp: listing == .entered) }
     request.openDatabase = { [reading] path throws(SourceError) in
       try DatabaseSource.reader(
-        path: path, table: reading.table, query: reading.query, columns: choice, keepsRows: keepsRows)
+        path: path, table: reading.table, query: reading.query, columns: choice, keepsRows: keepsRows,
+        listsTables: listing == .entered)
     }
     return request
   }
@@ -155,25 +215,29 @@ extension DataArguments {
   /// The scene that an argument names, or one of data.
   /// - Throws: `Failure`, `SceneFileError`, `SourceError`.
   @MainActor
-  func scene(ofSubjects subjects: [String], _ settings: [SceneSetting]) throws -> Scene {
-    guard subjects.count > 1 else { return try scene(ofSubject: subjects[0], settings) }
+  func scene(
+    ofSubjects subjects: [String], _ settings: [SceneSetting], listing: Listing = .entered, fit: OptionFit? = nil
+  ) throws -> Scene {
+    guard subjects.count > 1 else { return try scene(ofSubject: subjects[0], settings, listing, fit) }
     for subject in subjects where reading.format == nil {
       guard case .data = SceneArgument(subject) else {
         throw Failure(
           sentence: "'\(subject)' is a scene; several arguments must be files of data", status: Failure.usage)
       }
     }
-    return try scene(of: subjects, settings)
+    return try scene(of: subjects, settings, fit: fit)
   }
 
   @MainActor
-  private func scene(ofSubject subject: String, _ settings: [SceneSetting]) throws -> Scene {
+  private func scene(
+    ofSubject subject: String, _ settings: [SceneSetting], _ listing: Listing, _ fit: OptionFit?
+  ) throws -> Scene {
     if reading.format == nil, let scene = try SceneArgument(subject).scene(settings) {
       guard let option = words.first else { return scene }
       throw Failure(sentence: "\(option) applies to data, but '\(subject)' is a scene", status: Failure.usage)
     }
     do {
-      return try scene(of: [subject], settings)
+      return try scene(of: [subject], settings, listing: listing, fit: fit)
     } catch SourceError.noSuchFile {
       throw SceneArgument.nothing(named: subject)
     }

@@ -5,47 +5,48 @@ import LayoutProgram
 /// The state of a view: what was kept when it was last open, and what is kept when it ends.
 @MainActor
 final class KeptView {
-  /// The options that were kept.
+  /// The options that were kept, without those that are not valid.
   private(set) var options: [[String]] = []
-  /// Why the state is not used. Its file is then left as it is.
+  /// Why the state cannot be used. Its file is then left as it is.
   private(set) var fault: String?
+  /// What was left out because it is not valid.
+  private(set) var complaints: [String] = []
   let keeping = KeptOptions()
   private let state: ViewState
   private let files: [String]
+  /// What the file has.
+  private var written: [[String]] = []
+
+  var path: String { state.path }
 
   init(_ state: ViewState, of files: [String]) {
     (self.state, self.files) = (state, files)
     do throws(ViewState.Fault) {
-      options = try state.read()
-      if let complaint = Self.complaint(about: options) {
-        give(up: "the state '\(state.path)' is not valid for ashlar view: \(complaint)")
+      written = try state.read()
+      for option in written {
+        guard let complaint = Self.complaint(about: option) else {
+          options.append(option)
+          continue
+        }
+        complaints.append("the state '\(path)' has an option that is not valid and was left out: \(complaint)")
       }
     } catch {
-      give(up: "\(error)")
+      fault = "\(error); the file is left as it is"
     }
   }
 
-  private static func complaint(about options: [[String]]) -> String? {
+  private static func complaint(about option: [String]) -> String? {
     do {
-      _ = try ViewCommand.parse(["-"] + options.flatMap { $0 })
+      _ = try ViewCommand.parse(["-"] + option)
       return nil
     } catch {
       return ViewCommand.message(for: error)
     }
   }
 
-  /// Ignores the options that were kept, and leaves their file as it is.
-  func give(up reason: String) { (fault, options) = ("\(reason); the file is left as it is", []) }
-
-  /// Gives the options up that do not fit the data.
-  func giveUp(because error: any Error) {
-    let reason = Failure(of: error).sentences.first ?? "\(error)"
-    give(up: "the state '\(state.path)' does not fit: \(reason)")
-  }
-
   /// Writes what is kept, unless it is what was kept before.
   func write() {
-    guard fault == nil, let new = keeping.options, new != options else { return }
+    guard fault == nil, let new = keeping.options, new != written else { return }
     do throws(ViewState.Fault) { try state.write(new, of: files) } catch { Failure.say("\(error)") }
   }
 }

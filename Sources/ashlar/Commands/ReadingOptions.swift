@@ -35,6 +35,11 @@ struct ReadingOptions: ParsableArguments {
       """)
   var header: Bool?
 
+  @Flag(
+    name: [.customShort("r"), .customLong("recursive")],
+    help: "List the files of all folders in a folder, a section for each. Default: the entries of the folder.")
+  var recursive = false
+
   @Flag(help: "Show the rows of several files together, without a section for each.")
   var merge = false
 
@@ -50,7 +55,7 @@ struct ReadingOptions: ParsableArguments {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The table of a database. Default: its only table.", valueName: "table"),
+    help: ArgumentHelp("The table of a database. Default: its only table, or a list of them.", valueName: "table"),
     transform: text("the name of a table"))
   var table: String?
 

@@ -62,19 +62,25 @@ struct RenderCommand: ParsableCommand {
 
   func run() {
     perform {
-      let scene = try (state || stateFile != nil ? data(asKept: stateFile) : data).scene(
-        ofSubjects: subjects, options.settings)
+      let fit = OptionFit()
+      let scene = try (state || stateFile != nil ? data(asKept: stateFile, fit) : data).scene(
+        ofSubjects: subjects, options.settings, listing: picture.isOfRows ? .plain : .entered, fit: fit)
+      fit.complaints.forEach(Failure.say)
       try picture.print(follow ? scene.changingStages { $0.following.isRequested = true } : scene)
     }
   }
 
   /// The options with those below them that the viewer kept.
   @MainActor
-  private func data(asKept file: String?) throws -> DataArguments {
+  private func data(asKept file: String?, _ fit: OptionFit) throws -> DataArguments {
     let state = file.map { ViewState(path: $0) } ?? ViewState(forFiles: subjects)
     let kept = KeptView(state, of: subjects)
     if let fault = kept.fault { throw Failure(sentence: fault, status: Failure.badData) }
+    kept.complaints.forEach(Failure.say)
     let own = try ViewCommand.parse(["-"] + data.words)
-    return try ViewCommand.parse(own.words(over: kept.options.flatMap { $0 })).data
+    let options = kept.options.flatMap { $0 }
+    fit.add(options, from: "the state '\(kept.path)'")
+    fit.remove(data.words)
+    return try ViewCommand.parse(own.words(over: options)).data
   }
 }

@@ -3,6 +3,7 @@ import Configuration
 import Explorer
 import Foundation
 import LayoutProgram
+import Records
 import SceneFiles
 import Scenes
 
@@ -12,7 +13,7 @@ struct ViewCommand: ParsableCommand {
     discussion: """
       Examples:
         ashlar view elements.csv --section-by category --title name
-        ashlar view Demo --layout waterfall
+        ashlar view Demo --recursive --layout waterfall
         ashlar view log.jsonl --section-by level
         ashlar view birds.db --query 'SELECT family, name FROM birds' --section-by family
         git log --format='%an %s' | ashlar view - --section-by 1
@@ -61,6 +62,9 @@ struct ViewCommand: ParsableCommand {
       valueName: "file"), completion: .file())
   var stateFile: String?
 
+  @Flag(help: ArgumentHelp("Open the gallery if standard input is empty.", visibility: .hidden))
+  var elseGallery = false
+
   @OptionGroup var reading: ReadingOptions
 
   @OptionGroup var source: SourceOptions
@@ -95,15 +99,20 @@ struct ViewCommand: ParsableCommand {
     perform {
       var own = self
       if files.count == 1, state != true, stateFile == nil, Exhibition.takeAsInput(pipe: files[0]) { own.files = ["-"] }
-      let (command, kept) = ViewOpening.command(own, UserConfiguration.current)
-      try command.show(kept)
+      let (command, kept, fit) = ViewOpening.command(own, UserConfiguration.current)
+      do {
+        try command.show(kept, fit)
+      } catch let error as SourceError where elseGallery && error.isAboutEmptyInput {
+        // The pipe of a command without arguments ended without a byte.
+        try OpenCommand.parse([]).run()
+      }
     }
   }
 
   /// Shows the records by these options, which include those of the configuration and of the kept state.
   @MainActor
-  private func show(_ kept: KeptView?) throws {
-    let opening = { try ViewOpening(self, kept, settings: options.set) }
+  private func show(_ kept: KeptView?, _ fit: OptionFit) throws {
+    let opening = { try ViewOpening(self, kept, fit, settings: options.set) }
     if print { return try chooseRows(opening(), kept) }
     if quitsIfOneScreen, files != ["-"] || Exhibition.hasInputSoon() {
       let opened = try opening()
@@ -114,7 +123,7 @@ struct ViewCommand: ParsableCommand {
     if files == ["-"], !look.accessible, Exhibition.mustWait(namesFormat: namesFormat) {
       let keeping = kept?.keeping
       try Exhibition.showInput(namesFormat: namesFormat, look: look, log: logging.file(), keeping: keeping) {
-        try opening().catalogue
+        try opening().announcing
       }
       kept?.write()
       return
@@ -127,7 +136,7 @@ struct ViewCommand: ParsableCommand {
     try Exhibition.show(
       opened.catalogue, look: look, complaints: opened.complaints, log: logging.file(), choosing: choosing,
       keeping: kept?.keeping)
-    if opened.complaints.isEmpty { kept?.write() }
+    kept?.write()
   }
 
   /// Whether the records are only printed if they are few: an option, or less's option `F` for a pager.
@@ -158,14 +167,15 @@ struct ViewCommand: ParsableCommand {
   ///
   /// - Parameter isForViewer: whether files that are not of the format that was named are shown as lines.
   @MainActor
-  func scene(_ settings: [SceneSetting], isForViewer: Bool) throws -> Scene {
+  func scene(_ settings: [SceneSetting], isForViewer: Bool, fit: OptionFit? = nil) throws -> Scene {
     if reading.format == nil, let file = files.first(where: SceneFile.isSceneFile) {
       let advice = "to open it: ashlar open \(ShellWords.quoted(file))"
       throw Failure(sentence: "'\(file)' is a scene; \(advice)", status: Failure.usage)
     }
     var data = data
     data.showsFaultyAsLines = isForViewer
-    let scene = try data.scene(of: files, settings, mayBeEmpty: follow)
+    let scene = try data.scene(
+      of: files, settings, mayBeEmpty: follow, listing: print ? .none : .entered, fit: fit)
     return follow ? scene.changingStages { $0.following.isRequested = true } : scene
   }
 }

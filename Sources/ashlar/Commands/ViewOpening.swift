@@ -1,61 +1,68 @@
 import Configuration
 import Explorer
 import LayoutProgram
+import SceneFiles
 import Scenes
 
 /// Data as a command line opens them: with the options of the user's configuration and of the kept state below its own.
 @MainActor
 struct ViewOpening {
   let catalogue: SceneCatalogue
-  /// What was wrong with the kept state.
+  /// What was wrong with the kept state and with the configuration.
   let complaints: [String]
 
-  /// - Parameter settings: settings of the scene.
-  /// - Throws: the errors of the command line without the kept state.
-  init(_ command: ViewCommand, _ kept: KeptView?, settings: [String]) throws {
+  /// - Parameters:
+  ///   - fit: the options of the command that were not typed.
+  ///   - settings: settings of the scene.
+  init(_ command: ViewCommand, _ kept: KeptView?, _ fit: OptionFit, settings: [String]) throws {
     let isForViewer = !command.print && (command.look.accessible || Exhibition.hasScreen)
-    func opening(_ words: [String]) throws -> SceneCatalogue {
-      try Opening(SceneRequest(data: words, settings: settings), isForViewer: isForViewer).catalogue
-    }
+    var joined = command
     if let kept, !kept.options.isEmpty {
-      do {
-        catalogue = try opening(command.words(over: kept.options.flatMap { $0 }))
-        complaints = []
-        return
-      } catch {
-        // A pipe was read by now.
-        guard !command.files.contains("-") else { throw error }
-        let words = command.words
-        let plain = try opening(words)
-        kept.giveUp(because: error)
-        (catalogue, complaints) = (plain, [kept.fault].compactMap { $0 })
-        return
-      }
+      let options = kept.options.flatMap { $0 }
+      joined.data = try ViewCommand.parse(command.words(over: options)).data
+      let own = Set(command.optionWords.map { String($0.prefix { $0 != "=" }) })
+      fit.add(options.filter { !own.contains(String($0.prefix { $0 != "=" })) }, from: "the state '\(kept.path)'")
     }
-    catalogue = try opening(command.words)
-    complaints = [kept?.fault].compactMap { $0 }
+    let changes = try settings.map { try SceneSetting($0) }
+    let scene = try joined.scene(changes, isForViewer: isForViewer, fit: fit)
+    if let result = fit.result { joined.data = result }
+    catalogue = SceneCatalogue(
+      [scene], from: SceneRequest(data: joined.words, settings: settings), in: Program.current.call)
+    complaints = [kept?.fault].compactMap { $0 } + (kept?.complaints ?? []) + fit.complaints
+  }
+
+  /// The same where no bar can show the complaints: the status line says them first.
+  var announcing: SceneCatalogue {
+    guard !complaints.isEmpty else { return catalogue }
+    let scenes = catalogue.scenes.map { scene in
+      scene.changingStages { $0.announcement = complaints.joined(separator: "; ") }
+    }
+    return SceneCatalogue(scenes, from: catalogue.request, in: catalogue.program)
   }
 
   /// The command with the user's options for such files below its own, and the state that it keeps.
-  static func command(_ own: ViewCommand, _ user: UserConfiguration) -> (ViewCommand, KeptView?) {
+  static func command(_ own: ViewCommand, _ user: UserConfiguration) -> (ViewCommand, KeptView?, OptionFit) {
     var command = own
-    let usual = own.files.first.map { user.options(forFile: $0) } ?? []
-    if let options = try? ViewCommand.parse(usual + ["file"]),
+    let fit = OptionFit()
+    let usual = own.files.first.flatMap { user.view(forFile: $0) }
+    if let usual, let options = try? ViewCommand.parse(usual.options + ["file"]),
       let joined = try? ViewCommand.parse(own.words(over: options.optionWords))
     {
       (command.data, command.follow) = (joined.data, joined.follow)
+      fit.add(options.optionWords, from: "the configuration's options for '\(usual.files)'")
+      fit.remove(own.optionWords)
       if own.stateFile == nil, own.state == nil {
         (command.state, command.stateFile) = (options.state, options.stateFile)
       }
     }
     let hasName = !command.files.contains("-")
     let isUsual = own.state == nil && own.stateFile == nil
-    guard command.stateFile != nil || hasName && (command.state ?? user.keepsState) else { return (command, nil) }
+    guard command.stateFile != nil || hasName && (command.state ?? user.keepsState) else { return (command, nil, fit) }
     // A command line that shows the same again has all options, and reads no kept state.
     command.state = isUsual ? false : nil
     let state = command.stateFile.map { ViewState(path: $0) } ?? ViewState(forFiles: command.files)
     command.stateFile = nil
-    return (command, KeptView(state, of: command.files))
+    return (command, KeptView(state, of: command.files), fit)
   }
 }
 

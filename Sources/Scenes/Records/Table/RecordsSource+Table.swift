@@ -8,6 +8,8 @@ extension RecordsSource: TableSource {
   /// The greatest width that a column gets without the user, in columns of characters.
   private static let mostColumns = 40
   private static let columnSpacing = 2
+  /// The width of numbers of bytes, such as `999 kB`.
+  private static let byteColumns = 6
 
   package var columnNames: [String] { rows.columns }
   package var plainColumns: ColumnArrangement {
@@ -26,11 +28,12 @@ extension RecordsSource: TableSource {
 
   package func naturalWidth(ofColumn column: Int) -> CGFloat {
     let name = rows.columns.indices.contains(column) ? DisplayText(rows.columns[column]).width : 0
-    return CGFloat(max(1, min(Self.mostColumns, max(growing.sample.width(ofColumn: column), name))))
+    let width = rows.byteColumns.contains(column) ? Self.byteColumns : growing.sample.width(ofColumn: column)
+    return CGFloat(max(1, min(Self.mostColumns, max(width, name))))
   }
 
   package func text(ofColumn column: Int, section: Int, item: Int) -> String {
-    rows[records.row(section: section, item: item), column]
+    rows.shownText(rows[records.row(section: section, item: item), column], ofColumn: column)
   }
 
   package func sampleRows() -> Bool { growing.sampleRows() }
@@ -61,7 +64,8 @@ extension RecordsSource: TableSource {
     return zip(places, zip(columns, texts)).map { place, field in
       let styled = styled(field.1)
       return ContentField(
-        styled?.text ?? field.1, frame: place.frame, visibleFrame: place.visibleFrame,
+        styled?.text ?? rows.shownText(field.1, ofColumn: field.0), frame: place.frame,
+        visibleFrame: place.visibleFrame,
         alignment: alignment(ofColumn: field.0), runs: styled?.runs ?? rows.runs(row: row, column: field.0))
     }
   }

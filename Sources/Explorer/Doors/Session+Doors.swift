@@ -1,0 +1,102 @@
+import Foundation
+import Scenes
+
+extension ExplorerSession {
+  /// What opens the current scene on a command line; nil if the program shows all its scenes.
+  var request: SceneRequest? { scenes.request(ofScene: sceneIndex) ?? catalogue.request }
+
+  /// Whether the scene was opened from a list.
+  var isEntered: Bool { !scenes.trail.way.isEmpty }
+
+  /// Enter: opens what the row in focus leads to, or comes back to it as it was left.
+  /// - Returns: false if the scene is no list of such rows.
+  func enterRow() -> Bool {
+    guard let doors = stage.doors else { return false }
+    guard let row = focusedRecord?.row, let place = doors.placeOfRow(row) else {
+      stage.announcement = "this row opens nothing"
+      return true
+    }
+    if let focused = focusedElement { shown.focusedElement = focused }
+    if let index = scenes.index(of: place) {
+      go(to: index)
+      return true
+    }
+    do {
+      let opened = try doors.open(row: row)
+      let title = scene.title
+      go(to: scenes.add(opened, at: place))
+      host.requests.append(.watch)
+      if scenes.enteredCount == 1, stage.announcement == nil {
+        stage.announcement = hint("dismiss", "goes back to \(title)", after: "")
+      }
+    } catch {
+      let lines = "\(error)".split(whereSeparator: \.isNewline)
+      stage.announcement = lines.first.map { String($0) }
+    }
+    return true
+  }
+
+  private func go(to index: Int) {
+    leaveRow()
+    scenes.trail.go(from: sceneIndex, to: index, focusing: isFocusing)
+    showEntered(index)
+  }
+
+  /// Escape: shows the list again that the scene was opened from.
+  /// - Returns: false if it was opened from none.
+  @discardableResult
+  func goBack() -> Bool {
+    guard let index = scenes.trail.goBack(from: sceneIndex, focusing: isFocusing) else { return false }
+    leaveRow()
+    showEntered(index)
+    return true
+  }
+
+  /// Ends what is about the rows of the scene that is left.
+  private func leaveRow() {
+    if route.panels[RecordPanel.self] != nil { closeRecord() }
+    if searching.search != nil { searching.end() }
+  }
+
+  private func showEntered(_ index: Int) {
+    show(scene: index)
+    focusing.isForRecord = false
+    isFocusing = scenes.trail.wasFocusing(in: index) ?? false
+    if scenes.trail.wasFocusing(in: index) == nil { focusList() }
+  }
+
+  /// Gives a row of a list the focus, so that Enter has a row to open. Arrows then go on from there.
+  func focusList() {
+    guard stage.doors != nil else { return }
+    isFocusing = true
+    beginFocusInList()
+  }
+
+  /// Rows of a list may arrive later.
+  func beginFocusInList() {
+    guard stage.doors != nil, isFocusing, shown.focusedElement == nil else { return }
+    view.layoutIfNeeded()
+    shown.focusedElement = focusedElement
+  }
+
+  /// Tab: shows a scene of the catalogue some places on.
+  func showScene(stepsOn steps: Int) {
+    guard isEntered else { return showScene(sceneIndex + steps) }
+    guard catalogue.scenes.count > 1, let outermost = scenes.trail.way.first else {
+      return stage.announcement = "there are no other scenes\(hint("dismiss", "goes back"))"
+    }
+    showScene(outermost + steps)
+  }
+
+  /// What an editor opens of the row in focus in a list.
+  /// - Returns: false if the scene is no such list.
+  func editRow() -> Bool {
+    guard let doors = stage.doors, let row = focusedRecord?.row else { return false }
+    guard let file = doors.file(row) else {
+      stage.announcement = "the row is not a file that an editor could open\(hint("activate", "opens it here"))"
+      return true
+    }
+    host.requests.append(.edit(path: file, line: 1))
+    return true
+  }
+}

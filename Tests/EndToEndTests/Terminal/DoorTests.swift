@@ -1,0 +1,47 @@
+import Foundation
+import TestTerminals
+import Testing
+
+@Suite("Tables, files and folders that are opened from lists", .serialized) struct DoorTests {
+  @Test("a database lists its tables, Enter opens one, and Escape comes back")
+  func tables() throws {
+    let room = try TemporaryFolder()
+    let sql = "create table owls(name); insert into owls values ('barn'), ('tawny'); create table wrens(name);"
+    let made = try Run(["sqlite3", room.path("birds.db"), sql], environment: Ashlar.environment(), folder: room.path)
+    try #require(made.ending == .exit(0))
+    let file = room.path("birds.db")
+    let keys = { (keys: String) in
+      try Ashlar.run("render", file, "--size", "60x5", "--keys", keys).output.split(separator: "\n").map(String.init)
+    }
+    let list = ["name   kind   rows", "owls   table     2", "wrens  table     0"]
+    #expect(try keys("j k").map(\.withoutTrailingBlanks) == list)
+    #expect(try keys("enter").contains { $0.hasPrefix("tawny") })
+    #expect(try keys("enter esc j") == keys("j"))
+    // Rows of data are not those of a list, and a column is that of a table.
+    for arguments in [["--format", "csv"], ["--sort", "weight"]] {
+      let run = try Run([Ashlar.binary, "render", file] + arguments, environment: Ashlar.environment())
+      #expect(run.ending == .exit(64) && run.errors.contains("name one with --table: owls, wrens"), "\(run)")
+    }
+  }
+
+  @Test("a folder lists its entries with sizes for people, and exports bytes")
+  func folder() throws {
+    let room = try TemporaryFolder()
+    try room.write("big.txt", String(repeating: "x", count: 12_345))
+    try FileManager.default.createDirectory(atPath: room.path("sub"), withIntermediateDirectories: true)
+    try room.write("sub/-odd, name.csv", "a,b\n1,2\n")
+    let picture = try Ashlar.run("render", room.path, "--size", "60x6").output
+    #expect(picture.contains("12 kB") && picture.contains("\n..") && picture.contains("sub/"))
+    let csv = try Ashlar.run("render", room.path, "--format", "csv").output.split(separator: "\n")
+    #expect(csv.count == 3 && csv[1].hasPrefix("sub/,,") && csv[2].hasPrefix("big.txt,12345,"))
+    let all = try Ashlar.run("render", room.path, "--recursive", "--format", "csv").output
+    #expect(all.contains("big.txt,.,12345") && all.contains("\"-odd, name.csv\",sub,8"))
+    func shown(_ keys: String) throws -> String {
+      try Ashlar.run("render", "sub", "--size", "40x5", "--keys", keys, folder: room.path).output
+    }
+    #expect(try shown("j enter").contains("1  2"))
+    #expect(try shown("enter").contains("big.txt"))
+    // Up, and down again, is where it began.
+    #expect(try shown("enter j enter") == shown("k"))
+  }
+}
