@@ -7,12 +7,16 @@ struct Ashlar: ParsableCommand {
     commandName: "ashlar",
     abstract: "Show grouped data and collection layouts in the terminal.",
     discussion: """
-      Without a command, ashlar opens the gallery. Examples:
+      Without a command, ashlar opens the files and folders that are named, or what comes through a pipe, or else the \
+      gallery. Examples:
         ashlar
+        ashlar elements.csv
+        ps aux | ashlar
         ashlar view elements.csv --section-by category --title name
         ashlar open flow
         ashlar scenes
         ashlar render waterfall --size 100x30
+      \(NotOffered.sentence)
       """,
     version: "0.1.0",
     subcommands: [

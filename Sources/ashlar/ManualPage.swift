@@ -20,7 +20,7 @@ struct ManualPage {
     lines += Self.prose(root.discussion ?? "")
     lines.append(".SH COMMANDS")
     lines += commands.flatMap { Self.section(for: $0, below: root.commandName) }
-    lines += Self.keys + Self.closing
+    lines += Self.keys + NotOffered.manual + Self.closing
     text = lines.joined(separator: "\n")
   }
 
@@ -63,7 +63,10 @@ struct ManualPage {
   }
 
   private static let closing = [
-    ".SH ENVIRONMENT", ".TP", ".B NO_COLOR", "If it is set, nothing is coloured.",
+    ".SH ENVIRONMENT", ".TP", ".B LC_ALL, LC_CTYPE, LANG",
+    "A terminal gets ASCII if its locale has another character set than UTF-8. No locale, C, POSIX and a locale that is",
+    "not installed count as UTF-8. Files and pipes do not depend on the locale.",
+    ".TP", ".B NO_COLOR", "If it is set, nothing is coloured.",
     ".TP", ".B ASHLAR_SYNC", "0 turns synchronized output off.",
     ".TP", ".B ESCDELAY", "How long to wait for the rest of a key after Escape, in milliseconds.",
     ".SH FILES", ".TP", ".I $XDG_CONFIG_HOME/ashlar/config.yaml",

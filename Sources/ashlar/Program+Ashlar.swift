@@ -16,6 +16,10 @@ extension Program {
     program.settings = { UserConfiguration.current.settings }
     program.openData = { words, settings, isForViewer in try command(words).scene(settings, isForViewer: isForViewer) }
     program.examples = examplesOfCommands
+    program.completeWords = { words in
+      let commands = Set(Ashlar.configuration.subcommands.map { $0._commandName } + ["help"])
+      return BareCommandLine.words(words, commands: commands, hasInput: BareCommandLine.hasInput)
+    }
     return program
   }
 

@@ -22,7 +22,8 @@ package struct AuditCommand: ParsableCommand {
 
   package init() {}
 
-  @Argument(help: "The scenes to audit.", completion: .scenes)
+  @Argument(
+    help: "The scenes to audit. Default: all, in a program that has only scenes of its own.", completion: .scenes)
   var scenes: [String] = []
 
   @Flag(help: "Audit all scenes, except those that show known faults.")
@@ -73,6 +74,7 @@ package struct AuditCommand: ParsableCommand {
 
   package func validate() throws {
     guard all != scenes.isEmpty else { return }
+    if !all, MainActor.assumeIsolated({ Program.current.hasOnlyOwnScenes }) { return }
     throw ValidationError(
       all ? "scenes and --all exclude each other; expected one of them" : "no scene to audit; expected scenes or --all")
   }
@@ -105,7 +107,7 @@ package struct AuditCommand: ParsableCommand {
   private var drawsPlaces: Bool { draw || reporting.summary != nil }
 
   @MainActor
-  private var chosenNames: [String] { all ? Program.current.auditedNames : scenes }
+  private var chosenNames: [String] { scenes.isEmpty ? Program.current.auditedNames : scenes }
 
   @MainActor
   private func forEachRecord(_ body: (AuditRecord) -> Void) throws {

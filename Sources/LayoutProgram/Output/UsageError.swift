@@ -10,8 +10,16 @@ struct UsageError {
   /// - Parameters:
   ///   - message: the parser's own message.
   ///   - fullMessage: the same with the usage of the command, and how to get its help.
+  ///   - words: the command line.
   ///   - help: the help of a command by its names, such as `snapshot record`. It has a line for every option.
-  init(message: String, fullMessage: String, help: (_ command: [Substring]) -> String) {
+  init(
+    message: String, fullMessage: String, words: some Sequence<String> = [], help: (_ command: [Substring]) -> String
+  ) {
+    var message = message
+    if message.hasPrefix("Missing"), let option = Self.unknownOption(in: words, fullMessage, help) {
+      // The parser reports what is missing first, because it takes an unknown option for a value.
+      message = "Unknown option '\(option)'"
+    }
     let lines = message.split(whereSeparator: \.isNewline).map { $0.trimmingPrefix { $0 == " " } }
     var words = lines.joined(separator: " ")
     if lines.first?.hasSuffix("one of the following:") ?? false {
@@ -32,13 +40,28 @@ struct UsageError {
     sentence = words.prefix(1).lowercased() + words.dropFirst() + Self.possibilities(words, fullMessage, help)
   }
 
+  /// The names of the command that the usage in a message is about.
+  private static func command(in usage: Substring) -> [Substring] {
+    Array(usage.split(separator: " ").dropFirst(2).prefix { $0.first?.isLetter ?? false })
+  }
+
+  private static func unknownOption(
+    in words: some Sequence<String>, _ fullMessage: String, _ helpOfCommand: ([Substring]) -> String
+  ) -> String? {
+    let usage = fullMessage.split(separator: "\n").first { $0.hasPrefix("Usage: ") } ?? ""
+    let known = Set(options(in: helpOfCommand(command(in: usage))))
+    return words.prefix { $0 != "--" }.map { String($0.prefix { $0 != "=" }) }.first { word in
+      word.count > 2 && word.hasPrefix("--") && !known.contains(word)
+    }
+  }
+
   private static func possibilities(
     _ words: String, _ fullMessage: String, _ helpOfCommand: ([Substring]) -> String
   ) -> String {
     let usage = fullMessage.split(separator: "\n").first { $0.hasPrefix("Usage: ") } ?? ""
-    let command = usage.split(separator: " ").dropFirst(2).prefix { $0.first?.isLetter ?? false }
+    let command = command(in: usage)
     if words.hasPrefix("Unknown option") {
-      let options = options(in: helpOfCommand(Array(command)))
+      let options = options(in: helpOfCommand(command))
       return (words.hasSuffix("?") ? " " : "; ") + "known: \(options.joined(separator: ", "))"
     }
     let help = fullMessage.split(separator: "\n").first { $0.hasPrefix("Help:") }
@@ -47,7 +70,7 @@ struct UsageError {
     }
     if words.contains(/[:;] expected\x20/) || usage.isEmpty { return "" }
     if usage.hasSuffix("<subcommand>") {
-      let list = helpOfCommand(Array(command)).components(separatedBy: "SUBCOMMANDS:").last ?? ""
+      let list = helpOfCommand(command).components(separatedBy: "SUBCOMMANDS:").last ?? ""
       return "; expected one of " + list.matches(of: /\n\x20{2}([a-z]+)\x20/).map(\.output.1).joined(separator: ", ")
     }
     let withoutOptions = usage.dropFirst("Usage: ".count).replacing(/\x20\[(--|<options>)[^\]]*\]/, with: "")

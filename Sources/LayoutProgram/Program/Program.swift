@@ -29,6 +29,8 @@ package struct Program {
   package var settings: () -> ViewerSettings = { ViewerSettings() }
   /// nil if the program opens no data.
   package var openData: DataOpener?
+  /// Adds the command that a command line without one means.
+  package var completeWords: (_ words: [String]) -> [String] = { $0 }
   /// The examples in the help of commands, by the commands' names.
   package var examples: [String: [String]] = [:]
 
@@ -45,6 +47,9 @@ package struct Program {
 
   /// The names of the scenes that an audit of all is about.
   var auditedNames: [String] { soundNames?() ?? names }
+
+  /// Whether all scenes are the program's own, and none is there to show a fault.
+  var hasOnlyOwnScenes: Bool { soundNames == nil && !names.isEmpty }
 
   /// Set once, before anything is parsed.
   package private(set) static var current = Program(

@@ -13,18 +13,18 @@ enum ProgramRun {
     StandardStreams.occupy()
     // Ignore the signal of the file size limit. Writing then fails with an error, as on a full disk.
     signal(SIGXFSZ, SIG_IGN)
-    let words = CommandLine.arguments.dropFirst()
+    let words = Program.current.completeWords(Array(CommandLine.arguments.dropFirst()))[...]
     if let mistake = mistake(inHelp: words) ?? mistake(inCommand: words) { mistake.exit() }
     do {
-      var command = try root.parseAsRoot()
+      var command = try root.parseAsRoot(Array(words))
       try command.run()
     } catch {
-      end(after: error)
+      end(after: error, words)
     }
     Foundation.exit(0)
   }
 
-  private static func end(after error: any Error) -> Never {
+  private static func end(after error: any Error, _ words: ArraySlice<String>) -> Never {
     let status = root.exitCode(for: error)
     guard !status.isSuccess else {
       // Help, the version, and completions.
@@ -32,7 +32,8 @@ enum ProgramRun {
       if !text.isEmpty { Output.write(text) }
       Foundation.exit(0)
     }
-    let mistake = UsageError(message: root.message(for: error), fullMessage: root.fullMessage(for: error)) { names in
+    let mistake = UsageError(message: root.message(for: error), fullMessage: root.fullMessage(for: error), words: words)
+    { names in
       root.helpMessage(for: names.isEmpty ? MainActor.assumeIsolated { Program.current.usual } : command(named: names))
     }
     Failure.say(mistake.sentence)

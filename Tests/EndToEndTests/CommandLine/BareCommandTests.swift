@@ -1,0 +1,88 @@
+import Foundation
+import TestTerminals
+import Testing
+
+/// Without a terminal the viewer prints its first picture, which shows what was opened.
+@Suite("Command lines without a command") struct BareCommandTests {
+  private let room: TemporaryFolder
+
+  init() throws {
+    room = try TemporaryFolder()
+    try room.write("birds.csv", "name,kind\nowl,bird of prey\nwren,songbird\n")
+    try room.write("flow", "a,b\nno scene,1\n")
+    try room.write("view", "name,kind\ncommand,none\n")
+    try room.write("mine.yaml", "layout: {kind: list}\ndata: {sections: 1, items: 3}\n")
+    try FileManager.default.createDirectory(atPath: room.path("sub"), withIntermediateDirectories: true)
+  }
+
+  private func run(_ arguments: String..., input: String = "") throws -> Run {
+    try Run([Ashlar.binary] + arguments, environment: Ashlar.environment(), folder: room.path, input: input)
+  }
+
+  private func expectPicture(_ words: String, _ run: Run, sourceLocation: SourceLocation = #_sourceLocation) {
+    #expect(run.ending == .exit(0) && run.output.contains(words), "\(run)", sourceLocation: sourceLocation)
+  }
+
+  @Test("a word that is a file or a folder is opened, before a scene of this name")
+  func files() throws {
+    expectPicture("bird of prey", try run("birds.csv"))
+    expectPicture("no scene", try run("flow"))
+    expectPicture("birds.csv  ", try run("sub/.."))
+    expectPicture("songbird", try run("birds.csv", "flow", "--merge"))
+    expectPicture("command", try run("./view"))
+    #expect(try run("mine.yaml").output == run("open", "mine.yaml").output)
+  }
+
+  @Test("options of view may follow or come before")
+  func options() throws {
+    let grouped = try run("view", "birds.csv", "--section-by", "kind").output
+    #expect(try run("birds.csv", "--section-by", "kind").output == grouped && grouped.contains("bird of prey"))
+    #expect(try run("--section-by", "kind", "birds.csv").output == grouped)
+    let wrong = try run("birds.csv", "--section-bu", "kind")
+    #expect(wrong.ending == .exit(64) && wrong.errors.contains("did you mean '--section-by'"), "\(wrong)")
+  }
+
+  @Test("all other commands take scenes first")
+  func commands() throws {
+    #expect(try run("render", "flow", "--size", "40x5").output == Ashlar.run("render", "flow", "--size", "40x5").output)
+    #expect(try run("open", "flow").output.contains("Burundi"))
+  }
+
+  @Test("a file with a byte at standard input is opened, an empty one opens the gallery")
+  func redirected() throws {
+    expectPicture("from input", try run(input: "from input\n"))
+    expectPicture("from input", try run("--section-by", "1", input: "x from input\n"))
+    expectPicture("Hydrogen", try run())
+    expectPicture("Burundi", try run("open", "flow", input: "ignored\n"))
+  }
+
+  @Test("a pipe is opened, however late it comes, and one that ends without a byte opens the gallery")
+  func pipes() throws {
+    func shell(_ line: String) throws -> Run {
+      try Run(
+        ["sh", "-c", line], environment: Ashlar.environment(["ASHLAR": Ashlar.binary]), folder: room.path)
+    }
+    expectPicture("from a pipe", try shell("echo from a pipe | \"$ASHLAR\""))
+    expectPicture("from a pipe", try shell("(sleep 0.7; echo from a pipe) | \"$ASHLAR\""))
+    expectPicture("Hydrogen", try shell(": | \"$ASHLAR\""))
+    expectPicture("Hydrogen", try shell("sleep 0.7 | \"$ASHLAR\""))
+  }
+
+  @Test("mistyped commands and names keep their suggestions")
+  func mistakes() throws {
+    for (word, hint) in [("veiw", "did you mean 'ashlar view'"), ("wterfall", "did you mean 'waterfall'")] {
+      let run = try run(word)
+      #expect(run.ending == .exit(64) && run.errors.contains(hint), "\(run)")
+    }
+    #expect(try run("gone.csv").ending == .exit(66))
+  }
+
+  @Test("an unknown option is reported before an argument that is missing")
+  func unknownOption() throws {
+    for arguments in [["view", "--foo"], ["render", "--foo=3"], ["replay", "--foo"]] {
+      let run = try Run([Ashlar.binary] + arguments, environment: Ashlar.environment(), folder: room.path)
+      #expect(run.ending == .exit(64) && run.errors.hasPrefix("ashlar: unknown option '--foo'; known: --"), "\(run)")
+    }
+    #expect(try run("view").errors.contains("missing expected argument"))
+  }
+}
