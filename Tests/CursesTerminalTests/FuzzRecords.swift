@@ -31,11 +31,13 @@ enum FuzzRecords {
       var random = SplitMix64(seed: seed &* 31 &+ UInt64(number))
       var request = SourceRequest(path: "generated")
       request.content = RandomQueries.file(using: &random)
-      // What a file with the ending of its format must not be is an error, which these are not about.
-      let stage = try? stage(request)
-      request.format = .lines
-      return stage ?? (try? self.stage(request))
-        ?? Scene.boxes("empty", counts: [0]) { CollectionViewLayout() }.makeStage()
+      do {
+        return try stage(request)
+      } catch SourceError.unreadable {
+        return Scene.boxes("empty", counts: [0]) { CollectionViewLayout() }.makeStage()
+      } catch {
+        preconditionFailure("a guess refused \(request.content ?? []): \(error)")
+      }
     }
   }
 
@@ -77,9 +79,9 @@ enum FuzzRecords {
   }
 
   /// A list whose rows lead to these scenes, and to another list that leads back.
-  static func doors(rowCount: Int, _ name: String = "records-doors") -> Scene {
+  static func doors(rowCount: Int, seed: UInt64, _ name: String = "records-doors") -> Scene {
     let other = name == "records-doors" ? "records-inner" : "records-doors"
-    let scenes = scenes(rowCount: rowCount)
+    let scenes = scenes(rowCount: rowCount, seed: seed)
     let names = [other] + scenes.map(\.name) + ["nothing"]
     let text = Array(("name,size\n" + names.map { "\($0),12345\n" }.joined()).utf8)
     return scene(name, text, ColumnChoice(showsAllDetails: true), .table).changingStages { stage in
@@ -87,7 +89,7 @@ enum FuzzRecords {
         in: name, placeOfRow: { names.indices.contains($0) ? names[$0] : nil }, file: { "\($0).csv" },
         open: { row in
           guard row <= scenes.count else { throw UnknownScene(named: names[row]) }
-          let opened = row == 0 ? doors(rowCount: rowCount, other) : scenes[row - 1]
+          let opened = row == 0 ? doors(rowCount: rowCount, seed: seed, other) : scenes[row - 1]
           return SceneDoors.Opened(opened, request: SceneRequest(data: [names[row]]))
         })
     }

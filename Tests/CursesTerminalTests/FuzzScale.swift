@@ -16,7 +16,7 @@ enum FuzzScale: String, CaseIterable {
     case .small:
       return SceneCatalogue(
         gallery + Self.boxes([6, 4], [0], []) + FuzzRecords.scenes(rowCount: 40, seed: seed)
-          + [FuzzRecords.doors(rowCount: 40)])
+          + [FuzzRecords.doors(rowCount: 40, seed: seed)])
     case .thousands:
       let grown = gallery.filter(\.canMultiply).map { scene in
         Scene(
@@ -27,7 +27,7 @@ enum FuzzScale: String, CaseIterable {
       return SceneCatalogue(
         grown + Self.boxes([10_000], Array(repeating: 10, count: 1_000))
           + FuzzRecords.scenes(rowCount: min(10_000, mostRecords), seed: seed)
-          + [FuzzRecords.doors(rowCount: 1_000)])
+          + [FuzzRecords.doors(rowCount: 1_000, seed: seed)])
     case .million:
       return SceneCatalogue(
         Self.boxes([1_000_000], Array(repeating: 1_000, count: 1_000))
