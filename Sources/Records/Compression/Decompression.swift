@@ -59,6 +59,7 @@ final class Decompression: @unchecked Sendable {
   /// - Throws: if there are too many.
   func count(_ bytes: Int) throws(SourceError) {
     bytesOut += bytes
+    pump?.forget()
     let bytesIn = bytesIn
     guard bytesOut > bounds.bytes, bytesOut / bounds.ratio > bytesIn else { return }
     program.stop()
@@ -69,6 +70,9 @@ final class Decompression: @unchecked Sendable {
   }
 
   func stop() { program.stop() }
+
+  /// The bytes that were taken from a pipe, as long as nothing came out of the program, which has ended; nil otherwise.
+  func takeBack() -> [UInt8]? { pump?.takeBack() }
 
   /// Called at the end of the output.
   /// - Throws: if the data are damaged or incomplete.
@@ -93,7 +97,10 @@ final class BytePump: @unchecked Sendable {
   private let memory: ByteSource?
   private let descriptor: Int32
   private let lock = NSLock()
+  private let hasEnded = DispatchSemaphore(value: 0)
   private var written = 0
+  /// All bytes so far; nil once they are not needed any more.
+  private var kept: [UInt8]? = []
 
   init(from bytes: ByteSource, opening: [UInt8]) throws(SystemFailure) {
     let ends = try ChildProgram.ownPipe()
@@ -125,16 +132,32 @@ final class BytePump: @unchecked Sendable {
     sigemptyset(&signals)
     sigaddset(&signals, SIGPIPE)
     pthread_sigmask(SIG_BLOCK, &signals, nil)
-    defer { close(writeEnd) }
+    defer {
+      close(writeEnd)
+      hasEnded.signal()
+    }
     guard write(opening) else { return }
     while let chunk = next(), write(chunk) {}
+  }
+
+  /// Keeps the bytes no longer.
+  func forget() { lock.withLock { kept = nil } }
+
+  /// Waits for the end of the thread. It ends with the program that reads.
+  ///
+  /// - Returns: all bytes that were read, unless they were forgotten.
+  func takeBack() -> [UInt8]? {
+    hasEnded.wait()
+    hasEnded.signal()
+    return lock.withLock { kept }
   }
 
   private func next() -> [UInt8]? {
     if let memory { return (try? memory.nextChunk()) ?? nil }
     while true {
-      var wait = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-      guard poll(&wait, 1, -1) > 0 || errno == EINTR else { return nil }
+      var waits = [pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0), pollfd(fd: writeEnd, events: 0, revents: 0)]
+      guard poll(&waits, 2, -1) > 0 || errno == EINTR, waits[1].revents == 0 else { return nil }
+      guard waits[0].revents != 0 else { continue }
       var chunk = [UInt8](repeating: 0, count: 1 << 16)
       let count = read(descriptor, &chunk, chunk.count)
       if count > 0 { return Array(chunk[..<count]) }
@@ -143,6 +166,7 @@ final class BytePump: @unchecked Sendable {
   }
 
   private func write(_ bytes: [UInt8]) -> Bool {
+    lock.withLock { kept?.append(contentsOf: bytes) }
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Foundation.write(writeEnd, $0.baseAddress, $0.count) }

@@ -1,7 +1,7 @@
 /// How a source is read after all if it turns out to be something else before it has any rows.
 struct LinesFallback {
-  /// The bytes of a compressed source as they are, if they can be read once more.
-  var plainBytes: (() -> ByteSource?)?
+  /// The bytes of a compressed source as they are, if they can be read once more, and those of them that were read.
+  var plainBytes: (() -> (bytes: ByteSource, opening: [UInt8])?)?
   /// The parser to use instead of the one that failed.
   let parser: (SourceError) -> LineParser
 }
@@ -91,8 +91,8 @@ final class ByteRowReader: RowReader {
     } catch {
       // The data only begin as compressed data do.
       guard parser.store == nil, let fallback, let plain = fallback.plainBytes?() else { throw error }
-      (bytes, parser, self.fallback, kept) = (plain, fallback.parser(error), nil, [])
-      return try bytes.nextChunk()
+      (bytes, parser, self.fallback, kept) = (plain.bytes, fallback.parser(error), nil, [])
+      return plain.opening.isEmpty ? try bytes.nextChunk() : plain.opening
     }
   }
 

@@ -74,7 +74,7 @@ public struct SourceRequest {
     guard isGuess || showsFaultyAsLines else {
       return ByteRowReader(source.bytes, opening: source.opening, parser: parser)
     }
-    let fallback = LinesFallback(plainBytes: source.isCompressed ? plainBytesAgain : nil) { error in
+    let fallback = LinesFallback(plainBytes: source.plainBytes) { error in
       lines(instead: error, isGuess: isGuess)
     }
     return ByteRowReader(source.bytes, opening: source.opening, parser: parser, fallback: fallback)
@@ -104,13 +104,6 @@ public struct SourceRequest {
       default: "lines"
       }
     return ReadingNote(words, "\(error); its lines are shown", isError: isError)
-  }
-
-  /// The compressed bytes, if they can be read once more.
-  private func plainBytesAgain() -> ByteSource? {
-    if let content { return ByteSource(content, name: path) }
-    guard path != "-", !ByteSource.mayWait(path) else { return nil }
-    return try? ByteSource(path: path)
   }
 
   // MARK: Databases
