@@ -20,6 +20,19 @@ struct StyledRunsTests {
     #expect(String(decoding: ordered, as: UTF8.self) == first + second + "\u{1B}[C" && style == [])
   }
 
+  @Test("a style that changes many times without a reset has no more values than terminals read in one sequence")
+  func changes() {
+    let cells = (1...20).map { "\u{1B}[\($0 % 5 + 1);\($0)H\u{1B}[38;5;231;48;5;25m=\u{1B}[39;49m-\u{1B}[22;1m+" }
+    let frame = "\u{1B}[0;2;7m" + cells.joined() + "\u{1B}[27m\u{1B}[1;1H."
+    var style: [UInt8]? = []
+    let ordered = StyledRuns.ordered(Array(frame.utf8), size: CellSize(width: 80, height: 24), style: &style)
+    let sequences = FrameTokens(ordered).compactMap { token in
+      if case .style(let values) = token.kind { String(decoding: values, as: UTF8.self) } else { nil }
+    }
+    #expect(Set(sequences) == ["2;7;38;5;231;48;5;25", "0;2;7", "0;7;1", "0;7;1;38;5;231;48;5;25", "0;1"])
+    #expect(style == [UInt8(ascii: "1")])
+  }
+
   @Test("a terminal shows the same cells, with the cursor at the same place and the same style on, in fewer bytes")
   func sameEffect() {
     let size = (rows: 8, columns: 20)

@@ -26,7 +26,7 @@ struct StyledRuns {
   private let size: CellSize
   private var runs: [Run] = []
   private var place: Place?
-  /// The values of the style that is on, all of them since the latest reset; nil while that is unknown.
+  /// The values of the style that is on, those since the latest reset that have an effect; nil while that is unknown.
   private var style: [UInt8]?
   /// Whether the next text begins a run.
   private var isBroken = true
@@ -104,7 +104,7 @@ struct StyledRuns {
     if values.isEmpty || values == [UInt8(ascii: "0")] { return [] }
     if values.starts(with: [UInt8(ascii: "0"), semicolon]) { return Array(values.dropFirst(2)) }
     if values[0] == semicolon { return Array(values.dropFirst()) }
-    return old.map { $0.isEmpty ? values : $0 + [semicolon] + values }
+    return old.map { StyleValues($0).followed(by: StyleValues(values)).bytes }
   }
 
   // MARK: - Write
