@@ -41,6 +41,13 @@ import Testing
     #expect(session.stage.collectionView.indexPathsForSelectedItems?.map { $0[1] } == [1])
   }
 
+  @Test("tabs in a value lead to every eighth column")
+  func tabs() throws {
+    let session = try recordsSession("name,text\nwren,\"all:\n\tcc\tx.c\"\n", width: 80, height: 24)
+    session.play(.enter)
+    #expect(session.rows().contains { $0.contains("        cc      x.c") })
+  }
+
   @Test("a record longer than its panel scrolls; the next one is shown from its beginning")
   func scrolls() throws {
     let session = try session(width: 60, height: 12)

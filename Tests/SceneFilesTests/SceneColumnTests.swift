@@ -143,6 +143,14 @@ import Testing
     #expect(rows(session)[0].hasPrefix("a bird") || rows(session)[0].contains("bird of"))
   }
 
+  @Test("tabs in the lines of a list lead to every eighth column")
+  func tabs() throws {
+    let session = try session(#"{layout: {kind: list}, data: {source: birds.csv, title: "{name}\t{kind}"}}"#, width: 28)
+    #expect(rows(session)[0] == "wren    a")
+    play(session, "l")
+    #expect(rows(session)[0].hasSuffix(" a"))
+  }
+
   @Test("follow begins at the end of the source")
   func following() throws {
     let stage = try scene("{layout: {kind: list}, data: {source: birds.csv, follow: true}}").makeStage()

@@ -52,12 +52,15 @@ struct RecordPanel: Panel {
     let key = record.fields.flatMap { [$0.name, $0.value] }
     if cache.columns != columns || cache.style != scenery.theme.panel || cache.key != key {
       (cache.key, cache.columns, cache.style) = (key, columns, scenery.theme.panel)
-      cache.rows = Self.rows(of: record, columns: columns, theme: scenery.theme)
+      let tabStops = scenery.session.stage.lines?.tabStops ?? TabStops()
+      cache.rows = Self.rows(of: record, columns: columns, tabStops, theme: scenery.theme)
     }
     return cache.rows
   }
 
-  private static func rows(of record: FocusedRecord, columns: Int, theme: Theme) -> TextRows {
+  private static func rows(
+    of record: FocusedRecord, columns: Int, _ tabStops: TabStops, theme: Theme
+  ) -> TextRows {
     let labels = record.fields.map { DisplayText($0.name) }
     let isBeside = columns >= leastBeside
     let indent = isBeside ? min((labels.map(\.width).max() ?? 0) + 1, columns / 3) : 1
@@ -66,6 +69,7 @@ struct RecordPanel: Panel {
     for (label, field) in zip(labels, record.fields) {
       let name = TextRows.Part(text: label.truncated(to: isBeside ? indent - 1 : columns), style: theme.faint)
       var parts = FocusedRecord.lines(of: field.value).flatMap { line -> [DisplayText] in
+        let line = tabStops.expanded(line).text
         // What JSON is indented by stays in front of what it continues with.
         let blanks = line.prefix { $0 == " " }.count
         return DisplayText(line).wrapped(to: room, hangingIndent: min(blanks, room / 2))

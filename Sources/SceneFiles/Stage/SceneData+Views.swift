@@ -32,7 +32,7 @@ extension SceneData: ConcealableDataSource {
     let cell = collectionView.dequeueReusableCell(withReuseIdentifier: Self.cellIdentifier, for: indexPath)
     guard let layout = collectionView.collectionViewLayout as? any ColumnedLayout, let row = cell as? RecordCell else {
       let content = self.cell(section: indexPath[0], item: indexPath[1])
-      cell.shownContent = lines.shifted(content)
+      cell.shownContent = lines.shown(content)
       return cell
     }
     row.show { [weak self, weak layout] attributes in

@@ -62,15 +62,21 @@ final class SceneLines: LineShowing {
 
   private func line(_ content: ViewContent) -> String {
     let details = content.detail.split(separator: "\n").map(String.init)
-    return ([content.text] + details).filter { !$0.isEmpty }.joined(separator: "  ").replacing("\n", with: " ")
+    let line = ([content.text] + details).filter { !$0.isEmpty }.joined(separator: "  ").replacing("\n", with: " ")
+    return tabStops.expanded(line).text
   }
 
-  /// The content of an item without the columns of characters that are out of view.
-  func shifted(_ content: ViewContent) -> ViewContent {
-    guard offset > 0, showsLines else { return content }
-    var shifted = content
-    shifted.text = StyledText(line(content), runs: content.runs).dropping(columns: offset).text
-    (shifted.detail, shifted.runs) = ("", [])
-    return shifted
+  /// The content of an item with its tabs expanded, and without the columns of characters that are out of view.
+  func shown(_ content: ViewContent) -> ViewContent {
+    guard showsLines else { return content }
+    var shown = content
+    if offset > 0 {
+      shown.text = StyledText(line(content), runs: []).dropping(columns: offset).text
+      (shown.detail, shown.runs) = ("", [])
+    } else {
+      (shown.text, shown.runs) = tabStops.expanded(content.text, runs: content.runs)
+      shown.detail = tabStops.expanded(content.detail).text
+    }
+    return shown
   }
 }

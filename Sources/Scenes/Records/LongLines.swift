@@ -60,9 +60,9 @@ extension RecordsSource {
   /// The line of a row if it is long: its title and its details.
   func longLine(ofRow row: Int) -> LongLines.Line? {
     if let known = longLines[row] { return known }
-    let pieces = pieces(ofRow: row)
+    let (pieces, hasTabs) = pieces(ofRow: row)
     guard let last = pieces.last, isLong(last.start + last.count) else { return nil }
-    let line = readsLooks || hasTabs(row, pieces) ? wholeLine(ofRow: row) : plainLine(ofRow: row, pieces)
+    let line = readsLooks || hasTabs ? wholeLine(ofRow: row) : plainLine(ofRow: row, pieces)
     line.text.isMeasuredInSlices = measuresInSlices
     longLines[row] = line
     return line
@@ -76,11 +76,17 @@ extension RecordsSource {
     var count: Int
   }
 
-  /// - Complexity: O(c) for c columns.
-  private func pieces(ofRow row: Int) -> [Piece] {
+  /// The pieces of a line, and whether there are tabs in them.
+  ///
+  /// - Complexity: O(c + b) for c columns and b bytes.
+  private func pieces(ofRow row: Int) -> ([Piece], hasTabs: Bool) {
     let columns = [records.grouping.titleColumn] + measuring.details.columns
     var counts = [Int](repeating: 0, count: columns.count)
-    ColumnSelection(columns).forEachField(ofRow: row, in: rows) { counts[$0] = $1.count }
+    var hasTabs = false
+    ColumnSelection(columns).forEachField(ofRow: row, in: rows) { place, field in
+      counts[place] = field.count
+      hasTabs = hasTabs || field.contains(0x09)
+    }
     var pieces: [Piece] = []
     var start = 0
     for (place, count) in counts.enumerated() where place == 0 || count > 0 {
@@ -91,7 +97,7 @@ extension RecordsSource {
       pieces.append(Piece(column: columns[place], start: start, count: count))
       start += count
     }
-    return pieces
+    return (pieces, hasTabs)
   }
 
   private func plainLine(ofRow row: Int, _ pieces: [Piece]) -> LongLines.Line {
@@ -122,12 +128,6 @@ extension RecordsSource {
       bytes[index] = 0x20
     }
     return bytes
-  }
-
-  private func hasTabs(_ row: Int, _ pieces: [Piece]) -> Bool {
-    pieces.contains { piece in
-      piece.column.map { rows.withBytes(row: row, column: $0) { $0.contains(0x09) } } ?? false
-    }
   }
 
   /// The same without escape sequences, and with its tabs expanded. The whole line is converted once.

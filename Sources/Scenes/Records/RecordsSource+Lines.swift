@@ -23,12 +23,15 @@ public protocol LineShowing: AnyObject {
   var measuresInSlices: Bool { get set }
   /// The whole line of an item, of which a cell shows only the beginning; nil if cells show all of their lines.
   func wholeLine(section: Int, item: Int) -> String?
+  /// The columns that tabs in lines lead to.
+  var tabStops: TabStops { get }
   /// Whether lines are wrapped, if a scene file can say so and says something else; nil otherwise.
   var wrappingChosen: Bool? { get }
 }
 
 extension LineShowing {
   public var wrappingChosen: Bool? { nil }
+  public var tabStops: TabStops { TabStops() }
   public var hasUnmeasuredLines: Bool { false }
   public func measureLines(unless isInputWaiting: () -> Bool) {}
   public var measuresInSlices: Bool {

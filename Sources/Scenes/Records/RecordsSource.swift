@@ -20,8 +20,7 @@ public final class RecordsSource {
   var lines = LineState()
   var longLines = LongLines()
   public var measuresInSlices = false
-  /// The columns that tabs in lines lead to.
-  var tabStops = TabStops()
+  public var tabStops = TabStops()
   /// Whether escape sequences for looks in fields are read, as they always are in lines.
   var readsLooks = false
   /// The columns of records that are shown as a table.

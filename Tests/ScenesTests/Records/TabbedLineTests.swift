@@ -37,6 +37,14 @@ import Testing
     #expect(source.lineContent(section: 0, item: 1).text == "        cc x.c")
   }
 
+  @Test("lines too long to be read for each picture have the same columns")
+  func long() throws {
+    let source = try source("all:\n\t" + String(repeating: "x", count: 20_000) + "\ty\n")
+    #expect(source.lineContent(section: 0, item: 1).text.hasPrefix("        x"))
+    source.lines.offset = 6
+    #expect(source.lineContent(section: 0, item: 1).text.hasPrefix("… x"))
+  }
+
   @Test("colours stay with the text behind a tab")
   func colors() throws {
     let source = try source("x\n+\t\u{1B}[31mred\u{1B}[m\n")
