@@ -12,10 +12,10 @@ public struct ReadingNote: Hashable, Sendable {
   }
 
   static let binary = ReadingNote(
-    "binary", "The first bytes have zeros and are of no known format: binary data are shown as lines of text.")
+    "binary", "the first bytes have zeros and are of no known format: binary data are shown as lines of text")
 
   static let firstRowIsData = ReadingNote(
     "first row is data: --header",
-    "The first row has numbers or no names where its columns have numbers or dates, so it is shown as data; "
-      + "--header takes it as the names of the columns.")
+    "the first row has numbers or no names where its columns have numbers or dates, so it is shown as data; "
+      + "--header takes it as the names of the columns")
 }
