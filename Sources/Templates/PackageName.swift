@@ -37,10 +37,9 @@ public struct PackageName: Hashable, Sendable {
     "Configuration", "CoreGraphics", "CSQLite", "CursesTerminal", "CYaml", "DatabaseSource", "Dispatch", "Explorer",
     "Foundation", "Gallery", "Glibc", "LayoutAudit", "LayoutCore", "LayoutProgram", "Layouts", "LayoutSnapshots",
     "NaiveSections", "Observation", "PackageDescription", "PlainEnglish", "QuartzCore", "Records", "RegexBuilder",
-    "SceneFiles",
-    "Scenes", "Sections", "SeededRandom", "Swift", "Synchronization", "Templates", "TestSeeds", "TestTerminals",
-    "Testing", "TextLayout", "UIKit", "Viewer", "XCTest", "Yams", "_Testing_CoreGraphics", "_Testing_UIKit",
-    "screen-probe",
+    "SceneFiles", "Scenes", "Sections", "SeededRandom", "Swift", "Synchronization", "Templates", "TestSeeds",
+    "TestTerminals", "Testing", "TextLayout", "UIKit", "Viewer", "XCTest", "YAMLSource", "Yams",
+    "_Testing_CoreGraphics", "_Testing_UIKit", "screen-probe",
   ]
 }
 

@@ -131,7 +131,7 @@ import Testing
     var settings = ViewerSettings()
     settings.keeping = KeptOptions()
     let session = try session(settings: settings)
-    session.play("K", .down, .enter, "g", .enter, "K", .down, .down, .enter)
+    session.play("K", .enter, "g", .enter, "K", .down, .enter)
     session.keepOptions()
     #expect(settings.keeping?.options == [["--sort", "name"]])
   }
