@@ -54,8 +54,10 @@ import Testing
   func manyFaults() throws {
     let text = "keys:\n" + (0..<1000).map { "  nothing-\($0): j\n" }.joined()
     let warnings = try warnings(text)
-    #expect(warnings.count == 11 && warnings.last == ": and 990 more errors like these")
-    #expect(warnings[0].contains("nothing-0") && warnings[9].contains("nothing-9"))
+    #expect(warnings.count == 11)
+    #expect(warnings.first?.contains("nothing-0") == true)
+    #expect(warnings.dropLast().last?.contains("nothing-9") == true)
+    #expect(warnings.last == ": and 990 more errors like these")
     #expect(warnings.joined().utf8.count < 20_000)
   }
 

@@ -109,6 +109,20 @@ import Testing
     #expect(try ReadSource(request.reader()).rows == [["end"]])
   }
 
+  @Test("what expands to too many rows stops at the limit of memory, and the rows stay", arguments: installed)
+  @MainActor
+  func limit(kind: CompressionKind) throws {
+    var request = SourceRequest(path: "in memory", format: .csv)
+    request.content = try compressed(Array(("a,b\n" + String(repeating: "1,2\n", count: 200_000)).utf8), kind)
+    var limit = MemoryLimit(bytes: 100_000)
+    limit.used = { ($0.rows as? Table)?.storedByteCount ?? 0 }
+    let stream = try RecordStream(request.reader(), limit: limit)
+    try stream.finish()
+    #expect(stream.givenUpReason?.hasPrefix("reading stopped: more than ") == true)
+    #expect(stream.rows.rowCount > 1_000)
+    #expect(stream.rows.rowCount < 200_000)
+  }
+
   @Test("text that begins like compressed data is text")
   func text() throws {
     for text in ["BZh\n", "BZh9 and more\n", "BZ", "(\u{B5}/"] {
