@@ -8,6 +8,8 @@ import Yams
 public enum YAMLSource {
   /// The largest text, in bytes: all of it is held in memory as nodes.
   static let byteLimit = 64 << 20
+  /// How many bytes of JSON there may be in any case. Beyond that, aliases may make 20 for each byte of the text.
+  private static let leastBytes = 4 << 20
 
   /// JSON for the bytes of a YAML text in UTF-8.
   ///
@@ -20,7 +22,7 @@ public enum YAMLSource {
     do {
       let roots = try roots(of: String(decoding: bytes, as: UTF8.self))
       guard !roots.isEmpty else { throw YAMLProblem(reason: "it is empty") }
-      var writer = JSONWriter(limit: max(byteLimit, bytes.count * 20))
+      var writer = JSONWriter(limit: max(leastBytes, bytes.count * 20))
       try writer.write(roots)
       return writer.bytes
     } catch let problem as YAMLProblem {
