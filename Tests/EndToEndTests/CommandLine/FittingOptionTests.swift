@@ -53,7 +53,8 @@ import Testing
         ["bash", "-c", command.replacing("ashlar view", with: "\"$ASHLAR\" render") + " --size 100x9"],
         environment: Ashlar.environment(["ASHLAR": Ashlar.binary]), folder: room.path)
       let rows = again.output.split(separator: "\n").map(\.withoutTrailingBlanks)
-      #expect(again.ending == .exit(0) && rows.filter { !$0.isEmpty } == shown.filter { !$0.isEmpty }, "\(command)")
+      #expect(again.ending == .exit(0), "\(command)")
+      #expect(rows.filter { !$0.isEmpty } == shown.filter { !$0.isEmpty }, "\(command)")
     }
   }
 

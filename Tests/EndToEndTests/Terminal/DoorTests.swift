@@ -20,7 +20,8 @@ import Testing
     // Rows of data are not those of a list, and a column is that of a table.
     for arguments in [["--format", "csv"], ["--sort", "weight"]] {
       let run = try Run([Ashlar.binary, "render", file] + arguments, environment: Ashlar.environment())
-      #expect(run.ending == .exit(64) && run.errors.contains("name one with --table: owls, wrens"), "\(run)")
+      #expect(run.ending == .exit(64), "\(run)")
+      #expect(run.errors.contains("name one with --table: owls, wrens"), "\(run)")
     }
   }
 
