@@ -34,7 +34,7 @@ public enum AuditNews: Sendable {
 
 /// Starts an audit in another process, so that a layout that traps ends that one and not the viewer.
 ///
-/// - Parameter report: gets the news, the last of which is no longer `checking`.
+/// - Parameter report: gets the news; the last news is not `checking`.
 /// - Returns: what stops the process; nil if there is none, with a reason in the news.
 public typealias AuditStarter =
   @MainActor @Sendable (_ order: AuditOrder, _ report: @escaping @MainActor (AuditNews) -> Void) -> (
