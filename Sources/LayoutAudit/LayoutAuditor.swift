@@ -80,45 +80,9 @@ public struct LayoutAuditor {
 }
 
 extension RuleCheck {
-  /// The table of rules and their checks; each check is a file of its own in `Rules`.
   func run() {
-    if comparesPlaces, let obstacle = obstacleOfEstimates { return cannotCheck(obstacle) }
-    switch rule {
-    case .completeAnswers: checkCompleteAnswers()
-    case .nothingOutside: checkNothingOutside()
-    case .repeatableAnswers: checkRepeatableAnswers()
-    case .agreeingAnswers: checkAgreeingAnswers()
-    case .uniqueElements: checkUniqueElements()
-    case .contentHoldsAll: checkContentHoldsAll()
-    case .usableFrames: checkUsableFrames()
-    case .separateCells: checkSeparateCells()
-    case .uncoveredItems: checkUncoveredItems()
-    case .pinnedInPlace: checkPinnedInPlace()
-    case .steadyScrolling: checkSteadyScrolling()
-    case .freshAfterResize: checkFreshAfterResize()
-    case .invalidatingTwice: checkInvalidatingTwice()
-    case .boundedWork: checkBoundedWork()
-    case .exactMirror: checkExactMirror()
-    case .pinnedInFront: checkPinnedInFront()
-    case .pinnedAtEdge: checkPinnedAtEdge()
-    case .pinnedToTheEnd: checkPinnedToTheEnd()
-    case .reachableItems: checkReachableItems()
-    case .separateSections: checkSeparateSections()
-    case .filledBreadth: checkFilledBreadth()
-    case .boundedSteps: checkBoundedSteps()
-    case .clearTargets: checkClearTargets()
-    case .keptPlace: checkKeptPlace()
-    case .loneItems: checkLoneItems()
-    case .equalGaps: checkEqualGaps()
-    case .plainDescriptions: checkPlainDescriptions()
-    }
-  }
-}
-
-extension RuleCheck {
-  /// Whether the rule compares the places of elements after the view was scrolled, resized or prepared again.
-  private var comparesPlaces: Bool {
-    [.steadyScrolling, .freshAfterResize, .invalidatingTwice, .exactMirror].contains(rule)
+    if rule.comparesPlaces, let obstacle = obstacleOfEstimates { return cannotCheck(obstacle) }
+    rule.check(self)
   }
 
   /// Not every item of large data can be shown and measured. When one is measured later, the others move.

@@ -1,6 +1,16 @@
 import Foundation
 import LayoutCore
 
+extension AuditRule {
+  /// By rectangle, by path and by point an element is in one place.
+  public static let agreeingAnswers = AuditRule(
+    4, "agreeing-answers", "Queries by rectangle, by path and by point find an element in the same place.",
+    harm: "Taps select another item than the one under the finger, and scrolling to an item ends elsewhere.",
+    remedy: "Compute every frame in one place, in `prepare()`, and let all queries look it up.",
+    isWaivable: false
+  ) { $0.checkAgreeingAnswers() }
+}
+
 extension RuleCheck {
   /// Compares three queries. Every element in the result for a rectangle has the same attributes by path. Every item of
   /// the data has attributes by path. The item at a point is the topmost one that has the point in its frame by path.

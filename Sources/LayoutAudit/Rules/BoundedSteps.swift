@@ -1,6 +1,15 @@
 import Foundation
 import LayoutCore
 
+extension AuditRule {
+  /// The work of a scroll step does not grow with the number of items.
+  public static let boundedSteps = AuditRule(
+    22, "bounded-steps", "The work of a scroll step does not grow with the number of items.",
+    harm: "Each frame of a scroll does the work of a full layout. Long lists drop frames.",
+    remedy: "Solve in `prepare()` only what changed; for new bounds invalidate the pinned elements and nothing else."
+  ) { $0.checkBoundedSteps() }
+}
+
 extension RuleCheck {
   private var factor: Int { 16 }
   private var steps: Int { 8 }

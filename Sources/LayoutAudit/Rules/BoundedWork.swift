@@ -1,6 +1,16 @@
 import Foundation
 import LayoutCore
 
+extension AuditRule {
+  /// The work of a query does not grow with the number of items.
+  public static let boundedWork = AuditRule(
+    14, "bounded-work", "The work of a query does not grow with the number of items.",
+    harm: "A list that is smooth with a hundred items stutters with ten thousand.",
+    remedy: "Search a sorted list of frames by bisection, and make attributes only for what is found.",
+    isWaivable: false
+  ) { $0.checkBoundedWork() }
+}
+
 extension RuleCheck {
   private var factor: Int { 16 }
   private var queries: Int { 12 }

@@ -1,6 +1,15 @@
 import Foundation
 import LayoutCore
 
+extension AuditRule {
+  /// What the program scrolls to is not under a pinned element.
+  public static let clearTargets = AuditRule(
+    23, "clear-targets", "An item that the program scrolls to is not under a pinned element.",
+    harm: "A person asks for an item and sees its neighbour: the item is under the header.",
+    remedy: "Subtract the length of what is pinned from the offset, or use `scrollToItem(at:at:animated:)`."
+  ) { $0.checkClearTargets() }
+}
+
 extension RuleCheck {
   /// Where the program scrolls so that an item begins or ends just at an edge of the view, nothing is pinned over that
   /// edge. An item beside what is pinned there may be what was scrolled to instead.

@@ -1,6 +1,15 @@
 import Foundation
 import LayoutCore
 
+extension AuditRule {
+  /// The content size holds all frames.
+  public static let contentHoldsAll = AuditRule(
+    6, "content-holds-all", "The content size holds all frames.",
+    harm: "The last lines cannot be scrolled into view, or scrolling ends in the middle of a bounce.",
+    remedy: "Derive the content size from the frames: the largest end, with insets and spacing."
+  ) { $0.checkContentHoldsAll() }
+}
+
 extension RuleCheck {
   /// No element that can be seen is outside the content, at any offset. A transform may take it out: the content size
   /// is about the frame before.

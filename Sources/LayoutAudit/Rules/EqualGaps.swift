@@ -1,6 +1,16 @@
 import Foundation
 import LayoutCore
 
+extension AuditRule {
+  /// Lines of equal items have equal gaps. A matter of taste.
+  public static let equalGaps = AuditRule(
+    26, "equal-gaps", "Lines of equal items have equal gaps.",
+    harm: "Items of neighbouring lines do not line up, most often in the last line of a section.",
+    remedy: "Use one gap for all lines of a section, the last one too.",
+    level: .lint
+  ) { $0.checkEqualGaps() }
+}
+
 extension RuleCheck {
   /// Lines of a section with the same items, by their breadths and where they begin, have the same gaps.
   func checkEqualGaps() {

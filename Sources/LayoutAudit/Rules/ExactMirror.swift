@@ -1,6 +1,17 @@
 import Foundation
 import LayoutCore
 
+extension AuditRule {
+  /// The opposite reading direction is the exact mirror.
+  public static let exactMirror = AuditRule(
+    15, "exact-mirror", "The opposite reading direction is the exact mirror.",
+    harm: "In Arabic or Hebrew, items and insets end up on different sides.",
+    remedy: "Return true from `flipsHorizontallyInOppositeLayoutDirection`, or mirror frames, insets and headers "
+      + "alike.",
+    comparesPlaces: true
+  ) { $0.checkExactMirror() }
+}
+
 extension RuleCheck {
   /// In the opposite reading direction, at the mirrored offset, every element is the mirror image about the middle of
   /// the content, whether the layout or its host mirrors it.

@@ -1,6 +1,15 @@
 import Foundation
 import LayoutCore
 
+extension AuditRule {
+  /// Columns that grow with the view fill its breadth.
+  public static let filledBreadth = AuditRule(
+    21, "filled-breadth", "Columns that grow with the view leave no remainder of a division.",
+    harm: "At most widths a strip at the trailing side stays empty, and the margins differ.",
+    remedy: "Round the edges of columns, not their widths."
+  ) { $0.checkFilledBreadth() }
+}
+
 /// The columns of a section in a view of one breadth.
 private struct ColumnSample {
   let breadth: CGFloat

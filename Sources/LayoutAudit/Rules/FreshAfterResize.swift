@@ -1,6 +1,16 @@
 import Foundation
 import LayoutCore
 
+extension AuditRule {
+  /// A resized view looks like one made at that size.
+  public static let freshAfterResize = AuditRule(
+    12, "fresh-after-resize", "A resized view looks like one made at that size.",
+    harm: "After a rotation or in a split view, cells keep the widths of the old screen.",
+    remedy: "Return true from `shouldInvalidateLayout(forBoundsChange:)` for a new size.",
+    isWaivable: false, comparesPlaces: true
+  ) { $0.checkFreshAfterResize() }
+}
+
 extension RuleCheck {
   /// A view that was scrolled and then resized, wider, narrower, higher or lower, and back, looks like one made at that
   /// size.

@@ -1,6 +1,15 @@
 import Foundation
 import LayoutCore
 
+extension AuditRule {
+  /// Reloads and updates leave what is read in its place.
+  public static let keptPlace = AuditRule(
+    24, "kept-place", "Reloads and updates keep the items in view at their place on the screen.",
+    harm: "New items, or a refresh, push away the line that a person is reading.",
+    remedy: "Add the height of what was inserted above to the content offset; keep the offset on a reload."
+  ) { $0.checkKeptPlace() }
+}
+
 extension RuleCheck {
   /// The items in view keep their place on the screen when the data are reloaded without a change, and when items come
   /// or go in sections above them. Lines that wrap differently may move them by a line.

@@ -1,5 +1,15 @@
 import LayoutCore
 
+extension AuditRule {
+  /// An item alone on its line begins where other lines do. A matter of taste.
+  public static let loneItems = AuditRule(
+    25, "lone-items", "An item alone on its line begins where the other lines begin.",
+    harm: "A single item in the middle looks like a title, not like part of a list.",
+    remedy: "Align lines at the leading edge instead of justifying them.",
+    level: .lint
+  ) { $0.checkLoneItems() }
+}
+
 extension RuleCheck {
   /// An item alone on its line begins where the section's other lines begin.
   func checkLoneItems() {

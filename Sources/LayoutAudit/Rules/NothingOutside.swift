@@ -1,5 +1,15 @@
 import LayoutCore
 
+extension AuditRule {
+  /// No element is returned for a rectangle it does not touch.
+  public static let nothingOutside = AuditRule(
+    2, "nothing-outside", "No element is returned for a rectangle that it does not touch.",
+    harm: "The host goes through elements that are far from the view. Scrolling stutters as the data grow.",
+    remedy: "Filter by the rectangle before you return, and build a new result in every call.",
+    isWaivable: false
+  ) { $0.checkNothingOutside() }
+}
+
 extension RuleCheck {
   /// No element, or no more than allowed, is returned for a rectangle it does not touch. Touching is allowed, as
   /// Core Graphics calls rectangles that share an edge intersecting.

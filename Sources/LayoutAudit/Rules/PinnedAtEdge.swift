@@ -1,6 +1,15 @@
 import Foundation
 import LayoutCore
 
+extension AuditRule {
+  /// A pinned header or footer is at the edge of the view.
+  public static let pinnedAtEdge = AuditRule(
+    17, "pinned-at-edge", "No cell shows between a pinned header or footer and the edge that it is pinned to.",
+    harm: "Cells flicker past in a strip beside the header, as if it had come loose.",
+    remedy: "Pin to the visible edge itself. A section inset shifts items, not pinned headers."
+  ) { $0.checkPinnedAtEdge() }
+}
+
 extension RuleCheck {
   /// Between a pinned header or footer and its edge of the view no cell shows. It may keep the distance that it has
   /// from the edge of its section, and other elements may be pinned in between.

@@ -1,5 +1,14 @@
 import LayoutCore
 
+extension AuditRule {
+  /// A pinned header or footer is in front of the cells.
+  public static let pinnedInFront = AuditRule(
+    16, "pinned-in-front", "A pinned header or footer is painted over the cells that it overlaps.",
+    harm: "Cells scroll over the title of their section, which cannot be read.",
+    remedy: "Give pinned elements a higher z index than cells."
+  ) { $0.checkPinnedInFront() }
+}
+
 extension RuleCheck {
   /// Where a header or footer is pinned over cells of its own or another section, it is painted over them.
   func checkPinnedInFront() {

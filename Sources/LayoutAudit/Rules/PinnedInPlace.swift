@@ -1,6 +1,16 @@
 import Foundation
 import LayoutCore
 
+extension AuditRule {
+  /// A pinned element stays in its section, and in view with it.
+  public static let pinnedInPlace = AuditRule(
+    10, "pinned-in-place", "A pinned element stays inside its section, and in view while items of it are.",
+    harm: "A header names items that are not its own, or is missing while they are on the screen.",
+    remedy: "Clamp the pinned place between the header's own place and the end of its section, and respect content "
+      + "insets."
+  ) { $0.checkPinnedInPlace() }
+}
+
 /// A place that was scrolled to, and what was found there.
 private struct Stop {
   let offset: CGPoint

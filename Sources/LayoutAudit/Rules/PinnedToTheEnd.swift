@@ -1,6 +1,15 @@
 import Foundation
 import LayoutCore
 
+extension AuditRule {
+  /// A pinned header or footer stays until its section ends.
+  public static let pinnedToTheEnd = AuditRule(
+    18, "pinned-to-the-end", "A pinned header or footer stays in view until its section ends.",
+    harm: "The title leaves while its section still fills the screen.",
+    remedy: "Let the end of the section push the header off: the last item and the inset after it."
+  ) { $0.checkPinnedToTheEnd() }
+}
+
 extension RuleCheck {
   /// What the edge keeps of a header or footer in the middle of its section stays in view until the section ends.
   func checkPinnedToTheEnd() {

@@ -1,6 +1,15 @@
 import Foundation
 import LayoutCore
 
+extension AuditRule {
+  /// Every item can be scrolled to where it is seen.
+  public static let reachableItems = AuditRule(
+    19, "reachable-items", "Every item can be scrolled to a place where headers and footers do not hide it.",
+    harm: "The items exist, but however far a person scrolls, a header covers them.",
+    remedy: "Pin only a part of a tall header, or let it scroll away."
+  ) { $0.checkReachableItems() }
+}
+
 extension RuleCheck {
   private var itemLimit: Int { 10 }
 

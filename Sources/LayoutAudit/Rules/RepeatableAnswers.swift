@@ -1,6 +1,16 @@
 import Foundation
 import LayoutCore
 
+extension AuditRule {
+  /// Querying twice gives the same result, and copies are copies.
+  public static let repeatableAnswers = AuditRule(
+    3, "repeatable-answers", "Querying twice gives the same result, and changing a copy of it changes nothing else.",
+    harm: "Elements creep or come twice, more with every scroll step, and no crash shows where.",
+    remedy: "Return copies of cached attributes, and append to nothing that outlives the query.",
+    isWaivable: false
+  ) { $0.checkRepeatableAnswers() }
+}
+
 extension RuleCheck {
   /// Queries run in one order and then in the opposite one. Then copies of all results are changed, and the
   /// queries run again. The order of a result does not matter.

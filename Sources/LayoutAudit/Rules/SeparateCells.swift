@@ -1,5 +1,14 @@
 import LayoutCore
 
+extension AuditRule {
+  /// Cells of one z level do not overlap.
+  public static let separateCells = AuditRule(
+    8, "separate-cells", "Cells of one z level do not overlap.",
+    harm: "Text and pictures are hidden under neighbours, and taps reach the wrong one.",
+    remedy: "Start each item where the one before it ends, or give overlapping cells different z indexes."
+  ) { $0.checkSeparateCells() }
+}
+
 extension RuleCheck {
   /// No two cells of one z level share an area.
   func checkSeparateCells() {

@@ -1,6 +1,15 @@
 import Foundation
 import LayoutCore
 
+extension AuditRule {
+  /// Headers and footers do not overlap elements of other sections.
+  public static let separateSections = AuditRule(
+    20, "separate-sections", "Headers and footers do not overlap elements of other sections.",
+    harm: "Titles cover each other, most often after an empty section.",
+    remedy: "Let a section without items be as long as its header and footer, never shorter."
+  ) { $0.checkSeparateSections() }
+}
+
 extension RuleCheck {
   /// In their natural places, headers and footers overlap neither those of other sections nor cells of other sections.
   /// An element whose kind only one section has belongs to the whole content.

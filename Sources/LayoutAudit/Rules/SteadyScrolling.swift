@@ -1,6 +1,17 @@
 import Foundation
 import LayoutCore
 
+extension AuditRule {
+  /// Scrolling moves nothing but pinned elements and what the layout invalidates.
+  public static let steadyScrolling = AuditRule(
+    11, "steady-scrolling", "Scrolling moves only pinned elements and what the layout invalidates for new bounds.",
+    harm: "Cells jump while the finger moves: the host does not expect them to, and shows old places.",
+    remedy: "Do not read the content offset for places that do not depend on it, or return true from "
+      + "`shouldInvalidateLayout(forBoundsChange:)`.",
+    comparesPlaces: true
+  ) { $0.checkSteadyScrolling() }
+}
+
 extension RuleCheck {
   /// Wherever the view is scrolled to, elements are where they were at the start, unless they may be pinned, which is
   /// checked by rule 10, or the layout invalidated them for the new bounds: carousels move their cards, and tables

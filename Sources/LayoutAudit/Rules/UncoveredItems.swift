@@ -1,6 +1,15 @@
 import Foundation
 import LayoutCore
 
+extension AuditRule {
+  /// Before any scroll, no header or footer covers an item.
+  public static let uncoveredItems = AuditRule(
+    9, "uncovered-items", "At rest no header or footer covers an item.",
+    harm: "The first or last item of a section is never seen whole.",
+    remedy: "Begin the items of a section after its header, and its footer after the items."
+  ) { $0.checkUncoveredItems() }
+}
+
 extension RuleCheck {
   /// Before any scroll, no header or footer is painted over an item. A footer that follows the visible bounds is checked
   /// where the end of its section is in view.

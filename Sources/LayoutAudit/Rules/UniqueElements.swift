@@ -1,5 +1,15 @@
 import LayoutCore
 
+extension AuditRule {
+  /// No element is returned twice, and none outside the data.
+  public static let uniqueElements = AuditRule(
+    5, "unique-elements", "No element is returned twice, and none for a path outside the data.",
+    harm: "The host shows the element in one of its places, or stops the program over an invalid path.",
+    remedy: "Make one attributes object for each path, with that path, and only for paths of the data.",
+    isWaivable: false
+  ) { $0.checkUniqueElements() }
+}
+
 extension RuleCheck {
   /// No result names an element twice, or one that the data do not hold.
   func checkUniqueElements() {
