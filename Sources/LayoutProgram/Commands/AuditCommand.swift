@@ -125,7 +125,7 @@ package struct AuditCommand: ParsableCommand {
       }
       let record = AuditRecord(found, of: scene, draw: draw)
       progress.clear()
-      if let report { try IsolatedAudit.write(IsolatedAudit.Document(record: record, report: found), to: report) }
+      if let report { try IsolatedAudit.write(record, to: report) }
       body(record)
     }
   }

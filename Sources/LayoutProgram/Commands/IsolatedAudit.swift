@@ -8,14 +8,8 @@ import LayoutAudit
 /// The report comes in a file, too. Standard output is left to layouts that print.
 @MainActor
 final class IsolatedAudit {
-  /// What the process leaves behind: the same for printing and for the viewer.
-  struct Document: Codable {
-    var record: AuditRecord
-    var report: AuditReport
-  }
-
   enum Ending {
-    case finished(Document)
+    case finished(AuditRecord)
     /// The last question to the layout, and the error.
     case stopped([String])
     case failed(Failure)
@@ -85,8 +79,8 @@ final class IsolatedAudit {
       let error = words.last { $0.contains("Fatal error: ") } ?? words.last { $0.contains("rror: ") }
       return .stopped([asked] + [error].compactMap { $0 })
     }
-    if let document = try? PropertyListDecoder().decode(Document.self, from: Data(contentsOf: report)) {
-      return .finished(document)
+    if let record = try? PropertyListDecoder().decode(AuditRecord.self, from: Data(contentsOf: report)) {
+      return .finished(record)
     }
     let sentences = words.map { $0.replacing(/^[^\x20:]+:\x20/, with: "", maxReplacements: 1) }
     let nothing = "the audit of '\(scene)' ended without a report, with status \(process.terminationStatus)"
@@ -101,7 +95,7 @@ final class IsolatedAudit {
   /// - Throws: `Failure` if the scene cannot be audited at all, with the status of the process.
   func record() throws -> AuditRecord {
     switch ending() {
-    case .finished(let document): document.record
+    case .finished(let record): record
     case .stopped(let words): AuditRecord(scene: scene, seed: seed, stopped: words)
     case .failed(let failure): throw failure
     }
@@ -118,11 +112,11 @@ extension IsolatedAudit {
   /// Writes what this process found to the file that the other one reads: a property list, which has a form for numbers
   /// that are none.
   /// - Throws: `Failure`.
-  static func write(_ document: Document, to path: String) throws {
+  static func write(_ record: AuditRecord, to path: String) throws {
     let encoder = PropertyListEncoder()
     encoder.outputFormat = .binary
     do {
-      try encoder.encode(document).write(to: URL(fileURLWithPath: path))
+      try encoder.encode(record).write(to: URL(fileURLWithPath: path))
     } catch {
       throw Failure(sentence: "cannot write to '\(path)'", status: Failure.cannotCreate)
     }

@@ -66,7 +66,7 @@ enum DistantAudits {
 
   private static func news(of ending: IsolatedAudit.Ending) -> AuditNews {
     switch ending {
-    case .finished(let document): .finished(document.report)
+    case .finished(let record): record.report.map { .finished($0) } ?? .stopped(record.stopped ?? [])
     case .stopped(let words): .stopped(words)
     case .failed(let failure): .failed(failure.description)
     }
