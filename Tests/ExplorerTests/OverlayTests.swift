@@ -16,7 +16,7 @@ struct OverlayTests {
     _ overlays: OverlayKind..., keys: String = "jj", width: Int = 80, height: Int = 10, scene: String = "flow"
   ) throws -> [String] {
     let session = try gallerySession(scene, width: width, height: height)
-    for overlay in overlays { session.toggle(overlay: NamedOverlay(kind: overlay)) }
+    for overlay in overlays { session.toggle(overlay: overlay) }
     session.press("j", "k")
     _ = session.frame()
     for key in keys {
@@ -57,7 +57,7 @@ struct OverlayTests {
   @Test("the lines overlay underlines and numbers the lines of a flow, and dots the columns of a waterfall")
   func lines() throws {
     let session = try gallerySession("flow")
-    session.toggle(overlay: NamedOverlay(kind: .lines))
+    session.toggle(overlay: OverlayKind.lines)
     let frame = session.frame()
     let rows = session.rows()
     #expect(rows[1].hasPrefix(" 0:0") && rows[5].hasPrefix(" 0:1") && rows[9].hasPrefix(" 0:2"))
@@ -123,7 +123,7 @@ struct OverlayTests {
     let (ruled, plain) = (
       try gallerySession(scene, width: 80, height: 16), try gallerySession(scene, width: 72, height: 15)
     )
-    ruled.toggle(overlay: NamedOverlay(kind: .rulers))
+    ruled.toggle(overlay: OverlayKind.rulers)
     for session in [ruled, plain] { session.press("j", "j", "j") }
     let (mine, theirs) = (ruled.frame(), plain.frame())
     for y in 0..<14 {
@@ -164,7 +164,7 @@ struct OverlayTests {
     }
     let session = ExplorerSession(catalogue: SceneCatalogue([scene]), size: CellSize(width: 30, height: 8))
     let plain = session.rows()
-    session.toggle(overlay: NamedOverlay(kind: .frames))
+    session.toggle(overlay: OverlayKind.frames)
     let rows = session.rows()
     let text = plain[0].trimmingSpaces.filter(\.isNumber)
     #expect(!text.isEmpty && rows[0].hasPrefix(plain[0].prefix(20)) && rows[0].hasSuffix("0.0┐"))
@@ -195,7 +195,7 @@ struct OverlayTests {
       session.record(shown: picture)
       return picture.plainText().contains("asked ")
     }
-    session.toggle(overlay: NamedOverlay(kind: .asked))
+    session.toggle(overlay: OverlayKind.asked)
     session.press("j")
     #expect(isSeen() && session.isFlashing)
     let script = session.script
@@ -219,7 +219,7 @@ struct OverlayTests {
   @Test("the changes overlay marks each element, and its counts add up")
   func changes() throws {
     let session = try gallerySession("flow", height: 10)
-    session.toggle(overlay: NamedOverlay(kind: .changes))
+    session.toggle(overlay: OverlayKind.changes)
     session.press("g")
     _ = session.frame()
     let before = Set(session.view.visibleElements.map(\.identifier))
@@ -328,7 +328,7 @@ struct OverlayTests {
     #expect(session.view.contentOffset.y == 3 && session.route.mode == nil && session.overlays.overlays.isEmpty)
     session.press("o", "8", .escape, "S", "j", .escape)
     #expect(
-      session.overlays.overlays.map { ($0 as? NamedOverlay)?.kind.rawValue } == ["changes"], "the overlay was on before"
+      session.overlays.overlays.map { ($0 as? OverlayKind)?.rawValue } == ["changes"], "the overlay was on before"
     )
   }
 
@@ -336,7 +336,7 @@ struct OverlayTests {
   func menu() throws {
     let session = try gallerySession("flow")
     session.press("o", "7", "j", .space)
-    #expect(Set(session.overlays.overlays.map { ($0 as? NamedOverlay)?.kind.rawValue }) == ["frames", "changes"])
+    #expect(Set(session.overlays.overlays.map { ($0 as? OverlayKind)?.rawValue }) == ["frames", "changes"])
     #expect(session.rows().contains { $0.contains("7 [x] frames") })
     session.press("7", "0")
     #expect(session.overlays.overlays.isEmpty)
@@ -380,7 +380,7 @@ struct OverlayTests {
   func anySize(width: Int) throws {
     for scene in GalleryCatalogue.standard.names {
       let session = try gallerySession(scene, width: width, height: max(1, width / 4))
-      for kind in OverlayKind.allCases { session.toggle(overlay: NamedOverlay(kind: kind)) }
+      for kind in OverlayKind.allCases { session.toggle(overlay: kind) }
       session.press("j", "j", " ", "G", "k")
       #expect(session.frame().size == session.size)
     }

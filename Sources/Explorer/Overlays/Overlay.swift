@@ -21,3 +21,40 @@ extension Overlay {
   public func drawWords(into canvas: inout Canvas, over scenery: Scenery) {}
   public var watchesSteps: Bool { false }
 }
+
+/// The overlays that are on, from back to front.
+@MainActor
+struct OverlayStack {
+  private(set) var overlays: [any Overlay] = []
+  /// Whether the flash after the last step is over.
+  var isFlashOver = false
+
+  func isOn(_ kind: OverlayKind) -> Bool { overlays.contains { $0.id == kind.id } }
+
+  mutating func turnOn(_ kind: OverlayKind) {
+    guard !isOn(kind) else { return }
+    overlays.append(kind)
+    sort()
+  }
+
+  mutating func turnOff(_ kind: OverlayKind) { overlays.removeAll { $0.id == kind.id } }
+
+  mutating func turnOffAll() { overlays.removeAll { $0 is OverlayKind } }
+
+  /// Turns an overlay on, or off if one of its identity is on.
+  mutating func toggle(_ overlay: any Overlay) {
+    let count = overlays.count
+    overlays.removeAll { $0.id == overlay.id }
+    guard overlays.count == count else { return }
+    overlays.append(overlay)
+    sort()
+  }
+
+  /// Overlays with a kind are in the order of the kinds. Overlays without one are in front.
+  private mutating func sort() {
+    func place(_ overlay: any Overlay) -> Int {
+      (overlay as? OverlayKind).flatMap { OverlayKind.allCases.firstIndex(of: $0) } ?? .max
+    }
+    overlays.sort { place($0) < place($1) }
+  }
+}

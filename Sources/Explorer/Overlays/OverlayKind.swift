@@ -4,45 +4,67 @@ import Foundation
 import LayoutCore
 import Scenes
 
-/// The overlays that explain the content, from back to front. The names are stable: menus, command lines and
-/// configuration use them.
-public enum OverlayKind: String, CaseIterable, Hashable, Sendable {
-  /// Elements outside the view, around it.
-  case outside
-  /// Section extents. Parts that belong to no item, header or footer are hatched.
-  case insets
-  /// Lines of a flow, columns of a waterfall.
-  case lines
-  /// The visible rectangle, and the rectangle that the collection view queries.
-  case query
-  /// The queries of the last step.
-  case asked
-  /// Natural frames of pinned elements.
-  case ghosts
-  /// Outlines with index paths.
-  case frames
-  /// The elements that appeared, moved, stayed and disappeared in the last step.
-  case changes
-  /// Rulers in points.
-  case rulers
-  /// Groups of a compositional layout: outlines, dotted gaps, hatched insets, and the anchors of badges.
-  case groups
-
+/// An overlay that explains the content: a row that menus, keys, command lines and configuration read.
+///
+/// Each row stands beside its drawing, in a file of its own in `Kinds`. Names are stable.
+public struct OverlayKind: Sendable {
+  public let name: String
+  /// Its key in the menu of overlays.
+  let key: Character
   /// A few words about what it shows, without a full stop.
-  public var explanation: String {
-    switch self {
-    case .outside: "elements outside the viewport"
-    case .insets: "section extents, insets hatched"
-    case .lines: "lines of a flow, columns of a waterfall"
-    case .query: "visible rect and query rect"
-    case .asked: "flash what the last step queried"
-    case .ghosts: "natural positions of pinned elements"
-    case .frames: "frames with index paths"
-    case .changes: "appeared +, moved ~, stayed =, left -"
-    case .rulers: "rulers in points"
-    case .groups: "groups, gaps dotted, insets, anchors"
-    }
+  public let explanation: String
+  let showsLastStep: Bool
+  /// Whether it is shown only for a moment after each step.
+  let flashes: Bool
+  fileprivate let paint: Painter
+  /// Draws the texts that must stay visible above all overlays.
+  fileprivate let words: Painter
+
+  typealias Painter = @MainActor @Sendable (_ canvas: inout Canvas, _ ground: OverlayGround) -> Void
+
+  init(
+    _ name: String, key: Character, _ explanation: String, watchesSteps: Bool = false, flashes: Bool = false,
+    paint: @escaping Painter = { _, _ in }, words: @escaping Painter = { _, _ in }
+  ) {
+    (self.name, self.key, self.explanation, self.flashes) = (name, key, explanation, flashes)
+    (showsLastStep, self.paint, self.words) = (watchesSteps, paint, words)
   }
+}
+
+extension OverlayKind: CaseIterable, RawRepresentable, Hashable, CustomStringConvertible {
+  /// All overlays, from back to front.
+  public static let allCases: [OverlayKind] = [
+    .outside, .insets, .lines, .query, .asked, .ghosts, .frames, .changes, .rulers, .groups,
+  ]
+
+  /// The name.
+  public var rawValue: String { name }
+
+  /// The overlay of this name; nil if there is none.
+  public init?(rawValue: String) {
+    guard let kind = Self.allCases.first(where: { $0.name == rawValue }) else { return nil }
+    self = kind
+  }
+
+  public static func == (a: OverlayKind, b: OverlayKind) -> Bool { a.name == b.name }
+  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
+  public var description: String { name }
+}
+
+extension OverlayKind: Overlay {
+  public var id: PartID { PartID(Self.self, number: Self.allCases.firstIndex(of: self) ?? 0) }
+  public var watchesSteps: Bool { showsLastStep }
+
+  public func draw(into canvas: inout Canvas, over scenery: Scenery) {
+    if isOn(in: scenery) { paint(&canvas, scenery.overlayGround) }
+  }
+
+  public func drawWords(into canvas: inout Canvas, over scenery: Scenery) {
+    if isOn(in: scenery) { words(&canvas, scenery.overlayGround) }
+  }
+
+  @MainActor
+  private func isOn(in scenery: Scenery) -> Bool { !flashes || !scenery.isFlashOver }
 }
 
 /// The error for an overlay that does not exist.
@@ -85,38 +107,11 @@ extension OverlayKind {
     var content = Canvas(size: area.size)
     content.draw(canvas, at: CellPoint(x: -area.x, y: -area.y))
     let chosen = allCases.filter(kinds.contains)
-    for kind in chosen { kind.paint(into: &content, ground) }
-    for kind in chosen { kind.paintWords(into: &content, ground) }
+    for kind in chosen { kind.paint(&content, ground) }
+    for kind in chosen { kind.words(&content, ground) }
     canvas.draw(content, at: area.origin)
     if kinds.contains(.rulers) {
       Self.paintRulers(into: &canvas, area: area, room: isApart ? room : area, ground)
-    }
-  }
-
-  @MainActor
-  func paint(into canvas: inout Canvas, _ ground: OverlayGround) {
-    switch self {
-    case .outside, .rulers: break
-    case .insets: Self.paintInsets(into: &canvas, ground)
-    case .lines: Self.paintLines(into: &canvas, ground)
-    case .query: Self.paintQuery(into: &canvas, ground)
-    case .asked: Self.paintAsked(into: &canvas, ground)
-    case .ghosts: Self.paintGhosts(into: &canvas, ground)
-    case .frames: Self.paintFrames(into: &canvas, ground)
-    case .changes: Self.paintChanges(into: &canvas, ground)
-    case .groups: Self.paintGroups(into: &canvas, ground)
-    }
-  }
-}
-
-extension OverlayKind {
-  /// Draws the texts that must stay visible above all overlays.
-  @MainActor
-  func paintWords(into canvas: inout Canvas, _ ground: OverlayGround) {
-    switch self {
-    case .query: Self.paintQueryWords(into: &canvas, ground)
-    case .asked: Self.paintAskedWords(into: &canvas, ground)
-    default: break
     }
   }
 }
@@ -144,22 +139,6 @@ struct OverlayGround {
     let y = max(0, min(point.y, canvas.size.height - 1))
     canvas.draw(text, at: CellPoint(x: x, y: y), style: theme.status)
   }
-}
-
-/// An overlay of the session that was chosen by name.
-struct NamedOverlay: Overlay {
-  let kind: OverlayKind
-  var id: PartID { PartID(Self.self, number: OverlayKind.allCases.firstIndex(of: kind) ?? 0) }
-  var watchesSteps: Bool { [.query, .asked, .changes].contains(kind) }
-
-  func draw(into canvas: inout Canvas, over scenery: Scenery) {
-    if isOn(in: scenery) { kind.paint(into: &canvas, scenery.overlayGround) }
-  }
-  func drawWords(into canvas: inout Canvas, over scenery: Scenery) {
-    if isOn(in: scenery) { kind.paintWords(into: &canvas, scenery.overlayGround) }
-  }
-
-  private func isOn(in scenery: Scenery) -> Bool { kind != .asked || !scenery.isFlashOver }
 }
 
 extension ExplorerSession {

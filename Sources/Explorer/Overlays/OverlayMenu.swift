@@ -8,9 +8,7 @@ extension ExplorerAction {
         .opens(OverlayMenu.self)
     ]
     + OverlayKind.allCases.map { kind in
-      ExplorerAction("overlay-\(kind.rawValue)", .looking, "overlay: \(kind.explanation)") {
-        $0.toggle(overlay: NamedOverlay(kind: kind))
-      }
+      ExplorerAction("overlay-\(kind.name)", .looking, "overlay: \(kind.explanation)") { $0.toggle(overlay: kind) }
     }
 }
 
@@ -47,16 +45,13 @@ struct OverlayMenu: Panel {
       let kind = kinds[index]
       let box = scenery.isOn(kind) ? "[x]" : "[ ]"
       let name =
-        size.width >= Self.leastAligned
-        ? kind.rawValue.padding(toLength: 8, withPad: " ", startingAt: 0) : kind.rawValue
-      return DisplayText(" \(Self.keys[index]) \(box) \(name) \(kind.explanation)")
+        size.width >= Self.leastAligned ? kind.name.padding(toLength: 8, withPad: " ", startingAt: 0) : kind.name
+      return DisplayText(" \(kind.key) \(box) \(name) \(kind.explanation)")
         .wrapped(to: MoreMarks.textColumns(size.width), hangingIndent: size.width >= Self.leastAligned ? 16 : 3)
     }
   }
 
   private static let leastAligned = 40
-  /// A key for each overlay.
-  private static let keys = Array("123456789abcdef")
 
   mutating func take(_ key: Key, in scenery: Scenery) -> KeyResponse {
     switch key {
@@ -66,7 +61,7 @@ struct OverlayMenu: Panel {
     case "0": return .effect { $0.overlays.turnOffAll() }
     default:
       guard case .character(let character) = key.code, key.modifiers.isEmpty,
-        let index = Self.keys.firstIndex(of: character), kinds.indices.contains(index)
+        let index = kinds.firstIndex(where: { $0.key == character })
       else { return .passed }
       choice = index
       return toggle(choice)
@@ -83,7 +78,7 @@ struct OverlayMenu: Panel {
   }
 
   private func toggle(_ index: Int) -> KeyResponse {
-    let overlay = NamedOverlay(kind: kinds[index])
-    return .effect { $0.toggle(overlay: overlay) }
+    let kind = kinds[index]
+    return .effect { $0.toggle(overlay: kind) }
   }
 }

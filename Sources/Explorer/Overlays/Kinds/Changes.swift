@@ -3,6 +3,10 @@ import Foundation
 import LayoutCore
 
 extension OverlayKind {
+  /// The elements that appeared, moved, stayed and disappeared in the last step.
+  public static let changes = OverlayKind(
+    "changes", key: "8", "appeared +, moved ~, stayed =, left -", watchesSteps: true, paint: paintChanges)
+
   /// Shows what the last step did to the visible elements. Each has a mark and a style for it. An element that
   /// disappeared has an outline if its place is still in sight. A tag counts the changes of each kind.
   @MainActor

@@ -2,6 +2,9 @@ import CharacterCanvas
 import LayoutCore
 
 extension OverlayKind {
+  /// Outlines with index paths.
+  public static let frames = OverlayKind("frames", key: "7", "frames with index paths", paint: paintFrames)
+
   /// Outlines and labels every element. Cells have their index path. Other elements also have a letter: headers `H`,
   /// footers `F`, other supplementary views `S` and decoration views `D`.
   @MainActor

@@ -3,6 +3,10 @@ import Foundation
 import LayoutCore
 
 extension OverlayKind {
+  /// Natural frames of pinned elements.
+  public static let ghosts = OverlayKind(
+    "ghosts", key: "6", "natural positions of pinned elements", paint: paintGhosts)
+
   /// Shows where pinned elements would be if nothing pinned them. A dotted ghost marks that place if it is in view. An
   /// arrow on the element itself shows the way and the distance.
   @MainActor

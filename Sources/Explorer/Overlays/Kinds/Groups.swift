@@ -4,6 +4,10 @@ import Foundation
 import LayoutCore
 
 extension OverlayKind {
+  /// Groups of a compositional layout: outlines, dotted gaps, hatched insets, and the anchors of badges.
+  public static let groups = OverlayKind(
+    "groups", key: "a", "groups, gaps dotted, insets, anchors", paint: paintGroups)
+
   /// Shows the groups of a compositional layout. Each has an outline and its extents as they were written. Cells that
   /// insets take are hatched, and gaps between subitems are dotted. A lozenge marks the point that a badge hangs on.
   @MainActor

@@ -3,6 +3,9 @@ import Foundation
 import LayoutCore
 
 extension OverlayKind {
+  /// Section extents. Parts that belong to no item, header or footer are hatched.
+  public static let insets = OverlayKind("insets", key: "2", "section extents, insets hatched", paint: paintInsets)
+
   /// Shows the extents of sections. The parts that belong neither to items nor to a header or footer are hatched. A tag
   /// at the start of a section shows its extent.
   @MainActor

@@ -3,6 +3,10 @@ import Foundation
 import LayoutCore
 
 extension OverlayKind {
+  /// Lines of a flow, columns of a waterfall.
+  public static let lines = OverlayKind(
+    "lines", key: "3", "lines of a flow, columns of a waterfall", paint: paintLines)
+
   /// Shows the lines of a flow and the columns of a waterfall, as the layout reports them. A line is underlined and has
   /// its number at the start. A column runs along the scroll axis; its edges are dotted, and its number is at the top.
   @MainActor

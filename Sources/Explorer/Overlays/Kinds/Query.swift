@@ -3,6 +3,10 @@ import Foundation
 import LayoutCore
 
 extension OverlayKind {
+  /// The visible rectangle, and the rectangle that the collection view queries.
+  public static let query = OverlayKind(
+    "query", key: "4", "visible rect and query rect", watchesSteps: true, paint: paintQuery, words: paintQueryWords)
+
   /// Outlines the rectangle that the collection view queries, and the part of the content inside the insets if it
   /// differs. Texts show both in numbers.
   @MainActor
@@ -22,6 +26,11 @@ extension OverlayKind {
     guard canvas.size.height > 1 else { return }
     ground.tag(" visible \(visible.words) ", at: CellPoint(x: 2, y: canvas.size.height - 2), into: &canvas)
   }
+
+  /// The queries of the last step.
+  public static let asked = OverlayKind(
+    "asked", key: "5", "flash what the last step queried", watchesSteps: true, flashes: true, paint: paintAsked,
+    words: paintAskedWords)
 
   /// Shows the queries of the last step: each rectangle is outlined, and each element that an invalidation named has a
   /// `!`. A step without queries clears this.

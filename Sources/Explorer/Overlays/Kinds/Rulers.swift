@@ -3,6 +3,9 @@ import Foundation
 import LayoutCore
 
 extension OverlayKind {
+  /// Rulers in points.
+  public static let rulers = OverlayKind("rulers", key: "9", "rulers in points")
+
   /// The space of rulers beside a view: columns at its leading side and rows at its top.
   public static let rulerMargin = CellSize(width: 8, height: 1)
 
@@ -64,5 +67,19 @@ extension OverlayKind {
     let first = (CGFloat(-cell(0)) * unit / step).rounded(.down)
     let points = (0...cells).map { (first + CGFloat($0)) * step }
     return Dictionary(points.filter { (0..<cells).contains(cell($0)) }.map { (cell($0), $0) }) { first, _ in first }
+  }
+}
+
+extension ExplorerSession {
+  /// Rulers are beside the content, so that they cover none of it.
+  func roomInsideRulers(_ room: CellRect) -> CellRect {
+    !host.isLinear && overlays.isOn(.rulers) ? OverlayKind.roomInsideRulers(room) : room
+  }
+
+  func drawRulers(into canvas: inout Canvas, room: CellRect, area: CellRect) {
+    guard overlays.isOn(.rulers), !area.isEmpty, ownArea(of: area, room: room) == area else { return }
+    let room = comparedRoom(room)
+    OverlayKind.paintRulers(
+      into: &canvas, area: area, room: roomInsideRulers(room) == room ? area : room, scenery.overlayGround)
   }
 }
