@@ -16,7 +16,7 @@ public struct ExplorerAction: Sendable {
   /// The name in configuration and scripts: lower-case words joined by hyphens.
   public let name: String
   public let topic: Topic
-  public let keys: [Key]
+  public private(set) var keys: [Key]
   /// What it does, in a few words without a full stop.
   public let explanation: String
   /// What happens to an open popup when the action is called.
@@ -50,9 +50,8 @@ public struct ExplorerAction: Sendable {
 
   /// The same action with other keys.
   func on(_ keys: [Key]) -> ExplorerAction {
-    var action = ExplorerAction(name, topic, keys: keys, explanation, counted: body)
-    (action.popupRule, action.isStep, action.precedesModes, action.role) = (popupRule, isStep, precedesModes, role)
-    action.popup = popup
+    var action = self
+    action.keys = keys
     return action
   }
 }
