@@ -2,13 +2,13 @@ import CharacterCanvas
 
 extension ExplorerAction {
   static let scenes = [
-    ExplorerAction("next-scene", .scenes, keys: [.tab], "show the next scene") {
+    ExplorerAction("next-scene", .scenes, keys: [.tab], "show the next scene", needs: .otherScenes) {
       $0.showScene(stepsOn: $1 ?? 1)
     },
-    ExplorerAction("previous-scene", .scenes, keys: [.backTab], "show the previous scene") {
+    ExplorerAction("previous-scene", .scenes, keys: [.backTab], "show the previous scene", needs: .otherScenes) {
       $0.showScene(stepsOn: -($1 ?? 1))
     },
-    ExplorerAction("switch-layout", .scenes, keys: ["t"], "switch to the next layout") {
+    ExplorerAction("switch-layout", .scenes, keys: ["t"], "switch to the next layout", needs: .otherLayouts) {
       $0.switchLayout(times: $1 ?? 1)
     },
   ]
@@ -19,7 +19,9 @@ extension ExplorerAction {
       $0.stage.announcement =
         $0.isMouseWanted ? "the viewer uses the mouse" : "the terminal uses the mouse: select text with it"
     },
-    ExplorerAction("theme", .session, keys: ["T"], "use the next theme") { $0.cycleTheme(by: $1 ?? 1) },
+    ExplorerAction("theme", .session, keys: ["T"], "use the next theme", needs: .colours) {
+      $0.cycleTheme(by: $1 ?? 1)
+    },
     ExplorerAction("repaint", .session, keys: [.control("l")], "redraw the screen") {
       $0.host.requests.append(.repaint)
     }.withoutStep.popups(.keepsPopup).beforeModes,

@@ -19,6 +19,8 @@ public struct ExplorerAction: Sendable {
   public private(set) var keys: [Key]
   /// What it does, in a few words without a full stop.
   public let explanation: String
+  /// What it needs before it can do anything; nil if it can always try.
+  let need: ActionNeed?
   /// What happens to an open popup when the action is called.
   var popupRule = PopupRule.closesPopup
   /// The type of the popup that the action opens, and closes if it is open.
@@ -34,18 +36,19 @@ public struct ExplorerAction: Sendable {
 
   /// An action that gets the number typed before its key.
   init(
-    _ name: String, _ topic: Topic, keys: [Key] = [], _ explanation: String,
+    _ name: String, _ topic: Topic, keys: [Key] = [], _ explanation: String, needs need: ActionNeed? = nil,
     counted body: @escaping @MainActor @Sendable (_ session: ExplorerSession, _ count: Int?) -> Void
   ) {
     (self.name, self.topic, self.keys, self.explanation, self.body) = (name, topic, keys, explanation, body)
+    self.need = need
   }
 
   /// An action that ignores a number before its key.
   init(
-    _ name: String, _ topic: Topic, keys: [Key] = [], _ explanation: String,
+    _ name: String, _ topic: Topic, keys: [Key] = [], _ explanation: String, needs need: ActionNeed? = nil,
     _ body: @escaping @MainActor @Sendable (_ session: ExplorerSession) -> Void
   ) {
-    self.init(name, topic, keys: keys, explanation) { session, _ in body(session) }
+    self.init(name, topic, keys: keys, explanation, needs: need) { session, _ in body(session) }
   }
 
   /// The same action with other keys.

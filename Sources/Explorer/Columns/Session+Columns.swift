@@ -6,15 +6,17 @@ import Scenes
 
 extension ExplorerAction {
   static let columns = [
-    ExplorerAction("columns", .items, keys: ["V"], "choose, move, size and freeze columns") { $0.enterColumnMode() },
+    ExplorerAction("columns", .items, keys: ["V"], "choose, move, size and freeze columns", needs: .table) {
+      $0.enterColumnMode()
+    },
     ExplorerAction("next-column", .moving, keys: [">"], "scroll right by a column") { $0.scroll(byColumns: $1 ?? 1) }
       .taken(for: .columns),
     ExplorerAction("previous-column", .moving, keys: ["<"], "scroll left by a column") {
       $0.scroll(byColumns: -($1 ?? 1))
     }.taken(for: .columns),
-    ExplorerAction("aggregate", .items, keys: ["A"], "sum, average and more in headers") { session in
-      guard session.stage.records != nil else { return session.stage.announcement = "no records to add up" }
-      session.toggle(AggregatePanel(session))
+    ExplorerAction("aggregate", .items, keys: ["A"], "sum, average and more in headers", needs: .records(to: "add up"))
+    {
+      $0.toggle(AggregatePanel($0))
     }.opens(AggregatePanel.self),
   ]
 }
@@ -24,10 +26,7 @@ extension ExplorerSession {
   var tableOnShow: RecordTable? { stage.table.flatMap { $0.isShown ? $0 : nil } }
 
   fileprivate func enterColumnMode() {
-    guard let table = tableOnShow else {
-      let way = stage.table == nil ? "" : hint("switch-layout", "goes on to the table")
-      return stage.announcement = "no columns: they are those of tables\(way)"
-    }
+    guard let table = tableOnShow else { return }
     guard !table.isSummary else {
       return stage.announcement = "everything is folded\(foldHint("R unfolds all"))"
     }
@@ -80,7 +79,8 @@ extension ExplorerSession {
   }
 
   private func sort(by column: Int, of table: RecordTable) {
-    guard stage.records != nil else { return stage.announcement = "no records to sort" }
+    // A table of generated items has columns and no records.
+    if let obstacle = ActionNeed.records(to: "sort").obstacle(self) { return stage.announcement = obstacle }
     guard let name = table.fieldName(ofColumn: column) else {
       return stage.announcement = "\(table.columnNames[column]) is made of other fields; sort by one of those"
     }

@@ -9,7 +9,7 @@ extension ExplorerAction {
     ExplorerAction("compare", .looking, keys: ["c"], "compare layouts, parameters or frames") {
       $0.awaitComparison()
     },
-    ExplorerAction("compare-swap", .looking, keys: ["C"], "swap the compared views") {
+    ExplorerAction("compare-swap", .looking, keys: ["C"], "swap the compared views", needs: .comparison) {
       $0.swapComparison()
     },
   ]
@@ -99,9 +99,6 @@ extension ExplorerSession {
   }
 
   fileprivate func swapComparison() {
-    guard comparison != nil else {
-      return stage.announcement = "nothing to compare\(hint("compare", "starts a comparison"))"
-    }
     stopBlinking()
     comparison?.showsOther.toggle()
     comparison?.isSplit = false

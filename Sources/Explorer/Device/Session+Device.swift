@@ -5,10 +5,10 @@ import Scenes
 
 extension ExplorerAction {
   static let device = [
-    ExplorerAction("next-device", .looking, keys: ["d"], "use the next device frame") {
+    ExplorerAction("next-device", .looking, keys: ["d"], "use the next device frame", needs: .points) {
       $0.cycleDevice(by: $1 ?? 1)
     },
-    ExplorerAction("previous-device", .looking, keys: ["D"], "use the previous device frame") {
+    ExplorerAction("previous-device", .looking, keys: ["D"], "use the previous device frame", needs: .points) {
       $0.cycleDevice(by: -($1 ?? 1))
     },
     ExplorerAction("next-scale", .looking, keys: ["Z"], "use the next scale") {
@@ -23,7 +23,7 @@ extension ExplorerAction {
     ExplorerAction("zoom-out", .looking, keys: ["-"], "zoom out") { session, count in
       session.zoom(by: 2, times: count ?? 1)
     },
-    ExplorerAction("rotate", .looking, keys: ["r"], "rotate the device frame") { $0.rotate() },
+    ExplorerAction("rotate", .looking, keys: ["r"], "rotate the device frame", needs: .device) { $0.rotate() },
   ]
 }
 
@@ -33,12 +33,9 @@ extension ExplorerSession {
   var device: Device { shown.chosenDevice ?? ownDevice }
 
   /// Whether a device in points means anything: a scene measured in character cells has no points.
-  private var isMeasuredInPoints: Bool { ownDevice.size != nil || ownDevice.pointsPerCell != .one }
+  var isMeasuredInPoints: Bool { ownDevice.size != nil || ownDevice.pointsPerCell != .one }
 
   func cycleDevice(by step: Int) {
-    guard isMeasuredInPoints else {
-      return stage.announcement = "no device frame: this scene is measured in cells, not in points"
-    }
     let own = ownDevice
     var choices = [own] + Device.named.filter { $0.size != own.size }
     if own.size != nil { choices.append(Device(name: nil, size: nil, pointsPerCell: own.pointsPerCell)) }
@@ -66,9 +63,6 @@ extension ExplorerSession {
   }
 
   func rotate() {
-    guard device.size != nil else {
-      return stage.announcement = "no device frame to rotate\(hint("next-device", "chooses one"))"
-    }
     let (before, width) = (device, placement.content.width)
     let turn =
       shown.turn.flatMap { $0.isAbout(before, width: width) ? $0.back : nil }

@@ -81,11 +81,7 @@ extension ExplorerSession {
 
   /// Tab: shows a scene of the catalogue some places on.
   func showScene(stepsOn steps: Int) {
-    guard isEntered else { return showScene(sceneIndex + steps) }
-    guard catalogue.scenes.count > 1, let outermost = scenes.trail.way.first else {
-      return stage.announcement = "there are no other scenes\(hint("dismiss", "goes back"))"
-    }
-    showScene(outermost + steps)
+    showScene((scenes.trail.way.first ?? sceneIndex) + steps)
   }
 
   /// What an editor opens of the row in focus in a list.

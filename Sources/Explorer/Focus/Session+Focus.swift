@@ -11,7 +11,7 @@ extension ExplorerAction {
     ExplorerAction("activate", .items, keys: [.enter], "open the row, select the item, activate the header") {
       $0.activate()
     },
-    ExplorerAction("select-too", .items, keys: ["x"], "toggle selection of the item") {
+    ExplorerAction("select-too", .items, keys: ["x"], "toggle selection of the item", needs: .focus) {
       $0.selectToo()
     },
   ]

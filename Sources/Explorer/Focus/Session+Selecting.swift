@@ -51,8 +51,7 @@ extension ExplorerSession {
   func selectToo() {
     takeFocusIntoView()
     guard let element = focusedElement, element.category == .cell else {
-      return stage.announcement =
-        isFocusing ? "only items can be selected" : "no focus\(hint("focus", "starts one"))"
+      return stage.announcement = "only items can be selected"
     }
     guard view.allowsMultipleSelection || stage.opensRecords else {
       return stage.announcement = "only one item can be selected here\(hint("activate", "selects it"))"

@@ -14,7 +14,7 @@ extension ExplorerAction {
     ExplorerAction("fold-all", .items, "fold all groups, or those below level N") { session, count in
       session.fold(toLevel: count ?? 1)
     },
-    ExplorerAction("unfold-all", .items, "unfold all groups and sections") { $0.unfoldAll() },
+    ExplorerAction("unfold-all", .items, "unfold all groups and sections", needs: .folds) { $0.unfoldAll() },
   ]
 }
 
@@ -119,7 +119,7 @@ extension ExplorerSession {
   }
 
   fileprivate func unfoldAll() {
-    guard !stage.folds.isEmpty else { return stage.announcement = "nothing is folded" }
+    guard !stage.folds.isEmpty else { return stage.announcement = ActionNeed.folds.obstacle(self) }
     fold(Folds())
     stage.announcement = "everything is unfolded"
   }

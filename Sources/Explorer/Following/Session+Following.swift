@@ -2,7 +2,9 @@ import Scenes
 
 extension ExplorerAction {
   static let following = [
-    ExplorerAction("follow", .moving, keys: ["F"], "follow the end as rows arrive") { $0.followEnd() }
+    ExplorerAction("follow", .moving, keys: ["F"], "follow the end as rows arrive", needs: .growingSource) {
+      $0.followEnd()
+    }
   ]
 }
 
@@ -12,9 +14,7 @@ extension ExplorerSession {
 
   /// Goes to the end, and keeps it in sight while rows arrive, until the user scrolls away.
   func followEnd() {
-    guard stage.live?.follow() == true else {
-      return stage.announcement = "nothing to follow: this source does not grow"
-    }
+    guard stage.live?.follow() == true else { return }
     keepEndInSight()
     stage.announcement = "following the end\(hint("dismiss", "stops"))"
   }

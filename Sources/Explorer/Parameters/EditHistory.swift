@@ -108,8 +108,10 @@ struct EditHistory {
     count > 0 && count < entries.count && entries[count - 1].command == entries[count].command
   }
 
+  var canRedo: Bool { count < entries.count }
+
   mutating func redo() -> Edit? {
-    guard count < entries.count else { return nil }
+    guard canRedo else { return nil }
     count += 1
     return entries[count - 1].edit
   }

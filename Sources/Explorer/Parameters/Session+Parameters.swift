@@ -8,11 +8,10 @@ extension ExplorerAction {
     ExplorerAction("parameters", .looking, keys: ["p"], "edit layout parameters") {
       $0.toggle(ParameterPanel())
     },
-    ExplorerAction("undo", .looking, keys: ["u"], "undo") {
-      session, count in
+    ExplorerAction("undo", .looking, keys: ["u"], "undo", needs: .edits) { session, count in
       session.repeating(count) { session.undo() }
     },
-    ExplorerAction("redo", .looking, keys: [.control("r")], "redo") { session, count in
+    ExplorerAction("redo", .looking, keys: [.control("r")], "redo", needs: .undoneEdits) { session, count in
       session.repeating(count) { session.redo() }
     },
     ExplorerAction("reset", .looking, keys: ["U"], "reset all") {
@@ -106,7 +105,7 @@ extension ExplorerSession {
   func undo() {
     // A layout that was requested last and is not shown yet is cancelled first.
     guard !stopPendingLayout() else { return }
-    guard let edit = shown.edits.undo() else { return stage.announcement = "nothing to undo" }
+    guard let edit = shown.edits.undo() else { return stage.announcement = ActionNeed.edits.obstacle(self) }
     undo(edit)
     while isWithinCommand, let edit = shown.edits.undo() {
       undo(edit)
@@ -129,7 +128,7 @@ extension ExplorerSession {
   }
 
   func redo() {
-    guard let edit = shown.edits.redo() else { return stage.announcement = "nothing to redo" }
+    guard let edit = shown.edits.redo() else { return stage.announcement = ActionNeed.undoneEdits.obstacle(self) }
     redo(edit)
     while isWithinCommand, let edit = shown.edits.redo() {
       redo(edit)

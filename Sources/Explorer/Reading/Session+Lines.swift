@@ -3,7 +3,7 @@ import LayoutCore
 
 extension ExplorerAction {
   static let lines = [
-    ExplorerAction("wrap", .looking, keys: ["W"], "wrap long lines, or cut them") { $0.toggleWrapping() }
+    ExplorerAction("wrap", .looking, keys: ["W"], "wrap long lines, or cut them", needs: .lines) { $0.toggleWrapping() }
   ]
 }
 
@@ -12,9 +12,7 @@ extension ExplorerSession {
   private static let lineStep = 8
 
   fileprivate func toggleWrapping() {
-    guard let lines = stage.lines, lines.showsLines else {
-      return stage.announcement = "no lines to wrap: only lists of records have lines"
-    }
+    guard let lines = stage.lines else { return }
     lines.wrapsLines.toggle()
     shown.hasScrolled = true
     view.layoutIfNeeded()

@@ -2,14 +2,15 @@ import LayoutCore
 
 extension ExplorerAction {
   static let reading = [
-    ExplorerAction("record", .items, "show all fields of the row in focus") { $0.toggleRecord() }
+    ExplorerAction("record", .items, "show all fields of the row in focus", needs: .records(to: "show")) {
+      $0.toggleRecord()
+    }
   ]
 }
 
 extension ExplorerSession {
   /// Shows the record of the focused item, or of the first item in view, which then has the focus; or hides it.
   func toggleRecord() {
-    guard stage.records != nil else { return stage.announcement = "no records to show" }
     if route.panels[RecordPanel.self] != nil {
       // A panel that folded away for lack of room is shown again.
       return scenery.place(of: PartID(RecordPanel.self)) == nil ? toggle(RecordPanel()) : closeRecord()

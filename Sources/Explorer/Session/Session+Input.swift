@@ -41,10 +41,11 @@ extension ExplorerSession {
     if action.popupRule == .closesPopup { perform(action, count: count) }
   }
 
-  /// Runs an action of the table.
+  /// Runs an action of the table, or says why it cannot.
   public func perform(_ action: ExplorerAction, count: Int? = nil) {
     stage.announcement = nil
     (pointer.wheelProposal, pointer.scrolledSection) = (nil, nil)
+    if let obstacle = action.need?.obstacle(self) { return stage.announcement = obstacle }
     action.body(self, count)
   }
 

@@ -75,9 +75,8 @@ extension ExplorerSession {
     return stage.live?.progress != before
   }
 
-  /// Goes through the themes, if the screen has enough colours for them.
+  /// Goes through the themes.
   func cycleTheme(by count: Int) {
-    guard looks.capabilities.colors >= .indexed256 else { return stage.announcement = "themes need 256 colours" }
     let here = Theme.all.firstIndex(of: theme) ?? -1
     looks.choose(Theme.all[(here + count) % Theme.all.count])
     stage.announcement = "theme \(theme.name)"

@@ -76,14 +76,10 @@ struct GroupPanel: CollectingPanel {
 
 extension ExplorerAction {
   static let grouping = [
-    ExplorerAction("group", .items, keys: ["B"], "group by columns") { session in
-      guard session.stage.regroups else { return session.stage.announcement = "no records to group" }
-      session.toggle(GroupPanel(session))
+    ExplorerAction("group", .items, keys: ["B"], "group by columns", needs: .groupableRecords) {
+      $0.toggle(GroupPanel($0))
     }.opens(GroupPanel.self),
-    ExplorerAction("ungroup", .items, "show the groups of the source") { session in
-      guard session.stage.regroups else { return session.stage.announcement = "no records to group" }
-      session.group(by: nil)
-    },
+    ExplorerAction("ungroup", .items, "show the groups of the source", needs: .groupableRecords) { $0.group(by: nil) },
   ]
 }
 

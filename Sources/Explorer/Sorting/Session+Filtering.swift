@@ -2,19 +2,17 @@ import Records
 
 extension ExplorerAction {
   static let filtering = [
-    ExplorerAction("filter", .items, keys: ["&"], "show only rows with a text or a value") { $0.promptForFilter() },
-    ExplorerAction("unfilter", .items, "show all rows") { session in
-      guard session.stage.records?.choice.filters.isEmpty == false else {
-        return session.stage.announcement = "all rows are shown"
-      }
-      session.chooseRows { $0.filters = [] }
+    ExplorerAction(
+      "filter", .items, keys: ["&"], "show only rows with a text or a value", needs: .records(to: "filter")
+    ) {
+      $0.promptForFilter()
     },
+    ExplorerAction("unfilter", .items, "show all rows", needs: .filters) { $0.chooseRows { $0.filters = [] } },
   ]
 }
 
 extension ExplorerSession {
   fileprivate func promptForFilter() {
-    guard stage.records != nil else { return stage.announcement = "no records to filter" }
     let hints = [
       KeyHint("!word", "others"), KeyHint("n>5 and k=x", "columns"), KeyHint("~a.c", "pattern"),
     ]

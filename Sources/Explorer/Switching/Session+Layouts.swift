@@ -4,7 +4,7 @@ import Scenes
 extension ExplorerSession {
   /// Shows the data in the scene's layout that is `steps` further on, with the first item in view where it was.
   func switchLayout(times steps: Int) {
-    guard let switchLayout = stage.switchLayout else { return stage.announcement = "this scene has only one layout" }
+    guard let switchLayout = stage.switchLayout else { return }
     let count = stage.layoutNames.count
     guard count > 0 else {
       return repeating(steps) {

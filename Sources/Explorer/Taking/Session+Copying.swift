@@ -2,7 +2,11 @@ import Records
 
 extension ExplorerAction {
   static let copying = [
-    ExplorerAction("copy-rows", .items, keys: ["Y"], "copy the selected rows, or the row in focus") { $0.copyRows() }
+    ExplorerAction(
+      "copy-rows", .items, keys: ["Y"], "copy the selected rows, or the row in focus", needs: .records(to: "copy")
+    ) {
+      $0.copyRows()
+    }
   ]
 }
 
@@ -11,7 +15,6 @@ extension ExplorerSession {
   private static let mostCopied = 1 << 20
 
   fileprivate func copyRows() {
-    guard stage.records != nil else { return stage.announcement = "no records to copy" }
     let rows = takenRows
     guard !rows.isEmpty else { return stage.announcement = "no row in view to copy" }
     let text = rows.map { line(ofRow: $0) }.joined(separator: "\n")

@@ -13,10 +13,11 @@ extension ExplorerAction {
     ExplorerAction("search-word", .moving, keys: ["*"], "search for word N of the row in focus") { session, count in
       session.searchForWord(count ?? 1)
     },
-    ExplorerAction("next-match", .moving, keys: ["n"], "go to the next match") { session, count in
+    ExplorerAction("next-match", .moving, keys: ["n"], "go to the next match", needs: .search) { session, count in
       session.goToMatch(.next, times: count ?? 1)
     },
-    ExplorerAction("previous-match", .moving, keys: ["N"], "go to the previous match") { session, count in
+    ExplorerAction("previous-match", .moving, keys: ["N"], "go to the previous match", needs: .search) {
+      session, count in
       session.goToMatch(.previous, times: count ?? 1)
     },
   ]
@@ -70,7 +71,7 @@ extension ExplorerSession {
   func goToMatch(_ direction: Search.Direction, times: Int = 1) {
     searching.takeUpEnded()
     guard let finder = searching.search?.finder else {
-      return stage.announcement = "no search yet\(hint("search", "starts one"))"
+      return stage.announcement = ActionNeed.search.obstacle(self)
     }
     if !isSearchUpToDate {
       let earlier = searching.search

@@ -12,6 +12,9 @@ struct TitleSearching {
   /// Whether the status line shows the number of matches while the search goes on.
   var isCounting = false
 
+  /// Whether there is a search to go on with.
+  var canGoOn: Bool { search != nil || ended != nil }
+
   /// Ends the search. It can be resumed.
   mutating func end() { (ended, search) = (search, nil) }
 

@@ -21,6 +21,8 @@ public protocol LiveData: AnyObject {
   var isReady: Bool { get }
   /// Begins to read in the background. Calling it again does nothing.
   func start()
+  /// Whether it can be read on: it can grow, or a pipe is still open.
+  var canFollow: Bool { get }
   /// Reads on when the source grows, or another file takes its place. Returns false if it cannot grow.
   func follow() -> Bool
   /// Whether it is read on when it grows.
@@ -39,6 +41,7 @@ extension LiveData {
   public var note: ReadingNote? { nil }
   public var isReady: Bool { true }
   public var isFollowing: Bool { false }
+  public var canFollow: Bool { false }
   public func follow() -> Bool { false }
   /// One for each line of `faults` after the first.
   public var faultCount: Int { max(0, faults.count - 1) }

@@ -124,6 +124,8 @@ public final class RecordStream: LiveData {
     return isAll
   }
 
+  public var canFollow: Bool { reading.canGrow || state == .reading }
+
   /// Reads on when the source grows. A pipe is read on anyway, as long as it is open.
   public func follow() -> Bool {
     guard reading.canGrow else {
