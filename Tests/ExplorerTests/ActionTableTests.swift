@@ -39,14 +39,14 @@ struct ActionTableTests {
 
   private static func markdown(of table: ActionTable) -> String {
     let rows = ExplorerAction.Topic.allCases.flatMap { topic -> [String] in
-      let actions = table.actions.filter { $0.topic == topic && !$0.keys.isEmpty }
-      return actions.isEmpty ? [] : ["| **\(topic.rawValue)** | |"] + actions.map(row)
+      let actions = table.actions.filter { $0.topic == topic && !table.keyNames(of: $0).isEmpty }
+      return actions.isEmpty ? [] : ["| **\(topic.rawValue)** | |"] + actions.map { row($0, of: table) }
     }
     return (["| keys | |", "|---|---|"] + rows).joined(separator: "\n")
   }
 
-  private static func row(_ action: ExplorerAction) -> String {
-    let keys = action.keys.map { "`\($0.name)`" }.joined(separator: " ")
+  private static func row(_ action: ExplorerAction, of table: ActionTable) -> String {
+    let keys = table.keyNames(of: action).map { "`\($0)`" }.joined(separator: " ")
     return "| \(keys) | \(action.explanation) |"
   }
 }

@@ -67,6 +67,12 @@ struct ActionNeed: Sendable {
     $0.comparison == nil ? "nothing to compare\($0.hint("compare", "starts a comparison"))" : nil
   }
 
+  /// A frame that was kept for comparison, to compare a second one with it.
+  static let keptFrame = ActionNeed { session in
+    if case .frame? = session.activeComparison?.other { return nil }
+    return "keep a frame first\(session.hint("compare-frame", "keeps one"))"
+  }
+
   static let focus = ActionNeed { $0.isFocusing ? nil : "no focus\($0.hint("focus", "starts one"))" }
 
   static let undoneEdits = ActionNeed { $0.shown.edits.canRedo ? nil : "nothing to redo" }

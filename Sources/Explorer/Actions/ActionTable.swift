@@ -22,8 +22,23 @@ public struct ActionTable: Sendable {
 
   public func action(named name: String) -> ExplorerAction? { byName[name].map { actions[$0] } }
 
+  /// The keys of an action, as people write them: its own, then those after the key of another action, such as `zc`.
+  public func keyNames(of action: ExplorerAction) -> [String] {
+    action.keys.map(\.name)
+      + action.secondKeys.compactMap { second in
+        let first = keyName(of: second.first)
+        return first.isEmpty ? nil : second.name(after: first)
+      }
+  }
+
   /// The first key of an action, as people write it; empty if it has none.
-  func keyName(of name: String) -> String { action(named: name)?.keys.first?.name ?? "" }
+  func keyName(of name: String) -> String { action(named: name).flatMap { keyNames(of: $0).first } ?? "" }
+
+  /// The keys that may follow that of an action, with what they call; groups of keys come last.
+  func secondKeys(after name: String) -> [(key: SecondKey, action: ExplorerAction)] {
+    let all = actions.flatMap { action in action.secondKeys.filter { $0.first == name }.map { ($0, action) } }
+    return all.filter { $0.0.keys.count == 1 } + all.filter { $0.0.keys.count > 1 }
+  }
 
   /// All actions, in the order of the help.
   public static let standard = ActionTable(features.flatMap { $0 })

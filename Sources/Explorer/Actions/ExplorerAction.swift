@@ -19,6 +19,8 @@ public struct ExplorerAction: Sendable {
   public private(set) var keys: [Key]
   /// What it does, in a few words without a full stop.
   public let explanation: String
+  /// The keys that call it after the key of another action.
+  private(set) var secondKeys: [SecondKey] = []
   /// What it needs before it can do anything; nil if it can always try.
   let need: ActionNeed?
   /// What happens to an open popup when the action is called.
@@ -55,6 +57,34 @@ public struct ExplorerAction: Sendable {
   func on(_ keys: [Key]) -> ExplorerAction {
     var action = self
     action.keys = keys
+    return action
+  }
+}
+
+/// A key that calls an action after the key of another one, as `c` after `z` does.
+struct SecondKey: Sendable {
+  /// The name of the action whose key comes first.
+  let first: String
+  /// Any of these calls the action. A digit is also its count.
+  let keys: [Key]
+  /// What it does, for the hint line.
+  let meaning: String
+
+  /// The keys as hints show them: `c`, or `1–9`.
+  var hint: String { keys.count > 1 ? "\(keys[0].name)–\(keys[keys.count - 1].name)" : keys[0].name }
+
+  /// Both keys as people write them, such as `zc`, or `z1 to z9`.
+  func name(after first: String) -> String {
+    let both = keys.map { first.count == 1 ? first + $0.name : "\(first) \($0.name)" }
+    return both.count > 1 ? "\(both[0]) to \(both[both.count - 1])" : both[0]
+  }
+}
+
+extension ExplorerAction {
+  /// The same action, which a key after that of the action called `first` calls, too.
+  func after(_ first: String, _ keys: Key..., as meaning: String) -> ExplorerAction {
+    var action = self
+    action.secondKeys.append(SecondKey(first: first, keys: keys, meaning: meaning))
     return action
   }
 }

@@ -28,7 +28,7 @@ extension ExplorerSession {
   fileprivate func enterColumnMode() {
     guard let table = tableOnShow else { return }
     guard !table.isSummary else {
-      return stage.announcement = "everything is folded\(foldHint("R unfolds all"))"
+      return stage.announcement = "everything is folded\(hint("unfold-all", "unfolds all"))"
     }
     table.choose(table.column(after: 0))
     route.mode = ColumnMode()

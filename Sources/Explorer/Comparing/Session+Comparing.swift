@@ -7,8 +7,26 @@ import Scenes
 extension ExplorerAction {
   static let comparing = [
     ExplorerAction("compare", .looking, keys: ["c"], "compare layouts, parameters or frames") {
-      $0.awaitComparison()
+      $0.awaitKey(after: "compare", "compare:")
     },
+    ExplorerAction("compare-layout", .looking, "compare with the next layout", needs: .otherLayouts) {
+      $0.compareWithNextLayout()
+    }.after("compare", "t", as: "next layout"),
+    ExplorerAction("compare-parameters", .looking, "compare with these parameters") {
+      $0.compare(with: .stage($0.replica()), titled: "earlier parameters")
+    }.after("compare", "p", as: "these parameters"),
+    ExplorerAction("compare-frame", .looking, "compare with this frame") { $0.compareWithFrame() }
+      .after("compare", "f", as: "this frame"),
+    ExplorerAction("compare-second-frame", .looking, "compare two frames", needs: .keptFrame) { $0.keepSecondFrame() }
+      .after("compare", "2", as: "keep a second frame"),
+    ExplorerAction("compare-split", .looking, "toggle pictures side by side", needs: .comparison) {
+      $0.toggleSplit()
+    }.after("compare", "s", as: "toggle side by side"),
+    ExplorerAction("compare-blink", .looking, "blink the compared pictures", needs: .comparison) {
+      $0.toggleBlinking()
+    }.after("compare", "b", as: "blink"),
+    ExplorerAction("compare-end", .looking, "end the comparison", needs: .comparison) { $0.comparison = nil }
+      .after("compare", "c", as: "end"),
     ExplorerAction("compare-swap", .looking, keys: ["C"], "swap the compared views", needs: .comparison) {
       $0.swapComparison()
     },
@@ -19,34 +37,8 @@ extension ExplorerSession {
   /// The comparison, if it belongs to the current scene.
   var activeComparison: Comparison? { comparison.flatMap { $0.scene == sceneIndex ? $0 : nil } }
 
-  fileprivate func awaitComparison() {
-    let hints = [
-      KeyHint("t", "next layout"), KeyHint("p", "these parameters"), KeyHint("f", "this frame"),
-      KeyHint("2", "keep a second frame"),
-      KeyHint("s", "toggle side by side"), KeyHint("b", "blink"), KeyHint("c", "end"),
-    ]
-    route.mode = KeyWait("compare:", hints: hints) { session, key in session.compare(key) }
-  }
-
-  private func compare(_ key: Key) {
+  fileprivate func compareWithNextLayout() {
     let isSplit = comparison?.isSplit ?? true
-    switch key {
-    case "t": compareWithNextLayout(isSplit: isSplit)
-    case "p": compare(with: .stage(replica()), titled: "earlier parameters", isSplit: isSplit)
-    case "f":
-      compare(with: .frame(KeptFrame()), titled: "kept frame", isSplit: isSplit)
-      let kept = keptFrame()
-      comparison?.other = .frame(kept)
-    case "2": keepSecondFrame()
-    case "s": toggleSplit()
-    case "b": toggleBlinking()
-    case "c": comparison = nil
-    default: break
-    }
-  }
-
-  private func compareWithNextLayout(isSplit: Bool) {
-    guard stage.switchLayout != nil else { return stage.announcement = "this scene has only one layout" }
     afterReading(forLayout: (stage.layoutIndex + 1) % max(1, stage.layoutNames.count)) { [unowned self] in
       let twin = replica()
       twin.turnLayout(times: 1)
@@ -55,19 +47,24 @@ extension ExplorerSession {
     }
   }
 
+  fileprivate func compareWithFrame() {
+    compare(with: .frame(KeptFrame()), titled: "kept frame")
+    let kept = keptFrame()
+    comparison?.other = .frame(kept)
+  }
+
   /// Whether the pictures alternate over time. If so, call `blink()` twice a second.
   public var isBlinking: Bool { activeComparison?.blinks == true }
 
   /// Shows the other one of the two pictures that share a place.
   public func blink() { comparison?.showsOther.toggle() }
 
-  private func toggleSplit() {
+  fileprivate func toggleSplit() {
     stopBlinking()
     comparison?.isSplit.toggle()
   }
 
-  private func toggleBlinking() {
-    guard comparison != nil else { return stage.announcement = "nothing to compare yet" }
+  fileprivate func toggleBlinking() {
     guard !isBlinking else { return stopBlinking() }
     comparison?.blinks = true
     comparison?.isSplit = false
@@ -81,21 +78,19 @@ extension ExplorerSession {
   }
 
   /// Keeps a second picture beside the first. From then on these two are compared, whatever the view shows.
-  private func keepSecondFrame() {
-    guard case .frame? = activeComparison?.other else {
-      return stage.announcement = "keep a frame first: press c f, then c 2"
-    }
+  fileprivate func keepSecondFrame() {
     let kept = keptFrame()
     comparison?.second = kept
-    stage.announcement = "comparing two frames; c c ends"
+    stage.announcement = "comparing two frames\(hint("compare-end", "ends"))"
   }
 
-  private func compare(
-    with other: Comparison.Other, titled title: String, isSplit: Bool, own ownTitle: String = "now"
+  /// - Parameter isSplit: whether the pictures are side by side; nil keeps that as it is.
+  fileprivate func compare(
+    with other: Comparison.Other, titled title: String, isSplit: Bool? = nil, own ownTitle: String = "now"
   ) {
     comparison = Comparison(
-      title: title, ownTitle: ownTitle, other: other, scene: sceneIndex, isSplit: isSplit,
-      editRevision: stage.edits?.revision)
+      title: title, ownTitle: ownTitle, other: other, scene: sceneIndex,
+      isSplit: isSplit ?? comparison?.isSplit ?? true, editRevision: stage.edits?.revision)
   }
 
   fileprivate func swapComparison() {

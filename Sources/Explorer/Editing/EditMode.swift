@@ -34,7 +34,7 @@ struct EditMode: Mode {
     if load != nil { return [KeyHint("arrows", "where to"), KeyHint("enter", "drop"), KeyHint("esc", "cancel")] }
     let hint = { (command: DataCommand) in KeyHint(command.key.name, command.meaning) }
     let sections = KeyHint("\(DataCommand.addSection.key.name) \(DataCommand.removeSection.key.name)", "section")
-    let undo = KeyHint("u", "undo")
+    let undo = KeyHint(of: "undo", as: "undo")
     let changes = [hint(.insert), hint(.delete), hint(.move), hint(.shuffle), sections]
     // The message about a change leaves little room for hints, and undo is the most likely next key.
     let all = hasJustChanged ? [undo] + changes : changes + [undo]

@@ -5,39 +5,23 @@ import Scenes
 
 extension ExplorerAction {
   static let folding = [
-    ExplorerAction("fold", .items, keys: ["z"], "fold groups: zc zo za, all zM zR, levels z1 to z9") {
-      $0.awaitFold()
-    },
-    ExplorerAction("fold-here", .items, "fold the group or section") { $0.foldHere() },
-    ExplorerAction("unfold-here", .items, "unfold the group or section") { $0.unfoldHere() },
-    ExplorerAction("toggle-fold", .items, "fold or unfold the group or section") { $0.toggleFoldHere() },
+    ExplorerAction("fold", .items, keys: ["z"], "fold groups") { $0.awaitKey(after: "fold", "fold:") },
+    ExplorerAction("fold-here", .items, "fold the group or section") { $0.foldHere() }
+      .after("fold", "c", as: "fold"),
+    ExplorerAction("unfold-here", .items, "unfold the group or section") { $0.unfoldHere() }
+      .after("fold", "o", as: "unfold"),
+    ExplorerAction("toggle-fold", .items, "fold or unfold the group or section") { $0.toggleFoldHere() }
+      .after("fold", "a", as: "toggle"),
     ExplorerAction("fold-all", .items, "fold all groups, or those below level N") { session, count in
       session.fold(toLevel: count ?? 1)
-    },
-    ExplorerAction("unfold-all", .items, "unfold all groups and sections", needs: .folds) { $0.unfoldAll() },
+    }.after("fold", "M", as: "fold all")
+      .after("fold", "1", "2", "3", "4", "5", "6", "7", "8", "9", as: "levels"),
+    ExplorerAction("unfold-all", .items, "unfold all groups and sections", needs: .folds) { $0.unfoldAll() }
+      .after("fold", "R", as: "unfold all"),
   ]
 }
 
 extension ExplorerSession {
-  fileprivate func awaitFold() {
-    let hints = [
-      KeyHint("c", "fold"), KeyHint("o", "unfold"), KeyHint("a", "toggle"), KeyHint("M", "fold all"),
-      KeyHint("R", "unfold all"), KeyHint("1–9", "levels"), KeyHint("escape", "leave"),
-    ]
-    route.mode = KeyWait("fold:", hints: hints) { session, key in
-      guard case .character(let name) = key.code, key.modifiers.isEmpty else { return }
-      switch name {
-      case "c": session.foldHere()
-      case "o": session.unfoldHere()
-      case "a": session.toggleFoldHere()
-      case "M": session.fold(toLevel: 1)
-      case "R": session.unfoldAll()
-      case "1"..."9": session.fold(toLevel: name.wholeNumberValue ?? 1)
-      default: session.stage.announcement = "z\(name) is unknown; known: zc zo za zM zR z1 to z9"
-      }
-    }
-  }
-
   /// Finds the groups around the focus, or around what is first in view, and the section; reports if there are none.
   private func findFoldPaths() -> [FoldPath]? {
     view.layoutIfNeeded()
@@ -102,24 +86,17 @@ extension ExplorerSession {
     folds.set(path, isFolded: isFolded)
     fold(folds)
     let title = path.steps.last?.title ?? ""
-    stage.announcement = isFolded ? "folded \(title)\(foldHint("o unfolds"))" : "unfolded \(title)"
-  }
-
-  /// The end of a sentence that says what the keys do that undo it.
-  func foldHint(_ rest: String) -> String {
-    let key = table.keyName(of: "fold")
-    return key.isEmpty ? "" : "; \(key)\(rest)"
+    stage.announcement = isFolded ? "folded \(title)\(hint("unfold-here", "unfolds"))" : "unfolded \(title)"
   }
 
   fileprivate func fold(toLevel level: Int) {
     guard findFoldPaths() != nil else { return }
     fold(Folds(level: level))
     if stage.foldedCount == 0 { return stage.announcement = "everything is unfolded; there are fewer levels" }
-    stage.announcement = "\(foldWords ?? "")\(foldHint("R unfolds all"))"
+    stage.announcement = "\(foldWords ?? "")\(hint("unfold-all", "unfolds all"))"
   }
 
   fileprivate func unfoldAll() {
-    guard !stage.folds.isEmpty else { return stage.announcement = ActionNeed.folds.obstacle(self) }
     fold(Folds())
     stage.announcement = "everything is unfolded"
   }

@@ -136,7 +136,7 @@ public final class LinearExplorer {
 
   private var actionLines: [String] {
     session.table.actions.map { action in
-      ([action.name] + action.keys.map(\.name)).joined(separator: ", ") + ": " + action.explanation
+      ([action.name] + session.table.keyNames(of: action)).joined(separator: ", ") + ": " + action.explanation
     } + ["again: print everything in view", "?: this list"]
   }
 

@@ -97,7 +97,7 @@ struct PalettePanel: ListPanel {
     self.actions = actions
     let entries = actions.map { action in
       ListEntry(
-        title: action.name.replacing("-", with: " "), detail: action.explanation, key: action.keys.first?.name ?? "",
+        title: action.name.replacing("-", with: " "), detail: action.explanation, key: table.keyName(of: action.name),
         otherNames: action.otherNames)
     }
     titleColumns = entries.map { DisplayText($0.title).width }.max() ?? 0

@@ -36,8 +36,7 @@ public enum KeyResponse {
   case effect(@MainActor (ExplorerSession) -> Void)
 }
 
-/// A key and what it does at the moment, such as `
-/// go there`.
+/// A key and what it does at the moment, such as `enter go there`.
 public struct KeyHint: Hashable, Sendable {
   private let key: String
   /// The names of the actions whose keys these are.

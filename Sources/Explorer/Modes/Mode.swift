@@ -28,7 +28,7 @@ extension Mode {
   public func cursor(in scenery: Scenery) -> Int? { cursor }
 }
 
-/// Waits for one more key of any kind: the second of two keys that belong together.
+/// Waits for the second of two keys that belong together.
 struct KeyWait: Mode {
   let line: DisplayText
   let hints: [KeyHint]
@@ -45,5 +45,39 @@ struct KeyWait: Mode {
       session.route.mode = nil
       if key != .escape, key != .control("c") { body(session, key) }
     }
+  }
+}
+
+extension ExplorerSession {
+  /// Waits for one of the keys that the table has after that of an action.
+  ///
+  /// - Parameters:
+  ///   - name: the action that waits.
+  ///   - others: what the keys do that are not in the table.
+  ///   - otherwise: gets those keys. Without it, the status line says which keys are known.
+  func awaitKey(
+    after name: String, _ label: String, others: [KeyHint] = [],
+    otherwise: (@MainActor (ExplorerSession, Character) -> Void)? = nil
+  ) {
+    let known = table.secondKeys(after: name)
+    let hints = others + known.map { KeyHint($0.key.hint, $0.key.meaning) } + [KeyHint(Key.escape.name, "leave")]
+    route.mode = KeyWait(label, hints: hints) { session, key in
+      if let (_, action) = known.first(where: { $0.key.keys.contains(key) }) {
+        return session.perform(action, count: key.digit)
+      }
+      guard case .character(let character) = key.code, otherwise != nil || key.modifiers.isEmpty else { return }
+      if let otherwise { return otherwise(session, character) }
+      let first = session.table.keyName(of: name)
+      let names = known.map { $0.key.name(after: first) }.joined(separator: " ")
+      session.stage.announcement = "\(first)\(character) is unknown; known: \(names)"
+    }
+  }
+}
+
+extension Key {
+  /// The digit that it types; nil for other keys.
+  fileprivate var digit: Int? {
+    guard case .character(let character) = code, modifiers.isEmpty, character.isASCII else { return nil }
+    return character.wholeNumberValue
   }
 }

@@ -52,12 +52,12 @@ struct HelpPanel: Panel {
 
   private func actionLines(_ table: ActionTable) -> [KeySheet.Line] {
     ExplorerAction.Topic.allCases.flatMap { topic -> [KeySheet.Line] in
-      let actions = table.actions.filter { $0.topic == topic && !$0.keys.isEmpty }
+      let actions = table.actions.filter { $0.topic == topic && !table.keyNames(of: $0).isEmpty }
       guard !actions.isEmpty else { return [] }
       return [KeySheet.Line(keys: DisplayText(topic.rawValue), explanation: .empty, isHeading: true)]
         + actions.map { action in
           KeySheet.Line(
-            keys: DisplayText(action.keys.map(\.name).joined(separator: " ")),
+            keys: DisplayText(table.keyNames(of: action).joined(separator: " ")),
             explanation: DisplayText(action.explanation))
         }
     }

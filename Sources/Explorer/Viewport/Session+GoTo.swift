@@ -10,9 +10,9 @@ extension ExplorerAction {
   static let goingTo = [
     goTo,
     ExplorerAction("mark", .moving, keys: ["m"], "set a mark") { $0.awaitMark() },
-    ExplorerAction("go-to-mark", .moving, keys: ["'"], "go to a mark; '' goes back") {
-      $0.awaitMarkToGoTo()
-    },
+    ExplorerAction("go-to-mark", .moving, keys: ["'"], "go to a mark") { $0.awaitMarkToGoTo() },
+    ExplorerAction("go-back", .moving, "go back to before the last jump") { $0.goBackFromJump() }
+      .after("go-to-mark", "'", as: "where you were"),
     ExplorerAction("row-start", .moving, keys: ["0"], "scroll to the left edge") {
       $0.scrollAcross(toEnd: false)
     },

@@ -28,8 +28,7 @@ extension ExplorerSession {
   }
 
   func awaitMark() {
-    route.mode = KeyWait("set mark:", hints: [KeyHint("a–z", "name"), KeyHint("escape", "leave")]) { session, key in
-      guard case .character(let name) = key.code else { return }
+    awaitKey(after: "mark", "set mark:", others: [KeyHint("a–z", "name")]) { session, name in
       session.places.marks[name] = session.place
       session.stage.announcement = "set mark \(name)\(session.hint("go-to-mark", "\(name) returns here"))"
     }
@@ -37,19 +36,16 @@ extension ExplorerSession {
 
   func awaitMarkToGoTo() {
     let names = places.marks.keys.sorted().map(String.init).joined(separator: " ")
-    let hints = [KeyHint(names, "marks"), KeyHint("'", "where you were"), KeyHint("escape", "leave")]
-    route.mode = KeyWait("go to mark:", hints: names.isEmpty ? Array(hints.dropFirst()) : hints) { session, key in
-      guard case .character(let name) = key.code else { return }
-      session.goToMark(name)
+    let hints = names.isEmpty ? [] : [KeyHint(names, "marks")]
+    awaitKey(after: "go-to-mark", "go to mark:", others: hints) { session, name in
+      session.jump(to: session.places.marks[name], else: "no mark '\(name)'\(session.hint("mark", "\(name) sets it"))")
     }
   }
 
-  private func goToMark(_ name: Character) {
-    guard let mark = name == "'" ? places.beforeJump : places.marks[name] else {
-      stage.announcement =
-        name == "'" ? "no earlier place to go back to" : "no mark '\(name)'\(hint("mark", "\(name) sets it"))"
-      return
-    }
+  func goBackFromJump() { jump(to: places.beforeJump, else: "no earlier place to go back to") }
+
+  private func jump(to mark: MarkedPlace?, else complaint: String) {
+    guard let mark else { return stage.announcement = complaint }
     let before = place
     go(to: mark)
     places.beforeJump = before
