@@ -49,7 +49,7 @@ import Testing
     #expect(session.stage.announcement == "Qx is unknown; known: Qc Qo Qa QM QR Q1 to Q9")
     session.play("Q", "M")
     #expect(session.statusLine.contains("2 folded; QR unfolds all"))
-    let help = HelpPanel().shownLines(session.table).map { ($0.keys.string, $0.explanation.string) }
+    let help = HelpPanel().shownLines(in: session.scenery).map { ($0.keys.string, $0.explanation.string) }
     #expect(help.contains { $0 == ("Qo", "unfold the group or section") })
     #expect(help.contains { $0 == ("QM Q1 to Q9", "fold all groups, or those below level N") })
   }
@@ -68,7 +68,7 @@ import Testing
     #expect(session.stage.announcement == "folded a; f7 unfolds")
     session.perform(try #require(session.table.action(named: "fold-all")))
     #expect(session.stage.announcement == "2 folded")
-    let keys = HelpPanel().shownLines(session.table).map(\.keys.string)
+    let keys = HelpPanel().shownLines(in: session.scenery).map(\.keys.string)
     #expect(keys.contains("f7"))
     #expect(!keys.contains { $0.hasPrefix("z") })
   }

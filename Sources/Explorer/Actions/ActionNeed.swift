@@ -3,7 +3,8 @@ import Scenes
 
 /// What an action needs before it can do anything, such as records or a table.
 ///
-/// The session asks before it runs the action, so effects need not check again.
+/// The session asks before it runs the action, so effects need not check again. Help, palette and hints show actions
+/// that lack what they need as faint.
 struct ActionNeed: Sendable {
   /// Why the action would do nothing, in a sentence for the status line; nil if it has what it needs.
   let obstacle: @MainActor @Sendable (ExplorerSession) -> String?
@@ -83,4 +84,16 @@ struct ActionNeed: Sendable {
   }
 
   static let colours = ActionNeed { $0.looks.capabilities.colors >= .indexed256 ? nil : "themes need 256 colours" }
+}
+
+extension ExplorerSession {
+  /// The names of the actions that lack what they need, and would only say so.
+  var refusedActions: Set<String> {
+    Set(table.actions.filter { $0.need?.obstacle(self) != nil }.map(\.name))
+  }
+}
+
+extension String {
+  /// A name or a description of an action, with a word that it cannot do anything now.
+  var markedAsRefused: String { "\(self) (unavailable)" }
 }

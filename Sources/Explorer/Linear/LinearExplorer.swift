@@ -85,7 +85,7 @@ public final class LinearExplorer {
     if let mode = session.route.mode {
       let line = mode is Prompt ? mode.line : mode.line(in: session.scenery)
       now.mode = line.string.trimmingCharacters(in: .whitespaces)
-      now.hints = KeyHint.line(mode.hints, table: session.table, columns: 1000).string
+      now.hints = KeyHint.line(mode.hints, in: session.scenery, columns: 1000).text.string
     }
     now.revision = session.stage.edits?.revision ?? 0
     now.arrivals = session.searching.search?.arrivals ?? 0
@@ -135,8 +135,10 @@ public final class LinearExplorer {
   // MARK: Words
 
   private var actionLines: [String] {
-    session.table.actions.map { action in
-      ([action.name] + session.table.keyNames(of: action)).joined(separator: ", ") + ": " + action.explanation
+    let refused = session.refusedActions
+    return session.table.actions.map { action in
+      let names = ([action.name] + session.table.keyNames(of: action)).joined(separator: ", ")
+      return "\(refused.contains(action.name) ? names.markedAsRefused : names): \(action.explanation)"
     } + ["again: print everything in view", "?: this list"]
   }
 

@@ -24,7 +24,7 @@ extension String {
 
 extension HelpPanel {
   func lines(in scenery: Scenery) -> [String] {
-    shownLines(scenery.table).map { line in
+    shownLines(in: scenery).map { line in
       line.isHeading ? line.keys.string + ":" : "\(line.keys.string): \(line.explanation.string)"
     }
   }

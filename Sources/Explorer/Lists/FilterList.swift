@@ -11,6 +11,8 @@ struct ListEntry: Hashable {
   var key = ""
   /// Other names for it, which are not shown. A filter finds those that it begins.
   var otherNames: [String] = []
+  /// Whether it cannot be chosen with any effect at the moment.
+  var isFaint = false
 }
 
 /// A list that is filtered by typing. Every panel that offers a choice uses it.
@@ -149,7 +151,7 @@ struct FilterList {
       let index = index(ofLine: line), entry = entry(index)
       let cells = CellRect(x: room.x, y: room.y + row, width: room.width, height: 1)
       let isChoice = isInUse && line == self.line
-      let style = isChoice ? theme.choice : theme.panel
+      let style = isChoice ? theme.choice : entry.isFaint ? theme.faint : theme.panel
       canvas.fill(cells, style: style)
       let mark: DisplayText = isChoice ? "›" : index == current ? "•" : " "
       canvas.draw(mark, at: cells.origin, style: style, clip: cells)

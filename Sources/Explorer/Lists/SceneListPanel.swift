@@ -10,7 +10,7 @@ extension ExplorerAction {
       session.toggle(OutlinePanel(session))
     },
     ExplorerAction("palette", .session, keys: [.control("p")], "run an action by name") { session in
-      session.toggle(PalettePanel(session.table))
+      session.toggle(PalettePanel(session))
     }.taken(for: .palette).opens(PalettePanel.self),
   ]
 }
@@ -90,15 +90,18 @@ struct PalettePanel: ListPanel {
   let titleColumns: Int
   let detailColumns: Int
 
-  init(_ table: ActionTable) {
+  init(_ session: ExplorerSession) {
+    let (table, refused, marks) = (session.table, session.refusedActions, session.scenery.marksFaintInWords)
     let all = table.actions.filter { $0.role != .palette }
     // Everybody finds the keys that scroll.
     let actions = all.filter { $0.topic != .moving } + all.filter { $0.topic == .moving }
     self.actions = actions
     let entries = actions.map { action in
-      ListEntry(
-        title: action.name.replacing("-", with: " "), detail: action.explanation, key: table.keyName(of: action.name),
-        otherNames: action.otherNames)
+      let isRefused = refused.contains(action.name)
+      return ListEntry(
+        title: action.name.replacing("-", with: " "),
+        detail: isRefused && marks ? action.explanation.markedAsRefused : action.explanation,
+        key: table.keyName(of: action.name), otherNames: action.otherNames, isFaint: isRefused)
     }
     titleColumns = entries.map { DisplayText($0.title).width }.max() ?? 0
     detailColumns = entries.map { DisplayText($0.detail).width + ($0.key.isEmpty ? 0 : $0.key.count + 2) }.max() ?? 0

@@ -19,6 +19,8 @@ public struct Theme: Hashable, Sendable {
   public var key = Style(attributes: .bold)
   /// Text that is less important than the text beside it.
   public var faint = Style(attributes: .dim)
+  /// Whether faint text differs by its colour. If not, words say why it is faint.
+  var showsFaint: Bool { faint.foreground != panel.foreground }
   /// The line of a list that Enter would choose.
   public var choice = Style(attributes: .reverse)
   /// Matches of a search.

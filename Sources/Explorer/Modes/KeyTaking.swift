@@ -39,33 +39,74 @@ public enum KeyResponse {
 /// A key and what it does at the moment, such as `enter go there`.
 public struct KeyHint: Hashable, Sendable {
   private let key: String
-  /// The names of the actions whose keys these are.
+  /// The names of the actions that the keys call, if they are in the table.
   private let actions: [String]
   public let meaning: String
 
   /// A key that is always the same.
   public init(_ key: String, _ meaning: String) { (self.key, actions, self.meaning) = (key, [], meaning) }
 
+  /// A key that calls an action while a mode waits for it.
+  init(_ key: String, _ meaning: String, calls action: String) {
+    (self.key, actions, self.meaning) = (key, [action], meaning)
+  }
+
   /// The first key of each of these actions in the table.
   public init(of actions: String..., as meaning: String) { (key, self.actions, self.meaning) = ("", actions, meaning) }
 
   /// Whether the key belongs to an action, which means the same everywhere.
-  var isOfTable: Bool { !actions.isEmpty }
+  var isOfTable: Bool { key.isEmpty }
 
   /// The keys as people write them; empty if the actions have none.
   func keys(_ table: ActionTable) -> String {
-    actions.isEmpty ? key : actions.map(table.keyName).filter { !$0.isEmpty }.joined(separator: " ")
+    !isOfTable ? key : actions.map(table.keyName).filter { !$0.isEmpty }.joined(separator: " ")
   }
 
-  /// As many hints as fit in a row. The last one says how to leave and goes before all others.
-  static func line(_ hints: [KeyHint], table: ActionTable, columns: Int) -> DisplayText {
-    var parts = hints.filter { !$0.keys(table).isEmpty }.map { DisplayText("\($0.keys(table)) \($0.meaning)") }
-    guard let last = parts.popLast(), last.width <= columns else { return .empty }
-    var line = DisplayText.empty
-    for part in parts {
-      guard line.width + part.width + 2 + last.width <= columns else { break }
-      line = line + part + "  "
+  /// As many hints as fit in a row. The last one says how to leave and goes before all others. Where no colour shows
+  /// what is refused, parentheses mark the keys that a mode waits for.
+  @MainActor
+  static func line(_ hints: [KeyHint], in scenery: Scenery, columns: Int) -> Line {
+    let refused = hints.contains { !$0.actions.isEmpty } ? scenery.refusedActions : []
+    var parts = hints.filter { !$0.keys(scenery.table).isEmpty }.map { hint -> Line.Part in
+      let isRefused = !hint.actions.isEmpty && hint.actions.allSatisfy(refused.contains)
+      let words = "\(hint.keys(scenery.table)) \(hint.meaning)"
+      let marks = isRefused && !hint.isOfTable && scenery.marksFaintInWords
+      return Line.Part(text: DisplayText(marks ? "(\(words))" : words), isRefused: isRefused)
     }
-    return line + last
+    guard let last = parts.popLast(), last.text.width <= columns else { return Line() }
+    var line = Line()
+    for part in parts {
+      guard line.width + part.text.width + 2 + last.text.width <= columns else { break }
+      line.parts.append(part)
+    }
+    line.parts.append(last)
+    return line
+  }
+
+  /// Hints in a row, with two columns between them.
+  struct Line {
+    struct Part {
+      let text: DisplayText
+      /// Whether all its actions lack what they need.
+      let isRefused: Bool
+    }
+
+    fileprivate(set) var parts: [Part] = []
+
+    /// With the space after each part.
+    fileprivate var width: Int { parts.reduce(0) { $0 + $1.text.width + 2 } }
+    var isEmpty: Bool { parts.isEmpty }
+    var text: DisplayText {
+      parts.dropFirst().reduce(parts.first?.text ?? .empty) { $0 + DisplayText("  ") + $1.text }
+    }
+
+    func draw(into canvas: inout Canvas, at cell: CellPoint, style: Style) {
+      canvas.draw(text, at: cell, style: style)
+      var x = cell.x
+      for part in parts {
+        if part.isRefused { canvas.draw(part.text, at: CellPoint(x: x, y: cell.y), style: style.adding(.dim)) }
+        x += part.text.width + 2
+      }
+    }
   }
 }

@@ -60,7 +60,8 @@ extension ExplorerSession {
     otherwise: (@MainActor (ExplorerSession, Character) -> Void)? = nil
   ) {
     let known = table.secondKeys(after: name)
-    let hints = others + known.map { KeyHint($0.key.hint, $0.key.meaning) } + [KeyHint(Key.escape.name, "leave")]
+    let own = known.map { KeyHint($0.key.hint, $0.key.meaning, calls: $0.action.name) }
+    let hints = others + own + [KeyHint(Key.escape.name, "leave")]
     route.mode = KeyWait(label, hints: hints) { session, key in
       if let (_, action) = known.first(where: { $0.key.keys.contains(key) }) {
         return session.perform(action, count: key.digit)

@@ -23,11 +23,11 @@ struct HelpPanel: Panel {
 
   var takesInterrupt: Bool { isTyping }
 
-  func shownLines(_ table: ActionTable) -> [KeySheet.Line] {
-    guard let pattern = filter.flatMap({ TextPattern(text: $0.text) }) else { return allLines(table) }
+  func shownLines(in scenery: Scenery) -> [KeySheet.Line] {
+    guard let pattern = filter.flatMap({ TextPattern(text: $0.text) }) else { return allLines(scenery) }
     let finder = PatternFinder(pattern)
     var shown: [KeySheet.Line] = []
-    for line in allLines(table) {
+    for line in allLines(scenery) {
       let isShown = finder.matches(line.keys.string) || finder.matches(line.explanation.string)
       guard line.isHeading || isShown else { continue }
       // A heading is shown only with lines below it.
@@ -38,9 +38,10 @@ struct HelpPanel: Panel {
     return shown
   }
 
-  private func allLines(_ table: ActionTable) -> [KeySheet.Line] {
+  private func allLines(_ scenery: Scenery) -> [KeySheet.Line] {
+    let table = scenery.table
     let others = KeyContext.allCases.filter { $0 != context }
-    return (context.map { lines(of: $0, table) } ?? []) + actionLines(table) + others.flatMap { lines(of: $0, table) }
+    return (context.map { lines(of: $0, table) } ?? []) + actionLines(scenery) + others.flatMap { lines(of: $0, table) }
   }
 
   private func lines(of context: KeyContext, _ table: ActionTable) -> [KeySheet.Line] {
@@ -50,15 +51,18 @@ struct HelpPanel: Panel {
       }
   }
 
-  private func actionLines(_ table: ActionTable) -> [KeySheet.Line] {
-    ExplorerAction.Topic.allCases.flatMap { topic -> [KeySheet.Line] in
+  private func actionLines(_ scenery: Scenery) -> [KeySheet.Line] {
+    let (table, refused, marks) = (scenery.table, scenery.refusedActions, scenery.marksFaintInWords)
+    return ExplorerAction.Topic.allCases.flatMap { topic -> [KeySheet.Line] in
       let actions = table.actions.filter { $0.topic == topic && !table.keyNames(of: $0).isEmpty }
       guard !actions.isEmpty else { return [] }
       return [KeySheet.Line(keys: DisplayText(topic.rawValue), explanation: .empty, isHeading: true)]
         + actions.map { action in
-          KeySheet.Line(
-            keys: DisplayText(table.keyNames(of: action).joined(separator: " ")),
-            explanation: DisplayText(action.explanation))
+          let isRefused = refused.contains(action.name)
+          let words = isRefused && marks ? action.explanation.markedAsRefused : action.explanation
+          return KeySheet.Line(
+            keys: DisplayText(table.keyNames(of: action).joined(separator: " ")), explanation: DisplayText(words),
+            isRefused: isRefused)
         }
     }
   }
@@ -71,18 +75,23 @@ struct HelpPanel: Panel {
     var size: CellSize?
     var filter: String?
     var theme: Theme?
+    var refused: Set<String> = []
     var sheet: KeySheet?
   }
 
   init(in context: KeyContext? = nil) { self.context = context }
 
   private func sheet(_ scenery: Scenery) -> KeySheet {
-    if let sheet = cache.sheet, cache.size == scenery.size, cache.theme == scenery.theme, cache.filter == filter?.text {
+    let refused = scenery.refusedActions
+    if let sheet = cache.sheet, cache.size == scenery.size, cache.theme == scenery.theme, cache.filter == filter?.text,
+      cache.refused == refused
+    {
       return sheet
     }
     let room = CellSize(width: max(1, scenery.size.width - 2), height: max(1, scenery.size.height - 3))
-    let sheet = KeySheet(shownLines(scenery.table), room: room, theme: scenery.theme)
+    let sheet = KeySheet(shownLines(in: scenery), room: room, theme: scenery.theme)
     (cache.size, cache.theme, cache.filter, cache.sheet) = (scenery.size, scenery.theme, filter?.text, sheet)
+    cache.refused = refused
     return sheet
   }
 

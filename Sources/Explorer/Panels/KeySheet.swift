@@ -7,6 +7,8 @@ struct KeySheet {
     let keys: DisplayText
     let explanation: DisplayText
     var isHeading = false
+    /// Whether it is an action that lacks what it needs.
+    var isRefused = false
   }
 
   private static let leastColumnWidth = 44
@@ -54,8 +56,9 @@ struct KeySheet {
     let blank = DisplayText(String(repeating: " ", count: indent))
     let texts = (blank + line.explanation).wrapped(to: max(1, columns - 1), hangingIndent: isAligned ? indent : 2)
     for (index, text) in texts.enumerated() {
-      let text = TextRows.Part(column: 1, text: text, style: theme.panel)
-      rows.add(index == 0 ? [text, TextRows.Part(column: 1, text: line.keys, style: theme.key)] : [text])
+      let text = TextRows.Part(column: 1, text: text, style: line.isRefused ? theme.faint : theme.panel)
+      let keys = TextRows.Part(column: 1, text: line.keys, style: line.isRefused ? theme.faint : theme.key)
+      rows.add(index == 0 ? [text, keys] : [text])
     }
     return rows
   }

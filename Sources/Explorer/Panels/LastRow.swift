@@ -10,8 +10,9 @@ struct LastRow {
   /// The user's position in the panel in use.
   var position: String?
   let count: Int?
-  let theme: Theme
-  let table: ActionTable
+  let scenery: Scenery
+
+  private var theme: Theme { scenery.theme }
 
   func draw(into canvas: inout Canvas, row: Int) {
     if let mode {
@@ -21,7 +22,7 @@ struct LastRow {
       draw(.empty, hints: hints, position: position ?? "", style: theme.status, into: &canvas, row: row)
     } else {
       StatusLine(
-        observation: observation, count: count, helpKey: table.keyName(of: "help"), style: theme.status
+        observation: observation, count: count, helpKey: scenery.table.keyName(of: "help"), style: theme.status
       ).draw(into: &canvas, row: row)
     }
   }
@@ -46,11 +47,12 @@ struct LastRow {
     canvas.draw(line, at: CellPoint(x: 0, y: row), style: style)
     let columns = width - line.width - (line.isEmpty ? 1 : 2)
     let place = DisplayText(position)
-    let beside = place.isEmpty ? .empty : KeyHint.line(hints, table: table, columns: columns - place.width - 3)
-    let text = beside.isEmpty ? KeyHint.line(hints, table: table, columns: columns) : beside
+    let beside = place.isEmpty ? KeyHint.Line() : KeyHint.line(hints, in: scenery, columns: columns - place.width - 3)
+    let shown = beside.isEmpty ? KeyHint.line(hints, in: scenery, columns: columns) : beside
     if !beside.isEmpty { canvas.draw(place, at: CellPoint(x: width - place.width - 1, y: row), style: style) }
-    let x = line.isEmpty ? min(1, width) : width - text.width
-    canvas.draw(
-      text, at: CellPoint(x: x, y: row), style: line.isEmpty ? style : theme.faint.background(style.background))
+    let x = line.isEmpty ? min(1, width) : width - shown.text.width
+    shown.draw(
+      into: &canvas, at: CellPoint(x: x, y: row), style: line.isEmpty ? style : theme.faint.background(style.background)
+    )
   }
 }

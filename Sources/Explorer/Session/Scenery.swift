@@ -36,6 +36,10 @@ public struct Scenery {
   /// Whether the flash of an overlay is over.
   var isFlashOver: Bool { session.overlays.isFlashOver }
   public var table: ActionTable { session.table }
+  /// The names of the actions that lack what they need.
+  var refusedActions: Set<String> { session.refusedActions }
+  /// Whether words mark what is faint, because no colour does.
+  var marksFaintInWords: Bool { isLinear || !theme.showsFaint }
   public var theme: Theme { session.theme }
   public var palette: ContentPalette { session.renderer.palette }
   public var isUnicode: Bool { session.renderer.palette.isUnicode }

@@ -113,7 +113,7 @@ extension ExplorerSession {
     return LastRow(
       observation: observation, mode: mode, modeLine: mode?.line(in: scenery) ?? .empty,
       hints: route.panels.focused?.hints ?? [], position: route.panels.focused?.position(in: scenery),
-      count: route.count, theme: theme, table: table)
+      count: route.count, scenery: scenery)
   }
 
   /// The terminal's cursor. It is at the text being typed, else at the place that the panel in use names. Otherwise it
