@@ -3,6 +3,14 @@ import CollectionRendering
 import Foundation
 import LayoutCore
 
+extension ExplorerAction {
+  static let looking = [
+    ExplorerAction("inspector", .looking, keys: ["i"], "inspect elements") {
+      $0.toggle(InspectorPanel())
+    }
+  ]
+}
+
 /// Shows the elements under a cursor that keys or clicks move, and the distance between two marked elements.
 ///
 /// The panel queries the layout only while it is open, and then once per frame. It queries one cell. It also queries
