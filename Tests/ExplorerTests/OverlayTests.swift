@@ -354,6 +354,13 @@ struct OverlayTests {
     )
   }
 
+  @Test("the accessible viewer names the key of each overlay")
+  func linearKeys() throws {
+    let lines = LinearExplorer(try gallerySession("flow")).answer("o")
+    #expect(lines.contains { $0.hasPrefix("9 rulers, off") })
+    #expect(lines.contains { $0.hasPrefix("a groups, off") })
+  }
+
   @Test("a named overlay is painted without a session, and only in its own area", arguments: OverlayKind.allCases)
   func withoutSession(kind: OverlayKind) throws {
     let catalogue = GalleryCatalogue.standard

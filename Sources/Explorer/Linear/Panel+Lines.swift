@@ -55,7 +55,7 @@ extension OverlayMenu {
   func lines(in scenery: Scenery) -> [String] {
     OverlayKind.allCases.enumerated().map { index, kind in
       let state = scenery.isOn(kind) ? "on" : "off"
-      return "\(index + 1) \(kind.rawValue), \(state): \(kind.explanation)".chosen(index == choice)
+      return "\(kind.key) \(kind.name), \(state): \(kind.explanation)".chosen(index == choice)
     }
   }
 }
