@@ -23,34 +23,38 @@ import PackageDescription
 #endif
 
 let targets: [Target] = [
+  // Binary search. swift-algorithms has it too, but takes 12 processor seconds to build (8 for debugging).
+  .target(name: "BinarySearch"),
   // Chance that is the same every time, for audits, shuffles and tests.
   .target(name: "SeededRandom"),
   // Values: arrangements, the section stack, attachments and pinning.
-  .target(name: "Sections"),
+  .target(name: "Sections", dependencies: ["BinarySearch"]),
   // Text as it is shown: made harmless, measured in columns, broken into lines.
-  .target(name: "TextLayout", exclude: ["text-width-table.py"]),
+  .target(name: "TextLayout", dependencies: ["BinarySearch"], exclude: ["text-width-table.py"]),
   // What a layout is, and the collection view that hosts it. Names no terminal.
-  .target(name: "LayoutCore", dependencies: ["TextLayout"]),
+  .target(name: "LayoutCore", dependencies: ["TextLayout", "BinarySearch"]),
   // Flow, waterfall, grid, list, boxes: built with what outsiders may use.
-  .target(name: "Layouts", dependencies: ["LayoutCore", "Sections"]),
+  .target(name: "Layouts", dependencies: ["LayoutCore", "Sections", "BinarySearch"]),
   // Cells, styles, canvas, exporters; `Screen` and input events as types.
   .target(name: "CharacterCanvas", dependencies: ["TextLayout"]),
   // Visible elements to canvas: the only place where points become character cells.
   .target(name: "CollectionRendering", dependencies: ["LayoutCore", "CharacterCanvas"]),
   // The contract every layout must keep.
-  .target(name: "LayoutAudit", dependencies: ["LayoutCore", "SeededRandom"]),
+  .target(name: "LayoutAudit", dependencies: ["LayoutCore", "SeededRandom", "BinarySearch"]),
   // Golden pictures of layouts, as text files that people read, and pictures of what an audit finds.
   .target(
     name: "LayoutSnapshots", dependencies: ["CollectionRendering", "LayoutAudit", "LayoutCore", "CharacterCanvas"]),
   // Rows of data from files, pipes and folders: parsed as they arrive, stored as bytes, put into sections. All values;
   // knows no layout and no view.
-  .target(name: "Records", dependencies: ["CharacterCanvas"]),
+  .target(name: "Records", dependencies: ["CharacterCanvas", "BinarySearch"]),
   // YAML as rows: apart, so that `Records` needs no YAML. Scene files and the program depend on it.
   .target(name: "YAMLSource", dependencies: ["Records", .product(name: "Yams", package: "Yams")]),
   // Demonstrations and records as something to look at: a view, its layouts, and edits of what it shows.
   .target(
     name: "Scenes",
-    dependencies: ["Records", "Layouts", "CollectionRendering", "LayoutAudit", "CharacterCanvas", "SeededRandom"]),
+    dependencies: [
+      "Records", "Layouts", "CollectionRendering", "LayoutAudit", "CharacterCanvas", "SeededRandom", "BinarySearch",
+    ]),
   // Scenes as text: read strictly, described as JSON Schema, changed key by key.
   .target(
     name: "SceneFiles",
@@ -59,7 +63,8 @@ let targets: [Target] = [
       "CollectionRendering", "CharacterCanvas", "SeededRandom", .product(name: "Yams", package: "Yams"),
     ]),
   // The viewer as values: keys in, state and pictures out. No curses.
-  .target(name: "Explorer", dependencies: ["Scenes", "Records", "CollectionRendering", "CharacterCanvas"]),
+  .target(
+    name: "Explorer", dependencies: ["Scenes", "Records", "CollectionRendering", "CharacterCanvas", "BinarySearch"]),
   // ncurses behind named inline functions, and the guard that gives the terminal back.
   .target(name: "CNcurses", linkerSettings: [.linkedLibrary(ncurses)]),
   // One implementation of `Screen`.
@@ -71,7 +76,7 @@ let targets: [Target] = [
   // What the user has written down once and for all; apart, so that the viewer needs no YAML.
   .target(name: "Configuration", dependencies: ["Explorer", "SceneFiles", "CharacterCanvas"]),
   // Rows of databases: the only target that imports SQLite. Scene files and the program depend on it.
-  .target(name: "DatabaseSource", dependencies: ["Records", "CSQLite"]),
+  .target(name: "DatabaseSource", dependencies: ["Records", "CSQLite", "BinarySearch"]),
   .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
   // UIKit's names for our types, on platforms that have none.
   .target(name: "UIKit", dependencies: ["LayoutCore", "Layouts", "_Testing_UIKit"]),
@@ -103,7 +108,8 @@ let targets: [Target] = [
 ]
 
 let tests: [Target] = [
-  .testTarget(name: "SectionsTests", dependencies: ["Sections", "NaiveSections", "SeededRandom", "TestSeeds"]),
+  .testTarget(
+    name: "SectionsTests", dependencies: ["Sections", "BinarySearch", "NaiveSections", "SeededRandom", "TestSeeds"]),
   .testTarget(name: "LayoutCoreTests", dependencies: ["LayoutCore", "SeededRandom", "TestSeeds"]),
   .testTarget(
     name: "LayoutsTests", dependencies: ["Layouts", "LayoutCore", "Sections", "SeededRandom", "TestSeeds"],
@@ -190,8 +196,8 @@ let tests: [Target] = [
 // frontend.
 if Context.environment["ASHLAR_OPTIMIZES_CORE"] != nil {
   let core: Set = [
-    "Sections", "TextLayout", "LayoutCore", "Layouts", "CharacterCanvas", "CollectionRendering", "LayoutAudit",
-    "NaiveSections",
+    "BinarySearch", "Sections", "TextLayout", "LayoutCore", "Layouts", "CharacterCanvas", "CollectionRendering",
+    "LayoutAudit", "NaiveSections",
   ]
   for target in targets + tests where core.contains(target.name) {
     // The second flag is what the driver adds to the first.

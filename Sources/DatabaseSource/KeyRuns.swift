@@ -1,3 +1,5 @@
+import BinarySearch
+
 /// Keys in ascending order, stored as runs of consecutive keys. A table from which nothing was deleted has one run.
 struct KeyRuns: Sendable {
   private struct Run { var firstRow: Int, firstKey: Int64 }
@@ -14,12 +16,8 @@ struct KeyRuns: Sendable {
   /// - Complexity: O(log r) for r runs.
   subscript(row: Int) -> Int64 {
     precondition(row >= 0 && row < count, "row out of range")
-    var (low, high) = (0, runs.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if runs[middle].firstRow <= row { low = middle + 1 } else { high = middle }
-    }
-    return runs[low - 1].firstKey + Int64(row - runs[low - 1].firstRow)
+    let run = runs[runs.partitioningIndex { $0.firstRow > row } - 1]
+    return run.firstKey + Int64(row - run.firstRow)
   }
 
   var runCount: Int { runs.count }

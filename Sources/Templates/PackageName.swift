@@ -33,7 +33,8 @@ public struct PackageName: Hashable, Sendable {
 
   /// Modules of Ashlar, of the packages it uses, and of the system that a package would hide.
   public static let modules: Set<String> = [
-    "ashlar", "ArgumentParser", "ArgumentParserToolInfo", "CharacterCanvas", "CNcurses", "CollectionRendering",
+    "ashlar", "ArgumentParser", "ArgumentParserToolInfo", "BinarySearch", "CharacterCanvas", "CNcurses",
+    "CollectionRendering",
     "Configuration", "CoreGraphics", "CSQLite", "CursesTerminal", "CYaml", "DatabaseSource", "Dispatch", "Explorer",
     "Foundation", "Gallery", "Glibc", "LayoutAudit", "LayoutCore", "LayoutProgram", "Layouts", "LayoutSnapshots",
     "NaiveSections", "Observation", "PackageDescription", "PlainEnglish", "QuartzCore", "Records", "RegexBuilder",

@@ -1,3 +1,5 @@
+import BinarySearch
+
 /// A text of so many bytes that only those in view are read.
 ///
 /// It is measured once, in slices. Every few thousand bytes it notes which column and which row begin there, so that
@@ -97,12 +99,7 @@ public final class LongText: @unchecked Sendable {
 extension [LongText.Mark] {
   /// The last mark whose number is not greater.
   func last(atMost number: Int) -> LongText.Mark {
-    var (low, high) = (0, count)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if self[middle].number <= number { low = middle } else { high = middle }
-    }
-    return self[low]
+    self[Swift.max(0, partitioningIndex { $0.number > number } - 1)]
   }
 }
 

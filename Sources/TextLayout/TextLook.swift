@@ -1,3 +1,5 @@
+import BinarySearch
+
 /// How a part of a text looks where it differs from the rest: what escape sequences for colours ask for.
 public struct TextLook: Hashable, Sendable {
   /// A colour as terminals name it.
@@ -59,12 +61,8 @@ extension [TextRun] {
   ///
   /// - Complexity: O(log n + k) for k of n runs.
   public func within(_ bytes: Range<Int>) -> [TextRun] {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle].range.upperBound <= bytes.lowerBound { low = middle + 1 } else { high = middle }
-    }
-    return self[low...].prefix { $0.range.lowerBound < bytes.upperBound }.map { run in
+    let first = partitioningIndex { $0.range.upperBound > bytes.lowerBound }
+    return self[first...].prefix { $0.range.lowerBound < bytes.upperBound }.map { run in
       let own = run.range.clamped(to: bytes)
       return TextRun(own.lowerBound - bytes.lowerBound..<own.upperBound - bytes.lowerBound, run.look)
     }

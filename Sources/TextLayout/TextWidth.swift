@@ -1,3 +1,5 @@
+import BinarySearch
+
 /// The number of columns that text takes in a terminal. All widths come from this one table.
 ///
 /// A cluster (a `Character`) is measured as a whole, and never takes more than two columns:
@@ -37,12 +39,6 @@ public enum TextWidth {
 
   /// The position in `steps` of the last pair that starts at `value` or before it.
   private static func lastStep(upTo value: UInt32) -> Int {
-    var low = 0
-    var high = steps.count / 2
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if steps[middle * 2] <= value { low = middle } else { high = middle }
-    }
-    return low * 2
+    2 * max(0, (0..<steps.count / 2).partitioningIndex { steps[2 * $0] > value } - 1)
   }
 }

@@ -1,3 +1,4 @@
+import BinarySearch
 import CharacterCanvas
 import LayoutCore
 import Scenes
@@ -40,12 +41,8 @@ struct OutlinePanel: ListPanel {
   /// - Complexity: O(log r) for r rows.
   private static func row(of section: Int?, in rows: [OutlineRow]) -> Int? {
     guard let section else { return nil }
-    var (low, high) = (0, rows.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if rows[middle].sections.lowerBound <= section { low = middle + 1 } else { high = middle }
-    }
-    return low > 0 ? low - 1 : nil
+    let next = rows.partitioningIndex { $0.sections.lowerBound > section }
+    return next > 0 ? next - 1 : nil
   }
 
   func preferredSize(in scenery: Scenery) -> CellSize { CellSize(width: 30, height: 200) }

@@ -1,3 +1,4 @@
+import BinarySearch
 import LayoutCore
 import Records
 
@@ -154,17 +155,6 @@ struct Search {
 }
 
 extension [Int] {
-  /// The first index whose element satisfies the condition, in an array where all that do come last.
-  /// - Complexity: O(log n) for n elements.
-  fileprivate func partitioningIndex(_ satisfies: (Int) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if satisfies(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
-  }
-
   fileprivate func first(beyond place: Int) -> Int? {
     let index = partitioningIndex { $0 > place }
     return index < count ? self[index] : nil

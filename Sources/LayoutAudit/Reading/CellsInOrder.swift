@@ -1,3 +1,4 @@
+import BinarySearch
 import Foundation
 import LayoutCore
 
@@ -20,8 +21,8 @@ struct CellsInOrder {
   /// All cells that may overlap a frame.
   func beside(_ frame: CGRect) -> ArraySlice<Placement> {
     let span = frame.span(axis)
-    let first = cells.turningIndex { $0.frame.span(axis).lower >= span.lower - longest }
-    let end = cells.turningIndex { $0.frame.span(axis).lower >= span.upper }
+    let first = cells.partitioningIndex { $0.frame.span(axis).lower >= span.lower - longest }
+    let end = cells.partitioningIndex { $0.frame.span(axis).lower >= span.upper }
     return cells[first..<max(first, end)]
   }
 }

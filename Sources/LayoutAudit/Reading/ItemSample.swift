@@ -1,3 +1,4 @@
+import BinarySearch
 import LayoutCore
 import SeededRandom
 
@@ -44,7 +45,7 @@ struct ItemSample {
 
   /// The item with a number among all items of the data, found by bisection.
   private static func cell(at place: Int, _ starts: [Int]) -> ElementIdentifier {
-    let section = starts.turningIndex { $0 > place } - 1
+    let section = starts.partitioningIndex { $0 > place } - 1
     return .cell(section, place - starts[section])
   }
 }

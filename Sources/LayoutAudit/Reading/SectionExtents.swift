@@ -1,3 +1,4 @@
+import BinarySearch
 import Foundation
 import LayoutCore
 
@@ -92,8 +93,8 @@ private struct SectionEdges {
   private static func grown(_ own: Span, among edges: (lower: [CGFloat], upper: [CGFloat]), in content: Span) -> Span {
     // A section without extent also finds its own edges, and skips them.
     let ownEdges = own.lower == own.upper ? 1 : 0
-    let next = edges.lower.turningIndex { $0 >= own.upper } + ownEdges
-    let previous = edges.upper.turningIndex { $0 > own.lower } - 1 - ownEdges
+    let next = edges.lower.partitioningIndex { $0 >= own.upper } + ownEdges
+    let previous = edges.upper.partitioningIndex { $0 > own.lower } - 1 - ownEdges
     let uppers = [next < edges.lower.count ? edges.lower[next] : nil, content.upper].compactMap { $0 }
     let lowers = [previous >= 0 ? edges.upper[previous] : nil, content.lower].compactMap { $0 }
     return Span(

@@ -1,3 +1,5 @@
+import BinarySearch
+
 /// Neighbouring sections that belong together, and the groups among them: the countries of a continent, in regions.
 ///
 /// Groups do not change index paths. A layout may give each group a header and a footer, as supplementary views of the
@@ -48,13 +50,9 @@ extension SectionGroup {
   ///   - groups: groups in the order of their sections.
   /// - Complexity: O(d log g) for g groups in d depths.
   public static func path(to section: Int, in groups: [SectionGroup]) -> [Range<Int>] {
-    var (low, high) = (0, groups.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if groups[middle].sections.upperBound <= section { low = middle + 1 } else { high = middle }
-    }
-    guard low < groups.count, groups[low].sections.contains(section) else { return [] }
-    return [groups[low].sections] + path(to: section, in: groups[low].groups)
+    let index = groups.partitioningIndex { $0.sections.upperBound > section }
+    guard index < groups.count, groups[index].sections.contains(section) else { return [] }
+    return [groups[index].sections] + path(to: section, in: groups[index].groups)
   }
 
   /// The first group that is empty, overlaps the group before it, or is not inside the group around it.

@@ -1,3 +1,4 @@
+import BinarySearch
 import Foundation
 
 /// Where a valid batch update moves every section and item.
@@ -89,20 +90,10 @@ struct SlotMap {
   /// Counts the slots before `slot` that stay, and returns the place with that number among those that are not in
   /// `holes`.
   private static func place(_ slot: Int, leaving: [Int], among holes: [Int]) -> Int? {
-    let before = partition(leaving) { $1 < slot }
+    let before = leaving.partitioningIndex { $0 >= slot }
     if before < leaving.count, leaving[before] == slot { return nil }
     let rank = slot - before
     // holes[i] - i counts the free places before hole i: it never falls, so it can be searched.
-    return rank + partition(holes) { index, hole in hole - index <= rank }
-  }
-
-  /// How many leading elements satisfy the test, which no element does after one that does not.
-  private static func partition(_ sorted: [Int], _ isBefore: (_ index: Int, _ value: Int) -> Bool) -> Int {
-    var (low, high) = (0, sorted.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if isBefore(middle, sorted[middle]) { low = middle + 1 } else { high = middle }
-    }
-    return low
+    return rank + holes.indices.partitioningIndex { holes[$0] - $0 > rank }
   }
 }

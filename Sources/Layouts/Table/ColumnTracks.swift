@@ -1,3 +1,4 @@
+import BinarySearch
 import Foundation
 
 /// The columns of a table that are not hidden, one after the other. Coordinates run across the scroll axis, from the
@@ -60,7 +61,7 @@ struct ColumnTracks: Equatable {
   }
 
   private func index(of column: Int) -> Int? {
-    let index = partition { shown[$0] >= column }
+    let index = shown.indices.partitioningIndex { shown[$0] >= column }
     return index < shown.count && shown[index] == column ? index : nil
   }
 
@@ -73,7 +74,7 @@ struct ColumnTracks: Equatable {
   ///
   /// - Complexity: O(log c + k) for k hits and frozen ones among c columns.
   func spans(overlapping from: CGFloat, _ to: CGFloat, visible lower: CGFloat, _ upper: CGFloat) -> [Span] {
-    let first = max(frozenCount, partition { starts[$0] + extents[$0] > from })
+    let first = max(frozenCount, shown.indices.partitioningIndex { starts[$0] + extents[$0] > from })
     var spans = (0..<frozenCount).map { span($0, visible: lower, upper) }
     var index = first
     while index < shown.count, starts[index] < to {
@@ -91,15 +92,5 @@ struct ColumnTracks: Equatable {
     return Span(
       column: shown[index], lower: start, upper: start + extents[index], visibleLower: max(start, open),
       visibleUpper: min(start + extents[index], upper), isFrozen: isFrozen)
-  }
-
-  /// The first index for which `isAfter` is true; it must be true for all that follow.
-  private func partition(_ isAfter: (Int) -> Bool) -> Int {
-    var (low, high) = (0, shown.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if isAfter(middle) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }

@@ -1,3 +1,5 @@
+import BinarySearch
+
 /// The characters of a filter, and how far they are read.
 struct FilterText {
   private static let connectives = ["and", "or", "&&", "||"]
@@ -164,12 +166,7 @@ struct FilterText {
 
   /// The places of the next operators, as many as are tried.
   var comparisonPlaces: ArraySlice<Int> {
-    var (low, high) = (0, operators.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if operators[middle] < place { low = middle + 1 } else { high = middle }
-    }
-    return operators[low...].prefix(Self.mostOperators)
+    operators[operators.partitioningIndex { $0 >= place }...].prefix(Self.mostOperators)
   }
 
   /// Whether a text could be the name of a column: words of letters and digits.

@@ -1,3 +1,4 @@
+import BinarySearch
 import CharacterCanvas
 
 /// Lines of text below the parts that they belong to. The names of parts are stored once for all of their lines.
@@ -37,12 +38,7 @@ struct OutlinedTable: RowStore {
     guard column < levels.count else { return lines.withBytes(row: row, column: column - levels.count, body) }
     precondition(row >= 0 && row < rowCount, "row out of range")
     let level = levels[column]
-    var (low, high) = (0, level.starts.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if level.starts[middle] <= row { low = middle + 1 } else { high = middle }
-    }
-    return level.names[low - 1].withUnsafeBytes(body)
+    return level.names[level.starts.partitioningIndex { $0 > row } - 1].withUnsafeBytes(body)
   }
 
   func longestRow(inColumn column: Int) -> Int? {

@@ -1,3 +1,4 @@
+import BinarySearch
 import CharacterCanvas
 
 /// The looks of parts of the fields of a page. A run costs 16 bytes, and each different look is stored once.
@@ -30,12 +31,8 @@ struct PageRuns: Sendable {
 
   func runs(row: Int, column: Int) -> [TextRun] {
     guard !stored.isEmpty else { return [] }
-    var (low, high) = (0, stored.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if stored[middle].row < row { low = middle + 1 } else { high = middle }
-    }
-    return stored[low...].prefix { $0.row == row }.filter { $0.column == column }.map {
+    let first = stored.partitioningIndex { $0.row >= row }
+    return stored[first...].prefix { $0.row == row }.filter { $0.column == column }.map {
       TextRun(Int($0.start)..<Int($0.end), looks[Int($0.look)])
     }
   }

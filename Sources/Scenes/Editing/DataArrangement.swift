@@ -1,3 +1,4 @@
+import BinarySearch
 import Foundation
 
 /// The order in which the sections and items of a data source are shown, as a value. Some may be left out, some copied.
@@ -103,12 +104,7 @@ struct DataArrangement: Hashable {
     }
 
     private func run(holding item: Int) -> Int {
-      var (low, high) = (0, ends.count - 1)
-      while low < high {
-        let middle = (low + high) / 2
-        if ends[middle] <= item { low = middle + 1 } else { high = middle }
-      }
-      return low
+      ends.dropLast().partitioningIndex { $0 > item }
     }
   }
 

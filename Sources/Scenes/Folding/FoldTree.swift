@@ -1,3 +1,4 @@
+import BinarySearch
 import LayoutCore
 
 /// What titles groups and sections have, and which of them can be folded.
@@ -206,12 +207,8 @@ struct FoldedSections {
   ///
   /// - Complexity: O(log s) for s sections.
   func place(ofSection section: Int) -> Int? {
-    var (low, high) = (0, sections.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if sections[middle] <= section { low = middle + 1 } else { high = middle }
-    }
-    return low > 0 ? low - 1 : nil
+    let next = sections.partitioningIndex { $0 > section }
+    return next > 0 ? next - 1 : nil
   }
 }
 

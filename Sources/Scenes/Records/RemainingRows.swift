@@ -1,3 +1,4 @@
+import BinarySearch
 import Records
 
 /// Which rows are still shown after their order changed, in their old order.
@@ -27,12 +28,8 @@ struct RemainingRows {
   ///
   /// - Complexity: O(log n) for n rows that remain.
   func nearest(section: Int, item: Int) -> (section: Int, item: Int)? {
-    var (low, high) = (0, places.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if places[middle] < (Int32(section), UInt32(item)) { low = middle + 1 } else { high = middle }
-    }
-    guard let place = low < places.count ? places[low] : places.last else { return nil }
+    let next = places.partitioningIndex { $0 >= (Int32(section), UInt32(item)) }
+    guard let place = next < places.count ? places[next] : places.last else { return nil }
     return (Int(place.section), Int(place.item))
   }
 }

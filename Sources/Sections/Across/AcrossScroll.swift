@@ -1,3 +1,4 @@
+import BinarySearch
 import Foundation
 
 /// A section that scrolls across the scroll axis of its stack, and where it may stop.
@@ -98,7 +99,7 @@ public struct AcrossScroll: Sendable {
   public func stop(near offset: CGFloat) -> CGFloat {
     let offset = clamped(offset)
     guard stopCount > 0 else { return offset }
-    let next = partitionPoint(in: 0..<stopCount) { stop($0) >= offset }
+    let next = (0..<stopCount).partitioningIndex { stop($0) >= offset }
     guard next > 0 else { return stop(0) }
     guard next < stopCount else { return stop(stopCount - 1) }
     let (before, after) = (stop(next - 1), stop(next))
@@ -112,10 +113,10 @@ public struct AcrossScroll: Sendable {
     let offset = clamped(offset)
     guard stopCount > 0 else { return offset }
     if forward {
-      let next = partitionPoint(in: 0..<stopCount) { stop($0) > offset + Self.tolerance }
+      let next = (0..<stopCount).partitioningIndex { stop($0) > offset + Self.tolerance }
       return next < stopCount ? stop(next) : offsets.upperBound
     }
-    let next = partitionPoint(in: 0..<stopCount) { stop($0) >= offset - Self.tolerance }
+    let next = (0..<stopCount).partitioningIndex { stop($0) >= offset - Self.tolerance }
     return next > 0 ? stop(next - 1) : offsets.lowerBound
   }
 
@@ -126,7 +127,7 @@ public struct AcrossScroll: Sendable {
   /// content.
   public func position(of offset: CGFloat) -> CGFloat {
     if countsViewports { return viewport > 0 ? offset / viewport : 0 }
-    let number = max(0, partitionPoint(in: 0..<groupCount) { natural($0) > offset + Self.tolerance } - 1)
+    let number = max(0, (0..<groupCount).partitioningIndex { natural($0) > offset + Self.tolerance } - 1)
     let step = step(from: number)
     return CGFloat(number) + (step > 0 ? (offset - natural(number)) / step : 0)
   }

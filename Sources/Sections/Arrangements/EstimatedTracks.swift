@@ -1,3 +1,4 @@
+import BinarySearch
 import Foundation
 
 /// Tracks of one extent, except for some that were measured, such as the rows of a list with estimated heights. Nothing
@@ -30,7 +31,7 @@ struct EstimatedTracks: Sendable {
   @inline(__always)
   private func rank(_ track: Int) -> Int {
     if let last = measured.last, track > last { return measured.count }
-    return partitionPoint(in: measured.indices) { measured[$0] >= track }
+    return measured.partitioningIndex { $0 >= track }
   }
 
   /// - Complexity: O(log m) for m measured tracks.
@@ -52,8 +53,8 @@ struct EstimatedTracks: Sendable {
   /// - Complexity: O(log n log m) for m measured tracks of n.
   func range(overlapping lower: CGFloat, _ upper: CGFloat) -> Range<Int> {
     guard upper > lower, count > 0 else { return 0..<0 }
-    let first = partitionPoint(in: 0..<count) { end($0) > lower }
-    let last = partitionPoint(in: first..<count) { start($0) >= upper }
+    let first = (0..<count).partitioningIndex { end($0) > lower }
+    let last = (first..<count).partitioningIndex { start($0) >= upper }
     return first..<last
   }
 

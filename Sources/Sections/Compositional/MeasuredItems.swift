@@ -1,3 +1,4 @@
+import BinarySearch
 import Foundation
 
 /// The sizes of some items, in ascending order of the items.
@@ -22,7 +23,7 @@ struct MeasuredItems: Sendable {
   /// The position of the first of these items that is not before an item.
   func first(from item: Int) -> Int {
     if let last = items.last, item > last { return items.count }
-    return partitionPoint(in: items.indices) { items[$0] >= item }
+    return items.partitioningIndex { $0 >= item }
   }
 
   /// Sets the sizes of some items, in ascending order; nil removes one.

@@ -1,3 +1,4 @@
+import BinarySearch
 import Foundation
 
 extension RepeatedGroups {
@@ -38,13 +39,13 @@ extension RepeatedGroups {
   public func adornment(ofKind kind: Int, number: Int) -> Adornment? {
     guard number >= 0 else { return nil }
     if number < itemCount {
-      let run = runs[partitionPoint(in: runs.indices) { runs[$0].item > number } - 1]
+      let run = runs[runs.partitioningIndex { $0.item > number } - 1]
       let (group, slot) = (number - run.item).quotientAndRemainder(dividingBy: run.solved.slots.count)
       if let own = run.solved.attached.first(where: { $0.kind == kind && $0.host == .item(slot) }) {
         return adornment(own, run, group)
       }
     }
-    let position = partitionPoint(in: runs.indices) { runs[$0].firstAdornment(ofKind: kind) > number } - 1
+    let position = runs.partitioningIndex { $0.firstAdornment(ofKind: kind) > number } - 1
     // A run without such views begins with the same number as the next run.
     guard position >= 0 else { return nil }
     let run = runs[position]

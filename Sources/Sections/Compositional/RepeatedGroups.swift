@@ -1,3 +1,4 @@
+import BinarySearch
 import Foundation
 
 /// A group of items that is repeated along the scroll axis until all items have a place.
@@ -169,7 +170,7 @@ public struct RepeatedGroups: AdornedArrangement {
   /// The run of an item, the group in it, and the item's place in the group.
   func place(ofItem item: Int) -> (run: Int, group: Int, slot: Int) {
     precondition(item >= 0 && item < itemCount, "item \(item) is out of range; there are \(itemCount)")
-    let run = runs.count == 1 ? 0 : partitionPoint(in: runs.indices) { runs[$0].item > item } - 1
+    let run = runs.count == 1 ? 0 : runs.partitioningIndex { $0.item > item } - 1
     let (group, slot) = (item - runs[run].item).quotientAndRemainder(dividingBy: runs[run].solved.slots.count)
     return (run, group, slot)
   }
@@ -183,7 +184,7 @@ public struct RepeatedGroups: AdornedArrangement {
         return runs[run].group + group
       },
       line: { number in
-        let run = runs[partitionPoint(in: runs.indices) { runs[$0].group > number } - 1]
+        let run = runs[runs.partitioningIndex { $0.group > number } - 1]
         let group = number - run.group
         let first = run.item + group * run.solved.slots.count
         return LineStructure.Line(

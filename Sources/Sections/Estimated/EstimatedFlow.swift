@@ -1,3 +1,4 @@
+import BinarySearch
 import Foundation
 
 /// A flow of items of one estimated size, except for those that have been measured.
@@ -76,7 +77,7 @@ public struct EstimatedFlow: SectionArrangement {
 
   /// The block that holds an item.
   func indexOfBlock(containing item: Int) -> Int {
-    partitionPoint(in: blocks.indices) { blocks[$0].firstItem > item } - 1
+    blocks.partitioningIndex { $0.firstItem > item } - 1
   }
 
   /// - Complexity: O(log b) for b blocks.
@@ -93,7 +94,7 @@ public struct EstimatedFlow: SectionArrangement {
     let window = Window(rect)
     guard !window.isEmpty else { return }
     let search = window.grown(forMagnitude: length)
-    var index = partitionPoint(in: blocks.indices) { blocks[$0].start + blocks[$0].length > search.minY }
+    var index = blocks.partitioningIndex { $0.start + $0.length > search.minY }
     while index < blocks.count, blocks[index].start < search.maxY {
       let block = blocks[index]
       let local = window.shifted(x: 0, y: 0 - block.start).grown(forMagnitude: length)
@@ -116,7 +117,7 @@ public struct EstimatedFlow: SectionArrangement {
         }
       },
       line: { number in
-        let block = blocks[partitionPoint(in: blocks.indices) { blocks[$0].firstLine > number } - 1]
+        let block = blocks[blocks.partitioningIndex { $0.firstLine > number } - 1]
         let line = block.lines.arrangement.lines[number - block.firstLine]
         let items = block.firstItem + (line.items.first ?? 0)
         return LineStructure.Line(

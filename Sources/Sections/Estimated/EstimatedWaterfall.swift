@@ -1,3 +1,4 @@
+import BinarySearch
 import Foundation
 
 /// A waterfall of items of one estimated length, except for those that have been measured.
@@ -56,7 +57,7 @@ public struct EstimatedWaterfall: SectionArrangement {
   }
 
   func indexOfBlock(containing item: Int) -> Int {
-    partitionPoint(in: blocks.indices) { blocks[$0].firstItem > item } - 1
+    blocks.partitioningIndex { $0.firstItem > item } - 1
   }
 
   /// The column of an item, where it starts, and how long it is.
@@ -97,7 +98,7 @@ public struct EstimatedWaterfall: SectionArrangement {
     let window = Window(rect)
     guard !window.isEmpty else { return }
     let search = window.grown(forMagnitude: length)
-    let first = partitionPoint(in: blocks.indices) { highest($0) > search.minY }
+    let first = blocks.indices.partitioningIndex { highest($0) > search.minY }
     for index in first..<blocks.count {
       let block = blocks[index]
       if block.lowest >= search.maxY { return }

@@ -1,3 +1,4 @@
+import BinarySearch
 import Foundation
 
 /// A flow of items of various sizes. Stores one record for each line, besides the contiguous sizes.
@@ -68,7 +69,7 @@ public struct RaggedFlow: SectionArrangement {
 
   /// - Precondition: `item` exists.
   func indexOfLine(containing item: Int) -> Int {
-    partitionPoint(in: lineRecords.indices) { lineRecords[$0].first > item } - 1
+    lineRecords.partitioningIndex { $0.first > item } - 1
   }
 
   func items(ofLine line: Int) -> Range<Int> {

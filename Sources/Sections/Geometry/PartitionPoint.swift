@@ -1,19 +1,9 @@
+import BinarySearch
 import Foundation
 
 /// The first index in `range` for which `isAfter` holds, given that it holds for all later ones too.
 ///
-/// - Complexity: O(log n) for n indices.
-@inline(__always)
-func partitionPoint(in range: Range<Int>, where isAfter: (Int) -> Bool) -> Int {
-  var (low, high) = (range.lowerBound, range.upperBound)
-  while low < high {
-    let middle = low &+ (high &- low) / 2
-    if isAfter(middle) { high = middle } else { low = middle &+ 1 }
-  }
-  return low
-}
-
-/// The same, starting from a guess: O(1) where the guess is right, O(log d) where it is off by d.
+/// It is searched for from a guess: in O(1) where the guess is right, in O(log d) where it is off by d.
 ///
 /// Closed forms give the guess. The predicate, which uses the frames that queries return, decides.
 @inline(__always)
@@ -34,12 +24,12 @@ func partitionPoint(in range: Range<Int>, near guess: CGFloat, where isAfter: (I
       low = max(range.lowerBound, low - stride)
       stride *= 2
     }
-    return partitionPoint(in: max(range.lowerBound, low - stride)..<low, where: isAfter)
+    return (max(range.lowerBound, low - stride)..<low).partitioningIndex(where: isAfter)
   }
   var high = start + 1
   while high < range.upperBound, !isAfter(high) {
     high = min(range.upperBound, high + stride)
     stride *= 2
   }
-  return partitionPoint(in: start + 1..<high, where: isAfter)
+  return (start + 1..<high).partitioningIndex(where: isAfter)
 }

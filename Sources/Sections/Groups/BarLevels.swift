@@ -1,3 +1,4 @@
+import BinarySearch
 import Foundation
 
 /// The bars (headers and footers) around sections: those of all content, and those of groups. Level 0 is the content,
@@ -93,7 +94,7 @@ struct BarLevels: Sendable {
   func group(startingAt section: Int, depth: Int) -> Int? {
     guard byDepth.indices.contains(depth) else { return nil }
     let candidates = byDepth[depth]
-    let found = partitionPoint(in: candidates.indices) { groups[candidates[$0]].sections.lowerBound >= section }
+    let found = candidates.partitioningIndex { groups[$0].sections.lowerBound >= section }
     guard found < candidates.count, groups[candidates[found]].sections.lowerBound == section else { return nil }
     return candidates[found]
   }

@@ -1,3 +1,4 @@
+import BinarySearch
 import Foundation
 
 extension SectionStack {
@@ -57,7 +58,7 @@ extension SectionStack {
   ///
   /// - Parameter shift: How far frozen columns and rows are from their natural places.
   private func forEachSection(in window: Window, shift: CGPoint, _ body: (Int) -> Void) {
-    let frozenSections = shift.y > 0 ? partitionPoint(in: starts.indices) { starts[$0] >= frozen.length } : 0
+    let frozenSections = shift.y > 0 ? starts.partitioningIndex { $0 >= frozen.length } : 0
     (0..<frozenSections).forEach(body)
     // A closure that reads the stack would copy it for each level of the index.
     var candidates: [Range<Int>] = []

@@ -1,3 +1,4 @@
+import BinarySearch
 import Foundation
 
 extension SectionStack {
@@ -73,7 +74,7 @@ extension SectionStack {
     // Mirroring would make the other end of a half-open range the closed one. So the real extents decide.
     let along = map.canonical(CGRect(origin: point, size: .zero)).origin.y
     let endsAreInside = isMirrored && scrollDirection == .horizontal
-    let following = partitionPoint(in: starts.indices) { endsAreInside ? starts[$0] >= along : starts[$0] > along }
+    let following = starts.partitioningIndex { endsAreInside ? $0 >= along : $0 > along }
     for section in (max(0, following - 2)..<min(sections.count, following + 1)).reversed() {
       let extent = Window(sectionExtent(section))
       let isInside = extent.minX <= point.x && point.x < extent.maxX && extent.minY <= point.y && point.y < extent.maxY

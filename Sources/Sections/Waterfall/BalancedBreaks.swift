@@ -1,3 +1,4 @@
+import BinarySearch
 import Foundation
 
 /// Splits a run of items into columns, in order, so that the longest column is as short as it can be, and returns the
@@ -27,7 +28,7 @@ private func breaks(_ sums: [CGFloat], columns: Int, tallest: CGFloat) -> [Int]?
   var item = 0
   for _ in 1..<max(2, columns) {
     let base = sums[item]
-    item = partitionPoint(in: item..<count) { sums[$0 + 1] - base > tallest }
+    item = (item..<count).partitioningIndex { sums[$0 + 1] - base > tallest }
     if item == count { return breaks }
     if columns > 1 { breaks.append(item) }
   }

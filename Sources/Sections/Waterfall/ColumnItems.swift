@@ -1,3 +1,5 @@
+import BinarySearch
+
 /// The items of each column, from first to last.
 enum ColumnItems: Sendable, Hashable {
   /// A list for each column. Adding items costs no more than these.
@@ -70,7 +72,7 @@ enum ColumnItems: Sendable, Hashable {
   func lasts(before item: Int) -> [Int?] {
     (0..<columns).map { column in
       let items = self[column]
-      let kept = partitionPoint(in: items.indices) { items[$0] >= item }
+      let kept = items.partitioningIndex { $0 >= item }
       return kept > items.startIndex ? Int(items[kept - 1]) : nil
     }
   }
@@ -83,7 +85,7 @@ enum ColumnItems: Sendable, Hashable {
     if case .lists(let own) = self { lists = own } else { lists = (0..<columns).map { Array(self[$0]) } }
     self = .lists([])
     for column in lists.indices {
-      let kept = partitionPoint(in: lists[column].indices) { lists[column][$0] >= item }
+      let kept = lists[column].partitioningIndex { $0 >= item }
       lists[column].removeSubrange(kept...)
     }
     return lists

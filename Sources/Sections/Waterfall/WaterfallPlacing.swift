@@ -1,3 +1,4 @@
+import BinarySearch
 import Foundation
 
 /// The inner loops of a waterfall, over contiguous memory.
@@ -117,7 +118,7 @@ private struct Run {
 
   /// - Parameter breaks: The item with which each column but the first begins.
   mutating func placeInOrder(_ free: UnsafeMutableBufferPointer<Int64>, _ breaks: [Int]) {
-    var column = partitionPoint(in: breaks.indices) { breaks[$0] > items.lowerBound }
+    var column = breaks.partitioningIndex { $0 > items.lowerBound }
     for item in items {
       while column < breaks.count && breaks[column] <= item { column += 1 }
       free[column] = put(item, column, free[column])

@@ -7,11 +7,12 @@ import Testing
   /// The modules that each target may import besides Foundation, leaves first. A new import is a change of the
   /// architecture, and one of this table.
   static let allowed: [(target: String, modules: Set<String>)] = [
+    ("BinarySearch", []),
     ("SeededRandom", []),
-    ("Sections", []),
-    ("TextLayout", []),
-    ("LayoutCore", ["TextLayout"]),
-    ("Layouts", ["LayoutCore", "Sections"]),
+    ("Sections", ["BinarySearch"]),
+    ("TextLayout", ["BinarySearch"]),
+    ("LayoutCore", ["TextLayout", "BinarySearch"]),
+    ("Layouts", ["LayoutCore", "Sections", "BinarySearch"]),
     ("UIKit", ["LayoutCore", "Layouts"]),
     ("CoreGraphics", ["UIKit"]),
     ("QuartzCore", ["UIKit"]),
@@ -19,15 +20,16 @@ import Testing
     ("_Testing_UIKit", []),
     ("CharacterCanvas", ["TextLayout"]),
     ("CollectionRendering", ["LayoutCore", "CharacterCanvas"]),
-    ("LayoutAudit", ["LayoutCore", "SeededRandom"]),
+    ("LayoutAudit", ["LayoutCore", "SeededRandom", "BinarySearch"]),
     ("LayoutSnapshots", ["LayoutAudit", "LayoutCore", "CharacterCanvas", "CollectionRendering"]),
-    ("Records", ["CharacterCanvas", "Dispatch"]),
+    ("Records", ["CharacterCanvas", "BinarySearch", "Dispatch"]),
     ("YAMLSource", ["Records", "Yams"]),
-    ("DatabaseSource", ["Records", "CSQLite"]),
+    ("DatabaseSource", ["Records", "CSQLite", "BinarySearch"]),
     (
       "Scenes",
       [
         "Records", "Layouts", "LayoutCore", "CollectionRendering", "LayoutAudit", "CharacterCanvas", "SeededRandom",
+        "BinarySearch",
       ]
     ),
     (
@@ -40,7 +42,7 @@ import Testing
     (
       "Explorer",
       [
-        "Scenes", "Records", "LayoutAudit", "LayoutCore", "CollectionRendering", "CharacterCanvas",
+        "Scenes", "Records", "LayoutAudit", "LayoutCore", "CollectionRendering", "CharacterCanvas", "BinarySearch",
         "Dispatch",
       ]
     ),
