@@ -32,15 +32,9 @@ public struct SnapshotConditions: Hashable, Sendable {
       case .offset(let offset): offset.digits
       case .item(let path): "item-\(path[0]).\(path[1])"
       }
-    let look = (theme == "none" ? "" : "-\(theme)") + (settings.isEmpty ? "" : "-set.\(Self.number(of: settings))")
+    let number = settings.isEmpty ? "" : "-set.\(settings.joined(separator: "\n").hash32)"
+    let look = (theme == "none" ? "" : "-\(theme)") + number
     return "\(Self.stem(ofScene: scene))-\(size.width)x\(size.height)-\(suffix)\(look).txt"
-  }
-
-  /// Eight hexadecimal digits that are the same for the same settings on every machine (FNV-1a).
-  private static func number(of settings: [String]) -> String {
-    let hash = settings.joined(separator: "\n").utf8.reduce(0x811C_9DC5 as UInt32) { ($0 ^ UInt32($1)) &* 0x0100_0193 }
-    let digits = String(hash, radix: 16)
-    return String(repeating: "0", count: 8 - digits.count) + digits
   }
 
   private static func stem(ofScene scene: String) -> String {
@@ -59,15 +53,13 @@ public struct SnapshotConditions: Hashable, Sendable {
   /// The conditions in a file's name. It does not contain the scale, and the scene only as in `fileName`. nil if there
   /// are settings, which the name does not contain.
   public init?(fileName: String) {
-    let form = /(.+)-(\d+)x(\d+)-(?:item-(\d+)\.(\d+)|([-+e.\d]+,[-+e.\d]+))(?:-([a-z]+))?\.txt/
-    guard let match = fileName.wholeMatch(of: form)?.output, let width = Int(match.2), let height = Int(match.3),
-      (1...10_000).contains(width), (1...10_000).contains(height)
-    else { return nil }
-    self.init(scene: String(match.1), size: CellSize(width: width, height: height))
-    if let name = match.7 { theme = String(name) }
-    if let section = match.4.flatMap({ Int($0) }), let item = match.5.flatMap({ Int($0) }) {
+    let form = /(.+)-(\d+x\d+)-(?:item-(\d+\.\d+)|([-+e.\d]+,[-+e.\d]+))(?:-([a-z]+))?\.txt/
+    guard let match = fileName.wholeMatch(of: form)?.output, let size = CellSize(match.2) else { return nil }
+    self.init(scene: String(match.1), size: size)
+    if let name = match.5 { theme = String(name) }
+    if let (section, item): (Int, Int) = match.3?.pair(separatedBy: ".") {
       place = .item(IndexPath(indexes: [section, item]))
-    } else if let point = match.6.flatMap({ CGPoint(digits: $0) }) {
+    } else if let point = match.4.flatMap({ CGPoint(digits: $0) }) {
       place = .offset(point)
     } else {
       return nil
@@ -124,9 +116,8 @@ extension CGPoint {
   /// `0,40.5`.
   var digits: String { "\(x.shortestDigits),\(y.shortestDigits)" }
 
-  init?(digits: some StringProtocol) {
-    let numbers = digits.split(separator: ",", omittingEmptySubsequences: false).map { Double($0) }
-    guard numbers.count == 2, let x = numbers[0], let y = numbers[1], x.isFinite, y.isFinite else { return nil }
+  package init?(digits: some StringProtocol) {
+    guard let (x, y): (Double, Double) = digits.pair(separatedBy: ","), x.isFinite, y.isFinite else { return nil }
     self.init(x: x, y: y)
   }
 }
@@ -135,9 +126,8 @@ extension CGSize {
   /// `80x24.5`.
   var digits: String { "\(width.shortestDigits)x\(height.shortestDigits)" }
 
-  init?(digits: some StringProtocol) {
-    let numbers = digits.split(separator: "x", omittingEmptySubsequences: false).map { Double($0) }
-    guard numbers.count == 2, let width = numbers[0], let height = numbers[1], width.isFinite, height.isFinite else {
+  package init?(digits: some StringProtocol) {
+    guard let (width, height): (Double, Double) = digits.pair(separatedBy: "x"), width.isFinite, height.isFinite else {
       return nil
     }
     self.init(width: width, height: height)

@@ -87,7 +87,7 @@ extension ScriptConditions {
       }
       data = words
     case "size":
-      guard let size = ScriptWord.size(value) else {
+      guard let size = CellSize(value) else {
         throw ConditionFault(
           problem: "the size is '\(value)'; expected columns x rows such as 80x24, from 1x1 to 10000x10000")
       }

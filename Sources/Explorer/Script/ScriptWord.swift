@@ -35,7 +35,7 @@ struct ScriptWord {
 
   private var events: [InputEvent]? {
     if let key = Key(named: String(word)) { return [.key(key)] }
-    if let size = Self.size(word) { return [.resize(size)] }
+    if let size = CellSize(word) { return [.resize(size)] }
     if let mouse = MouseWord(word) { return mouse.events.map(InputEvent.mouse) }
     if let special = Self.specials.first(where: { $0.name == word }) { return [special.event] }
     return counted
@@ -49,15 +49,6 @@ struct ScriptWord {
     let keys = digits.map { InputEvent.key(Key($0)) }
     if rest.isEmpty { return keys }
     return Key(named: String(rest)).map { keys + [.key($0)] }
-  }
-
-  /// A size such as `80x24`: whole numbers from 1 to 10,000.
-  static func size(_ text: some StringProtocol) -> CellSize? {
-    let numbers = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
-    guard numbers.count == 2, let width = numbers[0], let height = numbers[1], (1...10_000).contains(width),
-      (1...10_000).contains(height)
-    else { return nil }
-    return CellSize(width: width, height: height)
   }
 
   private static let specials: [(name: String, event: InputEvent)] = [("resumed", .resumed), ("ended", .ended)]

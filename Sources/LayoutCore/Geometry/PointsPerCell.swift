@@ -1,4 +1,5 @@
 import Foundation
+import TextLayout
 
 /// How many points of the content one character cell covers.
 public struct PointsPerCell: Hashable, Sendable, CustomStringConvertible {
@@ -25,9 +26,8 @@ public struct PointsPerCell: Hashable, Sendable, CustomStringConvertible {
 
   /// Reads `8x16`; nil for anything else, and for numbers that are not positive.
   public init?(_ text: String) {
-    let numbers = text.split(separator: "x", omittingEmptySubsequences: false).map { Double($0) }
-    guard numbers.count == 2, let width = numbers[0], let height = numbers[1],
-      width > 0, height > 0, width.isFinite, height.isFinite
+    guard let (width, height): (Double, Double) = text.pair(separatedBy: "x"), width > 0, height > 0, width.isFinite,
+      height.isFinite
     else { return nil }
     self.init(width: CGFloat(width), height: CGFloat(height))
   }
