@@ -1,5 +1,7 @@
+import CharacterCanvas
 import Explorer
 import Foundation
+import Records
 import SceneFiles
 
 /// A file with the options that show some data as they were last viewed. A line is an option, as a shell reads it.
@@ -24,14 +26,7 @@ public struct ViewState: Sendable {
     let name = paths.first.map { URL(fileURLWithPath: $0).lastPathComponent } ?? ""
     let plain = String(
       name.prefix(60).map { $0.isASCII && ($0.isLetter || $0.isNumber || "._-".contains($0)) ? $0 : "_" })
-    path = "\(folder)/\(plain)-\(Self.hash(paths.joined(separator: "\0"))).options"
-  }
-
-  /// FNV-1a with 64 bits: the same in every run, as names of files have to be.
-  private static func hash(_ text: String) -> String {
-    let value = text.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
-    let digits = String(value, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
+    path = "\(folder)/\(plain)-\(paths.joined(separator: "\0").hash64).options"
   }
 
   /// What is wrong with a file, or with writing it.
@@ -106,15 +101,10 @@ public struct ViewState: Sendable {
 
   private func replace(_ target: String, with text: String) throws(Fault) {
     let partial = "\(target).\(getpid())"
-    let descriptor = open(partial, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw fault("cannot be written: \(String(cString: strerror(errno)))") }
-    let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
     do {
-      try file.write(contentsOf: Data(text.utf8))
-      try file.close()
+      try NewFile.create(partial, Data(text.utf8), mode: 0o600)
     } catch {
-      unlink(partial)
-      throw fault("cannot be written: \(error.localizedDescription)")
+      throw fault("cannot be written: \(error)")
     }
     guard rename(partial, target) == 0 else {
       let reason = String(cString: strerror(errno))

@@ -1,4 +1,5 @@
 import Foundation
+import Records
 
 /// Saves a file under a name that the user chose. An existing file is never overwritten.
 enum SavedFile {
@@ -9,35 +10,14 @@ enum SavedFile {
     for number in 1...9999 {
       let name = number == 1 ? path : numbered(path, number)
       do {
-        try create(name, Data(text.utf8))
+        try NewFile.create(name, Data(text.utf8), mode: 0o644)
         let size = text.utf8.count == 1 ? "1 byte" : "\(text.utf8.count) bytes"
         return "saved \(name), \(size)" + (number == 1 ? "" : "; \(path) was there already")
-      } catch let error as SystemError {
-        guard error.code == EEXIST else { return "cannot write '\(name)': \(error)" }
       } catch {
-        return "cannot write '\(name)': \(error.localizedDescription)"
+        guard error.code == EEXIST else { return "cannot write '\(name)': \(error)" }
       }
     }
     return "cannot write '\(path)': all its numbers to 9999 are taken"
-  }
-
-  private struct SystemError: Error, CustomStringConvertible {
-    let code: Int32
-
-    var description: String { String(cString: strerror(code)) }
-  }
-
-  private static func create(_ path: String, _ data: Data) throws {
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
-    guard descriptor >= 0 else { throw SystemError(code: errno) }
-    let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
-    do {
-      try file.write(contentsOf: data)
-      try file.close()
-    } catch {
-      unlink(path)
-      throw error
-    }
   }
 
   /// For example `flow-2.svg` for `flow.svg`.

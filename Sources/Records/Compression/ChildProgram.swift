@@ -3,7 +3,7 @@ import Foundation
 /// A program of the system that turns its standard input into its standard output.
 ///
 /// It is a process group of its own, so that keys of the terminal do not reach it. It ends with its owner.
-final class ChildProgram: @unchecked Sendable {
+package final class ChildProgram: @unchecked Sendable {
   /// Held while programs are started, and while pipes are made that they must not inherit.
   private static let spawning = NSLock()
 
@@ -27,7 +27,7 @@ final class ChildProgram: @unchecked Sendable {
       close(err[1])
     }
     do throws(SystemFailure) {
-      id = try Self.spawn(words, [input, out[1], err[1]])
+      id = try Self.start(words, [.file(input), .file(out[1]), .file(err[1])], isOwnGroup: true)
     } catch {
       close(out[0])
       close(err[0])
@@ -111,7 +111,24 @@ final class ChildProgram: @unchecked Sendable {
     return ends
   }
 
-  private static func spawn(_ words: [String], _ streams: [Int32]) throws(SystemFailure) -> pid_t {
+  /// What a program gets as one of its standard streams.
+  package enum Stream {
+    /// That of this program.
+    case inherited
+    case file(Int32)
+    case terminal
+  }
+
+  /// Starts a program with the signals as they are by default.
+  ///
+  /// - Parameters:
+  ///   - words: its name or path, and its arguments.
+  ///   - streams: its standard streams, from standard input on.
+  ///   - isOwnGroup: whether it is a process group of its own, which keys of the terminal do not reach.
+  /// - Returns: its process, which the caller has to wait for.
+  package static func start(
+    _ words: [String], _ streams: [Stream], isOwnGroup: Bool
+  ) throws(SystemFailure) -> pid_t {
     #if os(Linux)
       var (actions, attributes) = (posix_spawn_file_actions_t(), posix_spawnattr_t())
     #else
@@ -125,7 +142,11 @@ final class ChildProgram: @unchecked Sendable {
     }
     // Standard input goes first, because it may be the stream 0 itself.
     for (number, stream) in streams.enumerated() {
-      posix_spawn_file_actions_adddup2(&actions, stream, Int32(number))
+      switch stream {
+      case .inherited: break
+      case .file(let file): posix_spawn_file_actions_adddup2(&actions, file, Int32(number))
+      case .terminal: posix_spawn_file_actions_addopen(&actions, Int32(number), "/dev/tty", O_RDWR, 0)
+      }
     }
     var (none, all) = (sigset_t(), sigset_t())
     sigemptyset(&none)
@@ -133,8 +154,8 @@ final class ChildProgram: @unchecked Sendable {
     posix_spawnattr_setsigmask(&attributes, &none)
     posix_spawnattr_setsigdefault(&attributes, &all)
     posix_spawnattr_setpgroup(&attributes, 0)
-    posix_spawnattr_setflags(
-      &attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP))
+    let flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | (isOwnGroup ? POSIX_SPAWN_SETPGROUP : 0)
+    posix_spawnattr_setflags(&attributes, Int16(flags))
     let arguments = words.map { strdup($0) } + [nil]
     defer { arguments.forEach { free($0) } }
     var id: pid_t = 0
@@ -142,11 +163,4 @@ final class ChildProgram: @unchecked Sendable {
     guard code == 0 else { throw SystemFailure(code: code) }
     return id
   }
-}
-
-/// An error of the system, by its number.
-struct SystemFailure: Error {
-  let code: Int32
-
-  var words: String { String(cString: strerror(code)) }
 }

@@ -84,7 +84,7 @@ final class Decompression: @unchecked Sendable {
   private static func failure(_ error: SystemFailure, _ kind: CompressionKind, _ source: String) -> SourceError {
     let reason =
       error.code == ENOENT
-      ? "it is compressed, and the program '\(kind.command[0])' that decompresses it is not installed" : error.words
+      ? "it is compressed, and the program '\(kind.command[0])' that decompresses it is not installed" : error.description
     return .unreadable(source: source, reason: reason)
   }
 }

@@ -36,7 +36,7 @@ package enum ProgramInput {
       }
       return nil
     } catch {
-      return "cannot start '\(name)': \(error.words)"
+      return "cannot start '\(name)': \(error)"
     }
   }
 

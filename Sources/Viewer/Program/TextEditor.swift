@@ -1,6 +1,7 @@
 import CharacterCanvas
 import Explorer
 import Foundation
+import Records
 
 /// The user's editor: `$VISUAL`, `$EDITOR`, or else `vi`.
 enum TextEditor {
@@ -30,38 +31,17 @@ enum TextEditor {
   }
 
   private static func run(_ words: [String]) -> String {
-    let arguments = words.map { strdup($0) } + [nil]
-    defer { arguments.forEach { free($0) } }
     // Keys that interrupt or stop the editor are for the editor alone.
     let ignored = [SIGINT, SIGQUIT].map { ($0, signal($0, SIG_IGN)) }
     defer { for (number, handler) in ignored { signal(number, handler) } }
-    #if os(Linux)
-      var attributes = posix_spawnattr_t()
-    #else
-      var attributes: posix_spawnattr_t?
-    #endif
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    var (none, all) = (sigset_t(), sigset_t())
-    sigemptyset(&none)
-    sigfillset(&all)
-    posix_spawnattr_setsigmask(&attributes, &none)
-    posix_spawnattr_setsigdefault(&attributes, &all)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
-    #if os(Linux)
-      var actions = posix_spawn_file_actions_t()
-    #else
-      var actions: posix_spawn_file_actions_t?
-    #endif
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
     // Data may have come through standard input; the editor needs the terminal there.
-    for stream in [STDIN_FILENO, STDOUT_FILENO] where isatty(stream) != 1 {
-      posix_spawn_file_actions_addopen(&actions, stream, "/dev/tty", O_RDWR, 0)
+    let streams = [STDIN_FILENO, STDOUT_FILENO].map { isatty($0) == 1 ? ChildProgram.Stream.inherited : .terminal }
+    let id: pid_t
+    do {
+      id = try ChildProgram.start(words, streams, isOwnGroup: false)
+    } catch {
+      return "cannot start '\(words[0])': \(error)"
     }
-    var id: pid_t = 0
-    let code = posix_spawnp(&id, words[0], &actions, &attributes, arguments, environ)
-    guard code == 0 else { return "cannot start '\(words[0])': \(String(cString: strerror(code)))" }
     var status: Int32 = 0
     while waitpid(id, &status, WUNTRACED) == id {
       // A stopped editor stops the viewer, so that the shell is back; `fg` continues both.

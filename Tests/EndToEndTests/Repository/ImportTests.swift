@@ -46,7 +46,7 @@ import Testing
         "Dispatch",
       ]
     ),
-    ("Configuration", ["Explorer", "SceneFiles", "CharacterCanvas"]),
+    ("Configuration", ["Explorer", "SceneFiles", "Records", "CharacterCanvas"]),
     ("CNcurses", []),
     ("CSQLite", []),
     ("CursesTerminal", ["CNcurses", "CharacterCanvas", "Glibc", "Darwin"]),
