@@ -1,10 +1,12 @@
-/// What SVG and HTML have in common.
-enum Markup {
+/// What SVG, HTML and XML have in common.
+package enum Markup {
   /// Monospaced fonts, the reader's own first.
   static let fontFamily = "ui-monospace, Menlo, Consolas, 'DejaVu Sans Mono', 'Liberation Mono', monospace"
 
   /// Text that is escaped for use between tags and inside quotes.
-  static func escaped(_ text: some StringProtocol) -> String {
+  ///
+  /// - Parameter apostrophes: whether the quotes can be apostrophes.
+  package static func escaped(_ text: some StringProtocol, apostrophes: Bool = true) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -12,7 +14,7 @@ enum Markup {
       case "<": result += "&lt;"
       case ">": result += "&gt;"
       case "\"": result += "&quot;"
-      case "'": result += "&#39;"
+      case "'" where apostrophes: result += "&#39;"
       default: result.unicodeScalars.append(scalar)
       }
     }

@@ -45,8 +45,7 @@ struct JUnitDocument {
   /// Characters that XML forbids are shown as other characters, line breaks are kept.
   private static func escaped(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-      DisplayText(String(line)).string.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
-        .replacing(">", with: "&gt;").replacing("\"", with: "&quot;")
+      Markup.escaped(DisplayText(String(line)).string, apostrophes: false)
     }.joined(separator: "\n")
   }
 }
