@@ -22,8 +22,8 @@ import Testing
     let value: JSONValue = ["b": .number(2), "a": [.flag(true), .null, .number(0.5)], "n": .integer(UInt64.max)]
     #expect(value.text == #"{"b": 2, "a": [true, null, 0.5], "n": 18446744073709551615}"#)
     #expect(
-      JSONValue.object([("b", ["c": "d"]), ("e", .inline(["f": .null]))]).document
-        == "{\n  \"b\": {\n    \"c\": \"d\"\n  },\n  \"e\": {\"f\": null}\n}\n")
+      JSONValue.object([("b", ["c": "d"]), ("e", .definition("f", [:]))]).document
+        == "{\n  \"b\": {\n    \"c\": \"d\"\n  },\n  \"e\": {\"$ref\": \"#/$defs/f\"}\n}\n")
     #expect(JSONValue.lines([.integer(1), .integer(2)]).text == "[\n  1,\n  2\n]")
     #expect(JSONValue.present(["a": nil, "b": "c"]).text == #"{"b": "c"}"#)
     #expect(JSONValue.number(.nan).text == "null", "JSON has no such number")
@@ -64,7 +64,7 @@ import Testing
     case .array(let elements), .lines(let elements): elements.map(plain) as NSArray
     case .object(let members):
       Dictionary(uniqueKeysWithValues: members.map { ($0.key, plain($0.value)) }) as NSDictionary
-    case .inline(let value): plain(value)
+    case .definition(let name, _): ["$ref": "#/$defs/\(name)"] as NSDictionary
     }
   }
 }

@@ -10,8 +10,8 @@ package indirect enum JSONValue: Sendable {
   /// An array that has a line for each element.
   case lines([JSONValue])
   case object([(key: String, value: JSONValue)])
-  /// A value that is written on one line everywhere.
-  case inline(JSONValue)
+  /// A reference to a named value in the definitions of a JSON Schema. It is written on one line everywhere.
+  case definition(String, JSONValue)
 
   /// The text on one line, apart from the elements of `lines`.
   package var text: String {
@@ -24,7 +24,7 @@ package indirect enum JSONValue: Sendable {
       number == number.rounded() && abs(number) < 1e15 ? String(Int(number)) : String(number)
     case .integer(let digits): digits
     case .string(let string): string.asJSON
-    case .inline(let value): value.text
+    case .definition(let name, _): "{\"$ref\": \(("#/$defs/" + name).asJSON)}"
     case .array(let elements): "[" + elements.map(\.text).joined(separator: ", ") + "]"
     case .lines(let elements) where elements.isEmpty: "[]"
     case .lines(let elements): "[\n" + elements.map { "  " + $0.text }.joined(separator: ",\n") + "\n]"
@@ -58,7 +58,7 @@ package indirect enum JSONValue: Sendable {
         element.write(into: &text, indent: indent)
       }
       text += "]"
-    case .null, .flag, .number, .integer, .string, .object, .inline: text += self.text
+    case .null, .flag, .number, .integer, .string, .object, .definition: text += self.text
     }
   }
 }

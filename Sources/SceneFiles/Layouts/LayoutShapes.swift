@@ -200,7 +200,7 @@ struct LayoutShapes {
   private static func schemas(of kinds: [LayoutKind]) -> [JSON] {
     var groups: [(text: String, kinds: [LayoutKind])] = []
     for kind in kinds {
-      let text = schema(of: wholeFields(kind), kinds: [], isKindRequired: true).value.document
+      let text = schema(of: wholeFields(kind), kinds: [], isKindRequired: true).document
       let isOwn = !LayoutKind.builtIn.contains(kind)
       if isOwn, let index = groups.firstIndex(where: { $0.text == text && !LayoutKind.builtIn.contains($0.kinds[0]) }) {
         groups[index].kinds.append(kind)

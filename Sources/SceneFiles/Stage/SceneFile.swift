@@ -93,6 +93,6 @@ enum SceneSchema {
       ("$schema", "https://json-schema.org/draft/2020-12/schema"), ("title", "Ashlar scene"),
       ("description", "A collection layout with its data, for ashlar open and ashlar render."),
     ]
-    return JSON.object(head + members + [("$defs", .object(shape.definitions()))]).value.document
+    return JSON.object(head + members + [("$defs", .object(shape.definitions()))]).document
   }
 }
