@@ -88,11 +88,8 @@ public struct SnapshotConditions: Hashable, Sendable {
       case "theme": theme = value
       case "set": settings.append(SnapshotText.unescaped(value))
       case "size":
-        let numbers = value.split(separator: "x").compactMap { Int($0) }
-        guard numbers.count == 2, numbers.allSatisfy({ (1...10_000).contains($0) }) else {
-          throw line.fault("is not a size such as 80x24")
-        }
-        size = CellSize(width: numbers[0], height: numbers[1])
+        guard let cells = CellSize(value) else { throw line.fault("is not a size such as 80x24") }
+        size = cells
       case "scale":
         guard let scale = PointsPerCell(value) else { throw line.fault("is not a scale such as 8x16") }
         pointsPerCell = scale
@@ -100,11 +97,10 @@ public struct SnapshotConditions: Hashable, Sendable {
         guard let point = CGPoint(digits: value) else { throw line.fault("is not an offset such as 0,40") }
         place = .offset(point)
       case "item":
-        let numbers = value.split(separator: ".").compactMap { Int($0) }
-        guard numbers.count == 2, numbers.allSatisfy({ $0 >= 0 }) else {
+        guard let (section, item): (Int, Int) = value.pair(separatedBy: "."), section >= 0, item >= 0 else {
           throw line.fault("is not an item such as 3.12")
         }
-        place = .item(IndexPath(indexes: numbers))
+        place = .item(IndexPath(indexes: [section, item]))
       default: throw line.fault("is not a condition; known: scene, size, offset, item, scale, theme, set")
       }
     }

@@ -147,6 +147,8 @@ struct SnapshotTests {
     arguments: [
       ("", "line 1 is missing: the file is empty"), ("ashlar snapshot 1\nsize: 80x24\n", "line 2 names no scene"),
       ("ashlar snapshot 1\nscene: a\nsize: 0x1", "line 3 'size: 0x1' is not a size such as 80x24"),
+      ("ashlar snapshot 1\nscene: a\nsize: 80xfoox24", "line 3 'size: 80xfoox24' is not a size such as 80x24"),
+      ("ashlar snapshot 1\nscene: a\nitem: 3.x.12", "line 3 'item: 3.x.12' is not an item such as 3.12"),
       (
         "ashlar snapshot 1\nscene: a\ncolour: 1",
         "line 3 'colour: 1' is not a condition; known: scene, size, offset, item, scale, theme, set"

@@ -166,10 +166,9 @@ package struct AuditCommand: ParsableCommand {
 extension CGSize {
   /// Two numbers of points, such as `375x667`.
   fileprivate init(argument text: String) throws {
-    let numbers = text.split(separator: "x").compactMap { Double($0) }
-    guard numbers.count == 2, numbers.allSatisfy({ $0.isFinite && $0 >= 0 }) else {
+    guard let size = CGSize(digits: text), size.width >= 0, size.height >= 0 else {
       throw ValidationError("'\(text)' is not a size in points; expected two numbers, such as 375x667")
     }
-    self.init(width: numbers[0], height: numbers[1])
+    self = size
   }
 }
