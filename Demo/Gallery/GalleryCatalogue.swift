@@ -15,7 +15,7 @@ public enum GalleryCatalogue {
   public static let actions: [String: @MainActor (Stage, ElementIdentifier) -> Bool] =
     FaultsGallery.actions.merging(PhotoWaterfall.actions) { $1 }
 
-  /// A scene as a scene file: the text of its file in `Demo/Scenes`; nil if there is no such scene.
+  /// A scene as a scene file: the text of its file in `Demo/Scenes`, or of a fault; nil if it is in Swift only.
   public static func sceneFile(of name: String) -> [UInt8]? { GallerySceneFiles.text(of: name) }
 
   /// The records that its scene files name, by their paths in these files.

@@ -11,7 +11,19 @@ import Testing
 /// The built-in scenes as files, compared with the same scenes in Swift.
 @MainActor
 @Suite("The scene files of Demo/") struct GallerySceneTests {
-  nonisolated static let files = Repository.sceneFiles
+  /// The scenes with a file in Demo/Scenes.
+  nonisolated static let pieces = Repository.sceneFiles.map {
+    URL(fileURLWithPath: $0).deletingPathExtension().lastPathComponent
+  }
+
+  /// The known faults, which make their scene files themselves.
+  nonisolated static let faults = [
+    "inset", "early", "behind", "push", "vanish", "tall-header", "sideways", "solve", "scroll-to", "append", "all",
+    "tall-item", "drift", "lookup", "cut", "short", "empty", "stale", "rounding", "nan", "broad", "box", "lone",
+    "last-line", "joined", "mirror", "insert", "reload", "halves", "jump", "touching", "over", "guess",
+  ].map { "fault-\($0)" }
+
+  nonisolated static let names = pieces + faults
 
   /// The gallery's own layouts.
   static let layouts = SceneLayouts(GalleryCatalogue.layouts)
@@ -20,27 +32,27 @@ import Testing
 
   @Test("there is a file for every scene of the gallery, and two or more are in JSON")
   func all() {
-    let names = Self.files.map { URL(fileURLWithPath: $0).deletingPathExtension().lastPathComponent }
     // These scenes are written in Swift: a conversation that continues, and descriptions with UIKit's names.
     let programs: Set = [
       "messages", "albums", "shelves", "settings", "columns", "calendar", "pinboard", "carousels", "store",
     ]
-    #expect(names.sorted() == GalleryCatalogue.standard.names.filter { !programs.contains($0) }.sorted())
-    #expect(Self.files.count { $0.hasSuffix(".json") } >= 2)
+    #expect(Self.names.sorted() == GalleryCatalogue.standard.names.filter { !programs.contains($0) }.sorted())
+    #expect(Repository.sceneFiles.count { $0.hasSuffix(".json") } >= 2)
   }
 
-  private func load(_ path: String, _ settings: [String] = []) throws -> Scene {
-    let settings = try settings.map { try SceneSetting($0) }
-    return try SceneFile(path: path, settings: settings, layouts: Self.layouts, actions: Self.actions).load()
-      .readToEnd()
+  private func load(_ name: String, _ settings: [String] = []) throws -> Scene {
+    try SceneFile(
+      name: name, text: #require(GalleryCatalogue.sceneFile(of: name)), data: GalleryCatalogue.sceneFileData,
+      settings: settings.map { try SceneSetting($0) }, layouts: Self.layouts, actions: Self.actions
+    ).load().readToEnd()
   }
 
-  @Test("the setting that a fault's summary names fixes the fault", arguments: files.filter { $0.contains("/fault-") })
-  func fixed(path: String) throws {
-    let summary = try load(path).summary
+  @Test("the setting that a fault's summary names fixes the fault", arguments: faults)
+  func fixed(name: String) throws {
+    let summary = try load(name).summary
     let settings = summary.matches(of: /--set (\S+?)\.?(?=\s|$)/).map { String($0.output.1) }
     #expect(settings.count == 1 && summary.split(separator: " ").count < 60)
-    let file = try load(path, settings)
+    let file = try load(name, settings)
     let scene = try swiftScene(file.name)
     for (width, height) in [(80, 24), (47, 15)] as [(CGFloat, CGFloat)] {
       let fixed = file.view(width, height).view
@@ -62,13 +74,13 @@ import Testing
 
   @Test(
     "t first fixes the fault of a scene file, which then looks like its scene in Swift",
-    arguments: files.filter { $0.contains("/fault-") })
-  func fixedNext(path: String) throws {
-    let file = try load(path)
+    arguments: faults)
+  func fixedNext(name: String) throws {
+    let file = try load(name)
     let fixed = file.name + "-fixed"
     #expect(file.makeStage().layoutNames.prefix(2).last == fixed)
     let shown = file.changingStages { $0.switchLayout?() }
-    let named = try load(path, ["layout.kind=\(fixed)"])
+    let named = try load(name, ["layout.kind=\(fixed)"])
     let swift = try swiftScene(file.name).changed(by: [SceneSetting("layout.kind=\(fixed)")])
     for y in [0, 37] {
       let (size, place) = (CellSize(width: 80, height: 24), PicturePlace.offset(CGPoint(x: 0, y: y)))
@@ -87,10 +99,10 @@ import Testing
   @Test(
     "activating a header does the same in a scene file as in its scene in Swift",
     arguments: ["insert", "reload", "scroll-to"])
-  func acts(name: String) throws {
-    let path = try #require(Self.files.first { $0.hasSuffix("/fault-\(name).yaml") })
+  func acts(fault: String) throws {
+    let name = "fault-\(fault)"
     for isFixed in [false, true] {
-      let file = try load(path, isFixed ? ["layout.kind=fault-\(name)-fixed"] : [])
+      let file = try load(name, isFixed ? ["layout.kind=\(name)-fixed"] : [])
       let (stage, view) = file.view(30, 9)
       let (other, built) = try swiftScene(file.name).view(30, 9)
       if isFixed { other.switchLayout?() }
@@ -103,9 +115,9 @@ import Testing
         view.layoutIfNeeded()
       }
       #expect(view.contentOffset == built.contentOffset && view.contentSize == built.contentSize, "\(isFixed)")
-      #expect(name == "insert" ? view.numberOfItems(inSection: 0) == 160 : view.numberOfItems(inSection: 0) == 60)
+      #expect(fault == "insert" ? view.numberOfItems(inSection: 0) == 160 : view.numberOfItems(inSection: 0) == 60)
     }
-    let faults = try #require(#expect(throws: SceneFileError.self) { try load(path, ["activate=insert"]) }?.faults)
+    let faults = try #require(#expect(throws: SceneFileError.self) { try load(name, ["activate=insert"]) }?.faults)
     #expect(
       faults.first?.sentence.hasPrefix("activate is 'insert'; expected one of fault-insert, fault-insert-fixed")
         == true)
@@ -115,15 +127,14 @@ import Testing
     "t offers the same layouts for a scene file as for its scene in Swift, and they look the same",
     arguments: ["photos", "stream", "tags"])
   func others(name: String) throws {
-    let path = try #require(Self.files.first { $0.contains("/\(name).") })
-    let (file, swift) = (try load(path), try swiftScene(name))
+    let (file, swift) = (try load(name), try swiftScene(name))
     let names = file.makeStage().layoutNames
     #expect(names == swift.makeStage().layoutNames)
     // Layouts without their own name are made of what each scene knows of its data.
     let own = names.filter { $0.hasPrefix(name + "-") }.dropFirst(names[0].hasPrefix(name) ? 1 : 0)
     #expect(own.count == (name == "photos" ? 0 : 2))
     for other in own {
-      let mine = try load(path, ["layout.kind=\(other)"])
+      let mine = try load(name, ["layout.kind=\(other)"])
       let theirs = try swift.changed(by: [SceneSetting("layout.kind=\(other)")])
       for y in [0, 37, 500, 1_000_000] {
         let (size, place) = (CellSize(width: 60, height: 40), PicturePlace.offset(CGPoint(x: 0, y: y)))
@@ -137,9 +148,8 @@ import Testing
 
   @Test("the button of the photos greets, and counts separately on every stage")
   func greets() throws {
-    let path = try #require(Self.files.first { $0.hasSuffix("/photos.json") })
     let header = ElementIdentifier(category: .supplementaryView, kind: ElementKind.sectionHeader, section: 0, item: 0)
-    for scene in [try load(path), try swiftScene("photos"), try load(path)] {
+    for scene in [try load("photos"), try swiftScene("photos"), try load("photos")] {
       let stage = scene.makeStage()
       #expect(!stage.activate(.cell(0, 0)) && stage.announcement == nil)
       #expect(stage.activate(header) && stage.announcement == "Welcome!")
@@ -150,12 +160,12 @@ import Testing
   @Test("a viewport says whether views page and select several items, for scenes in Swift too")
   func viewport() throws {
     let settings = ["viewport.isPagingEnabled=true", "viewport.allowsMultipleSelection=true"]
-    let file = try #require(Self.files.first { $0.hasSuffix("/flow.yaml") })
-    for scene in [try load(file, settings), try swiftScene("flow").changed(by: settings.map { try SceneSetting($0) })] {
+    let swift = try swiftScene("flow").changed(by: settings.map { try SceneSetting($0) })
+    for scene in [try load("flow", settings), swift] {
       let view = scene.view(80, 24).view
       #expect(view.isPagingEnabled && view.allowsMultipleSelection)
     }
-    let view = try load(file).view(80, 24).view
+    let view = try load("flow").view(80, 24).view
     #expect(!view.isPagingEnabled && !view.allowsMultipleSelection)
   }
 
@@ -166,9 +176,9 @@ import Testing
     #expect(report.isClean, "\(report)")
   }
 
-  @Test("scene files lay out all elements like their scenes in Swift", arguments: files)
-  func frames(path: String) throws {
-    let file = try load(path)
+  @Test("scene files lay out all elements like their scenes in Swift", arguments: names)
+  func frames(name: String) throws {
+    let file = try load(name)
     let scene = try swiftScene(file.name)
     #expect(file.title == scene.title && file.viewport == scene.viewport && file.pointsPerCell == scene.pointsPerCell)
     let sizes = scene.viewport == nil ? [(80, 24), (120, 40), (47, 15)] : [(375, 667), (320, 480), (1000, 300)]
@@ -184,9 +194,9 @@ import Testing
     }
   }
 
-  @Test("scene files look like their scenes in Swift", arguments: files)
-  func pictures(path: String) throws {
-    let file = try load(path)
+  @Test("scene files look like their scenes in Swift", arguments: names)
+  func pictures(name: String) throws {
+    let file = try load(name)
     let scene = try swiftScene(file.name)
     for size in [CellSize(width: 80, height: 24), CellSize(width: 47, height: 41), CellSize(width: 120, height: 40)] {
       for y in [0, 37, 500, 1_000_000] {
@@ -198,9 +208,9 @@ import Testing
     }
   }
 
-  @Test("scene files give the same JSON as their scenes in Swift, element by element", arguments: files)
-  func json(path: String) throws {
-    let file = try load(path)
+  @Test("scene files give the same JSON as their scenes in Swift, element by element", arguments: names)
+  func json(name: String) throws {
+    let file = try load(name)
     let scene = try swiftScene(file.name)
     for y in [0, 37, 500] {
       let (size, place) = (CellSize(width: 80, height: 24), PicturePlace.offset(CGPoint(x: 0, y: y)))

@@ -12,10 +12,6 @@ import Testing
 /// Scene files that are part of a program, as those of the gallery are.
 @MainActor
 @Suite("Scene files in memory") struct SceneInMemoryTests {
-  nonisolated private static let names = Repository.sceneFiles.map {
-    URL(fileURLWithPath: $0).deletingPathExtension().lastPathComponent
-  }
-
   private func load(_ name: String, _ settings: [String] = []) throws -> Scene {
     try SceneFile(
       name: name, text: #require(GalleryCatalogue.sceneFile(of: name)), data: GalleryCatalogue.sceneFileData,
@@ -32,7 +28,7 @@ import Testing
     #expect(GalleryCatalogue.sceneFile(of: "no-such-scene") == nil)
   }
 
-  @Test("a file in memory gives the same scene as on disk, and watches no file", arguments: names)
+  @Test("a file in memory gives the same scene as on disk, and watches no file", arguments: GallerySceneTests.pieces)
   func scenes(name: String) throws {
     let path = try #require(Repository.sceneFiles.first { $0.contains("/\(name).") })
     let settings = ["title=Other", "style.cell.bold=true", "style.cell.border=double"]
@@ -47,7 +43,7 @@ import Testing
     #expect(try scene.picture(size: size, from: start).canvas == file.picture(size: size, from: start).canvas)
   }
 
-  @Test("a file takes all parameters that its scene in Swift offers", arguments: names)
+  @Test("a file takes all parameters that its scene in Swift offers", arguments: GallerySceneTests.names)
   func parameters(scene: String) throws {
     let gallery = GalleryCatalogue.standard
     let size = CellSize(width: 80, height: 24)

@@ -16,23 +16,29 @@ struct Fault {
   var counts = [60, 43, 90, 25, 120]
   /// Whether audits may show a multiple of the items, to see how the work of a step grows.
   var multiplies = false
-  /// The sizes of items; nil if all items have one size.
-  var size: ((IndexPath) -> CGSize)?
+  /// The sizes of the items of a section, which repeat; empty if the layout knows the sizes.
+  var sizes: [CGSize] = []
+  /// Empty content above the first section, in points.
+  var topInset: CGFloat = 0
+  var isRightToLeft = false
   var wrong: @MainActor () -> UICollectionViewLayout
   var right: @MainActor () -> UICollectionViewLayout
-  var setUp: @MainActor (UICollectionView) -> Void = { _ in }
   /// What Enter and a click on a header do; nil if they do nothing.
   var act: (@MainActor (_ view: UICollectionView, _ grow: Growing, _ section: Int, _ isFixed: Bool) -> Void)?
 
   /// Adds items at the very top.
   typealias Growing = @MainActor (_ count: Int) -> Void
 
+  private static let source = "A known fault of collection layouts"
+  private var sceneName: String { "fault-\(name)" }
+  private var fixedName: String { "fault-\(name)-fixed" }
+  private var summary: String { "\(problem) Right: \(remedy)" }
+
   var scene: Scene {
-    let summary = "\(problem) Right: \(remedy)", source = "A known fault of collection layouts"
     var scene =
       multiplies
-      ? Scene(name: "fault-\(name)", title: title, summary: summary, source: source) { makeStage(times: $0) }
-      : Scene(name: "fault-\(name)", title: title, summary: summary, source: source) { makeStage(times: 1) }
+      ? Scene(name: sceneName, title: title, summary: summary, source: Self.source) { makeStage(times: $0) }
+      : Scene(name: sceneName, title: title, summary: summary, source: Self.source) { makeStage(times: 1) }
     scene.notes = ["Wrong: \(problem)", "Right: \(remedy)"]
     return scene
   }
@@ -40,14 +46,18 @@ struct Fault {
   private func makeStage(times: Int) -> Stage {
     let state = FaultState()
     let feed = state.feed(counts: counts.map { $0 * times })
-    let sizer = size.map { ItemSizer(size: $0) }
+    let sizer = sizes.isEmpty ? nil : ItemSizer(sizes)
     let view = feed.makeView(wrong())
     view.delegate = sizer
-    setUp(view)
+    if topInset > 0 {
+      view.contentInset.top = topInset
+      view.contentOffset.y = -topInset
+    }
+    if isRightToLeft { view.effectiveUserInterfaceLayoutDirection = .rightToLeft }
     let stage = feed.makeFixedStage(view, keeping: [sizer].compactMap { $0 }) { "Section \($0)" }
     view.diagnosticHandler = { [unowned stage] in stage.warn($0) }
-    let fixed = LayoutChoice("fault-\(name)-fixed") { right() }
-    stage.offer([fixed], besides: "fault-\(name)") { state.isFixed = $0 == 1 }
+    let fixed = LayoutChoice(fixedName) { right() }
+    stage.offer([fixed], besides: sceneName) { state.isFixed = $0 == 1 }
     if let act {
       stage.activate = { [unowned view] element in
         guard element.category == .supplementaryView else { return false }
@@ -62,6 +72,30 @@ struct Fault {
       }
     }
     return stage
+  }
+
+  /// The same scene as a scene file, for settings that scenes in Swift do not have.
+  var sceneFile: String {
+    let fix = act == nil ? "layout.kind" : "activate"
+    let measures = sizes.isEmpty ? [] : ["  width: \(sizes.map(\.width))", "  height: \(sizes.map(\.height))"]
+    let head = [
+      "title: \(title)",
+      "summary: >-", "  \(summary) Switch with t or --set layout.kind=\(fixedName).",
+      "credits: \(Self.source)",
+      "viewport: {contentInset: {top: \(topInset)}, layoutDirection: \(isRightToLeft ? "rightToLeft" : "leftToRight")}",
+      "layout: {kind: \(sceneName)}",
+      "data:",
+      "  sections: \(counts.count)", "  items: \(counts)",
+    ]
+    let tail = [
+      "  title: \"{sectionIndex}.{itemIndex}\"",
+      "  header: {text: \" Section {sectionIndex}\", detail: \"at fault \"}",
+      "style: {cell: {alignment: center}, header: {background: \"#802626\", bold: true}}",
+      "alternatives:", "  - name: \(fixedName)",
+      "    set: [\(fix)=\(fixedName), data.header.detail=\"fixed \", style.header.background=\"#1a5933\"]",
+    ]
+    let action = act == nil ? [] : ["activate: \(sceneName)"]
+    return (head + measures + tail + action).map { $0 + "\n" }.joined()
   }
 }
 

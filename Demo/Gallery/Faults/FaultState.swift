@@ -24,15 +24,15 @@ final class FaultState {
   }
 }
 
-/// A delegate that gives each item its size.
+/// A delegate that gives items their sizes, which repeat in every section.
 @MainActor
 final class ItemSizer: NSObject, UICollectionViewDelegateFlowLayout {
-  private let size: (IndexPath) -> CGSize
+  private let sizes: [CGSize]
 
-  init(size: @escaping (IndexPath) -> CGSize) { self.size = size }
+  init(_ sizes: [CGSize]) { self.sizes = sizes }
 
   func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     sizeForItemAt indexPath: IndexPath
-  ) -> CGSize { size(indexPath) }
+  ) -> CGSize { sizes[indexPath.item % sizes.count] }
 }

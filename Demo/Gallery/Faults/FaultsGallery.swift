@@ -11,12 +11,14 @@ enum FaultsGallery {
 
   static let scenes = faults.map(\.scene)
 
-  /// The faulty layouts, such as `fault-inset`, and the fixed one for each, `fault-inset-fixed`. Faults whose layout is
-  /// UIKit's own flow layout are left out, because any scene file can name that.
+  /// The faulty layouts, such as `fault-inset`, and the fixed one for each, `fault-inset-fixed`.
   static let layouts = Dictionary(
-    uniqueKeysWithValues: faults.filter { type(of: $0.wrong()) != UICollectionViewFlowLayout.self }.flatMap { fault in
+    uniqueKeysWithValues: faults.flatMap { fault in
       [(fault.scene.name, fault.wrong), (fault.scene.name + "-fixed", fault.right)]
     })
+
+  /// A scene as a scene file; nil if there is no fault of that name.
+  static func sceneFile(of name: String) -> String? { faults.first { $0.scene.name == name }?.sceneFile }
 
   /// The header actions that are faulty, such as `fault-insert`, and the fixed one for each, `fault-insert-fixed`.
   static let actions = Dictionary(

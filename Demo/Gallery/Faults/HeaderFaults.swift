@@ -16,11 +16,7 @@ enum HeaderFaults {
     name: "inset", title: "Header under the content inset",
     problem: "The pinned header moves under the content inset: the top three rows.",
     remedy: "It stops where the inset ends.",
-    wrong: { IgnoringInset().inBoxes() }, right: pinnedFlow,
-    setUp: {
-      $0.contentInset = UIEdgeInsets(top: 3, left: 0, bottom: 0, right: 0)
-      $0.contentOffset.y = -3
-    })
+    topInset: 3, wrong: { IgnoringInset().inBoxes() }, right: pinnedFlow)
 
   private final class IgnoringInset: HandPinnedFlow {
     override func pinningEdge(of view: UICollectionView) -> CGFloat { view.contentOffset.y }
@@ -86,12 +82,9 @@ enum HeaderFaults {
     counts: [200, 200],
     wrong: { UICollectionViewFlowLayout().inBoxes(pinned: true, header: 40) },
     right: {
-      MixedLayout { _ in
-        var plan = SectionPlan.flow(itemSize: CGSize(width: 12, height: 3), interitemSpacing: 1)
-        plan.insets = UIEdgeInsets(top: 0, left: 1, bottom: 0, right: 1)
-        plan.header = .pinned(40, keeping: 3)
-        return plan
-      }
+      let layout = UICollectionViewFlowLayout().inBoxes(pinned: true, header: 40)
+      layout.pinnedHeaderHeight = 3
+      return layout
     })
 
   private static let sideways = Fault(
@@ -133,7 +126,7 @@ enum HeaderFaults {
     name: "solve", title: "Every scroll step solves everything",
     problem: "Every scroll step solves all sections to move one header: press s.",
     remedy: "A step solves nothing.",
-    counts: Array(repeating: 40, count: 25), multiplies: true, size: { CGSize(width: 9 + $0.item % 5, height: 3) },
+    counts: Array(repeating: 40, count: 25), multiplies: true, sizes: (9...13).map { CGSize(width: $0, height: 3) },
     wrong: { SolvingAgain().inBoxes(pinned: true) }, right: pinnedFlow)
 
   private final class SolvingAgain: UICollectionViewFlowLayout {

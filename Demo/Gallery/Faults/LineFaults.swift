@@ -17,14 +17,14 @@ enum LineFaults {
     name: "lone", title: "A lone item in the middle",
     problem: "A flow layout justifies lines: an item alone on its line is centred.",
     remedy: "Leading alignment keeps it at the margin.",
-    size: { CGSize(width: $0.item % 4 == 2 ? 50 : 30, height: 3) },
+    sizes: [30, 30, 50, 30].map { CGSize(width: $0, height: 3) },
     wrong: { UICollectionViewFlowLayout().inBoxes() }, right: leading)
 
   private static let lastLine = Fault(
     name: "last-line", title: "A last line out of step",
     problem: "A flow layout spreads all lines but the last: its items do not line up.",
     remedy: "Leading alignment gives all lines the same gaps.",
-    size: { CGSize(width: $0.item % 9 == 8 ? 13 : 14, height: 3) },
+    sizes: (Array(repeating: 14, count: 8) + [13]).map { CGSize(width: $0, height: 3) },
     wrong: { UICollectionViewFlowLayout().inBoxes() }, right: leading)
 
   private static let joinedLines = Fault(
@@ -65,9 +65,8 @@ enum LineFaults {
     name: "mirror", title: "Mirrored by half",
     problem: "Read from right to left, the items are mirrored but their inset is not.",
     remedy: "The whole layout is mirrored.",
-    wrong: { indented(MirroringItems().inBoxes()) },
-    right: { indented(Flipping().inBoxes()) },
-    setUp: { $0.effectiveUserInterfaceLayoutDirection = .rightToLeft })
+    isRightToLeft: true, wrong: { indented(MirroringItems().inBoxes()) },
+    right: { indented(Flipping().inBoxes()) })
 
   private static func indented(_ layout: UICollectionViewFlowLayout) -> UICollectionViewFlowLayout {
     layout.sectionInset.left = 6

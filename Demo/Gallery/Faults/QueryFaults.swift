@@ -95,7 +95,7 @@ enum QueryFaults {
     name: "cut", title: "Places that depend on the rect",
     problem: "When a line scrolls out, its short items leave first: the rest moves.",
     remedy: "Places do not depend on what is visible.",
-    size: { CGSize(width: 10, height: $0.item % 3 == 0 ? 2 : 6) },
+    sizes: [2, 6, 6].map { CGSize(width: 10, height: $0) },
     wrong: { RunningMargin().inBoxes() },
     right: {
       let layout = UICollectionViewFlowLayout().inBoxes()

@@ -6,13 +6,20 @@ import Testing
 @Suite("Settings of the scenes of the gallery") struct SettingTests {
   private static let looks = ["--set", "style.cell.border=double", "--set", "title=Other"]
 
-  @Test("a key of a scene file changes a scene as its file", arguments: ["flow.yaml", "photos.json", "fault-cut.yaml"])
+  @Test("a key of a scene file changes a scene as its file", arguments: ["flow.yaml", "photos.json", "tags.yaml"])
   func anyKey(file: String) throws {
     let name = URL(fileURLWithPath: file).deletingPathExtension().lastPathComponent
     let view = Self.looks + ["--size", "60x20", "--format", "ansi"]
     let named = try Ashlar.run(["render", name] + view)
     let written = try Ashlar.run(["render", "Demo/Scenes/\(file)"] + view)
     #expect(named.ending == .exit(0) && named.output == written.output && named.errors == written.errors)
+  }
+
+  @Test("a key of a scene file changes a known fault, which has no file")
+  func fault() throws {
+    let run = try Ashlar.run(["render", "fault-cut", "--size", "60x20", "--set", "style.cell.border=double"])
+    #expect(run.ending == .exit(0))
+    #expect(run.output.contains("╔"), "\(run.output)\(run.errors)")
   }
 
   @Test("settings work with every command", arguments: ["flow", "waterfall"])
