@@ -114,7 +114,7 @@ package struct AuditCommand: ParsableCommand {
     let progress = AuditProgress()
     if isolate { return try forEachIsolatedRecord(progress, body) }
     let settings = try options.settings
-    let chosen = try chosenNames.map { try Scene.named($0, settings) }
+    let chosen = try chosenNames.map { try SceneArgument.scene(named: $0, settings) }
     let note = try questions.map { try QuestionNote(path: $0) }
     for scene in chosen where !Interruption.hasCome {
       let subject = try scene.auditSubject(size: points ?? size.map(scene.pointsPerCell.points))
@@ -157,7 +157,7 @@ package struct AuditCommand: ParsableCommand {
       // The interrupt came before the process could stop by itself.
       if record.stopped != nil, Interruption.hasCome { break }
       // A process that was stopped reports no place.
-      if record.stopped != nil { record.locate(in: try Scene.named(name, options.settings)) }
+      if record.stopped != nil { record.locate(in: try SceneArgument.scene(named: name, options.settings)) }
       body(record)
     }
   }

@@ -7,6 +7,9 @@ import LayoutCore
 import Records
 import SceneFiles
 import Scenes
+import Viewer
+
+package typealias Failure = Viewer.Failure
 
 /// Runs a command's body on the main actor and turns its errors into sentences and statuses.
 package func perform(_ body: @MainActor () throws -> Void) {
@@ -30,13 +33,11 @@ extension Failure {
   package init(of error: any Error) {
     self =
       switch error {
-      case let failure as Failure: failure
-      case let error as SourceError: Failure(sentence: error.description, status: error.exitCode)
       case let error as SceneFileError:
         Failure(sentences: error.lines, status: error.isAboutSettings ? Failure.usage : Failure.badData)
-      case is UnknownScene, is UnknownOverlay, is UnknownItem: Failure(sentence: "\(error)", status: Failure.usage)
+      case is UnknownOverlay, is UnknownItem: Failure(sentence: "\(error)", status: Failure.usage)
       case let error as CocoaError: Failure(sentence: error.sentence, status: Failure.cannotCreate)
-      default: Failure(sentence: "\(error)", status: Failure.unavailable)
+      default: Failure(known: error) ?? Failure(sentence: "\(error)", status: Failure.unavailable)
       }
   }
 }

@@ -3,6 +3,7 @@ import Explorer
 import Foundation
 import SceneFiles
 import Scenes
+import Viewer
 
 /// The program that runs: its name, its scenes, and what its command line can name besides.
 @MainActor
@@ -51,15 +52,13 @@ package struct Program {
   /// Whether all scenes are the program's own, and none is there to show a fault.
   var hasOnlyOwnScenes: Bool { soundNames == nil && !names.isEmpty }
 
-  /// Set once, before anything is parsed.
-  package private(set) static var current = Program(
+  /// The program whose command line is parsed and run. The parser asks types, not values, for the names, help and
+  /// completions of commands, so they find their program here. Outside of `run` it is one without scenes.
+  @TaskLocal package static var current = Program(
     ProgramCall(name: ProgramName.own), root: ProgramCommand.self, usual: OpenScenesCommand.self, scenes: { [] })
 
   /// Parses the command line, runs its command, and ends the process.
-  package static func run(_ program: Program) -> Never {
-    current = program
-    ProgramRun.run()
-  }
+  package static func run(_ program: Program) -> Never { $current.withValue(program) { ProgramRun.run() } }
 
   /// The error for a name that no scene has.
   func unknown(_ name: String) -> UnknownScene { UnknownScene(name: name, known: names) }
@@ -90,9 +89,4 @@ package struct Program {
       return (["Examples:"] + lines.map { "  \($0)" }).joined(separator: "\n")
     }
   }
-}
-
-/// The name that a program was started by.
-enum ProgramName {
-  static let own = URL(fileURLWithPath: CommandLine.arguments.first ?? "program").lastPathComponent
 }

@@ -3,6 +3,7 @@ import Explorer
 import Foundation
 import SceneFiles
 import Scenes
+import Viewer
 
 /// The `main` of a program that shows and checks scenes of its own, in one call:
 ///
@@ -66,5 +67,23 @@ struct ProgramCommand: ParsableCommand {
         ],
         defaultSubcommand: OpenScenesCommand.self)
     }
+  }
+}
+
+/// Opens the explorer on the scenes of a program.
+struct OpenScenesCommand: ParsableCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "view", abstract: "Open the scenes in the viewer.",
+      discussion: """
+        In the viewer, ? lists the keys and q quits. \
+        \(Program.examples(of: "view", "view SCENE", "view SCENE --theme dark"))
+        """)
+  }
+
+  @OptionGroup var arguments: OpeningArguments
+
+  func run() {
+    perform { try arguments.show(Opening(arguments.request)) }
   }
 }

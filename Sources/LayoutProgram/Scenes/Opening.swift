@@ -1,6 +1,7 @@
 import Foundation
 import SceneFiles
 import Scenes
+import Viewer
 
 /// What a command line, or the head of a script, opens: scenes of the program, scene files, or data.
 @MainActor
@@ -22,8 +23,7 @@ package struct Opening {
       self.init([try openData(data, settings, isForViewer)], from: request)
       return
     }
-    let arguments = request.scenes.map { ($0, SceneArgument($0)) }
-    if arguments.isEmpty {
+    if request.scenes.isEmpty {
       guard !Program.current.names.isEmpty else {
         let usage = "usage: \(Program.command("view SCENE-FILE"))"
         throw Failure(sentence: "no scene to open; \(usage)", status: Failure.usage)
@@ -31,14 +31,11 @@ package struct Opening {
       if let setting = settings.first {
         throw Failure(sentence: "\(setting) needs a scene to change; known: \(Self.names)", status: Failure.usage)
       }
-      self.init(Program.current.scenes, from: request, areOwn: true)
-    } else if arguments.count == 1, case .named(let index) = arguments[0].1 {
-      var scenes = Program.current.scenes
-      scenes[index] = try Program.current.change(scenes, index, settings)
-      self.init(scenes, from: request, index: index, areOwn: true)
-    } else {
-      self.init(Self.numbered(try arguments.map { try Scene.named($0.0, settings) }), from: request)
     }
+    let choice = try SceneChoice(
+      request.scenes, own: Program.current.scenes, change: { try Program.current.change($0, $1, settings) },
+      open: { try SceneArgument.scene(named: $0, settings) })
+    self.init(choice.scenes, from: request, index: choice.index, areOwn: choice.areOwn)
   }
 
   /// The same with all data read before the first frame.
@@ -56,18 +53,4 @@ package struct Opening {
   }
 
   private static var names: String { Program.current.names.joined(separator: ", ") }
-
-  /// Scenes of several files. Those with the same name are numbered.
-  private static func numbered(_ scenes: [Scene]) -> [Scene] {
-    var taken: Set<String> = []
-    return scenes.map { scene in
-      var (scene, number) = (scene, 1)
-      let name = scene.name
-      while !taken.insert(scene.name).inserted {
-        number += 1
-        scene.name = "\(name) (\(number))"
-      }
-      return scene
-    }
-  }
 }

@@ -36,7 +36,7 @@ package enum SceneArgument {
 
   /// The scene of an argument that must name a scene. Text from a pipe is then read as a scene file.
   /// - Throws: `Failure` if there is none, `SceneFileError`, `SourceError`.
-  package static func scene(named name: String, _ settings: [SceneSetting]) throws -> Scene {
+  package static func scene(named name: String, _ settings: [SceneSetting] = []) throws -> Scene {
     if let scene = try SceneArgument(name).scene(settings) { return scene }
     guard ByteSource.isPipe(name), let scene = try SceneArgument.file(name).scene(settings) else {
       throw noScene(named: name)

@@ -17,7 +17,7 @@ extension SnapshotFolder {
   /// - Throws: `Failure` if there is none, `SceneFileError`, `SourceError`.
   @MainActor
   func scene(named name: String, _ settings: [SceneSetting] = []) throws -> Scene {
-    try Scene.named(nameFromHere(ofScene: name), settings)
+    try SceneArgument.scene(named: nameFromHere(ofScene: name), settings)
   }
 
   /// The name on the command line for a scene that has a name in these snapshots.

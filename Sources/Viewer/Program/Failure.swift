@@ -1,8 +1,10 @@
-import ArgumentParser
 import CharacterCanvas
+import CursesTerminal
 import Foundation
+import Records
+import Scenes
 
-/// How a command ends that fails: with a sentence on standard error for each fault, and an exit status from sysexits.h.
+/// How a program ends that fails: with a sentence on standard error for each fault, and an exit status from sysexits.h.
 package struct Failure: Error, CustomStringConvertible {
   package static let usage: Int32 = 64
   package static let badData: Int32 = 65
@@ -17,6 +19,17 @@ package struct Failure: Error, CustomStringConvertible {
   package init(sentence: String, status: Int32) { self.init(sentences: [sentence], status: status) }
 
   package init(sentences: [String], status: Int32) { (self.sentences, self.status) = (sentences, status) }
+
+  /// The sentence and the status of an error that any program with scenes can have; nil for others.
+  package init?(known error: any Error) {
+    switch error {
+    case let failure as Failure: self = failure
+    case let error as SourceError: self.init(sentence: "\(error)", status: error.exitCode)
+    case is UnknownScene: self.init(sentence: "\(error)", status: Self.usage)
+    case is TerminalError: self.init(sentence: "\(error)", status: Self.unavailable)
+    default: return nil
+    }
+  }
 
   package var description: String { sentences.joined(separator: "\n") }
 
@@ -35,9 +48,19 @@ package struct Failure: Error, CustomStringConvertible {
   /// Prints how many rows are malformed, and what is wrong with the first.
   package static func note(faults: [String]) { say(faults.prefix(2).joined(separator: "; ")) }
 
+  /// A line for standard error, sanitised.
+  package static func line(_ sentence: String, of program: String = ProgramName.own) -> String {
+    "\(program): \(DisplayText(sentence).string)"
+  }
+
   /// Prints one line on standard error, sanitised.
   package static func say(_ sentence: String) {
     // An error in writing this cannot be reported anywhere.
-    try? FileHandle.standardError.write(contentsOf: Data("\(ProgramName.own): \(DisplayText(sentence).string)\n".utf8))
+    try? FileHandle.standardError.write(contentsOf: Data((line(sentence) + "\n").utf8))
   }
+}
+
+/// The name that a program was started by.
+package enum ProgramName {
+  package static let own = URL(fileURLWithPath: CommandLine.arguments.first ?? "program").lastPathComponent
 }
