@@ -1,3 +1,4 @@
+import CursesTerminal
 import Foundation
 
 /// Standard input, output and error of the process.
@@ -10,6 +11,24 @@ public enum StandardStreams {
     for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(stream, F_GETFD) < 0 {
       // A new descriptor gets the lowest free number, which is this one.
       _ = open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY)
+    }
+  }
+}
+
+/// Checks how many more files the process can open.
+enum DescriptorSupply {
+  /// The number for the event loop, timers, the terminal, the watch of files and a file that is read again. The
+  /// system's libraries trap if they get no descriptor.
+  static let needed = 18
+
+  /// - Throws: `TerminalError.tooFewDescriptors`.
+  static func check() throws(TerminalError) {
+    var opened: [Int32] = []
+    defer { opened.forEach { close($0) } }
+    while opened.count < needed {
+      let descriptor = open("/dev/null", O_RDONLY | O_CLOEXEC)
+      guard descriptor >= 0 else { throw .tooFewDescriptors(needed: needed, free: opened.count) }
+      opened.append(descriptor)
     }
   }
 }

@@ -148,3 +148,41 @@ final class ViewerRun {
     }
   }
 }
+
+/// Runs an action every half second while it is on. While it is off, it costs nothing.
+@MainActor
+final class Blinking {
+  var isOn = false {
+    didSet {
+      guard isOn != oldValue else { return }
+      timer?.cancel()
+      timer = isOn ? makeTimer() : nil
+    }
+  }
+  private nonisolated(unsafe) var timer: (any DispatchSourceTimer)?
+  private let action: @MainActor () -> Void
+
+  init(action: @escaping @MainActor () -> Void) { self.action = action }
+
+  deinit { timer?.cancel() }
+
+  private func makeTimer() -> any DispatchSourceTimer {
+    let timer = DispatchSource.makeTimerSource(queue: .main)
+    timer.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.action() } }
+    timer.schedule(deadline: .now() + 0.5, repeating: 0.5, leeway: .milliseconds(50))
+    timer.activate()
+    return timer
+  }
+}
+
+/// The terminal's own background, as far as the environment names it.
+enum TerminalBackground {
+  /// nil if the environment does not name it.
+  static var fromEnvironment: RGB? { color(ofVariable: ProcessInfo.processInfo.environment["COLORFGBG"]) }
+
+  /// Several terminals store the numbers of their colours for text and background there: `15;0`, or `15;default;0`.
+  static func color(ofVariable value: String?) -> RGB? {
+    guard let number = value?.split(separator: ";").last.flatMap({ UInt8($0) }), number < 16 else { return nil }
+    return Palette.xterm[number]
+  }
+}

@@ -1,3 +1,4 @@
+import ArgumentParser
 import Foundation
 
 /// A file that lines are appended to, until one cannot be written.
@@ -38,4 +39,19 @@ package final class LogFile {
     self.failure = failure
     return failure
   }
+}
+
+/// The file that the steps and invalidations of layouts are logged to.
+package struct LogOptions: ParsableArguments {
+  package init() {}
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Append every step and every invalidation to this file, as JSON lines.", valueName: "file"),
+    completion: .file(), transform: text("the path of a file"))
+  var log: String?
+
+  /// Opens the file; nil if none was named.
+  /// - Throws: `Failure`.
+  package func file() throws -> LogFile? { try log.map(LogFile.init) }
 }

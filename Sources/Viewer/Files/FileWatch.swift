@@ -80,3 +80,109 @@ public final class FileWatch {
     onChange(files)
   }
 }
+
+/// The places where changes of a file show: its name in its folder and, for a link, also the link's target.
+struct WatchedPath {
+  struct Entry: Hashable {
+    let folder, name: String
+  }
+
+  /// The names in folders. If a folder does not exist, the entry is in the nearest folder above it that does.
+  private(set) var entries: Set<Entry> = []
+  /// The folder at the path, and those in it. All their entries count, except hidden ones.
+  private(set) var contents: Set<String> = []
+
+  init(_ path: String) {
+    let start = path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
+    add(start)
+    if let real = realpath(start, nil) {
+      let target = String(cString: real)
+      free(real)
+      add(target)
+      if Self.isFolder(target) { contents = Set(FolderTree(target).folders) }
+    }
+  }
+
+  /// The folders in which changes show.
+  var folders: Set<String> { contents.union(entries.map(\.folder)) }
+
+  private mutating func add(_ path: String) {
+    var parts = path.split(separator: "/").filter { $0 != "." }
+    while let name = parts.popLast() {
+      let folder = "/" + parts.joined(separator: "/")
+      guard Self.isFolder(folder) else { continue }
+      entries.insert(Entry(folder: folder, name: String(name)))
+      return
+    }
+  }
+
+  func isConcerned(by folder: String, _ name: String?) -> Bool {
+    if contents.contains(folder), name?.hasPrefix(".") != true { return true }
+    return entries.contains { $0.folder == folder && (name == nil || $0.name == name) }
+  }
+
+  private static func isFolder(_ path: String) -> Bool {
+    var isFolder: ObjCBool = false
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
+  }
+}
+
+/// Checks files for changes once a second.
+@MainActor
+final class FilePoll {
+  /// The files. For those that are folders, also the folders to check.
+  var places: [String: Set<String>] = [:] {
+    didSet {
+      stamps = places.reduce(into: [:]) { stamps, place in
+        let known = oldValue[place.key] == place.value ? self.stamps[place.key] : nil
+        stamps[place.key] = known ?? Self.stamp(place.key, place.value)
+      }
+    }
+  }
+  private var stamps: [String: Set<FileStamp>] = [:]
+  private nonisolated(unsafe) let timer = DispatchSource.makeTimerSource(queue: .main)
+  private let onChange: (Set<String>) -> Void
+
+  init(onChange: @escaping (Set<String>) -> Void) {
+    self.onChange = onChange
+    timer.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.look() } }
+    timer.schedule(deadline: .now() + 1, repeating: 1, leeway: .milliseconds(200))
+    timer.activate()
+  }
+
+  deinit { timer.cancel() }
+
+  private func look() {
+    var changed: Set<String> = []
+    for (file, folders) in places {
+      let stamp = Self.stamp(file, folders)
+      if stamps.updateValue(stamp, forKey: file) != stamp { changed.insert(file) }
+    }
+    if !changed.isEmpty { onChange(changed) }
+  }
+
+  private static func stamp(_ file: String, _ folders: Set<String>) -> Set<FileStamp> {
+    Set(folders.map { FileStamp($0) } + [FileStamp(file)])
+  }
+}
+
+/// Values that change when a file is changed or replaced; all zero if there is no file.
+struct FileStamp: Hashable {
+  private var device: UInt64 = 0
+  private var node: UInt64 = 0
+  private var size: Int64 = 0
+  private var seconds = 0
+  private var nanoseconds = 0
+
+  init(_ path: String) {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return }
+    (device, node, size) = (UInt64(status.st_dev), UInt64(status.st_ino), Int64(status.st_size))
+    #if canImport(Darwin)
+      let time = status.st_mtimespec
+    #else
+      let time = status.st_mtim
+    #endif
+    (seconds, nanoseconds) = (time.tv_sec, time.tv_nsec)
+  }
+}

@@ -1,4 +1,0 @@
-import ArgumentParser
-import CollectionRendering
-
-extension PictureFormat: ExpressibleByArgument {}
