@@ -82,12 +82,14 @@ let targets: [Target] = [
   .target(name: "UIKit", dependencies: ["LayoutCore", "Layouts", "_Testing_UIKit"]),
   // Empty: the toolchain looks for it wherever `Testing` and `UIKit` are imported together.
   .target(name: "_Testing_UIKit"),
+  // The gallery's data and scene files, and the template of `ashlar new`, as bytes in the program.
+  .target(name: "EmbeddedFiles", cSettings: [.headerSearchPath(".")]),
   // The seed systems and show pieces, written as an outsider would write them; with them the same as scene files.
   .target(
-    name: "Gallery", dependencies: ["UIKit", "Scenes", "Records", "Layouts", "LayoutCore", "CharacterCanvas"],
+    name: "Gallery",
+    dependencies: ["UIKit", "Scenes", "Records", "Layouts", "LayoutCore", "CharacterCanvas", "EmbeddedFiles"],
     path: "Demo",
-    exclude: ["SOURCES.md", "Scripts", "run", "setup.bash"],
-    resources: [.embedInCode("Gallery/Data"), .embedInCode("Scenes")]),
+    exclude: ["Gallery/Data", "Scenes", "SOURCES.md", "Scripts", "run", "setup.bash"]),
   // The commands of programs that show scenes, `ashlar` and those of strangers: view, audit, render, snapshot, replay.
   .target(
     name: "LayoutProgram",
@@ -97,7 +99,7 @@ let targets: [Target] = [
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ]),
   // The package that `ashlar new` writes. Its Swift files are compiled in the outsider's package.
-  .target(name: "Templates", resources: [.embedInCode("Template")]),
+  .target(name: "Templates", dependencies: ["EmbeddedFiles"], exclude: ["Template"]),
   .executableTarget(
     name: "ashlar",
     dependencies: [
@@ -187,7 +189,8 @@ let tests: [Target] = [
   // The phrases that texts for users avoid.
   .target(name: "PlainEnglish", path: "Tests/PlainEnglish"),
   .testTarget(
-    name: "EndToEndTests", dependencies: ["PlainEnglish", "Templates", "TestTerminals", "ashlar", "screen-probe"]),
+    name: "EndToEndTests",
+    dependencies: ["EmbeddedFiles", "PlainEnglish", "Templates", "TestTerminals", "ashlar", "screen-probe"]),
 ]
 
 // Only `Tests/run` sets this. It builds for release, since libraries check themselves in debug builds: four fifths of

@@ -6,7 +6,7 @@ import UIKit
 
 /// Countries as tags in a flow, with headers pinned at the top and footers at the bottom.
 final class CountriesFlow: NSObject, UICollectionViewDelegateFlowLayout {
-  private static let countries = EmbeddedRecords(csv: PackageResources.countries_csv, sectionBy: "subregion")
+  private static let countries = EmbeddedRecords(csv: GalleryFiles.data("countries.csv"), sectionBy: "subregion")
 
   static let scene = Scene(
     name: "flow", title: "Countries by region",

@@ -5,7 +5,7 @@ import UIKit
 
 /// The chemical elements in columns: the heavier an atom, the taller its card.
 final class ElementsWaterfall: NSObject, WaterfallLayoutDelegate {
-  private static let elements = EmbeddedRecords(csv: PackageResources.elements_csv, sectionBy: "category")
+  private static let elements = EmbeddedRecords(csv: GalleryFiles.data("elements.csv"), sectionBy: "category")
 
   private static let colors: [UIColor] = [
     #colorLiteral(red: 0.10, green: 0.30, blue: 0.45, alpha: 1),

@@ -16,10 +16,12 @@ public enum GalleryCatalogue {
     FaultsGallery.actions.merging(PhotoWaterfall.actions) { $1 }
 
   /// A scene as a scene file: the text of its file in `Demo/Scenes`, or of a fault; nil if it is in Swift only.
-  public static func sceneFile(of name: String) -> [UInt8]? { GallerySceneFiles.text(of: name) }
+  public static func sceneFile(of name: String) -> [UInt8]? {
+    GalleryFiles.scene(name) ?? FaultsGallery.sceneFile(of: name).map { Array($0.utf8) }
+  }
 
   /// The records that its scene files name, by their paths in these files.
-  public static var sceneFileData: [String: [UInt8]] { GallerySceneFiles.data }
+  public static var sceneFileData: [String: [UInt8]] { GalleryFiles.dataOfScenes }
 
   /// The scenes without faults.
   public static let pieces = [

@@ -13,7 +13,7 @@ final class MixedSections {
     init(section: Int) { self = Self.allCases[section % Self.allCases.count] }
   }
 
-  private static let elements = EmbeddedRecords(csv: PackageResources.elements_csv, sectionBy: "category")
+  private static let elements = EmbeddedRecords(csv: GalleryFiles.data("elements.csv"), sectionBy: "category")
 
   static let scene = Scene(
     name: "mixed", title: "Elements, mixed",

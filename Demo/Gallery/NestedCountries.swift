@@ -6,7 +6,7 @@ import UIKit
 /// Countries by region and subregion, with a header for each level pinned below the one above.
 final class NestedCountries: NSObject, UICollectionViewDataSource {
   private static let countries = EmbeddedRecords(
-    csv: PackageResources.countries_csv, groupBy: ["region", "subregion"], sectionBy: "name")
+    csv: GalleryFiles.data("countries.csv"), groupBy: ["region", "subregion"], sectionBy: "name")
   private let times: Int
 
   static let scene = Scene(

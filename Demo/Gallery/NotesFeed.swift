@@ -6,7 +6,7 @@ import UIKit
 /// Notes of any length in columns. The layout begins with an estimate, and every note takes the rows its text needs.
 @MainActor
 enum NotesFeed {
-  private static let notes = EmbeddedRecords(csv: PackageResources.notes_csv, sectionBy: "topic")
+  private static let notes = EmbeddedRecords(csv: GalleryFiles.data("notes.csv"), sectionBy: "topic")
 
   static let scene = Scene(
     name: "feed", title: "Notes in columns",

@@ -6,7 +6,7 @@ import UIKit
 /// The blocks of Unicode, each area of the standard in a box of its own: a decoration behind header, items and footer.
 @MainActor
 enum UnicodeBoxes {
-  private static let blocks = EmbeddedRecords(csv: PackageResources.unicode_blocks_csv, sectionBy: "area")
+  private static let blocks = EmbeddedRecords(csv: GalleryFiles.data("unicode_blocks.csv"), sectionBy: "area")
 
   static let scene = Scene(
     name: "boxes", title: "Unicode blocks",

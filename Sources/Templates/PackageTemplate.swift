@@ -1,3 +1,4 @@
+import EmbeddedFiles
 import Foundation
 
 /// A package with a layout of its own, as `ashlar new` writes it.
@@ -16,8 +17,8 @@ public struct PackageTemplate {
 
   /// The files: their paths in the package, and their texts.
   public var files: [(path: String, text: String)] {
-    Self.templates.map { path, bytes in
-      let text = named(String(decoding: bytes, as: UTF8.self))
+    Self.paths.map { path in
+      let text = named(Self.template(of: path))
       return (named(path), path == "Package.swift" ? text.replacing(Self.placeholderPath, with: literal) : text)
     }
   }
@@ -31,18 +32,19 @@ public struct PackageTemplate {
     "\"" + ashlar.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
   }
 
-  private static let templates: [(path: String, bytes: [UInt8])] = [
-    ("Package.swift", PackageResources.Package_swift),
-    ("README.md", PackageResources.README_md),
-    (".gitignore", PackageResources.gitignore),
-    (".github/workflows/check.yml", PackageResources.check_yml),
-    ("Sources/BricksLayouts/BricksLayout.swift", PackageResources.BricksLayout_swift),
-    ("Sources/BricksLayouts/BricksLayout+Parameters.swift", PackageResources.BricksLayout_Parameters_swift),
-    ("Sources/Bricks/main.swift", PackageResources.main_swift),
-    ("Tests/BricksTests/AuditTests.swift", PackageResources.AuditTests_swift),
-    ("Tests/BricksTests/PictureTests.swift", PackageResources.PictureTests_swift),
-    ("Tests/BricksTests/Snapshots/firstScreen-40x12-0,0.txt", PackageResources.firstScreen_40x12_0_0_txt),
-    ("Pictures/bricks-60x12-0,0.txt", PackageResources.bricks_60x12_0_0_txt),
-    ("Pictures/snapshots.list", PackageResources.snapshots_list),
+  /// In the order in which they are written.
+  private static let paths = [
+    "Package.swift", "README.md", ".gitignore", ".github/workflows/check.yml",
+    "Sources/BricksLayouts/BricksLayout.swift", "Sources/BricksLayouts/BricksLayout+Parameters.swift",
+    "Sources/Bricks/main.swift", "Tests/BricksTests/AuditTests.swift", "Tests/BricksTests/PictureTests.swift",
+    "Tests/BricksTests/Snapshots/firstScreen-40x12-0,0.txt", "Pictures/bricks-60x12-0,0.txt",
+    "Pictures/snapshots.list",
   ]
+
+  /// Names that tools would take for their own have no dot in the template.
+  private static func template(of path: String) -> String {
+    let file = EmbeddedFile("Sources/Templates/Template/" + path.drop { $0 == "." })
+    precondition(file.bytes != nil, "'\(path)' is missing in Sources/EmbeddedFiles/files.S")
+    return String(decoding: UnsafeBufferPointer(start: file.bytes, count: file.count), as: UTF8.self)
+  }
 }

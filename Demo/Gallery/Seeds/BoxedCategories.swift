@@ -12,7 +12,7 @@ import UIKit
 /// The ten categories of chemical elements, each in a box at 10 points from the edges.
 @MainActor
 enum BoxedCategories {
-  private static let elements = EmbeddedRecords(csv: PackageResources.elements_csv, sectionBy: "category")
+  private static let elements = EmbeddedRecords(csv: GalleryFiles.data("elements.csv"), sectionBy: "category")
 
   static let scene = Scene(
     name: "categories", title: "Boxed categories",

@@ -31,7 +31,7 @@ final class PhotoWaterfall: NSObject, WaterfallLayoutDelegate {
     summary: "Two columns of paintings in their true proportions, under a header whose button counts.",
     source: "Seed document 1; sizes from the museums' catalogues", pointsPerCell: .phone, viewport: .phone
   ) { times in
-    let plist = Data(PackageResources.paintings_plist)
+    let plist = Data(GalleryFiles.data("paintings.plist"))
     let photos = (try? PropertyListDecoder().decode([Photo].self, from: plist)) ?? []
     return PhotoWaterfall(photos: photos).makeStage(times: times)
   }

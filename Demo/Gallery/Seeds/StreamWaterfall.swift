@@ -15,7 +15,7 @@ import UIKit
 /// as a list, each as high as before.
 @MainActor
 enum StreamWaterfall {
-  private static let moons = EmbeddedRecords(csv: PackageResources.moons_csv, sectionBy: "planet")
+  private static let moons = EmbeddedRecords(csv: GalleryFiles.data("moons.csv"), sectionBy: "planet")
 
   /// Four rows, and one more for every 400 km of radius.
   private static func height(_ path: IndexPath) -> CGFloat {
