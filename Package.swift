@@ -78,8 +78,10 @@ let targets: [Target] = [
   // Rows of databases: the only target that imports SQLite. Scene files and the program depend on it.
   .target(name: "DatabaseSource", dependencies: ["Records", "CSQLite", "BinarySearch"]),
   .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
+  // What UIKit has beside collection views: constraints, gestures, animation, controllers, controls.
+  .target(name: "UIKitViews", dependencies: ["LayoutCore", "Layouts"]),
   // UIKit's names for our types, on platforms that have none.
-  .target(name: "UIKit", dependencies: ["LayoutCore", "Layouts", "_Testing_UIKit"]),
+  .target(name: "UIKit", dependencies: ["UIKitViews", "LayoutCore", "Layouts", "_Testing_UIKit"]),
   // Empty: the toolchain looks for it wherever `Testing` and `UIKit` are imported together.
   .target(name: "_Testing_UIKit"),
   // The gallery's data and scene files, and the template of `ashlar new`, as bytes in the program.
@@ -165,7 +167,8 @@ let tests: [Target] = [
   .executableTarget(
     name: "screen-probe", dependencies: ["Viewer", "CursesTerminal", "CharacterCanvas"], path: "Tests/screen-probe"),
   // Its layouts subclass those of `Layouts`; a build after a change there compiles it only if it says so.
-  .testTarget(name: "UIKitTests", dependencies: ["UIKit", "Layouts", "LayoutCore"]),
+  .testTarget(
+    name: "UIKitTests", dependencies: ["UIKit", "UIKitViews", "Layouts", "LayoutCore", "SeededRandom", "TestSeeds"]),
   .testTarget(
     name: "LayoutSnapshotsTests",
     dependencies: [

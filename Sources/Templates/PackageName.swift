@@ -39,7 +39,7 @@ public struct PackageName: Hashable, Sendable {
     "LayoutCore", "LayoutProgram", "Layouts", "LayoutSnapshots", "NaiveSections", "Observation", "PackageDescription",
     "PlainEnglish", "QuartzCore", "Records", "RegexBuilder", "SceneFiles", "Scenes", "screen-probe", "Sections",
     "SeededRandom", "Swift", "Synchronization", "Templates", "Testing", "TestSeeds", "TestTerminals", "TextLayout",
-    "UIKit", "Viewer", "XCTest", "YAMLSource", "Yams",
+    "UIKit", "UIKitViews", "Viewer", "XCTest", "YAMLSource", "Yams",
   ]
 }
 

@@ -29,6 +29,36 @@ struct ViewTests {
     #expect(card.shownContent.alignment == .center && card.shownContent.foreground == .red)
   }
 
+  @Test("Values that are only stored have UIKit's defaults, and belong to one view or layer")
+  func storedValues() {
+    let view = UIView(), layer = CALayer(), scroll = UIScrollView()
+    #expect(view.contentMode == .scaleToFill)
+    #expect(view.isOpaque)
+    #expect(!view.clipsToBounds)
+    #expect(view.tag == 0)
+    #expect(view.tintColor == .blue)
+    #expect(scroll.bounces)
+    #expect(scroll.decelerationRate == .normal)
+    #expect(layer.shadowOffset == CGSize(width: 0, height: -3))
+    #expect(layer.anchorPoint == CGPoint(x: 0.5, y: 0.5))
+    let child = UIView()
+    view.addSubview(child)
+    view.tintColor = .red
+    view.tag = 7
+    view.layer.masksToBounds = true
+    view.layer.shadowRadius = 9
+    scroll.scrollsToTop = false
+    #expect(child.tintColor == .red, "that of the superview")
+    #expect(child.tag == 0)
+    #expect(view.viewWithTag(7) === view)
+    #expect(view.clipsToBounds)
+    #expect(view.layer.shadowRadius == 9)
+    #expect(layer.shadowRadius == 3)
+    #expect(!layer.masksToBounds)
+    #expect(!scroll.scrollsToTop)
+    #expect(UIScrollView().scrollsToTop)
+  }
+
   @Test("A content view's colour and border cover the cell's, until they are removed")
   func contentView() {
     let cell = UICollectionViewCell(frame: .zero)

@@ -74,7 +74,7 @@ extension LayoutDiagnostic.Problem {
 
 extension CGFloat {
   /// The number without a needless fraction.
-  var short: String {
+  package var short: String {
     isFinite && self == rounded() && magnitude < 1e15 ? String(Int(self)) : String(Double(self))
   }
 }

@@ -17,7 +17,7 @@ open class Label: View {
   /// Notifies the views around this label: those whose constraints may place it, and the reusable view that it is in,
   /// at any depth.
   private func announceChange() {
-    if !translatesAutoresizingMaskIntoConstraints { constraintsDidChange() }
+    additions?.contentDidChange(of: self)
     var view: View? = self
     while let parent = view?.superview {
       if let reusable = parent as? ReusableView { return reusable.labelDidChange() }
@@ -33,7 +33,7 @@ open class Label: View {
 
   open override var intrinsicContentSize: CGSize { fittingSize(inBreadth: nil) }
 
-  override func fittingSize(inBreadth breadth: CGFloat?) -> CGSize {
+  package override func fittingSize(inBreadth breadth: CGFloat?) -> CGSize {
     TextMetrics.size(of: text ?? "", in: font ?? .character, breadth: breadth, lineLimit: numberOfLines)
   }
 }

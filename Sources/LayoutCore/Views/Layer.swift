@@ -6,8 +6,10 @@ import Foundation
 /// never drawn.
 @preconcurrency @MainActor
 open class Layer: NSObject, @preconcurrency NSCoding {
-  weak var view: View?
+  package private(set) weak var view: View?
   private var own = LayerValues()
+  /// What a module above keeps for this layer: values that nothing here uses.
+  package final var additions: AnyObject?
 
   public override init() { super.init() }
 
@@ -40,42 +42,11 @@ open class Layer: NSObject, @preconcurrency NSCoding {
   open var borderWidth: CGFloat = 0 { didSet { view?.layerBorderChanged() } }
   /// In points; any radius above zero rounds the border's corners.
   open var cornerRadius: CGFloat = 0 { didSet { view?.layerBorderChanged() } }
-  /// The view's `clipsToBounds`.
-  open var masksToBounds: Bool {
-    get { view?.clipsToBounds ?? own.masksToBounds }
-    set { if let view { view.clipsToBounds = newValue } else { own.masksToBounds = newValue } }
-  }
   /// The view's.
   open var isHidden: Bool {
     get { view?.isHidden ?? own.isHidden }
     set { if let view { view.isHidden = newValue } else { own.isHidden = newValue } }
   }
-  /// Stored, not drawn.
-  open var shadowColor: ViewColor?
-  /// Stored, not drawn; in points.
-  open var shadowOffset = CGSize(width: 0, height: -3)
-  /// Stored, not drawn.
-  open var shadowOpacity: Float = 0
-  /// Stored, not drawn; in points.
-  open var shadowRadius: CGFloat = 3
-  /// Stored, not drawn.
-  open var shadowPath: LayerPath?
-  /// Stored; nothing is rasterized.
-  open var shouldRasterize = false
-  /// Stored; nothing is rasterized.
-  open var rasterizationScale: CGFloat = 1
-  /// Stored, not drawn.
-  open var contents: Any?
-  /// Stored, not drawn.
-  open var contentsScale: CGFloat = 1
-  /// Stored; nothing is cut off.
-  open var mask: Layer?
-  /// Stored.
-  open var name: String?
-  /// Stored. The `zIndex` of attributes decides what is in front.
-  open var zPosition: CGFloat = 0
-  /// Stored, without effect.
-  open var anchorPoint = CGPoint(x: 0.5, y: 0.5)
   /// The view's.
   open var transform: Transform3D {
     get { view?.transform3D ?? own.transform }
@@ -136,4 +107,26 @@ open class Layer: NSObject, @preconcurrency NSCoding {
 
   /// Layers have no layout of their own, so this has no effect.
   open func setNeedsLayout() {}
+}
+
+/// What a layer without a view stores itself.
+private struct LayerValues {
+  var backgroundColor: ViewColor?
+  var isHidden = false
+  var transform = Transform3D.identity
+  var opacity: Float = 1
+  var bounds = CGRect.zero
+  var position = CGPoint.zero
+
+  /// The box around the position.
+  var frame: CGRect {
+    get {
+      CGRect(
+        x: position.x - bounds.width / 2, y: position.y - bounds.height / 2, width: bounds.width, height: bounds.height)
+    }
+    set {
+      bounds.size = newValue.size
+      position = CGPoint(x: newValue.midX, y: newValue.midY)
+    }
+  }
 }

@@ -60,7 +60,7 @@ open class ReusableView: View {
   }
 
   /// The size of the views inside, and of content that no label has set.
-  override func fittingSize(inBreadth breadth: CGFloat?) -> CGSize {
+  package override func fittingSize(inBreadth breadth: CGFloat?) -> CGSize {
     let views = sizeOfSubviews(inBreadth: breadth)
     guard firstLabel(in: self) == nil else { return views }
     let texts = shownContent.fittingSize(

@@ -51,51 +51,14 @@ open class ScrollView: View {
   /// Whether the safe area is added to the insets.
   open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
 
-  /// How fast a flick loses speed. Stored only.
-  public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
-    public var rawValue: CGFloat
-    public init(rawValue: CGFloat) { self.rawValue = rawValue }
-    /// The default rate of UIKit's scroll views.
-    public static let normal = DecelerationRate(rawValue: 0.998)
-    /// The rate of a scroll that stops soon.
-    public static let fast = DecelerationRate(rawValue: 0.99)
-  }
-  /// Stored, for code that computes scroll targets.
-  open var decelerationRate = DecelerationRate.normal
   /// Stored, for layouts to read.
   open var isPagingEnabled = false
-  /// Stored, for code that turns input into scrolling.
-  open var isScrollEnabled = true
-  /// Stored; nothing bounces.
-  open var bounces = true
-  /// Stored; nothing bounces.
-  open var alwaysBounceVertical = false
-  /// Stored; nothing bounces.
-  open var alwaysBounceHorizontal = false
-  /// Stored, for code that draws indicators.
-  open var showsVerticalScrollIndicator = true
-  /// Stored, for code that draws indicators.
-  open var showsHorizontalScrollIndicator = true
-  /// Stored, for code that draws indicators.
-  open var scrollIndicatorInsets = EdgeInsets.zero
-  /// Stored; there is no status bar to tap.
-  open var scrollsToTop = true
   /// Never: scrolling takes effect at once.
   open var isTracking: Bool { false }
   /// Never: scrolling is at once where it goes.
   open var isDragging: Bool { false }
   /// Never: scrolling is at once where it goes.
   open var isDecelerating: Bool { false }
-
-  /// Made and added when it is first read. Nothing pans: keys and wheels scroll without it.
-  open var panGestureRecognizer: PanGestureRecognizer {
-    if let ownPan { return ownPan }
-    let pan = PanGestureRecognizer()
-    ownPan = pan
-    addGestureRecognizer(pan)
-    return pan
-  }
-  private var ownPan: PanGestureRecognizer?
 
   func insetsDidChange() { setNeedsLayout() }
 

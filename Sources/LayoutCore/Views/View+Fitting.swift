@@ -4,7 +4,8 @@ extension View {
   /// The size that constraints give. Without them, the size of the views inside, each with its margins: from its
   /// origin, and to the opposite edge if it grows with this view.
   func sizeOfSubviews(inBreadth breadth: CGFloat?) -> CGSize {
-    if let size = constrainedSize(inBreadth: breadth) { return size }
+    updateConstraintsIfNeeded()
+    if let size = additions?.fittingSize(of: self, inBreadth: breadth) { return size }
     var size = CGSize.zero
     for view in subviews where !view.isHidden {
       let trailing = view.autoresizingMask.contains(.flexibleWidth) ? max(0, bounds.width - view.frame.maxX) : 0
@@ -27,4 +28,20 @@ extension View {
     let height = autoresizingMask.contains(.flexibleHeight) ? 0 : bounds.height
     return CGSize(width: own.width >= 0 ? own.width : width, height: own.height >= 0 ? own.height : height)
   }
+}
+
+/// How firmly a constraint or an extent is kept: 1000 is required, less is optional.
+public struct LayoutPriority: RawRepresentable, Hashable, Sendable {
+  public var rawValue: Float
+  public init(rawValue: Float) { self.rawValue = rawValue }
+  /// A priority of any value.
+  public init(_ rawValue: Float) { self.rawValue = rawValue }
+  /// Must be kept.
+  public static let required = LayoutPriority(1000)
+  /// The priority with which buttons resist compression.
+  public static let defaultHigh = LayoutPriority(750)
+  /// The priority with which buttons hug their content.
+  public static let defaultLow = LayoutPriority(250)
+  /// The priority with which a view takes the size that fits its content.
+  public static let fittingSizeLevel = LayoutPriority(50)
 }

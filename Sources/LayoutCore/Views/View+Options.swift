@@ -1,14 +1,6 @@
 import Foundation
 
 extension View {
-  /// How content would fill a view of another shape. Stored; nothing here draws by it.
-  public enum ContentMode: Int, Hashable, Sendable {
-    /// How content of another size would fill the view; stored, not drawn.
-    case scaleToFill, scaleAspectFit, scaleAspectFill, redraw, center, top, bottom, left, right
-    /// The corner at which content of another size would be; stored, not drawn.
-    case topLeft, topRight, bottomLeft, bottomRight
-  }
-
   /// Which of a view's margins and extents change with the size of its superview.
   public struct AutoresizingMask: OptionSet, Hashable, Sendable {
     public let rawValue: UInt

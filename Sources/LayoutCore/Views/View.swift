@@ -99,10 +99,8 @@ open class View: Responder, @preconcurrency NSCoding {
   /// For overrides, which call super.
   open func safeAreaInsetsDidChange() { setNeedsLayout() }
 
-  /// The margins inside the view, in points. Constraints to margins and `layoutMarginsGuide` use them.
+  /// The margins inside the view, in points. Layouts and constraints use them.
   open var layoutMargins = EdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
-  /// Stored, not drawn.
-  open var contentMode = ContentMode.scaleToFill
   /// Which distances and extents change with the size of the superview; by default none.
   open var autoresizingMask: AutoresizingMask = []
   /// Whether the masks of subviews have an effect.
@@ -116,22 +114,8 @@ open class View: Responder, @preconcurrency NSCoding {
   open var isHidden = false { didSet { if isHidden != oldValue { superview?.setNeedsUpdateConstraints() } } }
   /// nil shows what is behind.
   open var backgroundColor: ViewColor?
-  /// Stored, not heeded.
-  open var isOpaque = true
-  /// Stored, not heeded.
-  open var clipsToBounds = false
-  /// Stored, not heeded.
+  /// Whether `hitTest(_:with:)` finds the view.
   open var isUserInteractionEnabled = true
-  /// Stored, not drawn.
-  open var mask: View?
-  /// A number for the program's own use.
-  open var tag = 0
-  /// The colour of the superview if it was not set.
-  open var tintColor: ViewColor! {
-    get { ownTintColor ?? superview?.tintColor ?? ViewColor.blue }
-    set { ownTintColor = newValue }
-  }
-  private var ownTintColor: ViewColor?
   /// The traits of the superview, or the current ones at the root.
   open var traitCollection: TraitCollection { superview?.traitCollection ?? .current }
   /// For overrides. Nothing calls it, because traits do not change while a view is visible.
@@ -160,7 +144,7 @@ open class View: Responder, @preconcurrency NSCoding {
     if newWindow != nil { view.forAll { $0.willMove(toWindow: newWindow) } }
     subviewList.insert(view, at: index)
     view.superview = self
-    if !view.translatesAutoresizingMaskIntoConstraints { holdsConstrainedViews = true }
+    view.additions?.superviewDidChange(of: view)
     noteDescendantNeedsLayout()
     if view.awaitsConstraintUpdate { noteConstraintUpdate() }
     subviewsDidChange()
@@ -216,6 +200,12 @@ open class View: Responder, @preconcurrency NSCoding {
     guard view.superview === self else { return }
     subviewList.remove(view)
     subviewList.insert(view, at: subviewList.count)
+  }
+
+  /// Calls `action` for this view and all views inside it.
+  private func forAll(_ action: (View) -> Void) {
+    action(self)
+    for view in subviews { view.forAll(action) }
   }
 
   func subviewsDidChange() {
@@ -274,6 +264,15 @@ open class View: Responder, @preconcurrency NSCoding {
   /// resizes.
   var isNotedBySuperview = false
 
+  /// Notes here and in all views above that a view inside needs layout.
+  func noteDescendantNeedsLayout() {
+    var view: View? = self
+    while let ancestor = view {
+      ancestor.descendantNeedsLayout = true
+      view = ancestor.superview
+    }
+  }
+
   /// Makes the next `layoutIfNeeded()` call `layoutSubviews()`.
   open func setNeedsLayout() {
     needsLayout = true
@@ -294,16 +293,13 @@ open class View: Responder, @preconcurrency NSCoding {
   }
 
   /// For overrides, which call super and then place the subviews. Constraints take effect here.
-  open func layoutSubviews() { applyConstraints() }
+  open func layoutSubviews() { additions?.placeSubviews(of: self) }
 
-  /// Whether code sets the frame. If false, active constraints do.
-  open var translatesAutoresizingMaskIntoConstraints = true {
-    didSet {
-      if !translatesAutoresizingMaskIntoConstraints { superview?.holdsConstrainedViews = true }
-      constraintsDidChange()
-    }
-  }
-  var holdsConstrainedViews = false
+  /// What a module above keeps for this view, such as constraints; nil in most views.
+  package final var additions: (any ViewAdditions)?
+
+  // MARK: Updates of constraints
+
   var constraintUpdate = ConstraintUpdate()
 
   /// Whether views of this class call `updateConstraints()` before their first layout. By default false.
@@ -314,10 +310,6 @@ open class View: Responder, @preconcurrency NSCoding {
 
   /// Requests a call of `updateConstraints()` before the next layout.
   open func setNeedsUpdateConstraints() { noteConstraintUpdate(here: true) }
-  var installedConstraints: [LayoutConstraint] = []
-  var contentPriorities = ContentPriorities()
-  var safeAreaGuide: LayoutGuide?
-  var marginsGuide: LayoutGuide?
 
   /// Marks the layout as done, for a view whose layout is more than `layoutSubviews()`.
   func layoutIsDone() { needsLayout = false }
@@ -357,8 +349,9 @@ open class View: Responder, @preconcurrency NSCoding {
   }
 
   /// The size of the view's content within `breadth` points; nil means any number.
-  func fittingSize(inBreadth breadth: CGFloat?) -> CGSize {
-    subviews.isEmpty && installedConstraints.isEmpty ? ownFittingSize : sizeOfSubviews(inBreadth: breadth)
+  package func fittingSize(inBreadth breadth: CGFloat?) -> CGSize {
+    let isLeaf = subviews.isEmpty && additions?.holdsConstraints != true
+    return isLeaf ? ownFittingSize : sizeOfSubviews(inBreadth: breadth)
   }
 
   // MARK: Coordinates

@@ -1,5 +1,6 @@
 import Foundation
 import LayoutCore
+import UIKitViews
 
 // Core Animation's functions on transforms. `CATransform3DTranslate(t, …)` and similar functions apply the new map
 // first, then t.

@@ -1,5 +1,6 @@
 import Foundation
 import LayoutCore
+import UIKitViews
 
 // How values print. Test suites compare such texts, and Foundation on Linux prints longer ones.
 

@@ -1,5 +1,6 @@
 import Foundation
 import LayoutCore
+import UIKitViews
 
 extension ViewColor {
   /// The colour itself: layers take colours of this type.
@@ -52,4 +53,64 @@ extension ViewColor {
     func part(_ shift: UInt32) -> CGFloat { CGFloat(value >> shift & 255) / 255 }
     return UIColor(red: part(16), green: part(8), blue: part(0), alpha: 1)
   }
+}
+
+extension ViewColor {
+  /// Red, green, blue and alpha, from 0 to 1; also of greys.
+  public var components: [CGFloat]? { [red, green, blue, alpha] }
+
+  public var numberOfComponents: Int { 4 }
+
+  /// Writes the components to where the pointers say; returns true.
+  @discardableResult
+  public func getRed(
+    _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?, blue: UnsafeMutablePointer<CGFloat>?,
+    alpha: UnsafeMutablePointer<CGFloat>?
+  ) -> Bool {
+    red?.pointee = self.red
+    green?.pointee = self.green
+    blue?.pointee = self.blue
+    alpha?.pointee = self.alpha
+    return true
+  }
+
+  /// Writes the components of a grey; returns whether the colour is one.
+  @discardableResult
+  public func getWhite(_ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?) -> Bool {
+    guard red == green, green == blue else { return false }
+    white?.pointee = red
+    alpha?.pointee = self.alpha
+    return true
+  }
+
+  /// Writes the place on the colour wheel, all components from 0 to 1; returns true.
+  @discardableResult
+  public func getHue(
+    _ hue: UnsafeMutablePointer<CGFloat>?, saturation: UnsafeMutablePointer<CGFloat>?,
+    brightness: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
+  ) -> Bool {
+    let (highest, lowest) = (max(red, green, blue), min(red, green, blue))
+    let range = highest - lowest
+    var sector: CGFloat = 0
+    if range > 0 {
+      if highest == red {
+        sector = (green - blue) / range
+      } else {
+        sector = highest == green ? (blue - red) / range + 2 : (red - green) / range + 4
+      }
+    }
+    hue?.pointee = (sector < 0 ? sector + 6 : sector) / 6
+    saturation?.pointee = highest > 0 ? range / highest : 0
+    brightness?.pointee = highest
+    alpha?.pointee = self.alpha
+    return true
+  }
+}
+
+/// The type of a colour literal that names no other.
+public typealias _ColorLiteralType = UIColor
+
+extension ViewColor {
+  /// Whether the other is a colour with the same components.
+  public func isEqual(_ object: Any?) -> Bool { object as? UIColor == self }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import LayoutCore
+import UIKitViews
 
 extension Font {
   public enum TextStyle: Hashable, Sendable {

@@ -1,5 +1,6 @@
 import Foundation
 import LayoutCore
+import UIKitViews
 
 extension TraitCollection {
   public init(displayScale: CGFloat) {

@@ -1,5 +1,6 @@
 import Foundation
 import LayoutCore
+import UIKitViews
 
 extension CollectionViewDataSource {
   /// The optional members, to be called as `collectionView?(…)`.

@@ -1,5 +1,6 @@
 import Foundation
 import LayoutCore
+import UIKitViews
 
 // `delegate.collectionView?(…)` is how Objective-C's optional members are called. A property of the same name as the
 // methods returns a value that can be called with their labels. Calls with a result exist twice. One returns nil if the

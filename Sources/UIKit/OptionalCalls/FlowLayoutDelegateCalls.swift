@@ -1,6 +1,7 @@
 import Foundation
 import LayoutCore
 import Layouts
+import UIKitViews
 
 extension FlowLayoutDelegate {
   /// The optional members, to be called as `collectionView?(…)`.

@@ -1,5 +1,6 @@
 import Foundation
 import LayoutCore
+import UIKitViews
 
 extension ScrollViewDelegate {
   /// `scrollViewDidScroll(_:)`, to be called as `scrollViewDidScroll?(_:)`.
@@ -39,5 +40,14 @@ public struct ScrollEndCall {
       delegate.scrollViewWillEndDragging(
         scrollView, withVelocity: velocity, targetContentOffset: targetContentOffset)
     }
+  }
+}
+
+extension ScrollView {
+  /// The delegate of a plain scroll view. A collection view has a delegate of its own type in its place.
+  @_disfavoredOverload
+  public var delegate: (any UIScrollViewDelegate)? {
+    get { delegateOfScrolling }
+    set { delegateOfScrolling = newValue }
   }
 }

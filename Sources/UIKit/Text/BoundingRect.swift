@@ -1,5 +1,6 @@
 import Foundation
 import LayoutCore
+import UIKitViews
 
 /// How a text is measured.
 public struct NSStringDrawingOptions: OptionSet, Hashable, Sendable {

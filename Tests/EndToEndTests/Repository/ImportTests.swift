@@ -13,7 +13,8 @@ import Testing
     ("TextLayout", ["BinarySearch"]),
     ("LayoutCore", ["TextLayout", "BinarySearch"]),
     ("Layouts", ["LayoutCore", "Sections", "BinarySearch"]),
-    ("UIKit", ["LayoutCore", "Layouts"]),
+    ("UIKitViews", ["LayoutCore", "Layouts"]),
+    ("UIKit", ["UIKitViews", "LayoutCore", "Layouts"]),
     ("CoreGraphics", ["UIKit"]),
     ("QuartzCore", ["UIKit"]),
     ("_Testing_CoreGraphics", []),
@@ -61,7 +62,8 @@ import Testing
         "CollectionRendering", "LayoutCore", "CharacterCanvas", "CursesTerminal", "ArgumentParser", "Dispatch",
       ]
     ),
-    ("Templates", []),
+    ("EmbeddedFiles", []),
+    ("Templates", ["EmbeddedFiles"]),
     (
       "ashlar",
       [

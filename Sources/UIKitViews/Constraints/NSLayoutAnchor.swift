@@ -1,0 +1,123 @@
+import Foundation
+import LayoutCore
+
+/// One edge, extent or centre of a view or guide, to make constraints from.
+@preconcurrency @MainActor
+open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
+  let item: AnyObject
+  let attribute: NSLayoutConstraint.Attribute
+
+  init(_ item: AnyObject, _ attribute: NSLayoutConstraint.Attribute) {
+    (self.item, self.attribute) = (item, attribute)
+    super.init()
+  }
+
+  func related(
+    _ relation: NSLayoutConstraint.Relation, to other: NSLayoutAnchor<AnchorType>?, times multiplier: CGFloat = 1,
+    plus constant: CGFloat
+  ) -> NSLayoutConstraint {
+    NSLayoutConstraint(
+      item: item, attribute: attribute, relatedBy: relation, toItem: other?.item,
+      attribute: other?.attribute ?? .notAnAttribute, multiplier: multiplier, constant: constant)
+  }
+
+  /// A constraint that both are equal.
+  public func constraint(equalTo anchor: NSLayoutAnchor<AnchorType>) -> NSLayoutConstraint {
+    related(.equal, to: anchor, plus: 0)
+  }
+
+  /// A constraint that this one is not less.
+  public func constraint(greaterThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>) -> NSLayoutConstraint {
+    related(.greaterThanOrEqual, to: anchor, plus: 0)
+  }
+
+  /// A constraint that this one is not greater.
+  public func constraint(lessThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>) -> NSLayoutConstraint {
+    related(.lessThanOrEqual, to: anchor, plus: 0)
+  }
+
+  /// A constraint that this one is the other plus a constant in points.
+  public func constraint(equalTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat) -> NSLayoutConstraint {
+    related(.equal, to: anchor, plus: c)
+  }
+
+  /// A constraint that this one is not less than the other plus a constant in points.
+  public func constraint(greaterThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat)
+    -> NSLayoutConstraint
+  { related(.greaterThanOrEqual, to: anchor, plus: c) }
+
+  /// A constraint that this one is not greater than the other plus a constant in points.
+  public func constraint(lessThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat)
+    -> NSLayoutConstraint
+  {
+    related(.lessThanOrEqual, to: anchor, plus: c)
+  }
+}
+
+/// An edge or centre on the horizontal axis.
+open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {}
+
+/// An edge or centre on the vertical axis.
+open class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {}
+
+/// A width or height.
+open class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
+  /// A constraint that the extent is a number of points.
+  public func constraint(equalToConstant c: CGFloat) -> NSLayoutConstraint { related(.equal, to: nil, plus: c) }
+
+  /// A constraint that the extent is not less than a number of points.
+  public func constraint(greaterThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint {
+    related(.greaterThanOrEqual, to: nil, plus: c)
+  }
+
+  /// A constraint that the extent is not greater than a number of points.
+  public func constraint(lessThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint {
+    related(.lessThanOrEqual, to: nil, plus: c)
+  }
+
+  /// A constraint that this extent is the other one times `m`, plus a constant in points.
+  public func constraint(equalTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat = 0)
+    -> NSLayoutConstraint
+  { related(.equal, to: anchor, times: m, plus: c) }
+
+  /// A constraint that this extent is not less than the other one times `m`, plus a constant in points.
+  public func constraint(greaterThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat = 0)
+    -> NSLayoutConstraint
+  { related(.greaterThanOrEqual, to: anchor, times: m, plus: c) }
+
+  /// A constraint that this extent is not greater than the other one times `m`, plus a constant in points.
+  public func constraint(lessThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat = 0)
+    -> NSLayoutConstraint
+  { related(.lessThanOrEqual, to: anchor, times: m, plus: c) }
+}
+
+/// An object with anchors: a view or a layout guide.
+@preconcurrency @MainActor
+public protocol NSLayoutAnchorItem: AnyObject {}
+
+extension NSLayoutAnchorItem {
+  /// The left edge.
+  public var leftAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .left) }
+  /// The right edge.
+  public var rightAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .right) }
+  /// The edge where reading begins; here the left one.
+  public var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .leading) }
+  /// The edge where reading ends; here the right one.
+  public var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .trailing) }
+  /// The centre on the horizontal axis.
+  public var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .centerX) }
+  /// The upper edge.
+  public var topAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .top) }
+  /// The lower edge.
+  public var bottomAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .bottom) }
+  /// The centre on the vertical axis.
+  public var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .centerY) }
+  /// The first line of a label; the lower edge of other views.
+  public var firstBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .firstBaseline) }
+  /// The last line of a label, which is its lower edge.
+  public var lastBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .lastBaseline) }
+  /// The width.
+  public var widthAnchor: NSLayoutDimension { NSLayoutDimension(self, .width) }
+  /// The height.
+  public var heightAnchor: NSLayoutDimension { NSLayoutDimension(self, .height) }
+}

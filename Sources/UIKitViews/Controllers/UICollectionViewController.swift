@@ -1,0 +1,119 @@
+import Foundation
+import LayoutCore
+import Layouts
+
+/// A controller whose view holds a collection view, of which it is data source and delegate.
+open class UICollectionViewController: UIViewController, CollectionViewDataSource, CollectionViewDelegate {
+  private let firstLayout: CollectionViewLayout
+  private var madeCollectionView: CollectionView?
+  /// Stored.
+  open var clearsSelectionOnViewWillAppear = true
+  /// Stored: there are no gestures.
+  open var installsStandardGestureForInteractiveMovement = true
+
+  public init(collectionViewLayout layout: CollectionViewLayout) {
+    firstLayout = layout
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  /// Makes a controller with a flow layout, because there is no interface file to name another.
+  public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    firstLayout = FlowLayout()
+    super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+  }
+
+  public required init?(coder: NSCoder) {
+    firstLayout = FlowLayout()
+    super.init(coder: coder)
+  }
+
+  open var collectionViewLayout: CollectionViewLayout { madeCollectionView?.collectionViewLayout ?? firstLayout }
+
+  /// Fills the view. Asking for it loads the view.
+  open var collectionView: CollectionView! {
+    get {
+      loadViewIfNeeded()
+      return madeCollectionView
+    }
+    set {
+      madeCollectionView?.removeFromSuperview()
+      madeCollectionView = newValue
+      guard let newValue else { return }
+      newValue.dataSource = self
+      newValue.delegate = self
+      viewIfLoaded?.addSubview(newValue)
+    }
+  }
+
+  open override func loadView() {
+    super.loadView()
+    guard madeCollectionView == nil else { return }
+    let made = CollectionView(frame: view.bounds, collectionViewLayout: firstLayout)
+    made.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    collectionView = made
+  }
+
+  // MARK: Data
+
+  open func numberOfSections(in collectionView: CollectionView) -> Int { OptionalMember.missing(1) }
+
+  open func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int { 0 }
+
+  open func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath)
+    -> CollectionViewCell
+  { CollectionViewCell() }
+
+  open func collectionView(
+    _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+  ) -> ReusableView { OptionalMember.missing(ReusableView()) }
+
+  open func collectionView(_ collectionView: CollectionView, canMoveItemAt indexPath: IndexPath) -> Bool {
+    OptionalMember.missing(false)
+  }
+
+  open func collectionView(
+    _ collectionView: CollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
+  ) { OptionalMember.missing(()) }
+
+  // MARK: Selection and display
+
+  open func collectionView(_ collectionView: CollectionView, shouldHighlightItemAt indexPath: IndexPath) -> Bool {
+    OptionalMember.missing(true)
+  }
+
+  open func collectionView(_ collectionView: CollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool {
+    OptionalMember.missing(true)
+  }
+
+  open func collectionView(_ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath) {
+    OptionalMember.missing(())
+  }
+
+  open func collectionView(_ collectionView: CollectionView, didDeselectItemAt indexPath: IndexPath) {
+    OptionalMember.missing(())
+  }
+
+  open func collectionView(
+    _ collectionView: CollectionView, willDisplay cell: CollectionViewCell, forItemAt indexPath: IndexPath
+  ) { OptionalMember.missing(()) }
+
+  open func collectionView(
+    _ collectionView: CollectionView, didEndDisplaying cell: CollectionViewCell, forItemAt indexPath: IndexPath
+  ) { OptionalMember.missing(()) }
+
+  open func collectionView(
+    _ collectionView: CollectionView, targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
+  ) -> CGPoint { OptionalMember.missing(proposedContentOffset) }
+
+  // MARK: Scrolling
+
+  open func scrollViewDidScroll(_ scrollView: UIScrollView) { OptionalMember.missing(()) }
+
+  open func scrollViewWillEndDragging(
+    _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
+  ) { OptionalMember.missing(()) }
+
+  open func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { OptionalMember.missing(()) }
+
+  open func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) { OptionalMember.missing(()) }
+}

@@ -1,0 +1,54 @@
+import Foundation
+import LayoutCore
+
+// What Apple's Foundation, Dispatch and Core Animation have and Foundation on Linux has not.
+
+public typealias NSInteger = Int
+public typealias NSUInteger = UInt
+public typealias CFTimeInterval = Double
+public typealias CFAbsoluteTime = Double
+
+public let NSEC_PER_SEC: UInt64 = 1_000_000_000
+public let NSEC_PER_MSEC: UInt64 = 1_000_000
+public let NSEC_PER_USEC: UInt64 = 1000
+public let USEC_PER_SEC: UInt64 = 1_000_000
+
+/// Seconds since the beginning of 2001.
+public func CFAbsoluteTimeGetCurrent() -> CFAbsoluteTime { Date.timeIntervalSinceReferenceDate }
+
+/// Seconds since the machine was started.
+public func CACurrentMediaTime() -> CFTimeInterval { ProcessInfo.processInfo.systemUptime }
+
+/// Runs `body`: there is no pool to drain.
+public func autoreleasepool<Result, Failure: Error>(invoking body: () throws(Failure) -> Result) throws(Failure)
+  -> Result
+{ try body() }
+
+extension NSIndexPath {
+  public convenience init(item: Int, section: Int) {
+    let path = [section, item]
+    self.init(indexes: path, length: 2)
+  }
+
+  public convenience init(row: Int, section: Int) { self.init(item: row, section: section) }
+
+  public var section: Int { index(atPosition: 0) }
+  public var item: Int { index(atPosition: 1) }
+  public var row: Int { index(atPosition: 1) }
+}
+
+// UIKit's names for the points, sizes and rectangles in Foundation's values.
+
+extension NSValue {
+  public convenience init(cgPoint: CGPoint) { self.init(point: cgPoint) }
+  public convenience init(cgSize: CGSize) { self.init(size: cgSize) }
+  public convenience init(cgRect: CGRect) { self.init(rect: cgRect) }
+
+  public var cgPointValue: CGPoint { pointValue }
+  public var cgSizeValue: CGSize { sizeValue }
+  public var cgRectValue: CGRect { rectValue }
+}
+
+public func NSStringFromCGPoint(_ point: CGPoint) -> String { NSStringFromPoint(point) }
+public func NSStringFromCGSize(_ size: CGSize) -> String { NSStringFromSize(size) }
+public func NSStringFromCGRect(_ rect: CGRect) -> String { NSStringFromRect(rect) }

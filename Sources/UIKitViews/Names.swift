@@ -1,0 +1,40 @@
+import Foundation
+import LayoutCore
+
+// UIKit's, Core Graphics' and Core Animation's names for views and the values they store.
+
+public typealias UIView = View
+public typealias UIWindow = Window
+public typealias UIScrollView = ScrollView
+public typealias UIScrollViewDelegate = ScrollViewDelegate
+public typealias UILabel = Label
+public typealias UIFont = Font
+public typealias NSTextAlignment = ViewContent.Alignment
+public typealias UIColor = ViewColor
+public typealias UIEdgeInsets = EdgeInsets
+public typealias UILayoutPriority = LayoutPriority
+public typealias UITraitCollection = TraitCollection
+public typealias UIUserInterfaceSizeClass = TraitCollection.SizeClass
+public typealias UIUserInterfaceStyle = TraitCollection.Appearance
+
+public typealias CALayer = Layer
+/// Layers take the colour itself; `UIColor.cgColor` is the colour.
+public typealias CGColor = ViewColor
+public typealias CGAffineTransform = Transform2D
+public typealias CATransform3D = Transform3D
+
+// Touches and gestures.
+public typealias UIResponder = Responder
+public typealias UIAccessibilityTraits = AccessibilityTraits
+public typealias UITouch = Touch
+public typealias UIEvent = TouchEvent
+public typealias UIGestureRecognizer = GestureRecognizer
+public typealias UIGestureRecognizerDelegate = GestureRecognizerDelegate
+public typealias UIGestureRecognizerState = GestureRecognizer.State
+/// The name of a method. `#selector` needs Objective-C; `Selector("name")` compiles and calls nothing.
+public typealias Selector = ActionName
+
+// The names before Swift 4.2.
+public typealias NSLayoutAttribute = NSLayoutConstraint.Attribute
+public typealias NSLayoutRelation = NSLayoutConstraint.Relation
+public typealias UILayoutConstraintAxis = NSLayoutConstraint.Axis
