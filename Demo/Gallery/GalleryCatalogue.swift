@@ -24,7 +24,7 @@ public enum GalleryCatalogue {
   public static var sceneFileData: [String: [UInt8]] { GalleryFiles.dataOfScenes }
 
   /// The scenes without faults.
-  public static let pieces = [
+  public static let pieces: [Scene] = [
     ElementsWaterfall.scene, CountriesFlow.scene, UnicodeBoxes.scene, MixedSections.scene,
     PhotoWaterfall.scene, StreamWaterfall.scene, BoxedCategories.scene, FloatingHeader.scene, LeftAlignedTags.scene,
     NestedCountries.scene, SectionRowGrid.scene, StickyBars.scene, Carousel.scene, Pages.scene, NotesFeed.scene,

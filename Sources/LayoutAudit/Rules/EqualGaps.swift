@@ -26,7 +26,8 @@ extension RuleCheck {
           continue
         }
         // Places rounded to whole points make less of a difference.
-        if (model.gaps.reduce(0, +) - line.gaps.reduce(0, +)).magnitude > 1 { odd.append((line, model)) }
+        let difference: CGFloat = model.gaps.reduce(0, +) - line.gaps.reduce(0, +)
+        if difference.magnitude > 1 { odd.append((line, model)) }
       }
       guard !full.isEmpty else { return }
       expect(
