@@ -67,7 +67,7 @@ static bool set_width(ash_surface *surface, int width) {
   return true;
 }
 
-/// The first refresh after `endwin` puts curses into the state in which it no longer flushes after each cursor motion.
+/// The first refresh after `endwin` puts curses into the state where it no longer flushes after each cursor motion.
 /// That refresh opens the screen of the terminal too; its bytes are dropped, and the next picture is sent in full.
 static void settle(ash_surface *surface) {
   nonl();

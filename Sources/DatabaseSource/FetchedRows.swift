@@ -85,7 +85,7 @@ final class RowPages: @unchecked Sendable {
     fetcher = try KeyedFetcher(table.name, path: table.database.path, patience: 0)
   }
 
-  /// A fetcher with a connection of its own, which waits up to two seconds for other programs.
+  /// A fetcher with its own connection, which waits up to two seconds for other programs.
   func anotherFetcher() throws(SourceError) -> KeyedFetcher { try KeyedFetcher(name, path: path, patience: 2000) }
 
   /// The rows of a page. A row whose key is not found contains a message: it was deleted since, or the database is

@@ -1,6 +1,6 @@
 import Records
 
-/// Fetches rows of a table by their keys, over a connection of its own.
+/// Fetches rows of a table by their keys, over its own connection.
 final class KeyedFetcher {
   let columns: [String]
   private let statement: Statement

@@ -12,7 +12,7 @@ public struct StyledBytes {
 
   /// The text so far, in UTF-8.
   public private(set) var text: [UInt8] = []
-  /// The parts with looks of their own, in order. They do not overlap.
+  /// The parts with their own looks, in order. They do not overlap.
   public private(set) var runs: [TextRun] = []
   private var look = TextLook.plain
 

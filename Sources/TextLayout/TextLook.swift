@@ -45,7 +45,7 @@ public struct TextLook: Hashable, Sendable {
   public static let plain = TextLook()
 }
 
-/// A part of a text with a look of its own.
+/// A part of a text with its own look.
 public struct TextRun: Hashable, Sendable {
   /// The part, in bytes of the text's UTF-8.
   public var range: Range<Int>

@@ -1,4 +1,4 @@
-/// Finds the rows of a picture of which a part moved sideways, as those of a section that scrolls across do.
+/// Finds the rows of a picture where a part moved sideways, as in a section that scrolls orthogonally.
 ///
 /// Curses finds rows that moved up or down, but sends rows that moved sideways cell by cell. The steps:
 /// 1. compare: which rows changed in more than a few columns;
@@ -119,8 +119,8 @@ struct SidewaysMotion {
     return weighed.max { $0.saving < $1.saving }.flatMap { $0.saving > 0 ? $0 : nil }
   }
 
-  /// The columns that save most bytes if they are moved to: as few as do, and as many. The blank columns that come in
-  /// at the end may suit the next picture in one case and not in the other.
+  /// The narrowest and the widest range of columns that saves the most bytes. The blank columns that come in at the end
+  /// may suit the next picture in one case and not in the other.
   private func targets(_ row: Int, by distance: Int) -> [Range<Int>] {
     let start = row * width
     var (few, many) = ((saving: 0, range: 0..<0), (saving: 0, range: 0..<0))

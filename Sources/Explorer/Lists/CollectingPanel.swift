@@ -1,6 +1,6 @@
 import CharacterCanvas
 
-/// A list in which several entries can be chosen. Tab chooses one and leaves the list open. Enter then accepts all that
+/// A list where several entries can be chosen. Tab chooses one and leaves the list open. Enter then accepts all that
 /// Tab has chosen.
 @MainActor
 protocol CollectingPanel: ListPanel {

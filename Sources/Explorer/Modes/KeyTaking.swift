@@ -36,7 +36,7 @@ public enum KeyResponse {
   case effect(@MainActor (ExplorerSession) -> Void)
 }
 
-/// A key and what it does at the moment, such as `enter go there`.
+/// A key and what it does at the moment, such as "enter: go there".
 public struct KeyHint: Hashable, Sendable {
   private let key: String
   /// The names of the actions that the keys call, if they are in the table.

@@ -1,6 +1,6 @@
 import CharacterCanvas
 
-/// A state in which keys have other meanings, such as typing into a prompt or waiting for the name of a mark.
+/// A state where keys have other meanings, such as typing into a prompt or waiting for the name of a mark.
 ///
 /// A mode stays until an effect sets another. It uses the last row of the screen. Keys that it does not use go to the
 /// table of actions.

@@ -15,7 +15,7 @@ struct PromptWindow {
     }
     let label = label.width * 2 > columns ? label.truncated(to: columns / 2) : label
     let room = max(1, columns - label.width)
-    // The cursor takes a column of its own.
+    // The cursor takes its own column.
     var before: [Character] = []
     var width = 0
     for character in entry.before.reversed() {

@@ -3,7 +3,7 @@ import CharacterCanvas
 /// A part of the screen beside, below or over the content.
 ///
 /// A panel is a value that draws what the scenery contains. To add a panel, add a file with the type, and a row to the
-/// table that calls `session.toggle(_:)`. A closed panel costs nothing. A panel draws on a canvas of its own, so that
+/// table that calls `session.toggle(_:)`. A closed panel costs nothing. A panel draws on its own canvas, so that
 /// it cannot draw outside. Frame and title are drawn around it.
 @MainActor
 public protocol Panel: KeyTaking {

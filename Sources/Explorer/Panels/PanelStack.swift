@@ -11,7 +11,7 @@ struct PanelStack {
   var focused: (any Panel)? { focus.flatMap { self[$0] } }
   /// The panel that is shown even if there is no space for it beside the content.
   var front: (any Panel)? { (requested ?? focus).flatMap { self[$0] }.flatMap { $0.side == .floating ? nil : $0 } }
-  /// All panels, in the order in which they keep their places when there is too little space for all.
+  /// All panels, in the order they keep their places when there is too little space for all.
   var byImportance: [any Panel] {
     let (first, second) = (front?.id, focus)
     return panels.reversed().filter { $0.id == first } + panels.filter { $0.id == second && $0.id != first }

@@ -8,7 +8,7 @@ extension ExplorerAction {
 }
 
 extension ExplorerSession {
-  /// The columns that one key scrolls lines by, and by which the end of a line stays in view.
+  /// How many columns a key press scrolls lines sideways. The last so many columns of a line stay in view.
   private static let lineStep = 8
 
   fileprivate func toggleWrapping() {

@@ -1,6 +1,6 @@
 /// Which columns a table shows, in which order, how wide they are, and how many stay in view.
 public struct ColumnArrangement: Hashable, Sendable {
-  /// All columns, by number, in the order in which they are shown.
+  /// All columns, by number, in the order they are shown.
   public var order: [Int]
   public var hidden: Set<Int>
   /// The widths that the user gave, by column, in columns of characters. The others come from the data.

@@ -89,7 +89,7 @@ final class Decompression: @unchecked Sendable {
   }
 }
 
-/// Writes the bytes of a source that cannot be read a second time into a pipe, on a thread of its own.
+/// Writes the bytes of a source that cannot be read a second time into a pipe, on its own thread.
 final class BytePump: @unchecked Sendable {
   private(set) var readEnd: Int32
   private let writeEnd: Int32

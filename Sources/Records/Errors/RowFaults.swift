@@ -15,7 +15,7 @@ public struct RowFault: Hashable, Sendable {
     case notUTF8
   }
 
-  /// The line on which the row starts, from 1 on; nil if the source has no lines.
+  /// The line where the row starts, from 1 on; nil if the source has no lines.
   public let line: Int?
   public let reason: Reason
 
@@ -48,7 +48,7 @@ public struct RowFaults: Hashable, Sendable {
 
   /// The number of all faults.
   public private(set) var count = 0
-  /// The first thousand faults, in the order in which they were found.
+  /// The first thousand faults, in the order they were found.
   public private(set) var first: [RowFault] = []
 
   public init() {}

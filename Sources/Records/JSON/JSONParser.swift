@@ -1,7 +1,7 @@
 /// Reads a JSON document: an array with a row for each element, or an object whose arrays make sections.
 ///
 /// In an object, each member that is an array makes a section, named after the member, and its elements are the rows.
-/// Any other member is one row, in a section of its own if there are arrays. The first members are held back until one
+/// Any other member is one row, in its own section if there are arrays. The first members are held back until one
 /// is an array, because the order of members has no meaning.
 ///
 /// The bytes are cut into elements as they arrive, and each element is read by itself. A malformed element is left out,
@@ -10,7 +10,7 @@ final class JSONParser: RowParser {
   /// What happens to text that is not JSON.
   enum Remains {
     case leftOut
-    /// Only what follows the place from which on the document is malformed is kept.
+    /// Only what follows the place after which the document is malformed is kept.
     case keptAtEnd
     case kept
   }

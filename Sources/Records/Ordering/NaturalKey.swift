@@ -1,6 +1,6 @@
 import Foundation
 
-/// Texts as bytes that are compared in the order in which people expect texts: letters whatever their case, and numbers
+/// Texts as bytes that are compared in the order people expect texts: letters whatever their case, and numbers
 /// in texts by value, so that `item 9` comes before `item 10`.
 ///
 /// The order is the same in every locale: accents and other scripts are ordered by code point. A number comes before

@@ -27,7 +27,7 @@ public struct ColumnChoice: Hashable, Sendable {
   }
 }
 
-/// What is sorted. Everything else stays in the order in which it was read.
+/// What is sorted. Everything else stays in the order it was read.
 public struct RecordOrder: OptionSet, Hashable, Sendable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }

@@ -1,4 +1,4 @@
-/// Numbers the values of several columns, each within the values of the columns before it, in the order in which they
+/// Numbers the values of several columns, each within the values of the columns before it, in the order they
 /// first appear.
 struct NestedValueNumbers: Sendable {
   private var levels: [ValueNumbers]

@@ -1,4 +1,4 @@
-/// Rows grouped by their value in a column. The values are in the order in which they first appear. A row costs four
+/// Rows grouped by their value in a column. The values are in the order they first appear. A row costs four
 /// bytes.
 public struct RowGroups: Sendable {
   public let column: Int

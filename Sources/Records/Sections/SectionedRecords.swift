@@ -1,4 +1,4 @@
-/// The rows of a table in sections, in the order in which the sections first appear, or sorted by name.
+/// The rows of a table in sections, in the order the sections first appear, or sorted by name.
 ///
 /// Only row numbers are stored, four bytes a row, and new rows are added without looking at old ones. Rows that are not
 /// grouped need no memory at all.
@@ -19,15 +19,15 @@ public struct SectionedRecords: Sendable {
   }
 
   public let grouping: Grouping
-  /// In the order in which they are shown.
+  /// In the order they are shown.
   public internal(set) var sections: [Section] = []
   /// How many rows of the table are in sections.
   public private(set) var rowCount = 0
-  /// The sections' values, in the order in which they first appeared.
+  /// The sections' values, in the order they first appeared.
   private var numbers = ValueNumbers()
   /// The values of the columns of groups.
   private var groupNumbers: NestedValueNumbers
-  /// The place of each section, in the order in which they first appeared; empty if all new ones come last.
+  /// The place of each section, in the order they first appeared; empty if all new ones come last.
   private var placeOfSection: [Int] = []
 
   public init(grouping: Grouping) {

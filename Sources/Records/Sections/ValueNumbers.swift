@@ -1,4 +1,4 @@
-/// Numbers the values of a column, in the order in which they first appear.
+/// Numbers the values of a column, in the order they first appear.
 ///
 /// Values are compared as text, so that an accented letter encoded in two ways is one value.
 struct ValueNumbers: Sendable {

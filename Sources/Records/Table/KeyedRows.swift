@@ -1,4 +1,4 @@
-/// A table of rows whose fields have names. Each name is a column, in the order in which names first appear.
+/// A table of rows whose fields have names. Each name is a column, in the order names first appear.
 ///
 /// The number of columns is bounded, because a row takes space for each column up to its last field. Fields with other
 /// names are kept together in one more column, as a JSON object.

@@ -22,7 +22,7 @@ extension SectionStack {
     return sections[section].across?.scroll(sections[section].insets)
   }
 
-  /// The part of the content in which the items of a section show that scrolls across; nil if it does not.
+  /// The part of the content where the items of a section show that scrolls across; nil if it does not.
   ///
   /// Along the scroll axis it holds all of the section: nothing is cut there.
   public func viewport(ofSection section: Int) -> CGRect? {

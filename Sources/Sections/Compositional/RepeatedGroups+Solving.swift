@@ -17,7 +17,7 @@ extension RepeatedGroups {
     placeRuns()
   }
 
-  /// Solves the template, and all groups in which something is measured.
+  /// Solves the template, and all groups where something is measured.
   ///
   /// - Parameter known: Groups whose solved template is used if it is the same.
   mutating func solveFromScratch(_ known: [RepeatedGroups] = []) {
@@ -41,13 +41,13 @@ extension RepeatedGroups {
   }
 
   /// Whether a template is solved to the same group here as in `other`, where it was solved. Measured items have no
-  /// effect on templates in which nothing is estimated.
+  /// effect on templates where nothing is estimated.
   private func hasTheTemplate(of other: RepeatedGroups) -> Bool {
     !rule.isEstimated && other.itemCount > 0 && container == other.container
       && rule.pixelScale == other.rule.pixelScale && template.isSolved(like: other.template)
   }
 
-  /// The longest of the groups in which something is measured, or nil if nothing is.
+  /// The longest of the groups where something is measured, or nil if nothing is.
   private mutating func longestMeasured() -> CGFloat? {
     if measured.items.isEmpty { return nil }
     standard = solved(first: 0, end: .max) { _ in nil }

@@ -3,7 +3,7 @@ import Foundation
 
 /// A group of items that is repeated along the scroll axis until all items have a place.
 ///
-/// The template is solved once. A run of groups in which nothing was measured is a closed form, however long it is.
+/// The template is solved once. A run of groups where nothing was measured is a closed form, however long it is.
 /// Only groups with measured items, and the last one of an estimated template, are solved by themselves.
 public struct RepeatedGroups: AdornedArrangement {
   /// Equal groups that follow each other.
@@ -18,7 +18,7 @@ public struct RepeatedGroups: AdornedArrangement {
     var adornments: [Int]
     /// The distance from one group to the next; never negative.
     var step: CGFloat
-    /// Whether it stands for any number of groups in which nothing was measured.
+    /// Whether it stands for any number of groups where nothing was measured.
     var isStandard: Bool
     /// The total of this run and all runs before it.
     var total = Total()
@@ -90,7 +90,7 @@ public struct RepeatedGroups: AdornedArrangement {
   public var views = MeasuredViews() { didSet { viewOverhang = views.overhang(of: template.allAttached) } }
   /// How far measured views extend at most beyond their estimates.
   private(set) var viewOverhang = CGSize.zero
-  /// The group in which nothing is measured.
+  /// The group where nothing is measured.
   var standard = SolvedGroup.blank
   /// The length that all groups share, if the template requires one.
   var sharedLength: CGFloat?

@@ -8,7 +8,7 @@ public struct TemplateItem: Sendable {
     case item
     /// Items that follow each other.
     case group(TemplateGroup)
-    /// Items with frames of their own, computed from the size of the space inside.
+    /// Items with their own frames, computed from the size of the space inside.
     case custom(@Sendable (CGSize) -> [TemplateFrame])
   }
 
@@ -41,7 +41,7 @@ public struct TemplateItem: Sendable {
     return group.subitems.contains { $0.isEstimated(axis) }
   }
 
-  /// Whether every solver places this item as it places `other`. Items with frames of their own may have others each
+  /// Whether every solver places this item as it places `other`. Items with their own frames may have others each
   /// time.
   ///
   /// - Complexity: O(t) for t items and groups in it.

@@ -2,13 +2,15 @@ import Foundation
 
 /// Solves the group that a section repeats, with the groups in it. The phases, for each group:
 ///
-/// 1. Resolve sizes: fractions of the space that the group around offers; measured sizes instead of estimates. 2. Edge
-/// spacing: what an item takes is its size and the least space at its edges. 3. Pack: one after the other along the
-/// axis of the group, until one does not fit. 4. Share out what is left among flexible spaces, in equal parts. 5.
-/// Insets: taken off the frames of items; the places of neighbours stay. 6. Attached items: by the frames that insets
-/// have left.
+/// 1. Resolve sizes: fractions of the space that the outer group offers; measured sizes instead of estimates.
+/// 2. Edge spacing: an item takes its size and the least space at its edges.
+/// 3. Pack: one item after the other along the axis of the group, until one does not fit.
+/// 4. Share out the remaining length among flexible spaces, in equal parts.
+/// 5. Insets: taken off the frames of items; their neighbours stay where they are.
+/// 6. Attached items: placed by the frames that remain after insets.
 ///
-/// The rules are UIKit's as they were documented and recorded. Each phase is a function of this name or of this file.
+/// The rules are UIKit's, as documented and recorded. Each phase is a function in this file or in
+/// `TemplateSolver+Packing`.
 struct TemplateSolver {
   /// The most items that a group packs. Each takes about 2 microseconds, whenever the group is solved.
   static let slotLimit = 10_000
@@ -219,7 +221,7 @@ struct TemplateSolver {
     return piece
   }
 
-  /// The first item of a group, and the group's number in the order in which groups begin.
+  /// The first item of a group, and the group's number in the order groups begin.
   private mutating func begin() -> (slot: Int, order: Int) {
     groupsBegun += 1
     return (next - first, groupsBegun)

@@ -16,7 +16,7 @@ extension EstimatedFlow {
   /// - Parameters:
   ///   - itemCount: The number of items.
   ///   - itemSize: The size of items that were not measured, in points.
-  ///   - metrics: The metrics by which lines are broken.
+  ///   - metrics: The metrics for breaking lines.
   ///   - measured: The sizes of measured items, in points.
   /// - Complexity: O(m log m) for m measured items.
   public init?(itemCount: Int, itemSize: CGSize, metrics: FlowMetrics, measured: [Int: CGSize]) {

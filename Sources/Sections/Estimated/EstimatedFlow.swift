@@ -3,7 +3,7 @@ import Foundation
 
 /// A flow of items of one estimated size, except for those that have been measured.
 ///
-/// Its lines are those of a `RaggedFlow` of the same sizes. Rows in which nothing is measured are a closed form, so
+/// Its lines are those of a `RaggedFlow` of the same sizes. Rows where nothing is measured are a closed form, so
 /// that only measured items and their neighbours are stored and solved.
 public struct EstimatedFlow: SectionArrangement {
   /// Lines that follow each other.
@@ -43,7 +43,7 @@ public struct EstimatedFlow: SectionArrangement {
   public internal(set) var itemCount: Int
   /// The size of items that were not measured.
   public let itemSize: CGSize
-  /// The metrics by which lines are broken.
+  /// The metrics for breaking lines.
   public let metrics: FlowMetrics
   public internal(set) var work = SolveWork()
   var measured: MeasuredItems

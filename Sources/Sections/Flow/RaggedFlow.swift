@@ -28,7 +28,7 @@ public struct RaggedFlow: SectionArrangement {
 
   /// The sizes as given, by item.
   public internal(set) var sizes: [CGSize]
-  /// The metrics by which lines are broken.
+  /// The metrics for breaking lines.
   public let metrics: FlowMetrics
   public internal(set) var work: SolveWork
   public internal(set) var length: CGFloat

@@ -9,7 +9,7 @@ public struct UniformFlow: SectionArrangement, Hashable {
   public let itemCount: Int
   /// The size of all items.
   public let itemSize: CGSize
-  /// The metrics by which lines are broken.
+  /// The metrics for breaking lines.
   public let metrics: FlowMetrics
   public let issues: [SectionIssue]
 

@@ -1,7 +1,7 @@
 import BinarySearch
 import Foundation
 
-/// The first index in `range` for which `isAfter` holds, given that it holds for all later ones too.
+/// The first index in `range` where `isAfter` holds, given that it holds for all later ones too.
 ///
 /// It is searched for from a guess: in O(1) where the guess is right, in O(log d) where it is off by d.
 ///

@@ -71,7 +71,7 @@ extension Array where Element == Attachment {
 
 extension ArraySlice where Element == Attachment {
   /// The sum of an extent over the lines of bars at an edge. A line has the largest extent of those beside each other.
-  /// Bars without space of their own count for nothing.
+  /// Bars without their own space count for nothing.
   ///
   /// - Parameter next: A bar after these. If it is beside the last of them, their line is left out.
   @inline(__always)

@@ -38,7 +38,7 @@ public struct SectionSolution: Sendable {
     }
   }
 
-  /// The arrangement, if it has views beside items, or items with z indexes of their own.
+  /// The arrangement, if it has views beside items, or items with their own z indexes.
   var adorned: (any AdornedArrangement)? { abilities?.adorned }
   /// The arrangement, if the section scrolls across.
   var across: AcrossArrangement? { abilities?.across }

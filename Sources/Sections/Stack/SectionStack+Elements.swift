@@ -43,7 +43,7 @@ extension SectionStack {
     return count
   }
 
-  /// The window in which the elements of a window of the view are searched: canonical, and a little larger.
+  /// The window where the elements of a window of the view are searched: canonical, and a little larger.
   func searched(_ real: Window) -> Window {
     let canonical = Window(map.canonical(real.rect))
     let magnitude = max(length, contentBreadth, abs(canonical.minY), abs(canonical.minX))

@@ -34,7 +34,7 @@ extension SectionStack {
     levels.outermostPinned(pinLimits, sections: sectionCoverage, in: visible.maxY - visible.minY)
   }
 
-  /// The range in which the pinned bars of a section stay: the visible part without the pinned levels around it.
+  /// The range where the pinned bars of a section stay: the visible part without the pinned levels around it.
   func pinningReach(ofSection section: Int, _ visible: Window) -> Reach {
     let reach = pinningReach(visible)
     if levels.isEmpty { return reach }

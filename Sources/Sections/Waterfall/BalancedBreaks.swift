@@ -2,7 +2,7 @@ import BinarySearch
 import Foundation
 
 /// Splits a run of items into columns, in order, so that the longest column is as short as it can be, and returns the
-/// item with which each column but the first begins.
+/// item where each column but the first begins.
 ///
 /// - Complexity: O(n + c log n) for n items and c columns, times the bits of a double.
 func balancedBreaks(of lengths: [CGFloat], columns: Int, spacing: CGFloat) -> [Int] {

@@ -4,11 +4,11 @@ import BinarySearch
 enum ColumnItems: Sendable, Hashable {
   /// A list for each column. Adding items costs no more than these.
   case lists([[UInt32]])
-  /// All columns in one list, and where each one ends. For few items, lists of their own would cost more than the
+  /// All columns in one list, and where each one ends. For few items, their own lists would cost more than the
   /// items.
   case joined([UInt32], ends: [UInt32])
 
-  /// The fewest items, on average, of columns with lists of their own.
+  /// The fewest items, on average, of columns with their own lists.
   private static let fewestInList = 32
 
   init(columns: Int) { self = .lists(Array(repeating: [], count: columns)) }

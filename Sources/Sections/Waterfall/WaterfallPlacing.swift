@@ -4,7 +4,7 @@ import Foundation
 /// The inner loops of a waterfall, over contiguous memory.
 struct WaterfallPlacing {
   let metrics: WaterfallMetrics
-  /// In balanced order, the item with which each column but the first begins.
+  /// In balanced order, the item where each column but the first begins.
   let breaks: [Int]
   /// The least number of columns for which a tournament is faster than comparing all columns for every item.
   private static let fewestInTournament = 32
@@ -116,7 +116,7 @@ private struct Run {
     }
   }
 
-  /// - Parameter breaks: The item with which each column but the first begins.
+  /// - Parameter breaks: The item where each column but the first begins.
   mutating func placeInOrder(_ free: UnsafeMutableBufferPointer<Int64>, _ breaks: [Int]) {
     var column = breaks.partitioningIndex { $0 > items.lowerBound }
     for item in items {

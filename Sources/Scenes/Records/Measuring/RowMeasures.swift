@@ -45,7 +45,7 @@ struct RowMeasures: Sendable {
 /// The measures of some neighbouring rows.
 private struct MeasurePage: Sendable {
   private var words: [PackedMeasure] = []
-  /// The measures that a word has no room for.
+  /// Measures that do not fit in 64 bits.
   private var others: [RowMeasure] = []
 
   /// nil if the row is not measured.
