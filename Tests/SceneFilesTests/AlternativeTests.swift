@@ -98,7 +98,7 @@ import Testing
         "{name: a, set: [layout.kind=flow, layout.itemHeight=2]}",
         "4:20: alternatives.0.set: unknown key 'itemHeight' in layout; known: itemSize,"
       ),
-      ("{name: a, set: []}, {name: a, set: []}", "4:32: alternatives.1.name is 'a', as another layout here is called"),
+      ("{name: a, set: []}, {name: a, set: []}", "4:32: alternatives.1.name: another layout in this file is already called 'a'"),
       ("3", "4:5: alternatives.0 is '3'; expected a mapping with name, set"),
     ])
   func wrong(list: String, sentence: String) {

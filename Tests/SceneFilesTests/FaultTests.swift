@@ -129,7 +129,7 @@ import Testing
       ("{items: 3, height: {field: x}}", "2:26: data.height names the field 'x', but the data have no source"),
       (
         "{items: 3, height: {from: 1}}",
-        "2:26: data.height says not, or in two ways, where its number comes from; expected a mapping with from and to, with field, or with fit"
+        "2:26: data.height gives no source for its number, or more than one; expected a mapping with from and to, with field, or with fit"
       ),
       (
         "{sections: [{items: [{titel: a}]}]}",

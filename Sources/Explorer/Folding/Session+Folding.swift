@@ -92,7 +92,7 @@ extension ExplorerSession {
   fileprivate func fold(toLevel level: Int) {
     guard findFoldPaths() != nil else { return }
     fold(Folds(level: level))
-    if stage.foldedCount == 0 { return stage.announcement = "everything is unfolded; there are fewer levels" }
+    if stage.foldedCount == 0 { return stage.announcement = "no group is that deep; nothing was folded" }
     stage.announcement = "\(foldWords ?? "")\(hint("unfold-all", "unfolds all"))"
   }
 

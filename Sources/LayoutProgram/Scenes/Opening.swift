@@ -18,7 +18,7 @@ package struct Opening {
     let settings = try request.settings.map { try SceneSetting($0) }
     if let data = request.data {
       guard let openData = Program.current.openData else {
-        throw Failure(sentence: "\(Program.current.call.name) opens no data, but scenes", status: Failure.usage)
+        throw Failure(sentence: "\(Program.current.call.name) opens scenes, not data files", status: Failure.usage)
       }
       self.init([try openData(data, settings, isForViewer)], from: request)
       return

@@ -76,7 +76,9 @@ struct PatternParser {
       return nil
     }
     guard most ?? 0 <= 1000, least ?? 0 <= 1000 else { throw error("repeats more than 1000 times") }
-    if let least, let most, most < least { throw error("has a repetition whose bounds are the wrong way round") }
+    if let least, let most, most < least {
+      throw error("has a repetition {\(least),\(most)} whose minimum exceeds its maximum")
+    }
     return (least ?? 0, isOpen ? nil : most)
   }
 
@@ -99,7 +101,7 @@ struct PatternParser {
     case "(": return try group()
     case "[": return .scalar(try brackets())
     case "\\": return try escape()
-    case "*", "+", "?": throw error("repeats nothing with '\(scalar)'; write '\\\(scalar)' for the sign itself")
+    case "*", "+", "?": throw error("has '\(scalar)' with nothing before it to repeat; write '\\\(scalar)' for the sign itself")
     // A brace that is no repetition.
     default: return .scalar(single(scalar))
     }

@@ -6,7 +6,7 @@ struct BinaryPropertyListProblem: Error, Hashable {
 
   /// The bytes do not follow the format.
   static let broken = BinaryPropertyListProblem(
-    reason: "its bytes are neither XML nor binary of that kind, or not whole")
+    reason: "it is neither XML nor binary, or it is truncated")
 }
 
 /// The size of a binary property list when it is expanded, computed without expanding it.

@@ -81,7 +81,7 @@ struct Measure {
       guard let description = object.read(subject, reader) else { return nil }
       guard let source = source(of: description) else {
         reader.fault(
-          subject, "\(subject.path) says not, or in two ways, where its number comes from; expected \(expectation)")
+          subject, "\(subject.path) gives no source for its number, or more than one; expected \(expectation)")
         return nil
       }
       if case .chance(let from, let to, _) = source, to < from {

@@ -108,7 +108,7 @@ final class SceneMaker {
     let (name, settings) = (description?.name ?? "", description?.settings ?? [])
     let others = [root["layout"]["kind"].text ?? ""] + root.node.alternativeNames.prefix(index)
     if others.contains(name), !name.isEmpty {
-      reader.fault(subject["name"], "\(subject.path).name is \(Subject.quoted(name)), as another layout here is called")
+      reader.fault(subject["name"], "\(subject.path).name: another layout in this file is already called \(Subject.quoted(name))")
     }
     do throws(SceneFileError) {
       var node = root.node

@@ -51,7 +51,7 @@ extension DataArrangement {
     case .removeSections(let count, let section):
       guard sections.indices.contains(section) else { throw Refusal(sentence: "there is no section to remove") }
       // Layouts made for one section use it without checking that there is one.
-      guard sections.count > 1 else { throw Refusal(sentence: "the last section stays: layouts count on one") }
+      guard sections.count > 1 else { throw Refusal(sentence: "cannot delete the last section") }
       let range = section..<min(section + min(count, sections.count - 1), sections.count)
       sections.removeSubrange(range)
       changes = range.map { .deleteSection($0) }

@@ -48,7 +48,7 @@ struct RenderCommand: ParsableCommand {
 
   func validate() throws {
     try data.check()
-    if state || stateFile != nil, !areData { throw ValidationError("--state is for data, and not for scenes") }
+    if state || stateFile != nil, !areData { throw ValidationError("--state works only with data files") }
     if state, stateFile == nil, subjects.contains("-") {
       throw ValidationError("--state keeps nothing for standard input, which has no name; use --state-file")
     }

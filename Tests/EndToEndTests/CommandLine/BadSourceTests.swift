@@ -40,7 +40,7 @@ import Testing
     var testDescription: String { "\(kind) \(flaw)" }
   }
 
-  private static let notPropertyList = (65, "is not a property list: its bytes are neither XML nor binary")
+  private static let notPropertyList = (65, "is not a property list: it is neither XML nor binary")
   private static let notDatabase = (65, "is not an SQLite database: file is not a database")
 
   /// The status and the message. The message is empty if there is nothing to report.

@@ -49,7 +49,7 @@ import Testing
   @Test(
     "malformed patterns are refused with a reason",
     arguments: [
-      ("(a", "')'"), ("a)", "'('"), ("[a", "']'"), ("*a", "repeats nothing"), ("a{3,2}", "wrong way"),
+      ("(a", "')'"), ("a)", "'('"), ("[a", "']'"), ("*a", "nothing before it to repeat"), ("a{3,2}", "{3,2}"),
       ("(a)\\1", "refers back"),
       ("(?=a)", "looks ahead"), ("a\\", "backslash"), ("\\q", "unknown"), ("[z-a]", "ends before"),
       ("a{1001}", "1000 times"),

@@ -89,8 +89,7 @@ import Testing
     #expect(reason([.array([0])]) == "'t.plist' is not a property list: one of its values contains itself")
     #expect(
       reason([.array([7])])
-        == "'t.plist' is not a property list: its bytes are neither XML nor binary of that kind, or "
-        + "not whole")
+        == "'t.plist' is not a property list: it is neither XML nor binary, or it is truncated")
   }
 
   @Test("lists nested as deep as Foundation reads them are read, and deeper ones are refused", arguments: [300, 600])

@@ -286,7 +286,7 @@ struct DataEditTests {
     }
     let single = stage(.flow, SizedItems(counts: [2]))
     expect(
-      single.edit(.removeSections(count: 1, section: 0)), refusedBy: "the last section stays: layouts count on one")
+      single.edit(.removeSections(count: 1, section: 0)), refusedBy: "cannot delete the last section")
     let hollow = stage(.flow, SizedItems(counts: [0]))
     expect(
       hollow.edit(.insert(count: 1, section: 0, item: 0)), refusedBy: "there is no item to copy: the data are empty")
