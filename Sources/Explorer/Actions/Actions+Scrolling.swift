@@ -7,9 +7,9 @@ extension ExplorerAction {
 
   static let scrolling = [
     ExplorerAction("row-down", .moving, keys: ["j", .down], "scroll down one row") { $0.move(.down, $1 ?? 1) }
-      .taken(for: .rows(1)),
+      .taken(for: .rows(1)).held,
     ExplorerAction("row-up", .moving, keys: ["k", .up], "scroll up one row") { $0.move(.up, $1 ?? 1) }
-      .taken(for: .rows(-1)),
+      .taken(for: .rows(-1)).held,
     pageOn,
     ExplorerAction("page-back", .moving, keys: ["b", .pageUp], "page up") { $0.scroll(pages: -Double($1 ?? 1)) }
       .taken(for: .rows(-10)),
@@ -30,10 +30,10 @@ extension ExplorerAction {
     }.taken(for: .end),
     ExplorerAction("column-right", .moving, keys: ["l", .right], "scroll right") {
       $0.move(.right, $1 ?? 1)
-    }.taken(for: .columns),
+    }.taken(for: .columns).held,
     ExplorerAction("column-left", .moving, keys: ["h", .left], "scroll left") {
       $0.move(.left, $1 ?? 1)
-    }.taken(for: .columns),
+    }.taken(for: .columns).held,
     ExplorerAction("next-section", .moving, keys: ["]"], "go to the next section") { session, count in
       session.goToSection(forward: true, count: count ?? 1)
     },

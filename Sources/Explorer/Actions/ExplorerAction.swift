@@ -31,6 +31,9 @@ public struct ExplorerAction: Sendable {
   var isStep = true
   /// Whether its keys act before popups, modes and panels get them. Keys that type a character never do.
   var precedesModes = false
+  /// Whether its key, pressed n times, does what it does once with the number n before it, while no layout pass is due
+  /// between.
+  var isHeld = false
   /// What the action means to a popup, a list or a wait; nil if it means nothing to them.
   var role: Role?
   /// `count` is the number typed before the key, if any. It says how often, or where to.
@@ -143,6 +146,13 @@ extension ExplorerAction {
   var beforeModes: ExplorerAction {
     var action = self
     action.precedesModes = true
+    return action
+  }
+
+  /// The same action, marked as one whose key is held to go on.
+  var held: ExplorerAction {
+    var action = self
+    action.isHeld = true
     return action
   }
 

@@ -25,8 +25,8 @@ struct SessionRecording {
     steps += events.map(InputScript.Step.event)
   }
 
-  /// Notes that one more event of the batch was handled.
-  mutating func noteHandled() { if !isFull { handledCount += 1 } }
+  /// Notes that more events of the batch were handled.
+  mutating func noteHandled(_ count: Int) { if !isFull { handledCount += count } }
 
   /// Ends the batch before, so that events without a frame of their own do not join a later batch.
   private mutating func endBatch() {

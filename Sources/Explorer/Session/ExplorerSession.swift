@@ -63,18 +63,19 @@ public final class ExplorerSession {
     journal.recording.take(events, at: instruments.clock())
     overlays.isFlashOver = false
     if let stepWatch = instruments.stepWatch, events.contains(where: isStep) { stepWatch.begin() }
-    for event in events where !isFinished {
-      journal.inputCount += 1
-      if leavesPreparing(event) {
-        journal.recording.noteHandled()
-        continue
+    var rest = events[...]
+    while let event = rest.first, !isFinished {
+      let count = heldKeys(at: rest)
+      rest.removeFirst(count)
+      journal.inputCount += count
+      if !leavesPreparing(event) {
+        endOutdatedMove()
+        handle(event, times: count)
+        endOutdatedMove()
+        updateWatch()
+        placeStage()
       }
-      endOutdatedMove()
-      handle(event)
-      journal.recording.noteHandled()
-      endOutdatedMove()
-      updateWatch()
-      placeStage()
+      journal.recording.noteHandled(count)
     }
     if !isPreparing { shown.noteAnchorIfScrolled() }
     host.onWorkDue?()
