@@ -47,7 +47,7 @@ extension CollectionView {
   /// its kind, and the layout does not say that there is none.
   package func mayHave(_ element: ElementIdentifier) -> Bool {
     if let natural = naturalFrame(of: element) { return natural.width > 0 && natural.height > 0 }
-    return !knowsNaturalFrames && element.kind.map(kindsAnswered.contains) ?? false
+    return !knowsNaturalFrames && element.kind.map(answers.kinds.contains) ?? false
   }
 
   /// Whether the layout says where elements would be: a `LayoutStructure` may know less.
@@ -95,5 +95,27 @@ extension CollectionView {
 
   func mirroredFrame(_ rect: CGRect) -> CGRect {
     mirrorsLayout ? rect.mirrored(inWidth: contentSize.width) : rect
+  }
+}
+
+extension CollectionView {
+  /// The attributes of all elements that overlap `rect`, visible or not, in the layout's own order: for viewers that
+  /// explain, measure, or show what is outside the viewport. It changes nothing that is visible.
+  /// - Complexity: that of the layout's query for the rectangle.
+  public func layoutAttributes(overlapping rect: CGRect) -> [LayoutAttributes] {
+    prepareLayout()
+    return elements(in: rect)
+  }
+
+  /// The same; but if there are far more elements than character cells, only those that show.
+  public func layoutAttributesShowing(in rect: CGRect) -> [LayoutAttributes] {
+    prepareLayout()
+    return elementsToShow(in: rect)
+  }
+
+  /// About how many elements overlap `rect`, as far as the layout can say without making them.
+  public func numberOfElements(overlapping rect: CGRect) -> Int? {
+    prepareLayout()
+    return elementCount(in: rect)
   }
 }

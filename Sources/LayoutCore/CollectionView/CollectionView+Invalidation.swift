@@ -41,7 +41,7 @@ extension CollectionView {
     let invalidatesFirst = boundsChanges.invalidatesFirst
     // This applies to one change only; the delegate may cause others.
     boundsChanges.invalidatesFirst = false
-    guard !needsPrepare, boundsChanges.depth == 0 else { return change }
+    guard !work.needsPrepare, boundsChanges.depth == 0 else { return change }
     boundsChanges.depth += 1
     if collectionViewLayout.shouldInvalidateLayout(forBoundsChange: new) {
       change.context = collectionViewLayout.invalidationContext(forBoundsChange: new)
@@ -61,8 +61,8 @@ extension CollectionView {
     noteMove(from: change.old)
     if let context = change.context { invalidateLayout(with: context, because: .bounds(change.new)) }
     guard bounds.size != change.old.size else { return }
-    offsetNeedsClamping = true
-    if hasRunPass { prepareLayout() }
+    work.needsClamping = true
+    if pass.hasRun { prepareLayout() }
   }
 
   func insetsChanged() {
@@ -70,15 +70,12 @@ extension CollectionView {
     let lowest = CGPoint(x: 0 - inset.left, y: 0 - inset.top)
     boundsChanges.lowestOffset = lowest
     // A layout that sets the insets itself knows them.
-    let isByLayout = isPreparing || boundsChanges.isQuerying || boundsChanges.depth > 0
-    if !awaitsFullInvalidation, !isByLayout { awaitsInsetInvalidation = true }
+    let isByLayout = pass.isPreparing || boundsChanges.isQuerying || boundsChanges.depth > 0
+    if !work.needsFullInvalidation, !isByLayout { work.needsInsetInvalidation = true }
     var offset = contentOffset
     if offset.x == before.x { offset.x = lowest.x }
     if offset.y == before.y { offset.y = lowest.y }
-    guard offset != contentOffset else { return }
-    keeping.isMoving = true
-    contentOffset = offset
-    keeping.isMoving = false
+    moveOffset(to: offset)
   }
 
   /// Invalidates the layout through `invalidateLayout()`, in which many layouts drop their caches.
@@ -91,70 +88,70 @@ extension CollectionView {
   /// Called by the base class for every invalidation of a layout. A layout that was replaced is ignored.
   func layout(_ layout: CollectionViewLayout, wasInvalidatedWith context: LayoutInvalidationContext) {
     guard collectionViewLayout.relies(on: layout) else { return }
-    eventHandler?(.invalidated(LayoutInvalidation(layout, invalidationCause, context)))
-    pending.merge(context)
-    if context.invalidateDataSourceCounts { cachedCounts = nil }
-    attributesGiven = [:]
-    needsPrepare = true
+    eventHandler?(.invalidated(LayoutInvalidation(layout, pass.cause, context)))
+    work.invalidation.merge(context)
+    if context.invalidateDataSourceCounts { data.counts = nil }
+    answers.given = [:]
+    work.needsPrepare = true
     setNeedsLayout()
-    if !isInPass, !isPreparing { adjust() }
+    if !pass.isRunning, !pass.isPreparing { adjust() }
   }
 
   /// Moves the offset and changes the content size by the adjustments of contexts. Outside a pass this is at once.
   private func adjust() {
-    let (offset, size) = (pending.offsetAdjustment, pending.sizeAdjustment)
-    (pending.offsetAdjustment, pending.sizeAdjustment) = (.zero, .zero)
+    let (offset, size) = (work.invalidation.offsetAdjustment, work.invalidation.sizeAdjustment)
+    (work.invalidation.offsetAdjustment, work.invalidation.sizeAdjustment) = (.zero, .zero)
     if size != .zero {
       contentSize = CGSize(width: contentSize.width + size.width, height: contentSize.height + size.height)
     }
     guard offset != .zero else { return }
-    offsetNeedsClamping = true
-    keeping.isMovedByContext = true
+    work.needsClamping = true
+    anchoring.isMovedByContext = true
     contentOffset = CGPoint(x: contentOffset.x + offset.x, y: contentOffset.y + offset.y)
   }
 
   /// Marks data and layout invalid; the pass invalidates the layout before it prepares.
   func invalidateEverything() {
-    (awaitsFullInvalidation, awaitsFullPreparation) = (true, true)
-    cachedCounts = nil
-    attributesGiven = [:]
-    needsPrepare = true
+    (work.needsFullInvalidation, work.needsFullPreparation) = (true, true)
+    data.counts = nil
+    answers.given = [:]
+    work.needsPrepare = true
     setNeedsLayout()
   }
 
   /// What a reload does before the layout is invalidated.
   func discardData() {
-    if recording != nil { recording?.isReload = true }
+    if updating.recording != nil { updating.recording?.isReload = true }
     selection.clear()
     rememberPlaces()
     forgetPlaces()
-    if isInPass { awaitsEmptyShow = true } else { retireAllViews() }
+    if pass.isRunning { work.needsEmptying = true } else { retireAllViews() }
     invalidateEverything()
   }
 
   func announceFullInvalidation() {
-    awaitsFullInvalidation = false
+    work.needsFullInvalidation = false
     let context = type(of: collectionViewLayout).makeInvalidationContext()
     context.invalidateEverything = true
-    context.invalidatesMeasuredSizes = measuring.startsOver
-    measuring.startsOver = false
+    context.invalidatesMeasuredSizes = work.measuresAll
+    work.measuresAll = false
     context.invalidateDataSourceCounts = true
     invalidateLayout(with: context, because: .reload)
   }
 
   func announceInsets() {
-    guard awaitsInsetInvalidation else { return }
-    awaitsInsetInvalidation = false
+    guard work.needsInsetInvalidation else { return }
+    work.needsInsetInvalidation = false
     let context = type(of: collectionViewLayout).makeInvalidationContext()
     invalidateLayout(with: context, because: .insets)
   }
 
   /// Drops state that belongs to index paths which may now mean other items.
   func forgetPlaces() {
-    placeRevision += 1
-    prefetcher = Prefetcher()
-    (heldAnchor, itemScroll) = (nil, nil)
-    across.forgetPlaces()
-    interactiveMovement = nil
+    data.placeRevision += 1
+    prefetcher.forget()
+    (anchoring.held, itemScroll) = (nil, nil)
+    orthogonal.forgetPlaces()
+    movement = nil
   }
 }

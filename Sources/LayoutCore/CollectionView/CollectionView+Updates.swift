@@ -11,24 +11,32 @@ struct UpdateRecording {
   var reconfigured: [IndexPath] = []
 }
 
+/// The state of batch updates.
+struct UpdateState {
+  /// The batch that is being recorded.
+  var recording: UpdateRecording?
+  /// Whether a batch takes effect at the moment, and the layout has not received it.
+  var isCommitting = false
+}
+
 extension CollectionView {
   /// The base implementation of `performBatchUpdates(_:completion:)`.
   func recordBatch(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
-    guard !isInPass, !isPreparing, !isCommittingUpdate else {
-      return postponed.append { [self] in recordBatch(updates, completion: completion) }
+    guard !pass.isRunning, !pass.isPreparing, !updating.isCommitting else {
+      return pass.postponed.append { [self] in recordBatch(updates, completion: completion) }
     }
-    if recording == nil {
+    if updating.recording == nil {
       // A layout that had no data before the batch cannot use the changes.
-      if awaitsFullPreparation { layOut() }
+      if work.needsFullPreparation { layOut() }
       _ = counts
     }
-    var current = recording ?? UpdateRecording()
+    var current = updating.recording ?? UpdateRecording()
     current.depth += 1
     if let completion { current.completions.append(completion) }
-    recording = current
+    updating.recording = current
     updates?()
-    recording?.depth -= 1
-    if let recording, recording.depth == 0 { commit(recording) }
+    updating.recording?.depth -= 1
+    if let recording = updating.recording, recording.depth == 0 { commit(recording) }
   }
 
   /// Calls the data source to give the cells of items new content. The cells are not replaced, and measure themselves
@@ -37,36 +45,36 @@ extension CollectionView {
   ///
   /// - Complexity: O(k) for k items; a layout solves those whose sizes change.
   public func reconfigureItems(at indexPaths: [IndexPath]) {
-    if recording != nil { recording?.reconfigured += indexPaths } else { reconfigure(indexPaths) }
+    if updating.recording != nil { updating.recording?.reconfigured += indexPaths } else { reconfigure(indexPaths) }
   }
 
   private func reconfigure(_ indexPaths: [IndexPath]) {
-    guard !isInPass, !isPreparing, !isCommittingUpdate else {
-      return postponed.append { [self] in reconfigureItems(at: indexPaths) }
+    guard !pass.isRunning, !pass.isPreparing, !updating.isCommitting else {
+      return pass.postponed.append { [self] in reconfigureItems(at: indexPaths) }
     }
     for path in indexPaths where path.count == 2 {
       let identifier = ElementIdentifier.cell(path[0], path[1])
       collectionViewLayout.itemWillBeMeasuredAgain(at: path)
       guard let element = shown[identifier] else { continue }
-      measuring.reconfigured = element.view
+      pool.reconfigured = element.view
       let view = makeView(for: identifier, element.attributes)
-      measuring.reconfigured = nil
-      measuring.awaiting.insert(identifier)
+      pool.reconfigured = nil
+      work.unmeasured.insert(identifier)
       guard let view, view !== element.view else { continue }
       shown.replaceView(of: identifier, with: view)
       retire(element)
     }
     guard !indexPaths.isEmpty else { return }
-    if keepsPlace { heldAnchor = nil }
+    if keepsPlace { anchoring.held = nil }
     setNeedsLayout()
   }
 
   /// Adds changes to the current batch, or makes a batch of them. If the data will be counted again anyway, it does
   /// nothing.
   func record(_ changes: [BatchUpdate.Change]) {
-    if recording != nil {
-      recording?.update.changes += changes
-    } else if cachedCounts != nil, !awaitsFullPreparation {
+    if updating.recording != nil {
+      updating.recording?.update.changes += changes
+    } else if data.counts != nil, !work.needsFullPreparation {
       recordBatch { [self] in record(changes) }
     }
   }
@@ -78,12 +86,12 @@ extension CollectionView {
   /// the thousand. Visible views and the selection stay. The next pass counts the data. Layouts that read
   /// `dataSourceOnlyGrew` place only the new items.
   public func dataSourceDidGrow() {
-    guard !isInPass, !isPreparing, !isCommittingUpdate else {
-      return postponed.append { [self] in dataSourceDidGrow() }
+    guard !pass.isRunning, !pass.isPreparing, !updating.isCommitting else {
+      return pass.postponed.append { [self] in dataSourceDidGrow() }
     }
-    guard recording == nil else { return reloadData() }
+    guard updating.recording == nil else { return reloadData() }
     // If the data were never counted, or will be counted again anyway, there is nothing to do.
-    guard cachedCounts != nil, !awaitsFullPreparation else { return }
+    guard data.counts != nil, !work.needsFullPreparation else { return }
     let context = type(of: collectionViewLayout).makeInvalidationContext()
     context.invalidateDataSourceCounts = true
     context.dataSourceOnlyGrew = true
@@ -93,7 +101,7 @@ extension CollectionView {
   // MARK: Taking effect
 
   private func commit(_ recording: UpdateRecording) {
-    self.recording = nil
+    updating.recording = nil
     let update = recording.isReload ? nil : inPlacesOfTheView(recording.update)
     let isSound = update.map(carryOut) ?? replaceByReload()
     if isSound, let update, !recording.reconfigured.isEmpty {
@@ -106,41 +114,41 @@ extension CollectionView {
 
   /// nil if everything has to be counted again.
   private func inPlacesOfTheView(_ update: BatchUpdate) -> BatchUpdate? {
-    guard let rearranged else { return update }
+    guard let rearranged = data.rearranged else { return update }
     if let translated = rearranged.translated(update) { return translated }
     reloadData()
     return nil
   }
 
   private func replaceByReload() -> Bool {
-    cachedCounts = nil
+    data.counts = nil
     layOut()
     return true
   }
 
   private func carryOut(_ update: BatchUpdate) -> Bool {
     let before = counts
-    isCommittingUpdate = true
+    updating.isCommitting = true
     let context = type(of: collectionViewLayout).makeInvalidationContext()
     context.invalidateDataSourceCounts = true
     invalidateLayout(with: context, because: .update)
-    cachedCounts = nil
+    data.counts = nil
     let issues = BatchUpdateValidator(before: before, after: counts).issues(in: update)
     guard issues.isEmpty else {
-      isCommittingUpdate = false
+      updating.isCommitting = false
       believeDataSource(instead: issues)
       return false
     }
-    if !update.keepsPlaces(counts: before) { placeRevision += 1 }
+    if !update.keepsPlaces(counts: before) { data.placeRevision += 1 }
     let plan = UpdatePlan(update)
     selection.follow(plan.map)
     prefetcher.follow(plan.map)
-    across.follow(plan.map)
+    orthogonal.follow(plan.map)
     // If the view keeps its place anyway, an anchor from before the update would move it at the next resize.
-    heldAnchor = keepsPlace ? nil : heldAnchor?.following(plan.map)
+    anchoring.held = keepsPlace ? nil : anchoring.held?.following(plan.map)
     itemScroll = itemScroll?.following(plan.map)
-    interactiveMovement = nil
-    isCommittingUpdate = false
+    movement = nil
+    updating.isCommitting = false
     layOut(for: .update(plan))
     return true
   }

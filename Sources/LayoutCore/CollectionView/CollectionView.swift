@@ -6,6 +6,11 @@ import Foundation
 /// It has views only for the elements inside its bounds. `layoutIfNeeded()` runs the layout pass (`LayoutPass.swift`);
 /// everything else marks what that pass has to do. Members have UIKit's names and labels. Changes that UIKit animates
 /// call the same methods in the same order here, and take effect at once.
+///
+/// The state is a few parts, each a value in a file with the code that needs it. No mutating method of a part calls a
+/// layout, a data source, a delegate or a view: such code may come back to this view and read the part, and Swift stops
+/// a program that reads a value during its change. So parts are asked first, then others are called, and then the
+/// results are stored. (In `part.value?.member = call()`, the change of the part begins before the call.)
 open class CollectionView: ScrollView {
   /// The kind of section headers, under UIKit's name.
   public nonisolated static let elementKindSectionHeader = ElementKind.sectionHeader
@@ -16,14 +21,11 @@ open class CollectionView: ScrollView {
   open weak var dataSource: (any CollectionViewDataSource)? {
     didSet {
       guard dataSource !== oldValue else { return }
-      rearranged = dataSource as? any RearrangedDataSource
-      association = dataSource as? any DataSourceModelAssociation
-      if !isInterposing { dataSourceDidChange() }
+      data.rearranged = dataSource as? any RearrangedDataSource
+      data.association = dataSource as? any DataSourceModelAssociation
+      if !data.isInterposing { dataSourceDidChange() }
     }
   }
-  private(set) weak var rearranged: (any RearrangedDataSource)?
-  private(set) weak var association: (any DataSourceModelAssociation)?
-  var isInterposing = false
   /// Called for selection, display and scrolling. It may also conform to the layout's own delegate protocol.
   open weak var delegate: (any CollectionViewDelegate)?
   open override var delegateOfScrolling: (any ScrollViewDelegate)? {
@@ -33,7 +35,10 @@ open class CollectionView: ScrollView {
   /// Gets the items that will soon be shown.
   open weak var prefetchDataSource: (any CollectionViewDataSourcePrefetching)?
   /// Whether `prefetchDataSource` is called.
-  open var isPrefetchingEnabled = true
+  open var isPrefetchingEnabled: Bool {
+    get { prefetcher.isEnabled }
+    set { prefetcher.isEnabled = newValue }
+  }
   /// Objects that live as long as the view, such as a data source that has no other owner. The view holds its data
   /// source and delegate weakly, as in UIKit. An object in this list must not hold the view strongly: neither would be
   /// freed.
@@ -50,10 +55,18 @@ open class CollectionView: ScrollView {
     didSet { if showsOnlyWhatFitsCells != oldValue { setNeedsLayout() } }
   }
   /// Whether the items in view keep their place while sizes and data change around them.
-  open var scrollAnchoring = ScrollAnchoring.automatic
+  open var scrollAnchoring: ScrollAnchoring {
+    get { anchoring.mode }
+    set { anchoring.mode = newValue }
+  }
   /// What stays in view as items arrive: nothing, or the end, as in a transcript.
-  open var follows = ContentFollowing.nothing {
-    didSet { if follows != oldValue, hasRunPass { keeping.isAtEnd = isAtEndOfContent } }
+  open var follows: ContentFollowing {
+    get { anchoring.follows }
+    set {
+      guard newValue != anchoring.follows else { return }
+      anchoring.follows = newValue
+      if pass.hasRun { anchoring.isAtEnd = isAtEndOfContent }
+    }
   }
   /// Receives every diagnostic; by default `unhandledDiagnostic` does.
   public var diagnosticHandler: (LayoutDiagnostic) -> Void = { CollectionView.unhandledDiagnostic($0) }
@@ -69,59 +82,30 @@ open class CollectionView: ScrollView {
   public var eventHandler: ((LayoutEvent) -> Void)?
   /// Whether the layout is reported if an element's attributes change although nothing was invalidated. It costs a copy
   /// for each element and query; for tests and inspectors.
-  public var verifiesUnchangedAttributes = false { didSet { attributesGiven = [:] } }
+  public var verifiesUnchangedAttributes = false { didSet { answers.given = [:] } }
   /// What the last layout pass cost, with the preparations that queries from outside caused before it.
   public internal(set) var statistics = LayoutStatistics()
   /// Increases whenever an index path may mean another item than before: with every reload of the data, and with every
   /// batch update that does more than append items and sections.
-  public internal(set) var placeRevision = 0
+  public var placeRevision: Int { data.placeRevision }
   /// The most rounds of measuring and placing in one pass.
   public var settlingPassLimit = 100
 
-  // The work of the next pass.
-  var cachedCounts: [Int]? { didSet { cachedGroups = nil } }
-  var cachedGroups: [SectionGroup]?
-  var pending = PendingInvalidation()
-  var awaitsFullInvalidation = true
-  /// Whether everything is invalid and the layout has not prepared since.
-  var awaitsFullPreparation = true
-  var needsPrepare = true
-  var frames = FramesOfPreparation()
-  var offsetNeedsClamping = false
-  var awaitsInsetInvalidation = false
-  /// Whether the layout has prepared since the content size was read after a query.
-  var contentSizeIsDue = true
-  var awaitsEmptyShow = false
-
-  /// The kinds of supplementary views that queries of the layout returned.
-  var kindsAnswered: Set<String> = []
-
-  // The current operation.
-  var isInPass = false
-  var dueOccasion: PassOccasion?
-  var invalidationCause = LayoutInvalidation.Cause.request
-  var hasRunPass = false
-  var isPreparing = false
-  var boundsChanges = BoundsChanges()
-  var isCommittingUpdate = false
-  var recording: UpdateRecording?
-  var postponed: [() -> Void] = []
-  var workOutsidePasses = LayoutStatistics()
-  var reported: Set<LayoutDiagnostic.Key> = []
-  var attributesGiven: [ElementIdentifier: LayoutAttributes] = [:]
-
-  // The visible elements and their state.
-  var shown = VisibleElements()
-  var pool = ReusePool()
-  var attributesBeingShown: LayoutAttributes?
-  var selection = Selection()
-  var prefetcher = Prefetcher()
-  var heldAnchor: HeldAnchor?
-  var itemScroll: ItemScroll?
-  var keeping = PlaceKeeping()
-  var measuring = SelfSizing()
-  var across = OffsetsOfSections()
-  var interactiveMovement: InteractiveMovement?
+  // The parts. They are final, so that one member is read or changed without a copy of the others.
+  final var data = CountedData()
+  final var work = PassWork()
+  final var pass = PassState()
+  final var boundsChanges = BoundsChanges()
+  final var updating = UpdateState()
+  final var answers = LayoutAnswers()
+  final var shown = VisibleElements()
+  final var pool = ReusePool()
+  final var selection = Selection()
+  final var prefetcher = Prefetcher()
+  final var anchoring = PlaceKeeping()
+  final var itemScroll: ItemScroll?
+  final var orthogonal = OrthogonalOffsets()
+  final var movement: InteractiveMovement?
   /// Set on the main actor only. The description reads it on any thread.
   nonisolated(unsafe) var layoutObject: CollectionViewLayout
 
@@ -344,7 +328,10 @@ open class CollectionView: ScrollView {
   }
 
   /// Whether items can be selected at all; default true.
-  open var allowsSelection = true
+  open var allowsSelection: Bool {
+    get { selection.isAllowed }
+    set { selection.isAllowed = newValue }
+  }
 
   /// Whether several items can be selected; default false. When it is set to false, the first selected item stays
   /// selected.

@@ -95,9 +95,9 @@ extension LayoutInvalidationContext {
 extension CollectionView {
   /// Carries out an invalidation by the host, and reports its cause.
   func invalidating(because cause: LayoutInvalidation.Cause, _ body: () -> Void) {
-    let before = invalidationCause
-    invalidationCause = cause
+    let before = pass.cause
+    pass.cause = cause
     body()
-    invalidationCause = before
+    pass.cause = before
   }
 }

@@ -24,10 +24,27 @@ enum PassOccasion {
   case animatedBoundsChange(from: CGRect)
 }
 
+/// Which calls are under way.
+struct PassState {
+  var isRunning = false
+  /// Whether a pass has ever run.
+  var hasRun = false
+  /// Whether the layout prepares at the moment.
+  var isPreparing = false
+  /// The occasion of the pass that is about to run.
+  var occasion: PassOccasion?
+  /// Why the layout is invalidated at the moment.
+  var cause = LayoutInvalidation.Cause.request
+  /// What has to wait until the pass is over.
+  var postponed: [() -> Void] = []
+  /// What preparations cost that queries from outside caused before the pass.
+  var costBefore = LayoutStatistics()
+}
+
 extension CollectionView {
   /// Runs a pass at once, by way of `layoutSubviews()`: subclasses override it to act on what is shown.
   func layOut(for occasion: PassOccasion = .need) {
-    dueOccasion = occasion
+    pass.occasion = occasion
     layoutIsDone()
     layoutSubviews()
     // For overrides that do not call super.
@@ -35,18 +52,18 @@ extension CollectionView {
   }
 
   func takeDueOccasion() -> PassOccasion? {
-    defer { dueOccasion = nil }
-    return dueOccasion
+    defer { pass.occasion = nil }
+    return pass.occasion
   }
 
   /// Brings the visible elements up to date with data, layout and bounds.
   func runLayoutPass(_ occasion: PassOccasion = .need) {
-    guard !isInPass, mayAskLayout else { return setNeedsLayout() }
-    isInPass = true
+    guard !pass.isRunning, mayAskLayout else { return setNeedsLayout() }
+    pass.isRunning = true
     beginPassOfFrame()
     eventHandler?(.started)
     if itemScroll?.target != contentOffset { itemScroll = nil }
-    reported = []
+    answers.reported = []
     let before = LayoutStatistics.total
     var measured: [MeasuredElement] = []
     var occasion = occasion
@@ -58,8 +75,8 @@ extension CollectionView {
       let asked = bounds
       let (wanted, areAll) = elementsThatShow(in: asked)
       // A layout that computes only what is queried knows its content size only now.
-      if contentSizeIsDue { adoptContentSize() }
-      contentSizeIsDue = false
+      if work.needsContentSize { adoptContentSize() }
+      work.needsContentSize = false
       let extra = appearances(of: wanted, on: occasion)
       let isFinal = !collectionViewLayout.estimatesSizes
       let unmeasured = show(wanted, after: occasion, renewing: extra, inFinalLayout: isFinal)
@@ -68,25 +85,25 @@ extension CollectionView {
       choosePlaceAmongNewcomers()
       settlePreferredSizes(of: unmeasured, measured: &measured, inFinalLayout: isFinal)
       occasion = .need
-      if bounds == asked, !needsPrepare, !offsetNeedsClamping { break }
+      if bounds == asked, !work.needsPrepare, !work.needsClamping { break }
     } while round < settlingPassLimit
-    if needsPrepare { reportUnsettled(measured, rounds: round) }
+    if work.needsPrepare { reportUnsettled(measured, rounds: round) }
     finishKeepingPlace()
     prefetchIfWanted()
-    isInPass = false
-    hasRunPass = true
+    pass.isRunning = false
+    pass.hasRun = true
     layoutIsDone()
     endPassOfFrame()
-    statistics = LayoutStatistics.total - before + workOutsidePasses
-    workOutsidePasses = LayoutStatistics()
+    statistics = LayoutStatistics.total - before + pass.costBefore
+    pass.costBefore = LayoutStatistics()
     eventHandler?(.finished(statistics))
     runPostponed()
     correctItemScroll()
   }
 
   private func runPostponed() {
-    let due = postponed
-    postponed = []
+    let due = pass.postponed
+    pass.postponed = []
     for work in due { work() }
   }
 
@@ -102,37 +119,38 @@ extension CollectionView {
     var round = 0
     repeat {
       round += 1
-      let isDue = needsPrepare
-      isPreparing = true
+      let isDue = work.needsPrepare
+      pass.isPreparing = true
       if isDue { prepareOnce() }
       announce(occasion)
-      isPreparing = false
+      pass.isPreparing = false
       if isDue {
         adoptContentSize()
         adoptSectionOffsets()
       }
       adoptOffset(for: occasion)
       occasion = .need
-      if needsPrepare, round == settlingPassLimit {
+      if work.needsPrepare, round == settlingPassLimit {
         report(.invalidatesWhilePreparing(passes: round))
-        needsPrepare = false
+        work.needsPrepare = false
       }
-    } while needsPrepare || offsetNeedsClamping
-    if !isInPass { workOutsidePasses = workOutsidePasses + (LayoutStatistics.total - before) }
+    } while work.needsPrepare || work.needsClamping
+    if !pass.isRunning { pass.costBefore = pass.costBefore + (LayoutStatistics.total - before) }
   }
 
   /// A quick check: there are thousands of queries, and nearly all find the layout prepared.
   private func isPreparationDue(for occasion: PassOccasion) -> Bool {
     if case .need = occasion {
-      return needsPrepare || offsetNeedsClamping || awaitsInsetInvalidation || pending != PendingInvalidation()
+      return work.needsPrepare || work.needsClamping || work.needsInsetInvalidation
+        || work.invalidation != PendingInvalidation()
     }
     return true
   }
 
   private func prepareOnce() {
-    if awaitsFullInvalidation { announceFullInvalidation() }
-    (needsPrepare, awaitsFullPreparation, contentSizeIsDue) = (false, false, true)
-    keeping.knowsFrames = false
+    if work.needsFullInvalidation { announceFullInvalidation() }
+    (work.needsPrepare, work.needsFullPreparation, work.needsContentSize) = (false, false, true)
+    anchoring.knowsFrames = false
     LayoutStatistics.running.prepares += 1
     collectionViewLayout.prepare()
     noteInvalidationByPreparing()
@@ -157,7 +175,7 @@ extension CollectionView {
           used: "the size before"))
     }
     let size = isSound ? answered : contentSize
-    if size != contentSize { offsetNeedsClamping = true }
+    if size != contentSize { work.needsClamping = true }
     contentSize = size
   }
 
@@ -165,9 +183,9 @@ extension CollectionView {
   /// a transition. Then clamps it.
   private func adoptOffset(for occasion: PassOccasion) {
     var target = contentOffset
-    target.x += pending.offsetAdjustment.x
-    target.y += pending.offsetAdjustment.y
-    pending = PendingInvalidation()
+    target.x += work.invalidation.offsetAdjustment.x
+    target.y += work.invalidation.offsetAdjustment.y
+    work.invalidation = PendingInvalidation()
     target = offsetKeepingPlace(target, for: occasion)
     switch occasion {
     case .update: target = preferredOffset(forProposed: target)
@@ -176,13 +194,11 @@ extension CollectionView {
     case .need, .animatedBoundsChange: break
     }
     let wanted = target
-    if offsetNeedsClamping || target != contentOffset { target = clampedContentOffset(target) }
-    offsetNeedsClamping = false
-    keeping.lag = keeping.places.isEmpty ? .zero : CGPoint(x: wanted.x - target.x, y: wanted.y - target.y)
-    guard target != contentOffset else { return }
-    keeping.isMoving = true
-    contentOffset = target
-    keeping.isMoving = false
+    if work.needsClamping || target != contentOffset { target = clampedContentOffset(target) }
+    work.needsClamping = false
+    let isKept = anchoring.choice?.places.isEmpty == false
+    anchoring.choice?.lag = isKept ? CGPoint(x: wanted.x - target.x, y: wanted.y - target.y) : .zero
+    moveOffset(to: target)
   }
 
   /// The content offset that the delegate proposes, else the layout's.
@@ -220,7 +236,7 @@ extension CollectionView {
     _ wanted: [LayoutAttributes], after occasion: PassOccasion, renewing extra: ExtraPaths,
     inFinalLayout isFinal: Bool
   ) -> [Unmeasured] {
-    if awaitsEmptyShow { retireAllViews() }
+    if work.needsEmptying { retireAllViews() }
     var current = carriedOver(after: occasion, renewing: extra)
     var next: [ElementIdentifier: VisibleElement] = [:]
     next.reserveCapacity(wanted.count)
@@ -237,7 +253,7 @@ extension CollectionView {
           element.view.take(attributes, isNoted: isOwn)
           awaitsLayout = awaitsLayout || isOwn && element.view.needsLayout
         }
-        let isMeasured = change.isResized || measuring.awaiting.contains(identifier)
+        let isMeasured = change.isResized || work.unmeasured.contains(identifier)
         if isMeasured, !isFinal || !element.view.acceptsFinalSizes {
           unmeasured.append(Unmeasured(attributes: attributes, view: element.view))
         }
@@ -257,8 +273,8 @@ extension CollectionView {
       announceDisplay(of: view, identifier)
     }
     shown.replace(with: next)
-    measuring.awaiting = []
-    keeping.knowsFrames = true
+    work.unmeasured = []
+    anchoring.knowsFrames = true
     return unmeasured
   }
 
@@ -324,7 +340,7 @@ extension CollectionView {
           let context = layout.invalidationContext(
             forPreferredLayoutAttributes: wanted, withOriginalAttributes: given)
           layout.invalidateLayout(with: context)
-          if context.measuresViewAgain { measuring.awaiting.insert(identifier) }
+          if context.measuresViewAgain { work.unmeasured.insert(identifier) }
         }
         isFinal = !layout.estimatesSizes
       }

@@ -1,7 +1,24 @@
 import Foundation
 
+/// Gets the items that will soon be shown, so that it can load their data.
+@preconcurrency @MainActor
+public protocol CollectionViewDataSourcePrefetching: AnyObject {
+  /// The items that further scrolling would show next, nearest first. They are never visible ones. Each is announced
+  /// once until it was visible or cancelled.
+  func collectionView(_ collectionView: CollectionView, prefetchItemsAt indexPaths: [IndexPath])
+  /// Items that were announced before and are no longer ahead. This member is optional.
+  func collectionView(_ collectionView: CollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath])
+}
+
+extension CollectionViewDataSourcePrefetching {
+  public func collectionView(_ collectionView: CollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath]) {
+    OptionalMember.missing(())
+  }
+}
+
 /// The items that were announced to the prefetching data source, and where the view was then.
 struct Prefetcher {
+  var isEnabled = true
   private var announced: Set<IndexPath> = []
   private var lastOrigin: CGPoint?
 
@@ -29,6 +46,9 @@ struct Prefetcher {
     announced = wanted
     return (new, cancelled)
   }
+
+  /// Forgets all items, because their index paths have lost their meaning.
+  mutating func forget() { (announced, lastOrigin) = ([], nil) }
 
   mutating func follow(_ map: IndexPathMap) { announced = Set(announced.lazy.compactMap(map.path(after:))) }
 }

@@ -33,6 +33,17 @@ public struct RearrangedRun: Hashable, Sendable {
   public init(section: Int, items: Range<Int>) { (self.section, self.items) = (section, items) }
 }
 
+/// How much is shown of a section that users can fold.
+public enum SectionFolding: Hashable, Sendable {
+  /// Its items, headers and footers.
+  case unfolded
+  /// Only its header.
+  case section
+  /// Nothing of its own. It stands for all sections of the group of this depth around it, of which only the header is
+  /// shown. The outermost group has depth 0.
+  case group(depth: Int)
+}
+
 extension RearrangedDataSource {
   public func folding(ofSection section: Int) -> SectionFolding { .unfolded }
 
@@ -54,34 +65,36 @@ extension CollectionView {
   /// Both must hold as many items at this moment, or the next pass is wrong: call it right before a batch
   /// update.
   public func interpose(_ source: any CollectionViewDataSource) {
-    isInterposing = true
+    data.isInterposing = true
     dataSource = source
-    isInterposing = false
+    data.isInterposing = false
   }
 
   /// The data source that counts and makes what is shown, behind one that rearranges it.
   public var dataSourceBehind: (any CollectionViewDataSource)? {
-    guard let rearranged else { return dataSource }
+    guard let rearranged = data.rearranged else { return dataSource }
     return rearranged.dataSourceBehind
   }
 
   /// Where the data source behind has the item shown at a path; the path itself where nothing is rearranged.
   public func dataPath(for indexPath: IndexPath) -> IndexPath {
-    rearranged?.place(behindItemAt: indexPath) ?? indexPath
+    data.rearranged?.place(behindItemAt: indexPath) ?? indexPath
   }
 
   /// Which section of the data source behind is shown as a section.
-  public func dataSection(for section: Int) -> Int { rearranged?.section(behind: section) ?? section }
+  public func dataSection(for section: Int) -> Int { data.rearranged?.section(behind: section) ?? section }
 
   /// How much of a section is shown.
-  public func folding(ofSection section: Int) -> SectionFolding { rearranged?.folding(ofSection: section) ?? .unfolded }
+  public func folding(ofSection section: Int) -> SectionFolding {
+    data.rearranged?.folding(ofSection: section) ?? .unfolded
+  }
 
   /// The items of the data source behind that a section shows, in order.
   public func dataRuns(ofItemsIn section: Int) -> [RearrangedRun] {
-    rearranged?.runs(behindItemsIn: section, of: self)
+    data.rearranged?.runs(behindItemsIn: section, of: self)
       ?? [RearrangedRun(section: section, items: 0..<numberOfItems(inSection: section))]
   }
 
   /// Whether places in the view may be others than those of the data source behind.
-  public var isRearranged: Bool { rearranged != nil }
+  public var isRearranged: Bool { data.rearranged != nil }
 }

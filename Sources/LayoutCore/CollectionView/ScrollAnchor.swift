@@ -1,5 +1,25 @@
 import Foundation
 
+/// Whether the items in view keep their place while sizes and data change around them.
+public enum ScrollAnchoring: Hashable, Sendable, CaseIterable {
+  /// If the layout estimates sizes, or the view follows the end. A view at the very start of the content stays there,
+  /// unless it follows the end.
+  case automatic
+  /// In every layout, and at the start of the content as well.
+  case always
+  /// Never: the offset stays as it is.
+  case never
+}
+
+/// What a view keeps in view as items arrive.
+public enum ContentFollowing: Hashable, Sendable, CaseIterable {
+  /// Nothing in particular.
+  case nothing
+  /// The end of the content, once the view is there: while items are appended, and while the last one grows. Scrolling
+  /// away from the end stops that, and scrolling back to it starts it again.
+  case end
+}
+
 /// An item and its place in the view, to restore the place after a change of data, layout or size.
 ///
 /// An item that begins above the view's upper edge, or before its left one, is held by the point of it that is on that
@@ -44,6 +64,36 @@ public struct ScrollAnchor: Hashable, Sendable {
   }
 }
 
+/// An element, and the point of it that stays in place in the view.
+struct KeptPlace {
+  var element: ElementIdentifier
+  /// Where the element was, in content coordinates.
+  var frame: CGRect
+  /// Which point of it stays: 0 is its origin, 1 its far corner.
+  var share = CGPoint.zero
+  /// The identifier of the item when it came into view.
+  var identifier: String?
+
+  func renamed(_ name: ElementIdentifier) -> KeptPlace {
+    var place = self
+    place.element = name
+    return place
+  }
+
+  func moved(to frame: CGRect) -> KeptPlace {
+    var place = self
+    place.frame = frame
+    return place
+  }
+
+  /// How far the point has moved if the element's frame is now `new`.
+  func move(to new: CGRect) -> CGPoint {
+    CGPoint(
+      x: new.minX + share.x * new.width - frame.minX - share.x * frame.width,
+      y: new.minY + share.y * new.height - frame.minY - share.y * frame.height)
+  }
+}
+
 /// The anchor that was last restored, and the offset that it led to. As long as the view is at this offset, the same
 /// anchor is used, so that many resizes do not move the content away.
 struct HeldAnchor {
@@ -66,7 +116,7 @@ extension CollectionView {
   /// The first visible item, in data order, that is neither frozen nor hidden under pinned elements; nil if no item is
   /// visible. While the view is where `restore(_:)` left it, this is the restored anchor.
   public var scrollAnchor: ScrollAnchor? {
-    if let heldAnchor, isInForce(heldAnchor) { return heldAnchor.anchor }
+    if let held = anchoring.held, isInForce(held) { return held.anchor }
     layoutIfNeeded()
     return freshAnchor
   }
@@ -122,7 +172,7 @@ extension CollectionView {
       target = clampedContentOffset(anchor.awayFromStart.contentOffset(for: frame, insets: insets))
     }
     contentOffset = target
-    heldAnchor = HeldAnchor(anchor: anchor, offset: contentOffset, frame: frame)
+    anchoring.held = HeldAnchor(anchor: anchor, offset: contentOffset, frame: frame)
     let wanted = anchor.contentOffset(for: frame, insets: insets)
     keep(
       KeptPlace(element: anchor.element, frame: unpinned(frame, of: anchor.element), share: anchor.share),
@@ -136,7 +186,7 @@ extension CollectionView {
   /// `finalizeAnimatedBoundsChange()`.
   public func resize(to size: CGSize, animated: Bool) {
     guard size != bounds.size else { return }
-    let anchor = hasRunPass && bounds.width > 0 && bounds.height > 0 ? scrollAnchor : nil
+    let anchor = pass.hasRun && bounds.width > 0 && bounds.height > 0 ? scrollAnchor : nil
     let old = bounds
     frame = CGRect(origin: frame.origin, size: size)
     if let anchor, !isFollowingEnd { restore(anchor) }

@@ -4,6 +4,7 @@ import Foundation
 struct Selection {
   private(set) var selected: Set<IndexPath> = []
   private(set) var highlighted: Set<IndexPath> = []
+  var isAllowed = true
   var allowsMultiple = false {
     didSet {
       guard !allowsMultiple, selected.count > 1 else { return }
@@ -38,5 +39,105 @@ struct Selection {
     selected = selected.filter { !isGone($0) }
     highlighted = []
     pressed = nil
+  }
+}
+
+extension CollectionView {
+  func select(_ indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
+    guard allowsSelection else { return }
+    guard let indexPath else {
+      for path in selection.selected { selection.remove(path) }
+      return showSelection()
+    }
+    guard indexPath.count == 2, holds(.cell(indexPath[0], indexPath[1])) else {
+      return report(.selectionOutsideData(indexPath, counts: counts))
+    }
+    if !allowsMultipleSelection { for path in selection.selected { selection.remove(path) } }
+    selection.insert(indexPath)
+    showSelection()
+    if !scrollPosition.isEmpty { scrollToItem(at: indexPath, at: scrollPosition, animated: animated) }
+  }
+
+  /// Updates the visible cells to show the selection.
+  func showSelection() {
+    for element in shown.elements.values {
+      guard let cell = element.view as? CollectionViewCell else { continue }
+      let path = element.identifier.indexPath
+      let (isSelected, isHighlighted) = (selection.selected.contains(path), selection.highlighted.contains(path))
+      if cell.isSelected != isSelected { cell.isSelected = isSelected }
+      if cell.isHighlighted != isHighlighted { cell.isHighlighted = isHighlighted }
+    }
+  }
+
+  // MARK: Actions of the user
+
+  /// The user tapped an item. Makes all calls to the delegate, in UIKit's order:
+  ///
+  /// shouldHighlight, didHighlight, then shouldSelect and didSelect; didUnhighlight is last. If several items can be
+  /// selected, a selected one gets shouldDeselect and didDeselect instead. If the delegate refuses the highlight,
+  /// nothing else is called. If only one item can be selected, the old one is deselected before didSelect, with
+  /// didDeselect.
+  public func userDidTapItem(at indexPath: IndexPath) {
+    userDidPressItem(at: indexPath)
+    userDidReleaseItem(at: indexPath)
+  }
+
+  /// The user pressed an item and still holds it.
+  public func userDidPressItem(at indexPath: IndexPath) {
+    userDidCancelPress()
+    guard indexPath.count == 2, holds(.cell(indexPath[0], indexPath[1])),
+      ask({ $0.collectionView(self, shouldHighlightItemAt: indexPath) })
+    else { return }
+    selection.pressed = indexPath
+    selection.setHighlighted(true, indexPath)
+    showSelection()
+    notifyDelegate { $0.collectionView(self, didHighlightItemAt: indexPath) }
+  }
+
+  /// The user released a press. Over the item that was pressed, this selects or deselects; elsewhere it only ends the
+  /// press.
+  public func userDidReleaseItem(at indexPath: IndexPath) {
+    guard selection.pressed == indexPath else { return userDidCancelPress() }
+    if allowsSelection { toggleSelection(at: indexPath) }
+    userDidCancelPress()
+  }
+
+  /// A press was cancelled: the item is no longer highlighted.
+  public func userDidCancelPress() {
+    guard let pressed = selection.pressed else { return }
+    selection.pressed = nil
+    selection.setHighlighted(false, pressed)
+    showSelection()
+    notifyDelegate { $0.collectionView(self, didUnhighlightItemAt: pressed) }
+  }
+
+  private func toggleSelection(at path: IndexPath) {
+    if allowsMultipleSelection, selection.selected.contains(path) {
+      if ask({ $0.collectionView(self, shouldDeselectItemAt: path) }) { deselectForUser(path) }
+      return
+    }
+    guard ask({ $0.collectionView(self, shouldSelectItemAt: path) }) else { return }
+    if !allowsMultipleSelection {
+      for other in selection.selected.sorted() where other != path { deselectForUser(other) }
+    }
+    selection.insert(path)
+    showSelection()
+    notifyDelegate { $0.collectionView(self, didSelectItemAt: path) }
+  }
+
+  private func deselectForUser(_ path: IndexPath) {
+    selection.remove(path)
+    showSelection()
+    notifyDelegate { $0.collectionView(self, didDeselectItemAt: path) }
+  }
+
+  private func ask(_ question: (any CollectionViewDelegate) -> Bool) -> Bool {
+    guard let delegate else { return true }
+    return OptionalMember.silently { question(delegate) }
+  }
+
+  private func notifyDelegate(_ event: (any CollectionViewDelegate) -> Void) {
+    guard let delegate else { return }
+    OptionalMember.silently { event(delegate) }
   }
 }

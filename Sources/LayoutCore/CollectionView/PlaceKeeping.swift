@@ -11,18 +11,63 @@ import Foundation
 //   - The offset is clamped. Where that was only because some sizes were not known yet, the rest follows later.
 //   - A layout that moves the offset itself, by its context, has decided.
 
+/// What a view stores to keep its place, from one preparation of the layout to the next.
+struct PlaceKeeping {
+  var mode = ScrollAnchoring.automatic
+  var follows = ContentFollowing.nothing
+  /// The anchors of one pass, chosen before sizes change; nil until then.
+  var choice: Choice?
+  /// The items that were visible before a reload, by the identifiers of the data source.
+  var reloaded: [(identifier: String, place: KeptPlace)] = []
+  /// The anchor that was last restored.
+  var held: HeldAnchor?
+  /// Whether the frames of visible elements are those of the layout as it is prepared now.
+  var knowsFrames = false
+  /// Whether a context has moved the offset since the last preparation.
+  var isMovedByContext = false
+  /// Whether the view is moving the offset by itself.
+  var isMoving = false
+  /// The size of the bounds in the last pass.
+  var size = CGSize.zero
+  /// Whether the view was at the end of the content when it was last moved.
+  var isAtEnd = true
+
+  struct Choice {
+    enum Origin {
+      /// Items that were visible.
+      case visible
+      /// An anchor that was restored, and nothing has moved the view since.
+      case restored
+      /// The view went to the end of the content, and stays there in this pass.
+      case end
+    }
+    /// In order of preference; the first that still exists is used. There may be none.
+    var places: [KeptPlace] = []
+    var origin = Origin.visible
+    /// By how much the content was too short so far for the place to be kept.
+    var lag = CGPoint.zero
+    /// Along which axes the view was at the very start of the content.
+    var isAtStart = (x: false, y: false)
+    /// Whether the start of the content is at its right end.
+    var startsAtRight = false
+  }
+
+  /// Drops what was chosen for one pass.
+  mutating func finishPass() { (choice, reloaded) = (nil, []) }
+}
+
 extension CollectionView {
   /// Whether the view keeps its place.
   var keepsPlace: Bool {
-    switch scrollAnchoring {
+    switch anchoring.mode {
     case .always: true
     case .never: false
-    case .automatic: collectionViewLayout.estimatesSizes || follows == .end
+    case .automatic: collectionViewLayout.estimatesSizes || anchoring.follows == .end
     }
   }
 
   /// Whether the end of the content is kept in view at the moment: the view follows it and rests there.
-  public var isFollowingEnd: Bool { follows == .end && keeping.isAtEnd || keeping.holdsEnd }
+  public var isFollowingEnd: Bool { anchoring.follows == .end && anchoring.isAtEnd || anchoring.choice?.origin == .end }
 
   /// Restores an anchor after a change around it, unless the view follows the end of its content.
   public func keepInPlace(_ anchor: ScrollAnchor) {
@@ -32,10 +77,10 @@ extension CollectionView {
 
   /// Chooses the anchor of a pass, unless there is one.
   func choosePlace() {
-    guard !keeping.isChosen, keepsPlace else { return }
-    keeping.isChosen = true
-    (keeping.places, keeping.lag) = (keeping.knowsFrames ? placesOnShow() : [], .zero)
-    noteStart()
+    guard anchoring.choice == nil, keepsPlace else { return }
+    // The layout is asked meanwhile. If it queries the view, nothing is chosen again.
+    anchoring.choice = PlaceKeeping.Choice()
+    anchoring.choice = choice(of: anchoring.knowsFrames ? placesOnShow() : [])
   }
 
   /// A restored anchor is also the anchor of the next pass.
@@ -43,16 +88,20 @@ extension CollectionView {
     guard keepsPlace, needsLayout else { return }
     var place = place
     place.identifier = shown[place.element]?.modelIdentifier
-    (keeping.places, keeping.lag, keeping.isChosen, keeping.isRestored) = ([place], lag, true, true)
-    noteStart()
+    anchoring.choice = choice(of: [place], from: .restored, lag: lag)
   }
 
-  private func noteStart() {
+  /// A choice of anchors for the view where it is now.
+  private func choice(
+    of places: [KeptPlace], from origin: PlaceKeeping.Choice.Origin = .visible, lag: CGPoint = .zero
+  ) -> PlaceKeeping.Choice {
     // Content that is too short for a moment does not mean that the view should rest at its start.
-    let (offset, lag, inset) = (contentOffset, keeping.lag, adjustedContentInset)
-    keeping.isAtStart = (offset.x + lag.x <= 0 - inset.left, offset.y + lag.y <= 0 - inset.top)
-    keeping.startsAtRight = hasRunPass && runsFromRight
-    if keeping.startsAtRight { keeping.isAtStart.x = offset.x + lag.x >= rightmostOffset - 1e-6 }
+    let (offset, inset) = (contentOffset, adjustedContentInset)
+    var choice = PlaceKeeping.Choice(places: places, origin: origin, lag: lag)
+    choice.isAtStart = (offset.x + lag.x <= 0 - inset.left, offset.y + lag.y <= 0 - inset.top)
+    choice.startsAtRight = pass.hasRun && runsFromRight
+    if choice.startsAtRight { choice.isAtStart.x = offset.x + lag.x >= rightmostOffset - 1e-6 }
+    return choice
   }
 
   /// Whether content runs from right to left.
@@ -65,19 +114,21 @@ extension CollectionView {
   /// Chooses among the items that have just come into view, if no item that was visible is near. A view that went to
   /// the end stays there.
   func choosePlaceAmongNewcomers() {
-    guard keepsPlace, keeping.places.isEmpty, !keeping.holdsEnd else { return }
+    guard keepsPlace else { return }
     // Whether a layout estimates sizes may be known only now.
-    if !keeping.isChosen { noteStart() }
-    keeping.isChosen = true
-    if hasRunPass, isAtEndOfContent, !keeping.isAtStart.x || !keeping.isAtStart.y { keeping.holdsEnd = true }
-    keeping.places = placesOnShow()
+    var choice = anchoring.choice ?? choice(of: [])
+    guard choice.places.isEmpty, choice.origin != .end else { return }
+    if pass.hasRun, isAtEndOfContent, !choice.isAtStart.x || !choice.isAtStart.y { choice.origin = .end }
+    anchoring.choice = choice
+    choice.places = placesOnShow()
+    anchoring.choice = choice
   }
 
   /// The visible items, best anchors first: those in view, those in view but hidden under pinned elements, those out of
   /// view but near, and those that the layout may pin as soon as the view scrolls on.
   private func placesOnShow() -> [KeptPlace] {
     let visible = visibleContentRect
-    let isResized = keeping.size != bounds.size
+    let isResized = anchoring.size != bounds.size
     // An item that becomes broader grows in reading direction.
     let leading = CGPoint(x: runsFromRight ? 1 : 0, y: 0)
     let reach = visible.insetBy(dx: -visible.width, dy: -visible.height)
@@ -135,10 +186,18 @@ extension CollectionView {
 
   // MARK: Moving the offset
 
+  /// Moves the offset by itself, which is no scroll by code or the user.
+  func moveOffset(to target: CGPoint) {
+    guard target != contentOffset else { return }
+    anchoring.isMoving = true
+    contentOffset = target
+    anchoring.isMoving = false
+  }
+
   /// The offset at which the anchor keeps its place in the view, not clamped.
   func offsetKeepingPlace(_ offset: CGPoint, for occasion: PassOccasion) -> CGPoint {
-    let isMovedByContext = keeping.isMovedByContext || offset != contentOffset
-    keeping.isMovedByContext = false
+    let isMovedByContext = anchoring.isMovedByContext || offset != contentOffset
+    anchoring.isMovedByContext = false
     if isFollowingEnd { return endOffset(from: offset) }
     if case .transition(let transition) = occasion {
       keepMiddle(of: transition)
@@ -146,37 +205,40 @@ extension CollectionView {
     }
     guard keepsPlace else { return offset }
     let isChange = renamePlaces(for: occasion)
-    guard let move = moveOfPlaces(), !isMovedByContext else { return offset }
-    let leavesStart = isChange && (scrollAnchoring == .always || follows == .end)
-    let start = keeping.startsAtRight ? rightmostOffset : offset.x
+    guard let move = moveOfPlaces(), let choice = anchoring.choice, !isMovedByContext else { return offset }
+    let leavesStart = isChange && (anchoring.mode == .always || anchoring.follows == .end)
+    let start = choice.startsAtRight ? rightmostOffset : offset.x
     return CGPoint(
-      x: keeping.isAtStart.x && !leavesStart ? start : offset.x + move.x + keeping.lag.x,
-      y: keeping.isAtStart.y && !leavesStart ? offset.y : offset.y + move.y + keeping.lag.y)
+      x: choice.isAtStart.x && !leavesStart ? start : offset.x + move.x + choice.lag.x,
+      y: choice.isAtStart.y && !leavesStart ? offset.y : offset.y + move.y + choice.lag.y)
   }
 
   /// Keeps the item in the middle that a change of layout put there, while sizes are measured.
   private func keepMiddle(of transition: LayoutTransition) {
-    (keeping.places, keeping.isChosen, keeping.isAtStart) = ([], true, (false, false))
+    anchoring.choice = PlaceKeeping.Choice()
     guard keepsPlace, let middle = transition.middle, let frame = unpinnedFrame(of: middle) else { return }
-    keeping.places = [KeptPlace(element: middle, frame: frame, share: CGPoint(x: 0.5, y: 0.5))]
+    anchoring.choice?.places = [KeptPlace(element: middle, frame: frame, share: CGPoint(x: 0.5, y: 0.5))]
   }
 
   /// Gives the places their identifiers after an update or a reload.
   /// - Returns: whether there was one.
   private func renamePlaces(for occasion: PassOccasion) -> Bool {
     if case .update(let plan) = occasion {
-      keeping.places = keeping.places.compactMap { place in
+      let renamed = anchoring.choice?.places.compactMap { place in
         plan.map.item(after: ItemPlace(section: place.element.section, item: place.element.item)).map {
           place.renamed(.cell($0.section, $0.item))
         }
       }
+      anchoring.choice?.places = renamed ?? []
       return true
     }
-    guard !keeping.reloaded.isEmpty else { return false }
-    keeping.places = keeping.reloaded.compactMap { identifier, place in
+    guard !anchoring.reloaded.isEmpty else { return false }
+    let found = anchoring.reloaded.compactMap { identifier, place in
       indexPath(forModelIdentifier: identifier).map { place.renamed(.cell($0[0], $0[1])) }
     }
-    keeping.reloaded = []
+    if anchoring.choice == nil { anchoring.choice = choice(of: []) }
+    anchoring.choice?.places = found
+    anchoring.reloaded = []
     return true
   }
 
@@ -196,14 +258,14 @@ extension CollectionView {
 
   /// How far the anchor has moved; all places are brought up to date.
   private func moveOfPlaces() -> CGPoint? {
-    while let place = keeping.places.first {
+    while let place = anchoring.choice?.places.first {
       guard let frame = unpinnedFrame(of: place.element) else {
-        keeping.places.removeFirst()
+        anchoring.choice?.places.removeFirst()
         continue
       }
       let move = place.move(to: frame)
       // The others were chosen in case this one is deleted. After a change they would have to be looked up again.
-      keeping.places = [place.moved(to: frame)]
+      anchoring.choice?.places = [place.moved(to: frame)]
       return move
     }
     return nil
@@ -231,43 +293,48 @@ extension CollectionView {
 
   /// Called when code or the user moved the view. It follows the end if it was moved there.
   func noteMove(from old: CGRect) {
-    guard !keeping.isMoving, bounds.origin != old.origin, bounds.size == old.size else { return }
+    guard !anchoring.isMoving, bounds.origin != old.origin, bounds.size == old.size else { return }
     dropPlacesOutOfReach()
-    (keeping.lag, keeping.isRestored) = (.zero, false)
-    guard follows == .end else { return }
-    keeping.isAtEnd = hasRunPass && isAtEndOfContent
+    anchoring.choice?.lag = .zero
+    if anchoring.choice?.origin == .restored { anchoring.choice?.origin = .visible }
+    guard anchoring.follows == .end else { return }
+    anchoring.isAtEnd = pass.hasRun && isAtEndOfContent
   }
 
   /// Drops the anchors that were chosen before the view was moved, if it was moved far.
   private func dropPlacesOutOfReach() {
-    guard keeping.isChosen, !isInPass else { return }
-    if keeping.knowsFrames, !keeping.isRestored { return keeping.isChosen = false }
+    guard let choice = anchoring.choice, !pass.isRunning else { return }
+    if anchoring.knowsFrames, choice.origin != .restored { return anchoring.choice = nil }
     let visible = visibleContentRect
     let reach = visible.insetBy(dx: -visible.width, dy: -visible.height)
-    keeping.places.removeAll { !$0.frame.overlaps(reach) }
-    noteStart()
+    let places = choice.places.filter { $0.frame.overlaps(reach) }
+    anchoring.choice = self.choice(of: places, from: choice.origin, lag: choice.lag)
   }
 
   /// Ends a pass. The next pass chooses its own anchor.
   func finishKeepingPlace() {
-    if keeping.isRestored, let place = keeping.places.first, place.element == heldAnchor?.anchor.element {
-      heldAnchor?.offset = contentOffset
-      heldAnchor?.frame = place.frame
+    if let choice = anchoring.choice, choice.origin == .restored, let place = choice.places.first,
+      place.element == anchoring.held?.anchor.element
+    {
+      let offset = contentOffset
+      anchoring.held?.offset = offset
+      anchoring.held?.frame = place.frame
     }
-    keeping.finishPass()
-    keeping.size = bounds.size
-    if follows == .end { keeping.isAtEnd = isAtEndOfContent }
+    anchoring.finishPass()
+    anchoring.size = bounds.size
+    if anchoring.follows == .end { anchoring.isAtEnd = isAtEndOfContent }
   }
 
   // MARK: Reloads
 
   /// Stores the visible items by their identifiers, before a reload removes them.
   func rememberPlaces() {
-    guard hasRunPass, keepsPlace, keeping.reloaded.isEmpty else { return }
+    guard pass.hasRun, keepsPlace, anchoring.reloaded.isEmpty else { return }
     choosePlace()
     // The data source has its new data already: the identifiers are those it gave when the items came into view.
-    keeping.reloaded = keeping.places.compactMap { place in place.identifier.map { ($0, place) } }
-    keeping.places = []
+    let places = anchoring.choice?.places ?? []
+    anchoring.reloaded = places.compactMap { place in place.identifier.map { ($0, place) } }
+    anchoring.choice?.places = []
   }
 }
 

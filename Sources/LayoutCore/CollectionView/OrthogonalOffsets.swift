@@ -1,5 +1,64 @@
 import Foundation
 
+/// How far sections are scrolled that scroll by themselves, as their collection view keeps it.
+struct OrthogonalOffsets {
+  /// One section that has left its start.
+  struct Entry {
+    /// In points; what the layout places items by.
+    var offset: CGFloat
+    /// The same as a number of groups or pages, which outlives other extents.
+    var position: CGFloat
+    /// What the data source called items of the section, by which it is found again after a reload.
+    var identifiers: [String] = []
+    /// Whether a drag is under way.
+    var isHeld = false
+  }
+
+  private(set) var entries: [Int: Entry] = [:]
+  /// What layouts see: the offsets alone.
+  private(set) var bySection: [Int: CGFloat] = [:]
+  /// The entries of before a reload, until sections are counted again.
+  private var lost: [Int: Entry]?
+
+  var isEmpty: Bool { entries.isEmpty && lost == nil }
+
+  subscript(section: Int) -> Entry? {
+    get { entries[section] }
+    set {
+      entries[section] = newValue
+      bySection[section] = newValue?.offset
+    }
+  }
+
+  /// Lets offsets follow their sections through a batch update.
+  mutating func follow(_ map: IndexPathMap) {
+    guard !entries.isEmpty else { return }
+    replace(with: entries.reduce(into: [:]) { new, old in map.section(after: old.key).map { new[$0] = old.value } })
+  }
+
+  /// Places have lost their meaning.
+  mutating func forgetPlaces() {
+    if lost == nil, !entries.isEmpty { lost = entries }
+  }
+
+  /// Gives offsets to the sections that have the identifiers now; to those of the same number where there are none.
+  mutating func assignPlaces(sectionCount: Int, _ path: (String) -> IndexPath?) {
+    guard let lost else { return }
+    self.lost = nil
+    var found: [Int: Entry] = [:]
+    for (section, entry) in lost.sorted(by: { $0.key < $1.key }) {
+      let place = entry.identifiers.lazy.compactMap(path).first?[0] ?? section
+      if place < sectionCount, found[place] == nil { found[place] = entry }
+    }
+    replace(with: found)
+  }
+
+  private mutating func replace(with entries: [Int: Entry]) {
+    self.entries = entries
+    bySection = entries.mapValues(\.offset)
+  }
+}
+
 // Sections that scroll by themselves: the view keeps how far, layouts place items by it. The rules:
 //
 //   - An offset is set inside the section's range, and kept as groups or pages too. With other extents, the same group
@@ -10,7 +69,7 @@ import Foundation
 
 extension CollectionView {
   /// The offsets of the sections that have left their starts, by section: what layouts place items by.
-  public var sectionOffsets: [Int: CGFloat] { across.bySection }
+  public var sectionOffsets: [Int: CGFloat] { orthogonal.bySection }
 
   /// How a section scrolls by itself; nil if it does not.
   public func sectionScroller(_ section: Int) -> SectionScroller? {
@@ -26,7 +85,7 @@ extension CollectionView {
   /// How far a section is scrolled by itself, in points in the direction of reading; 0 if it does not scroll.
   public func sectionOffset(_ section: Int) -> CGFloat {
     guard let scroller = sectionScroller(section) else { return 0 }
-    return across[section].map { scroller.clamped($0.offset) } ?? scroller.offsets.lowerBound
+    return orthogonal[section].map { scroller.clamped($0.offset) } ?? scroller.offsets.lowerBound
   }
 
   /// Scrolls a section by itself, at once and to any place in its range. A section that does not scroll is left alone.
@@ -39,8 +98,8 @@ extension CollectionView {
   public func setSectionOffset(_ offset: CGFloat, ofSection section: Int, isDragging: Bool = false) {
     guard let scroller = sectionScroller(section) else { return }
     let (old, new) = (sectionOffset(section), scroller.clamped(offset))
-    guard new != old || across[section]?.isHeld != isDragging else { return }
-    across[section] = OffsetsOfSections.Entry(
+    guard new != old || orthogonal[section]?.isHeld != isDragging else { return }
+    orthogonal[section] = OrthogonalOffsets.Entry(
       offset: new, position: scroller.position(new), identifiers: identifiers(inSection: section), isHeld: isDragging)
     if new != old { announceScroll(ofSection: section) }
   }
@@ -84,17 +143,17 @@ extension CollectionView {
 
   private func announceScroll(ofSection section: Int) {
     guard let layout = collectionViewLayout as? any SectionScrolling else { return }
-    heldAnchor = nil
+    anchoring.held = nil
     invalidateLayout(with: layout.invalidationContext(forScrollingSection: section), because: .sectionOffset(section))
   }
 
   /// Brings offsets up to date with sections that have just been solved.
   func adoptSectionOffsets() {
-    guard !across.isEmpty, let layout = collectionViewLayout as? any SectionScrolling else { return }
-    across.assignPlaces(sectionCount: counts.count, indexPath(forModelIdentifier:))
-    for (section, entry) in across.entries {
+    guard !orthogonal.isEmpty, let layout = collectionViewLayout as? any SectionScrolling else { return }
+    orthogonal.assignPlaces(sectionCount: counts.count, indexPath(forModelIdentifier:))
+    for (section, entry) in orthogonal.entries {
       guard counts.indices.contains(section) else {
-        across[section] = nil
+        orthogonal[section] = nil
         continue
       }
       guard let scroller = layout.scroller(ofSection: section) else { continue }
@@ -105,7 +164,7 @@ extension CollectionView {
       guard offset != entry.offset else { continue }
       var moved = entry
       (moved.offset, moved.position) = (offset, scroller.position(offset))
-      across[section] = moved
+      orthogonal[section] = moved
     }
   }
 

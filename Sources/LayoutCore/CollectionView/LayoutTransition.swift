@@ -18,14 +18,14 @@ extension CollectionView {
     if layoutObject !== layout { layoutObject.host = nil }
     layoutObject = layout
     layout.host = self
-    frames.forgetLayout()
-    kindsAnswered = []
+    work.frames.forgetLayout()
+    answers.kinds = []
     invalidateEverything()
   }
 
   func takeLayout(_ layout: CollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)?) {
-    guard !isInPass, mayAskLayout else {
-      return postponed.append { [self] in takeLayout(layout, animated: animated, completion: completion) }
+    guard !pass.isRunning, mayAskLayout else {
+      return pass.postponed.append { [self] in takeLayout(layout, animated: animated, completion: completion) }
     }
     if layout !== collectionViewLayout { replaceLayout(with: layout, animated: animated) }
     completion?(true)
@@ -33,8 +33,8 @@ extension CollectionView {
 
   private func replaceLayout(with layout: CollectionViewLayout, animated: Bool) {
     let old = collectionViewLayout
-    heldAnchor = nil
-    guard hasRunPass, bounds.width > 0, bounds.height > 0 else { return attach(layout) }
+    anchoring.held = nil
+    guard pass.hasRun, bounds.width > 0, bounds.height > 0 else { return attach(layout) }
     let transition = LayoutTransition(old: old, isAnimated: animated, middle: middleItem)
     attach(layout)
     // Both layouts keep the view until they have finished.

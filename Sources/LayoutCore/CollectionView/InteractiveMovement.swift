@@ -10,21 +10,21 @@ struct InteractiveMovement {
 extension CollectionView {
   func beginMovement(ofItemAt indexPath: IndexPath) -> Bool {
     prepareLayout()
-    guard interactiveMovement == nil, let dataSource, indexPath.count == 2,
+    guard movement == nil, let dataSource, indexPath.count == 2,
       let attributes = attributes(for: .cell(indexPath[0], indexPath[1])),
       OptionalMember.silently({ dataSource.collectionView(self, canMoveItemAt: indexPath) })
     else { return false }
-    interactiveMovement = InteractiveMovement(source: indexPath, target: indexPath, position: attributes.center)
+    movement = InteractiveMovement(source: indexPath, target: indexPath, position: attributes.center)
     return true
   }
 
   func updateMovement(to targetPosition: CGPoint) {
-    guard var movement = interactiveMovement else { return }
+    guard var movement else { return }
     let layout = collectionViewLayout
     let (lastTarget, lastPosition) = (movement.target, movement.position)
     movement.target = layout.targetIndexPath(forInteractivelyMovingItem: movement.source, withPosition: targetPosition)
     movement.position = targetPosition
-    interactiveMovement = movement
+    self.movement = movement
     invalidating(because: .interactiveMovement) {
       layout.invalidateLayout(
         with: layout.invalidationContext(
@@ -34,7 +34,7 @@ extension CollectionView {
   }
 
   func endMovement() {
-    guard let movement = interactiveMovement else { return }
+    guard let movement else { return }
     finishMovement(movement, isCancelled: false)
     guard movement.target != movement.source, let dataSource else { return }
     OptionalMember.silently { dataSource.collectionView(self, moveItemAt: movement.source, to: movement.target) }
@@ -42,12 +42,12 @@ extension CollectionView {
   }
 
   func cancelMovement() {
-    guard let movement = interactiveMovement else { return }
+    guard let movement else { return }
     finishMovement(movement, isCancelled: true)
   }
 
   private func finishMovement(_ movement: InteractiveMovement, isCancelled: Bool) {
-    interactiveMovement = nil
+    self.movement = nil
     let layout = collectionViewLayout
     invalidating(because: .interactiveMovement) {
       layout.invalidateLayout(

@@ -3,10 +3,20 @@ import Foundation
 // Every query of the host to a layout goes through this file. It checks results, and mirrors them if the reading
 // direction requires it.
 
+/// What a layout has answered, and what was found wrong with it.
+struct LayoutAnswers {
+  /// The kinds of supplementary views that queries returned.
+  var kinds: Set<String> = []
+  /// The attributes that were returned since the last invalidation, while they are verified.
+  var given: [ElementIdentifier: LayoutAttributes] = [:]
+  /// The problems that were reported in this pass.
+  var reported: Set<LayoutDiagnostic.Key> = []
+}
+
 extension CollectionView {
   /// Whether the layout can be queried. It cannot while it prepares, nor after a change of the data until it has
   /// received the change. Queries then return what is visible.
-  var mayAskLayout: Bool { !isPreparing && !isCommittingUpdate && recording == nil }
+  var mayAskLayout: Bool { !pass.isPreparing && !updating.isCommitting && updating.recording == nil }
 
   /// Whether the view mirrors the layout's coordinates.
   var mirrorsLayout: Bool {
@@ -48,7 +58,7 @@ extension CollectionView {
       guard isSound(attributes) else { continue }
       if attributes.representedElementCategory == .supplementaryView, attributes.representedElementKind != kind {
         kind = attributes.representedElementKind
-        if let kind { kindsAnswered.insert(kind) }
+        if let kind { answers.kinds.insert(kind) }
       }
       let placed = isMirrored ? mirrored(attributes) : attributes
       if !placed.shownFrame.overlaps(rect) {
@@ -99,10 +109,10 @@ extension CollectionView {
   }
 
   private func verifyUnchanged(_ attributes: LayoutAttributes, _ element: ElementIdentifier) {
-    if let before = attributesGiven[element], !before.isEqual(attributes) {
+    if let before = answers.given[element], !before.isEqual(attributes) {
       report(.changedWithoutInvalidation(element, from: before.frame, to: attributes.frame))
     }
-    attributesGiven[element] = attributes.duplicate()
+    answers.given[element] = attributes.duplicate()
   }
 
   // MARK: Queries from outside
@@ -120,5 +130,38 @@ extension CollectionView {
     prepareLayout()
     return attributes(
       for: ElementIdentifier(category: .supplementaryView, kind: kind, section: indexPath[0], item: indexPath[1]))
+  }
+}
+
+extension CollectionView {
+  /// Reports a problem to `diagnosticHandler`. One that a layout or data source repeats is reported once per pass.
+  ///
+  /// Layouts of any package may report what they find while they prepare.
+  public func report(_ problem: LayoutDiagnostic.Problem) { report(problem, about: collectionViewLayout) }
+
+  func report(_ problem: LayoutDiagnostic.Problem, about layout: CollectionViewLayout) {
+    let diagnostic = LayoutDiagnostic(subject: layout.reportedName ?? "\(type(of: layout))", problem: problem)
+    guard problem.isMistakeOfCaller || answers.reported.insert(diagnostic.key).inserted else { return }
+    diagnosticHandler(diagnostic)
+  }
+}
+
+extension LayoutDiagnostic {
+  /// Identifies a problem that is reported again. The words are compared and not the numbers, because NaN differs from
+  /// itself.
+  struct Key: Hashable { let words: String }
+
+  var key: Key { Key(words: description) }
+}
+
+extension LayoutDiagnostic.Problem {
+  /// Whether one call made the mistake. Then each such call is reported.
+  var isMistakeOfCaller: Bool {
+    switch self {
+    case .scrollTargetOutsideData, .conflictingScrollPositions, .selectionOutsideData, .invalidUpdate,
+      .layoutBelongsToAnotherView:
+      true
+    default: false
+    }
   }
 }
