@@ -41,19 +41,13 @@ struct OrthogonalOffsets {
     if lost == nil, !entries.isEmpty { lost = entries }
   }
 
-  /// Gives offsets to the sections that have the identifiers now; to those of the same number where there are none.
-  mutating func assignPlaces(sectionCount: Int, _ path: (String) -> IndexPath?) {
-    guard let lost else { return }
-    self.lost = nil
-    var found: [Int: Entry] = [:]
-    for (section, entry) in lost.sorted(by: { $0.key < $1.key }) {
-      let place = entry.identifiers.lazy.compactMap(path).first?[0] ?? section
-      if place < sectionCount, found[place] == nil { found[place] = entry }
-    }
-    replace(with: found)
+  /// The entries of before a reload, by section, if they have not been assigned since.
+  mutating func takeLost() -> [(section: Int, entry: Entry)] {
+    defer { lost = nil }
+    return (lost ?? [:]).sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
-  private mutating func replace(with entries: [Int: Entry]) {
+  mutating func replace(with entries: [Int: Entry]) {
     self.entries = entries
     bySection = entries.mapValues(\.offset)
   }
@@ -150,7 +144,7 @@ extension CollectionView {
   /// Brings offsets up to date with sections that have just been solved.
   func adoptSectionOffsets() {
     guard !orthogonal.isEmpty, let layout = collectionViewLayout as? any SectionScrolling else { return }
-    orthogonal.assignPlaces(sectionCount: counts.count, indexPath(forModelIdentifier:))
+    assignLostOffsets()
     for (section, entry) in orthogonal.entries {
       guard counts.indices.contains(section) else {
         orthogonal[section] = nil
@@ -166,6 +160,19 @@ extension CollectionView {
       (moved.offset, moved.position) = (offset, scroller.position(offset))
       orthogonal[section] = moved
     }
+  }
+
+  /// After a reload, gives offsets to the sections that have the identifiers now; to those of the same number where
+  /// there are none.
+  private func assignLostOffsets() {
+    let lost = orthogonal.takeLost()
+    guard !lost.isEmpty else { return }
+    var found: [Int: OrthogonalOffsets.Entry] = [:]
+    for (section, entry) in lost {
+      let place = entry.identifiers.lazy.compactMap(indexPath(forModelIdentifier:)).first?[0] ?? section
+      if place < counts.count, found[place] == nil { found[place] = entry }
+    }
+    orthogonal.replace(with: found)
   }
 
   // MARK: Items in such sections

@@ -161,6 +161,8 @@ struct AcrossScrollingTests {
     view.reloadData()
     view.layoutIfNeeded()
     #expect((0..<3).map(view.sectionOffset) == [50, 0, 0])
+    // The data source read the offsets of the view while it was asked for places.
+    #expect(!source.offsetsRead.isEmpty)
   }
 
   @Test("another width of the view keeps the same group in its place")
@@ -307,6 +309,8 @@ private final class GrowingCard: CollectionViewCell {
 /// Sections of nine items that have identifiers.
 private final class NamedSections: CollectionViewDataSource, DataSourceModelAssociation {
   var names: [String]
+  /// The offsets of sections that were read while items were looked up.
+  private(set) var offsetsRead: [[Int: CGFloat]] = []
 
   init(_ names: [String]) { self.names = names }
 
@@ -317,7 +321,8 @@ private final class NamedSections: CollectionViewDataSource, DataSourceModelAsso
   }
   func modelIdentifierForElement(at idx: IndexPath, in view: View) -> String? { "\(names[idx.section])\(idx.item)" }
   func indexPathForElement(withModelIdentifier identifier: String, in view: View) -> IndexPath? {
-    names.firstIndex(of: String(identifier.prefix(1))).map {
+    if let view = view as? CollectionView { offsetsRead.append(view.sectionOffsets) }
+    return names.firstIndex(of: String(identifier.prefix(1))).map {
       IndexPath(item: Int(identifier.dropFirst()) ?? 0, section: $0)
     }
   }
