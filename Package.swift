@@ -39,6 +39,8 @@ let targets: [Target] = [
   .target(name: "CharacterCanvas", dependencies: ["TextLayout"]),
   // Visible elements to canvas: the only place where points become character cells.
   .target(name: "CollectionRendering", dependencies: ["LayoutCore", "CharacterCanvas"]),
+  // A collection view as a part of any program for the terminal: events in, pictures out.
+  .target(name: "CollectionWidget", dependencies: ["CollectionRendering", "LayoutCore", "CharacterCanvas"]),
   // The contract every layout must keep.
   .target(name: "LayoutAudit", dependencies: ["LayoutCore", "SeededRandom", "BinarySearch"]),
   // Golden pictures of layouts, as text files that people read, and pictures of what an audit finds.
@@ -64,7 +66,10 @@ let targets: [Target] = [
     ]),
   // The viewer as values: keys in, state and pictures out. No curses.
   .target(
-    name: "Explorer", dependencies: ["Scenes", "Records", "CollectionRendering", "CharacterCanvas", "BinarySearch"]),
+    name: "Explorer",
+    dependencies: [
+      "Scenes", "Records", "CollectionWidget", "CollectionRendering", "CharacterCanvas", "BinarySearch",
+    ]),
   // ncurses behind named inline functions, and the guard that gives the terminal back.
   .target(name: "CNcurses", linkerSettings: [.linkedLibrary(ncurses)]),
   // One implementation of `Screen`.
@@ -123,6 +128,8 @@ let tests: [Target] = [
   .testTarget(
     name: "CollectionRenderingTests",
     dependencies: ["CollectionRendering", "Layouts", "LayoutCore", "CharacterCanvas", "SeededRandom", "TestSeeds"]),
+  .testTarget(
+    name: "CollectionWidgetTests", dependencies: ["CollectionWidget", "Layouts", "LayoutCore", "CharacterCanvas"]),
   .testTarget(
     name: "RecordsTests", dependencies: ["Records", "CharacterCanvas", "SeededRandom", "TestSeeds"],
     resources: [.copy("Fixtures")]),
@@ -203,7 +210,7 @@ let tests: [Target] = [
 if Context.environment["ASHLAR_OPTIMIZES_CORE"] != nil {
   let core: Set = [
     "BinarySearch", "Sections", "TextLayout", "LayoutCore", "Layouts", "CharacterCanvas", "CollectionRendering",
-    "LayoutAudit", "NaiveSections",
+    "CollectionWidget", "LayoutAudit", "NaiveSections",
   ]
   for target in targets + tests where core.contains(target.name) {
     // The second flag is what the driver adds to the first.
@@ -222,6 +229,7 @@ let package = Package(
     .library(name: "UIKit", targets: ["UIKit"] + frameworkNames.map(\.name)),
     .library(name: "CharacterCanvas", targets: ["CharacterCanvas"]),
     .library(name: "CollectionRendering", targets: ["CollectionRendering"]),
+    .library(name: "CollectionWidget", targets: ["CollectionWidget"]),
     .library(name: "LayoutAudit", targets: ["LayoutAudit"]),
     .library(name: "LayoutSnapshots", targets: ["LayoutSnapshots"]),
     .library(name: "Records", targets: ["Records"]),

@@ -51,6 +51,16 @@ extension ExplorerSession {
     scrollbars().first { $0.cells.contains(cell) }?.axis == .horizontal
   }
 
+  /// Scrolls by the wheel: a section under the pointer that scrolls that way by itself, else the view.
+  private func turnWheel(columns: Int, rows: Int, at cell: CellPoint) {
+    let axis: ScrollDirection? = rows == 0 ? .horizontal : columns == 0 ? .vertical : nil
+    if columns != 0 || rows != 0, let axis, let section = section(at: cell, scrollingAlong: axis) {
+      widget.turnWheel(over: section, steps: columns + rows)
+      return announceSection(section)
+    }
+    noteScroll(widget.turnWheel(columns: columns, rows: rows))
+  }
+
   // MARK: The left button
 
   private func press(_ cell: CellPoint) {
@@ -148,7 +158,7 @@ extension ExplorerSession {
       return announceSection(section)
     }
     guard case .content(_, _, let element, let hasMoved) = pointer.drag else { return }
-    if hasMoved { return settle(at: view.contentOffset, heading: .zero) }
+    if hasMoved { return noteScroll(widget.settle(at: view.contentOffset)) }
     guard let element else { return }
     if isFocusing { shown.focusedElement = element }
     if element.category == .cell {

@@ -1,5 +1,6 @@
 import CharacterCanvas
 import CollectionRendering
+import CollectionWidget
 import Foundation
 import LayoutCore
 import Scenes
@@ -140,20 +141,18 @@ public final class ExplorerSession {
     guard !isPreparing else { return }
     if instruments.stepWatch != nil { updateWatch() }
     view.pointsPerCell = scene.pointsPerCell
-    view.showsOnlyWhatFitsCells = true
-    view.announceFrames()
     let extent = deviceFrame.extent
     guard view.bounds.size != extent else { return }
     shown.noteAnchorIfScrolled()
     noteAnchorBeforeFocusMoves()
-    let wasAtPageStart = isAtPageStart
+    let wasAtPageStart = widget.isAtPageStart
     // In the same breadth the layout is the same, and does not warn again.
     if view.bounds.width != extent.width || scrollsAcross { stage.forgetWarnings() }
     keepFocusInView {
       view.frame = CGRect(origin: .zero, size: extent)
       view.layoutIfNeeded()
       if let anchor = shown.anchor { view.keepInPlace(anchor) }
-      if wasAtPageStart { goToStartOfPage() }
+      if wasAtPageStart { widget.scrollToStartOfPage() }
       view.layoutIfNeeded()
     }
   }
@@ -180,6 +179,8 @@ extension ExplorerSession {
   /// The view and the data of the current scene. Other scenes keep theirs meanwhile.
   public var stage: Stage { shown.stage }
   var view: CollectionView { stage.collectionView }
+  /// The view as the content of the screen: laid out, painted and scrolled as in any other program.
+  var widget: CollectionViewWidget { shown.widget }
   var scenery: Scenery { Scenery(self) }
 
   /// The size of the whole screen, in cells.

@@ -1,3 +1,4 @@
+import CollectionWidget
 import LayoutCore
 import Scenes
 
@@ -7,7 +8,9 @@ import Scenes
 @MainActor
 final class OpenScene {
   /// The view with its data. A reload replaces it.
-  var stage: Stage
+  var stage: Stage { didSet { widget = CollectionViewWidget(stage.collectionView) } }
+  /// What lays out, paints and scrolls the view.
+  private(set) var widget: CollectionViewWidget
   /// The first element in view at the last scroll. A series of resizes keeps it in place.
   var anchor: ScrollAnchor?
   /// Whether the view was scrolled since `anchor` was noted.
@@ -30,7 +33,7 @@ final class OpenScene {
   /// The last rotation, so that rotating again returns to where it began.
   var turn: DeviceTurn?
 
-  init(_ stage: Stage) { self.stage = stage }
+  init(_ stage: Stage) { (self.stage, widget) = (stage, CollectionViewWidget(stage.collectionView)) }
 
   var view: CollectionView { stage.collectionView }
 

@@ -71,7 +71,7 @@ extension ExplorerSession {
   /// Runs an action of the table, or says why it cannot.
   public func perform(_ action: ExplorerAction, count: Int? = nil) {
     stage.announcement = nil
-    (pointer.wheelProposal, pointer.scrolledSection) = (nil, nil)
+    (widget.wheelProposal, pointer.scrolledSection) = (nil, nil)
     if let obstacle = action.need?.obstacle(self) { return stage.announcement = obstacle }
     action.body(self, count)
   }

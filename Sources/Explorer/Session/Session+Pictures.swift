@@ -43,7 +43,8 @@ extension ExplorerSession {
     let device = deviceFrame(in: placement.content)
     var canvas = Canvas(size: size)
     let began = instruments.clock()
-    renderer.paint(facts.views, into: &canvas, area: device.screen)
+    widget.palette = looks.palette
+    widget.paint(facts.views, into: &canvas, area: device.screen)
     instruments.stepWatch?.end(view, paintTime: instruments.clock() - began)
     drawSurroundings(into: &canvas, placement, device)
     return looks.isUnicode ? canvas : canvas.asciiOnly()
@@ -51,8 +52,7 @@ extension ExplorerSession {
 
   /// Brings the layout of all that is shown up to date.
   func layOut() {
-    view.beginFrame()
-    view.layoutIfNeeded()
+    widget.layOut()
     if activeComparison != nil { comparison?.follow(stage) }
     // Cells that have just come into view may have lines to measure.
     host.onWorkDue?()

@@ -19,23 +19,10 @@ extension ExplorerSession {
   }
 
   /// Goes to the start of the axis that scrolls, or of the first of both. The other keeps its place.
-  func goToStart() {
-    let (offset, far) = (view.contentOffset, CGFloat.greatestFiniteMagnitude)
-    scroll(to: scrollsDown || !scrollsAcross ? CGPoint(x: offset.x, y: -far) : CGPoint(x: -far, y: offset.y))
-  }
+  func goToStart() { noteScroll(widget.scrollToStart()) }
 
-  /// Goes to the end of the axis that scrolls, or of the first of both. The other keeps its place. If sizes are
-  /// estimates, the end is known once what is there is measured.
-  func goToEnd() {
-    let far = CGFloat.greatestFiniteMagnitude
-    let layout = view.collectionViewLayout
-    for _ in 0..<16 {
-      let before = view.contentOffset
-      scroll(to: scrollsDown || !scrollsAcross ? CGPoint(x: before.x, y: far) : CGPoint(x: far, y: before.y))
-      guard view.contentOffset != before, layout.estimatesItemSizes || layout.estimatesSupplementarySizes else { break }
-      view.layoutIfNeeded()
-    }
-  }
+  /// Goes to the end of the axis that scrolls, or of the first of both. The other keeps its place.
+  func goToEnd() { noteScroll(widget.scrollToEnd()) }
 
   /// Goes to an item, counted from 1 over all sections. If there are fewer, goes to the end.
   func goToItem(number: Int) {
@@ -106,34 +93,26 @@ extension ExplorerSession {
   }
 
   /// Lays out the view, and returns the part of the content in view that no pinned element covers.
-  func findOpenRect() -> CGRect {
-    view.layoutIfNeeded()
-    let visible = view.visibleContentRect
-    let (bars, frozen) = (view.barCovers, view.fixedCovers)
-    let covers = EdgeInsets(
-      top: max(bars.top, frozen.top), left: frozen.left, bottom: max(bars.bottom, frozen.bottom), right: frozen.right)
-    var open = visible
-    if covers.top + covers.bottom < visible.height {
-      (open.origin.y, open.size.height) = (visible.minY + covers.top, visible.height - covers.top - covers.bottom)
-    }
-    if covers.left + covers.right < visible.width {
-      (open.origin.x, open.size.width) = (visible.minX + covers.left, visible.width - covers.left - covers.right)
-    }
-    return open
-  }
+  func findOpenRect() -> CGRect { widget.openRect }
 
-  var scrollsDown: Bool { view.contentSize.height > view.visibleContentRect.height + 0.5 }
-  var scrollsAcross: Bool { view.contentSize.width > view.visibleContentRect.width + 0.5 }
+  var scrollsDown: Bool { widget.scrollsDown }
+  var scrollsAcross: Bool { widget.scrollsAcross }
+
+  /// Scrolls by pages along the axis that scrolls.
+  func scroll(pages: Double) { scroll(widget.mainAxis, pages: pages) }
+
+  /// Scrolls by pages. The layout can change where the scroll ends.
+  func scroll(_ axis: ScrollDirection, pages: Double) { noteScroll(widget.scroll(axis, pages: pages)) }
 
   func scroll(by step: CGPoint) {
     scroll(to: CGPoint(x: view.contentOffset.x + step.x, y: view.contentOffset.y + step.y))
   }
 
   /// Moves the view, as far as the content allows. The layout is computed later, when it is needed.
-  func scroll(to offset: CGPoint) {
-    let target = view.clampedContentOffset(offset)
-    guard target != view.contentOffset else { return }
-    view.contentOffset = target
-    shown.hasScrolled = true
+  func scroll(to offset: CGPoint) { noteScroll(widget.scroll(to: offset)) }
+
+  /// Notes that the user may have scrolled the view.
+  func noteScroll(_ hasMoved: Bool) {
+    if hasMoved { shown.hasScrolled = true }
   }
 }

@@ -7,9 +7,6 @@ import LayoutCore
 // the one under the pointer.
 
 extension ExplorerSession {
-  /// How many columns or rows one key scrolls a section that can stop anywhere.
-  private static let sectionStep = 4
-
   /// The section that keys scroll along an axis: that of the focus, else the first one in view that scrolls.
   func sectionScrolled(byKeysAlong axis: ScrollDirection) -> Int? {
     view.layoutIfNeeded()
@@ -24,27 +21,14 @@ extension ExplorerSession {
     }
   }
 
-  func scrolls(_ section: Int, along axis: ScrollDirection) -> Bool {
-    view.sectionScroller(section).map { $0.axis == axis && $0.canScroll } ?? false
-  }
+  func scrolls(_ section: Int, along axis: ScrollDirection) -> Bool { widget.scrolls(section, along: axis) }
 
   /// Scrolls a section by keys; false where none scrolls along the axis.
   func scrollSection(along axis: ScrollDirection, steps: Int) -> Bool {
     guard steps != 0, let section = sectionScrolled(byKeysAlong: axis) else { return false }
-    scrollSection(section, by: steps)
-    return true
-  }
-
-  /// Scrolls a section by gestures. A section that can stop anywhere scrolls by a few columns or rows for each.
-  ///
-  /// - Parameter steps: Positive ones go right or down.
-  func scrollSection(_ section: Int, by steps: Int) {
-    guard let scroller = view.sectionScroller(section) else { return }
-    let unit = scene.pointsPerCell
-    let step = CGFloat(Self.sectionStep) * (scroller.axis == .horizontal ? unit.width : unit.height)
-    let direction: CGFloat = (steps > 0) == scroller.isReversed ? -1 : 1
-    for _ in 0..<min(steps.magnitude, 1000) where !view.scrollSection(section, by: direction * step) { break }
+    widget.scrollSection(section, by: steps)
     announceSection(section)
+    return true
   }
 
   /// Scrolls a section to its right end, or to its left one; false where none scrolls across.
@@ -76,12 +60,8 @@ extension ExplorerSession {
   /// The section at a cell of the screen that scrolls along an axis.
   func section(at cell: CellPoint, scrollingAlong axis: ScrollDirection) -> Int? {
     guard contentArea.contains(cell) else { return nil }
-    view.layoutIfNeeded()
-    let point = renderer.grid(of: view).point(atCell: CellPoint(x: cell.x - contentArea.x, y: cell.y - contentArea.y))
-    let sections = Set(view.visibleElements.lazy.filter { $0.attributes.viewport != nil }.map(\.identifier.section))
-    return sections.sorted().first { section in
-      scrolls(section, along: axis) && view.sectionScroller(section)?.viewport.contains(point) == true
-    }
+    return widget.section(
+      at: CellPoint(x: cell.x - contentArea.x, y: cell.y - contentArea.y), scrollingAlong: axis)
   }
 
   /// Moves a section with the mouse that holds it.

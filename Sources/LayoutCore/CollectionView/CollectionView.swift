@@ -80,6 +80,8 @@ open class CollectionView: ScrollView {
   /// Called for every invalidation, every query and every finished pass, as they happen; for inspectors and logs. While
   /// it is nil, no events are made.
   public var eventHandler: ((LayoutEvent) -> Void)?
+  /// Called when something makes a layout pass due, for hosts that show the view.
+  package var layoutRequestHandler: (() -> Void)?
   /// Whether the layout is reported if an element's attributes change although nothing was invalidated. It costs a copy
   /// for each element and query; for tests and inspectors.
   public var verifiesUnchangedAttributes = false { didSet { answers.given = [:] } }
@@ -187,6 +189,11 @@ open class CollectionView: ScrollView {
   }
 
   // MARK: Layout
+
+  open override func setNeedsLayout() {
+    super.setNeedsLayout()
+    layoutRequestHandler?()
+  }
 
   open override func layoutSubviews() {
     super.layoutSubviews()

@@ -59,6 +59,10 @@ extension CollectionView {
   /// Lets frames begin with `beginFrame()` from now on.
   package func announceFrames() { work.frames.areAnnounced = true }
 
+  /// Whether something is left for the next frame, such as the repeated preparation of a layout that invalidated itself
+  /// while it prepared.
+  package var needsAnotherFrame: Bool { work.frames.isDue || needsLayout }
+
   /// Begins a frame of a host that announces its frames.
   package func beginFrame() {
     guard work.frames.isDue else { return }

@@ -21,6 +21,7 @@ import Testing
     ("_Testing_UIKit", []),
     ("CharacterCanvas", ["TextLayout"]),
     ("CollectionRendering", ["LayoutCore", "CharacterCanvas"]),
+    ("CollectionWidget", ["CollectionRendering", "LayoutCore", "CharacterCanvas"]),
     ("LayoutAudit", ["LayoutCore", "SeededRandom", "BinarySearch"]),
     ("LayoutSnapshots", ["LayoutAudit", "LayoutCore", "CharacterCanvas", "CollectionRendering"]),
     ("Records", ["CharacterCanvas", "BinarySearch", "Dispatch"]),
@@ -43,8 +44,8 @@ import Testing
     (
       "Explorer",
       [
-        "Scenes", "Records", "LayoutAudit", "LayoutCore", "CollectionRendering", "CharacterCanvas", "BinarySearch",
-        "Dispatch",
+        "Scenes", "Records", "LayoutAudit", "LayoutCore", "CollectionWidget", "CollectionRendering", "CharacterCanvas",
+        "BinarySearch", "Dispatch",
       ]
     ),
     ("Configuration", ["Explorer", "SceneFiles", "Records", "CharacterCanvas"]),

@@ -1,0 +1,211 @@
+import CharacterCanvas
+import CollectionRendering
+import Foundation
+import LayoutCore
+
+// Scrolls by cells, pages and notches of the wheel. The layout chooses where pages and turns of the wheel stop, as for a
+// drag on a device. All methods stay inside the content, and return whether they moved the view.
+
+extension CollectionViewWidget {
+  /// How many rows or columns one notch of the wheel scrolls.
+  private static let notch = 3
+  /// How many columns or rows one step scrolls a section that can stop anywhere.
+  private static let sectionStep = 4
+
+  /// Whether the content is higher than the view.
+  public var scrollsDown: Bool { view.contentSize.height > view.visibleContentRect.height + 0.5 }
+  /// Whether the content is wider than the view.
+  public var scrollsAcross: Bool { view.contentSize.width > view.visibleContentRect.width + 0.5 }
+  /// The axis along which the content scrolls; the vertical one for both, or none.
+  public var mainAxis: ScrollDirection { scrollsDown || !scrollsAcross ? .vertical : .horizontal }
+
+  /// The part of the content in view that no pinned element covers. Lays out the view first.
+  public var openRect: CGRect {
+    view.layoutIfNeeded()
+    let visible = view.visibleContentRect
+    let (bars, frozen) = (view.barCovers, view.fixedCovers)
+    let covers = EdgeInsets(
+      top: max(bars.top, frozen.top), left: frozen.left, bottom: max(bars.bottom, frozen.bottom), right: frozen.right)
+    var open = visible
+    if covers.top + covers.bottom < visible.height {
+      (open.origin.y, open.size.height) = (visible.minY + covers.top, visible.height - covers.top - covers.bottom)
+    }
+    if covers.left + covers.right < visible.width {
+      (open.origin.x, open.size.width) = (visible.minX + covers.left, visible.width - covers.left - covers.right)
+    }
+    return open
+  }
+
+  /// Moves the view to an offset, in points. The layout is computed later, when it is needed.
+  @discardableResult
+  public func scroll(to offset: CGPoint) -> Bool {
+    let target = view.clampedContentOffset(offset)
+    guard target != view.contentOffset else { return false }
+    view.contentOffset = target
+    return true
+  }
+
+  /// Scrolls by so many columns and rows of the screen.
+  @discardableResult
+  public func scroll(columns: Int = 0, rows: Int = 0) -> Bool {
+    let (offset, unit) = (view.contentOffset, view.pointsPerCell)
+    return scroll(
+      to: CGPoint(x: offset.x + CGFloat(columns) * unit.width, y: offset.y + CGFloat(rows) * unit.height))
+  }
+
+  /// Goes to the start of the axis that scrolls, or of the first of both. The other keeps its place.
+  @discardableResult
+  public func scrollToStart() -> Bool { scroll(to: mainAxis.moving(view.contentOffset, to: -.greatestFiniteMagnitude)) }
+
+  /// Goes to the end of the axis that scrolls, or of the first of both. The other keeps its place. If sizes are
+  /// estimates, the end is known once what is there is measured.
+  @discardableResult
+  public func scrollToEnd() -> Bool {
+    let layout = view.collectionViewLayout
+    var hasMoved = false
+    for _ in 0..<16 {
+      guard scroll(to: mainAxis.moving(view.contentOffset, to: .greatestFiniteMagnitude)) else { break }
+      hasMoved = true
+      guard layout.estimatesItemSizes || layout.estimatesSupplementarySizes else { break }
+      view.layoutIfNeeded()
+    }
+    return hasMoved
+  }
+
+  // MARK: Pages
+
+  /// Scrolls by pages. What pinned elements cover does not count, so that no row is skipped.
+  @discardableResult
+  public func scroll(_ axis: ScrollDirection, pages: Double) -> Bool {
+    let (open, cell) = (openRect, view.pointsPerCell)
+    let unit = axis == .vertical ? cell.height : cell.width
+    let cells = max(1, (axis.length(of: open.size) * CGFloat(pages.magnitude) / unit).rounded(.down))
+    let step = (pages < 0 ? -cells : cells) * unit
+    let start = axis.origin(of: view.contentOffset)
+    let hasMoved = settle(by: axis.point(step))
+    guard pages >= 1, axis.origin(of: view.contentOffset) == start + step else { return hasMoved }
+    return bringToEdge(axis.origin(of: open.origin) + step, axis, unit) || hasMoved
+  }
+
+  /// Corrects a page until its first cells are at the edge of the pinned elements. More or fewer elements may be pinned
+  /// there than before.
+  private func bringToEdge(_ place: CGFloat, _ axis: ScrollDirection, _ unit: CGFloat) -> Bool {
+    var hasMoved = false
+    for attempt in 0..<4 {
+      let gap = ((place - axis.origin(of: openRect.origin)) / unit).rounded(.down) * unit
+      // In the last attempts cells may be seen twice, but not be skipped.
+      guard attempt < 2 ? gap != 0 : gap < 0 else { break }
+      let (offset, step) = (view.contentOffset, axis.point(gap))
+      if scroll(to: CGPoint(x: offset.x + step.x, y: offset.y + step.y)) { hasMoved = true }
+    }
+    return hasMoved
+  }
+
+  /// Scrolls a page, or farther if the layout's resting places are farther apart.
+  private func settle(by step: CGPoint) -> Bool {
+    let start = view.contentOffset
+    for factor in 1...4 {
+      let proposal = view.clampedContentOffset(
+        CGPoint(x: start.x + step.x * CGFloat(factor), y: start.y + step.y * CGFloat(factor)))
+      let hasMoved = settle(at: proposal, heading: step)
+      if hasMoved || proposal == start { return hasMoved }
+    }
+    return false
+  }
+
+  /// Ends a scroll by the user. The layout, then the delegate, decide where it stops.
+  @discardableResult
+  public func settle(at proposal: CGPoint, heading: CGPoint = .zero) -> Bool {
+    let before = view.contentOffset
+    view.userDidEndScrolling(at: paged(proposal), velocity: CGPoint(x: heading.x * 10, y: heading.y * 10))
+    return view.contentOffset != before
+  }
+
+  /// Whether the view pages and shows exactly one page.
+  public var isAtPageStart: Bool {
+    let (here, page) = (view.contentOffset, paged(view.contentOffset))
+    return view.isPagingEnabled && abs(here.x - page.x) < 0.5 && abs(here.y - page.y) < 0.5
+  }
+
+  /// Scrolls back to the start of the page that the first point in view is on.
+  public func scrollToStartOfPage() {
+    let page = paged(view.contentOffset) { ($0 + 1e-6).rounded(.down) }
+    view.contentOffset = view.clampedContentOffset(page)
+  }
+
+  /// A view that pages stops at whole multiples of its own size.
+  private func paged(_ offset: CGPoint, _ whole: (CGFloat) -> CGFloat = { $0.rounded() }) -> CGPoint {
+    guard view.isPagingEnabled, view.bounds.width > 0, view.bounds.height > 0 else { return offset }
+    let size = view.bounds.size
+    return CGPoint(x: whole(offset.x / size.width) * size.width, y: whole(offset.y / size.height) * size.height)
+  }
+
+  // MARK: The wheel
+
+  /// Scrolls the view by notches of the wheel. They add up until the layout lets the view stop somewhere else.
+  @discardableResult
+  public func turnWheel(columns: Int, rows: Int) -> Bool {
+    let unit = view.pointsPerCell
+    let step = CGPoint(x: CGFloat(columns * Self.notch) * unit.width, y: CGFloat(rows * Self.notch) * unit.height)
+    let start = wheelProposal ?? view.contentOffset
+    let proposal = view.clampedContentOffset(CGPoint(x: start.x + step.x, y: start.y + step.y))
+    let hasMoved = settle(at: proposal, heading: step)
+    wheelProposal = view.contentOffset == proposal ? nil : proposal
+    return hasMoved
+  }
+
+  /// Scrolls a section by notches of the wheel. One that pages goes one page for each turn, however fast it is.
+  @discardableResult
+  public func turnWheel(over section: Int, steps: Int) -> Bool {
+    let isPaging = view.sectionScroller(section)?.isPaging == true
+    return scrollSection(section, by: isPaging ? steps.signum() : steps)
+  }
+
+  /// The section at a cell of the picture that scrolls by itself along an axis; nil if there is none.
+  public func section(at cell: CellPoint, scrollingAlong axis: ScrollDirection) -> Int? {
+    view.layoutIfNeeded()
+    let point = renderer.grid(of: view).point(atCell: cell)
+    let sections = Set(view.visibleElements.lazy.filter { $0.attributes.viewport != nil }.map(\.identifier.section))
+    return sections.sorted().first { section in
+      scrolls(section, along: axis) && view.sectionScroller(section)?.viewport.contains(point) == true
+    }
+  }
+
+  /// Whether a section scrolls by itself along an axis, and has more than fits.
+  public func scrolls(_ section: Int, along axis: ScrollDirection) -> Bool {
+    view.sectionScroller(section).map { $0.axis == axis && $0.canScroll } ?? false
+  }
+
+  /// Scrolls a section by itself. A section that can stop anywhere scrolls by a few columns or rows for each step.
+  ///
+  /// - Parameters:
+  ///   - section: the section.
+  ///   - steps: positive ones go right or down.
+  @discardableResult
+  public func scrollSection(_ section: Int, by steps: Int) -> Bool {
+    guard let scroller = view.sectionScroller(section) else { return false }
+    let unit = view.pointsPerCell
+    let step = CGFloat(Self.sectionStep) * (scroller.axis == .horizontal ? unit.width : unit.height)
+    let direction: CGFloat = (steps > 0) == scroller.isReversed ? -1 : 1
+    var hasMoved = false
+    for _ in 0..<min(steps.magnitude, 1000) {
+      guard view.scrollSection(section, by: direction * step) else { break }
+      hasMoved = true
+    }
+    return hasMoved
+  }
+}
+
+extension ScrollDirection {
+  fileprivate func length(of size: CGSize) -> CGFloat { self == .vertical ? size.height : size.width }
+
+  fileprivate func origin(of point: CGPoint) -> CGFloat { self == .vertical ? point.y : point.x }
+
+  fileprivate func point(_ length: CGFloat) -> CGPoint {
+    self == .vertical ? CGPoint(x: 0, y: length) : CGPoint(x: length, y: 0)
+  }
+
+  fileprivate func moving(_ point: CGPoint, to place: CGFloat) -> CGPoint {
+    self == .vertical ? CGPoint(x: point.x, y: place) : CGPoint(x: place, y: point.y)
+  }
+}
