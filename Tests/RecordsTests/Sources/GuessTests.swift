@@ -146,7 +146,7 @@ import Testing
       let path = room.path + "/pipe\(index)"
       try #require(mkfifo(path, 0o600) == 0)
       Thread.detachNewThread {
-        let writer = open(path, O_WRONLY)
+        let writer = open(path, O_WRONLY | O_CLOEXEC)
         _ = write(writer, text, text.count)
         close(writer)
       }
