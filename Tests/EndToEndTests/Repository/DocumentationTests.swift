@@ -5,7 +5,7 @@ import Testing
 /// The documentation of public modules, as the toolchain's own tools see the modules that were just built.
 @Suite("The documentation") struct DocumentationTests {
   static let modules = [
-    "Sections", "LayoutCore", "LayoutAudit", "UIKit", "Layouts", "CharacterCanvas", "CollectionRendering",
+    "Sections", "LayoutCore", "LayoutAudit", "UIKitViews", "UIKit", "Layouts", "CharacterCanvas", "CollectionRendering",
     "CollectionWidget",
   ]
 
