@@ -1,3 +1,4 @@
+import CharacterCanvas
 import Foundation
 import LayoutCore
 
@@ -49,4 +50,15 @@ extension VisibleViews.Element {
     isMarked = cell.map { $0.isSelected || $0.isHighlighted } ?? false
     painter = element.view as? any CanvasPainting
   }
+}
+
+/// A reusable view that paints itself instead of having its `content` painted.
+@MainActor
+public protocol CanvasPainting: ReusableView {
+  /// Paints the view into `canvas`.
+  /// - Parameters:
+  ///   - canvas: the canvas to paint on.
+  ///   - cells: all cells of the view, including those outside the clip. Text is laid out in these.
+  ///   - clip: the cells that may be changed.
+  func paint(into canvas: inout Canvas, cells: CellRect, clip: CellRect)
 }
