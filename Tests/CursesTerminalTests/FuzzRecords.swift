@@ -102,7 +102,7 @@ enum FuzzRecords {
   }
 
   private static func scene(
-    _ name: String, _ text: [UInt8], _ columns: ColumnChoice, _ layout: RecordsLayout, wrapsLines: Bool = false,
+    _ name: String, _ text: [UInt8], _ columns: ColumnChoice, _ layout: BuiltInLayout, wrapsLines: Bool = false,
     aggregates: [Aggregate] = []
   ) -> Scene {
     Scene(name: name, title: name, summary: "", source: "generated") {

@@ -10,7 +10,7 @@ import Testing
 /// A session on a table in memory, in groups by one or several columns.
 @MainActor
 func groupedSession(
-  _ text: String, by columns: [String], layout: RecordsLayout = .list, width: Int = 50, height: Int = 14,
+  _ text: String, by columns: [String], layout: BuiltInLayout = .list, width: Int = 50, height: Int = 14,
   request: SceneRequest? = nil, folds: Folds = Folds(), file: String? = nil
 ) throws -> ExplorerSession {
   var source = SourceRequest(path: "t.csv", format: .csv)

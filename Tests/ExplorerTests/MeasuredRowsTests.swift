@@ -71,7 +71,7 @@ struct MeasuredRowsTests {
   }
 
   private func session(
-    rows count: Int, areHeld: Bool = true, inGroups isGrouped: Bool = false, layout: RecordsLayout = .list
+    rows count: Int, areHeld: Bool = true, inGroups isGrouped: Bool = false, layout: BuiltInLayout = .list
   ) throws -> (ExplorerSession, Reads) {
     let rows = ManyRows(rowCount: count)
     let stream = try RecordStream(areHeld ? ManyReader(rows) : ManyReader(FetchedManyRows(rows: rows)))
@@ -80,7 +80,7 @@ struct MeasuredRowsTests {
   }
 
   private func session(
-    _ stream: RecordStream, inGroups isGrouped: Bool = false, layout: RecordsLayout = .list
+    _ stream: RecordStream, inGroups isGrouped: Bool = false, layout: BuiltInLayout = .list
   ) throws -> ExplorerSession {
     let choice = ColumnChoice(section: isGrouped ? "group" : nil, showsAllDetails: true)
     let grouping = try Grouping(of: stream.rows, choice, source: "many")
@@ -161,8 +161,8 @@ struct MeasuredRowsTests {
     #expect(reads.count - before < 500, "only the rows in view")
   }
 
-  @Test("the measures that a layout took itself are kept", arguments: [RecordsLayout.flow, .waterfall])
-  func kept(layout: RecordsLayout) throws {
+  @Test("the measures that a layout took itself are kept", arguments: [BuiltInLayout.flow, .waterfall])
+  func kept(layout: BuiltInLayout) throws {
     let (session, reads) = try session(rows: 30_000, layout: layout)
     let before = reads.count
     #expect(before >= 30_000)

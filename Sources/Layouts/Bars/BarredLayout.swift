@@ -29,18 +29,35 @@ open class BarredLayout: StackLayout {
   /// How much of a pinned header stays in view, in points: its last part. nil keeps all of it. Setting it pins headers.
   open var pinnedHeaderHeight: CGFloat? { didSet { invalidateIfChanged(pinnedHeaderHeight, oldValue) } }
 
-  open override var parameters: [LiveParameter] { barParameters + super.parameters }
+  private static let insetsAndBars: [LayoutField] = [
+    .insets("sectionInset", \BarredLayout.sectionInset, "Around the items of a section.", as: \.sectionInset),
+    .length(
+      "headerHeight", \BarredLayout.headerHeight, "In points along the scroll axis; 0 means none.",
+      as: \.bars.headerLength),
+    .length(
+      "footerHeight", \BarredLayout.footerHeight, "In points along the scroll axis; 0 means none.",
+      as: \.bars.footerLength),
+  ]
 
-  open override var layoutDescription: LayoutDescription {
-    var description = super.layoutDescription
-    addBars(to: &description)
-    return description
+  private static let pins: [LayoutField] = [
+    .flag(
+      "sectionHeadersPinToVisibleBounds", \BarredLayout.sectionHeadersPinToVisibleBounds,
+      "Whether headers stay in view while their section is.", as: \.bars.pinsHeaders),
+    .flag(
+      "sectionFootersPinToVisibleBounds", \BarredLayout.sectionFootersPinToVisibleBounds,
+      "Whether footers stay in view while their section is.", as: \.bars.pinsFooters),
+    .optionalLength(
+      "pinnedHeaderHeight", \BarredLayout.pinnedHeaderHeight,
+      "The length of a header's last part that stays in view, in points; null for the whole header.",
+      as: \.bars.pinnedHeaderLength),
+  ]
+
+  open override class var layoutFields: [LayoutField] {
+    insetsAndBars + (pinsAllSectionsAlike ? pins.ofWholeLayout : pins) + super.layoutFields
   }
 
-  open override func adopt(_ description: LayoutDescription) {
-    adoptBars(description)
-    super.adopt(description)
-  }
+  /// Whether the sections of a scene file cannot differ in whether their headers and footers stay in view.
+  class var pinsAllSectionsAlike: Bool { false }
 
   /// How the items of a section are arranged.
   open func arrangementPlan(forSection section: Int) -> any ArrangementPlan {

@@ -66,18 +66,42 @@ open class FlowLayout: StackLayout {
     didSet { invalidateEverything() }
   }
 
-  open override var parameters: [LiveParameter] { flowParameters + super.parameters }
+  private static let ownFields: [LayoutField] = [
+    // If closures return the sizes, the property does not describe them. Its default value does not either.
+    .itemSize(\FlowLayout.itemSize, "Of items without a size, in points.") { layout in
+      layout.sizeForItem == nil && layout.itemSizes == nil && layout.itemSizesInRange == nil
+        && layout.itemSize != FlowLayout.defaultItemSize
+    },
+    .distance(
+      "minimumLineSpacing", \FlowLayout.minimumLineSpacing, "Between neighbouring lines, in points.", as: \.lineSpacing),
+    .distance(
+      "minimumInteritemSpacing", \FlowLayout.minimumInteritemSpacing,
+      "The smallest distance between neighbours of a line, in points.", as: \.itemSpacing),
+    .choice("alignment", \FlowLayout.lineAlignment, "The alignment of items along their line.").notLive,
+    .choice("lineAlignment", \FlowLayout.lineAlignment, "The same as alignment."),
+    .choice("itemAlignment", \FlowLayout.itemAlignment, "The alignment of items across their line."),
+    .insets("sectionInset", \FlowLayout.sectionInset, "Around the items of a section.", as: \.sectionInset),
+    .barSize("headerReferenceSize", \FlowLayout.headerReferenceSize, "headers", as: \.bars.headerLength),
+    .barSize("footerReferenceSize", \FlowLayout.footerReferenceSize, "footers", as: \.bars.footerLength),
+    .flag(
+      "sectionHeadersPinToVisibleBounds", \FlowLayout.sectionHeadersPinToVisibleBounds,
+      "Whether headers stay in view while their section is.", as: \.bars.pinsHeaders),
+    .flag(
+      "sectionFootersPinToVisibleBounds", \FlowLayout.sectionFootersPinToVisibleBounds,
+      "Whether footers stay in view while their section is.", as: \.bars.pinsFooters),
+    .optionalLength(
+      "pinnedHeaderHeight", \FlowLayout.pinnedHeaderHeight,
+      "The length of a header's last part that stays in view, in points; null for the whole header.",
+      as: \.bars.pinnedHeaderLength),
+    .size(
+      "estimatedItemSize", \FlowLayout.estimatedItemSize,
+      "The assumed size of items that are measured by their text when they come into view; [0, 0] for fixed sizes."
+    ).ofWholeLayout,
+  ]
 
-  open override var layoutDescription: LayoutDescription {
-    var description = super.layoutDescription
-    addFlow(to: &description)
-    return description
-  }
+  open override class var layoutFields: [LayoutField] { ownFields + super.layoutFields }
 
-  open override func adopt(_ description: LayoutDescription) {
-    adoptFlow(description)
-    super.adopt(description)
-  }
+  override class var commonKind: CommonKind? { CommonKind(name: "flow", itemsAdjoin: false) }
 
   open override class var invalidationContextClass: AnyClass { FlowLayoutInvalidationContext.self }
 
@@ -146,4 +170,20 @@ open class FlowLayout: StackLayout {
   }
 
   open override var referenceInsets: EdgeInsets { sectionInsetReference.insets(of: collectionView, scrollDirection) }
+}
+
+extension LayoutField {
+  /// The size of headers or footers, of which only the extent along the scroll axis counts.
+  fileprivate static func barSize(
+    _ name: String, _ path: ReferenceWritableKeyPath<FlowLayout, CGSize>, _ bars: String,
+    as part: WritableKeyPath<LayoutDescription, CGFloat>
+  ) -> LayoutField {
+    size(
+      name, path, "[width, height] in points. Only the extent along the scroll axis counts; 0 means no \(bars)."
+    ).described { (layout: FlowLayout, description) in
+      description[keyPath: part] = layout.canonical(layout[keyPath: path]).height
+    } adopted: { layout, description in
+      layout[keyPath: path] = CGSize(width: description[keyPath: part], height: description[keyPath: part])
+    }
+  }
 }

@@ -48,17 +48,61 @@ open class GridLayout: BarredLayout {
   /// How many of the first rows never scroll out of view.
   open var frozenRows = 0 { didSet { invalidateIfChanged(frozenRows, oldValue) } }
 
-  open override var parameters: [LiveParameter] { gridParameters + super.parameters }
+  private static let itemField = LayoutField.itemSize(
+    \GridLayout.itemSize,
+    "[breadth of columns, height of rows] in points, where columnWidth and rowHeight do not apply.")
 
-  open override var layoutDescription: LayoutDescription {
-    var description = super.layoutDescription
-    addTable(to: &description)
-    return description
+  private static let tableFields: [LayoutField] = [
+    .distance(
+      "columnSpacing", \GridLayout.columnSpacing, "Between neighbouring columns, in points.", as: \.itemSpacing),
+    // Rows are sections here, so a grid adopts the spacing between sections.
+    .length("rowSpacing", \GridLayout.rowSpacing, "Between neighbouring rows, in points.")
+      .described { (layout: GridLayout, description) in description.lineSpacing = layout.rowSpacing },
+    .insets("margins", \GridLayout.margins, "Around the whole table."),
+    .count("columnsInView", \GridLayout.columnsInView, from: 0, "The number of columns that fill the view."),
+    .parts("parts", \GridLayout.parts, "Whether the breadth is divided exactly or at whole units."),
+    .lengths(
+      "columnWidth", \GridLayout.columnWidths,
+      "The breadth of each column in points. The last one applies to all further columns, unless they are estimated."),
+    .lengths(
+      "rowHeight", \GridLayout.rowHeights,
+      "The height of each row in points. The last value applies to all further rows."),
+    .count("frozenColumns", \GridLayout.frozenColumns, from: 0, "The number that stays in view."),
+    .count("frozenRows", \GridLayout.frozenRows, from: 0, "The number that stays in view."),
+    .length(
+      "estimatedColumnWidth", \GridLayout.estimatedColumnWidth,
+      "The assumed breadth of columns that are as broad as the texts of their cells in view; 0 for fixed breadths."),
+    .length(
+      "maximumColumnWidth", \GridLayout.maximumColumnWidth,
+      "The most that a column takes for its texts, in points; 0 means any breadth. Longer texts are broken."),
+    .length(
+      "estimatedRowHeight", \GridLayout.estimatedRowHeight,
+      "The assumed height of rows that are as high as the texts of their cells in view; 0 for fixed heights."),
+  ]
+
+  open override class var layoutFields: [LayoutField] {
+    [itemField] + tableFields.ofWholeLayout + super.layoutFields
   }
 
-  open override func adopt(_ description: LayoutDescription) {
-    adoptTable(description)
-    super.adopt(description)
+  override class var commonKind: CommonKind? { CommonKind(name: "grid", itemsAdjoin: true) }
+
+  override class var pinsAllSectionsAlike: Bool { true }
+
+  /// The breadths of columns as scene files list them.
+  private var columnWidths: [CGFloat] {
+    get { [] }
+    set {
+      columnWidth = { [weak self] column in
+        if column < newValue.count { return newValue[column] }
+        return self?.estimatedColumnWidth ?? 0 > 0 ? nil : newValue.last
+      }
+    }
+  }
+
+  /// The heights of rows as scene files list them.
+  private var rowHeights: [CGFloat] {
+    get { [] }
+    set { rowHeight = { newValue[min($0, newValue.count - 1)] } }
   }
 
   /// Supplementary views, and the cells of frozen rows and columns.

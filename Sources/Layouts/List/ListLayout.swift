@@ -21,18 +21,19 @@ open class ListLayout: BarredLayout {
   /// The lines between items, decorations of the kind `SectionSeparator.kind`; nil means none.
   open var separator: SectionSeparator? { didSet { invalidateIfChanged(separator, oldValue) } }
 
-  open override var parameters: [LiveParameter] { listParameters + super.parameters }
+  private static let ownFields: [LayoutField] = [
+    .itemLength("itemHeight", \ListLayout.itemHeight, "Of items without a size, in points."),
+    .distance("itemSpacing", \ListLayout.itemSpacing, "Between neighbours, in points.", as: \.lineSpacing),
+    .length(
+      "estimatedItemHeight", \ListLayout.estimatedItemHeight,
+      "The assumed height of items that are measured by their text when they come into view; 0 for fixed heights."
+    ).ofWholeLayout,
+    .separator("separator", \ListLayout.separator, "The lines between items; false means none."),
+  ]
 
-  open override var layoutDescription: LayoutDescription {
-    var description = super.layoutDescription
-    addRows(to: &description)
-    return description
-  }
+  open override class var layoutFields: [LayoutField] { ownFields + super.layoutFields }
 
-  open override func adopt(_ description: LayoutDescription) {
-    adoptRows(description)
-    super.adopt(description)
-  }
+  override class var commonKind: CommonKind? { CommonKind(name: "list", itemsAdjoin: true) }
 
   open override func separator(forSection section: Int) -> SectionSeparator? { separator }
 

@@ -68,13 +68,43 @@ open class StackLayout: CollectionViewLayout, LayoutStructure, ParameterizedLayo
 
   open override class var invalidationContextClass: AnyClass { StackInvalidationContext.self }
 
-  /// The parameters that viewers may change. Subclasses put their own first.
-  open var parameters: [LiveParameter] { stackParameters }
+  private static let stackFields: [LayoutField] = [
+    .choice(
+      "scrollDirection", \StackLayout.scrollDirection, "The axis along which sections follow each other.",
+      as: \.scrollDirection),
+    .flag("isMirrored", \StackLayout.isMirrored, "Whether content runs from right to left.", as: \.isMirrored),
+    .length(
+      "sectionSpacing", \StackLayout.sectionSpacing, "Between neighbouring sections, in points.",
+      as: \.sectionSpacing),
+  ]
 
-  /// Scroll direction, mirroring and section spacing; subclasses add to it.
-  open override var layoutDescription: LayoutDescription { stackDescription }
+  /// The properties that viewers may change, that scene files may set, and that descriptions name. Subclasses put their
+  /// own first.
+  open class var layoutFields: [LayoutField] { stackFields.ofWholeLayout }
 
-  open override func adopt(_ description: LayoutDescription) { adoptStack(description) }
+  /// What its descriptions say of its kind; nil for a layout of no common kind.
+  class var commonKind: CommonKind? { nil }
+
+  /// The live parameters of all fields, then those of the bars and boxes that there are.
+  open var parameters: [LiveParameter] {
+    type(of: self).layoutFields.flatMap { $0.parameters(of: self) } + outerBarParameters + boxParameters
+  }
+
+  /// What the fields say, and the bars around the sections.
+  open override var layoutDescription: LayoutDescription {
+    var description = LayoutDescription()
+    if let common = type(of: self).commonKind {
+      (description.kind, description.itemsAdjoin) = (common.name, common.itemsAdjoin)
+    }
+    for field in type(of: self).layoutFields { field.add(self, to: &description) }
+    add(bars, to: &description)
+    return description
+  }
+
+  open override func adopt(_ description: LayoutDescription) {
+    for field in type(of: self).layoutFields { field.adopt(description, in: self) }
+    adoptOuterBars(description.bars)
+  }
 
   // MARK: For subclasses
 

@@ -45,18 +45,23 @@ open class TableLayout: BarredLayout {
 
   open override class var layoutAttributesClass: AnyClass { TableLayoutAttributes.self }
 
-  open override var parameters: [LiveParameter] { tableParameters + super.parameters }
+  private static let ownFields: [LayoutField] = [
+    .itemLength("rowHeight", \TableLayout.rowHeight, "Of every row, in points."),
+    .length("rowSpacing", \TableLayout.rowSpacing, "Between neighbouring rows, in points.", as: \.lineSpacing),
+    .length("columnSpacing", \TableLayout.columnSpacing, "Between neighbouring columns, in points.")
+      .described { (layout: TableLayout, description) in description.itemSpacing = layout.columnSpacing },
+    .count("frozenColumns", \TableLayout.frozenColumns, from: 0, "The number that stays in view."),
+    .flag(
+      "stretchesLastColumn", \TableLayout.stretchesLastColumn,
+      "Whether the last column takes the width that the others leave."
+    ).notLive,
+  ]
 
-  open override var layoutDescription: LayoutDescription {
-    var description = super.layoutDescription
-    addTableRows(to: &description)
-    return description
-  }
+  open override class var layoutFields: [LayoutField] { ownFields.ofWholeLayout + super.layoutFields }
 
-  open override func adopt(_ description: LayoutDescription) {
-    adoptTableRows(description)
-    super.adopt(description)
-  }
+  override class var commonKind: CommonKind? { CommonKind(name: "table", itemsAdjoin: true) }
+
+  override class var pinsAllSectionsAlike: Bool { true }
 
   open override func arrangementPlan(forSection section: Int) -> any ArrangementPlan {
     TableRowsPlan(rowHeight: rowHeight, spacing: rowSpacing, breadth: tracks.end - tracks.lead)

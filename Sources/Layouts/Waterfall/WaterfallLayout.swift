@@ -38,17 +38,44 @@ open class WaterfallLayout: BarredLayout {
   /// The proportions of every item, width through height.
   open var aspectRatio: CGFloat? { didSet { invalidateIfChanged(aspectRatio, oldValue) } }
 
-  open override var parameters: [LiveParameter] { waterfallParameters + super.parameters }
+  private static let ownFields: [LayoutField] = [
+    .count(
+      "columns", \WaterfallLayout.onlyColumns, from: 1, "The number of columns. Replaces minimumColumnBreadth."
+    ).setFirst.live { (layout: WaterfallLayout) in
+      var columns = LiveParameter.whole("columns", of: layout, \.onlyColumns, 1...100)
+      if layout.minimumColumnBreadth > 0 { columns.obstacle = "not used" }
+      return [columns]
+    },
+    .length(
+      "minimumColumnBreadth", \WaterfallLayout.minimumColumnBreadth,
+      "The smallest breadth of a column, in points; as many columns as fit. 0 uses columns."
+    ).described { (layout: WaterfallLayout, description) in
+      description.itemWidth = layout.minimumColumnBreadth > 0 ? layout.minimumColumnBreadth : nil
+    } adopted: { layout, description in
+      // Columns as broad as the items were.
+      let breadth = description.scrollDirection == .vertical ? description.itemWidth : description.itemHeight
+      if let breadth { layout.minimumColumnBreadth = breadth }
+    },
+    .distance("columnSpacing", \WaterfallLayout.columnSpacing, "Between columns, in points.", as: \.itemSpacing),
+    .distance(
+      "rowSpacing", \WaterfallLayout.rowSpacing, "Between neighbours of one column, in points.", as: \.lineSpacing),
+    .choice("order", \WaterfallLayout.order, "The column that the next item goes to."),
+    .parts("parts", \WaterfallLayout.parts, "Whether the breadth is divided exactly or at whole units."),
+    .ratio("aspectRatio", \WaterfallLayout.aspectRatio, "Width divided by height, for items without a size."),
+    .length(
+      "estimatedItemLength", \WaterfallLayout.estimatedItemLength,
+      "The assumed length of items that are measured by their text when they come into view; 0 for lengths of the data."
+    ).notLive.ofWholeLayout,
+  ]
 
-  open override var layoutDescription: LayoutDescription {
-    var description = super.layoutDescription
-    addColumns(to: &description)
-    return description
-  }
+  open override class var layoutFields: [LayoutField] { ownFields + super.layoutFields }
 
-  open override func adopt(_ description: LayoutDescription) {
-    adoptColumns(description)
-    super.adopt(description)
+  override class var commonKind: CommonKind? { CommonKind(name: "waterfall", itemsAdjoin: false) }
+
+  /// The number of columns. Setting it turns off their least breadth.
+  private var onlyColumns: Int {
+    get { columns }
+    set { (columns, minimumColumnBreadth) = (newValue, 0) }
   }
 
   open override func arrangementPlan(forSection section: Int) -> any ArrangementPlan {

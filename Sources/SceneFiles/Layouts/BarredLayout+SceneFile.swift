@@ -2,29 +2,6 @@ import Foundation
 import LayoutCore
 import Layouts
 
-/// Parameters that waterfalls, lists and grids share.
-@MainActor
-enum BarParameters {
-  static let surroundings: [Field<LayoutSettings>] = [
-    .parameter("sectionInset", \BarredLayout.sectionInset, .insets, "Around the items of a section."),
-    .parameter("headerHeight", \BarredLayout.headerHeight, .length, "In points along the scroll axis; 0 means none."),
-    .parameter("footerHeight", \BarredLayout.footerHeight, .length, "In points along the scroll axis; 0 means none."),
-    .box,
-  ]
-
-  static let pins: [Field<LayoutSettings>] = [
-    .parameter(
-      "sectionHeadersPinToVisibleBounds", \BarredLayout.sectionHeadersPinToVisibleBounds, .flag,
-      "Whether headers stay in view while their section is."),
-    .parameter(
-      "sectionFootersPinToVisibleBounds", \BarredLayout.sectionFootersPinToVisibleBounds, .flag,
-      "Whether footers stay in view while their section is."),
-    .parameter(
-      "pinnedHeaderHeight", \BarredLayout.pinnedHeaderHeight, Shape<CGFloat>.length.orNull(),
-      "The length of a header's last part that stays in view, in points; null for the whole header."),
-  ]
-}
-
 extension BarredLayout {
   /// A section plan with the headers, footers and insets of this layout.
   func barred(_ items: any ArrangementPlan, separator: SectionSeparator? = nil) -> SectionPlan {

@@ -91,7 +91,7 @@ struct BoxChange {
 
 extension Field<LayoutSettings> {
   static let boxChange = parameter(
-    "sectionBoxes", \StackLayout.changeOfBox, BoxChange.shape, "Changes to the first box.")
+    "sectionBoxes", \.changeOfBox, BoxChange.shape, "Changes to the first box.")
 }
 
 extension StackLayout {

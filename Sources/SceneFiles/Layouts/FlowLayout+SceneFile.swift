@@ -4,42 +4,6 @@ import Layouts
 import Sections
 
 extension FlowLayout: SceneFileLayout {
-  static let sectionParameters: [Field<LayoutSettings>] = [
-    .parameter("itemSize", \FlowLayout.itemSize, .size, "Of items without a size, in points."),
-    .parameter(
-      "minimumLineSpacing", \FlowLayout.minimumLineSpacing, .number, "Between neighbouring lines, in points."),
-    .parameter(
-      "minimumInteritemSpacing", \FlowLayout.minimumInteritemSpacing, .number,
-      "The smallest distance between neighbours of a line, in points."),
-    .parameter("sectionInset", \FlowLayout.sectionInset, .insets, "Around the items of a section."),
-    .parameter(
-      "headerReferenceSize", \FlowLayout.headerReferenceSize, .size,
-      "[width, height] in points. Only the extent along the scroll axis counts; 0 means no headers."),
-    .parameter(
-      "footerReferenceSize", \FlowLayout.footerReferenceSize, .size,
-      "[width, height] in points. Only the extent along the scroll axis counts; 0 means no footers."),
-    .parameter(
-      "sectionHeadersPinToVisibleBounds", \FlowLayout.sectionHeadersPinToVisibleBounds, .flag,
-      "Whether headers stay in view while their section is."),
-    .parameter(
-      "sectionFootersPinToVisibleBounds", \FlowLayout.sectionFootersPinToVisibleBounds, .flag,
-      "Whether footers stay in view while their section is."),
-    .parameter(
-      "pinnedHeaderHeight", \FlowLayout.pinnedHeaderHeight, Shape<CGFloat>.length.orNull(),
-      "The length of a header's last part that stays in view, in points; null for the whole header."),
-    .parameter("alignment", \FlowLayout.lineAlignment, .word(), "The alignment of items along their line."),
-    .parameter("lineAlignment", \FlowLayout.lineAlignment, .word(), "The same as alignment."),
-    .parameter(
-      "itemAlignment", \FlowLayout.itemAlignment, .word(), "The alignment of items across their line."),
-    .box,
-  ]
-
-  static let wholeParameters: [Field<LayoutSettings>] = [
-    .parameter(
-      "estimatedItemSize", \FlowLayout.estimatedItemSize, .size,
-      "The assumed size of items that are measured by their text when they come into view; [0, 0] for fixed sizes.")
-  ]
-
   func take(_ items: any SceneItems) {
     itemSize = items.commonExtent.size(in: itemSize)
     guard !items.goOnArriving else {

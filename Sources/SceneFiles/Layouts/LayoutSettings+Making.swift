@@ -18,16 +18,16 @@ extension LayoutSettings {
       return (layout, nil)
     }
     let isOfOneKind = own.isEmpty && sections.isEmpty
-    if isOfOneKind || kind == .grid || kind == .table, let layout = kind.makeLayout() {
+    if isOfOneKind || [.grid, .table].contains(kind.row), let layout = kind.makeLayout() {
       apply(to: layout)
       prepare(layout)
-      layout.take(items)
-      layout.take(columns, of: items)
+      (layout as? any SceneFileLayout)?.take(items)
+      if let table = layout as? TableLayout { items.showTable(columns, in: table) }
       return (layout, isOfOneKind ? nil : SectionTemplates(self, own))
     }
     let templates = SectionTemplates(self, own)
     let layout = MixedLayout { room in
-      templates.layout(ofSection: room.section).plan(for: items, in: room)
+      templates.layout(ofSection: room.section).sectionPlan(for: items, in: room)
     }
     apply(to: layout)
     prepare(layout)
@@ -45,9 +45,11 @@ extension LayoutSettings {
     // Its decorations are its own, unless the file describes boxes.
     if boxes != nil { layout.register(SceneBox.self, forDecorationViewOfKind: SceneBox.kind) }
     guard items.saySizes else { return (layout, nil) }
-    guard let known = layout as? any SceneFileLayout else { return (layout, SizingDelegate(items)) }
-    known.take(items)
-    return (layout, nil)
+    if let known = layout as? any SceneFileLayout {
+      known.take(items)
+      return (layout, nil)
+    }
+    return (layout, SizingDelegate(items))
   }
 
   private func prepare(_ layout: StackLayout) {
@@ -62,14 +64,14 @@ extension LayoutSettings {
 final class SectionTemplates {
   private let whole: LayoutSettings
   private let own: [Int: LayoutSettings]
-  private var made: [Int: any SceneFileLayout] = [:]
+  private var made: [Int: StackLayout] = [:]
 
   init(_ whole: LayoutSettings, _ own: [Int: LayoutSettings]) {
     (self.whole, self.own) = (whole, own)
   }
 
   /// Returns the layout of a section, which is made at its first use.
-  func layout(ofSection section: Int) -> any SceneFileLayout {
+  func layout(ofSection section: Int) -> StackLayout {
     let turn = whole.sections.isEmpty ? 0 : section % whole.sections.count
     // Sections without settings of their own share the layout for their turn in the list.
     let key = own[section] == nil ? -1 - turn : section
@@ -106,6 +108,21 @@ extension SectionTemplates: GridLayoutDelegate {
   func collectionView(_ collectionView: CollectionView, layout: StackLayout, boxesForSectionAt section: Int)
     -> [SectionBox]
   { self.layout(ofSection: section).sectionBoxes }
+}
+
+/// Gives the sizes of a scene's items to a layout that asks its delegate, as a flow layout does.
+@MainActor
+final class SizingDelegate: FlowLayoutDelegate {
+  /// UIKit's default item size.
+  private static let usual = CGSize(width: 50, height: 50)
+  private let items: any SceneItems
+
+  init(_ items: any SceneItems) { self.items = items }
+
+  func collectionView(
+    _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
+    sizeForItemAt indexPath: IndexPath
+  ) -> CGSize { items.extent(section: indexPath[0], item: indexPath[1]).size(in: Self.usual) }
 }
 
 extension LayoutDescription {

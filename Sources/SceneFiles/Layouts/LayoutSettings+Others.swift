@@ -25,7 +25,7 @@ extension SceneVersion {
         return layout
       }
     }
-    let forms = LayoutForm.allCases.filter { $0.kind != layout.kind }
+    let forms = BuiltInLayout.forAnyData.filter { $0 != layout.kind.row }
     let others = forms.map { form in
       LayoutChoice(form.rawValue) { layout.makeLayout(of: form, like: own, data, pointsPerCell) }
     }
@@ -40,7 +40,7 @@ extension SceneVersion {
 extension LayoutSettings {
   /// A layout of another kind for the same data.
   fileprivate func makeLayout(
-    of form: LayoutForm, like own: CollectionViewLayout, _ data: SceneData, _ pointsPerCell: PointsPerCell
+    of form: BuiltInLayout, like own: CollectionViewLayout, _ data: SceneData, _ pointsPerCell: PointsPerCell
   ) -> CollectionViewLayout {
     let layout = form.makeLayout(like: own, pointsPerCell: pointsPerCell)
     layout.register(SceneBox.self, forDecorationViewOfKind: SceneBox.kind)
@@ -54,18 +54,8 @@ extension LayoutSettings {
   }
 }
 
-extension LayoutForm {
-  /// The kind of layout in scene files.
-  var kind: LayoutKind {
-    switch self {
-    case .flow: .flow
-    case .waterfall: .waterfall
-    case .grid: .grid
-    case .list: .list
-    }
-  }
-
+extension BuiltInLayout {
   /// Whether items have a border by default.
   @MainActor
-  var hasBorders: Bool { kind.hasBorders }
+  var hasBorders: Bool { LayoutKind.builtIn(self).hasBorders }
 }

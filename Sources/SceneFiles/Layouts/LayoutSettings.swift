@@ -1,5 +1,8 @@
+import Foundation
 import LayoutCore
 import Layouts
+import Scenes
+import Sections
 
 /// The `layout` of a scene file: a kind of layout, and the properties to set on it.
 @MainActor
@@ -22,70 +25,55 @@ struct LayoutSettings {
   }
 }
 
-/// The layouts that scene files can name.
+/// The kinds of layout that scene files can name.
 enum LayoutKind: Equatable {
-  case flow, waterfall, grid, list, table, mixed, compositional
+  case builtIn(BuiltInLayout)
+  case mixed, compositional
   case own(OwnLayout)
 
-  static let builtIn: [LayoutKind] = [.flow, .waterfall, .grid, .list, .table, .mixed, .compositional]
+  static let builtIn: [LayoutKind] = BuiltInLayout.all.map { .builtIn($0) } + [.mixed, .compositional]
   static let builtInNames = builtIn.map(\.name)
 
   var name: String {
     switch self {
-    case .flow: "flow"
-    case .waterfall: "waterfall"
-    case .grid: "grid"
-    case .list: "list"
-    case .table: "table"
+    case .builtIn(let kind): kind.rawValue
     case .mixed: "mixed"
     case .compositional: "compositional"
     case .own(let layout): layout.name
     }
   }
 
-  /// The layout class of that kind; nil for mixed and compositional layouts and for a program's own.
-  @MainActor
-  var layout: (any SceneFileLayout.Type)? {
-    switch self {
-    case .flow: FlowLayout.self
-    case .waterfall: WaterfallLayout.self
-    case .grid: GridLayout.self
-    case .list: ListLayout.self
-    case .table: TableLayout.self
-    case .mixed, .compositional, .own: nil
-    }
+  /// The row of the table of layouts; nil for mixed and compositional layouts and for a program's own.
+  var row: BuiltInLayout? {
+    if case .builtIn(let row) = self { row } else { nil }
   }
 
   @MainActor
-  func makeLayout() -> (any SceneFileLayout)? {
-    switch self {
-    case .flow: FlowLayout()
-    case .waterfall: WaterfallLayout()
-    case .grid: GridLayout()
-    case .list: ListLayout()
-    case .table: TableLayout()
-    case .mixed, .compositional, .own: nil
-    }
-  }
+  func makeLayout() -> StackLayout? { row?.make() }
 }
 
-/// A layout that scene files can name.
+/// A layout that takes the sizes of its items from the data.
 @MainActor
 protocol SceneFileLayout: StackLayout {
-  /// Parameters that can differ from section to section.
-  static var sectionParameters: [Field<LayoutSettings>] { get }
-  /// Parameters of the whole layout.
-  static var wholeParameters: [Field<LayoutSettings>] { get }
-  /// Sets defaults for points of one character cell each.
-  func useCellDefaults()
   /// Takes the sizes of its items from the data.
   func take(_ items: any SceneItems)
-  /// Takes the columns that the scene file describes, or those of the data.
-  func take(_ columns: [ColumnDescription]?, of items: any SceneItems)
   /// Takes the sizes of items whose data were written for another kind of layout.
   func takeFromAnotherKind(_ items: any SceneItems)
   /// The plan that lays out one section of a mixed layout.
   func plan(for items: any SceneItems, in room: SectionRoom) -> SectionPlan
+}
+
+extension SceneFileLayout {
+  func takeFromAnotherKind(_ items: any SceneItems) { take(items) }
+}
+
+extension StackLayout {
+  /// The plan that lays out one section of a mixed layout.
+  func sectionPlan(for items: any SceneItems, in room: SectionRoom) -> SectionPlan {
+    if let layout = self as? any SceneFileLayout { return layout.plan(for: items, in: room) }
+    let layout = self as? BarredLayout ?? ListLayout()
+    return layout.barred(layout.arrangementPlan(forSection: room.section))
+  }
 }
 
 /// The items of a scene, as layouts see them.
@@ -105,24 +93,65 @@ protocol SceneItems: AnyObject {
   func showTable(_ described: [ColumnDescription]?, in layout: TableLayout)
 }
 
-extension SceneFileLayout {
-  func useCellDefaults() {}
-
-  func take(_ columns: [ColumnDescription]?, of items: any SceneItems) {}
-
-  func takeFromAnotherKind(_ items: any SceneItems) { take(items) }
-
-  static func hasInstance(_ layout: CollectionViewLayout) -> Bool { layout is Self }
-}
+// MARK: - Fields
 
 extension Field<LayoutSettings> {
   /// A property of a layout as a field of a scene file.
-  static func parameter<Layout: CollectionViewLayout, Value>(
-    _ key: String, _ property: ReferenceWritableKeyPath<Layout, Value>, _ shape: Shape<Value>, _ summary: String
+  init(_ field: LayoutField) {
+    switch field.value {
+    case .length(let set): self.init(field, .length, set)
+    case .optionalLength(let set): self.init(field, Shape<CGFloat>.length.orNull(), set)
+    case .lengths(let set): self.init(field, .oneOrMore(.length, "numbers"), set)
+    case .distance(let set): self.init(field, .number, set)
+    case .ratio(let set): self.init(field, Shape<CGFloat>.positive.map { $0 }, set)
+    case .size(let set): self.init(field, .size, set)
+    case .insets(let set): self.init(field, .insets, set)
+    case .flag(let set): self.init(field, .flag, set)
+    case .count(let first, let set): self.init(field, .whole(first...1000), set)
+    case .choice(let names, let set): self.init(field, .word(names.map { ($0, $0) }), set)
+    case .parts(let set): self.init(field, .parts, set)
+    case .separator(let set): self.init(field, .separator, set)
+    }
+  }
+
+  private init<Value>(_ field: LayoutField, _ shape: Shape<Value>, _ set: @escaping LayoutField.Setter<Value>) {
+    self.init(
+      field.name, field.summary, expectation: shape.expectation, schema: shape.schema
+    ) { subject, settings, reader in
+      guard let value = shape.read(subject, reader) else { return }
+      settings.changes.insert({ set($0, value) }, at: field.isSetFirst ? 0 : settings.changes.count)
+    }
+  }
+
+  /// A property that is not a field of its layout.
+  static func parameter<Value>(
+    _ key: String, _ property: ReferenceWritableKeyPath<StackLayout, Value>, _ shape: Shape<Value>, _ summary: String
   ) -> Field {
     Field(key, summary, expectation: shape.expectation, schema: shape.schema) { subject, settings, reader in
       guard let value = shape.read(subject, reader) else { return }
-      settings.changes.append { ($0 as? Layout)?[keyPath: property] = value }
+      settings.changes.append { ($0 as? StackLayout)?[keyPath: property] = value }
     }
   }
+}
+
+extension Shape<EqualParts> {
+  /// `exact`, or the unit on whose multiples parts end.
+  @MainActor
+  static let parts = word([("exact", EqualParts.exact)]).or(Shape<CGFloat>.positive.map { .wholeUnits($0) })
+}
+
+extension Shape<SectionSeparator?> {
+  /// `true`, `false`, or the insets and the thickness of the lines.
+  @MainActor
+  static let separator = Shape<Bool>.flag.map { $0 ? SectionSeparator() : nil }.or(
+    Shape<SectionSeparator>.object(
+      [
+        Field("thickness", \.thickness, .length, "In points. Thin lines are visible too."),
+        Field(
+          "leadingInset", \.leadingInset, .number, "The distance from the item's leading edge to the line, in points."),
+        Field(
+          "trailingInset", \.trailingInset, .number,
+          "The distance from the line to the item's trailing edge, in points."),
+      ], startingAt: SectionSeparator()
+    ).map { $0 })
 }

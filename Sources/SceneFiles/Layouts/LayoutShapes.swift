@@ -1,5 +1,6 @@
 import LayoutCore
 import Layouts
+import Scenes
 import Yams
 
 /// The shapes of `layout`. Which keys are allowed depends on the kind.
@@ -46,18 +47,17 @@ struct LayoutShapes {
   static func sectionSettings(_ subject: Subject, of kind: LayoutKind, _ reader: Reader) -> LayoutSettings? {
     settings(
       subject, reader, of: kind == .mixed ? unmixed : [], fallback: kind == .mixed ? nil : kind,
-      fields: { $0.layout?.sectionParameters ?? [] })
+      fields: sectionFields)
   }
 
-  private static let unmixed = LayoutKind.builtIn.filter { $0.layout != nil && $0 != .table }
+  private static let unmixed = BuiltInLayout.forAnyData.map { LayoutKind.builtIn($0) }
 
   // MARK: Keys
 
-  /// The properties of a kind of layout. Parts of a header or footer are set in the one that `layout` has.
-  static func wholeFields(_ kind: LayoutKind, of layout: StackLayout? = nil) -> [Field<LayoutSettings>] {
+  /// The properties of a kind of layout.
+  static func wholeFields(_ kind: LayoutKind) -> [Field<LayoutSettings>] {
     if case .own(let own) = kind { return own.fields }
     if kind == .compositional { return Field.compositional }
-    let own = kind.layout.map { $0.sectionParameters + $0.wholeParameters } ?? [.box]
     let sections = Field<LayoutSettings>(
       "sections", "Differences of the sections. The list repeats when there are more sections.",
       expectation: sectionList.expectation,
@@ -66,13 +66,24 @@ struct LayoutShapes {
       guard let elements = sectionList.read(subject, reader) else { return }
       settings.sections = elements.compactMap { sectionSettings($0, of: kind, reader) }
     }
-    return own + stackParameters + Field.outerBars(of: layout) + [sections]
+    return fields(of: kind.row?.type ?? StackLayout.self) + Field.outerBars(of: nil) + [sections]
   }
 
-  /// The properties of a given layout that can be set: those of its kind, and the parameters that it offers itself.
+  /// The properties that layouts of a class have, and their boxes.
+  private static func fields(of type: StackLayout.Type) -> [Field<LayoutSettings>] {
+    let columns: [Field<LayoutSettings>] = type is TableLayout.Type ? [.columns] : []
+    return columns + type.layoutFields.map { Field<LayoutSettings>($0) } + [.box, .boxChange]
+  }
+
+  /// The properties in which sections of a kind of layout may differ.
+  private static func sectionFields(_ kind: LayoutKind) -> [Field<LayoutSettings>] {
+    kind.row.map { $0.type.layoutFields.filter(\.isPerSection).map { Field<LayoutSettings>($0) } + [.box] } ?? []
+  }
+
+  /// The properties of a given layout that can be set: those of its class, and the parameters that it offers itself. Parts
+  /// of a header or footer are set in the one that it has.
   static func fields(of layout: CollectionViewLayout) -> [Field<LayoutSettings>] {
-    let kind = LayoutKind.builtIn.first { $0.layout.map { $0.hasInstance(layout) } ?? false } ?? .mixed
-    let known = (layout as? StackLayout).map { wholeFields(kind, of: $0).filter { $0.key != "sections" } } ?? []
+    let known = (layout as? StackLayout).map { fields(of: type(of: $0)) + Field.outerBars(of: $0) } ?? []
     let offered = (layout as? any ParameterizedLayout)?.parameters ?? []
     let rest = offered.filter { parameter in
       !known.contains { $0.key == parameter.name.prefix { $0 != "." } } && parameter.name != "kind"
@@ -87,18 +98,9 @@ struct LayoutShapes {
 
   private static let sectionList = Shape<[Subject]>.list(of: section, "mappings of a section's own properties")
 
-  /// Parameters that every layout has.
-  private static let stackParameters: [Field<LayoutSettings>] = [
-    .parameter(
-      "scrollDirection", \StackLayout.scrollDirection, .word(), "The axis along which sections follow each other."),
-    .parameter("isMirrored", \StackLayout.isMirrored, .flag, "Whether content runs from right to left."),
-    .parameter("sectionSpacing", \StackLayout.sectionSpacing, .length, "Between neighbouring sections, in points."),
-    .boxChange,
-  ]
-
   private static var anySectionFields: [Field<LayoutSettings>] {
     var fields: [Field<LayoutSettings>] = []
-    for field in LayoutKind.builtIn.flatMap({ $0.layout?.sectionParameters ?? [] })
+    for field in LayoutKind.builtIn.flatMap(sectionFields)
     where !fields.contains(where: { $0.key == field.key }) {
       fields.append(field)
     }
@@ -110,11 +112,11 @@ struct LayoutShapes {
   /// What a section may set in a layout of a kind.
   private static func sectionSchema(of kind: LayoutKind) -> JSON {
     if kind == .mixed {
-      let kinds = unmixed.map { schema(of: $0.layout?.sectionParameters ?? [], kinds: [$0], isKindRequired: true) }
+      let kinds = unmixed.map { schema(of: sectionFields($0), kinds: [$0], isKindRequired: true) }
       return .definition("mixedSection", ["oneOf": .array(kinds)])
     }
-    let fields = kind.layout?.sectionParameters ?? []
-    return .definition("\(kind.layout == nil ? "own" : kind.name)Section", Shape<LayoutSettings>.schema(of: fields))
+    let name = kind.row == nil ? "own" : kind.name
+    return .definition("\(name)Section", Shape<LayoutSettings>.schema(of: sectionFields(kind)))
   }
 
   /// Constraints on `data.sections`, which depend on the kind of the whole layout.

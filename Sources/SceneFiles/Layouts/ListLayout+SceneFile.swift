@@ -3,19 +3,6 @@ import LayoutCore
 import Layouts
 
 extension ListLayout: SceneFileLayout {
-  static let sectionParameters: [Field<LayoutSettings>] =
-    [
-      .parameter("itemHeight", \ListLayout.itemHeight, .length, "Of items without a size, in points."),
-      .parameter("itemSpacing", \ListLayout.itemSpacing, .number, "Between neighbours, in points."),
-      .parameter("separator", \ListLayout.separator, .separator, "The lines between items; false means none."),
-    ] + BarParameters.surroundings + BarParameters.pins
-
-  static let wholeParameters: [Field<LayoutSettings>] = [
-    .parameter(
-      "estimatedItemHeight", \ListLayout.estimatedItemHeight, .length,
-      "The assumed height of items that are measured by their text when they come into view; 0 for fixed heights.")
-  ]
-
   func take(_ items: any SceneItems) {
     itemHeight = commonHeight(of: items) ?? itemHeight
     guard !items.goOnArriving else {
@@ -64,20 +51,4 @@ extension ListLayout: SceneFileLayout {
     guard items.commonExtent.aspectRatio == nil else { return nil }
     return items.commonExtent.length(inBreadth: 0, scrollDirection, keepsProportions: false)
   }
-}
-
-extension Shape<SectionSeparator?> {
-  /// `true`, `false`, or the insets and the thickness of the lines.
-  @MainActor
-  static let separator = Shape<Bool>.flag.map { $0 ? SectionSeparator() : nil }.or(
-    Shape<SectionSeparator>.object(
-      [
-        Field("thickness", \.thickness, .length, "In points. Thin lines are visible too."),
-        Field(
-          "leadingInset", \.leadingInset, .number, "The distance from the item's leading edge to the line, in points."),
-        Field(
-          "trailingInset", \.trailingInset, .number,
-          "The distance from the line to the item's trailing edge, in points."),
-      ], startingAt: SectionSeparator()
-    ).map { $0 })
 }

@@ -55,19 +55,19 @@ extension Field<LayoutSettings> {
   static func outerBars(of layout: StackLayout?) -> [Field] {
     [
       .parameter(
-        "contentHeader", \StackLayout.contentHeader, .changing(layout?.contentHeader),
+        "contentHeader", \.contentHeader, .changing(layout?.contentHeader),
         "The header of all content: its length in points, pinned, or {length, pinned, strip}."),
       .parameter(
-        "contentFooter", \StackLayout.contentFooter, .changing(layout?.contentFooter),
+        "contentFooter", \.contentFooter, .changing(layout?.contentFooter),
         "The footer of all content, as contentHeader."),
       .parameter(
-        "groupHeader", \StackLayout.groupHeader, .changing(layout?.groupHeader),
+        "groupHeader", \.groupHeader, .changing(layout?.groupHeader),
         "The header of groups, as contentHeader."),
       .parameter(
-        "groupFooter", \StackLayout.groupFooter, .changing(layout?.groupFooter),
+        "groupFooter", \.groupFooter, .changing(layout?.groupFooter),
         "The footer of groups, as contentHeader."),
       .parameter(
-        "pinLimits", \StackLayout.pinLimits, .changing(layout?.pinLimits ?? .none),
+        "pinLimits", \.pinLimits, .changing(layout?.pinLimits ?? .none),
         "How much may be pinned at once; the outermost bars give way first."),
     ]
   }

@@ -28,13 +28,13 @@ extension [SceneSetting] {
   func divided(atOtherLayoutThan root: Node, _ layouts: SceneLayouts) -> (file: [SceneSetting], scene: [SceneSetting]) {
     let own = root.layoutKindName
     guard let own, LayoutKind.builtInNames.contains(own) || layouts.makers[own] != nil else { return (self, []) }
-    return divided(at: LayoutForm.allCases.map(\.rawValue) + root.alternativeNames, notAt: own)
+    return divided(at: BuiltInLayout.forAnyData.map(\.rawValue) + root.alternativeNames, notAt: own)
   }
 
   /// The same for an alternative of the scene.
   @MainActor
   func divided(atOtherFormThan root: Node) -> (file: [SceneSetting], scene: [SceneSetting]) {
-    divided(at: LayoutForm.allCases.map(\.rawValue), notAt: root.layoutKindName ?? "")
+    divided(at: BuiltInLayout.forAnyData.map(\.rawValue), notAt: root.layoutKindName ?? "")
   }
 
   private func divided(at names: [String], notAt own: String) -> (file: [SceneSetting], scene: [SceneSetting]) {

@@ -76,9 +76,10 @@ extension Stage {
   ///   - own: the name of the current layout; by default its kind.
   public func offerForms(pointsPerCell: PointsPerCell, after named: [LayoutChoice] = [], besides own: String? = nil) {
     let layout = collectionView.collectionViewLayout
-    let own = own ?? LayoutForm(of: layout)?.rawValue ?? "own"
-    let others = LayoutForm.allCases.filter { $0.rawValue != own }.map { form in
-      LayoutChoice(form.rawValue) { form.makeLayout(like: layout, pointsPerCell: pointsPerCell) }
+    let kinds = BuiltInLayout.forAnyData
+    let own = own ?? kinds.first { $0 == BuiltInLayout(of: layout) }?.rawValue ?? "own"
+    let others = kinds.filter { $0.rawValue != own }.map { kind in
+      LayoutChoice(kind.rawValue) { kind.makeLayout(like: layout, pointsPerCell: pointsPerCell) }
     }
     offer(named + others, besides: own)
   }

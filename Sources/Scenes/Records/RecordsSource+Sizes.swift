@@ -40,7 +40,7 @@ extension RecordsSource: WaterfallLayoutDelegate {
 
 extension RecordsSource {
   /// The measures, if a layout needs those of all rows and too many are missing.
-  func reading(for layout: RecordsLayout) -> (any LiveData)? {
+  func reading(for layout: BuiltInLayout) -> (any LiveData)? {
     guard !layout.isClosedForm, let measured, measured.areMissing else { return nil }
     return measured
   }

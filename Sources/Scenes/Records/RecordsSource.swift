@@ -127,7 +127,7 @@ public final class RecordsSource {
     updateMeasuring()
     measured = measures(for: records.grouping)
     measuredNext = nil
-    for layout in layouts { RecordsLayout.setHeaders(of: layout, records.grouping) }
+    for layout in layouts { BuiltInLayout.setHeaders(of: layout, records.grouping) }
     table.regroup()
   }
 

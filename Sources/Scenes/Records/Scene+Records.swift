@@ -5,7 +5,7 @@ import Records
 extension Scene {
   /// A scene that shows a table in sections.
   public static func records(
-    _ table: some RowStore, grouping: Grouping, layout: RecordsLayout, name: String, title: String,
+    _ table: some RowStore, grouping: Grouping, layout: BuiltInLayout, name: String, title: String,
     summary: String = "", source: String
   ) -> Scene {
     Scene(name: name, title: title, summary: summary, source: source) {
@@ -24,7 +24,7 @@ extension Scene {
   ///   - tabStops: the columns that tabs in lines lead to.
   ///   - readsLooks: whether escape sequences for looks in fields are read, as they always are in lines.
   public static func records(
-    _ stream: RecordStream, grouping: Grouping, choice: RowChoice? = nil, layout: RecordsLayout, name: String,
+    _ stream: RecordStream, grouping: Grouping, choice: RowChoice? = nil, layout: BuiltInLayout, name: String,
     title: String, summary: String = "", source: String, wrapsLines: Bool = false, tabStops: TabStops = TabStops(),
     readsLooks: Bool = false, columns: ColumnArrangement? = nil, aggregates: [Aggregate] = [], folds: Folds = Folds()
   ) -> Scene {
@@ -42,7 +42,7 @@ extension Scene {
     }
   }
 
-  private static func stage(of records: RecordsSource, layout: RecordsLayout) -> Stage {
+  private static func stage(of records: RecordsSource, layout: BuiltInLayout) -> Stage {
     let grouping = records.records.grouping
     let view = CollectionView(
       frame: .zero, collectionViewLayout: layout.makeLayout(for: records, grouping))
@@ -57,7 +57,7 @@ extension Scene {
     (stage.table, stage.regroups) = (records.table, true)
     stage.folding.titles = FoldTitles(of: records.growing)
     stage.itemTitle = { [weak records] in records?.title(section: $0, item: $1) }
-    let layouts = [layout] + RecordsLayout.allCases.filter { $0 != layout }
+    let layouts = [layout] + BuiltInLayout.allCases.filter { $0 != layout }
     let others = layouts.dropFirst().map { other in
       LayoutChoice(other.rawValue, reading: { [weak records] in records?.reading(for: other) }) { [weak records] in
         other.makeLayout(for: records, records?.records.grouping ?? grouping)

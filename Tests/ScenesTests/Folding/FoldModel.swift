@@ -90,7 +90,7 @@ func randomRows(_ count: Int, levels: Int, _ chance: inout SplitMix64) -> [[Stri
 /// A stage that shows rows in groups of groups. Columns beyond those of the groups are details.
 @MainActor
 func groupedStage(
-  _ rows: [[String]], levels: Int, choice: RowChoice? = nil, layout: RecordsLayout = .list, height: CGFloat = 4000,
+  _ rows: [[String]], levels: Int, choice: RowChoice? = nil, layout: BuiltInLayout = .list, height: CGFloat = 4000,
   steps: [ScriptedReader.Step]? = nil
 ) throws -> (stage: Stage, stream: RecordStream) {
   let columns = ["name"] + (0..<max(levels, (rows.first?.count ?? 1) - 1)).map { "level \($0)" }

@@ -34,7 +34,7 @@ import Testing
     var chance = SplitMix64(seed: seed)
     let levels = Int.random(in: 1...3, using: &chance)
     let rows = randomRows(Int.random(in: 1...60, using: &chance), levels: levels, &chance)
-    let layouts: [RecordsLayout] = [.list, .grid, .flow, .waterfall]
+    let layouts: [BuiltInLayout] = [.list, .grid, .flow, .waterfall]
     let layout = layouts.randomElement(using: &chance) ?? .list
     let stage = try groupedStage(rows, levels: levels, layout: layout).stage
     var (model, folds) = (FoldModel(rows: rows, levels: levels), Folds())
@@ -56,8 +56,8 @@ import Testing
 
   @Test(
     "the headers of folded groups lie side by side, in every layout and edited or not",
-    arguments: RecordsLayout.allCases, [false, true])
-  func headersSideBySide(layout: RecordsLayout, isEdited: Bool) throws {
+    arguments: BuiltInLayout.allCases, [false, true])
+  func headersSideBySide(layout: BuiltInLayout, isEdited: Bool) throws {
     let rows = (0..<60).map { ["item \($0)", "g\($0 / 20)", "s\($0 / 5)"] }
     let stage = try groupedStage(rows, levels: 2, layout: layout).stage
     let view = stage.collectionView

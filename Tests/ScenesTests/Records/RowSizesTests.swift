@@ -8,7 +8,7 @@ import Testing
 
 @MainActor
 @Suite("Sizes of records, many at once") struct RowSizesTests {
-  private func stage(_ layout: RecordsLayout) throws -> Stage {
+  private func stage(_ layout: BuiltInLayout) throws -> Stage {
     let rows = (0..<200).map { row in
       [String(repeating: "ü", count: row % 13), "\(row % 3)", row % 4 == 0 ? "" : "\(row)", "\(row % 2)"]
     }

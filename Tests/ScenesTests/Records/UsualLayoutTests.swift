@@ -7,7 +7,7 @@ import Testing
   struct Source: Sendable, CustomTestStringConvertible {
     let name: String
     let text: String
-    let layout: RecordsLayout
+    let layout: BuiltInLayout
     var section: String?
     var header: Bool?
 
@@ -44,6 +44,6 @@ import Testing
     var choice = ColumnChoice(section: source.section)
     choice.adopt(outline: stream.outlineColumns)
     let grouping = try Grouping(of: stream.rows, choice, source: source.name)
-    #expect(RecordsLayout.usual(for: stream, grouping) == source.layout)
+    #expect(BuiltInLayout.usual(for: stream, grouping) == source.layout)
   }
 }

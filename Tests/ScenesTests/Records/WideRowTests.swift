@@ -14,7 +14,7 @@ import Testing
   func oneWalk() throws {
     let rows = CountedRows(columnCount: Self.count, rowCount: 5)
     let choice = ColumnChoice(title: "1", showsAllDetails: true)
-    for layout in RecordsLayout.allCases {
+    for layout in BuiltInLayout.allCases {
       (rows.counts.walks, rows.counts.fields) = (0, 0)
       let grouping = try Grouping(of: rows, choice, source: "t")
       let stage = Scene.records(rows, grouping: grouping, layout: layout, name: "t", title: "t", source: "t")

@@ -1,7 +1,5 @@
 import Foundation
 import LayoutCore
-import Layouts
-import Sections
 
 /// A column of a table in a scene file.
 struct ColumnDescription: Hashable {
@@ -35,22 +33,10 @@ struct ColumnDescription: Hashable {
   ).named("column")
 }
 
-extension TableLayout: SceneFileLayout {
-  static let sectionParameters: [Field<LayoutSettings>] = BarParameters.surroundings
-
-  static let wholeParameters: [Field<LayoutSettings>] =
-    [
-      columnsField,
-      .parameter("columnSpacing", \TableLayout.columnSpacing, .length, "Between neighbouring columns, in points."),
-      .parameter("frozenColumns", \TableLayout.frozenColumns, .whole(0...1000), "The number that stays in view."),
-      .parameter(
-        "stretchesLastColumn", \TableLayout.stretchesLastColumn, .flag,
-        "Whether the last column takes the width that the others leave."),
-      .parameter("rowHeight", \TableLayout.rowHeight, .length, "Of every row, in points."),
-      .parameter("rowSpacing", \TableLayout.rowSpacing, .length, "Between neighbouring rows, in points."),
-    ] + BarParameters.pins
-
-  private static let columnsField: Field<LayoutSettings> = {
+extension Field<LayoutSettings> {
+  /// The columns of a table.
+  @MainActor
+  static let columns: Field = {
     let shape = Shape<[ColumnDescription]>.list(of: ColumnDescription.shape, "columns")
     return Field(
       "columns",
@@ -60,15 +46,4 @@ extension TableLayout: SceneFileLayout {
       if let columns = shape.read(subject, reader) { settings.columns = columns }
     }
   }()
-
-  func useCellDefaults() { (rowHeight, columnSpacing) = (1, 2) }
-
-  /// A table takes no sizes from its items: all rows have the same height.
-  func take(_ items: any SceneItems) {}
-
-  func take(_ columns: [ColumnDescription]?, of items: any SceneItems) { items.showTable(columns, in: self) }
-
-  func plan(for items: any SceneItems, in room: SectionRoom) -> SectionPlan {
-    barred(ListPlan(lengths: .uniform(rowHeight), spacing: rowSpacing))
-  }
 }
