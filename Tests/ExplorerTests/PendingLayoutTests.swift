@@ -47,7 +47,7 @@ import Testing
     #expect(session.focusedElement == .cell(0, 4) && session.stage.layoutIndex == 0)
     source.gate.open()
     await arrival(in: session) { session.stage.layoutIndex != 0 }
-    #expect(session.statusLine.contains("layout waterfall, 3 of 5"), "\(session.statusLine)")
+    #expect(session.statusLine.contains("layout waterfall, 3 of 6"), "\(session.statusLine)")
     #expect(session.focusedElement == .cell(0, 4))
     #expect(session.view.indexPathsForSelectedItems == [IndexPath(indexes: [0, 1])])
     // Row n has n % 4 notes that are not empty, and a cell adds a border and a title.
@@ -55,7 +55,7 @@ import Testing
       let frame = session.view.layoutAttributesForItem(at: IndexPath(indexes: [0, item]))?.frame
       #expect(frame?.height == CGFloat(3 + item % 4), "\(item)")
     }
-    session.press("t", "t", "t", "t", "u")
+    session.press("t", "t", "t", "t", "t", "u")
     #expect(session.stage.layoutIndex == 0)
   }
 
@@ -69,7 +69,7 @@ import Testing
     session.handle([.resize(CellSize(width: 60, height: 12))])
     session.press("G")
     session.set("layout.columnSpacing", to: .number(2))
-    session.press("t", "t", "t", "t", "c", "t")
+    session.press("t", "t", "t", "t", "t", "c", "t")
     #expect(session.stage.layoutIndex == 1)
     _ = session.frame()
     #expect(source.fetched == 3000 && source.asked < 3000, "\(source.asked) fields")

@@ -58,7 +58,7 @@ struct SeedSceneTests {
     let session = try gallerySession("stream", width: 60, height: 30)
     session.press("]", "]")
     let first = try #require(session.observation.firstItem)
-    for layout in ["stream-flow", "stream-list", "flow", "grid", "list", "waterfall"] {
+    for layout in ["stream-flow", "stream-list", "flow", "grid", "list", "hexagonal", "waterfall"] {
       session.press("t")
       #expect(session.statusLine.contains("layout \(layout), "))
       #expect(session.stage.collectionView.indexPathsForVisibleItems.contains(first.indexPath))

@@ -9,7 +9,7 @@ import Testing
 struct DescriptionTests {
   private static let kinds: [(String, @MainActor () -> StackLayout)] = [
     ("flow", { FlowLayout() }), ("waterfall", { WaterfallLayout() }), ("grid", { GridLayout() }),
-    ("list", { ListLayout() }),
+    ("list", { ListLayout() }), ("hexagonal", { HexagonalLayout() }),
   ]
 
   private func description(_ direction: ScrollDirection) -> LayoutDescription {

@@ -31,7 +31,7 @@ import Testing
   @Test("alternatives come before other kinds of layout, have their own looks and texts, and do not change the scene")
   func turn() throws {
     let (stage, view) = try scene(Self.text).view(40, 20)
-    #expect(stage.layoutNames == ["list", "dense", "tags", "flow", "waterfall", "grid"])
+    #expect(stage.layoutNames == ["list", "dense", "tags", "flow", "waterfall", "grid", "hexagonal"])
     #expect(text(stage) == ("2", false) && view.itemFrame(0, 1)?.minY == 2)
     stage.switchLayout?()
     #expect(text(stage) == ("row 2", true) && view.itemFrame(0, 1)?.minY == 1)
@@ -40,7 +40,7 @@ import Testing
     #expect(view.itemFrame(0, 1) == CGRect(x: 21, y: 1, width: 19, height: 3))
     #expect(text(stage) == ("2", false))
     #expect(view.cellForItem(at: IndexPath(indexes: [0, 1]))?.shownContent.border != nil)
-    for _ in 0..<4 { stage.switchLayout?() }
+    for _ in 0..<5 { stage.switchLayout?() }
     #expect(text(stage) == ("2", false) && view.itemFrame(0, 1)?.minY == 2 && stage.layoutIndex == 0)
   }
 

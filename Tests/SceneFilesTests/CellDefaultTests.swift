@@ -29,6 +29,14 @@ import Testing
     }
   }
 
+  @Test("a honeycomb has items of the same size, a cell apart, and rows without a gap")
+  func honeycomb() throws {
+    let frames = try frames("layout: {kind: hexagonal}\ndata: {items: 3}", width: 33)
+    // Two items and a cell fill the row. A shifted row begins at half of 17 and has space for one.
+    let expected = [(0.0, 0.0), (17, 0), (8.5, 3)].map { CGRect(x: $0, y: $1, width: 16, height: 3) }
+    #expect(frames == expected)
+  }
+
   @Test("a waterfall has columns of whole cells, one apart")
   func waterfall() throws {
     let items = "[{title: a, height: 4}, {title: b, height: 6}, {title: c, height: 2}]"

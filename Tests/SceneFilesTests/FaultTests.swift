@@ -33,11 +33,11 @@ import Testing
     arguments: [
       (
         "kind: flw",
-        "2:9: layout.kind is 'flw'; expected one of flow, waterfall, grid, list, table, mixed, compositional; did you mean 'flow'?"
+        "2:9: layout.kind is 'flw'; expected one of flow, waterfall, grid, list, table, hexagonal, mixed, compositional; did you mean 'flow'?"
       ),
       (
         "columns: 3",
-        "2:3: layout has no 'kind'; expected one of flow, waterfall, grid, list, table, mixed, compositional"
+        "2:3: layout has no 'kind'; expected one of flow, waterfall, grid, list, table, hexagonal, mixed, compositional"
       ),
       ("{kind: waterfall, columns: three}", "2:30: layout.columns is 'three'; expected a whole number from 1 to 1000"),
       ("{kind: waterfall, columns: 2.5}", "2:30: layout.columns is '2.5'; expected a whole number from 1 to 1000"),

@@ -56,7 +56,7 @@ import Testing
     #expect {
       try flow.changed(by: [SceneSetting("layout.kind=lst")])
     } throws: {
-      "\($0)".contains("layout.kind is 'lst'; expected one of flow, waterfall, grid, list; did you mean 'list'?")
+      "\($0)".contains("layout.kind is 'lst'; expected one of flow, waterfall, grid, list, hexagonal; did you mean 'list'?")
     }
   }
 
@@ -68,8 +68,8 @@ import Testing
       stage.collectionView.layoutIfNeeded()
       return Set(stage.collectionView.visibleCells.map { $0.shownContent.border != nil })
     }
-    #expect(borders() == [false] && stage.layoutNames == ["list", "flow", "waterfall", "grid"])
-    for expected in [true, true, false, false] {
+    #expect(borders() == [false] && stage.layoutNames == ["list", "flow", "waterfall", "grid", "hexagonal"])
+    for expected in [true, true, false, true, false] {
       stage.switchLayout?()
       #expect(borders() == [expected], "\(stage.layoutNames[stage.layoutIndex])")
     }

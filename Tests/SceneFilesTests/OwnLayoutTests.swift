@@ -66,7 +66,7 @@ import Testing
     arguments: [
       (
         "kind: stepps",
-        "1:16: layout.kind is 'stepps'; expected one of flow, waterfall, grid, list, table, mixed, compositional, asking, leaning, plain, steps; did you mean 'steps'?"
+        "1:16: layout.kind is 'stepps'; expected one of flow, waterfall, grid, list, table, hexagonal, mixed, compositional, asking, leaning, plain, steps; did you mean 'steps'?"
       ),
       (
         "kind: steps, ris: 2",
@@ -105,7 +105,7 @@ import Testing
         .faults.first?.sentence
     }
     let known =
-      "expected one of flow, waterfall, grid, list, table, mixed, compositional, few-1, few-2, spiral and 5 called bug-…, which the schema lists"
+      "expected one of flow, waterfall, grid, list, table, hexagonal, mixed, compositional, few-1, few-2, spiral and 5 called bug-…, which the schema lists"
     #expect(try sentence("honeycomb") == "layout.kind is 'honeycomb'; \(known)")
     #expect(try sentence("bg-3") == "layout.kind is 'bg-3'; \(known); did you mean 'bug-3'?")
   }

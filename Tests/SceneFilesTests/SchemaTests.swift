@@ -22,7 +22,7 @@ import Testing
 
   @Test(
     "the schema has the keys that the reader names, for each kind of layout",
-    arguments: ["flow", "waterfall", "grid", "list", "mixed", "compositional"])
+    arguments: ["flow", "waterfall", "grid", "list", "hexagonal", "mixed", "compositional"])
   func keys(kind: String) throws {
     let layout = try #require((try document()["$defs"] as? [String: Any])?["layout"] as? [String: Any])
     let alternatives = try #require(layout["oneOf"] as? [[String: Any]])

@@ -15,6 +15,7 @@ struct WorkTests {
       TrackList.uniform(itemCount: count, itemLength: 20, breadth: 375, spacing: 1),
       TrackGrid(
         itemCount: count, rows: .uniform(count: count / 100, extent: 20), columns: .uniform(count: 100, extent: 30)),
+      HexagonalGrid(itemCount: count, itemSize: size, itemSpacing: 5, breadth: 375),
     ]
     for arrangement in arrangements {
       #expect(arrangement.itemCount == count)

@@ -63,7 +63,7 @@ public struct BuiltInLayout: RawRepresentable, Sendable, CaseIterable {
   }
 
   /// All kinds, as scene files list them.
-  public static let all = [flow, waterfall, grid, list, table]
+  public static let all = [flow, waterfall, grid, list, table, hexagonal]
 
   /// All kinds, as command lines list them.
   public static let allCases = [list] + all.filter { $0 != list }
@@ -178,6 +178,13 @@ extension BuiltInLayout {
     records: { layout, records in
       layout.pinLimits.coverage = 0.5
       records?.table.layout = layout
+    })
+
+  public static let hexagonal = BuiltInLayout(
+    "hexagonal", look: .card, isClosedForm: true, make: { HexagonalLayout() },
+    cells: { layout in (layout.itemSize, layout.itemSpacing, layout.rowSpacing) = (itemInCells, 1, 0) },
+    records: { layout, _ in
+      (layout.itemSize, layout.itemSpacing, layout.rowSpacing) = (CGSize(width: 26, height: 5), 1, 0)
     })
 
   /// In cells: space for a border and a short title.

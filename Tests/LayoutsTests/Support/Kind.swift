@@ -7,7 +7,7 @@ import Testing
 /// The built-in layouts, each set up so that all its features are in use.
 enum Kind: String, CaseIterable, CustomTestStringConvertible {
   case flow, uniformFlow, leadingFlow, waterfall, unitWaterfall, balancedWaterfall, grid, frozenGrid, list, mixed
-  case compositional, table
+  case compositional, table, hexagonal
 
   var testDescription: String { rawValue }
 }
@@ -106,6 +106,7 @@ extension Kind {
     case .mixed: return mixed(model, direction)
     case .compositional: return compositional(model, direction)
     case .table: return table(direction)
+    case .hexagonal: return hexagonal(direction)
     }
   }
 
@@ -179,6 +180,15 @@ extension Kind {
     layout.itemSpacing = 1
     layout.itemHeights = { model.lengths($0) }
     layout.separator = SectionSeparator(thickness: 1, leadingInset: 3, trailingInset: 1)
+    return layout
+  }
+
+  @MainActor
+  private func hexagonal(_ direction: ScrollDirection) -> HexagonalLayout {
+    let layout = HexagonalLayout()
+    surround(layout, direction)
+    layout.itemSize = .along(direction, breadth: 13, length: 7)
+    (layout.itemSpacing, layout.rowSpacing) = (2, -1)
     return layout
   }
 

@@ -11,7 +11,7 @@ struct ArrangementMaker {
 
   init(seed: UInt64) { random = SplitMix64(seed: seed) }
 
-  static let kindCount = 10
+  static let kindCount = 11
   /// Groups that repeat. Sections have them where a test asks for it.
   static let groupsKind = 9
   var makesGroups = false
@@ -38,6 +38,9 @@ struct ArrangementMaker {
       return TrackGrid(
         itemCount: count, rows: .ragged(extents: lengths(count / columns + 1), spacing: spacing()),
         columns: .ragged(extents: lengths(columns), spacing: spacing()))
+    case 10:
+      return HexagonalGrid(
+        itemCount: count, itemSize: size(), itemSpacing: spacing(), lineSpacing: spacing(), breadth: breadth)
     case Self.groupsKind:
       var maker = TemplateMaker(seed: random.next())
       maker.hasCustomGroups = true

@@ -18,7 +18,7 @@ extension ArrangementMaker {
 
   private mutating func kind() -> Int {
     if makesGroups, random.chance(2) { return Self.groupsKind }
-    return random.integer(0...Self.kindCount - 2)
+    return random.integer(0...Self.groupsKind - 1)
   }
 
   mutating func insets() -> SectionInsets {
