@@ -56,7 +56,7 @@ extension ExplorerSession {
     guard let request, request.data != nil, stage.layoutIndex != firstLayout else { return nil }
     // Settings are applied after options.
     guard !request.settings.contains(where: { $0.hasPrefix("layout.kind") }) else { return nil }
-    return layoutName.flatMap { RecordsLayout(rawValue: $0)?.rawValue }
+    return layoutName.flatMap { BuiltInLayout(rawValue: $0)?.rawValue }
   }
 
   /// The `--set` arguments that show the scene in its current layout.

@@ -17,7 +17,7 @@ extension SceneVersion {
           if let delegate { view.retainedObjects.append(delegate) }
           return form.makeLayout { version.layout.makeLayout(of: $0, like: layout, data, pointsPerCell) }
         }
-        data.note(layout)
+        data.source?.note(layout)
         if let delegate {
           view.retainedObjects.append(delegate)
           view.delegate = view.delegate ?? delegate
@@ -49,7 +49,7 @@ extension LayoutSettings {
       (layout.sectionBoxes, layout.boxesForSection) = (own.sectionBoxes, own.boxesForSection)
     }
     (layout as? any SceneFileLayout)?.takeFromAnotherKind(data)
-    data.note(layout)
+    data.source?.note(layout)
     return layout
   }
 }

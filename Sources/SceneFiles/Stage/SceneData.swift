@@ -11,7 +11,8 @@ import Scenes
 final class SceneData {
   /// The shown version.
   private(set) var version: SceneVersion
-  let records: SceneRecords?
+  /// The fields of the records; nil if the items are listed or generated.
+  let fields: SceneFields?
   let pointsPerCell: PointsPerCell
   /// How many times the items of every section are shown; audits of how work grows ask for several.
   private let times: Int
@@ -21,20 +22,11 @@ final class SceneData {
   /// Whether all measures of the data are the same for all items.
   private let isMeasuredAlike: Bool
   private let uniformSections: [Bool]
-  /// The kinds of supplementary views that are registered with the view.
-  var registeredKinds: Set<String> = []
-  /// The mark of a header while anything is folded.
-  var foldMark: (_ kind: String, _ path: IndexPath) -> String? = { _, _ in nil }
-  /// The columns of each table layout.
-  var tables: [SceneTable] = []
-  /// The layouts that were made for these data, as they were made.
-  var layouts: [NotedLayout] = []
-  /// How the items of lists are shown.
-  private(set) lazy var lines = SceneLines(self, isWrapped: description.wrapsLines)
-  weak var view: CollectionView?
+  /// What shows the items. It owns these data.
+  weak var source: ItemSource?
 
-  init(_ version: SceneVersion, records: SceneRecords?, pointsPerCell: PointsPerCell, times: Int = 1) {
-    (self.version, self.records, self.pointsPerCell, self.times) = (version, records, pointsPerCell, times)
+  init(_ version: SceneVersion, fields: SceneFields?, pointsPerCell: PointsPerCell, times: Int = 1) {
+    (self.version, self.fields, self.pointsPerCell, self.times) = (version, fields, pointsPerCell, times)
     let description = version.data
     commonExtent = ItemExtent(
       width: description.measures.width?.constant, height: description.measures.height?.constant,
@@ -68,7 +60,7 @@ final class SceneData {
   // MARK: Counts
 
   var sectionCount: Int {
-    if let records { return records.sectionCount }
+    if let records { return records.sectioned.sections.count }
     switch description.sections {
     case .listed(let sections): return sections.count
     case .count(let count): return count
@@ -77,7 +69,7 @@ final class SceneData {
   }
 
   func itemCount(section: Int) -> Int {
-    if let records { return records.itemCount(section: section) }
+    if let fields { return fields.itemCount(section: section) }
     return switch listed(section)?.items {
     case .listed(let items): items.count * times
     case .count(let count): count * times
@@ -146,7 +138,7 @@ extension SceneData: SceneItems {
       let fraction = Chance.fraction(seed: description.seed, section, item, extent.rawValue)
       return measure.adjusted(Chance.number(fraction, from: from, to: to, step: step))
     case .field(let field):
-      return measure.adjusted(CGFloat(records?.number(field, section: section, item: item) ?? 0))
+      return measure.adjusted(CGFloat(fields?.number(field, section: section, item: item) ?? 0))
     case .fit: return measure.adjusted(fitting(section, item, extent))
     }
   }

@@ -68,24 +68,19 @@ final class SceneMaker {
       source: description.credits ?? description.data.source?.name ?? source, pointsPerCell: pointsPerCell,
       viewport: description.viewport.size
     ) { times in
-      let data = SceneData(version, records: opened?.records(times: times), pointsPerCell: pointsPerCell, times: times)
+      let data = SceneData(version, fields: opened?.fields(times: times), pointsPerCell: pointsPerCell, times: times)
+      let source = ItemSource(data, wrappedAtStart: description.data.wrapsLines)
+      data.source = source
       let (made, delegate) = version.layout.makeLayout(for: data, sections: version.sections)
-      let view = data.makeView(made)
-      data.note(made)
+      let view = source.makeView(made)
       description.viewport.prepare(view)
       view.delegate = delegate
-      let owned: [AnyObject?] = [data, delegate]
-      view.retainedObjects = owned.compactMap { $0 }
+      if let delegate { view.retainedObjects.append(delegate) }
       let stage = Stage(view, keeping: view.retainedObjects) { data.name(section: $0) }
-      stage.itemTitle = { data.title(section: $0, item: $1) }
+      stage.show(source)
       stage.dataParameters = { data.parameters(of: view) }
       stage.live = opened?.stream
-      stage.records = data.records?.growing
-      stage.regroups = data.records != nil
-      stage.findTable { [weak view] in view.flatMap { data.table(of: $0.collectionViewLayout) } }
-      stage.lines = data.lines
       stage.following.isRequested = description.data.followsEnd
-      data.foldMark = { [weak stage] in stage?.foldMark(kind: $0, at: $1) }
       stage.sectionValue = { data.ownName(section: $0) }
       stage.groupTitles = { data.groupTitles(section: $0) }
       version.offerOthers(others, on: stage, data: data, pointsPerCell: pointsPerCell)
@@ -95,7 +90,6 @@ final class SceneMaker {
         }
       }
       stage.beginFolded(description.data.folds)
-      data.applyAggregates()
       return stage
     }
   }

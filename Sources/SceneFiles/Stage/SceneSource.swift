@@ -69,12 +69,12 @@ struct SceneSource {
   /// The records for one stage, which receive the rows read from now on.
   ///
   /// - Parameter times: the factor by which the items of every section are multiplied.
-  func records(times: Int) -> SceneRecords {
+  func fields(times: Int) -> SceneFields {
     let growing = GrowingRecords(stream.rows, grouping: grouping, choice: choice, aggregates: aggregates)
     // Colours and layouts depend on the number of a section.
     growing.looksGoByPlace = true
     stream.feed(growing)
-    return SceneRecords(growing, times: times)
+    return SceneFields(growing, times: times)
   }
 }
 

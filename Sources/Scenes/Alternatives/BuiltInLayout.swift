@@ -28,7 +28,7 @@ public struct BuiltInLayout: RawRepresentable, Sendable, CaseIterable {
     /// For items of a size that were shown in another layout.
     let items: @MainActor @Sendable (StackLayout, CGSize, ScrollDirection, PointsPerCell) -> Void
     /// For records, where a point is a character cell.
-    let records: @MainActor @Sendable (StackLayout, RecordsSource?) -> Void
+    let records: @MainActor @Sendable (StackLayout, RecordContents?) -> Void
   }
 
   private init<Layout: StackLayout>(
@@ -36,7 +36,7 @@ public struct BuiltInLayout: RawRepresentable, Sendable, CaseIterable {
     make: @escaping @MainActor @Sendable () -> Layout,
     cells: @escaping @MainActor @Sendable (Layout) -> Void = { _ in },
     items: @escaping @MainActor @Sendable (Layout, CGSize, ScrollDirection, PointsPerCell) -> Void = { _, _, _, _ in },
-    records: @escaping @MainActor @Sendable (Layout, RecordsSource?) -> Void = { _, _ in }
+    records: @escaping @MainActor @Sendable (Layout, RecordContents?) -> Void = { _, _ in }
   ) {
     (rawValue, type, self.look, self.make) = (name, Layout.self, look, make)
     (self.isClosedForm, self.isForAnyData) = (isClosedForm, isForAnyData)
@@ -98,21 +98,15 @@ public struct BuiltInLayout: RawRepresentable, Sendable, CaseIterable {
   /// Makes the layout for records, at one point per cell. Its headers are pinned, and have no height if nothing is
   /// grouped.
   @MainActor
-  func makeLayout(for records: RecordsSource?, _ grouping: Grouping) -> CollectionViewLayout {
+  func makeLayout(for records: RecordContents?, _ grouping: Grouping) -> CollectionViewLayout {
     let layout = make()
     setUp.records(layout, records)
     (layout as? any SectionHeaderLayout)?.sectionHeadersPinToVisibleBounds = true
-    Self.setHeaders(of: layout, grouping)
-    records?.note(layout)
-    return layout
-  }
-
-  /// Gives a layout that was made for records the headers of another grouping.
-  @MainActor
-  static func setHeaders(of layout: StackLayout, _ grouping: Grouping) {
     (layout as? any SectionHeaderLayout)?.sectionHeaderLength = grouping.sectionColumn == nil ? 0 : 1
-    layout.groupHeader = grouping.groupColumns.isEmpty ? nil : .pinned(1)
-    if !grouping.groupColumns.isEmpty { layout.pinLimits.coverage = 0.5 }
+    guard !grouping.groupColumns.isEmpty else { return layout }
+    layout.groupHeader = .pinned(1)
+    layout.pinLimits.coverage = 0.5
+    return layout
   }
 
   /// The layout that suits a source best: a table where it names several columns, and a list for all else.
@@ -175,10 +169,7 @@ extension BuiltInLayout {
   public static let table = BuiltInLayout(
     "table", look: .columns, isClosedForm: true, isForAnyData: false, make: { TableLayout() },
     cells: { layout in (layout.rowHeight, layout.columnSpacing) = (1, 2) },
-    records: { layout, records in
-      layout.pinLimits.coverage = 0.5
-      records?.table.layout = layout
-    })
+    records: { layout, _ in (layout.pinLimits.coverage, layout.columnSpacing) = (0.5, 2) })
 
   public static let hexagonal = BuiltInLayout(
     "hexagonal", look: .card, isClosedForm: true, make: { HexagonalLayout() },

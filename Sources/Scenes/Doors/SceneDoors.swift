@@ -44,7 +44,7 @@ public struct SceneDoors {
 extension Stage {
   /// What the rows of a list lead to; nil if the scene is no such list.
   public var doors: SceneDoors? {
-    get { ownData.doors }
-    set { ownData.doors = newValue }
+    get { items.doors }
+    set { items.doors = newValue }
   }
 }

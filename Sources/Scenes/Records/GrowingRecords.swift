@@ -48,8 +48,6 @@ public final class GrowingRecords: RecordReceiver {
   }
   /// Where the view shows what; nil while it shows all items where the records have them.
   var placesInView: (() -> ShownData?)?
-  /// The mark of a header while anything is folded, by its place in the records.
-  var foldMark: ((_ kind: String, _ path: IndexPath) -> String?)?
 
   /// - Parameters:
   ///   - choice: the order of the rows; by default that of the grouping.
@@ -145,11 +143,6 @@ public final class GrowingRecords: RecordReceiver {
     view?.layoutIfNeeded()
     let shown = placesInView?()?.path(ofDataPath: path)
     if let shown { view?.keepInPlace(anchor.on(shown)) }
-  }
-
-  /// A header's content with its mark while anything is folded.
-  func foldMarked(_ content: ViewContent, _ kind: String, at path: IndexPath) -> ViewContent {
-    foldMark?(kind, path).map { content.marked(with: $0) } ?? content
   }
 
   private func take(_ newRows: some RowStore, limit: Int) -> SectionGrowth {

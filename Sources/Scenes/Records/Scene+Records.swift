@@ -1,5 +1,6 @@
 import CharacterCanvas
 import LayoutCore
+import Layouts
 import Records
 
 extension Scene {
@@ -9,7 +10,7 @@ extension Scene {
     summary: String = "", source: String
   ) -> Scene {
     Scene(name: name, title: title, summary: summary, source: source) {
-      stage(of: RecordsSource(table, grouping: grouping, look: layout.look), layout: layout)
+      stage(of: RecordContents(GrowingRecords(table, grouping: grouping), look: layout.look), layout, grouping)
     }
   }
 
@@ -32,40 +33,47 @@ extension Scene {
     return Scene(name: name, title: title, summary: summary, source: source) {
       let records = GrowingRecords(stream.rows, grouping: grouping, choice: choice, aggregates: aggregates)
       stream.feed(records)
-      let source = RecordsSource(records, look: layout.look, measured: measures, columns: columns)
-      (source.readsLooks, source.tabStops) = (readsLooks, tabStops)
-      let stage = stage(of: source, layout: layout)
+      let contents = RecordContents(records, look: layout.look, measured: measures)
+      (contents.readsLooks, contents.tabStops) = (readsLooks, tabStops)
+      let stage = stage(of: contents, layout, grouping, columns)
       stage.live = stream
-      if layout == .list { source.wrapsLines = wrapsLines }
+      if layout == .list { stage.lines?.wrapsLines = wrapsLines }
       stage.beginFolded(folds)
       return stage
     }
   }
 
-  private static func stage(of records: RecordsSource, layout: BuiltInLayout) -> Stage {
-    let grouping = records.records.grouping
-    let view = CollectionView(
-      frame: .zero, collectionViewLayout: layout.makeLayout(for: records, grouping))
-    records.register(with: view)
-    view.dataSource = records
-    view.delegate = records
-    view.retainedObjects = [records]
-    let stage = Stage(view, keeping: [records]) { [weak records] section in
-      records.flatMap { $0.records.sections.indices.contains(section) ? $0.records.sections[section].name : nil }
+  private static func stage(
+    of contents: RecordContents, _ layout: BuiltInLayout, _ grouping: Grouping, _ columns: ColumnArrangement? = nil
+  ) -> Stage {
+    let source = ItemSource(contents)
+    let table = RecordTable(source, TableColumns(stretchesTexts: true), columns)
+    source.keep(table, isShared: true)
+    func made(_ layout: BuiltInLayout, _ contents: RecordContents?) -> CollectionViewLayout {
+      let made = layout.makeLayout(for: contents, grouping)
+      if let made = made as? TableLayout { table.layout = made }
+      return made
     }
-    (stage.records, stage.opensRecords, stage.lines) = (records.growing, true, records)
-    (stage.table, stage.regroups) = (records.table, true)
-    stage.folding.titles = FoldTitles(of: records.growing)
-    stage.itemTitle = { [weak records] in records?.title(section: $0, item: $1) }
+    let view = source.makeView(made(layout, contents))
+    view.delegate = contents
+    let stage = Stage(view, keeping: [source]) { [weak records = contents.growing] section in
+      records.flatMap { $0.sectioned.sections.indices.contains(section) ? $0.sectioned.sections[section].name : nil }
+    }
+    stage.show(source)
+    stage.opensRecords = true
+    stage.folding.titles = FoldTitles(of: contents.growing)
     let layouts = [layout] + BuiltInLayout.allCases.filter { $0 != layout }
     let others = layouts.dropFirst().map { other in
-      LayoutChoice(other.rawValue, reading: { [weak records] in records?.reading(for: other) }) { [weak records] in
-        other.makeLayout(for: records, records?.records.grouping ?? grouping)
+      LayoutChoice(other.rawValue, reading: { [weak contents] in contents?.reading(for: other) }) {
+        [weak contents, weak source] in
+        let layout = made(other, contents)
+        source?.note(layout)
+        return layout
       }
     }
     stage.offer(
-      others, besides: layout.rawValue, onChange: { [weak records] in records?.look = layouts[$0].look },
-      reading: { [weak records] in records?.reading(for: layout) })
+      others, besides: layout.rawValue, onChange: { [weak contents] in contents?.look = layouts[$0].look },
+      reading: { [weak contents] in contents?.reading(for: layout) })
     return stage
   }
 }

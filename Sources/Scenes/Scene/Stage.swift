@@ -18,7 +18,7 @@ public final class Stage {
   public var dataParameters: () -> [LiveParameter] = { [] }
   /// Data that are still arriving; nil if all have arrived. The viewer that shows the stage must start it.
   public var live: (any LiveData)?
-  var ownData = StageRecords()
+  var items = StageItems()
   public var following = EndFollowing()
   /// The user's edits of the data; nil before the first one.
   public internal(set) var edits: EditedData?

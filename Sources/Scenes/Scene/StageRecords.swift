@@ -1,55 +1,37 @@
 import Records
 
-/// What a stage shows of records, for viewers that arrange or read them.
-struct StageRecords {
-  var records: GrowingRecords?
-  var lines: (any LineShowing)?
-  var table: () -> RecordTable? = { nil }
+/// What a stage shows of items, for viewers that arrange or read them.
+struct StageItems {
+  var source: ItemSource?
   var opensRecords = false
-  var regroups = false
   var doors: SceneDoors?
 }
 
 extension Stage {
-  /// The shown records, which can be sorted; nil if the scene shows something else.
-  public var records: GrowingRecords? {
-    get { ownData.records }
-    set {
-      ownData.records = newValue
-      prepareRecords()
-    }
+  /// Shows the items of a source, which its view has already.
+  package func show(_ source: ItemSource) {
+    items.source = source
+    source.foldMark = { [weak self] in self?.foldMark(kind: $0, at: $1) }
+    itemTitle = { [weak source] in source?.contents.title(section: $0, item: $1) }
+    records?.events.onArrange = { [weak self] in self?.edits?.drop() }
+    records?.placesInView = { [weak self] in self?.edits?.shownInView }
   }
+
+  /// The shown records, which can be sorted; nil if the scene shows something else.
+  public var records: GrowingRecords? { items.source?.contents.records }
 
   /// The lines that items are shown as; nil if the scene has none.
-  public var lines: (any LineShowing)? {
-    get { ownData.lines }
-    set { ownData.lines = newValue }
-  }
+  public var lines: ItemLines? { items.source?.lines }
 
   /// The columns of the records, if they can be shown as a table; nil if the scene shows something else.
-  public var table: RecordTable? {
-    get { ownData.table() }
-    set { ownData.table = { newValue } }
-  }
-
-  /// Finds the columns of the current layout, for scenes with several tables.
-  package func findTable(_ table: @escaping () -> RecordTable?) { ownData.table = table }
+  public var table: RecordTable? { items.source?.table }
 
   /// Whether the records can be put into other groups.
-  public var regroups: Bool {
-    get { ownData.regroups && records != nil }
-    set { ownData.regroups = newValue }
-  }
+  public var regroups: Bool { records != nil }
 
   /// Whether viewers show a record where they otherwise select an item.
   public var opensRecords: Bool {
-    get { ownData.opensRecords }
-    set { ownData.opensRecords = newValue }
-  }
-
-  private func prepareRecords() {
-    records?.events.onArrange = { [weak self] in self?.edits?.drop() }
-    records?.placesInView = { [weak self] in self?.edits?.shownInView }
-    records?.foldMark = { [weak self] in self?.edits?.foldMark(kind: $0, at: $1) }
+    get { items.opensRecords }
+    set { items.opensRecords = newValue }
   }
 }

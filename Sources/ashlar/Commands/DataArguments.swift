@@ -73,7 +73,7 @@ extension DataArguments {
     of paths: [String], _ settings: [SceneSetting] = [], mayBeEmpty: Bool = false, listing: Listing = .entered,
     fit: OptionFit? = nil
   ) throws -> Scene {
-    let layouts = [source.layout ?? .list] + settings.compactMap(\.layoutName).compactMap(RecordsLayout.init)
+    let layouts = [source.layout ?? .list] + settings.compactMap(\.layoutName).compactMap(BuiltInLayout.init)
     var scene = try plainScene(of: paths, in: layouts, mayBeEmpty, listing, fit).changed(by: settings)
     // Pipes and devices can be read only once.
     if paths.allSatisfy(Self.isFileOrFolder) {
@@ -109,7 +109,7 @@ extension DataArguments {
   /// - Parameter layouts: the requested layouts.
   @MainActor
   private func plainScene(
-    of paths: [String], in layouts: [RecordsLayout], _ mayBeEmpty: Bool, _ listing: Listing, _ fit: OptionFit?
+    of paths: [String], in layouts: [BuiltInLayout], _ mayBeEmpty: Bool, _ listing: Listing, _ fit: OptionFit?
   ) throws -> Scene {
     let keepsRows = keepsRows(rowChoice, in: layouts)
     let request = request(
@@ -163,7 +163,7 @@ extension DataArguments {
   }
 
   @MainActor
-  private func usualLayout(of stream: RecordStream, _ grouping: Grouping) -> RecordsLayout {
+  private func usualLayout(of stream: RecordStream, _ grouping: Grouping) -> BuiltInLayout {
     let asksForLines = source.title != nil || !source.detail.isEmpty || source.wrap
     // These options are about tables alone.
     if !asksForLines, !table.tableColumns.isEmpty || table.freeze != nil { return .table }
@@ -172,7 +172,7 @@ extension DataArguments {
 
   // MARK: Reading
 
-  private func keepsRows(_ choice: RowChoice, in layouts: [RecordsLayout]) -> Bool {
+  private func keepsRows(_ choice: RowChoice, in layouts: [BuiltInLayout]) -> Bool {
     !layouts.allSatisfy(\.isClosedForm) || !choice.order.isEmpty || !source.filter.isEmpty
       || (source.sectionBy?.names.count ?? 0) > 1 || !table.aggregate.isEmpty
       || source.sortSections?.aggregate != nil

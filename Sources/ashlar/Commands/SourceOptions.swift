@@ -106,10 +106,10 @@ struct SourceOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: """
-      The layout of the records: \(RecordsLayout.allCases.map(\.rawValue).joined(separator: ", ")). Default: a table \
+      The layout of the records: \(BuiltInLayout.allCases.map(\.rawValue).joined(separator: ", ")). Default: a table \
       where the source names its columns, else a list; also a list for --title, --detail and --wrap.
       """)
-  var layout: RecordsLayout?
+  var layout: BuiltInLayout?
 
   @Flag(help: "Wrap long lines of a list.")
   var wrap = false
@@ -154,4 +154,4 @@ struct ColumnList {
   var names: [String]
 }
 
-extension RecordsLayout: ExpressibleByArgument {}
+extension BuiltInLayout: ExpressibleByArgument {}

@@ -11,15 +11,15 @@ import Records
 @MainActor
 public final class RecordTable {
   /// The source owns the table, which may still be in use when the source is gone.
-  private weak var ownSource: (any TableSource)?
-  private var source: any TableSource { ownSource ?? MissingTableSource.only }
+  private weak var source: ItemSource?
   /// The layout that shows the columns; nil if the data were never shown as a table.
   package weak var layout: TableLayout? {
     didSet {
-      _ = source.sampleRows()
+      sampleRows()
       show()
     }
   }
+  private var list: TableColumns
   public private(set) var arrangement: ColumnArrangement
   /// The arrangement without options.
   public private(set) var plainArrangement: ColumnArrangement
@@ -34,25 +34,41 @@ public final class RecordTable {
   /// What the layout had before it was given those.
   private var beforeSummary: (frozen: Int, stretchesLast: Bool, spacing: CGFloat)?
 
+  /// How a scene file says a column that has a width chosen by the user, in points; nil if none does.
+  private let words: ((_ column: Int, _ title: String, _ width: CGFloat?) -> String)?
+
   /// The columns of a source, arranged by its options or as it does without any.
-  package init(_ source: any TableSource, _ arrangement: ColumnArrangement? = nil) {
-    ownSource = source
-    let plain = source.plainColumns
+  package init(
+    _ source: ItemSource, _ columns: TableColumns, _ arrangement: ColumnArrangement? = nil,
+    words: ((_ column: Int, _ title: String, _ width: CGFloat?) -> String)? = nil
+  ) {
+    (self.source, list, self.words) = (source, columns, words)
+    list.addFields(of: source.contents.records)
+    let plain = list.plainArrangement(of: source.contents.records)
     showsOnlyNamed = arrangement.map { $0.hidden != plain.hidden } ?? false
     (plainArrangement, self.arrangement, arrangementAtStart) = (plain, arrangement ?? plain, arrangement ?? plain)
   }
 
   /// Whether the table is on show at the moment.
-  public var isShown: Bool { source.isOnShow }
+  public var isShown: Bool { layout.map { view?.collectionViewLayout === $0 } ?? false }
+
+  private var view: CollectionView? { source?.view }
+  private var records: GrowingRecords? { source?.contents.records }
+  private var pointsPerColumn: CGFloat { source?.contents.pointsPerCell.width ?? 1 }
 
   // MARK: Columns
 
+  /// All columns, by number, those that are hidden included. Empty when the source is gone.
+  var columns: [ItemColumn] { source == nil ? [] : list.all }
+
   /// The names of all columns, by number.
-  public var columnNames: [String] { source.columnNames }
+  public var columnNames: [String] { columns.map(\.title) }
+
+  private func field(ofColumn column: Int) -> Int? { list.field(ofColumn: column, in: records) }
 
   /// The name of the field of the records that a column shows, which rows can be sorted by; nil if it shows none.
   public func fieldName(ofColumn column: Int) -> String? {
-    guard let names = source.tableRecords?.rows.columns, let field = source.field(ofColumn: column) else { return nil }
+    guard let names = records?.rows.columns, let field = field(ofColumn: column) else { return nil }
     return names.indices.contains(field) ? names[field] : nil
   }
 
@@ -62,14 +78,24 @@ public final class RecordTable {
     guard layout != nil else { return }
     show()
     // A header of another column may be as wide, in the same place.
-    if isShown { source.tableRecords?.refreshAllBars() }
+    if isShown { records?.refreshAllBars() }
+  }
+
+  /// Looks at the rows that widths come from; true if there were any to look at.
+  @discardableResult
+  private func sampleRows() -> Bool {
+    list.addFields(of: records)
+    guard records?.sampleRows() == true else { return false }
+    list.forgetItems()
+    return true
   }
 
   /// Takes widths from rows that have arrived.
   package func grow() {
     defer { refreshSummary() }
-    guard layout != nil, source.sampleRows() else { return }
-    let plain = source.plainColumns
+    list.addFields(of: records)
+    guard layout != nil, sampleRows() || list.all.count > plainArrangement.order.count else { return }
+    let plain = list.plainArrangement(of: records)
     arrangement.take(from: plain, hidden: showsOnlyNamed)
     arrangementAtStart.take(from: plain, hidden: showsOnlyNamed)
     plainArrangement.take(from: plain, hidden: false)
@@ -78,7 +104,7 @@ public final class RecordTable {
 
   /// Shows the columns that no longer make sections, and hides those that do, unless the columns were named.
   package func regroup() {
-    var plain = source.plainColumns
+    var plain = list.plainArrangement(of: records)
     plain.grow(to: arrangement.order.count)
     func moved(_ arrangement: ColumnArrangement) -> ColumnArrangement {
       var moved = arrangement
@@ -93,24 +119,32 @@ public final class RecordTable {
   }
 
   /// The fields of the records that are shown, by their numbers.
-  public var shownFields: [Int] { arrangement.shown.compactMap { source.field(ofColumn: $0) } }
+  public var shownFields: [Int] { arrangement.shown.compactMap { field(ofColumn: $0) } }
 
-  func alignment(ofColumn column: Int) -> ViewContent.Alignment { source.alignment(ofColumn: column) }
+  func alignment(ofColumn column: Int) -> ViewContent.Alignment {
+    guard let source, columns.indices.contains(column) else { return .leading }
+    return list.alignment(ofColumn: column, source.contents)
+  }
+
+  /// The width that shows the values of a column, in points.
+  private func naturalWidth(ofColumn column: Int) -> CGFloat {
+    guard let source, columns.indices.contains(column) else { return 1 }
+    return list.naturalWidth(ofColumn: column, source.contents)
+  }
 
   /// The width of a column, in columns of characters.
   public func width(ofColumn column: Int) -> Int {
-    arrangement.widths[column]
-      ?? max(1, Int((source.naturalWidth(ofColumn: column) / source.pointsPerColumn).rounded()))
+    arrangement.widths[column] ?? max(1, Int((naturalWidth(ofColumn: column) / pointsPerColumn).rounded()))
   }
 
   /// The columns of the summary may become wider as rows arrive.
   private func refreshSummary() {
-    if summary != nil || source.tableRecords?.isAllFolded == true { refreshColumns() }
+    if summary != nil || records?.isAllFolded == true { refreshColumns() }
   }
 
   private func findSummary() {
-    let columns = source.tableView.map { Int($0.bounds.width / source.pointsPerColumn) }
-    var new = source.tableRecords.flatMap { TableSummary($0, broadAs: columns) }
+    let columns = view.map { Int($0.bounds.width / pointsPerColumn) }
+    var new = records.flatMap { TableSummary($0, broadAs: columns) }
     new?.keepWidths(of: summary)
     summary = new
   }
@@ -122,31 +156,32 @@ public final class RecordTable {
       if beforeSummary == nil {
         beforeSummary = (layout.frozenColumns, layout.stretchesLastColumn, layout.columnSpacing)
       }
-      return show(summary, in: layout, pointsPerColumn: source.pointsPerColumn)
+      return show(summary, in: layout, pointsPerColumn: pointsPerColumn)
     }
     if let before = beforeSummary {
       (layout.frozenColumns, layout.stretchesLastColumn, layout.columnSpacing) = before
       beforeSummary = nil
     }
-    let names = source.columnNames
-    let order = arrangement.order.filter { names.indices.contains($0) }
-    layout.columns = order.map { column in
-      let width =
-        arrangement.widths[column].map { CGFloat($0) * source.pointsPerColumn } ?? source.naturalWidth(ofColumn: column)
+    let columns = columns
+    layout.columns = arrangement.order.filter { columns.indices.contains($0) }.map { column in
+      let width = arrangement.widths[column].map { CGFloat($0) * pointsPerColumn } ?? naturalWidth(ofColumn: column)
       return TableColumn(
-        identifier: names[column], width: width + roomForMark(column, width),
+        identifier: columns[column].title, width: width + roomForMark(column, width),
         isHidden: arrangement.hidden.contains(column))
     }
     if frozenGiven != arrangement.frozenCount { layout.frozenColumns = arrangement.frozenCount }
     frozenGiven = arrangement.frozenCount
-    source.prepare(layout, for: arrangement)
+    guard list.stretchesTexts else { return }
+    let last = arrangement.shown.last
+    layout.stretchesLastColumn =
+      last.map { alignment(ofColumn: $0) == .leading && arrangement.widths[$0] == nil } ?? false
   }
 
   /// What a column is made wider by, so that the mark of what sorts takes nothing from its name.
   private func roomForMark(_ column: Int, _ width: CGFloat) -> CGFloat {
     guard !sortMark(column).isEmpty else { return 0 }
-    let name = CGFloat(DisplayText(source.columnNames[column]).width) * source.pointsPerColumn
-    return max(0, min(name, width) + 2 * source.pointsPerColumn - width)
+    let name = CGFloat(DisplayText(list.all[column].title).width) * pointsPerColumn
+    return max(0, min(name, width) + 2 * pointsPerColumn - width)
   }
 
   /// The number of a column of the layout; nil for the columns of a summary.
@@ -156,7 +191,7 @@ public final class RecordTable {
   }
 
   /// The field of the records in a column of the layout.
-  func field(ofPlace place: Int) -> Int? { column(ofPlace: place).flatMap { source.field(ofColumn: $0) } }
+  func field(ofPlace place: Int) -> Int? { column(ofPlace: place).flatMap { field(ofColumn: $0) } }
 
   /// The number of the column of a header; nil for other elements.
   public func column(ofHeader element: ElementIdentifier) -> Int? {
@@ -170,18 +205,18 @@ public final class RecordTable {
   ///
   /// - Parameter column: the column that keys act on from now on; nil if it stays.
   public func arrange(_ arrangement: ColumnArrangement, choosing column: Int? = nil) {
-    guard ownSource != nil else { return }
-    let arrangement = arrangement.fitted(to: source.columnNames.count)
+    guard source != nil else { return }
+    let arrangement = arrangement.fitted(to: columns.count)
     guard arrangement != self.arrangement else { return }
     self.arrangement = arrangement
     currentColumn = column ?? currentColumn
     if let current = currentColumn, arrangement.hidden.contains(current) { currentColumn = arrangement.shown.first }
-    source.tableView?.reloadInPlace { show() }
+    view?.reloadInPlace { show() }
   }
 
   /// Takes over the arrangement of a table of an earlier version of the source, by the names of columns.
   func adopt(_ old: RecordTable) {
-    let (names, oldNames) = (source.columnNames, old.source.columnNames)
+    let (names, oldNames) = (columnNames, old.columnNames)
     if old.arrangement != old.arrangementAtStart {
       arrange(old.arrangement.renamed(from: oldNames, to: names, plain: plainArrangement))
     }
@@ -190,13 +225,25 @@ public final class RecordTable {
   }
 
   /// The settings of a scene file that show the columns as they are now; empty if they are as at the start.
-  public var settings: [String] { arrangement == arrangementAtStart ? [] : source.settings(for: arrangement) }
+  public var settings: [String] {
+    guard let words, source != nil else { return [] }
+    let (now, start) = (arrangement, arrangementAtStart)
+    var settings: [String] = []
+    if now.shown != start.shown || now.widths != start.widths {
+      let shown = now.shown.map { column in
+        words(column, list.all[column].title, now.widths[column].map { CGFloat($0) * pointsPerColumn })
+      }
+      settings.append("layout.columns=[\(shown.joined(separator: ", "))]")
+    }
+    if now.frozenCount != start.frozenCount { settings.append("layout.frozenColumns=\(now.frozenCount)") }
+    return settings
+  }
 
   /// Sets the column that keys act on, and scrolls it into view; nil for none.
   public func choose(_ column: Int?) {
     guard currentColumn != column else { return }
     currentColumn = column
-    source.tableView?.reloadInPlace()
+    view?.reloadInPlace()
     revealCurrentColumn()
   }
 
@@ -212,11 +259,11 @@ public final class RecordTable {
   public var fieldsFromFocus: [Int] {
     let shown = arrangement.shown
     let start = (currentColumn ?? firstInView).flatMap { shown.firstIndex(of: $0) } ?? 0
-    return (shown[start...] + shown[..<start]).compactMap { source.field(ofColumn: $0) }
+    return (shown[start...] + shown[..<start]).compactMap { field(ofColumn: $0) }
   }
 
   private var firstInView: Int? {
-    guard let layout, let view = source.tableView, summary == nil else { return arrangement.shown.first }
+    guard let layout, let view, summary == nil else { return arrangement.shown.first }
     let edge = view.visibleContentRect.minX + layout.frozenBreadth
     guard view.visibleContentRect.minX > 0 else { return arrangement.shown.first }
     let place = arrangement.order.indices.dropFirst(layout.frozenColumnsInView).first {
@@ -227,12 +274,13 @@ public final class RecordTable {
 
   /// The width that shows all values of a column in view, and its name.
   public func fittingWidth(ofColumn column: Int) -> Int {
-    guard source.columnNames.indices.contains(column) else { return 1 }
-    let widths = (source.tableView?.visibleElements ?? []).filter { $0.identifier.category == .cell }.map { element in
-      let path = source.tableView?.dataPath(for: element.identifier.indexPath) ?? element.identifier.indexPath
-      return DisplayText(source.text(ofColumn: column, section: path[0], item: path[1])).width
+    guard let contents = source?.contents, let view, columns.indices.contains(column) else { return 1 }
+    let shown = columns[column]
+    let widths = view.visibleElements.filter { $0.identifier.category == .cell }.map { element in
+      let path = view.dataPath(for: element.identifier.indexPath)
+      return DisplayText(contents.text(of: shown, section: path[0], item: path[1])).width
     }
-    return max(1, min(1000, max(widths.max() ?? 0, DisplayText(source.columnNames[column]).width)))
+    return max(1, min(1000, max(widths.max() ?? 0, DisplayText(shown.title).width)))
   }
 
   /// Makes the columns as wide as their values in view, if they have no width of the user.
@@ -249,7 +297,7 @@ public final class RecordTable {
 
   /// The content offset across that brings a column to the leading edge, some columns after the first one in view.
   public func offset(byColumns steps: Int) -> CGFloat? {
-    guard let layout, let view = source.tableView else { return nil }
+    guard let layout, let view else { return nil }
     let edge = view.visibleContentRect.minX + layout.frozenBreadth
     let starts = layout.columns.indices.compactMap { layout.frame(ofColumn: $0)?.minX }
       .dropFirst(layout.frozenColumnsInView)
@@ -262,7 +310,7 @@ public final class RecordTable {
 
   /// Scrolls just enough to show the column that keys act on, if there is one.
   public func revealCurrentColumn() {
-    guard let column = currentColumn, let layout, let view = source.tableView, summary == nil,
+    guard let column = currentColumn, let layout, let view, summary == nil,
       let place = arrangement.order.firstIndex(of: column),
       arrangement.shown.firstIndex(of: column).map({ $0 >= layout.frozenColumnsInView }) ?? false,
       let frame = layout.frame(ofColumn: place)
@@ -284,15 +332,16 @@ public final class RecordTable {
   package func columnHeader(_ place: Int, _ attributes: TableLayoutAttributes?, _ plain: ViewContent) -> ViewContent {
     var content = plain
     if let summary, summary.titles.indices.contains(place) {
-      content.text = summaryHeader(place, summary, source.tableRecords?.choice.sections)
+      content.text = summaryHeader(place, summary, records?.choice.sections)
       content.alignment = place == 0 ? .leading : .trailing
-      content.fields = (attributes?.columns.first).map {
-        [ContentField(content.text, frame: $0.frame, visibleFrame: $0.visibleFrame, alignment: content.alignment)]
-      } ?? []
+      content.fields =
+        (attributes?.columns.first).map {
+          [ContentField(content.text, frame: $0.frame, visibleFrame: $0.visibleFrame, alignment: content.alignment)]
+        } ?? []
       return content
     }
-    guard let column = column(ofPlace: place), source.columnNames.indices.contains(column) else { return content }
-    let (name, mark) = (source.columnNames[column], sortMark(column))
+    guard let column = column(ofPlace: place), columns.indices.contains(column) else { return content }
+    let (name, mark) = (columns[column].title, sortMark(column))
     content.alignment = alignment(ofColumn: column)
     content.text = mark.isEmpty ? name : "\(name) \(mark)"
     if column == currentColumn { (content.foreground, content.background) = (content.background, content.foreground) }
@@ -301,7 +350,7 @@ public final class RecordTable {
       if attributes != nil { content.text = "" }
       return content
     }
-    let columns = Int(own.frame.width / source.pointsPerColumn)
+    let columns = Int(own.frame.width / pointsPerColumn)
     // The mark stays if the name is too long.
     let text = mark.isEmpty ? name : "\(DisplayText(name).truncated(to: max(0, columns - 2)).string) \(mark)"
     content.fields = [
@@ -311,7 +360,7 @@ public final class RecordTable {
   }
 
   private func sortMark(_ column: Int) -> String {
-    guard let records = source.tableRecords, let field = source.field(ofColumn: column) else { return "" }
+    guard let records, let field = field(ofColumn: column) else { return "" }
     let title = records.sectioned.grouping.titleColumn
     let order = records.choice.order.first { key in
       key.column.map { records.rows.column(named: $0) == field } ?? (field == title)

@@ -3,68 +3,74 @@ import Foundation
 import LayoutCore
 import Records
 
-/// The long lines that were shown, so that each is measured once.
-struct LongLines {
-  /// A line of a record that is too long to be read for every picture.
-  struct Line {
-    let text: LongText
-    /// The looks of its parts.
-    let runs: [TextRun]
+// Records as lines of a list.
+
+extension RecordContents {
+  var longLines: LongLines? { measuredLines }
+
+  func showsLines(in layout: CollectionViewLayout) -> Bool { look == .row }
+
+  func lineWidth(section: Int, item: Int) -> Int {
+    let row = sectioned.row(section: section, item: item)
+    return longLine(ofRow: row)?.text.width ?? DisplayText(line(ofRow: row).text).width
   }
 
-  /// The most lines that are kept.
-  private static let most = 512
+  func wholeLine(section: Int, item: Int) -> String? {
+    let row = sectioned.row(section: section, item: item)
+    return longLine(ofRow: row) == nil ? nil : line(ofRow: row).text
+  }
 
-  private var lines: [Int: Line] = [:]
+  /// The title and the details of a row, on one line, with its tabs expanded, and with the looks of parts of the title.
+  private func line(ofRow row: Int, runs: [TextRun] = []) -> (text: String, runs: [TextRun]) {
+    let title = rows[row, sectioned.grouping.titleColumn]
+    let line = ([styled(title)?.text ?? title] + details(ofRow: row)).joined(separator: "  ")
+    return tabStops.expanded(Self.onOneLine(line), runs: runs)
+  }
 
-  subscript(row: Int) -> Line? {
-    get { lines[row] }
-    set {
-      if lines.count >= Self.most { lines = [:] }
-      lines[row] = newValue
+  /// Newlines become spaces. A second line would be out of view, and the text would seem to end with the first.
+  private static func onOneLine(_ text: String) -> String {
+    text.utf8.contains(0x0A) ? text.replacing("\n", with: " ") : text
+  }
+
+  /// The content of an item that is shown as a line.
+  func lineContent(section: Int, item: Int, _ lines: LineState) -> ViewContent {
+    let row = sectioned.row(section: section, item: item)
+    if let long = longLine(ofRow: row) { return content(of: long, ofRow: row, lines) }
+    let column = sectioned.grouping.titleColumn
+    let field = rows[row, column]
+    let styled = styled(field)
+    let runs = styled?.runs ?? rows.runs(row: row, column: column)
+    guard !lines.isWrapped, lines.offset == 0 else {
+      let line = line(ofRow: row, runs: runs)
+      var content = ViewContent(text: line.text)
+      content.runs = line.runs
+      guard lines.offset > 0 else { return content }
+      (content.text, content.runs) = StyledText(line.text, runs: line.runs).dropping(columns: lines.offset)
+      return content
     }
+    let details = details(ofRow: row).joined(separator: "  ")
+    return content(
+      title: tabStops.expanded(Self.onOneLine(styled?.text ?? field), runs: runs), details: details)
   }
 
-  /// A line whose columns, or rows if it is wrapped, are not all known.
-  func unmeasured(wraps: Bool) -> LongText? {
-    lines.values.first { wraps ? !$0.text.areRowsMeasured : !$0.text.isMeasured }?.text
-  }
-}
-
-extension RecordsSource {
-  /// How many pieces of lines are measured at once.
-  private static let piecesInSlice = 64
-
-  public var hasUnmeasuredLines: Bool {
-    showsLines && measuresInSlices && longLines.unmeasured(wraps: lines.isWrapped) != nil
+  private func content(title: (text: String, runs: [TextRun]), details: String) -> ViewContent {
+    var content = ViewContent(text: title.text, detail: tabStops.expanded(Self.onOneLine(details)).text)
+    content.runs = title.runs
+    return content
   }
 
-  public func measureLines(unless isInputWaiting: () -> Bool) {
-    guard let text = longLines.unmeasured(wraps: lines.isWrapped) else { return }
-    for piece in 1...Self.piecesInSlice {
-      if lines.isWrapped { text.measurePieceOfRows() } else { text.measurePiece() }
-      if lines.isWrapped ? text.areRowsMeasured : text.isMeasured { break }
-      if piece % 8 == 0, isInputWaiting() { return }
-    }
-    // Its cell measured itself by an estimate.
-    if lines.isWrapped, text.areRowsMeasured { reloadLines() }
-  }
+  // MARK: Long lines
 
-  public func wholeLine(section: Int, item: Int) -> String? {
-    showsLines && longLine(ofRow: records.row(section: section, item: item)) != nil
-      ? line(section: section, item: item) : nil
-  }
-
-  func isLong(_ byteCount: Int) -> Bool { byteCount > LongText.least }
+  private func isLong(_ byteCount: Int) -> Bool { byteCount > LongText.least }
 
   /// The line of a row if it is long: its title and its details.
-  func longLine(ofRow row: Int) -> LongLines.Line? {
-    if let known = longLines[row] { return known }
+  private func longLine(ofRow row: Int) -> LongLines.Line? {
+    if let known = measuredLines[row] { return known }
     let (pieces, hasTabs) = pieces(ofRow: row)
     guard let last = pieces.last, isLong(last.start + last.count) else { return nil }
     let line = readsLooks || hasTabs ? wholeLine(ofRow: row) : plainLine(ofRow: row, pieces)
-    line.text.isMeasuredInSlices = measuresInSlices
-    longLines[row] = line
+    line.text.isMeasuredInSlices = measuredLines.areMeasuredInSlices
+    measuredLines[row] = line
     return line
   }
 
@@ -80,7 +86,7 @@ extension RecordsSource {
   ///
   /// - Complexity: O(c + b) for c columns and b bytes.
   private func pieces(ofRow row: Int) -> ([Piece], hasTabs: Bool) {
-    let columns = [records.grouping.titleColumn] + measuring.details.columns
+    let columns = [sectioned.grouping.titleColumn] + measuring.details.columns
     var counts = [Int](repeating: 0, count: columns.count)
     var hasTabs = false
     ColumnSelection(columns).forEachField(ofRow: row, in: rows) { place, field in
@@ -105,7 +111,7 @@ extension RecordsSource {
     let text = LongText(byteCount: count) { [weak self] range in
       MainActor.assumeIsolated { self?.bytes(range, of: pieces, ofRow: row) ?? [] }
     }
-    return LongLines.Line(text: text, runs: rows.runs(row: row, column: records.grouping.titleColumn))
+    return LongLines.Line(text: text, runs: rows.runs(row: row, column: sectioned.grouping.titleColumn))
   }
 
   /// Some bytes of a line. Newlines are blanks, because a line has one row unless it is wrapped.
@@ -132,20 +138,18 @@ extension RecordsSource {
 
   /// The same without escape sequences, and with its tabs expanded. The whole line is converted once.
   private func wholeLine(ofRow row: Int) -> LongLines.Line {
-    let field = rows[row, records.grouping.titleColumn]
+    let field = rows[row, sectioned.grouping.titleColumn]
     let styled = styled(field)
     let details = measuring.details.texts(ofRow: row, in: rows).filter { !$0.isEmpty }
     let texts = [styled?.text ?? field] + details.map { self.styled($0)?.text ?? $0 }
     let line = tabStops.expanded(
       Self.onOneLine(texts.joined(separator: "  ")),
-      runs: styled?.runs ?? rows.runs(row: row, column: records.grouping.titleColumn))
+      runs: styled?.runs ?? rows.runs(row: row, column: sectioned.grouping.titleColumn))
     return LongLines.Line(text: LongText(Array(line.text.utf8)), runs: line.runs)
   }
 
-  // MARK: Contents
-
   /// The content of an item with a long line, in time that depends on what is in view.
-  func content(of long: LongLines.Line, ofRow row: Int) -> ViewContent {
+  private func content(of long: LongLines.Line, ofRow row: Int, _ lines: LineState) -> ViewContent {
     var content = ViewContent()
     if lines.isWrapped {
       content.text = long.text.part(columns: 0..<LongText.least / 4).text
@@ -157,13 +161,11 @@ extension RecordsSource {
       let shifted = StyledText(part.text, runs: runs).dropping(columns: lines.offset - part.column)
       (content.text, content.runs) = (shifted.text, shifted.runs)
     } else {
-      let title = beginning(ofColumn: records.grouping.titleColumn, ofRow: row, limit: LongText.least)
-      let runs = title.runs ?? rows.runs(row: row, column: records.grouping.titleColumn)
+      let title = beginning(ofColumn: sectioned.grouping.titleColumn, ofRow: row, limit: LongText.least)
+      let runs = title.runs ?? rows.runs(row: row, column: sectioned.grouping.titleColumn)
       let expanded = tabStops.expanded(
         Self.onOneLine(title.text), runs: runs.within(0..<title.text.utf8.count))
-      (content.text, content.runs) = expanded
-      let details = detailBeginnings(ofRow: row).map(\.text).joined(separator: "  ")
-      content.detail = tabStops.expanded(Self.onOneLine(details)).text
+      return self.content(title: expanded, details: detailBeginnings(ofRow: row).map(\.text).joined(separator: "  "))
     }
     return content
   }
@@ -183,9 +185,50 @@ extension RecordsSource {
     }
     return styled(text).map { ($0.text, $0.runs) } ?? (text, nil)
   }
+}
 
-  func beginning(of text: String) -> String {
-    var text = text
-    return text.withUTF8 { LongText.beginning(of: UnsafeRawBufferPointer($0)) }
+/// The long lines that were shown, so that each is measured once.
+@MainActor
+package final class LongLines {
+  /// A line of a record that is too long to be read for every picture.
+  struct Line {
+    let text: LongText
+    /// The looks of its parts.
+    let runs: [TextRun]
+  }
+
+  /// The most lines that are kept, and how many pieces of one are measured at once.
+  private static let (most, piecesInSlice) = (512, 64)
+
+  private var lines: [Int: Line] = [:]
+  /// Whether lines are measured by calls of `measure`, and not each when it comes into view.
+  package var areMeasuredInSlices = false
+
+  subscript(row: Int) -> Line? {
+    get { lines[row] }
+    set {
+      if lines.count >= Self.most { lines = [:] }
+      lines[row] = newValue
+    }
+  }
+
+  func forget() { lines = [:] }
+
+  /// A line whose columns, or rows if it is wrapped, are not all known.
+  func unmeasured(wraps: Bool) -> LongText? {
+    lines.values.first { wraps ? !$0.text.areRowsMeasured : !$0.text.isMeasured }?.text
+  }
+
+  /// Measures a slice of a line.
+  ///
+  /// - Returns: whether all of the line is measured now; false if there was none to measure.
+  func measure(wraps: Bool, unless isInputWaiting: () -> Bool) -> Bool {
+    guard let text = unmeasured(wraps: wraps) else { return false }
+    for piece in 1...Self.piecesInSlice {
+      if wraps { text.measurePieceOfRows() } else { text.measurePiece() }
+      if wraps ? text.areRowsMeasured : text.isMeasured { return true }
+      if piece % 8 == 0, isInputWaiting() { return false }
+    }
+    return false
   }
 }

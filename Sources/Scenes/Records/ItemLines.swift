@@ -1,0 +1,126 @@
+import CharacterCanvas
+import LayoutCore
+import Layouts
+import Records
+
+/// How the lines of items are shown.
+package struct LineState: Hashable {
+  package var isWrapped = false
+  /// How many columns of characters at the beginning of every line are out of view.
+  package var offset = 0
+
+  /// The content of an item with its tabs expanded, and without the columns of characters that are out of view.
+  package func shown(_ content: ViewContent, _ tabStops: TabStops) -> ViewContent {
+    var shown = content
+    if offset > 0 {
+      shown.text = StyledText(content.line(tabStops), runs: []).dropping(columns: offset).text
+      (shown.detail, shown.runs) = ("", [])
+    } else {
+      (shown.text, shown.runs) = tabStops.expanded(content.text, runs: content.runs)
+      shown.detail = tabStops.expanded(content.detail).text
+    }
+    return shown
+  }
+}
+
+extension ViewContent {
+  /// The text and the details on one line, with tabs expanded.
+  package func line(_ tabStops: TabStops) -> String {
+    let details = detail.split(separator: "\n").map(String.init)
+    let line = ([text] + details).filter { !$0.isEmpty }.joined(separator: "  ").replacing("\n", with: " ")
+    return tabStops.expanded(line).text
+  }
+}
+
+/// Items that are lines of text, which are wrapped, or cut and scrolled sideways. The source owns the lines, which may
+/// still be in use when it is gone.
+@MainActor
+public final class ItemLines {
+  private(set) var state: LineState
+  /// Whether lines were wrapped at first, if a scene file can say so; nil otherwise.
+  private let wrappedAtStart: Bool?
+  private weak var source: ItemSource?
+
+  init(of source: ItemSource, wrappedAtStart: Bool?) {
+    (self.source, self.wrappedAtStart) = (source, wrappedAtStart)
+    state = LineState(isWrapped: wrappedAtStart ?? false)
+  }
+
+  private var contents: (any ItemContents)? { source?.contents }
+
+  /// Whether items are shown as lines at the moment, and not as cards or tags.
+  public var showsLines: Bool {
+    guard let source, let view = source.view else { return false }
+    return source.contents.showsLines(in: view.collectionViewLayout)
+  }
+
+  /// Whether long lines continue in further rows.
+  public var wrapsLines: Bool {
+    get { state.isWrapped }
+    set {
+      guard newValue != state.isWrapped else { return }
+      state = LineState(isWrapped: newValue)
+      source?.reloadInPlace { for layout in source?.stackLayouts ?? [] { wrap(layout) } }
+    }
+  }
+
+  /// Whether lines are wrapped, if a scene file can say so and says something else; nil otherwise.
+  public var wrappingChosen: Bool? { wrappedAtStart == state.isWrapped ? nil : wrappedAtStart.map { !$0 } }
+
+  /// Wraps the lines of a list that was made just now, if lines are wrapped.
+  func apply(to layout: StackLayout) { if state.isWrapped { wrap(layout) } }
+
+  private func wrap(_ layout: StackLayout) {
+    // Each item measures its height when it comes into view.
+    let height = state.isWrapped ? contents?.pointsPerCell.height ?? 0 : 0
+    (layout as? any HeightEstimatingLayout)?.estimatedItemHeight = height
+  }
+
+  /// How many columns at the beginning of every line are out of view; 0 while lines are wrapped.
+  public var lineOffset: Int {
+    get { state.offset }
+    set {
+      guard !state.isWrapped, max(0, newValue) != state.offset else { return }
+      state.offset = max(0, newValue)
+      source?.reloadInPlace()
+    }
+  }
+
+  /// The columns of the longest line in view.
+  public var longestLine: Int {
+    guard let source, let view = source.view else { return 0 }
+    return view.visibleElements.filter { $0.identifier.category == .cell }.map {
+      let path = view.dataPath(for: $0.identifier.indexPath)
+      return source.contents.lineWidth(section: path[0], item: path[1])
+    }.max() ?? 0
+  }
+
+  /// The columns that tabs in lines lead to.
+  public var tabStops: TabStops { contents?.tabStops ?? TabStops() }
+
+  // MARK: Long lines
+
+  /// Whether long lines are measured in slices, by calls of `measureLines`. Otherwise each is measured when it comes
+  /// into view.
+  public var measuresInSlices: Bool {
+    get { contents?.longLines?.areMeasuredInSlices ?? false }
+    set { contents?.longLines?.areMeasuredInSlices = newValue }
+  }
+
+  /// Whether long lines in view are still to be measured.
+  public var hasUnmeasuredLines: Bool {
+    showsLines && measuresInSlices && contents?.longLines?.unmeasured(wraps: state.isWrapped) != nil
+  }
+
+  /// Measures a slice of the long lines in view, which takes some milliseconds.
+  public func measureLines(unless isInputWaiting: () -> Bool) {
+    let isDone = contents?.longLines?.measure(wraps: state.isWrapped, unless: isInputWaiting) ?? false
+    // Its cell measured itself by an estimate.
+    if isDone, state.isWrapped { source?.reloadInPlace() }
+  }
+
+  /// The whole line of an item, of which a cell shows only the beginning; nil if cells show all of their lines.
+  public func wholeLine(section: Int, item: Int) -> String? {
+    showsLines ? contents?.wholeLine(section: section, item: item) : nil
+  }
+}

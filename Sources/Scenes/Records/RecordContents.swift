@@ -1,0 +1,265 @@
+import CharacterCanvas
+import Foundation
+import LayoutCore
+import Layouts
+import Records
+
+/// What cells, headers and footers say of records whose columns are chosen by a grouping, at one point per cell.
+@MainActor
+final class RecordContents {
+  let growing: GrowingRecords
+  /// The measures of rows; nil measures a row each time its measure is read.
+  private var measured: RecordMeasures?
+  /// The measures for the groups of the source. Other stages of the scene use them too.
+  private let measuredAtStart: RecordMeasures?
+  /// The measures for groups that are about to be shown.
+  private var measuredNext: (grouping: Grouping, measures: RecordMeasures)?
+  /// The look of cells that are made from now on.
+  var look: RecordsLook
+  private(set) var measuring: RowMeasuring
+  let measuredLines = LongLines()
+  var tabStops = TabStops()
+  /// Whether escape sequences for looks in fields are read, as they always are in lines.
+  var readsLooks = false
+  /// The columns of the table that were last in view.
+  private var columnsInView = ColumnSelection([])
+
+  /// The rows read so far. Only those in `sectioned` are shown.
+  var rows: any RowStore { growing.rows }
+  var sectioned: SectionedRecords { growing.sectioned }
+
+  /// - Parameter measured: where measures are looked up and kept; nil measures a row each time its measure is read.
+  init(_ records: GrowingRecords, look: RecordsLook, measured: RecordMeasures? = nil) {
+    (growing, self.look) = (records, look)
+    (self.measured, measuredAtStart) = (measured, measured)
+    measuring = RowMeasuring(records.sectioned.grouping, columnCount: records.rows.columns.count)
+    records.events.onNewColumns = { [weak self] in self?.updateMeasuring() }
+    records.events.isReadyToRegroup = { [weak self] in self?.measureMore(for: $0) ?? true }
+  }
+
+  private func updateMeasuring() {
+    measuredLines.forget()
+    measuring = RowMeasuring(sectioned.grouping, columnCount: rows.columns.count)
+  }
+
+  /// A field without its escape sequences, and the looks that they set; nil if it has none, or they are not read.
+  func styled(_ field: String) -> (text: String, runs: [TextRun])? {
+    guard readsLooks else { return nil }
+    let bytes = Array(field.utf8).withUnsafeBytes { StyledBytes($0) }
+    return bytes.map { (String(decoding: $0.text, as: UTF8.self), $0.runs) }
+  }
+
+  /// The values of the detail columns that are not empty.
+  func details(ofRow row: Int) -> [String] {
+    zip(measuring.details.columns, measuring.details.texts(ofRow: row, in: rows)).compactMap { column, value in
+      value.isEmpty ? nil : styled(value)?.text ?? rows.shownText(value, ofColumn: column)
+    }
+  }
+}
+
+/// How records look in their cells.
+public enum RecordsLook: String, Hashable, Sendable, CaseIterable {
+  /// Title at the leading end, details at the trailing one.
+  case row
+  /// The fields of the columns of a table.
+  case columns
+  /// The title in a box.
+  case tag
+  /// A box with the title, and a line for each detail.
+  case card
+}
+
+extension RecordContents: ItemContents {
+  var records: GrowingRecords? { growing }
+  var pointsPerCell: PointsPerCell { .one }
+  var identifiers: (cell: String, bar: String) { ("record", "section") }
+  var sectionCount: Int { growing.sectionCount }
+  func itemCount(section: Int) -> Int { growing.rowCount(ofSection: section) }
+  var sectionGroups: [SectionGroup] { growing.sectionGroups }
+
+  func title(section: Int, item: Int) -> String {
+    let title = rows[sectioned.row(section: section, item: item), sectioned.grouping.titleColumn]
+    return styled(title)?.text ?? title
+  }
+
+  func cell(section: Int, item: Int, _ lines: LineState?) -> ViewContent {
+    guard look == .tag || look == .card else {
+      return lineContent(section: section, item: item, lines ?? LineState())
+    }
+    let row = sectioned.row(section: section, item: item)
+    let title = beginning(ofColumn: sectioned.grouping.titleColumn, ofRow: row, limit: LongText.least).text
+    guard look == .card else { return ViewContent(text: title, border: .rounded, alignment: .center) }
+    let names = rows.columns
+    let details = detailBeginnings(ofRow: row).map { "\(names[$0.column]): \($0.text)" }.joined(separator: "\n")
+    return ViewContent(text: title, detail: details, border: .rounded, isBold: true)
+  }
+
+  func bar(_ kind: String, at path: IndexPath) -> ViewContent {
+    let records = sectioned
+    if kind == ElementKind.contentFooter { return growing.totalsBar(times: 1) }
+    guard kind != ElementKind.contentHeader, records.sections.indices.contains(path[0]) else { return ViewContent() }
+    let section = records.sections[path[0]]
+    guard kind == ElementKind.groupHeader, section.groups.indices.contains(path[1]) else {
+      return .header(section.name, count: section.rows.count, depth: section.groups.count)
+    }
+    return .groupHeader(
+      section.groups[path[1]], count: records.itemCount(ofGroupAt: path[0], depth: path[1]), depth: path[1])
+  }
+
+  // MARK: Tables
+
+  var byteColumns: Set<Int> { rows.byteColumns }
+  var columnBar: ViewContent { .columnHeader() }
+  var fitsBarsInTables: Bool { true }
+
+  func row(section: Int, item: Int) -> @MainActor ([ItemColumn]) -> ViewContent {
+    // The row, and not its place, which changes when sections come before its own.
+    let row = sectioned.row(section: section, item: item)
+    return { [weak self] columns in self?.content(ofRow: row, columns) ?? ViewContent() }
+  }
+
+  private func content(ofRow row: Int, _ columns: [ItemColumn]) -> ViewContent {
+    let limit = LongText.least
+    var content = ViewContent(text: beginning(ofColumn: sectioned.grouping.titleColumn, ofRow: row, limit: limit).text)
+    let numbers = columns.compactMap(\.fieldNumber)
+    // All rows in view have the same columns.
+    if columnsInView.columns != numbers { columnsInView = ColumnSelection(numbers) }
+    var texts = [String](repeating: "", count: numbers.count)
+    columnsInView.forEachField(ofRow: row, in: rows) { texts[$0] = LongText.beginning(of: $1, limit: limit) }
+    content.fields = zip(numbers, texts).map { column, text in
+      let styled = styled(text)
+      return ContentField(
+        styled?.text ?? rows.shownText(text, ofColumn: column), frame: .zero,
+        runs: styled?.runs ?? rows.runs(row: row, column: column))
+    }
+    return content
+  }
+
+  func text(of column: ItemColumn, section: Int, item: Int) -> String {
+    guard let number = column.fieldNumber else { return "" }
+    return rows.shownText(rows[sectioned.row(section: section, item: item), number], ofColumn: number)
+  }
+}
+
+extension GrowingRecords {
+  /// The footer of totals, without aggregates.
+  ///
+  /// - Parameter times: how many times each row is shown.
+  package func totalsBar(times: Int) -> ViewContent {
+    .groupHeader(BarText.ofTotals, count: rowCount(ofSections: 0..<sectionCount) * times, depth: 0)
+  }
+}
+
+extension ViewContent {
+  /// The look of the headers of columns, and of the view behind them.
+  static func columnHeader() -> ViewContent {
+    ViewContent(
+      foreground: ViewColor(white: 1, alpha: 1), background: ViewColor(red: 0.22, green: 0.24, blue: 0.28, alpha: 1),
+      isBold: true)
+  }
+}
+
+// MARK: Measures
+
+extension RecordContents {
+  /// How many rows are measured at once, which takes some milliseconds. Rows are measured before a layout asks for
+  /// their sizes: a million at once would make keys wait.
+  private static let slice = 16_384
+
+  private var needsMeasures: Bool { look == .tag || look == .card }
+
+  private func measures(for grouping: Grouping) -> RecordMeasures? {
+    if let next = measuredNext, next.grouping == grouping { return next.measures }
+    return measuredAtStart?.regrouped(grouping)
+  }
+
+  func regroup() {
+    updateMeasuring()
+    measured = measures(for: sectioned.grouping)
+    measuredNext = nil
+  }
+
+  /// Measures rows as they come, also while their view is not on show.
+  func takeNewRows() {
+    if needsMeasures { _ = measured?.measureMore(Self.slice) }
+  }
+
+  /// Measures a slice of the rows for groups that are about to be shown.
+  ///
+  /// - Returns: whether all rows are measured that the layout needs.
+  private func measureMore(for grouping: Grouping) -> Bool {
+    guard needsMeasures, let measures = measures(for: grouping) else { return true }
+    measuredNext = (grouping, measures)
+    return measures.measureMore(Self.slice)
+  }
+
+  /// The measures, if a layout needs those of all rows and too many are missing.
+  func reading(for layout: BuiltInLayout) -> (any LiveData)? {
+    guard !layout.isClosedForm, let measured, measured.areMissing else { return nil }
+    return measured
+  }
+
+  /// The measure of an item, taken now if it is not known.
+  private func measure(of path: IndexPath) -> RowMeasure {
+    let row = growing.rowNumbers(ofSection: path[0])[path[1]]
+    if let known = measured?.measures[row] { return known }
+    let measure = measuring.measure(ofRow: row, in: rows)
+    measured?.keep(measure, ofRow: row)
+    return measure
+  }
+
+  /// The sizes of some tags of a section. Layouts take those of many items at once, because a million delegate calls
+  /// take a second.
+  ///
+  /// - Complexity: O(n) for n items.
+  func tagSizes(ofSection section: Int, _ items: Range<Int>, atMost breadth: CGFloat) -> [CGSize]? {
+    values(ofSection: section, items) { $0.tagSize(atMost: breadth) }
+  }
+
+  /// The lengths of some cards of a section.
+  ///
+  /// - Complexity: O(n) for n items.
+  func cardLengths(ofSection section: Int, _ items: Range<Int>, inBreadth breadth: CGFloat) -> [CGFloat]? {
+    values(ofSection: section, items) { $0.cardLength(inBreadth: breadth) }
+  }
+
+  /// A value for each of some items, from the measures of their rows; nil if there are not as many.
+  private func values<Value>(
+    ofSection section: Int, _ items: Range<Int>, _ value: (RowMeasure) -> Value
+  ) -> [Value]? {
+    guard section < growing.sectionCount else { return nil }
+    let numbers = growing.rowNumbers(ofSection: section)
+    guard items.upperBound <= numbers.count else { return nil }
+    measured?.measure(numbers, items)
+    let known = measured?.measures ?? RowMeasures()
+    return known.values(of: numbers, items, missing: { measuring.measure(ofRow: $0, in: rows) }, value)
+  }
+}
+
+extension RecordContents: FlowLayoutDelegate {
+  func collectionView(
+    _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
+    sizeForItemAt indexPath: IndexPath
+  ) -> CGSize {
+    measure(of: indexPath).tagSize(atMost: (collectionViewLayout as? StackLayout)?.availableBreadth ?? .infinity)
+  }
+}
+
+extension RecordContents: WaterfallLayoutDelegate {
+  func collectionView(
+    _ collectionView: CollectionView, layout: WaterfallLayout, lengthOfItemAt indexPath: IndexPath,
+    inColumnOf breadth: CGFloat
+  ) -> CGFloat {
+    measure(of: indexPath).cardLength(inBreadth: breadth)
+  }
+}
+
+/// Parts of a text may have no name, such as the lines before the first hunk of a diff. They have no header.
+extension RecordContents: BarredLayoutDelegate {
+  func collectionView(
+    _ collectionView: CollectionView, layout: BarredLayout, heightForHeaderInSection section: Int
+  ) -> CGFloat {
+    guard growing.sectionsAreRuns else { return OptionalMember.missing(layout.headerHeight) }
+    return growing.hasName(section: section) ? layout.headerHeight : 0
+  }
+}

@@ -1,0 +1,119 @@
+import CharacterCanvas
+import Foundation
+import LayoutCore
+import Records
+
+/// The columns that a table can show: those that were listed, and then the other fields of the records. Columns have
+/// numbers that stay the same wherever they are shown.
+@MainActor
+package struct TableColumns {
+  package private(set) var all: [ItemColumn]
+  /// How many columns were listed; nil if none were, so that all fields are shown.
+  private let listedCount: Int?
+  private let frozenCount: Int
+  /// Whether the last column takes the width that the others leave, if it shows texts of no chosen width.
+  let stretchesTexts: Bool
+  /// How many fields of the records were looked at.
+  private var fieldCount = 0
+  /// What the first items say about columns that show no field.
+  private var measured: [Int: (isOfNumbers: Bool, width: Int)] = [:]
+
+  /// How many items decide about widths, and the most columns of characters that they ask for.
+  private static let (sampled, mostColumns) = (100, 40)
+  /// The width of numbers of bytes, such as `999 kB`.
+  private static let bytesWidth = 6
+
+  /// - Parameters:
+  ///   - listed: the columns that are shown at first; nil for all fields of the records.
+  ///   - others: columns that are shown although none are listed.
+  package init(
+    listed: [ItemColumn]? = nil, others: [ItemColumn] = [], frozenCount: Int = 1, stretchesTexts: Bool = false
+  ) {
+    (all, listedCount) = (listed ?? others, listed?.count)
+    (self.frozenCount, self.stretchesTexts) = (frozenCount, stretchesTexts)
+  }
+
+  /// Adds the fields of the records that have no column.
+  mutating func addFields(of records: GrowingRecords?) {
+    guard let names = records?.rows.columns, fieldCount < names.count else { return }
+    let known = Set(all.compactMap(\.fieldName))
+    for number in fieldCount..<names.count where !known.contains(names[number]) {
+      all.append(ItemColumn(names[number], .field(number)))
+    }
+    fieldCount = names.count
+  }
+
+  /// Forgets what items said about columns, because more have come.
+  mutating func forgetItems() { measured = [:] }
+
+  /// The arrangement without options, and without changes by the user.
+  func plainArrangement(of records: GrowingRecords?) -> ColumnArrangement {
+    var hidden: Set<Int> = []
+    if let listedCount {
+      hidden = Set(listedCount..<all.count)
+    } else if let grouping = records?.sectioned.grouping {
+      hidden = ColumnArrangement(of: grouping, columnCount: all.count).hidden
+    }
+    return ColumnArrangement(columnCount: all.count, hidden: hidden, frozenCount: frozenCount)
+  }
+
+  /// The number in the records of the field that a column shows; nil if it shows something else.
+  func field(ofColumn column: Int, in records: GrowingRecords?) -> Int? {
+    guard all.indices.contains(column) else { return nil }
+    return switch all[column].content {
+    case .field(let number): number
+    case .named(let name): records?.rows.columns.firstIndex(of: name)
+    case .text: nil
+    }
+  }
+
+  mutating func alignment(ofColumn column: Int, _ contents: any ItemContents) -> ViewContent.Alignment {
+    all[column].alignment ?? (measure(column, contents).isOfNumbers ? .trailing : .leading)
+  }
+
+  /// The width that shows the values of a column, in points.
+  mutating func naturalWidth(ofColumn column: Int, _ contents: any ItemContents) -> CGFloat {
+    if let width = all[column].width { return width }
+    let isOfBytes = field(ofColumn: column, in: contents.records).map(contents.byteColumns.contains) ?? false
+    let width = isOfBytes ? Self.bytesWidth : measure(column, contents).width
+    let widest = max(width, DisplayText(all[column].title).width)
+    return CGFloat(max(1, min(Self.mostColumns, widest))) * contents.pointsPerCell.width
+  }
+
+  private mutating func measure(_ column: Int, _ contents: any ItemContents) -> (isOfNumbers: Bool, width: Int) {
+    if let records = contents.records, let field = field(ofColumn: column, in: records) {
+      return (records.sample.isOfNumbers(field), records.sample.width(ofColumn: field))
+    }
+    if let known = measured[column] { return known }
+    let texts = sample(all[column], contents)
+    let measure = (ColumnSample.areNumbers(texts), texts.map { DisplayText($0).width }.max() ?? 0)
+    // Items may arrive later.
+    if texts.count >= Self.sampled { measured[column] = measure }
+    return measure
+  }
+
+  private func sample(_ column: ItemColumn, _ contents: any ItemContents) -> [String] {
+    var texts: [String] = []
+    for section in 0..<contents.sectionCount {
+      for item in 0..<contents.itemCount(section: section) {
+        guard texts.count < Self.sampled else { return texts }
+        texts.append(contents.text(of: column, section: section, item: item))
+      }
+    }
+    return texts
+  }
+}
+
+extension ItemColumn {
+  /// The number of the field that the column shows, if that is all that is known of it.
+  var fieldNumber: Int? { if case .field(let number) = content { number } else { nil } }
+
+  /// The name of the field that the column shows.
+  fileprivate var fieldName: String? {
+    switch content {
+    case .field: title
+    case .named(let name): name
+    case .text: nil
+    }
+  }
+}
