@@ -10,77 +10,42 @@ extension SceneData {
 
   func parameters(of view: CollectionView) -> [LiveParameter] {
     guard records == nil else { return [] }
-    var parameters: [LiveParameter] = []
-    if description.isCounted { parameters = itemParameters(of: view) + [sectionParameter(of: view)] }
+    var parameters = description.isCounted ? itemParameters(of: view) + [sectionParameter(of: view)] : []
     if description.isByChance {
-      parameters.append(
-        whole("seed", -1_000_000_000...1_000_000_000, of: view, isCounted: false) {
-          $0.seed
-        } set: {
-          $0.seed = $1
-        })
+      parameters.append(whole("seed", -1_000_000_000...1_000_000_000, \.seed, of: view, isCounted: false))
     }
     return parameters
   }
 
-  private var mostItems: Int { DataDescription.itemLimit / max(1, sectionCount) }
-
   private func itemParameters(of view: CollectionView) -> [LiveParameter] {
+    let range = 0...DataDescription.itemLimit / max(1, sectionCount)
     switch description.items {
-    case .turns(let turns) where turns.count == 1:
-      return [
-        whole("items", 0...mostItems, of: view) {
-          $0.turns[0]
-        } set: {
-          $0.items = .turns([$1])
-        }
-      ]
+    case .turns(let turns) where turns.count == 1: return [whole("items", range, \.turns[0], of: view)]
     case .turns(let turns) where turns.count <= Self.mostTurns:
-      return turns.indices.map { index in
-        whole("items.\(index)", 0...mostItems, of: view) {
-          $0.turns[index]
-        } set: {
-          $0.turns[index] = $1
-        }
-      }
+      return turns.indices.map { whole("items.\($0)", range, \.turns[$0], of: view) }
     case .chance:
-      return [
-        whole("items.from", 0...mostItems, of: view) {
-          $0.range.lowerBound
-        } set: {
-          $0.items = .chance(min($1, $0.range.upperBound)...$0.range.upperBound)
-        },
-        whole("items.to", 0...mostItems, of: view) {
-          $0.range.upperBound
-        } set: {
-          $0.items = .chance($0.range.lowerBound...max($1, $0.range.lowerBound))
-        },
-      ]
+      return [whole("items.from", range, \.fewest, of: view), whole("items.to", range, \.most, of: view)]
     default: return []
     }
   }
 
   private func sectionParameter(of view: CollectionView) -> LiveParameter {
     let most = min(DataDescription.sectionLimit, DataDescription.itemLimit / max(1, description.mostItems))
-    return whole("sections", 0...most, of: view) {
-      $0.sectionNumber
-    } set: {
-      $0.sections = .count($1)
-    }
+    return whole("sections", 0...most, \.sectionNumber, of: view)
   }
 
   private func whole(
-    _ name: String, _ range: ClosedRange<Int>, of view: CollectionView, isCounted: Bool = true,
-    get: @escaping (DataDescription) -> Int, set: @escaping (inout DataDescription, Int) -> Void
+    _ name: String, _ range: ClosedRange<Int>, _ number: WritableKeyPath<DataDescription, Int>,
+    of view: CollectionView, isCounted: Bool = true
   ) -> LiveParameter {
     LiveParameter(name, .number(Double(range.lowerBound)...Double(range.upperBound), step: 1)) { [self] in
-      .number(Double(get(description)))
+      .number(Double(description[keyPath: number]))
     } set: { [weak self, weak view] value in
-      guard let self, let view, case .number(let number) = value else { return }
+      guard let self, let view, case .number(let value) = value else { return }
       if isCounted, !description.isByChance {
-        view.changeCounts({ self.allCounts }) { self.change { set(&$0, Int(number)) } }
+        view.changeCounts({ self.allCounts }) { self.change { $0[keyPath: number] = Int(value) } }
       } else {
-        change { set(&$0, Int(number)) }
+        change { $0[keyPath: number] = Int(value) }
         view.reloadData()
       }
     }
@@ -104,12 +69,12 @@ extension DataDescription {
     }
   }
 
-  var sectionNumber: Int {
-    if case .count(let count)? = sections { return count }
-    return 1
+  fileprivate var sectionNumber: Int {
+    get { if case .count(let count)? = sections { count } else { 1 } }
+    set { sections = .count(newValue) }
   }
 
-  var mostItems: Int {
+  fileprivate var mostItems: Int {
     switch items {
     case .turns(let turns): turns.max() ?? 0
     case .chance(let range): range.upperBound
@@ -122,5 +87,17 @@ extension DataDescription {
     set { items = .turns(newValue) }
   }
 
-  fileprivate var range: ClosedRange<Int> { if case .chance(let range)? = items { range } else { 0...0 } }
+  private var range: ClosedRange<Int> { if case .chance(let range)? = items { range } else { 0...0 } }
+
+  /// The least items of a section whose number is by chance.
+  fileprivate var fewest: Int {
+    get { range.lowerBound }
+    set { items = .chance(min(newValue, range.upperBound)...range.upperBound) }
+  }
+
+  /// The most items of a section whose number is by chance.
+  fileprivate var most: Int {
+    get { range.upperBound }
+    set { items = .chance(range.lowerBound...max(newValue, range.lowerBound)) }
+  }
 }
