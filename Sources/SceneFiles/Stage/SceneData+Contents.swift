@@ -21,15 +21,13 @@ extension SceneData: ItemContents {
     return (description.detail ?? []).map { filled($0, section: section, item: item) }.joined(separator: "\n")
   }
 
-  /// The name of a section, for status lines; nil if it has none.
   func name(section: Int) -> String? {
-    guard let bar = listed(section)?.header ?? description.bars.header else { return ownName(section: section) }
+    guard let bar = listed(section)?.header ?? description.bars.header else { return value(ofSection: section) }
     let name = filled(bar.text, section: section).trimmingCharacters(in: .whitespacesAndNewlines)
-    return name.isEmpty ? ownName(section: section) : name
+    return name.isEmpty ? value(ofSection: section) : name
   }
 
-  /// The value that the records of a section share; nil if they are not grouped.
-  func ownName(section: Int) -> String? {
+  func value(ofSection section: Int) -> String? {
     guard let records = records?.sectioned, records.grouping.sectionColumn != nil else { return nil }
     return records.sections[section].name
   }
@@ -143,7 +141,7 @@ extension SceneData: ItemContents {
     var content = ViewContent()
     if let bar = listed(section)?.header ?? description.bars.header {
       content = self.content(of: bar, section: section) { .header($0, depth: depth(ofSection: section)) }
-    } else if let name = ownName(section: section) {
+    } else if let name = value(ofSection: section) {
       content = .header(name, count: itemCount(section: section), depth: depth(ofSection: section))
     }
     content = style.header.applied(to: content, section: section)
@@ -229,7 +227,7 @@ extension SceneData: ItemContents {
   private func value(_ name: String, section: Int, item: Int?) -> String {
     if let item, let value = fields?.value(name, section: section, item: item) { return value }
     switch name {
-    case "section": return ownName(section: section) ?? "\(section + 1)"
+    case "section": return value(ofSection: section) ?? "\(section + 1)"
     case "item": return item.map { "\($0 + 1)" } ?? ""
     case "sectionIndex": return "\(section)"
     case "itemIndex": return item.map { "\($0)" } ?? ""
@@ -264,7 +262,6 @@ extension SceneData {
     return SectionGroup.groups(ofPaths: (0..<sectionCount).map { section in sizes.map { section / $0 } })
   }
 
-  /// The titles of the groups around a section, outermost first.
   func groupTitles(section: Int) -> [String] {
     (0..<depth(ofSection: section)).map { GroupPlace(self, at: section, depth: $0).name }
   }

@@ -76,13 +76,10 @@ final class SceneMaker {
       description.viewport.prepare(view)
       view.delegate = delegate
       if let delegate { view.retainedObjects.append(delegate) }
-      let stage = Stage(view, keeping: view.retainedObjects) { data.name(section: $0) }
-      stage.show(source)
+      let stage = Stage(source, in: view)
       stage.dataParameters = { data.parameters(of: view) }
       stage.live = opened?.stream
       stage.following.isRequested = description.data.followsEnd
-      stage.sectionValue = { data.ownName(section: $0) }
-      stage.groupTitles = { data.groupTitles(section: $0) }
       version.offerOthers(others, on: stage, data: data, pointsPerCell: pointsPerCell)
       if ([version] + others).contains(where: { $0.description.action != nil }) {
         stage.activate = { [weak stage] element in

@@ -17,13 +17,6 @@ extension Stage {
   /// Whether the command line or the scene file that the stage was made from can say what is folded.
   public var canBeginFolded: Bool { folding.canBeginFolded }
 
-  /// The value that the records of a section of the data share. What is folded goes by it, because a header may say
-  /// anything, and something else after the data have changed.
-  package var sectionValue: ((_ section: Int) -> String?)? {
-    get { titles.ofValues }
-    set { titles.ofValues = newValue }
-  }
-
   /// The titles of the groups around a section of the data, outermost first; by default groups go by their numbers.
   public var groupTitles: ((_ section: Int) -> [String])? {
     get { titles.ofGroups }

@@ -18,6 +18,13 @@ package protocol ItemContents: AnyObject {
   func itemCount(section: Int) -> Int
   var sectionGroups: [SectionGroup] { get }
 
+  /// The name of a section, for status lines; nil if it has none.
+  func name(section: Int) -> String?
+  /// The value that the records of a section share; nil if they are not grouped. What is folded goes by it, because a
+  /// header may say anything, and something else after the data have changed.
+  func value(ofSection section: Int) -> String?
+  /// The titles of the groups around a section, outermost first.
+  func groupTitles(section: Int) -> [String]
   func title(section: Int, item: Int) -> String
   /// What a cell shows in a layout without columns.
   ///

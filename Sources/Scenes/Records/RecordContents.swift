@@ -77,6 +77,15 @@ extension RecordContents: ItemContents {
   func itemCount(section: Int) -> Int { growing.rowCount(ofSection: section) }
   var sectionGroups: [SectionGroup] { growing.sectionGroups }
 
+  private func section(_ number: Int) -> SectionedRecords.Section? {
+    let sections = sectioned.sections
+    return sections.indices.contains(number) ? sections[number] : nil
+  }
+
+  func name(section: Int) -> String? { self.section(section)?.name }
+  func value(ofSection section: Int) -> String? { name(section: section) }
+  func groupTitles(section: Int) -> [String] { self.section(section)?.groups ?? [] }
+
   func title(section: Int, item: Int) -> String {
     let title = rows[sectioned.row(section: section, item: item), sectioned.grouping.titleColumn]
     return styled(title)?.text ?? title
@@ -95,15 +104,13 @@ extension RecordContents: ItemContents {
   }
 
   func bar(_ kind: String, at path: IndexPath) -> ViewContent {
-    let records = sectioned
     if kind == ElementKind.contentFooter { return growing.totalsBar(times: 1) }
-    guard kind != ElementKind.contentHeader, records.sections.indices.contains(path[0]) else { return ViewContent() }
-    let section = records.sections[path[0]]
+    guard kind != ElementKind.contentHeader, let section = section(path[0]) else { return ViewContent() }
     guard kind == ElementKind.groupHeader, section.groups.indices.contains(path[1]) else {
       return .header(section.name, count: section.rows.count, depth: section.groups.count)
     }
     return .groupHeader(
-      section.groups[path[1]], count: records.itemCount(ofGroupAt: path[0], depth: path[1]), depth: path[1])
+      section.groups[path[1]], count: sectioned.itemCount(ofGroupAt: path[0], depth: path[1]), depth: path[1])
   }
 
   // MARK: Tables

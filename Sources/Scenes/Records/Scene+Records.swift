@@ -56,10 +56,7 @@ extension Scene {
     }
     let view = source.makeView(made(layout, contents))
     view.delegate = contents
-    let stage = Stage(view, keeping: [source]) { [weak records = contents.growing] section in
-      records.flatMap { $0.sectioned.sections.indices.contains(section) ? $0.sectioned.sections[section].name : nil }
-    }
-    stage.show(source)
+    let stage = Stage(source, in: view)
     stage.opensRecords = true
     stage.folding.titles = FoldTitles(of: contents.growing)
     let layouts = [layout] + BuiltInLayout.allCases.filter { $0 != layout }

@@ -16,10 +16,7 @@ public final class Stage {
   /// The parameters of the data that can be changed while they are shown, with names such as `items`, `sections` and
   /// `seed`. Called repeatedly, because setting one parameter may change which others there are.
   public var dataParameters: () -> [LiveParameter] = { [] }
-  /// Data that are still arriving; nil if all have arrived. The viewer that shows the stage must start it.
-  public var live: (any LiveData)?
   var items = StageItems()
-  public var following = EndFollowing()
   /// The user's edits of the data; nil before the first one.
   public internal(set) var edits: EditedData?
   var folding = StageFolds()
@@ -36,6 +33,18 @@ public final class Stage {
     self.companions = companions
     superview = StandInSuperview(of: collectionView)
     titles = StageTitles(ofSection: sectionTitle)
+  }
+
+  /// A stage of items in a view that their source made.
+  package convenience init(_ source: ItemSource, in view: CollectionView) {
+    self.init(view, keeping: view.retainedObjects) { [weak source] in source?.contents.name(section: $0) }
+    items.source = source
+    titles.ofItem = { [weak source] in source?.contents.title(section: $0, item: $1) }
+    titles.ofGroups = { [weak source] in source?.contents.groupTitles(section: $0) ?? [] }
+    titles.ofValues = { [weak source] in source?.contents.value(ofSection: $0) }
+    source.foldMark = { [weak self] in self?.edits?.foldMark(kind: $0, at: $1) }
+    records?.events.onArrange = { [weak self] in self?.edits?.drop() }
+    records?.placesInView = { [weak self] in self?.edits?.shownInView }
   }
 
   /// A message of the scene for the status line, in reply to what the user just did.
@@ -66,6 +75,38 @@ public final class Stage {
     let path = collectionView.dataPath(for: IndexPath(indexes: [section, item]))
     return itemTitle(path[0], path[1])
   }
+
+  // MARK: Items
+
+  /// Data that are still arriving; nil if all have arrived. The viewer that shows the stage must start it.
+  public var live: (any LiveData)? {
+    get { items.live }
+    set { items.live = newValue }
+  }
+
+  /// Whether the end of growing data is followed.
+  public var following: EndFollowing {
+    get { items.following }
+    set { items.following = newValue }
+  }
+
+  /// Whether viewers show a record where they otherwise select an item.
+  public var opensRecords: Bool {
+    get { items.opensRecords }
+    set { items.opensRecords = newValue }
+  }
+
+  /// The shown records, which can be sorted and put into other groups; nil if the scene shows something else.
+  public var records: GrowingRecords? { items.source?.contents.records }
+
+  /// Whether the records can be put into other groups.
+  public var regroups: Bool { records != nil }
+
+  /// The lines that items are shown as; nil if the scene has none.
+  public var lines: ItemLines? { items.source?.lines }
+
+  /// The columns of the records, if they can be shown as a table; nil if the scene shows something else.
+  public var table: RecordTable? { items.source?.table }
 
   // MARK: Warnings
 
@@ -98,5 +139,63 @@ public final class Stage {
       ElementIdentifier(
         category: element.category, kind: element.kind, section: collectionView.dataSection(for: element.section),
         item: element.item))
+  }
+}
+
+/// What a stage shows of items, for viewers that arrange or read them.
+struct StageItems {
+  var source: ItemSource?
+  var live: (any LiveData)?
+  var following = EndFollowing()
+  var opensRecords = false
+  var doors: SceneDoors?
+}
+
+/// Whether the end of growing data is followed.
+public struct EndFollowing: Hashable, Sendable {
+  /// Whether viewers begin at the end of the data, and read on when they grow.
+  public var isRequested = false
+  /// Whether data were read on as they grew. Reading them again from the beginning would lose what came before.
+  public var hasReadOn = false
+}
+
+/// The names of sections and items in the data.
+struct StageTitles {
+  let ofSection: (Int) -> String?
+  var ofItem: ((_ section: Int, _ item: Int) -> String?)?
+  var ofGroups: ((_ section: Int) -> [String])?
+  /// The values that sections are made of, if these are known.
+  var ofValues: ((_ section: Int) -> String?)?
+}
+
+extension Stage {
+  /// The number of the row of `records` that a visible item shows; nil if it shows none.
+  public func row(section: Int, item: Int) -> Int? {
+    guard let records else { return nil }
+    let path = IndexPath(indexes: [section, item])
+    let place = collectionView.isRearranged ? collectionView.dataPath(for: path) : path
+    let sections = records.sectioned.sections
+    guard sections.indices.contains(place[0]), sections[place[0]].rows.indices.contains(place[1]) else { return nil }
+    return sections[place[0]].rows[place[1]]
+  }
+
+  /// Whether a pattern is in a field of the record of a visible item.
+  ///
+  /// - Complexity: O(b) for the b bytes of the record, as long as the pattern does not take longer.
+  public func record(section: Int, item: Int, holds finder: PatternFinder) -> Bool {
+    guard let records, let row = row(section: section, item: item) else { return false }
+    return records.row(row, holds: finder)
+  }
+}
+
+extension GrowingRecords {
+  /// Whether a pattern is in a field of a row.
+  func row(_ row: Int, holds finder: PatternFinder) -> Bool {
+    var isFound = false
+    rows.forEachField(ofRow: row) { _, field in
+      isFound = (try? finder.matches(field)) ?? false
+      return !isFound
+    }
+    return isFound
   }
 }
