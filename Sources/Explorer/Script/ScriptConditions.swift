@@ -51,9 +51,9 @@ extension ScriptConditions {
   static let names = ["scene", "view", "set", "size", "theme", "colours", "characters", "boxes", "key"]
 
   var lines: [String] {
-    var lines = scenes.map { "scene: \($0)" }
+    var lines = scenes.map { "scene: \(Self.onOneLine($0))" }
     if let data { lines.append("view: \(data.map(ShellWords.quoted).joined(separator: " "))") }
-    lines += settings.map { "set: \($0)" }
+    lines += settings.map { "set: \(Self.onOneLine($0))" }
     if let size { lines.append("size: \(size.width)x\(size.height)") }
     if let theme { lines.append("theme: \(theme.name)") }
     if let name = Self.depths.first(where: { $0.depth == colors })?.name { lines.append("colours: \(name)") }
@@ -79,8 +79,8 @@ extension ScriptConditions {
       return found
     }
     switch name {
-    case "scene": scenes.append(value)
-    case "set": settings.append(value)
+    case "scene": scenes.append(Self.plain(value))
+    case "set": settings.append(Self.plain(value))
     case "view":
       guard let words = ShellWords.words(of: value) else {
         throw ConditionFault(problem: "a quote in \(value) is never closed")
@@ -102,6 +102,23 @@ extension ScriptConditions {
       let sets = ["unicode": true, "ascii": false]
       isUnicode = try known(sets[value], "set of characters", sets.keys.sorted())
     }
+  }
+
+  /// The rest of a line: the value as it is, or as a shell writes it if it would not be read as the same.
+  private static func onOneLine(_ value: String) -> String {
+    let quoted = ShellWords.quoted(value)
+    let (first, last) = (value.unicodeScalars.first, value.unicodeScalars.last)
+    let isWhole = first != " " && last != " " && first?.properties.isGraphemeExtend == false
+    return isWhole && !isQuoted(value) && !quoted.unicodeScalars.starts(with: "$'".unicodeScalars) ? value : quoted
+  }
+
+  private static func isQuoted(_ value: String) -> Bool {
+    ["'", "$'"].contains { value.unicodeScalars.starts(with: $0.unicodeScalars) }
+  }
+
+  private static func plain(_ value: String) -> String {
+    guard isQuoted(value), let words = ShellWords.words(of: value), words.count == 1 else { return value }
+    return words[0]
   }
 
   private mutating func takeKeys(_ words: [String]) throws(ConditionFault) {

@@ -4,24 +4,30 @@
 /// width follows a colon. Then it is in double quotes, and quotes in it are doubled, as in CSV:
 /// `"Population, total":desc`.
 public enum QuotedName {
-  private static let quote = Character("\"")
+  // All of it goes by scalars: a mark that joins with a quote or a comma would hide it.
+  private static let quote: Unicode.Scalar = "\""
 
   /// The name, in quotes if it would be read as something else.
   public static func text(_ name: String) -> String {
+    let scalars = name.unicodeScalars
+    func isBlank(_ scalar: Unicode.Scalar?) -> Bool { scalar?.properties.isWhitespace ?? true }
     let isPlain =
-      !name.isEmpty && name.first != quote && !name.contains { $0 == "," || $0.isNewline } && !endsInSuffix(name)
-      && name.first?.isWhitespace == false && name.last?.isWhitespace == false
+      scalars.first != quote && !isBlank(scalars.first) && !isBlank(scalars.last)
+      && scalars.first?.properties.isGraphemeExtend == false
+      && !scalars.contains { $0 == "," || Character($0).isNewline } && !endsInSuffix(name)
     return isPlain ? name : inQuotes(name)
   }
 
   /// Whether the end of a name reads as a direction or a width.
   private static func endsInSuffix(_ name: String) -> Bool {
-    guard let colon = name.lastIndex(of: ":") else { return false }
-    let suffix = name[name.index(after: colon)...]
+    guard let colon = name.unicodeScalars.lastIndex(of: ":") else { return false }
+    let suffix = String(name.unicodeScalars[name.unicodeScalars.index(after: colon)...])
     return suffix == "asc" || suffix == "desc" || Int(suffix) != nil
   }
 
-  static func inQuotes(_ name: String) -> String { "\"" + name.replacing("\"", with: "\"\"") + "\"" }
+  static func inQuotes(_ name: String) -> String {
+    "\"" + name.unicodeScalars.map { $0 == quote ? "\"\"" : String($0) }.joined() + "\""
+  }
 
   /// Names in a list.
   public static func list(_ names: [String]) -> String { names.map(text).joined(separator: ",") }
@@ -29,7 +35,7 @@ public enum QuotedName {
   /// The elements of a list, with their quotes and whatever follows them.
   public static func elements(of list: String) -> [String] {
     var elements: [String] = []
-    var rest = list[...]
+    var rest = list.unicodeScalars[...]
     while true {
       let end = endOfQuoted(rest) ?? rest.startIndex
       let comma = rest[end...].firstIndex(of: ",") ?? rest.endIndex
@@ -41,9 +47,15 @@ public enum QuotedName {
 
   /// A name in quotes and what follows it; nil if the text does not begin with such a name.
   static func split(_ text: String) -> (name: String, rest: Substring)? {
-    guard let end = endOfQuoted(text[...]) else { return nil }
-    let inside = text[text.index(after: text.startIndex)..<text.index(before: end)]
-    return (String(inside).replacing("\"\"", with: "\""), text[end...])
+    let scalars = text.unicodeScalars
+    guard let end = endOfQuoted(scalars[...]) else { return nil }
+    var name = String.UnicodeScalarView()
+    var isDoubled = false
+    for scalar in scalars[scalars.index(after: scalars.startIndex)..<scalars.index(before: end)] {
+      isDoubled = scalar == quote && !isDoubled
+      if !isDoubled { name.append(scalar) }
+    }
+    return (String(name), Substring(scalars[end...]))
   }
 
   /// The name that a text stands for.
@@ -53,13 +65,13 @@ public enum QuotedName {
 
   /// The end of the name in quotes that a text begins with. Only the end, a comma or a colon follows it: other texts
   /// that begin with a quote are names as they are.
-  private static func endOfQuoted(_ text: Substring) -> String.Index? {
+  private static func endOfQuoted(_ text: Substring.UnicodeScalarView) -> String.Index? {
     guard text.first == quote else { return nil }
     var index = text.index(after: text.startIndex)
     while let closing = text[index...].firstIndex(of: quote) {
       index = text.index(after: closing)
       guard index < text.endIndex, text[index] == quote else {
-        return index == text.endIndex || ",:".contains(text[index]) ? index : nil
+        return index == text.endIndex || text[index] == "," || text[index] == ":" ? index : nil
       }
       index = text.index(after: index)
     }
