@@ -77,7 +77,7 @@ struct DataDescription {
       "The field of the source whose values make the sections. A list makes groups of groups, outermost first; an empty "
         + "one makes a single section."),
     Field(
-      "sort", \.rows.sort, .oneOrMore(.text, "fields"),
+      "sort", \.rows.sort, texts("fields"),
       "What is sorted: sections by name, items by title, or items by fields such as population:desc. Default: the order "
         + "of the source."),
     Field("seed", \.seed, .whole(-1_000_000_000...1_000_000_000), "The seed of random numbers. Default: 0."),
@@ -111,11 +111,11 @@ struct DataDescription {
       "The header of all content. {count} and {sum field} are of all items."),
     Field("contentFooter", \.bars.contentFooter, BarDescription.shape, "The footer of all content, as contentHeader."),
     Field(
-      "sortSections", \.rows.sections, .sectionOrder,
+      "sortSections", \.rows.sections, Shape<SectionOrder>.sectionOrder.orNull(),
       "What sections are sorted by, within their groups: name, size for their number of items, or an aggregate such as "
         + "sum:population; with :desc for a descending order."),
     Field(
-      "filter", \.rows.filters, .oneOrMore(.text, "filters"),
+      "filter", \.rows.filters, texts("filters"),
       "Which items to show, as texts such as word, !word, ~pattern, field=value, field>1M. All of a list must be true."),
     Field(
       "fold", \.rows.folded, texts("levels or titles"),
@@ -124,7 +124,8 @@ struct DataDescription {
       "unfold", \.rows.unfolded, texts("titles"),
       "The titles of groups and sections that the number in fold would fold."),
     Field(
-      "aggregate", \.rows.aggregates, .oneOrMore(.aggregate, "aggregates"),
+      "aggregate", \.rows.aggregates,
+      Shape<Aggregate>.aggregate.map { [$0] }.or(.list(of: .aggregate, "aggregates")),
       "What to work out of fields for headers, and for a footer of totals: sum, mean, median, min, max, share or count, "
         + "as in sum:population. count and share need no field."),
     Field("wrap", \.rows.wrapsLines, .flag, "Whether long lines of a list are wrapped. Default: false."),
