@@ -79,7 +79,7 @@ let targets: [Target] = [
     name: "Viewer",
     dependencies: ["Explorer", "Scenes", "Records", "LayoutCore", "CursesTerminal", "CharacterCanvas"]),
   // What the user has written down once and for all; apart, so that the viewer needs no YAML.
-  .target(name: "Configuration", dependencies: ["Explorer", "SceneFiles", "Records", "CharacterCanvas"]),
+  .target(name: "Configuration", dependencies: ["Explorer", "SceneFiles", "Scenes", "Records", "CharacterCanvas"]),
   // Rows of databases: the only target that imports SQLite. Scene files and the program depend on it.
   .target(name: "DatabaseSource", dependencies: ["Records", "CSQLite", "BinarySearch"]),
   .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
@@ -157,7 +157,8 @@ let tests: [Target] = [
       "Explorer", "Records", "Scenes", "Gallery", "CharacterCanvas", "SeededRandom", "TestSeeds", "PlainEnglish",
     ]),
   .testTarget(
-    name: "ConfigurationTests", dependencies: ["Configuration", "Explorer", "SceneFiles", "CharacterCanvas"]),
+    name: "ConfigurationTests",
+    dependencies: ["Configuration", "Explorer", "SceneFiles", "Scenes", "Records", "CharacterCanvas"]),
   .testTarget(
     name: "ViewerTests",
     dependencies: [

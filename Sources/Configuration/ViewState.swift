@@ -3,8 +3,10 @@ import Explorer
 import Foundation
 import Records
 import SceneFiles
+import Scenes
 
-/// A file with the options that show some data as they were last viewed. A line is an option, as a shell reads it.
+/// A file with what shows some data as they were last viewed: a JSON object with the keys of a presentation that go
+/// through the door of the state.
 public struct ViewState: Sendable {
   public let path: String
 
@@ -34,44 +36,97 @@ public struct ViewState: Sendable {
     public let description: String
   }
 
+  /// What a file has.
+  public struct Contents: Hashable, Sendable {
+    /// Only what goes through the door of the state.
+    public var presentation = Presentation()
+    /// What was left out, and what is not known: words that follow the name of the file.
+    public fileprivate(set) var complaints: [String] = []
+    /// Whether writing changes the file although nothing else is kept.
+    public fileprivate(set) var isOutdated = false
+    /// The members that are not known, as they were written. They stay.
+    fileprivate var others: [String: String] = [:]
+
+    public init(_ presentation: Presentation = Presentation()) { self.presentation = presentation }
+  }
+
+  /// The version of the form that is written.
+  private static let version = 1
+  /// The first line of the form that was written before there were versions: each line is an option for a shell.
   private static let firstLine = "# Options of ashlar view, kept by --state"
   /// The longest file that is read, in bytes.
   private static let lengthLimit = 1 << 16
 
   // MARK: Reading
 
-  /// The options, each with its value; none if there is no file.
+  /// What the file has; nothing if there is no file. Of keys that are not valid, or not known, the others are not lost.
   ///
   /// - Throws: if the file cannot be read, or has something else in it.
-  @MainActor
-  public func read() throws(Fault) -> [[String]] {
+  public func read() throws(Fault) -> Contents {
     var status = stat()
     guard stat(path, &status) == 0 else {
-      if errno == ENOENT { return [] }
+      if errno == ENOENT { return Contents() }
       throw fault("cannot be read: \(String(cString: strerror(errno)))")
     }
     guard status.st_mode & S_IFMT == S_IFREG, status.st_size <= Self.lengthLimit,
       let data = FileManager.default.contents(atPath: path), let text = String(data: data, encoding: .utf8)
     else { throw fault("is not a file with options of ashlar view") }
-    return try options(of: text)
+    if text.hasPrefix(Self.firstLine + "\n") { return try contents(ofOptions: text) }
+    guard case .object(let members)? = JSONTree(Array(data))?.kind, let version = members["version"].flatMap(Self.texts)
+    else { throw fault("is not a file with options of ashlar view") }
+    guard version == ["\(Self.version)"] else {
+      throw fault("has version \(version.joined(separator: ", ")); this program reads version \(Self.version)")
+    }
+    return contents(of: members)
   }
 
-  @MainActor
-  private func options(of text: String) throws(Fault) -> [[String]] {
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    guard lines.first == Self.firstLine else { throw fault("is not a file with options of ashlar view") }
-    var options: [[String]] = []
-    for (index, line) in lines.enumerated() where !line.isEmpty && !line.hasPrefix("#") {
-      guard let words = ShellWords.words(of: line) else {
+  private func contents(of members: [String: JSONTree]) -> Contents {
+    var contents = Contents()
+    for (name, value) in members.sorted(by: { $0.key < $1.key }) where !["version", "files"].contains(name) {
+      guard let key = Self.keys.first(where: { $0.name == name }) else {
+        contents.others[name] = String(decoding: value.written, as: UTF8.self)
+        contents.complaints.append(
+          "has the unknown key '\(name)', which stays; known: \(Self.keys.map(\.name).joined(separator: ", "))")
+        continue
+      }
+      contents.take(Self.texts(value), of: key, called: name)
+    }
+    return contents
+  }
+
+  /// The texts of a value; nil for null, and for a value that no key has.
+  private static func texts(_ value: JSONTree) -> [String]? {
+    switch value.kind {
+    case .text(let text): [text]
+    case .list(let list): list.flatMap { texts($0) ?? [] }
+    case .object: nil
+    case .other: value.written.elementsEqual("null".utf8) ? nil : [String(decoding: value.written, as: UTF8.self)]
+    }
+  }
+
+  private static var keys: [PresentationKey] { Presentation.keys.filter { $0.doors.contains(.state) } }
+
+  /// Reads the form that was written before there were versions.
+  private func contents(ofOptions text: String) throws(Fault) -> Contents {
+    var contents = Contents()
+    contents.isOutdated = true
+    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+    where !line.isEmpty && !line.hasPrefix("#") {
+      guard let words = ShellWords.words(of: String(line)) else {
         throw fault("has a quote on line \(index + 1) that is never closed")
       }
-      guard KeptOptions.options(in: words) == [words] else {
-        let known = (KeptOptions.valued.map { $0 + " VALUE" } + KeptOptions.flags).sorted().joined(separator: ", ")
+      let parts = words.count == 1 ? words[0].split(separator: "=", maxSplits: 1).map(String.init) : words
+      let key = Self.keys.first { $0.option == parts.first }
+      guard let key, parts.count == (key.form.isFlag ? 1 : 2) else {
+        let known = Self.keys.map { $0.option + ($0.form.isFlag ? "" : " VALUE") }.sorted().joined(separator: ", ")
         throw fault("has '\(line)' on line \(index + 1); expected one of \(known)")
       }
-      options.append(words)
+      // The values of lines with the same option belong together.
+      let before = key.texts(of: contents.presentation) ?? []
+      let texts = key.form.isFlag ? ["true"] : before + key.elements(ofOption: parts[1])
+      contents.take(texts, of: key, called: String(line))
     }
-    return options
+    return contents
   }
 
   private func fault(_ words: String) -> Fault { Fault(description: "the state '\(path)' \(words)") }
@@ -80,13 +135,18 @@ public struct ViewState: Sendable {
 
   /// Replaces the file as a whole, or leaves it as it is.
   ///
-  /// - Parameter files: what the options are of, for readers.
-  public func write(_ options: [[String]], of files: [String]) throws(Fault) {
-    let names = files.map { ShellWords.quoted($0) }.joined(separator: " ")
-    let head = [Self.firstLine, "# " + names.filter { !$0.isNewline }]
-    // A name of a column with a line break in it cannot be kept.
-    let kept = options.filter { !$0.joined().contains(where: \.isNewline) }
-    let lines = head + kept.map { $0.map(ShellWords.quoted).joined(separator: " ") }
+  /// - Parameter files: what the state is of, for readers.
+  public func write(_ contents: Contents, of files: [String]) throws(Fault) {
+    var members: [(key: String, value: JSONValue)] = [
+      ("version", .integer(Self.version)), ("files", .strings(files)),
+    ]
+    for key in Self.keys {
+      guard let texts = key.texts(of: contents.presentation) else { continue }
+      let value: JSONValue = key.form.isFlag ? .flag(texts == ["true"]) : .strings(texts)
+      members.append((key.name, key.form.isSingle ? texts.first.map { .string($0) } ?? .null : value))
+    }
+    // What is not known stays as it was written.
+    members += contents.others.sorted { $0.key < $1.key }.map { ($0.key, .integer($0.value)) }
     // A link stays, and the file that it names is replaced.
     let target = URL(fileURLWithPath: path).resolvingSymlinksInPath()
     let folder = target.deletingLastPathComponent()
@@ -96,7 +156,7 @@ public struct ViewState: Sendable {
     } catch {
       throw fault("cannot be written: its folder '\(folder.path)' cannot be made")
     }
-    try replace(target.path, with: lines.joined(separator: "\n") + "\n")
+    try replace(target.path, with: JSONValue.object(members).document)
   }
 
   private func replace(_ target: String, with text: String) throws(Fault) {
@@ -110,6 +170,19 @@ public struct ViewState: Sendable {
       let reason = String(cString: strerror(errno))
       unlink(partial)
       throw fault("cannot be written: \(reason)")
+    }
+  }
+}
+
+extension ViewState.Contents {
+  /// Takes a value, or complains about it.
+  fileprivate mutating func take(_ texts: [String]?, of key: PresentationKey, called name: String) {
+    do throws(PresentationFault) {
+      try key.set(texts, in: &presentation)
+    } catch {
+      let value = texts.map { ": '\($0.joined(separator: ", "))'" } ?? ""
+      let subject = name == key.name ? name + value : name
+      complaints.append("has an option that is not valid and was left out: \(subject); \(error.problem)")
     }
   }
 }

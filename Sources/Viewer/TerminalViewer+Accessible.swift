@@ -56,7 +56,7 @@ extension TerminalViewer {
       }
       if explorer.isFinished { loop.stop() }
     }
-    session.keepOptions()
+    session.keepPresentation()
   }
 }
 

@@ -89,7 +89,7 @@ final class ViewerRun {
   private func end() {
     // Writes the files that the user saved just before the end.
     session.finishSaving()
-    session.keepOptions()
+    session.keepPresentation()
     for case .save(let text, let path) in session.takeRequests() { _ = SavedFile.save(text, to: path) }
     blinking.isOn = false
     flash.isOn = false

@@ -16,7 +16,10 @@ extension Program {
     program.layouts = SceneLayouts(GalleryCatalogue.layouts)
     program.actions = SceneActions(GalleryCatalogue.actions)
     program.settings = { UserConfiguration.current.settings }
-    program.openData = { words, settings, isForViewer in try command(words).scene(settings, isForViewer: isForViewer) }
+    program.openData = { words, settings in
+      let shown = try command(words).presentation
+      return (try DataArguments(shown).viewed(settings, isForViewer: false), shown)
+    }
     program.examples = examplesOfCommands
     program.completeWords = { words in
       let commands = Set(Ashlar.configuration.subcommands.map { $0._commandName } + ["help"])

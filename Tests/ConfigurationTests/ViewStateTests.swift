@@ -1,6 +1,8 @@
 import Configuration
 import Foundation
+import Records
 import SceneFiles
+import Scenes
 import Testing
 
 @MainActor
@@ -17,22 +19,28 @@ import Testing
   @Test("a written state is read back unchanged, whatever its characters")
   func roundTrip() throws {
     try withFile { state in
-      #expect(try state.read() == [])
-      let options = [["--columns", "name:12,it's,日本"], ["--sort=-n"], ["--section-by", "a b,\\"], ["--wrap"]]
-      try state.write(options, of: ["/tmp/a b.csv"])
-      #expect(try state.read() == options)
+      #expect(try state.read() == ViewState.Contents())
+      var shown = Presentation()
+      shown.table.columns = [.init(name: "name", width: 12), .init(name: "it's"), .init(name: "日本")]
+      shown.rows.order = [ColumnOrder("-n")]
+      shown.rows.groups = ["a b", "\\", "Population, total"]
+      shown.text.wrapsLines = true
+      try state.write(.init(shown), of: ["/tmp/a b.csv"])
+      #expect(try state.read() == .init(shown))
       #expect(
-        try text(state) == """
-          # Options of ashlar view, kept by --state
-          # '/tmp/a b.csv'
-          --columns 'name:12,it'\\''s,日本'
-          --sort=-n
-          --section-by 'a b,\\'
-          --wrap
+        try text(state) == #"""
+          {
+            "version": 1,
+            "files": ["/tmp/a b.csv"],
+            "wrap": true,
+            "columns": ["name:12", "it's", "日本"],
+            "sort": ["-n"],
+            "sectionBy": ["a b", "\\", "Population, total"]
+          }
 
-          """)
-      try state.write([], of: ["x"])
-      #expect(try state.read() == [])
+          """#)
+      try state.write(.init(), of: ["x"])
+      #expect(try state.read() == .init())
       #expect(try FileManager.default.contentsOfDirectory(atPath: folder + "/deep") == ["state.options"])
     }
   }
@@ -53,11 +61,13 @@ import Testing
   @Test("a link to the file stays a link")
   func link() throws {
     try withFile { state in
-      try state.write([], of: ["x"])
+      try state.write(.init(), of: ["x"])
       let link = folder + "/link"
       try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: state.path)
-      try ViewState(path: link).write([["--wrap"]], of: ["x"])
-      #expect(try state.read() == [["--wrap"]])
+      var shown = Presentation()
+      shown.text.wrapsLines = true
+      try ViewState(path: link).write(.init(shown), of: ["x"])
+      #expect(try state.read().presentation == shown)
       #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == state.path)
     }
   }
@@ -71,13 +81,56 @@ import Testing
       ("# Options of ashlar view, kept by --state\n--filter x\n", "has '--filter x' on line 2; expected one of"),
       ("# Options of ashlar view, kept by --state\n--wrap --wrap\n", "has '--wrap --wrap' on line 2"),
       ("# Options of ashlar view, kept by --state\n--sort 'a\n", "has a quote on line 2 that is never closed"),
+      ("{\"wrap\": true}", "is not a file with options of ashlar view"),
+      ("{\"version\": 2}", "has version 2; this program reads version 1"),
     ])
   func refused(text: String, words: String) throws {
     try withFile { state in
-      try state.write([], of: ["x"])
+      try state.write(.init(), of: ["x"])
       try Data(text.utf8).write(to: URL(fileURLWithPath: state.path))
       let fault = #expect(throws: ViewState.Fault.self) { try state.read() }
       #expect(fault?.description.contains(words) == true && fault?.description.contains(state.path) == true)
+    }
+  }
+
+  @Test("options of the form before there were versions are read, and replaced by what is written")
+  func oldForm() throws {
+    try withFile { state in
+      try state.write(.init(), of: ["x"])
+      let lines = [
+        "# Options of ashlar view, kept by --state", "# '/tmp/a.csv'", "--columns 'name:12,it'\\''s'", "--sort=-n",
+        "--section-by '\"a, b\",c'", "--fold 2", "--fold Asia", "--freeze nonsense", "--wrap",
+      ]
+      try Data(lines.map { $0 + "\n" }.joined().utf8).write(to: URL(fileURLWithPath: state.path))
+      let contents = try state.read()
+      #expect(contents.isOutdated)
+      #expect(contents.presentation.table.columns == [.init(name: "name", width: 12), .init(name: "it's")])
+      #expect(contents.presentation.rows.order == [ColumnOrder("-n")])
+      #expect(contents.presentation.rows.groups == ["a, b", "c"])
+      #expect(contents.presentation.rows.folded == ["2", "Asia"])
+      #expect(contents.presentation.text.wrapsLines)
+      let complaint = "has an option that is not valid and was left out: --freeze nonsense; expected a number from 0"
+      #expect(contents.complaints.map { $0.prefix(complaint.count) } == [complaint[...]])
+      try state.write(contents, of: ["x"])
+      #expect(try state.read() == .init(contents.presentation))
+    }
+  }
+
+  @Test("an unknown key is named and stays, and one invalid value costs no other")
+  func unknown() throws {
+    try withFile { state in
+      try state.write(.init(), of: ["x"])
+      let text = #"{"version": 1, "freeze": "x", "colour": {"of": [1, "é"]}, "wrap": true, "sort": null}"#
+      try Data(text.utf8).write(to: URL(fileURLWithPath: state.path))
+      let contents = try state.read()
+      #expect(contents.presentation.text.wrapsLines)
+      #expect(contents.presentation.table.frozenCount == nil)
+      #expect(contents.complaints.count == 2)
+      #expect(contents.complaints.first?.hasPrefix("has the unknown key 'colour', which stays; known: wrap, ") == true)
+      #expect(contents.complaints.last?.contains("freeze: 'x'; expected a number from 0 to 1000") == true)
+      try state.write(contents, of: ["x"])
+      #expect(try self.text(state).contains(#""colour": {"of": [1, "é"]}"#))
+      #expect(try state.read().presentation == contents.presentation)
     }
   }
 
@@ -86,7 +139,7 @@ import Testing
     try withFile { state in
       try FileManager.default.createDirectory(atPath: state.path, withIntermediateDirectories: true)
       #expect(throws: ViewState.Fault.self) { try state.read() }
-      #expect(throws: ViewState.Fault.self) { try state.write([["--wrap"]], of: ["x"]) }
+      #expect(throws: ViewState.Fault.self) { try state.write(.init(), of: ["x"]) }
       let pipe = folder + "/pipe"
       #expect(mkfifo(pipe, 0o600) == 0)
       #expect(throws: ViewState.Fault.self) { try ViewState(path: pipe).read() }

@@ -42,7 +42,8 @@ import Testing
           guard names[row] != "broken" else { throw Broken() }
           openings.names.append(names[row])
           return SceneDoors.Opened(
-            try self.scene(names[row], openings), request: SceneRequest(data: ["\(names[row]).csv"]))
+            try self.scene(names[row], openings),
+            request: SceneRequest(data: Presentation(files: ["\(names[row]).csv"])))
         })
     }.readToEnd()
   }
@@ -51,7 +52,8 @@ import Testing
     -> ExplorerSession
   {
     ExplorerSession(
-      catalogue: SceneCatalogue([try scene("root", openings)], from: SceneRequest(data: ["root.csv"])),
+      catalogue: SceneCatalogue(
+        [try scene("root", openings)], from: SceneRequest(data: Presentation(files: ["root.csv"]))),
       size: CellSize(width: 60, height: 12), capabilities: ScreenCapabilities(), settings: settings)
   }
 
@@ -129,11 +131,11 @@ import Testing
   @Test("at the end the state of the list is kept, and not that of the scene that was opened")
   func kept() throws {
     var settings = ViewerSettings()
-    settings.keeping = KeptOptions()
+    settings.keeping = KeptPresentation()
     let session = try session(settings: settings)
     session.play("K", .enter, "g", .enter, "K", .down, .enter)
-    session.keepOptions()
-    #expect(settings.keeping?.options == [["--sort", "name"]])
+    session.keepPresentation()
+    #expect(settings.keeping?.presentation == (try Presentation(words: ["--sort", "name"])))
   }
 
   /// The oracle is a list of names, and what each scene looked like when it was left.

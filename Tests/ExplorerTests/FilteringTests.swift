@@ -103,7 +103,7 @@ import Testing
 
   @Test("the command line has the filters that are on show")
   func command() throws {
-    let session = try recordsSession(birds, request: SceneRequest(data: ["t.csv", "--filter", "w"], settings: []))
+    let session = try recordsSession(birds, request: SceneRequest(words: ["t.csv", "--filter", "w"]))
     session.play("&")
     session.play(contentsOf: "n>5")
     session.play(.enter)

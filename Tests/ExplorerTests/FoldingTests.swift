@@ -160,7 +160,7 @@ func groupedSession(
 
   @Test("y prints what is folded, and the options show it again")
   func command() throws {
-    let request = SceneRequest(data: ["t.csv", "--fold", "Asia", "--wrap"])
+    let request = try SceneRequest(words: ["t.csv", "--fold", "Asia", "--wrap"])
     let start = try #require(Folds(folded: ["Asia"]))
     let session = try session(request: request, folds: start)
     #expect(words(session, 9).contains("▸ Asia"))

@@ -62,7 +62,7 @@ import Testing
     let gallery = try gallerySession("flow")
     gallery.press("W")
     #expect(gallery.statusLine.contains("no lines to wrap: only lists of records have lines"))
-    let session = try recordsSession(text, request: SceneRequest(data: ["t.csv"], settings: []))
+    let session = try recordsSession(text, request: SceneRequest(words: ["t.csv"]))
     session.play("W")
     #expect(session.command == "ashlar view t.csv --wrap")
     session.play("W")

@@ -198,14 +198,14 @@ import Testing
 
   @Test("y names columns, frozen ones and aggregates")
   func commandLine() throws {
-    let session = try session(birds, request: SceneRequest(data: ["t.csv", "--layout", "table"], settings: []))
+    let session = try session(birds, request: SceneRequest(words: ["t.csv", "--layout", "table"]))
     session.play("V", "x", "f", .escape, "A", .enter)
     #expect(session.command == "ashlar view t.csv --layout table --columns kind,n --freeze 0 --aggregate sum:n")
   }
 
   @Test("y names the layout that t showed, in place of the one at the start")
   func commandLineOfLayouts() throws {
-    let session = try session(birds, request: SceneRequest(data: ["t.csv"], settings: []))
+    let session = try session(birds, request: SceneRequest(words: ["t.csv"]))
     session.play("t")
     #expect(session.command == "ashlar view t.csv --layout list")
     session.play("W")
@@ -217,20 +217,22 @@ import Testing
   @Test("the kept state has layout, columns, order and aggregates, but no filters and no files")
   func keptOptions() throws {
     let words = ["t.csv", "--title", "kind", "--filter", "wren", "--sort=-n", "--columns", "name,n", "--wrap"]
-    #expect(KeptOptions.options(in: words) == [["--sort=-n"], ["--columns", "name,n"], ["--wrap"]])
-    let kept = KeptOptions()
+    let state = try Presentation(words: words).limited(to: .state)
+    #expect(state == (try Presentation(words: ["--sort=-n", "--columns", "name,n", "--wrap"])))
+    let kept = KeptPresentation()
     var settings = ViewerSettings()
     settings.keeping = kept
     let scene = try self.session(birds).catalogue.scenes[0]
     let session = ExplorerSession(
-      catalogue: SceneCatalogue([scene], from: SceneRequest(data: ["t.csv", "--layout", "table"], settings: [])),
+      catalogue: SceneCatalogue([scene], from: try SceneRequest(words: ["t.csv", "--layout", "table"])),
       size: CellSize(width: 40, height: 10), capabilities: ScreenCapabilities(), settings: settings)
     session.play("V", "l", "H", .enter, .escape, "&")
     session.press(contentsOf: "a")
     session.play(.enter)
-    #expect(kept.options == nil)
-    session.keepOptions()
-    #expect(kept.options == [["--layout", "table"], ["--columns", "kind,name,n"], ["--sort", "kind"]])
+    #expect(kept.presentation == nil)
+    session.keepPresentation()
+    let expected = ["--layout", "table", "--columns", "kind,name,n", "--sort", "kind"]
+    #expect(kept.presentation == (try Presentation(words: expected)))
   }
 
   @Test("colours in fields are painted, also where a column is cut at either edge")
@@ -265,7 +267,7 @@ import Testing
       return scene
     }
     let session = ExplorerSession(
-      catalogue: SceneCatalogue([try scene(texts[0])], from: SceneRequest(data: ["t.csv"], settings: [])),
+      catalogue: SceneCatalogue([try scene(texts[0])], from: try SceneRequest(words: ["t.csv"])),
       size: CellSize(width: 40, height: 10))
     session.play("V", "L", "+", "l", "x", .escape, "A", .enter)
     #expect(session.lines(2) == ["kind  name", "a     wren"])

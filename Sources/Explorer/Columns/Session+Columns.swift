@@ -115,29 +115,4 @@ extension ExplorerSession {
     stage.announcement = aggregates.isEmpty ? "no aggregates" : aggregates.map(\.text).joined(separator: ", ")
     shown.hasScrolled = true
   }
-
-  /// Settings of a scene file for columns, aggregates and wrapped lines that were chosen since.
-  var tableSettings: [String] {
-    var settings = stage.table?.settings ?? []
-    if let records = stage.records, records.aggregates != records.aggregatesAtStart {
-      settings.append("data.aggregate=\(Self.list(records.aggregates.map(\.text)))")
-    }
-    if let wraps = stage.lines?.wrappingChosen { settings.append("data.wrap=\(wraps)") }
-    return settings
-  }
-
-  /// Options of a command line for columns and aggregates that were chosen since, and which of the words they replace.
-  var tableOptions: (words: [String], replaced: Set<String>) {
-    var (words, replaced): ([String], Set<String>) = ([], [])
-    if let table = stage.table, table.arrangement != table.arrangementAtStart, let records = stage.records {
-      let (shown, frozen) = table.arrangement.words(records.rows.columns, besides: table.plainArrangement)
-      words += (shown.map { ["--columns", $0] } ?? []) + (frozen.map { ["--freeze", "\($0)"] } ?? [])
-      replaced.formUnion(["--columns", "--freeze"])
-    }
-    if let records = stage.records, records.aggregates != records.aggregatesAtStart {
-      words += records.aggregates.flatMap { ["--aggregate", $0.text] }
-      replaced.insert("--aggregate")
-    }
-    return (words, replaced)
-  }
 }

@@ -143,9 +143,4 @@ extension ExplorerSession {
     guard header.isFoldingHeader, stage.foldsOnEnter || !stage.folds.isEmpty else { return false }
     return frame(of: header).map { $0.width > 0 && $0.height > 0 } ?? false
   }
-
-  /// Options of a command line for what was folded since, or settings of a scene file.
-  var foldOptions: (folded: [String], unfolded: [String])? {
-    stage.canBeginFolded && stage.folds != stage.foldsAtStart ? stage.folds.words : nil
-  }
 }

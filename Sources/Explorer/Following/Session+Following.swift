@@ -26,11 +26,6 @@ extension ExplorerSession {
     bringFocusToEdge(.last)
   }
 
-  /// What a command line says so that data are followed as they are now.
-  func followingWords(after words: [String]) -> [String] {
-    isFollowingData && request?.data != nil && !words.contains("--follow") ? ["--follow"] : []
-  }
-
   /// Escape or Control-C: stops reading. The place in view stays.
   func stopFollowing() -> Bool {
     guard isFollowingData else { return false }

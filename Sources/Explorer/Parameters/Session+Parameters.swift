@@ -207,59 +207,6 @@ extension ExplorerSession {
     body()
     shown.edits.joinEdits(after: start)
   }
-
-  /// The command line that shows the scene as it is now, as far as the program takes settings.
-  public var command: String {
-    catalogue.program.takesSettings ? fullCommand.description : SceneCommand(words: opening.words).description
-  }
-
-  private var fullCommand: SceneCommand {
-    let originals = shown.edits.originals(layout: stage.layoutIndex)
-    let values = parameters.map { (name: $0.name, value: $0.value, text: $0.text(of: $0.value)) }
-    let changed = values.filter { value in originals[value.name].map { $0 != value.value } ?? false }.map(\.name)
-    let (words, settings) = openingAsSorted
-    return SceneCommand(
-      words: words + followingWords(after: words), others: settings + layoutSettings + deviceSettings, values: values,
-      changed: Set(changed))
-  }
-
-  /// The command that opens the current scene as it was first opened, and the settings that were given with it.
-  var opening: (words: [String], settings: [String]) {
-    let program = catalogue.program
-    let words = [program.name] + [program.command].compactMap { $0 }
-    guard let request else { return (words + [scene.name], []) }
-    if let data = request.data { return ([program.name, "view"] + data, request.settings) }
-    if isEntered { return (words + request.scenes, request.settings) }
-    let isList = request.scenes.count == catalogue.scenes.count
-    let isChanged = isList || request.scenes == [scene.name]
-    return (words + [isList ? request.scenes[sceneIndex] : scene.name], isChanged ? request.settings : [])
-  }
-
-  /// The scene and its settings as it is shown; nil if that takes more than settings, or if no command line can express
-  /// it.
-  var settingsAlone: (scene: String, settings: [String])? {
-    let command = fullCommand
-    guard catalogue.program.takesSettings, request?.data == nil, command.words == opening.words,
-      inexpressible.isEmpty, stage.folds.isEmpty, let scene = command.words.last
-    else { return nil }
-    return (scene, command.allSettings)
-  }
-
-  func copyCommand() {
-    let rest = inexpressible.isEmpty ? "" : ", without \(inexpressible.joined(separator: " and "))"
-    guard !host.isLinear else { return stage.announcement = command + rest }
-    host.requests.append(.copy(command))
-    stage.announcement = "copied\(rest): \(command)"
-  }
-
-  /// The visible changes that no command line can express.
-  private var inexpressible: [String] {
-    let isSwitched = stage.layoutNames.isEmpty && shown.layoutSwitches > 0
-    let isEdited = stage.edits?.isUntouched == false
-    let hasSettings = !catalogue.program.takesSettings && fullCommand.description != command
-    return (isSwitched ? ["the switched layout"] : []) + (hasSettings ? ["the settings"] : [])
-      + (isEdited ? ["the edits"] : [])
-  }
 }
 
 extension LiveParameter {

@@ -50,7 +50,7 @@ extension ScriptConditions {
     _ catalogue: SceneCatalogue, startingAt index: Int, size: CellSize, capabilities: ScreenCapabilities, theme: Theme
   ) {
     let request = catalogue.request ?? SceneRequest()
-    data = request.data
+    data = request.data?.words(through: .script)
     scenes = data != nil ? [] : request.scenes.isEmpty ? [catalogue.names[index]] : request.scenes
     settings = request.settings
     (self.size, self.theme) = (size, theme)

@@ -38,8 +38,8 @@ public struct ScriptConditions: Hashable, Sendable {
     return capabilities
   }
 
-  /// The request that opens the scenes or the data.
-  public var request: SceneRequest { SceneRequest(scenes: scenes, data: data, settings: settings) }
+  /// The request that opens the scenes. Programs that read the words of `data` add what these say.
+  public var request: SceneRequest { SceneRequest(scenes: scenes, settings: settings) }
 }
 
 extension ScriptConditions {

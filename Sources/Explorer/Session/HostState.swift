@@ -6,7 +6,7 @@ struct HostState {
   /// What Enter chooses rows for; nil if it opens them.
   var choosing: Choosing?
   /// What is kept of the view of the records at the end; nil if nothing is.
-  var keeping: KeptOptions?
+  var keeping: KeptPresentation?
   /// Whether the viewer wants mouse reports; otherwise the terminal selects text.
   var isMouseWanted = true
   /// Whether nothing is drawn: changes are printed as lines, and panels take no space from the content.

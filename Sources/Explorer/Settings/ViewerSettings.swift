@@ -1,4 +1,5 @@
 import CharacterCanvas
+import Scenes
 
 /// What a user can choose about the viewer: how it looks, and its keys.
 public struct ViewerSettings: Sendable {
@@ -14,11 +15,21 @@ public struct ViewerSettings: Sendable {
   /// What Enter chooses rows for, and ends the viewer; nil if Enter opens them.
   public var choosing: Choosing?
   /// Gets what is kept of the view of records when the user quits; nil if nothing is kept.
-  public var keeping: KeptOptions?
+  public var keeping: KeptPresentation?
   /// Starts audits in another process; nil audits in this one.
   public var startAudit: AuditStarter?
   /// The invalid settings of the user, a sentence each. They are shown in a bar until Escape.
   public var warnings: [String] = []
+
+  public init() {}
+}
+
+/// Gets what a program keeps of a view of records for the next time: the layout, the columns, the groups, what is
+/// folded, the order and the aggregates, but no filters: rows would be missing later without a key pressed.
+@MainActor
+public final class KeptPresentation {
+  /// Only what goes through the door of the state. nil until the user has quit.
+  public internal(set) var presentation: Presentation?
 
   public init() {}
 }

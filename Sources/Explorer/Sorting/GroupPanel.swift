@@ -100,12 +100,4 @@ extension ExplorerSession {
     if let place = columns.firstIndex(of: column) { columns.remove(at: place) } else { columns.append(column) }
     group(by: columns)
   }
-
-  /// Options of a command line for the groups that were chosen since; nil if none were.
-  var groupOptions: [String]? {
-    guard let records = stage.records, let groups = records.choice.groups else { return nil }
-    guard let first = groups.first else { return [] }
-    let list = QuotedName.list(groups)
-    return first.hasPrefix("-") ? ["--section-by=\(list)"] : ["--section-by", list]
-  }
 }

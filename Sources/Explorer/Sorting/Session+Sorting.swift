@@ -100,70 +100,6 @@ extension ExplorerSession {
     let count = records.filteredCount.map { "\($0.shown.grouped) of \($0.all.grouped) " } ?? ""
     return count + records.choice.words
   }
-
-  /// A list in a setting, quoted as YAML wants it.
-  static func list(_ texts: [String]) -> String { "[" + texts.map(quoted).joined(separator: ",") + "]" }
-
-  private static func quoted(_ text: String) -> String { "'\(text.replacing("'", with: "''"))'" }
-
-  /// A text in a setting, in quotes if YAML would read it as something else.
-  private static func scalar(_ text: String) -> String {
-    let isPlain = text.utf8.allSatisfy { byte in
-      (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte) || byte >= 0x80
-        || "_:".utf8.contains(byte)
-    }
-    return isPlain && !text.hasSuffix(":") ? text : quoted(text)
-  }
-
-  /// The words of a command line with the options for the layout, and for long lines, that were chosen since.
-  private func lineWords(_ words: [String]) -> [String] {
-    var (words, layout) = (words, layoutOption)
-    if let lines = stage.lines, lines.wrapsLines != words.contains("--wrap") {
-      words = words.filter { $0 != "--wrap" } + (lines.wrapsLines ? ["--wrap"] : [])
-      // The option by itself chooses a list.
-      if !lines.wrapsLines || !lines.showsLines { layout = layout ?? layoutName }
-    }
-    guard let layout else { return words }
-    return words.without(options: ["--layout"]) + ["--layout", layout]
-  }
-
-  /// The command that opens the current scene, with options for the order that was chosen since.
-  var openingAsSorted: (words: [String], settings: [String]) {
-    var (words, settings) = opening
-    if request?.data != nil {
-      words = lineWords(words)
-      let (options, replaced) = tableOptions
-      words = words.without(options: replaced) + options
-    } else {
-      settings += tableSettings
-    }
-    if let fold = foldOptions {
-      if request?.data == nil {
-        settings += ["data.fold=\(Self.list(fold.folded))", "data.unfold=\(Self.list(fold.unfolded))"]
-      } else {
-        words = words.without(options: ["--fold", "--unfold"])
-        for (option, paths) in [("--fold", fold.folded), ("--unfold", fold.unfolded)] {
-          words += paths.flatMap { $0.hasPrefix("-") ? ["\(option)=\($0)"] : [option, $0] }
-        }
-      }
-    }
-    guard let records = stage.records, records.choice != records.choiceAtStart else { return (words, settings) }
-    let choice = records.choice
-    let sort = (records.sectioned.grouping.order.contains(.sections) ? ["sections"] : []) + choice.order.map(\.text)
-    guard request?.data != nil else {
-      let order = sort.isEmpty ? [] : ["data.sort=[\(sort.map(Self.scalar).joined(separator: ","))]"]
-      let filters = choice.filters.isEmpty ? [] : ["data.filter=\(Self.list(choice.filters))"]
-      let groups = choice.groups.map { ["data.sectionBy=\(Self.list($0))"] } ?? []
-      let sections = choice.sections.map { ["data.sortSections=\(Self.scalar($0.text))"] } ?? []
-      return (words, settings + groups + filters + order + sections)
-    }
-    let filters = choice.filters.flatMap { $0.hasPrefix("-") ? ["--filter=\($0)"] : ["--filter", $0] }
-    let order = sort.isEmpty ? [] : ["--sort", sort.joined(separator: ",")]
-    let sections = choice.sections.map { ["--sort-sections", $0.text] } ?? []
-    var others = words.without(options: ["--sort", "--sort-sections", "--filter"])
-    if let groups = groupOptions { others = others.without(options: ["--section-by"]) + groups }
-    return (others + filters + order + sections, settings)
-  }
 }
 
 extension RowChoice {
@@ -193,23 +129,5 @@ extension SectionOrder {
       case .aggregate(let aggregate): aggregate.words
       }
     return "sections by \(name) \(isDescending ? "▼" : "▲")"
-  }
-}
-
-extension [String] {
-  /// The words of a command line without some options and their values.
-  func without(options: Set<String>) -> [String] {
-    var kept: [String] = []
-    var isValue = false
-    for word in self {
-      if isValue {
-        isValue = false
-      } else if options.contains(word) {
-        isValue = true
-      } else if !options.contains(where: { word.hasPrefix($0 + "=") }) {
-        kept.append(word)
-      }
-    }
-    return kept
   }
 }

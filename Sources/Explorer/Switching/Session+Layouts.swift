@@ -51,17 +51,17 @@ extension ExplorerSession {
     stage.layoutNames.indices.contains(stage.layoutIndex) ? stage.layoutNames[stage.layoutIndex] : nil
   }
 
-  /// The layout of records that was chosen since, as the option `--layout` names it.
-  var layoutOption: String? {
+  /// The layout of records that was chosen since they were opened.
+  var layoutChosen: BuiltInLayout? {
     guard let request, request.data != nil, stage.layoutIndex != firstLayout else { return nil }
     // Settings are applied after options.
     guard !request.settings.contains(where: { $0.hasPrefix("layout.kind") }) else { return nil }
-    return layoutName.flatMap { BuiltInLayout(rawValue: $0)?.rawValue }
+    return layoutName.flatMap(BuiltInLayout.init(rawValue:))
   }
 
-  /// The `--set` arguments that show the scene in its current layout.
+  /// The settings that show the scene in its current layout.
   var layoutSettings: [String] {
-    guard stage.layoutIndex != firstLayout, layoutOption == nil else { return [] }
+    guard stage.layoutIndex != firstLayout, layoutChosen == nil else { return [] }
     return ["layout.kind=\(stage.layoutNames[stage.layoutIndex])"]
   }
 

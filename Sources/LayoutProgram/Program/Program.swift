@@ -8,10 +8,10 @@ import Viewer
 /// The program that runs: its name, its scenes, and what its command line can name besides.
 @MainActor
 package struct Program {
-  /// Opens data by the words of a command line.
+  /// Opens data by the words of a command line, and returns what these say.
   package typealias DataOpener = (
-    _ words: [String], _ settings: [SceneSetting], _ isForViewer: Bool
-  ) throws -> Scene
+    _ words: [String], _ settings: [SceneSetting]
+  ) throws -> (scene: Scene, shown: Presentation)
 
   package let call: ProgramCall
   /// The command that names all others.
@@ -64,7 +64,7 @@ package struct Program {
   func unknown(_ name: String) -> UnknownScene { UnknownScene(name: name, known: names) }
 
   /// The options of all commands.
-  nonisolated static var options: Set<String> {
+  package nonisolated static var options: Set<String> {
     func commands(of command: any ParsableCommand.Type) -> [any ParsableCommand.Type] {
       [command] + command.configuration.subcommands.flatMap(commands)
     }

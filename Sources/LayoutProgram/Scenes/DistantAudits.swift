@@ -2,6 +2,7 @@ import Dispatch
 import Explorer
 import Foundation
 import LayoutAudit
+import Scenes
 
 /// The audits that the viewer makes in processes of their own: this program, run anew.
 @MainActor
@@ -15,9 +16,8 @@ enum DistantAudits {
   static func start(
     _ order: AuditOrder, program: URL? = Bundle.main.executableURL, report: @escaping @MainActor (AuditNews) -> Void
   ) -> (@MainActor () -> Void)? {
-    let arguments =
-      ["--rects", "\(order.rects)", "--points", "\(order.size.width)x\(order.size.height)"]
-      + order.settings.flatMap { ["--set", $0] }
+    let options = ["--rects", "\(order.rects)", "--points", "\(order.size.width)x\(order.size.height)"]
+    let arguments = ProgramCall.line(options, settings: order.settings)
     let box = AuditBox()
     do {
       let audit = try IsolatedAudit(of: order.scene, seed: order.seed, arguments: arguments, program: program) {

@@ -20,7 +20,7 @@ package enum Exhibition {
   /// - Throws: `Failure` at the end if the log could not be written completely.
   package static func show(
     _ catalogue: SceneCatalogue, startingAt index: Int = 0, look: LookOptions, complaints: [String] = [],
-    log file: LogFile? = nil, choosing: Choosing? = nil, keeping: KeptOptions? = nil
+    log file: LogFile? = nil, choosing: Choosing? = nil, keeping: KeptPresentation? = nil
   ) throws {
     let log = file.map { file in { (line: String) in try file.append(line) } }
     var settings = look.settings(over: Program.current.settings())
@@ -56,7 +56,7 @@ package enum Exhibition {
 
   /// Opens the screen before there are enough data on standard input.
   package static func showInput(
-    namesFormat: Bool, look: LookOptions, log file: LogFile?, keeping: KeptOptions? = nil,
+    namesFormat: Bool, look: LookOptions, log file: LogFile?, keeping: KeptPresentation? = nil,
     opening: () throws -> SceneCatalogue
   ) throws {
     var settings = look.settings(over: Program.current.settings())
@@ -89,7 +89,7 @@ package enum Exhibition {
     // Read all data before anything is read out.
     let isData = catalogue.request?.data != nil
     let scenes = try catalogue.scenes.map { isData || $0.origin != nil ? try $0.readToEnd() : $0 }
-    let isTaken = catalogue.request?.data?.first == "-"
+    let isTaken = catalogue.request?.data?.source.files.first == "-"
     let terminal = isTaken ? open("/dev/tty", O_RDONLY | O_CLOEXEC) : STDIN_FILENO
     try TerminalViewer.runAccessible(
       SceneCatalogue(scenes, from: catalogue.request, in: catalogue.program), startingAt: index, settings: settings,

@@ -1,3 +1,4 @@
+import Explorer
 import Foundation
 import SceneFiles
 import Scenes
@@ -12,17 +13,25 @@ package struct Opening {
   /// Whether these are the scenes of the program, whose data are part of it.
   private let areOwn: Bool
 
-  /// - Parameter isForViewer: whether data that are not of the format that was named are shown as lines.
+  /// What a script was recorded of.
   /// - Throws: `SceneFileError`, `SourceError`, `Failure`.
-  package init(_ request: SceneRequest, isForViewer: Bool = false) throws {
-    let settings = try request.settings.map { try SceneSetting($0) }
-    if let data = request.data {
-      guard let openData = Program.current.openData else {
-        throw Failure(sentence: "\(Program.current.call.name) opens scenes, not data files", status: Failure.usage)
-      }
-      self.init([try openData(data, settings, isForViewer)], from: request)
+  init(_ conditions: ScriptConditions) throws {
+    var request = conditions.request
+    guard let words = conditions.data else {
+      try self.init(request)
       return
     }
+    guard let openData = Program.current.openData else {
+      throw Failure(sentence: "\(Program.current.call.name) opens scenes, not data files", status: Failure.usage)
+    }
+    let (scene, shown) = try openData(words, request.settings.map { try SceneSetting($0) })
+    request.data = shown
+    self.init([scene], from: request)
+  }
+
+  /// - Throws: `SceneFileError`, `SourceError`, `Failure`.
+  package init(_ request: SceneRequest) throws {
+    let settings = try request.settings.map { try SceneSetting($0) }
     if request.scenes.isEmpty {
       guard !Program.current.names.isEmpty else {
         let usage = "usage: \(Program.command("view SCENE-FILE"))"

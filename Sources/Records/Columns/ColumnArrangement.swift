@@ -143,16 +143,18 @@ public struct ShownColumns: Hashable, Sendable {
   }
 }
 
-extension ColumnArrangement {
-  /// The columns as a command line names them. `shown` is nil if it names none.
+extension ShownColumns {
+  /// The columns of an arrangement, by their names; none where they are those of another arrangement.
   ///
-  /// - Parameter start: the arrangement without any options.
-  public func words(_ names: [String], besides start: ColumnArrangement) -> (shown: String?, frozen: Int?) {
-    func name(_ column: Int) -> String { ShownColumns.Entry(name: names[column], width: widths[column]).text }
-    let isSame = shown == start.shown && widths == start.widths
-    return (
-      isSame || !shown.allSatisfy(names.indices.contains) ? nil : shown.map(name).joined(separator: ","),
-      frozenCount == start.frozenCount ? nil : frozenCount
-    )
+  /// - Parameters:
+  ///   - names: the names of all columns.
+  ///   - plain: the arrangement without any options.
+  public init(_ arrangement: ColumnArrangement, of names: [String], besides plain: ColumnArrangement) {
+    let (shown, widths) = (arrangement.shown, arrangement.widths)
+    let isPlain = shown == plain.shown && widths == plain.widths
+    let isKnown = shown.allSatisfy(names.indices.contains)
+    self.init(
+      isPlain || !isKnown ? [] : shown.map { Entry(name: names[$0], width: widths[$0]) },
+      frozenCount: arrangement.frozenCount == plain.frozenCount ? nil : arrangement.frozenCount)
   }
 }

@@ -1,6 +1,6 @@
 /// A JSON value taken apart, for readers that look for members by their names.
-struct JSONTree {
-  enum Kind {
+package struct JSONTree {
+  package enum Kind {
     case text(String)
     case list([JSONTree])
     /// Of members with the same name, the last counts.
@@ -9,14 +9,14 @@ struct JSONTree {
     case other
   }
 
-  let kind: Kind
+  package let kind: Kind
   /// The bytes of the value, as they were written.
-  let written: ArraySlice<UInt8>
+  package let written: ArraySlice<UInt8>
 
   /// nil if the bytes are not exactly one JSON value.
   ///
   /// - Complexity: O(b) for b bytes.
-  init?(_ bytes: [UInt8]) {
+  package init?(_ bytes: [UInt8]) {
     let tree = bytes.withUnsafeBytes { buffer in
       var scanner = JSONValueScanner(buffer)
       do throws(JSONProblem) {

@@ -22,9 +22,8 @@ struct DataDescription {
   var sections: Sections?
   var items: Counts?
   var source: SourceDescription?
-  /// The fields that make the groups and the sections, outermost first.
-  var sectionBy: [String]?
-  private var rows = RowTexts()
+  /// Which rows to show, how, and in which order and groups.
+  private var presentation = Presentation()
   var seed = 0
   var title: Template?
   var detail: [Template]?
@@ -34,21 +33,36 @@ struct DataDescription {
   /// How many sections a group holds, outermost first.
   var groups: [Int]?
 
+  /// The fields that make the groups and the sections, outermost first.
+  var sectionBy: [String]? { presentation.rows.groups }
   /// nil if the file does not ask for sorting.
-  var order: RecordOrder? { rows.sort.map { RecordOrder(sort: $0) } }
+  var order: RecordOrder? {
+    let rows = presentation.rows
+    return rows.sortsSections ? .sections : rows.order.isEmpty ? nil : []
+  }
   /// The order of the rows.
-  var choice: RowChoice { RowChoice(filters: rows.filters ?? [], sort: rows.sort ?? [], sections: rows.sections) }
-  var sortsSections: Bool { rows.sections != nil }
-  var hasFilters: Bool { rows.filters != nil }
+  var choice: RowChoice { presentation.rows.choice }
+  var sortsSections: Bool { presentation.rows.sections != nil }
+  var hasFilters: Bool { !presentation.rows.filters.isEmpty }
   /// What is folded at the beginning.
-  var folds: Folds { Folds(folded: rows.folded ?? [], unfolded: rows.unfolded ?? []) ?? Folds() }
+  var folds: Folds { presentation.rows.folds }
   /// What is worked out of fields, for headers and a footer of totals.
-  var aggregates: [Aggregate] { rows.aggregates ?? [] }
-  var wrapsLines: Bool { rows.wrapsLines ?? false }
+  var aggregates: [Aggregate] { presentation.rows.aggregates }
+  var wrapsLines: Bool { presentation.text.wrapsLines }
   /// Whether the end of the source is in view at first, and is kept there while the source grows.
-  var followsEnd: Bool { rows.followsEnd ?? false }
+  var followsEnd: Bool { presentation.text.followsEnd }
   /// Lines that match one of these patterns begin a section, or a group for all but the last.
-  var sectionStarts: [TextPattern]? { rows.sectionStarts }
+  var sectionStarts: [TextPattern]? {
+    presentation.source.sectionStarts.isEmpty ? nil : presentation.source.sectionStarts
+  }
+  /// What is sorted, as the table of keys reads it. Words that name nothing are left out.
+  private var sort: [String] {
+    get { [] }
+    set {
+      presentation.rows.sortsSections = newValue.contains(RecordOrder.sectionsWord)
+      presentation.rows.order = RowChoice(sort: newValue).order
+    }
+  }
 
   /// Turns titles and details that are names of fields into placeholders for those fields.
   func resolved(in fields: [String]) -> DataDescription {
@@ -72,14 +86,8 @@ struct DataDescription {
     Field(
       "source", \.source, SourceDescription.shape,
       "A file with the items, relative to the scene file, or a list of files, or a mapping that says how to read them."),
-    Field(
-      "sectionBy", \.sectionBy, texts("fields"),
-      "The field of the source whose values make the sections. A list makes groups of groups, outermost first; an empty "
-        + "one makes a single section."),
-    Field(
-      "sort", \.rows.sort, texts("fields"),
-      "What is sorted: sections by name, items by title, or items by fields such as population:desc. Default: the order "
-        + "of the source."),
+    field("sectionBy", \.presentation.rows.groups, several(Shape<String>.text, "fields").map(Optional.some)),
+    field("sort", \.sort, several(.text, "fields")),
     Field("seed", \.seed, .whole(-1_000_000_000...1_000_000_000), "The seed of random numbers. Default: 0."),
     Field(
       "title", \.title, Template.shape,
@@ -110,38 +118,28 @@ struct DataDescription {
       "contentHeader", \.bars.contentHeader, BarDescription.shape,
       "The header of all content. {count} and {sum field} are of all items."),
     Field("contentFooter", \.bars.contentFooter, BarDescription.shape, "The footer of all content, as contentHeader."),
-    Field(
-      "sortSections", \.rows.sections, Shape<SectionOrder>.sectionOrder.orNull(),
-      "What sections are sorted by, within their groups: name, size for their number of items, or an aggregate such as "
-        + "sum:population; with :desc for a descending order."),
-    Field(
-      "filter", \.rows.filters, texts("filters"),
-      "Which items to show, as texts such as word, !word, ~pattern, field=value, field>1M. All of a list must be true."),
-    Field(
-      "fold", \.rows.folded, texts("levels or titles"),
-      "The groups to fold: a number for how many levels of headers to show, titles such as Europe/Spain, or a list."),
-    Field(
-      "unfold", \.rows.unfolded, texts("titles"),
-      "The titles of groups and sections that the number in fold would fold."),
-    Field(
-      "aggregate", \.rows.aggregates,
-      Shape<Aggregate>.aggregate.map { [$0] }.or(.list(of: .aggregate, "aggregates")),
-      "What to work out of fields for headers, and for a footer of totals: sum, mean, median, min, max, share or count, "
-        + "as in sum:population. count and share need no field."),
-    Field("wrap", \.rows.wrapsLines, .flag, "Whether long lines of a list are wrapped. Default: false."),
-    Field(
-      "follow", \.rows.followsEnd, .flag,
-      "Whether to begin at the end of the source, and to show what is appended to it. Default: false."),
-    Field(
-      "sectionStart", \.rows.sectionStarts, .oneOrMore(.linePattern, "regular expressions"),
-      "A regular expression for the lines of a text that begin a section. All but the last of a list begin groups, "
-        + "outermost first."),
+    field("sortSections", \.presentation.rows.sections, Shape<SectionOrder>.sectionOrder.orNull()),
+    field("filter", \.presentation.rows.filters, several(.text, "filters")),
+    field("fold", \.presentation.rows.folded, several(.text, "levels or titles")),
+    field("unfold", \.presentation.rows.unfolded, several(.text, "titles")),
+    field("aggregate", \.presentation.rows.aggregates, several(.aggregate, "aggregates")),
+    field("wrap", \.presentation.text.wrapsLines, .flag),
+    field("follow", \.presentation.text.followsEnd, .flag),
+    field("sectionStart", \.presentation.source.sectionStarts, .oneOrMore(.linePattern, "regular expressions")),
   ]
 
-  /// A text, or a list of texts that may be empty.
+  /// A key of the table of keys.
   @MainActor
-  private static func texts(_ what: String) -> Shape<[String]> {
-    Shape<String>.text.map { [$0] }.or(.list(of: .text, what))
+  private static func field<Value>(
+    _ name: String, _ property: WritableKeyPath<DataDescription, Value>, _ shape: Shape<Value>
+  ) -> Field<DataDescription> {
+    Field(name, property, shape, Presentation.key(name)?.sceneHelp ?? "")
+  }
+
+  /// A value, or a list of values that may be empty.
+  @MainActor
+  private static func several<Value>(_ value: Shape<Value>, _ what: String) -> Shape<[Value]> {
+    value.map { [$0] }.or(.list(of: value, what))
   }
 
   @MainActor
@@ -246,4 +244,47 @@ struct SectionDescription {
       Field("style", \.style, StyleDescription.shape, "Differences of this section from the scene's style."),
     ], startingAt: SectionDescription()
   ).named("section")
+}
+
+extension Aggregate {
+  /// Alternatives of a regular expression that match every text of an aggregate.
+  fileprivate static var pattern: String {
+    let functions = Function.allCases.map(\.rawValue).joined(separator: "|")
+    return "count|share|(\(functions)|minimum|maximum|average|avg|total):.+"
+  }
+}
+
+extension Shape<Aggregate> {
+  /// `sum:population`, or `count` and `share` of the rows.
+  @MainActor static let aggregate = Shape(
+    scalar: "a function and a field such as sum:population, or count or share",
+    schema: ["type": "string", "pattern": .string("^(\(Aggregate.pattern))$")]
+  ) { $0.text.flatMap { Aggregate($0) } }
+}
+
+extension Shape<SectionOrder> {
+  /// `name`, `size`, or an aggregate such as `sum:population`.
+  @MainActor static let sectionOrder = Shape(
+    scalar: "name, size or an aggregate such as sum:population, with :desc for a descending order",
+    schema: ["type": "string", "pattern": .string("^(name|size|\(Aggregate.pattern))(:asc|:desc)?$")]
+  ) { $0.text.flatMap { SectionOrder($0) } }
+}
+
+extension Shape<TextPattern> {
+  /// A regular expression for lines.
+  @MainActor static let linePattern = Shape(
+    "a regular expression", schema: ["type": ["string", "number"], "minLength": .number(1)],
+    resembles: { $0.node.scalar != nil }
+  ) { subject, reader in
+    guard let text = subject.text, !text.isEmpty else {
+      reader.wrong(subject, expected: "a regular expression")
+      return nil
+    }
+    do throws(PatternError) {
+      return try TextPattern("~" + text)
+    } catch {
+      reader.fault(subject, "\(subject.path): \(error)")
+      return nil
+    }
+  }
 }

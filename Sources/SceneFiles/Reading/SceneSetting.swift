@@ -4,7 +4,7 @@ import Yams
 
 /// A setting from the command line that changes one value of a scene: `layout.columns=3`.
 public struct SceneSetting: Hashable, Sendable, CustomStringConvertible {
-  public static let option = "--set"
+  public static let option = ProgramCall.settingOption
 
   let keys: [String]
   /// As written, in YAML.

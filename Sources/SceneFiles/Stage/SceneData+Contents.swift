@@ -316,12 +316,11 @@ extension ColumnDescription {
   ///
   /// - Parameter width: the width that the user chose, in points; nil for that of the file.
   fileprivate func words(width chosen: CGFloat?) -> String {
-    func quoted(_ text: String) -> String { "'\(text.replacing("'", with: "''"))'" }
     let width = chosen ?? width
-    guard text != nil || width != nil || alignment != nil else { return quoted(title) }
-    let texts = text.map { [", text: \(quoted($0.source))"] } ?? []
+    guard text != nil || width != nil || alignment != nil else { return YAMLText.scalar(title) }
+    let texts = text.map { [", text: \(YAMLText.scalar($0.source))"] } ?? []
     let widths = width.map { [", width: \(Double($0).formatted(.number.grouping(.never)))"] } ?? []
-    return "{title: \(quoted(title))" + (texts + widths).joined()
+    return "{title: \(YAMLText.scalar(title))" + (texts + widths).joined()
       + (alignment.map { ", alignment: \($0.rawValue)" } ?? "") + "}"
   }
 }

@@ -60,12 +60,12 @@ public struct UnknownScene: Error, Hashable, CustomStringConvertible {
 public struct SceneRequest: Hashable, Sendable {
   /// Names of scenes, or scene files.
   public var scenes: [String]
-  /// The words after `ashlar view`, if the command line named data.
-  public var data: [String]?
+  /// What is shown of data, if the command line named data.
+  public var data: Presentation?
   /// Settings, such as `layout.columns=3`.
   public var settings: [String]
 
-  public init(scenes: [String] = [], data: [String]? = nil, settings: [String] = []) {
+  public init(scenes: [String] = [], data: Presentation? = nil, settings: [String] = []) {
     (self.scenes, self.data, self.settings) = (scenes, data, settings)
   }
 }
@@ -87,4 +87,15 @@ public struct ProgramCall: Hashable, Sendable {
 
   /// `ashlar open flow --set layout.columns=3`
   public static let ashlar = ProgramCall(name: "ashlar", command: "open")
+
+  /// The option of a setting.
+  public static let settingOption = "--set"
+
+  /// A command line with settings.
+  package static func line(_ words: [String], settings: [String]) -> [String] {
+    words + settings.flatMap { [settingOption, $0] }
+  }
+
+  /// The command line that shows data.
+  package func words(forData data: Presentation) -> [String] { [name, "view"] + data.words() }
 }

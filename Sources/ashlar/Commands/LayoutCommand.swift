@@ -1,5 +1,6 @@
 import ArgumentParser
 import LayoutProgram
+import Scenes
 
 struct LayoutCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -26,11 +27,13 @@ struct LayoutCommand: ParsableCommand {
 
   @OptionGroup var table: TableOptions
 
-  private var data: DataArguments { DataArguments(reading: reading, source: source, table: table) }
+  private var shown: Presentation {
+    get throws { try Presentation(reading, source, table) }
+  }
 
-  func validate() throws { try data.check() }
+  func validate() throws { _ = try shown }
 
   func run() {
-    perform { try listing.print(data.scene(ofSubjects: [subject], options.settings)) }
+    perform { try listing.print(DataArguments(shown).scene(ofSubjects: [subject], options.settings)) }
   }
 }

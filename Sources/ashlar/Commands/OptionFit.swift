@@ -1,28 +1,20 @@
-import Foundation
-import LayoutProgram
 import Records
+import Scenes
 
-/// Options that were not typed but kept or configured. The parts of them that do not fit the data are left out, and a
+/// Values that were not typed but kept or configured. The parts of them that do not fit the data are left out, and a
 /// sentence says so.
 @MainActor
 final class OptionFit {
-  /// Where options come from: the start of the sentence about those that do not fit.
+  /// Where the values of keys come from: the start of the sentence about those that do not fit.
   private var origins: [String: String] = [:]
-  /// The columns that options of an origin name, and that do not exist.
+  /// The columns that values of an origin name, and that do not exist.
   private var unknown: [(origin: String, column: String)] = []
   private var known: [String] = []
-  /// The arguments after the last call of `fitted`.
-  private(set) var result: DataArguments?
+  /// What is shown after the last call of `fitted`.
+  private(set) var result: Presentation?
 
-  /// Adds options of an origin.
-  func add(_ words: [String], from origin: String) {
-    for word in words where word.hasPrefix("--") { origins[String(word.prefix { $0 != "=" })] = origin }
-  }
-
-  /// Forgets options that the command line has too.
-  func remove(_ words: [String]) {
-    for word in words where word.hasPrefix("--") { origins[String(word.prefix { $0 != "=" })] = nil }
-  }
+  /// Adds the names of keys whose values come from an origin.
+  func add(_ keys: [String], from origin: String) { for key in keys { origins[key] = origin } }
 
   /// A sentence for each origin.
   var complaints: [String] {
@@ -38,40 +30,34 @@ final class OptionFit {
     }
   }
 
-  /// The arguments without the names that do not fit.
-  func fitted(_ arguments: DataArguments, to columns: [String]) -> DataArguments {
+  /// What is shown, without the names that do not fit.
+  func fitted(_ shown: Presentation, to columns: [String]) -> Presentation {
     known = columns
-    var fitted = arguments
-    let names = arguments.source.sectionBy?.names ?? []
-    let sections = fitting("--section-by", names) { $0 }
-    if sections.count < names.count { fitted.source.sectionBy = sections.isEmpty ? nil : ColumnList(names: sections) }
-    fitted.source.title = fitting("--title", [arguments.source.title].compactMap { $0 }) { $0 }.first
-    fitted.source.itemSize = fitting("--item-size", [arguments.source.itemSize].compactMap { $0 }) { $0 }.first
-    fitted.source.detail = fitting("--detail", arguments.source.detail) { $0 }
-    fitted.source.sort = lists("--sort", arguments.source.sort) { word in
-      word == RecordOrder.sectionsWord ? nil : ColumnOrder(word)?.column
+    var fitted = shown
+    if let groups = shown.rows.groups {
+      let fitting = fitting("sectionBy", groups) { $0 }
+      if fitting.count < groups.count { fitted.rows.groups = fitting.isEmpty ? nil : fitting }
     }
-    fitted.source.sortSections =
-      fitting("--sort-sections", [arguments.source.sortSections].compactMap { $0 }) { order in
-        if case .aggregate(let aggregate) = order.criterion { aggregate.column } else { nil }
-      }.first
-    fitted.table.tableColumns = lists("--columns", arguments.table.tableColumns) { ShownColumns.Entry($0)?.name }
-    fitted.table.aggregate = fitting("--aggregate", arguments.table.aggregate, column: \.column)
+    fitted.text.title = fitting("title", shown.text.title) { $0 }
+    fitted.text.itemSize = fitting("itemSize", shown.text.itemSize) { $0 }
+    fitted.text.details = fitting("detail", shown.text.details) { $0 }
+    fitted.rows.order = fitting("sort", shown.rows.order, column: \.column)
+    fitted.rows.sections = fitting("sortSections", shown.rows.sections) { $0.aggregate?.column }
+    fitted.table.columns = fitting("columns", shown.table.columns, column: \.name)
+    fitted.rows.aggregates = fitting("aggregate", shown.rows.aggregates, column: \.column)
     result = fitted
     return fitted
   }
 
-  private func lists(
-    _ option: String, _ lists: [ColumnList], column: (String) -> String?
-  ) -> [ColumnList] {
-    lists.map { ColumnList(names: fitting(option, $0.names, column: column)) }.filter { !$0.names.isEmpty }
+  /// - Parameter column: the column that a value names; nil if it names none.
+  private func fitting<Value>(_ key: String, _ value: Value?, column: (Value) -> String?) -> Value? {
+    fitting(key, [value].compactMap { $0 }, column: column).first
   }
 
-  /// - Parameter column: the column that a part of the option names; nil if it names none.
-  private func fitting<Part>(_ option: String, _ parts: [Part], column: (Part) -> String?) -> [Part] {
-    guard let origin = origins[option] else { return parts }
-    return parts.filter { part in
-      guard let name = column(part), !isKnown(name) else { return true }
+  private func fitting<Value>(_ key: String, _ values: [Value], column: (Value) -> String?) -> [Value] {
+    guard let origin = origins[key] else { return values }
+    return values.filter { value in
+      guard let name = column(value), !isKnown(name) else { return true }
       unknown.append((origin, name))
       return false
     }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Configuration
 import LayoutProgram
+import Scenes
 
 struct RenderCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -44,10 +45,12 @@ struct RenderCommand: ParsableCommand {
     completion: .file())
   var stateFile: String?
 
-  private var data: DataArguments { DataArguments(reading: reading, source: source, table: table) }
+  private var shown: Presentation {
+    get throws { try Presentation(reading, source, table) }
+  }
 
   func validate() throws {
-    try data.check()
+    _ = try shown
     if state || stateFile != nil, !areData { throw ValidationError("--state works only with data files") }
     if state, stateFile == nil, subjects.contains("-") {
       throw ValidationError("--state keeps nothing for standard input, which has no name; use --state-file")
@@ -63,7 +66,8 @@ struct RenderCommand: ParsableCommand {
   func run() {
     perform {
       let fit = OptionFit()
-      let scene = try (state || stateFile != nil ? data(asKept: stateFile, fit) : data).scene(
+      let shown = try state || stateFile != nil ? shown(asKept: stateFile, fit) : shown
+      let scene = try DataArguments(shown).scene(
         ofSubjects: subjects, options.settings, listing: picture.isOfRows ? .plain : .entered, fit: fit)
       fit.complaints.forEach(Failure.say)
       try picture.print(follow ? scene.changingStages { $0.following.isRequested = true } : scene)
@@ -72,15 +76,13 @@ struct RenderCommand: ParsableCommand {
 
   /// The options with those below them that the viewer kept.
   @MainActor
-  private func data(asKept file: String?, _ fit: OptionFit) throws -> DataArguments {
+  private func shown(asKept file: String?, _ fit: OptionFit) throws -> Presentation {
     let state = file.map { ViewState(path: $0) } ?? ViewState(forFiles: subjects)
     let kept = KeptView(state, of: subjects)
     if let fault = kept.fault { throw Failure(sentence: fault, status: Failure.badData) }
     kept.complaints.forEach(Failure.say)
-    let own = try ViewCommand.parse(["-"] + data.words)
-    let options = kept.options.flatMap { $0 }
-    fit.add(options, from: "the state '\(kept.path)'")
-    fit.remove(data.words)
-    return try ViewCommand.parse(own.words(over: options)).data
+    let (filled, taken) = try shown.filled(from: kept.shown)
+    fit.add(taken, from: "the state '\(kept.path)'")
+    return filled
   }
 }

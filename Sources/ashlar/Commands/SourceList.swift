@@ -62,10 +62,7 @@ struct SourceList {
 
   /// Data with the options that the user's configuration has for such files.
   private static func data(_ words: [String]) throws -> SceneDoors.Opened {
-    var (command, _, fit) = ViewOpening.command(try ViewCommand.parse(words), UserConfiguration.current)
-    let scene = try command.scene([], isForViewer: true, fit: fit)
-    if let result = fit.result { command.data = result }
-    return SceneDoors.Opened(scene, request: SceneRequest(data: command.words))
+    try ViewOpening(ViewCommand.parse(words), UserConfiguration.current).opened(isForViewer: true, readsState: false)
   }
 
   /// A path that no command takes for an option.

@@ -3,155 +3,157 @@ import LayoutProgram
 import Records
 import Scenes
 
-private let column = text("the name or the number of a column")
+// Names, help and what values may be are those of the table `Presentation.keys`. The groups only declare the options:
+// the argument parser asks for a property each.
 
-let columns: @Sendable (String) throws -> ColumnList = { text in
-  ColumnList(names: try QuotedName.elements(of: text).map { try column($0) })
-}
-
-/// Columns of which only the names count.
-let columnNames: @Sendable (String) throws -> ColumnList = { text in
-  ColumnList(names: try QuotedName.elements(of: text).map { QuotedName.name(try column($0)) })
-}
-
-private let foldWord: @Sendable (String) throws -> String = { word in
-  guard Folds(folded: [word]) != nil else {
-    throw ValidationError("expected a level from 1, or titles such as Europe/Spain")
+/// Reads the value of an option as the table of keys does.
+private func text(_ name: String) -> @Sendable (String) throws -> String {
+  { argument in
+    guard let key = Presentation.key(name) else { return argument }
+    let texts = key.elements(ofOption: argument)
+    // The value before it was probably left out.
+    if key.isFreeText, texts.contains(where: { $0.hasPrefix("--") && Program.options.contains($0) }) {
+      throw ValidationError("expected \(key.expectation)")
+    }
+    var shown = Presentation()
+    do throws(PresentationFault) {
+      try key.set(texts.isEmpty ? nil : texts, in: &shown)
+    } catch {
+      throw ValidationError(error.problem)
+    }
+    return argument
   }
-  return word
 }
 
-private let aggregateNames = Aggregate.Function.allCases.map(\.rawValue).joined(separator: ", ")
+extension ArgumentHelp {
+  /// The help of a key.
+  static func key(_ name: String) -> ArgumentHelp {
+    let key = Presentation.key(name)
+    return ArgumentHelp(key?.help ?? "", valueName: key?.valueName)
+  }
+}
+
+/// How a user's source is read.
+struct ReadingOptions: ParsableArguments {
+  @Option(name: .customLong("from"), parsing: .unconditional, help: .key("from"))
+  var format: DataFormat?
+
+  @Option(parsing: .unconditional, help: .key("delimiter"), transform: text("delimiter"))
+  var delimiter: String?
+
+  @Flag(inversion: .prefixedNo, help: .key("header"))
+  var header: Bool?
+
+  @Flag(name: [.customShort("r"), .customLong("recursive")], help: .key("recursive"))
+  var recursive = false
+
+  @Flag(help: .key("merge"))
+  var merge = false
+
+  @Option(parsing: .unconditionalSingleValue, help: .key("sectionStart"), transform: text("sectionStart"))
+  var sectionStart: [String] = []
+
+  @Option(parsing: .unconditional, help: .key("table"), transform: text("table"))
+  var table: String?
+
+  @Option(parsing: .unconditional, help: .key("query"), transform: text("query"))
+  var query: String?
+
+  @Flag(name: [.customShort("R"), .customLong("raw")], help: .key("raw"))
+  var keepsColors = false
+
+  func validate() throws {
+    if !sectionStart.isEmpty, format != nil && format != .lines { throw Self.startsNeedLines }
+    if header != nil, let format, ![.csv, .tsv].contains(format) {
+      throw ValidationError("--header and --no-header are for csv and tsv, not for \(format.rawValue)")
+    }
+    if table != nil, query != nil {
+      throw ValidationError("--table and --query exclude each other; expected one of them")
+    }
+  }
+
+  static let startsNeedLines = ValidationError(
+    "--section-start is for lines of text; it excludes --section-by and other formats")
+}
 
 /// How a user's source becomes sections of records.
 struct SourceOptions: ParsableArguments {
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      """
-      The column whose values make the sections, by name or number. Several, separated by commas, make groups of \
-      groups, outermost first.
-      """, valueName: "columns"), transform: columnNames)
-  var sectionBy: ColumnList?
+  @Option(parsing: .unconditional, help: .key("sectionBy"), transform: text("sectionBy"))
+  var sectionBy: String?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "The column with the titles. Default: one called name, title or similar, else the first of the others.",
-      valueName: "column"), transform: column)
+  @Option(parsing: .unconditional, help: .key("title"), transform: text("title"))
   var title: String?
 
-  @Option(
-    parsing: .unconditionalSingleValue,
-    help: ArgumentHelp(
-      "A column to show beside the title. Repeatable. Default: all other columns.",
-      valueName: "column"), transform: column)
+  @Option(parsing: .unconditionalSingleValue, help: .key("detail"), transform: text("detail"))
   var detail: [String] = []
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "The column with item sizes, such as 1920x1080 or a number of rows. Default: columns width and height.",
-      valueName: "column"), transform: column)
+  @Option(parsing: .unconditional, help: .key("itemSize"), transform: text("itemSize"))
   var itemSize: String?
 
-  @Option(
-    parsing: .unconditionalSingleValue,
-    help: ArgumentHelp(
-      """
-      The columns to sort by, separated by commas: name, name:desc for a descending order. The word items stands for \
-      the titles, and sections sorts these by name. Repeatable.
-      """, valueName: "columns"), transform: columns)
-  var sort: [ColumnList] = []
+  @Option(parsing: .unconditionalSingleValue, help: .key("sort"), transform: text("sort"))
+  var sort: [String] = []
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      """
-      What to sort sections by: name, size (their number of items), or an aggregate such as sum:population; with :desc \
-      for a descending order.
-      """, valueName: "order"),
-    transform: expecting("name, size or an aggregate such as sum:population, with or without :desc") {
-      SectionOrder($0)
-    }
-  )
-  var sortSections: SectionOrder?
+  @Option(parsing: .unconditional, help: .key("sortSections"), transform: text("sortSections"))
+  var sortSections: String?
 
-  @Option(
-    parsing: .unconditionalSingleValue,
-    help: ArgumentHelp(
-      """
-      Which rows to show: those with this text, or with a ~pattern; !text for the others; column=value, column>1M, \
-      column~pattern to look at one column; and, or, not and parentheses join these. A value with spaces takes double \
-      quotes. Repeatable; all must be true.
-      """, valueName: "filter"), transform: text("a text, a ~pattern, or a comparison such as size>1M"))
+  @Option(parsing: .unconditionalSingleValue, help: .key("filter"), transform: text("filter"))
   var filter: [String] = []
 
-  @Option(
-    parsing: .unconditionalSingleValue,
-    help: ArgumentHelp(
-      """
-      The groups to fold, so that only their headers are shown: a number for how many levels of headers to show, or the \
-      titles that lead to a group or section, such as Europe/Spain. Repeatable.
-      """, valueName: "level|titles"), transform: foldWord)
+  @Option(parsing: .unconditionalSingleValue, help: .key("fold"), transform: text("fold"))
   var fold: [String] = []
 
-  @Option(
-    parsing: .unconditionalSingleValue,
-    help: ArgumentHelp(
-      "The titles of a group or section that the level of --fold would fold. Repeatable.", valueName: "titles"),
-    transform: foldWord)
+  @Option(parsing: .unconditionalSingleValue, help: .key("unfold"), transform: text("unfold"))
   var unfold: [String] = []
 
-  @Option(
-    parsing: .unconditional,
-    help: """
-      The layout of the records: \(BuiltInLayout.allCases.map(\.rawValue).joined(separator: ", ")). Default: a table \
-      where the source names its columns, else a list; also a list for --title, --detail and --wrap.
-      """)
+  @Option(parsing: .unconditional, help: .key("layout"))
   var layout: BuiltInLayout?
 
-  @Flag(help: "Wrap long lines of a list.")
+  @Flag(help: .key("wrap"))
   var wrap = false
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("How many columns apart tabs stop in the lines of a list. Default: 8.", valueName: "columns"),
-    transform: expecting("a number from 1 to 100") { Int($0).flatMap { (1...100).contains($0) ? $0 : nil } })
-  var tabs: Int?
+  @Option(parsing: .unconditional, help: .key("tabs"), transform: text("tabs"))
+  var tabs: String?
 }
 
 /// What a table of a user's records shows.
 struct TableOptions: ParsableArguments {
-  @Option(
-    parsing: .unconditionalSingleValue,
-    help: ArgumentHelp(
-      """
-      What to work out of a column for headers and a footer of totals: \(aggregateNames), as in sum:size. \
-      count and share need no column. Repeatable.
-      """, valueName: "function:column"),
-    transform: expecting("a function (\(aggregateNames)) and a column, such as sum:size") { Aggregate($0) })
-  var aggregate: [Aggregate] = []
+  @Option(parsing: .unconditionalSingleValue, help: .key("aggregate"), transform: text("aggregate"))
+  var aggregate: [String] = []
 
   @Option(
-    name: .customLong("columns"), parsing: .unconditionalSingleValue,
-    help: ArgumentHelp(
-      """
-      The columns of a table, in order, separated by commas; name:20 for a width of 20. Repeatable. Default: all that do \
-      not make the sections.
-      """, valueName: "columns"), transform: columns)
-  var tableColumns: [ColumnList] = []
+    name: .customLong("columns"), parsing: .unconditionalSingleValue, help: .key("columns"), transform: text("columns"))
+  var tableColumns: [String] = []
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("How many of the first columns of a table stay in view. Default: 1.", valueName: "count"),
-    transform: expecting("a number from 0 to 1000") { Int($0).flatMap { (0...1000).contains($0) ? $0 : nil } })
-  var freeze: Int?
+  @Option(parsing: .unconditional, help: .key("freeze"), transform: text("freeze"))
+  var freeze: String?
 }
 
-/// Columns separated by commas. Names with a comma or a colon are in double quotes.
-struct ColumnList {
-  var names: [String]
+extension Presentation {
+  /// What options say.
+  ///
+  /// - Throws: `ValidationError` for options of different groups that exclude each other.
+  init(_ reading: ReadingOptions, _ source: SourceOptions, _ table: TableOptions, follows: Bool = false) throws {
+    func flag(_ flag: Bool) -> [String?] { flag ? ["true"] : [] }
+    let values: KeyValuePairs<String, [String?]> = [
+      "from": [reading.format?.rawValue], "delimiter": [reading.delimiter], "header": [reading.header.map { "\($0)" }],
+      "recursive": flag(reading.recursive), "merge": flag(reading.merge), "sectionStart": reading.sectionStart,
+      "table": [reading.table], "query": [reading.query], "raw": flag(reading.keepsColors),
+      "sectionBy": [source.sectionBy], "title": [source.title], "detail": source.detail,
+      "itemSize": [source.itemSize], "sort": source.sort, "sortSections": [source.sortSections],
+      "filter": source.filter, "fold": source.fold, "unfold": source.unfold, "layout": [source.layout?.rawValue],
+      "wrap": flag(source.wrap), "tabs": [source.tabs], "aggregate": table.aggregate, "columns": table.tableColumns,
+      "freeze": [table.freeze], "follow": flag(follows),
+    ]
+    self.init()
+    for (name, texts) in values {
+      guard let key = Self.key(name) else { continue }
+      let texts = texts.compactMap { $0 }.flatMap(key.elements)
+      // Each value was read when it was parsed.
+      if !texts.isEmpty { try? key.set(texts, in: &self) }
+    }
+    if !self.source.sectionStarts.isEmpty, rows.groups != nil { throw ReadingOptions.startsNeedLines }
+  }
 }
 
+extension DataFormat: ExpressibleByArgument {}
 extension BuiltInLayout: ExpressibleByArgument {}

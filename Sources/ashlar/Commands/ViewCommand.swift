@@ -4,7 +4,6 @@ import Explorer
 import Foundation
 import LayoutProgram
 import Records
-import SceneFiles
 import Scenes
 
 struct ViewCommand: ParsableCommand {
@@ -27,7 +26,7 @@ struct ViewCommand: ParsableCommand {
     completion: .file())
   var files: [String]
 
-  @Flag(help: "Begin at the end, and show what is appended to the source as it comes.")
+  @Flag(help: .key("follow"))
   var follow = false
 
   @Flag(
@@ -77,14 +76,18 @@ struct ViewCommand: ParsableCommand {
 
   @OptionGroup var logging: LogOptions
 
-  /// How the data are read and shown.
-  var data: DataArguments {
-    get { DataArguments(reading: reading, source: source, table: table) }
-    set { (reading, source, table) = (newValue.reading, newValue.source, newValue.table) }
+  /// What the options say.
+  /// - Throws: `ValidationError` for options that exclude each other.
+  var presentation: Presentation {
+    get throws {
+      var shown = try Presentation(reading, source, table, follows: follow)
+      shown.source.files = files
+      return shown
+    }
   }
 
   func validate() throws {
-    try data.check()
+    _ = try presentation
     if stateFile == nil, state == true, files.contains("-") {
       throw ValidationError("--state keeps nothing for standard input, which has no name; use --state-file")
     }
@@ -99,9 +102,9 @@ struct ViewCommand: ParsableCommand {
     perform {
       var own = self
       if files.count == 1, state != true, stateFile == nil, Exhibition.takeAsInput(pipe: files[0]) { own.files = ["-"] }
-      let (command, kept, fit) = ViewOpening.command(own, UserConfiguration.current)
+      let opening = try ViewOpening(own, UserConfiguration.current)
       do {
-        try command.show(kept, fit)
+        try own.show(opening)
       } catch let error as SourceError where elseGallery && error.isAboutEmptyInput {
         // The pipe of a command without arguments ended without a byte.
         try OpenCommand.parse([]).run()
@@ -109,40 +112,46 @@ struct ViewCommand: ParsableCommand {
     }
   }
 
-  /// Shows the records by these options, which include those of the configuration and of the kept state.
+  /// Shows the records.
   @MainActor
-  private func show(_ kept: KeptView?, _ fit: OptionFit) throws {
-    let opening = { try ViewOpening(self, kept, fit, settings: options.set) }
-    if print { return try chooseRows(opening(), kept) }
-    if quitsIfOneScreen, files != ["-"] || Exhibition.hasInputSoon() {
-      let opened = try opening()
-      if try Exhibition.printIfItFits(opened.catalogue.scenes[0], look: look) { return }
-      return try show(opened, kept)
+  private func show(_ opening: ViewOpening) throws {
+    let open = {
+      let isForViewer = !print && (look.accessible || Exhibition.hasScreen)
+      let opened = try opening.opened(options.set, isForViewer: isForViewer, listing: print ? .none : .entered)
+      return SceneCatalogue([opened.scene], from: opened.request, in: Program.current.call)
     }
-    let namesFormat = reading.format != nil
+    if print { return try chooseRows(open(), opening) }
+    if quitsIfOneScreen(opening.shown), files != ["-"] || Exhibition.hasInputSoon() {
+      let catalogue = try open()
+      if try Exhibition.printIfItFits(catalogue.scenes[0], look: look) { return }
+      return try show(catalogue, opening)
+    }
+    let namesFormat = opening.shown.source.format != nil
     if files == ["-"], !look.accessible, Exhibition.mustWait(namesFormat: namesFormat) {
-      let keeping = kept?.keeping
-      try Exhibition.showInput(namesFormat: namesFormat, look: look, log: logging.file(), keeping: keeping) {
-        try opening().announcing
+      try Exhibition.showInput(
+        namesFormat: namesFormat, look: look, log: logging.file(), keeping: opening.kept?.keeping
+      ) {
+        try open().announcing(opening.complaints)
       }
-      kept?.write()
+      opening.kept?.write()
       return
     }
-    try show(opening(), kept)
+    try show(open(), opening)
   }
 
   @MainActor
-  private func show(_ opened: ViewOpening, _ kept: KeptView?, choosing: Choosing? = nil) throws {
+  private func show(_ catalogue: SceneCatalogue, _ opening: ViewOpening, choosing: Choosing? = nil) throws {
     try Exhibition.show(
-      opened.catalogue, look: look, complaints: opened.complaints, log: logging.file(), choosing: choosing,
-      keeping: kept?.keeping)
-    kept?.write()
+      catalogue, look: look, complaints: opening.complaints, log: logging.file(), choosing: choosing,
+      keeping: opening.kept?.keeping)
+    opening.kept?.write()
   }
 
   /// Whether the records are only printed if they are few: an option, or less's option `F` for a pager.
-  private var quitsIfOneScreen: Bool {
+  private func quitsIfOneScreen(_ shown: Presentation) -> Bool {
     guard !quitIfOneScreen else { return true }
-    return files == ["-"] && !follow && Self.asksToQuit(ProcessInfo.processInfo.environment["LESS"] ?? "")
+    return files == ["-"] && !shown.text.followsEnd
+      && Self.asksToQuit(ProcessInfo.processInfo.environment["LESS"] ?? "")
   }
 
   /// Whether the options in the variable `LESS` have an `F`, as in `FRX` and `-F -R`.
@@ -155,27 +164,22 @@ struct ViewCommand: ParsableCommand {
   }
 
   @MainActor
-  private func chooseRows(_ opened: ViewOpening, _ kept: KeptView?) throws {
+  private func chooseRows(_ catalogue: SceneCatalogue, _ opening: ViewOpening) throws {
     let choosing = Choosing(allowsSeveral: multi)
-    try show(opened, kept, choosing: choosing)
+    try show(catalogue, opening, choosing: choosing)
     guard let lines = choosing.lines else { throw ExitCode(130) }
     guard !lines.isEmpty else { throw ExitCode(1) }
     Exhibition.print(lines)
   }
+}
 
-  /// The scene of a command line.
-  ///
-  /// - Parameter isForViewer: whether files that are not of the format that was named are shown as lines.
-  @MainActor
-  func scene(_ settings: [SceneSetting], isForViewer: Bool, fit: OptionFit? = nil) throws -> Scene {
-    if reading.format == nil, let file = files.first(where: SceneFile.isSceneFile) {
-      let advice = "to open it: ashlar open \(ShellWords.quoted(file))"
-      throw Failure(sentence: "'\(file)' is a scene; \(advice)", status: Failure.usage)
+extension SceneCatalogue {
+  /// The same where no bar can show complaints: the status line says them first.
+  fileprivate func announcing(_ complaints: [String]) -> SceneCatalogue {
+    guard !complaints.isEmpty else { return self }
+    let scenes = scenes.map { scene in
+      scene.changingStages { $0.announcement = complaints.joined(separator: "; ") }
     }
-    var data = data
-    data.showsFaultyAsLines = isForViewer
-    let scene = try data.scene(
-      of: files, settings, mayBeEmpty: follow, listing: print ? .none : .entered, fit: fit)
-    return follow ? scene.changingStages { $0.following.isRequested = true } : scene
+    return SceneCatalogue(scenes, from: request, in: program)
   }
 }

@@ -71,9 +71,10 @@ import Testing
     if arrangement.shown.isEmpty { arrangement.hidden = [] }
     for column in arrangement.shown where Bool.random(using: &chance) { arrangement.widths[column] = column + 3 }
     #expect(Set(arrangement.order) == Set(names.indices))
-    let (shown, frozen) = arrangement.words(names, besides: plain)
-    let entries = shown.map { QuotedName.elements(of: $0).compactMap { ShownColumns.Entry($0) } } ?? []
-    let read = try ShownColumns(entries, frozenCount: frozen).arrangement(of: rows, grouping, source: "t")
+    let shown = ShownColumns(arrangement, of: names, besides: plain)
+    let words = shown.columns.map(\.text).joined(separator: ",")
+    let entries = words.isEmpty ? [] : QuotedName.elements(of: words).compactMap { ShownColumns.Entry($0) }
+    let read = try ShownColumns(entries, frozenCount: shown.frozenCount).arrangement(of: rows, grouping, source: "t")
     #expect(read.shown == arrangement.shown && read.frozenCount == arrangement.frozenCount, "seed \(seed)")
     #expect(read.widths == arrangement.widths.filter { arrangement.shown.contains($0.key) }, "seed \(seed)")
   }

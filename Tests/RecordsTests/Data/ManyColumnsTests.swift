@@ -50,8 +50,7 @@ import Testing
     let plain = ColumnArrangement(of: grouping, columnCount: Self.count)
     let renamed = fitted.renamed(from: names, to: names.reversed(), plain: plain)
     #expect(renamed.order.first == Self.count - 2 && renamed.hidden == [Self.count - 8])
-    let words = try #require(arrangement.words(names, besides: plain).shown)
-    let shown = ShownColumns(words.split(separator: ",").compactMap { .init(String($0)) })
+    let shown = ShownColumns(arrangement, of: names, besides: plain)
     #expect(try shown.arrangement(of: table, grouping, source: "t.csv").shown == arrangement.shown)
   }
 

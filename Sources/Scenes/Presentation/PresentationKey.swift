@@ -1,0 +1,335 @@
+import Records
+
+/// A row of the table of what a presentation holds.
+///
+/// Its values travel as texts, the same through every door. What a door adds is how texts are joined and quoted there.
+public struct PresentationKey: Sendable {
+  /// The ways in and out of a presentation.
+  public struct Doors: OptionSet, Hashable, Sendable {
+    public let rawValue: Int
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// Options of `ashlar view` and `ashlar render`, and the command that is copied.
+    public static let command = Doors(rawValue: 1)
+    /// Fields of scene files, and settings that change them.
+    public static let scene = Doors(rawValue: 2)
+    /// What is kept for the next time.
+    public static let state = Doors(rawValue: 4)
+    /// The head of a recorded script.
+    public static let script = Doors(rawValue: 8)
+  }
+
+  /// How many values a key has, and how a command line writes them.
+  public enum Form: Sendable {
+    /// `--wrap`
+    case flag
+    /// `--header` or `--no-header`
+    case choice
+    /// `--no-state`
+    case negative
+    /// `--title name`
+    case one
+    /// `--filter a --filter b`
+    case repeated
+    /// `--sort a,b:desc`: the texts have their quotes.
+    case list
+    /// `--section-by a,b`: the texts are plain names, which are in quotes only on a command line.
+    case names
+
+    /// Whether the value is true or false.
+    public var isFlag: Bool {
+      switch self {
+      case .flag, .choice, .negative: true
+      case .one, .repeated, .list, .names: false
+      }
+    }
+
+    /// Whether there is one value at most.
+    public var isSingle: Bool { if case .one = self { true } else { false } }
+  }
+
+  /// The option without dashes and in camel case, and the key in a kept state.
+  public let name: String
+  public let form: Form
+  public let doors: Doors
+  /// The keys of a scene file that lead to it, joined by dots; nil if scene files have none.
+  public let sceneKey: String?
+  /// The help of the option.
+  public let help: String
+  /// What the value is called in help; nil for its usual name.
+  public let valueName: String?
+  /// The description in the schema of scene files.
+  public let sceneHelp: String
+  /// What follows `expected` where a value is wrong.
+  public let expectation: String
+  /// Whether the value is a text of the user's. A command line then takes no option for it.
+  public let isFreeText: Bool
+  let texts: @Sendable (Presentation) -> [String]?
+  let take: @Sendable ([String]?, inout Presentation) throws(PresentationFault) -> Void
+
+  /// The option as it is typed, for example `--section-by`.
+  public var option: String {
+    let words = name.map { $0.isUppercase ? "-" + $0.lowercased() : String($0) }.joined()
+    return (form == .negative ? "--no-" : "--") + words
+  }
+
+  /// The texts of the value; nil while it has its default.
+  public func texts(of presentation: Presentation) -> [String]? { texts(presentation) }
+
+  /// Sets the value; nil for the default.
+  /// - Throws: `PresentationFault` for a text that cannot be read. The presentation is then as it was.
+  public func set(
+    _ texts: [String]?, in presentation: inout Presentation
+  ) throws(PresentationFault) { try take(texts, &presentation) }
+
+  /// Gives a presentation the value of another.
+  public func copy(from other: Presentation, to presentation: inout Presentation) {
+    // Whatever is written can be read.
+    try? take(texts(other), &presentation)
+  }
+
+  /// The texts in the value of an option, which can be a list.
+  public func elements(ofOption text: String) -> [String] {
+    switch form {
+    case .list: QuotedName.elements(of: text).filter { !$0.isEmpty }
+    case .names: QuotedName.elements(of: text).map(QuotedName.name)
+    default: [text]
+    }
+  }
+
+  /// The words of a command line that say this value.
+  func words(of presentation: Presentation) -> [String] {
+    guard let texts = texts(presentation) else { return [] }
+    // A value that begins with a dash would be taken for another option.
+    func with(_ value: String) -> [String] { value.hasPrefix("-") ? ["\(option)=\(value)"] : [option, value] }
+    switch form {
+    case .flag, .negative: return texts == ["true"] ? [option] : []
+    case .choice: return texts == ["true"] ? [option] : ["--no-" + option.dropFirst(2)]
+    case .one, .repeated: return texts.flatMap(with)
+    case .list: return texts.isEmpty ? [] : with(texts.joined(separator: ","))
+    // No option says that nothing makes groups.
+    case .names: return texts.isEmpty ? [] : with(QuotedName.list(texts))
+    }
+  }
+
+  /// The value in YAML; `texts` are those of a presentation.
+  func setting(_ texts: [String]?) -> String {
+    switch form {
+    case .flag, .choice, .negative: texts?.first ?? "false"
+    case .one: texts?.first.map(YAMLText.scalar) ?? "null"
+    case .repeated, .list, .names: YAMLText.list(texts ?? [])
+    }
+  }
+}
+
+// MARK: Rows
+
+extension PresentationKey {
+  /// How one value is read and written as a text.
+  struct Shape<Value: Sendable>: Sendable {
+    let expectation: String
+    var isFreeText = false
+    let read: @Sendable (String) throws(PresentationFault) -> Value
+    let text: @Sendable (Value) -> String
+
+    init(
+      _ expectation: String, reading read: @escaping @Sendable (String) throws(PresentationFault) -> Value,
+      text: @escaping @Sendable (Value) -> String
+    ) { (self.expectation, self.read, self.text) = (expectation, read, text) }
+
+    init(
+      _ expectation: String, _ read: @escaping @Sendable (String) -> Value?, text: @escaping @Sendable (Value) -> String
+    ) {
+      self.init(
+        expectation,
+        reading: { (source: String) throws(PresentationFault) in
+          guard let value = read(source) else { throw PresentationFault(problem: "expected \(expectation)") }
+          return value
+        }, text: text)
+    }
+  }
+
+  private typealias Taking = @Sendable ([String]?, inout Presentation) throws(PresentationFault) -> Void
+
+  private init<Value>(
+    _ name: String, _ form: Form, _ doors: Doors, scene: String?, _ shape: Shape<Value>, _ help: String,
+    value: String?, sceneHelp: String, texts: @escaping @Sendable (Presentation) -> [String]?, take: @escaping Taking
+  ) {
+    (self.name, self.form, self.doors, sceneKey) = (name, form, doors, scene)
+    (self.help, self.sceneHelp, valueName) = (help, sceneHelp, value)
+    (expectation, isFreeText) = (shape.expectation, shape.isFreeText)
+    (self.texts, self.take) = (texts, take)
+  }
+
+  /// A key with a value or none.
+  static func one<Value>(
+    _ name: String, _ path: WritableKeyPath<Presentation, Value?> & Sendable, _ shape: Shape<Value>,
+    form: Form = .one, through doors: Doors = [.command, .script], scene: String? = nil, value: String? = nil,
+    _ help: String = "", sceneHelp: String = ""
+  ) -> PresentationKey {
+    PresentationKey(
+      name, form, doors, scene: scene, shape, help, value: value, sceneHelp: sceneHelp,
+      texts: { $0[keyPath: path].map { [shape.text($0)] } },
+      take: { (texts: [String]?, presentation: inout Presentation) throws(PresentationFault) in
+        guard texts.map({ $0.count == 1 }) ?? true else {
+          throw PresentationFault(problem: "expected \(shape.expectation)")
+        }
+        var value: Value?
+        if let text = texts?.first { value = try shape.read(text) }
+        presentation[keyPath: path] = value
+      })
+  }
+
+  static func flag(
+    _ name: String, _ path: WritableKeyPath<Presentation, Bool> & Sendable, form: Form = .flag,
+    through doors: Doors = [.command, .script], scene: String? = nil, _ help: String = "", sceneHelp: String = ""
+  ) -> PresentationKey {
+    PresentationKey(
+      name, form, doors, scene: scene, Shape<Bool>.flag, help, value: nil, sceneHelp: sceneHelp,
+      texts: { $0[keyPath: path] ? ["true"] : nil },
+      take: { (texts: [String]?, presentation: inout Presentation) throws(PresentationFault) in
+        presentation[keyPath: path] = try texts?.first.map(Shape<Bool>.flag.read) ?? false
+      })
+  }
+
+  /// A key with any number of values.
+  static func several<Value>(
+    _ name: String, _ path: WritableKeyPath<Presentation, [Value]> & Sendable, _ shape: Shape<Value>,
+    form: Form = .repeated, through doors: Doors = [.command, .script], scene: String? = nil, value: String? = nil,
+    _ help: String = "", sceneHelp: String = ""
+  ) -> PresentationKey {
+    several(
+      name, shape, form: form, through: doors, scene: scene, value: value, help, sceneHelp: sceneHelp,
+      get: { $0[keyPath: path].isEmpty ? nil : $0[keyPath: path] }, set: { $1[keyPath: path] = $0 ?? [] })
+  }
+
+  /// A key with any number of values, which are stored in another way than a list.
+  static func several<Value>(
+    _ name: String, _ shape: Shape<Value>, form: Form, through doors: Doors, scene: String?, value: String?,
+    _ help: String,
+    sceneHelp: String, get: @escaping @Sendable (Presentation) -> [Value]?,
+    set: @escaping @Sendable ([Value]?, inout Presentation) -> Void
+  ) -> PresentationKey {
+    PresentationKey(
+      name, form, doors, scene: scene, shape, help, value: value, sceneHelp: sceneHelp,
+      texts: { get($0)?.map(shape.text) },
+      take: { (texts: [String]?, presentation: inout Presentation) throws(PresentationFault) in
+        var values: [Value]?
+        if let texts {
+          values = []
+          for text in texts { values?.append(try shape.read(text)) }
+        }
+        set(values, &presentation)
+      })
+  }
+}
+
+extension PresentationKey.Shape<Bool> {
+  static var flag: Self { Self("true or false", { ["true": true, "false": false][$0] }, text: { "\($0)" }) }
+}
+
+extension PresentationKey.Shape<String> {
+  /// Any text of the user's.
+  static func free(_ expectation: String) -> Self {
+    var shape = Self(expectation, { $0 }, text: { $0 })
+    shape.isFreeText = true
+    return shape
+  }
+
+  static var column: Self { free("the name or the number of a column") }
+  static var fold: Self {
+    Self("a level from 1, or titles such as Europe/Spain", { Folds(folded: [$0]) == nil ? nil : $0 }, text: { $0 })
+  }
+}
+
+extension PresentationKey.Shape<Int> {
+  static func number(_ range: ClosedRange<Int>) -> Self {
+    Self(
+      "a number from \(range.lowerBound) to \(range.upperBound)",
+      { Int($0).flatMap { range.contains($0) ? $0 : nil } }, text: { "\($0)" })
+  }
+}
+
+extension PresentationKey.Shape<Character> {
+  static var delimiter: Self {
+    Self(
+      "one character of ASCII but for quotes, or tab, or space",
+      { text in
+        let named = ["tab": "\t", "\\t": "\t", "space": " "][text] ?? text
+        return named.count == 1 ? named.first.flatMap { $0.isFieldDelimiter ? $0 : nil } : nil
+      }, text: { $0 == "\t" ? "tab" : $0 == " " ? "space" : String($0) })
+  }
+}
+
+extension PresentationKey.Shape<TextPattern> {
+  static var line: Self {
+    Self(
+      "a regular expression",
+      reading: { (source: String) throws(PresentationFault) in
+        do throws(PatternError) {
+          if let pattern = try TextPattern("~" + source) { return pattern }
+        } catch {
+          throw PresentationFault(problem: "\(error)")
+        }
+        throw PresentationFault(problem: "expected a regular expression")
+      }, text: { String($0.source.dropFirst()) })
+  }
+}
+
+extension PresentationKey.Shape where Value: RawRepresentable<String> & CaseIterable {
+  static func word() -> Self {
+    Self(
+      "one of " + Value.allCases.map(\.rawValue).joined(separator: ", "), { Value(rawValue: $0) },
+      text: { $0.rawValue })
+  }
+}
+
+extension PresentationKey.Shape<Aggregate> {
+  static var aggregate: Self {
+    Self(
+      "a function (\(Aggregate.functionNames)) and a column, such as sum:size", { Aggregate($0) }, text: { $0.text })
+  }
+}
+
+extension PresentationKey.Shape<SectionOrder> {
+  static var sectionOrder: Self {
+    Self(
+      "name, size or an aggregate such as sum:population, with or without :desc", { SectionOrder($0) },
+      text: { $0.text })
+  }
+}
+
+extension PresentationKey.Shape<ShownColumns.Entry> {
+  static var entry: Self {
+    var shape = Self("the name or the number of a column", { ShownColumns.Entry($0) }, text: { $0.text })
+    shape.isFreeText = true
+    return shape
+  }
+}
+
+/// A text in the list of what is sorted: a column, or the word for sections.
+enum SortedPart: Hashable, Sendable {
+  case sections
+  case items(ColumnOrder)
+}
+
+extension PresentationKey.Shape<SortedPart> {
+  static var sortedPart: Self {
+    var shape = Self(
+      "the name or the number of a column",
+      { $0 == RecordOrder.sectionsWord ? .sections : ColumnOrder($0).map { .items($0) } },
+      text: {
+        switch $0 {
+        case .sections: RecordOrder.sectionsWord
+        case .items(let order): order.text
+        }
+      })
+    shape.isFreeText = true
+    return shape
+  }
+}
+
+extension Aggregate {
+  /// The names of all functions, for help.
+  package static let functionNames = Function.allCases.map(\.rawValue).joined(separator: ", ")
+}
