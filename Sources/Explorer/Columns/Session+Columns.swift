@@ -61,8 +61,7 @@ extension ExplorerSession {
     var after = before
     stage.announcement = change(&after, &current, table)
     guard after != before else { return }
-    shown.edits.note(.columns(before: before, after: after))
-    show(after, choosing: current)
+    changeShown { show(after, choosing: current) }
     table.revealCurrentColumn()
   }
 
@@ -106,8 +105,7 @@ extension ExplorerSession {
     var after = before
     change(&after)
     guard after != before else { return }
-    shown.edits.note(.aggregates(before: before, after: after))
-    show(after)
+    changeShown { show(after) }
   }
 
   func show(_ aggregates: [Aggregate]) {

@@ -73,10 +73,8 @@ extension ExplorerSession {
 
   /// Shows the scene in a device. This can be undone.
   func change(to device: Device) {
-    let before = self.device
-    guard device != before else { return }
-    shown.edits.note(.device(before: before, after: device))
-    show(in: device)
+    guard device != self.device else { return }
+    changeShown { show(in: device) }
   }
 
   func show(in device: Device) {

@@ -6,15 +6,10 @@ import Scenes
 struct EditHistory {
   enum Edit {
     case parameter(ParameterEdit)
-    case layout(before: Int, after: Int)
     /// With the focus, the selection and the place of the view before it.
     case data(EditedData.Change, before: PlaceKept)
-    case device(before: Device, after: Device)
-    /// The filters and the order of the records.
-    case rows(before: RowChoice, after: RowChoice)
-    /// The columns of a table.
-    case columns(before: ColumnArrangement, after: ColumnArrangement)
-    case aggregates(before: [Aggregate], after: [Aggregate])
+    /// What is shown of the data, in which layout and on which screen.
+    case shown(before: ShownState, after: ShownState)
   }
 
   /// An edit, and the user's command that it is part of. One undo undoes all edits of a command.
@@ -34,7 +29,7 @@ struct EditHistory {
   var sceneEditCount: Int {
     entries[..<count].count { entry in
       switch entry.edit {
-      case .device, .layout, .rows, .columns, .aggregates: false
+      case .shown: false
       case .parameter, .data: true
       }
     }
@@ -75,7 +70,7 @@ struct EditHistory {
     func isKept(_ edit: Edit) -> Bool {
       switch edit {
       case .data: false
-      case .device, .layout, .rows, .columns, .aggregates: true
+      case .shown: true
       case .parameter(let edit): isCarried(edit.name, edit.layout)
       }
     }

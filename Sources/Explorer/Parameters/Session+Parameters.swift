@@ -47,7 +47,7 @@ extension ExplorerSession {
   func set(_ name: String, to value: LiveParameter.Value) { set([(name, value)]) }
 
   /// Changes parameters as `set(_:to:)` does, but solves the layout only once.
-  private func set(_ changes: [(name: String, value: LiveParameter.Value)]) {
+  func set(_ changes: [(name: String, value: LiveParameter.Value)]) {
     guard changes.contains(where: { newValue($0.value, of: $0.name) != nil }) else { return }
     let place = view.scrollAnchor
     let marked = places.anchors(inScene: sceneIndex)
@@ -93,119 +93,13 @@ extension ExplorerSession {
   }
 
   /// Runs a change of parameters, which returns whether any is of the data, and solves the layout once.
-  private func put(at place: ScrollAnchor?, _ change: () -> Bool) {
+  func put(at place: ScrollAnchor?, _ change: () -> Bool) {
     stage.forgetWarnings()
     let isOfData = change()
     view.layoutIfNeeded()
     if let place { view.keepInPlace(place) }
     shown.hasScrolled = true
     if isOfData { keepMarkedPlacesAmongData() }
-  }
-
-  func undo() {
-    // A layout that was requested last and is not shown yet is cancelled first.
-    guard !stopPendingLayout() else { return }
-    guard let edit = shown.edits.undo() else { return stage.announcement = ActionNeed.edits.obstacle(self) }
-    undo(edit)
-    while isWithinCommand, let edit = shown.edits.undo() {
-      undo(edit)
-      stage.announcement = "undone"
-    }
-  }
-
-  private func undo(_ edit: EditHistory.Edit) {
-    switch edit {
-    case .parameter(let edit):
-      apply(edit, edit.before, and: edit.othersBefore, at: edit.placeBefore)
-      places.move(inScene: sceneIndex) { place, _ in edit.marked[place.identity] }
-    case .layout(let before, _): showLayout(before)
-    case .data(let change, let before): perform(change, before: before, backwards: true)
-    case .device(let before, _): show(in: before)
-    case .rows(let before, _): choose(before)
-    case .columns(let before, _): show(before)
-    case .aggregates(let before, _): show(before)
-    }
-  }
-
-  func redo() {
-    guard let edit = shown.edits.redo() else { return stage.announcement = ActionNeed.undoneEdits.obstacle(self) }
-    redo(edit)
-    while isWithinCommand, let edit = shown.edits.redo() {
-      redo(edit)
-      stage.announcement = "redone"
-    }
-  }
-
-  /// Whether there are more edits of the same command. If an edit waits for its layout, the next key continues.
-  private var isWithinCommand: Bool { shown.edits.isWithinCommand && shown.pendingLayout == nil }
-
-  private func redo(_ edit: EditHistory.Edit) {
-    switch edit {
-    case .parameter(let edit): apply(edit, edit.after, at: edit.placeAfter)
-    case .layout(_, let after): showLayout(after)
-    case .data(let change, let before): perform(change, before: before, backwards: false)
-    case .device(_, let after): show(in: after)
-    case .rows(_, let after): choose(after)
-    case .columns(_, let after): show(after)
-    case .aggregates(_, let after): show(after)
-    }
-  }
-
-  /// - Parameters:
-  ///   - others: the values of other parameters, which are set after it.
-  ///   - place: returns the place to restore for the place that the view is at.
-  private func apply(
-    _ edit: ParameterEdit, _ value: LiveParameter.Value, and others: [String: LiveParameter.Value] = [:],
-    at place: @escaping (ScrollAnchor?) -> ScrollAnchor?
-  ) {
-    if let layout = edit.layout, layout != stage.layoutIndex {
-      return showLayout(layout) { [unowned self] _ in apply(edit, value, and: others, at: place) }
-    }
-    guard let parameter = parameter(named: edit.name) else {
-      return stage.announcement = "this layout has no '\(edit.name)'"
-    }
-    put(at: place(view.scrollAnchor)) {
-      parameter.value = value
-      for other in parameters {
-        if let before = others[other.name] { other.value = before }
-      }
-      return edit.layout == nil
-    }
-    stage.announcement = "\(edit.name) = \(parameter.text(of: value))"
-  }
-
-  /// Restores the state before the first change. This can be undone, too.
-  func resetParameters() {
-    let (editCount, folds) = (shown.edits.count, stage.folds)
-    let placeLost = view.scrollAnchor == nil ? shown.edits.lastPlace : nil
-    asOneCommand {
-      setOriginals()
-      showLayout(firstLayout) { [unowned self] before in
-        asOneCommand {
-          shown.edits.note(.layout(before: before, after: stage.layoutIndex))
-          setOriginals()
-        }
-      }
-      change(to: ownDevice)
-      resetData()
-      if let records = stage.records { chooseRows { $0 = records.choiceAtStart } }
-    }
-    fold(stage.foldsAtStart)
-    if let placeLost { view.restore(placeLost) }
-    let isChanged = editCount != shown.edits.count || folds != stage.folds
-    stage.announcement = isChanged ? "reset all" : "nothing to reset"
-  }
-
-  private func setOriginals() {
-    let originals = shown.edits.originals(layout: stage.layoutIndex)
-    set(parameters.compactMap { parameter in originals[parameter.name].map { (parameter.name, $0) } })
-  }
-
-  /// Joins all changes in `body` into one command, so that they are undone together.
-  private func asOneCommand(_ body: () -> Void) {
-    let start = shown.edits.count
-    body()
-    shown.edits.joinEdits(after: start)
   }
 }
 

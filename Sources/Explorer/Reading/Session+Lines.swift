@@ -1,5 +1,6 @@
 import Foundation
 import LayoutCore
+import Scenes
 
 extension ExplorerAction {
   static let lines = [
@@ -12,12 +13,22 @@ extension ExplorerSession {
   private static let lineStep = 8
 
   fileprivate func toggleWrapping() {
+    guard stage.lines != nil else { return }
+    var text = stage.presentation.text
+    text.wrapsLines.toggle()
+    changeShown { show(text) }
+  }
+
+  /// Shows texts in another way.
+  func show(_ text: Presentation.Text) {
     guard let lines = stage.lines else { return }
-    lines.wrapsLines.toggle()
+    if lines.wrapsLines != text.wrapsLines {
+      lines.wrapsLines = text.wrapsLines
+      stage.announcement =
+        text.wrapsLines ? "long lines are wrapped" : "long lines are cut\(hint("column-right", "scrolls them"))"
+    }
     shown.hasScrolled = true
     view.layoutIfNeeded()
-    stage.announcement =
-      lines.wrapsLines ? "long lines are wrapped" : "long lines are cut\(hint("column-right", "scrolls them"))"
   }
 
   /// Scrolls lines sideways that are cut at the edge of the view; false if there are none.

@@ -22,6 +22,8 @@ final class OpenScene {
   var focusKept: ElementIdentifier?
   /// The changes made to the scene, for undo and redo.
   var edits = EditHistory()
+  /// The place to go back to once the rows of then are shown again.
+  var placeToRestore: ShownState?
   /// How many steps the current layout is past the first one. The steps go round all layouts.
   var layoutSwitches = 0
   /// Whether Escape has hidden the scene's notes.

@@ -67,6 +67,9 @@ extension ExplorerSession {
   /// Does a slice of the work on filters and orders.
   func workOnRows() {
     stage.records?.arrangeMore(unless: host.isInputWaiting)
-    if !hasSortWork { reportFilters() }
+    guard !hasSortWork else { return }
+    reportFilters()
+    shown.placeToRestore?.restorePlace(in: self)
+    shown.placeToRestore = nil
   }
 }

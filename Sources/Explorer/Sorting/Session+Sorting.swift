@@ -28,12 +28,10 @@ extension ExplorerSession {
   /// without input.
   func chooseRows(_ change: (inout RowChoice) -> Void) {
     guard let records = stage.records else { return }
-    let before = records.choice
-    var choice = before
+    var choice = records.choice
     change(&choice)
-    guard choice != before else { return }
-    shown.edits.note(.rows(before: before, after: choice))
-    choose(choice)
+    guard choice != records.choice else { return }
+    changeShown { choose(choice) }
   }
 
   func choose(_ choice: RowChoice) {

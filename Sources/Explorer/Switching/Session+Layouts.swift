@@ -14,16 +14,14 @@ extension ExplorerSession {
     }
     // If a layout waits, this counts from that one.
     let next = ((shown.pendingLayout?.index ?? stage.layoutIndex) + steps) % count
-    showLayout(next) { [unowned self] before in
-      shown.edits.note(.layout(before: before, after: next))
-    }
+    showLayout(next) { [unowned self] in note(changeFrom: $0) }
   }
 
   /// Shows the data in one of the scene's layouts, by its index.
   ///
-  /// - Parameter then: called once the layout is shown, with the index of the one before. It is not called if the
-  ///   layout was shown already.
-  func showLayout(_ index: Int, then: @escaping (_ before: Int) -> Void = { _ in }) {
+  /// - Parameter then: called once the layout is shown, with what was shown before. It is not called if the layout was
+  ///   shown already.
+  func showLayout(_ index: Int, then: @escaping (_ before: ShownState) -> Void = { _ in }) {
     let count = stage.layoutNames.count
     guard index != stage.layoutIndex else {
       if shown.pendingLayout != nil { reportLayout() }
@@ -31,10 +29,10 @@ extension ExplorerSession {
     }
     guard index < count else { return }
     afterReading(forLayout: index) { [unowned self] in
-      let before = stage.layoutIndex
-      guard index != before else { return }
+      let before = ShownState(self)
+      guard index != before.layout else { return }
       keepingFirstItem { stage.showLayout(index) }
-      shown.layoutSwitches += (index - before + count) % count
+      shown.layoutSwitches += (index - before.layout + count) % count
       reportLayout()
       then(before)
     }

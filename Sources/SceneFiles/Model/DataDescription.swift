@@ -48,7 +48,9 @@ struct DataDescription {
   var folds: Folds { presentation.rows.folds }
   /// What is worked out of fields, for headers and a footer of totals.
   var aggregates: [Aggregate] { presentation.rows.aggregates }
-  var wrapsLines: Bool { presentation.text.wrapsLines }
+  var wrapsLines: Bool { text.wrapsLines }
+  /// How the texts of items are shown.
+  var text: Presentation.Text { presentation.text }
   /// Whether the end of the source is in view at first, and is kept there while the source grows.
   var followsEnd: Bool { presentation.text.followsEnd }
   /// Lines that match one of these patterns begin a section, or a group for all but the last.
@@ -123,10 +125,22 @@ struct DataDescription {
     field("fold", \.presentation.rows.folded, several(.text, "levels or titles")),
     field("unfold", \.presentation.rows.unfolded, several(.text, "titles")),
     field("aggregate", \.presentation.rows.aggregates, several(.aggregate, "aggregates")),
-    field("wrap", \.presentation.text.wrapsLines, .flag),
-    field("follow", \.presentation.text.followsEnd, .flag),
-    field("sectionStart", \.presentation.source.sectionStarts, .oneOrMore(.linePattern, "regular expressions")),
+  ] + flags + [
+    field("sectionStart", \.presentation.source.sectionStarts, .oneOrMore(.linePattern, "regular expressions"))
   ]
+
+  /// The keys of the table that are true or false.
+  @MainActor
+  private static var flags: [Field<DataDescription>] {
+    Presentation.keys.filter { $0.sceneKey == "data.\($0.name)" && $0.form.isFlag }.map { key in
+      let shape = Shape<Bool>.flag
+      return Field(key.name, key.sceneHelp, expectation: shape.expectation, schema: shape.schema) {
+        subject, data, reader in
+        // Every flag can be true or false.
+        if let flag = shape.read(subject, reader) { try? key.set(["\(flag)"], in: &data.presentation) }
+      }
+    }
+  }
 
   /// A key of the table of keys.
   @MainActor

@@ -79,6 +79,7 @@ final class SceneMaker {
       let stage = Stage(source, in: view)
       stage.dataParameters = { data.parameters(of: view) }
       stage.live = opened?.stream
+      stage.begin(description.data.text)
       stage.following.isRequested = description.data.followsEnd
       version.offerOthers(others, on: stage, data: data, pointsPerCell: pointsPerCell)
       if ([version] + others).contains(where: { $0.description.action != nil }) {

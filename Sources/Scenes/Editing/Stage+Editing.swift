@@ -51,10 +51,10 @@ extension Stage {
     records.settle()
   }
 
-  /// Shows the columns, the aggregates and the wrapped lines of an earlier version of the same scene.
+  /// Shows the columns, the aggregates and the texts of an earlier version of the same scene.
   public func adoptColumns(of old: Stage) {
     if let table, let theirs = old.table { table.adopt(theirs) }
-    if let lines, let theirs = old.lines, lines.wrapsLines != theirs.wrapsLines { lines.wrapsLines = theirs.wrapsLines }
+    if old.lines != nil { show(old.presentation.text) }
     guard let records, let theirs = old.records, theirs.aggregates != theirs.aggregatesAtStart else { return }
     let known = theirs.aggregates.filter { aggregate in
       aggregate.column.map { records.rows.column(named: $0) != nil } ?? true

@@ -147,6 +147,8 @@ struct StageItems {
   var source: ItemSource?
   var live: (any LiveData)?
   var following = EndFollowing()
+  /// How texts were requested to be shown when the data were opened.
+  var textAtStart = Presentation.Text()
   var opensRecords = false
   var doors: SceneDoors?
 }

@@ -146,9 +146,11 @@ extension DataArguments {
       shown.table == ShownColumns() ? nil : try shown.table.arrangement(of: stream.rows, grouping, source: path)
     return Scene.records(
       stream, grouping: grouping, choice: shown.rows.choice,
-      layout: shown.layout.kind ?? usualLayout(of: stream, grouping), name: "file", title: title(of: paths, reader), source: path, wrapsLines: shown.text.wrapsLines,
+      layout: shown.layout.kind ?? usualLayout(of: stream, grouping), name: "file",
+      title: title(of: paths, reader), source: path, wrapsLines: shown.text.wrapsLines,
       tabStops: TabStops(every: shown.text.tabs ?? 8), readsLooks: shown.source.keepsColors, columns: columns,
-      aggregates: shown.rows.aggregates, folds: shown.rows.folds)
+      aggregates: shown.rows.aggregates, folds: shown.rows.folds
+    ).changingStages { $0.begin(shown.text) }
   }
 
   @MainActor

@@ -1,0 +1,189 @@
+import LayoutCore
+import Records
+import Scenes
+
+/// What a user sees of a scene at a moment, for undo: what is shown of the data, in which layout, on which screen, and
+/// where the view, the focus and the selection are. Rows that arrived and what other programs changed are no part of it,
+/// nor is what is folded.
+@MainActor
+struct ShownState {
+  private(set) var presentation: Presentation
+  /// The columns of a table, by number: names would not say where hidden ones are.
+  let columns: ColumnArrangement?
+  let layout: Int
+  let device: Device
+  private let anchor: ScrollAnchor?
+  private let focused: ElementIdentifier?
+  private let selected: [IndexPath]
+  /// How many sections and items there are. Among others, index paths are those of other items.
+  private let counts: [Int]
+
+  init(_ session: ExplorerSession) {
+    let (stage, view) = (session.stage, session.view)
+    presentation = stage.presentation
+    presentation.rows.folds = Folds()
+    presentation.table = ShownColumns()
+    columns = stage.table?.arrangement
+    (layout, device) = (stage.layoutIndex, session.device)
+    (anchor, focused) = (view.scrollAnchor, session.focusedElement)
+    selected = view.indexPathsForSelectedItems ?? []
+    counts = Self.counts(of: stage)
+  }
+
+  private static func counts(of stage: Stage) -> [Int] {
+    let counts = stage.unfoldedCounts
+    return [counts.count, counts.reduce(0, +)]
+  }
+
+  /// Whether the same is shown, wherever the view is.
+  func showsSame(as other: ShownState) -> Bool {
+    presentation == other.presentation && columns == other.columns && layout == other.layout && device == other.device
+  }
+
+  /// Whether the view is where it was then.
+  func isAtPlace(in session: ExplorerSession) -> Bool { session.view.scrollAnchor == anchor }
+
+  /// Brings view, focus and selection back, if the items are those of then.
+  func restorePlace(in session: ExplorerSession) {
+    let view = session.view
+    guard Self.counts(of: session.stage) == counts else { return }
+    view.layoutIfNeeded()
+    if let anchor { view.keepInPlace(anchor) }
+    for path in Set(view.indexPathsForSelectedItems ?? []).subtracting(selected) {
+      view.deselectItem(at: path, animated: false)
+    }
+    for path in Set(selected).subtracting(view.indexPathsForSelectedItems ?? []) {
+      view.selectItem(at: path, animated: false, scrollPosition: [])
+    }
+    if session.isFocusing, let focused, session.frame(of: focused) != nil { session.shown.focusedElement = focused }
+    session.shown.hasScrolled = true
+  }
+}
+
+extension ExplorerSession {
+  /// Runs a change of what is shown so that it can be undone.
+  func changeShown(_ change: () -> Void) {
+    let before = ShownState(self)
+    change()
+    note(changeFrom: before)
+  }
+
+  /// Notes a change for undo, if other things are shown now.
+  func note(changeFrom before: ShownState) {
+    let after = ShownState(self)
+    if !before.showsSame(as: after) { shown.edits.note(.shown(before: before, after: after)) }
+  }
+
+  /// Shows what was shown at another moment, as far as that differs from a third. The place is that of then, unless the
+  /// user has scrolled since. Other rows are at other places, so that their place comes back in any case.
+  private func show(_ state: ShownState, insteadOf other: ShownState) {
+    let (isInPlace, records) = (other.isAtPlace(in: self), stage.records)
+    if state.device != other.device { show(in: state.device) }
+    let (rows, otherRows) = (state.presentation.rows, other.presentation.rows)
+    if rows.aggregates != otherRows.aggregates { show(rows.aggregates) }
+    if rows.chosen != otherRows.chosen { choose(rows.chosen) }
+    if let columns = state.columns, columns != other.columns { show(columns) }
+    if state.presentation.text != other.presentation.text { show(state.presentation.text) }
+    if state.layout != other.layout { showLayout(state.layout) }
+    guard isInPlace || rows.chosen != otherRows.chosen, shown.pendingLayout == nil else { return }
+    if records?.isArranging == true { shown.placeToRestore = state } else { state.restorePlace(in: self) }
+  }
+
+  func undo() {
+    // A layout that was requested last and is not shown yet is cancelled first.
+    guard !stopPendingLayout() else { return }
+    guard let edit = shown.edits.undo() else { return stage.announcement = ActionNeed.edits.obstacle(self) }
+    undo(edit)
+    while isWithinCommand, let edit = shown.edits.undo() {
+      undo(edit)
+      stage.announcement = "undone"
+    }
+  }
+
+  private func undo(_ edit: EditHistory.Edit) {
+    switch edit {
+    case .parameter(let edit):
+      apply(edit, edit.before, and: edit.othersBefore, at: edit.placeBefore)
+      places.move(inScene: sceneIndex) { place, _ in edit.marked[place.identity] }
+    case .data(let change, let before): perform(change, before: before, backwards: true)
+    case .shown(let before, let after): show(before, insteadOf: after)
+    }
+  }
+
+  func redo() {
+    guard let edit = shown.edits.redo() else { return stage.announcement = ActionNeed.undoneEdits.obstacle(self) }
+    redo(edit)
+    while isWithinCommand, let edit = shown.edits.redo() {
+      redo(edit)
+      stage.announcement = "redone"
+    }
+  }
+
+  /// Whether there are more edits of the same command. If an edit waits for its layout, the next key continues.
+  private var isWithinCommand: Bool { shown.edits.isWithinCommand && shown.pendingLayout == nil }
+
+  private func redo(_ edit: EditHistory.Edit) {
+    switch edit {
+    case .parameter(let edit): apply(edit, edit.after, at: edit.placeAfter)
+    case .data(let change, let before): perform(change, before: before, backwards: false)
+    case .shown(let before, let after): show(after, insteadOf: before)
+    }
+  }
+
+  /// - Parameters:
+  ///   - others: the values of other parameters, which are set after it.
+  ///   - place: returns the place to restore for the place that the view is at.
+  private func apply(
+    _ edit: ParameterEdit, _ value: LiveParameter.Value, and others: [String: LiveParameter.Value] = [:],
+    at place: @escaping (ScrollAnchor?) -> ScrollAnchor?
+  ) {
+    if let layout = edit.layout, layout != stage.layoutIndex {
+      return showLayout(layout) { [unowned self] _ in apply(edit, value, and: others, at: place) }
+    }
+    guard let parameter = parameter(named: edit.name) else {
+      return stage.announcement = "this layout has no '\(edit.name)'"
+    }
+    put(at: place(view.scrollAnchor)) {
+      parameter.value = value
+      for other in parameters {
+        if let before = others[other.name] { other.value = before }
+      }
+      return edit.layout == nil
+    }
+    stage.announcement = "\(edit.name) = \(parameter.text(of: value))"
+  }
+
+  /// Restores the state before the first change. This can be undone, too.
+  func resetParameters() {
+    let (editCount, folds) = (shown.edits.count, stage.folds)
+    let placeLost = view.scrollAnchor == nil ? shown.edits.lastPlace : nil
+    asOneCommand {
+      setOriginals()
+      showLayout(firstLayout) { [unowned self] before in
+        asOneCommand {
+          note(changeFrom: before)
+          setOriginals()
+        }
+      }
+      change(to: ownDevice)
+      resetData()
+      if let records = stage.records { chooseRows { $0 = records.choiceAtStart } }
+    }
+    fold(stage.foldsAtStart)
+    if let placeLost { view.restore(placeLost) }
+    let isChanged = editCount != shown.edits.count || folds != stage.folds
+    stage.announcement = isChanged ? "reset all" : "nothing to reset"
+  }
+
+  private func setOriginals() {
+    let originals = shown.edits.originals(layout: stage.layoutIndex)
+    set(parameters.compactMap { parameter in originals[parameter.name].map { (parameter.name, $0) } })
+  }
+
+  /// Joins all changes in `body` into one command, so that they are undone together.
+  private func asOneCommand(_ body: () -> Void) {
+    let start = shown.edits.count
+    body()
+    shown.edits.joinEdits(after: start)
+  }
+}
