@@ -1,7 +1,8 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
-// Leaves first: `Sections`, `LayoutCore` and `CharacterCanvas` do not depend on each other.
+// Leaves first: `Sections`, `Snapshots`, `LayoutCore` and `CharacterCanvas` do not depend on each other, but that
+// `LayoutCore` shows snapshots.
 // Every dependency points up this list, never down.
 
 #if os(macOS)
@@ -29,10 +30,12 @@ let targets: [Target] = [
   .target(name: "SeededRandom"),
   // Values: arrangements, the section stack, attachments and pinning.
   .target(name: "Sections", dependencies: ["BinarySearch"]),
+  // What is shown: sections of items with identity, as runs of numbers, and where they moved.
+  .target(name: "Snapshots"),
   // Text as it is shown: made harmless, measured in columns, broken into lines.
   .target(name: "TextLayout", dependencies: ["BinarySearch"], exclude: ["text-width-table.py"]),
   // What a layout is, and the collection view that hosts it. Names no terminal.
-  .target(name: "LayoutCore", dependencies: ["TextLayout", "BinarySearch"]),
+  .target(name: "LayoutCore", dependencies: ["Snapshots", "TextLayout", "BinarySearch"]),
   // Flow, waterfall, grid, list, boxes: built with what outsiders may use.
   .target(name: "Layouts", dependencies: ["LayoutCore", "Sections", "BinarySearch"]),
   // Cells, styles, canvas, exporters; `Screen` and input events as types.
@@ -55,7 +58,8 @@ let targets: [Target] = [
   .target(
     name: "Scenes",
     dependencies: [
-      "Records", "Layouts", "CollectionRendering", "LayoutAudit", "CharacterCanvas", "SeededRandom", "BinarySearch",
+      "Records", "Snapshots", "Layouts", "CollectionRendering", "LayoutAudit", "CharacterCanvas", "SeededRandom",
+      "BinarySearch",
     ]),
   // Scenes as text: read strictly, described as JSON Schema, changed key by key.
   .target(
@@ -68,7 +72,7 @@ let targets: [Target] = [
   .target(
     name: "Explorer",
     dependencies: [
-      "Scenes", "Records", "CollectionWidget", "CollectionRendering", "CharacterCanvas", "BinarySearch",
+      "Scenes", "Records", "Snapshots", "CollectionWidget", "CollectionRendering", "CharacterCanvas", "BinarySearch",
     ]),
   // ncurses behind named inline functions, and the guard that gives the terminal back.
   .target(name: "CNcurses", linkerSettings: [.linkedLibrary(ncurses)]),
@@ -119,7 +123,8 @@ let targets: [Target] = [
 let tests: [Target] = [
   .testTarget(
     name: "SectionsTests", dependencies: ["Sections", "BinarySearch", "NaiveSections", "SeededRandom", "TestSeeds"]),
-  .testTarget(name: "LayoutCoreTests", dependencies: ["LayoutCore", "SeededRandom", "TestSeeds"]),
+  .testTarget(name: "SnapshotsTests", dependencies: ["Snapshots", "SeededRandom", "TestSeeds"]),
+  .testTarget(name: "LayoutCoreTests", dependencies: ["LayoutCore", "Snapshots", "SeededRandom", "TestSeeds"]),
   .testTarget(
     name: "LayoutsTests", dependencies: ["Layouts", "LayoutCore", "Sections", "SeededRandom", "TestSeeds"],
     resources: [.copy("Cases")]),
@@ -135,7 +140,9 @@ let tests: [Target] = [
     resources: [.copy("Fixtures")]),
   .testTarget(
     name: "ScenesTests",
-    dependencies: ["Scenes", "Records", "Layouts", "LayoutCore", "CharacterCanvas", "SeededRandom", "TestSeeds"]),
+    dependencies: [
+      "Scenes", "Records", "Snapshots", "Layouts", "LayoutCore", "CharacterCanvas", "SeededRandom", "TestSeeds",
+    ]),
   .testTarget(
     name: "GalleryTests",
     dependencies: ["Gallery", "Scenes", "LayoutAudit", "LayoutCore", "CollectionRendering", "CharacterCanvas"],
@@ -210,8 +217,8 @@ let tests: [Target] = [
 // frontend.
 if Context.environment["ASHLAR_OPTIMIZES_CORE"] != nil {
   let core: Set = [
-    "BinarySearch", "Sections", "TextLayout", "LayoutCore", "Layouts", "CharacterCanvas", "CollectionRendering",
-    "CollectionWidget", "LayoutAudit", "NaiveSections",
+    "BinarySearch", "Sections", "Snapshots", "TextLayout", "LayoutCore", "Layouts", "CharacterCanvas",
+    "CollectionRendering", "CollectionWidget", "LayoutAudit", "NaiveSections",
   ]
   for target in targets + tests where core.contains(target.name) {
     // The second flag is what the driver adds to the first.
@@ -225,6 +232,7 @@ let package = Package(
   products: [
     .executable(name: "ashlar", targets: ["ashlar"]),
     .library(name: "Sections", targets: ["Sections"]),
+    .library(name: "Snapshots", targets: ["Snapshots"]),
     .library(name: "LayoutCore", targets: ["LayoutCore"]),
     .library(name: "Layouts", targets: ["Layouts"]),
     .library(name: "UIKit", targets: ["UIKit"] + frameworkNames.map(\.name)),

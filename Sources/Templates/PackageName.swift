@@ -38,8 +38,9 @@ public struct PackageName: Hashable, Sendable {
     "CSQLite", "CursesTerminal", "CYaml", "DatabaseSource", "Dispatch", "EmbeddedFiles", "Explorer", "Foundation",
     "Gallery", "Glibc", "LayoutAudit", "LayoutCore", "LayoutProgram", "Layouts", "LayoutSnapshots", "NaiveSections",
     "Observation", "PackageDescription", "PlainEnglish", "QuartzCore", "Records", "RegexBuilder", "SceneFiles",
-    "Scenes", "screen-probe", "Sections", "SeededRandom", "Swift", "Synchronization", "Templates", "Testing",
-    "TestSeeds", "TestTerminals", "TextLayout", "UIKit", "UIKitViews", "Viewer", "XCTest", "YAMLSource", "Yams",
+    "Scenes", "screen-probe", "Sections", "SeededRandom", "Snapshots", "Swift", "Synchronization", "Templates",
+    "Testing", "TestSeeds", "TestTerminals", "TextLayout", "UIKit", "UIKitViews", "Viewer", "XCTest", "YAMLSource",
+    "Yams",
   ]
 }
 

@@ -10,8 +10,9 @@ import Testing
     ("BinarySearch", []),
     ("SeededRandom", []),
     ("Sections", ["BinarySearch"]),
+    ("Snapshots", []),
     ("TextLayout", ["BinarySearch"]),
-    ("LayoutCore", ["TextLayout", "BinarySearch"]),
+    ("LayoutCore", ["Snapshots", "TextLayout", "BinarySearch"]),
     ("Layouts", ["LayoutCore", "Sections", "BinarySearch"]),
     ("UIKitViews", ["LayoutCore", "Layouts"]),
     ("UIKit", ["UIKitViews", "LayoutCore", "Layouts"]),
@@ -31,7 +32,7 @@ import Testing
       "Scenes",
       [
         "Records", "Layouts", "LayoutCore", "CollectionRendering", "LayoutAudit", "CharacterCanvas", "SeededRandom",
-        "BinarySearch",
+        "BinarySearch", "Snapshots",
       ]
     ),
     (
@@ -45,10 +46,10 @@ import Testing
       "Explorer",
       [
         "Scenes", "Records", "LayoutAudit", "LayoutCore", "CollectionWidget", "CollectionRendering", "CharacterCanvas",
-        "BinarySearch", "Dispatch",
+        "BinarySearch", "Snapshots", "Dispatch",
       ]
     ),
-    ("Configuration", ["Explorer", "SceneFiles", "Records", "CharacterCanvas"]),
+    ("Configuration", ["Explorer", "SceneFiles", "Scenes", "Records", "CharacterCanvas"]),
     ("CNcurses", []),
     ("CSQLite", []),
     ("CursesTerminal", ["CNcurses", "CharacterCanvas", "Glibc", "Darwin"]),
