@@ -9,7 +9,8 @@ import PackageDescription
 // machine that is doing other things too, and the program itself says which limits it reached.
 
 let ashlar = [
-  "Sections", "LayoutCore", "Layouts", "CharacterCanvas", "CollectionRendering", "Records", "Scenes", "Viewer",
+  "Sections", "Snapshots", "LayoutCore", "Layouts", "CharacterCanvas", "CollectionRendering", "Records", "Scenes",
+  "Viewer",
 ]
 
 let package = Package(

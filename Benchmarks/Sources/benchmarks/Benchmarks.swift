@@ -12,6 +12,7 @@ struct Benchmarks {
     ("attributes", measureAttributes),
     ("steps", measureScrollSteps),
     ("changes", measureChanges),
+    ("snapshots", measureSnapshots),
     ("resizes", measureResizes),
     ("estimates", measureEstimates),
     ("viewer", measureViewer),

@@ -1,4 +1,5 @@
 import Foundation
+import Snapshots
 
 /// Changes of sections and items that take effect together, as a value.
 ///
@@ -60,24 +61,14 @@ public struct BatchUpdate: Hashable, Sendable {
   }
 }
 
-/// An item's place as two integers, quick to hash and to compare. A path of another length has the item -1.
-struct ItemPlace: Hashable, Comparable {
-  var section: Int
-  var item: Int
+typealias ItemPlace = Snapshots.ItemPlace
 
-  init(section: Int, item: Int) {
-    self.section = section
-    self.item = item
-  }
+extension Snapshots.ItemPlace {
+  /// The place of an index path. A path of another length has the item -1.
+  public init(_ path: IndexPath) { self.init(section: path.first ?? -1, item: path.count == 2 ? path[1] : -1) }
 
-  init(_ path: IndexPath) {
-    section = path.first ?? -1
-    item = path.count == 2 ? path[1] : -1
-  }
-
-  var indexPath: IndexPath { .pair(section, item) }
-
-  static func < (a: ItemPlace, b: ItemPlace) -> Bool { (a.section, a.item) < (b.section, b.item) }
+  /// The index path of the place.
+  public var indexPath: IndexPath { .pair(section, item) }
 }
 
 /// The changes of a batch, sorted into places before it and places after it.
@@ -113,6 +104,19 @@ struct SortedChanges {
         itemMoves.append((ItemPlace(from), ItemPlace(to)))
       }
     }
+  }
+
+  /// The changes of the way back, as far as they move anything. Where sections are reloaded, no item is followed.
+  var inverse: SortedChanges {
+    var inverse = self
+    let isReload = { (departure: Departure<Int>) in departure.action == .reload }
+    inverse.sectionDepartures = sectionArrivals + sectionDepartures.filter(isReload)
+    inverse.sectionArrivals = sectionDepartures.filter { !isReload($0) }
+    inverse.sectionMoves = sectionMoves.map { ($0.to, $0.from) }
+    inverse.itemDepartures = itemArrivals
+    inverse.itemArrivals = itemDepartures.filter { $0.action != .reload }
+    inverse.itemMoves = itemMoves.map { ($0.to, $0.from) }
+    return inverse
   }
 
   func sections(_ action: BatchUpdate.Action) -> Set<Int> {

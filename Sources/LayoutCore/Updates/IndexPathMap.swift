@@ -1,29 +1,53 @@
 import BinarySearch
 import Foundation
+import Snapshots
 
-/// Where a valid batch update moves every section and item.
-///
-/// It stores only what the batch names. The places of all others are computed by counting, so a change of one item
-/// among a million costs no more than one among ten.
-struct IndexPathMap {
+extension Moves {
+  /// Where a valid batch update moves every section and item. Reloaded sections keep their places and lose their items.
+  ///
+  /// It stores only what the batch names. The places of all others are computed by counting, so a change of one item
+  /// among a million costs no more than one among ten.
+  ///
+  /// - Parameters:
+  ///   - before: the number of items of each section before. It is needed only to find the nearest item that is left.
+  ///   - after: the number of items of each section after.
+  /// - Complexity: O(m log m) for m changes, and O(log m) for each question.
+  public init(_ update: BatchUpdate, before: [Int] = [], after: [Int] = []) {
+    self.init(SortedChanges(update), before: before, after: after)
+  }
+
+  init(_ changes: SortedChanges, before: [Int] = [], after: [Int] = []) {
+    let (forward, lazyBackward) = (NamedPlaces(changes), Lazily<NamedPlaces>())
+    let backward = { @Sendable in lazyBackward.value { NamedPlaces(changes.inverse) } }
+    self.init(
+      before: before, after: after, sections: ({ forward.section(after: $0) }, { backward().section(after: $0) }),
+      items: ({ forward.item(after: $0) }, { backward().item(after: $0) }))
+  }
+}
+
+extension Moves {
+  /// Where an item is after; nil if it is gone.
+  public func path(after path: IndexPath) -> IndexPath? { item(after: ItemPlace(path))?.indexPath }
+
+  /// Where an item is after, or the nearest one that is left; nil if none is.
+  public func nearestPath(to path: IndexPath) -> IndexPath? { nearest(to: ItemPlace(path))?.indexPath }
+}
+
+/// The places that a batch names, and those of all others by counting.
+private struct NamedPlaces: Sendable {
   private let sections: SlotMap
   private let movedSections: [Int: Int]
   private let items: [Int: SlotMap]
   private let movedItems: [ItemPlace: ItemPlace]
-  private let reloadedItems: Set<ItemPlace>
-  let reloadedSections: Set<Int>
+  private let reloadedSections: Set<Int>
 
-  /// - Complexity: O(m log m) for m changes.
   init(_ changes: SortedChanges) {
     sections = SlotMap(
       removed: changes.sectionDepartures.filter { $0.action != .reload }.map(\.place),
       taken: changes.sectionArrivals.map(\.place))
-    movedSections = Dictionary(
-      changes.sectionMoves.map { ($0.from, $0.to) }, uniquingKeysWith: { first, _ in first })
+    movedSections = Dictionary(changes.sectionMoves.map { ($0.from, $0.to) }, uniquingKeysWith: { first, _ in first })
     reloadedSections = changes.sections(.reload)
-    reloadedItems = Set(changes.itemDepartures.lazy.filter { $0.action == .reload }.map(\.place))
-    movedItems = Dictionary(
-      changes.itemMoves.map { ($0.from, $0.to) }, uniquingKeysWith: { first, _ in first })
+    movedItems = Dictionary(changes.itemMoves.map { ($0.from, $0.to) }, uniquingKeysWith: { first, _ in first })
     items = Self.itemMaps(changes, sections: sections)
   }
 
@@ -42,18 +66,36 @@ struct IndexPathMap {
     }
   }
 
-  /// Where a section is after the batch; nil if it was deleted.
   func section(after section: Int) -> Int? { movedSections[section] ?? sections.destination(of: section) }
 
-  /// Where an item is after the batch; nil if it was deleted, or where its section was reloaded or deleted.
   func item(after place: ItemPlace) -> ItemPlace? {
     if let target = movedItems[place] { return target }
     guard !reloadedSections.contains(place.section), let section = section(after: place.section) else { return nil }
     guard let map = items[place.section] else { return ItemPlace(section: section, item: place.item) }
     return map.destination(of: place.item).map { ItemPlace(section: section, item: $0) }
   }
+}
 
-  func path(after path: IndexPath) -> IndexPath? { item(after: ItemPlace(path))?.indexPath }
+/// What index paths and visible elements are called after an update.
+struct IndexPathMap {
+  let moves: Moves
+  private var reloadedItems: Set<ItemPlace> = []
+  private(set) var reloadedSections: Set<Int> = []
+
+  /// - Complexity: O(m log m) for m changes.
+  init(_ changes: SortedChanges) {
+    moves = Moves(changes)
+    reloadedSections = changes.sections(.reload)
+    reloadedItems = Set(changes.itemDepartures.lazy.filter { $0.action == .reload }.map(\.place))
+  }
+
+  /// Where a section is after the batch; nil if it was deleted.
+  func section(after section: Int) -> Int? { moves.section(after: section) }
+
+  /// Where an item is after the batch; nil if it was deleted, or where its section was reloaded or deleted.
+  func item(after place: ItemPlace) -> ItemPlace? { moves.item(after: place) }
+
+  func path(after path: IndexPath) -> IndexPath? { moves.path(after: path) }
 
   /// What a visible element is called after the batch; nil if its view has to go: deleted or reloaded.
   func element(after element: ElementIdentifier) -> ElementIdentifier? {
@@ -72,7 +114,7 @@ struct IndexPathMap {
 
 /// A row of slots. Some are removed, and new ones take certain places. The others keep their order and fill the places
 /// that are left.
-struct SlotMap {
+struct SlotMap: Sendable {
   private let removed: [Int]
   private let taken: [Int]
 

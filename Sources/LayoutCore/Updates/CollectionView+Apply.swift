@@ -1,0 +1,103 @@
+import Foundation
+import Snapshots
+
+extension CollectionView {
+  /// The most changes that an update names one by one. With more, everything is counted again.
+  public static let mostNamedChanges = 10_000
+
+  /// How `apply(as:keepingPlace:_:moves:)` shows other data.
+  public enum ApplyKind: Hashable, Sendable {
+    /// As one update: cells of items that stay are kept. Beyond `mostNamedChanges` as a reload.
+    case update
+    /// As a reload: all cells are made again.
+    case reload
+  }
+
+  /// Shows other data by the identity of their items.
+  ///
+  /// The selection goes with its items. The first item in view stays in its place, or the next one that is left. A view
+  /// at the very start of its content stays there. The layout gets the changes one by one, if there are not too many,
+  /// as in an update. If nothing moved, nothing happens.
+  ///
+  /// - Parameters:
+  ///   - keepsPlace: whether the first item in view stays in its place. Otherwise the content offset stays.
+  ///   - change: makes the data source return the new data.
+  ///   - moves: where items went. It is called once, after `change`; for a reload once all is laid out.
+  /// - Complexity: O(s) for s sections if nothing moved; otherwise what the layout takes to solve the changes.
+  public func apply(
+    as kind: ApplyKind = .update, keepingPlace keepsPlace: Bool = true, _ change: @escaping () -> Void,
+    moves: @escaping () -> Moves
+  ) {
+    guard kind == .reload || !pass.isRunning && !pass.isPreparing && !updating.isCommitting else {
+      return pass.postponed.append { [self] in apply(as: kind, keepingPlace: keepsPlace, change, moves: moves) }
+    }
+    // A reload at the start keeps nothing in place, so what is about to go is not solved.
+    if kind == .update { layoutIfNeeded() }
+    let anchor = keepsPlace && !isAtStart ? scrollAnchor : nil
+    let selected = indexPathsForSelectedItems ?? []
+    change()
+    if kind == .update, !bounds.isEmpty {
+      let moves = moves()
+      if moves.isUnchanged { return }
+      if let update = BatchUpdate(moves, limit: Self.mostNamedChanges) {
+        performBatchUpdates { [self] in record(update.changes) }
+        return keep(anchor, following: moves)
+      }
+      showAnew(moves, anchor, selected)
+    } else {
+      showAnew(moves(), anchor, selected)
+    }
+  }
+
+  private func showAnew(_ moves: @autoclosure () -> Moves, _ anchor: ScrollAnchor?, _ selected: [IndexPath]) {
+    reloadData()
+    if !bounds.isEmpty { layoutIfNeeded() }
+    let moves = moves()
+    keep(anchor, following: moves)
+    for path in selected {
+      guard let place = moves.item(after: ItemPlace(path)) else { continue }
+      selectItem(at: place.indexPath, animated: false, scrollPosition: [])
+    }
+  }
+
+  /// Shows another snapshot, and then reloads and reconfigures what it marks.
+  ///
+  /// - Parameter change: makes the data source return what `new` holds.
+  public func apply<Section, Item>(
+    from old: Snapshot<Section, Item>, to new: Snapshot<Section, Item>, keepingPlace keepsPlace: Bool = true,
+    _ change: @escaping () -> Void
+  ) {
+    apply(keepingPlace: keepsPlace, change) { Moves(from: old, to: new) }
+    let reloaded = new.reloadedItems.compactMap { new.place(of: $0)?.indexPath }
+    let sections = IndexSet(new.reloadedSections.compactMap { new.index(ofSection: $0) })
+    let isReloaded = Set(reloaded)
+    let reconfigured = new.reconfiguredItems.compactMap { new.place(of: $0)?.indexPath }
+      .filter { !isReloaded.contains($0) }
+    if !reconfigured.isEmpty { reconfigureItems(at: reconfigured) }
+    guard !reloaded.isEmpty || !sections.isEmpty else { return }
+    performBatchUpdates { [self] in
+      if !sections.isEmpty { reloadSections(sections) }
+      let others = reloaded.filter { !sections.contains($0[0]) }
+      if !others.isEmpty { reloadItems(at: others) }
+    }
+  }
+
+  private var isAtStart: Bool {
+    contentOffset == CGPoint(x: -adjustedContentInset.left, y: -adjustedContentInset.top)
+  }
+
+  private func keep(_ anchor: ScrollAnchor?, following moves: Moves) {
+    guard let anchor, !bounds.isEmpty else { return }
+    if let place = moves.nearest(to: ItemPlace(section: anchor.element.section, item: anchor.element.item)) {
+      keepInPlace(anchor.on(.cell(place.section, place.item)))
+    }
+    layoutIfNeeded()
+  }
+}
+
+extension ScrollAnchor {
+  /// The same place at another element.
+  public func on(_ element: ElementIdentifier) -> ScrollAnchor {
+    ScrollAnchor(element: element, distance: distance, size: size, isAtLeft: isAtLeft, isAtTop: isAtTop)
+  }
+}

@@ -1,0 +1,175 @@
+import Foundation
+import SeededRandom
+import Snapshots
+import TestSeeds
+import Testing
+
+@testable import LayoutCore
+
+/// Two random snapshots: in the second one sections and items moved, came and went.
+private struct RandomChange {
+  typealias Sections = [(id: Int, names: [String])]
+  let old, new: Snapshot<Int, String>
+
+  init(_ chance: inout SplitMix64) {
+    var sections: Sections = (0..<Int.random(in: 1...5, using: &chance)).map { section in
+      (section, (0..<Int.random(in: 0...8, using: &chance)).map { "s\(section)i\($0)" })
+    }
+    old = Self.snapshot(sections)
+    for _ in 0..<Int.random(in: 0...4, using: &chance) {
+      switch Int.random(in: 0..<4, using: &chance) {
+      case 0: sections.shuffle(using: &chance)
+      case 1 where sections.count > 1: sections.removeLast()
+      case 2: sections.insert((10 + sections.count, ["x", "y"].map { "\($0)\(sections.count)" }), at: 0)
+      default: break
+      }
+    }
+    for _ in 0..<Int.random(in: 0...9, using: &chance) {
+      let (from, to) = (
+        sections.indices.randomElement(using: &chance)!, sections.indices.randomElement(using: &chance)!
+      )
+      var name = "n\(Int.random(in: 0..<1_000_000, using: &chance))"
+      if let item = sections[from].names.indices.randomElement(using: &chance), Bool.random(using: &chance) {
+        name = sections[from].names.remove(at: item)
+      }
+      if Int.random(in: 0..<4, using: &chance) == 0 { continue }
+      sections[to].names.insert(name, at: Int.random(in: 0...sections[to].names.count, using: &chance))
+    }
+    new = Self.snapshot(sections)
+  }
+
+  private static func snapshot(_ sections: Sections) -> Snapshot<Int, String> {
+    var snapshot = Snapshot<Int, String>()
+    snapshot.append(sections: sections.map(\.id))
+    for (id, names) in sections {
+      _ = try? snapshot.append(
+        Array(Set(names)).sorted { names.firstIndex(of: $0)! < names.firstIndex(of: $1)! }, to: id)
+    }
+    return snapshot
+  }
+}
+
+@MainActor
+@Suite("Data applied by identity") struct ApplyTests {
+  @Test("moves written out are a valid update that moves everything to where it is", arguments: TestSeeds.all(1...400))
+  func writtenOut(seed: UInt64) throws {
+    var chance = SplitMix64(seed: seed)
+    let change = RandomChange(&chance)
+    let moves = Moves(from: change.old, to: change.new)
+    let update = try #require(BatchUpdate(moves))
+    let validator = BatchUpdateValidator(before: change.old.counts, after: change.new.counts)
+    #expect(validator.issues(in: update) == [], "seed \(seed)")
+    let map = IndexPathMap(SortedChanges(update))
+    for (section, count) in change.old.counts.enumerated() {
+      for item in 0..<count {
+        let place = ItemPlace(section: section, item: item)
+        #expect(map.item(after: place) == moves.item(after: place), "seed \(seed): \(place)")
+        if let after = moves.item(after: place) { #expect(Moves(update).item(before: after) == place, "seed \(seed)") }
+      }
+    }
+    #expect(BatchUpdate(moves, limit: max(0, update.changes.count - 1)) == nil || update.changes.isEmpty)
+  }
+
+  @Test(
+    "a view shows the new items, keeps the cells of those that stay, and its selection",
+    arguments: TestSeeds.all(1...200))
+  func shown(seed: UInt64) throws {
+    var chance = SplitMix64(seed: seed)
+    let change = RandomChange(&chance)
+    func names(_ snapshot: Snapshot<Int, String>) -> [[String]] {
+      snapshot.sections.map { snapshot.items(in: $0) ?? [] }
+    }
+    let fixture = Fixture(SpyLayout(Log()), NamedItems(names(change.old)), height: 1000)
+    let view = fixture.view
+    view.allowsMultipleSelection = true
+    view.layoutIfNeeded()
+    var cells: [String: ObjectIdentifier] = [:]
+    for element in view.visibleElements where element.identifier.category == .cell {
+      cells[element.view.shownContent.text] = ObjectIdentifier(element.view)
+    }
+    let selected = change.old.items.filter { _ in Bool.random(using: &chance) }
+    for name in selected {
+      view.selectItem(at: change.old.place(of: name)?.indexPath, animated: false, scrollPosition: [])
+    }
+    view.apply(from: change.old, to: change.new) { fixture.items.sections = names(change.new) }
+    #expect(fixture.problems == [], "seed \(seed)")
+    #expect((0..<view.numberOfSections).map(view.numberOfItems) == change.new.counts, "seed \(seed)")
+    for element in view.visibleElements where element.identifier.category == .cell {
+      let name = try #require(change.new.item(at: ItemPlace(element.identifier.indexPath)))
+      #expect(element.view.shownContent.text == name, "seed \(seed)")
+      if let cell = cells[name] { #expect(ObjectIdentifier(element.view) == cell, "seed \(seed): \(name)") }
+    }
+    let left = Set(selected.compactMap { change.new.place(of: $0)?.indexPath })
+    #expect(Set(view.indexPathsForSelectedItems ?? []) == left, "seed \(seed)")
+  }
+
+  private func numbers(_ numbers: some Sequence<Int>) -> Snapshot<Int, String> {
+    var snapshot = Snapshot<Int, String>()
+    snapshot.append(sections: [0])
+    _ = try? snapshot.append(numbers.map { "a\($0)" })
+    return snapshot
+  }
+
+  @Test("the first item in view stays in its place, or the next one that is left", arguments: [false, true])
+  func keepsPlace(byReload: Bool) {
+    let old = numbers(0..<200)
+    let new = numbers((0..<200).filter { $0 < 10 || $0 > 53 })
+    let fixture = Fixture(SpyLayout(Log()), NamedItems([old.items]))
+    let view = fixture.view
+    view.layoutIfNeeded()
+    view.contentOffset.y = 505
+    view.layoutIfNeeded()
+    #expect(fixture.names.first == "a50")
+    view.apply(as: byReload ? .reload : .update, { fixture.items.sections = [new.items] }) { Moves(from: old, to: new) }
+    #expect(fixture.names.first == "a54")
+    // a54 is the eleventh row now. As a50 did, it begins 5 points above the edge.
+    #expect(view.contentOffset.y == 105)
+  }
+
+  @Test("if nothing moved, no pass runs and no cell is asked for")
+  func unchanged() {
+    let (fixture, _, log) = Fixture.spied([(0..<20).map { "a\($0)" }])
+    let old = numbers(0..<20)
+    fixture.view.layoutIfNeeded()
+    _ = log.take()
+    fixture.view.apply(from: old, to: old) {}
+    #expect(log.take() == [])
+  }
+
+  @Test("more changes than are named one by one count everything again, and keep place and selection")
+  func many() {
+    let count = CollectionView.mostNamedChanges + 100
+    let (old, new) = (numbers(0..<count), numbers(count..<2 * count + 50))
+    var both = old
+    _ = try? both.insert(new.items, before: "a0")
+    let fixture = Fixture(SpyLayout(Log()), NamedItems([old.items]))
+    let view = fixture.view
+    view.layoutIfNeeded()
+    view.contentOffset.y = 100
+    view.layoutIfNeeded()
+    view.selectItem(at: path(0, 12), animated: false, scrollPosition: [])
+    view.apply(from: old, to: both) { fixture.items.sections = [both.items] }
+    #expect(fixture.names.first == "a10")
+    #expect(view.indexPathsForSelectedItems == [path(0, count + 50 + 12)])
+  }
+
+  @Test("marked items are reloaded and reconfigured at their new places")
+  func marks() {
+    let old = numbers(0..<6)
+    let fixture = Fixture(SpyLayout(Log()), NamedItems([old.items]), height: 200)
+    let view = fixture.view
+    view.layoutIfNeeded()
+    let cells = (0..<6).map { view.cellForItem(at: path(0, $0)) }
+    var new = old
+    try? new.move("a5", before: "a0")
+    new.reload(["a1"])
+    new.reconfigure(["a2", "a1"])
+    fixture.items.log = fixture.log
+    view.apply(from: old, to: new) { fixture.items.sections = [new.items] }
+    let asked = fixture.log.take().filter { $0.hasPrefix("cell for") }
+    #expect(Set(asked) == ["cell for 0.2", "cell for 0.3"])
+    #expect(asked.count == 2)
+    #expect(view.cellForItem(at: path(0, 0)) === cells[5])
+    #expect(view.cellForItem(at: path(0, 3)) === cells[2])
+  }
+}
