@@ -1,6 +1,7 @@
 import Foundation
 import LayoutCore
 import Scenes
+import Snapshots
 
 /// The focus, the selection and the position of the first item in view. They are found again after an edit of the data,
 /// and restored when the edit is undone.
@@ -25,7 +26,7 @@ struct PlaceKept {
   /// Restores the place after an edit. The focus follows its item, or moves to the item that took its place. The first
   /// item in view stays where it is, unless that would hide the change.
   func restore(after change: EditedData.Change, in session: ExplorerSession) {
-    let follow = change.paths(backwards: false)
+    let follow = change.moves(backwards: false).path(after:)
     keepAnchor(follow, in: session.view)
     session.shown.hasScrolled = true
     moveMarks(follow, in: session)
@@ -37,7 +38,9 @@ struct PlaceKept {
   /// Restores the place after an undo. The items that the change had removed are in view, selected and in focus as
   /// before. Everything else follows its items.
   func restore(beforeChange change: EditedData.Change, as before: PlaceKept, in session: ExplorerSession) {
-    let (view, back, gone) = (session.view, change.paths(backwards: true), change.paths(backwards: false))
+    let (view, back, gone) = (
+      session.view, change.moves(backwards: true).path(after:), change.moves(backwards: false).path(after:)
+    )
     if change.isReset || change.updateBack.firstArrival != nil {
       if let anchor = before.anchor { view.restore(anchor) }
     } else {

@@ -121,9 +121,9 @@ extension ExplorerSession {
   func fold(_ folds: Folds) {
     let focused = isFocusing ? shown.focusedElement : nil
     guard let moves = stage.fold(folds) else { return }
-    shown.focusedElement = focused.flatMap { moves.element($0) }
+    shown.focusedElement = focused.flatMap { moves.nearest(to: $0) }
     shown.focusKept = nil
-    places.move(inScene: sceneIndex) { _, anchor in moves.element(anchor.element).map { anchor.following($0) } }
+    places.move(inScene: sceneIndex) { _, anchor in moves.nearest(to: anchor.element).map { anchor.following($0) } }
     shown.hasScrolled = true
     shown.noteAnchorIfScrolled()
     if let focused = shown.focusedElement { revealIfHidden(focused) }

@@ -75,7 +75,7 @@ extension ExplorerSession {
   }
 
   /// The focus and the marks go with their items.
-  func follow(_ moves: RowMoves, on stage: Stage) {
+  func follow(_ moves: ElementMoves, on stage: Stage) {
     guard stage === self.stage else { return }
     if let focused = shown.focusedElement {
       shown.focusedElement = moves.nearest(to: focused)

@@ -1,6 +1,7 @@
 import Foundation
 import LayoutCore
 import Layouts
+import Snapshots
 
 /// A data source between a collection view and its data source. It shows the data with the user's edits, and without
 /// the items of folded groups and sections.
@@ -18,20 +19,22 @@ public final class EditedData {
     /// Whether the change is a reset, which undoes all edits by replacing all sections.
     public let isReset: Bool
 
-    /// Maps an index path to where the change moves its item, or to where undoing the change does. nil if the item is
-    /// removed.
-    public func paths(backwards: Bool) -> (IndexPath) -> IndexPath? {
-      guard isReset else {
-        let map = BatchUpdateMap(backwards ? updateBack : update)
-        return { map.indexPath(after: $0) }
-      }
-      if backwards { return { before.path(ofSection: $0[0], item: $0[1]) } }
-      return { path in
-        guard let place = before.place(section: path[0], item: path[1]), !place.isCopy,
-          after.place(section: place.section, item: place.item) != nil
-        else { return nil }
-        return IndexPath(indexes: [place.section, place.item])
-      }
+    /// Where the change moves items, or where undoing it does.
+    public func moves(backwards: Bool) -> Moves {
+      guard isReset else { return Moves(backwards ? updateBack : update, before: before.counts, after: after.counts) }
+      let (old, new) = (before, after)
+      let moves = Moves(
+        before: old.counts, after: new.counts, sections: ({ _ in nil }, { _ in nil }),
+        items: (
+          { place in
+            guard let origin = old.place(section: place.section, item: place.item), !origin.isCopy,
+              new.place(section: origin.section, item: origin.item) != nil
+            else { return nil }
+            return ItemPlace(section: origin.section, item: origin.item)
+          },
+          { old.path(ofSection: $0.section, item: $0.item).map(ItemPlace.init) }
+        ))
+      return backwards ? moves.inverse : moves
     }
   }
 

@@ -35,7 +35,7 @@ extension EditedData {
   /// Folds and unfolds groups and sections. The selection and the first item in view stay where they remain.
   ///
   /// - Returns: where elements went; nil if nothing changes.
-  func fold(_ folds: Folds) -> FoldMoves? {
+  func fold(_ folds: Folds) -> ElementMoves? {
     guard let view, folds != folding.folds else { return nil }
     // The headers that there are must be known before anything is folded.
     _ = folding.titles()
@@ -45,7 +45,7 @@ extension EditedData {
     leaving = before
     revision += 1
     show(folds, in: view)
-    let moves = FoldMoves(before: before, after: shown)
+    let moves = ElementMoves(from: before, to: shown)
     if !view.bounds.isEmpty {
       view.layoutIfNeeded()
       place.restore(moves, in: view)
@@ -197,24 +197,5 @@ extension ElementIdentifier {
   /// The header of a section, or of the group of a depth around it.
   static func header(_ kind: String, section: Int, depth: Int) -> ElementIdentifier {
     ElementIdentifier(category: .supplementaryView, kind: kind, section: section, item: depth)
-  }
-}
-
-/// Where elements went when groups and sections were folded or unfolded.
-@MainActor
-public struct FoldMoves {
-  let before, after: ShownData
-
-  /// Where an item or a header is now; the header that stands for it, if it is hidden.
-  public func element(_ element: ElementIdentifier) -> ElementIdentifier? {
-    guard let section = before.section(element.section), let place = after.place(ofSection: section) else { return nil }
-    if element.category == .cell {
-      switch place.folding {
-      case .unfolded: return .cell(place.section, element.item)
-      case .section: return .header(ElementKind.sectionHeader, section: place.section, depth: 0)
-      case .group(let depth): return .header(ElementKind.groupHeader, section: place.section, depth: depth)
-      }
-    }
-    return element.kind.map { after.header(at: place.section, kind: $0, depth: element.item) }
   }
 }

@@ -29,7 +29,7 @@ struct FoldPlace {
 
   /// Scrolls so that what was first in view is where it was, or the header that now stands for it. A view at the very
   /// start stays there.
-  func restore(_ moves: FoldMoves, in view: CollectionView) {
+  func restore(_ moves: ElementMoves, in view: CollectionView) {
     guard !isAtStart else {
       let insets = view.adjustedContentInset
       return view.contentOffset = view.clampedContentOffset(CGPoint(x: -insets.left, y: -insets.top))
@@ -37,17 +37,19 @@ struct FoldPlace {
     let isBefore = { (one: CGPoint, other: CGPoint) in (one.y, one.x) < (other.y, other.x) }
     let loose = headers.filter { !$0.isPinned }.min { isBefore($0.distance, $1.distance) }
     if let loose, anchor.map({ isBefore(loose.distance, $0.distance) }) ?? true {
-      if let element = moves.element(loose.element) { put(element, moves, else: loose.distance, in: view) }
-    } else if let anchor, let element = moves.element(anchor.element) {
+      if let element = moves.nearest(to: loose.element) { put(element, moves, else: loose.distance, in: view) }
+    } else if let anchor, let element = moves.nearest(to: anchor.element) {
       guard element.category == .cell else { return put(element, moves, else: anchor.distance, in: view) }
-      view.keepInPlace(anchor.on(element.indexPath))
+      view.keepInPlace(anchor.on(element))
     }
   }
 
   /// Puts a header where it was before, if it was in view, or else where what it stands for was.
-  private func put(_ element: ElementIdentifier, _ moves: FoldMoves, else distance: CGPoint, in view: CollectionView) {
+  private func put(
+    _ element: ElementIdentifier, _ moves: ElementMoves, else distance: CGPoint, in view: CollectionView
+  ) {
     let known = headers.first {
-      $0.element.kind == element.kind && $0.element.item == element.item && moves.element($0.element) == element
+      $0.element.kind == element.kind && $0.element.item == element.item && moves.nearest(to: $0.element) == element
     }
     view.layoutIfNeeded()
     guard let frame = view.knownFrame(of: element) else { return }
@@ -64,13 +66,5 @@ extension ElementIdentifier {
   public var isFoldingHeader: Bool {
     category == .supplementaryView
       && (kind == ElementKind.groupHeader || kind == ElementKind.sectionHeader && item == 0)
-  }
-}
-
-extension ScrollAnchor {
-  /// The same place at another item.
-  func on(_ path: IndexPath) -> ScrollAnchor {
-    ScrollAnchor(
-      element: .cell(path[0], path[1]), distance: distance, size: size, isAtLeft: isAtLeft, isAtTop: isAtTop)
   }
 }

@@ -35,7 +35,7 @@ extension Stage {
   /// - Returns: where elements went; nil if nothing changes.
   /// - Complexity: O(s) for s sections, and what the layout takes to solve them.
   @discardableResult
-  public func fold(_ folds: Folds) -> FoldMoves? {
+  public func fold(_ folds: Folds) -> ElementMoves? {
     guard folds != self.folds else { return nil }
     defer { records?.events.onColumns?() }
     return currentEdits()?.fold(folds)

@@ -131,42 +131,24 @@ extension GrowingRecords {
   func apply(_ done: RowArranging?, _ records: SectionedRecords? = nil) {
     events.onArrange?()
     let (before, shownBefore) = (sectioned, placesInView?())
-    let selected = view?.indexPathsForSelectedItems ?? []
-    // At the start nothing has to be kept in place, so sections that are about to go are not solved.
-    let anchor = view.flatMap { $0.isAtStart ? nil : $0.scrollAnchor }
-    if let regrouped = arrangement.regrouped { (inSourceOrder, arrangement.regrouped) = (regrouped, nil) }
-    arranged = records
-    totalling.startAgain()
-    let groupsBefore = arrangement.applied.choice.groups
-    arrangement.applied = (done?.choice ?? RowChoice(groups: choice.groups), done?.rowCount ?? rowCount)
-    itemOrder += 1
-    if groupsBefore != choice.groups { events.onRegroup?() }
-    let moves = RowMoves(from: before, shownBefore, to: sectioned) { [weak self] in self?.placesInView?() }
-    reloadView(at: anchor, moves)
-    select(selected.compactMap { moves.path(of: $0) })
+    let change = { [self] in
+      if let regrouped = arrangement.regrouped { (inSourceOrder, arrangement.regrouped) = (regrouped, nil) }
+      arranged = records
+      totalling.startAgain()
+      let groupsBefore = arrangement.applied.choice.groups
+      arrangement.applied = (done?.choice ?? RowChoice(groups: choice.groups), done?.rowCount ?? rowCount)
+      itemOrder += 1
+      if groupsBefore != choice.groups { events.onRegroup?() }
+    }
+    // Made once the view has counted the new rows, and thus knows what is folded.
+    var made: ElementMoves?
+    let moves = { [self] in
+      let moves = made ?? ElementMoves(from: before, shownBefore, to: sectioned, placesInView?())
+      made = moves
+      return moves
+    }
+    if let view { view.apply(as: .reload, change) { moves().items } } else { change() }
     events.onColumns?()
-    events.onArranged?(moves)
-  }
-
-  /// Keeps the first item in view where it is.
-  private func reloadView(at anchor: ScrollAnchor?, _ moves: RowMoves) {
-    guard let view else { return }
-    view.reloadData()
-    guard !view.bounds.isEmpty else { return }
-    view.layoutIfNeeded()
-    guard let anchor else { return }
-    if let path = moves.nearestPath(to: anchor.element.indexPath) { view.keepInPlace(anchor.on(path)) }
-    view.layoutIfNeeded()
-  }
-
-  private func select(_ paths: [IndexPath]) {
-    for path in paths { view?.selectItem(at: path, animated: false, scrollPosition: []) }
-  }
-}
-
-extension CollectionView {
-  /// Whether the view is at the very start of its content.
-  fileprivate var isAtStart: Bool {
-    contentOffset == CGPoint(x: -adjustedContentInset.left, y: -adjustedContentInset.top)
+    events.onArranged?(moves())
   }
 }

@@ -142,7 +142,7 @@ public final class GrowingRecords: RecordReceiver {
     view?.reloadData()
     view?.layoutIfNeeded()
     let shown = placesInView?()?.path(ofDataPath: path)
-    if let shown { view?.keepInPlace(anchor.on(shown)) }
+    if let shown { view?.keepInPlace(anchor.on(.cell(shown[0], shown[1]))) }
   }
 
   private func take(_ newRows: some RowStore, limit: Int) -> SectionGrowth {

@@ -21,5 +21,5 @@ public struct RecordEvents {
   /// Called when rows come into other groups, before the view shows them.
   package var onRegroup: (() -> Void)?
   /// Called after items have changed their order.
-  public var onArranged: ((RowMoves) -> Void)?
+  public var onArranged: ((ElementMoves) -> Void)?
 }

@@ -2,6 +2,7 @@ import Foundation
 import LayoutCore
 import Records
 import SeededRandom
+import Snapshots
 import TestSeeds
 import Testing
 
@@ -40,7 +41,7 @@ import Testing
     var headers: [Int: ElementIdentifier?] = [:]
     let sections = view.numberOfSections
     records.events.onArranged = { moves in
-      for (_, path) in before { answers.updateValue(moves.nearestPath(to: path), forKey: path) }
+      for (_, path) in before { answers.updateValue(moves.items.nearestPath(to: path), forKey: path) }
       let kind = ElementKind.sectionHeader
       for section in 0..<sections {
         headers.updateValue(moves.nearest(to: .header(kind, section: section, depth: 0)), forKey: section)
@@ -71,10 +72,10 @@ import Testing
     var asked = 0
     records.events.onArranged = { moves in
       for section in 0..<3 {
-        for item in 0..<1000 where moves.nearestPath(to: IndexPath(indexes: [section, item])) != nil { asked += 1 }
+        for item in 0..<1000 where moves.items.nearestPath(to: IndexPath(indexes: [section, item])) != nil { asked += 1 }
       }
     }
-    RemainingRows.$onVisit.withValue({ visited.rows += $0 }) {
+    Moves.$onVisit.withValue({ visited.rows += $0 }) {
       records.choose(RowChoice(filters: ["level 1=x"]))
       records.settle()
     }

@@ -1,0 +1,107 @@
+import Foundation
+import LayoutCore
+import Records
+import Snapshots
+
+/// Where the items and headers of a view went when it showed other rows, another order, or less of them.
+@MainActor
+public struct ElementMoves {
+  /// Where items went, by their places in the view.
+  public let items: Moves
+  private let element: (ElementIdentifier) -> ElementIdentifier?
+
+  /// Where an item or a header is now. For one that is not shown any more: what is shown in its place, or nil.
+  public func nearest(to element: ElementIdentifier) -> ElementIdentifier? { self.element(element) }
+}
+
+// MARK: Rows in another order
+
+extension ElementMoves {
+  /// Rows that were filtered, sorted or grouped anew. An item that is gone is where the next one is that is still shown,
+  /// or else the last one before it. A header goes with the first item of its section or group that is left.
+  ///
+  /// - Parameters:
+  ///   - before: what the view showed before; nil if it showed all items where the records had them.
+  ///   - now: what it shows now.
+  /// - Complexity: O(s) for s sections. The first question visits all rows, and so does the first one about an item
+  ///   that is not shown any more.
+  init(from old: SectionedRecords, _ before: ShownData?, to new: SectionedRecords, _ now: ShownData?) {
+    let rows = Moves(from: old.runs, to: new.runs)
+    let shown = now.map { rows.followed(by: $0.dataToView) } ?? rows
+    items = before.map { shown.translated(by: $0.dataToView.inverse) } ?? shown
+    element = { [items] element in
+      guard element.category == .supplementaryView, let kind = element.kind else {
+        return items.nearestPath(to: element.indexPath).map { .cell($0[0], $0[1]) }
+      }
+      let section = before.map { $0.arranged(element.section)?.origin } ?? element.section
+      guard let section = section.flatMap(rows.section(after:)) else { return nil }
+      guard let now else { return .header(kind, section: section, depth: element.item) }
+      return now.header(ofDataSection: section, kind: kind, depth: element.item)
+    }
+  }
+}
+
+extension SectionedRecords {
+  /// The rows of each section.
+  fileprivate var runs: [NumberRuns] { sections.map { NumberRuns($0.rows) } }
+}
+
+extension NumberRuns {
+  /// The numbers of rows; their array is shared.
+  init(_ rows: RowNumbers) {
+    switch rows {
+    case .all(let count): self.init(0..<UInt32(count))
+    case .list(let numbers): self.init(numbers)
+    }
+  }
+}
+
+extension ShownData {
+  /// Where a view shows the items and sections of the data. Copies that the user inserted go back to their originals.
+  var dataToView: Moves {
+    let shown = self
+    return Moves(
+      before: arrangement.known, after: (0..<sectionCount).map(itemCount(ofSection:)),
+      sections: (
+        { section in shown.place(ofSection: section)?.section }, { section in shown.arranged(section)?.origin }
+      ),
+      items: (
+        { shown.path(ofDataPath: $0.indexPath).map(ItemPlace.init) },
+        { place in
+          shown.place(section: place.section, item: place.item).map { ItemPlace(section: $0.section, item: $0.item) }
+        }
+      ))
+  }
+}
+
+// MARK: Folded and unfolded sections
+
+extension ElementMoves {
+  /// Groups and sections that were folded or unfolded. A hidden item is where the header is that stands for it.
+  init(from before: ShownData, to after: ShownData) {
+    let path = { @Sendable (place: ItemPlace, old: ShownData, new: ShownData) in
+      old.unfolded(place.indexPath).flatMap { new.path(ofUnfolded: $0) }.map(ItemPlace.init)
+    }
+    let section = { @Sendable (section: Int, old: ShownData, new: ShownData) in
+      old.section(section).flatMap { new.place(ofSection: $0)?.section }
+    }
+    items = Moves(
+      before: (0..<before.sectionCount).map(before.itemCount(ofSection:)),
+      after: (0..<after.sectionCount).map(after.itemCount(ofSection:)),
+      sections: ({ section($0, before, after) }, { section($0, after, before) }),
+      items: ({ path($0, before, after) }, { path($0, after, before) }))
+    element = { element in
+      guard let section = before.section(element.section), let place = after.place(ofSection: section) else {
+        return nil
+      }
+      guard element.category == .cell else {
+        return element.kind.map { after.header(at: place.section, kind: $0, depth: element.item) }
+      }
+      switch place.folding {
+      case .unfolded: return .cell(place.section, element.item)
+      case .section: return .header(ElementKind.sectionHeader, section: place.section, depth: 0)
+      case .group(let depth): return .header(ElementKind.groupHeader, section: place.section, depth: depth)
+      }
+    }
+  }
+}
