@@ -28,6 +28,8 @@ struct FetchedRows: FetchedRowStore, GroupedRowStore {
     return table.withBytes(row: index, column: column, body)
   }
 
+  func key(ofRow row: Int) -> Int64? { keys[row] }
+
   func forEachField(ofRow row: Int, _ body: (_ column: Int, UnsafeRawBufferPointer) -> Bool) {
     let (table, index) = page(holding: row)
     if index < table.rowCount { table.forEachField(ofRow: index, body) }

@@ -77,7 +77,7 @@ import Testing
     file.sections[0].rows = (0..<9000).map { "other \($0)" }
     reload(session)
     #expect(session.stage.collectionView.scrollAnchor?.element == .cell(0, 5003))
-    #expect(file.readCount < 60 * 2 * TitleSearch.reach, "\(file.readCount) titles")
+    #expect(file.readCount < 60 * 2 * ItemSearch.reach, "\(file.readCount) titles")
   }
 
   @Test("the focus stays on its item")

@@ -92,8 +92,8 @@ extension ExplorerSession {
     guard anchor.isAtStart, old.collectionView.indexPathsForSelectedItems?.isEmpty != false,
       places.inScene(index).isEmpty
     else { return false }
-    let (titles, first) = (TitleSearch(from: old, to: stage), anchor.element)
-    return !titles.isPossible(first.section, first.item) || titles.item(like: first) == first
+    let (items, first) = (ItemSearch(from: old, to: stage, comparesRows: false), anchor.element)
+    return !items.isPossible(first.section, first.item) || items.item(like: first) == first
   }
 
   private func adopt(_ scene: Scene, _ stage: Stage?, _ index: Int) {
@@ -113,25 +113,26 @@ extension ExplorerSession {
     stage.turnLayout(times: open.layoutSwitches)
     stage.adoptColumns(of: old)
     open.edits = carryOver(history, from: old, to: stage)
-    let titles = TitleSearch(from: old, to: stage)
-    if let focused = open.focusedElement { open.focusedElement = titles.successor(of: focused) ?? focused }
-    places.move(inScene: index) { stage.successor(of: $1, titles) }
-    open.anchor = stage.takePlace(of: old)
+    let items = ItemSearch(from: old, to: stage, comparesRows: true)
+    if let focused = open.focusedElement { open.focusedElement = items.successor(of: focused) ?? focused }
+    places.move(inScene: index) { stage.successor(of: $1, items) }
+    open.anchor = stage.takePlace(of: old, items)
     open.stage = stage
     open.hasScrolled = false
     if index == sceneIndex { endMove() }
     if searching.scene == index { searchAgain() }
     updateWatch()
     renewPendingLayout(of: open)
-    reportReread(of: index, lost: history.sceneEditCount - open.edits.sceneEditCount, on: stage)
+    reportReread(of: index, lost: history.sceneEditCount - open.edits.sceneEditCount, on: stage, items)
   }
 
   /// Reports that files were read again. For a scene that is not shown, only lost changes are reported.
-  private func reportReread(of index: Int, lost: Int, on stage: Stage) {
+  private func reportReread(of index: Int, lost: Int, on stage: Stage, _ items: ItemSearch) {
     scenes.reloads.reread[index]?.lostCount += lost
     scenes.reloads.reread[index]?.reportedAt = journal.inputCount
     guard let reread = scenes.reloads.reread[index], index == sceneIndex || reread.lostCount > 0 else { return }
-    stage.announcement = reread.sentence
+    let limit = "; rows are found by their titles, as there are more than \(RowMatch.mostRows.grouped)"
+    stage.announcement = reread.sentence + (items.hasTooManyRows ? limit : "")
   }
 
   /// Sets the user's values again, but only if the file has the same value as before. If the file has another value

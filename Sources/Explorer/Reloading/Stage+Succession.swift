@@ -3,16 +3,15 @@ import LayoutCore
 import Scenes
 
 extension Stage {
-  /// Shows what `old` showed: the same items at the same place, with the same selection. Items are the same if their
-  /// titles are; if these are unknown, their paths count.
+  /// Shows what `old` showed: the same items at the same place, with the same selection. Where items have no identity
+  /// and no titles, their paths count.
   /// - Returns: the anchor that keeps its place.
-  func takePlace(of old: Stage) -> ScrollAnchor? {
+  func takePlace(of old: Stage, _ items: ItemSearch) -> ScrollAnchor? {
     let (view, before) = (collectionView, old.collectionView)
-    let titles = TitleSearch(from: old, to: self)
-    let anchor = before.scrollAnchor.map { successor(of: $0, titles) }
+    let anchor = before.scrollAnchor.map { successor(of: $0, items) }
     let selected = (before.indexPathsForSelectedItems ?? []).compactMap { path in
-      titles.isPossible(path[0], path[1])
-        ? titles.item(like: .cell(path[0], path[1]))?.indexPath : view.has(section: path[0], item: path[1]) ? path : nil
+      items.isPossible(path[0], path[1])
+        ? items.item(like: .cell(path[0], path[1]))?.indexPath : view.has(section: path[0], item: path[1]) ? path : nil
     }
     let offset = before.contentOffset
     view.frame = before.frame
@@ -28,8 +27,8 @@ extension Stage {
 
   /// The same place among these items. A view at the very start stays there, unless its first item now follows other
   /// items. Then it goes with that item. If the item is gone, the view does not scroll.
-  func successor(of anchor: ScrollAnchor, _ titles: TitleSearch) -> ScrollAnchor {
-    let found = anchor.isAtStart ? titles.item(like: anchor.element) : titles.successor(of: anchor.element)
+  func successor(of anchor: ScrollAnchor, _ items: ItemSearch) -> ScrollAnchor {
+    let found = anchor.isAtStart ? items.item(like: anchor.element) : items.successor(of: anchor.element)
     guard let element = found ?? collectionView.nearestItem(to: anchor.element) else { return anchor }
     return anchor.following(element)
   }

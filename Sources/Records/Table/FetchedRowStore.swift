@@ -5,9 +5,13 @@ public protocol FetchedRowStore: RowStore {
   func fetcher() throws(SourceError) -> any RowFetcher
   /// Rows that could not be fetched.
   var faults: RowFaults { get }
+  /// The key of a row, which it has in every reading; nil if rows have none. It is in memory.
+  func key(ofRow row: Int) -> Int64?
 }
 
 extension FetchedRowStore {
+  public func key(ofRow row: Int) -> Int64? { nil }
+
   public var faults: RowFaults { RowFaults() }
 }
 

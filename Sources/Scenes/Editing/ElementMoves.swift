@@ -41,6 +41,33 @@ extension ElementMoves {
   }
 }
 
+extension Stage {
+  /// Where the rows that another stage shows are on this one, which shows a later reading of the same source; nil if
+  /// one of them shows no records, or if there are too many rows to compare.
+  ///
+  /// - Complexity: O(b) for the bytes of all rows.
+  public func moves(from old: Stage) -> Moves? {
+    guard let records, let oldRecords = old.records else { return nil }
+    guard let match = RowMatch(from: oldRecords.rows, to: records.rows) else { return nil }
+    let (before, after) = (oldRecords.sectioned.runs, records.sectioned.runs)
+    let (oldIndex, index) = (PlaceIndex(of: before), PlaceIndex(of: after))
+    let rows = Moves(
+      before: before.map(\.count), after: after.map(\.count), sections: ({ _ in nil }, { _ in nil }),
+      items: (
+        { Self.row(at: $0, in: before).flatMap(match.row(after:)).flatMap { index.place(of: UInt32($0)) } },
+        { Self.row(at: $0, in: after).flatMap(match.row(before:)).flatMap { oldIndex.place(of: UInt32($0)) } }
+      ))
+    let shown = edits?.shownInView.map { rows.followed(by: $0.dataToView) } ?? rows
+    return old.edits?.shownInView.map { shown.translated(by: $0.dataToView.inverse) } ?? shown
+  }
+
+  private nonisolated static func row(at place: ItemPlace, in sections: [NumberRuns]) -> Int? {
+    guard sections.indices.contains(place.section) else { return nil }
+    let items = sections[place.section]
+    return items.indices.contains(place.item) ? Int(items[place.item]) : nil
+  }
+}
+
 extension SectionedRecords {
   /// The rows of each section.
   fileprivate var runs: [NumberRuns] { sections.map { NumberRuns($0.rows) } }

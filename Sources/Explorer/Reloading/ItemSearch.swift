@@ -1,20 +1,35 @@
 import LayoutCore
+import Records
 import Scenes
+import Snapshots
 
 /// Finds the items of one stage in another one, in whose data items may have been inserted, deleted and moved.
 ///
-/// An item is the same if its title and that of its section are. Of several such items, the one nearest to the old
-/// place counts. Titles are compared up to `reach` items away.
+/// Rows of records are the same by their keys or their bytes. Any other item is if its title and that of its section
+/// are. Of several such items, the one nearest to the old place counts. Titles are compared up to `reach` items away.
 @MainActor
-struct TitleSearch {
+struct ItemSearch {
   static let reach = 2000
 
   private let old, new: Stage
+  /// Where rows are; nil if they are not compared.
+  private let rows: Moves?
 
-  init(from old: Stage, to new: Stage) { (self.old, self.new) = (old, new) }
+  /// - Parameter comparesRows: whether to compare all rows, which takes O(b) for their bytes.
+  init(from old: Stage, to new: Stage, comparesRows: Bool) {
+    (self.old, self.new) = (old, new)
+    rows = comparesRows ? new.moves(from: old) : nil
+  }
 
-  /// Whether the old item has a title to search for.
-  func isPossible(_ section: Int, _ item: Int) -> Bool { old.title(section: section, item: item) != nil }
+  /// Whether there are too many rows to compare.
+  var hasTooManyRows: Bool {
+    [old, new].compactMap(\.records).contains { $0.rowCount > RowMatch.mostRows } && rows == nil
+  }
+
+  /// Whether the old item has anything to search for.
+  func isPossible(_ section: Int, _ item: Int) -> Bool {
+    rows != nil || old.title(section: section, item: item) != nil
+  }
 
   /// The same item or, if it is gone, the next one after it that still exists; nil if none is found.
   func successor(of element: ElementIdentifier) -> ElementIdentifier? {
@@ -28,13 +43,17 @@ struct TitleSearch {
 
   /// - Complexity: O(s + r) for s sections and r the reach, in titles.
   func item(like element: ElementIdentifier) -> ElementIdentifier? {
+    if let path = rows?.path(after: element.indexPath) { return .cell(path[0], path[1]) }
     guard element.section < old.collectionView.numberOfSections,
       element.item < old.collectionView.numberOfItems(inSection: element.section),
       let title = old.title(section: element.section, item: element.item), let section = section(like: element.section)
     else { return nil }
     let count = new.collectionView.numberOfItems(inSection: section)
-    return Self.outwards(from: element.item, count: count, reach: Self.reach)
-      .first { new.title(section: section, item: $0) == title }.map { .cell(section, $0) }
+    return Self.outwards(from: element.item, count: count, reach: Self.reach).first {
+      // A row that another one became is not this one, whatever its title.
+      rows?.item(before: ItemPlace(section: section, item: $0)) == nil
+        && new.title(section: section, item: $0) == title
+    }.map { .cell(section, $0) }
   }
 
   private func section(like section: Int) -> Int? {
