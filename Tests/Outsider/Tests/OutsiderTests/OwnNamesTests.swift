@@ -41,9 +41,8 @@ struct OwnNamesTests {
   func areComplete() throws {
     let root = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
       .deletingLastPathComponent().appendingPathComponent("../../../..").standardizedFileURL
-    let names = try text(of: root.appendingPathComponent("Sources/UIKit")).matches(
-      of: #/public typealias ([A-Z]\w+)/#
-    ).map { String($0.1) }
+    let sources = try ["Sources/UIKit", "Sources/UIKitViews"].map { try text(of: root.appendingPathComponent($0)) }
+    let names = sources.joined().matches(of: #/public typealias ([A-Z]\w+)/#).map { String($0.1) }
     #expect(names.count > 90)
     let used = try text(of: root.appendingPathComponent("Tests/Outsider/Sources/DefaultsInSwift6"))
     let words = Set(used.split { !$0.isLetter && !$0.isNumber }.map(String.init))
