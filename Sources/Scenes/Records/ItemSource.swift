@@ -170,13 +170,14 @@ extension ItemSource: ConcealableDataSource {
   private func placed(
     _ content: ([ItemColumn]) -> ViewContent, in layout: any ColumnedLayout, at places: [TableColumnPlace]
   ) -> ViewContent {
-    let table = table(of: layout)
-    let columns = places.compactMap { place in table?.column(ofPlace: place.column).map { (place, $0) } }
-    guard let table, columns.count == places.count else { return content([]) }
-    var content = content(columns.map { table.columns[$0.1] })
-    for (index, (place, column)) in columns.enumerated() {
+    guard let table = table(of: layout) else { return content([]) }
+    let numbers = places.compactMap { table.column(ofPlace: $0.column) }
+    guard numbers.count == places.count else { return content([]) }
+    let columns = table.columns
+    var content = content(numbers.map { columns[$0] })
+    for (index, place) in places.enumerated() {
       (content.fields[index].frame, content.fields[index].visibleFrame) = (place.frame, place.visibleFrame)
-      content.fields[index].alignment = table.alignment(ofColumn: column)
+      content.fields[index].alignment = table.alignment(ofColumn: numbers[index])
     }
     return content
   }
