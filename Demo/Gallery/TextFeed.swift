@@ -44,6 +44,8 @@ final class TextFeed: NSObject, UICollectionViewDataSource {
     sectionTitle: @escaping (Int) -> String? = { _ in nil }
   ) -> Stage {
     let stage = Stage(view, keeping: [self] + companions, sectionTitle: sectionTitle)
+    // The layouts of the gallery ask about items through the view only.
+    stage.takesAddedItems = true
     stage.itemTitle = { [unowned self] in
       cell(IndexPath(item: $1, section: $0)).text.split(separator: "\n").first.map(String.init)
     }

@@ -50,6 +50,7 @@ final class Transcript: NSObject, UICollectionViewDataSource {
     stage.itemTitle = { [unowned self] in
       message(at: IndexPath(item: $1, section: $0)).text.split(separator: "\n").first.map(String.init)
     }
+    stage.takesAddedItems = true
     stage.live = TypedMessage(Conversation.reply, in: self, view: view)
     return stage
   }

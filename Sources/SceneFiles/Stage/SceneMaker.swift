@@ -80,6 +80,8 @@ final class SceneMaker {
       stage.dataParameters = { data.parameters(of: view) }
       stage.live = opened?.stream
       stage.begin(description.data.text)
+      // No layout knows `data`; one with a delegate asks that.
+      stage.takesAddedItems = delegate == nil
       stage.following.isRequested = description.data.followsEnd
       version.offerOthers(others, on: stage, data: data, pointsPerCell: pointsPerCell)
       if ([version] + others).contains(where: { $0.description.action != nil }) {

@@ -1,5 +1,6 @@
 import Foundation
 import LayoutCore
+import Layouts
 
 extension Stage {
   /// Edits the shown data, as one batch update of the view. The data source and the delegate are not changed.
@@ -10,11 +11,12 @@ extension Stage {
     guard let edits = currentEdits() else {
       return .failure(EditRefusal(sentence: "the scene has no data source to change"))
     }
-    if edit.adds, let asker = layoutAskingByItself {
+    let layout = type(of: collectionView.collectionViewLayout)
+    if edit.adds, !takesAddedItems, !Self.layoutsThatAskTheView.contains(where: { $0 == layout }) {
       return .failure(
         EditRefusal(
-          sentence: "\(type(of: collectionView.collectionViewLayout)) asks \(type(of: asker)) about items by itself, "
-            + "which knows none but its own; nothing can be added"))
+          sentence: "\(layout) may ask its data about items by itself, which know none but their own; nothing can be "
+            + "added unless the scene sets takesAddedItems"))
     }
     do {
       return .success(try edits.perform(edit))
@@ -70,28 +72,11 @@ extension Stage {
     currentEdits()?.adopt(theirs)
   }
 
-  /// The data source, delegate or companion that the layout holds a reference to. The layout's direct calls to it
-  /// cannot be translated, and it may crash on index paths it does not know.
-  private var layoutAskingByItself: AnyObject? {
-    let answering: [AnyObject?] = [edits?.source, edits?.original]
-    let feeders = answering.compactMap { $0 } + companions
-    let own = ObjectIdentifier(collectionView)
-    var mirror: Mirror? = Mirror(reflecting: collectionView.collectionViewLayout)
-    while let here = mirror {
-      for child in here.children {
-        guard let object = Self.object(in: child.value), ObjectIdentifier(object) != own else { continue }
-        if !(object is CollectionViewLayout), let feeder = feeders.first(where: { $0 === object }) { return feeder }
-      }
-      mirror = here.superclassMirror
-    }
-    return nil
-  }
-
-  private static func object(in value: Any) -> AnyObject? {
-    let mirror = Mirror(reflecting: value)
-    guard mirror.displayStyle == .optional else { return type(of: value) is AnyClass ? value as AnyObject : nil }
-    return mirror.children.first.flatMap { object(in: $0.value) }
-  }
+  /// The layouts of this package. They ask about items through the view only, so that answers can be translated.
+  private static let layoutsThatAskTheView: [CollectionViewLayout.Type] = [
+    FlowLayout.self, GridLayout.self, ListLayout.self, MixedLayout.self, TableLayout.self, WaterfallLayout.self,
+    CompositionalLayout.self,
+  ]
 }
 
 /// Why an edit was not made.

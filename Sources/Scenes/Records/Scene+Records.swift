@@ -57,7 +57,7 @@ extension Scene {
     let view = source.makeView(made(layout, contents))
     view.delegate = contents
     let stage = Stage(source, in: view)
-    stage.opensRecords = true
+    (stage.opensRecords, stage.takesAddedItems) = (true, true)
     stage.folding.titles = FoldTitles(of: contents.growing)
     let layouts = [layout] + BuiltInLayout.allCases.filter { $0 != layout }
     let others = layouts.dropFirst().map { other in

@@ -30,6 +30,8 @@ extension Scene {
       view.retainedObjects = [source]
       let stage = Stage(view, keeping: [source]) { "section \($0)" }
       stage.itemTitle = { "\($0).\($1)" }
+      // No layout knows this data source, so none can ask it by itself. Records are the same.
+      stage.takesAddedItems = true
       stage.dataParameters = { source.counts.parameters(of: view) }
       return stage
     }

@@ -19,6 +19,11 @@ public final class Stage {
   var items = StageItems()
   /// The user's edits of the data; nil before the first one.
   public internal(set) var edits: EditedData?
+  /// Whether copies of items can be inserted although the layout is one of the scene's own. Such a layout may ask its
+  /// data source or delegate by itself, which then must know that there may be more items than its own.
+  ///
+  /// Layouts of this package ask through the view only, and always can.
+  public var takesAddedItems = false
   var folding = StageFolds()
   var turn: LayoutTurn?
   let companions: [AnyObject]

@@ -258,7 +258,7 @@ struct DataEditTests {
     #expect((0..<3).map(stage.collectionView.numberOfItems) == [5, 1, 4])
   }
 
-  @Test("an insertion is refused if the layout itself asks an object that does not know the copies")
+  @Test("an insertion is refused in a layout of the scene's own, unless the scene says that it can take copies")
   func privateDelegate() throws {
     final class Asking: FlowLayout {
       weak var answerer: SizedItems?
@@ -271,8 +271,11 @@ struct DataEditTests {
       Issue.record("inserted")
       return
     }
-    #expect(refusal.sentence.contains("Asking asks SizedItems about items by itself"))
+    #expect(refusal.sentence.contains("Asking may ask its data about items by itself"))
     #expect(throws: Never.self) { try stage.edit(.delete(count: 1, section: 0, item: 0)).get() }
+    stage.takesAddedItems = true
+    #expect(throws: Never.self) { try stage.edit(.insert(count: 1, section: 0, item: 0)).get() }
+    #expect(stage.collectionView.numberOfItems(inSection: 0) == 4)
   }
 
   @Test("impossible edits are refused with a sentence and change nothing")
