@@ -6,7 +6,9 @@ extension BatchUpdate {
   /// Items that stay in their order are left out. A section that moves and changes too is deleted and inserted, and
   /// its items move into the new one: no update may change the items of a section that it moves.
   ///
-  /// - Parameter limit: the most changes.
+  /// - Parameters:
+  ///   - moves: where sections and items went.
+  ///   - limit: the most changes.
   /// - Returns: nil if there are more.
   /// - Complexity: O(s + n log n) for s sections and n items of those that may differ.
   public init?(_ moves: Moves, limit: Int = .max) {

@@ -20,6 +20,7 @@ extension CollectionView {
   /// as in an update. If nothing moved, nothing happens.
   ///
   /// - Parameters:
+  ///   - kind: whether the layout gets the changes, or everything is counted again.
   ///   - keepsPlace: whether the first item in view stays in its place. Otherwise the content offset stays.
   ///   - change: makes the data source return the new data.
   ///   - moves: where items went. It is called once, after `change`; for a reload once all is laid out.
@@ -62,7 +63,11 @@ extension CollectionView {
 
   /// Shows another snapshot, and then reloads and reconfigures what it marks.
   ///
-  /// - Parameter change: makes the data source return what `new` holds.
+  /// - Parameters:
+  ///   - old: what the view shows.
+  ///   - new: what it shows afterwards.
+  ///   - keepsPlace: whether the first item in view stays in its place. Otherwise the content offset stays.
+  ///   - change: makes the data source return what `new` holds.
   public func apply<Section, Item>(
     from old: Snapshot<Section, Item>, to new: Snapshot<Section, Item>, keepingPlace keepsPlace: Bool = true,
     _ change: @escaping () -> Void

@@ -9,6 +9,7 @@ extension Moves {
   /// among a million costs no more than one among ten.
   ///
   /// - Parameters:
+  ///   - update: a valid update.
   ///   - before: the number of items of each section before. It is needed only to find the nearest item that is left.
   ///   - after: the number of items of each section after.
   /// - Complexity: O(m log m) for m changes, and O(log m) for each question.
