@@ -208,7 +208,7 @@ let tests: [Target] = [
   .target(name: "PlainEnglish", path: "Tests/PlainEnglish"),
   .testTarget(
     name: "EndToEndTests",
-    dependencies: ["EmbeddedFiles", "PlainEnglish", "Templates", "TestTerminals", "ashlar", "screen-probe"]),
+    dependencies: ["EmbeddedFiles", "PlainEnglish", "Scenes", "Templates", "TestTerminals", "ashlar", "screen-probe"]),
 ]
 
 // Only `Tests/run` sets this. It builds for release, since libraries check themselves in debug builds: four fifths of

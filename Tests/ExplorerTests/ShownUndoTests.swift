@@ -17,7 +17,8 @@ import Testing
 
   /// What a user sees, with the focus and the selection.
   private func seen(_ session: ExplorerSession) -> [String] {
-    session.rows().dropLast() + [
+    // A message may cover the last row.
+    session.rows().dropLast(3) + [
       "\(String(describing: session.focusedElement))",
       "\((session.view.indexPathsForSelectedItems ?? []).sorted())",
       "\(session.stage.presentation)", "\(session.stage.layoutIndex)", "\(session.device)",
@@ -31,14 +32,13 @@ import Testing
 
   @Test(
     "each change is undone and redone with focus, selection and place",
-    arguments: [["W"], ["t"], ["d"], ["B", "down", "down", "down", "enter"], ["K", "down", "enter"], ["A", "enter"]])
+    arguments: [["W"], ["t"], ["B", "down", "enter"], ["K", "down", "enter"], ["A", "enter"]])
   func each(names: [String]) throws {
     let keys = try names.map { try #require(Key(named: $0)) }
     let session = try session()
     session.play("f", "j", "j", "x", "j")
     let before = seen(session)
     for key in keys { session.play(key) }
-    session.play(.escape)
     let after = seen(session)
     #expect(before != after, "\(names)")
     session.play("u")
@@ -52,7 +52,7 @@ import Testing
     let session = try session()
     while session.stage.table?.isShown != true { session.play("t") }
     let start = seen(session)
-    session.play("V", "+", "l", "H", "x", .escape)
+    session.play("V", "+", "L", "x", .escape)
     #expect(seen(session) != start)
     session.play("u", "u", "u")
     #expect(seen(session) == start)

@@ -61,8 +61,10 @@ extension ExplorerSession {
     var after = before
     stage.announcement = change(&after, &current, table)
     guard after != before else { return }
-    changeShown { show(after, choosing: current) }
-    table.revealCurrentColumn()
+    changeShown {
+      show(after, choosing: current)
+      table.revealCurrentColumn()
+    }
   }
 
   func show(_ columns: ColumnArrangement, choosing column: Int? = nil) {

@@ -1,3 +1,4 @@
+import Foundation
 import LayoutCore
 import Records
 import Scenes

@@ -19,11 +19,6 @@ public final class Stage {
   var items = StageItems()
   /// The user's edits of the data; nil before the first one.
   public internal(set) var edits: EditedData?
-  /// Whether copies of items can be inserted although the layout is one of the scene's own. Such a layout may ask its
-  /// data source or delegate by itself, which then must know that there may be more items than its own.
-  ///
-  /// Layouts of this package ask through the view only, and always can.
-  public var takesAddedItems = false
   var folding = StageFolds()
   var turn: LayoutTurn?
   let companions: [AnyObject]
@@ -95,6 +90,15 @@ public final class Stage {
     set { items.following = newValue }
   }
 
+  /// Whether copies of items can be inserted although the layout is one of the scene's own. Such a layout may ask its
+  /// data source or delegate by itself, which then must know that there may be more items than its own.
+  ///
+  /// Layouts of this package ask through the view only, and always can.
+  public var takesAddedItems: Bool {
+    get { items.takesAddedItems }
+    set { items.takesAddedItems = newValue }
+  }
+
   /// Whether viewers show a record where they otherwise select an item.
   public var opensRecords: Bool {
     get { items.opensRecords }
@@ -155,6 +159,7 @@ struct StageItems {
   /// How texts were requested to be shown when the data were opened.
   var textAtStart = Presentation.Text()
   var opensRecords = false
+  var takesAddedItems = false
   var doors: SceneDoors?
 }
 
