@@ -49,6 +49,30 @@ import Testing
     #expect(session.observation.announcement?.hasPrefix("long lines are cut") == true)
   }
 
+  @Test("# puts the numbers that lines have in the file before them, u takes them away, and y and the state know it")
+  func numbers() throws {
+    let session = try recordsSession(text, width: 30, request: SceneRequest(words: ["t.csv"]))
+    session.play("#")
+    #expect(session.rows()[0].hasPrefix("   2  item 0"))
+    #expect(session.rows()[1].hasPrefix("   3  item 1"))
+    #expect(session.command == "ashlar view t.csv --numbers")
+    session.play("l")
+    #expect(session.rows()[0].hasPrefix("   2  …ord1"))
+    session.play("$")
+    #expect(session.lines(1)[0].hasSuffix("word8"))
+    session.play("0", "W")
+    #expect(session.rows()[0].hasPrefix("   2  item 0"))
+    #expect(session.rows()[3].hasPrefix("   3  item 1"))
+    session.play("u", "u")
+    #expect(session.rows()[0].hasPrefix("item 0"))
+    #expect(session.command == "ashlar view t.csv")
+    session.play("#", "K", .end, .enter)
+    #expect(session.stage.lines?.numbersLines == true)
+    let table = try gallerySession("flow")
+    table.press("#")
+    #expect(table.statusLine.contains("no lines to number: only lists of records have lines"))
+  }
+
   @Test("wide characters are cut in whole, and a blank stands for half of one")
   func wide() throws {
     let session = try recordsSession("name,text\nx,日本語日本語日本語日本語日本語日本語日本語\n", width: 20)

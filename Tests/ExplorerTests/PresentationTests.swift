@@ -38,6 +38,7 @@ struct HostileNames {
       .flatMap { $0 }.map { [$0] } ?? []
     (shown.text.title, shown.text.itemSize, shown.text.details) = (chance { $0.name() }, chance { $0.name() }, names())
     (shown.text.wrapsLines, shown.text.followsEnd) = (.random(using: &random), .random(using: &random))
+    shown.text.numbersLines = .random(using: &random)
     shown.text.tabs = chance { Int.random(in: 1...100, using: &$0.random) }
     shown.layout.kind = RecordsLayout.allCases.randomElement(using: &random)
     shown.table.columns = names().map { name in
@@ -111,6 +112,7 @@ struct HostileNames {
     #expect(state.source == Presentation().source)
     #expect(state.rows.filters.isEmpty)
     #expect(!state.text.followsEnd)
+    #expect(state.text.numbersLines == shown.text.numbersLines)
     #expect(state.rows.order == shown.rows.order)
     #expect(state.rows.folds == shown.rows.folds)
     #expect(state.table == shown.table)

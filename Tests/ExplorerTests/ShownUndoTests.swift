@@ -32,7 +32,7 @@ import Testing
 
   @Test(
     "each change is undone and redone with focus, selection and place",
-    arguments: [["W"], ["t"], ["B", "down", "enter"], ["K", "down", "enter"], ["A", "enter"]])
+    arguments: [["W"], ["t"], ["#"], ["B", "down", "enter"], ["K", "down", "enter"], ["A", "enter"]])
   func each(names: [String]) throws {
     let keys = try names.map { try #require(Key(named: $0)) }
     let session = try session()

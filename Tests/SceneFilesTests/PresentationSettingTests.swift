@@ -77,6 +77,10 @@ import Testing
     let again = try self.stage(room, "  sectionBy: kind\n  fold: '1'\n  wrap: true\n", settings)
     #expect(again.folds == stage.folds)
     #expect(again.lines?.wrapsLines == false)
+    stage.lines?.numbersLines = true
+    #expect(stage.presentation.settings(from: stage.presentationAtStart).contains("data.numbers=true"))
+    stage.lines?.numbersLines = false
+    #expect(try self.stage(room, "", ["data.numbers=true"]).lines?.numbersLines == true)
     stage.fold(Folds())
     #expect(stage.presentation.settings(from: stage.presentationAtStart) == ["data.wrap=false", "data.fold=[]"])
     let unfolded = try self.stage(room, "  sectionBy: kind\n  fold: '1'\n", ["data.fold=[]"])

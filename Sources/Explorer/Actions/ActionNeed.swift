@@ -32,8 +32,11 @@ struct ActionNeed: Sendable {
     return "no columns: they are those of tables\(way)"
   }
 
-  static let lines = ActionNeed {
-    $0.stage.lines?.showsLines == true ? nil : "no lines to wrap: only lists of records have lines"
+  /// - Parameter purpose: what to do with them, such as `wrap`.
+  static func lines(to purpose: String) -> ActionNeed {
+    ActionNeed {
+      $0.stage.lines?.showsLines == true ? nil : "no lines to \(purpose): only lists of records have lines"
+    }
   }
 
   static let folds = ActionNeed { $0.stage.folds.isEmpty ? "nothing is folded" : nil }

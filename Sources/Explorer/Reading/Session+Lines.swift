@@ -4,7 +4,12 @@ import Scenes
 
 extension ExplorerAction {
   static let lines = [
-    ExplorerAction("wrap", .looking, keys: ["W"], "wrap long lines, or cut them", needs: .lines) { $0.toggleWrapping() }
+    ExplorerAction("wrap", .looking, keys: ["W"], "wrap long lines, or cut them", needs: .lines(to: "wrap")) {
+      $0.toggle(\.wrapsLines)
+    },
+    ExplorerAction("line-numbers", .looking, keys: ["#"], "number lines", needs: .lines(to: "number")) {
+      $0.toggle(\.numbersLines)
+    },
   ]
 }
 
@@ -12,10 +17,10 @@ extension ExplorerSession {
   /// How many columns a key press scrolls lines sideways. The last so many columns of a line stay in view.
   private static let lineStep = 8
 
-  fileprivate func toggleWrapping() {
+  fileprivate func toggle(_ property: WritableKeyPath<Presentation.Text, Bool>) {
     guard stage.lines != nil else { return }
     var text = stage.presentation.text
-    text.wrapsLines.toggle()
+    text[keyPath: property].toggle()
     changeShown { show(text) }
   }
 
@@ -27,6 +32,10 @@ extension ExplorerSession {
       stage.announcement =
         text.wrapsLines ? "long lines are wrapped" : "long lines are cut\(hint("column-right", "scrolls them"))"
     }
+    if lines.numbersLines != text.numbersLines {
+      stage.announcement = text.numbersLines ? "lines are numbered" : "lines have no numbers"
+    }
+    stage.show(text)
     shown.hasScrolled = true
     view.layoutIfNeeded()
   }

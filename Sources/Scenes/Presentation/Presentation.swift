@@ -78,6 +78,8 @@ public struct Presentation: Hashable, Sendable {
     /// The column with the sizes.
     public var itemSize: String?
     public var wrapsLines = false
+    /// Whether the lines of a list have their numbers before them.
+    public var numbersLines = false
     /// How many columns apart tabs stop.
     public var tabs: Int?
     /// Whether the end of the source is in view at first, and stays there while the source grows.
@@ -165,6 +167,9 @@ extension Presentation {
     .flag(
       "wrap", \.text.wrapsLines, through: everywhere, scene: "data.wrap", "Wrap long lines of a list.",
       sceneHelp: "Whether long lines of a list are wrapped. Default: false."),
+    .flag(
+      "numbers", \.text.numbersLines, through: everywhere, scene: "data.numbers", "Number the lines of a list.",
+      sceneHelp: "Whether the lines of a list have their numbers before them. Default: false."),
     .one(
       "layout", \.layout.kind, .word(), through: [.command, .script, .state],
       """
@@ -293,6 +298,7 @@ extension Stage {
     if let lines {
       let now = lines.wrapsLines
       shown.text.wrapsLines = isAtStart ? lines.wrappingChosen.map { !$0 } ?? now : now
+      shown.text.numbersLines = isAtStart ? items.textAtStart.numbersLines : lines.numbersLines
     }
     return shown
   }
@@ -308,5 +314,6 @@ extension Stage {
   package func show(_ text: Presentation.Text) {
     guard let lines else { return }
     if lines.wrapsLines != text.wrapsLines { lines.wrapsLines = text.wrapsLines }
+    if lines.numbersLines != text.numbersLines { lines.numbersLines = text.numbersLines }
   }
 }

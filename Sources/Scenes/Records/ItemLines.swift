@@ -6,6 +6,8 @@ import Records
 /// How the lines of items are shown.
 package struct LineState: Hashable {
   package var isWrapped = false
+  /// Whether each line has its number before it.
+  package var isNumbered = false
   /// How many columns of characters at the beginning of every line are out of view.
   package var offset = 0
 
@@ -29,6 +31,30 @@ extension ViewContent {
     let details = detail.split(separator: "\n").map(String.init)
     let line = ([text] + details).filter { !$0.isEmpty }.joined(separator: "  ").replacing("\n", with: " ")
     return tabStops.expanded(line).text
+  }
+}
+
+/// The number before a line.
+private enum LineNumber {
+  /// The columns of numbers among a number of lines, and of the blanks after them. The first thousands of lines that
+  /// arrive do not move the texts.
+  static func columns(of count: Int) -> Int { max(4, "\(count)".count) + 2 }
+}
+
+extension ViewContent {
+  /// The content with a faint number before its text. A wrapped line that is painted by pieces, because it is very long,
+  /// has none.
+  fileprivate func numbered(_ number: Int, of count: Int) -> ViewContent {
+    guard longText == nil else { return self }
+    var content = self
+    let digits = "\(number)"
+    let blanks = String(repeating: " ", count: max(0, LineNumber.columns(of: count) - 2 - digits.count))
+    let prefix = blanks + digits + "  "
+    content.text = prefix + text
+    content.runs =
+      [TextRun(0..<prefix.utf8.count, TextLook(traits: .dim))]
+      + runs.map { TextRun($0.range.lowerBound + prefix.utf8.count..<$0.range.upperBound + prefix.utf8.count, $0.look) }
+    return content
   }
 }
 
@@ -59,7 +85,7 @@ public final class ItemLines {
     get { state.isWrapped }
     set {
       guard newValue != state.isWrapped else { return }
-      state = LineState(isWrapped: newValue)
+      state = LineState(isWrapped: newValue, isNumbered: state.isNumbered)
       source?.reloadInPlace { for layout in source?.stackLayouts ?? [] { wrap(layout) } }
     }
   }
@@ -74,6 +100,29 @@ public final class ItemLines {
     // Each item measures its height when it comes into view.
     let height = state.isWrapped ? contents?.pointsPerCell.height ?? 0 : 0
     (layout as? any HeightEstimatingLayout)?.estimatedItemHeight = height
+  }
+
+  /// Whether lines have their numbers before them.
+  public var numbersLines: Bool {
+    get { state.isNumbered }
+    set {
+      guard newValue != state.isNumbered else { return }
+      state.isNumbered = newValue
+      source?.reloadInPlace()
+    }
+  }
+
+  /// The content of an item with its number before it, if lines have numbers.
+  func numbered(_ content: ViewContent, section: Int, item: Int) -> ViewContent {
+    guard state.isNumbered, let contents else { return content }
+    let row = contents.records?.sectioned.row(section: section, item: item)
+    let number = row.map { contents.records?.rows.lineNumber(ofRow: $0) ?? $0 + 1 } ?? item + 1
+    return content.numbered(number, of: lineCount(inSection: section))
+  }
+
+  /// How many lines are numbered together: those of the source, or else of the section.
+  private func lineCount(inSection section: Int) -> Int {
+    contents?.records?.rows.rowCount ?? contents?.itemCount(section: section) ?? 0
   }
 
   /// How many columns at the beginning of every line are out of view; 0 while lines are wrapped.
@@ -91,7 +140,8 @@ public final class ItemLines {
     guard let source, let view = source.view else { return 0 }
     return view.visibleElements.filter { $0.identifier.category == .cell }.map {
       let path = view.dataPath(for: $0.identifier.indexPath)
-      return source.contents.lineWidth(section: path[0], item: path[1])
+      let numbers = state.isNumbered ? LineNumber.columns(of: lineCount(inSection: path[0])) : 0
+      return numbers + source.contents.lineWidth(section: path[0], item: path[1])
     }.max() ?? 0
   }
 

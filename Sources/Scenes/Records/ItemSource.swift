@@ -139,8 +139,9 @@ extension ItemSource: ConcealableDataSource {
     let (section, item) = (indexPath[0], indexPath[1])
     let layout = collectionView.collectionViewLayout
     guard let layout = layout as? any ColumnedLayout, let row = cell as? RecordCell else {
-      let lines = contents.showsLines(in: layout) ? lines.state : nil
-      cell.shownContent = contents.cell(section: section, item: item, lines)
+      let isLine = contents.showsLines(in: layout)
+      let content = contents.cell(section: section, item: item, isLine ? lines.state : nil)
+      cell.shownContent = isLine ? lines.numbered(content, section: section, item: item) : content
       return cell
     }
     let content = contents.row(section: section, item: item)

@@ -111,6 +111,9 @@ struct SourceOptions: ParsableArguments {
   @Flag(help: .key("wrap"))
   var wrap = false
 
+  @Flag(help: .key("numbers"))
+  var numbers = false
+
   @Option(parsing: .unconditional, help: .key("tabs"), transform: text("tabs"))
   var tabs: String?
 }
@@ -141,7 +144,7 @@ extension Presentation {
       "sectionBy": [source.sectionBy], "title": [source.title], "detail": source.detail,
       "itemSize": [source.itemSize], "sort": source.sort, "sortSections": [source.sortSections],
       "filter": source.filter, "fold": source.fold, "unfold": source.unfold, "layout": [source.layout?.rawValue],
-      "wrap": flag(source.wrap), "tabs": [source.tabs], "aggregate": table.aggregate, "columns": table.tableColumns,
+      "wrap": flag(source.wrap), "numbers": flag(source.numbers), "tabs": [source.tabs], "aggregate": table.aggregate, "columns": table.tableColumns,
       "freeze": [table.freeze], "follow": flag(follows),
     ]
     self.init()
