@@ -13,7 +13,8 @@ import Testing
 @MainActor
 @Suite("Undo of what is shown") struct ShownUndoTests {
   private static let text =
-    "name,kind,n\n" + (0..<40).map { "bird \($0) with a long name,\(["a", "b", "c"][$0 % 3]),\($0 * 7 % 41)\n" }.joined()
+    "name,kind,n\n"
+    + (0..<40).map { "bird \($0) with a long name,\(["a", "b", "c"][$0 % 3]),\($0 * 7 % 41)\n" }.joined()
 
   /// What a user sees, with the focus and the selection.
   private func seen(_ session: ExplorerSession) -> [String] {

@@ -4,8 +4,8 @@ import Records
 import Scenes
 
 /// What a user sees of a scene at a moment, for undo: what is shown of the data, in which layout, on which screen, and
-/// where the view, the focus and the selection are. Rows that arrived and what other programs changed are no part of it,
-/// nor is what is folded.
+/// where the view, the focus and the selection are. Rows that arrived, what other programs changed, and what is folded
+/// are no part of it.
 @MainActor
 struct ShownState {
   private(set) var presentation: Presentation

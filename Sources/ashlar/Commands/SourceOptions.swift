@@ -144,8 +144,8 @@ extension Presentation {
       "sectionBy": [source.sectionBy], "title": [source.title], "detail": source.detail,
       "itemSize": [source.itemSize], "sort": source.sort, "sortSections": [source.sortSections],
       "filter": source.filter, "fold": source.fold, "unfold": source.unfold, "layout": [source.layout?.rawValue],
-      "wrap": flag(source.wrap), "numbers": flag(source.numbers), "tabs": [source.tabs], "aggregate": table.aggregate, "columns": table.tableColumns,
-      "freeze": [table.freeze], "follow": flag(follows),
+      "wrap": flag(source.wrap), "numbers": flag(source.numbers), "tabs": [source.tabs],
+      "aggregate": table.aggregate, "columns": table.tableColumns, "freeze": [table.freeze], "follow": flag(follows),
     ]
     self.init()
     for (name, texts) in values {
