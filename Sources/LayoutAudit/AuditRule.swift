@@ -1,6 +1,6 @@
 /// A rule that every layout must keep: what it demands, and how `LayoutAuditor` checks it.
 ///
-/// Each rule is a value beside its check, in a file of its own in `Rules`. A rule's number never changes; waivers and
+/// Each rule is a value beside its check, in its own file in `Rules`. A rule's number never changes; waivers and
 /// command lines use its name.
 public struct AuditRule: Sendable, CaseIterable {
   /// Whether breaking a rule is a fault.

@@ -6,7 +6,7 @@ public protocol NumberedIdentifier: Hashable, Sendable {
   var number: UInt32 { get }
 }
 
-/// The numbers of identifiers, in the order in which they were first seen.
+/// The numbers of identifiers, in the order they were first seen.
 @usableFromInline
 struct Identifiers<Element: Hashable & Sendable>: Sendable {
   /// What copies have in common until one of them gets more identifiers.

@@ -41,7 +41,7 @@ public struct NumberRuns: Sendable {
     }
   }
 
-  /// A shorter range becomes part of a block: a run of its own would take more memory.
+  /// A shorter range becomes part of a block: its own run would take more memory.
   private static let shortestRange = 16
 
   /// In order. None is empty, no two blocks and no two ranges that continue each other are neighbours.

@@ -75,11 +75,11 @@ extension Snapshot {
 // MARK: Marks
 
 extension Snapshot {
-  /// The items to be reloaded, in the order in which they were marked.
+  /// The items to be reloaded, in the order they were marked.
   public var reloadedItems: [Item] { marks.reloadedItems.numbers.map(itemNumbering.item) }
-  /// The items to be reconfigured, in the order in which they were marked.
+  /// The items to be reconfigured, in the order they were marked.
   public var reconfiguredItems: [Item] { marks.reconfiguredItems.numbers.map(itemNumbering.item) }
-  /// The sections to be reloaded, in the order in which they were marked.
+  /// The sections to be reloaded, in the order they were marked.
   public var reloadedSections: [Section] {
     marks.reloadedSections.numbers.map { sectionNumbering.elements[Int($0)] }
   }
@@ -125,7 +125,7 @@ struct Marks: Sendable {
   }
 }
 
-/// Numbers in the order in which they came, each once.
+/// Numbers in the order they came, each once.
 struct OrderedNumbers: Sendable {
   private(set) var numbers: [UInt32] = []
   private var known: Set<UInt32> = []

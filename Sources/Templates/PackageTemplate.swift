@@ -32,7 +32,7 @@ public struct PackageTemplate {
     "\"" + ashlar.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
   }
 
-  /// In the order in which they are written.
+  /// In the order they are written.
   private static let paths = [
     "Package.swift", "README.md", ".gitignore", ".github/workflows/check.yml",
     "Sources/BricksLayouts/BricksLayout.swift", "Sources/BricksLayouts/BricksLayout+Parameters.swift",

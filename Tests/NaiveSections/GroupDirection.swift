@@ -30,7 +30,7 @@ package struct GroupDirection {
     let groups = RepeatedGroups(
       itemCount: count, template: template, container: container, spacing: spacing, measured: measured)
     let arrangement: any SectionArrangement =
-      isAcross ? AcrossArrangement(groups, breadth: inner, behavior: .continuous) : groups
+      isAcross ? OrthogonalArrangement(groups, breadth: inner, behavior: .continuous) : groups
     let stack = SectionStack(
       scrollDirection: scrollDirection, breadth: breadth, isMirrored: isMirrored,
       sections: [SectionSolution(arrangement: arrangement, insets: SectionInsets(all: insets))])

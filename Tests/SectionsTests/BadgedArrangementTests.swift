@@ -59,7 +59,7 @@ struct BadgedArrangementTests {
       var badged = BadgedArrangement(maker.arrangement(kind: kind), attached: Self.attached(&maker.random))
       badged.views = Self.measured(&maker.random, badged.itemCount)
       let arrangement: any AdornedArrangement =
-        isTurned ? AcrossArrangement(badged, breadth: 80, behavior: .continuous) : badged
+        isTurned ? OrthogonalArrangement(badged, breadth: 80, behavior: .continuous) : badged
       let all = (0..<arrangement.itemCount).flatMap { item in
         (0..<3).compactMap { arrangement.adornment(ofKind: $0, number: item) }
       }

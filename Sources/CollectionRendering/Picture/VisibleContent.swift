@@ -18,7 +18,7 @@ public struct VisibleContent: Hashable, Sendable {
     public var isPinned: Bool
     /// Whether the element is the header of a folded group or section: it stands for what is hidden.
     public var isFolded = false
-    /// Texts at places of their own in the element, such as the fields of a row in a table.
+    /// Texts at their own places in the element, such as the fields of a row in a table.
     public var fields: [ContentField] = []
 
     public init(identifier: ElementIdentifier, frame: CGRect, cells: CellRect, zIndex: Int, isPinned: Bool) {

@@ -2,7 +2,7 @@ import CharacterCanvas
 
 /// Something that a user can make the explorer do: a row of the table that dispatch, help, palette and README read.
 ///
-/// A feature adds its rows in a file of its own, as a static array that `ActionTable.standard` joins.
+/// A feature adds its rows in its own file, as a static array that `ActionTable.standard` joins.
 public struct ExplorerAction: Sendable {
   /// The subject of an action. Subjects are the headings of the help.
   public enum Topic: String, CaseIterable, Sendable {

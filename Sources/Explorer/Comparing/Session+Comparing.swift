@@ -41,7 +41,7 @@ extension ExplorerSession {
     let isSplit = comparison?.isSplit ?? true
     afterReading(forLayout: (stage.layoutIndex + 1) % max(1, stage.layoutNames.count)) { [unowned self] in
       let twin = replica()
-      twin.turnLayout(times: 1)
+      twin.advanceLayout(by: 1)
       compare(
         with: .stage(twin), titled: twin.layoutName ?? "next layout", isSplit: isSplit, own: stage.layoutName ?? "now")
     }
@@ -131,7 +131,7 @@ extension ExplorerSession {
       let stage = scene.makeStage()
       // Set first, so that nothing is solved for another size.
       stage.collectionView.frame.size = size
-      stage.turnLayout(times: switches)
+      stage.advanceLayout(by: switches)
       if let sorted { stage.adoptOrder(of: sorted) }
       if let edited { stage.adoptEdits(of: edited) }
       for parameter in Self.parameters(of: stage) {

@@ -15,11 +15,11 @@ extension ExplorerSession {
   /// Goes to the end, and keeps it in sight while rows arrive, until the user scrolls away.
   func followEnd() {
     guard stage.live?.follow() == true else { return }
-    keepEndInSight()
+    keepEndInView()
     stage.announcement = "following the end\(hint("dismiss", "stops"))"
   }
 
-  func keepEndInSight() {
+  func keepEndInView() {
     stage.following.hasReadOn = true
     view.follows = .end
     goToEnd()

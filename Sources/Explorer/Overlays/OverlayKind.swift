@@ -6,7 +6,7 @@ import Scenes
 
 /// An overlay that explains the content: a row that menus, keys, command lines and configuration read.
 ///
-/// Each row stands beside its drawing, in a file of its own in `Kinds`. Names are stable.
+/// Each row stands beside its drawing, in its own file in `Kinds`. Names are stable.
 public struct OverlayKind: Sendable {
   public let name: String
   /// Its key in the menu of overlays.

@@ -6,7 +6,7 @@ extension InputScript {
   static let pace = Duration.milliseconds(500)
 
   /// Plays the script, at most until it quits, and returns its frames as an asciicast.
-  /// - Parameter session: a session in the state in which the script began.
+  /// - Parameter session: a session in the state where the script began.
   @MainActor
   public func cast(in session: ExplorerSession) -> String {
     let making = CastMaking(self, in: session)
@@ -22,7 +22,7 @@ final class CastMaking {
   private var player: ScriptPlayer?
   private let stepCount: Int
 
-  /// - Parameter session: a session in the state in which the script began.
+  /// - Parameter session: a session in the state where the script began.
   init(_ script: InputScript, in session: ExplorerSession) {
     let depth = script.conditions.capabilities.colors
     cast = Asciicast(size: session.size, title: DisplayText(session.scene.title), depth: depth)
@@ -51,7 +51,7 @@ final class CastMaking {
 }
 
 extension ExplorerSession {
-  /// A new session in the state in which this one began, with the present data.
+  /// A new session in the state where this one began, with the present data.
   func begunAgain() -> ExplorerSession {
     ExplorerSession(
       catalogue: SceneCatalogue(

@@ -114,7 +114,7 @@ public struct ScriptPlayer {
 }
 
 extension ExplorerSession {
-  /// A session in the state in which a script began, with the scenes of `script.conditions.request`.
+  /// A session in the state where a script began, with the scenes of `script.conditions.request`.
   public convenience init(
     catalogue: SceneCatalogue, startingAt index: Int = 0, as conditions: ScriptConditions,
     size: CellSize = CellSize(width: 80, height: 24)

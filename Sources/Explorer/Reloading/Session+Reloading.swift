@@ -110,7 +110,7 @@ extension ExplorerSession {
     follow(stage)
     stage.adoptOrder(of: old)
     stage.adoptFolds(of: old)
-    stage.turnLayout(times: open.layoutSwitches)
+    stage.advanceLayout(by: open.layoutSwitches)
     stage.adoptColumns(of: old)
     open.edits = carryOver(history, from: old, to: stage)
     let items = ItemSearch(from: old, to: stage, comparesRows: true)

@@ -55,7 +55,7 @@ public final class ExplorerSession {
     refitDevice()
     placeStage()
     focusList()
-    if stage.following.isRequested { keepEndInSight() }
+    if stage.following.isRequested { keepEndInView() }
     reportCut()
   }
 

@@ -53,7 +53,7 @@ struct GroupPanel: CollectingPanel {
 
   func collect(_ index: Int, in session: ExplorerSession) {
     guard case .column(let column) = entries[index] else { return choose(index, in: session) }
-    session.turnGroup(column)
+    session.toggleGroup(column)
   }
 
   func isChosen(_ index: Int, in session: ExplorerSession) -> Bool {
@@ -94,7 +94,7 @@ extension ExplorerSession {
   }
 
   /// Adds a column to those that make the groups, or takes it out.
-  fileprivate func turnGroup(_ column: String) {
+  fileprivate func toggleGroup(_ column: String) {
     guard let records = stage.records else { return }
     var columns = records.choice.groups ?? records.columnsAtStart
     if let place = columns.firstIndex(of: column) { columns.remove(at: place) } else { columns.append(column) }

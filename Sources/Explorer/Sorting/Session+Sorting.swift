@@ -71,7 +71,7 @@ extension ExplorerSession {
   func sortRows(by column: String, alone isAlone: Bool) {
     guard let records = stage.records else { return }
     let place = records.choice.order.firstIndex { records.columnName(of: $0) == column }
-    chooseRows { $0.turn(column, at: place, isAlone: isAlone) }
+    chooseRows { $0.cycleSort(column, at: place, isAlone: isAlone) }
   }
 
   /// The focus and the marks go with their items.

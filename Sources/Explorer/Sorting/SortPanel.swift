@@ -115,7 +115,7 @@ extension RowChoice {
   ///   - place: the place of the column in `order`; nil if rows are not sorted by it.
   ///   - isAlone: whether to sort by this column alone. If it is the first already, its direction changes, and those
   ///     after it stay.
-  mutating func turn(_ column: String, at place: Int?, isAlone: Bool) {
+  mutating func cycleSort(_ column: String, at place: Int?, isAlone: Bool) {
     switch place {
     case 0? where isAlone: order[0].isDescending.toggle()
     case let place? where !isAlone && order[place].isDescending: order.remove(at: place)

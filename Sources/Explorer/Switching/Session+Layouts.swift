@@ -81,7 +81,7 @@ extension ExplorerSession {
 extension Stage {
   /// Switches the layout as often as that of another stage of the same scene was switched, without showing those
   /// between.
-  func turnLayout(times count: Int) {
+  func advanceLayout(by count: Int) {
     guard layoutNames.isEmpty else { return showLayout((layoutIndex + count) % layoutNames.count) }
     for _ in 0..<count { switchLayout?() }
   }

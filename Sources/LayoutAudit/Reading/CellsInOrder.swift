@@ -2,7 +2,7 @@ import BinarySearch
 import Foundation
 import LayoutCore
 
-/// The cells that can be seen, in the order in which they begin along the longer axis of the content.
+/// The cells that can be seen, in the order they begin along the longer axis of the content.
 @MainActor
 struct CellsInOrder {
   private let cells: [Placement]

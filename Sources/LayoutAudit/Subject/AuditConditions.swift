@@ -33,7 +33,7 @@ public struct AuditWaiver: Hashable, Sendable, Codable {
   /// Why, in words that reports repeat.
   public let reason: String
 
-  /// Whether it speaks for many subjects, of which some keep the rule. Reports do not call it needless there.
+  /// Whether it covers several subjects. Then it is not reported as unused where the rule holds.
   public let isGeneral: Bool
 
   /// A waiver of a rule for a reason.

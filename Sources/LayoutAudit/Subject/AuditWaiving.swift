@@ -1,6 +1,6 @@
 import LayoutCore
 
-/// A layout that declares which rules do not apply to it, and why. An extension in a file of its own keeps the layout
+/// A layout that declares which rules do not apply to it, and why. An extension in its own file keeps the layout
 /// free of the audit:
 ///
 ///     extension CarouselLayout: AuditWaiving {

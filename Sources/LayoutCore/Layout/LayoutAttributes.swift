@@ -107,7 +107,7 @@ open class LayoutAttributes: NSObject, @preconcurrency NSCopying {
     }
   }
 
-  /// The part of the content in which the section shows its items, if it scrolls by itself. Nothing of the element
+  /// The part of the content where the section shows its items, if it scrolls by itself. Nothing of the element
   /// shows outside of it. nil for elements that only scroll with the view. UIKit has no such property.
   public final var viewport: SectionViewport? {
     get { fields.viewport }

@@ -111,6 +111,6 @@ public struct LiveParameter {
 ///     }
 @preconcurrency @MainActor
 public protocol ParameterizedLayout: CollectionViewLayout {
-  /// The parameters in the order in which they are shown. This is read often; the parameters need not be stored.
+  /// The parameters in the order they are shown. This is read often; the parameters need not be stored.
   var parameters: [LiveParameter] { get }
 }

@@ -17,7 +17,7 @@ public protocol SectionScrolling: CollectionViewLayout {
 /// How a section scrolls by itself. Offsets are points in the direction of reading; at the lowest one the section is at
 /// its start.
 public struct SectionScroller: Sendable {
-  /// The part of the content in which the items show, in points.
+  /// The part of the content where the items show, in points.
   public var viewport: CGRect
   /// The axis along which the section scrolls.
   public var axis: ScrollDirection

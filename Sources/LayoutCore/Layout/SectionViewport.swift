@@ -1,11 +1,11 @@
 import Foundation
 
-/// The part of the content in which a section that scrolls by itself shows its items, and how far it is scrolled.
+/// The part of the content where a section that scrolls by itself shows its items, and how far it is scrolled.
 ///
 /// UIKit gives such a section a scroll view of its own. Here its cells are in the collection view like all others, and
 /// their attributes say what is cut.
 public struct SectionViewport: Hashable, Sendable {
-  /// The part of the content in which the items show, in points.
+  /// The part of the content where the items show, in points.
   public var rect: CGRect
   /// The axis along which the section scrolls.
   public var axis: ScrollDirection

@@ -1,7 +1,7 @@
 import Foundation
 import TextLayout
 
-/// A text at a place of its own in a view, such as a field of a row in a table.
+/// A text at its own place in a view, such as a field of a row in a table.
 public struct ContentField: Hashable, Sendable {
   /// One line; line feeds become spaces.
   public var text: String
@@ -14,7 +14,7 @@ public struct ContentField: Hashable, Sendable {
   public var alignment: ViewContent.Alignment
   /// Whether it has the look of a detail.
   public var isDetail: Bool
-  /// Parts of the text with looks of their own, in order, in bytes of UTF-8.
+  /// Parts of the text with their own looks, in order, in bytes of UTF-8.
   public var runs: [TextRun]
 
   /// A text in a place.
@@ -25,7 +25,7 @@ public struct ContentField: Hashable, Sendable {
   ///   - visibleFrame: The part of the frame that can be seen; nil for all of it.
   ///   - alignment: The alignment of the text in its frame.
   ///   - isDetail: Whether it has the look of a detail.
-  ///   - runs: Parts of the text with looks of their own, in order, in bytes of UTF-8.
+  ///   - runs: Parts of the text with their own looks, in order, in bytes of UTF-8.
   public init(
     _ text: String, frame: CGRect, visibleFrame: CGRect? = nil, alignment: ViewContent.Alignment = .leading,
     isDetail: Bool = false, runs: [TextRun] = []

@@ -42,12 +42,12 @@ public struct ViewContent: Hashable, Sendable {
   public var alignment: Alignment
   /// Whether the main text is bold.
   public var isBold: Bool
-  /// Parts of the main text with looks of their own, in order.
+  /// Parts of the main text with their own looks, in order.
   public var runs: [TextRun] = []
   /// A main text that is too long to be read for every picture. It is painted instead of `text`, which then is its
   /// beginning.
   public var longText: LongText?
-  /// Texts at places of their own. If there are any, they are painted instead of text and detail, which then only
+  /// Texts at their own places. If there are any, they are painted instead of text and detail, which then only
   /// describe the view.
   public var fields: [ContentField] = []
 

@@ -3,7 +3,7 @@ import Dispatch
 import Foundation
 import LayoutAudit
 
-/// The audit of one scene in a process of its own. If a layout stops that process, its last question is left in a file.
+/// The audit of one scene in its own process. If a layout stops that process, its last question is left in a file.
 ///
 /// The report comes in a file, too. Standard output is left to layouts that print.
 @MainActor

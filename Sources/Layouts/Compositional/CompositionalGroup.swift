@@ -12,7 +12,7 @@ open class CompositionalGroup: CompositionalItem {
   }
 
   let arrangement: Arrangement
-  /// The repeated items; empty for groups with frames of their own.
+  /// The repeated items; empty for groups with their own frames.
   public let subitems: [CompositionalItem]
   /// Between neighbours along the axis of the group; nil is none.
   open var interItemSpacing: CompositionalSpacing?
@@ -68,7 +68,7 @@ open class CompositionalGroup: CompositionalItem {
     CompositionalGroup(layoutSize: layoutSize, subitems: [subitem], .vertical(.equalPartsOfAtLeast(minimumHeight)))
   }
 
-  /// Items with frames of their own. The provider is called when the section is solved. Its frames are measured from
+  /// Items with their own frames. The provider is called when the section is solved. Its frames are measured from
   /// the corner of the group's inside, and the group has one item for each frame.
   public static func custom(
     layoutSize: CompositionalSize,

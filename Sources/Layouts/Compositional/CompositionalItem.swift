@@ -35,7 +35,7 @@ open class CompositionalItem {
 @MainActor
 struct TemplateMaking {
   let axes: CompositionalAxes
-  /// The environment, made where a description needs it: for groups with frames of their own.
+  /// The environment, made where a description needs it: for groups with their own frames.
   let environment: @MainActor () -> any CompositionalEnvironment
   /// The kinds of attached views, in the order of their numbers.
   private(set) var kinds: [ElementNames.Adornments] = []

@@ -84,7 +84,7 @@ private struct DescribedGroups {
     let arrangement = stack.sections[section].arrangement
     if let groups = arrangement as? RepeatedGroups {
       partsOfGroup = groups.parts(ofGroupWith:)
-    } else if let groups = arrangement as? AcrossArrangement, groups.groups != nil {
+    } else if let groups = arrangement as? OrthogonalArrangement, groups.groups != nil {
       partsOfGroup = groups.parts(ofGroupWith:)
     } else {
       return nil
@@ -132,7 +132,7 @@ private struct DescribedGroups {
 }
 
 extension CompositionalItem {
-  /// The item that a path of subitems leads to; nil in groups with frames of their own.
+  /// The item that a path of subitems leads to; nil in groups with their own frames.
   fileprivate func subitem(at path: ArraySlice<Int>) -> CompositionalItem? {
     guard let first = path.first else { return self }
     guard let group = self as? CompositionalGroup, group.subitems.indices.contains(first) else { return nil }

@@ -6,7 +6,7 @@ import LayoutCore
 /// A layout whose items have columns, as the rows of a table do.
 @preconcurrency @MainActor
 public protocol ColumnedLayout: CollectionViewLayout {
-  /// The columns, in the order in which they are shown.
+  /// The columns, in the order they are shown.
   var columns: [TableColumn] { get set }
 }
 

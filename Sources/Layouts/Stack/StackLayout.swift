@@ -132,10 +132,10 @@ open class StackLayout: CollectionViewLayout, LayoutStructure, ParameterizedLayo
   /// The natural frame of an element that is not in the stack.
   func ownNaturalFrame(of element: ElementIdentifier) -> CGRect? { nil }
 
-  /// The bar of all content with a name of its own.
+  /// The bar of all content with its own name.
   func contentBar(named name: String, number: Int) -> StackElement.ID? { nil }
 
-  /// Whether a bar of all content with a name of its own measures its length.
+  /// Whether a bar of all content with its own name measures its length.
   func measuresContentBar(ofKind kind: String) -> Bool { false }
 
   /// The breadth under which measured sizes are kept. They are used again where the view gets an earlier breadth.

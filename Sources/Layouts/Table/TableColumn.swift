@@ -31,7 +31,7 @@ public struct TableColumnPlace: Hashable, Sendable {
 ///
 /// A cell shows a whole row. It gets the places of its columns in `apply(_:)`.
 open class TableLayoutAttributes: LayoutAttributes {
-  /// The columns in view, in the order in which they are shown. A header of a column has only its own.
+  /// The columns in view, in the order they are shown. A header of a column has only its own.
   open var columns: [TableColumnPlace] = []
   /// The part of the element in view, across the scroll axis, in points from its corner.
   open var visibleFrame = CGRect.zero

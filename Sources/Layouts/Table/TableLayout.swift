@@ -14,7 +14,7 @@ open class TableLayout: BarredLayout {
   /// The kind of the views with the names of columns. Their index path is the section 0 and the index of the column.
   public static let columnHeaderKind = ElementKind.columnHeader
 
-  /// The columns, in the order in which they are shown.
+  /// The columns, in the order they are shown.
   open var columns: [TableColumn] = [] { didSet { invalidateColumns(columns != oldValue) } }
   /// Between neighbouring columns, in points; never negative.
   open var columnSpacing: CGFloat = 0 { didSet { invalidateColumns(columnSpacing != oldValue) } }

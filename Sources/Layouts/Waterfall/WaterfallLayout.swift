@@ -5,8 +5,9 @@ import Sections
 /// Columns of one breadth, in which each item is as long as it likes and goes to the column that is free first.
 ///
 /// The length of an item comes from the first of these that gives one: `itemLengthsInRange`, `itemLengths`, the
-/// delegate's length, the delegate's model size, `itemLength`, `modelSize`, `commonItemLength`, `aspectRatio`; a square
-/// is what is left. Where columns lie on whole units their breadths differ by a unit; closures get the exact share.
+/// delegate's length, the delegate's model size, `itemLength`, `modelSize`, `commonItemLength`, `aspectRatio`;
+/// otherwise the item is square. Where columns lie on whole units, their breadths differ by a unit; closures receive
+/// the unrounded breadth.
 open class WaterfallLayout: BarredLayout {
   /// How many columns; a positive `minimumColumnBreadth` takes precedence, and the delegate before both.
   open var columns = 2 { didSet { invalidateIfChanged(columns, oldValue) } }
@@ -32,8 +33,8 @@ open class WaterfallLayout: BarredLayout {
   open var modelSize: ((_ indexPath: IndexPath) -> CGSize)? { didSet { invalidateEverything() } }
   /// The length of every item, in points. It needs no call for each item.
   open var commonItemLength: CGFloat? { didSet { invalidateIfChanged(commonItemLength, oldValue) } }
-  /// Positive where cells decide about their lengths as they come into view: what is counted on until then, in points,
-  /// for items that nothing but `aspectRatio` or `commonItemLength` gives a length.
+  /// The assumed length, in points, of cells that size themselves when they come into view, where only `aspectRatio` or
+  /// `commonItemLength` gives a length. 0: cells do not size themselves.
   open var estimatedItemLength: CGFloat = 0 { didSet { invalidateIfChanged(estimatedItemLength, oldValue) } }
   /// The proportions of every item, width through height.
   open var aspectRatio: CGFloat? { didSet { invalidateIfChanged(aspectRatio, oldValue) } }

@@ -1,7 +1,7 @@
 import Foundation
 import LayoutCore
 
-/// Speaks for items and sections of a waterfall one by one; what is left out comes from the layout's properties.
+/// Overrides the layout's properties for single items and sections of a waterfall.
 @preconcurrency @MainActor
 public protocol WaterfallLayoutDelegate: BarredLayoutDelegate {
   /// The length of an item along the scroll axis in a column `breadth` points broad.

@@ -6,7 +6,7 @@ import Sections
 extension FlowLayout: SceneFileLayout {
   func take(_ items: any SceneItems) {
     itemSize = items.commonExtent.size(in: itemSize)
-    guard !items.goOnArriving else {
+    guard !items.isStillGrowing else {
       guard !items.isUniform(section: 0) else { return }
       return sizeForItem = { [unowned self] path in
         items.extent(section: path[0], item: path[1]).size(in: itemSize, room: lineBreadth(in: availableBreadth))
@@ -30,7 +30,7 @@ extension FlowLayout: SceneFileLayout {
 
   private func itemSizes(of items: any SceneItems, in room: SectionRoom) -> ItemSizes {
     let common = ItemSizes.uniform(items.commonExtent.size(in: itemSize))
-    guard items.goOnArriving else {
+    guard items.isStillGrowing else {
       return .all(
         ofSection: { section, _ in self.sizes(of: items, section: section, room: room.breadth) }, otherwise: common)
     }

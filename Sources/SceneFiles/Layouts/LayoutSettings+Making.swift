@@ -44,7 +44,7 @@ extension LayoutSettings {
     layout.reportedName = kind.name
     // Its decorations are its own, unless the file describes boxes.
     if boxes != nil { layout.register(SceneBox.self, forDecorationViewOfKind: SceneBox.kind) }
-    guard items.saySizes else { return (layout, nil) }
+    guard items.providesSizes else { return (layout, nil) }
     if let known = layout as? any SceneFileLayout {
       known.take(items)
       return (layout, nil)

@@ -80,14 +80,14 @@ extension StackLayout {
 @MainActor
 protocol SceneItems: AnyObject {
   /// Whether the data give the size of any item.
-  var saySizes: Bool { get }
+  var providesSizes: Bool { get }
   /// The extent of all items that have none of their own.
   var commonExtent: ItemExtent { get }
   /// Whether no item of a section has an extent of its own.
   func isUniform(section: Int) -> Bool
   func extents(section: Int) -> [ItemExtent]
   /// Whether items may still arrive while they are shown. Layouts then ask for the extents of new items one by one.
-  var goOnArriving: Bool { get }
+  var isStillGrowing: Bool { get }
   func extent(section: Int, item: Int) -> ItemExtent
   /// Gives a table its columns; nil for the default ones.
   func showTable(_ described: [ColumnDescription]?, in layout: TableLayout)

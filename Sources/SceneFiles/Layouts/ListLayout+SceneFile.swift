@@ -5,7 +5,7 @@ import Layouts
 extension ListLayout: SceneFileLayout {
   func take(_ items: any SceneItems) {
     itemHeight = commonHeight(of: items) ?? itemHeight
-    guard !items.goOnArriving else {
+    guard !items.isStillGrowing else {
       guard !isClosed(items, section: 0) else { return }
       return heightForItem = { [unowned self] in height(of: items, at: $0, inBreadth: $1) }
     }
@@ -20,7 +20,7 @@ extension ListLayout: SceneFileLayout {
   func plan(for items: any SceneItems, in room: SectionRoom) -> SectionPlan {
     let common = ItemLengths.uniform(commonHeight(of: items) ?? itemHeight)
     let lengths: ItemLengths =
-      if !items.goOnArriving {
+      if !items.isStillGrowing {
         .all(ofSection: { self.heights(of: items, section: $0, inBreadth: $1) }, otherwise: common)
       } else if isClosed(items, section: room.section) {
         common

@@ -5,7 +5,7 @@ import Sections
 
 extension WaterfallLayout: SceneFileLayout {
   func take(_ items: any SceneItems) {
-    if items.goOnArriving {
+    if items.isStillGrowing {
       itemLength = { [unowned self] in length(of: items, at: $0, inBreadth: $1) }
     } else {
       itemLengths = { [unowned self] section, breadth in
@@ -17,7 +17,7 @@ extension WaterfallLayout: SceneFileLayout {
   /// Widths and heights count as proportions here, unless they are those of texts. Items whose size the data do not
   /// give keep the length they have.
   func takeFromAnotherKind(_ items: any SceneItems) {
-    guard items.saySizes else { return }
+    guard items.providesSizes else { return }
     let (direction, common) = (scrollDirection, commonItemLength)
     itemLength = { path, breadth in
       let extent = items.extent(section: path[0], item: path[1])
@@ -28,7 +28,7 @@ extension WaterfallLayout: SceneFileLayout {
 
   func plan(for items: any SceneItems, in room: SectionRoom) -> SectionPlan {
     let lengths: ItemLengths =
-      items.goOnArriving
+      items.isStillGrowing
       ? .each { self.length(of: items, at: $0, inBreadth: $1) }
       : .all(ofSection: { self.lengths(of: items, section: $0, inBreadth: $1) }, otherwise: .each { $1 })
     return barred(

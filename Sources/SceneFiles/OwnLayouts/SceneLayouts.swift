@@ -55,6 +55,6 @@ final class OwnLayout {
 }
 
 extension OwnLayout: Equatable {
-  /// A program gives each of its layouts a name of its own.
+  /// A program gives each of its layouts its own name.
   nonisolated static func == (one: OwnLayout, other: OwnLayout) -> Bool { one.name == other.name }
 }

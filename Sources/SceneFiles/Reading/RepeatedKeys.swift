@@ -1,6 +1,6 @@
 import Yams
 
-/// Reads text in which a mapping repeats a key: the first one counts, and the others are reported as faults.
+/// Reads text where a mapping repeats a key: the first one counts, and the others are reported as faults.
 ///
 /// The parser rejects such a mapping, and names the place of one key only. So the text is parsed once more, in which
 /// each word has a first letter of its own, so that no two keys are equal. One pass over the nodes restores the letters

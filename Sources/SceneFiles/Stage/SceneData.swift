@@ -104,9 +104,9 @@ final class SceneData {
 // MARK: Sizes
 
 extension SceneData: SceneItems {
-  var goOnArriving: Bool { records != nil }
+  var isStillGrowing: Bool { records != nil }
 
-  var saySizes: Bool { commonExtent != ItemExtent() || !isMeasuredAlike || uniformSections.contains(false) }
+  var providesSizes: Bool { commonExtent != ItemExtent() || !isMeasuredAlike || uniformSections.contains(false) }
 
   func isUniform(section: Int) -> Bool {
     isMeasuredAlike && (uniformSections.indices.contains(section) ? uniformSections[section] : true)

@@ -121,7 +121,7 @@ public final class EditedData {
 
   /// Takes over the arrangement of `other`, which edits the same data in another view.
   func adopt(_ other: EditedData) {
-    // The headers that there are must be known before anything is folded.
+    // Find the headers first: folding needs them.
     _ = folding.titles()
     stepBetween()
     shown = other.shown
@@ -224,14 +224,14 @@ public final class EditedData {
     let digits = detail.trimmingCharacters(in: .whitespaces)
     guard let said = Int(digits), !shown.isCopy || said > 0 else { return }
     let behind = source.collectionView(view, numberOfItemsInSection: shown.origin)
-    if said == behind || said == countsSaid[ObjectIdentifier(bar)] {
+    if said == behind || said == countsShown[ObjectIdentifier(bar)] {
       bar.shownContent.detail = detail.replacing(digits, with: "\(shown.count)")
-      countsSaid[ObjectIdentifier(bar)] = shown.count
+      countsShown[ObjectIdentifier(bar)] = shown.count
     }
   }
 
   /// The counts written into headers and footers, by view.
-  private var countsSaid: [ObjectIdentifier: Int] = [:]
+  private var countsShown: [ObjectIdentifier: Int] = [:]
 
   static func mark(_ view: ReusableView, with mark: String) {
     view.shownContent = view.shownContent.marked(with: mark)
@@ -350,7 +350,7 @@ extension EditedData: RearrangedDataSource {
       followsItem
       ? place(behindItemAt: indexPath) : IndexPath(indexes: [self.section(behind: section)] + indexPath.dropFirst())
     let bar = source.collectionView(collectionView, viewForSupplementaryElementOfKind: kind, at: path)
-    countsSaid[ObjectIdentifier(bar)] = nil
+    countsShown[ObjectIdentifier(bar)] = nil
     let element = ElementIdentifier(category: .supplementaryView, kind: kind, section: section, item: indexPath[1])
     defer { markFolding(of: bar, element) }
     if element.isOuterBar { return bar }

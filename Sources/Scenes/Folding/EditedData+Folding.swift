@@ -37,7 +37,7 @@ extension EditedData {
   /// - Returns: where elements went; nil if nothing changes.
   func fold(_ folds: Folds) -> ElementMoves? {
     guard let view, folds != folding.folds else { return nil }
-    // The headers that there are must be known before anything is folded.
+    // Find the headers first: folding needs them.
     _ = folding.titles()
     stepBetween()
     let (before, place) = (shown, FoldPlace(view))

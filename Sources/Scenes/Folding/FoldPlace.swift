@@ -44,7 +44,7 @@ struct FoldPlace {
     }
   }
 
-  /// Puts a header where it was before, if it was in view, or else where what it stands for was.
+  /// Puts a header where it was before, if it was in view, or where the rows it replaces were.
   private func put(
     _ element: ElementIdentifier, _ moves: ElementMoves, else distance: CGPoint, in view: CollectionView
   ) {

@@ -100,7 +100,7 @@ public struct PresentationFault: Error, Hashable, Sendable {
 // MARK: Keys
 
 extension Presentation {
-  /// The table of all keys but for the files, in the order in which commands are written. A new key is a row here, an
+  /// The table of all keys but for the files, in the order commands are written. A new key is a row here, an
   /// option in `SourceOptions`, and a field of `DataDescription` if scene files have it: `PresentationTests` and
   /// `PresentationOptionTests` compare these with the table.
   public static let keys: [PresentationKey] = readingKeys + textKeys + rowKeys

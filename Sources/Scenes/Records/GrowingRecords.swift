@@ -97,8 +97,8 @@ public final class GrowingRecords: RecordReceiver {
     return grouping.sectionsAreRuns ? rows[row, grouping.titleColumn] : rows.line(ofRow: row)
   }
 
-  /// Takes at most `limit` of the rows that `newRows` has beyond those taken before, and updates the view. If there is
-  /// a limit, it takes fewer of those that are spread over many sections, which cost more than rows.
+  /// Takes at most `limit` of the rows that `newRows` has beyond those taken before, and updates the view. With a
+  /// limit, rows spread over many sections count more, because sections cost more than rows.
   ///
   /// - Returns: whether there are more to take.
   public func absorb(_ newRows: some RowStore, limit: Int = .max) -> Bool {

@@ -125,7 +125,7 @@ public final class Stage {
   /// Keeps a warning of a layout, and announces the first of each kind.
   public func warn(_ diagnostic: LayoutDiagnostic) { messages.warn(diagnostic) }
 
-  /// Announces no descriptions that mislead: the scene's notes say what is wrong.
+  /// Suppresses warnings about misleading descriptions; the scene's notes explain them.
   func explainDescriptions() { messages.warnings.isExplained = true }
 
   /// Keeps the diagnostics that the view reports from now on. Its `diagnosticHandler` is still called.

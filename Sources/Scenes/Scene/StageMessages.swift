@@ -28,7 +28,7 @@ package enum AnnouncementTopic: Hashable, Sendable {
 struct WarningLog {
   private(set) var warnings: [LayoutDiagnostic] = []
   private var announced: Set<LayoutDiagnostic.Topic> = []
-  /// Whether descriptions that mislead are kept and counted without an announcement.
+  /// Whether misleading descriptions are kept and counted without an announcement.
   var isExplained = false
 
   mutating func note(_ diagnostic: LayoutDiagnostic) {

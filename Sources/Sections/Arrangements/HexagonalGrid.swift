@@ -22,6 +22,7 @@ public struct HexagonalGrid: SectionArrangement, Hashable {
   private let rows: UniformRun
 
   /// - Parameters:
+  ///   - itemCount: The number of items; a negative one counts as 0.
   ///   - itemSize: The size of all items; extents that are not usable count as 0.
   ///   - itemSpacing: Between neighbours of a row; negative spacing counts as 0.
   ///   - lineSpacing: Between the boxes of neighbouring rows. If it is negative, rows overlap, as the rows of a

@@ -29,19 +29,19 @@ public struct SectionSolution: Sendable {
   /// What few arrangements can do. Kept apart, so that stacks of many sections are small.
   private final class Abilities: Sendable {
     let adorned: (any AdornedArrangement)?
-    let across: AcrossArrangement?
+    let across: OrthogonalArrangement?
 
     init?(of arrangement: any SectionArrangement) {
       guard let adorned = arrangement as? any AdornedArrangement else { return nil }
       self.adorned = adorned.hasAdornments || adorned.hasItemZIndexes ? adorned : nil
-      across = arrangement as? AcrossArrangement
+      across = arrangement as? OrthogonalArrangement
     }
   }
 
   /// The arrangement, if it has views beside items, or items with their own z indexes.
   var adorned: (any AdornedArrangement)? { abilities?.adorned }
   /// The arrangement, if the section scrolls across.
-  var across: AcrossArrangement? { abilities?.across }
+  var across: OrthogonalArrangement? { abilities?.across }
 
   /// - Complexity: O(a) for a attachments.
   public init(

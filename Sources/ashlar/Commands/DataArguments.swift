@@ -11,7 +11,7 @@ import YAMLSource
 
 /// How folders, and databases with several tables, are shown.
 enum Listing {
-  /// A folder with all files below it, and no database of which no table is named.
+  /// A folder with all files below it, and no database with no table named.
   case none
   /// The entries of a folder as records, for other programs.
   case plain

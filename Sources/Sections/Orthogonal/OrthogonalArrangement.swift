@@ -4,7 +4,7 @@ import Foundation
 ///
 /// Its own coordinates are those without any offset. Its breadth is that of what is in view, and its content may be any
 /// number of times as broad.
-public struct AcrossArrangement: AdornedArrangement {
+public struct OrthogonalArrangement: AdornedArrangement {
   /// The items along the scroll axis: groups, or any other arrangement.
   public let turned: any SectionArrangement
   public let breadth: CGFloat
@@ -12,7 +12,7 @@ public struct AcrossArrangement: AdornedArrangement {
   public let length: CGFloat
   public let reach: Reach
   public var crossReach: Reach { turned.reach }
-  private let behavior: AcrossScroll.Behavior
+  private let behavior: OrthogonalScroll.Behavior
   private let adorned: (any AdornedArrangement)?
 
   /// - Parameters:
@@ -21,7 +21,7 @@ public struct AcrossArrangement: AdornedArrangement {
   ///   - behavior: Where scrolls stop. Columns of a waterfall are no such places: such a section stops at
   ///     multiples of its viewport, or anywhere if it does not page.
   /// - Complexity: That of the arrangement's `crossReach`.
-  public init(_ turned: any SectionArrangement, breadth: CGFloat, behavior: AcrossScroll.Behavior) {
+  public init(_ turned: any SectionArrangement, breadth: CGFloat, behavior: OrthogonalScroll.Behavior) {
     (self.turned, self.breadth) = (turned, Extent.usable(breadth))
     self.behavior = turned.lines.direction == .across ? behavior : behavior.withoutGroups
     adorned = turned as? any AdornedArrangement
@@ -104,9 +104,9 @@ public struct AcrossArrangement: AdornedArrangement {
   // MARK: Scrolling
 
   /// How the items scroll between insets.
-  func scroll(_ insets: SectionInsets) -> AcrossScroll {
+  func scroll(_ insets: SectionInsets) -> OrthogonalScroll {
     let (lines, leading) = (turned.lines, insets.leading)
-    return AcrossScroll(
+    return OrthogonalScroll(
       behavior: behavior, viewport: max(0, leading + breadth + insets.trailing),
       extent: leading + turned.length + insets.trailing, leading: leading,
       groupCount: lines.direction == .across ? lines.count : 0
@@ -129,3 +129,7 @@ extension Adornment {
     return turned
   }
 }
+
+/// The earlier name of ``OrthogonalArrangement``.
+@available(*, deprecated, renamed: "OrthogonalArrangement")
+public typealias AcrossArrangement = OrthogonalArrangement

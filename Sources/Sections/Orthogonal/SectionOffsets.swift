@@ -17,7 +17,7 @@ public struct SectionOffsets: Sendable, Hashable {
 
 extension SectionStack {
   /// How a section scrolls across; nil if it does not.
-  public func acrossScroll(ofSection section: Int) -> AcrossScroll? {
+  public func orthogonalScroll(ofSection section: Int) -> OrthogonalScroll? {
     guard sections.indices.contains(section) else { return nil }
     return sections[section].across?.scroll(sections[section].insets)
   }

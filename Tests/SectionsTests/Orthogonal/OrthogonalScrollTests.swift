@@ -10,7 +10,7 @@ private struct NaiveStops {
   var stops: [CGFloat] = []
   var range: ClosedRange<CGFloat>
 
-  init(_ behavior: AcrossScroll.Behavior, groups: [Reach], leading: CGFloat, trailing: CGFloat, viewport: CGFloat) {
+  init(_ behavior: OrthogonalScroll.Behavior, groups: [Reach], leading: CGFloat, trailing: CGFloat, viewport: CGFloat) {
     let extent = (groups.last?.upper ?? leading) + trailing
     let last = max(0, extent - viewport)
     range = 0...last
@@ -45,16 +45,16 @@ private struct NaiveStops {
 }
 
 @Suite("Where sections that scroll across stop")
-struct AcrossScrollTests {
-  private func scroll(_ behavior: AcrossScroll.Behavior) -> AcrossScroll {
-    AcrossScroll(behavior: behavior, viewport: 80, extent: 208, groupCount: 5) {
+struct OrthogonalScrollTests {
+  private func scroll(_ behavior: OrthogonalScroll.Behavior) -> OrthogonalScroll {
+    OrthogonalScroll(behavior: behavior, viewport: 80, extent: 208, groupCount: 5) {
       Reach(lower: CGFloat($0) * 42, upper: CGFloat($0) * 42 + 40)
     }
   }
 
   @Test("five groups of 40 with spaces of 2 in a viewport of 80 stop as worked out by hand")
   func workedCase() {
-    func stops(_ behavior: AcrossScroll.Behavior) -> [CGFloat] {
+    func stops(_ behavior: OrthogonalScroll.Behavior) -> [CGFloat] {
       let scroll = scroll(behavior)
       return (0..<scroll.stopCount).map(scroll.stop)
     }
@@ -69,7 +69,7 @@ struct AcrossScrollTests {
 
   @Test("a viewport of next to no extent has pages, as many as can be counted")
   func thinViewport() {
-    let scroll = AcrossScroll(behavior: .paging, viewport: 1e-30, extent: 1e9, groupCount: 1) { _ in
+    let scroll = OrthogonalScroll(behavior: .paging, viewport: 1e-30, extent: 1e9, groupCount: 1) { _ in
       Reach(lower: 0, upper: 1e9)
     }
     #expect(scroll.stopCount == Int(Int32.max) + 1 && scroll.stop(near: 5).isFinite)
@@ -88,9 +88,9 @@ struct AcrossScrollTests {
         let start = groups.last.map { $0.upper + spacing } ?? leading
         groups.append(Reach(lower: start, upper: start + (isEven ? extent : random.value(1...90))))
       }
-      for behavior in AcrossScroll.Behavior.allCases {
+      for behavior in OrthogonalScroll.Behavior.allCases {
         let naive = NaiveStops(behavior, groups: groups, leading: leading, trailing: trailing, viewport: viewport)
-        let scroll = AcrossScroll(
+        let scroll = OrthogonalScroll(
           behavior: behavior, viewport: viewport, extent: (groups.last?.upper ?? leading) + trailing,
           leading: leading, groupCount: groups.count
         ) { [groups] in groups[$0] }
@@ -111,7 +111,7 @@ struct AcrossScrollTests {
 
   @Test("a section that stops at an offset stops there again")
   func stopsAreStable() {
-    for behavior in AcrossScroll.Behavior.allCases {
+    for behavior in OrthogonalScroll.Behavior.allCases {
       let scroll = scroll(behavior)
       for offset in stride(from: CGFloat(-40), through: 200, by: 0.5) {
         let stop = scroll.stop(near: offset)
@@ -122,9 +122,9 @@ struct AcrossScrollTests {
 
   @Test("an offset as a number of groups means the same groups in other extents")
   func positions() {
-    for behavior in AcrossScroll.Behavior.allCases where behavior != .continuous {
+    for behavior in OrthogonalScroll.Behavior.allCases where behavior != .continuous {
       let scroll = scroll(behavior)
-      let broad = AcrossScroll(behavior: behavior, viewport: 160, extent: 416, groupCount: 5) {
+      let broad = OrthogonalScroll(behavior: behavior, viewport: 160, extent: 416, groupCount: 5) {
         Reach(lower: CGFloat($0) * 84, upper: CGFloat($0) * 84 + 80)
       }
       for number in 0..<scroll.stopCount {

@@ -6,7 +6,7 @@ import TestSeeds
 import Testing
 
 @Suite("Arrangements that scroll across")
-struct AcrossArrangementTests {
+struct OrthogonalArrangementTests {
   @Test(
     "items of any arrangement lie as along the scroll axis, with both axes exchanged",
     arguments: 0..<ArrangementMaker.kindCount)
@@ -14,7 +14,7 @@ struct AcrossArrangementTests {
     for seed in TestSeeds.all(0..<40) {
       var maker = ArrangementMaker(seed: seed)
       let turned = maker.arrangement(kind: kind)
-      let across = AcrossArrangement(turned, breadth: 80, behavior: .continuous)
+      let across = OrthogonalArrangement(turned, breadth: 80, behavior: .continuous)
       #expect(across.itemCount == turned.itemCount)
       let frames = (0..<turned.itemCount).map { turned.frame(ofItem: $0) }
       for (item, frame) in frames.enumerated() {
@@ -46,7 +46,7 @@ struct AcrossArrangementTests {
     for seed in TestSeeds.all(0..<20) {
       var maker = ArrangementMaker(seed: seed)
       let turned = maker.arrangement(kind: kind)
-      let lines = AcrossArrangement(turned, breadth: 80, behavior: .continuous).lines
+      let lines = OrthogonalArrangement(turned, breadth: 80, behavior: .continuous).lines
       #expect(lines.direction != turned.lines.direction && lines.count == turned.lines.count)
       for (line, own) in zip(lines, turned.lines) {
         #expect(Array(line.items) == Array(own.items) && line.frame.minX == own.frame.minY, "seed \(seed)")
@@ -55,18 +55,18 @@ struct AcrossArrangementTests {
   }
 
   /// Ten items of 30 points in two rows, in a viewport of 50 points with insets of 5.
-  private func scroll(_ behavior: AcrossScroll.Behavior) throws -> AcrossScroll {
+  private func scroll(_ behavior: OrthogonalScroll.Behavior) throws -> OrthogonalScroll {
     let rows = WaterfallColumns(
       lengths: Array(repeating: 30, count: 10),
       metrics: WaterfallMetrics(breadth: 20, columns: 2, columnSpacing: 0, itemSpacing: 0))
     let section = SectionSolution(
-      arrangement: AcrossArrangement(rows, breadth: 40, behavior: behavior), insets: SectionInsets(all: 5))
-    return try #require(SectionStack(breadth: 50, sections: [section]).acrossScroll(ofSection: 0))
+      arrangement: OrthogonalArrangement(rows, breadth: 40, behavior: behavior), insets: SectionInsets(all: 5))
+    return try #require(SectionStack(breadth: 50, sections: [section]).orthogonalScroll(ofSection: 0))
   }
 
   @Test("rows of a waterfall stop at multiples of the viewport, or anywhere if they do not page")
   func rowsStop() throws {
-    for behavior in AcrossScroll.Behavior.allCases {
+    for behavior in OrthogonalScroll.Behavior.allCases {
       let scroll = try scroll(behavior)
       #expect(scroll.offsets == 0...110, "\(behavior)")
       let stops = (0..<scroll.stopCount).map(scroll.stop)
@@ -83,8 +83,8 @@ struct AcrossArrangementTests {
   func listStops() throws {
     let list = TrackList.variable(lengths: [30, 10, 60, 40], breadth: 20, spacing: 5)
     let section = SectionSolution(
-      arrangement: AcrossArrangement(list, breadth: 50, behavior: .continuousGroupLeadingBoundary))
-    let scroll = try #require(SectionStack(breadth: 50, sections: [section]).acrossScroll(ofSection: 0))
+      arrangement: OrthogonalArrangement(list, breadth: 50, behavior: .continuousGroupLeadingBoundary))
+    let scroll = try #require(SectionStack(breadth: 50, sections: [section]).orthogonalScroll(ofSection: 0))
     #expect((0..<scroll.stopCount).map(scroll.stop) == [0, 35, 50, 105])
     #expect(section.length == 20)
   }

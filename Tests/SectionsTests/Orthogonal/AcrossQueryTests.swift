@@ -38,8 +38,8 @@ struct AcrossQueryTests {
       itemCount: count, template: templates.group(), container: CGSize(width: 120, height: breadth),
       spacing: maker.random.value(0...8), measured: templates.measured(count), assumesBroadest: true)
     let turned = maker.random.chance(3) ? maker.arrangement(kind: maker.random.integer(0...8)) : groups
-    let arrangement = AcrossArrangement(
-      turned, breadth: insets.available(in: breadth), behavior: maker.random.element(AcrossScroll.Behavior.allCases))
+    let arrangement = OrthogonalArrangement(
+      turned, breadth: insets.available(in: breadth), behavior: maker.random.element(OrthogonalScroll.Behavior.allCases))
     return SectionSolution(
       arrangement: arrangement, insets: insets, attachments: [.box(0), .header(extent: 4, pinning: .visibleEdge)])
   }
@@ -51,7 +51,7 @@ struct AcrossQueryTests {
     guard let natural = stack.frame(of: id, pinnedTo: visible) else { return nil }
     var isPlacedWithItems = id.kind == .item
     if case .adornment = id.kind { isPlacedWithItems = true }
-    guard isPlacedWithItems, let scroll = stack.acrossScroll(ofSection: id.section),
+    guard isPlacedWithItems, let scroll = stack.orthogonalScroll(ofSection: id.section),
       let viewport = stack.viewport(ofSection: id.section)
     else { return (natural, natural) }
     let offset = scroll.clamped(offsets.bySection[id.section] ?? -.greatestFiniteMagnitude)
@@ -112,7 +112,7 @@ struct AcrossQueryTests {
       let groups = RepeatedGroups(
         itemCount: 6, template: template, container: CGSize(width: 100, height: 80), measured: measured,
         assumesBroadest: true)
-      return AcrossArrangement(groups, breadth: 80, behavior: .continuous).length
+      return OrthogonalArrangement(groups, breadth: 80, behavior: .continuous).length
     }
     #expect(length([:]) == 5)
     #expect(length([0: CGSize(width: 3, height: 20)]) == 3)

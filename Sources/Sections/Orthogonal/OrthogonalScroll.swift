@@ -5,7 +5,7 @@ import Foundation
 ///
 /// A value that knows no offset. Offsets, in points, grow in the direction of reading: at 0 the content of the section
 /// begins where its viewport begins. The rules for stops are UIKit's.
-public struct AcrossScroll: Sendable {
+public struct OrthogonalScroll: Sendable {
   /// Where a scroll stops, under UIKit's names.
   public enum Behavior: Sendable, Hashable, CaseIterable {
     /// Anywhere.
@@ -158,3 +158,7 @@ public struct AcrossScroll: Sendable {
   /// Offsets nearer to each other are the same.
   private static let tolerance: CGFloat = 1e-3
 }
+
+/// The earlier name of ``OrthogonalScroll``.
+@available(*, deprecated, renamed: "OrthogonalScroll")
+public typealias AcrossScroll = OrthogonalScroll

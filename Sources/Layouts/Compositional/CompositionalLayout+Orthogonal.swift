@@ -24,7 +24,7 @@ extension CompositionalLayout {
       return Content(arrangement: arrangement, measurement: groups.measurementAcross)
     }
     if case .sizes(let items, let previous) = kept,
-      var groups = (previous.arrangement as? AcrossArrangement)?.groups, groups.container == turned,
+      var groups = (previous.arrangement as? OrthogonalArrangement)?.groups, groups.container == turned,
       groups.itemCount == room.itemCount
     {
       groups.measure(items.map { ($0, room.measured.items[$0]?.turned) })
@@ -56,8 +56,8 @@ extension CompositionalLayout {
 
   private func turnedBack(
     _ arrangement: any SectionArrangement, _ section: CompositionalSection, _ container: CGSize
-  ) -> AcrossArrangement {
-    AcrossArrangement(
+  ) -> OrthogonalArrangement {
+    OrthogonalArrangement(
       arrangement, breadth: container.width, behavior: section.orthogonalScrollingBehavior.across ?? .continuous)
   }
 }
@@ -78,7 +78,7 @@ extension SectionChange {
   var ofPlan: SectionChange {
     guard let previous else { return .everything }
     var made = previous.arrangement
-    if let across = made as? AcrossArrangement { made = across.turned }
+    if let across = made as? OrthogonalArrangement { made = across.turned }
     if let badged = made as? BadgedArrangement { made = badged.items }
     let inner = SectionSolution(arrangement: made)
     return switch self {
@@ -92,7 +92,7 @@ extension SectionChange {
 
 extension OrthogonalScrollingBehavior {
   /// Where the section stops; nil if it does not scroll by itself.
-  var across: AcrossScroll.Behavior? {
+  var across: OrthogonalScroll.Behavior? {
     switch self {
     case .none: nil
     case .continuous: .continuous
