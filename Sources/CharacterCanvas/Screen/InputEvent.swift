@@ -11,3 +11,32 @@ public enum InputEvent: Hashable, Sendable {
   /// There will be no more input.
   case ended
 }
+
+/// What the mouse did, and over which cell.
+public struct MouseEvent: Hashable, Sendable {
+  public enum Button: Hashable, Sendable {
+    case left, middle, right
+  }
+
+  public enum Kind: Hashable, Sendable {
+    case press(Button)
+    case release(Button)
+    /// The mouse moved while a button was down.
+    case drag(Button)
+    /// The mouse moved with no button down.
+    case move
+    /// The wheel turned: positive `dx` towards the right, positive `dy` towards the bottom of the content, in notches.
+    case scroll(dx: Int, dy: Int)
+  }
+
+  public var kind: Kind
+  /// The cell under the mouse, from 0 at the top left.
+  public var position: CellPoint
+  public var modifiers: Modifiers
+
+  public init(_ kind: Kind, at position: CellPoint, modifiers: Modifiers = []) {
+    self.kind = kind
+    self.position = position
+    self.modifiers = modifiers
+  }
+}

@@ -123,3 +123,127 @@ struct SortedChanges {
     Set((action == .insert ? sectionArrivals : sectionDepartures).lazy.filter { $0.action == action }.map(\.place))
   }
 }
+
+extension BatchUpdate {
+  /// Moves as a list of changes, for layouts that want to know them one by one.
+  ///
+  /// Items that stay in their order are left out. A section that moves and changes too is deleted and inserted, and
+  /// its items move into the new one: no update may change the items of a section that it moves.
+  ///
+  /// - Parameters:
+  ///   - moves: where sections and items went.
+  ///   - limit: the most changes.
+  /// - Returns: nil if there are more.
+  /// - Complexity: O(s + n log n) for s sections and n items of those that may differ.
+  public init?(_ moves: Moves, limit: Int = .max) {
+    var list = ChangeList(moves, limit: limit)
+    guard list.write() else { return nil }
+    self.init(list.changes)
+  }
+}
+
+/// Writes moves out.
+private struct ChangeList {
+  private let moves: Moves
+  private let limit: Int
+  private(set) var changes: [BatchUpdate.Change] = []
+  /// By section before: where it is, if it neither goes nor is inserted anew.
+  private var kept: [Int?]
+  /// By section after: whether it is inserted.
+  private var isInserted: [Bool]
+
+  init(_ moves: Moves, limit: Int) {
+    (self.moves, self.limit) = (moves, limit)
+    kept = moves.before.indices.map(moves.section(after:))
+    isInserted = moves.after.indices.map { moves.section(before: $0) == nil }
+  }
+
+  /// - Returns: false if there are too many changes.
+  mutating func write() -> Bool {
+    for section in writeSections() {
+      writeItems(ofSection: section)
+      guard changes.count <= limit else { return false }
+    }
+    return changes.count <= limit
+  }
+
+  /// - Returns: the sections before whose items may have changed.
+  private mutating func writeSections() -> [Int] {
+    let staying = kept.indices.filter { kept[$0] != nil }
+    let inOrder = Set(Self.longestRising(staying.map { kept[$0] ?? 0 }))
+    var changed: [Int] = []
+    for (section, target) in kept.enumerated() {
+      guard let target else {
+        changes.append(.deleteSection(section))
+        changed.append(section)
+        continue
+      }
+      let isOther = moves.mayDiffer(inSection: section) && differs(section, target)
+      if isOther { changed.append(section) }
+      guard !inOrder.contains(target) else { continue }
+      if isOther {
+        changes.append(.deleteSection(section))
+        (kept[section], isInserted[target]) = (nil, true)
+      } else {
+        changes.append(.moveSection(from: section, to: target))
+      }
+    }
+    changes += isInserted.indices.filter { isInserted[$0] }.map { .insertSection($0) }
+    return changed
+  }
+
+  private func differs(_ section: Int, _ target: Int) -> Bool {
+    moves.before[section] != moves.after[target]
+      || (0..<moves.before[section]).contains {
+        moves.item(after: ItemPlace(section: section, item: $0)) != ItemPlace(section: target, item: $0)
+      }
+  }
+
+  private mutating func writeItems(ofSection section: Int) {
+    var stayed: [(item: Int, target: Int)] = []
+    for item in 0..<moves.before[section] {
+      let place = ItemPlace(section: section, item: item)
+      guard let target = moves.item(after: place) else {
+        // The items of a section go with it.
+        if kept[section] != nil { changes.append(.deleteItem(place.indexPath)) }
+        continue
+      }
+      if target.section == kept[section] {
+        stayed.append((item, target.item))
+      } else {
+        changes.append(.moveItem(from: place.indexPath, to: target.indexPath))
+      }
+    }
+    guard let target = kept[section] else { return }
+    let inOrder = Set(Self.longestRising(stayed.map(\.target)))
+    for (item, place) in stayed where !inOrder.contains(place) {
+      changes.append(.moveItem(from: .pair(section, item), to: .pair(target, place)))
+    }
+    for item in 0..<moves.after[target] where moves.item(before: ItemPlace(section: target, item: item)) == nil {
+      changes.append(.insertItem(.pair(target, item)))
+    }
+  }
+
+  /// The most numbers of a list that rise from each to the next.
+  /// - Complexity: O(n log n) for n numbers, and O(n) if all rise.
+  static func longestRising(_ numbers: [Int]) -> [Int] {
+    if zip(numbers, numbers.dropFirst()).allSatisfy({ $0 < $1 }) { return numbers }
+    // ends[k] is the index of the smallest number that ends a rising list of k + 1.
+    var (ends, previous) = ([Int](), [Int?](repeating: nil, count: numbers.count))
+    for (index, number) in numbers.enumerated() {
+      var (low, high) = (0, ends.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if numbers[ends[middle]] < number { low = middle + 1 } else { high = middle }
+      }
+      if low > 0 { previous[index] = ends[low - 1] }
+      if low < ends.count { ends[low] = index } else { ends.append(index) }
+    }
+    var (rising, next) = ([Int](), ends.last)
+    while let index = next {
+      rising.append(numbers[index])
+      next = previous[index]
+    }
+    return rising.reversed()
+  }
+}

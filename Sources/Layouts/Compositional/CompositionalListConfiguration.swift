@@ -150,3 +150,66 @@ extension CompositionalLayout {
     }
   }
 }
+
+/// The look of the lines above and below a row of a list.
+///
+/// The line between two rows belongs to both: it is the bottom separator of the first and the top separator of the
+/// second. It has the insets of the first, and is hidden if either hides it.
+public struct ListSeparatorConfiguration: Hashable, Sendable {
+  /// Whether a line is visible.
+  public enum Visibility: Int, Hashable, Sendable, CaseIterable {
+    /// Between rows, and not below the last one.
+    case automatic
+    case visible
+    case hidden
+  }
+
+  /// A value that means the insets of the list's appearance.
+  public static let automaticInsets = DirectionalEdgeInsets(
+    top: .greatestFiniteMagnitude, leading: .greatestFiniteMagnitude, bottom: .greatestFiniteMagnitude,
+    trailing: .greatestFiniteMagnitude)
+
+  public var topSeparatorVisibility = Visibility.automatic
+  public var bottomSeparatorVisibility = Visibility.automatic
+  /// Stored. The line above a row has the insets of the row before.
+  public var topSeparatorInsets = Self.automaticInsets
+  /// How much shorter than the row the line below it is, at its leading and its trailing end, in points.
+  public var bottomSeparatorInsets = Self.automaticInsets
+  /// Stored.
+  public var color: ViewColor?
+  /// Stored.
+  public var multipleSelectionColor: ViewColor?
+
+  /// The lines of an appearance.
+  public init(listAppearance: CompositionalListConfiguration.Appearance) {}
+
+  init() {}
+}
+
+/// What a swipe over a row offers. Stored: a terminal has no swipes.
+@preconcurrency @MainActor
+public final class SwipeActionsConfiguration {
+  public let actions: [ContextualAction]
+  public var performsFirstActionWithFullSwipe = true
+
+  public init(actions: [ContextualAction]) { self.actions = actions }
+}
+
+/// One action of a swipe. Its handler runs only if the program calls it.
+@preconcurrency @MainActor
+public final class ContextualAction {
+  public enum Style: Int, Hashable, Sendable { case normal, destructive }
+
+  public typealias Handler = (
+    _ action: ContextualAction, _ sourceView: View, _ completionHandler: @escaping (_ actionPerformed: Bool) -> Void
+  ) -> Void
+
+  public let style: Style
+  public var title: String?
+  public var backgroundColor: ViewColor?
+  public let handler: Handler
+
+  public init(style: Style, title: String?, handler: @escaping Handler) {
+    (self.style, self.title, self.handler) = (style, title, handler)
+  }
+}

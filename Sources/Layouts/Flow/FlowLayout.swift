@@ -187,3 +187,48 @@ extension LayoutField {
     }
   }
 }
+
+/// The parts of a flow layout that are invalid, in UIKit's terms.
+open class FlowLayoutInvalidationContext: StackInvalidationContext {
+  /// Whether the delegate is called again for sizes, insets and spacings.
+  ///
+  /// False in a context for new bounds, as recorded from UIKit. Even so, the layout calls the delegate again for
+  /// another breadth, because a terminal has no controller that invalidates on a resize. Set this property to false to
+  /// prevent that.
+  open var invalidateFlowLayoutDelegateMetrics: Bool {
+    get { invalidatesMetrics && !isForBounds }
+    set { (invalidatesMetrics, isForBounds) = (newValue, false) }
+  }
+  /// Whether frames are computed again. If the metrics are kept, the delegate is not called.
+  open var invalidateFlowLayoutAttributes: Bool {
+    get { invalidatesPlaces }
+    set { invalidatesPlaces = newValue }
+  }
+  /// Whether the context was made for new bounds, and its metrics were not set since.
+  var isForBounds = false
+}
+
+/// The reference of a flow's section insets across the scroll axis, with UIKit's names.
+public enum SectionInsetReference: Int, Hashable, Sendable, CaseIterable {
+  case fromContentInset
+  case fromSafeArea
+  case fromLayoutMargins
+
+  /// How much farther inside than the adjusted content inset the reference is, across the scroll axis.
+  @MainActor
+  func insets(of view: CollectionView?, _ direction: ScrollDirection) -> EdgeInsets {
+    guard let view, self != .fromContentInset else { return .zero }
+    let reference = self == .fromSafeArea ? view.safeAreaInsets : view.safeAreaInsets + view.layoutMargins
+    let inset = view.adjustedContentInset
+    return direction == .vertical
+      ? EdgeInsets(
+        top: 0, left: max(0, reference.left - inset.left), bottom: 0, right: max(0, reference.right - inset.right))
+      : EdgeInsets(
+        top: max(0, reference.top - inset.top), left: 0, bottom: max(0, reference.bottom - inset.bottom), right: 0)
+  }
+}
+
+extension FlowLayout {
+  /// UIKit nests the type in its layout.
+  public typealias SectionInsetReference = Layouts.SectionInsetReference
+}

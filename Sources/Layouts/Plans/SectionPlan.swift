@@ -56,3 +56,75 @@ public struct SectionPlan {
     return room.layout.attachment(kind, bar) { "section \(room.section)" }
   }
 }
+
+/// The plan for the items of one section before they are placed: spacings, alignments, and where sizes come from.
+/// Conform a type of your own to add an arrangement of your own.
+@preconcurrency @MainActor
+public protocol ArrangementPlan {
+  /// Places the items, in canonical axes: x across the scroll axis, y along it, the corner of the item area at zero.
+  ///
+  /// - Parameters:
+  ///   - room: The section, and the breadth for it.
+  ///   - change: The parts of the old section that may be kept.
+  func arrangement(in room: SectionRoom, after change: SectionChange) -> any SectionArrangement
+
+  /// The extents of an item that its cell decides.
+  var measurement: ItemMeasurement { get }
+}
+
+extension ArrangementPlan {
+  public var measurement: ItemMeasurement { .nothing }
+}
+
+/// A header or a footer across the whole content.
+public struct SectionBar: Hashable, Sendable {
+  /// The extent along the scroll axis, in points; 0 means there is none.
+  public var length: CGFloat
+  public var pinning: PinPolicy
+  /// UIKit gives headers and footers the z index 10, pinned or not.
+  public var zIndex: Int
+  /// Whether the view measures its length once it is in view; `length` is then an estimate. If the estimate is 0, there
+  /// is no view.
+  public var isMeasured: Bool
+
+  public init(length: CGFloat, pinning: PinPolicy = .none, zIndex: Int = 10, isMeasured: Bool = false) {
+    (self.length, self.pinning, self.zIndex, self.isMeasured) = (length, pinning, zIndex, isMeasured)
+  }
+
+  /// A bar that scrolls with its section.
+  public static func scrolling(_ length: CGFloat) -> SectionBar { SectionBar(length: length) }
+
+  /// A bar that measures its length once it is in view.
+  public static func measured(estimate: CGFloat, pinning: PinPolicy = .none) -> SectionBar {
+    SectionBar(length: estimate, pinning: pinning, isMeasured: true)
+  }
+
+  /// A bar that stays in view while its section is: all of it, or the last `strip` points of a header and the first of
+  /// a footer.
+  public static func pinned(_ length: CGFloat, keeping strip: CGFloat? = nil) -> SectionBar {
+    SectionBar(length: length, pinning: strip.map { .strip(extent: $0) } ?? .visibleEdge)
+  }
+}
+
+/// Lines between the items of a section, as decorations: one at the end of each item but the last, inside the item.
+public struct SectionSeparator: Hashable, Sendable {
+  /// The decoration kind of the lines. A class is registered for it on every stacked layout. Register another one to
+  /// change how they are drawn.
+  public static let kind = "ashlar.separator"
+
+  /// In points. A line is visible however thin it is.
+  public var thickness: CGFloat
+  /// How much shorter than the item a line is, at its leading and its trailing end.
+  public var leadingInset: CGFloat
+  public var trailingInset: CGFloat
+  /// In front of cells and behind pinned headers.
+  public var zIndex: Int
+
+  public init(thickness: CGFloat = 1, leadingInset: CGFloat = 0, trailingInset: CGFloat = 0, zIndex: Int = 1) {
+    (self.thickness, self.leadingInset, self.trailingInset) = (thickness, leadingInset, trailingInset)
+    self.zIndex = zIndex
+  }
+}
+
+/// The default view of a separator: only a line.
+open class SeparatorView: ReusableView {}

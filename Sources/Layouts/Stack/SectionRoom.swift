@@ -84,3 +84,51 @@ public struct SectionRoom {
     return arrangement
   }
 }
+
+/// What is known about a section before it is solved again. A solver may always start over. What it keeps needs no new
+/// values and no new places.
+public enum SectionChange: Sendable {
+  /// Nothing can be kept.
+  case everything
+  /// The items before `item` are the same as in `previous`, with the same sizes. Their number may have changed.
+  case items(from: Int, previous: SectionSolution)
+  /// The same items as in `previous`; those named, in ascending order, may have other sizes.
+  case sizes(of: [Int], previous: SectionSolution)
+  /// The same items, of the same sizes, in the same section; only their places are invalid.
+  case places(previous: SectionSolution)
+
+  /// The section before the change.
+  public var previous: SectionSolution? {
+    switch self {
+    case .everything: nil
+    case .items(_, let previous), .sizes(_, let previous), .places(let previous): previous
+    }
+  }
+}
+
+/// The kinds of problems that a stack reports once per solve, however many sections have them.
+enum StackIssue: Hashable {
+  case noRoom
+  case itemTooBroad
+  case notFinite
+  case negativeSize
+  case barLength
+  case valueCount
+  case columnCount
+  case modelSize
+  case spacing
+  case template(TemplateIssue)
+  case noDescription
+}
+
+/// The extents of an item that its cell measures, through `preferredLayoutAttributesFitting(_:)`.
+public enum ItemMeasurement: Hashable, Sendable {
+  /// Nothing: sizes are final.
+  case nothing
+  /// The length along the scroll axis, at the breadth the item has.
+  case length
+  /// The breadth across it, at the length the item has.
+  case breadth
+  /// Both extents.
+  case size
+}

@@ -307,3 +307,57 @@ open class StackLayout: CollectionViewLayout, LayoutStructure, ParameterizedLayo
     -> LayoutAttributes?
   { decorationElement(ofKind: elementKind, at: indexPath).flatMap(attributes(of:)) }
 }
+
+// Closures use the index paths of the data source. If another data source in between rearranges items, these differ
+// from the index paths in the view.
+
+extension StackLayout {
+  func dataSection(for section: Int) -> Int { collectionView?.dataSection(for: section) ?? section }
+}
+
+extension SectionRoom {
+  /// The space under the number that its section has in the data source.
+  @MainActor
+  var ofData: SectionRoom {
+    var room = self
+    room.section = layout.dataSection(for: section)
+    return room
+  }
+
+  /// The view whose items are not where their data source has them; nil if they are.
+  @MainActor
+  var rearrangedView: CollectionView? {
+    guard let view = layout.collectionView, view.isRearranged else { return nil }
+    return view
+  }
+}
+
+extension StackLayout {
+  public func extent(ofSection section: Int) -> CGRect? {
+    let stack = stack
+    return stack.sections.indices.contains(section) ? stack.sectionExtent(section) : nil
+  }
+
+  public func itemArea(ofSection section: Int) -> CGRect? {
+    let stack = stack
+    guard stack.sections.indices.contains(section) else { return nil }
+    return stack.itemArea(ofSection: section, offsets: sectionOffsets)
+  }
+
+  public func naturalFrame(of element: ElementIdentifier) -> CGRect? {
+    stackID(of: element).flatMap { stack.frame(of: $0, offsets: sectionOffsets) } ?? ownNaturalFrame(of: element)
+  }
+
+  /// - Complexity: O(log n + k) for k items of the section in `rect` among n.
+  public func lines(ofSection section: Int, in rect: CGRect) -> [LayoutLine] {
+    let stack = stack
+    guard stack.sections.indices.contains(section) else { return [] }
+    let offsets = sectionOffsets
+    let lines = stack.lines(ofSection: section, offsets: offsets)
+    let numbers = Set(
+      stack.items(ofSection: section, overlapping: rect, offsets: offsets).compactMap(lines.index(ofLineContaining:)))
+    return numbers.sorted().map { number in
+      LayoutLine(number: number, frame: lines[number].frame, runsAlongScrollAxis: lines.direction == .along)
+    }
+  }
+}

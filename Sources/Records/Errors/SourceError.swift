@@ -1,3 +1,6 @@
+import CharacterCanvas
+import Foundation
+
 /// Why data cannot be read or shown. `source` is the path as given, or `-` for standard input.
 public enum SourceError: Error, Hashable, Sendable {
   /// There is no such file; `similar` is a name in the same folder that is close to it.
@@ -62,5 +65,107 @@ extension SourceError {
     case .emptyFile, .noLines, .malformed, .noColumns, .unclosedQuote, .textAfterQuote, .unknownEncoding: 65
     case .noSuchFile, .folder, .unreadable, .tooLarge: 66
     }
+  }
+}
+
+/// One sentence for people. Names and values from outside are sanitised, so that they are safe to print.
+extension SourceError: CustomStringConvertible, LocalizedError {
+  public var errorDescription: String? { description }
+
+  public var description: String {
+    switch self {
+    case .noSuchFile(let source, let similar):
+      let hint = similar.map { "; did you mean \(Self.quoted(path: $0))?" } ?? ""
+      return "cannot read \(Self.quoted(path: source)): no such file\(hint)"
+    case .folder(let source, let files, let format):
+      let hint = Self.hint(aboutFiles: files, of: format)
+      return "cannot read \(Self.quoted(path: source)): it is a folder; \(hint)"
+    case .tooLarge(let reason):
+      return "reading stopped: \(reason)"
+    case .unreadable(let source, let reason):
+      return "cannot read \(Self.subject(source)): \(Self.harmless(reason))"
+    case .terminal:
+      return "cannot read '-': standard input is a terminal; pipe data into it or name a file"
+    case .emptyFile(let source):
+      return "\(Self.subject(source)) is empty; expected a header row with the names of the columns"
+    case .noLines(let source):
+      return "\(Self.subject(source)) is empty; expected lines of text"
+    case .noColumns(let source, let line):
+      return "line \(line) of \(Self.subject(source)) names no columns; expected a header row such as 'name,region'"
+    case .unclosedQuote(let source, let line):
+      return "the quote opened on line \(line) of \(Self.subject(source)) is never closed; "
+        + "expected a '\"' at the end of the field"
+    case .textAfterQuote(let source, let line, let openedOn, let field):
+      let start = openedOn == line ? "" : ", which began on line \(openedOn)"
+      return "line \(line) of \(Self.subject(source)) continues after the closing quote of "
+        + "\(Self.quoted(field))\(start); expected the end of the field, or '\"\"' for a quote in the text"
+    case .malformed(let source, let format, let line, let reason):
+      let place = line.map { " at line \($0)" } ?? ""
+      return "\(Self.subject(source)) is not \(format)\(place): \(Self.harmless(reason))"
+    case .unknownEncoding(let source, let name):
+      return "\(Self.subject(source)) is \(name) text; expected UTF-8 or UTF-16"
+    case .unknownTable(let name, let source, let known):
+      let hint = closestName(to: name, among: known).map { "; did you mean \(Self.quoted($0))?" } ?? ";"
+      return "unknown table \(Self.quoted(name)) in \(Self.subject(source))\(hint) known: \(Self.list(known))"
+    case .severalTables(let source, let known):
+      return "\(Self.subject(source)) has several tables; name one with --table: \(Self.list(known))"
+    case .badQuery(let source, let query, let reason):
+      return "\(Self.subject(source)) cannot answer \(Self.quoted(query)): \(Self.harmless(reason))"
+    case .unknownColumn(let name, let source, let known):
+      let hint = closestName(to: name, among: known).map { "; did you mean \(Self.quoted($0))?" } ?? ";"
+      return "unknown column \(Self.quoted(name)) in \(Self.subject(source))\(hint) known: \(Self.list(known))"
+    case .badFilter(let error): return Self.harmless("\(error)")
+    case .unknownColumns(let names, let source, let known):
+      let quotedNames = names.map { Self.quoted($0) }.joined(separator: ", ")
+      return "unknown columns \(quotedNames) in \(Self.subject(source)); known: \(Self.list(known))"
+    }
+  }
+
+  /// The files of a format in a folder. Lines of text can be in files of any name, so those are not listed.
+  private static func hint(aboutFiles files: [String], of format: DataFormat?) -> String {
+    let words: String
+    switch format {
+    case .csv: words = "CSV files"
+    case .tsv: words = "TSV files"
+    case .json: words = "JSON files"
+    case .jsonl: words = "JSON Lines files"
+    case .plist: words = "property lists"
+    case .sqlite: words = "databases"
+    case .yaml: words = "YAML files"
+    case .folder, .lines, .toml, .ini, .diff, .markdown, .transcript, .aligned, nil: return "expected a file"
+    }
+    return files.isEmpty ? "it has no \(words)" : "\(words) in it: \(list(files))"
+  }
+
+  private static let listLimit = 20
+  private static let widthLimit = 60
+
+  private static func harmless(_ text: String) -> String { DisplayText(text).string }
+
+  private static func subject(_ source: String) -> String {
+    source == "-" ? "standard input" : quoted(path: source)
+  }
+
+  /// A long path is cut at its beginning, because its end says most.
+  private static func quoted(path: String) -> String {
+    let text = DisplayText(path)
+    guard text.width > widthLimit else { return "'\(text.string)'" }
+    var end = text.string.suffix(widthLimit - 1)
+    while DisplayText(String(end)).width > widthLimit - 1 { end = end.dropFirst() }
+    return "'…\(end)'"
+  }
+
+  private static func quoted(_ text: String) -> String {
+    "'\(DisplayText(text).truncated(to: widthLimit).string)'"
+  }
+
+  private static func list(_ names: [String]) -> String {
+    let shown = names.prefix(listLimit).map { $0.contains(",") || $0.contains(" ") ? quoted($0) : unquoted($0) }
+    let rest = names.count > listLimit ? " and \(names.count - listLimit) more" : ""
+    return shown.joined(separator: ", ") + rest
+  }
+
+  private static func unquoted(_ text: String) -> String {
+    DisplayText(text).truncated(to: widthLimit).string
   }
 }

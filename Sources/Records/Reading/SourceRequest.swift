@@ -240,3 +240,8 @@ extension ColumnChoice {
     return max(1, title == nil ? highest + 1 : highest)
   }
 }
+
+extension Character {
+  /// Whether the character can separate fields: it is ASCII, and neither a quote nor a line break.
+  package var isFieldDelimiter: Bool { isASCII && !isNewline && self != "\"" }
+}

@@ -125,3 +125,108 @@ extension Node {
     }
   }
 }
+
+extension SceneSetting {
+  /// The kind of layout that the setting asks for; nil if it sets something else.
+  public var layoutName: String? {
+    keys == ["layout", "kind"] ? value.trimmingCharacters(in: .whitespaces) : nil
+  }
+
+  /// The scene in the layout that the setting asks for.
+  /// - Throws: `SceneFileError` if the scene has no layout of that name.
+  @MainActor
+  func shown(in scene: Scene) throws(SceneFileError) -> Scene {
+    let (name, known) = (layoutName ?? "", scene.makeStage().layoutNames)
+    guard let index = known.firstIndex(of: name) else {
+      let choice =
+        known.isEmpty ? "'\(scene.name)' has one layout only" : "expected one of \(known.joined(separator: ", "))"
+      throw fault("layout.kind is \(Subject.quoted(name)); \(choice)\(ClosestWord.hint(for: name, among: known) ?? "")")
+    }
+    return scene.changingStages { $0.showLayout(index) }
+  }
+}
+
+extension [SceneSetting] {
+  /// Divides settings into those that change the file, and those that change the scene made from it. After a setting
+  /// that asks for another layout than the file's, all settings of the layout apply to that other one.
+  @MainActor
+  func divided(atOtherLayoutThan root: Node, _ layouts: SceneLayouts) -> (file: [SceneSetting], scene: [SceneSetting]) {
+    let own = root.layoutKindName
+    guard let own, LayoutKind.builtInNames.contains(own) || layouts.makers[own] != nil else { return (self, []) }
+    return divided(at: BuiltInLayout.forAnyData.map(\.rawValue) + root.alternativeNames, notAt: own)
+  }
+
+  /// The same for an alternative of the scene.
+  @MainActor
+  func divided(atOtherFormThan root: Node) -> (file: [SceneSetting], scene: [SceneSetting]) {
+    divided(at: BuiltInLayout.forAnyData.map(\.rawValue), notAt: root.layoutKindName ?? "")
+  }
+
+  private func divided(at names: [String], notAt own: String) -> (file: [SceneSetting], scene: [SceneSetting]) {
+    guard let start = firstIndex(where: { $0.layoutName.map { $0 != own && names.contains($0) } ?? false }) else {
+      return (self, [])
+    }
+    return (
+      self[..<start] + self[start...].filter { $0.keys.first != "layout" },
+      self[start...].filter { $0.keys.first == "layout" }
+    )
+  }
+}
+
+extension SceneSetting {
+  /// Removes the properties of the file's own kind of layout before the kind is set to mixed: a mixed layout takes its
+  /// properties from its sections.
+  @MainActor
+  func leavingKind(in root: Node) -> Node {
+    guard layoutName == LayoutKind.mixed.name, root.layoutKindName != LayoutKind.mixed.name,
+      case .mapping(var scene) = root, case .mapping(var layout)? = scene["layout"]
+    else { return root }
+    let known = Set(LayoutShapes.wholeFields(.mixed).map(\.key)).subtracting(["sections"])
+    // Values from settings have no mark. They belong to the new layout, so they stay.
+    for (key, value) in layout where value.mark != nil && !known.contains(key.string ?? "") { layout[key] = nil }
+    scene["layout"] = .mapping(layout)
+    return .mapping(scene)
+  }
+}
+
+extension Node {
+  fileprivate var layoutKindName: String? { mapping?["layout"]?.mapping?["kind"]?.string }
+}
+
+extension [SceneSetting] {
+  /// The text with all settings applied, in order.
+  ///
+  /// A number of sections keeps the first of the listed sections, unless other settings say how items are generated.
+  @MainActor
+  func applied(to root: Node) throws(SceneFileError) -> Node {
+    let makesItems = contains { ["items", "source"].contains($0.keys.dropFirst().first) && $0.keys[0] == "data" }
+    let lastCount = lastIndex { $0.keys == SceneSetting.sections }
+    var root = root
+    for (index, setting) in enumerated() where setting.keys != SceneSetting.sections || index == lastCount {
+      if !makesItems, let shortened = try setting.takingSections(of: root) {
+        root = shortened
+      } else {
+        root = try setting.applied(to: setting.leavingKind(in: root))
+      }
+    }
+    return root
+  }
+}
+
+extension SceneSetting {
+  fileprivate static let sections = ["data", "sections"]
+
+  /// The text with that number of its sections; nil if the setting is not a number of sections, or none are listed.
+  @MainActor
+  fileprivate func takingSections(of root: Node) throws(SceneFileError) -> Node? {
+    guard keys == Self.sections, let count = Int(value.trimmingPrefix { $0 == " " }),
+      case .sequence(let list)? = root.mapping?["data"]?.mapping?["sections"]
+    else { return nil }
+    guard (0...list.count).contains(count) else {
+      throw fault(
+        "data.sections is \(Subject.quoted(value)), and the file has \(list.count); expected a whole number "
+          + "from 0 to \(list.count), or data.items as well, for generated sections")
+    }
+    return try placed(.sequence(.init(Array(list.prefix(count)), list.tag, list.style, list.mark)), in: root, keys[...])
+  }
+}

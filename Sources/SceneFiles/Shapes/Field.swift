@@ -1,3 +1,5 @@
+import Records
+import Scenes
 import Yams
 
 /// One key of a mapping: its name, its meaning, and how to read it into its owner.
@@ -81,5 +83,12 @@ extension Shape {
     let open: [(key: String, value: JSON)] = [("type", "object"), ("properties", properties)]
     let closed: [(key: String, value: JSON)] = [("additionalProperties", .flag(false))]
     return .object(open + (required.isEmpty ? [] : [("required", .array(required))]) + closed)
+  }
+}
+
+/// Suggests the word that was probably meant.
+enum ClosestWord {
+  static func hint(for word: String, among known: [String]) -> String? {
+    closestName(to: word, among: known).map { "; did you mean '\($0)'?" }
   }
 }

@@ -1,3 +1,6 @@
+import CharacterCanvas
+import Foundation
+import LayoutCore
 import Yams
 
 /// The shape of a value in a scene file: how messages describe it, its JSON Schema, and how to read it.
@@ -85,5 +88,205 @@ struct Shape<Value> {
       return known
     }
     return [schema]
+  }
+}
+
+extension Shape {
+  /// A list. `what` names its elements in messages: `a list of colours`.
+  static func list<Element>(of element: Shape<Element>, _ what: String, atLeast minimum: Int = 0) -> Shape
+  where Value == [Element] {
+    let expectation = "a list of \(what)\(minimum > 0 ? ", not empty" : "")"
+    return Shape(
+      expectation,
+      schema: ["type": "array", "items": element.schema, "minItems": .number(Double(minimum))],
+      resembles: { $0.node.sequence != nil }
+    ) { subject, reader in
+      guard let elements = subject.elements, elements.count >= minimum else {
+        reader.wrong(subject, expected: expectation)
+        return nil
+      }
+      return elements.compactMap { element.read($0, reader) }
+    }
+  }
+
+  /// A single value, or a list of values.
+  static func oneOrMore<Element>(_ element: Shape<Element>, _ what: String) -> Shape where Value == [Element] {
+    element.map { [$0] }.or(list(of: element, what, atLeast: 1))
+  }
+
+  /// Two values in a list: `[width, height]`.
+  static func pair<Element>(of element: Shape<Element>, _ first: String, _ second: String) -> Shape
+  where Value == (Element, Element) {
+    let expectation = "[\(first), \(second)], each \(element.expectation)"
+    return Shape(
+      expectation,
+      schema: ["type": "array", "items": element.schema, "minItems": .number(2), "maxItems": .number(2)],
+      resembles: { $0.node.sequence != nil }
+    ) { subject, reader in
+      guard let elements = subject.elements, elements.count == 2 else {
+        reader.wrong(subject, expected: expectation)
+        return nil
+      }
+      guard let first = element.read(elements[0], reader), let second = element.read(elements[1], reader) else {
+        return nil
+      }
+      return (first, second)
+    }
+  }
+
+  /// The node itself, which `shape` reads later.
+  static func deferred<Other>(_ shape: Shape<Other>) -> Shape where Value == Subject {
+    Shape(shape.expectation, schema: shape.schema, resembles: { _ in true }) { subject, _ in subject }
+  }
+}
+
+extension Shape<CGSize> {
+  /// `[width, height]` in points.
+  static let size = Shape<(CGFloat, CGFloat)>.pair(of: .length, "width", "height")
+    .map { CGSize(width: $0, height: $1) }.named("size")
+}
+
+extension Shape<EdgeInsets> {
+  static let insets = Shape.object(
+    [
+      Field("top", \.top, .number, "In points. Default: 0."),
+      Field("left", \.left, .number, "In points. Default: 0."),
+      Field("bottom", \.bottom, .number, "In points. Default: 0."),
+      Field("right", \.right, .number, "In points. Default: 0."),
+    ], startingAt: EdgeInsets.zero
+  ).named("insets")
+}
+
+extension Shape<CGFloat> {
+  /// Arithmetic on points is still exact up to this number.
+  private static let limit = 1e9
+
+  static let number = number(atLeast: -limit)
+  /// A length in points.
+  static let length = number(atLeast: 0)
+  /// A part of a whole.
+  static let fraction = Shape(
+    scalar: "a number from 0 to 1", schema: ["type": "number", "minimum": .number(0), "maximum": .number(1)]
+  ) { subject in subject.number.flatMap { $0 >= 0 && $0 <= 1 ? CGFloat($0) : nil } }
+  static let positive = Shape(
+    scalar: "a number above 0, at most 1000000000",
+    schema: ["type": "number", "exclusiveMinimum": .number(0), "maximum": .number(limit)]
+  ) { subject in subject.number.flatMap { $0 > 0 && $0 <= limit ? CGFloat($0) : nil } }
+
+  static func number(atLeast minimum: Double) -> Shape {
+    let range = minimum == 0 ? "of at least 0" : "from \(Int(minimum))"
+    return Shape(
+      scalar: "a number \(range)\(minimum == 0 ? ", at most" : " to") \(Int(limit))",
+      schema: ["type": "number", "minimum": .number(minimum), "maximum": .number(limit)]
+    ) { subject in subject.number.flatMap { $0 >= minimum && $0 <= limit ? CGFloat($0) : nil } }
+  }
+}
+
+extension Shape<Int> {
+  static func whole(_ range: ClosedRange<Int>) -> Shape {
+    Shape(
+      scalar: "a whole number from \(range.lowerBound) to \(range.upperBound)",
+      schema: [
+        "type": "integer", "minimum": .number(Double(range.lowerBound)), "maximum": .number(Double(range.upperBound)),
+      ]
+    ) { subject in subject.number.flatMap { Int(exactly: $0) }.flatMap { range.contains($0) ? $0 : nil } }
+  }
+}
+
+extension Shape<Bool> {
+  static let flag = Shape(scalar: "true or false", schema: ["type": "boolean"]) { $0.flag }
+}
+
+extension Shape<String> {
+  static let text = Shape(
+    scalar: "a text, in quotes if it could be taken for something else", schema: ["type": ["string", "number"]]
+  ) { $0.text }
+}
+
+extension Shape {
+  /// One of a few words.
+  ///
+  /// - Parameter spoken: other accepted spellings.
+  static func word(_ words: [(String, Value)], spoken: [String: String] = [:]) -> Shape {
+    let names = words.map(\.0)
+    let expectation = "one of \(names.joined(separator: ", "))"
+    return Shape(
+      expectation, schema: ["enum": .array(names.map { .string($0) })],
+      resembles: { $0.node.scalar != nil && $0.number == nil }
+    ) { subject, reader in
+      let text = subject.text.map { spoken[$0] ?? $0 }
+      if let word = words.first(where: { $0.0 == text }) { return word.1 }
+      let hint = subject.text.flatMap { ClosestWord.hint(for: $0, among: names) } ?? ""
+      reader.wrong(subject, expected: expectation + hint)
+      return nil
+    }
+  }
+}
+
+extension Shape where Value: CaseIterable {
+  /// One of the names of the cases.
+  static func word() -> Shape { word(Value.allCases.map { ("\($0)", $0) }) }
+}
+
+extension Shape<ViewColor?> {
+  /// `orange`, `"#0b5394"`, or `none` for no colour of its own.
+  static let color: Shape = {
+    let names = ColorWords.all.map(\.name) + ["none"]
+    let expectation = "a colour such as '#0b5394', or one of \(names.joined(separator: ", "))"
+    return Shape(
+      expectation,
+      schema: [
+        "anyOf": [["enum": .array(names.map { .string($0) })], ["type": "string", "pattern": "^#[0-9a-fA-F]{6}$"]]
+      ],
+      resembles: { $0.node.scalar != nil }
+    ) { subject, reader in
+      if subject.text == "none" { return .some(nil) }
+      if let color = subject.text.flatMap(ColorWords.color) { return color }
+      let hint = subject.text.flatMap { ClosestWord.hint(for: $0, among: names) } ?? ""
+      reader.wrong(subject, expected: expectation + hint)
+      return nil
+    }.named("color")
+  }()
+}
+
+/// The named colours, which are those of `ViewColor`.
+enum ColorWords {
+  static let all: [(name: String, color: ViewColor)] = [
+    ("black", .black), ("darkGray", .darkGray), ("gray", .gray), ("lightGray", .lightGray), ("white", .white),
+    ("red", .red), ("green", .green), ("blue", .blue), ("cyan", .cyan), ("yellow", .yellow), ("magenta", .magenta),
+    ("orange", .orange), ("purple", .purple), ("brown", .brown),
+  ]
+
+  static func color(_ text: String) -> ViewColor? {
+    if let known = all.first(where: { $0.name == text }) { return known.color }
+    guard text.count == 7, text.first == "#", text.dropFirst().allSatisfy(\.isHexDigit),
+      let value = UInt32(text.dropFirst(), radix: 16)
+    else { return nil }
+    func part(_ shift: UInt32) -> CGFloat { CGFloat(value >> shift & 255) / 255 }
+    return ViewColor(red: part(16), green: part(8), blue: part(0), alpha: 1)
+  }
+}
+
+/// A value of a JSON Schema, with the definitions that it refers to.
+typealias JSON = JSONValue
+
+extension JSONValue {
+  /// All definitions in this value, each once, in the order of their first use.
+  func definitions() -> [(key: String, value: JSONValue)] {
+    var found: [(key: String, value: JSONValue)] = []
+    collect(into: &found)
+    return found
+  }
+
+  private func collect(into found: inout [(key: String, value: JSONValue)]) {
+    switch self {
+    case .object(let members): for member in members { member.value.collect(into: &found) }
+    case .array(let elements), .lines(let elements): for element in elements { element.collect(into: &found) }
+    case .definition(let name, let body):
+      guard !found.contains(where: { $0.key == name }) else { return }
+      found.append((name, body))
+      body.collect(into: &found)
+    case .null, .flag, .number, .integer, .string: break
+    }
   }
 }

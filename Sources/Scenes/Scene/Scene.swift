@@ -1,3 +1,4 @@
+import CharacterCanvas
 import CollectionRendering
 import Foundation
 import LayoutAudit
@@ -105,4 +106,184 @@ extension Stage {
 extension CGSize {
   /// A phone held upright, in points.
   public static let phone = CGSize(width: 375, height: 667)
+}
+
+extension Scene {
+  /// The scene's layout with its data, for an audit in a view of `size` points. The default is the scene's viewport, or
+  /// 80x24 cells.
+  ///
+  /// Data that are still arriving are read to their end, once for all stages.
+  /// - Throws: the error that keeps them from being read.
+  public func auditSubject(size: CGSize? = nil) throws -> AuditSubject {
+    let scene = try readToEnd()
+    let layout = scene.makeStage().collectionView.collectionViewLayout
+    let extent = size ?? viewport ?? pointsPerCell.points(CellSize(width: 80, height: 24))
+    var subject = AuditSubject(name, size: extent) { conditions in
+      let stage = scene.makeStage(times: conditions.itemFactor)
+      let view = stage.collectionView
+      view.effectiveUserInterfaceLayoutDirection = conditions.direction
+      view.frame = CGRect(origin: .zero, size: conditions.size)
+      return AuditStage(stage)
+    }
+    if !canMultiply { subject.scaling = .fixed(because: "the scene has the items it has, and no more") }
+    waive(for: layout, in: &subject)
+    return subject
+  }
+
+  /// Adds waivers to an audit of the scene: the scene's own, and one for a layout that does not flip.
+  public func waive(for layout: CollectionViewLayout, in subject: inout AuditSubject) {
+    subject.waivers = waivers
+    if let waiver = AuditWaiver(forUnflipped: layout) { subject.waivers.append(waiver) }
+  }
+}
+
+extension AuditStage {
+  /// A stage of a scene, with what clicks on its headers do.
+  public convenience init(_ stage: Stage) {
+    self.init(stage.collectionView, keeping: stage)
+    if stage.activate != nil { activate = { stage.activate($0) } }
+  }
+}
+
+extension Scene {
+  /// A scene of numbered boxes: the shortest way to look at a layout of your own.
+  ///
+  /// Cells show their index path, headers and footers their section, and supplementary views of other kinds their kind
+  /// and index path. For data, views or a delegate of your own, make
+  /// the stage yourself.
+  ///
+  /// - Parameters:
+  ///   - name: One word. It is also the title, unless there is another.
+  ///   - counts: The number of items in each section.
+  ///   - file, line: Where the scene is declared, for annotations of what an audit finds.
+  ///   - layout: Makes the layout. It is called for every stage.
+  public static func boxes(
+    _ name: String, title: String? = nil, summary: String = "", counts: [Int], pointsPerCell: PointsPerCell = .one,
+    viewport: CGSize? = nil, file: String = #filePath, line: Int = #line,
+    layout: @escaping @MainActor () -> CollectionViewLayout
+  ) -> Scene {
+    var scene = Scene(
+      name: name, title: title ?? name, summary: summary, source: "numbered boxes", pointsPerCell: pointsPerCell,
+      viewport: viewport
+    ) { times in
+      let source = NumberedBoxes(counts: counts.map { $0 * times })
+      let view = CollectionView(frame: .zero, collectionViewLayout: layout())
+      source.register(with: view)
+      view.dataSource = source
+      view.retainedObjects = [source]
+      let stage = Stage(view, keeping: [source]) { "section \($0)" }
+      stage.itemTitle = { "\($0).\($1)" }
+      // No layout knows this data source, so none can ask it by itself. Records are the same.
+      stage.takesAddedItems = true
+      stage.dataParameters = { source.counts.parameters(of: view) }
+      return stage
+    }
+    scene.declaration = (file, line)
+    return scene
+  }
+}
+
+/// The data source of numbered boxes.
+@MainActor
+final class NumberedBoxes: ConcealableDataSource {
+  let counts: GeneratedCounts
+  private var registeredKinds: Set<String> = []
+
+  init(counts: [Int]) { self.counts = GeneratedCounts(counts) }
+
+  func register(with view: CollectionView) {
+    view.register(CollectionViewCell.self, forCellWithReuseIdentifier: "box")
+  }
+
+  func numberOfSections(in collectionView: CollectionView) -> Int { counts.sectionCount }
+
+  func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int {
+    counts[section]
+  }
+
+  func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath) -> CollectionViewCell {
+    let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "box", for: indexPath)
+    cell.shownContent = ViewContent(text: "\(indexPath[0]).\(indexPath[1])", border: .rounded, alignment: .center)
+    return cell
+  }
+
+  func collectionView(
+    _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+  ) -> ReusableView {
+    // A layout may have any kinds.
+    if registeredKinds.insert(kind).inserted {
+      collectionView.register(ReusableView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: "bar")
+    }
+    let bar = collectionView.dequeueReusableSupplementaryView(ofKind: kind, withReuseIdentifier: "bar", for: indexPath)
+    let section = indexPath[0]
+    bar.shownContent =
+      switch kind {
+      case ElementKind.sectionHeader: .header("Section \(section)", count: counts[section])
+      case ElementKind.sectionFooter: ViewContent(text: "end of section \(section)", alignment: .trailing)
+      default: ViewContent(text: "\(kind) \(section).\(indexPath.count > 1 ? indexPath[1] : 0)")
+      }
+    return bar
+  }
+}
+
+extension CollectionView {
+  /// Scrolls to the end of the axis that scrolls. If sizes are estimates, the end is known once what is there is
+  /// measured.
+  package func scrollToEnd() {
+    let far = CGFloat.greatestFiniteMagnitude
+    for _ in 0..<16 {
+      let before = contentOffset
+      let scrollsDown = contentSize.height > visibleContentRect.height + 0.5
+      contentOffset = clampedContentOffset(
+        scrollsDown ? CGPoint(x: contentOffset.x, y: far) : CGPoint(x: far, y: contentOffset.y))
+      layoutIfNeeded()
+      if contentOffset == before { break }
+    }
+  }
+}
+
+extension Scene {
+  /// The size of the scene's viewport in cells, rounded up; nil if the scene has no viewport of its own.
+  public var viewportInCells: CellSize? {
+    viewport.map {
+      CellSize(
+        width: Int(($0.width / pointsPerCell.width).rounded(.up)),
+        height: Int(($0.height / pointsPerCell.height).rounded(.up)))
+    }
+  }
+
+  /// The content as it looks in a view that covers `size` cells. The scene's own viewport is not used.
+  ///
+  /// - Parameters:
+  ///   - place: where to scroll to; nil is the beginning.
+  ///   - onFaults: called with a line for each fault in the data, if there are any.
+  /// - Throws: `UnknownItem`, or the error that keeps data from being read to their end.
+  public func picture(
+    size: CellSize, from place: PicturePlace? = nil, palette: ContentPalette = ContentPalette(),
+    onFaults: ([String]) -> Void = { _ in }
+  ) throws -> Picture {
+    let stage = try stage(size: size, from: place, onFaults: onFaults)
+    return Picture(
+      of: stage.collectionView, title: title, size: size,
+      renderer: CollectionRenderer(pointsPerCell: pointsPerCell, palette: palette))
+  }
+
+  /// The stage that a picture shows: with all its data, in a view of `size` cells, scrolled to a place.
+  ///
+  /// - Parameter bounds: the view's size in points, if it does not cover all of the cells.
+  public func stage(
+    size: CellSize, bounds: CGSize? = nil, from place: PicturePlace? = nil,
+    onFaults: ([String]) -> Void = { _ in }
+  ) throws -> Stage {
+    let stage = makeStage()
+    try stage.live?.finish()
+    // Faults of fetched rows are known only once the rows are in view.
+    defer { if let faults = stage.live?.faults, !faults.isEmpty { onFaults(faults) } }
+    let view = stage.collectionView
+    view.frame = CGRect(origin: .zero, size: bounds ?? pointsPerCell.points(size))
+    // A layout that invalidates itself while it prepares is ready in its second frame.
+    for _ in 0..<2 { view.layoutIfNeeded() }
+    if let place { try view.scroll(to: place) }
+    return stage
+  }
 }

@@ -1,0 +1,137 @@
+import Foundation
+import LayoutCore
+import Records
+import Scenes
+
+/// The edits of a scene in order, and how many of them are undone.
+struct EditHistory {
+  enum Edit {
+    case parameter(ParameterEdit)
+    /// With the focus, the selection and the place of the view before it.
+    case data(EditedData.Change, before: PlaceKept)
+    /// What is shown of the data, in which layout and on which screen.
+    case shown(before: ShownState, after: ShownState)
+  }
+
+  /// An edit, and the user's command that it is part of. One undo undoes all edits of a command.
+  private struct Entry {
+    var edit: Edit
+    var command: Int
+  }
+
+  private var entries: [Entry] = []
+  private var commandCount = 0
+  /// How many of the edits are in effect. Those after them were undone.
+  private(set) var count = 0
+  /// The value of each parameter before its first edit, by layout. Values of the data apply to every layout.
+  private var originals: [Int: [String: LiveParameter.Value]] = [:]
+
+  /// How many of the edits are of the scene itself and can be lost with it. Device and layout are chosen again.
+  var sceneEditCount: Int {
+    entries[..<count].count { entry in
+      switch entry.edit {
+      case .shown: false
+      case .parameter, .data: true
+      }
+    }
+  }
+
+  mutating func note(_ edit: Edit) {
+    entries.removeSubrange(count...)
+    entries.append(Entry(edit: edit, command: commandCount))
+    commandCount += 1
+    count = entries.count
+    guard case .parameter(let edit) = edit else { return }
+    let place = edit.layout ?? Self.data
+    let before = edit.othersBefore.merging([edit.name: edit.before]) { $1 }
+    originals[place, default: [:]].merge(before) { first, _ in first }
+  }
+
+  /// The last place of the view before a parameter left it without items.
+  var lastPlace: ScrollAnchor? {
+    entries[..<count].reversed().lazy.compactMap { entry in
+      if case .parameter(let edit) = entry.edit { edit.placeBefore } else { nil }
+    }.first
+  }
+
+  /// The values that the parameters of a layout and of the data had before their first edits.
+  func originals(layout: Int) -> [String: LiveParameter.Value] {
+    (originals[layout] ?? [:]).merging(originals[Self.data] ?? [:]) { $1 }
+  }
+
+  private static let data = -1
+
+  /// The parameters that were set, with their values before, by layout. Those of the data are under nil.
+  var parameters: [(layout: Int?, originals: [String: LiveParameter.Value])] {
+    originals.sorted { $0.key < $1.key }.map { ($0.key == Self.data ? nil : $0.key, $0.value) }
+  }
+
+  /// The history without the edits of the data, and of parameters only the edits that `isCarried` accepts.
+  func keeping(_ isCarried: (_ name: String, _ layout: Int?) -> Bool) -> EditHistory {
+    func isKept(_ edit: Edit) -> Bool {
+      switch edit {
+      case .data: false
+      case .shown: true
+      case .parameter(let edit): isCarried(edit.name, edit.layout)
+      }
+    }
+    var history = self
+    history.entries = entries.filter { isKept($0.edit) }
+    history.count = entries[..<count].count { isKept($0.edit) }
+    for (layout, names) in originals {
+      history.originals[layout] = names.filter { isCarried($0.key, layout == Self.data ? nil : layout) }
+    }
+    return history
+  }
+
+  mutating func undo() -> Edit? {
+    guard count > 0 else { return nil }
+    count -= 1
+    return entries[count].edit
+  }
+
+  /// Replaces an edit that was just redone by one with the state that it was redone on.
+  mutating func noteAgain(_ edit: Edit) { entries[count - 1].edit = edit }
+
+  /// Joins all edits after the first `start` into one command.
+  mutating func joinEdits(after start: Int) {
+    guard start < count else { return }
+    for index in start..<count { entries[index].command = entries[start].command }
+  }
+
+  /// Whether the last edit in effect and the next one are of one command.
+  var isWithinCommand: Bool {
+    count > 0 && count < entries.count && entries[count - 1].command == entries[count].command
+  }
+
+  var canRedo: Bool { count < entries.count }
+
+  mutating func redo() -> Edit? {
+    guard canRedo else { return nil }
+    count += 1
+    return entries[count - 1].edit
+  }
+}
+
+/// A change of a parameter, with the places of the view before and after.
+struct ParameterEdit {
+  let name: String
+  /// The index of its layout among those of the scene; nil for a parameter of the data.
+  let layout: Int?
+  let before, after: LiveParameter.Value
+  /// The previous values of other parameters that changed with it.
+  let othersBefore: [String: LiveParameter.Value]
+  /// The places of the view; nil if it had no item. Both are needed, because the place before does not always follow
+  /// from the one after: there may be no item in view, or items are measured only when they come into view.
+  let placeBefore: ScrollAnchor?
+  var placeAfter: ScrollAnchor?
+  /// The anchors of the places to come back to, before the change, by the identities of these places.
+  let marked: [UUID: ScrollAnchor]
+
+  /// The place to restore with the value before, from a view that is at `place`. It is the place before, unless the
+  /// user has scrolled in the meantime.
+  func placeBefore(from place: ScrollAnchor?) -> ScrollAnchor? { place == placeAfter ? placeBefore : place }
+
+  /// The place to restore with the value after.
+  func placeAfter(from place: ScrollAnchor?) -> ScrollAnchor? { place == placeBefore ? placeAfter : place }
+}

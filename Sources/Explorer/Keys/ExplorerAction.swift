@@ -1,0 +1,231 @@
+import CharacterCanvas
+
+/// Something that a user can make the explorer do: a row of the table that dispatch, help, palette and README read.
+///
+/// A feature adds its rows in its own file, as a static array that `ActionTable.standard` joins.
+public struct ExplorerAction: Sendable {
+  /// The subject of an action. Subjects are the headings of the help.
+  public enum Topic: String, CaseIterable, Sendable {
+    case moving = "Moving"
+    case items = "Items"
+    case scenes = "Scenes"
+    case looking = "Looking"
+    case session = "Session"
+  }
+
+  /// The name in configuration and scripts: lower-case words joined by hyphens.
+  public let name: String
+  public let topic: Topic
+  public private(set) var keys: [Key]
+  /// What it does, in a few words without a full stop.
+  public let explanation: String
+  /// The keys that call it after the key of another action.
+  private(set) var secondKeys: [SecondKey] = []
+  /// What it needs before it can do anything; nil if it can always try.
+  let need: ActionNeed?
+  /// What happens to an open popup when the action is called.
+  var popupRule = PopupRule.closesPopup
+  /// The type of the popup that the action opens, and closes if it is open.
+  private(set) var popup: ObjectIdentifier?
+  /// Whether the content may look different afterwards.
+  var isStep = true
+  /// Whether its keys act before popups, modes and panels get them. Keys that type a character never do.
+  var precedesModes = false
+  /// Whether its key, pressed n times, does what it does once with the number n before it, while no layout pass is due
+  /// between.
+  var isHeld = false
+  /// What the action means to a popup, a list or a wait; nil if it means nothing to them.
+  var role: Role?
+  /// `count` is the number typed before the key, if any. It says how often, or where to.
+  let body: @MainActor @Sendable (_ session: ExplorerSession, _ count: Int?) -> Void
+
+  /// An action that gets the number typed before its key.
+  init(
+    _ name: String, _ topic: Topic, keys: [Key] = [], _ explanation: String, needs need: ActionNeed? = nil,
+    counted body: @escaping @MainActor @Sendable (_ session: ExplorerSession, _ count: Int?) -> Void
+  ) {
+    (self.name, self.topic, self.keys, self.explanation, self.body) = (name, topic, keys, explanation, body)
+    self.need = need
+  }
+
+  /// An action that ignores a number before its key.
+  init(
+    _ name: String, _ topic: Topic, keys: [Key] = [], _ explanation: String, needs need: ActionNeed? = nil,
+    _ body: @escaping @MainActor @Sendable (_ session: ExplorerSession) -> Void
+  ) {
+    self.init(name, topic, keys: keys, explanation, needs: need) { session, _ in body(session) }
+  }
+
+  /// The same action with other keys.
+  func on(_ keys: [Key]) -> ExplorerAction {
+    var action = self
+    action.keys = keys
+    return action
+  }
+}
+
+/// A key that calls an action after the key of another one, as `c` after `z` does.
+struct SecondKey: Sendable {
+  /// The name of the action whose key comes first.
+  let first: String
+  /// Any of these calls the action. A digit is also its count.
+  let keys: [Key]
+  /// What it does, for the hint line.
+  let meaning: String
+
+  /// The keys as hints show them: `c`, or `1–9`.
+  var hint: String { keys.count > 1 ? "\(keys[0].name)–\(keys[keys.count - 1].name)" : keys[0].name }
+
+  /// Both keys as people write them, such as `zc`, or `z1 to z9`.
+  func name(after first: String) -> String {
+    let both = keys.map { first.count == 1 ? first + $0.name : "\(first) \($0.name)" }
+    return both.count > 1 ? "\(both[0]) to \(both[both.count - 1])" : both[0]
+  }
+}
+
+extension ExplorerAction {
+  /// The same action, which a key after that of the action called `first` calls, too.
+  func after(_ first: String, _ keys: Key..., as meaning: String) -> ExplorerAction {
+    var action = self
+    action.secondKeys.append(SecondKey(first: first, keys: keys, meaning: meaning))
+    return action
+  }
+}
+
+extension ExplorerAction {
+  /// What an action means to panels and waits that have a way of their own: a popup scrolls its text, a wait ends.
+  enum Role: Hashable {
+    /// Scrolls by this many rows of a text.
+    case rows(Int)
+    case columns, start, end
+    case search, dismiss, quit
+    /// Lists all actions except this one.
+    case palette
+  }
+
+  /// The same action with a role.
+  func taken(for role: Role) -> ExplorerAction {
+    var action = self
+    action.role = role
+    return action
+  }
+
+  /// Whether it ends the viewer.
+  public var quits: Bool { role == .quit }
+}
+
+extension ExplorerAction {
+  /// What happens to an open popup when an action is called.
+  enum PopupRule {
+    /// The popup closes, then the action runs.
+    case closesPopup
+    /// The action runs, and the popup stays.
+    case keepsPopup
+    /// The popup closes, and the action does not run.
+    case dismissesPopup
+  }
+
+  /// The same action with another rule for popups.
+  func popups(_ rule: PopupRule) -> ExplorerAction {
+    var action = self
+    action.popupRule = rule
+    return action
+  }
+
+  /// The same action, marked as the one that opens popups of a type.
+  func opens(_ popup: any Panel.Type) -> ExplorerAction {
+    var action = self
+    action.popup = ObjectIdentifier(popup)
+    return action
+  }
+
+  /// Whether it is the action that opens this popup.
+  func toggles(_ popup: any Panel) -> Bool { self.popup == ObjectIdentifier(type(of: popup)) }
+
+  /// The same action, with keys that act before popups, modes and panels get them.
+  var beforeModes: ExplorerAction {
+    var action = self
+    action.precedesModes = true
+    return action
+  }
+
+  /// The same action, marked as one whose key is held to go on.
+  var held: ExplorerAction {
+    var action = self
+    action.isHeld = true
+    return action
+  }
+
+  /// The same action, marked as one that leaves the content as it is.
+  var withoutStep: ExplorerAction {
+    var action = self
+    action.isStep = false
+    return action
+  }
+}
+
+extension ExplorerAction {
+  /// What people and other programs call it, in small letters. The palette finds an action by these names too.
+  public var otherNames: [String] { Self.otherNames[name] ?? [] }
+
+  /// By the names of actions. Words of the name and the explanation are not repeated.
+  static let otherNames: [String: [String]] = [
+    "activate": ["enter", "press", "click"],
+    "aggregate": [
+      "total", "subtotal", "statistics", "stats", "mean", "median", "minimum", "maximum", "percent", "share",
+      "summarize", "describe", "add up",
+    ],
+    "audit": ["check", "lint", "validate", "verify"],
+    "columns": ["hide columns", "reorder", "width", "resize columns", "pin columns", "unhide"],
+    "compare": ["diff", "side by side", "split"],
+    "copy-command": ["share view", "reproduce", "shell", "options"],
+    "copy-rows": ["yank", "clipboard"],
+    "edit-data": ["insert", "delete", "shuffle"],
+    "editor": ["vim", "edit file"],
+    "faults": ["errors", "warnings", "malformed rows"],
+    "filter": ["where", "grep", "query", "select", "limit", "narrow", "exclude"],
+    "focus": ["cursor", "highlight"],
+    "fold": ["collapse", "expand"],
+    "fold-all": ["collapse all", "totals only"],
+    "follow": ["tail", "live", "watch"],
+    "go-to": ["jump", "line number", "index path"],
+    "group": [
+      "pivot", "unique", "distinct", "freq", "frequency", "histogram", "value counts", "count values", "duplicates",
+      "categories", "partition",
+    ],
+    "help": ["shortcuts", "bindings", "manual", "cheat sheet"],
+    "inspector": ["attributes", "properties", "geometry"],
+    "mark": ["bookmark"],
+    "minimap": ["overview", "thumbnail"],
+    "numbers": ["performance", "profile", "timing", "benchmark"],
+    "events": ["trace", "debug"],
+    "mouse": ["select text"],
+    "next-device": ["phone", "tablet", "screen size"],
+    "next-match": ["find next"],
+    "outline": ["table of contents", "toc", "tree", "structure"],
+    "overlays": ["guides", "highlights"],
+    "parameters": ["settings", "tune", "adjust"],
+    "quit": ["exit", "leave"],
+    "record": ["details", "whole row", "row as list", "transpose", "json"],
+    "redo": ["repeat change"],
+    "reset": ["start over", "revert"],
+    "row-down": ["line down"],
+    "row-up": ["line up"],
+    "save": ["export", "write", "download", "csv", "tsv", "jsonl", "screenshot", "svg", "html"],
+    "search": ["find", "look for"],
+    "select-too": ["pick", "tick", "check item"],
+    "sort": ["order by", "ascending", "descending", "rank", "largest rows", "top rows", "reverse"],
+    "sort-sections": ["largest groups", "order groups", "top groups", "sort groups"],
+    "switch-layout": ["view as", "list", "table", "grid", "waterfall", "cards"],
+    "theme": ["colors", "colours", "dark", "light", "palette"],
+    "toggle-fold": ["open group", "close group"],
+    "undo": ["revert change"],
+    "unfilter": ["clear filters", "remove filters", "reset filters"],
+    "unfold-all": ["expand all"],
+    "ungroup": ["remove groups", "flat"],
+    "unsort": ["original order", "clear sort"],
+    "wrap": ["fold lines", "truncate"],
+    "zoom-in": ["enlarge", "larger"],
+    "zoom-out": ["shrink", "smaller"],
+  ]
+}

@@ -1,0 +1,196 @@
+import CharacterCanvas
+
+/// A session that is written down so that it can be repeated: its conditions, every input event, and a hash of each
+/// frame. People write scripts by hand, and the viewer saves them.
+///
+/// As text, a script has lines that state the conditions (see `ScriptConditions`), all of them optional, and words:
+///
+///     scene: boxes
+///     size: 80x24
+///
+///     # down a page, to the fifth row after it, and to iron
+///     pgdn 5j / "iron" enter
+///     click@10,4 wheel-down@10,4
+///     120x40
+///
+/// | word | |
+/// |---|---|
+/// | `j` `G` `space` `ctrl-u` `pgdn` | a key, by its name in the help |
+/// | `5j` `12G` | a number, digit by digit, and a key |
+/// | `"iron"` | a key for each character; `\"`, `\\` and `\u{301}` stand for characters |
+/// | `paste"iron"` | pasted text; also `\n` and `\t` |
+/// | `press@10,4` `release@10,4` `drag@10,4` | the left button, over a cell; others as `middle-press`, `right-drag` |
+/// | `click@10,4` | a press and a release |
+/// | `move@10,4` | the mouse without a button |
+/// | `wheel-down@10,4` | a notch of the wheel: `up`, `down`, `left`, `right`; others as `wheel:2,-1@10,4` |
+/// | `120x40` | the screen changes its size |
+/// | `resumed` `ended` | the program continues after a stop; the input ends |
+/// | `wait:0.25` | a pause in seconds: casts show it, replays do not wait |
+/// | `#` | the rest of the line is a comment; the key `#` is `u+23` |
+///
+/// Modifiers are prefixes of mouse words, as they are of keys: `ctrl-press@10,4`.
+///
+/// A line `frame 9f86d081884c7d65` says that the steps since the line before lead to one frame. It contains the frame's
+/// `Canvas.pictureHash`, without panels that show times. A frame with data still arriving has no hash. In a script
+/// without such lines, each event leads to a frame, after all background work is done. In a script with them, `work:3`
+/// says when three slices of background work were done, and `say"…"` what the viewer reported about a file.
+public struct InputScript: Hashable, Sendable {
+  /// An event, or something that happens between events.
+  public enum Step: Hashable, Sendable {
+    case event(InputEvent)
+    /// Nothing happens for this long.
+    case wait(milliseconds: Int)
+    /// This many slices of background work are done.
+    case work(slices: Int)
+    /// The host reports something in the status line.
+    case said(String)
+    /// The steps before lead to one frame; nil if nothing is known about it.
+    case frame(hash: UInt64?)
+  }
+
+  public var conditions: ScriptConditions
+  public var steps: [Step]
+
+  public init(_ conditions: ScriptConditions = ScriptConditions(), steps: [Step] = []) {
+    (self.conditions, self.steps) = (conditions, steps)
+  }
+
+  /// A script of events only, each of which leads to a frame.
+  public init(_ conditions: ScriptConditions = ScriptConditions(), events: [InputEvent]) {
+    self.init(conditions, steps: events.map(Step.event))
+  }
+
+  public var events: [InputEvent] {
+    steps.compactMap { if case .event(let event) = $0 { event } else { nil } }
+  }
+
+  /// Whether the script says which events share a frame.
+  var saysFrames: Bool {
+    steps.contains {
+      switch $0 {
+      case .frame, .work: true
+      case .event, .wait, .said: false
+      }
+    }
+  }
+}
+
+extension InputScript {
+  /// Parses a script.
+  /// - Throws: `ScriptFaults`, with all faults.
+  public init(parsing text: String) throws(ScriptFaults) {
+    self.init()
+    var faults: [ScriptFault] = []
+    var isHead = true
+    let mostFaults = 1000
+    for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
+      if faults.count >= mostFaults { break }
+      // The faults of a line come in order, and a line may be very long.
+      var last = (place: line.startIndex, column: 1)
+      func note(_ place: Substring.Index, _ problem: String) {
+        let from = place < last.place ? (place: line.startIndex, column: 1) : last
+        last = (place, from.column + line.distance(from: from.place, to: place))
+        faults.append(ScriptFault(line: index + 1, column: last.column, problem: problem))
+      }
+      if let colon = Self.colonOfCondition(line) {
+        let start = line.firstIndex { $0 != " " && $0 != "\t" } ?? line.startIndex
+        guard isHead else {
+          note(start, "conditions such as '\(line[start...colon])' must come before all words")
+          continue
+        }
+        do throws(ScriptConditions.ConditionFault) {
+          try conditions.take(String(line[line.index(after: colon)...]).trimmingBlanks, of: line[start..<colon])
+        } catch {
+          note(start, error.problem)
+        }
+        continue
+      }
+      let words = ScriptLine(line, mostFaults: mostFaults - faults.count)
+      words.faults.forEach { note($0.place, $0.problem) }
+      if !words.steps.isEmpty || !words.faults.isEmpty { isHead = false }
+      steps += words.steps
+    }
+    if !faults.isEmpty { throw ScriptFaults(faults: faults) }
+  }
+
+  /// The colon of a line that states a condition. The line begins with letters and a colon. Then a blank or nothing
+  /// follows, or the letters are a known name.
+  private static func colonOfCondition(_ line: Substring) -> Substring.Index? {
+    let rest = line.drop { $0 == " " || $0 == "\t" }
+    let name = rest.prefix { $0.isASCII && $0.isLetter }
+    guard !name.isEmpty, name.endIndex < rest.endIndex, rest[name.endIndex] == ":" else { return nil }
+    let value = rest[rest.index(after: name.endIndex)...]
+    let isCondition =
+      ScriptConditions.names.contains(String(name)) || value.first.map { $0 == " " || $0 == "\t" } ?? true
+    return isCondition ? name.endIndex : nil
+  }
+}
+
+extension String {
+  fileprivate var trimmingBlanks: String {
+    var text = self[...]
+    func isBlank(_ character: Character) -> Bool { character == " " || character == "\t" }
+    text = text.drop(while: isBlank)
+    while text.last.map(isBlank) ?? false { text.removeLast() }
+    return String(text)
+  }
+}
+
+extension InputScript: CustomStringConvertible {
+  /// The text of the script. `init(parsing:)` reads it back to an equal script.
+  public var description: String {
+    var lines = conditions.lines
+    if !lines.isEmpty { lines.append("") }
+    var line = ""
+    func endLine() {
+      if !line.isEmpty { lines.append(line) }
+      line = ""
+    }
+    for step in steps {
+      let word = Self.text(of: step)
+      if case .frame = step {
+        endLine()
+        lines.append(word)
+        continue
+      }
+      if !line.isEmpty, line.count + word.count >= 100 { endLine() }
+      line += (line.isEmpty ? "" : " ") + word
+    }
+    endLine()
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  /// The text of one step.
+  public static func text(of step: Step) -> String {
+    switch step {
+    case .event(let event): ScriptWord.text(of: event)
+    case .wait(let milliseconds): "wait:\(Duration.milliseconds(milliseconds).secondsText)"
+    case .work(let slices): "work:\(slices)"
+    case .said(let sentence): "say" + ScriptText.quoted(sentence)
+    case .frame(let hash): hash.map { "frame \(hexadecimal($0))" } ?? "frame"
+    }
+  }
+
+  /// A hash as sixteen hexadecimal digits.
+  public static func hexadecimal(_ hash: UInt64) -> String {
+    let digits = String(hash, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+}
+
+/// A fault at one place of a script.
+public struct ScriptFault: Hashable, Sendable, CustomStringConvertible {
+  /// Both count from 1.
+  public let line: Int
+  public let column: Int
+  public let problem: String
+
+  public var description: String { "line \(line), column \(column): \(problem)" }
+}
+
+/// All faults of a script, from its beginning to its end.
+public struct ScriptFaults: Error, Hashable, CustomStringConvertible {
+  public let faults: [ScriptFault]
+
+  public var description: String { faults.map(\.description).joined(separator: "\n") }
+}

@@ -1,0 +1,110 @@
+import CharacterCanvas
+
+/// The session so far as the steps of a script: input and hashes, without frames.
+struct SessionRecording {
+  /// The most events that are kept. Later ones are dropped, and scripts then say so.
+  static let mostEvents = 100_000
+
+  private(set) var steps: [InputScript.Step] = []
+  private(set) var isFull = false
+  private var eventCount = 0
+  /// The index of the first event of the last batch, and how many of its events were handled.
+  private var batchStart = 0
+  private var handledCount = 0
+  private var time = Duration.zero
+
+  /// Adds a batch of events, which lead to one frame.
+  mutating func take(_ events: [InputEvent], at now: Duration) {
+    guard !isFull else { return }
+    isFull = eventCount + events.count > Self.mostEvents
+    guard !isFull else { return }
+    eventCount += events.count
+    endBatch()
+    noteTime(now)
+    (batchStart, handledCount) = (steps.count, 0)
+    steps += events.map(InputScript.Step.event)
+  }
+
+  /// Notes that more events of the batch were handled.
+  mutating func noteHandled(_ count: Int) { if !isFull { handledCount += count } }
+
+  /// Ends the batch before, so that events without a frame of their own do not join a later batch.
+  private mutating func endBatch() {
+    if case .event = steps.last { steps.append(.frame(hash: nil)) }
+  }
+
+  private mutating func noteTime(_ now: Duration) {
+    let (seconds, attoseconds) = (now - time).components
+    let milliseconds = Int(seconds) * 1000 + Int(attoseconds / 1_000_000_000_000_000)
+    guard milliseconds > 0 else { return }
+    steps.append(.wait(milliseconds: milliseconds))
+    time += .milliseconds(milliseconds)
+  }
+
+  /// Records a slice of background work. Slices in a row are one step, with the frame of the last.
+  mutating func noteWork() {
+    guard !isFull else { return }
+    endBatch()
+    if case .frame = steps.last, steps.count > 1, case .work(let slices) = steps[steps.count - 2] {
+      steps.removeLast(2)
+      steps.append(.work(slices: slices + 1))
+    } else if case .work(let slices) = steps.last {
+      steps[steps.count - 1] = .work(slices: slices + 1)
+    } else {
+      steps.append(.work(slices: 1))
+    }
+  }
+
+  mutating func note(said sentence: String) {
+    guard !isFull else { return }
+    steps.append(.said(sentence))
+  }
+
+  /// Whether a frame has followed the last input.
+  var endsInFrame: Bool { if case .frame = steps.last { true } else { false } }
+
+  /// Records a frame that was shown. If nothing new led to it, it replaces the frame before.
+  mutating func note(frame hash: UInt64?) {
+    guard !isFull else { return }
+    if case .frame = steps.last { steps.removeLast() }
+    steps.append(.frame(hash: hash))
+  }
+
+  /// The steps up to the last frame that was shown, and the events of the current batch that were handled since. The
+  /// event after them is still being handled.
+  var finishedSteps: [InputScript.Step] {
+    if handledCount > 0, batchStart + handledCount < steps.count, case .event = steps[batchStart + handledCount] {
+      return steps[..<(batchStart + handledCount)] + [.frame(hash: nil)]
+    }
+    let end = steps.lastIndex { if case .frame = $0 { true } else { false } }
+    return Array(steps[..<(end.map { $0 + 1 } ?? 0)])
+  }
+}
+
+/// What happened in a session so far, for scripts and casts, and the parts of it that a replay cannot repeat.
+struct SessionJournal {
+  var recording = SessionRecording()
+  /// Size, theme and keys at the start.
+  var firstConditions: ScriptConditions
+  /// How many input events there were.
+  var inputCount = 0
+  /// The last message of the host, and the number of events before it.
+  private var lastMessage: (sentence: String, inputCount: Int)?
+  /// Whether a layout was shown later than the input that requested it.
+  var hasSwitchedLate = false
+  /// A cast that is being made.
+  var pendingCast: PendingCast?
+  var pendingExport: RowExport?
+
+  init(_ conditions: ScriptConditions) { firstConditions = conditions }
+
+  /// Records a message of the host.
+  /// - Returns: all messages since the last input, in one sentence.
+  mutating func note(message: String) -> String {
+    recording.note(said: message)
+    let before = lastMessage.flatMap { $0.inputCount == inputCount ? $0.sentence : nil }
+    let sentence = [before, message].compactMap { $0 }.joined(separator: "; ")
+    lastMessage = (sentence, inputCount)
+    return sentence
+  }
+}

@@ -1,0 +1,56 @@
+import CharacterCanvas
+import Scenes
+
+/// What a user can choose about the viewer: how it looks, and its keys.
+public struct ViewerSettings: Sendable {
+  public var theme = ThemeChoice.automatic
+  public var boxes = BoxChoice.scene
+  /// Whether to draw with ASCII only.
+  public var isASCII = false
+  /// The most colours to use; nil for as many as the terminal has, or none if `NO_COLOR` is set.
+  public var colors: ColorDepth?
+  public var table = ActionTable.standard
+  /// The words of the command that copies its standard input; nil copies through the terminal.
+  public var copyCommand: [String]?
+  /// What Enter chooses rows for, and ends the viewer; nil if Enter opens them.
+  public var choosing: Choosing?
+  /// Gets what is kept of the view of records when the user quits; nil if nothing is kept.
+  public var keeping: KeptPresentation?
+  /// Starts audits in another process; nil audits in this one.
+  public var startAudit: AuditStarter?
+  /// The invalid settings of the user, a sentence each. They are shown in a bar until Escape.
+  public var warnings: [String] = []
+
+  public init() {}
+}
+
+/// Gets what a program keeps of a view of records for the next time: the layout, the columns, the groups, what is
+/// folded, the order and the aggregates, but no filters: rows would be missing later without a key pressed.
+@MainActor
+public final class KeptPresentation {
+  /// Only what goes through the door of the state. nil until the user has quit.
+  public internal(set) var presentation: Presentation?
+
+  public init() {}
+}
+
+extension ExplorerSession {
+  /// A session with a user's settings. They can only restrict what the screen can do.
+  public convenience init(
+    catalogue: SceneCatalogue, startingAt index: Int = 0, size: CellSize, capabilities: ScreenCapabilities,
+    settings: ViewerSettings, preparesLater: Bool = false
+  ) {
+    var capabilities = capabilities
+    if settings.isASCII { capabilities.isUnicode = false }
+    if let colors = settings.colors { capabilities.colors = min(colors, capabilities.colors) }
+    self.init(
+      catalogue: catalogue, startingAt: index, size: size, capabilities: capabilities, theme: settings.theme,
+      table: settings.table, preparesLater: preparesLater)
+    looks.boxes = settings.boxes
+    (host.choosing, host.keeping) = (settings.choosing, settings.keeping)
+    host.startAudit = settings.startAudit
+    if settings.boxes != .scene { journal.firstConditions.boxes = settings.boxes }
+    journal.firstConditions.keys = settings.table.keysDifferent(from: .standard)
+    warn(settings.warnings, about: "settings")
+  }
+}

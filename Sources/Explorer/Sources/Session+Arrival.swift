@@ -1,0 +1,80 @@
+import CharacterCanvas
+import Scenes
+
+extension ExplorerAction {
+  static let arrival = [
+    ExplorerAction("faults", .looking, keys: ["!"], "list problems") {
+      $0.toggle(FaultPanel())
+    }.opens(FaultPanel.self)
+  ]
+}
+
+extension ExplorerSession {
+  /// Follows a new stage, and starts to read the rest of its data if there is more.
+  func welcome(_ stage: Stage) {
+    stage.noteWarnings()
+    follow(stage)
+    stage.records?.limitsGroupsOfSource = stage.regroups
+    stage.live?.start()
+    if stage.following.isRequested, stage.live?.follow() == true { stage.collectionView.follows = .end }
+  }
+
+  /// Updates the session when data arrive on a stage.
+  func follow(_ stage: Stage) {
+    stage.lines?.measuresInSlices = true
+    stage.records?.events.onArranged = { [weak self, weak stage] moves in
+      guard let self, let stage else { return }
+      follow(moves, on: stage)
+      // Rows that arrive may be arranged at once, without a slice of work.
+      if let failure = stage.records?.groupFailure { stage.announcement = failure }
+    }
+    warnOfReading(of: stage)
+    stage.live?.onChange = { [weak self, weak stage] in
+      if let stage { self?.warnOfReading(of: stage) }
+      self?.takeUpPendingLayout()
+      self?.endOutdatedMove()
+      self?.beginFocusInList()
+      self?.noteArrival()
+    }
+  }
+
+  /// Shows in a bar what is wrong with how the data are read: not all of them, or not in the format that was named.
+  private func warnOfReading(of stage: Stage) {
+    let note = stage.live?.note.flatMap { $0.isError ? $0.sentence : nil }
+    for (reason, topic) in [(note, "format"), (stage.live?.givenUpReason, "reading")] {
+      let subject = "\(topic) of \(ObjectIdentifier(stage))"
+      // Escape has perhaps hidden it since.
+      guard let reason, !notices.contains(where: { $0.subject == subject }) else { continue }
+      warn([reason], about: subject)
+    }
+  }
+
+  /// Asks the host for a picture, and for turns of work if the new data made any due.
+  func noteArrival() {
+    host.onArrival?()
+    host.onWorkDue?()
+  }
+
+  /// The scene's title, and how much of its data has been read.
+  var titleAndProgress: String {
+    let progress = rereadingProgress ?? pendingProgress ?? stage.live?.progress
+    return [scene.title, progress].compactMap { $0 }.joined(separator: "  ")
+  }
+}
+
+extension ExplorerSession {
+  /// Labels an empty stage, so that it does not look like a picture that failed.
+  func drawEmptiness(into canvas: inout Canvas, area: CellRect, clip: CellRect) {
+    guard isEmpty else { return }
+    let words = DisplayText("no items").truncated(to: area.width, ellipsis: looks.isUnicode)
+    let middle = CellPoint(x: area.x + (area.width - words.width) / 2, y: area.y + area.height / 2)
+    canvas.draw(
+      words, at: middle, style: renderer.palette.readable(theme.content.detail), clip: area.intersection(clip))
+  }
+
+  /// Whether all data have arrived and there is nothing to see: no item, no header, nothing else.
+  private var isEmpty: Bool {
+    view.visibleElements.isEmpty && stage.live?.isArriving != true
+      && stage.unfoldedCounts.allSatisfy { $0 == 0 }
+  }
+}
