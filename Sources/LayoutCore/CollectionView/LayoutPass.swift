@@ -6,7 +6,7 @@ import Foundation
 //   2  prepare  the layout prepares, gets updates and returns the content size; the offset is clamped
 //   3  count    the data source is counted, once, when the layout first asks for a number
 //   4  query    the layout is queried for the elements in the bounds, once; or if they are far too many, at the
-//               places that show (`CollectionView+Thinning.swift`)
+//               places that show (`CellRaster.swift`)
 //   5  appear   after an update, a new layout or new bounds: initial and final attributes of what comes and leaves
 //   6  show     elements that left give their views back; elements that came take one; changed attributes are applied
 //   7  finalize the hooks of step 3 and 5 are closed
