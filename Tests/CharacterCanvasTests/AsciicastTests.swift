@@ -21,7 +21,9 @@ import Testing
     let cast = Asciicast(size: CellSize(width: 60, height: 12), title: "a \"title\" \\ \u{2028}語", depth: .rgb)
     let line = try #require(cast.text.split(separator: "\n", omittingEmptySubsequences: false).first)
     let head = try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
-    #expect(head["version"] as? Int == 2 && head["width"] as? Int == 60 && head["height"] as? Int == 12)
+    #expect(head["version"] as? Int == 2)
+    #expect(head["width"] as? Int == 60)
+    #expect(head["height"] as? Int == 12)
     #expect((head["title"] as? String)?.hasPrefix("a \"title\" \\ ") ?? false)
     #expect(cast.text.hasSuffix("}\n"))
   }
@@ -37,13 +39,15 @@ import Testing
     cast.end()
     let found = try events(cast)
     let first = "\u{1B}[?7l\u{1B}[0m\u{1B}[2J\u{1B}[1;1H\u{1B}[2Kone\u{1B}[2;1H\u{1B}[2Ktwo\u{1B}[?25l"
-    #expect(found.map(\.time) == [0, 1.25, 1.25, 3, 3, 3] && found.map(\.kind) == ["o", "o", "o", "r", "o", "o"])
+    #expect(found.map(\.time) == [0, 1.25, 1.25, 3, 3, 3])
+    #expect(found.map(\.kind) == ["o", "o", "o", "r", "o", "o"])
     #expect(
       found.map(\.text) == [
         first, "\u{1B}[2;1H\u{1B}[2K2\u{1B}[?25l", "\u{1B}[2;2H\u{1B}[?25h", "3x3",
         "\u{1B}[0m\u{1B}[2J\u{1B}[1;1H\u{1B}[2Ka\u{1B}[2;1H\u{1B}[2Kb\u{1B}[3;1H\u{1B}[2Kc\u{1B}[?25l",
         "\u{1B}[?7h\u{1B}[?25h",
       ])
-    #expect(cast.text.contains("[1.25, \"o\"") && cast.text.contains("\n[0, \"o\""))
+    #expect(cast.text.contains("[1.25, \"o\""))
+    #expect(cast.text.contains("\n[0, \"o\""))
   }
 }

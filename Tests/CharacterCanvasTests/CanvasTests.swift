@@ -30,7 +30,9 @@ struct CanvasTests {
     #expect(painted == 5)
     #expect(canvas.plainText() == "........\n.ab日c..")
     #expect(canvas.row(1).map(\.width) == [1, 1, 1, 2, 0, 1, 1, 1])
-    #expect(canvas[3, 1].style == red && canvas[4, 1].style == red && canvas[6, 1].style == .plain)
+    #expect(canvas[3, 1].style == red)
+    #expect(canvas[4, 1].style == red)
+    #expect(canvas[6, 1].style == .plain)
   }
 
   @Test(
@@ -54,8 +56,10 @@ struct CanvasTests {
     let clip = CellRect(x: 2, y: 1, width: 4, height: 1)
     for y in 0..<3 { canvas.draw("日本語文", at: CellPoint(x: -1, y: y), style: red, clip: clip) }
     #expect(canvas.plainText() == "........\n.. 語 ..\n........")
-    #expect(canvas[2, 1].style == red && canvas[5, 1].style == red)
-    #expect(canvas[1, 1].style == .plain && canvas[6, 1].style == .plain)
+    #expect(canvas[2, 1].style == red)
+    #expect(canvas[5, 1].style == red)
+    #expect(canvas[1, 1].style == .plain)
+    #expect(canvas[6, 1].style == .plain)
   }
 
   @Test(
@@ -126,7 +130,8 @@ struct CanvasTests {
     var canvas = Canvas(size: CellSize(width: 4, height: 1))
     canvas.draw("x日y", at: .zero, style: .plain)
     canvas.restyle(CellRect(x: x, y: 0, width: width, height: 1)) { _ in red }
-    #expect(canvas[1, 0].style == .plain && canvas[2, 0].style == .plain)
+    #expect(canvas[1, 0].style == .plain)
+    #expect(canvas[2, 0].style == .plain)
     #expect(canvas[0, 0].style == (x == 0 ? red : .plain))
     #expect(canvas[3, 0].style == (x + width > 3 ? red : .plain))
     #expect(canvas.brokenInvariant == nil)

@@ -15,7 +15,8 @@ struct ColorTests {
         continue
       }
       let best = (16...255).map { distance(rgb, Palette.xterm[UInt8($0)]) }.min()
-      #expect(index >= 16 && distance(rgb, Palette.xterm[index]) == best, "seed \(seed), \(rgb)")
+      #expect(index >= 16, "seed \(seed), \(rgb)")
+      #expect(distance(rgb, Palette.xterm[index]) == best, "seed \(seed), \(rgb)")
     }
   }
 
@@ -32,7 +33,8 @@ struct ColorTests {
       let spread = max(rgb.red, rgb.green, rgb.blue) - min(rgb.red, rgb.green, rgb.blue)
       let candidates = spread <= 32 ? [0, 7, 8, 15].filter { $0 < count } : Array(0..<count)
       let best = candidates.map { distance(rgb, Palette.xterm[UInt8($0)]) }.min()
-      #expect(index < count && distance(rgb, Palette.xterm[index]) == best, "seed \(seed), \(rgb)")
+      #expect(index < count, "seed \(seed), \(rgb)")
+      #expect(distance(rgb, Palette.xterm[index]) == best, "seed \(seed), \(rgb)")
     }
   }
 

@@ -12,7 +12,8 @@ import Testing
     #expect(scalars.replaced().count == 3 + VisibleScalars.marksInARow)
     // á with the first marks below it: normalization form C sorts marks by their position.
     let text = DisplayText("x" + letter + "b")
-    #expect(text.width == 3 && text.clusters.map { $0.character.unicodeScalars.count } == [1, 5, 1])
+    #expect(text.width == 3)
+    #expect(text.clusters.map { $0.character.unicodeScalars.count } == [1, 5, 1])
   }
 
   @Test("the marks of each letter are kept, however many letters there are")
@@ -41,6 +42,7 @@ import Testing
       if start != latest { buffers += 1 }
       latest = start
     }
-    #expect(scalars.output.count == 4_000 + 3_000 && buffers < 32)
+    #expect(scalars.output.count == 4_000 + 3_000)
+    #expect(buffers < 32)
   }
 }

@@ -13,7 +13,8 @@ struct CellGridTests {
     let grid = CellGrid(pointsPerCell: .one, offset: .zero)
     let width = CGFloat(80) / 7
     let parts = (0..<7).map { grid.cells(of: CGRect(x: CGFloat($0) * width, y: 0, width: width, height: 1)) }
-    #expect(parts.first?.minX == 0 && parts.last?.maxX == 80)
+    #expect(parts.first?.minX == 0)
+    #expect(parts.last?.maxX == 80)
     for (left, right) in zip(parts, parts.dropFirst()) { #expect(left.maxX == right.minX) }
     #expect(Set(parts.map(\.width)).isSubset(of: [11, 12]))
   }
@@ -51,7 +52,9 @@ struct CellGridTests {
   func extremes() {
     let grid = CellGrid(pointsPerCell: .one, offset: .zero)
     let cells = grid.cells(of: CGRect(x: -1e300, y: .infinity, width: 2e300, height: 1))
-    #expect(cells.minX == -(1 << 52) && cells.maxX == 1 << 52 && cells.height == 0)
+    #expect(cells.minX == -(1 << 52))
+    #expect(cells.maxX == 1 << 52)
+    #expect(cells.height == 0)
     #expect(grid.cells(of: CGRect(x: CGFloat.nan, y: 0, width: 1, height: 1)).width == 0)
   }
 

@@ -76,7 +76,8 @@ struct VisibleContentTests {
     data.feed(view)
     let content = VisibleContent(of: view, pointsPerCell: .one)
     // Two items are in the first line. The second line begins below the view.
-    #expect(content.elements.count == 2 && content.elements.allSatisfy { !$0.isPinned })
+    #expect(content.elements.count == 2)
+    #expect(content.elements.allSatisfy { !$0.isPinned })
   }
 
   @Test("no visible element gives an empty list, and names of kinds are quoted")

@@ -44,10 +44,13 @@ import Testing
       """)
     #expect(user.settings.warnings.isEmpty)
     #expect(keys("quit", in: user.settings) == [.control("q"), "Q"])
-    #expect(keys("row-down", in: user.settings) == ["n"] && keys("next-match", in: user.settings) == ["j"])
+    #expect(keys("row-down", in: user.settings) == ["n"])
+    #expect(keys("next-match", in: user.settings) == ["j"])
     #expect(keys("select-too", in: user.settings) == [])
-    #expect(user.settings.table.action(for: "q") == nil && user.settings.table.action(for: .down) == nil)
-    #expect(user.settings.theme == ThemeChoice("dark") && user.scene == "flow")
+    #expect(user.settings.table.action(for: "q") == nil)
+    #expect(user.settings.table.action(for: .down) == nil)
+    #expect(user.settings.theme == ThemeChoice("dark"))
+    #expect(user.scene == "flow")
   }
 
   @Test("of many faults the first are reported one by one, and the others are counted")
@@ -65,7 +68,8 @@ import Testing
   func repeated() throws {
     let text = "theme: dark\nkeys:\n  quit: Q\n  row-down: n\n  quit: f10\ntheme: light\n"
     let user = try configuration(text)
-    #expect(user.settings.theme == ThemeChoice("dark") && keys("quit", in: user.settings) == ["Q"])
+    #expect(user.settings.theme == ThemeChoice("dark"))
+    #expect(keys("quit", in: user.settings) == ["Q"])
     #expect(keys("row-down", in: user.settings) == ["n"])
     #expect(
       try warnings(text) == [
@@ -78,15 +82,18 @@ import Testing
   func taken() throws {
     let user = try configuration("keys: {search: q, go-to: y}")
     #expect(user.settings.warnings.isEmpty)
-    #expect(keys("quit", in: user.settings) == [] && keys("search", in: user.settings) == ["q"])
-    #expect(keys("copy-command", in: user.settings) == [] && keys("go-to", in: user.settings) == ["y"])
+    #expect(keys("quit", in: user.settings) == [])
+    #expect(keys("search", in: user.settings) == ["q"])
+    #expect(keys("copy-command", in: user.settings) == [])
+    #expect(keys("go-to", in: user.settings) == ["y"])
   }
 
   @Test("no file, an empty one, and one with comments only give no warnings")
   func nothing() throws {
     for text in ["", "\n", "# nothing\n", "keys:\n", "{}"] {
       let user = try configuration(text)
-      #expect(user.settings.warnings.isEmpty && user.scene == nil, "\(text)")
+      #expect(user.settings.warnings.isEmpty, "\(text)")
+      #expect(user.scene == nil, "\(text)")
     }
     #expect(UserConfiguration(path: "/none/config.yaml").settings.warnings.isEmpty)
   }
@@ -118,7 +125,8 @@ import Testing
     #expect(lines[5].hasPrefix(":7:3: unknown key 'scenes' in keys; known: row-down, "))
     #expect(lines[6] == ":9:8: scene is 'flwo'; expected a scene file, or one of flow, boxes")
     let user = try configuration(text)
-    #expect(keys("help", in: user.settings) == ["h"] && keys("quit", in: user.settings) == ["q"])
+    #expect(keys("help", in: user.settings) == ["h"])
+    #expect(keys("quit", in: user.settings) == ["q"])
   }
 
   @Test(
@@ -126,7 +134,8 @@ import Testing
     arguments: ["ctrl-h", "ctrl-i", "ctrl-j", "ctrl-m", "'ctrl-['", "ctrl-I"])
   func neverArriving(key: String) throws {
     let lines = try warnings("keys: {quit: \(key)}")
-    #expect(lines.count == 1 && lines[0].contains("which come as backspace, tab, enter and esc"), "\(lines)")
+    try #require(lines.count == 1, "\(lines)")
+    #expect(lines[0].contains("which come as backspace, tab, enter and esc"), "\(lines)")
   }
 
   @Test("a key given to two actions is reported, and the first keeps it")
@@ -134,7 +143,8 @@ import Testing
     let text = "keys:\n  quit: x\n  help: [x, h]\n"
     #expect(try warnings(text) == [":3:9: keys.help has the key 'x', which keys.quit has; expected another key"])
     let user = try configuration(text)
-    #expect(keys("help", in: user.settings) == ["h"] && keys("quit", in: user.settings) == ["x"])
+    #expect(keys("help", in: user.settings) == ["h"])
+    #expect(keys("quit", in: user.settings) == ["x"])
     #expect(keys("select-too", in: user.settings) == [])
   }
 
@@ -152,9 +162,9 @@ import Testing
   @Test("a scene file is found beside the configuration")
   func sceneFile() throws {
     let user = try configuration("scene: mine.yaml")
-    #expect(
-      user.settings.warnings.isEmpty && user.scene?.hasSuffix("/mine.yaml") == true
-        && user.scene?.hasPrefix("/") == true)
+    #expect(user.settings.warnings.isEmpty)
+    #expect(user.scene?.hasSuffix("/mine.yaml") == true)
+    #expect(user.scene?.hasPrefix("/") == true)
   }
 
   @Test("the configuration is in the user's configuration folder")

@@ -107,7 +107,8 @@ private let esc = "\u{1B}"
     #expect(decoder.decode(report.prefix(cut)) == [])
     #expect(!decoder.isUndecided, "nothing is waited for")
     let events = decoder.decode(report.dropFirst(cut) + Array("j".utf8))
-    #expect(events.count == 2 && events.last == .key("j"))
+    #expect(events.count == 2)
+    #expect(events.last == .key("j"))
     guard case .mouse = events.first else { return #expect(Bool(false), "\(events)") }
   }
 
@@ -175,12 +176,14 @@ private let esc = "\u{1B}"
   func hugePaste() throws {
     let text = String(repeating: "0123456789abcdef", count: 200_000)
     let result = events("\(esc)[200~\(text)\(esc)[201~j")
-    #expect(result.count == 2 && result.last == .key("j"))
+    #expect(result.count == 2)
+    #expect(result.last == .key("j"))
     guard case .paste(let kept) = try #require(result.first) else {
       Issue.record("no paste")
       return
     }
-    #expect(kept.utf8.count <= PasteReader.limit + 8 && text.hasPrefix(kept))
+    #expect(kept.utf8.count <= PasteReader.limit + 8)
+    #expect(text.hasPrefix(kept))
   }
 }
 
@@ -239,6 +242,7 @@ private let esc = "\u{1B}"
     ])
   func odd(rest: String) {
     let result = events("\(esc)\(rest)j")
-    #expect(result.last == .key("j") && result.count <= 2)
+    #expect(result.last == .key("j"))
+    #expect(result.count <= 2)
   }
 }

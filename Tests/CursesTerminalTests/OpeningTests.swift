@@ -62,7 +62,8 @@ import Testing
       #expect(try pty.ending() == .exit(0))
       let counts = ["h", "l"].map { pty.text.components(separatedBy: "\u{1B}[?2026\($0)").count - 1 }
       // One more end than starts: when the terminal is restored, an end is sent in case a frame was cut short.
-      #expect(counts[0] + 1 == counts[1] && (counts[0] > 0) == isMarked)
+      #expect(counts[0] + 1 == counts[1])
+      #expect((counts[0] > 0) == isMarked)
     }
   }
 
@@ -75,7 +76,8 @@ import Testing
     for row in [1, 2, 60, 99, 197, 198] { #expect(pty.text.contains("item \(row) "), "\(row)") }
     pty.send("q")
     #expect(try pty.ending() == .exit(0))
-    #expect(TerminalState(after: pty.output).isRestored && pty.settings.isEqual(to: pty.before))
+    #expect(TerminalState(after: pty.output).isRestored)
+    #expect(pty.settings.isEqual(to: pty.before))
   }
 
   @Test("a limit of file sizes that is too small for a row is reported in a sentence")
@@ -110,12 +112,19 @@ import Testing
   @Test("options come from the environment")
   func options() {
     let plain = CursesOptions(environment: [:])
-    #expect(plain.terminalType == nil && plain.colors == .rgb && plain.synchronizesFrames)
-    #expect(plain.escapeDelay == .milliseconds(25) && !plain.isMouseEnabled)
+    #expect(plain.terminalType == nil)
+    #expect(plain.colors == .rgb)
+    #expect(plain.synchronizesFrames)
+    #expect(plain.escapeDelay == .milliseconds(25))
+    #expect(!plain.isMouseEnabled)
     let set = CursesOptions(environment: ["TERM": "xterm", "NO_COLOR": "1", "ESCDELAY": "100", "ASHLAR_SYNC": "0"])
-    #expect(set.terminalType == "xterm" && set.colors == .none && !set.synchronizesFrames)
+    #expect(set.terminalType == "xterm")
+    #expect(set.colors == .none)
+    #expect(!set.synchronizesFrames)
     #expect(set.escapeDelay == .milliseconds(100))
     let odd = CursesOptions(environment: ["TERM": "", "NO_COLOR": "", "ESCDELAY": "soon"])
-    #expect(odd.terminalType == nil && odd.colors == .rgb && odd.escapeDelay == .milliseconds(25))
+    #expect(odd.terminalType == nil)
+    #expect(odd.colors == .rgb)
+    #expect(odd.escapeDelay == .milliseconds(25))
   }
 }

@@ -17,7 +17,8 @@ struct StyledRunsTests {
     let ordered = StyledRuns.ordered(Array(rows.joined().utf8), size: CellSize(width: 80, height: 24), style: &style)
     let first = "\u{1B}[38;5;231;48;5;21m" + (1...5).map { "\u{1B}[\($0);3H|\u{1B}[C|" }.joined()
     let second = "\u{1B}[m\u{1B}[1;4H " + String(repeating: "\u{1B}[B\u{08} ", count: 4)
-    #expect(String(decoding: ordered, as: UTF8.self) == first + second + "\u{1B}[C" && style == [])
+    #expect(String(decoding: ordered, as: UTF8.self) == first + second + "\u{1B}[C")
+    #expect(style == [])
   }
 
   @Test("a style that changes many times without a reset has no more values than terminals read in one sequence")

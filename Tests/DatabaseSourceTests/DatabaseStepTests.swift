@@ -83,7 +83,8 @@ extension DatabaseTests {
     let choice = ColumnChoice(section: "g", order: isSorted ? .sections : [])
     let reader = try DatabaseSource.reader(path: groups(in: room), columns: choice, keepsRows: false)
     let stream = try RecordStream(reader)
-    #expect(stream.rows.rowCount == 0 && stream.rows.columns == ["v", "g"])
+    #expect(stream.rows.rowCount == 0)
+    #expect(stream.rows.columns == ["v", "g"])
     let records = GrowingRecords(stream.rows, grouping: try Grouping(of: stream.rows, choice, source: "t"))
     stream.feed(records)
     var reported: Set<String> = []
@@ -99,7 +100,8 @@ extension DatabaseTests {
     #expect(records.sectioned.sections.map(\.name) == names)
     #expect(records.sectioned.sections.map(\.rows.count) == names.map { Self.counts[$0] })
     let third = try #require(records.sectioned.sections.first { $0.name == "c" })
-    #expect(third.rows.prefix(3).map { stream.rows[$0, 0] } == ["3", "6", "9"] && stream.rows[third.rows[0], 1] == "c")
+    #expect(third.rows.prefix(3).map { stream.rows[$0, 0] } == ["3", "6", "9"])
+    #expect(stream.rows[third.rows[0], 1] == "c")
   }
 
   @Test("groups are counted page by page, and stopping shows what was counted")
@@ -107,14 +109,18 @@ extension DatabaseTests {
     let room = try DatabaseRoom()
     let choice = ColumnChoice(section: "g")
     let reader = try DatabaseSource.reader(path: groups(in: room), columns: choice, keepsRows: false)
-    #expect(reader.progress == ReadProgress(groups: 0) && !reader.isSmall)
-    #expect(try reader.readMore() && reader.rows?.rowCount == 0)
-    #expect(reader.progress == ReadProgress(done: 2047, total: 4999, groups: 3) && reader.progress.percent == 40)
+    #expect(reader.progress == ReadProgress(groups: 0))
+    #expect(!reader.isSmall)
+    #expect(try reader.readMore())
+    #expect(reader.rows?.rowCount == 0)
+    #expect(reader.progress == ReadProgress(done: 2047, total: 4999, groups: 3))
+    #expect(reader.progress.percent == 40)
     reader.releaseSource()
     let rows = try #require(reader.rows)
     var sections = SectionedRecords(grouping: try Grouping(of: rows, choice, source: "t"))
     sections.absorb(rows)
-    #expect(sections.rowCount == 2048 && sections.sections.map(\.rows.count) == [683, 683, 682])
+    #expect(sections.rowCount == 2048)
+    #expect(sections.sections.map(\.rows.count) == [683, 683, 682])
     #expect(reader.progress.groups == nil)
     let few = try DatabaseSource.reader(path: birds(), columns: ColumnChoice(section: "family"), keepsRows: false)
     #expect(few.isSmall)
@@ -138,7 +144,8 @@ extension DatabaseTests {
       }
       stream.stop()
     }
-    #expect(records.sectioned.rowCount == stream.rows.rowCount && stream.failureReason == nil)
+    #expect(records.sectioned.rowCount == stream.rows.rowCount)
+    #expect(stream.failureReason == nil)
     #expect(stream.progress?.hasPrefix("stopped after ") == true)
   }
 
@@ -174,7 +181,8 @@ extension DatabaseTests {
     let endless = "WITH RECURSIVE n(i) AS (SELECT v FROM t UNION ALL SELECT i + 1 FROM n) SELECT count(*) AS n FROM n"
     let reader = try DatabaseSource.reader(path: file, query: endless, columns: ColumnChoice(), keepsRows: true)
     let stream = try RecordStream(reader)
-    #expect(stream.rows.columns == ["n"] && stream.rows.rowCount == 0)
+    #expect(stream.rows.columns == ["n"])
+    #expect(stream.rows.rowCount == 0)
     stream.start()
     stream.stop()
     try room.run(".timeout 120000", "INSERT INTO t VALUES (2)")

@@ -51,14 +51,16 @@ import Testing
         let error = #expect(throws: SourceError.self) {
           try read(DatabaseSource.reader(path: room.file, columns: ColumnChoice(), keepsRows: keepsRows))
         }
-        #expect(error?.exitCode == 65 && error?.description.contains("is not a sound SQLite database: ") == true)
+        #expect(error?.exitCode == 65)
+        #expect(error?.description.contains("is not a sound SQLite database: ") == true)
       }
     }
     let sum = "SELECT sum(9223372036854775807) AS n FROM birds"
     let error = #expect(throws: SourceError.self) {
       try read(DatabaseSource.reader(path: birds(), query: sum, columns: ColumnChoice(), keepsRows: false))
     }
-    #expect(error == .badQuery(source: try birds(), query: sum, reason: "integer overflow") && error?.exitCode == 64)
+    #expect(error == .badQuery(source: try birds(), query: sum, reason: "integer overflow"))
+    #expect(error?.exitCode == 64)
   }
 
   @MainActor
@@ -73,7 +75,8 @@ import Testing
       """)
     let stream = try RecordStream(DatabaseSource.reader(path: made, columns: ColumnChoice(), keepsRows: false))
     try stream.finish()
-    #expect(stream.rows[899, 1].hasSuffix("900") && stream.faultCount == 0)
+    #expect(stream.rows[899, 1].hasSuffix("900"))
+    #expect(stream.faultCount == 0)
     // The page in the middle of the table. The keys were read before it is damaged.
     var bytes = try Data(contentsOf: URL(fileURLWithPath: made))
     let page =
@@ -81,7 +84,8 @@ import Testing
     bytes.replaceSubrange(page * 4096..<page * 4096 + 100, with: Data(count: 100))
     try bytes.write(to: URL(fileURLWithPath: made))
     #expect(stream.rows[449, 1].contains("is not a sound SQLite database: "))
-    #expect(stream.faultCount > 0 && stream.faults.count == stream.faultCount + 1)
+    #expect(stream.faultCount > 0)
+    #expect(stream.faults.count == stream.faultCount + 1)
   }
 
   @Test("a query gives its rows")
@@ -90,7 +94,8 @@ import Testing
       path: birds(), query: "SELECT family, count(*) AS n FROM birds GROUP BY 1 HAVING n > 1 ORDER BY 1;",
       columns: ColumnChoice(), keepsRows: false)
     let store = try read(reader)
-    #expect(store.columns == ["family", "n"] && rows(store) == [["Strigidae", "2"], ["Turdidae", "2"]])
+    #expect(store.columns == ["family", "n"])
+    #expect(rows(store) == [["Strigidae", "2"], ["Turdidae", "2"]])
   }
 
   @Test("rows are fetched a page at a time, and only when they are needed")
@@ -110,16 +115,24 @@ import Testing
     let keys = try table.keys(with: nil)
     keys.begin(.min, .max)
     while try keys.step() { store.append(keys.integer(0)) }
-    #expect(store.rowCount == 19_980 && store.keys.runCount == 20)
+    #expect(store.rowCount == 19_980)
+    #expect(store.keys.runCount == 20)
     #expect(pages.fetchCount == 0)
-    #expect(store[0, 0] == "r1" && store[255, 1] == "256" && pages.fetchCount == 1)
-    #expect(store[999, 0] == "r1001" && store[19_979, 0] == "r19999" && pages.fetchCount == 3)
+    #expect(store[0, 0] == "r1")
+    #expect(store[255, 1] == "256")
+    #expect(pages.fetchCount == 1)
+    #expect(store[999, 0] == "r1001")
+    #expect(store[19_979, 0] == "r19999")
+    #expect(pages.fetchCount == 3)
     for row in 300..<400 { #expect(store[row, 1] == "\(row + 1)") }
     #expect(pages.fetchCount == 4)
     try room.run("DELETE FROM t WHERE v IN (600, 601)")
     #expect(store.faults.isEmpty)
-    #expect(store[598, 1] == "599" && store[599, 1] == "(not found)" && store[601, 1] == "602")
-    #expect(store.faults.count == 2 && store.faults.first.map(\.line) == [600, 601])
+    #expect(store[598, 1] == "599")
+    #expect(store[599, 1] == "(not found)")
+    #expect(store[601, 1] == "602")
+    #expect(store.faults.count == 2)
+    #expect(store.faults.first.map(\.line) == [600, 601])
     let sentence = "line 600: its key finds no row: it was deleted, or the database is damaged"
     #expect(store.faults.lines.first == sentence)
   }
@@ -144,8 +157,10 @@ import Testing
     try room.run("DELETE FROM t WHERE v = 301")
     let fetcher = try store.fetcher()
     let found = try fetcher.fetch(297..<302)
-    #expect(found.rowCount == 5 && (0..<5).map { found[$0, 0] } == ["r298", "r299", "(not found)", "r302", "r303"])
-    #expect(try fetcher.fetch(0..<store.rowCount).rowCount == 999 && fetcher.fetch(999..<999).rowCount == 0)
+    #expect(found.rowCount == 5)
+    #expect((0..<5).map { found[$0, 0] } == ["r298", "r299", "(not found)", "r302", "r303"])
+    #expect(try fetcher.fetch(0..<store.rowCount).rowCount == 999)
+    #expect(try fetcher.fetch(999..<999).rowCount == 0)
     #expect(pages.fetchCount == 0)
     fetcher.interrupt()
     #expect(throws: SourceError.self) { try fetcher.fetch(0..<store.rowCount) }

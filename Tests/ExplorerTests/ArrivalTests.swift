@@ -58,7 +58,8 @@ import Testing
     session.handle([.resize(CellSize(width: 70, height: 12))])
     let before = LayoutStatistics.total
     session.press(.tab)
-    #expect(session.stage.collectionView === view && view.bounds.width == 70)
+    #expect(session.stage.collectionView === view)
+    #expect(view.bounds.width == 70)
     #expect((LayoutStatistics.total - before).sectionsSolved == 50)
   }
 
@@ -91,8 +92,8 @@ import Testing
     session.press("!")
     let rows = session.rows().joined(separator: "\n")
     #expect(rows.contains("42 malformed rows"))
-    #expect(
-      rows.contains("line 2: text after the closing quote of 'x'") && rows.contains("line 3: 1 field, 2 expected"))
+    #expect(rows.contains("line 2: text after the closing quote of 'x'"))
+    #expect(rows.contains("line 3: 1 field, 2 expected"))
     session.press("G")
     #expect(session.rows().contains { $0.contains("line 43: 1 field, 2 expected") })
     session.press(.escape)
@@ -104,7 +105,8 @@ import Testing
     let session = try session("name,kind\nowl,\"x\nbee\na,b,c\n")
     await arrival(in: session) { session.stage.live?.progress == nil }
     let count = try #require(session.stage.live?.faultCount)
-    #expect(count > 0 && session.statusLine.contains("\(count) malformed row"), "\(session.statusLine)")
+    #expect(count > 0, "\(session.statusLine)")
+    #expect(session.statusLine.contains("\(count) malformed row"), "\(session.statusLine)")
     var faults = RowFaults()
     for line in [7, 40, 3, nil, 12, 3] as [Int?] { faults.add(RowFault(line: line, .malformed("x"))) }
     #expect(faults.lines == ["x", "line 3: x", "line 3: x", "line 7: x", "line 12: x", "line 40: x"])

@@ -90,7 +90,8 @@ struct AuditPanelTests {
     #expect(session.rows().contains { $0.hasPrefix("complete-answers: 0.19") })
     session.press(.enter)
     let visible = session.view.visibleContentRect
-    #expect(visible.minY < 40 && visible.maxY > 38, "row 19 lies from 38 to 40")
+    #expect(visible.minY < 40, "row 19 lies from 38 to 40")
+    #expect(visible.maxY > 38, "row 19 lies from 38 to 40")
     session.press(.escape)
     #expect(session.statusLine.contains("audit \(session.instruments.audit?.report?.brokenRules.count ?? 0)!"))
   }

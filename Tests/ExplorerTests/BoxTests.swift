@@ -34,7 +34,8 @@ import Testing
       let session = try session(boxes, scene)
       session.press("?")
       let text = session.rows().dropLast().joined()
-      #expect(text.contains(corner) && !text.contains { others.contains($0) }, "\(scene)")
+      #expect(text.contains(corner), "\(scene)")
+      #expect(!text.contains { others.contains($0) }, "\(scene)")
     }
   }
 
@@ -54,7 +55,8 @@ import Testing
     let action = try #require(ActionTable.standard.action(named: "boxes"))
     for name in ["rounded", "square", "heavy", "ascii", "scene"] {
       session.perform(action)
-      #expect(session.looks.boxes.rawValue == name && text() == before)
+      #expect(session.looks.boxes.rawValue == name)
+      #expect(text() == before)
     }
   }
 
@@ -90,10 +92,12 @@ import Testing
     session.press("e", "e", "j")
     session.record(shown: session.frame())
     let text = session.script.description
-    #expect(text.contains("boxes: heavy\n") && text.contains("key: row-down e\n") && text.contains("key: search\n"))
+    #expect(text.contains("boxes: heavy\n"))
+    #expect(text.contains("key: row-down e\n"))
+    #expect(text.contains("key: search\n"))
     let script = try InputScript(parsing: text)
-    #expect(
-      script.conditions.boxes == .heavy && script.conditions.keys == ["row-down": ["e"], "events": [], "search": []])
+    #expect(script.conditions.boxes == .heavy)
+    #expect(script.conditions.keys == ["row-down": ["e"], "events": [], "search": []])
     let again = ExplorerSession(
       catalogue: GalleryCatalogue.standard, startingAt: session.sceneIndex, as: script.conditions)
     again.press("e", "e", "j")

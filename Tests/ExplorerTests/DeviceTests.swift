@@ -36,7 +36,8 @@ struct DeviceTests {
     #expect(session.scene.pointsPerCell == .one)
     let before = bounds(session)
     session.press(key)
-    #expect(bounds(session) == before && session.statusLine.contains("measured in cells"))
+    #expect(bounds(session) == before)
+    #expect(session.statusLine.contains("measured in cells"))
   }
 
   @Test("scales and zoom change the points per cell, and so the space that the device takes")
@@ -44,8 +45,8 @@ struct DeviceTests {
     let session = try gallerySession("sticky", width: 200, height: 100)
     #expect(session.contentArea.size == CellSize(width: 47, height: 42), "375x667 points in cells of 8x16")
     session.press("X")
-    #expect(
-      session.contentArea.size == CellSize(width: 94, height: 84) && session.statusLine.contains("4x8 points per cell"))
+    #expect(session.contentArea.size == CellSize(width: 94, height: 84))
+    #expect(session.statusLine.contains("4x8 points per cell"))
     session.press("Z", "Z")
     #expect(session.contentArea.size == CellSize(width: 24, height: 42 / 2))
     session.press("+")
@@ -58,25 +59,32 @@ struct DeviceTests {
   func rotation() throws {
     let session = try gallerySession("photos", width: 150, height: 60)
     session.press("r")
-    #expect(bounds(session) == CGSize(width: 667, height: 375) && session.statusLine.contains("phone landscape"))
+    #expect(bounds(session) == CGSize(width: 667, height: 375))
+    #expect(session.statusLine.contains("phone landscape"))
     session.press("r")
     #expect(bounds(session) == CGSize(width: 375, height: 667))
     let other = try gallerySession("flow")
     other.press("r")
-    #expect(other.statusLine.contains("no device frame") && bounds(other) == CGSize(width: 80, height: 23))
+    #expect(other.statusLine.contains("no device frame"))
+    #expect(bounds(other) == CGSize(width: 80, height: 23))
   }
 
   @Test("a device too wide for the screen gets a scale at which it fits, and one that fits gets its own")
   func fitting() throws {
     let session = try gallerySession("photos", width: 80, height: 24)
     session.press("r")
-    #expect(bounds(session).width == 667 && session.contentArea.width == 42, "667 points in cells of 16")
-    #expect(session.statusLine.contains("16x32 points per cell") && !session.statusLine.contains("cut"))
+    #expect(bounds(session).width == 667, "667 points in cells of 16")
+    #expect(session.contentArea.width == 42, "667 points in cells of 16")
+    #expect(session.statusLine.contains("16x32 points per cell"))
+    #expect(!session.statusLine.contains("cut"))
     session.press("r")
-    #expect(bounds(session).width == 375 && session.contentArea.width == 47)
-    #expect(session.statusLine.contains("8x16") && session.statusLine.contains("cut to 375x368"))
+    #expect(bounds(session).width == 375)
+    #expect(session.contentArea.width == 47)
+    #expect(session.statusLine.contains("8x16"))
+    #expect(session.statusLine.contains("cut to 375x368"))
     for _ in 0..<3 { session.press("d") }
-    #expect(bounds(session) == CGSize(width: 768, height: 23 * 32) && session.contentArea.width == 48)
+    #expect(bounds(session) == CGSize(width: 768, height: 23 * 32))
+    #expect(session.contentArea.width == 48)
     session.press("+")
     #expect(bounds(session).width == 640, "a chosen scale is kept")
     session.press("d")
@@ -87,14 +95,17 @@ struct DeviceTests {
   func refitting() throws {
     let session = try gallerySession("photos", width: 150, height: 60)
     session.press("d", "d")
-    #expect(bounds(session) == CGSize(width: 667, height: 375) && session.contentArea.width == 84)
+    #expect(bounds(session) == CGSize(width: 667, height: 375))
+    #expect(session.contentArea.width == 84)
     for (columns, width) in [(60, 42), (150, 84), (30, 21), (84, 84)] {
       session.handle([.resize(CellSize(width: columns, height: 60))])
-      #expect(bounds(session).width == 667 && session.contentArea.width == width, "\(columns) columns")
+      #expect(bounds(session).width == 667, "\(columns) columns")
+      #expect(session.contentArea.width == width, "\(columns) columns")
     }
     session.press("+", "-")
     session.handle([.resize(CellSize(width: 60, height: 60))])
-    #expect(session.contentArea.width == 60 && session.scene.pointsPerCell == .phone)
+    #expect(session.contentArea.width == 60)
+    #expect(session.scene.pointsPerCell == .phone)
   }
 
   @Test(
@@ -104,7 +115,8 @@ struct DeviceTests {
     for width in [200, 80, 70, 60, 50] {
       let session = try gallerySession("photos", width: width, height: 30)
       session.press(key)
-      #expect(bounds(session).width == 375 && !session.openPanels.isEmpty, "\(width) columns")
+      #expect(bounds(session).width == 375, "\(width) columns")
+      #expect(!session.openPanels.isEmpty, "\(width) columns")
     }
   }
 
@@ -132,14 +144,16 @@ struct DeviceTests {
       frames.append(shown())
     }
     session.set("layout.itemSize.width", to: .number(40))
-    #expect(session.command.contains("viewport.") && session.command.contains("layout.itemSize=[40,48]"))
+    #expect(session.command.contains("viewport."))
+    #expect(session.command.contains("layout.itemSize=[40,48]"))
     session.press("u")
     for frame in frames.dropLast().reversed() {
       session.press("u")
       #expect(shown() == frame)
     }
     session.press("u")
-    #expect(session.statusLine.contains("nothing to undo") && session.command == "ashlar open sticky")
+    #expect(session.statusLine.contains("nothing to undo"))
+    #expect(session.command == "ashlar open sticky")
     for frame in frames.dropFirst() {
       session.press(.control("r"))
       #expect(shown() == frame)
@@ -201,7 +215,8 @@ struct DeviceTests {
     session.press("r")
     let turned = session.device
     session.press("r")
-    #expect(session.device == device && session.command == before)
+    #expect(session.device == device)
+    #expect(session.command == before)
     session.press("r")
     #expect(session.device == turned)
   }
@@ -213,7 +228,8 @@ struct DeviceTests {
     let session = try gallerySession("photos", width: size.width, height: size.height)
     for key in ["d", "d", "Z", "d", "+", "+", "+", "d", "r", "-", "-", "-", "-", "-", "-", "-", "d", "Z"] as [Key] {
       session.press(key)
-      #expect(session.frame().size == size && !session.contentArea.isEmpty)
+      #expect(session.frame().size == size)
+      #expect(!session.contentArea.isEmpty)
     }
   }
 }

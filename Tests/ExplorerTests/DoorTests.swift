@@ -70,16 +70,22 @@ import Testing
   func inAndOut() throws {
     let openings = Openings()
     let session = try session(openings)
-    #expect(session.isFocusing && session.lines(2) == ["birds", "trees"])
+    #expect(session.isFocusing)
+    #expect(session.lines(2) == ["birds", "trees"])
     session.play("j", .enter)
-    #expect(session.scene.title == "trees" && session.observation.announcement == "esc goes back to root")
+    #expect(session.scene.title == "trees")
+    #expect(session.observation.announcement == "esc goes back to root")
     #expect(session.command == "ashlar view trees.csv")
     session.play(.escape)
-    #expect(session.scene.title == "root" && session.focusedElement?.item == 1 && openings.names == ["trees"])
+    #expect(session.scene.title == "root")
+    #expect(session.focusedElement?.item == 1)
+    #expect(openings.names == ["trees"])
     #expect(session.command == "ashlar view root.csv")
     // With nothing open and no way back, it does nothing.
     session.play(.escape)
-    #expect(session.scene.title == "root" && session.isFocusing && !session.isFinished)
+    #expect(session.scene.title == "root")
+    #expect(session.isFocusing)
+    #expect(!session.isFinished)
   }
 
   @Test("going in again finds filter, order, folds, place, selection and focus as they were, and opens nothing anew")
@@ -94,7 +100,8 @@ import Testing
     session.goBack()
     #expect(session.scene.title == "root")
     session.play("j", .enter, .escape, "k", .enter)
-    #expect(session.scene.title == "birds" && openings.names == ["birds", "trees"])
+    #expect(session.scene.title == "birds")
+    #expect(openings.names == ["birds", "trees"])
     #expect(state(session) == before)
     #expect(session.stage.records?.choice.filters == ["n<30"])
   }
@@ -103,7 +110,8 @@ import Testing
   func broken() throws {
     let session = try session()
     session.play("j", "j", "j", .enter)
-    #expect(session.scene.title == "root" && session.observation.announcement == "the row is broken")
+    #expect(session.scene.title == "root")
+    #expect(session.observation.announcement == "the row is broken")
   }
 
   @Test("the editor gets the file of the row in focus, and a row without a file says so")
@@ -123,7 +131,8 @@ import Testing
     session.play(.enter)
     #expect(session.takeRequests() == [.watch])
     session.play(.tab)
-    #expect(session.scene.title == "birds" && session.observation.announcement?.contains("no other scenes") == true)
+    #expect(session.scene.title == "birds")
+    #expect(session.observation.announcement?.contains("no other scenes") == true)
     session.play(.escape, .enter)
     #expect(session.takeRequests().isEmpty)
   }

@@ -39,7 +39,8 @@ struct FocusTests {
     let session = try gallerySession("waterfall")
     session.press("f", "9", .space)
     let first = try #require(session.view.scrollAnchor?.element)
-    #expect(first != .cell(0, 0) && session.observation.place == first)
+    #expect(first != .cell(0, 0))
+    #expect(session.observation.place == first)
     #expect(session.cursor != nil)
     session.press(.enter)
     #expect(session.view.indexPathsForSelectedItems == [first.indexPath])
@@ -69,7 +70,8 @@ struct FocusTests {
     // On cells of a point, the header of the boards and the inset below it fill the screen.
     let session = try gallerySession("pinboard")
     session.press("d", "f")
-    #expect(session.statusLine.contains("nothing in view to focus") && session.focusedElement == nil)
+    #expect(session.statusLine.contains("nothing in view to focus"))
+    #expect(session.focusedElement == nil)
     session.press(.down)
     #expect(session.view.contentOffset.y == 1)
     for _ in 0..<40 where session.focusedElement == nil { session.press(.down) }
@@ -87,7 +89,8 @@ struct FocusTests {
     session.press("f", "G")
     #expect(session.focusedElement == .cell(last, view.numberOfItems(inSection: last) - 1))
     session.press("g")
-    #expect(session.focusedElement == .cell(0, 0) && view.contentOffset.y == 0)
+    #expect(session.focusedElement == .cell(0, 0))
+    #expect(view.contentOffset.y == 0)
     session.press("1", "2", "G")
     #expect(session.focusedElement == .cell(0, 11))
     session.press("g")
@@ -156,14 +159,17 @@ struct FocusTests {
     let before = session.frame()
     session.press("f")
     #expect(session.focusedElement == .cell(0, 0))
-    #expect(session.rows()[1].hasPrefix(" ┏") && session.rows()[4].hasPrefix(" ┗"))
+    #expect(session.rows()[1].hasPrefix(" ┏"))
+    #expect(session.rows()[4].hasPrefix(" ┗"))
     #expect(session.cursor == CellPoint(x: 1, y: 1))
     session.press(.right)
-    #expect(session.focusedElement == .cell(0, 1) && session.stage.collectionView.contentOffset == .zero)
+    #expect(session.focusedElement == .cell(0, 1))
+    #expect(session.stage.collectionView.contentOffset == .zero)
     session.press(.left, .left, "3", "l", "h")
     #expect(session.focusedElement == .cell(0, 2))
     session.press("f", "k")
-    #expect(session.focusedElement == nil && session.cursor == nil)
+    #expect(session.focusedElement == nil)
+    #expect(session.cursor == nil)
     #expect(session.frame() == before)
   }
 
@@ -275,7 +281,8 @@ struct FocusTests {
     for height in [12, 9, 30, 7, 20] {
       session.handle([.resize(CellSize(width: 60, height: height))])
       let frame = try #require(session.frame(of: element)), open = session.findOpenRect()
-      #expect(frame.minY >= open.minY && frame.maxY <= open.maxY, "\(height) rows")
+      #expect(frame.minY >= open.minY, "\(height) rows")
+      #expect(frame.maxY <= open.maxY, "\(height) rows")
     }
     #expect(view.contentOffset == offset)
     session.press(.space, .space, .space, .space)
@@ -292,7 +299,8 @@ struct FocusTests {
     view.allowsMultipleSelection = true
     let selected = { (view.indexPathsForSelectedItems ?? []).map(\.item) }
     session.press("x")
-    #expect(session.statusLine.contains("f starts one") && selected().isEmpty)
+    #expect(session.statusLine.contains("f starts one"))
+    #expect(selected().isEmpty)
     session.press("f", .enter)
     #expect(selected() == [0])
     session.press(.down, "x")
@@ -302,7 +310,8 @@ struct FocusTests {
     session.press("x")
     #expect(selected().isEmpty)
     session.press(.down, "x")
-    #expect(selected().isEmpty && session.statusLine.contains("does not allow selecting item 0.3"))
+    #expect(selected().isEmpty)
+    #expect(session.statusLine.contains("does not allow selecting item 0.3"))
     session.press(.down, .enter, .down, .enter)
     #expect(selected() == [4, 5], "the delegate does not let 4 go")
     view.allowsMultipleSelection = false
@@ -316,7 +325,8 @@ struct FocusTests {
     session.press("f", .right, .right)
     #expect(session.focusedElement == .cell(0, 2))
     session.stage.announcement = nil
-    #expect(session.statusLine.contains("section 1/22") && session.statusLine.contains("item 3/18"))
+    #expect(session.statusLine.contains("section 1/22"))
+    #expect(session.statusLine.contains("item 3/18"))
     session.press("f")
     session.stage.announcement = nil
     #expect(session.statusLine.contains("item 1/18"))

@@ -17,7 +17,8 @@ struct HintTests {
     session.press(contentsOf: "box")
     #expect(session.statusLine.contains("escape clear"))
     session.press(.escape)
-    #expect(session.openPanels == [.sceneList] && session.statusLine.contains("escape close"))
+    #expect(session.openPanels == [.sceneList])
+    #expect(session.statusLine.contains("escape close"))
     session.press(.escape)
     #expect(session.openPanels.isEmpty)
     session.press(.control("p"))
@@ -60,7 +61,8 @@ struct HintTests {
     #expect(session.rows().joined().contains("\(warning)".prefix(20)))
     session.press(.escape)
     session.handle([.resize(CellSize(width: 80, height: 24))])
-    #expect(!session.statusLine.contains("warning") && session.stage.warnings.isEmpty)
+    #expect(!session.statusLine.contains("warning"))
+    #expect(session.stage.warnings.isEmpty)
   }
 
   @Test("a diagnostic of a custom layout is a badge at once, and the host's own handler gets it too")
@@ -74,7 +76,8 @@ struct HintTests {
     }
     let session = ExplorerSession(catalogue: SceneCatalogue([scene]), size: CellSize(width: 60, height: 12))
     #expect(session.statusLine.contains("1 warning !"), "\(session.statusLine)")
-    #expect(reported.count == 1 && session.stage.warnings == reported)
+    #expect(reported.count == 1)
+    #expect(session.stage.warnings == reported)
     session.press("!")
     #expect(session.rows().joined().contains("Broken: "))
   }
@@ -124,12 +127,12 @@ struct HintTests {
 
   @Test("a step up from mixed counts sets the largest, and a step down does nothing")
   func steps() {
-    #expect(ItemCounts(least: 3, most: 20).words == "mixed" && ItemCounts(least: 4, most: 4).words == "4")
+    #expect(ItemCounts(least: 3, most: 20).words == "mixed")
+    #expect(ItemCounts(least: 4, most: 4).words == "4")
     #expect(ItemCounts(least: 3, most: 20).stepped(1) == .number(20))
     #expect(ItemCounts(least: 3, most: 20).stepped(-10) == .none)
-    #expect(
-      ItemCounts(least: 4, most: 4).stepped(-1) == .number(3)
-        && ItemCounts(least: 4, most: 4).stepped(10) == .number(14))
+    #expect(ItemCounts(least: 4, most: 4).stepped(-1) == .number(3))
+    #expect(ItemCounts(least: 4, most: 4).stepped(10) == .number(14))
   }
 
   @Test("the screen names devices in words, the command names them as settings do")

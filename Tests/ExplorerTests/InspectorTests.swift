@@ -165,11 +165,13 @@ struct InspectorTests {
     session.press(.tab)
     #expect(!words().contains("0.0 to 0."))
     session.press("m")
-    #expect(words().contains(" marked") && !words().contains("0.0 to 0."))
+    #expect(words().contains(" marked"))
+    #expect(!words().contains("0.0 to 0."))
     let tags = try gallerySession("tags")
     tags.press("t", "i", "L")
     let natural = try facts(tags)[3]
-    #expect(natural.hasPrefix("natural ") && natural.contains(", moved"), "\(natural)")
+    #expect(natural.hasPrefix("natural "), "\(natural)")
+    #expect(natural.contains(", moved"), "\(natural)")
   }
 
   @Test("a pinned header shows its natural place, and . and , step to the elements below it and back")
@@ -209,7 +211,8 @@ struct InspectorTests {
     let cell = CellPoint(x: Int(frame.minX) + 2, y: Int(frame.maxY - view.contentOffset.y) - 3)
     session.click(cell)
     let lines = try facts(session).joined(separator: "\n")
-    #expect(lines.contains("cell 0.4") && lines.contains("by path only"), "\(lines)")
+    #expect(lines.contains("cell 0.4"), "\(lines)")
+    #expect(lines.contains("by path only"), "\(lines)")
   }
 
   @Test("two marks show the gap between their elements on both axes")
@@ -234,7 +237,8 @@ struct InspectorTests {
     session.press("i")
     for _ in 0..<12 { session.press(Key(Character(key))) }
     let (facts, cursor) = (try facts(session), session.cursor)
-    #expect(!facts[0].contains("nothing here") && session.statusLine.contains("no element in that direction"))
+    #expect(!facts[0].contains("nothing here"))
+    #expect(session.statusLine.contains("no element in that direction"))
     session.press(Key(Character(key)))
     #expect(session.cursor == cursor)
     session.press("m")
@@ -250,7 +254,8 @@ struct InspectorTests {
     ])
   func gap(other: CGRect, across: CGFloat, down: CGFloat) {
     let gap = ElementGap(CGRect(x: 0, y: 0, width: 2, height: 2), other)
-    #expect(gap.across == across && gap.down == down)
+    #expect(gap.across == across)
+    #expect(gap.down == down)
   }
 
   @Test("while the inspector is open, a click inspects instead of selecting, and the cursor follows")

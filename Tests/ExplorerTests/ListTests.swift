@@ -23,7 +23,8 @@ struct ListTests {
     #expect(session.contentArea.minX == 33, "the content keeps the rest")
     session.press(.down, .enter)
     #expect(session.scene.name == "flow")
-    #expect(session.focusedPanel == nil && session.openPanels == [.sceneList])
+    #expect(session.focusedPanel == nil)
+    #expect(session.openPanels == [.sceneList])
     session.press("j")
     #expect(session.stage.collectionView.contentOffset.y == 1)
     session.press("L", .escape)
@@ -38,11 +39,13 @@ struct ListTests {
     session.click(CellPoint(x: 4, y: row))
     let words = { session.catalogue.scenes[$0].summary.split(separator: " ").prefix(2).joined(separator: " ") }
     let flow = try session.catalogue.index(named: "flow")
-    #expect(session.scene.name == "flow" && session.rows().contains { $0.hasPrefix(" " + words(flow)) })
+    #expect(session.scene.name == "flow")
+    #expect(session.rows().contains { $0.hasPrefix(" " + words(flow)) })
     session.press(.tab)
     #expect(session.rows().contains { $0.hasPrefix(" " + words(flow + 1)) })
     session.press("L", "L", .up)
-    #expect(session.scene.name != "flow" && session.rows().contains { $0.hasPrefix(" " + words(flow)) })
+    #expect(session.scene.name != "flow")
+    #expect(session.rows().contains { $0.hasPrefix(" " + words(flow)) })
   }
 
   @Test("typing filters a list, and Escape first clears the filter")
@@ -58,7 +61,8 @@ struct ListTests {
     session.press(.enter)
     #expect(session.scene.name == "waterfall")
     session.press(.escape)
-    #expect(session.rows()[1].hasPrefix(" / ") && session.openPanels == [.sceneList])
+    #expect(session.rows()[1].hasPrefix(" / "))
+    #expect(session.openPanels == [.sceneList])
     session.press(contentsOf: "boxes")
     session.press(.enter)
     #expect(session.scene.name == "boxes")
@@ -92,7 +96,8 @@ struct ListTests {
     session.press(contentsOf: "nsec")
     #expect(session.rows().contains { $0.contains("› next section") })
     session.press(.enter)
-    #expect(session.openPanels.isEmpty && session.stage.collectionView.contentOffset.y > 0)
+    #expect(session.openPanels.isEmpty)
+    #expect(session.stage.collectionView.contentOffset.y > 0)
     for action in ActionTable.standard.actions where action.name != "palette" {
       session.press(.control("p"))
       session.press(contentsOf: action.name.replacing("-", with: " "))
@@ -139,8 +144,10 @@ struct ListTests {
       list.take(pasted: text)
       return (0..<list.lineCount).map(list.index(ofLine:))
     }
-    #expect(Set(hits("sum tot")) == [0, 2, 3] && hits("sum tot").last == 3)
-    #expect(Set(hits("tot  sum ")) == [0, 2, 3] && hits("tot sum").last == 3)
+    #expect(Set(hits("sum tot")) == [0, 2, 3])
+    #expect(hits("sum tot").last == 3)
+    #expect(Set(hits("tot  sum ")) == [0, 2, 3])
+    #expect(hits("tot sum").last == 3)
     // Few letters of several words abbreviate many texts.
     #expect(isFuzzy ? hits("on sum").contains(0) : hits("on sum") == [0])
     #expect(hits("both sum") == [2])
@@ -188,7 +195,8 @@ struct ListTests {
       #expect(action != nil, "\(name)")
       #expect(Set(others).count == others.count, "\(name)")
       for other in others {
-        #expect(other == other.lowercased() && !other.isEmpty)
+        #expect(other == other.lowercased())
+        #expect(!other.isEmpty)
         #expect(other != action?.name.replacing("-", with: " "))
       }
     }
@@ -209,7 +217,8 @@ struct ListTests {
     session.press("L")
     session.turnWheel(dy: 1)
     let chosen = session.rows().filter { $0.hasPrefix("›") }
-    #expect(chosen.count == 1 && chosen[0].hasPrefix("› Elements, mixed "), "three entries further: \(chosen)")
+    try #require(chosen.count == 1, "three entries further: \(chosen)")
+    #expect(chosen[0].hasPrefix("› Elements, mixed "), "three entries further: \(chosen)")
     session.click(CellPoint(x: 4, y: 3))
     #expect(session.scene.name == "flow")
   }
@@ -227,7 +236,8 @@ struct ListTests {
         #expect(session.rows().dropLast().contains { $0.contains("Hydrogen") }, "\(keys): \(session.rows())")
       }
       session.press(.escape, .escape)
-      #expect(session.openPanels.isEmpty && session.rows() == content)
+      #expect(session.openPanels.isEmpty)
+      #expect(session.rows() == content)
     }
   }
 
@@ -236,6 +246,7 @@ struct ListTests {
     let session = try gallerySession("waterfall", width: 20, height: 5)
     session.press("L")
     #expect(session.contentArea.size == CellSize(width: 20, height: 4))
-    #expect(session.rows()[0].hasPrefix(" /") && session.rows()[1].hasPrefix("› Chemical elements"))
+    #expect(session.rows()[0].hasPrefix(" /"))
+    #expect(session.rows()[1].hasPrefix("› Chemical elements"))
   }
 }

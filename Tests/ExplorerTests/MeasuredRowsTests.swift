@@ -107,7 +107,8 @@ struct MeasuredRowsTests {
   func waits() async throws {
     let (session, _) = try session(rows: 30_000)
     session.press("t", "j", "j")
-    #expect(session.stage.layoutIndex == 0 && session.view.contentOffset.y == 2)
+    #expect(session.stage.layoutIndex == 0)
+    #expect(session.view.contentOffset.y == 2)
     #expect(session.statusLine.contains("flow: "), "\(session.statusLine)")
     await waitForLayout(of: session, after: 0)
     #expect(session.stage.layoutNames[session.stage.layoutIndex] == "flow")
@@ -124,7 +125,8 @@ struct MeasuredRowsTests {
     defer { reader.end() }
     let session = try session(try RecordStream(reader))
     session.press("t")
-    #expect(session.stage.layoutIndex == 0 && session.statusLine.contains("flow: "), "\(session.statusLine)")
+    #expect(session.stage.layoutIndex == 0, "\(session.statusLine)")
+    #expect(session.statusLine.contains("flow: "), "\(session.statusLine)")
     await waitForLayout(of: session, after: 0)
     #expect(session.stage.layoutNames[session.stage.layoutIndex] == "flow")
     #expect(session.stage.live?.isArriving == true)

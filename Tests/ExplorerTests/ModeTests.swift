@@ -12,7 +12,8 @@ struct ModeTests {
     let session = try gallerySession()
     let before = session.frame()
     session.press(.control("l"))
-    #expect(session.takeRequests() == [.repaint] && session.frame() == before)
+    #expect(session.takeRequests() == [.repaint])
+    #expect(session.frame() == before)
   }
 
   @Test("ctrl-l also repaints in prompts, modes and panels, and changes nothing there")
@@ -23,7 +24,8 @@ struct ModeTests {
       let before = session.frame()
       _ = session.takeRequests()
       session.press(.control("l"))
-      #expect(session.takeRequests() == [.repaint] && session.frame() == before, "\(keys)")
+      #expect(session.takeRequests() == [.repaint], "\(keys)")
+      #expect(session.frame() == before, "\(keys)")
     }
   }
 
@@ -34,7 +36,8 @@ struct ModeTests {
     session.press("5")
     #expect(session.statusLine.contains("5 …"))
     session.press("j")
-    #expect(offset() == 5 && !session.statusLine.contains("…"))
+    #expect(offset() == 5)
+    #expect(!session.statusLine.contains("…"))
     session.press("1", "0", "j", "3", "k")
     #expect(offset() == 12)
     session.press("2", .escape, "j")
@@ -71,7 +74,8 @@ struct ModeTests {
     for session in [counted, repeated] { session.press(contentsOf: before) }
     counted.press(contentsOf: "2" + key)
     repeated.press(contentsOf: key + key)
-    #expect(counted.frame() == repeated.frame() && counted.command == repeated.command)
+    #expect(counted.frame() == repeated.frame())
+    #expect(counted.command == repeated.command)
     let start = try gallerySession("boxes", width: 120)
     start.press(contentsOf: before)
     #expect(counted.statusLine != start.statusLine)
@@ -87,7 +91,8 @@ struct ModeTests {
     let view = session.stage.collectionView
     let first = view.numberOfItems(inSection: 0)
     session.press(contentsOf: "\(first + 1)G")
-    #expect(session.observation.firstItem?.section == 1 && session.observation.firstItem?.item == 0)
+    #expect(session.observation.firstItem?.section == 1)
+    #expect(session.observation.firstItem?.item == 0)
     session.press("9", "9", "9", "9", "9", "G")
     #expect(view.contentOffset.y == view.contentSize.height - 23)
   }
@@ -110,7 +115,9 @@ struct ModeTests {
     session.press(.enter)
     #expect(entered == ["jxoneq"])
     #expect(changes == ["j", "jk", "jkq", "jkq", "jq", "jxq", "jxoneq"])
-    #expect(session.route.mode == nil && session.cursor == nil && !session.isFinished)
+    #expect(session.route.mode == nil)
+    #expect(session.cursor == nil)
+    #expect(!session.isFinished)
   }
 
   @Test("Escape, ctrl-c, and Backspace in an empty prompt leave the prompt")
@@ -133,16 +140,22 @@ struct ModeTests {
       session.press(key)
       #expect(session.takesInterrupt)
       session.press("e", .control("c"))
-      #expect(!session.takesInterrupt && session.route.mode == nil && session.openPanels.isEmpty && !session.isFinished)
+      #expect(!session.takesInterrupt)
+      #expect(session.route.mode == nil)
+      #expect(session.openPanels.isEmpty)
+      #expect(!session.isFinished)
     }
     session.press("?")
     #expect(!session.takesInterrupt)
     session.press("/", "e", .control("c"))
-    #expect(!session.takesInterrupt && session.openPanels == [.help])
+    #expect(!session.takesInterrupt)
+    #expect(session.openPanels == [.help])
     session.press(.escape, "p", "5")
-    #expect(session.takesInterrupt && session.route.mode is Prompt)
+    #expect(session.takesInterrupt)
+    #expect(session.route.mode is Prompt)
     session.press(.control("c"))
-    #expect(!session.takesInterrupt && session.openPanels == [.parameters])
+    #expect(!session.takesInterrupt)
+    #expect(session.openPanels == [.parameters])
   }
 
   @Test("a prompt stays on its row at 20x5, at 1x1 and with unusual characters")
@@ -166,9 +179,11 @@ struct ModeTests {
     #expect(session.statusLine == "say: …nopqrstuvwxyz ".padding(toLength: 20, withPad: " ", startingAt: 0))
     #expect(session.cursor == CellPoint(x: 19, y: 4))
     session.press(.left, .left)
-    #expect(session.statusLine == "say: …lmnopqrstuvwxy" && session.cursor?.x == 19)
+    #expect(session.statusLine == "say: …lmnopqrstuvwxy")
+    #expect(session.cursor?.x == 19)
     session.press(.home)
-    #expect(session.statusLine == "say: abcdefghijklmno" && session.cursor?.x == 5)
+    #expect(session.statusLine == "say: abcdefghijklmno")
+    #expect(session.cursor?.x == 5)
     session.press(.control("k"))
     for character in "日本語日本語日本語" {
       session.press(Key(character))
@@ -206,7 +221,8 @@ struct ModeTests {
     ]
     for (key, text) in cases {
       let isTaken = line.take(key)
-      #expect(isTaken && line.text == text, "\(key.name)")
+      #expect(isTaken, "\(key.name)")
+      #expect(line.text == text, "\(key.name)")
     }
     for key in [Key.tab, .function(1), .alt("x")] {
       let isTaken = line.take(key)

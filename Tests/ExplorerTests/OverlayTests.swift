@@ -29,7 +29,8 @@ struct OverlayTests {
   @Test("the frames overlay labels cells with index paths, and headers and footers with a letter")
   func frames() throws {
     let rows = try rows(.frames, keys: "")
-    #expect(rows[0].hasPrefix("[H0") && rows[0].hasSuffix("]"))
+    #expect(rows[0].hasPrefix("[H0"))
+    #expect(rows[0].hasSuffix("]"))
     // Burundi is 1,1 9×4, Comoros 11,1 9×4.
     #expect(rows[1].hasPrefix(" ┌0.0────┐ ┌0.1────┐"))
     #expect(rows[4].hasPrefix(" └───────┘ └───────┘"))
@@ -39,9 +40,8 @@ struct OverlayTests {
     grid.handle(":8.14\r".map { .key($0 == "\r" ? .enter : Key($0)) })
     grid.press("o", "7", .escape)
     let labels = grid.rows()
-    #expect(
-      labels.contains { $0.contains("[9.0 ][9.14][9.15]") } && labels.contains { $0.contains("10.14 10.15 ") },
-      "\(labels.joined(separator: "\n"))")
+    #expect(labels.contains { $0.contains("[9.0 ][9.14][9.15]") }, "\(labels.joined(separator: "\n"))")
+    #expect(labels.contains { $0.contains("10.14 10.15 ") }, "\(labels.joined(separator: "\n"))")
     let small = try self.rows(.frames, keys: "", width: 20, height: 5)
     #expect(small.dropLast() == ["[H0stern Africa  18]", " ┌0.0────┐", " │Burundi│", "[F09,464,295 people]"])
   }
@@ -60,12 +60,16 @@ struct OverlayTests {
     session.toggle(overlay: OverlayKind.lines)
     let frame = session.frame()
     let rows = session.rows()
-    #expect(rows[1].hasPrefix(" 0:0") && rows[5].hasPrefix(" 0:1") && rows[9].hasPrefix(" 0:2"))
+    #expect(rows[1].hasPrefix(" 0:0"))
+    #expect(rows[5].hasPrefix(" 0:1"))
+    #expect(rows[9].hasPrefix(" 0:2"))
     for (y, isLast) in [(3, false), (4, true), (7, false), (8, true)] {
       #expect((1..<79).allSatisfy { frame[$0, y].style.attributes.contains(.underline) == isLast }, "row \(y)")
     }
     let waterfall = try self.rows(.lines, keys: "", height: 24, scene: "waterfall")
-    #expect(waterfall[1].contains("0:0") && waterfall[1].contains("0:1") && waterfall[1].contains("0:2"))
+    #expect(waterfall[1].contains("0:0"))
+    #expect(waterfall[1].contains("0:1"))
+    #expect(waterfall[1].contains("0:2"))
     #expect(waterfall[2].hasPrefix(" ┊"))
   }
 
@@ -74,7 +78,8 @@ struct OverlayTests {
     let rows = try rows(.groups, keys: "", height: 24, scene: "albums")
     // The large photo is 0.7 of 367 points broad; its badge hangs on its upper right corner.
     let first = try #require(rows.first { $0.contains("╔1w × 2/3 h═") })
-    #expect(first.contains("◆") && first.contains("╔0.3w × 1h"))
+    #expect(first.contains("◆"))
+    #expect(first.contains("╔0.3w × 1h"))
     #expect(rows.contains { $0.contains("│░║") }, "the inset between the photos is hatched")
     let shelves = try self.rows(.groups, keys: "", height: 24, scene: "shelves")
     // Parts are 16 points apart: two columns of cells.
@@ -90,7 +95,8 @@ struct OverlayTests {
     // Every fifth day of the calendar has a dot at its lower right corner. All of its badges hang there.
     let dots = places(of: "•", in: try gallerySession("calendar").rows())
     let marks = places(of: "◆", in: try rows(.groups, keys: "", height: 24, scene: "calendar"))
-    #expect(dots.count > 6 && dots.isSubset(of: marks), "\(dots.subtracting(marks))")
+    #expect(dots.count > 6, "\(dots.subtracting(marks))")
+    #expect(dots.isSubset(of: marks), "\(dots.subtracting(marks))")
   }
 
   @Test("ghosts are drawn on their own elements, however close these are")
@@ -114,7 +120,8 @@ struct OverlayTests {
   func rulers() throws {
     let rows = try rows(.rulers)
     #expect(rows[0].contains("|10       |20       |30"))
-    #expect(rows[4].contains("5┤") && rows[5].contains("╴"), "scrolled by 2")
+    #expect(rows[4].contains("5┤"), "scrolled by 2")
+    #expect(rows[5].contains("╴"), "scrolled by 2")
     #expect(try self.rows(.rulers, width: 24, height: 5)[0].contains("|10"))
   }
 
@@ -167,15 +174,21 @@ struct OverlayTests {
     session.toggle(overlay: OverlayKind.frames)
     let rows = session.rows()
     let text = plain[0].trimmingSpaces.filter(\.isNumber)
-    #expect(!text.isEmpty && rows[0].hasPrefix(plain[0].prefix(20)) && rows[0].hasSuffix("0.0┐"))
-    #expect(rows[1].hasPrefix(plain[1].prefix(20)) && rows[1].hasSuffix("┘") && rows[2].hasSuffix("0.1┐"))
+    try #require(!text.isEmpty)
+    #expect(rows[0].hasPrefix(plain[0].prefix(20)))
+    #expect(rows[0].hasSuffix("0.0┐"))
+    #expect(rows[1].hasPrefix(plain[1].prefix(20)))
+    #expect(rows[1].hasSuffix("┘"))
+    #expect(rows[2].hasSuffix("0.1┐"))
   }
 
   @Test("the query overlay shows the visible rect and the query rect in numbers")
   func query() throws {
     let rows = try rows(.query)
-    #expect(rows[8].contains(" queried 0,2 80×9 ") && rows[7].contains(" visible 0,2 80×9 "))
-    #expect(rows[0].hasPrefix("┏━") && rows[0].hasSuffix("━┓"))
+    #expect(rows[8].contains(" queried 0,2 80×9 "))
+    #expect(rows[7].contains(" visible 0,2 80×9 "))
+    #expect(rows[0].hasPrefix("┏━"))
+    #expect(rows[0].hasSuffix("━┓"))
   }
 
   @Test("a flash of queried elements ends with the next step that queries nothing")
@@ -197,12 +210,16 @@ struct OverlayTests {
     }
     session.toggle(overlay: OverlayKind.asked)
     session.press("j")
-    #expect(isSeen() && session.isFlashing)
+    #expect(isSeen())
+    #expect(session.isFlashing)
     let script = session.script
     session.endFlash()
-    #expect(!isSeen() && !session.isFlashing && session.script == script)
+    #expect(!isSeen())
+    #expect(!session.isFlashing)
+    #expect(session.script == script)
     session.press("j")
-    #expect(isSeen() && session.isFlashing)
+    #expect(isSeen())
+    #expect(session.isFlashing)
     let isHashed = session.script.steps.allSatisfy { if case .frame(nil) = $0 { false } else { true } }
     #expect(isHashed)
   }
@@ -211,9 +228,11 @@ struct OverlayTests {
   func ghosts() throws {
     // The header's natural place is 0. The footer's is 13, and it is pinned at 10.
     let rows = try rows(.ghosts)
-    #expect(rows[0].contains("H0↑2") && rows[8].contains("F0↓3"))
+    #expect(rows[0].contains("H0↑2"))
+    #expect(rows[8].contains("F0↓3"))
     let down = try self.rows(.ghosts, keys: "jj", height: 24)
-    #expect(down[0].contains("H0↑2") && !down.joined().contains("F0↓"))
+    #expect(down[0].contains("H0↑2"))
+    #expect(!down.joined().contains("F0↓"))
   }
 
   @Test("the changes overlay marks each element, and its counts add up")
@@ -243,10 +262,12 @@ struct OverlayTests {
     // A fifth of the 23 rows is free above the view, and a fifth below.
     #expect(session.contentArea == CellRect(x: 0, y: 4, width: 80, height: 15))
     #expect(session.view.bounds.size == CGSize(width: 80, height: 15))
-    #expect(session.rows()[3].hasPrefix("━━━") && session.rows()[19].hasPrefix("━━━"))
+    #expect(session.rows()[3].hasPrefix("━━━"))
+    #expect(session.rows()[19].hasPrefix("━━━"))
     session.press("j", "j", "j", "j", "j")
     // Item 0.0 is at 1,1 9×4. After five rows, only its last row is above the view, right above the rule.
-    #expect(session.rows()[2].hasPrefix(" └───────┘") && session.rows()[3].hasPrefix("━━━"))
+    #expect(session.rows()[2].hasPrefix(" └───────┘"))
+    #expect(session.rows()[3].hasPrefix("━━━"))
     session.press("j")
     #expect(session.rows()[1].hasPrefix(" └───────┘"))
     session.press("o", "0", .escape)
@@ -263,7 +284,8 @@ struct OverlayTests {
     let session = ExplorerSession(catalogue: SceneCatalogue([scene]), size: CellSize(width: 60, height: 12))
     for keys in [["o", "4", "7", .escape], ["o", "4", "4", .escape]] as [[Key]] {
       session.handle(keys.map { .key($0) })
-      #expect(session.rows()[10].contains(" queried 0,0 60×11 ") && session.rows()[9].contains(" visible 0,0 60×11 "))
+      #expect(session.rows()[10].contains(" queried 0,0 60×11 "))
+      #expect(session.rows()[9].contains(" visible 0,0 60×11 "))
     }
   }
 
@@ -273,7 +295,8 @@ struct OverlayTests {
     session.press("S", "7")
     #expect(session.statusLine.contains("7 …"))
     session.press("j")
-    #expect(session.view.contentOffset.y == 7 && session.statusLine.contains("step 7"))
+    #expect(session.view.contentOffset.y == 7)
+    #expect(session.statusLine.contains("step 7"))
     session.press(contentsOf: "900j")
     let steps = Int(session.view.contentOffset.y)
     #expect(session.statusLine.contains("step \(steps + 1)"), "one more step finds the end")
@@ -325,7 +348,9 @@ struct OverlayTests {
     #expect(session.statusLine.contains("step 4"))
     #expect(session.instruments.stepWatch?.lastStep?.number ?? 0 >= 3)
     session.press("k", .escape)
-    #expect(session.view.contentOffset.y == 3 && session.route.mode == nil && session.overlays.overlays.isEmpty)
+    #expect(session.view.contentOffset.y == 3)
+    #expect(session.route.mode == nil)
+    #expect(session.overlays.overlays.isEmpty)
     session.press("o", "8", .escape, "S", "j", .escape)
     #expect(
       session.overlays.overlays.map { ($0 as? OverlayKind)?.rawValue } == ["changes"], "the overlay was on before"
@@ -341,7 +366,8 @@ struct OverlayTests {
     session.press("7", "0")
     #expect(session.overlays.overlays.isEmpty)
     session.press(.escape)
-    #expect(session.openPanels.isEmpty && session.instruments.stepWatch == nil)
+    #expect(session.openPanels.isEmpty)
+    #expect(session.instruments.stepWatch == nil)
     for kind in OverlayKind.allCases {
       #expect(session.table.action(named: "overlay-\(kind.rawValue)") != nil)
       #expect(try OverlayKind(named: kind.rawValue) == kind)

@@ -21,10 +21,12 @@ struct PagesTests {
     let session = try gallerySession("pages")
     let view = session.view
     // Three cards of 100 points fit across 375 points, and three of 96 fit down 368.
-    #expect(view.bounds.size == CGSize(width: 375, height: 368) && items(session) == Array(0..<9))
+    #expect(view.bounds.size == CGSize(width: 375, height: 368))
+    #expect(items(session) == Array(0..<9))
     #expect(view.contentSize == CGSize(width: 375, height: 10 * page), "90 cards on pages of nine")
     session.press(.space)
-    #expect(view.contentOffset.y == page && items(session) == Array(9..<18))
+    #expect(view.contentOffset.y == page)
+    #expect(items(session) == Array(9..<18))
     session.press("j")
     #expect(view.contentOffset.y == 384)
     session.press("3", .pageDown)
@@ -43,7 +45,8 @@ struct PagesTests {
     session.drag(CellPoint(x: 40, y: 15), CellPoint(x: 40, y: 9))
     #expect(view.contentOffset.y == 2 * page, "less than half a page")
     session.press("G")
-    #expect(view.contentOffset.y == 9 * page && items(session) == Array(81..<90))
+    #expect(view.contentOffset.y == 9 * page)
+    #expect(items(session) == Array(81..<90))
     session.press(.space)
     #expect(view.contentOffset.y == 9 * page)
   }
@@ -65,12 +68,16 @@ struct PagesTests {
     session.press(.space)
     session.handle([.resize(CellSize(width: 80, height: 60))])
     // The whole phone fits: three cards of 100 points across and six of 96 down. The tenth is now on the first page.
-    #expect(view.bounds.height == 667 && view.contentOffset.y == 0 && items(session) == Array(0..<18))
+    #expect(view.bounds.height == 667)
+    #expect(view.contentOffset.y == 0)
+    #expect(items(session) == Array(0..<18))
     session.handle([.resize(CellSize(width: 80, height: 24))])
-    #expect(view.contentOffset.y == page && items(session) == Array(9..<18))
+    #expect(view.contentOffset.y == page)
+    #expect(items(session) == Array(9..<18))
     session.press("j", "j")
     session.handle([.resize(CellSize(width: 80, height: 60))])
-    #expect(view.contentOffset.y > 0 && view.contentOffset.y < 667)
+    #expect(view.contentOffset.y > 0)
+    #expect(view.contentOffset.y < 667)
   }
 
   @Test("a section begins on a new page, and a section without items takes no page")
@@ -86,6 +93,7 @@ struct PagesTests {
       view.layoutAttributesForItem(at: IndexPath(item: 0, section: 2))?.frame.origin == CGPoint(x: 0, y: 4 * page))
     session.set("data.items", to: .number(0))
     view.layoutIfNeeded()
-    #expect(view.contentSize.height == 0 && items(session).isEmpty)
+    #expect(view.contentSize.height == 0)
+    #expect(items(session).isEmpty)
   }
 }

@@ -57,7 +57,8 @@ struct PanelTests {
     let floating: [(Key, PartID)] = [(.control("p"), .palette), ("?", .help), ("!", .faults)]
     for (other, panel) in key == .control("p") ? [] : floating where other != key {
       session.press(key, other)
-      #expect(session.openPanels == [panel] && session.focusedPanel == panel, "\(other)")
+      #expect(session.openPanels == [panel], "\(other)")
+      #expect(session.focusedPanel == panel, "\(other)")
       session.press(.escape)
       #expect(session.rows() == bare)
     }
@@ -67,14 +68,17 @@ struct PanelTests {
       session.press(.escape)
     }
     session.press(key, .tab)
-    #expect(session.openPanels.isEmpty && session.sceneIndex != session.scenes.firstIndex)
+    #expect(session.openPanels.isEmpty)
+    #expect(session.sceneIndex != session.scenes.firstIndex)
     session.press(.backTab)
     guard key != .control("p") else { return }
     session.press(key, "q")
-    #expect(session.openPanels.isEmpty && !session.isFinished, "q closes the popup, not the viewer")
+    #expect(session.openPanels.isEmpty, "q closes the popup, not the viewer")
+    #expect(!session.isFinished, "q closes the popup, not the viewer")
     for (other, panel) in [("O", .outline), ("L", .sceneList), ("i", .inspector)] as [(Key, PartID)] {
       session.press(key, other)
-      #expect(session.openPanels == [panel] && session.focusedPanel == panel)
+      #expect(session.openPanels == [panel])
+      #expect(session.focusedPanel == panel)
       session.press(.escape)
     }
     session.press(key, "G")
@@ -86,16 +90,19 @@ struct PanelTests {
   func floatingOverMode() throws {
     let session = try gallerySession("boxes")
     session.press("E", "?", "j", "j")
-    #expect(session.focusedPanel == .help && session.focusedElement == .cell(0, 0))
+    #expect(session.focusedPanel == .help)
+    #expect(session.focusedElement == .cell(0, 0))
     #expect(session.statusLine.contains("esc ? close"), "the last row says how to close the help")
     for key in ["q", .escape, "?"] as [Key] {
       session.press(key)
-      #expect(session.openPanels.isEmpty && session.route.mode is EditMode, "\(key.name)")
+      #expect(session.openPanels.isEmpty, "\(key.name)")
+      #expect(session.route.mode is EditMode, "\(key.name)")
       session.press("?")
     }
     let count = session.view.numberOfItems(inSection: 0)
     session.press("i")
-    #expect(session.openPanels.isEmpty && session.view.numberOfItems(inSection: 0) == count + 1)
+    #expect(session.openPanels.isEmpty)
+    #expect(session.view.numberOfItems(inSection: 0) == count + 1)
     session.press(.escape)
     #expect(session.route.mode == nil)
   }
@@ -132,10 +139,12 @@ struct PanelTests {
     #expect(session.statusLine.contains("z counts"))
     #expect(session.stage.collectionView.contentOffset.y == 1)
     session.press(.control("w"), "z", .escape)
-    #expect(session.focusedPanel == nil && session.openPanels == [Filler().id])
+    #expect(session.focusedPanel == nil)
+    #expect(session.openPanels == [Filler().id])
     #expect(session.rows()[1].contains("taken 2"))
     session.press(.function(6), "z")
-    #expect(session.focusedPanel == Filler().id && session.rows()[1].contains("taken 3"))
+    #expect(session.focusedPanel == Filler().id)
+    #expect(session.rows()[1].contains("taken 3"))
     session.press(.escape)
     #expect(session.openPanels.isEmpty)
   }
@@ -150,7 +159,8 @@ struct PanelTests {
     let before = session.rows().dropLast()
     for keys in [[key, key], [key, .escape], [key, .control("w"), .escape]] as [[Key]] {
       session.handle(keys.map { .key($0) })
-      #expect(session.openPanels.isEmpty && session.rows().dropLast() == before, "\(keys.map(\.name))")
+      #expect(session.openPanels.isEmpty, "\(keys.map(\.name))")
+      #expect(session.rows().dropLast() == before, "\(keys.map(\.name))")
     }
     #expect(session.cursor == nil)
   }
@@ -159,14 +169,16 @@ struct PanelTests {
   func closingBeside() throws {
     let session = try gallerySession("flow", width: 120)
     session.press("p", .control("w"), "j", "p")
-    #expect(session.openPanels.isEmpty && session.view.contentOffset.y == 1)
+    #expect(session.openPanels.isEmpty)
+    #expect(session.view.contentOffset.y == 1)
     session.press("L", .enter, "L")
     #expect(session.openPanels.isEmpty)
     session.press("p", .control("w"))
     session.handle([.resize(CellSize(width: 30, height: 8))])
     #expect(session.placement.places.isEmpty)
     session.press("p")
-    #expect(session.focusedPanel == .parameters && session.placement.places.count == 1)
+    #expect(session.focusedPanel == .parameters)
+    #expect(session.placement.places.count == 1)
     session.press("p")
     #expect(session.openPanels.isEmpty)
   }
@@ -211,7 +223,8 @@ struct PanelTests {
     #expect(session.contentArea == CellRect(x: 0, y: 0, width: 20, height: 4))
     #expect(columns(session, with: "#") == 0...19)
     session.press(.control("w"))
-    #expect(columns(session, with: "#") == nil && session.openPanels == [Filler().id])
+    #expect(columns(session, with: "#") == nil)
+    #expect(session.openPanels == [Filler().id])
     session.handle([.resize(CellSize(width: 40, height: 24))])
     session.toggle(Filler())
     #expect(columns(session, with: "#") == 20...39, "a useful part of the content stays in view")
@@ -236,7 +249,8 @@ struct PanelTests {
       let placement = PanelPlacement(stack, area: area, scenery: session.scenery)
       let rects = placement.places.map(\.outer) + [placement.content]
       for (index, rect) in rects.enumerated() {
-        #expect(area.contains(rect) && !rect.isEmpty, "seed \(seed), round \(round)")
+        #expect(area.contains(rect), "seed \(seed), round \(round)")
+        #expect(!rect.isEmpty, "seed \(seed), round \(round)")
         #expect(!rects[..<index].contains { $0.overlaps(rect) }, "seed \(seed), round \(round)")
       }
       for place in placement.places { #expect(place.outer.contains(place.inner), "seed \(seed), round \(round)") }
@@ -253,7 +267,8 @@ struct PanelTests {
     let before = session.frame()
     session.toggle(overlay: Stripes())
     let rows = session.rows()
-    #expect(rows.dropLast().allSatisfy { Set($0) == ["%"] } && !session.statusLine.contains("%%"))
+    #expect(rows.dropLast().allSatisfy { Set($0) == ["%"] })
+    #expect(!session.statusLine.contains("%%"))
     session.toggle(overlay: Stripes())
     #expect(session.frame() == before)
   }

@@ -142,9 +142,11 @@ private final class PretendedFile {
     session.warn((1...4).map { "config.yaml:\($0):3: unknown; \(long)" }, about: "settings")
     let rows = session.rows()
     for line in 1...4 { #expect(rows.contains { $0.hasPrefix(" config.yaml:\(line):3: unknown") }, "\(rows)") }
-    #expect(rows[22].hasPrefix(" config.yaml:4") && !rows[16].contains("known"))
+    #expect(rows[22].hasPrefix(" config.yaml:4"))
+    #expect(!rows[16].contains("known"))
     session.warn((1...9).map { "config.yaml:\($0):3: unknown; \(long)" }, about: "settings")
-    #expect(session.rows()[21].hasPrefix(" config.yaml:5") && session.rows()[22].hasPrefix(" and 4 more; ! lists all"))
+    #expect(session.rows()[21].hasPrefix(" config.yaml:5"))
+    #expect(session.rows()[22].hasPrefix(" and 4 more; ! lists all"))
   }
 
   @Test("Escape hides the error bar, and ! still lists all errors")
@@ -152,7 +154,8 @@ private final class PretendedFile {
     let session = session(width: 30, height: 8)
     file.error = .init(description: "rows.yaml:3:11: one\nrows.yaml:4:1: two\nrows.yaml:5:1: three")
     session.reload(changed: ["rows.yaml"])
-    #expect(session.rows().contains { $0.contains(": one") } && session.rows()[6].contains("and 2 more; ! lists all"))
+    #expect(session.rows().contains { $0.contains(": one") })
+    #expect(session.rows()[6].contains("and 2 more; ! lists all"))
     session.press("!")
     #expect(session.rows().contains { $0.contains("rows.yaml:5:1: three") })
     session.press(.escape)
@@ -212,28 +215,34 @@ private final class PretendedFile {
     file.counts = [40, 30]
     session.reload(changed: ["rows.yaml"])
     #expect(session.statusLine.contains("read again, without the change made here"), "the data are what the file says")
-    #expect(height() == .number(3) && session.command.contains("layout.itemHeight=3"))
+    #expect(height() == .number(3))
+    #expect(session.command.contains("layout.itemHeight=3"))
     session.press("u")
-    #expect(height() == .number(1) && !session.command.contains("itemHeight"))
+    #expect(height() == .number(1))
+    #expect(!session.command.contains("itemHeight"))
     session.press(.control("r"))
     #expect(height() == .number(3))
     // A value that was edited in the file meanwhile wins.
     file.itemHeight = 2
     session.reload(changed: ["rows.yaml"])
-    #expect(height() == .number(2) && session.statusLine.contains("without the change made here"))
+    #expect(height() == .number(2))
+    #expect(session.statusLine.contains("without the change made here"))
     session.press("u")
-    #expect(height() == .number(2) && session.statusLine.contains("nothing to undo"))
+    #expect(height() == .number(2))
+    #expect(session.statusLine.contains("nothing to undo"))
   }
 
   @Test("only scenes whose files changed are made again, including those not shown")
   func others() {
     let session = session()
     session.reload(changed: ["elsewhere.yaml"])
-    #expect(file.madeCount == 0 && session.watchedFiles == ["rows.yaml"])
+    #expect(file.madeCount == 0)
+    #expect(session.watchedFiles == ["rows.yaml"])
     session.press(.tab)
     file.title = "new"
     session.reload(changed: ["rows.yaml"])
-    #expect(file.madeCount == 1 && session.scene.name == "other")
+    #expect(file.madeCount == 1)
+    #expect(session.scene.name == "other")
     session.press(.backTab)
     #expect(session.statusLine.hasPrefix(" 1/2 new "))
   }
@@ -293,18 +302,22 @@ private final class PretendedFile {
     #expect(session.rows()[0].hasPrefix("old 50000 "))
     try write(60_000, "new")
     session.reload(changed: [path])
-    #expect(session.rows()[0].hasPrefix("old 50000 ") && session.statusLine.contains("reading: "))
+    #expect(session.rows()[0].hasPrefix("old 50000 "))
+    #expect(session.statusLine.contains("reading: "))
     await arrival(in: session) { session.rows()[0].hasPrefix("new") }
-    #expect(session.rows()[0].hasPrefix("new 50000 ") && !session.statusLine.contains("reading"))
+    #expect(session.rows()[0].hasPrefix("new 50000 "))
+    #expect(!session.statusLine.contains("reading"))
     // Escape keeps the old rows.
     try write(60_000, "newer")
     session.reload(changed: [path])
     session.press(.escape)
-    #expect(session.rows()[0].hasPrefix("new 50000 ") && !session.statusLine.contains("reading"))
+    #expect(session.rows()[0].hasPrefix("new 50000 "))
+    #expect(!session.statusLine.contains("reading"))
     // A file that is gone is reported, and its rows stay.
     try FileManager.default.removeItem(atPath: path)
     session.reload(changed: [path])
-    #expect(session.rows()[0].hasPrefix("new 5000") && session.rows()[8].contains("cannot read"))
+    #expect(session.rows()[0].hasPrefix("new 5000"))
+    #expect(session.rows()[8].contains("cannot read"))
   }
 
   @Test("a pipe that replaces the file is reported and not waited for")
@@ -315,10 +328,12 @@ private final class PretendedFile {
     try FileManager.default.removeItem(atPath: path)
     #expect(mkfifo(path, 0o600) == 0)
     session.reload(changed: [path])
-    #expect(session.rows().contains { $0.contains("a pipe") } && session.rows()[0].hasPrefix("old 0"))
+    #expect(session.rows().contains { $0.contains("a pipe") })
+    #expect(session.rows()[0].hasPrefix("old 0"))
     try FileManager.default.removeItem(atPath: path)
     try write(3, "new")
     session.reload(changed: [path])
-    #expect(session.rows()[0].hasPrefix("new 0") && !session.rows().contains { $0.contains("a pipe") })
+    #expect(session.rows()[0].hasPrefix("new 0"))
+    #expect(!session.rows().contains { $0.contains("a pipe") })
   }
 }

@@ -68,7 +68,8 @@ import Testing
     file.sections = [("a", (0..<9000).map { $0 % 10 == 0 ? "same" : "row \($0)" })]
     reload(session)
     session.press("5", "0", "0", "1", "G")
-    #expect(session.stage.collectionView.scrollAnchor?.element == .cell(0, 5000) && first(session) == "same")
+    #expect(session.stage.collectionView.scrollAnchor?.element == .cell(0, 5000))
+    #expect(first(session) == "same")
     file.sections[0].rows.insert(contentsOf: ["x", "y"], at: 0)
     reload(session)
     #expect(session.stage.collectionView.scrollAnchor?.element == .cell(0, 5002))

@@ -21,8 +21,10 @@ struct SceneNoteTests {
     let session = session(size: CellSize(width: 80, height: 24))
     for fault in faults {
       let rows = session.rows().map { $0.trimmingCharacters(in: .whitespaces) }
-      #expect(rows[21].hasPrefix("Wrong: ") && rows[21].hasSuffix("."), "\(fault.name): \(rows[21])")
-      #expect(rows[22].hasPrefix("Right: ") && rows[22].hasSuffix(". t switches."), "\(fault.name): \(rows[22])")
+      #expect(rows[21].hasPrefix("Wrong: "), "\(fault.name): \(rows[21])")
+      #expect(rows[21].hasSuffix("."), "\(fault.name): \(rows[21])")
+      #expect(rows[22].hasPrefix("Right: "), "\(fault.name): \(rows[22])")
+      #expect(rows[22].hasSuffix(". t switches."), "\(fault.name): \(rows[22])")
       session.press(.tab)
     }
   }

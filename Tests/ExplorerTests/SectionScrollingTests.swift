@@ -66,10 +66,12 @@ struct SectionScrollingTests {
       #expect(session.focusedElement == .cell(1, item))
       #expect(isWhollyInView(1, item, session), "item \(item)")
     }
-    #expect(offsets(session)[0] == 0 && offsets(session)[1] > 0)
+    #expect(offsets(session)[0] == 0)
+    #expect(offsets(session)[1] > 0)
     for item in (0..<11).reversed() {
       session.press("h")
-      #expect(session.focusedElement == .cell(1, item) && isWhollyInView(1, item, session), "item \(item)")
+      #expect(session.focusedElement == .cell(1, item), "item \(item)")
+      #expect(isWhollyInView(1, item, session), "item \(item)")
     }
     session.press("j", "j", "j", "l")
     #expect(session.focusedElement == .cell(4, 1))
@@ -98,7 +100,8 @@ struct SectionScrollingTests {
     session.drag(start, CellPoint(x: start.x - 3, y: start.y), CellPoint(x: start.x - 12, y: start.y))
     #expect(offsets(session) == [0, 0, 0, 144, -40])
     session.drag(start, CellPoint(x: start.x, y: start.y - 2), CellPoint(x: start.x, y: start.y - 4))
-    #expect(session.view.contentOffset.y == 64 && offsets(session)[3] == 144)
+    #expect(session.view.contentOffset.y == 64)
+    #expect(offsets(session)[3] == 144)
     let top = try cell(1, 0, session)
     session.drag(top, CellPoint(x: top.x - 5, y: top.y), CellPoint(x: top.x - 5, y: top.y))
     #expect(session.view.sectionOffset(1) == 0, "5 columns are less than half a card")
@@ -140,7 +143,8 @@ struct SectionScrollingTests {
       at: CellPoint(x: point.x - session.contentArea.x, y: point.y - session.contentArea.y), among: view.elements,
       of: view, grid: session.renderer.grid(of: session.view))
     #expect(stack.inspections.first?.element == .cell(0, 1))
-    #expect(stack.inspections.first?.isPinned == false && stack.inspections.first?.isMoved == false)
+    #expect(stack.inspections.first?.isPinned == false)
+    #expect(stack.inspections.first?.isMoved == false)
     #expect(stack.inspections.first?.section.viewport?.offset == CGPoint(x: 32, y: 0))
   }
 
@@ -156,9 +160,11 @@ struct SectionScrollingTests {
     session.press("$", "G")
     session.handle([.mouse(MouseEvent(.scroll(dx: 0, dy: 2), at: try cell(3, 1, session), modifiers: .shift))])
     let left = offsets(session)
-    #expect(left[0] == 1408 && left[3] > 144)
+    #expect(left[0] == 1408)
+    #expect(left[3] > 144)
     session.press("'", "a")
-    #expect(offsets(session) == marked && session.view.contentOffset == .zero)
+    #expect(offsets(session) == marked)
+    #expect(session.view.contentOffset == .zero)
     session.press("'", "'")
     #expect(offsets(session)[3] == left[3])
   }
@@ -169,7 +175,9 @@ struct SectionScrollingTests {
     #expect(session.sectionScrollbar() == nil)
     session.press("l")
     let (axis, bar, cells) = try #require(session.sectionScrollbar())
-    #expect(axis == .horizontal && cells.width == session.contentArea.width - 1 && cells.height == 1)
+    #expect(axis == .horizontal)
+    #expect(cells.width == session.contentArea.width - 1)
+    #expect(cells.height == 1)
     let viewport = try #require(session.view.sectionScroller(0)?.viewport)
     #expect(cells.y == session.contentArea.y + Int(viewport.maxY / 16) - 1)
     let row = session.frame().row(cells.y)

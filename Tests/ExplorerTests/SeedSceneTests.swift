@@ -28,7 +28,8 @@ struct SeedSceneTests {
     let first = try #require(view.layoutAttributesForItem(at: IndexPath(item: 0, section: 0))?.frame)
     #expect(first == CGRect(x: 15, y: 105, width: breadth, height: 77 * breadth / 53))
     let second = try #require(view.layoutAttributesForItem(at: IndexPath(item: 1, section: 0))?.frame)
-    #expect(second.minX == 15 + breadth + 10 && second.minY == 105)
+    #expect(second.minX == 15 + breadth + 10)
+    #expect(second.minY == 105)
     #expect(view.contentSize.width == 375)
   }
 
@@ -116,7 +117,8 @@ struct SeedSceneTests {
       }
       session.press("t")
     }
-    #expect(frames[0] == frames[1] && frames[0].count == 65)
+    #expect(frames[0] == frames[1])
+    #expect(frames[0].count == 65)
     #expect(frames[0].contains { $0.minX == 16 })
   }
 
@@ -136,7 +138,8 @@ struct SeedSceneTests {
     session.press("l", "l", "l", "l", "l", "l", "l", "l", "j", "j", "j")
     let rows = session.rows()
     #expect(rows[0].hasPrefix("  ×"), "the corner")
-    #expect(rows[0].contains(" 3 ") && !rows[0].contains(" 1 "), "the first row moved along")
+    #expect(rows[0].contains(" 3 "), "the first row moved along")
+    #expect(!rows[0].contains(" 1 "), "the first row moved along")
     #expect(rows[1].hasPrefix("  4  "), "rows 1 to 3 are scrolled under the first")
     #expect(rows[1].contains(" 12 "), "4 × 3")
     for _ in 0..<6 {

@@ -24,7 +24,8 @@ struct SmallScreenTests {
     session.press(.escape, .escape)
     if !session.openPanels.isEmpty { session.press(key, key) }
     if !session.openPanels.isEmpty { session.press(key) }
-    #expect(session.openPanels.isEmpty && session.rows().dropLast() == content.dropLast(), "\(session.rows())")
+    #expect(session.openPanels.isEmpty, "\(session.rows())")
+    #expect(session.rows().dropLast() == content.dropLast(), "\(session.rows())")
   }
 
   @Test(
@@ -60,7 +61,8 @@ struct SmallScreenTests {
     let session = try gallerySession("flow")
     session.press("p", .control("w"), "i")
     let place = try #require(session.scenery.place(of: .inspector))
-    #expect(place.outer.width == 40 && place.inner.height >= 11)
+    #expect(place.outer.width == 40)
+    #expect(place.inner.height >= 11)
     let rows = session.rows()[place.inner.minY..<place.inner.maxY].map { String($0.prefix(40)) }
     for label in [
       "frame", "cells", "natural", "z index", "transform", "section", "items in", "reuse", "query", "by path",
@@ -73,7 +75,8 @@ struct SmallScreenTests {
   func parametersBelow() throws {
     let session = try gallerySession("boxes", width: 40, height: 12)
     session.press("p")
-    #expect(session.contentArea.width == 40 && session.contentArea.height == 5)
+    #expect(session.contentArea.width == 40)
+    #expect(session.contentArea.height == 5)
     #expect(session.rows()[5].hasPrefix("─ Parameters"))
     #expect(session.rows()[6].trimmingSpaces == " itemSize.width                  ‹ 34 ›")
   }
@@ -131,7 +134,8 @@ struct SmallScreenTests {
       }
       session.press("j")
     }
-    #expect(words.allSatisfy(read.contains) && read.contains("last"))
+    #expect(words.allSatisfy(read.contains))
+    #expect(read.contains("last"))
     if size.width >= 40 { #expect(session.statusLine.contains(" of "), "\(session.statusLine)") }
   }
 
@@ -176,17 +180,22 @@ struct SmallScreenTests {
     session.press("/")
     session.press(contentsOf: "one row")
     let rows = session.rows()
-    #expect(rows.contains { $0.contains("/one row_") } && rows.joined().contains("j down"))
-    #expect(!rows.joined().contains("page down") && !rows.joined().contains("Session"))
+    #expect(rows.contains { $0.contains("/one row_") })
+    #expect(rows.joined().contains("j down"))
+    #expect(!rows.joined().contains("page down"))
+    #expect(!rows.joined().contains("Session"))
     session.press(.enter, "j")
-    #expect(session.openPanels == [.help] && session.rows().contains { $0.contains("/one row ") })
+    #expect(session.openPanels == [.help])
+    #expect(session.rows().contains { $0.contains("/one row ") })
     session.press("/", .control("u"))
     session.press(contentsOf: "qqq")
     #expect(session.rows().contains { $0.contains("no matches") })
     session.press(.escape)
-    #expect(session.openPanels == [.help] && session.rows() == all)
+    #expect(session.openPanels == [.help])
+    #expect(session.rows() == all)
     session.press("/", "x", .enter, .escape)
-    #expect(session.openPanels == [.help] && session.rows() == all)
+    #expect(session.openPanels == [.help])
+    #expect(session.rows() == all)
     session.press(.escape)
     #expect(session.openPanels.isEmpty)
   }

@@ -35,7 +35,9 @@ struct StatusLineTests {
     var canvas = Canvas(size: CellSize(width: 40, height: row + 1))
     StatusLine(observation: observation).draw(into: &canvas, row: row)
     let text = canvas.plainText(trimmingTrailingSpaces: true)
-    #expect(text.contains("word0") && text.contains("…") && text.contains("word3999"))
+    #expect(text.contains("word0"))
+    #expect(text.contains("…"))
+    #expect(text.contains("word3999"))
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     // A word of eight letters may not have fitted.
     #expect(lines[1..<row].allSatisfy { $0.count > 40 - 1 - 9 }, "\(text)")
@@ -62,16 +64,19 @@ struct StatusLineTests {
       }
       let all = (0..<200).filter { (CGFloat($0) + 0.5) * rowHeight < content }
       let rows = observation.rows
-      #expect(rows?.first == screen.first.map { $0 + 1 } && rows?.last == screen.last.map { $0 + 1 })
+      #expect(rows?.first == screen.first.map { $0 + 1 })
+      #expect(rows?.last == screen.last.map { $0 + 1 })
       #expect(rows?.count == all.count)
     }
     var observation = Observation()
     observation.visibleRect = CGRect(x: 0, y: 0, width: 9, height: 20)
     observation.contentSize = CGSize(width: 9, height: 20)
-    #expect(observation.rows == nil && observation.position == "all")
+    #expect(observation.rows == nil)
+    #expect(observation.position == "all")
     observation.contentSize.width = 109
     observation.visibleRect.origin.x = 50
-    #expect(observation.rows == nil && observation.position == "50% across")
+    #expect(observation.rows == nil)
+    #expect(observation.position == "50% across")
   }
 
   @Test("the first screen of every scene of the gallery has the hint for help at 80 columns")
@@ -95,7 +100,8 @@ struct StatusLineTests {
       #expect(line.firstMatch(of: /(^|[^0-9])0[–\/]|:\d+\.\d/) == nil, "\(name): \(line)")
       guard let match = line.firstMatch(of: /rows (\d+)–(\d+) of (\d+)/) else { continue }
       let (first, last) = (Int(match.1) ?? 0, Int(match.2) ?? 999)
-      #expect(first >= 1 && last - first < 23, "\(name): \(line)")
+      #expect(first >= 1, "\(name): \(line)")
+      #expect(last - first < 23, "\(name): \(line)")
       #expect((first == 1) == (session.view.visibleContentRect.minY < 1), "\(name): \(line)")
       session.press("G")
       let end = session.statusLine.firstMatch(of: /rows (\d+)–(\d+) of (\d+)/)
@@ -112,7 +118,8 @@ struct StatusLineTests {
     ])
   func narrow(columns: Int, expected: String) {
     #expect(row(columns).hasSuffix(expected.split(separator: "  ").dropFirst().joined(separator: "  ")))
-    #expect(row(columns).hasPrefix(" Chemica") && row(columns).count == columns)
+    #expect(row(columns).hasPrefix(" Chemica"))
+    #expect(row(columns).count == columns)
   }
 
   @Test("badges of problems are never shortened")

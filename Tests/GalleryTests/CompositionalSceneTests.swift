@@ -61,7 +61,8 @@ struct CompositionalSceneTests {
       VisibleViews(of: view), into: &canvas, area: CellRect(x: 0, y: 0, width: 40, height: 30))
     // The last row has one card in the middle, and the next one at the right edge.
     let row = try #require((24..<30).first { canvas[20, $0].style.background != .standard })
-    #expect(canvas[38, row].style.background == .standard && canvas[38, row].style.attributes.contains(.dim))
+    #expect(canvas[38, row].style.background == .standard)
+    #expect(canvas[38, row].style.attributes.contains(.dim))
     #expect(canvas[38, row].style.foreground == canvas[20, row].style.background)
   }
 
@@ -78,7 +79,8 @@ struct CompositionalSceneTests {
       }
     }
     let calendar = try rows("calendar")
-    #expect(calendar.contains("Mo Tu We Th Fr Sa Su") && calendar.contains("12 13 14 15 16 17 18"), "\(calendar)")
+    #expect(calendar.contains("Mo Tu We Th Fr Sa Su"), "\(calendar)")
+    #expect(calendar.contains("12 13 14 15 16 17 18"), "\(calendar)")
     let albums = try rows("albums")
     #expect(albums.contains(" │1.1   NEW │ │1.2│"), "\(albums)")
     for down in stride(from: CGFloat(0), through: 80, by: 20) {

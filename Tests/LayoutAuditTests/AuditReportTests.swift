@@ -10,7 +10,7 @@ struct AuditReportTests {
     AuditSubject("planted", counts: [9, 0, 14], size: CGSize(width: 40, height: 15), layout: layout())
   }
 
-  @Test("rules are numbered from 1 to 26, have different names, and are found by name")
+  @Test("rules are numbered from 1 to 27, have different names, and are found by name")
   func rules() {
     #expect(AuditRule.allCases.map(\.number) == Array(1...27))
     #expect(Set(AuditRule.allCases.map(\.name)).count == 27)
@@ -49,11 +49,13 @@ struct AuditReportTests {
   @Test("a report of an unfinished audit has only the rules that were checked")
   func underWay() {
     var run = AuditRun(LayoutAuditor(seed: 1), subject(NaNLayout()))
-    #expect(run.report.outcomes.isEmpty && run.report.outcome(of: .completeAnswers) == nil)
+    #expect(run.report.outcomes.isEmpty)
+    #expect(run.report.outcome(of: .completeAnswers) == nil)
     while let rule = run.nextRule, rule != .separateCells { run.checkNextRule() }
     #expect(run.report.outcomes.map(\.rule) == Array(AuditRule.allCases.prefix(7)))
     #expect(run.report.outcome(of: .usableFrames)?.verdict == .broken)
-    #expect(run.report.outcome(of: .separateCells) == nil && run.report.outcome(of: .exactMirror) == nil)
+    #expect(run.report.outcome(of: .separateCells) == nil)
+    #expect(run.report.outcome(of: .exactMirror) == nil)
   }
 
   @Test("an audit interrupted at any time gives the same report, and the interrupted check soon ends")
@@ -87,7 +89,8 @@ struct AuditReportTests {
   func waived() throws {
     let report = LayoutAuditor(seed: 1).audit(
       subject(OneWayLayout()).waiving(.exactMirror, because: "a clock turns one way"))
-    #expect(report.isClean && report.needlessWaivers.isEmpty)
+    #expect(report.isClean)
+    #expect(report.needlessWaivers.isEmpty)
     #expect(report.outcome(of: .exactMirror)?.verdict == .waived(because: "a clock turns one way"))
     #expect(try #require(report.outcome(of: .exactMirror)).failures > 0)
     #expect(report.description.contains("waived because a clock turns one way: broken in"))
@@ -107,7 +110,8 @@ struct AuditReportTests {
     let report = LayoutAuditor(seed: 1).audit(
       subject(OneWayLayout()).waiving(.usableFrames, because: "it is art").waiving(.exactMirror, because: " "))
     #expect(report.refusedWaivers.map(\.rule) == [.usableFrames, .exactMirror])
-    #expect(!report.isClean && report.brokenRules == [.exactMirror])
+    #expect(!report.isClean)
+    #expect(report.brokenRules == [.exactMirror])
     #expect(report.description.contains("waiver of usable-frames refused: the rule holds for every layout"))
     #expect(report.description.contains("waiver of exact-mirror refused: it gives no reason"))
   }
@@ -118,7 +122,8 @@ struct AuditReportTests {
     #expect(auditor.audit(subject(GenerousLayout())).brokenRules == [.nothingOutside])
     auditor.elementsAllowedOutside = 40
     let report = auditor.audit(subject(GenerousLayout()))
-    #expect(report.isClean && report.elementsReturnedOutside > 0)
+    #expect(report.isClean)
+    #expect(report.elementsReturnedOutside > 0)
   }
 
   @Test("a subject that cannot have more items is not reported as keeping rule 14")
@@ -127,7 +132,8 @@ struct AuditReportTests {
     fixed.scaling = .fixed(because: "there are 118 elements")
     let report = LayoutAuditor(seed: 1).audit(fixed)
     #expect(report.outcome(of: .boundedWork)?.verdict == .notApplicable(because: "there are 118 elements"))
-    #expect(report.description.contains("not applicable: there are 118 elements") && report.queryWork.isEmpty)
+    #expect(report.description.contains("not applicable: there are 118 elements"))
+    #expect(report.queryWork.isEmpty)
   }
 
   @Test("a subject that claims to scale and does not is reported")
@@ -159,7 +165,8 @@ struct AuditReportTests {
     ]
     for size in sizes {
       let report = LayoutAuditor(seed: 1).audit(subject(NonsenseLayout(contentSize: size)))
-      #expect(report.brokenRules.contains(.usableFrames) && report.brokenRules.contains(.uniqueElements))
+      #expect(report.brokenRules.contains(.usableFrames))
+      #expect(report.brokenRules.contains(.uniqueElements))
       #expect(!report.description.isEmpty)
     }
   }

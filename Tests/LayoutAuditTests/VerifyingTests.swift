@@ -61,7 +61,8 @@ struct VerifyingTests {
       try LayoutAudit.verify(
         CrowdedLayout(), counts: [40], size: CGSize(width: 40, height: 15), picture: picture)
     }
-    #expect(drawn.count == failure.report.brokenRules.count && failure.description.contains("a picture\n"))
+    #expect(drawn.count == failure.report.brokenRules.count)
+    #expect(failure.description.contains("a picture\n"))
     let finding = try #require(failure.report.outcome(of: .separateCells)?.findings.first)
     let marks = try #require(drawn.map(\.marks).first { $0.map(\.element) == finding.elements })
     #expect(marks.compactMap(\.frame).count == 2)
@@ -94,7 +95,8 @@ struct VerifyingTests {
       let test = VerifyingXCTests(name: "testLayouts") { try ($0 as? VerifyingXCTests)?.testLayouts() }
       test.run()
       let run = try #require(test.testRun)
-      #expect(run.hasSucceeded && run.executionCount == 1)
+      #expect(run.hasSucceeded)
+      #expect(run.executionCount == 1)
     }
   #endif
 }

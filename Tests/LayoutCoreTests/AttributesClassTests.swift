@@ -39,7 +39,8 @@ struct AttributesClassTests {
   func ownPath() {
     let element = ElementIdentifier(category: .supplementaryView, kind: "bar", section: 2, item: 5)
     let attributes = FiledAttributes.make(for: element)
-    #expect(attributes.file == path(2, 5) && ElementIdentifier(attributes) == element)
+    #expect(attributes.file == path(2, 5))
+    #expect(ElementIdentifier(attributes) == element)
   }
 
   @Test("a subclass of attributes reaches cells and callers, also mirrored, verified, and during an update")
@@ -99,7 +100,8 @@ struct AttributesClassTests {
   @Test("a context collects the elements that it names; naming none means everything")
   func gathering() {
     let context = LayoutInvalidationContext()
-    #expect(context.invalidatedItemIndexPaths == nil && !context.namesElementsOnly)
+    #expect(context.invalidatedItemIndexPaths == nil)
+    #expect(!context.namesElementsOnly)
     context.invalidateItems(at: [path(0, 1)])
     context.invalidateItems(at: [path(0, 2)])
     context.invalidateSupplementaryElements(ofKind: "header", at: [path(0, 0)])

@@ -37,7 +37,8 @@ struct LazyLayoutTests {
     #expect(layout.contexts.map(\.invalidateEverything) == [true])
     #expect(layout.layoutAttributesForElements(in: CGRect(x: 0, y: 0, width: 100, height: 200))?.count == 20)
     fixture.view.layoutIfNeeded()
-    #expect(layout.known == 20 && layout.contexts.count == 1)
+    #expect(layout.known == 20)
+    #expect(layout.contexts.count == 1)
     fixture.view.reloadData()
     #expect(layout.known == 0)
   }
@@ -60,7 +61,8 @@ struct LazyLayoutTests {
     let fixture = Fixture(layout, NamedItems(count: 40))
     layout.onQuery = { $0.collectionView?.contentInset.top = 20 }
     fixture.view.layoutIfNeeded()
-    #expect(fixture.view.contentInset.top == 20 && fixture.view.contentOffset.y == -20)
+    #expect(fixture.view.contentInset.top == 20)
+    #expect(fixture.view.contentOffset.y == -20)
     layout.contexts = []
     fixture.view.setNeedsLayout()
     fixture.view.layoutIfNeeded()

@@ -86,11 +86,13 @@ struct RecordedOrderTests {
   func context() {
     let (_, view, layout) = shown()
     view.contentOffset.y = 40
-    #expect(layout.contexts.count == 1 && !layout.contexts[0].invalidateEverything)
+    #expect(layout.contexts.count == 1)
+    #expect(layout.contexts.first?.invalidateEverything == false)
     layout.contexts = []
     layout.invalidateLayout()
     #expect(layout.contexts.count == 1)
-    #expect(!layout.contexts[0].invalidateEverything && !layout.contexts[0].invalidateDataSourceCounts)
+    #expect(!layout.contexts[0].invalidateEverything)
+    #expect(!layout.contexts[0].invalidateDataSourceCounts)
   }
 
   @Test("setting bounds does the same and reports no scroll")
@@ -206,7 +208,8 @@ struct RecordedOrderTests {
     var counted: Int?
     layout.onInvalidateWith = { layout, _ in counted = layout.collectionView?.numberOfItems(inSection: 0) }
     view.reloadData()
-    #expect(layout.take() == ["invalidate 0", "invalidate with 0"] && counted == 21)
+    #expect(layout.take() == ["invalidate 0", "invalidate with 0"])
+    #expect(counted == 21)
     #expect(layout.contexts.map(\.invalidateEverything) == [true])
     #expect(layout.contexts.map(\.invalidateDataSourceCounts) == [true])
     view.layoutIfNeeded()
@@ -292,7 +295,8 @@ struct RecordedOrderTests {
     layout.invalidateLayout()
     fixture.view.layoutIfNeeded()
     let last = try #require(fixture.view.cellForItem(at: path(0, 2)))
-    #expect(last.frame.height == 20 && last.alpha == 0.5)
+    #expect(last.frame.height == 20)
+    #expect(last.alpha == 0.5)
   }
 
   @Test("a layout that learns its extent in the query is asked for it again")
@@ -322,7 +326,8 @@ struct RecordedOrderTests {
       view.contentOffset.y = 40
       view.frame.size.width = 80
       view.layoutIfNeeded()
-      #expect(view.contentOffset.y >= 41 && fixture.problems.isEmpty)
+      #expect(view.contentOffset.y >= 41)
+      #expect(fixture.problems.isEmpty)
     }
   }
 

@@ -50,14 +50,17 @@ import Testing
   func annotations() throws {
     let text = GitHubAnnotations(Self.report).text
     let lines = text.split(separator: "\n")
-    #expect(lines.count == 2 && text.unicodeScalars.allSatisfy { $0 == "\n" || $0.value >= 0x20 })
+    #expect(lines.count == 2)
+    #expect(text.unicodeScalars.allSatisfy { $0 == "\n" || $0.value >= 0x20 })
     let first = try Self.command(lines[0])
     #expect(first.word == "error")
     #expect(first.properties == ["title": "breaks: it, 5%", "file": "Sources/a b,c:d.swift", "line": "7"])
-    #expect(first.text.hasPrefix("a<b> & \"c\" 100%, ::error::x | `y` ") && first.text.contains("\nsecond: line, "))
+    #expect(first.text.hasPrefix("a<b> & \"c\" 100%, ::error::x | `y` "))
+    #expect(first.text.contains("\nsecond: line, "))
     #expect(first.text.hasSuffix("\nand 1 more"))
     let last = try Self.command(lines[1])
-    #expect(last.word == "notice" && last.properties == ["title": "breaks: it, 5%"])
+    #expect(last.word == "notice")
+    #expect(last.properties == ["title": "breaks: it, 5%"])
   }
 
   // MARK: JUnit
@@ -73,14 +76,17 @@ import Testing
     #expect(reader.elements["testcase"]?.map { $0["name"] } == ["first", "second", "third", "first"])
     #expect(reader.elements["testcase"]?[2]["file"] == "Sources/a b,c:d.swift")
     #expect(reader.elements["failure"]?.first?["type"] == "third")
-    #expect(reader.elements["skipped"]?.count == 1 && reader.elements["system-out"]?.count == 1)
-    #expect(reader.text.contains("a<b> & \"c\" 100%, ::error::x") && reader.text.contains("\nsecond: line"))
+    #expect(reader.elements["skipped"]?.count == 1)
+    #expect(reader.elements["system-out"]?.count == 1)
+    #expect(reader.text.contains("a<b> & \"c\" 100%, ::error::x"))
+    #expect(reader.text.contains("\nsecond: line"))
     let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":")
     guard let xmllint = folders.map({ "\($0)/xmllint" }).first(where: FileManager.default.isExecutableFile) else {
       return
     }
     let run = try Run([xmllint, "--noout", "--nonet", "-"], environment: [:], input: text)
-    #expect(run.ending == .exit(0) && run.errors.isEmpty, "\(run.errors)")
+    #expect(run.ending == .exit(0), "\(run.errors)")
+    #expect(run.errors.isEmpty, "\(run.errors)")
   }
 
   // MARK: SARIF
@@ -89,20 +95,24 @@ import Testing
   func sarif() throws {
     let text = SARIFDocument(Self.report).json.document
     let document = try JSONDecoder().decode(SARIF.self, from: Data(text.utf8))
-    #expect(document.version == "2.1.0" && document.schema.hasSuffix("sarif-2.1.0.json"))
+    #expect(document.version == "2.1.0")
+    #expect(document.schema.hasSuffix("sarif-2.1.0.json"))
     let run = try #require(document.runs.first)
-    #expect(document.runs.count == 1 && !run.tool.driver.name.isEmpty)
+    #expect(document.runs.count == 1)
+    #expect(!run.tool.driver.name.isEmpty)
     #expect(run.tool.driver.rules.map(\.id) == ["first", "second", "third"])
-    #expect(
-      run.results.map(\.ruleId) == ["third", "third", "first"]
-        && run.results.map(\.level) == ["error", "error", "note"])
+    #expect(run.results.map(\.ruleId) == ["third", "third", "first"])
+    #expect(run.results.map(\.level) == ["error", "error", "note"])
     for result in run.results {
-      #expect(run.tool.driver.rules[result.ruleIndex].id == result.ruleId && !result.message.text.isEmpty)
+      #expect(run.tool.driver.rules[result.ruleIndex].id == result.ruleId)
+      #expect(!result.message.text.isEmpty)
       #expect(!result.locations.isEmpty)
     }
     let place = try #require(run.results[0].locations[0].physicalLocation)
-    #expect(place.artifactLocation.uri == "Sources/a%20b,c:d.swift" && place.artifactLocation.uriBaseId == "%SRCROOT%")
-    #expect(place.region.startLine == 7 && URL(string: place.artifactLocation.uri) != nil)
+    #expect(place.artifactLocation.uri == "Sources/a%20b,c:d.swift")
+    #expect(place.artifactLocation.uriBaseId == "%SRCROOT%")
+    #expect(place.region.startLine == 7)
+    #expect(URL(string: place.artifactLocation.uri) != nil)
     #expect(run.results[2].locations[0].physicalLocation == nil)
     #expect(run.results[2].locations[0].logicalLocations.map(\.name) == ["two"])
   }
@@ -133,7 +143,8 @@ import Testing
   @Test("a block holds fences and control characters, and a text holds markup")
   func markdown() {
     #expect(Markdown.block(["a", "```", "b\u{1B}c"]).count == 5)
-    #expect(Markdown.block(["````"]).first == "`````text" && Markdown.block(["````"]).last == "`````")
+    #expect(Markdown.block(["````"]).first == "`````text")
+    #expect(Markdown.block(["````"]).last == "`````")
     #expect(!Markdown.block(["b\u{1B}c"]).joined().contains("\u{1B}"))
     #expect(Markdown.escaped("<b>*x*|[y](z)") == "\\<b\\>\\*x\\*\\|\\[y\\](z)")
   }

@@ -109,7 +109,8 @@ struct LayoutListingTests {
     let view = view(layout, [1_000_000], 20, 10)
     view.contentOffset.y = 500_000
     let lines = LayoutListing(of: view).lines
-    #expect(lines.count == 14 && lines[4] == "  cell 0.500000: 0,500000 20x1")
+    #expect(lines.count == 14)
+    #expect(lines.dropFirst(4).first == "  cell 0.500000: 0,500000 20x1")
   }
 }
 

@@ -63,11 +63,14 @@ struct BoxTests {
     let host = host(layout)
     #expect(host.box(0, kind: "shade") == CGRect(x: 30, y: 90, width: 315, height: 180))
     let second = layout.layoutAttributesForDecorationView(ofKind: "shade", at: IndexPath(item: 1, section: 0))
-    #expect(second?.frame == CGRect(x: 0, y: 0, width: 375, height: 340) && second?.zIndex == -5)
+    #expect(second?.frame == CGRect(x: 0, y: 0, width: 375, height: 340))
+    #expect(second?.zIndex == -5)
     #expect(layout.layoutAttributesForDecorationView(ofKind: "shade", at: IndexPath(item: 2, section: 0)) == nil)
-    #expect(host.box(1, kind: "shade") == nil && host.box(1, kind: "plain")?.height == 160)
+    #expect(host.box(1, kind: "shade") == nil)
+    #expect(host.box(1, kind: "plain")?.height == 160)
     let answer = layout.layoutAttributesForElements(in: CGRect(x: 0, y: 100, width: 10, height: 10)) ?? []
-    #expect(answer.map(\.zIndex) == [-1, -5] && answer.map(\.indexPath.item) == [0, 1])
+    #expect(answer.map(\.zIndex) == [-1, -5])
+    #expect(answer.map(\.indexPath.item) == [0, 1])
   }
 
   @Test("a box stays in place while headers are pinned")
@@ -77,6 +80,7 @@ struct BoxTests {
     layout.sectionHeadersPinToVisibleBounds = true
     let host = host(layout)
     host.view.contentOffset.y = 120
-    #expect(host.header(0)?.minY == 120 && host.box(0, kind: "shade")?.minY == 0)
+    #expect(host.header(0)?.minY == 120)
+    #expect(host.box(0, kind: "shade")?.minY == 0)
   }
 }

@@ -63,13 +63,18 @@ struct DegenerateTests {
         host.view.diagnosticHandler = { diagnostics.append($0) }
         host.view.layoutIfNeeded()
         let content = host.view.contentSize
-        #expect(content.width.isFinite && content.height.isFinite && content.width >= 0 && content.height >= 0)
+        #expect(content.width.isFinite)
+        #expect(content.height.isFinite)
+        #expect(content.width >= 0)
+        #expect(content.height >= 0)
         let all = host.allElements
         #expect(all.keys.filter { $0.category == .cell }.count == oddity.counts.reduce(0, +))
         for (element, attributes) in all {
           let frame = attributes.frame
           let isFinite = [frame.minX, frame.minY, frame.width, frame.height].allSatisfy(\.isFinite)
-          #expect(isFinite && frame.width >= 0 && frame.height >= 0, "\(element): \(frame)")
+          #expect(isFinite, "\(element): \(frame)")
+          #expect(frame.width >= 0, "\(element): \(frame)")
+          #expect(frame.height >= 0, "\(element): \(frame)")
         }
         for rect in [host.view.bounds, CGRect(origin: .zero, size: content), CGRect(x: 3, y: 2, width: 9, height: 9)] {
           let found = Set((layout.layoutAttributesForElements(in: rect) ?? []).map { ElementIdentifier($0) })
@@ -149,7 +154,8 @@ struct DegenerateTests {
       host.view.diagnosticHandler = { diagnostics.append($0.description) }
       host.view.layoutIfNeeded()
       #expect(diagnostics == [sentence])
-      #expect(host.header(0) == nil && host.footer(0) == nil)
+      #expect(host.header(0) == nil)
+      #expect(host.footer(0) == nil)
     }
   }
 

@@ -86,8 +86,11 @@ struct DescriptionTests {
     (grid.frozenRows, grid.frozenColumns) = (1, 2)
     let header = ElementIdentifier(
       category: .supplementaryView, kind: ElementKind.sectionHeader, section: 7, item: 0)
-    #expect(grid.mayPin(header) && CollectionViewLayout().mayPin(header))
-    #expect(grid.mayPin(.cell(0, 9)) && grid.mayPin(.cell(9, 1)) && !grid.mayPin(.cell(1, 2)))
+    #expect(grid.mayPin(header))
+    #expect(CollectionViewLayout().mayPin(header))
+    #expect(grid.mayPin(.cell(0, 9)))
+    #expect(grid.mayPin(.cell(9, 1)))
+    #expect(!grid.mayPin(.cell(1, 2)))
     #expect(!FlowLayout().mayPin(.cell(0, 0)))
   }
 }

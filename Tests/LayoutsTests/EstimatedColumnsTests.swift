@@ -302,7 +302,8 @@ struct EstimatedColumnsTests {
     let view = texts.view(grid(row: 1))
     let made = texts.cellsMade
     view.resize(to: CGSize(width: 24, height: 8), animated: false)
-    #expect(texts.cellsMade == made && view.statistics.prepares == 1)
+    #expect(texts.cellsMade == made)
+    #expect(view.statistics.prepares == 1)
     #expect(columns(view) == [[0, 6], [6, 6], [12, 6]])
   }
 
@@ -320,7 +321,8 @@ struct EstimatedColumnsTests {
     let work = LayoutStatistics.total - before
     #expect(view.itemFrame(0, 2)?.width == 9)
     #expect(texts.cellsMade - made == 5, "one row of five columns of 6 points in 30")
-    #expect(work.sectionsSolved == 0 && work.itemsSolved == 1, "one column")
+    #expect(work.sectionsSolved == 0, "one column")
+    #expect(work.itemsSolved == 1, "one column")
   }
 
   @Test("a grid without an estimate asks no cell and keeps its closed form")

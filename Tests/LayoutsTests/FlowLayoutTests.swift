@@ -82,7 +82,8 @@ struct FlowLayoutTests {
     host.view.layoutIfNeeded()
     for _ in 0..<3 {
       let answer = try #require(layout.layoutAttributesForElements(in: host.view.bounds))
-      #expect(answer.count == 7 && answer.allSatisfy { $0 is Tinted })
+      #expect(answer.count == 7)
+      #expect(answer.allSatisfy { $0 is Tinted })
       #expect(answer.filter { $0.representedElementCategory == .cell }.map(\.frame.minX) == [1, 63.5, 126, 188.5, 251])
     }
   }
@@ -155,7 +156,8 @@ struct FlowLayoutTests {
     var diagnostics = 0
     host.view.diagnosticHandler = { _ in diagnostics += 1 }
     host.view.layoutIfNeeded()
-    #expect(host.frame(0, 0)?.size == CGSize(width: 50, height: 50) && diagnostics == 0)
+    #expect(host.frame(0, 0)?.size == CGSize(width: 50, height: 50))
+    #expect(diagnostics == 0)
   }
 
   @Test("a change of the scroll direction lays out again, and a new height then changes the available space")

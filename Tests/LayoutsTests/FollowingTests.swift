@@ -31,7 +31,8 @@ struct FollowingTests {
   @Test("the view begins at the end, and stays there while items come and the last one grows")
   func staysAtEnd() {
     let (view, texts) = transcript(100)
-    #expect(isAtEnd(view) && view.contentOffset.y > 0)
+    #expect(isAtEnd(view))
+    #expect(view.contentOffset.y > 0)
     for lines in [1, 7, 15, 2] {
       append(lines, view, texts)
       #expect(isAtEnd(view), "\(lines) lines came")
@@ -80,7 +81,8 @@ struct FollowingTests {
       let after = screenPlaces(of: view)
       return before.allSatisfy { after[.cell(0, $0.item + 3)] == $1 }
     }
-    #expect(prepend() && isAtEnd(view))
+    #expect(prepend())
+    #expect(isAtEnd(view))
     view.contentOffset.y -= 40
     #expect(prepend())
     view.contentOffset.y = 0
@@ -107,13 +109,15 @@ struct FollowingTests {
     let flow = FlowLayout()
     (flow.itemSize, flow.minimumInteritemSpacing) = (CGSize(width: 9, height: 2), 0)
     view.setCollectionViewLayout(flow, animated: false)
-    #expect(isAtEnd(view) && view.isFollowingEnd)
+    #expect(isAtEnd(view))
+    #expect(view.isFollowingEnd)
     flow.itemSize.height = 5
     view.layoutIfNeeded()
     if let anchor { view.keepInPlace(anchor) }
     #expect(isAtEnd(view))
     if let anchor { view.restore(anchor) }
-    #expect(!isAtEnd(view) && !view.isFollowingEnd)
+    #expect(!isAtEnd(view))
+    #expect(!view.isFollowingEnd)
   }
 
   @Test("after random changes, scrolls and sizes, a view at the end stays there, and any other stays in place")
@@ -198,6 +202,7 @@ struct FollowingTests {
       sections = max(sections, view.statistics.sectionsSolved)
       #expect(isAtEnd(view))
     }
-    #expect(solved == 1 && sections == 1)
+    #expect(solved == 1)
+    #expect(sections == 1)
   }
 }

@@ -60,7 +60,9 @@ struct GridLayoutTests {
     let depth = { (section: Int, item: Int) in
       layout.layoutAttributesForItem(at: IndexPath(item: item, section: section))?.zIndex ?? -1
     }
-    #expect(depth(7, 3) < depth(7, 0) && depth(7, 0) < depth(0, 3) && depth(0, 3) < depth(0, 0))
+    #expect(depth(7, 3) < depth(7, 0))
+    #expect(depth(7, 0) < depth(0, 3))
+    #expect(depth(0, 3) < depth(0, 0))
     let context = layout.invalidationContext(forBoundsChange: CGRect(x: 51, y: 30, width: 80, height: 24))
     #expect(context.invalidatedItemIndexPaths?.contains(IndexPath(item: 0, section: 7)) == true)
     #expect(context.invalidatedItemIndexPaths?.contains(IndexPath(item: 3, section: 7)) == false)

@@ -132,7 +132,8 @@ struct GroupedLayoutTests {
     var reports: [String] = []
     host.view.diagnosticHandler = { reports.append("\($0)") }
     host.view.layoutIfNeeded()
-    #expect(reports.count == 1 && reports[0].contains("sectionGroups(in:)"))
+    #expect(reports.count == 1)
+    #expect(reports.first?.contains("sectionGroups(in:)") == true)
     #expect(host.view.visibleSupplementaryViews(ofKind: ElementKind.groupHeader).isEmpty)
   }
 
@@ -174,7 +175,8 @@ struct GroupedLayoutTests {
     host.view.contentOffset.y = 8
     host.view.layoutIfNeeded()
     #expect(frame(host, ElementKind.groupHeader, 0, 0)?.minY == 8)
-    #expect(host.frame(0, 0)?.minY == 9 && host.frame(1, 0)?.minY == 10)
+    #expect(host.frame(0, 0)?.minY == 9)
+    #expect(host.frame(1, 0)?.minY == 10)
     #expect(frame(host, ElementKind.groupHeader, 2, 0)?.minY == 3)
   }
 }

@@ -28,9 +28,11 @@ struct ListLayoutTests {
     let host = host(layout, [3, 1])
     #expect(separator(host, 0, 0)?.frame == CGRect(x: 5, y: 7, width: 72, height: 1))
     #expect(separator(host, 0, 1)?.frame == CGRect(x: 5, y: 17, width: 72, height: 1))
-    #expect(separator(host, 0, 2) == nil && separator(host, 1, 0) == nil)
+    #expect(separator(host, 0, 2) == nil)
+    #expect(separator(host, 1, 0) == nil)
     let shown = host.view.visibleElements.filter { $0.identifier.kind == SectionSeparator.kind }
-    #expect(shown.count == 2 && shown.allSatisfy { $0.view is SeparatorView })
+    #expect(shown.count == 2)
+    #expect(shown.allSatisfy { $0.view is SeparatorView })
     #expect(shown.allSatisfy { $0.attributes.zIndex == 1 }, "above cells, under pinned headers")
   }
 
@@ -101,7 +103,8 @@ struct ListLayoutTests {
       host.view.insertItems(at: [IndexPath(item: 0, section: 0)])
     }
     #expect(host.view.contentSize.height == 225, "those out of view keep their 3")
-    #expect(host.frame(0, 12)?.height == 3 && host.frame(0, 13)?.height == 2)
+    #expect(host.frame(0, 12)?.height == 3)
+    #expect(host.frame(0, 13)?.height == 2)
     host.view.performBatchUpdates { host.view.moveItem(at: [0, 0], to: [0, 50]) }
     #expect(host.frame(0, 50)?.height == 3)
     host.view.performBatchUpdates { host.view.reloadItems(at: [[0, 50]]) }
@@ -110,12 +113,14 @@ struct ListLayoutTests {
       host.source.counts = [5, 101]
       host.view.moveSection(0, toSection: 1)
     }
-    #expect(host.frame(1, 7)?.height == 3 && host.frame(1, 60)?.height == 2)
+    #expect(host.frame(1, 7)?.height == 3)
+    #expect(host.frame(1, 60)?.height == 2)
     host.view.performBatchUpdates {
       host.source.counts = [5, 98]
       host.view.deleteItems(at: [[1, 0], [1, 1], [1, 2]])
     }
-    #expect(host.frame(1, 4)?.height == 3 && host.frame(1, 40)?.height == 2)
+    #expect(host.frame(1, 4)?.height == 3)
+    #expect(host.frame(1, 40)?.height == 2)
   }
 
   @Test("what is in view stays in place while cells above it are measured")

@@ -56,10 +56,12 @@ struct RecordedFlowTests {
     let three = Array(repeating: CGSize(width: 70, height: 10.25), count: 3)
     #expect(frames(three, width: 236 + 2.0 / 3, scale: 2).map(\.minX) == [0, 83.5, 166.5])
     let exact = frames(three, width: 236 + 2.0 / 3).map(\.minX)
-    #expect(abs(exact[1] - 83.3333) < 0.001 && abs(exact[2] - 166.6667) < 0.001, "a point of one pixel rounds nothing")
+    #expect(abs(exact[1] - 83.3333) < 0.001, "a point of one pixel rounds nothing")
+    #expect(abs(exact[2] - 166.6667) < 0.001, "a point of one pixel rounds nothing")
     // Lines are 10.25 apart: 10.25 is half a pixel, and the third line is at 20.5. Sizes stay.
     let lines = frames(Array(repeating: CGSize(width: 200, height: 10.25), count: 3), width: 200, scale: 2)
-    #expect(lines.map(\.minY) == [0, 10.5, 20.5] && lines.allSatisfy { $0.height == 10.25 })
+    #expect(lines.map(\.minY) == [0, 10.5, 20.5])
+    #expect(lines.allSatisfy { $0.height == 10.25 })
   }
 
   @Test("a context made by hand says everything; one for new bounds says what moved, and never the delegate's metrics")

@@ -69,14 +69,16 @@ struct ScrollingWorkTests {
     #expect(layout.shouldInvalidateLayout(forBoundsChange: moved))
     let context = try #require(
       layout.invalidationContext(forBoundsChange: moved) as? FlowLayoutInvalidationContext)
-    #expect(!context.invalidateFlowLayoutDelegateMetrics && !context.invalidateFlowLayoutAttributes)
+    #expect(!context.invalidateFlowLayoutDelegateMetrics)
+    #expect(!context.invalidateFlowLayoutAttributes)
     #expect(context.invalidatedItemIndexPaths == nil)
     let headers = Set(context.invalidatedSupplementaryIndexPaths?[ElementKind.sectionHeader] ?? [])
     #expect(headers == [IndexPath(item: 0, section: 0), IndexPath(item: 0, section: 1)])
     let wider = CGRect(x: 0, y: 0, width: 90, height: 24)
     let resize = try #require(
       layout.invalidationContext(forBoundsChange: wider) as? FlowLayoutInvalidationContext)
-    #expect(!resize.invalidateFlowLayoutDelegateMetrics && resize.invalidateFlowLayoutAttributes)
+    #expect(!resize.invalidateFlowLayoutDelegateMetrics)
+    #expect(resize.invalidateFlowLayoutAttributes)
   }
 
   @Test("without pinned elements a scroll invalidates nothing")

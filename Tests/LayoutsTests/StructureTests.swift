@@ -19,13 +19,15 @@ struct StructureTests {
       for section in 0..<3 {
         let extent = try #require(layout.extent(ofSection: section))
         let area = try #require(layout.itemArea(ofSection: section))
-        #expect(content.surrounds(extent) && (area.isEmpty || extent.surrounds(area)))
+        #expect(content.surrounds(extent))
+        #expect(area.isEmpty || extent.surrounds(area))
         let header = layout.naturalFrame(
           of: ElementIdentifier(
             category: .supplementaryView, kind: ElementKind.sectionHeader, section: section, item: 0))
         if let header { #expect(extent.surrounds(header) && !header.sharesArea(with: area)) }
       }
-      #expect(layout.extent(ofSection: 3) == nil && layout.itemArea(ofSection: -1) == nil)
+      #expect(layout.extent(ofSection: 3) == nil)
+      #expect(layout.itemArea(ofSection: -1) == nil)
     }
   }
 
@@ -73,7 +75,8 @@ struct StructureTests {
       let host = Host(layout, counts: [4], size: CGSize(width: 120, height: 300))
       host.view.layoutIfNeeded()
       let lines = layout.lines(ofSection: 0, in: host.view.bounds)
-      #expect(lines.map(\.number) == [0, 1] && lines.allSatisfy { $0.runsAlongScrollAxis == isAlong })
+      #expect(lines.map(\.number) == [0, 1])
+      #expect(lines.allSatisfy { $0.runsAlongScrollAxis == isAlong })
     }
   }
 }

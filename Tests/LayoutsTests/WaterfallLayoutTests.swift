@@ -18,10 +18,12 @@ struct WaterfallLayoutTests {
     layout.columns = 4
     layout.columnSpacing = 2
     let host = host(layout, [9])
-    #expect(host.frame(0, 1)?.minX == 20.5 && host.frame(0, 1)?.width == 18.5)
+    #expect(host.frame(0, 1)?.minX == 20.5)
+    #expect(host.frame(0, 1)?.width == 18.5)
     layout.minimumColumnBreadth = 25
     // 3 * 25 + 2 * 2 = 79 fit in 80, and four columns do not.
-    #expect(host.frame(0, 2)?.maxX.rounded() == 80 && host.frame(0, 3)?.minX == 0)
+    #expect(host.frame(0, 2)?.maxX.rounded() == 80)
+    #expect(host.frame(0, 3)?.minX == 0)
     layout.minimumColumnBreadth = 500
     #expect(host.frame(0, 1)?.width == 80)
   }
@@ -112,7 +114,8 @@ struct WaterfallLayoutTests {
     host.view.layoutIfNeeded()
     #expect(
       diagnostics == ["WaterfallLayout: the model size of cell 0.1 is 0.0 x 8.0, which is impossible; used a square"])
-    #expect(host.frame(0, 0)?.height == 80 && host.frame(0, 1)?.height == 40)
+    #expect(host.frame(0, 0)?.height == 80)
+    #expect(host.frame(0, 1)?.height == 40)
   }
 
   @Test("header, columns and footer are stacked section by section, up to the last spacing")
@@ -128,7 +131,8 @@ struct WaterfallLayoutTests {
     // Section 0: 6, 1, columns of 5 and 2 + 3 + 4 = 9, 2, 4 = 22. Section 1: 6 + 1 + 2 + 4 = 13.
     #expect(host.frame(0, 2) == CGRect(x: 45, y: 12, width: 35, height: 4))
     #expect(host.footer(0) == CGRect(x: 0, y: 18, width: 80, height: 4))
-    #expect(host.header(1)?.minY == 22 && host.footer(1)?.minY == 31)
+    #expect(host.header(1)?.minY == 22)
+    #expect(host.footer(1)?.minY == 31)
     #expect(host.frame(2, 0)?.minY == 42)
     #expect(host.view.contentSize == CGSize(width: 80, height: 55))
   }
@@ -149,7 +153,8 @@ struct WaterfallLayoutTests {
       as [(CGFloat, CGFloat, CGFloat)]
     {
       host.view.contentOffset.y = offset
-      #expect(host.header(0)?.minY == first && host.header(1)?.minY == second, "at \(offset)")
+      #expect(host.header(0)?.minY == first, "at \(offset)")
+      #expect(host.header(1)?.minY == second, "at \(offset)")
     }
     for (offset, y) in [(0, 19), (50, 69), (93, 112), (100, 112)] as [(CGFloat, CGFloat)] {
       host.view.contentOffset.y = offset

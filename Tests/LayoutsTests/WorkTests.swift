@@ -73,7 +73,8 @@ struct WorkTests {
       host.view.dataSourceDidGrow()
       host.view.layoutIfNeeded()
     }
-    #expect(work.sectionsSolved == 1 && work.itemsSolved == 0)
+    #expect(work.sectionsSolved == 1)
+    #expect(work.itemsSolved == 0)
     #expect(host.view.contentSize.height == 2_000_000)
   }
 
@@ -90,14 +91,16 @@ struct WorkTests {
           host.view.insertItems(at: [IndexPath(item: 150, section: 500)])
         }
       }
-      #expect(inserted.sectionsSolved == 1 && inserted.itemsSolved == 51)
+      #expect(inserted.sectionsSolved == 1)
+      #expect(inserted.itemsSolved == 51)
       let removed = work {
         host.view.performBatchUpdates {
           host.source.counts[500] = 200
           host.view.deleteItems(at: [IndexPath(item: 150, section: 500)])
         }
       }
-      #expect(removed.sectionsSolved == 1 && removed.itemsSolved == 50)
+      #expect(removed.sectionsSolved == 1)
+      #expect(removed.itemsSolved == 50)
     }
   }
 
@@ -114,7 +117,8 @@ struct WorkTests {
           host.view.insertItems(at: (5_000..<5_003).map { IndexPath(item: $0, section: 0) })
         }
       }
-      #expect(work.sectionsSolved == 1 && work.itemsSolved == 3)
+      #expect(work.sectionsSolved == 1)
+      #expect(work.itemsSolved == 3)
     }
   }
 
@@ -134,8 +138,10 @@ struct WorkTests {
       layout.invalidateLayout(with: context)
       host.view.layoutIfNeeded()
     }
-    #expect(work.sectionsSolved == 1 && work.itemsSolved == 0)
-    #expect(witness.calls["lengthOfItemAt"] == asked && witness.calls["heightForHeaderInSection"] == 3)
+    #expect(work.sectionsSolved == 1)
+    #expect(work.itemsSolved == 0)
+    #expect(witness.calls["lengthOfItemAt"] == asked)
+    #expect(witness.calls["heightForHeaderInSection"] == 3)
   }
 
   @Test("headers named in many sections solve no item and place each section once")
@@ -153,7 +159,8 @@ struct WorkTests {
       layout.invalidateLayout(with: context)
       host.view.layoutIfNeeded()
     }
-    #expect(work.sectionsSolved == 100 && work.itemsSolved == 0)
+    #expect(work.sectionsSolved == 100)
+    #expect(work.itemsSolved == 0)
     #expect(host.frames == frames)
   }
 
@@ -165,7 +172,9 @@ struct WorkTests {
       let first = work { host.view.layoutIfNeeded() }
       #expect(first.itemsSolved == 0, "\(type(of: layout))")
       let resized = work { host.view.resize(to: CGSize(width: 90, height: 30), animated: false) }
-      #expect(resized.itemsSolved == 0 && resized.sectionsSolved == 1 && resized.prepares == 1)
+      #expect(resized.itemsSolved == 0)
+      #expect(resized.sectionsSolved == 1)
+      #expect(resized.prepares == 1)
     }
     let waterfall = WaterfallLayout()
     waterfall.itemLengths = { _, _ in Array(repeating: 3, count: 20_000) }
@@ -174,7 +183,8 @@ struct WorkTests {
     let resized = work { host.view.resize(to: CGSize(width: 90, height: 30), animated: false) }
     #expect(resized.itemsSolved == 20_000)
     let taller = work { host.view.resize(to: CGSize(width: 90, height: 50), animated: false) }
-    #expect(taller.itemsSolved == 0 && taller.prepares == 0)
+    #expect(taller.itemsSolved == 0)
+    #expect(taller.prepares == 0)
   }
 
   @Test("a scroll past pinned headers of 10,000 sections touches only what is in view")
@@ -191,7 +201,8 @@ struct WorkTests {
         host.view.contentOffset.y = offset + 1
         host.view.layoutIfNeeded()
       }
-      #expect(work.sectionsSolved == 0 && work.itemsSolved == 0)
+      #expect(work.sectionsSolved == 0)
+      #expect(work.itemsSolved == 0)
       #expect(work.attributesMade <= 26, "\(work.attributesMade) at \(offset)")
       #expect(work.elementsReturnedOutside == 0)
     }
@@ -221,7 +232,8 @@ struct WorkTests {
     layout.estimatedItemHeight = 2
     let host = Host(layout, counts: [1_000_000], size: size, cell: GrowingCell.self)
     let first = work { host.view.layoutIfNeeded() }
-    #expect(first.itemsSolved == 12 && first.sectionsSolved == 2)
+    #expect(first.itemsSolved == 12)
+    #expect(first.sectionsSolved == 2)
     for item in [500_000, 999_000, 250_000] {
       let jump = work {
         host.view.scrollToItem(at: [0, item], at: .top, animated: false)
@@ -232,7 +244,8 @@ struct WorkTests {
         host.view.contentOffset.y -= 3
         host.view.layoutIfNeeded()
       }
-      #expect(step.itemsSolved <= 2 && step.viewsMade <= 1)
+      #expect(step.itemsSolved <= 2)
+      #expect(step.viewsMade <= 1)
     }
     #expect(layout.stack.storedBytes < 100_000)
   }
@@ -248,7 +261,8 @@ struct WorkTests {
     let layout = kind == 0 ? flow : waterfall as StackLayout
     let host = Host(layout, counts: [1_000_000], size: size, cell: GrowingCell.self)
     let first = work { host.view.layoutIfNeeded() }
-    #expect(first.itemsSolved <= 300 && first.sectionsSolved == 2, "\(first.itemsSolved)")
+    #expect(first.itemsSolved <= 300, "\(first.itemsSolved)")
+    #expect(first.sectionsSolved == 2, "\(first.itemsSolved)")
     for item in [500_000, 999_000, 250_000] {
       let jump = work {
         host.view.scrollToItem(at: [0, item], at: .top, animated: false)

@@ -32,16 +32,20 @@ import Testing
   func turn() throws {
     let (stage, view) = try scene(Self.text).view(40, 20)
     #expect(stage.layoutNames == ["list", "dense", "tags", "flow", "waterfall", "grid", "hexagonal"])
-    #expect(text(stage) == ("2", false) && view.itemFrame(0, 1)?.minY == 2)
+    #expect(text(stage) == ("2", false))
+    #expect(view.itemFrame(0, 1)?.minY == 2)
     stage.switchLayout?()
-    #expect(text(stage) == ("row 2", true) && view.itemFrame(0, 1)?.minY == 1)
+    #expect(text(stage) == ("row 2", true))
+    #expect(view.itemFrame(0, 1)?.minY == 1)
     stage.switchLayout?()
     // As in UIKit, a line is spread from edge to edge.
     #expect(view.itemFrame(0, 1) == CGRect(x: 21, y: 1, width: 19, height: 3))
     #expect(text(stage) == ("2", false))
     #expect(view.cellForItem(at: IndexPath(indexes: [0, 1]))?.shownContent.border != nil)
     for _ in 0..<5 { stage.switchLayout?() }
-    #expect(text(stage) == ("2", false) && view.itemFrame(0, 1)?.minY == 2 && stage.layoutIndex == 0)
+    #expect(text(stage) == ("2", false))
+    #expect(view.itemFrame(0, 1)?.minY == 2)
+    #expect(stage.layoutIndex == 0)
   }
 
   @Test(
@@ -57,9 +61,12 @@ import Testing
     let (other, theirs) = try scene(base, settings: settings).view(40, 20)
     #expect(mine.itemFrame(0, 1)?.minX == (settings[0].hasSuffix("flow") ? 9 : 10))
     for item in 0..<9 { #expect(mine.itemFrame(1, item) == theirs.itemFrame(1, item)) }
-    #expect(text(one) == text(other) && one.layoutNames[1] == "cards" && one.layoutIndex == 1)
+    #expect(text(one) == text(other))
+    #expect(one.layoutNames[1] == "cards")
+    #expect(one.layoutIndex == 1)
     let border = { (view: CollectionView) in view.cellForItem(at: IndexPath(indexes: [0, 1]))?.shownContent.border }
-    #expect(border(mine) == border(theirs) && border(mine) != nil)
+    #expect(border(mine) == border(theirs))
+    #expect(border(mine) != nil)
   }
 
   @Test("alternatives keep the changed item count of generated data")
@@ -68,7 +75,8 @@ import Testing
     stage.dataParameters().first { $0.name == "items" }?.value = .number(7)
     stage.switchLayout?()
     view.layoutIfNeeded()
-    #expect(view.numberOfItems(inSection: 1) == 7 && view.contentSize.height == 14)
+    #expect(view.numberOfItems(inSection: 1) == 7)
+    #expect(view.contentSize.height == 14)
   }
 
   @Test("layout.kind selects an alternative; settings before it apply to all layouts, settings after it to that one")
@@ -98,12 +106,16 @@ import Testing
         "{name: a, set: [layout.kind=flow, layout.itemHeight=2]}",
         "4:20: alternatives.0.set: unknown key 'itemHeight' in layout; known: itemSize,"
       ),
-      ("{name: a, set: []}, {name: a, set: []}", "4:32: alternatives.1.name: another layout in this file is already called 'a'"),
+      (
+        "{name: a, set: []}, {name: a, set: []}",
+        "4:32: alternatives.1.name: another layout in this file is already called 'a'"
+      ),
       ("3", "4:5: alternatives.0 is '3'; expected a mapping with name, set"),
     ])
   func wrong(list: String, sentence: String) {
     let text = "layout: {kind: list, itemHeight: 2}\ndata: {items: 1}\nalternatives: [\n    \(list)]\n"
     let found = faults(text)
-    #expect(found.count == 1 && found.first?.hasPrefix(sentence) == true, "\(found)")
+    #expect(found.count == 1, "\(found)")
+    #expect(found.first?.hasPrefix(sentence) == true, "\(found)")
   }
 }

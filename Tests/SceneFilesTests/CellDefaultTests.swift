@@ -41,7 +41,8 @@ import Testing
   func waterfall() throws {
     let items = "[{title: a, height: 4}, {title: b, height: 6}, {title: c, height: 2}]"
     let frames = try frames("layout: {kind: waterfall, columns: 3}\ndata: {sections: [{items: \(items)}]}")
-    #expect(frames.map(\.width) == [26, 26, 26] && frames.map(\.minX) == [0, 27, 54])
+    #expect(frames.map(\.width) == [26, 26, 26])
+    #expect(frames.map(\.minX) == [0, 27, 54])
   }
 
   @Test("a section of a mixed layout has the same defaults")
@@ -56,6 +57,7 @@ import Testing
     let own = try frames("layout: {kind: flow, itemSize: [20, 3], minimumLineSpacing: 2}\ndata: {items: 4}")
     #expect(own[3].minY == 5)
     let device = try frames("viewport: {size: phone}\nlayout: {kind: flow}\ndata: {items: 9}", width: 320)
-    #expect(device[0].size == CGSize(width: 50, height: 50) && device[5].minY == 60)
+    #expect(device[0].size == CGSize(width: 50, height: 50))
+    #expect(device[5].minY == 60)
   }
 }

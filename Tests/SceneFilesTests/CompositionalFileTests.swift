@@ -167,8 +167,10 @@ import Testing
       """
     ).view(80, 24).view
     // Two rows of 5 points; items keep their proportions of 10 and 20 to 9.
-    #expect(view.itemFrame(0, 1)?.minY == 7 && view.itemFrame(0, 0)?.height == 5)
-    #expect(view.itemFrame(0, 0)?.width == 50.0 / 9 && view.itemFrame(0, 1)?.width == 100.0 / 9)
+    #expect(view.itemFrame(0, 1)?.minY == 7)
+    #expect(view.itemFrame(0, 0)?.height == 5)
+    #expect(view.itemFrame(0, 0)?.width == 50.0 / 9)
+    #expect(view.itemFrame(0, 1)?.width == 100.0 / 9)
     #expect(view.itemFrame(1, 0)?.minY == 12)
     let badge = view.layoutAttributesForSupplementaryElement(ofKind: "new", at: IndexPath(item: 1, section: 0))
     #expect(badge?.frame == CGRect(x: 100.0 / 9 - 3, y: 7, width: 3, height: 1))

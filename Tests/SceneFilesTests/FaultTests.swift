@@ -25,7 +25,8 @@ import Testing
       ("layout: {kind: list}\ndata: {items: 3}\n", "1:1: the text is YAML, but not JSON: 'l' where a value should be"),
     ])
   func json(text: String, sentence: String) {
-    #expect(faults(text, name: "scene.JSON") == [sentence] && faults(text, name: "scene.yaml") == [])
+    #expect(faults(text, name: "scene.JSON") == [sentence])
+    #expect(faults(text, name: "scene.yaml") == [])
   }
 
   @Test(
@@ -146,7 +147,8 @@ import Testing
     ])
   func data(data: String, fault: String) {
     let found = faults("layout: {kind: list}\ndata: \(data)")
-    #expect(found.count == 1 && found.first?.hasPrefix(fault) == true, "\(found)")
+    #expect(found.count == 1, "\(found)")
+    #expect(found.first?.hasPrefix(fault) == true, "\(found)")
   }
 
   @Test("all faults are reported together, in the order of the file")
@@ -170,7 +172,9 @@ import Testing
   func countless() throws {
     let text = "layout: {kind: list}\ndata: {items: 1}\n" + (0..<30).map { "x\($0): 1\n" }.joined()
     let error = #expect(throws: SceneFileError.self) { try scene(text) }
-    #expect(error?.faults.count == 30 && error?.lines.count == 21 && error?.lines.last == "and 10 more like these")
+    #expect(error?.faults.count == 30)
+    #expect(error?.lines.count == 21)
+    #expect(error?.lines.last == "and 10 more like these")
   }
 
   @Test("faults in JSON are reported as in YAML")
@@ -196,7 +200,8 @@ import Testing
     ])
   func text(text: String, words: String) {
     let found = faults(text)
-    #expect(found.count == 1 && found.first?.contains(words) == true, "\(found)")
+    #expect(found.count == 1, "\(found)")
+    #expect(found.first?.contains(words) == true, "\(found)")
   }
 
   @Test(
@@ -285,6 +290,7 @@ import Testing
   @Test("faults are harmless to print, whatever is in the file")
   func hostile() {
     let found = faults("layout: {kind: list}\ndata: {items: 1, \"\\e]2;x\\a\": 1, color: \"\\e[2J\"}")
-    #expect(found.count == 2 && found.allSatisfy { $0.unicodeScalars.allSatisfy { $0.value >= 32 } }, "\(found)")
+    #expect(found.count == 2, "\(found)")
+    #expect(found.allSatisfy { $0.unicodeScalars.allSatisfy { $0.value >= 32 } }, "\(found)")
   }
 }

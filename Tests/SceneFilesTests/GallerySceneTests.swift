@@ -52,7 +52,8 @@ import Testing
   func fixed(name: String) throws {
     let summary = try load(name).summary
     let settings = summary.matches(of: /--set (\S+?)\.?(?=\s|$)/).map { String($0.output.1) }
-    #expect(settings.count == 1 && summary.split(separator: " ").count < 60)
+    #expect(settings.count == 1)
+    #expect(summary.split(separator: " ").count < 60)
     let file = try load(name, settings)
     let scene = try swiftScene(file.name)
     for (width, height) in [(80, 24), (47, 15)] as [(CGFloat, CGFloat)] {
@@ -68,8 +69,9 @@ import Testing
       let whole = CGRect(origin: .zero, size: size)
       let (mine, theirs) = (Self.places(in: fixed, whole), Self.places(in: built.collectionView, whole))
       #expect(
-        fixed.contentSize == size && mine == theirs && !mine.isEmpty,
-        "\(width)x\(height): \(Set(mine).symmetricDifference(theirs).sorted().prefix(8))")
+        fixed.contentSize == size, "\(width)x\(height): \(Set(mine).symmetricDifference(theirs).sorted().prefix(8))")
+      #expect(mine == theirs, "\(width)x\(height): \(Set(mine).symmetricDifference(theirs).sorted().prefix(8))")
+      #expect(!mine.isEmpty, "\(width)x\(height): \(Set(mine).symmetricDifference(theirs).sorted().prefix(8))")
     }
   }
 
@@ -94,7 +96,8 @@ import Testing
     // And back to the start, through all other layouts.
     let (stage, _) = file.view(80, 24)
     for _ in stage.layoutNames { stage.switchLayout?() }
-    #expect(stage.layoutIndex == 0 && stage.sectionTitle(0) == "Section 0")
+    #expect(stage.layoutIndex == 0)
+    #expect(stage.sectionTitle(0) == "Section 0")
   }
 
   @Test(
@@ -112,10 +115,12 @@ import Testing
         view.layoutIfNeeded()
         let header = ElementIdentifier(
           category: .supplementaryView, kind: ElementKind.sectionHeader, section: 0, item: 0)
-        #expect(stage.activate(header) && !stage.activate(.cell(0, 0)))
+        #expect(stage.activate(header))
+        #expect(!stage.activate(.cell(0, 0)))
         view.layoutIfNeeded()
       }
-      #expect(view.contentOffset == built.contentOffset && view.contentSize == built.contentSize, "\(isFixed)")
+      #expect(view.contentOffset == built.contentOffset, "\(isFixed)")
+      #expect(view.contentSize == built.contentSize, "\(isFixed)")
       #expect(fault == "insert" ? view.numberOfItems(inSection: 0) == 160 : view.numberOfItems(inSection: 0) == 60)
     }
     let faults = try #require(#expect(throws: SceneFileError.self) { try load(name, ["activate=insert"]) }?.faults)
@@ -152,9 +157,12 @@ import Testing
     let header = ElementIdentifier(category: .supplementaryView, kind: ElementKind.sectionHeader, section: 0, item: 0)
     for scene in [try load("photos"), try swiftScene("photos"), try load("photos")] {
       let stage = scene.makeStage()
-      #expect(!stage.activate(.cell(0, 0)) && stage.announcement == nil)
-      #expect(stage.activate(header) && stage.announcement == "Welcome!")
-      #expect(stage.activate(header) && stage.announcement == "Welcome, 2 times over!")
+      #expect(!stage.activate(.cell(0, 0)))
+      #expect(stage.announcement == nil)
+      #expect(stage.activate(header))
+      #expect(stage.announcement == "Welcome!")
+      #expect(stage.activate(header))
+      #expect(stage.announcement == "Welcome, 2 times over!")
     }
   }
 
@@ -164,10 +172,12 @@ import Testing
     let swift = try swiftScene("flow").changed(by: settings.map { try SceneSetting($0) })
     for scene in [try load("flow", settings), swift] {
       let view = scene.view(80, 24).view
-      #expect(view.isPagingEnabled && view.allowsMultipleSelection)
+      #expect(view.isPagingEnabled)
+      #expect(view.allowsMultipleSelection)
     }
     let view = try load("flow").view(80, 24).view
-    #expect(!view.isPagingEnabled && !view.allowsMultipleSelection)
+    #expect(!view.isPagingEnabled)
+    #expect(!view.allowsMultipleSelection)
   }
 
   @Test("frozen rows follow the view beyond their section, and the audit accepts that")
@@ -181,7 +191,9 @@ import Testing
   func frames(name: String) throws {
     let file = try load(name)
     let scene = try swiftScene(file.name)
-    #expect(file.title == scene.title && file.viewport == scene.viewport && file.pointsPerCell == scene.pointsPerCell)
+    #expect(file.title == scene.title)
+    #expect(file.viewport == scene.viewport)
+    #expect(file.pointsPerCell == scene.pointsPerCell)
     let sizes = scene.viewport == nil ? [(80, 24), (120, 40), (47, 15)] : [(375, 667), (320, 480), (1000, 300)]
     for size in sizes.map({ CGSize(width: $0, height: $1) }) {
       let written = file.view(size.width, size.height).view
@@ -191,7 +203,8 @@ import Testing
       #expect(written.isPagingEnabled == built.collectionView.isPagingEnabled)
       let whole = CGRect(origin: .zero, size: built.collectionView.contentSize)
       let (mine, theirs) = (Self.places(in: written, whole), Self.places(in: built.collectionView, whole))
-      #expect(mine == theirs && !mine.isEmpty, "\(size)")
+      #expect(mine == theirs, "\(size)")
+      #expect(!mine.isEmpty, "\(size)")
     }
   }
 
@@ -217,7 +230,8 @@ import Testing
       let (size, place) = (CellSize(width: 80, height: 24), PicturePlace.offset(CGPoint(x: 0, y: y)))
       let mine = try file.picture(size: size, from: place).document(as: .json)
       let theirs = try scene.picture(size: size, from: place).document(as: .json)
-      #expect(mine == theirs && (mine.contains("\"category\"") || y > 0), "from \(y)")
+      #expect(mine == theirs, "from \(y)")
+      #expect(mine.contains("\"category\"") || y > 0, "from \(y)")
     }
   }
 

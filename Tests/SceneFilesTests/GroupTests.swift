@@ -78,8 +78,10 @@ import Testing
     ])
   func errors(text: String, place: String) {
     let found = faults("layout: {kind: list}\n" + text)
-    #expect(found.count == 1 && found[0].contains(place), "\(found)")
+    #expect(found.count == 1, "\(found)")
+    #expect(found.first?.contains(place) == true, "\(found)")
     let limits = faults("layout: {kind: list, pinLimits: {coverage: 2}}\ndata: {items: 1}")
-    #expect(limits.count == 1 && limits[0].contains("expected a number from 0 to 1"), "\(limits)")
+    #expect(limits.count == 1, "\(limits)")
+    #expect(limits.first?.contains("expected a number from 0 to 1") == true, "\(limits)")
   }
 }

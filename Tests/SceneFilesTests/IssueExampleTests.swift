@@ -15,7 +15,8 @@ import Testing
   @Test("the example has the frames that follow from its numbers")
   func frames() throws {
     let scene = try example().load()
-    #expect(scene.title == "Two sections" && scene.viewport == CGSize(width: 350, height: 600))
+    #expect(scene.title == "Two sections")
+    #expect(scene.viewport == CGSize(width: 350, height: 600))
     let view = scene.view(350, 600).view
     #expect(view.numberOfSections == 2)
     // The line has items of 120 and 100. Sizes differ, so it is the last line of its section and keeps the spacing of
@@ -34,7 +35,9 @@ import Testing
     let picture = try example().load().picture(size: CellSize(width: 350, height: 210)).canvas.plainText()
     let rows = picture.split(separator: "\n", omittingEmptySubsequences: false)
     #expect(rows[0].trimmingCharacters(in: .whitespaces) == "One")
-    #expect(rows[51].hasPrefix("│a ") && rows[41].contains("│b ") && rows[106].hasPrefix("│c "))
+    #expect(rows[51].hasPrefix("│a "))
+    #expect(rows[41].contains("│b "))
+    #expect(rows[106].hasPrefix("│c "))
   }
 
   @Test("the header of the first section is pinned as the example says")

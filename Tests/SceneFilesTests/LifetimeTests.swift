@@ -33,7 +33,8 @@ struct LifetimeTests {
     view.collectionViewLayout.invalidateLayout()
     view.contentOffset.y = 5
     view.layoutIfNeeded()
-    #expect(view.dataSource != nil && view.numberOfItems(inSection: 2) == 20)
+    #expect(view.dataSource != nil)
+    #expect(view.numberOfItems(inSection: 2) == 20)
   }
 
   @Test("a stage is freed with its view and data, whatever layouts were shown", arguments: layouts)
@@ -43,9 +44,13 @@ struct LifetimeTests {
     weak var stage = shown
     weak var view = shown?.collectionView
     weak var data = shown?.collectionView.dataSource
-    #expect(stage != nil && view != nil && data != nil)
+    #expect(stage != nil)
+    #expect(view != nil)
+    #expect(data != nil)
     shown = nil
-    #expect(stage == nil && view == nil && data == nil)
+    #expect(stage == nil)
+    #expect(view == nil)
+    #expect(data == nil)
   }
 
   @Test("the columns of a table may outlive its data, and are then empty")
@@ -53,17 +58,24 @@ struct LifetimeTests {
     var shown: Stage? = try stage("{kind: table, columns: [title]}")
     let table = try #require(shown?.table)
     let arrangement = table.arrangement
-    #expect(table.isShown && !table.columnNames.isEmpty && arrangement.shown == [0])
+    #expect(table.isShown)
+    try #require(!table.columnNames.isEmpty)
+    #expect(arrangement.shown == [0])
     weak var data = shown?.collectionView.dataSource
     shown = nil
     #expect(data == nil)
-    #expect(!table.isShown && table.columnNames.isEmpty && table.fieldName(ofColumn: 0) == nil)
-    #expect(table.width(ofColumn: 0) == 1 && table.fittingWidth(ofColumn: 0) == 1 && table.settings.isEmpty)
+    #expect(!table.isShown)
+    #expect(table.columnNames.isEmpty)
+    #expect(table.fieldName(ofColumn: 0) == nil)
+    #expect(table.width(ofColumn: 0) == 1)
+    #expect(table.fittingWidth(ofColumn: 0) == 1)
+    #expect(table.settings.isEmpty)
     var other = arrangement
     other.widths[0] = 9
     table.arrange(other)
     table.choose(0)
-    #expect(table.arrangement == arrangement && table.offset(byColumns: 1) == nil)
+    #expect(table.arrangement == arrangement)
+    #expect(table.offset(byColumns: 1) == nil)
   }
 
   @Test("the lines of a list may outlive its data, and are then not shown")
@@ -75,6 +87,7 @@ struct LifetimeTests {
     #expect(data == nil)
     lines.wrapsLines.toggle()
     lines.lineOffset = 3
-    #expect(!lines.showsLines && lines.longestLine == 0)
+    #expect(!lines.showsLines)
+    #expect(lines.longestLine == 0)
   }
 }

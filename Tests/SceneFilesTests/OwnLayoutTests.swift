@@ -91,7 +91,8 @@ import Testing
     ])
   func wrong(layout: String, fault: String) {
     let found = faults("layout: {\(layout)}\ndata: {items: 3}")
-    #expect(found.count == 1 && found.first?.hasPrefix(fault) == true, "\(found)")
+    #expect(found.count == 1, "\(found)")
+    #expect(found.first?.hasPrefix(fault) == true, "\(found)")
   }
 
   @Test("an unknown name lists layouts with the same first word as a count, and still suggests a similar one")
@@ -163,8 +164,10 @@ import Testing
       kinds.first { ($0["kind"]?["enum"] as? [String])?.contains(kind) == true }.map { Set($0.keys) }
     }
     #expect(keys("steps") == ["kind", "rise", "card", "inset", "isReversed", "lean", "limit"])
-    #expect(keys("plain") == ["kind"] && keys("leaning")?.isSuperset(of: ["itemSize", "slope", "alignment"]) == true)
-    #expect(keys("flow")?.contains("slope") == false && !SceneFile.schema.contains("steps"))
+    #expect(keys("plain") == ["kind"])
+    #expect(keys("leaning")?.isSuperset(of: ["itemSize", "slope", "alignment"]) == true)
+    #expect(keys("flow")?.contains("slope") == false)
+    #expect(!SceneFile.schema.contains("steps"))
   }
 }
 

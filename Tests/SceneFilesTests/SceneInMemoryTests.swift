@@ -37,7 +37,9 @@ import Testing
       actions: GallerySceneTests.actions
     ).load()
     let scene = try load(name, settings)
-    #expect(scene.name == name && scene.title == "Other" && scene.origin == nil)
+    #expect(scene.name == name)
+    #expect(scene.title == "Other")
+    #expect(scene.origin == nil)
     let size = CellSize(width: 60, height: 20)
     let start = PicturePlace.offset(.zero)
     #expect(try scene.picture(size: size, from: start).canvas == file.picture(size: size, from: start).canvas)

@@ -56,7 +56,8 @@ import Testing
     let (scene, stage) = try shown(layout, data, room)
     let live = try #require(stage.live)
     let first = counts(stage).reduce(0, +)
-    #expect(first > 100 && first < Self.rowCount / 2)
+    #expect(first > 100)
+    #expect(first < Self.rowCount / 2)
     var (turns, solved) = (0, 0)
     await read(live) {
       turns += 1
@@ -88,7 +89,8 @@ import Testing
     let header = { stage.collectionView.visibleElements.first { $0.identifier.kind == ElementKind.sectionHeader } }
     let first = header()?.view.shownContent.text
     await read(live) { live.progress == nil }
-    #expect(first != "20000 items" && header()?.view.shownContent.text == "20000 items")
+    #expect(first != "20000 items")
+    #expect(header()?.view.shownContent.text == "20000 items")
     #expect(header()?.view.shownContent.detail == "sum 60,000")
   }
 
@@ -128,7 +130,8 @@ import Testing
     let (stage, view) = try SceneFile(path: room.write("scene.yaml", text)).load().view(20, 10)
     try stage.live?.finish()
     view.layoutIfNeeded()
-    #expect(stage.sectionTitle(0) == "b" && stage.title(section: 0, item: 0) == "c" + rest)
+    #expect(stage.sectionTitle(0) == "b")
+    #expect(stage.title(section: 0, item: 0) == "c" + rest)
     #expect(view.cellForItem(at: IndexPath(indexes: [0, 0]))?.shownContent.detail == "a\nb")
   }
 
@@ -160,7 +163,8 @@ import Testing
       try SceneFile(path: room.write("scene.yaml", text("sise"))).load()
     }
     let fault = error?.faults.first
-    #expect(fault?.line == 5 && fault?.column == 11)
+    #expect(fault?.line == 5)
+    #expect(fault?.column == 11)
     #expect(
       fault?.sentence
         == "data.height names an unknown field 'sise'; did you mean 'size'? known: name, kind, size")
@@ -180,7 +184,8 @@ import Testing
     let path = try room.write("scene.yaml", "layout: {kind: list}\ndata:\n  source: \(name)\n")
     let error = #expect(throws: SceneFileError.self) { try SceneFile(path: path).load() }
     let fault = try #require(error?.faults.first)
-    #expect(fault.line == 3 && fault.column == 11)
+    #expect(fault.line == 3)
+    #expect(fault.column == 11)
     #expect(fault.sentence.contains(words), "\(fault.sentence)")
   }
 }

@@ -26,7 +26,8 @@ import Testing
         "title=Other", "viewport.size=[40, 20]", "viewport.pointsPerCell=[2, 4]", "layout.columns=1",
         "data.sections.0.items.1.height=7", "layout.sectionInset.left=4",
       ])
-    #expect(changed.title == "Other" && changed.viewport == CGSize(width: 40, height: 20))
+    #expect(changed.title == "Other")
+    #expect(changed.viewport == CGSize(width: 40, height: 20))
     #expect(changed.pointsPerCell == PointsPerCell(width: 2, height: 4))
     let view = changed.view(40, 20).view
     #expect(view.itemFrame(0, 1) == CGRect(x: 4, y: 3, width: 36, height: 7))
@@ -88,7 +89,8 @@ import Testing
     let kinds = "layout.sections=[{kind: list, itemHeight: 1}, {kind: flow, itemSize: [9, 3]}]"
     for settings in [["layout.kind=mixed", kinds], [kinds, "layout.kind=mixed"]] {
       let view = try scene(text, settings: settings).view(40, 20).view
-      #expect(view.itemFrame(0, 2)?.minY == 2 && view.itemFrame(1, 0)?.origin == CGPoint(x: 0, y: 4))
+      #expect(view.itemFrame(0, 2)?.minY == 2)
+      #expect(view.itemFrame(1, 0)?.origin == CGPoint(x: 0, y: 4))
     }
   }
 
@@ -123,7 +125,8 @@ import Testing
     ])
   func mistakes(setting: String, fault: String) {
     let found = faults(Self.text, settings: [setting])
-    #expect(found.count == 1 && found.first?.hasPrefix(fault) == true, "\(found)")
+    #expect(found.count == 1, "\(found)")
+    #expect(found.first?.hasPrefix(fault) == true, "\(found)")
   }
 
   @Test("settings reach the layouts of scenes in Swift, by the names of properties")
@@ -132,7 +135,8 @@ import Testing
     let tags = try gallery.scenes[gallery.index(named: "tags")].changed(by: [
       SceneSetting("layout.minimumInteritemSpacing=20"), SceneSetting("viewport.size=[400, 300]"),
     ])
-    #expect(tags.viewport == CGSize(width: 400, height: 300) && tags.pointsPerCell == .phone)
+    #expect(tags.viewport == CGSize(width: 400, height: 300))
+    #expect(tags.pointsPerCell == .phone)
     let stage = tags.stage(400, 300)
     let view = stage.collectionView
     #expect(view.itemFrame(0, 1).map(\.minX) == view.itemFrame(0, 0).map { $0.maxX + 20 })

@@ -14,7 +14,9 @@ import Testing
     #expect(view.contentOffset == inset)
     let picture = try scene(text).picture(size: size)
     let first = try #require(picture.content.elements.first)
-    #expect(first.cells.y == 3 && first.cells.x == 2 && picture.canvas.plainText().hasPrefix("\n\n\n"))
+    #expect(first.cells.y == 3)
+    #expect(first.cells.x == 2)
+    #expect(picture.canvas.plainText().hasPrefix("\n\n\n"))
     let scrolled = try scene(text).picture(size: size, from: .offset(.zero))
     #expect(scrolled.content.elements.first?.cells.y == 0)
   }

@@ -84,7 +84,8 @@ struct ArrangementQueryTests {
         for item in line.items {
           let frame = arrangement.frame(ofItem: item)
           #expect(arrangement.lines.index(ofLineContaining: item) == number, "kind \(kind), seed \(seed)")
-          #expect(frame.minY >= arrangement.reach.lower - 1e-6 && frame.maxY <= arrangement.reach.upper + 1e-6)
+          #expect(frame.minY >= arrangement.reach.lower - 1e-6)
+          #expect(frame.maxY <= arrangement.reach.upper + 1e-6)
           // Items may stick out of groups that are too small for them.
           if arrangement is RepeatedGroups { continue }
           #expect(frame.maxY <= arrangement.length + 1e-6, "kind \(kind), seed \(seed)")
@@ -105,6 +106,7 @@ struct ArrangementQueryTests {
       itemCount: 1_000_000, itemSize: CGSize(width: 10, height: 10), metrics: FlowMetrics(breadth: 100))
     let hits = flow.items(overlapping: CGRect(x: 25, y: 95, width: 30, height: 20))
     #expect(Array(hits) == [92, 93, 94, 95, 102, 103, 104, 105, 112, 113, 114, 115])
-    #expect(hits[4] == 102 && hits.last == 115)
+    #expect(hits[4] == 102)
+    #expect(hits.last == 115)
   }
 }

@@ -65,8 +65,8 @@ struct BadgedArrangementTests {
       }
       for view in all {
         let reach = arrangement.adornmentReach
-        #expect(
-          reach.lower <= view.frame.minY + 1e-6 && view.frame.maxY <= reach.upper + 1e-6, "seed \(seed), \(view)")
+        #expect(reach.lower <= view.frame.minY + 1e-6, "seed \(seed), \(view)")
+        #expect(view.frame.maxY <= reach.upper + 1e-6, "seed \(seed), \(view)")
       }
       for _ in 0..<6 {
         let rect = CGRect(
@@ -87,7 +87,8 @@ struct BadgedArrangementTests {
     let badged = BadgedArrangement(list, attached: [AttachedItem(kind: 0, size: size, anchor: corner)])
     // Half its breadth beyond the end of the item, a fifth of its length above it.
     #expect(badged.adornment(ofKind: 0, number: 1)?.frame == CGRect(x: 37, y: 11, width: 6, height: 5))
-    #expect(badged.adornment(ofKind: 0, number: 3) == nil && badged.adornment(ofKind: 1, number: 0) == nil)
+    #expect(badged.adornment(ofKind: 0, number: 3) == nil)
+    #expect(badged.adornment(ofKind: 1, number: 0) == nil)
     #expect(badged.storedBytes == list.storedBytes)
   }
 }

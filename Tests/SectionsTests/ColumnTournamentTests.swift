@@ -68,7 +68,8 @@ struct ColumnTournamentTests {
     let tally = Counted.Tally()
     var random = SplitMix64(seed: UInt64(columns))
     var tournament = ColumnTournament((0..<columns).map { _ in Counted(value: 0, tally: tally) })
-    #expect(tournament.column == 0 && tally.count <= 2 * columns)
+    #expect(tournament.column == 0)
+    #expect(tally.count <= 2 * columns)
     tally.count = 0
     for _ in 0..<1_000 {
       tournament.moveWinner(to: Counted(value: tournament.key.value + random.integer(0...9), tally: tally))
@@ -84,6 +85,7 @@ struct ColumnTournamentTests {
   func single() {
     var tournament = ColumnTournament([5])
     tournament.moveWinner(to: 9)
-    #expect(tournament.column == 0 && tournament.key == 9)
+    #expect(tournament.column == 0)
+    #expect(tournament.key == 9)
   }
 }

@@ -38,7 +38,8 @@ struct EqualPartsTests {
   func noRoom() {
     for policy in [EqualParts.exact, .wholeUnits(8)] {
       let part = policy.part(1, of: 3, in: 20, spacing: 50)
-      #expect(part.extent == 0 && part.start == 50)
+      #expect(part.extent == 0)
+      #expect(part.start == 50)
     }
   }
 

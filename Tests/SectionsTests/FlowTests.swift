@@ -40,8 +40,10 @@ struct FlowTests {
       itemCount: 4, itemSize: item, metrics: FlowMetrics(breadth: 330, interitemSpacing: 15))
     let misses = UniformFlow(
       itemCount: 4, itemSize: item, metrics: FlowMetrics(breadth: 329, interitemSpacing: 15))
-    #expect(fits.itemsPerLine == 3 && fits.frame(ofItem: 1).minX == 115)
-    #expect(misses.itemsPerLine == 2 && misses.frame(ofItem: 1).minX == 229)
+    #expect(fits.itemsPerLine == 3)
+    #expect(fits.frame(ofItem: 1).minX == 115)
+    #expect(misses.itemsPerLine == 2)
+    #expect(misses.frame(ofItem: 1).minX == 229)
   }
 
   @Test("a flow keeps three thirds on one line, whatever they add up to")
@@ -68,7 +70,8 @@ struct FlowTests {
     for spacing in [CGFloat(10), -100] {
       let flow = RaggedFlow(sizes: sizes, metrics: FlowMetrics(breadth: 200, interitemSpacing: spacing))
       #expect((0..<4).map { flow.frame(ofItem: $0).minY } == [0, 10, 20, 30])
-      #expect(flow.frame(ofItem: 1).minX == -30 && flow.frame(ofItem: 3).minX == 0)
+      #expect(flow.frame(ofItem: 1).minX == -30)
+      #expect(flow.frame(ofItem: 3).minX == 0)
       #expect(flow.issues == [.itemTooBroad(item: 1, extent: 260, available: 200, count: 2)])
     }
   }

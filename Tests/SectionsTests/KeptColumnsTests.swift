@@ -47,7 +47,8 @@ struct KeptColumnsTests {
     var free = [CGFloat](repeating: 0, count: waterfall.metrics.columns)
     for item in lengths.indices {
       let (frame, column) = (waterfall.frame(ofItem: item), waterfall.column(ofItem: item))
-      #expect(frame.minY == free[column] && frame.height == lengths[item], "\(name), item \(item)")
+      #expect(frame.minY == free[column], "\(name), item \(item)")
+      #expect(frame.height == lengths[item], "\(name), item \(item)")
       if item >= kept, waterfall.metrics.order == .shortestColumn {
         #expect(free[column] == free.min(), "\(name), item \(item)")
       }

@@ -35,14 +35,18 @@ struct RobustnessTests {
     let bad: [CGFloat] = [4, -1, 5]
     var list = TrackList.variable(lengths: bad, breadth: 10)
     list.append(contentsOf: [6])
-    #expect(list.issues == [.negativeSize(item: 1, count: 1)] && list.length == 15)
+    #expect(list.issues == [.negativeSize(item: 1, count: 1)])
+    #expect(list.length == 15)
     list.resolve(from: 1, lengths: [4, 1, 5])
-    #expect(list.issues.isEmpty && list.length == 10)
+    #expect(list.issues.isEmpty)
+    #expect(list.length == 10)
     var waterfall = WaterfallColumns(lengths: bad, metrics: WaterfallMetrics(breadth: 10, columns: 1))
     waterfall.append(contentsOf: [6])
-    #expect(waterfall.issues == [.negativeSize(item: 1, count: 1)] && waterfall.length == 15)
+    #expect(waterfall.issues == [.negativeSize(item: 1, count: 1)])
+    #expect(waterfall.length == 15)
     waterfall.resolve(from: 1, lengths: [4, 1, 5])
-    #expect(waterfall.issues.isEmpty && waterfall.length == 10)
+    #expect(waterfall.issues.isEmpty)
+    #expect(waterfall.length == 10)
     let sizes = bad.map { CGSize(width: $0, height: 2) }
     var flow = RaggedFlow(sizes: sizes, metrics: FlowMetrics(breadth: 3))
     flow.append(contentsOf: [CGSize(width: 1, height: 1)])
@@ -81,7 +85,8 @@ struct RobustnessTests {
       }
       let stack = SectionStack(
         breadth: first, sectionSpacing: second, frozen: FrozenEdges(breadth: first, length: second), sections: sections)
-      #expect(stack.contentSize.width.isFinite && stack.contentSize.height.isFinite)
+      #expect(stack.contentSize.width.isFinite)
+      #expect(stack.contentSize.height.isFinite)
       for visible in [CGRect(x: first, y: second, width: 10, height: 10), .infinite, .null] {
         for id in stack.allElements {
           #expect(stack.frame(of: id, pinnedTo: visible).map(isFinite) ?? true, "\(first), \(second), \(id)")

@@ -185,8 +185,10 @@ struct StackQueryTests {
     for line in stack.lines(ofSection: 1) {
       for item in line.items {
         let frame = stack.frame(of: .item(item, inSection: 1)) ?? .null
-        #expect(frame.minX >= line.frame.minX - 1e-6 && frame.maxX <= line.frame.maxX + 1e-6)
-        #expect(frame.minY >= line.frame.minY - 1e-6 && frame.maxY <= line.frame.maxY + 1e-6)
+        #expect(frame.minX >= line.frame.minX - 1e-6)
+        #expect(frame.maxX <= line.frame.maxX + 1e-6)
+        #expect(frame.minY >= line.frame.minY - 1e-6)
+        #expect(frame.maxY <= line.frame.maxY + 1e-6)
       }
     }
   }

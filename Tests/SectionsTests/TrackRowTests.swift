@@ -19,7 +19,9 @@ struct TrackRowTests {
       let itemCount = Int(generator.next() % UInt64(count + 2))
       let row = TrackRow(itemCount: itemCount, length: 3, columns: SharedTracks(tracks))
       let grid = TrackGrid(itemCount: itemCount, rows: .uniform(count: 1, extent: 3), columns: tracks)
-      #expect(row.itemCount == grid.itemCount && row.length == grid.length && row.breadth == grid.breadth)
+      #expect(row.itemCount == grid.itemCount)
+      #expect(row.length == grid.length)
+      #expect(row.breadth == grid.breadth)
       #expect(row.lines.map(\.frame) == grid.lines.map(\.frame))
       for item in 0..<row.itemCount { #expect(row.frame(ofItem: item) == grid.frame(ofItem: item)) }
       for _ in 0..<20 {

@@ -94,7 +94,9 @@ struct WaterfallTests {
   }
 
   private func expectEqual(_ one: WaterfallColumns, _ other: WaterfallColumns, _ seed: UInt64) {
-    #expect(one.length == other.length && one.reach == other.reach && one.itemCount == other.itemCount, "seed \(seed)")
+    #expect(one.length == other.length, "seed \(seed)")
+    #expect(one.reach == other.reach, "seed \(seed)")
+    #expect(one.itemCount == other.itemCount, "seed \(seed)")
     let isSame = (0..<one.itemCount).allSatisfy { one.frame(ofItem: $0) == other.frame(ofItem: $0) }
     #expect(isSame, "seed \(seed)")
   }
@@ -107,6 +109,7 @@ struct WaterfallTests {
     let second = WaterfallColumns(
       lengths: [100, 60, 40], metrics: WaterfallMetrics(breadth: 365, columns: 2, columnSpacing: 5, itemSpacing: 5))
     #expect((0..<3).map { second.frame(ofItem: $0).origin.x } == [0, 185, 185])
-    #expect(second.frame(ofItem: 0).width == 180 && second.length == 105)
+    #expect(second.frame(ofItem: 0).width == 180)
+    #expect(second.length == 105)
   }
 }

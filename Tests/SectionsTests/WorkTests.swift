@@ -19,7 +19,8 @@ struct WorkTests {
     ]
     for arrangement in arrangements {
       #expect(arrangement.itemCount == count)
-      #expect(arrangement.work.itemsSolved == 0 && arrangement.storedBytes == 0)
+      #expect(arrangement.work.itemsSolved == 0)
+      #expect(arrangement.storedBytes == 0)
       let last = arrangement.frame(ofItem: count - 1)
       #expect(arrangement.items(overlapping: last).contains(count - 1))
       #expect(arrangement.items(overlapping: last).count <= 3)

@@ -24,7 +24,9 @@ struct AnimationTests {
       withDuration: 0.3, delay: 0, usingSpringWithDamping: 0.8, initialSpringVelocity: 0, options: [],
       animations: { view.frame.origin.y = 20 }, completion: nil)
     UIView.transition(with: view, duration: 0.2, options: .transitionCrossDissolve, animations: { view.tag = 1 })
-    #expect(view.alpha == 0 && view.frame.origin == CGPoint(x: 10, y: 20) && view.tag == 1)
+    #expect(view.alpha == 0)
+    #expect(view.frame.origin == CGPoint(x: 10, y: 20))
+    #expect(view.tag == 1)
     #expect(news == ["done true", "moved"])
   }
 
@@ -55,7 +57,9 @@ struct AnimationTests {
     animator.addCompletion { ends.append($0) }
     #expect(view.alpha == 1)
     animator.startAnimation()
-    #expect(view.alpha == 0.25 && ends == [.end] && !animator.isRunning)
+    #expect(view.alpha == 0.25)
+    #expect(ends == [.end])
+    #expect(!animator.isRunning)
   }
 
   @Test("The completion block of a transaction runs when it is committed; transactions may be nested")
@@ -65,12 +69,14 @@ struct AnimationTests {
     CATransaction.setDisableActions(true)
     CATransaction.setCompletionBlock { calls.append("outer") }
     CATransaction.begin()
-    #expect(CATransaction.completionBlock() == nil && CATransaction.disableActions())
+    #expect(CATransaction.completionBlock() == nil)
+    #expect(CATransaction.disableActions())
     CATransaction.setCompletionBlock { calls.append("inner") }
     CATransaction.commit()
     #expect(calls == ["inner"])
     CATransaction.commit()
-    #expect(calls == ["inner", "outer"] && !CATransaction.disableActions())
+    #expect(calls == ["inner", "outer"])
+    #expect(!CATransaction.disableActions())
   }
 
   @Test("An animation of a layer ends as soon as it is added, and changes nothing of the layer")
@@ -82,7 +88,8 @@ struct AnimationTests {
     turn.timingFunction = CAMediaTimingFunction(name: .easeInEaseOut)
     turn.delegate = note
     view.layer.add(turn, forKey: "turn")
-    #expect(note.calls == ["start", "stop true"] && view.layer.animationKeys() == nil)
+    #expect(note.calls == ["start", "stop true"])
+    #expect(view.layer.animationKeys() == nil)
     #expect(view.transform == .identity)
   }
 
@@ -91,9 +98,14 @@ struct AnimationTests {
     let link = CADisplayLink(target: self, selector: Selector(("step:")))
     link.add(to: .main, forMode: .common)
     link.isPaused = true
-    #expect(link.isPaused && link.duration > 0 && link.targetTimestamp > 0)
+    #expect(link.isPaused)
+    #expect(link.duration > 0)
+    #expect(link.targetTimestamp > 0)
     link.invalidate()
     let (media, wall) = (CACurrentMediaTime(), CFAbsoluteTimeGetCurrent())
-    #expect(media > 0 && wall > 0 && CACurrentMediaTime() >= media && CFAbsoluteTimeGetCurrent() >= wall)
+    #expect(media > 0)
+    #expect(wall > 0)
+    #expect(CACurrentMediaTime() >= media)
+    #expect(CFAbsoluteTimeGetCurrent() >= wall)
   }
 }

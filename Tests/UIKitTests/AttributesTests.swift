@@ -30,9 +30,13 @@ struct AttributesTests {
     #expect(tinted.zIndex == 3)
     tinted.tint = .red
     let copy = try #require(tinted.copy() as? Tinted)
-    #expect(copy == tinted && copy !== tinted && copy.tint == .red && copy.indexPath.item == 4)
+    #expect(copy == tinted)
+    #expect(copy !== tinted)
+    #expect(copy.tint == .red)
+    #expect(copy.indexPath.item == 4)
     let box = Tinted(forDecorationViewOfKind: "box", with: IndexPath(item: 0, section: 0))
-    #expect(box.zIndex == 3 && box.representedElementKind == "box")
+    #expect(box.zIndex == 3)
+    #expect(box.representedElementKind == "box")
   }
 
   @Test("NSArray copies attributes that are its items")
@@ -49,10 +53,13 @@ struct AttributesTests {
     let attributes = UICollectionViewLayoutAttributes(forCellWith: IndexPath(item: 0, section: 0))
     attributes.frame = CGRect(x: 10, y: 10, width: 40, height: 20)
     attributes.transform = CGAffineTransform(rotationAngle: .pi / 2)
-    #expect(abs(attributes.frame.width - 20) < 1e-9 && abs(attributes.frame.height - 40) < 1e-9)
-    #expect(attributes.size == CGSize(width: 40, height: 20) && attributes.center == CGPoint(x: 30, y: 20))
+    #expect(abs(attributes.frame.width - 20) < 1e-9)
+    #expect(abs(attributes.frame.height - 40) < 1e-9)
+    #expect(attributes.size == CGSize(width: 40, height: 20))
+    #expect(attributes.center == CGPoint(x: 30, y: 20))
     #expect(attributes.transform3D == CATransform3DMakeAffineTransform(attributes.transform))
     attributes.transform3D = CATransform3DIdentity
-    #expect(attributes.transform == .identity && attributes.frame == CGRect(x: 10, y: 10, width: 40, height: 20))
+    #expect(attributes.transform == .identity)
+    #expect(attributes.frame == CGRect(x: 10, y: 10, width: 40, height: 20))
   }
 }

@@ -87,7 +87,8 @@ struct ConstraintTests {
     let breadth = (200 - 10 * CGFloat(count + 1)) / CGFloat(count)
     for (index, view) in views.enumerated() {
       #expect(abs(view.frame.minX - (10 + CGFloat(index) * (breadth + 10))) < 1e-6)
-      #expect(abs(view.frame.width - breadth) < 1e-6 && view.frame.height == 100)
+      #expect(abs(view.frame.width - breadth) < 1e-6)
+      #expect(view.frame.height == 100)
     }
   }
 
@@ -99,10 +100,13 @@ struct ConstraintTests {
     let limit = view.widthAnchor.constraint(lessThanOrEqualToConstant: 120)
     NSLayoutConstraint.activate([wish, limit, view.leftAnchor.constraint(equalTo: root.leftAnchor, constant: 5)])
     root.layoutIfNeeded()
-    #expect(view.frame.minX == 5 && view.frame.width == 120)
+    #expect(view.frame.minX == 5)
+    #expect(view.frame.width == 120)
     limit.isActive = false
     root.layoutIfNeeded()
-    #expect(view.frame.width == 150 && root.constraints.count == 1 && view.constraints == [wish])
+    #expect(view.frame.width == 150)
+    #expect(root.constraints.count == 1)
+    #expect(view.constraints == [wish])
     view.widthAnchor.constraint(greaterThanOrEqualTo: root.widthAnchor, multiplier: 0.9).isActive = true
     root.layoutIfNeeded()
     #expect(view.frame.width == 180)
@@ -122,11 +126,13 @@ struct ConstraintTests {
     right.trailingAnchor.constraint(equalTo: root.trailingAnchor).isActive = true
     right.setContentHuggingPriority(.defaultHigh, for: .horizontal)
     root.layoutIfNeeded()
-    #expect(left.frame == CGRect(x: 0, y: 0, width: 112, height: 16) && right.frame.width == 88)
+    #expect(left.frame == CGRect(x: 0, y: 0, width: 112, height: 16))
+    #expect(right.frame.width == 88)
     left.setContentCompressionResistancePriority(.required, for: .horizontal)
     root.frame.size.width = 100
     root.layoutIfNeeded()
-    #expect(left.frame.width == 32 && right.frame == CGRect(x: 32, y: 0, width: 68, height: 16))
+    #expect(left.frame.width == 32)
+    #expect(right.frame == CGRect(x: 32, y: 0, width: 68, height: 16))
   }
 
   @Test("Guides stay inside the margins and the safe area")
@@ -143,7 +149,8 @@ struct ConstraintTests {
     ])
     root.layoutIfNeeded()
     #expect(view.frame == CGRect(x: 2, y: 20, width: 194, height: 70))
-    #expect(guide.layoutFrame == CGRect(x: 0, y: 20, width: 200, height: 70) && guide.owningView === root)
+    #expect(guide.layoutFrame == CGRect(x: 0, y: 20, width: 200, height: 70))
+    #expect(guide.owningView === root)
   }
 
   @Test("Constraints reach across views, also across one that has a frame of its own")

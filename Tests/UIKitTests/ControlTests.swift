@@ -12,18 +12,22 @@ struct ControlTests {
     button.setTitleColor(.red, for: .normal)
     button.addTarget(nil, action: Selector(("follow")), for: .touchUpInside)
     cell.contentView.addSubview(button)
-    #expect(cell.shownContent.text == "Follow" && cell.shownContent.foreground == .red)
+    #expect(cell.shownContent.text == "Follow")
+    #expect(cell.shownContent.foreground == .red)
     button.isSelected = true
-    #expect(cell.shownContent.text == "Following" && button.currentTitle == "Following")
+    #expect(cell.shownContent.text == "Following")
+    #expect(button.currentTitle == "Following")
     button.isHighlighted = true
-    #expect(button.state == [.selected, .highlighted] && button.titleLabel?.text == "Follow")
+    #expect(button.state == [.selected, .highlighted])
+    #expect(button.titleLabel?.text == "Follow")
   }
 
   @Test("A button stores its background images, and shows none")
   func backgrounds() {
     let button = UIButton(type: .custom), image = UIImage(size: CGSize(width: 90, height: 90))
     button.setBackgroundImage(image, for: .normal)
-    #expect(button.backgroundImage(for: .highlighted) === image && button.currentBackgroundImage === image)
+    #expect(button.backgroundImage(for: .highlighted) === image)
+    #expect(button.currentBackgroundImage === image)
     #expect(button.intrinsicContentSize == UIButton(type: .custom).intrinsicContentSize)
     button.setBackgroundImage(nil, for: .normal)
     #expect(button.currentBackgroundImage == nil)

@@ -47,10 +47,13 @@ struct ControllerTests {
     window.rootViewController = rows
     #expect(!rows.isViewLoaded)
     window.makeKeyAndVisible()
-    #expect(UIApplication.shared.keyWindow === window && window.isKeyWindow)
-    #expect(UIApplication.shared.keyWindow?.rootViewController === rows && UIApplication.shared.windows == [window])
+    #expect(UIApplication.shared.keyWindow === window)
+    #expect(window.isKeyWindow)
+    #expect(UIApplication.shared.keyWindow?.rootViewController === rows)
+    #expect(UIApplication.shared.windows == [window])
     #expect(rows.news == ["loaded", "will appear", "laid out", "did appear"])
-    #expect(rows.view.window === window && rows.collectionView.bounds.size == window.bounds.size)
+    #expect(rows.view.window === window)
+    #expect(rows.collectionView.bounds.size == window.bounds.size)
     #expect(rows.collectionView.visibleCells.count == 6)
     #expect(rows.collectionView.cellForItem(at: IndexPath(item: 2, section: 1))?.frame.minY == 50)
     window.rootViewController = nil
@@ -66,7 +69,8 @@ struct ControllerTests {
     let rows = RowsController()
     #expect(rows.collectionViewLayout is UICollectionViewFlowLayout)
     #expect(rows.collectionView.collectionViewLayout === rows.collectionViewLayout)
-    #expect(rows.collectionView.dataSource === rows && rows.collectionView.delegate === rows)
+    #expect(rows.collectionView.dataSource === rows)
+    #expect(rows.collectionView.delegate === rows)
     let (source, delegate): (UICollectionViewDataSource, UICollectionViewDelegate) = (rows, rows)
     #expect(source.numberOfSections?(in: rows.collectionView) == 2)
     #expect(source.collectionView?(rows.collectionView, canMoveItemAt: IndexPath(item: 0, section: 0)) == nil)
@@ -79,13 +83,17 @@ struct ControllerTests {
       override func loadView() { view = UIImageView(frame: .zero) }
     }
     let plain = Plain(), child = UIViewController()
-    #expect(plain.viewIfLoaded == nil && plain.view is UIImageView && plain.isViewLoaded)
+    #expect(plain.viewIfLoaded == nil)
+    #expect(plain.view is UIImageView)
+    #expect(plain.isViewLoaded)
     plain.addChild(child)
     child.didMove(toParent: plain)
-    #expect(plain.children == [child] && child.parent === plain)
+    #expect(plain.children == [child])
+    #expect(child.parent === plain)
     #expect(child.view.bounds == UIScreen.main.bounds)
     child.removeFromParent()
-    #expect(plain.children.isEmpty && child.parent == nil)
+    #expect(plain.children.isEmpty)
+    #expect(child.parent == nil)
   }
 
   @Test("A page controller shows the page that code sets, as large as itself")
@@ -95,8 +103,12 @@ struct ControllerTests {
     var calls = 0
     pages.setViewControllers([first], direction: .forward, animated: false)
     pages.setViewControllers([second], direction: .reverse, animated: true) { calls += $0 ? 1 : 0 }
-    #expect(pages.viewControllers == [second] && pages.children == [second] && first.parent == nil && calls == 1)
-    #expect(second.view.superview === pages.view && second.view.frame == pages.view.bounds)
+    #expect(pages.viewControllers == [second])
+    #expect(pages.children == [second])
+    #expect(first.parent == nil)
+    #expect(calls == 1)
+    #expect(second.view.superview === pages.view)
+    #expect(second.view.frame == pages.view.bounds)
   }
 
   @Test("A change of size that a test sends runs what belongs to it")
@@ -130,8 +142,12 @@ struct ControllerTests {
     let (first, second) = (UIViewController(), UIViewController())
     var calls = 0
     first.present(second, animated: true) { calls += 1 }
-    #expect(first.presentedViewController === second && second.presentingViewController === first && calls == 1)
+    #expect(first.presentedViewController === second)
+    #expect(second.presentingViewController === first)
+    #expect(calls == 1)
     second.dismiss(animated: true) { calls += 1 }
-    #expect(first.presentedViewController == nil && second.presentingViewController == nil && calls == 2)
+    #expect(first.presentedViewController == nil)
+    #expect(second.presentingViewController == nil)
+    #expect(calls == 2)
   }
 }

@@ -28,6 +28,7 @@ struct DescriptionTests {
       override var description: String { "described layout" }
     }
     let view = UICollectionView(frame: .zero, collectionViewLayout: Described())
-    #expect(view.description.contains("described layout") && "\(view)" == view.description)
+    #expect(view.description.contains("described layout"))
+    #expect("\(view)" == view.description)
   }
 }

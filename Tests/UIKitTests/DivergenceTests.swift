@@ -29,7 +29,8 @@ struct DivergenceTests {
     }
     let rows = Rows(), source = Source(count: 2)
     let view = source.view(rows, size: CGSize(width: 100, height: 20))
-    #expect(rows.answered == 2 && view.visibleCells.count == 1)
+    #expect(rows.answered == 2)
+    #expect(view.visibleCells.count == 1)
   }
 
   @Test("Animated changes take effect, and completions run, before the call returns")
@@ -43,7 +44,9 @@ struct DivergenceTests {
     } completion: { finished in
       news.append("updated \(finished)")
     }
-    #expect(news == ["updated true"] && view.numberOfItems(inSection: 0) == 2 && !view.hasUncommittedUpdates)
+    #expect(news == ["updated true"])
+    #expect(view.numberOfItems(inSection: 0) == 2)
+    #expect(!view.hasUncommittedUpdates)
     view.setContentOffset(CGPoint(x: 0, y: 30), animated: true)
     #expect(view.contentOffset.y == 30)
     view.setCollectionViewLayout(UICollectionViewFlowLayout(), animated: true) { news.append("changed \($0)") }
@@ -54,7 +57,9 @@ struct DivergenceTests {
   func noDragging() {
     let view = UIScrollView(frame: .zero)
     view.setContentOffset(CGPoint(x: 0, y: 9), animated: true)
-    #expect(!view.isDragging && !view.isTracking && !view.isDecelerating)
+    #expect(!view.isDragging)
+    #expect(!view.isTracking)
+    #expect(!view.isDecelerating)
   }
 
   @Test("A colour that adapts has its value for light surroundings")
@@ -82,7 +87,8 @@ struct DivergenceTests {
     let layout = UICollectionViewFlowLayout(), source = Source(count: 3)
     layout.itemSize = CGSize(width: 10, height: 0)
     let view = source.view(layout, size: CGSize(width: 40, height: 40))
-    #expect(view.visibleCells.isEmpty && view.numberOfItems(inSection: 0) == 3)
+    #expect(view.visibleCells.isEmpty)
+    #expect(view.numberOfItems(inSection: 0) == 3)
     layout.itemSize.height = 10
     view.layoutIfNeeded()
     #expect(view.visibleCells.count == 3)

@@ -54,7 +54,8 @@ struct DynamicsTests {
     view.contentOffset.y = 100
     view.layoutIfNeeded()
     #expect(view.indexPathsForVisibleItems.map(\.item) == [1, 2, 3, 4])
-    #expect(layout.animator.behaviors.count == 9 && !layout.animator.isRunning)
+    #expect(layout.animator.behaviors.count == 9)
+    #expect(!layout.animator.isRunning)
     #expect(reports == ["SpringLayout: UIDynamicAnimator stores what it is given and has no effect here"])
   }
 
@@ -68,7 +69,9 @@ struct DynamicsTests {
     properties.removeItem(b)
     together.addChildBehavior(string)
     together.addChildBehavior(properties)
-    #expect(string.length == 100 && string.items.count == 2 && properties.items.count == 1)
+    #expect(string.length == 100)
+    #expect(string.items.count == 2)
+    #expect(properties.items.count == 1)
     let handler = CollectionView.unhandledDiagnostic
     defer { CollectionView.unhandledDiagnostic = handler }
     var reports: [LayoutDiagnostic] = []
@@ -76,11 +79,13 @@ struct DynamicsTests {
     animator.addBehavior(together)
     animator.addBehavior(gravity)
     #expect(reports.map(\.problem) == [.hasNoEffect("UIDynamicAnimator")])
-    #expect(together.dynamicAnimator === animator && animator.behaviors == [together, gravity])
+    #expect(together.dynamicAnimator === animator)
+    #expect(animator.behaviors == [together, gravity])
     #expect(animator.items(in: CGRect(x: 0, y: 0, width: 200, height: 200)).count == 2)
     #expect(animator.items(in: CGRect(x: 0, y: 0, width: 20, height: 20)).map { $0.center } == [a.center])
     animator.removeBehavior(together)
-    #expect(animator.behaviors == [gravity] && together.dynamicAnimator == nil)
+    #expect(animator.behaviors == [gravity])
+    #expect(together.dynamicAnimator == nil)
     animator.removeAllBehaviors()
     #expect(animator.items(in: .infinite).isEmpty)
   }

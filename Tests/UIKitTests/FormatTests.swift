@@ -46,7 +46,9 @@ struct FormatTests {
   @Test("Options align what a format names")
   func options() {
     let found = frames("[a(10)]-2-[b(20)]", "V:[a(30)]", options: .alignAllTop)
-    #expect(found[0].minY == found[1].minY && found[1].minX == found[0].maxX + 2 && found[1].width == 20)
+    #expect(found[0].minY == found[1].minY)
+    #expect(found[1].minX == found[0].maxX + 2)
+    #expect(found[1].width == 20)
   }
 
   @Test(
@@ -58,6 +60,7 @@ struct FormatTests {
     var reports: [String] = []
     CollectionView.unhandledDiagnostic = { reports.append($0.description) }
     #expect(NSLayoutConstraint.constraints(withVisualFormat: format, views: views).isEmpty)
-    #expect(reports.count == 1 && reports[0].contains("'\(format)'"))
+    #expect(reports.count == 1)
+    #expect(reports.first?.contains("'\(format)'") == true)
   }
 }

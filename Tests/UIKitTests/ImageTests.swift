@@ -34,13 +34,16 @@ struct ImageTests {
   @Test("An image view is as large as its picture")
   func size() {
     let view = UIImageView(image: UIImage(size: CGSize(width: 30, height: 20)))
-    #expect(view.bounds.size == CGSize(width: 30, height: 20) && view.intrinsicContentSize == view.bounds.size)
+    #expect(view.bounds.size == CGSize(width: 30, height: 20))
+    #expect(view.intrinsicContentSize == view.bounds.size)
     view.image = nil
     #expect(view.intrinsicContentSize.width == UIView.noIntrinsicMetric)
   }
 
   @Test("Pictures cannot be read from files, symbols or data")
   func files() {
-    #expect(UIImage(named: "photo") == nil && UIImage(systemName: "star") == nil && UIImage(data: Data()) == nil)
+    #expect(UIImage(named: "photo") == nil)
+    #expect(UIImage(systemName: "star") == nil)
+    #expect(UIImage(data: Data()) == nil)
   }
 }

@@ -43,11 +43,14 @@ struct LayerTests {
   func shape() {
     let view = DashedView(frame: CGRect(x: 5, y: 5, width: 40, height: 20))
     view.layoutIfNeeded()
-    #expect(view.layer.sublayers == [view.outline] && view.outline.superlayer === view.layer)
+    #expect(view.layer.sublayers == [view.outline])
+    #expect(view.outline.superlayer === view.layer)
     #expect(view.outline.path?.boundingBox == CGRect(x: 0, y: 0, width: 40, height: 20))
-    #expect(view.outline.strokeColor == UIColor.red.cgColor && view.outline.lineDashPattern == [4, 2])
+    #expect(view.outline.strokeColor == UIColor.red.cgColor)
+    #expect(view.outline.lineDashPattern == [4, 2])
     view.outline.removeFromSuperlayer()
-    #expect(view.layer.sublayers == nil && view.outline.superlayer == nil)
+    #expect(view.layer.sublayers == nil)
+    #expect(view.outline.superlayer == nil)
   }
 
   @Test("A layer without a view has its own frame, colour and opacity; a view's layer has the view's")
@@ -59,11 +62,18 @@ struct LayerTests {
       each.opacity = 0.5
       each.isHidden = true
       each.masksToBounds = true
-      #expect(each.position == CGPoint(x: 25, y: 40) && each.bounds.size == CGSize(width: 30, height: 40))
+      #expect(each.position == CGPoint(x: 25, y: 40))
+      #expect(each.bounds.size == CGSize(width: 30, height: 40))
       each.position.x += 5
-      #expect(each.frame.minX == 15 && each.isHidden && each.opacity == 0.5 && each.masksToBounds)
+      #expect(each.frame.minX == 15)
+      #expect(each.isHidden)
+      #expect(each.opacity == 0.5)
+      #expect(each.masksToBounds)
     }
-    #expect(view.frame.minX == 15 && view.backgroundColor == .blue && view.isHidden && view.clipsToBounds)
+    #expect(view.frame.minX == 15)
+    #expect(view.backgroundColor == .blue)
+    #expect(view.isHidden)
+    #expect(view.clipsToBounds)
     #expect(NamedLayer(layer: layer).backgroundColor == .blue)
   }
 
@@ -75,7 +85,8 @@ struct LayerTests {
     root.insertSublayer(c, at: 0)
     #expect(root.sublayers == [c, a, b])
     a.addSublayer(c)
-    #expect(root.sublayers == [a, b] && c.superlayer === a)
+    #expect(root.sublayers == [a, b])
+    #expect(c.superlayer === a)
   }
 
   @Test("A path knows the rectangle around its points")
@@ -85,7 +96,8 @@ struct LayerTests {
     path.addLine(to: CGPoint(x: 30, y: 25))
     path.addQuadCurve(to: CGPoint(x: 0, y: 15), controlPoint: CGPoint(x: 5, y: 15))
     path.close()
-    #expect(path.bounds == CGRect(x: 0, y: 5, width: 30, height: 20) && !path.isEmpty)
+    #expect(path.bounds == CGRect(x: 0, y: 5, width: 30, height: 20))
+    #expect(!path.isEmpty)
     #expect(path.currentPoint == CGPoint(x: 0, y: 15))
     #expect(UIBezierPath(ovalIn: path.bounds).bounds == path.bounds)
     let circle = UIBezierPath(
@@ -96,6 +108,7 @@ struct LayerTests {
     }
     let both = path.copy() as! UIBezierPath
     both.append(circle)
-    #expect(both.bounds.maxX >= 59.9 && path.bounds.maxX == 30)
+    #expect(both.bounds.maxX >= 59.9)
+    #expect(path.bounds.maxX == 30)
   }
 }

@@ -38,7 +38,8 @@ struct NameTests {
     #expect(NSValue(cgRect: rect).cgRectValue == rect)
     #expect(NSValue(cgSize: rect.size).cgSizeValue == rect.size)
     #expect(IndexPath(row: 3, section: 2) == IndexPath(item: 3, section: 2))
-    #expect(NSIndexPath(item: 3, section: 2).section == 2 && NSIndexPath(item: 3, section: 2).row == 3)
+    #expect(NSIndexPath(item: 3, section: 2).section == 2)
+    #expect(NSIndexPath(item: 3, section: 2).row == 3)
     #expect(UIOffset(horizontal: 1, vertical: 2) != .zero)
   }
 
@@ -47,7 +48,8 @@ struct NameTests {
     let (count, size): (NSInteger, NSUInteger) = (3, 4)
     let delay: CFTimeInterval = 0.25
     let time = DispatchTime(uptimeNanoseconds: UInt64(delay * Double(NSEC_PER_SEC)))
-    #expect(time.uptimeNanoseconds == 250 * NSEC_PER_MSEC && Int(size) - count == 1)
+    #expect(time.uptimeNanoseconds == 250 * NSEC_PER_MSEC)
+    #expect(Int(size) - count == 1)
     #expect(autoreleasepool { count + 1 } == 4)
   }
 
@@ -61,7 +63,9 @@ struct NameTests {
     #expect(UIColor(hue: 0.7, saturation: 0, brightness: 0.5, alpha: 1) == UIColor(white: 0.5, alpha: 1))
     #expect(UIColor.red.withAlphaComponent(0.5).alpha == 0.5)
     let literal = #colorLiteral(red: 1, green: 0, blue: 0, alpha: 1)
-    #expect(literal.isEqual(UIColor.red) && !literal.isEqual(UIColor.blue) && !literal.isEqual(nil))
+    #expect(literal.isEqual(UIColor.red))
+    #expect(!literal.isEqual(UIColor.blue))
+    #expect(!literal.isEqual(nil))
   }
 
   @Test("A colour gives its components, its grey and its place on the colour wheel")
@@ -69,14 +73,19 @@ struct NameTests {
     var (red, green, blue, alpha) = (CGFloat(0), CGFloat(0), CGFloat(0), CGFloat(0))
     let color = UIColor(red: 0.2, green: 0.4, blue: 0.6, alpha: 0.8)
     #expect(color.getRed(&red, green: &green, blue: &blue, alpha: &alpha))
-    #expect([red, green, blue, alpha] == color.cgColor.components && color.cgColor.numberOfComponents == 4)
+    #expect([red, green, blue, alpha] == color.cgColor.components)
+    #expect(color.cgColor.numberOfComponents == 4)
     var white: CGFloat = 0
-    #expect(UIColor.gray.getWhite(&white, alpha: nil) && white == 0.5 && !color.getWhite(&white, alpha: nil))
+    #expect(UIColor.gray.getWhite(&white, alpha: nil))
+    #expect(white == 0.5)
+    #expect(!color.getWhite(&white, alpha: nil))
     for step in 0..<12 {
       var (hue, saturation, brightness) = (CGFloat(0), CGFloat(0), CGFloat(0))
       UIColor(hue: CGFloat(step) / 12, saturation: 0.5, brightness: 0.75, alpha: 1)
         .getHue(&hue, saturation: &saturation, brightness: &brightness, alpha: nil)
-      #expect(abs(hue - CGFloat(step) / 12) < 1e-9 && abs(saturation - 0.5) < 1e-9 && brightness == 0.75)
+      #expect(abs(hue - CGFloat(step) / 12) < 1e-9)
+      #expect(abs(saturation - 0.5) < 1e-9)
+      #expect(brightness == 0.75)
     }
   }
 
@@ -84,14 +93,17 @@ struct NameTests {
   func transforms() {
     let moved = CATransform3DTranslate(CATransform3DMakeScale(2, 2, 1), 10, 0, 0)
     // A point at x = 1 moves to 11 and is then scaled to 22, so the translation is doubled.
-    #expect(moved.m41 == 20 && moved.m11 == 2)
+    #expect(moved.m41 == 20)
+    #expect(moved.m11 == 2)
     let turned = CATransform3DRotate(CATransform3DIdentity, .pi / 2, 0, 0, 1)
-    #expect(abs(turned.m12 - 1) < 1e-12 && abs(turned.m11) < 1e-12)
+    #expect(abs(turned.m12 - 1) < 1e-12)
+    #expect(abs(turned.m11) < 1e-12)
     #expect(CATransform3DConcat(CATransform3DIdentity, moved) == moved)
     #expect(CATransform3DGetAffineTransform(moved) == CGAffineTransform(a: 2, b: 0, c: 0, d: 2, tx: 20, ty: 0))
     var perspective = CATransform3DIdentity
     perspective.m34 = -1 / 500
-    #expect(!CATransform3DIsIdentity(perspective) && !CATransform3DIsAffine(perspective))
+    #expect(!CATransform3DIsIdentity(perspective))
+    #expect(!CATransform3DIsAffine(perspective))
     #expect(CATransform3DMakeAffineTransform(.identity) == CATransform3DIdentity)
     #expect(CATransform3DScale(CATransform3DMakeTranslation(5, 0, 0), 3, 3, 1).m41 == 5)
   }
@@ -99,11 +111,13 @@ struct NameTests {
   @Test("Screen, device and application describe a terminal")
   func surroundings() {
     #expect(UIScreen.main.bounds == CGRect(x: 0, y: 0, width: 640, height: 384))
-    #expect(UIScreen.main.scale == 1 && UITraitCollection(displayScale: 1).displayScale == 1)
+    #expect(UIScreen.main.scale == 1)
+    #expect(UITraitCollection(displayScale: 1).displayScale == 1)
     #expect(UIDevice.current.userInterfaceIdiom == .unspecified)
     #expect(UIDevice.current.orientation.isLandscape)
     #expect(UIApplication.shared.userInterfaceLayoutDirection == .leftToRight)
-    #expect(UILayoutPriority.required.rawValue == 1000 && UILayoutPriority.fittingSizeLevel.rawValue == 50)
+    #expect(UILayoutPriority.required.rawValue == 1000)
+    #expect(UILayoutPriority.fittingSizeLevel.rawValue == 50)
   }
 
   @Test("Traits of the screen may be set, and every view without a superview has them")
@@ -114,8 +128,10 @@ struct NameTests {
       UITraitCollection(displayScale: 3), UITraitCollection(horizontalSizeClass: .compact),
       UITraitCollection(userInterfaceStyle: .dark),
     ])
-    #expect(UIScreen.main.scale == 3 && UIScreen.main.nativeBounds.width == 3 * UIScreen.main.bounds.width)
-    #expect(UIView().traitCollection.displayScale == 3 && UIView().traitCollection.horizontalSizeClass == .compact)
+    #expect(UIScreen.main.scale == 3)
+    #expect(UIScreen.main.nativeBounds.width == 3 * UIScreen.main.bounds.width)
+    #expect(UIView().traitCollection.displayScale == 3)
+    #expect(UIView().traitCollection.horizontalSizeClass == .compact)
     #expect(UITraitCollection.current.userInterfaceStyle == .dark)
   }
 

@@ -25,10 +25,12 @@ struct NibTests {
     view.diagnosticHandler = { _ in }
     view.register(UINib(nibName: "InterfaceCell", bundle: nil), forCellWithReuseIdentifier: "cell")
     let cell = view.dequeueReusableCell(withReuseIdentifier: "cell", for: path) as? InterfaceCell
-    #expect(cell?.title.text == "awake" && cell?.contentView.subviews.count == 1)
+    #expect(cell?.title.text == "awake")
+    #expect(cell?.contentView.subviews.count == 1)
     view.register(InterfaceCell.self, forCellWithReuseIdentifier: "cell")
     let plain = view.dequeueReusableCell(withReuseIdentifier: "cell", for: path) as? InterfaceCell
-    #expect(plain != nil && plain?.title == nil)
+    #expect(plain != nil)
+    #expect(plain?.title == nil)
     view.register(
       UINib(nibName: "InterfaceCell", bundle: .main), forSupplementaryViewOfKind: "kind", withReuseIdentifier: "view")
     let other = view.dequeueReusableSupplementaryView(ofKind: "kind", withReuseIdentifier: "view", for: path)
@@ -47,7 +49,9 @@ struct NibTests {
     register()
     let first = kept
     register()
-    #expect(first != nil && kept != nil && first !== kept)
+    #expect(first != nil)
+    #expect(kept != nil)
+    #expect(first !== kept)
     #expect(first?.hashValue != kept?.hashValue)
   }
 

@@ -79,7 +79,8 @@ struct OverrideTests {
     let layout = RowLayout()
     let view = StubbedCollectionView(
       frame: CGRect(x: 0, y: 0, width: 100, height: 100), collectionViewLayout: layout)
-    #expect(layout.collectionView === view && layout.collectionViewContentSize.height == 50)
+    #expect(layout.collectionView === view)
+    #expect(layout.collectionViewContentSize.height == 50)
     view.counts = [9]
     #expect(layout.collectionViewContentSize.height == 90)
   }
@@ -123,7 +124,8 @@ struct OverrideTests {
     let view = UICollectionView()
     view.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
     view.layoutIfNeeded()
-    #expect(view.contentSize == .zero && view.visibleCells.isEmpty)
+    #expect(view.contentSize == .zero)
+    #expect(view.visibleCells.isEmpty)
     let flow = UICollectionViewFlowLayout()
     view.collectionViewLayout = flow
     #expect(flow.collectionView === view)

@@ -53,7 +53,8 @@ struct TextTests {
     #expect(text.size() == CGSize(width: 80, height: 20))
     let label = UILabel()
     label.attributedText = text
-    #expect(label.text == "bigsmall" && label.font.pointSize == 20)
+    #expect(label.text == "bigsmall")
+    #expect(label.font.pointSize == 20)
     #expect(label.attributedText?.string == "bigsmall")
   }
 
@@ -64,7 +65,9 @@ struct TextTests {
     style.lineBreakMode = .byTruncatingTail
     style.lineSpacing = 4
     let plain: NSParagraphStyle = style
-    #expect(plain.alignment == .center && plain.lineBreakMode == .byTruncatingTail && plain.lineSpacing == 4)
+    #expect(plain.alignment == .center)
+    #expect(plain.lineBreakMode == .byTruncatingTail)
+    #expect(plain.lineSpacing == 4)
     #expect(NSParagraphStyle.default.alignment == .natural)
   }
 }

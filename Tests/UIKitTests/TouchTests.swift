@@ -56,15 +56,20 @@ struct TouchTests {
     let view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 100, height: 100), collectionViewLayout: layout)
     view.layoutIfNeeded()
     let (press, pan) = (try #require(layout.longPress), try #require(layout.pan))
-    #expect(view.gestureRecognizers == [press, pan] && press.view === view)
-    #expect(press.state == .possible && press.minimumPressDuration == 0.3 && press.location(in: view) == .zero)
+    #expect(view.gestureRecognizers == [press, pan])
+    #expect(press.view === view)
+    #expect(press.state == .possible)
+    #expect(press.minimumPressDuration == 0.3)
+    #expect(press.location(in: view) == .zero)
     let delegate: UIGestureRecognizerDelegate = layout
     #expect(delegate.gestureRecognizer(press, shouldRecognizeSimultaneouslyWith: pan))
     #expect(delegate.gestureRecognizerShouldBegin(pan))
     pan.setTranslation(CGPoint(x: 3, y: 4), in: view)
-    #expect(pan.translation(in: view) == CGPoint(x: 3, y: 4) && pan.velocity(in: view) == .zero)
+    #expect(pan.translation(in: view) == CGPoint(x: 3, y: 4))
+    #expect(pan.velocity(in: view) == .zero)
     view.removeGestureRecognizer(press)
-    #expect(view.gestureRecognizers == [pan] && press.view == nil)
+    #expect(view.gestureRecognizers == [pan])
+    #expect(press.view == nil)
   }
 
   @Test("A scroll view has one pan gesture, which another gesture may wait for")
@@ -72,10 +77,12 @@ struct TouchTests {
     let view = UIScrollView(), tap = UITapGestureRecognizer()
     tap.require(toFail: view.panGestureRecognizer)
     #expect(view.panGestureRecognizer === view.panGestureRecognizer)
-    #expect(view.panGestureRecognizer.view === view && view.panGestureRecognizer.numberOfTouches == 0)
+    #expect(view.panGestureRecognizer.view === view)
+    #expect(view.panGestureRecognizer.numberOfTouches == 0)
     let other = UIView()
     other.addGestureRecognizer(view.panGestureRecognizer)
-    #expect(view.gestureRecognizers == nil && other.gestureRecognizers?.count == 1)
+    #expect(view.gestureRecognizers == nil)
+    #expect(other.gestureRecognizers?.count == 1)
   }
 
   @Test("Every kind of gesture keeps its settings")
@@ -87,9 +94,13 @@ struct TouchTests {
     pinch.scale = 2
     turn.rotation = .pi
     edge.edges = .left
-    #expect(swipe.direction.contains(.down) && pinch.scale == 2 && turn.rotation == .pi && edge.edges == .left)
+    #expect(swipe.direction.contains(.down))
+    #expect(pinch.scale == 2)
+    #expect(turn.rotation == .pi)
+    #expect(edge.edges == .left)
     swipe.state = .failed
-    #expect(swipe.state == UIGestureRecognizerState.failed && UIGestureRecognizer.State.recognized == .ended)
+    #expect(swipe.state == UIGestureRecognizerState.failed)
+    #expect(UIGestureRecognizer.State.recognized == .ended)
   }
 
   @Test("hitTest finds the front view, and skips hidden, transparent and disabled views")
@@ -110,7 +121,8 @@ struct TouchTests {
     back.isHidden = true
     #expect(root.hitTest(corner, with: nil) === root)
     #expect(root.hitTest(CGPoint(x: 100, y: 0), with: nil) == nil)
-    #expect(root.point(inside: .zero, with: nil) && !root.point(inside: CGPoint(x: -1, y: 0), with: nil))
+    #expect(root.point(inside: .zero, with: nil))
+    #expect(!root.point(inside: CGPoint(x: -1, y: 0), with: nil))
   }
 
   @Test("Views decide themselves what a touch hits")

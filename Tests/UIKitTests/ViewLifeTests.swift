@@ -54,7 +54,8 @@ struct ViewLifeTests {
     #expect(Noting.notes == ["inner updates", "outer updates", "outer lays out", "inner lays out"])
     Noting.notes = []
     outer.layoutIfNeeded()
-    #expect(Noting.notes.isEmpty && !inner.needsUpdateConstraints())
+    #expect(Noting.notes.isEmpty)
+    #expect(!inner.needsUpdateConstraints())
     inner.setNeedsUpdateConstraints()
     #expect(inner.needsUpdateConstraints())
     outer.layoutIfNeeded()
@@ -73,9 +74,15 @@ struct ViewLifeTests {
   @Test("One responder is first, until editing ends")
   func responders() {
     let (outer, inner) = pair()
-    #expect(inner.becomeFirstResponder() && inner.isFirstResponder && !outer.isFirstResponder)
-    #expect(outer.becomeFirstResponder() && !inner.isFirstResponder && inner.next === outer)
-    #expect(inner.becomeFirstResponder() && outer.endEditing(true) && !inner.isFirstResponder)
+    #expect(inner.becomeFirstResponder())
+    #expect(inner.isFirstResponder)
+    #expect(!outer.isFirstResponder)
+    #expect(outer.becomeFirstResponder())
+    #expect(!inner.isFirstResponder)
+    #expect(inner.next === outer)
+    #expect(inner.becomeFirstResponder())
+    #expect(outer.endEditing(true))
+    #expect(!inner.isFirstResponder)
     #expect(!UIView().becomeFirstResponder())
   }
 
@@ -92,14 +99,18 @@ struct ViewLifeTests {
     view.accessibilityIdentifier = "title"
     view.accessibilityTraits = [.header, .staticText]
     view.accessibilityTraits.insert(.selected)
-    #expect(view.accessibilityIdentifier == "title" && view.accessibilityTraits.contains(.selected))
-    #expect(cell.accessibilityLabel == "computed" && !cell.isAccessibilityElement && cell.accessibilityTraits == .none)
+    #expect(view.accessibilityIdentifier == "title")
+    #expect(view.accessibilityTraits.contains(.selected))
+    #expect(cell.accessibilityLabel == "computed")
+    #expect(!cell.isAccessibilityElement)
+    #expect(cell.accessibilityTraits == .none)
   }
 
   @Test("A view with an effect holds it and a content view of its size")
   func effects() {
     let view = UIVisualEffectView(effect: UIBlurEffect(style: .dark))
     view.frame.size = CGSize(width: 30, height: 20)
-    #expect((view.effect as? UIBlurEffect)?.style == .dark && view.contentView.frame.size == view.bounds.size)
+    #expect((view.effect as? UIBlurEffect)?.style == .dark)
+    #expect(view.contentView.frame.size == view.bounds.size)
   }
 }

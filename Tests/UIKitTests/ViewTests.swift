@@ -25,8 +25,10 @@ struct ViewTests {
     card.title.font = .boldSystemFont(ofSize: 12)
     card.title.textAlignment = .center
     card.title.textColor = .red
-    #expect(card.shownContent.text == "after" && card.shownContent.isBold)
-    #expect(card.shownContent.alignment == .center && card.shownContent.foreground == .red)
+    #expect(card.shownContent.text == "after")
+    #expect(card.shownContent.isBold)
+    #expect(card.shownContent.alignment == .center)
+    #expect(card.shownContent.foreground == .red)
   }
 
   @Test("Values that are only stored have UIKit's defaults, and belong to one view or layer")
@@ -64,12 +66,14 @@ struct ViewTests {
     let cell = UICollectionViewCell(frame: .zero)
     cell.backgroundColor = .blue
     cell.contentView.backgroundColor = .red
-    #expect(cell.shownContent.background == .red && cell.backgroundColor == .blue)
+    #expect(cell.shownContent.background == .red)
+    #expect(cell.backgroundColor == .blue)
     cell.contentView.backgroundColor = .clear
     #expect(cell.shownContent.background == .blue)
     cell.contentView.layer.borderWidth = 1
     cell.contentView.layer.borderColor = UIColor.black.cgColor
-    #expect(cell.shownContent.border == .single && cell.shownContent.borderColor == .black)
+    #expect(cell.shownContent.border == .single)
+    #expect(cell.shownContent.borderColor == .black)
     cell.contentView.layer.cornerRadius = 4
     #expect(cell.shownContent.border == .rounded)
     cell.contentView.layer.borderWidth = 0
@@ -111,12 +115,15 @@ struct ViewTests {
     parent.insertSubview(spy, belowSubview: a)
     #expect(parent.subviews == [b, spy, a])
     spy.tag = 5
-    #expect(parent.viewWithTag(5) === spy && spy.isDescendant(of: parent) && !parent.isDescendant(of: spy))
+    #expect(parent.viewWithTag(5) === spy)
+    #expect(spy.isDescendant(of: parent))
+    #expect(!parent.isDescendant(of: spy))
     spy.news = []
     spy.removeFromSuperview()
     #expect(spy.news == ["out", "gone"])
     let window = UIWindow(frame: .zero)
     window.addSubview(parent)
-    #expect(a.window === window && spy.window == nil)
+    #expect(a.window === window)
+    #expect(spy.window == nil)
   }
 }

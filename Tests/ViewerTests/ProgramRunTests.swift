@@ -49,7 +49,9 @@ import Testing
   @Test("--help prints the usage and the scenes, without a terminal", arguments: ["--help", "-h"])
   func help(option: String) {
     let report = Self.run(option, terminal: .noTerminal)
-    #expect(report.status == 0 && report.complaints.isEmpty && report.printed.count == 1)
+    #expect(report.status == 0)
+    #expect(report.complaints.isEmpty)
+    #expect(report.printed.count == 1)
     #expect(report.printed[0].hasPrefix("Usage: mine [scene]\n\nScenes:\n  one     "))
   }
 
@@ -130,7 +132,9 @@ import Testing
         == Report(complaints: ["mine: line 3: no", "mine: line 4: neither"], status: 65))
     let missing = SourceError.noSuchFile(source: "x\u{1B}[2J", similar: nil)
     let report = Self.run("x", opening: { _ in throw missing })
-    #expect(report.status == 66 && report.complaints.count == 1 && !report.complaints[0].contains("\u{1B}"))
+    #expect(report.status == 66)
+    #expect(report.complaints.count == 1)
+    #expect(report.complaints.first?.contains("\u{1B}") == false)
     #expect(
       Self.run(terminal: .outputIsNotATerminal)
         == Report(complaints: ["mine: standard output is not a terminal"], status: 69))

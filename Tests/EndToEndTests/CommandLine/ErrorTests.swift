@@ -73,8 +73,8 @@ import Testing
   @Test("a full disk for the log is reported at the end")
   func fullLog() throws {
     let run = try Ashlar.run("open", "waterfall", "--accessible", "--log", "/dev/full", input: "5j\nquit\n")
-    #expect(
-      run.ending == .exit(74) && run.errors.hasPrefix("ashlar: the log '/dev/full' cannot be written: "))
+    #expect(run.ending == .exit(74))
+    #expect(run.errors.hasPrefix("ashlar: the log '/dev/full' cannot be written: "))
   }
 
   @Test(
@@ -88,8 +88,12 @@ import Testing
         environment: Ashlar.environment(), folder: Ashlar.repository)
     }
     let (reported, hidden) = (try run(""), try run("2>\(place)"))
-    #expect(reported.errors.hasPrefix("ashlar: flow: ") && reported.errors.contains("34 long") && hidden.errors.isEmpty)
-    #expect(hidden.ending == .exit(0) && hidden.output == reported.output && !reported.output.isEmpty)
+    #expect(reported.errors.hasPrefix("ashlar: flow: "))
+    #expect(reported.errors.contains("34 long"))
+    #expect(hidden.errors.isEmpty)
+    #expect(hidden.ending == .exit(0))
+    #expect(hidden.output == reported.output)
+    #expect(!reported.output.isEmpty)
   }
 
   private func expectSentence(
@@ -97,9 +101,10 @@ import Testing
   ) {
     #expect(run.ending == .exit(status), sourceLocation: sourceLocation)
     #expect(run.output.isEmpty, sourceLocation: sourceLocation)
-    #expect(
-      run.errorLines.count == 1 && run.errors.hasPrefix("ashlar: "), "\(run.errors)", sourceLocation: sourceLocation)
-    #expect(run.errors.hasSuffix("\n") && !run.errors.hasSuffix(".\n"), sourceLocation: sourceLocation)
+    #expect(run.errorLines.count == 1, "\(run.errors)", sourceLocation: sourceLocation)
+    #expect(run.errors.hasPrefix("ashlar: "), "\(run.errors)", sourceLocation: sourceLocation)
+    #expect(run.errors.hasSuffix("\n"), sourceLocation: sourceLocation)
+    #expect(!run.errors.hasSuffix(".\n"), sourceLocation: sourceLocation)
     for word in words { #expect(run.errors.contains(word), "\(run.errors)", sourceLocation: sourceLocation) }
   }
 
@@ -137,8 +142,10 @@ import Testing
     ])
   func rows(format: String, text: String, sentence: String) throws {
     let run = try Ashlar.run("render", "-", "--from", format, "--title", "name", "--detail", "name", input: text)
-    #expect(run.ending == .exit(0) && run.errors == "ashlar: \(sentence)\n", "\(run.errors)")
-    #expect(run.output.contains("owl") && run.output.contains("bee"))
+    #expect(run.ending == .exit(0), "\(run.errors)")
+    #expect(run.errors == "ashlar: \(sentence)\n", "\(run.errors)")
+    #expect(run.output.contains("owl"))
+    #expect(run.output.contains("bee"))
   }
 
   @Test(
@@ -238,7 +245,8 @@ import Testing
     let errors = try Ashlar.run("render", "flow", "--frob").errors
     let known = errors.components(separatedBy: "known: ").last ?? ""
     let options = known.matches(of: /--[a-z-]+/).map { String($0.output) }
-    #expect(Set(options).count == options.count && options.contains("--keys"), "\(errors)")
+    #expect(Set(options).count == options.count, "\(errors)")
+    #expect(options.contains("--keys"), "\(errors)")
   }
 
   @Test("all errors of a scene file are reported together, one per line")
@@ -247,9 +255,10 @@ import Testing
     let file = try room.write("scene.yaml", "layout:\n  kind: flw\ndata: {items: x}\n")
     for command in ["open", "render", "scenes"] {
       let run = try Ashlar.run(command, file)
-      #expect(run.ending == .exit(65) && run.output.isEmpty)
-      #expect(
-        run.errorLines.count == 2 && run.errorLines.allSatisfy { $0.hasPrefix("ashlar: \(file):") }, "\(run.errors)")
+      #expect(run.ending == .exit(65))
+      #expect(run.output.isEmpty)
+      #expect(run.errorLines.count == 2, "\(run.errors)")
+      #expect(run.errorLines.allSatisfy { $0.hasPrefix("ashlar: \(file):") }, "\(run.errors)")
       #expect(run.errorLines.first?.contains(":2:9: layout.kind is 'flw'") == true)
     }
     expectSentence(try Ashlar.run("open", room.path("no.yaml")), status: 66, names: ["no such file"])
@@ -267,8 +276,10 @@ import Testing
         run.errors.unicodeScalars.filter {
           $0 != "\n" && ($0.value < 32 || (0x7F..<0xA0).contains($0.value) || $0 == "\u{202E}")
         })
-      #expect(!run.errors.isEmpty && scalars.isEmpty, "\(run.errors.debugDescription)")
-      #expect(run.output.isEmpty && run.ending != .exit(0))
+      #expect(!run.errors.isEmpty, "\(run.errors.debugDescription)")
+      #expect(scalars.isEmpty, "\(run.errors.debugDescription)")
+      #expect(run.output.isEmpty)
+      #expect(run.ending != .exit(0))
     }
   }
 
@@ -280,7 +291,9 @@ import Testing
       [Ashlar.binary] + arguments, environment: Ashlar.environment(), folder: Ashlar.repository)
     let ending = try terminal.ending()
     #expect(ending != .exit(0))
-    #expect(!terminal.output.contains(0x1B) && terminal.text.hasPrefix("ashlar: ") && terminal.text.hasSuffix("\r\n"))
+    #expect(!terminal.output.contains(0x1B))
+    #expect(terminal.text.hasPrefix("ashlar: "))
+    #expect(terminal.text.hasSuffix("\r\n"))
     #expect(terminal.settings.isEqual(to: terminal.before))
   }
 
@@ -292,10 +305,13 @@ import Testing
     for name in names { _ = try room.write(name, "summary: \"S\\e]0;title\\a\\e[31mred\"\n" + layout) }
     let run = try Ashlar.run(["scenes"] + names.map(room.path))
     let lines = run.output.split(separator: "\n")
-    #expect(
-      run.ending == .exit(0) && lines.count == 2 && !run.output.contains("\u{1B}") && !run.output.contains("\u{7}"))
+    #expect(run.ending == .exit(0))
+    #expect(lines.count == 2)
+    #expect(!run.output.contains("\u{1B}"))
+    #expect(!run.output.contains("\u{7}"))
     // Two characters of two columns each, and six of one column each.
-    #expect(lines[0].hasPrefix("\u{540D}\u{524D}    S") && lines[1].hasPrefix("abcdef  S"))
+    #expect(lines[0].hasPrefix("\u{540D}\u{524D}    S"))
+    #expect(lines[1].hasPrefix("abcdef  S"))
   }
 
   @Test("scenes with the same name open together, even if the name that one would get is taken")
@@ -305,7 +321,8 @@ import Testing
     try FileManager.default.createDirectory(atPath: room.path("b"), withIntermediateDirectories: true)
     for file in files { _ = try room.write(file, "layout: {kind: list}\ndata: {items: 3}\n") }
     let run = try Ashlar.run(["open"] + files.map(room.path))
-    #expect(run.ending == .exit(0) && run.output.hasPrefix("1\n2\n3\n"), "\(run.errors)")
+    #expect(run.ending == .exit(0), "\(run.errors)")
+    #expect(run.output.hasPrefix("1\n2\n3\n"), "\(run.errors)")
   }
 
   @Test("values and file names may begin with a dash")
@@ -317,7 +334,8 @@ import Testing
       ["render", "--section-by", "-k", "--offset", "-5,-3", "--keys", "- +", "--", "--w.csv"],
     ] {
       let run = try Run([Ashlar.binary] + arguments, environment: Ashlar.environment(), folder: room.path)
-      #expect(run.ending == .exit(0) && run.output.hasPrefix(" x "), "\(arguments): \(run.errors)")
+      #expect(run.ending == .exit(0), "\(arguments): \(run.errors)")
+      #expect(run.output.hasPrefix(" x "), "\(arguments): \(run.errors)")
     }
   }
 }

@@ -27,7 +27,9 @@ import Testing
   @Test("the examples of every command run", arguments: commands)
   func examples(command: [String]) throws {
     let help = try Run([Ashlar.binary] + command + ["--help"], environment: Ashlar.environment(["COLUMNS": "300"]))
-    #expect(help.ending == .exit(0) && help.errors.isEmpty && help.output.contains("USAGE: ashlar"))
+    #expect(help.ending == .exit(0))
+    #expect(help.errors.isEmpty)
+    #expect(help.output.contains("USAGE: ashlar"))
     let room = try Self.room()
     if command == ["snapshot", "verify"] {
       for theme in ["none", "dark"] {
@@ -85,7 +87,9 @@ import Testing
   @Test("the man page has every command and option, and formatters accept it")
   func manual() throws {
     let page = try Ashlar.run("manual")
-    #expect(page.ending == .exit(0) && page.errors.isEmpty && page.output.hasPrefix(".TH ASHLAR 1 "))
+    #expect(page.ending == .exit(0))
+    #expect(page.errors.isEmpty)
+    #expect(page.output.hasPrefix(".TH ASHLAR 1 "))
     for command in Self.commands where !command.isEmpty {
       #expect(page.output.contains(".SS ashlar " + command.joined(separator: " ") + "\n"))
       let help = try Run([Ashlar.binary] + command + ["--help"], environment: Ashlar.environment(["COLUMNS": "300"]))
@@ -99,23 +103,27 @@ import Testing
           "--\(option) of \(command)")
       }
     }
-    #expect(
-      page.output.contains(".SH KEYS\n")
-        && page.output.contains("\n.TP\n\\fBj\\fR, \\fBdown\\fR\nscroll down one row\n"))
+    #expect(page.output.contains(".SH KEYS\n"))
+    #expect(page.output.contains("\n.TP\n\\fBj\\fR, \\fBdown\\fR\nscroll down one row\n"))
     guard let groff = Tool.path("groff") else { return }
     let run = try Run(
       [groff, "-man", "-ww", "-Kutf8", "-Tutf8"], environment: Ashlar.environment(), input: page.output)
-    #expect(run.ending == .exit(0) && run.errors.isEmpty && run.output.contains("snapshot verify"), "\(run.errors)")
+    #expect(run.ending == .exit(0), "\(run.errors)")
+    #expect(run.errors.isEmpty, "\(run.errors)")
+    #expect(run.output.contains("snapshot verify"), "\(run.errors)")
   }
 
   @Test("completion scripts are accepted by their shells", arguments: ["bash", "zsh", "fish"])
   func completions(shell: String) throws {
     let script = try Ashlar.run("--generate-completion-script", shell)
-    #expect(script.ending == .exit(0) && script.errors.isEmpty && script.output.contains("snapshot"))
+    #expect(script.ending == .exit(0))
+    #expect(script.errors.isEmpty)
+    #expect(script.output.contains("snapshot"))
     guard let path = Tool.path(shell) else { return }
     let room = try TemporaryFolder()
     let run = try Run([path, "-n", try room.write("script", script.output)], environment: Ashlar.environment())
-    #expect(run.ending == .exit(0) && run.errors.isEmpty, "\(run.errors)")
+    #expect(run.ending == .exit(0), "\(run.errors)")
+    #expect(run.errors.isEmpty, "\(run.errors)")
   }
 
   @Test("bash completes commands, scenes, formats and files")

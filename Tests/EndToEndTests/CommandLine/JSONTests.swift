@@ -22,7 +22,8 @@ import Testing
     let run = try Run(
       [Ashlar.binary, "render"] + arguments + ["--format", "json"], environment: Ashlar.environment(),
       folder: Ashlar.repository)
-    #expect(run.ending == .exit(0) && run.errors.isEmpty, "\(run.errors)")
+    #expect(run.ending == .exit(0), "\(run.errors)")
+    #expect(run.errors.isEmpty, "\(run.errors)")
     return try JSONDecoder().decode(Content.self, from: Data(run.output.utf8))
   }
 
@@ -66,15 +67,23 @@ import Testing
   func elements() throws {
     let content = try content("sticky", "--size", "60x10", "--offset", "0,32")
     let header = try #require(content.elements.first { $0.kind == "UICollectionElementKindSectionHeader" })
-    #expect(header.category == "supplementary" && header.section == 0 && header.item == 0)
-    #expect(header.frame == [0, 32, 480, 16] && header.cells == [0, 0, 60, 1] && header.pinned)
+    #expect(header.category == "supplementary")
+    #expect(header.section == 0)
+    #expect(header.item == 0)
+    #expect(header.frame == [0, 32, 480, 16])
+    #expect(header.cells == [0, 0, 60, 1])
+    #expect(header.pinned)
     let cell = try #require(content.elements.first)
-    #expect(cell.category == "cell" && cell.kind == nil && cell.frame == [8, 16, 80, 48] && !cell.pinned)
+    #expect(cell.category == "cell")
+    #expect(cell.kind == nil)
+    #expect(cell.frame == [8, 16, 80, 48])
+    #expect(!cell.pinned)
     #expect(cell.cells == [1, -1, 10, 3])
     let order = content.elements.map(\.zIndex)
     #expect(order == order.sorted())
     let boxes = try self.content("boxes").elements.filter { $0.category == "decoration" }
-    #expect(!boxes.isEmpty && boxes.allSatisfy { $0.kind == "box" })
+    #expect(!boxes.isEmpty)
+    #expect(boxes.allSatisfy { $0.kind == "box" })
   }
 
   @Test("keys come in the documented order, and a missing kind is null")
@@ -82,7 +91,8 @@ import Testing
     let run = try Ashlar.run("render", "sticky", "--size", "20x3", "--format", "json")
     let first = try #require(run.output.split(separator: "\n").dropFirst().first)
     // As in UIKit, the one item that fits a row of 160 points is in the middle.
-    #expect(run.output.hasPrefix(#"{"contentSize": [160, "#) && run.output.hasSuffix("}\n"))
+    #expect(run.output.hasPrefix(#"{"contentSize": [160, "#))
+    #expect(run.output.hasSuffix("}\n"))
     #expect(
       first == #"  {"category": "cell", "kind": null, "section": 0, "item": 0, "frame": [40, 16, 80, 48], "#
         + #""cells": [5, 1, 10, 3], "zIndex": 0, "pinned": false},"#)

@@ -49,7 +49,8 @@ import Testing
     #expect(try path("Absolute", Ashlar.repository) == Ashlar.repository)
     // It starts at the new folder, and the link is followed.
     let relative = try path("Relative", link)
-    #expect(relative.hasPrefix("../") && !relative.contains(link), "\(relative)")
+    #expect(relative.hasPrefix("../"), "\(relative)")
+    #expect(!relative.contains(link), "\(relative)")
     func real(_ path: String) -> String { URL(fileURLWithPath: path).resolvingSymlinksInPath().path }
     #expect(real(room.path("Relative/\(relative)")) == real(Ashlar.repository), "\(relative)")
   }
@@ -60,7 +61,8 @@ import Testing
     #expect(try Ashlar.run("new", "spiral2", folder: room.path).ending == .exit(0))
     let texts = try Self.texts(in: room.path("spiral2"))
     for (name, text) in texts {
-      #expect(!name.lowercased().contains("brick") && !text.lowercased().contains("brick"), "\(name)")
+      #expect(!name.lowercased().contains("brick"), "\(name)")
+      #expect(!text.lowercased().contains("brick"), "\(name)")
     }
     let layout = try #require(texts["Sources/Spiral2Layouts/Spiral2Layout.swift"])
     #expect(layout.contains("public final class Spiral2Layout: UICollectionViewLayout {"))
@@ -79,8 +81,10 @@ import Testing
   func refused(name: String, words: String) throws {
     let room = try TemporaryFolder()
     let run = try Ashlar.run("new", "--", name, folder: room.path)
-    #expect(run.ending == .exit(64) && run.output.isEmpty, "\(run.errors)")
-    #expect(run.errorLines.count == 1 && run.errors.contains(words), "\(run.errors)")
+    #expect(run.ending == .exit(64), "\(run.errors)")
+    #expect(run.output.isEmpty, "\(run.errors)")
+    #expect(run.errorLines.count == 1, "\(run.errors)")
+    #expect(run.errors.contains(words), "\(run.errors)")
     #expect(
       try FileManager.default.contentsOfDirectory(atPath: room.path).allSatisfy { ["in", "out", "err"].contains($0) })
   }
@@ -104,12 +108,14 @@ import Testing
     try room.write("File", "mine")
     for (name, words) in [("Full", "exists and is not empty"), ("File", "exists and is not a folder")] {
       let run = try Ashlar.run("new", name, folder: room.path)
-      #expect(
-        run.ending == .exit(73) && run.errors.contains("'\(name)'") && run.errors.contains(words), "\(run.errors)")
+      #expect(run.ending == .exit(73), "\(run.errors)")
+      #expect(run.errors.contains("'\(name)'"), "\(run.errors)")
+      #expect(run.errors.contains(words), "\(run.errors)")
     }
     #expect(try FileManager.default.contentsOfDirectory(atPath: room.path("Full")) == ["notes"])
     #expect(try Ashlar.run("new", "Empty", folder: room.path).ending == .exit(0))
     let gone = try Ashlar.run("new", "Other", "--ashlar", "Empty", folder: room.path)
-    #expect(gone.ending == .exit(66) && gone.errors.contains("'Empty' is not a folder with Ashlar's package"))
+    #expect(gone.ending == .exit(66))
+    #expect(gone.errors.contains("'Empty' is not a folder with Ashlar's package"))
   }
 }

@@ -24,7 +24,9 @@ import Testing
       "2.1",
     ]
     let run = try Run([Ashlar.binary] + record, environment: Ashlar.environment())
-    #expect(run.ending == .exit(0) && run.errors.isEmpty && run.output == "8 of 8 snapshots written\n")
+    #expect(run.ending == .exit(0))
+    #expect(run.errors.isEmpty)
+    #expect(run.output == "8 of 8 snapshots written\n")
     #expect(
       try files() == [
         "flow-20x4-0,20.txt", "flow-20x4-item-2.1.txt", "flow-40x8-0,20.txt", "flow-40x8-item-2.1.txt",
@@ -40,7 +42,9 @@ import Testing
       rows.map { $0.dropFirst().dropLast().withoutTrailingBlanks }
         == picture.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(\.withoutTrailingBlanks))
     let verify = try Ashlar.run("snapshot", "verify", folder)
-    #expect(verify.ending == .exit(0) && verify.output == "8 snapshots: 8 the same\n" && verify.errors.isEmpty)
+    #expect(verify.ending == .exit(0))
+    #expect(verify.output == "8 snapshots: 8 the same\n")
+    #expect(verify.errors.isEmpty)
     #expect(
       try Run([Ashlar.binary] + record, environment: Ashlar.environment(["LC_ALL": "de_DE.UTF-8"])).output
         == "0 of 8 snapshots written; the others exist already\n")
@@ -51,18 +55,19 @@ import Testing
     _ = try Ashlar.run("snapshot", "record", folder, "sticky", "boxes", "--size", "40x8")
     try edit("sticky-40x8-0,0.txt") { $0.replacingOccurrences(of: "Section 1", with: "Chapter 1") }
     let run = try Ashlar.run("snapshot", "verify", folder)
-    #expect(run.ending == .exit(1) && run.errors.isEmpty)
+    #expect(run.ending == .exit(1))
+    #expect(run.errors.isEmpty)
     #expect(
       run.output.hasPrefix(
         "sticky-40x8-0,0.txt: different\n  picture: 7 cells differ in row 0\n    row 0 expected | Chapter 1"))
-    #expect(run.output.contains("          got      | Section 1") && run.output.contains(" ^^^^^^^\n"))
+    #expect(run.output.contains("          got      | Section 1"))
+    #expect(run.output.contains(" ^^^^^^^\n"))
     #expect(run.output.contains("  elements concerned: header of section 0\n"))
     #expect(run.output.hasSuffix("2 snapshots: 1 the same, 1 different\n"))
     #expect(try Ashlar.run("snapshot", "verify", folder, "boxes").ending == .exit(0))
     let update = try Ashlar.run("snapshot", "verify", folder, "--update")
-    #expect(
-      update.ending == .exit(0) && update.output == "sticky-40x8-0,0.txt: updated\n2 snapshots: 1 the same, 1 updated\n"
-    )
+    #expect(update.ending == .exit(0))
+    #expect(update.output == "sticky-40x8-0,0.txt: updated\n2 snapshots: 1 the same, 1 updated\n")
     #expect(try Ashlar.run("snapshot", "verify", folder).output == "2 snapshots: 2 the same\n")
   }
 
@@ -75,13 +80,14 @@ import Testing
     try "notes of somebody's".write(toFile: folder + "/notes.txt", atomically: true, encoding: .utf8)
     let run = try Ashlar.run("snapshot", "verify", folder)
     #expect(run.ending == .exit(1))
-    #expect(run.output.contains("flow-30x5-0,0.txt: missing\n") && run.output.contains("tags-99x5-0,0.txt: orphaned\n"))
+    #expect(run.output.contains("flow-30x5-0,0.txt: missing\n"))
+    #expect(run.output.contains("tags-99x5-0,0.txt: orphaned\n"))
     #expect(run.output.contains("grid-30x5-0,0.txt: unreadable\n  line 3 'size: wide' is not a size such as 80x24\n"))
-    #expect(
-      run.output.hasSuffix("4 snapshots: 1 the same, 1 missing, 1 orphaned, 1 unreadable\n")
-        && !run.output.contains("notes"))
+    #expect(run.output.hasSuffix("4 snapshots: 1 the same, 1 missing, 1 orphaned, 1 unreadable\n"))
+    #expect(!run.output.contains("notes"))
     let update = try Ashlar.run("snapshot", "verify", folder, "--update")
-    #expect(update.ending == .exit(0) && update.output.hasSuffix("4 snapshots: 1 the same, 2 updated, 1 removed\n"))
+    #expect(update.ending == .exit(0))
+    #expect(update.output.hasSuffix("4 snapshots: 1 the same, 2 updated, 1 removed\n"))
     #expect(update.output.contains("tags-99x5-0,0.txt: removed\n  it is not in snapshots.list"))
     #expect(try files().count == 4, "somebody's notes stay")
     #expect(try Ashlar.run("snapshot", "verify", folder).output == "3 snapshots: 3 the same\n")
@@ -94,7 +100,9 @@ import Testing
     #expect(
       try Ashlar.run(record).ending == .exit(0) && Ashlar.run(record + look).output == "1 of 1 snapshots written\n")
     let names = try files()
-    #expect(names.count == 2 && names[0].hasPrefix("boxes-40x8-0,0-dark-set.") && names[1] == "boxes-40x8-0,0.txt")
+    try #require(names.count == 2)
+    #expect(names[0].hasPrefix("boxes-40x8-0,0-dark-set."))
+    #expect(names[1] == "boxes-40x8-0,0.txt")
     let head = try String(contentsOfFile: "\(folder)/\(names[0])", encoding: .utf8).components(separatedBy: "\n\n")[0]
     #expect(
       head == """
@@ -112,7 +120,9 @@ import Testing
     #expect(try Ashlar.run("snapshot", "verify", folder, "--set", "layout.itemSize=[9,9]", "boxes").ending == .exit(1))
     try edit(names[0]) { $0.replacingOccurrences(of: "theme: dark", with: "theme: light") }
     let other = try Ashlar.run("snapshot", "verify", folder)
-    #expect(other.ending == .exit(1) && other.output.contains("styles: ") && other.output.contains("expected '"))
+    #expect(other.ending == .exit(1))
+    #expect(other.output.contains("styles: "))
+    #expect(other.output.contains("expected '"))
     try edit(names[0]) { $0.replacingOccurrences(of: "theme: light", with: "theme: red") }
     #expect(try Ashlar.run("snapshot", "verify", folder).output.contains("failed\n  unknown theme 'red'"))
     try FileManager.default.removeItem(atPath: "\(folder)/\(names[0])")
@@ -126,10 +136,12 @@ import Testing
     let scenes = try FileManager.default.contentsOfDirectory(atPath: demo).map { "Demo/Scenes/\($0)" }.sorted()
     let record = try Ashlar.run(["snapshot", "record", folder] + scenes + ["--size", "40x10", "--json"])
     let entries = try JSONDecoder().decode([Entry].self, from: Data(record.output.utf8))
-    #expect(
-      record.ending == .exit(0) && entries.map(\.scene) == scenes && entries.allSatisfy { $0.status == "written" })
+    #expect(record.ending == .exit(0))
+    #expect(entries.map(\.scene) == scenes)
+    #expect(entries.allSatisfy { $0.status == "written" })
     let name = try #require(entries.first { $0.scene == "Demo/Scenes/tags.yaml" }).file
-    #expect(name.hasSuffix("Demo_Scenes_tags.yaml-40x10-0,0.txt") && !name.contains(".."))
+    #expect(name.hasSuffix("Demo_Scenes_tags.yaml-40x10-0,0.txt"))
+    #expect(!name.contains(".."))
     let text = try String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8)
     let gallery = try Ashlar.run("render", "tags", "--size", "40x10").output.split(
       separator: "\n", omittingEmptySubsequences: false)
@@ -140,7 +152,8 @@ import Testing
     #expect(
       try Ashlar.run("snapshot", "verify", folder, "Demo/Scenes/tags.yaml").output.hasPrefix("\(name): missing\n"))
     let update = try Ashlar.run("snapshot", "verify", folder, "--update")
-    #expect(update.ending == .exit(0) && update.output.hasPrefix("\(name): updated\n"))
+    #expect(update.ending == .exit(0))
+    #expect(update.output.hasPrefix("\(name): updated\n"))
     #expect(try String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8) == text)
   }
 
@@ -155,7 +168,8 @@ import Testing
     }
     let record = try Ashlar.run(
       "snapshot", "record", "pictures", "scenes/tags.yaml", "scenes/sticky.yaml", "--size", "30x5", folder: room.path)
-    #expect(record.ending == .exit(0) && record.output == "2 of 2 snapshots written\n", "\(record.errors)")
+    #expect(record.ending == .exit(0), "\(record.errors)")
+    #expect(record.output == "2 of 2 snapshots written\n", "\(record.errors)")
   }
 
   @Test("scene files are named relative to the snapshots, so verify works from any folder")
@@ -166,7 +180,8 @@ import Testing
     #expect(list.contains("\tscene: ../scenes/tags.yaml\t"))
     for (place, name) in [("/", folder), (room.path, "pictures"), (room.path("scenes"), "../pictures"), (folder, ".")] {
       let run = try Ashlar.run("snapshot", "verify", name, folder: place)
-      #expect(run.ending == .exit(0) && run.output == "2 snapshots: 2 the same\n", "\(place): \(run)")
+      #expect(run.ending == .exit(0), "\(place): \(run)")
+      #expect(run.output == "2 snapshots: 2 the same\n", "\(place): \(run)")
     }
     let one = try Ashlar.run("snapshot", "verify", "../pictures", "tags.yaml", folder: room.path("scenes"))
     #expect(one.output == "1 snapshot: 1 the same\n")
@@ -176,9 +191,8 @@ import Testing
     try FileManager.default.copyItem(atPath: room.path("scenes/tags.yaml"), toPath: room.path("scenes_tags.yaml"))
     let shared = try Ashlar.run(
       "snapshot", "record", "elsewhere", "scenes_tags.yaml", "--size", "30x5", folder: room.path)
-    #expect(
-      shared.ending == .exit(64)
-        && shared.errors.contains("'scenes/tags.yaml' and 'scenes_tags.yaml' would both be kept in"))
+    #expect(shared.ending == .exit(64))
+    #expect(shared.errors.contains("'scenes/tags.yaml' and 'scenes_tags.yaml' would both be kept in"))
   }
 
   @Test("snapshots of a deleted scene file are left over, and fail if its whole folder is missing")
@@ -186,16 +200,17 @@ import Testing
     try recordedFiles()
     try FileManager.default.removeItem(atPath: room.path("scenes/tags.yaml"))
     let run = try Ashlar.run("snapshot", "verify", "pictures", folder: room.path)
-    #expect(
-      run.ending == .exit(1)
-        && run.output.contains("scenes_tags.yaml-30x5-0,0.txt: orphaned\n  its scene file 'scenes/tags.yaml'"))
+    #expect(run.ending == .exit(1))
+    #expect(run.output.contains("scenes_tags.yaml-30x5-0,0.txt: orphaned\n  its scene file 'scenes/tags.yaml'"))
     #expect(try files().count == 2)
     let update = try Ashlar.run("snapshot", "verify", "pictures", "scenes/tags.yaml", "--update", folder: room.path)
-    #expect(update.ending == .exit(0) && update.output.contains("scenes_tags.yaml-30x5-0,0.txt: removed\n"))
+    #expect(update.ending == .exit(0))
+    #expect(update.output.contains("scenes_tags.yaml-30x5-0,0.txt: removed\n"))
     #expect(try Ashlar.run("snapshot", "verify", folder).output == "1 snapshot: 1 the same\n")
     try FileManager.default.moveItem(atPath: room.path("scenes"), toPath: room.path("moved"))
     let lost = try Ashlar.run("snapshot", "verify", "pictures", "--update", folder: room.path)
-    #expect(lost.ending == .exit(1) && lost.output.contains("failed\n  cannot read 'scenes/sticky.yaml': no such file"))
+    #expect(lost.ending == .exit(1))
+    #expect(lost.output.contains("failed\n  cannot read 'scenes/sticky.yaml': no such file"))
     #expect(try files().count == 1)
   }
 
@@ -207,29 +222,30 @@ import Testing
     try FileManager.default.removeItem(atPath: list)
     try FileManager.default.removeItem(atPath: folder + "/tags-30x5-0,0.txt")
     let run = try Ashlar.run("snapshot", "verify", folder)
-    #expect(
-      run.ending == .exit(1)
-        && run.output.hasPrefix("snapshots.list: missing\n  the list of pictures is missing"))
+    #expect(run.ending == .exit(1))
+    #expect(run.output.hasPrefix("snapshots.list: missing\n  the list of pictures is missing"))
     #expect(run.output.hasSuffix("1 snapshot: 1 the same, 1 missing\n"))
     let update = try Ashlar.run("snapshot", "verify", folder, "--update")
-    #expect(update.ending == .exit(0) && update.output.hasPrefix("snapshots.list: updated\n"))
+    #expect(update.ending == .exit(0))
+    #expect(update.output.hasPrefix("snapshots.list: updated\n"))
     #expect(
       try String(contentsOfFile: list, encoding: .utf8) == text.split(separator: "\n").prefix(2).joined(separator: "\n")
         + "\n")
     try edit("flow-30x5-0,0.txt") { _ in "" }
     let empty = try Ashlar.run("snapshot", "verify", folder)
-    #expect(
-      empty.ending == .exit(1)
-        && empty.output.hasPrefix("flow-30x5-0,0.txt: unreadable\n  line 1 is missing: the file is empty\n"))
+    #expect(empty.ending == .exit(1))
+    #expect(empty.output.hasPrefix("flow-30x5-0,0.txt: unreadable\n  line 1 is missing: the file is empty\n"))
     #expect(try Ashlar.run("snapshot", "verify", folder, "--update").output.hasPrefix("flow-30x5-0,0.txt: updated\n"))
     for (arguments, words) in [
       ([folder, "--theme", "dark"], "no snapshots with the theme 'dark' in"),
       ([room.path], "no snapshots in '\(room.path)'"),
     ] {
       let run = try Ashlar.run(["snapshot", "verify"] + arguments)
-      #expect(run.ending == .exit(66) && run.output.isEmpty && run.errorLines.count == 1)
-      #expect(
-        run.errors.contains(words) && run.errors.contains("to record some: ashlar snapshot record "), "\(run.errors)")
+      #expect(run.ending == .exit(66))
+      #expect(run.output.isEmpty)
+      #expect(run.errorLines.count == 1)
+      #expect(run.errors.contains(words), "\(run.errors)")
+      #expect(run.errors.contains("to record some: ashlar snapshot record "), "\(run.errors)")
     }
   }
 
@@ -238,7 +254,8 @@ import Testing
     _ = try Ashlar.run("snapshot", "record", folder, "flow", "tags", "--size", "30x5")
     try edit("tags-30x5-0,0.txt") { $0.replacingOccurrences(of: "scene: tags", with: "scene: spiral") }
     let run = try Ashlar.run("snapshot", "verify", folder)
-    #expect(run.ending == .exit(1) && run.output.contains("tags-30x5-0,0.txt: orphaned\n  unknown scene 'spiral'"))
+    #expect(run.ending == .exit(1))
+    #expect(run.output.contains("tags-30x5-0,0.txt: orphaned\n  unknown scene 'spiral'"))
     #expect(try files().count == 2)
     #expect(try Ashlar.run("snapshot", "verify", folder, "--update").output.contains("tags-30x5-0,0.txt: removed\n"))
     #expect(try Ashlar.run("snapshot", "verify", folder).output == "1 snapshot: 1 the same\n")
@@ -253,7 +270,9 @@ import Testing
     let words = ["snapshots.list: updated\n  it lists", "1 snapshot: 1 the same"]
     for start in words {
       let run = try Ashlar.run("snapshot", "verify", folder, "--update")
-      #expect(run.ending == .exit(0) && run.output.hasPrefix(start) && run.errors.isEmpty)
+      #expect(run.ending == .exit(0))
+      #expect(run.output.hasPrefix(start))
+      #expect(run.errors.isEmpty)
       #expect(try files().count == 2)
     }
   }
@@ -285,11 +304,12 @@ import Testing
     try edit("sticky-40x8-0,0.txt") { $0.replacingOccurrences(of: "Section 1", with: "Chapter 1") }
     let run = try Ashlar.run("snapshot", "verify", folder, "--json")
     let entries = try JSONDecoder().decode([Entry].self, from: Data(run.output.utf8))
-    #expect(run.ending == .exit(1) && run.errors.isEmpty)
-    #expect(
-      entries.map(\.file) == ["flow-40x8-0,0.txt", "sticky-40x8-0,0.txt"]
-        && entries.map(\.status) == ["same", "different"])
-    #expect(entries[1].elements == ["header of section 0"] && entries[0].difference == nil)
+    #expect(run.ending == .exit(1))
+    #expect(run.errors.isEmpty)
+    #expect(entries.map(\.file) == ["flow-40x8-0,0.txt", "sticky-40x8-0,0.txt"])
+    #expect(entries.map(\.status) == ["same", "different"])
+    #expect(entries[1].elements == ["header of section 0"])
+    #expect(entries[0].difference == nil)
   }
 
   @Test("a request that is not possible is refused in one sentence")
@@ -301,9 +321,10 @@ import Testing
     ]
     for (arguments, status, words) in cases {
       let run = try Run([Ashlar.binary, "snapshot"] + arguments, environment: Ashlar.environment())
-      #expect(
-        run.ending == .exit(status) && run.output.isEmpty && run.errorLines.count == 1 && run.errors.contains(words),
-        "\(run)")
+      #expect(run.ending == .exit(status), "\(run)")
+      #expect(run.output.isEmpty, "\(run)")
+      #expect(run.errorLines.count == 1, "\(run)")
+      #expect(run.errors.contains(words), "\(run)")
     }
   }
 }

@@ -11,7 +11,8 @@ import Testing
     #expect(terminal.settings.isEqual(to: terminal.before))
     let picture = try Ashlar.run("render", "waterfall").output.replacingOccurrences(of: "\n", with: "\r\n")
     let note = try #require(terminal.text.split(separator: "\r\n").first { $0.hasPrefix("ashlar: ") })
-    #expect(note.contains("'\(type)'") && note.hasSuffix("; printing 80x24 cells of text instead"))
+    #expect(note.contains("'\(type)'"))
+    #expect(note.hasSuffix("; printing 80x24 cells of text instead"))
     #expect(terminal.text.replacingOccurrences(of: note + "\r\n", with: "") == picture)
   }
 
@@ -26,7 +27,8 @@ import Testing
     #expect(try terminal.ending() == .exit(0))
     #expect(TerminalState(after: terminal.output).isRestored)
     let after = try #require(terminal.text.components(separatedBy: "\u{1B}[?1049l\u{1B}[23;0;0t").last)
-    #expect(after.hasPrefix("ashlar: ") && after.hasSuffix("taking the terminal for 'xterm-256color'\r\n"), "\(after)")
+    #expect(after.hasPrefix("ashlar: "), "\(after)")
+    #expect(after.hasSuffix("taking the terminal for 'xterm-256color'\r\n"), "\(after)")
     #expect(after.contains(type == "nonsense" ? "'nonsense'" : "TERM is not set"))
   }
 
@@ -35,12 +37,14 @@ import Testing
     arguments: ["xterm", "xterm-256color", "screen", "tmux-256color", "linux", "vt100", "ansi", "rxvt"])
   func types(type: String) throws {
     let terminal = try Ashlar.opened(environment: ["TERM": type])
-    #expect(terminal.text.contains("Hydrogen") && terminal.text.contains("Noble"))
+    #expect(terminal.text.contains("Hydrogen"))
+    #expect(terminal.text.contains("Noble"))
     terminal.send("q")
     #expect(try terminal.ending() == .exit(0))
     #expect(terminal.settings.isEqual(to: terminal.before))
     let state = TerminalState(after: terminal.output)
-    #expect(state.modes.isSuperset(of: [7, 25]) && state.modes.isDisjoint(with: [1049, 1002, 2004, 2026]), "\(state)")
+    #expect(state.modes.isSuperset(of: [7, 25]), "\(state)")
+    #expect(state.modes.isDisjoint(with: [1049, 1002, 2004, 2026]), "\(state)")
   }
 
   @Test("NO_COLOR is respected, in the viewer and elsewhere", arguments: ["1", ""])

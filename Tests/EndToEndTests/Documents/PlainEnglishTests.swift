@@ -37,7 +37,8 @@ import Testing
   @Test("the help of all commands and the man page have no avoided phrases")
   func help() throws {
     let page = try Ashlar.run("manual").output.replacingOccurrences(of: "\\-", with: "-")
-    #expect(page.contains(".SH KEYS") && page.contains("ashlar snapshot verify"))
+    #expect(page.contains(".SH KEYS"))
+    #expect(page.contains("ashlar snapshot verify"))
     #expect(AvoidedPhrase.findings(in: page) == [])
   }
 

@@ -32,11 +32,16 @@ import Testing
     try FileManager.default.createDirectory(atPath: room.path("sub"), withIntermediateDirectories: true)
     try room.write("sub/-odd, name.csv", "a,b\n1,2\n")
     let picture = try Ashlar.run("render", room.path, "--size", "60x6").output
-    #expect(picture.contains("12 kB") && picture.contains("\n..") && picture.contains("sub/"))
+    #expect(picture.contains("12 kB"))
+    #expect(picture.contains("\n.."))
+    #expect(picture.contains("sub/"))
     let csv = try Ashlar.run("render", room.path, "--format", "csv").output.split(separator: "\n")
-    #expect(csv.count == 3 && csv[1].hasPrefix("sub/,,") && csv[2].hasPrefix("big.txt,12345,"))
+    try #require(csv.count == 3)
+    #expect(csv[1].hasPrefix("sub/,,"))
+    #expect(csv[2].hasPrefix("big.txt,12345,"))
     let all = try Ashlar.run("render", room.path, "--recursive", "--format", "csv").output
-    #expect(all.contains("big.txt,.,12345") && all.contains("\"-odd, name.csv\",sub,8"))
+    #expect(all.contains("big.txt,.,12345"))
+    #expect(all.contains("\"-odd, name.csv\",sub,8"))
     func shown(_ keys: String) throws -> String {
       try Ashlar.run("render", "sub", "--size", "40x5", "--keys", keys, folder: room.path).output
     }

@@ -42,7 +42,9 @@ import Testing
       "printf 'name,kind\\nbee,insect\\nowl,bird\\nant,insect\\n' | \"$ASHLAR\" view - --section-by kind --title name")
     let rows = try tmux.wait(for: "the picture") { $0[0].hasPrefix(" insect ") }
     #expect(rows.prefix(5).map { $0.prefix { $0 != " " } } == ["", "bee", "ant", "", "owl"])
-    #expect(rows[3].hasPrefix(" bird ") && rows[23].hasPrefix(" standard input ") && rows[23].hasSuffix(" all"))
+    #expect(rows[3].hasPrefix(" bird "))
+    #expect(rows[23].hasPrefix(" standard input "))
+    #expect(rows[23].hasSuffix(" all"))
     try tmux.press("?")
     try tmux.wait(for: "the keys") { $0.contains { $0.contains("─ Keys ─") } }
     try tmux.press("q")
@@ -72,7 +74,9 @@ import Testing
     try tmux.wait(for: "the rows again") { !$0.contains { $0.contains("─ Keys ─") } }
     _ = try room.write("go", "")
     let rows = try tmux.wait(for: "the rest") { $0[2].hasPrefix("three") && !$0[23].contains("reading") }
-    #expect(rows[0].hasPrefix(" a ") && rows[0].hasSuffix("2") && rows[3].hasPrefix(" b "))
+    #expect(rows[0].hasPrefix(" a "))
+    #expect(rows[0].hasSuffix("2"))
+    #expect(rows[3].hasPrefix(" b "))
     try tmux.press("q")
     try tmux.wait(for: "the prompt") { $0.contains { $0.hasPrefix("status 0") } }
   }
@@ -92,13 +96,15 @@ import Testing
     left.send("jjjjq")
     // The shell waits for the other end of the pipe.
     try left.wait(for: "the screen of before") { TerminalState(after: $0.output).isRestored }
-    #expect(left.settings.isEqual(to: left.before) && !left.text.contains("jj"))
+    #expect(left.settings.isEqual(to: left.before))
+    #expect(!left.text.contains("jj"))
     let kept = try opened()
     _ = try room.write("go", "")
     try kept.wait(for: "the rows") { $0.text.contains("of 100") }
     kept.send("q")
     #expect(try kept.ending() == .exit(0))
-    #expect(TerminalState(after: kept.output).isRestored && kept.settings.isEqual(to: kept.before))
+    #expect(TerminalState(after: kept.output).isRestored)
+    #expect(kept.settings.isEqual(to: kept.before))
     #expect(try left.ending() == .exit(0))
   }
 
@@ -124,7 +130,8 @@ import Testing
     let run = try Run(
       ["bash", "-c", "seq 1 20000 | \"$0\" render - --size 80x10000 | head -n 1", Ashlar.binary],
       environment: Ashlar.environment())
-    #expect(run.output == "1\n" && run.errors.isEmpty)
+    #expect(run.output == "1\n")
+    #expect(run.errors.isEmpty)
   }
 
   @Test("contents of the data cannot control the terminal")

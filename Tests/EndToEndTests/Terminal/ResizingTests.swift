@@ -48,7 +48,8 @@ import Testing
     // The item's card begins a row above its name and has at most eight rows.
     let places = (max(0, name - 4)...name + 7).map { whole.view(at: $0, height: 4) }
     let screen = try tmux.wait(for: "the item") { places.contains(Array($0.dropLast())) }
-    #expect(screen.count == 5 && screen[4].contains("Chemical el"))
+    try #require(screen.count == 5)
+    #expect(screen[4].contains("Chemical el"))
   }
 
   @Test("a series of sizes, down to one cell and back, does not change the place")

@@ -180,7 +180,8 @@ import Testing
     try tmux.press(key)
     try waitForPrompt()
     let screen = try tmux.rows
-    #expect(screen.contains("before") && screen.contains { $0.contains(words) })
+    #expect(screen.contains("before"))
+    #expect(screen.contains { $0.contains(words) })
     try expectScreen(isOther: false)
     try tmux.enter("stty -a | grep -o ' icanon'; echo $((6 * 7))")
     try tmux.wait(for: "a shell that works") { $0.contains("42") && $0.contains(" icanon") }

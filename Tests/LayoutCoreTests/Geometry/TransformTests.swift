@@ -21,7 +21,8 @@ struct TransformTests {
     #expect(point.applying(Transform2D(translationX: 10, y: 20)) == CGPoint(x: 12, y: 23))
     #expect(point.applying(Transform2D(scaleX: 3, y: 2)) == CGPoint(x: 6, y: 6))
     let quarter = point.applying(Transform2D(rotationAngle: .pi / 2))
-    #expect(near(quarter.x, -3) && near(quarter.y, 2), "the x axis turns towards the y axis")
+    #expect(near(quarter.x, -3), "the x axis turns towards the y axis")
+    #expect(near(quarter.y, 2), "the x axis turns towards the y axis")
   }
 
   @Test("concatenating applies the receiver first; translatedBy, scaledBy and rotated apply the argument first")
@@ -73,6 +74,8 @@ struct TransformTests {
     let other = shift.concatenating(scale)
     #expect((other.m41, other.m42, other.m43) == (2, 6, 12))
     let half = Transform3D(rotationAngle: .pi / 2, x: 0, y: 1, z: 0)
-    #expect(near(half.m11, 0) && near(half.m13, -1) && near(half.m31, 1))
+    #expect(near(half.m11, 0))
+    #expect(near(half.m13, -1))
+    #expect(near(half.m31, 1))
   }
 }

@@ -17,7 +17,8 @@ struct ReconfiguringTests {
     fixture.items.preferredHeights = ["other": 25]
     view.reconfigureItems(at: [path(0, 1)])
     view.layoutIfNeeded()
-    #expect(view.cellForItem(at: path(0, 1)) === cell && cell?.shownContent.text == "other")
+    #expect(view.cellForItem(at: path(0, 1)) === cell)
+    #expect(cell?.shownContent.text == "other")
     #expect(view.layoutAttributesForItem(at: path(0, 1))?.frame.height == 25)
     #expect(LayoutStatistics.total.viewsRecycled == recycled + 1, "the last row made room; nothing else went")
   }
@@ -42,7 +43,8 @@ struct ReconfiguringTests {
       view.insertItems(at: [path(0, 0)])
       view.reconfigureItems(at: [path(0, 2)])
     }
-    #expect(view.cellForItem(at: path(0, 3)) === cell && cell?.shownContent.text == "other")
+    #expect(view.cellForItem(at: path(0, 3)) === cell)
+    #expect(cell?.shownContent.text == "other")
     #expect(fixture.names == ["new", "a0", "a1", "other", "a3"])
   }
 }

@@ -16,7 +16,8 @@ struct ViewTests {
     #expect(view.frame == CGRect(x: 0, y: 0, width: 40, height: 20))
     #expect(view.bounds.size == CGSize(width: 20, height: 10))
     view.layer.transform = .identity
-    #expect(view.transform.isIdentity && view.frame == CGRect(x: 10, y: 5, width: 20, height: 10))
+    #expect(view.transform.isIdentity)
+    #expect(view.frame == CGRect(x: 10, y: 5, width: 20, height: 10))
   }
 
   @Test("a view has one superview, and points are converted through the tree, scrolled or not")
@@ -27,7 +28,9 @@ struct ViewTests {
     root.addSubview(scroll)
     root.addSubview(leaf)
     scroll.insertSubview(leaf, at: 7)
-    #expect(root.subviews == [scroll] && leaf.superview === scroll && leaf.window === root)
+    #expect(root.subviews == [scroll])
+    #expect(leaf.superview === scroll)
+    #expect(leaf.window === root)
     scroll.contentOffset = CGPoint(x: 0, y: 20)
     #expect(leaf.convert(CGPoint(x: 1, y: 1), to: root) == CGPoint(x: 16, y: -4))
     #expect(root.convert(CGRect(x: 16, y: -4, width: 2, height: 2), to: leaf).origin == CGPoint(x: 1, y: 1))
@@ -37,7 +40,8 @@ struct ViewTests {
     scroll.bringSubviewToFront(leaf)
     #expect(scroll.subviews == [other, leaf])
     leaf.removeFromSuperview()
-    #expect(leaf.window == nil && leaf.superview == nil)
+    #expect(leaf.window == nil)
+    #expect(leaf.superview == nil)
   }
 
   @Test("layout runs once where it is needed, and in subviews")
@@ -69,7 +73,8 @@ struct ViewTests {
     #expect(leaves.allSatisfy { $0.visits == 1 })
     leaves[7].setNeedsLayout()
     root.layoutIfNeeded()
-    #expect(leaves[7].layouts == 2 && leaves[8].layouts == 1)
+    #expect(leaves[7].layouts == 2)
+    #expect(leaves[8].layouts == 1)
     let late = VisitCounting()
     leaves[3].addSubview(late)
     root.layoutIfNeeded()
@@ -139,7 +144,9 @@ struct ViewTests {
     #expect(view.traitCollection.displayScale == 1)
     #expect(view.layoutMargins == EdgeInsets(top: 8, left: 8, bottom: 8, right: 8))
     #expect(view.autoresizingMask == [])
-    #expect(view.isUserInteractionEnabled && !view.isHidden && view.alpha == 1)
+    #expect(view.isUserInteractionEnabled)
+    #expect(!view.isHidden)
+    #expect(view.alpha == 1)
     #expect(view.window == nil)
   }
 }

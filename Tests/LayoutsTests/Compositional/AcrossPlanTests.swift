@@ -96,8 +96,10 @@ struct AcrossPlanTests {
     #expect(host.background(0) == CGRect(x: 0, y: 0, width: 80, height: 16))
     #expect(host.frame(0, 0) == CGRect(x: 3, y: 3, width: 10, height: 5))
     #expect(host.frame(0, 1) == CGRect(x: 3, y: 10, width: 11, height: 5))
-    #expect(host.view.scrollSection(0, by: 1) && host.view.sectionOffset(0) == 80)
-    #expect(host.frame(0, 0)?.minX == -77 && host.background(0)?.minX == 0)
+    #expect(host.view.scrollSection(0, by: 1))
+    #expect(host.view.sectionOffset(0) == 80)
+    #expect(host.frame(0, 0)?.minX == -77)
+    #expect(host.background(0)?.minX == 0)
   }
 
   @Test("items of a waterfall have badges, which follow their items as they scroll across and are measured")
@@ -115,7 +117,8 @@ struct AcrossPlanTests {
         let (frame, own) = (host.view("badge", 0, item), host.frame(0, item) ?? .null)
         #expect(frame == CGRect(x: own.maxX - 2, y: own.minY, width: 3, height: 1), "\(behavior), item \(item)")
       }
-      #expect(host.shownItems().count > 4 && host.problems.isEmpty, "\(behavior)")
+      #expect(host.shownItems().count > 4, "\(behavior)")
+      #expect(host.problems.isEmpty, "\(behavior)")
     }
   }
 
@@ -129,7 +132,8 @@ struct AcrossPlanTests {
     #expect(host.frame(0, 2)?.minX == 7)
     host.scroll(to: 60)
     for item in host.shownItems() { #expect(host.frame(0, item)?.width == CGFloat(6 + item % 5), "item \(item)") }
-    #expect(host.view.contentSize == CGSize(width: 80, height: 8) && host.problems.isEmpty)
+    #expect(host.view.contentSize == CGSize(width: 80, height: 8))
+    #expect(host.problems.isEmpty)
   }
 
   @Test("rows of a list that scrolls across are as broad as the view, as in UIKit")
@@ -143,8 +147,10 @@ struct AcrossPlanTests {
     let host = CompositionalHost(layout, counts: [5], size: CGSize(width: 80, height: 24))
     host.view.layoutIfNeeded()
     #expect((0..<5).map { host.frame(0, $0)?.minX } == [0, 80, 160, 240, 320])
-    #expect((0..<5).allSatisfy { host.frame(0, $0)?.width == 80 } && host.problems.isEmpty)
-    #expect(host.view.scrollSection(0, by: 1) && host.frame(0, 1)?.minX == 0)
+    #expect((0..<5).allSatisfy { host.frame(0, $0)?.width == 80 })
+    #expect(host.problems.isEmpty)
+    #expect(host.view.scrollSection(0, by: 1))
+    #expect(host.frame(0, 1)?.minX == 0)
   }
 
   @Test("an item longer than its section is reported along the scroll axis, and one larger than its group too")

@@ -35,11 +35,14 @@ struct AcrossScrollingTests {
     let before = LayoutStatistics.total
     host.scroll(to: 70)
     let work = LayoutStatistics.total - before
-    #expect(work.sectionsSolved == 0 && work.itemsSolved == 0)
+    #expect(work.sectionsSolved == 0)
+    #expect(work.itemsSolved == 0)
     #expect(host.shownItems() == [1, 2, 3])
     #expect(host.frame(0, 1) == CGRect(x: -28, y: 2, width: 40, height: 5))
-    #expect(host.view("header", 0) == header && host.frame(1, 0) == row)
-    #expect(host.view.contentOffset == .zero && host.problems.isEmpty)
+    #expect(host.view("header", 0) == header)
+    #expect(host.frame(1, 0) == row)
+    #expect(host.view.contentOffset == .zero)
+    #expect(host.problems.isEmpty)
     let attributes = host.view.layoutAttributesForItem(at: IndexPath(item: 1, section: 0))
     #expect(attributes?.shownFrame == CGRect(x: 0, y: 2, width: 12, height: 5))
     #expect(host.view.indexPathForItem(at: CGPoint(x: 1, y: 3)) == IndexPath(item: 1, section: 0))
@@ -114,7 +117,8 @@ struct AcrossScrollingTests {
         section.orthogonalScrollingProperties.bounce = bounce
         section.orthogonalScrollingProperties.decelerationRate = rate
         let host = AcrossSections.host([section], counts: [5])
-        #expect(host.view.scrollSection(0, by: 9) && host.view.sectionOffset(0) == 42)
+        #expect(host.view.scrollSection(0, by: 9))
+        #expect(host.view.sectionOffset(0) == 42)
         host.scroll(to: -30)
         #expect(host.view.sectionOffset(0) == 0)
         host.scroll(to: 1000)
@@ -253,7 +257,8 @@ struct AcrossScrollingTests {
       #expect(height >= max(last, tallest), "offset \(offset)")
       last = height
     }
-    #expect(last == 7 && host.problems.isEmpty)
+    #expect(last == 7)
+    #expect(host.problems.isEmpty)
   }
 
   @Test("cards as wide as their texts follow each other without gaps, however far the section is scrolled")
@@ -268,9 +273,11 @@ struct AcrossScrollingTests {
         #expect(host.frame(0, item)?.size == CGSize(width: WidthCard.width(item), height: 2), "offset \(offset)")
       }
       for (item, next) in zip(shown, shown.dropFirst()) {
-        #expect(next == item + 1 && host.frame(0, next)?.minX == (host.frame(0, item)?.maxX ?? 0) + 1)
+        #expect(next == item + 1)
+        #expect(host.frame(0, next)?.minX == (host.frame(0, item)?.maxX ?? 0) + 1)
       }
-      #expect((host.frame(0, shown.first ?? 0)?.minX ?? 1) <= 0 && (host.frame(0, shown.last ?? 0)?.maxX ?? 0) >= 79)
+      #expect((host.frame(0, shown.first ?? 0)?.minX ?? 1) <= 0)
+      #expect((host.frame(0, shown.last ?? 0)?.maxX ?? 0) >= 79)
     }
     #expect(host.problems.isEmpty)
   }
@@ -282,7 +289,8 @@ struct AcrossScrollingTests {
       counts: [30, 5], cell: GrowingCard.self)
     host.scroll(to: 100)
     #expect((0..<8).map { host.frame(0, $0)?.height } == Array(repeating: 5, count: 8))
-    #expect(host.frame(1, 0)?.minY == 5 && host.problems.isEmpty)
+    #expect(host.frame(1, 0)?.minY == 5)
+    #expect(host.problems.isEmpty)
   }
 }
 

@@ -112,7 +112,8 @@ struct BadgeMeasuringTests {
     let host = host(cards([badge()]), NamedItems([names]))
     expectCorners(host, names)
     #expect((0..<12).map { host.frame(0, $0)?.minY } == [0, 5, 10].flatMap { Array(repeating: $0, count: 4) })
-    #expect(host.view.contentSize == CGSize(width: 80, height: 15) && host.problems.isEmpty)
+    #expect(host.view.contentSize == CGSize(width: 80, height: 15))
+    #expect(host.problems.isEmpty)
     // Those with another size are asked once more, for their final size.
     #expect(SizedBadge.asked.count <= 24)
     let count = SizedBadge.asked.count
@@ -248,8 +249,10 @@ struct BadgeMeasuringTests {
       let (offset, size) = (host.view.contentOffset, host.view.contentSize)
       host.view.contentOffset.y += 5
       host.view.layoutIfNeeded()
-      #expect((LayoutStatistics.total - before).itemsSolved == 0 && SizedBadge.asked.count <= 8)
-      #expect(host.view.contentOffset.y == offset.y + 5 && host.view.contentSize == size)
+      #expect((LayoutStatistics.total - before).itemsSolved == 0)
+      #expect(SizedBadge.asked.count <= 8)
+      #expect(host.view.contentOffset.y == offset.y + 5)
+      #expect(host.view.contentSize == size)
     }
   }
 
@@ -278,13 +281,15 @@ struct BadgeMeasuringTests {
     ]
     let host = host(section, NamedItems([names]), configuration)
     #expect(host.view("title", 0) == CGRect(x: 0, y: 0, width: 80, height: 2))
-    #expect(host.frame(0, 0)?.minY == 2 && host.view.contentSize.height == 17)
+    #expect(host.frame(0, 0)?.minY == 2)
+    #expect(host.view.contentSize.height == 17)
     #expect(host.view("hint", 0) == CGRect(x: 74, y: 8.5, width: 6, height: 2))
     SizedBadge.sizes = { _ in CGSize(width: 80, height: 4) }
     let context = StackInvalidationContext()
     context.invalidateSupplementaryElements(ofKind: "title", at: [[0, 0]])
     host.view.collectionViewLayout.invalidateLayout(with: context)
     host.view.layoutIfNeeded()
-    #expect(host.view("title", 0)?.height == 4 && host.frame(0, 0)?.minY == 4)
+    #expect(host.view("title", 0)?.height == 4)
+    #expect(host.frame(0, 0)?.minY == 4)
   }
 }

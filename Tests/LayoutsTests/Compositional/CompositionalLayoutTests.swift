@@ -41,7 +41,8 @@ struct CompositionalLayoutTests {
       host.view.contentOffset.y = min(offset, host.view.contentSize.height - 24)
       host.view.bounds.origin.y = offset
       host.view.layoutIfNeeded()
-      #expect(host.view("header", 0)?.minY == first && host.view("header", 1)?.minY == second, "offset \(offset)")
+      #expect(host.view("header", 0)?.minY == first, "offset \(offset)")
+      #expect(host.view("header", 1)?.minY == second, "offset \(offset)")
     }
   }
 
@@ -57,7 +58,8 @@ struct CompositionalLayoutTests {
     host.view.layoutIfNeeded()
     #expect(host.view("footer", 0) == CGRect(x: 0, y: 19, width: 80, height: 2))
     let shown = host.view.visibleElements.filter { $0.identifier.kind == "footer" }
-    #expect(shown.map(\.identifier.section) == [0] && shown[0].attributes.zIndex > 0)
+    #expect(shown.map(\.identifier.section) == [0])
+    #expect(shown[0].attributes.zIndex > 0)
     host.view.contentOffset.y = 21
     host.view.layoutIfNeeded()
     #expect(host.view("footer", 0)?.minY == 40)
@@ -75,7 +77,8 @@ struct CompositionalLayoutTests {
       host.view.layoutIfNeeded()
     }
     let work = LayoutStatistics.total - before
-    #expect(work.sectionsSolved == 0 && work.itemsSolved == 0)
+    #expect(work.sectionsSolved == 0)
+    #expect(work.itemsSolved == 0)
   }
 
   @Test("sections with the same groups in the same space are solved like one")
@@ -102,7 +105,8 @@ struct CompositionalLayoutTests {
     let host = CompositionalHost(layout, counts: [2, 1], size: screen)
     host.view.layoutIfNeeded()
     #expect(host.view("title", 0) == CGRect(x: 0, y: 0, width: 80, height: 3))
-    #expect(host.frame(0, 0)?.minY == 3 && host.frame(1, 0)?.minY == 7)
+    #expect(host.frame(0, 0)?.minY == 3)
+    #expect(host.frame(1, 0)?.minY == 7)
     #expect(host.view("hint", 0) == CGRect(x: 40, y: 9, width: 40, height: 1))
     #expect(host.view.contentSize.height == 10)
     // The layout keeps a copy of its configuration.
@@ -198,7 +202,8 @@ struct CompositionalLayoutTests {
     let host = CompositionalHost(CompositionalLayout(section: section), counts: [1], size: screen)
     host.view.layoutIfNeeded()
     let elements = host.view.visibleElements.map { ($0.identifier.category, $0.attributes.zIndex) }
-    #expect(elements.contains { $0 == (.decorationView, 0) } && elements.contains { $0 == (.cell, 1) })
+    #expect(elements.contains { $0 == (.decorationView, 0) })
+    #expect(elements.contains { $0 == (.cell, 1) })
     section.boundarySupplementaryItems = [header(.absolute(1))]
     host.view.collectionViewLayout.invalidateLayout()
     host.view.layoutIfNeeded()
@@ -214,7 +219,8 @@ struct CompositionalLayoutTests {
     let row = size(.fractionalWidth(1), .absolute(2))
     let item = CompositionalItem(layoutSize: row, supplementaryItems: [badge])
     let section = CompositionalSection(group: .horizontal(layoutSize: row, subitems: [item]))
-    #expect(badge.zIndex == 1 && header(.absolute(1)).zIndex == 1)
+    #expect(badge.zIndex == 1)
+    #expect(header(.absolute(1)).zIndex == 1)
     let (back, front) = (
       CompositionalDecorationItem.background(elementKind: "back"),
       CompositionalDecorationItem.background(elementKind: "front")
@@ -269,7 +275,8 @@ struct CompositionalLayoutTests {
     #expect(
       LayoutDiagnostic(subject: "Layout", problem: host.problems[0]).description
         == "Layout: the section provider has no description of section 0; its 3 items have empty frames")
-    #expect(host.frame(0, 2) == CGRect.zero && host.frame(1, 0) == CGRect(x: 0, y: 0, width: 80, height: 2))
+    #expect(host.frame(0, 2) == CGRect.zero)
+    #expect(host.frame(1, 0) == CGRect(x: 0, y: 0, width: 80, height: 2))
   }
 
   @Test("insets that leave no space are reported, and no item is shown")
@@ -293,7 +300,8 @@ struct CompositionalLayoutTests {
         .template(
           section: 0, issue: "an estimate of 0.0 along the scroll axis is not positive and counts as 1")
       ])
-    #expect(zero.frame(0, 1)?.minY == zero.frame(0, 0)?.maxY && zero.frame(0, 1)?.minY ?? 0 > 0)
+    #expect(zero.frame(0, 1)?.minY == zero.frame(0, 0)?.maxY)
+    #expect(zero.frame(0, 1)?.minY ?? 0 > 0)
     let group = CompositionalGroup.horizontal(
       layoutSize: size(.absolute(100), .absolute(2)),
       subitems: [CompositionalItem(layoutSize: size(.absolute(100), .absolute(2)))])

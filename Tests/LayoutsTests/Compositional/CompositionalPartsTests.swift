@@ -58,7 +58,8 @@ struct CompositionalPartsTests {
     let badge = view.parts(
       around: ElementIdentifier(category: .supplementaryView, kind: "badge", section: 0, item: 3))
     #expect(badge.map(\.name) == ["section", "horizontal group", "item", "badge"])
-    #expect(badge.last?.notes == ["anchor top trailing + -1,0"] && badge.last?.anchor == CGPoint(x: 60, y: 14))
+    #expect(badge.last?.notes == ["anchor top trailing + -1,0"])
+    #expect(badge.last?.anchor == CGPoint(x: 60, y: 14))
   }
 
   @Test("the last group has only the parts that items take")
@@ -82,7 +83,8 @@ struct CompositionalPartsTests {
       host.view.layoutIfNeeded()
       for item in 0..<13 {
         let chain = host.view.parts(around: .cell(0, item))
-        #expect(chain.count == 3 && chain.last?.frame == host.frame(0, item), "item \(item)")
+        #expect(chain.count == 3, "item \(item)")
+        #expect(chain.last?.frame == host.frame(0, item), "item \(item)")
         #expect(chain[1].frame.contains(host.frame(0, item) ?? .zero))
       }
     }
@@ -173,7 +175,8 @@ struct CompositionalPartsTests {
     let count = try #require(layout.parameters.first { $0.name == "sections.1.group.horizontal.1.count" })
     count.value = .number(1)
     host.view.layoutIfNeeded()
-    #expect(host.frame(1, 1)?.height == 10 && host.frame(0, 1)?.height == 4)
+    #expect(host.frame(1, 1)?.height == 10)
+    #expect(host.frame(0, 1)?.height == 4)
   }
 
   @Test("descriptions are compared once for all viewers that ask, until the layout solves them again")
@@ -202,7 +205,8 @@ struct CompositionalPartsTests {
     #expect(asked == 50)
     try #require(layout.parameters.first { $0.name == "section.group.horizontal.1.count" }).value = .number(1)
     host.view.layoutIfNeeded()
-    #expect(host.frame(49, 1)?.height == 10 && asked == 100)
+    #expect(host.frame(49, 1)?.height == 10)
+    #expect(asked == 100)
     asked = 0
     layout.change("interGroupSpacing", .points(3), .section(0))
     host.view.layoutIfNeeded()

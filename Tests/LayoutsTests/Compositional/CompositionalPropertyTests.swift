@@ -27,7 +27,8 @@ struct CompositionalPropertyTests {
           let after = frames(host)
           #expect(Set(after.keys) == Set(before.keys), "seed \(seed)")
           for (element, frame) in after where frame != before[element] {
-            #expect(element.category == .supplementaryView && element.kind != "badge", "seed \(seed): \(element) moved")
+            #expect(element.category == .supplementaryView, "seed \(seed): \(element) moved")
+            #expect(element.kind != "badge", "seed \(seed): \(element) moved")
           }
           for (element, frame) in after {
             guard element.kind == "header" || element.kind == "footer", let extent = extents[element.section] else {

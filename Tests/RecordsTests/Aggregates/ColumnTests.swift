@@ -17,8 +17,10 @@ import Testing
     var sample = ColumnSample()
     let taken1 = sample.take(rows)
     #expect(taken1)
-    #expect(sample.width(ofColumn: 0) == 8 && sample.width(ofColumn: 1) == 4)
-    #expect(!sample.isOfNumbers(0) && sample.isOfNumbers(1))
+    #expect(sample.width(ofColumn: 0) == 8)
+    #expect(sample.width(ofColumn: 1) == 4)
+    #expect(!sample.isOfNumbers(0))
+    #expect(sample.isOfNumbers(1))
     for row in 0..<500 { rows.append(["a much longer name \(row)", "12345678"], line: 200 + row) }
     let taken2 = sample.take(rows)
     #expect(taken2)
@@ -27,7 +29,8 @@ import Testing
     for row in 0..<500 { rows.append(["a name that is longer than all others \(row)", "x"], line: 900 + row) }
     let taken3 = sample.take(rows)
     #expect(!taken3)
-    #expect(sample.width(ofColumn: 0) == width && sample.isOfNumbers(1))
+    #expect(sample.width(ofColumn: 0) == width)
+    #expect(sample.isOfNumbers(1))
   }
 
   @Test("wide characters count twice, and missing fields have no width")
@@ -35,7 +38,9 @@ import Testing
     var sample = ColumnSample()
     let taken4 = sample.take(table(["a", "b"], [["日本語"], ["x"]]))
     #expect(taken4)
-    #expect(sample.width(ofColumn: 0) == 6 && sample.width(ofColumn: 1) == 0 && !sample.isOfNumbers(1))
+    #expect(sample.width(ofColumn: 0) == 6)
+    #expect(sample.width(ofColumn: 1) == 0)
+    #expect(!sample.isOfNumbers(1))
   }
 
   @Test("columns on a command line are shown in their order, with their widths, and the others are hidden")
@@ -45,7 +50,9 @@ import Testing
     #expect(ColumnArrangement(of: grouping, columnCount: 3).shown == [0, 2])
     let entries = ["n:7", "kind", "1"].compactMap { ShownColumns.Entry($0) }
     let arrangement = try ShownColumns(entries, frozenCount: 2).arrangement(of: rows, grouping, source: "t")
-    #expect(arrangement.shown == [2, 1, 0] && arrangement.widths == [2: 7] && arrangement.frozenCount == 2)
+    #expect(arrangement.shown == [2, 1, 0])
+    #expect(arrangement.widths == [2: 7])
+    #expect(arrangement.frozenCount == 2)
     #expect(throws: SourceError.self) {
       try ShownColumns([.init(name: "size")]).arrangement(of: rows, grouping, source: "t")
     }
@@ -75,7 +82,8 @@ import Testing
     let words = shown.columns.map(\.text).joined(separator: ",")
     let entries = words.isEmpty ? [] : QuotedName.elements(of: words).compactMap { ShownColumns.Entry($0) }
     let read = try ShownColumns(entries, frozenCount: shown.frozenCount).arrangement(of: rows, grouping, source: "t")
-    #expect(read.shown == arrangement.shown && read.frozenCount == arrangement.frozenCount, "seed \(seed)")
+    #expect(read.shown == arrangement.shown, "seed \(seed)")
+    #expect(read.frozenCount == arrangement.frozenCount, "seed \(seed)")
     #expect(read.widths == arrangement.widths.filter { arrangement.shown.contains($0.key) }, "seed \(seed)")
   }
 
@@ -85,10 +93,16 @@ import Testing
     let rows = table(["n", "text", "mixed"], late)
     var sample = ColumnSample()
     let isNew = [sample.take(rows), sample.take(rows)]
-    #expect(isNew == [true, false] && sample.width(ofColumn: 1) == 5 && sample.isOfNumbers(2))
+    #expect(isNew == [true, false])
+    #expect(sample.width(ofColumn: 1) == 5)
+    #expect(sample.isOfNumbers(2))
     let isNewOfAll = [sample.takeAll(rows), sample.takeAll(rows)]
-    #expect(sample.width(ofColumn: 0) == 4 && sample.width(ofColumn: 1) == 27 && !sample.isOfNumbers(2))
-    #expect(sample.isOfNumbers(0) && sample.isWhole && isNewOfAll == [true, false])
+    #expect(sample.width(ofColumn: 0) == 4)
+    #expect(sample.width(ofColumn: 1) == 27)
+    #expect(!sample.isOfNumbers(2))
+    #expect(sample.isOfNumbers(0))
+    #expect(sample.isWhole)
+    #expect(isNewOfAll == [true, false])
   }
 
   @Test("a column moves past hidden ones, and stops at the ends")

@@ -30,7 +30,8 @@ import Testing
   func words() {
     for name in ["items", "sections"] {
       let order = ColumnOrder(name, isDescending: false)
-      #expect(order.text == "\"\(name)\"" && parsed(order.text) == order)
+      #expect(order.text == "\"\(name)\"")
+      #expect(parsed(order.text) == order)
     }
     #expect(parsed("items:desc") == ColumnOrder(nil, isDescending: true))
     let order = RowChoice(sort: ["sections", "items", "\"sections\""]).order
@@ -70,6 +71,7 @@ import Testing
       (Int.max, "9.2 EB"), (-12_345, "-12 kB"),
     ]
     for (count, text) in cases { #expect(ByteCount.text(count) == text) }
-    #expect(ByteCount.text(ofField: "") == nil && ByteCount.text(ofField: "12 kB") == nil)
+    #expect(ByteCount.text(ofField: "") == nil)
+    #expect(ByteCount.text(ofField: "12 kB") == nil)
   }
 }

@@ -23,13 +23,19 @@ import Testing
   func choosesColumns() throws {
     let table = Self.table([])
     let plain = try Grouping(of: table, source: "t.csv")
-    #expect(plain.sectionColumn == nil && plain.titleColumn == 0 && plain.detailColumns == [])
+    #expect(plain.sectionColumn == nil)
+    #expect(plain.titleColumn == 0)
+    #expect(plain.detailColumns == [])
     let byName = try Grouping(of: table, sectionBy: "name", source: "t.csv")
-    #expect(byName.sectionColumn == 0 && byName.titleColumn == 1)
+    #expect(byName.sectionColumn == 0)
+    #expect(byName.titleColumn == 1)
     let full = try Grouping(of: table, sectionBy: "region", title: "size", details: ["name", "1"], source: "t.csv")
-    #expect(full.sectionColumn == 1 && full.titleColumn == 2 && full.detailColumns == [0, 0])
+    #expect(full.sectionColumn == 1)
+    #expect(full.titleColumn == 2)
+    #expect(full.detailColumns == [0, 0])
     let single = try Grouping(of: Table(header: ["a"]), sectionBy: "a", source: "t.csv")
-    #expect(single.sectionColumn == 0 && single.titleColumn == 0)
+    #expect(single.sectionColumn == 0)
+    #expect(single.titleColumn == 0)
   }
 
   @Test("unknown columns are reported, whatever they are for")
@@ -154,7 +160,8 @@ import Testing
       table.append(row, line: index + 2)
       guard Bool.random(using: &random) || index == rows.count - 1 else { continue }
       let growth = growing.absorb(table)
-      #expect(growth.newSections.first ?? counts.count == counts.count && growth.isAtEnds, "seed \(seed)")
+      #expect(growth.newSections.first ?? counts.count == counts.count, "seed \(seed)")
+      #expect(growth.isAtEnds, "seed \(seed)")
       for appended in growth.grown {
         #expect(appended.items.lowerBound == counts[appended.section], "seed \(seed)")
         counts[appended.section] = appended.items.upperBound

@@ -42,7 +42,8 @@ import Testing
     table.append(["two"], line: 3)
     #expect(copy.rowCount == 1)
     #expect(table.rowCount == 2)
-    #expect(copy[0, 0] == "one" && table[0, 0] == "one")
+    #expect(copy[0, 0] == "one")
+    #expect(table[0, 0] == "one")
   }
 
   @Test(

@@ -9,7 +9,8 @@ import Testing
   @Test("ten thousand equal names get numbers in order")
   func equalNames() {
     let names = ColumnNames(Array(repeating: "a", count: Self.count))
-    #expect(names.names.first == "a" && names.names.last == "a (\(Self.count))")
+    #expect(names.names.first == "a")
+    #expect(names.names.last == "a (\(Self.count))")
     #expect(Set(names.names).count == Self.count)
   }
 

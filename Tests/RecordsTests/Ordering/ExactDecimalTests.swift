@@ -52,22 +52,27 @@ import Testing
     ])
   func reading(text: String, plain: String) throws {
     #expect(exact(text) == exact(plain))
-    #expect(exact(text).value == Double(plain) && WrittenAmount(text)?.value() == Double(plain))
+    #expect(exact(text).value == Double(plain))
+    #expect(WrittenAmount(text)?.value() == Double(plain))
   }
 
   @Test("decimal commas and units of a thousand are read")
   func notations() {
     let comma = ValueNotation(hasDecimalComma: true)
-    #expect(exact("1.234,50", comma) == exact("1234.5") && exact("-0,5K", comma, base: 1000) == exact("-500"))
-    #expect(exact("1.5M", base: 1000) == exact("1500000") && exact("1KiB", base: 1000) == exact("1024"))
+    #expect(exact("1.234,50", comma) == exact("1234.5"))
+    #expect(exact("-0,5K", comma, base: 1000) == exact("-500"))
+    #expect(exact("1.5M", base: 1000) == exact("1500000"))
+    #expect(exact("1KiB", base: 1000) == exact("1024"))
   }
 
   @Test("numbers of hundreds of digits are numbers, and only large exponents are not")
   func long() throws {
     let digits = String(repeating: "9", count: 400)
     let amount = try #require(WrittenAmount(digits))
-    #expect(amount.isLong && amount.value() == .infinity)
-    #expect(exact(digits) < exact(digits + "0") && exact("-" + digits + "0") < exact("-" + digits))
+    #expect(amount.isLong)
+    #expect(amount.value() == .infinity)
+    #expect(exact(digits) < exact(digits + "0"))
+    #expect(exact("-" + digits + "0") < exact("-" + digits))
     #expect(exact(digits).grouped().count == 400 + 133)
     #expect(WrittenAmount("1e999") == nil)
   }

@@ -71,7 +71,8 @@ import Testing
     for (section, rows) in records.sections.map(\.rows).enumerated() {
       for (item, row) in rows.enumerated() {
         let place = try #require(places.place(ofRow: row))
-        #expect(place.section == section && place.item == item)
+        #expect(place.section == section)
+        #expect(place.item == item)
       }
     }
     #expect(places.place(ofRow: 6) == nil)
@@ -110,7 +111,9 @@ import Testing
   @Test("orders that were written are read back")
   func texts() {
     for text in ["size", "size:desc", "a:b"] { #expect(ColumnOrder(text)?.text == text) }
-    #expect(ColumnOrder("size:asc") == ColumnOrder("size") && ColumnOrder(":desc") == nil)
-    #expect(SectionOrder("size:desc")?.text == "size:desc" && SectionOrder("width") == nil)
+    #expect(ColumnOrder("size:asc") == ColumnOrder("size"))
+    #expect(ColumnOrder(":desc") == nil)
+    #expect(SectionOrder("size:desc")?.text == "size:desc")
+    #expect(SectionOrder("width") == nil)
   }
 }

@@ -31,7 +31,9 @@ import Testing
     let bytes = try compressed(Array(Self.text.utf8), kind)
     #expect(CompressionKind(of: bytes) == kind)
     let read = try ReadSource(SourceRequest(path: room.write("data", bytes)).reader())
-    #expect(read.columns == ["name", "kind"] && read.rows.count == 4000 && read.faults.isEmpty)
+    #expect(read.columns == ["name", "kind"])
+    #expect(read.rows.count == 4000)
+    #expect(read.faults.isEmpty)
     #expect(read.rows.last == ["item 3999", "kind 2"])
     var inMemory = SourceRequest(path: "in memory", format: .lines)
     inMemory.content = bytes
@@ -43,7 +45,8 @@ import Testing
     let room = try Room()
     let bytes = try compressed(Array("{\"a\": 1}\n".utf8), .gzip)
     let read = try ReadSource(SourceRequest(path: room.write("log.jsonl.GZ", bytes)).reader())
-    #expect(read.columns == ["a"] && read.rows == [["1"]])
+    #expect(read.columns == ["a"])
+    #expect(read.rows == [["1"]])
   }
 
   @Test("a pipe with compressed data is read", arguments: installed)
@@ -74,7 +77,8 @@ import Testing
     let reader = try SourceRequest(path: path, format: .lines).reader()
     let error = #expect(throws: SourceError.self) { while try reader.readMore() {} }
     let words = error.map { "\($0)" } ?? ""
-    #expect(words.hasPrefix("'") && words.contains("is not valid \(kind.rawValue) data: "), "\(words)")
+    #expect(words.hasPrefix("'"), "\(words)")
+    #expect(words.contains("is not valid \(kind.rawValue) data: "), "\(words)")
     #expect(kind == .bzip2 || (reader.rows?.rowCount ?? 0) > 1000)
   }
 
@@ -103,7 +107,8 @@ import Testing
     let reader = try request.reader()
     let error = #expect(throws: SourceError.self) { while try reader.readMore() {} }
     let words = error.map { "\($0)" } ?? ""
-    #expect(words.contains("more than 50 times as much as") && words.contains("decompress it first"), "\(words)")
+    #expect(words.contains("more than 50 times as much as"), "\(words)")
+    #expect(words.contains("decompress it first"), "\(words)")
     // Within the bounds, the same file is read.
     request.decompressionBounds.ratio = 10_000
     #expect(try ReadSource(request.reader()).rows == [["end"]])

@@ -9,7 +9,8 @@ import Testing
   @Test("a folder lists its files with their sizes, and pictures with their pixels")
   func pictures() throws {
     let pictures = try ReadSource(fixture: "pictures")
-    #expect(pictures.sectionColumn == "folder" && pictures.faults.isEmpty)
+    #expect(pictures.sectionColumn == "folder")
+    #expect(pictures.faults.isEmpty)
     let found = pictures.rows.map { [$0[0], $0[1], $0[4], $0[5]] }
     #expect(
       found == [
@@ -36,7 +37,8 @@ import Testing
     try room.write(".hidden/x", [])
     let read = try ReadSource(FolderReader(path: room.path))
     #expect(read.rows.map { $0[0] } == ["c\u{7}\n\u{1B}[2J.txt", "self", "to-file", "file.txt", "up"])
-    #expect(read.rows[2][2] == "3" && read.rows[3][1] == "a/b")
+    #expect(read.rows[2][2] == "3")
+    #expect(read.rows[3][1] == "a/b")
     let reader = try FolderReader(path: room.path)
     try files.removeItem(atPath: room.path + "/a/b")
     try room.write("a/b", [])
@@ -59,7 +61,8 @@ import Testing
       #expect(reader.progress.names == (rowCount == 0 ? (rowCounts.count + 1) * FolderReader.step : 0))
       rowCounts.append(rowCount)
     }
-    #expect(rowCounts.count >= 8 && rowCounts.last == count)
+    #expect(rowCounts.count >= 8)
+    #expect(rowCounts.last == count)
     #expect(zip([0] + rowCounts, rowCounts).allSatisfy { $1 - $0 <= FolderReader.step })
     let table = try #require(reader.rows)
     #expect((0..<count).map { table[$0, 0] } == names, "seed \(seed)")

@@ -12,7 +12,8 @@ import Testing
   @Test("without named columns each row is a whole line, and empty lines after the first text are rows")
   func whole() throws {
     let lines = try read("\n a b\n\n \nc\r\nd\n\n")
-    #expect(lines.columns == ["1"] && lines.rows == [[" a b"], [""], [" "], ["c"], ["d"], [""]])
+    #expect(lines.columns == ["1"])
+    #expect(lines.rows == [[" a b"], [""], [" "], ["c"], ["d"], [""]])
   }
 
   @Test("empty lines are skipped where lines have fields")
@@ -24,8 +25,8 @@ import Testing
   @Test("lines are split at blanks as far as columns are named, and the last column takes the rest")
   func blanks() throws {
     let bySection = try read("fix  the  last bug\nadd tests\nx\n", ColumnChoice(section: "1"))
-    #expect(
-      bySection.columns == ["1", "2"] && bySection.rows == [["fix", "the  last bug"], ["add", "tests"], ["x", ""]])
+    #expect(bySection.columns == ["1", "2"])
+    #expect(bySection.rows == [["fix", "the  last bug"], ["add", "tests"], ["x", ""]])
     let titled = try read("a b c d", ColumnChoice(section: "1", title: "3"))
     #expect(titled.rows == [["a", "b", "c d"]])
   }
@@ -33,7 +34,8 @@ import Testing
   @Test("lines are split at tabs if the first has one, or at another delimiter; columns are added as needed")
   func delimiters() throws {
     let tabs = try read("a\tb c\nd\te\tf\ng\n")
-    #expect(tabs.columns == ["1", "2", "3"] && tabs.rows == [["a", "b c", ""], ["d", "e", "f"], ["g", "", ""]])
+    #expect(tabs.columns == ["1", "2", "3"])
+    #expect(tabs.rows == [["a", "b c", ""], ["d", "e", "f"], ["g", "", ""]])
     let colons = try read("root:x::/root\n", delimiter: UInt8(ascii: ":"))
     #expect(colons.rows == [["root", "x", "", "/root"]])
   }

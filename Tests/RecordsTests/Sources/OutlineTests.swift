@@ -94,7 +94,8 @@ import Testing
       ])
     let commits = read.rows.map { $0[0] }
     #expect(Set(commits) == ["1111111aaa Merge it", branch, "2222222aaa Begin"])
-    #expect(commits.first == "1111111aaa Merge it" && commits.last == "2222222aaa Begin")
+    #expect(commits.first == "1111111aaa Merge it")
+    #expect(commits.last == "2222222aaa Begin")
   }
 
   @Test("a mailbox of patches has its commits by subject, its files and its hunks as parts")
@@ -130,7 +131,8 @@ import Testing
     let read = try read(text)
     #expect(read.columns == ["commit", "file", "hunk", "line"])
     let first = "1a1a1a1a1a [PATCH 1/2] Begin"
-    #expect(read.rows.first?[0] == first && read.rows.last?[0] == "a1a1a1a1a1 [PATCH 2/2] Go on")
+    #expect(read.rows.first?[0] == first)
+    #expect(read.rows.last?[0] == "a1a1a1a1a1 [PATCH 2/2] Go on")
     #expect(read.rows.contains([first, "", "", "Why it begins."]))
     #expect(read.rows.contains([first, "a.txt", "@@ -0,0 +1 @@", "+From here"]))
   }
@@ -155,7 +157,8 @@ import Testing
       return (0..<rows.rowCount).map { rows.runs(row: $0, column: 2) }
     }
     let plain = try runs(Self.diff)
-    #expect(plain[1] == [] && plain[2] == [TextRun(0..<43, TextLook(foreground: .indexed(1)))])
+    #expect(plain[1] == [])
+    #expect(plain[2] == [TextRun(0..<43, TextLook(foreground: .indexed(1)))])
     let colored = try runs(
       "\u{1B}[1mdiff --git a/x b/x\u{1B}[m\n\u{1B}[36m@@ -1 +1 @@\u{1B}[m\n\u{1B}[35m-a\u{1B}[m\n+b\n")
     #expect(colored[0] == [TextRun(0..<2, TextLook(foreground: .indexed(5)))])
@@ -187,9 +190,11 @@ import Testing
     #expect(read.columns == ["commit", "file", "hunk", "line"])
     #expect(Set(read.rows.map { $0[0] }) == ["1234567890 Fix the thing", "fedcba9876 Start"])
     #expect(read.rows.filter { !$0[2].isEmpty }.map { $0[3] } == ["-a", "+b"])
-    #expect(read.rows[0][3].hasPrefix("commit 1234567890abcdef") && read.rows[1][3] == "Author: A <a@b>")
+    #expect(read.rows[0][3].hasPrefix("commit 1234567890abcdef"))
+    #expect(read.rows[1][3] == "Author: A <a@b>")
     let plain = try self.read("commit 1234567\nAuthor: x\n\n    One\n\ncommit 1234568\nAuthor: x\n\n    Two\n")
-    #expect(plain.columns == ["commit", "line"] && plain.rows.last == ["1234568 Two", "    Two"])
+    #expect(plain.columns == ["commit", "line"])
+    #expect(plain.rows.last == ["1234568 Two", "    Two"])
   }
 
   @Test("a plain diff -u names its files by the line of the new one")

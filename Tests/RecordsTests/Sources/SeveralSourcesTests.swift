@@ -21,7 +21,8 @@ import Testing
     )
     let c = try room.write("c.txt", "\u{1B}[31mred\u{1B}[m\n".utf8)
     let read = try joined(room, ["a.csv", "b.jsonl", "c.txt"])
-    #expect(read.sectionColumn == "file" && read.columns == ["file", "name", "n", "z", "1"])
+    #expect(read.sectionColumn == "file")
+    #expect(read.columns == ["file", "name", "n", "z", "1"])
     #expect(
       read.rows == [[a, "x", "1", "", ""], [a, "y", "2", "", ""], [b, "", "3", "w", ""], [c, "", "", "", "red"]])
   }
@@ -43,7 +44,8 @@ import Testing
     try room.write("a.csv", "file,n\nx,1\n".utf8)
     try room.write("b.csv", "file,n\ny,2\n".utf8)
     let read = try joined(room, ["a.csv", "b.csv"])
-    #expect(read.columns == ["file", "file (2)", "n"] && read.rows.map { $0[1] } == ["x", "y"])
+    #expect(read.columns == ["file", "file (2)", "n"])
+    #expect(read.rows.map { $0[1] } == ["x", "y"])
   }
 
   @Test("without a header, columns have numbers and the first row is one of the rows")

@@ -32,7 +32,7 @@ import Testing
     #expect(journal.all == ["inner", "work", "other"])
   }
 
-  @Test("background work waits for a limited time, and not at all without foreground work")
+  @Test("background work waits for a limited time, and not at all without foreground work", .timeLimit(.minutes(1)))
   func patience() {
     let work = ForegroundWork(patience: 0)
     work.perform { work.read {} }

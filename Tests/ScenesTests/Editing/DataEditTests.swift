@@ -47,7 +47,9 @@ private struct Model: Hashable {
       }
       // The new order is random. It must be a permutation: the places that items leave are those that they go to.
       let (left, taken) = (moves.map(\.from).sorted(), moves.map(\.to).sorted())
-      #expect(moves.count == update.changes.count && left == taken && Set(left).count == left.count)
+      #expect(moves.count == update.changes.count)
+      #expect(left == taken)
+      #expect(Set(left).count == left.count)
       for move in moves { sections[section].items[move.to] = old[move.from] }
     case .addSections(let count, let after):
       let items = sections[after].items.prefix(5).map { Item(section: $0.section, number: $0.number, isCopy: true) }
@@ -189,7 +191,8 @@ struct DataEditTests {
     let items = SizedItems([])
     items.sections = [(0..<200_000).map { Item(section: 0, number: $0) }]
     let stage = stage(.flow, items)
-    #expect(stage.edits == nil && !stage.collectionView.isRearranged)
+    #expect(stage.edits == nil)
+    #expect(!stage.collectionView.isRearranged)
     _ = try stage.edit(.insert(count: 1, section: 0, item: 100_000)).get()
     _ = try stage.edit(.move(count: 1, section: 0, item: 5, toSection: 0, toItem: 150_000)).get()
     _ = try stage.edit(.delete(count: 3, section: 0, item: 70_000)).get()
@@ -204,7 +207,8 @@ struct DataEditTests {
     let before = items.listCount
     stage.collectionView.frame.size.width -= 10
     stage.collectionView.layoutIfNeeded()
-    #expect(stage.collectionView.isRearranged && items.listCount - before == 3)
+    #expect(stage.collectionView.isRearranged)
+    #expect(items.listCount - before == 3)
   }
 
   @Test("a shuffle is another order of the same items, and its cost is that of items and runs, however often")
@@ -223,8 +227,10 @@ struct DataEditTests {
         try stage.edit(.shuffle(section: 0, from: range.lowerBound, seed: Int(truncatingIfNeeded: seed))).get()
       }
       let after = places()
-      #expect(after != before && change.update.changes.count > DataEdit.mostShuffled / 2)
-      #expect(Set(after[range]) == Set(before[range]) && Set(after[range]).count == DataEdit.mostShuffled)
+      #expect(after != before)
+      #expect(change.update.changes.count > DataEdit.mostShuffled / 2)
+      #expect(Set(after[range]) == Set(before[range]))
+      #expect(Set(after[range]).count == DataEdit.mostShuffled)
       #expect(after[..<range.lowerBound] == before[..<range.lowerBound])
       #expect(after[range.upperBound...] == before[range.upperBound...])
       // The runs before, inside and after the shuffled range, once each.

@@ -76,7 +76,8 @@ import Testing
     #expect(counts(stage).reduce(0, +) == 100)
     #expect(stream.progress == nil)
     await read(stream) { stream.progress == nil }
-    #expect(counts(stage).reduce(0, +) == 4000 && counts(stage).count == 7)
+    #expect(counts(stage).reduce(0, +) == 4000)
+    #expect(counts(stage).count == 7)
     #expect(stream.faults.isEmpty)
   }
 
@@ -131,7 +132,8 @@ import Testing
     let shownBefore = view.visibleElements.map(\.identifier)
     await read(stream) { stream.progress == nil }
     view.layoutIfNeeded()
-    #expect(view.contentOffset.y == 20 && view.visibleElements.map(\.identifier) == shownBefore)
+    #expect(view.contentOffset.y == 20)
+    #expect(view.visibleElements.map(\.identifier) == shownBefore)
     let more = ScriptedReader(columns: ["name", "kind"], [first, .rows([["60", "x"]])])
     _ = try more.readMore()
     let (other, later) = try shown(more, section: "kind")

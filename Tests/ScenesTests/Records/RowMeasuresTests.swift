@@ -23,7 +23,8 @@ import Testing
       expected[row] = expected[row] ?? measure
     }
     let wrong = (0..<20_100).filter { measures[$0] != expected[$0] }
-    #expect(wrong.isEmpty && measures.count == expected.count, "seed \(seed): \(wrong)")
+    #expect(wrong.isEmpty, "seed \(seed): \(wrong)")
+    #expect(measures.count == expected.count, "seed \(seed): \(wrong)")
     let rows = RowNumbers.list((0..<20_100).map { UInt32($0) })
     let columnsRead = measures.values(of: rows, 50..<20_000, missing: { _ in RowMeasure() }) { $0.titleColumns }
     #expect(columnsRead == (50..<20_000).map { expected[$0]?.titleColumns ?? 0 }, "seed \(seed)")
@@ -35,6 +36,8 @@ import Testing
     measures.keep(RowMeasure(titleColumns: 5), ofRow: 7)
     let copy = measures
     measures.keep(RowMeasure(shape: .height(9)), ofRow: 8)
-    #expect(copy[8] == nil && copy.count == 1 && measures[8]?.shape == .height(9))
+    #expect(copy[8] == nil)
+    #expect(copy.count == 1)
+    #expect(measures[8]?.shape == .height(9))
   }
 }

@@ -79,7 +79,8 @@ struct RepeatedGroupsTests {
         for change in step { known[change.item] = change.size }
         groups.measure(step)
         let fresh = sample.groups(measured: known.compactMapValues { $0 })
-        #expect(isClose(groups.length, fresh.length) && groups.groupCount == fresh.groupCount, "seed \(seed)")
+        #expect(isClose(groups.length, fresh.length), "seed \(seed)")
+        #expect(groups.groupCount == fresh.groupCount, "seed \(seed)")
         let moved = (0..<sample.itemCount).first { !isClose(groups.frame(ofItem: $0), fresh.frame(ofItem: $0)) }
         #expect(moved == nil, "seed \(seed)")
         let y = sample.maker.random.value(-20...Double(groups.length))
@@ -134,13 +135,16 @@ struct RepeatedGroupsTests {
       size: TemplateSize(breadth: .absolute(80), length: .absolute(2)),
       content: .group(TemplateGroup(axis: .across, subitems: [TemplateItem(size: size, attached: [badge])])))
     var groups = RepeatedGroups(itemCount: 1_000_000, template: row, container: CGSize(width: 80, height: 24))
-    #expect(groups.storedBytes == 0 && groups.adornment(ofKind: 0, number: 7)?.frame.origin == CGPoint(x: 77, y: 2))
+    #expect(groups.storedBytes == 0)
+    #expect(groups.adornment(ofKind: 0, number: 7)?.frame.origin == CGPoint(x: 77, y: 2))
     let work = groups.work.itemsSolved
     var kind = MeasuredViews.Kind()
     for item in 400_000..<400_048 { kind[item] = CGSize(width: 9, height: 1.5) }
     groups.views = MeasuredViews([kind])
-    #expect(groups.work.itemsSolved == work && groups.runs.count == 1)
-    #expect(groups.storedBytes > 0 && groups.storedBytes < 4_096)
+    #expect(groups.work.itemsSolved == work)
+    #expect(groups.runs.count == 1)
+    #expect(groups.storedBytes > 0)
+    #expect(groups.storedBytes < 4_096)
     #expect(
       groups.adornment(ofKind: 0, number: 400_001)?.frame == CGRect(x: 31, y: 200_000, width: 9, height: 1.5))
     #expect(groups.adornment(ofKind: 0, number: 7)?.frame == CGRect(x: 77, y: 2, width: 3, height: 1))
@@ -162,13 +166,15 @@ struct RepeatedGroupsTests {
     var page = tall
     page.content = .group(TemplateGroup(axis: .along, subitems: [row]))
     for groups in [grid(of: row), grid(of: page)] {
-      #expect(groups.storedBytes == 0 && groups.work.itemsSolved == 0)
+      #expect(groups.storedBytes == 0)
+      #expect(groups.work.itemsSolved == 0)
       for part in stride(from: CGFloat(0), to: 1, by: 0.0937) {
         let rect = CGRect(x: 0, y: groups.length * part, width: 80, height: 24)
         var looked = 0
         groups.forEachCandidate(in: Window(rect)) { _, _ in looked += 1 }
         let found = groups.items(overlapping: rect).count
-        #expect(found > 0 && looked <= 3 * found + 16, "\(looked) looked at, \(found) found")
+        #expect(found > 0, "\(looked) looked at, \(found) found")
+        #expect(looked <= 3 * found + 16, "\(looked) looked at, \(found) found")
       }
     }
   }
@@ -212,8 +218,10 @@ struct RepeatedGroupsTests {
       let (inset, full) = (sample.groups(measured: sample.measured), bare.groups(measured: sample.measured))
       for item in 0..<sample.itemCount {
         let (inner, outer) = (inset.frame(ofItem: item), full.frame(ofItem: item))
-        #expect(inner.minX >= outer.minX && inner.minY >= outer.minY - 1e-9, "seed \(seed), item \(item)")
-        #expect(inner.width <= outer.width && inner.height <= outer.height, "seed \(seed), item \(item)")
+        #expect(inner.minX >= outer.minX, "seed \(seed), item \(item)")
+        #expect(inner.minY >= outer.minY - 1e-9, "seed \(seed), item \(item)")
+        #expect(inner.width <= outer.width, "seed \(seed), item \(item)")
+        #expect(inner.height <= outer.height, "seed \(seed), item \(item)")
       }
       #expect(inset.length == full.length, "seed \(seed)")
     }
@@ -237,7 +245,8 @@ struct RepeatedGroupsTests {
           itemCount: 5, template: group, container: CGSize(width: 80, height: 24), spacing: second,
           measured: [1: CGSize(width: first, height: second)])
         #expect((0..<5).allSatisfy { groups.frame(ofItem: $0).isFinite })
-        #expect(groups.length.isFinite && groups.length >= 0)
+        #expect(groups.length.isFinite)
+        #expect(groups.length >= 0)
         if first.isNaN { #expect(!groups.templateIssues.isEmpty) }
       }
     }
@@ -275,7 +284,8 @@ struct RepeatedGroupsTests {
     let groups = RepeatedGroups(itemCount: itemCount, template: row, container: CGSize(width: 80, height: 24))
     #expect(groups.length == CGFloat((itemCount + 9_999) / 10_000 * 4))
     let last = groups.frame(ofItem: itemCount - 1)
-    #expect(last.minY == groups.length - 4 && abs(last.minX - CGFloat((itemCount - 1) % 10_000) * 0.001) < 1e-6)
+    #expect(last.minY == groups.length - 4)
+    #expect(abs(last.minX - CGFloat((itemCount - 1) % 10_000) * 0.001) < 1e-6)
     // The breadth holds 80,000, however many the section has.
     #expect(groups.templateIssues == [.tooManyItems(limit: 10_000)])
   }

@@ -20,9 +20,8 @@ struct OrthogonalArrangementTests {
       for (item, frame) in frames.enumerated() {
         let exchanged = CGRect(x: frame.minY, y: frame.minX, width: frame.height, height: frame.width)
         #expect(across.frame(ofItem: item) == exchanged, "seed \(seed), item \(item)")
-        #expect(
-          across.reach.lower <= exchanged.minY + 1e-6 && exchanged.maxY <= across.reach.upper + 1e-6,
-          "seed \(seed), item \(item)")
+        #expect(across.reach.lower <= exchanged.minY + 1e-6, "seed \(seed), item \(item)")
+        #expect(exchanged.maxY <= across.reach.upper + 1e-6, "seed \(seed), item \(item)")
       }
       for _ in 0..<6 {
         let rect = CGRect(
@@ -47,9 +46,11 @@ struct OrthogonalArrangementTests {
       var maker = ArrangementMaker(seed: seed)
       let turned = maker.arrangement(kind: kind)
       let lines = OrthogonalArrangement(turned, breadth: 80, behavior: .continuous).lines
-      #expect(lines.direction != turned.lines.direction && lines.count == turned.lines.count)
+      #expect(lines.direction != turned.lines.direction)
+      #expect(lines.count == turned.lines.count)
       for (line, own) in zip(lines, turned.lines) {
-        #expect(Array(line.items) == Array(own.items) && line.frame.minX == own.frame.minY, "seed \(seed)")
+        #expect(Array(line.items) == Array(own.items), "seed \(seed)")
+        #expect(line.frame.minX == own.frame.minY, "seed \(seed)")
       }
     }
   }

@@ -45,20 +45,23 @@ struct NewPackageTests {
   @Test("the program has the commands view, audit, render, snapshot and replay, and names itself in their help")
   func help() throws {
     let help = try Self.run("--help")
-    #expect(help.status == 0 && help.output.contains("USAGE: Bricks <subcommand>"))
+    #expect(help.status == 0)
+    #expect(help.output.contains("USAGE: Bricks <subcommand>"))
     for command in ["view (default)", "audit", "render", "snapshot", "replay"] {
       #expect(help.output.contains("\n  \(command) "), "\(command)\n\(help.output)")
     }
     for command in ["view", "audit", "render", "snapshot", "replay"] {
       let help = try Self.run(command, "--help")
-      #expect(help.output.contains("  Bricks \(command)") && !help.output.contains("ashlar"), "\(help.output)")
+      #expect(help.output.contains("  Bricks \(command)"), "\(help.output)")
+      #expect(!help.output.contains("ashlar"), "\(help.output)")
     }
   }
 
   @Test("its scenes are clean, and its recorded pictures are what they show")
   func checks() throws {
     let audit = try Self.run("audit", "bricks", "--rects", "10")
-    #expect(audit.status == 0 && audit.output.hasPrefix("bricks: clean; 27 elements, 27 of 27 rules kept"))
+    #expect(audit.status == 0)
+    #expect(audit.output.hasPrefix("bricks: clean; 27 elements, 27 of 27 rules kept"))
     let pictures = try Self.run("snapshot", "verify", "Pictures")
     #expect(pictures == Report(output: "1 snapshot: 1 the same\n"))
     #expect(try Self.run("render", "--size", "40x3").output.contains("│  0.0   │"))
@@ -67,8 +70,10 @@ struct NewPackageTests {
   @Test("without a terminal, view prints a picture and says so in its own name")
   func noTerminal() throws {
     let view = try Self.run()
-    #expect(view.status == 0 && view.output.contains("0.0"))
-    #expect(view.errors.hasPrefix("Bricks: ") && view.errors.contains("is not a terminal"), "\(view.errors)")
+    #expect(view.status == 0)
+    #expect(view.output.contains("0.0"))
+    #expect(view.errors.hasPrefix("Bricks: "), "\(view.errors)")
+    #expect(view.errors.contains("is not a terminal"), "\(view.errors)")
   }
 
   @Test("errors name the program, the value and what was possible, with a status")
@@ -79,10 +84,12 @@ struct NewPackageTests {
           errors: "Bricks: unknown scene 'brick'; did you mean 'bricks'? known: bricks, bricks-million\n", status: 64))
     // All scenes are the program's own, so none has to be named.
     let audit = try Self.run("audit", "--rects", "2")
-    #expect(audit.status == 0 && audit.output.contains("bricks: clean"), "\(audit)")
+    #expect(audit.status == 0, "\(audit)")
+    #expect(audit.output.contains("bricks: clean"), "\(audit)")
     #expect(audit.output.contains("bricks-million: clean"), "\(audit)")
     let gone = try Self.run("snapshot", "verify", "Nothing")
-    #expect(gone.status == 66 && gone.errors.contains("to make it: Bricks snapshot record"), "\(gone)")
+    #expect(gone.status == 66, "\(gone)")
+    #expect(gone.errors.contains("to make it: Bricks snapshot record"), "\(gone)")
   }
 
   @Test("y copies a command line that shows the same again in this program")
@@ -121,12 +128,14 @@ struct NewPackageTests {
         let arguments = words.map { $0 == "\"$GITHUB_STEP_SUMMARY\"" ? "summary.md" : $0 }
         let run = try Self.run(arguments, in: room)
         let fails = isChanged && words[0] == "snapshot"
-        #expect(run.status == (fails ? 1 : 0) && run.errors.isEmpty, "\(words): \(run)")
+        #expect(run.status == (fails ? 1 : 0), "\(words): \(run)")
+        #expect(run.errors.isEmpty, "\(words): \(run)")
         #expect(run.output.contains("::error title=") == fails, "\(run)")
       }
     }
     let summary = try String(contentsOf: room.appendingPathComponent("summary.md"), encoding: .utf8)
-    #expect(summary.contains("### Audit of bricks: ✅ clean") && summary.contains("### Pictures: ❌ "))
+    #expect(summary.contains("### Audit of bricks: ✅ clean"))
+    #expect(summary.contains("### Pictures: ❌ "))
     let folder = try #require(text.firstMatch(of: /path: (\w+)\n +if-no-files-found/)).output.1
     let svgs = try FileManager.default.contentsOfDirectory(atPath: room.appendingPathComponent(String(folder)).path)
     #expect(svgs.sorted() == ["bricks-60x12-0,0.after.svg", "bricks-60x12-0,0.before.svg"])
@@ -140,7 +149,8 @@ struct NewPackageTests {
     let file = "layout: {kind: bricks}\ndata: {items: 10, title: \"red {item}\"}\n"
     try Data(file.utf8).write(to: folder.appendingPathComponent("wall.yaml"))
     let run = try Self.run("render", "wall.yaml", "--size", "40x3", in: folder)
-    #expect(run.status == 0 && run.output.contains("red"), "\(run)")
+    #expect(run.status == 0, "\(run)")
+    #expect(run.output.contains("red"), "\(run)")
   }
 }
 

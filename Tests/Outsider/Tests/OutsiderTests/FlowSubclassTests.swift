@@ -105,7 +105,8 @@ struct FlowSubclassTests {
     #expect(heats.count == 5)
     let attributes = try #require(layout.layoutAttributesForItem(at: [0, 2]) as? HeatAttributes)
     let copy = try #require(attributes.copy() as? HeatAttributes)
-    #expect(copy.heat == 1 && copy == attributes)
+    #expect(copy.heat == 1)
+    #expect(copy == attributes)
     copy.heat = 0.5
     #expect(copy != attributes)
   }

@@ -49,7 +49,8 @@ struct LifecycleTests {
     _ = host.frames()
     host.collectionView.contentOffset.y = 40
     _ = host.frames()
-    #expect(layout.scrollsToEnd == 1 && host.collectionView.contentOffset.y == 140)
+    #expect(layout.scrollsToEnd == 1)
+    #expect(host.collectionView.contentOffset.y == 140)
     host.collectionView.frame.size.width = 80
     _ = host.frames()
     #expect(host.collectionView.contentOffset.y == 140)
@@ -65,10 +66,12 @@ struct LifecycleTests {
     let first = try #require(host.collectionView.layoutAttributesForItem(at: [0, 0]))
     let second = try #require(host.collectionView.layoutAttributesForItem(at: [0, 1]))
     #expect(first.frame == CGRect(x: 50, y: 20, width: 100, height: 60))
-    #expect(first.alpha == 1 && first.zIndex == 10)
+    #expect(first.alpha == 1)
+    #expect(first.zIndex == 10)
     #expect(second.size == CGSize(width: 100, height: 60))
     #expect(second.frame == CGRect(x: 175, y: 35, width: 50, height: 30))
-    #expect(second.alpha == 0.6 && second.zIndex == 0)
+    #expect(second.alpha == 0.6)
+    #expect(second.zIndex == 0)
   }
 
   @Test("A scroll stops with the closest card in the middle")
@@ -100,7 +103,8 @@ struct LifecycleTests {
     #expect(layout.calls.first == "prepare 2")
     #expect(layout.calls.dropFirst().dropLast().sorted() == ["in 3", "out 0"])
     #expect(layout.calls.last == "done")
-    #expect(layout.insertedIndexPaths.isEmpty && layout.deletedIndexPaths.isEmpty)
+    #expect(layout.insertedIndexPaths.isEmpty)
+    #expect(layout.deletedIndexPaths.isEmpty)
     #expect(host.frames().map(\.minY) == [0, 20, 40, 60])
   }
 

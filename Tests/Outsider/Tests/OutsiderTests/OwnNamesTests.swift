@@ -14,9 +14,12 @@ struct OwnNamesTests {
   @Test("Types named View, Label, Font, Window and Layer come from the module that declares them")
   func names() {
     // Each would be ambiguous if UIKit brought a type of the name.
-    #expect(View().insets == .zero && Label("a").color == .white && Label("a").alignment == .center)
+    #expect(View().insets == .zero)
+    #expect(Label("a").color == .white)
+    #expect(Label("a").alignment == .center)
     #expect(Font().own == .systemFont(ofSize: 16, weight: .bold))
-    #expect(Window().view == View() && Window().direction == .horizontal)
+    #expect(Window().view == View())
+    #expect(Window().direction == .horizontal)
     #expect(Layer().transform == CGAffineTransform(scaleX: 2, y: 2))
   }
 

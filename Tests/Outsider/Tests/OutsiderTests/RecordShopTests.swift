@@ -100,7 +100,8 @@ struct RecordShopTests {
     #expect(fan.map(\.frame.minY) == [352, 360, 368, 376, 384])
     let shelf = controller.collectionView.collectionViewLayout.layoutAttributesForDecorationView(
       ofKind: RecordShopViewController.shelfKind, at: path(1, 0))
-    #expect(shelf?.frame == CGRect(x: 4, y: 112, width: 232, height: 128) && shelf?.zIndex == -1)
+    #expect(shelf?.frame == CGRect(x: 4, y: 112, width: 232, height: 128))
+    #expect(shelf?.zIndex == -1)
   }
 
   @Test("orders have lines where the handler leaves them, and actions that the program can call")
@@ -110,14 +111,18 @@ struct RecordShopTests {
     let lines = (layout.layoutAttributesForElements(in: CGRect(x: 0, y: 0, width: 240, height: 640)) ?? []).filter {
       $0.representedElementCategory == .decorationView && $0.indexPath.section == 4
     }
-    #expect(lines.map(\.indexPath) == [path(4, 0)] && lines.first?.frame.minX == 32)
+    #expect(lines.map(\.indexPath) == [path(4, 0)])
+    #expect(lines.first?.frame.minX == 32)
     let provider = try #require(controller.ordersConfiguration().trailingSwipeActionsConfigurationProvider)
     let swipe = try #require(provider(path(4, 2)))
     let action = try #require(swipe.actions.first)
-    #expect(action.title == "Cancel" && action.style == .destructive && !swipe.performsFirstActionWithFullSwipe)
+    #expect(action.title == "Cancel")
+    #expect(action.style == .destructive)
+    #expect(!swipe.performsFirstActionWithFullSwipe)
     var isDone = false
     action.handler(action, controller.view) { isDone = $0 }
-    #expect(isDone && controller.swiped == ["cancelled 2"])
+    #expect(isDone)
+    #expect(controller.swiped == ["cancelled 2"])
   }
 
   @Test("values say what they were made of, and groups draw themselves")
@@ -125,16 +130,24 @@ struct RecordShopTests {
     let width = NSCollectionLayoutDimension.fractionalWidth(0.5)
     let height = NSCollectionLayoutDimension.uniformAcrossSiblings(estimate: 30)
     let size = NSCollectionLayoutSize(widthDimension: width, heightDimension: height)
-    #expect(size.widthDimension.isFractionalWidth && size.widthDimension.dimension == 0.5)
-    #expect(size.heightDimension.isUniformAcrossSiblings && !size.heightDimension.isAbsolute)
+    #expect(size.widthDimension.isFractionalWidth)
+    #expect(size.widthDimension.dimension == 0.5)
+    #expect(size.heightDimension.isUniformAcrossSiblings)
+    #expect(!size.heightDimension.isAbsolute)
     #expect(NSCollectionLayoutDimension.fractionalHeight(1).isFractionalHeight)
-    #expect(NSCollectionLayoutDimension.estimated(3).isEstimated && NSCollectionLayoutDimension.absolute(3).isAbsolute)
-    #expect(NSCollectionLayoutSpacing.flexible(4).isFlexible && NSCollectionLayoutSpacing.fixed(4).isFixed)
+    #expect(NSCollectionLayoutDimension.estimated(3).isEstimated)
+    #expect(NSCollectionLayoutDimension.absolute(3).isAbsolute)
+    #expect(NSCollectionLayoutSpacing.flexible(4).isFlexible)
+    #expect(NSCollectionLayoutSpacing.fixed(4).isFixed)
     let edges = NSCollectionLayoutEdgeSpacing(leading: .fixed(1), top: nil, trailing: .flexible(2), bottom: nil)
-    #expect(edges.leading?.spacing == 1 && edges.trailing?.isFlexible == true)
-    #expect(edges.top == nil && edges.bottom == nil)
+    #expect(edges.leading?.spacing == 1)
+    #expect(edges.trailing?.isFlexible == true)
+    #expect(edges.top == nil)
+    #expect(edges.bottom == nil)
     let anchor = NSCollectionLayoutAnchor(edges: [.top, .leading], fractionalOffset: CGPoint(x: 0.5, y: 0))
-    #expect(anchor.isFractionalOffset && !anchor.isAbsoluteOffset && anchor.edges == [.top, .leading])
+    #expect(anchor.isFractionalOffset)
+    #expect(!anchor.isAbsoluteOffset)
+    #expect(anchor.edges == [.top, .leading])
     let whole = NSCollectionLayoutItem(
       layoutSize: NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .fractionalHeight(1)))
     let column = NSCollectionLayoutGroup.vertical(
@@ -144,7 +157,9 @@ struct RecordShopTests {
     #expect(column.visualDescription().hasPrefix("vertical group of 2 items, 80 x 64\n"))
     let header = NSCollectionLayoutBoundarySupplementaryItem(
       layoutSize: size, elementKind: "header", alignment: .bottomTrailing, absoluteOffset: CGPoint(x: 1, y: 2))
-    #expect(header.alignment == .bottomTrailing && header.offset == CGPoint(x: 1, y: 2) && header.extendsBoundary)
+    #expect(header.alignment == .bottomTrailing)
+    #expect(header.offset == CGPoint(x: 1, y: 2))
+    #expect(header.extendsBoundary)
   }
 
   @Test("lists of each appearance show their rows", arguments: [240, 320] as [CGFloat])
@@ -160,7 +175,8 @@ struct RecordShopTests {
       layout.configuration.interSectionSpacing = 8
       let host = Notes(layout, counts: [3, 2], width: width, cell: NoteCell.self)
       let frames = host.frames()
-      #expect(frames.count == 3 && frames.allSatisfy { $0.width == (frames.first?.width ?? 0) && $0.width > 200 })
+      #expect(frames.count == 3)
+      #expect(frames.allSatisfy { $0.width == (frames.first?.width ?? 0) && $0.width > 200 })
     }
   }
 }

@@ -37,7 +37,8 @@ struct RecordedRuleTests {
     let layout = CenteredRowsLayout()
     let host = Host(layout, counts: [2], width: 100, height: 100)
     _ = host.frames()
-    #expect(host.collectionView.contentInset.top == 30 && host.collectionView.contentOffset.y == -30)
+    #expect(host.collectionView.contentInset.top == 30)
+    #expect(host.collectionView.contentOffset.y == -30)
     layout.invalidateLayout()
     #expect(layout.invalidations < 8)
   }
@@ -63,7 +64,8 @@ struct RecordedRuleTests {
       host.collectionView.insertItems(at: [IndexPath(item: 0, section: 1)])
       host.collectionView.reloadSections(IndexSet(integer: 1))
     }
-    #expect(layout.updates.contains("delete 1.2") && layout.updates.contains("insert 1.0"), "\(layout.updates)")
+    #expect(layout.updates.contains("delete 1.2"), "\(layout.updates)")
+    #expect(layout.updates.contains("insert 1.0"), "\(layout.updates)")
   }
 
   @Test("A module's own intersects follows UIKit's rule, and rectangles print as in UIKit")

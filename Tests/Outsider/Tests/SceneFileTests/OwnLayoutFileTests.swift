@@ -76,7 +76,8 @@ private final class Steps: UICollectionViewLayout, ParameterizedLayout {
   func action() throws {
     let stage = try scene(text).makeStage()
     #expect(stage.activate(ElementIdentifier(category: .supplementaryView, kind: "bar", section: 0, item: 0)))
-    #expect(stage.announcement == "hey" && stage.title(section: 0, item: 2) == "step 3")
+    #expect(stage.announcement == "hey")
+    #expect(stage.title(section: 0, item: 2) == "step 3")
   }
 
   @Test("the layout's parameters are checked as strictly as any, and the schema lists them")

@@ -28,7 +28,9 @@ struct StaircaseTests {
     try Data(text.utf8).write(to: folder.appendingPathComponent("Package.swift"))
     let (printed, own) = (try Manifest(in: folder), try Manifest(in: Self.root))
     let target = try #require(printed.targets.first)
-    #expect(target.name == "Staircase" && target.type == "executable" && printed.targets.count == 1)
+    #expect(target.name == "Staircase")
+    #expect(target.type == "executable")
+    #expect(printed.targets.count == 1)
     #expect(own.targets.contains(target))
     #expect(printed.platforms == own.platforms)
   }
@@ -47,7 +49,8 @@ struct StaircaseTests {
       try process.run()
       let text = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
       process.waitUntilExit()
-      #expect(text == "Staircase: \(sentence)\n" && process.terminationStatus == status, "\(text)")
+      #expect(text == "Staircase: \(sentence)\n", "\(text)")
+      #expect(process.terminationStatus == status, "\(text)")
     }
   }
 
