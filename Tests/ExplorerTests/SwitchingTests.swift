@@ -18,9 +18,9 @@ struct SwitchingTests {
     let selected = try #require(session.view.indexPathsForSelectedItems)
     let first = try #require(session.observation.firstItem)
     #expect(!selected.isEmpty)
-    for (place, name) in ["waterfall", "grid", "list", "flow"].enumerated() {
+    for (place, name) in ["waterfall", "grid", "list", "hexagonal", "flow"].enumerated() {
       session.press("t")
-      #expect(session.statusLine.contains("layout \(name), \((place + 1) % 4 + 1) of 4"), "\(session.statusLine)")
+      #expect(session.statusLine.contains("layout \(name), \((place + 1) % 5 + 1) of 5"), "\(session.statusLine)")
       #expect(session.observation.firstItem?.section == first.section, "\(name)")
       #expect(session.view.indexPathsForSelectedItems == selected, "\(name)")
     }
@@ -93,7 +93,7 @@ struct SwitchingTests {
     #expect(session.command == "ashlar open flow --set layout.kind=list")
     session.set("layout.itemHeight", to: .number(5))
     #expect(session.command == "ashlar open flow --set layout.kind=list --set layout.itemHeight=5")
-    session.press("t")
+    session.press("t", "t")
     #expect(session.command == "ashlar open flow --set layout.minimumLineSpacing=3")
   }
 

@@ -159,7 +159,7 @@ import Testing
     let unfolded = session.rows().dropLast()
     session.play("z", "M")
     let folded = session.rows().dropLast()
-    session.play("t", "t", "t", "t", "t")
+    session.play("t", "t", "t", "t", "t", "t")
     #expect(session.rows().dropLast() == folded)
     session.play("z", "R", "g")
     #expect(session.rows().dropLast() == unfolded)
