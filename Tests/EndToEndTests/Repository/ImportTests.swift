@@ -81,9 +81,10 @@ import Testing
     try check("Sources/\(target)", modules)
   }
 
-  @Test("the gallery imports what outsiders may import")
+  @Test("the gallery imports what outsiders may import, and its own files")
   func gallery() throws {
-    try check("Demo/Gallery", ["UIKit", "Scenes", "Records", "Layouts", "LayoutCore", "CharacterCanvas"])
+    try check(
+      "Demo/Gallery", ["UIKit", "Scenes", "Records", "Layouts", "LayoutCore", "CharacterCanvas", "EmbeddedFiles"])
   }
 
   @Test("every target has its row in the table")
