@@ -30,10 +30,10 @@ extension ExplorerAction {
     }.taken(for: .end),
     ExplorerAction("column-right", .moving, keys: ["l", .right], "scroll right") {
       $0.move(.right, $1 ?? 1)
-    }.taken(for: .columns).held,
+    }.taken(for: .columns),
     ExplorerAction("column-left", .moving, keys: ["h", .left], "scroll left") {
       $0.move(.left, $1 ?? 1)
-    }.taken(for: .columns).held,
+    }.taken(for: .columns),
     ExplorerAction("next-section", .moving, keys: ["]"], "go to the next section") { session, count in
       session.goToSection(forward: true, count: count ?? 1)
     },
