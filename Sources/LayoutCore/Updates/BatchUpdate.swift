@@ -154,8 +154,14 @@ private struct ChangeList {
 
   init(_ moves: Moves, limit: Int) {
     (self.moves, self.limit) = (moves, limit)
-    kept = moves.before.indices.map(moves.section(after:))
-    isInserted = moves.after.indices.map { moves.section(before: $0) == nil }
+    // Of several sections that became one, only one stays; of the parts of one, only one was there.
+    let kept = moves.before.indices.map { section in
+      moves.section(after: section).flatMap { moves.section(before: $0) == section ? $0 : nil }
+    }
+    self.kept = kept
+    isInserted = moves.after.indices.map { target in
+      moves.section(before: target).map { kept[$0] != target } ?? true
+    }
   }
 
   /// - Returns: false if there are too many changes.

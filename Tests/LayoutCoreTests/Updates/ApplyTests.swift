@@ -71,6 +71,35 @@ private struct RandomChange {
   }
 
   @Test(
+    "moves of sections without identity, which join and part, are a valid list of changes",
+    arguments: TestSeeds.all(1...200))
+  func joinedSections(seed: UInt64) throws {
+    var chance = SplitMix64(seed: seed)
+    func divided(_ numbers: [UInt32]) -> [NumberRuns] {
+      var sections: [[UInt32]] = [[]]
+      for number in numbers {
+        if Int.random(in: 0..<3, using: &chance) == 0 { sections.append([]) }
+        sections[sections.count - 1].append(number)
+      }
+      return sections.map { NumberRuns($0) }
+    }
+    let numbers = Array(0..<UInt32.random(in: 1...12, using: &chance))
+    let left = numbers.filter { _ in Int.random(in: 0..<5, using: &chance) > 0 }
+    let (old, new) = (divided(numbers.shuffled(using: &chance)), divided(left.shuffled(using: &chance)))
+    let moves = Moves(from: old, to: new)
+    let update = try #require(BatchUpdate(moves))
+    let validator = BatchUpdateValidator(before: old.map(\.count), after: new.map(\.count))
+    #expect(validator.issues(in: update) == [], "seed \(seed)")
+    let written = Moves(update)
+    for (section, items) in old.enumerated() {
+      for item in 0..<items.count {
+        let place = ItemPlace(section: section, item: item)
+        #expect(written.item(after: place) == moves.item(after: place), "seed \(seed): \(place)")
+      }
+    }
+  }
+
+  @Test(
     "a view shows the new items, keeps the cells of those that stay, and its selection",
     arguments: TestSeeds.all(1...200))
   func shown(seed: UInt64) throws {
