@@ -40,7 +40,8 @@ public struct SectionedRecords: Sendable {
 
   private var isSorted: Bool { grouping.order.contains(.sections) }
   private var isGrouped: Bool { !grouping.groupColumns.isEmpty }
-  private var comeLast: Bool { !isSorted && (!isGrouped || grouping.sectionsAreRuns) }
+  /// Whether new sections always come after the others.
+  package var comeLast: Bool { !isSorted && (!isGrouped || grouping.sectionsAreRuns) }
 
   /// Puts the rows that `table` has gained since the last call into sections.
   ///

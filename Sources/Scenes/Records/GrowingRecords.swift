@@ -75,8 +75,8 @@ public final class GrowingRecords: RecordReceiver {
   /// The number of rows that were taken.
   public var rowCount: Int { inSourceOrder.rowCount }
 
-  /// Looks at rows, as far as not enough are known yet; true if there were any to look at. Once all have arrived, it
-  /// looks at some of all of them.
+  /// Looks at rows until enough are known; true if there were any to look at. Once all have arrived, it looks at a
+  /// sample of them.
   package func sampleRows() -> Bool { isFinished ? sample.takeAll(rows) : sample.take(rows) }
 
   /// The columns of numbers among some columns, by name.
@@ -130,19 +130,34 @@ public final class GrowingRecords: RecordReceiver {
     settleIfSmall()
   }
 
-  func reload() {
-    let anchor = view?.scrollAnchor
-    view?.reloadData()
-    view?.layoutIfNeeded()
-    if let anchor { view?.keepInPlace(anchor) }
+  /// What a reload keeps: the first item in view, and the selection, by their places in the data.
+  private struct Kept {
+    let anchor: ScrollAnchor?
+    let place: IndexPath?
+    let selected: [IndexPath]
+
+    @MainActor init(in view: CollectionView) {
+      anchor = view.scrollAnchor
+      place = anchor.map { view.dataPath(for: $0.element.indexPath) }
+      selected = (view.indexPathsForSelectedItems ?? []).map(view.dataPath(for:))
+    }
   }
 
-  /// Counts everything again, because sections came before folded ones.
-  private func reload(at anchor: ScrollAnchor, onItemAt path: IndexPath) {
-    view?.reloadData()
-    view?.layoutIfNeeded()
-    let shown = placesInView?()?.path(ofDataPath: path)
-    if let shown { view?.keepInPlace(anchor.on(.cell(shown[0], shown[1]))) }
+  /// Counts everything again, because sections came before others.
+  private func reload(_ view: CollectionView, keeping kept: Kept, after growth: SectionGrowth) {
+    let shown = placesInView?()
+    func path(_ old: IndexPath) -> IndexPath? {
+      let path = IndexPath(indexes: [growth.section(ofOld: old[0]), old[1]])
+      return shown == nil ? path : shown?.path(ofDataPath: path)
+    }
+    view.reloadData()
+    view.layoutIfNeeded()
+    if let anchor = kept.anchor, let place = kept.place.flatMap(path) {
+      view.keepInPlace(anchor.on(.cell(place[0], place[1])))
+    }
+    for selected in kept.selected.compactMap(path) {
+      view.selectItem(at: selected, animated: false, scrollPosition: [])
+    }
   }
 
   private func take(_ newRows: some RowStore, limit: Int) -> SectionGrowth {
@@ -151,22 +166,23 @@ public final class GrowingRecords: RecordReceiver {
 
   private func takeIn(_ newRows: some RowStore, limit: Int) -> SectionGrowth {
     // A batch update needs a view that has counted the items before.
-    if sectioned.grouping.order.contains(.sections) { view?.layoutIfNeeded() }
-    let anchor = placesInView?()?.folded == nil ? nil : view?.scrollAnchor
-    let place = anchor.flatMap { view?.dataPath(for: $0.element.indexPath) }
+    if !sectioned.comeLast { view?.layoutIfNeeded() }
+    // Folded sections, and looks that go by places, are counted and made again.
+    let kept = looksGoByPlace || placesInView?()?.folded != nil ? view.map { Kept(in: $0) } : nil
     let growth = take(newRows, limit: limit)
     guard let view, !growth.isEmpty else { return growth }
-    if let anchor, let place, !growth.isAtEnds {
-      reload(at: anchor, onItemAt: IndexPath(indexes: [growth.section(ofOld: place[0]), place[1]]))
-      return growth
+    if growth.isAtEnds {
+      view.dataSourceDidGrow()
+    } else if let kept {
+      reload(view, keeping: kept, after: growth)
+    } else {
+      reportBatch(growth, to: view)
     }
-    if growth.isAtEnds { view.dataSourceDidGrow() } else { reportBatch(growth, to: view) }
     return growth
   }
 
   /// Updates the view after sections were inserted between others.
   private func reportBatch(_ growth: SectionGrowth, to view: CollectionView) {
-    guard !looksGoByPlace else { return reload() }
     view.performBatchUpdates {
       view.insertSections(IndexSet(growth.newSections))
       for grown in growth.grown {

@@ -158,6 +158,26 @@ import Testing
     #expect((0..<4).map { stage.sectionTitle($0) } == ["a", "m", "n", "z"])
   }
 
+  @Test("where looks go by places, sections that come before others move neither the place nor the selection")
+  func sectionsBefore() async throws {
+    let steps = [
+      ScriptedReader.Step.rows((0..<30).map { ["m\($0)", "m"] }), .rows((0..<5).map { ["a\($0)", "a"] }),
+    ]
+    let (stage, stream) = try shown(
+      ScriptedReader(columns: ["name", "kind"], steps), section: "kind", order: [.sections])
+    try #require(counts(stage) == [30])
+    stage.records?.looksGoByPlace = true
+    let view = stage.collectionView
+    view.contentOffset.y = 12
+    view.layoutIfNeeded()
+    view.selectItem(at: IndexPath(indexes: [0, 20]), animated: false, scrollPosition: [])
+    let first = try #require(view.scrollAnchor?.element)
+    await read(stream) { stream.progress == nil }
+    #expect(counts(stage) == [5, 30])
+    #expect(view.scrollAnchor?.element == .cell(1, first.item))
+    #expect(view.indexPathsForSelectedItems == [IndexPath(indexes: [1, 20])])
+  }
+
   @Test("reading stops on request and keeps the rows that have come")
   func stops() async throws {
     let reader = ScriptedReader(columns: ["name", "kind"], Self.steps(100_000, rows: 1))
