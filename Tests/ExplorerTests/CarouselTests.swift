@@ -47,7 +47,7 @@ struct CarouselTests {
     session.press("l", "l", "l")
     #expect(distance(session) == 24)
     session.press("G")
-    #expect(session.view.contentOffset.x == 23 * 256)
+    #expect(session.view.contentOffset.x == CGFloat(23 * 256))
     #expect(distance(session) == 0)
     session.press("b")
     #expect(session.view.contentOffset.x == CGFloat(22 * 256))

@@ -169,14 +169,14 @@ struct SearchTests {
     session.press(contentsOf: "section 4")
     session.press(.enter)
     #expect(session.statusLine.contains("match 1 of 1 for 'section 4'"))
-    #expect(session.view.contentOffset.y == 4 * 13)
+    #expect(session.view.contentOffset.y == CGFloat(4 * 13))
     #expect(session.rows()[0].contains("Section 4"))
     #expect(marked(in: session) == ["Section", "4"])
     session.press("g", "/")
     session.press(contentsOf: "9")
     session.press(.enter)
     #expect(session.statusLine.contains("match 1 of 4 for '9'"))
-    #expect(session.view.contentOffset.y == 9 * 13)
+    #expect(session.view.contentOffset.y == CGFloat(9 * 13))
     #expect(session.rows().contains { $0.contains("Section 9") })
     var shown: [String] = []
     for _ in 0..<4 {
