@@ -14,6 +14,15 @@ private final class Staircase: UICollectionViewLayout, ParameterizedLayout {
   var parameters: [LiveParameter] { [.length("gap", of: self, \.gap), .whole("columns", of: self, \.columns, 1...12)] }
 }
 
+private final class Spiral: BarredLayout {
+  var gap = CGFloat(0) { didSet { invalidateLayout() } }
+
+  private static let ownFields: [LayoutField] = [
+    .length("gap", \Spiral.gap, "Between neighbours, in points.", as: \.itemSpacing)
+  ]
+  override class var layoutFields: [LayoutField] { ownFields + super.layoutFields }
+}
+
 @MainActor
 private func openScenesOfFiles() -> Never {
   let layouts: SceneLayouts = ["staircase": { Staircase() }]
