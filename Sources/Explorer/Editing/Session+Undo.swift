@@ -16,7 +16,7 @@ struct ShownState {
   private let anchor: ScrollAnchor?
   private let focused: ElementIdentifier?
   private let selected: [IndexPath]
-  /// How many sections and items there are. Among others, index paths are those of other items.
+  /// How many sections and items there are. If that differs, index paths mean other items.
   private let counts: [Int]
 
   init(_ session: ExplorerSession) {

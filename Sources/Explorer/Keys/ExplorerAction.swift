@@ -1,6 +1,6 @@
 import CharacterCanvas
 
-/// Something that a user can make the explorer do: a row of the table that dispatch, help, palette and README read.
+/// Something that a user can make the explorer do: a row of the table that dispatch, help, palette and documentation read.
 ///
 /// A feature adds its rows in its own file, as a static array that `ActionTable.standard` joins.
 public struct ExplorerAction: Sendable {

@@ -84,7 +84,7 @@ extension RuleCheck {
     var work = StepWork(items: stage.itemCount)
     let (low, high) = stage.scrollRange
     for place in places {
-      // A step that is left below and to the right of every place.
+      // Each place leaves room for one more step down and to the right.
       let start = CGPoint(x: low.x + place * max(0, high.x - low.x - 1), y: low.y + place * max(0, high.y - low.y - 1))
       stage.scroll(to: start)
       let step = CGPoint(x: min(high.x, start.x + 1), y: min(high.y, start.y + 1))

@@ -9,7 +9,7 @@ import Foundation
 //               places that show (`CellRaster.swift`)
 //   5  appear   after an update, a new layout or new bounds: initial and final attributes of what comes and leaves
 //   6  show     elements that left give their views back; elements that came take one; changed attributes are applied
-//   7  finalize the hooks of step 3 and 5 are closed
+//   7  finalize the hooks of steps 2 and 5 are closed
 //   8  measure  views that came or were resized may prefer another size; where the layout agrees, the pass goes round
 //   9  prefetch the prefetching data source gets the items that are near, if there is one
 //

@@ -9,7 +9,7 @@ struct PassWork {
   /// Whether everything is invalid and the layout has not prepared since.
   var needsFullPreparation = true
   var needsPrepare = true
-  /// Whether the layout prepares again only because it invalidated itself while it prepared.
+  /// In which frames the layout prepared, to notice one that prepares only because it invalidated itself.
   var frames = FramesOfPreparation()
   /// Whether the offset may be outside the content.
   var needsClamping = false

@@ -17,7 +17,7 @@ extension CollectionView {
   ///
   /// The selection goes with its items. The first item in view stays in its place, or the next one that is left. A view
   /// at the very start of its content stays there. The layout gets the changes one by one, if there are not too many,
-  /// as in an update. If nothing moved, nothing happens.
+  /// as in an update. If nothing moved, an update does nothing.
   ///
   /// - Parameters:
   ///   - kind: whether the layout gets the changes, or everything is counted again.

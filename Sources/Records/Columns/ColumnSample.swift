@@ -27,7 +27,7 @@ public struct ColumnSample: Sendable {
 
   public init() {}
 
-  /// Looks at rows, as far as not enough are known yet. Columns that came later are looked at in later rows.
+  /// Looks at rows until enough are known. Columns that came later are looked at in later rows.
   ///
   /// - Returns: whether there was anything to look at.
   /// - Complexity: O(f) for f fields, at most some ten thousand.

@@ -136,7 +136,6 @@ package struct WrittenAmount: Hashable, Sendable {
       (value, text) = (min(value * 10 + Int(byte - 0x30), 9999), text.dropFirst())
     }
     rest = text
-    // Only whether there is an exponent matters here: the number is then read as a whole.
     return value == 0 ? 0 : isNegative ? -value : value
   }
 

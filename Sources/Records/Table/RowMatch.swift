@@ -1,8 +1,8 @@
 /// Which rows of one reading of a source are the same in a later one, in which rows may have come, gone and moved.
 ///
-/// Rows are the same if they have the same key: that of a database, or the value of a column of keys. Without a column of keys, they are if their fields are, byte by byte: a
-/// row that comes only once is found wherever it is, and a row that comes several times only beside one that was found,
-/// or at an end. So a line that is added at the top moves none to another.
+/// Rows are the same if they have the same key: that of a database, or the value of a column of keys. If no column
+/// holds keys, their bytes are compared: a row that comes only once is found wherever it is, and a row that comes
+/// several times only beside one that was found, or at an end. So a line added at the top moves none to another.
 public struct RowMatch: Sendable {
   /// The most rows of a reading that are compared.
   public static let mostRows = 200_000
@@ -14,7 +14,7 @@ public struct RowMatch: Sendable {
   private var after: [UInt32]
   private var before: [UInt32]
 
-  /// nil if there are too many rows.
+  /// nil if there are too many rows, or if keys of fetched rows are not all in memory.
   /// - Complexity: O(b) for the bytes of both, on average.
   public init?(from old: some RowStore, to new: some RowStore) {
     guard old.rowCount <= Self.mostRows, new.rowCount <= Self.mostRows else { return nil }

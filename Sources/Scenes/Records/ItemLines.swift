@@ -165,7 +165,7 @@ public final class ItemLines {
   /// Measures a slice of the long lines in view, which takes some milliseconds.
   public func measureLines(unless isInputWaiting: () -> Bool) {
     let isDone = contents?.longLines?.measure(wraps: state.isWrapped, unless: isInputWaiting) ?? false
-    // Its cell measured itself by an estimate.
+    // The cell of the line measured itself by an estimate.
     if isDone, state.isWrapped { source?.reloadInPlace() }
   }
 

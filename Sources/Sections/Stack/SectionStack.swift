@@ -14,7 +14,7 @@ public struct SectionStack: Sendable {
   public let isMirrored: Bool
   /// The distance between neighbouring sections.
   public let sectionSpacing: CGFloat
-  /// The space before the first section and after the last, along the scroll axis.
+  /// The space before the first section, along the scroll axis.
   public let lengthBefore: CGFloat
   /// Space after the last section.
   public let lengthAfter: CGFloat
