@@ -201,9 +201,9 @@ extension SceneVersion {
     let named = alternatives.map { version in
       LayoutChoice(version.name) {
         let (layout, delegate) = version.layout.makeLayout(for: data, sections: version.sections)
-        if let form = version.form {
+        if let kind = version.kind {
           if let delegate { view.retainedObjects.append(delegate) }
-          return form.makeLayout { version.layout.makeLayout(of: $0, like: layout, data, pointsPerCell) }
+          return kind.makeLayout { version.layout.makeLayout(of: $0, like: layout, data, pointsPerCell) }
         }
         data.source?.note(layout)
         if let delegate {
@@ -213,13 +213,13 @@ extension SceneVersion {
         return layout
       }
     }
-    let forms = BuiltInLayout.forAnyData.filter { $0 != layout.kind.row }
-    let others = forms.map { form in
-      LayoutChoice(form.rawValue) { layout.makeLayout(of: form, like: own, data, pointsPerCell) }
+    let kinds = BuiltInLayout.forAnyData.filter { $0 != layout.kind.row }
+    let others = kinds.map { kind in
+      LayoutChoice(kind.rawValue) { layout.makeLayout(of: kind, like: own, data, pointsPerCell) }
     }
     let versions = [self] + alternatives
     stage.offer(named + others, besides: layout.kind.name) { index in
-      data.hasBorders = index < versions.count ? nil : forms[index - versions.count].hasBorders
+      data.hasBorders = index < versions.count ? nil : kinds[index - versions.count].hasBorders
       data.show(versions.indices.contains(index) ? versions[index] : self)
     }
   }
@@ -228,9 +228,9 @@ extension SceneVersion {
 extension LayoutSettings {
   /// A layout of another kind for the same data.
   fileprivate func makeLayout(
-    of form: BuiltInLayout, like own: CollectionViewLayout, _ data: SceneData, _ pointsPerCell: PointsPerCell
+    of other: BuiltInLayout, like own: CollectionViewLayout, _ data: SceneData, _ pointsPerCell: PointsPerCell
   ) -> CollectionViewLayout {
-    let layout = form.makeLayout(like: own, pointsPerCell: pointsPerCell)
+    let layout = other.makeLayout(like: own, pointsPerCell: pointsPerCell)
     layout.register(SceneBox.self, forDecorationViewOfKind: SceneBox.kind)
     // A layout of the program's own may use decorations that only it knows.
     if let own = own as? StackLayout, boxes != nil || LayoutKind.builtIn.contains(kind) {

@@ -117,7 +117,7 @@ final class SceneMaker {
         root: Subject(node), reader: reader, name: name, source: source, folder: folder, shape: shape)
       var version = maker.version()
       version?.name = name
-      version?.form = try LayoutOfForm(later, reader)
+      version?.kind = try LayoutOfKind(later, reader)
       try reader.finish()
       return version
     } catch {

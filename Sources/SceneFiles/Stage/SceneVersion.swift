@@ -11,7 +11,7 @@ struct SceneVersion {
   /// Settings of single sections.
   var sections: [Int: LayoutSettings]
   /// The kind of layout that replaces its own; nil for its own.
-  var form: LayoutOfForm?
+  var kind: LayoutOfKind?
 
   var data: DataDescription {
     get { description.data }
@@ -20,8 +20,8 @@ struct SceneVersion {
 
   /// Whether items have a border by default.
   func hasBorder(section: Int) -> Bool {
-    if form == nil, let draft = layout.compositional?.draft(ofSection: section) { return draft.hasBorders }
-    return form?.form.hasBorders ?? layout.kind(ofSection: section, sections).hasBorders
+    if kind == nil, let draft = layout.compositional?.draft(ofSection: section) { return draft.hasBorders }
+    return kind?.kind.hasBorders ?? layout.kind(ofSection: section, sections).hasBorders
   }
 
   /// The lines of a box, if the layout specifies them.
