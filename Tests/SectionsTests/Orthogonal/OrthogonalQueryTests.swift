@@ -6,7 +6,7 @@ import TestSeeds
 import Testing
 
 @Suite("Queries of sections that scroll across")
-struct AcrossQueryTests {
+struct OrthogonalQueryTests {
   /// A stack in which about every other section scrolls across, and the offsets of its sections.
   private static func world(_ seed: UInt64, _ world: StackQueryTests.World) -> (
     stack: SectionStack, offsets: SectionOffsets, random: SplitMix64
