@@ -1,0 +1,80 @@
+import CharacterCanvas
+import Foundation
+import Gallery
+import LayoutCore
+import Scenes
+import Testing
+
+@testable import Explorer
+
+@MainActor
+@Suite("Step mode")
+struct StepModeTests {
+  @Test("a count in step mode makes that many steps, shows while it is typed, and applies to one key")
+  func stepCounts() throws {
+    let session = try gallerySession("flow", width: 60, height: 12)
+    session.press("S", "7")
+    #expect(session.statusLine.contains("7 …"))
+    session.press("j")
+    #expect(session.view.contentOffset.y == 7)
+    #expect(session.statusLine.contains("step 7"))
+    session.press(contentsOf: "900j")
+    let steps = Int(session.view.contentOffset.y)
+    #expect(session.statusLine.contains("step \(steps + 1)"), "one more step finds the end")
+    session.press("g", "4", "S", "G")
+    let end = session.view.contentOffset.y
+    #expect(end == session.view.contentSize.height - 11)
+    session.press("g", "E", "9", .escape, "G")
+    #expect(session.view.contentOffset.y == end)
+  }
+
+  @Test("of many rows in step mode, the last one is marked, and none is painted in between")
+  func lastOfManySteps() throws {
+    let (many, single) = (try gallerySession("flow"), try gallerySession("flow"))
+    many.press("S")
+    many.press(contentsOf: "30")
+    _ = many.frame()
+    var readings = 0
+    many.instruments.clock = {
+      readings += 1
+      return .zero
+    }
+    many.press("j")
+    #expect(readings == 1, "the keys are dated, and painting would read the clock twice")
+    single.press("S")
+    for _ in 0..<30 {
+      single.press("j")
+      _ = single.frame()
+    }
+    #expect(many.rows() == single.rows())
+    #expect(many.scenery.lastStep?.count(of: .appeared) == single.scenery.lastStep?.count(of: .appeared))
+    #expect(many.scenery.lastStep?.count(of: .left) == single.scenery.lastStep?.count(of: .left))
+  }
+
+  @Test("a count in step mode steps a section across as often as single keys do")
+  func stepsAcross() throws {
+    let (many, single) = (try gallerySession("carousels"), try gallerySession("carousels"))
+    many.press("S")
+    many.press(contentsOf: "3l")
+    single.press("S", "l", "l", "l")
+    #expect(many.view.sectionOffsets == single.view.sectionOffsets)
+    #expect(many.view.sectionOffsets != (try gallerySession("carousels")).view.sectionOffsets)
+  }
+
+  @Test("in step mode every scrolling key goes one row, and each row is a step")
+  func stepMode() throws {
+    let session = try gallerySession("flow")
+    session.press("S", "j", .space, .pageDown, .control("d"))
+    #expect(session.view.contentOffset.y == 4)
+    #expect(session.statusLine.contains("step 4"))
+    #expect(session.instruments.stepWatch?.lastStep?.number ?? 0 >= 3)
+    session.press("k", .escape)
+    #expect(session.view.contentOffset.y == 3)
+    #expect(session.route.mode == nil)
+    #expect(session.overlays.overlays.isEmpty)
+    session.press("o", "8", .escape, "S", "j", .escape)
+    #expect(
+      session.overlays.overlays.map { ($0 as? OverlayKind)?.rawValue } == ["changes"], "the overlay was on before"
+    )
+  }
+}
