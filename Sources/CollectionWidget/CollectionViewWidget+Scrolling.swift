@@ -133,7 +133,7 @@ extension CollectionViewWidget {
     view.contentOffset = view.clampedContentOffset(page)
   }
 
-  /// A view that pages stops at whole multiples of its own size.
+  /// A view that pages stops at multiples of its size.
   private func paged(_ offset: CGPoint, _ whole: (CGFloat) -> CGFloat = { $0.rounded() }) -> CGPoint {
     guard view.isPagingEnabled, view.bounds.width > 0, view.bounds.height > 0 else { return offset }
     let size = view.bounds.size

@@ -42,7 +42,7 @@ public struct ViewState: Sendable {
     public var presentation = Presentation()
     /// What was left out, and what is not known: words that follow the name of the file.
     public fileprivate(set) var complaints: [String] = []
-    /// Whether writing changes the file although nothing else is kept.
+    /// Whether the file is written again even if its values are the same, because its form is an older one.
     public fileprivate(set) var isOutdated = false
     /// The members that are not known, as they were written. They stay.
     fileprivate var others: [String: String] = [:]

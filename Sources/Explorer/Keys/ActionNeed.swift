@@ -54,7 +54,7 @@ struct ActionNeed: Sendable {
     return "there are no other scenes\(session.hint("dismiss", "goes back"))"
   }
 
-  /// A scene for which a device means anything.
+  /// A scene that a device changes: one measured in points.
   static let points = ActionNeed {
     $0.isMeasuredInPoints ? nil : "no device frame: this scene is measured in cells, not in points"
   }
