@@ -34,6 +34,13 @@ let targets: [Target] = [
   .target(name: "Snapshots"),
   // Text as it is shown: made harmless, measured in columns, broken into lines.
   .target(name: "TextLayout", dependencies: ["BinarySearch"], exclude: ["text-width-table.py"]),
+  // Images as values: what their headers say, their pixels, and half cells of them. Decodes nothing by itself.
+  .target(name: "Images"),
+  // The libraries of the system that decode images, and the one target that calls them. Programs depend on it.
+  .target(
+    name: "CImageLibraries",
+    linkerSettings: ["turbojpeg", "png16", "webp", "gif"].map { .linkedLibrary($0) }),
+  .target(name: "ImageDecoders", dependencies: ["Images", "CImageLibraries"]),
   // What a layout is, and the collection view that hosts it. Names no terminal.
   .target(name: "LayoutCore", dependencies: ["Snapshots", "TextLayout", "BinarySearch"]),
   // Flow, waterfall, grid, list, boxes: built with what outsiders may use.
@@ -124,6 +131,12 @@ let tests: [Target] = [
   .testTarget(
     name: "SectionsTests", dependencies: ["Sections", "BinarySearch", "NaiveSections", "SeededRandom", "TestSeeds"]),
   .testTarget(name: "SnapshotsTests", dependencies: ["Snapshots", "SeededRandom", "TestSeeds"]),
+  .testTarget(
+    name: "ImagesTests", dependencies: ["Images", "ImageDecoders", "ImageWriters", "SeededRandom", "TestSeeds"]),
+  // Files of images for tests, written by the libraries that decode them.
+  .target(
+    name: "ImageWriters", path: "Tests/ImageWriters",
+    linkerSettings: [.linkedLibrary("turbojpeg"), .linkedLibrary("webp")]),
   .testTarget(name: "LayoutCoreTests", dependencies: ["LayoutCore", "Snapshots", "SeededRandom", "TestSeeds"]),
   .testTarget(
     name: "LayoutsTests", dependencies: ["Layouts", "LayoutCore", "Sections", "SeededRandom", "TestSeeds"],
@@ -233,6 +246,8 @@ let package = Package(
     .executable(name: "ashlar", targets: ["ashlar"]),
     .library(name: "Sections", targets: ["Sections"]),
     .library(name: "Snapshots", targets: ["Snapshots"]),
+    .library(name: "Images", targets: ["Images"]),
+    .library(name: "ImageDecoders", targets: ["ImageDecoders"]),
     .library(name: "LayoutCore", targets: ["LayoutCore"]),
     .library(name: "Layouts", targets: ["Layouts"]),
     .library(name: "UIKit", targets: ["UIKit"] + frameworkNames.map(\.name)),

@@ -47,6 +47,10 @@ require_packages() {
   finds_header string c++ || missing+=(g++)
   finds_header ncurses.h || missing+=(libncurses-dev)
   finds_header sqlite3.h || missing+=(libsqlite3-dev)
+  finds_header turbojpeg.h || missing+=(libturbojpeg0-dev)
+  finds_header png.h || missing+=(libpng-dev)
+  finds_header webp/decode.h || missing+=(libwebp-dev)
+  finds_header gif_lib.h || missing+=(libgif-dev)
   [[ ! -d /etc/apt || -e /etc/ssl/certs/ca-certificates.crt ]] || missing+=(ca-certificates)
   if ((${#missing[@]} > 0)); then
     install_with_apt "${missing[@]}"
@@ -76,11 +80,15 @@ install_with_apt() {
   rm -f "$log"
 }
 
-# ncurses and SQLite come with macOS.
+# ncurses and SQLite come with macOS. Compilers do not look where Homebrew installs the libraries that decode images.
 require_packages_on_macos() {
-  local command
+  local command prefix
   for command in "$@"; do
     command -v "${command%%:*}" >/dev/null ||
       fail "'${command%%:*}' is needed; install it with: brew install ${command##*:}"
   done
+  prefix=$(brew --prefix 2>/dev/null) || prefix=/usr/local
+  export CPATH=$prefix/include${CPATH:+:$CPATH} LIBRARY_PATH=$prefix/lib${LIBRARY_PATH:+:$LIBRARY_PATH}
+  finds_header turbojpeg.h && finds_header png.h && finds_header webp/decode.h && finds_header gif_lib.h ||
+    fail "the libraries that decode images are needed; install them with: brew install jpeg-turbo libpng webp giflib"
 }

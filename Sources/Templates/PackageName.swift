@@ -34,9 +34,10 @@ public struct PackageName: Hashable, Sendable {
   /// Modules of Ashlar, of the packages it uses, and of the system that a package would hide.
   public static let modules: Set<String> = [
     "ashlar", "_Testing_CoreGraphics", "_Testing_UIKit", "ArgumentParser", "ArgumentParserToolInfo", "BinarySearch",
-    "CharacterCanvas", "CNcurses", "CollectionRendering", "CollectionWidget", "Configuration", "CoreGraphics",
-    "CSQLite", "CursesTerminal", "CYaml", "DatabaseSource", "Dispatch", "EmbeddedFiles", "Explorer", "Foundation",
-    "Gallery", "Glibc", "LayoutAudit", "LayoutCore", "LayoutProgram", "Layouts", "LayoutSnapshots", "NaiveSections",
+    "CharacterCanvas", "CImageLibraries", "CNcurses", "CollectionRendering", "CollectionWidget", "Configuration",
+    "CoreGraphics", "CSQLite", "CursesTerminal", "CYaml", "DatabaseSource", "Dispatch", "EmbeddedFiles", "Explorer",
+    "Foundation", "Gallery", "Glibc", "ImageDecoders", "Images", "ImageWriters", "LayoutAudit", "LayoutCore",
+    "LayoutProgram", "Layouts", "LayoutSnapshots", "NaiveSections",
     "Observation", "PackageDescription", "PlainEnglish", "QuartzCore", "Records", "RegexBuilder", "SceneFiles",
     "Scenes", "screen-probe", "Sections", "SeededRandom", "Snapshots", "Swift", "Synchronization", "Templates",
     "Testing", "TestSeeds", "TestTerminals", "TextLayout", "UIKit", "UIKitViews", "Viewer", "XCTest", "YAMLSource",

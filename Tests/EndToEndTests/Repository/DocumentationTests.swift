@@ -5,8 +5,8 @@ import Testing
 /// The documentation of public modules, as the toolchain's own tools see the modules that were just built.
 @Suite("The documentation") struct DocumentationTests {
   static let modules = [
-    "Sections", "Snapshots", "LayoutCore", "LayoutAudit", "UIKitViews", "UIKit", "Layouts", "CharacterCanvas",
-    "CollectionRendering", "CollectionWidget",
+    "Sections", "Snapshots", "Images", "LayoutCore", "LayoutAudit", "UIKitViews", "UIKit", "Layouts",
+    "CharacterCanvas", "CollectionRendering", "CollectionWidget",
   ]
 
   /// The modules in which every public declaration is documented.

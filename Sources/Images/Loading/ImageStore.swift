@@ -1,0 +1,237 @@
+import Dispatch
+
+/// Decodes images off the main thread, and keeps what it decoded.
+///
+/// At most two images are decoded at a time, and only one if it is large. An image that takes longer than two seconds
+/// keeps its place until it is done, since no library can be stopped. Meanwhile it is reported as slow.
+@MainActor
+public final class ImageStore {
+  /// The store of everything that shows images and names no other.
+  public static let shared = ImageStore()
+
+  /// What an image is at the moment.
+  public enum State: Hashable, Sendable {
+    case ready(CellImage)
+    /// It is being decoded, or waits for others. The colour is its mean, if it was decoded before.
+    case loading(PixelColor?)
+    /// It has been decoded for more than two seconds.
+    case slow(PixelColor?)
+    case failed(ImageError)
+  }
+
+  /// What was done so far.
+  public struct Work: Hashable, Sendable {
+    public var headers = 0
+    public var decodedImages = 0
+    public var madeCellImages = 0
+    /// The largest number of images that were decoded at a time.
+    public var mostAtATime = 0
+  }
+
+  /// What turns files into pixels; nil shows drawings only.
+  public var decoder: (any ImageDecoder)?
+  /// Whether images are decoded when they are asked for, and the caller waits: for pictures that are made once.
+  public var decodesAtOnce = true
+  /// Called on the main thread when an image that was asked for is ready, failed, or slow.
+  public var onChange: (@MainActor () -> Void)?
+  public private(set) var work = Work()
+
+  private var headers = BoundedCache<Image, Result<ImageHeader, ImageError>>(limit: 100_000)
+  private var averages = BoundedCache<Image, PixelColor>(limit: 100_000)
+  private var pixels: BoundedCache<Image, Result<Pixels, ImageError>>
+  private var cells: BoundedCache<CellRequest, CellImage>
+  /// The images that wait, the latest last: it is decoded first, since it is in view.
+  private var waiting: [Decoding] = []
+  private var running: [Image: Decoding] = [:]
+  private let slowAfter: Double
+  private let queue = DispatchQueue(label: "ashlar.images", qos: .utility, attributes: .concurrent)
+
+  /// An image that is decoded, or waits for it.
+  private struct Decoding {
+    let image: Image
+    let wanted: PixelSize
+    let isLarge: Bool
+    var isSlow = false
+  }
+
+  /// - Parameters:
+  ///   - byteLimit: how many bytes of pixels are kept.
+  ///   - halfCellLimit: how many half cells are kept.
+  ///   - slowAfter: the seconds after which an image counts as slow.
+  public init(byteLimit: Int = 64 << 20, halfCellLimit: Int = 1 << 20, slowAfter: Double = 2) {
+    (pixels, cells) = (BoundedCache(limit: byteLimit), BoundedCache(limit: halfCellLimit))
+    self.slowAfter = slowAfter
+  }
+
+  /// What an image says about itself. Read once.
+  public func header(of image: Image) throws(ImageError) -> ImageHeader {
+    if let known = headers[image] { return try known.get() }
+    work.headers += 1
+    let result: Result<ImageHeader, ImageError>
+    do { result = .success(try image.header()) } catch { result = .failure(error) }
+    headers.insert(result, for: image, cost: 1)
+    return try result.get()
+  }
+
+  /// An image in a place. If it is not ready, it is decoded, and `onChange` is called later.
+  ///
+  /// - Complexity: O(1) if it is kept; O(c) for c cells if only its pixels are.
+  public func state(of image: Image, in request: CellPlace) -> State {
+    guard request.columns > 0, request.rows > 0 else { return .loading(nil) }
+    let key = CellRequest(image: image, place: request)
+    if let made = cells[key] { return .ready(made) }
+    let header: ImageHeader
+    do { header = try self.header(of: image) } catch { return .failed(error) }
+    let fitted = FittedImage(
+      header.size, in: request.squares, request.fit, pixelsPerSquare: request.pixelsPerSquare)
+    let wanted = PixelSize(
+      width: min(header.size.width, fitted.whole.width), height: min(header.size.height, fitted.whole.height))
+    let kept = pixels[image]
+    if case .failure(let error)? = kept { return .failed(error) }
+    if case .success(let pixels)? = kept, pixels.size.width >= wanted.width, pixels.size.height >= wanted.height {
+      return .ready(make(key, pixels, fitted))
+    }
+    let decoding = Decoding(image: image, wanted: wanted, isLarge: header.size.count > ImageLimits.pixels / 4)
+    guard !decodesAtOnce else {
+      finish(decoding, Self.decode(decoding, decoder))
+      return state(of: image, in: request)
+    }
+    enqueue(decoding)
+    // Fewer pixels than wanted are better than none.
+    if case .success(let pixels)? = kept { return .ready(cellImage(pixels, fitted, request)) }
+    return running[image]?.isSlow == true ? .slow(averages[image]) : .loading(averages[image])
+  }
+
+  /// Forgets all images, so that files that changed are read again.
+  public func forgetAll() {
+    headers.removeAll()
+    averages.removeAll()
+    pixels.removeAll()
+    cells.removeAll()
+    waiting = []
+  }
+
+  /// How many bytes of pixels are kept.
+  var keptBytes: Int { pixels.cost }
+
+  private func make(_ key: CellRequest, _ pixels: Pixels, _ fitted: FittedImage) -> CellImage {
+    let made = cellImage(pixels, fitted, key.place)
+    cells.insert(made, for: key, cost: key.place.squares.count)
+    return made
+  }
+
+  private func cellImage(_ pixels: Pixels, _ fitted: FittedImage, _ place: CellPlace) -> CellImage {
+    work.madeCellImages += 1
+    return CellImage(place.fill(with: pixels, fitted), depth: place.depth, ground: place.ground)
+  }
+
+  // MARK: Decoding
+
+  /// More than these do not wait: those that scrolled away are asked for again when they come back.
+  private static let longestQueue = 100
+
+  private func enqueue(_ decoding: Decoding) {
+    guard running[decoding.image] == nil else { return }
+    waiting.removeAll { $0.image == decoding.image }
+    waiting.append(decoding)
+    if waiting.count > Self.longestQueue { waiting.removeFirst() }
+    startNext()
+  }
+
+  /// Starts what waits, as far as there is room: for two images, or for a large one alone.
+  private func startNext() {
+    while let next = waiting.last, running.count < 2,
+      running.isEmpty || !next.isLarge && !running.values.contains(where: \.isLarge)
+    {
+      waiting.removeLast()
+      running[next.image] = next
+      work.mostAtATime = max(work.mostAtATime, running.count)
+      let decoder = decoder
+      queue.async { [weak self] in
+        let result = Self.decode(next, decoder)
+        DispatchQueue.main.async { self?.end(next, result) }
+      }
+      DispatchQueue.main.asyncAfter(deadline: .now() + slowAfter) { [weak self] in self?.markSlow(next.image) }
+    }
+  }
+
+  private nonisolated static func decode(
+    _ decoding: Decoding, _ decoder: (any ImageDecoder)?
+  ) -> Result<Pixels, ImageError> {
+    do { return .success(try decoding.image.pixels(wanted: decoding.wanted, decoder: decoder)) } catch {
+      return .failure(error)
+    }
+  }
+
+  private func end(_ decoding: Decoding, _ result: Result<Pixels, ImageError>) {
+    running[decoding.image] = nil
+    finish(decoding, result)
+    startNext()
+    onChange?()
+  }
+
+  private func finish(_ decoding: Decoding, _ result: Result<Pixels, ImageError>) {
+    work.decodedImages += 1
+    var cost = 1_000
+    if case .success(let decoded) = result {
+      cost = decoded.bytes.count
+      averages.insert(decoded.average, for: decoding.image, cost: 1)
+    }
+    pixels.insert(result, for: decoding.image, cost: cost)
+  }
+
+  private func markSlow(_ image: Image) {
+    guard running[image] != nil else { return }
+    running[image]?.isSlow = true
+    onChange?()
+  }
+}
+
+/// What is asked for: an image in a place.
+private struct CellRequest: Hashable {
+  let image: Image
+  let place: CellPlace
+}
+
+/// Values for keys, up to a sum of costs. What was used least recently goes first.
+private struct BoundedCache<Key: Hashable, Value> {
+  private struct Entry {
+    var value: Value
+    var cost: Int
+    var use: Int
+  }
+
+  private var entries: [Key: Entry] = [:]
+  private(set) var cost = 0
+  private var uses = 0
+  private let limit: Int
+
+  init(limit: Int) { self.limit = limit }
+
+  subscript(key: Key) -> Value? {
+    mutating get {
+      uses += 1
+      entries[key]?.use = uses
+      return entries[key]?.value
+    }
+  }
+
+  /// The newest value stays even if it costs more than all may.
+  mutating func insert(_ value: Value, for key: Key, cost: Int) {
+    uses += 1
+    self.cost += cost - (entries[key]?.cost ?? 0)
+    entries[key] = Entry(value: value, cost: cost, use: uses)
+    if self.cost > limit { shrink(keeping: key) }
+  }
+
+  /// Shrinks to three quarters, so that it is not done for each value.
+  private mutating func shrink(keeping kept: Key) {
+    for (key, entry) in entries.sorted(by: { $0.value.use < $1.value.use }) where key != kept {
+      guard cost > limit / 4 * 3 else { return }
+      cost -= entry.cost
+      entries[key] = nil
+    }
+  }
+
+  mutating func removeAll() { (entries, cost) = ([:], 0) }
+}

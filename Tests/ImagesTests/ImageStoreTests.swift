@@ -1,0 +1,170 @@
+import Foundation
+import ImageDecoders
+import Synchronization
+import Testing
+
+@testable import Images
+
+@MainActor
+@Suite("The store of images") struct ImageStoreTests {
+  /// Waits in each image until the test lets it go on.
+  private final class HeldDecoder: ImageDecoder {
+    let gate = DispatchSemaphore(value: 0)
+    let names = Mutex<[String]>([])
+
+    func decode(_ bytes: [UInt8], header: ImageHeader, wanted: PixelSize, name: String) throws(ImageError) -> Pixels {
+      names.withLock { $0.append(name) }
+      gate.wait()
+      return Pixels(size: wanted) { _, _ in PixelColor(10, 20, 30) }
+    }
+  }
+
+  private final class Changes {
+    var states: [ImageStore.State] = []
+  }
+
+  private func image(_ name: String, width: Int = 40, height: Int = 20) -> Image {
+    // Each has its own bytes.
+    Image(
+      bytes: ImageFiles.pngOfNothing(PixelSize(width: width, height: height)) + Array(name.utf8), name: name)
+  }
+
+  /// Returns after `count` changes.
+  private func changes(_ store: ImageStore, _ count: Int, _ body: () -> Void) async {
+    await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
+      var left = count
+      store.onChange = {
+        left -= 1
+        if left == 0 { continuation.resume() }
+      }
+      body()
+    }
+  }
+
+  @Test("a picture that is made once waits for its images, and decodes each once")
+  func atOnce() throws {
+    let store = ImageStore()
+    store.decoder = SystemImageDecoder()
+    let pixels = Pixels(size: PixelSize(width: 8, height: 8)) { x, _ in PixelColor(UInt8(30 * x), 0, 0) }
+    let image = Image(bytes: ImageFiles.png(pixels))
+    let first = store.state(of: image, in: CellPlace(columns: 8, rows: 4))
+    guard case .ready(let cells) = first else { return #expect(first == .loading(nil), "is not ready") }
+    #expect(cells.upper(3, 0) == .rgb(90, 0, 0))
+    #expect(store.state(of: image, in: CellPlace(columns: 8, rows: 4)) == first)
+    _ = store.state(of: image, in: CellPlace(columns: 4, rows: 2))
+    #expect(store.work.decodedImages == 1)
+    #expect(store.work.madeCellImages == 2)
+    #expect(store.work.headers == 1)
+  }
+
+  @Test("a size that is larger than what is kept is decoded again, up to the size of the image")
+  func larger() {
+    let store = ImageStore()
+    store.decoder = SystemImageDecoder()
+    let pixels = Pixels(size: PixelSize(width: 100, height: 100)) { x, y in PixelColor(UInt8(x), UInt8(y), 0) }
+    let image = Image(bytes: ImageFiles.png(pixels))
+    for (columns, decodings) in [(10, 1), (14, 1), (60, 2), (100, 3), (400, 3), (20, 3)] {
+      _ = store.state(of: image, in: CellPlace(columns: columns, rows: columns / 2))
+      #expect(store.work.decodedImages == decodings, "\(columns) columns")
+    }
+  }
+
+  @Test("two images at most are decoded at a time, the latest first, and a large one alone")
+  func atATime() async {
+    let (store, decoder) = (ImageStore(), HeldDecoder())
+    (store.decoder, store.decodesAtOnce) = (decoder, false)
+    let images = (1...5).map { image("\($0)") }
+    let large = image("large", width: 5_000, height: 5_000)
+    let place = CellPlace(columns: 10, rows: 5)
+    await changes(store, 6) {
+      for image in images { #expect(store.state(of: image, in: place) == .loading(nil)) }
+      #expect(store.state(of: large, in: place) == .loading(nil))
+      for _ in 0..<6 { decoder.gate.signal() }
+    }
+    #expect(store.work.mostAtATime == 2)
+    let names = decoder.names.withLock(\.self)
+    #expect(Set(names.prefix(2)) == ["1", "2"])
+    #expect(names[2] == "large")
+    #expect(Set(names).count == 6)
+    for image in images + [large] {
+      guard case .ready = store.state(of: image, in: place) else {
+        Issue.record("'\(image.name)' is not ready")
+        continue
+      }
+    }
+  }
+
+  @Test("an image that takes long is slow, keeps its place, and is shown in the end")
+  func slow() async {
+    let (store, decoder) = (ImageStore(slowAfter: 0.001), HeldDecoder())
+    (store.decoder, store.decodesAtOnce) = (decoder, false)
+    let (image, place) = (image("slow"), CellPlace(columns: 10, rows: 5))
+    await changes(store, 1) { #expect(store.state(of: image, in: place) == .loading(nil)) }
+    #expect(store.state(of: image, in: place) == .slow(nil))
+    await changes(store, 1) { decoder.gate.signal() }
+    let state = store.state(of: image, in: place)
+    guard case .ready(let cells) = state else { return #expect(state == .loading(nil), "is not ready") }
+    #expect(cells.upper(0, 0) == .rgb(10, 20, 30))
+  }
+
+  @Test("an error is kept, and forgotten with all else")
+  func failure() {
+    let store = ImageStore()
+    store.decoder = SystemImageDecoder()
+    let (image, place) = (image("a.png"), CellPlace(columns: 10, rows: 5))
+    for _ in 0..<3 {
+      guard case .failed(let error) = store.state(of: image, in: place) else {
+        Issue.record("it has no pixels")
+        continue
+      }
+      #expect("\(error)".hasPrefix("'a.png' is a damaged PNG: "))
+    }
+    #expect(store.work.decodedImages == 1)
+    store.forgetAll()
+    _ = store.state(of: image, in: place)
+    #expect(store.work.decodedImages == 2)
+  }
+
+  @Test("ten thousand images tell their sizes, and none is decoded")
+  func headers() throws {
+    let store = ImageStore()
+    var bytes = ImageFiles.pngOfNothing(PixelSize(width: 1, height: 3))
+    for number in 1...10_000 {
+      bytes.replaceSubrange(16..<20, with: ImageFiles.big(number, 4))
+      let size = try store.header(of: Image(bytes: bytes)).size
+      #expect(size == PixelSize(width: number, height: 3))
+    }
+    #expect(store.work.headers == 10_000)
+    #expect(store.work.decodedImages == 0)
+  }
+
+  @Test("what is kept stays within its limit, and what was used last stays")
+  func limit() {
+    let store = ImageStore(byteLimit: 100_000)
+    let place = CellPlace(columns: 50, rows: 25)
+    let images = (1...30).map { number in
+      Image(name: "\(number)", size: PixelSize(width: 50, height: 50)) { size in
+        Pixels(size: size) { _, _ in PixelColor(UInt8(number), 0, 0) }
+      }
+    }
+    for image in images {
+      _ = store.state(of: image, in: place)
+      #expect(store.keptBytes <= 100_000)
+    }
+    #expect(store.work.decodedImages == 30)
+    // Another ground needs new cells of the same pixels.
+    let other = CellPlace(columns: 50, rows: 25, ground: PixelColor(1, 2, 3))
+    for image in images.suffix(5) { _ = store.state(of: image, in: other) }
+    #expect(store.work.decodedImages == 30)
+    _ = store.state(of: images[0], in: other)
+    #expect(store.work.decodedImages == 31)
+  }
+
+  @Test("images are equal by where they come from")
+  func equality() {
+    #expect(Image(file: "a.png") == Image(file: "a.png"))
+    #expect(Image(file: "a.png") != Image(file: "b.png"))
+    #expect(Image(bytes: [1, 2, 3], name: "a") == Image(bytes: [1, 2, 3], name: "b"))
+    #expect(Image(bytes: [1, 2, 3]) != Image(bytes: [1, 3, 2]))
+  }
+}
