@@ -87,11 +87,13 @@ struct Device: Hashable {
   func settings(from original: Device) -> [String] {
     var settings: [String] = []
     var usual = original.pointsPerCell
-    if size != original.size, let size {
-      settings.append("viewport.size=" + (name ?? "[\(Self.short(size.width)),\(Self.short(size.height))]"))
+    if size != original.size {
+      let points = size.map { "[\(Self.short($0.width)),\(Self.short($0.height))]" }
+      settings.append("viewport.size=" + (name ?? points ?? "fullScreen"))
       usual = Self.named.first { $0.name == name }?.pointsPerCell ?? original.pointsPerCell
     }
-    if pointsPerCell != usual {
+    // Nothing says which scale a full screen has.
+    if pointsPerCell != usual || size == nil && original.size != nil {
       let scale = pointsPerCell
       settings.append("viewport.pointsPerCell=[\(Self.short(scale.width)),\(Self.short(scale.height))]")
     }

@@ -7,6 +7,8 @@ import Scenes
 struct ViewportDescription {
   /// nil fills the available space.
   var size: CGSize?
+  /// Whether the size says that the available space is filled.
+  private(set) var isFullScreen = false
   var pointsPerCell: PointsPerCell?
   private var contentInset: EdgeInsets?
   private var layoutDirection: LayoutDirection?
@@ -32,7 +34,7 @@ struct ViewportDescription {
 
   private var device: Device {
     get { Device() }
-    set { (size, usualPointsPerCell) = (newValue.size, newValue.pointsPerCell) }
+    set { (size, usualPointsPerCell, isFullScreen) = (newValue.size, newValue.pointsPerCell, newValue.size == nil) }
   }
 
   struct Device {
@@ -47,6 +49,7 @@ struct ViewportDescription {
     ("tablet", Device(size: CGSize(width: 768, height: 1024), pointsPerCell: .phone)),
     ("tabletLandscape", Device(size: CGSize(width: 1024, height: 768), pointsPerCell: .phone)),
     ("terminal", Device(size: CGSize(width: 80, height: 24), pointsPerCell: .one)),
+    ("fullScreen", Device()),
   ]
 
   @MainActor

@@ -39,7 +39,7 @@ extension Scene {
     scene.title = changes.title ?? title
     scene.summary = changes.summary ?? summary
     scene.pointsPerCell = changes.viewport.scale ?? pointsPerCell
-    scene.viewport = changes.viewport.size ?? viewport
+    scene.viewport = changes.viewport.isFullScreen ? nil : changes.viewport.size ?? viewport
     return scene
   }
 }
