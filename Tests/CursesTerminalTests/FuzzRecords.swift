@@ -90,7 +90,7 @@ enum FuzzRecords {
         open: { row in
           guard row <= scenes.count else { throw UnknownScene(named: names[row]) }
           let opened = row == 0 ? doors(rowCount: rowCount, seed: seed, other) : scenes[row - 1]
-          return SceneDoors.Opened(opened, request: SceneRequest(data: Presentation(files: [names[row]])))
+          return SceneDoors.Opened(opened, request: Presentation(files: [names[row]]))
         })
     }
   }

@@ -43,7 +43,7 @@ import Testing
           openings.names.append(names[row])
           return SceneDoors.Opened(
             try self.scene(names[row], openings),
-            request: SceneRequest(data: Presentation(files: ["\(names[row]).csv"])))
+            request: Presentation(files: ["\(names[row]).csv"]))
         })
     }.readToEnd()
   }
@@ -53,7 +53,7 @@ import Testing
   {
     ExplorerSession(
       catalogue: SceneCatalogue(
-        [try scene("root", openings)], from: SceneRequest(data: Presentation(files: ["root.csv"]))),
+        [try scene("root", openings)], from: Presentation(files: ["root.csv"])),
       size: CellSize(width: 60, height: 12), capabilities: ScreenCapabilities(), settings: settings)
   }
 

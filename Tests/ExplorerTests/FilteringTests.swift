@@ -104,7 +104,7 @@ import Testing
 
   @Test("the command line has the filters that are on show")
   func command() throws {
-    let session = try recordsSession(birds, request: SceneRequest(words: ["t.csv", "--filter", "w"]))
+    let session = try recordsSession(birds, request: Presentation(words: ["t.csv", "--filter", "w"]))
     session.play("&")
     session.play(contentsOf: "n>5")
     session.play(.enter)

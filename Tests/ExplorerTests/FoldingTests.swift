@@ -11,7 +11,7 @@ import Testing
 @MainActor
 func groupedSession(
   _ text: String, by columns: [String], layout: BuiltInLayout = .list, width: Int = 50, height: Int = 14,
-  request: SceneRequest? = nil, folds: Folds = Folds(), file: String? = nil
+  request: Presentation? = nil, folds: Folds = Folds(), file: String? = nil
 ) throws -> ExplorerSession {
   var source = SourceRequest(path: "t.csv", format: .csv)
   source.content = Array(text.utf8)
@@ -35,7 +35,7 @@ func groupedSession(
     + "Tokyo,Asia,Japan\nDelhi,Asia,India\nPune,Asia,India\nCairo,Africa,Egypt\n"
 
   private func session(
-    width: Int = 50, height: Int = 14, request: SceneRequest? = nil, folds: Folds = Folds(), file: String? = nil
+    width: Int = 50, height: Int = 14, request: Presentation? = nil, folds: Folds = Folds(), file: String? = nil
   ) throws -> ExplorerSession {
     try groupedSession(
       cities, by: ["region", "country"], width: width, height: height, request: request, folds: folds, file: file)
@@ -163,7 +163,7 @@ func groupedSession(
 
   @Test("y prints what is folded, and the options show it again")
   func command() throws {
-    let request = try SceneRequest(words: ["t.csv", "--fold", "Asia", "--wrap"])
+    let request = try Presentation(words: ["t.csv", "--fold", "Asia", "--wrap"])
     let start = try #require(Folds(folded: ["Asia"]))
     let session = try session(request: request, folds: start)
     #expect(words(session, 9).contains("▸ Asia"))

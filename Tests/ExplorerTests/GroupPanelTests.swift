@@ -73,7 +73,7 @@ import Testing
 
   @Test("y prints the columns, with filters and sorting; a reload keeps them")
   func command() throws {
-    let request = try SceneRequest(words: ["t.csv", "--section-by", "kind", "--title", "name"])
+    let request = try Presentation(words: ["t.csv", "--section-by", "kind", "--title", "name"])
     let session = try groupedSession(birds, by: ["kind"], request: request, file: "t.csv")
     session.group(by: ["size", "kind"])
     session.play("l")

@@ -52,7 +52,7 @@ import Testing
 
   @Test("# puts the numbers that lines have in the file before them, u takes them away, and y and the state know it")
   func numbers() throws {
-    let session = try recordsSession(text, width: 30, request: SceneRequest(words: ["t.csv"]))
+    let session = try recordsSession(text, width: 30, request: Presentation(words: ["t.csv"]))
     session.play("#")
     #expect(session.rows()[0].hasPrefix("   2  item 0"))
     #expect(session.rows()[1].hasPrefix("   3  item 1"))
@@ -88,7 +88,7 @@ import Testing
     let gallery = try gallerySession("flow")
     gallery.press("W")
     #expect(gallery.statusLine.contains("no lines to wrap: only lists of records have lines"))
-    let session = try recordsSession(text, request: SceneRequest(words: ["t.csv"]))
+    let session = try recordsSession(text, request: Presentation(words: ["t.csv"]))
     session.play("W")
     #expect(session.command == "ashlar view t.csv --wrap")
     session.play("W")

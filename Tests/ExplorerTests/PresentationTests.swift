@@ -1,4 +1,5 @@
 import Foundation
+import LayoutCore
 import Records
 import Scenes
 import SeededRandom
@@ -27,7 +28,7 @@ struct HostileNames {
   }
 
   mutating func presentation() -> Presentation {
-    var shown = Presentation(files: names().filter { !$0.hasPrefix("-") })
+    var shown = Presentation(files: ["a.csv"] + names().filter { !$0.hasPrefix("-") })
     shown.source.format = DataFormat.allCases.randomElement(using: &random)
     shown.source.delimiter = [",", "\t", " ", "'", nil].randomElement(using: &random) ?? nil
     shown.source.hasHeader = chance { Bool.random(using: &$0.random) }
@@ -40,7 +41,7 @@ struct HostileNames {
     (shown.text.wrapsLines, shown.text.followsEnd) = (.random(using: &random), .random(using: &random))
     shown.text.numbersLines = .random(using: &random)
     shown.text.tabs = chance { Int.random(in: 1...100, using: &$0.random) }
-    shown.layout.kind = RecordsLayout.allCases.randomElement(using: &random)
+    shown.layout.kind = BuiltInLayout.allCases.randomElement(using: &random)
     shown.table.columns = names().map { name in
       ShownColumns.Entry(name: name, width: Bool.random(using: &random) ? 20 : nil)
     }
@@ -53,7 +54,28 @@ struct HostileNames {
     shown.rows.aggregates = names().map { Aggregate(.mean, of: $0) } + [Aggregate(.count)]
     let paths = names().map { FoldPath([.init($0), .init("x", number: 1)]) }
     shown.rows.folds = Folds(level: chance { _ in 2 }, exceptions: Set(paths))
+    shown.look.theme = chance { Presentation.Look.themes.randomElement(using: &$0.random) ?? "" }
+    shown.look.boxes = chance { Presentation.Look.boxes.randomElement(using: &$0.random) ?? "" }
+    shown.look.colors = chance { Presentation.Look.colors.randomElement(using: &$0.random) ?? "" }
+    shown.look.isASCII = chance { Bool.random(using: &$0.random) }
+    shown.settings = names().map { "style.\($0)=\($0)" }
     return shown
+  }
+
+  /// What was changed of a scene while it was shown, which only settings say.
+  mutating func change(_ shown: inout Presentation) {
+    shown.layout.name = chance { $0.name() }
+    shown.layout.number = Int.random(in: 0...3, using: &random)
+    shown.edits = [ItemEdit(number: 4, .delete([ItemRun(.row(7), count: 2)]))]
+    shown.screen.size = [.device(.terminal), .points(CGSize(width: 375.5, height: 20)), .fullScreen, nil]
+      .randomElement(using: &random) ?? nil
+    shown.screen.pointsPerCell = chance { _ in PointsPerCell(width: 0.5, height: 16) }
+    let values: [LiveParameter.Value] = [.number(3), .number(-0.25), .flag(true), .none, .choice("0.5w")]
+    func value() -> LiveParameter.Value { values.randomElement(using: &random) ?? .none }
+    shown.layout.parameters = [
+      .init("layout.gap", value()), .init("layout.itemSize.width", .number(4)),
+      .init("layout.itemSize.height", .number(5)), .init("layout.sectionInset.left", value()),
+    ]
   }
 }
 
@@ -78,6 +100,32 @@ struct HostileNames {
     }
   }
 
+  @Test("what only settings say leads back to the same settings, of data and of scenes", arguments: TestSeeds.all(1...10))
+  func settings(seed: UInt64) throws {
+    var chance = HostileNames(random: SplitMix64(seed: seed))
+    for _ in 0..<50 {
+      var shown = chance.presentation()
+      chance.change(&shown)
+      let again = try Presentation(words: shown.words())
+      #expect(again.words() == shown.words(), "seed \(seed)")
+      #expect(again.layout.kind == shown.layout.kind, "seed \(seed)")
+      #expect(again.look == shown.look, "seed \(seed)")
+      // Each setting alone says its value, and no other.
+      let start = Presentation(files: shown.source.files)
+      let changes = shown.settings(from: start).dropFirst(shown.settings.count)
+      var read = start
+      for key in Presentation.keys where key.form.isSetting && key.name != "set" { key.copy(from: shown, to: &read) }
+      #expect(changes.suffix(read.settings(from: start).count) == read.settings(from: start)[...], "seed \(seed)")
+      #expect(read.layout.parameters == shown.layout.parameters, "seed \(seed)")
+      #expect(read.screen == shown.screen, "seed \(seed)")
+      // A scene has no option but for the look, and a script has none at all.
+      let scene = Presentation(scenes: ["flow"], settings: ["layout.gap=2"])
+      #expect(scene.words() == ["flow", "--set", "layout.gap=2"])
+      #expect(!shown.words(through: .script).contains("--set"), "seed \(seed)")
+      #expect(!shown.limited(to: .state).words().contains("--theme"), "seed \(seed)")
+    }
+  }
+
   @Test("bash reads the words of a copied command as they are", arguments: TestSeeds.all(1...3))
   func shell(seed: UInt64) throws {
     var chance = HostileNames(random: SplitMix64(seed: seed))
@@ -98,7 +146,9 @@ struct HostileNames {
   func codable(seed: UInt64) throws {
     var chance = HostileNames(random: SplitMix64(seed: seed))
     for _ in 0..<50 {
-      let shown = chance.presentation()
+      var shown = chance.presentation()
+      if Bool.random(using: &chance.random) { (shown.source.files, shown.source.scenes) = ([], chance.names()) }
+      chance.change(&shown)
       let data = try JSONEncoder().encode(shown)
       #expect(try JSONDecoder().decode(Presentation.self, from: data) == shown, "seed \(seed)")
     }
@@ -126,8 +176,9 @@ struct HostileNames {
   func table() {
     let keys = Presentation.keys
     #expect(Set(keys.map(\.name)).count == keys.count)
-    #expect(Set(keys.map(\.option)).count == keys.count)
-    for key in keys {
+    let options = keys.filter { !$0.form.isSetting }
+    #expect(Set(options.map(\.option)).count == options.count)
+    for key in keys where !key.form.isSetting && !key.doors.isEmpty {
       #expect(key.doors.contains(.scene) == (key.sceneKey != nil), "\(key.name)")
       #expect((key.sceneKey == nil) == key.sceneHelp.isEmpty || key.name == "layout", "\(key.name)")
       #expect(key.help.isEmpty == (key.name == "state"), "\(key.name)")
@@ -141,7 +192,7 @@ struct HostileNames {
     let names = (0..<4).map { "\(chance.name().filter { !$0.isNewline }.trimmingCharacters(in: .whitespaces))\($0)" }
     let header = names.map { "\"" + $0.unicodeScalars.map { $0 == "\"" ? "\"\"" : String($0) }.joined() + "\"" }
     let text = header.joined(separator: ",") + "\n1,2,3,4\n5,6,7,8\n"
-    let session = try recordsSession(text, request: SceneRequest(words: ["t.csv"]))
+    let session = try recordsSession(text, request: Presentation(words: ["t.csv"]))
     let columns = try #require(session.stage.records?.rows.columns)
     var expected = Presentation(files: ["t.csv"])
     for _ in 0..<8 {

@@ -101,7 +101,7 @@ import Testing
     let ways = "; Y copies it, w saves the rows to a file"
     #expect(
       session.observation.announcement == "line 2 is from no file, so there is nothing to open in an editor" + ways)
-    let piped = try recordsSession(birds, request: SceneRequest(words: ["-"]))
+    let piped = try recordsSession(birds, request: Presentation(words: ["-"]))
     piped.play("f", "j", .control("e"))
     #expect(
       piped.observation.announcement == "line 3 came through a pipe, so there is nothing to open in an editor" + ways)

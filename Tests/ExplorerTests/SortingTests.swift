@@ -10,7 +10,7 @@ import Testing
 @MainActor
 func recordsSession(
   _ text: String, section: String? = nil, choice: RowChoice? = nil, width: Int = 60, height: Int = 12,
-  request: SceneRequest? = nil, settings: ViewerSettings = ViewerSettings(), file: String? = nil
+  request: Presentation? = nil, settings: ViewerSettings = ViewerSettings(), file: String? = nil
 ) throws -> ExplorerSession {
   var request = (source: SourceRequest(path: "t.csv", format: .csv), scene: request)
   request.source.content = Array(text.utf8)
@@ -160,7 +160,7 @@ extension ExplorerSession {
 
   @Test("the command line has the order that is on show")
   func command() throws {
-    let request = try SceneRequest(words: ["t.csv", "--sort", "name", "--title=name"])
+    let request = try Presentation(words: ["t.csv", "--sort", "name", "--title=name"])
     let session = try recordsSession(birds, choice: RowChoice(order: [ColumnOrder("name")]), request: request)
     #expect(session.command == "ashlar view t.csv --title name --sort name")
     session.play("K", .down, .tab, .escape)

@@ -10,7 +10,7 @@ import Testing
 @Suite("Tables by keys") struct TableTests {
   private func session(
     _ text: String, section: String? = nil, choice: RowChoice? = nil, aggregates: [Aggregate] = [], width: Int = 40,
-    height: Int = 10, request: SceneRequest? = nil
+    height: Int = 10, request: Presentation? = nil
   ) throws -> ExplorerSession {
     var source = SourceRequest(path: "t.csv", format: .csv)
     source.content = Array(text.utf8)
@@ -201,14 +201,14 @@ import Testing
 
   @Test("y names columns, frozen ones and aggregates")
   func commandLine() throws {
-    let session = try session(birds, request: SceneRequest(words: ["t.csv", "--layout", "table"]))
+    let session = try session(birds, request: Presentation(words: ["t.csv", "--layout", "table"]))
     session.play("V", "x", "f", .escape, "A", .enter)
     #expect(session.command == "ashlar view t.csv --layout table --columns kind,n --freeze 0 --aggregate sum:n")
   }
 
   @Test("y names the layout that t showed, in place of the one at the start")
   func commandLineOfLayouts() throws {
-    let session = try session(birds, request: SceneRequest(words: ["t.csv"]))
+    let session = try session(birds, request: Presentation(words: ["t.csv"]))
     session.play("t")
     #expect(session.command == "ashlar view t.csv --layout list")
     session.play("W")
@@ -227,7 +227,7 @@ import Testing
     settings.keeping = kept
     let scene = try self.session(birds).catalogue.scenes[0]
     let session = ExplorerSession(
-      catalogue: SceneCatalogue([scene], from: try SceneRequest(words: ["t.csv", "--layout", "table"])),
+      catalogue: SceneCatalogue([scene], from: try Presentation(words: ["t.csv", "--layout", "table"])),
       size: CellSize(width: 40, height: 10), capabilities: ScreenCapabilities(), settings: settings)
     session.play("V", "l", "H", .enter, .escape, "&")
     session.press(contentsOf: "a")
@@ -272,7 +272,7 @@ import Testing
       return scene
     }
     let session = ExplorerSession(
-      catalogue: SceneCatalogue([try scene(texts[0])], from: try SceneRequest(words: ["t.csv"])),
+      catalogue: SceneCatalogue([try scene(texts[0])], from: try Presentation(words: ["t.csv"])),
       size: CellSize(width: 40, height: 10))
     session.play("V", "L", "+", "l", "x", .escape, "A", .enter)
     #expect(session.lines(2) == ["kind  name", "a     wren"])

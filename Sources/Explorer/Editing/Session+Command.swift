@@ -1,21 +1,32 @@
 import LayoutCore
 import Scenes
 
-/// A command line that shows a scene or data: its words, and settings of scenes.
-private struct ShowingCommand {
-  var words: [String]
-  var settings: [String] = []
-
-  var description: String { ProgramCall.line(words, settings: settings).map(ShellWords.quoted).joined(separator: " ") }
-}
-
 extension ExplorerSession {
-  /// What is shown of data now: what was opened, with all that the user changed since; nil for scenes.
-  var presentation: Presentation? {
-    guard let data = request?.data else { return nil }
-    var shown = stage.changed(data)
-    if let kind = layoutChosen ?? layoutBesidesLines(of: data) { shown.layout.kind = kind }
-    if isFollowingData { shown.text.followsEnd = true }
+  /// What is shown now: what was opened, with all that the user changed since.
+  var presentation: Presentation {
+    let opened = opened
+    var shown = shownOfScene
+    if opened.isOfData {
+      shown = stage.changed(opened, as: shown)
+      if let kind = layoutChosen { (shown.layout.kind, shown.layout.name) = (kind, nil) }
+      if layoutChosen == nil, let kind = layoutBesidesLines(of: opened) { shown.layout.kind = kind }
+      if isFollowingData { shown.text.followsEnd = true }
+    } else {
+      (shown.source, shown.look) = (opened.source, opened.look)
+      shown.settings = opened.settings + (stage.table?.settings ?? [])
+    }
+    if opened.look.boxes != nil { shown.look.boxes = looks.boxes.rawValue }
+    return shown
+  }
+
+  /// What is shown of the current scene, as far as a user can change it.
+  var shownOfScene: Presentation {
+    var shown = stage.presentation
+    shown.layout.name = stage.layoutIndex == firstLayout ? nil : layoutName
+    if stage.layoutNames.isEmpty { shown.layout.number = self.shown.layoutSwitches }
+    shown.layout.parameters = Presentation.Layout.Parameter.changed(
+      in: parameters, from: self.shown.edits.originals(layout: stage.layoutIndex))
+    shown.screen = device.screen(besides: ownDevice)
     return shown
   }
 
@@ -26,52 +37,39 @@ extension ExplorerSession {
     return layoutName.flatMap(BuiltInLayout.init(rawValue:))
   }
 
+  /// What the current scene was first opened by, with the settings that were given with it.
+  private var opened: Presentation {
+    guard let request else { return Presentation(scenes: [scene.name]) }
+    guard !request.isOfData, !isEntered else { return request }
+    let (names, isList) = (request.source.scenes, request.source.scenes.count == catalogue.scenes.count)
+    var opened = request
+    opened.source.scenes = [isList ? names[sceneIndex] : scene.name]
+    if !isList, names != [scene.name] { opened.settings = [] }
+    return opened
+  }
+
   /// The command line that shows the scene as it is now, as far as the program takes settings.
   public var command: String {
-    catalogue.program.takesSettings ? fullCommand.description : ShowingCommand(words: opening.words).description
+    let words = catalogue.program.takesSettings ? wordsOfAll : wordsWithoutSettings
+    return words.map(ShellWords.quoted).joined(separator: " ")
   }
 
-  private var fullCommand: ShowingCommand {
-    var command = opening
-    if let presentation {
-      command.words = catalogue.program.words(forData: presentation)
-    } else {
-      command.settings += stage.table?.settings ?? []
-      command.settings += stage.presentation.settings(from: stage.presentationAtStart)
-    }
-    let originals = shown.edits.originals(layout: stage.layoutIndex)
-    let values = parameters.map { parameter in
-      let isChanged = originals[parameter.name].map { $0 != parameter.value } ?? false
-      return ParameterSetting(
-        name: parameter.name, value: parameter.value, text: parameter.text(of: parameter.value), isChanged: isChanged)
-    }
-    command.settings += layoutSettings + deviceSettings + values.settings
-    return command
-  }
+  private var wordsOfAll: [String] { catalogue.program.words(for: presentation, from: stage.presentationAtStart) }
 
-  /// The command that opens the current scene as it was first opened, and the settings that were given with it.
-  private var opening: ShowingCommand {
-    let program = catalogue.program
-    let words = [program.name] + [program.command].compactMap { $0 }
-    guard let request else { return ShowingCommand(words: words + [scene.name]) }
-    if let data = request.data {
-      return ShowingCommand(words: program.words(forData: data), settings: request.settings)
-    }
-    if isEntered { return ShowingCommand(words: words + request.scenes, settings: request.settings) }
-    let isList = request.scenes.count == catalogue.scenes.count
-    let isChanged = isList || request.scenes == [scene.name]
-    return ShowingCommand(
-      words: words + [isList ? request.scenes[sceneIndex] : scene.name], settings: isChanged ? request.settings : [])
+  private var wordsWithoutSettings: [String] {
+    var opened = opened
+    (opened.settings, opened.look) = ([], Presentation.Look())
+    return catalogue.program.words(for: opened)
   }
 
   /// The scene and its settings as it is shown; nil if that takes more than settings, or if no command line can express
   /// it.
   var settingsAlone: (scene: String, settings: [String])? {
-    let command = fullCommand
-    guard catalogue.program.takesSettings, request?.data == nil, inexpressible.isEmpty, stage.folds.isEmpty,
-      let scene = command.words.last
+    let shown = presentation
+    guard catalogue.program.takesSettings, !shown.isOfData, inexpressible.isEmpty, stage.folds.isEmpty,
+      let scene = shown.source.scenes.last
     else { return nil }
-    return (scene, command.settings)
+    return (scene, shown.settings(from: stage.presentationAtStart))
   }
 
   func copyCommand() {
@@ -85,16 +83,26 @@ extension ExplorerSession {
   private var inexpressible: [String] {
     let isSwitched = stage.layoutNames.isEmpty && shown.layoutSwitches > 0
     let isEdited = stage.edits?.isUntouched == false
-    let hasSettings = !catalogue.program.takesSettings && fullCommand.description != command
+    let hasSettings = !catalogue.program.takesSettings && wordsOfAll != wordsWithoutSettings
     return (isSwitched ? ["the switched layout"] : []) + (hasSettings ? ["the settings"] : [])
       + (isEdited ? ["the edits"] : [])
   }
 
   /// Stores what is kept of the records at the end, if the user wants that.
   public func keepPresentation() {
-    guard let keeping = host.keeping, catalogue.request?.data != nil else { return }
+    guard let keeping = host.keeping, catalogue.request?.isOfData == true else { return }
     // What is kept is that of the list, and not of what was opened from it.
     while goBack() {}
-    keeping.presentation = presentation?.limited(to: .state)
+    keeping.presentation = presentation.limited(to: .state)
   }
+}
+
+// MARK: - Earlier names
+
+@available(*, deprecated, renamed: "KeptPresentation")
+public typealias KeptOptions = KeptPresentation
+
+extension ExplorerSession {
+  @available(*, deprecated, renamed: "keepPresentation()")
+  public func keepOptions() { keepPresentation() }
 }

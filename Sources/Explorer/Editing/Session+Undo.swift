@@ -3,15 +3,15 @@ import LayoutCore
 import Records
 import Scenes
 
-/// What a user sees of a scene at a moment, for undo: what is shown of the data, in which layout, on which screen, and
-/// where the view, the focus and the selection are. Rows that arrived, what other programs changed, and what is folded
-/// are no part of it.
+/// What a user sees of a scene at a moment, for undo: what is shown, and where the view, the focus and the selection
+/// are. Rows that arrived, what other programs changed, and what is folded are no part of it. Parameters and edits of
+/// the data have steps of their own.
 @MainActor
 struct ShownState {
   private(set) var presentation: Presentation
   /// The columns of a table, by number: names would not say where hidden ones are.
   let columns: ColumnArrangement?
-  let layout: Int
+  /// The device with the scale that was chosen for it, which the room may not have.
   let device: Device
   private let anchor: ScrollAnchor?
   private let focused: ElementIdentifier?
@@ -21,11 +21,10 @@ struct ShownState {
 
   init(_ session: ExplorerSession) {
     let (stage, view) = (session.stage, session.view)
-    presentation = stage.presentation
+    presentation = session.shownOfScene
     presentation.rows.folds = Folds()
-    presentation.table = ShownColumns()
-    columns = stage.table?.arrangement
-    (layout, device) = (stage.layoutIndex, session.device)
+    (presentation.table, presentation.layout.parameters) = (ShownColumns(), [])
+    (columns, device) = (stage.table?.arrangement, session.device)
     (anchor, focused) = (view.scrollAnchor, session.focusedElement)
     selected = view.indexPathsForSelectedItems ?? []
     counts = Self.counts(of: stage)
@@ -38,7 +37,7 @@ struct ShownState {
 
   /// Whether the same is shown, wherever the view is.
   func showsSame(as other: ShownState) -> Bool {
-    presentation == other.presentation && columns == other.columns && layout == other.layout && device == other.device
+    presentation == other.presentation && columns == other.columns
   }
 
   /// Whether the view is where it was then.
@@ -79,13 +78,14 @@ extension ExplorerSession {
   /// user has scrolled since. Other rows are at other places, so that their place comes back in any case.
   private func show(_ state: ShownState, insteadOf other: ShownState) {
     let (isInPlace, records) = (other.isAtPlace(in: self), stage.records)
-    if state.device != other.device { show(in: state.device) }
+    if state.presentation.screen != other.presentation.screen { show(in: state.device) }
     let (rows, otherRows) = (state.presentation.rows, other.presentation.rows)
     if rows.aggregates != otherRows.aggregates { show(rows.aggregates) }
     if rows.chosen != otherRows.chosen { choose(rows.chosen) }
     if let columns = state.columns, columns != other.columns { show(columns) }
     if state.presentation.text != other.presentation.text { show(state.presentation.text) }
-    if state.layout != other.layout { showLayout(state.layout) }
+    let layout = state.presentation.layout.name
+    if layout != other.presentation.layout.name { showLayout(index(ofLayout: layout)) }
     guard isInPlace || rows.chosen != otherRows.chosen, shown.pendingLayout == nil else { return }
     if records?.isArranging == true { shown.placeToRestore = state } else { state.restorePlace(in: self) }
   }

@@ -18,7 +18,7 @@ extension ExplorerSession {
     }
     guard let path = file(ofRow: row, records.rows) else {
       let ways = "\(hint("copy-rows", "copies it"))\(hint("save", "saves the rows to a file", after: ", "))"
-      let isPiped = request?.data?.source.files.contains("-") ?? false
+      let isPiped = request?.source.files.contains("-") ?? false
       let origin = isPiped ? "came through a pipe" : "is from no file"
       return stage.announcement = "line \(line) \(origin), so there is nothing to open in an editor\(ways)"
     }

@@ -14,13 +14,9 @@ struct Device: Hashable {
   var wantedScale: PointsPerCell?
 
   /// The devices that have names. A scene starts in its own.
-  static let named = [
-    Device(name: "terminal", size: CGSize(width: 80, height: 24), pointsPerCell: .one),
-    Device(name: "phone", size: .phone, pointsPerCell: .phone),
-    Device(name: "phoneLandscape", size: CGSize(width: 667, height: 375), pointsPerCell: .phone),
-    Device(name: "tablet", size: CGSize(width: 768, height: 1024), pointsPerCell: .phone),
-    Device(name: "tabletLandscape", size: CGSize(width: 1024, height: 768), pointsPerCell: .phone),
-  ]
+  static let named = ([.terminal] + NamedDevice.phones).map {
+    Device(name: $0.name, size: $0.size, pointsPerCell: $0.pointsPerCell)
+  }
 
   /// The scales that the keys go through one after another.
   static let scales = [(1, 1), (2, 4), (4, 8), (8, 16), (16, 32)].map { PointsPerCell(width: $0.0, height: $0.1) }
@@ -83,21 +79,18 @@ struct Device: Hashable {
     name.map { $0.reduce(into: "") { $0 += $1.isUppercase ? " \($1.lowercased())" : String($1) } }
   }
 
-  /// The `--set` arguments that show a scene of `original` in this device.
-  func settings(from original: Device) -> [String] {
-    var settings: [String] = []
-    var usual = original.pointsPerCell
-    if size != original.size {
-      let points = size.map { "[\(Self.short($0.width)),\(Self.short($0.height))]" }
-      settings.append("viewport.size=" + (name ?? points ?? "fullScreen"))
-      usual = Self.named.first { $0.name == name }?.pointsPerCell ?? original.pointsPerCell
+  /// What differs from another device.
+  func screen(besides own: Device) -> Presentation.Screen {
+    var screen = Presentation.Screen()
+    var usual = own.pointsPerCell
+    if size != own.size {
+      let named = NamedDevice.all.first { $0.name == name }
+      screen.size = named.map { .device($0) } ?? size.map { .points($0) } ?? .fullScreen
+      usual = named?.pointsPerCell ?? usual
     }
     // Nothing says which scale a full screen has.
-    if pointsPerCell != usual || size == nil && original.size != nil {
-      let scale = pointsPerCell
-      settings.append("viewport.pointsPerCell=[\(Self.short(scale.width)),\(Self.short(scale.height))]")
-    }
-    return settings
+    if pointsPerCell != usual || screen.size == .fullScreen { screen.pointsPerCell = pointsPerCell }
+    return screen
   }
 
   /// For example `375x667`.

@@ -121,6 +121,4 @@ extension ExplorerSession {
     let cut = "cut to \(Device.extents(view.bounds.size)) of \(Device.extents(size)) points"
     stage.announcement = cut + hint("zoom-out", "zooms out")
   }
-
-  var deviceSettings: [String] { device.settings(from: ownDevice) }
 }

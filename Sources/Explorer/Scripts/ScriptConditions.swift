@@ -39,7 +39,7 @@ public struct ScriptConditions: Hashable, Sendable {
   }
 
   /// The request that opens the scenes. Programs that read the words of `data` add what these say.
-  public var request: SceneRequest { SceneRequest(scenes: scenes, settings: settings) }
+  public var request: Presentation { Presentation(scenes: scenes, settings: settings) }
 }
 
 extension ScriptConditions {

@@ -49,9 +49,9 @@ extension ScriptConditions {
   init(
     _ catalogue: SceneCatalogue, startingAt index: Int, size: CellSize, capabilities: ScreenCapabilities, theme: Theme
   ) {
-    let request = catalogue.request ?? SceneRequest()
-    data = request.data?.words(through: .script)
-    scenes = data != nil ? [] : request.scenes.isEmpty ? [catalogue.names[index]] : request.scenes
+    let request = catalogue.request ?? Presentation()
+    data = request.isOfData ? request.words(through: .script) : nil
+    scenes = request.isOfData ? [] : request.source.scenes.isEmpty ? [catalogue.names[index]] : request.source.scenes
     settings = request.settings
     (self.size, self.theme) = (size, theme)
     (colors, isUnicode) = (capabilities.colors, capabilities.isUnicode)

@@ -36,7 +36,7 @@ struct SceneRoster {
   }
 
   /// What opens an entered scene on a command line; nil for scenes of the catalogue.
-  func request(ofScene index: Int) -> SceneRequest? {
+  func request(ofScene index: Int) -> Presentation? {
     let place = index - catalogue.scenes.count
     return place < 0 ? nil : entered[place].request
   }

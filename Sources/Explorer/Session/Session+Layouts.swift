@@ -29,10 +29,10 @@ extension ExplorerSession {
     }
     guard index < count else { return }
     afterReading(forLayout: index) { [unowned self] in
-      let before = ShownState(self)
-      guard index != before.layout else { return }
+      let (before, former) = (ShownState(self), stage.layoutIndex)
+      guard index != former else { return }
       keepingFirstItem { stage.showLayout(index) }
-      shown.layoutSwitches += (index - before.layout + count) % count
+      shown.layoutSwitches += (index - former + count) % count
       reportLayout()
       then(before)
     }
@@ -51,17 +51,14 @@ extension ExplorerSession {
 
   /// The layout of records that was chosen since they were opened.
   var layoutChosen: BuiltInLayout? {
-    guard let request, request.data != nil, stage.layoutIndex != firstLayout else { return nil }
+    guard let request, request.isOfData, stage.layoutIndex != firstLayout else { return nil }
     // Settings are applied after options.
     guard !request.settings.contains(where: { $0.hasPrefix("layout.kind") }) else { return nil }
     return layoutName.flatMap(BuiltInLayout.init(rawValue:))
   }
 
-  /// The settings that show the scene in its current layout.
-  var layoutSettings: [String] {
-    guard stage.layoutIndex != firstLayout, layoutChosen == nil else { return [] }
-    return ["layout.kind=\(stage.layoutNames[stage.layoutIndex])"]
-  }
+  /// The index of a layout by its name; nil names the first one.
+  func index(ofLayout name: String?) -> Int { name.flatMap(stage.layoutNames.firstIndex) ?? firstLayout }
 
   private func keepingFirstItem(_ change: () -> Void) {
     let anchor = view.scrollAnchor

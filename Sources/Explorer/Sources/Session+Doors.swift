@@ -3,7 +3,7 @@ import Scenes
 
 extension ExplorerSession {
   /// What opens the current scene on a command line; nil if the program shows all its scenes.
-  var request: SceneRequest? { scenes.request(ofScene: sceneIndex) ?? catalogue.request }
+  var request: Presentation? { scenes.request(ofScene: sceneIndex) ?? catalogue.request }
 
   /// Whether the scene was opened from a list.
   var isEntered: Bool { !scenes.trail.way.isEmpty }

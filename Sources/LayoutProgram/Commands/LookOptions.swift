@@ -1,35 +1,34 @@
 import ArgumentParser
 import CharacterCanvas
 import Explorer
+import Scenes
 
 /// How the viewer looks.
 package struct LookOptions: ParsableArguments {
   package init() {}
 
-  @Option(
-    parsing: .unconditional,
-    help: """
-      The colours of the viewer's own parts: \(ThemeChoice.names.joined(separator: ", ")). With fewer than 256 colours \
-      or NO_COLOR set, it is none. Default: the configuration, else auto.
-      """, completion: .list(ThemeChoice.names))
+  @Option(parsing: .unconditional, help: .key("theme"), completion: .list(ThemeChoice.names))
   var theme: ThemeChoice?
 
-  @Option(parsing: .unconditional, help: LineHelp.boxes, completion: .list(BoxChoice.names))
+  @Option(parsing: .unconditional, help: .key("boxes"), completion: .list(BoxChoice.names))
   var boxes: BoxChoice?
 
-  @Flag(inversion: .prefixedNo, help: LineHelp.ascii)
+  @Flag(inversion: .prefixedNo, help: .key("ascii"))
   var ascii: Bool?
 
-  @Option(
-    parsing: .unconditional,
-    help: """
-      The largest number of colours: \(ColorChoice.names.joined(separator: ", ")). Default: what the terminal has, or \
-      none with NO_COLOR set.
-      """, completion: .list(ColorChoice.names))
+  @Option(parsing: .unconditional, help: .key("colors"), completion: .list(ColorChoice.names))
   var colors: ColorChoice?
 
   @Flag(help: "Print lines of text for screen readers, and read commands line by line. ? lists them.")
   package var accessible = false
+
+  /// What these options say.
+  package var look: Presentation.Look {
+    var look = Presentation.Look()
+    (look.theme, look.boxes) = (theme?.name, boxes?.rawValue)
+    (look.colors, look.isASCII) = (colors?.name, ascii)
+    return look
+  }
 
   /// The settings of the program or its user, overridden by these options.
   @MainActor
@@ -43,15 +42,12 @@ package struct LookOptions: ParsableArguments {
   }
 }
 
-/// What the options say that choose the characters of lines and texts. They are no group of their own: in debug builds
-/// each group inside a group makes the start of the program four times as long.
-enum LineHelp {
-  static let boxes = ArgumentHelp("How boxes are drawn: \(BoxChoice.names.joined(separator: ", ")). Default: scene.")
-  static let ascii = ArgumentHelp(
-    """
-    Draw with ASCII only, or do not. Default: ASCII on terminals whose locale has another character set than UTF-8. \
-    Files and pipes get UTF-8.
-    """)
+extension ArgumentHelp {
+  /// The help of a key of what is shown.
+  package static func key(_ name: String) -> ArgumentHelp {
+    let key = Presentation.key(name)
+    return ArgumentHelp(key?.help ?? "", valueName: key?.valueName)
+  }
 }
 
 extension BoxChoice: ExpressibleByArgument {
@@ -63,12 +59,13 @@ extension BoxChoice: ExpressibleByArgument {
 struct ColorChoice: ExpressibleByArgument {
   static let names = ["auto"] + ColorDepth.named.map(\.name)
 
+  let name: String
   /// nil depends on the terminal.
   let depth: ColorDepth?
 
   init?(argument: String) {
     guard Self.names.contains(argument) else { return nil }
-    depth = ColorDepth(named: argument)
+    (name, depth) = (argument, ColorDepth(named: argument))
   }
 
   static var allValueStrings: [String] { names }
@@ -78,6 +75,9 @@ extension ThemeChoice: ExpressibleByArgument {
   public init?(argument: String) { self.init(argument) }
 
   public var defaultValueDescription: String { "auto" }
+
+  /// The name that `init(_:)` reads.
+  var name: String { theme?.name ?? "auto" }
 
   public static var allValueStrings: [String] { names }
 }

@@ -16,7 +16,7 @@ package struct OpeningArguments: ParsableArguments {
   @OptionGroup var look: LookOptions
   @OptionGroup var logging: LogOptions
 
-  package var request: SceneRequest { SceneRequest(scenes: scenes, settings: options.set) }
+  package var request: Presentation { Presentation(scenes: scenes, settings: options.set) }
 
   /// Opens the viewer.
   /// - Parameter complaints: sentences for the bar.

@@ -37,10 +37,10 @@ package struct PictureOptions: ParsableArguments {
     completion: .list(ThemeChoice.names))
   var theme = ThemeChoice.automatic
 
-  @Option(parsing: .unconditional, help: LineHelp.boxes, completion: .list(BoxChoice.names))
+  @Option(parsing: .unconditional, help: .key("boxes"), completion: .list(BoxChoice.names))
   var boxes: BoxChoice?
 
-  @Flag(inversion: .prefixedNo, help: LineHelp.ascii)
+  @Flag(inversion: .prefixedNo, help: .key("ascii"))
   var ascii: Bool?
 
   /// Whether rows of data are printed, and not a picture of some of them.

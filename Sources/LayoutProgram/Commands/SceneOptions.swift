@@ -1,6 +1,7 @@
 import ArgumentParser
 import Records
 import SceneFiles
+import Scenes
 
 /// The options of every command that takes a scene.
 package struct SceneOptions: ParsableArguments {
@@ -8,10 +9,7 @@ package struct SceneOptions: ParsableArguments {
 
   @Option(
     parsing: .unconditionalSingleValue,
-    help: ArgumentHelp(
-      "Change a value of the scene: keys joined by dots, =, and a value in YAML. Repeatable.",
-      valueName: "key=value"),
-    transform: text("keys joined by dots and a value, such as layout.columns=3"))
+    help: .key("set"), transform: text("keys joined by dots and a value, such as layout.columns=3"))
   package var set: [String] = []
 
   @Option(

@@ -87,9 +87,9 @@ package enum Exhibition {
     _ catalogue: SceneCatalogue, startingAt index: Int, settings: ViewerSettings, log: ((String) throws -> Void)?
   ) throws {
     // Read all data before anything is read out.
-    let isData = catalogue.request?.data != nil
+    let isData = catalogue.request?.isOfData == true
     let scenes = try catalogue.scenes.map { isData || $0.origin != nil ? try $0.readToEnd() : $0 }
-    let isTaken = catalogue.request?.data?.source.files.first == "-"
+    let isTaken = catalogue.request?.source.files.first == "-"
     let terminal = isTaken ? open("/dev/tty", O_RDONLY | O_CLOEXEC) : STDIN_FILENO
     try TerminalViewer.runAccessible(
       SceneCatalogue(scenes, from: catalogue.request, in: catalogue.program), startingAt: index, settings: settings,

@@ -16,7 +16,7 @@ package struct Opening {
   /// What a script was recorded of.
   /// - Throws: `SceneFileError`, `SourceError`, `Failure`.
   init(_ conditions: ScriptConditions) throws {
-    var request = conditions.request
+    let request = conditions.request
     guard let words = conditions.data else {
       try self.init(request)
       return
@@ -25,14 +25,15 @@ package struct Opening {
       throw Failure(sentence: "\(Program.current.call.name) opens scenes, not data files", status: Failure.usage)
     }
     let (scene, shown) = try openData(words, request.settings.map { try SceneSetting($0) })
-    request.data = shown
-    self.init([scene], from: request)
+    var opened = shown
+    opened.settings = request.settings
+    self.init([scene], from: opened)
   }
 
   /// - Throws: `SceneFileError`, `SourceError`, `Failure`.
-  package init(_ request: SceneRequest) throws {
+  package init(_ request: Presentation) throws {
     let settings = try request.settings.map { try SceneSetting($0) }
-    if request.scenes.isEmpty {
+    if request.source.scenes.isEmpty {
       guard !Program.current.names.isEmpty else {
         let usage = "usage: \(Program.command("view SCENE-FILE"))"
         throw Failure(sentence: "no scene to open; \(usage)", status: Failure.usage)
@@ -42,7 +43,7 @@ package struct Opening {
       }
     }
     let choice = try SceneChoice(
-      request.scenes, own: Program.current.scenes, change: { try Program.current.change($0, $1, settings) },
+      request.source.scenes, own: Program.current.scenes, change: { try Program.current.change($0, $1, settings) },
       open: { try SceneArgument.scene(named: $0, settings) })
     self.init(choice.scenes, from: request, index: choice.index, areOwn: choice.areOwn)
   }
@@ -56,7 +57,7 @@ package struct Opening {
     return Opening(scenes, from: catalogue.request, index: index, areOwn: areOwn)
   }
 
-  private init(_ scenes: [Scene], from request: SceneRequest?, index: Int = 0, areOwn: Bool = false) {
+  private init(_ scenes: [Scene], from request: Presentation?, index: Int = 0, areOwn: Bool = false) {
     (self.index, self.areOwn) = (index, areOwn)
     catalogue = SceneCatalogue(scenes, from: request, in: Program.current.call)
   }

@@ -6,7 +6,7 @@ import Scenes
 /// The screen that a scene is made for.
 struct ViewportDescription {
   /// nil fills the available space.
-  var size: CGSize?
+  private(set) var size: CGSize?
   /// Whether the size says that the available space is filled.
   private(set) var isFullScreen = false
   var pointsPerCell: PointsPerCell?
@@ -32,25 +32,20 @@ struct ViewportDescription {
     if let allowsMultipleSelection { view.allowsMultipleSelection = allowsMultipleSelection }
   }
 
+  /// The size with the scale of its device, as a file names them.
   private var device: Device {
     get { Device() }
     set { (size, usualPointsPerCell, isFullScreen) = (newValue.size, newValue.pointsPerCell, newValue.size == nil) }
   }
 
-  struct Device {
+  private struct Device {
     var size: CGSize?
     var pointsPerCell: PointsPerCell?
   }
 
-  @MainActor
-  private static let devices: [(String, Device)] = [
-    ("phone", Device(size: .phone, pointsPerCell: .phone)),
-    ("phoneLandscape", Device(size: CGSize(width: 667, height: 375), pointsPerCell: .phone)),
-    ("tablet", Device(size: CGSize(width: 768, height: 1024), pointsPerCell: .phone)),
-    ("tabletLandscape", Device(size: CGSize(width: 1024, height: 768), pointsPerCell: .phone)),
-    ("terminal", Device(size: CGSize(width: 80, height: 24), pointsPerCell: .one)),
-    ("fullScreen", Device()),
-  ]
+  private static let devices: [(String, Device)] =
+    NamedDevice.all.map { ($0.name, Device(size: $0.size, pointsPerCell: $0.pointsPerCell)) }
+    + [(Presentation.Screen.fullScreen, Device())]
 
   @MainActor
   static let shape = Shape.object(

@@ -4,10 +4,10 @@ public struct SceneDoors {
   /// What a row led to.
   public struct Opened {
     public var scene: Scene
-    /// The command line that opens the same.
-    public var request: SceneRequest
+    /// What a command line says that opens the same.
+    public var request: Presentation
 
-    public init(_ scene: Scene, request: SceneRequest) { (self.scene, self.request) = (scene, request) }
+    public init(_ scene: Scene, request: Presentation) { (self.scene, self.request) = (scene, request) }
   }
 
   /// The identity of the list itself. What leads to it comes back to it.

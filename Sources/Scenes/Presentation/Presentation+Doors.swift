@@ -3,21 +3,31 @@ import Records
 // MARK: Doors
 
 extension Presentation {
-  /// The words of a command line after the command: files, and options for all that is not as by default.
+  /// The words of a command line after the command: files, and options for all that is not as by default; or scenes,
+  /// with settings.
   ///
-  /// - Parameter door: which keys to write.
-  public func words(through door: PresentationKey.Doors = .command) -> [String] {
+  /// - Parameters:
+  ///   - door: which keys to write of files.
+  ///   - start: what is shown of the scenes without settings.
+  public func words(
+    through door: PresentationKey.Doors = .command, from start: Presentation = Presentation()
+  ) -> [String] {
+    let keys = Self.keys.filter { $0.doors.contains(isOfData ? door : .opening) }
+    let options = keys.filter { !$0.form.isSetting }.flatMap { $0.words(of: self) }
+    guard isOfData else { return ProgramCall.line(source.scenes + options, settings: settings(from: start)) }
     // A name that begins with a dash would be taken for an option.
-    source.files.map { $0 != "-" && $0.hasPrefix("-") ? "./" + $0 : $0 }
-      + Self.keys.filter { $0.doors.contains(door) }.flatMap { $0.words(of: self) }
+    return source.files.map { $0 != "-" && $0.hasPrefix("-") ? "./" + $0 : $0 } + options
+      + keys.filter(\.form.isSetting).flatMap { $0.words(of: self) }
   }
 
-  /// The settings of a scene file that lead from another presentation to this one, such as `data.filter=[wren]`.
+  /// The settings of a scene that lead from another presentation to this one, such as `data.filter=[wren]`: those that
+  /// were typed, and one for each value that differs.
   public func settings(from start: Presentation) -> [String] {
-    Self.keys.compactMap { key in
-      guard let place = key.sceneKey else { return nil }
+    let keys = Self.keys.filter { $0.doors.contains(.scene) }
+    // What was typed may choose the layout that parameters are of.
+    return (keys.filter { $0.name == "set" } + keys.filter { $0.name != "set" }).flatMap { key in
       let texts = key.texts(of: self)
-      return texts == key.texts(of: start) ? nil : "\(place)=\(key.setting(texts))"
+      return texts == key.texts(of: start) ? [] : key.settings(texts)
     }
   }
 
@@ -41,10 +51,46 @@ extension Presentation {
   }
 
   /// The same with the values of another presentation where that one differs from a third.
-  func changed(as now: Presentation, from start: Presentation) -> Presentation {
+  package func changed(as now: Presentation, from start: Presentation) -> Presentation {
     var changed = self
     for key in Self.keys where key.texts(of: now) != key.texts(of: start) { key.copy(from: now, to: &changed) }
     return changed
+  }
+}
+
+// MARK: Reading words
+
+extension Presentation {
+  /// Reads words that `words(through:from:)` wrote of files: files, `--flag`, `--name value` and `--name=value`. A name
+  /// that occurs again adds to its values.
+  ///
+  /// - Throws: `PresentationFault` for an option that is not known, and for a value that cannot be read.
+  public init(words: [String]) throws(PresentationFault) {
+    self.init()
+    var texts: [String: [String]] = [:]
+    var rest = words[...]
+    while let word = rest.popFirst() {
+      guard word.hasPrefix("--") else {
+        source.files.append(word)
+        continue
+      }
+      let option = String(word.prefix { $0 != "=" })
+      let isNo = option.hasPrefix("--no-")
+      guard
+        let key = Self.keys.first(where: { $0.option == option })
+          ?? Self.keys.first(where: { isNo && "--no-" + $0.name == option })
+      else {
+        let known = Set(Self.keys.map(\.option)).sorted().joined(separator: ", ")
+        throw PresentationFault(problem: "unknown option '\(option)'; known: \(known)")
+      }
+      guard !key.form.isFlag else {
+        try key.set([key.option == option ? "true" : "false"], in: &self)
+        continue
+      }
+      let value = word == option ? rest.popFirst() ?? "" : String(word.dropFirst(option.count + 1))
+      texts[key.name, default: []] += key.elements(ofOption: value)
+      try key.set(texts[key.name], in: &self)
+    }
   }
 }
 
@@ -61,6 +107,7 @@ extension Presentation: Codable {
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Name.self)
     if !source.files.isEmpty { try container.encode(source.files, forKey: Name("files")) }
+    if !source.scenes.isEmpty { try container.encode(source.scenes, forKey: Name("scenes")) }
     for key in Self.keys { try key.texts(of: self).map { try container.encode($0, forKey: Name(key.name)) } }
   }
 
@@ -68,6 +115,7 @@ extension Presentation: Codable {
     self.init()
     let container = try decoder.container(keyedBy: Name.self)
     source.files = try container.decodeIfPresent([String].self, forKey: Name("files")) ?? []
+    source.scenes = try container.decodeIfPresent([String].self, forKey: Name("scenes")) ?? []
     for key in Self.keys {
       guard let texts = try container.decodeIfPresent([String].self, forKey: Name(key.name)) else { continue }
       do throws(PresentationFault) {

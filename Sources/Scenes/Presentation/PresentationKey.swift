@@ -17,6 +17,8 @@ public struct PresentationKey: Sendable {
     public static let state = Doors(rawValue: 4)
     /// The head of a recorded script.
     public static let script = Doors(rawValue: 8)
+    /// Options of the commands that open scenes, and the command that is copied of these.
+    public static let opening = Doors(rawValue: 16)
   }
 
   /// How many values a key has, and how a command line writes them.
@@ -35,17 +37,34 @@ public struct PresentationKey: Sendable {
     case list
     /// `--section-by a,b`: the texts are plain names, which are in quotes only on a command line.
     case names
+    /// `--set viewport.size=[375,667]`: no option but a setting, whose value is the text in YAML.
+    case yaml
+    /// `--set layout.columns=3 --set layout.gap=1`: the texts are settings.
+    case settings
 
     /// Whether the value is true or false.
     public var isFlag: Bool {
       switch self {
       case .flag, .choice, .negative: true
-      case .one, .repeated, .list, .names: false
+      case .one, .repeated, .list, .names, .yaml, .settings: false
       }
     }
 
     /// Whether there is one value at most.
-    public var isSingle: Bool { if case .one = self { true } else { false } }
+    public var isSingle: Bool {
+      switch self {
+      case .one, .yaml: true
+      case .flag, .choice, .negative, .repeated, .list, .names, .settings: false
+      }
+    }
+
+    /// Whether settings say the value, and no option of its own does.
+    public var isSetting: Bool {
+      switch self {
+      case .yaml, .settings: true
+      case .flag, .choice, .negative, .one, .repeated, .list, .names: false
+      }
+    }
   }
 
   /// The option without dashes and in camel case, and the key in a kept state.
@@ -67,8 +86,9 @@ public struct PresentationKey: Sendable {
   let texts: @Sendable (Presentation) -> [String]?
   let take: @Sendable ([String]?, inout Presentation) throws(PresentationFault) -> Void
 
-  /// The option as it is typed, for example `--section-by`.
+  /// The option as it is typed, for example `--section-by`; `--set` for what only settings say.
   public var option: String {
+    guard !form.isSetting else { return ProgramCall.settingOption }
     let words = name.map { $0.isUppercase ? "-" + $0.lowercased() : String($0) }.joined()
     return (form == .negative ? "--no-" : "--") + words
   }
@@ -109,16 +129,22 @@ public struct PresentationKey: Sendable {
     case .list: return texts.isEmpty ? [] : with(texts.joined(separator: ","))
     // No option says that nothing makes groups.
     case .names: return texts.isEmpty ? [] : with(QuotedName.list(texts))
+    case .yaml, .settings: return settings(texts).flatMap { [option, $0] }
     }
   }
 
-  /// The value in YAML; `texts` are those of a presentation.
-  func setting(_ texts: [String]?) -> String {
-    switch form {
-    case .flag, .choice, .negative: texts?.first ?? "false"
-    case .one: texts?.first.map(YAMLText.scalar) ?? "null"
-    case .repeated, .list, .names: YAMLText.list(texts ?? [])
-    }
+  /// The settings that say the value; `texts` are those of a presentation.
+  func settings(_ texts: [String]?) -> [String] {
+    if case .settings = form { return texts ?? [] }
+    guard let sceneKey else { return [] }
+    let value =
+      switch form {
+      case .flag, .choice, .negative: texts?.first ?? "false"
+      case .one: texts?.first.map(YAMLText.scalar) ?? "null"
+      case .repeated, .list, .names: YAMLText.list(texts ?? [])
+      case .yaml, .settings: texts?.first ?? "null"
+      }
+    return ["\(sceneKey)=\(value)"]
   }
 }
 
@@ -276,6 +302,12 @@ extension PresentationKey.Shape<TextPattern> {
   }
 }
 
+extension PresentationKey.Shape<String> {
+  static func word(of names: [String]) -> Self {
+    Self("one of " + names.joined(separator: ", "), { names.contains($0) ? $0 : nil }, text: { $0 })
+  }
+}
+
 extension PresentationKey.Shape where Value: RawRepresentable<String> & CaseIterable {
   static func word() -> Self {
     Self(
@@ -305,6 +337,10 @@ extension PresentationKey.Shape<ShownColumns.Entry> {
     shape.isFreeText = true
     return shape
   }
+}
+
+extension PresentationKey.Shape<ItemEdit> {
+  static var edit: Self { Self("an edit such as 4 move 7x2 after 0", { ItemEdit($0) }, text: { $0.description }) }
 }
 
 /// A text in the list of what is sorted: a column, or the word for sections.

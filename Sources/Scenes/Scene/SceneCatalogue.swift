@@ -5,7 +5,7 @@ import Records
 public struct SceneCatalogue {
   public let scenes: [Scene]
   /// What the command line asked for; nil if the scenes do not come from one.
-  public var request: SceneRequest?
+  public var request: Presentation?
   /// The program that shows the scenes.
   public var program: ProgramCall
 
@@ -13,7 +13,7 @@ public struct SceneCatalogue {
   /// - Parameters:
   ///   - request: what the command line asked for.
   ///   - program: the program that shows the scenes.
-  public init(_ scenes: [Scene], from request: SceneRequest? = nil, in program: ProgramCall = .ashlar) {
+  public init(_ scenes: [Scene], from request: Presentation? = nil, in program: ProgramCall = .ashlar) {
     precondition(!scenes.isEmpty, "a catalogue needs a scene")
     precondition(Set(scenes.map(\.name)).count == scenes.count, "two scenes share a name")
     (self.scenes, self.request, self.program) = (scenes, request, program)
@@ -56,20 +56,6 @@ public struct UnknownScene: Error, Hashable, CustomStringConvertible {
   }
 }
 
-/// The scenes or data of a command line, so that a command line for the same can be made.
-public struct SceneRequest: Hashable, Sendable {
-  /// Names of scenes, or scene files.
-  public var scenes: [String]
-  /// What is shown of data, if the command line named data.
-  public var data: Presentation?
-  /// Settings, such as `layout.columns=3`.
-  public var settings: [String]
-
-  public init(scenes: [String] = [], data: Presentation? = nil, settings: [String] = []) {
-    (self.scenes, self.data, self.settings) = (scenes, data, settings)
-  }
-}
-
 /// How the program that shows scenes is called, so that the viewer can name the command that shows the same again.
 public struct ProgramCall: Hashable, Sendable {
   /// The program's name on the command line.
@@ -96,6 +82,10 @@ public struct ProgramCall: Hashable, Sendable {
     words + settings.flatMap { [settingOption, $0] }
   }
 
-  /// The command line that shows data.
-  package func words(forData data: Presentation) -> [String] { [name, "view"] + data.words() }
+  /// The command line that shows the same.
+  ///
+  /// - Parameter start: what is shown of scenes without settings.
+  package func words(for shown: Presentation, from start: Presentation = Presentation()) -> [String] {
+    [name] + (shown.isOfData ? ["view"] : [command].compactMap { $0 }) + shown.words(from: start)
+  }
 }

@@ -90,7 +90,7 @@ struct ProgramRun {
       throw Failure(sentence: "unexpected argument '\(arguments[1])'; usage: \(usage)", status: Failure.usage)
     }
     let choice = try SceneChoice(arguments, own: own) { try scene($0, from: own) }
-    let request = choice.areOwn ? nil : SceneRequest(scenes: arguments)
+    let request = choice.areOwn ? nil : Presentation(scenes: arguments)
     return (SceneCatalogue(choice.scenes, from: request, in: call), choice.index)
   }
 

@@ -232,7 +232,9 @@ extension DataArguments {
     ofSubject subject: String, _ settings: [SceneSetting], _ listing: Listing, _ fit: OptionFit?
   ) throws -> Scene {
     if shown.source.format == nil, let scene = try SceneArgument(subject).scene(settings) {
-      guard let option = shown.words().first else { return scene }
+      var data = shown
+      data.source.files = [subject]
+      guard let option = data.words().dropFirst().first else { return scene }
       throw Failure(sentence: "\(option) applies to data, but '\(subject)' is a scene", status: Failure.usage)
     }
     do {

@@ -32,7 +32,7 @@ struct OpenCommand: ParsableCommand {
         return (try Opening(request), [])
       }
       do {
-        return (try Opening(SceneRequest(scenes: [usual])), [])
+        return (try Opening(Presentation(scenes: [usual])), [])
       } catch {
         return (try Opening(request), Failure(of: error).sentences)
       }

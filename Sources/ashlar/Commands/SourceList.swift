@@ -55,7 +55,7 @@ struct SourceList {
       throw Failure(sentence: "'\(path)' is a pipe or a device; only files and folders are opened", status: 66)
     }
     if SceneFile.isSceneFile(path), let scene = try SceneArgument.file(path).scene([]) {
-      return SceneDoors.Opened(scene, request: SceneRequest(scenes: [path]))
+      return SceneDoors.Opened(scene, request: Presentation(scenes: [path]))
     }
     return try Self.data([Self.argument(path)])
   }

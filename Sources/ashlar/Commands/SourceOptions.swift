@@ -25,14 +25,6 @@ private func text(_ name: String) -> @Sendable (String) throws -> String {
   }
 }
 
-extension ArgumentHelp {
-  /// The help of a key.
-  static func key(_ name: String) -> ArgumentHelp {
-    let key = Presentation.key(name)
-    return ArgumentHelp(key?.help ?? "", valueName: key?.valueName)
-  }
-}
-
 /// How a user's source is read.
 struct ReadingOptions: ParsableArguments {
   @Option(name: .customLong("from"), parsing: .unconditional, help: .key("from"))

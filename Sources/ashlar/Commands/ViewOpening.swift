@@ -54,6 +54,8 @@ struct ViewOpening {
     }
     let changes = try settings.map { try SceneSetting($0) }
     let scene = try DataArguments(shown).viewed(changes, isForViewer: isForViewer, listing: listing, fit: fit)
-    return SceneDoors.Opened(scene, request: SceneRequest(data: fit.result ?? shown, settings: settings))
+    var request = fit.result ?? shown
+    request.settings = settings
+    return SceneDoors.Opened(scene, request: request)
   }
 }

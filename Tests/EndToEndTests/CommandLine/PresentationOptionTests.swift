@@ -7,8 +7,8 @@ import Testing
 @Suite("Options and the table of what is shown") struct PresentationOptionTests {
   /// The options of a command that are no keys: they say what happens, and not what is shown.
   private static let others: Set<String> = [
-    "--quit-if-one-screen", "--print", "--multi", "--state", "--state-file", "--set", "--memory", "--theme", "--boxes",
-    "--ascii", "--no-ascii", "--colors", "--accessible", "--log", "--help", "--version", "--no-header", "--no-state",
+    "--quit-if-one-screen", "--print", "--multi", "--state", "--state-file", "--memory", "--no-ascii", "--accessible",
+    "--log", "--help", "--version", "--no-header", "--no-state",
   ]
 
   private func help(_ command: String) throws -> String {
@@ -30,10 +30,20 @@ import Testing
     #expect(unknown.isEmpty, "\(unknown)")
   }
 
+  @Test("ashlar open has the options that are for scenes, with the help of the table")
+  func open() throws {
+    let help = try help("open")
+    for key in Presentation.keys where key.doors.contains(.opening) && !key.help.isEmpty {
+      #expect(help.contains(" \(key.option)"), "\(key.option)")
+      #expect(help.contains(key.help.split(whereSeparator: \.isWhitespace).joined(separator: " ")), "\(key.option)")
+    }
+  }
+
   @Test("ashlar render and layout have these options, too", arguments: ["render", "layout"])
   func others(command: String) throws {
     let help = try help(command)
-    for key in Presentation.keys where !["follow", "state"].contains(key.name) {
+    for key in Presentation.keys
+    where key.doors.contains(.command) && !["follow", "state", "theme", "boxes", "ascii", "colors"].contains(key.name) {
       #expect(help.contains(" \(key.option)"), "\(key.option)")
     }
   }

@@ -302,15 +302,15 @@ struct RecordingTests {
   @Test("a scene's command line and script contain the request that opened it")
   func request() throws {
     let scenes = [Scene.boxes("one", counts: [3]) { CollectionViewLayout() }]
-    let files = SceneRequest(scenes: ["my scene.yaml"], settings: ["layout.minimumLineSpacing=2"])
+    let files = Presentation(scenes: ["my scene.yaml"], settings: ["layout.minimumLineSpacing=2"])
     let session = ExplorerSession(catalogue: SceneCatalogue(scenes, from: files), size: CellSize(width: 40, height: 9))
     #expect(session.command == "ashlar open 'my scene.yaml' --set layout.minimumLineSpacing=2")
     #expect(session.script.conditions.request == files)
-    let data = try SceneRequest(words: ["people.csv", "--section-by", "city"])
+    let data = try Presentation(words: ["people.csv", "--section-by", "city"])
     let view = ExplorerSession(catalogue: SceneCatalogue(scenes, from: data), size: CellSize(width: 40, height: 9))
     #expect(view.command == "ashlar view people.csv --section-by city")
     #expect(view.script.conditions.data == ["people.csv", "--section-by", "city"])
-    let gallery = SceneRequest(scenes: ["flow"], settings: ["layout.minimumLineSpacing=2"])
+    let gallery = Presentation(scenes: ["flow"], settings: ["layout.minimumLineSpacing=2"])
     var catalogue = GalleryCatalogue.standard
     catalogue.request = gallery
     let index = try catalogue.index(named: "flow")
