@@ -16,7 +16,11 @@ package struct OpeningArguments: ParsableArguments {
   @OptionGroup var look: LookOptions
   @OptionGroup var logging: LogOptions
 
-  package var request: Presentation { Presentation(scenes: scenes, settings: options.set) }
+  package var request: Presentation {
+    var request = Presentation(scenes: scenes, settings: options.set)
+    request.look = look.look
+    return request
+  }
 
   /// Opens the viewer.
   /// - Parameter complaints: sentences for the bar.

@@ -11,10 +11,12 @@ struct ViewOpening {
   private(set) var shown: Presentation
   /// The state that the command keeps, if any.
   private(set) var kept: KeptView?
+  /// How the command says that the viewer looks.
+  private let look: Presentation.Look
   private let fit = OptionFit()
 
   init(_ command: ViewCommand, _ user: UserConfiguration) throws {
-    shown = try command.presentation
+    (shown, look) = (try command.presentation, command.look.look)
     var (state, stateFile) = (command.state, command.stateFile)
     let isUsual = state == nil && stateFile == nil
     if let usual = command.files.first.flatMap({ user.view(forFile: $0) }),
@@ -55,7 +57,7 @@ struct ViewOpening {
     let changes = try settings.map { try SceneSetting($0) }
     let scene = try DataArguments(shown).viewed(changes, isForViewer: isForViewer, listing: listing, fit: fit)
     var request = fit.result ?? shown
-    request.settings = settings
+    (request.settings, request.look) = (settings, look)
     return SceneDoors.Opened(scene, request: request)
   }
 }
