@@ -62,7 +62,7 @@ package final class Lazily<Value: Sendable>: @unchecked Sendable {
     return made
   }
 
-  var isMade: Bool {
+  package var isMade: Bool {
     lock.lock()
     defer { lock.unlock() }
     return value != nil

@@ -119,4 +119,33 @@ struct EditUndoTests {
       #expect(status(session, contains: "u undo  "), "\(keys): \(session.statusLine)")
     }
   }
+
+  private func titles(_ session: ExplorerSession) -> [String] {
+    session.view.layoutIfNeeded()
+    return (0..<session.view.numberOfItems(inSection: 0)).compactMap { session.stage.title(section: 0, item: $0) }
+  }
+
+  @Test("edits stay when rows are sorted and filtered, and undo brings a row back to the focus in another order")
+  func orders() throws {
+    let session = try recordsSession("name,kind\nwren,b\nowl,a\ngull,b\ncrow,a\n")
+    session.play("f", .down, "E", "d", .escape)
+    #expect(titles(session) == ["wren", "gull", "crow"])
+    session.play("&")
+    session.play(contentsOf: "kind=b")
+    session.play(.enter)
+    #expect(titles(session) == ["wren", "gull"])
+    session.play(.down)
+    #expect(session.statusLine.contains("1 edit without effect"), "\(session.statusLine)")
+    session.play("u")
+    #expect(titles(session) == ["wren", "gull", "crow"])
+    #expect(!session.statusLine.contains("without effect"), "\(session.statusLine)")
+    session.play("K", .enter)
+    #expect(titles(session) == ["crow", "gull", "wren"])
+    // Undo goes back through the order to the edit.
+    session.play("u", "u")
+    #expect(titles(session) == ["wren", "owl", "gull", "crow"])
+    #expect(session.focusedElement == .cell(0, 1))
+    session.press(.control("r"))
+    #expect(titles(session) == ["wren", "gull", "crow"])
+  }
 }

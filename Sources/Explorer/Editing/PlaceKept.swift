@@ -3,57 +3,85 @@ import LayoutCore
 import Scenes
 import Snapshots
 
-/// The focus, the selection and the position of the first item in view. They are found again after an edit of the data,
-/// and restored when the edit is undone.
+/// The focus, the selection and the position of the first item in view, by the identities of their items. They are
+/// found again after an edit of the data, and restored when the edit is undone.
 @MainActor
 struct PlaceKept {
   var focused: ElementIdentifier?
+  /// The focused item, or the first one of the section whose header is in focus.
+  private let focusedItem: ItemIdentity?
   private let anchor: ScrollAnchor?
+  private let anchoredItem: ItemIdentity?
   private let selected: [IndexPath]
+  private let selectedItems: [ItemIdentity]
   /// How far sections were scrolled by themselves.
   private let sectionOffsets: [Int: CGFloat]
   /// The anchors of the places to come back to, by the identities of these places.
-  private let marked: [UUID: ScrollAnchor]
+  private let marked: [UUID: (anchor: ScrollAnchor, item: ItemIdentity)]
 
   init(_ session: ExplorerSession) {
-    focused = session.focusedElement
-    anchor = session.view.scrollAnchor
-    selected = session.view.indexPathsForSelectedItems ?? []
-    sectionOffsets = session.view.sectionOffsets
-    marked = session.places.anchors(inScene: session.sceneIndex)
+    let (stage, view) = (session.stage, session.view)
+    let name = { (path: IndexPath) in stage.identity(section: path[0], item: path[1]) }
+    (focused, anchor) = (session.focusedElement, view.scrollAnchor)
+    focusedItem = focused.flatMap { name(Self.item(of: $0)) }
+    anchoredItem = anchor.flatMap { name($0.element.indexPath) }
+    selected = view.indexPathsForSelectedItems ?? []
+    selectedItems = selected.compactMap(name)
+    sectionOffsets = view.sectionOffsets
+    marked = session.places.anchors(inScene: session.sceneIndex).compactMapValues { anchor in
+      name(anchor.element.indexPath).map { (anchor, $0) }
+    }
+  }
+
+  /// The item itself, or the first one of its section.
+  private static func item(of element: ElementIdentifier) -> IndexPath {
+    element.category == .cell ? element.indexPath : IndexPath(indexes: [element.section, 0])
   }
 
   /// Restores the place after an edit. The focus follows its item, or moves to the item that took its place. The first
   /// item in view stays where it is, unless that would hide the change.
   func restore(after change: EditedData.Change, in session: ExplorerSession) {
-    let follow = change.moves(backwards: false).path(after:)
+    let follow = change.moves.path(after:)
     keepAnchor(follow, in: session.view)
     session.shown.hasScrolled = true
     moveMarks(follow, in: session)
     select(selected.compactMap(follow), in: session.view)
-    if !change.isReset, let arrived = change.update.firstArrival { session.showGently(item: arrived) }
+    if !change.isReset, let arrived = change.update?.firstArrival { session.showGently(item: arrived) }
     followFocus(follow, in: session)
   }
 
   /// Restores the place after an undo. The items that the change had removed are in view, selected and in focus as
   /// before. Everything else follows its items.
-  func restore(beforeChange change: EditedData.Change, as before: PlaceKept, in session: ExplorerSession) {
-    let (view, back, gone) = (
-      session.view, change.moves(backwards: true).path(after:), change.moves(backwards: false).path(after:)
-    )
-    if change.isReset || change.updateBack.firstArrival != nil {
-      if let anchor = before.anchor { view.restore(anchor) }
+  ///
+  /// - Parameters:
+  ///   - undone: what the undo changed.
+  ///   - before: the place before the change that was undone.
+  func restore(
+    undoing change: EditedData.Change, _ undone: EditedData.Change, as before: PlaceKept, in session: ExplorerSession
+  ) {
+    let (stage, view, back) = (session.stage, session.view, undone.moves.path(after:))
+    func returned(_ item: ItemIdentity) -> IndexPath? {
+      stage.path(of: item).flatMap { undone.moves.item(before: ItemPlace($0)) == nil ? $0 : nil }
+    }
+    if change.isReset || undone.update?.firstArrival != nil {
+      if let anchor = before.anchor, let path = before.anchoredItem.flatMap(stage.path(of:)) {
+        view.restore(anchor.following(.cell(path[0], path[1])))
+      }
     } else {
       keepAnchor(back, in: view)
     }
     restoreSectionOffsets(before.sectionOffsets, in: view)
     session.shown.hasScrolled = true
-    moveMarks(back, returning: before.marked.filter { gone($1.element.indexPath) == nil }, in: session)
-    let returned = before.selected.filter { gone($0) == nil }
-    select(selected.compactMap(back) + returned, in: view)
-    guard let focused = before.focused, gone(focused.indexPath) == nil, session.frame(of: focused) != nil else {
+    let marks = before.marked.compactMapValues { anchor, item in
+      returned(item).map { anchor.following(.cell($0[0], $0[1])) }
+    }
+    moveMarks(back, returning: marks, in: session)
+    select(selected.compactMap(back) + before.selectedItems.compactMap(returned), in: view)
+    guard var focused = before.focused, let path = before.focusedItem.flatMap(returned) else {
       return followFocus(back, in: session)
     }
+    focused = focused.category == .cell ? .cell(path[0], path[1]) : focused.inSection(path[0])
+    guard session.frame(of: focused) != nil else { return followFocus(back, in: session) }
     guard session.isFocusing else { return }
     session.shown.focusedElement = focused
     session.revealIfHidden(focused)
@@ -98,8 +126,15 @@ struct PlaceKept {
   private func followFocus(_ follow: (IndexPath) -> IndexPath?, in session: ExplorerSession) {
     guard let focused, session.isFocusing else { return }
     session.shown.focusedElement = nil
-    let path = focused.category == .cell ? focused.indexPath : IndexPath(indexes: [focused.section, 0])
+    let path = Self.item(of: focused)
     if let path = session.view.nearest(to: follow(path) ?? path) { session.focus(.cell(path[0], path[1])) }
+  }
+}
+
+extension ElementIdentifier {
+  /// The same header or footer of another section.
+  fileprivate func inSection(_ section: Int) -> ElementIdentifier {
+    ElementIdentifier(category: category, kind: kind, section: section, item: item)
   }
 }
 

@@ -116,15 +116,15 @@ extension ExplorerSession {
   func perform(_ change: EditedData.Change, before: PlaceKept, backwards: Bool) {
     unfoldForEditing()
     let place = PlaceKept(self)
-    guard stage.perform(change, backwards: backwards) else {
+    guard let made = stage.perform(change, backwards: backwards) else {
       return stage.announcement =
         "the data changed since; cannot \(backwards ? "undo" : "redo") that edit"
     }
     if backwards {
-      place.restore(beforeChange: change, as: before, in: self)
+      place.restore(undoing: change, made, as: before, in: self)
     } else {
       shown.edits.noteAgain(.data(change, before: place))
-      place.restore(after: change, in: self)
+      place.restore(after: made, in: self)
     }
     stage.announcement = backwards ? "edit undone" : "edit redone"
   }
@@ -136,6 +136,12 @@ extension ExplorerSession {
     guard let change = stage.resetEdits() else { return }
     shown.edits.note(.data(change, before: place))
     place.restore(after: change, in: self)
+  }
+
+  /// How many edits have no effect, because their items are not on show; nil if all have.
+  var idleEditWords: String? {
+    let count = stage.edits?.idleCount ?? 0
+    return count == 0 ? nil : "\(count) edit\(count == 1 ? "" : "s") without effect"
   }
 
   private func words(for edit: DataEdit) -> String {

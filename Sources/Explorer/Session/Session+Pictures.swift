@@ -148,7 +148,7 @@ extension ExplorerSession {
     let listed = [faults.joined(separator: ", "), faults.isEmpty ? "" : key].filter { !$0.isEmpty }
     let audit = isAuditUpToDate ? instruments.audit?.badge : nil
     return [
-      stage.live?.note?.words, stage.records?.arrangingProgress, sortWords, foldWords,
+      stage.live?.note?.words, stage.records?.arrangingProgress, sortWords, foldWords, idleEditWords,
       listed.isEmpty ? nil : listed.joined(separator: " "), audit,
     ].compactMap { $0 }
   }

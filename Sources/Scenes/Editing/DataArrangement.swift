@@ -1,43 +1,56 @@
 import BinarySearch
 import Foundation
+import Snapshots
 
 /// The order in which the sections and items of a data source are shown, as a value. Some may be left out, some copied.
 ///
 /// A section is a list of runs: items that are adjacent in the data source too. Memory and time thus depend on the
 /// number of edits, not on the amount of data.
-struct DataArrangement: Hashable {
+struct DataArrangement {
   /// Called with the number of runs visited, so that tests can count them.
   @TaskLocal static var onWalk: (@Sendable (_ runs: Int) -> Void)?
+
+  /// Which of the copies of an edit something is.
+  struct Copy: Hashable, Comparable {
+    let edit, number: Int
+
+    func advanced(by distance: Int) -> Copy { Copy(edit: edit, number: number + distance) }
+    static func < (a: Copy, b: Copy) -> Bool { (a.edit, a.number) < (b.edit, b.number) }
+  }
 
   /// Items that are adjacent in the data source.
   struct Run: Hashable {
     var section: Int
     var items: Range<Int>
-    var isCopy = false
+    /// The first of the copies, if these are the copies of an edit.
+    var copy: Copy?
 
     func part(_ range: Range<Int>) -> Run {
-      var part = self
-      part.items = items.lowerBound + range.lowerBound..<items.lowerBound + range.upperBound
-      return part
+      Run(
+        section: section, items: items.lowerBound + range.lowerBound..<items.lowerBound + range.upperBound,
+        copy: copy?.advanced(by: range.lowerBound))
     }
 
     /// Whether `next` begins where this run ends, so that the two can be joined.
     func isContinued(by next: Run) -> Bool {
-      section == next.section && isCopy == next.isCopy && items.upperBound == next.items.lowerBound
+      section == next.section && items.upperBound == next.items.lowerBound
+        && copy?.advanced(by: items.count) == next.copy
     }
   }
 
   /// An item's position in the data source, and whether it is shown as a copy that the user inserted.
   struct Place: Hashable {
     var section, item: Int
-    var isCopy: Bool
+    var copy: Copy?
+
+    var isCopy: Bool { copy != nil }
   }
 
   /// A section as it is shown.
   struct Section: Hashable {
     /// Its number in the data source, which supplies its header and footer.
     var origin: Int
-    var isCopy = false
+    var copy: Copy?
     private(set) var runs: [Run] = []
     /// The end of each run, as an item number in this section.
     private var ends: [Int] = []
@@ -47,13 +60,12 @@ struct DataArrangement: Hashable {
       append(Run(section: origin, items: 0..<count))
     }
 
-    init(copyOf section: Section, prefix: Int) {
-      (origin, isCopy) = (section.origin, true)
-      for var run in section.runs(in: 0..<min(prefix, section.count)) {
-        run.isCopy = true
-        append(run)
-      }
+    init(copyOf section: Section, _ copy: Copy, _ runs: [Run]) {
+      (origin, self.copy) = (section.origin, copy)
+      for run in runs { append(run) }
     }
+
+    var isCopy: Bool { copy != nil }
 
     var count: Int { ends.last ?? 0 }
 
@@ -61,8 +73,8 @@ struct DataArrangement: Hashable {
     func place(of item: Int) -> Place {
       let index = run(holding: item)
       let start = index > 0 ? ends[index - 1] : 0
-      let run = runs[index]
-      return Place(section: run.section, item: run.items.lowerBound + item - start, isCopy: run.isCopy)
+      let run = runs[index].part(item - start..<item - start + 1)
+      return Place(section: run.section, item: run.items.lowerBound, copy: run.copy)
     }
 
     /// The runs that make up the items in `range`.
@@ -89,12 +101,17 @@ struct DataArrangement: Hashable {
       }
     }
 
-    /// Replaces the items in `range`.
-    /// - Complexity: O(r) for r runs.
-    mutating func replace(_ range: Range<Int>, with newRuns: [Run]) {
-      let (before, after) = (runs(in: 0..<range.lowerBound), runs(in: range.upperBound..<count))
+    /// Replaces the items in some ranges, which are in order.
+    /// - Complexity: O(r + k) for r runs and k ranges.
+    mutating func replace(_ ranges: [Range<Int>], with newRuns: [[Run]]) {
+      var (all, next) = ([Run](), 0)
+      for (range, runs) in zip(ranges, newRuns) {
+        all += self.runs(in: next..<range.lowerBound) + runs
+        next = range.upperBound
+      }
+      all += runs(in: next..<count)
       (runs, ends) = ([], [])
-      for run in before + newRuns + after { append(run) }
+      for run in all { append(run) }
     }
 
     /// Updates the section numbers after sections of the data source were renumbered.
@@ -108,13 +125,28 @@ struct DataArrangement: Hashable {
     }
   }
 
-  var sections: [Section]
+  /// Items and sections that edits name and that are missing.
+  struct AwaitedNames: Hashable {
+    /// Whether any are.
+    var isAny = false
+    /// Whether any are sections.
+    var isSection = false
+    /// The first row that has not arrived.
+    var row: Int?
+
+    mutating func note(row new: Int) { row = min(row ?? new, new) }
+  }
+
+  var sections: [Section] { didSet { renewIndex() } }
   /// The number of items in each section of the data source, as last counted.
   private(set) var known: [Int]
-  /// Arrangements of the same generation refer to the same data.
-  var generation = 0
   /// Whether no edit was made, so that the order is that of the data source.
   var isUntouched = true
+  /// The numbers of the edits that have no effect.
+  var idleEdits: Set<Int> = []
+  /// What edits name that is missing.
+  var awaited = AwaitedNames()
+  private var index = Lazily<RunIndex>()
 
   /// The data source's own order. `counts` are the numbers of items in its sections.
   init(counts: [Int]) {
@@ -124,15 +156,135 @@ struct DataArrangement: Hashable {
 
   var counts: [Int] { sections.map(\.count) }
 
+  private mutating func renewIndex() {
+    // Copies share an index until one of them changes.
+    if !isKnownUniquelyReferenced(&index) || index.isMade { index = Lazily() }
+  }
+
   func place(section: Int, item: Int) -> Place? {
     guard sections.indices.contains(section), (0..<sections[section].count).contains(item) else { return nil }
     return sections[section].place(of: item)
   }
 }
 
+// MARK: Where things are
+
+extension DataArrangement {
+  /// Items that are shown one after the other.
+  struct Piece: Hashable {
+    let section: Int
+    let items: Range<Int>
+
+    var paths: [IndexPath] { items.map { IndexPath(indexes: [section, $0]) } }
+  }
+
+  /// Where the items of a run are shown, in its order; those that are left out are missing.
+  /// - Complexity: O(log r + k) for k of all r runs; the first call after a change is O(r log r).
+  func pieces(of run: Run) -> [Piece] { index.value { RunIndex(sections) }.pieces(of: run) }
+
+  /// Where an item is shown; nil if it is left out.
+  func path(of place: Place) -> IndexPath? {
+    let run = Run(section: place.section, items: place.item..<place.item + 1, copy: place.copy)
+    return pieces(of: run).first.map { IndexPath(indexes: [$0.section, $0.items.lowerBound]) }
+  }
+
+  /// The place that shows an item of the data source, not counting copies.
+  func path(ofSection origin: Int, item: Int) -> IndexPath? { path(of: Place(section: origin, item: item)) }
+
+  /// Where a section of the data source or a copy is shown; nil if it is left out.
+  func index(ofSection origin: Int, _ copy: Copy? = nil) -> Int? {
+    sections.firstIndex { $0.copy == copy && (copy != nil || $0.origin == origin) }
+  }
+
+  /// Where sections and items went in another arrangement of the same data.
+  func moves(to other: DataArrangement) -> Moves {
+    func items(_ from: DataArrangement, _ to: DataArrangement) -> Moves.Function<ItemPlace> {
+      { place in
+        from.place(section: place.section, item: place.item).flatMap(to.path(of:)).map {
+          ItemPlace(section: $0[0], item: $0[1])
+        }
+      }
+    }
+    func places(_ from: DataArrangement, _ to: DataArrangement) -> [Int?] {
+      let name = { (section: Section) in section.copy ?? Copy(edit: -1, number: section.origin) }
+      let places = Dictionary(to.sections.enumerated().map { (name($1), $0) }) { first, _ in first }
+      return from.sections.map { places[name($0)] }
+    }
+    let (after, before) = (places(self, other), places(other, self))
+    return Moves(
+      before: counts, after: other.counts,
+      sections: (
+        { after.indices.contains($0) ? after[$0] : nil }, { before.indices.contains($0) ? before[$0] : nil }
+      ), items: (items(self, other), items(other, self)),
+      mayDiffer: { section in after[section].map { self.sections[section].runs != other.sections[$0].runs } ?? true })
+  }
+
+  /// The runs of all sections, sorted by the items that they show.
+  private struct RunIndex: Sendable {
+    struct Entry {
+      let run: Run
+      let section, start: Int
+    }
+
+    private var own: [Entry] = [], copies: [Entry] = []
+
+    init(_ sections: [Section]) {
+      for (section, content) in sections.enumerated() {
+        var start = 0
+        for run in content.runs {
+          let entry = Entry(run: run, section: section, start: start)
+          if run.copy == nil { own.append(entry) } else { copies.append(entry) }
+          start += run.items.count
+        }
+      }
+      own.sort { ($0.run.section, $0.run.items.lowerBound) < ($1.run.section, $1.run.items.lowerBound) }
+      copies.sort { ($0.run.copy ?? Copy(edit: 0, number: 0)) < ($1.run.copy ?? Copy(edit: 0, number: 0)) }
+    }
+
+    func pieces(of run: Run) -> [Piece] {
+      if let copy = run.copy { return pieces(of: copy, count: run.items.count) }
+      let first = own.partitioningIndex {
+        ($0.run.section, $0.run.items.upperBound) > (run.section, run.items.lowerBound)
+      }
+      return Self.pieces(
+        of: run.items, own[first...].prefix { $0.run.section == run.section }, start: { $0.run.items.lowerBound })
+    }
+
+    private func pieces(of copy: Copy, count: Int) -> [Piece] {
+      let first = copies.partitioningIndex { entry in
+        entry.run.copy.map { $0.advanced(by: entry.run.items.count) > copy } ?? false
+      }
+      return Self.pieces(
+        of: copy.number..<copy.number + count, copies[first...].prefix { $0.run.copy?.edit == copy.edit },
+        start: { $0.run.copy?.number ?? 0 })
+    }
+
+    /// The pieces of a range of numbers in entries that are sorted by the first of theirs.
+    private static func pieces(
+      of range: Range<Int>, _ entries: some Sequence<Entry>, start: (Entry) -> Int
+    ) -> [Piece] {
+      var pieces: [Piece] = []
+      for entry in entries {
+        let first = start(entry)
+        guard first < range.upperBound else { break }
+        let part = range.clamped(to: first..<first + entry.run.items.count)
+        guard !part.isEmpty else { continue }
+        let shift = entry.start - first
+        pieces.append(Piece(section: entry.section, items: part.lowerBound + shift..<part.upperBound + shift))
+      }
+      return pieces
+    }
+  }
+}
+
 // MARK: Changes in the data source
 
 extension DataArrangement {
+  /// Whether edits may have more effect once the data have grown.
+  func awaits(rowCount: Int, sectionCount: Int) -> Bool {
+    awaited.row.map { $0 < rowCount } ?? false || awaited.isSection && sectionCount > known.count
+  }
+
   /// Appends items that were added to the ends of sections, and sections that were added after the last one.
   ///
   /// Items added to a section that the user removed are not shown.
@@ -143,6 +295,7 @@ extension DataArrangement {
     guard counts.count >= known.count, zip(known, counts).allSatisfy({ $0 <= $1 }) else { return false }
     for (index, section) in sections.enumerated() where !section.isCopy && known.indices.contains(section.origin) {
       let origin = section.origin
+      guard known[origin] < counts[origin] else { continue }
       sections[index].append(Run(section: origin, items: known[origin]..<counts[origin]))
     }
     for origin in known.count..<counts.count { sections.append(Section(origin: origin, count: counts[origin])) }
@@ -160,24 +313,9 @@ extension DataArrangement {
     for index in sections.indices { sections[index].renumber { numbers[$0] } }
     for number in inserted.sorted() {
       known.insert(counts[number], at: number)
-      let before = sections.lastIndex { !$0.isCopy && $0.origin == number - 1 }
-      let place = before.map { $0 + 1 } ?? sections.firstIndex { !$0.isCopy && $0.origin > number } ?? sections.count
+      let place = sections.firstIndex { !$0.isCopy && $0.origin > number } ?? sections.count
       sections.insert(Section(origin: number, count: counts[number]), at: place)
     }
     return sections.indices.filter { !sections[$0].isCopy && new.contains(sections[$0].origin) }
-  }
-
-  /// The first place that shows an item of the data source, not counting copies.
-  func path(ofSection origin: Int, item: Int) -> IndexPath? {
-    for (index, section) in sections.enumerated() {
-      var start = 0
-      for run in section.runs {
-        if run.section == origin, !run.isCopy, run.items.contains(item) {
-          return IndexPath(indexes: [index, start + item - run.items.lowerBound])
-        }
-        start += run.items.count
-      }
-    }
-    return nil
   }
 }

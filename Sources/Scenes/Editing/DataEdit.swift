@@ -1,8 +1,8 @@
 import Foundation
 import LayoutCore
-import SeededRandom
 
-/// An edit of the data that a scene shows. Sections and items are numbered as the view shows them.
+/// A request to edit the data that a scene shows. Sections and items are numbered as the view shows them at that moment.
+/// What is kept of it is an `ItemEdit`, which names them.
 public enum DataEdit: Hashable, Sendable {
   /// Inserts copies of the item at that place, or of the last item if the place is past the end.
   case insert(count: Int, section: Int, item: Int)
@@ -30,34 +30,42 @@ extension DataArrangement {
     let sentence: String
   }
 
-  /// Carries out an edit.
-  ///
-  /// - Returns: the same changes as a batch update.
-  /// - Complexity: O(r + m) for r runs of the sections concerned and m items that are changed.
-  mutating func apply(_ edit: DataEdit) throws(Refusal) -> BatchUpdate {
-    let changes: [BatchUpdate.Change]
+  /// What a request means, by the identities of what is shown.
+  @MainActor
+  func change(for edit: DataEdit, _ names: DataNames) throws(Refusal) -> ItemEdit.Change {
     switch edit {
-    case .insert(let count, let section, let item): changes = try insert(count, section, item)
+    case .insert(_, let section, _) where !sections.indices.contains(section):
+      throw Refusal(sentence: "there is no section to insert into")
+    case .insert(let count, let section, let item): return try insertion(count, section, item, names)
     case .delete(let count, let section, let item):
-      let range = try range(count, section, item)
-      sections[section].replace(range, with: [])
-      changes = range.map { .deleteItem(IndexPath(indexes: [section, $0])) }
+      return .delete(listing(try range(count, section, item), of: section, names))
     case .reload(let count, let section, let item):
-      changes = try range(count, section, item).map { .reloadItem(IndexPath(indexes: [section, $0])) }
+      return .reload(listing(try range(count, section, item), of: section, names))
     case .move(let count, let section, let item, let toSection, let toItem):
-      changes = try move(range(count, section, item), of: section, to: toSection, toItem)
-    case .shuffle(let section, let first, let seed): changes = try shuffle(section, from: first, seed: seed)
-    case .addSections(let count, let after): changes = try addSections(count, after: after)
+      let range = try range(count, section, item)
+      guard sections.indices.contains(toSection) else { throw Refusal(sentence: "there is no section to move to") }
+      return .move(
+        listing(range, of: section, names), to: target(toItem, of: toSection, leavingOut: range, of: section, names))
+    case .shuffle(let section, let first, let seed):
+      guard sections.indices.contains(section), sections[section].count > 1 else {
+        throw Refusal(sentence: "there is nothing to shuffle")
+      }
+      let start = max(0, min(first, sections[section].count - DataEdit.mostShuffled))
+      let range = start..<min(start + DataEdit.mostShuffled, sections[section].count)
+      return .shuffle(listing(range, of: section, names), seed: seed)
+    case .addSections(let count, let after):
+      guard sections.indices.contains(after) else { throw Refusal(sentence: "there is no section to copy") }
+      let items = (0..<min(Self.itemsOfNewSection, sections[after].count)).map {
+        original(sections[after].place(of: $0), names)
+      }
+      return .addSections(count: count, after: name(ofSection: after, names), items: [ItemRun](listing: items))
     case .removeSections(let count, let section):
       guard sections.indices.contains(section) else { throw Refusal(sentence: "there is no section to remove") }
       // Layouts made for one section use it without checking that there is one.
       guard sections.count > 1 else { throw Refusal(sentence: "cannot delete the last section") }
       let range = section..<min(section + min(count, sections.count - 1), sections.count)
-      sections.removeSubrange(range)
-      changes = range.map { .deleteSection($0) }
+      return .removeSections(range.map { name(ofSection: $0, names) })
     }
-    isUntouched = false
-    return BatchUpdate(changes)
   }
 
   private func range(_ count: Int, _ section: Int, _ item: Int) throws(Refusal) -> Range<Int> {
@@ -67,75 +75,59 @@ extension DataArrangement {
     return item..<min(item + count, sections[section].count)
   }
 
-  private mutating func insert(_ count: Int, _ section: Int, _ item: Int) throws(Refusal) -> [BatchUpdate.Change] {
-    guard sections.indices.contains(section) else { throw Refusal(sentence: "there is no section to insert into") }
+  @MainActor
+  private func insertion(
+    _ count: Int, _ section: Int, _ item: Int, _ names: DataNames
+  ) throws(Refusal) -> ItemEdit.Change {
     let here = sections[section].count
     // An empty section takes its copies from the nearest one that has items.
     let neighbour = sections.indices.filter { sections[$0].count > 0 }.min { abs($0 - section) < abs($1 - section) }
     guard let neighbour else { throw Refusal(sentence: "there is no item to copy: the data are empty") }
     let place = here > 0 ? sections[section].place(of: min(item, here - 1)) : sections[neighbour].place(of: 0)
-    let copy = Run(section: place.section, items: place.item..<place.item + 1, isCopy: true)
-    let target = min(item, here)
-    sections[section].replace(target..<target, with: Array(repeating: copy, count: count))
-    return (target..<target + count).map { .insertItem(IndexPath(indexes: [section, $0])) }
+    return .insert(
+      copiesOf: original(place, names), count: count,
+      at: target(item, of: section, leavingOut: 0..<0, of: section, names))
   }
 
-  private mutating func move(
-    _ range: Range<Int>, of section: Int, to toSection: Int, _ toItem: Int
-  ) throws(Refusal) -> [BatchUpdate.Change] {
-    guard sections.indices.contains(toSection) else { throw Refusal(sentence: "there is no section to move to") }
-    let taken = sections[section].runs(in: range)
-    sections[section].replace(range, with: [])
-    let target = max(0, min(toItem, sections[toSection].count))
-    sections[toSection].replace(target..<target, with: taken)
-    return range.indices.map { item in
-      let to = target + item - range.lowerBound
-      return .moveItem(from: IndexPath(indexes: [section, item]), to: IndexPath(indexes: [toSection, to]))
-    }
+  // MARK: Names
+
+  @MainActor
+  private func name(ofItem item: Int, section: Int, _ names: DataNames) -> ItemIdentity {
+    let place = sections[section].place(of: item)
+    return place.copy.map { .copy(edit: $0.edit, number: $0.number) } ?? original(place, names)
   }
 
-  private mutating func shuffle(_ section: Int, from first: Int, seed: Int) throws(Refusal) -> [BatchUpdate.Change] {
-    guard sections.indices.contains(section), sections[section].count > 1 else {
-      throw Refusal(sentence: "there is nothing to shuffle")
-    }
-    let count = sections[section].count
-    let range = count <= DataEdit.mostShuffled ? 0..<count : max(0, min(first, count - DataEdit.mostShuffled))..<count
-    let shuffled = range.prefix(DataEdit.mostShuffled)
-    var chance = SplitMix64(seed: UInt64(bitPattern: Int64(seed)))
-    // order[k] is the old number of the item that moves to the k-th shuffled place.
-    let order = shuffled.shuffled(using: &chance)
-    let single = sections[section].runs(in: shuffled).flatMap { run in
-      (0..<run.items.count).map { run.part($0..<$0 + 1) }
-    }
-    sections[section].replace(shuffled, with: order.map { single[$0 - shuffled.lowerBound] })
-    return zip(order, shuffled).compactMap { from, to in
-      from == to ? nil : .moveItem(from: IndexPath(indexes: [section, from]), to: IndexPath(indexes: [section, to]))
-    }
+  /// The item itself, or the one that it is a copy of.
+  @MainActor
+  private func original(_ place: Place, _ names: DataNames) -> ItemIdentity {
+    names.name(ofItem: place.item, section: place.section)
   }
 
-  private mutating func addSections(_ count: Int, after: Int) throws(Refusal) -> [BatchUpdate.Change] {
-    guard sections.indices.contains(after) else { throw Refusal(sentence: "there is no section to copy") }
-    let section = Section(copyOf: sections[after], prefix: Self.itemsOfNewSection)
-    sections.insert(contentsOf: Array(repeating: section, count: count), at: after + 1)
-    return (after + 1...after + count).map { .insertSection($0) }
+  @MainActor
+  private func name(ofSection section: Int, _ names: DataNames) -> SectionIdentity {
+    let section = sections[section]
+    return section.copy.map { .copy(edit: $0.edit, number: $0.number) } ?? names.name(ofSection: section.origin)
   }
-}
 
-extension BatchUpdate {
-  /// The update that undoes this one. Items of inserted and deleted sections are not listed one by one.
-  var inverse: BatchUpdate {
-    BatchUpdate(
-      changes.map { change in
-        switch change {
-        case .insertSection(let section): .deleteSection(section)
-        case .deleteSection(let section): .insertSection(section)
-        case .reloadSection: change
-        case .moveSection(let from, let to): .moveSection(from: to, to: from)
-        case .insertItem(let path): .deleteItem(path)
-        case .deleteItem(let path): .insertItem(path)
-        case .reloadItem: change
-        case .moveItem(let from, let to): .moveItem(from: to, to: from)
-        }
-      })
+  @MainActor
+  private func listing(_ range: Range<Int>, of section: Int, _ names: DataNames) -> [ItemRun] {
+    [ItemRun](listing: range.lazy.map { name(ofItem: $0, section: section, names) })
+  }
+
+  /// Where something is put that comes to stand at an item once some items are taken out: after the item that it passes
+  /// on its way, else before the one that stands there.
+  @MainActor
+  private func target(
+    _ item: Int, of section: Int, leavingOut range: Range<Int>, of other: Int, _ names: DataNames
+  ) -> ItemEdit.Target {
+    let taken = section == other ? range : 0..<0
+    let rest = sections[section].count - taken.count
+    guard rest > 0 else { return .start(of: name(ofSection: section, names)) }
+    let place = max(0, min(item, rest))
+    func remaining(_ place: Int) -> ItemIdentity {
+      name(ofItem: place < taken.lowerBound ? place : place + taken.count, section: section, names)
+    }
+    let isAfter = place == rest || !taken.isEmpty && place > taken.lowerBound
+    return isAfter ? .after(remaining(place - 1)) : .before(remaining(place))
   }
 }

@@ -10,32 +10,18 @@ import Snapshots
 /// looks like the item it copies, with a mark before its title.
 @MainActor
 public final class EditedData {
-  /// A change that was made. It can be undone and redone.
+  /// A change that was made, as the edits before and after it. It can be undone and redone, whatever the order of the
+  /// items is by then.
   public struct Change {
-    let before, after: DataArrangement
-    /// The batch update that made the change. `updateBack` undoes it.
-    public let update: BatchUpdate
-    public var updateBack: BatchUpdate { update.inverse }
-    /// Whether the change is a reset, which undoes all edits by replacing all sections.
+    public let before, after: [ItemEdit]
+    /// The changes in the view; nil if there are more than a view takes one by one.
+    public let update: BatchUpdate?
+    /// Where the change moved items.
+    public let moves: Moves
+    /// Whether the change is a reset, which undoes all edits.
     public let isReset: Bool
-
-    /// Where the change moves items, or where undoing it does.
-    public func moves(backwards: Bool) -> Moves {
-      guard isReset else { return Moves(backwards ? updateBack : update, before: before.counts, after: after.counts) }
-      let (old, new) = (before, after)
-      let moves = Moves(
-        before: old.counts, after: new.counts, sections: ({ _ in nil }, { _ in nil }),
-        items: (
-          { place in
-            guard let origin = old.place(section: place.section, item: place.item), !origin.isCopy,
-              new.place(section: origin.section, item: origin.item) != nil
-            else { return nil }
-            return ItemPlace(section: origin.section, item: origin.item)
-          },
-          { old.path(ofSection: $0.section, item: $0.item).map(ItemPlace.init) }
-        ))
-      return backwards ? moves.inverse : moves
-    }
+    /// Which data the edits name.
+    let generation: Int
   }
 
   weak var source: (any CollectionViewDataSource)?
@@ -44,6 +30,10 @@ public final class EditedData {
   private(set) var behind = LayoutDelegates(nil)
   private weak var prefetching: (any CollectionViewDataSourcePrefetching)?
   weak var view: CollectionView?
+  /// The records that are shown; nil if it is something else.
+  private weak var records: GrowingRecords?
+  /// The user's edits, in order.
+  public private(set) var edits: [ItemEdit] = []
   /// The order of all items, those in folded groups and sections included.
   var arrangement: DataArrangement {
     get { shown.arrangement }
@@ -59,87 +49,94 @@ public final class EditedData {
   var departed: ShownData { leaving ?? shown }
 
   /// nil if the view has no data source. The view must have been laid out.
-  init?(of view: CollectionView) {
+  init?(of view: CollectionView, _ records: GrowingRecords?) {
     guard let source = view.dataSource else { return nil }
-    (self.view, self.source) = (view, source)
+    (self.view, self.source, self.records, order) = (view, source, records, records?.itemOrder ?? 0)
     shown = ShownData(arrangement: DataArrangement(counts: (0..<view.numberOfSections).map(view.numberOfItems)))
   }
 
   /// Whether everything is shown as the data source has it.
-  public var isUntouched: Bool { arrangement.isUntouched }
+  public var isUntouched: Bool { edits.isEmpty }
+
+  /// How many edits have no effect, because items that they need are not on show.
+  public var idleCount: Int { arrangement.idleEdits.count }
 
   // MARK: Changing
 
-  /// Carries out an edit as one batch update.
-  /// - Throws: `Refusal` if the edit is not possible.
-  func perform(_ edit: DataEdit) throws(DataArrangement.Refusal) -> Change {
+  /// Carries out a request as one batch update.
+  /// - Throws: `Refusal` if it is not possible.
+  func perform(_ request: DataEdit) throws(DataArrangement.Refusal) -> Change {
     unfold()
     stepBetween()
-    let before = arrangement
-    var after = before
-    let update = try after.apply(edit)
-    let change = Change(before: before, after: after, update: update, isReset: false)
-    show(after, update)
-    return change
+    let number = (edits.map(\.number).max() ?? -1) + 1
+    return change(to: edits + [ItemEdit(number: number, try arrangement.change(for: request, names))])
   }
 
-  /// Undoes or redoes a change; false if the data source has changed since, so that the change no longer applies.
-  func perform(_ change: Change, backwards: Bool) -> Bool {
-    let target = backwards ? change.before : change.after
-    guard target.generation == arrangement.generation else { return false }
+  /// Shows the data with other edits; nil if these are the same.
+  func show(_ edits: [ItemEdit], asReset isReset: Bool = false) -> Change? {
+    guard edits != self.edits else { return nil }
     unfold()
     stepBetween()
-    show(target, backwards ? change.updateBack : change.update)
-    return true
+    return change(to: edits, asReset: isReset)
   }
 
-  /// Shows everything as the data source has it, as one change; nil if nothing is edited.
-  func reset() -> Change? {
-    guard let view, !arrangement.isUntouched else { return nil }
-    unfold()
-    stepBetween()
-    let before = arrangement
-    var after = DataArrangement(counts: countSource(in: view))
-    after.generation = before.generation
-    let gone = before.sections.indices.map { BatchUpdate.Change.deleteSection($0) }
+  /// Undoes or redoes a change; nil if the data are not those that it names any more.
+  func perform(_ change: Change, backwards: Bool) -> Change? {
+    guard change.generation == generation else { return nil }
+    return show(backwards ? change.before : change.after)
+  }
+
+  private func change(to edits: [ItemEdit], asReset isReset: Bool = false) -> Change {
+    let (old, before) = (self.edits, arrangement)
+    var (after, update) = (before, BatchUpdate?.none)
+    if let last = edits.last, edits.dropLast() == old[...] {
+      update = after.apply(last, names) ?? BatchUpdate()
+    } else {
+      after = DataArrangement(before.known, edits: edits, names)
+      if let last = old.last, old.dropLast() == edits[...] {
+        var again = after
+        update = again.apply(last, names)?.inverse ?? BatchUpdate()
+      }
+    }
+    let moves = update.map { Moves($0, before: before.counts, after: after.counts) } ?? before.moves(to: after)
     let change = Change(
-      before: before, after: after,
-      update: BatchUpdate(gone + after.sections.indices.map { .insertSection($0) }), isReset: true)
+      before: old, after: edits, update: update ?? Self.update(moves), moves: moves, isReset: isReset,
+      generation: generation)
+    self.edits = edits
     show(after, change.update)
     return change
   }
 
-  /// Shows everything as the data source has it, because its items are about to change their order. The edits cannot be
-  /// undone or redone afterwards.
-  func drop() {
-    guard let view, !arrangement.isUntouched else { return }
-    revision += 1
-    startAgain(countSource(in: view))
-    view.reloadData()
-    view.layoutIfNeeded()
+  /// Moves as a list; nil if there is too much to look through.
+  private static func update(_ moves: Moves) -> BatchUpdate? {
+    let count = moves.before.indices.lazy.filter(moves.mayDiffer).reduce(0) { $0 + moves.before[$1] }
+    return count > 2 * CollectionView.mostNamedChanges
+      ? nil : BatchUpdate(moves, limit: CollectionView.mostNamedChanges)
   }
 
-  /// Takes over the arrangement of `other`, which edits the same data in another view.
+  /// Takes over the edits and folds of `other`, which shows the same data in another view.
   func adopt(_ other: EditedData) {
+    guard let view else { return }
     // Find the headers first: folding needs them.
     _ = folding.titles()
     stepBetween()
-    shown = other.shown
-    folding.folds = other.folding.folds
-    view?.reloadData()
+    (edits, folding.folds) = (other.edits, other.folding.folds)
+    arrange(countSource(in: view))
+    refold()
+    view.reloadData()
   }
 
   /// Increases with every change. Results computed before are then out of date.
   public internal(set) var revision = 0
 
-  private func show(_ target: DataArrangement, _ update: BatchUpdate) {
+  private func show(_ target: DataArrangement, _ update: BatchUpdate?) {
     guard let view else { return }
     (isEditing, leaving) = (true, shown)
     revision += 1
     view.performBatchUpdates { [self] in
       arrangement = target
       absorbGrowth()
-      record(update, in: view)
+      if let update { record(update, in: view) } else { view.reloadData() }
     }
     (isEditing, leaving) = (false, nil)
     correctCounts(in: view)
@@ -181,26 +178,60 @@ public final class EditedData {
     }
   }
 
+  // MARK: Identities
+
+  /// The identity of an item in view; nil if there is none.
+  func identity(section: Int, item: Int) -> ItemIdentity? {
+    shown.place(section: section, item: item).map { place in
+      place.copy.map { .copy(edit: $0.edit, number: $0.number) } ?? names.name(ofItem: place.item, section: place.section)
+    }
+  }
+
+  /// Where the view shows an item; nil if it does not.
+  func path(of identity: ItemIdentity) -> IndexPath? {
+    names.runs(of: ItemRun(identity)).first.flatMap { arrangement.pieces(of: $0).first }
+      .flatMap { shown.path(ofUnfolded: IndexPath(indexes: [$0.section, $0.items.lowerBound])) }
+  }
+
   // MARK: Changes in the data source
 
-  /// Counts the data source again, and drops all edits if it has lost items or sections.
+  /// Counts the data source again. If more changed than that sections have grown, the edits are made again.
   private func absorbGrowth() {
     guard let view else { return }
     let counts = countSource(in: view)
-    guard counts != arrangement.known else {
+    let isOther = order != records?.itemOrder ?? 0
+    guard isOther || counts != arrangement.known else {
       // What is shown follows from the folds, unless the groups are others.
       if !isEditing, !folding.folds.isEmpty { refold() }
       return
     }
+    namesNow = nil
     // In place: the arrangement of many sections is not to be copied.
-    if !shown.arrangement.grow(to: counts) { startAgain(counts) }
+    let awaits = records.map { arrangement.awaits(rowCount: $0.rowCount, sectionCount: counts.count) } ?? false
+    if isOther || awaits || !shown.arrangement.grow(to: counts) { arrange(counts) }
     refold()
   }
 
-  private func startAgain(_ counts: [Int]) {
-    let generation = arrangement.generation
-    arrangement = DataArrangement(counts: counts)
-    arrangement.generation = generation + 1
+  /// Makes the edits again on data in another order.
+  private func arrange(_ counts: [Int]) {
+    (namesNow, order) = (nil, records?.itemOrder ?? 0)
+    arrangement =
+      edits.isEmpty
+      ? DataArrangement(counts: counts)
+      : DataArrangement(counts, edits: edits, DataNames(records, counts: counts))
+  }
+
+  /// The `itemOrder` of the records when they were last arranged.
+  private var order: Int
+  /// Increases when items that edits name by their places have other places.
+  private var generation = 0
+  private var namesNow: DataNames?
+
+  /// The names of the data as they are arranged now.
+  private var names: DataNames {
+    let names = namesNow ?? DataNames(records, counts: arrangement.known)
+    namesNow = names
+    return names
   }
 
   private func countSource(in view: CollectionView) -> [Int] {
@@ -262,8 +293,8 @@ extension EditedData: RearrangedDataSource {
   public func translated(_ update: BatchUpdate) -> BatchUpdate? {
     if isEditing { return update }
     guard let view else { return nil }
-    if arrangement.isUntouched {
-      startAgain(countSource(in: view))
+    if isUntouched {
+      arrange(countSource(in: view))
       return folding.folds.isEmpty ? update : nil
     }
     guard folding.folds.isEmpty else {
@@ -274,35 +305,54 @@ extension EditedData: RearrangedDataSource {
     return translatedGrowth(update, in: view)
   }
 
-  /// Translates sections inserted between others and items appended to sections. Any other update drops all edits and
-  /// returns nil.
+  /// Translates sections inserted between others and items appended to sections. After any other update everything is
+  /// counted again.
   private func translatedGrowth(_ update: BatchUpdate, in view: CollectionView) -> BatchUpdate? {
-    var sections: [Int] = []
-    for change in update.changes {
+    let (before, counts) = (arrangement, countSource(in: view))
+    let sections = update.changes.compactMap { change in
+      if case .insertSection(let section) = change { section } else { nil }
+    }
+    let isGrowth = update.changes.allSatisfy { change in
       switch change {
-      case .insertSection(let section): sections.append(section)
-      case .insertItem: continue
-      default:
-        startAgain(countSource(in: view))
-        return nil
+      case .insertSection: true
+      case .insertItem(let path): sections.contains(path[0]) || path[1] >= itemCount(before: path[0], sections)
+      default: false
       }
     }
-    let counts = countSource(in: view)
-    guard counts.count == arrangement.known.count + sections.count else {
-      startAgain(counts)
+    guard isGrowth, !before.awaited.isAny, counts.count == before.known.count + sections.count else {
+      dropEditsByPlace()
+      arrange(counts)
       return nil
+    }
+    if records == nil, !sections.isEmpty {
+      generation += 1
+      edits = edits.map { $0.renumbered { section in sections.sorted().reduce(section) { $1 <= $0 ? $0 + 1 : $0 } } }
     }
     let came = shown.arrangement.insert(sections: sections, counts: counts)
-    let before = arrangement.counts
+    let old = arrangement.counts
     guard shown.arrangement.grow(to: counts) else {
-      startAgain(counts)
+      dropEditsByPlace()
+      arrange(counts)
       return nil
     }
-    if !sections.isEmpty { shown.arrangement.generation += 1 }
-    let grown = zip(before, arrangement.counts).enumerated().flatMap { section, counts in
+    namesNow = nil
+    let grown = zip(old, arrangement.counts).enumerated().flatMap { section, counts in
       (counts.0..<counts.1).map { BatchUpdate.Change.insertItem(IndexPath(indexes: [section, $0])) }
     }
     return BatchUpdate(came.map { .insertSection($0) } + grown)
+  }
+
+  /// Forgets edits of items that only their places name, because they may have other places now.
+  private func dropEditsByPlace() {
+    guard records == nil else { return }
+    edits = []
+    generation += 1
+  }
+
+  /// How many items a section of the data had before some others were inserted.
+  private func itemCount(before section: Int, _ inserted: [Int]) -> Int {
+    let old = section - inserted.count { $0 < section }
+    return arrangement.known.indices.contains(old) ? arrangement.known[old] : 0
   }
 
   public func numberOfSections(in collectionView: CollectionView) -> Int {
@@ -319,7 +369,7 @@ extension EditedData: RearrangedDataSource {
   func unfoldedGroups(in collectionView: CollectionView) -> [SectionGroup] {
     guard let source else { return [] }
     let groups = OptionalMember.silently { source.sectionGroups(in: collectionView) }
-    if groups.isEmpty || arrangement.isUntouched { return groups }
+    if groups.isEmpty || isUntouched { return groups }
     return SectionGroup.groups(ofPaths: arrangement.sections.map { SectionGroup.path(to: $0.origin, in: groups) })
   }
 

@@ -27,8 +27,7 @@ extension ElementMoves {
   ///   that is not shown any more.
   init(from old: SectionedRecords, _ before: ShownData?, to new: SectionedRecords, _ now: ShownData?) {
     let rows = Moves(from: old.runs, to: new.runs)
-    let shown = now.map { rows.followed(by: $0.dataToView) } ?? rows
-    items = before.map { shown.translated(by: $0.dataToView.inverse) } ?? shown
+    items = rows.inViews(from: before, to: now)
     element = { [items] element in
       guard element.category == .supplementaryView, let kind = element.kind else {
         return items.nearestPath(to: element.indexPath).map { .cell($0[0], $0[1]) }
@@ -57,8 +56,7 @@ extension Stage {
         { Self.row(at: $0, in: before).flatMap(match.row(after:)).flatMap { index.place(of: UInt32($0)) } },
         { Self.row(at: $0, in: after).flatMap(match.row(before:)).flatMap { oldIndex.place(of: UInt32($0)) } }
       ))
-    let shown = edits?.shownInView.map { rows.followed(by: $0.dataToView) } ?? rows
-    return old.edits?.shownInView.map { shown.translated(by: $0.dataToView.inverse) } ?? shown
+    return rows.inViews(from: old.edits?.shownInView, to: edits?.shownInView)
   }
 
   private nonisolated static func row(at place: ItemPlace, in sections: [NumberRuns]) -> Int? {
@@ -68,9 +66,30 @@ extension Stage {
   }
 }
 
+extension Moves {
+  /// These moves of the data by places in views that show them edited and folded; nil for a view of the data as they
+  /// are. Copies go with their edits.
+  fileprivate func inViews(from before: ShownData?, to now: ShownData?) -> Moves {
+    let shown = now.map { followed(by: $0.dataToView) } ?? self
+    guard let before else { return shown }
+    let moves = shown.translated(by: before.dataToView.inverse)
+    guard let now, before.hasCopies else { return moves }
+    @Sendable func copy(_ place: ItemPlace, _ from: ShownData, _ to: ShownData) -> ItemPlace?? {
+      guard let copy = from.place(section: place.section, item: place.item), copy.isCopy else { return nil }
+      return .some(to.arrangement.path(of: copy).flatMap(to.path(ofUnfolded:)).map(ItemPlace.init))
+    }
+    return Moves(
+      before: moves.before, after: moves.after, sections: (moves.section(after:), moves.section(before:)),
+      items: (
+        { copy($0, before, now) ?? moves.item(after: $0) }, { copy($0, now, before) ?? moves.item(before: $0) }
+      ),
+      nearest: { (copy($0, before, now) ?? nil) ?? moves.nearest(to: $0) })
+  }
+}
+
 extension SectionedRecords {
   /// The rows of each section.
-  fileprivate var runs: [NumberRuns] { sections.map { NumberRuns($0.rows) } }
+  var runs: [NumberRuns] { sections.map { NumberRuns($0.rows) } }
 }
 
 extension NumberRuns {
@@ -84,6 +103,8 @@ extension NumberRuns {
 }
 
 extension ShownData {
+  fileprivate var hasCopies: Bool { arrangement.sections.contains { $0.runs.contains { $0.copy != nil } } }
+
   /// Where a view shows the items and sections of the data. Copies that the user inserted go back to their originals.
   var dataToView: Moves {
     let shown = self

@@ -33,7 +33,7 @@ public struct ItemRun: Hashable, Sendable {
 /// Its text is read by `init(_:)`, for example `4 move 7x2 after 0` or `5 add 1 after 'Europe/Spain' with 3x5`.
 public struct ItemEdit: Hashable, Sendable {
   public enum Change: Hashable, Sendable {
-    /// Inserts copies of an item.
+    /// Inserts copies of an item that is no copy.
     case insert(copiesOf: ItemIdentity, count: Int, at: Target)
     case delete([ItemRun])
     /// Moves items, in this order.
@@ -42,7 +42,7 @@ public struct ItemEdit: Hashable, Sendable {
     case reload([ItemRun])
     /// Gives items another order among themselves, in each section by itself.
     case shuffle([ItemRun], seed: Int)
-    /// Adds sections with the header of another one, each with copies of some items.
+    /// Adds sections with the header of another one, each with copies of some items that are no copies.
     case addSections(count: Int, after: SectionIdentity, items: [ItemRun])
     /// Removes sections. One always stays.
     case removeSections([SectionIdentity])
@@ -60,6 +60,38 @@ public struct ItemEdit: Hashable, Sendable {
   public let change: Change
 
   public init(number: Int, _ change: Change) { (self.number, self.change) = (number, change) }
+}
+
+extension ItemEdit {
+  /// The same edit of data whose sections have other numbers.
+  func renumbered(_ number: (Int) -> Int) -> ItemEdit {
+    func item(_ item: ItemIdentity) -> ItemIdentity {
+      if case .place(let section, let item) = item { .place(section: number(section), item: item) } else { item }
+    }
+    func items(_ runs: [ItemRun]) -> [ItemRun] { runs.map { ItemRun(item($0.first), count: $0.count) } }
+    func section(_ section: SectionIdentity) -> SectionIdentity {
+      if case .number(let section) = section { .number(number(section)) } else { section }
+    }
+    func target(_ target: Target) -> Target {
+      switch target {
+      case .before(let anchor): .before(item(anchor))
+      case .after(let anchor): .after(item(anchor))
+      case .start(let start): .start(of: section(start))
+      }
+    }
+    let change: Change =
+      switch change {
+      case .insert(let original, let count, let place): .insert(copiesOf: item(original), count: count, at: target(place))
+      case .delete(let runs): .delete(items(runs))
+      case .move(let runs, let place): .move(items(runs), to: target(place))
+      case .reload(let runs): .reload(items(runs))
+      case .shuffle(let runs, let seed): .shuffle(items(runs), seed: seed)
+      case .addSections(let count, let after, let runs):
+        .addSections(count: count, after: section(after), items: items(runs))
+      case .removeSections(let sections): .removeSections(sections.map(section))
+      }
+    return ItemEdit(number: self.number, change)
+  }
 }
 
 // MARK: Texts

@@ -28,7 +28,7 @@ extension Stage {
   /// What stands between the view and its data; nil if there is no data source.
   func currentEdits() -> EditedData? {
     if edits == nil {
-      edits = EditedData(of: collectionView)
+      edits = EditedData(of: collectionView, records)
       if records != nil {
         edits?.folding.refreshBars = { [weak self] in self?.records?.refreshAllBars() }
       }
@@ -38,13 +38,36 @@ extension Stage {
     return edits
   }
 
-  /// Undoes or redoes a change; false if it no longer applies to the data.
-  public func perform(_ change: EditedData.Change, backwards: Bool) -> Bool {
-    edits?.perform(change, backwards: backwards) ?? false
+  /// Undoes or redoes a change, whatever the order of the items is now.
+  ///
+  /// - Returns: what changed; nil if the data are not those that the change names any more.
+  public func perform(_ change: EditedData.Change, backwards: Bool) -> EditedData.Change? {
+    edits?.perform(change, backwards: backwards)
   }
 
   /// Undoes all edits as one change; nil if there are none.
-  public func resetEdits() -> EditedData.Change? { edits?.reset() }
+  public func resetEdits() -> EditedData.Change? { edits?.show([], asReset: true) }
+
+  /// The edits of the shown data, in order.
+  public var itemEdits: [ItemEdit] { edits?.edits ?? [] }
+
+  /// Shows the data with other edits. Those that name items which are not on show have no effect until these are.
+  ///
+  /// - Returns: what changed; nil if these are the edits already, or there is no data source.
+  @discardableResult
+  public func show(_ edits: [ItemEdit]) -> EditedData.Change? {
+    guard edits != itemEdits else { return nil }
+    collectionView.layoutIfNeeded()
+    return currentEdits()?.show(edits)
+  }
+
+  /// The identity of an item in view; nil if there is none.
+  public func identity(section: Int, item: Int) -> ItemIdentity? {
+    currentEdits()?.identity(section: section, item: item)
+  }
+
+  /// Where the view shows an item; nil if it does not.
+  public func path(of identity: ItemIdentity) -> IndexPath? { currentEdits()?.path(of: identity) }
 
   /// Shows the records in the order of another stage of the same scene.
   public func adoptOrder(of other: Stage) {

@@ -167,11 +167,14 @@ public final class GrowingRecords: RecordReceiver {
   private func takeIn(_ newRows: some RowStore, limit: Int) -> SectionGrowth {
     // A batch update needs a view that has counted the items before.
     if !sectioned.comeLast { view?.layoutIfNeeded() }
-    // Folded sections, and looks that go by places, are counted and made again.
-    let kept = looksGoByPlace || placesInView?()?.folded != nil ? view.map { Kept(in: $0) } : nil
+    // Folded sections, looks that go by places, and edits of rows that come are counted and made again.
+    let shown = placesInView?()
+    let isAwaiting = shown?.arrangement.awaited.isAny == true
+    let kept = looksGoByPlace || shown?.folded != nil || isAwaiting ? view.map { Kept(in: $0) } : nil
     let growth = take(newRows, limit: limit)
     guard let view, !growth.isEmpty else { return growth }
-    if growth.isAtEnds {
+    let awaits = shown?.arrangement.awaits(rowCount: rowCount, sectionCount: sectionCount) == true
+    if growth.isAtEnds, !awaits {
       view.dataSourceDidGrow()
     } else if let kept {
       reload(view, keeping: kept, after: growth)

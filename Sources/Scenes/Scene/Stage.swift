@@ -43,7 +43,6 @@ public final class Stage {
     titles.ofGroups = { [weak source] in source?.contents.groupTitles(section: $0) ?? [] }
     titles.ofValues = { [weak source] in source?.contents.value(ofSection: $0) }
     source.foldMark = { [weak self] in self?.edits?.foldMark(kind: $0, at: $1) }
-    records?.events.onArrange = { [weak self] in self?.edits?.drop() }
     records?.placesInView = { [weak self] in self?.edits?.shownInView }
   }
 

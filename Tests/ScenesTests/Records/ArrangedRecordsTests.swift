@@ -1,8 +1,9 @@
 import Foundation
 import LayoutCore
 import Records
-import Scenes
 import Testing
+
+@testable import Scenes
 
 @MainActor
 @Suite("Records in another order") struct ArrangedRecordsTests {
@@ -170,14 +171,25 @@ import Testing
     #expect(records.filterFailure?.filter == "~(")
   }
 
-  @Test("edits of the data end when the order changes")
+  @Test("an edit of rows that are filtered out has no effect, and has it again when they are back")
   func edits() throws {
     let (stage, _) = try stage(10)
-    guard case .success = stage.edit(.delete(count: 1, section: 0, item: 0)) else { return #expect(Bool(false)) }
-    stage.records?.choose(RowChoice(order: [ColumnOrder("n")]))
-    stage.records?.settle()
-    stage.collectionView.layoutIfNeeded()
-    #expect(stage.edits?.isUntouched == true)
+    let records = try #require(stage.records)
+    _ = try stage.edit(.delete(count: 1, section: 0, item: 0)).get()
+    _ = try stage.edit(.move(count: 1, section: 0, item: 0, toSection: 0, toItem: 2)).get()
+    #expect(titles(stage).prefix(3) == ["item 2", "item 3", "item 1"])
+    records.choose(RowChoice(filters: ["kind=y"]))
+    records.settle()
+    // Items 0, 3, 6 and 9 are of another kind, and item 1 was put after item 3.
+    #expect(titles(stage) == ["item 1", "item 2", "item 4", "item 5", "item 7", "item 8"])
+    #expect(stage.edits?.idleCount == 2)
+    records.choose(RowChoice(order: [ColumnOrder("n", isDescending: true)]))
+    records.settle()
+    let byNumber = (1..<10).filter { $0 != 1 }.sorted { ($0 * 7) % 10 > ($1 * 7) % 10 }.map { "item \($0)" }
+    let moved = byNumber.flatMap { $0 == "item 3" ? [$0, "item 1"] : [$0] }
+    #expect(titles(stage) == moved)
+    #expect(stage.edits?.idleCount == 0)
+    stage.show([])
     #expect(stage.collectionView.numberOfItems(inSection: 0) == 10)
   }
 }
