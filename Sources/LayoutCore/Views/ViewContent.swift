@@ -30,6 +30,9 @@ public struct ViewContent: Hashable, Sendable {
   public var lineLimit = 0
   /// A second text, shown after the first on lines of its own, or at the trailing end if there is only one row.
   public var detail: String
+  /// How many items a header or footer has in its detail, if that is a number of items and no more. Viewers that show
+  /// more or fewer items change both.
+  public var count: Int?
   /// The colour of texts; nil takes the screen's own.
   public var foreground: ViewColor?
   /// nil, or a colour of alpha 0, shows what is behind.

@@ -231,7 +231,9 @@ extension SceneData: ItemContents {
     case "item": return item.map { "\($0 + 1)" } ?? ""
     case "sectionIndex": return "\(section)"
     case "itemIndex": return item.map { "\($0)" } ?? ""
-    case "count": return "\(itemCount(section: section))"
+    case "count":
+      // A header counts what is shown; the title of an item says what the data have.
+      return "\(item == nil ? source?.editedCount(section) ?? itemCount(section: section) : itemCount(section: section))"
     default: return ""
     }
   }

@@ -242,27 +242,28 @@ public final class EditedData {
 
   // MARK: Counts and marks
 
+  /// How many items a section of the data has with the edits; nil without edits.
+  func itemCount(ofDataSection section: Int) -> Int? {
+    isUntouched ? nil : arrangement.index(ofSection: section).map { arrangement.sections[$0].count }
+  }
+
   /// Corrects the counts in the visible headers to the number of items shown now.
   private func correctCounts(in view: CollectionView) {
-    for element in view.visibleElements where element.identifier.category == .supplementaryView {
-      correctCount(of: element.view, section: element.identifier.section)
+    for element in view.visibleElements {
+      let (identifier, kind) = (element.identifier, element.identifier.kind)
+      guard let kind, kind == ElementKind.sectionHeader || kind == ElementKind.sectionFooter else { continue }
+      if let items = source as? ItemSource, let section = shown.arranged(identifier.section) {
+        items.refresh(element.view, kind, at: IndexPath(indexes: [section.origin, identifier.item]))
+        if section.isCopy { Self.mark(element.view, with: "+") }
+      }
+      correctCount(of: element.view, section: identifier.section)
     }
   }
 
   private func correctCount(of bar: ReusableView, section: Int) {
-    guard let view, let source, let shown = shown.arranged(section) else { return }
-    let detail = bar.shownContent.detail
-    let digits = detail.trimmingCharacters(in: .whitespaces)
-    guard let said = Int(digits), !shown.isCopy || said > 0 else { return }
-    let behind = source.collectionView(view, numberOfItemsInSection: shown.origin)
-    if said == behind || said == countsShown[ObjectIdentifier(bar)] {
-      bar.shownContent.detail = detail.replacing(digits, with: "\(shown.count)")
-      countsShown[ObjectIdentifier(bar)] = shown.count
-    }
+    guard bar.shownContent.count != nil, let count = shown.arranged(section)?.count else { return }
+    bar.shownContent.show(count: count)
   }
-
-  /// The counts written into headers and footers, by view.
-  private var countsShown: [ObjectIdentifier: Int] = [:]
 
   static func mark(_ view: ReusableView, with mark: String) {
     view.shownContent = view.shownContent.marked(with: mark)
@@ -400,7 +401,6 @@ extension EditedData: RearrangedDataSource {
       followsItem
       ? place(behindItemAt: indexPath) : IndexPath(indexes: [self.section(behind: section)] + indexPath.dropFirst())
     let bar = source.collectionView(collectionView, viewForSupplementaryElementOfKind: kind, at: path)
-    countsShown[ObjectIdentifier(bar)] = nil
     let element = ElementIdentifier(category: .supplementaryView, kind: kind, section: section, item: indexPath[1])
     defer { markFolding(of: bar, element) }
     if element.isOuterBar { return bar }

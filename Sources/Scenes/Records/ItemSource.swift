@@ -24,6 +24,8 @@ public final class ItemSource {
   private var registeredKinds: Set<String> = []
   /// The mark of a header while anything is folded, by its place in the data.
   package var foldMark: (_ kind: String, _ path: IndexPath) -> String? = { _, _ in nil }
+  /// How many items a section of the data has with the user's edits; nil if there are none.
+  package var editedCount: (_ section: Int) -> Int? = { _ in nil }
   package private(set) weak var view: CollectionView?
 
   /// - Parameter wrappedAtStart: whether lines are wrapped at first, if a scene file can say so; nil otherwise.
@@ -193,9 +195,17 @@ extension ItemSource {
     return content.totalled(barText(content, kind, at: path), columns: columnsInView)
   }
 
+  /// Makes the content of a header or footer in view again.
+  func refresh(_ view: ReusableView, _ kind: String, at path: IndexPath) {
+    if let bar = view as? RecordBar, bar.refresh() { return }
+    view.shownContent = bar(kind, at: path)
+  }
+
   /// The same without aggregates.
   private func plainBar(_ kind: String, at path: IndexPath) -> ViewContent {
-    let content = contents.bar(kind, at: path)
+    var content = contents.bar(kind, at: path)
+    let isOfSection = kind == ElementKind.sectionHeader || kind == ElementKind.sectionFooter
+    if isOfSection, content.count != nil, let count = editedCount(path[0]) { content.show(count: count) }
     return foldMark(kind, path).map { content.marked(with: $0) } ?? content
   }
 
@@ -285,6 +295,7 @@ extension ViewContent {
   fileprivate func totalled(_ text: BarText, columns: Int) -> ViewContent {
     guard !text.aggregates.isEmpty, !detail.contains("\n") else { return self }
     var content = self
+    content.count = nil
     content.detail = text.detail(text.aggregates, columns: columns - DisplayText(self.text).width)
     return content
   }
@@ -293,10 +304,16 @@ extension ViewContent {
   ///
   /// - Parameter depth: how many groups are around the section; the name is indented by as much.
   public static func header(_ name: String, count: Int? = nil, depth: Int = 0) -> ViewContent {
-    ViewContent(
-      text: " " + indent(depth) + name, detail: count.map { "\($0.grouped) " } ?? "",
-      foreground: ViewColor(white: 1, alpha: 1), background: ViewColor(red: 0, green: 0.27, blue: 0.5, alpha: 1),
-      isBold: true)
+    var content = ViewContent(
+      text: " " + indent(depth) + name, foreground: ViewColor(white: 1, alpha: 1),
+      background: ViewColor(red: 0, green: 0.27, blue: 0.5, alpha: 1), isBold: true)
+    if let count { content.show(count: count) }
+    return content
+  }
+
+  /// Makes a number of items the detail.
+  mutating func show(count: Int) {
+    (self.count, detail) = (count, "\(count.grouped) ")
   }
 
   /// The look of the headers of groups: each depth on a colour of its own, and indented.

@@ -43,6 +43,7 @@ public final class Stage {
     titles.ofGroups = { [weak source] in source?.contents.groupTitles(section: $0) ?? [] }
     titles.ofValues = { [weak source] in source?.contents.value(ofSection: $0) }
     source.foldMark = { [weak self] in self?.edits?.foldMark(kind: $0, at: $1) }
+    source.editedCount = { [weak self] in self?.edits?.itemCount(ofDataSection: $0) }
     records?.placesInView = { [weak self] in self?.edits?.shownInView }
   }
 

@@ -186,6 +186,21 @@ struct DataEditTests {
     #expect(view.dataSourceBehind === items)
   }
 
+  @Test("headers count what is shown in thousands too, and a header that says something else stays")
+  func headerCounts() throws {
+    let items = SizedItems([(0..<1200).map { Item(section: 0, number: $0) }])
+    let stage = stage(.flow, items)
+    let header = { (stage.collectionView.visibleElements.first { $0.identifier.category == .supplementaryView })?.view }
+    #expect(header()?.shownContent.detail == "1,200 ")
+    let change = try stage.edit(.delete(count: 1, section: 0, item: 3)).get()
+    #expect(header()?.shownContent.detail == "1,199 ")
+    _ = stage.perform(change, backwards: true)
+    #expect(header()?.shownContent.detail == "1,200 ")
+    header()?.shownContent = ViewContent(text: "year", detail: "1200")
+    _ = try stage.edit(.delete(count: 1, section: 0, item: 3)).get()
+    #expect(header()?.shownContent.detail == "1200")
+  }
+
   @Test("nothing is between view and data before the first edit, and an edit costs nothing per item")
   func cost() throws {
     let items = SizedItems([])

@@ -1,6 +1,7 @@
 import Foundation
 import LayoutCore
 import Layouts
+import Scenes
 
 /// An item, identified by its first place in the data. Its title and its size follow from that place.
 struct Item: Hashable {
@@ -53,7 +54,7 @@ final class SizedItems: NSObject, CollectionViewDataSource {
     _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
   ) -> ReusableView {
     let bar = collectionView.dequeueReusableSupplementaryView(ofKind: kind, withReuseIdentifier: "bar", for: indexPath)
-    bar.shownContent = .init(text: "section", detail: "\(sections[indexPath[0]].count) ")
+    bar.shownContent = .header("section", count: sections[indexPath[0]].count)
     return bar
   }
 
