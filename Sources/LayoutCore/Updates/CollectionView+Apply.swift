@@ -50,6 +50,23 @@ extension CollectionView {
     }
   }
 
+  /// Shows other data by a batch update that is known. The selection goes with its items, and the first item in view
+  /// stays in its place, or the next one that is left. A view at the very start of its content stays there.
+  ///
+  /// - Parameters:
+  ///   - updates: changes the data and reports that, as in `performBatchUpdates(_:completion:)`.
+  ///   - moves: where items went. It is called once, after `updates`.
+  /// - Complexity: what the layout takes to solve the changes.
+  public func performBatchUpdates(_ updates: @escaping () -> Void, following moves: @escaping () -> Moves) {
+    guard !pass.isRunning && !pass.isPreparing && !updating.isCommitting else {
+      return pass.postponed.append { [self] in performBatchUpdates(updates, following: moves) }
+    }
+    layoutIfNeeded()
+    let anchor = isAtStart ? nil : scrollAnchor
+    performBatchUpdates(updates)
+    if anchor != nil { keep(anchor, following: moves()) }
+  }
+
   private func showAnew(_ moves: @autoclosure () -> Moves, _ anchor: ScrollAnchor?, _ selected: [IndexPath]) {
     reloadData()
     if !bounds.isEmpty { layoutIfNeeded() }

@@ -1,3 +1,4 @@
+import BinarySearch
 import Foundation
 import LayoutCore
 import Records
@@ -69,7 +70,7 @@ extension Stage {
 extension Moves {
   /// These moves of the data by places in views that show them edited and folded; nil for a view of the data as they
   /// are. Copies go with their edits.
-  fileprivate func inViews(from before: ShownData?, to now: ShownData?) -> Moves {
+  func inViews(from before: ShownData?, to now: ShownData?) -> Moves {
     let shown = now.map { followed(by: $0.dataToView) } ?? self
     guard let before else { return shown }
     let moves = shown.translated(by: before.dataToView.inverse)
@@ -84,6 +85,29 @@ extension Moves {
         { copy($0, before, now) ?? moves.item(after: $0) }, { copy($0, now, before) ?? moves.item(before: $0) }
       ),
       nearest: { (copy($0, before, now) ?? nil) ?? moves.nearest(to: $0) })
+  }
+}
+
+extension SectionGrowth {
+  /// Where sections and rows went, by the numbers of rows of each section.
+  /// - Complexity: O(s) for s sections.
+  func moves(from before: [Int], to after: [Int]) -> Moves {
+    let new = newSections
+    let section = { @Sendable (section: Int) in self.section(ofOld: section) }
+    let old = { @Sendable (section: Int) -> Int? in
+      let place = new.partitioningIndex { $0 >= section }
+      return place < new.count && new[place] == section ? nil : section - place
+    }
+    return Moves(
+      before: before, after: after, sections: (section, old),
+      items: (
+        { ItemPlace(section: section($0.section), item: $0.item) },
+        { place in
+          old(place.section).flatMap {
+            place.item < before[$0] ? ItemPlace(section: $0, item: place.item) : nil
+          }
+        }
+      ))
   }
 }
 

@@ -130,67 +130,41 @@ public final class GrowingRecords: RecordReceiver {
     settleIfSmall()
   }
 
-  /// What a reload keeps: the first item in view, and the selection, by their places in the data.
-  private struct Kept {
-    let anchor: ScrollAnchor?
-    let place: IndexPath?
-    let selected: [IndexPath]
-
-    @MainActor init(in view: CollectionView) {
-      anchor = view.scrollAnchor
-      place = anchor.map { view.dataPath(for: $0.element.indexPath) }
-      selected = (view.indexPathsForSelectedItems ?? []).map(view.dataPath(for:))
-    }
-  }
-
-  /// Counts everything again, because sections came before others.
-  private func reload(_ view: CollectionView, keeping kept: Kept, after growth: SectionGrowth) {
-    let shown = placesInView?()
-    func path(_ old: IndexPath) -> IndexPath? {
-      let path = IndexPath(indexes: [growth.section(ofOld: old[0]), old[1]])
-      return shown == nil ? path : shown?.path(ofDataPath: path)
-    }
-    view.reloadData()
-    view.layoutIfNeeded()
-    if let anchor = kept.anchor, let place = kept.place.flatMap(path) {
-      view.keepInPlace(anchor.on(.cell(place[0], place[1])))
-    }
-    for selected in kept.selected.compactMap(path) {
-      view.selectItem(at: selected, animated: false, scrollPosition: [])
-    }
-  }
-
   private func take(_ newRows: some RowStore, limit: Int) -> SectionGrowth {
     inSourceOrder.absorb(newRows, limit: limit, mostSections: limit == .max ? .max : Self.mostChangedSections)
   }
 
   private func takeIn(_ newRows: some RowStore, limit: Int) -> SectionGrowth {
-    // A batch update needs a view that has counted the items before.
+    // An update needs a view that has counted the items before.
     if !sectioned.comeLast { view?.layoutIfNeeded() }
-    // Folded sections, looks that go by places, and edits of rows that come are counted and made again.
     let shown = placesInView?()
-    let isAwaiting = shown?.arrangement.awaited.isAny == true
-    let kept = looksGoByPlace || shown?.folded != nil || isAwaiting ? view.map { Kept(in: $0) } : nil
+    // Only growth at the ends is reported without naming what moved.
+    let mayMove = !sectioned.comeLast || shown?.arrangement.awaited.isAny == true
+    let before = mayMove ? sectioned.sections.map(\.rows.count) : []
     let growth = take(newRows, limit: limit)
     guard let view, !growth.isEmpty else { return growth }
     let awaits = shown?.arrangement.awaits(rowCount: rowCount, sectionCount: sectionCount) == true
     if growth.isAtEnds, !awaits {
       view.dataSourceDidGrow()
-    } else if let kept {
-      reload(view, keeping: kept, after: growth)
+      return growth
+    }
+    let moves = { [self] in
+      growth.moves(from: before, to: sectioned.sections.map(\.rows.count)).inViews(from: shown, to: placesInView?())
+    }
+    // Folded sections, looks that go by places, and edits of rows that came are counted and made again.
+    if looksGoByPlace || shown?.folded != nil || awaits {
+      view.apply(as: .reload, {}, moves: moves)
     } else {
-      reportBatch(growth, to: view)
+      view.performBatchUpdates({ [self] in report(growth, to: view) }, following: moves)
     }
     return growth
   }
 
-  /// Updates the view after sections were inserted between others.
-  private func reportBatch(_ growth: SectionGrowth, to view: CollectionView) {
-    view.performBatchUpdates {
-      view.insertSections(IndexSet(growth.newSections))
-      for grown in growth.grown {
-        view.insertItems(at: grown.items.map { IndexPath(indexes: [grown.section, $0]) })
-      }
+  /// Reports sections that were inserted between others.
+  private func report(_ growth: SectionGrowth, to view: CollectionView) {
+    view.insertSections(IndexSet(growth.newSections))
+    for grown in growth.grown {
+      view.insertItems(at: grown.items.map { IndexPath(indexes: [grown.section, $0]) })
     }
   }
 

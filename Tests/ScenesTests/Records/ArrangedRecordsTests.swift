@@ -1,8 +1,8 @@
 import Foundation
 import LayoutCore
-import Records
 import Testing
 
+@testable import Records
 @testable import Scenes
 
 @MainActor
@@ -169,6 +169,41 @@ import Testing
     #expect(records.choice == before)
     #expect(titles(stage) == ["item 1"])
     #expect(records.filterFailure?.filter == "~(")
+  }
+
+  @Test(
+    "sections that arrive before others keep the first item in view and the selection, edited or not",
+    arguments: [false, true])
+  func sectionsBefore(isEdited: Bool) throws {
+    func table(_ kinds: [String]) -> Table {
+      var table = Table(header: ["name", "kind"])
+      for (number, kind) in kinds.enumerated() { table.append(["item \(number)", kind], line: number + 2) }
+      return table
+    }
+    let first = (0..<40).map { $0 < 20 ? "m" : "p" }
+    let choice = ColumnChoice(section: "kind", order: .sections)
+    let rows = table(first)
+    let grouping = try Grouping(of: rows, choice, source: "t")
+    let scene = Scene.records(rows, grouping: grouping, layout: .list, name: "t", title: "t", source: "t")
+    let stage = scene.makeStage()
+    let (view, records) = (stage.collectionView, try #require(stage.records))
+    view.frame = CGRect(x: 0, y: 0, width: 40, height: 8)
+    view.layoutIfNeeded()
+    if isEdited { _ = try stage.edit(.delete(count: 2, section: 0, item: 0)).get() }
+    view.contentOffset.y = 25
+    view.layoutIfNeeded()
+    let anchor = try #require(view.scrollAnchor)
+    let title = stage.title(section: anchor.element.section, item: anchor.element.item)
+    view.selectItem(at: IndexPath(indexes: [1, 3]), animated: false, scrollPosition: [])
+    // Two sections before the others, one between them, and rows at the end of an old one.
+    _ = records.absorb(table(first + ["b", "n", "a", "b", "m", "p"]))
+    view.layoutIfNeeded()
+    #expect((0..<view.numberOfSections).map { stage.sectionTitle($0) } == ["a", "b", "m", "n", "p"])
+    let now = try #require(view.scrollAnchor)
+    #expect(stage.title(section: now.element.section, item: now.element.item) == title)
+    #expect(now.distance == anchor.distance)
+    #expect(view.contentOffset.y > 25)
+    #expect(view.indexPathsForSelectedItems == [IndexPath(indexes: [4, 3])])
   }
 
   @Test("an edit of rows that are filtered out has no effect, and has it again when they are back")
