@@ -86,7 +86,7 @@ public final class ItemLines {
     set {
       guard newValue != state.isWrapped else { return }
       state = LineState(isWrapped: newValue, isNumbered: state.isNumbered)
-      source?.reloadInPlace { for layout in source?.stackLayouts ?? [] { wrap(layout) } }
+      source?.reloadInPlace { [self] in for layout in source?.stackLayouts ?? [] { wrap(layout) } }
     }
   }
 

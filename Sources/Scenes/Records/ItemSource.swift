@@ -3,6 +3,7 @@ import Foundation
 import LayoutCore
 import Layouts
 import Records
+import Snapshots
 
 @available(*, deprecated, renamed: "ItemSource")
 public typealias RecordsSource = ItemSource
@@ -69,7 +70,7 @@ public final class ItemSource {
     registeredKinds.insert(kind)
   }
 
-  func reloadInPlace(after change: () -> Void = {}) { view?.reloadInPlace(after: change) }
+  func reloadInPlace(after change: @escaping () -> Void = {}) { view?.reloadInPlace(after: change) }
 
   // MARK: Tables
 
@@ -106,7 +107,7 @@ public final class ItemSource {
 
   /// Shows or hides the footer of totals.
   private func applyAggregates() {
-    reloadInPlace { for layout in layouts { showFooter(of: layout) } }
+    reloadInPlace { [self] in for layout in layouts { showFooter(of: layout) } }
   }
 
   private func showFooter(of noted: NotedLayout) {
@@ -257,16 +258,9 @@ extension ItemSource {
 
 extension CollectionView {
   /// Makes everything in view again. The first item in view stays in place, and the selection with its items.
-  func reloadInPlace(after change: () -> Void = {}) {
-    // A view without a size has nothing to lay out yet.
-    let (anchor, selected) = (bounds.isEmpty ? nil : scrollAnchor, indexPathsForSelectedItems ?? [])
-    change()
-    reloadData()
-    guard !bounds.isEmpty else { return }
-    layoutIfNeeded()
-    if let anchor { keepInPlace(anchor) }
-    layoutIfNeeded()
-    for path in selected { selectItem(at: path, animated: false, scrollPosition: []) }
+  func reloadInPlace(after change: @escaping () -> Void = {}) {
+    let counts = (0..<numberOfSections).map(numberOfItems(inSection:))
+    apply(as: .reload, change) { Moves(unchanged: counts) }
   }
 }
 

@@ -211,7 +211,7 @@ public final class RecordTable {
     self.arrangement = arrangement
     currentColumn = column ?? currentColumn
     if let current = currentColumn, arrangement.hidden.contains(current) { currentColumn = arrangement.shown.first }
-    view?.reloadInPlace { show() }
+    view?.reloadInPlace { [self] in show() }
   }
 
   /// Takes over the arrangement of a table of an earlier version of the source, by the names of columns.
