@@ -107,7 +107,7 @@ let targets: [Target] = [
     name: "Gallery",
     dependencies: ["UIKit", "Scenes", "Records", "Layouts", "LayoutCore", "CharacterCanvas", "EmbeddedFiles"],
     path: "Demo",
-    exclude: ["Gallery/Data", "Scenes", "SOURCES.md", "Scripts", "run", "setup.bash"]),
+    exclude: ["Gallery/Data", "PhotoMaker", "Photos", "Scenes", "SOURCES.md", "Scripts", "run", "setup.bash"]),
   // The commands of programs that show scenes, `ashlar` and those of strangers: view, audit, render, snapshot, replay.
   .target(
     name: "LayoutProgram",
@@ -136,7 +136,7 @@ let tests: [Target] = [
   // Files of images for tests, written by the libraries that decode them.
   .target(
     name: "ImageWriters", path: "Tests/ImageWriters",
-    linkerSettings: [.linkedLibrary("turbojpeg"), .linkedLibrary("webp")]),
+    linkerSettings: ["turbojpeg", "png16", "webp", "gif"].map { .linkedLibrary($0) }),
   .testTarget(name: "LayoutCoreTests", dependencies: ["LayoutCore", "Snapshots", "SeededRandom", "TestSeeds"]),
   .testTarget(
     name: "LayoutsTests", dependencies: ["Layouts", "LayoutCore", "Sections", "SeededRandom", "TestSeeds"],

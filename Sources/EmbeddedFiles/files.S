@@ -11,6 +11,42 @@
   F("../../Demo/Gallery/Data/notes.csv") \
   F("../../Demo/Gallery/Data/paintings.plist") \
   F("../../Demo/Gallery/Data/unicode_blocks.csv") \
+  F("../../Demo/Photos/aurora.jpg") \
+  F("../../Demo/Photos/bar-chart.png") \
+  F("../../Demo/Photos/blue-planet.jpg") \
+  F("../../Demo/Photos/breaking-wave.webp") \
+  F("../../Demo/Photos/comet.webp") \
+  F("../../Demo/Photos/contour-map.png") \
+  F("../../Demo/Photos/cratered-moon.jpg") \
+  F("../../Demo/Photos/dunes-by-moonlight.webp") \
+  F("../../Demo/Photos/fern.png") \
+  F("../../Demo/Photos/gas-giant.webp") \
+  F("../../Demo/Photos/harmonograph.png") \
+  F("../../Demo/Photos/heat-map.png") \
+  F("../../Demo/Photos/hot-air-balloons.webp") \
+  F("../../Demo/Photos/ice-moon.webp") \
+  F("../../Demo/Photos/julia-set.webp") \
+  F("../../Demo/Photos/lighthouse.jpg") \
+  F("../../Demo/Photos/mandelbrot-seahorses.jpg") \
+  F("../../Demo/Photos/misty-ridges.jpg") \
+  F("../../Demo/Photos/nebula.jpg") \
+  F("../../Demo/Photos/newton-basins.png") \
+  F("../../Demo/Photos/red-dunes.jpg") \
+  F("../../Demo/Photos/ringed-planet.jpg") \
+  F("../../Demo/Photos/rust-planet.jpg") \
+  F("../../Demo/Photos/sea-at-sunset.jpg") \
+  F("../../Demo/Photos/skyline-at-dawn.webp") \
+  F("../../Demo/Photos/skyline-by-night.png") \
+  F("../../Demo/Photos/snowy-peak.jpg") \
+  F("../../Demo/Photos/solar-eclipse.jpg") \
+  F("../../Demo/Photos/spiral-galaxy.jpg") \
+  F("../../Demo/Photos/stained-glass.png") \
+  F("../../Demo/Photos/sulphur-moon.webp") \
+  F("../../Demo/Photos/sunflower.jpg") \
+  F("../../Demo/Photos/turning-moon.gif") \
+  F("../../Demo/Photos/two-seasons.png") \
+  F("../../Demo/Photos/two-sources.webp") \
+  F("../../Demo/Photos/winter-village.jpg") \
   F("../../Demo/Scenes/boxes.yaml") \
   F("../../Demo/Scenes/carousel.yaml") \
   F("../../Demo/Scenes/categories.yaml") \

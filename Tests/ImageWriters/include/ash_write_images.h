@@ -12,3 +12,11 @@ size_t ash_write_jpeg(const uint8_t *rgb, int width, int height, int quality, bo
 size_t ash_write_cmyk_jpeg(const uint8_t *inks, int width, int height, uint8_t **file);
 /// A quality below 0 keeps every pixel.
 size_t ash_write_webp(const uint8_t *rgba, int width, int height, int quality, uint8_t **file);
+/// An index of `colors` for each pixel; `color_count` colours of three bytes, 256 at most.
+size_t ash_write_png(
+  const uint8_t *indices, int width, int height, const uint8_t *colors, int color_count, uint8_t **file);
+/// Frames that follow each other, shown for `delay` hundredths of a second each, for ever. `color_count` is a power of
+/// two.
+size_t ash_write_gif(
+  const uint8_t *indices, int width, int height, int frame_count, const uint8_t *colors, int color_count, int delay,
+  uint8_t **file);
