@@ -20,11 +20,7 @@ import Testing
   private func index(_ half: CellImage.Half) -> UInt8? { if case .indexed(let index) = half { index } else { nil } }
 
   private func halves(_ image: CellImage) -> [[CellImage.Half]] {
-    (0..<image.rows).flatMap { row in
-      [
-        (0..<image.columns).map { image.upper($0, row) }, (0..<image.columns).map { image.lower($0, row) },
-      ]
-    }
+    (0..<image.halfRows).map { y in (0..<image.columns).map { image[$0, y] } }
   }
 
   @Test("no colour differs by more than six, and near ones share theirs", arguments: TestSeeds.all(1...10))
@@ -91,7 +87,7 @@ import Testing
       let image = CellImage(
         Pixels(size: PixelSize(width: 1, height: 2)) { _, _ in color }, depth: .indexed256, ground: nil)
       // Some greys are in the cube too.
-      let found = index(image.upper(0, 0)).map { Self.fixed[Int($0) - 16] }
+      let found = index(image[0, 0]).map { Self.fixed[Int($0) - 16] }
       #expect(found == color, "\(16 + number)")
     }
   }
@@ -102,11 +98,11 @@ import Testing
     let order = Array(" .:-=+*#%@".unicodeScalars)
     for isDark in [true, false] {
       let image = CellImage(ramp, depth: .shades(isDark: isDark), ground: nil)
-      let places = (0..<256).compactMap { x in image.shade(x, 0).flatMap { order.firstIndex(of: $0) } }
+      let places = (0..<256).compactMap { x in image.shade(x, row: 0).flatMap { order.firstIndex(of: $0) } }
       #expect(places.count == 256)
       #expect(Set(places).count == order.count)
       #expect(places == (isDark ? places.sorted() : places.sorted(by: >)))
-      #expect(image.upper(9, 0) == .clear)
+      #expect(image[9, 0] == .clear)
     }
   }
 
@@ -116,18 +112,18 @@ import Testing
       PixelColor(255, 255, 255, alpha: [0, 100, 200][x])
     }
     let onBlack = CellImage(pixels, depth: .rgb, ground: PixelColor(0, 0, 0))
-    #expect(onBlack.upper(0, 0) == .rgb(0, 0, 0))
+    #expect(onBlack[0, 0] == .rgb(0, 0, 0))
     // 100 / 255 of full light: the grey that looks so is 168.
-    #expect(onBlack.upper(1, 0) == .rgb(168, 168, 168))
+    #expect(onBlack[1, 0] == .rgb(168, 168, 168))
     let unknown = CellImage(pixels, depth: .rgb, ground: nil)
-    #expect(unknown.upper(0, 0) == .clear)
-    #expect(unknown.upper(1, 0) == .clear)
-    #expect(unknown.lower(2, 0) == .rgb(255, 255, 255))
+    #expect(unknown[0, 0] == .clear)
+    #expect(unknown[1, 0] == .clear)
+    #expect(unknown[2, 1] == .rgb(255, 255, 255))
   }
 
   @Test("round corners leave the ground, and a radius of half the side makes a disc")
   func corners() {
-    let place = CellPlace(columns: 20, rows: 10, fit: .stretch, cornerRadius: 10)
+    let place = CellPlace(columns: 20, halfRows: 20, fit: .stretch, cornerRadius: 10)
     let white = Pixels(size: PixelSize(width: 4, height: 4)) { _, _ in PixelColor(255, 255, 255) }
     let header = PixelSize(width: 4, height: 4)
     let filled = place.fill(with: white, FittedImage(header, in: place.squares, .stretch, pixelsPerSquare: 1))

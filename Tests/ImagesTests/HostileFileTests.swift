@@ -115,7 +115,7 @@ import Testing
       try Data(file.bytes).write(to: URL(fileURLWithPath: path))
       let store = ImageStore()
       store.decoder = SystemImageDecoder()
-      switch store.state(of: Image(file: path), in: CellPlace(columns: 20, rows: 10)) {
+      switch store.state(of: Image(file: path), in: CellPlace(columns: 20, halfRows: 20)) {
       case .ready: #expect(file.fate != .refused, "\(file.name) is shown")
       case .failed(let error):
         #expect(file.fate != .shown, "\(file.name): \(error)")
@@ -139,7 +139,7 @@ import Testing
         for _ in 0...random(6) { bytes[random(bytes.count)] = UInt8(random(256)) }
         let store = ImageStore()
         store.decoder = SystemImageDecoder()
-        let state = store.state(of: Image(bytes: bytes, name: file.name), in: CellPlace(columns: 9, rows: 4))
+        let state = store.state(of: Image(bytes: bytes, name: file.name), in: CellPlace(columns: 9, halfRows: 8))
         #expect(state != .loading(nil), "\(file.name), round \(round)")
       }
     }

@@ -1,6 +1,5 @@
 import Foundation
 import ImageDecoders
-import Synchronization
 import Testing
 
 @testable import Images
@@ -8,12 +7,14 @@ import Testing
 @MainActor
 @Suite("The store of images") struct ImageStoreTests {
   /// Waits in each image until the test lets it go on.
-  private final class HeldDecoder: ImageDecoder {
+  private final class HeldDecoder: ImageDecoder, @unchecked Sendable {
     let gate = DispatchSemaphore(value: 0)
-    let names = Mutex<[String]>([])
+    private let lock = NSLock()
+    private var seen: [String] = []
+    var names: [String] { lock.withLock { seen } }
 
     func decode(_ bytes: [UInt8], header: ImageHeader, wanted: PixelSize, name: String) throws(ImageError) -> Pixels {
-      names.withLock { $0.append(name) }
+      lock.withLock { seen.append(name) }
       gate.wait()
       return Pixels(size: wanted) { _, _ in PixelColor(10, 20, 30) }
     }
@@ -47,11 +48,11 @@ import Testing
     store.decoder = SystemImageDecoder()
     let pixels = Pixels(size: PixelSize(width: 8, height: 8)) { x, _ in PixelColor(UInt8(30 * x), 0, 0) }
     let image = Image(bytes: ImageFiles.png(pixels))
-    let first = store.state(of: image, in: CellPlace(columns: 8, rows: 4))
+    let first = store.state(of: image, in: CellPlace(columns: 8, halfRows: 8))
     guard case .ready(let cells) = first else { return #expect(first == .loading(nil), "is not ready") }
-    #expect(cells.upper(3, 0) == .rgb(90, 0, 0))
-    #expect(store.state(of: image, in: CellPlace(columns: 8, rows: 4)) == first)
-    _ = store.state(of: image, in: CellPlace(columns: 4, rows: 2))
+    #expect(cells[3, 0] == .rgb(90, 0, 0))
+    #expect(store.state(of: image, in: CellPlace(columns: 8, halfRows: 8)) == first)
+    _ = store.state(of: image, in: CellPlace(columns: 4, halfRows: 4))
     #expect(store.work.decodedImages == 1)
     #expect(store.work.madeCellImages == 2)
     #expect(store.work.headers == 1)
@@ -64,7 +65,7 @@ import Testing
     let pixels = Pixels(size: PixelSize(width: 100, height: 100)) { x, y in PixelColor(UInt8(x), UInt8(y), 0) }
     let image = Image(bytes: ImageFiles.png(pixels))
     for (columns, decodings) in [(10, 1), (14, 1), (60, 2), (100, 3), (400, 3), (20, 3)] {
-      _ = store.state(of: image, in: CellPlace(columns: columns, rows: columns / 2))
+      _ = store.state(of: image, in: CellPlace(columns: columns, halfRows: columns))
       #expect(store.work.decodedImages == decodings, "\(columns) columns")
     }
   }
@@ -75,14 +76,14 @@ import Testing
     (store.decoder, store.decodesAtOnce) = (decoder, false)
     let images = (1...5).map { image("\($0)") }
     let large = image("large", width: 5_000, height: 5_000)
-    let place = CellPlace(columns: 10, rows: 5)
+    let place = CellPlace(columns: 10, halfRows: 10)
     await changes(store, 6) {
       for image in images { #expect(store.state(of: image, in: place) == .loading(nil)) }
       #expect(store.state(of: large, in: place) == .loading(nil))
       for _ in 0..<6 { decoder.gate.signal() }
     }
     #expect(store.work.mostAtATime == 2)
-    let names = decoder.names.withLock(\.self)
+    let names = decoder.names
     #expect(Set(names.prefix(2)) == ["1", "2"])
     #expect(names[2] == "large")
     #expect(Set(names).count == 6)
@@ -98,20 +99,20 @@ import Testing
   func slow() async {
     let (store, decoder) = (ImageStore(slowAfter: 0.001), HeldDecoder())
     (store.decoder, store.decodesAtOnce) = (decoder, false)
-    let (image, place) = (image("slow"), CellPlace(columns: 10, rows: 5))
+    let (image, place) = (image("slow"), CellPlace(columns: 10, halfRows: 10))
     await changes(store, 1) { #expect(store.state(of: image, in: place) == .loading(nil)) }
     #expect(store.state(of: image, in: place) == .slow(nil))
     await changes(store, 1) { decoder.gate.signal() }
     let state = store.state(of: image, in: place)
     guard case .ready(let cells) = state else { return #expect(state == .loading(nil), "is not ready") }
-    #expect(cells.upper(0, 0) == .rgb(10, 20, 30))
+    #expect(cells[0, 0] == .rgb(10, 20, 30))
   }
 
   @Test("an error is kept, and forgotten with all else")
   func failure() {
     let store = ImageStore()
     store.decoder = SystemImageDecoder()
-    let (image, place) = (image("a.png"), CellPlace(columns: 10, rows: 5))
+    let (image, place) = (image("a.png"), CellPlace(columns: 10, halfRows: 10))
     for _ in 0..<3 {
       guard case .failed(let error) = store.state(of: image, in: place) else {
         Issue.record("it has no pixels")
@@ -141,7 +142,7 @@ import Testing
   @Test("what is kept stays within its limit, and what was used last stays")
   func limit() {
     let store = ImageStore(byteLimit: 100_000)
-    let place = CellPlace(columns: 50, rows: 25)
+    let place = CellPlace(columns: 50, halfRows: 50)
     let images = (1...30).map { number in
       Image(name: "\(number)", size: PixelSize(width: 50, height: 50)) { size in
         Pixels(size: size) { _, _ in PixelColor(UInt8(number), 0, 0) }
@@ -153,7 +154,7 @@ import Testing
     }
     #expect(store.work.decodedImages == 30)
     // Another ground needs new cells of the same pixels.
-    let other = CellPlace(columns: 50, rows: 25, ground: PixelColor(1, 2, 3))
+    let other = CellPlace(columns: 50, halfRows: 50, ground: PixelColor(1, 2, 3))
     for image in images.suffix(5) { _ = store.state(of: image, in: other) }
     #expect(store.work.decodedImages == 30)
     _ = store.state(of: images[0], in: other)

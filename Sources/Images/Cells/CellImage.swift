@@ -1,4 +1,4 @@
-/// An image as half cells: each character cell has an upper and a lower colour, and both are about square.
+/// An image as half cells: each character cell has an upper and a lower half, and both are about square.
 public struct CellImage: Hashable, Sendable {
   /// What fills a half cell.
   public enum Half: Hashable, Sendable {
@@ -10,27 +10,26 @@ public struct CellImage: Hashable, Sendable {
   }
 
   public let columns: Int
-  public let rows: Int
+  public let halfRows: Int
   private let halves: [Half]
   /// For screens without colours: a character of ASCII for each cell, row by row. Otherwise empty.
   private let shades: [UInt8]
 
-  /// The upper colour of a cell.
-  public func upper(_ column: Int, _ row: Int) -> Half { halves[2 * row * columns + column] }
-  /// The lower colour of a cell.
-  public func lower(_ column: Int, _ row: Int) -> Half { halves[(2 * row + 1) * columns + column] }
+  /// What fills a half cell.
+  public subscript(column: Int, halfRow: Int) -> Half { halves[halfRow * columns + column] }
+
   /// The character of a cell on a screen without colours; nil on others.
-  public func shade(_ column: Int, _ row: Int) -> Unicode.Scalar? {
+  public func shade(_ column: Int, row: Int) -> Unicode.Scalar? {
     shades.isEmpty ? nil : Unicode.Scalar(shades[row * columns + column])
   }
 
   /// - Parameters:
-  ///   - pixels: two rows of them for each row of cells.
+  ///   - pixels: one for each half cell.
   ///   - depth: the colours that there are.
   ///   - ground: what lies behind; nil if nobody knows, as with a terminal's own background.
   /// - Complexity: O(c) for c cells.
   init(_ pixels: Pixels, depth: ImageDepth, ground: PixelColor?) {
-    (columns, rows) = (pixels.size.width, pixels.size.height / 2)
+    (columns, halfRows) = (pixels.size.width, pixels.size.height)
     switch depth {
     case .rgb:
       (halves, shades) = (Self.nearColorsKept(pixels, ground), [])
@@ -67,10 +66,10 @@ public struct CellImage: Hashable, Sendable {
 
   private static func shades(_ pixels: Pixels, isDark: Bool) -> [UInt8] {
     let ground = isDark ? PixelColor(0, 0, 0) : PixelColor(255, 255, 255)
-    return (0..<pixels.size.height / 2).flatMap { row in
+    return stride(from: 0, to: pixels.size.height, by: 2).flatMap { y in
       (0..<pixels.size.width).map { column in
-        let upper = pixels[column, 2 * row].over(ground).brightness
-        let lower = pixels[column, 2 * row + 1].over(ground).brightness
+        let upper = pixels[column, y].over(ground).brightness
+        let lower = pixels[column, min(y + 1, pixels.size.height - 1)].over(ground).brightness
         let ink = isDark ? upper + lower : 510 - upper - lower
         return ramp[ink * ramp.count / 511]
       }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The character cells that an image shall fill, and how.
+/// The half cells that an image shall fill, and how.
 public struct CellPlace: Hashable, Sendable {
-  public var columns, rows: Int
+  public var columns, halfRows: Int
   public var fit: ImageFit
   /// The radius of the corners, in columns.
   public var cornerRadius: Double
@@ -13,16 +13,16 @@ public struct CellPlace: Hashable, Sendable {
   public var pixelsPerSquare: Double
 
   public init(
-    columns: Int, rows: Int, fit: ImageFit = .fill, cornerRadius: Double = 0, depth: ImageDepth = .rgb,
+    columns: Int, halfRows: Int, fit: ImageFit = .fill, cornerRadius: Double = 0, depth: ImageDepth = .rgb,
     ground: PixelColor? = nil, pixelsPerSquare: Double = 8
   ) {
-    (self.columns, self.rows, self.fit) = (columns, rows, fit)
+    (self.columns, self.halfRows, self.fit) = (columns, halfRows, fit)
     (self.cornerRadius, self.depth, self.ground) = (max(0, cornerRadius), depth, ground)
     self.pixelsPerSquare = max(pixelsPerSquare, 0.001)
   }
 
   /// A cell is about twice as high as it is broad.
-  var squares: PixelSize { PixelSize(width: columns, height: 2 * rows) }
+  var squares: PixelSize { PixelSize(width: columns, height: halfRows) }
 
   /// The squares of the place, filled with an image and clear around it.
   func fill(with pixels: Pixels, _ fitted: FittedImage) -> Pixels {

@@ -77,7 +77,7 @@ public final class ImageStore {
   ///
   /// - Complexity: O(1) if it is kept; O(c) for c cells if only its pixels are.
   public func state(of image: Image, in request: CellPlace) -> State {
-    guard request.columns > 0, request.rows > 0 else { return .loading(nil) }
+    guard request.columns > 0, request.halfRows > 0 else { return .loading(nil) }
     let key = CellRequest(image: image, place: request)
     if let made = cells[key] { return .ready(made) }
     let header: ImageHeader
