@@ -14,7 +14,10 @@ struct StyledScreen: Equatable {
 
   init(_ canvas: Canvas) {
     rows = (0..<canvas.size.height).map { y in
-      canvas.row(y).map { Column(text: $0.width == 0 ? "" : String($0.character), style: $0.style) }
+      canvas.row(y).map { cell in
+        let shown = cell.inBlocks(.rgb)
+        return Column(text: shown.width == 0 ? "" : String(shown.character), style: shown.style)
+      }
     }
   }
 

@@ -41,6 +41,7 @@ public struct Canvas: Sendable {
     guard packed.glyph.clusterIndex == nil else {
       return Cell(cluster: pool.character(of: packed.glyph), style: packed.style, columns: packed.columns)
     }
+    if let lower = packed.glyph.lowerGround { return Cell(upperIn: packed.style, lower: lower) }
     return Cell(packed.glyph.scalar, style: packed.style, columns: packed.columns)
   }
 }
@@ -175,7 +176,7 @@ extension Canvas {
     for cell in cells where cell.columns != 0 {
       digest.take(cell.style)
       guard cell.glyph.clusterIndex != nil else {
-        digest.take(UInt64(cell.glyph.scalar.value))
+        digest.take(cell.glyph.lowerGround.map { UInt64($0.digits) | 1 << 33 } ?? UInt64(cell.glyph.scalar.value))
         continue
       }
       for scalar in pool.character(of: cell.glyph).unicodeScalars { digest.take(UInt64(scalar.value) | 1 << 32) }
@@ -195,7 +196,7 @@ private struct Digest {
   }
 
   mutating func take(_ style: Style) {
-    take(style.foreground.digits << 32 | style.background.digits)
+    take(UInt64(style.foreground.digits) << 32 | UInt64(style.background.digits))
     take(UInt64(style.attributes.rawValue))
   }
 
@@ -204,17 +205,6 @@ private struct Digest {
     var value = state
     for shift in [33, 29, 32] as [UInt64] { value = (value ^ value >> shift) &* 0xBF58_476D_1CE4_E5B9 }
     return value ^ value >> 31
-  }
-}
-
-extension Color {
-  /// Different for different colours.
-  fileprivate var digits: UInt64 {
-    switch self {
-    case .standard: 0
-    case .indexed(let index): 1 << 24 | UInt64(index)
-    case .rgb(let red, let green, let blue): 2 << 24 | UInt64(red) << 16 | UInt64(green) << 8 | UInt64(blue)
-    }
   }
 }
 
@@ -327,7 +317,7 @@ extension Canvas {
       if cells[first].columns == 0 { first += 1 }
       if end > first, cells[end - 1].columns == 2 { end -= 1 }
       cells.withUnsafeMutableBufferPointer { cells in
-        for index in first..<max(first, end) { cells[index].style = transform(cells[index].style) }
+        for index in first..<max(first, end) { cells[index].restyle(transform) }
       }
     }
   }

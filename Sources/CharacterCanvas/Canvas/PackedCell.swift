@@ -11,27 +11,44 @@ struct PackedCell: Hashable {
     self.columns = columns
   }
 
+  /// A blank cell with two grounds. Cells that look the same are equal.
+  init(upper: Ground, lower: Ground) {
+    self.init(upper == lower ? .space : Glyph(lowerGround: lower), Style(ground: upper))
+  }
+
+  /// Changes the style, of both halves if they have grounds of their own.
+  mutating func restyle(_ transform: (Style) -> Style) {
+    guard let lower = glyph.lowerGround else { return style = transform(style) }
+    self = PackedCell(upper: transform(style).ground, lower: transform(Style(ground: lower)).ground)
+  }
+
   static func blank(_ style: Style) -> PackedCell { PackedCell(.space, style) }
   static func trailingHalf(_ style: Style) -> PackedCell { PackedCell(.space, style, columns: 0) }
 }
 
-/// What a cell shows: a scalar, or the index of a longer cluster in the canvas's pool.
+/// What a cell shows: a scalar, the index of a longer cluster in the canvas's pool, or a blank whose lower half has a
+/// ground of its own.
 struct Glyph: Hashable {
   private let value: UInt32
   private static let clusterFlag: UInt32 = 1 << 31
+  private static let halvesFlag: UInt32 = 1 << 30
 
   static let space = Glyph(" ")
 
   init(_ scalar: Unicode.Scalar) { value = scalar.value }
   init(ascii: UInt8) { value = UInt32(ascii) }
   init(clusterAt index: Int) { value = UInt32(index) | Self.clusterFlag }
+  init(lowerGround: Ground) { value = lowerGround.digits | Self.halvesFlag }
+
+  /// The ground of the lower half; `nil` if it has none of its own.
+  var lowerGround: Ground? { value & Self.halvesFlag == 0 ? nil : Ground(digits: value & ~Self.halvesFlag) }
 
   /// The index of the cluster; `nil` for a scalar.
   var clusterIndex: Int? {
     value & Self.clusterFlag == 0 ? nil : Int(value & ~Self.clusterFlag)
   }
 
-  /// The scalar; a space for a cluster.
+  /// The scalar; a space for a cluster or two grounds.
   var scalar: Unicode.Scalar { Unicode.Scalar(value) ?? " " }
 }
 
@@ -56,5 +73,35 @@ struct ClusterPool: Sendable {
 
   func character(of glyph: Glyph) -> Character {
     glyph.clusterIndex.map { clusters[$0] } ?? Character(glyph.scalar)
+  }
+}
+
+extension Color {
+  /// Different for different colours, in 26 bits.
+  var digits: UInt32 {
+    switch self {
+    case .standard: 0
+    case .indexed(let index): 1 << 24 | UInt32(index)
+    case .rgb(let red, let green, let blue): 2 << 24 | UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
+    }
+  }
+}
+
+extension Ground {
+  private static let inkDigits: UInt32 = 3 << 24
+
+  /// Different for different grounds, in 26 bits.
+  var digits: UInt32 {
+    if case .color(let color) = self { color.digits } else { Self.inkDigits }
+  }
+
+  /// Reads what `digits` writes.
+  fileprivate init(digits: UInt32) {
+    switch digits >> 24 {
+    case 0: self = .color(.standard)
+    case 1: self = .color(.indexed(UInt8(digits & 255)))
+    case 2: self = .color(.rgb(UInt8(digits >> 16 & 255), UInt8(digits >> 8 & 255), UInt8(digits & 255)))
+    default: self = .ink
+    }
   }
 }

@@ -14,6 +14,7 @@ extension Canvas {
       let end = trimmingTrailingSpaces ? row.lastIndex { !$0.isUnseen }.map { $0 + 1 } ?? row.startIndex : row.endIndex
       var style = Style.plain
       for cell in row[..<end] where cell.width != 0 {
+        let cell = cell.inBlocks(depth)
         if cell.style != style {
           style = cell.style
           line += rendition.change(to: style.converted(to: depth))
@@ -28,6 +29,7 @@ extension Canvas {
 extension Cell {
   /// Whether the cell looks as if nothing was drawn on it.
   fileprivate var isUnseen: Bool {
-    isBlank && style.background == .standard && style.attributes.isDisjoint(with: [.reverse, .underline])
+    isBlank && lowerGround == nil && style.background == .standard
+      && style.attributes.isDisjoint(with: [.reverse, .underline])
   }
 }

@@ -62,7 +62,9 @@ private struct StyleSheet {
   }
 
   private static func declarations(of look: Look) -> [String] {
-    var result = ["color: \(look.foreground.hexadecimal)", "background: \(look.background.hexadecimal)"]
+    let upper = look.background.hexadecimal
+    let background = look.lowerBackground.map { "linear-gradient(\(upper) 50%, \($0.hexadecimal) 50%)" } ?? upper
+    var result = ["color: \(look.foreground.hexadecimal)", "background: \(background)"]
     if look.isBold { result.append("font-weight: bold") }
     if look.isItalic { result.append("font-style: italic") }
     if look.isUnderlined { result.append("text-decoration: underline") }

@@ -47,21 +47,37 @@ private struct SVGGrid {
     #"<rect width="\#(width)" height="\#(height)" fill="\#(palette.background.hexadecimal)"/>"#
   }
 
-  /// One rectangle for each sequence of runs with the same background; none for the background of the page.
+  /// One rectangle for each sequence of runs with the same background, or two if their halves differ; none for the
+  /// background of the page.
   func backgrounds(of runs: [MarkupRun], row y: Int) -> [String] {
-    var stretches: [(column: Int, columns: Int, color: RGB)] = []
+    var stretches: [(column: Int, columns: Int, look: Look)] = []
     for run in runs {
-      if let last = stretches.last, last.color == run.look.background {
+      if let last = stretches.last?.look, last.background == run.look.background,
+        last.lowerBackground == run.look.lowerBackground
+      {
         stretches[stretches.count - 1].columns += run.columns
       } else {
-        stretches.append((run.column, run.columns, run.look.background))
+        stretches.append((run.column, run.columns, run.look))
       }
     }
-    return stretches.filter { $0.color != palette.background }.map { stretch in
-      #"<rect x="\#(stretch.column * Self.cellWidth)" y="\#(y * Self.cellHeight)" "#
-        + #"width="\#(stretch.columns * Self.cellWidth)" height="\#(Self.cellHeight)" "#
-        + #"fill="\#(stretch.color.hexadecimal)" shape-rendering="crispEdges"/>"#
+    let (top, half) = (y * Self.cellHeight, Self.cellHeight / 2)
+    return stretches.flatMap { stretch -> [String] in
+      let columns = stretch.column..<stretch.column + stretch.columns
+      guard let lower = stretch.look.lowerBackground else {
+        return rectangle(columns, top: top, height: Self.cellHeight, stretch.look.background)
+      }
+      return rectangle(columns, top: top, height: half, stretch.look.background)
+        + rectangle(columns, top: top + half, height: half, lower)
     }
+  }
+
+  private func rectangle(_ columns: Range<Int>, top: Int, height: Int, _ color: RGB) -> [String] {
+    guard color != palette.background else { return [] }
+    return [
+      #"<rect x="\#(columns.lowerBound * Self.cellWidth)" y="\#(top)" "#
+        + #"width="\#(columns.count * Self.cellWidth)" height="\#(height)" "#
+        + #"fill="\#(color.hexadecimal)" shape-rendering="crispEdges"/>"#
+    ]
   }
 
   func text(of run: MarkupRun, row y: Int) -> String? {

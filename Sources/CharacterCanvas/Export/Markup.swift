@@ -44,14 +44,14 @@ extension Canvas {
     for (column, cell) in row(y).enumerated() where cell.width != 0 {
       let isMonospaced = cell.character.isMonospaced
       let isAlike = isMonospaced ? previous?.character.isMonospaced == true : previous?.character == cell.character
-      if isAlike, previous?.style == cell.style {
+      if isAlike, previous?.style == cell.style, previous?.lowerGround == cell.lowerGround {
         runs[runs.count - 1].columns += cell.width
         runs[runs.count - 1].text.append(cell.character)
       } else {
         runs.append(
           MarkupRun(
             column: column, columns: cell.width, text: String(cell.character),
-            look: Look(cell.style, in: palette), isMonospaced: isMonospaced))
+            look: Look(cell, in: palette), isMonospaced: isMonospaced))
       }
       previous = cell
     }

@@ -2,6 +2,8 @@
 struct Look: Hashable {
   var foreground: RGB
   var background: RGB
+  /// The background of the lower half, if it is another one.
+  var lowerBackground: RGB?
   var isBold: Bool
   var isItalic: Bool
   var isUnderlined: Bool
@@ -14,6 +16,12 @@ struct Look: Hashable {
     isUnderlined = style.attributes.contains(.underline)
     if style.attributes.contains(.reverse) { swap(&foreground, &background) }
     if style.attributes.contains(.dim) { foreground = foreground.mixed(with: background, parts: 1, of: 3) }
+  }
+
+  init(_ cell: Cell, in palette: Palette) {
+    self.init(cell.style, in: palette)
+    let lower = cell.lowerGround?.rgb(in: palette)
+    lowerBackground = lower == background ? nil : lower
   }
 }
 

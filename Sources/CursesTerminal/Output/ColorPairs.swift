@@ -16,7 +16,7 @@ struct ColorPairs {
     var lastFrame: Int
   }
 
-  private let depth: ColorDepth
+  let depth: ColorDepth
   /// Pairs have the numbers from 1 to this one.
   private let last: Int
   private var entries: [Colors: Entry] = [:]
