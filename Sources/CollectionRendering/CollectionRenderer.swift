@@ -23,6 +23,9 @@ public struct CollectionRenderer {
     CellGrid(pointsPerCell: pointsPerCell, offset: view.contentOffset)
   }
 
+  /// Whether edges of grounds snap to half rows.
+  var hasHalfRows: Bool { palette.isUnicode && palette.allowsHalfRows && pointsPerCell.hasHalfRows }
+
   /// Paints views. Calls neither a layout nor a data source.
   /// - Parameters:
   ///   - views: the views to paint.
@@ -31,52 +34,81 @@ public struct CollectionRenderer {
   /// - Complexity: O(k + c) for k views that cover c cells.
   public func paint(_ views: VisibleViews, into canvas: inout Canvas, area: CellRect) {
     let grid = CellGrid(pointsPerCell: pointsPerCell, offset: views.contentOffset)
+    var placed = views.elements.compactMap { $0.alpha > 0 ? self.placed($0, in: grid, area) : nil }
+    if hasHalfRows { placed.separateNeighbours() }
+    var grounds = hasHalfRows ? HalfRowGrounds(over: canvas) : nil
     var backdrop: Canvas?
-    var thin: [(cells: CellRect, element: VisibleViews.Element)] = []
     var covered: [(cells: CellRect, zIndex: Int)] = []
-    var isAtBack = true
-    for element in views.elements where element.alpha > 0 {
-      let place = grid.cells(of: element.frame, in: element.viewport)
-      let cells = place.all.offsetBy(dx: area.x, dy: area.y)
-      let seen = element.viewport == nil ? area : area.intersection(place.shown.offsetBy(dx: area.x, dy: area.y))
-      if element.viewport != nil, seen.isEmpty { continue }
-      if isAtBack, element.identifier.category != .decorationView {
+    var (isAtBack, isBare) = (true, true)
+    for element in placed {
+      if isAtBack, element.element.identifier.category != .decorationView {
         isAtBack = false
-        if !covered.isEmpty || !thin.isEmpty { backdrop = canvas }
+        if !isBare {
+          backdrop = canvas
+          grounds?.keepBackdrop()
+        }
         covered = []
       }
-      if cells.isEmpty || isThin(element) {
-        thin.append((cells, element))
-      } else {
-        let place = ElementPlace(grid: grid, origin: element.frame.origin, corner: area.origin)
-        paint(element, cells: cells, at: place, clip: cells.intersection(seen), backdrop: backdrop, into: &canvas)
-        covered.append((cells.intersection(seen), element.zIndex))
-      }
+      isBare = false
+      guard !element.isLine else { continue }
+      let place = ElementPlace(grid: grid, origin: element.element.frame.origin, corner: area.origin)
+      let ground = paint(element, at: place, backdrop: backdrop, into: &canvas)
+      grounds?.cover(element, with: ground, in: canvas)
+      covered.append((element.cells.intersection(element.shownCells), element.element.zIndex))
     }
-    guard !thin.isEmpty else { return }
-    let covers = CoverMap(covered, in: area)
-    for (cells, element) in thin { paintThin(element, cells: cells, area: area, covers, into: &canvas) }
+    let lines = placed.filter(\.isLine)
+    if !lines.isEmpty {
+      let covers = CoverMap(covered, in: area)
+      for line in lines { paintLine(line.element, cells: line.cells, area: area, covers, into: &canvas) }
+    }
+    grounds?.apply(to: &canvas, in: area)
   }
 
+  /// Where an element is on the canvas; nil if its section shows nothing of it.
+  private func placed(_ element: VisibleViews.Element, in grid: CellGrid, _ area: CellRect) -> PlacedElement? {
+    let (all, shown) = grid.cells(of: element.frame, in: element.viewport)
+    let (cells, corner) = (all.offsetBy(dx: area.x, dy: area.y), area.origin)
+    let isCut = element.viewport != nil
+    let seen = isCut ? area.intersection(shown.offsetBy(dx: corner.x, dy: corner.y)) : area
+    let isThin = isLine(element)
+    var placed = PlacedElement(
+      element: element, cells: cells, shownCells: seen, halves: HalfRowRect(cells), shownHalves: HalfRowRect(seen),
+      isLine: isThin || cells.isEmpty)
+    if hasHalfRows, !isThin, element.painter == nil, element.content.border == nil {
+      let (all, shown) = grid.halfRows(of: element.frame, in: element.viewport)
+      let halves = element.isBetweenRows ? grid.halfRows(ofPinned: element.frame) : all
+      placed.halves = halves.offsetBy(dx: corner.x, dy: corner.y)
+      if isCut { placed.shownHalves = HalfRowRect(area).intersection(shown.offsetBy(dx: corner.x, dy: corner.y)) }
+      placed.settle()
+    }
+    return isCut && seen.isEmpty && placed.shownHalves.isEmpty ? nil : placed
+  }
+
+  /// Paints an element, unless it has no row of cells.
+  /// - Returns: what it has behind its text; nil if that is what was there.
   private func paint(
-    _ element: VisibleViews.Element, cells: CellRect, at place: ElementPlace, clip: CellRect, backdrop: Canvas?,
-    into canvas: inout Canvas
-  ) {
-    guard !clip.isEmpty else { return }
-    if let painter = element.painter { return painter.paint(into: &canvas, cells: cells, clip: clip) }
+    _ placed: PlacedElement, at place: ElementPlace, backdrop: Canvas?, into canvas: inout Canvas
+  ) -> ContentGround? {
+    let (element, cells) = (placed.element, placed.cells)
+    let clip = cells.intersection(placed.shownCells)
+    if let painter = element.painter {
+      if !clip.isEmpty { painter.paint(into: &canvas, cells: cells, clip: clip) }
+      return .painted
+    }
     var attributes: TextAttributes = []
     if element.alpha < 0.5 { attributes.insert(.dim) }
     if element.isMarked { attributes.insert(.reverse) }
-    ContentPainter(
+    let painter = ContentPainter(
       content: element.content, isBar: element.identifier.category == .supplementaryView, palette: palette,
-      attributes: attributes, cells: cells, clip: clip, place: place
-    ).paint(into: &canvas, backdrop: backdrop)
+      attributes: attributes, cells: cells, clip: clip, place: place)
+    if !clip.isEmpty { painter.paint(into: &canvas, backdrop: backdrop) }
+    return painter.ground(on: backdrop)
   }
 
   /// Whether an element is just a line. Such an element is a decoration thinner than half a row or column, which would
   /// become a whole one if it crossed the middle of a cell. A decoration without content is one too if it is at most a
   /// row or column thick.
-  private func isThin(_ element: VisibleViews.Element) -> Bool {
+  private func isLine(_ element: VisibleViews.Element) -> Bool {
     guard element.identifier.category == .decorationView else { return false }
     let size = element.frame.size
     if size.height < pointsPerCell.height / 2 || size.width < pointsPerCell.width / 2 { return true }
@@ -85,7 +117,7 @@ public struct CollectionRenderer {
   }
 
   /// Draws a line in the row or column of cells that ends at its edge, unless something in front hides it.
-  private func paintThin(
+  private func paintLine(
     _ element: VisibleViews.Element, cells: CellRect, area: CellRect, _ covers: CoverMap, into canvas: inout Canvas
   ) {
     let frame = element.frame

@@ -28,12 +28,17 @@ struct ContentPainter {
     paintText(into: &canvas)
   }
 
+  /// What is behind the text; nil if that is what was painted before.
+  func ground(on backdrop: Canvas?) -> ContentGround? {
+    if let color = content.background, color.alpha <= 0 { return nil }
+    return backdrop != nil && !hasGround ? .backdrop : .filled(style(palette.text))
+  }
+
   private func paintBackground(into canvas: inout Canvas, backdrop: Canvas?) {
-    if let color = content.background, color.alpha <= 0 { return }
-    if let backdrop, !hasGround {
-      canvas.draw(backdrop, at: .zero, clip: clip)
-    } else {
-      canvas.fill(cells, style: style(palette.text), clip: clip)
+    switch ground(on: backdrop) {
+    case .filled(let style): canvas.fill(cells, style: style, clip: clip)
+    case .backdrop: if let backdrop { canvas.draw(backdrop, at: .zero, clip: clip) }
+    case .painted, nil: return
     }
     if !hasGround, !attributes.isEmpty { canvas.restyle(cells, clip: clip) { $0.adding(attributes) } }
   }
@@ -143,10 +148,11 @@ struct ContentPainter {
     return point
   }
 
-  /// `style` on the background that is already there, if the content has none of its own.
+  /// `style` on the background that is already there where a text begins to show, if the content has none of its own.
   func over(_ style: Style, at point: CellPoint, in canvas: Canvas) -> Style {
-    guard !hasGround, canvas.bounds.contains(point) else { return style }
-    return palette.readable(style.background(canvas[point.x, point.y].style.background))
+    let x = max(point.x, clip.minX)
+    guard !hasGround, canvas.bounds.contains(CellPoint(x: x, y: point.y)) else { return style }
+    return palette.readable(style.background(canvas[x, point.y].style.background))
   }
 
   /// Whether the content has a background of its own, and thus the colours that go with it. A translucent element has
@@ -170,6 +176,15 @@ struct ContentPainter {
   }
 
   private func lines(of text: String) -> [DisplayText] { text.isEmpty ? [] : DisplayText.lines(of: text) }
+}
+
+/// What an element has behind its text.
+enum ContentGround {
+  case filled(Style)
+  /// The decorations at the back.
+  case backdrop
+  /// What a view that paints itself has painted.
+  case painted
 }
 
 /// Where the points of an element are on the canvas.

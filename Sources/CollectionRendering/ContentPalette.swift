@@ -10,6 +10,9 @@ public struct ContentPalette: Hashable, Sendable {
   public var separator: Style
   /// Whether characters beyond ASCII can be shown.
   public var isUnicode: Bool
+  /// Whether edges of backgrounds may fall between the halves of a row. They do so only if `isUnicode` is set, and if a
+  /// row has two points or more.
+  public var allowsHalfRows = true
   /// The lines of every box; nil leaves them as the content says.
   public var boxes: BorderStyle?
   /// The background colour of the terminal, if it is known. Colours of content are changed until they are readable on

@@ -22,6 +22,8 @@ public struct VisibleViews {
     public let isMarked: Bool
     /// The view, if it paints itself.
     public let painter: (any CanvasPainting)?
+    /// Whether it stays at an edge of the view between two rows, where rows of the content do not begin.
+    var isBetweenRows = false
   }
 
   /// From back to front.
@@ -36,7 +38,21 @@ public struct VisibleViews {
   @MainActor
   public init(of view: CollectionView) {
     contentOffset = view.contentOffset
-    elements = view.visibleElements.map(Element.init)
+    let rows = contentOffset.y / view.pointsPerCell.height
+    let isBetweenRows = view.pointsPerCell.hasHalfRows && rows != rows.rounded()
+    elements = view.visibleElements.map { visible in
+      var element = Element(visible)
+      element.isBetweenRows = isBetweenRows && visible.attributes.zIndex > 0 && view.keepsInView(visible)
+      return element
+    }
+  }
+}
+
+extension CollectionView {
+  /// Whether an element in front is at the first or the last row of the view, or is known to be pinned near it.
+  fileprivate func keepsInView(_ element: VisibleElement) -> Bool {
+    let frame = element.attributes.frame
+    return frame.minY.isNear(bounds.minY) || frame.maxY.isNear(bounds.maxY) || pins(element)
   }
 }
 

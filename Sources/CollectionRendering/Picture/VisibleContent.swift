@@ -71,7 +71,7 @@ extension CollectionView {
 
   /// Whether an element is pinned away from its natural place. Pinned cells are in front of the others; other cells
   /// away from their place were put there by a subclass.
-  fileprivate func pins(_ element: VisibleElement) -> Bool {
+  func pins(_ element: VisibleElement) -> Bool {
     guard element.attributes.viewport == nil, let structure = collectionViewLayout as? any LayoutStructure,
       element.identifier.category != .cell || element.attributes.zIndex > 0,
       let natural = structure.naturalFrame(of: element.identifier)
@@ -84,7 +84,7 @@ extension CollectionView {
 }
 
 extension CGFloat {
-  fileprivate func isNear(_ other: CGFloat) -> Bool { (self - other).magnitude < 0.001 }
+  func isNear(_ other: CGFloat) -> Bool { (self - other).magnitude < 0.001 }
 }
 
 extension VisibleContent {

@@ -32,6 +32,7 @@ struct Looks {
   var palette: ContentPalette {
     var palette = theme.content
     palette.isUnicode = capabilities.isUnicode
+    palette.allowsHalfRows = capabilities.hasHalfRows
     palette.boxes = boxes.border
     // With few colours, nothing is sure to be readable on the background.
     palette.ground = capabilities.colors >= .indexed256 ? capabilities.background : nil

@@ -1,0 +1,97 @@
+import CharacterCanvas
+import Foundation
+import LayoutCore
+
+/// What is behind the characters of a picture, in half rows.
+///
+/// A picture is painted in whole rows, and so are its characters. Grounds are painted here as well, in the same order.
+/// In the end the blank cells of the picture get these grounds. A cell with a character keeps the ground of the element
+/// whose text it is. So does a single blank between two words.
+struct HalfRowGrounds {
+  /// The grounds of the whole picture. It has no characters.
+  private var grounds: Canvas
+  /// The grounds when only the decorations at the back were painted.
+  private var backdrop: Canvas?
+
+  /// What is on a canvas before anything is painted.
+  init(over canvas: Canvas) {
+    grounds = Canvas(size: canvas.size)
+    grounds.setGrounds(of: HalfRowRect(canvas.bounds)) { canvas.grounds(at: $0) }
+  }
+
+  mutating func keepBackdrop() { backdrop = grounds }
+
+  /// Gives an element its ground.
+  ///
+  /// - Parameters:
+  ///   - element: where it is.
+  ///   - ground: what it has behind its text.
+  ///   - picture: the picture in whole rows, with the element.
+  mutating func cover(_ element: PlacedElement, with ground: ContentGround?, in picture: Canvas) {
+    let halves = element.halves.intersection(element.shownHalves)
+    switch ground {
+    case .filled(let style): grounds.fill(halves, with: style.ground)
+    case .backdrop where !element.element.isMarked:
+      if let backdrop { grounds.setGrounds(of: halves) { backdrop.grounds(at: $0) } }
+    case .none: break
+    case .backdrop, .painted:
+      // Its first and last half rows look as the rows beside them.
+      let rows = element.cells.intersection(element.shownCells).intersection(picture.bounds)
+      guard !rows.isEmpty else { return }
+      grounds.setGrounds(of: halves) { point in
+        picture.grounds(at: CellPoint(x: point.x, y: min(max(point.y, rows.minY), rows.maxY - 1)))
+      }
+    }
+  }
+
+  /// Gives the blank cells of a picture their grounds.
+  func apply(to picture: inout Canvas, in area: CellRect) {
+    let visible = area.intersection(picture.bounds)
+    for y in visible.minY..<visible.maxY {
+      for x in visible.minX..<visible.maxX {
+        let point = CellPoint(x: x, y: y)
+        let (old, new) = (picture.grounds(at: point), grounds.grounds(at: point))
+        guard old != new, isFree(picture[x, y]), !isBetweenWords(point, in: picture) else { continue }
+        picture.setGrounds(upper: new.upper, lower: new.lower, at: point)
+      }
+    }
+  }
+
+  private func isFree(_ cell: Cell) -> Bool { cell.isBlank && !cell.style.attributes.contains(.underline) }
+
+  private func isBetweenWords(_ point: CellPoint, in picture: Canvas) -> Bool {
+    guard point.x > 0, point.x + 1 < picture.size.width else { return false }
+    let ground = picture[point.x, point.y].style.ground
+    return [point.x - 1, point.x + 1].allSatisfy { x in
+      let neighbour = picture[x, point.y]
+      return !neighbour.isBlank && neighbour.style.ground == ground
+    }
+  }
+}
+
+/// Where an element is on a canvas.
+struct PlacedElement {
+  let element: VisibleViews.Element
+  /// The rows of its text and of its border, and those of them that show.
+  var cells, shownCells: CellRect
+  /// What its ground covers, and the part of the picture where that shows.
+  var halves, shownHalves: HalfRowRect
+  /// Whether it is drawn as a line, after all others.
+  var isLine: Bool
+
+  /// Gives an element with a row of cells at least half a row for its ground. A coloured element with half a row, but
+  /// no row of cells, is no line.
+  mutating func settle() {
+    if halves.height == 0, cells.height > 0 {
+      halves = HalfRowRect(minX: halves.minX, minY: halves.minY, maxX: halves.maxX, maxY: halves.minY + 1)
+    } else if isLine, !halves.isEmpty {
+      isLine = !hasColour
+    }
+  }
+
+  /// Whether it has a background of its own.
+  var hasColour: Bool { element.alpha >= 0.5 && element.content.background.map { $0.alpha > 0 } ?? false }
+
+  /// Whether the element is a coloured area without a border.
+  var isFilled: Bool { !isLine && hasColour && element.painter == nil && element.content.border == nil }
+}
