@@ -33,7 +33,7 @@ public struct Snapshot: Hashable, Sendable {
     rows = picture.canvas.plainText(trimmingTrailingSpaces: false).split(
       separator: "\n", omittingEmptySubsequences: false
     ).map(String.init)
-    styles = (0..<picture.canvas.size.height).map { row in picture.canvas.row(row).map(\.style.words) }
+    styles = (0..<picture.canvas.size.height).map { row in picture.canvas.row(row).map(\.words) }
     contentSize = picture.content.contentSize
     visibleRect = picture.content.visibleRect
     elements = picture.content.elements.map { element in
@@ -51,6 +51,32 @@ public struct Snapshot: Hashable, Sendable {
   func elements(at cell: CellPoint) -> [String] {
     let grid = CellGrid(pointsPerCell: conditions.pointsPerCell, offset: visibleRect.origin)
     return elements.reversed().filter { grid.cells(of: $0.frame).contains(cell) }.map(\.name)
+  }
+}
+
+extension Cell {
+  /// The words of the style; `#004580 above standard` for a cell with two grounds.
+  fileprivate var words: String {
+    lowerGround.map { "\(style.ground.word)\(Ground.separator)\($0.word)" } ?? style.words
+  }
+}
+
+extension Ground {
+  fileprivate static let separator = " above "
+  private static let inkWord = "text"
+
+  fileprivate var word: String {
+    if case .color(let color) = self { color.word } else { Self.inkWord }
+  }
+
+  private init(word: some StringProtocol) {
+    self = word == Self.inkWord ? .ink : .color(Color(word: String(word)))
+  }
+
+  /// Reads the words of a cell with two grounds.
+  fileprivate static func halves(_ words: String) -> (upper: Ground, lower: Ground)? {
+    let parts = words.components(separatedBy: separator)
+    return parts.count == 2 ? (Ground(word: parts[0]), Ground(word: parts[1])) : nil
   }
 }
 
@@ -91,6 +117,10 @@ extension Snapshot {
       let words = y < styles.count ? styles[y] : []
       for (x, text) in columns.enumerated() where !text.isEmpty {
         let word = x < words.count ? words[x] : ""
+        if let halves = Ground.halves(word) {
+          canvas.setGrounds(upper: halves.upper, lower: halves.lower, at: CellPoint(x: x, y: y))
+          continue
+        }
         let style = known[word] ?? Style(words: word)
         known[word] = style
         if text != " " || style != .plain {
@@ -202,13 +232,12 @@ extension Snapshot {
     let test = String(function.prefix { $0 != "(" })
     let conditions = SnapshotConditions(
       scene: name ?? test, size: size, place: .offset(offset), pointsPerCell: pointsPerCell)
-    let found = try snapshot(of: view, conditions)
     let folder = SnapshotFolder(
       path: URL(fileURLWithPath: filePath).deletingLastPathComponent().appendingPathComponent("Snapshots").path)
     if ProcessInfo.processInfo.environment[recordingVariable] == "record" {
-      try folder.keep(found)
+      try folder.keep(snapshot(of: view, conditions))
     } else {
-      try folder.verify(found, test: test)
+      try folder.verify(conditions, test: test) { try snapshot(of: view, $0) }
     }
   }
 
@@ -218,16 +247,17 @@ extension Snapshot {
     view.frame = CGRect(origin: .zero, size: conditions.pointsPerCell.points(conditions.size))
     view.layoutIfNeeded()
     try view.scroll(to: conditions.place)
-    let renderer = CollectionRenderer(pointsPerCell: conditions.pointsPerCell)
+    var renderer = CollectionRenderer(pointsPerCell: conditions.pointsPerCell)
+    renderer.palette.allowsHalfRows = conditions.version > 1
     return Snapshot(
       of: Picture(of: view, title: conditions.scene, size: conditions.size, renderer: renderer), conditions)
   }
 }
 
 extension SnapshotFolder {
-  /// Compares a snapshot with its file.
-  func verify(_ found: Snapshot, test: String) throws {
-    let name = found.conditions.fileName
+  /// Compares a snapshot with its file. It is taken under the conditions of the file's version.
+  func verify(_ conditions: SnapshotConditions, test: String, take: (SnapshotConditions) throws -> Snapshot) throws {
+    let name = conditions.fileName
     let path = path(of: name)
     guard FileManager.default.fileExists(atPath: path) else {
       throw SnapshotFailure("no snapshot is kept at \(path)", path: path, test: test)
@@ -238,7 +268,9 @@ extension SnapshotFolder {
     } catch {
       throw SnapshotFailure("the snapshot at \(path) cannot be read: \(error)", path: path, test: test)
     }
-    guard let difference = SnapshotDifference(expected: expected, found: found) else { return }
+    var conditions = conditions
+    conditions.version = expected.conditions.version
+    guard let difference = SnapshotDifference(expected: expected, found: try take(conditions)) else { return }
     throw SnapshotFailure(
       "the picture differs from the snapshot at \(path)", path: path, difference: difference, test: test)
   }

@@ -5,6 +5,10 @@ import LayoutCore
 
 /// The conditions of a snapshot. They are at the head of its file, and determine its name.
 public struct SnapshotConditions: Hashable, Sendable {
+  /// 2, or 1 if the picture has whole rows although its scale has half rows: it is from before these.
+  public var version = currentVersion
+  /// The version of new snapshots.
+  public static let currentVersion = 2
   /// What is shown: a scene, a scene file relative to the folder of the snapshots, or a test.
   public var scene: String
   /// The size of the view, in cells.

@@ -25,7 +25,7 @@ public struct SnapshotFolder: Sendable {
   private func isSnapshot(_ name: String) -> Bool {
     guard let file = FileHandle(forReadingAtPath: self.path(of: name)) else { return false }
     defer { try? file.close() }
-    return (try? file.read(upToCount: SnapshotText.firstLine.utf8.count)) == Data(SnapshotText.firstLine.utf8)
+    return (try? file.read(upToCount: SnapshotText.beginning.utf8.count)) == Data(SnapshotText.beginning.utf8)
   }
 
   /// The names of the files that belong here, sorted. Without a list, these are all snapshot files.

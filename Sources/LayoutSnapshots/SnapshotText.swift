@@ -14,7 +14,7 @@ public struct SnapshotFault: Error, Hashable, CustomStringConvertible {
 extension Snapshot: CustomStringConvertible {
   /// The text of its file:
   ///
-  ///     ashlar snapshot 1
+  ///     ashlar snapshot 1    the version: 2 if the scale has half rows
   ///     scene: flow          the conditions: what was shown, and how
   ///     size: 80x24
   ///     …
@@ -26,7 +26,7 @@ extension Snapshot: CustomStringConvertible {
   ///     elements:            the frames, in points of the content, from back to front
   ///     cell 0.0: 1,1 12x4
   public var description: String {
-    var lines = [SnapshotText.firstLine] + conditions.lines + ["", "picture:"] + rows.map { "|\($0)|" }
+    var lines = [SnapshotText.firstLine(conditions)] + conditions.lines + ["", "picture:"] + rows.map { "|\($0)|" }
     let legend = StyleLegend(styles)
     if !legend.isEmpty { lines += ["", "styles:"] + legend.lines + styles.map { "|\(legend.letters(of: $0))|" } }
     lines += ["", "elements:", "content: \(contentSize.digits)", "visible: \(visibleRect.digits)"]
@@ -39,6 +39,7 @@ extension Snapshot: CustomStringConvertible {
   public init(parsing text: String) throws {
     let text = try SnapshotText(text)
     self.init(try SnapshotConditions(text.conditions), contentSize: .zero, visibleRect: .zero)
+    if conditions.pointsPerCell.hasHalfRows { conditions.version = text.version }
     rows = try text.picture.map { try $0.row }
     let legend = try StyleLegend(lines: text.styles.filter { !$0.text.hasPrefix("|") })
     styles = try text.styles.filter { $0.text.hasPrefix("|") }.map { try legend.styles(of: $0) }
@@ -78,7 +79,12 @@ extension Snapshot.Element {
 
 /// The lines of a snapshot's file, by part.
 struct SnapshotText {
-  static let firstLine = "ashlar snapshot 1"
+  static let beginning = "ashlar snapshot "
+  private static let versions = ["1", "2"]
+
+  static func firstLine(_ conditions: SnapshotConditions) -> String {
+    beginning + versions[conditions.pointsPerCell.hasHalfRows && conditions.version > 1 ? 1 : 0]
+  }
 
   struct Line {
     let number: Int
@@ -105,6 +111,7 @@ struct SnapshotText {
     func fault(_ problem: String) -> SnapshotFault { SnapshotFault(line: number, problem: "'\(text)' \(problem)") }
   }
 
+  let version: Int
   private(set) var conditions: [Line] = []
   private(set) var picture: [Line] = []
   private(set) var styles: [Line] = []
@@ -114,9 +121,10 @@ struct SnapshotText {
     let lines = Self.lines(of: text).enumerated()
       .map { Line(number: $0 + 1, text: String($1)) }
     guard !text.isEmpty else { throw SnapshotFault(line: 1, problem: "is missing: the file is empty") }
-    guard lines.first?.text == Self.firstLine else {
-      throw SnapshotFault(line: 1, problem: "is not '\(Self.firstLine)'")
+    guard let index = Self.versions.firstIndex(where: { lines.first?.text == Self.beginning + $0 }) else {
+      throw SnapshotFault(line: 1, problem: "is not '\(Self.beginning)1' or '\(Self.beginning)2'")
     }
+    version = index + 1
     var part = \SnapshotText.conditions
     for line in lines.dropFirst() where !line.text.isEmpty {
       switch line.text {

@@ -87,6 +87,33 @@ struct SnapshotTests {
     }
   }
 
+  /// Two red cells of 12 points, 8 points apart: one row, and half a row after half a row.
+  private func phone(version: Int = SnapshotConditions.currentVersion) throws -> Snapshot {
+    let layout = FlowLayout()
+    layout.itemSize = CGSize(width: 32, height: 12)
+    layout.minimumLineSpacing = 8
+    let view = CollectionView(frame: .zero, collectionViewLayout: layout)
+    let cells = RedCells()
+    view.register(CollectionViewCell.self, forCellWithReuseIdentifier: "red")
+    view.dataSource = cells
+    var conditions = SnapshotConditions(scene: "red", size: CellSize(width: 4, height: 2), pointsPerCell: .phone)
+    conditions.version = version
+    return try Snapshot.snapshot(of: view, conditions)
+  }
+
+  @Test("a snapshot with half rows is of version 2, and an older one is read and taken with whole rows")
+  func versions() throws {
+    let new = try phone()
+    #expect(new.description.hasPrefix("ashlar snapshot 2\n"))
+    #expect(new.styles.map { $0[0] } == ["#000000 on #ff0000", "standard above #ff0000"])
+    #expect(try Snapshot(parsing: new.description) == new)
+    #expect(new.canvas.grounds(at: CellPoint(x: 0, y: 1)) == (.color(.standard), .color(.rgb(255, 0, 0))))
+    let old = try phone(version: 1)
+    #expect(old.description.hasPrefix("ashlar snapshot 1\n"))
+    #expect(!old.description.contains(" above "))
+    #expect(try Snapshot(parsing: old.description) == old)
+  }
+
   @Test("a snapshot is named after its conditions, in characters that every file system allows")
   func fileNames() {
     #expect(SnapshotConditions(scene: "flow").fileName == "flow-80x24-0,0.txt")
@@ -170,5 +197,16 @@ struct SnapshotTests {
     snapshot.styles = (0..<6).map { row in (0..<20).map { "#\(row * 20 + $0)" } }
     snapshot.styles[0] = (0..<1500).map { "bold \($0)" }
     #expect(try Snapshot(parsing: snapshot.description).styles == snapshot.styles)
+  }
+}
+
+/// Two red cells.
+private final class RedCells: CollectionViewDataSource {
+  func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int { 2 }
+
+  func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath) -> CollectionViewCell {
+    let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "red", for: indexPath)
+    cell.backgroundColor = .red
+    return cell
   }
 }

@@ -64,6 +64,11 @@ public struct InputScript: Hashable, Sendable {
     steps.compactMap { if case .event(let event) = $0 { event } else { nil } }
   }
 
+  /// Whether the script has pictures to compare with.
+  private var hasHashes: Bool {
+    steps.contains { if case .frame(_?) = $0 { true } else { false } }
+  }
+
   /// Whether the script says which events share a frame.
   var saysFrames: Bool {
     steps.contains {
@@ -81,7 +86,7 @@ extension InputScript {
   public init(parsing text: String) throws(ScriptFaults) {
     self.init()
     var faults: [ScriptFault] = []
-    var isHead = true
+    var (isHead, saysVersion) = (true, false)
     let mostFaults = 1000
     for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
       if faults.count >= mostFaults { break }
@@ -98,6 +103,7 @@ extension InputScript {
           note(start, "conditions such as '\(line[start...colon])' must come before all words")
           continue
         }
+        if line[start..<colon] == "version" { saysVersion = true }
         do throws(ScriptConditions.ConditionFault) {
           try conditions.take(String(line[line.index(after: colon)...]).trimmingBlanks, of: line[start..<colon])
         } catch {
@@ -111,6 +117,7 @@ extension InputScript {
       steps += words.steps
     }
     if !faults.isEmpty { throw ScriptFaults(faults: faults) }
+    if !saysVersion, hasHashes { conditions.version = 1 }
   }
 
   /// The colon of a line that states a condition. The line begins with letters and a colon. Then a blank or nothing
@@ -139,7 +146,8 @@ extension String {
 extension InputScript: CustomStringConvertible {
   /// The text of the script. `init(parsing:)` reads it back to an equal script.
   public var description: String {
-    var lines = conditions.lines
+    let saysVersion = conditions.version != 2 || hasHashes
+    var lines = (saysVersion ? ["version: \(conditions.version)"] : []) + conditions.lines
     if !lines.isEmpty { lines.append("") }
     var line = ""
     func endLine() {

@@ -3,6 +3,7 @@ import Scenes
 
 /// The conditions under which a script was recorded, or is to be run.
 ///
+///     version: 2                     1 if its pictures have whole rows only
 ///     scene: flow                    a scene by its name, or a scene file; several lines name several files
 ///     view: people.csv --title name  data instead, with the arguments of ashlar view
 ///     set: layout.lineSpacing=2      a change of the scene, as for --set; several lines make several changes
@@ -13,8 +14,11 @@ import Scenes
 ///     boxes: heavy                   see BoxChoice
 ///     key: quit Q f10                the keys of an action, if they are not the default ones
 ///
-/// Conditions that are left out have their defaults.
+/// Conditions that are left out have their defaults. Scripts from before half rows have hashes of pictures but no
+/// version: they are of version 1.
 public struct ScriptConditions: Hashable, Sendable {
+  /// 2, or 1 if the pictures have whole rows only.
+  public var version = 2
   /// As on the command line.
   public var scenes: [String] = []
   /// The words after `ashlar view`.
@@ -35,6 +39,7 @@ public struct ScriptConditions: Hashable, Sendable {
     var capabilities = ScreenCapabilities()
     capabilities.colors = colors ?? capabilities.colors
     capabilities.isUnicode = isUnicode ?? capabilities.isUnicode
+    capabilities.allowsHalfRows = version > 1
     return capabilities
   }
 
@@ -48,7 +53,7 @@ extension ScriptConditions {
     ("all", .rgb), ("256", .indexed256), ("16", .ansi16), ("8", .ansi8), ("none", .none),
   ]
 
-  static let names = ["scene", "view", "set", "size", "theme", "colours", "characters", "boxes", "key"]
+  static let names = ["scene", "view", "set", "size", "theme", "colours", "characters", "boxes", "key", "version"]
 
   var lines: [String] {
     var lines = scenes.map { "scene: \(Self.onOneLine($0))" }
@@ -79,6 +84,7 @@ extension ScriptConditions {
       return found
     }
     switch name {
+    case "version": version = try known([1, 2].first { "\($0)" == value }, "version", ["1", "2"])
     case "scene": scenes.append(Self.plain(value))
     case "set": settings.append(Self.plain(value))
     case "view":

@@ -53,7 +53,7 @@ extension ScriptConditions {
     data = request.isOfData ? request.words(through: .script) : nil
     scenes = request.isOfData ? [] : request.source.scenes.isEmpty ? [catalogue.names[index]] : request.source.scenes
     settings = request.settings
-    (self.size, self.theme) = (size, theme)
+    (version, self.size, self.theme) = (capabilities.allowsHalfRows ? 2 : 1, size, theme)
     (colors, isUnicode) = (capabilities.colors, capabilities.isUnicode)
   }
 }

@@ -116,7 +116,11 @@ struct SnapshotReview {
         guard let difference = SnapshotDifference(expected: expected, found: found) else {
           return SnapshotResult(file: file, scene: expected.conditions.scene, status: .same)
         }
-        if updates { return try keep(found, file) }
+        if updates {
+          var current = expected.conditions
+          current.version = SnapshotConditions.currentVersion
+          return try shown(file, current) { try keep($0, file) }
+        }
         return SnapshotResult(
           file: file, scene: expected.conditions.scene, status: .different, difference: difference.description,
           elements: difference.elements, pictures: (expected, found))
@@ -161,7 +165,9 @@ extension Snapshot {
       throw Failure(sentence: "unknown theme '\(conditions.theme)'; known: \(known)", status: Failure.badData)
     }
     let scene = try folder.scene(named: conditions.scene, settings)
-    let picture = try scene.picture(size: conditions.size, from: conditions.place, palette: theme.content)
+    var palette = theme.content
+    palette.allowsHalfRows = conditions.version > 1
+    let picture = try scene.picture(size: conditions.size, from: conditions.place, palette: palette)
     var conditions = conditions
     conditions.pointsPerCell = scene.pointsPerCell
     self.init(of: picture, conditions)

@@ -107,6 +107,7 @@ struct RecordingTests {
     #expect(hashes.count == 2)
     #expect(
       session.script.description == """
+        version: 2
         scene: boxes
         size: 40x10
         theme: none

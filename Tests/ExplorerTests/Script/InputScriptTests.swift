@@ -86,7 +86,18 @@ struct InputScriptTests {
     #expect(try InputScript(parsing: text).steps == steps)
     #expect(
       InputScript(steps: steps).description
-        == "wait:0.25 j\nframe 9f86d081884c7d65\nwork:3\nframe\nsay\"saved \\u{1b}\\\"\"\nframe\n")
+        == "version: 2\n\nwait:0.25 j\nframe 9f86d081884c7d65\nwork:3\nframe\nsay\"saved \\u{1b}\\\"\"\nframe\n")
+  }
+
+  @Test("a script with hashes and without a version is from before half rows, and stays so")
+  func versions() throws {
+    let old = try InputScript(parsing: "scene: flow\nj\nframe 9f86d081884c7d65\n")
+    #expect(old.conditions.version == 1)
+    #expect(!old.conditions.capabilities.hasHalfRows)
+    #expect(try InputScript(parsing: old.description) == old)
+    #expect(try InputScript(parsing: "j\nframe\n").conditions.version == 2)
+    #expect(try InputScript(parsing: "version: 1\nj\n").description == "version: 1\n\nj\n")
+    #expect(ScriptConditions().capabilities.hasHalfRows)
   }
 
   @Test("a script that is written and read again is the same", arguments: TestSeeds.all(1...20))
@@ -118,6 +129,7 @@ struct InputScriptTests {
       ("theme: red", ["1:1: unknown theme 'red'; known: dark, light, contrast, none"]),
       ("colours: 7", ["1:1: unknown choice of colours '7'; known: all, 256, 16, 8, none"]),
       ("cols: 7", ["1:1: unknown condition 'cols'; known: scene, view, set, size, theme, colours, characters"]),
+      ("version: 3", ["1:1: unknown version '3'; known: 1, 2"]),
       ("j\n size: 80x24", ["2:2: conditions such as 'size:' must come before all words"]),
       ("view: 'a", ["1:1: a quote in 'a is never closed"]),
       ("click@1", ["1:1: 'click@1' is not a mouse event; known: press, release, drag, click, move, wheel-up"]),
