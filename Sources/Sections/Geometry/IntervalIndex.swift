@@ -55,27 +55,29 @@ struct IntervalIndex: Sendable {
   }
 
   /// Calls `body` with ranges of positions, ascending and disjoint, that hold every interval overlapping
-  /// `lower..<upper`. A range holds neighbours too; the caller tests each.
+  /// `lower..<upper`, or beginning before `end`. A range holds neighbours too; the caller tests each.
   ///
   /// - Complexity: O(log n + k) for k hits among n intervals ordered by start.
-  func forEachCandidates(overlapping lower: CGFloat, _ upper: CGFloat, _ body: (Range<Int>) -> Void) {
+  func forEachCandidates(
+    overlapping lower: CGFloat, _ upper: CGFloat, orBefore end: CGFloat = -.infinity, _ body: (Range<Int>) -> Void
+  ) {
     guard let top = levels.indices.last else { return }
     for block in levels[top].indices {
-      descend(level: top, block: block, lower, upper, body)
+      descend(level: top, block: block, lower, upper, end, body)
     }
   }
 
   private func descend(
-    level: Int, block: Int, _ lower: CGFloat, _ upper: CGFloat, _ body: (Range<Int>) -> Void
+    level: Int, block: Int, _ lower: CGFloat, _ upper: CGFloat, _ end: CGFloat, _ body: (Range<Int>) -> Void
   ) {
     let hull = levels[level][block]
-    guard hull.lower < upper, hull.upper > lower else { return }
+    guard hull.lower < end || (hull.lower < upper && hull.upper > lower) else { return }
     let first = block * Self.fanOut
     if level == 0 {
       body(first..<min(count, first + Self.fanOut))
     } else {
       for child in first..<min(levels[level - 1].count, first + Self.fanOut) {
-        descend(level: level - 1, block: child, lower, upper, body)
+        descend(level: level - 1, block: child, lower, upper, end, body)
       }
     }
   }

@@ -244,14 +244,14 @@ extension SectionStack {
   ///
   /// - Parameter shift: How far frozen columns and rows are from their natural places.
   private func forEachSection(in window: Window, shift: CGPoint, _ body: (Int) -> Void) {
-    let frozenSections = shift.y > 0 ? starts.partitioningIndex { $0 >= frozen.length } : 0
-    (0..<frozenSections).forEach(body)
+    // Lines may run backwards, so a section that begins after the frozen rows may have items in them.
+    let frozenEnd = shift.y > 0 ? frozen.length : -.infinity
     // A closure that reads the stack would copy it for each level of the index.
     var candidates: [Range<Int>] = []
-    index.forEachCandidates(overlapping: window.minY, window.maxY) { candidates.append($0) }
-    for section in candidates.joined() where section >= frozenSections {
+    index.forEachCandidates(overlapping: window.minY, window.maxY, orBefore: frozenEnd) { candidates.append($0) }
+    for section in candidates.joined() {
       let reach = reach(ofSection: section)
-      if reach.lower < window.maxY && reach.upper > window.minY { body(section) }
+      if reach.lower < frozenEnd || (reach.lower < window.maxY && reach.upper > window.minY) { body(section) }
     }
   }
 

@@ -12,8 +12,8 @@ struct ArrangementMaker {
   init(seed: UInt64) { random = SplitMix64(seed: seed) }
 
   static let kindCount = 11
-  /// Groups that repeat. Sections have them where a test asks for it.
-  static let groupsKind = 9
+  /// Groups that repeat. Sections have them where a test asks for it. They are the last kind.
+  static let groupsKind = kindCount - 1
   var makesGroups = false
 
   mutating func arrangement(kind: Int) -> any SectionArrangement {
@@ -38,7 +38,7 @@ struct ArrangementMaker {
       return TrackGrid(
         itemCount: count, rows: .ragged(extents: lengths(count / columns + 1), spacing: spacing()),
         columns: .ragged(extents: lengths(columns), spacing: spacing()))
-    case 10:
+    case 9:
       return HexagonalGrid(
         itemCount: count, itemSize: size(), itemSpacing: spacing(), lineSpacing: spacing(), breadth: breadth)
     case Self.groupsKind:
