@@ -50,6 +50,8 @@ struct DescriptionTests {
       default: break
       }
       #expect(layout.layoutDescription == expected, "\(kind)")
+      layout.isMirrored = true
+      #expect(layout.contentDirection == layout.layoutDescription.direction, "\(kind)")
     }
   }
 

@@ -105,7 +105,7 @@ extension CollectionView {
   }
 
   /// Whether content runs from right to left.
-  private var runsFromRight: Bool { collectionViewLayout.layoutDescription.isMirrored != mirrorsLayout }
+  private var runsFromRight: Bool { collectionViewLayout.contentDirection.isMirrored != mirrorsLayout }
 
   private var rightmostOffset: CGFloat {
     clampedContentOffset(CGPoint(x: .greatestFiniteMagnitude, y: contentOffset.y)).x
@@ -273,12 +273,12 @@ extension CollectionView {
 
   /// The offset at which the end of the content is in view.
   private func endOffset(from offset: CGPoint) -> CGPoint {
-    let description = collectionViewLayout.layoutDescription
+    let direction = collectionViewLayout.contentDirection
     var end = offset
-    switch description.scrollDirection {
+    switch direction.scrollDirection {
     case .vertical: end.y = .greatestFiniteMagnitude
     case .horizontal:
-      let isReversed = description.isMirrored != mirrorsLayout
+      let isReversed = direction.isMirrored != mirrorsLayout
       end.x = isReversed ? -.greatestFiniteMagnitude : .greatestFiniteMagnitude
     }
     return clampedContentOffset(end)
@@ -287,7 +287,7 @@ extension CollectionView {
   /// Whether the view rests at the end of the content.
   var isAtEndOfContent: Bool {
     let (offset, end) = (contentOffset, endOffset(from: contentOffset))
-    return collectionViewLayout.layoutDescription.scrollDirection == .vertical
+    return collectionViewLayout.contentDirection.scrollDirection == .vertical
       ? offset.y >= end.y - 0.5 : (offset.x - end.x).magnitude < 0.5
   }
 

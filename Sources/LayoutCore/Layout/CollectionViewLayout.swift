@@ -273,6 +273,10 @@ open class CollectionViewLayout: NSObject, @preconcurrency NSCoding {
   /// What viewers can know about the layout without knowing its class. By default they know nothing.
   open var layoutDescription: LayoutDescription { LayoutDescription() }
 
+  /// How the content runs, as `layoutDescription` says. The view asks for it several times in a pass: a layout whose
+  /// description has many parts overrides both.
+  open var contentDirection: ContentDirection { layoutDescription.direction }
+
   /// Adopts the description of another layout: spacing, insets, headers and item sizes, as far as this layout has them.
   /// By default it adopts nothing.
   open func adopt(_ description: LayoutDescription) {}

@@ -32,6 +32,11 @@ public struct LayoutDescription: Hashable, Sendable {
   /// A description with the default values.
   public init() {}
 
+  /// How the content runs.
+  public var direction: ContentDirection {
+    ContentDirection(scrollDirection: scrollDirection, isMirrored: isMirrored)
+  }
+
   /// The headers and footers of a layout: of sections, of groups of sections, and of all content.
   public struct Bars: Hashable, Sendable {
     /// The extent of headers along the scroll axis; 0 means none.
@@ -57,5 +62,18 @@ public struct LayoutDescription: Hashable, Sendable {
 
     /// No headers and footers.
     public init() {}
+  }
+}
+
+/// How the content of a layout runs.
+public struct ContentDirection: Hashable, Sendable {
+  /// The direction in which the content scrolls.
+  public var scrollDirection: ScrollDirection
+  /// Whether content runs from right to left.
+  public var isMirrored: Bool
+
+  /// Content that scrolls in a direction.
+  public init(scrollDirection: ScrollDirection, isMirrored: Bool) {
+    (self.scrollDirection, self.isMirrored) = (scrollDirection, isMirrored)
   }
 }

@@ -101,6 +101,10 @@ open class StackLayout: CollectionViewLayout, LayoutStructure, ParameterizedLayo
     return description
   }
 
+  open override var contentDirection: ContentDirection {
+    ContentDirection(scrollDirection: scrollDirection, isMirrored: isMirrored)
+  }
+
   open override func adopt(_ description: LayoutDescription) {
     for field in type(of: self).layoutFields { field.adopt(description, in: self) }
     adoptOuterBars(description.bars)
