@@ -38,3 +38,22 @@ public typealias Selector = ActionName
 public typealias NSLayoutAttribute = NSLayoutConstraint.Attribute
 public typealias NSLayoutRelation = NSLayoutConstraint.Relation
 public typealias UILayoutConstraintAxis = NSLayoutConstraint.Axis
+
+// The names that these types had while they were part of `LayoutCore`.
+
+@available(*, deprecated, renamed: "NSLayoutConstraint")
+public typealias LayoutConstraint = NSLayoutConstraint
+@available(*, deprecated, renamed: "NSLayoutAnchor")
+public typealias LayoutAnchor = NSLayoutAnchor
+@available(*, deprecated, renamed: "NSLayoutXAxisAnchor")
+public typealias LayoutXAxisAnchor = NSLayoutXAxisAnchor
+@available(*, deprecated, renamed: "NSLayoutYAxisAnchor")
+public typealias LayoutYAxisAnchor = NSLayoutYAxisAnchor
+@available(*, deprecated, renamed: "NSLayoutDimension")
+public typealias LayoutDimension = NSLayoutDimension
+@available(*, deprecated, renamed: "UILayoutGuide")
+public typealias LayoutGuide = UILayoutGuide
+@available(*, deprecated, renamed: "UIPanGestureRecognizer")
+public typealias PanGestureRecognizer = UIPanGestureRecognizer
+@available(*, deprecated, renamed: "CGPath")
+public typealias LayerPath = CGPath

@@ -35,7 +35,4 @@ extension View {
     }
     return nil
   }
-
-  /// Makes the superview lay out its views again.
-  public func invalidateIntrinsicContentSize() { superview?.setNeedsLayout() }
 }

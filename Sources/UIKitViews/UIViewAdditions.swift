@@ -19,8 +19,9 @@ final class UIViewAdditions {
   var rootViewController: UIViewController?
   /// That of a scroll view.
   var pan: UIPanGestureRecognizer?
-  fileprivate var stored = StoredViewValues()
-  fileprivate var scrolling = StoredScrollValues()
+  /// The values of members that views only store: of the class, and of the extensions here.
+  var stored = StoredViewValues()
+  fileprivate var values = StoredValues()
 }
 
 extension View {
@@ -31,6 +32,7 @@ extension View {
   var ownAdditions: UIViewAdditions {
     if let knownAdditions { return knownAdditions }
     let made = UIViewAdditions()
+    if let additions { made.stored = additions.stored }
     additions = made
     return made
   }
@@ -38,72 +40,11 @@ extension View {
 
 // MARK: Views
 
-private struct StoredViewValues {
-  var contentMode = View.ContentMode.scaleToFill
-  var isOpaque = true
-  var clipsToBounds = false
+private struct StoredValues {
   var mask: View?
   var tag = 0
-  var tintColor: ViewColor?
-}
-
-extension View {
-  /// How content would fill a view of another shape. Stored; nothing here draws by it.
-  public enum ContentMode: Int, Hashable, Sendable {
-    /// How content of another size would fill the view; stored, not drawn.
-    case scaleToFill, scaleAspectFit, scaleAspectFill, redraw, center, top, bottom, left, right
-    /// The corner at which content of another size would be; stored, not drawn.
-    case topLeft, topRight, bottomLeft, bottomRight
-  }
-
-  private var stored: StoredViewValues {
-    get { knownAdditions?.stored ?? StoredViewValues() }
-    set { ownAdditions.stored = newValue }
-  }
-
-  /// Stored, not drawn.
-  public var contentMode: ContentMode {
-    get { stored.contentMode }
-    set { stored.contentMode = newValue }
-  }
-
-  /// Stored, without effect.
-  public var isOpaque: Bool {
-    get { stored.isOpaque }
-    set { stored.isOpaque = newValue }
-  }
-
-  /// Stored, without effect.
-  public var clipsToBounds: Bool {
-    get { stored.clipsToBounds }
-    set { stored.clipsToBounds = newValue }
-  }
-
-  /// Stored, not drawn.
-  public var mask: View? {
-    get { stored.mask }
-    set { stored.mask = newValue }
-  }
-
-  /// A number for the program's own use.
-  public var tag: Int {
-    get { stored.tag }
-    set { stored.tag = newValue }
-  }
-
-  /// The colour of the superview if it was not set.
-  public var tintColor: ViewColor! {
-    get { stored.tintColor ?? superview?.tintColor ?? ViewColor.blue }
-    set { stored.tintColor = newValue }
-  }
-}
-
-// MARK: Scroll views
-
-private struct StoredScrollValues {
+  // Those of scroll views.
   var decelerationRate = ScrollView.DecelerationRate.normal
-  var isScrollEnabled = true
-  var bounces = true
   var alwaysBounceVertical = false
   var alwaysBounceHorizontal = false
   var showsVerticalScrollIndicator = true
@@ -111,6 +52,28 @@ private struct StoredScrollValues {
   var scrollIndicatorInsets = UIEdgeInsets.zero
   var scrollsToTop = true
 }
+
+extension View {
+  /// A value that is only stored.
+  fileprivate subscript<Value>(value path: WritableKeyPath<StoredValues, Value>) -> Value {
+    get { (knownAdditions?.values ?? StoredValues())[keyPath: path] }
+    set { ownAdditions.values[keyPath: path] = newValue }
+  }
+
+  /// Stored, not drawn.
+  public var mask: View? {
+    get { self[value: \.mask] }
+    set { self[value: \.mask] = newValue }
+  }
+
+  /// A number for the program's own use.
+  public var tag: Int {
+    get { self[value: \.tag] }
+    set { self[value: \.tag] = newValue }
+  }
+}
+
+// MARK: Scroll views
 
 extension ScrollView {
   /// How fast a flick loses speed. Stored only.
@@ -123,192 +86,168 @@ extension ScrollView {
     public static let fast = DecelerationRate(rawValue: 0.99)
   }
 
-  private var scrolling: StoredScrollValues {
-    get { knownAdditions?.scrolling ?? StoredScrollValues() }
-    set { ownAdditions.scrolling = newValue }
-  }
-
   /// Stored, for code that computes scroll targets.
   public var decelerationRate: DecelerationRate {
-    get { scrolling.decelerationRate }
-    set { scrolling.decelerationRate = newValue }
-  }
-
-  /// Stored, for code that turns input into scrolling.
-  public var isScrollEnabled: Bool {
-    get { scrolling.isScrollEnabled }
-    set { scrolling.isScrollEnabled = newValue }
-  }
-
-  /// Stored; nothing bounces.
-  public var bounces: Bool {
-    get { scrolling.bounces }
-    set { scrolling.bounces = newValue }
+    get { self[value: \.decelerationRate] }
+    set { self[value: \.decelerationRate] = newValue }
   }
 
   /// Stored; nothing bounces.
   public var alwaysBounceVertical: Bool {
-    get { scrolling.alwaysBounceVertical }
-    set { scrolling.alwaysBounceVertical = newValue }
+    get { self[value: \.alwaysBounceVertical] }
+    set { self[value: \.alwaysBounceVertical] = newValue }
   }
 
   /// Stored; nothing bounces.
   public var alwaysBounceHorizontal: Bool {
-    get { scrolling.alwaysBounceHorizontal }
-    set { scrolling.alwaysBounceHorizontal = newValue }
+    get { self[value: \.alwaysBounceHorizontal] }
+    set { self[value: \.alwaysBounceHorizontal] = newValue }
   }
 
   /// Stored, for code that draws indicators.
   public var showsVerticalScrollIndicator: Bool {
-    get { scrolling.showsVerticalScrollIndicator }
-    set { scrolling.showsVerticalScrollIndicator = newValue }
+    get { self[value: \.showsVerticalScrollIndicator] }
+    set { self[value: \.showsVerticalScrollIndicator] = newValue }
   }
 
   /// Stored, for code that draws indicators.
   public var showsHorizontalScrollIndicator: Bool {
-    get { scrolling.showsHorizontalScrollIndicator }
-    set { scrolling.showsHorizontalScrollIndicator = newValue }
+    get { self[value: \.showsHorizontalScrollIndicator] }
+    set { self[value: \.showsHorizontalScrollIndicator] = newValue }
   }
 
   /// Stored, for code that draws indicators.
   public var scrollIndicatorInsets: UIEdgeInsets {
-    get { scrolling.scrollIndicatorInsets }
-    set { scrolling.scrollIndicatorInsets = newValue }
+    get { self[value: \.scrollIndicatorInsets] }
+    set { self[value: \.scrollIndicatorInsets] = newValue }
   }
 
   /// Stored; there is no status bar to tap.
   public var scrollsToTop: Bool {
-    get { scrolling.scrollsToTop }
-    set { scrolling.scrollsToTop = newValue }
+    get { self[value: \.scrollsToTop] }
+    set { self[value: \.scrollsToTop] = newValue }
   }
 }
 
 // MARK: Layers
 
 private final class LayerAdditions {
-  var shadow = StoredShadow()
-  var stored = StoredLayerValues()
-}
-
-private struct StoredShadow {
-  var shadowColor: CGColor?
-  var shadowOffset: CGSize = CGSize(width: 0, height: -3)
-  var shadowOpacity: Float = 0
-  var shadowRadius: CGFloat = 3
-  var shadowPath: CGPath?
+  var values = StoredLayerValues()
 }
 
 private struct StoredLayerValues {
+  var shadow = StoredShadow()
   var masksToBounds = false
-  var shouldRasterize: Bool = false
+  var shouldRasterize = false
   var rasterizationScale: CGFloat = 1
   var contents: Any?
   var contentsScale: CGFloat = 1
   var mask: CALayer?
   var name: String?
   var zPosition: CGFloat = 0
-  var anchorPoint: CGPoint = CGPoint(x: 0.5, y: 0.5)
+  var anchorPoint = CGPoint(x: 0.5, y: 0.5)
+}
+
+private struct StoredShadow {
+  var color: CGColor?
+  var offset = CGSize(width: 0, height: -3)
+  var opacity: Float = 0
+  var radius: CGFloat = 3
+  var path: CGPath?
 }
 
 extension Layer {
-  private var ownAdditions: LayerAdditions {
-    if let made = additions as? LayerAdditions { return made }
-    let made = LayerAdditions()
-    additions = made
-    return made
-  }
-
-  private var shadow: StoredShadow {
-    get { (additions as? LayerAdditions)?.shadow ?? StoredShadow() }
-    set { ownAdditions.shadow = newValue }
-  }
-
-  private var stored: StoredLayerValues {
-    get { (additions as? LayerAdditions)?.stored ?? StoredLayerValues() }
-    set { ownAdditions.stored = newValue }
+  /// A value that is only stored.
+  fileprivate subscript<Value>(value path: WritableKeyPath<StoredLayerValues, Value>) -> Value {
+    get { ((additions as? LayerAdditions)?.values ?? StoredLayerValues())[keyPath: path] }
+    set {
+      let own = additions as? LayerAdditions ?? LayerAdditions()
+      own.values[keyPath: path] = newValue
+      additions = own
+    }
   }
 
   /// The view's `clipsToBounds`.
   public var masksToBounds: Bool {
-    get { view?.clipsToBounds ?? stored.masksToBounds }
-    set { if let view { view.clipsToBounds = newValue } else { stored.masksToBounds = newValue } }
+    get { view?.clipsToBounds ?? self[value: \.masksToBounds] }
+    set { if let view { view.clipsToBounds = newValue } else { self[value: \.masksToBounds] = newValue } }
   }
 
   /// Stored, not drawn.
   public var shadowColor: CGColor? {
-    get { shadow.shadowColor }
-    set { shadow.shadowColor = newValue }
+    get { self[value: \.shadow.color] }
+    set { self[value: \.shadow.color] = newValue }
   }
 
   /// Stored, not drawn; in points.
   public var shadowOffset: CGSize {
-    get { shadow.shadowOffset }
-    set { shadow.shadowOffset = newValue }
+    get { self[value: \.shadow.offset] }
+    set { self[value: \.shadow.offset] = newValue }
   }
 
   /// Stored, not drawn.
   public var shadowOpacity: Float {
-    get { shadow.shadowOpacity }
-    set { shadow.shadowOpacity = newValue }
+    get { self[value: \.shadow.opacity] }
+    set { self[value: \.shadow.opacity] = newValue }
   }
 
   /// Stored, not drawn; in points.
   public var shadowRadius: CGFloat {
-    get { shadow.shadowRadius }
-    set { shadow.shadowRadius = newValue }
+    get { self[value: \.shadow.radius] }
+    set { self[value: \.shadow.radius] = newValue }
   }
 
   /// Stored, not drawn.
   public var shadowPath: CGPath? {
-    get { shadow.shadowPath }
-    set { shadow.shadowPath = newValue }
+    get { self[value: \.shadow.path] }
+    set { self[value: \.shadow.path] = newValue }
   }
 
   /// Stored; nothing is rasterized.
   public var shouldRasterize: Bool {
-    get { stored.shouldRasterize }
-    set { stored.shouldRasterize = newValue }
+    get { self[value: \.shouldRasterize] }
+    set { self[value: \.shouldRasterize] = newValue }
   }
 
   /// Stored; nothing is rasterized.
   public var rasterizationScale: CGFloat {
-    get { stored.rasterizationScale }
-    set { stored.rasterizationScale = newValue }
+    get { self[value: \.rasterizationScale] }
+    set { self[value: \.rasterizationScale] = newValue }
   }
 
   /// Stored, not drawn.
   public var contents: Any? {
-    get { stored.contents }
-    set { stored.contents = newValue }
+    get { self[value: \.contents] }
+    set { self[value: \.contents] = newValue }
   }
 
   /// Stored, not drawn.
   public var contentsScale: CGFloat {
-    get { stored.contentsScale }
-    set { stored.contentsScale = newValue }
+    get { self[value: \.contentsScale] }
+    set { self[value: \.contentsScale] = newValue }
   }
 
   /// Stored; nothing is cut off.
   public var mask: CALayer? {
-    get { stored.mask }
-    set { stored.mask = newValue }
+    get { self[value: \.mask] }
+    set { self[value: \.mask] = newValue }
   }
 
   /// Stored.
   public var name: String? {
-    get { stored.name }
-    set { stored.name = newValue }
+    get { self[value: \.name] }
+    set { self[value: \.name] = newValue }
   }
 
   /// Stored. The `zIndex` of attributes decides what is in front.
   public var zPosition: CGFloat {
-    get { stored.zPosition }
-    set { stored.zPosition = newValue }
+    get { self[value: \.zPosition] }
+    set { self[value: \.zPosition] = newValue }
   }
 
   /// Stored, without effect.
   public var anchorPoint: CGPoint {
-    get { stored.anchorPoint }
-    set { stored.anchorPoint = newValue }
+    get { self[value: \.anchorPoint] }
+    set { self[value: \.anchorPoint] = newValue }
   }
 }

@@ -53,6 +53,16 @@ open class ScrollView: View {
 
   /// Stored, for layouts to read.
   open var isPagingEnabled = false
+  /// Stored, for code that turns input into scrolling.
+  open var isScrollEnabled: Bool {
+    get { self[stored: \.isScrollEnabled] }
+    set { self[stored: \.isScrollEnabled] = newValue }
+  }
+  /// Stored; nothing bounces.
+  open var bounces: Bool {
+    get { self[stored: \.bounces] }
+    set { self[stored: \.bounces] = newValue }
+  }
   /// Never: scrolling takes effect at once.
   open var isTracking: Bool { false }
   /// Never: scrolling is at once where it goes.

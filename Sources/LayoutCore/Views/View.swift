@@ -98,7 +98,6 @@ open class View: Responder, @preconcurrency NSCoding {
 
   /// For overrides, which call super.
   open func safeAreaInsetsDidChange() { setNeedsLayout() }
-
   /// The margins inside the view, in points. Layouts and constraints use them.
   open var layoutMargins = EdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
   /// Which distances and extents change with the size of the superview; by default none.
@@ -116,6 +115,31 @@ open class View: Responder, @preconcurrency NSCoding {
   open var backgroundColor: ViewColor?
   /// Whether `hitTest(_:with:)` finds the view.
   open var isUserInteractionEnabled = true
+  /// How content of another shape would fill the view. Stored, not drawn.
+  open var contentMode: ContentMode {
+    get { self[stored: \.contentMode] }
+    set { self[stored: \.contentMode] = newValue }
+  }
+  /// Stored, without effect.
+  open var isOpaque: Bool {
+    get { self[stored: \.isOpaque] }
+    set { self[stored: \.isOpaque] = newValue }
+  }
+  /// Stored, without effect.
+  open var clipsToBounds: Bool {
+    get { self[stored: \.clipsToBounds] }
+    set { self[stored: \.clipsToBounds] = newValue }
+  }
+  /// The colour of the superview if it was not set.
+  open var tintColor: ViewColor! {
+    get { self[stored: \.tintColor] ?? superview?.tintColor ?? ViewColor.blue }
+    set {
+      self[stored: \.tintColor] = newValue
+      announceTintColor()
+    }
+  }
+  /// For overrides. Called after `tintColor` was set, here or in a view above whose colour this one shows.
+  open func tintColorDidChange() {}
   /// The traits of the superview, or the current ones at the root.
   open var traitCollection: TraitCollection { superview?.traitCollection ?? .current }
   /// For overrides. Nothing calls it, because traits do not change while a view is visible.
@@ -126,7 +150,6 @@ open class View: Responder, @preconcurrency NSCoding {
   open class var layerClass: AnyClass { Layer.self }
   /// Views do not draw themselves, so this has no effect.
   open func setNeedsDisplay() {}
-
   func layerBorderChanged() {}
 
   // MARK: Tree
@@ -174,19 +197,14 @@ open class View: Responder, @preconcurrency NSCoding {
 
   /// For overrides. Called before the superview changes.
   open func willMove(toSuperview newSuperview: View?) {}
-
   /// For overrides. Called after the superview has changed.
   open func didMoveToSuperview() {}
-
   /// For overrides. Called before the window changes.
   open func willMove(toWindow newWindow: Window?) {}
-
   /// For overrides. Called after the window has changed.
   open func didMoveToWindow() {}
-
   /// For overrides. Called after a subview was added.
   open func didAddSubview(_ subview: View) {}
-
   /// For overrides. Called before a subview is removed.
   open func willRemoveSubview(_ subview: View) {}
 
@@ -259,19 +277,9 @@ open class View: Responder, @preconcurrency NSCoding {
   private(set) var needsLayout = true
   /// Whether a view inside may need layout.
   var descendantNeedsLayout = false
-
   /// Whether the superview notes by itself that a view inside it needs layout. It does so once for all views that it
   /// resizes.
   var isNotedBySuperview = false
-
-  /// Notes here and in all views above that a view inside needs layout.
-  func noteDescendantNeedsLayout() {
-    var view: View? = self
-    while let ancestor = view {
-      ancestor.descendantNeedsLayout = true
-      view = ancestor.superview
-    }
-  }
 
   /// Makes the next `layoutIfNeeded()` call `layoutSubviews()`.
   open func setNeedsLayout() {
@@ -301,7 +309,6 @@ open class View: Responder, @preconcurrency NSCoding {
   // MARK: Updates of constraints
 
   var constraintUpdate = ConstraintUpdate()
-
   /// Whether views of this class call `updateConstraints()` before their first layout. By default false.
   open class var requiresConstraintBasedLayout: Bool { false }
 
@@ -324,6 +331,9 @@ open class View: Responder, @preconcurrency NSCoding {
 
   /// The size of the view's own content, with `noIntrinsicMetric` along an axis without one.
   open var intrinsicContentSize: CGSize { CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric) }
+
+  /// Makes the superview lay out its views again.
+  open func invalidateIntrinsicContentSize() { superview?.setNeedsLayout() }
 
   /// The least size that shows the texts inside, both extents free.
   open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
@@ -358,14 +368,12 @@ open class View: Responder, @preconcurrency NSCoding {
 
   /// A point of this view in the coordinates of `view`; nil means the root of the tree.
   open func convert(_ point: CGPoint, to view: View?) -> CGPoint {
-    let (inRoot, other) = (offsetInRoot, view?.offsetInRoot ?? .zero)
-    return CGPoint(x: point.x + inRoot.x - other.x, y: point.y + inRoot.y - other.y)
+    point.moved(from: offsetInRoot, to: view?.offsetInRoot ?? .zero)
   }
 
   /// A point of `view`, or of the root of the tree, in the coordinates of this view.
   open func convert(_ point: CGPoint, from view: View?) -> CGPoint {
-    let (inRoot, other) = (offsetInRoot, view?.offsetInRoot ?? .zero)
-    return CGPoint(x: point.x + other.x - inRoot.x, y: point.y + other.y - inRoot.y)
+    point.moved(from: view?.offsetInRoot ?? .zero, to: offsetInRoot)
   }
 
   /// A rectangle of this view in the coordinates of `view`; nil means the root of the tree.

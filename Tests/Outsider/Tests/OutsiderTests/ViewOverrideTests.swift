@@ -64,6 +64,30 @@ private final class NotingView: UIView {
   override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) { notes.append("traits") }
 }
 
+/// A view that overrides values which are only stored here.
+private final class LookingView: UIView {
+  var notes: [String] = []
+
+  override var contentMode: UIView.ContentMode { didSet { notes.append("mode \(contentMode)") } }
+  override var isOpaque: Bool {
+    get { false }
+    set { notes.append("opaque \(newValue)") }
+  }
+  override var clipsToBounds: Bool { didSet { notes.append("clips \(clipsToBounds)") } }
+  override var isUserInteractionEnabled: Bool { didSet { notes.append("enabled \(isUserInteractionEnabled)") } }
+  override var tintColor: UIColor! { didSet { notes.append("tint") } }
+
+  override func tintColorDidChange() {
+    super.tintColorDidChange()
+    notes.append("tinted")
+  }
+
+  override func invalidateIntrinsicContentSize() {
+    super.invalidateIntrinsicContentSize()
+    notes.append("size")
+  }
+}
+
 /// A cell as tall as a wish of its own, and one that decides in the place of UIKit.
 private final class NotingCell: UICollectionViewCell {
   var notes: [String] = []
@@ -95,6 +119,12 @@ private final class NotingScrollView: UIScrollView {
   override var isTracking: Bool { true }
   override var isDecelerating: Bool { true }
   override var adjustedContentInset: UIEdgeInsets { UIEdgeInsets(top: 3, left: 0, bottom: 0, right: 0) }
+  override var bounces: Bool {
+    get { false }
+    set {}
+  }
+  override var isScrollEnabled: Bool { didSet { changes += 1 } }
+  var changes = 0
 }
 
 private final class NotingLayer: CALayer {
@@ -166,6 +196,37 @@ struct ViewOverrideTests {
     #expect(view.becomeFirstResponder())
   }
 
+  @Test("A view with looks that nothing here draws")
+  func looks() {
+    let view = LookingView(frame: .zero)
+    view.contentMode = .center
+    view.isOpaque = true
+    view.layer.masksToBounds = true
+    view.isUserInteractionEnabled = false
+    view.invalidateIntrinsicContentSize()
+    #expect(view.notes == ["mode center", "opaque true", "clips true", "enabled false", "size"])
+    #expect(!view.isOpaque)
+    #expect(view.clipsToBounds)
+  }
+
+  @Test("Views that show the colour of the view around them")
+  func tint() {
+    let (outer, inner, own) = (UIView(), LookingView(frame: .zero), LookingView(frame: .zero))
+    outer.addSubview(inner)
+    outer.addSubview(own)
+    own.tintColor = .red
+    #expect(own.notes == ["tinted", "tint"])
+    outer.tintColor = .green
+    #expect(inner.notes == ["tinted"])
+    #expect(inner.tintColor == .green)
+    #expect(own.notes == ["tinted", "tint"])
+    #expect(own.tintColor == .red)
+    inner.tag = 4
+    outer.tintColor = nil
+    #expect(inner.notes == ["tinted", "tinted"])
+    #expect(inner.tag == 4)
+  }
+
   @Test("Cells of a collection view with estimated sizes")
   func cells() throws {
     let layout = UICollectionViewFlowLayout(), rows = Rows()
@@ -194,6 +255,11 @@ struct ViewOverrideTests {
     #expect(view.isTracking)
     #expect(view.isDecelerating)
     #expect(view.clampedContentOffset(.zero) == CGPoint(x: 0, y: -3))
+    view.isScrollEnabled = false
+    #expect(view.changes == 1)
+    #expect(!view.isScrollEnabled)
+    view.bounces = true
+    #expect(!view.bounces)
     layer.setNeedsLayout()
     layer.layoutSublayers()
     #expect(layer.count == 2)
