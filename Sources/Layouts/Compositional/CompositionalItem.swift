@@ -124,3 +124,221 @@ open class CompositionalDecorationItem: CompositionalItem {
     CompositionalDecorationItem(elementKind: elementKind)
   }
 }
+
+/// One extent of an item or a group of a compositional layout, before it is resolved.
+public final class CompositionalDimension: Sendable, Hashable {
+  /// The unit of the value.
+  public enum Unit: Sendable, Hashable {
+    /// A part of the width that the group around it offers.
+    case fractionalWidth
+    /// A part of the height that the group around it offers.
+    case fractionalHeight
+    /// Points.
+    case absolute
+    /// Points until the view has measured itself.
+    case estimated
+    /// Points until a view has measured itself; then siblings have the largest extent that one of them measured.
+    case uniformAcrossSiblings
+  }
+
+  /// The unit of ``dimension``.
+  public let unit: Unit
+  /// A fraction, or points.
+  public let dimension: CGFloat
+
+  init(_ unit: Unit, _ dimension: CGFloat) { (self.unit, self.dimension) = (unit, dimension) }
+
+  /// A part of the width of the group around it; 1 is all of it.
+  public static func fractionalWidth(_ fractionalWidth: CGFloat) -> CompositionalDimension {
+    CompositionalDimension(.fractionalWidth, fractionalWidth)
+  }
+
+  /// A part of the height of the group around it; 1 is all of it.
+  public static func fractionalHeight(_ fractionalHeight: CGFloat) -> CompositionalDimension {
+    CompositionalDimension(.fractionalHeight, fractionalHeight)
+  }
+
+  /// A number of points.
+  public static func absolute(_ absoluteDimension: CGFloat) -> CompositionalDimension {
+    CompositionalDimension(.absolute, absoluteDimension)
+  }
+
+  /// A guess in points, until the view measures itself.
+  public static func estimated(_ estimatedDimension: CGFloat) -> CompositionalDimension {
+    CompositionalDimension(.estimated, estimatedDimension)
+  }
+
+  /// A guess in points, until a view measures itself: then all siblings are as large as the largest of them.
+  public static func uniformAcrossSiblings(estimate: CGFloat) -> CompositionalDimension {
+    CompositionalDimension(.uniformAcrossSiblings, estimate)
+  }
+
+  public var isFractionalWidth: Bool { unit == .fractionalWidth }
+  public var isFractionalHeight: Bool { unit == .fractionalHeight }
+  public var isAbsolute: Bool { unit == .absolute }
+  public var isEstimated: Bool { unit == .estimated }
+  public var isUniformAcrossSiblings: Bool { unit == .uniformAcrossSiblings }
+
+  public static func == (one: CompositionalDimension, other: CompositionalDimension) -> Bool {
+    one.unit == other.unit && one.dimension == other.dimension
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(unit)
+    hasher.combine(dimension)
+  }
+
+  func template(_ axes: CompositionalAxes) -> TemplateDimension {
+    switch unit {
+    case .fractionalWidth: axes.isVertical ? .fractionOfBreadth(dimension) : .fractionOfLength(dimension)
+    case .fractionalHeight: axes.isVertical ? .fractionOfLength(dimension) : .fractionOfBreadth(dimension)
+    case .absolute: .absolute(dimension)
+    case .estimated: .estimated(dimension)
+    case .uniformAcrossSiblings: .uniform(estimate: dimension)
+    }
+  }
+}
+
+/// The extents of an item or a group of a compositional layout, before they are resolved.
+public final class CompositionalSize: Sendable, Hashable {
+  public let widthDimension: CompositionalDimension
+  public let heightDimension: CompositionalDimension
+
+  public init(widthDimension: CompositionalDimension, heightDimension: CompositionalDimension) {
+    (self.widthDimension, self.heightDimension) = (widthDimension, heightDimension)
+  }
+
+  public static func == (one: CompositionalSize, other: CompositionalSize) -> Bool {
+    one.widthDimension == other.widthDimension && one.heightDimension == other.heightDimension
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(widthDimension)
+    hasher.combine(heightDimension)
+  }
+
+  func template(_ axes: CompositionalAxes) -> TemplateSize {
+    let (width, height) = (widthDimension.template(axes), heightDimension.template(axes))
+    return axes.isVertical
+      ? TemplateSize(breadth: width, length: height) : TemplateSize(breadth: height, length: width)
+  }
+}
+
+/// The space between the items of a group, or at an edge of one.
+public final class CompositionalSpacing: Sendable, Hashable {
+  /// In points; for flexible spacing, the least.
+  public let spacing: CGFloat
+  /// Whether it takes a part of the free space.
+  public let isFlexible: Bool
+
+  init(_ spacing: CGFloat, isFlexible: Bool) { (self.spacing, self.isFlexible) = (spacing, isFlexible) }
+
+  /// At least this many points.
+  public static func flexible(_ flexibleSpacing: CGFloat) -> CompositionalSpacing {
+    CompositionalSpacing(flexibleSpacing, isFlexible: true)
+  }
+
+  /// Exactly this many points.
+  public static func fixed(_ fixedSpacing: CGFloat) -> CompositionalSpacing {
+    CompositionalSpacing(fixedSpacing, isFlexible: false)
+  }
+
+  public var isFixed: Bool { !isFlexible }
+
+  public static func == (one: CompositionalSpacing, other: CompositionalSpacing) -> Bool {
+    one.spacing == other.spacing && one.isFlexible == other.isFlexible
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(spacing)
+    hasher.combine(isFlexible)
+  }
+
+  var template: TemplateSpacing { isFlexible ? .flexible(spacing) : .fixed(spacing) }
+}
+
+/// Space around an item, outside of its own size; nil is none.
+public final class CompositionalEdgeSpacing: Sendable {
+  public let leading: CompositionalSpacing?
+  public let top: CompositionalSpacing?
+  public let trailing: CompositionalSpacing?
+  public let bottom: CompositionalSpacing?
+
+  public init(
+    leading: CompositionalSpacing?, top: CompositionalSpacing?, trailing: CompositionalSpacing?,
+    bottom: CompositionalSpacing?
+  ) {
+    (self.leading, self.top, self.trailing, self.bottom) = (leading, top, trailing, bottom)
+  }
+
+  func template(_ axes: CompositionalAxes) -> TemplateEdges {
+    func spacing(_ spacing: CompositionalSpacing?) -> TemplateSpacing { spacing?.template ?? .none }
+    return axes.isVertical
+      ? TemplateEdges(
+        lengthBefore: spacing(top), lengthAfter: spacing(bottom), leading: spacing(leading),
+        trailing: spacing(trailing))
+      : TemplateEdges(
+        lengthBefore: spacing(leading), lengthAfter: spacing(trailing), leading: spacing(top),
+        trailing: spacing(bottom))
+  }
+}
+
+/// A point of an item, and how far it is moved.
+public final class CompositionalAnchor: Sendable {
+  /// Edges that meet at the point; on an axis without one it is the middle.
+  public let edges: DirectionalRectEdge
+  /// In points, or in widths and heights of the view that is placed.
+  public let offset: CGPoint
+  /// Whether the offset is in widths and heights of the view.
+  public let isFractionalOffset: Bool
+
+  private init(_ edges: DirectionalRectEdge, _ offset: CGPoint, isFractional: Bool) {
+    (self.edges, self.offset, isFractionalOffset) = (edges, offset, isFractional)
+  }
+
+  public convenience init(edges: DirectionalRectEdge) { self.init(edges, .zero, isFractional: false) }
+
+  /// Moved by points.
+  public convenience init(edges: DirectionalRectEdge, absoluteOffset: CGPoint) {
+    self.init(edges, absoluteOffset, isFractional: false)
+  }
+
+  /// Moved by widths and heights of the view that is placed.
+  public convenience init(edges: DirectionalRectEdge, fractionalOffset: CGPoint) {
+    self.init(edges, fractionalOffset, isFractional: true)
+  }
+
+  public var isAbsoluteOffset: Bool { !isFractionalOffset }
+
+  func template(_ axes: CompositionalAxes) -> TemplateAnchor {
+    func part(_ first: DirectionalRectEdge, _ last: DirectionalRectEdge) -> CGFloat {
+      edges.contains(first) == edges.contains(last) ? 0.5 : edges.contains(first) ? 0 : 1
+    }
+    let (x, y) = (part(.leading, .trailing), part(.top, .bottom))
+    return TemplateAnchor(
+      breadthPart: axes.isVertical ? x : y, lengthPart: axes.isVertical ? y : x, offset: axes.canonical(offset),
+      isFractional: isFractionalOffset)
+  }
+}
+
+/// Converts the axes of the view to those of `Sections`, by the scroll direction.
+struct CompositionalAxes {
+  var isVertical: Bool
+
+  init(_ direction: ScrollDirection) { isVertical = direction == .vertical }
+
+  func canonical(_ point: CGPoint) -> CGPoint { isVertical ? point : CGPoint(x: point.y, y: point.x) }
+  func canonical(_ size: CGSize) -> CGSize { isVertical ? size : CGSize(width: size.height, height: size.width) }
+
+  func canonical(_ rect: CGRect) -> CGRect {
+    CGRect(origin: canonical(rect.origin), size: canonical(rect.size))
+  }
+
+  func canonical(_ insets: DirectionalEdgeInsets) -> SectionInsets {
+    isVertical
+      ? SectionInsets(
+        lengthBefore: insets.top, lengthAfter: insets.bottom, leading: insets.leading, trailing: insets.trailing)
+      : SectionInsets(
+        lengthBefore: insets.leading, lengthAfter: insets.trailing, leading: insets.top, trailing: insets.bottom)
+  }
+}

@@ -182,3 +182,162 @@ extension UnsafeRawBufferPointer {
     return number
   }
 }
+
+/// A merge sort that works in slices, so that keys are handled while a million elements are sorted.
+struct SlicedSort<Element> {
+  /// The elements. They are sorted once the sort is complete.
+  private(set) var elements: [Element]
+  /// The first of the two runs being merged; empty between two pairs. The merged run takes its place.
+  private var firstRun: [Element] = []
+  /// The length of the sorted runs; 0 until the first runs are sorted.
+  private var width = 0
+  /// The first element of the next run to sort, or of the pair of runs being merged.
+  private var start = 0
+  /// The next elements of the two runs being merged, and the place of the next merged one.
+  private var (left, right, next) = (0, 0, 0)
+
+  static var runLength: Int { 16_384 }
+  /// The most elements that one step moves while it merges.
+  private static var mergeCount: Int { 65_536 }
+
+  init(_ elements: [Element]) { self.elements = elements }
+
+  var isComplete: Bool { elements.count < 2 || width >= elements.count }
+
+  /// Does a slice of the work.
+  ///
+  /// - Parameter isBefore: a strict order in which no two elements are equal.
+  /// - Complexity: O(1) comparisons, at most some ten thousand.
+  mutating func step(_ isBefore: (Element, Element) -> Bool) {
+    guard !isComplete else { return }
+    if width == 0 { sortRun(isBefore) } else { merge(isBefore) }
+  }
+
+  private mutating func sortRun(_ isBefore: (Element, Element) -> Bool) {
+    let end = min(start + Self.runLength, elements.count)
+    elements[start..<end].sort(by: isBefore)
+    start = end
+    if start == elements.count { beginLevel(width: Self.runLength) }
+  }
+
+  private mutating func beginLevel(width: Int) {
+    (self.width, start) = (width, 0)
+    if isComplete { firstRun = [] }
+  }
+
+  private mutating func merge(_ isBefore: (Element, Element) -> Bool) {
+    var moves = Self.mergeCount
+    while moves > 0, start < elements.count {
+      let (middle, end) = (min(start + width, elements.count), min(start + 2 * width, elements.count))
+      if firstRun.isEmpty, middle < end {
+        firstRun.append(contentsOf: elements[start..<middle])
+        (left, right, next) = (0, middle, start)
+      }
+      mergeOn(to: end, &moves, isBefore)
+      guard left >= firstRun.count else { return }
+      // What is left of the second run is in its place.
+      firstRun.removeAll(keepingCapacity: true)
+      start = end
+    }
+    if start >= elements.count { beginLevel(width: width * 2) }
+  }
+
+  private mutating func mergeOn(to end: Int, _ moves: inout Int, _ isBefore: (Element, Element) -> Bool) {
+    var (left, right, next) = (left, right, next)
+    firstRun.withUnsafeBufferPointer { first in
+      elements.withUnsafeMutableBufferPointer { elements in
+        while moves > 0, left < first.count {
+          if right < end, isBefore(elements[right], first[left]) {
+            elements[next] = elements[right]
+            right += 1
+          } else {
+            elements[next] = first[left]
+            left += 1
+          }
+          next += 1
+          moves -= 1
+        }
+      }
+    }
+    (self.left, self.right, self.next) = (left, right, next)
+  }
+}
+
+/// Finds the order of rows by the values of some columns, in slices.
+///
+/// The rows are read once, which keeps the values of the columns. The columns are then sorted one after the other, the
+/// last one first: every sort keeps the order where it finds no difference.
+struct ColumnOrdering {
+  private static let slice = 16_384
+
+  private let columns: ColumnSelection
+  private let directions: [Bool]
+  private var values: [PartedValues]
+  /// How many of the rows were read.
+  private var next = 0
+  /// The column being sorted, and the order that the columns after it make.
+  private var sort: ColumnSort?
+  private(set) var order: [UInt32] = []
+  private var columnsLeft: Int
+
+  init(_ keys: [(column: Int, isDescending: Bool)]) {
+    columns = ColumnSelection(keys.map(\.column))
+    directions = keys.map(\.isDescending)
+    values = keys.map { _ in PartedValues() }
+    columnsLeft = keys.count
+  }
+
+  /// Whether no column orders the rows.
+  var isEmpty: Bool { columns.columns.isEmpty }
+  func isComplete(rowCount: Int) -> Bool { isRead(rowCount: rowCount) && columnsLeft == 0 }
+  private func isRead(rowCount: Int) -> Bool { isEmpty || next == rowCount }
+
+  /// How much of the work is done, from 0 to `whole`.
+  func percent(of whole: Int, rowCount: Int) -> Int {
+    guard !isEmpty, rowCount > 0 else { return whole }
+    return next * (whole / 2) / rowCount + (columns.columns.count - columnsLeft) * (whole / 2) / columns.columns.count
+  }
+
+  /// - Parameters:
+  ///   - kept: the rows to order; nil for all.
+  ///   - rowCount: how many rows there are to order.
+  ///   - notations: how columns write numbers and dates; nil to find it out from the rows to order.
+  mutating func step(_ rows: any RowStore, _ kept: [UInt32]?, rowCount: Int, _ notations: ColumnNotations?) {
+    if !isRead(rowCount: rowCount) { return read(rows, kept, rowCount: rowCount) }
+    guard columnsLeft > 0 else { return }
+    if sort == nil { beginSort(rowCount: rowCount, notations) }
+    sort?.step()
+    guard sort?.isComplete == true else { return }
+    order = sort?.result ?? []
+    (sort, columnsLeft) = (nil, columnsLeft - 1)
+  }
+
+  private mutating func read(_ rows: any RowStore, _ kept: [UInt32]?, rowCount: Int) {
+    let end = min(next + Self.slice, rowCount)
+    // The type of the store is looked up once for the slice, and not for every row.
+    Self.read(next..<end, of: rows, kept, columns, into: &values)
+    next = end
+  }
+
+  private static func read(
+    _ range: Range<Int>, of rows: some RowStore, _ kept: [UInt32]?, _ columns: ColumnSelection,
+    into values: inout [PartedValues]
+  ) {
+    for index in range {
+      columns.forEachField(ofRow: kept.map { Int($0[index]) } ?? index, in: rows) { values[$0].append($1) }
+      // A row may be short.
+      for place in values.indices where values[place].count == index {
+        values[place].append(UnsafeRawBufferPointer(start: nil, count: 0))
+      }
+    }
+  }
+
+  private mutating func beginSort(rowCount: Int, _ notations: ColumnNotations?) {
+    if order.isEmpty { order = Array(0..<UInt32(rowCount)) }
+    // The sort drops the values and the order once it does not need them.
+    let own = values.removeLast()
+    let notation = notations?.notation(ofColumn: columns.columns[columnsLeft - 1])
+    sort = ColumnSort(own, isDescending: directions[columnsLeft - 1], notation, after: order)
+    order = []
+  }
+}

@@ -173,3 +173,106 @@ public struct SectionGrowth: Hashable, Sendable {
 
   public var isEmpty: Bool { newSections.isEmpty && grown.isEmpty }
 }
+
+/// Numbers the values of several columns, each within the values of the columns before it, in the order they
+/// first appear.
+struct NestedValueNumbers: Sendable {
+  private var levels: [ValueNumbers]
+  private var key: [UInt8] = []
+  /// The numbers of the values entered last, by level.
+  private(set) var path: [Int]
+  /// The values of the row before, by level. Used for runs only.
+  private var latest: [[UInt8]] = []
+  private var counts: [Int] = []
+
+  /// - Parameter depth: how many columns there are beside the innermost one.
+  init(depth: Int) {
+    levels = Array(repeating: ValueNumbers(), count: depth + 1)
+    path = Array(repeating: 0, count: depth + 1)
+  }
+
+  /// Enters a value of a row, after the outer values of that row. A value that differs from that of the row before is a
+  /// new one, and so is every value inside a new outer one.
+  ///
+  /// - Complexity: O(b) for b bytes.
+  mutating func enterRun(_ value: UnsafeRawBufferPointer, level: Int) {
+    if level < latest.count, value.elementsEqual(latest[level]) { return }
+    latest.removeSubrange(min(level, latest.count)...)
+    latest.append([UInt8](value))
+    if counts.count <= level { counts.append(0) }
+    path[level] = counts[level]
+    counts[level] += 1
+  }
+
+  /// Enters a value of a row, after the outer values of that row.
+  ///
+  /// - Complexity: O(b) for b bytes, on average.
+  mutating func enter(_ value: UnsafeRawBufferPointer, level: Int) {
+    key.removeAll(keepingCapacity: true)
+    // The number of the outer value makes equal values in two groups different.
+    if level > 0 { key.append(contentsOf: "\(path[level - 1]) ".utf8) }
+    key.append(contentsOf: value)
+    path[level] = key.withUnsafeBytes { levels[level].number(of: $0) }
+  }
+}
+
+/// Numbers the values of a column, in the order they first appear.
+///
+/// Values are compared as text, so that an accented letter encoded in two ways is one value.
+struct ValueNumbers: Sendable {
+  private(set) var values: [String] = []
+  private var numberOfValue: [String: Int] = [:]
+  private var latest: (bytes: [UInt8], number: Int)?
+
+  /// - Complexity: O(b) for b bytes, on average.
+  mutating func number(of bytes: UnsafeRawBufferPointer) -> Int {
+    // Files are often sorted by section: the same bytes as in the row before need no look-up.
+    if let latest, bytes.elementsEqual(latest.bytes) { return latest.number }
+    let number = number(of: String(decoding: bytes, as: UTF8.self))
+    latest = ([UInt8](bytes), number)
+    return number
+  }
+
+  private mutating func number(of value: String) -> Int {
+    if let known = numberOfValue[value] { return known }
+    numberOfValue[value] = values.count
+    values.append(value)
+    return values.count - 1
+  }
+}
+
+/// The columns with the sizes of items.
+public enum SizeColumns: Hashable, Sendable {
+  /// One column with sizes such as `1920x1080`, or with heights.
+  case one(Int)
+  case pair(width: Int, height: Int)
+
+  /// The columns named width and height; nil unless there are both.
+  init?(likelyAmong columns: [String]) {
+    let names = columns.map { $0.lowercased() }
+    guard let width = names.firstIndex(of: "width"), let height = names.firstIndex(of: "height") else { return nil }
+    self = .pair(width: width, height: height)
+  }
+
+  /// The size in a row; nil if there is none that could be shown. Its width may be unknown.
+  public func size(ofRow row: Int, in rows: some RowStore) -> (width: Double?, height: Double)? {
+    switch self {
+    case .pair(let width, let height):
+      guard let width = Self.extent(rows[row, width]), let height = Self.extent(rows[row, height]) else { return nil }
+      return (width, height)
+    case .one(let column):
+      let numbers = rows[row, column].split { "x×, ".contains($0) }.map { Self.extent($0) }
+      switch numbers.count {
+      case 1: return numbers[0].map { (nil, $0) }
+      case 2:
+        guard let width = numbers[0], let height = numbers[1] else { return nil }
+        return (width, height)
+      default: return nil
+      }
+    }
+  }
+
+  private static func extent(_ text: some StringProtocol) -> Double? {
+    Double(text).flatMap { $0 > 0 && $0 <= 1e9 ? $0 : nil }
+  }
+}

@@ -100,3 +100,16 @@ public final class ForegroundWork: @unchecked Sendable {
     return ends.count < max(1, coreCount - 1) ? nil : ends.min()
   }
 }
+
+/// A value that several threads read and write.
+final class Guarded<Value>: @unchecked Sendable {
+  private let lock = NSLock()
+  private var stored: Value
+
+  init(_ value: Value) { stored = value }
+
+  var value: Value {
+    get { lock.withLock { stored } }
+    set { lock.withLock { stored = newValue } }
+  }
+}

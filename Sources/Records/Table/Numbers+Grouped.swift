@@ -20,3 +20,31 @@ extension Decimal {
     return text + "." + fraction + String(repeating: "0", count: max(0, fractionDigits - fraction.count))
   }
 }
+
+/// Numbers of bytes as people write them, in units of a thousand.
+package enum ByteCount {
+  private static let units = ["B", "kB", "MB", "GB", "TB", "PB", "EB"]
+
+  /// `512 B`, `1.2 kB`, `12 kB`: two digits at least from a thousand bytes on, rounded to the nearest.
+  package static func text(_ bytes: Int) -> String {
+    var (divisor, unit) = (UInt(1), 0)
+    while unit + 1 < units.count, rounded(bytes.magnitude, by: divisor) >= 1000 {
+      divisor *= 1000
+      unit += 1
+    }
+    let sign = bytes < 0 ? "-" : ""
+    let whole = rounded(bytes.magnitude, by: divisor)
+    let tenths = divisor == 1 ? 0 : rounded(bytes.magnitude, by: divisor / 10)
+    let isShort = unit > 0 && tenths < 100
+    return "\(sign)\(isShort ? "\(tenths / 10).\(tenths % 10)" : "\(whole)") \(units[unit])"
+  }
+
+  /// The same for a field; nil unless it is a whole number.
+  package static func text(ofField field: String) -> String? { Int(field).map(text) }
+
+  /// Half up.
+  private static func rounded(_ value: UInt, by divisor: UInt) -> UInt {
+    let (quotient, rest) = value.quotientAndRemainder(dividingBy: divisor)
+    return divisor > 1 && rest >= divisor - rest ? quotient + 1 : quotient
+  }
+}

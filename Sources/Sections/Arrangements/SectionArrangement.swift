@@ -104,3 +104,191 @@ public struct SolveWork: Sendable, Hashable {
     self.itemsSolved = itemsSolved
   }
 }
+
+/// Item numbers in ascending order, as an arrangement's query returns them.
+///
+/// Runs and rectangular parts of a grid are stored as four numbers, whatever their size. Only irregular hits need
+/// memory, in proportion to their number.
+public struct ItemHits: RandomAccessCollection, Sendable {
+  enum Storage: Sendable {
+    /// Runs of `width` neighbours, each `stride` after the one before; the last run may be shorter.
+    case strided(start: Int, width: Int, stride: Int, count: Int)
+    case list([Int])
+    case packed(ArraySlice<UInt32>)
+  }
+
+  let storage: Storage
+
+  init(storage: Storage) {
+    self.storage = storage
+  }
+
+  /// No hits.
+  public init() {
+    self.init(0..<0)
+  }
+
+  /// The items of a range.
+  public init(_ range: Range<Int>) {
+    storage = .strided(start: range.lowerBound, width: Swift.max(1, range.count), stride: 0, count: range.count)
+  }
+
+  /// The given items.
+  ///
+  /// - Precondition: `items` ascends.
+  public init(ascending items: [Int]) {
+    storage = .list(items)
+  }
+
+  public var startIndex: Int { 0 }
+
+  public var endIndex: Int {
+    switch storage {
+    case .strided(_, _, _, let count): count
+    case .list(let items): items.count
+    case .packed(let items): items.count
+    }
+  }
+
+  public subscript(position: Int) -> Int {
+    switch storage {
+    case .strided(let start, let width, let stride, _):
+      stride == 0 ? start + position : start + position / width * stride + position % width
+    case .list(let items): items[position]
+    case .packed(let items): Int(items[items.startIndex + position])
+    }
+  }
+}
+
+extension ItemHits: Equatable {
+  public static func == (left: ItemHits, right: ItemHits) -> Bool { left.elementsEqual(right) }
+}
+
+extension ItemHits {
+  /// Collects ascending hits, and needs memory of its own only once they have a gap.
+  struct Collector {
+    private var run = 0..<0
+    private var items: [Int] = []
+    private var isScattered = false
+
+    @inline(__always)
+    mutating func append(_ item: Int) {
+      if isScattered {
+        items.append(item)
+      } else if run.isEmpty {
+        run = item..<item + 1
+      } else if item == run.upperBound {
+        run = run.lowerBound..<item + 1
+      } else {
+        items = Array(run)
+        items.append(item)
+        isScattered = true
+      }
+    }
+
+    var hits: ItemHits { isScattered ? ItemHits(ascending: items) : ItemHits(run) }
+  }
+}
+
+/// The lines of a flow, the columns of a waterfall, the rows of a grid. Overlays draw them, and the focus moves along
+/// them. Lines are made when they are read; the structure itself is made in O(1).
+public struct LineStructure: RandomAccessCollection, Sendable {
+  /// One line or column.
+  public struct Line: Sendable {
+    /// Its items, in index order.
+    public var items: ItemHits
+    /// The box of the line, in the same coordinates as the frames of its items.
+    public var frame: CGRect
+
+    /// A line of the given items.
+    public init(items: ItemHits, frame: CGRect) {
+      self.items = items
+      self.frame = frame
+    }
+  }
+
+  /// How the items of one line follow each other.
+  public enum Direction: Sendable, Hashable {
+    /// Across the scroll axis, as in a flow.
+    case across
+    /// Along the scroll axis, as in a waterfall.
+    case along
+  }
+
+  /// The direction of the lines.
+  public let direction: Direction
+  public let count: Int
+  private let line: @Sendable (Int) -> Line
+  private let lineOfItem: @Sendable (Int) -> Int?
+
+  /// - Parameters:
+  ///   - direction: The direction of the lines.
+  ///   - count: How many lines there are.
+  ///   - line: Returns the line of a number in 0 ..< count.
+  ///   - lineOfItem: The number of the line that holds an item, or nil for an item that does not exist.
+  public init(
+    direction: Direction, count: Int, lineOfItem: @escaping @Sendable (Int) -> Int?,
+    line: @escaping @Sendable (Int) -> Line
+  ) {
+    self.direction = direction
+    self.count = count
+    self.line = line
+    self.lineOfItem = lineOfItem
+  }
+
+  public var startIndex: Int { 0 }
+  public var endIndex: Int { count }
+
+  public subscript(position: Int) -> Line {
+    precondition(position >= 0 && position < count, "line \(position) is out of range; there are \(count)")
+    return line(position)
+  }
+
+  /// The number of the line that holds `item`, or nil if there is no such item.
+  public func index(ofLineContaining item: Int) -> Int? { lineOfItem(item) }
+
+  /// The same lines with every frame passed through `transform`.
+  public func mapFrames(_ transform: @escaping @Sendable (CGRect) -> CGRect) -> LineStructure {
+    let line = line
+    return LineStructure(direction: direction, count: count, lineOfItem: lineOfItem) {
+      let original = line($0)
+      return Line(items: original.items, frame: transform(original.frame))
+    }
+  }
+}
+
+/// A view beside an item or beside a group of items.
+public struct Adornment: Sendable, Hashable {
+  /// Which kind of view it is, among those of the section.
+  public var kind: Int
+  /// The number of its item, or that of its group among those with a view of the kind: in the order of their first
+  /// items, a group before the groups in it. More items at the end change no number.
+  public var number: Int
+  /// In coordinates of the arrangement.
+  public var frame: CGRect
+  /// Higher values cover lower ones.
+  public var zIndex: Int
+}
+
+/// An arrangement whose items have z indexes of their own, or which has views beside items or groups.
+public protocol AdornedArrangement: SectionArrangement {
+  /// Whether items have z indexes of their own.
+  var hasItemZIndexes: Bool { get }
+  /// Whether there are views beside items or groups.
+  var hasAdornments: Bool { get }
+  /// A range along the scroll axis that contains all such views.
+  var adornmentReach: Reach { get }
+
+  /// - Precondition: `item` is in `0 ..< itemCount`.
+  func zIndex(ofItem item: Int) -> Int
+
+  /// Calls `body` with the views whose frames share a positive area with `rect`, in order of their hosts.
+  ///
+  /// - Complexity: O(log n + k) for k hits among n items.
+  func forEachAdornment(overlapping rect: CGRect, _ body: (Adornment) -> Void)
+
+  /// A view by its kind and number, or nil if there is none.
+  ///
+  /// - Complexity: O(log n + c) for c items of a group.
+  func adornment(ofKind kind: Int, number: Int) -> Adornment?
+}
