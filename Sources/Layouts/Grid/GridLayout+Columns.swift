@@ -185,6 +185,8 @@ struct MeasuredColumns {
   /// The columns whose broadest cell may have become narrower or may be gone.
   private var uncounted: Set<Int> = []
   private var isUncounted = true
+  /// The items that have new content, and keep their old breadths until their cells are in view.
+  var stale: Set<IndexPath> = []
 
   /// The extent of a column, or nil if it is unknown.
   func extent(_ column: Int) -> CGFloat? {

@@ -14,7 +14,10 @@ open class GridLayout: BarredLayout {
   open var itemSize = CGSize(width: 50, height: 50) { didSet { invalidateIfChanged(itemSize, oldValue) } }
   /// If positive, the cells of a row decide its height when they come into view. Until then it has this height, in
   /// points, instead of that of `itemSize`. A row is as high as its highest cell that was in view so far.
-  open var estimatedRowHeight: CGFloat = 0 { didSet { invalidateIfChanged(estimatedRowHeight, oldValue) } }
+  open var estimatedRowHeight: CGFloat {
+    get { estimates.rowHeight }
+    set { estimates.rowHeight = newValue }
+  }
   /// If positive, the cells of a column decide its breadth when they come into view. Until then it has this breadth, in
   /// points. A column is as broad as its broadest cell that was in view so far. Columns for which the delegate or
   /// `columnWidth` returns a breadth keep it.
@@ -23,9 +26,15 @@ open class GridLayout: BarredLayout {
   /// its height at the breadth of its column. When a column grows, its cells in view give their heights again, so their
   /// rows may become lower. Other rows keep their heights until their cells come into view. Heights never change
   /// breadths. A cell without content does not count, nor does one that is gone or was invalidated.
-  open var estimatedColumnWidth: CGFloat = 0 { didSet { invalidateIfChanged(estimatedColumnWidth, oldValue) } }
+  open var estimatedColumnWidth: CGFloat {
+    get { estimates.columnWidth }
+    set { estimates.columnWidth = newValue }
+  }
   /// If positive, no column whose cells decide is broader than this, in points. Longer texts are broken.
-  open var maximumColumnWidth: CGFloat = 0 { didSet { invalidateIfChanged(maximumColumnWidth, oldValue) } }
+  open var maximumColumnWidth: CGFloat {
+    get { estimates.maximumColumnWidth }
+    set { estimates.maximumColumnWidth = newValue }
+  }
   /// Between neighbouring columns; may be negative.
   open var columnSpacing: CGFloat = 0 { didSet { invalidateIfChanged(columnSpacing, oldValue) } }
   /// Between neighbouring rows; never negative. The same as `sectionSpacing`.
@@ -44,9 +53,27 @@ open class GridLayout: BarredLayout {
   /// The height of each row.
   open var rowHeight: ((_ row: Int) -> CGFloat)? { didSet { invalidateEverything() } }
   /// How many leading columns never scroll out of view.
-  open var frozenColumns = 0 { didSet { invalidateIfChanged(frozenColumns, oldValue) } }
+  open var frozenColumns: Int {
+    get { frozen.columns }
+    set { frozen.columns = newValue }
+  }
   /// How many of the first rows never scroll out of view.
-  open var frozenRows = 0 { didSet { invalidateIfChanged(frozenRows, oldValue) } }
+  open var frozenRows: Int {
+    get { frozen.rows }
+    set { frozen.rows = newValue }
+  }
+
+  private struct Estimates: Equatable {
+    var rowHeight: CGFloat = 0
+    var columnWidth: CGFloat = 0
+    var maximumColumnWidth: CGFloat = 0
+  }
+  private struct Frozen: Equatable {
+    var columns = 0
+    var rows = 0
+  }
+  private var estimates = Estimates() { didSet { invalidateIfChanged(estimates, oldValue) } }
+  private var frozen = Frozen() { didSet { invalidateIfChanged(frozen, oldValue) } }
 
   private static let itemField = LayoutField.itemSize(
     \GridLayout.itemSize,
@@ -112,8 +139,6 @@ open class GridLayout: BarredLayout {
 
   var columns = GridRowPlan.Columns.uniform(breadth: 0, spacing: 0)
   var measuredColumns = MeasuredColumns()
-  /// The items that have new content, and keep their old breadths until their cells are in view.
-  var staleBreadths: Set<IndexPath> = []
   private var hasOtherColumns = false
 
   open override func prepareToSolve(afresh: Bool) {
@@ -239,7 +264,7 @@ open class GridLayout: BarredLayout {
   }
 
   open override func itemWillBeMeasuredAgain(at indexPath: IndexPath) {
-    if measuresColumns, measuredColumns.fixed[indexPath[1]] == nil { staleBreadths.insert(indexPath) }
+    if measuresColumns, measuredColumns.fixed[indexPath[1]] == nil { measuredColumns.stale.insert(indexPath) }
   }
 
   override func changesSection(_ size: CGSize, ofItemAt indexPath: IndexPath) -> Bool {
@@ -277,7 +302,7 @@ extension GridLayout {
     let path = attributes.indexPath
     guard attributes.representedElementCategory == .cell, path.count == 2 else { return nil }
     let measuresRow = estimatedRowHeight > 0
-    let isKnown = knownSize(ofItemAt: path) != nil && !staleBreadths.contains(path)
+    let isKnown = knownSize(ofItemAt: path) != nil && !measuredColumns.stale.contains(path)
     if measuresColumns, measuredColumns.fixed[path[1]] == nil, !isKnown { return measuresRow ? .size : .breadth }
     return measuresRow ? .length : .nothing
   }
@@ -311,7 +336,7 @@ extension GridLayout {
   /// A cell has the size that it wants. Its column and row stay as they are, and count it from now on.
   func count(_ size: CGSize, ofItemAt path: IndexPath, _ next: ItemMeasurement) {
     guard next != .nothing else { return }
-    let (known, isStale) = (knownSize(ofItemAt: path), staleBreadths.contains(path))
+    let (known, isStale) = (knownSize(ofItemAt: path), measuredColumns.stale.contains(path))
     let width = next == .length ? known?.width ?? size.width : size.width
     let counted = CGSize(width: width, height: size.height)
     guard known != counted || isStale else { return }
@@ -322,7 +347,7 @@ extension GridLayout {
   func takeBreadth(_ size: CGSize, ofItemAt path: IndexPath) {
     guard measuresColumns else { return }
     measuredColumns.take(size.width, insteadOf: knownSize(ofItemAt: path)?.width, column: path[1])
-    staleBreadths.remove(path)
+    measuredColumns.stale.remove(path)
   }
 
   /// Whether a row gets another height when a cell of it gets this size.
@@ -340,8 +365,8 @@ extension GridLayout {
     if context.dataSourceOnlyGrew { return }
     if context.invalidateDataSourceCounts || context.invalidateEverything {
       // Their index paths may change now, so they begin again.
-      for path in staleBreadths { measured.forget(item: path[1], section: path[0]) }
-      staleBreadths = []
+      for path in measuredColumns.stale { measured.forget(item: path[1], section: path[0]) }
+      measuredColumns.stale = []
       return measuredColumns.dropAll()
     }
     let stackContext = context as? StackInvalidationContext

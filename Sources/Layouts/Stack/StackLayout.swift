@@ -8,9 +8,15 @@ import Sections
 /// pinning, boxes, mirroring, invalidation, and solving only what changed.
 open class StackLayout: CollectionViewLayout, LayoutStructure, ParameterizedLayout {
   /// The axis along which sections follow each other.
-  open var scrollDirection = ScrollDirection.vertical { didSet { invalidateIfChanged(scrollDirection, oldValue) } }
+  open var scrollDirection: ScrollDirection {
+    get { direction.scrollDirection }
+    set { direction.scrollDirection = newValue }
+  }
   /// Whether content runs from right to left, as the exact mirror of left to right.
-  open var isMirrored = false { didSet { invalidateIfChanged(isMirrored, oldValue) } }
+  open var isMirrored: Bool {
+    get { direction.isMirrored }
+    set { direction.isMirrored = newValue }
+  }
   /// The space between neighbouring sections, in points; never negative.
   open var sectionSpacing: CGFloat = 0 { didSet { invalidateIfChanged(sectionSpacing, oldValue) } }
   /// The boxes behind every section without boxes of its own.
@@ -45,6 +51,9 @@ open class StackLayout: CollectionViewLayout, LayoutStructure, ParameterizedLayo
     set { bars.pinLimits = newValue }
   }
 
+  private var direction = ContentDirection(scrollDirection: .vertical, isMirrored: false) {
+    didSet { invalidateIfChanged(direction, oldValue) }
+  }
   private var bars = OuterBarProperties() { didSet { invalidateIfChanged(bars, oldValue) } }
   var invalid = InvalidSections()
   var solved: SolvedStack?

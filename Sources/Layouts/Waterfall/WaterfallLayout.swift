@@ -32,12 +32,28 @@ open class WaterfallLayout: BarredLayout {
   /// The size of what an item shows; it keeps these proportions: `height * column breadth / width`.
   open var modelSize: ((_ indexPath: IndexPath) -> CGSize)? { didSet { invalidateEverything() } }
   /// The length of every item, in points. It needs no call for each item.
-  open var commonItemLength: CGFloat? { didSet { invalidateIfChanged(commonItemLength, oldValue) } }
+  open var commonItemLength: CGFloat? {
+    get { ofAllItems.length }
+    set { ofAllItems.length = newValue }
+  }
   /// The assumed length, in points, of cells that size themselves when they come into view, where only `aspectRatio` or
   /// `commonItemLength` gives a length. 0: cells do not size themselves.
-  open var estimatedItemLength: CGFloat = 0 { didSet { invalidateIfChanged(estimatedItemLength, oldValue) } }
+  open var estimatedItemLength: CGFloat {
+    get { ofAllItems.estimate }
+    set { ofAllItems.estimate = newValue }
+  }
   /// The proportions of every item, width through height.
-  open var aspectRatio: CGFloat? { didSet { invalidateIfChanged(aspectRatio, oldValue) } }
+  open var aspectRatio: CGFloat? {
+    get { ofAllItems.aspectRatio }
+    set { ofAllItems.aspectRatio = newValue }
+  }
+
+  private struct LengthOfAllItems: Equatable {
+    var length: CGFloat?
+    var estimate: CGFloat = 0
+    var aspectRatio: CGFloat?
+  }
+  private var ofAllItems = LengthOfAllItems() { didSet { invalidateIfChanged(ofAllItems, oldValue) } }
 
   private static let ownFields: [LayoutField] = [
     .count(

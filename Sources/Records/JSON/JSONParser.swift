@@ -38,16 +38,16 @@ final class JSONParser: RowParser {
   private let remains: Remains
   /// The present line of what follows after the document broke off.
   private var brokenLine: [UInt8] = []
-  private(set) var sectionColumn: String?
   /// Where and why the document broke off; nil if it did not.
   private(set) var breakingOff: (line: Int, reason: String)?
-  let namesColumns = true
 
   init(source: String, remains: Remains = .leftOut, lengthLimit: Int = LineSplitter.lengthLimit) {
     (self.source, self.remains, self.lengthLimit) = (source, remains, lengthLimit)
     text = TextDecoder(source: source)
   }
 
+  var namesColumns: Bool { true }
+  var sectionColumn: String? { members?.makeSections == true ? "section" : nil }
   var table: Table? { values.rows.table }
   var faults: RowFaults { values.rows.faults }
 
@@ -110,7 +110,7 @@ final class JSONParser: RowParser {
       place = .element
       members?.isInArray = true
       if members?.column == nil {
-        sectionColumn = "section"
+        members?.makeSections = true
         nameMembers("section")
       }
     case (.memberValue, _): begin(&start)
@@ -281,6 +281,8 @@ private struct Members {
   var name: [UInt8] = []
   /// Whether the value that is being read is an array.
   var isInArray = false
+  /// Whether arrays among them make sections.
+  var makeSections = false
   /// The column for the names of members; nil until it is known whether they make sections.
   private(set) var column: String?
   var held = HeldMembers()

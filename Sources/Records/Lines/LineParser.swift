@@ -10,8 +10,6 @@ final class LineParser: RowParser {
   static let columnLimit = 256
   /// The number of bytes shown of a line that is too long to be kept.
   static let glimpse = 1 << 12
-  /// How many bytes are looked at for zeros, which text does not have.
-  private static let binaryReach = 1 << 13
   private static let tab = UInt8(ascii: "\t")
 
   private let source: String
@@ -24,11 +22,24 @@ final class LineParser: RowParser {
   private var runs: [TextRun] = []
   private(set) var table: Table?
   private(set) var faults = RowFaults()
-  private(set) var note: ReadingNote?
   /// How the lines became the form of a source.
   private let choice: Choice
-  private var bytesTaken = 0
+  private var beginning = Beginning()
   private var blankLineCount = 0
+
+  /// The first bytes of a source, which are looked at for zeros.
+  private struct Beginning {
+    /// How many bytes are looked at: text has no zeros.
+    static let reach = 1 << 13
+    private var byteCount = 0
+    private(set) var isBinary = false
+
+    mutating func take(_ line: UnsafeRawBufferPointer) {
+      guard byteCount < Self.reach else { return }
+      if line.prefix(Self.reach - byteCount).contains(0) { isBinary = true }
+      byteCount += line.count + 1
+    }
+  }
 
   /// How lines became the form of a source.
   enum Choice {
@@ -50,10 +61,17 @@ final class LineParser: RowParser {
     (self.source, self.delimiter, blankColumnCount, self.choice) = (source, delimiter, columnCount, choice)
     lines = LineSplitter(source: source, lengthLimit: lengthLimit, decodes: decodes)
     self.lengthLimit = lengthLimit
-    if case .fallback(let note) = choice { self.note = note }
   }
 
-  let mayGoOn = true
+  var mayGoOn: Bool { true }
+
+  var note: ReadingNote? {
+    switch choice {
+    case .named: nil
+    case .guessed: beginning.isBinary ? .binary : nil
+    case .fallback(let note): note
+    }
+  }
 
   func feed(_ bytes: UnsafeRawBufferPointer) throws(SourceError) {
     try lines.feed(bytes, onLine: take)
@@ -74,11 +92,7 @@ final class LineParser: RowParser {
   private var isForgiving: Bool { if case .named = choice { false } else { true } }
 
   private func take(_ line: LineSplitter.Line) throws(SourceError) {
-    if bytesTaken < Self.binaryReach {
-      let start = line.text.prefix(Self.binaryReach - bytesTaken)
-      if note == nil, isForgiving, start.contains(0) { note = .binary }
-      bytesTaken += line.text.count + 1
-    }
+    beginning.take(line.text)
     take(line.shownText(limit: lengthLimit, noting: &faults), line: line.number)
   }
 

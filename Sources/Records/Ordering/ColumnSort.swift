@@ -13,6 +13,30 @@ struct ColumnSort {
     let place: UInt32
   }
 
+  /// The values of the column as numbers or dates.
+  private struct Measured {
+    /// As numbers or as seconds; not a number where they are neither.
+    var numbers: [Double] = []
+    var numberCount = 0
+    var emptyCount = 0
+    /// Whether there are numbers with more digits than a `Double` has.
+    var hasLongNumbers = false
+
+    /// Whether nine of ten values so far have a number, not counting empty ones.
+    var areMost: Bool { numberCount > 0 && numberCount * 10 >= (numbers.count - emptyCount) * 9 }
+
+    /// Whether the first values are texts, so that the column is not read to its end.
+    var areHopeless: Bool {
+      numbers.count - emptyCount >= 1000 && numberCount * 4 < numbers.count - emptyCount
+    }
+
+    mutating func append(_ number: Double?, isEmpty: Bool) {
+      numbers.append(number ?? .nan)
+      if number != nil { numberCount += 1 }
+      if isEmpty { emptyCount += 1 }
+    }
+  }
+
   private static let emptyKey = UInt64.max
   /// The key of texts in a column of numbers.
   private static let strangerKey = UInt64.max - 1
@@ -24,14 +48,10 @@ struct ColumnSort {
   private var order: [UInt32]
   private var phase: Phase
   private var next = 0
-  /// The values as numbers or as seconds; not a number where they are neither.
-  private var numbers: [Double] = []
-  private var (numberCount, emptyCount) = (0, 0)
+  private var measured = Measured()
   private var notation = ValueNotation.plain
   private var survey = NotationSurvey()
   private var isText = false
-  /// Whether the column has numbers with more digits than a `Double` has.
-  private var hasLongNumbers = false
   /// The keys of texts. In a column of numbers, those of numbers are empty, unless some of them are long.
   private var texts: ColumnValues
   private var keys: [UInt64] = []
@@ -44,7 +64,7 @@ struct ColumnSort {
     (self.values, self.isDescending, self.order) = (values, isDescending, order)
     (phase, self.notation) = (notation == nil ? .notation : .numbers, notation ?? .plain)
     texts = ColumnValues(expecting: values.count)
-    numbers.reserveCapacity(values.count)
+    measured.numbers.reserveCapacity(values.count)
   }
 
   var isComplete: Bool { phase == .done }
@@ -69,9 +89,6 @@ struct ColumnSort {
 
   private var range: Range<Int> { next..<min(next + PartedValues.partCount, values.count) }
 
-  /// Whether the values read so far are numbers or dates, as far as they are not empty.
-  private var isMeasured: Bool { numberCount > 0 && numberCount * 10 >= (next - emptyCount) * 9 }
-
   private mutating func readNotation() {
     let (range, values) = (range, values)
     values.forEach(inPartFrom: range.lowerBound) { survey.note($1) }
@@ -85,46 +102,36 @@ struct ColumnSort {
     let (range, values) = (range, values)
     values.forEach(inPartFrom: range.lowerBound) { _, value in
       let amount = WrittenAmount(value, notation)
-      numbers.append(amount?.value() ?? .nan)
-      if let amount {
-        numberCount += 1
-        if amount.isLong { hasLongNumbers = true }
-      }
-      if value.isEmpty { emptyCount += 1 }
+      measured.append(amount?.value(), isEmpty: value.isEmpty)
+      if amount?.isLong == true { measured.hasLongNumbers = true }
     }
     next = range.upperBound
-    // A column that begins with texts is not looked at to its end.
-    let isHopeless = next - emptyCount >= 1000 && numberCount * 4 < next - emptyCount
-    guard next == values.count || isHopeless else { return }
-    if isMeasured, !isHopeless { return advance(to: .keys) }
-    (numbers, numberCount, emptyCount, hasLongNumbers) = ([], 0, 0, false)
+    guard next == values.count || measured.areHopeless else { return }
+    if measured.areMost { return advance(to: .keys) }
+    measured = Measured()
     advance(to: .dates)
   }
 
   private mutating func readDates() {
     let (range, values) = (range, values)
     values.forEach(inPartFrom: range.lowerBound) { _, value in
-      let date = WrittenDate(value, isDayFirst: notation.isDayFirst)
-      numbers.append(date?.seconds ?? .nan)
-      if date != nil { numberCount += 1 }
-      if value.isEmpty { emptyCount += 1 }
+      measured.append(WrittenDate(value, isDayFirst: notation.isDayFirst)?.seconds, isEmpty: value.isEmpty)
     }
     next = range.upperBound
-    let isHopeless = next - emptyCount >= 1000 && numberCount * 4 < next - emptyCount
-    guard next == values.count || isHopeless else { return }
-    isText = isHopeless || !isMeasured
-    if isText { numbers = [] }
+    guard next == values.count || measured.areHopeless else { return }
+    isText = !measured.areMost
+    if isText { measured.numbers = [] }
     advance(to: .keys)
   }
 
   private mutating func makeKeys() {
     if keys.isEmpty { keys.reserveCapacity(values.count) }
     let range = range
-    forEachValue(from: range.lowerBound) { $0.makeKey(of: $2, number: $0.isText ? .nan : $0.numbers[$1]) }
+    forEachValue(from: range.lowerBound) { $0.makeKey(of: $2, number: $0.isText ? .nan : $0.measured.numbers[$1]) }
     values.dropPart(from: range.lowerBound)
     next = range.upperBound
     guard next == values.count else { return }
-    numbers = []
+    measured.numbers = []
     let entries = order.enumerated().map { Entry(key: keys[Int($1)], row: $1, place: UInt32($0)) }
     (keys, order) = ([], [])
     sort = SlicedSort(entries)
@@ -140,7 +147,7 @@ struct ColumnSort {
 
   private mutating func makeKey(of value: UnsafeRawBufferPointer, number: Double) {
     guard number.isNaN else {
-      texts.append { if hasLongNumbers { ExactDecimal(value, notation).appendKey(to: &$0) } }
+      texts.append { if measured.hasLongNumbers { ExactDecimal(value, notation).appendKey(to: &$0) } }
       return keys.append(isDescending ? ~number.sortingBits : number.sortingBits)
     }
     texts.append { NaturalKey.append(value, to: &$0) }

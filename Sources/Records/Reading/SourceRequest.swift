@@ -20,15 +20,29 @@ public struct SourceRequest {
   public var columns: ColumnChoice
   /// How a folder is read.
   public var folderDepth = FolderDepth.all
-  /// Opens databases; nil if databases are not supported.
-  public var openDatabase: ((_ path: String) throws(SourceError) -> any RowReader)?
-  /// Reads YAML: makes JSON of the bytes of a source; nil if YAML is not supported.
-  public var readYAML: ((_ bytes: [UInt8], _ source: String) throws(SourceError) -> [UInt8])?
+  /// What reads the formats that need other targets.
+  private var readers = Readers()
   /// Whether a source that is not of the format that its name or `format` says is shown as lines. One whose format was
   /// found by its contents always is.
   public var showsFaultyAsLines = false
   /// How many bytes compressed data may decompress to.
   var decompressionBounds = Decompression.Bounds()
+
+  private struct Readers {
+    var openDatabase: ((_ path: String) throws(SourceError) -> any RowReader)?
+    var readYAML: ((_ bytes: [UInt8], _ source: String) throws(SourceError) -> [UInt8])?
+  }
+
+  /// Opens databases; nil if databases are not supported.
+  public var openDatabase: ((_ path: String) throws(SourceError) -> any RowReader)? {
+    get { readers.openDatabase }
+    set { readers.openDatabase = newValue }
+  }
+  /// Reads YAML: makes JSON of the bytes of a source; nil if YAML is not supported.
+  public var readYAML: ((_ bytes: [UInt8], _ source: String) throws(SourceError) -> [UInt8])? {
+    get { readers.readYAML }
+    set { readers.readYAML = newValue }
+  }
 
   public init(
     path: String, format: DataFormat? = nil, delimiter: Character? = nil, columns: ColumnChoice = ColumnChoice()

@@ -14,30 +14,37 @@ public final class RecordStream: LiveData {
 
   /// The rows taken over so far.
   public private(set) var rows: any RowStore
-  public private(set) var rowFaults: RowFaults
   public let sectionColumn: String?
   /// The columns with the parts that the source is made of, outermost first; empty if it has none.
   public let outlineColumns: [String]
   /// Whether the source names the columns of its rows, so that they make a table.
   public let namesColumns: Bool
-  public private(set) var note: ReadingNote?
   public var onChange: (() -> Void)?
-  /// Why reading ended early.
-  public private(set) var failure: SourceError?
 
   private enum State { case opened, reading, stopped, ended }
   private var state = State.opened
   private let reading: Reading
-  private var amount: ReadProgress
-  private var turn = TurnSize()
-  private var turnCount = 0
-  /// How many rows there were at the last rest.
-  private var restedRowCount: Int?
-  private var isWaiting = false
+  /// What came with the rows taken over so far.
+  private var found = Reading.Result()
+  private var pace = Pace()
   public private(set) var isFollowing = false
   private var shown: [Shown] = []
 
   private struct Shown { weak var records: (any RecordReceiver)? }
+
+  private struct Pace {
+    var size = TurnSize()
+    var turnCount = 0
+    /// How many rows there were at the last rest.
+    var restedRowCount: Int?
+  }
+
+  public var rowFaults: RowFaults { found.faults }
+  public var note: ReadingNote? { found.note }
+  /// Why reading ended early.
+  public var failure: SourceError? { found.failure }
+  private var isWaiting: Bool { found.isWaiting }
+  private var receivers: [any RecordReceiver] { shown.compactMap(\.records) }
 
   /// Reads until the names of the columns and the first rows are known.
   ///
@@ -63,12 +70,12 @@ public final class RecordStream: LiveData {
       }
     } catch {
       guard case .tooLarge = error, reader.rows != nil else { throw error }
-      (isMore, failure) = (false, error)
+      (isMore, found.failure) = (false, error)
     }
     guard let rows = reader.rows else { throw .unreadable(source: "-", reason: "there is nothing in it") }
-    (self.rows, rowFaults, amount) = (rows, reader.faults, reader.progress)
-    (sectionColumn, outlineColumns) = (reader.sectionColumn, reader.outlineColumns)
-    (namesColumns, note) = (reader.namesColumns, reader.note)
+    self.rows = rows
+    (found.faults, found.progress, found.note) = (reader.faults, reader.progress, reader.note)
+    (sectionColumn, outlineColumns, namesColumns) = (reader.sectionColumn, reader.outlineColumns, reader.namesColumns)
     reading = Reading(bounded)
     if !isMore { state = .ended }
   }
@@ -117,7 +124,7 @@ public final class RecordStream: LiveData {
     let isAll = try reading.readAhead(most: count, patience: milliseconds)
     adopt(reading.latest())
     if isAll { state = .ended }
-    for case let records? in shown.map(\.records) {
+    for records in receivers {
       while records.absorb(rows, limit: .max) {}
       if isAll { records.finish() }
     }
@@ -140,7 +147,7 @@ public final class RecordStream: LiveData {
   }
 
   private func readOn() {
-    (state, failure) = (.reading, nil)
+    (state, found.failure) = (.reading, nil)
     reading.resume { [weak self] in
       DispatchQueue.main.async { MainActor.assumeIsolated { self?.takeIn() } }
     }
@@ -153,7 +160,7 @@ public final class RecordStream: LiveData {
     guard state == .reading || state == .opened else { return }
     state = .stopped
     reading.stop()
-    for case let records? in shown.map(\.records) { records.finish() }
+    for records in receivers { records.finish() }
     onChange?()
   }
 
@@ -162,26 +169,27 @@ public final class RecordStream: LiveData {
     case .opened:
       try reading.readToEnd()
       adopt(reading.latest())
-      for case let records? in shown.map(\.records) {
+      for records in receivers {
         while records.absorb(rows, limit: .max) {}
         records.finish()
       }
       state = .ended
     case .reading, .stopped, .ended: break
     }
-    for case let records? in shown.map(\.records) { records.settle() }
+    for records in receivers { records.settle() }
   }
 
   private func adopt(_ latest: Reading.Result) {
-    (rows, rowFaults, amount, failure) = (latest.rows ?? rows, latest.faults, latest.progress, latest.failure)
-    (note, isWaiting) = (latest.note, latest.isWaiting)
+    rows = latest.rows ?? rows
+    found = latest
+    found.rows = nil
   }
 
   /// Shows the rows that were held back until all were counted, after counting was stopped.
   private func takeInHeldRows() {
     guard state == .stopped, rows.rowCount == 0 else { return }
     adopt(reading.latest())
-    for case let records? in shown.map(\.records) { _ = records.absorb(rows, limit: turn.rows) }
+    for records in receivers { _ = records.absorb(rows, limit: pace.size.rows) }
     onChange?()
   }
 
@@ -190,20 +198,20 @@ public final class RecordStream: LiveData {
     guard state == .reading else { return takeInHeldRows() }
     guard StreamTurns.all.isFree else { return callLater(after: .zero) { $0.takeIn() } }
     let start = ContinuousClock.now
-    turnCount += 1
+    pace.turnCount += 1
     let latest = reading.latest()
     let isMore = ForegroundWork.main.performIfCrowded { absorb(latest) }
     if latest.isAtEnd, !isMore {
       // The end was found just before the source was to be followed.
       if isFollowing, reading.canGrow, latest.failure == nil { return readOn() }
       (state, isFollowing) = (.ended, false)
-      for case let records? in shown.map(\.records) { records.finish() }
+      for records in receivers { records.finish() }
     }
     onChange?()
     StreamTurns.all.noteEnd()
     guard state == .reading else { return }
     let taken = ContinuousClock.now - start
-    turn.adapt(to: taken, isFull: isMore)
+    pace.size.adapt(to: taken, isFull: isMore)
     callLater(after: max(.milliseconds(16), taken * Self.rest), length: taken) { $0.askForMore(isMore) }
   }
 
@@ -211,8 +219,8 @@ public final class RecordStream: LiveData {
   private func absorb(_ latest: Reading.Result) -> Bool {
     adopt(latest)
     var isMore = false
-    for case let records? in shown.map(\.records) {
-      if records.absorb(rows, limit: turn.rows) { isMore = true }
+    for records in receivers {
+      if records.absorb(rows, limit: pace.size.rows) { isMore = true }
     }
     return isMore
   }
@@ -235,13 +243,13 @@ public final class RecordStream: LiveData {
 
   /// Lets receivers finish what they put off while rows come, unless more come soon.
   private func restIfCalm() {
-    guard state == .reading, rows.rowCount != restedRowCount else { return }
-    let count = turnCount
+    guard state == .reading, rows.rowCount != pace.restedRowCount else { return }
+    let count = pace.turnCount
     DispatchQueue.main.asyncAfter(deadline: .now() + (isWaiting ? .zero : Self.calm) / .seconds(1)) { [weak self] in
       MainActor.assumeIsolated {
-        guard let self, self.state == .reading, self.turnCount == count else { return }
-        self.restedRowCount = self.rows.rowCount
-        for case let records? in self.shown.map(\.records) { records.rest(isAtEnd: self.isWaiting) }
+        guard let self, self.state == .reading, self.pace.turnCount == count else { return }
+        self.pace.restedRowCount = self.rows.rowCount
+        for records in self.receivers { records.rest(isAtEnd: self.isWaiting) }
         self.onChange?()
       }
     }
@@ -257,10 +265,10 @@ public final class RecordStream: LiveData {
       return "stopped after \(Self.words(for: shownCount))"
     case .reading where isWaiting: return "following: \(Self.words(for: shownCount)) (Esc stops)"
     case .reading:
-      if let groups = amount.groups {
+      if let groups = found.progress.groups {
         return "counting groups: \(percent.map { "\($0)%, " } ?? "")\(groups.grouped) so far (Esc stops)"
       }
-      return "reading: \(percent.map { "\($0)%, " } ?? "")\(found) (Esc stops)"
+      return "reading: \(percent.map { "\($0)%, " } ?? "")\(amount) (Esc stops)"
     }
   }
 
@@ -268,14 +276,15 @@ public final class RecordStream: LiveData {
   private var shownCount: Int { shown.compactMap(\.records?.rowCount).min() ?? rows.rowCount }
 
   private var percent: Int? {
-    amount.percent.map { rows.rowCount == 0 ? $0 : Int(Double($0) * Double(shownCount) / Double(rows.rowCount)) }
+    found.progress.percent.map { rows.rowCount == 0 ? $0 : Int(Double($0) * Double(shownCount) / Double(rows.rowCount)) }
   }
 
   /// The number of rows so far, and of names that will become rows.
-  private var found: String {
-    let names = amount.names == 0 ? nil : amount.names == 1 ? "1 name" : "\(amount.names.grouped) names"
-    let count = shownCount == 0 && names != nil ? nil : Self.words(for: shownCount)
-    return [count, names].compactMap { $0 }.joined(separator: ", ")
+  private var amount: String {
+    let count = found.progress.names
+    let names = count == 0 ? nil : count == 1 ? "1 name" : "\(count.grouped) names"
+    let rows = shownCount == 0 && names != nil ? nil : Self.words(for: shownCount)
+    return [rows, names].compactMap { $0 }.joined(separator: ", ")
   }
 
   private static func words(for count: Int) -> String { count == 1 ? "1 row" : "\(count.grouped) rows" }

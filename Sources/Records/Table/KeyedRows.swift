@@ -12,17 +12,51 @@ struct KeyedRows {
   private(set) var faults = RowFaults()
   private let storesKinds: Bool
   private let limit: Int
-  private var names: [[UInt8]] = []
-  private var columnOfName: [[UInt8]: Int] = [:]
+  private var columns = Columns()
   /// The row in progress: its bytes, the range in them of each column's field, and their kinds.
   private var bytes: [UInt8] = []
   private var fields: [Range<Int>?] = []
   private var kinds = FieldKinds()
-  private var latestColumn = -1
   /// The members of the row in progress that have no columns, as JSON without braces.
   private var others: [UInt8] = []
   private var othersColumn: Int?
   private var record = Record(line: 1)
+
+  /// The columns by their names.
+  private struct Columns {
+    private(set) var names: [[UInt8]] = []
+    private var numbers: [[UInt8]: Int] = [:]
+    /// The column of the latest field. Mostly the next field has the next column.
+    var latest = -1
+
+    /// The column after the latest one, if it has this name, else the one that is known by it.
+    mutating func known(_ name: UnsafeRawBufferPointer, except other: Int?) -> Int? {
+      let next = latest + 1
+      if next < names.count, next != other, names[next].elementsEqual(name) {
+        latest = next
+        return next
+      }
+      guard let known = numbers[[UInt8](name)] else { return nil }
+      latest = known
+      return known
+    }
+
+    mutating func add(_ name: [UInt8], isKnownByName: Bool) -> Int {
+      names.append(name)
+      let column = names.count - 1
+      if isKnownByName { (numbers[name], latest) = (column, column) }
+      return column
+    }
+
+    /// Forgets all columns but the first ones.
+    mutating func keep(_ count: Int) {
+      for name in names[count...] { numbers[name] = nil }
+      names.removeSubrange(count...)
+    }
+
+    /// The names of columns from `first` on.
+    func texts(from first: Int = 0) -> [String] { names[first...].map { String(decoding: $0, as: UTF8.self) } }
+  }
 
   /// - Parameter storesKinds: whether the source has types, which rows are written with again.
   init(storesKinds: Bool = false, columnLimit: Int = KeyedRows.columnLimit) {
@@ -35,7 +69,7 @@ struct KeyedRows {
     others.removeAll(keepingCapacity: true)
     for column in fields.indices { fields[column] = nil }
     kinds.removeAll()
-    latestColumn = -1
+    columns.latest = -1
   }
 
   /// Says that the row is a single value, and not an object.
@@ -89,7 +123,7 @@ struct KeyedRows {
   }
 
   private mutating func keepOthers() {
-    let column = othersColumn ?? addColumn(Array(Self.otherFields.utf8))
+    let column = othersColumn ?? addColumn(Array(Self.otherFields.utf8), isKnownByName: false)
     othersColumn = column
     let start = bytes.count
     bytes += [UInt8(ascii: "{")] + others + [UInt8(ascii: "}")]
@@ -101,46 +135,33 @@ struct KeyedRows {
 
   /// Makes the table if there is none yet. If no column is known, the first one gets this name.
   mutating func openTable(ifNoneCalled name: String) {
-    if names.isEmpty { _ = Array(name.utf8).withUnsafeBytes { column(of: $0) } }
-    if table == nil { table = Table(header: names.map { String(decoding: $0, as: UTF8.self) }) }
+    if columns.names.isEmpty { _ = Array(name.utf8).withUnsafeBytes { column(of: $0) } }
+    if table == nil { table = Table(header: columns.texts()) }
   }
 
   /// Adds columns that first appeared in a row to the table, once that row is complete.
   private mutating func adoptColumns() {
-    guard let known = table?.columns.count, known < names.count else { return }
-    table?.appendColumns(names[known...].map { String(decoding: $0, as: UTF8.self) })
+    guard let known = table?.columns.count, known < columns.names.count else { return }
+    table?.appendColumns(columns.texts(from: known))
   }
 
   /// Forgets columns that first appeared in a row that was not completed.
   private mutating func abandonColumns() {
     let known = table?.columns.count ?? 0
-    guard names.count > known else { return }
-    for name in names[known...] { columnOfName[name] = nil }
-    names.removeSubrange(known...)
+    guard columns.names.count > known else { return }
+    columns.keep(known)
     fields.removeSubrange(known...)
   }
 
   private mutating func column(of name: UnsafeRawBufferPointer) -> Int? {
-    let next = latestColumn + 1
-    if next < names.count, next != othersColumn, names[next].elementsEqual(name) {
-      latestColumn = next
-      return next
-    }
-    let key = [UInt8](name)
-    if let known = columnOfName[key] {
-      latestColumn = known
-      return known
-    }
+    if let known = columns.known(name, except: othersColumn) { return known }
     // All fields of the first row have columns.
-    guard names.count < limit || table == nil else { return nil }
-    latestColumn = addColumn(key)
-    columnOfName[key] = latestColumn
-    return latestColumn
+    guard columns.names.count < limit || table == nil else { return nil }
+    return addColumn([UInt8](name), isKnownByName: true)
   }
 
-  private mutating func addColumn(_ name: [UInt8]) -> Int {
-    names.append(name)
+  private mutating func addColumn(_ name: [UInt8], isKnownByName: Bool) -> Int {
     fields.append(nil)
-    return names.count - 1
+    return columns.add(name, isKnownByName: isKnownByName)
   }
 }

@@ -22,14 +22,14 @@ extension RepeatedGroups {
   ///
   /// - Parameter known: Groups whose solved template is used if it is the same.
   mutating func solveFromScratch(_ known: [RepeatedGroups] = []) {
-    dropRuns()
+    list.removeAll()
     (work, templateIssues, sharedLength) = (SolveWork(), [], nil)
-    guard itemCount > 0 else { return finish() }
+    guard itemCount > 0 else { return list.updateIndexes() }
     guard container.width > 0 else {
       // The stack reports insets of the section that leave nothing.
       standard = .blank
-      append(run(standard, groupCount: itemCount, isStandard: true))
-      return finish()
+      list.append(run(standard, groupCount: itemCount, isStandard: true))
+      return list.updateIndexes()
     }
     if let known = known.first(where: hasTheTemplate) {
       (standard, templateIssues) = (known.standard, known.templateIssues)
@@ -55,7 +55,7 @@ extension RepeatedGroups {
     placeRuns()
     let edges = template.edges.minimum(.along)
     let longest = runs.filter(\.solved.isMeasured).map { $0.solved.length - edges }.max()
-    dropRuns()
+    list.removeAll()
     return longest
   }
 
@@ -83,12 +83,11 @@ extension RepeatedGroups {
       let size = last.solved.slots.count
       let kept = item < last.item + last.solved.read ? 0 : (item - last.item - last.solved.read) / size + 1
       if kept >= last.groupCount { return }
-      runs.removeLast()
-      indexes.keep(runs.count)
+      list.removeLast()
       if kept > 0 {
         var shorter = last
         shorter.groupCount = kept
-        return append(shorter)
+        return list.append(shorter)
       }
     }
   }
@@ -104,15 +103,15 @@ extension RepeatedGroups {
       var count = limit - next < standard.read ? 0 : (limit - next - standard.read) / size + 1
       if !rule.isEstimated { count = (itemCount - next + size - 1) / size }
       if count > 0 {
-        append(run(standard, groupCount: count, isStandard: true))
+        list.append(run(standard, groupCount: count, isStandard: true))
       } else {
         let (sizes, count) = (measured, itemCount)
         let group = solved(first: next, end: count) { sizes[$0] }
-        append(run(group, groupCount: 1, isStandard: false))
+        list.append(run(group, groupCount: 1, isStandard: false))
       }
       next = runs[runs.count - 1].items.upperBound
     }
-    finish()
+    list.updateIndexes()
   }
 
   private func run(_ solved: SolvedGroup, groupCount: Int, isStandard: Bool) -> Run {
@@ -132,19 +131,6 @@ extension RepeatedGroups {
       start: max(last.start(last.groupCount - 1), last.end + spacing), groupCount: groupCount, solved: solved,
       adornments: adornments, step: step, isStandard: isStandard)
   }
-
-  private mutating func append(_ run: Run) {
-    var run = run
-    run.total = (runs.last?.total ?? Total()).adding(run)
-    runs.append(run)
-  }
-
-  private mutating func dropRuns() {
-    runs = []
-    indexes.keep(0)
-  }
-
-  private mutating func finish() { indexes.update(to: runs) }
 }
 
 /// The sizes of some items, in ascending order of the items.

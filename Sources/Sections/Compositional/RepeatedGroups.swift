@@ -94,8 +94,7 @@ public struct RepeatedGroups: AdornedArrangement {
   var standard = SolvedGroup.blank
   /// The length that all groups share, if the template requires one.
   var sharedLength: CGFloat?
-  var runs: [Run] = []
-  var indexes = RunIndexes()
+  var list = RunList()
 
   /// - Parameters:
   ///   - itemCount: How many items there are.
@@ -125,6 +124,7 @@ public struct RepeatedGroups: AdornedArrangement {
     solveFromScratch(known)
   }
 
+  var runs: [Run] { list.runs }
   var template: TemplateItem { rule.template }
   var spacing: CGFloat { rule.spacing }
   public var breadth: CGFloat { container.width }
@@ -138,8 +138,7 @@ public struct RepeatedGroups: AdornedArrangement {
 
   public var storedBytes: Int {
     if !rule.isEstimated { return views.storedBytes }
-    return views.storedBytes + total.ownBytes + runs.capacity * MemoryLayout<Run>.stride + measured.storedBytes
-      + indexes.storedBytes
+    return views.storedBytes + total.ownBytes + list.storedBytes + measured.storedBytes
   }
 
   /// - Complexity: O(log r) for r runs: O(1) where nothing was measured.
@@ -207,7 +206,7 @@ extension RepeatedGroups {
 
   /// The items near a window, ascending: all that overlap it, and a few beside them.
   func forEachCandidate(in window: Window, _ body: (Int, CGRect) -> Void) {
-    forEachGroup(in: window, indexes.slots, \.slotReach) { run, group, window in
+    forEachGroup(in: window, list.slots, { $0.slotReach }) { run, group, window in
       let (start, first) = (run.start(group), run.item + group * run.solved.slots.count)
       run.solved.forEachSlot(near: window.minY - start, window.maxY - start) { slot in
         guard first + slot < itemCount else { return }
@@ -220,7 +219,7 @@ extension RepeatedGroups {
     let window = Window(rect)
     guard !window.isEmpty else { return }
     let near = viewOverhang == .zero ? window : window.grown(across: viewOverhang.width, along: viewOverhang.height)
-    forEachGroup(in: near, indexes.adornments, \.attachedReach) { run, group, near in
+    forEachGroup(in: near, list.adornments, { $0.attachedReach }) { run, group, near in
       let start = run.start(group)
       run.solved.forEachAttached(near: near.minY - start, near.maxY - start) { attached in
         guard let adornment = adornment(attached, run, group), window.overlaps(adornment.frame) else { return }
@@ -276,13 +275,12 @@ extension RepeatedGroups {
 
   /// The groups near a window, ascending. The window is grown by more than the rounding of coordinates.
   private func forEachGroup(
-    in window: Window, _ index: IntervalIndex, _ reach: KeyPath<SolvedGroup, Reach>,
-    _ body: (Run, Int, Window) -> Void
+    in window: Window, _ index: IntervalIndex, _ reach: (SolvedGroup) -> Reach, _ body: (Run, Int, Window) -> Void
   ) {
     guard !window.isEmpty, !runs.isEmpty else { return }
     let near = window.grown(forMagnitude: max(self.reach.upper, abs(window.minY)))
     func visit(_ run: Run) {
-      let reach = run.solved[keyPath: reach]
+      let reach = reach(run.solved)
       let groups = UniformRun(
         count: run.groupCount, origin: run.start + reach.lower, step: run.step, extent: reach.upper - reach.lower)
       for group in groups.range(overlapping: near.minY, near.maxY) { body(run, group, near) }
@@ -296,28 +294,46 @@ extension RepeatedGroups.Run {
   func firstAdornment(ofKind kind: Int) -> Int { adornments.indices.contains(kind) ? adornments[kind] : 0 }
 }
 
-/// Where runs of groups, and the views beside these groups, lie along the scroll axis. Empty unless there are several
-/// runs.
-struct RunIndexes: Sendable {
+/// Runs of groups, and where these and the views beside their groups lie along the scroll axis. The indexes are empty
+/// unless there are several runs.
+struct RunList: Sendable {
+  private(set) var runs: [RepeatedGroups.Run] = []
   private(set) var slots = IntervalIndex()
   private(set) var adornments = IntervalIndex()
   /// How many runs the indexes contain that are still right.
-  private var count = 0
+  private var indexedCount = 0
 
-  var storedBytes: Int { slots.storedBytes + adornments.storedBytes }
+  var storedBytes: Int {
+    runs.capacity * MemoryLayout<RepeatedGroups.Run>.stride + slots.storedBytes + adornments.storedBytes
+  }
 
-  /// Forgets all runs but the first ones.
-  mutating func keep(_ runCount: Int) { count = min(count, runCount) }
+  mutating func append(_ run: RepeatedGroups.Run) {
+    var run = run
+    run.total = (runs.last?.total ?? RepeatedGroups.Total()).adding(run)
+    runs.append(run)
+  }
 
+  mutating func removeLast() {
+    runs.removeLast()
+    indexedCount = min(indexedCount, runs.count)
+  }
+
+  mutating func removeAll() { (runs, indexedCount) = ([], 0) }
+
+  /// Brings the indexes up to date.
+  ///
   /// - Complexity: O(log r + n) for r runs, of which n are new.
-  mutating func update(to runs: [RepeatedGroups.Run]) {
+  mutating func updateIndexes() {
     guard runs.count > 1 else {
-      self = RunIndexes()
+      (slots, adornments, indexedCount) = (IntervalIndex(), IntervalIndex(), 0)
       return
     }
-    slots.update(from: count, count: runs.count) { Self.bounds(of: runs[$0], runs[$0].solved.slotReach) }
-    adornments.update(from: count, count: runs.count) { Self.bounds(of: runs[$0], runs[$0].solved.attachedReach) }
-    count = runs.count
+    let runs = runs
+    slots.update(from: indexedCount, count: runs.count) { Self.bounds(of: runs[$0], runs[$0].solved.slotReach) }
+    adornments.update(from: indexedCount, count: runs.count) {
+      Self.bounds(of: runs[$0], runs[$0].solved.attachedReach)
+    }
+    indexedCount = runs.count
   }
 
   private static func bounds(of run: RepeatedGroups.Run, _ reach: Reach) -> IntervalIndex.Bounds {
