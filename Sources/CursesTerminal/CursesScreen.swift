@@ -24,7 +24,10 @@ public final class CursesScreen: Screen {
   var reading: TerminalReading
   public var onBackground: ((RGB) -> Void)?
   /// Never called: all input comes from `descriptors`.
-  public var onInput: (() -> Void)?
+  public var onInput: (() -> Void)? {
+    get { nil }
+    set {}
+  }
   var isOpen = true
 
   /// Opens the screen. It is blank until something is presented.

@@ -9,10 +9,8 @@ struct SectionDraft {
   var group: GroupDraft?
   var list: ListDraft?
   var waterfall: WaterfallDraft?
-  var contentInsets: DirectionalEdgeInsets?
+  var insets = Insets()
   var interGroupSpacing: CGFloat = 0
-  var contentInsetsReference = ContentInsetsReference.automatic
-  var barsFollowInsets = true
   var boundaryItems: [BoundaryDraft] = []
   var decorationItems: [DecorationDraft] = []
   var orthogonalScrollingBehavior = OrthogonalScrollingBehavior.none
@@ -20,6 +18,14 @@ struct SectionDraft {
   var itemSupplementaryItems: [SupplementaryDraft] = []
   /// Whether a point is a character cell.
   var countsInCells = false
+
+  struct Insets {
+    /// nil leaves them to the kind of the section.
+    var content: DirectionalEdgeInsets?
+    var reference = ContentInsetsReference.automatic
+    /// Whether headers and footers have them too, across the scroll axis.
+    var applyToBars = true
+  }
 
   /// Whether items have a border by default: the rows of a list do not.
   var hasBorders: Bool { list == nil }
@@ -41,10 +47,10 @@ struct SectionDraft {
       let nothing = CompositionalSize(widthDimension: .absolute(0), heightDimension: .absolute(0))
       section = CompositionalSection(group: group?.group ?? .horizontal(layoutSize: nothing, subitems: []))
     }
-    if let contentInsets { section.contentInsets = contentInsets }
+    if let contentInsets = insets.content { section.contentInsets = contentInsets }
     section.interGroupSpacing = interGroupSpacing
-    section.contentInsetsReference = contentInsetsReference
-    section.supplementariesFollowContentInsets = barsFollowInsets
+    section.contentInsetsReference = insets.reference
+    section.supplementariesFollowContentInsets = insets.applyToBars
     section.boundarySupplementaryItems += boundaryItems.map(\.item)
     section.decorationItems = decorationItems.map(\.item)
     section.orthogonalScrollingBehavior = orthogonalScrollingBehavior
@@ -79,12 +85,12 @@ struct SectionDraft {
     Field("group", \.group, GroupDraft.group, "The group that the section repeats."),
     Field("list", \.list, ListDraft.shape, "A list: rows as high as their texts."),
     Field("waterfall", \.waterfall, WaterfallDraft.shape, "A waterfall: columns of items, each as long as it likes."),
-    Field("contentInsets", \.contentInsets, .directionalInsets, "Around the items."),
+    Field("contentInsets", \.insets.content, .directionalInsets, "Around the items."),
     Field("interGroupSpacing", \.interGroupSpacing, .number, "Between groups, in points."),
     Field(
-      "contentInsetsReference", \.contentInsetsReference, .word(), "What the insets are measured from."),
+      "contentInsetsReference", \.insets.reference, .word(), "What the insets are measured from."),
     Field(
-      "supplementariesFollowContentInsets", \.barsFollowInsets, .flag,
+      "supplementariesFollowContentInsets", \.insets.applyToBars, .flag,
       "Whether headers and footers have the insets of the items across the scroll axis. Default: true."),
     Field(
       "boundarySupplementaryItems", \.boundaryItems, .list(of: BoundaryDraft.shape, "headers and footers"),
