@@ -105,7 +105,9 @@ extension CompositionalLayout {
   private func handlerPlace(ofSection section: Int) -> (origin: CGPoint, offset: CGPoint, scrollsAcross: Bool)? {
     let stack = stack
     guard let extent = extent(ofSection: section) else { return nil }
-    guard let scroll = stack.orthogonalScroll(ofSection: section), let viewport = stack.viewport(ofSection: section) else {
+    guard let scroll = stack.orthogonalScroll(ofSection: section),
+      let viewport = stack.viewport(ofSection: section)
+    else {
       let visible = visibleRect
       return (extent.origin, CGPoint(x: visible.minX - extent.minX, y: visible.minY - extent.minY), false)
     }

@@ -21,7 +21,9 @@ extension StackLayout: SectionScrolling {
 
   public func scroller(ofSection section: Int) -> SectionScroller? {
     let stack = stack
-    guard let scroll = stack.orthogonalScroll(ofSection: section), let viewport = stack.viewport(ofSection: section) else {
+    guard let scroll = stack.orthogonalScroll(ofSection: section),
+      let viewport = stack.viewport(ofSection: section)
+    else {
       return nil
     }
     let isReversed = stack.isMirrored && stack.scrollDirection == .vertical

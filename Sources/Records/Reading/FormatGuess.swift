@@ -121,7 +121,8 @@ enum JSONBeginning: Hashable {
       return .whole
     } catch {
       let rest = bytes[min(scanner.position, bytes.count)...]
-      if rest.isEmpty || ["true", "false", "null"].contains(where: { $0.utf8.starts(with: rest) }) { return .unfinished }
+      let words = ["true", "false", "null"]
+      if rest.isEmpty || words.contains(where: { $0.utf8.starts(with: rest) }) { return .unfinished }
       return other(bytes, scanner.position, error.reason)
     }
   }

@@ -276,7 +276,9 @@ public final class RecordStream: LiveData {
   private var shownCount: Int { shown.compactMap(\.records?.rowCount).min() ?? rows.rowCount }
 
   private var percent: Int? {
-    found.progress.percent.map { rows.rowCount == 0 ? $0 : Int(Double($0) * Double(shownCount) / Double(rows.rowCount)) }
+    found.progress.percent.map {
+      rows.rowCount == 0 ? $0 : Int(Double($0) * Double(shownCount) / Double(rows.rowCount))
+    }
   }
 
   /// The number of rows so far, and of names that will become rows.

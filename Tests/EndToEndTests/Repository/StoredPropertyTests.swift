@@ -119,7 +119,8 @@ private struct StoredProperties {
       open.append((column, types.count))
       types.append(CountedType(name: String(name), isOfArguments: rest.contains("Parsable")))
     case "let", "var":
-      guard let type = open.last?.type, open.last?.column == column - 2, !words[..<index].contains("static") else { return }
+      let isStatic = words[..<index].contains("static")
+      guard let type = open.last?.type, open.last?.column == column - 2, !isStatic else { return }
       if Self.isStored(rest, before: next) { types[type].count += Self.names(in: rest) }
     default: if code.hasSuffix("{") { open.append((column, nil)) }
     }
