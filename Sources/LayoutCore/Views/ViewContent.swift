@@ -39,9 +39,16 @@ public struct ViewContent: Hashable, Sendable {
   /// nil, or a colour of alpha 0, shows what is behind.
   public var background: ViewColor?
   /// nil draws none.
-  public var border: Border?
+  public var border: Border? {
+    get { outline.border }
+    set { outline.border = newValue }
+  }
   /// nil takes the screen's own.
-  public var borderColor: ViewColor?
+  public var borderColor: ViewColor? {
+    get { outline.color }
+    set { outline.color = newValue }
+  }
+  private var outline: Outline
   /// The horizontal alignment of the texts.
   public var alignment: Alignment
   /// Whether the main text is bold.
@@ -62,8 +69,13 @@ public struct ViewContent: Hashable, Sendable {
   ) {
     (self.text, self.detail) = (text, detail)
     (self.foreground, self.background) = (foreground, background)
-    (self.border, self.borderColor) = (border, borderColor)
+    outline = Outline(border: border, color: borderColor)
     (self.alignment, self.isBold) = (alignment, isBold)
+  }
+
+  private struct Outline: Hashable {
+    var border: Border?
+    var color: ViewColor?
   }
 }
 
