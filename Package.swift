@@ -42,13 +42,13 @@ let targets: [Target] = [
     linkerSettings: ["turbojpeg", "png16", "webp", "gif"].map { .linkedLibrary($0) }),
   .target(name: "ImageDecoders", dependencies: ["Images", "CImageLibraries"]),
   // What a layout is, and the collection view that hosts it. Names no terminal.
-  .target(name: "LayoutCore", dependencies: ["Snapshots", "TextLayout", "BinarySearch"]),
+  .target(name: "LayoutCore", dependencies: ["Images", "Snapshots", "TextLayout", "BinarySearch"]),
   // Flow, waterfall, grid, list, boxes: built with what outsiders may use.
   .target(name: "Layouts", dependencies: ["LayoutCore", "Sections", "BinarySearch"]),
   // Cells, styles, canvas, exporters; `Screen` and input events as types.
   .target(name: "CharacterCanvas", dependencies: ["TextLayout"]),
   // Visible elements to canvas: the only place where points become character cells.
-  .target(name: "CollectionRendering", dependencies: ["LayoutCore", "CharacterCanvas"]),
+  .target(name: "CollectionRendering", dependencies: ["LayoutCore", "CharacterCanvas", "Images"]),
   // A collection view as a part of any program for the terminal: events in, pictures out.
   .target(name: "CollectionWidget", dependencies: ["CollectionRendering", "LayoutCore", "CharacterCanvas"]),
   // The contract every layout must keep.
@@ -72,14 +72,15 @@ let targets: [Target] = [
   .target(
     name: "SceneFiles",
     dependencies: [
-      "Scenes", "Records", "DatabaseSource", "YAMLSource", "Layouts", "LayoutCore", "Sections",
+      "Scenes", "Records", "DatabaseSource", "YAMLSource", "Layouts", "LayoutCore", "Sections", "Images",
       "CollectionRendering", "CharacterCanvas", "SeededRandom", .product(name: "Yams", package: "Yams"),
     ]),
   // The viewer as values: keys in, state and pictures out. No curses.
   .target(
     name: "Explorer",
     dependencies: [
-      "Scenes", "Records", "Snapshots", "CollectionWidget", "CollectionRendering", "CharacterCanvas", "BinarySearch",
+      "Scenes", "Records", "Snapshots", "CollectionWidget", "CollectionRendering", "Images", "CharacterCanvas",
+      "BinarySearch",
     ]),
   // ncurses behind named inline functions, and the guard that gives the terminal back.
   .target(name: "CNcurses", linkerSettings: [.linkedLibrary(ncurses)]),
@@ -88,14 +89,14 @@ let targets: [Target] = [
   // The event loop: where a screen meets the explorer, and curses the rest.
   .target(
     name: "Viewer",
-    dependencies: ["Explorer", "Scenes", "Records", "LayoutCore", "CursesTerminal", "CharacterCanvas"]),
+    dependencies: ["Explorer", "Scenes", "Records", "LayoutCore", "Images", "CursesTerminal", "CharacterCanvas"]),
   // What the user has written down once and for all; apart, so that the viewer needs no YAML.
   .target(name: "Configuration", dependencies: ["Explorer", "SceneFiles", "Scenes", "Records", "CharacterCanvas"]),
   // Rows of databases: the only target that imports SQLite. Scene files and the program depend on it.
   .target(name: "DatabaseSource", dependencies: ["Records", "CSQLite", "BinarySearch"]),
   .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
   // What UIKit has beside collection views: constraints, gestures, animation, controllers, controls.
-  .target(name: "UIKitViews", dependencies: ["LayoutCore", "Layouts"]),
+  .target(name: "UIKitViews", dependencies: ["LayoutCore", "Layouts", "Images"]),
   // UIKit's names for our types, on platforms that have none.
   .target(name: "UIKit", dependencies: ["UIKitViews", "LayoutCore", "Layouts", "_Testing_UIKit"]),
   // Empty: the toolchain looks for it wherever `Testing` and `UIKit` are imported together.
@@ -105,7 +106,9 @@ let targets: [Target] = [
   // The seed systems and show pieces, written as an outsider would write them; with them the same as scene files.
   .target(
     name: "Gallery",
-    dependencies: ["UIKit", "Scenes", "Records", "Layouts", "LayoutCore", "CharacterCanvas", "EmbeddedFiles"],
+    dependencies: [
+      "UIKit", "Scenes", "Records", "Layouts", "LayoutCore", "Images", "CharacterCanvas", "EmbeddedFiles",
+    ],
     path: "Demo",
     exclude: ["Gallery/Data", "PhotoMaker", "Photos", "Scenes", "SOURCES.md", "Scripts", "run", "setup.bash"]),
   // The commands of programs that show scenes, `ashlar` and those of strangers: view, audit, render, snapshot, replay.
@@ -122,7 +125,7 @@ let targets: [Target] = [
     name: "ashlar",
     dependencies: [
       "LayoutProgram", "Templates", "Explorer", "Configuration", "Gallery", "SceneFiles", "Scenes", "Records",
-      "DatabaseSource", "YAMLSource", "LayoutAudit", "CharacterCanvas",
+      "DatabaseSource", "YAMLSource", "ImageDecoders", "Images", "LayoutAudit", "CharacterCanvas",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ]),
 ]
@@ -145,7 +148,9 @@ let tests: [Target] = [
     name: "CharacterCanvasTests", dependencies: ["CharacterCanvas", "TextLayout", "SeededRandom", "TestSeeds"]),
   .testTarget(
     name: "CollectionRenderingTests",
-    dependencies: ["CollectionRendering", "Layouts", "LayoutCore", "CharacterCanvas", "SeededRandom", "TestSeeds"]),
+    dependencies: [
+      "CollectionRendering", "Layouts", "LayoutCore", "Images", "CharacterCanvas", "SeededRandom", "TestSeeds",
+    ]),
   .testTarget(
     name: "CollectionWidgetTests", dependencies: ["CollectionWidget", "Layouts", "LayoutCore", "CharacterCanvas"]),
   .testTarget(
@@ -168,7 +173,7 @@ let tests: [Target] = [
     name: "SceneFilesTests",
     dependencies: [
       "SceneFiles", "Records", "Explorer", "Scenes", "Gallery", "LayoutAudit", "Layouts", "LayoutCore",
-      "CollectionRendering", "CharacterCanvas", "SeededRandom", "TestSeeds",
+      "CollectionRendering", "Images", "CharacterCanvas", "SeededRandom", "TestSeeds",
     ],
     resources: [.copy("Fixtures")]),
   .testTarget(
@@ -196,7 +201,8 @@ let tests: [Target] = [
     name: "screen-probe", dependencies: ["Viewer", "CursesTerminal", "CharacterCanvas"], path: "Tests/screen-probe"),
   // Its layouts subclass those of `Layouts`; a build after a change there compiles it only if it says so.
   .testTarget(
-    name: "UIKitTests", dependencies: ["UIKit", "UIKitViews", "Layouts", "LayoutCore", "SeededRandom", "TestSeeds"]),
+    name: "UIKitTests",
+    dependencies: ["UIKit", "UIKitViews", "Layouts", "LayoutCore", "Images", "SeededRandom", "TestSeeds"]),
   .testTarget(
     name: "LayoutSnapshotsTests",
     dependencies: [

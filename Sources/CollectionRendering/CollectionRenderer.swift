@@ -1,5 +1,6 @@
 import CharacterCanvas
 import Foundation
+import Images
 import LayoutCore
 
 /// Paints the visible views of a collection view into a rectangle of a canvas.
@@ -12,6 +13,8 @@ import LayoutCore
 public struct CollectionRenderer {
   public var pointsPerCell: PointsPerCell
   public var palette: ContentPalette
+  /// Where images are decoded.
+  public var images = ImageStore.shared
 
   public init(pointsPerCell: PointsPerCell, palette: ContentPalette = ContentPalette()) {
     self.pointsPerCell = pointsPerCell
@@ -52,8 +55,9 @@ public struct CollectionRenderer {
       isBare = false
       guard !element.isLine else { continue }
       let place = ElementPlace(grid: grid, origin: element.element.frame.origin, corner: area.origin)
-      let ground = paint(element, at: place, backdrop: backdrop, into: &canvas)
+      let (ground, imageHalves) = paint(element, at: place, backdrop: backdrop, into: &canvas)
       grounds?.cover(element, with: ground, in: canvas)
+      for halves in imageHalves { grounds?.copy(halves.intersection(element.shownHalves), from: canvas) }
       covered.append((element.cells.intersection(element.shownCells), element.element.zIndex))
     }
     let lines = placed.filter(\.isLine)
@@ -85,24 +89,25 @@ public struct CollectionRenderer {
   }
 
   /// Paints an element, unless it has no row of cells.
-  /// - Returns: what it has behind its text; nil if that is what was there.
+  /// - Returns: what it has behind its text, nil if that is what was there; and the half rows of its images.
   private func paint(
     _ placed: PlacedElement, at place: ElementPlace, backdrop: Canvas?, into canvas: inout Canvas
-  ) -> ContentGround? {
+  ) -> (ContentGround?, images: [HalfRowRect]) {
     let (element, cells) = (placed.element, placed.cells)
     let clip = cells.intersection(placed.shownCells)
     if let painter = element.painter {
       if !clip.isEmpty { painter.paint(into: &canvas, cells: cells, clip: clip) }
-      return .painted
+      return (.painted, [])
     }
     var attributes: TextAttributes = []
     if element.alpha < 0.5 { attributes.insert(.dim) }
     if element.isMarked { attributes.insert(.reverse) }
     let painter = ContentPainter(
       content: element.content, isBar: element.identifier.category == .supplementaryView, palette: palette,
-      attributes: attributes, cells: cells, clip: clip, place: place)
+      attributes: attributes, cells: cells, clip: clip, place: place, halves: placed.halves,
+      shownHalves: placed.shownHalves, store: images)
     if !clip.isEmpty { painter.paint(into: &canvas, backdrop: backdrop) }
-    return painter.ground(on: backdrop)
+    return (painter.ground(on: backdrop), painter.placedImages.map(\.halves))
   }
 
   /// Whether an element is just a line. Such an element is a decoration thinner than half a row or column, which would

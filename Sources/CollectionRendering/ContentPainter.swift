@@ -1,11 +1,13 @@
 import CharacterCanvas
 import Foundation
+import Images
 import LayoutCore
 
 /// Paints one `ViewContent` into the cells of its element.
 ///
 ///     background  fills the cells; without a colour, only decorations behind show through
 ///     border      along the inner edge
+///     images      each in its frame, or above the texts
 ///     text        one row per line, and more for long lines if there are rows left; else cut with an ellipsis
 ///     detail      on the rows after the text; at the trailing end of the row if there is only one, or if a header or
 ///                 footer has text and detail that fit beside each other
@@ -21,10 +23,15 @@ struct ContentPainter {
   let clip: CellRect
   /// Converts points of the element to cells.
   let place: ElementPlace
+  /// The half rows of the element, and those of them that show.
+  let halves, shownHalves: HalfRowRect
+  /// Where images are decoded.
+  let store: ImageStore
 
-  func paint(into canvas: inout Canvas, backdrop: Canvas?) {
+  @MainActor func paint(into canvas: inout Canvas, backdrop: Canvas?) {
     paintBackground(into: &canvas, backdrop: backdrop)
     paintBorder(into: &canvas)
+    paintImages(into: &canvas)
     paintText(into: &canvas)
   }
 
@@ -52,7 +59,7 @@ struct ContentPainter {
   }
 
   private func paintText(into canvas: inout Canvas) {
-    let room = hasBorder ? insideOfBorder : cells
+    let room = textRoom
     guard !room.isEmpty, !content.text.isEmpty || !content.detail.isEmpty || !content.fields.isEmpty else { return }
     var ink = style(palette.text)
     if content.isBold { ink = ink.adding(.bold) }
@@ -89,13 +96,16 @@ struct ContentPainter {
     }
   }
 
+  /// The cells that are not its border.
+  var room: CellRect { hasBorder ? insideOfBorder : cells }
+
   /// Whether a header or footer of several rows looks as in one row, with its detail beside its text. Both must fit.
   private func isOneRowOfBar(_ room: CellRect) -> Bool {
     guard isBar, content.alignment == .leading else { return false }
     return TextBlock(content.text, detail: content.detail).widthOnOneRow.map { $0 <= room.width } ?? false
   }
 
-  private var hasBorder: Bool { content.border != nil && cells.width > 1 && cells.height > 1 }
+  var hasBorder: Bool { content.border != nil && cells.width > 1 && cells.height > 1 }
 
   /// With two rows, the text is written over the lines of the border.
   private var insideOfBorder: CellRect {
@@ -157,7 +167,7 @@ struct ContentPainter {
 
   /// Whether the content has a background of its own, and thus the colours that go with it. A translucent element has
   /// its colour in text and border instead: terminals do not blend backgrounds.
-  private var hasGround: Bool { !isTranslucent && content.background.map { $0.alpha > 0 } ?? false }
+  var hasGround: Bool { !isTranslucent && content.background.map { $0.alpha > 0 } ?? false }
 
   private var isTranslucent: Bool { attributes.contains(.dim) }
 

@@ -1,5 +1,6 @@
 import CharacterCanvas
 import Foundation
+import Images
 import LayoutCore
 
 /// The default styles of content, and which characters can be shown.
@@ -13,6 +14,8 @@ public struct ContentPalette: Hashable, Sendable {
   /// Whether edges of backgrounds may fall between the halves of a row. They do so only if `isUnicode` is set, and if a
   /// row has two points or more.
   public var allowsHalfRows = true
+  /// The colours of images. Those that a terminal lacks are mixed of those that it has.
+  public var imageDepth = ImageDepth.rgb
   /// The lines of every box; nil leaves them as the content says.
   public var boxes: BorderStyle?
   /// The background colour of the terminal, if it is known. Colours of content are changed until they are readable on
@@ -62,4 +65,22 @@ extension RGB {
 extension Color {
   /// The nearest 24-bit colour; the screen maps it to what its terminal has.
   init(_ color: ViewColor) { self.init(RGB(color)) }
+}
+
+extension ImageDepth {
+  /// The colours of images on a screen.
+  /// - Parameter isDark: whether the background of the screen is dark, for screens without colours.
+  public init(_ colors: ColorDepth, isDark: Bool = true) {
+    func named(_ count: UInt8) -> ImageDepth {
+      .named((0..<count).map { PixelColor(Palette.xterm[$0].red, Palette.xterm[$0].green, Palette.xterm[$0].blue) })
+    }
+    self =
+      switch colors {
+      case .rgb: .rgb
+      case .indexed256: .indexed256
+      case .ansi16: named(16)
+      case .ansi8: named(8)
+      case .none: .shades(isDark: isDark)
+      }
+  }
 }

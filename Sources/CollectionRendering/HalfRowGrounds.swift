@@ -44,6 +44,11 @@ struct HalfRowGrounds {
     }
   }
 
+  /// Takes over what images have painted.
+  mutating func copy(_ halves: HalfRowRect, from picture: Canvas) {
+    grounds.setGrounds(of: halves) { picture.grounds(at: $0) }
+  }
+
   /// Gives the blank cells of a picture their grounds.
   func apply(to picture: inout Canvas, in area: CellRect) {
     let visible = area.intersection(picture.bounds)

@@ -62,7 +62,9 @@ extension VisibleViews.Element {
     let (attributes, cell) = (element.attributes, element.view as? CollectionViewCell)
     (identifier, frame) = (element.identifier, attributes.frame)
     (alpha, zIndex, viewport) = (attributes.alpha, attributes.zIndex, attributes.viewport)
-    content = element.view.shownContent
+    var content = element.view.shownContent
+    content.images = element.view.shownImages
+    self.content = content
     isMarked = cell.map { $0.isSelected || $0.isHighlighted } ?? false
     painter = element.view as? any CanvasPainting
   }

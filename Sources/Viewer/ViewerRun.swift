@@ -2,6 +2,7 @@ import CharacterCanvas
 import Dispatch
 import Explorer
 import Foundation
+import Images
 import Records
 import Scenes
 
@@ -71,6 +72,8 @@ final class ViewerRun {
       self?.show()
     }
     session.onArrival = { [weak self] in self?.showSoon() }
+    ImageStore.shared.decodesAtOnce = false
+    ImageStore.shared.onChange = { [weak self] in self?.showSoon() }
     session.isInputWaiting = { [screen] in screen.isInputWaiting }
     (_, _) = (watch, turns)
     show()
@@ -91,6 +94,8 @@ final class ViewerRun {
     session.finishSaving()
     session.keepPresentation()
     for case .save(let text, let path) in session.takeRequests() { _ = SavedFile.save(text, to: path) }
+    ImageStore.shared.decodesAtOnce = true
+    ImageStore.shared.onChange = nil
     blinking.isOn = false
     flash.isOn = false
     watch.files = []

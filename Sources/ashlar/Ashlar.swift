@@ -1,5 +1,7 @@
 import ArgumentParser
 import Foundation
+import ImageDecoders
+import Images
 import LayoutProgram
 
 @main
@@ -31,7 +33,10 @@ struct Ashlar: ParsableCommand {
 extension Ashlar {
   static func main() {
     MemoryReturn.begin()
-    MainActor.assumeIsolated { Program.run(.ashlar) }
+    MainActor.assumeIsolated {
+      ImageStore.shared.decoder = SystemImageDecoder()
+      Program.run(.ashlar)
+    }
   }
 }
 

@@ -1,8 +1,11 @@
+import Foundation
+import Images
+import LayoutCore
 import Testing
 import UIKit
 
 @MainActor
-@Suite("Pictures have a size and nothing else")
+@Suite("Images")
 struct ImageTests {
   private final class Photo: UICollectionViewCell {
     let imageView = UIImageView(frame: .zero)
@@ -40,10 +43,59 @@ struct ImageTests {
     #expect(view.intrinsicContentSize.width == UIView.noIntrinsicMetric)
   }
 
-  @Test("Pictures cannot be read from files, symbols or data")
-  func files() {
+  /// A PNG of 6 by 4 pixels.
+  private static let file = Data([
+    0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 0, 6, 0, 0, 0, 4, 8, 2,
+    0,
+    0, 0, 0, 0, 0, 0,
+  ])
+
+  @Test("An image of bytes or of a file is as large as its header says, in points")
+  func files() throws {
+    #expect(UIImage(data: Self.file)?.size == CGSize(width: 6, height: 4))
+    #expect(UIImage(data: Self.file, scale: 2)?.size == CGSize(width: 3, height: 2))
+    let path = NSTemporaryDirectory() + "/image-\(UUID().uuidString)@2x.png"
+    try Self.file.write(to: URL(fileURLWithPath: path))
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    #expect(UIImage(contentsOfFile: path)?.size == CGSize(width: 3, height: 2))
+    #expect(UIImage(contentsOfFile: path)?.scale == 2)
+  }
+
+  @Test("What is no image gives nil")
+  func missing() {
     #expect(UIImage(named: "photo") == nil)
     #expect(UIImage(systemName: "star") == nil)
     #expect(UIImage(data: Data()) == nil)
+    #expect(UIImage(contentsOfFile: "/no/such.png") == nil)
+  }
+
+  @Test("A registered image is found by its name")
+  func named() {
+    NamedImages.register(Image(bytes: Array(Self.file)), as: "six-by-four")
+    #expect(UIImage(named: "six-by-four")?.size == CGSize(width: 6, height: 4))
+    #expect(UIImage(named: "six-by-four", in: nil, compatibleWith: nil)?.scale == 1)
+  }
+
+  @Test("A cell shows the images of the views inside where they lie, the backmost first")
+  func places() {
+    let cell = UICollectionViewCell(frame: CGRect(x: 50, y: 60, width: 100, height: 80))
+    let (box, hidden) = (
+      UIView(frame: CGRect(x: 10, y: 20, width: 60, height: 50)), UIImageView(image: UIImage(data: Self.file))
+    )
+    let photo = UIImageView(image: UIImage(data: Self.file))
+    photo.frame = CGRect(x: 5, y: 5, width: 30, height: 20)
+    photo.contentMode = .scaleAspectFit
+    photo.layer.cornerRadius = 4
+    hidden.isHidden = true
+    cell.contentView.addSubview(box)
+    cell.contentView.addSubview(hidden)
+    cell.contentView.addSubview(UIImageView(image: UIImage(size: CGSize(width: 9, height: 9))))
+    box.addSubview(photo)
+    let image = Image(bytes: Array(Self.file))
+    #expect(
+      cell.shownImages
+        == [ContentImage(image, frame: CGRect(x: 15, y: 25, width: 30, height: 20), fit: .fit, cornerRadius: 4)])
+    photo.image = nil
+    #expect(cell.shownImages.isEmpty)
   }
 }

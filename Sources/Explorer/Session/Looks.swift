@@ -1,5 +1,6 @@
 import CharacterCanvas
 import CollectionRendering
+import Images
 
 /// How everything is drawn: the size and the capabilities of the screen, the theme, and the boxes.
 struct Looks {
@@ -33,6 +34,7 @@ struct Looks {
     var palette = theme.content
     palette.isUnicode = capabilities.isUnicode
     palette.allowsHalfRows = capabilities.hasHalfRows
+    palette.imageDepth = ImageDepth(capabilities.colors, isDark: !theme.isLight)
     palette.boxes = boxes.border
     // With few colours, nothing is sure to be readable on the background.
     palette.ground = capabilities.colors >= .indexed256 ? capabilities.background : nil

@@ -148,6 +148,8 @@ open class View: Responder, @preconcurrency NSCoding {
   open private(set) lazy var layer = Layer.made(of: Self.layerClass, for: self)
   /// The class of the layer, which is made with `init(coder:)`.
   open class var layerClass: AnyClass { Layer.self }
+  /// The image that fills the view; its frame is that of the view. Views with images override it.
+  open var displayedImage: ContentImage? { nil }
   /// Views do not draw themselves, so this has no effect.
   open func setNeedsDisplay() {}
   func layerBorderChanged() {}

@@ -62,6 +62,9 @@ public struct ViewContent: Hashable, Sendable {
   /// describe the view.
   public var fields: [ContentField] = []
 
+  /// Images behind the texts, from back to front.
+  public var images: [ContentImage] = []
+
   /// Content of these parts; by default none of them.
   public init(
     text: String = "", detail: String = "", foreground: ViewColor? = nil, background: ViewColor? = nil,

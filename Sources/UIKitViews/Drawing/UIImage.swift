@@ -1,7 +1,8 @@
 import Foundation
+import Images
 import LayoutCore
 
-/// A picture of which only the size is known. Nothing here draws it.
+/// An image: a file, bytes, or only a size. Its pixels are decoded when it is in view.
 open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
   public enum Orientation: Int, Hashable, Sendable {
     case up, down, left, right, upMirrored, downMirrored, leftMirrored, rightMirrored
@@ -9,41 +10,79 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
 
   public enum RenderingMode: Int, Hashable, Sendable { case automatic, alwaysOriginal, alwaysTemplate }
 
-  /// In points; zero for a picture that was not made with a size.
+  /// In points; zero for an image that was not made with a size.
   public let size: CGSize
   /// Pixels per point.
   public let scale: CGFloat
+  /// Images are turned upright when they are decoded.
   public var imageOrientation: Orientation { .up }
+  /// Where the pixels come from; nil for an image that has only a size.
+  public let source: Image?
 
   public override init() {
-    (size, scale) = (.zero, 1)
+    (size, scale, source) = (.zero, 1, nil)
     super.init()
   }
 
-  /// A picture of a size in points, for code that makes one to measure it.
+  /// An image of a size in points, for code that makes one to measure it.
   public init(size: CGSize, scale: CGFloat = 1) {
-    (self.size, self.scale) = (size, scale)
+    (self.size, self.scale, source) = (size, scale, nil)
     super.init()
   }
 
-  /// There are no catalogues of pictures: always nil.
-  public convenience init?(named name: String) { return nil }
+  /// An image with pixels. Its size is read from its header; nil if that cannot be read.
+  ///
+  /// - Parameter scale: pixels per point.
+  public init?(_ source: Image, scale: CGFloat = 1) {
+    guard let pixels = try? source.header().size else { return nil }
+    size = CGSize(width: CGFloat(pixels.width) / scale, height: CGFloat(pixels.height) / scale)
+    (self.scale, self.source) = (scale, source)
+    super.init()
+  }
 
-  /// There are no catalogues of pictures: always nil.
+  /// An image that the program registered with `NamedImages`, or a file of its main bundle; nil if there is none.
+  public convenience init?(named name: String) {
+    guard let image = NamedImages.image(named: name) else { return nil }
+    self.init(image, scale: Self.scale(of: image.name))
+  }
+
+  /// The same as `init(named:)`: bundle and traits make no difference.
   public convenience init?(named name: String, in bundle: Bundle?, compatibleWith traits: UITraitCollection?) {
-    return nil
+    self.init(named: name)
   }
 
   /// There are no system symbols: always nil.
   public convenience init?(systemName name: String) { return nil }
 
-  /// Pictures are not read: always nil.
-  public convenience init?(data: Data) { return nil }
+  /// An image of the bytes of a file; nil if their header cannot be read.
+  public convenience init?(data: Data) { self.init(data: data, scale: 1) }
 
-  /// Pictures are not read: always nil.
-  public convenience init?(contentsOfFile path: String) { return nil }
+  /// The same, with a number of pixels per point.
+  public convenience init?(data: Data, scale: CGFloat) { self.init(Image(bytes: Array(data)), scale: scale) }
 
-  public required convenience init(imageLiteralResourceName name: String) { self.init() }
+  /// An image of a file; nil if its header cannot be read. `@2x` and `@3x` before the suffix are its scale.
+  public convenience init?(contentsOfFile path: String) {
+    self.init(Image(file: path), scale: Self.scale(of: path))
+  }
+
+  private static func scale(of path: String) -> CGFloat {
+    let name = (path as NSString).deletingPathExtension
+    return name.hasSuffix("@3x") ? 3 : name.hasSuffix("@2x") ? 2 : 1
+  }
+
+  public required convenience init(imageLiteralResourceName name: String) {
+    guard let image = NamedImages.image(named: name), let pixels = try? image.header().size else {
+      self.init()
+      return
+    }
+    self.init(image, pixels: pixels)
+  }
+
+  private init(_ image: Image, pixels: PixelSize) {
+    (source, scale) = (image, 1)
+    size = CGSize(width: CGFloat(pixels.width), height: CGFloat(pixels.height))
+    super.init()
+  }
 
   open func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage { self }
 
@@ -53,7 +92,7 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
 /// The type of an image literal that names no other.
 public typealias _ImageLiteralType = UIImage
 
-/// A view that stores a picture and is as large as it. The picture is not drawn.
+/// A view that shows an image and is as large as it.
 open class UIImageView: UIView {
   open var image: UIImage? { didSet { invalidateIntrinsicContentSize() } }
   open var highlightedImage: UIImage?
@@ -63,7 +102,7 @@ open class UIImageView: UIView {
 
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// A view as large as the picture.
+  /// A view as large as the image.
   public convenience init(image: UIImage?) {
     self.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
     self.image = image
@@ -74,4 +113,29 @@ open class UIImageView: UIView {
   }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize { image?.size ?? size }
+
+  open override var displayedImage: ContentImage? {
+    guard let source = (isHighlighted ? highlightedImage : nil)?.source ?? image?.source else { return nil }
+    return ContentImage(source, fit: contentMode.fit, cornerRadius: layer.cornerRadius)
+  }
+}
+
+extension View.ContentMode {
+  /// How an image fills its place in this mode.
+  fileprivate var fit: ImageFit {
+    switch self {
+    case .scaleToFill, .redraw: .stretch
+    case .scaleAspectFit: .fit
+    case .scaleAspectFill: .fill
+    case .center: .natural(.center, .center)
+    case .top: .natural(.center, .top)
+    case .bottom: .natural(.center, .bottom)
+    case .left: .natural(.left, .center)
+    case .right: .natural(.right, .center)
+    case .topLeft: .natural(.left, .top)
+    case .topRight: .natural(.right, .top)
+    case .bottomLeft: .natural(.left, .bottom)
+    case .bottomRight: .natural(.right, .bottom)
+    }
+  }
 }

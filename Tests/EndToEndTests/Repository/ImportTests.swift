@@ -15,16 +15,16 @@ import Testing
     ("Images", ["Dispatch"]),
     ("CImageLibraries", []),
     ("ImageDecoders", ["Images", "CImageLibraries"]),
-    ("LayoutCore", ["Snapshots", "TextLayout", "BinarySearch"]),
+    ("LayoutCore", ["Images", "Snapshots", "TextLayout", "BinarySearch"]),
     ("Layouts", ["LayoutCore", "Sections", "BinarySearch"]),
-    ("UIKitViews", ["LayoutCore", "Layouts"]),
+    ("UIKitViews", ["LayoutCore", "Layouts", "Images"]),
     ("UIKit", ["UIKitViews", "LayoutCore", "Layouts"]),
     ("CoreGraphics", ["UIKit"]),
     ("QuartzCore", ["UIKit"]),
     ("_Testing_CoreGraphics", []),
     ("_Testing_UIKit", []),
     ("CharacterCanvas", ["TextLayout"]),
-    ("CollectionRendering", ["LayoutCore", "CharacterCanvas"]),
+    ("CollectionRendering", ["LayoutCore", "CharacterCanvas", "Images"]),
     ("CollectionWidget", ["CollectionRendering", "LayoutCore", "CharacterCanvas"]),
     ("LayoutAudit", ["LayoutCore", "SeededRandom", "BinarySearch"]),
     ("LayoutSnapshots", ["LayoutAudit", "LayoutCore", "CharacterCanvas", "CollectionRendering"]),
@@ -41,15 +41,15 @@ import Testing
     (
       "SceneFiles",
       [
-        "Scenes", "Records", "DatabaseSource", "YAMLSource", "Layouts", "LayoutCore", "Sections",
+        "Scenes", "Records", "DatabaseSource", "YAMLSource", "Layouts", "LayoutCore", "Sections", "Images",
         "CollectionRendering", "CharacterCanvas", "SeededRandom", "Yams",
       ]
     ),
     (
       "Explorer",
       [
-        "Scenes", "Records", "LayoutAudit", "LayoutCore", "CollectionWidget", "CollectionRendering", "CharacterCanvas",
-        "BinarySearch", "Snapshots", "Dispatch",
+        "Scenes", "Records", "LayoutAudit", "LayoutCore", "CollectionWidget", "CollectionRendering", "Images",
+        "CharacterCanvas", "BinarySearch", "Snapshots", "Dispatch",
       ]
     ),
     ("Configuration", ["Explorer", "SceneFiles", "Scenes", "Records", "CharacterCanvas"]),
@@ -58,7 +58,10 @@ import Testing
     ("CursesTerminal", ["CNcurses", "CharacterCanvas", "Glibc", "Darwin"]),
     (
       "Viewer",
-      ["Explorer", "Scenes", "Records", "LayoutCore", "CursesTerminal", "CharacterCanvas", "Dispatch", "Glibc"]
+      [
+        "Explorer", "Scenes", "Records", "LayoutCore", "Images", "CursesTerminal", "CharacterCanvas", "Dispatch",
+        "Glibc",
+      ]
     ),
     (
       "LayoutProgram",
@@ -73,7 +76,7 @@ import Testing
       "ashlar",
       [
         "LayoutProgram", "Templates", "Configuration", "Gallery", "SceneFiles", "Explorer", "Scenes", "Records",
-        "DatabaseSource", "YAMLSource", "LayoutAudit", "CharacterCanvas", "ArgumentParser",
+        "DatabaseSource", "YAMLSource", "ImageDecoders", "Images", "LayoutAudit", "CharacterCanvas", "ArgumentParser",
       ]
     ),
   ]
@@ -87,7 +90,8 @@ import Testing
   @Test("the gallery imports what outsiders may import, and its own files")
   func gallery() throws {
     try check(
-      "Demo/Gallery", ["UIKit", "Scenes", "Records", "Layouts", "LayoutCore", "CharacterCanvas", "EmbeddedFiles"])
+      "Demo/Gallery",
+      ["UIKit", "Scenes", "Records", "Layouts", "LayoutCore", "Images", "CharacterCanvas", "EmbeddedFiles"])
   }
 
   @Test("every target has its row in the table")

@@ -1,0 +1,159 @@
+import CharacterCanvas
+import Foundation
+import Images
+import LayoutCore
+
+/// Paints images into half rows of a canvas.
+@MainActor
+struct ImagePainter {
+  let store: ImageStore
+  let palette: ContentPalette
+  /// What lies behind the images; nil if nobody knows.
+  let ground: RGB?
+  let pointsPerCell: PointsPerCell
+  /// The half rows that may be changed.
+  let clip: HalfRowRect
+
+  /// Whether a cell can show two colours.
+  private var hasHalves: Bool { palette.isUnicode && palette.allowsHalfRows && !isInShades }
+  private var isInShades: Bool { if case .shades = palette.imageDepth { true } else { false } }
+
+  func paint(_ content: ContentImage, in halves: HalfRowRect, into canvas: inout Canvas) {
+    let place = hasHalves ? halves : HalfRowRect(halves.rowsTouched)
+    guard !place.intersection(clip).isEmpty else { return }
+    let request = CellPlace(
+      columns: place.width, halfRows: place.height, fit: content.fit,
+      cornerRadius: Double(content.cornerRadius / pointsPerCell.width), depth: palette.imageDepth,
+      ground: ground.map { PixelColor($0.red, $0.green, $0.blue) }, pixelsPerSquare: Double(pointsPerCell.width))
+    switch store.state(of: content.image, in: request) {
+    case .ready(let cells): paint(cells, in: place, into: &canvas)
+    case .loading(let mean): paintPlaceholder(mean, "", in: place, into: &canvas)
+    case .slow(let mean): paintPlaceholder(mean, "takes long to decode", in: place, into: &canvas)
+    case .failed(let error):
+      let name = URL(fileURLWithPath: error.name).lastPathComponent
+      paintPlaceholder(nil, "\(name): \(error.summary)", in: place, into: &canvas)
+    }
+  }
+
+  private func paint(_ image: CellImage, in place: HalfRowRect, into canvas: inout Canvas) {
+    let rows = place.intersection(clip).rowsTouched.intersection(canvas.bounds)
+    for y in rows.minY..<max(rows.minY, rows.maxY) {
+      for x in rows.minX..<rows.maxX {
+        let point = CellPoint(x: x, y: y)
+        if let shade = image.shade(x - place.minX, row: y - place.minY / 2) {
+          canvas.draw(DisplayText(String(shade)), at: point, style: palette.text)
+          continue
+        }
+        let (upper, lower) = (half(image, x, 2 * y, place), half(image, x, 2 * y + 1, place))
+        paint(upper, lower, at: point, into: &canvas)
+      }
+    }
+  }
+
+  /// The ground of a half row; nil where the image is clear, or does not show.
+  private func half(_ image: CellImage, _ x: Int, _ y: Int, _ place: HalfRowRect) -> Ground? {
+    guard y >= max(place.minY, clip.minY), y < min(place.maxY, clip.maxY) else { return nil }
+    switch image[x - place.minX, y - place.minY] {
+    case .clear: return nil
+    case .rgb(let red, let green, let blue): return .color(.rgb(red, green, blue))
+    case .indexed(let index): return .color(.indexed(index))
+    }
+  }
+
+  private func paint(_ upper: Ground?, _ lower: Ground?, at point: CellPoint, into canvas: inout Canvas) {
+    guard upper != nil || lower != nil else { return }
+    guard hasHalves else {
+      let ground = Self.mean(upper, lower)
+      return canvas.setGrounds(upper: ground, lower: ground, at: point)
+    }
+    // The character of another element keeps its cell.
+    if upper == nil || lower == nil, !canvas[point.x, point.y].isBlank { return }
+    let behind = canvas.grounds(at: point)
+    canvas.setGrounds(upper: upper ?? behind.upper, lower: lower ?? behind.lower, at: point)
+  }
+
+  /// One colour for a cell that can show only one.
+  private static func mean(_ upper: Ground?, _ lower: Ground?) -> Ground {
+    guard case .color(.rgb(let red, let green, let blue))? = upper,
+      case .color(.rgb(let otherRed, let otherGreen, let otherBlue))? = lower
+    else { return upper ?? lower ?? .color(.standard) }
+    func mean(_ one: UInt8, _ other: UInt8) -> UInt8 { UInt8((Int(one) + Int(other)) / 2) }
+    return .color(.rgb(mean(red, otherRed), mean(green, otherGreen), mean(blue, otherBlue)))
+  }
+
+  /// The mean colour of an image that is not ready, or else a shade; and a message in the middle.
+  private func paintPlaceholder(
+    _ mean: PixelColor?, _ message: String, in place: HalfRowRect, into canvas: inout Canvas
+  ) {
+    let cells = place.rowsTouched
+    let visible = cells.intersection(clip.rowsTouched)
+    let color = isInShades ? nil : mean.map { Color.rgb($0.red, $0.green, $0.blue) }
+    let ground: Style = color.map { Style(background: $0) } ?? palette.detail
+    canvas.fill(cells, with: color == nil ? (palette.isUnicode ? "░" : ".") : " ", style: ground, clip: visible)
+    let lines = TextBlock(message).lines(columns: cells.width, rows: cells.height, ellipsis: palette.isUnicode)
+    for (row, line) in lines.enumerated() {
+      let point = CellPoint(
+        x: cells.minX + (cells.width - line.text.width) / 2, y: cells.minY + (cells.height - lines.count) / 2 + row)
+      canvas.draw(
+        line.text, at: point, style: palette.readable(palette.text.background(ground.background)), clip: visible)
+    }
+  }
+}
+
+extension HalfRowRect {
+  /// The cells of which any half is in the rect.
+  var rowsTouched: CellRect {
+    isEmpty ? .zero : CellRect(minX: minX, minY: minY >> 1, maxX: maxX, maxY: (maxY + 1) >> 1)
+  }
+}
+
+extension ContentPainter {
+  /// The images and the half rows that they fill. One without a frame fills what the texts leave.
+  var placedImages: [(image: ContentImage, halves: HalfRowRect)] {
+    content.images.compactMap { image in
+      guard let frame = image.frame else { return roomOfImage.map { (image, $0) } }
+      // A section that scrolls by itself has moved its element by whole cells.
+      let (natural, corner) = (place.halfRows(of: frame), place.halfRows(of: .zero))
+      let (dx, dy) = (halves.minX - corner.minX, halves.minY - corner.minY)
+      let moved = HalfRowRect(
+        minX: natural.minX + dx, minY: natural.minY + dy, maxX: natural.maxX + dx, maxY: natural.maxY + dy)
+      return (image, moved.intersection(halves))
+    }
+  }
+
+  @MainActor func paintImages(into canvas: inout Canvas) {
+    guard !content.images.isEmpty else { return }
+    let color = content.background.map { RGB($0) }
+    let painter = ImagePainter(
+      store: store, palette: palette, ground: hasGround ? color : palette.ground,
+      pointsPerCell: place.grid.pointsPerCell,
+      clip: halves.intersection(shownHalves))
+    for (image, halves) in placedImages { painter.paint(image, in: halves, into: &canvas) }
+  }
+
+  /// The rows of the texts: all, or those below an image that has no place of its own.
+  var textRoom: CellRect {
+    guard let image = roomOfImage else { return room }
+    return CellRect(minX: room.minX, minY: image.maxY / 2, maxX: room.maxX, maxY: room.maxY)
+  }
+
+  /// The room for an image above the texts; nil if there is none, or too little. Texts take a third at most.
+  private var roomOfImage: HalfRowRect? {
+    guard room.height >= 3, content.fields.isEmpty, content.images.contains(where: { $0.frame == nil }) else {
+      return nil
+    }
+    let texts = TextBlock(content.text, detail: content.detail, lineLimit: content.lineLimit)
+    let rows = min(texts.size(columns: room.width).rows, room.height / 3)
+    let inner = HalfRowRect(room)
+    let top = hasBorder ? inner.minY : min(halves.minY, inner.minY)
+    let bottom = rows > 0 ? 2 * (room.maxY - rows) : hasBorder ? inner.maxY : max(halves.maxY, inner.maxY)
+    return HalfRowRect(minX: room.minX, minY: top, maxX: room.maxX, maxY: bottom)
+  }
+}
+
+extension ElementPlace {
+  /// The half rows of a rectangle in the element.
+  func halfRows(of rect: CGRect) -> HalfRowRect {
+    grid.halfRows(of: rect.offsetBy(dx: origin.x, dy: origin.y)).offsetBy(dx: corner.x, dy: corner.y)
+  }
+}
