@@ -10,6 +10,8 @@ struct ItemExtent: Hashable {
   var aspectRatio: CGFloat?
   /// Whether the width is that of a text. It shrinks if there is less space.
   var isFitted = false
+  /// What lies around the part with the aspect ratio, in points: the texts below an image, and a border.
+  var around = CGSize.zero
 
   /// This extent, with missing values taken from `other`.
   func completed(by other: ItemExtent) -> ItemExtent {
@@ -26,8 +28,8 @@ struct ItemExtent: Hashable {
   func size(in common: CGSize, room: CGFloat = .infinity) -> CGSize {
     var size = CGSize(width: width ?? common.width, height: height ?? common.height)
     if let aspectRatio {
-      if height == nil { size.height = size.width / aspectRatio }
-      if height != nil, width == nil { size.width = size.height * aspectRatio }
+      if height == nil { size.height = height(ofBreadth: size.width, aspectRatio) }
+      if height != nil, width == nil { size.width = width(ofBreadth: size.height, aspectRatio) }
     }
     if isFitted, room > 0 { size.width = min(size.width, room) }
     return size
@@ -40,7 +42,17 @@ struct ItemExtent: Hashable {
     let (across, along) = direction == .vertical ? (width, height) : (height, width)
     if let across, let along, keepsProportions { return across > 0 ? along * breadth / across : breadth }
     if let along { return along }
-    if let aspectRatio { return direction == .vertical ? breadth / aspectRatio : breadth * aspectRatio }
+    if let aspectRatio {
+      return direction == .vertical ? height(ofBreadth: breadth, aspectRatio) : width(ofBreadth: breadth, aspectRatio)
+    }
     return height
+  }
+
+  private func height(ofBreadth width: CGFloat, _ aspectRatio: CGFloat) -> CGFloat {
+    max(0, width - around.width) / aspectRatio + around.height
+  }
+
+  private func width(ofBreadth height: CGFloat, _ aspectRatio: CGFloat) -> CGFloat {
+    max(0, height - around.height) * aspectRatio + around.width
   }
 }

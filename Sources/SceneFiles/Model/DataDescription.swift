@@ -27,6 +27,7 @@ struct DataDescription {
   var seed = 0
   var title: Template?
   var detail: [Template]?
+  var image: Template?
   var measures = ItemMeasures()
   var colors: [ViewColor?]?
   var bars = BarDescriptions()
@@ -71,6 +72,7 @@ struct DataDescription {
     var data = self
     data.title = title?.resolved(in: fields)
     data.detail = detail?.map { $0.resolved(in: fields) }
+    data.image = image?.resolved(in: fields)
     return data
   }
 
@@ -98,6 +100,10 @@ struct DataDescription {
     Field(
       "detail", \.detail, .oneOrMore(Template.shape, "texts"),
       "Text beside or below the title: a field or a text as in title, or a list of them."),
+    Field(
+      "image", \.image, Template.shape,
+      "Images of items, above their texts: a path relative to the scene file, or a field or a text as in title. Items "
+        + "without a size get the proportions of their image."),
     Field(
       "size", \.measures.size, Shape<(Measure, Measure)>.pair(of: Measure.shape, "width", "height"),
       "[width, height] of the items in points; in a waterfall, their proportions."),

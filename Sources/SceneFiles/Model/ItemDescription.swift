@@ -5,6 +5,8 @@ import LayoutCore
 struct ItemDescription {
   var title = ""
   var detail = ""
+  /// The path of an image.
+  var image: String?
   var extent = ItemExtent()
   /// The outer nil means that the file has no such key, the inner nil that the item has no background of its own.
   var color: ViewColor??
@@ -22,6 +24,7 @@ struct ItemDescription {
       [
         Field("title", \.title, .text, "The title."),
         Field("detail", \.detail, .text, "Text beside or below the title."),
+        Field("image", \.image, Shape<String>.text.map(Optional.some), "The path of an image, relative to the scene file."),
         Field("size", \.size, .size, "[width, height] in points; in a waterfall, the proportions."),
         Field("width", \.extent.width, .length, "In points."),
         Field("height", \.extent.height, .length, "In points; the extent along the scroll axis."),

@@ -16,6 +16,8 @@ struct DataCheck {
     for (index, detail) in (data.detail ?? []).enumerated() {
       check(detail, isOfItem: true, at: subject["detail"]["\(index)"])
     }
+    // A text without placeholders is a path.
+    if let image = data.image, image.literal == nil { check(image, isOfItem: true, at: subject["image"]) }
     let bars: [(key: String, owner: SceneData.BarOwner, bar: BarDescription?)] = [
       ("header", .section, data.bars.header), ("footer", .section, data.bars.footer),
       ("groupHeader", .group, data.bars.groupHeader), ("groupFooter", .group, data.bars.groupFooter),

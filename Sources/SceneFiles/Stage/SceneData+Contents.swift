@@ -39,13 +39,14 @@ extension SceneData: ItemContents {
     return lines?.shown(content, tabStops) ?? content
   }
 
-  private func cell(section: Int, item: Int) -> ViewContent {
+  func cell(section: Int, item: Int) -> ViewContent {
     var content = ViewContent(
       text: title(section: section, item: item), detail: detail(section: section, item: item),
       border: hasBorder(section) ? .rounded : nil)
     content = style.cell.applied(to: content, section: section)
     if let colors = description.colors { content.background = colors[item % colors.count] }
     if let own = listed(section)?.style { content = own.cell.applied(to: content, section: section) }
+    content.images = image(section: section, item: item).map { [ContentImage($0)] } ?? []
     guard let listed = listed(section, item) else { return content }
     if let color = listed.color { content.background = color }
     return listed.look?.applied(to: content, section: section) ?? content
@@ -212,7 +213,7 @@ extension SceneData: ItemContents {
     }
   }
 
-  private func filled(_ template: Template, section: Int, item: Int? = nil) -> String {
+  func filled(_ template: Template, section: Int, item: Int? = nil) -> String {
     template.filled { part in
       switch part {
       case .text(let text): text

@@ -1,6 +1,7 @@
 import CharacterCanvas
 import CollectionRendering
 import Foundation
+import Images
 import LayoutCore
 import Scenes
 
@@ -13,6 +14,7 @@ final class SceneData {
   private(set) var version: SceneVersion
   /// The fields of the records; nil if the items are listed or generated.
   let fields: SceneFields?
+  let images: SceneImages
   let pointsPerCell: PointsPerCell
   /// How many times the items of every section are shown; audits of how work grows ask for several.
   private let times: Int
@@ -22,16 +24,22 @@ final class SceneData {
   /// Whether all measures of the data are the same for all items.
   private let isMeasuredAlike: Bool
   private let uniformSections: [Bool]
+  /// Whether items without a size have that of their image.
+  private let isMeasuredByImages: Bool
   /// What shows the items. It owns these data.
   weak var source: ItemSource?
 
-  init(_ version: SceneVersion, fields: SceneFields?, pointsPerCell: PointsPerCell, times: Int = 1) {
-    (self.version, self.fields, self.pointsPerCell, self.times) = (version, fields, pointsPerCell, times)
+  init(
+    _ version: SceneVersion, fields: SceneFields?, images: SceneImages, pointsPerCell: PointsPerCell, times: Int = 1
+  ) {
+    (self.version, self.fields, self.images) = (version, fields, images)
+    (self.pointsPerCell, self.times) = (pointsPerCell, times)
     let description = version.data
     commonExtent = ItemExtent(
       width: description.measures.width?.constant, height: description.measures.height?.constant,
       aspectRatio: description.measures.aspectRatio?.constant)
-    isMeasuredAlike = description.measures.all.allSatisfy { $0.constant != nil }
+    isMeasuredByImages = description.hasImages && description.measures.all.isEmpty
+    isMeasuredAlike = !isMeasuredByImages && description.measures.all.allSatisfy { $0.constant != nil }
     guard case .listed(let sections)? = description.sections else {
       uniformSections = []
       return
@@ -119,12 +127,31 @@ extension SceneData: SceneItems {
   func extent(section: Int, item: Int) -> ItemExtent {
     let own = listed(section, item)?.extent ?? ItemExtent()
     if isMeasuredAlike { return own.completed(by: commonExtent) }
+    if isMeasuredByImages { return own == ItemExtent() ? extentOfImage(section: section, item: item) : own }
     let measured = ItemExtent(
       width: measured(description.measures.width, section, item, .width),
       height: measured(description.measures.height, section, item, .height),
       aspectRatio: measured(description.measures.aspectRatio, section, item, .aspectRatio).map { max($0, 1e-6) },
       isFitted: description.measures.width.map { if case .fit = $0.source { true } else { false } } ?? false)
     return own.completed(by: measured)
+  }
+
+  /// The image of an item; nil if it has none.
+  func image(section: Int, item: Int) -> Image? {
+    if let own = listed(section, item)?.image { return images.image(own) }
+    return description.image.flatMap { images.image(filled($0, section: section, item: item)) }
+  }
+
+  /// The proportions of the item's image, with its texts below and its border around.
+  private func extentOfImage(section: Int, item: Int) -> ItemExtent {
+    guard let ratio = image(section: section, item: item).flatMap(images.aspectRatio) else { return ItemExtent() }
+    let content = cell(section: section, item: item)
+    let texts = TextBlock(content.text, detail: content.detail).size()
+    let lines = content.border == nil ? 0 : 2
+    return ItemExtent(
+      aspectRatio: ratio,
+      around: CGSize(
+        width: CGFloat(lines) * pointsPerCell.width, height: CGFloat(texts.rows + lines) * pointsPerCell.height))
   }
 
   private enum Extent: Int { case width, height, aspectRatio }
@@ -208,6 +235,15 @@ extension DataDescription {
   var isCounted: Bool {
     if case .listed? = sections { return false }
     return items != nil
+  }
+
+  /// Whether any item may have an image.
+  fileprivate var hasImages: Bool {
+    if image != nil { return true }
+    guard case .listed(let sections)? = sections else { return false }
+    return sections.contains { section in
+      if case .listed(let items) = section.items { items.contains { $0.image != nil } } else { false }
+    }
   }
 
   /// Whether anything depends on the seed.

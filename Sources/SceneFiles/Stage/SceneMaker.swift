@@ -63,12 +63,14 @@ final class SceneMaker {
   private func scene(of version: SceneVersion, _ others: [SceneVersion], _ opened: SceneSource?) -> Scene {
     let description = version.description
     let pointsPerCell = description.viewport.scale ?? .one
+    let images = SceneImages(folder: folder, files: data)
     return Scene(
       name: name, title: description.title ?? name, summary: description.summary ?? "",
       source: description.credits ?? description.data.source?.name ?? source, pointsPerCell: pointsPerCell,
       viewport: description.viewport.size
     ) { times in
-      let data = SceneData(version, fields: opened?.fields(times: times), pointsPerCell: pointsPerCell, times: times)
+      let data = SceneData(
+        version, fields: opened?.fields(times: times), images: images, pointsPerCell: pointsPerCell, times: times)
       let source = ItemSource(data, wrappedAtStart: description.data.wrapsLines)
       data.source = source
       let (made, delegate) = version.layout.makeLayout(for: data, sections: version.sections)
