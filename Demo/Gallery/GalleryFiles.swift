@@ -1,4 +1,6 @@
 import EmbeddedFiles
+import Foundation
+import Images
 
 /// The data and scene files of the gallery, in the binary.
 enum GalleryFiles {
@@ -16,6 +18,15 @@ enum GalleryFiles {
     return bytes
   }
 
+  /// A photograph of `Demo/Photos`.
+  static func photo(_ name: String) -> Image { photos[name] ?? Image(file: name) }
+
+  private static let photos: [String: Image] = Dictionary(
+    uniqueKeysWithValues: photoNames.compactMap { name in
+      bytes(of: "Photos/" + name).map { (name, Image(bytes: $0, name: name)) }
+    })
+  private static let photoNames = Photo.all.map(\.file)
+
   /// A scene of the gallery as a scene file. It supports settings that the scene in Swift does not.
   static func scene(_ name: String) -> [UInt8]? {
     bytes(of: "Scenes/\(name).yaml") ?? bytes(of: "Scenes/\(name).json")
@@ -24,6 +35,17 @@ enum GalleryFiles {
   /// The records that scene files name, by their paths in these files.
   static var dataOfScenes: [String: [UInt8]] {
     let names = ["countries.csv", "elements.csv", "notes.csv", "unicode_blocks.csv"]
-    return Dictionary(uniqueKeysWithValues: names.map { ("../Gallery/Data/" + $0, data($0)) })
+    let photos = photoNames.compactMap { name in bytes(of: "Photos/" + name).map { ("../Photos/" + name, $0) } }
+    return Dictionary(uniqueKeysWithValues: names.map { ("../Gallery/Data/" + $0, data($0)) } + photos)
   }
+}
+
+/// One photograph of the property list. Its size is in the file itself.
+struct Photo: Decodable {
+  var title: String
+  var detail: String
+  /// Its name in `Demo/Photos`.
+  var file: String
+
+  static let all = (try? PropertyListDecoder().decode([Photo].self, from: Data(GalleryFiles.data("photos.plist")))) ?? []
 }

@@ -10,6 +10,7 @@
   F("../../Demo/Gallery/Data/moons.csv") \
   F("../../Demo/Gallery/Data/notes.csv") \
   F("../../Demo/Gallery/Data/paintings.plist") \
+  F("../../Demo/Gallery/Data/photos.plist") \
   F("../../Demo/Gallery/Data/unicode_blocks.csv") \
   F("../../Demo/Photos/aurora.jpg") \
   F("../../Demo/Photos/bar-chart.png") \

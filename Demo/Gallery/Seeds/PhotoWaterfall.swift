@@ -1,23 +1,16 @@
-// The document: a flow-layout subclass that lays photos out in two columns by their aspect ratios, read from a property
+// The document: a flow-layout subclass that lays photos out in two columns by their aspect ratios, listed in a property
 // list, under a header of 100 points with a button in it; items can be selected.
 //
 // Fixed: the layout places the first row below the header, not at a constant 120; the content is as wide as the view,
 // not 0; a rect query returns what overlaps and does not append to earlier results; asking for one item changes
-// nothing; a new width causes a new layout; a photo without a width does not divide by zero.
+// nothing; a new width causes a new layout; a photo that cannot be read does not divide by zero.
 
 import Foundation
+import Images
 import LayoutCore
 import Layouts
 import Scenes
 import UIKit
-
-/// One photo of the property list, in the unit of its source.
-private struct Photo: Decodable {
-  var title: String
-  var artist: String
-  var width: CGFloat
-  var height: CGFloat
-}
 
 /// Two columns of photos that keep their aspect ratios.
 final class PhotoWaterfall: NSObject, WaterfallLayoutDelegate {
@@ -28,12 +21,10 @@ final class PhotoWaterfall: NSObject, WaterfallLayoutDelegate {
 
   static let scene = Scene(
     name: "photos", title: "Photos by aspect ratio",
-    summary: "Two columns of paintings in their true proportions, under a header whose button counts.",
-    source: "Seed document 1; sizes from the museums' catalogues", pointsPerCell: .phone, viewport: .phone
+    summary: "Two columns of photographs in their own proportions, under a header whose button counts.",
+    source: "Seed document 1; photographs drawn by Demo/PhotoMaker", pointsPerCell: .phone, viewport: .phone
   ) { times in
-    let plist = Data(GalleryFiles.data("paintings.plist"))
-    let photos = (try? PropertyListDecoder().decode([Photo].self, from: plist)) ?? []
-    return PhotoWaterfall(photos: photos).makeStage(times: times)
+    return PhotoWaterfall(photos: Photo.all).makeStage(times: times)
   }
 
   private func makeStage(times: Int) -> Stage {
@@ -45,7 +36,9 @@ final class PhotoWaterfall: NSObject, WaterfallLayoutDelegate {
     layout.headerHeight = 100
     let feed = TextFeed(counts: [photos.count], times: times) { [photos] path in
       let photo = photos[path.item % photos.count]
-      return ViewContent(text: photo.title, detail: photo.artist, border: .single)
+      var content = ViewContent(text: photo.title, detail: photo.detail)
+      content.images = [ContentImage(GalleryFiles.photo(photo.file))]
+      return content
     } bar: { _, _ in
       ViewContent(
         text: "\nThe museum without walls\n\n[ Greet the visitors: Enter or a click ]",
@@ -87,23 +80,27 @@ final class PhotoWaterfall: NSObject, WaterfallLayoutDelegate {
   /// Photos repeat if there are more items than photos.
   private func photo(at path: IndexPath) -> Photo { photos[path.item % photos.count] }
 
-  /// height = the photo's height × the column's width / the photo's width
+  /// Two rows for the texts below the photo.
+  private static let captionHeight: CGFloat = 32
+
+  /// height = the photo's height × the column's width / the photo's width, and the rows of its texts
   func collectionView(
     _ collectionView: UICollectionView, layout: WaterfallLayout, lengthOfItemAt indexPath: IndexPath,
     inColumnOf breadth: CGFloat
   ) -> CGFloat {
-    let photo = photo(at: indexPath)
-    return photo.width > 0 ? photo.height * breadth / photo.width : breadth
+    let image = GalleryFiles.photo(photo(at: indexPath).file)
+    guard let size = try? ImageStore.shared.header(of: image).size else { return breadth }
+    return CGFloat(size.height) * breadth / CGFloat(size.width) + Self.captionHeight
   }
 
   func collectionView(_ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool {
     let title = photo(at: indexPath).title
-    if title == "Guernica" { stage?.announcement = "\(title) does not like to be chosen" }
-    return title != "Guernica"
+    if title == "Solar eclipse" { stage?.announcement = "\(title) does not like to be looked at" }
+    return title != "Solar eclipse"
   }
 
   func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
     let photo = photo(at: indexPath)
-    stage?.announcement = "\(photo.title), \(photo.artist): \(photo.width) × \(photo.height) cm"
+    stage?.announcement = "\(photo.title): \(photo.detail)"
   }
 }
