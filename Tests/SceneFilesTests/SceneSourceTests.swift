@@ -188,4 +188,15 @@ import Testing
     #expect(fault.column == 11)
     #expect(fault.sentence.contains(words), "\(fault.sentence)")
   }
+
+  @Test("an empty list of fields makes one section of a source that has sections of its own")
+  func oneSection() throws {
+    let room = try Room()
+    _ = try room.write("notes.md", "# One\na\n# Two\nb\n")
+    let text = "layout: {kind: list}\ndata: {source: notes.md"
+    let own = try SceneFile(path: room.write("own.yaml", text + "}")).load().stage(40, 10)
+    #expect(own.collectionView.numberOfSections == 2)
+    let one = try SceneFile(path: room.write("one.yaml", text + ", sectionBy: []}")).load().stage(40, 10)
+    #expect(one.collectionView.numberOfSections == 1)
+  }
 }

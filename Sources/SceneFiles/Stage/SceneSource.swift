@@ -37,8 +37,10 @@ struct SceneSource {
     }
     stream = try RecordStream(
       Self.reader(of: source, request, folder, contents), naming: data.fieldNames, filters: data.choice.filters)
-    if source.merges != true, data.sectionBy == nil { choice.section = choice.section ?? stream.sectionColumn }
-    choice.adopt(outline: stream.outlineColumns)
+    if data.sectionBy == nil {
+      if source.merges != true { choice.section = stream.sectionColumn }
+      choice.adopt(outline: stream.outlineColumns)
+    }
     grouping = try Grouping(of: stream.rows, choice, source: source.name)
     try self.choice.checkFilters(of: stream.rows)
   }
