@@ -125,7 +125,7 @@ let targets: [Target] = [
     name: "ashlar",
     dependencies: [
       "LayoutProgram", "Templates", "Explorer", "Configuration", "Gallery", "SceneFiles", "Scenes", "Records",
-      "DatabaseSource", "YAMLSource", "ImageDecoders", "Images", "LayoutAudit", "CharacterCanvas",
+      "DatabaseSource", "ImageDecoders", "Images", "LayoutAudit", "CharacterCanvas",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ]),
 ]

@@ -48,7 +48,7 @@ struct HostileNames {
     shown.table.frozenCount = chance { Int.random(in: 0...9, using: &$0.random) }
     shown.rows.filters = names()
     shown.rows.order = names().map { ColumnOrder($0, isDescending: Bool.random(using: &random)) }
-    shown.rows.sortsSections = .random(using: &random)
+    shown.rows.sectionsAreReadInOrder = .random(using: &random)
     shown.rows.sections = chance { .init(.aggregate(.init(.sum, of: $0.name())), isDescending: true) }
     shown.rows.groups = chance { [$0.name()] + $0.names() }
     shown.rows.aggregates = names().map { Aggregate(.mean, of: $0) } + [Aggregate(.count)]

@@ -1,5 +1,6 @@
 import Foundation
 import SceneFiles
+import Scenes
 import Testing
 
 /// The schema is made from the shapes that read scene files. These tests check that it says what they read.
@@ -37,6 +38,25 @@ import Testing
     #expect(Set(known) == Set(properties.keys))
     #expect(known.count >= 6)
     #expect(properties.values.allSatisfy { ($0["description"] as? String)?.isEmpty == false })
+  }
+
+  @Test("the schema has each key of the table of what is shown, with its description there")
+  func presentation() throws {
+    let definitions = try #require(try document()["$defs"] as? [String: [String: Any]])
+    let kinds = try #require(definitions["source"]?["anyOf"] as? [[String: Any]])
+    let source = try #require(kinds.compactMap { $0["properties"] as? [String: [String: Any]] }.first)
+    let data = try #require(definitions["data"]?["properties"] as? [String: [String: Any]])
+    let viewport = try #require(definitions["viewport"]?["properties"] as? [String: [String: Any]])
+    var count = 0
+    for key in Presentation.keys {
+      guard let place = key.sceneKey, place != "layout.kind" else { continue }
+      let names = place.split(separator: ".").map(String.init)
+      let properties = names.count == 3 ? source : names[0] == "data" ? data : viewport
+      let property = try #require(properties[names.last ?? ""], "\(place)")
+      if !key.sceneHelp.isEmpty { #expect(property["description"] as? String == key.sceneHelp, "\(place)") }
+      count += 1
+    }
+    #expect(count > 15)
   }
 
   @Test("the schema uses the names of the layouts' properties in Swift")

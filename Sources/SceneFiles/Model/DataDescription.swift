@@ -21,9 +21,8 @@ struct DataDescription {
 
   var sections: Sections?
   var items: Counts?
-  var source: SourceDescription?
-  /// Which rows to show, how, and in which order and groups.
-  private var presentation = Presentation()
+  /// Where the rows come from, which of them to show, how, and in which order and groups.
+  private(set) var presentation = Presentation()
   var seed = 0
   var title: Template?
   var detail: [Template]?
@@ -34,17 +33,26 @@ struct DataDescription {
   /// How many sections a group holds, outermost first.
   var groups: [Int]?
 
+  /// nil if the items come from no source.
+  var source: Presentation.Source? {
+    get { presentation.source.files.isEmpty ? nil : presentation.source }
+    set {
+      let starts = presentation.source.sectionStarts
+      presentation.source = newValue ?? Presentation().source
+      presentation.source.sectionStarts = starts
+    }
+  }
+  /// What messages call the source.
+  var sourceName: String { presentation.source.files.joined(separator: ", ") }
   /// The fields that make the groups and the sections, outermost first.
   var sectionBy: [String]? { presentation.rows.groups }
   /// nil if the file does not ask for sorting.
   var order: RecordOrder? {
     let rows = presentation.rows
-    return rows.sortsSections ? .sections : rows.order.isEmpty ? nil : []
+    return rows.sectionsAreReadInOrder ? .sections : rows.order.isEmpty ? nil : []
   }
   /// The order of the rows.
   var choice: RowChoice { presentation.rows.choice }
-  var sortsSections: Bool { presentation.rows.sections != nil }
-  var hasFilters: Bool { !presentation.rows.filters.isEmpty }
   /// What is folded at the beginning.
   var folds: Folds { presentation.rows.folds }
   /// What is worked out of fields, for headers and a footer of totals.
@@ -62,7 +70,7 @@ struct DataDescription {
   private var sort: [String] {
     get { [] }
     set {
-      presentation.rows.sortsSections = newValue.contains(RecordOrder.sectionsWord)
+      presentation.rows.sectionsAreReadInOrder = newValue.contains(RecordOrder.sectionsWord)
       presentation.rows.order = RowChoice(sort: newValue).order
     }
   }
@@ -88,10 +96,10 @@ struct DataDescription {
       "How many neighbouring sections make a group: a number, or a list for groups of groups, outermost first."),
     Field("items", \.items, counts, "The number of items in a section: a number, a list that repeats, or a range."),
     Field(
-      "source", \.source, SourceDescription.shape,
+      "source", \.source, Shape<Presentation.Source>.source,
       "A file with the items, relative to the scene file, or a list of files, or a mapping that says how to read them."),
-    field("sectionBy", \.presentation.rows.groups, several(Shape<String>.text, "fields").map(Optional.some)),
-    field("sort", \.sort, several(.text, "fields")),
+    .key("sectionBy", \.presentation.rows.groups, several(Shape<String>.text, "fields").map(Optional.some)),
+    .key("sort", \.sort, several(.text, "fields")),
     Field("seed", \.seed, .whole(-1_000_000_000...1_000_000_000), "The seed of random numbers. Default: 0."),
     Field(
       "title", \.title, Template.shape,
@@ -126,13 +134,13 @@ struct DataDescription {
       "contentHeader", \.bars.contentHeader, BarDescription.shape,
       "The header of all content. {count} and {sum field} are of all items."),
     Field("contentFooter", \.bars.contentFooter, BarDescription.shape, "The footer of all content, as contentHeader."),
-    field("sortSections", \.presentation.rows.sections, Shape<SectionOrder>.sectionOrder.orNull()),
-    field("filter", \.presentation.rows.filters, several(.text, "filters")),
-    field("fold", \.presentation.rows.folded, several(.text, "levels or titles")),
-    field("unfold", \.presentation.rows.unfolded, several(.text, "titles")),
-    field("aggregate", \.presentation.rows.aggregates, several(.aggregate, "aggregates")),
+    .key("sortSections", \.presentation.rows.sections, Shape<SectionOrder>.sectionOrder.orNull()),
+    .key("filter", \.presentation.rows.filters, several(.text, "filters")),
+    .key("fold", \.presentation.rows.folded, several(.text, "levels or titles")),
+    .key("unfold", \.presentation.rows.unfolded, several(.text, "titles")),
+    .key("aggregate", \.presentation.rows.aggregates, several(.aggregate, "aggregates")),
   ] + flags + [
-    field("sectionStart", \.presentation.source.sectionStarts, .oneOrMore(.linePattern, "regular expressions"))
+    .key("sectionStart", \.presentation.source.sectionStarts, .oneOrMore(.linePattern, "regular expressions"))
   ]
 
   /// The keys of the table that are true or false.
@@ -146,14 +154,6 @@ struct DataDescription {
         if let flag = shape.read(subject, reader) { try? key.set(["\(flag)"], in: &data.presentation) }
       }
     }
-  }
-
-  /// A key of the table of keys.
-  @MainActor
-  private static func field<Value>(
-    _ name: String, _ property: WritableKeyPath<DataDescription, Value>, _ shape: Shape<Value>
-  ) -> Field<DataDescription> {
-    Field(name, property, shape, Presentation.key(name)?.sceneHelp ?? "")
   }
 
   /// A value, or a list of values that may be empty.
@@ -264,6 +264,16 @@ struct SectionDescription {
       Field("style", \.style, StyleDescription.shape, "Differences of this section from the scene's style."),
     ], startingAt: SectionDescription()
   ).named("section")
+}
+
+extension Field {
+  /// A key of the table of what is shown, which describes it.
+  @MainActor
+  static func key<Value>(
+    _ name: String, _ property: WritableKeyPath<Owner, Value>, _ shape: Shape<Value>
+  ) -> Field {
+    Field(name, property, shape, Presentation.key(name)?.sceneHelp ?? "")
+  }
 }
 
 extension Aggregate {

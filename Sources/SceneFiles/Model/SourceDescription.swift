@@ -1,41 +1,21 @@
 import Records
 import Scenes
 
-/// A source of records in a scene file: a path or several, or paths and how to read them.
-struct SourceDescription {
-  /// The paths, not empty once the description was read.
-  var files: [String] = []
-  var format: DataFormat?
-  var delimiter: Character?
-  var hasHeader: Bool?
-  var table: String?
-  var query: String?
-  /// Whether the rows of several files make no sections.
-  var merges: Bool?
-
-  /// What messages call the source.
-  var name: String { files.joined(separator: ", ") }
-
+extension Shape<Presentation.Source> {
+  /// A source of records in a scene file: a path or several, or paths and how to read them.
   @MainActor
-  static let shape = paths.map { SourceDescription(files: $0) }.or(
-    Shape<SourceDescription>.object(
+  static let source = paths.map { Presentation(files: $0).source }.or(
+    .object(
       [
         Field(
           "file", \.files, paths, isRequired: true,
           "The path, relative to the scene file. The files of a list are read one after the other, and each makes a "
             + "section."),
-        Field(
-          "from", \.format, .word(DataFormat.allCases.map { ($0.rawValue, $0) }),
-          "The format, if the name and the first bytes do not show it."),
-        Field("delimiter", \.delimiter, delimiter, "The character between the fields of a line, or of a CSV file."),
-        Field(
-          "header", \.hasHeader, .flag,
-          "Whether the first row of CSV or TSV names the fields. They are otherwise called 1, 2 and so on. Default: as "
-            + "the file looks."),
-        Field("merge", \.merges, .flag, "Whether the files of a list make one section. Default: false."),
-        Field("table", \.table, .text, "The table of a database. Default: its only table."),
-        Field("query", \.query, .text, "A query in SQL."),
-      ], startingAt: SourceDescription())
+        .key("from", \.format, Shape<DataFormat>.word(DataFormat.allCases.map { ($0.rawValue, $0) }).map { $0 }),
+        .key("delimiter", \.delimiter, delimiter.map { $0 }), .key("header", \.hasHeader, Shape<Bool>.flag.map { $0 }),
+        .key("merge", \.merges, .flag), .key("table", \.table, Shape<String>.text.map { $0 }),
+        .key("query", \.query, Shape<String>.text.map { $0 }),
+      ], startingAt: Presentation().source)
   ).named("source")
 
   @MainActor

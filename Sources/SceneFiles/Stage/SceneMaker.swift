@@ -66,7 +66,7 @@ final class SceneMaker {
     let images = SceneImages(folder: folder, files: data)
     return Scene(
       name: name, title: description.title ?? name, summary: description.summary ?? "",
-      source: description.credits ?? description.data.source?.name ?? source, pointsPerCell: pointsPerCell,
+      source: description.credits ?? (description.data.source == nil ? source : description.data.sourceName), pointsPerCell: pointsPerCell,
       viewport: description.viewport.size
     ) { times in
       let data = SceneData(
@@ -179,8 +179,8 @@ final class SceneMaker {
         subject["groups"], "\(subject.path) has both 'groups' and 'source'; expected 'sectionBy' with several fields")
     }
     let keys = [
-      ("sectionBy", data.sectionBy != nil), ("sort", data.order != nil), ("sortSections", data.sortsSections),
-      ("filter", data.hasFilters), ("sectionStart", data.sectionStarts != nil),
+      ("sectionBy", data.sectionBy != nil), ("sort", data.order != nil), ("sortSections", data.choice.sections != nil),
+      ("filter", !data.choice.filters.isEmpty), ("sectionStart", data.sectionStarts != nil),
       ("aggregate", !data.aggregates.isEmpty), ("follow", data.followsEnd),
     ]
     for (key, isThere) in keys
@@ -199,7 +199,7 @@ final class SceneMaker {
       for name in description.files where self.data[name] == nil {
         if let file = SceneSource.file(named: name, in: folder) { try reads(file) }
       }
-      return try SceneSource(description, folder: folder, contents: self.data, for: data)
+      return try SceneSource(data, folder: folder, contents: self.data)
     } catch SourceError.badFilter(let error) {
       reader.fault(subject["filter"], "\(error)")
     } catch SourceError.unknownColumn(let name, _, let known) {
@@ -214,7 +214,7 @@ final class SceneMaker {
   }
 
   /// Reports parts of a source that exclude each other.
-  private func checkSource(_ source: SourceDescription, of data: DataDescription, _ subject: Subject) {
+  private func checkSource(_ source: Presentation.Source, of data: DataDescription, _ subject: Subject) {
     let own = subject["source"]
     if source.table != nil, source.query != nil {
       reader.fault(own["query"], "\(subject.path).source has both 'table' and 'query'; expected one of them")
@@ -244,7 +244,7 @@ extension Subject {
 
 extension SourceError {
   /// The key of the source that caused the error.
-  fileprivate func key(in source: SourceDescription) -> String {
+  fileprivate func key(in source: Presentation.Source) -> String {
     switch self {
     case .badQuery: "query"
     case .unknownTable, .severalTables: "table"

@@ -1,8 +1,6 @@
-import DatabaseSource
 import Foundation
 import Records
 import Scenes
-import YAMLSource
 
 /// The source that a scene file names. It is opened once, and read on while a stage is shown.
 @MainActor
@@ -17,51 +15,21 @@ struct SceneSource {
   /// - Parameters:
   ///   - folder: the folder of the scene file.
   ///   - contents: the bytes of sources in memory, by their names in the file.
-  init(
-    _ source: SourceDescription, folder: URL, contents: [String: [UInt8]] = [:], for data: DataDescription
-  ) throws(SourceError) {
-    var choice = ColumnChoice(
-      section: data.sectionBy?.last, groups: data.sectionBy?.dropLast() ?? [], order: data.order ?? [])
-    (self.choice, aggregates) = (data.choice, data.aggregates)
-    choice.sorted = data.choice.columnNames
-    let isDatabase = source.format == nil && (source.table != nil || source.query != nil)
-    var request = SourceRequest(
-      path: "", format: isDatabase ? .sqlite : source.format, delimiter: source.delimiter,
-      columns: choice.naming(numbersIn: data))
-    (request.hasHeader, request.mayBeEmpty) = (source.hasHeader, data.followsEnd)
-    request.sectionStarts = data.sectionStarts ?? []
-    request.readYAML = YAMLSource.json
-    request.openDatabase = { [choice] path throws(SourceError) in
-      try DatabaseSource.reader(
-        path: path, table: source.table, query: source.query, columns: choice, keepsRows: data.needsAllRows)
-    }
-    stream = try RecordStream(
-      Self.reader(of: source, request, folder, contents), naming: data.fieldNames, filters: data.choice.filters)
-    if data.sectionBy == nil {
-      if source.merges != true { choice.section = stream.sectionColumn }
-      choice.adopt(outline: stream.outlineColumns)
-    }
-    grouping = try Grouping(of: stream.rows, choice, source: source.name)
-    try self.choice.checkFilters(of: stream.rows)
-  }
-
-  /// One file, or several as one.
-  private static func reader(
-    of source: SourceDescription, _ request: SourceRequest, _ folder: URL, _ contents: [String: [UInt8]]
-  ) throws(SourceError) -> any RowReader {
-    func opened(_ name: String) throws(SourceError) -> any RowReader {
-      var request = request
-      request.content = contents[name]
-      request.path = contents[name] == nil ? file(named: name, in: folder) ?? name : name
-      return try request.reader()
-    }
-    guard source.files.count > 1 else { return try opened(source.files.first ?? "") }
-    return try JoinedReader(
-      source.files, path: { contents[$0] == nil ? file(named: $0, in: folder) : nil }, open: opened)
+  init(_ data: DataDescription, folder: URL, contents: [String: [UInt8]] = [:]) throws(SourceError) {
+    let shown = data.presentation
+    (choice, aggregates) = (shown.rows.choice, shown.rows.aggregates)
+    let columns = shown.columnChoice
+    var use = OpenedRecords.Use()
+    (use.columns, use.columnsOfLines) = (columns, columns.naming(numbersIn: data))
+    (use.named, use.keepsRows, use.contents) = (data.fieldNames, data.needsAllRows, contents)
+    use.path = { Self.file(named: $0, in: folder) }
+    let opened = try OpenedRecords(shown, use)
+    stream = opened.stream
+    grouping = try opened.grouping(shown, columns, source: data.sourceName)
   }
 
   /// The path of a source that a scene file in `folder` names; nil for standard input.
-  static func file(named name: String, in folder: URL) -> String? {
+  nonisolated static func file(named name: String, in folder: URL) -> String? {
     if name == "-" { return nil }
     return name.hasPrefix("/") ? name : folder.appendingPathComponent(name).relativePath
   }
@@ -113,8 +81,7 @@ extension DataDescription {
       case .constant, .turns, .chance: false
       }
     }
-    return isMeasured || !sums.isEmpty || (sectionBy?.count ?? 0) > 1 || !choice.order.isEmpty || hasFilters
-      || choice.sections?.aggregate != nil || !aggregates.isEmpty
+    return isMeasured || !sums.isEmpty || presentation.rows.needAllRows
   }
 
   private var sums: [String] {

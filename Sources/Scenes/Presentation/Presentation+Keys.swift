@@ -11,31 +11,38 @@ extension Presentation {
   public static func key(_ name: String) -> PresentationKey? { keys.first { $0.name == name } }
 
   private static let everywhere: PresentationKey.Doors = [.command, .script, .scene, .state]
+  private static let sourceDoors: PresentationKey.Doors = [.command, .script, .scene]
   private static let settingDoors: PresentationKey.Doors = [.command, .opening, .scene]
 
   /// How the source is read.
   private static let readingKeys: [PresentationKey] = [
     .one(
-      "from", \.source.format, .word(),
+      "from", \.source.format, .word(), through: sourceDoors, scene: "data.source.from",
       """
       The format of the source, if the name and the first bytes do not show it: \
       \(DataFormat.allCases.map(\.rawValue).joined(separator: ", ")).
-      """),
+      """, sceneHelp: "The format, if the name and the first bytes do not show it."),
     .one(
-      "delimiter", \.source.delimiter, .delimiter, value: "character",
-      "The character between the fields of a line, or of a CSV file."),
+      "delimiter", \.source.delimiter, .delimiter, through: sourceDoors, scene: "data.source.delimiter",
+      value: "character", "The character between the fields of a line, or of a CSV file.",
+      sceneHelp: "The character between the fields of a line, or of a CSV file."),
     .one(
-      "header", \.source.hasHeader, .flag, form: .choice,
+      "header", \.source.hasHeader, .flag, form: .choice, through: sourceDoors, scene: "data.source.header",
       """
       The first row of CSV or TSV names the columns, or does not: they are then called 1, 2 and so on. Default: it \
       does, unless it has numbers or no names where its columns have numbers or dates.
-      """),
+      """,
+      sceneHelp: "Whether the first row of CSV or TSV names the fields. They are otherwise called 1, 2 and so on. "
+        + "Default: as the file looks."),
     .flag(
       "recursive", \.source.isRecursive,
       "List the files of all folders in a folder, a section for each. Default: the entries of the folder."),
-    .flag("merge", \.source.merges, "Show the rows of several files together, without a section for each."),
+    .flag(
+      "merge", \.source.merges, through: sourceDoors, scene: "data.source.merge",
+      "Show the rows of several files together, without a section for each.",
+      sceneHelp: "Whether the files of a list make one section. Default: false."),
     .several(
-      "sectionStart", \.source.sectionStarts, .line, through: [.command, .script, .scene], scene: "data.sectionStart",
+      "sectionStart", \.source.sectionStarts, .line, through: sourceDoors, scene: "data.sectionStart",
       value: "pattern",
       """
       A regular expression for the lines that begin a section of a text, such as '^==='. Repeatable: all but the last \
@@ -44,10 +51,12 @@ extension Presentation {
       sceneHelp: "A regular expression for the lines of a text that begin a section. All but the last of a list begin "
         + "groups, outermost first."),
     .one(
-      "table", \.source.table, .free("the name of a table"), value: "table",
-      "The table of a database. Default: its only table, or a list of them."),
+      "table", \.source.table, .free("the name of a table"), through: sourceDoors, scene: "data.source.table",
+      value: "table", "The table of a database. Default: its only table, or a list of them.",
+      sceneHelp: "The table of a database. Default: its only table."),
     .one(
-      "query", \.source.query, .free("a statement in SQL"), value: "statement", "A query for a database, in SQL."),
+      "query", \.source.query, .free("a statement in SQL"), through: sourceDoors, scene: "data.source.query",
+      value: "statement", "A query for a database, in SQL.", sceneHelp: "A query in SQL."),
     .flag(
       "raw", \.source.keepsColors,
       "Keep the colours in the fields of every format. Lines of text keep theirs anyway."),
@@ -134,11 +143,11 @@ extension Presentation {
         + "Default: the order of the source.",
       get: { presentation in
         let rows = presentation.rows
-        let parts = (rows.sortsSections ? [SortedPart.sections] : []) + rows.order.map { .items($0) }
+        let parts = (rows.sectionsAreReadInOrder ? [SortedPart.sections] : []) + rows.order.map { .items($0) }
         return parts.isEmpty ? nil : parts
       },
       set: { parts, presentation in
-        presentation.rows.sortsSections = parts?.contains(.sections) ?? false
+        presentation.rows.sectionsAreReadInOrder = parts?.contains(.sections) ?? false
         presentation.rows.order = (parts ?? []).compactMap { if case .items(let order) = $0 { order } else { nil } }
       }),
     .one(

@@ -60,9 +60,10 @@ public struct Presentation: Hashable, Sendable {
     /// What every row must pass, as texts that `RowFilter` reads.
     public var filters: [String] = []
     public var order: [ColumnOrder] = []
-    /// Whether sections are sorted by name.
-    public var sortsSections = false
-    /// What sections are sorted by otherwise; nil for the order of the source.
+    /// Whether the sections of the source come by name, where `sections` says no other order. It is chosen once, when
+    /// the source is opened.
+    public var sectionsAreReadInOrder = false
+    /// What the user sorts sections by; nil for the order that they are read in.
     public var sections: SectionOrder?
     /// The columns that make the groups, outermost first, and at last the sections; nil for those of the source.
     public var groups: [String]?
@@ -168,7 +169,7 @@ extension Stage {
     var shown = Presentation()
     if let records {
       shown.rows.take(isAtStart ? records.choiceAtStart : records.choice)
-      shown.rows.sortsSections = records.sectioned.grouping.order.contains(.sections)
+      shown.rows.sectionsAreReadInOrder = records.sectioned.grouping.order.contains(.sections)
       shown.rows.aggregates = isAtStart ? records.aggregatesAtStart : records.aggregates
       if let table {
         let arrangement = isAtStart ? table.arrangementAtStart : table.arrangement

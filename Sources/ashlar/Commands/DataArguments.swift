@@ -7,7 +7,6 @@ import LayoutProgram
 import Records
 import SceneFiles
 import Scenes
-import YAMLSource
 
 /// How folders, and databases with several tables, are shown.
 enum Listing {
@@ -46,32 +45,29 @@ extension DataArguments {
     }
     var arguments = self
     arguments.showsFaultyAsLines = isForViewer
-    let follows = shown.text.followsEnd
-    let scene = try arguments.scene(of: files, settings, mayBeEmpty: follows, listing: listing, fit: fit)
-    return follows ? scene.changingStages { $0.following.isRequested = true } : scene
+    let scene = try arguments.scene(of: files, settings, listing: listing, fit: fit)
+    return shown.text.followsEnd ? scene.changingStages { $0.following.isRequested = true } : scene
   }
 
   /// A scene of a source, or of standard input for `-`, with settings applied. It reads on while it is shown, and can
   /// be made again when the source changes.
   ///
   /// - Parameters:
-  ///   - mayBeEmpty: whether an empty source is valid, because more will arrive.
   ///   - listing: whether folders and databases with several tables are lists, whose rows can be opened.
   ///   - fit: the options that are left out if they do not fit the columns.
   @MainActor
   func scene(
-    of paths: [String], _ settings: [SceneSetting] = [], mayBeEmpty: Bool = false, listing: Listing = .entered,
-    fit: OptionFit? = nil
+    of paths: [String], _ settings: [SceneSetting] = [], listing: Listing = .entered, fit: OptionFit? = nil
   ) throws -> Scene {
     let layouts = [shown.layout.kind ?? .list] + settings.compactMap(\.layoutName).compactMap(BuiltInLayout.init(rawValue:))
-    var scene = try plainScene(of: paths, in: layouts, mayBeEmpty, listing, fit).changed(by: settings)
+    var scene = try plainScene(of: paths, in: layouts, listing, fit).changed(by: settings)
     // Pipes and devices can be read only once.
     if paths.allSatisfy(Self.isFileOrFolder) {
       // A file that is faulty while it is edited keeps its old contents on show.
       var again = self
       again.showsFaultyAsLines = false
       scene.origin = SceneOrigin(files: paths) { [again] _ in
-        try again.scene(of: paths, settings, mayBeEmpty: mayBeEmpty, listing: listing, fit: fit)
+        try again.scene(of: paths, settings, listing: listing, fit: fit)
       }
     }
     return scene
@@ -83,43 +79,53 @@ extension DataArguments {
   }
 
   private var columnChoice: ColumnChoice {
-    let (rows, text) = (shown.rows, shown.text)
-    var choice = ColumnChoice(
-      section: rows.groups?.last, groups: rows.groups?.dropLast() ?? [], title: text.title, details: text.details,
-      size: text.itemSize, showsAllDetails: true, order: rows.sortsSections ? .sections : [])
-    choice.sorted = rows.choice.columnNames
+    var choice = shown.columnChoice
+    (choice.title, choice.details, choice.size) = (shown.text.title, shown.text.details, shown.text.itemSize)
+    choice.showsAllDetails = true
     return choice
   }
 
   /// - Parameter layouts: the requested layouts.
   @MainActor
   private func plainScene(
-    of paths: [String], in layouts: [BuiltInLayout], _ mayBeEmpty: Bool, _ listing: Listing, _ fit: OptionFit?
+    of paths: [String], in layouts: [BuiltInLayout], _ listing: Listing, _ fit: OptionFit?
   ) throws -> Scene {
-    let keepsRows = keepsRows(in: layouts)
-    let request = request(
-      paths[0], columnChoice, mayBeEmpty: mayBeEmpty, keepsRows, paths.count == 1 ? listing : .none)
-    let named =
-      columnChoice.names + shown.table.columns.map(\.name) + shown.rows.aggregates.compactMap(\.column)
+    var shown = shown
+    shown.source.files = paths
     do {
-      let reader = try reader(of: paths, request)
-      let stream = try RecordStream(reader, naming: Set(named), filters: shown.rows.filters)
-      let fitting = fitted(fit, to: stream.rows.columns) ?? self
+      let opened = try OpenedRecords(shown, use(of: paths, in: layouts, listing))
+      let fitting = fitted(fit, to: opened.stream.rows.columns) ?? self
       do {
-        let scene = try fitting.scene(of: stream, reader, paths)
-        guard listing == .entered, let list = SourceList(reader, path: paths[0]) else { return scene }
+        let scene = try fitting.scene(of: opened, paths)
+        guard listing == .entered, let list = SourceList(opened.reader, path: paths[0]) else { return scene }
         return scene.changingStages { $0.doors = list.doors(of: $0) }
-      } catch let error as SourceError where error.knownColumns != nil && reader is TableList {
+      } catch let error as SourceError where error.knownColumns != nil && opened.reader is TableList {
         // The columns are those of one of the tables.
-        throw (reader as? TableList)?.needsName ?? error
+        throw (opened.reader as? TableList)?.needsName ?? error
       }
     } catch let error as SourceError {
       // A database says that columns are unknown before there are rows.
-      guard let known = error.knownColumns, let fitting = fitted(fit, to: known), fitting.shown != shown else {
+      guard let known = error.knownColumns, let fitting = fitted(fit, to: known), fitting.shown != self.shown else {
         throw error
       }
-      return try fitting.plainScene(of: paths, in: layouts, mayBeEmpty, listing, fit)
+      return try fitting.plainScene(of: paths, in: layouts, listing, fit)
     }
+  }
+
+  /// What is used of the records, and how they are read.
+  private func use(of paths: [String], in layouts: [BuiltInLayout], _ listing: Listing) -> OpenedRecords.Use {
+    let listing = paths.count == 1 ? listing : .none
+    var use = OpenedRecords.Use()
+    use.columns = columnChoice
+    use.named = Set(
+      use.columns.names + shown.table.columns.map(\.name) + shown.rows.aggregates.compactMap(\.column))
+    use.keepsRows = shown.rows.needAllRows || !layouts.allSatisfy(\.isClosedForm)
+    use.listsTables = listing == .entered
+    use.prepare = { [showsFaultyAsLines, isRecursive = shown.source.isRecursive] request in
+      request.showsFaultyAsLines = showsFaultyAsLines
+      if listing != .none, !isRecursive { request.folderDepth = .one(leadsUp: listing == .entered) }
+    }
+    return use
   }
 
   /// The same without what does not fit the columns.
@@ -132,22 +138,16 @@ extension DataArguments {
   }
 
   @MainActor
-  private func scene(of stream: RecordStream, _ reader: any RowReader, _ paths: [String]) throws -> Scene {
-    let path = paths[0]
-    var choice = columnChoice
-    if shown.rows.groups == nil {
-      if !shown.source.merges { choice.section = stream.sectionColumn }
-      choice.adopt(outline: stream.outlineColumns)
-    }
-    let grouping = try Grouping(of: stream.rows, choice, source: path)
-    try shown.rows.choice.checkFilters(of: stream.rows)
+  private func scene(of opened: OpenedRecords, _ paths: [String]) throws -> Scene {
+    let (path, stream) = (paths[0], opened.stream)
+    let grouping = try opened.grouping(shown, columnChoice, source: path)
     try shown.rows.aggregates.checkColumns(of: stream.rows, source: path)
     let columns =
       shown.table == ShownColumns() ? nil : try shown.table.arrangement(of: stream.rows, grouping, source: path)
     return Scene.records(
       stream, grouping: grouping, choice: shown.rows.choice,
       layout: shown.layout.kind ?? usualLayout(of: stream, grouping), name: "file",
-      title: title(of: paths, reader), source: path, wrapsLines: shown.text.wrapsLines,
+      title: title(of: paths, opened.reader), source: path, wrapsLines: shown.text.wrapsLines,
       tabStops: TabStops(every: shown.text.tabs ?? 8), readsLooks: shown.source.keepsColors, columns: columns,
       aggregates: shown.rows.aggregates, folds: shown.rows.folds
     ).changingStages { $0.begin(shown.text) }
@@ -167,44 +167,6 @@ extension DataArguments {
     // These options are about tables alone.
     if !asksForLines, shown.table != ShownColumns() { return .table }
     return asksForLines ? .list : .usual(for: stream, grouping)
-  }
-
-  // MARK: Reading
-
-  private func keepsRows(in layouts: [BuiltInLayout]) -> Bool {
-    let rows = shown.rows
-    return !layouts.allSatisfy(\.isClosedForm) || !rows.order.isEmpty || !rows.filters.isEmpty
-      || (rows.groups?.count ?? 0) > 1 || !rows.aggregates.isEmpty || rows.sections?.aggregate != nil
-  }
-
-  private func request(
-    _ path: String, _ choice: ColumnChoice, mayBeEmpty: Bool, _ keepsRows: Bool, _ listing: Listing
-  ) -> SourceRequest {
-    let source = shown.source
-    let isDatabase = source.format == nil && (source.table != nil || source.query != nil)
-    var request = SourceRequest(
-      path: path, format: isDatabase ? .sqlite : source.format, delimiter: source.delimiter, columns: choice)
-    (request.hasHeader, request.mayBeEmpty) = (source.hasHeader, mayBeEmpty)
-    request.sectionStarts = source.sectionStarts
-    request.readYAML = YAMLSource.json
-    request.showsFaultyAsLines = showsFaultyAsLines
-    if listing != .none, !source.isRecursive { request.folderDepth = .one(leadsUp: listing == .entered) }
-    request.openDatabase = { path throws(SourceError) in
-      try DatabaseSource.reader(
-        path: path, table: source.table, query: source.query, columns: choice, keepsRows: keepsRows,
-        listsTables: listing == .entered)
-    }
-    return request
-  }
-
-  /// One source, or several as one.
-  private func reader(of paths: [String], _ request: SourceRequest) throws(SourceError) -> any RowReader {
-    guard paths.count > 1 else { return try request.reader() }
-    return try JoinedReader(paths) { path throws(SourceError) in
-      var request = request
-      request.path = path
-      return try request.reader()
-    }
   }
 }
 
