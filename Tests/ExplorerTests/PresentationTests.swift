@@ -185,6 +185,17 @@ struct HostileNames {
     }
   }
 
+  @Test("edits of the items are in the value, and in no command")
+  func edits() throws {
+    let session = try recordsSession("name\nwren\nowl\n", request: Presentation(words: ["t.csv"]))
+    let edit = ItemEdit(number: 0, .delete([ItemRun(.row(1))]))
+    _ = session.stage.show([edit])
+    #expect(session.presentation.edits == [edit])
+    #expect(session.command == "ashlar view t.csv")
+    let data = try JSONEncoder().encode(session.presentation)
+    #expect(try JSONDecoder().decode(Presentation.self, from: data).edits == [edit])
+  }
+
   @Test("whatever a user sorts, filters and groups, the copied command says it", arguments: TestSeeds.all(1...10))
   func session(seed: UInt64) throws {
     var chance = HostileNames(random: SplitMix64(seed: seed))

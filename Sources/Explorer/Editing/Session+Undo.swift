@@ -23,7 +23,7 @@ struct ShownState {
     let (stage, view) = (session.stage, session.view)
     presentation = session.shownOfScene
     presentation.rows.folds = Folds()
-    (presentation.table, presentation.layout.parameters) = (ShownColumns(), [])
+    (presentation.table, presentation.layout.parameters, presentation.edits) = (ShownColumns(), [], [])
     (columns, device) = (stage.table?.arrangement, session.device)
     (anchor, focused) = (view.scrollAnchor, session.focusedElement)
     selected = view.indexPathsForSelectedItems ?? []

@@ -176,6 +176,7 @@ extension Stage {
         shown.table = ShownColumns(arrangement, of: records.rows.columns, besides: table.plainArrangement)
       }
     }
+    if !isAtStart { shown.edits = itemEdits }
     if canBeginFolded { shown.rows.folds = isAtStart ? foldsAtStart : folds }
     if let lines {
       let now = lines.wrapsLines
