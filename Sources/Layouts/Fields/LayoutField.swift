@@ -248,13 +248,6 @@ extension [LayoutField] {
   public var ofWholeLayout: [LayoutField] { map { $0.ofWholeLayout } }
 }
 
-/// A kind of layout that descriptions name.
-struct CommonKind {
-  let name: String
-  /// Whether items adjoin, like the rows of a list. Viewers draw no borders around them then.
-  let itemsAdjoin: Bool
-}
-
 extension LayoutField {
   /// The length of items along the scroll axis, which is their height or their width.
   static func itemLength<Layout: StackLayout>(

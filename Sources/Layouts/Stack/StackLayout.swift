@@ -374,3 +374,10 @@ extension StackLayout {
     }
   }
 }
+
+/// A kind of layout that descriptions name.
+struct CommonKind {
+  let name: String
+  /// Whether items adjoin, like the rows of a list. Viewers draw no borders around them then.
+  let itemsAdjoin: Bool
+}
