@@ -45,7 +45,7 @@ enum BareCommandLine {
     case S_IFREG: return Int(status.st_size) > max(0, lseek(STDIN_FILENO, 0, SEEK_CUR))
     case S_IFIFO, S_IFSOCK:
       // The first bytes of a program that has just started take a moment.
-      guard Exhibition.hasInputSoon() else { return true }
+      guard SceneDisplay.hasInputSoon() else { return true }
       var count: Int32 = 0
       return ioctl(STDIN_FILENO, UInt(FIONREAD), &count) == 0 && count > 0
     default: return false

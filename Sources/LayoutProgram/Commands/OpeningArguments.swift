@@ -25,8 +25,8 @@ package struct OpeningArguments: ParsableArguments {
   /// Opens the viewer.
   /// - Parameter complaints: sentences for the bar.
   @MainActor
-  package func show(_ opening: Opening, complaints: [String] = []) throws {
-    try Exhibition.show(
+  package func show(_ opening: OpenedScenes, complaints: [String] = []) throws {
+    try SceneDisplay.show(
       opening.catalogue, startingAt: opening.index, look: look, complaints: complaints, log: logging.file())
   }
 }

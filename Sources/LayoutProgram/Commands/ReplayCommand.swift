@@ -64,7 +64,7 @@ package struct ReplayCommand: ParsableCommand {
       let replay = try Replay(script)
       let frames = replay.frames()
       switch format {
-      case .picture(let format)?: Exhibition.print(replay.picture, as: format)
+      case .picture(let format)?: SceneDisplay.print(replay.picture, as: format)
       case .cast?: Output.write(whole: try Replay(script).cast)
       case nil: try write(frames, of: script.conditions)
       }
@@ -106,7 +106,7 @@ package struct ReplayCommand: ParsableCommand {
           return "\(padding)\(number)  \(frame.hash)  \(frame.event)\(note)"
         }.joined(separator: "\n"))
     }
-    let size = conditions.size ?? Exhibition.textSize
+    let size = conditions.size ?? SceneDisplay.textSize
     let scene = conditions.scenes.first ?? conditions.data?.first ?? ""
     Output.write(json: [
       "scene": .string(scene), "size": [.integer(size.width), .integer(size.height)],

@@ -61,7 +61,7 @@ package struct ViewOptions: ParsableArguments {
   }
 
   @MainActor
-  func size(of scene: Scene) -> CellSize { size ?? scene.viewportInCells ?? Exhibition.textSize }
+  func size(of scene: Scene) -> CellSize { size ?? scene.viewportInCells ?? SceneDisplay.textSize }
 
   private var place: PicturePlace? {
     at.map { PicturePlace.item($0.path) } ?? offset.map { PicturePlace.offset($0.point) }
@@ -76,7 +76,7 @@ package struct ViewOptions: ParsableArguments {
     let bounds = self.size == nil ? scene.viewport : nil
     let stage = try scene.stage(size: size, bounds: bounds, from: place, onFaults: Failure.note)
     if stage.following.isRequested, place == nil { stage.collectionView.scrollToEnd() }
-    Exhibition.noteEmptiness(of: stage, scene)
+    SceneDisplay.noteEmptiness(of: stage, scene)
     return stage
   }
 
@@ -98,7 +98,7 @@ package struct ViewOptions: ParsableArguments {
       size: CellSize(width: size.width, height: size.height + 1),
       capabilities: ScreenCapabilities(background: ground), settings: settings)
     if let place { try session.stage.collectionView.scroll(to: place) }
-    Exhibition.noteEmptiness(of: session.stage, scene)
+    SceneDisplay.noteEmptiness(of: session.stage, scene)
     for event in events { session.play(event) }
     return session
   }

@@ -84,6 +84,6 @@ struct OpenScenesCommand: ParsableCommand {
   @OptionGroup var arguments: OpeningArguments
 
   func run() {
-    perform { try arguments.show(Opening(arguments.request)) }
+    perform { try arguments.show(OpenedScenes(arguments.request)) }
   }
 }

@@ -35,10 +35,10 @@ struct Replay {
 
   /// - Throws: the error that keeps the scenes from being opened, or their data from being read to their end.
   init(_ script: InputScript) throws {
-    let opening = try Opening(script.conditions).readToEnd()
+    let opening = try OpenedScenes(script.conditions).readToEnd()
     self.script = script
     session = ExplorerSession(
-      catalogue: opening.catalogue, startingAt: opening.index, as: script.conditions, size: Exhibition.textSize)
+      catalogue: opening.catalogue, startingAt: opening.index, as: script.conditions, size: SceneDisplay.textSize)
   }
 
   /// Plays the script until something in it quits.

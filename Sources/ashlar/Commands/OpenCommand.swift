@@ -25,16 +25,16 @@ struct OpenCommand: ParsableCommand {
 
   /// The scenes of the command line; else the scene of the user's configuration, if it can be opened; else the gallery.
   @MainActor
-  private var opening: (Opening, complaints: [String]) {
+  private var opening: (OpenedScenes, complaints: [String]) {
     get throws {
       let request = arguments.request
       guard arguments.scenes.isEmpty, arguments.options.set.isEmpty, let usual = UserConfiguration.current.scene else {
-        return (try Opening(request), [])
+        return (try OpenedScenes(request), [])
       }
       do {
-        return (try Opening(Presentation(scenes: [usual])), [])
+        return (try OpenedScenes(Presentation(scenes: [usual])), [])
       } catch {
-        return (try Opening(request), Failure(of: error).sentences)
+        return (try OpenedScenes(request), Failure(of: error).sentences)
       }
     }
   }

@@ -101,7 +101,7 @@ struct ViewCommand: ParsableCommand {
   func run() {
     perform {
       var own = self
-      if files.count == 1, state != true, stateFile == nil, Exhibition.takeAsInput(pipe: files[0]) { own.files = ["-"] }
+      if files.count == 1, state != true, stateFile == nil, SceneDisplay.takeAsInput(pipe: files[0]) { own.files = ["-"] }
       let opening = try ViewOpening(own, UserConfiguration.current)
       do {
         try own.show(opening)
@@ -116,19 +116,19 @@ struct ViewCommand: ParsableCommand {
   @MainActor
   private func show(_ opening: ViewOpening) throws {
     let open = {
-      let isForViewer = !print && (look.accessible || Exhibition.hasScreen)
+      let isForViewer = !print && (look.accessible || SceneDisplay.hasScreen)
       let opened = try opening.opened(options.set, isForViewer: isForViewer, listing: print ? .none : .entered)
       return SceneCatalogue([opened.scene], from: opened.request, in: Program.current.call)
     }
     if print { return try chooseRows(open(), opening) }
-    if quitsIfOneScreen(opening.shown), files != ["-"] || Exhibition.hasInputSoon() {
+    if quitsIfOneScreen(opening.shown), files != ["-"] || SceneDisplay.hasInputSoon() {
       let catalogue = try open()
-      if try Exhibition.printIfItFits(catalogue.scenes[0], look: look) { return }
+      if try SceneDisplay.printIfItFits(catalogue.scenes[0], look: look) { return }
       return try show(catalogue, opening)
     }
     let namesFormat = opening.shown.source.format != nil
-    if files == ["-"], !look.accessible, Exhibition.mustWait(namesFormat: namesFormat) {
-      try Exhibition.showInput(
+    if files == ["-"], !look.accessible, SceneDisplay.mustWait(namesFormat: namesFormat) {
+      try SceneDisplay.showInput(
         namesFormat: namesFormat, look: look, log: logging.file(), keeping: opening.kept?.keeping
       ) {
         try open().announcing(opening.complaints)
@@ -141,7 +141,7 @@ struct ViewCommand: ParsableCommand {
 
   @MainActor
   private func show(_ catalogue: SceneCatalogue, _ opening: ViewOpening, choosing: Choosing? = nil) throws {
-    try Exhibition.show(
+    try SceneDisplay.show(
       catalogue, look: look, complaints: opening.complaints, log: logging.file(), choosing: choosing,
       keeping: opening.kept?.keeping)
     opening.kept?.write()
@@ -169,7 +169,7 @@ struct ViewCommand: ParsableCommand {
     try show(catalogue, opening, choosing: choosing)
     guard let lines = choosing.lines else { throw ExitCode(130) }
     guard !lines.isEmpty else { throw ExitCode(1) }
-    Exhibition.print(lines)
+    SceneDisplay.print(lines)
   }
 }
 

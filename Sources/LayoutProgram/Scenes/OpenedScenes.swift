@@ -6,7 +6,7 @@ import Viewer
 
 /// What a command line, or the head of a script, opens: scenes of the program, scene files, or data.
 @MainActor
-package struct Opening {
+package struct OpenedScenes {
   package let catalogue: SceneCatalogue
   /// The scene to begin with.
   package let index: Int
@@ -50,11 +50,11 @@ package struct Opening {
 
   /// The same with all data read before the first frame.
   /// - Throws: the error that keeps data from being read to their end.
-  func readToEnd() throws -> Opening {
+  func readToEnd() throws -> OpenedScenes {
     // Scenes of the program have their data in memory. Only settings can name other data, and only for the scene to
     // begin with.
     let scenes = try catalogue.scenes.enumerated().map { !areOwn || $0 == index ? try $1.readToEnd() : $1 }
-    return Opening(scenes, from: catalogue.request, index: index, areOwn: areOwn)
+    return OpenedScenes(scenes, from: catalogue.request, index: index, areOwn: areOwn)
   }
 
   private init(_ scenes: [Scene], from request: Presentation?, index: Int = 0, areOwn: Bool = false) {

@@ -9,7 +9,7 @@ import Viewer
 
 /// Shows scenes in the terminal, or as text if there is none.
 @MainActor
-package enum Exhibition {
+package enum SceneDisplay {
   package static let textSize = CellSize(width: 80, height: 24)
 
   /// - Parameters:
@@ -116,7 +116,7 @@ package enum Exhibition {
   }
 }
 
-extension Exhibition {
+extension SceneDisplay {
   /// Makes a named pipe standard input, if there is a screen. Opening it does not wait for a program that writes to it,
   /// so that the viewer can show that it waits, and take keys.
   ///
@@ -130,7 +130,7 @@ extension Exhibition {
   }
 }
 
-extension Exhibition {
+extension SceneDisplay {
   /// How long to wait for the rows of a pipe before the viewer opens, in milliseconds.
   private static let patience: Int32 = 500
 
