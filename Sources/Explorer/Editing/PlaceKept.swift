@@ -26,7 +26,7 @@ struct PlaceKept {
     focusedItem = focused.flatMap { name(Self.item(of: $0)) }
     anchoredItem = anchor.flatMap { name($0.element.indexPath) }
     selected = view.indexPathsForSelectedItems ?? []
-    selectedItems = selected.compactMap(name)
+    selectedItems = stage.identities(of: selected)
     sectionOffsets = view.sectionOffsets
     marked = session.places.anchors(inScene: session.sceneIndex).compactMapValues { anchor in
       name(anchor.element.indexPath).map { (anchor, $0) }
@@ -76,7 +76,8 @@ struct PlaceKept {
       returned(item).map { anchor.following(.cell($0[0], $0[1])) }
     }
     moveMarks(back, returning: marks, in: session)
-    select(selected.compactMap(back) + before.selectedItems.compactMap(returned), in: view)
+    let returning = stage.paths(of: before.selectedItems).filter { undone.moves.item(before: ItemPlace($0)) == nil }
+    select(selected.compactMap(back) + returning, in: view)
     guard var focused = before.focused, let path = before.focusedItem.flatMap(returned) else {
       return followFocus(back, in: session)
     }

@@ -66,6 +66,19 @@ extension Stage {
     currentEdits()?.identity(section: section, item: item)
   }
 
+  /// The identities of items in view, by their index paths; those that are not there are left out.
+  /// - Complexity: O(s + k log r) for s sections, and k items among r runs.
+  public func identities(of paths: [IndexPath]) -> [ItemIdentity] {
+    guard let edits = currentEdits() else { return [] }
+    return paths.compactMap { edits.identity(section: $0[0], item: $0[1]) }
+  }
+
+  /// Where the view shows some items; those that it does not show are left out.
+  public func paths(of identities: [ItemIdentity]) -> [IndexPath] {
+    guard let edits = currentEdits() else { return [] }
+    return identities.compactMap(edits.path(of:))
+  }
+
   /// Where the view shows an item; nil if it does not.
   public func path(of identity: ItemIdentity) -> IndexPath? { currentEdits()?.path(of: identity) }
 

@@ -151,8 +151,8 @@ public final class GrowingRecords: RecordReceiver {
     let moves = { [self] in
       growth.moves(from: before, to: sectioned.sections.map(\.rows.count)).inViews(from: shown, to: placesInView?())
     }
-    // Folded sections, looks that go by places, and edits of rows that came are counted and made again.
-    if looksGoByPlace || shown?.folded != nil || awaits {
+    // Folded sections, looks that go by places, and edits that miss items are counted and made again.
+    if looksGoByPlace || shown?.folded != nil || shown?.arrangement.awaited.isAny == true {
       view.apply(as: .reload, {}, moves: moves)
     } else {
       view.performBatchUpdates({ [self] in report(growth, to: view) }, following: moves)
