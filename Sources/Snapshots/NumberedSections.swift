@@ -46,6 +46,14 @@ struct NumberedSections: Sendable {
     return order.first { self[$0].index(of: item) != nil }
   }
 
+  /// The place of an item, found without the index of all places.
+  /// - Complexity: O(s + r + b) comparisons for s sections, and r runs and b numbers of the item's section.
+  func soughtPlace(of item: UInt32) -> ItemPlace? {
+    guard let home = home(of: item), let section = order.firstIndex(of: home), let place = self[home].index(of: item)
+    else { return nil }
+    return ItemPlace(section: section, item: place)
+  }
+
   /// Adds items, which are in no section, at the end of one.
   @usableFromInline mutating func append(_ items: [UInt32], to section: UInt32) {
     for item in items { contents[Int(section)]?.append(item) }

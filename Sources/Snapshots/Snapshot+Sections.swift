@@ -84,6 +84,9 @@ extension Snapshot {
     marks.reloadedSections.numbers.map { sectionNumbering.elements[Int($0)] }
   }
 
+  /// Whether anything is to be reloaded or reconfigured.
+  public var hasMarks: Bool { !marks.isEmpty }
+
   /// Marks items for a reload, which replaces their cells.
   /// - Returns: the items that are unknown.
   @discardableResult public mutating func reload(_ items: [Item]) -> [Item] {
@@ -118,6 +121,10 @@ extension Snapshot {
 /// What is to be reloaded or reconfigured, by number.
 struct Marks: Sendable {
   var reloadedItems = OrderedNumbers(), reconfiguredItems = OrderedNumbers(), reloadedSections = OrderedNumbers()
+
+  var isEmpty: Bool {
+    reloadedItems.numbers.isEmpty && reconfiguredItems.numbers.isEmpty && reloadedSections.numbers.isEmpty
+  }
 
   mutating func removeItems(_ gone: Set<UInt32>) {
     reloadedItems.remove(gone)

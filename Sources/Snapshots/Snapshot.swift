@@ -103,6 +103,8 @@ extension Snapshot {
     public internal(set) var repeated: [Identifier] = []
     /// Identifiers that the snapshot had already. Items were moved to the new place, sections stayed in theirs.
     public internal(set) var known: [Identifier] = []
+    /// Where the first item of `known` was.
+    public internal(set) var placeOfFirstKnown: ItemPlace?
 
     @usableFromInline init() {}
   }
@@ -202,6 +204,7 @@ extension Snapshot {
     }
     let known = numbers.filter { content.home(of: $0) != nil }
     notes.known = known.map(itemNumbering.item)
+    notes.placeOfFirstKnown = known.first.flatMap { content.soughtPlace(of: $0) }
     content.remove(known)
     return (numbers, notes)
   }
