@@ -17,12 +17,25 @@ struct UpdateState {
   var recording: UpdateRecording?
   /// Whether a batch takes effect at the moment, and the layout has not received it.
   var isCommitting = false
+  /// Whether the data source has moved an item that the user dropped, and the view has not.
+  var isDropping = false
 }
 
 extension CollectionView {
+  /// Whether an update can take effect now. Otherwise it waits until the layout pass is over.
+  var mayUpdate: Bool { !pass.isRunning && !pass.isPreparing && !updating.isCommitting }
+
+  /// Does something now, or as soon as no pass, no batch and no movement by the user is under way.
+  package func whenSettled(_ work: @escaping () -> Void) {
+    guard mayUpdate, updating.recording == nil, movement == nil, !updating.isDropping else {
+      return pass.postponed.append { [self] in whenSettled(work) }
+    }
+    work()
+  }
+
   /// The base implementation of `performBatchUpdates(_:completion:)`.
   func recordBatch(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
-    guard !pass.isRunning, !pass.isPreparing, !updating.isCommitting else {
+    guard mayUpdate else {
       return pass.postponed.append { [self] in recordBatch(updates, completion: completion) }
     }
     if updating.recording == nil {
@@ -49,9 +62,7 @@ extension CollectionView {
   }
 
   private func reconfigure(_ indexPaths: [IndexPath]) {
-    guard !pass.isRunning, !pass.isPreparing, !updating.isCommitting else {
-      return pass.postponed.append { [self] in reconfigureItems(at: indexPaths) }
-    }
+    guard mayUpdate else { return pass.postponed.append { [self] in reconfigureItems(at: indexPaths) } }
     for path in indexPaths where path.count == 2 {
       let identifier = ElementIdentifier.cell(path[0], path[1])
       collectionViewLayout.itemWillBeMeasuredAgain(at: path)
@@ -61,12 +72,30 @@ extension CollectionView {
       pool.reconfigured = nil
       work.unmeasured.insert(identifier)
       guard let view, view !== element.view else { continue }
+      reportOtherView(view, than: element)
       shown.replaceView(of: identifier, with: view)
       retire(element)
     }
     guard !indexPaths.isEmpty else { return }
     if keepsPlace { anchoring.held = nil }
     setNeedsLayout()
+  }
+
+  private func reportOtherView(_ view: ReusableView, than element: VisibleElement) {
+    func origin(_ view: ReusableView) -> String { "'\(view.reuseIdentifier ?? "no identifier")'" }
+    report(
+      .data(
+        issue: """
+          Attempted to dequeue a cell for a different registration or reuse identifier than the existing cell when \
+          reconfiguring an item, which is not allowed: \(element.identifier) has a cell of \(origin(element.view)), \
+          and got one of \(origin(view)); the cell was replaced, as by a reload
+          """))
+  }
+
+  /// Changes that the program reports. A data source that makes all changes itself refuses them.
+  func recordOfProgram(_ changes: [BatchUpdate.Change]) {
+    if let identified = data.identified, !changes.isEmpty { return identified.refuse(changes) }
+    record(changes)
   }
 
   /// Adds changes to the current batch, or makes a batch of them. If the data will be counted again anyway, it does
@@ -86,9 +115,7 @@ extension CollectionView {
   /// the thousand. Visible views and the selection stay. The next pass counts the data. Layouts that read
   /// `dataSourceOnlyGrew` place only the new items.
   public func dataSourceDidGrow() {
-    guard !pass.isRunning, !pass.isPreparing, !updating.isCommitting else {
-      return pass.postponed.append { [self] in dataSourceDidGrow() }
-    }
+    guard mayUpdate else { return pass.postponed.append { [self] in dataSourceDidGrow() } }
     guard updating.recording == nil else { return reloadData() }
     // If the data were never counted, or will be counted again anyway, there is nothing to do.
     guard data.counts != nil, !work.needsFullPreparation else { return }

@@ -23,6 +23,7 @@ open class CollectionView: ScrollView {
       guard dataSource !== oldValue else { return }
       data.rearranged = dataSource as? any RearrangedDataSource
       data.association = dataSource as? any DataSourceModelAssociation
+      data.identified = dataSource as? any IdentifiedDataSource
       if !data.isInterposing { dataSourceDidChange() }
     }
   }
@@ -229,31 +230,31 @@ open class CollectionView: ScrollView {
   }
 
   /// Reports inserted items, by their index paths after the batch.
-  open func insertItems(at indexPaths: [IndexPath]) { record(indexPaths.map { .insertItem($0) }) }
+  open func insertItems(at indexPaths: [IndexPath]) { recordOfProgram(indexPaths.map { .insertItem($0) }) }
 
   /// Reports deleted items, by their index paths before the batch.
-  open func deleteItems(at indexPaths: [IndexPath]) { record(indexPaths.map { .deleteItem($0) }) }
+  open func deleteItems(at indexPaths: [IndexPath]) { recordOfProgram(indexPaths.map { .deleteItem($0) }) }
 
   /// Replaces the cells of items. The selection stays.
-  open func reloadItems(at indexPaths: [IndexPath]) { record(indexPaths.map { .reloadItem($0) }) }
+  open func reloadItems(at indexPaths: [IndexPath]) { recordOfProgram(indexPaths.map { .reloadItem($0) }) }
 
   /// Reports a moved item, by its index paths before and after the batch.
   open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
-    record([.moveItem(from: indexPath, to: newIndexPath)])
+    recordOfProgram([.moveItem(from: indexPath, to: newIndexPath)])
   }
 
   /// Reports inserted sections, by their numbers after the batch.
-  open func insertSections(_ sections: IndexSet) { record(sections.map { .insertSection($0) }) }
+  open func insertSections(_ sections: IndexSet) { recordOfProgram(sections.map { .insertSection($0) }) }
 
   /// Reports sections that were deleted with their items, by their numbers before the batch.
-  open func deleteSections(_ sections: IndexSet) { record(sections.map { .deleteSection($0) }) }
+  open func deleteSections(_ sections: IndexSet) { recordOfProgram(sections.map { .deleteSection($0) }) }
 
   /// Counts sections again and replaces their views. Their selection is cleared.
-  open func reloadSections(_ sections: IndexSet) { record(sections.map { .reloadSection($0) }) }
+  open func reloadSections(_ sections: IndexSet) { recordOfProgram(sections.map { .reloadSection($0) }) }
 
   /// Reports a section that was moved with its items, by its numbers before and after the batch.
   open func moveSection(_ section: Int, toSection newSection: Int) {
-    record([.moveSection(from: section, to: newSection)])
+    recordOfProgram([.moveSection(from: section, to: newSection)])
   }
 
   /// Names the class of cells under an identifier. A later call replaces it; nil removes it.

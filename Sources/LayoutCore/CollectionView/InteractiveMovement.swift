@@ -22,7 +22,8 @@ extension CollectionView {
     guard var movement else { return }
     let layout = collectionViewLayout
     let (lastTarget, lastPosition) = (movement.target, movement.position)
-    movement.target = layout.targetIndexPath(forInteractivelyMovingItem: movement.source, withPosition: targetPosition)
+    movement.target = allowedTarget(
+      layout.targetIndexPath(forInteractivelyMovingItem: movement.source, withPosition: targetPosition), movement)
     movement.position = targetPosition
     self.movement = movement
     invalidating(because: .interactiveMovement) {
@@ -33,17 +34,35 @@ extension CollectionView {
     }
   }
 
+  /// Where the delegate lets the item go. A place outside the data is none.
+  private func allowedTarget(_ proposed: IndexPath, _ movement: InteractiveMovement) -> IndexPath {
+    guard let delegate else { return proposed }
+    let target = OptionalMember.silently {
+      delegate.collectionView(
+        self, targetIndexPathForMoveOfItemFromOriginalIndexPath: movement.source, atCurrentIndexPath: movement.target,
+        toProposedIndexPath: proposed)
+    }
+    guard target.count == 2, counts.indices.contains(target[0]) else { return movement.target }
+    let last = counts[target[0]] - (target[0] == movement.source[0] ? 1 : 0)
+    return (0...max(0, last)).contains(target[1]) ? target : movement.target
+  }
+
   func endMovement() {
     guard let movement else { return }
     finishMovement(movement, isCancelled: false)
-    guard movement.target != movement.source, let dataSource else { return }
-    OptionalMember.silently { dataSource.collectionView(self, moveItemAt: movement.source, to: movement.target) }
-    record([.moveItem(from: movement.source, to: movement.target)])
+    if movement.target != movement.source, let dataSource {
+      updating.isDropping = true
+      OptionalMember.silently { dataSource.collectionView(self, moveItemAt: movement.source, to: movement.target) }
+      record([.moveItem(from: movement.source, to: movement.target)])
+      updating.isDropping = false
+    }
+    runPostponed()
   }
 
   func cancelMovement() {
     guard let movement else { return }
     finishMovement(movement, isCancelled: true)
+    runPostponed()
   }
 
   private func finishMovement(_ movement: InteractiveMovement, isCancelled: Bool) {

@@ -139,6 +139,12 @@ extension CollectionView {
   /// Layouts of any package may report what they find while they prepare.
   public func report(_ problem: LayoutDiagnostic.Problem) { report(problem, about: collectionViewLayout) }
 
+  /// Reports a mistake about the items.
+  /// - Parameter subject: what made it, such as a snapshot or a data source.
+  package func report(_ issue: String, of subject: String) {
+    diagnosticHandler(LayoutDiagnostic(subject: subject, problem: .data(issue: issue)))
+  }
+
   func report(_ problem: LayoutDiagnostic.Problem, about layout: CollectionViewLayout) {
     let diagnostic = LayoutDiagnostic(subject: layout.reportedName ?? "\(type(of: layout))", problem: problem)
     guard problem.isMistakeOfCaller || answers.reported.insert(diagnostic.key).inserted else { return }
@@ -159,7 +165,7 @@ extension LayoutDiagnostic.Problem {
   var isMistakeOfCaller: Bool {
     switch self {
     case .scrollTargetOutsideData, .conflictingScrollPositions, .selectionOutsideData, .invalidUpdate,
-      .layoutBelongsToAnotherView:
+      .layoutBelongsToAnotherView, .data:
       true
     default: false
     }

@@ -101,7 +101,7 @@ extension CollectionView {
     correctItemScroll()
   }
 
-  private func runPostponed() {
+  func runPostponed() {
     let due = pass.postponed
     pass.postponed = []
     for work in due { work() }

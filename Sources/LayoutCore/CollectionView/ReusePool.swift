@@ -14,8 +14,11 @@ struct ReusePool {
     /// The class that makes new views; nil if none is registered.
     var viewClass: ReusableView.Type?
     var waiting: [ReusableView] = []
-    /// The interface file of a class that stands for one.
-    var file: AnyObject?
+    /// What the key was derived from, such as an interface file. It is retained: programs derive identifiers from hash
+    /// values.
+    var origin: AnyObject?
+    /// Whether the class stands for an interface file, from which its views are awakened.
+    var isAwakened = false
   }
 
   private var bins: [Bin] = []
@@ -27,10 +30,10 @@ struct ReusePool {
   /// The view of the item that is reconfigured at the moment.
   var reconfigured: ReusableView?
 
-  /// - Parameter file: the interface file for which the class stands: new views are awakened as if they came from it.
-  ///   It is retained, because programs derive identifiers from its hash value.
-  mutating func register(_ viewClass: ReusableView.Type?, for key: Key, file: AnyObject? = nil) {
-    let bin = Bin(key: key, viewClass: viewClass, file: file)
+  mutating func register(
+    _ viewClass: ReusableView.Type?, for key: Key, origin: AnyObject? = nil, isAwakened: Bool = false
+  ) {
+    let bin = Bin(key: key, viewClass: viewClass, origin: origin, isAwakened: isAwakened)
     if let place = places[key] {
       bins[place] = bin
     } else {
@@ -58,7 +61,7 @@ struct ReusePool {
   /// Takes out a view that was out of use, if there is one; nil if no class is registered.
   mutating func take(_ key: Key) -> Supply? {
     guard let place = place(of: key), let viewClass = bins[place].viewClass else { return nil }
-    return bins[place].waiting.popLast().map(Supply.waiting) ?? .new(viewClass, isAwakened: bins[place].file != nil)
+    return bins[place].waiting.popLast().map(Supply.waiting) ?? .new(viewClass, isAwakened: bins[place].isAwakened)
   }
 
   /// Stores a view for reuse. A view that was not dequeued, or is not of the class that is registered now, is dropped.
@@ -82,8 +85,22 @@ extension CollectionView {
     withReuseIdentifier identifier: String
   ) {
     let key = ReusePool.Key(kind: elementKind, identifier: identifier)
-    pool.register(viewClass as? ReusableView.Type, for: key, file: file)
+    pool.register(viewClass as? ReusableView.Type, for: key, origin: file, isAwakened: true)
   }
+
+  /// Names a class under an identifier that nothing is registered for yet. The kind is that of supplementary views; nil
+  /// for cells. The view retains `origin`.
+  package func registerOnce(
+    _ viewClass: ReusableView.Type, from origin: AnyObject, isAwakened: Bool, forViewsOfKind elementKind: String?,
+    withReuseIdentifier identifier: String
+  ) {
+    let key = ReusePool.Key(kind: elementKind, identifier: identifier)
+    guard !pool.isRegistered(key) else { return }
+    pool.register(viewClass, for: key, origin: origin, isAwakened: isAwakened)
+  }
+
+  /// How many views are being made at the moment by data sources of all views.
+  package private(set) static var viewsInTheMaking = 0
 
   func dequeuedCell(under identifier: String, for indexPath: IndexPath) -> CollectionViewCell {
     let element = ElementIdentifier.cell(indexPath[0], indexPath[1])
@@ -150,7 +167,11 @@ extension CollectionView {
   /// The view of an element that comes into view; nil if there is none.
   func makeView(for element: ElementIdentifier, _ attributes: LayoutAttributes) -> ReusableView? {
     pool.attributes = attributes
-    defer { pool.attributes = nil }
+    Self.viewsInTheMaking += 1
+    defer {
+      pool.attributes = nil
+      Self.viewsInTheMaking -= 1
+    }
     let view =
       switch element.category {
       case .cell: dataSource?.collectionView(self, cellForItemAt: element.indexPath)

@@ -40,7 +40,7 @@ extension IndexPath {
   var isSectionOnly: Bool { count == 1 || self[1] == NSNotFound }
 
   /// `section.item`, for messages: `3.12`.
-  var shortDescription: String {
+  package var shortDescription: String {
     isEmpty ? "-" : isSectionOnly ? "section \(self[0])" : "\(self[0]).\(self[1])"
   }
 }

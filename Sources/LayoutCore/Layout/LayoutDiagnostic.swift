@@ -69,6 +69,8 @@ public struct LayoutDiagnostic: Hashable, Sendable, CustomStringConvertible {
     case constraintNotKept(String)
     /// An object of UIKit stores what it is given and has no effect here.
     case hasNoEffect(String)
+    /// A mistake about the items, such as an identifier that comes twice; the issue says which, and what was done.
+    case data(issue: String)
   }
 
   public var description: String { "\(subject): \(problem.sentence)" }
@@ -83,7 +85,7 @@ extension LayoutDiagnostic.Problem {
     case template, misleading, noDescription, impossibleValue
     case invalidUpdate, scrollTargetOutsideData, conflictingScrollPositions, selectionOutsideData
     case layoutBelongsToAnotherView, invalidatesWithoutEnd, invalidatesWhilePreparing, sizesDoNotSettle
-    case constraintNotKept, hasNoEffect
+    case constraintNotKept, hasNoEffect, data
   }
 
   /// Which problem it is. Problems of other elements, or with other numbers, have the same kind.
@@ -114,6 +116,7 @@ extension LayoutDiagnostic.Problem {
     case .sizesDoNotSettle: .sizesDoNotSettle
     case .constraintNotKept: .constraintNotKept
     case .hasNoEffect: .hasNoEffect
+    case .data: .data
     }
   }
 }
@@ -189,6 +192,7 @@ extension LayoutDiagnostic.Problem {
       "the constraint \(constraint); it was left out"
     case .hasNoEffect(let name):
       "\(name) stores what it is given and has no effect here"
+    case .data(let issue): issue
     }
   }
 

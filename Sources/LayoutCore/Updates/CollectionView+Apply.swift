@@ -29,9 +29,17 @@ extension CollectionView {
     as kind: ApplyKind = .update, keepingPlace keepsPlace: Bool = true, _ change: @escaping () -> Void,
     moves: @escaping () -> Moves
   ) {
-    guard kind == .reload || !pass.isRunning && !pass.isPreparing && !updating.isCommitting else {
+    guard kind == .reload || mayUpdate else {
       return pass.postponed.append { [self] in apply(as: kind, keepingPlace: keepsPlace, change, moves: moves) }
     }
+    show(as: kind, keepingPlace: keepsPlace, change, moves)
+  }
+
+  /// - Returns: whether the cells of items that stay were kept.
+  @discardableResult
+  private func show(as kind: ApplyKind, keepingPlace keepsPlace: Bool, _ change: () -> Void, _ moves: () -> Moves)
+    -> Bool
+  {
     // A reload at the start keeps nothing in place, so what is about to go is not solved.
     if kind == .update { layoutIfNeeded() }
     let anchor = keepsPlace && !isAtStart ? scrollAnchor : nil
@@ -39,15 +47,17 @@ extension CollectionView {
     change()
     if kind == .update, !bounds.isEmpty {
       let moves = moves()
-      if moves.isUnchanged { return }
+      if moves.isUnchanged { return true }
       if let update = BatchUpdate(moves, limit: Self.mostNamedChanges) {
         performBatchUpdates { [self] in record(update.changes) }
-        return keep(anchor, following: moves)
+        keep(anchor, following: moves)
+        return true
       }
       showAnew(moves, anchor, selected)
     } else {
       showAnew(moves(), anchor, selected)
     }
+    return false
   }
 
   /// Shows other data by a batch update that is known. The selection goes with its items, and the first item in view
@@ -72,13 +82,19 @@ extension CollectionView {
     if !bounds.isEmpty { layoutIfNeeded() }
     let moves = moves()
     keep(anchor, following: moves)
-    for path in selected {
-      guard let place = moves.item(after: ItemPlace(path)) else { continue }
-      selectItem(at: place.indexPath, animated: false, scrollPosition: [])
-    }
+    restoreSelection(selected.compactMap(moves.path(after:)))
   }
 
-  /// Shows another snapshot, and then reloads and reconfigures what it marks.
+  private func restoreSelection(_ selected: [IndexPath]) {
+    guard !selected.isEmpty else { return }
+    for path in selected where holds(.cell(path[0], path[1])) { selection.insert(path) }
+    showSelection()
+  }
+
+  /// Shows another snapshot, and then reloads and reconfigures what it marks, at its new places.
+  ///
+  /// Cells that are new anyway are not made twice. The selection stays, also in what is reloaded. Items that are marked
+  /// for both are reloaded.
   ///
   /// - Parameters:
   ///   - old: what the view shows.
@@ -89,19 +105,38 @@ extension CollectionView {
     from old: Snapshot<Section, Item>, to new: Snapshot<Section, Item>, keepingPlace keepsPlace: Bool = true,
     _ change: @escaping () -> Void
   ) {
-    apply(keepingPlace: keepsPlace, change) { Moves(from: old, to: new) }
-    let reloaded = new.reloadedItems.compactMap { new.place(of: $0)?.indexPath }
-    let sections = IndexSet(new.reloadedSections.compactMap { new.index(ofSection: $0) })
-    let isReloaded = Set(reloaded)
-    let reconfigured = new.reconfiguredItems.compactMap { new.place(of: $0)?.indexPath }
-      .filter { !isReloaded.contains($0) }
-    if !reconfigured.isEmpty { reconfigureItems(at: reconfigured) }
-    guard !reloaded.isEmpty || !sections.isEmpty else { return }
-    performBatchUpdates { [self] in
-      if !sections.isEmpty { reloadSections(sections) }
-      let others = reloaded.filter { !sections.contains($0[0]) }
-      if !others.isEmpty { reloadItems(at: others) }
+    guard mayUpdate else {
+      return pass.postponed.append { [self] in apply(from: old, to: new, keepingPlace: keepsPlace, change) }
     }
+    guard show(as: .update, keepingPlace: keepsPlace, change, { Moves(from: old, to: new) }), new.hasMarks else {
+      return
+    }
+    let sections = IndexSet(
+      new.reloadedSections.filter { old.index(ofSection: $0) != nil }.compactMap { new.index(ofSection: $0) })
+    func paths(_ items: [Item]) -> [IndexPath] {
+      items.filter(old.contains).compactMap { new.place(of: $0)?.indexPath }.filter { !sections.contains($0[0]) }
+    }
+    let reloaded = paths(new.reloadedItems)
+    let isReloaded = Set(reloaded)
+    reconfigureInData(paths(new.reconfiguredItems).filter { !isReloaded.contains($0) })
+    reload(sections, reloaded)
+  }
+
+  private func reload(_ sections: IndexSet, _ items: [IndexPath]) {
+    guard !sections.isEmpty || !items.isEmpty else { return }
+    let selected = selection.selected.filter { sections.contains(dataSection(for: $0[0])) }
+    performBatchUpdates { [self] in
+      record(sections.map { .reloadSection($0) } + items.map { .reloadItem($0) })
+    }
+    restoreSelection(Array(selected))
+  }
+
+  /// Reconfigures items by their places in the data source behind, if another one rearranges it.
+  private func reconfigureInData(_ paths: [IndexPath]) {
+    guard !paths.isEmpty else { return }
+    guard isRearranged else { return reconfigureItems(at: paths) }
+    let isWanted = Set(paths)
+    reconfigureItems(at: indexPathsForVisibleItems.filter { isWanted.contains(dataPath(for: $0)) })
   }
 
   private var isAtStart: Bool {
