@@ -98,7 +98,7 @@ let targets: [Target] = [
   // What UIKit has beside collection views: constraints, gestures, animation, controllers, controls.
   .target(name: "UIKitViews", dependencies: ["LayoutCore", "Layouts", "Images"]),
   // UIKit's names for our types, on platforms that have none.
-  .target(name: "UIKit", dependencies: ["UIKitViews", "LayoutCore", "Layouts", "_Testing_UIKit"]),
+  .target(name: "UIKit", dependencies: ["UIKitViews", "LayoutCore", "Layouts", "Snapshots", "_Testing_UIKit"]),
   // Empty: the toolchain looks for it wherever `Testing` and `UIKit` are imported together.
   .target(name: "_Testing_UIKit"),
   // The gallery's data and scene files, and the template of `ashlar new`, as bytes in the program.

@@ -18,7 +18,7 @@ import Testing
     ("LayoutCore", ["Images", "Snapshots", "TextLayout", "BinarySearch"]),
     ("Layouts", ["LayoutCore", "Sections", "BinarySearch"]),
     ("UIKitViews", ["LayoutCore", "Layouts", "Images"]),
-    ("UIKit", ["UIKitViews", "LayoutCore", "Layouts"]),
+    ("UIKit", ["UIKitViews", "LayoutCore", "Layouts", "Snapshots"]),
     ("CoreGraphics", ["UIKit"]),
     ("QuartzCore", ["UIKit"]),
     ("_Testing_CoreGraphics", []),
