@@ -35,7 +35,7 @@ import Testing
     // These scenes are written in Swift: a conversation that continues, and descriptions with UIKit's names.
     let programs: Set = [
       "messages", "albums", "shelves", "settings", "columns", "calendar", "pinboard", "carousels", "store",
-      "honeycomb",
+      "honeycomb", "cities",
     ]
     #expect(Self.names.sorted() == GalleryCatalogue.standard.names.filter { !programs.contains($0) }.sorted())
     #expect(Repository.sceneFiles.count { $0.hasSuffix(".json") } >= 2)
