@@ -10,7 +10,7 @@ import PackageDescription
 
 let ashlar = [
   "Sections", "Snapshots", "LayoutCore", "Layouts", "CharacterCanvas", "CollectionRendering", "Records", "Scenes",
-  "Viewer",
+  "UIKit", "Viewer",
 ]
 
 let package = Package(

@@ -13,6 +13,7 @@ struct Benchmarks {
     ("steps", measureScrollSteps),
     ("changes", measureChanges),
     ("snapshots", measureSnapshots),
+    ("diffable", measureDiffableData),
     ("resizes", measureResizes),
     ("estimates", measureEstimates),
     ("viewer", measureViewer),
