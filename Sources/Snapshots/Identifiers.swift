@@ -26,13 +26,14 @@ struct Identifiers<Element: Hashable & Sendable>: Sendable {
 
   /// The number of an identifier, which is a new one if it was never seen.
   @inlinable mutating func number(adding element: Element) -> UInt32 {
-    if let number = numbers[element] { return number }
+    let next = UInt32(elements.count)
+    // One look-up, which stores the number if there is none.
+    let number = { (number: inout UInt32) in number }(&numbers[element, default: next])
+    guard number == next else { return number }
     if !isKnownUniquelyReferenced(&origin) {
       forebears = forebears.suffix(Self.mostForebears - 1) + [origin]
       origin = Origin()
     }
-    let number = UInt32(elements.count)
-    numbers[element] = number
     elements.append(element)
     return number
   }
@@ -56,6 +57,11 @@ struct Identifiers<Element: Hashable & Sendable>: Sendable {
 enum Numbering<Item: Hashable & Sendable>: Sendable {
   case table(Identifiers<Item>)
   case own(number: @Sendable (Item) -> UInt32, item: @Sendable (UInt32) -> Item)
+
+  /// How many numbers a table has given away; nil without a table.
+  @inlinable var count: Int? {
+    if case .table(let table) = self { table.elements.count } else { nil }
+  }
 
   @inlinable func number(of item: Item) -> UInt32? {
     switch self {

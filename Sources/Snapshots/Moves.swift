@@ -14,6 +14,8 @@ public struct Moves: Sendable {
   /// Whether a section before may have lost, gained or reordered items.
   private let mayDiffer: @Sendable (Int) -> Bool
   private let findNearest: Function<ItemPlace>?
+  /// Where all items of a section went, and where all came from, if that is found sooner than one by one.
+  private var findAll: (after: @Sendable (Int) -> [ItemPlace?], before: @Sendable (Int) -> [ItemPlace?])?
   /// The items before that are left, in order.
   private let remaining = Lazily<[PackedPlace]>()
   private var findRemaining: (@Sendable () -> [PackedPlace])?
@@ -58,6 +60,20 @@ public struct Moves: Sendable {
 
   /// Where an item was before; nil if it is new.
   public func item(before place: ItemPlace) -> ItemPlace? { backward.item(place) }
+
+  /// Where the items of a section before are after, in order; nil for those that are gone.
+  /// - Complexity: O(n) for n items.
+  package func items(afterThoseOf section: Int) -> [ItemPlace?] {
+    findAll?.after(section)
+      ?? (0..<before[section]).map { forward.item(ItemPlace(section: section, item: $0)) }
+  }
+
+  /// Where the items of a section after were before, in order; nil for new ones.
+  /// - Complexity: O(n) for n items.
+  package func items(beforeThoseOf section: Int) -> [ItemPlace?] {
+    findAll?.before(section)
+      ?? (0..<after[section]).map { backward.item(ItemPlace(section: section, item: $0)) }
+  }
 
   /// Whether a section may have lost, gained or reordered items. It is numbered as before.
   public func mayDiffer(inSection section: Int) -> Bool { mayDiffer(section) }
@@ -225,6 +241,16 @@ extension Moves {
       let index = new.index
       return PackedPlace.all(in: old.order.lazy.map { old[$0] }) { items.new(of: $0).map(index.hasPlace) ?? false }
     }
+    findAll = (
+      { section in
+        let index = new.index
+        return old[old.order[section]].mapNumbers { items.new(of: $0).flatMap(index.place) }
+      },
+      { section in
+        let index = old.index
+        return new[new.order[section]].mapNumbers { items.old(of: $0).flatMap(index.place) }
+      }
+    )
   }
 
   private static func places(of numbers: [UInt32?], in order: [UInt32]) -> [Int?] {

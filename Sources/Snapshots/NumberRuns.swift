@@ -195,6 +195,14 @@ public struct NumberRuns: Sendable {
     }
   }
 
+  @inline(__always)
+  func mapNumbers<Value>(_ transform: (UInt32) -> Value) -> [Value] {
+    var values: [Value] = []
+    values.reserveCapacity(count)
+    forEachNumber { values.append(transform($1)) }
+    return values
+  }
+
   /// Only the numbers that pass a test, in the same order.
   /// - Complexity: O(n) for n numbers.
   public func filtered(_ isKept: (UInt32) -> Bool) -> NumberRuns {

@@ -60,6 +60,18 @@ struct NumberedSections: Sendable {
     settle(items, in: section)
   }
 
+  /// Adds items with new numbers at the end of a section. Numbers are new if they are above all others.
+  @usableFromInline mutating func append(_ items: Range<UInt32>, to section: UInt32) {
+    contents[Int(section)]?.append(.range(items))
+    itemCount += items.count
+    renewIndex()
+    guard let known = homes?.count else { return }
+    if known < items.lowerBound {
+      homes?.append(contentsOf: repeatElement(Self.none, count: Int(items.lowerBound) - known))
+    }
+    homes?.append(contentsOf: repeatElement(section, count: items.count))
+  }
+
   /// Inserts items, which are in no section, beside another one.
   mutating func insert(_ items: [UInt32], at anchor: UInt32, offset: Int) {
     guard let section = home(of: anchor), let place = self[section].index(of: anchor) else { return }
@@ -125,7 +137,5 @@ struct NumberedSections: Sendable {
     renewIndex()
   }
 
-  private mutating func renewIndex() {
-    if !isKnownUniquelyReferenced(&lazyIndex) || lazyIndex.isMade { lazyIndex = Lazily() }
-  }
+  private mutating func renewIndex() { Lazily.renew(&lazyIndex) }
 }

@@ -118,10 +118,11 @@ extension Snapshot {
   ) throws(SnapshotError) -> Notes<Item> {
     guard !items.isEmpty else { return Notes() }
     let target = try target(section)
+    let first = itemNumbering.count
     let numbers = itemNumbering.numbers(adding: items)
-    let isPlain = numbers.count == 1 && content.home(of: numbers[0]) == nil
-    guard !isPlain else {
-      content.append(numbers, to: target)
+    if let first, itemNumbering.count == first + items.count {
+      // All are new: their numbers follow each other.
+      content.append(UInt32(first)..<UInt32(first + items.count), to: target)
       return Notes()
     }
     let (taken, notes) = take(items, numbers)

@@ -17,6 +17,8 @@ struct UpdateState {
   var recording: UpdateRecording?
   /// Whether a batch takes effect at the moment, and the layout has not received it.
   var isCommitting = false
+  /// Whether the layout or the delegate chose another offset than the proposed one in the last update.
+  var isOffsetChosen = false
   /// Whether the data source has moved an item that the user dropped, and the view has not.
   var isDropping = false
 }

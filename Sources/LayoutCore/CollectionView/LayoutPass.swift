@@ -209,6 +209,7 @@ extension CollectionView {
           delegate.collectionView(self, targetContentOffsetForProposedContentOffset: proposed)
         }
       } ?? collectionViewLayout.targetContentOffset(forProposedContentOffset: proposed)
+    updating.isOffsetChosen = preferred != proposed
     if preferred.x.isFinite, preferred.y.isFinite { return preferred }
     report(
       .impossibleValue(

@@ -200,16 +200,14 @@ private struct ChangeList {
 
   private func differs(_ section: Int, _ target: Int) -> Bool {
     moves.before[section] != moves.after[target]
-      || (0..<moves.before[section]).contains {
-        moves.item(after: ItemPlace(section: section, item: $0)) != ItemPlace(section: target, item: $0)
-      }
+      || moves.items(afterThoseOf: section).enumerated().contains { $1 != ItemPlace(section: target, item: $0) }
   }
 
   private mutating func writeItems(ofSection section: Int) {
     var stayed: [(item: Int, target: Int)] = []
-    for item in 0..<moves.before[section] {
+    for (item, target) in moves.items(afterThoseOf: section).enumerated() {
       let place = ItemPlace(section: section, item: item)
-      guard let target = moves.item(after: place) else {
+      guard let target else {
         // The items of a section go with it.
         if kept[section] != nil { changes.append(.deleteItem(place.indexPath)) }
         continue
@@ -225,7 +223,7 @@ private struct ChangeList {
     for (item, place) in stayed where !inOrder.contains(place) {
       changes.append(.moveItem(from: .pair(section, item), to: .pair(target, place)))
     }
-    for item in 0..<moves.after[target] where moves.item(before: ItemPlace(section: target, item: item)) == nil {
+    for (item, origin) in moves.items(beforeThoseOf: target).enumerated() where origin == nil {
       changes.append(.insertItem(.pair(target, item)))
     }
   }
@@ -238,6 +236,12 @@ private struct ChangeList {
     var (ends, previous) = ([Int](), [Int?](repeating: nil, count: numbers.count))
     for (index, number) in numbers.enumerated() {
       var (low, high) = (0, ends.count)
+      // Most numbers rise, or fill the place of one that was too high.
+      if let last = ends.last, numbers[last] < number {
+        low = high
+      } else if ends.count > 1, numbers[ends[ends.count - 2]] < number {
+        (low, high) = (ends.count - 1, ends.count - 1)
+      }
       while low < high {
         let middle = (low + high) / 2
         if numbers[ends[middle]] < number { low = middle + 1 } else { high = middle }

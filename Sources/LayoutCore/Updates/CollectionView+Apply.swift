@@ -16,7 +16,8 @@ extension CollectionView {
   /// Shows other data by the identity of their items.
   ///
   /// The selection goes with its items. The first item in view stays in its place, or the next one that is left. A view
-  /// at the very start of its content stays there. The layout gets the changes one by one, if there are not too many,
+  /// at the very start of its content stays there. A layout or delegate that chooses another offset for the update has
+  /// the last word. The layout gets the changes one by one, if there are not too many,
   /// as in an update. If nothing moved, an update does nothing.
   ///
   /// - Parameters:
@@ -50,7 +51,7 @@ extension CollectionView {
       if moves.isUnchanged { return true }
       if let update = BatchUpdate(moves, limit: Self.mostNamedChanges) {
         performBatchUpdates { [self] in record(update.changes) }
-        keep(anchor, following: moves)
+        if !updating.isOffsetChosen { keep(anchor, following: moves) }
         return true
       }
       showAnew(moves, anchor, selected)
@@ -68,7 +69,7 @@ extension CollectionView {
   ///   - moves: where items went. It is called once, after `updates`.
   /// - Complexity: what the layout takes to solve the changes.
   public func performBatchUpdates(_ updates: @escaping () -> Void, following moves: @escaping () -> Moves) {
-    guard !pass.isRunning && !pass.isPreparing && !updating.isCommitting else {
+    guard mayUpdate else {
       return pass.postponed.append { [self] in performBatchUpdates(updates, following: moves) }
     }
     layoutIfNeeded()

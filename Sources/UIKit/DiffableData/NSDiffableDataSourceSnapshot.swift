@@ -303,9 +303,7 @@ public struct NSDiffableDataSourceSnapshot<
 // MARK: Mistakes
 
 extension NSDiffableDataSourceSnapshot {
-  @usableFromInline mutating func renewList() {
-    if !isKnownUniquelyReferenced(&list) || list.isMade { list = Lazily() }
-  }
+  @usableFromInline mutating func renewList() { Lazily.renew(&list) }
 
   func note(_ words: String, _ details: String, once key: String? = nil) {
     log.note(words, details, of: "NSDiffableDataSourceSnapshot", once: key)

@@ -95,6 +95,29 @@ import UIKit
     #expect(calls.contains("extra insertions"))
   }
 
+  @Test("a layout that answers another offset for an update has the last word")
+  func chosenOffset() {
+    final class Rows: UICollectionViewFlowLayout {
+      var target: CGFloat?
+      override func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {
+        guard let target else { return super.targetContentOffset(forProposedContentOffset: proposedContentOffset) }
+        return CGPoint(x: 0, y: target)
+      }
+    }
+    let rows = Rows()
+    rows.itemSize = CGSize(width: 100, height: 10)
+    rows.minimumLineSpacing = 0
+    let host = DiffableHost(rows, height: 50)
+    host.show(["a": (0..<40).map(String.init)])
+    host.view.contentOffset.y = 100
+    host.view.layoutIfNeeded()
+    host.change { $0.insertItems(["new"], beforeItem: "0") }
+    #expect(host.view.contentOffset.y == 110)
+    rows.target = 30
+    host.change { $0.insertItems(["other"], beforeItem: "0") }
+    #expect(host.view.contentOffset.y == 30)
+  }
+
   @Test("where nothing changes the layout is not called")
   func unchanged() {
     let layout = SpyRows()
