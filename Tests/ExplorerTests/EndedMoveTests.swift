@@ -34,7 +34,7 @@ struct EndedMoveTests {
   func switchOfScene() {
     let session = sessionWithLoad([Self.rows("long", counts: [5, 5, 30]), Self.rows("short", counts: [3])])
     session.press(.tab)
-    #expect((session.route.mode as? EditMode)?.load == nil)
+    #expect(session.route.mode?.edit?.load == nil)
     session.press(.enter)
     #expect(counts(session) == [3])
     #expect(session.stage.edits == nil)
@@ -50,7 +50,7 @@ struct EndedMoveTests {
     scene.origin = SceneOrigin(files: ["rows.csv"]) { _ in Self.rows("file", counts: countsAfter) }
     let session = sessionWithLoad([scene])
     session.reload(changed: ["rows.csv"])
-    #expect((session.route.mode as? EditMode)?.load == nil)
+    #expect(session.route.mode?.edit?.load == nil)
     session.press(.enter)
     #expect(counts(session) == countsAfter)
     #expect(session.stage.edits == nil)
@@ -63,7 +63,7 @@ struct EndedMoveTests {
     session.press("E", "2", "i", "m", .down, .down)
     #expect(session.statusLine.hasPrefix(" move 0.2 to 0.4"))
     session.press("u")
-    #expect((session.route.mode as? EditMode)?.load == nil)
+    #expect(session.route.mode?.edit?.load == nil)
     #expect(counts(session) == [6])
     session.press(.enter)
     #expect(session.stage.edits?.isUntouched == true)
@@ -93,7 +93,7 @@ struct EndedMoveTests {
   private func expectEnded(
     _ session: ExplorerSession, showing expected: [String], sourceLocation: SourceLocation = #_sourceLocation
   ) {
-    #expect((session.route.mode as? EditMode)?.load == nil, sourceLocation: sourceLocation)
+    #expect(session.route.mode?.edit?.load == nil, sourceLocation: sourceLocation)
     #expect(titles(session) == expected, sourceLocation: sourceLocation)
     session.play(.enter)
     #expect(session.stage.edits?.isUntouched != false, sourceLocation: sourceLocation)

@@ -100,12 +100,7 @@ struct ModeTests {
   @Test("text typed into a prompt shows in the last row, with the cursor")
   func prompt() throws {
     let session = try gallerySession("flow")
-    var changes: [String] = [], entered: [String] = []
-    session.route.mode = Prompt("say: ", hints: []) {
-      changes.append($1)
-    } onEnter: {
-      entered.append($1)
-    }
+    session.route.mode = .prompt(Prompt("say: ", for: .goTo))
     session.press(contentsOf: "jkq")
     session.press(.left, .backspace, "x")
     #expect(session.statusLine.hasPrefix("say: jxq"))
@@ -113,20 +108,32 @@ struct ModeTests {
     #expect(session.cursor == CellPoint(x: 7, y: 23))
     session.handle([.paste("one\ntwo")])
     session.press(.enter)
-    #expect(entered == ["jxoneq"])
-    #expect(changes == ["j", "jk", "jkq", "jkq", "jq", "jxq", "jxoneq"])
+    #expect(session.stage.announcement == "no section is called 'jxoneq'")
     #expect(session.route.mode == nil)
     #expect(session.cursor == nil)
     #expect(!session.isFinished)
+  }
+
+  @Test("each key in a prompt leads to one effect with the text so far")
+  func promptEffects() throws {
+    let scenery = try gallerySession("flow").scenery
+    var prompt = Prompt("say: ", for: .goTo)
+    var effects: [Effect] = []
+    for key in ["j", "k", "q", .left, .backspace, "x", .enter] as [Key] {
+      if case .used(let own) = prompt.take(key, in: scenery) { effects += own }
+    }
+    let changes = ["j", "jk", "jkq", "jkq", "jq", "jxq"].map { Effect.prompt(.changed(.goTo, $0)) }
+    #expect(effects == changes + [.leaveMode, .prompt(.entered(.goTo, "jxq"))])
   }
 
   @Test("Escape, ctrl-c, and Backspace in an empty prompt leave the prompt")
   func leaving() throws {
     let session = try gallerySession("flow")
     for keys in [[Key.escape], ["a", .control("c")], ["a", .backspace, .backspace]] {
-      session.route.mode = Prompt("say: ", hints: []) { _, _ in Issue.record("entered") }
+      session.route.mode = .prompt(Prompt("say: ", for: .goTo))
       session.handle(keys.map { .key($0) })
       #expect(session.route.mode == nil)
+      #expect(session.stage.announcement == nil, "nothing was entered")
     }
   }
 
@@ -152,7 +159,7 @@ struct ModeTests {
     #expect(session.openPanels == [.help])
     session.press(.escape, "p", "5")
     #expect(session.takesInterrupt)
-    #expect(session.route.mode is Prompt)
+    #expect(session.route.mode?.prompt != nil)
     session.press(.control("c"))
     #expect(!session.takesInterrupt)
     #expect(session.openPanels == [.parameters])
@@ -163,7 +170,7 @@ struct ModeTests {
     for size in [CellSize(width: 20, height: 5), .init(width: 3, height: 2), .init(width: 1, height: 1)] {
       let session = try gallerySession("flow", width: size.width, height: size.height)
       let rows = session.rows()
-      session.route.mode = Prompt("say: ", hints: []) { _, _ in }
+      session.route.mode = .prompt(Prompt("say: ", for: .goTo))
       session.press(contentsOf: "a\u{202E}\u{1B}語語語語語語語語語語")
       #expect(session.rows().dropLast() == rows.dropLast())
       #expect(session.frame().size == size)
@@ -174,7 +181,7 @@ struct ModeTests {
   @Test("a long line scrolls so that its cursor stays visible")
   func longLines() throws {
     let session = try gallerySession("flow", width: 20, height: 5)
-    session.route.mode = Prompt("say: ", hints: []) { _, _ in }
+    session.route.mode = .prompt(Prompt("say: ", for: .goTo))
     session.press(contentsOf: "abcdefghijklmnopqrstuvwxyz")
     #expect(session.statusLine == "say: …nopqrstuvwxyz ".padding(toLength: 20, withPad: " ", startingAt: 0))
     #expect(session.cursor == CellPoint(x: 19, y: 4))
@@ -195,20 +202,17 @@ struct ModeTests {
   @Test(
     "typed or pasted text replaces a suggestion, and editing keys change it",
     arguments: [
-      ([Key("a"), "b"], "ab"), ([.backspace], "some.sv"), ([.left, "x"], "some.svxg"), ([.control("u"), "y"], "y"),
+      ([Key("a"), "b"], "ab"), ([.backspace], "some.sv"), ([.left, "x"], "some.svxg"), ([.control("u"), "#"], "#"),
     ] as [([Key], String)])
   func suggestions(keys: [Key], text: String) throws {
     let session = try gallerySession("flow")
-    var entered: String?
-    func ask() {
-      session.route.mode = Prompt("name: ", text: "some.svg", isSuggestion: true, hints: []) { entered = $1 }
-    }
+    func ask() { session.route.mode = .prompt(Prompt("name: ", for: .goTo, text: "some.svg", isSuggestion: true)) }
     ask()
     session.handle(keys.map { .key($0) } + [.key(.enter)])
-    #expect(entered == text)
+    #expect(session.stage.announcement == "no section is called '\(text)'")
     ask()
     session.handle([.paste("c"), .key("d"), .key(.enter)])
-    #expect(entered == "cd")
+    #expect(session.stage.announcement == "no section is called 'cd'")
   }
 
   @Test("a line of text has the usual editing keys")

@@ -96,7 +96,7 @@ struct PanelTests {
     for key in ["q", .escape, "?"] as [Key] {
       session.press(key)
       #expect(session.openPanels.isEmpty, "\(key.name)")
-      #expect(session.route.mode is EditMode, "\(key.name)")
+      #expect(session.route.mode?.edit != nil, "\(key.name)")
       session.press("?")
     }
     let count = session.view.numberOfItems(inSection: 0)

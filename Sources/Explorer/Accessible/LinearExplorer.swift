@@ -83,7 +83,7 @@ public final class LinearExplorer {
     now.panels = session.route.panels.panels.map(\.title)
     now.isReading = isReading
     if let mode = session.route.mode {
-      let line = mode is Prompt ? mode.line : mode.line(in: session.scenery)
+      let line = mode.prompt?.wholeLine ?? mode.line(in: session.scenery)
       now.mode = line.string.trimmingCharacters(in: .whitespaces)
       now.hints = KeyHint.line(mode.hints, in: session.scenery, columns: 1000).text.string
     }
@@ -97,7 +97,7 @@ public final class LinearExplorer {
 
   /// Runs a command. Returns a sentence if the command is unknown.
   private func perform(_ command: String) -> String? {
-    if session.route.mode?.cursor != nil {
+    if session.route.mode?.prompt != nil {
       session.handle(command.isEmpty ? [.key(.escape)] : command.map { .key(Key($0)) } + [.key(.enter)])
       return nil
     }
@@ -117,7 +117,7 @@ public final class LinearExplorer {
     guard let events = try? InputScript(parsing: command).events, !events.isEmpty else { return unknown(command) }
     session.handle(events)
     // If the line began a prompt, it is the whole entry, as a number in a list of parameters is.
-    if let prompt = session.route.mode as? Prompt, prompt.isTyped { session.handle([.key(.enter)]) }
+    if session.route.mode?.prompt?.isTyped == true { session.handle([.key(.enter)]) }
     return nil
   }
 

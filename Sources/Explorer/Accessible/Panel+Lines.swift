@@ -4,7 +4,7 @@ import LayoutCore
 
 extension Panel {
   /// The text of the rows that the panel draws.
-  public func lines(in scenery: Scenery) -> [String] {
+  func lines(in scenery: Scenery) -> [String] {
     var canvas = Canvas(size: scenery.place(of: id)?.inner.size ?? .zero, background: scenery.theme.panel)
     draw(into: &canvas, from: scenery)
     return (0..<canvas.size.height).compactMap { y in

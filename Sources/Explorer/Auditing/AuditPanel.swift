@@ -76,12 +76,10 @@ struct AuditPanel: Panel {
     case .up, "k": choice = max(0, choice - 1)
     case "r":
       choice = 0
-      return .effect { $0.auditAgain() }
-    case "s": return .effect { $0.stopAudit() }
+      return .used([.audit(.again)])
+    case "s": return .used([.audit(.stop)])
     case .enter:
-      guard findings.indices.contains(choice) else { return .taken }
-      let finding = findings[choice]
-      return .effect { $0.go(to: finding) }
+      return findings.indices.contains(choice) ? .used([.audit(.goTo(findings[choice]))]) : .taken
     default: return .passed
     }
     return .taken
@@ -102,8 +100,7 @@ struct AuditPanel: Panel {
     let rows = window(scenery, CellSize(width: size.width, height: size.height - heading)).rows
     guard rows.indices.contains(cell.y - heading) else { return .taken }
     choice = rows[cell.y - heading].line
-    let finding = findings(scenery)[choice]
-    return .effect { $0.go(to: finding) }
+    return .used([.audit(.goTo(findings(scenery)[choice]))])
   }
 
   var overlay: (any Overlay)? { FindingOverlay(choice: choice) }

@@ -177,7 +177,21 @@ extension ExplorerAction {
   ]
 }
 
+/// What is done with the audit of the current scene.
+enum AuditEffect: Equatable {
+  case again, stop
+  case goTo(AuditFinding)
+}
+
 extension ExplorerSession {
+  func perform(_ effect: AuditEffect) {
+    switch effect {
+    case .again: auditAgain()
+    case .stop: stopAudit()
+    case .goTo(let finding): go(to: finding)
+    }
+  }
+
   /// Whether there is an audit of what is shown.
   var isAuditUpToDate: Bool { instruments.audit.map { $0.subject == SceneAudit.Subject(self) } ?? false }
 

@@ -2,7 +2,7 @@ import CharacterCanvas
 import LayoutCore
 
 /// Keys edit the data at the focused item, or at the first item in view. Arrows move the focus.
-struct EditMode: Mode {
+struct EditMode: ModeState, Equatable {
   /// The items that were picked up, to be put down elsewhere.
   struct Load: Hashable {
     var section, item, count: Int
@@ -18,7 +18,7 @@ struct EditMode: Mode {
   /// Whether the last key changed something that the user may want to undo.
   var hasJustChanged = false
 
-  var line: DisplayText { DisplayText(" edit") }
+  var mode: Mode { .edit(self) }
 
   func line(in scenery: Scenery) -> DisplayText {
     if let announcement = scenery.observation.announcement, scenery.count == nil {
@@ -45,17 +45,33 @@ struct EditMode: Mode {
     hasJustChanged = false
     if let load {
       switch key {
-      case .enter: return .effect { $0.putDown(load) }
+      case .enter: return .used([.edit(.putDown(load))])
       case .escape, "q", "m":
         self.load = nil
         return .taken
       default: return .passed
       }
     }
-    if key == .escape || key == "E" || key == "q" { return .effect { $0.leaveEditMode() } }
+    if key == .escape || key == "E" || key == "q" { return .used([.edit(.leave)]) }
     guard let command = DataCommand.allCases.first(where: { $0.key == key }) else { return .passed }
-    return .effect { session in
-      session.edit(command, count: session.route.takeCount())
+    return .used([.edit(.command(command, count: scenery.count))])
+  }
+}
+
+/// What is done to the data, or with edit mode.
+enum EditEffect: Equatable {
+  case enter, leave
+  case command(DataCommand, count: Int?)
+  case putDown(EditMode.Load)
+}
+
+extension ExplorerSession {
+  func perform(_ effect: EditEffect) {
+    switch effect {
+    case .enter: enterEditMode()
+    case .leave: leaveEditMode()
+    case .command(let command, let count): edit(command, count: count)
+    case .putDown(let load): putDown(load)
     }
   }
 }

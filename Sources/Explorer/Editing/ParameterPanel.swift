@@ -55,20 +55,11 @@ struct ParameterPanel: Panel {
     let value =
       parameter.countsWhileUnset.map { $0.stepped(steps) }
       ?? parameter.value(steps: steps, lengthStep: Double(lengthStep))
-    return .effect { $0.set(name, to: value) }
+    return .used([.parameter(.set(name, value))])
   }
 
   private func ask(_ parameter: LiveParameter, text: String) -> KeyResponse {
-    let name = parameter.name
-    return .effect { session in
-      session.route.mode = Prompt("\(name) = ", text: text, hints: []) { session, text in
-        guard let parameter = session.parameter(named: name) else { return }
-        switch parameter.value(typed: text) {
-        case .success(let value): session.set(name, to: value)
-        case .failure(let error): session.stage.announcement = "\(name): \(error.sentence)"
-        }
-      }
-    }
+    .used([.parameter(.type(parameter.name, text: text))])
   }
 
   mutating func press(at cell: CellPoint, in scenery: Scenery) -> KeyResponse {

@@ -11,9 +11,9 @@ extension ExplorerSession {
   private static let mostSections = 5_000
 
   func enterEditMode() {
-    guard !(route.mode is EditMode) else { return }
+    guard route.mode?.edit == nil else { return }
     unfoldForEditing()
-    route.mode = EditMode(hadFocus: isFocusing)
+    route.mode = .edit(EditMode(hadFocus: isFocusing))
     route.panels.focus(nil)
     if !isFocusing { toggleFocus() }
     takeFocusIntoView()
@@ -21,7 +21,7 @@ extension ExplorerSession {
   }
 
   func leaveEditMode() {
-    if let mode = route.mode as? EditMode, !mode.hadFocus { isFocusing = false }
+    if route.mode?.edit?.hadFocus == false { isFocusing = false }
     route.mode = nil
   }
 
@@ -52,12 +52,12 @@ extension ExplorerSession {
     }
     let load = EditMode.Load(
       section: target.section, item: target.item, count: count, scene: sceneIndex, placeRevision: view.placeRevision)
-    route.mode = EditMode(hadFocus: (route.mode as? EditMode)?.hadFocus ?? isFocusing, load: load)
+    route.mode = .edit(EditMode(hadFocus: route.mode?.edit?.hadFocus ?? isFocusing, load: load))
   }
 
   /// Ends a move whose index path may now mean another item, because the scene or the data changed.
   func endOutdatedMove() {
-    guard let load = (route.mode as? EditMode)?.load,
+    guard let load = route.mode?.edit?.load,
       load.scene != sceneIndex || load.placeRevision != view.placeRevision
     else { return }
     endMove()
@@ -65,9 +65,9 @@ extension ExplorerSession {
 
   /// Ends the current move, if there is one. The items stay where they are.
   func endMove() {
-    guard var mode = route.mode as? EditMode, mode.load != nil else { return }
+    guard var mode = route.mode?.edit, mode.load != nil else { return }
     mode.load = nil
-    route.mode = mode
+    route.mode = .edit(mode)
     if stage.announcement == nil { stage.announcement = "move cancelled: the items changed" }
   }
 
@@ -83,7 +83,7 @@ extension ExplorerSession {
 
   /// Puts the items down at the focus.
   func putDown(_ load: EditMode.Load) {
-    route.mode = EditMode(hadFocus: (route.mode as? EditMode)?.hadFocus ?? isFocusing)
+    route.mode = .edit(EditMode(hadFocus: route.mode?.edit?.hadFocus ?? isFocusing))
     takeFocusIntoView()
     view.layoutIfNeeded()
     guard let target = editTarget else { return }
@@ -104,9 +104,9 @@ extension ExplorerSession {
         place.focused = .cell(section, item)
       }
       place.restore(after: change, in: self)
-      if var mode = route.mode as? EditMode {
+      if var mode = route.mode?.edit {
         mode.hasJustChanged = !host.isLinear
-        route.mode = mode
+        route.mode = .edit(mode)
       }
       stage.announcement = words
     }

@@ -23,7 +23,30 @@ extension ExplorerAction {
   ]
 }
 
+/// A change of a parameter of the layout or of the data.
+enum ParameterEffect: Equatable {
+  case set(String, LiveParameter.Value)
+  /// Lets the user type the value, which begins with this text.
+  case type(String, text: String)
+}
+
 extension ExplorerSession {
+  func perform(_ effect: ParameterEffect) {
+    switch effect {
+    case .set(let name, let value): set(name, to: value)
+    case .type(let name, let text): route.mode = .prompt(Prompt("\(name) = ", for: .parameter(name), text: text))
+    }
+  }
+
+  /// Sets a parameter to a value that was typed, or says why that is none.
+  func set(_ name: String, typed text: String) {
+    guard let parameter = parameter(named: name) else { return }
+    switch parameter.value(typed: text) {
+    case .success(let value): set(name, to: value)
+    case .failure(let error): stage.announcement = "\(name): \(error.sentence)"
+    }
+  }
+
   /// The parameters of the current scene: those of the layout, then those of the data.
   var parameters: [LiveParameter] { Self.parameters(of: stage) }
 

@@ -166,10 +166,7 @@ struct InspectorPanel: Panel {
     depth = 0
     guard area.contains(next) else {
       place = cell
-      return .effect { session in
-        session.scroll(columns: dx)
-        session.scroll(lines: dy)
-      }
+      return .used([.scroll(.columns(dx)), .scroll(.rows(dy))])
     }
     place = next
     return .taken
@@ -185,7 +182,7 @@ struct InspectorPanel: Panel {
     while true {
       let next = CellPoint(x: cell.x + dx, y: cell.y + dy)
       guard area.contains(next) else {
-        return .effect { $0.stage.announcement = "no element in that direction" }
+        return .used([.announce("no element in that direction")])
       }
       cell = next
       if let here = top(cell), here != start { break }

@@ -67,10 +67,10 @@ struct MinimapPanel: Panel {
   mutating func press(at cell: CellPoint, in scenery: Scenery) -> KeyResponse {
     guard let inner = scenery.place(of: id)?.inner else { return .taken }
     let point = map(inner.size, scenery).point(cell)
-    return .effect { session in
-      let visible = session.view.visibleContentRect.size
-      session.route.panels.focus(nil)
-      session.scroll(to: CGPoint(x: point.x - visible.width / 2, y: point.y - visible.height / 2))
-    }
+    let visible = scenery.view.visibleContentRect.size
+    return .used([
+      .panel(.focusContent),
+      .scroll(.to(CGPoint(x: point.x - visible.width / 2, y: point.y - visible.height / 2))),
+    ])
   }
 }

@@ -7,7 +7,7 @@ import Scenes
 extension ExplorerAction {
   static let comparing = [
     ExplorerAction("compare", .looking, keys: ["c"], "compare layouts, parameters or frames") {
-      $0.awaitKey(after: "compare", "compare:")
+      $0.route.mode = .keyWait(KeyWait(after: "compare", "compare:", in: $0.table))
     },
     ExplorerAction("compare-layout", .looking, "compare with the next layout", needs: .otherLayouts) {
       $0.compareWithNextLayout()

@@ -5,14 +5,14 @@ import CharacterCanvas
 @MainActor
 struct KeyRoute {
   let table: ActionTable
-  var mode: (any Mode)?
+  var mode: Mode?
   var panels = PanelStack()
   /// The number typed so far, which the next action gets.
   private(set) var count: Int?
   /// The unbound keys that were pressed; each is reported once.
   private var reportedKeys: Set<Key> = []
   /// The earlier entries of prompts.
-  var histories: [PromptKind: PromptHistory] = [:]
+  var histories: [Prompt.Purpose: PromptHistory] = [:]
 
   init(_ table: ActionTable) { self.table = table }
 
@@ -30,7 +30,7 @@ struct KeyRoute {
   var popup: (any Panel)? { panels.focused.flatMap { $0.side == .floating ? $0 : nil } }
 
   /// The mode that gets keys before the panel with the focus, and uses the last row.
-  var modeInUse: (any Mode)? {
+  var modeInUse: Mode? {
     guard let mode, panels.focused != nil else { return mode }
     return popup != nil || mode.yieldsToPanels ? nil : mode
   }
@@ -103,7 +103,7 @@ struct KeyRoute {
 
   /// Passes a key or a text to the mode; nil if the mode does not use it.
   private mutating func askMode(
-    _ question: (inout any Mode, Scenery) -> KeyResponse, _ scenery: Scenery
+    _ question: (inout Mode, Scenery) -> KeyResponse, _ scenery: Scenery
   ) -> KeyResponse? {
     guard var mode else { return nil }
     let response = question(&mode, scenery)

@@ -65,7 +65,7 @@ struct KeySheet {
 }
 
 /// A part of the viewer that reads keys in its own way. Each has a section in the help.
-public enum KeyContext: String, CaseIterable, Sendable {
+enum KeyContext: String, CaseIterable, Sendable {
   case typing = "While typing"
   case list = "In a list"
   case inspector = "In the inspector"

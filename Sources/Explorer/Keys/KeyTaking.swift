@@ -2,10 +2,10 @@ import CharacterCanvas
 
 /// Something that reads keys before the table of actions does: a mode, or a panel that has the focus.
 ///
-/// It is a value and changes only itself. Changes to the session are returned as an effect, which runs after the
-/// changed value was stored.
+/// It is a value and changes only itself. Everything else is returned as effects, which are performed after the changed
+/// value was stored.
 @MainActor
-public protocol KeyTaking {
+protocol KeyTaking {
   /// What its keys do, for the hint line; the most useful come first.
   var hints: [KeyHint] { get }
 
@@ -20,31 +20,33 @@ public protocol KeyTaking {
 }
 
 extension KeyTaking {
-  public var hints: [KeyHint] { [] }
-  public var keyContext: KeyContext? { nil }
-  public var takesInterrupt: Bool { false }
-  public mutating func take(_ key: Key, in scenery: Scenery) -> KeyResponse { .passed }
-  public mutating func take(pasted text: String, in scenery: Scenery) -> KeyResponse { .taken }
+  var hints: [KeyHint] { [] }
+  var keyContext: KeyContext? { nil }
+  var takesInterrupt: Bool { false }
+  mutating func take(_ key: Key, in scenery: Scenery) -> KeyResponse { .passed }
+  mutating func take(pasted text: String, in scenery: Scenery) -> KeyResponse { .taken }
 }
 
 /// What happened to a key.
-public enum KeyResponse {
+enum KeyResponse: Equatable {
   /// The key was not used. The table of actions may use it.
   case passed
-  case taken
   /// The key was used, and this is to be done.
-  case effect(@MainActor (ExplorerSession) -> Void)
+  case used([Effect])
+
+  /// The key was used, and there is nothing else to do.
+  static let taken = KeyResponse.used([])
 }
 
 /// A key and what it does at the moment, such as "enter: go there".
-public struct KeyHint: Hashable, Sendable {
+struct KeyHint: Hashable, Sendable {
   private let key: String
   /// The names of the actions that the keys call, if they are in the table.
   private let actions: [String]
-  public let meaning: String
+  let meaning: String
 
   /// A key that is always the same.
-  public init(_ key: String, _ meaning: String) { (self.key, actions, self.meaning) = (key, [], meaning) }
+  init(_ key: String, _ meaning: String) { (self.key, actions, self.meaning) = (key, [], meaning) }
 
   /// A key that calls an action while a mode waits for it.
   init(_ key: String, _ meaning: String, calls action: String) {
@@ -52,7 +54,7 @@ public struct KeyHint: Hashable, Sendable {
   }
 
   /// The first key of each of these actions in the table.
-  public init(of actions: String..., as meaning: String) { (key, self.actions, self.meaning) = ("", actions, meaning) }
+  init(of actions: String..., as meaning: String) { (key, self.actions, self.meaning) = ("", actions, meaning) }
 
   /// Whether the key belongs to an action, which means the same everywhere.
   var isOfTable: Bool { key.isEmpty }

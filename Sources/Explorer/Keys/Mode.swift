@@ -4,15 +4,26 @@ import CharacterCanvas
 ///
 /// A mode stays until an effect sets another. It uses the last row of the screen. Keys that it does not use go to the
 /// table of actions.
+enum Mode: Equatable {
+  case prompt(Prompt)
+  case keyWait(KeyWait)
+  case edit(EditMode)
+  case columns(ColumnMode)
+  case step(StepMode)
+
+  var prompt: Prompt? { if case .prompt(let prompt) = self { prompt } else { nil } }
+  var edit: EditMode? { if case .edit(let edit) = self { edit } else { nil } }
+  var step: StepMode? { if case .step(let step) = self { step } else { nil } }
+}
+
+/// What each mode says of itself for the last row.
 @MainActor
-public protocol Mode: KeyTaking {
+protocol ModeState: KeyTaking {
+  /// The mode in this state.
+  var mode: Mode { get }
   /// The text at the left of the last row.
-  var line: DisplayText { get }
-  /// The same text, if it depends on what is shown.
   func line(in scenery: Scenery) -> DisplayText
   /// The column of the cursor on that line; nil if nothing is typed.
-  var cursor: Int? { get }
-  /// The same column, if it depends on what is shown.
   func cursor(in scenery: Scenery) -> Int?
   /// What is wrong with what was typed so far, shown in place of the hints; nil if nothing is.
   var remark: String? { get }
@@ -20,57 +31,86 @@ public protocol Mode: KeyTaking {
   var yieldsToPanels: Bool { get }
 }
 
-extension Mode {
-  public var cursor: Int? { nil }
-  public var remark: String? { nil }
-  public var yieldsToPanels: Bool { false }
-  public func line(in scenery: Scenery) -> DisplayText { line }
-  public func cursor(in scenery: Scenery) -> Int? { cursor }
+extension ModeState {
+  func cursor(in scenery: Scenery) -> Int? { nil }
+  var remark: String? { nil }
+  var yieldsToPanels: Bool { false }
+}
+
+extension Mode: ModeState {
+  private var state: any ModeState {
+    switch self {
+    case .prompt(let prompt): prompt
+    case .keyWait(let wait): wait
+    case .edit(let edit): edit
+    case .columns(let columns): columns
+    case .step(let step): step
+    }
+  }
+
+  var mode: Mode { self }
+  func line(in scenery: Scenery) -> DisplayText { state.line(in: scenery) }
+  func cursor(in scenery: Scenery) -> Int? { state.cursor(in: scenery) }
+  var remark: String? { state.remark }
+  var yieldsToPanels: Bool { state.yieldsToPanels }
+  var hints: [KeyHint] { state.hints }
+  var keyContext: KeyContext? { state.keyContext }
+  var takesInterrupt: Bool { state.takesInterrupt }
+
+  mutating func take(_ key: Key, in scenery: Scenery) -> KeyResponse {
+    var state = state
+    defer { self = state.mode }
+    return state.take(key, in: scenery)
+  }
+
+  mutating func take(pasted text: String, in scenery: Scenery) -> KeyResponse {
+    var state = state
+    defer { self = state.mode }
+    return state.take(pasted: text, in: scenery)
+  }
 }
 
 /// Waits for the second of two keys that belong together.
-struct KeyWait: Mode {
-  let line: DisplayText
+struct KeyWait: ModeState, Equatable {
+  /// What a character does that the table does not have after the key.
+  enum Other: Hashable { case setMark, goToMark }
+
+  /// The action whose key came first.
+  let action: String
+  let other: Other?
+  private let label: DisplayText
   let hints: [KeyHint]
   let takesInterrupt = true
-  let body: @MainActor (ExplorerSession, Key) -> Void
 
-  init(_ label: String, hints: [KeyHint], then body: @escaping @MainActor (ExplorerSession, Key) -> Void) {
-    (line, self.hints, self.body) = (DisplayText(label), hints, body)
-  }
-
-  mutating func take(_ key: Key, in scenery: Scenery) -> KeyResponse {
-    let body = body
-    return .effect { session in
-      session.route.mode = nil
-      if key != .escape, key != .control("c") { body(session, key) }
-    }
-  }
-}
-
-extension ExplorerSession {
-  /// Waits for one of the keys that the table has after that of an action.
-  ///
   /// - Parameters:
-  ///   - name: the action that waits.
-  ///   - others: what the keys do that are not in the table.
-  ///   - otherwise: gets those keys. Without it, the status line says which keys are known.
-  func awaitKey(
-    after name: String, _ label: String, others: [KeyHint] = [],
-    otherwise: (@MainActor (ExplorerSession, Character) -> Void)? = nil
-  ) {
-    let known = table.secondKeys(after: name)
-    let own = known.map { KeyHint($0.key.hint, $0.key.meaning, calls: $0.action.name) }
-    let hints = others + own + [KeyHint(Key.escape.name, "leave")]
-    route.mode = KeyWait(label, hints: hints) { session, key in
-      if let (_, action) = known.first(where: { $0.key.keys.contains(key) }) {
-        return session.perform(action, count: key.digit)
-      }
-      guard case .character(let character) = key.code, otherwise != nil || key.modifiers.isEmpty else { return }
-      if let otherwise { return otherwise(session, character) }
-      let first = session.table.keyName(of: name)
+  ///   - action: the action that waits for one of the keys that the table has after its own.
+  ///   - other: what other characters do. Without it, the status line says which keys are known.
+  ///   - otherHints: what those do, for the hint line.
+  init(after action: String, _ label: String, in table: ActionTable, other: Other? = nil, otherHints: [KeyHint] = []) {
+    (self.action, self.other, self.label) = (action, other, DisplayText(label))
+    let own = table.secondKeys(after: action).map { KeyHint($0.key.hint, $0.key.meaning, calls: $0.action.name) }
+    hints = otherHints + own + [KeyHint(Key.escape.name, "leave")]
+  }
+
+  var mode: Mode { .keyWait(self) }
+  func line(in scenery: Scenery) -> DisplayText { label }
+
+  mutating func take(_ key: Key, in scenery: Scenery) -> KeyResponse { .used([.leaveMode] + effects(of: key, scenery)) }
+
+  private func effects(of key: Key, _ scenery: Scenery) -> [Effect] {
+    guard key != .escape, key != .control("c") else { return [] }
+    let (table, known) = (scenery.table, scenery.table.secondKeys(after: action))
+    if let (_, action) = known.first(where: { $0.key.keys.contains(key) }) {
+      return [.action(action.name, count: key.digit)]
+    }
+    guard case .character(let character) = key.code, other != nil || key.modifiers.isEmpty else { return [] }
+    switch other {
+    case .setMark: return [.mark(.set(character))]
+    case .goToMark: return [.mark(.goTo(character))]
+    case nil:
+      let first = table.keyName(of: action)
       let names = known.map { $0.key.name(after: first) }.joined(separator: " ")
-      session.stage.announcement = "\(first)\(character) is unknown; known: \(names)"
+      return [.announce("\(first)\(character) is unknown; known: \(names)")]
     }
   }
 }

@@ -1,48 +1,54 @@
 import CharacterCanvas
 
 /// A line for typing, in place of the status line.
-struct Prompt: Mode {
+struct Prompt: ModeState, Equatable {
+  /// What the text is for.
+  enum Purpose: Hashable {
+    case filter, goTo, search, save
+    /// The value of the parameter of this name.
+    case parameter(String)
+
+    /// Whether the session keeps the entries, for the arrows up and down.
+    var keepsEntries: Bool {
+      switch self {
+      case .filter, .goTo, .search: true
+      case .save, .parameter: false
+      }
+    }
+  }
+
+  let purpose: Purpose
   private let label: DisplayText
   private(set) var entry: TextLine
   /// Whether typed text replaces the present text. Keys that edit keep it.
   private var isSuggestion: Bool
   /// Whether the user has begun to type the text.
   var isTyped: Bool { !isSuggestion && !entry.isEmpty }
-  var hints: [KeyHint]
+  let hints: [KeyHint]
   let takesInterrupt = true
   let keyContext: KeyContext? = .typing
-  /// Earlier entries, for the arrows up and down. The session keeps those of prompts with a kind.
+  /// Earlier entries, for the arrows up and down.
   private var history: PromptHistory
-  private let kind: PromptKind?
   /// What is wrong with the text so far; nil if nothing is.
-  var judge: @MainActor (ExplorerSession, String) -> String? = { _, _ in nil }
   private(set) var remark: String?
-  /// What happens when the text changes, on Enter, and when the prompt is left.
-  private let onChange: @MainActor (ExplorerSession, String) -> Void
-  private let onEnter: @MainActor (ExplorerSession, String) -> Void
-  private let onCancel: @MainActor (ExplorerSession) -> Void
 
   static let commonHints = [KeyHint("enter", "go"), KeyHint("escape", "leave")]
 
   init(
-    _ label: String, text: String = "", isSuggestion: Bool = false, hints: [KeyHint], ownHintsFirst: Bool = false,
-    history: (kind: PromptKind, entered: PromptHistory)? = nil,
-    onChange: @escaping @MainActor (ExplorerSession, String) -> Void = { _, _ in },
-    onCancel: @escaping @MainActor (ExplorerSession) -> Void = { _ in },
-    onEnter: @escaping @MainActor (ExplorerSession, String) -> Void
+    _ label: String, for purpose: Purpose, text: String = "", isSuggestion: Bool = false, hints: [KeyHint] = [],
+    ownHintsFirst: Bool = false, history: PromptHistory? = nil
   ) {
-    self.label = DisplayText(label)
-    entry = TextLine(text)
-    self.isSuggestion = isSuggestion
-    (kind, self.history) = (history?.kind, history?.entered ?? PromptHistory())
+    (self.label, self.purpose) = (DisplayText(label), purpose)
+    (entry, self.isSuggestion) = (TextLine(text), isSuggestion)
+    self.history = history ?? PromptHistory()
     let enter = Self.commonHints[0], leave = Self.commonHints[1]
     self.hints = (ownHintsFirst ? hints + [enter] : [enter] + hints) + [leave]
-    (self.onChange, self.onEnter, self.onCancel) = (onChange, onEnter, onCancel)
   }
 
-  var line: DisplayText { label + DisplayText(entry.text) }
-  var cursor: Int? { label.width + entry.cursor }
+  var mode: Mode { .prompt(self) }
 
+  /// The whole line, whether it fits or not.
+  var wholeLine: DisplayText { label + DisplayText(entry.text) }
   /// As much of the text as fits, with the cursor in sight.
   func line(in scenery: Scenery) -> DisplayText { window(scenery).line }
   func cursor(in scenery: Scenery) -> Int? { window(scenery).cursor }
@@ -53,13 +59,7 @@ struct Prompt: Mode {
 
   mutating func take(_ key: Key, in scenery: Scenery) -> KeyResponse {
     switch key {
-    case .enter:
-      let (text, onEnter, kind) = (entry.text, onEnter, kind)
-      return .effect { session in
-        session.route.mode = nil
-        if let kind { session.route.histories[kind, default: PromptHistory()].add(text) }
-        onEnter(session, text)
-      }
+    case .enter: return .used([.leaveMode, .prompt(.entered(purpose, entry.text))])
     case .escape, .control("c"): return leave
     case .backspace where entry.isEmpty: return leave
     case .up, .control("p"): return recall(1, in: scenery)
@@ -84,17 +84,42 @@ struct Prompt: Mode {
     return changed(in: scenery)
   }
 
-  private var leave: KeyResponse {
-    let onCancel = onCancel
-    return .effect { session in
-      session.route.mode = nil
-      onCancel(session)
+  private var leave: KeyResponse { .used([.leaveMode, .prompt(.left(purpose))]) }
+
+  private mutating func changed(in scenery: Scenery) -> KeyResponse {
+    remark = purpose == .filter ? scenery.remark(onFilter: entry.text) : nil
+    return .used([.prompt(.changed(purpose, entry.text))])
+  }
+}
+
+/// What happened to the text of a prompt.
+enum PromptEffect: Equatable {
+  case changed(Prompt.Purpose, String)
+  case entered(Prompt.Purpose, String)
+  case left(Prompt.Purpose)
+}
+
+extension ExplorerSession {
+  func perform(_ effect: PromptEffect) {
+    switch effect {
+    case .changed(.search, let text): preview(text)
+    case .changed: break
+    case .left(.search): cancelPreview()
+    case .left(.save): journal.momentToSave = nil
+    case .left: break
+    case .entered(let purpose, let text):
+      if purpose.keepsEntries { route.histories[purpose, default: PromptHistory()].add(text) }
+      enter(text, for: purpose)
     }
   }
 
-  private mutating func changed(in scenery: Scenery) -> KeyResponse {
-    remark = judge(scenery.session, entry.text)
-    let (text, onChange) = (entry.text, onChange)
-    return .effect { onChange($0, text) }
+  private func enter(_ text: String, for purpose: Prompt.Purpose) {
+    switch purpose {
+    case .filter: addFilter(text)
+    case .goTo: go(to: text)
+    case .search: endPreview(text)
+    case .save: save(as: text)
+    case .parameter(let name): set(name, typed: text)
+    }
   }
 }

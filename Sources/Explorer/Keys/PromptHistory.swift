@@ -1,8 +1,3 @@
-/// The prompts whose entries the session keeps.
-enum PromptKind: Hashable {
-  case filter, goTo, search
-}
-
 /// The earlier entries of a prompt, the latest last, and how far back the user has gone.
 struct PromptHistory: Hashable {
   private static let most = 100
@@ -28,12 +23,5 @@ struct PromptHistory: Hashable {
     if back == 0 { draft = text }
     back = target
     return back == 0 ? draft : entered[entered.count - back]
-  }
-}
-
-extension ExplorerSession {
-  /// The earlier entries of a prompt of this kind.
-  func history(_ prompt: PromptKind) -> (kind: PromptKind, entered: PromptHistory) {
-    (prompt, route.histories[prompt] ?? PromptHistory())
   }
 }

@@ -51,8 +51,8 @@ extension ExplorerSession {
     switch outcome {
     case .nothing: break
     case .response(let response, let endsCount):
-      follow(response)
       if endsCount { route.takeCount() }
+      follow(response)
     case .action(let action, let count): take(action, count: count)
     case .unbound(let key): stage.announcement = "no action on \(key.name)\(hint("help", "lists the keys"))"
     }
@@ -82,9 +82,9 @@ extension ExplorerSession {
   }
 
   func follow(_ response: KeyResponse) {
-    if case .passed = response { return }
+    guard case .used(let effects) = response else { return }
     stage.announcement = nil
-    if case .effect(let effect) = response { effect(self) }
+    perform(effects)
   }
 
   /// Whether Control-C cancels what is being typed, instead of ending the viewer.

@@ -16,7 +16,7 @@ extension ExplorerSession {
   func enterStepMode() {
     let isMarked = overlays.isOn(.changes)
     overlays.turnOn(.changes)
-    route.mode = StepMode(leavesChangesMarked: isMarked)
+    route.mode = .step(StepMode(leavesChangesMarked: isMarked))
     route.panels.focus(nil)
   }
 
@@ -25,10 +25,10 @@ extension ExplorerSession {
   private static let mostAttributes = 20_000
 
   /// Makes as many steps as the number before the key says, up to the end of the content.
-  fileprivate func step(rows: Int, columns: Int) {
+  fileprivate func step(rows: Int, columns: Int, times: Int?) {
     var before: (CGPoint, [Int: CGFloat])?
     let start = LayoutStatistics.total
-    repeating(route.takeCount()) {
+    repeating(times) {
       let work = LayoutStatistics.total - start
       guard work.viewsMade + work.viewsReused < Self.mostViews, work.attributesMade < Self.mostAttributes else {
         return
@@ -41,28 +41,42 @@ extension ExplorerSession {
       scroll(lines: rows)
       scroll(columns: columns)
       view.layoutIfNeeded()
-      (route.mode as? StepMode).map { route.mode = $0.counting(rows + columns) }
+      route.mode = route.mode?.step.map { .step($0.counting(rows + columns)) } ?? route.mode
     }
   }
 
   fileprivate func leaveStepMode() {
-    if (route.mode as? StepMode)?.leavesChangesMarked != true { overlays.turnOff(.changes) }
+    if route.mode?.step?.leavesChangesMarked != true { overlays.turnOff(.changes) }
     route.mode = nil
+  }
+
+  func perform(_ effect: StepEffect) {
+    switch effect {
+    case .enter: enterStepMode()
+    case .leave: leaveStepMode()
+    case .go(let rows, let columns, let times): step(rows: rows, columns: columns, times: times)
+    }
   }
 }
 
+/// What step mode does.
+enum StepEffect: Equatable {
+  case enter, leave
+  case go(rows: Int, columns: Int, times: Int?)
+}
+
 /// Each key that scrolls goes one row or column.
-struct StepMode: Mode {
+struct StepMode: ModeState, Equatable {
   /// Whether changes were marked before the mode began.
   var leavesChangesMarked = false
   let yieldsToPanels = true
   let keyContext: KeyContext? = .stepping
   private(set) var taken = 0
 
-  var line: DisplayText { DisplayText(" step \(taken)") }
+  var mode: Mode { .step(self) }
 
   func line(in scenery: Scenery) -> DisplayText {
-    scenery.count.map { DisplayText(" step \(taken)  \($0) …") } ?? line
+    DisplayText(scenery.count.map { " step \(taken)  \($0) …" } ?? " step \(taken)")
   }
 
   var hints: [KeyHint] { [KeyHint("j k", "a row"), KeyHint("l h", "a column"), KeyHint("escape", "leave")] }
@@ -75,12 +89,16 @@ struct StepMode: Mode {
 
   mutating func take(_ key: Key, in scenery: Scenery) -> KeyResponse {
     switch key {
-    case .escape, "S", "q": return .effect { $0.leaveStepMode() }
-    case .down, .space, .pageDown, .enter, "j", .control("d"): return .effect { $0.step(rows: 1, columns: 0) }
-    case .up, .pageUp, "k", "b", .control("u"): return .effect { $0.step(rows: -1, columns: 0) }
-    case .right, "l": return .effect { $0.step(rows: 0, columns: 1) }
-    case .left, "h": return .effect { $0.step(rows: 0, columns: -1) }
-    default: return .passed
+    case .escape, "S", "q": .used([.step(.leave)])
+    case .down, .space, .pageDown, .enter, "j", .control("d"): go(1, 0, scenery)
+    case .up, .pageUp, "k", "b", .control("u"): go(-1, 0, scenery)
+    case .right, "l": go(0, 1, scenery)
+    case .left, "h": go(0, -1, scenery)
+    default: .passed
     }
+  }
+
+  private func go(_ rows: Int, _ columns: Int, _ scenery: Scenery) -> KeyResponse {
+    .used([.step(.go(rows: rows, columns: columns, times: scenery.count))])
   }
 }

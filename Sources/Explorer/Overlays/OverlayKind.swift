@@ -52,14 +52,14 @@ extension OverlayKind: CaseIterable, RawRepresentable, Hashable, CustomStringCon
 }
 
 extension OverlayKind: Overlay {
-  public var id: PartID { PartID(Self.self, number: Self.allCases.firstIndex(of: self) ?? 0) }
-  public var watchesSteps: Bool { showsLastStep }
+  var id: PartID { PartID(Self.self, number: Self.allCases.firstIndex(of: self) ?? 0) }
+  var watchesSteps: Bool { showsLastStep }
 
-  public func draw(into canvas: inout Canvas, over scenery: Scenery) {
+  func draw(into canvas: inout Canvas, over scenery: Scenery) {
     if isOn(in: scenery) { paint(&canvas, scenery.overlayGround) }
   }
 
-  public func drawWords(into canvas: inout Canvas, over scenery: Scenery) {
+  func drawWords(into canvas: inout Canvas, over scenery: Scenery) {
     if isOn(in: scenery) { words(&canvas, scenery.overlayGround) }
   }
 

@@ -58,7 +58,7 @@ struct OverlayMenu: Panel {
     case .up, "k": choice = max(0, choice - 1)
     case .down, "j": choice = min(kinds.count - 1, choice + 1)
     case .space, .enter, "x": return toggle(choice)
-    case "0": return .effect { $0.overlays.turnOffAll() }
+    case "0": return .used([.overlay(.turnOffAll)])
     default:
       guard case .character(let character) = key.code, key.modifiers.isEmpty,
         let index = kinds.firstIndex(where: { $0.key == character })
@@ -77,8 +77,20 @@ struct OverlayMenu: Panel {
     return toggle(choice)
   }
 
-  private func toggle(_ index: Int) -> KeyResponse {
-    let kind = kinds[index]
-    return .effect { $0.toggle(overlay: kind) }
+  private func toggle(_ index: Int) -> KeyResponse { .used([.overlay(.toggle(kinds[index]))]) }
+}
+
+/// What is done with overlays.
+enum OverlayEffect: Equatable {
+  case toggle(OverlayKind)
+  case turnOffAll
+}
+
+extension ExplorerSession {
+  func perform(_ effect: OverlayEffect) {
+    switch effect {
+    case .toggle(let kind): toggle(overlay: kind)
+    case .turnOffAll: overlays.turnOffAll()
+    }
   }
 }

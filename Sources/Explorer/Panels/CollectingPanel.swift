@@ -9,9 +9,9 @@ protocol CollectingPanel: ListPanel {
   /// What Enter does before Tab has chosen anything, and what Tab does, in a word or two.
   var meanings: (enter: String, tab: String) { get }
   /// What Tab does with an entry.
-  func collect(_ index: Int, in session: ExplorerSession)
+  func collect(_ index: Int) -> [Effect]
   /// Whether an entry is among those that are chosen now.
-  func isChosen(_ index: Int, in session: ExplorerSession) -> Bool
+  func isChosen(_ index: Int, in scenery: Scenery) -> Bool
 }
 
 extension CollectingPanel {
@@ -29,19 +29,15 @@ extension CollectingPanel {
       hasCollected = true
       // The next word that is typed looks for another entry.
       list.clearFilter()
-      let panel = self
-      return .effect { panel.collect(choice, in: $0) }
-    case .enter where hasCollected: return accept
+      return .used(collect(choice))
+    case .enter where hasCollected: return accept(in: scenery)
     default: return takeAsList(key, in: scenery)
     }
   }
 
   /// Keeps what Tab has chosen, and adds the entry whose name was begun to be typed since.
-  private var accept: KeyResponse {
-    let panel = self, typed = list.filter.isEmpty ? nil : list.choice
-    return .effect { session in
-      session.close(panel.id)
-      if let typed, !panel.isChosen(typed, in: session) { panel.collect(typed, in: session) }
-    }
+  private func accept(in scenery: Scenery) -> KeyResponse {
+    let typed = list.filter.isEmpty ? nil : list.choice
+    return .used([.panel(.close(id))] + (typed.map { isChosen($0, in: scenery) ? [] : collect($0) } ?? []))
   }
 }

@@ -158,7 +158,7 @@ struct HelpPanel: Panel {
 
   mutating func scroll(by notches: Int, in scenery: Scenery) { move(by: notches * 3, in: scenery) }
 
-  func press(at cell: CellPoint, in scenery: Scenery) -> KeyResponse { .effect { $0.close(id) } }
+  func press(at cell: CellPoint, in scenery: Scenery) -> KeyResponse { .used([.panel(.close(id))]) }
 
   private mutating func move(by lines: Int, in scenery: Scenery) {
     firstLine = sheet(scenery).rows.clamped(firstLine + lines, rows: rows(in: scenery))

@@ -4,7 +4,7 @@ import CharacterCanvas
 @MainActor
 struct LastRow {
   let observation: Observation
-  let mode: (any Mode)?
+  let mode: Mode?
   let modeLine: DisplayText
   let hints: [KeyHint]
   /// The user's position in the panel in use.

@@ -5,7 +5,7 @@ import CharacterCanvas
 protocol ListPanel: Panel {
   var list: FilterList { get set }
   /// What Enter or a click does.
-  func choose(_ index: Int, in session: ExplorerSession)
+  func choose(_ index: Int) -> [Effect]
   /// The entry of what is shown now, such as the current scene.
   func current(in scenery: Scenery) -> Int?
   /// The columns for the text at the right of each entry, and those that are kept for the titles.
@@ -58,10 +58,7 @@ extension ListPanel {
 
   private var clearsFilter: Bool { side != .floating && !list.filter.isEmpty }
 
-  private var close: KeyResponse {
-    let id = id
-    return .effect { $0.close(id) }
-  }
+  private var close: KeyResponse { .used([.panel(.close(id))]) }
 
   mutating func take(pasted text: String, in scenery: Scenery) -> KeyResponse {
     list.take(pasted: text)
@@ -82,10 +79,6 @@ extension ListPanel {
   }
 
   private func chosen(_ index: Int) -> KeyResponse {
-    let panel = self
-    return .effect { session in
-      if panel.side == .floating { session.close(panel.id) } else { session.focusContent() }
-      panel.choose(index, in: session)
-    }
+    .used([.panel(side == .floating ? .close(id) : .focusContent)] + choose(index))
   }
 }

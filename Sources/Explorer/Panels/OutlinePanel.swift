@@ -54,11 +54,7 @@ struct OutlinePanel: ListPanel {
     else { return takeAsList(key, in: scenery) }
     let row = rows[choice]
     if row.isFolded == (key == .right) {
-      return .effect { session in
-        guard let path = session.stage.foldPath(to: row) else { return }
-        session.set(path, isFolded: key == .left)
-        session.chooseInOutline(row)
-      }
+      return .used([.fold(.outline(row, isFolded: key == .left))])
     }
     if key == .left {
       if let parent = rows[..<choice].lastIndex(where: { $0.depth < row.depth }) { list.choose(parent) }
@@ -68,13 +64,8 @@ struct OutlinePanel: ListPanel {
     return .taken
   }
 
-  func choose(_ index: Int, in session: ExplorerSession) {
-    guard rows.indices.contains(index),
-      let section = session.stage.shownSection(ofUnfolded: rows[index].sections.lowerBound)
-    else { return }
-    let before = session.place
-    session.goToSection(section)
-    session.places.beforeJump = before
+  func choose(_ index: Int) -> [Effect] {
+    rows.indices.contains(index) ? [.scroll(.toUnfoldedSection(rows[index].sections.lowerBound))] : []
   }
 
   /// Stands on the row of the same group or section.
@@ -99,7 +90,7 @@ extension ExplorerSession {
     route.panels.update(panel)
   }
 
-  fileprivate func chooseInOutline(_ row: OutlineRow) {
+  func chooseInOutline(_ row: OutlineRow) {
     guard var panel = route.panels[OutlinePanel.self] else { return }
     panel.choose(row)
     route.panels.update(panel)

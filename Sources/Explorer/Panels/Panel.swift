@@ -2,11 +2,11 @@ import CharacterCanvas
 
 /// A part of the screen beside, below or over the content.
 ///
-/// A panel is a value that draws what the scenery contains. To add a panel, add a file with the type, and a row to the
-/// table that calls `session.toggle(_:)`. A closed panel costs nothing. A panel draws on its own canvas, so that
+/// A panel is a value that draws what the scenery contains. To add a panel, add a file with the type, a `PanelKind`, and
+/// a row to the table that opens it. A closed panel costs nothing. A panel draws on its own canvas, so that
 /// it cannot draw outside. Frame and title are drawn around it.
 @MainActor
-public protocol Panel: KeyTaking {
+protocol Panel: KeyTaking {
   /// Identifies the panel: by default its type. Only one panel of each identity is open.
   var id: PartID { get }
   var title: String { get }
@@ -36,8 +36,8 @@ public protocol Panel: KeyTaking {
   var overlay: (any Overlay)? { get }
   /// A press of the mouse on a cell of the content. If the panel passes it on, the content gets it.
   mutating func press(onContent cell: CellPoint, in scenery: Scenery) -> KeyResponse
-  /// Called when Escape has closed it.
-  func wasDismissed(_ session: ExplorerSession)
+  /// What follows when Escape has closed it.
+  var effectsOfDismissal: [Effect] { get }
   /// Whether it shows what the last step did. If so, the session records steps.
   var watchesSteps: Bool { get }
   /// The cell of the content for the terminal's cursor while the panel has the focus; nil if there is none.
@@ -45,7 +45,7 @@ public protocol Panel: KeyTaking {
 }
 
 /// The position of a panel on the screen.
-public enum PanelSide: Hashable, Sendable {
+enum PanelSide: Hashable, Sendable {
   /// Beside the content, or below it. Such a panel folds away if it would leave the content too little space. In use,
   /// it covers part of the content instead.
   case leading, trailing, bottom
@@ -54,19 +54,19 @@ public enum PanelSide: Hashable, Sendable {
 }
 
 extension Panel {
-  public var id: PartID { PartID(Self.self) }
-  public func preferredRows(columns: Int, in scenery: Scenery) -> Int { preferredSize(in: scenery).height }
-  public var foldsBelow: Bool { false }
-  public func position(in scenery: Scenery) -> String? { nil }
-  public var takesFocusWhenOpened: Bool { true }
-  public var takesKeys: Bool { takesFocusWhenOpened }
-  public mutating func press(at cell: CellPoint, in scenery: Scenery) -> KeyResponse { .taken }
-  public mutating func scroll(by notches: Int, in scenery: Scenery) {}
-  public var overlay: (any Overlay)? { nil }
-  public func wasDismissed(_ session: ExplorerSession) {}
-  public var watchesSteps: Bool { false }
-  public mutating func press(onContent cell: CellPoint, in scenery: Scenery) -> KeyResponse { .passed }
-  public func contentCursor(in scenery: Scenery) -> CellPoint? { nil }
+  var id: PartID { PartID(Self.self) }
+  func preferredRows(columns: Int, in scenery: Scenery) -> Int { preferredSize(in: scenery).height }
+  var foldsBelow: Bool { false }
+  func position(in scenery: Scenery) -> String? { nil }
+  var takesFocusWhenOpened: Bool { true }
+  var takesKeys: Bool { takesFocusWhenOpened }
+  mutating func press(at cell: CellPoint, in scenery: Scenery) -> KeyResponse { .taken }
+  mutating func scroll(by notches: Int, in scenery: Scenery) {}
+  var overlay: (any Overlay)? { nil }
+  var effectsOfDismissal: [Effect] { [] }
+  var watchesSteps: Bool { false }
+  mutating func press(onContent cell: CellPoint, in scenery: Scenery) -> KeyResponse { .passed }
+  func contentCursor(in scenery: Scenery) -> CellPoint? { nil }
 }
 
 /// Identifies a panel or an overlay: its type, and a number if there are several of that type.

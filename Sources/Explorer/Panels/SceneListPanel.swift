@@ -35,7 +35,7 @@ struct SceneListPanel: ListPanel {
   }
 
   func current(in scenery: Scenery) -> Int? { scenery.sceneIndex }
-  func choose(_ index: Int, in session: ExplorerSession) { session.showScene(index) }
+  func choose(_ index: Int) -> [Effect] { [.scene(.show(index))] }
 
   // MARK: Description of the chosen scene
 
@@ -113,5 +113,5 @@ struct PalettePanel: ListPanel {
     CellSize(width: titleColumns + detailColumns + 4, height: min(list.count + 1, max(16, scenery.size.height * 2 / 3)))
   }
 
-  func choose(_ index: Int, in session: ExplorerSession) { session.perform(actions[index]) }
+  func choose(_ index: Int) -> [Effect] { [.action(actions[index].name, count: nil)] }
 }

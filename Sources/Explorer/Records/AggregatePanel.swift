@@ -43,18 +43,13 @@ struct AggregatePanel: CollectingPanel {
     return CellSize(width: min(max(30, width + 12), 60), height: entries.count + 1)
   }
 
-  func collect(_ index: Int, in session: ExplorerSession) { choose(index, in: session) }
+  func collect(_ index: Int) -> [Effect] { choose(index) }
 
-  func isChosen(_ index: Int, in session: ExplorerSession) -> Bool {
-    session.stage.records?.aggregates.contains(entries[index]) ?? false
+  func isChosen(_ index: Int, in scenery: Scenery) -> Bool {
+    scenery.records?.aggregates.contains(entries[index]) ?? false
   }
 
-  func choose(_ index: Int, in session: ExplorerSession) {
-    let aggregate = entries[index]
-    session.chooseAggregates { chosen in
-      if let place = chosen.firstIndex(of: aggregate) { chosen.remove(at: place) } else { chosen.append(aggregate) }
-    }
-  }
+  func choose(_ index: Int) -> [Effect] { [.rows(.toggleAggregate(entries[index]))] }
 
   /// Whether the numbers of a column only name things, so that their sum says nothing. The last word of its name shows
   /// that, as in `id`, `order_id`, `orderID` and `PID`.

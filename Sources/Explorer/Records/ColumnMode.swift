@@ -3,17 +3,17 @@ import Records
 import Scenes
 
 /// Keys act on a column of a table, whose header is marked.
-struct ColumnMode: Mode {
+struct ColumnMode: ModeState, Equatable {
   let yieldsToPanels = true
   let keyContext: KeyContext? = .columns
 
-  var line: DisplayText { DisplayText(" column") }
+  var mode: Mode { .columns(self) }
 
   func line(in scenery: Scenery) -> DisplayText {
     if let announcement = scenery.observation.announcement, scenery.count == nil {
       return DisplayText(" \(announcement)")
     }
-    return DisplayText(" column\(scenery.session.currentColumnName.map { " \($0)" } ?? "")")
+    return DisplayText(" column\(scenery.currentColumnName.map { " \($0)" } ?? "")")
   }
 
   var hints: [KeyHint] {
@@ -25,35 +25,68 @@ struct ColumnMode: Mode {
   }
 
   mutating func take(_ key: Key, in scenery: Scenery) -> KeyResponse {
+    effect(of: key, count: scenery.count).map { .used([.column($0)]) } ?? .passed
+  }
+
+  private func effect(of key: Key, count: Int?) -> ColumnEffect? {
     switch key {
-    case .escape, "V", "q": return .effect { $0.leaveColumnMode() }
-    case .right, "l": return .effect { $0.chooseColumn($0.route.takeCount() ?? 1) }
-    case .left, "h": return .effect { $0.chooseColumn(-($0.route.takeCount() ?? 1)) }
-    case "^", .home: return .effect { $0.chooseColumn(-1_000_000) }
+    case .escape, "V", "q": .leave
+    case .right, "l": .choose(count ?? 1)
+    case .left, "h": .choose(-(count ?? 1))
+    case "^", .home: .choose(-1_000_000)
     // After other digits it belongs to a number.
-    case "0" where scenery.count == nil: return .effect { $0.chooseColumn(-1_000_000) }
-    case "$", .end: return .effect { $0.chooseColumn(1_000_000) }
-    case "L": return .effect { $0.moveColumn($0.route.takeCount() ?? 1) }
-    case "H": return .effect { $0.moveColumn(-($0.route.takeCount() ?? 1)) }
-    case "+": return .effect { $0.resizeColumn($0.route.takeCount() ?? 1) }
-    case "-": return .effect { $0.resizeColumn(-($0.route.takeCount() ?? 1)) }
-    case "=": return .effect { $0.fitColumn() }
-    case "x": return .effect { $0.hideColumn() }
-    case "X": return .effect { $0.showAllColumns() }
-    case "f": return .effect { $0.freezeColumns() }
-    case .enter: return .effect { $0.sortByCurrentColumn() }
-    default: return .passed
+    case "0" where count == nil: .choose(-1_000_000)
+    case "$", .end: .choose(1_000_000)
+    case "L": .move(count ?? 1)
+    case "H": .move(-(count ?? 1))
+    case "+": .resize(count ?? 1)
+    case "-": .resize(-(count ?? 1))
+    case "=": .fit
+    case "x": .hide
+    case "X": .showAll
+    case "f": .freeze
+    case .enter: .sort
+    default: nil
     }
   }
 }
 
+/// What column mode does with the current column.
+enum ColumnEffect: Equatable {
+  case enter, leave
+  /// By places to the right, or to the left if negative.
+  case choose(Int), move(Int)
+  /// Makes it broader by columns of characters.
+  case resize(Int)
+  case fit, hide, showAll, freeze, sort
+}
+
+extension Scenery {
+  var currentColumnName: String? { session.currentColumnName }
+}
+
 extension ExplorerSession {
+  func perform(_ effect: ColumnEffect) {
+    switch effect {
+    case .enter: enterColumnMode()
+    case .leave: leaveColumnMode()
+    case .choose(let steps): chooseColumn(steps)
+    case .move(let steps): moveColumn(steps)
+    case .resize(let columns): resizeColumn(columns)
+    case .fit: fitColumn()
+    case .hide: hideColumn()
+    case .showAll: showAllColumns()
+    case .freeze: freezeColumns()
+    case .sort: sortByCurrentColumn()
+    }
+  }
+
   var currentColumnName: String? {
     guard let table = stage.table, let column = table.currentColumn else { return nil }
     return table.columnNames.indices.contains(column) ? table.columnNames[column] : nil
   }
 
-  fileprivate func moveColumn(_ steps: Int) {
+  private func moveColumn(_ steps: Int) {
     changeColumns { arrangement, current, _ in
       arrangement.move(current, by: steps)
       let place = (arrangement.shown.firstIndex(of: current) ?? 0) + 1
@@ -61,7 +94,7 @@ extension ExplorerSession {
     }
   }
 
-  fileprivate func resizeColumn(_ columns: Int) {
+  private func resizeColumn(_ columns: Int) {
     changeColumns { arrangement, current, table in
       let width = max(1, min(10_000, table.width(ofColumn: current) + columns))
       arrangement.widths[current] = width
@@ -69,7 +102,7 @@ extension ExplorerSession {
     }
   }
 
-  fileprivate func fitColumn() {
+  private func fitColumn() {
     changeColumns { arrangement, current, table in
       let width = table.fittingWidth(ofColumn: current)
       arrangement.widths[current] = width
@@ -77,7 +110,7 @@ extension ExplorerSession {
     }
   }
 
-  fileprivate func hideColumn() {
+  private func hideColumn() {
     changeColumns { arrangement, current, _ in
       guard arrangement.shown.count > 1 else { return "the last column stays" }
       arrangement.hidden.insert(current)
@@ -87,7 +120,7 @@ extension ExplorerSession {
     }
   }
 
-  fileprivate func showAllColumns() {
+  private func showAllColumns() {
     changeColumns { arrangement, _, _ in
       let count = arrangement.hidden.count
       arrangement.hidden = []
@@ -96,7 +129,7 @@ extension ExplorerSession {
   }
 
   /// Freezes the columns up to the current one, or none if these are frozen already.
-  fileprivate func freezeColumns() {
+  private func freezeColumns() {
     changeColumns { arrangement, current, _ in
       let count = (arrangement.shown.firstIndex(of: current) ?? 0) + 1
       arrangement.frozenCount = arrangement.frozenCount == count ? 0 : count

@@ -51,13 +51,13 @@ struct GroupPanel: CollectingPanel {
     return CellSize(width: min(max(30, width + 16), 60), height: entries.count + 1)
   }
 
-  func collect(_ index: Int, in session: ExplorerSession) {
-    guard case .column(let column) = entries[index] else { return choose(index, in: session) }
-    session.toggleGroup(column)
+  func collect(_ index: Int) -> [Effect] {
+    guard case .column(let column) = entries[index] else { return choose(index) }
+    return [.rows(.toggleGroup(column))]
   }
 
-  func isChosen(_ index: Int, in session: ExplorerSession) -> Bool {
-    guard let records = session.stage.records else { return false }
+  func isChosen(_ index: Int, in scenery: Scenery) -> Bool {
+    guard let records = scenery.records else { return false }
     return switch entries[index] {
     case .source: records.choice.groups == nil
     case .none: records.choice.groups?.isEmpty == true
@@ -65,11 +65,11 @@ struct GroupPanel: CollectingPanel {
     }
   }
 
-  func choose(_ index: Int, in session: ExplorerSession) {
+  func choose(_ index: Int) -> [Effect] {
     switch entries[index] {
-    case .source: session.group(by: nil)
-    case .none: session.group(by: [])
-    case .column(let column): session.group(by: [column])
+    case .source: [.rows(.group(by: nil))]
+    case .none: [.rows(.group(by: []))]
+    case .column(let column): [.rows(.group(by: [column]))]
     }
   }
 }
@@ -94,7 +94,7 @@ extension ExplorerSession {
   }
 
   /// Adds a column to those that make the groups, or takes it out.
-  fileprivate func toggleGroup(_ column: String) {
+  func toggleGroup(_ column: String) {
     guard let records = stage.records else { return }
     var columns = records.choice.groups ?? records.columnsAtStart
     if let place = columns.firstIndex(of: column) { columns.remove(at: place) } else { columns.append(column) }

@@ -17,7 +17,7 @@ struct RecordPanel: Panel {
   private var scrolled: (row: Int, first: Int)?
   private let cache = Cache()
 
-  func wasDismissed(_ session: ExplorerSession) { session.endReading() }
+  var effectsOfDismissal: [Effect] { [.rows(.endReading)] }
 
   var hints: [KeyHint] {
     [KeyHint(of: "row-down", "row-up", as: "scroll"), KeyHint(of: "record", "dismiss", as: "close")]

@@ -25,13 +25,13 @@ extension ExplorerSession {
   /// The columns, if records are on show as a table.
   var tableOnShow: RecordTable? { stage.table.flatMap { $0.isShown ? $0 : nil } }
 
-  fileprivate func enterColumnMode() {
+  func enterColumnMode() {
     guard let table = tableOnShow else { return }
     guard !table.isSummary else {
       return stage.announcement = "everything is folded\(hint("unfold-all", "unfolds all"))"
     }
     table.choose(table.column(after: 0))
-    route.mode = ColumnMode()
+    route.mode = .columns(ColumnMode())
     route.panels.focus(nil)
   }
 

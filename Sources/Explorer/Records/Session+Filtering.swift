@@ -16,15 +16,11 @@ extension ExplorerSession {
     let hints = [
       KeyHint("!word", "others"), KeyHint("n>5 and k=x", "columns"), KeyHint("~a.c", "pattern"),
     ]
-    var prompt = Prompt("&", hints: hints, history: history(.filter)) { session, text in
-      session.addFilter(text)
-    }
-    prompt.judge = { $0.remark(onFilter: $1) }
-    route.mode = prompt
+    route.mode = .prompt(Prompt("&", for: .filter, hints: hints, history: route.histories[.filter]))
   }
 
   /// What a filter cannot do, while it is typed; nil if it may still become right.
-  private func remark(onFilter text: String) -> String? {
+  fileprivate func remark(onFilter text: String) -> String? {
     guard let rows = stage.records?.rows else { return nil }
     do throws(FilterError) {
       _ = try Self.filter(text, of: rows)
@@ -42,7 +38,7 @@ extension ExplorerSession {
   }
 
   /// Adds a filter to those that there are. An empty one removes them all.
-  private func addFilter(_ text: String) {
+  func addFilter(_ text: String) {
     guard let records = stage.records else { return }
     guard !text.isEmpty else { return chooseRows { $0.filters = [] } }
     do throws(FilterError) {
@@ -72,4 +68,9 @@ extension ExplorerSession {
     shown.placeToRestore?.restorePlace(in: self)
     shown.placeToRestore = nil
   }
+}
+
+extension Scenery {
+  /// What a filter cannot do, while it is typed; nil if it may still become right.
+  func remark(onFilter text: String) -> String? { session.remark(onFilter: text) }
 }

@@ -5,7 +5,9 @@ import Scenes
 
 extension ExplorerAction {
   static let folding = [
-    ExplorerAction("fold", .items, keys: ["z"], "fold groups") { $0.awaitKey(after: "fold", "fold:") },
+    ExplorerAction("fold", .items, keys: ["z"], "fold groups") {
+      $0.route.mode = .keyWait(KeyWait(after: "fold", "fold:", in: $0.table))
+    },
     ExplorerAction("fold-here", .items, "fold the group or section") { $0.foldHere() }
       .after("fold", "c", as: "fold"),
     ExplorerAction("unfold-here", .items, "unfold the group or section") { $0.unfoldHere() }
@@ -21,7 +23,22 @@ extension ExplorerAction {
   ]
 }
 
+/// What is folded or unfolded.
+enum FoldEffect: Equatable {
+  /// A row of the outline.
+  case outline(OutlineRow, isFolded: Bool)
+}
+
 extension ExplorerSession {
+  func perform(_ effect: FoldEffect) {
+    switch effect {
+    case .outline(let row, let isFolded):
+      guard let path = stage.foldPath(to: row) else { return }
+      set(path, isFolded: isFolded)
+      chooseInOutline(row)
+    }
+  }
+
   /// Finds the groups around the focus, or around what is first in view, and the section; reports if there are none.
   private func findFoldPaths() -> [FoldPath]? {
     view.layoutIfNeeded()

@@ -44,21 +44,21 @@ struct SortPanel: CollectingPanel {
     CellSize(width: min(max(30, width + 18), 60), height: entries.count + 1)
   }
 
-  func collect(_ index: Int, in session: ExplorerSession) {
-    guard case .column(let column) = entries[index] else { return choose(index, in: session) }
-    session.sortRows(by: column, alone: false)
+  func collect(_ index: Int) -> [Effect] {
+    guard case .column(let column) = entries[index] else { return choose(index) }
+    return [.rows(.sort(by: column, alone: false))]
   }
 
-  func isChosen(_ index: Int, in session: ExplorerSession) -> Bool {
-    session.stage.records.map { !entries[index].state(in: $0).isEmpty } ?? false
+  func isChosen(_ index: Int, in scenery: Scenery) -> Bool {
+    scenery.records.map { !entries[index].state(in: $0).isEmpty } ?? false
   }
 
-  func choose(_ index: Int, in session: ExplorerSession) {
+  func choose(_ index: Int) -> [Effect] {
     switch entries[index] {
-    case .source: session.chooseRows { $0.order = [] }
-    case .sections(let criterion): session.sortSections(by: criterion)
-    case .sectionsOfSource: session.chooseRows { $0.sections = nil }
-    case .column(let column): session.sortRows(by: column, alone: true)
+    case .source: [.rows(.sourceOrder)]
+    case .sections(let criterion): [.rows(.sortSections(by: criterion))]
+    case .sectionsOfSource: [.rows(.sourceOrderOfSections)]
+    case .column(let column): [.rows(.sort(by: column, alone: true))]
     }
   }
 }

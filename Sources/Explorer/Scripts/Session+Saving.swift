@@ -38,26 +38,30 @@ enum SavedForm: Hashable {
 
 extension ExplorerSession {
   func promptForFile() {
-    let saved = SavedMoment(self)
+    journal.momentToSave = SavedMoment(self)
     let endings = SavedForm.endings.map(\.ending).joined(separator: " ")
-    route.mode = Prompt(
-      "save as: ", text: "\(scene.name).svg", isSuggestion: true, hints: [KeyHint("endings", endings)],
-      ownHintsFirst: true
-    ) { session, path in
-      let path = path.trimmingCharacters(in: .whitespaces)
-      guard let form = SavedForm(fileName: path) else {
-        let known = SavedForm.endings.map { "." + $0.ending }.joined(separator: ", ")
-        return session.stage.announcement = "unknown format for '\(path)'; known endings: \(known)"
-      }
-      switch form {
-      case .picture(let format): session.host.requests.append(.save(saved.picture.document(as: format), path: path))
-      case .rows(let form): session.export(as: form, to: path)
-      case .script: session.host.requests.append(.save(saved.scriptText(in: session), path: path))
-      case .cast:
-        session.journal.pendingCast = PendingCast(
-          making: CastMaking(saved.script, in: session.begunAgain()), path: path)
-        session.reportPendingCast()
-      }
+    route.mode = .prompt(
+      Prompt(
+        "save as: ", for: .save, text: "\(scene.name).svg", isSuggestion: true,
+        hints: [KeyHint("endings", endings)], ownHintsFirst: true))
+  }
+
+  /// Saves what was shown when the user asked for it. The ending of the name selects the form.
+  func save(as name: String) {
+    let saved = journal.momentToSave ?? SavedMoment(self)
+    journal.momentToSave = nil
+    let path = name.trimmingCharacters(in: .whitespaces)
+    guard let form = SavedForm(fileName: path) else {
+      let known = SavedForm.endings.map { "." + $0.ending }.joined(separator: ", ")
+      return stage.announcement = "unknown format for '\(path)'; known endings: \(known)"
+    }
+    switch form {
+    case .picture(let format): host.requests.append(.save(saved.picture.document(as: format), path: path))
+    case .rows(let form): export(as: form, to: path)
+    case .script: host.requests.append(.save(saved.scriptText(in: self), path: path))
+    case .cast:
+      journal.pendingCast = PendingCast(making: CastMaking(saved.script, in: begunAgain()), path: path)
+      reportPendingCast()
     }
   }
 }
@@ -96,7 +100,7 @@ extension ExplorerSession {
 
 /// The screen and the script at the moment the user asked to save them.
 @MainActor
-private struct SavedMoment {
+struct SavedMoment {
   let picture: Picture
   let script: InputScript
   private let isCut: Bool

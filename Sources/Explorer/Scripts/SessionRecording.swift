@@ -92,6 +92,8 @@ struct SessionJournal {
   private var lastMessage: (sentence: String, inputCount: Int)?
   /// Whether a layout was shown later than the input that requested it.
   var hasSwitchedLate = false
+  /// What is saved once the user has named the file.
+  var momentToSave: SavedMoment?
   /// A cast that is being made.
   var pendingCast: PendingCast?
   var pendingExport: RowExport?

@@ -116,3 +116,30 @@ extension ExplorerSession {
     if hasMoved { shown.hasScrolled = true }
   }
 }
+
+/// How the view is scrolled.
+enum ScrollEffect: Equatable {
+  /// By rows down, or up if negative.
+  case rows(Int)
+  /// By columns to the right, or to the left if negative.
+  case columns(Int)
+  /// To an offset in points.
+  case to(CGPoint)
+  /// To a section as it is numbered with everything unfolded. The place before is kept to come back to.
+  case toUnfoldedSection(Int)
+}
+
+extension ExplorerSession {
+  func perform(_ effect: ScrollEffect) {
+    switch effect {
+    case .rows(let count): scroll(lines: count)
+    case .columns(let count): scroll(columns: count)
+    case .to(let offset): scroll(to: offset)
+    case .toUnfoldedSection(let unfolded):
+      guard let section = stage.shownSection(ofUnfolded: unfolded) else { return }
+      let before = place
+      goToSection(section)
+      places.beforeJump = before
+    }
+  }
+}

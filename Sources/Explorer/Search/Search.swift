@@ -174,6 +174,8 @@ struct TitleSearching {
   var scene = 0
   /// The part of the content that was in view, if only what is in view is searched.
   var bounds: CGRect?
+  /// The state before the pattern that is being typed; nil if none is.
+  var preview: SearchPreview?
   /// The last search that was ended; `n` resumes it.
   private var ended: Search?
   /// Whether the status line shows the number of matches while the search goes on.

@@ -11,7 +11,7 @@ extension ExplorerAction {
     goTo,
     ExplorerAction("mark", .moving, keys: ["m"], "set a mark") { $0.awaitMark() },
     ExplorerAction("go-to-mark", .moving, keys: ["'"], "go to a mark") { $0.awaitMarkToGoTo() },
-    ExplorerAction("go-back", .moving, "go back to before the last jump") { $0.goBackFromJump() }
+    ExplorerAction("go-back", .moving, "go back to before the last jump") { $0.perform(MarkEffect.goBack) }
       .after("go-to-mark", "'", as: "where you were"),
     ExplorerAction("row-start", .moving, keys: ["0"], "scroll to the left edge") {
       $0.scrollAcross(toEnd: false)
@@ -28,7 +28,7 @@ extension ExplorerSession {
       KeyHint("3.12", "item"), KeyHint("12", "12th item"), KeyHint("50%", "share"), KeyHint("0,120", "points"),
       KeyHint("name", "section"),
     ]
-    route.mode = Prompt(":", hints: hints, history: history(.goTo)) { session, text in session.go(to: text) }
+    route.mode = .prompt(Prompt(":", for: .goTo, hints: hints, history: route.histories[.goTo]))
   }
 
   /// Goes to the place that was typed, or says in the status line why it cannot.

@@ -13,6 +13,13 @@ struct MarkedPlace: Hashable {
   let identity = UUID()
 }
 
+/// What is done with marked places.
+enum MarkEffect: Equatable {
+  case set(Character), goTo(Character)
+  /// Goes to the place before the last jump.
+  case goBack
+}
+
 extension ExplorerSession {
   /// The present place of the view.
   var place: MarkedPlace {
@@ -28,21 +35,26 @@ extension ExplorerSession {
   }
 
   func awaitMark() {
-    awaitKey(after: "mark", "set mark:", others: [KeyHint("a–z", "name")]) { session, name in
-      session.places.marks[name] = session.place
-      session.stage.announcement = "set mark \(name)\(session.hint("go-to-mark", "\(name) returns here"))"
-    }
+    route.mode = .keyWait(
+      KeyWait(after: "mark", "set mark:", in: table, other: .setMark, otherHints: [KeyHint("a–z", "name")]))
   }
 
   func awaitMarkToGoTo() {
     let names = places.marks.keys.sorted().map(String.init).joined(separator: " ")
     let hints = names.isEmpty ? [] : [KeyHint(names, "marks")]
-    awaitKey(after: "go-to-mark", "go to mark:", others: hints) { session, name in
-      session.jump(to: session.places.marks[name], else: "no mark '\(name)'\(session.hint("mark", "\(name) sets it"))")
-    }
+    route.mode = .keyWait(
+      KeyWait(after: "go-to-mark", "go to mark:", in: table, other: .goToMark, otherHints: hints))
   }
 
-  func goBackFromJump() { jump(to: places.beforeJump, else: "no earlier place to go back to") }
+  func perform(_ effect: MarkEffect) {
+    switch effect {
+    case .set(let name):
+      places.marks[name] = place
+      stage.announcement = "set mark \(name)\(hint("go-to-mark", "\(name) returns here"))"
+    case .goTo(let name): jump(to: places.marks[name], else: "no mark '\(name)'\(hint("mark", "\(name) sets it"))")
+    case .goBack: jump(to: places.beforeJump, else: "no earlier place to go back to")
+    }
+  }
 
   private func jump(to mark: MarkedPlace?, else complaint: String) {
     guard let mark else { return stage.announcement = complaint }

@@ -28,16 +28,9 @@ extension ExplorerSession {
   private var searchSlice: Int { 4000 }
 
   func promptForSearch() {
-    let (earlier, place) = (searching.search, PreviewStart(place: place, folds: stage.folds))
+    searching.preview = SearchPreview(earlier: searching.search, place: place, folds: stage.folds)
     let hints = [KeyHint(of: "next-match", "previous-match", as: "next, previous")]
-    route.mode = Prompt("/", hints: hints, history: history(.search)) { session, text in
-      session.preview(text, from: place)
-    } onCancel: { session in
-      session.searching.search = earlier
-      session.returnFromPreview(to: place)
-    } onEnter: { session, text in
-      session.endPreview(text, earlier: earlier, from: place)
-    }
+    route.mode = .prompt(Prompt("/", for: .search, hints: hints, history: route.histories[.search]))
   }
 
   func startSearch(_ text: String) {

@@ -4,16 +4,17 @@ import Scenes
 
 // A search shows its first match while it is typed.
 
-/// What was shown when typing began.
-struct PreviewStart {
+/// What was shown, and searched for, when typing began.
+struct SearchPreview {
+  let earlier: Search?
   let place: MarkedPlace
   let folds: Folds
 }
 
 extension ExplorerSession {
   /// Goes to the first match of the text typed so far, from the place where typing began.
-  func preview(_ text: String, from place: PreviewStart) {
-    returnFromPreview(to: place)
+  func preview(_ text: String) {
+    returnFromPreview()
     startSearch(text)
     guard let search = searching.search else { return }
     scanForMatches()
@@ -22,18 +23,26 @@ extension ExplorerSession {
   }
 
   /// Returns to the place where typing began, if the preview left it.
-  func returnFromPreview(to start: PreviewStart) {
-    guard start.place.sceneIndex == sceneIndex else { return }
+  private func returnFromPreview() {
+    guard let start = searching.preview, start.place.sceneIndex == sceneIndex else { return }
     fold(start.folds)
     guard view.contentOffset != start.place.offset else { return }
     // Other layouts are not asked for the item that was first in view, as it may no longer be.
     if view.collectionViewLayout is any LayoutStructure { go(to: start.place) } else { scroll(to: start.place.offset) }
   }
 
+  /// Goes on with the search before typing began, and with its place.
+  func cancelPreview() {
+    searching.search = searching.preview?.earlier
+    returnFromPreview()
+    searching.preview = nil
+  }
+
   /// Keeps the match of the preview, or goes to one if there was no preview.
-  func endPreview(_ text: String, earlier: Search?, from place: PreviewStart) {
+  func endPreview(_ text: String) {
+    defer { searching.preview = nil }
     if text.isEmpty {
-      searching.search = earlier
+      searching.search = searching.preview?.earlier
       return goToMatch(.next)
     }
     guard let search = searching.search, search.pattern == text, search.current != nil else {
@@ -41,7 +50,7 @@ extension ExplorerSession {
       if searching.search != nil { goToMatch(.next) }
       return
     }
-    places.beforeJump = place.place
+    places.beforeJump = searching.preview?.place
     announceMatch()
   }
 

@@ -2,26 +2,29 @@ import CharacterCanvas
 import CollectionRendering
 import Foundation
 import LayoutCore
+import Records
 import Scenes
 
 /// What panels, overlays and modes can read while they draw or handle a key. They change nothing through it.
 @MainActor
-public struct Scenery {
+struct Scenery {
   let session: ExplorerSession
 
   init(_ session: ExplorerSession) { self.session = session }
 
   /// What is shown, as a value.
-  public var observation: Observation { session.observation }
-  public var catalogue: SceneCatalogue { session.catalogue }
-  public var sceneIndex: Int { session.sceneIndex }
-  public var scene: Scene { session.scene }
+  var observation: Observation { session.observation }
+  var catalogue: SceneCatalogue { session.catalogue }
+  var sceneIndex: Int { session.sceneIndex }
+  var scene: Scene { session.scene }
   /// The cells of the whole screen.
-  public var size: CellSize { session.size }
+  var size: CellSize { session.size }
   /// The view of the current scene.
   var view: ObservedView { ObservedView(session.view) }
   /// The warnings of the layout, a sentence each.
   var warnings: [String] { session.stage.warnings.map(\.description) }
+  /// The shown records; nil if the scene shows something else.
+  var records: GrowingRecords? { session.stage.records }
   /// The malformed rows of the source, a sentence each.
   var malformedRows: [String] { session.stage.live?.faults ?? [] }
   var parameters: [LiveParameter] { session.parameters }
@@ -35,18 +38,18 @@ public struct Scenery {
   var isLinear: Bool { session.host.isLinear }
   /// Whether the flash of an overlay is over.
   var isFlashOver: Bool { session.overlays.isFlashOver }
-  public var table: ActionTable { session.table }
+  var table: ActionTable { session.table }
   /// The names of the actions that lack what they need.
   var refusedActions: Set<String> { session.refusedActions }
   /// Whether words mark what is faint, because no colour does.
   var marksFaintInWords: Bool { isLinear || !theme.showsFaint }
-  public var theme: Theme { session.theme }
-  public var palette: ContentPalette { session.renderer.palette }
-  public var isUnicode: Bool { session.renderer.palette.isUnicode }
+  var theme: Theme { session.theme }
+  var palette: ContentPalette { session.renderer.palette }
+  var isUnicode: Bool { session.renderer.palette.isUnicode }
 
   /// The element that the arrows move the focus from; nil if arrows scroll.
   var focusedElement: ElementIdentifier? { session.focusedElement }
-  public var focusedPanel: PartID? { session.focusedPanel }
+  var focusedPanel: PartID? { session.focusedPanel }
   /// The lines of all notices, a sentence each, whether the bar shows them or not.
   var notices: [String] { session.notices.reversed().flatMap(\.lines) }
   /// What the last step did; nil if steps were not recorded.
@@ -61,9 +64,9 @@ public struct Scenery {
   var placement: PanelPlacement { session.placement }
 
   /// The cells of the content on the screen. If a device there is smaller, the cells of its screen.
-  public var contentArea: CellRect { session.contentArea }
+  var contentArea: CellRect { session.contentArea }
   /// Converts points of the content to cells of an overlay's canvas.
-  public var grid: CellGrid { session.renderer.grid(of: session.view) }
+  var grid: CellGrid { session.renderer.grid(of: session.view) }
   /// The visible elements, from back to front.
   var elements: [VisibleViews.Element] { session.looks.frame?.views.elements ?? view.elements }
 

@@ -64,7 +64,7 @@ extension ExplorerSession {
 
   private func dismiss(_ panel: any Panel) {
     route.panels.close(panel.id)
-    panel.wasDismissed(self)
+    perform(panel.effectsOfDismissal)
   }
 
   /// Stops what is being read. Returns whether there was anything to stop.
@@ -95,4 +95,34 @@ extension ExplorerSession {
 extension Scenery {
   /// How many rows a panel has for itself at the moment.
   func rows(of panel: PartID) -> Int { place(of: panel)?.inner.height ?? 0 }
+}
+
+/// What is done with panels.
+enum PanelEffect: Equatable {
+  case close(PartID)
+  /// Gives the keys back to the content. The panels beside it stay open.
+  case focusContent
+}
+
+extension ExplorerSession {
+  func perform(_ effect: PanelEffect) {
+    switch effect {
+    case .close(let panel): route.panels.close(panel)
+    case .focusContent: route.panels.focus(nil)
+    }
+  }
+}
+
+/// Which scene is shown.
+enum SceneEffect: Equatable {
+  /// A scene of the catalogue, by its index.
+  case show(Int)
+}
+
+extension ExplorerSession {
+  func perform(_ effect: SceneEffect) {
+    switch effect {
+    case .show(let index): showScene(index)
+    }
+  }
 }

@@ -56,7 +56,7 @@ struct FaultPanel: Panel {
 
   mutating func scroll(by notches: Int, in scenery: Scenery) { move(by: notches * 3, in: scenery) }
 
-  func press(at cell: CellPoint, in scenery: Scenery) -> KeyResponse { .effect { $0.close(id) } }
+  func press(at cell: CellPoint, in scenery: Scenery) -> KeyResponse { .used([.panel(.close(id))]) }
 
   private mutating func move(by count: Int, in scenery: Scenery) {
     guard let size = scenery.place(of: id)?.inner.size else { return }
