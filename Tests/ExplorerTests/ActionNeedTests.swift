@@ -56,7 +56,7 @@ import Testing
   func met() throws {
     let session = try session()
     func isMet(_ name: String) throws -> Bool {
-      try #require(session.table.action(named: name)?.need).obstacle(session) == nil
+      session.obstacle(to: try #require(session.table.action(named: name)?.need)) == nil
     }
     #expect(try !isMet("select-too"))
     session.press("f")

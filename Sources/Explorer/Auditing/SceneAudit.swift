@@ -169,16 +169,14 @@ extension SceneAudit {
 
 extension ExplorerAction {
   static let auditing = [
-    ExplorerAction("audit", .looking, keys: ["a"], "audit the layout") { session in
-      session.toggle(AuditPanel())
-      session.placeStage()
-      if !session.isAuditUpToDate { session.auditAgain() }
-    }
+    ExplorerAction("audit", .looking, keys: ["a"], "audit the layout", .audit(.togglePanel))
   ]
 }
 
 /// What is done with the audit of the current scene.
-enum AuditEffect: Equatable {
+enum AuditEffect: Hashable, Sendable {
+  /// Opens the list of findings, or closes it. Begins an audit if there is none of what is shown.
+  case togglePanel
   case again, stop
   case goTo(AuditFinding)
 }
@@ -186,6 +184,10 @@ enum AuditEffect: Equatable {
 extension ExplorerSession {
   func perform(_ effect: AuditEffect) {
     switch effect {
+    case .togglePanel:
+      toggle(AuditPanel())
+      placeStage()
+      if !isAuditUpToDate { auditAgain() }
     case .again: auditAgain()
     case .stop: stopAudit()
     case .goTo(let finding): go(to: finding)

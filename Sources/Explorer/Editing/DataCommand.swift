@@ -66,14 +66,11 @@ enum DataCommand: String, CaseIterable {
 extension ExplorerAction {
   static let editing =
     [
-      ExplorerAction("edit-data", .items, keys: ["E"], "edit the data") {
-        $0.enterEditMode()
-      }
+      ExplorerAction("edit-data", .items, keys: ["E"], "edit the data", .edit(.enter))
     ]
     + DataCommand.allCases.map { command in
-      ExplorerAction("data-\(command.rawValue)", .items, command.explanation) { session, count in
-        session.enterEditMode()
-        session.edit(command, count: count)
+      ExplorerAction("data-\(command.rawValue)", .items, command.explanation) { _, count in
+        [.edit(.enter), .edit(.command(command, count: count))]
       }
     }
 }

@@ -59,7 +59,7 @@ struct EditMode: ModeState, Equatable {
 }
 
 /// What is done to the data, or with edit mode.
-enum EditEffect: Equatable {
+enum EditEffect: Hashable, Sendable {
   case enter, leave
   case command(DataCommand, count: Int?)
   case putDown(EditMode.Load)

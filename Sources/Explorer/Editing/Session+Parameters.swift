@@ -5,32 +5,41 @@ import Scenes
 
 extension ExplorerAction {
   static let parameters = [
-    ExplorerAction("parameters", .looking, keys: ["p"], "edit layout parameters") {
-      $0.toggle(ParameterPanel())
+    ExplorerAction("parameters", .looking, keys: ["p"], "edit layout parameters", .panel(.toggle(.parameters))),
+    ExplorerAction("undo", .looking, keys: ["u"], "undo", needs: .edits) { .change(.undo(times: $0 ?? 1)) },
+    ExplorerAction("redo", .looking, keys: [.control("r")], "redo", needs: .undoneEdits) {
+      .change(.redo(times: $0 ?? 1))
     },
-    ExplorerAction("undo", .looking, keys: ["u"], "undo", needs: .edits) { session, count in
-      session.repeating(count) { session.undo() }
-    },
-    ExplorerAction("redo", .looking, keys: [.control("r")], "redo", needs: .undoneEdits) { session, count in
-      session.repeating(count) { session.redo() }
-    },
-    ExplorerAction("reset", .looking, keys: ["U"], "reset all") {
-      $0.resetParameters()
-    },
-    ExplorerAction("copy-command", .looking, keys: ["y"], "copy the command line") {
-      $0.copyCommand()
-    },
+    ExplorerAction("reset", .looking, keys: ["U"], "reset all", .change(.reset)),
+    ExplorerAction("copy-command", .looking, keys: ["y"], "copy the command line", .change(.copyCommand)),
   ]
 }
 
+/// What is done with all that the user changed.
+enum ChangeEffect: Hashable, Sendable {
+  case undo(times: Int), redo(times: Int)
+  case reset
+  /// Copies the command line that shows the scene as it is now.
+  case copyCommand
+}
+
 /// A change of a parameter of the layout or of the data.
-enum ParameterEffect: Equatable {
+enum ParameterEffect: Hashable, Sendable {
   case set(String, LiveParameter.Value)
   /// Lets the user type the value, which begins with this text.
   case type(String, text: String)
 }
 
 extension ExplorerSession {
+  func perform(_ effect: ChangeEffect) {
+    switch effect {
+    case .undo(let times): repeating(times) { undo() }
+    case .redo(let times): repeating(times) { redo() }
+    case .reset: resetParameters()
+    case .copyCommand: copyCommand()
+    }
+  }
+
   func perform(_ effect: ParameterEffect) {
     switch effect {
     case .set(let name, let value): set(name, to: value)

@@ -93,7 +93,7 @@ extension ExplorerSession {
   func undo() {
     // A layout that was requested last and is not shown yet is cancelled first.
     guard !stopPendingLayout() else { return }
-    guard let edit = shown.edits.undo() else { return stage.announcement = ActionNeed.edits.obstacle(self) }
+    guard let edit = shown.edits.undo() else { return stage.announcement = obstacle(to: .edits) }
     undo(edit)
     while isWithinCommand, let edit = shown.edits.undo() {
       undo(edit)
@@ -104,7 +104,7 @@ extension ExplorerSession {
   private func undo(_ edit: EditHistory.Edit) {
     switch edit {
     case .parameter(let edit):
-      apply(edit, edit.before, and: edit.othersBefore, at: edit.placeBefore)
+      apply(edit, backwards: true)
       places.move(inScene: sceneIndex) { place, _ in edit.marked[place.identity] }
     case .data(let change, let before): perform(change, before: before, backwards: true)
     case .shown(let before, let after): show(before, insteadOf: after)
@@ -112,7 +112,7 @@ extension ExplorerSession {
   }
 
   func redo() {
-    guard let edit = shown.edits.redo() else { return stage.announcement = ActionNeed.undoneEdits.obstacle(self) }
+    guard let edit = shown.edits.redo() else { return stage.announcement = obstacle(to: .undoneEdits) }
     redo(edit)
     while isWithinCommand, let edit = shown.edits.redo() {
       redo(edit)
@@ -125,29 +125,26 @@ extension ExplorerSession {
 
   private func redo(_ edit: EditHistory.Edit) {
     switch edit {
-    case .parameter(let edit): apply(edit, edit.after, at: edit.placeAfter)
+    case .parameter(let edit): apply(edit, backwards: false)
     case .data(let change, let before): perform(change, before: before, backwards: false)
     case .shown(let before, let after): show(after, insteadOf: before)
     }
   }
 
-  /// - Parameters:
-  ///   - others: the values of other parameters, which are set after it.
-  ///   - place: returns the place to restore for the place that the view is at.
-  private func apply(
-    _ edit: ParameterEdit, _ value: LiveParameter.Value, and others: [String: LiveParameter.Value] = [:],
-    at place: @escaping (ScrollAnchor?) -> ScrollAnchor?
-  ) {
+  /// Sets the value after an edit of a parameter, or the one before it, in the layout of the parameter.
+  func apply(_ edit: ParameterEdit, backwards isBackwards: Bool) {
     if let layout = edit.layout, layout != stage.layoutIndex {
-      return showLayout(layout) { [unowned self] _ in apply(edit, value, and: others, at: place) }
+      return showLayout(layout, then: .set(edit, backwards: isBackwards))
     }
     guard let parameter = parameter(named: edit.name) else {
       return stage.announcement = "this layout has no '\(edit.name)'"
     }
-    put(at: place(view.scrollAnchor)) {
+    let (value, here) = (isBackwards ? edit.before : edit.after, view.scrollAnchor)
+    put(at: isBackwards ? edit.placeBefore(from: here) : edit.placeAfter(from: here)) {
       parameter.value = value
-      for other in parameters {
-        if let before = others[other.name] { other.value = before }
+      // These are set after it.
+      for other in isBackwards ? parameters : [] {
+        if let before = edit.othersBefore[other.name] { other.value = before }
       }
       return edit.layout == nil
     }
@@ -160,12 +157,7 @@ extension ExplorerSession {
     let placeLost = view.scrollAnchor == nil ? shown.edits.lastPlace : nil
     asOneCommand {
       setOriginals()
-      showLayout(firstLayout) { [unowned self] before in
-        asOneCommand {
-          note(changeFrom: before)
-          setOriginals()
-        }
-      }
+      showLayout(firstLayout, then: .reset)
       change(to: ownDevice)
       resetData()
       if let records = stage.records { chooseRows { $0 = records.choiceAtStart } }
@@ -174,6 +166,14 @@ extension ExplorerSession {
     if let placeLost { view.restore(placeLost) }
     let isChanged = editCount != shown.edits.count || folds != stage.folds
     stage.announcement = isChanged ? "reset all" : "nothing to reset"
+  }
+
+  /// Resets the parameters of the first layout, which was just shown.
+  func resetParametersOfLayout(from before: ShownState) {
+    asOneCommand {
+      note(changeFrom: before)
+      setOriginals()
+    }
   }
 
   private func setOriginals() {

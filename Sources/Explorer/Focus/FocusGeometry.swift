@@ -1,7 +1,7 @@
 import Foundation
 
 /// The direction of an arrow key.
-enum FocusDirection: CaseIterable, Hashable {
+enum FocusDirection: CaseIterable, Hashable, Sendable {
   case up, down, left, right
 
   var isVertical: Bool { self == .up || self == .down }

@@ -5,19 +5,32 @@ import LayoutCore
 
 extension ExplorerAction {
   static let items = [
-    ExplorerAction("focus", .items, keys: ["f"], "toggle focus mode") {
-      $0.toggleFocus()
-    },
-    ExplorerAction("activate", .items, keys: [.enter], "open the row, select the item, activate the header") {
-      $0.activate()
-    },
-    ExplorerAction("select-too", .items, keys: ["x"], "toggle selection of the item", needs: .focus) {
-      $0.selectToo()
-    },
+    ExplorerAction("focus", .items, keys: ["f"], "toggle focus mode", .focus(.toggle)),
+    ExplorerAction(
+      "activate", .items, keys: [.enter], "open the row, select the item, activate the header", .focus(.activate)),
+    ExplorerAction(
+      "select-too", .items, keys: ["x"], "toggle selection of the item", needs: .focus, .focus(.select)),
   ]
 }
 
+/// What is done with the focus, or with the element in focus.
+enum FocusEffect: Hashable, Sendable {
+  case toggle
+  /// Opens the row, selects only the item, or activates the header.
+  case activate
+  /// Adds the item to the selection, or removes it.
+  case select
+}
+
 extension ExplorerSession {
+  func perform(_ effect: FocusEffect) {
+    switch effect {
+    case .toggle: toggleFocus()
+    case .activate: activate()
+    case .select: selectToo()
+    }
+  }
+
   /// The focused element, or the first in view if there is none; nil if arrows scroll.
   public var focusedElement: ElementIdentifier? {
     guard isFocusing else { return nil }

@@ -5,9 +5,7 @@ import LayoutCore
 
 extension ExplorerAction {
   static let looking = [
-    ExplorerAction("inspector", .looking, keys: ["i"], "inspect elements") {
-      $0.toggle(InspectorPanel())
-    }
+    ExplorerAction("inspector", .looking, keys: ["i"], "inspect elements", .panel(.toggle(.inspector)))
   ]
 }
 

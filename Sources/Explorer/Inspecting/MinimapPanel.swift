@@ -4,9 +4,7 @@ import LayoutCore
 
 extension ExplorerAction {
   static let minimap = [
-    ExplorerAction("minimap", .looking, keys: ["v"], "show the minimap") {
-      $0.toggle(beside: MinimapPanel())
-    }
+    ExplorerAction("minimap", .looking, keys: ["v"], "show the minimap", .panel(.toggleBeside(.minimap)))
   ]
 }
 

@@ -6,48 +6,76 @@ import Scenes
 
 extension ExplorerAction {
   static let comparing = [
-    ExplorerAction("compare", .looking, keys: ["c"], "compare layouts, parameters or frames") {
-      $0.route.mode = .keyWait(KeyWait(after: "compare", "compare:", in: $0.table))
+    ExplorerAction("compare", .looking, keys: ["c"], "compare layouts, parameters or frames") { state, _ in
+      state.route.mode = .keyWait(KeyWait(after: "compare", "compare:", in: state.route.table))
+      return []
     },
-    ExplorerAction("compare-layout", .looking, "compare with the next layout", needs: .otherLayouts) {
-      $0.compareWithNextLayout()
-    }.after("compare", "t", as: "next layout"),
-    ExplorerAction("compare-parameters", .looking, "compare with these parameters") {
-      $0.compare(with: .stage($0.replica()), titled: "earlier parameters")
-    }.after("compare", "p", as: "these parameters"),
-    ExplorerAction("compare-frame", .looking, "compare with this frame") { $0.compareWithFrame() }
+    ExplorerAction(
+      "compare-layout", .looking, "compare with the next layout", needs: .otherLayouts, .compare(.nextLayout)
+    ).after("compare", "t", as: "next layout"),
+    ExplorerAction("compare-parameters", .looking, "compare with these parameters", .compare(.parameters))
+      .after("compare", "p", as: "these parameters"),
+    ExplorerAction("compare-frame", .looking, "compare with this frame", .compare(.frame))
       .after("compare", "f", as: "this frame"),
-    ExplorerAction("compare-second-frame", .looking, "compare two frames", needs: .keptFrame) { $0.keepSecondFrame() }
-      .after("compare", "2", as: "keep a second frame"),
-    ExplorerAction("compare-split", .looking, "toggle pictures side by side", needs: .comparison) {
-      $0.toggleSplit()
-    }.after("compare", "s", as: "toggle side by side"),
-    ExplorerAction("compare-blink", .looking, "blink the compared pictures", needs: .comparison) {
-      $0.toggleBlinking()
-    }.after("compare", "b", as: "blink"),
-    ExplorerAction("compare-end", .looking, "end the comparison", needs: .comparison) { $0.comparison = nil }
+    ExplorerAction(
+      "compare-second-frame", .looking, "compare two frames", needs: .keptFrame, .compare(.secondFrame)
+    ).after("compare", "2", as: "keep a second frame"),
+    ExplorerAction(
+      "compare-split", .looking, "toggle pictures side by side", needs: .comparison, .compare(.split)
+    ).after("compare", "s", as: "toggle side by side"),
+    ExplorerAction(
+      "compare-blink", .looking, "blink the compared pictures", needs: .comparison, .compare(.blink)
+    ).after("compare", "b", as: "blink"),
+    ExplorerAction("compare-end", .looking, "end the comparison", needs: .comparison, .compare(.end))
       .after("compare", "c", as: "end"),
-    ExplorerAction("compare-swap", .looking, keys: ["C"], "swap the compared views", needs: .comparison) {
-      $0.swapComparison()
-    },
+    ExplorerAction(
+      "compare-swap", .looking, keys: ["C"], "swap the compared views", needs: .comparison, .compare(.swap)),
   ]
 }
 
-extension ExplorerSession {
-  /// The comparison, if it belongs to the current scene.
-  var activeComparison: Comparison? { comparison.flatMap { $0.scene == sceneIndex ? $0 : nil } }
+/// What is compared, and how it is shown.
+enum ComparisonEffect: Hashable, Sendable {
+  /// Compares the scene with its next layout, with its present parameters, or with its present picture.
+  case nextLayout, parameters, frame
+  /// Compares that picture with the present one, whatever is shown later.
+  case secondFrame
+  /// Shows both side by side, one after the other, or the other one.
+  case split, blink, swap
+  case end
+}
 
-  fileprivate func compareWithNextLayout() {
-    let isSplit = comparison?.isSplit ?? true
-    afterReading(forLayout: (stage.layoutIndex + 1) % max(1, stage.layoutNames.count)) { [unowned self] in
-      let twin = replica()
-      twin.advanceLayout(by: 1)
-      compare(
-        with: .stage(twin), titled: twin.layoutName ?? "next layout", isSplit: isSplit, own: stage.layoutName ?? "now")
+extension ExplorerSession {
+  func perform(_ effect: ComparisonEffect) {
+    switch effect {
+    case .nextLayout: compareWithNextLayout()
+    case .parameters: compare(with: .stage(replica()), titled: "earlier parameters")
+    case .frame: compareWithFrame()
+    case .secondFrame: keepSecondFrame()
+    case .split: toggleSplit()
+    case .blink: toggleBlinking()
+    case .swap: swapComparison()
+    case .end: comparison = nil
     }
   }
 
-  fileprivate func compareWithFrame() {
+  /// The comparison, if it belongs to the current scene.
+  var activeComparison: Comparison? { comparison.flatMap { $0.scene == sceneIndex ? $0 : nil } }
+
+  private func compareWithNextLayout() {
+    useAfterReading(
+      layout: (stage.layoutIndex + 1) % max(1, stage.layoutNames.count),
+      .compare(isSplit: comparison?.isSplit ?? true))
+  }
+
+  /// Compares with the next layout, whose items are all read.
+  func compareWithNextLayout(isSplit: Bool) {
+    let twin = replica()
+    twin.advanceLayout(by: 1)
+    compare(
+      with: .stage(twin), titled: twin.layoutName ?? "next layout", isSplit: isSplit, own: stage.layoutName ?? "now")
+  }
+
+  private func compareWithFrame() {
     compare(with: .frame(KeptFrame()), titled: "kept frame")
     let kept = keptFrame()
     comparison?.other = .frame(kept)
@@ -59,12 +87,12 @@ extension ExplorerSession {
   /// Shows the other one of the two pictures that share a place.
   public func blink() { comparison?.showsOther.toggle() }
 
-  fileprivate func toggleSplit() {
+  private func toggleSplit() {
     stopBlinking()
     comparison?.isSplit.toggle()
   }
 
-  fileprivate func toggleBlinking() {
+  private func toggleBlinking() {
     guard !isBlinking else { return stopBlinking() }
     comparison?.blinks = true
     comparison?.isSplit = false
@@ -78,14 +106,14 @@ extension ExplorerSession {
   }
 
   /// Keeps a second picture beside the first. From then on these two are compared, whatever the view shows.
-  fileprivate func keepSecondFrame() {
+  private func keepSecondFrame() {
     let kept = keptFrame()
     comparison?.second = kept
     stage.announcement = "comparing two frames\(hint("compare-end", "ends"))"
   }
 
   /// - Parameter isSplit: whether the pictures are side by side; nil keeps that as it is.
-  fileprivate func compare(
+  private func compare(
     with other: Comparison.Other, titled title: String, isSplit: Bool? = nil, own ownTitle: String = "now"
   ) {
     comparison = Comparison(
@@ -93,7 +121,7 @@ extension ExplorerSession {
       isSplit: isSplit ?? comparison?.isSplit ?? true, editRevision: stage.edits?.revision)
   }
 
-  fileprivate func swapComparison() {
+  private func swapComparison() {
     stopBlinking()
     comparison?.showsOther.toggle()
     comparison?.isSplit = false

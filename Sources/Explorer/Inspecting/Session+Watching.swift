@@ -4,10 +4,8 @@ import LayoutCore
 
 extension ExplorerAction {
   static let watching = [
-    ExplorerAction("numbers", .looking, keys: ["s"], "show what steps cost") { $0.toggle(beside: NumbersPanel()) },
-    ExplorerAction("events", .looking, keys: ["e"], "log invalidations") {
-      $0.toggle(beside: EventsPanel())
-    },
+    ExplorerAction("numbers", .looking, keys: ["s"], "show what steps cost", .panel(.toggleBeside(.numbers))),
+    ExplorerAction("events", .looking, keys: ["e"], "log invalidations", .panel(.toggleBeside(.events))),
   ]
 }
 

@@ -5,94 +5,93 @@ import Scenes
 ///
 /// The session asks before it runs the action, so effects need not check again. Help, palette and hints show actions
 /// that lack what they need as faint.
-struct ActionNeed: Sendable {
-  /// Why the action would do nothing, in a sentence for the status line; nil if it has what it needs.
-  let obstacle: @MainActor @Sendable (ExplorerSession) -> String?
-
-  init(_ obstacle: @escaping @MainActor @Sendable (ExplorerSession) -> String?) { self.obstacle = obstacle }
-
-  /// - Parameter purpose: what to do with them, such as `sort`.
-  static func records(to purpose: String) -> ActionNeed {
-    ActionNeed { $0.stage.records == nil ? "no records to \(purpose)" : nil }
-  }
-
+enum ActionNeed: Hashable, Sendable {
+  /// Records, and what to do with them, such as `sort`.
+  case records(to: String)
   /// Records that can be put into other groups.
-  static let groupableRecords = ActionNeed { $0.stage.regroups ? nil : "no records to group" }
-
-  static let filters = ActionNeed { $0.stage.records?.choice.filters.isEmpty == false ? nil : "all rows are shown" }
-
+  case groupableRecords
+  case filters
   /// Sections made of the values of a column.
-  static let groupedSections = ActionNeed {
-    $0.stage.records?.sectioned.grouping.sectionColumn == nil ? "no sections to sort" : nil
-  }
-
-  static let table = ActionNeed { session in
-    guard session.tableOnShow == nil else { return nil }
-    let way = session.stage.table == nil ? "" : session.hint("switch-layout", "goes on to the table")
-    return "no columns: they are those of tables\(way)"
-  }
-
-  /// - Parameter purpose: what to do with them, such as `wrap`.
-  static func lines(to purpose: String) -> ActionNeed {
-    ActionNeed {
-      $0.stage.lines?.showsLines == true ? nil : "no lines to \(purpose): only lists of records have lines"
-    }
-  }
-
-  static let folds = ActionNeed { $0.stage.folds.isEmpty ? "nothing is folded" : nil }
-
+  case groupedSections
+  case table
+  /// Lists of records, and what to do with their lines, such as `wrap`.
+  case lines(to: String)
+  case folds
   /// A source that can be read on when it grows.
-  static let growingSource = ActionNeed {
-    $0.stage.live?.canFollow == true ? nil : "nothing to follow: this source does not grow"
-  }
-
-  static let otherLayouts = ActionNeed { $0.stage.switchLayout == nil ? "this scene has only one layout" : nil }
-
+  case growingSource
+  case otherLayouts
   /// Scenes beside the one that a list was opened from.
-  static let otherScenes = ActionNeed { session in
-    guard session.isEntered, session.catalogue.scenes.count <= 1 else { return nil }
-    return "there are no other scenes\(session.hint("dismiss", "goes back"))"
-  }
-
+  case otherScenes
   /// A scene that a device changes: one measured in points.
-  static let points = ActionNeed {
-    $0.isMeasuredInPoints ? nil : "no device frame: this scene is measured in cells, not in points"
-  }
-
-  static let device = ActionNeed {
-    $0.device.size == nil ? "no device frame to rotate\($0.hint("next-device", "chooses one"))" : nil
-  }
-
-  static let search = ActionNeed {
-    $0.searching.canGoOn ? nil : "no search yet\($0.hint("search", "starts one"))"
-  }
-
-  static let comparison = ActionNeed {
-    $0.comparison == nil ? "nothing to compare\($0.hint("compare", "starts a comparison"))" : nil
-  }
-
+  case points
+  case device
+  case search
+  case comparison
   /// A frame that was kept for comparison, to compare a second one with it.
-  static let keptFrame = ActionNeed { session in
-    if case .frame? = session.activeComparison?.other { return nil }
-    return "keep a frame first\(session.hint("compare-frame", "keeps one"))"
-  }
-
-  static let focus = ActionNeed { $0.isFocusing ? nil : "no focus\($0.hint("focus", "starts one"))" }
-
-  static let undoneEdits = ActionNeed { $0.shown.edits.canRedo ? nil : "nothing to redo" }
-
+  case keptFrame
+  case focus
+  case undoneEdits
   /// Edits, or a layout that was requested and is not shown yet.
-  static let edits = ActionNeed {
-    $0.shown.edits.count == 0 && $0.shown.pendingLayout == nil ? "nothing to undo" : nil
-  }
-
-  static let colours = ActionNeed { $0.looks.capabilities.colors >= .indexed256 ? nil : "themes need 256 colours" }
+  case edits
+  case colours
 }
 
 extension ExplorerSession {
+  /// Why an action would do nothing, in a sentence for the status line; nil if it has what it needs.
+  func obstacle(to need: ActionNeed) -> String? { isMet(need) ? nil : complaint(of: need) }
+
+  private func isMet(_ need: ActionNeed) -> Bool {
+    switch need {
+    case .records: stage.records != nil
+    case .groupableRecords: stage.regroups
+    case .filters: stage.records?.choice.filters.isEmpty == false
+    case .groupedSections: stage.records?.sectioned.grouping.sectionColumn != nil
+    case .table: tableOnShow != nil
+    case .lines: stage.lines?.showsLines == true
+    case .folds: !stage.folds.isEmpty
+    case .growingSource: stage.live?.canFollow == true
+    case .otherLayouts: stage.switchLayout != nil
+    case .otherScenes: !isEntered || catalogue.scenes.count > 1
+    case .points: isMeasuredInPoints
+    case .device: device.size != nil
+    case .search: searching.canGoOn
+    case .comparison: comparison != nil
+    case .keptFrame: if case .frame? = activeComparison?.other { true } else { false }
+    case .focus: isFocusing
+    case .undoneEdits: shown.edits.canRedo
+    case .edits: shown.edits.count > 0 || shown.pendingLayout != nil
+    case .colours: looks.capabilities.colors >= .indexed256
+    }
+  }
+
+  private func complaint(of need: ActionNeed) -> String {
+    switch need {
+    case .records(let purpose): "no records to \(purpose)"
+    case .groupableRecords: "no records to group"
+    case .filters: "all rows are shown"
+    case .groupedSections: "no sections to sort"
+    case .table:
+      "no columns: they are those of tables\(stage.table == nil ? "" : hint("switch-layout", "goes on to the table"))"
+    case .lines(let purpose): "no lines to \(purpose): only lists of records have lines"
+    case .folds: "nothing is folded"
+    case .growingSource: "nothing to follow: this source does not grow"
+    case .otherLayouts: "this scene has only one layout"
+    case .otherScenes: "there are no other scenes\(hint("dismiss", "goes back"))"
+    case .points: "no device frame: this scene is measured in cells, not in points"
+    case .device: "no device frame to rotate\(hint("next-device", "chooses one"))"
+    case .search: "no search yet\(hint("search", "starts one"))"
+    case .comparison: "nothing to compare\(hint("compare", "starts a comparison"))"
+    case .keptFrame: "keep a frame first\(hint("compare-frame", "keeps one"))"
+    case .focus: "no focus\(hint("focus", "starts one"))"
+    case .undoneEdits: "nothing to redo"
+    case .edits: "nothing to undo"
+    case .colours: "themes need 256 colours"
+    }
+  }
+
   /// The names of the actions that lack what they need, and would only say so.
   var refusedActions: Set<String> {
-    Set(table.actions.filter { $0.need?.obstacle(self) != nil }.map(\.name))
+    Set(table.actions.filter { $0.need.map { !isMet($0) } ?? false }.map(\.name))
   }
 }
 

@@ -36,24 +36,34 @@ public struct ExplorerAction: Sendable {
   var isHeld = false
   /// What the action means to a popup, a list or a wait; nil if it means nothing to them.
   var role: Role?
-  /// `count` is the number typed before the key, if any. It says how often, or where to.
-  let body: @MainActor @Sendable (_ session: ExplorerSession, _ count: Int?) -> Void
+  /// Changes the state, and returns what else is to be done.
+  let reduce: Reduction
 
-  /// An action that gets the number typed before its key.
+  /// `count` is the number typed before the key, if any. It says how often, or where to.
+  typealias Reduction = @MainActor @Sendable (_ state: inout ExplorerState, _ count: Int?) -> [Effect]
+
   init(
     _ name: String, _ topic: Topic, keys: [Key] = [], _ explanation: String, needs need: ActionNeed? = nil,
-    counted body: @escaping @MainActor @Sendable (_ session: ExplorerSession, _ count: Int?) -> Void
+    reduce: @escaping Reduction
   ) {
-    (self.name, self.topic, self.keys, self.explanation, self.body) = (name, topic, keys, explanation, body)
+    (self.name, self.topic, self.keys, self.explanation, self.reduce) = (name, topic, keys, explanation, reduce)
     self.need = need
   }
 
-  /// An action that ignores a number before its key.
+  /// An action with one effect, which depends on the number typed before its key.
   init(
     _ name: String, _ topic: Topic, keys: [Key] = [], _ explanation: String, needs need: ActionNeed? = nil,
-    _ body: @escaping @MainActor @Sendable (_ session: ExplorerSession) -> Void
+    counted effect: @escaping @Sendable (_ count: Int?) -> Effect
   ) {
-    self.init(name, topic, keys: keys, explanation, needs: need) { session, _ in body(session) }
+    self.init(name, topic, keys: keys, explanation, needs: need) { _, count in [effect(count)] }
+  }
+
+  /// An action with one effect, which a number before its key does not change.
+  init(
+    _ name: String, _ topic: Topic, keys: [Key] = [], _ explanation: String, needs need: ActionNeed? = nil,
+    _ effect: Effect
+  ) {
+    self.init(name, topic, keys: keys, explanation, needs: need) { _, _ in [effect] }
   }
 
   /// The same action with other keys.

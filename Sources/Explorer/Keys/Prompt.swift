@@ -3,7 +3,7 @@ import CharacterCanvas
 /// A line for typing, in place of the status line.
 struct Prompt: ModeState, Equatable {
   /// What the text is for.
-  enum Purpose: Hashable {
+  enum Purpose: Hashable, Sendable {
     case filter, goTo, search, save
     /// The value of the parameter of this name.
     case parameter(String)
@@ -93,7 +93,9 @@ struct Prompt: ModeState, Equatable {
 }
 
 /// What happened to the text of a prompt.
-enum PromptEffect: Equatable {
+enum PromptEffect: Hashable, Sendable {
+  /// Lets the user name the file for what is shown.
+  case save
   case changed(Prompt.Purpose, String)
   case entered(Prompt.Purpose, String)
   case left(Prompt.Purpose)
@@ -102,6 +104,7 @@ enum PromptEffect: Equatable {
 extension ExplorerSession {
   func perform(_ effect: PromptEffect) {
     switch effect {
+    case .save: promptForFile()
     case .changed(.search, let text): preview(text)
     case .changed: break
     case .left(.search): cancelPreview()

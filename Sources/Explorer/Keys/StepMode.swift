@@ -4,16 +4,14 @@ import LayoutCore
 
 extension ExplorerAction {
   static let stepping = [
-    ExplorerAction("step-mode", .looking, keys: ["S"], "start step mode") {
-      $0.enterStepMode()
-    }
+    ExplorerAction("step-mode", .looking, keys: ["S"], "start step mode", .step(.enter))
   ]
 }
 
 extension ExplorerSession {
   /// Starts a mode in which each key scrolls one row and marks what appeared and what disappeared. Each row is laid out
   /// before the next one, however fast keys come.
-  func enterStepMode() {
+  private func enterStepMode() {
     let isMarked = overlays.isOn(.changes)
     overlays.turnOn(.changes)
     route.mode = .step(StepMode(leavesChangesMarked: isMarked))
@@ -25,7 +23,7 @@ extension ExplorerSession {
   private static let mostAttributes = 20_000
 
   /// Makes as many steps as the number before the key says, up to the end of the content.
-  fileprivate func step(rows: Int, columns: Int, times: Int?) {
+  private func step(rows: Int, columns: Int, times: Int?) {
     var before: (CGPoint, [Int: CGFloat])?
     let start = LayoutStatistics.total
     repeating(times) {
@@ -45,7 +43,7 @@ extension ExplorerSession {
     }
   }
 
-  fileprivate func leaveStepMode() {
+  private func leaveStepMode() {
     if route.mode?.step?.leavesChangesMarked != true { overlays.turnOff(.changes) }
     route.mode = nil
   }
@@ -60,7 +58,7 @@ extension ExplorerSession {
 }
 
 /// What step mode does.
-enum StepEffect: Equatable {
+enum StepEffect: Hashable, Sendable {
   case enter, leave
   case go(rows: Int, columns: Int, times: Int?)
 }

@@ -4,11 +4,11 @@ import Foundation
 extension ExplorerAction {
   static let overlays =
     [
-      ExplorerAction("overlays", .looking, keys: ["o"], "choose overlays") { $0.toggle(OverlayMenu()) }
+      ExplorerAction("overlays", .looking, keys: ["o"], "choose overlays", .panel(.toggle(.overlays)))
         .opens(OverlayMenu.self)
     ]
     + OverlayKind.allCases.map { kind in
-      ExplorerAction("overlay-\(kind.name)", .looking, "overlay: \(kind.explanation)") { $0.toggle(overlay: kind) }
+      ExplorerAction("overlay-\(kind.name)", .looking, "overlay: \(kind.explanation)", .overlay(.toggle(kind)))
     }
 }
 
@@ -81,7 +81,7 @@ struct OverlayMenu: Panel {
 }
 
 /// What is done with overlays.
-enum OverlayEffect: Equatable {
+enum OverlayEffect: Hashable, Sendable {
   case toggle(OverlayKind)
   case turnOffAll
 }

@@ -42,6 +42,18 @@ struct PanelStack {
     if requested == id { requested = nil }
   }
 
+  /// Gives the keys to the next in turn. From the content they go to the panel opened last, then to those opened before
+  /// it, then back to the content. A floating panel keeps them.
+  /// - Returns: false if no panel takes keys.
+  mutating func passKeysOn() -> Bool {
+    guard focused?.side != .floating else { return true }
+    let ids = panels.filter(\.takesKeys).reversed().map(\.id)
+    let hasReader = focus != nil || !ids.isEmpty
+    let next = focus.flatMap { ids.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
+    focus(ids.indices.contains(next) ? ids[next] : nil)
+    return hasReader
+  }
+
   /// Shows a panel that folded away, without giving it the keys.
   mutating func request(_ id: PartID) { requested = self[id]?.id }
 

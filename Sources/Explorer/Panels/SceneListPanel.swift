@@ -3,15 +3,10 @@ import Scenes
 
 extension ExplorerAction {
   static let lists = [
-    ExplorerAction("scene-list", .scenes, keys: ["L"], "list scenes") { session in
-      session.toggle(SceneListPanel(session.catalogue, current: session.sceneIndex))
-    },
-    ExplorerAction("outline", .moving, keys: ["O"], "list groups and sections") { session in
-      session.toggle(OutlinePanel(session))
-    },
-    ExplorerAction("palette", .session, keys: [.control("p")], "run an action by name") { session in
-      session.toggle(PalettePanel(session))
-    }.taken(for: .palette).opens(PalettePanel.self),
+    ExplorerAction("scene-list", .scenes, keys: ["L"], "list scenes", .panel(.toggle(.scenes))),
+    ExplorerAction("outline", .moving, keys: ["O"], "list groups and sections", .panel(.toggle(.outline))),
+    ExplorerAction("palette", .session, keys: [.control("p")], "run an action by name", .panel(.toggle(.palette)))
+      .taken(for: .palette).opens(PalettePanel.self),
   ]
 }
 

@@ -52,7 +52,7 @@ struct ColumnMode: ModeState, Equatable {
 }
 
 /// What column mode does with the current column.
-enum ColumnEffect: Equatable {
+enum ColumnEffect: Hashable, Sendable {
   case enter, leave
   /// By places to the right, or to the left if negative.
   case choose(Int), move(Int)

@@ -76,10 +76,10 @@ struct GroupPanel: CollectingPanel {
 
 extension ExplorerAction {
   static let grouping = [
-    ExplorerAction("group", .items, keys: ["B"], "group by columns", needs: .groupableRecords) {
-      $0.toggle(GroupPanel($0))
-    }.opens(GroupPanel.self),
-    ExplorerAction("ungroup", .items, "show the groups of the source", needs: .groupableRecords) { $0.group(by: nil) },
+    ExplorerAction("group", .items, keys: ["B"], "group by columns", needs: .groupableRecords, .panel(.toggle(.group)))
+      .opens(GroupPanel.self),
+    ExplorerAction(
+      "ungroup", .items, "show the groups of the source", needs: .groupableRecords, .rows(.group(by: nil))),
   ]
 }
 

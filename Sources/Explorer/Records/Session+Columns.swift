@@ -6,18 +6,18 @@ import Scenes
 
 extension ExplorerAction {
   static let columns = [
-    ExplorerAction("columns", .items, keys: ["V"], "choose, move, size and freeze columns", needs: .table) {
-      $0.enterColumnMode()
-    },
-    ExplorerAction("next-column", .moving, keys: [">"], "scroll right by a column") { $0.scroll(byColumns: $1 ?? 1) }
-      .taken(for: .columns),
-    ExplorerAction("previous-column", .moving, keys: ["<"], "scroll left by a column") {
-      $0.scroll(byColumns: -($1 ?? 1))
+    ExplorerAction(
+      "columns", .items, keys: ["V"], "choose, move, size and freeze columns", needs: .table, .column(.enter)),
+    ExplorerAction("next-column", .moving, keys: [">"], "scroll right by a column") {
+      .scroll(.tableColumns($0 ?? 1))
     }.taken(for: .columns),
-    ExplorerAction("aggregate", .items, keys: ["A"], "sum, average and more in headers", needs: .records(to: "add up"))
-    {
-      $0.toggle(AggregatePanel($0))
-    }.opens(AggregatePanel.self),
+    ExplorerAction("previous-column", .moving, keys: ["<"], "scroll left by a column") {
+      .scroll(.tableColumns(-($0 ?? 1)))
+    }.taken(for: .columns),
+    ExplorerAction(
+      "aggregate", .items, keys: ["A"], "sum, average and more in headers", needs: .records(to: "add up"),
+      .panel(.toggle(.aggregates))
+    ).opens(AggregatePanel.self),
   ]
 }
 
@@ -41,7 +41,7 @@ extension ExplorerSession {
   }
 
   /// Brings another column to the edge of the view. Where there are no columns, it scrolls as arrows do.
-  fileprivate func scroll(byColumns steps: Int) {
+  func scroll(byColumns steps: Int) {
     guard let target = tableOnShow?.offset(byColumns: steps) else { return scroll(columns: steps) }
     view.layoutIfNeeded()
     scroll(to: CGPoint(x: target, y: view.contentOffset.y))
@@ -81,7 +81,7 @@ extension ExplorerSession {
 
   private func sort(by column: Int, of table: RecordTable) {
     // A table of generated items has columns and no records.
-    if let obstacle = ActionNeed.records(to: "sort").obstacle(self) { return stage.announcement = obstacle }
+    if let obstacle = obstacle(to: .records(to: "sort")) { return stage.announcement = obstacle }
     guard let name = table.fieldName(ofColumn: column) else {
       return stage.announcement = "\(table.columnNames[column]) is made of other fields; sort by one of those"
     }

@@ -6,10 +6,8 @@ import Scenes
 extension ExplorerAction {
   static let copying = [
     ExplorerAction(
-      "copy-rows", .items, keys: ["Y"], "copy the selected rows, or the row in focus", needs: .records(to: "copy")
-    ) {
-      $0.copyRows()
-    }
+      "copy-rows", .items, keys: ["Y"], "copy the selected rows, or the row in focus", needs: .records(to: "copy"),
+      .rows(.copy))
   ]
 }
 
@@ -17,7 +15,7 @@ extension ExplorerSession {
   /// The most bytes that are copied. Terminals take no more, or much less.
   private static let mostCopied = 1 << 20
 
-  fileprivate func copyRows() {
+  func copyRows() {
     let rows = takenRows
     guard !rows.isEmpty else { return stage.announcement = "no row in view to copy" }
     let text = rows.map { line(ofRow: $0) }.joined(separator: "\n")

@@ -2,13 +2,13 @@ import Records
 
 extension ExplorerAction {
   static let editor = [
-    ExplorerAction("editor", .items, keys: [.control("e")], "open the row in your editor") { $0.openEditor() }
+    ExplorerAction("editor", .items, keys: [.control("e")], "open the row in your editor", .rows(.openEditor))
   ]
 }
 
 extension ExplorerSession {
   /// Opens the file of the row in focus, at its line.
-  fileprivate func openEditor() {
+  func openEditor() {
     guard !editRow() else { return }
     guard let records = stage.records, let row = focusedRecord?.row else {
       return stage.announcement = "no row to open in an editor"

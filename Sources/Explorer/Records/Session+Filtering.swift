@@ -4,21 +4,18 @@ extension ExplorerAction {
   static let filtering = [
     ExplorerAction(
       "filter", .items, keys: ["&"], "show only rows with a text or a value", needs: .records(to: "filter")
-    ) {
-      $0.promptForFilter()
+    ) { state, _ in
+      let hints = [
+        KeyHint("!word", "others"), KeyHint("n>5 and k=x", "columns"), KeyHint("~a.c", "pattern"),
+      ]
+      state.route.mode = .prompt(Prompt("&", for: .filter, hints: hints, history: state.route.histories[.filter]))
+      return []
     },
-    ExplorerAction("unfilter", .items, "show all rows", needs: .filters) { $0.chooseRows { $0.filters = [] } },
+    ExplorerAction("unfilter", .items, "show all rows", needs: .filters, .rows(.clearFilters)),
   ]
 }
 
 extension ExplorerSession {
-  fileprivate func promptForFilter() {
-    let hints = [
-      KeyHint("!word", "others"), KeyHint("n>5 and k=x", "columns"), KeyHint("~a.c", "pattern"),
-    ]
-    route.mode = .prompt(Prompt("&", for: .filter, hints: hints, history: route.histories[.filter]))
-  }
-
   /// What a filter cannot do, while it is typed; nil if it may still become right.
   fileprivate func remark(onFilter text: String) -> String? {
     guard let rows = stage.records?.rows else { return nil }

@@ -5,26 +5,31 @@ import Scenes
 
 extension ExplorerAction {
   static let folding = [
-    ExplorerAction("fold", .items, keys: ["z"], "fold groups") {
-      $0.route.mode = .keyWait(KeyWait(after: "fold", "fold:", in: $0.table))
+    ExplorerAction("fold", .items, keys: ["z"], "fold groups") { state, _ in
+      state.route.mode = .keyWait(KeyWait(after: "fold", "fold:", in: state.route.table))
+      return []
     },
-    ExplorerAction("fold-here", .items, "fold the group or section") { $0.foldHere() }
+    ExplorerAction("fold-here", .items, "fold the group or section", .fold(.here))
       .after("fold", "c", as: "fold"),
-    ExplorerAction("unfold-here", .items, "unfold the group or section") { $0.unfoldHere() }
+    ExplorerAction("unfold-here", .items, "unfold the group or section", .fold(.unfoldHere))
       .after("fold", "o", as: "unfold"),
-    ExplorerAction("toggle-fold", .items, "fold or unfold the group or section") { $0.toggleFoldHere() }
+    ExplorerAction("toggle-fold", .items, "fold or unfold the group or section", .fold(.toggleHere))
       .after("fold", "a", as: "toggle"),
-    ExplorerAction("fold-all", .items, "fold all groups, or those below level N") { session, count in
-      session.fold(toLevel: count ?? 1)
+    ExplorerAction("fold-all", .items, "fold all groups, or those below level N") {
+      .fold(.toLevel($0 ?? 1))
     }.after("fold", "M", as: "fold all")
       .after("fold", "1", "2", "3", "4", "5", "6", "7", "8", "9", as: "levels"),
-    ExplorerAction("unfold-all", .items, "unfold all groups and sections", needs: .folds) { $0.unfoldAll() }
+    ExplorerAction("unfold-all", .items, "unfold all groups and sections", needs: .folds, .fold(.unfoldAll))
       .after("fold", "R", as: "unfold all"),
   ]
 }
 
 /// What is folded or unfolded.
-enum FoldEffect: Equatable {
+enum FoldEffect: Hashable, Sendable {
+  /// The group or section of the focus, or of what is first in view.
+  case here, unfoldHere, toggleHere
+  case toLevel(Int)
+  case unfoldAll
   /// A row of the outline.
   case outline(OutlineRow, isFolded: Bool)
 }
@@ -32,6 +37,11 @@ enum FoldEffect: Equatable {
 extension ExplorerSession {
   func perform(_ effect: FoldEffect) {
     switch effect {
+    case .here: foldHere()
+    case .unfoldHere: unfoldHere()
+    case .toggleHere: toggleFoldHere()
+    case .toLevel(let level): fold(toLevel: level)
+    case .unfoldAll: unfoldAll()
     case .outline(let row, let isFolded):
       guard let path = stage.foldPath(to: row) else { return }
       set(path, isFolded: isFolded)
@@ -64,7 +74,7 @@ extension ExplorerSession {
   }
 
   /// Folds the innermost group or section that is not folded.
-  fileprivate func foldHere() {
+  private func foldHere() {
     guard let paths = findFoldPaths() else { return }
     guard let path = paths.last(where: { !stage.folds.folds($0) }) else {
       return stage.announcement = "all groups here are folded"
@@ -72,7 +82,7 @@ extension ExplorerSession {
     set(path, isFolded: true)
   }
 
-  fileprivate func unfoldHere() {
+  private func unfoldHere() {
     guard let paths = findFoldPaths() else { return }
     guard let path = paths.last(where: { stage.folds.folds($0) }) else {
       return stage.announcement = "nothing is folded here"
@@ -106,14 +116,14 @@ extension ExplorerSession {
     stage.announcement = isFolded ? "folded \(title)\(hint("unfold-here", "unfolds"))" : "unfolded \(title)"
   }
 
-  fileprivate func fold(toLevel level: Int) {
+  private func fold(toLevel level: Int) {
     guard findFoldPaths() != nil else { return }
     fold(Folds(level: level))
     if stage.foldedCount == 0 { return stage.announcement = "no group is that deep; nothing was folded" }
     stage.announcement = "\(foldWords ?? "")\(hint("unfold-all", "unfolds all"))"
   }
 
-  fileprivate func unfoldAll() {
+  private func unfoldAll() {
     fold(Folds())
     stage.announcement = "everything is unfolded"
   }

@@ -4,12 +4,9 @@ import Scenes
 
 extension ExplorerAction {
   static let lines = [
-    ExplorerAction("wrap", .looking, keys: ["W"], "wrap long lines, or cut them", needs: .lines(to: "wrap")) {
-      $0.toggle(\.wrapsLines)
-    },
-    ExplorerAction("line-numbers", .looking, keys: ["#"], "number lines", needs: .lines(to: "number")) {
-      $0.toggle(\.numbersLines)
-    },
+    ExplorerAction(
+      "wrap", .looking, keys: ["W"], "wrap long lines, or cut them", needs: .lines(to: "wrap"), .rows(.wrap)),
+    ExplorerAction("line-numbers", .looking, keys: ["#"], "number lines", needs: .lines(to: "number"), .rows(.number)),
   ]
 }
 
@@ -17,7 +14,7 @@ extension ExplorerSession {
   /// How many columns a key press scrolls lines sideways. The last so many columns of a line stay in view.
   private static let lineStep = 8
 
-  fileprivate func toggle(_ property: WritableKeyPath<Presentation.Text, Bool>) {
+  func toggle(_ property: WritableKeyPath<Presentation.Text, Bool>) {
     guard stage.lines != nil else { return }
     var text = stage.presentation.text
     text[keyPath: property].toggle()

@@ -2,9 +2,8 @@ import LayoutCore
 
 extension ExplorerAction {
   static let reading = [
-    ExplorerAction("record", .items, "show all fields of the row in focus", needs: .records(to: "show")) {
-      $0.toggleRecord()
-    }
+    ExplorerAction(
+      "record", .items, "show all fields of the row in focus", needs: .records(to: "show"), .rows(.toggleRecord))
   ]
 }
 

@@ -1,15 +1,24 @@
 import Records
 
-/// What is done to the rows of records: how they are sorted and grouped, and what is shown of one.
-enum RowEffect: Equatable {
+/// What is done with the rows of records: how they are chosen and shown, and where they go.
+enum RowEffect: Hashable, Sendable {
   case sort(by: String, alone: Bool)
   case sortSections(by: SectionOrder.Criterion)
-  case sourceOrder, sourceOrderOfSections
+  /// Sorts sections by each criterion in turn, so many further on.
+  case sortSectionsNext(Int)
+  /// The order of the source: of rows, of sections, or of both.
+  case sourceOrder, sourceOrderOfSections, unsort
+  case clearFilters
   /// By these columns, the outermost first; nil for the groups of the source.
   case group(by: [String]?)
   case toggleGroup(String)
   case toggleAggregate(Aggregate)
+  /// Wraps long lines or cuts them; numbers lines or does not.
+  case wrap, number
+  /// Shows all fields of the row in focus, or hides them.
+  case toggleRecord
   case endReading
+  case copy, openEditor
 }
 
 extension ExplorerSession {
@@ -17,15 +26,23 @@ extension ExplorerSession {
     switch effect {
     case .sort(let column, let isAlone): sortRows(by: column, alone: isAlone)
     case .sortSections(let criterion): sortSections(by: criterion)
+    case .sortSectionsNext(let steps): sortSectionsNext(steps)
     case .sourceOrder: chooseRows { $0.order = [] }
     case .sourceOrderOfSections: chooseRows { $0.sections = nil }
+    case .unsort: chooseRows { ($0.order, $0.sections) = ([], nil) }
+    case .clearFilters: chooseRows { $0.filters = [] }
     case .group(let columns): group(by: columns)
     case .toggleGroup(let column): toggleGroup(column)
     case .toggleAggregate(let aggregate):
       chooseAggregates { chosen in
         if let place = chosen.firstIndex(of: aggregate) { chosen.remove(at: place) } else { chosen.append(aggregate) }
       }
+    case .wrap: toggle(\.wrapsLines)
+    case .number: toggle(\.numbersLines)
+    case .toggleRecord: toggleRecord()
     case .endReading: endReading()
+    case .copy: copyRows()
+    case .openEditor: openEditor()
     }
   }
 }

@@ -5,18 +5,15 @@ import Scenes
 
 extension ExplorerAction {
   static let sorting = [
-    ExplorerAction("sort", .items, keys: ["K"], "sort by a column", needs: .records(to: "sort")) {
-      $0.toggle(SortPanel($0))
-    }.opens(SortPanel.self),
+    ExplorerAction("sort", .items, keys: ["K"], "sort by a column", needs: .records(to: "sort"), .panel(.toggle(.sort)))
+      .opens(SortPanel.self),
     ExplorerAction(
       "sort-sections", .items, keys: ["J"], "sort sections by name, size and aggregates in turn",
       needs: .groupedSections
     ) {
-      $0.sortSectionsNext($1 ?? 1)
+      .rows(.sortSectionsNext($0 ?? 1))
     },
-    ExplorerAction("unsort", .items, "show the order of the source", needs: .records(to: "sort")) {
-      $0.chooseRows { ($0.order, $0.sections) = ([], nil) }
-    },
+    ExplorerAction("unsort", .items, "show the order of the source", needs: .records(to: "sort"), .rows(.unsort)),
   ]
 }
 
@@ -52,7 +49,7 @@ extension ExplorerSession {
   }
 
   /// Sorts sections by each of `sectionCriteria` in both directions, and then as in the source.
-  fileprivate func sortSectionsNext(_ steps: Int) {
+  func sortSectionsNext(_ steps: Int) {
     guard let records = stage.records else { return }
     let orders = [nil] + sectionCriteria.map { SectionOrder(usual: $0) }.flatMap { [$0, $0.reversed] }
     let place = orders.firstIndex(of: records.choice.sections) ?? 0

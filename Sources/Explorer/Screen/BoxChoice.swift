@@ -29,9 +29,9 @@ public enum BoxChoice: String, CaseIterable, Hashable, Sendable {
 
 extension ExplorerAction {
   static let looks = [
-    ExplorerAction("boxes", .session, "next box style: \(BoxChoice.names.joined(separator: ", "))") {
-      $0.looks.boxes = $0.looks.boxes.next
-      $0.stage.announcement = "boxes: \($0.looks.boxes.rawValue)"
+    ExplorerAction("boxes", .session, "next box style: \(BoxChoice.names.joined(separator: ", "))") { state, _ in
+      state.looks.boxes = state.looks.boxes.next
+      return [.announce("boxes: \(state.looks.boxes.rawValue)")]
     }
   ]
 }

@@ -6,28 +6,46 @@ import Scenes
 extension ExplorerAction {
   static let device = [
     ExplorerAction("next-device", .looking, keys: ["d"], "use the next device frame", needs: .points) {
-      $0.cycleDevice(by: $1 ?? 1)
+      .device(.next($0 ?? 1))
     },
     ExplorerAction("previous-device", .looking, keys: ["D"], "use the previous device frame", needs: .points) {
-      $0.cycleDevice(by: -($1 ?? 1))
+      .device(.next(-($0 ?? 1)))
     },
     ExplorerAction("next-scale", .looking, keys: ["Z"], "use the next scale") {
-      $0.cycleScale(by: $1 ?? 1)
+      .device(.nextScale($0 ?? 1))
     },
     ExplorerAction("previous-scale", .looking, keys: ["X"], "use the previous scale") {
-      $0.cycleScale(by: -($1 ?? 1))
+      .device(.nextScale(-($0 ?? 1)))
     },
-    ExplorerAction("zoom-in", .looking, keys: ["+"], "zoom in") { session, count in
-      session.zoom(by: 0.5, times: count ?? 1)
+    ExplorerAction("zoom-in", .looking, keys: ["+"], "zoom in") {
+      .device(.zoom(by: 0.5, times: $0 ?? 1))
     },
-    ExplorerAction("zoom-out", .looking, keys: ["-"], "zoom out") { session, count in
-      session.zoom(by: 2, times: count ?? 1)
+    ExplorerAction("zoom-out", .looking, keys: ["-"], "zoom out") {
+      .device(.zoom(by: 2, times: $0 ?? 1))
     },
-    ExplorerAction("rotate", .looking, keys: ["r"], "rotate the device frame", needs: .device) { $0.rotate() },
+    ExplorerAction("rotate", .looking, keys: ["r"], "rotate the device frame", needs: .device, .device(.rotate)),
   ]
 }
 
+/// How the screen is changed that a scene is shown on.
+enum DeviceEffect: Hashable, Sendable {
+  /// The device, or the scale, that is so many places on.
+  case next(Int), nextScale(Int)
+  /// Multiplies the points per cell, as often as there is anything to see.
+  case zoom(by: CGFloat, times: Int)
+  case rotate
+}
+
 extension ExplorerSession {
+  func perform(_ effect: DeviceEffect) {
+    switch effect {
+    case .next(let steps): cycleDevice(by: steps)
+    case .nextScale(let steps): cycleScale(by: steps)
+    case .zoom(let factor, let times): zoom(by: factor, times: times)
+    case .rotate: rotate()
+    }
+  }
+
   /// The device that the scene is made for, and the one that it is shown in.
   var ownDevice: Device { Device(of: scenes.scene(sceneIndex)) }
   var device: Device { shown.chosenDevice ?? ownDevice }

@@ -35,14 +35,10 @@ extension ExplorerSession {
     let panel = place.panel.id
     let cell = CellPoint(x: event.position.x - place.inner.x, y: event.position.y - place.inner.y)
     switch event.kind {
-    case .scroll(_, let dy):
-      _ = askPanel(panel) { panel, scenery in
-        panel.scroll(by: dy, in: scenery)
-        return .taken
-      }
+    case .scroll(_, let dy): scroll(panel: panel, by: dy)
     case .press(.left):
       route.panels.focus(panel)
-      if let response = askPanel(panel, { $0.press(at: cell, in: $1) }) { follow(response) }
+      _ = askPanel(panel) { $0.press(at: cell, in: $1) }
     default: break
     }
   }
@@ -91,12 +87,9 @@ extension ExplorerSession {
   /// Open panels that point at the content, such as the inspector, get a press there first.
   private func pressPanels(onContentAt cell: CellPoint) -> Bool {
     let place = CellPoint(x: cell.x - contentArea.x, y: cell.y - contentArea.y)
-    for panel in route.panels.panels.reversed() {
-      guard let response = askPanel(panel.id, { $0.press(onContent: place, in: $1) }) else { continue }
-      follow(response)
-      return true
+    return route.panels.panels.reversed().contains { panel in
+      askPanel(panel.id) { $0.press(onContent: place, in: $1) }
     }
-    return false
   }
 
   /// Grabs the thumb. A press on the track before or behind it pages.

@@ -4,7 +4,10 @@ import LayoutCore
 
 extension ExplorerAction {
   static let scrollbars = [
-    ExplorerAction("scrollbars", .looking, "toggle scrollbars") { $0.pointer.showsScrollbars.toggle() }
+    ExplorerAction("scrollbars", .looking, "toggle scrollbars") { state, _ in
+      state.pointer.showsScrollbars.toggle()
+      return []
+    }
   ]
 }
 

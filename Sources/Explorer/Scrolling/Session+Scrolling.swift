@@ -118,11 +118,28 @@ extension ExplorerSession {
 }
 
 /// How the view is scrolled.
-enum ScrollEffect: Equatable {
+enum ScrollEffect: Hashable, Sendable {
+  /// As arrows do: moves the focus if there is one, and scrolls otherwise.
+  case move(FocusDirection, Int)
   /// By rows down, or up if negative.
   case rows(Int)
   /// By columns to the right, or to the left if negative.
   case columns(Int)
+  /// By pages along the axis that scrolls.
+  case pages(Double)
+  /// By columns of a table; by columns of characters where there is no table.
+  case tableColumns(Int)
+  /// To the start or the end of the axis that scrolls. The focus goes to the first or the last item in view.
+  case toStart, toEnd
+  case toLeftEdge, toRightEdge
+  /// To an item, counted from 1 over all sections.
+  case toItem(number: Int)
+  /// To the start of a section after those in view, or before them.
+  case sections(forward: Bool, Int)
+  /// To the end, and keeps it in view while rows arrive.
+  case followEnd
+  /// Stops reading data as they grow. The place in view stays.
+  case stopFollowing
   /// To an offset in points.
   case to(CGPoint)
   /// To a section as it is numbered with everything unfolded. The place before is kept to come back to.
@@ -132,6 +149,21 @@ enum ScrollEffect: Equatable {
 extension ExplorerSession {
   func perform(_ effect: ScrollEffect) {
     switch effect {
+    case .move(let direction, let count): move(direction, count)
+    case .pages(let count): scroll(pages: count)
+    case .tableColumns(let count): scroll(byColumns: count)
+    case .toStart:
+      goToStart()
+      bringFocusToEdge(.first)
+    case .toEnd:
+      goToEnd()
+      bringFocusToEdge(.last)
+    case .toLeftEdge: scrollAcross(toEnd: false)
+    case .toRightEdge: scrollAcross(toEnd: true)
+    case .toItem(let number): goToItem(number: number)
+    case .sections(let isForward, let count): goToSection(forward: isForward, count: count)
+    case .followEnd: followEnd()
+    case .stopFollowing: _ = stopFollowing()
     case .rows(let count): scroll(lines: count)
     case .columns(let count): scroll(columns: count)
     case .to(let offset): scroll(to: offset)
@@ -141,5 +173,20 @@ extension ExplorerSession {
       goToSection(section)
       places.beforeJump = before
     }
+  }
+
+  private func move(_ direction: FocusDirection, _ count: Int) {
+    guard !moveFocus(direction, times: count) else { return }
+    switch direction {
+    case .up: scroll(lines: -count)
+    case .down: scroll(lines: count)
+    case .left: scroll(columns: -count)
+    case .right: scroll(columns: count)
+    }
+  }
+
+  /// Repeats `body` as often as the number typed before a key says, at most 1000 times.
+  func repeating(_ count: Int?, _ body: () -> Void) {
+    for _ in 0..<min(count ?? 1, 1000) { body() }
   }
 }

@@ -27,7 +27,7 @@ struct Search {
   /// A move that waits until its match is found.
   private(set) var wanted: (direction: Direction, times: Int)?
 
-  enum Direction { case next, previous }
+  enum Direction: Hashable, Sendable { case next, previous }
 
   /// The most instructions of a pattern in one slice.
   private static let mostWork = 200_000

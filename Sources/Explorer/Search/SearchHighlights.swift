@@ -1,17 +1,16 @@
 import CharacterCanvas
 import LayoutCore
+import Records
 
 /// Marks the matches of a search in the visible headers and cells.
 struct SearchHighlights: Overlay {
   let search: Search
-  let matches: @MainActor (ElementIdentifier) -> Bool
-  let isCurrent: @MainActor (ElementIdentifier) -> Bool
 
   func draw(into canvas: inout Canvas, over scenery: Scenery) {
     let covers = scenery.covers
     for (index, element) in scenery.elements.enumerated() {
-      guard matches(element.identifier) else { continue }
-      let style = isCurrent(element.identifier) ? scenery.theme.match.adding(.reverse) : scenery.theme.match
+      guard scenery.isFound(element.identifier, by: search.finder) else { continue }
+      let style = scenery.isMatch(element.identifier) ? scenery.theme.match.adding(.reverse) : scenery.theme.match
       scenery.highlight(element, at: index, beneath: covers, on: &canvas) { canvas, cells in
         mark(cells.intersection(canvas.bounds), style: style, in: &canvas)
       }
@@ -33,4 +32,12 @@ struct SearchHighlights: Overlay {
     let row = CellRect(x: cells.x, y: cells.minY, width: cells.width, height: 1)
     canvas.restyle(row) { $0.adding(style.attributes) }
   }
+}
+
+extension Scenery {
+  fileprivate func isFound(_ element: ElementIdentifier, by finder: PatternFinder) -> Bool {
+    session.isFound(element, by: finder)
+  }
+
+  fileprivate func isMatch(_ element: ElementIdentifier) -> Bool { session.isMatch(element) }
 }

@@ -3,34 +3,33 @@ import Foundation
 import LayoutCore
 
 extension ExplorerAction {
-  static let goTo = ExplorerAction("go-to", .moving, keys: [":"], "go to 3.12, a section, 50% or x,y") {
-    $0.promptForPlace()
-  }
-
-  static let goingTo = [
-    goTo,
-    ExplorerAction("mark", .moving, keys: ["m"], "set a mark") { $0.awaitMark() },
-    ExplorerAction("go-to-mark", .moving, keys: ["'"], "go to a mark") { $0.awaitMarkToGoTo() },
-    ExplorerAction("go-back", .moving, "go back to before the last jump") { $0.perform(MarkEffect.goBack) }
-      .after("go-to-mark", "'", as: "where you were"),
-    ExplorerAction("row-start", .moving, keys: ["0"], "scroll to the left edge") {
-      $0.scrollAcross(toEnd: false)
-    },
-    ExplorerAction("row-end", .moving, keys: ["$"], "scroll to the right edge") {
-      $0.scrollAcross(toEnd: true)
-    },
-  ]
-}
-
-extension ExplorerSession {
-  func promptForPlace() {
+  static let goTo = ExplorerAction("go-to", .moving, keys: [":"], "go to 3.12, a section, 50% or x,y") { state, _ in
     let hints = [
       KeyHint("3.12", "item"), KeyHint("12", "12th item"), KeyHint("50%", "share"), KeyHint("0,120", "points"),
       KeyHint("name", "section"),
     ]
-    route.mode = .prompt(Prompt(":", for: .goTo, hints: hints, history: route.histories[.goTo]))
+    state.route.mode = .prompt(Prompt(":", for: .goTo, hints: hints, history: state.route.histories[.goTo]))
+    return []
   }
 
+  static let goingTo = [
+    goTo,
+    ExplorerAction("mark", .moving, keys: ["m"], "set a mark") { state, _ in
+      state.route.mode = .keyWait(.forMark(in: state))
+      return []
+    },
+    ExplorerAction("go-to-mark", .moving, keys: ["'"], "go to a mark") { state, _ in
+      state.route.mode = .keyWait(.forMarkToGoTo(in: state))
+      return []
+    },
+    ExplorerAction("go-back", .moving, "go back to before the last jump", .mark(.goBack))
+      .after("go-to-mark", "'", as: "where you were"),
+    ExplorerAction("row-start", .moving, keys: ["0"], "scroll to the left edge", .scroll(.toLeftEdge)),
+    ExplorerAction("row-end", .moving, keys: ["$"], "scroll to the right edge", .scroll(.toRightEdge)),
+  ]
+}
+
+extension ExplorerSession {
   /// Goes to the place that was typed, or says in the status line why it cannot.
   func go(to text: String) {
     guard let target = GoToTarget(text) else { return }

@@ -14,10 +14,24 @@ struct MarkedPlace: Hashable {
 }
 
 /// What is done with marked places.
-enum MarkEffect: Equatable {
+enum MarkEffect: Hashable, Sendable {
   case set(Character), goTo(Character)
   /// Goes to the place before the last jump.
   case goBack
+}
+
+extension KeyWait {
+  static func forMark(in state: ExplorerState) -> KeyWait {
+    KeyWait(
+      after: "mark", "set mark:", in: state.route.table, other: .setMark, otherHints: [KeyHint("a–z", "name")])
+  }
+
+  static func forMarkToGoTo(in state: ExplorerState) -> KeyWait {
+    let names = state.places.marks.keys.sorted().map(String.init).joined(separator: " ")
+    return KeyWait(
+      after: "go-to-mark", "go to mark:", in: state.route.table, other: .goToMark,
+      otherHints: names.isEmpty ? [] : [KeyHint(names, "marks")])
+  }
 }
 
 extension ExplorerSession {
@@ -32,18 +46,6 @@ extension ExplorerSession {
     places.move(inScene: sceneIndex) { _, anchor in
       view.nearest(to: anchor.element.indexPath).map { anchor.following(.cell($0[0], $0[1])) }
     }
-  }
-
-  func awaitMark() {
-    route.mode = .keyWait(
-      KeyWait(after: "mark", "set mark:", in: table, other: .setMark, otherHints: [KeyHint("a–z", "name")]))
-  }
-
-  func awaitMarkToGoTo() {
-    let names = places.marks.keys.sorted().map(String.init).joined(separator: " ")
-    let hints = names.isEmpty ? [] : [KeyHint(names, "marks")]
-    route.mode = .keyWait(
-      KeyWait(after: "go-to-mark", "go to mark:", in: table, other: .goToMark, otherHints: hints))
   }
 
   func perform(_ effect: MarkEffect) {

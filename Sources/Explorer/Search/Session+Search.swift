@@ -4,30 +4,47 @@ import LayoutCore
 import Records
 
 extension ExplorerAction {
-  static let search = ExplorerAction("search", .moving, keys: ["/"], "search in all fields; ~ begins a pattern") {
-    $0.promptForSearch()
-  }.taken(for: .search)
+  static let search = ExplorerAction(
+    "search", .moving, keys: ["/"], "search in all fields; ~ begins a pattern", .search(.type)
+  ).taken(for: .search)
 
   static let searching = [
     search,
-    ExplorerAction("search-word", .moving, keys: ["*"], "search for word N of the row in focus") { session, count in
-      session.searchForWord(count ?? 1)
+    ExplorerAction("search-word", .moving, keys: ["*"], "search for word N of the row in focus") {
+      .search(.word($0 ?? 1))
     },
-    ExplorerAction("next-match", .moving, keys: ["n"], "go to the next match", needs: .search) { session, count in
-      session.goToMatch(.next, times: count ?? 1)
+    ExplorerAction("next-match", .moving, keys: ["n"], "go to the next match", needs: .search) {
+      .search(.go(.next, $0 ?? 1))
     },
     ExplorerAction("previous-match", .moving, keys: ["N"], "go to the previous match", needs: .search) {
-      session, count in
-      session.goToMatch(.previous, times: count ?? 1)
+      .search(.go(.previous, $0 ?? 1))
     },
   ]
 }
 
+/// What is done with searches.
+enum SearchEffect: Hashable, Sendable {
+  /// Lets the user type the pattern.
+  case type
+  /// Searches for a word of the title of the item in focus, by its number from 1.
+  case word(Int)
+  /// Goes to a match so many on.
+  case go(Search.Direction, Int)
+}
+
 extension ExplorerSession {
+  func perform(_ effect: SearchEffect) {
+    switch effect {
+    case .type: promptForSearch()
+    case .word(let number): searchForWord(number)
+    case .go(let direction, let times): goToMatch(direction, times: times)
+    }
+  }
+
   /// The number of titles that a key or an idle moment looks at.
   private var searchSlice: Int { 4000 }
 
-  func promptForSearch() {
+  private func promptForSearch() {
     searching.preview = SearchPreview(earlier: searching.search, place: place, folds: stage.folds)
     let hints = [KeyHint(of: "next-match", "previous-match", as: "next, previous")]
     route.mode = .prompt(Prompt("/", for: .search, hints: hints, history: route.histories[.search]))
@@ -64,7 +81,7 @@ extension ExplorerSession {
   func goToMatch(_ direction: Search.Direction, times: Int = 1) {
     searching.takeUpEnded()
     guard let finder = searching.search?.finder else {
-      return stage.announcement = ActionNeed.search.obstacle(self)
+      return stage.announcement = obstacle(to: .search)
     }
     if !isSearchUpToDate {
       let earlier = searching.search

@@ -17,14 +17,7 @@ import Scenes
 public final class ExplorerSession {
   /// The scenes, and the state of those that were opened.
   var scenes: SceneRoster
-  var looks: Looks
-  var route: KeyRoute
-  var overlays = OverlayStack()
-  var notices: [Notice] = []
-  var searching = TitleSearching()
-  var places = MarkedPlaces()
-  var pointer = PointerState()
-  var focusing = FocusState()
+  var state: ExplorerState
   var comparison: Comparison?
   var instruments = Instruments()
   var journal: SessionJournal
@@ -40,8 +33,8 @@ public final class ExplorerSession {
     table: ActionTable = .standard, preparesLater: Bool = false
   ) {
     scenes = SceneRoster(catalogue, showing: sceneIndex)
-    looks = Looks(capabilities, size: size, theme: theme)
-    route = KeyRoute(table)
+    let looks = Looks(capabilities, size: size, theme: theme)
+    state = ExplorerState(looks: looks, table: table)
     journal = SessionJournal(
       ScriptConditions(
         catalogue, startingAt: sceneIndex, size: size, capabilities: capabilities, theme: looks.theme))
@@ -160,11 +153,6 @@ public final class ExplorerSession {
 
 // Short ways to parts of the state.
 extension ExplorerSession {
-  /// Whether arrow keys move a focus; otherwise they scroll.
-  var isFocusing: Bool {
-    get { focusing.isOn }
-    set { focusing.isOn = newValue }
-  }
   public var catalogue: SceneCatalogue { scenes.catalogue }
   /// The index of the current scene in the catalogue, from 0.
   public var sceneIndex: Int { scenes.index }

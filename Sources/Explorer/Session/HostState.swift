@@ -2,13 +2,10 @@
 struct HostState {
   /// The requests to the host, in order.
   var requests: [ExplorerRequest] = []
-  var isFinished = false
   /// What Enter chooses rows for; nil if it opens them.
   var choosing: Choosing?
   /// What is kept of the view of the records at the end; nil if nothing is.
   var keeping: KeptPresentation?
-  /// Whether the viewer wants mouse reports; otherwise the terminal selects text.
-  var isMouseWanted = true
   /// Whether nothing is drawn: changes are printed as lines, and panels take no space from the content.
   var isLinear = false
   /// Called when a new picture is due without input, for example because data arrived.
@@ -24,15 +21,6 @@ struct HostState {
 }
 
 extension ExplorerSession {
-  public internal(set) var isFinished: Bool {
-    get { host.isFinished }
-    set { host.isFinished = newValue }
-  }
-  /// Whether the viewer wants mouse reports; otherwise the terminal selects text.
-  public internal(set) var isMouseWanted: Bool {
-    get { host.isMouseWanted }
-    set { host.isMouseWanted = newValue }
-  }
   /// Called when a new picture is due without input, for example because data arrived.
   public var onArrival: (() -> Void)? {
     get { host.onArrival }

@@ -23,6 +23,12 @@ struct Looks {
   /// Sets a theme that the user named.
   mutating func choose(_ theme: Theme) { (self.theme, choice) = (theme, .named(theme)) }
 
+  /// Goes through the themes.
+  mutating func cycleTheme(by count: Int) {
+    let here = Theme.all.firstIndex(of: theme) ?? -1
+    choose(Theme.all[(here + count) % Theme.all.count])
+  }
+
   /// Stores the terminal's background, and sets the theme that suits it unless the user named one.
   mutating func suit(_ background: RGB) {
     capabilities.background = background

@@ -2,36 +2,54 @@ import LayoutCore
 import Records
 import Scenes
 
-/// Something that shows the data in another layout. It waits until all is read that this layout needs of the items.
+/// A layout that was requested. It waits until all is read that this layout needs of the items.
 @MainActor
 struct PendingLayout {
   let index: Int
   let name: String
   /// The reading for the layout; nil while it cannot begin, because the rows themselves are still arriving.
   var reading: (any LiveData)?
-  let body: () -> Void
+  let use: LayoutUse
   /// How many input events there had been when it began to wait.
   let inputCount: Int
 }
 
+/// What a layout is wanted for.
+enum LayoutUse {
+  /// To show the data in it, and what follows then.
+  case show(LayoutSequel?)
+  /// To compare the current layout with it, side by side or not.
+  case compare(isSplit: Bool)
+}
+
+/// What follows once another layout is shown.
+enum LayoutSequel {
+  /// The change can be undone.
+  case note
+  /// A parameter of the layout is undone or redone.
+  case set(ParameterEdit, backwards: Bool)
+  /// The parameters are reset as well, and undone together with the layout.
+  case reset
+}
+
 extension ExplorerSession {
-  /// Runs something that shows the data in a layout. It runs at once if the layout needs nothing that must be read
-  /// first. Otherwise the current layout stays until that is read, and Escape keeps it for good.
+  /// Uses a layout. That happens at once if the layout needs nothing that must be read first. Otherwise the current
+  /// layout stays until that is read, and Escape keeps it for good.
   ///
   /// If the session has no `onArrival`, this reads everything before it returns.
-  func afterReading(forLayout index: Int, _ body: @escaping () -> Void) {
+  func useAfterReading(layout index: Int, _ use: LayoutUse) {
     let (reading, before) = (stage.reading(forLayout: index), shown.pendingLayout?.reading)
     // The reading for another layout may be just what this one needs.
     let isUnderWay = reading != nil && reading === before
     if !isUnderWay { dropPendingLayout(of: shown) }
-    guard let reading else { return body() }
+    guard let reading else { return self.use(layout: index, use) }
     guard onArrival != nil else {
       do { try reading.finish() } catch { return stage.announcement = "\(error)" }
-      return body()
+      return self.use(layout: index, use)
     }
     let name = stage.layoutNames[index]
     shown.pendingLayout = PendingLayout(
-      index: index, name: name, reading: isUnderWay ? reading : nil, body: body, inputCount: journal.inputCount)
+      index: index, name: name, reading: isUnderWay ? reading : nil, use: use, inputCount: journal.inputCount)
     // No progress is drawn here, so say what is happening.
     if host.isLinear { stage.announcement = "layout \(name) appears when all rows are read\(hint("dismiss", "stops"))" }
     takeUpPendingLayout()
@@ -58,9 +76,16 @@ extension ExplorerSession {
   private func show(_ pending: PendingLayout) {
     dropPendingLayout(of: shown)
     if journal.inputCount != pending.inputCount { journal.hasSwitchedLate = true }
-    pending.body()
+    use(layout: pending.index, pending.use)
     updateWatch()
     placeStage()
+  }
+
+  private func use(layout index: Int, _ use: LayoutUse) {
+    switch use {
+    case .show(let sequel): showNow(layout: index, sequel)
+    case .compare(let isSplit): compareWithNextLayout(isSplit: isSplit)
+    }
   }
 
   private func endPendingLayout(because reason: String) {

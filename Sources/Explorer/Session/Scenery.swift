@@ -21,6 +21,10 @@ struct Scenery {
   var size: CellSize { session.size }
   /// The view of the current scene.
   var view: ObservedView { ObservedView(session.view) }
+  /// Whether data are read on as they grow.
+  var isFollowingData: Bool { session.isFollowingData }
+  /// Why an action would do nothing, in a sentence for the status line; nil if it has what it needs.
+  func obstacle(to need: ActionNeed) -> String? { session.obstacle(to: need) }
   /// The warnings of the layout, a sentence each.
   var warnings: [String] { session.stage.warnings.map(\.description) }
   /// The shown records; nil if the scene shows something else.

@@ -14,27 +14,33 @@ extension ExplorerSession {
     }
     // If a layout waits, this counts from that one.
     let next = ((shown.pendingLayout?.index ?? stage.layoutIndex) + steps) % count
-    showLayout(next) { [unowned self] in note(changeFrom: $0) }
+    showLayout(next, then: .note)
   }
 
   /// Shows the data in one of the scene's layouts, by its index.
   ///
-  /// - Parameter then: called once the layout is shown, with what was shown before. It is not called if the layout was
-  ///   shown already.
-  func showLayout(_ index: Int, then: @escaping (_ before: ShownState) -> Void = { _ in }) {
+  /// - Parameter sequel: what follows once the layout is shown; nothing if the layout was shown already.
+  func showLayout(_ index: Int, then sequel: LayoutSequel? = nil) {
     let count = stage.layoutNames.count
     guard index != stage.layoutIndex else {
       if shown.pendingLayout != nil { reportLayout() }
       return dropPendingLayout(of: shown)
     }
-    guard index < count else { return }
-    afterReading(forLayout: index) { [unowned self] in
-      let (before, former) = (ShownState(self), stage.layoutIndex)
-      guard index != former else { return }
-      keepingFirstItem { stage.showLayout(index) }
-      shown.layoutSwitches += (index - former + count) % count
-      reportLayout()
-      then(before)
+    if index < count { useAfterReading(layout: index, .show(sequel)) }
+  }
+
+  /// Shows the data in a layout whose items are all read.
+  func showNow(layout index: Int, _ sequel: LayoutSequel?) {
+    let (before, former, count) = (ShownState(self), stage.layoutIndex, stage.layoutNames.count)
+    guard index != former else { return }
+    keepingFirstItem { stage.showLayout(index) }
+    shown.layoutSwitches += (index - former + count) % count
+    reportLayout()
+    switch sequel {
+    case .note: note(changeFrom: before)
+    case .set(let edit, let isBackwards): apply(edit, backwards: isBackwards)
+    case .reset: resetParametersOfLayout(from: before)
+    case nil: break
     }
   }
 

@@ -12,9 +12,6 @@ extension ExplorerSession {
 
   func close(_ panel: PartID) { route.panels.close(panel) }
 
-  /// Gives the keys back to the content. The panels beside it stay open.
-  func focusContent() { route.panels.focus(nil) }
-
   /// Turns an overlay on, or off if one of its identity is on.
   func toggle(overlay: any Overlay) {
     overlays.toggle(overlay)
@@ -75,13 +72,6 @@ extension ExplorerSession {
     return stage.live?.progress != before
   }
 
-  /// Goes through the themes.
-  func cycleTheme(by count: Int) {
-    let here = Theme.all.firstIndex(of: theme) ?? -1
-    looks.choose(Theme.all[(here + count) % Theme.all.count])
-    stage.announcement = "theme \(theme.name)"
-  }
-
   /// Sets a theme that suits the terminal's background, now that it is known, unless the user chose one.
   public func suit(_ background: RGB) {
     looks.suit(background)
@@ -97,32 +87,22 @@ extension Scenery {
   func rows(of panel: PartID) -> Int { place(of: panel)?.inner.height ?? 0 }
 }
 
-/// What is done with panels.
-enum PanelEffect: Equatable {
-  case close(PartID)
-  /// Gives the keys back to the content. The panels beside it stay open.
-  case focusContent
-}
-
-extension ExplorerSession {
-  func perform(_ effect: PanelEffect) {
-    switch effect {
-    case .close(let panel): route.panels.close(panel)
-    case .focusContent: route.panels.focus(nil)
-    }
-  }
-}
-
 /// Which scene is shown.
-enum SceneEffect: Equatable {
+enum SceneEffect: Hashable, Sendable {
+  /// The scene of the catalogue that is so many places on.
+  case steps(Int)
   /// A scene of the catalogue, by its index.
   case show(Int)
+  /// Shows the data in the layout that is so many places on.
+  case switchLayout(Int)
 }
 
 extension ExplorerSession {
   func perform(_ effect: SceneEffect) {
     switch effect {
+    case .steps(let steps): showScene(stepsOn: steps)
     case .show(let index): showScene(index)
+    case .switchLayout(let steps): switchLayout(times: steps)
     }
   }
 }

@@ -97,12 +97,7 @@ extension ExplorerSession {
   private var activeOverlays: [any Overlay] {
     var active = overlays.overlays + route.panels.panels.compactMap(\.overlay)
     if let search = searching.search, searching.scene == sceneIndex {
-      active.append(
-        SearchHighlights(search: search) { [unowned self] in
-          isFound($0, by: search.finder)
-        } isCurrent: { [unowned self] in
-          isMatch($0)
-        })
+      active.append(SearchHighlights(search: search))
     }
     if let element = focusedElement { active.append(FocusMark(element: element)) }
     return active

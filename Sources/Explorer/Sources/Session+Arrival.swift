@@ -3,9 +3,8 @@ import Scenes
 
 extension ExplorerAction {
   static let arrival = [
-    ExplorerAction("faults", .looking, keys: ["!"], "list problems") {
-      $0.toggle(FaultPanel())
-    }.opens(FaultPanel.self)
+    ExplorerAction("faults", .looking, keys: ["!"], "list problems", .panel(.toggle(.faults)))
+      .opens(FaultPanel.self)
   ]
 }
 

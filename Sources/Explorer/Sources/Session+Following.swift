@@ -2,9 +2,9 @@ import Scenes
 
 extension ExplorerAction {
   static let following = [
-    ExplorerAction("follow", .moving, keys: ["F"], "follow the end as rows arrive", needs: .growingSource) {
-      $0.followEnd()
-    }
+    ExplorerAction(
+      "follow", .moving, keys: ["F"], "follow the end as rows arrive", needs: .growingSource,
+      .scroll(.followEnd))
   ]
 }
 

@@ -1,0 +1,104 @@
+import CharacterCanvas
+
+extension ExplorerState {
+  /// Takes an event: changes the state, and returns what else is to be done.
+  ///
+  /// - Parameter scenery: what was shown before the event. The state is part of it, as it was then.
+  mutating func update(_ event: InputEvent, seen scenery: Scenery) -> [Effect] {
+    switch event {
+    case .key(.control("c")) where !route.takesInterrupt && scenery.isFollowingData: return [.scroll(.stopFollowing)]
+    case .key(let key): return effects(of: route.take(key, in: scenery), scenery)
+    case .paste(let text): return effects(of: route.take(pasted: text, in: scenery), scenery)
+    case .mouse(let event): return [.mouse(event)]
+    case .resize(let size): return [.resize(size)]
+    case .ended: isFinished = true
+    case .resumed: break
+    }
+    return []
+  }
+
+  private mutating func effects(of outcome: KeyRoute.Outcome, _ scenery: Scenery) -> [Effect] {
+    switch outcome {
+    case .nothing: return []
+    case .response(let response, let endsCount):
+      if endsCount { route.takeCount() }
+      return response.effects
+    case .action(let action, let count): return take(action, count: count, seen: scenery)
+    case .unbound(let key): return [.announce("no action on \(key.name)\(hint("help", "lists the keys"))")]
+    }
+  }
+
+  /// Runs an action, after its rule for an open popup was applied.
+  mutating func take(_ action: ExplorerAction, count: Int?, seen scenery: Scenery) -> [Effect] {
+    guard let popup = route.popup, !action.toggles(popup), action.popupRule != .keepsPopup else {
+      return perform(action, count: count, seen: scenery)
+    }
+    route.panels.close(popup.id)
+    return [.clearMessage] + (action.popupRule == .closesPopup ? perform(action, count: count, seen: scenery) : [])
+  }
+
+  /// Runs an action of the table, or says why it cannot.
+  mutating func perform(_ action: ExplorerAction, count: Int?, seen scenery: Scenery) -> [Effect] {
+    pointer.scrolledSection = nil
+    if let obstacle = action.need.flatMap(scenery.obstacle) { return [.endWheelTurn, .announce(obstacle)] }
+    return [.clearMessage, .endWheelTurn] + action.reduce(&self, count)
+  }
+}
+
+extension KeyResponse {
+  /// What is to be done. If the key was used, the message before it goes.
+  var effects: [Effect] {
+    switch self {
+    case .passed: []
+    case .used(let effects): [.clearMessage] + effects
+    }
+  }
+}
+
+extension ExplorerSession {
+  /// Changes the state and performs the effects. Meanwhile panels and modes see the session before the change.
+  func reduce(_ change: (inout ExplorerState, Scenery) -> [Effect]) {
+    var next = state
+    let effects = change(&next, scenery)
+    state = next
+    perform(effects)
+  }
+
+  func handle(_ event: InputEvent) { reduce { $0.update(event, seen: $1) } }
+
+  /// Runs an action, after its rule for an open popup was applied.
+  func take(_ action: ExplorerAction, count: Int?) { reduce { $0.take(action, count: count, seen: $1) } }
+
+  /// Runs an action of the table, or says why it cannot.
+  public func perform(_ action: ExplorerAction, count: Int? = nil) {
+    reduce { $0.perform(action, count: count, seen: $1) }
+  }
+
+  /// Passes an event to an open panel.
+  /// - Returns: false if the panel does not use it.
+  func askPanel(_ id: PartID, _ question: (inout any Panel, Scenery) -> KeyResponse) -> Bool {
+    var isUsed = false
+    reduce { state, scenery in
+      let response = state.route.askPanel(id, question, scenery)
+      isUsed = response != nil
+      return response?.effects ?? []
+    }
+    return isUsed
+  }
+
+  /// Scrolls an open panel.
+  func scroll(panel id: PartID, by lines: Int) {
+    reduce { state, scenery in
+      _ = state.route.askPanel(
+        id,
+        { panel, scenery in
+          panel.scroll(by: lines, in: scenery)
+          return .taken
+        }, scenery)
+      return []
+    }
+  }
+
+  /// Whether Control-C cancels what is being typed, instead of ending the viewer.
+  public var takesInterrupt: Bool { route.takesInterrupt || isFollowingData }
+}
