@@ -15,7 +15,7 @@ import Testing
   @Test("a number before a key is part of the effect")
   func counts() throws {
     let session = try gallerySession("flow")
-    #expect(effects("j", in: session).effects == [.clearMessage, .endWheelTurn, .scroll(.move(.down, 1))])
+    #expect(effects("j", in: session).effects == [.announce(nil), .endWheelTurn, .scroll(.move(.down, 1))])
     #expect(effects("1", "2", "j", in: session).effects.last == .scroll(.move(.down, 12)))
     #expect(effects("7", "G", in: session).effects.last == .scroll(.toItem(number: 7)))
     #expect(effects("G", in: session).effects.last == .scroll(.toEnd))
@@ -25,10 +25,10 @@ import Testing
   @Test("the second of two keys leaves the wait and names an action")
   func secondKeys() throws {
     let session = try gallerySession("flow")
-    #expect(effects("z", "3", in: session).effects == [.clearMessage, .leaveMode, .action("fold-all", count: 3)])
-    #expect(effects("m", "a", in: session).effects == [.clearMessage, .leaveMode, .mark(.set("a"))])
+    #expect(effects("z", "3", in: session).effects == [.announce(nil), .leaveMode, .action("fold-all", count: 3)])
+    #expect(effects("m", "a", in: session).effects == [.announce(nil), .leaveMode, .mark(.set("a"))])
     #expect(effects("'", "'", in: session).effects.last == .action("go-back", count: nil))
-    #expect(effects("z", .escape, in: session).effects == [.clearMessage, .leaveMode])
+    #expect(effects("z", .escape, in: session).effects == [.announce(nil), .leaveMode])
   }
 
   @Test("an action that lacks what it needs leads to a message only")

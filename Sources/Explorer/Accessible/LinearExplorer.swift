@@ -32,7 +32,8 @@ public final class LinearExplorer {
     let command = line.trimmingCharacters(in: .whitespaces)
     let scene = session.sceneIndex
     let before = reported
-    (reported.announcement, session.stage.announcement) = (nil, nil)
+    reported.announcement = nil
+    session.announce(nil)
     switch command {
     case "?": return actionLines
     case "again":

@@ -42,8 +42,7 @@ struct PlaceKept {
   /// item in view stays where it is, unless that would hide the change.
   func restore(after change: EditedData.Change, in session: ExplorerSession) {
     let follow = change.moves.path(after:)
-    keepAnchor(follow, in: session.view)
-    session.shown.hasScrolled = true
+    session.moveView { keepAnchor(follow, in: session.view) }
     moveMarks(follow, in: session)
     select(selected.compactMap(follow), in: session.view)
     if !change.isReset, let arrived = change.update?.firstArrival { session.showGently(item: arrived) }
@@ -63,15 +62,16 @@ struct PlaceKept {
     func returned(_ item: ItemIdentity) -> IndexPath? {
       stage.path(of: item).flatMap { undone.moves.item(before: ItemPlace($0)) == nil ? $0 : nil }
     }
-    if change.isReset || undone.update?.firstArrival != nil {
-      if let anchor = before.anchor, let path = before.anchoredItem.flatMap(stage.path(of:)) {
-        view.restore(anchor.following(.cell(path[0], path[1])))
+    session.moveView {
+      if change.isReset || undone.update?.firstArrival != nil {
+        if let anchor = before.anchor, let path = before.anchoredItem.flatMap(stage.path(of:)) {
+          view.restore(anchor.following(.cell(path[0], path[1])))
+        }
+      } else {
+        keepAnchor(back, in: view)
       }
-    } else {
-      keepAnchor(back, in: view)
+      restoreSectionOffsets(before.sectionOffsets, in: view)
     }
-    restoreSectionOffsets(before.sectionOffsets, in: view)
-    session.shown.hasScrolled = true
     let marks = before.marked.compactMapValues { anchor, item in
       returned(item).map { anchor.following(.cell($0[0], $0[1])) }
     }

@@ -74,9 +74,9 @@ extension ExplorerSession {
 
   func copyCommand() {
     let rest = inexpressible.isEmpty ? "" : ", without \(inexpressible.joined(separator: " and "))"
-    guard !host.isLinear else { return stage.announcement = command + rest }
+    guard !host.isLinear else { return announce(command + rest) }
     host.requests.append(.copy(command))
-    stage.announcement = "copied\(rest): \(command)"
+    announce("copied\(rest): \(command)")
   }
 
   /// The visible changes that no command line can express.

@@ -17,7 +17,7 @@ extension ExplorerSession {
     route.panels.focus(nil)
     if !isFocusing { toggleFocus() }
     takeFocusIntoView()
-    stage.announcement = nil
+    announce(nil)
   }
 
   func leaveEditMode() {
@@ -39,7 +39,7 @@ extension ExplorerSession {
     unfoldForEditing()
     takeFocusIntoView()
     view.layoutIfNeeded()
-    guard let target = editTarget else { return stage.announcement = "no data to edit" }
+    guard let target = editTarget else { return announce("no data to edit") }
     let wanted = count ?? 1, limit = limit(of: command), count = min(wanted, limit.count)
     defer { if wanted > count { report(limit.words) } }
     // The number of edits is the seed, so that the same keys always give the same order.
@@ -48,7 +48,7 @@ extension ExplorerSession {
       return perform(edit)
     }
     guard view.numberOfItems(inSection: target.section) > target.item else {
-      return stage.announcement = "no item here to move"
+      return announce("no item here to move")
     }
     let load = EditMode.Load(
       section: target.section, item: target.item, count: count, scene: sceneIndex, placeRevision: view.placeRevision)
@@ -68,7 +68,7 @@ extension ExplorerSession {
     guard var mode = route.mode?.edit, mode.load != nil else { return }
     mode.load = nil
     route.mode = .edit(mode)
-    if stage.announcement == nil { stage.announcement = "move cancelled: the items changed" }
+    if stage.announcement == nil { announce("move cancelled: the items changed") }
   }
 
   private func limit(of command: DataCommand) -> (count: Int, words: String) {
@@ -78,7 +78,7 @@ extension ExplorerSession {
 
   /// Adds the limit to the message, because the number was larger.
   private func report(_ limit: String) {
-    stage.announcement = [stage.announcement, "the limit is \(limit)"].compactMap { $0 }.joined(separator: "; ")
+    announce([stage.announcement, "the limit is \(limit)"].compactMap { $0 }.joined(separator: "; "))
   }
 
   /// Puts the items down at the focus.
@@ -96,7 +96,7 @@ extension ExplorerSession {
     let words = words(for: edit)
     let before = PlaceKept(self)
     switch stage.edit(edit) {
-    case .failure(let refusal): stage.announcement = refusal.sentence
+    case .failure(let refusal): announce(refusal.sentence)
     case .success(let change):
       shown.edits.note(.data(change, before: before))
       var place = before
@@ -108,7 +108,7 @@ extension ExplorerSession {
         mode.hasJustChanged = !host.isLinear
         route.mode = .edit(mode)
       }
-      stage.announcement = words
+      announce(words)
     }
   }
 
@@ -117,8 +117,7 @@ extension ExplorerSession {
     unfoldForEditing()
     let place = PlaceKept(self)
     guard let made = stage.perform(change, backwards: backwards) else {
-      return stage.announcement =
-        "the data changed since; cannot \(backwards ? "undo" : "redo") that edit"
+      return announce("the data changed since; cannot \(backwards ? "undo" : "redo") that edit")
     }
     if backwards {
       place.restore(undoing: change, made, as: before, in: self)
@@ -126,7 +125,7 @@ extension ExplorerSession {
       shown.edits.noteAgain(.data(change, before: place))
       place.restore(after: made, in: self)
     }
-    stage.announcement = backwards ? "edit undone" : "edit redone"
+    announce(backwards ? "edit undone" : "edit redone")
   }
 
   /// Restores the scene's own data. This can be undone.

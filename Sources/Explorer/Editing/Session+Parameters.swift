@@ -52,7 +52,7 @@ extension ExplorerSession {
     guard let parameter = parameter(named: name) else { return }
     switch parameter.value(typed: text) {
     case .success(let value): set(name, to: value)
-    case .failure(let error): stage.announcement = "\(name): \(error.sentence)"
+    case .failure(let error): announce("\(name): \(error.sentence)")
     }
   }
 
@@ -128,9 +128,10 @@ extension ExplorerSession {
   func put(at place: ScrollAnchor?, _ change: () -> Bool) {
     stage.forgetWarnings()
     let isOfData = change()
-    view.layoutIfNeeded()
-    if let place { view.keepInPlace(place) }
-    shown.hasScrolled = true
+    moveView {
+      view.layoutIfNeeded()
+      if let place { view.keepInPlace(place) }
+    }
     if isOfData { keepMarkedPlacesAmongData() }
   }
 }

@@ -48,7 +48,7 @@ struct ShownState {
     let view = session.view
     guard Self.counts(of: session.stage) == counts else { return }
     view.layoutIfNeeded()
-    if let anchor { view.keepInPlace(anchor) }
+    session.moveView { if let anchor { view.keepInPlace(anchor) } }
     for path in Set(view.indexPathsForSelectedItems ?? []).subtracting(selected) {
       view.deselectItem(at: path, animated: false)
     }
@@ -56,7 +56,6 @@ struct ShownState {
       view.selectItem(at: path, animated: false, scrollPosition: [])
     }
     if session.isFocusing, let focused, session.frame(of: focused) != nil { session.shown.focusedElement = focused }
-    session.shown.hasScrolled = true
   }
 }
 
@@ -93,11 +92,11 @@ extension ExplorerSession {
   func undo() {
     // A layout that was requested last and is not shown yet is cancelled first.
     guard !stopPendingLayout() else { return }
-    guard let edit = shown.edits.undo() else { return stage.announcement = obstacle(to: .edits) }
+    guard let edit = shown.edits.undo() else { return announce(obstacle(to: .edits)) }
     undo(edit)
     while isWithinCommand, let edit = shown.edits.undo() {
       undo(edit)
-      stage.announcement = "undone"
+      announce("undone")
     }
   }
 
@@ -112,11 +111,11 @@ extension ExplorerSession {
   }
 
   func redo() {
-    guard let edit = shown.edits.redo() else { return stage.announcement = obstacle(to: .undoneEdits) }
+    guard let edit = shown.edits.redo() else { return announce(obstacle(to: .undoneEdits)) }
     redo(edit)
     while isWithinCommand, let edit = shown.edits.redo() {
       redo(edit)
-      stage.announcement = "redone"
+      announce("redone")
     }
   }
 
@@ -137,7 +136,7 @@ extension ExplorerSession {
       return showLayout(layout, then: .set(edit, backwards: isBackwards))
     }
     guard let parameter = parameter(named: edit.name) else {
-      return stage.announcement = "this layout has no '\(edit.name)'"
+      return announce("this layout has no '\(edit.name)'")
     }
     let (value, here) = (isBackwards ? edit.before : edit.after, view.scrollAnchor)
     put(at: isBackwards ? edit.placeBefore(from: here) : edit.placeAfter(from: here)) {
@@ -148,7 +147,7 @@ extension ExplorerSession {
       }
       return edit.layout == nil
     }
-    stage.announcement = "\(edit.name) = \(parameter.text(of: value))"
+    announce("\(edit.name) = \(parameter.text(of: value))")
   }
 
   /// Restores the state before the first change. This can be undone, too.
@@ -165,7 +164,7 @@ extension ExplorerSession {
     fold(stage.foldsAtStart)
     if let placeLost { view.restore(placeLost) }
     let isChanged = editCount != shown.edits.count || folds != stage.folds
-    stage.announcement = isChanged ? "reset all" : "nothing to reset"
+    announce(isChanged ? "reset all" : "nothing to reset")
   }
 
   /// Resets the parameters of the first layout, which was just shown.

@@ -48,7 +48,7 @@ extension ExplorerSession {
   func toggleFocus() {
     guard !isFocusing else {
       isFocusing = false
-      return stage.announcement = "arrows scroll"
+      return announce("arrows scroll")
     }
     startFocus()
   }
@@ -58,10 +58,10 @@ extension ExplorerSession {
     isFocusing = true
     let element = focusedElement
     shown.focusedElement = element
-    stage.announcement =
+    announce(
       element == nil
-      ? "nothing in view to focus"
-      : "arrows move the focus\(hint("activate", "selects"))\(hint("focus", "ends", after: ", "))"
+        ? "nothing in view to focus"
+        : "arrows move the focus\(hint("activate", "selects"))\(hint("focus", "ends", after: ", "))")
   }
 
   /// Moves the focus; returns false if arrows scroll the view. They also do while nothing in view can have it.
@@ -87,7 +87,7 @@ extension ExplorerSession {
     focus(element)
     let (moved, wasCutShort) = (min(times, Self.mostFocusMoves) - left, left > 0 && !hasTime())
     if wasCutShort || moved < times && left == 0 {
-      stage.announcement = "the focus moved \(moved.grouped) of \(times.grouped) times"
+      announce("the focus moved \(moved.grouped) of \(times.grouped) times")
     } else if left > 0 {
       scrollToEdge(direction)
     }
@@ -161,10 +161,7 @@ extension ExplorerSession {
     let element = focusToKeep
     shown.focusKept = element
     change()
-    guard let element else { return }
-    let scrolledBefore = shown.hasScrolled
-    reveal(element)
-    shown.hasScrolled = scrolledBefore
+    if let element { moveViewForNow { reveal(element) } }
   }
 
   /// The focused element, if it is in view, or was before the resizes since the last scroll.
@@ -177,9 +174,11 @@ extension ExplorerSession {
   private func reveal(_ element: ElementIdentifier) {
     guard element.category != .cell else { return showGently(item: element.indexPath) }
     guard let frame = frame(of: element), !view.visibleContentRect.contains(frame) else { return }
-    let offset = view.contentOffset
-    view.scrollRectToVisible(frame, animated: false)
-    if view.contentOffset != offset { shown.hasScrolled = true }
+    scroll { _ in
+      let offset = view.contentOffset
+      view.scrollRectToVisible(frame, animated: false)
+      return view.contentOffset != offset
+    }
   }
 
   /// Beyond the first and last item there may be headers, footers and insets to see.

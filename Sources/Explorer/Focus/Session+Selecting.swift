@@ -38,23 +38,23 @@ extension ExplorerSession {
   private func activate(header element: ElementIdentifier) {
     if stage.activate(element) { return sayActivated(element) }
     guard !toggleFold(ofHeader: element) else { return }
-    stage.announcement = stage.announcement ?? "nothing to activate here"
+    announce(stage.announcement ?? "nothing to activate here")
   }
 
   /// What the scene has for a header need not be visible.
   private func sayActivated(_ header: ElementIdentifier) {
     let title = stage.sectionTitle(header.section).map { "'\($0)'" } ?? "section \(header.section + 1)"
-    stage.announcement = stage.announcement ?? "activated the header of \(title)"
+    announce(stage.announcement ?? "activated the header of \(title)")
   }
 
   /// x: adds the focused item to the selection or removes it, if several can be selected and the delegate allows it.
   func selectToo() {
     takeFocusIntoView()
     guard let element = focusedElement, element.category == .cell else {
-      return stage.announcement = "only items can be selected"
+      return announce("only items can be selected")
     }
     guard view.allowsMultipleSelection || stage.opensRecords else {
-      return stage.announcement = "only one item can be selected here\(hint("activate", "selects it"))"
+      return announce("only one item can be selected here\(hint("activate", "selects it"))")
     }
     // A click selects one row, and this key several.
     if stage.opensRecords { view.allowsMultipleSelection = true }
@@ -62,16 +62,14 @@ extension ExplorerSession {
     view.userDidTapItem(at: element.indexPath)
     guard isSelected(element.indexPath) == wasSelected else { return }
     if stage.announcement == nil {
-      stage.announcement =
-        "the delegate does not allow \(wasSelected ? "deselecting" : "selecting") \(name(of: element))"
+      announce("the delegate does not allow \(wasSelected ? "deselecting" : "selecting") \(name(of: element))")
     }
   }
 
   private func explainRefusal(of path: IndexPath) {
     guard !isSelected(path), stage.announcement == nil else { return }
     let name = name(of: .cell(path[0], path[1]))
-    stage.announcement =
-      view.allowsSelection ? "the delegate does not allow selecting \(name)" : "nothing can be selected here"
+    announce(view.allowsSelection ? "the delegate does not allow selecting \(name)" : "nothing can be selected here")
   }
 
   private func isSelected(_ path: IndexPath) -> Bool { view.indexPathsForSelectedItems?.contains(path) == true }

@@ -109,7 +109,7 @@ extension ExplorerSession {
   private func keepSecondFrame() {
     let kept = keptFrame()
     comparison?.second = kept
-    stage.announcement = "comparing two frames\(hint("compare-end", "ends"))"
+    announce("comparing two frames\(hint("compare-end", "ends"))")
   }
 
   /// - Parameter isSplit: whether the pictures are side by side; nil keeps that as it is.

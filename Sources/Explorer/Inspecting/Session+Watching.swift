@@ -14,7 +14,7 @@ extension ExplorerSession {
   func toggle(beside panel: any Panel) {
     toggle(panel)
     guard route.panels[panel.id] != nil, scenery.place(of: panel.id) == nil else { return }
-    stage.announcement = "no space here for the panel \(panel.title)"
+    announce("no space here for the panel \(panel.title)")
   }
 
   /// Records the steps of the current stage while the log, a panel or an overlay needs them. Otherwise nothing is

@@ -7,10 +7,8 @@ import Scenes
 /// Actions, modes and panels return effects and cannot touch a view. The session performs them in order, each in
 /// `perform(_:)` of its subject.
 enum Effect: Hashable, Sendable {
-  /// Shows a message until the next key.
-  case announce(String)
-  /// Removes the message that the status line shows.
-  case clearMessage
+  /// Shows a message until the next key; nil removes the one before.
+  case announce(String?)
   /// Asks the host for something.
   case request(ExplorerRequest)
   /// Runs an action of the table by its name, or says why it cannot.
@@ -43,12 +41,22 @@ enum Effect: Hashable, Sendable {
 }
 
 extension ExplorerSession {
+  /// Shows a message in the status line until the next key; nil removes the one before.
+  ///
+  /// - Parameters:
+  ///   - topic: what it is about, if that decides whether it is renewed.
+  ///   - stage: the stage of the scene that it is about; nil for the current one.
+  func announce(_ message: String?, about topic: AnnouncementTopic? = nil, on stage: Stage? = nil) {
+    let stage = stage ?? self.stage
+    stage.announcement = message
+    if let topic { stage.announcementTopic = topic }
+  }
+
   func perform(_ effects: [Effect]) { effects.forEach(perform) }
 
   func perform(_ effect: Effect) {
     switch effect {
-    case .announce(let message): stage.announcement = message
-    case .clearMessage: stage.announcement = nil
+    case .announce(let message): announce(message)
     case .request(let request): host.requests.append(request)
     case .action(let name, let count): if let action = table.action(named: name) { perform(action, count: count) }
     case .leaveMode: route.mode = nil

@@ -34,14 +34,14 @@ extension ExplorerState {
       return perform(action, count: count, seen: scenery)
     }
     route.panels.close(popup.id)
-    return [.clearMessage] + (action.popupRule == .closesPopup ? perform(action, count: count, seen: scenery) : [])
+    return [.announce(nil)] + (action.popupRule == .closesPopup ? perform(action, count: count, seen: scenery) : [])
   }
 
   /// Runs an action of the table, or says why it cannot.
   mutating func perform(_ action: ExplorerAction, count: Int?, seen scenery: Scenery) -> [Effect] {
     pointer.scrolledSection = nil
     if let obstacle = action.need.flatMap(scenery.obstacle) { return [.endWheelTurn, .announce(obstacle)] }
-    return [.clearMessage, .endWheelTurn] + action.reduce(&self, count)
+    return [.announce(nil), .endWheelTurn] + action.reduce(&self, count)
   }
 }
 
@@ -50,7 +50,7 @@ extension KeyResponse {
   var effects: [Effect] {
     switch self {
     case .passed: []
-    case .used(let effects): [.clearMessage] + effects
+    case .used(let effects): [.announce(nil)] + effects
     }
   }
 }

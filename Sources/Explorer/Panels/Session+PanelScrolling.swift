@@ -21,7 +21,7 @@ extension ExplorerSession {
   func scrollPanel(by lines: Int) {
     let shown = Set(placement.places.map(\.panel.id))
     guard let panel = route.panels.byImportance.first(where: { shown.contains($0.id) }) else {
-      return stage.announcement = "no panel is open"
+      return announce("no panel is open")
     }
     scroll(panel: panel.id, by: lines)
   }

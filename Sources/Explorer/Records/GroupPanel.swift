@@ -88,7 +88,7 @@ extension ExplorerSession {
   func group(by columns: [String]?) {
     let groups = columns == stage.records?.columnsAtStart ? nil : columns
     guard stage.records?.choice.groups != groups else {
-      return stage.announcement = groups == nil ? "these are the groups of the source" : "these are the groups already"
+      return announce(groups == nil ? "these are the groups of the source" : "these are the groups already")
     }
     chooseRows { $0.groups = groups }
   }

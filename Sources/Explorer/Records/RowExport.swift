@@ -44,7 +44,7 @@ extension ExplorerSession {
 
   /// Begins to write the shown rows.
   func export(as form: RowForm, to path: String) {
-    guard let records = stage.records else { return stage.announcement = "no records to save as .\(form.rawValue)" }
+    guard let records = stage.records else { return announce("no records to save as .\(form.rawValue)") }
     journal.pendingExport = RowExport(records.sectioned, of: records.rows, as: form, path: path)
     reportExport()
   }
@@ -55,7 +55,7 @@ extension ExplorerSession {
     guard pending.goOn() else { return reportExport() }
     journal.pendingExport = nil
     // The host reports the result.
-    stage.announcement = nil
+    announce(nil)
     host.requests.append(.save(pending.text, path: pending.path))
   }
 
@@ -63,12 +63,12 @@ extension ExplorerSession {
   func stopExport() -> Bool {
     guard let pending = journal.pendingExport else { return false }
     journal.pendingExport = nil
-    stage.announcement = "\(pending.path) was not written"
+    announce("\(pending.path) was not written")
     return true
   }
 
   private func reportExport() {
     guard let pending = journal.pendingExport else { return }
-    stage.announcement = "writing \(pending.path): \(pending.percent)%\(hint("dismiss", "stops"))"
+    announce("writing \(pending.path): \(pending.percent)%\(hint("dismiss", "stops"))")
   }
 }

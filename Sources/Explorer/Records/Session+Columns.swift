@@ -28,7 +28,7 @@ extension ExplorerSession {
   func enterColumnMode() {
     guard let table = tableOnShow else { return }
     guard !table.isSummary else {
-      return stage.announcement = "everything is folded\(hint("unfold-all", "unfolds all"))"
+      return announce("everything is folded\(hint("unfold-all", "unfolds all"))")
     }
     table.choose(table.column(after: 0))
     route.mode = .columns(ColumnMode())
@@ -50,8 +50,7 @@ extension ExplorerSession {
   /// Chooses the column some places on.
   func chooseColumn(_ steps: Int) {
     guard let table = tableOnShow else { return }
-    table.choose(table.column(after: steps))
-    shown.hasScrolled = true
+    moveView { table.choose(table.column(after: steps)) }
   }
 
   /// Changes the columns so that it can be undone.
@@ -59,7 +58,7 @@ extension ExplorerSession {
     guard let table = tableOnShow, var current = table.currentColumn else { return }
     let before = table.arrangement
     var after = before
-    stage.announcement = change(&after, &current, table)
+    announce(change(&after, &current, table))
     guard after != before else { return }
     changeShown {
       show(after, choosing: current)
@@ -68,9 +67,10 @@ extension ExplorerSession {
   }
 
   func show(_ columns: ColumnArrangement, choosing column: Int? = nil) {
-    stage.table?.arrange(columns, choosing: column)
-    view.layoutIfNeeded()
-    shown.hasScrolled = true
+    moveView {
+      stage.table?.arrange(columns, choosing: column)
+      view.layoutIfNeeded()
+    }
   }
 
   /// Sorts by the current column, in the other direction if that is the case already.
@@ -81,9 +81,9 @@ extension ExplorerSession {
 
   private func sort(by column: Int, of table: RecordTable) {
     // A table of generated items has columns and no records.
-    if let obstacle = obstacle(to: .records(to: "sort")) { return stage.announcement = obstacle }
+    if let obstacle = obstacle(to: .records(to: "sort")) { return announce(obstacle) }
     guard let name = table.fieldName(ofColumn: column) else {
-      return stage.announcement = "\(table.columnNames[column]) is made of other fields; sort by one of those"
+      return announce("\(table.columnNames[column]) is made of other fields; sort by one of those")
     }
     sortRows(by: name, alone: true)
   }
@@ -111,8 +111,7 @@ extension ExplorerSession {
   }
 
   func show(_ aggregates: [Aggregate]) {
-    stage.records?.choose(aggregates)
-    stage.announcement = aggregates.isEmpty ? "no aggregates" : aggregates.map(\.text).joined(separator: ", ")
-    shown.hasScrolled = true
+    moveView { stage.records?.choose(aggregates) }
+    announce(aggregates.isEmpty ? "no aggregates" : aggregates.map(\.text).joined(separator: ", "))
   }
 }

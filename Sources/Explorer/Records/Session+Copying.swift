@@ -17,13 +17,13 @@ extension ExplorerSession {
 
   func copyRows() {
     let rows = takenRows
-    guard !rows.isEmpty else { return stage.announcement = "no row in view to copy" }
+    guard !rows.isEmpty else { return announce("no row in view to copy") }
     let text = rows.map { line(ofRow: $0) }.joined(separator: "\n")
     guard text.utf8.count <= Self.mostCopied else {
-      return stage.announcement = "\(text.utf8.count.grouped) bytes are too many to copy\(hint("save", "saves rows"))"
+      return announce("\(text.utf8.count.grouped) bytes are too many to copy\(hint("save", "saves rows"))")
     }
     host.requests.append(.copy(text))
-    stage.announcement = rows.count == 1 ? "copied 1 row" : "copied \(rows.count.grouped) rows"
+    announce(rows.count == 1 ? "copied 1 row" : "copied \(rows.count.grouped) rows")
   }
 }
 

@@ -11,16 +11,16 @@ extension ExplorerSession {
   func openEditor() {
     guard !editRow() else { return }
     guard let records = stage.records, let row = focusedRecord?.row else {
-      return stage.announcement = "no row to open in an editor"
+      return announce("no row to open in an editor")
     }
     guard let line = records.rows.lineNumber(ofRow: row) else {
-      return stage.announcement = "the row has no line that an editor could open"
+      return announce("the row has no line that an editor could open")
     }
     guard let path = file(ofRow: row, records.rows) else {
       let ways = "\(hint("copy-rows", "copies it"))\(hint("save", "saves the rows to a file", after: ", "))"
       let isPiped = request?.source.files.contains("-") ?? false
       let origin = isPiped ? "came through a pipe" : "is from no file"
-      return stage.announcement = "line \(line) \(origin), so there is nothing to open in an editor\(ways)"
+      return announce("line \(line) \(origin), so there is nothing to open in an editor\(ways)")
     }
     host.requests.append(.edit(path: path, line: line))
   }

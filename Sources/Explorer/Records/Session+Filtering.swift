@@ -42,19 +42,19 @@ extension ExplorerSession {
       guard try Self.filter(text, of: records.rows) != nil else { return }
       chooseRows { choice in if !choice.filters.contains(text) { choice.filters.append(text) } }
     } catch {
-      stage.announcement = error.sentence
+      announce(error.sentence)
     }
   }
 
   /// Reports how many rows pass the filters, once that is known, or why the filters or groups were given up.
   func reportFilters() {
     guard let records = stage.records, !records.isArranging else { return }
-    if let failure = records.filterFailure { return stage.announcement = "\(failure)" }
-    if let failure = records.groupFailure { return stage.announcement = failure }
+    if let failure = records.filterFailure { return announce("\(failure)") }
+    if let failure = records.groupFailure { return announce(failure) }
     // More rows may pass.
     guard stage.live?.isArriving != true || isFollowingData else { return }
     guard let (shown, _) = records.filteredCount, shown == 0 else { return }
-    stage.announcement = "no rows with \(records.choice.filters.map { "'\($0)'" }.joined(separator: " and "))"
+    announce("no rows with \(records.choice.filters.map { "'\($0)'" }.joined(separator: " and "))")
   }
 
   /// Does a slice of the work on filters and orders.

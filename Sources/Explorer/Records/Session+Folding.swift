@@ -53,11 +53,11 @@ extension ExplorerSession {
   private func findFoldPaths() -> [FoldPath]? {
     view.layoutIfNeeded()
     guard let element = foldTarget else {
-      stage.announcement = "nothing in view to fold"
+      announce("nothing in view to fold")
       return nil
     }
     let paths = stage.foldPaths(to: element)
-    if paths.isEmpty { stage.announcement = "no headers to fold here" }
+    if paths.isEmpty { announce("no headers to fold here") }
     return paths.isEmpty ? nil : paths
   }
 
@@ -77,7 +77,7 @@ extension ExplorerSession {
   private func foldHere() {
     guard let paths = findFoldPaths() else { return }
     guard let path = paths.last(where: { !stage.folds.folds($0) }) else {
-      return stage.announcement = "all groups here are folded"
+      return announce("all groups here are folded")
     }
     set(path, isFolded: true)
   }
@@ -85,7 +85,7 @@ extension ExplorerSession {
   private func unfoldHere() {
     guard let paths = findFoldPaths() else { return }
     guard let path = paths.last(where: { stage.folds.folds($0) }) else {
-      return stage.announcement = "nothing is folded here"
+      return announce("nothing is folded here")
     }
     set(path, isFolded: false)
   }
@@ -113,19 +113,19 @@ extension ExplorerSession {
     folds.set(path, isFolded: isFolded)
     fold(folds)
     let title = path.steps.last?.title ?? ""
-    stage.announcement = isFolded ? "folded \(title)\(hint("unfold-here", "unfolds"))" : "unfolded \(title)"
+    announce(isFolded ? "folded \(title)\(hint("unfold-here", "unfolds"))" : "unfolded \(title)")
   }
 
   private func fold(toLevel level: Int) {
     guard findFoldPaths() != nil else { return }
     fold(Folds(level: level))
-    if stage.foldedCount == 0 { return stage.announcement = "no group is that deep; nothing was folded" }
-    stage.announcement = "\(foldWords ?? "")\(hint("unfold-all", "unfolds all"))"
+    if stage.foldedCount == 0 { return announce("no group is that deep; nothing was folded") }
+    announce("\(foldWords ?? "")\(hint("unfold-all", "unfolds all"))")
   }
 
   private func unfoldAll() {
     fold(Folds())
-    stage.announcement = "everything is unfolded"
+    announce("everything is unfolded")
   }
 
   /// Unfolds what hides a match of a search, by its section with everything unfolded.
@@ -149,10 +149,8 @@ extension ExplorerSession {
     let focused = isFocusing ? shown.focusedElement : nil
     guard let moves = stage.fold(folds) else { return }
     shown.focusedElement = focused.flatMap { moves.nearest(to: $0) }
-    shown.focusKept = nil
     places.move(inScene: sceneIndex) { _, anchor in moves.nearest(to: anchor.element).map { anchor.following($0) } }
-    shown.hasScrolled = true
-    shown.noteAnchorIfScrolled()
+    shown.noteAnchor()
     if let focused = shown.focusedElement { revealIfHidden(focused) }
     endMove()
     refreshOutline()

@@ -26,15 +26,15 @@ extension ExplorerSession {
     guard let lines = stage.lines else { return }
     if lines.wrapsLines != text.wrapsLines {
       lines.wrapsLines = text.wrapsLines
-      stage.announcement =
-        text.wrapsLines ? "long lines are wrapped" : "long lines are cut\(hint("column-right", "scrolls them"))"
+      announce(text.wrapsLines ? "long lines are wrapped" : "long lines are cut\(hint("column-right", "scrolls them"))")
     }
     if lines.numbersLines != text.numbersLines {
-      stage.announcement = text.numbersLines ? "lines are numbered" : "lines have no numbers"
+      announce(text.numbersLines ? "lines are numbered" : "lines have no numbers")
     }
-    stage.show(text)
-    shown.hasScrolled = true
-    view.layoutIfNeeded()
+    moveView {
+      stage.show(text)
+      view.layoutIfNeeded()
+    }
   }
 
   /// Scrolls lines sideways that are cut at the edge of the view; false if there are none.

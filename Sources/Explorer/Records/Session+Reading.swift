@@ -21,7 +21,7 @@ extension ExplorerSession {
     }
     takeFocusIntoView()
     toggle(RecordPanel())
-    stage.announcement = nil
+    announce(nil)
     placeStage()
     if let focused = focusedElement { revealIfHidden(focused) }
   }

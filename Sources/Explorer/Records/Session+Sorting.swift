@@ -34,7 +34,7 @@ extension ExplorerSession {
   func choose(_ choice: RowChoice) {
     guard let records = stage.records else { return }
     records.choose(choice)
-    stage.announcement = choice.isEmpty ? "all rows in the order of the source" : choice.words
+    announce(choice.isEmpty ? "all rows in the order of the source" : choice.words)
     reportFilters()
   }
 
@@ -77,12 +77,10 @@ extension ExplorerSession {
     if let focused = shown.focusedElement {
       shown.focusedElement = moves.nearest(to: focused)
     }
-    shown.focusKept = nil
     places.move(inScene: sceneIndex) { _, anchor in
       moves.nearest(to: anchor.element).map { anchor.following($0) }
     }
-    shown.hasScrolled = true
-    shown.noteAnchorIfScrolled()
+    shown.noteAnchor()
     if isFocusing, let focused = shown.focusedElement { revealIfHidden(focused) }
     endMove()
     refreshOutline()

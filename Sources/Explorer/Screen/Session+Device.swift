@@ -76,7 +76,7 @@ extension ExplorerSession {
   func zoom(by factor: CGFloat, times: Int) {
     var (zoomed, left) = (device, times)
     while left > 0, let next = zoomed.zoomed(by: factor) { (zoomed, left) = (next, left - 1) }
-    guard zoomed != device else { return stage.announcement = "cannot zoom further" }
+    guard zoomed != device else { return announce("cannot zoom further") }
     change(to: zoomed)
   }
 
@@ -104,8 +104,7 @@ extension ExplorerSession {
 
   /// Announces the device, and how much of it fits.
   private func announceDevice() {
-    stage.announcement = device.sentence + cutSentence
-    stage.announcementTopic = .device
+    announce(device.sentence + cutSentence, about: .device)
   }
 
   /// Runs a change of the screen's size. If the device was announced before, it is announced again for the new size.
@@ -124,7 +123,7 @@ extension ExplorerSession {
     guard fitted != device else { return }
     shown.chosenDevice = fitted
     placeStage()
-    stage.announcement = "\(fitted.pointsPerCell) points per cell" + cutSentence
+    announce("\(fitted.pointsPerCell) points per cell" + cutSentence)
   }
 
   /// Says how much of the device fits, if not all of it does.
@@ -137,6 +136,6 @@ extension ExplorerSession {
   func reportCut() {
     guard let size = device.size, view.bounds.width < size.width, stage.announcement == nil else { return }
     let cut = "cut to \(Device.extents(view.bounds.size)) of \(Device.extents(size)) points"
-    stage.announcement = cut + hint("zoom-out", "zooms out")
+    announce(cut + hint("zoom-out", "zooms out"))
   }
 }

@@ -31,13 +31,13 @@ extension ExplorerSession {
   /// Lets the host report the result of a request in the status line. Several results become one sentence after the
   /// other.
   public func say(_ sentence: String) {
-    stage.announcement = journal.note(message: sentence)
+    announce(journal.note(message: sentence))
   }
 
   /// Lets the host report that a request failed, instead of what the session said about it.
   public func correct(_ sentence: String) {
     journal.recording.note(said: sentence)
-    stage.announcement = sentence
+    announce(sentence)
   }
 
   /// The input since the session began, with the hash of every frame that was shown.

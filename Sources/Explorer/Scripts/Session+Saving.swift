@@ -51,7 +51,7 @@ extension ExplorerSession {
     let path = name.trimmingCharacters(in: .whitespaces)
     guard let form = SavedForm(fileName: path) else {
       let known = SavedForm.endings.map { "." + $0.ending }.joined(separator: ", ")
-      return stage.announcement = "unknown format for '\(path)'; known endings: \(known)"
+      return announce("unknown format for '\(path)'; known endings: \(known)")
     }
     switch form {
     case .picture(let format): host.requests.append(.save(saved.picture.document(as: format), path: path))
@@ -80,7 +80,7 @@ extension ExplorerSession {
     guard pending.making.goOn(Self.castSlice) else { return reportPendingCast() }
     journal.pendingCast = nil
     // The host reports the result.
-    stage.announcement = nil
+    announce(nil)
     host.requests.append(.save(pending.making.text, path: pending.path))
   }
 
@@ -92,7 +92,7 @@ extension ExplorerSession {
 
   fileprivate func reportPendingCast() {
     guard let pendingCast = journal.pendingCast else { return }
-    stage.announcement = "making \(pendingCast.path): \(pendingCast.making.percent)%"
+    announce("making \(pendingCast.path): \(pendingCast.making.percent)%")
   }
 }
 

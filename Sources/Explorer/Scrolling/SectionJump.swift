@@ -118,9 +118,7 @@ extension ExplorerSession {
       return nil
     }
     let path = IndexPath(indexes: [target, 0])
-    view.scrollToItem(at: path, at: [.centeredVertically, .centeredHorizontally], animated: false)
-    view.layoutIfNeeded()
-    shown.hasScrolled = true
+    scroll(to: path, at: [.centeredVertically, .centeredHorizontally])
     let header = view.visibleElement(.header(of: section))?.attributes.frame
     guard target == section, let item = view.layoutAttributesForItem(at: path)?.frame else { return header }
     // A pinned header is not where its section begins, but the section has room for it there.

@@ -54,7 +54,7 @@ extension ExplorerSession {
       widget.turnWheel(over: section, steps: columns + rows)
       return announceSection(section)
     }
-    noteScroll(widget.turnWheel(columns: columns, rows: rows))
+    scroll { $0.turnWheel(columns: columns, rows: rows) }
   }
 
   // MARK: The left button
@@ -72,7 +72,8 @@ extension ExplorerSession {
       return
     }
     route.panels.focus(nil)
-    (stage.announcement, pointer.scrolledSection) = (nil, nil)
+    announce(nil)
+    pointer.scrolledSection = nil
     view.layoutIfNeeded()
     if let (axis, bar, cells) = scrollbars().first(where: { $0.cells.contains(cell) }) {
       return press(axis, bar, at: axis == .vertical ? cell.y - cells.y : cell.x - cells.x)
@@ -151,7 +152,7 @@ extension ExplorerSession {
       return announceSection(section)
     }
     guard case .content(_, _, let element, let hasMoved) = pointer.drag else { return }
-    if hasMoved { return noteScroll(widget.settle(at: view.contentOffset)) }
+    if hasMoved { return scroll { $0.settle(at: view.contentOffset) } }
     guard let element else { return }
     if isFocusing { shown.focusedElement = element }
     if element.category == .cell {

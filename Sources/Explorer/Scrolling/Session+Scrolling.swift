@@ -1,4 +1,5 @@
 import CollectionRendering
+import CollectionWidget
 import Foundation
 import LayoutCore
 
@@ -19,10 +20,10 @@ extension ExplorerSession {
   }
 
   /// Goes to the start of the axis that scrolls, or of the first of both. The other keeps its place.
-  func goToStart() { noteScroll(widget.scrollToStart()) }
+  func goToStart() { scroll { $0.scrollToStart() } }
 
   /// Goes to the end of the axis that scrolls, or of the first of both. The other keeps its place.
-  func goToEnd() { noteScroll(widget.scrollToEnd()) }
+  func goToEnd() { scroll { $0.scrollToEnd() } }
 
   /// Goes to an item, counted from 1 over all sections. If there are fewer, goes to the end.
   func goToItem(number: Int) {
@@ -55,10 +56,7 @@ extension ExplorerSession {
       position.insert(.right)
     }
     position = attributes.ownPosition(position)
-    guard !position.isEmpty else { return }
-    view.scrollToItem(at: path, at: position, animated: false)
-    view.layoutIfNeeded()
-    shown.hasScrolled = true
+    if !position.isEmpty { scroll(to: path, at: position) }
   }
 
   /// Scrolls an item to the middle of the view, unless all of it is in view and clear of what is pinned. If it is larger
@@ -75,10 +73,7 @@ extension ExplorerSession {
     let isAcross = frame.minX <= open.minX && frame.maxX >= open.maxX
     if !isAcross, frame.minX < open.minX || frame.maxX > open.maxX { position.insert(.centeredHorizontally) }
     position = attributes.ownPosition(position)
-    guard !position.isEmpty else { return }
-    view.scrollToItem(at: path, at: position, animated: false)
-    view.layoutIfNeeded()
-    shown.hasScrolled = true
+    if !position.isEmpty { scroll(to: path, at: position) }
   }
 
   /// Scrolls an item to the top of the view, clear of what is pinned there.
@@ -86,9 +81,7 @@ extension ExplorerSession {
     let frame = view.layoutAttributesForItem(at: path)?.frame
     let visible = view.visibleContentRect
     let isAcross = frame.map { $0.minX <= visible.minX && $0.maxX >= visible.maxX } ?? false
-    view.scrollToItem(at: path, at: isAcross ? [.top] : [.top, .left], animated: false)
-    view.layoutIfNeeded()
-    shown.hasScrolled = true
+    scroll(to: path, at: isAcross ? [.top] : [.top, .left])
     bringFocus(to: .cell(path[0], path[1]))
   }
 
@@ -102,18 +95,40 @@ extension ExplorerSession {
   func scroll(pages: Double) { scroll(widget.mainAxis, pages: pages) }
 
   /// Scrolls by pages. The layout can change where the scroll ends.
-  func scroll(_ axis: ScrollDirection, pages: Double) { noteScroll(widget.scroll(axis, pages: pages)) }
+  func scroll(_ axis: ScrollDirection, pages: Double) { scroll { $0.scroll(axis, pages: pages) } }
 
   func scroll(by step: CGPoint) {
     scroll(to: CGPoint(x: view.contentOffset.x + step.x, y: view.contentOffset.y + step.y))
   }
 
   /// Moves the view, as far as the content allows. The layout is computed later, when it is needed.
-  func scroll(to offset: CGPoint) { noteScroll(widget.scroll(to: offset)) }
+  func scroll(to offset: CGPoint) { scroll { $0.scroll(to: offset) } }
 
-  /// Notes that the user may have scrolled the view.
-  func noteScroll(_ hasMoved: Bool) {
-    if hasMoved { shown.hasScrolled = true }
+  /// Scrolls an item to a position, and lays out the view there.
+  func scroll(to path: IndexPath, at position: ScrollPosition) {
+    moveView {
+      view.scrollToItem(at: path, at: position, animated: false)
+      view.layoutIfNeeded()
+    }
+  }
+
+  /// Runs what scrolls the view, and returns whether it did.
+  func scroll(_ body: (CollectionViewWidget) -> Bool) {
+    if body(widget) { moveView {} }
+  }
+
+  /// Runs what scrolls the view, or changes what is in it. The element that is then the first in view is the one that
+  /// resizes keep in place.
+  func moveView(_ body: () -> Void) {
+    body()
+    shown.hasScrolled = true
+  }
+
+  /// Runs what scrolls the view for a moment: resizes keep in place what they kept before.
+  func moveViewForNow(_ body: () -> Void) {
+    let hasScrolled = shown.hasScrolled
+    body()
+    shown.hasScrolled = hasScrolled
   }
 }
 

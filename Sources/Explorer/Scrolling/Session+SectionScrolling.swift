@@ -52,7 +52,7 @@ extension ExplorerSession {
     guard let first = items.min(), let last = items.max() else { return }
     let seen = first == last ? "item \(first + 1)" : "items \(first + 1) to \(last + 1)"
     let count = view.numberOfItems(inSection: section)
-    stage.announcement = "section \(section + 1): \(seen) of \(count.grouped)"
+    announce("section \(section + 1): \(seen) of \(count.grouped)")
   }
 
   // MARK: Mouse

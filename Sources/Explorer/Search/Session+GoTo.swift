@@ -57,7 +57,7 @@ extension ExplorerSession {
     let count = view.numberOfItems(inSection: section)
     guard item < count else {
       let known = count == 0 ? "has no items" : "has items 0 to \(count - 1)"
-      stage.announcement = "no item \(section).\(item): section \(section) \(known)"
+      announce("no item \(section).\(item): section \(section) \(known)")
       return false
     }
     show(item: IndexPath(indexes: [section, item]))
@@ -67,8 +67,7 @@ extension ExplorerSession {
   func isKnown(section: Int) -> Bool {
     let count = view.numberOfSections
     guard section >= count else { return true }
-    stage.announcement =
-      count == 0 ? "there are no sections" : "no section \(section): sections go from 0 to \(count - 1)"
+    announce(count == 0 ? "there are no sections" : "no section \(section): sections go from 0 to \(count - 1)")
     return false
   }
 
@@ -83,7 +82,7 @@ extension ExplorerSession {
       if rank == 0 { break }
     }
     guard let best else {
-      stage.announcement = "no section is called '\(name)'"
+      announce("no section is called '\(name)'")
       return false
     }
     unfold((best.section, 0))

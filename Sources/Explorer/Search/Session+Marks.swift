@@ -52,14 +52,14 @@ extension ExplorerSession {
     switch effect {
     case .set(let name):
       places.marks[name] = place
-      stage.announcement = "set mark \(name)\(hint("go-to-mark", "\(name) returns here"))"
+      announce("set mark \(name)\(hint("go-to-mark", "\(name) returns here"))")
     case .goTo(let name): jump(to: places.marks[name], else: "no mark '\(name)'\(hint("mark", "\(name) sets it"))")
     case .goBack: jump(to: places.beforeJump, else: "no earlier place to go back to")
     }
   }
 
   private func jump(to mark: MarkedPlace?, else complaint: String) {
-    guard let mark else { return stage.announcement = complaint }
+    guard let mark else { return announce(complaint) }
     let before = place
     go(to: mark)
     places.beforeJump = before
@@ -67,9 +67,10 @@ extension ExplorerSession {
 
   func go(to mark: MarkedPlace) {
     if mark.sceneIndex != sceneIndex { showScene(mark.sceneIndex) }
-    view.layoutIfNeeded()
-    if let anchor = mark.anchor { view.restore(anchor) } else { scroll(to: mark.offset) }
-    for section in mark.sections { view.restore(section) }
-    shown.hasScrolled = true
+    moveView {
+      view.layoutIfNeeded()
+      if let anchor = mark.anchor { view.restore(anchor) } else { scroll(to: mark.offset) }
+      for section in mark.sections { view.restore(section) }
+    }
   }
 }

@@ -56,7 +56,7 @@ extension ExplorerSession {
       startSearch(PatternFinder(pattern))
     } catch {
       searching.search = nil
-      if route.mode == nil { stage.announcement = "\(error)" }
+      if route.mode == nil { announce("\(error)") }
     }
   }
 
@@ -81,7 +81,7 @@ extension ExplorerSession {
   func goToMatch(_ direction: Search.Direction, times: Int = 1) {
     searching.takeUpEnded()
     guard let finder = searching.search?.finder else {
-      return stage.announcement = obstacle(to: .search)
+      return announce(obstacle(to: .search))
     }
     if !isSearchUpToDate {
       let earlier = searching.search
@@ -98,7 +98,7 @@ extension ExplorerSession {
       showMatch(place)
     } else if let search = searching.search {
       let place = stage.itemTitle == nil ? " in view; the scene names no items" : ""
-      stage.announcement = search.isComplete ? "no match for '\(pattern)'\(place)" : "searching for '\(pattern)'…"
+      announce(search.isComplete ? "no match for '\(pattern)'\(place)" : "searching for '\(pattern)'…")
     }
   }
 
@@ -185,7 +185,7 @@ extension ExplorerSession {
     guard let search = searching.search else { return }
     searching.isCounting = !search.isComplete
     let number = search.ordinal.map { "match \($0) of" } ?? "a match of"
-    stage.announcement = "\(number) \(search.matchCount)\(search.isComplete ? "" : "…") for '\(search.pattern)'"
+    announce("\(number) \(search.matchCount)\(search.isComplete ? "" : "…") for '\(search.pattern)'")
   }
 
   /// Whether the search is about the current data, and about what is in view if that is all that has titles.

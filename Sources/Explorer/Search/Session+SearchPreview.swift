@@ -19,7 +19,7 @@ extension ExplorerSession {
     guard let search = searching.search else { return }
     scanForMatches()
     step(.next, times: 1, for: search.pattern)
-    stage.announcement = nil
+    announce(nil)
   }
 
   /// Returns to the place where typing began, if the preview left it.
@@ -59,9 +59,9 @@ extension ExplorerSession {
     view.layoutIfNeeded()
     guard let element = (isFocusing ? focusInView : nil) ?? matchInView ?? focusInView, element.category == .cell,
       let title = title(section: element.section, item: element.item)
-    else { return stage.announcement = "no item in view" }
+    else { return announce("no item in view") }
     let words = title.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
-    guard !words.isEmpty else { return stage.announcement = "no word in '\(title)'" }
+    guard !words.isEmpty else { return announce("no word in '\(title)'") }
     let word = words[min(max(1, number), words.count) - 1]
     startSearch("~\\b\(word.lowercased())\\b")
     searching.search?.makeCurrent(item: element.item, section: stage.unfoldedSection(element.section))

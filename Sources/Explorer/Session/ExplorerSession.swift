@@ -125,7 +125,7 @@ public final class ExplorerSession {
 
   /// A scroll that brings the focus into view must not change the place to come back to.
   private func noteAnchorBeforeFocusMoves() {
-    if isFocusing, shown.focusedElement != nil, shown.anchor == nil { shown.anchor = view.scrollAnchor }
+    if isFocusing, shown.focusedElement != nil { shown.noteFirstAnchor() }
   }
 
   /// Gives the view the size of the content area. The first item at the last scroll stays in place, unless that would

@@ -12,8 +12,8 @@ final class OpenScene {
   /// What lays out, paints and scrolls the view.
   private(set) var widget: CollectionViewWidget
   /// The first element in view at the last scroll. A series of resizes keeps it in place.
-  var anchor: ScrollAnchor?
-  /// Whether the view was scrolled since `anchor` was noted.
+  private(set) var anchor: ScrollAnchor?
+  /// Whether the view was scrolled since `anchor` was noted. Only `ExplorerSession.moveView(_:)` sets it.
   var hasScrolled = false
   /// The element that the arrow keys move from, if there is a focus.
   var focusedElement: ElementIdentifier?
@@ -41,9 +41,18 @@ final class OpenScene {
 
   /// Notes the first element in view, if the view was scrolled since the last time.
   func noteAnchorIfScrolled() {
-    guard hasScrolled else { return }
-    hasScrolled = false
-    focusKept = nil
-    anchor = view.scrollAnchor
+    if hasScrolled { noteAnchor() }
   }
+
+  /// Notes the first element in view.
+  func noteAnchor() {
+    focusKept = nil
+    keep(view.scrollAnchor)
+  }
+
+  /// Notes the first element in view before the first scroll.
+  func noteFirstAnchor() { if anchor == nil { anchor = view.scrollAnchor } }
+
+  /// Makes an element the one that resizes keep in place.
+  func keep(_ anchor: ScrollAnchor?) { (self.anchor, hasScrolled) = (anchor, false) }
 }

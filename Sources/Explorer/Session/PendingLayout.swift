@@ -44,14 +44,14 @@ extension ExplorerSession {
     if !isUnderWay { dropPendingLayout(of: shown) }
     guard let reading else { return self.use(layout: index, use) }
     guard onArrival != nil else {
-      do { try reading.finish() } catch { return stage.announcement = "\(error)" }
+      do { try reading.finish() } catch { return announce("\(error)") }
       return self.use(layout: index, use)
     }
     let name = stage.layoutNames[index]
     shown.pendingLayout = PendingLayout(
       index: index, name: name, reading: isUnderWay ? reading : nil, use: use, inputCount: journal.inputCount)
     // No progress is drawn here, so say what is happening.
-    if host.isLinear { stage.announcement = "layout \(name) appears when all rows are read\(hint("dismiss", "stops"))" }
+    if host.isLinear { announce("layout \(name) appears when all rows are read\(hint("dismiss", "stops"))") }
     takeUpPendingLayout()
   }
 
@@ -90,7 +90,7 @@ extension ExplorerSession {
 
   private func endPendingLayout(because reason: String) {
     dropPendingLayout(of: shown)
-    stage.announcement = reason
+    announce(reason)
   }
 
   /// Forgets the layout that waits. What was read for it is kept.
@@ -115,7 +115,7 @@ extension ExplorerSession {
   func stopPendingLayout() -> Bool {
     guard shown.pendingLayout != nil else { return false }
     dropPendingLayout(of: shown)
-    stage.announcement = "reading stopped; still showing layout \(stage.layoutNames[stage.layoutIndex])"
+    announce("reading stopped; still showing layout \(stage.layoutNames[stage.layoutIndex])")
     return true
   }
 

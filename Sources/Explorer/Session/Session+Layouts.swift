@@ -69,15 +69,16 @@ extension ExplorerSession {
   private func keepingFirstItem(_ change: () -> Void) {
     let anchor = view.scrollAnchor
     stage.forgetWarnings()
-    change()
-    view.layoutIfNeeded()
-    if let anchor { view.keepInPlace(anchor) }
-    shown.hasScrolled = true
+    moveView {
+      change()
+      view.layoutIfNeeded()
+      if let anchor { view.keepInPlace(anchor) }
+    }
   }
 
   private func reportLayout() {
     let (names, index) = (stage.layoutNames, stage.layoutIndex)
-    stage.announcement = "layout \(names[index]), \(index + 1) of \(names.count)"
+    announce("layout \(names[index]), \(index + 1) of \(names.count)")
   }
 }
 

@@ -25,7 +25,7 @@ extension ExplorerSession {
       guard let self, let stage else { return }
       follow(moves, on: stage)
       // Rows that arrive may be arranged at once, without a slice of work.
-      if let failure = stage.records?.groupFailure { stage.announcement = failure }
+      if let failure = stage.records?.groupFailure { announce(failure, on: stage) }
     }
     warnOfReading(of: stage)
     stage.live?.onChange = { [weak self, weak stage] in

@@ -13,7 +13,7 @@ extension ExplorerSession {
   func enterRow() -> Bool {
     guard let doors = stage.doors else { return false }
     guard let row = focusedRecord?.row, let place = doors.placeOfRow(row) else {
-      stage.announcement = "this row opens nothing"
+      announce("this row opens nothing")
       return true
     }
     if let focused = focusedElement { shown.focusedElement = focused }
@@ -27,11 +27,11 @@ extension ExplorerSession {
       go(to: scenes.add(opened, at: place))
       host.requests.append(.watch)
       if scenes.enteredCount == 1, stage.announcement == nil {
-        stage.announcement = hint("dismiss", "goes back to \(title)", after: "")
+        announce(hint("dismiss", "goes back to \(title)", after: ""))
       }
     } catch {
       let lines = "\(error)".split(whereSeparator: \.isNewline)
-      stage.announcement = lines.first.map { String($0) }
+      announce(lines.first.map { String($0) })
     }
     return true
   }
@@ -89,7 +89,7 @@ extension ExplorerSession {
   func editRow() -> Bool {
     guard let doors = stage.doors, let row = focusedRecord?.row else { return false }
     guard let file = doors.file(row) else {
-      stage.announcement = "the row is not a file that an editor could open\(hint("activate", "opens it here"))"
+      announce("the row is not a file that an editor could open\(hint("activate", "opens it here"))")
       return true
     }
     host.requests.append(.edit(path: file, line: 1))

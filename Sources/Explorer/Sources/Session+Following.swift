@@ -16,7 +16,7 @@ extension ExplorerSession {
   func followEnd() {
     guard stage.live?.follow() == true else { return }
     keepEndInView()
-    stage.announcement = "following the end\(hint("dismiss", "stops"))"
+    announce("following the end\(hint("dismiss", "stops"))")
   }
 
   func keepEndInView() {

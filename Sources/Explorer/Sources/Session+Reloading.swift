@@ -38,7 +38,7 @@ extension ExplorerSession {
 
   /// Shows why a scene could not be made. The message about the reading before is then out of date.
   private func warnOfFailure(_ lines: [String], ofScene index: Int) {
-    if scenes.reloads.reread[index]?.reportedAt != nil { scenes[index]?.stage.announcement = nil }
+    if scenes.reloads.reread[index]?.reportedAt != nil, let stage = scenes[index]?.stage { announce(nil, on: stage) }
     warn(lines, about: noticeSubject(index))
   }
 
@@ -116,9 +116,8 @@ extension ExplorerSession {
     let items = ItemSearch(from: old, to: stage, comparesRows: true)
     if let focused = open.focusedElement { open.focusedElement = items.successor(of: focused) ?? focused }
     places.move(inScene: index) { stage.successor(of: $1, items) }
-    open.anchor = stage.takePlace(of: old, items)
+    open.keep(stage.takePlace(of: old, items))
     open.stage = stage
-    open.hasScrolled = false
     if index == sceneIndex { endMove() }
     if searching.scene == index { searchAgain() }
     updateWatch()
@@ -132,7 +131,7 @@ extension ExplorerSession {
     scenes.reloads.reread[index]?.reportedAt = journal.inputCount
     guard let reread = scenes.reloads.reread[index], index == sceneIndex || reread.lostCount > 0 else { return }
     let limit = "; rows are found by their titles, as there are more than \(RowMatch.mostRows.grouped)"
-    stage.announcement = reread.sentence + (items.hasTooManyRows ? limit : "")
+    announce(reread.sentence + (items.hasTooManyRows ? limit : ""), on: stage)
   }
 
   /// Sets the user's values again, but only if the file has the same value as before. If the file has another value
