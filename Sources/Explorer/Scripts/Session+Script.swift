@@ -17,7 +17,7 @@ extension ExplorerSession {
     let area = CellRect(size: contentArea.size)
     var picture = Picture(of: view, title: scene.title, size: area.size, renderer: renderer)
     picture.palette = looks.picturePalette
-    drawOverlays(into: &picture.canvas, area: area, clip: area)
+    scenery.drawOverlays(into: &picture.canvas, area: area, clip: area)
     return picture
   }
 

@@ -11,14 +11,15 @@ extension ExplorerAction {
   ]
 }
 
-extension ExplorerSession {
+extension Scenery {
   /// The scrollbars of the axes that scroll. They are in the last column and the last row of the content, or of the
   /// device's frame if there is one. They take no space: only the style of those cells changes.
   func scrollbars() -> [(axis: ScrollDirection, bar: Scrollbar, cells: CellRect)] {
-    guard pointer.showsScrollbars else { return [] }
+    guard session.pointer.showsScrollbars else { return [] }
     let (screen, room) = (contentArea, placement.content)
     guard screen.width > 3, screen.height > 2 else { return [] }
     let far = CGFloat.greatestFiniteMagnitude
+    let view = session.view
     let low = view.clampedContentOffset(CGPoint(x: -far, y: -far)),
       high = view.clampedContentOffset(CGPoint(x: far, y: far))
     let (offset, extent) = (view.contentOffset, view.visibleContentRect.size)
@@ -39,9 +40,9 @@ extension ExplorerSession {
 
   /// The bar of the section that was just scrolled by itself, along the last row or column of its viewport in view.
   func sectionScrollbar() -> (axis: ScrollDirection, bar: Scrollbar, cells: CellRect)? {
+    let (view, pointer) = (session.view, session.pointer)
     guard pointer.showsScrollbars, let section = pointer.scrolledSection, let scroller = view.sectionScroller(section)
     else { return nil }
-    let grid = renderer.grid(of: view)
     let others = scrollbars().map(\.cells)
     // The bars of the view keep their column and row.
     let open = CellSize(
@@ -89,4 +90,9 @@ extension ExplorerSession {
       }
     }
   }
+}
+
+extension ExplorerSession {
+  func scrollbars() -> [(axis: ScrollDirection, bar: Scrollbar, cells: CellRect)] { scenery.scrollbars() }
+  func sectionScrollbar() -> (axis: ScrollDirection, bar: Scrollbar, cells: CellRect)? { scenery.sectionScrollbar() }
 }

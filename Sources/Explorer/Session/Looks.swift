@@ -10,8 +10,6 @@ struct Looks {
   private(set) var theme: Theme
   private var choice: ThemeChoice
   var boxes = BoxChoice.scene
-  /// What is known of the picture being drawn; nil between pictures.
-  var frame: FrameFacts?
 
   init(_ capabilities: ScreenCapabilities, size: CellSize, theme choice: ThemeChoice) {
     (self.capabilities, self.size, self.choice) = (capabilities, size, choice)

@@ -5,15 +5,26 @@ import LayoutCore
 import Records
 import Scenes
 
-/// What panels, overlays and modes can read while they draw or handle a key. They change nothing through it.
+/// What panels, overlays and modes read while they draw or handle a key. They change nothing through it.
+///
+/// It is made once for each picture and for each key, and dropped with it. What takes work is found when it is first
+/// needed, and then known until the picture is complete.
 @MainActor
-struct Scenery {
+final class Scenery {
   let session: ExplorerSession
 
   init(_ session: ExplorerSession) { self.session = session }
 
   /// What is shown, as a value.
-  var observation: Observation { session.observation }
+  private(set) lazy var observation = session.observe()
+  /// The cells of the content and of each open panel.
+  private(set) lazy var placement = PanelPlacement(session.route.panels, area: areaAboveStatus, scenery: self)
+  private(set) lazy var deviceFrame = session.deviceFrame(in: placement.content)
+  /// The views of the visible elements, from the last layout pass.
+  private(set) lazy var views = VisibleViews(of: session.view)
+  /// The elements at the inspected cells.
+  private var inspections: [CellPoint: [Inspection]] = [:]
+
   var catalogue: SceneCatalogue { session.catalogue }
   var sceneIndex: Int { session.sceneIndex }
   var scene: Scene { session.scene }
@@ -65,44 +76,35 @@ struct Scenery {
   var audit: SceneAudit? { session.instruments.audit }
   var isAuditUpToDate: Bool { session.isAuditUpToDate }
   func isOn(_ overlay: OverlayKind) -> Bool { session.overlays.isOn(overlay) }
-  var placement: PanelPlacement { session.placement }
 
+  /// The cells above the status line and the bar. A screen of one row has neither.
+  var areaAboveStatus: CellRect { session.areaAboveStatus }
   /// The cells of the content on the screen. If a device there is smaller, the cells of its screen.
-  var contentArea: CellRect { session.contentArea }
+  var contentArea: CellRect { deviceFrame.screen }
   /// Converts points of the content to cells of an overlay's canvas.
   var grid: CellGrid { session.renderer.grid(of: session.view) }
   /// The visible elements, from back to front.
-  var elements: [VisibleViews.Element] { session.looks.frame?.views.elements ?? view.elements }
+  var elements: [VisibleViews.Element] { views.elements }
 
-  /// The elements at a cell of the content, topmost first. The layout is queried once a frame for each cell.
+  /// The elements at a cell of the content, topmost first. The layout is queried once for each cell.
   func inspections(at cell: CellPoint) -> [Inspection] {
-    if let known = session.looks.frame?.inspections[cell] { return known }
+    if let known = inspections[cell] { return known }
     let found = ElementStack(at: cell, among: elements, of: view, grid: grid).inspections
-    session.looks.frame?.inspections[cell] = found
+    inspections[cell] = found
     return found
   }
 
   /// The cells of the visible elements that cover others.
-  var covers: CoverIndex {
-    if let known = session.looks.frame?.covers { return known }
+  private(set) lazy var covers: CoverIndex = {
     let grid = grid
-    let found = CoverIndex(
+    return CoverIndex(
       elements.map { $0.alpha > 0 ? grid.shownCells(of: $0) : .zero }, rows: max(size.height, contentArea.height))
-    session.looks.frame?.covers = found
-    return found
-  }
+  }()
 }
 
-/// What many parts of one picture need. Each fact is found when it is first needed, and dropped with the picture.
-@MainActor
-final class FrameFacts {
-  /// The visible elements, from back to front.
-  let views: VisibleViews
-  var placement: PanelPlacement?
-  var observation: Observation?
-  var covers: CoverIndex?
-  /// The elements at the inspected cells.
-  var inspections: [CellPoint: [Inspection]] = [:]
+extension Scenery {
+  func place(of panel: PartID) -> PanelPlacement.Place? { placement.places.first { $0.panel.id == panel } }
 
-  init(_ views: VisibleViews) { self.views = views }
+  /// How many rows a panel has for itself at the moment.
+  func rows(of panel: PartID) -> Int { place(of: panel)?.inner.height ?? 0 }
 }

@@ -37,7 +37,8 @@ extension ExplorerSession {
       dismiss(panel)
       return true
     }
-    if let front = route.panels.front, scenery.place(of: front.id)?.outer.overlaps(placement.content) == true {
+    let scenery = scenery
+    if let front = route.panels.front, scenery.place(of: front.id)?.outer.overlaps(scenery.placement.content) == true {
       dismiss(front)
       return true
     }
@@ -80,11 +81,6 @@ extension ExplorerSession {
   /// The open panels, in the order they were opened, and the panel with the focus.
   public var openPanels: [PartID] { route.panels.panels.map(\.id) }
   public var focusedPanel: PartID? { route.panels.focus }
-}
-
-extension Scenery {
-  /// How many rows a panel has for itself at the moment.
-  func rows(of panel: PartID) -> Int { place(of: panel)?.inner.height ?? 0 }
 }
 
 /// Which scene is shown.

@@ -76,13 +76,15 @@ extension ExplorerSession {
     let columns = isBroader || scene.viewport != nil ? min(max(3, room.width / 6), (room.width - 1) / 2) : 0
     return CellSize(width: max(0, columns), height: max(0, min(max(2, room.height / 5), (room.height - 1) / 2)))
   }
+}
 
+extension Scenery {
   func drawOutside(into canvas: inout Canvas, room: CellRect, area: CellRect) {
     guard !room.isEmpty, !area.isEmpty else { return }
     var surroundings = Canvas(size: room.size)
     surroundings.draw(canvas, at: CellPoint(x: -room.x, y: -room.y))
     let place = area.offsetBy(dx: -room.x, dy: -room.y)
-    OverlayKind.paintOutside(into: &surroundings, area: place, scenery.overlayGround)
+    OverlayKind.paintOutside(into: &surroundings, area: place, overlayGround)
     canvas.draw(surroundings, at: room.origin)
   }
 }

@@ -75,11 +75,13 @@ extension ExplorerSession {
   func roomInsideRulers(_ room: CellRect) -> CellRect {
     !host.isLinear && overlays.isOn(.rulers) ? OverlayKind.roomInsideRulers(room) : room
   }
+}
 
+extension Scenery {
   func drawRulers(into canvas: inout Canvas, room: CellRect, area: CellRect) {
-    guard overlays.isOn(.rulers), !area.isEmpty, ownArea(of: area, room: room) == area else { return }
-    let room = comparedRoom(room)
+    guard isOn(.rulers), !area.isEmpty, session.ownArea(of: area, room: room) == area else { return }
+    let room = session.comparedRoom(room)
     OverlayKind.paintRulers(
-      into: &canvas, area: area, room: roomInsideRulers(room) == room ? area : room, scenery.overlayGround)
+      into: &canvas, area: area, room: session.roomInsideRulers(room) == room ? area : room, overlayGround)
   }
 }

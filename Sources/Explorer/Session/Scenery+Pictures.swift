@@ -1,0 +1,74 @@
+import CharacterCanvas
+import LayoutCore
+
+extension Scenery {
+  /// Draws everything but the content.
+  func drawSurroundings(into canvas: inout Canvas) {
+    let (room, area) = (placement.content, contentArea)
+    if session.showsOutside {
+      drawOutside(into: &canvas, room: session.roomInsideRulers(session.comparedRoom(room)), area: area)
+    } else {
+      deviceFrame.draw(into: &canvas, palette: palette)
+    }
+    let comparison = session.drawComparison(into: &canvas, room: room, area: area)
+    session.drawEmptiness(into: &canvas, area: area, clip: room)
+    drawOverlays(into: &canvas, area: area, clip: session.ownArea(of: area, room: room))
+    drawRulers(into: &canvas, room: room, area: area)
+    comparison?.draw(into: &canvas, room: room, style: theme.status)
+    drawScrollbars(into: &canvas)
+    let chrome = PanelChrome(theme: theme, palette: palette)
+    for place in placement.places {
+      chrome.draw(place, hasFocus: place.panel.id == focusedPanel, from: self, into: &canvas)
+    }
+    if areaAboveStatus.height < size.height {
+      session.noticeBar.draw(into: &canvas, above: size.height - 1)
+      lastRow.draw(into: &canvas, row: size.height - 1)
+    }
+  }
+
+  /// Draws the overlays on a canvas of the content's size, so that none can draw outside.
+  func drawOverlays(into canvas: inout Canvas, area: CellRect, clip: CellRect) {
+    let overlays = activeOverlays
+    guard !overlays.isEmpty, !clip.isEmpty else { return }
+    var content = Canvas(size: area.size)
+    content.draw(canvas, at: CellPoint(x: -area.x, y: -area.y))
+    for overlay in overlays { overlay.draw(into: &content, over: self) }
+    for overlay in overlays { overlay.drawWords(into: &content, over: self) }
+    canvas.draw(content, at: area.origin, clip: clip)
+  }
+
+  /// The overlays that were turned on, and those of open panels, the search and the focus.
+  private var activeOverlays: [any Overlay] {
+    let (panels, searching) = (session.route.panels.panels, session.searching)
+    var active = session.overlays.overlays + panels.compactMap(\.overlay)
+    if let search = searching.search, searching.scene == sceneIndex {
+      active.append(SearchHighlights(search: search))
+    }
+    if let element = focusedElement { active.append(FocusMark(element: element)) }
+    return active
+  }
+
+  private var lastRow: LastRow {
+    let (mode, panel) = (session.route.modeInUse, session.route.panels.focused)
+    return LastRow(
+      observation: observation, mode: mode, modeLine: mode?.line(in: self) ?? .empty, hints: panel?.hints ?? [],
+      position: panel?.position(in: self), count: count, scenery: self)
+  }
+
+  // MARK: Cursors
+
+  /// The first cell of the focused element.
+  var focusCell: CellPoint? {
+    guard session.isFocusing, let element = session.focusInView else { return nil }
+    let area = contentArea
+    let cell = firstCell(of: element, in: CellRect(x: 0, y: 0, width: area.width, height: area.height))
+    return cell.map { CellPoint(x: $0.x + area.x, y: $0.y + area.y) }
+  }
+
+  /// nil if a panel covers it.
+  var panelCursor: CellPoint? {
+    guard let cell = session.route.panels.focused?.contentCursor(in: self) else { return nil }
+    let cursor = CellPoint(x: contentArea.x + cell.x, y: contentArea.y + cell.y)
+    return placement.places.contains { $0.outer.contains(cursor) } ? nil : cursor
+  }
+}
