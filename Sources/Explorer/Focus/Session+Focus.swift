@@ -199,6 +199,19 @@ extension ExplorerSession {
   ) -> ElementIdentifier? {
     guard let frame = frame(of: element) else { return nil }
     if let neighbour = neighbourInSection(of: element, frame, direction, &left) { return neighbour }
+    return nearest(to: element, direction) { region in
+      let found = candidates(in: region)
+      left -= found.count
+      return found
+    }
+  }
+
+  /// - Parameter candidates: returns the elements in a region, in the order of a query.
+  func nearest(
+    to element: ElementIdentifier, _ direction: FocusDirection,
+    candidates: (CGRect) -> [(element: ElementIdentifier, frame: CGRect)]
+  ) -> ElementIdentifier? {
+    guard let frame = frame(of: element) else { return nil }
     let geometry = FocusGeometry(
       scrollsVertically: view.contentSize.width <= view.visibleContentRect.width + 0.5
         || view.contentSize.height > view.visibleContentRect.height + 0.5)
@@ -214,8 +227,7 @@ extension ExplorerSession {
     }
     while true {
       let region = region(beyond: frame, direction, reach: reach)
-      let candidates = candidates(in: region, besides: element)
-      left -= candidates.count
+      let candidates = candidates(region).filter { $0.element != element }
       if let index = geometry.nearest(to: frame, among: candidates.map(\.frame), direction) {
         return candidates[index].element
       }
@@ -266,12 +278,10 @@ extension ExplorerSession {
   }
 
   /// Items. Headers and footers count too if the scene gives them an action, or if they fold and unfold.
-  private func candidates(in region: CGRect, besides element: ElementIdentifier)
-    -> [(element: ElementIdentifier, frame: CGRect)]
-  {
+  func candidates(in region: CGRect) -> [(element: ElementIdentifier, frame: CGRect)] {
     view.layoutAttributes(overlapping: region).compactMap { attributes in
       let other = ElementIdentifier(attributes)
-      guard other != element, !attributes.isHidden, attributes.alpha > 0 else { return nil }
+      guard !attributes.isHidden, attributes.alpha > 0 else { return nil }
       switch other.category {
       case .supplementaryView where !isFocusStop(other): return nil
       case .cell, .supplementaryView: return (other, frame(of: other) ?? attributes.frame)

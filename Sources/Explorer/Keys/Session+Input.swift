@@ -1,30 +1,68 @@
 import CharacterCanvas
+import Foundation
 import LayoutCore
 
 extension ExplorerSession {
-  /// How many of the first events one step handles: the same key again and again, if it scrolls by rows and no layout
-  /// pass between two of them could change where the next one leads. Otherwise 1.
+  /// Handles the first of the events that wait, and with it presses of the same key that need not be handled one by one.
+  ///
+  /// A key that scrolls only moves the offset, within the extents that the last layout pass found. So keys that wait
+  /// cost no layout pass, and a picture after each of them would lead to the same state.
+  /// - Returns: how many events are done.
+  func handleNext(of events: ArraySlice<InputEvent>) -> Int {
+    guard let event = events.first else { return 0 }
+    journal.inputCount += 1
+    guard !leavesPreparing(event) else { return 1 }
+    endOutdatedMove()
+    let count = handle(event, pressed: heldCount(of: events))
+    endOutdatedMove()
+    updateWatch()
+    placeStage()
+    journal.inputCount += count - 1
+    return count
+  }
+
+  /// How often the first event is there in a row, if it is a key that is held to go on, and the content gets it.
   ///
   /// - Complexity: O(n) for n times the same key.
-  func heldKeys(at events: ArraySlice<InputEvent>) -> Int {
+  private func heldCount(of events: ArraySlice<InputEvent>) -> Int {
     guard case .key(let key)? = events.first, events.dropFirst().first == events.first,
-      table.action(for: key)?.isHeld == true, scrollsRowsByKeysAlone
+      table.action(for: key)?.isHeld == true, route.count == nil, route.mode == nil, route.panels.focus == nil
     else { return 1 }
     return events.prefix { $0 == .key(key) }.count
   }
 
-  /// Whether keys for rows go to the table, scroll the view as a whole, and can be added up. A layout that estimates
-  /// sizes decides anew after each key, as does one whose sections scroll up and down by themselves.
-  private var scrollsRowsByKeysAlone: Bool {
-    let layout = view.collectionViewLayout
-    return !isPreparing && !isFocusing && route.count == nil && route.mode == nil && route.panels.panels.isEmpty
-      && instruments.stepWatch == nil && !layout.estimatesItemSizes && !layout.estimatesSupplementarySizes
-      && (!(layout is any SectionScrolling) || layout.layoutDescription.scrollDirection == .vertical)
+  /// - Returns: how many of the presses are done.
+  private func handle(_ event: InputEvent, pressed count: Int) -> Int {
+    guard count > 1 else {
+      handle(event)
+      return 1
+    }
+    let done = moveHeldFocus(for: event, count)
+    guard done == 0 else { return done }
+    let before = HeldPlace(self)
+    handle(event)
+    // A press that led nowhere leads nowhere again.
+    return HeldPlace(self) == before ? count : 1
   }
 
-  /// Handles an event, or a key that was pressed several times.
-  func handle(_ event: InputEvent, times: Int) {
-    guard times > 1, case .key(let key) = event, let action = table.action(for: key) else { return handle(event) }
-    take(action, count: times)
+  private func moveHeldFocus(for event: InputEvent, _ count: Int) -> Int {
+    guard isFocusing, instruments.stepWatch == nil, case .key(let key) = event else { return 0 }
+    var copy = state
+    guard case .scroll(.move(let direction, _))? = table.action(for: key)?.reduce(&copy, nil).last else { return 0 }
+    return moveHeldFocus(direction, count)
+  }
+}
+
+/// What a key that is held can change.
+private struct HeldPlace: Equatable {
+  let offset: CGPoint
+  let sectionOffsets: [Int: CGFloat]
+  let focused: ElementIdentifier?
+  let announcement: String?
+
+  @MainActor
+  init(_ session: ExplorerSession) {
+    (offset, sectionOffsets) = (session.view.contentOffset, session.view.sectionOffsets)
+    (focused, announcement) = (session.shown.focusedElement, session.stage.announcement)
   }
 }

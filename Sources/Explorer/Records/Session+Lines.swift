@@ -39,7 +39,9 @@ extension ExplorerSession {
 
   /// Scrolls lines sideways that are cut at the edge of the view; false if there are none.
   func scrollLines(steps: Int) -> Bool {
-    guard let lines = stage.lines, lines.showsLines, !lines.wrapsLines, !scrollsAcross else { return false }
+    guard let lines = stage.lines, lines.showsLines, !lines.wrapsLines else { return false }
+    view.layoutIfNeeded()
+    guard !scrollsAcross else { return false }
     let target = lines.lineOffset + steps * Self.lineStep
     lines.lineOffset = steps > 0 ? min(target, max(lines.lineOffset, lastLineOffset)) : target
     return true

@@ -5,7 +5,13 @@ import LayoutCore
 
 extension ExplorerSession {
   func scroll(lines: Int) {
-    if lines != 0, scrollSection(along: .vertical, steps: lines) { return }
+    if lines != 0 {
+      if mayScrollSections(along: .vertical) {
+        if scrollSection(along: .vertical, steps: lines) { return }
+      } else if needsLayoutForEachKey {
+        view.layoutIfNeeded()
+      }
+    }
     scroll(by: CGPoint(x: 0, y: CGFloat(lines) * scene.pointsPerCell.height))
   }
 
@@ -13,11 +19,22 @@ extension ExplorerSession {
   private static let tableStep = 8
 
   func scroll(columns: Int) {
-    if columns != 0, scrollSection(along: .horizontal, steps: columns) || scrollLines(steps: columns) { return }
+    if columns != 0 {
+      if mayScrollSections(along: .horizontal) {
+        if scrollSection(along: .horizontal, steps: columns) { return }
+      } else if needsLayoutForEachKey {
+        view.layoutIfNeeded()
+      }
+      if scrollLines(steps: columns) { return }
+    }
     // A table is broad: a column of characters a key would take long.
     let step = tableOnShow == nil ? 1 : Self.tableStep
     scroll(by: CGPoint(x: CGFloat(columns * step) * scene.pointsPerCell.width, y: 0))
   }
+
+  /// Whether where a key leads depends on what the keys before it brought into view: sizes are measured there, or each
+  /// step is recorded. Otherwise keys that wait are handled without a layout pass between them.
+  private var needsLayoutForEachKey: Bool { estimatesSizes || instruments.stepWatch != nil }
 
   /// Goes to the start of the axis that scrolls, or of the first of both. The other keeps its place.
   func goToStart() { scroll { $0.scrollToStart() } }

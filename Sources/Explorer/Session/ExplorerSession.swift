@@ -58,17 +58,9 @@ public final class ExplorerSession {
     overlays.isFlashOver = false
     if let stepWatch = instruments.stepWatch, events.contains(where: isStep) { stepWatch.begin() }
     var rest = events[...]
-    while let event = rest.first, !isFinished {
-      let count = heldKeys(at: rest)
+    while !rest.isEmpty, !isFinished {
+      let count = handleNext(of: rest)
       rest.removeFirst(count)
-      journal.inputCount += count
-      if !leavesPreparing(event) {
-        endOutdatedMove()
-        handle(event, times: count)
-        endOutdatedMove()
-        updateWatch()
-        placeStage()
-      }
       journal.recording.noteHandled(count)
     }
     if !isPreparing { shown.noteAnchorIfScrolled() }
