@@ -37,6 +37,21 @@ import Testing
     #expect(effects("K", in: session).effects.last == .announce("no records to sort"))
   }
 
+  @Test("a state is a value: equal after the same keys, and printed with what is typed")
+  func values() throws {
+    let (first, second) = (try gallerySession("flow"), try gallerySession("flow"))
+    #expect(first.state == second.state)
+    for keys in [["?"], [":", "4"], ["z"], ["T", "M"], ["o", "7"], ["E"], ["i", "l"], ["/", "r"], ["L", "w"], ["O"]] {
+      let before = first.state
+      for session in [first, second] { session.handle(keys.map { .key(Key(Character($0))) }) }
+      #expect(first.state == second.state, "\(keys)")
+      #expect(first.state != before, "\(keys)")
+      for session in [first, second] { session.press(.escape, .escape) }
+    }
+    first.press(":", "4", "2")
+    #expect(String(describing: first.state).contains("42"))
+  }
+
   @Test("no event changes what is shown before its effects are performed")
   func purity() throws {
     let session = try gallerySession("flow")

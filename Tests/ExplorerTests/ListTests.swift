@@ -128,8 +128,8 @@ struct ListTests {
       ListEntry(title: "one", detail: "x", explanation: "like a header"), ListEntry(title: "two", detail: "the header"),
       ListEntry(title: "the last header of all"), ListEntry(title: "header"),
     ]
-    var list = FilterList(count: 4, matching: isFuzzy ? .fuzzy : .containing) { entries[$0] }
-    list.take(pasted: "header")
+    var list = FilterList(count: 4, matching: isFuzzy ? .fuzzy : .containing)
+    list.take(pasted: "header") { entries[$0] }
     #expect((0..<list.lineCount).map(list.index(ofLine:)) == (isFuzzy ? [3, 2, 1, 0] : [2, 3, 1, 0]))
   }
 
@@ -140,8 +140,8 @@ struct ListTests {
       ListEntry(title: "total and sum", explanation: "both"), ListEntry(title: "sum", detail: "a total"),
     ]
     func hits(_ text: String) -> [Int] {
-      var list = FilterList(count: 4, matching: isFuzzy ? .fuzzy : .containing) { entries[$0] }
-      list.take(pasted: text)
+      var list = FilterList(count: 4, matching: isFuzzy ? .fuzzy : .containing)
+      list.take(pasted: text) { entries[$0] }
       return (0..<list.lineCount).map(list.index(ofLine:))
     }
     #expect(Set(hits("sum tot")) == [0, 2, 3])
@@ -157,16 +157,15 @@ struct ListTests {
 
   @Test("up from the first entry of a list goes to the last, and down from there back; paging stays")
   func goingRound() {
-    let list = { FilterList(count: 5) { ListEntry(title: "\($0)") } }
-    var here = list()
+    var here = FilterList(count: 5)
     for (key, expected) in [
       (Key.up, 4), (.down, 0), (.pageUp, 0), (.end, 4), (.pageDown, 4), (.down, 0), (.down, 1),
     ] {
-      _ = here.take(key, rows: 3)
+      _ = here.take(key, rows: 3) { ListEntry(title: "\($0)") }
       #expect(here.choice == expected, "\(key.name)")
     }
-    var empty = FilterList(count: 0) { _ in ListEntry(title: "") }
-    _ = empty.take(.up, rows: 3)
+    var empty = FilterList(count: 0)
+    _ = empty.take(.up, rows: 3) { _ in ListEntry(title: "") }
     #expect(empty.choice == nil)
   }
 

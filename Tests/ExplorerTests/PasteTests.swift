@@ -11,20 +11,21 @@ struct PasteTests {
   @Test("a filter keeps a bounded line, ranks once per paste, and not at all for text that does not fit")
   func filter() {
     let count = Count()
-    var list = FilterList(count: 200, matching: .fuzzy) { index in
+    func entry(_ index: Int) -> ListEntry {
       count.asked += 1
       return ListEntry(title: "action \(index)")
     }
-    list.take(pasted: String(repeating: "abc漢 ", count: 60_000))
+    var list = FilterList(count: 200, matching: .fuzzy)
+    list.take(pasted: String(repeating: "abc漢 ", count: 60_000), entry: entry)
     #expect(count.asked == 200)
     #expect(list.filter.text.utf8.count <= TextLine.mostBytes)
     #expect(list.filter.text.utf8.count > TextLine.mostBytes - 4)
     #expect(list.filter.text.hasPrefix("abc漢 abc漢 "))
-    list.take(pasted: "more")
-    _ = list.take("漢", rows: 10)
+    list.take(pasted: "more", entry: entry)
+    _ = list.take("漢", rows: 10, entry: entry)
     #expect(count.asked <= 400)
     let before = count.asked
-    for _ in 0..<50 { _ = list.take("漢", rows: 10) }
+    for _ in 0..<50 { _ = list.take("漢", rows: 10, entry: entry) }
     #expect(count.asked == before)
   }
 

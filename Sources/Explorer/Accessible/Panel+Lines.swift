@@ -31,7 +31,9 @@ extension HelpPanel {
 }
 
 extension ListPanel {
-  func lines(in scenery: Scenery) -> [String] { list.lines(withDetails: detailColumns > 0) + footLines }
+  func lines(in scenery: Scenery) -> [String] {
+    list.lines(withDetails: detailColumns > 0) { entry($0, in: scenery) } + footLines(in: scenery)
+  }
 }
 
 extension FilterList {
@@ -39,7 +41,7 @@ extension FilterList {
   private static let lineLimit = 20
 
   @MainActor
-  func lines(withDetails: Bool) -> [String] {
+  func lines(withDetails: Bool, entry: Entries) -> [String] {
     let shown = visibleLines(rows: Self.lineLimit)
     let entries = shown.map { line -> String in
       let entry = entry(index(ofLine: line))

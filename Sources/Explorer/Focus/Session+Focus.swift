@@ -302,7 +302,7 @@ extension ExplorerSession {
 }
 
 /// Whether the arrow keys move a focus.
-struct FocusState {
+struct FocusState: Hashable {
   var isOn = false
   /// Whether it began with a record that was opened, so that it ends with the record.
   var isForRecord = false

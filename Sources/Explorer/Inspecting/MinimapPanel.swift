@@ -13,19 +13,13 @@ struct MinimapPanel: Panel {
   let title = "Overview"
   let side = PanelSide.trailing
   let takesFocusWhenOpened = false
-  private let cache = Cache()
 
-  /// The last map. It is kept as long as a new one would be the same.
-  @MainActor
-  private final class Cache {
-    struct Key: Hashable {
-      var layout: ObjectIdentifier
-      var contentSize: CGSize
-      var cells: CellSize
-      var items: Int
-    }
-    var key: Key?
-    var map: ContentMap?
+  /// What a map is made of.
+  struct MapKey: Hashable {
+    var layout: ObjectIdentifier
+    var contentSize: CGSize
+    var cells: CellSize
+    var items: Int
   }
 
   init() {}
@@ -35,12 +29,8 @@ struct MinimapPanel: Panel {
   func map(_ cells: CellSize, _ scenery: Scenery) -> ContentMap {
     let view = scenery.view
     let items = (0..<view.numberOfSections).reduce(0) { $0 + view.numberOfItems(inSection: $1) }
-    let key = Cache.Key(
-      layout: view.layoutIdentity, contentSize: view.contentSize, cells: cells, items: items)
-    if let map = cache.map, cache.key == key { return map }
-    let map = ContentMap(of: view, cells: cells)
-    (cache.key, cache.map) = (key, map)
-    return map
+    let key = MapKey(layout: view.layoutIdentity, contentSize: view.contentSize, cells: cells, items: items)
+    return scenery.memory.map.value(for: key) { ContentMap(of: view, cells: cells) }
   }
 
   func draw(into canvas: inout Canvas, from scenery: Scenery) {

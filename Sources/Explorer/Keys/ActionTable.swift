@@ -80,6 +80,16 @@ public struct ActionTable: Sendable {
   ]
 }
 
+extension ActionTable: Equatable, CustomStringConvertible {
+  /// For example `118 actions`.
+  public var description: String { "\(actions.count) actions" }
+
+  /// Tables are equal if they have the same actions on the same keys, in the same order.
+  public static func == (a: ActionTable, b: ActionTable) -> Bool {
+    a.actions.elementsEqual(b.actions) { $0.name == $1.name && $0.keys == $1.keys }
+  }
+}
+
 extension ActionTable {
   /// The table with other keys for some actions. Other actions lose the keys that these get.
   ///

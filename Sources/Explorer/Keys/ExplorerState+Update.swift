@@ -1,5 +1,6 @@
 import CharacterCanvas
 
+@MainActor
 extension ExplorerState {
   /// Takes an event: changes the state, and returns what else is to be done.
   ///

@@ -2,8 +2,7 @@ import CharacterCanvas
 
 /// Decides where keys go. They go to the few actions that work everywhere, then to a popup, then to the mode and the
 /// panel with the focus. After that they go to the count, and last to the table.
-@MainActor
-struct KeyRoute {
+struct KeyRoute: Equatable {
   let table: ActionTable
   var mode: Mode?
   var panels = PanelStack()
@@ -15,7 +14,10 @@ struct KeyRoute {
   var histories: [Prompt.Purpose: PromptHistory] = [:]
 
   init(_ table: ActionTable) { self.table = table }
+}
 
+@MainActor
+extension KeyRoute {
   /// What must be done for a key or a paste.
   enum Outcome {
     case nothing

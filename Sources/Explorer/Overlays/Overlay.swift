@@ -5,7 +5,7 @@ import CharacterCanvas
 /// An overlay is a value. Its canvas is as large as the content area and already shows the content. It cannot draw
 /// outside that area. An overlay that is off costs nothing.
 @MainActor
-protocol Overlay {
+protocol Overlay: Equatable {
   /// Identifies the overlay: by default its type. Only one overlay of each identity is on.
   var id: PartID { get }
   func draw(into canvas: inout Canvas, over scenery: Scenery)
@@ -16,18 +16,27 @@ protocol Overlay {
 }
 
 extension Overlay {
+  /// Whether another overlay is of the same type and equal.
+  nonisolated func isEqual(to other: any Overlay) -> Bool { (other as? Self).map { $0 == self } ?? false }
+
   var id: PartID { PartID(Self.self) }
   func drawWords(into canvas: inout Canvas, over scenery: Scenery) {}
   var watchesSteps: Bool { false }
 }
 
 /// The overlays that are on, from back to front.
-@MainActor
-struct OverlayStack {
+struct OverlayStack: Equatable {
   private(set) var overlays: [any Overlay] = []
   /// Whether the flash after the last step is over.
   var isFlashOver = false
 
+  static func == (a: OverlayStack, b: OverlayStack) -> Bool {
+    a.isFlashOver == b.isFlashOver && a.overlays.elementsEqual(b.overlays) { $0.isEqual(to: $1) }
+  }
+}
+
+@MainActor
+extension OverlayStack {
   func isOn(_ kind: OverlayKind) -> Bool { overlays.contains { $0.id == kind.id } }
 
   mutating func turnOn(_ kind: OverlayKind) {

@@ -28,7 +28,8 @@ extension CollectingPanel {
       guard let choice = list.choice else { return .taken }
       hasCollected = true
       // The next word that is typed looks for another entry.
-      list.clearFilter()
+      let before = self
+      list.clearFilter { before.entry($0, in: scenery) }
       return .used(collect(choice))
     case .enter where hasCollected: return accept(in: scenery)
     default: return takeAsList(key, in: scenery)

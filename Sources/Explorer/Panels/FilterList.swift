@@ -15,15 +15,17 @@ struct ListEntry: Hashable {
   var isFaint = false
 }
 
-/// A list that is filtered by typing. Every panel that offers a choice uses it.
-struct FilterList {
+/// A list that is filtered by typing. Every panel that offers a choice uses it, and says what its entries are.
+struct FilterList: Hashable {
   enum Response: Hashable { case passed, taken, chosen(Int), left }
+
+  /// Returns the entry at an index.
+  typealias Entries = @MainActor (Int) -> ListEntry
 
   /// How a typed filter is compared with entries.
   enum Matching { case containing, fuzzy }
 
   let count: Int
-  let entry: @MainActor (Int) -> ListEntry
   private let matching: Matching
   private(set) var filter = TextLine()
   /// The entries that match the filter, the best first; nil if there is no filter.
@@ -38,8 +40,8 @@ struct FilterList {
   /// The most entries that a filter looks at, so that no list makes a key wait.
   private static let reach = 20_000
 
-  init(count: Int, choice: Int = 0, matching: Matching = .containing, entry: @escaping @MainActor (Int) -> ListEntry) {
-    (self.count, self.matching, self.entry) = (count, matching, entry)
+  init(count: Int, choice: Int = 0, matching: Matching = .containing) {
+    (self.count, self.matching) = (count, matching)
     line = max(0, min(choice, count - 1))
   }
 
@@ -53,7 +55,7 @@ struct FilterList {
   var position: String? { lineCount > 0 ? "\(line + 1) of \(lineCount)" : nil }
 
   @MainActor
-  mutating func take(_ key: Key, rows: Int) -> Response {
+  mutating func take(_ key: Key, rows: Int, entry: Entries) -> Response {
     switch key {
     case .down: move(to: line + 1 < lineCount ? line + 1 : 0)
     case .up: move(to: line > 0 ? line - 1 : lineCount - 1)
@@ -68,21 +70,21 @@ struct FilterList {
     case .enter: return choice.map { .chosen($0) } ?? .taken
     case .escape:
       guard !filter.isEmpty else { return .left }
-      clearFilter()
+      clearFilter(entry: entry)
     default:
       var typed = filter
       guard typed.take(key) else { return .passed }
-      change { $0 = typed }
+      change(entry) { $0 = typed }
     }
     return .taken
   }
 
   @MainActor
-  mutating func take(pasted text: String) { change { $0.insert(text) } }
+  mutating func take(pasted text: String, entry: Entries) { change(entry) { $0.insert(text) } }
 
   /// Shows all entries. The chosen one stays chosen.
   @MainActor
-  mutating func clearFilter() { change { $0 = TextLine() } }
+  mutating func clearFilter(entry: Entries) { change(entry) { $0 = TextLine() } }
 
   /// Chooses an entry, if no filter hides it.
   mutating func choose(_ index: Int) {
@@ -102,7 +104,7 @@ struct FilterList {
   private mutating func move(to line: Int) { self.line = max(0, min(line, lineCount - 1)) }
 
   @MainActor
-  private mutating func change(_ edit: (inout TextLine) -> Void) {
+  private mutating func change(_ entry: Entries, _ edit: (inout TextLine) -> Void) {
     let (before, filterBefore) = (choice, filter.text)
     edit(&filter)
     // Keys that only move the cursor change nothing. Neither does text that a full line has no space for.
@@ -111,13 +113,13 @@ struct FilterList {
       hits = nil
       return line = max(0, before ?? 0)
     }
-    hits = found
+    hits = found(entry)
     line = 0
   }
 
   /// The entries that match the filter, the best first.
   @MainActor
-  private var found: [Int] {
+  private func found(_ entry: Entries) -> [Int] {
     let indices = 0..<min(count, Self.reach)
     guard let match = ListMatch(filter.text, matching) else { return Array(indices) }
     let scored = indices.compactMap { index in match.score(of: entry(index)).map { (score: $0, index: index) } }
@@ -138,7 +140,7 @@ struct FilterList {
   @MainActor
   func draw(
     into canvas: inout Canvas, area: CellRect, theme: Theme, isInUse: Bool, current: Int?, titleColumns: Int = 0,
-    detailColumns: Int = 0
+    detailColumns: Int = 0, entry: Entries
   ) {
     let detailColumns = min(detailColumns, max(0, area.width - 3 - titleColumns))
     let prompt = filter.isEmpty && !isInUse ? DisplayText.empty : DisplayText("/\(filter.text)")

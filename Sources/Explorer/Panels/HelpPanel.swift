@@ -67,32 +67,24 @@ struct HelpPanel: Panel {
     }
   }
 
-  /// The rows that were made last, as long as new ones would be the same.
-  private let cache = Cache()
-
-  @MainActor
-  private final class Cache {
-    var size: CellSize?
-    var filter: String?
-    var theme: Theme?
-    var refused: Set<String> = []
-    var sheet: KeySheet?
+  /// What the rows of the help are made of.
+  struct SheetKey: Hashable {
+    let context: KeyContext?
+    let size: CellSize
+    let filter: String?
+    let theme: Theme
+    let refused: Set<String>
   }
 
   init(in context: KeyContext? = nil) { self.context = context }
 
   private func sheet(_ scenery: Scenery) -> KeySheet {
-    let refused = scenery.refusedActions
-    if let sheet = cache.sheet, cache.size == scenery.size, cache.theme == scenery.theme, cache.filter == filter?.text,
-      cache.refused == refused
-    {
-      return sheet
+    let key = SheetKey(
+      context: context, size: scenery.size, filter: filter?.text, theme: scenery.theme, refused: scenery.refusedActions)
+    return scenery.memory.help.value(for: key) {
+      let room = CellSize(width: max(1, scenery.size.width - 2), height: max(1, scenery.size.height - 3))
+      return KeySheet(shownLines(in: scenery), room: room, theme: scenery.theme)
     }
-    let room = CellSize(width: max(1, scenery.size.width - 2), height: max(1, scenery.size.height - 3))
-    let sheet = KeySheet(shownLines(in: scenery), room: room, theme: scenery.theme)
-    (cache.size, cache.theme, cache.filter, cache.sheet) = (scenery.size, scenery.theme, filter?.text, sheet)
-    cache.refused = refused
-    return sheet
   }
 
   /// With a filter the sheet is as large as the screen allows, so that it does not move.

@@ -4,6 +4,7 @@ import CharacterCanvas
 @MainActor
 protocol ListPanel: Panel {
   var list: FilterList { get set }
+  func entry(_ index: Int, in scenery: Scenery) -> ListEntry
   /// What Enter or a click does.
   func choose(_ index: Int) -> [Effect]
   /// The entry of what is shown now, such as the current scene.
@@ -12,10 +13,10 @@ protocol ListPanel: Panel {
   var detailColumns: Int { get }
   var titleColumns: Int { get }
   /// Rows below the list that the panel draws itself.
-  func footRows(of canvas: CellSize) -> Int
+  func footRows(of canvas: CellSize, in scenery: Scenery) -> Int
   func drawFoot(into canvas: inout Canvas, area: CellRect, from scenery: Scenery)
   /// The foot as lines of text.
-  var footLines: [String] { get }
+  func footLines(in scenery: Scenery) -> [String]
 }
 
 extension ListPanel {
@@ -26,16 +27,17 @@ extension ListPanel {
   var detailColumns: Int { 0 }
   var titleColumns: Int { 11 }
   func current(in scenery: Scenery) -> Int? { nil }
-  func footRows(of canvas: CellSize) -> Int { 0 }
-  var footLines: [String] { [] }
+  func footRows(of canvas: CellSize, in scenery: Scenery) -> Int { 0 }
+  func footLines(in scenery: Scenery) -> [String] { [] }
   func drawFoot(into canvas: inout Canvas, area: CellRect, from scenery: Scenery) {}
 
   func draw(into canvas: inout Canvas, from scenery: Scenery) {
-    let foot = footRows(of: canvas.size)
+    let foot = footRows(of: canvas.size, in: scenery)
     let area = CellRect(x: 0, y: 0, width: canvas.size.width, height: max(0, canvas.size.height - foot))
     list.draw(
       into: &canvas, area: area, theme: scenery.theme, isInUse: scenery.focusedPanel == id,
-      current: current(in: scenery), titleColumns: titleColumns, detailColumns: detailColumns)
+      current: current(in: scenery), titleColumns: titleColumns, detailColumns: detailColumns
+    ) { entry($0, in: scenery) }
     guard foot > 0 else { return }
     let below = CellRect(x: 0, y: area.maxY, width: canvas.size.width, height: foot)
     drawFoot(into: &canvas, area: below, from: scenery)
@@ -48,7 +50,8 @@ extension ListPanel {
   /// What lists do with keys, for panels that have keys of their own as well.
   mutating func takeAsList(_ key: Key, in scenery: Scenery) -> KeyResponse {
     if key == .control("c") || key == .escape && !clearsFilter { return close }
-    switch list.take(key, rows: listRows(in: scenery) - 1) {
+    let (before, rows) = (self, listRows(in: scenery) - 1)
+    switch list.take(key, rows: rows, entry: { before.entry($0, in: scenery) }) {
     case .passed: return .passed
     case .taken: return .taken
     case .chosen(let index): return chosen(index)
@@ -61,7 +64,8 @@ extension ListPanel {
   private var close: KeyResponse { .used([.panel(.close(id))]) }
 
   mutating func take(pasted text: String, in scenery: Scenery) -> KeyResponse {
-    list.take(pasted: text)
+    let before = self
+    list.take(pasted: text) { before.entry($0, in: scenery) }
     return .taken
   }
 
@@ -75,7 +79,7 @@ extension ListPanel {
 
   private func listRows(in scenery: Scenery) -> Int {
     guard let size = scenery.place(of: id)?.inner.size else { return 1 }
-    return size.height - footRows(of: size)
+    return size.height - footRows(of: size, in: scenery)
   }
 
   private func chosen(_ index: Int) -> KeyResponse {

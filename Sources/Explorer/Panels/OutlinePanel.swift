@@ -9,7 +9,13 @@ struct OutlinePanel: ListPanel {
   let side = PanelSide.leading
   var list: FilterList
   var detailColumns: Int { 7 }
+  /// The scene that it lists.
+  private let scene: Int
   private let rows: [OutlineRow]
+  /// The items of each section, with everything unfolded.
+  private let counts: [Int]
+  /// Whether marks show what is folded. A plain list of sections needs none.
+  private let isTree: Bool
 
   var hints: [KeyHint] {
     guard list.filter.isEmpty else { return FilterList.hints(escape: "clear") }
@@ -23,17 +29,18 @@ struct OutlinePanel: ListPanel {
     let (stage, view) = (session.stage, session.view)
     view.layoutIfNeeded()
     let rows = stage.outlineRows()
-    // A plain list of sections needs no marks.
-    let isTree = rows.contains { $0.isGroup || $0.isFolded }
-    let counts = stage.unfoldedCounts
-    self.rows = rows
+    isTree = rows.contains { $0.isGroup || $0.isFolded }
+    (counts, scene, self.rows) = (stage.unfoldedCounts, session.sceneIndex, rows)
     let choice = Self.row(of: session.firstSectionInView, in: rows)
-    list = FilterList(count: rows.count, choice: choice ?? 0) { index in
-      let row = rows[index]
-      guard row.sections.upperBound <= counts.count else { return ListEntry(title: "") }
-      let indent = String(repeating: "  ", count: row.depth) + (isTree ? (row.isFolded ? "▸ " : "▾ ") : "")
-      return ListEntry(title: indent + stage.title(of: row), detail: String(counts[row.sections].reduce(0, +)))
-    }
+    list = FilterList(count: rows.count, choice: choice ?? 0)
+  }
+
+  func entry(_ index: Int, in scenery: Scenery) -> ListEntry {
+    let row = rows[index]
+    guard row.sections.upperBound <= counts.count else { return ListEntry(title: "") }
+    let indent = String(repeating: "  ", count: row.depth) + (isTree ? (row.isFolded ? "▸ " : "▾ ") : "")
+    return ListEntry(
+      title: indent + scenery.title(of: row, inScene: scene), detail: String(counts[row.sections].reduce(0, +)))
   }
 
   /// The innermost of the rows that a section belongs to.
@@ -72,6 +79,12 @@ struct OutlinePanel: ListPanel {
   mutating func choose(_ row: OutlineRow) {
     let place = rows.firstIndex { $0.sections == row.sections && $0.depth == row.depth && $0.isGroup == row.isGroup }
     if let place { list.choose(place) }
+  }
+}
+
+extension Scenery {
+  fileprivate func title(of row: OutlineRow, inScene index: Int) -> String {
+    session.scenes[index]?.stage.title(of: row) ?? ""
   }
 }
 

@@ -6,7 +6,7 @@ import CharacterCanvas
 /// a row to the table that opens it. A closed panel costs nothing. A panel draws on its own canvas, so that
 /// it cannot draw outside. Frame and title are drawn around it.
 @MainActor
-protocol Panel: KeyTaking {
+protocol Panel: KeyTaking, Equatable {
   /// Identifies the panel: by default its type. Only one panel of each identity is open.
   var id: PartID { get }
   var title: String { get }
@@ -54,6 +54,9 @@ enum PanelSide: Hashable, Sendable {
 }
 
 extension Panel {
+  /// Whether another panel is of the same type and equal.
+  nonisolated func isEqual(to other: any Panel) -> Bool { (other as? Self).map { $0 == self } ?? false }
+
   var id: PartID { PartID(Self.self) }
   func preferredRows(columns: Int, in scenery: Scenery) -> Int { preferredSize(in: scenery).height }
   var foldsBelow: Bool { false }

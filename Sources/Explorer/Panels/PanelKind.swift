@@ -28,6 +28,12 @@ extension ExplorerSession {
     }
   }
 
+  /// A new map, as items may have moved since the last one was shown.
+  private func minimap() -> MinimapPanel {
+    memory.map.forget()
+    return MinimapPanel()
+  }
+
   private func panel(_ kind: PanelKind) -> any Panel {
     switch kind {
     case .aggregates: AggregatePanel(self)
@@ -37,7 +43,7 @@ extension ExplorerSession {
     case .group: GroupPanel(self)
     case .help: HelpPanel(in: (route.modeInUse ?? route.panels.focused as (any KeyTaking)?)?.keyContext)
     case .inspector: InspectorPanel()
-    case .minimap: MinimapPanel()
+    case .minimap: minimap()
     case .numbers: NumbersPanel()
     case .outline: OutlinePanel(self)
     case .overlays: OverlayMenu()

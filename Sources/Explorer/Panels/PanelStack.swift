@@ -1,12 +1,18 @@
 /// The open panels, in the order they were opened, and which of them gets keys.
-@MainActor
-struct PanelStack {
+struct PanelStack: Equatable {
   private(set) var panels: [any Panel] = []
   /// The panel with the focus.
   private(set) var focus: PartID?
   /// The panel that was requested last, until another panel or the content gets the keys.
   private(set) var requested: PartID?
 
+  static func == (a: PanelStack, b: PanelStack) -> Bool {
+    a.focus == b.focus && a.requested == b.requested && a.panels.elementsEqual(b.panels) { $0.isEqual(to: $1) }
+  }
+}
+
+@MainActor
+extension PanelStack {
   var isEmpty: Bool { panels.isEmpty }
   var focused: (any Panel)? { focus.flatMap { self[$0] } }
   /// The panel that is shown even if there is no space for it beside the content.

@@ -15,14 +15,14 @@ struct SceneListPanel: ListPanel {
   let title = "Scenes"
   let side = PanelSide.leading
   var list: FilterList
-  private let scenes: [Scene]
 
   init(_ catalogue: SceneCatalogue, current: Int) {
-    let scenes = catalogue.scenes
-    self.scenes = scenes
-    list = FilterList(count: scenes.count, choice: current) { index in
-      ListEntry(title: scenes[index].title, detail: scenes[index].name, explanation: scenes[index].summary)
-    }
+    list = FilterList(count: catalogue.scenes.count, choice: current)
+  }
+
+  func entry(_ index: Int, in scenery: Scenery) -> ListEntry {
+    let scene = scenery.catalogue.scenes[index]
+    return ListEntry(title: scene.title, detail: scene.name, explanation: scene.summary)
   }
 
   func preferredSize(in scenery: Scenery) -> CellSize {
@@ -34,23 +34,13 @@ struct SceneListPanel: ListPanel {
 
   // MARK: Description of the chosen scene
 
-  private let foot = Foot()
-
-  /// How many rows the longest description takes, in the breadth it was last computed for.
-  @MainActor
-  private final class Foot {
-    var columns = 0
-    var rows = 0
-  }
-
   /// As many rows as the longest description takes, so that the list does not move; at most half of the panel.
-  func footRows(of canvas: CellSize) -> Int {
+  func footRows(of canvas: CellSize, in scenery: Scenery) -> Int {
     guard canvas.height >= 8 else { return 0 }
-    if foot.columns != canvas.width {
-      foot.rows = scenes.map { Self.texts(of: $0, columns: canvas.width).joined().count }.max() ?? 0
-      foot.columns = canvas.width
+    let rows = scenery.memory.descriptionRows.value(for: canvas.width) {
+      scenery.catalogue.scenes.map { Self.texts(of: $0, columns: canvas.width).joined().count }.max() ?? 0
     }
-    return min(foot.rows + 1, canvas.height / 2)
+    return min(rows + 1, canvas.height / 2)
   }
 
   /// The description and the source.
@@ -62,12 +52,14 @@ struct SceneListPanel: ListPanel {
     ]
   }
 
-  var footLines: [String] { list.choice.map { [scenes[$0].summary, "source: \(scenes[$0].source)"] } ?? [] }
+  func footLines(in scenery: Scenery) -> [String] {
+    list.choice.map { scenery.catalogue.scenes[$0] }.map { [$0.summary, "source: \($0.source)"] } ?? []
+  }
 
   func drawFoot(into canvas: inout Canvas, area: CellRect, from scenery: Scenery) {
     guard let choice = scenery.focusedPanel == id ? list.choice : scenery.sceneIndex else { return }
     let room = CellRect(minX: area.minX + 1, minY: area.minY + 1, maxX: area.maxX, maxY: area.maxY)
-    let texts = Self.texts(of: scenes[choice], columns: area.width)
+    let texts = Self.texts(of: scenery.catalogue.scenes[choice], columns: area.width)
     var rows = TextRows()
     for (text, style) in zip(texts, [scenery.theme.panel, scenery.theme.faint]) {
       for line in text { rows.add([TextRows.Part(text: line, style: style)]) }
@@ -81,7 +73,9 @@ struct PalettePanel: ListPanel {
   let title = "Everything"
   let side = PanelSide.floating
   var list: FilterList
-  private let actions: [ExplorerAction]
+  /// The names of the actions.
+  private let actions: [String]
+  private let entries: [ListEntry]
   let titleColumns: Int
   let detailColumns: Int
 
@@ -90,7 +84,7 @@ struct PalettePanel: ListPanel {
     let all = table.actions.filter { $0.role != .palette }
     // Everybody finds the keys that scroll.
     let actions = all.filter { $0.topic != .moving } + all.filter { $0.topic == .moving }
-    self.actions = actions
+    self.actions = actions.map(\.name)
     let entries = actions.map { action in
       let isRefused = refused.contains(action.name)
       return ListEntry(
@@ -100,13 +94,16 @@ struct PalettePanel: ListPanel {
     }
     titleColumns = entries.map { DisplayText($0.title).width }.max() ?? 0
     detailColumns = entries.map { DisplayText($0.detail).width + ($0.key.isEmpty ? 0 : $0.key.count + 2) }.max() ?? 0
-    list = FilterList(count: entries.count, matching: .fuzzy) { entries[$0] }
+    self.entries = entries
+    list = FilterList(count: entries.count, matching: .fuzzy)
   }
+
+  func entry(_ index: Int, in scenery: Scenery) -> ListEntry { entries[index] }
 
   /// Wide enough to show every explanation in full, and low enough to leave content in sight.
   func preferredSize(in scenery: Scenery) -> CellSize {
     CellSize(width: titleColumns + detailColumns + 4, height: min(list.count + 1, max(16, scenery.size.height * 2 / 3)))
   }
 
-  func choose(_ index: Int) -> [Effect] { [.action(actions[index].name, count: nil)] }
+  func choose(_ index: Int) -> [Effect] { [.action(actions[index], count: nil)] }
 }

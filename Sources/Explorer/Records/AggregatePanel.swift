@@ -32,10 +32,11 @@ struct AggregatePanel: CollectingPanel {
     self.entries = all
     let focused = table?.fieldsFromFocus.map { records?.rows.columns[$0] }.first { $0.map(numbers.contains) ?? false }
     let choice = focused.flatMap { column in all.firstIndex { $0.column == column } }
-    list = FilterList(count: all.count, choice: choice ?? 0) { [weak records] index in
-      let isOn = records?.aggregates.contains(all[index]) ?? false
-      return ListEntry(title: all[index].words, detail: isOn ? "on" : "")
-    }
+    list = FilterList(count: all.count, choice: choice ?? 0)
+  }
+
+  func entry(_ index: Int, in scenery: Scenery) -> ListEntry {
+    ListEntry(title: entries[index].words, detail: isChosen(index, in: scenery) ? "on" : "")
   }
 
   func preferredSize(in scenery: Scenery) -> CellSize {

@@ -31,19 +31,15 @@ struct GroupPanel: CollectingPanel {
     let records = session.stage.records
     let entries = [.source, .none] + (records?.rows.columns ?? []).map { Entry.column($0) }
     self.entries = entries
-    let source = records?.columnsAtStart ?? []
-    list = FilterList(count: entries.count, choice: 2) { [weak records] index in
-      let groups = records?.choice.groups
-      let isChosen: Bool
-      switch entries[index] {
-      case .source: isChosen = groups == nil
-      case .none: isChosen = groups?.isEmpty == true
-      case .column(let name):
-        let place = (groups ?? source).firstIndex(of: name)
-        return ListEntry(title: name, detail: place.map { "level \($0 + 1)" } ?? "")
-      }
-      return ListEntry(title: entries[index].title, detail: isChosen ? "chosen" : "")
+    list = FilterList(count: entries.count, choice: 2)
+  }
+
+  func entry(_ index: Int, in scenery: Scenery) -> ListEntry {
+    guard case .column(let name) = entries[index] else {
+      return ListEntry(title: entries[index].title, detail: isChosen(index, in: scenery) ? "chosen" : "")
     }
+    let groups = scenery.records.map { $0.choice.groups ?? $0.columnsAtStart }
+    return ListEntry(title: name, detail: groups?.firstIndex(of: name).map { "level \($0 + 1)" } ?? "")
   }
 
   func preferredSize(in scenery: Scenery) -> CellSize {

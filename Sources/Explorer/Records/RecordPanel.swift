@@ -14,8 +14,11 @@ struct RecordPanel: Panel {
   let takesKeys = true
 
   /// The first row shown of a record. Other records are shown from their beginning.
-  private var scrolled: (row: Int, first: Int)?
-  private let cache = Cache()
+  private var scrolled: Scrolled?
+
+  private struct Scrolled: Hashable {
+    let row, first: Int
+  }
 
   var effectsOfDismissal: [Effect] { [.rows(.endReading)] }
 
@@ -23,13 +26,11 @@ struct RecordPanel: Panel {
     [KeyHint(of: "row-down", "row-up", as: "scroll"), KeyHint(of: "record", "dismiss", as: "close")]
   }
 
-  /// The rows as they were last wrapped. A record of a large text would take long in every frame.
-  @MainActor
-  private final class Cache {
-    var key: [String] = []
-    var columns = 0
-    var style = Style()
-    var rows = TextRows()
+  /// What the rows are made of. To wrap a record of a large text would take long in every frame.
+  struct RowsKey: Hashable {
+    let fields: [String]
+    let columns: Int
+    let style: Style
   }
 
   func preferredSize(in scenery: Scenery) -> CellSize {
@@ -49,13 +50,12 @@ struct RecordPanel: Panel {
     guard let record = scenery.focusedRecord else {
       return TextRows([DisplayText("no item in focus")], columns: columns, style: scenery.theme.faint)
     }
-    let key = record.fields.flatMap { [$0.name, $0.value] }
-    if cache.columns != columns || cache.style != scenery.theme.panel || cache.key != key {
-      (cache.key, cache.columns, cache.style) = (key, columns, scenery.theme.panel)
+    let key = RowsKey(
+      fields: record.fields.flatMap { [$0.name, $0.value] }, columns: columns, style: scenery.theme.panel)
+    return scenery.memory.record.value(for: key) {
       let tabStops = scenery.session.stage.lines?.tabStops ?? TabStops()
-      cache.rows = Self.rows(of: record, columns: columns, tabStops, theme: scenery.theme)
+      return Self.rows(of: record, columns: columns, tabStops, theme: scenery.theme)
     }
-    return cache.rows
   }
 
   private static func rows(
@@ -116,6 +116,7 @@ struct RecordPanel: Panel {
   private mutating func move(by count: Int, in scenery: Scenery) {
     guard let size = scenery.place(of: id)?.inner.size, let row = scenery.focusedRecord?.row else { return }
     let rows = rows(in: scenery, columns: max(0, size.width - 1))
-    scrolled = (row, rows.clamped(rows.clamped(first(in: scenery), rows: size.height) + count, rows: size.height))
+    let first = rows.clamped(rows.clamped(first(in: scenery), rows: size.height) + count, rows: size.height)
+    scrolled = Scrolled(row: row, first: first)
   }
 }

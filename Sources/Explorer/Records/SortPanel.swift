@@ -34,10 +34,12 @@ struct SortPanel: CollectingPanel {
     let all = entries
     width = all.map { DisplayText($0.title(in: RowChoice())).width }.max() ?? 0
     let sorted = records.flatMap { records in all.firstIndex { $0.sortsFirst(in: records) } }
-    list = FilterList(count: all.count, choice: sorted ?? 1) { [weak records] index in
-      guard let records else { return ListEntry(title: "") }
-      return ListEntry(title: all[index].title(in: records.choice), detail: all[index].state(in: records))
-    }
+    list = FilterList(count: all.count, choice: sorted ?? 1)
+  }
+
+  func entry(_ index: Int, in scenery: Scenery) -> ListEntry {
+    guard let records = scenery.records else { return ListEntry(title: "") }
+    return ListEntry(title: entries[index].title(in: records.choice), detail: entries[index].state(in: records))
   }
 
   func preferredSize(in scenery: Scenery) -> CellSize {

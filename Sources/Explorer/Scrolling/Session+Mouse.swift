@@ -4,7 +4,7 @@ import Foundation
 import LayoutCore
 
 /// What the mouse drags while a button is down.
-enum Drag {
+enum Drag: Hashable {
   /// A scrollbar's thumb. The mouse holds it `grip` cells behind its first cell.
   case thumb(ScrollDirection, grip: Int)
   /// The content, from this cell and this offset on. A press without a move is a click.
@@ -166,7 +166,7 @@ extension ExplorerSession {
 }
 
 /// The state of the mouse, and whether there are scrollbars.
-struct PointerState {
+struct PointerState: Hashable {
   /// What the pressed button drags.
   var drag: Drag?
   var showsScrollbars = true

@@ -2,7 +2,7 @@ import Foundation
 import LayoutCore
 
 /// The places to go back to: those that were marked with a letter, and the one before the last jump.
-struct MarkedPlaces {
+struct MarkedPlaces: Hashable {
   var marks: [Character: MarkedPlace] = [:]
   var beforeJump: MarkedPlace?
 

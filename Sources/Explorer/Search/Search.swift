@@ -155,6 +155,18 @@ struct Search {
   func flat(_ section: Int, _ entry: Int) -> Int? { starts.indices.contains(section) ? starts[section] + entry : nil }
 }
 
+extension Search: Equatable {
+  static func == (a: Search, b: Search) -> Bool {
+    func parts(_ search: Search) -> [AnyHashable] {
+      [
+        search.pattern, search.starts, search.groups, search.entryCount, search.origin, search.scanned, search.after,
+        search.before, search.current, search.arrivals, search.wanted?.direction, search.wanted?.times,
+      ]
+    }
+    return parts(a) == parts(b)
+  }
+}
+
 extension [Int] {
   fileprivate func first(beyond place: Int) -> Int? {
     let index = partitioningIndex { $0 > place }
@@ -168,7 +180,7 @@ extension [Int] {
 }
 
 /// The search of the session: the present one, and the last one that Escape ended.
-struct TitleSearching {
+struct TitleSearching: Equatable {
   var search: Search?
   /// The index of the scene that is searched.
   var scene = 0

@@ -9,8 +9,17 @@ struct MarkedPlace: Hashable {
   let offset: CGPoint
   /// The sections in view that scroll by themselves.
   var sections: [PlaceInSection] = []
-  /// Identifies the place, wherever its item has gone.
+  /// Identifies the place, wherever its item has gone. Places are equal if they lead to the same, whichever they are.
   let identity = UUID()
+
+  static func == (a: MarkedPlace, b: MarkedPlace) -> Bool {
+    a.sceneIndex == b.sceneIndex && a.anchor == b.anchor && a.offset == b.offset && a.sections == b.sections
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(sceneIndex)
+    hasher.combine(anchor)
+  }
 }
 
 /// What is done with marked places.

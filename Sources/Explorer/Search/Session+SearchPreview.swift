@@ -5,7 +5,7 @@ import Scenes
 // A search shows its first match while it is typed.
 
 /// What was shown, and searched for, when typing began.
-struct SearchPreview {
+struct SearchPreview: Equatable {
   let earlier: Search?
   let place: MarkedPlace
   let folds: Folds

@@ -22,6 +22,7 @@ public final class ExplorerSession {
   var instruments = Instruments()
   var journal: SessionJournal
   var host = HostState()
+  let memory = PanelMemory()
 
   /// - Parameters:
   ///   - size: the size of the whole screen, in cells.

@@ -2,8 +2,7 @@ import CharacterCanvas
 import LayoutCore
 
 /// What the explorer knows besides views and data. Actions, panels and modes change this value, and return effects.
-@MainActor
-struct ExplorerState {
+struct ExplorerState: Equatable {
   var looks: Looks
   var route: KeyRoute
   var overlays = OverlayStack()

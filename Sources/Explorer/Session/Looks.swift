@@ -3,7 +3,7 @@ import CollectionRendering
 import Images
 
 /// How everything is drawn: the size and the capabilities of the screen, the theme, and the boxes.
-struct Looks {
+struct Looks: Hashable {
   /// The size of the whole screen, in cells.
   var size: CellSize
   var capabilities: ScreenCapabilities

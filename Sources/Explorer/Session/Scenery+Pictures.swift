@@ -41,9 +41,7 @@ extension Scenery {
   private var activeOverlays: [any Overlay] {
     let (panels, searching) = (session.route.panels.panels, session.searching)
     var active = session.overlays.overlays + panels.compactMap(\.overlay)
-    if let search = searching.search, searching.scene == sceneIndex {
-      active.append(SearchHighlights(search: search))
-    }
+    if searching.search != nil, searching.scene == sceneIndex { active.append(SearchHighlights()) }
     if let element = focusedElement { active.append(FocusMark(element: element)) }
     return active
   }

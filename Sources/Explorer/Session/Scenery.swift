@@ -49,6 +49,8 @@ final class Scenery {
   var count: Int? { session.route.count }
   /// The section and item that edits apply to; nil if there are no data.
   var editTarget: (section: Int, item: Int)? { session.editTarget }
+  /// What earlier pictures worked out.
+  var memory: PanelMemory { session.memory }
   /// Whether everything is printed as lines and nothing is drawn.
   var isLinear: Bool { session.host.isLinear }
   /// Whether the flash of an overlay is over.
