@@ -23,17 +23,7 @@ public struct ExplorerAction: Sendable {
   private(set) var secondKeys: [SecondKey] = []
   /// What it needs before it can do anything; nil if it can always try.
   let need: ActionNeed?
-  /// What happens to an open popup when the action is called.
-  var popupRule = PopupRule.closesPopup
-  /// The type of the popup that the action opens, and closes if it is open.
-  private(set) var popup: ObjectIdentifier?
-  /// Whether the content may look different afterwards.
-  var isStep = true
-  /// Whether its keys act before popups, modes and panels get them. Keys that type a character never do.
-  var precedesModes = false
-  /// Whether its key, pressed n times, does what it does once with the number n before it, while no layout pass is due
-  /// between.
-  var isHeld = false
+  private(set) var handling = Handling()
   /// What the action means to a popup, a list or a wait; nil if it means nothing to them.
   var role: Role?
   /// Changes the state, and returns what else is to be done.
@@ -64,6 +54,20 @@ public struct ExplorerAction: Sendable {
     _ effect: Effect
   ) {
     self.init(name, topic, keys: keys, explanation, needs: need) { _, _ in [effect] }
+  }
+
+  /// How the action is handled beside others.
+  struct Handling: Hashable, Sendable {
+    /// What happens to an open popup when the action is called.
+    var popupRule = PopupRule.closesPopup
+    /// The type of the popup that the action opens, and closes if it is open.
+    var popup: ObjectIdentifier?
+    /// Whether the content may look different afterwards.
+    var isStep = true
+    /// Whether its keys act before popups, modes and panels get them. Keys that type a character never do.
+    var precedesModes = false
+    /// Whether its key is held to go on. A press that led nowhere leads nowhere again.
+    var isHeld = false
   }
 
   /// The same action with other keys.
@@ -138,38 +142,38 @@ extension ExplorerAction {
   /// The same action with another rule for popups.
   func popups(_ rule: PopupRule) -> ExplorerAction {
     var action = self
-    action.popupRule = rule
+    action.handling.popupRule = rule
     return action
   }
 
   /// The same action, marked as the one that opens popups of a type.
   func opens(_ popup: any Panel.Type) -> ExplorerAction {
     var action = self
-    action.popup = ObjectIdentifier(popup)
+    action.handling.popup = ObjectIdentifier(popup)
     return action
   }
 
   /// Whether it is the action that opens this popup.
-  func toggles(_ popup: any Panel) -> Bool { self.popup == ObjectIdentifier(type(of: popup)) }
+  func toggles(_ popup: any Panel) -> Bool { handling.popup == ObjectIdentifier(type(of: popup)) }
 
   /// The same action, with keys that act before popups, modes and panels get them.
   var beforeModes: ExplorerAction {
     var action = self
-    action.precedesModes = true
+    action.handling.precedesModes = true
     return action
   }
 
   /// The same action, marked as one whose key is held to go on.
   var held: ExplorerAction {
     var action = self
-    action.isHeld = true
+    action.handling.isHeld = true
     return action
   }
 
   /// The same action, marked as one that leaves the content as it is.
   var withoutStep: ExplorerAction {
     var action = self
-    action.isStep = false
+    action.handling.isStep = false
     return action
   }
 }

@@ -31,11 +31,12 @@ extension ExplorerState {
 
   /// Runs an action, after its rule for an open popup was applied.
   mutating func take(_ action: ExplorerAction, count: Int?, seen scenery: Scenery) -> [Effect] {
-    guard let popup = route.popup, !action.toggles(popup), action.popupRule != .keepsPopup else {
+    guard let popup = route.popup, !action.toggles(popup), action.handling.popupRule != .keepsPopup else {
       return perform(action, count: count, seen: scenery)
     }
     route.panels.close(popup.id)
-    return [.announce(nil)] + (action.popupRule == .closesPopup ? perform(action, count: count, seen: scenery) : [])
+    let runs = action.handling.popupRule == .closesPopup
+    return [.announce(nil)] + (runs ? perform(action, count: count, seen: scenery) : [])
   }
 
   /// Runs an action of the table, or says why it cannot.

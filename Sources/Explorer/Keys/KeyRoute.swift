@@ -42,7 +42,7 @@ extension KeyRoute {
 
   /// Finds the popup, panel, mode or action that uses a key. A popup closes on keys it does not use.
   mutating func take(_ key: Key, in scenery: Scenery) -> Outcome {
-    if let action = table.action(for: key), action.precedesModes, !key.typesCharacter {
+    if let action = table.action(for: key), action.handling.precedesModes, !key.typesCharacter {
       return .action(action, count: nil)
     }
     let popup = popup
@@ -50,7 +50,7 @@ extension KeyRoute {
       if let response = askPanel(popup.id, { $0.take(key, in: $1) }, scenery) {
         return .response(response, endsCount: false)
       }
-      if let own = table.action(for: key), own.popupRule == .dismissesPopup || own.toggles(popup) {
+      if let own = table.action(for: key), own.handling.popupRule == .dismissesPopup || own.toggles(popup) {
         return .action(own, count: nil)
       }
     }

@@ -26,7 +26,7 @@ extension ExplorerSession {
   /// - Complexity: O(n) for n times the same key.
   private func heldCount(of events: ArraySlice<InputEvent>) -> Int {
     guard case .key(let key)? = events.first, events.dropFirst().first == events.first,
-      table.action(for: key)?.isHeld == true, route.count == nil, route.mode == nil, route.panels.focus == nil
+      table.action(for: key)?.handling.isHeld == true, route.count == nil, route.mode == nil, route.panels.focus == nil
     else { return 1 }
     return events.prefix { $0 == .key(key) }.count
   }

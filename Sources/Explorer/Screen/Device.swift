@@ -102,7 +102,7 @@ struct Device: Hashable {
 }
 
 /// A rotation of a device. Rotating again in the same area restores the device exactly, whatever scale fits.
-struct DeviceTurn {
+struct DeviceTurn: Hashable {
   let before: Device
   let after: Device
   /// The columns of the room at that moment.

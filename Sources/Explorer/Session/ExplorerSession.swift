@@ -9,8 +9,8 @@ import Scenes
 ///
 /// It joins small types that each own a part of the state, and passes input from one to the next:
 ///
-///     event ─▶ KeyRoute ─▶ action or effect ─▶ OpenScene and its collection view
-///     frame ◀─ panels ◀─ overlays ◀─ content ◀─ OpenScene
+///     event ─▶ ExplorerState ─▶ effects ─▶ collection view of the current scene
+///     frame ◀─ panels ◀─ overlays ◀─ content ◀─┘
 ///
 /// Offset, selection and visible elements belong to the collection view of the current scene.
 @MainActor
@@ -72,7 +72,7 @@ public final class ExplorerSession {
   private func isStep(_ event: InputEvent) -> Bool {
     switch event {
     case .resumed: false
-    case .key(let key): table.action(for: key)?.isStep ?? true
+    case .key(let key): table.action(for: key)?.handling.isStep ?? true
     default: true
     }
   }
@@ -156,12 +156,12 @@ extension ExplorerSession {
     (scene.viewport, scene.pointsPerCell) = (device.size, device.pointsPerCell)
     return scene
   }
-  var shown: OpenScene { scenes.shown }
+  var shown: OpenScene { OpenScene(scenes.shown, at: sceneIndex, in: self) }
   /// The view and the data of the current scene. Other scenes keep theirs meanwhile.
-  public var stage: Stage { shown.stage }
+  public var stage: Stage { scenes.shown.stage }
   var view: CollectionView { stage.collectionView }
   /// The view as the content of the screen: laid out, painted and scrolled as in any other program.
-  var widget: CollectionViewWidget { shown.widget }
+  var widget: CollectionViewWidget { scenes.shown.widget }
   var scenery: Scenery { Scenery(self) }
 
   /// The size of the whole screen, in cells.

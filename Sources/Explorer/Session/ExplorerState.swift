@@ -11,6 +11,8 @@ struct ExplorerState: Equatable {
   var places = MarkedPlaces()
   var pointer = PointerState()
   var focusing = FocusState()
+  /// Where the user is in the scenes that were shown, by their indices.
+  var scenes: [Int: SceneState] = [:]
   /// Whether the user has quit.
   var isFinished = false
   /// Whether the viewer wants mouse reports; otherwise the terminal selects text.

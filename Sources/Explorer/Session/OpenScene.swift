@@ -2,17 +2,10 @@ import CollectionWidget
 import LayoutCore
 import Scenes
 
-/// The state of a scene that has been shown: the user's changes and place in it.
-///
-/// It is made when the scene is first shown, and kept while other scenes are shown.
-@MainActor
-final class OpenScene {
-  /// The view with its data. A reload replaces it.
-  var stage: Stage { didSet { widget = CollectionViewWidget(stage.collectionView) } }
-  /// What lays out, paints and scrolls the view.
-  private(set) var widget: CollectionViewWidget
+/// Where the user is in a scene, and how they look at it. It is kept while other scenes are shown.
+struct SceneState: Hashable {
   /// The first element in view at the last scroll. A series of resizes keeps it in place.
-  private(set) var anchor: ScrollAnchor?
+  var anchor: ScrollAnchor?
   /// Whether the view was scrolled since `anchor` was noted. Only `ExplorerSession.moveView(_:)` sets it.
   var hasScrolled = false
   /// The element that the arrow keys move from, if there is a focus.
@@ -20,39 +13,87 @@ final class OpenScene {
   /// The element that had the focus and was in view before the resizes since the last scroll, or when the scene was
   /// left.
   var focusKept: ElementIdentifier?
-  /// The changes made to the scene, for undo and redo.
-  var edits = EditHistory()
-  /// The place to go back to once the rows of then are shown again.
-  var placeToRestore: ShownState?
   /// How many steps the current layout is past the first one. The steps go round all layouts.
   var layoutSwitches = 0
   /// Whether Escape has hidden the scene's notes.
   var hidesNotes = false
-  /// A layout that was requested and waits for its data.
-  var pendingLayout: PendingLayout?
   /// The device chosen for the scene; nil for the scene's own.
   var chosenDevice: Device?
   /// The last rotation, so that rotating again returns to where it began.
   var turn: DeviceTurn?
+}
+
+/// The view of a scene that was shown, and the changes made to its data.
+@MainActor
+final class SceneView {
+  /// The view with its data. A reload replaces it.
+  var stage: Stage { didSet { widget = CollectionViewWidget(stage.collectionView) } }
+  /// What lays out, paints and scrolls the view.
+  private(set) var widget: CollectionViewWidget
+  /// The changes made to the scene, for undo and redo.
+  var edits = EditHistory()
+  /// The place to go back to once the rows of then are shown again.
+  var placeToRestore: ShownState?
+  /// A layout that was requested and waits for its data.
+  var pendingLayout: PendingLayout?
 
   init(_ stage: Stage) { (self.stage, widget) = (stage, CollectionViewWidget(stage.collectionView)) }
+}
 
-  var view: CollectionView { stage.collectionView }
+/// A scene that was shown: its view, and its part of the state.
+@MainActor
+@dynamicMemberLookup
+struct OpenScene {
+  private let session: ExplorerSession
+  private let index: Int
+  private let view: SceneView
+
+  init(_ view: SceneView, at index: Int, in session: ExplorerSession) {
+    (self.view, self.index, self.session) = (view, index, session)
+  }
+
+  subscript<Value>(dynamicMember path: WritableKeyPath<SceneState, Value>) -> Value {
+    get { session.state.scenes[index, default: SceneState()][keyPath: path] }
+    nonmutating set { session.state.scenes[index, default: SceneState()][keyPath: path] = newValue }
+  }
+
+  var stage: Stage {
+    get { view.stage }
+    nonmutating set { view.stage = newValue }
+  }
+  var widget: CollectionViewWidget { view.widget }
+  var edits: EditHistory {
+    get { view.edits }
+    nonmutating _modify { yield &view.edits }
+  }
+  var placeToRestore: ShownState? {
+    get { view.placeToRestore }
+    nonmutating set { view.placeToRestore = newValue }
+  }
+  var pendingLayout: PendingLayout? {
+    get { view.pendingLayout }
+    nonmutating _modify { yield &view.pendingLayout }
+  }
 
   /// Notes the first element in view, if the view was scrolled since the last time.
   func noteAnchorIfScrolled() {
-    if hasScrolled { noteAnchor() }
+    if self.hasScrolled { noteAnchor() }
   }
 
   /// Notes the first element in view.
   func noteAnchor() {
-    focusKept = nil
-    keep(view.scrollAnchor)
+    self.focusKept = nil
+    keep(stage.collectionView.scrollAnchor)
   }
 
   /// Notes the first element in view before the first scroll.
-  func noteFirstAnchor() { if anchor == nil { anchor = view.scrollAnchor } }
+  func noteFirstAnchor() {
+    if self.anchor == nil { self.anchor = stage.collectionView.scrollAnchor }
+  }
 
   /// Makes an element the one that resizes keep in place.
-  func keep(_ anchor: ScrollAnchor?) { (self.anchor, hasScrolled) = (anchor, false) }
+  func keep(_ anchor: ScrollAnchor?) {
+    self.anchor = anchor
+    self.hasScrolled = false
+  }
 }

@@ -1,7 +1,7 @@
 import LayoutCore
 import Scenes
 
-/// All scenes, the current one, and the state of those that were opened.
+/// All scenes, the current one, and the views of those that were opened.
 @MainActor
 struct SceneRoster {
   private(set) var catalogue: SceneCatalogue
@@ -11,19 +11,19 @@ struct SceneRoster {
   private(set) var index: Int
   /// The index of the scene that the session began with.
   let firstIndex: Int
-  private var opened: [Int: OpenScene]
+  private var opened: [Int: SceneView]
   var reloads = SceneReloads()
   var trail = DoorTrail()
 
   /// Opens one scene of a catalogue.
   init(_ catalogue: SceneCatalogue, showing index: Int) {
     (self.catalogue, self.index, firstIndex) = (catalogue, index, index)
-    shown = OpenScene(catalogue.scenes[index].makeStage())
+    shown = SceneView(catalogue.scenes[index].makeStage())
     opened = [index: shown]
   }
 
   /// The current scene.
-  private(set) var shown: OpenScene
+  private(set) var shown: SceneView
 
   /// The indices of all scenes, the entered ones included.
   var indices: Range<Int> { 0..<catalogue.scenes.count + entered.count }
@@ -55,8 +55,8 @@ struct SceneRoster {
     return index
   }
 
-  /// The state of a scene; nil if it was never shown.
-  subscript(index: Int) -> OpenScene? { opened[index] }
+  /// The view of a scene; nil if it was never shown.
+  subscript(index: Int) -> SceneView? { opened[index] }
 
   /// Shows a scene.
   /// - Returns: the stage, if the scene was opened for the first time.
@@ -66,7 +66,7 @@ struct SceneRoster {
       shown = known
       return nil
     }
-    shown = OpenScene(scene(index).makeStage())
+    shown = SceneView(scene(index).makeStage())
     opened[index] = shown
     return shown.stage
   }

@@ -100,7 +100,7 @@ extension ExplorerSession {
     scenes.replace(index, with: scene)
     scenes.reloads.hasReloaded = true
     scenes.reloads.brokenFiles[index] = nil
-    if let stage, let open = scenes[index] { bring(stage, into: open, index) }
+    if let stage, let view = scenes[index] { bring(stage, into: OpenScene(view, at: index, in: self), index) }
     warn([], about: noticeSubject(index))
   }
 
@@ -175,12 +175,4 @@ extension ExplorerSession {
     dropPendingScene(sceneIndex)
     return true
   }
-}
-
-/// A new version of a scene whose data are still incomplete, with its stage.
-struct PendingScene {
-  let scene: Scene
-  let stage: Stage
-  /// The reading for the layout that the scene will be shown in.
-  var reading: (any LiveData)?
 }
