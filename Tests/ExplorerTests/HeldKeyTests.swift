@@ -62,13 +62,13 @@ struct HeldKeyTests {
   }
 
   /// Where keys are held: a list or a table, with or without a focus.
-  struct Place: CustomTestStringConvertible {
+  struct Place: CustomTestStringConvertible, Sendable {
     let keys: [Key]
     let isTable: Bool
     var testDescription: String { "\(isTable ? "table" : "list") after \(keys.map(\.name))" }
   }
 
-  private static let places = [[], ["f"], ["G"], ["f", "G"]].flatMap { keys in
+  nonisolated private static let places = [[], ["f"], ["G"], ["f", "G"]].flatMap { keys in
     [false, true].map { Place(keys: keys, isTable: $0) }
   }
 

@@ -5,13 +5,7 @@ import LayoutCore
 
 extension ExplorerSession {
   func scroll(lines: Int) {
-    if lines != 0 {
-      if mayScrollSections(along: .vertical) {
-        if scrollSection(along: .vertical, steps: lines) { return }
-      } else if needsLayoutForEachKey {
-        view.layoutIfNeeded()
-      }
-    }
+    if lines != 0, scrollsSection(along: .vertical, steps: lines) { return }
     scroll(by: CGPoint(x: 0, y: CGFloat(lines) * scene.pointsPerCell.height))
   }
 
@@ -19,22 +13,26 @@ extension ExplorerSession {
   private static let tableStep = 8
 
   func scroll(columns: Int) {
-    if columns != 0 {
-      if mayScrollSections(along: .horizontal) {
-        if scrollSection(along: .horizontal, steps: columns) { return }
-      } else if needsLayoutForEachKey {
-        view.layoutIfNeeded()
-      }
-      if scrollLines(steps: columns) { return }
-    }
+    if columns != 0, scrollsSection(along: .horizontal, steps: columns) || scrollLines(steps: columns) { return }
     // A table is broad: a column of characters a key would take long.
     let step = tableOnShow == nil ? 1 : Self.tableStep
     scroll(by: CGPoint(x: CGFloat(columns * step) * scene.pointsPerCell.width, y: 0))
   }
 
-  /// Whether where a key leads depends on what the keys before it brought into view: sizes are measured there, or each
-  /// step is recorded. Otherwise keys that wait are handled without a layout pass between them.
-  private var needsLayoutForEachKey: Bool { estimatesSizes || instruments.stepWatch != nil }
+  /// Scrolls a section by keys, if one scrolls along the axis. If not, brings the extents of the content up to date.
+  ///
+  /// The view is laid out only where a key depends on what those before it brought into view: where sizes are measured
+  /// there, where sections scroll by themselves, or where each step is recorded.
+  private func scrollsSection(along axis: ScrollDirection, steps: Int) -> Bool {
+    if mayScrollSections(along: axis) { return scrollSection(along: axis, steps: steps) }
+    if estimatesSizes || instruments.stepWatch != nil {
+      view.layoutIfNeeded()
+    } else {
+      // Counting prepares the layout, and makes no views.
+      _ = view.numberOfElements(overlapping: .zero)
+    }
+    return false
+  }
 
   /// Goes to the start of the axis that scrolls, or of the first of both. The other keeps its place.
   func goToStart() { scroll { $0.scrollToStart() } }
