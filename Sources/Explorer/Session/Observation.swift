@@ -15,16 +15,38 @@ public struct Observation: Hashable, Sendable {
   public var sectionCount = 0
   /// How many items the section of `place` has.
   public var itemCount = 0
-  /// The part of the content in view, in points.
-  public var visibleRect = CGRect.zero
-  public var contentSize = CGSize.zero
-  /// The height of a row of the screen, in points.
-  public var rowHeight: CGFloat = 1
+  public var extents = Extents()
   /// The numbers of malformed rows and warnings, and the result of an audit of what is shown, in a few words; nil if
   /// there is nothing to report.
   public var badge: String?
   /// The message about what the user just did.
   public var announcement: String?
+
+  /// How much content there is, and which part of it is in view.
+  public struct Extents: Hashable, Sendable {
+    /// The part of the content in view, in points.
+    public var visibleRect = CGRect.zero
+    /// The size of all content, in points.
+    public var contentSize = CGSize.zero
+    /// The height of a row of the screen, in points.
+    public var rowHeight: CGFloat = 1
+  }
+
+  /// The part of the content in view, in points.
+  public var visibleRect: CGRect {
+    get { extents.visibleRect }
+    set { extents.visibleRect = newValue }
+  }
+  /// The size of all content, in points.
+  public var contentSize: CGSize {
+    get { extents.contentSize }
+    set { extents.contentSize = newValue }
+  }
+  /// The height of a row of the screen, in points.
+  public var rowHeight: CGFloat {
+    get { extents.rowHeight }
+    set { extents.rowHeight = newValue }
+  }
 
   /// The rows of the content in view, counted from 1, and how many there are; nil if all of them are in view.
   public var rows: (first: Int, last: Int, count: Int)? {

@@ -92,7 +92,8 @@ extension ExplorerSession {
       firstItem: first,
       place: place, sectionTitle: place.flatMap { stage.sectionTitle($0.section) }, sectionCount: view.numberOfSections,
       itemCount: place.map { view.numberOfItems(inSection: $0.section) } ?? 0,
-      visibleRect: view.visibleContentRect, contentSize: view.contentSize, rowHeight: scene.pointsPerCell.height,
+      extents: Observation.Extents(
+        visibleRect: view.visibleContentRect, contentSize: view.contentSize, rowHeight: scene.pointsPerCell.height),
       badge: badges.isEmpty ? nil : badges.joined(separator: "  "), announcement: announcementAndProgress)
   }
 
