@@ -7,8 +7,7 @@ import LayoutCore
 ///
 /// Elements are painted from back to front. Decorations at the back make the backdrop. Cells and supplementary views
 /// cover each other, and show the backdrop if they have no background of their own. An element too thin for a row or a
-/// column of its own is drawn last: as a line if nothing else is there, and otherwise as an underline, or as a column
-/// between the words.
+/// column of its own is drawn last: as a line if nothing else is there, and otherwise where there is no text.
 @MainActor
 public struct CollectionRenderer {
   public var pointsPerCell: PointsPerCell
@@ -39,6 +38,7 @@ public struct CollectionRenderer {
     let grid = CellGrid(pointsPerCell: pointsPerCell, offset: views.contentOffset)
     var placed = views.elements.compactMap { $0.alpha > 0 ? self.placed($0, in: grid, area) : nil }
     if hasHalfRows { placed.separateNeighbours() }
+    placed = placed.flatMap { [$0] + parts(of: $0, in: grid, area) }
     var grounds = hasHalfRows ? HalfRowGrounds(over: canvas) : nil
     var backdrop: Canvas?
     var covered: [(cells: CellRect, zIndex: Int)] = []
@@ -58,7 +58,7 @@ public struct CollectionRenderer {
       let (ground, imageHalves) = paint(element, at: place, backdrop: backdrop, into: &canvas)
       grounds?.cover(element, with: ground, in: canvas)
       for halves in imageHalves { grounds?.copy(halves.intersection(element.shownHalves), from: canvas) }
-      covered.append((element.cells.intersection(element.shownCells), element.element.zIndex))
+      if !element.isPart { covered.append((element.cells.intersection(element.shownCells), element.element.zIndex)) }
     }
     let lines = placed.filter(\.isLine)
     if !lines.isEmpty {
@@ -84,8 +84,38 @@ public struct CollectionRenderer {
       placed.halves = halves.offsetBy(dx: corner.x, dy: corner.y)
       if isCut { placed.shownHalves = HalfRowRect(area).intersection(shown.offsetBy(dx: corner.x, dy: corner.y)) }
       placed.settle()
+      placed.corners = RoundedCorners(
+        radius: element.content.cornerRadius, size: element.frame.size, unit: pointsPerCell)
     }
     return isCut && seen.isEmpty && placed.shownHalves.isEmpty ? nil : placed
+  }
+
+  /// The views inside an element. They show only in its cells, and inside its border.
+  private func parts(of owner: PlacedElement, in grid: CellGrid, _ area: CellRect) -> [PlacedElement] {
+    guard !owner.isLine else { return [] }
+    let parts = owner.element.parts.withRoomForTexts(pointsPerCell)
+    let height = parts.reduce(0) { $0 + ($1.isLabel ? $1.frame.height : 0) }
+    let inside = owner.textCells(ofRows: Int((height / pointsPerCell.height).rounded()))
+    var rows: [CellRect] = []
+    return parts.compactMap { part -> PlacedElement? in
+      guard var placed = self.placed(VisibleViews.Element(part, in: owner.element), in: grid, area) else { return nil }
+      placed.isPart = true
+      guard part.isLabel else {
+        let size = part.frame.size
+        if size.height < pointsPerCell.height / 2 || size.width < pointsPerCell.width / 2 { placed.isLine = true }
+        placed.shownCells = placed.shownCells.intersection(owner.cells)
+        placed.shownHalves = placed.shownHalves.intersection(owner.halves)
+        return placed
+      }
+      placed.shownCells = placed.shownCells.intersection(inside)
+      placed.shownHalves = placed.shownHalves.intersection(HalfRowRect(inside))
+      placed.isLine = false
+      placed.cells.keep(in: inside)
+      // Two lines of small characters may be nearer to each other than rows are.
+      while rows.contains(where: { $0.overlaps(placed.cells) }) { placed.cells.y += 1 }
+      rows.append(placed.cells)
+      return placed.cells.maxY <= max(inside.maxY, inside.minY + placed.cells.height) ? placed : nil
+    }
   }
 
   /// Paints an element, unless it has no row of cells.
@@ -99,15 +129,29 @@ public struct CollectionRenderer {
       if !clip.isEmpty { painter.paint(into: &canvas, cells: cells, clip: clip) }
       return (.painted, [])
     }
-    var attributes: TextAttributes = []
-    if element.alpha < 0.5 { attributes.insert(.dim) }
+    var (attributes, content) = (TextAttributes(), element.content.resolved(for: palette.appearance))
+    if !element.parts.isEmpty { (content.text, content.detail) = ("", "") }
+    let behind = !clip.isEmpty && canvas.bounds.contains(clip.origin) ? canvas.grounds(at: clip.origin).upper : nil
+    let background = content.background.map { palette.blended($0, alpha: element.alpha, on: behind) }
+    let isBlended = background != content.background
+    content.background = background
+    if element.alpha < 0.5, !isBlended { attributes.insert(.dim) }
     if element.isMarked { attributes.insert(.reverse) }
     let painter = ContentPainter(
-      content: element.content, isBar: element.identifier.category == .supplementaryView, palette: palette,
-      attributes: attributes, cells: cells, clip: clip, place: place, halves: placed.halves,
-      shownHalves: placed.shownHalves, store: images)
+      content: content, isBar: element.identifier.category == .supplementaryView, palette: palette,
+      attributes: attributes, cells: cells, clip: clip, place: place, textCells: textCells(of: placed, content),
+      isPart: placed.isPart, halves: placed.halves, shownHalves: placed.shownHalves, store: images)
     if !clip.isEmpty { painter.paint(into: &canvas, backdrop: backdrop) }
     return (painter.ground(on: backdrop), painter.placedImages.map(\.halves))
+  }
+
+  /// The rows for the text of an element: those that its ground covers whole, if the text fits there.
+  private func textCells(of placed: PlacedElement, _ content: ViewContent) -> CellRect {
+    guard hasHalfRows, !placed.isPart, placed.isFilled, content.fields.isEmpty, content.longText == nil,
+      !content.text.isEmpty || !content.detail.isEmpty
+    else { return placed.cells }
+    let block = TextBlock(content.text, detail: content.detail, lineLimit: content.lineLimit)
+    return placed.textCells(ofRows: block.size(columns: max(1, placed.cells.width)).rows)
   }
 
   /// Whether an element is just a line. Such an element is a decoration thinner than half a row or column, which would
@@ -135,12 +179,13 @@ public struct CollectionRenderer {
     let clip = line.intersection(area)
     guard !clip.isEmpty, !covers.isHidden(clip, zIndex: element.zIndex) else { return }
     var style = palette.separator
-    if let color = element.content.background ?? element.content.foreground, color.alpha > 0 {
+    let content = element.content.resolved(for: palette.appearance)
+    if let color = content.background ?? content.foreground, color.alpha > 0 {
       style = style.foreground(Color(color))
     }
     style = palette.readable(style)
     let glyphs = palette.borderStyle(.single).glyphs
-    // A line that would hide all of an element is drawn below or between its text instead.
+    // A line that would hide all of an element is drawn beside its text instead.
     let isCovered =
       !hasCellsOfItsOwn
       ? covers.isCovered(clip)
@@ -148,14 +193,34 @@ public struct CollectionRenderer {
     if !isCovered {
       canvas.fill(line, with: isRow ? glyphs.horizontal : glyphs.vertical, style: style, clip: clip)
     } else if isRow {
-      canvas.restyle(line, clip: clip) { $0.adding(.underline) }
+      if !hasCellsOfItsOwn { paintSeparator(clip, isInRow: cells.height > 0, style: style, into: &canvas) }
     } else {
       fillBlanks(of: clip, with: glyphs.vertical, style: style, in: &canvas)
     }
   }
 
-  /// A style can underline text, but it cannot draw a line beside a character. So a vertical line is drawn in blank
-  /// cells only.
+  /// Draws a line between texts: in a row without text, or at the edge of one. Where there is none, text needs all rows,
+  /// and the line is left out.
+  ///
+  /// - Parameters:
+  ///   - row: the row that the line is in, or that ends there.
+  ///   - isInRow: whether it crosses the middle of the row.
+  private func paintSeparator(_ row: CellRect, isInRow: Bool, style: Style, into canvas: inout Canvas) {
+    let below = row.offsetBy(dx: 0, dy: 1)
+    let glyphs: (middle: Character, bottom: Character) =
+      palette.isUnicode ? (palette.borderStyle(.single).glyphs.horizontal, "▁") : ("-", "_")
+    if isFree(row, in: canvas) {
+      fillBlanks(of: row, with: isInRow ? glyphs.middle : glyphs.bottom, style: style, in: &canvas)
+    } else if !isInRow, palette.isUnicode, isFree(below, in: canvas) {
+      fillBlanks(of: below, with: "▔", style: style, in: &canvas)
+    }
+  }
+
+  private func isFree(_ row: CellRect, in canvas: Canvas) -> Bool {
+    canvas.bounds.contains(row) && (row.minX..<row.maxX).allSatisfy { canvas[$0, row.y].isBlank }
+  }
+
+  /// No style draws a line beside a character, so a line is drawn in blank cells only.
   private func fillBlanks(of column: CellRect, with glyph: Character, style: Style, in canvas: inout Canvas) {
     let visible = column.intersection(canvas.bounds)
     for y in visible.minY..<visible.maxY {
@@ -164,6 +229,14 @@ public struct CollectionRenderer {
         canvas.fill(cell, with: glyph, style: style.background(canvas[x, y].style.background), clip: visible)
       }
     }
+  }
+}
+
+extension CellRect {
+  /// Leaves out columns outside of another rect, and moves up until it ends inside, but not past its beginning.
+  fileprivate mutating func keep(in other: CellRect) {
+    self = CellRect(minX: max(minX, other.minX), minY: minY, maxX: min(maxX, other.maxX), maxY: maxY)
+    y = max(other.minY, min(y, other.maxY - height))
   }
 }
 

@@ -23,6 +23,10 @@ struct ContentPainter {
   let clip: CellRect
   /// Converts points of the element to cells.
   let place: ElementPlace
+  /// The cells for the text, if there is no border.
+  let textCells: CellRect
+  /// Whether it is a view inside another one, on whose ground its text is.
+  var isPart = false
   /// The half rows of the element, and those of them that show.
   let halves, shownHalves: HalfRowRect
   /// Where images are decoded.
@@ -162,7 +166,10 @@ struct ContentPainter {
   func over(_ style: Style, at point: CellPoint, in canvas: Canvas) -> Style {
     let x = max(point.x, clip.minX)
     guard !hasGround, canvas.bounds.contains(CellPoint(x: x, y: point.y)) else { return style }
-    return palette.readable(style.background(canvas[x, point.y].style.background))
+    let background = canvas[x, point.y].style.background
+    // A label without a colour is readable on any ground.
+    let ink = isPart && style.foreground == .standard ? background.rgb().map { Color($0.ink) } : nil
+    return palette.readable(style.background(background).foreground(ink ?? style.foreground))
   }
 
   /// Whether the content has a background of its own, and thus the colours that go with it. A translucent element has

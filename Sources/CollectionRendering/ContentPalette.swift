@@ -46,11 +46,32 @@ public struct ContentPalette: Hashable, Sendable {
 }
 
 extension ContentPalette {
+  /// Dark if the terminal's background is known to be; else light, as UIKit's colours are by default.
+  var appearance: TraitCollection.Appearance { ground.map { $0.ink == RGB(255, 255, 255) } ?? false ? .dark : .light }
+
+  /// A colour without alpha: blended with what is behind it. Where that is not known, it is as it is.
+  func blended(_ color: ViewColor, alpha: CGFloat, on behind: Ground?) -> ViewColor {
+    let share = color.alpha * alpha
+    guard share > 0, share < 1, let behind = behind?.color(on: ground) else { return color }
+    func part(_ own: CGFloat, _ other: UInt8) -> CGFloat { own * share + CGFloat(other) / 255 * (1 - share) }
+    return ViewColor(
+      red: part(color.red, behind.red), green: part(color.green, behind.green), blue: part(color.blue, behind.blue),
+      alpha: 1)
+  }
+
   /// `style` with a foreground that is readable on its background. A style without one is on the terminal's own
   /// background, if that is known.
   public func readable(_ style: Style) -> Style {
     guard let ink = style.foreground.rgb(), let ground = style.background.rgb() ?? ground else { return style }
     return style.foreground(Color(ink.readable(on: ground)))
+  }
+}
+
+extension Ground {
+  /// The colour, if it is known.
+  fileprivate func color(on terminal: RGB?) -> RGB? {
+    guard case .color(let color) = self else { return nil }
+    return color == .standard ? terminal : color.rgb()
   }
 }
 

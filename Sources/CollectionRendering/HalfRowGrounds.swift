@@ -30,7 +30,8 @@ struct HalfRowGrounds {
   mutating func cover(_ element: PlacedElement, with ground: ContentGround?, in picture: Canvas) {
     let halves = element.halves.intersection(element.shownHalves)
     switch ground {
-    case .filled(let style): grounds.fill(halves, with: style.ground)
+    case .filled(let style):
+      for row in element.roundedHalves(of: halves) { grounds.fill(row, with: style.ground) }
     case .backdrop where !element.element.isMarked:
       if let backdrop { grounds.setGrounds(of: halves) { backdrop.grounds(at: $0) } }
     case .none: break
@@ -83,6 +84,10 @@ struct PlacedElement {
   var halves, shownHalves: HalfRowRect
   /// Whether it is drawn as a line, after all others.
   var isLine: Bool
+  /// Its round corners, if it has a ground and no border.
+  var corners: RoundedCorners?
+  /// Whether it is a view inside another element.
+  var isPart = false
 
   /// Gives an element with a row of cells at least half a row for its ground. A coloured element with half a row, but
   /// no row of cells, is no line.
@@ -92,6 +97,15 @@ struct PlacedElement {
     } else if isLine, !halves.isEmpty {
       isLine = !hasColour
     }
+  }
+
+  /// The cells inside the border for this many rows of text. Without a border, these are rows that the ground covers
+  /// whole, if there are enough of them: in others a text would stand out of its ground.
+  func textCells(ofRows rows: Int) -> CellRect {
+    guard element.content.border == nil else { return cells.height < 3 ? cells : cells.inset(by: 1) }
+    let whole = CellRect(
+      minX: cells.minX, minY: halves.wholeCells.minY, maxX: cells.maxX, maxY: halves.wholeCells.maxY)
+    return whole.height >= max(1, rows) && cells.contains(whole) ? whole : cells
   }
 
   /// Whether it has a background of its own.

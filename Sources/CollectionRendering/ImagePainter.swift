@@ -133,7 +133,7 @@ extension ContentPainter {
 
   /// The rows of the texts: all, or those below an image that has no place of its own.
   var textRoom: CellRect {
-    guard let image = roomOfImage else { return room }
+    guard let image = roomOfImage else { return hasBorder ? room : textCells }
     return CellRect(minX: room.minX, minY: image.maxY / 2, maxX: room.maxX, maxY: room.maxY)
   }
 

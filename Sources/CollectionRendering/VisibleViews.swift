@@ -24,6 +24,8 @@ public struct VisibleViews {
     public let painter: (any CanvasPainting)?
     /// Whether it stays at an edge of the view between two rows, where rows of the content do not begin.
     var isBetweenRows = false
+    /// The views inside it that are painted at their own places.
+    let parts: [ViewPart]
   }
 
   /// From back to front.
@@ -62,11 +64,21 @@ extension VisibleViews.Element {
     let (attributes, cell) = (element.attributes, element.view as? CollectionViewCell)
     (identifier, frame) = (element.identifier, attributes.frame)
     (alpha, zIndex, viewport) = (attributes.alpha, attributes.zIndex, attributes.viewport)
-    var content = element.view.shownContent
-    content.images = element.view.shownImages
+    let (shown, appearance) = (element.view.shownContent, element.view.traitCollection.userInterfaceStyle)
+    var content = appearance == .unspecified ? shown : shown.resolved(for: appearance)
+    parts = element.view.parts
+    if parts.isEmpty { content.images = element.view.shownImages }
     self.content = content
     isMarked = cell.map { $0.isSelected || $0.isHighlighted } ?? false
     painter = element.view as? any CanvasPainting
+  }
+
+  /// A view inside an element, as an element of its own at the same place in the order.
+  init(_ part: ViewPart, in element: VisibleViews.Element) {
+    (identifier, viewport, zIndex, isMarked) = (element.identifier, element.viewport, element.zIndex, element.isMarked)
+    frame = part.frame.offsetBy(dx: element.frame.minX, dy: element.frame.minY)
+    (content, alpha, painter, parts) = (part.content, element.alpha * part.alpha, nil, [])
+    isBetweenRows = element.isBetweenRows
   }
 }
 

@@ -155,7 +155,7 @@ struct CollectionRendererTests {
     #expect(readable.allSatisfy { $0.rgb().map { $0.contrast(with: RGB(255, 255, 255)) >= 4.5 } ?? false })
   }
 
-  @Test("a separator of one point is a line on empty cells, and an underline on text")
+  @Test("a separator of one point is a line on empty cells, and at the edge of the row below text")
   func separators() {
     let canvas = picture(
       [
@@ -164,12 +164,11 @@ struct CollectionRendererTests {
         element(2, CGRect(x: 0, y: 40, width: 32, height: 1), ViewContent()),
       ], width: 4, height: 4, unit: .phone)
     #expect(canvas[0, 0].character == "o")
-    #expect(canvas[0, 0].style.attributes.contains(.underline))
-    #expect(String(canvas.row(2).map(\.character)) == "────")
-    #expect(String(canvas.row(1).map(\.character)) == "    ")
+    #expect(canvas.plainText() == "one\n▔▔▔▔\n────\n")
+    #expect(canvas.row(0).allSatisfy { $0.style.attributes.isEmpty })
   }
 
-  @Test("a line between items is an underline wherever it is in its cell, and a header in front hides it")
+  @Test("a line between items is in a row without text, at either edge of it, and a header in front hides it")
   func linesOfAList() {
     let line = { (item: Int, y: CGFloat) in
       PlacedLayout.Element(
@@ -180,7 +179,7 @@ struct CollectionRendererTests {
     // to 48 would have no row.
     let canvas = picture(
       [
-        element(0, CGRect(x: 0, y: 0, width: 32, height: 24), ViewContent(text: "a\nb")),
+        element(0, CGRect(x: 0, y: 0, width: 32, height: 24), ViewContent(text: "a")),
         element(1, CGRect(x: 0, y: 24, width: 32, height: 24), ViewContent(text: "c")),
         element(2, CGRect(x: 0, y: 48, width: 32, height: 24), ViewContent(text: "d")),
         line(0, 23), line(1, 47), line(2, 71),
@@ -188,8 +187,8 @@ struct CollectionRendererTests {
           identifier: header, frame: CGRect(x: 0, y: 64, width: 32, height: 16), zIndex: 10,
           content: ViewContent(text: "h")),
       ], width: 4, height: 5, unit: .phone)
-    #expect((0..<5).map { canvas[0, $0].style.attributes.contains(.underline) } == [false, true, true, false, false])
-    #expect((0..<5).map { canvas[0, $0].character } == ["a", "b", "c", "d", "h"])
+    #expect((0..<5).map { canvas[1, $0].character } == [" ", "─", " ", " ", " "])
+    #expect((0..<5).map { canvas[0, $0].character } == ["a", "─", "c", "d", "h"])
   }
 
   /// A decoration that draws a line in front of all items.
@@ -208,13 +207,13 @@ struct CollectionRendererTests {
     #expect((0..<3).map { String(canvas.row($0).map(\.character)) } == ["abcd", "e───", "    "])
   }
 
-  @Test("a line as thick as its item's only row underlines the item's words")
+  @Test("a line as thick as its item's only row leaves the row to the item's words")
   func lineOnOneRow() {
     let line = line(CGRect(x: 0, y: 0, width: 4, height: 1))
     let canvas = picture(
       [element(0, CGRect(x: 0, y: 0, width: 4, height: 1), ViewContent(text: "abcd")), line], width: 4, height: 1)
     #expect(canvas.plainText() == "abcd")
-    #expect(canvas[0, 0].style.attributes.contains(.underline))
+    #expect(canvas[0, 0].style == .plain)
   }
 
   @Test("a vertical line shows between the words that it crosses")

@@ -103,6 +103,20 @@ struct HalfRowTests {
     #expect((0..<4).map { column(elements, x: $0).dropFirst(2).prefix(2) } == ["gg", "gg", "gg", "rg"])
   }
 
+  @Test("a text is in rows that its ground covers whole, if it has room there")
+  func textRows() {
+    // From half rows 1 to 5: the second row is whole.
+    func rows(_ text: String) -> [String] {
+      let source = PlacedSource([cell(0, y: 5, height: 32, text: text)], width: 64, height: 96)
+      var canvas = Canvas(size: CellSize(width: 8, height: 3))
+      CollectionRenderer(pointsPerCell: .phone).paint(
+        VisibleViews(of: source.view), into: &canvas, area: canvas.bounds)
+      return canvas.plainText().split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    }
+    #expect(rows("one") == ["", "one", ""])
+    #expect(rows("one\ntwo") == ["one", "two", ""])
+  }
+
   @Test("a row of less than two points, ASCII and a palette that does not allow halves have whole rows")
   func wholeRows() {
     let elements = [cell(0, y: 0, height: 24), cell(1, y: 32, height: 24)]

@@ -45,8 +45,13 @@ final class PlacedDecoration: ReusableView {}
 final class PlacedSource: CollectionViewDataSource {
   let layout: PlacedLayout
   let view: CollectionView
+  /// Fills a cell, instead of its content.
+  private let fill: ((CollectionViewCell) -> Void)?
 
-  init(_ elements: [PlacedLayout.Element], width: CGFloat, height: CGFloat) {
+  init(
+    _ elements: [PlacedLayout.Element], width: CGFloat, height: CGFloat, fill: ((CollectionViewCell) -> Void)? = nil
+  ) {
+    self.fill = fill
     layout = PlacedLayout()
     layout.elements = elements
     layout.register(PlacedDecoration.self, forDecorationViewOfKind: "box")
@@ -69,7 +74,7 @@ final class PlacedSource: CollectionViewDataSource {
 
   func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath) -> CollectionViewCell {
     let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
-    cell.shownContent = content(.cell(indexPath.section, indexPath.item))
+    if let fill { fill(cell) } else { cell.shownContent = content(.cell(indexPath.section, indexPath.item)) }
     return cell
   }
 

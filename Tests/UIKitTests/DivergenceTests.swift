@@ -62,11 +62,13 @@ struct DivergenceTests {
     #expect(!view.isDecelerating)
   }
 
-  @Test("A colour that adapts has its value for light surroundings")
+  @Test("A colour that adapts has a value for light and one for dark surroundings")
   func adaptableColors() {
-    let dark = UITraitCollection(userInterfaceStyle: .dark)
-    #expect(UIColor.systemBackground.resolvedColor(with: dark) == .white)
-    #expect(UIColor.systemGroupedBackground.resolvedColor(with: dark) == .secondarySystemBackground)
+    let dark = UITraitCollection(userInterfaceStyle: .dark), light = UITraitCollection(userInterfaceStyle: .light)
+    #expect(UIColor.systemBackground.resolvedColor(with: dark) == .black)
+    #expect(UIColor.systemBackground.resolvedColor(with: light) == .white)
+    #expect(UIColor.label.resolvedColor(with: dark) == .white)
+    #expect(UIColor { $0.userInterfaceStyle == .dark ? .red : .blue }.resolvedColor(with: dark) == .red)
     let translucent: [UIColor] = [.secondaryLabel, .tertiaryLabel, .separator, .systemFill]
     #expect(translucent.map(\.alpha) == [0.6, 0.3, 0.29, 0.2])
   }
@@ -106,7 +108,7 @@ struct DivergenceTests {
     #expect(view.cellForItem(at: IndexPath(item: 7, section: 0)) != nil)
   }
 
-  @Test("Only the first label of a cell shows")
+  @Test("The text of the first label of a cell is what searches and screen readers find")
   func firstLabel() {
     let cell = UICollectionViewCell(frame: .zero), first = UILabel(), second = UILabel()
     first.text = "first"

@@ -16,6 +16,9 @@ open class CollectionViewCell: ReusableView {
     return view
   }
 
+  /// Whether a view is the content view, whose looks are the cell's.
+  package func isContentView(_ view: View) -> Bool { view === madeContentView }
+
   /// Set by the collection view.
   open var isSelected = false
   /// Set by the collection view.
@@ -43,6 +46,7 @@ open class CollectionViewCell: ReusableView {
   override func layerBorderChanged() {
     let covering = madeContentView.flatMap { $0.layer.borderWidth > 0 ? $0.layer : nil }
     showBorder(of: covering ?? layer)
+    shownContent.cornerRadius = max(layer.cornerRadius, madeContentView?.layer.cornerRadius ?? 0)
   }
 }
 

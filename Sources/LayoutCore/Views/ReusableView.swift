@@ -81,6 +81,7 @@ open class ReusableView: View {
   func showBorder(of layer: Layer) {
     shownContent.border = layer.borderWidth > 0 ? (layer.cornerRadius > 0 ? .rounded : .single) : nil
     shownContent.borderColor = layer.borderColor
+    shownContent.cornerRadius = layer.cornerRadius
   }
 
   override func subviewsDidChange() {

@@ -115,7 +115,7 @@ open class View: Responder, @preconcurrency NSCoding {
   open var backgroundColor: ViewColor?
   /// Whether `hitTest(_:with:)` finds the view.
   open var isUserInteractionEnabled = true
-  /// How content of another shape would fill the view. Stored, not drawn.
+  /// How an image view shows its image. Other views store it.
   open var contentMode: ContentMode {
     get { self[stored: \.contentMode] }
     set { self[stored: \.contentMode] = newValue }
@@ -140,8 +140,14 @@ open class View: Responder, @preconcurrency NSCoding {
   }
   /// For overrides. Called after `tintColor` was set, here or in a view above whose colour this one shows.
   open func tintColorDidChange() {}
-  /// The traits of the superview, or the current ones at the root.
-  open var traitCollection: TraitCollection { superview?.traitCollection ?? .current }
+  /// Whether the view and those in it are light or dark; the surroundings decide if it is not specified.
+  open var overrideUserInterfaceStyle = TraitCollection.Appearance.unspecified
+  /// The traits of the superview, or the current ones at the root, with the view's own appearance.
+  open var traitCollection: TraitCollection {
+    var traits = superview?.traitCollection ?? .current
+    if overrideUserInterfaceStyle != .unspecified { traits.userInterfaceStyle = overrideUserInterfaceStyle }
+    return traits
+  }
   /// For overrides. Nothing calls it, because traits do not change while a view is visible.
   open func traitCollectionDidChange(_ previousTraitCollection: TraitCollection?) {}
   /// The layer of the view, of the class `layerClass`.

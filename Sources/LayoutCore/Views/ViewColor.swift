@@ -2,8 +2,13 @@ import Foundation
 
 /// A colour with components from 0 to 1. Alpha 0 shows what is behind.
 public struct ViewColor: Hashable, Sendable, _ExpressibleByColorLiteral {
-  /// From 0 to 1 each.
+  /// From 0 to 1 each; in light surroundings if the colour depends on these.
   public var red, green, blue, alpha: CGFloat
+  private var dark: Parts?
+
+  private struct Parts: Hashable, Sendable {
+    var red, green, blue, alpha: CGFloat
+  }
 
   /// The colour of these parts, from 0 to 1 each.
   public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
@@ -19,9 +24,27 @@ public struct ViewColor: Hashable, Sendable, _ExpressibleByColorLiteral {
     self.init(red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
   }
 
+  /// A colour that depends on the surroundings.
+  public init(light: ViewColor, dark: ViewColor) {
+    self = light.resolved(for: .light)
+    let dark = dark.resolved(for: .dark)
+    self.dark = Parts(red: dark.red, green: dark.green, blue: dark.blue, alpha: dark.alpha)
+  }
+
+  /// The colour in dark or in light surroundings; the one for light ones if they are not known.
+  public func resolved(for appearance: TraitCollection.Appearance) -> ViewColor {
+    guard let dark else { return self }
+    return appearance == .dark
+      ? ViewColor(red: dark.red, green: dark.green, blue: dark.blue, alpha: dark.alpha)
+      : ViewColor(red: red, green: green, blue: blue, alpha: alpha)
+  }
+
   /// The same colour with another alpha.
   public func withAlphaComponent(_ alpha: CGFloat) -> ViewColor {
-    ViewColor(red: red, green: green, blue: blue, alpha: alpha)
+    var color = self
+    color.alpha = alpha
+    color.dark?.alpha = alpha
+    return color
   }
 
   private static func hex(_ value: UInt32) -> ViewColor {

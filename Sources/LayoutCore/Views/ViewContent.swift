@@ -48,6 +48,11 @@ public struct ViewContent: Hashable, Sendable {
     get { outline.color }
     set { outline.color = newValue }
   }
+  /// How round the corners of the background are, in points. A border is rounded by itself.
+  public var cornerRadius: CGFloat {
+    get { outline.cornerRadius }
+    set { outline.cornerRadius = newValue }
+  }
   private var outline: Outline
   /// The horizontal alignment of the texts.
   public var alignment: Alignment
@@ -79,6 +84,7 @@ public struct ViewContent: Hashable, Sendable {
   private struct Outline: Hashable {
     var border: Border?
     var color: ViewColor?
+    var cornerRadius: CGFloat = 0
   }
 }
 

@@ -18,36 +18,51 @@ extension ViewColor {
     self.init(red: component(5), green: component(3), blue: component(1), alpha: alpha)
   }
 
-  /// The colour itself: no colour here depends on traits.
-  public func resolvedColor(with traitCollection: UITraitCollection) -> UIColor { self }
+  /// The colour for the light or dark surroundings that the traits say.
+  public func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
+    resolved(for: traitCollection.userInterfaceStyle)
+  }
 
-  // UIKit's adaptive colours, with their values in light mode.
-  public static let systemBackground = white
-  public static let secondarySystemBackground = hex(0xF2F2F7)
-  public static let tertiarySystemBackground = white
-  public static let systemGroupedBackground = hex(0xF2F2F7)
-  public static let secondarySystemGroupedBackground = white
-  public static let label = black
-  public static let secondaryLabel = hex(0x3C3C43).withAlphaComponent(0.6)
-  public static let tertiaryLabel = hex(0x3C3C43).withAlphaComponent(0.3)
-  public static let separator = hex(0x3C3C43).withAlphaComponent(0.29)
-  public static let opaqueSeparator = hex(0xC6C6C8)
-  public static let systemFill = hex(0x787880).withAlphaComponent(0.2)
-  public static let systemRed = hex(0xFF3B30)
-  public static let systemOrange = hex(0xFF9500)
-  public static let systemYellow = hex(0xFFCC00)
-  public static let systemGreen = hex(0x34C759)
-  public static let systemTeal = hex(0x30B0C7)
-  public static let systemBlue = hex(0x007AFF)
-  public static let systemIndigo = hex(0x5856D6)
-  public static let systemPurple = hex(0xAF52DE)
-  public static let systemPink = hex(0xFF2D55)
-  public static let systemGray = hex(0x8E8E93)
-  public static let systemGray2 = hex(0xAEAEB2)
-  public static let systemGray3 = hex(0xC7C7CC)
-  public static let systemGray4 = hex(0xD1D1D6)
-  public static let systemGray5 = hex(0xE5E5EA)
-  public static let systemGray6 = hex(0xF2F2F7)
+  /// A colour that depends on whether the surroundings are light or dark. The function is called once for each.
+  public init(dynamicProvider: (UITraitCollection) -> UIColor) {
+    self.init(
+      light: dynamicProvider(UITraitCollection(userInterfaceStyle: .light)),
+      dark: dynamicProvider(UITraitCollection(userInterfaceStyle: .dark)))
+  }
+
+  // UIKit's adaptive colours, in light and in dark surroundings.
+  public static let systemBackground = adaptive(0xFFFFFF, 0x000000)
+  public static let secondarySystemBackground = adaptive(0xF2F2F7, 0x1C1C1E)
+  public static let tertiarySystemBackground = adaptive(0xFFFFFF, 0x2C2C2E)
+  public static let systemGroupedBackground = adaptive(0xF2F2F7, 0x000000)
+  public static let secondarySystemGroupedBackground = adaptive(0xFFFFFF, 0x1C1C1E)
+  public static let label = adaptive(0x000000, 0xFFFFFF)
+  public static let secondaryLabel = adaptive(0x3C3C43, 0xEBEBF5, alpha: 0.6, 0.6)
+  public static let tertiaryLabel = adaptive(0x3C3C43, 0xEBEBF5, alpha: 0.3, 0.3)
+  public static let separator = adaptive(0x3C3C43, 0x545458, alpha: 0.29, 0.6)
+  public static let opaqueSeparator = adaptive(0xC6C6C8, 0x38383A)
+  public static let systemFill = adaptive(0x787880, 0x787880, alpha: 0.2, 0.36)
+  public static let systemRed = adaptive(0xFF3B30, 0xFF453A)
+  public static let systemOrange = adaptive(0xFF9500, 0xFF9F0A)
+  public static let systemYellow = adaptive(0xFFCC00, 0xFFD60A)
+  public static let systemGreen = adaptive(0x34C759, 0x30D158)
+  public static let systemTeal = adaptive(0x30B0C7, 0x40CBE0)
+  public static let systemBlue = adaptive(0x007AFF, 0x0A84FF)
+  public static let systemIndigo = adaptive(0x5856D6, 0x5E5CE6)
+  public static let systemPurple = adaptive(0xAF52DE, 0xBF5AF2)
+  public static let systemPink = adaptive(0xFF2D55, 0xFF375F)
+  public static let systemGray = adaptive(0x8E8E93, 0x8E8E93)
+  public static let systemGray2 = adaptive(0xAEAEB2, 0x636366)
+  public static let systemGray3 = adaptive(0xC7C7CC, 0x48484A)
+  public static let systemGray4 = adaptive(0xD1D1D6, 0x3A3A3C)
+  public static let systemGray5 = adaptive(0xE5E5EA, 0x2C2C2E)
+  public static let systemGray6 = adaptive(0xF2F2F7, 0x1C1C1E)
+
+  private static func adaptive(
+    _ light: UInt32, _ dark: UInt32, alpha lightAlpha: CGFloat = 1, _ darkAlpha: CGFloat = 1
+  ) -> UIColor {
+    UIColor(light: hex(light).withAlphaComponent(lightAlpha), dark: hex(dark).withAlphaComponent(darkAlpha))
+  }
 
   private static func hex(_ value: UInt32) -> UIColor {
     func part(_ shift: UInt32) -> CGFloat { CGFloat(value >> shift & 255) / 255 }

@@ -1,0 +1,167 @@
+import CharacterCanvas
+import CollectionRendering
+import Foundation
+import LayoutCore
+import Testing
+
+@MainActor
+@Suite("Views inside cells are painted where they lie")
+struct ViewPartTests {
+  /// One cell of `size` points at the corner of a view, made by `fill`.
+  private func canvas(
+    _ size: CGSize, columns: Int = 20, rows: Int = 4, palette: ContentPalette = ContentPalette(),
+    fill: @escaping (CollectionViewCell) -> Void
+  ) -> Canvas {
+    let cells = CellSize(width: columns, height: rows)
+    let points = PointsPerCell.phone.points(cells)
+    let frame = CGRect(origin: .zero, size: size)
+    let source = PlacedSource(
+      [.init(identifier: .cell(0, 0), frame: frame)], width: points.width, height: points.height, fill: fill)
+    var canvas = Canvas(size: cells)
+    CollectionRenderer(pointsPerCell: .phone, palette: palette).paint(
+      VisibleViews(of: source.view), into: &canvas, area: canvas.bounds)
+    return canvas
+  }
+
+  private func label(
+    _ text: String, _ frame: CGRect, size: CGFloat = 16, alignment: ViewContent.Alignment = .leading
+  ) -> Label {
+    let label = Label(frame: frame)
+    (label.text, label.font, label.textAlignment) = (text, Font(pointSize: size), alignment)
+    return label
+  }
+
+  private func color(_ ground: Ground) -> RGB? {
+    if case .color(let color) = ground { color.rgb() } else { nil }
+  }
+
+  @Test("a title and a subtitle have a row each, behind their margin")
+  func twoLines() {
+    let canvas = canvas(CGSize(width: 160, height: 44)) { cell in
+      cell.contentView.addSubview(label("Title", CGRect(x: 16, y: 4, width: 128, height: 17), size: 17))
+      cell.contentView.addSubview(label("Subtitle", CGRect(x: 16, y: 23, width: 128, height: 13), size: 13))
+    }
+    #expect(canvas.plainText() == "  Title\n  Subtitle\n\n")
+  }
+
+  @Test("lines of small characters that are nearer than rows have rows of their own, as far as these go")
+  func smallLines() {
+    let canvas = canvas(CGSize(width: 160, height: 48)) { cell in
+      for (number, text) in ["one", "two", "three", "four"].enumerated() {
+        cell.contentView.addSubview(
+          label(text, CGRect(x: 8, y: CGFloat(number) * 10, width: 100, height: 10), size: 10))
+      }
+    }
+    #expect(canvas.plainText() == " one\n two\n three\n")
+  }
+
+  @Test("a text that fits on a phone takes the room beside it, and one that does not is cut")
+  func room() {
+    let text = "twenty characters ok"
+    let canvas = canvas(CGSize(width: 240, height: 64), columns: 30) { cell in
+      cell.contentView.addSubview(label(text, CGRect(x: 0, y: 0, width: 120, height: 12), size: 12))
+      cell.contentView.addSubview(label(text, CGRect(x: 0, y: 16, width: 120, height: 16), size: 16))
+      cell.contentView.addSubview(label("short", CGRect(x: 0, y: 32, width: 80, height: 16)))
+      cell.contentView.addSubview(label("9:41", CGRect(x: 200, y: 32, width: 40, height: 16), alignment: .trailing))
+      cell.contentView.addSubview(label(text, CGRect(x: 0, y: 48, width: 120, height: 12), size: 12))
+      cell.contentView.addSubview(label("9:41", CGRect(x: 128, y: 48, width: 40, height: 16)))
+    }
+    #expect(
+      canvas.plainText() == """
+        twenty characters ok
+        twenty charact…
+        short                     9:41
+        twenty characte…9:41
+        """)
+  }
+
+  @Test("a text is in the middle of a high label, and several lines break at its breadth")
+  func middle() {
+    let canvas = canvas(CGSize(width: 160, height: 64)) { cell in
+      cell.contentView.addSubview(label("mid", CGRect(x: 8, y: 8, width: 48, height: 48)))
+      let lines = label("two lines", CGRect(x: 80, y: 0, width: 48, height: 48))
+      lines.numberOfLines = 0
+      cell.contentView.addSubview(lines)
+    }
+    // The frame from 0 to 48 has three rows and two lines, from 8 to 40: half a row down is rounded up.
+    #expect(canvas.plainText() == "\n          two\n mid      lines\n")
+  }
+
+  @Test("a single label that fills its cell is the cell's text, and hidden labels are none")
+  func filling() {
+    let size = CGSize(width: 160, height: 48)
+    let canvas = canvas(size) { cell in
+      cell.contentView.addSubview(label("text", CGRect(origin: .zero, size: size)))
+      let hidden = label("hidden", CGRect(x: 0, y: 32, width: 80, height: 16))
+      hidden.isHidden = true
+      cell.contentView.addSubview(hidden)
+    }
+    #expect(canvas.plainText() == "text\n\n\n")
+  }
+
+  @Test("labels keep inside the border of their cell")
+  func border() {
+    let canvas = canvas(CGSize(width: 96, height: 64), columns: 12) { cell in
+      cell.layer.borderWidth = 1
+      cell.contentView.addSubview(label("first", CGRect(x: 0, y: 0, width: 96, height: 16)))
+      cell.contentView.addSubview(label("last", CGRect(x: 0, y: 48, width: 96, height: 16), alignment: .trailing))
+    }
+    #expect(
+      canvas.plainText() == """
+        ┌──────────┐
+        │first     │
+        │      last│
+        └──────────┘
+        """)
+  }
+
+  @Test("a round area loses its corners, and text without a colour is readable on it")
+  func bubble() {
+    let blue = RGB(0, 0, 255)
+    let canvas = canvas(CGSize(width: 160, height: 48), rows: 3) { cell in
+      let area = View(frame: CGRect(x: 8, y: 0, width: 80, height: 48))
+      (area.backgroundColor, area.layer.cornerRadius) = (.blue, 16)
+      area.addSubview(label("hello", CGRect(x: 16, y: 16, width: 56, height: 16)))
+      cell.contentView.addSubview(area)
+    }
+    #expect(canvas.plainText() == "\n   hello\n")
+    let halves = (0..<6).map { half in
+      (0..<12).filter { x in
+        let (upper, lower) = canvas.grounds(at: CellPoint(x: x, y: half / 2))
+        return color(half % 2 == 0 ? upper : lower) == blue
+      }
+    }
+    #expect(halves == [Array(2..<10), Array(1..<11), Array(1..<11), Array(1..<11), Array(1..<11), Array(2..<10)])
+    #expect(canvas[3, 1].style.foreground == .rgb(255, 255, 255))
+  }
+
+  @Test("a translucent colour is blended with a known ground")
+  func blended() {
+    var palette = ContentPalette()
+    palette.ground = RGB(255, 255, 255)
+    let canvas = canvas(CGSize(width: 160, height: 32), palette: palette) { cell in
+      cell.backgroundColor = ViewColor(white: 0, alpha: 0.2)
+    }
+    #expect(color(canvas.grounds(at: .zero).upper) == RGB(204, 204, 204))
+  }
+
+  @Test("a colour for light and dark surroundings follows the terminal's background, unless the view decides")
+  func appearance() {
+    let paper = ViewColor(light: .white, dark: .black)
+    func shown(on ground: RGB?, _ own: TraitCollection.Appearance = .unspecified) -> RGB? {
+      var palette = ContentPalette()
+      palette.ground = ground
+      let canvas = canvas(CGSize(width: 160, height: 32), palette: palette) { cell in
+        (cell.backgroundColor, cell.overrideUserInterfaceStyle) = (paper, own)
+      }
+      return color(canvas.grounds(at: .zero).upper)
+    }
+    let (black, white) = (RGB(0, 0, 0), RGB(255, 255, 255))
+    #expect(shown(on: black) == black)
+    #expect(shown(on: white) == white)
+    #expect(shown(on: nil) == white)
+    #expect(shown(on: black, .light) == white)
+    #expect(shown(on: white, .dark) == black)
+    #expect(paper.withAlphaComponent(0.5).resolved(for: .dark) == ViewColor(white: 0, alpha: 0.5))
+  }
+}
