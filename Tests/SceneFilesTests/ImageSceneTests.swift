@@ -48,8 +48,8 @@ import Testing
         """
     // 20 points of 200 by 50 pixels, and of 40 by 80.
     let found = try heights(text)
-    #expect(found[0] == 5 + 1)
-    #expect(found[1] == 40 + 2)
+    #expect(found[0] == CGFloat(5 + 1))
+    #expect(found[1] == CGFloat(40 + 2))
     #expect(found[3] == 10)
   }
 
