@@ -55,9 +55,16 @@ public struct ViewContent: Hashable, Sendable {
   }
   private var outline: Outline
   /// The horizontal alignment of the texts.
-  public var alignment: Alignment
+  public var alignment: Alignment {
+    get { style.alignment }
+    set { style.alignment = newValue }
+  }
   /// Whether the main text is bold.
-  public var isBold: Bool
+  public var isBold: Bool {
+    get { style.isBold }
+    set { style.isBold = newValue }
+  }
+  private var style: Style
   /// Parts of the main text with their own looks, in order.
   public var runs: [TextRun] = []
   /// A main text that is too long to be read for every picture. It is painted instead of `text`, which then is its
@@ -78,7 +85,12 @@ public struct ViewContent: Hashable, Sendable {
     (self.text, self.detail) = (text, detail)
     (self.foreground, self.background) = (foreground, background)
     outline = Outline(border: border, color: borderColor)
-    (self.alignment, self.isBold) = (alignment, isBold)
+    style = Style(alignment: alignment, isBold: isBold)
+  }
+
+  private struct Style: Hashable {
+    var alignment: Alignment
+    var isBold: Bool
   }
 
   private struct Outline: Hashable {
