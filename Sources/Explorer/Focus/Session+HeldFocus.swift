@@ -10,23 +10,23 @@ extension ExplorerSession {
   /// key alone would have brought it.
   ///
   /// The frames of the items must decide alone where the focus goes and how the view follows. So this does nothing where
-  /// sizes are estimated, where sections scroll by themselves, or where the layout does not say where its items are. It
-  /// ends before an item that is larger than the view, or beside it.
+  /// sizes are estimated, or where the layout does not say where its items are. It ends before an item that is larger
+  /// than the view, or beside it, or in a section that scrolls by itself.
   ///
   /// - Parameter count: how many keys wait.
   /// - Returns: how many of them are done.
   /// - Complexity: O(q) layout queries, each for up to 4,096 elements, and O(k log k) for k elements on the way.
   func moveHeldFocus(_ direction: FocusDirection, _ count: Int) -> Int {
     guard count > 2, direction.isVertical, isFocusing, let start = shown.focusedElement, start.category == .cell,
-      view.collectionViewLayout is any LayoutStructure, !(view.collectionViewLayout is any SectionScrolling),
-      !estimatesSizes
+      view.collectionViewLayout is any LayoutStructure, !mayScrollSections(along: .vertical), !estimatesSizes
     else { return 0 }
     view.layoutIfNeeded()
     guard let frame = frame(of: start), isInView(start, frame) else { return 0 }
     let (open, visible) = (findOpenRect(), view.visibleContentRect)
     var (nearby, element, here, done) = (NearbyElements(direction), start, frame, 0)
-    while done < count - 2, let next = nearest(to: element, direction, among: &nearby), next.category == .cell,
-      let frame = self.frame(of: next), Self.needsRowsOnly(frame, open)
+    while done < count - 2, view.sectionScroller(element.section) == nil,
+      let next = nearest(to: element, direction, among: &nearby), next.category == .cell,
+      view.sectionScroller(next.section) == nil, let frame = self.frame(of: next), Self.needsRowsOnly(frame, open)
     {
       (element, here, done) = (next, frame, done + 1)
     }
