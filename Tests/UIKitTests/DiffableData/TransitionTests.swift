@@ -252,7 +252,9 @@ enum OwnLayout: String, CaseIterable, Sendable {
 
   private func scroll(_ view: UICollectionView, _ chance: inout SplitMix64) {
     let most = Int(max(0, view.contentSize.height - view.bounds.height))
-    view.contentOffset.y = CGFloat(Int.random(in: 0...max(0, most), using: &chance))
+    let offset = CGFloat(Int.random(in: 0...max(0, most), using: &chance))
+    // An anchor that did not fit before is still wanted until the view is scrolled, so it is scrolled.
+    view.contentOffset.y = offset == view.contentOffset.y ? max(0, offset - 1) : offset
     view.layoutIfNeeded()
   }
 
