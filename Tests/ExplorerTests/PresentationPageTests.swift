@@ -18,7 +18,8 @@ import Testing
 
   private static var table: String {
     let keys = Presentation.keys.filter { $0.doors.contains(.command) && !$0.help.isEmpty }
-    return (["| option | in scene files | kept | meaning |", "|---|---|---|---|"] + keys.map(row)).joined(separator: "\n")
+    let head = ["| option | in scene files | kept | meaning |", "|---|---|---|---|"]
+    return (head + keys.map(row)).joined(separator: "\n")
   }
 
   private static func row(_ key: PresentationKey) -> String {

@@ -100,7 +100,8 @@ struct HostileNames {
     }
   }
 
-  @Test("what only settings say leads back to the same settings, of data and of scenes", arguments: TestSeeds.all(1...10))
+  @Test(
+    "what only settings say leads back to the same settings, of data and of scenes", arguments: TestSeeds.all(1...10))
   func settings(seed: UInt64) throws {
     var chance = HostileNames(random: SplitMix64(seed: seed))
     for _ in 0..<50 {

@@ -66,7 +66,8 @@ final class SceneMaker {
     let images = SceneImages(folder: folder, files: data)
     return Scene(
       name: name, title: description.title ?? name, summary: description.summary ?? "",
-      source: description.credits ?? (description.data.source == nil ? source : description.data.sourceName), pointsPerCell: pointsPerCell,
+      source: description.credits ?? (description.data.source == nil ? source : description.data.sourceName),
+      pointsPerCell: pointsPerCell,
       viewport: description.viewport.size
     ) { times in
       let data = SceneData(

@@ -207,7 +207,9 @@ extension Presentation {
       "set", \.settings, .free("keys joined by dots and a value, such as layout.columns=3"), form: .settings,
       through: settingDoors, value: "key=value",
       "Change a value of the scene: keys joined by dots, =, and a value in YAML. Repeatable."),
-    .one("layoutName", \.layout.name, .free("the name of a layout"), form: .yaml, through: settingDoors, scene: "layout.kind"),
+    .one(
+      "layoutName", \.layout.name, .free("the name of a layout"), form: .yaml, through: settingDoors,
+      scene: "layout.kind"),
     .one("layoutNumber", \.layout.number.unlessZero, .number(0...1_000_000), through: []),
     .one("viewportSize", \.screen.size, .screenSize, form: .yaml, through: settingDoors, scene: "viewport.size"),
     .one("pointsPerCell", \.screen.pointsPerCell, .pointsPerCell, form: .yaml, through: settingDoors,
