@@ -179,14 +179,8 @@ enum OwnLayout: String, CaseIterable, Sendable {
     }
   }
 
-  /// On all layouts together. `ASHLAR_TRANSITIONS` sets another number.
-  private static let transitions = ProcessInfo.processInfo.environment["ASHLAR_TRANSITIONS"].flatMap { Int($0) } ?? usual
-  #if DEBUG
-    // A hundred thousand take minutes where nothing is optimised.
-    private static let usual = 5_000
-  #else
-    private static let usual = 100_000
-  #endif
+  /// On all layouts together. `ASHLAR_TRANSITIONS` sets another number: a hundred thousand take minutes.
+  private static let transitions = ProcessInfo.processInfo.environment["ASHLAR_TRANSITIONS"].flatMap { Int($0) } ?? 5_000
 
   @Test(
     "whatever comes, goes, moves and is reloaded: nothing is lost, and cells, selection and place follow their items",
