@@ -193,7 +193,7 @@ public struct CollectionRenderer {
     if !isCovered {
       canvas.fill(line, with: isRow ? glyphs.horizontal : glyphs.vertical, style: style, clip: clip)
     } else if isRow {
-      if !hasCellsOfItsOwn { paintSeparator(clip, isInRow: cells.height > 0, style: style, into: &canvas) }
+      if !hasCellsOfItsOwn { paintSeparator(clip, isInRow: cells.height > 0, covers, style: style, into: &canvas) }
     } else {
       fillBlanks(of: clip, with: glyphs.vertical, style: style, in: &canvas)
     }
@@ -205,13 +205,15 @@ public struct CollectionRenderer {
   /// - Parameters:
   ///   - row: the row that the line is in, or that ends there.
   ///   - isInRow: whether it crosses the middle of the row.
-  private func paintSeparator(_ row: CellRect, isInRow: Bool, style: Style, into canvas: inout Canvas) {
+  private func paintSeparator(
+    _ row: CellRect, isInRow: Bool, _ covers: CoverMap, style: Style, into canvas: inout Canvas
+  ) {
     let below = row.offsetBy(dx: 0, dy: 1)
     let glyphs: (middle: Character, bottom: Character) =
       palette.isUnicode ? (palette.borderStyle(.single).glyphs.horizontal, "▁") : ("-", "_")
-    if isFree(row, in: canvas) {
+    if isFree(covers.continued(row), in: canvas) {
       fillBlanks(of: row, with: isInRow ? glyphs.middle : glyphs.bottom, style: style, in: &canvas)
-    } else if !isInRow, palette.isUnicode, isFree(below, in: canvas) {
+    } else if !isInRow, palette.isUnicode, isFree(covers.continued(below), in: canvas) {
       fillBlanks(of: below, with: "▔", style: style, in: &canvas)
     }
   }

@@ -30,6 +30,16 @@ struct CoverMap {
 
   private func index(_ x: Int, _ y: Int) -> Int { (y - area.minY) * area.width + x - area.minX }
 
+  /// A row of cells, and those beside it that elements cover without a gap. A text that begins before the row is then
+  /// found, too.
+  func continued(_ row: CellRect) -> CellRect {
+    guard row.minY >= area.minY, row.maxY <= area.maxY, row.minX >= area.minX, row.maxX <= area.maxX else { return row }
+    var (first, end) = (row.minX, row.maxX)
+    while first > area.minX, covers[index(first - 1, row.y)] != nil { first -= 1 }
+    while end < area.maxX, covers[index(end, row.y)] != nil { end += 1 }
+    return CellRect(minX: first, minY: row.minY, maxX: end, maxY: row.maxY)
+  }
+
   /// Whether an element in front of `zIndex` covers any cell of a part of the area.
   func isHidden(_ cells: CellRect, zIndex: Int) -> Bool { contains(cells) { $0.zIndex > zIndex } }
 

@@ -168,6 +168,17 @@ struct CollectionRendererTests {
     #expect(canvas.row(0).allSatisfy { $0.style.attributes.isEmpty })
   }
 
+  @Test("a separator that begins after a text is not drawn in the row of that text", arguments: ["a", "ab", "abcd"])
+  func insetSeparators(text: String) {
+    let canvas = picture(
+      [
+        element(0, CGRect(x: 0, y: 0, width: 32, height: 32), ViewContent(text: text)),
+        element(1, CGRect(x: 0, y: 16, width: 32, height: 16), ViewContent(text: text, background: .clear)),
+        line(CGRect(x: 16, y: 31, width: 16, height: 1)),
+      ], width: 4, height: 3, unit: .phone)
+    #expect(canvas.plainText().split(separator: "\n").prefix(2) == [Substring(text), Substring(text)])
+  }
+
   @Test("a line between items is in a row without text, at either edge of it, and a header in front hides it")
   func linesOfAList() {
     let line = { (item: Int, y: CGFloat) in
