@@ -51,12 +51,15 @@ final class Cities {
     }
     source.supplementaryViewProvider = { [unowned source] view, _, path in
       let header = view.dequeueConfiguredReusableSupplementary(using: headers, for: path)
-      let name = source.sectionIdentifier(for: path.section)
-      header.shownContent = .header(
-        name ?? "", count: name.map { source.snapshot().numberOfItems(inSection: $0) } ?? 0)
+      header.shownContent = Self.content(ofHeader: path.section, in: source)
       return header
     }
     show()
+  }
+
+  private static func content(ofHeader section: Int, in source: Source) -> ViewContent {
+    let name = source.sectionIdentifier(for: section)
+    return .header(name ?? "", count: name.map { source.snapshot().numberOfItems(inSection: $0) } ?? 0)
   }
 
   private static func makeLayout() -> UICollectionViewCompositionalLayout {
@@ -66,7 +69,7 @@ final class Cities {
         layoutSize: NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .fractionalHeight(1)))
       let group = NSCollectionLayoutGroup.horizontal(
         layoutSize: NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(32)),
-        repeatingSubitem: item, count: columns)
+        subitem: item, count: columns)
       group.interItemSpacing = .fixed(16)
       let section = NSCollectionLayoutSection(group: group)
       section.contentInsets = NSDirectionalEdgeInsets(top: 0, leading: 16, bottom: 16, trailing: 16)
@@ -135,7 +138,7 @@ final class Cities {
     }
   }
 
-  /// Says what is to be shown. What has to change is found by the data source.
+  /// Says what is to be shown. What has to change is found by the data source, but for the numbers in headers.
   private func show() {
     var snapshot = NSDiffableDataSourceSnapshot<String, City>()
     for (section, numbers) in Dictionary(grouping: chosen, by: { Self.paths[$0].section }).sorted(by: {
@@ -146,5 +149,10 @@ final class Cities {
       for copy in 0..<times { snapshot.appendItems(numbers.map { City(number: $0 + copy * Self.paths.count) }) }
     }
     source.apply(snapshot)
+    let kind = UICollectionView.elementKindSectionHeader
+    for path in view.indexPathsForVisibleSupplementaryElements(ofKind: kind) {
+      view.supplementaryView(forElementKind: kind, at: path)?.shownContent = Self.content(
+        ofHeader: path.section, in: source)
+    }
   }
 }
