@@ -90,7 +90,7 @@ final class PhotoWaterfall: NSObject, WaterfallLayoutDelegate {
   ) -> CGFloat {
     let image = GalleryFiles.photo(photo(at: indexPath).file)
     guard let size = try? ImageStore.shared.header(of: image).size else { return breadth }
-    return CGFloat(size.height) * breadth / CGFloat(size.width) + Self.captionHeight
+    return breadth / (CGFloat(size.width) / CGFloat(size.height)) + Self.captionHeight
   }
 
   func collectionView(_ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool {
