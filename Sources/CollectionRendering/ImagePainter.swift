@@ -88,7 +88,7 @@ struct ImagePainter {
     let cells = place.rowsTouched
     let visible = cells.intersection(clip.rowsTouched)
     let color = isInShades ? nil : mean.map { Color.rgb($0.red, $0.green, $0.blue) }
-    let ground: Style = color.map { Style(background: $0) } ?? palette.detail
+    let ground: Style = color.map { Style(background: $0) } ?? palette.readable(palette.detail)
     canvas.fill(cells, with: color == nil ? (palette.isUnicode ? "░" : ".") : " ", style: ground, clip: visible)
     let lines = TextBlock(message).lines(columns: cells.width, rows: cells.height, ellipsis: palette.isUnicode)
     for (row, line) in lines.enumerated() {
