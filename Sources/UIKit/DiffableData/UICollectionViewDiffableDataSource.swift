@@ -84,8 +84,11 @@ open class UICollectionViewDiffableDataSource<
   /// The data source has the new items when the call returns, unless it waits: for an `apply` around this one, for a
   /// layout pass, or for the item that the user is moving. A call on another thread goes to the main actor.
   ///
-  /// - Parameter completion: called once, on the main actor: after the call returned if differences are animated, and
-  ///   otherwise right after the update.
+  /// - Parameters:
+  ///   - snapshot: what is to be shown.
+  ///   - animatingDifferences: whether the completion comes after the call returned.
+  ///   - completion: called once, on the main actor: after the call returned if differences are animated, and otherwise
+  ///     right after the update.
   /// - Complexity: O(n) for n items, and what the layout takes to solve the changes; O(s) for s sections if nothing
   ///   changed and the snapshot is a copy of `snapshot()`.
   nonisolated open func apply(

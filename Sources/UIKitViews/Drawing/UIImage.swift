@@ -32,7 +32,9 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
 
   /// An image with pixels. Its size is read from its header; nil if that cannot be read.
   ///
-  /// - Parameter scale: pixels per point.
+  /// - Parameters:
+  ///   - source: the file, the bytes or the drawing.
+  ///   - scale: pixels per point.
   public init?(_ source: Image, scale: CGFloat = 1) {
     guard let pixels = try? source.header().size else { return nil }
     size = CGSize(width: CGFloat(pixels.width) / scale, height: CGFloat(pixels.height) / scale)
