@@ -47,11 +47,14 @@ struct ParameterTests {
     }
   }
 
-  /// The names of the stored properties, read by reflection.
+  /// The names of the stored properties and of those in the parts of an object, read by reflection.
   private static func properties(of object: Any) -> Set<String> {
     var names: Set<String> = [], mirror: Mirror? = Mirror(reflecting: object)
     while let level = mirror {
-      names.formUnion(level.children.compactMap(\.label))
+      for child in level.children {
+        names.insert(child.label ?? "")
+        names.formUnion(Mirror(reflecting: child.value).children.compactMap(\.label))
+      }
       mirror = level.superclassMirror
     }
     return names

@@ -35,7 +35,7 @@ import Testing
     let text = try String(contentsOfFile: folder + "/sticky-40x8-0,20.txt", encoding: .utf8)
     #expect(
       text.hasPrefix(
-        "ashlar snapshot 1\nscene: sticky\nsize: 40x8\noffset: 0,20\nscale: 8x16\ntheme: none\n\npicture:\n|"))
+        "ashlar snapshot 2\nscene: sticky\nsize: 40x8\noffset: 0,20\nscale: 8x16\ntheme: none\n\npicture:\n|"))
     let picture = try Ashlar.run("render", "sticky", "--size", "40x8", "--offset", "0,20").output
     let rows = text.split(separator: "\n").drop { $0 != "picture:" }.dropFirst().prefix(8)
     #expect(

@@ -127,7 +127,10 @@ import Testing
     let tmux = try Ashlar.shown("open \(scene)", columns: 110, rows: 30)
     // How many rows there are is known once they were measured.
     let rows = { (screen: [String]) in ["feed", "settings"].contains(scene) ? screen.dropLast() : screen[...] }
-    let start = rows(try tmux.rows)
+    let start = rows(
+      try tmux.wait(for: "the images") { screen in
+        scene != "photos" || !screen.contains { $0.contains("░") }
+      })
     // The cards are side by side.
     let steps = scene == "carousel" ? ("l", "h") : ("j", "k")
     for (away, back) in [steps, ("C-d", "C-u"), ("G", "g"), ("Tab", "BTab"), ("NPage", "PPage"), ("?", "Escape")] {

@@ -34,6 +34,13 @@ public struct CollectionDefaults {
     _ association: (any UIDataSourceModelAssociation)? = nil, _ delegate: (any UICollectionViewDelegate)? = nil,
     _ flowDelegate: (any UICollectionViewDelegateFlowLayout)? = nil
   ) -> [Any?] { [source, prefetching, association, delegate, flowDelegate] }
+
+  public func fill(
+    _ cell: UICollectionView.CellRegistration<UICollectionViewCell, Int>.Handler? = nil,
+    _ view: UICollectionView.SupplementaryRegistration<UICollectionReusableView>.Handler? = nil,
+    _ provider: UICollectionViewDiffableDataSource<Int, Int>.CellProvider? = nil,
+    _ headers: UICollectionViewDiffableDataSource<Int, Int>.SupplementaryViewProvider? = nil
+  ) -> Bool { cell == nil && view == nil && provider == nil && headers == nil }
 }
 
 @MainActor

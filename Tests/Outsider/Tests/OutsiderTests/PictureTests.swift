@@ -60,7 +60,8 @@ struct PictureTests {
     // card reaches 1 row above and below the items, so one row after each card is empty.
     #expect(canvas.rows.prefix(8) == ["", " 0.0  0.1", "", "", "", " 1.0", "", ""])
     let green = Color.rgb(0, 128, 64)
-    let isGreen = (0..<10).map { row in (0..<10).allSatisfy { canvas[$0, row].style.background == green } }
+    // The corners of a card are round, with a radius of 8 points.
+    let isGreen = (0..<10).map { row in (1..<9).allSatisfy { canvas[$0, row].style.background == green } }
     #expect(isGreen == [true, true, true, false, true, true, true, false, false, false])
     let isBare = (0..<10).map { row in (0..<10).allSatisfy { canvas[$0, row].style.background != green } }
     #expect(isBare == isGreen.map { !$0 })

@@ -30,6 +30,7 @@ class Pictured: Host {
   private func label(in view: UIView) -> UILabel {
     if let label = view.subviews.lazy.compactMap({ $0 as? UILabel }).first { return label }
     let label = UILabel(frame: view.bounds)
+    label.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     view.addSubview(label)
     return label
   }
