@@ -1,4 +1,5 @@
 import Foundation
+import Snapshots
 
 /// The changes recorded since the outermost `performBatchUpdates` began.
 struct UpdateRecording {
@@ -21,6 +22,10 @@ struct UpdateState {
   var isOffsetChosen = false
   /// Whether the data source has moved an item that the user dropped, and the view has not.
   var isDropping = false
+  /// What notes whether the layout uses the list of the update underway.
+  var reading: UpdateReading?
+  /// The classes of layouts that got lists, and whether they used any.
+  fileprivate(set) var usesLists: [ObjectIdentifier: Bool] = [:]
 }
 
 extension CollectionView {
@@ -156,12 +161,7 @@ extension CollectionView {
   }
 
   private func carryOut(_ update: BatchUpdate) -> Bool {
-    let before = counts
-    updating.isCommitting = true
-    let context = type(of: collectionViewLayout).makeInvalidationContext()
-    context.invalidateDataSourceCounts = true
-    invalidateLayout(with: context, because: .update)
-    data.counts = nil
+    let before = beginCommitting()
     let issues = BatchUpdateValidator(before: before, after: counts).issues(in: update)
     guard issues.isEmpty else {
       updating.isCommitting = false
@@ -169,7 +169,36 @@ extension CollectionView {
       return false
     }
     if !update.keepsPlaces(counts: before) { data.placeRevision += 1 }
-    let plan = UpdatePlan(update)
+    finishCommitting(UpdatePlan(update, before: before, after: counts))
+    return true
+  }
+
+  /// Shows other data without a list of what changed.
+  func carryOut(_ moves: Moves) {
+    if work.needsFullPreparation { layOut() }
+    let before = beginCommitting()
+    guard before == moves.before, counts == moves.after else {
+      updating.isCommitting = false
+      reloadData()
+      return layOut()
+    }
+    data.placeRevision += 1
+    finishCommitting(UpdatePlan(moves))
+    layoutIfNeeded()
+  }
+
+  /// - Returns: the numbers of items before.
+  private func beginCommitting() -> [Int] {
+    let before = counts
+    updating.isCommitting = true
+    let context = type(of: collectionViewLayout).makeInvalidationContext()
+    context.invalidateDataSourceCounts = true
+    invalidateLayout(with: context, because: .update)
+    data.counts = nil
+    return before
+  }
+
+  private func finishCommitting(_ plan: UpdatePlan) {
     selection.follow(plan.map)
     prefetcher.follow(plan.map)
     orthogonal.follow(plan.map)
@@ -179,7 +208,21 @@ extension CollectionView {
     movement = nil
     updating.isCommitting = false
     layOut(for: .update(plan))
-    return true
+  }
+
+  // MARK: Who uses lists
+
+  /// Whether the layout uses lists of changes; nil if it got none yet.
+  var layoutUsesLists: Bool? { updating.usesLists[ObjectIdentifier(type(of: collectionViewLayout))] }
+
+  /// Called when the layout has not replaced the method that gets the list, or has called it.
+  func noteBaseGotUpdates() { updating.reading?.isBase = true }
+
+  func noteUse(of plan: UpdatePlan) {
+    updating.reading = nil
+    guard !plan.items.isEmpty else { return }
+    let layout = ObjectIdentifier(type(of: collectionViewLayout))
+    updating.usesLists[layout] = updating.usesLists[layout] == true || plan.reading.isUsed
   }
 
   private func believeDataSource(instead issues: [BatchUpdateIssue]) {

@@ -69,7 +69,7 @@ struct ItemScroll {
   }
 
   /// The same after an update; nil if the item has gone.
-  func following(_ map: IndexPathMap) -> ItemScroll? {
+  func following(_ map: DataChange) -> ItemScroll? {
     guard let item = map.element(after: item) else { return nil }
     var scroll = self
     scroll.item = item

@@ -159,7 +159,10 @@ extension CollectionView {
 
   private func announce(_ occasion: PassOccasion) {
     switch occasion {
-    case .update(let plan): collectionViewLayout.prepare(forCollectionViewUpdates: plan.items)
+    case .update(let plan):
+      updating.reading = plan.reading
+      collectionViewLayout.prepare(for: plan.map)
+      collectionViewLayout.prepare(forCollectionViewUpdates: plan.items)
     case .animatedBoundsChange(let old): collectionViewLayout.prepare(forAnimatedBoundsChange: old)
     case .need, .transition: break
     }
@@ -298,7 +301,7 @@ extension CollectionView {
   }
 
   /// What a visible element is called after an update; nil if its view has to go.
-  private func name(of element: ElementIdentifier, after map: IndexPathMap) -> ElementIdentifier? {
+  private func name(of element: ElementIdentifier, after map: DataChange) -> ElementIdentifier? {
     guard element.category == .supplementaryView, let kind = element.kind,
       let section = map.section(after: element.section),
       collectionViewLayout.supplementaryViewsFollowItems(ofKind: kind, inSection: section)
@@ -311,7 +314,9 @@ extension CollectionView {
   private func finalize(_ occasion: PassOccasion) {
     switch occasion {
     case .need: break
-    case .update: collectionViewLayout.finalizeCollectionViewUpdates()
+    case .update(let plan):
+      collectionViewLayout.finalizeCollectionViewUpdates()
+      noteUse(of: plan)
     case .animatedBoundsChange: collectionViewLayout.finalizeAnimatedBoundsChange()
     case .transition(let transition): finish(transition)
     }

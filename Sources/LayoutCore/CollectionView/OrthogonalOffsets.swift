@@ -31,7 +31,7 @@ struct OrthogonalOffsets {
   }
 
   /// Lets offsets follow their sections through a batch update.
-  mutating func follow(_ map: IndexPathMap) {
+  mutating func follow(_ map: DataChange) {
     guard !entries.isEmpty else { return }
     replace(with: entries.reduce(into: [:]) { new, old in map.section(after: old.key).map { new[$0] = old.value } })
   }

@@ -50,7 +50,7 @@ struct Prefetcher {
   /// Forgets all items, because their index paths have lost their meaning.
   mutating func forget() { (announced, lastOrigin) = ([], nil) }
 
-  mutating func follow(_ map: IndexPathMap) { announced = Set(announced.lazy.compactMap(map.path(after:))) }
+  mutating func follow(_ map: DataChange) { announced = Set(announced.lazy.compactMap(map.path(after:))) }
 }
 
 extension CollectionView {

@@ -102,7 +102,7 @@ struct HeldAnchor {
   /// Where the element was then.
   var frame: CGRect
 
-  func following(_ map: IndexPathMap) -> HeldAnchor? {
+  func following(_ map: DataChange) -> HeldAnchor? {
     let place = ItemPlace(section: anchor.element.section, item: anchor.element.item)
     return map.item(after: place).map {
       var followed = self

@@ -29,7 +29,7 @@ struct Selection {
   }
 
   /// Updates all index paths after a batch update. Deleted items are removed.
-  mutating func follow(_ map: IndexPathMap) {
+  mutating func follow(_ map: DataChange) {
     selected = Set(selected.lazy.compactMap(map.path(after:)))
     highlighted = Set(highlighted.lazy.compactMap(map.path(after:)))
     pressed = pressed.flatMap(map.path(after:))

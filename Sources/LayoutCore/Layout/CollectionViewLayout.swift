@@ -194,9 +194,17 @@ open class CollectionViewLayout: NSObject, @preconcurrency NSCoding {
 
   // MARK: Updates
 
+  /// Gets what changed in the data as functions, before `prepare(forCollectionViewUpdates:)`. A layout that needs no
+  /// list of changes overrides it instead: an update of any number of items then costs no list.
+  open func prepare(for change: DataChange) {}
+
   /// Gets what changed in the data, after the layout has prepared with the new counts and before it is queried. Authors
   /// collect index paths here for the methods below that return initial and final attributes.
-  open func prepare(forCollectionViewUpdates updateItems: [CollectionViewUpdateItem]) {}
+  ///
+  /// An update of more than `CollectionView.mostNamedChanges` is listed only for layouts that used an earlier list.
+  open func prepare(forCollectionViewUpdates updateItems: [CollectionViewUpdateItem]) {
+    host?.noteBaseGotUpdates()
+  }
 
   /// Called after all queries about an update. The elements have their new frames.
   open func finalizeCollectionViewUpdates() {}

@@ -30,7 +30,7 @@ public struct BatchUpdateValidator: Hashable, Sendable {
     if !places.isEmpty { return places }
     let sections = sectionCountIssue(changes)
     if !sections.isEmpty { return sections }
-    let map = IndexPathMap(changes)
+    let map = DataChange(changes)
     let tangles = tangledSections(changes, map)
     return tangles.isEmpty ? itemCountIssues(changes, map) : tangles
   }
@@ -92,7 +92,7 @@ public struct BatchUpdateValidator: Hashable, Sendable {
     ]
   }
 
-  private func tangledSections(_ changes: SortedChanges, _ map: IndexPathMap) -> [BatchUpdateIssue] {
+  private func tangledSections(_ changes: SortedChanges, _ map: DataChange) -> [BatchUpdateIssue] {
     let movedAway = Dictionary(changes.sectionMoves.map { ($0.from, $0.to) }, uniquingKeysWith: { first, _ in first })
     let movedIn = Dictionary(changes.sectionMoves.map { ($0.to, $0.from) }, uniquingKeysWith: { first, _ in first })
     let left: [BatchUpdateIssue] = changes.itemDepartures.compactMap { action, place in
@@ -112,7 +112,7 @@ public struct BatchUpdateValidator: Hashable, Sendable {
     return left + came + displaced
   }
 
-  private func itemCountIssues(_ changes: SortedChanges, _ map: IndexPathMap) -> [BatchUpdateIssue] {
+  private func itemCountIssues(_ changes: SortedChanges, _ map: DataChange) -> [BatchUpdateIssue] {
     var flows: [Int: (inserted: Int, movedIn: Int)] = [:]
     for (action, place) in changes.itemArrivals {
       flows[place.section, default: (0, 0)].inserted += action == .insert ? 1 : 0

@@ -2,12 +2,12 @@ import Foundation
 import Snapshots
 
 extension CollectionView {
-  /// The most changes that an update names one by one. With more, everything is counted again.
+  /// The most changes that an update names one by one for a layout that is not known to use such lists.
   public static let mostNamedChanges = 10_000
 
   /// How `apply(as:keepingPlace:_:moves:)` shows other data.
   public enum ApplyKind: Hashable, Sendable {
-    /// As one update: cells of items that stay are kept. Beyond `mostNamedChanges` as a reload.
+    /// As one update: cells of items that stay are kept.
     case update
     /// As a reload: all cells are made again.
     case reload
@@ -17,8 +17,10 @@ extension CollectionView {
   ///
   /// The selection goes with its items. The first item in view stays in its place, or the next one that is left. A view
   /// at the very start of its content stays there. A layout or delegate that chooses another offset for the update has
-  /// the last word. The layout gets the changes one by one, if there are not too many,
-  /// as in an update. If nothing moved, an update does nothing.
+  /// the last word. If nothing moved, an update does nothing.
+  ///
+  /// A layout that has used a list of changes gets one in every update. Any other layout gets lists of up to
+  /// `mostNamedChanges`; with more, it gets an empty one, or a reload as long as it got none before.
   ///
   /// - Parameters:
   ///   - kind: whether the layout gets the changes, or everything is counted again.
@@ -49,15 +51,19 @@ extension CollectionView {
     if kind == .update, !bounds.isEmpty {
       let moves = moves()
       if moves.isUnchanged { return true }
-      if let update = BatchUpdate(moves, limit: Self.mostNamedChanges) {
+      let usesLists = layoutUsesLists
+      if let update = BatchUpdate(moves, limit: usesLists == true ? .max : Self.mostNamedChanges) {
         performBatchUpdates { [self] in record(update.changes) }
-        if !updating.isOffsetChosen { keep(anchor, following: moves) }
-        return true
+      } else if usesLists == false, !isRearranged, updating.recording == nil {
+        carryOut(moves)
+      } else {
+        showAnew(moves, anchor, selected)
+        return false
       }
-      showAnew(moves, anchor, selected)
-    } else {
-      showAnew(moves(), anchor, selected)
+      if !updating.isOffsetChosen { keep(anchor, following: moves) }
+      return true
     }
+    showAnew(moves(), anchor, selected)
     return false
   }
 

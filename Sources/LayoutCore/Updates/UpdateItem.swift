@@ -19,16 +19,23 @@ open class CollectionViewUpdateItem: NSObject {
     case none
   }
 
+  /// What notes that somebody looks at this item.
+  var reading: UpdateReading?
   private let action: Action
   private let before: IndexPath?
   private let after: IndexPath?
 
   /// Where the element was before the batch; nil for an insertion.
-  open var indexPathBeforeUpdate: IndexPath? { before }
+  open var indexPathBeforeUpdate: IndexPath? { noted(before) }
   /// Where the element is after the batch; nil for a deletion.
-  open var indexPathAfterUpdate: IndexPath? { after }
+  open var indexPathAfterUpdate: IndexPath? { noted(after) }
   /// What happens.
-  open var updateAction: Action { action }
+  open var updateAction: Action { noted(action) }
+
+  private func noted<Value>(_ value: Value) -> Value {
+    reading?.hasRead = true
+    return value
+  }
 
   /// A change of one element, with its old and its new index path.
   public init(_ action: Action, before: IndexPath?, after: IndexPath?) {
@@ -46,4 +53,15 @@ open class CollectionViewUpdateItem: NSObject {
     let paths = [before, after].map { $0?.shortDescription ?? "-" }
     return "\(action) \(paths[0]) → \(paths[1])"
   }
+}
+
+/// Whether a layout uses the list of changes: it replaces the method that gets the list, or looks at what is in it.
+@MainActor
+final class UpdateReading {
+  /// Whether a property of an item was read.
+  var hasRead = false
+  /// Whether the method of the base class got the list.
+  var isBase = false
+
+  var isUsed: Bool { hasRead || !isBase }
 }

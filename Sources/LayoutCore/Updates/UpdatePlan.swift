@@ -1,19 +1,27 @@
 import Foundation
+import Snapshots
 
 /// A valid batch update, prepared for the layout pass.
+@MainActor
 struct UpdatePlan {
-  let map: IndexPathMap
+  let map: DataChange
   /// The changes that layouts get: deletions from the end to the start, insertions from the start to the end, then
   /// reloads and moves. Changes of items inside inserted or deleted sections are left out.
   let items: [CollectionViewUpdateItem]
+  /// Whether the layout has looked at any of these.
+  let reading = UpdateReading()
 
-  init(_ update: BatchUpdate) {
+  init(_ update: BatchUpdate, before: [Int] = [], after: [Int] = []) {
     let changes = SortedChanges(update)
-    let map = IndexPathMap(changes)
+    let map = DataChange(changes, before: before, after: after)
     self.map = map
     items =
       Self.deletions(changes) + Self.insertions(changes) + Self.reloads(changes, map) + Self.moves(changes)
+    for item in items { item.reading = reading }
   }
+
+  /// An update that lists nothing.
+  init(_ moves: Moves) { (map, items) = (DataChange(moves), []) }
 
   private static func deletions(_ changes: SortedChanges) -> [CollectionViewUpdateItem] {
     let sections = changes.sections(.delete)
@@ -29,7 +37,7 @@ struct UpdatePlan {
       + items.map(\.place).sorted().map { CollectionViewUpdateItem(.insert, before: nil, after: $0.indexPath) }
   }
 
-  private static func reloads(_ changes: SortedChanges, _ map: IndexPathMap) -> [CollectionViewUpdateItem] {
+  private static func reloads(_ changes: SortedChanges, _ map: DataChange) -> [CollectionViewUpdateItem] {
     let sections = changes.sections(.reload).sorted().map { section in
       CollectionViewUpdateItem(
         .reload, before: .ofSection(section), after: map.section(after: section).map(IndexPath.ofSection))

@@ -140,25 +140,26 @@ extension StackLayout {
   }
 
   /// Moves the sections that the updates did not touch, and solves the others from their first change on.
-  func solve(after updates: [CollectionViewUpdateItem]) {
+  func solve(after change: DataChange) {
     guard case .awaitingUpdates(let sizes) = invalid.extent, let old = solved, let view = collectionView else { return }
-    let reshuffle = SectionReshuffle(updates, oldSectionCount: old.stack.sections.count)
-    measured.follow(updates, reshuffle)
-    guard reshuffle.origins.count == view.numberOfSections, availableBreadth == surroundings.solvedBreadth else {
+    measured.follow(change)
+    guard change.sectionCountBefore ?? 0 == old.stack.sections.count,
+      availableBreadth == surroundings.solvedBreadth
+    else {
       return markEverythingInvalid()
     }
     issuesReported = []
     outerBars = askedOuterBars()
     prepareToSolve(afresh: false)
-    solved = stacked(reshuffle.origins.count) { section in
-      guard let origin = reshuffle.origins[section] else { return solve(section: section, after: .everything) }
-      let previous = old.stack.sections[origin.section]
-      let named = sizes[origin.section]?.min()
-      let change = [origin.firstChange, named].compactMap { $0 }.min()
-      guard change != nil || sizes[origin.section] != nil else {
-        return SolvedSection(solution: previous, names: old.names[origin.section])
+    solved = stacked(view.numberOfSections) { section in
+      guard let origin = change.section(before: section) else { return solve(section: section, after: .everything) }
+      let previous = old.stack.sections[origin]
+      let named = sizes[origin]?.min()
+      let first = [change.firstChange(inSection: section), named].compactMap { $0 }.min()
+      guard first != nil || sizes[origin] != nil else {
+        return SolvedSection(solution: previous, names: old.names[origin])
       }
-      return solve(section: section, after: .items(from: change ?? .max, previous: previous))
+      return solve(section: section, after: .items(from: first ?? .max, previous: previous))
     }
     invalid.clear()
   }

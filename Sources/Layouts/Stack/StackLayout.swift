@@ -208,9 +208,9 @@ open class StackLayout: CollectionViewLayout, LayoutStructure, ParameterizedLayo
   }
 
   /// Moves the sections that a batch update does not change, and solves the others.
-  open override func prepare(forCollectionViewUpdates updateItems: [CollectionViewUpdateItem]) {
-    super.prepare(forCollectionViewUpdates: updateItems)
-    solve(after: updateItems)
+  open override func prepare(for change: DataChange) {
+    super.prepare(for: change)
+    solve(after: change)
   }
 
   open override func invalidateLayout(with context: LayoutInvalidationContext) {

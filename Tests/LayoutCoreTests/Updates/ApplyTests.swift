@@ -59,7 +59,7 @@ private struct RandomChange {
     let update = try #require(BatchUpdate(moves))
     let validator = BatchUpdateValidator(before: change.old.counts, after: change.new.counts)
     #expect(validator.issues(in: update) == [], "seed \(seed)")
-    let map = IndexPathMap(SortedChanges(update))
+    let map = DataChange(SortedChanges(update))
     for (section, count) in change.old.counts.enumerated() {
       for item in 0..<count {
         let place = ItemPlace(section: section, item: item)
@@ -180,6 +180,70 @@ private struct RandomChange {
     view.apply(from: old, to: both) { fixture.items.sections = [both.items] }
     #expect(fixture.names.first == "a10")
     #expect(view.indexPathsForSelectedItems == [path(0, count + 50 + 12)])
+  }
+
+  /// Rows of ten points. It gets no list of changes by a method of its own.
+  private class Rows: CollectionViewLayout {
+    private var count: Int { collectionView?.numberOfItems(inSection: 0) ?? 0 }
+
+    override var collectionViewContentSize: CGSize { CGSize(width: 100, height: 10 * count) }
+
+    override func layoutAttributesForItem(at indexPath: IndexPath) -> LayoutAttributes? {
+      let attributes = LayoutAttributes(forCellWith: indexPath)
+      attributes.frame = CGRect(x: 0, y: 10 * indexPath[1], width: 100, height: 10)
+      return attributes
+    }
+
+    override func layoutAttributesForElements(in rect: CGRect) -> [LayoutAttributes]? {
+      let rows = Int(max(0, rect.minY / 10))..<Int(min(CGFloat(count), (rect.maxY / 10).rounded(.up)))
+      return rows.compactMap { layoutAttributesForItem(at: IndexPath(indexes: [0, $0])) }
+    }
+  }
+
+  /// The same, and it counts the changes in lists. As most layouts, it first calls `super`.
+  private final class CountingRows: Rows {
+    private(set) var insertions: [Int] = []
+
+    override func prepare(forCollectionViewUpdates updateItems: [CollectionViewUpdateItem]) {
+      super.prepare(forCollectionViewUpdates: updateItems)
+      insertions.append(updateItems.count { $0.updateAction == .insert })
+    }
+  }
+
+  /// Inserts an item, and then more than are listed for everybody.
+  private func insertMany(_ layout: Rows) -> (first: (old: ObjectIdentifier?, new: ObjectIdentifier?), Fixture) {
+    let (old, one) = (numbers(0..<20), numbers([20] + Array(0..<20)))
+    var many = one
+    _ = try? many.insert((100..<CollectionView.mostNamedChanges + 200).map { "a\($0)" }, before: "a0")
+    let fixture = Fixture(layout, NamedItems([old.items]))
+    let view = fixture.view
+    view.layoutIfNeeded()
+    view.apply(from: old, to: one) { fixture.items.sections = [one.items] }
+    view.contentOffset.y = 35
+    view.layoutIfNeeded()
+    view.selectItem(at: path(0, 4), animated: false, scrollPosition: [])
+    let cell = view.cellForItem(at: path(0, 4)).map { ObjectIdentifier($0) }
+    view.apply(from: one, to: many) { fixture.items.sections = [many.items] }
+    #expect(view.indexPathsForSelectedItems == [path(0, CollectionView.mostNamedChanges + 104)])
+    #expect(fixture.names == ["a2", "a3", "a4", "a5", "a6", "a7"])
+    #expect(fixture.problems == [])
+    let now = view.cellForItem(at: path(0, CollectionView.mostNamedChanges + 104)).map { ObjectIdentifier($0) }
+    return ((cell, now), fixture)
+  }
+
+  @Test("a layout that has used a list gets one of any length")
+  func longList() {
+    let layout = CountingRows()
+    let (first, _) = insertMany(layout)
+    #expect(layout.insertions == [1, CollectionView.mostNamedChanges + 100])
+    #expect(first.old == first.new)
+  }
+
+  @Test("a layout that uses no list keeps its cells through an update of any length")
+  func noList() {
+    let (first, _) = insertMany(Rows())
+    #expect(first.old != nil)
+    #expect(first.old == first.new)
   }
 
   @Test("marked items are reloaded and reconfigured at their new places")

@@ -280,6 +280,26 @@ enum OwnLayout: String, CaseIterable, Sendable {
     #expect(host.diagnostics == [])
   }
 
+  @Test("more than 10,000 changes after one that was listed are an update, and keep the cells of items that stay")
+  func manyChangesLater() {
+    let host = DiffableHost(height: 100)
+    let old = (0..<12_000).map { "old \($0)" }
+    host.show(["a": old + ["kept"]])
+    host.show(["a": ["first"] + old + ["kept"]])
+    host.view.selectItem(at: path(0, 12_001), animated: false, scrollPosition: .bottom)
+    host.view.layoutIfNeeded()
+    let cell = host.cell(of: "kept")
+    var causes: [String] = []
+    host.view.eventHandler = { if case .invalidated(let event) = $0 { causes.append("\(event.cause)") } }
+    host.show(["a": (0..<12_001).map { "new \($0)" } + ["kept"]])
+    #expect(causes.first == "update")
+    #expect(!causes.contains("reload"))
+    #expect(host.view.indexPathsForSelectedItems == [path(0, 12_001)])
+    #expect(cell != nil)
+    #expect(host.cell(of: "kept") === cell)
+    #expect(host.diagnostics == [])
+  }
+
   @Test("a hundred thousand items that are made anew with one change ask for that one only")
   func work() {
     let host = DiffableHost(height: 100)

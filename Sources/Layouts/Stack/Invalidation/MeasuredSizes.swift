@@ -130,26 +130,24 @@ struct MeasuredSizes {
 
   mutating func forget(_ bar: MeasuredBar, section: Int) { set(nil, bar, section: section) }
 
-  /// Moves sizes with their items, headers and footers in a batch update.
+  /// Moves sizes with their items, headers and footers in an update.
   ///
-  /// - Complexity: O(m log m + u log u) for m sizes and u updates.
-  mutating func follow(_ updates: [CollectionViewUpdateItem], _ reshuffle: SectionReshuffle) {
+  /// - Complexity: O(m log u) for m sizes, in an update that names u changes.
+  mutating func follow(_ change: DataChange) {
     guard !sections.isEmpty else { return }
-    let moves = ItemMoves(updates)
     var followed: [Int: MeasuredSection] = [:]
-    for (new, origin) in reshuffle.origins.enumerated() {
-      guard let origin, let sizes = sections[origin.section] else { continue }
-      var section = moves.isRenewed(section: origin.section) ? MeasuredSection() : sizes
-      section.forgetItems()
-      let items = sizes.measuredItems
-      for (item, place) in zip(items, moves.survivors(items, from: origin.section, to: new)) {
-        if let place { section.take(item, of: sizes, to: place) }
-      }
-      followed[new] = section
+    for (section, sizes) in sections {
+      guard let target = change.section(after: section), change.section(before: target) == section else { continue }
+      var kept = change.reloads(section: section) ? MeasuredSection() : sizes
+      kept.forgetItems()
+      followed[target] = kept
     }
-    for (before, after) in moves.moved {
-      guard let old = sections[before[0]] else { continue }
-      followed[after[0], default: MeasuredSection()].take(before[1], of: old, to: after[1])
+    for (section, sizes) in sections {
+      for item in sizes.measuredItems {
+        let path = IndexPath(item: item, section: section)
+        guard !change.reloads(itemAt: path), let target = change.path(after: path) else { continue }
+        followed[target.section, default: MeasuredSection()].take(item, of: sizes, to: target.item)
+      }
     }
     sections = followed
   }
@@ -177,53 +175,6 @@ extension MeasuredSection {
       guard let size = old.views[kind]?[item] else { continue }
       views[kind, default: MeasuredViews.Kind()][place] = size
       itemKinds.insert(kind)
-    }
-  }
-}
-
-/// The changes of items in a batch update, in ascending order.
-private struct ItemMoves {
-  /// By section before the update: the items that were deleted, moved or reloaded.
-  private var left: [Int: [Int]] = [:]
-  private var renewed: [Int: Set<Int>] = [:]
-  private var renewedSections: Set<Int> = []
-  /// By section after the update: the items that were inserted or moved there.
-  private var came: [Int: [Int]] = [:]
-  private(set) var moved: [(before: IndexPath, after: IndexPath)] = []
-
-  init(_ updates: [CollectionViewUpdateItem]) {
-    for update in updates {
-      let before = update.indexPathBeforeUpdate, after = update.indexPathAfterUpdate
-      switch (update.updateAction, update.isOfSection) {
-      case (.reload, true):
-        if let before { renewedSections.insert(before[0]) }
-      case (.reload, false):
-        if let before { renewed[before[0], default: []].insert(before[1]) }
-      case (_, true): break
-      case (_, false):
-        if let before { left[before[0], default: []].append(before[1]) }
-        if let after { came[after[0], default: []].append(after[1]) }
-        if let before, let after { moved.append((before, after)) }
-      }
-    }
-    left = left.mapValues { $0.sorted() }
-    came = came.mapValues { $0.sorted() }
-  }
-
-  func isRenewed(section: Int) -> Bool { renewedSections.contains(section) }
-
-  /// The new numbers of items that the update does not move; nil for those that it deletes or reloads.
-  func survivors(_ items: [Int], from old: Int, to new: Int) -> [Int?] {
-    if renewedSections.contains(old) { return items.map { _ in nil } }
-    let left = left[old] ?? [], came = came[new] ?? [], renewed = renewed[old] ?? []
-    var (gone, come) = (0, 0)
-    return items.map { item in
-      while gone < left.count && left[gone] < item { gone += 1 }
-      if gone < left.count && left[gone] == item { return nil }
-      if renewed.contains(item) { return nil }
-      // Each inserted item before this one moves it by one.
-      while come < came.count && came[come] <= item - gone + come { come += 1 }
-      return item - gone + come
     }
   }
 }
@@ -272,8 +223,8 @@ struct MeasureStore {
     for index in measures.indices { measures[index].sizes.forget(item: item, section: section) }
   }
 
-  mutating func follow(_ updates: [CollectionViewUpdateItem], _ reshuffle: SectionReshuffle) {
-    for index in measures.indices { measures[index].sizes.follow(updates, reshuffle) }
+  mutating func follow(_ change: DataChange) {
+    for index in measures.indices { measures[index].sizes.follow(change) }
   }
 
   // MARK: Reloads

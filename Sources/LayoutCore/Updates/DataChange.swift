@@ -77,26 +77,72 @@ private struct NamedPlaces: Sendable {
   }
 }
 
-/// What index paths and visible elements are called after an update.
-struct IndexPathMap {
-  let moves: Moves
+/// What an update changes: where sections and items go, and what is reloaded. It lists no items one by one.
+public struct DataChange: Sendable {
+  /// Where sections and items go. Reloaded sections keep their places and lose their items.
+  public let moves: Moves
   private var reloadedItems: Set<ItemPlace> = []
   private(set) var reloadedSections: Set<Int> = []
+  /// By section after: the first item that the update names; nil if it names none one by one.
+  private var firstNamed: [Int: Int]?
 
+  /// - Parameters:
+  ///   - before: the number of items of each section before, which only a search for the nearest item needs.
+  ///   - after: the number of items of each section after.
   /// - Complexity: O(m log m) for m changes.
-  init(_ changes: SortedChanges) {
-    moves = Moves(changes)
+  init(_ changes: SortedChanges, before: [Int] = [], after: [Int] = []) {
+    moves = Moves(changes, before: before, after: after)
     reloadedSections = changes.sections(.reload)
     reloadedItems = Set(changes.itemDepartures.lazy.filter { $0.action == .reload }.map(\.place))
+    var first: [Int: Int] = [:]
+    func note(_ item: Int, inSection section: Int?) {
+      if let section { first[section] = min(first[section] ?? item, item) }
+    }
+    for section in reloadedSections { note(0, inSection: moves.section(after: section)) }
+    for (_, place) in changes.itemDepartures { note(place.item, inSection: moves.section(after: place.section)) }
+    for (_, place) in changes.itemArrivals { note(place.item, inSection: place.section) }
+    firstNamed = first
   }
 
-  /// Where a section is after the batch; nil if it was deleted.
-  func section(after section: Int) -> Int? { moves.section(after: section) }
+  /// An update that is known as a function only.
+  init(_ moves: Moves) { self.moves = moves }
+
+  /// The first item of a section from which on it may differ from the section that it was; nil if it is unchanged.
+  /// - Parameter section: numbered as after the update. It is one that was there before.
+  /// - Complexity: O(1) for a batch update; else O(n) for n items before the first that differs.
+  public func firstChange(inSection section: Int) -> Int? {
+    if let firstNamed { return firstNamed[section] }
+    guard let old = moves.section(before: section), moves.mayDiffer(inSection: old) else { return nil }
+    let (before, after) = (moves.before[old], moves.after[section])
+    let common = min(before, after)
+    let first = (0..<common).first { item in
+      moves.item(after: ItemPlace(section: old, item: item)) != ItemPlace(section: section, item: item)
+    }
+    return first ?? (before == after ? nil : common)
+  }
+
+  /// Whether a section is reloaded. It is numbered as before.
+  public func reloads(section: Int) -> Bool { reloadedSections.contains(section) }
+
+  /// Whether an item gets another cell in its place, alone or with its section. It is numbered as before.
+  public func reloads(itemAt path: IndexPath) -> Bool {
+    reloadedItems.contains(ItemPlace(path)) || reloadedSections.contains(path[0])
+  }
+
+  /// The number of sections before; nil if it is not known.
+  public var sectionCountBefore: Int? { moves.before.isEmpty ? nil : moves.before.count }
+
+  /// Where a section was before; nil if it is new.
+  public func section(before section: Int) -> Int? { moves.section(before: section) }
+
+  /// Where a section is after; nil if it was deleted.
+  public func section(after section: Int) -> Int? { moves.section(after: section) }
 
   /// Where an item is after the batch; nil if it was deleted, or where its section was reloaded or deleted.
   func item(after place: ItemPlace) -> ItemPlace? { moves.item(after: place) }
 
-  func path(after path: IndexPath) -> IndexPath? { moves.path(after: path) }
+  /// Where an item is after; nil if it was deleted, or where its section was reloaded or deleted.
+  public func path(after path: IndexPath) -> IndexPath? { moves.path(after: path) }
 
   /// What a visible element is called after the batch; nil if its view has to go: deleted or reloaded.
   func element(after element: ElementIdentifier) -> ElementIdentifier? {

@@ -6,10 +6,10 @@ import Testing
 @testable import LayoutCore
 
 @Suite("Where a batch update moves sections and items")
-struct IndexPathMapTests {
+struct DataChangeTests {
   @Test("the worked example holds: A B C D, without B and D, with X and Y, is X A Y C")
   func workedExample() {
-    let map = IndexPathMap(
+    let map = DataChange(
       SortedChanges(
         BatchUpdate([
           .deleteItem(path(0, 1)), .deleteItem(path(0, 3)), .insertItem(path(0, 0)), .insertItem(path(0, 2)),
@@ -22,7 +22,7 @@ struct IndexPathMapTests {
     for seed in TestSeeds.all(0..<500) {
       var random = SplitMix64(seed: UInt64(seed))
       let simulation = UpdateSimulation(&random)
-      let map = IndexPathMap(SortedChanges(BatchUpdate(simulation.changes)))
+      let map = DataChange(SortedChanges(BatchUpdate(simulation.changes)))
       let after = UpdateSimulation.places(of: simulation.after)
       for (name, place) in UpdateSimulation.places(of: simulation.before) {
         #expect(map.path(after: place) == after[name], "seed \(seed), \(name) at \(place)")
@@ -32,10 +32,10 @@ struct IndexPathMapTests {
 
   @Test("a moved section takes its items along, and a deleted or reloaded section takes none")
   func sections() {
-    let moved = IndexPathMap(SortedChanges(BatchUpdate([.moveSection(from: 2, to: 0)])))
+    let moved = DataChange(SortedChanges(BatchUpdate([.moveSection(from: 2, to: 0)])))
     #expect((0..<3).map(moved.section(after:)) == [1, 2, 0])
     #expect(moved.path(after: path(2, 5)) == path(0, 5))
-    let gone = IndexPathMap(SortedChanges(BatchUpdate([.deleteSection(0), .reloadSection(2)])))
+    let gone = DataChange(SortedChanges(BatchUpdate([.deleteSection(0), .reloadSection(2)])))
     #expect(gone.path(after: path(0, 1)) == nil)
     #expect(gone.path(after: path(1, 1)) == path(0, 1))
     #expect(gone.path(after: path(2, 1)) == nil)
@@ -45,7 +45,7 @@ struct IndexPathMapTests {
 
   @Test("a change of one item among a million stores one number")
   func millions() {
-    let map = IndexPathMap(SortedChanges(BatchUpdate([.deleteItem(path(0, 10))])))
+    let map = DataChange(SortedChanges(BatchUpdate([.deleteItem(path(0, 10))])))
     #expect(map.path(after: path(0, 999_999)) == path(0, 999_998))
   }
 }
