@@ -1,6 +1,6 @@
 import Foundation
 
-// Resizing with the superview, fitting, and updates of constraints.
+// Resizing with the superview, fitting, updates of constraints, and the place in the tree.
 
 extension View {
   /// Which of a view's margins and extents change with the size of its superview.
@@ -152,5 +152,19 @@ extension CGPoint {
   /// A point in coordinates with one origin, in coordinates with another.
   func moved(from origin: CGPoint, to other: CGPoint) -> CGPoint {
     CGPoint(x: x + origin.x - other.x, y: y + origin.y - other.y)
+  }
+}
+
+extension View {
+  /// The origin of this view's coordinates, in the root view.
+  var offsetInRoot: CGPoint {
+    var offset = CGPoint(x: -boundsOrigin.x, y: -boundsOrigin.y)
+    var view = self
+    while let parent = view.superview {
+      offset.x += view.box.origin.x - parent.boundsOrigin.x
+      offset.y += view.box.origin.y - parent.boundsOrigin.y
+      view = parent
+    }
+    return offset
   }
 }

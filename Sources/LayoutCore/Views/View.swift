@@ -6,8 +6,8 @@ import Foundation
 @preconcurrency @MainActor
 open class View: Responder, @preconcurrency NSCoding {
   // Accesses of these are single reads and writes, so none can be within another.
-  @exclusivity(unchecked) private var box: CGRect
-  private var boundsOrigin = CGPoint.zero
+  @exclusivity(unchecked) var box: CGRect
+  var boundsOrigin = CGPoint.zero
   /// The view that contains this one; nil if there is none.
   public private(set) weak var superview: View?
   /// The views in this one, the backmost first.
@@ -392,17 +392,5 @@ open class View: Responder, @preconcurrency NSCoding {
   /// A rectangle of `view`, or of the root of the tree, in the coordinates of this view.
   open func convert(_ rect: CGRect, from view: View?) -> CGRect {
     CGRect(origin: convert(rect.origin, from: view), size: rect.size)
-  }
-
-  /// The origin of this view's coordinates, in the root view.
-  private var offsetInRoot: CGPoint {
-    var offset = CGPoint(x: -boundsOrigin.x, y: -boundsOrigin.y)
-    var view = self
-    while let parent = view.superview {
-      offset.x += view.box.origin.x - parent.boundsOrigin.x
-      offset.y += view.box.origin.y - parent.boundsOrigin.y
-      view = parent
-    }
-    return offset
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import LayoutCore
 import Records
 import Snapshots
@@ -104,5 +105,21 @@ extension [DataArrangement.Run] {
       }
     }
     return joined
+  }
+}
+
+extension EditedData {
+  /// The identity of an item in view; nil if there is none.
+  func identity(section: Int, item: Int) -> ItemIdentity? {
+    shown.place(section: section, item: item).map { place in
+      place.copy.map { .copy(edit: $0.edit, number: $0.number) }
+        ?? names.name(ofItem: place.item, section: place.section)
+    }
+  }
+
+  /// Where the view shows an item; nil if it does not.
+  func path(of identity: ItemIdentity) -> IndexPath? {
+    names.runs(of: ItemRun(identity)).first.flatMap { arrangement.pieces(of: $0).first }
+      .flatMap { shown.path(ofUnfolded: IndexPath(indexes: [$0.section, $0.items.lowerBound])) }
   }
 }

@@ -99,3 +99,13 @@ extension EditedData: CollectionViewDelegate {
     original?.scrollViewDidEndScrollingAnimation(scrollView)
   }
 }
+
+extension EditedData: CollectionViewDataSourcePrefetching {
+  public func collectionView(_ collectionView: CollectionView, prefetchItemsAt indexPaths: [IndexPath]) {
+    prefetching?.collectionView(collectionView, prefetchItemsAt: indexPaths.map(place(behindItemAt:)))
+  }
+
+  public func collectionView(_ collectionView: CollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath]) {
+    prefetching?.collectionView(collectionView, cancelPrefetchingForItemsAt: indexPaths.map(place(behindItemAt:)))
+  }
+}

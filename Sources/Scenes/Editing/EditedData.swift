@@ -28,7 +28,7 @@ public final class EditedData {
   weak var original: (any CollectionViewDelegate)? { didSet { behind = LayoutDelegates(original) } }
   /// The same, as the protocols of our layouts.
   private(set) var behind = LayoutDelegates(nil)
-  private weak var prefetching: (any CollectionViewDataSourcePrefetching)?
+  weak var prefetching: (any CollectionViewDataSourcePrefetching)?
   weak var view: CollectionView?
   /// The records that are shown; nil if it is something else.
   private weak var records: GrowingRecords?
@@ -178,21 +178,6 @@ public final class EditedData {
     }
   }
 
-  // MARK: Identities
-
-  /// The identity of an item in view; nil if there is none.
-  func identity(section: Int, item: Int) -> ItemIdentity? {
-    shown.place(section: section, item: item).map { place in
-      place.copy.map { .copy(edit: $0.edit, number: $0.number) } ?? names.name(ofItem: place.item, section: place.section)
-    }
-  }
-
-  /// Where the view shows an item; nil if it does not.
-  func path(of identity: ItemIdentity) -> IndexPath? {
-    names.runs(of: ItemRun(identity)).first.flatMap { arrangement.pieces(of: $0).first }
-      .flatMap { shown.path(ofUnfolded: IndexPath(indexes: [$0.section, $0.items.lowerBound])) }
-  }
-
   // MARK: Changes in the data source
 
   /// Counts the data source again. If more changed than that sections have grown, the edits are made again.
@@ -228,7 +213,7 @@ public final class EditedData {
   private var namesNow: DataNames?
 
   /// The names of the data as they are arranged now.
-  private var names: DataNames {
+  var names: DataNames {
     let names = namesNow ?? DataNames(records, counts: arrangement.known)
     namesNow = names
     return names
@@ -361,19 +346,6 @@ extension EditedData: RearrangedDataSource {
     return shown.sectionCount
   }
 
-  /// The groups of the source around the sections that are shown.
-  public func sectionGroups(in collectionView: CollectionView) -> [SectionGroup] {
-    shown.folded?.groups ?? unfoldedGroups(in: collectionView)
-  }
-
-  /// The groups of the source around the sections of the arrangement.
-  func unfoldedGroups(in collectionView: CollectionView) -> [SectionGroup] {
-    guard let source else { return [] }
-    let groups = OptionalMember.silently { source.sectionGroups(in: collectionView) }
-    if groups.isEmpty || isUntouched { return groups }
-    return SectionGroup.groups(ofPaths: arrangement.sections.map { SectionGroup.path(to: $0.origin, in: groups) })
-  }
-
   public func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int {
     shown.itemCount(ofSection: section)
   }
@@ -414,14 +386,4 @@ extension EditedData: RearrangedDataSource {
   public func collectionView(
     _ collectionView: CollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
   ) {}
-}
-
-extension EditedData: CollectionViewDataSourcePrefetching {
-  public func collectionView(_ collectionView: CollectionView, prefetchItemsAt indexPaths: [IndexPath]) {
-    prefetching?.collectionView(collectionView, prefetchItemsAt: indexPaths.map(place(behindItemAt:)))
-  }
-
-  public func collectionView(_ collectionView: CollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath]) {
-    prefetching?.collectionView(collectionView, cancelPrefetchingForItemsAt: indexPaths.map(place(behindItemAt:)))
-  }
 }

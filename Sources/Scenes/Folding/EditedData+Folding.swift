@@ -199,3 +199,20 @@ extension ElementIdentifier {
     ElementIdentifier(category: .supplementaryView, kind: kind, section: section, item: depth)
   }
 }
+
+// MARK: Groups
+
+extension EditedData {
+  /// The groups of the source around the sections that are shown.
+  public func sectionGroups(in collectionView: CollectionView) -> [SectionGroup] {
+    shown.folded?.groups ?? unfoldedGroups(in: collectionView)
+  }
+
+  /// The groups of the source around the sections of the arrangement.
+  func unfoldedGroups(in collectionView: CollectionView) -> [SectionGroup] {
+    guard let source else { return [] }
+    let groups = OptionalMember.silently { source.sectionGroups(in: collectionView) }
+    if groups.isEmpty || isUntouched { return groups }
+    return SectionGroup.groups(ofPaths: arrangement.sections.map { SectionGroup.path(to: $0.origin, in: groups) })
+  }
+}
