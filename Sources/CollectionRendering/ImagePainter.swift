@@ -8,7 +8,7 @@ import LayoutCore
 struct ImagePainter {
   let store: ImageStore
   let palette: ContentPalette
-  /// What lies behind the images; nil if nobody knows.
+  /// What lies behind the images; nil if that is unknown.
   let ground: RGB?
   let pointsPerCell: PointsPerCell
   /// The half rows that may be changed.
@@ -101,7 +101,7 @@ struct ImagePainter {
 }
 
 extension HalfRowRect {
-  /// The cells of which any half is in the rect.
+  /// The cells that are in the rect with a half or both.
   var rowsTouched: CellRect {
     isEmpty ? .zero : CellRect(minX: minX, minY: minY >> 1, maxX: maxX, maxY: (maxY + 1) >> 1)
   }

@@ -13,7 +13,7 @@ extension Canvas {
     set(PackedCell(upper: upper, lower: lower), from: point.x, to: point.x + 1, row: point.y)
   }
 
-  /// Fills half rows with a ground. A cell of which one half is filled loses its character too.
+  /// Fills half rows with a ground. A cell loses its character even if only one half of it is filled.
   ///
   /// - Complexity: O(*c*) for the *c* cells of the rect that are visible.
   public mutating func fill(_ halves: HalfRowRect, with ground: Ground) {

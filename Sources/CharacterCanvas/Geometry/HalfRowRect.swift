@@ -46,13 +46,13 @@ extension HalfRowRect {
 }
 
 extension HalfRowRect {
-  /// The cells of which both halves are in the rect.
+  /// The cells that are in the rect with both halves.
   public var wholeCells: CellRect { isEmpty ? .zero : rows((minY + 1) >> 1, maxY >> 1) }
 
-  /// The cells of which only the lower half is in the rect: at most one row, at its top.
+  /// The cells that are in the rect with their lower half only: at most one row, at its top.
   public var lowerHalves: CellRect { isEmpty || minY & 1 == 0 ? .zero : rows(minY >> 1, (minY >> 1) + 1) }
 
-  /// The cells of which only the upper half is in the rect: at most one row, at its bottom.
+  /// The cells that are in the rect with their upper half only: at most one row, at its bottom.
   public var upperHalves: CellRect { isEmpty || maxY & 1 == 0 ? .zero : rows(maxY >> 1, (maxY >> 1) + 1) }
 
   private func rows(_ first: Int, _ end: Int) -> CellRect {

@@ -26,7 +26,7 @@ public struct CellImage: Hashable, Sendable {
   /// - Parameters:
   ///   - pixels: one for each half cell.
   ///   - depth: the colours that there are.
-  ///   - ground: what lies behind; nil if nobody knows, as with a terminal's own background.
+  ///   - ground: what lies behind; nil if that is unknown, as with a terminal's own background.
   /// - Complexity: O(c) for c cells.
   init(_ pixels: Pixels, depth: ImageDepth, ground: PixelColor?) {
     (columns, halfRows) = (pixels.size.width, pixels.size.height)
@@ -42,7 +42,7 @@ public struct CellImage: Hashable, Sendable {
   }
 
   /// A colour that hardly differs from its left neighbour becomes the same, so that the terminal need not be sent it.
-  /// It takes a quarter off the bytes of a photograph, and nobody sees it.
+  /// It takes a quarter off the bytes of a photograph, and cannot be seen.
   private static func nearColorsKept(_ pixels: Pixels, _ ground: PixelColor?) -> [Half] {
     var halves: [Half] = []
     halves.reserveCapacity(pixels.size.count)
