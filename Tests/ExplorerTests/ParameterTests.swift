@@ -53,7 +53,11 @@ struct ParameterTests {
     while let level = mirror {
       for child in level.children {
         names.insert(child.label ?? "")
-        names.formUnion(Mirror(reflecting: child.value).children.compactMap(\.label))
+        // A part may hold `columns` for the property `frozenColumns`.
+        for inner in Mirror(reflecting: child.value).children.compactMap(\.label) {
+          names.insert(inner)
+          names.insert((child.label ?? "") + inner.prefix(1).uppercased() + inner.dropFirst())
+        }
       }
       mirror = level.superclassMirror
     }

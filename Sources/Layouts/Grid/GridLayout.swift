@@ -15,8 +15,8 @@ open class GridLayout: BarredLayout {
   /// If positive, the cells of a row decide its height when they come into view. Until then it has this height, in
   /// points, instead of that of `itemSize`. A row is as high as its highest cell that was in view so far.
   open var estimatedRowHeight: CGFloat {
-    get { estimates.rowHeight }
-    set { estimates.rowHeight = newValue }
+    get { estimated.rowHeight }
+    set { estimated.rowHeight = newValue }
   }
   /// If positive, the cells of a column decide its breadth when they come into view. Until then it has this breadth, in
   /// points. A column is as broad as its broadest cell that was in view so far. Columns for which the delegate or
@@ -27,13 +27,13 @@ open class GridLayout: BarredLayout {
   /// rows may become lower. Other rows keep their heights until their cells come into view. Heights never change
   /// breadths. A cell without content does not count, nor does one that is gone or was invalidated.
   open var estimatedColumnWidth: CGFloat {
-    get { estimates.columnWidth }
-    set { estimates.columnWidth = newValue }
+    get { estimated.columnWidth }
+    set { estimated.columnWidth = newValue }
   }
   /// If positive, no column whose cells decide is broader than this, in points. Longer texts are broken.
   open var maximumColumnWidth: CGFloat {
-    get { estimates.maximumColumnWidth }
-    set { estimates.maximumColumnWidth = newValue }
+    get { estimated.maximumColumnWidth }
+    set { estimated.maximumColumnWidth = newValue }
   }
   /// Between neighbouring columns; may be negative.
   open var columnSpacing: CGFloat = 0 { didSet { invalidateIfChanged(columnSpacing, oldValue) } }
@@ -72,7 +72,7 @@ open class GridLayout: BarredLayout {
     var columns = 0
     var rows = 0
   }
-  private var estimates = Estimates() { didSet { invalidateIfChanged(estimates, oldValue) } }
+  private var estimated = Estimates() { didSet { invalidateIfChanged(estimated, oldValue) } }
   private var frozen = Frozen() { didSet { invalidateIfChanged(frozen, oldValue) } }
 
   private static let itemField = LayoutField.itemSize(
