@@ -6,8 +6,8 @@ import LayoutCore
 /// Paints the visible views of a collection view into a rectangle of a canvas.
 ///
 /// Elements are painted from back to front. Decorations at the back make the backdrop. Cells and supplementary views
-/// cover each other, and show the backdrop if they have no background of their own. An element too thin for a row or a
-/// column of its own is drawn last: as a line if nothing else is there, and otherwise where there is no text.
+/// cover each other, and show the backdrop if they have no background. An element too thin for a whole row or column is
+/// drawn last: as a line where the cells are empty, and otherwise where there is no text.
 @MainActor
 public struct CollectionRenderer {
   public var pointsPerCell: PointsPerCell
@@ -199,8 +199,8 @@ public struct CollectionRenderer {
     }
   }
 
-  /// Draws a line between texts: in a row without text, or at the edge of one. Where there is none, text needs all rows,
-  /// and the line is left out.
+  /// Draws a line between texts: in a row without text, or at the edge of one. Where there is none, the texts need all
+  /// rows, and the line is left out.
   ///
   /// - Parameters:
   ///   - row: the row that the line is in, or that ends there.

@@ -162,7 +162,7 @@ struct ContentPainter {
     return point
   }
 
-  /// `style` on the background that is already there where a text begins to show, if the content has none of its own.
+  /// `style` on the background that is already there where a text begins to show, if the content has none.
   func over(_ style: Style, at point: CellPoint, in canvas: Canvas) -> Style {
     let x = max(point.x, clip.minX)
     guard !hasGround, canvas.bounds.contains(CellPoint(x: x, y: point.y)) else { return style }

@@ -108,7 +108,7 @@ struct PlacedElement {
     return whole.height >= max(1, rows) && cells.contains(whole) ? whole : cells
   }
 
-  /// Whether it has a background of its own.
+  /// Whether its content has a background.
   var hasColour: Bool { element.alpha >= 0.5 && element.content.background.map { $0.alpha > 0 } ?? false }
 
   /// Whether the element is a coloured area without a border.

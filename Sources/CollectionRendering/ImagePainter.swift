@@ -131,7 +131,7 @@ extension ContentPainter {
     for (image, halves) in placedImages { painter.paint(image, in: halves, into: &canvas) }
   }
 
-  /// The rows of the texts: all, or those below an image that has no place of its own.
+  /// The rows of the texts: all, or those below an image without a place.
   var textRoom: CellRect {
     guard let image = roomOfImage else { return hasBorder ? room : textCells }
     return CellRect(minX: room.minX, minY: image.maxY / 2, maxX: room.maxX, maxY: room.maxY)

@@ -1,8 +1,8 @@
 import Foundation
 import LayoutCore
 
-// A registration names a class of views and the code that fills them in. It has a pool of its own: copies of the value
-// share it, and another registration of the same class does not.
+// A registration names a class of views and the code that fills them in. Each has its pool: copies of the value share
+// it, and another registration of the same class does not.
 
 /// What the copies of a registration have in common.
 final class RegisteredViews: Sendable {

@@ -22,7 +22,7 @@ public struct Cell: Hashable, Sendable {
     (text, self.style, self.columns) = (.cluster(cluster), style, columns)
   }
 
-  /// A blank cell whose lower half has a ground of its own.
+  /// A blank cell whose lower half has another ground.
   init(upperIn style: Style, lower: Ground) {
     (text, self.style, columns) = (.halves(lower: lower), style, 1)
   }

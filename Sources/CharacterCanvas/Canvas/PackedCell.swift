@@ -16,7 +16,7 @@ struct PackedCell: Hashable {
     self.init(upper == lower ? .space : Glyph(lowerGround: lower), Style(ground: upper))
   }
 
-  /// Changes the style, of both halves if they have grounds of their own.
+  /// Changes the style, of both halves if their grounds differ.
   mutating func restyle(_ transform: (Style) -> Style) {
     guard let lower = glyph.lowerGround else { return style = transform(style) }
     self = PackedCell(upper: transform(style).ground, lower: transform(Style(ground: lower)).ground)
@@ -26,8 +26,8 @@ struct PackedCell: Hashable {
   static func trailingHalf(_ style: Style) -> PackedCell { PackedCell(.space, style, columns: 0) }
 }
 
-/// What a cell shows: a scalar, the index of a longer cluster in the canvas's pool, or a blank whose lower half has a
-/// ground of its own.
+/// What a cell shows: a scalar, the index of a longer cluster in the canvas's pool, or a blank whose lower half has
+/// another ground than the upper half.
 struct Glyph: Hashable {
   private let value: UInt32
   private static let clusterFlag: UInt32 = 1 << 31
@@ -40,7 +40,7 @@ struct Glyph: Hashable {
   init(clusterAt index: Int) { value = UInt32(index) | Self.clusterFlag }
   init(lowerGround: Ground) { value = lowerGround.digits | Self.halvesFlag }
 
-  /// The ground of the lower half; `nil` if it has none of its own.
+  /// The ground of the lower half; `nil` if it is that of the upper half.
   var lowerGround: Ground? { value & Self.halvesFlag == 0 ? nil : Ground(digits: value & ~Self.halvesFlag) }
 
   /// The index of the cluster; `nil` for a scalar.
