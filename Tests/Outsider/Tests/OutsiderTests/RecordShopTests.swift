@@ -176,7 +176,8 @@ struct RecordShopTests {
       let host = Notes(layout, counts: [3, 2], width: width, cell: NoteCell.self)
       let frames = host.frames()
       #expect(frames.count == 3)
-      #expect(frames.allSatisfy { $0.width == (frames.first?.width ?? 0) && $0.width > 200 })
+      #expect(Set(frames.map(\.width)).count == 1)
+      #expect(frames.allSatisfy { $0.width > 200 })
     }
   }
 }
