@@ -82,6 +82,18 @@ struct ListTests {
     #expect(session.stage.collectionView.contentOffset.y == 0)
   }
 
+  @Test("the outline lists the sections of the scene that is shown")
+  func outlineOfOtherScene() throws {
+    let session = try gallerySession("waterfall")
+    session.press("O", .tab)
+    #expect(session.scene.name != "waterfall")
+    let titles = session.stage.outlineRows().map { session.stage.title(of: $0) }
+    let listed = session.rows().dropLast().dropFirst(2).map { String($0.dropFirst(2)) }
+    for (title, row) in zip(titles, listed) {
+      #expect(row.hasPrefix(String(title.prefix(12))))
+    }
+  }
+
   @Test("a title takes what a short text at the end of its row leaves")
   func longTitles() throws {
     let session = try gallerySession("carousels")

@@ -95,11 +95,11 @@ extension ExplorerSession {
     return (view.scrollAnchor?.element.section ?? headers.min()).map(stage.unfoldedSection)
   }
 
-  /// Lists the groups and sections again, after some were folded or unfolded.
+  /// Lists the groups and sections again, after some were folded or unfolded, or another scene came into view.
   func refreshOutline() {
     guard let old = route.panels[OutlinePanel.self] else { return }
     var panel = OutlinePanel(self)
-    if let choice = old.chosenRow { panel.choose(choice) }
+    if let choice = old.chosenRow(ofScene: sceneIndex) { panel.choose(choice) }
     route.panels.update(panel)
   }
 
@@ -111,5 +111,8 @@ extension ExplorerSession {
 }
 
 extension OutlinePanel {
-  fileprivate var chosenRow: OutlineRow? { list.choice.flatMap { rows.indices.contains($0) ? rows[$0] : nil } }
+  fileprivate func chosenRow(ofScene index: Int) -> OutlineRow? {
+    guard scene == index, let choice = list.choice, rows.indices.contains(choice) else { return nil }
+    return rows[choice]
+  }
 }

@@ -102,6 +102,7 @@ public final class ExplorerSession {
     guard !isPreparing else { return }
     refitDevice()
     placeStage()
+    refreshOutline()
     reportCut()
     takeUpPendingLayout()
   }
