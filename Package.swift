@@ -230,6 +230,16 @@ let tests: [Target] = [
     dependencies: ["EmbeddedFiles", "PlainEnglish", "Scenes", "Templates", "TestTerminals", "ashlar", "screen-probe"]),
 ]
 
+// Only `Packaging/deb` sets this, after it has made a small table of ICU. The program links it in place of the full one.
+// What waits for people is built to be small.
+var packagingTargets: [Target] = []
+if Context.environment["ASHLAR_PACKAGING"] != nil {
+  let small: Set = ["ashlar", "Explorer", "SceneFiles", "LayoutProgram"]
+  for target in targets where small.contains(target.name) { target.swiftSettings = [.unsafeFlags(["-Osize"])] }
+  targets.last?.dependencies.append("ICUTable")
+  packagingTargets = [.target(name: "ICUTable", path: "Packaging/ICUTable", cSettings: [.headerSearchPath(".")])]
+}
+
 // Only `Tests/run` sets this. It builds for release, since libraries check themselves in debug builds: four fifths of
 // each start of the program were such checks. It optimises only the code in which tests spend their time; all else, the
 // libraries too, compiles sooner as it is. Its `-Onone` comes after the flags of targets, and before those for the
@@ -276,6 +286,6 @@ let package = Package(
     // Scene files: YAML and JSON as nodes that know their line and column, over libyaml's own sources.
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
   ],
-  targets: targets + frameworkNames + tests,
+  targets: targets + packagingTargets + frameworkNames + tests,
   swiftLanguageModes: [.v6]
 )

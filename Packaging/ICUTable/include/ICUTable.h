@@ -1,0 +1,1 @@
+// The target has a table of ICU and nothing that Swift would call.
