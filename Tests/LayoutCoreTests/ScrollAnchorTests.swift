@@ -1,5 +1,6 @@
 import Foundation
 import LayoutCore
+import Snapshots
 import Testing
 
 /// Tiles 20 points wide in as many columns as fit. `height` gives their height for the width of the view.
@@ -94,6 +95,28 @@ struct ScrollAnchorTests {
     view.resize(to: CGSize(width: 60, height: 50), animated: false)
     view.contentOffset.y = 300
     #expect(view.scrollAnchor?.element == .cell(0, 90))
+  }
+
+  @Test("an anchor that did not fit is forgotten when the view is scrolled away and back")
+  func scrollBackLetsGo() {
+    let fixture = Fixture(TileLayout(), NamedItems(count: 30))
+    let view = fixture.view
+    let counts = [30, 80]
+    view.layoutIfNeeded()
+    view.restore(ScrollAnchor(element: .cell(0, 25), distance: .zero, size: CGSize(width: 20, height: 10)))
+    #expect(view.contentOffset.y == 10, "30 items make 6 rows, so row 5 cannot be at the upper edge")
+    view.contentOffset.y = 0
+    view.layoutIfNeeded()
+    view.contentOffset.y = 10
+    view.layoutIfNeeded()
+    view.apply {
+      fixture.items.sections = [names("a", counts[1])]
+    } moves: {
+      let appended = (counts[0]..<counts[1]).map { BatchUpdate.Change.insertItem(path(0, $0)) }
+      return Moves(BatchUpdate(appended), before: [counts[0]], after: [counts[1]])
+    }
+    #expect(view.contentOffset.y == 10)
+    #expect(fixture.names.first == "a5")
   }
 
   @Test("a view at the very start stays there")

@@ -294,6 +294,8 @@ extension CollectionView {
   /// Called when code or the user moved the view. It follows the end if it was moved there.
   func noteMove(from old: CGRect) {
     guard !anchoring.isMoving, bounds.origin != old.origin, bounds.size == old.size else { return }
+    // Otherwise it would be in force again when the view is scrolled back.
+    anchoring.held = nil
     dropPlacesOutOfReach()
     anchoring.choice?.lag = .zero
     if anchoring.choice?.origin == .restored { anchoring.choice?.origin = .visible }
