@@ -128,7 +128,7 @@ extension BatchUpdate {
   /// Moves as a list of changes, for layouts that want to know them one by one.
   ///
   /// Items that stay in their order are left out. A section that moves and changes too is deleted and inserted, and
-  /// its items move into the new one: no update may change the items of a section that it moves.
+  /// its items move into the new one, as libraries for UIKit do it: layouts written for it may not expect more.
   ///
   /// - Parameters:
   ///   - moves: where sections and items went.

@@ -6,8 +6,8 @@ import Foundation
 /// or moved twice, and no place may be taken twice. The number of items in every section must be the old one plus
 /// insertions less deletions. Sections that are inserted, deleted or reloaded are not counted item by item, and changes
 /// of items inside them are ignored. UIKit documents some batches as valid and is known to crash on them because of
-/// their order, such as items moved out of deleted sections or into inserted ones. They are valid here, because all
-/// places are computed at once.
+/// their order: items that move out of deleted sections or into inserted ones, and items that change in a section that
+/// moves. They are valid here, because all places are computed at once.
 public struct BatchUpdateValidator: Hashable, Sendable {
   /// Items per section before the batch.
   public let before: [Int]
@@ -31,8 +31,8 @@ public struct BatchUpdateValidator: Hashable, Sendable {
     let sections = sectionCountIssue(changes)
     if !sections.isEmpty { return sections }
     let map = DataChange(changes)
-    let tangles = tangledSections(changes, map)
-    return tangles.isEmpty ? itemCountIssues(changes, map) : tangles
+    let displaced = displacedReloads(changes, map)
+    return displaced.isEmpty ? itemCountIssues(changes, map) : displaced
   }
 
   // MARK: Places
@@ -92,24 +92,11 @@ public struct BatchUpdateValidator: Hashable, Sendable {
     ]
   }
 
-  private func tangledSections(_ changes: SortedChanges, _ map: DataChange) -> [BatchUpdateIssue] {
-    let movedAway = Dictionary(changes.sectionMoves.map { ($0.from, $0.to) }, uniquingKeysWith: { first, _ in first })
-    let movedIn = Dictionary(changes.sectionMoves.map { ($0.to, $0.from) }, uniquingKeysWith: { first, _ in first })
-    let left: [BatchUpdateIssue] = changes.itemDepartures.compactMap { action, place in
-      movedAway[place.section].map {
-        .itemChangedInMovedSection(place.indexPath, action, from: place.section, to: $0)
-      }
-    }
-    let came: [BatchUpdateIssue] = changes.itemArrivals.compactMap { action, place in
-      movedIn[place.section].map {
-        .itemChangedInMovedSection(place.indexPath, action, from: $0, to: place.section)
-      }
-    }
-    let displaced: [BatchUpdateIssue] = changes.sections(.reload).sorted().compactMap { section in
+  private func displacedReloads(_ changes: SortedChanges, _ map: DataChange) -> [BatchUpdateIssue] {
+    changes.sections(.reload).sorted().compactMap { section in
       guard let target = map.section(after: section), target != section else { return nil }
       return .displacedSectionReloaded(section: section, to: target)
     }
-    return left + came + displaced
   }
 
   private func itemCountIssues(_ changes: SortedChanges, _ map: DataChange) -> [BatchUpdateIssue] {
@@ -152,8 +139,6 @@ public enum BatchUpdateIssue: Hashable, Sendable {
   case itemChangedTwice(IndexPath, BatchUpdate.Action, BatchUpdate.Action)
   /// Two items are inserted at, or moved to, one place.
   case itemTargetUsedTwice(IndexPath, BatchUpdate.Action, BatchUpdate.Action)
-  /// An item changes in a section that moves; UIKit is known to corrupt its state.
-  case itemChangedInMovedSection(IndexPath, BatchUpdate.Action, from: Int, to: Int)
   /// A section is reloaded while changes of other sections move it; UIKit is known to raise an exception.
   case displacedSectionReloaded(section: Int, to: Int)
   /// The number of sections after the batch does not follow from the number before and the changes.
@@ -184,9 +169,6 @@ extension BatchUpdateIssue: CustomStringConvertible {
       "attempt to \(first) and to \(second) item \(path.shortDescription) in one update"
     case .itemTargetUsedTwice(let path, let first, let second):
       "attempt to \(first) and to \(second) an item to the one place \(path.shortDescription)"
-    case .itemChangedInMovedSection(let path, let action, let from, let to):
-      "attempt to \(action) item \(path.shortDescription) while its section moves from \(from) to \(to); "
-        + "delete and insert the section instead"
     case .displacedSectionReloaded(let section, let to):
       "attempt to reload section \(section) while other changes take it to \(to); reload it in an update of its own"
     case .sectionCountMismatch(let before, let inserted, let deleted, let after):

@@ -53,13 +53,14 @@ private struct NamedPlaces: Sendable {
   }
 
   private static func itemMaps(_ changes: SortedChanges, sections: SlotMap) -> [Int: SlotMap] {
+    let movedFrom = Dictionary(changes.sectionMoves.map { ($0.to, $0.from) }, uniquingKeysWith: { first, _ in first })
     var removed: [Int: [Int]] = [:]
     for (action, place) in changes.itemDepartures where action != .reload {
       removed[place.section, default: []].append(place.item)
     }
     var taken: [Int: [Int]] = [:]
     for (_, place) in changes.itemArrivals {
-      guard let source = sections.source(of: place.section) else { continue }
+      guard let source = movedFrom[place.section] ?? sections.source(of: place.section) else { continue }
       taken[source, default: []].append(place.item)
     }
     return Set(removed.keys).union(taken.keys).reduce(into: [:]) { maps, section in

@@ -9,8 +9,8 @@ struct UpdateSimulation {
   private(set) var before: [[String]]
   private(set) var after: [[String]] = []
   private(set) var changes: [BatchUpdate.Change] = []
-  /// The index, after the update, of a section that was neither inserted, moved nor reloaded.
-  private(set) var steadySection: Int?
+  /// The index, after the update, of a section that was there before.
+  private(set) var keptSection: Int?
 
   init(_ random: inout SplitMix64) {
     var count = 0
@@ -46,6 +46,7 @@ struct UpdateSimulation {
       kept.insert((-1, (0..<Int.random(in: 0...3, using: &random)).map { _ in fresh() }), at: place)
     }
     if kept.isEmpty { kept.append((-1, [])) }
+    let movedSections = Self.move(&kept, &random)
     for (from, name) in travellers {
       let section = Int.random(in: kept.indices, using: &random)
       kept[section].names.insert(name, at: Int.random(in: 0...kept[section].names.count, using: &random))
@@ -64,7 +65,8 @@ struct UpdateSimulation {
         changes.append(.insertSection(section))
         continue
       }
-      steadySection = section
+      keptSection = section
+      if movedSections.contains(place.section) { changes.append(.moveSection(from: place.section, to: section)) }
       for (item, name) in place.names.enumerated() where !known.contains(name) {
         changes.append(.insertItem(IndexPath(indexes: [section, item])))
       }
@@ -79,6 +81,18 @@ struct UpdateSimulation {
       return .moveItem(from: from, to: target)
     }
     changes.shuffle(using: &random)
+  }
+
+  /// Moves some sections among the others.
+  /// - Returns: their indices before the update.
+  private static func move(_ kept: inout [(section: Int, names: [String])], _ random: inout SplitMix64) -> Set<Int> {
+    let moved = Set(kept.map(\.section).filter { $0 >= 0 && Int.random(in: 0..<4, using: &random) == 0 })
+    for section in moved.sorted() {
+      guard let place = kept.firstIndex(where: { $0.section == section }) else { continue }
+      let taken = kept.remove(at: place)
+      kept.insert(taken, at: Int.random(in: 0...kept.count, using: &random))
+    }
+    return moved
   }
 
   /// The index path of every name.

@@ -25,11 +25,19 @@ import UIKit
         if case .invalidUpdate = $0.problem { self?.invalid += 1 } else { self?.others.append($0.description) }
       }
       view.dataSource = self
-      view.collectionViewLayout = kind.make { [weak self] path in
+      view.collectionViewLayout = layout(kind)
+      view.layoutIfNeeded()
+    }
+
+    @MainActor func layout(_ kind: OwnLayout) -> UICollectionViewLayout {
+      kind.make { [weak self] path in
         guard let items = self?.naive.items, items.indices.contains(path.section) else { return nil }
         return items[path.section].indices.contains(path.item) ? items[path.section][path.item] : nil
       }
-      view.layoutIfNeeded()
+    }
+
+    @MainActor var frames: [CGRect] {
+      naive.all.compactMap(naive.path(of:)).compactMap { view.layoutAttributesForItem(at: $0)?.frame }
     }
 
     func numberOfSections(in collectionView: UICollectionView) -> Int { naive.items.count }
@@ -54,13 +62,14 @@ import UIKit
 
   /// A call of the view.
   private enum Call {
-    case insertSection(Int), deleteSection(Int), insert(IndexPath), delete(IndexPath), reload(IndexPath)
-    case move(IndexPath, IndexPath)
+    case insertSection(Int), deleteSection(Int), moveSection(Int, Int)
+    case insert(IndexPath), delete(IndexPath), reload(IndexPath), move(IndexPath, IndexPath)
 
     @MainActor func perform(on view: UICollectionView) {
       switch self {
       case .insertSection(let section): view.insertSections([section])
       case .deleteSection(let section): view.deleteSections([section])
+      case .moveSection(let from, let to): view.moveSection(from, toSection: to)
       case .insert(let path): view.insertItems(at: [path])
       case .delete(let path): view.deleteItems(at: [path])
       case .reload(let path): view.reloadItems(at: [path])
@@ -71,30 +80,46 @@ import UIKit
 
   /// The calls that lead from one state to another: sources before, targets after.
   private func calls(_ old: NaiveSections, _ new: NaiveSections, _ chance: inout SplitMix64) -> [Call] {
-    // A section that is not where it was among those that stay is deleted and inserted.
+    // A section that is not where it was among those that stay is moved, or deleted and inserted.
     let (kept, order) = (old.names.filter(new.names.contains), new.names.filter(old.names.contains))
-    let steady = Set(zip(kept, order).filter(==).map(\.0))
+    var followed = Set(zip(kept, order).filter(==).map(\.0))
     var calls: [Call] = []
-    for (section, name) in old.names.enumerated() where !steady.contains(name) { calls.append(.deleteSection(section)) }
-    for (section, name) in new.names.enumerated() where !steady.contains(name) { calls.append(.insertSection(section)) }
-    if old.names == new.names, old.items == new.items {
-      return old.all.compactMap(old.path(of:)).filter { _ in Int.random(in: 0..<5, using: &chance) == 0 }.map {
-        .reload($0)
-      }
+    for (section, name) in old.names.enumerated() where !followed.contains(name) {
+      guard let target = new.names.firstIndex(of: name), Bool.random(using: &chance) else { continue }
+      calls.append(.moveSection(section, target))
+      followed.insert(name)
     }
+    for (section, name) in old.names.enumerated() where !followed.contains(name) {
+      calls.append(.deleteSection(section))
+    }
+    for (section, name) in new.names.enumerated() where !followed.contains(name) {
+      calls.append(.insertSection(section))
+    }
+    let silent = followed.reduce(into: Set<Int>()) { $0.formUnion(inOrder($1, old, new)) }
     for item in old.all {
       guard let from = old.path(of: item) else { continue }
-      if let to = new.path(of: item) {
+      if silent.contains(item), Bool.random(using: &chance) {
+        if Int.random(in: 0..<5, using: &chance) == 0 { calls.append(.reload(from)) }
+      } else if let to = new.path(of: item) {
         calls.append(.move(from, to))
-      } else if steady.contains(old.names[from.section]) {
+      } else if followed.contains(old.names[from.section]) {
         calls.append(.delete(from))
       }
     }
     for item in new.all where old.path(of: item) == nil {
-      guard let to = new.path(of: item), steady.contains(new.names[to.section]) else { continue }
+      guard let to = new.path(of: item), followed.contains(new.names[to.section]) else { continue }
       calls.append(.insert(to))
     }
     return calls
+  }
+
+  /// The items of a section that stay in it, if they stay in their order: they need no call.
+  private func inOrder(_ section: Int, _ old: NaiveSections, _ new: NaiveSections) -> [Int] {
+    guard let before = old.names.firstIndex(of: section), let after = new.names.firstIndex(of: section) else {
+      return []
+    }
+    let staying = old.items[before].filter(new.items[after].contains)
+    return staying == new.items[after].filter(old.items[before].contains) ? staying : []
   }
 
   private func spoil(_ calls: inout [Call], _ chance: inout SplitMix64) {
@@ -150,6 +175,12 @@ import UIKit
       }
       if let selected {
         #expect(view.indexPathsForSelectedItems == new.path(of: selected).map { [$0] } ?? [], "\(place)")
+      }
+      if step % 50 == 0, kind.isExact {
+        let updated = items.frames
+        view.collectionViewLayout = items.layout(kind)
+        view.layoutIfNeeded()
+        #expect(updated == items.frames, "\(place): frames differ from those of a new layout")
       }
       view.contentOffset.y = CGFloat(Int.random(in: 0...40, using: &chance))
     }
