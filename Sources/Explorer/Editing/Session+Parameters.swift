@@ -127,12 +127,16 @@ extension ExplorerSession {
   /// Runs a change of parameters, which returns whether any is of the data, and solves the layout once.
   func put(at place: ScrollAnchor?, _ change: () -> Bool) {
     stage.forgetWarnings()
+    let marked = places
     let isOfData = change()
     moveView {
       view.layoutIfNeeded()
       if let place { view.keepInPlace(place) }
     }
-    if isOfData { keepMarkedPlacesAmongData() }
+    guard isOfData else { return }
+    // Generated items are known by their numbers, so marks stay at theirs.
+    places = marked
+    keepMarkedPlacesAmongData()
   }
 }
 

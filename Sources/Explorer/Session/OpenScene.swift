@@ -6,7 +6,7 @@ import Scenes
 struct SceneState: Hashable {
   /// The first element in view at the last scroll. A series of resizes keeps it in place.
   var anchor: ScrollAnchor?
-  /// Whether the view was scrolled since `anchor` was noted. Only `ExplorerSession.moveView(_:)` sets it.
+  /// Whether the view was scrolled since `anchor` was noted, or its data have changed.
   var hasScrolled = false
   /// The element that the arrow keys move from, if there is a focus.
   var focusedElement: ElementIdentifier?

@@ -1,5 +1,7 @@
 import CharacterCanvas
+import LayoutCore
 import Scenes
+import Snapshots
 
 extension ExplorerAction {
   static let arrival = [
@@ -27,6 +29,9 @@ extension ExplorerSession {
       // Rows that arrive may be arranged at once, without a slice of work.
       if let failure = stage.records?.groupFailure { announce(failure, on: stage) }
     }
+    stage.followUpdates { [weak self, weak stage] change in
+      if let self, let stage { follow(change, on: stage) }
+    }
     warnOfReading(of: stage)
     stage.live?.onChange = { [weak self, weak stage] in
       if let stage { self?.warnOfReading(of: stage) }
@@ -35,6 +40,23 @@ extension ExplorerSession {
       self?.beginFocusInList()
       self?.noteArrival()
     }
+  }
+
+  /// The focus, the marks and the matches go with their items when a program changes its data. The user alone scrolls:
+  /// a focus whose item leaves the view stays with it.
+  private func follow(_ change: DataChange, on stage: Stage) {
+    guard let index = scenes.indices.first(where: { scenes[$0]?.stage === stage }), let view = scenes[index] else {
+      return
+    }
+    let open = OpenScene(view, at: index, in: self)
+    open.focusedElement = open.focusedElement.flatMap(change.successor(of:))
+    places.move(inScene: index) { _, anchor in change.successor(of: anchor.element).map { anchor.following($0) } }
+    // Another item may be the first in view.
+    open.hasScrolled = true
+    if searching.scene == index { searchAgain() }
+    guard index == sceneIndex else { return }
+    endOutdatedMove()
+    refreshOutline()
   }
 
   /// Shows in a bar what is wrong with how the data are read: not all of them, or not in the format that was named.
@@ -58,6 +80,19 @@ extension ExplorerSession {
   var titleAndProgress: String {
     let progress = rereadingProgress ?? pendingProgress ?? stage.live?.progress
     return [scene.title, progress].compactMap { $0 }.joined(separator: "  ")
+  }
+}
+
+extension DataChange {
+  /// Where an item or header is after the change, or what took its place. Sections that are reloaded keep their items.
+  fileprivate func successor(of element: ElementIdentifier) -> ElementIdentifier? {
+    let section = section(after: element.section)
+    if element.category == .cell, !reloads(section: element.section) || section == nil {
+      return moves.nearestPath(to: element.indexPath).map { .cell($0[0], $0[1]) }
+    }
+    return section.map {
+      ElementIdentifier(category: element.category, kind: element.kind, section: $0, item: element.item)
+    }
   }
 }
 

@@ -22,6 +22,8 @@ struct UpdateState {
   var isOffsetChosen = false
   /// Whether the data source has moved an item that the user dropped, and the view has not.
   var isDropping = false
+  /// See `CollectionView.updateHandler`.
+  var handler: ((DataChange) -> Void)?
   /// What notes whether the layout uses the list of the update underway.
   var reading: UpdateReading?
   /// The classes of layouts that got lists, and whether they used any.
@@ -29,6 +31,13 @@ struct UpdateState {
 }
 
 extension CollectionView {
+  /// Called after each update that has taken effect, with what it changed in the places of the view, for those that
+  /// keep places of items. Reloads are not reported, except those in place of an update.
+  public var updateHandler: ((DataChange) -> Void)? {
+    get { updating.handler }
+    set { updating.handler = newValue }
+  }
+
   /// Whether an update can take effect now. Otherwise it waits until the layout pass is over.
   var mayUpdate: Bool { !pass.isRunning && !pass.isPreparing && !updating.isCommitting }
 
@@ -136,8 +145,10 @@ extension CollectionView {
 
   private func commit(_ recording: UpdateRecording) {
     updating.recording = nil
+    let behind = DataBehind(self)
     let update = recording.isReload ? nil : inPlacesOfTheView(recording.update)
-    let isSound = update.map(carryOut) ?? replaceByReload()
+    var isSound = update.map(carryOut) ?? replaceByReload()
+    if update == nil, !recording.isReload { isSound = follow(recording.update, countedAgainAfter: behind) }
     if isSound, let update, !recording.reconfigured.isEmpty {
       reconfigure(recording.reconfigured.compactMap(UpdatePlan(update).map.path(after:)))
     }
@@ -152,6 +163,22 @@ extension CollectionView {
     if let translated = rearranged.translated(update) { return translated }
     reloadData()
     return nil
+  }
+
+  /// Selects again what was selected before an update that was replaced by counting everything again.
+  /// - Returns: whether the update was valid.
+  private func follow(_ update: BatchUpdate, countedAgainAfter behind: DataBehind) -> Bool {
+    updating.isOffsetChosen = false
+    guard let (before, after) = behind.counts(in: self) else { return true }
+    let issues = BatchUpdateValidator(before: before, after: after).issues(in: update)
+    guard issues.isEmpty else {
+      for issue in issues { report(.invalidUpdate(issue)) }
+      return false
+    }
+    let change = behind.inView(DataChange(SortedChanges(update), before: before, after: after), of: self)
+    restoreSelection(behind.selected.compactMap(change.path(after:)))
+    updating.handler?(change)
+    return true
   }
 
   private func replaceByReload() -> Bool {
@@ -208,6 +235,7 @@ extension CollectionView {
     movement = nil
     updating.isCommitting = false
     layOut(for: .update(plan))
+    updating.handler?(plan.map)
   }
 
   // MARK: Who uses lists

@@ -1,4 +1,5 @@
 import Foundation
+import Snapshots
 
 /// Counts the data and makes its views. Members with a default may be left out.
 @preconcurrency @MainActor
@@ -61,6 +62,9 @@ public protocol RearrangedDataSource: CollectionViewDataSource {
   func translated(_ update: BatchUpdate) -> BatchUpdate?
   /// How much of a section is shown; by default everything. A folded section has no items.
   func folding(ofSection section: Int) -> SectionFolding
+  /// Where sections and items of the data source behind are shown, as last counted. By default nil: that is not known,
+  /// and no item is followed when the data change and the view counts them again.
+  var placesInView: Moves? { get }
 }
 
 /// Items that are shown one after the other, and are adjacent in the data source behind too.
@@ -87,6 +91,8 @@ public enum SectionFolding: Hashable, Sendable {
 
 extension RearrangedDataSource {
   public func folding(ofSection section: Int) -> SectionFolding { .unfolded }
+
+  public var placesInView: Moves? { nil }
 
   public func runs(behindItemsIn section: Int, of view: CollectionView) -> [RearrangedRun] {
     (0..<view.numberOfItems(inSection: section)).map {

@@ -26,7 +26,8 @@ extension CollectionView {
   ///   - kind: whether the layout gets the changes, or everything is counted again.
   ///   - keepsPlace: whether the first item in view stays in its place. Otherwise the content offset stays.
   ///   - change: makes the data source return the new data.
-  ///   - moves: where items went. It is called once, after `change`; for a reload once all is laid out.
+  ///   - moves: where items of the data source went. It is called once, after `change`; for a reload once all is laid
+  ///     out.
   /// - Complexity: O(s) for s sections if nothing moved; otherwise what the layout takes to solve the changes.
   public func apply(
     as kind: ApplyKind = .update, keepingPlace keepsPlace: Bool = true, _ change: @escaping () -> Void,
@@ -38,6 +39,14 @@ extension CollectionView {
     show(as: kind, keepingPlace: keepsPlace, change, moves)
   }
 
+  /// Reloads a view for a data source that knows where items went in the places of the view, however it is rearranged.
+  package func reload(_ change: () -> Void, movesInView moves: () -> Moves) {
+    let anchor = isAtStart ? nil : scrollAnchor
+    let selected = indexPathsForSelectedItems ?? []
+    change()
+    showAnew(moves(), anchor, selected)
+  }
+
   /// - Returns: whether the cells of items that stay were kept.
   @discardableResult
   private func show(as kind: ApplyKind, keepingPlace keepsPlace: Bool, _ change: () -> Void, _ moves: () -> Moves)
@@ -45,8 +54,9 @@ extension CollectionView {
   {
     // A reload at the start keeps nothing in place, so what is about to go is not solved.
     if kind == .update { layoutIfNeeded() }
-    let anchor = keepsPlace && !isAtStart ? scrollAnchor : nil
-    let selected = indexPathsForSelectedItems ?? []
+    let behind = DataBehind(self)
+    let anchor = keepsPlace && behind.isKnown && !isAtStart ? scrollAnchor : nil
+    let selected = behind.isKnown ? indexPathsForSelectedItems ?? [] : []
     change()
     if kind == .update, !bounds.isEmpty {
       let moves = moves()
@@ -57,13 +67,13 @@ extension CollectionView {
       } else if usesLists == false, !isRearranged, updating.recording == nil {
         carryOut(moves)
       } else {
-        showAnew(moves, anchor, selected)
+        showAnew(behind.inView(moves, of: self), anchor, selected)
         return false
       }
-      if !updating.isOffsetChosen { keep(anchor, following: moves) }
+      if !updating.isOffsetChosen { keep(anchor, following: behind.inView(moves, of: self)) }
       return true
     }
-    showAnew(moves(), anchor, selected)
+    showAnew(behind.inView(moves(), of: self), anchor, selected)
     return false
   }
 
@@ -90,9 +100,10 @@ extension CollectionView {
     let moves = moves()
     keep(anchor, following: moves)
     restoreSelection(selected.compactMap(moves.path(after:)))
+    updating.handler?(DataChange(moves))
   }
 
-  private func restoreSelection(_ selected: [IndexPath]) {
+  func restoreSelection(_ selected: [IndexPath]) {
     guard !selected.isEmpty else { return }
     for path in selected where holds(.cell(path[0], path[1])) { selection.insert(path) }
     showSelection()

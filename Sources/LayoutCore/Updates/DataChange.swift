@@ -108,6 +108,15 @@ public struct DataChange: Sendable {
   /// An update that is known as a function only.
   init(_ moves: Moves) { self.moves = moves }
 
+  /// The same change by the places of a view.
+  /// - Parameter moves: where the view showed its sections and items before, and where it shows them now.
+  /// - Parameter section: where the view showed a section of the data before.
+  func inView(_ moves: Moves, section: (Int) -> Int?) -> DataChange {
+    var change = DataChange(moves)
+    change.reloadedSections = Set(reloadedSections.compactMap(section))
+    return change
+  }
+
   /// The first item of a section from which on it may differ from the section that it was; nil if it is unchanged.
   /// - Parameter section: numbered as after the update. It is one that was there before.
   /// - Complexity: O(1) for a batch update; else O(n) for n items before the first that differs.

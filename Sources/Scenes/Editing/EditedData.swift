@@ -269,6 +269,8 @@ extension EditedData: RearrangedDataSource {
     shown.arranged(section)?.origin ?? section
   }
 
+  public var placesInView: Moves? { isEditing ? nil : shown.dataToView }
+
   public func runs(behindItemsIn section: Int, of view: CollectionView) -> [RearrangedRun] {
     guard shown.folding(ofSection: section) == .unfolded else { return [] }
     return shown.arranged(section)?.runs.map { RearrangedRun(section: $0.section, items: $0.items) } ?? []
@@ -279,6 +281,8 @@ extension EditedData: RearrangedDataSource {
   public func translated(_ update: BatchUpdate) -> BatchUpdate? {
     if isEditing { return update }
     guard let view else { return nil }
+    let before = arrangement
+    defer { followHiddenSelection(update, from: before) }
     if isUntouched {
       arrange(countSource(in: view))
       return folding.folds.isEmpty ? update : nil

@@ -38,6 +38,15 @@ extension Stage {
     return edits
   }
 
+  /// Calls `handler` with each update of the data by the program, in the places of the view. Edits and folds by the
+  /// user are not reported, and neither are records in another order.
+  public func followUpdates(_ handler: @escaping (DataChange) -> Void) {
+    collectionView.updateHandler = { [weak self] change in
+      guard let self, records == nil, edits?.isEditing != true else { return }
+      handler(change)
+    }
+  }
+
   /// Undoes or redoes a change, whatever the order of the items is now.
   ///
   /// - Returns: what changed; nil if the data are not those that the change names any more.

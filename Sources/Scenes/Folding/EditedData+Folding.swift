@@ -1,5 +1,6 @@
 import Foundation
 import LayoutCore
+import Snapshots
 
 /// What is folded, and what that hides.
 struct FoldingState {
@@ -92,6 +93,17 @@ extension EditedData {
       }
       guard view.allowsMultipleSelection || selected.isEmpty, selected.insert(place).inserted else { continue }
       view.selectItem(at: place, animated: false, scrollPosition: [])
+    }
+  }
+
+  /// The selected items that are hidden go with the data behind, whose program has changed them.
+  func followHiddenSelection(_ update: BatchUpdate, from before: DataArrangement) {
+    guard !folding.hiddenSelection.isEmpty else { return }
+    let moves = Moves(update, before: before.known, after: arrangement.known)
+    folding.hiddenSelection = folding.hiddenSelection.compactMap { path in
+      guard let old = before.place(section: path[0], item: path[1]), !old.isCopy else { return nil }
+      let place = moves.item(after: ItemPlace(section: old.section, item: old.item))
+      return place.flatMap { arrangement.path(ofSection: $0.section, item: $0.item) }
     }
   }
 

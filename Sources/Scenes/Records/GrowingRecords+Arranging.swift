@@ -147,7 +147,7 @@ extension GrowingRecords {
       made = moves
       return moves
     }
-    if let view { view.apply(as: .reload, change) { moves().items } } else { change() }
+    if let view { view.reload(change) { moves().items } } else { change() }
     events.onColumns?()
     events.onArranged?(moves())
   }

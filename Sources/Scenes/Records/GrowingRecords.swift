@@ -153,7 +153,7 @@ public final class GrowingRecords: RecordReceiver {
     }
     // Folded sections, looks that go by places, and edits that miss items are counted and made again.
     if looksGoByPlace || shown?.folded != nil || shown?.arrangement.awaited.isAny == true {
-      view.apply(as: .reload, {}, moves: moves)
+      view.reload({}, movesInView: moves)
     } else {
       view.performBatchUpdates({ [self] in report(growth, to: view) }, following: moves)
     }

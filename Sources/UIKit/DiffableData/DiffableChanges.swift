@@ -124,7 +124,7 @@ extension UICollectionViewDiffableDataSource {
     unmarked.removeMarks()
     let change = { [unowned self] in (shown, trees) = (unmarked, outlines) }
     guard let view, view.dataSourceBehind === self else { return change() }
-    let keepsPlace = view.scrollAnchoring != .never && !view.isRearranged
+    let keepsPlace = view.scrollAnchoring != .never
     if !changes.hasApplied {
       changes.hasApplied = true
       change()
