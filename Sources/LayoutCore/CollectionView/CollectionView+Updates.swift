@@ -82,17 +82,40 @@ extension CollectionView {
     for path in indexPaths where path.count == 2 {
       let identifier = ElementIdentifier.cell(path[0], path[1])
       collectionViewLayout.itemWillBeMeasuredAgain(at: path)
-      guard let element = shown[identifier] else { continue }
-      pool.reconfigured = element.view
-      let view = makeView(for: identifier, element.attributes)
-      pool.reconfigured = nil
-      work.unmeasured.insert(identifier)
-      guard let view, view !== element.view else { continue }
-      reportOtherView(view, than: element)
-      shown.replaceView(of: identifier, with: view)
-      retire(element)
+      renewContent(of: identifier)
     }
-    guard !indexPaths.isEmpty else { return }
+    if !indexPaths.isEmpty { measureAfterReconfiguring() }
+  }
+
+  /// Calls the data source to give headers, footers and other supplementary views new content. UIKit only has
+  /// `reloadSections`, which replaces the cells too. Views that are out of view are left alone.
+  ///
+  /// In a batch, it takes effect after the batch, and the index paths are those after it.
+  /// - Complexity: O(k) for k views; a layout solves those whose sizes change.
+  public func reconfigureSupplementaryViews(ofKind kind: String, at indexPaths: [IndexPath]) {
+    whenSettled { [self] in
+      let paths = indexPaths.filter { $0.count == 2 }
+      for path in paths {
+        renewContent(
+          of: ElementIdentifier(category: .supplementaryView, kind: kind, section: path[0], item: path[1]))
+      }
+      if !paths.isEmpty { measureAfterReconfiguring() }
+    }
+  }
+
+  private func renewContent(of identifier: ElementIdentifier) {
+    guard let element = shown[identifier] else { return }
+    pool.reconfigured = (element.view, identifier.kind)
+    let view = makeView(for: identifier, element.attributes)
+    pool.reconfigured = nil
+    work.unmeasured.insert(identifier)
+    guard let view, view !== element.view else { return }
+    reportOtherView(view, than: element)
+    shown.replaceView(of: identifier, with: view)
+    retire(element)
+  }
+
+  private func measureAfterReconfiguring() {
     if keepsPlace { anchoring.held = nil }
     setNeedsLayout()
   }

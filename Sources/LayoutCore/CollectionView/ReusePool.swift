@@ -27,8 +27,8 @@ struct ReusePool {
   private var latest = 0
   /// The attributes of the element whose view is made at the moment.
   var attributes: LayoutAttributes?
-  /// The view of the item that is reconfigured at the moment.
-  var reconfigured: ReusableView?
+  /// The view that is reconfigured at the moment, and its kind; nil for cells.
+  var reconfigured: (view: ReusableView, kind: String?)?
 
   mutating func register(
     _ viewClass: ReusableView.Type?, for key: Key, origin: AnyObject? = nil, isAwakened: Bool = false
@@ -127,7 +127,7 @@ extension CollectionView {
   }
 
   private func dequeue(_ key: ReusePool.Key, for element: ElementIdentifier) -> ReusableView? {
-    if let view = pool.reconfigured, key.kind == nil, view.reuseIdentifier == key.identifier { return view }
+    if let (view, kind) = pool.reconfigured, key.kind == kind, view.reuseIdentifier == key.identifier { return view }
     guard let view = suppliedView(key) else { return nil }
     place(view, as: element)
     return view

@@ -244,6 +244,11 @@ open class UICollectionViewDiffableDataSource<
     -> IndexPath
   { IndexPath(item: 0, section: 0) }
 
+  /// The class, and how much is shown.
+  public func description() -> String {
+    "<\(type(of: self)): \(shown.counts.count.items("section")), \(shown.itemCount.items())>"
+  }
+
   func report(_ words: String, _ details: String, once key: String? = nil) {
     log.note(words, details, of: "UICollectionViewDiffableDataSource", once: key)
   }

@@ -33,6 +33,30 @@ struct ReconfiguringTests {
     #expect(!log.take().contains { $0.hasPrefix("cell for") })
   }
 
+  @Test("headers get new content too: the same view, and no cell is made again")
+  func headers() {
+    let (fixture, _, log) = Fixture.spied([["a"], ["b"]], headerHeight: 10)
+    fixture.view.layoutIfNeeded()
+    let kind = ElementKind.sectionHeader
+    let header = fixture.view.supplementaryView(forElementKind: kind, at: path(1, 0))
+    header?.shownContent.text = "old"
+    let made = LayoutStatistics.total.viewsMade
+    _ = log.take()
+    fixture.view.reconfigureSupplementaryViews(ofKind: kind, at: [path(1, 0), path(7, 0)])
+    fixture.view.layoutIfNeeded()
+    #expect(log.take().filter { $0.hasPrefix("header for") || $0.hasPrefix("cell for") } == ["header for 1"])
+    #expect(fixture.view.supplementaryView(forElementKind: kind, at: path(1, 0)) === header)
+    #expect(header?.shownContent.text == "section 1")
+    #expect(LayoutStatistics.total.viewsMade == made)
+    fixture.view.performBatchUpdates {
+      fixture.items.sections.insert([], at: 0)
+      fixture.view.insertSections([0])
+      fixture.view.reconfigureSupplementaryViews(ofKind: kind, at: [path(2, 0)])
+    }
+    #expect(header?.shownContent.text == "section 2", "by its place after the batch")
+    #expect(fixture.diagnostics.isEmpty)
+  }
+
   @Test("in a batch, index paths are those before the batch")
   func inBatch() {
     view.layoutIfNeeded()

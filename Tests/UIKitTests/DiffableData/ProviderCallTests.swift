@@ -301,6 +301,29 @@ import UIKit
     #expect(host.diagnostics == [])
   }
 
+  @Test("reconfigured headers keep their views, which UIKit can only reload, and get content of the provider")
+  func reconfiguredHeader() {
+    let host = host()
+    var title = "old"
+    let header = UICollectionView.SupplementaryRegistration<UICollectionReusableView>(elementKind: kinds[0]) {
+      view, _, _ in view.shownContent.text = title
+    }
+    let footer = UICollectionView.SupplementaryRegistration<UICollectionReusableView>(elementKind: kinds[1]) {
+      _, _, _ in
+    }
+    host.source.supplementaryViewProvider = { [kinds] view, kind, path in
+      view.dequeueConfiguredReusableSupplementary(using: kind == kinds[0] ? header : footer, for: path)
+    }
+    host.show(["a": ["1"]])
+    let before = host.view.supplementaryView(forElementKind: kinds[0], at: path(0, 0))
+    title = "new"
+    host.view.reconfigureSupplementaryViews(ofKind: kinds[0], at: [path(0, 0)])
+    #expect(host.view.supplementaryView(forElementKind: kinds[0], at: path(0, 0)) === before)
+    #expect(before?.shownContent.text == "new")
+    #expect(host.takeAsked() == ["1 at 0.0"], "no cell is asked for again")
+    #expect(host.diagnostics == [])
+  }
+
   @Test("a provider that returns nil is reported once for each kind, and the view is empty")
   func noView() {
     let host = host()

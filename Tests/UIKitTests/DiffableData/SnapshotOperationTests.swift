@@ -32,6 +32,22 @@ import UIKit
     #expect(snapshot.indexOfSection("b") == 1)
   }
 
+  @Test("a snapshot can be sent to another actor, and is not Equatable, as in UIKit")
+  func conformances() {
+    func isSendable(_ value: some Sendable) -> Bool { true }
+    #expect(isSendable(snapshot()))
+    #expect(!(snapshot() as Any is any Equatable))
+    #expect(!(Tree() as Any is any Equatable))
+  }
+
+  @Test("a data source describes itself by its class and what it shows")
+  func description() {
+    let host = DiffableHost()
+    host.show(["a": ["1", "2"], "b": []])
+    let text: String = host.source.description()
+    #expect(text.hasPrefix("<UICollectionViewDiffableDataSource<String, String>: 2 sections, 2 items"))
+  }
+
   @Test("a copy never changes the original")
   func copies() {
     let original = snapshot()
