@@ -128,7 +128,9 @@ final class ViewerRun {
       case .edit(let path, let line):
         session.say(TextEditor.open(path, line: line, from: screen))
       case .watch: watch.files = session.watchedFiles
-      case .repaint: screen.repaint()
+      case .repaint:
+        ImageStore.shared.noticeChangedFiles()
+        screen.repaint()
       }
     }
     screen.isMouseEnabled = session.isMouseWanted

@@ -126,6 +126,72 @@ import Testing
     #expect(store.work.decodedImages == 2)
   }
 
+  @Test("a file that changed is read again after changes are noticed, and others are not")
+  func changedFiles() throws {
+    let store = ImageStore()
+    store.decoder = SystemImageDecoder()
+    let folder = URL(fileURLWithPath: NSTemporaryDirectory()).appendingPathComponent("changed-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    func write(_ name: String, _ red: UInt8, width: Int = 8) throws -> Image {
+      let pixels = Pixels(size: PixelSize(width: width, height: 8)) { _, _ in PixelColor(red, 0, 0) }
+      let file = folder.appendingPathComponent(name)
+      try Data(ImageFiles.png(pixels)).write(to: file, options: .atomic)
+      return Image(file: file.path)
+    }
+    func color(_ image: Image) -> CellImage.Half? {
+      guard case .ready(let cells) = store.state(of: image, in: CellPlace(columns: 4, halfRows: 4)) else { return nil }
+      return cells[1, 1]
+    }
+    let (changing, steady) = (try write("a.png", 10), try write("b.png", 20))
+    #expect(color(changing) == .rgb(10, 0, 0))
+    #expect(color(steady) == .rgb(20, 0, 0))
+    _ = try write("a.png", 90, width: 16)
+    #expect(color(changing) == .rgb(10, 0, 0))
+    store.noticeChangedFiles()
+    #expect(color(changing) == .rgb(90, 0, 0))
+    #expect(try store.header(of: changing).size == PixelSize(width: 16, height: 8))
+    #expect(color(steady) == .rgb(20, 0, 0))
+    #expect(store.work.decodedImages == 3)
+    // One that is gone, and comes back.
+    try FileManager.default.removeItem(atPath: changing.name)
+    store.noticeChangedFiles()
+    guard case .failed = store.state(of: changing, in: CellPlace(columns: 4, halfRows: 4)) else {
+      Issue.record("a file that is gone is still shown")
+      return
+    }
+    _ = try write("a.png", 30)
+    store.noticeChangedFiles()
+    #expect(color(changing) == .rgb(30, 0, 0))
+  }
+
+  @Test("what was decoded of a file that changed meanwhile is not kept")
+  func changedMeanwhile() async throws {
+    let (store, decoder) = (ImageStore(), HeldDecoder())
+    (store.decoder, store.decodesAtOnce) = (decoder, false)
+    let file = NSTemporaryDirectory() + "meanwhile-\(UUID().uuidString).png"
+    defer { try? FileManager.default.removeItem(atPath: file) }
+    func write(_ width: Int) throws {
+      try Data(ImageFiles.pngOfNothing(PixelSize(width: width, height: 20)))
+        .write(to: URL(fileURLWithPath: file), options: .atomic)
+    }
+    try write(40)
+    let (image, place) = (Image(file: file), CellPlace(columns: 10, halfRows: 10))
+    #expect(store.state(of: image, in: place) == .loading(nil))
+    try write(60)
+    store.noticeChangedFiles()
+    #expect(store.state(of: image, in: place) == .loading(nil))
+    await changes(store, 1) { decoder.gate.signal() }
+    #expect(store.work.decodedImages == 0)
+    #expect(store.state(of: image, in: place) == .loading(nil))
+    await changes(store, 1) { decoder.gate.signal() }
+    guard case .ready = store.state(of: image, in: place) else {
+      Issue.record("the new file is not shown")
+      return
+    }
+    #expect(decoder.names.count == 2)
+  }
+
   @Test("ten thousand images tell their sizes, and none is decoded")
   func headers() throws {
     let store = ImageStore()

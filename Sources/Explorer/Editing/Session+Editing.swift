@@ -1,4 +1,5 @@
 import Foundation
+import Images
 import LayoutCore
 import Scenes
 
@@ -93,6 +94,7 @@ extension ExplorerSession {
   }
 
   private func perform(_ edit: DataEdit) {
+    if case .reload = edit { ImageStore.shared.noticeChangedFiles() }
     let words = words(for: edit)
     let before = PlaceKept(self)
     switch stage.edit(edit) {

@@ -1,4 +1,5 @@
 import Foundation
+import Images
 import LayoutCore
 import Records
 import Scenes
@@ -11,6 +12,7 @@ extension ExplorerSession {
 
   /// Remakes the scenes that use these files. If a scene cannot be made, it stays unchanged, and a bar says why.
   public func reload(changed files: Set<String>) {
+    ImageStore.shared.noticeChangedFiles()
     for index in scenes.indices {
       let own = self.files(ofScene: index).intersection(files)
       guard !own.isEmpty, scenes[index]?.stage.following.hasReadOn != true else { continue }

@@ -43,6 +43,7 @@ public final class ImageStore {
   /// The images that wait, the latest last: it is decoded first, since it is in view.
   private var waiting: [Decoding] = []
   private var running: [Image: Decoding] = [:]
+  private var files = FileStamps()
   private let slowAfter: Double
   private let queue = DispatchQueue(label: "ashlar.images", qos: .utility, attributes: .concurrent)
 
@@ -52,6 +53,8 @@ public final class ImageStore {
     let wanted: PixelSize
     let isLarge: Bool
     var isSlow = false
+    /// Whether the file changed since then.
+    var isOutdated = false
   }
 
   /// - Parameters:
@@ -65,6 +68,7 @@ public final class ImageStore {
 
   /// What an image says about itself. Read once.
   public func header(of image: Image) throws(ImageError) -> ImageHeader {
+    forgetIfChanged(image)
     if let known = headers[image] { return try known.get() }
     work.headers += 1
     let result: Result<ImageHeader, ImageError>
@@ -78,6 +82,7 @@ public final class ImageStore {
   /// - Complexity: O(1) if it is kept; O(c) for c cells if only its pixels are.
   public func state(of image: Image, in request: CellPlace) -> State {
     guard request.columns > 0, request.halfRows > 0 else { return .loading(nil) }
+    forgetIfChanged(image)
     let key = CellRequest(image: image, place: request)
     if let made = cells[key] { return .ready(made) }
     let header: ImageHeader
@@ -109,6 +114,24 @@ public final class ImageStore {
     pixels.removeAll()
     cells.removeAll()
     waiting = []
+    for image in running.keys { running[image]?.isOutdated = true }
+  }
+
+  /// Files that have changed by now are read again when their images are next asked for: those whose time or size is
+  /// another one.
+  ///
+  /// - Complexity: O(1). Each image in view then costs a look at its file, and O(c) for the c images that are kept if
+  ///   it has changed.
+  public func noticeChangedFiles() { files.areToBeChecked() }
+
+  private func forgetIfChanged(_ image: Image) {
+    guard files.hasChanged(image) else { return }
+    headers.remove { $0 == image }
+    averages.remove { $0 == image }
+    pixels.remove { $0 == image }
+    cells.remove { $0.image == image }
+    waiting.removeAll { $0.image == image }
+    running[image]?.isOutdated = true
   }
 
   /// How many bytes of pixels are kept.
@@ -164,8 +187,8 @@ public final class ImageStore {
   }
 
   private func end(_ decoding: Decoding, _ result: Result<Pixels, ImageError>) {
-    running[decoding.image] = nil
-    finish(decoding, result)
+    let isOutdated = running.removeValue(forKey: decoding.image)?.isOutdated ?? false
+    if !isOutdated { finish(decoding, result) }
     startNext()
     onChange?()
   }
@@ -234,4 +257,11 @@ private struct BoundedCache<Key: Hashable, Value> {
   }
 
   mutating func removeAll() { (entries, cost) = ([:], 0) }
+
+  mutating func remove(where isToGo: (Key) -> Bool) {
+    for (key, entry) in entries where isToGo(key) {
+      entries[key] = nil
+      cost -= entry.cost
+    }
+  }
 }
