@@ -12,6 +12,8 @@ public final class FolderReader: RowReader {
   private typealias Place = (path: [UInt8], name: [UInt8])
 
   private let source: String
+  /// The name of the folder itself, which its own files have as their folder.
+  private let top: [UInt8]
   private var table = Table(header: FolderReader.columns)
   /// Folders still to be read, the next one last: their paths, and their names relative to the source.
   private var waiting: [Place]
@@ -23,13 +25,25 @@ public final class FolderReader: RowReader {
   private var done = 0
   public private(set) var faults = RowFaults()
 
+  /// - Parameter top: the name of the folder itself, which its own files have as their folder.
   /// - Throws: if the folder cannot be read.
-  public init(path: String) throws(SourceError) {
-    source = path
+  public init(path: String, top: String = ".") throws(SourceError) {
+    (source, self.top) = (path, Array(top.utf8))
     waiting = [(Array(path.utf8), [])]
     guard OpenFolder(path: Array(path.utf8)) != nil else {
       throw .unreadable(source: path, reason: String(cString: strerror(errno)))
     }
+    table.byteColumns = [2]
+  }
+
+  /// The path of a row's file, as short as the path of the folder was typed.
+  ///
+  /// - Parameters:
+  ///   - name: what the row has as its name.
+  ///   - folder: what it has as its folder.
+  public func path(name: String, folder: String) -> String {
+    let inner = folder == String(decoding: top, as: UTF8.self) ? name : "\(folder)/\(name)"
+    return source == "." ? inner : source.hasSuffix("/") ? source + inner : "\(source)/\(inner)"
   }
 
   public var rows: (any RowStore)? { table }
@@ -91,7 +105,7 @@ public final class FolderReader: RowReader {
   private func append(_ entry: Folder.Entry, in folder: Place) {
     var record = Record(line: table.rowCount + 1)
     record.append(entry.name)
-    record.append(folder.name.isEmpty ? Array(".".utf8) : folder.name)
+    record.append(folder.name.isEmpty ? top : folder.name)
     record.append("\(entry.byteCount)".utf8)
     record.append(UTCDate.text(secondsSince1970: entry.modified).utf8)
     if let size = ImageHeader.pixelSize(ofFile: Folder.path(folder.path, entry.name)) {

@@ -56,6 +56,7 @@ public struct SourceRequest {
     if named == .folder {
       switch folderDepth {
       case .all: return try FolderReader(path: path)
+      case .allBelow(let top): return try FolderReader(path: path, top: top)
       case .one(let leadsUp): return try FolderListing(path: path, leadsUp: leadsUp)
       }
     }
@@ -234,6 +235,8 @@ public struct SourceRequest {
 public enum FolderDepth: Hashable, Sendable {
   /// The files of the folder and of all folders in it.
   case all
+  /// The same with a name for the folder itself, which its own files have as their folder.
+  case allBelow(top: String)
   /// The files and folders in it, and a row that leads up to the folder above if that is wanted.
   case one(leadsUp: Bool)
 }
