@@ -65,8 +65,8 @@ let targets: [Target] = [
   .target(
     name: "Scenes",
     dependencies: [
-      "Records", "Snapshots", "Layouts", "CollectionRendering", "LayoutAudit", "CharacterCanvas", "SeededRandom",
-      "BinarySearch",
+      "Records", "Snapshots", "Layouts", "Images", "CollectionRendering", "LayoutAudit", "CharacterCanvas",
+      "SeededRandom", "BinarySearch",
     ]),
   // Scenes as text: read strictly, described as JSON Schema, changed key by key.
   .target(
@@ -159,7 +159,8 @@ let tests: [Target] = [
   .testTarget(
     name: "ScenesTests",
     dependencies: [
-      "Scenes", "Records", "Snapshots", "Layouts", "LayoutCore", "CharacterCanvas", "SeededRandom", "TestSeeds",
+      "Scenes", "Records", "Snapshots", "Layouts", "LayoutCore", "CollectionRendering", "Images", "CharacterCanvas",
+      "SeededRandom", "TestSeeds",
     ]),
   .testTarget(
     name: "GalleryTests",

@@ -151,7 +151,9 @@ extension BuiltInLayout {
       layout.commonItemLength = isVertical ? size.height : size.width
     },
     records: { layout, records in
-      (layout.minimumColumnBreadth, layout.columnSpacing, layout.rowSpacing) = (30, 1, 0)
+      let showsImages = records?.showsImages ?? false
+      (layout.minimumColumnBreadth, layout.columnSpacing) = (showsImages ? 24 : 30, 1)
+      layout.rowSpacing = showsImages ? 1 : 0
       layout.parts = .wholeUnits(1)
       layout.itemLengthsInRange = { [weak records] in records?.cardLengths(ofSection: $0, $1, inBreadth: $2) }
     })

@@ -1,5 +1,6 @@
 import CharacterCanvas
 import Foundation
+import Images
 import LayoutCore
 import Records
 
@@ -26,6 +27,8 @@ package protocol ItemContents: AnyObject {
   /// The titles of the groups around a section, outermost first.
   func groupTitles(section: Int) -> [String]
   func title(section: Int, item: Int) -> String
+  /// The image of an item; nil if it has none.
+  func image(section: Int, item: Int) -> Image?
   /// What a cell shows in a layout without columns.
   ///
   /// - Parameter lines: how lines are shown; nil if items are not shown as lines.
@@ -68,6 +71,7 @@ package protocol ItemContents: AnyObject {
 }
 
 extension ItemContents {
+  package func image(section: Int, item: Int) -> Image? { nil }
   package var byteColumns: Set<Int> { [] }
   package var fitsBarsInTables: Bool { false }
   package var tabStops: TabStops { TabStops() }

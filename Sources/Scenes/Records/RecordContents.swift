@@ -21,6 +21,8 @@ final class RecordContents {
   var tabStops = TabStops()
   /// Whether escape sequences for looks in fields are read, as they always are in lines.
   var readsLooks = false
+  /// The images of the rows; nil if they have none.
+  var images: RecordImages?
   /// The columns of the table that were last in view.
   private var columnsInView = ColumnSelection([])
 
@@ -98,6 +100,7 @@ extension RecordContents: ItemContents {
     let row = sectioned.row(section: section, item: item)
     let title = beginning(ofColumn: sectioned.grouping.titleColumn, ofRow: row, limit: LongText.least).text
     guard look == .card else { return ViewContent(text: title, border: .rounded, alignment: .center) }
+    if let card = imageCard(ofRow: row, titled: title) { return card }
     let names = rows.columns
     let details = detailBeginnings(ofRow: row).map { "\(names[$0.column]): \($0.text)" }.joined(separator: "\n")
     return ViewContent(text: title, detail: details, border: .rounded, isBold: true)
@@ -227,7 +230,8 @@ extension RecordContents {
   ///
   /// - Complexity: O(n) for n items.
   func cardLengths(ofSection section: Int, _ items: Range<Int>, inBreadth breadth: CGFloat) -> [CGFloat]? {
-    values(ofSection: section, items) { $0.cardLength(inBreadth: breadth) }
+    let showsImages = showsImages
+    return values(ofSection: section, items) { $0.cardLength(inBreadth: breadth, showsImage: showsImages) }
   }
 
   /// A value for each of some items, from the measures of their rows; nil if there are not as many.
@@ -257,7 +261,7 @@ extension RecordContents: WaterfallLayoutDelegate {
     _ collectionView: CollectionView, layout: WaterfallLayout, lengthOfItemAt indexPath: IndexPath,
     inColumnOf breadth: CGFloat
   ) -> CGFloat {
-    measure(of: indexPath).cardLength(inBreadth: breadth)
+    measure(of: indexPath).cardLength(inBreadth: breadth, showsImage: showsImages)
   }
 }
 

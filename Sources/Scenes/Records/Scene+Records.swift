@@ -24,17 +24,19 @@ extension Scene {
   ///   - folds: which groups and sections are folded.
   ///   - tabStops: the columns that tabs in lines lead to.
   ///   - readsLooks: whether escape sequences for looks in fields are read, as they always are in lines.
+  ///   - images: the images of the rows.
   public static func records(
     _ stream: RecordStream, grouping: Grouping, choice: RowChoice? = nil, layout: BuiltInLayout, name: String,
     title: String, summary: String = "", source: String, wrapsLines: Bool = false, tabStops: TabStops = TabStops(),
-    readsLooks: Bool = false, columns: ColumnArrangement? = nil, aggregates: [Aggregate] = [], folds: Folds = Folds()
+    readsLooks: Bool = false, columns: ColumnArrangement? = nil, aggregates: [Aggregate] = [], folds: Folds = Folds(),
+    images: RecordImages? = nil
   ) -> Scene {
     let measures = RecordMeasures(of: stream, grouping: grouping)
     return Scene(name: name, title: title, summary: summary, source: source) {
       let records = GrowingRecords(stream.rows, grouping: grouping, choice: choice, aggregates: aggregates)
       stream.feed(records)
       let contents = RecordContents(records, look: layout.look, measured: measures)
-      (contents.readsLooks, contents.tabStops) = (readsLooks, tabStops)
+      (contents.readsLooks, contents.tabStops, contents.images) = (readsLooks, tabStops, images)
       let stage = stage(of: contents, layout, grouping, columns)
       stage.live = stream
       if layout == .list { stage.lines?.wrapsLines = wrapsLines }

@@ -35,7 +35,7 @@ import Testing
       "Scenes",
       [
         "Records", "Layouts", "LayoutCore", "CollectionRendering", "LayoutAudit", "CharacterCanvas", "SeededRandom",
-        "BinarySearch", "Snapshots",
+        "BinarySearch", "Snapshots", "Images",
       ]
     ),
     (

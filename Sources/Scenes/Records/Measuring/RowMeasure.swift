@@ -28,14 +28,17 @@ extension RowMeasure {
   }
 
   /// The height of a card: the title, a line for each detail, and the box around them; or the height that the row
-  /// states.
-  func cardLength(inBreadth breadth: CGFloat) -> CGFloat {
+  /// states. An image has its title below, and is at most four times as high as it is wide.
+  func cardLength(inBreadth breadth: CGFloat, showsImage: Bool = false) -> CGFloat {
     let length: CGFloat
     switch shape {
     case .none: return CGFloat(3 + Int(detailCount))
     case .height(let height): return max(3, CGFloat(height).rounded())
     // A terminal cell is about twice as high as it is wide.
-    case .proportion(let proportion): length = breadth * CGFloat(proportion) / 2
+    case .proportion(let proportion):
+      length =
+        showsImage
+        ? (breadth * min(CGFloat(proportion), 4) / 2).rounded() + 1 : breadth * CGFloat(proportion) / 2
     }
     return max(3, min(length, 10_000).rounded())
   }
