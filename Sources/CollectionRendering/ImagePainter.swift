@@ -100,6 +100,23 @@ struct ImagePainter {
   }
 }
 
+extension CollectionRenderer {
+  /// Paints an image that is part of no element. One that is not ready is a shade, and one that cannot be shown a
+  /// message.
+  ///
+  /// - Parameters:
+  ///   - image: the image. Its frame is not used.
+  ///   - cells: the cells that it fills, all of which are in the canvas.
+  ///   - ground: what lies behind it; nil if that is unknown, as with a terminal's own background.
+  ///   - canvas: the canvas to paint on.
+  /// - Complexity: O(c) for c cells.
+  public func paint(_ image: ContentImage, in cells: CellRect, onto ground: RGB?, into canvas: inout Canvas) {
+    let halves = HalfRowRect(cells.intersection(canvas.bounds))
+    ImagePainter(store: images, palette: palette, ground: ground, pointsPerCell: pointsPerCell, clip: halves)
+      .paint(image, in: HalfRowRect(cells), into: &canvas)
+  }
+}
+
 extension HalfRowRect {
   /// The cells that are in the rect with a half or both.
   var rowsTouched: CellRect {

@@ -1,3 +1,4 @@
+import Images
 import LayoutCore
 import Records
 
@@ -7,6 +8,8 @@ struct FocusedRecord {
   let row: Int
   let rowCount: Int
   let fields: [(name: String, value: String)]
+  /// The image of the item; nil if it has none.
+  var image: Image?
 
   /// The most bytes of a field that are shown.
   private static let mostBytes = 200_000
@@ -42,6 +45,8 @@ extension ExplorerSession {
     guard let element, element.category == .cell, let records = stage.records,
       let row = stage.row(section: element.section, item: element.item)
     else { return nil }
-    return FocusedRecord(row: row, in: records.rows)
+    var record = FocusedRecord(row: row, in: records.rows)
+    record.image = stage.image(section: element.section, item: element.item)
+    return record
   }
 }

@@ -1,7 +1,11 @@
 import CharacterCanvas
+import CollectionRendering
+import Images
+import LayoutCore
 import Records
 
-/// Shows the whole record of the item in focus: each field by name, wrapped, and JSON unfolded. It goes with the focus.
+/// Shows the whole record of the item in focus: its image, and each field by name, wrapped, and JSON unfolded. It goes
+/// with the focus.
 struct RecordPanel: Panel {
   /// In narrower panels, values are below their names.
   private static let leastBeside = 30
@@ -84,20 +88,57 @@ struct RecordPanel: Panel {
     return rows
   }
 
+  // MARK: The image
+
+  /// The cells of the record's image at the top of the panel: in its proportions, and in half of the rows at most.
+  private func imageCells(in room: CellRect, _ scenery: Scenery) -> CellRect? {
+    guard let image = scenery.focusedRecord?.image, room.height >= 6, room.width >= 4 else { return nil }
+    guard let size = try? ImageStore.shared.header(of: image).size else {
+      // Its place has the reason.
+      return CellRect(x: room.x, y: room.y, width: room.width, height: 3)
+    }
+    let proportion = Double(size.height) / Double(size.width)
+    // A cell is about twice as high as it is wide.
+    let rows = min(room.height / 2, max(1, Int((Double(room.width) * proportion / 2).rounded())))
+    let columns = min(room.width, max(1, Int((2 * Double(rows) / proportion).rounded())))
+    return CellRect(x: room.x + (room.width - columns) / 2, y: room.y, width: columns, height: rows)
+  }
+
+  /// The cells of the fields: those that the image and a blank row leave.
+  private func textRoom(in room: CellRect, _ scenery: Scenery) -> CellRect {
+    guard let image = imageCells(in: room, scenery) else { return room }
+    return CellRect(minX: room.minX, minY: image.maxY + 1, maxX: room.maxX, maxY: room.maxY)
+  }
+
+  /// The cells for image and fields in a panel.
+  private func room(in size: CellSize) -> CellRect {
+    CellRect(x: min(1, size.width), y: 0, width: max(0, size.width - 1), height: size.height)
+  }
+
+  private func paintImage(into canvas: inout Canvas, in cells: CellRect, _ scenery: Scenery) {
+    guard let image = scenery.focusedRecord?.image else { return }
+    let looks = scenery.session.looks
+    let ground = scenery.theme.panel.background.rgb() ?? looks.palette.ground
+    CollectionRenderer(pointsPerCell: .one, palette: looks.palette)
+      .paint(ContentImage(image), in: cells, onto: ground, into: &canvas)
+  }
+
   private func first(in scenery: Scenery) -> Int {
     guard let scrolled, scrolled.row == scenery.focusedRecord?.row else { return 0 }
     return scrolled.first
   }
 
   func draw(into canvas: inout Canvas, from scenery: Scenery) {
-    let room = CellRect(
-      x: min(1, canvas.size.width), y: 0, width: max(0, canvas.size.width - 1), height: canvas.size.height)
-    rows(in: scenery, columns: room.width).draw(into: &canvas, room: room, from: first(in: scenery), scenery: scenery)
+    let room = room(in: canvas.size)
+    if let image = imageCells(in: room, scenery) { paintImage(into: &canvas, in: image, scenery) }
+    rows(in: scenery, columns: room.width)
+      .draw(into: &canvas, room: textRoom(in: room, scenery), from: first(in: scenery), scenery: scenery)
   }
 
   func position(in scenery: Scenery) -> String? {
     guard let size = scenery.place(of: id)?.inner.size else { return nil }
-    return rows(in: scenery, columns: max(0, size.width - 1)).position(from: first(in: scenery), rows: size.height)
+    let room = textRoom(in: room(in: size), scenery)
+    return rows(in: scenery, columns: room.width).position(from: first(in: scenery), rows: room.height)
   }
 
   /// The keys that scroll the content scroll the record, while it has the keys.
@@ -115,8 +156,9 @@ struct RecordPanel: Panel {
 
   private mutating func move(by count: Int, in scenery: Scenery) {
     guard let size = scenery.place(of: id)?.inner.size, let row = scenery.focusedRecord?.row else { return }
-    let rows = rows(in: scenery, columns: max(0, size.width - 1))
-    let first = rows.clamped(rows.clamped(first(in: scenery), rows: size.height) + count, rows: size.height)
+    let room = textRoom(in: room(in: size), scenery)
+    let rows = rows(in: scenery, columns: room.width)
+    let first = rows.clamped(rows.clamped(first(in: scenery), rows: room.height) + count, rows: room.height)
     scrolled = Scrolled(row: row, first: first)
   }
 }
