@@ -86,7 +86,8 @@ extension Presentation {
       "layout", \.layout.kind, .word(), through: [.command, .script, .state],
       """
       The layout of the records: \(BuiltInLayout.allCases.map(\.rawValue).joined(separator: ", ")). Default: a table \
-      where the source names its columns, else a list; also a list for --title, --detail and --wrap.
+      where the source names its columns, else a list; a waterfall for a folder of pictures; also a list for --title, \
+      --detail and --wrap.
       """),
     .several(
       "columns", \.table.columns, .entry, form: .list, through: [.command, .script, .state], value: "columns",

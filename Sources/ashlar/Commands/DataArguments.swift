@@ -3,6 +3,7 @@ import CharacterCanvas
 import DatabaseSource
 import Explorer
 import Foundation
+import Images
 import LayoutProgram
 import Records
 import SceneFiles
@@ -16,6 +17,11 @@ enum Listing {
   case plain
   /// Lists whose rows can be opened.
   case entered
+  /// The same of a folder of pictures: with all folders below it, and with pictures in cards.
+  case pictures
+
+  /// Whether rows can be opened.
+  var leadsOn: Bool { self == .entered || self == .pictures }
 }
 
 /// Makes scenes of a user's data, as options say.
@@ -74,8 +80,13 @@ extension DataArguments {
   }
 
   private static func isFileOrFolder(_ path: String) -> Bool {
+    path != "-" && kind(of: path).map([S_IFREG, S_IFDIR].contains) ?? false
+  }
+
+  /// What a path leads to; nil if it leads nowhere.
+  private static func kind(of path: String) -> mode_t? {
     var status = stat()
-    return path != "-" && stat(path, &status) == 0 && [S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
+    return stat(path, &status) == 0 ? status.st_mode & S_IFMT : nil
   }
 
   private var columnChoice: ColumnChoice {
@@ -92,12 +103,17 @@ extension DataArguments {
   ) throws -> Scene {
     var shown = shown
     shown.source.files = paths
+    if listing == .entered, shown.source.format == nil, paths.count == 1, Self.isImage(paths[0]) {
+      return Scene.image(file: paths[0])
+    }
+    var listing = listing
+    if listing == .entered, paths.count == 1, PictureFolder.isOne(paths[0]) { listing = .pictures }
     do {
       let opened = try OpenedRecords(shown, use(of: paths, in: layouts, listing))
       let fitting = fitted(fit, to: opened.stream.rows.columns) ?? self
       do {
-        let scene = try fitting.scene(of: opened, paths)
-        guard listing == .entered, let list = SourceList(opened.reader, path: paths[0]) else { return scene }
+        let scene = try fitting.scene(of: opened, paths, listing)
+        guard listing.leadsOn, let list = SourceList(opened.reader, path: paths[0]) else { return scene }
         return scene.changingStages { $0.doors = list.doors(of: $0) }
       } catch let error as SourceError where error.knownColumns != nil && opened.reader is TableList {
         // The columns are those of one of the tables.
@@ -113,6 +129,7 @@ extension DataArguments {
   }
 
   /// What is used of the records, and how they are read.
+  @MainActor
   private func use(of paths: [String], in layouts: [BuiltInLayout], _ listing: Listing) -> OpenedRecords.Use {
     let listing = paths.count == 1 ? listing : .none
     var use = OpenedRecords.Use()
@@ -121,9 +138,14 @@ extension DataArguments {
       use.columns.names + shown.table.columns.map(\.name) + shown.rows.aggregates.compactMap(\.column))
     use.keepsRows = shown.rows.needAllRows || !layouts.allSatisfy(\.isClosedForm)
     use.listsTables = listing == .entered
+    let top = listing == .pictures ? SourceList.title(ofFolder: paths[0]) : ""
     use.prepare = { [showsFaultyAsLines, isRecursive = shown.source.isRecursive] request in
       request.showsFaultyAsLines = showsFaultyAsLines
-      if listing != .none, !isRecursive { request.folderDepth = .one(leadsUp: listing == .entered) }
+      switch listing {
+      case .none: break
+      case .pictures: request.folderDepth = .allBelow(top: top)
+      case .plain, .entered: if !isRecursive { request.folderDepth = .one(leadsUp: listing == .entered) }
+      }
     }
     return use
   }
@@ -138,7 +160,7 @@ extension DataArguments {
   }
 
   @MainActor
-  private func scene(of opened: OpenedRecords, _ paths: [String]) throws -> Scene {
+  private func scene(of opened: OpenedRecords, _ paths: [String], _ listing: Listing) throws -> Scene {
     let (path, stream) = (paths[0], opened.stream)
     let grouping = try opened.grouping(shown, columnChoice, source: path)
     try shown.rows.aggregates.checkColumns(of: stream.rows, source: path)
@@ -146,27 +168,49 @@ extension DataArguments {
       shown.table == ShownColumns() ? nil : try shown.table.arrangement(of: stream.rows, grouping, source: path)
     return Scene.records(
       stream, grouping: grouping, choice: shown.rows.choice,
-      layout: shown.layout.kind ?? usualLayout(of: stream, grouping), name: "file",
+      layout: shown.layout.kind ?? usualLayout(of: stream, grouping, listing), name: "file",
       title: title(of: paths, opened.reader), source: path, wrapsLines: shown.text.wrapsLines,
       tabStops: TabStops(every: shown.text.tabs ?? 8), readsLooks: shown.source.keepsColors, columns: columns,
-      aggregates: shown.rows.aggregates, folds: shown.rows.folds
+      aggregates: shown.rows.aggregates, folds: shown.rows.folds, images: images(of: opened.reader, paths)
     ).changingStages { $0.begin(shown.text) }
   }
 
   @MainActor
   private func title(of paths: [String], _ reader: any RowReader) -> String {
-    if reader is FolderListing { return SourceList.title(ofFolder: paths[0]) }
+    if reader is FolderListing || reader is FolderReader, paths.count == 1 {
+      return SourceList.title(ofFolder: paths[0])
+    }
     let first = paths[0] == "-" ? "standard input" : URL(fileURLWithPath: paths[0]).lastPathComponent
     if let table = shown.source.table, paths.count == 1 { return "\(first): \(table)" }
     return paths.count == 1 ? first : "\(first) and \(paths.count - 1) more"
   }
 
   @MainActor
-  private func usualLayout(of stream: RecordStream, _ grouping: Grouping) -> BuiltInLayout {
+  private func usualLayout(of stream: RecordStream, _ grouping: Grouping, _ listing: Listing) -> BuiltInLayout {
     let asksForLines = shown.text.title != nil || !shown.text.details.isEmpty || shown.text.wrapsLines
     // These options are about tables alone.
     if !asksForLines, shown.table != ShownColumns() { return .table }
-    return asksForLines ? .list : .usual(for: stream, grouping)
+    if asksForLines { return .list }
+    return listing == .pictures ? .waterfall : .usual(for: stream, grouping)
+  }
+
+  /// The images of the files in a folder, or of the columns with paths.
+  @MainActor
+  private func images(of reader: any RowReader, _ paths: [String]) -> RecordImages {
+    let path = paths[0]
+    guard let files = FolderFiles(reader, path: path) else {
+      let folder = path == "-" ? "." : URL(fileURLWithPath: path).deletingLastPathComponent().path
+      return .named(in: folder)
+    }
+    return RecordImages(areInCards: true) { row, rows in
+      PictureFolder.namesPicture(rows[row, 0].utf8) ? files.path(ofRow: row, in: rows) : nil
+    }
+  }
+
+  /// Whether a file is an image by its contents, or shall be one by its name.
+  private static func isImage(_ path: String) -> Bool {
+    guard path != "-", kind(of: path) == S_IFREG else { return false }
+    return (try? Image(file: path).header()) != nil || PictureFolder.namesPicture(path.utf8)
   }
 }
 

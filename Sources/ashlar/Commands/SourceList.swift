@@ -6,10 +6,37 @@ import Records
 import SceneFiles
 import Scenes
 
+/// The files that the rows of a folder are about.
+@MainActor
+struct FolderFiles {
+  /// The path of the folder as it was typed.
+  private let path: String
+  /// What lists the folder with those below it; nil for one that lists its entries.
+  private let tree: FolderReader?
+
+  /// nil if the rows are about something else.
+  init?(_ reader: any RowReader, path: String) {
+    guard reader is FolderListing || reader is FolderReader else { return nil }
+    (self.path, tree) = (path, reader as? FolderReader)
+  }
+
+  /// The path of a row's file, as short as the path of the folder was typed.
+  func path(ofRow row: Int, in rows: any RowStore) -> String {
+    let name = rows[row, 0]
+    if let tree { return tree.path(name: name, folder: rows[row, 1]) }
+    if name == FolderListing.wayUp { return SourceList.parent(of: path) }
+    let entry = name.hasSuffix("/") ? String(name.dropLast()) : name
+    return path == "." ? entry : path.hasSuffix("/") ? path + entry : "\(path)/\(entry)"
+  }
+}
+
 /// A list of tables or files, whose rows can be opened.
 @MainActor
 struct SourceList {
-  private enum Kind { case folder, database }
+  private enum Kind {
+    case folder(FolderFiles)
+    case database
+  }
 
   private let kind: Kind
   /// The path as it was typed.
@@ -17,40 +44,48 @@ struct SourceList {
 
   /// nil if rows of this source cannot be opened.
   init?(_ reader: any RowReader, path: String) {
-    switch reader {
-    case is FolderListing: kind = .folder
-    case is TableList: kind = .database
-    default: return nil
+    if let files = FolderFiles(reader, path: path) {
+      kind = .folder(files)
+    } else if reader is TableList {
+      kind = .database
+    } else {
+      return nil
     }
     self.path = path
   }
 
   func doors(of stage: Stage) -> SceneDoors {
-    let name = { [weak stage] (row: Int) -> String? in
-      stage?.records.flatMap { $0.rows.rowCount > row ? $0.rows[row, 0] : nil }
+    let rows = { [weak stage] (row: Int) -> (any RowStore)? in
+      stage?.records.flatMap { $0.rows.rowCount > row ? $0.rows : nil }
     }
     return SceneDoors(
       in: FilePath.real(path),
-      placeOfRow: { row in name(row).map { place(ofEntry: $0) } },
-      file: { row in name(row).flatMap { file(ofEntry: $0) } },
-      open: { row in try open(name(row) ?? "") })
+      placeOfRow: { row in rows(row).map { place(ofRow: row, in: $0) } },
+      file: { row in rows(row).flatMap { file(ofRow: row, in: $0) } },
+      open: { row in try open(row, in: rows(row)) })
   }
 
-  private func place(ofEntry name: String) -> String {
+  private func place(ofRow row: Int, in rows: any RowStore) -> String {
     switch kind {
-    case .folder: FilePath.real(path(ofEntry: name))
-    case .database: FilePath.real(path) + "\0" + name
+    case .folder(let files): FilePath.real(files.path(ofRow: row, in: rows))
+    case .database: FilePath.real(path) + "\0" + rows[row, 0]
     }
   }
 
   /// Folders have no file to edit, and neither have tables.
-  private func file(ofEntry name: String) -> String? {
-    kind == .folder && name != FolderListing.wayUp && !name.hasSuffix("/") ? path(ofEntry: name) : nil
+  private func file(ofRow row: Int, in rows: any RowStore) -> String? {
+    guard case .folder(let files) = kind else { return nil }
+    let name = rows[row, 0]
+    return name != FolderListing.wayUp && !name.hasSuffix("/") ? files.path(ofRow: row, in: rows) : nil
   }
 
-  private func open(_ name: String) throws -> SceneDoors.Opened {
-    guard kind == .folder else { return try Self.data(["--table=\(name)", Self.argument(path)]) }
-    let path = path(ofEntry: name)
+  /// - Parameter rows: nil for a row that there is no longer.
+  private func open(_ row: Int, in rows: (any RowStore)?) throws -> SceneDoors.Opened {
+    guard let rows else { throw Failure(sentence: "the row is no longer there", status: 66) }
+    guard case .folder(let files) = kind else {
+      return try Self.data(["--table=\(rows[row, 0])", Self.argument(path)])
+    }
+    let path = files.path(ofRow: row, in: rows)
     guard !ByteSource.mayWait(path) else {
       throw Failure(sentence: "'\(path)' is a pipe or a device; only files and folders are opened", status: 66)
     }
@@ -69,13 +104,6 @@ struct SourceList {
   private static func argument(_ path: String) -> String { path.hasPrefix("-") ? "./" + path : path }
 
   // MARK: Paths
-
-  /// The path of a row of a folder, as short as the path of the folder was typed.
-  private func path(ofEntry name: String) -> String {
-    if name == FolderListing.wayUp { return Self.parent(of: path) }
-    let entry = name.hasSuffix("/") ? String(name.dropLast()) : name
-    return path == "." ? entry : path.hasSuffix("/") ? path + entry : "\(path)/\(entry)"
-  }
 
   /// The folder above: `..` of the current one, and `a` of `a/b`.
   static func parent(of path: String) -> String {

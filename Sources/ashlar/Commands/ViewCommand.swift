@@ -21,7 +21,10 @@ struct ViewCommand: ParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "Files or folders; - is standard input. Keys then come from the terminal. Several make a section each.",
+      """
+      Files or folders; - is standard input. Keys then come from the terminal. Several make a section each. A folder of \
+      pictures is a waterfall of them, and Enter shows one large.
+      """,
       valueName: "file"),
     completion: .file())
   var files: [String]

@@ -50,4 +50,36 @@ import Testing
     // Up, and down again, is where it began.
     #expect(try shown("enter j enter") == shown("k"))
   }
+
+  @Test("a folder of pictures is a waterfall below folder headers; t gives the list, and Enter shows a picture")
+  func pictures() throws {
+    let room = try TemporaryFolder()
+    // The size of a PNG is in its first 33 bytes; its pixels are missing.
+    let header: [UInt8] = [
+      0x89, 0x50, 0x4E, 0x47, 13, 10, 26, 10, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 0, 40, 0, 0, 0, 30, 8, 2, 0, 0,
+      0, 0, 0, 0, 0,
+    ]
+    for name in ["album/a.png", "album/b.png", "c.png"] {
+      let file = URL(fileURLWithPath: room.path("Photos/\(name)"))
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(header).write(to: file)
+    }
+    func shown(_ keys: String) throws -> [String] {
+      try Ashlar.run("render", "Photos", "--size", "60x24", "--keys", keys, folder: room.path).output
+        .split(separator: "\n", omittingEmptySubsequences: false).map(\.withoutTrailingBlanks)
+    }
+    let waterfall = try shown("j k")
+    #expect(waterfall[0].hasPrefix(" Photos/"))
+    #expect(waterfall.contains { $0.contains("c.png: damaged PNG") })
+    // 29 columns at 40:30, in cells that are twice as high as wide, and the name below.
+    #expect(waterfall[12].hasPrefix("c.png"))
+    #expect(waterfall.contains { $0.hasPrefix(" album ") })
+    let list = try shown("t")
+    #expect(list[1].hasPrefix("c.png"))
+    #expect(list[1].hasSuffix("40  30"))
+    #expect(list[3].hasPrefix("a.png"))
+    let one = try shown("enter")
+    #expect(one.last { !$0.isEmpty }?.contains("c.png  40 × 30 pixels  PNG") == true)
+  }
 }
