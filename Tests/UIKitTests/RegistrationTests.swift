@@ -97,6 +97,21 @@ import UIKit
     #expect(cells[1] !== cells[0])
   }
 
+  @Test("a view that its registration hides stays hidden when the layout is invalidated")
+  func hidden() {
+    let registration = UICollectionView.CellRegistration<NotedCell, Int> { cell, _, item in
+      cell.isHidden = item == 1
+    }
+    let items = Items(height: 200) {
+      $0.dequeueConfiguredReusableCell(using: registration, for: $1, item: $1.item)
+    }
+    for _ in 0..<2 {
+      items.view.layoutIfNeeded()
+      #expect((0..<4).map { items.view.cellForItem(at: [0, $0])?.isHidden } == [false, true, false, false])
+      items.view.collectionViewLayout.invalidateLayout()
+    }
+  }
+
   @Test("without an item the handler is not called")
   func noItem() {
     var calls = 0

@@ -9,6 +9,8 @@ open class ReusableView: View {
   open internal(set) var reuseIdentifier: String?
   /// Whether the layout of the collection view that measures this view now estimates no sizes.
   var isInFinalLayout = false
+  /// What the attributes said last. A view that its provider hides stays hidden as long as they say the same.
+  private var isHiddenByAttributes = false
   /// Whether the view accepts any size in a final layout: its class does not override
   /// `preferredLayoutAttributesFitting(_:)`.
   final var acceptsFinalSizes: Bool { type(of: self) == CollectionViewCell.self || type(of: self) == ReusableView.self }
@@ -123,7 +125,10 @@ open class ReusableView: View {
     isNotedBySuperview = false
     if !attributes.isUntransformed { transform3D = attributes.transform3D }
     alpha = attributes.alpha
-    isHidden = attributes.isHidden
+    if attributes.isHidden != isHiddenByAttributes {
+      isHiddenByAttributes = attributes.isHidden
+      isHidden = attributes.isHidden
+    }
     apply(attributes)
   }
 }
