@@ -132,9 +132,7 @@ public struct CollectionRenderer {
     var (attributes, content) = (TextAttributes(), element.content.resolved(for: palette.appearance))
     if !element.parts.isEmpty { (content.text, content.detail) = ("", "") }
     let behind = !clip.isEmpty && canvas.bounds.contains(clip.origin) ? canvas.grounds(at: clip.origin).upper : nil
-    let background = content.background.map { palette.blended($0, alpha: element.alpha, on: behind) }
-    let isBlended = background != content.background
-    content.background = background
+    let isBlended = content.blend(alpha: element.alpha, on: behind, palette)
     if element.alpha < 0.5, !isBlended { attributes.insert(.dim) }
     if element.isMarked { attributes.insert(.reverse) }
     let painter = ContentPainter(

@@ -67,6 +67,21 @@ extension ContentPalette {
   }
 }
 
+extension ViewContent {
+  /// Blends the colours with what is behind them: the background with what was painted before, and text and border with
+  /// the background.
+  ///
+  /// - Returns: whether any colour became another one.
+  mutating func blend(alpha: CGFloat, on behind: Ground?, _ palette: ContentPalette) -> Bool {
+    let before = (background, foreground, borderColor)
+    background = background.map { palette.blended($0, alpha: alpha, on: behind) }
+    let ground = background.flatMap { $0.alpha > 0 ? .color(Color($0)) : nil } ?? behind
+    foreground = foreground.map { palette.blended($0, alpha: alpha, on: ground) }
+    borderColor = borderColor.map { palette.blended($0, alpha: alpha, on: ground) }
+    return before != (background, foreground, borderColor)
+  }
+}
+
 extension Ground {
   /// The colour, if it is known.
   fileprivate func color(on terminal: RGB?) -> RGB? {

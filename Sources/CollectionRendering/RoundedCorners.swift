@@ -5,7 +5,8 @@ import LayoutCore
 extension PlacedElement {
   /// Half rows of the element's ground, without its corners if these are round.
   func roundedHalves(of shown: HalfRowRect) -> [HalfRowRect] {
-    guard !shown.isEmpty, let corners, halves.width > 2, halves.height > 1 else { return [shown] }
+    // Of two half rows, corners would take the ends of both, and leave no row that is as broad as the element.
+    guard !shown.isEmpty, let corners, halves.width > 2, halves.height > 2 else { return [shown] }
     return (shown.minY..<shown.maxY).map { half in
       let cut = corners.columns(atHalf: min(half - halves.minY, halves.maxY - 1 - half))
       return shown.intersection(

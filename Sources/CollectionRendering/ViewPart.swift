@@ -88,7 +88,7 @@ private struct PartCollection {
 
   /// Views may say that they are light or dark; what the surroundings are is known when they are painted.
   private func resolved(_ color: ViewColor, in view: View) -> ViewColor {
-    let appearance = view.traitCollection.userInterfaceStyle
+    let appearance = view.chosenUserInterfaceStyle
     return appearance == .unspecified ? color : color.resolved(for: appearance)
   }
 }

@@ -42,7 +42,7 @@ public struct VisibleViews {
     contentOffset = view.contentOffset
     let rows = contentOffset.y / view.pointsPerCell.height
     let isBetweenRows = view.pointsPerCell.hasHalfRows && rows != rows.rounded()
-    elements = view.visibleElements.map { visible in
+    elements = view.visibleElements.filter { !$0.view.isHidden }.map { visible in
       var element = Element(visible)
       element.isBetweenRows = isBetweenRows && visible.attributes.zIndex > 0 && view.keepsInView(visible)
       return element
@@ -64,7 +64,7 @@ extension VisibleViews.Element {
     let (attributes, cell) = (element.attributes, element.view as? CollectionViewCell)
     (identifier, frame) = (element.identifier, attributes.frame)
     (alpha, zIndex, viewport) = (attributes.alpha, attributes.zIndex, attributes.viewport)
-    let (shown, appearance) = (element.view.shownContent, element.view.traitCollection.userInterfaceStyle)
+    let (shown, appearance) = (element.view.shownContent, element.view.chosenUserInterfaceStyle)
     var content = appearance == .unspecified ? shown : shown.resolved(for: appearance)
     parts = element.view.parts
     if parts.isEmpty { content.images = element.view.shownImages }

@@ -145,6 +145,37 @@ struct ViewPartTests {
     #expect(color(canvas.grounds(at: .zero).upper) == RGB(204, 204, 204))
   }
 
+  @Test("translucent texts, of a label or by their colour, are blended with the ground that they are on")
+  func blendedTexts() {
+    var palette = ContentPalette()
+    palette.ground = RGB(0, 0, 0)
+    let canvas = canvas(CGSize(width: 160, height: 64), palette: palette) { cell in
+      cell.backgroundColor = ViewColor(white: 1, alpha: 1)
+      let faded = label("faded", CGRect(x: 0, y: 0, width: 80, height: 16))
+      (faded.textColor, faded.alpha) = (ViewColor(red: 0, green: 0, blue: 0, alpha: 1), 0.6)
+      let clear = label("clear", CGRect(x: 0, y: 16, width: 80, height: 16))
+      clear.textColor = ViewColor(red: 0, green: 0, blue: 0, alpha: 0.55)
+      let both = label("both", CGRect(x: 0, y: 32, width: 80, height: 16))
+      (both.textColor, both.alpha) = (ViewColor(red: 0, green: 0, blue: 1, alpha: 0.8), 0.9)
+      for label in [faded, clear, both] { cell.contentView.addSubview(label) }
+    }
+    // Each part is the text's by its share, and the white behind it by the rest: all of them stay readable.
+    let inks = (0..<3).map { canvas[0, $0].style.foreground.rgb() }
+    #expect(inks == [RGB(102, 102, 102), RGB(115, 115, 115), RGB(71, 71, 255)])
+    #expect(canvas[0, 0].style.attributes.isEmpty)
+  }
+
+  @Test("a small badge keeps its width: its corners are not cut off")
+  func badge() {
+    let canvas = canvas(CGSize(width: 24, height: 16)) { cell in
+      cell.backgroundColor = ViewColor(red: 1, green: 0, blue: 0, alpha: 1)
+      cell.layer.cornerRadius = 8
+    }
+    let red = RGB(255, 0, 0)
+    let isRed = (0..<4).map { color(canvas.grounds(at: CellPoint(x: $0, y: 0)).upper) == red }
+    #expect(isRed == [true, true, true, false])
+  }
+
   @Test("a colour for light and dark surroundings follows the terminal's background, unless the view decides")
   func appearance() {
     let paper = ViewColor(light: .white, dark: .black)
