@@ -51,6 +51,7 @@ private struct StoredValues {
   var showsHorizontalScrollIndicator = true
   var scrollIndicatorInsets = UIEdgeInsets.zero
   var scrollsToTop = true
+  var keyboardDismissMode = ScrollView.KeyboardDismissMode.none
 }
 
 extension View {
@@ -120,6 +121,17 @@ extension ScrollView {
   public var scrollIndicatorInsets: UIEdgeInsets {
     get { self[value: \.scrollIndicatorInsets] }
     set { self[value: \.scrollIndicatorInsets] = newValue }
+  }
+
+  /// How scrolling hides a keyboard on the screen. Stored only.
+  public enum KeyboardDismissMode: Int, Hashable, Sendable {
+    case none, onDrag, interactive, onDragWithAccessory, interactiveWithAccessory
+  }
+
+  /// Stored; there is no keyboard on the screen.
+  public var keyboardDismissMode: KeyboardDismissMode {
+    get { self[value: \.keyboardDismissMode] }
+    set { self[value: \.keyboardDismissMode] = newValue }
   }
 
   /// Stored; there is no status bar to tap.

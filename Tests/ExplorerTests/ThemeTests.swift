@@ -2,6 +2,7 @@ import CharacterCanvas
 import CollectionRendering
 import Foundation
 import Gallery
+import LayoutCore
 import Testing
 
 @testable import Explorer
@@ -44,6 +45,16 @@ struct ThemeTests {
       }
       #expect(theme.faint.background(theme.prompt.background).contrast(in: palette) >= 4.5, "\(theme.name).hints")
     }
+  }
+
+  @Test("code that asks for the current traits learns whether the theme is light", arguments: ["light", "dark"])
+  func traits(name: String) throws {
+    let theme = try #require(Theme.all.first { $0.name == name })
+    let session = ExplorerSession(
+      catalogue: GalleryCatalogue.standard, size: CellSize(width: 80, height: 24),
+      capabilities: ScreenCapabilities(), theme: .named(theme))
+    _ = session.frame()
+    #expect(TraitCollection.current.userInterfaceStyle == (name == "light" ? .light : .dark))
   }
 
   @Test(

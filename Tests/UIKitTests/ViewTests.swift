@@ -50,6 +50,7 @@ struct ViewTests {
     view.layer.masksToBounds = true
     view.layer.shadowRadius = 9
     scroll.scrollsToTop = false
+    scroll.keyboardDismissMode = .onDrag
     #expect(child.tintColor == .red, "that of the superview")
     #expect(child.tag == 0)
     #expect(view.viewWithTag(7) === view)
@@ -58,6 +59,8 @@ struct ViewTests {
     #expect(layer.shadowRadius == 3)
     #expect(!layer.masksToBounds)
     #expect(!scroll.scrollsToTop)
+    #expect(scroll.keyboardDismissMode == .onDrag)
+    #expect(UIScrollView().keyboardDismissMode == .none)
     #expect(UIScrollView().scrollsToTop)
   }
 

@@ -46,6 +46,11 @@ extension ExplorerSession {
   /// Brings the layout of all that is shown up to date.
   func layOut() {
     widget.palette = looks.palette
+    // Cells and layouts may ask whether their surroundings are dark.
+    let appearance: TraitCollection.Appearance = looks.theme.isLight ? .light : .dark
+    if TraitCollection.current.userInterfaceStyle != appearance {
+      TraitCollection.current.userInterfaceStyle = appearance
+    }
     widget.layOut()
     if activeComparison != nil { comparison?.follow(stage) }
     // Cells that have just come into view may have lines to measure.
