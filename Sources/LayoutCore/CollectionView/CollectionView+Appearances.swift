@@ -42,27 +42,32 @@ extension CollectionView {
   private func askForEnds(of elements: [ElementIdentifier], in layout: CollectionViewLayout) {
     for element in elements {
       let (kind, path) = (element.kind ?? "", element.indexPath)
+      let end: LayoutAttributes?
       switch element.category {
-      case .cell: _ = layout.finalLayoutAttributesForDisappearingItem(at: path)
+      case .cell: end = layout.finalLayoutAttributesForDisappearingItem(at: path)
       case .supplementaryView:
-        _ = layout.finalLayoutAttributesForDisappearingSupplementaryElement(ofKind: kind, at: path)
+        end = layout.finalLayoutAttributesForDisappearingSupplementaryElement(ofKind: kind, at: path)
       case .decorationView:
-        _ = layout.finalLayoutAttributesForDisappearingDecorationElement(ofKind: kind, at: path)
+        end = layout.finalLayoutAttributesForDisappearingDecorationElement(ofKind: kind, at: path)
       }
+      noteMotionEnd(end, of: element)
     }
   }
 
   private func askForStarts(of elements: [ElementIdentifier]) {
     let layout = collectionViewLayout
+    motion.recording?.forgetStarts()
     for element in elements {
       let (kind, path) = (element.kind ?? "", element.indexPath)
+      let start: LayoutAttributes?
       switch element.category {
-      case .cell: _ = layout.initialLayoutAttributesForAppearingItem(at: path)
+      case .cell: start = layout.initialLayoutAttributesForAppearingItem(at: path)
       case .supplementaryView:
-        _ = layout.initialLayoutAttributesForAppearingSupplementaryElement(ofKind: kind, at: path)
+        start = layout.initialLayoutAttributesForAppearingSupplementaryElement(ofKind: kind, at: path)
       case .decorationView:
-        _ = layout.initialLayoutAttributesForAppearingDecorationElement(ofKind: kind, at: path)
+        start = layout.initialLayoutAttributesForAppearingDecorationElement(ofKind: kind, at: path)
       }
+      noteMotionStart(start, of: element)
     }
   }
 

@@ -123,6 +123,8 @@ extension CollectionView {
   func discardData() {
     if updating.recording != nil { updating.recording?.isReload = true }
     selection.clear()
+    if motion.recording == nil { finishTransition() }
+    motion.recording?.isIdentityLost = true
     rememberPlaces()
     forgetPlaces()
     if pass.isRunning { work.needsEmptying = true } else { retireAllViews() }

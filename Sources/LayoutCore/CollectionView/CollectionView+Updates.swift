@@ -58,6 +58,7 @@ extension CollectionView {
       // A layout that had no data before the batch cannot use the changes.
       if work.needsFullPreparation { layOut() }
       _ = counts
+      openMotion()
     }
     var current = updating.recording ?? UpdateRecording()
     current.depth += 1
@@ -175,7 +176,7 @@ extension CollectionView {
     if isSound, let update, !recording.reconfigured.isEmpty {
       reconfigure(recording.reconfigured.compactMap(UpdatePlan(update).map.path(after:)))
     }
-    for completion in recording.completions { completion(isSound) }
+    closeMotion(calling: recording.completions, result: isSound)
     // Cells lay out their own views, and what completions invalidated is shown.
     layoutIfNeeded()
   }
@@ -278,6 +279,7 @@ extension CollectionView {
 
   private func believeDataSource(instead issues: [BatchUpdateIssue]) {
     for issue in issues { report(.invalidUpdate(issue)) }
+    motion.recording?.isIdentityLost = true
     let counted = counts
     selection.forget { path in
       let place = ItemPlace(path)

@@ -109,6 +109,7 @@ open class CollectionView: ScrollView {
   final var itemScroll: ItemScroll?
   final var orthogonal = OrthogonalOffsets()
   final var movement: InteractiveMovement?
+  final var motion = MotionState()
   /// Set on the main actor only. The description reads it on any thread.
   nonisolated(unsafe) var layoutObject: CollectionViewLayout
 

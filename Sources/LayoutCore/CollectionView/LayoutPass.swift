@@ -267,7 +267,7 @@ extension CollectionView {
       }
     }
     if awaitsLayout { noteDescendantNeedsLayout() }
-    for identifier in current.keys.inPaintOrder { if let element = current[identifier] { retire(element) } }
+    for identifier in current.keys.inPaintOrder { if let element = current[identifier] { leave(element) } }
     for attributes in appearing {
       let identifier = ElementIdentifier(attributes)
       guard next[identifier] == nil, let view = makeView(for: identifier, attributes) else { continue }
@@ -294,14 +294,15 @@ extension CollectionView {
       if !extra.deleted.contains(old), let new = name(of: old, after: plan.map), !extra.inserted.contains(new) {
         carried[new] = element.renamed(new)
       } else {
-        retire(element)
+        leave(element)
       }
     }
+    followMotion(plan.map)
     return carried
   }
 
   /// What a visible element is called after an update; nil if its view has to go.
-  private func name(of element: ElementIdentifier, after map: DataChange) -> ElementIdentifier? {
+  func name(of element: ElementIdentifier, after map: DataChange) -> ElementIdentifier? {
     guard element.category == .supplementaryView, let kind = element.kind,
       let section = map.section(after: element.section),
       collectionViewLayout.supplementaryViewsFollowItems(ofKind: kind, inSection: section)

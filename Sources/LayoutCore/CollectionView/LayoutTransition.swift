@@ -27,8 +27,9 @@ extension CollectionView {
     guard !pass.isRunning, mayAskLayout else {
       return pass.postponed.append { [self] in takeLayout(layout, animated: animated, completion: completion) }
     }
+    if animated { openMotion() } else if motion.recording == nil { finishTransition() }
     if layout !== collectionViewLayout { replaceLayout(with: layout, animated: animated) }
-    completion?(true)
+    if animated { closeMotion(calling: completion.map { [$0] } ?? []) } else { completion?(true) }
   }
 
   private func replaceLayout(with layout: CollectionViewLayout, animated: Bool) {
@@ -36,6 +37,7 @@ extension CollectionView {
     anchoring.held = nil
     guard pass.hasRun, bounds.width > 0, bounds.height > 0 else { return attach(layout) }
     let transition = LayoutTransition(old: old, isAnimated: animated, middle: middleItem)
+    motion.recording?.isRearranged = true
     attach(layout)
     // Both layouts keep the view until they have finished.
     old.host = self

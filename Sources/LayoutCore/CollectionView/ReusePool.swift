@@ -245,6 +245,6 @@ extension CollectionView {
     let leaving = shown.elements.values.sorted(by: VisibleElement.comesBefore)
     shown = VisibleElements()
     work.needsEmptying = false
-    for element in leaving { retire(element) }
+    for element in leaving { leave(element) }
   }
 }

@@ -89,6 +89,12 @@ public struct Transform3D: Hashable, Sendable {
       m31: r[2][0], m32: r[2][1], m33: r[2][2], m34: r[2][3], m41: r[3][0], m42: r[3][1], m43: r[3][2], m44: r[3][3])
   }
 
+  /// The map between this one and another, number by number.
+  func between(_ other: Transform3D, _ fraction: CGFloat) -> Transform3D {
+    Transform3D(
+      rows: zip(rows, other.rows).map { zip($0, $1).map { start, end in start + (end - start) * fraction } })
+  }
+
   /// The map for mirrored content.
   var mirrored: Transform3D {
     var map = self

@@ -36,7 +36,9 @@ extension CollectionView {
     guard kind == .reload || mayUpdate else {
       return pass.postponed.append { [self] in apply(as: kind, keepingPlace: keepsPlace, change, moves: moves) }
     }
+    openMotion()
     show(as: kind, keepingPlace: keepsPlace, change, moves)
+    closeMotion()
   }
 
   /// Reloads a view for a data source that knows where items went in the places of the view, however it is rearranged.
@@ -89,15 +91,18 @@ extension CollectionView {
       return pass.postponed.append { [self] in performBatchUpdates(updates, following: moves) }
     }
     layoutIfNeeded()
+    openMotion()
     let anchor = isAtStart ? nil : scrollAnchor
     performBatchUpdates(updates)
     if anchor != nil { keep(anchor, following: moves()) }
+    closeMotion()
   }
 
   private func showAnew(_ moves: @autoclosure () -> Moves, _ anchor: ScrollAnchor?, _ selected: [IndexPath]) {
     reloadData()
     if !bounds.isEmpty { layoutIfNeeded() }
     let moves = moves()
+    followMotion(DataChange(moves))
     keep(anchor, following: moves)
     restoreSelection(selected.compactMap(moves.path(after:)))
     updating.handler?(DataChange(moves))
@@ -126,6 +131,8 @@ extension CollectionView {
     guard mayUpdate else {
       return pass.postponed.append { [self] in apply(from: old, to: new, keepingPlace: keepsPlace, change) }
     }
+    openMotion()
+    defer { closeMotion() }
     guard show(as: .update, keepingPlace: keepsPlace, change, { Moves(from: old, to: new) }), new.hasMarks else {
       return
     }

@@ -1,0 +1,256 @@
+import Foundation
+
+// How changes are shown over time. A change is recorded from its first part to its last. Then the view is where it will
+// be, and a `Transition` says what moved. Nothing is solved or queried until it is over.
+
+/// What a view knows about changes over time.
+struct MotionState {
+  /// Whether changes are animated that UIKit would animate.
+  var isOn = false
+  /// The change that is under way.
+  var recording: MotionRecording?
+  /// The transition that shows.
+  var running: RunningTransition?
+  /// The time of the event that is being handled; nil between events.
+  var now: Duration?
+}
+
+/// A transition that shows, with what it needs besides.
+struct RunningTransition {
+  let transition: Transition
+  /// When it began; nil until its first sample.
+  var began: Duration?
+  /// The share of the way that was done at the last sample.
+  var fraction: CGFloat = 0
+  /// The size of the view.
+  let size: CGSize
+  /// The elements that are leaving, by their indices in the transition.
+  let leaving: [Int: VisibleElement]
+  let completions: [(Bool) -> Void]
+}
+
+extension CollectionView {
+  /// Whether changes show over time that UIKit would animate: batch updates, and whatever is animated by its caller.
+  /// By default they take effect at once.
+  ///
+  /// A program that turns it on draws the view again while ``transition`` is not nil, as a `CollectionViewWidget` does.
+  /// The view itself is where it will be at once. Completions wait for the end.
+  public var animatesChanges: Bool {
+    get { motion.isOn }
+    set {
+      motion.isOn = newValue
+      if !newValue { finishTransition() }
+    }
+  }
+
+  /// What moves at the moment; nil at rest.
+  public var transition: Transition? { motion.running?.transition }
+
+  /// The time of the event that is being handled, from which changes count that begin now. nil between events: a change
+  /// then begins with the next sample.
+  public var eventTime: Duration? {
+    get { motion.now }
+    set { motion.now = newValue }
+  }
+
+  /// Makes changes that show over time, if the view animates changes. Otherwise it just makes them.
+  ///
+  /// All of them are one transition: updates, another layout, other sizes of items, another content offset. A change
+  /// inside another is part of it. One that begins while another shows starts from what shows.
+  ///
+  /// - Parameters:
+  ///   - animation: how long it takes.
+  ///   - changes: they take effect before the call returns.
+  ///   - completion: called at the end, with false if another change has taken over.
+  public func animate(
+    _ animation: Animation = .update, _ changes: () -> Void, completion: ((Bool) -> Void)? = nil
+  ) {
+    openMotion(animation)
+    changes()
+    closeMotion(calling: completion.map { [$0] } ?? [])
+  }
+
+  /// Ends what moves, as at its end: it is where it goes, and completions get true.
+  public func finishTransition() {
+    guard let running = motion.running else { return }
+    motion.running = nil
+    for index in running.leaving.keys.sorted() { if let element = running.leaving[index] { retire(element) } }
+    for completion in running.completions { completion(true) }
+  }
+
+  /// What shows at a moment; nil at rest. A transition that is over ends here.
+  public func sample(at time: Duration) -> Transition.Sample? {
+    guard var running = motion.running else { return nil }
+    let began = running.began ?? time
+    running.began = began
+    running.fraction = running.transition.animation.fraction(after: time - began)
+    guard running.fraction < 1, bounds.size == running.size, contentOffset == running.transition.endOffset else {
+      finishTransition()
+      return nil
+    }
+    motion.running = running
+    return running.transition.sample(at: running.fraction)
+  }
+
+  /// The view of an element that is leaving, by its index in the transition.
+  public func leavingElement(_ index: Int) -> VisibleElement? { motion.running?.leaving[index] }
+
+  // MARK: A change from its begin to its end
+
+  /// Begins a change, or a part of one. `closeMotion` has to follow.
+  package func openMotion(_ animation: Animation = .update) {
+    guard motion.recording == nil else {
+      motion.recording?.depth += 1
+      return
+    }
+    guard motion.isOn, AnimationSwitch.isOn, pass.hasRun, !pass.isRunning, mayAskLayout, !bounds.isEmpty,
+      shown.areAll, shown.order.count <= Self.mostMovingElements
+    else { return }
+    let (poses, leftover, completions) = interruption()
+    let own = Dictionary(uniqueKeysWithValues: shown.elements.map { ($0.key, poses[$0.key] ?? Pose($0.value.attributes)) })
+    motion.recording = MotionRecording(
+      AnimationSwitch.animation ?? animation, bounds: bounds, shown: own, around: needsLayout ? [:] : surroundings(), leftover: leftover)
+    for completion in completions { completion(false) }
+  }
+
+  /// Ends a change, or a part of one. At the end of the whole change, the view is laid out.
+  package func closeMotion(calling completions: [(Bool) -> Void] = [], result: Bool = true) {
+    guard motion.recording != nil else {
+      for completion in completions { completion(result) }
+      return
+    }
+    motion.recording?.completions += completions.map { completion in { completion($0 && result) } }
+    motion.recording?.depth -= 1
+    guard motion.recording?.depth == 0 else { return }
+    layoutIfNeeded()
+    guard let recording = motion.recording else { return }
+    motion.recording = nil
+    begin(recording)
+  }
+
+  private func begin(_ recording: MotionRecording) {
+    let isPossible =
+      !recording.isIdentityLost && bounds.size == recording.bounds.size && shown.areAll
+      && shown.order.count <= Self.mostMovingElements
+    let wanted = recording.gone.keys.contains { recording.name($0) != nil }
+    let transition =
+      !isPossible
+      ? nil
+      : recording.transition(
+        to: shown.inPaintOrder.map { ($0.identifier, Pose($0.attributes)) }, around: wanted ? surroundings() : [:],
+        offset: contentOffset)
+    let (kept, dropped) = recording.views(in: transition)
+    for element in dropped { retire(element) }
+    guard let transition, !transition.elements.isEmpty, transition.animation.duration > .zero else {
+      for element in kept.values { retire(element) }
+      for completion in recording.completions { completion(true) }
+      return
+    }
+    motion.running = RunningTransition(
+      transition: transition, began: motion.now, size: bounds.size, leaving: kept, completions: recording.completions)
+    layoutRequestHandler?()
+  }
+
+  /// Takes the place of a transition: where its elements are now, those that were leaving, and its completions.
+  private func interruption() -> ([ElementIdentifier: Pose], [MotionRecording.Leftover], [(Bool) -> Void]) {
+    guard let running = motion.running else { return ([:], [], []) }
+    if let now = motion.now { guard sample(at: now) != nil else { return ([:], [], []) } }
+    let fraction = motion.running?.fraction ?? 0
+    motion.running = nil
+    let sample = running.transition.sample(at: fraction)
+    let back = CGPoint(x: contentOffset.x - sample.contentOffset.x, y: contentOffset.y - sample.contentOffset.y)
+    var poses: [ElementIdentifier: Pose] = [:]
+    var leftover: [MotionRecording.Leftover] = []
+    for (index, element) in sample.elements.enumerated() {
+      let pose = element.pose(at: fraction).moved(by: back)
+      if let view = running.leaving[index] {
+        leftover.append(.init(element: view, from: pose, to: running.transition.elements[index].to))
+      } else {
+        poses[element.identifier] = pose
+      }
+    }
+    return (poses, leftover, running.completions)
+  }
+
+  /// The most elements that are shown on their way. More than these change at once.
+  private static let mostMovingElements = 1024
+
+  /// Where the layout has elements in view and up to one length of the view around it, without a query that counts.
+  private func surroundings() -> [ElementIdentifier: Pose] {
+    guard !collectionViewLayout.estimatesSizes else { return [:] }
+    let reach = collectionViewLayout.contentDirection.scrollDirection == .horizontal ? (bounds.width, 0) : (0, bounds.height)
+    let rect = bounds.insetBy(dx: -reach.0, dy: -reach.1)
+    if let count = elementCount(in: rect), count > 4 * Self.mostMovingElements { return [:] }
+    var poses: [ElementIdentifier: Pose] = [:]
+    for attributes in layoutAnswer(in: rect).prefix(4 * Self.mostMovingElements) {
+      poses[ElementIdentifier(attributes)] = Pose(attributes)
+    }
+    return poses
+  }
+}
+
+extension MotionRecording {
+  /// The views that a transition needs, by their indices in it, and the others.
+  fileprivate func views(in transition: Transition?) -> (kept: [Int: VisibleElement], dropped: [VisibleElement]) {
+    var kept: [Int: VisibleElement] = [:]
+    var left = gone
+    for (index, element) in (transition?.elements ?? []).enumerated() where element.role == .leaving {
+      if index < leftover.count {
+        kept[index] = leftover[index].element
+      } else if let view = left.removeValue(forKey: element.identifier) {
+        kept[index] = view
+      }
+    }
+    let dropped = left.sorted { ElementIdentifier.paintsBefore($0.key, $1.key) }.map(\.value)
+    return (kept, dropped + (transition == nil ? leftover.map(\.element) : []))
+  }
+}
+
+// What the layout pass reports.
+
+extension CollectionView {
+  /// Removes an element from view. While a change is recorded, its view is kept until it has left.
+  func leave(_ element: VisibleElement) {
+    if motion.recording?.keep(element) != true { retire(element) }
+  }
+
+  /// The elements get the names that an update gives them.
+  func followMotion(_ change: DataChange) {
+    guard let recording = motion.recording else { return }
+    var next = recording
+    next.follow(reloading: { $0.category == .cell && change.reloads(itemAt: $0.indexPath) }) { element in
+      guard element.category == .cell else { return name(of: element, after: change) }
+      return change.item(after: ItemPlace(section: element.section, item: element.item))
+        .map { .cell($0.section, $0.item) }
+    }
+    motion.recording = next
+  }
+
+  /// After a reload, index paths mean the same elements as before.
+  package func keepIdentityInMotion() { motion.recording?.isIdentityLost = false }
+
+  func noteMotionStart(_ attributes: LayoutAttributes?, of element: ElementIdentifier) {
+    if let pose = motionPose(attributes, of: element) { motion.recording?.note(start: pose, of: element) }
+  }
+
+  func noteMotionEnd(_ attributes: LayoutAttributes?, of element: ElementIdentifier) {
+    if let pose = motionPose(attributes, of: element) { motion.recording?.note(end: pose, of: element) }
+  }
+
+  /// What a hook of the layout returned, in the view's coordinates; nil if nothing shows over time.
+  private func motionPose(_ attributes: LayoutAttributes?, of element: ElementIdentifier) -> Pose? {
+    guard motion.recording != nil, let attributes else { return nil }
+    guard !attributes.hasNoUsablePlace, attributes.size.width >= 0, attributes.size.height >= 0 else {
+      report(.notFinite(element, CGRect(origin: attributes.center, size: attributes.size)))
+      return nil
+    }
+    return Pose(mirrored(attributes))
+  }
+}
+
+/// Whether changes may show over time at all, and how long they take in the code that runs now.
+@MainActor
+package enum AnimationSwitch {
+  package static var isOn = true
+  package static var animation: Animation?
+}

@@ -1,0 +1,163 @@
+import Foundation
+import Snapshots
+
+/// What is known about a change that is animated, from before its first part until its last part is laid out.
+@MainActor
+struct MotionRecording {
+  let animation: Animation
+  /// The part of the content in view before.
+  let bounds: CGRect
+  /// What showed before, and what the layout had around it, by names before.
+  let poses: [ElementIdentifier: Pose]
+  /// How many calls have begun and not ended.
+  var depth = 1
+  var completions: [(Bool) -> Void] = []
+  private var names: Names
+  /// The names before of items whose cells are replaced.
+  private(set) var reloaded: Set<ElementIdentifier> = []
+  /// The layout's initial attributes, by names now, and its final attributes, by names before.
+  private var answers = Answers()
+  /// The elements that have gone, by names before. Their views are kept.
+  private(set) var gone: [ElementIdentifier: VisibleElement] = [:]
+  /// The views of an earlier transition that were leaving when this one began, and where they were and were going.
+  private(set) var leftover: [Leftover] = []
+  /// Whether anything but the content offset changed.
+  var isRearranged = false
+  /// Whether all was counted again, and nobody said which items are the same.
+  var isIdentityLost = false
+
+  /// An element that was leaving when another change came.
+  struct Leftover {
+    let element: VisibleElement
+    let from: Pose
+    let to: Pose
+  }
+
+  init(
+    _ animation: Animation, bounds: CGRect, shown: [ElementIdentifier: Pose], around: [ElementIdentifier: Pose],
+    leftover: [Leftover] = []
+  ) {
+    (self.animation, self.bounds, self.leftover) = (animation, bounds, leftover)
+    poses = shown.merging(around) { own, _ in own }
+    names = Names(Dictionary(uniqueKeysWithValues: poses.keys.map { ($0, $0) }))
+  }
+
+  /// The name now of an element, by its name before; nil if it is gone.
+  func name(_ before: ElementIdentifier) -> ElementIdentifier? { names.now[before] }
+
+  /// Names of elements before and now.
+  private struct Names {
+    /// By their names before.
+    let now: [ElementIdentifier: ElementIdentifier]
+    /// By their names now.
+    let before: [ElementIdentifier: ElementIdentifier]
+
+    init(_ now: [ElementIdentifier: ElementIdentifier]) {
+      self.now = now
+      before = Dictionary(now.map { ($0.value, $0.key) }, uniquingKeysWith: { first, _ in first })
+    }
+  }
+
+  /// What hooks of the layout returned.
+  private struct Answers {
+    var starts: [ElementIdentifier: Pose] = [:]
+    var ends: [ElementIdentifier: Pose] = [:]
+  }
+
+  // MARK: What happens
+
+  /// Follows elements to their new names. Those without one are gone.
+  mutating func follow(
+    reloading isReloaded: (ElementIdentifier) -> Bool = { _ in false },
+    _ name: (ElementIdentifier) -> ElementIdentifier?
+  ) {
+    var next: [ElementIdentifier: ElementIdentifier] = [:]
+    for (before, now) in names.now {
+      if isReloaded(now) { reloaded.insert(before) }
+      if let new = name(now) { next[before] = new }
+    }
+    names = Names(next)
+    isRearranged = true
+    isIdentityLost = false
+  }
+
+  /// Takes the view of an element that is no longer visible.
+  /// - Returns: whether it is kept. An element that came in the same change is not.
+  mutating func keep(_ element: VisibleElement) -> Bool {
+    guard let before = names.before[element.identifier], gone[before] == nil else { return false }
+    gone[before] = element
+    return true
+  }
+
+  mutating func forgetStarts() { answers.starts = [:] }
+  mutating func note(start: Pose, of element: ElementIdentifier) { answers.starts[element] = start }
+  mutating func note(end: Pose, of element: ElementIdentifier) {
+    if let before = names.before[element] { answers.ends[before] = end }
+  }
+
+  // MARK: Its result
+
+  /// What moves.
+  /// - Parameters:
+  ///   - shown: the visible elements after, and their poses.
+  ///   - around: what the layout has around them.
+  ///   - offset: the content offset after.
+  func transition(
+    to shown: [(identifier: ElementIdentifier, pose: Pose)], around: [ElementIdentifier: Pose],
+    offset end: CGPoint
+  ) -> Transition {
+    let scroll = CGPoint(x: end.x - bounds.origin.x, y: end.y - bounds.origin.y)
+    var elements = leftover.map {
+      Transition.Element(identifier: $0.element.identifier, role: .leaving, from: $0.from, to: $0.to.moved(by: scroll))
+    }
+    let isShown = Set(shown.map(\.identifier))
+    elements += departures(scroll: scroll, isShown: isShown, around: around)
+    for (identifier, pose) in shown {
+      let element = arrival(of: identifier, at: pose, scroll: scroll)
+      if element.role != .staying || element.from.moved(by: scroll) != element.to { elements.append(element) }
+    }
+    return Transition(elements: elements, animation: animation, startOffset: bounds.origin, endOffset: end)
+  }
+
+  /// The way of an element that is visible after.
+  private func arrival(of identifier: ElementIdentifier, at pose: Pose, scroll: CGPoint) -> Transition.Element {
+    let start = answers.starts[identifier].map { $0.moved(by: scroll.reversed) }
+    guard let before = names.before[identifier], let own = poses[before] else {
+      let usual =
+        isRearranged || scroll == .zero
+        ? pose.fading(to: 0).moved(by: scroll.reversed) : pose.moved(by: onePage(scroll).moved(by: scroll.reversed))
+      return Transition.Element(identifier: identifier, role: .coming, from: start ?? usual, to: pose)
+    }
+    let isNew = reloaded.contains(before)
+    return Transition.Element(
+      identifier: identifier, role: isNew ? .coming : .staying, from: start ?? (isNew ? own.fading(to: 0) : own),
+      to: pose)
+  }
+
+  /// The ways of the elements that are not visible any more, and of views that were replaced.
+  private func departures(
+    scroll: CGPoint, isShown: Set<ElementIdentifier>, around: [ElementIdentifier: Pose]
+  ) -> [Transition.Element] {
+    gone.keys.sorted(by: ElementIdentifier.paintsBefore).compactMap { before in
+      guard let from = poses[before] else { return nil }
+      let (now, isReplaced) = (names.now[before], reloaded.contains(before))
+      if let now, isShown.contains(now), !isReplaced { return nil }
+      let usual =
+        now.flatMap { around[$0] }.map { isReplaced ? $0.fading(to: 0) : $0 }
+        ?? (isRearranged || scroll == .zero
+          ? from.fading(to: 0).moved(by: scroll) : from.moved(by: scroll.moved(by: onePage(scroll).reversed)))
+      return Transition.Element(identifier: before, role: .leaving, from: from, to: answers.ends[before] ?? usual)
+    }
+  }
+
+  /// How far content comes that a scroll brings into view from far away: as far as the view is long.
+  private func onePage(_ scroll: CGPoint) -> CGPoint {
+    CGPoint(
+      x: min(max(scroll.x, -bounds.width), bounds.width), y: min(max(scroll.y, -bounds.height), bounds.height))
+  }
+}
+
+extension CGPoint {
+  fileprivate var reversed: CGPoint { CGPoint(x: -x, y: -y) }
+  fileprivate func moved(by other: CGPoint) -> CGPoint { CGPoint(x: x + other.x, y: y + other.y) }
+}

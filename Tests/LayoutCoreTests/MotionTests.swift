@@ -1,0 +1,257 @@
+import Foundation
+import LayoutCore
+import Testing
+
+/// Rows whose hooks send what comes and goes to the left.
+@MainActor
+private final class SideLayout: FrameLayout {
+  /// The items that an update inserts and deletes.
+  var inserted: Set<IndexPath> = []
+  var deleted: Set<IndexPath> = []
+
+  override func prepare(forCollectionViewUpdates updateItems: [CollectionViewUpdateItem]) {
+    inserted = Set(updateItems.filter { $0.updateAction == .insert }.compactMap(\.indexPathAfterUpdate))
+    deleted = Set(updateItems.filter { $0.updateAction == .delete }.compactMap(\.indexPathBeforeUpdate))
+  }
+
+  private func aside(_ path: IndexPath) -> LayoutAttributes {
+    let attributes = cell(path.item, CGRect(x: -100, y: CGFloat(path.item) * 10, width: 100, height: 10))
+    attributes.alpha = 0.5
+    return attributes
+  }
+
+  override func initialLayoutAttributesForAppearingItem(at itemIndexPath: IndexPath) -> LayoutAttributes? {
+    inserted.contains(itemIndexPath) ? aside(itemIndexPath) : nil
+  }
+  override func finalLayoutAttributesForDisappearingItem(at itemIndexPath: IndexPath) -> LayoutAttributes? {
+    deleted.contains(itemIndexPath) ? aside(itemIndexPath) : nil
+  }
+}
+
+/// The rows of a list as a test writes them: role, item, tops and alphas at start and end.
+@MainActor
+private func ways(_ view: CollectionView) -> [String] {
+  (view.transition?.elements ?? []).map { element in
+    func end(_ pose: Pose) -> String { "\(pose.frame.minX.short),\(pose.frame.minY.short) α\(pose.alpha.short)" }
+    return "\(element.role) \(element.identifier.item): \(end(element.from)) → \(end(element.to))"
+  }
+}
+
+extension CGFloat {
+  fileprivate var short: String { self == rounded() ? "\(Int(self))" : "\(self)" }
+}
+
+@MainActor
+@Suite("Changes over time") struct MotionTests {
+  /// Ten rows of 10 points in a view of 50.
+  private func rows() -> (Fixture, Log) {
+    let (fixture, _, log) = Fixture.spied([names("a", 10)])
+    fixture.view.layoutIfNeeded()
+    fixture.view.animatesChanges = true
+    return (fixture, log)
+  }
+
+  @Test("an inserted row fades in, those behind it move down, and the last one leaves the view without a fade")
+  func insertion() {
+    let (fixture, _) = rows()
+    fixture.items.sections[0].insert("new", at: 1)
+    fixture.view.insertItems(at: [path(0, 1)])
+    #expect(
+      ways(fixture.view) == [
+        "leaving 4: 0,40 α1 → 0,50 α1",
+        "coming 1: 0,10 α0 → 0,10 α1",
+        "staying 2: 0,10 α1 → 0,20 α1",
+        "staying 3: 0,20 α1 → 0,30 α1",
+        "staying 4: 0,30 α1 → 0,40 α1",
+      ])
+    #expect(fixture.names == ["a0", "new", "a1", "a2", "a3"])
+  }
+
+  @Test("a deleted row fades out, and the row that comes into view comes from where it was")
+  func deletion() {
+    let (fixture, _) = rows()
+    fixture.items.sections[0].remove(at: 3)
+    fixture.view.deleteItems(at: [path(0, 3)])
+    #expect(
+      ways(fixture.view) == [
+        "leaving 3: 0,30 α1 → 0,30 α0",
+        "staying 3: 0,40 α1 → 0,30 α1",
+        "staying 4: 0,50 α1 → 0,40 α1",
+      ])
+  }
+
+  @Test("a moved row goes its way, and a reloaded one is faded over by its new cell")
+  func moveAndReload() {
+    let (fixture, _) = rows()
+    let old = fixture.view.visibleElement(.cell(0, 4))?.view
+    fixture.items.sections[0].swapAt(0, 1)
+    fixture.view.performBatchUpdates {
+      fixture.view.moveItem(at: path(0, 0), to: path(0, 1))
+      fixture.view.reloadItems(at: [path(0, 4)])
+    }
+    #expect(
+      ways(fixture.view) == [
+        "leaving 4: 0,40 α1 → 0,40 α0",
+        "staying 0: 0,10 α1 → 0,0 α1",
+        "staying 1: 0,0 α1 → 0,10 α1",
+        "coming 4: 0,40 α0 → 0,40 α1",
+      ])
+    #expect(fixture.view.leavingElement(0)?.view === old)
+    #expect(fixture.view.visibleElement(.cell(0, 4))?.view !== old)
+  }
+
+  @Test("the layout's initial and final attributes are where rows come from and go to")
+  func hooks() {
+    let layout = SideLayout { layout in
+      (0..<(layout.collectionView?.numberOfItems(inSection: 0) ?? 0)).map {
+        cell($0, CGRect(x: 0, y: CGFloat($0) * 10, width: 100, height: 10))
+      }
+    }
+    let fixture = Fixture(layout, NamedItems(count: 3))
+    fixture.view.layoutIfNeeded()
+    fixture.view.animatesChanges = true
+    fixture.items.sections = [["a0", "new", "a2"]]
+    fixture.view.performBatchUpdates {
+      fixture.view.deleteItems(at: [path(0, 1)])
+      fixture.view.insertItems(at: [path(0, 1)])
+    }
+    #expect(
+      ways(fixture.view) == [
+        "leaving 1: 0,10 α1 → -100,10 α0.5",
+        "coming 1: -100,10 α0.5 → 0,10 α1",
+      ])
+  }
+
+  @Test("hooks are called in the same order with and without motion")
+  func orderOfHooks() {
+    let logs = [false, true].map { animates in
+      let (fixture, log) = rows()
+      fixture.view.animatesChanges = animates
+      _ = log.take()
+      fixture.items.sections[0].remove(at: 0)
+      fixture.view.performBatchUpdates { fixture.view.deleteItems(at: [path(0, 0)]) }
+      // Motion looks once around the view before and after.
+      return log.take().filter { !$0.hasPrefix("elements from -50") }
+    }
+    #expect(logs[0] == logs[1])
+    let hooks = logs[1].filter { $0.contains("final ") || $0.contains("initial ") || $0.contains("updates") }
+    #expect(
+      hooks == ["prepare for updates: delete 0.0 → -"] + (0..<5).map { "final 0.\($0)" }
+        + (0..<5).map { "initial 0.\($0)" } + ["finalize updates"])
+  }
+
+  @Test("no query is made between the first picture and the last, and the views that left are reused afterwards")
+  func sampling() {
+    let (fixture, log) = rows()
+    var results: [Bool] = []
+    fixture.items.sections[0].remove(at: 3)
+    fixture.view.performBatchUpdates(
+      { fixture.view.deleteItems(at: [path(0, 3)]) }, completion: { results.append($0) })
+    let leaving = fixture.view.leavingElement(0)?.view
+    _ = log.take()
+    let tops = [0, 50, 125, 200].map { time in
+      fixture.view.sample(at: .seconds(5) + .milliseconds(time))?.elements.map(\.place.minY)
+    }
+    #expect(log.take() == [])
+    #expect(tops[0] == [30, 40, 50])
+    // Ease in and out is at 4 · 0.2³ after a fifth of the time, and half way at half time.
+    #expect(tops[1].map { $0.map { ($0 * 1000).rounded() } } == [30_000, 39_680, 49_680])
+    #expect(tops[2] == [30, 35, 45])
+    #expect(results == [])
+    #expect(leaving?.superview === fixture.view)
+    #expect(fixture.view.sample(at: .seconds(5) + .milliseconds(250)) == nil)
+    #expect(results == [true])
+    #expect(leaving?.superview == nil)
+    #expect(fixture.view.transition == nil)
+  }
+
+  @Test("a change in the middle starts from what shows, and the first completion gets false before it begins")
+  func interruption() {
+    let (fixture, _) = rows()
+    var results: [Bool] = []
+    fixture.items.sections[0].remove(at: 0)
+    fixture.view.performBatchUpdates(
+      { fixture.view.deleteItems(at: [path(0, 0)]) }, completion: { results.append($0) })
+    _ = fixture.view.sample(at: .zero)
+    _ = fixture.view.sample(at: .milliseconds(125))
+    fixture.items.sections[0].insert("a0", at: 0)
+    fixture.view.performBatchUpdates(
+      {
+        results.append(contentsOf: results.isEmpty ? [true] : [])
+        fixture.view.insertItems(at: [path(0, 0)])
+      }, completion: { results.append($0) })
+    #expect(results == [false])
+    #expect(
+      ways(fixture.view) == [
+        "leaving 0: 0,0 α0.5 → 0,0 α0",
+        "leaving 4: 0,45 α1 → 0,50 α1",
+        "coming 0: 0,0 α0 → 0,0 α1",
+        "staying 1: 0,5 α1 → 0,10 α1",
+        "staying 2: 0,15 α1 → 0,20 α1",
+        "staying 3: 0,25 α1 → 0,30 α1",
+        "staying 4: 0,35 α1 → 0,40 α1",
+      ])
+    fixture.view.finishTransition()
+    #expect(results == [false, true])
+  }
+
+  @Test("another layout moves what both show, and completes at the end")
+  func layoutChange() {
+    let (fixture, _) = rows()
+    let wide = FrameLayout { _ in (0..<3).map { cell($0, CGRect(x: CGFloat($0) * 30, y: 0, width: 30, height: 10)) } }
+    var results: [Bool] = []
+    fixture.view.setCollectionViewLayout(wide, animated: true) { results.append($0) }
+    #expect(
+      ways(fixture.view) == [
+        "leaving 3: 0,30 α1 → 0,30 α0",
+        "leaving 4: 0,40 α1 → 0,40 α0",
+        "staying 0: 0,0 α1 → 0,0 α1",
+        "staying 1: 0,10 α1 → 30,0 α1",
+        "staying 2: 0,20 α1 → 60,0 α1",
+      ])
+    #expect(results == [])
+    #expect(fixture.view.sample(at: .zero) != nil)
+    #expect(fixture.view.sample(at: .seconds(1)) == nil)
+    #expect(results == [true])
+  }
+
+  @Test("a page slides in as one sheet, and from far away as if it were the next one")
+  func scrolling() {
+    let (fixture, _) = rows()
+    fixture.view.animate { fixture.view.contentOffset.y = 20 }
+    let sample = fixture.view.transition?.sample(at: 0.5)
+    #expect(sample?.elements.map { $0.place.minY - 20 } == [-10, 0, 10, 20, 30, 40, 50].map { $0 })
+    fixture.view.finishTransition()
+    fixture.items.sections = [names("b", 1000)]
+    fixture.view.reloadData()
+    fixture.view.layoutIfNeeded()
+    fixture.view.contentOffset.y = 0
+    fixture.view.layoutIfNeeded()
+    fixture.view.animate { fixture.view.contentOffset.y = 5000 }
+    let far = fixture.view.transition?.sample(at: 0.5)
+    #expect(far?.elements.map { $0.place.minY - 5000 } == (0..<10).map { CGFloat($0) * 10 - 25 })
+  }
+
+  @Test("a reload, another size and a data source that says nothing end what moves")
+  func ends() {
+    let (fixture, _) = rows()
+    func change() {
+      fixture.items.sections[0].removeFirst()
+      fixture.view.deleteItems(at: [path(0, 0)])
+    }
+    change()
+    fixture.view.reloadData()
+    #expect(fixture.view.transition == nil)
+    fixture.view.layoutIfNeeded()
+    change()
+    fixture.view.frame.size.width = 90
+    #expect(fixture.view.sample(at: .zero) == nil)
+    fixture.view.layoutIfNeeded()
+    change()
+    #expect(fixture.view.transition != nil)
+    fixture.view.animatesChanges = false
+    #expect(fixture.view.transition == nil)
+    change()
+    #expect(fixture.view.transition == nil)
+  }
+}
