@@ -36,7 +36,19 @@ public struct CollectionRenderer {
   /// - Complexity: O(k + c) for k views that cover c cells.
   public func paint(_ views: VisibleViews, into canvas: inout Canvas, area: CellRect) {
     let grid = CellGrid(pointsPerCell: pointsPerCell, offset: views.contentOffset)
-    var placed = views.elements.compactMap { $0.alpha > 0 ? self.placed($0, in: grid, area) : nil }
+    guard views.fades else { return paint(views.elements, in: grid, into: &canvas, area: area) }
+    // Places are those of now in both pictures; what fades is as opaque as at the start in one, as at the end in the
+    // other.
+    var end = canvas
+    paint(views.elements, in: grid, into: &canvas, area: area)
+    paint(views.elementsAtEnd, in: grid, into: &end, area: area)
+    canvas.dissolve(into: end, palette.mixture(views.fraction), in: area, ground: palette.ground)
+  }
+
+  private func paint(
+    _ elements: [VisibleViews.Element], in grid: CellGrid, into canvas: inout Canvas, area: CellRect
+  ) {
+    var placed = elements.compactMap { $0.alpha > 0 ? self.placed($0, in: grid, area) : nil }
     if hasHalfRows { placed.separateNeighbours() }
     placed = placed.flatMap { [$0] + parts(of: $0, in: grid, area) }
     var grounds = hasHalfRows ? HalfRowGrounds(over: canvas) : nil
@@ -54,7 +66,10 @@ public struct CollectionRenderer {
       }
       isBare = false
       guard !element.isLine else { continue }
-      let place = ElementPlace(grid: grid, origin: element.element.frame.origin, corner: area.origin)
+      let step = grid.step(of: element.element) ?? .zero
+      let place = ElementPlace(
+        grid: grid, origin: element.element.shape.origin,
+        corner: CellPoint(x: area.origin.x + step.x, y: area.origin.y + step.y))
       let (ground, imageHalves) = paint(element, at: place, backdrop: backdrop, into: &canvas)
       grounds?.cover(element, with: ground, in: canvas)
       for halves in imageHalves { grounds?.copy(halves.intersection(element.shownHalves), from: canvas) }
@@ -70,7 +85,7 @@ public struct CollectionRenderer {
 
   /// Where an element is on the canvas; nil if its section shows nothing of it.
   private func placed(_ element: VisibleViews.Element, in grid: CellGrid, _ area: CellRect) -> PlacedElement? {
-    let (all, shown) = grid.cells(of: element.frame, in: element.viewport)
+    let (all, shown) = grid.cells(of: element)
     let (cells, corner) = (all.offsetBy(dx: area.x, dy: area.y), area.origin)
     let isCut = element.viewport != nil
     let seen = isCut ? area.intersection(shown.offsetBy(dx: corner.x, dy: corner.y)) : area
@@ -79,7 +94,7 @@ public struct CollectionRenderer {
       element: element, cells: cells, shownCells: seen, halves: HalfRowRect(cells), shownHalves: HalfRowRect(seen),
       isLine: isThin || cells.isEmpty)
     if hasHalfRows, !isThin, element.painter == nil, element.content.border == nil {
-      let (all, shown) = grid.halfRows(of: element.frame, in: element.viewport)
+      let (all, shown) = grid.halfRows(of: element)
       let halves = element.isBetweenRows ? grid.halfRows(ofPinned: element.frame) : all
       placed.halves = halves.offsetBy(dx: corner.x, dy: corner.y)
       if isCut { placed.shownHalves = HalfRowRect(area).intersection(shown.offsetBy(dx: corner.x, dy: corner.y)) }
@@ -145,11 +160,19 @@ public struct CollectionRenderer {
 
   /// The rows for the text of an element: those that its ground covers whole, if the text fits there.
   private func textCells(of placed: PlacedElement, _ content: ViewContent) -> CellRect {
+    if let size = placed.element.motion?.textSize { return textCells(of: placed, laidOutIn: size) }
     guard hasHalfRows, !placed.isPart, placed.isFilled, content.fields.isEmpty, content.longText == nil,
       !content.text.isEmpty || !content.detail.isEmpty
     else { return placed.cells }
     let block = TextBlock(content.text, detail: content.detail, lineLimit: content.lineLimit)
     return placed.textCells(ofRows: block.size(columns: max(1, placed.cells.width)).rows)
+  }
+
+  /// The rows for the text of an element that is resized on its way: the same lines all the time.
+  private func textCells(of placed: PlacedElement, laidOutIn size: CGSize) -> CellRect {
+    let width = CellGrid.snap(size.width / pointsPerCell.width)
+    let height = CellGrid.snap(size.height / pointsPerCell.height)
+    return CellRect(x: placed.cells.x, y: placed.cells.y, width: max(1, width), height: max(1, height))
   }
 
   /// Whether an element is just a line. Such an element is a decoration thinner than half a row or column, which would

@@ -20,7 +20,7 @@ struct ContentPainter {
   /// Attributes of the whole element: dim if it is translucent, reversed if it is selected.
   let attributes: TextAttributes
   let cells: CellRect
-  let clip: CellRect
+  var clip: CellRect
   /// Converts points of the element to cells.
   let place: ElementPlace
   /// The cells for the text, if there is no border.
@@ -36,7 +36,9 @@ struct ContentPainter {
     paintBackground(into: &canvas, backdrop: backdrop)
     paintBorder(into: &canvas)
     paintImages(into: &canvas)
-    paintText(into: &canvas)
+    var inside = self
+    if hasBorder { inside.clip = clip.intersection(room) }
+    inside.paintText(into: &canvas)
   }
 
   /// What is behind the text; nil if that is what was painted before.

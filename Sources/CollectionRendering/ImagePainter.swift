@@ -150,7 +150,11 @@ extension ContentPainter {
 
   /// The rows of the texts: all, or those below an image without a place.
   var textRoom: CellRect {
-    guard let image = roomOfImage else { return hasBorder ? room : textCells }
+    guard let image = roomOfImage else {
+      guard hasBorder else { return textCells }
+      // An element that is resized on its way has its text laid out in other cells.
+      return textCells == cells ? room : textCells.inset(by: 1)
+    }
     return CellRect(minX: room.minX, minY: image.maxY / 2, maxX: room.maxX, maxY: room.maxY)
   }
 

@@ -11,11 +11,11 @@ public struct VisibleViews {
     /// The element's name in the data.
     public let identifier: ElementIdentifier
     /// In points of the content.
-    public let frame: CGRect
+    public var frame: CGRect
     /// Where its section shows items, if the section scrolls by itself.
-    public let viewport: SectionViewport?
-    public let alpha: CGFloat
-    public let zIndex: Int
+    public internal(set) var viewport: SectionViewport?
+    public internal(set) var alpha: CGFloat
+    public internal(set) var zIndex: Int
     /// The content of a view that does not paint itself.
     public let content: ViewContent
     /// Whether it is a cell that is selected or highlighted.
@@ -26,12 +26,16 @@ public struct VisibleViews {
     var isBetweenRows = false
     /// The views inside it that are painted at their own places.
     let parts: [ViewPart]
+    /// How it is on its way; nil at rest.
+    var motion: Motion?
   }
 
   /// From back to front.
   public let elements: [Element]
   /// The point of the content at the view's upper left corner.
   public let contentOffset: CGPoint
+  /// How much of the way is done of what is in motion. At 0 nothing fades.
+  let fraction: CGFloat
 
   /// Takes the views that `view` shows since its last layout pass. Calls neither its layout nor its data source, and
   /// changes nothing. If something has changed, call `layoutIfNeeded()` first.
@@ -39,10 +43,21 @@ public struct VisibleViews {
   /// - Complexity: O(k) for k visible elements.
   @MainActor
   public init(of view: CollectionView) {
-    contentOffset = view.contentOffset
-    let rows = contentOffset.y / view.pointsPerCell.height
+    self.init(of: view, at: nil)
+  }
+
+  /// The same at a moment of a transition, with the views that are leaving; nil is at rest.
+  @MainActor
+  public init(of view: CollectionView, at sample: Transition.Sample?) {
+    (contentOffset, fraction) = (sample?.contentOffset ?? view.contentOffset, sample?.fraction ?? 0)
+    elements = sample.map { Self.elements(of: view, at: $0) } ?? Self.elementsAtRest(of: view)
+  }
+
+  @MainActor
+  static func elementsAtRest(of view: CollectionView) -> [Element] {
+    let rows = view.contentOffset.y / view.pointsPerCell.height
     let isBetweenRows = view.pointsPerCell.hasHalfRows && rows != rows.rounded()
-    elements = view.visibleElements.filter { !$0.view.isHidden }.map { visible in
+    return view.visibleElements.filter { !$0.view.isHidden }.map { visible in
       var element = Element(visible)
       element.isBetweenRows = isBetweenRows && visible.attributes.zIndex > 0 && view.keepsInView(visible)
       return element
@@ -76,9 +91,10 @@ extension VisibleViews.Element {
   /// A view inside an element, as an element of its own at the same place in the order.
   init(_ part: ViewPart, in element: VisibleViews.Element) {
     (identifier, viewport, zIndex, isMarked) = (element.identifier, element.viewport, element.zIndex, element.isMarked)
-    frame = part.frame.offsetBy(dx: element.frame.minX, dy: element.frame.minY)
+    frame = part.frame.offsetBy(dx: element.shape.minX, dy: element.shape.minY)
     (content, alpha, painter, parts) = (part.content, element.alpha * part.alpha, nil, [])
     isBetweenRows = element.isBetweenRows
+    motion = element.motion?.ofPart
   }
 }
 

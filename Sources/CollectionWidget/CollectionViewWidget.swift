@@ -13,6 +13,9 @@ import LayoutCore
 /// Times are durations since any moment that the program chooses. Each is at least the one before. At rest `nextFrame`
 /// is nil, and nothing has to be drawn until an event or `onChange` comes.
 ///
+/// If the view animates changes (`CollectionView.animatesChanges`), pictures show them on their way, and `nextFrame` says
+/// when the next is due. An event ends what moves before it is handled.
+///
 /// The widget scrolls for arrow keys, Page Up, Page Down, Home, End and the wheel, and selects for clicks. All other
 /// keys are the program's. The view's data source and delegate are called as in UIKit.
 @MainActor
@@ -45,6 +48,8 @@ public final class CollectionViewWidget {
 
   /// How long a layout waits that invalidates itself while it prepares.
   private static let frameLength = Duration.seconds(1) / 60
+  /// How long a picture of something in motion shows.
+  public static let motionFrameLength = Duration.milliseconds(33)
 
   /// A widget that shows `view`.
   ///
@@ -68,7 +73,10 @@ public final class CollectionViewWidget {
   ///   example, could go to the next widget.
   public func handle(_ event: InputEvent, at time: Duration) -> Bool {
     now = max(now, time)
+    view.finishTransition()
+    view.eventTime = now
     let isUsed = working { handle(event) }
+    view.eventTime = nil
     if isUsed { isOutdated = true }
     return isUsed
   }
@@ -143,9 +151,20 @@ public final class CollectionViewWidget {
     now = max(now, time)
     fit(size)
     layOut()
+    let sample = sample(at: now)
     var canvas = Canvas(size: size)
-    paint(VisibleViews(of: view), into: &canvas, area: canvas.bounds)
+    paint(VisibleViews(of: view, at: sample), into: &canvas, area: canvas.bounds)
     return canvas
+  }
+
+  /// What is on its way at a moment; nil at rest. At the end of a transition, completions are called, and what they
+  /// change is laid out.
+  public func sample(at time: Duration) -> Transition.Sample? {
+    now = max(now, time)
+    guard view.transition != nil else { return nil }
+    if let sample = view.sample(at: now) { return sample }
+    layOut()
+    return view.sample(at: now)
   }
 
   /// Gives the view the size of so many cells. The first items in view stay in place.
@@ -175,6 +194,7 @@ public final class CollectionViewWidget {
   /// When the next picture is due if no event comes before; nil at rest.
   public var nextFrame: Duration? {
     if isOutdated { return now }
+    if view.transition != nil { return now + Self.motionFrameLength }
     return view.needsAnotherFrame ? now + Self.frameLength : nil
   }
 

@@ -1,0 +1,74 @@
+extension Canvas {
+  /// Goes a part of the way to another picture of the same size, cell by cell.
+  ///
+  /// Colours are mixed. A character is replaced half way, when its colour has become that of its ground, and then comes
+  /// out of it. Where a colour is not known, because it is the terminal's own, characters are replaced without that.
+  ///
+  /// - Parameters:
+  ///   - other: the picture to go to.
+  ///   - share: how much of the way is done, from 0 to 1.
+  ///   - area: the cells that may change.
+  ///   - ground: the terminal's own background, if it is known.
+  /// - Complexity: O(*c*) for the *c* cells of the area.
+  package mutating func dissolve(into other: Canvas, _ share: Double, in area: CellRect, ground: RGB?) {
+    let (start, visible) = (self, area.intersection(bounds))
+    guard other.size == size, !visible.isEmpty, share > 0 else { return }
+    let mix = CellMix(share: min(share, 1), ground: ground)
+    if mix.isPastMiddle { draw(other, at: .zero, clip: visible) }
+    guard share < 1 else { return }
+    for y in visible.minY..<visible.maxY {
+      for x in visible.minX..<visible.maxX {
+        let (from, to) = (start[x, y], other[x, y])
+        guard from != to else { continue }
+        let shown = mix.isPastMiddle ? to : from
+        if shown.isBlank, from.isBlank || to.isBlank {
+          let point = CellPoint(x: x, y: y)
+          let (old, new) = (start.grounds(at: point), other.grounds(at: point))
+          setGrounds(upper: mix.ground(old.upper, new.upper), lower: mix.ground(old.lower, new.lower), at: point)
+        } else if shown.width > 0 {
+          let cells = CellRect(x: x, y: y, width: shown.width, height: 1)
+          let style = mix.style(of: shown, ground: mix.ground(from.style.ground, to.style.ground))
+          restyle(cells) { _ in style }
+        }
+      }
+    }
+  }
+}
+
+/// Mixes the colours of two cells.
+private struct CellMix {
+  let share: Double
+  let ground: RGB?
+
+  var isPastMiddle: Bool { share >= 0.5 }
+
+  /// The ground between two. Where one is not known, it changes half way.
+  func ground(_ from: Ground, _ to: Ground) -> Ground {
+    if from == to { return to }
+    guard let old = known(from), let new = known(to) else { return isPastMiddle ? to : from }
+    return .color(Color(mixed(old, new, share)))
+  }
+
+  /// The style of a character that goes or comes, on a ground.
+  func style(of cell: Cell, ground: Ground) -> Style {
+    var style = cell.style
+    guard case .color(let behind) = ground, !style.attributes.contains(.reverse) else { return style }
+    style.background = behind
+    let strength = isPastMiddle ? 2 * share - 1 : 1 - 2 * share
+    if let behind = known(ground), let ink = style.foreground.rgb() ?? self.ground?.ink {
+      style.foreground = Color(mixed(behind, ink, strength))
+    } else if strength < 0.5 {
+      style.attributes.insert(.dim)
+    }
+    return style
+  }
+
+  private func known(_ ground: Ground) -> RGB? {
+    guard case .color(let color) = ground else { return nil }
+    return color == .standard ? self.ground : color.rgb()
+  }
+
+  private func mixed(_ from: RGB, _ to: RGB, _ share: Double) -> RGB {
+    from.mixed(with: to, parts: Int((share * 256).rounded()), of: 256)
+  }
+}

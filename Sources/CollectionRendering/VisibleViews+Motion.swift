@@ -1,0 +1,125 @@
+import CharacterCanvas
+import Foundation
+import LayoutCore
+
+extension VisibleViews.Element {
+  /// How an element is on its way.
+  struct Motion {
+    /// The frame whose edges are snapped. `displacement` is how far the element is from there.
+    var shape: CGRect
+    var displacement: CGPoint
+    /// How opaque it is at the end; `alpha` is how opaque it is at the start.
+    var endAlpha: CGFloat
+    /// The extent in which its text is laid out; nil for its own.
+    var textSize: CGSize?
+
+    /// The motion of a view inside an element.
+    var ofPart: Motion {
+      var motion = self
+      motion.textSize = nil
+      return motion
+    }
+  }
+
+  /// The frame whose edges are snapped.
+  var shape: CGRect { motion?.shape ?? frame }
+
+  fileprivate mutating func move(_ sampled: Transition.SampledElement) {
+    let isResized = sampled.textSize != sampled.frame.size
+    motion = Motion(
+      shape: sampled.frame, displacement: sampled.displacement, endAlpha: sampled.endAlpha,
+      textSize: isResized ? sampled.textSize : nil)
+    (frame, alpha, zIndex, viewport) = (sampled.place, sampled.startAlpha, sampled.zIndex, sampled.viewport)
+    isBetweenRows = false
+  }
+}
+
+extension CellGrid {
+  /// The cells of an element, and those of them that show. A displacement is rounded by itself, as an offset is.
+  public func cells(of element: VisibleViews.Element) -> (all: CellRect, shown: CellRect) {
+    let (all, shown) = cells(of: element.shape, in: element.viewport)
+    guard let step = step(of: element), step != .zero else { return (all, shown) }
+    let moved = all.offsetBy(dx: step.x, dy: step.y)
+    return (moved, element.viewport.map { moved.intersection(cells(of: $0.rect)) } ?? moved)
+  }
+
+  func halfRows(of element: VisibleViews.Element) -> (all: HalfRowRect, shown: HalfRowRect) {
+    let (all, shown) = halfRows(of: element.shape, in: element.viewport)
+    guard let step = step(of: element), step != .zero else { return (all, shown) }
+    let moved = all.offsetBy(dx: step.x, dy: step.y)
+    return (moved, element.viewport.map { moved.intersection(halfRows(of: $0.rect)) } ?? moved)
+  }
+
+  /// By how many cells an element is away from where it ends; nil at rest.
+  func step(of element: VisibleViews.Element) -> CellPoint? {
+    element.motion.map {
+      CellPoint(
+        x: Self.snap($0.displacement.x / pointsPerCell.width), y: Self.snap($0.displacement.y / pointsPerCell.height))
+    }
+  }
+}
+
+extension VisibleViews {
+  /// The visible elements at a moment of a transition, from back to front. Those that leave are behind those that stay.
+  @MainActor
+  static func elements(of view: CollectionView, at sample: Transition.Sample) -> [Element] {
+    var moving: [ElementIdentifier: Transition.SampledElement] = [:]
+    var leaving: [Element] = []
+    for (index, sampled) in sample.elements.enumerated() {
+      guard sampled.role == .leaving else {
+        moving[sampled.identifier] = sampled
+        continue
+      }
+      guard let visible = view.leavingElement(index) else { continue }
+      var element = Element(visible)
+      element.move(sampled)
+      leaving.append(element)
+    }
+    let staying = elementsAtRest(of: view).map { element in
+      var element = element
+      if let sampled = moving[element.identifier] { element.move(sampled) }
+      return element
+    }
+    let all = leaving.map { (element: $0, isLeaving: true) } + staying.map { (element: $0, isLeaving: false) }
+    return all.enumerated().sorted { a, b in
+      let keys = [a, b].map { (Self.rank(of: $0.element.element), $0.element.isLeaving ? 0 : 1, $0.offset) }
+      return keys[0] < keys[1]
+    }.map(\.element.element)
+  }
+
+  /// The rank by order and category. Decorations are behind cells, and cells behind supplementary views.
+  private static func rank(of element: Element) -> Int {
+    let category: Int =
+      switch element.identifier.category {
+      case .decorationView: 0
+      case .cell: 1
+      case .supplementaryView: 2
+      }
+    return min(max(element.zIndex, -1 << 40), 1 << 40) * 3 + category
+  }
+
+  /// Whether anything is more or less opaque at the end than at the start. At the start nothing fades yet.
+  var fades: Bool {
+    fraction > 0 && elements.contains { element in element.motion.map { $0.endAlpha != element.alpha } ?? false }
+  }
+
+  /// The elements as opaque as they are at the end.
+  var elementsAtEnd: [Element] {
+    elements.map { element in
+      var element = element
+      if let motion = element.motion { element.alpha = motion.endAlpha }
+      return element
+    }
+  }
+}
+
+extension ContentPalette {
+  /// How far two pictures are mixed at a share of the way: with few colours in three steps, without colours at once.
+  func mixture(_ share: CGFloat) -> Double {
+    switch imageDepth {
+    case .rgb: Double(share)
+    case .indexed256, .named: (Double(share) * 3).rounded() / 3
+    case .shades: share < 0.5 ? 0 : 1
+    }
+  }
+}
