@@ -152,7 +152,8 @@ let tests: [Target] = [
       "CollectionRendering", "Layouts", "LayoutCore", "Images", "CharacterCanvas", "SeededRandom", "TestSeeds",
     ]),
   .testTarget(
-    name: "CollectionWidgetTests", dependencies: ["CollectionWidget", "Layouts", "LayoutCore", "CharacterCanvas"]),
+    name: "CollectionWidgetTests",
+    dependencies: ["CollectionWidget", "Layouts", "LayoutCore", "CharacterCanvas", "SeededRandom", "TestSeeds"]),
   .testTarget(
     name: "RecordsTests", dependencies: ["Records", "CharacterCanvas", "SeededRandom", "TestSeeds"],
     resources: [.copy("Fixtures")]),

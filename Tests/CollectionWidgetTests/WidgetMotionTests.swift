@@ -1,0 +1,258 @@
+import CharacterCanvas
+import CollectionRendering
+import CollectionWidget
+import Foundation
+import LayoutCore
+import Layouts
+import SeededRandom
+import TestSeeds
+import Testing
+
+/// Names in sections, and a widget that shows them.
+@MainActor
+private final class Names: CollectionViewDataSource {
+  var sections: [[String]]
+  let view: CollectionView
+  let widget: CollectionViewWidget
+
+  init(_ sections: [[String]], in layout: CollectionViewLayout, animates: Bool) {
+    self.sections = sections
+    view = CollectionView(frame: .zero, collectionViewLayout: layout)
+    widget = CollectionViewWidget(view)
+    view.register(CollectionViewCell.self, forCellWithReuseIdentifier: "name")
+    for kind in [ElementKind.sectionHeader, ElementKind.contentHeader, ElementKind.columnHeader] {
+      view.register(ReusableView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: "header")
+    }
+    view.dataSource = self
+    view.animatesChanges = animates
+  }
+
+  func numberOfSections(in collectionView: CollectionView) -> Int { sections.count }
+
+  func collectionView(_ view: CollectionView, numberOfItemsInSection section: Int) -> Int { sections[section].count }
+
+  func collectionView(_ view: CollectionView, cellForItemAt indexPath: IndexPath) -> CollectionViewCell {
+    let cell = view.dequeueReusableCell(withReuseIdentifier: "name", for: indexPath)
+    cell.shownContent.text = sections[indexPath.section][indexPath.item]
+    return cell
+  }
+
+  func collectionView(
+    _ view: CollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+  ) -> ReusableView {
+    let header = view.dequeueReusableSupplementaryView(ofKind: kind, withReuseIdentifier: "header", for: indexPath)
+    header.shownContent.text = "== \(indexPath.section)"
+    return header
+  }
+
+  /// Shows other names as a batch update that names every change.
+  func update(to new: [[String]]) {
+    let (old, before) = (sections, Self.places(sections))
+    let after = Self.places(new)
+    view.performBatchUpdates { [self] in
+      sections = new
+      view.deleteItems(at: old.joined().filter { after[$0] == nil }.compactMap { before[$0] })
+      view.insertItems(at: new.joined().filter { before[$0] == nil }.compactMap { after[$0] })
+      for name in old.joined() {
+        if let from = before[name], let to = after[name] { view.moveItem(at: from, to: to) }
+      }
+    }
+  }
+
+  private static func places(_ sections: [[String]]) -> [String: IndexPath] {
+    var places: [String: IndexPath] = [:]
+    for (section, names) in sections.enumerated() {
+      for (item, name) in names.enumerated() { places[name] = IndexPath(item: item, section: section) }
+    }
+    return places
+  }
+
+  func picture(_ size: CellSize, at milliseconds: Int) -> Canvas { widget.frame(size, at: .milliseconds(milliseconds)) }
+}
+
+/// A kind of layout, made anew for each view.
+private enum Kind: String, CaseIterable {
+  case list, grid, waterfall, flow, honeycomb, table
+
+  @MainActor
+  func layout(_ direction: ScrollDirection) -> CollectionViewLayout {
+    let stack: StackLayout
+    switch self {
+    case .list:
+      let list = ListLayout()
+      (list.itemHeight, list.headerHeight) = (16, 16)
+      stack = list
+    case .grid:
+      let grid = GridLayout()
+      grid.itemSize = CGSize(width: 40, height: 32)
+      stack = grid
+    case .waterfall:
+      let waterfall = WaterfallLayout()
+      (waterfall.columns, waterfall.columnSpacing, waterfall.rowSpacing) = (3, 8, 0)
+      waterfall.itemLength = { path, _ in CGFloat(16 + 16 * (path.item % 3)) }
+      stack = waterfall
+    case .flow:
+      let flow = FlowLayout()
+      (flow.itemSize, flow.minimumLineSpacing) = (CGSize(width: 40, height: 32), 0)
+      flow.headerReferenceSize = CGSize(width: 8, height: 16)
+      stack = flow
+    case .honeycomb:
+      let honeycomb = HexagonalLayout()
+      honeycomb.itemSize = CGSize(width: 40, height: 32)
+      stack = honeycomb
+    case .table: stack = TableLayout()
+    }
+    stack.scrollDirection = direction
+    return stack
+  }
+}
+
+@MainActor
+@Suite("Pictures of changes over time") struct WidgetMotionTests {
+  private let size = CellSize(width: 8, height: 4)
+
+  private func metals(animates: Bool = true) -> Names {
+    let list = ListLayout()
+    list.itemHeight = 16
+    return Names([["Iron", "Copper", "Zinc", "Silver", "Tin"]], in: list, animates: animates)
+  }
+
+  @Test("a row fades out half way, and those below it take its place in whole rows")
+  func deletion() {
+    let names = metals()
+    #expect(names.picture(size, at: 0).plainText() == "Iron\nCopper\nZinc\nSilver")
+    #expect(names.widget.nextFrame == nil)
+    names.update(to: [["Iron", "Zinc", "Silver", "Tin"]])
+    #expect(names.picture(size, at: 1000).plainText() == "Iron\nCopper\nZinc\nSilver")
+    #expect(names.widget.nextFrame == .milliseconds(1033))
+    // After 100 of 250 ms, 4 · 0.4³ = 0.256 of the way is done: the rows are 0.744 rows from their places.
+    #expect(names.picture(size, at: 1100).plainText() == "Iron\nCopper\nZinc\nSilver")
+    // After 130 ms, 1 - 4 · 0.48³ = 0.558 is done: half a row is left, and the deleted row has been replaced.
+    #expect(names.picture(size, at: 1130).plainText() == "Iron\nZinc\nSilver\nTin")
+    #expect(names.picture(size, at: 1250).plainText() == "Iron\nZinc\nSilver\nTin")
+    #expect(names.widget.nextFrame == nil)
+  }
+
+  @Test("colours of what fades are mixed with what is behind, and characters replaced when they have its colour")
+  func mixing() {
+    var (from, to) = (Canvas(size: CellSize(width: 3, height: 1)), Canvas(size: CellSize(width: 3, height: 1)))
+    let (red, blue) = (Color.rgb(200, 0, 0), Color.rgb(0, 0, 200))
+    from.draw("ab ", at: .zero, style: Style(foreground: .rgb(0, 0, 0), background: red))
+    to.draw("ac ", at: .zero, style: Style(foreground: .rgb(0, 0, 0), background: blue))
+    let pictures = [0, 0.25, 0.5, 0.75, 1].map { share in
+      var canvas = from
+      canvas.dissolve(into: to, share, in: canvas.bounds, ground: nil)
+      return canvas
+    }
+    #expect(pictures.map { $0.plainText() } == ["ab", "ab", "ac", "ac", "ac"])
+    #expect(pictures[0] == from)
+    #expect(pictures[1][2, 0].style.background == .rgb(150, 0, 50))
+    #expect(pictures[1][1, 0].style.foreground == .rgb(75, 0, 25))
+    #expect(pictures[2][1, 0].style.foreground == pictures[2][1, 0].style.background)
+    #expect(pictures[3][2, 0].style.background == .rgb(50, 0, 150))
+    #expect(pictures[4] == to)
+  }
+
+  @Test("a wide character is replaced whole")
+  func wideCharacters() {
+    var (from, to) = (Canvas(size: CellSize(width: 4, height: 1)), Canvas(size: CellSize(width: 4, height: 1)))
+    from.draw("日本", at: .zero, style: .plain)
+    to.draw("a日b", at: .zero, style: .plain)
+    for share in [0.1, 0.4] {
+      var canvas = from
+      canvas.dissolve(into: to, share, in: canvas.bounds, ground: nil)
+      #expect(canvas.plainText() == "日本")
+      canvas = from
+      canvas.dissolve(into: to, 1 - share, in: canvas.bounds, ground: nil)
+      #expect(canvas.plainText() == "a日b")
+    }
+  }
+
+  @Test("a key ends what moves before it is handled, and completions get true")
+  func keys() {
+    let names = metals()
+    _ = names.picture(size, at: 0)
+    var results: [Bool] = []
+    names.sections[0].removeFirst()
+    names.view.performBatchUpdates(
+      { names.view.deleteItems(at: [IndexPath(item: 0, section: 0)]) }, completion: { results.append($0) })
+    _ = names.picture(size, at: 0)
+    #expect(results == [])
+    #expect(!names.widget.handle(.key("x"), at: .milliseconds(50)))
+    #expect(results == [true])
+    #expect(names.picture(size, at: 50).plainText() == "Copper\nZinc\nSilver\nTin")
+  }
+
+  @Test(
+    "random transitions start with the picture before, end with the one without motion, and move steadily",
+    arguments: TestSeeds.all(0..<12))
+  func randomTransitions(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let area = CellSize(width: 24, height: 10)
+    for kind in Kind.allCases {
+      for direction in ScrollDirection.allCases {
+        var count = 0
+        func fresh() -> String {
+          count += 1
+          return "n\(count)"
+        }
+        let sections = (0..<3).map { _ in (0..<Int.random(in: 0...9, using: &random)).map { _ in fresh() } }
+        let moving = Names(sections, in: kind.layout(direction), animates: true)
+        let still = Names(sections, in: kind.layout(direction), animates: false)
+        for names in [moving, still] {
+          names.view.effectiveUserInterfaceLayoutDirection = seed % 2 == 0 ? .leftToRight : .rightToLeft
+        }
+        var time = 0
+        #expect(moving.picture(area, at: time) == still.picture(area, at: time))
+        for _ in 0..<3 {
+          var new = moving.sections.map { names in names.filter { _ in Int.random(in: 0..<5, using: &random) > 0 } }
+          for section in new.indices {
+            if Int.random(in: 0..<2, using: &random) == 0 { new[section].shuffle(using: &random) }
+            for _ in 0..<Int.random(in: 0...2, using: &random) {
+              new[section].insert(fresh(), at: Int.random(in: 0...new[section].count, using: &random))
+            }
+          }
+          let before = still.picture(area, at: time)
+          for names in [moving, still] { names.update(to: new) }
+          let context = "seed \(seed): \(kind) \(direction)"
+          let isMoving = moving.view.transition != nil
+          #expect(!isMoving || moving.picture(area, at: time) == before, "\(context): the first picture differs")
+          if let transition = moving.view.transition { checkSteadiness(of: transition, context) }
+          _ = moving.picture(area, at: time + 100)
+          time += 300
+          #expect(moving.picture(area, at: time) == still.picture(area, at: time), "\(context): the last differs")
+          #expect(moving.widget.nextFrame == nil, "\(context): still at work")
+        }
+      }
+    }
+  }
+
+  /// Every element goes straight from where it starts to where it ends, and none is in two places.
+  private func checkSteadiness(of transition: Transition, _ context: String) {
+    let ways = transition.elements
+    let present = ways.filter { $0.role != .leaving }.map(\.identifier)
+    #expect(Set(present).count == present.count, "\(context): an element is there twice")
+    let scroll = CGPoint(
+      x: transition.endOffset.x - transition.startOffset.x, y: transition.endOffset.y - transition.startOffset.y)
+    var last = transition.sample(at: 0.0001)
+    for step in 1...20 {
+      let next = transition.sample(at: CGFloat(step) / 20)
+      for (way, (a, b)) in zip(ways, zip(last.elements, next.elements)) {
+        let whole = hypot(
+          way.to.frame.midX - way.from.frame.midX - scroll.x, way.to.frame.midY - way.from.frame.midY - scroll.y)
+        let gone = hypot(b.place.midX - a.place.midX, b.place.midY - a.place.midY)
+        #expect(gone <= whole / 20 + 0.01, "\(context): \(way.identifier) jumps by \(gone) of \(whole)")
+      }
+      last = next
+    }
+    for (way, element) in zip(ways, last.elements) {
+      #expect(element.place.isNear(way.to.frame), "\(context): \(way.identifier) does not arrive")
+    }
+  }
+}
+
+extension CGRect {
+  fileprivate func isNear(_ other: CGRect) -> Bool {
+    [minX - other.minX, minY - other.minY, maxX - other.maxX, maxY - other.maxY].allSatisfy { $0.magnitude < 0.01 }
+  }
+}
