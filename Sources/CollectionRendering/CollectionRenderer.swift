@@ -85,7 +85,7 @@ public struct CollectionRenderer {
 
   /// Where an element is on the canvas; nil if its section shows nothing of it.
   private func placed(_ element: VisibleViews.Element, in grid: CellGrid, _ area: CellRect) -> PlacedElement? {
-    let (all, shown) = grid.cells(of: element)
+    let (all, shown) = grid.place(of: element)
     let (cells, corner) = (all.offsetBy(dx: area.x, dy: area.y), area.origin)
     let isCut = element.viewport != nil
     let seen = isCut ? area.intersection(shown.offsetBy(dx: corner.x, dy: corner.y)) : area

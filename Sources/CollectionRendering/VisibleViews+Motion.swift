@@ -36,7 +36,7 @@ extension VisibleViews.Element {
 
 extension CellGrid {
   /// The cells of an element, and those of them that show. A displacement is rounded by itself, as an offset is.
-  public func cells(of element: VisibleViews.Element) -> (all: CellRect, shown: CellRect) {
+  public func place(of element: VisibleViews.Element) -> (all: CellRect, shown: CellRect) {
     let (all, shown) = cells(of: element.shape, in: element.viewport)
     guard let step = step(of: element), step != .zero else { return (all, shown) }
     let moved = all.offsetBy(dx: step.x, dy: step.y)

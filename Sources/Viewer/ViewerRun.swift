@@ -29,6 +29,7 @@ final class ViewerRun {
     self?.session.endFlash()
     self?.show()
   }
+  private lazy var motion = FrameTimer { [weak self] in self?.show() }
   private lazy var turns = WorkTurns(session) { [weak self] in self?.showSoon() }
   private var isShowDue = false
   private let copyCommand: [String]?
@@ -48,6 +49,7 @@ final class ViewerRun {
       catalogue: catalogue, startingAt: index, size: screen.size, capabilities: capabilities, settings: settings,
       preparesLater: true)
     session.log = log
+    session.motionLevel = settings.motion
     copyCommand = settings.copyCommand
     self.screen = screen
     loop = EventLoop(screen: screen)
@@ -98,6 +100,7 @@ final class ViewerRun {
     ImageStore.shared.onChange = nil
     blinking.isOn = false
     flash.isOn = false
+    motion.schedule(after: nil)
     watch.files = []
     loop.stop()
     onEnd()
@@ -139,9 +142,11 @@ final class ViewerRun {
     let began = ContinuousClock.now
     let cost = screen.present(picture, cursor: cursor)
     let time = ContinuousClock.now - began
-    session.record(shown: picture)
-    guard session.presented(cost, in: time) else { return }
-    screen.present(session.frame(), cursor: session.cursor)
+    session.noteSent(bytes: cost.bytes, in: time)
+    // A script has no times, so only the picture at rest follows from the input.
+    if session.nextFrame == nil { session.record(shown: picture) }
+    if session.presented(cost, in: time) { screen.present(session.frame(), cursor: session.cursor) }
+    motion.schedule(after: session.nextFrame)
   }
 
   /// Shows a picture in a turn of its own on the main thread, so that input does not wait for work and picture together.
@@ -153,6 +158,29 @@ final class ViewerRun {
         if isShowDue, !session.isFinished { ForegroundWork.main.performIfCrowded { show() } }
       }
     }
+  }
+}
+
+/// Runs an action once after a while. While nothing is scheduled, it costs nothing.
+@MainActor
+final class FrameTimer {
+  private nonisolated(unsafe) var timer: (any DispatchSourceTimer)?
+  private let action: @MainActor () -> Void
+
+  init(action: @escaping @MainActor () -> Void) { self.action = action }
+
+  deinit { timer?.cancel() }
+
+  /// Schedules the action, instead of what was scheduled before; nil schedules nothing.
+  func schedule(after delay: Duration?) {
+    timer?.cancel()
+    timer = nil
+    guard let delay else { return }
+    let timer = DispatchSource.makeTimerSource(queue: .main)
+    timer.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.action() } }
+    timer.schedule(deadline: .now() + .milliseconds(Int(delay / .milliseconds(1))), leeway: .milliseconds(2))
+    timer.activate()
+    self.timer = timer
   }
 }
 

@@ -15,12 +15,16 @@ public struct Picture: Hashable, Sendable {
   }
 
   /// A picture of what `view` shows on a canvas of `size` cells. Updates the view's layout first.
+  /// - Parameter sample: a moment of the view's transition, which the canvas then shows; nil is at rest.
   /// - Complexity: O(k + c) for k visible elements and the c cells of the canvas.
   @MainActor
-  public init(of view: CollectionView, title: String, size: CellSize, renderer: CollectionRenderer) {
+  public init(
+    of view: CollectionView, title: String, size: CellSize, renderer: CollectionRenderer,
+    at sample: Transition.Sample? = nil
+  ) {
     view.layoutIfNeeded()
     var canvas = Canvas(size: size)
-    renderer.paint(VisibleViews(of: view), into: &canvas, area: CellRect(size: size))
+    renderer.paint(VisibleViews(of: view, at: sample), into: &canvas, area: CellRect(size: size))
     self.init(
       title: title, canvas: canvas, content: VisibleContent(of: view, pointsPerCell: renderer.pointsPerCell))
   }

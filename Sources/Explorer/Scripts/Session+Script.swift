@@ -14,8 +14,9 @@ extension ExplorerSession {
   public func contentPicture() -> Picture {
     for panel in openPanels { close(panel) }
     placeStage()
+    view.layoutIfNeeded()
     let area = CellRect(size: contentArea.size)
-    var picture = Picture(of: view, title: scene.title, size: area.size, renderer: renderer)
+    var picture = Picture(of: view, title: scene.title, size: area.size, renderer: renderer, at: takeMotion())
     picture.palette = looks.picturePalette
     scenery.drawOverlays(into: &picture.canvas, area: area, clip: area)
     return picture

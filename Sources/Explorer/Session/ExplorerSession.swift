@@ -22,6 +22,7 @@ public final class ExplorerSession {
   var instruments = Instruments()
   var journal: SessionJournal
   var host = HostState()
+  var motion = SessionMotion()
   let memory = PanelMemory()
 
   /// - Parameters:
@@ -57,6 +58,7 @@ public final class ExplorerSession {
   public func handle(_ events: [InputEvent]) {
     journal.recording.take(events, at: instruments.clock())
     overlays.isFlashOver = false
+    beginMotion()
     if let stepWatch = instruments.stepWatch, events.contains(where: isStep) { stepWatch.begin() }
     var rest = events[...]
     while !rest.isEmpty, !isFinished {

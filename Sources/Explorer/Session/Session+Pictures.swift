@@ -33,6 +33,7 @@ extension ExplorerSession {
       return preparingPicture
     }
     layOut()
+    _ = takeMotion()
     let scenery = scenery
     let (views, area) = (scenery.views, scenery.contentArea)
     var canvas = Canvas(size: size)

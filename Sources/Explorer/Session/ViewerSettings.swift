@@ -10,6 +10,8 @@ public struct ViewerSettings: Sendable {
   /// The most colours to use; nil for as many as the terminal has, or none if `NO_COLOR` is set.
   public var colors: ColorDepth?
   public var table = ActionTable.standard
+  /// How much of what changes is shown on its way.
+  public var motion = MotionLevel.none
   /// The words of the command that copies its standard input; nil copies through the terminal.
   public var copyCommand: [String]?
   /// What Enter chooses rows for, and ends the viewer; nil if Enter opens them.

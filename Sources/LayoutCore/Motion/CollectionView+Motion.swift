@@ -13,6 +13,8 @@ struct MotionState {
   var running: RunningTransition?
   /// The time of the event that is being handled; nil between events.
   var now: Duration?
+  /// How changes show whose callers name no animation.
+  var usual = Animation.update
 }
 
 /// A transition that shows, with what it needs besides.
@@ -43,6 +45,12 @@ extension CollectionView {
     }
   }
 
+  /// How updates and changes of the layout show whose callers name no animation.
+  public var changeAnimation: Animation {
+    get { motion.usual }
+    set { motion.usual = newValue }
+  }
+
   /// What moves at the moment; nil at rest.
   public var transition: Transition? { motion.running?.transition }
 
@@ -59,11 +67,11 @@ extension CollectionView {
   /// inside another is part of it. One that begins while another shows starts from what shows.
   ///
   /// - Parameters:
-  ///   - animation: how long it takes.
+  ///   - animation: how long it takes; by default `changeAnimation`.
   ///   - changes: they take effect before the call returns.
   ///   - completion: called at the end, with false if another change has taken over.
   public func animate(
-    _ animation: Animation = .update, _ changes: () -> Void, completion: ((Bool) -> Void)? = nil
+    _ animation: Animation? = nil, _ changes: () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
     openMotion(animation)
     changes()
@@ -98,7 +106,7 @@ extension CollectionView {
   // MARK: A change from its begin to its end
 
   /// Begins a change, or a part of one. `closeMotion` has to follow.
-  package func openMotion(_ animation: Animation = .update) {
+  package func openMotion(_ animation: Animation? = nil) {
     guard motion.recording == nil else {
       motion.recording?.depth += 1
       return
@@ -109,12 +117,16 @@ extension CollectionView {
     let (poses, leftover, completions) = interruption()
     let own = Dictionary(uniqueKeysWithValues: shown.elements.map { ($0.key, poses[$0.key] ?? Pose($0.value.attributes)) })
     motion.recording = MotionRecording(
-      AnimationSwitch.animation ?? animation, bounds: bounds, shown: own, around: needsLayout ? [:] : surroundings(), leftover: leftover)
+      AnimationSwitch.animation ?? animation ?? motion.usual, bounds: bounds, shown: own, around: needsLayout ? [:] : surroundings(), leftover: leftover)
     for completion in completions { completion(false) }
   }
 
   /// Ends a change, or a part of one. At the end of the whole change, the view is laid out.
-  package func closeMotion(calling completions: [(Bool) -> Void] = [], result: Bool = true) {
+  ///
+  /// - Parameter choose: how the whole change shows; nil at once. By default as it was said at its begin.
+  package func closeMotion(
+    calling completions: [(Bool) -> Void] = [], result: Bool = true, as choose: ((MotionChange) -> Animation?)? = nil
+  ) {
     guard motion.recording != nil else {
       for completion in completions { completion(result) }
       return
@@ -125,20 +137,21 @@ extension CollectionView {
     layoutIfNeeded()
     guard let recording = motion.recording else { return }
     motion.recording = nil
-    begin(recording)
+    begin(recording, as: choose)
   }
 
-  private func begin(_ recording: MotionRecording) {
+  private func begin(_ recording: MotionRecording, as choose: ((MotionChange) -> Animation?)?) {
     let isPossible =
       !recording.isIdentityLost && bounds.size == recording.bounds.size && shown.areAll
       && shown.order.count <= Self.mostMovingElements
     let wanted = recording.gone.keys.contains { recording.name($0) != nil }
-    let transition =
-      !isPossible
-      ? nil
-      : recording.transition(
-        to: shown.inPaintOrder.map { ($0.identifier, Pose($0.attributes)) }, around: wanted ? surroundings() : [:],
-        offset: contentOffset)
+    let poses = shown.inPaintOrder.map { (identifier: $0.identifier, pose: Pose($0.attributes)) }
+    let change = recording.change(to: poses, offset: contentOffset)
+    let animation = choose.map { $0(change) } ?? recording.animation
+    let transition = !isPossible ? nil : animation.map {
+      recording.transition(
+        $0, change, to: poses, around: wanted ? surroundings() : [:], offset: contentOffset)
+    }
     let (kept, dropped) = recording.views(in: transition)
     for element in dropped { retire(element) }
     guard let transition, !transition.elements.isEmpty, transition.animation.duration > .zero else {

@@ -1,6 +1,14 @@
 import Foundation
 import Snapshots
 
+/// What kind of change was made.
+package struct MotionChange: Hashable, Sendable {
+  /// How far the content was scrolled, in points.
+  package let scroll: CGPoint
+  /// Whether the items in view kept their places in the content.
+  package let onlyScrolls: Bool
+}
+
 /// What is known about a change that is animated, from before its first part until its last part is laid out.
 @MainActor
 struct MotionRecording {
@@ -97,34 +105,52 @@ struct MotionRecording {
 
   // MARK: Its result
 
+  /// What kind of change it was.
+  func change(to shown: [(identifier: ElementIdentifier, pose: Pose)], offset end: CGPoint) -> MotionChange {
+    let scroll = CGPoint(x: end.x - bounds.origin.x, y: end.y - bounds.origin.y)
+    let isRearranged =
+      isRearranged
+      || shown.contains { identifier, pose in
+        guard identifier.category == .cell, let own = names.before[identifier].flatMap({ poses[$0] }) else {
+          return false
+        }
+        // What is pinned to the view moves with it.
+        return own.box != pose.box && own.moved(by: scroll).box != pose.box
+      }
+    return MotionChange(scroll: scroll, onlyScrolls: !isRearranged)
+  }
+
   /// What moves.
   /// - Parameters:
+  ///   - animation: how it shows.
+  ///   - change: what kind of change it was.
   ///   - shown: the visible elements after, and their poses.
   ///   - around: what the layout has around them.
   ///   - offset: the content offset after.
   func transition(
-    to shown: [(identifier: ElementIdentifier, pose: Pose)], around: [ElementIdentifier: Pose],
-    offset end: CGPoint
+    _ animation: Animation, _ change: MotionChange, to shown: [(identifier: ElementIdentifier, pose: Pose)],
+    around: [ElementIdentifier: Pose], offset end: CGPoint
   ) -> Transition {
-    let scroll = CGPoint(x: end.x - bounds.origin.x, y: end.y - bounds.origin.y)
+    let scroll = change.scroll
     var elements = leftover.map {
       Transition.Element(identifier: $0.element.identifier, role: .leaving, from: $0.from, to: $0.to.moved(by: scroll))
     }
     let isShown = Set(shown.map(\.identifier))
-    elements += departures(scroll: scroll, isShown: isShown, around: around)
+    elements += departures(change, isShown: isShown, around: around)
     for (identifier, pose) in shown {
-      let element = arrival(of: identifier, at: pose, scroll: scroll)
+      let element = arrival(of: identifier, at: pose, change)
       if element.role != .staying || element.from.moved(by: scroll) != element.to { elements.append(element) }
     }
     return Transition(elements: elements, animation: animation, startOffset: bounds.origin, endOffset: end)
   }
 
   /// The way of an element that is visible after.
-  private func arrival(of identifier: ElementIdentifier, at pose: Pose, scroll: CGPoint) -> Transition.Element {
+  private func arrival(of identifier: ElementIdentifier, at pose: Pose, _ change: MotionChange) -> Transition.Element {
+    let scroll = change.scroll
     let start = answers.starts[identifier].map { $0.moved(by: scroll.reversed) }
     guard let before = names.before[identifier], let own = poses[before] else {
       let usual =
-        isRearranged || scroll == .zero
+        !change.onlyScrolls || scroll == .zero
         ? pose.fading(to: 0).moved(by: scroll.reversed) : pose.moved(by: onePage(scroll).moved(by: scroll.reversed))
       return Transition.Element(identifier: identifier, role: .coming, from: start ?? usual, to: pose)
     }
@@ -136,15 +162,16 @@ struct MotionRecording {
 
   /// The ways of the elements that are not visible any more, and of views that were replaced.
   private func departures(
-    scroll: CGPoint, isShown: Set<ElementIdentifier>, around: [ElementIdentifier: Pose]
+    _ change: MotionChange, isShown: Set<ElementIdentifier>, around: [ElementIdentifier: Pose]
   ) -> [Transition.Element] {
-    gone.keys.sorted(by: ElementIdentifier.paintsBefore).compactMap { before in
+    let scroll = change.scroll
+    return gone.keys.sorted(by: ElementIdentifier.paintsBefore).compactMap { before in
       guard let from = poses[before] else { return nil }
       let (now, isReplaced) = (names.now[before], reloaded.contains(before))
       if let now, isShown.contains(now), !isReplaced { return nil }
       let usual =
         now.flatMap { around[$0] }.map { isReplaced ? $0.fading(to: 0) : $0 }
-        ?? (isRearranged || scroll == .zero
+        ?? (!change.onlyScrolls || scroll == .zero
           ? from.fading(to: 0).moved(by: scroll) : from.moved(by: scroll.moved(by: onePage(scroll).reversed)))
       return Transition.Element(identifier: before, role: .leaving, from: from, to: answers.ends[before] ?? usual)
     }

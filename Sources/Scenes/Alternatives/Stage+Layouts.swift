@@ -92,8 +92,11 @@ extension Stage {
     let view = collectionView
     let selected = view.indexPathsForSelectedItems ?? []
     // Before the other layout, so that only that one is solved, and only once.
-    if turn.onChange != nil { view.reloadData() }
-    view.setCollectionViewLayout(turn.layout(at: index), animated: false)
+    if turn.onChange != nil {
+      view.reloadData()
+      view.keepIdentityInMotion()
+    }
+    view.setCollectionViewLayout(turn.layout(at: index), animated: view.animatesChanges)
     guard turn.onChange != nil else { return }
     for path in selected { view.selectItem(at: path, animated: false, scrollPosition: []) }
   }

@@ -1,0 +1,103 @@
+import CollectionWidget
+import Foundation
+import LayoutCore
+
+/// What the session shows on its way.
+struct SessionMotion {
+  var level = MotionLevel.none
+  /// The view whose changes are recorded since the last input. They end with the next picture.
+  weak var openView: CollectionView?
+  /// Whether the last input cut short what was moving. What it changes is then shown at once, so that a key held down
+  /// shows no motion.
+  var isCut = false
+  /// What shows in the picture that is being made.
+  var sample: Transition.Sample?
+  /// How many pictures in a row took long to send.
+  var slowPictures = 0
+}
+
+extension ExplorerSession {
+  /// How much of what changes is shown on its way; by default nothing. While layouts are compared, while everything is
+  /// printed as lines, and for scenes that are not prepared, nothing is.
+  public var motionLevel: MotionLevel {
+    get { motion.level }
+    set {
+      motion.level = newValue
+      if newValue == .none { settleMotion() }
+    }
+  }
+
+  /// When the next picture of what moves is due, from now; nil at rest.
+  public var nextFrame: Duration? {
+    guard !isPreparing, view.transition != nil else { return nil }
+    return CollectionViewWidget.motionFrameLength * (1 << motion.slowPictures)
+  }
+
+  /// Reports what it took to send a picture. On a slow line there are fewer pictures; if that does not help, what moves
+  /// ends at once.
+  public func noteSent(bytes: Int, in time: Duration) {
+    guard nextFrame != nil else { return }
+    let isSlow = time > .milliseconds(50) || bytes > 16_000
+    motion.slowPictures = isSlow ? motion.slowPictures + 1 : 0
+    if motion.slowPictures > 1 { settleMotion() }
+  }
+
+  private var showsMotion: Bool {
+    motion.level != .none && !host.isLinear && !isPreparing && activeComparison == nil
+  }
+
+  /// Ends what moves, as any input does, and records what the input changes.
+  func beginMotion() {
+    let isMoving = !isPreparing && view.transition != nil
+    settleMotion()
+    (motion.isCut, motion.slowPictures) = (isMoving, 0)
+    guard showsMotion else {
+      if !isPreparing { view.animatesChanges = false }
+      return
+    }
+    view.animatesChanges = true
+    view.changeAnimation = usualAnimation
+    view.eventTime = instruments.clock()
+    view.openMotion(usualAnimation)
+    motion.openView = view
+  }
+
+  /// Ends what moves, and what is recorded, without a picture of it.
+  func settleMotion() {
+    motion.sample = nil
+    if let open = motion.openView {
+      motion.openView = nil
+      open.closeMotion { _ in nil }
+      (open.eventTime, open.animatesChanges) = (nil, false)
+    }
+    if !isPreparing { view.finishTransition() }
+  }
+
+  /// Ends the change since the last input, for the picture that follows.
+  /// - Returns: what shows on its way at this moment; nil at rest.
+  func takeMotion() -> Transition.Sample? {
+    if let open = motion.openView {
+      motion.openView = nil
+      let isShown = open === view && showsMotion && !motion.isCut
+      open.closeMotion { isShown ? self.animation(of: $0) : nil }
+      open.eventTime = nil
+      if open !== view { open.animatesChanges = false }
+    }
+    motion.sample = widget.sample(at: instruments.clock())
+    return motion.sample
+  }
+
+  private var usualAnimation: Animation {
+    motion.level == .reduced
+      ? Animation(CollectionViewWidget.motionFrameLength * 2, .linear) : Animation(.milliseconds(200))
+  }
+
+  /// How a change shows that the user made; nil at once. A scroll by rows is never shown on its way.
+  private func animation(of change: MotionChange) -> Animation? {
+    guard change.onlyScrolls else { return usualAnimation }
+    guard motion.level == .full else { return nil }
+    let share = max(
+      change.scroll.x.magnitude / max(view.bounds.width, 1), change.scroll.y.magnitude / max(view.bounds.height, 1))
+    return share < 0.25 ? nil : Animation(.milliseconds(150))
+  }
+}
