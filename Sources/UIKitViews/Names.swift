@@ -57,3 +57,11 @@ public typealias LayoutGuide = UILayoutGuide
 public typealias PanGestureRecognizer = UIPanGestureRecognizer
 @available(*, deprecated, renamed: "CGPath")
 public typealias LayerPath = CGPath
+
+// Views of SwiftUI.
+
+/// Views of SwiftUI cannot be shown: there is no SwiftUI here. The compiler reports each use.
+@available(*, unavailable, message: "SwiftUI views cannot be shown; use a list content configuration or views of UIKit")
+public struct UIHostingConfiguration<Content> {
+  public init(content: () -> Content) {}
+}

@@ -17,8 +17,12 @@ final class UIViewAdditions {
   var marginsGuide: UILayoutGuide?
   /// That of a window.
   var rootViewController: UIViewController?
-  /// That of a scroll view.
+  var windowScene: UIWindowScene?
+  var interactions: [any UIInteraction] = []
+  // Those of scroll views and collection views.
   var pan: UIPanGestureRecognizer?
+  var refreshControl: UIRefreshControl?
+  var drags = DragSettings()
   /// The values of members that views only store: of the class, and of the extensions here.
   var stored = StoredViewValues()
   fileprivate var values = StoredValues()

@@ -208,6 +208,8 @@ public final class ContextualAction {
   public var title: String?
   public var backgroundColor: ViewColor?
   public let handler: Handler
+  /// What a target above stores with the action, such as its image.
+  package var attachment: AnyObject?
 
   public init(style: Style, title: String?, handler: @escaping Handler) {
     (self.style, self.title, self.handler) = (style, title, handler)

@@ -116,4 +116,10 @@ extension DelegateCalls {
   ) -> CGPoint {
     delegate.collectionView(collectionView, targetContentOffsetForProposedContentOffset: proposedContentOffset)
   }
+
+  public func callAsFunction(
+    _ collectionView: UICollectionView, contextMenuConfigurationForItemAt indexPath: IndexPath, point: CGPoint
+  ) -> UIContextMenuConfiguration? {
+    delegate.collectionView(collectionView, contextMenuConfigurationForItemAt: indexPath, point: point)
+  }
 }

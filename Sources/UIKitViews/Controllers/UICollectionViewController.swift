@@ -105,6 +105,10 @@ open class UICollectionViewController: UIViewController, CollectionViewDataSourc
     _ collectionView: CollectionView, targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
   ) -> CGPoint { OptionalMember.missing(proposedContentOffset) }
 
+  open func collectionView(
+    _ collectionView: CollectionView, contextMenuConfigurationForItemAt indexPath: IndexPath, point: CGPoint
+  ) -> ContextMenuConfiguration? { OptionalMember.missing(nil) }
+
   // MARK: Scrolling
 
   open func scrollViewDidScroll(_ scrollView: UIScrollView) { OptionalMember.missing(()) }

@@ -2,15 +2,17 @@ import Foundation
 import LayoutCore
 
 /// Makes a view and owns it. A window that is made visible loads the view of its controller and sends what belongs to
-/// its appearance; nothing here moves from one controller to another by itself.
+/// its appearance; containers such as navigation controllers forward it to the child that they show.
 @preconcurrency @MainActor
 open class UIViewController: UIResponder, @preconcurrency NSCoding {
   private var loadedView: UIView?
+  private var settings = ViewControllerSettings()
+  /// Also the title in bars, unless these have one of their own.
   open var title: String?
   open private(set) var children: [UIViewController] = []
   open private(set) weak var parent: UIViewController?
   open private(set) var presentedViewController: UIViewController?
-  open private(set) weak var presentingViewController: UIViewController?
+  private weak var presenter: UIViewController?
   open var preferredContentSize = CGSize.zero
 
   /// Interface files are not read: `loadView()` makes the view.
@@ -67,14 +69,38 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding {
   /// Nothing sends it: traits do not change while a view is visible.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
+  /// Whether the view is visible in a window.
+  package private(set) var isVisible = false
+
   /// The view becomes visible in a window.
   func appear() {
+    guard !isVisible else { return }
+    isVisible = true
     viewWillAppear(false)
+    layOut()
+    visibleChild?.appear()
+    viewDidAppear(false)
+  }
+
+  /// The view is no longer visible.
+  func disappear() {
+    guard isVisible else { return }
+    isVisible = false
+    viewWillDisappear(false)
+    visibleChild?.disappear()
+    viewDidDisappear(false)
+  }
+
+  /// Lays out the view and that of the visible child, and sends what belongs to it.
+  package func layOut() {
     viewWillLayoutSubviews()
     view.layoutIfNeeded()
     viewDidLayoutSubviews()
-    viewDidAppear(false)
+    if isVisible { visibleChild?.layOut() }
   }
+
+  /// The child whose view a container shows; nil for other controllers.
+  package var visibleChild: UIViewController? { nil }
 
   /// Whether a controller that adds children sends their appearance. Nothing here asks.
   open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
@@ -93,6 +119,97 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding {
     if isAppearing { viewDidAppear(false) } else { viewDidDisappear(false) }
   }
 
+  // MARK: Bars and editing
+
+  /// What a navigation bar shows while this controller is on top. Made when first asked for, with the title.
+  open var navigationItem: UINavigationItem {
+    if let known = settings.navigationItem { return known }
+    let made = UINavigationItem(title: "")
+    made.ownTitle = { [weak self] in self?.title }
+    settings.navigationItem = made
+    return made
+  }
+
+  /// What a tab bar shows for this controller. Made when first asked for, with the title.
+  open var tabBarItem: UITabBarItem! {
+    get {
+      if settings.tabBarItem == nil { settings.tabBarItem = UITabBarItem(title: title, image: nil, tag: 0) }
+      return settings.tabBarItem
+    }
+    set { settings.tabBarItem = newValue }
+  }
+
+  open var toolbarItems: [UIBarButtonItem]?
+
+  open func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) { self.toolbarItems = toolbarItems }
+
+  /// Stored: bars take no room of the content.
+  open var hidesBottomBarWhenPushed: Bool {
+    get { settings.hidesBottomBar }
+    set { settings.hidesBottomBar = newValue }
+  }
+
+  open var isEditing: Bool {
+    get { settings.isEditing }
+    set { setEditing(newValue, animated: false) }
+  }
+
+  /// Overriders call super and show editing in their views.
+  open func setEditing(_ editing: Bool, animated: Bool) {
+    settings.isEditing = editing
+    settings.editButton?.title = editing ? "Done" : "Edit"
+  }
+
+  /// A button that switches between `Edit` and `Done`, and sets `isEditing`.
+  open var editButtonItem: UIBarButtonItem {
+    if let known = settings.editButton { return known }
+    let action = UIAction(title: isEditing ? "Done" : "Edit") { [weak self] _ in
+      guard let self else { return }
+      setEditing(!isEditing, animated: true)
+    }
+    let made = UIBarButtonItem(primaryAction: action)
+    settings.editButton = made
+    return made
+  }
+
+  /// Pushes in the nearest navigation controller, and presents where there is none.
+  open func show(_ vc: UIViewController, sender: Any?) {
+    guard let navigationController else { return present(vc, animated: true) }
+    navigationController.pushViewController(vc, animated: true)
+  }
+
+  /// Shows the controller in the nearest split controller, and otherwise as `show(_:sender:)` does.
+  open func showDetailViewController(_ vc: UIViewController, sender: Any?) {
+    guard let splitViewController else { return show(vc, sender: sender) }
+    splitViewController.setViewController(vc, for: .secondary)
+  }
+
+  // MARK: Presentation
+
+  /// Stored: what is presented takes the whole window. The default is `.automatic`.
+  open var modalPresentationStyle: UIModalPresentationStyle {
+    get { settings.presentationStyle }
+    set { settings.presentationStyle = newValue }
+  }
+
+  /// Stored: nothing moves.
+  open var modalTransitionStyle: UIModalTransitionStyle {
+    get { settings.transitionStyle }
+    set { settings.transitionStyle = newValue }
+  }
+
+  /// Stored: whether the user may not dismiss what is presented.
+  open var isModalInPresentation: Bool {
+    get { settings.isModal }
+    set { settings.isModal = newValue }
+  }
+
+  /// Stored: what is presented takes the whole window.
+  open var definesPresentationContext: Bool {
+    get { settings.definesContext }
+    set { settings.definesContext = newValue }
+  }
+
   // MARK: Tree
 
   open func addChild(_ childController: UIViewController) {
@@ -109,112 +226,56 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding {
     didMove(toParent: nil)
   }
 
-  /// Stores the controller; nothing is shown.
+  /// The controller that presented this one, or one that this one is in.
+  open var presentingViewController: UIViewController? { presenter ?? parent?.presentingViewController }
+
+  /// Stores the controller, and shows its view over the window, except for alerts: programs that show a controller of a
+  /// window open these as popups. A controller that presents one already refuses, which is reported.
   open func present(
     _ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil
   ) {
+    guard presentedViewController == nil else { return refuse(viewControllerToPresent) }
     presentedViewController = viewControllerToPresent
-    viewControllerToPresent.presentingViewController = self
+    viewControllerToPresent.presenter = self
+    if isVisible, let window = view.window, !(viewControllerToPresent is UIAlertController) {
+      window.fill(with: viewControllerToPresent)
+    }
     completion?()
   }
 
-  /// Forgets the controller that this one presented, or this one where it presented none.
+  private func refuse(_ other: UIViewController) {
+    CollectionView.unhandledDiagnostic(
+      LayoutDiagnostic(
+        subject: "\(type(of: self))",
+        problem: .impossibleValue(
+          name: "present(_:animated:completion:)",
+          value:
+            "\(type(of: other)) while \(presentedViewController.map { "\(type(of: $0))" } ?? "nothing") is presented",
+          used: "the one that is presented")))
+  }
+
+  /// Dismisses the controller that this one presented, or this one where it presented none.
   open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
     let presenter = presentedViewController == nil ? presentingViewController : self
-    presenter?.presentedViewController?.presentingViewController = nil
-    presenter?.presentedViewController = nil
+    if let dismissed = presenter?.presentedViewController {
+      presenter?.presentedViewController = nil
+      dismissed.presenter = nil
+      dismissed.viewIfLoaded?.removeFromSuperview()
+      dismissed.disappear()
+    }
     completion?()
   }
 }
 
-/// Runs what belongs to a change of size. Code that makes one can send `viewWillTransition(to:with:)` itself.
-@preconcurrency @MainActor
-public protocol UIViewControllerTransitionCoordinator: AnyObject {
-  @discardableResult
-  func animate(
-    alongsideTransition animation: ((any UIViewControllerTransitionCoordinator) -> Void)?,
-    completion: ((any UIViewControllerTransitionCoordinator) -> Void)?
-  ) -> Bool
-}
-
-extension UIViewControllerTransitionCoordinator {
-  @discardableResult
-  public func animate(alongsideTransition animation: ((any UIViewControllerTransitionCoordinator) -> Void)?) -> Bool {
-    animate(alongsideTransition: animation, completion: nil)
-  }
-}
-
-extension Window {
-  /// The controller whose view fills the window. It lives as long as the window.
-  public var rootViewController: UIViewController? {
-    get { knownAdditions?.rootViewController }
-    set {
-      rootViewController?.viewIfLoaded?.removeFromSuperview()
-      ownAdditions.rootViewController = newValue
-      if isKeyWindow { showController() }
-    }
-  }
-
-  public var isKeyWindow: Bool { UIApplication.shared.keyWindow === self }
-
-  /// Becomes the key window and shows the view of its controller.
-  public func makeKeyAndVisible() {
-    UIApplication.shared.keyWindow = self
-    isHidden = false
-    showController()
-  }
-
-  private func showController() {
-    guard let controller = rootViewController, let view = controller.view, view.superview !== self else { return }
-    view.frame = bounds
-    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    addSubview(view)
-    controller.appear()
-  }
-}
-
-/// A controller that shows one of its pages. Pages change by code alone.
-open class UIPageViewController: UIViewController {
-  public enum NavigationDirection: Int, Hashable, Sendable { case forward, reverse }
-
-  public enum NavigationOrientation: Int, Hashable, Sendable { case horizontal, vertical }
-
-  public enum TransitionStyle: Int, Hashable, Sendable { case pageCurl, scroll }
-
-  public let navigationOrientation: NavigationOrientation
-  /// The visible page.
-  open private(set) var viewControllers: [UIViewController]?
-
-  public init(
-    transitionStyle style: TransitionStyle, navigationOrientation: NavigationOrientation,
-    options: [AnyHashable: Any]? = nil
-  ) {
-    self.navigationOrientation = navigationOrientation
-    super.init(nibName: nil, bundle: nil)
-  }
-
-  public required init?(coder: NSCoder) {
-    navigationOrientation = .horizontal
-    super.init(coder: coder)
-  }
-
-  /// Shows the first of the controllers instead of the current one, at once.
-  open func setViewControllers(
-    _ viewControllers: [UIViewController]?, direction: NavigationDirection, animated: Bool,
-    completion: ((Bool) -> Void)? = nil
-  ) {
-    for controller in self.viewControllers ?? [] {
-      controller.viewIfLoaded?.removeFromSuperview()
-      controller.removeFromParent()
-    }
-    self.viewControllers = viewControllers
-    if let page = viewControllers?.first, let content = page.view {
-      addChild(page)
-      content.frame = view.bounds
-      content.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-      view.addSubview(content)
-      page.didMove(toParent: self)
-    }
-    completion?(true)
-  }
+/// The values of a controller that are seldom set.
+private struct ViewControllerSettings {
+  var navigationItem: UINavigationItem?
+  var tabBarItem: UITabBarItem?
+  var editButton: UIBarButtonItem?
+  var isEditing = false
+  var hidesBottomBar = false
+  var isModal = false
+  var definesContext = false
+  var presentationStyle = UIModalPresentationStyle.automatic
+  var transitionStyle = UIModalTransitionStyle.coverVertical
 }

@@ -8,12 +8,23 @@ open class UIControl: UIView {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
     public static let touchDown = Event(rawValue: 1 << 0)
+    public static let touchDownRepeat = Event(rawValue: 1 << 1)
+    public static let touchDragInside = Event(rawValue: 1 << 2)
+    public static let touchDragOutside = Event(rawValue: 1 << 3)
+    public static let touchDragEnter = Event(rawValue: 1 << 4)
+    public static let touchDragExit = Event(rawValue: 1 << 5)
     public static let touchUpInside = Event(rawValue: 1 << 6)
     public static let touchUpOutside = Event(rawValue: 1 << 7)
     public static let touchCancel = Event(rawValue: 1 << 8)
     public static let valueChanged = Event(rawValue: 1 << 12)
     public static let primaryActionTriggered = Event(rawValue: 1 << 13)
+    public static let menuActionTriggered = Event(rawValue: 1 << 14)
+    public static let editingDidBegin = Event(rawValue: 1 << 16)
     public static let editingChanged = Event(rawValue: 1 << 17)
+    public static let editingDidEnd = Event(rawValue: 1 << 18)
+    public static let editingDidEndOnExit = Event(rawValue: 1 << 19)
+    public static let allTouchEvents = Event(rawValue: 0xFFF)
+    public static let allEditingEvents = Event(rawValue: 0xF0000)
     public static let allEvents = Event(rawValue: .max)
   }
 
@@ -24,14 +35,31 @@ open class UIControl: UIView {
     public static let highlighted = State(rawValue: 1)
     public static let disabled = State(rawValue: 2)
     public static let selected = State(rawValue: 4)
+    public static let focused = State(rawValue: 8)
   }
 
   open var isEnabled = true { didSet { stateDidChange() } }
   open var isSelected = false { didSet { stateDidChange() } }
   open var isHighlighted = false { didSet { stateDidChange() } }
   private var actions: [(action: UIAction, events: Event)] = []
+  /// Stored: texts of controls begin where their views say.
+  open var contentHorizontalAlignment = ContentHorizontalAlignment.center
+  /// Stored.
+  open var contentVerticalAlignment = ContentVerticalAlignment.center
+  /// Whether choosing the control opens its menu. Only buttons have one.
+  open var showsMenuAsPrimaryAction = false
+
+  public enum ContentHorizontalAlignment: Int, Hashable, Sendable { case center, left, right, fill, leading, trailing }
+
+  public enum ContentVerticalAlignment: Int, Hashable, Sendable { case center, top, bottom, fill }
 
   public override init(frame: CGRect) { super.init(frame: frame) }
+
+  /// A control that runs an action when it is used.
+  public convenience init(frame: CGRect, primaryAction: UIAction?) {
+    self.init(frame: frame)
+    if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
+  }
 
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
@@ -51,121 +79,32 @@ open class UIControl: UIView {
   /// There is never a target to remove.
   open func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {}
 
-  open func addAction(_ action: UIAction, for controlEvents: Event) { actions.append((action, controlEvents)) }
+  /// Adds an action. One with the same identifier is replaced.
+  open func addAction(_ action: UIAction, for controlEvents: Event) {
+    actions.removeAll { $0.action.identifier == action.identifier && $0.events == controlEvents }
+    actions.append((action, controlEvents))
+  }
 
   open func removeAction(_ action: UIAction, for controlEvents: Event) {
     actions.removeAll { $0.action === action && $0.events == controlEvents }
   }
 
+  open func removeAction(identifiedBy actionIdentifier: UIAction.Identifier, for controlEvents: Event) {
+    actions.removeAll { $0.action.identifier == actionIdentifier && $0.events == controlEvents }
+  }
+
   /// Runs the actions for the events.
   open func sendActions(for controlEvents: Event) {
-    for (action, events) in actions where !events.isDisjoint(with: controlEvents) { action.handler(action) }
-  }
-}
-
-/// An action of a control, as a closure.
-@preconcurrency @MainActor
-public final class UIAction: NSObject {
-  public let title: String
-  let handler: @MainActor (UIAction) -> Void
-
-  public init(title: String = "", image: UIImage? = nil, handler: @escaping @MainActor (UIAction) -> Void) {
-    self.title = title
-    self.handler = handler
-    super.init()
-  }
-}
-
-/// A button that shows the title of its state by a label.
-open class UIButton: UIControl {
-  public enum ButtonType: Int, Hashable, Sendable { case custom, system, detailDisclosure, infoLight, infoDark }
-
-  public private(set) var buttonType = ButtonType.custom
-  open var contentEdgeInsets = UIEdgeInsets.zero
-  private var titles: [State: String] = [:]
-  private var colors: [State: UIColor] = [:]
-  private var images: [State: UIImage] = [:]
-  private var backgroundImages: [State: UIImage] = [:]
-  private let label = UILabel()
-  private let picture = UIImageView(frame: .zero)
-
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-    setUp()
+    for (action, events) in actions where !events.isDisjoint(with: controlEvents) { sendAction(action) }
   }
 
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    setUp()
-  }
+  open func sendAction(_ action: UIAction) { action.performWithSender(self, target: nil) }
 
-  public convenience init(type: ButtonType) {
-    self.init(frame: .zero)
-    buttonType = type
-  }
+  // MARK: In a terminal
 
-  private func setUp() {
-    addSubview(picture)
-    addSubview(label)
-  }
+  /// What a user can do with the control, for menus of programs: nothing by default.
+  package var uses: [UIAction] { [] }
 
-  open var titleLabel: UILabel? { label }
-
-  open var imageView: UIImageView? { picture }
-
-  open func setTitle(_ title: String?, for state: State) {
-    titles[state] = title
-    stateDidChange()
-  }
-
-  open func setTitleColor(_ color: UIColor?, for state: State) {
-    colors[state] = color
-    stateDidChange()
-  }
-
-  open func setImage(_ image: UIImage?, for state: State) {
-    images[state] = image
-    stateDidChange()
-  }
-
-  /// Stored, not drawn.
-  open func setBackgroundImage(_ image: UIImage?, for state: State) { backgroundImages[state] = image }
-
-  open func title(for state: State) -> String? { titles[state] ?? titles[.normal] }
-
-  open func titleColor(for state: State) -> UIColor? { colors[state] ?? colors[.normal] }
-
-  open func image(for state: State) -> UIImage? { images[state] ?? images[.normal] }
-
-  open func backgroundImage(for state: State) -> UIImage? { backgroundImages[state] ?? backgroundImages[.normal] }
-
-  open var currentTitle: String? { title(for: state) }
-
-  open var currentImage: UIImage? { image(for: state) }
-
-  open var currentBackgroundImage: UIImage? { backgroundImage(for: state) }
-
-  override func stateDidChange() {
-    label.text = currentTitle
-    label.textColor = titleColor(for: state)
-    picture.image = currentImage
-    invalidateIntrinsicContentSize()
-  }
-
-  open override func layoutSubviews() {
-    super.layoutSubviews()
-    let room = bounds.inset(by: contentEdgeInsets), extent = picture.intrinsicContentSize
-    let width = picture.image == nil ? 0 : min(extent.width, room.width)
-    picture.frame = CGRect(x: room.minX, y: room.minY, width: width, height: room.height)
-    label.frame = CGRect(x: room.minX + width, y: room.minY, width: room.width - width, height: room.height)
-  }
-
-  open override var intrinsicContentSize: CGSize {
-    let (title, image) = (label.intrinsicContentSize, currentImage?.size ?? .zero)
-    return CGSize(
-      width: title.width + image.width + contentEdgeInsets.left + contentEdgeInsets.right,
-      height: max(title.height, image.height) + contentEdgeInsets.top + contentEdgeInsets.bottom)
-  }
-
-  open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+  /// Sends that the user changed the value.
+  func sendValueChanged() { sendActions(for: [.valueChanged, .primaryActionTriggered]) }
 }

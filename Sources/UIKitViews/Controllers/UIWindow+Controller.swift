@@ -1,0 +1,38 @@
+import Foundation
+import LayoutCore
+
+extension Window {
+  /// The controller whose view fills the window. It lives as long as the window.
+  public var rootViewController: UIViewController? {
+    get { knownAdditions?.rootViewController }
+    set {
+      rootViewController?.viewIfLoaded?.removeFromSuperview()
+      rootViewController?.disappear()
+      ownAdditions.rootViewController = newValue
+      if isKeyWindow { showController() }
+    }
+  }
+
+  public var isKeyWindow: Bool { UIApplication.shared.keyWindow === self }
+
+  /// Becomes the key window and shows the view of its controller.
+  public func makeKeyAndVisible() {
+    UIApplication.shared.keyWindow = self
+    isHidden = false
+    showController()
+  }
+
+  private func showController() {
+    guard let controller = rootViewController, controller.view.superview !== self else { return }
+    fill(with: controller)
+  }
+
+  /// Shows the view of a controller in front, as large as the window.
+  func fill(with controller: UIViewController) {
+    guard let view = controller.view else { return }
+    view.frame = bounds
+    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    addSubview(view)
+    controller.appear()
+  }
+}
