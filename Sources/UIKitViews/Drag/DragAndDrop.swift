@@ -21,6 +21,7 @@ open class NSItemProvider: NSObject, @unchecked Sendable {
   }
 }
 
+/// Something that is dragged. Stored: nothing is dragged here.
 @preconcurrency @MainActor
 open class UIDragItem: NSObject {
   public let itemProvider: NSItemProvider
@@ -33,16 +34,19 @@ open class UIDragItem: NSObject {
   }
 }
 
+/// A drag or a drop that is going on. Nothing here calls with one.
 @preconcurrency @MainActor
 public protocol UIDragDropSession: AnyObject {
   var items: [UIDragItem] { get }
 }
 
+/// A drag that is going on. Nothing here calls with one.
 @preconcurrency @MainActor
 public protocol UIDragSession: UIDragDropSession {
   var localContext: Any? { get set }
 }
 
+/// A drop that is going on. Nothing here calls with one.
 @preconcurrency @MainActor
 public protocol UIDropSession: UIDragDropSession {
   var localDragSession: (any UIDragSession)? { get }
@@ -50,7 +54,7 @@ public protocol UIDropSession: UIDragDropSession {
 
 public enum UIDropOperation: UInt, Hashable, Sendable { case cancel, forbidden, copy, move }
 
-/// What a drop does.
+/// What a drop does. Stored: nothing is dropped here.
 @preconcurrency @MainActor
 open class UIDropProposal: NSObject {
   public let operation: UIDropOperation
@@ -61,7 +65,7 @@ open class UIDropProposal: NSObject {
   }
 }
 
-/// What a drop on a collection view does.
+/// What a drop on a collection view does. Stored: nothing is dropped here.
 open class UICollectionViewDropProposal: UIDropProposal {
   public enum Intent: Int, Hashable, Sendable {
     case unspecified, insertAtDestinationIndexPath, insertIntoDestinationIndexPath
@@ -80,12 +84,14 @@ open class UICollectionViewDropProposal: UIDropProposal {
   }
 }
 
+/// An item that is dropped. Nothing here calls with one.
 @preconcurrency @MainActor
 public protocol UICollectionViewDropItem: AnyObject {
   var dragItem: UIDragItem { get }
   var sourceIndexPath: IndexPath? { get }
 }
 
+/// Carries out a drop. Nothing here calls with one.
 @preconcurrency @MainActor
 public protocol UICollectionViewDropCoordinator: AnyObject {
   var items: [any UICollectionViewDropItem] { get }
@@ -96,12 +102,14 @@ public protocol UICollectionViewDropCoordinator: AnyObject {
   func drop(_ dragItem: UIDragItem, toItemAt indexPath: IndexPath) -> any UIDragAnimating
 }
 
+/// Runs with the animation of a drop. Nothing here calls with one.
 @preconcurrency @MainActor
 public protocol UIDragAnimating: AnyObject {
   func addAnimations(_ animations: @escaping () -> Void)
   func addCompletion(_ completion: @escaping () -> Void)
 }
 
+/// Says what is dragged. Nothing here calls it.
 @preconcurrency @MainActor
 public protocol UICollectionViewDragDelegate: AnyObject {
   func collectionView(
@@ -120,6 +128,7 @@ extension UICollectionViewDragDelegate {
   ) -> [UIDragItem] { [] }
 }
 
+/// Takes what is dropped. Nothing here calls it.
 @preconcurrency @MainActor
 public protocol UICollectionViewDropDelegate: AnyObject {
   func collectionView(
