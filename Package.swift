@@ -99,6 +99,9 @@ let targets: [Target] = [
   .target(name: "UIKitViews", dependencies: ["LayoutCore", "Layouts", "Images"]),
   // UIKit's names for our types, on platforms that have none.
   .target(name: "UIKit", dependencies: ["UIKitViews", "LayoutCore", "Layouts", "Snapshots", "_Testing_UIKit"]),
+  // View controllers as scenes: what they push, present and ask, for programs that show scenes.
+  .target(
+    name: "ControllerScenes", dependencies: ["UIKit", "UIKitViews", "Scenes", "CollectionRendering", "LayoutCore"]),
   // Empty: the toolchain looks for it wherever `Testing` and `UIKit` are imported together.
   .target(name: "_Testing_UIKit"),
   // The gallery's data and scene files, and the template of `ashlar new`, as bytes in the program.
@@ -206,6 +209,12 @@ let tests: [Target] = [
     name: "UIKitTests",
     dependencies: ["UIKit", "UIKitViews", "Layouts", "LayoutCore", "Images", "SeededRandom", "TestSeeds"]),
   .testTarget(
+    name: "ControllerScenesTests",
+    dependencies: [
+      "ControllerScenes", "UIKit", "UIKitViews", "Explorer", "Scenes", "LayoutAudit", "CollectionRendering",
+      "LayoutCore", "CharacterCanvas",
+    ]),
+  .testTarget(
     name: "LayoutSnapshotsTests",
     dependencies: [
       "LayoutSnapshots", "CollectionRendering", "LayoutAudit", "Layouts", "LayoutCore", "CharacterCanvas",
@@ -269,6 +278,7 @@ let package = Package(
     .library(name: "LayoutCore", targets: ["LayoutCore"]),
     .library(name: "Layouts", targets: ["Layouts"]),
     .library(name: "UIKit", targets: ["UIKit"] + frameworkNames.map(\.name)),
+    .library(name: "ControllerScenes", targets: ["ControllerScenes"]),
     .library(name: "CharacterCanvas", targets: ["CharacterCanvas"]),
     .library(name: "CollectionRendering", targets: ["CollectionRendering"]),
     .library(name: "CollectionWidget", targets: ["CollectionWidget"]),

@@ -35,6 +35,7 @@ public struct PackageName: Hashable, Sendable {
   public static let modules: Set<String> = [
     "ashlar", "_Testing_CoreGraphics", "_Testing_UIKit", "ArgumentParser", "ArgumentParserToolInfo", "BinarySearch",
     "CharacterCanvas", "CImageLibraries", "CNcurses", "CollectionRendering", "CollectionWidget", "Configuration",
+    "ControllerScenes",
     "CoreGraphics", "CSQLite", "CursesTerminal", "CYaml", "DatabaseSource", "Dispatch", "EmbeddedFiles", "Explorer",
     "Foundation", "Gallery", "Glibc", "ImageDecoders", "Images", "ImageWriters", "LayoutAudit", "LayoutCore",
     "LayoutProgram", "Layouts", "LayoutSnapshots", "NaiveSections",

@@ -59,8 +59,8 @@ let package = Package(
     // Scene files with a program's own layout.
     .testTarget(
       name: "SceneFileTests",
-      dependencies: ["UIKit", "LayoutCore", "LayoutProgram", "Layouts", "Scenes", "SceneFiles", "Viewer"].map {
-        .product(name: $0, package: "Ashlar")
-      }),
+      dependencies: [
+        "UIKit", "ControllerScenes", "LayoutCore", "LayoutProgram", "Layouts", "Scenes", "SceneFiles", "Viewer",
+      ].map { .product(name: $0, package: "Ashlar") }),
   ]
 )

@@ -10,6 +10,10 @@ enum ActionNeed: Hashable, Sendable {
   case records(to: String)
   /// Records that can be put into other groups.
   case groupableRecords
+  /// Records, or a program with a search field.
+  case filterable
+  /// A program that offers commands.
+  case program
   case filters
   /// Sections made of the values of a column.
   case groupedSections
@@ -44,6 +48,8 @@ extension ExplorerSession {
     switch need {
     case .records: stage.records != nil
     case .groupableRecords: stage.regroups
+    case .filterable: stage.records != nil || stage.program?.searchText != nil
+    case .program: stage.program != nil
     case .filters: stage.records?.choice.filters.isEmpty == false
     case .groupedSections: stage.records?.sectioned.grouping.sectionColumn != nil
     case .table: tableOnShow != nil
@@ -68,6 +74,8 @@ extension ExplorerSession {
     switch need {
     case .records(let purpose): "no records to \(purpose)"
     case .groupableRecords: "no records to group"
+    case .filterable: "no records to filter"
+    case .program: "no menu: this scene has no commands of its own"
     case .filters: "all rows are shown"
     case .groupedSections: "no sections to sort"
     case .table:

@@ -65,6 +65,7 @@ public struct ActionTable: Sendable {
     ExplorerAction.saving,
     ExplorerAction.scenes,
     ExplorerAction.lists,
+    ExplorerAction.programs,
     ExplorerAction.arrival,
     ExplorerAction.looking,
     ExplorerAction.lines,

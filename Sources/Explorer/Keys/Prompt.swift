@@ -106,8 +106,10 @@ extension ExplorerSession {
     switch effect {
     case .save: promptForFile()
     case .changed(.search, let text): preview(text)
+    case .changed(.filter, let text): searchProgram(text)
     case .changed: break
     case .left(.search): cancelPreview()
+    case .left(.filter): searchProgram("")
     case .left(.save): journal.momentToSave = nil
     case .left: break
     case .entered(let purpose, let text):
@@ -118,6 +120,7 @@ extension ExplorerSession {
 
   private func enter(_ text: String, for purpose: Prompt.Purpose) {
     switch purpose {
+    case .filter where stage.program != nil: searchProgram(text)
     case .filter: addFilter(text)
     case .goTo: go(to: text)
     case .search: endPreview(text)

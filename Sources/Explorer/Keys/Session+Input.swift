@@ -17,6 +17,7 @@ extension ExplorerSession {
     endOutdatedMove()
     updateWatch()
     placeStage()
+    followProgram()
     journal.inputCount += count - 1
     return count
   }

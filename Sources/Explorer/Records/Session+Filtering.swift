@@ -3,7 +3,7 @@ import Records
 extension ExplorerAction {
   static let filtering = [
     ExplorerAction(
-      "filter", .items, keys: ["&"], "show only rows with a text or a value", needs: .records(to: "filter")
+      "filter", .items, keys: ["&"], "show only rows with a text or a value", needs: .filterable
     ) { state, _ in
       let hints = [
         KeyHint("!word", "others"), KeyHint("n>5 and k=x", "columns"), KeyHint("~a.c", "pattern"),

@@ -50,6 +50,7 @@ public final class ExplorerSession {
     refitDevice()
     placeStage()
     focusList()
+    followProgram()
     if stage.following.isRequested { keepEndInView() }
     reportCut()
   }

@@ -1,3 +1,5 @@
+import Scenes
+
 /// What the session and its host exchange.
 struct HostState {
   /// The requests to the host, in order.
@@ -16,6 +18,8 @@ struct HostState {
   var unprepared = UnpreparedScenes()
   /// Called when background work may be due, whatever made it due.
   var onWorkDue: (() -> Void)?
+  /// What the program of the scene offered last, for the panel that lists it.
+  var offered: StageMenu?
   /// Whether input is waiting. Background work then ends early.
   var isInputWaiting: @MainActor () -> Bool = { false }
 }

@@ -43,7 +43,8 @@ struct SceneRoster {
 
   /// The index of what a list has an identity for; nil if it was not opened yet.
   func index(of place: String) -> Int? {
-    trail.indices[place] ?? opened.first { $0.value.stage.doors?.place == place }?.key
+    trail.indices[place]
+      ?? opened.first { $0.value.stage.doors?.place == place || $0.value.stage.pageNumber?.place == place }?.key
   }
 
   /// Adds a scene that was opened from a list.
@@ -52,6 +53,22 @@ struct SceneRoster {
     let index = indices.upperBound
     entered.append(scene)
     trail.add(index, of: place)
+    return index
+  }
+
+  /// Gives a scene another title.
+  mutating func retitle(_ index: Int, _ title: String) {
+    var renamed = scene(index)
+    renamed.title = title
+    replace(index, with: renamed)
+  }
+
+  /// Puts the scene of a page where an earlier page of the same place was, or adds it. The earlier one is forgotten.
+  /// - Returns: its index.
+  mutating func put(_ scene: SceneDoors.Opened, at place: String) -> Int {
+    guard let index = trail.indices[place] else { return add(scene, at: place) }
+    replace(index, with: scene.scene)
+    opened[index] = nil
     return index
   }
 

@@ -20,7 +20,7 @@ extension ExplorerSession {
   /// What Escape does: it closes what is open. If nothing is, it goes back to the list that the scene was opened from.
   /// It never undoes what was done to the rows: filters, groups and orders stay.
   func dismiss() {
-    if !closeWhatIsOpen() { goBack() }
+    if !closeWhatIsOpen(), stage.program?.goBack() != true { goBack() }
   }
 
   /// Ends the first of these that there is:
@@ -48,7 +48,7 @@ extension ExplorerSession {
       comparison = nil
     } else if searching.search != nil {
       searching.end()
-    } else if isFocusing, stage.doors == nil {
+    } else if isFocusing, !stage.leadsOn {
       isFocusing = false
     } else if hideBar() || stopReading() {
       return true

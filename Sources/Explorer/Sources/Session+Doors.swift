@@ -36,7 +36,7 @@ extension ExplorerSession {
     return true
   }
 
-  private func go(to index: Int) {
+  func go(to index: Int) {
     leaveRow()
     scenes.trail.go(from: sceneIndex, to: index, focusing: isFocusing)
     showEntered(index)
@@ -67,14 +67,14 @@ extension ExplorerSession {
 
   /// Gives a row of a list the focus, so that Enter has a row to open. Arrows then go on from there.
   func focusList() {
-    guard stage.doors != nil else { return }
+    guard stage.leadsOn else { return }
     isFocusing = true
     beginFocusInList()
   }
 
   /// Rows of a list may arrive later.
   func beginFocusInList() {
-    guard stage.doors != nil, isFocusing, shown.focusedElement == nil else { return }
+    guard stage.leadsOn, isFocusing, shown.focusedElement == nil else { return }
     view.layoutIfNeeded()
     shown.focusedElement = focusedElement
   }

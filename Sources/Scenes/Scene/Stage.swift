@@ -161,6 +161,7 @@ struct StageItems {
   var opensRecords = false
   var takesAddedItems = false
   var doors: SceneDoors?
+  var page: ProgramPage?
 }
 
 /// Whether the end of growing data is followed.

@@ -6,7 +6,7 @@ import Testing
 @Suite("The documentation") struct DocumentationTests {
   static let modules = [
     "Sections", "Snapshots", "Images", "LayoutCore", "LayoutAudit", "UIKitViews", "UIKit", "Layouts",
-    "CharacterCanvas", "CollectionRendering", "CollectionWidget",
+    "CharacterCanvas", "CollectionRendering", "CollectionWidget", "ControllerScenes",
   ]
 
   /// The modules in which every public declaration is documented.

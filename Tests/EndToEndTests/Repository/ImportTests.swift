@@ -19,6 +19,7 @@ import Testing
     ("Layouts", ["LayoutCore", "Sections", "BinarySearch"]),
     ("UIKitViews", ["LayoutCore", "Layouts", "Images"]),
     ("UIKit", ["UIKitViews", "LayoutCore", "Layouts", "Snapshots"]),
+    ("ControllerScenes", ["UIKit", "UIKitViews", "Scenes", "CollectionRendering", "LayoutCore"]),
     ("CoreGraphics", ["UIKit"]),
     ("QuartzCore", ["UIKit"]),
     ("_Testing_CoreGraphics", []),

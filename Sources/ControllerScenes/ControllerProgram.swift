@@ -1,0 +1,190 @@
+import LayoutCore
+import Scenes
+import UIKit
+import UIKitViews
+
+/// A window with a controller, and what the user can do with it.
+@MainActor
+final class ControllerProgram: StageProgram {
+  let name: String
+  let window: UIWindow
+  private let first: UIViewController
+  /// A number for each controller that was shown, as long as it lives.
+  private var numbers: [ObjectIdentifier: Numbered] = [:]
+  private var count = 0
+
+  private struct Numbered {
+    weak var controller: UIViewController?
+    let number: Int
+  }
+
+  private let pointsPerCell: PointsPerCell
+  private let viewport: CGSize?
+  private var isFitting = false
+
+  init(_ name: String, showing controller: UIViewController, pointsPerCell: PointsPerCell, viewport: CGSize?) {
+    (self.name, self.pointsPerCell, self.viewport) = (name, pointsPerCell, viewport)
+    window = UIWindow(frame: CGRect(origin: .zero, size: viewport ?? UIScreen.main.bounds.size))
+    // A controller may push or present another one as soon as it is loaded or appears.
+    first = Front(of: controller).controller
+    window.rootViewController = controller
+    window.makeKeyAndVisible()
+  }
+
+  private var root: UIViewController { window.rootViewController ?? first }
+
+  /// What the user sees and uses now.
+  var front: Front { Front(of: root) }
+
+  static func title(of controller: UIViewController) -> String? {
+    let front = Front(of: controller).controller
+    let titles = [front.navigationItem.title, front.title]
+    return titles.lazy.compactMap { $0 }.first { !$0.isEmpty }
+  }
+
+  // MARK: Pages
+
+  var page: StagePage {
+    let front = front
+    let (controller, place) = (front.controller, place(of: front))
+    let title = Self.title(of: controller)
+    return StagePage(at: place, number: number(of: controller), title: title) { [self] in
+      Scene(
+        name: name, title: title ?? name, summary: "", source: "a view controller", pointsPerCell: pointsPerCell,
+        viewport: viewport
+      ) { [weak controller] in
+        // What audits compare with is made anew, from the first controller on.
+        controller.map { self.makeStage(of: $0, at: place) } ?? self.makeStage()
+      }
+    }
+  }
+
+  private func place(of front: Front) -> String {
+    front.controller === first ? "\(name)/" : "\(name)/\(max(1, front.depth))"
+  }
+
+  private func number(of controller: UIViewController) -> Int {
+    let key = ObjectIdentifier(controller)
+    if let known = numbers[key], known.controller === controller { return known.number }
+    numbers = numbers.filter { $0.value.controller != nil }
+    count += 1
+    numbers[key] = Numbered(controller: controller, number: count)
+    return count
+  }
+
+  /// A stage of the first controller.
+  func makeStage() -> Stage { makeStage(of: first, at: "\(name)/") }
+
+  private func makeStage(of controller: UIViewController, at place: String) -> Stage {
+    controller.loadViewIfNeeded()
+    let view = shownView(of: controller) ?? HostView(controller, in: window)
+    let sensor = view.subviews.lazy.compactMap { $0 as? SizeSensor }.first ?? SizeSensor(in: view)
+    sensor.onChange = { [weak self, weak view, weak controller] size in
+      guard let view, let controller else { return }
+      self?.fit(controller, showing: view, to: size)
+    }
+    let stage = Stage(view, keeping: [self, controller])
+    stage.show(place, number: number(of: controller), of: self)
+    return stage
+  }
+
+  /// The collection view of a controller; nil for a controller that shows its view as a whole.
+  func shownView(of controller: UIViewController) -> UICollectionView? {
+    controller.viewIfLoaded.flatMap { Self.collectionView(in: $0) }
+  }
+
+  /// The first collection view in a view, the outermost first.
+  private static func collectionView(in view: UIView) -> UICollectionView? {
+    if let found = view as? UICollectionView { return found }
+    let inside = view.subviews
+    return inside.lazy.compactMap { $0 as? UICollectionView }.first
+      ?? inside.lazy.compactMap { collectionView(in: $0) }.first
+  }
+
+  /// Gives the window the size of the view that shows, so that the controllers lay out for it.
+  private func fit(_ controller: UIViewController, showing view: UICollectionView, to size: CGSize) {
+    guard !isFitting, window.bounds.size != size else { return }
+    isFitting = true
+    defer { isFitting = false }
+    // The view has its size, and must not grow with its superview.
+    let mask = view.autoresizingMask
+    view.autoresizingMask = []
+    window.frame = CGRect(origin: .zero, size: size)
+    view.autoresizingMask = mask
+    root.layOut()
+    // What lies beside the view is not shown, so that the view fills the window.
+    if view.bounds.size != size { view.frame = CGRect(origin: .zero, size: size) }
+  }
+
+  // MARK: Going back
+
+  func goBack() -> Bool {
+    let front = front
+    if let search = front.controller.navigationItem.searchController, search.isActive {
+      search.isActive = false
+      return true
+    }
+    return front.controller === first ? false : Front.goBack(from: front.controller)
+  }
+
+  var searchText: String? {
+    get { front.controller.navigationItem.searchController.map { $0.searchBar.text ?? "" } }
+    set {
+      guard let search = front.controller.navigationItem.searchController else { return }
+      guard let text = newValue, !text.isEmpty else { return search.isActive = false }
+      if !search.isActive { search.isActive = true }
+      search.searchBar.type(text)
+    }
+  }
+}
+
+/// The controller in front, and the alert over it.
+@MainActor
+struct Front {
+  private(set) var controller: UIViewController
+  private(set) var alert: UIAlertController?
+  /// How many controllers are behind it.
+  private(set) var depth = 0
+
+  init(of root: UIViewController) {
+    controller = root
+    while let next = step() { controller = next }
+  }
+
+  private mutating func step() -> UIViewController? {
+    switch controller.presentedViewController {
+    case let alert as UIAlertController: self.alert = alert
+    case let presented?:
+      depth += 1
+      return presented
+    case nil: break
+    }
+    switch controller {
+    case let navigation as UINavigationController: depth += max(0, navigation.viewControllers.count - 1)
+    case let tabs as UITabBarController: depth += tabs.selectedIndex > 0 ? 1 : 0
+    case let split as UISplitViewController: depth += split.displayMode == .secondaryOnly ? 1 : 0
+    default: break
+    }
+    return controller.visibleChild
+  }
+
+  /// Goes back from a controller in the nearest container that can.
+  static func goBack(from controller: UIViewController) -> Bool {
+    for step in sequence(first: controller, next: \.parent) {
+      switch step {
+      case let navigation as UINavigationController:
+        if navigation.popViewController(animated: true) != nil { return true }
+      case let tabs as UITabBarController where tabs.selectedIndex > 0:
+        tabs.selectedIndex = 0
+        return true
+      case let split as UISplitViewController where split.displayMode == .secondaryOnly:
+        split.show(.primary)
+        return true
+      default: break
+      }
+    }
+    guard let presenter = controller.presentingViewController else { return false }
+    presenter.dismiss(animated: true)
+    return true
+  }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import LayoutCore
+
+/// A program behind a stage: it decides itself what it shows, asks questions and offers commands, as a window with
+/// controllers does. Viewers follow it after each event.
+@MainActor
+public protocol StageProgram: AnyObject {
+  /// What the program shows now.
+  var page: StagePage { get }
+  /// What the user must reply to before anything else; nil if there is nothing.
+  var question: StageMenu? { get }
+  /// What the user can do now: with a visible item, and without one.
+  func menu(forItemAt path: IndexPath?) -> StageMenu
+  /// The text in the search field of the page; nil if the page has no such field.
+  var searchText: String? { get set }
+  /// Goes back to the page before, or ends a search. Returns false if there is nothing to go back to.
+  func goBack() -> Bool
+}
+
+/// One of the things that a program shows.
+@MainActor
+public struct StagePage {
+  /// The place in the program: the same for pages that take each other's place.
+  public let place: String
+  /// Different for each page of a place.
+  public let number: Int
+  /// What status lines call the page; nil leaves the title of the scene.
+  public let title: String?
+  /// Makes a scene of the page, which the program goes on to show.
+  public let scene: @MainActor () -> Scene
+
+  public init(at place: String, number: Int, title: String? = nil, scene: @escaping @MainActor () -> Scene) {
+    (self.place, self.number, self.title, self.scene) = (place, number, title, scene)
+  }
+}
+
+/// Commands of a program, as a list to choose from.
+@MainActor
+public struct StageMenu {
+  public var title: String
+  /// What a question says below its title.
+  public var message: String
+  public var commands: [StageCommand]
+  /// The command that Enter chooses at first, by its number.
+  public var preferred: Int
+  /// What Escape does with a question. A question without it stays.
+  public var cancel: (@MainActor () -> Void)?
+
+  public init(
+    title: String, message: String = "", commands: [StageCommand], preferred: Int = 0,
+    cancel: (@MainActor () -> Void)? = nil
+  ) {
+    (self.title, self.message, self.commands) = (title, message, commands)
+    (self.preferred, self.cancel) = (preferred, cancel)
+  }
+}
+
+/// One command of a program.
+@MainActor
+public struct StageCommand {
+  public var title: String
+  /// What the command is about, or its state; shown beside the title.
+  public var detail: String
+  public var isEnabled: Bool
+  public let perform: @MainActor () -> Void
+
+  public init(
+    title: String, detail: String = "", isEnabled: Bool = true, perform: @escaping @MainActor () -> Void
+  ) {
+    (self.title, self.detail, self.isEnabled, self.perform) = (title, detail, isEnabled, perform)
+  }
+}
+
+/// A stage in a program: the page that it shows.
+struct ProgramPage {
+  let program: any StageProgram
+  let place: String
+  let number: Int
+}
+
+extension Stage {
+  /// The program that the stage is a page of; nil for other scenes. The stage keeps it.
+  public var program: (any StageProgram)? { items.page?.program }
+
+  /// The place and the number of the page that the stage shows; nil if it is no page of a program.
+  public var pageNumber: (place: String, number: Int)? { items.page.map { ($0.place, $0.number) } }
+
+  /// Makes the stage a page of a program.
+  public func show(_ place: String, number: Int, of program: any StageProgram) {
+    items.page = ProgramPage(program: program, place: place, number: number)
+  }
+
+  /// Whether Enter leads from items to other scenes, so that a focus is of use from the beginning.
+  public var leadsOn: Bool { doors != nil || program != nil }
+}
