@@ -172,7 +172,7 @@ void ash_surface_put_row(ash_surface *surface, int y, const ash_cell *cells, int
   mvwadd_wchnstr(surface->window, y, 0, surface->row, count);
 }
 
-// MARK: - Moving parts of rows
+// MARK: - Moving what the terminal shows
 
 /// Copies `text` without terminfo's padding marks, which look like `$<5*/>`.
 static size_t copy_without_padding(const char *text, char *buffer, size_t capacity) {
@@ -193,9 +193,50 @@ static const char *capability(const char *name) {
   return text && text != (char *)-1 ? text : NULL;
 }
 
+static void send(ash_surface *surface, const char *name, int a, int b) {
+  const char *text = capability(name);
+  if (text && strchr(text, '%')) text = tparm(text, a, b, 0, 0, 0, 0, 0, 0, 0);
+  char bytes[64];
+  if (text) fwrite(bytes, 1, copy_without_padding(text, bytes, sizeof bytes), surface->output);
+}
+
 bool ash_surface_can_shift(ash_surface *surface) {
   set_term(surface->screen);
   return capability("dch") && capability("ich") && capability("cup");
+}
+
+bool ash_surface_can_scroll(ash_surface *surface) {
+  set_term(surface->screen);
+  return capability("csr") && capability("ind") && capability("ri") && capability("cup");
+}
+
+/// Scrolls rows of the terminal, and leaves its cursor in the first column of the first row.
+static void send_scroll(ash_surface *surface, ash_scroll scroll) {
+  int last = getmaxy(surface->window) - 1;
+  bool up = scroll.distance < 0;
+  int count = up ? -scroll.distance : scroll.distance;
+  send(surface, "csr", scroll.start, scroll.end - 1);
+  if (capability(up ? "indn" : "rin")) {
+    send(surface, up ? "indn" : "rin", count, 0);
+  } else {
+    send(surface, "cup", up ? scroll.end - 1 : scroll.start, 0);
+    for (int i = 0; i < count; i++) send(surface, up ? "ind" : "ri", 0, 0);
+  }
+  // Terminals like the VT100 need no numbers for the whole screen.
+  if (strncmp(capability("csr"), "\033[%i%p1%d;%p2%dr", 16) == 0) {
+    fputs("\033[r", surface->output);
+  } else {
+    send(surface, "csr", 0, last);
+  }
+  if (capability("home")) send(surface, "home", 0, 0); else send(surface, "cup", 0, 0);
+}
+
+static void scroll_copy(ash_surface *surface, ash_scroll scroll) {
+  scrollok(surface->window, TRUE);
+  wsetscrreg(surface->window, scroll.start, scroll.end - 1);
+  wscrl(surface->window, -scroll.distance);
+  wsetscrreg(surface->window, 0, getmaxy(surface->window) - 1);
+  scrollok(surface->window, FALSE);
 }
 
 /// Deleting or inserting columns of one row, before which the cursor moves there.
@@ -225,53 +266,49 @@ static int edits_of(const ash_shift *shifts, int count, int width, row_edit *edi
 }
 
 static void send_edits(ash_surface *surface, const row_edit *edits, int count) {
-  const char *down = capability("cud1");
-  FILE *output = surface->output;
-  char text[64];
-  int y = edits[0].y, x = edits[0].x;
-  for (int i = 0; i <= count; i++) {
-    // Curses finds the cursor where it left it.
-    row_edit edit = i < count ? edits[i] : (row_edit){edits[0].y, edits[0].x, 0, false};
-    bool is_below = down && edit.x == x && edit.y == y + 1;
-    if (is_below) {
-      fwrite(text, 1, copy_without_padding(down, text, sizeof text), output);
-    } else if (edit.x != x || edit.y != y) {
-      const char *motion = tparm(capability("cup"), edit.y, edit.x, 0, 0, 0, 0, 0, 0, 0);
-      fwrite(text, 1, copy_without_padding(motion, text, sizeof text), output);
-    }
-    y = edit.y, x = edit.x;
-    if (edit.count == 0) continue;
-    const char *change = tparm(capability(edit.inserts ? "ich" : "dch"), edit.count, 0, 0, 0, 0, 0, 0, 0, 0);
-    fwrite(text, 1, copy_without_padding(change, text, sizeof text), output);
-  }
-  fflush(output);
-}
-
-/// Curses compares with its copy of what the terminal shows, so that the copy has to change too.
-static void edit_copy(const row_edit *edits, int count) {
-  int y, x;
-  getyx(curscr, y, x);
   for (int i = 0; i < count; i++) {
-    wmove(curscr, edits[i].y, edits[i].x);
-    for (int k = 0; k < edits[i].count; k++) {
-      if (edits[i].inserts) winsch(curscr, ' '); else wdelch(curscr);
-    }
+    row_edit edit = edits[i];
+    bool is_below = i > 0 && edit.x == edits[i - 1].x && edit.y == edits[i - 1].y + 1 && capability("cud1");
+    if (is_below) send(surface, "cud1", 0, 0); else send(surface, "cup", edit.y, edit.x);
+    send(surface, edit.inserts ? "ich" : "dch", edit.count, 0);
   }
-  wmove(curscr, y, x);
+  // Curses goes on at the top.
+  if (count > 0) send(surface, "cup", edits[0].y, edits[0].x);
 }
 
-void ash_surface_shift(ash_surface *surface, const ash_shift *shifts, int count) {
+static void edit_copy(ash_surface *surface, const row_edit *edits, int count) {
+  for (int i = 0; i < count; i++) {
+    wmove(surface->window, edits[i].y, edits[i].x);
+    for (int k = 0; k < edits[i].count; k++) {
+      if (edits[i].inserts) winsch(surface->window, ' '); else wdelch(surface->window);
+    }
+  }
+}
+
+/// Curses draws what the terminal will show after the moves, and its bytes are dropped. So its copy of the terminal is
+/// right, and so are the hashes of lines by which it finds what scrolled; an edit of the copy would leave those as they
+/// were.
+static void adopt(ash_surface *surface, int y, int x) {
+  leaveok(surface->window, FALSE);
+  wmove(surface->window, y, x);
+  wnoutrefresh(surface->window);
+  doupdate();
+  empty(surface);
+}
+
+void ash_surface_move(ash_surface *surface, const ash_scroll *scroll, const ash_shift *shifts, int count) {
   set_term(surface->screen);
-  row_edit *edits = count > 0 ? malloc(2 * (size_t)count * sizeof *edits) : NULL;
+  row_edit *edits = malloc((2 * (size_t)count + 1) * sizeof *edits);
   if (!edits) return;
   int length = edits_of(shifts, count, surface->width, edits);
-  // Nothing but the cursor changes in this refresh, as the new picture is still in the window only. The text
-  // attributes are plain afterwards.
-  leaveok(newscr, FALSE);
-  wmove(newscr, edits[0].y, edits[0].x);
-  doupdate();
+  overwrite(curscr, surface->window);
+  if (scroll) scroll_copy(surface, *scroll);
+  edit_copy(surface, edits, length);
+  adopt(surface, length > 0 ? edits[0].y : 0, length > 0 ? edits[0].x : 0);
+  // Text attributes are plain between frames.
+  if (scroll) send_scroll(surface, *scroll);
   send_edits(surface, edits, length);
-  edit_copy(edits, length);
+  fflush(surface->output);
   free(edits);
 }
 

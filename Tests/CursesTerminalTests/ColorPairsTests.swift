@@ -43,6 +43,26 @@ import Testing
     }
   }
 
+  @Test("pairs of the picture before are reused only if there are no others, and that is reported")
+  func pairsOfThePictureBefore() {
+    var pairs = ColorPairs(count: 9, depth: .indexed256)
+    func frame(_ colors: ClosedRange<UInt8>) -> [Int16] {
+      pairs.beginFrame()
+      return colors.map { pairs.pair(for: style($0)) { _, _, _ in true } }
+    }
+    let first = frame(16...19)
+    let second = frame(20...23)
+    // The pairs of the first picture serve the third.
+    #expect(Set(frame(24...27)) == Set(first))
+    #expect(!pairs.hasReboundShownPairs)
+    #expect(Set(frame(28...31)) == Set(second))
+    #expect(!pairs.hasReboundShownPairs)
+    #expect(frame(32...39).allSatisfy { $0 > 0 })
+    #expect(pairs.hasReboundShownPairs)
+    _ = frame(32...39)
+    #expect(!pairs.hasReboundShownPairs)
+  }
+
   @Test("colours have the numbers that curses uses")
   func numbers() {
     #expect(Color.standard.number(in: .indexed256) == -1)

@@ -49,12 +49,13 @@ struct RandomCanvases {
       width: Int.random(in: 1...max(1, size.width), using: &random),
       height: Int.random(in: 1...max(1, size.height), using: &random))
     let style = Self.styles.randomElement(using: &random) ?? .plain
-    switch Int.random(in: 0..<10, using: &random) {
+    switch Int.random(in: 0..<11, using: &random) {
     case 0...1: scroll(&canvas)
     case 8...9: scrollAcross(&canvas, in: rect)
     case 2: canvas.fill(rect, style: style)
     case 3: canvas.drawBorder(rect, .rounded, style: style)
     case 4: canvas.restyle(rect) { _ in style }
+    case 10: drawImage(&canvas, in: rect)
     default:
       for _ in 0..<8 {
         let word = DisplayText(Self.words.randomElement(using: &random) ?? "")
@@ -62,6 +63,19 @@ struct RandomCanvases {
           x: Int.random(in: -4...max(0, size.width), using: &random),
           y: Int.random(in: 0...max(0, size.height), using: &random))
         canvas.draw(word, at: point, style: style)
+      }
+    }
+  }
+
+  /// Half rows in colours that change a little from one to the next.
+  private mutating func drawImage(_ canvas: inout Canvas, in rect: CellRect) {
+    let start = UInt8.random(in: 16...220, using: &random)
+    for y in max(0, rect.minY)..<max(0, min(rect.maxY, canvas.size.height)) {
+      for x in max(0, rect.minX)..<max(0, min(rect.maxX, canvas.size.width)) {
+        let grounds = (0..<2).map { _ in
+          Ground.color(.indexed(start + UInt8.random(in: 0...UInt8(3 + x % 5), using: &random)))
+        }
+        canvas.setGrounds(upper: grounds[0], lower: grounds[1], at: CellPoint(x: x, y: y))
       }
     }
   }

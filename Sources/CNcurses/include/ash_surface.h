@@ -47,17 +47,25 @@ bool ash_surface_define_pair(ash_surface *surface, int pair, int foreground, int
 void ash_surface_begin(ash_surface *surface);
 void ash_surface_put_row(ash_surface *surface, int y, const ash_cell *cells, int count);
 
+/// Rows `start` to `end` (not included) whose contents move by `distance`, up if negative.
+typedef struct {
+  int start, end, distance;
+} ash_scroll;
+
 /// Columns `start` to `end` (not included) of row `y` whose contents move by `distance`, to the left if negative.
 typedef struct {
   int y, start, end, distance;
 } ash_shift;
 
+/// Whether the terminal can scroll some of its rows.
+bool ash_surface_can_scroll(ash_surface *surface);
 /// Whether the terminal can delete and insert columns within a row.
 bool ash_surface_can_shift(ash_surface *surface);
-/// Moves parts of rows of the last picture on the terminal, between `begin` and `finish`, before which at least one
-/// picture was finished since the surface was opened, resized or invalidated. What a part leaves is blank. No edge of a
-/// part, before or after, may lie inside a wide character.
-void ash_surface_shift(ash_surface *surface, const ash_shift *shifts, int count);
+/// Moves what the terminal shows: rows first, if `scroll` is not NULL, then parts of rows. What they leave is blank.
+/// Call it before `begin`; at least one picture was finished since the surface was opened, resized or invalidated, and
+/// no pair that is on the terminal was bound again since. No edge of a part, before or after, may lie inside a wide
+/// character.
+void ash_surface_move(ash_surface *surface, const ash_scroll *scroll, const ash_shift *shifts, int count);
 
 /// A negative `cursor_x` hides the cursor.
 size_t ash_surface_finish(ash_surface *surface, int cursor_x, int cursor_y);

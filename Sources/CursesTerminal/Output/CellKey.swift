@@ -25,7 +25,10 @@ struct CellKey: Hashable {
   /// Whether the column is the second one of a wide character.
   var isTrailing: Bool { bits & Self.trailingHalf != 0 }
 
-  /// About how many bytes it takes to send the column.
+  /// Whether it has the attributes and the colours of another column.
+  func hasStyle(of other: CellKey) -> Bool { ((bits ^ other.bits) & ~Self.trailingHalf) >> 22 == 0 }
+
+  /// About how many bytes it takes to send the text of the column.
   var cost: Int {
     let scalar = bits & 0x1F_FFFF
     return isTrailing ? 0 : scalar < 0x80 ? 1 : scalar < 0x800 ? 2 : 3

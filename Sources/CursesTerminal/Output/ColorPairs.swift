@@ -2,9 +2,10 @@ import CharacterCanvas
 
 /// Assigns curses colour pairs to styles as they are needed.
 ///
-/// A terminal type has from 64 to 65,536 pairs. When all are taken, pairs that the current picture does not use get
-/// other colours, and curses sends the cells with these pairs again. If a picture has more combinations than there are
-/// pairs, the last ones show the terminal's own colours.
+/// A terminal type has from 64 to 65,536 pairs. When all are taken, pairs that neither the current picture nor the one
+/// before it uses get other colours; if there are none, those of the one before do, and curses sends the cells with
+/// these pairs again. If a picture has more combinations than there are pairs, the last ones show the terminal's own
+/// colours.
 struct ColorPairs {
   private struct Colors: Hashable {
     var foreground: Int
@@ -23,6 +24,8 @@ struct ColorPairs {
   private var unused: [Int16] = []
   private var next = 1
   private var frame = 0
+  /// Whether a pair of the picture before got other colours: curses no longer knows what its cells look like.
+  private(set) var hasReboundShownPairs = false
   private var latest: (style: Style, pair: Int16)?
 
   init(count: Int, depth: ColorDepth) {
@@ -33,6 +36,7 @@ struct ColorPairs {
   mutating func beginFrame() {
     frame += 1
     latest = nil
+    hasReboundShownPairs = false
   }
 
   /// The pair for a style's colours; 0 for the terminal's own colours.
@@ -70,10 +74,17 @@ struct ColorPairs {
       defer { next += 1 }
       return Int16(next)
     }
+    if unused.isEmpty { release(before: frame - 1) }
     if unused.isEmpty {
-      unused = entries.values.filter { $0.lastFrame != frame }.map(\.pair)
-      entries = entries.filter { $0.value.lastFrame == frame }
+      release(before: frame)
+      hasReboundShownPairs = !unused.isEmpty
     }
     return unused.popLast()
+  }
+
+  /// Takes back the pairs that no picture has used since the one with a number.
+  private mutating func release(before first: Int) {
+    unused = entries.values.filter { $0.lastFrame < first }.map(\.pair)
+    entries = entries.filter { $0.value.lastFrame >= first }
   }
 }

@@ -3,14 +3,16 @@ import CharacterCanvas
 
 /// Curses without a terminal. Canvases go in, and the bytes that change the last picture into the next come out.
 ///
-/// Curses keeps the last picture it sent, finds rows that moved and what changed, and writes to memory. Parts of rows
-/// that moved sideways are found here, and style sequences become shorter. Several surfaces can be open at a time. All
-/// of curses is used on the main actor.
+/// Curses keeps the last picture it sent, finds what changed, and writes to memory. Rows that moved up or down and parts
+/// of rows that moved sideways are found here, and style sequences become shorter. Several surfaces can be open at a
+/// time. All of curses is used on the main actor.
 @MainActor
 final class CursesSurface {
   private(set) var size: CellSize
   let colors: ColorDepth
   private nonisolated(unsafe) let surface: OpaquePointer
+  /// Whether the terminal can move rows, and parts of rows.
+  private let canScroll, canShift: Bool
   private var encoder: RowEncoder
   private var styles = StyleSequences()
   /// The values of the style that is on between frames; nil while that is unknown.
@@ -29,6 +31,7 @@ final class CursesSurface {
     self.surface = surface
     self.size = size
     self.colors = min(colors, ColorDepth(colorCount: Int(ash_surface_colors(surface))))
+    (canScroll, canShift) = (ash_surface_can_scroll(surface), ash_surface_can_shift(surface))
     encoder = RowEncoder(
       cells: CellEncoder(isUnicode: isUnicode),
       pairs: ColorPairs(count: Int(ash_surface_pairs(surface)), depth: self.colors))
@@ -57,10 +60,11 @@ final class CursesSurface {
   ///
   /// - Parameter rows: how many rows of the canvas to show, from the first on.
   private func written(showing canvas: Canvas, rows: Int, cursor: CellPoint?) -> [UInt8] {
-    ash_surface_begin(surface)
     encoder.beginFrame()
-    for y in 0..<rows { put(canvas.row(y), at: y) }
-    moveSideways(encoder.keys + Array(repeating: .blank, count: (size.height - rows) * size.width))
+    for y in 0..<rows { encode(canvas.row(y)) }
+    move(to: encoder.keys + Array(repeating: .blank, count: (size.height - rows) * size.width))
+    ash_surface_begin(surface)
+    put()
     let hidden = CellPoint(x: -1, y: 0)
     let place = cursor.flatMap { CellRect(size: size).contains($0) ? $0 : nil } ?? hidden
     let count = ash_surface_finish(surface, Int32(place.x), Int32(place.y))
@@ -70,25 +74,43 @@ final class CursesSurface {
   }
 
   /// Moves what the terminal shows where that makes the next picture cheaper. Curses sends what is left to change.
-  private func moveSideways(_ next: [CellKey]) {
-    let motion =
-      shown.isEmpty || !ash_surface_can_shift(surface)
-      ? [] : SidewaysMotion(from: shown, to: next, width: size.width).shifts()
-    let shifts = motion.map { shift in
+  private func move(to next: [CellKey]) {
+    defer { shown = next }
+    guard !shown.isEmpty, !encoder.pairs.hasReboundShownPairs else { return }
+    let scroll = canScroll ? ScrollMotion(from: shown, to: next, width: size.width).scroll() : nil
+    if let scroll { shown = scroll.applied(to: shown, width: size.width) }
+    let shifts = canShift ? SidewaysMotion(from: shown, to: next, width: size.width).shifts() : []
+    guard scroll != nil || !shifts.isEmpty else { return }
+    let rows = scroll.map {
+      ash_scroll(start: Int32($0.rows.lowerBound), end: Int32($0.rows.upperBound), distance: Int32($0.distance))
+    }
+    let parts = shifts.map { shift in
       ash_shift(
         y: Int32(shift.row), start: Int32(shift.columns.lowerBound), end: Int32(shift.columns.upperBound),
         distance: Int32(shift.distance))
     }
-    if !shifts.isEmpty { ash_surface_shift(surface, shifts, Int32(shifts.count)) }
-    shown = next
+    if var rows {
+      ash_surface_move(surface, &rows, parts, Int32(parts.count))
+    } else {
+      ash_surface_move(surface, nil, parts, Int32(parts.count))
+    }
   }
 
-  private func put(_ cells: ArraySlice<Cell>, at y: Int) {
+  private func encode(_ cells: ArraySlice<Cell>) {
     let surface = surface
-    let row = encoder.encode(cells, columns: size.width) { pair, foreground, background in
+    encoder.encode(cells, columns: size.width) { pair, foreground, background in
       ash_surface_define_pair(surface, Int32(pair), Int32(foreground), Int32(background))
     }
-    ash_surface_put_row(surface, Int32(y), row, Int32(row.count))
+  }
+
+  private func put() {
+    encoder.encoded.withUnsafeBufferPointer { cells in
+      var start = 0
+      for (y, end) in encoder.ends.enumerated() {
+        if let first = cells.baseAddress { ash_surface_put_row(surface, Int32(y), first + start, Int32(end - start)) }
+        start = end
+      }
+    }
   }
 
   /// Changes the size. The next picture is sent in full.

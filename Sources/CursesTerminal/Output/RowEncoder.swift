@@ -5,8 +5,11 @@ import CharacterCanvas
 /// style.
 struct RowEncoder {
   private var cells: CellEncoder
-  private var pairs: ColorPairs
-  private var row: [ash_cell] = []
+  private(set) var pairs: ColorPairs
+  /// The curses cells of all rows encoded since `beginFrame`.
+  private(set) var encoded: [ash_cell] = []
+  /// Where each row ends in `encoded`.
+  private(set) var ends: [Int] = []
   /// What each column shows, of all rows encoded since `beginFrame`.
   private(set) var keys: [CellKey] = []
 
@@ -17,17 +20,19 @@ struct RowEncoder {
 
   mutating func beginFrame() {
     pairs.beginFrame()
+    encoded.removeAll(keepingCapacity: true)
+    ends.removeAll(keepingCapacity: true)
     keys.removeAll(keepingCapacity: true)
   }
 
+  /// Appends a row.
   /// - Parameters:
   ///   - columns: how many columns are available.
   ///   - define: binds a pair to two colour numbers, where -1 is the terminal's own colour. Returns false if it cannot.
   mutating func encode(
     _ picture: ArraySlice<Cell>, columns: Int,
     define: (_ pair: Int16, _ foreground: Int, _ background: Int) -> Bool
-  ) -> [ash_cell] {
-    row.removeAll(keepingCapacity: true)
+  ) {
     var column = 0
     let end = keys.count + columns
     var run: (style: Style, attributes: UInt16, pair: Int16)?
@@ -42,12 +47,12 @@ struct RowEncoder {
         current = (cell.style, cell.style.attributes.curses, pairs.pair(for: cell.style, define: define))
         run = current
       }
-      cells.append(cell, attributes: current.attributes, pair: current.pair, to: &row)
+      cells.append(cell, attributes: current.attributes, pair: current.pair, to: &encoded)
       let key = CellKey(cell, attributes: current.attributes, pair: current.pair)
       keys.append(key)
       if cell.width == 2 { keys.append(key.trailing) }
     }
     while keys.count < end { keys.append(.blank) }
-    return row
+    ends.append(encoded.count)
   }
 }

@@ -1,0 +1,131 @@
+/// Finds the rows of a picture that moved up or down.
+///
+/// Curses finds rows that moved by their characters alone. The rows of an image all have the same one, so that curses
+/// sends them again. Here columns are compared with their colours, and rows move even if a part of them stays, such as
+/// a scroll bar. The steps:
+/// 1. vote: by what distances do short runs of rows that changed lie above or below;
+/// 2. weigh: for each such distance, the rows that save most.
+struct ScrollMotion {
+  private let old: [CellKey]
+  private let new: [CellKey]
+  private let width: Int
+  private let height: Int
+  /// About how many bytes it takes to send each column of the next picture.
+  private let costs: [Int]
+
+  /// What a change of style costs in bytes, about.
+  private static let styleCost = 10
+  /// What a scroll costs in bytes, about: the margins, the scroll, and the cursor's way.
+  private static let price = 24
+  /// Runs of this many columns vote.
+  private static let run = 8
+  /// Rows that vote, and runs in each, at most.
+  private static let voters = 16
+  /// Distances with most votes that are weighed.
+  private static let candidates = 3
+
+  /// - Parameters:
+  ///   - old: the columns of what the terminal shows, row by row.
+  ///   - new: the columns of the next picture, as many.
+  init(from old: [CellKey], to new: [CellKey], width: Int) {
+    (self.old, self.new, self.width) = (old, new, width)
+    height = width > 0 ? new.count / width : 0
+    costs = new.indices.map { index in
+      let isStyled = index > 0 && !new[index].hasStyle(of: new[index - 1])
+      return new[index].cost + (isStyled ? Self.styleCost : 0)
+    }
+  }
+
+  /// The scroll that makes the next picture cheapest to send; nil if there is none that makes it cheaper.
+  /// - Complexity: O(*c*) for *c* columns in all.
+  func scroll() -> RowScroll? {
+    guard old.count == new.count, height > 2 else { return nil }
+    let changed = (0..<height).filter { row in
+      let start = row * width
+      return (start..<start + width).contains { old[$0] != new[$0] }
+    }
+    guard changed.count > 2 else { return nil }
+    var votes: [Int: Int] = [:]
+    let interval = (changed.count + Self.voters - 1) / Self.voters
+    for voter in stride(from: 0, to: changed.count, by: interval) { vote(changed[voter], &votes) }
+    let distances = votes.sorted { ($1.value, abs($0.key), $0.key) < ($0.value, abs($1.key), $1.key) }
+      .prefix(Self.candidates).map(\.key)
+    return distances.compactMap(best).max { $0.saving < $1.saving }?.scroll
+  }
+
+  // MARK: - Vote
+
+  /// Counts for runs of a row at what distance the nearest rows above and below had the same. Runs of one key, and those
+  /// that stay, say nothing.
+  private func vote(_ row: Int, _ votes: inout [Int: Int]) {
+    let interval = max(Self.run, width / Self.voters)
+    for column in stride(from: 0, through: width - min(width, Self.run), by: interval) {
+      let columns = column..<min(width, column + Self.run)
+      guard isVaried(row, columns), !matches(row, from: row, columns) else { continue }
+      for direction in [-1, 1] {
+        var source = row + direction
+        while (0..<height).contains(source), !matches(row, from: source, columns) { source += direction }
+        if (0..<height).contains(source) { votes[row - source, default: 0] += 1 }
+      }
+    }
+  }
+
+  private func isVaried(_ row: Int, _ columns: Range<Int>) -> Bool {
+    let start = row * width
+    return columns.contains { new[start + $0] != new[start + columns.lowerBound] }
+  }
+
+  private func matches(_ row: Int, from source: Int, _ columns: Range<Int>) -> Bool {
+    columns.allSatisfy { new[row * width + $0] == old[source * width + $0] }
+  }
+
+  // MARK: - Weigh
+
+  /// The neighbouring rows that save most bytes where they move by a distance, if any do.
+  private func best(_ distance: Int) -> (scroll: RowScroll, saving: Int)? {
+    var (sum, first, most, rows) = (0, 0, 0, 0..<0)
+    for row in max(0, distance)..<min(height, height + distance) {
+      if sum <= 0 { (sum, first) = (0, row) }
+      sum += gain(row, from: row - distance)
+      if sum > most { (most, rows) = (sum, first..<row + 1) }
+    }
+    guard !rows.isEmpty else { return nil }
+    let from = rows.lowerBound - distance..<rows.upperBound - distance
+    let all = min(rows.lowerBound, from.lowerBound)..<max(rows.upperBound, from.upperBound)
+    let exposed = all.filter { !rows.contains($0) }
+    let saving = most + exposed.reduce(0) { $0 + gain($1, from: nil) } - Self.price
+    return saving > 0 ? (RowScroll(rows: all, distance: distance), saving) : nil
+  }
+
+  /// About how many bytes fewer a row takes if it shows what another row showed, or is blank.
+  private func gain(_ row: Int, from source: Int?) -> Int {
+    let start = row * width
+    var gain = 0
+    for column in 0..<width {
+      let wanted = new[start + column]
+      let moved = source.map { old[$0 * width + column] } ?? .blank
+      let (isRight, wasRight) = (moved == wanted, old[start + column] == wanted)
+      if isRight != wasRight { gain += isRight ? costs[start + column] : -costs[start + column] }
+    }
+    return gain
+  }
+}
+
+/// Neighbouring rows whose contents move up or down within them; what they leave is blank.
+struct RowScroll: Equatable {
+  var rows: Range<Int>
+  /// By how many rows the contents move; negative to the top. Fewer than `rows` are.
+  var distance: Int
+
+  /// The columns as the terminal shows them after the scroll.
+  func applied(to old: [CellKey], width: Int) -> [CellKey] {
+    var result = old
+    for row in rows {
+      for column in 0..<width {
+        let source = row - distance
+        result[row * width + column] = rows.contains(source) ? old[source * width + column] : .blank
+      }
+    }
+    return result
+  }
+}
