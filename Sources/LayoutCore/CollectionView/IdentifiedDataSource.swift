@@ -7,6 +7,10 @@ package protocol IdentifiedDataSource: CollectionViewDataSource {
   func refuse(_ changes: [BatchUpdate.Change])
   /// The user opens or closes an item of an outline; false if the item is in none.
   func userDidToggleItem(at indexPath: IndexPath) -> Bool
+  /// Whether the items below an item of an outline are shown; nil if it is in no outline.
+  func isItemExpanded(at indexPath: IndexPath) -> Bool?
+  /// How many items of an outline an item is below; nil if it is in no outline.
+  func outlineLevel(ofItemAt indexPath: IndexPath) -> Int?
 }
 
 extension CollectionView {

@@ -15,6 +15,7 @@ extension CollectionView {
       OptionalMember.silently({ dataSource.collectionView(self, canMoveItemAt: indexPath) })
     else { return false }
     movement = InteractiveMovement(source: indexPath, target: indexPath, position: attributes.center)
+    updateConfiguration(ofItemAt: indexPath)
     return true
   }
 
@@ -67,6 +68,7 @@ extension CollectionView {
 
   private func finishMovement(_ movement: InteractiveMovement, isCancelled: Bool) {
     self.movement = nil
+    updateConfiguration(ofItemAt: movement.source)
     let layout = collectionViewLayout
     invalidating(because: .interactiveMovement) {
       layout.invalidateLayout(
@@ -74,5 +76,9 @@ extension CollectionView {
           toFinalIndexPaths: [isCancelled ? movement.source : movement.target],
           previousIndexPaths: [movement.source], movementCancelled: isCancelled))
     }
+  }
+
+  private func updateConfiguration(ofItemAt path: IndexPath) {
+    (shown[.cell(path[0], path[1])]?.view as? CollectionViewCell)?.setNeedsUpdateConfiguration()
   }
 }

@@ -242,6 +242,7 @@ extension CollectionView {
   ) -> [Unmeasured] {
     if work.needsEmptying { retireAllViews() }
     var current = carriedOver(after: occasion, renewing: extra)
+    updateConfigurations(of: current)
     var next: [ElementIdentifier: VisibleElement] = [:]
     next.reserveCapacity(wanted.count)
     var appearing: [LayoutAttributes] = []
@@ -293,6 +294,7 @@ extension CollectionView {
       let old = element.identifier
       if !extra.deleted.contains(old), let new = name(of: old, after: plan.map), !extra.inserted.contains(new) {
         carried[new] = element.renamed(new)
+        element.view.element = new
       } else {
         leave(element)
       }

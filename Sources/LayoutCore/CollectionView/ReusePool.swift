@@ -129,8 +129,15 @@ extension CollectionView {
   private func dequeue(_ key: ReusePool.Key, for element: ElementIdentifier) -> ReusableView? {
     if let (view, kind) = pool.reconfigured, key.kind == kind, view.reuseIdentifier == key.identifier { return view }
     guard let view = suppliedView(key) else { return nil }
+    let shown = isRearranged ? pool.attributes.map { ElementIdentifier($0) } : element
+    note(view, as: shown ?? element)
     place(view, as: element)
     return view
+  }
+
+  private func note(_ view: ReusableView, as element: ElementIdentifier) {
+    (view.host, view.element) = (self, element)
+    (view as? CollectionViewCell)?.needsConfigurationUpdate = true
   }
 
   /// A view that was out of use, or a new one; nil if no class is registered.
@@ -185,7 +192,9 @@ extension CollectionView {
       cell.isSelected = !selection.selected.isEmpty && selection.selected.contains(element.indexPath)
       cell.isHighlighted = !selection.highlighted.isEmpty && selection.highlighted.contains(element.indexPath)
     }
+    (view.host, view.element) = (self, element)
     if view.superview !== self { addSubview(view) }
+    (view as? CollectionViewCell)?.updateConfigurationIfNeeded()
     return view
   }
 

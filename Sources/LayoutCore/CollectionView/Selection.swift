@@ -98,7 +98,7 @@ extension CollectionView {
   /// press.
   public func userDidReleaseItem(at indexPath: IndexPath) {
     guard selection.pressed == indexPath else { return userDidCancelPress() }
-    if allowsSelection { toggleSelection(at: indexPath) }
+    if mayUserSelect { toggleSelection(at: indexPath) }
     userDidCancelPress()
   }
 
@@ -112,12 +112,12 @@ extension CollectionView {
   }
 
   private func toggleSelection(at path: IndexPath) {
-    if allowsMultipleSelection, selection.selected.contains(path) {
+    if mayUserSelectSeveral, selection.selected.contains(path) {
       if ask({ $0.collectionView(self, shouldDeselectItemAt: path) }) { deselectForUser(path) }
       return
     }
     guard ask({ $0.collectionView(self, shouldSelectItemAt: path) }) else { return }
-    if !allowsMultipleSelection {
+    if !mayUserSelectSeveral {
       for other in selection.selected.sorted() where other != path { deselectForUser(other) }
     }
     selection.insert(path)

@@ -149,6 +149,9 @@ open class CollectionViewLayout: NSObject, @preconcurrency NSCoding {
     -> (horizontal: LayoutPriority, vertical: LayoutPriority)
   { (.fittingSizeLevel, .fittingSizeLevel) }
 
+  /// The kind of list that the cells of a section are in. By default none.
+  open func listEnvironment(forSection section: Int) -> ListEnvironment { .none }
+
   /// Called when a view has measured itself and found the size that it has already. A layout that makes several views as
   /// large as the largest of them overrides it, to count this one too. It must not invalidate anything here. By default
   /// nothing happens.

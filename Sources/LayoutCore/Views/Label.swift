@@ -5,6 +5,8 @@ import TextLayout
 open class Label: View {
   /// nil shows nothing.
   open var text: String? { didSet { announceChange() } }
+  /// Whether the text is a picture made of characters, which is not what a view says.
+  package final var isSymbol = false
   /// nil is the screen's own colour.
   open var textColor: ViewColor? { didSet { announceChange() } }
   /// The horizontal alignment of the text in the view.

@@ -7,6 +7,10 @@ import Foundation
 open class ReusableView: View {
   /// The identifier that the view was dequeued under; nil if it was not.
   open internal(set) var reuseIdentifier: String?
+  /// The collection view that the view was dequeued from.
+  package internal(set) final weak var host: CollectionView?
+  /// Which element of the host it shows, as the host names it.
+  package internal(set) final var element: ElementIdentifier?
   /// Whether the layout of the collection view that measures this view now estimates no sizes.
   var isInFinalLayout = false
   /// What the attributes said last. A view that its provider hides stays hidden as long as they say the same.
@@ -107,7 +111,10 @@ open class ReusableView: View {
 
   private func firstLabel(in view: View) -> Label? {
     for child in view.subviews {
-      if let label = child as? Label { return label }
+      if let label = child as? Label {
+        if label.isSymbol { continue }
+        return label
+      }
       if let label = firstLabel(in: child) { return label }
     }
     return nil

@@ -32,9 +32,30 @@ public struct TraitCollection: Hashable, Sendable {
   /// The direction of reading.
   public var layoutDirection = LayoutDirection.leftToRight
 
+  /// The list that a cell is in.
+  public var listEnvironment = ListEnvironment.unspecified
+
   /// Traits without values.
   public init() {}
 
   /// The traits of views that have no superview. A program that shows views may set them.
   @preconcurrency @MainActor public static var current = TraitCollection()
+}
+
+/// The kind of list that a view is in.
+public enum ListEnvironment: Int, Hashable, Sendable, CaseIterable {
+  /// Not known.
+  case unspecified
+  /// In no list.
+  case none
+  /// Rows from edge to edge.
+  case plain
+  /// Groups from edge to edge.
+  case grouped
+  /// Groups with space at the sides.
+  case insetGrouped
+  /// Beside the content of a window.
+  case sidebar
+  /// Beside the content of a window, from edge to edge.
+  case sidebarPlain
 }

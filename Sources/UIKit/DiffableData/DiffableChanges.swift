@@ -189,6 +189,7 @@ extension UICollectionViewDiffableDataSource {
     }
     outlines[section] = tree
     show(new, outlines, as: .update)
+    view?.requestConfigurationUpdates()
   }
 
   /// The outlines of sections after a flat snapshot that may have changed their items.
@@ -259,6 +260,20 @@ extension UICollectionViewDiffableDataSource: IdentifiedDataSource {
       UICollectionView must be updated via the UICollectionViewDiffableDataSource APIs when acting as the \
       UICollectionView's dataSource: please do not call mutation APIs directly on UICollectionView
       """, "ignored \(refused.count.items("change")), \(refused.prefix(3).map { "\($0)" }.joined(separator: ", "))")
+  }
+
+  package func isItemExpanded(at indexPath: IndexPath) -> Bool? {
+    guard let item = itemIdentifier(for: indexPath), let section = sectionIdentifier(for: indexPath.section),
+      let tree = trees[section], tree.contains(item)
+    else { return nil }
+    return tree.isExpanded(item)
+  }
+
+  package func outlineLevel(ofItemAt indexPath: IndexPath) -> Int? {
+    guard let item = itemIdentifier(for: indexPath), let section = sectionIdentifier(for: indexPath.section),
+      let tree = trees[section], tree.contains(item)
+    else { return nil }
+    return tree.level(of: item)
   }
 
   package func userDidToggleItem(at indexPath: IndexPath) -> Bool {
