@@ -237,6 +237,7 @@ struct DesignWalk {
     let new = CompositionalSection(content: content(section.content))
     new.original = section.original ?? section
     new.separatorLines = section.separatorLines
+    new.list = section.list
     new.contentInsets = insets("contentInsets", section.contentInsets)
     new.interGroupSpacing = section.isOfGroups ? points("interGroupSpacing", section.interGroupSpacing) : 0
     new.contentInsetsReference = section.contentInsetsReference

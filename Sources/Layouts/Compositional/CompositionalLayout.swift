@@ -184,6 +184,15 @@ open class CompositionalLayout: StackLayout {
     adornments(ofKind: elementKind, inSection: section)?.isOfItems ?? false
   }
 
+  open override func listEnvironment(forSection section: Int) -> ListEnvironment {
+    listConfiguration(forSection: section)?.environment ?? .none
+  }
+
+  /// What a list section was made from; nil for other sections, and for those that were never solved.
+  package func listConfiguration(forSection section: Int) -> CompositionalListConfiguration? {
+    solvedDescription(ofSection: section)?.section?.list
+  }
+
   /// The description that a section was solved from.
   func solvedDescription(ofSection section: Int) -> SolvedDescription? {
     guard let names = solved?.names, names.indices.contains(section) else { return nil }

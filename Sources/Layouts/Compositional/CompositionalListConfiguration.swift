@@ -41,6 +41,10 @@ public struct CompositionalListConfiguration {
   static let (rowEstimate, barEstimate): (CGFloat, CGFloat) = (44, 28)
   /// The space beside the rows of inset groups, in points.
   static let sideSpace: CGFloat = 16
+  /// The space around the rows of a sidebar, in points.
+  static let sidebarSpace: CGFloat = 10
+  /// The space above a plain list whose first item is its header, in points.
+  static let spaceAboveFirstItem: CGFloat = 22
   /// The space above the rows of a group without a header, and below those of a group with one, in points.
   static let (spaceAbove, spaceBelowHeaded): (CGFloat, CGFloat) = (35, 53 / 3)
 
@@ -92,19 +96,40 @@ public struct CompositionalListConfiguration {
       trailing: insets.trailing == automatic.trailing ? separator.trailingInset : insets.trailing)
   }
 
+  /// The list that cells of this appearance are in.
+  var environment: ListEnvironment {
+    switch appearance {
+    case .plain: .plain
+    case .grouped: .grouped
+    case .insetGrouped: .insetGrouped
+    case .sidebar: .sidebar
+    case .sidebarPlain: .sidebarPlain
+    }
+  }
+
   /// Whether sections have space above and below.
   fileprivate var isGrouped: Bool { appearance != .plain && appearance != .sidebarPlain }
 
-  /// Groups with headers have their space below. Those without have it above.
+  /// Groups with headers have their space below. Those without have it above. There is none above a
+  /// first item that is the header.
   fileprivate var insets: DirectionalEdgeInsets {
-    let hasHeader = headerMode == .supplementary
-    let (above, below) = hasHeader ? (0, Self.spaceBelowHeaded) : (Self.spaceAbove, 0)
+    let above: CGFloat = headerMode == .none ? Self.spaceAbove : 0
+    let below: CGFloat = headerMode == .supplementary ? Self.spaceBelowHeaded : 0
     return switch appearance {
-    case .plain, .sidebarPlain: .zero
+    case .plain:
+      DirectionalEdgeInsets(
+        top: headerMode == .firstItemInSection ? Self.spaceAboveFirstItem : 0, leading: 0, bottom: 0, trailing: 0)
     case .grouped: DirectionalEdgeInsets(top: above, leading: 0, bottom: below, trailing: 0)
-    case .insetGrouped, .sidebar:
+    case .insetGrouped:
       DirectionalEdgeInsets(top: above, leading: Self.sideSpace, bottom: below, trailing: Self.sideSpace)
+    case .sidebar: sidebarInsets(trailing: Self.sidebarSpace)
+    case .sidebarPlain: sidebarInsets(trailing: 0)
     }
+  }
+
+  private func sidebarInsets(trailing: CGFloat) -> DirectionalEdgeInsets {
+    DirectionalEdgeInsets(
+      top: 0, leading: Self.sidebarSpace, bottom: footerMode == .none ? Self.sidebarSpace : 0, trailing: trailing)
   }
 }
 
@@ -121,6 +146,7 @@ extension CompositionalSection {
         ListPlan(lengths: .uniform(CompositionalListConfiguration.rowEstimate), measurement: .length),
         configuration.showsSeparators ? configuration.separator : nil))
     section.contentInsets = configuration.insets
+    section.list = configuration
     if configuration.decidesAboutLines { section.separatorLines = configuration.line }
     // The space of a group lies above its header and below its footer, which stand close to the rows.
     var bars: [(String, RectAlignment)] = []

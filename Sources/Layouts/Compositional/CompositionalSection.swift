@@ -55,6 +55,8 @@ open class CompositionalSection {
 
   /// Decides about the line below each row, by its path in the data and the number of rows.
   var separatorLines: ((_ row: IndexPath, _ count: Int) -> Separators.Line?)?
+  /// What a list was made from; nil for other sections.
+  var list: CompositionalListConfiguration?
   /// The description that this one was made from, with values that a viewer has set.
   var original: CompositionalSection?
 
