@@ -64,7 +64,8 @@ struct ImageTests {
   @Test("What is no image gives nil")
   func missing() {
     #expect(UIImage(named: "photo") == nil)
-    #expect(UIImage(systemName: "star") == nil)
+    #expect(UIImage(systemName: "star")?.size == CGSize(width: 16, height: 16))
+    #expect(UIImage(systemName: "No Symbol") == nil)
     #expect(UIImage(data: Data()) == nil)
     #expect(UIImage(contentsOfFile: "/no/such.png") == nil)
   }

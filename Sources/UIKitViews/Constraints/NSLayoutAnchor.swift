@@ -129,7 +129,7 @@ open class UILayoutGuide: NSObject {
   open internal(set) weak var owningView: View?
   private let insetsOfView: @MainActor (View) -> EdgeInsets
 
-  init(_ view: View, _ insets: @escaping @MainActor (View) -> EdgeInsets) {
+  package init(_ view: View, _ insets: @escaping @MainActor (View) -> EdgeInsets) {
     owningView = view
     insetsOfView = insets
     super.init()

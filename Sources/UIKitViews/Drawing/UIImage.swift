@@ -16,8 +16,13 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
   public let scale: CGFloat
   /// Images are turned upright when they are decoded.
   public var imageOrientation: Orientation { .up }
-  /// Where the pixels come from; nil for an image that has only a size.
+  /// Where the pixels come from; nil for an image that has only a size, and for a symbol.
   public let source: Image?
+  /// The character that a system symbol is shown as.
+  package private(set) var glyph: Character?
+  /// The size of a symbol: two characters of a row, in points.
+  static let symbolSize = CGSize(width: symbolExtent, height: symbolExtent)
+  package static let symbolExtent: CGFloat = 16
 
   public override init() {
     (size, scale, source) = (.zero, 1, nil)
@@ -53,8 +58,16 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
     self.init(named: name)
   }
 
-  /// There are no system symbols: always nil.
-  public convenience init?(systemName name: String) { return nil }
+  /// A system symbol, shown as a character: the commonest ones as one that looks like them, others as a small square.
+  /// nil for a text that cannot be the name of a symbol. Names are lower-case words and numbers with dots between them.
+  public convenience init?(systemName name: String) {
+    guard let glyph = SystemSymbols.glyph(for: name) else { return nil }
+    self.init(size: Self.symbolSize)
+    self.glyph = glyph
+  }
+
+  /// Whether the image is a system symbol.
+  public var isSymbolImage: Bool { glyph != nil }
 
   /// An image of the bytes of a file; nil if their header cannot be read.
   public convenience init?(data: Data) { self.init(data: data, scale: 1) }
@@ -96,9 +109,10 @@ public typealias _ImageLiteralType = UIImage
 
 /// A view that shows an image and is as large as it.
 open class UIImageView: UIView {
-  open var image: UIImage? { didSet { invalidateIntrinsicContentSize() } }
-  open var highlightedImage: UIImage?
-  open var isHighlighted = false
+  open var image: UIImage? { didSet { imageDidChange() } }
+  open var highlightedImage: UIImage? { didSet { imageDidChange() } }
+  open var isHighlighted = false { didSet { imageDidChange() } }
+  private var symbol: SymbolLabel?
 
   public override init(frame: CGRect) { super.init(frame: frame) }
 
@@ -108,6 +122,30 @@ open class UIImageView: UIView {
   public convenience init(image: UIImage?) {
     self.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
     self.image = image
+    // Initialisers call no observers.
+    imageDidChange()
+  }
+
+  private var current: UIImage? { (isHighlighted ? highlightedImage : nil) ?? image }
+
+  /// Symbols are characters, in the tint colour.
+  private func imageDidChange() {
+    invalidateIntrinsicContentSize()
+    guard let glyph = current?.glyph else {
+      symbol?.removeFromSuperview()
+      symbol = nil
+      return
+    }
+    let label = symbol ?? SymbolLabel(frame: bounds)
+    if symbol == nil { addSubview(label) }
+    symbol = label
+    label.text = String(glyph)
+    label.textColor = tintColor
+  }
+
+  open override func tintColorDidChange() {
+    super.tintColorDidChange()
+    symbol?.textColor = tintColor
   }
 
   open override var intrinsicContentSize: CGSize {
@@ -117,7 +155,7 @@ open class UIImageView: UIView {
   open override func sizeThatFits(_ size: CGSize) -> CGSize { image?.size ?? size }
 
   open override var displayedImage: ContentImage? {
-    guard let source = (isHighlighted ? highlightedImage : nil)?.source ?? image?.source else { return nil }
+    guard let source = current?.source ?? image?.source else { return nil }
     return ContentImage(source, fit: contentMode.fit, cornerRadius: layer.cornerRadius)
   }
 }

@@ -1,0 +1,103 @@
+import Foundation
+import LayoutCore
+import UIKitViews
+
+/// An accessory with the view that shows it.
+@MainActor
+struct ShownAccessory {
+  var accessory: UICellAccessory
+  let view: UIView
+
+  init(_ accessory: UICellAccessory, view: UIView) { (self.accessory, self.view) = (accessory, view) }
+
+  /// Shows a state of the cell.
+  func update(for state: UICellConfigurationState) {
+    view.isHidden = accessory.look.isHidden
+    (view as? AccessoryView)?.show(accessory, state)
+    if let tint = accessory.look.tintColor { view.tintColor = tint }
+  }
+
+  /// The width that the accessory takes, in points.
+  func width(_ metrics: ListMetrics) -> CGFloat {
+    let own = ownSize(metrics).width
+    switch accessory.look.reservedLayoutWidth {
+    case .custom(let width)?: return max(0, width)
+    case .standard?: return max(own, AccessoryPlacing.width)
+    case .actual?, nil: return own
+    }
+  }
+
+  /// The size of the view in the room of the accessory.
+  func size(in room: CGRect, _ metrics: ListMetrics) -> CGSize {
+    let own = ownSize(metrics)
+    guard case .customView = accessory.accessoryType else {
+      let width = accessory.accessoryType == .label ? own.width : max(own.width, room.width)
+      return CGSize(width: width, height: own.height)
+    }
+    return own
+  }
+
+  private func ownSize(_ metrics: ListMetrics) -> CGSize {
+    let height = metrics.density == .device ? 17 : metrics.unit.height
+    switch accessory.accessoryType {
+    case .label:
+      return CGSize(
+        width: metrics.size(of: accessory.details.text, .character, width: nil, lineLimit: 1).width, height: height)
+    case .disclosureIndicator, .outlineDisclosure:
+      return CGSize(width: AccessoryPlacing.chevronWidth, height: height)
+    case .customView(let view):
+      let own = view.intrinsicContentSize
+      let fitting = CGSize(
+        width: own.width >= 0 ? own.width : view.bounds.width, height: own.height >= 0 ? own.height : view.bounds.height
+      )
+      return accessory.details.maintainsFixedSize ? view.bounds.size : fitting
+    case .checkmark, .detail, .delete, .insert, .reorder, .multiselect:
+      return CGSize(width: AccessoryPlacing.width, height: height)
+    }
+  }
+}
+
+/// The character or the text of an accessory of the system's kinds.
+final class AccessoryView: UILabel {
+  static func made(for accessory: UICellAccessory) -> UIView {
+    if case .customView(let view) = accessory.accessoryType { return view }
+    let label = AccessoryView(frame: .zero)
+    label.isSymbol = true
+    label.textAlignment = .center
+    return label
+  }
+
+  func show(_ accessory: UICellAccessory, _ state: UICellConfigurationState) {
+    text = accessory.details.text.isEmpty ? accessory.glyph(in: state) : accessory.details.text
+    let color = state.isDisabled ? nil : accessory.look.tintColor ?? accessory.ownColor
+    textColor = color.flatMap { $0.isFaint || $0 == .label ? nil : $0 }
+    alpha = state.isDisabled || color.map(\.isFaint) ?? false ? 0.4 : 1
+  }
+}
+
+extension UICellAccessory {
+  /// The character that shows the accessory.
+  fileprivate func glyph(in state: UICellConfigurationState) -> String {
+    switch accessoryType {
+    case .disclosureIndicator: "›"
+    case .outlineDisclosure: state.isExpanded ? "⌄" : "›"
+    case .checkmark: "✓"
+    case .detail: "ⓘ"
+    case .delete: "⊖"
+    case .insert: "⊕"
+    case .reorder: "≡"
+    case .multiselect: state.isSelected ? "●" : "○"
+    case .label, .customView: ""
+    }
+  }
+
+  fileprivate var ownColor: UIColor {
+    switch accessoryType {
+    case .delete: .systemRed
+    case .insert: .systemGreen
+    case .checkmark, .detail, .outlineDisclosure: .systemBlue
+    case .multiselect: .label
+    case .disclosureIndicator, .label, .reorder, .customView: .secondaryLabel
+    }
+  }
+}

@@ -1,0 +1,219 @@
+import Foundation
+import LayoutCore
+import Layouts
+import UIKitViews
+
+/// A cell of a list, also for headers and footers: content between accessories, indented as outlines are.
+open class UICollectionViewListCell: UICollectionViewCell {
+  private var ownIndentationLevel: Int?
+  private var shownAccessories: [ShownAccessory] = []
+  private var line: UIView?
+  private var guide: UILayoutGuide?
+
+  public override init(frame: CGRect) { super.init(frame: frame) }
+
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  /// A clean configuration in the style of the list: for a row, or for a header or footer.
+  open func defaultContentConfiguration() -> UIListContentConfiguration {
+    UIListContentConfiguration(contentStyle.resolved(for: listEnvironment))
+  }
+
+  private var contentStyle: ListContentStyle {
+    let isSidebar = listEnvironment == .sidebar || listEnvironment == .sidebarPlain
+    guard isHeaderOrFooter else { return isSidebar ? .sidebarCell : .cell }
+    return element?.kind == UICollectionView.elementKindSectionFooter ? .footer : .header
+  }
+
+  /// The controls and marks. The system decides where those of its kinds stand. Of two of one kind, the last counts.
+  open var accessories: [UICellAccessory] = [] {
+    didSet {
+      reportRepeatedAccessories()
+      showAccessories()
+      setNeedsUpdateConfiguration()
+    }
+  }
+
+  /// How far the content is indented, in steps. By default the level of the item in the outline of its section.
+  open var indentationLevel: Int {
+    get { ownIndentationLevel ?? outlineLevel }
+    set {
+      ownIndentationLevel = newValue
+      placeChanges()
+    }
+  }
+
+  private var outlineLevel: Int {
+    guard let host, let element, element.category == .cell else { return 0 }
+    return host.outlineLevel(ofItemAt: element.indexPath)
+  }
+
+  /// A step of the indentation, in points.
+  open var indentationWidth: CGFloat = 16 { didSet { placeChanges() } }
+  /// Whether the accessories at the beginning are indented with the content.
+  open var indentsAccessories = true { didSet { placeChanges() } }
+
+  /// Where the line below the row is drawn: from the beginning of the text to the end of the row.
+  open var separatorLayoutGuide: UILayoutGuide {
+    if let guide { return guide }
+    let made = UILayoutGuide(self) { view in
+      guard let cell = view as? UICollectionViewListCell else { return .zero }
+      return UIEdgeInsets(top: 0, left: cell.textStart, bottom: 0, right: 0)
+    }
+    guide = made
+    return made
+  }
+
+  private var textStart: CGFloat {
+    let text = (contentView as? UIListContentView)?.textLayoutGuide?.layoutFrame.minX
+    return placing.content.minX + (text ?? contentMargins.left)
+  }
+
+  // MARK: State
+
+  open override func updateConfiguration(using state: UICellConfigurationState) {
+    super.updateConfiguration(using: state)
+    if backgroundConfiguration == nil, backgroundColor == nil {
+      defaultBackgroundConfiguration().updated(for: state).show(in: self)
+    }
+    showAccessories()
+    for shown in shownAccessories { shown.update(for: state) }
+    placeChanges()
+  }
+
+  // MARK: Accessories
+
+  private func reportRepeatedAccessories() {
+    for (index, accessory) in accessories.enumerated()
+    where accessories[..<index].contains(where: { $0.isSameKind(as: accessory) }) {
+      let issue = """
+        Accessories must be of different kinds: cell \(element.map { "\($0)" } ?? "without a place") has several of \
+        '\(accessory.accessoryType)'; the last one is shown
+        """
+      guard let host else { continue }
+      host.report(.data(issue: issue))
+    }
+  }
+
+  /// The accessories of the present mode, without those that others of their kind replace.
+  private var displayed: [UICellAccessory] {
+    let isEditing = configurationState.isEditing
+    return accessories.enumerated().filter { index, accessory in
+      accessory.isDisplayed(whileEditing: isEditing)
+        && !accessories[(index + 1)...].contains { $0.isSameKind(as: accessory) }
+    }.map(\.element)
+  }
+
+  /// Gives the accessories that are displayed their views. Those of before keep theirs.
+  private func showAccessories() {
+    let order = AccessoryOrder(displayed)
+    var old = shownAccessories
+    shownAccessories = (order.leading + order.trailing).map { accessory in
+      if let index = old.firstIndex(where: { $0.accessory.isSameKind(as: accessory) }) {
+        var kept = old.remove(at: index)
+        kept.accessory = accessory
+        return kept
+      }
+      return ShownAccessory(accessory, view: AccessoryView.made(for: accessory))
+    }
+    for gone in old { gone.view.removeFromSuperview() }
+    for shown in shownAccessories {
+      if shown.view.superview !== self { addSubview(shown.view) }
+      shown.update(for: configurationState)
+    }
+    showsOutlineControl = accessories.contains { $0.accessoryType == .outlineDisclosure }
+    placeChanges()
+  }
+
+  private func placeChanges() {
+    setNeedsLayout()
+    if let host = superview as? UICollectionView { host.cellMayChangeSize(self) }
+  }
+
+  /// The accessory at a point of the cell, if a tap there does something of its own.
+  func accessory(at point: CGPoint) -> UICellAccessory? {
+    shownAccessories.first { !$0.accessory.look.isHidden && $0.view.frame.contains(point) }?.accessory
+  }
+
+  // MARK: Layout
+
+  /// The margins that the content keeps: those of the cell, where no accessory stands.
+  var contentMargins: UIEdgeInsets {
+    let (order, margin) = (AccessoryOrder(displayed), sideMargin)
+    return UIEdgeInsets(
+      top: layoutMargins.top, left: order.leading.isEmpty ? margin : 0, bottom: layoutMargins.bottom,
+      right: order.trailing.isEmpty ? margin : 0)
+  }
+
+  /// 16 points in lists, and elsewhere that of any view.
+  private var sideMargin: CGFloat {
+    listEnvironment == .none || listEnvironment == .unspecified ? layoutMargins.left : 16
+  }
+
+  private var placing: AccessoryPlacing {
+    let metrics = listMetrics
+    return AccessoryPlacing(
+      AccessoryOrder(displayed), in: bounds.size, margin: sideMargin,
+      indentation: CGFloat(max(0, indentationLevel)) * indentationWidth, indentsAccessories: indentsAccessories
+    ) { accessory in
+      shownAccessories.first { $0.accessory.isSameKind(as: accessory) }?.width(metrics) ?? 0
+    }
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    let placing = placing
+    place(contentView, placing.content)
+    contentView.setNeedsLayout()
+    let metrics = listMetrics
+    for (shown, frame) in zip(shownAccessories, placing.leading + placing.trailing) {
+      let inner = shown.size(in: frame, metrics)
+      place(
+        shown.view,
+        CGRect(
+          x: frame.midX - inner.width / 2, y: metrics.rows(max(0, frame.height - inner.height) / 2),
+          width: inner.width, height: inner.height))
+    }
+    placeLine(placing.line)
+  }
+
+  private func place(_ view: UIView, _ frame: CGRect) {
+    view.frame = isRightToLeft ? frame.mirrored(in: bounds.width) : frame
+  }
+
+  private func placeLine(_ frame: CGRect?) {
+    guard let frame else {
+      line?.removeFromSuperview()
+      line = nil
+      return
+    }
+    let view = line ?? UIView(frame: frame)
+    view.backgroundColor = .gray
+    if view.superview == nil { addSubview(view) }
+    line = view
+    place(view, frame)
+  }
+
+  open override func systemLayoutSizeFitting(
+    _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+    verticalFittingPriority: UILayoutPriority
+  ) -> CGSize {
+    let (placing, metrics) = (placing, listMetrics)
+    let taken = bounds.width - placing.content.width
+    var target = targetSize
+    if horizontalFittingPriority == .required { target.width = max(0, target.width - taken) }
+    var size =
+      contentConfiguration == nil
+      ? super.systemLayoutSizeFitting(
+        targetSize, withHorizontalFittingPriority: horizontalFittingPriority,
+        verticalFittingPriority: verticalFittingPriority)
+      : contentView.systemLayoutSizeFitting(
+        target, withHorizontalFittingPriority: horizontalFittingPriority,
+        verticalFittingPriority: verticalFittingPriority)
+    if contentConfiguration != nil { size.width = min(size.width, target.width) + taken }
+    if horizontalFittingPriority == .required { size.width = targetSize.width }
+    guard verticalFittingPriority != .required else { return size }
+    size.height = shownAccessories.reduce(size.height) { max($0, $1.size(in: .zero, metrics).height) }
+    return size
+  }
+}
