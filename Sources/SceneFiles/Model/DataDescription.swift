@@ -118,7 +118,7 @@ struct DataDescription {
     Field("width", \.measures.width, Measure.shape, "Of the items, in points."),
     Field("height", \.measures.height, Measure.shape, "Of the items, in points; the extent along the scroll axis."),
     Field("aspectRatio", \.measures.aspectRatio, Measure.shape, "Width divided by height of the items."),
-    Field("color", \.colors, .colors, "The background of items: a colour, or a list that repeats."),
+    Field("color", \.colors, .fills, "The background of items: a colour, or a list that repeats."),
     Field(
       "header", \.bars.header, BarDescription.shape,
       "The header of sections without one. {sum field} adds up a field: the first number of each item, such as "

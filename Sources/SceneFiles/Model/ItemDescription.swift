@@ -24,12 +24,13 @@ struct ItemDescription {
       [
         Field("title", \.title, .text, "The title."),
         Field("detail", \.detail, .text, "Text beside or below the title."),
-        Field("image", \.image, Shape<String>.text.map(Optional.some), "The path of an image, relative to the scene file."),
+        Field(
+          "image", \.image, Shape<String>.text.map(Optional.some), "The path of an image, relative to the scene file."),
         Field("size", \.size, .size, "[width, height] in points; in a waterfall, the proportions."),
         Field("width", \.extent.width, .length, "In points."),
         Field("height", \.extent.height, .length, "In points; the extent along the scroll axis."),
         Field("aspectRatio", \.extent.aspectRatio, .positive, "Width divided by height."),
-        Field("color", \.color, .color, "Its background."),
+        Field("color", \.color, .fill, "Its background."),
         Field("style", \.look, LookDescription.shape, "The item's look. It overrides style.cell."),
       ], startingAt: ItemDescription())
   ).named("item")

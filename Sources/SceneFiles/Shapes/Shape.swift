@@ -1,6 +1,7 @@
 import CharacterCanvas
 import Foundation
 import LayoutCore
+import Scenes
 import Yams
 
 /// The shape of a value in a scene file: how messages describe it, its JSON Schema, and how to read it.
@@ -229,9 +230,17 @@ extension Shape where Value: CaseIterable {
 }
 
 extension Shape<ViewColor?> {
-  /// `orange`, `"#0b5394"`, or `none` for no colour of its own.
-  static let color: Shape = {
-    let names = ColorWords.all.map(\.name) + ["none"]
+  /// `orange`, `"#0b5394"`, or `none` for no colour of its own: the colour of texts and lines.
+  static let color = color("color") { $0.line }
+
+  /// The same, behind texts.
+  static let fill = color("fill") { $0.fill }
+
+  /// The same, behind headers and footers.
+  static let bar = color("bar") { $0.bar }
+
+  private static func color(_ name: String, _ role: @escaping @Sendable (Tint) -> ViewColor) -> Shape {
+    let names = ColorWords.names + ["none"]
     let expectation = "a colour such as '#0b5394', or one of \(names.joined(separator: ", "))"
     return Shape(
       expectation,
@@ -241,24 +250,25 @@ extension Shape<ViewColor?> {
       resembles: { $0.node.scalar != nil }
     ) { subject, reader in
       if subject.text == "none" { return .some(nil) }
-      if let color = subject.text.flatMap(ColorWords.color) { return color }
+      if let color = subject.text.flatMap({ ColorWords.color($0, role) }) { return color }
       let hint = subject.text.flatMap { ClosestWord.hint(for: $0, among: names) } ?? ""
       reader.wrong(subject, expected: expectation + hint)
       return nil
-    }.named("color")
-  }()
+    }.named(name)
+  }
 }
 
-/// The named colours, which are those of `ViewColor`.
+/// The named colours: tints, which depend on the theme and on what they are for, and greys, which do not.
 enum ColorWords {
-  static let all: [(name: String, color: ViewColor)] = [
-    ("black", .black), ("darkGray", .darkGray), ("gray", .gray), ("lightGray", .lightGray), ("white", .white),
-    ("red", .red), ("green", .green), ("blue", .blue), ("cyan", .cyan), ("yellow", .yellow), ("magenta", .magenta),
-    ("orange", .orange), ("purple", .purple), ("brown", .brown),
+  private static let greys: [(name: String, color: ViewColor)] = [
+    ("black", .black), ("darkGray", .darkGray), ("lightGray", .lightGray), ("white", .white),
   ]
 
-  static func color(_ text: String) -> ViewColor? {
-    if let known = all.first(where: { $0.name == text }) { return known.color }
+  static let names = greys.map(\.name) + Tint.allCases.map(\.rawValue)
+
+  static func color(_ text: String, _ role: (Tint) -> ViewColor) -> ViewColor? {
+    if let tint = Tint(rawValue: text) { return role(tint) }
+    if let grey = greys.first(where: { $0.name == text }) { return grey.color }
     guard text.count == 7, text.first == "#", text.dropFirst().allSatisfy(\.isHexDigit),
       let value = UInt32(text.dropFirst(), radix: 16)
     else { return nil }

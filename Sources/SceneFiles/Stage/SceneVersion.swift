@@ -18,8 +18,9 @@ struct SceneVersion {
     set { description.data = newValue }
   }
 
-  /// Whether items have a border by default.
+  /// Whether items have a border: as their style says, or else as the layout does.
   func hasBorder(section: Int) -> Bool {
+    if let border = description.style.cell.border { return border.border != nil }
     if kind == nil, let draft = layout.compositional?.draft(ofSection: section) { return draft.hasBorders }
     return kind?.kind.hasBorders ?? layout.kind(ofSection: section, sections).hasBorders
   }

@@ -299,8 +299,7 @@ extension ViewContent {
   /// - Parameter depth: how many groups are around the section; the name is indented by as much.
   public static func header(_ name: String, count: Int? = nil, depth: Int = 0) -> ViewContent {
     var content = ViewContent(
-      text: " " + indent(depth) + name, foreground: ViewColor(white: 1, alpha: 1),
-      background: ViewColor(red: 0, green: 0.27, blue: 0.5, alpha: 1), isBold: true)
+      text: " " + indent(depth) + name, background: Tint.blue.bar, isBold: true)
     if let count { content.show(count: count) }
     return content
   }
@@ -313,11 +312,8 @@ extension ViewContent {
   /// The look of the headers of groups: each depth on a colour of its own, and indented.
   public static func groupHeader(_ name: String, count: Int? = nil, depth: Int) -> ViewContent {
     var content = header(name, count: count, depth: depth)
-    let colors = [
-      ViewColor(red: 0.32, green: 0.13, blue: 0.45, alpha: 1), ViewColor(red: 0.2, green: 0.2, blue: 0.52, alpha: 1),
-      ViewColor(red: 0.08, green: 0.32, blue: 0.4, alpha: 1), ViewColor(red: 0.25, green: 0.3, blue: 0.36, alpha: 1),
-    ]
-    content.background = colors[depth % colors.count]
+    let tints = [Tint.purple, .magenta, .cyan, .gray]
+    content.background = tints[depth % tints.count].bar
     return content
   }
 
