@@ -69,7 +69,7 @@ struct ContentPainter {
     guard !room.isEmpty, !content.text.isEmpty || !content.detail.isEmpty || !content.fields.isEmpty else { return }
     var ink = style(palette.text)
     if content.isBold { ink = ink.adding(.bold) }
-    let faint = content.background == nil ? style(palette.detail) : ink
+    let faint = content.background == nil ? style(palette.detail) : style(palette.text)
     guard content.fields.isEmpty else { return paintFields(at: place, ink: ink, faint: faint, into: &canvas) }
     if let text = content.longText { return paintRows(of: text, in: room, ink: ink, into: &canvas) }
     if room.height == 1 && !content.detail.isEmpty || isOneRowOfBar(room) {

@@ -155,8 +155,12 @@ extension ContentPainter {
       // An element that is resized on its way has its text laid out in other cells.
       return textCells == cells ? room : textCells.inset(by: 1)
     }
-    return CellRect(minX: room.minX, minY: image.maxY / 2, maxX: room.maxX, maxY: room.maxY)
+    return CellRect(minX: room.minX, minY: image.maxY / 2, maxX: room.maxX, maxY: endOfCaption)
   }
+
+  /// Where the rows of texts below an image end. A row of which only half belongs to the element has none: the other
+  /// half may be the image of the next one.
+  private var endOfCaption: Int { hasBorder ? room.maxY : min(room.maxY, halves.maxY >> 1) }
 
   /// The room for an image above the texts; nil if there is none, or too little. Texts take a third at most.
   private var roomOfImage: HalfRowRect? {
@@ -167,7 +171,7 @@ extension ContentPainter {
     let rows = min(texts.size(columns: room.width).rows, room.height / 3)
     let inner = HalfRowRect(room)
     let top = hasBorder ? inner.minY : min(halves.minY, inner.minY)
-    let bottom = rows > 0 ? 2 * (room.maxY - rows) : hasBorder ? inner.maxY : max(halves.maxY, inner.maxY)
+    let bottom = rows > 0 ? 2 * (endOfCaption - rows) : hasBorder ? inner.maxY : max(halves.maxY, inner.maxY)
     return HalfRowRect(minX: room.minX, minY: top, maxX: room.maxX, maxY: bottom)
   }
 }
