@@ -168,7 +168,10 @@ let tests: [Target] = [
     ]),
   .testTarget(
     name: "GalleryTests",
-    dependencies: ["Gallery", "Scenes", "LayoutAudit", "LayoutCore", "CollectionRendering", "CharacterCanvas"],
+    dependencies: [
+      "Gallery", "Scenes", "LayoutAudit", "LayoutCore", "CollectionRendering", "CharacterCanvas", "Images",
+      "ImageDecoders",
+    ],
     resources: [.copy("Pictures")]),
   .testTarget(
     name: "DatabaseSourceTests", dependencies: ["DatabaseSource", "Records", "Scenes", "TestSeeds"],

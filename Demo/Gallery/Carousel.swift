@@ -12,11 +12,13 @@ enum Carousel {
       Page on, drag, or turn the wheel with Shift: the view comes to rest with a card in the middle and its neighbours \
       peeking in. Arrows go by columns and leave it anywhere.
       """,
-    source: "Generated data", pointsPerCell: .phone, viewport: .phone
+    source: "Photographs drawn by Demo/PhotoMaker", pointsPerCell: .phone, viewport: .phone
   ) { times in
     let counts = GeneratedCounts([24], times: times)
     let feed = TextFeed(counts) { path in
-      ViewContent(text: "card \(path.item + 1)", border: .rounded, alignment: .center)
+      var card = Photo.all[path.item % Photo.all.count].card
+      (card.background, card.alignment) = (Tint.gray.fill, .center)
+      return card
     }
     return feed.makeStage(feed.makeView(CarouselLayout())) { _ in "cards" }
   }

@@ -33,7 +33,7 @@ final class CountriesFlow: NSObject, UICollectionViewDelegateFlowLayout {
       let people = Self.countries.total("population", inSection: section).grouped
       return ViewContent(
         text: " \(people) people in \(Self.countries.name(ofSection: section))",
-        background: UIColor(white: 0.25, alpha: 1))
+        background: Tint.gray.bar)
     }
     let view = feed.makeView(layout)
     view.delegate = self

@@ -7,13 +7,7 @@ import UIKit
 final class ElementsWaterfall: NSObject, WaterfallLayoutDelegate {
   private static let elements = EmbeddedRecords(csv: GalleryFiles.data("elements.csv"), sectionBy: "category")
 
-  private static let colors: [UIColor] = [
-    #colorLiteral(red: 0.10, green: 0.30, blue: 0.45, alpha: 1),
-    #colorLiteral(red: 0.45, green: 0.15, blue: 0.30, alpha: 1),
-    #colorLiteral(red: 0.15, green: 0.40, blue: 0.20, alpha: 1),
-    #colorLiteral(red: 0.45, green: 0.30, blue: 0.05, alpha: 1),
-    #colorLiteral(red: 0.35, green: 0.20, blue: 0.50, alpha: 1),
-  ]
+  private static let tints = [Tint.blue, .magenta, .green, .orange, .purple]
 
   static let scene = Scene(
     name: "waterfall", title: "Chemical elements",
@@ -34,7 +28,7 @@ final class ElementsWaterfall: NSObject, WaterfallLayoutDelegate {
       Self.card(path)
     } bar: { _, section in
       var header = Self.elements.header(ofSection: section)
-      header.background = Self.color(ofSection: section)
+      header.background = Self.tint(ofSection: section).bar
       return header
     }
     let view = feed.makeView(layout)
@@ -42,27 +36,23 @@ final class ElementsWaterfall: NSObject, WaterfallLayoutDelegate {
     return feed.makeFixedStage(view, keeping: [self]) { Self.elements.name(ofSection: $0) }
   }
 
-  private static func color(ofSection section: Int) -> UIColor { colors[section % colors.count] }
+  private static func tint(ofSection section: Int) -> Tint { tints[section % tints.count] }
 
-  /// Every card has the same lines. What is left of a tall one stays empty.
+  /// A tall card shows all lines, a low one the first.
   private static func card(_ path: IndexPath) -> ViewContent {
-    ViewContent(
+    let facts = [
+      ("weight", "weight"), ("number", "number"), ("since", "discovered"), ("period", "period"), ("group", "group"),
+    ].map { "\($0) \(elements.value($1, at: path))" }
+    return ViewContent(
       text: "\(elements.value("symbol", at: path))  \(elements.value("name", at: path))",
-      detail: "weight \(elements.value("weight", at: path))",
-      border: .rounded, borderColor: color(ofSection: path.section).lighter, isBold: true)
+      detail: facts.joined(separator: "\n"), border: .rounded, borderColor: tint(ofSection: path.section).line,
+      isBold: true)
   }
 
-  /// From 4 rows for hydrogen to 8 for the heaviest: the box, the name, a line, and one more line for every 50 units of
+  /// From 4 rows for hydrogen to 8 for the heaviest: the box, the name, a fact, and one more row for every 12.5 units of
   /// weight.
   func collectionView(
     _ collectionView: UICollectionView, layout: WaterfallLayout, lengthOfItemAt indexPath: IndexPath,
     inColumnOf breadth: CGFloat
-  ) -> CGFloat { 4 + min(4, (Self.elements.number("weight", at: indexPath) / 50).rounded(.down)) }
-}
-
-extension UIColor {
-  /// The colour, halfway to white.
-  fileprivate var lighter: UIColor {
-    UIColor(red: (red + 1) / 2, green: (green + 1) / 2, blue: (blue + 1) / 2, alpha: alpha)
-  }
+  ) -> CGFloat { 4 + min(4, (Self.elements.number("weight", at: indexPath) * 0.08).rounded(.down)) }
 }

@@ -1,6 +1,7 @@
 import EmbeddedFiles
 import Foundation
 import Images
+import LayoutCore
 
 /// The data and scene files of the gallery, in the binary.
 enum GalleryFiles {
@@ -47,5 +48,16 @@ struct Photo: Decodable {
   /// Its name in `Demo/Photos`.
   var file: String
 
-  static let all = (try? PropertyListDecoder().decode([Photo].self, from: Data(GalleryFiles.data("photos.plist")))) ?? []
+  /// The photograph above its title and its detail.
+  var card: ViewContent {
+    var content = ViewContent(text: title, detail: detail, isBold: true)
+    content.images = [ContentImage(GalleryFiles.photo(file))]
+    return content
+  }
+
+  /// The photograph of that name in `Demo/Photos`, without the suffix.
+  static func named(_ name: String) -> Photo? { all.first { $0.file.hasPrefix(name + ".") } }
+
+  static let all =
+    (try? PropertyListDecoder().decode([Photo].self, from: Data(GalleryFiles.data("photos.plist")))) ?? []
 }

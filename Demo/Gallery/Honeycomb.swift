@@ -22,7 +22,9 @@ enum Honeycomb {
     let feed = TextFeed(counts: elements.counts, times: times) { path in
       ViewContent(
         text: "\(elements.value("number", at: path)) \(elements.value("symbol", at: path))",
-        detail: elements.value("name", at: path), border: .rounded, alignment: .center)
+        detail: elements.value("name", at: path), border: .rounded,
+        borderColor: Tint.allCases[path.section % Tint.allCases.count].line,
+        alignment: .center)
     } bar: { _, section in
       elements.header(ofSection: section)
     }

@@ -68,10 +68,11 @@ final class MixedSections {
     let (symbol, name) = (elements.value("symbol", at: path), elements.value("name", at: path))
     let facts = ["number", "weight", "discovered"].map { "\($0) \(elements.value($0, at: path))" }
     switch Arrangement(section: path.section) {
-    case .tiles: return ViewContent(text: symbol, detail: name, border: .rounded, alignment: .center)
+    case .tiles:
+      return ViewContent(text: symbol, detail: name, border: .rounded, borderColor: Tint.green.line, alignment: .center)
     case .cards:
       return ViewContent(
-        text: "\(symbol)  \(name)", detail: facts[1], border: .single, isBold: true)
+        text: "\(symbol)  \(name)", detail: facts[1], border: .rounded, borderColor: Tint.purple.line, isBold: true)
     case .lines: return ViewContent(text: ([symbol, name] + facts).joined(separator: "  "))
     }
   }

@@ -67,7 +67,7 @@ final class NestedCountries: NSObject, UICollectionViewDataSource {
     case ElementKind.contentHeader:
       var world = ViewContent.header("The world")
       world.detail = people(in: 0..<Self.countries.counts.count)
-      world.background = UIColor(white: 0.25, alpha: 1)
+      world.background = Tint.gray.bar
       return world
     case ElementKind.groupHeader:
       var group = ViewContent.groupHeader(

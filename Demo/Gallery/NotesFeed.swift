@@ -8,6 +8,8 @@ import UIKit
 enum NotesFeed {
   private static let notes = EmbeddedRecords(csv: GalleryFiles.data("notes.csv"), sectionBy: "topic")
 
+  private static let tints = [Tint.cyan, .orange, .purple]
+
   static let scene = Scene(
     name: "feed", title: "Notes in columns",
     summary: """
@@ -26,9 +28,12 @@ enum NotesFeed {
     layout.estimatedItemLength = 6
     let feed = TextFeed(counts: notes.counts, times: times) { path in
       ViewContent(
-        text: notes.value("title", at: path), detail: notes.value("text", at: path), border: .rounded, isBold: true)
+        text: notes.value("title", at: path), detail: notes.value("text", at: path), border: .rounded,
+        borderColor: tints[path.section % tints.count].line, isBold: true)
     } bar: { _, section in
-      notes.header(ofSection: section)
+      var header = notes.header(ofSection: section)
+      header.background = tints[section % tints.count].bar
+      return header
     }
     return feed.makeFixedStage(feed.makeView(layout)) { notes.name(ofSection: $0) }
   }

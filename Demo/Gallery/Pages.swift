@@ -1,4 +1,5 @@
 import Foundation
+import Images
 import LayoutCore
 import Scenes
 import UIKit
@@ -7,19 +8,47 @@ import UIKit
 @MainActor
 enum Pages {
   static let scene = Scene(
-    name: "pages", title: "Whole pages",
+    name: "pages", title: "Moons of a quarter, on whole pages",
     summary: """
       Page on, drag, or turn the wheel: the view comes to rest on whole pages, each as high as the view. Arrows go by \
-      rows and leave it anywhere. The larger the screen, the more cards are on a page.
+      rows and leave it anywhere. The larger the screen, the more days are on a page.
       """,
-    source: "Generated data", pointsPerCell: .phone, viewport: .phone
+    source: "The phases of the moon in 2026", pointsPerCell: .phone, viewport: .phone
   ) { times in
-    let feed = TextFeed(GeneratedCounts([90], times: times)) { path in
-      ViewContent(text: "card \(path.item + 1)", border: .rounded, alignment: .center)
-    }
+    let feed = TextFeed(GeneratedCounts([90], times: times)) { day($0.item) }
     let view = feed.makeView(PagesLayout())
     view.isPagingEnabled = true
-    return feed.makeStage(view) { "book \($0 + 1)" }
+    return feed.makeStage(view) { "year \(2026 + $0)" }
+  }
+
+  private static let weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
+  private static let months = [
+    ("Jan", 31), ("Feb", 28), ("Mar", 31), ("Apr", 30), ("May", 31), ("Jun", 30), ("Jul", 31), ("Aug", 31), ("Sep", 30),
+    ("Oct", 31), ("Nov", 30), ("Dec", 31),
+  ]
+  private static let moonlight = PixelColor(236, 232, 214)
+
+  /// A day below its moon.
+  /// - Parameter number: 0 for the first of January 2026, a Thursday.
+  private static func day(_ number: Int) -> ViewContent {
+    var (month, day) = (0, number % 365)
+    while day >= months[month].1 {
+      day -= months[month].1
+      month += 1
+    }
+    var content = ViewContent(
+      text: "\(weekdays[(number + 3) % 7]) \(day + 1) \(months[month].0)", alignment: .center)
+    content.images = [ContentImage(moon(onDay: number), fit: .natural(.center, .center))]
+    return content
+  }
+
+  /// The moon at noon in Greenwich. A new moon was on 6 January 2000, 18:14, and another follows every 29.53 days (mean
+  /// synodic month: Meeus, Astronomical Algorithms, chapter 49).
+  private static func moon(onDay number: Int) -> Image {
+    let (month, daysSinceNewMoon) = (29.530_588_853, Double(number) + 9491.74)
+    let age = daysSinceNewMoon.truncatingRemainder(dividingBy: month) / month
+    let litPart = ((1 - cos(age * 2 * .pi)) * 20).rounded() / 40
+    return Sphere(name: "moon", color: moonlight, litPart: litPart, isWaxing: age < 0.5).image(diameter: 64)
   }
 
   static let layouts: [String: @MainActor () -> UICollectionViewLayout] = ["pages": { PagesLayout() }]

@@ -26,11 +26,12 @@ enum UnicodeBoxes {
     layout.register(SectionFrame.self, forDecorationViewOfKind: "box")
     let feed = TextFeed(counts: blocks.counts, times: times) { path in
       let range = "\(blocks.value("first", at: path))–\(blocks.value("last", at: path))"
-      return ViewContent(text: blocks.value("name", at: path), detail: range)
+      return ViewContent(
+        text: blocks.value("name", at: path), detail: "\(blocks.value("sample", at: path))  \(range)")
     } bar: { kind, section in
       guard kind == UICollectionView.elementKindSectionFooter else {
         return ViewContent(
-          text: "\n\(blocks.name(ofSection: section))", foreground: .orange, alignment: .center, isBold: true)
+          text: "\n\(blocks.name(ofSection: section))", foreground: Tint.orange.line, alignment: .center, isBold: true)
       }
       let points = blocks.total("code_points", inSection: section).grouped
       return ViewContent(text: "\(points) code points in \(blocks.counts[section]) blocks", alignment: .center)
@@ -45,7 +46,7 @@ final class SectionFrame: UICollectionReusableView {
     super.init(frame: frame)
     layer.borderWidth = 1
     layer.cornerRadius = 4
-    layer.borderColor = UIColor.orange.cgColor
+    layer.borderColor = Tint.orange.line.cgColor
   }
 
   required init?(coder: NSCoder) { super.init(coder: coder) }

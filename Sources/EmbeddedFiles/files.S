@@ -49,18 +49,10 @@
   F("../../Demo/Photos/two-sources.webp") \
   F("../../Demo/Photos/winter-village.jpg") \
   F("../../Demo/Scenes/boxes.yaml") \
-  F("../../Demo/Scenes/carousel.yaml") \
-  F("../../Demo/Scenes/categories.yaml") \
-  F("../../Demo/Scenes/feed.yaml") \
-  F("../../Demo/Scenes/floating.yaml") \
   F("../../Demo/Scenes/flow.yaml") \
-  F("../../Demo/Scenes/grid.yaml") \
-  F("../../Demo/Scenes/mixed.yaml") \
   F("../../Demo/Scenes/nested.yaml") \
-  F("../../Demo/Scenes/pages.yaml") \
   F("../../Demo/Scenes/photos.json") \
   F("../../Demo/Scenes/sticky.yaml") \
-  F("../../Demo/Scenes/stream.json") \
   F("../../Demo/Scenes/tags.yaml") \
   F("../../Demo/Scenes/waterfall.yaml") \
   F("../../Sources/Templates/Template/Package.swift") \

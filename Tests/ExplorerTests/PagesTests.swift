@@ -58,7 +58,12 @@ struct PagesTests {
     let session = try gallerySession("pages", width: columns, height: rows)
     session.press(.space)
     #expect(session.view.contentOffset.y == session.view.bounds.height)
-    #expect(session.rows().joined().contains("card \(items(session)[0] + 1)"))
+    // The first item is the first of January.
+    let day = try Date("2026-01-01T12:00:00Z", strategy: .iso8601).addingTimeInterval(
+      86_400 * Double(items(session)[0]))
+    let parts = Calendar(identifier: .iso8601).dateComponents(in: .gmt, from: day)
+    let months = ["Jan", "Feb", "Mar"]
+    #expect(session.rows().joined().contains(try "\(#require(parts.day)) \(months[#require(parts.month) - 1])"))
   }
 
   @Test("a resize shows the whole page of the first card, and an offset between pages stays between pages")

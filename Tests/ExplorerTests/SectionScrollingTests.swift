@@ -123,7 +123,7 @@ struct SectionScrollingTests {
   func jumps() throws {
     let session = try session()
     session.press("/")
-    session.press(contentsOf: "2.11")
+    session.press(contentsOf: "Oak")
     session.press(.enter)
     #expect(isWhollyInView(1, 10, session))
     session.press(":")

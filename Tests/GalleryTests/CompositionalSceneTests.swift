@@ -2,6 +2,8 @@ import CharacterCanvas
 import CollectionRendering
 import Foundation
 import Gallery
+import ImageDecoders
+import Images
 import LayoutAudit
 import LayoutCore
 import Scenes
@@ -22,11 +24,17 @@ struct CompositionalSceneTests {
 
   private let size = CellSize(width: 40, height: 24)
 
+  /// Its own, because other tests have none that decodes.
+  private let images = ImageStore()
+
+  init() { images.decoder = SystemImageDecoder() }
+
   private func picture(_ view: CollectionView, _ title: String) -> String {
     view.layoutIfNeeded()
     var canvas = Canvas(size: size)
-    CollectionRenderer(pointsPerCell: view.pointsPerCell).paint(
-      VisibleViews(of: view), into: &canvas, area: CellRect(size: size))
+    var renderer = CollectionRenderer(pointsPerCell: view.pointsPerCell)
+    renderer.images = images
+    renderer.paint(VisibleViews(of: view), into: &canvas, area: CellRect(size: size))
     return "--- \(title)\n\(canvas.plainText())\n"
   }
 
@@ -82,7 +90,8 @@ struct CompositionalSceneTests {
     #expect(calendar.contains("Mo Tu We Th Fr Sa Su"), "\(calendar)")
     #expect(calendar.contains("12 13 14 15 16 17 18"), "\(calendar)")
     let albums = try rows("albums")
-    #expect(albums.contains(" │1.1   NEW │ │1.2│"), "\(albums)")
+    #expect(albums.contains { $0.hasSuffix("NEW") }, "\(albums)")
+    #expect(albums.contains(" Misty ridges"), "\(albums)")
     for down in stride(from: CGFloat(0), through: 80, by: 20) {
       let pinboard = try rows("pinboard", down: down)
       #expect(!pinboard.contains { $0.contains("…") }, "\(pinboard)")

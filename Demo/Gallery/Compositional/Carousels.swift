@@ -13,20 +13,52 @@ enum Carousels {
     ("One card in the middle", .groupPagingCentered),
   ]
 
+  private static let cards: [(tint: Tint, titles: [String])] = [
+    (
+      .blue,
+      [
+        "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+        "December",
+      ]
+    ),
+    (
+      .green,
+      [
+        "Alder", "Ash", "Beech", "Birch", "Elm", "Hazel", "Hornbeam", "Larch", "Lime", "Maple", "Oak", "Willow",
+      ]
+    ),
+    (
+      .purple,
+      [
+        "Violin", "Flute", "Oboe", "Cello", "Horn", "Harp", "Viola", "Tuba", "Piano", "Lute", "Drum", "Organ",
+      ]
+    ),
+    (.orange, ["C", "C♯", "D", "E♭", "E", "F", "F♯", "G", "A♭", "A", "B♭", "B"]),
+    (
+      .magenta,
+      [
+        "Aries", "Taurus", "Gemini", "Cancer", "Leo", "Virgo", "Libra", "Scorpius", "Sagittarius", "Capricornus",
+        "Aquarius", "Pisces",
+      ]
+    ),
+  ]
+
   static let scene = Scene(
     name: "carousels", title: "Rows that scroll across",
     summary: """
       Each row scrolls by itself: h and l, Shift with the wheel, or a drag. Headers name how a row comes to rest. In the \
       last row the handler of visible items fades all cards but the one in the middle.
       """,
-    source: "Generated data", pointsPerCell: .phone, viewport: .phone
+    source: "Written for this gallery", pointsPerCell: .phone, viewport: .phone
   ) { times in
     let counts = GeneratedCounts(rows.map { _ in 12 }, times: times)
-    let colors: [UIColor] = [.blue, .brown, .purple, .gray, .orange]
     let feed = TextFeed(counts) { path in
-      ViewContent(
-        text: "\(path.section + 1).\(path.item + 1)", background: colors[path.section % colors.count],
-        border: .rounded, alignment: .center)
+      let row = cards[path.section % cards.count]
+      var content = ViewContent(
+        text: "\n" + row.titles[path.item % row.titles.count], background: row.tint.bar, alignment: .center,
+        isBold: true)
+      content.cornerRadius = 4
+      return content
     } bar: { _, section in
       ViewContent(text: " " + rows[section % rows.count].title, isBold: true)
     }

@@ -16,6 +16,39 @@ enum DistinctSections {
       }
     }
 
+    var tint: Tint {
+      switch self {
+      case .list: .green
+      case .twoColumns: .blue
+      case .grid: .magenta
+      }
+    }
+
+    /// The seasons, the continents by area, and the cards of a suit.
+    func content(_ item: Int) -> ViewContent {
+      switch self {
+      case .list:
+        let (text, detail) = Self.seasons[item % Self.seasons.count]
+        return ViewContent(text: text, detail: detail, border: .rounded, borderColor: tint.line)
+      case .twoColumns:
+        let (text, detail) = Self.continents[item % Self.continents.count]
+        return ViewContent(text: text, detail: detail, border: .rounded, borderColor: tint.line)
+      case .grid:
+        return ViewContent(
+          text: "♥\n" + Self.cards[item % Self.cards.count], border: .rounded, borderColor: tint.line,
+          alignment: .center)
+      }
+    }
+
+    private static let seasons = [
+      ("Spring", "20 March"), ("Summer", "21 June"), ("Autumn", "23 September"), ("Winter", "21 December"),
+    ]
+    private static let continents = [
+      ("Asia", "44.6 M km²"), ("Africa", "30.3 M km²"), ("North America", "24.7 M km²"),
+      ("South America", "17.8 M km²"), ("Antarctica", "14.2 M km²"), ("Europe", "10.2 M km²"),
+    ]
+    private static let cards = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"]
+
     var columns: Int {
       switch self {
       case .list: 1
@@ -30,14 +63,13 @@ enum DistinctSections {
   static let scene = Scene(
     name: "columns", title: "List, columns and grid",
     summary: "Three kinds of sections in one compositional layout, each under a header that stays in view.",
-    source: "Generated data", pointsPerCell: .phone, viewport: .phone
+    source: "UN M49; areas: The World Factbook", pointsPerCell: .phone, viewport: .phone
   ) { times in
     let counts = GeneratedCounts([4, 6, 13], times: times)
     let feed = TextFeed(counts) { path in
-      let text = kind(path.section) == .list ? "Row \(path.item + 1)" : "\(path.item + 1)"
-      return ViewContent(text: text, border: .rounded, alignment: kind(path.section) == .list ? .leading : .center)
+      kind(path.section).content(path.item)
     } bar: { _, section in
-      ViewContent(text: " \(kind(section).title)", background: .darkGray, isBold: true)
+      ViewContent(text: " \(kind(section).title)", background: kind(section).tint.bar, isBold: true)
     }
     let configuration = UICollectionViewCompositionalLayoutConfiguration()
     configuration.interSectionSpacing = 16

@@ -15,24 +15,47 @@ enum NestedAlbums {
       A large photo beside two small ones, then three of equal width, in turn. Every large one has a badge. Headers stay \
       in view.
       """,
-    source: "Generated data", pointsPerCell: .phone, viewport: .phone
+    source: "Photographs drawn by Demo/PhotoMaker", pointsPerCell: .phone, viewport: .phone
   ) { times in
     let counts = GeneratedCounts([12, 6, 12], times: times)
-    let colors: [UIColor] = [.orange, .blue, .purple, .brown, .gray]
-    let feed = TextFeed(counts) { path in
-      ViewContent(
-        text: "\(path.section + 1).\(path.item + 1)", background: colors[(path.section + path.item) % colors.count],
-        border: .rounded,
-        // The badge of a large photo is at the other side.
-        alignment: path.item % photosInGroup == 0 ? .leading : .center)
-    } bar: { kind, section in
+    let feed = TextFeed(counts, cell: photo) { kind, section in
       kind == badgeKind
-        ? ViewContent(text: "NEW", background: .red, alignment: .center, isBold: true)
-        : ViewContent(text: "Album \(section + 1)", background: .darkGray, isBold: true)
+        ? ViewContent(text: "NEW", background: Tint.yellow.bar, alignment: .center, isBold: true)
+        : ViewContent(text: " " + title(ofAlbum: section), background: Tint.gray.bar, isBold: true)
     }
     let view = feed.makeView(UICollectionViewCompositionalLayout(section: albumSection()))
     view.register(UICollectionReusableView.self, forSupplementaryViewOfKind: badgeKind, withReuseIdentifier: "bar")
-    return feed.makeStage(view) { "Album \($0 + 1)" }
+    return feed.makeStage(view) { title(ofAlbum: $0) }
+  }
+
+  private static let albums: [(title: String, photos: [String])] = [
+    (
+      "Land and sea",
+      [
+        "misty-ridges", "lighthouse", "sunflower", "red-dunes", "breaking-wave", "fern", "sea-at-sunset", "snowy-peak",
+        "winter-village", "skyline-at-dawn", "hot-air-balloons", "aurora",
+      ]
+    ),
+    ("Planets", ["ringed-planet", "blue-planet", "gas-giant", "rust-planet", "ice-moon", "cratered-moon"]),
+    (
+      "Curves and colours",
+      [
+        "mandelbrot-seahorses", "julia-set", "newton-basins", "two-sources", "contour-map", "stained-glass",
+        "spiral-galaxy", "nebula", "solar-eclipse", "comet", "harmonograph", "two-seasons",
+      ]
+    ),
+  ]
+
+  private static func title(ofAlbum section: Int) -> String { albums[section % albums.count].title }
+
+  /// The large photos have their titles below them.
+  private static func photo(at path: IndexPath) -> ViewContent {
+    let names = albums[path.section % albums.count].photos
+    guard let photo = Photo.named(names[path.item % names.count]) else { return ViewContent() }
+    var content = photo.card
+    content.detail = ""
+    if path.item % photosInGroup > 0 { content.text = "" }
+    return content
   }
 
   private static func size(_ width: NSCollectionLayoutDimension, _ height: NSCollectionLayoutDimension)

@@ -10,41 +10,82 @@ enum Pinboard {
   private static let heights: [CGFloat] = [64, 112, 80, 48, 96, 64, 144, 80]
   private static let widths: [CGFloat] = [96, 80, 128, 88, 112, 80]
 
+  private static let drawers = ["Letters", "Pencils", "Candles", "String"]
+  private static let labels = [
+    "Errands", "Home", "Waiting for it", "Ideas", "Shopping", "Later", "Letters", "Music", "Kitchen garden", "Repairs",
+    "Travel", "Money", "Calls", "Books", "Birthday list", "School", "Health", "Sport",
+  ]
+  /// Notes that fit each of the heights.
+  private static let notes: [[(title: String, lines: String)]] = [
+    [("Milk", "two litres,\nand butter"), ("Post", "the parcel\nto Berlin"), ("Plants", "water them\non Friday")],
+    [
+      ("Film night", "Thursday at\neight. Bring\nchairs and\npopcorn."),
+      ("Pancakes", "flour, eggs,\nmilk, salt;\nrest for an\nhour"),
+    ],
+    [("Dentist", "Monday,\n9:40, second\nfloor"), ("Library", "three books\ndue on the\n14th")],
+    [("Call Ada", "after six"), ("Bins", "out tonight")],
+    [
+      ("Holiday", "tickets,\npassports,\nlamp, rope,\nold map"),
+      ("Garden", "beans, peas,\nmint, and\na longer\nladder"),
+    ],
+    [("Bike", "new tyre\nat the back"), ("Keys", "with Jonas\nnext door")],
+    [
+      ("To read", "Middlemarch\nDracula\nEmma\nWalden\nCandide\nUlysses"),
+      ("Packing", "tent, stove,\nmatches,\nsocks, soap,\ntorch, rain\ncoat, cards"),
+    ],
+    [("Rent", "on the first\nfrom now on"), ("Choir", "Tuesday,\nroom 12,\nbring notes")],
+  ]
+  private static let tints: [Tint] = [.yellow, .green, .magenta, .blue]
+
+  private static func title(_ section: Int) -> String {
+    let boards = ["At home", "Away"]
+    return section < 2 ? ["Drawers", "Labels"][section] : boards[section % boards.count]
+  }
+
+  private static func heightNumber(_ path: IndexPath) -> Int { (path.item + path.section - 1) % heights.count }
+
+  private static func content(_ path: IndexPath) -> ViewContent {
+    var content = ViewContent(
+      background: tints[(path.section + path.item) % tints.count].bar, alignment: .center, isBold: true)
+    content.cornerRadius = 4
+    switch path.section {
+    case 0: content.text = "\n" + drawers[path.item % drawers.count]
+    case 1: content.text = labels[path.item % labels.count]
+    default:
+      let notes = notes[heightNumber(path)], note = notes[path.item / heights.count % notes.count]
+      (content.text, content.detail, content.alignment) = (note.title, note.lines, .leading)
+    }
+    return content
+  }
+
   static let scene = Scene(
     name: "pinboard", title: "Waterfalls as sections",
     summary: """
       Two drawers, two rows of labels that scroll across with h and l, then boards of two and three columns in which \
       each note is as long as it likes.
       """,
-    source: "Generated data", pointsPerCell: .phone, viewport: .phone
+    source: "Written for this gallery", pointsPerCell: .phone, viewport: .phone
   ) { times in
     let counts = GeneratedCounts([2, 20, 9, 14], times: times)
-    let colors: [UIColor] = [.brown, .purple, .blue]
-    let names = ["Drawer", "Label", "Note"]
-    let titles = { (section: Int) in section < 2 ? ["Drawers", "Labels"][section] : "Board \(section - 1)" }
-    let feed = TextFeed(counts) { path in
-      ViewContent(
-        text: "\(names[min(path.section, 2)]) \(path.item + 1)",
-        background: colors[(path.section + path.item) % colors.count], border: .single, alignment: .center)
-    } bar: { _, section in
-      ViewContent(text: " " + titles(section), background: .darkGray, isBold: true)
+    let feed = TextFeed(counts, cell: content) { _, section in
+      ViewContent(text: " " + title(section), background: Tint.brown.bar, isBold: true)
     }
     let configuration = UICollectionViewCompositionalLayoutConfiguration()
     configuration.interSectionSpacing = 16
     let layout = UICollectionViewCompositionalLayout(
       sectionProvider: { section, environment in
         switch section {
-        case 0: drawers(inRow: environment.container.effectiveContentSize.width < 200 ? 1 : 2)
-        case 1: labels()
+        case 0: drawerRow(of: environment.container.effectiveContentSize.width < 200 ? 1 : 2)
+        case 1: labelRows()
         default: board(noteBreadth: section % 2 == 0 ? 96 : 148)
         }
       },
       configuration: configuration)
     layout.register(Board.self, forDecorationViewOfKind: boardKind)
-    return feed.makeStage(feed.makeView(layout)) { titles($0) }
+    return feed.makeStage(feed.makeView(layout)) { title($0) }
   }
 
-  private static func drawers(inRow count: Int) -> NSCollectionLayoutSection {
+  private static func drawerRow(of count: Int) -> NSCollectionLayoutSection {
     let drawer = NSCollectionLayoutItem(
       layoutSize: NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .fractionalHeight(1)))
     let row = NSCollectionLayoutGroup.horizontal(
@@ -54,7 +95,7 @@ enum Pinboard {
     return surrounded(NSCollectionLayoutSection(group: row))
   }
 
-  private static func labels() -> NSCollectionLayoutSection {
+  private static func labelRows() -> NSCollectionLayoutSection {
     let section = NSCollectionLayoutSection.waterfall(columns: 2, itemSpacing: 8) { path, _ in
       widths[path.item % widths.count]
     }
@@ -68,7 +109,7 @@ enum Pinboard {
     let section = NSCollectionLayoutSection.waterfall(
       columnsOfAtLeast: noteBreadth, columnSpacing: 8, itemSpacing: 16
     ) { path, _ in
-      heights[(path.item + path.section - 1) % heights.count]
+      heights[heightNumber(path)]
     }
     section.decorationItems = [.background(elementKind: boardKind)]
     return surrounded(section)
@@ -90,7 +131,7 @@ enum Pinboard {
   private final class Board: UICollectionReusableView {
     override init(frame: CGRect) {
       super.init(frame: frame)
-      backgroundColor = UIColor(red: 0.2, green: 0.16, blue: 0.12, alpha: 1)
+      backgroundColor = Tint.brown.fill
     }
 
     required init?(coder: NSCoder) { super.init(coder: coder) }

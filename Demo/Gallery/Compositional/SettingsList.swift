@@ -5,13 +5,45 @@ import UIKit
 /// A settings screen: inset groups of rows that are as high as their text.
 @MainActor
 enum SettingsList {
-  private static let titles = [
-    "Wi-Fi", "Bluetooth", "Notifications", "Sounds", "Focus", "Screen time", "General", "Display", "Wallpaper",
-    "Accessibility", "Battery", "Privacy",
-  ]
-  private static let details = [
-    "On", "Off", "Banners, sounds and badges of 31 programs", "Ring and silent", "Work, from 9 to 17 on weekdays",
-    "2 hours and 5 minutes today",
+  private enum Row {
+    case toggle(String, isOn: Bool)
+    case page(String, detail: String)
+
+    /// A switch, or the sign of another page, before the texts.
+    var content: ViewContent {
+      switch self {
+      case .toggle(let title, let isOn):
+        ViewContent(text: (isOn ? " —●  " : " ●—  ") + title, background: Tint.gray.fill)
+      case .page(let title, let detail):
+        ViewContent(text: "  ›  " + title, detail: "     " + detail, background: Tint.gray.fill)
+      }
+    }
+  }
+
+  private static let groups: [(title: String, rows: [Row])] = [
+    (
+      "Connections",
+      [
+        .toggle("Wi-Fi", isOn: true), .toggle("Bluetooth", isOn: false),
+        .page("Notifications", detail: "Banners, sounds and badges of 31 programs"),
+      ]
+    ),
+    (
+      "Attention",
+      [
+        .page("Sounds", detail: "Ring and silent"), .page("Focus", detail: "Work, from 9 to 17 on weekdays"),
+        .page("Screen time", detail: "2 hours and 5 minutes today"), .toggle("Do not disturb", isOn: false),
+      ]
+    ),
+    ("Display", [.toggle("Dark at night", isOn: true), .page("Wallpaper", detail: "Misty ridges")]),
+    (
+      "General",
+      [
+        .page("Language", detail: "English"), .page("Accessibility", detail: "Large text, less motion"),
+        .page("Battery", detail: "83 percent, charging"), .toggle("Low power", isOn: false),
+        .page("Privacy", detail: "Location while in use"), .toggle("Automatic updates", isOn: true),
+      ]
+    ),
   ]
 
   static let scene = Scene(
@@ -21,16 +53,15 @@ enum SettingsList {
   ) { times in
     let counts = GeneratedCounts([3, 4, 2, 6], times: times)
     let feed = TextFeed(counts) { path in
-      let number = path.section * 5 + path.item
-      return ViewContent(
-        text: titles[number % titles.count], detail: details[number % details.count], background: .darkGray)
+      let rows = groups[path.section % groups.count].rows
+      return rows[path.item % rows.count].content
     } bar: { _, section in
-      ViewContent(text: "Group \(section + 1)", isBold: true)
+      ViewContent(text: groups[section % groups.count].title, foreground: Tint.blue.line, isBold: true)
     }
     var configuration = UICollectionLayoutListConfiguration(appearance: .insetGrouped)
     configuration.headerMode = .supplementary
     configuration.showsSeparators = true
     let layout = UICollectionViewCompositionalLayout.list(using: configuration)
-    return feed.makeStage(feed.makeView(layout)) { "Group \($0 + 1)" }
+    return feed.makeStage(feed.makeView(layout)) { groups[$0 % groups.count].title }
   }
 }

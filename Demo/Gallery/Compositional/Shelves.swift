@@ -7,17 +7,47 @@ import UIKit
 enum Shelves {
   private static let shelfKind = "shelf"
 
+  private struct Shelf {
+    let (title, tint): (String, Tint)
+    let goods: [(name: String, price: String)]
+  }
+
+  private static let shelves = [
+    Shelf(
+      title: "Bread", tint: .orange,
+      goods: [("Rye", "3.20"), ("Baguette", "1.40"), ("Spelt", "3.90"), ("Pretzel", "0.90"), ("Walnut", "4.10")]),
+    Shelf(
+      title: "Tea", tint: .green,
+      goods: [
+        ("Assam", "5.50"), ("Sencha", "7.20"), ("Rooibos", "4.80"), ("Oolong", "8.90"), ("Fennel", "3.10"),
+        ("Earl Grey", "5.90"), ("Mint", "3.40"), ("Jasmine", "6.70"),
+      ]),
+    Shelf(title: "Honey", tint: .yellow, goods: [("Acacia", "6.40"), ("Heather", "7.80"), ("Lime tree", "6.10")]),
+    Shelf(
+      title: "Spices", tint: .red,
+      goods: [
+        ("Pepper", "2.90"), ("Cumin", "2.20"), ("Paprika", "2.40"), ("Nutmeg", "3.60"), ("Saffron", "9.50"),
+        ("Sumac", "3.10"), ("Clove", "2.80"), ("Ginger", "2.30"), ("Anise", "2.60"), ("Thyme", "1.90"),
+      ]),
+  ]
+
   static let scene = Scene(
     name: "shelves", title: "Adaptive shelves",
     summary: "A section provider picks two to six columns by the width. Backgrounds hold header, goods and footer.",
-    source: "Generated data", pointsPerCell: .phone, viewport: .phone
+    source: "Written for this gallery", pointsPerCell: .phone, viewport: .phone
   ) { times in
     let counts = GeneratedCounts([5, 8, 3, 10], times: times)
     let feed = TextFeed(counts) { path in
-      ViewContent(text: "Item \(path.item + 1)", border: .single, alignment: .center)
+      let shelf = shelves[path.section % shelves.count]
+      let goods = shelf.goods[path.item % shelf.goods.count]
+      var content = ViewContent(
+        text: "\n" + goods.name, detail: goods.price, background: shelf.tint.fill, alignment: .center, isBold: true)
+      content.cornerRadius = 4
+      return content
     } bar: { kind, section in
-      kind == UICollectionView.elementKindSectionHeader
-        ? ViewContent(text: " Shelf \(section + 1)", background: .brown, isBold: true)
+      let shelf = shelves[section % shelves.count]
+      return kind == UICollectionView.elementKindSectionHeader
+        ? ViewContent(text: " " + shelf.title, background: shelf.tint.bar, isBold: true)
         : ViewContent(text: "\(counts[section]) goods ", alignment: .trailing)
     }
     let configuration = UICollectionViewCompositionalLayoutConfiguration()
@@ -28,7 +58,7 @@ enum Shelves {
         return shelf(columns: min(6, max(2, Int(width / 120))))
       }, configuration: configuration)
     layout.register(ShelfBoard.self, forDecorationViewOfKind: shelfKind)
-    return feed.makeStage(feed.makeView(layout)) { "Shelf \($0 + 1)" }
+    return feed.makeStage(feed.makeView(layout)) { shelves[$0 % shelves.count].title }
   }
 
   private static func shelf(columns: Int) -> NSCollectionLayoutSection {
@@ -66,7 +96,7 @@ enum Shelves {
 final class ShelfBoard: UICollectionReusableView {
   override init(frame: CGRect) {
     super.init(frame: frame)
-    backgroundColor = UIColor(red: 0.15, green: 0.15, blue: 0.2, alpha: 1)
+    backgroundColor = Tint.gray.fill
   }
 
   required init?(coder: NSCoder) { super.init(coder: coder) }

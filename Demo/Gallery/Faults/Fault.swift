@@ -90,9 +90,9 @@ struct Fault {
     let tail = [
       "  title: \"{sectionIndex}.{itemIndex}\"",
       "  header: {text: \" Section {sectionIndex}\", detail: \"at fault \"}",
-      "style: {cell: {alignment: center}, header: {background: \"#802626\", bold: true}}",
+      "style: {cell: {alignment: center}, header: {background: red, bold: true}}",
       "alternatives:", "  - name: \(fixedName)",
-      "    set: [\(fix)=\(fixedName), data.header.detail=\"fixed \", style.header.background=\"#1a5933\"]",
+      "    set: [\(fix)=\(fixedName), data.header.detail=\"fixed \", style.header.background=green]",
     ]
     let action = act == nil ? [] : ["activate: \(sceneName)"]
     return (head + measures + tail + action).map { $0 + "\n" }.joined()

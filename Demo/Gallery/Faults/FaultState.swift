@@ -1,4 +1,5 @@
 import LayoutCore
+import Scenes
 import UIKit
 
 /// Whether a fault is shown or fixed, and the words and colours that show it.
@@ -17,11 +18,7 @@ final class FaultState {
     }
   }
 
-  private var color: UIColor {
-    isFixed
-      ? #colorLiteral(red: 0.10, green: 0.35, blue: 0.20, alpha: 1)
-      : #colorLiteral(red: 0.50, green: 0.15, blue: 0.15, alpha: 1)
-  }
+  private var color: UIColor { (isFixed ? Tint.green : .red).bar }
 }
 
 /// A delegate that gives items their sizes, which repeat in every section.

@@ -78,7 +78,9 @@ final class Transcript: NSObject, UICollectionViewDataSource {
   func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
     let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "bubble", for: indexPath)
     let message = message(at: indexPath)
-    cell.shownContent = ViewContent(text: message.text, border: message.isMine ? .single : .rounded)
+    cell.shownContent = ViewContent(
+      text: message.text, border: message.isMine ? .single : .rounded,
+      borderColor: (message.isMine ? Tint.blue : .green).line)
     return cell
   }
 

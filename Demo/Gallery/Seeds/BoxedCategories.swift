@@ -14,6 +14,9 @@ import UIKit
 enum BoxedCategories {
   private static let elements = EmbeddedRecords(csv: GalleryFiles.data("elements.csv"), sectionBy: "category")
 
+  /// A colour for each category, as periodic tables have them.
+  private static let tints: [Tint] = [.green, .purple, .red, .orange, .cyan, .magenta, .blue, .yellow, .brown, .gray]
+
   static let scene = Scene(
     name: "categories", title: "Boxed categories",
     summary: "The categories of elements, each boxed by a decoration behind its header, items and footer.",
@@ -21,7 +24,11 @@ enum BoxedCategories {
   ) { times in
     let feed = TextFeed(counts: elements.counts, times: times) { path in
       let (symbol, number) = (elements.value("symbol", at: path), elements.value("number", at: path))
-      return ViewContent(text: "\n\(symbol)\n\(number)", background: .orange, alignment: .center)
+      var tile = ViewContent(
+        text: "\(number)\n\(symbol)\n\(elements.value("name", at: path))",
+        background: tints[path.section % tints.count].bar, alignment: .center)
+      tile.cornerRadius = 4
+      return tile
     } bar: { kind, section in
       kind == UICollectionView.elementKindSectionHeader
         ? ViewContent(text: "\n\n  \(elements.name(ofSection: section))", alignment: .center, isBold: true)
@@ -47,7 +54,7 @@ final class CategoryBox: UICollectionReusableView {
   override init(frame: CGRect) {
     super.init(frame: frame)
     layer.borderWidth = 1
-    layer.borderColor = UIColor.orange.cgColor
+    layer.borderColor = Tint.gray.line.cgColor
   }
 
   required init?(coder: NSCoder) { super.init(coder: coder) }

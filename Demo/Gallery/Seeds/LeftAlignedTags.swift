@@ -79,7 +79,6 @@ class RunningLeftAlignedLayout: UICollectionViewFlowLayout {
 
 /// Words as tags, kept to the left in one of the ways. `t` switches between them and UIKit's own justified lines.
 final class LeftAlignedTags: NSObject, UICollectionViewDelegateFlowLayout {
-  private static let tagColor: UIColor = #colorLiteral(red: 0.15, green: 0.35, blue: 0.35, alpha: 1)
   private static let words = [
     "header", "pin", "waterfall", "a", "supplementary", "cell", "decoration", "inset", "offset", "flow", "z",
     "invalidation", "context", "layout", "attributes", "reuse", "index path", "visible", "rect", "content size",
@@ -98,7 +97,7 @@ final class LeftAlignedTags: NSObject, UICollectionViewDelegateFlowLayout {
     let delegate = LeftAlignedTags()
     let counts = GeneratedCounts([40, 25], times: times)
     let feed = TextFeed(counts) { path in
-      ViewContent(text: word(path), background: tagColor, alignment: .center)
+      ViewContent(text: word(path), background: Tint.cyan.fill, alignment: .center)
     } bar: { _, section in
       .header("Vocabulary \(section + 1)", count: counts[section])
     }

@@ -42,7 +42,7 @@ final class PhotoWaterfall: NSObject, WaterfallLayoutDelegate {
     } bar: { _, _ in
       ViewContent(
         text: "\nThe museum without walls\n\n[ Greet the visitors: Enter or a click ]",
-        background: #colorLiteral(red: 0.35, green: 0.10, blue: 0.15, alpha: 1), alignment: .center, isBold: true)
+        background: Tint.red.bar, alignment: .center, isBold: true)
     }
     let view = feed.makeView(layout)
     view.allowsMultipleSelection = true

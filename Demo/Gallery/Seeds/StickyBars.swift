@@ -17,11 +17,12 @@ enum StickyBars {
   ) { times in
     let counts = GeneratedCounts([9, 30, 4, 16, 1, 22], times: times)
     let feed = TextFeed(counts) { path in
-      ViewContent(text: "\(path.section + 1).\(path.item + 1)", border: .single, alignment: .center)
+      ViewContent(
+        text: "\(path.section + 1).\(path.item + 1)", border: .rounded, borderColor: Tint.blue.line, alignment: .center)
     } bar: { kind, section in
       kind == UICollectionView.elementKindSectionHeader
         ? .header("Section \(section + 1)", count: counts[section])
-        : ViewContent(text: " end of section \(section + 1)", background: UIColor(white: 0.3, alpha: 1))
+        : ViewContent(text: " end of section \(section + 1)", background: Tint.gray.bar)
     }
     let layout = UICollectionViewFlowLayout()
     layout.itemSize = CGSize(width: 80, height: 48)

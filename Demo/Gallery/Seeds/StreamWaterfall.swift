@@ -5,6 +5,7 @@
 // in the content size; column widths follow the view; several sections are stacked.
 
 import Foundation
+import Images
 import LayoutCore
 import Layouts
 import Records
@@ -22,6 +23,20 @@ enum StreamWaterfall {
     64 + 16 * (moons.number("radius_km", at: path) / 400).rounded()
   }
 
+  /// The moon in proportion: Ganymede is 96 points across.
+  private static func disc(_ path: IndexPath) -> Image {
+    let name = moons.value("name", at: path)
+    let sphere = Sphere(name: name, color: colors[name] ?? PixelColor(190, 186, 178))
+    return sphere.image(diameter: Int((moons.number("radius_km", at: path) * 96 / 2631).rounded()))
+  }
+
+  /// Most moons are grey. These are not.
+  private static let colors = [
+    "Ganymede": PixelColor(176, 158, 138), "Callisto": PixelColor(128, 114, 104), "Io": PixelColor(236, 208, 92),
+    "Europa": PixelColor(226, 212, 186), "Titan": PixelColor(230, 168, 78), "Iapetus": PixelColor(142, 118, 96),
+    "Enceladus": PixelColor(238, 246, 250), "Triton": PixelColor(222, 190, 182), "Miranda": PixelColor(176, 184, 194),
+  ]
+
   static let scene = Scene(
     name: "stream", title: "Moons in columns",
     summary: "The larger a moon, the taller its card; t changes the layout under the same data.",
@@ -29,7 +44,11 @@ enum StreamWaterfall {
   ) { times in
     let feed = TextFeed(counts: moons.counts, times: times) { path in
       let radius = Int(moons.number("radius_km", at: path)).grouped
-      return ViewContent(text: moons.value("name", at: path), detail: "\(radius) km", border: .rounded)
+      var card = ViewContent(
+        text: moons.value("name", at: path), detail: "\(radius) km", background: Tint.gray.fill, alignment: .center,
+        isBold: true)
+      card.images = [ContentImage(disc(path), fit: .natural(.center, .center))]
+      return card
     } bar: { kind, section in
       guard kind == UICollectionView.elementKindSectionFooter else { return moons.header(ofSection: section) }
       let year = moons.value("discovered", at: IndexPath(item: 0, section: section))
@@ -45,8 +64,8 @@ enum StreamWaterfall {
     let layout = WaterfallLayout()
     layout.columns = 3
     layout.columnSpacing = 8
-    layout.rowSpacing = 0
-    layout.sectionInset = UIEdgeInsets(top: 0, left: 8, bottom: 0, right: 8)
+    layout.rowSpacing = 8
+    layout.sectionInset = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
     layout.headerHeight = 16
     layout.footerHeight = 16
     layout.sectionHeadersPinToVisibleBounds = true
@@ -58,8 +77,8 @@ enum StreamWaterfall {
     let layout = UICollectionViewFlowLayout()
     layout.sizeForItem = { CGSize(width: 112, height: height($0)) }
     layout.minimumInteritemSpacing = 8
-    layout.minimumLineSpacing = 0
-    layout.sectionInset = UIEdgeInsets(top: 0, left: 8, bottom: 0, right: 8)
+    layout.minimumLineSpacing = 8
+    layout.sectionInset = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
     layout.headerReferenceSize = CGSize(width: 0, height: 16)
     layout.sectionHeadersPinToVisibleBounds = true
     return layout
