@@ -149,7 +149,7 @@ public struct CollectionRenderer {
     let behind = !clip.isEmpty && canvas.bounds.contains(clip.origin) ? canvas.grounds(at: clip.origin).upper : nil
     let isBlended = content.blend(alpha: element.alpha, on: behind, palette)
     if element.alpha < 0.5, !isBlended { attributes.insert(.dim) }
-    if element.isMarked { attributes.insert(.reverse) }
+    if element.isMarked, !element.showsMark || !palette.hasColors { attributes.insert(.reverse) }
     let painter = ContentPainter(
       content: content, isBar: element.identifier.category == .supplementaryView, palette: palette,
       attributes: attributes, cells: cells, clip: clip, place: place, textCells: textCells(of: placed, content),

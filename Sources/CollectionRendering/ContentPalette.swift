@@ -33,6 +33,9 @@ public struct ContentPalette: Hashable, Sendable {
   /// The lines of a box that does not belong to content. `style` is the default.
   public func lines(_ style: BorderStyle) -> BorderStyle { isUnicode ? boxes ?? style : .ascii }
 
+  /// Whether there are colours. Images say so: without colours they are shades.
+  var hasColors: Bool { if case .shades = imageDepth { false } else { true } }
+
   func borderStyle(_ border: ViewContent.Border) -> BorderStyle {
     guard isUnicode else { return .ascii }
     if let boxes { return boxes }

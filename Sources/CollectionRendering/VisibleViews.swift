@@ -20,6 +20,8 @@ public struct VisibleViews {
     public let content: ViewContent
     /// Whether it is a cell that is selected or highlighted.
     public let isMarked: Bool
+    /// Whether its own background shows that, where there are colours.
+    let showsMark: Bool
     /// The view, if it paints itself.
     public let painter: (any CanvasPainting)?
     /// Whether it stays at an edge of the view between two rows, where rows of the content do not begin.
@@ -85,12 +87,14 @@ extension VisibleViews.Element {
     if parts.isEmpty { content.images = element.view.shownImages }
     self.content = content
     isMarked = cell.map { $0.isSelected || $0.isHighlighted } ?? false
+    showsMark = cell?.showsMarkByBackground ?? false
     painter = element.view as? any CanvasPainting
   }
 
   /// A view inside an element, as an element of its own at the same place in the order.
   init(_ part: ViewPart, in element: VisibleViews.Element) {
-    (identifier, viewport, zIndex, isMarked) = (element.identifier, element.viewport, element.zIndex, element.isMarked)
+    (identifier, viewport, zIndex) = (element.identifier, element.viewport, element.zIndex)
+    (isMarked, showsMark) = (element.isMarked, element.showsMark)
     frame = part.frame.offsetBy(dx: element.shape.minX, dy: element.shape.minY)
     (content, alpha, painter, parts) = (part.content, element.alpha * part.alpha, nil, [])
     isBetweenRows = element.isBetweenRows

@@ -7,8 +7,6 @@ struct Listing {
   var allowsMultipleSelectionDuringEditing = false
   var density = ListDensity.rows
   var selfSizing = SelfSizingInvalidation.enabled
-  /// The item whose swipe actions are shown.
-  var swiped: IndexPath?
   /// Whether a visible cell waits for an update of its configurations.
   var awaitsUpdates = false
   /// The visible cells that may want another size.

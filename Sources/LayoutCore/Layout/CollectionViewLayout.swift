@@ -152,6 +152,9 @@ open class CollectionViewLayout: NSObject, @preconcurrency NSCoding {
   /// The kind of list that the cells of a section are in. By default none.
   open func listEnvironment(forSection section: Int) -> ListEnvironment { .none }
 
+  /// What the user can do with a row, such as the actions of a swipe. By default nothing.
+  open func rowActions(forItemAt indexPath: IndexPath) -> [RowAction] { [] }
+
   /// Called when a view has measured itself and found the size that it has already. A layout that makes several views as
   /// large as the largest of them overrides it, to count this one too. It must not invalidate anything here. By default
   /// nothing happens.

@@ -114,7 +114,6 @@ extension CollectionViewCell {
     let path = element.indexPath
     state.isReordering = host.movement?.source == path
     state.isExpanded = host.isItemExpanded(at: path)
-    state.isSwiped = host.listing.swiped == path
     return state
   }
 

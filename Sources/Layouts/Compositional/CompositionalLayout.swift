@@ -188,6 +188,8 @@ open class CompositionalLayout: StackLayout {
     listConfiguration(forSection: section)?.environment ?? .none
   }
 
+  open override func rowActions(forItemAt indexPath: IndexPath) -> [RowAction] { swipeActions(ofItemAt: indexPath) }
+
   /// What a list section was made from; nil for other sections, and for those that were never solved.
   package func listConfiguration(forSection section: Int) -> CompositionalListConfiguration? {
     solvedDescription(ofSection: section)?.section?.list

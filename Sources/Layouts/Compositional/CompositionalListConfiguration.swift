@@ -59,9 +59,9 @@ public struct CompositionalListConfiguration {
   public var separatorConfiguration: ListSeparatorConfiguration
   /// Decides about the lines around each row. It gets `separatorConfiguration`, and is called for the rows in view.
   public var itemSeparatorHandler: ItemSeparatorHandler?
-  /// Stored.
+  /// What a swipe from the beginning of a row offers. A menu at the row shows it; the provider is asked then.
   public var leadingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
-  /// Stored.
+  /// What a swipe from the end of a row offers, in the same menu.
   public var trailingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
   /// Stored.
   public var backgroundColor: ViewColor?
@@ -210,34 +210,4 @@ public struct ListSeparatorConfiguration: Hashable, Sendable {
   public init(listAppearance: CompositionalListConfiguration.Appearance) {}
 
   init() {}
-}
-
-/// What a swipe over a row offers. Stored: a terminal has no swipes.
-@preconcurrency @MainActor
-public final class SwipeActionsConfiguration {
-  public let actions: [ContextualAction]
-  public var performsFirstActionWithFullSwipe = true
-
-  public init(actions: [ContextualAction]) { self.actions = actions }
-}
-
-/// One action of a swipe. Its handler runs only if the program calls it.
-@preconcurrency @MainActor
-public final class ContextualAction {
-  public enum Style: Int, Hashable, Sendable { case normal, destructive }
-
-  public typealias Handler = (
-    _ action: ContextualAction, _ sourceView: View, _ completionHandler: @escaping (_ actionPerformed: Bool) -> Void
-  ) -> Void
-
-  public let style: Style
-  public var title: String?
-  public var backgroundColor: ViewColor?
-  public let handler: Handler
-  /// What a target above stores with the action, such as its image.
-  package var attachment: AnyObject?
-
-  public init(style: Style, title: String?, handler: @escaping Handler) {
-    (self.style, self.title, self.handler) = (style, title, handler)
-  }
 }

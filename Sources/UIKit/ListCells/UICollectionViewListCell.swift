@@ -10,9 +10,15 @@ open class UICollectionViewListCell: UICollectionViewCell {
   private var line: UIView?
   private var guide: UILayoutGuide?
 
-  public override init(frame: CGRect) { super.init(frame: frame) }
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    controls = makeControls()
+  }
 
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    controls = makeControls()
+  }
 
   /// A clean configuration in the style of the list: for a row, or for a header or footer.
   open func defaultContentConfiguration() -> UIListContentConfiguration {
@@ -121,7 +127,6 @@ open class UICollectionViewListCell: UICollectionViewCell {
       if shown.view.superview !== self { addSubview(shown.view) }
       shown.update(for: configurationState)
     }
-    showsOutlineControl = accessories.contains { $0.accessoryType == .outlineDisclosure }
     placeChanges()
   }
 
@@ -130,9 +135,9 @@ open class UICollectionViewListCell: UICollectionViewCell {
     if let host = superview as? UICollectionView { host.cellMayChangeSize(self) }
   }
 
-  /// The accessory at a point of the cell, if a tap there does something of its own.
-  func accessory(at point: CGPoint) -> UICellAccessory? {
-    shownAccessories.first { !$0.accessory.look.isHidden && $0.view.frame.contains(point) }?.accessory
+  /// The visible accessories, with their frames.
+  var visibleAccessories: [(accessory: UICellAccessory, frame: CGRect)] {
+    shownAccessories.filter { !$0.accessory.look.isHidden }.map { ($0.accessory, $0.view.frame) }
   }
 
   // MARK: Layout

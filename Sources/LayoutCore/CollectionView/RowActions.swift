@@ -1,0 +1,90 @@
+import Foundation
+
+/// What the user can do with one row, for menus.
+@preconcurrency @MainActor
+public struct RowAction {
+  /// What it does, in a few words.
+  public let title: String
+  /// Whether it destroys data.
+  public let isDestructive: Bool
+  /// Does it.
+  public let perform: () -> Void
+
+  /// An action for a menu.
+  public init(title: String, isDestructive: Bool = false, perform: @escaping () -> Void) {
+    (self.title, self.isDestructive, self.perform) = (title, isDestructive, perform)
+  }
+}
+
+/// What a tap on a part of a cell does.
+package enum CellTap {
+  /// The part does nothing of its own: the tap selects the item.
+  case selects
+  case isDone
+  /// The menu of the row is to be shown.
+  case showsActions
+}
+
+extension CollectionView {
+  /// What the user can do with an item: what its layout offers, such as swipe actions, what the controls in its cell
+  /// do, and moves where the data source allows them. Data source and layout are asked each time.
+  public func userActions(forItemAt indexPath: IndexPath) -> [RowAction] {
+    guard indexPath.count == 2, holds(.cell(indexPath[0], indexPath[1])) else { return [] }
+    let cell = shown[.cell(indexPath[0], indexPath[1])]?.view as? CollectionViewCell
+    return collectionViewLayout.rowActions(forItemAt: indexPath) + (cell?.controls?.actions() ?? [])
+      + moves(ofItemAt: indexPath)
+  }
+
+  /// Whether the cell of an item has a mark that opens and closes the items below it.
+  public func userCanToggleItem(at indexPath: IndexPath) -> Bool {
+    guard indexPath.count == 2 else { return false }
+    let cell = shown[.cell(indexPath[0], indexPath[1])]?.view as? CollectionViewCell
+    return cell?.controls?.togglesOutline() ?? false
+  }
+
+  /// The user tapped a cell at a point of it. Controls in the cell act by themselves.
+  package func userDidTap(_ cell: CollectionViewCell, at point: CGPoint) -> CellTap {
+    cell.controls?.tap(point) ?? .selects
+  }
+
+  private func moves(ofItemAt path: IndexPath) -> [RowAction] {
+    guard let dataSource, OptionalMember.silently({ dataSource.collectionView(self, canMoveItemAt: path) }) else {
+      return []
+    }
+    return [("move up", -1), ("move down", 1)].compactMap { title, distance in
+      let target = IndexPath(indexes: [path[0], path[1] + distance])
+      guard holds(.cell(target[0], target[1])) else { return nil }
+      return RowAction(title: title) { [weak self] in self?.userDidMoveItem(at: path, to: target) }
+    }
+  }
+
+  /// The user moved an item by keys. The handlers of interactive movement are called, as with the mouse.
+  /// - Returns: whether the data source allows it.
+  @discardableResult
+  public func userDidMoveItem(at indexPath: IndexPath, to target: IndexPath) -> Bool {
+    guard let place = layoutAttributesForItem(at: target)?.center, beginInteractiveMovementForItem(at: indexPath) else {
+      return false
+    }
+    updateInteractiveMovementTargetPosition(place)
+    endInteractiveMovement()
+    return true
+  }
+}
+
+/// What the controls in a cell do. The classes that have some set it.
+@MainActor
+package struct CellControls {
+  package var actions: () -> [RowAction]
+  /// Whether a control opens and closes the items below.
+  package var togglesOutline: () -> Bool
+  /// Whether an item is moved by pulling at a point of the cell.
+  package var isGrip: (CGPoint) -> Bool
+  package var tap: (CGPoint) -> CellTap
+
+  package init(
+    actions: @escaping () -> [RowAction], togglesOutline: @escaping () -> Bool, isGrip: @escaping (CGPoint) -> Bool,
+    tap: @escaping (CGPoint) -> CellTap
+  ) {
+    (self.actions, self.togglesOutline, self.isGrip, self.tap) = (actions, togglesOutline, isGrip, tap)
+  }
+}
