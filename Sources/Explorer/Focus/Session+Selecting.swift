@@ -17,6 +17,7 @@ extension ExplorerSession {
       return activate(header: element)
     }
     let path = element.indexPath
+    if view.userCanToggleItem(at: path), view.userDidToggleItem(at: path) { return }
     let isSelected = isSelected(path)
     if view.allowsMultipleSelection {
       for other in view.indexPathsForSelectedItems ?? [] where other != path { view.userDidTapItem(at: other) }

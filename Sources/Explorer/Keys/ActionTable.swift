@@ -50,6 +50,7 @@ public struct ActionTable: Sendable {
     ExplorerAction.searching,
     ExplorerAction.following,
     ExplorerAction.items,
+    ExplorerAction.rowActions,
     ExplorerAction.copying,
     ExplorerAction.editor,
     ExplorerAction.reading,

@@ -223,6 +223,7 @@ extension ExplorerAction {
     "record": ["details", "whole row", "row as list", "transpose", "json"],
     "redo": ["repeat change"],
     "reset": ["start over", "revert"],
+    "row-actions": ["swipe", "context menu", "delete", "reorder", "expand", "editing mode"],
     "row-down": ["line down"],
     "row-up": ["line up"],
     "save": ["export", "write", "download", "csv", "tsv", "jsonl", "screenshot", "svg", "html"],

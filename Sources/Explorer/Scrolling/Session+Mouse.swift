@@ -11,6 +11,8 @@ enum Drag: Hashable {
   case content(from: CellPoint, offset: CGPoint, element: ElementIdentifier?, hasMoved: Bool)
   /// A section that scrolls by itself, from this cell and this offset on.
   case section(Int, from: CellPoint, offset: CGFloat)
+  /// An item that is moved by its grip.
+  case item
 }
 
 extension ExplorerSession {
@@ -81,7 +83,10 @@ extension ExplorerSession {
     guard contentArea.contains(cell) else { return }
     // Decorations cannot be pressed: the line between two items must not get a press in place of an item.
     let element = renderer.element(at: cell, of: view, area: contentArea, seesThroughDecorations: true)?.identifier
-    if let element, element.category == .cell { view.userDidPressItem(at: element.indexPath) }
+    if let element, element.category == .cell {
+      if grab(element, at: cell) { return pointer.drag = .item }
+      view.userDidPressItem(at: element.indexPath)
+    }
     pointer.drag = .content(from: cell, offset: view.contentOffset, element: element, hasMoved: false)
   }
 
@@ -118,6 +123,7 @@ extension ExplorerSession {
           x: offset.x - CGFloat(cell.x - from.x) * unit.width, y: offset.y - CGFloat(cell.y - from.y) * unit.height))
     case .section(let section, let from, let offset):
       drag(section, from: offset, by: CellPoint(x: cell.x - from.x, y: cell.y - from.y))
+    case .item: view.updateInteractiveMovementTargetPosition(point(at: cell))
     case nil: break
     }
   }
@@ -151,12 +157,14 @@ extension ExplorerSession {
       view.userDidEndScrolling(section: section, from: start)
       return announceSection(section)
     }
+    if case .item = pointer.drag { return view.endInteractiveMovement() }
     guard case .content(_, _, let element, let hasMoved) = pointer.drag else { return }
     if hasMoved { return scroll { $0.settle(at: view.contentOffset) } }
     guard let element else { return }
     if isFocusing { shown.focusedElement = element }
     if element.category == .cell {
       if stage.opensRecords { view.allowsMultipleSelection = false }
+      if tapControl(of: element, at: cell) { return view.userDidCancelPress() }
       view.userDidReleaseItem(at: element.indexPath)
     } else {
       let isDone = sort(byHeader: element) || stage.activate(element)

@@ -206,7 +206,7 @@ extension ExplorerSession {
   }
 
   private func move(_ direction: FocusDirection, _ count: Int) {
-    guard !moveFocus(direction, times: count) else { return }
+    guard !toggleFocusedItem(direction), !moveFocus(direction, times: count) else { return }
     switch direction {
     case .up: scroll(lines: -count)
     case .down: scroll(lines: count)
