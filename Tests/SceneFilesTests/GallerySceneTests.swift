@@ -35,7 +35,8 @@ import Testing
     // These scenes are written in Swift only.
     let programs: Set = [
       "mixed", "stream", "categories", "floating", "grid", "carousel", "pages", "feed", "messages", "albums", "shelves",
-      "settings", "columns", "calendar", "pinboard", "carousels", "store", "honeycomb", "cities",
+      "settings", "columns", "calendar", "pinboard", "carousels", "store", "honeycomb", "cities", "outline", "inbox",
+      "mountains",
     ]
     #expect(Self.names.sorted() == GalleryCatalogue.standard.names.filter { !programs.contains($0) }.sorted())
     #expect(Repository.sceneFiles.count { $0.hasSuffix(".json") } == 1)
