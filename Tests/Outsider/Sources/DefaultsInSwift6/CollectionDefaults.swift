@@ -102,3 +102,37 @@ public struct DescriptionDefaults {
     items: [any NSCollectionLayoutVisibleItem] = []
   ) -> Int { items.count + (environment == nil ? 0 : 1) + (container == nil ? 0 : 1) }
 }
+
+@MainActor
+public struct ListCellDefaults {
+  public let values: [Any]
+
+  public init(
+    content: UIListContentConfiguration = .subtitleCell(), background: UIBackgroundConfiguration = .listPlainCell(),
+    state: UICellConfigurationState = .init(traitCollection: .init()),
+    viewState: UIViewConfigurationState = .init(traitCollection: .init()),
+    key: UIConfigurationStateCustomKey = .init("archived"), environment: UIListEnvironment = .insetGrouped,
+    transformer: UIConfigurationColorTransformer = .grayscale, accessories: [UICellAccessory] = [.checkmark()],
+    displayed: UICellAccessory.DisplayedState = .whenEditing,
+    resizing: UICollectionView.SelfSizingInvalidation = .enabled, anyState: (any UIConfigurationState)? = nil,
+    anyContent: (any UIContentConfiguration)? = nil, contentView: (any UIContentView)? = nil
+  ) {
+    values = [
+      content, background, state, viewState, key, environment, transformer, accessories, displayed, resizing,
+      anyState as Any, anyContent as Any, contentView as Any,
+    ]
+  }
+
+  public func accessories(
+    checkmark: UICellAccessory.CheckmarkOptions = .init(), detail: UICellAccessory.DetailOptions = .init(),
+    disclosure: UICellAccessory.DisclosureIndicatorOptions = .init(tintColor: .red),
+    delete: UICellAccessory.DeleteOptions = .init(), insert: UICellAccessory.InsertOptions = .init(),
+    multiselect: UICellAccessory.MultiselectOptions = .init(),
+    position: UICellAccessory.Placement.Position? = UICellAccessory.Placement.position(before: .checkmark())
+  ) -> [UICellAccessory] {
+    [
+      .checkmark(options: checkmark), .detail(options: detail), .disclosureIndicator(options: disclosure),
+      .delete(options: delete), .insert(options: insert), .multiselect(options: multiselect),
+    ]
+  }
+}
