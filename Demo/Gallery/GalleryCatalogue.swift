@@ -30,6 +30,6 @@ public enum GalleryCatalogue {
     NestedCountries.scene, SectionRowGrid.scene, StickyBars.scene, Carousel.scene, Pages.scene, NotesFeed.scene,
     Transcript.scene, NestedAlbums.scene, Shelves.scene, SettingsList.scene, DistinctSections.scene,
     MonthCalendar.scene, Pinboard.scene, Carousels.scene, Storefront.scene, Honeycomb.scene, Cities.scene,
-    FileOutline.scene, Inbox.scene, Mountains.scene,
+    FileOutline.scene, Inbox.scene, Mountains.scene, Shuffle.scene, Morph.scene,
   ]
 }

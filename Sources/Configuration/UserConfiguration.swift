@@ -25,12 +25,16 @@ public struct UserConfiguration {
   /// - Parameters:
   ///   - sceneNames: the scenes that the file may name besides scene files.
   ///   - path: the path of the file.
-  public init(sceneNames: [String] = [], path: String = UserSettings.path()) {
+  ///   - environment: variables, of which `ASHLAR_MOTION` and `REDUCED_MOTION` override the file.
+  public init(
+    sceneNames: [String] = [], path: String = UserSettings.path(),
+    environment: [String: String] = ProcessInfo.processInfo.environment
+  ) {
     let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
     let known = sceneNames.isEmpty ? "" : ", or one of \(sceneNames.joined(separator: ", "))"
     let vocabulary = UserSettings.Vocabulary(
       actions: ActionTable.standard.actions.map(\.name), themes: ThemeChoice.names, boxes: BoxChoice.names,
-      colors: ColorDepth.named.map(\.name),
+      colors: ColorDepth.named.map(\.name), motions: MotionLevel.names,
       sceneExpectation: "a scene file\(known)"
     ) { scene in
       sceneNames.contains(scene) || Self.sceneFile(scene, in: folder) != nil
@@ -42,6 +46,7 @@ public struct UserConfiguration {
     if let boxes = user.boxes.flatMap({ BoxChoice($0) }) { settings.boxes = boxes }
     settings.isASCII = user.isASCII ?? false
     settings.colors = user.colors.flatMap { ColorDepth(named: $0) }
+    settings.motion = MotionLevel(environment: environment) ?? user.motion.flatMap(MotionLevel.init) ?? .full
     settings.copyCommand = user.copy.flatMap(ShellWords.words)
     settings.warnings = user.faults.prefix(Self.mostFaults).map(\.description)
     let rest = user.faults.count - Self.mostFaults

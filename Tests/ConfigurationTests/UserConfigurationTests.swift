@@ -115,7 +115,7 @@ import Testing
     #expect(lines.count == 7)
     #expect(
       lines[0].hasPrefix(
-        ":1:1: unknown key 'kyes' in the configuration; did you mean 'keys'? known: keys, theme, boxes, ascii, colors, scene"
+        ":1:1: unknown key 'kyes' in the configuration; did you mean 'keys'? known: keys, theme, boxes, ascii, colors, motion"
       ))
     #expect(
       lines[1] == ":2:8: theme is 'drak'; expected one of auto, dark, light, contrast, none; did you mean 'dark'?")

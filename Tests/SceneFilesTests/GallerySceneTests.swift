@@ -36,7 +36,7 @@ import Testing
     let programs: Set = [
       "mixed", "stream", "categories", "floating", "grid", "carousel", "pages", "feed", "messages", "albums", "shelves",
       "settings", "columns", "calendar", "pinboard", "carousels", "store", "honeycomb", "cities", "outline", "inbox",
-      "mountains",
+      "mountains", "shuffle", "morph",
     ]
     #expect(Self.names.sorted() == GalleryCatalogue.standard.names.filter { !programs.contains($0) }.sorted())
     #expect(Repository.sceneFiles.count { $0.hasSuffix(".json") } == 1)

@@ -27,6 +27,9 @@ extension ExplorerSession {
     }
   }
 
+  /// Makes the session's clock show a time and stand still, for pictures of a moment.
+  public func holdClock(at time: Duration) { instruments.clock = { time } }
+
   /// When the next picture of what moves is due, from now; nil at rest.
   public var nextFrame: Duration? {
     guard !isPreparing, view.transition != nil else { return nil }

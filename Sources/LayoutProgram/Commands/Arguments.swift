@@ -23,6 +23,19 @@ struct PointArgument {
   var point: CGPoint
 }
 
+extension Duration {
+  /// `120ms` or `1.5s`.
+  static let parsed = expecting("a time from 0ms to 1000s, such as 120ms or 1.5s") { Duration(argument: $0) }
+
+  init?(argument: String) {
+    let (unit, factor) = argument.hasSuffix("ms") ? ("ms", 1) : ("s", 1000.0)
+    guard argument.hasSuffix(unit), let number = Double(argument.dropLast(unit.count)), number.isFinite,
+      (0...1_000_000).contains(number * factor)
+    else { return nil }
+    self = .microseconds(Int64((number * factor * 1000).rounded()))
+  }
+}
+
 /// `3.12`: a section and an item, counted from 0.
 struct ItemArgument {
   static let parsed = expecting("section and item, counted from 0, such as 3.12") { ItemArgument(argument: $0) }

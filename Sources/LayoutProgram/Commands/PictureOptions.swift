@@ -43,6 +43,18 @@ package struct PictureOptions: ParsableArguments {
   @Flag(inversion: .prefixedNo, help: .key("ascii"))
   var ascii: Bool?
 
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Show what the last of the keys changes on its way, so long after it.", valueName: "time"),
+    transform: Duration.parsed)
+  var after: Duration?
+
+  package func validate() throws {
+    if after != nil, view.keys == nil {
+      throw ValidationError("--after needs --keys: it shows the moment so long after the last of them")
+    }
+  }
+
   /// Whether rows of data are printed, and not a picture of some of them.
   package var isOfRows: Bool { format.isOfRows }
 
@@ -80,6 +92,7 @@ package struct PictureOptions: ParsableArguments {
   private var settings: ViewerSettings {
     var settings = ViewerSettings()
     (settings.theme, settings.boxes, settings.isASCII) = (.named(colors), boxes ?? .scene, isASCII)
+    if after != nil { settings.motion = .full }
     return settings
   }
 
@@ -111,6 +124,7 @@ package struct PictureOptions: ParsableArguments {
       return picture
     }
     let session = try view.session(of: scene, size: area.size, settings, ground: ground)
+    if let after { session.holdClock(at: after) }
     var picture = session.contentPicture()
     overlays.paint(over: &picture, area, in: whole, of: session.stage, session.scene, colors)
     return picture

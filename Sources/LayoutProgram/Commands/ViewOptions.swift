@@ -98,6 +98,12 @@ package struct ViewOptions: ParsableArguments {
       size: CellSize(width: size.width, height: size.height + 1),
       capabilities: ScreenCapabilities(background: ground), settings: settings)
     if let place { try session.stage.collectionView.scroll(to: place) }
+    if settings.motion != .none {
+      session.holdClock(at: .zero)
+      session.motionLevel = settings.motion
+      // A view that was never laid out has nothing to move.
+      _ = session.frame()
+    }
     SceneDisplay.noteEmptiness(of: session.stage, scene)
     for event in events { session.play(event) }
     return session

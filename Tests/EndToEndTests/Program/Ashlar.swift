@@ -19,8 +19,11 @@ enum Ashlar {
   static func environment(_ extra: [String: String] = [:]) -> [String: String] {
     let kept = ["PATH", "HOME", "TMPDIR", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH"]
     let own = ProcessInfo.processInfo.environment.filter { kept.contains($0.key) }
-    return own.merging(["SWIFT_BACKTRACE": "enable=no", "TERM": "xterm-256color", "XDG_CONFIG_HOME": "/none"]) { $1 }
-      .merging(extra) { $1 }
+    // Tests wait for pictures, and compare them with those at rest.
+    let fixed = [
+      "SWIFT_BACKTRACE": "enable=no", "TERM": "xterm-256color", "XDG_CONFIG_HOME": "/none", "ASHLAR_MOTION": "none",
+    ]
+    return own.merging(fixed) { $1 }.merging(extra) { $1 }
   }
 
   /// Runs the program without a terminal.
