@@ -77,7 +77,7 @@ private final class Rows: CollectionViewDataSource {
     session.press("f", .down, .down, .down)
     rows.view.reloadSections([0])
     #expect(session.focusedElement == .cell(0, 3))
-    session.press("e", "i")
+    session.press("E", "i")
     let edited = session.focusedElement
     session.press("u")
     #expect(edited != nil)

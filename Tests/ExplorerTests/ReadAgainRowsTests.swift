@@ -81,6 +81,48 @@ private final class LogFile {
     #expect(text(session, session.focusedElement) == "line \(place + 3)")
   }
 
+  /// The texts of the first rows in view.
+  private func shown(_ session: ExplorerSession, _ count: Int) -> [String?] {
+    (0..<count).map { text(session, .cell(0, $0)) }
+  }
+
+  @Test("edits stay on their rows when others come before these, and can be undone and redone")
+  func edits() throws {
+    file.lines = (0..<20).map { "INFO,line \($0)" }
+    let session = try session()
+    session.press("f", .down, "E", "d", .escape)
+    session.press(.down, .down, "E", "d", .escape)
+    #expect(shown(session, 4) == ["line 0", "line 2", "line 3", "line 5"])
+    file.lines.insert("INFO,new", at: 0)
+    session.reload(changed: ["log.csv"])
+    #expect(shown(session, 5) == ["new", "line 0", "line 2", "line 3", "line 5"])
+    #expect(!session.statusLine.contains("without"))
+    session.press("u")
+    #expect(shown(session, 5) == ["new", "line 0", "line 2", "line 3", "line 4"])
+    session.press("u")
+    #expect(shown(session, 4) == ["new", "line 0", "line 1", "line 2"])
+    session.press(.control("r"), .control("r"))
+    #expect(shown(session, 5) == ["new", "line 0", "line 2", "line 3", "line 5"])
+  }
+
+  @Test("an edit of a row that is gone waits, and is made again when a later reading has the row")
+  func waitingEdits() throws {
+    file.lines = (0..<20).map { "INFO,line \($0)" }
+    let session = try session()
+    session.press("f", .down, "E", "d", .escape)
+    file.lines = (5..<20).map { "INFO,line \($0)" }
+    session.reload(changed: ["log.csv"])
+    #expect(shown(session, 2) == ["line 5", "line 6"])
+    file.lines.swapAt(0, 1)
+    session.reload(changed: ["log.csv"])
+    #expect(shown(session, 2) == ["line 6", "line 5"])
+    file.lines = (0..<20).map { "INFO,line \($0)" }
+    session.reload(changed: ["log.csv"])
+    #expect(shown(session, 3) == ["line 0", "line 2", "line 3"])
+    session.press("u")
+    #expect(shown(session, 3) == ["line 0", "line 1", "line 2"])
+  }
+
   @Test("a column of keys names a row whose other fields changed")
   func keys() throws {
     file.header = "text,id"

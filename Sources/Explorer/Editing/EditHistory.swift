@@ -66,18 +66,25 @@ struct EditHistory {
     originals.sorted { $0.key < $1.key }.map { ($0.key == Self.data ? nil : $0.key, $0.value) }
   }
 
-  /// The history without the edits of the data, and of parameters only the edits that `isCarried` accepts.
-  func keeping(_ isCarried: (_ name: String, _ layout: Int?) -> Bool) -> EditHistory {
-    func isKept(_ edit: Edit) -> Bool {
+  /// The history of a scene that was read again. `data` returns an edit of the data as it is now; nil if it is lost. Of
+  /// parameters it has only the edits that `isCarried` accepts.
+  func keeping(
+    _ isCarried: (_ name: String, _ layout: Int?) -> Bool,
+    data: (EditedData.Change, PlaceKept) -> (EditedData.Change, PlaceKept)?
+  ) -> EditHistory {
+    func kept(_ edit: Edit) -> Edit? {
       switch edit {
-      case .data: false
-      case .shown: true
-      case .parameter(let edit): isCarried(edit.name, edit.layout)
+      case .data(let change, let before): data(change, before).map { .data($0, before: $1) }
+      case .shown: edit
+      case .parameter(let parameter): isCarried(parameter.name, parameter.layout) ? edit : nil
       }
     }
+    let kept = entries.map { kept($0.edit) }
     var history = self
-    history.entries = entries.filter { isKept($0.edit) }
-    history.count = entries[..<count].count { isKept($0.edit) }
+    history.entries = zip(entries, kept).compactMap { entry, edit in
+      edit.map { Entry(edit: $0, command: entry.command) }
+    }
+    history.count = kept[..<count].count { $0 != nil }
     for (layout, names) in originals {
       history.originals[layout] = names.filter { isCarried($0.key, layout == Self.data ? nil : layout) }
     }

@@ -9,15 +9,15 @@ import Snapshots
 struct PlaceKept {
   var focused: ElementIdentifier?
   /// The focused item, or the first one of the section whose header is in focus.
-  private let focusedItem: ItemIdentity?
+  private var focusedItem: ItemIdentity?
   private let anchor: ScrollAnchor?
-  private let anchoredItem: ItemIdentity?
+  private var anchoredItem: ItemIdentity?
   private let selected: [IndexPath]
-  private let selectedItems: [ItemIdentity]
+  private var selectedItems: [ItemIdentity]
   /// How far sections were scrolled by themselves.
   private let sectionOffsets: [Int: CGFloat]
   /// The anchors of the places to come back to, by the identities of these places.
-  private let marked: [UUID: (anchor: ScrollAnchor, item: ItemIdentity)]
+  private var marked: [UUID: (anchor: ScrollAnchor, item: ItemIdentity)]
 
   init(_ session: ExplorerSession) {
     let (stage, view) = (session.stage, session.view)
@@ -36,6 +36,15 @@ struct PlaceKept {
   /// The item itself, or the first one of its section.
   private static func item(of element: ElementIdentifier) -> IndexPath {
     element.category == .cell ? element.indexPath : IndexPath(indexes: [element.section, 0])
+  }
+
+  /// The same place by the names of a later reading.
+  func renamed(_ names: RowNames) -> PlaceKept {
+    var renamed = self
+    (renamed.focusedItem, renamed.anchoredItem) = (focusedItem.map(names.name), anchoredItem.map(names.name))
+    renamed.selectedItems = selectedItems.map(names.name)
+    renamed.marked = marked.mapValues { ($0.anchor, names.name(of: $0.item)) }
+    return renamed
   }
 
   /// Restores the place after an edit. The focus follows its item, or moves to the item that took its place. The first

@@ -91,7 +91,7 @@ extension ExplorerSession {
   /// Whether only the first item must be found again, and it is the first of the data that have arrived.
   private func isAtStart(_ index: Int, ofDataIn stage: Stage) -> Bool {
     guard let old = scenes[index]?.stage, let anchor = old.collectionView.scrollAnchor else { return true }
-    guard anchor.isAtStart, old.collectionView.indexPathsForSelectedItems?.isEmpty != false,
+    guard anchor.isAtStart, old.itemEdits.isEmpty, old.collectionView.indexPathsForSelectedItems?.isEmpty != false,
       places.inScene(index).isEmpty
     else { return false }
     let (items, first) = (ItemSearch(from: old, to: stage, comparesRows: false), anchor.element)
@@ -111,10 +111,12 @@ extension ExplorerSession {
     let (old, history) = (open.stage, open.edits)
     follow(stage)
     stage.adoptOrder(of: old)
+    let names = stage.takeEdits(of: old)
     stage.adoptFolds(of: old)
     stage.advanceLayout(by: open.layoutSwitches)
     stage.adoptColumns(of: old)
-    open.edits = carryOver(history, from: old, to: stage)
+    open.edits = carryOver(history, from: old, to: stage, names)
+    names?.finish()
     let items = ItemSearch(from: old, to: stage, comparesRows: true)
     if let focused = open.focusedElement { open.focusedElement = items.successor(of: focused) ?? focused }
     places.move(inScene: index) { stage.successor(of: $1, items) }
@@ -139,7 +141,9 @@ extension ExplorerSession {
   /// Sets the user's values again, but only if the file has the same value as before. If the file has another value
   /// now, that is the one the user wants to see.
   /// - Returns: the edits that can still be undone.
-  private func carryOver(_ history: EditHistory, from old: Stage, to stage: Stage) -> EditHistory {
+  private func carryOver(
+    _ history: EditHistory, from old: Stage, to stage: Stage, _ names: RowNames?
+  ) -> EditHistory {
     let layout = stage.layoutIndex
     var kept: Set<KeptParameter> = []
     for (place, originals) in history.parameters {
@@ -158,7 +162,11 @@ extension ExplorerSession {
       }
     }
     stage.showLayout(layout)
-    return history.keeping { kept.contains(KeptParameter(name: $0, layout: $1)) }
+    return history.keeping {
+      kept.contains(KeptParameter(name: $0, layout: $1))
+    } data: { change, place in
+      names.map { (change.renamed($0, on: stage), place.renamed($0)) }
+    }
   }
 
   private struct KeptParameter: Hashable {

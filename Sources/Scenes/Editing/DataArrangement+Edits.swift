@@ -45,7 +45,8 @@ extension DataArrangement {
   @MainActor
   private mutating func note(missing items: [ItemRun], _ names: DataNames) {
     awaited.isAny = true
-    for case .row(let row) in items.map({ $0.first.advanced(by: $0.count - 1) }) where row >= names.rowCount {
+    for case .row(let row) in items.map({ $0.first.advanced(by: $0.count - 1) })
+    where row >= names.rowCount && row < RowNames.firstMissing {
       awaited.note(row: names.rowCount)
     }
   }

@@ -209,7 +209,7 @@ public final class EditedData {
   /// The `itemOrder` of the records when they were last arranged.
   private var order: Int
   /// Increases when items that edits name by their places have other places.
-  private var generation = 0
+  private(set) var generation = 0
   private var namesNow: DataNames?
 
   /// The names of the data as they are arranged now.

@@ -65,13 +65,18 @@ public struct ItemEdit: Hashable, Sendable {
 extension ItemEdit {
   /// The same edit of data whose sections have other numbers.
   func renumbered(_ number: (Int) -> Int) -> ItemEdit {
-    func item(_ item: ItemIdentity) -> ItemIdentity {
+    naming { item in
       if case .place(let section, let item) = item { .place(section: number(section), item: item) } else { item }
-    }
-    func items(_ runs: [ItemRun]) -> [ItemRun] { runs.map { ItemRun(item($0.first), count: $0.count) } }
-    func section(_ section: SectionIdentity) -> SectionIdentity {
+    } sections: { section in
       if case .number(let section) = section { .number(number(section)) } else { section }
     }
+  }
+
+  /// The same edit of items and sections with other names.
+  func naming(
+    items item: (ItemIdentity) -> ItemIdentity, sections section: (SectionIdentity) -> SectionIdentity = { $0 }
+  ) -> ItemEdit {
+    func items(_ runs: [ItemRun]) -> [ItemRun] { [ItemRun](listing: runs.lazy.flatMap(\.items).map(item)) }
     func target(_ target: Target) -> Target {
       switch target {
       case .before(let anchor): .before(item(anchor))
@@ -81,7 +86,8 @@ extension ItemEdit {
     }
     let change: Change =
       switch change {
-      case .insert(let original, let count, let place): .insert(copiesOf: item(original), count: count, at: target(place))
+      case .insert(let original, let count, let place):
+        .insert(copiesOf: item(original), count: count, at: target(place))
       case .delete(let runs): .delete(items(runs))
       case .move(let runs, let place): .move(items(runs), to: target(place))
       case .reload(let runs): .reload(items(runs))

@@ -162,6 +162,8 @@ struct StageItems {
   var takesAddedItems = false
   var doors: SceneDoors?
   var page: ProgramPage?
+  /// The names of rows in edits that were made to earlier readings; nil if there are none.
+  var rowNames: RowNames?
 }
 
 /// Whether the end of growing data is followed.
