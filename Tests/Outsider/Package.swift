@@ -17,6 +17,7 @@ func tests(_ name: String, of mode: String, settings: [SwiftSetting] = []) -> Ta
       .product(name: "CollectionRendering", package: "Ashlar"),
       .product(name: "LayoutCore", package: "Ashlar"),
       .product(name: "CharacterCanvas", package: "Ashlar"),
+      .product(name: "Images", package: "Ashlar"),
     ], exclude: ["Snapshots"], swiftSettings: settings)
 }
 
