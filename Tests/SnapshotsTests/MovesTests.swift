@@ -27,6 +27,45 @@ import Testing
     }
   }
 
+  /// An identifier that counts how often it is looked up.
+  private struct Counted: Hashable, Sendable {
+    @TaskLocal static var counter: Counter?
+    let name: Int
+
+    static func == (a: Counted, b: Counted) -> Bool { a.name == b.name }
+    func hash(into hasher: inout Hasher) {
+      Self.counter?.count += 1
+      hasher.combine(name)
+    }
+  }
+
+  /// Used by one task.
+  private final class Counter: @unchecked Sendable { var count = 0 }
+
+  @Test("snapshots that were made apart are compared by looking up only what follows another item than before")
+  func lookUps() {
+    func snapshot(_ names: [Int]) -> Snapshot<Int, Counted> {
+      var snapshot = Snapshot<Int, Counted>()
+      snapshot.append(sections: [0])
+      _ = try? snapshot.append(names.map { Counted(name: $0) }, to: 0)
+      return snapshot
+    }
+    let names = Array(0..<1_000)
+    var changed = names
+    changed.insert(changed.remove(at: 900), at: 100)
+    changed.remove(at: 300)
+    changed.insert(5_000, at: 500)
+    let (old, new, counter) = (snapshot(names), snapshot(changed), Counter())
+    let moves = Counted.$counter.withValue(counter) { Moves(from: old, to: new) }
+    #expect(
+      (0..<1_000).map { moves.item(after: ItemPlace(section: 0, item: $0))?.item }
+        == names.map { name in
+          changed.firstIndex(of: name)
+        })
+    // The moved item, those before and after which it was, the one after the deleted item, and the new one.
+    #expect(counter.count <= 8)
+  }
+
   private func expectPlaces(_ moves: Moves, _ old: NaiveSnapshot, _ new: NaiveSnapshot, _ seed: UInt64) {
     #expect(moves.before == old.sections.map(\.items.count), "seed \(seed)")
     #expect(moves.after == new.sections.map(\.items.count), "seed \(seed)")

@@ -200,7 +200,9 @@ private struct ChangeList {
 
   private func differs(_ section: Int, _ target: Int) -> Bool {
     moves.before[section] != moves.after[target]
-      || moves.items(afterThoseOf: section).enumerated().contains { $1 != ItemPlace(section: target, item: $0) }
+      || (0..<moves.before[section]).contains { item in
+        moves.item(after: ItemPlace(section: section, item: item)) != ItemPlace(section: target, item: item)
+      }
   }
 
   private mutating func writeItems(ofSection section: Int) {
@@ -219,9 +221,13 @@ private struct ChangeList {
       }
     }
     guard let target = kept[section] else { return }
-    let inOrder = Set(Self.longestRising(stayed.map(\.target)))
-    for (item, place) in stayed where !inOrder.contains(place) {
-      changes.append(.moveItem(from: .pair(section, item), to: .pair(target, place)))
+    var inOrder = Self.longestRising(stayed.map(\.target))[...]
+    for (item, place) in stayed {
+      if inOrder.first == place {
+        inOrder.removeFirst()
+      } else {
+        changes.append(.moveItem(from: .pair(section, item), to: .pair(target, place)))
+      }
     }
     for (item, origin) in moves.items(beforeThoseOf: target).enumerated() where origin == nil {
       changes.append(.insertItem(.pair(target, item)))
