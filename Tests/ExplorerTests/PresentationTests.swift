@@ -186,13 +186,16 @@ struct HostileNames {
     }
   }
 
-  @Test("edits of the items are in the value, and in no command")
+  @Test("edits of the items are in the value, and go through no door")
   func edits() throws {
     let session = try recordsSession("name\nwren\nowl\n", request: Presentation(words: ["t.csv"]))
     let edit = ItemEdit(number: 0, .delete([ItemRun(.row(1))]))
     _ = session.stage.show([edit])
     #expect(session.presentation.edits == [edit])
     #expect(session.command == "ashlar view t.csv")
+    for door in [PresentationKey.Doors.command, .scene, .state, .script] {
+      #expect(session.presentation.limited(to: door).edits == [], "\(door)")
+    }
     let data = try JSONEncoder().encode(session.presentation)
     #expect(try JSONDecoder().decode(Presentation.self, from: data).edits == [edit])
   }
