@@ -1,5 +1,6 @@
 import CharacterCanvas
 import Foundation
+import SeededRandom
 import TestSeeds
 import Testing
 
@@ -20,9 +21,9 @@ struct SVGTests {
       <title>A &amp; B</title>
       <rect width="54" height="36" fill="#101418"/>
       <g font-family="\##(fonts)" font-size="15" xml:space="preserve">
+      <rect x="9" y="18" width="27" height="18" fill="#ff0010" shape-rendering="crispEdges"/>
       <text x="9" y="14" textLength="27" lengthAdjust="spacingAndGlyphs" fill="#010203"\##
        font-weight="bold" font-style="italic">a&lt;b</text>
-      <rect x="9" y="18" width="27" height="18" fill="#ff0010" shape-rendering="crispEdges"/>
       <text x="9" y="32" textLength="18" lengthAdjust="spacingAndGlyphs" fill="#d8dee4"\##
        text-decoration="underline">日</text>
       <text x="27" y="32" textLength="9" lengthAdjust="spacingAndGlyphs" fill="#d8dee4"\##
@@ -61,6 +62,61 @@ struct SVGTests {
       let shown = canvas.plainText().filter { $0 != " " && $0 != "\n" }
       #expect(reader.text.filter { $0 != " " } == shown, "seed \(seed), round \(round)")
     }
+  }
+
+  /// The colours of the units of a drawing: its rectangles painted in their order.
+  private func units(of svg: String, width: Int, height: Int) throws -> [[String]] {
+    var units = Array(repeating: Array(repeating: "", count: width), count: height)
+    for match in svg.matches(of: /<rect (?:x="(\d+)" y="(\d+)" )?width="(\d+)" height="(\d+)" fill="(#\w+)"/) {
+      let x = Int(match.output.1 ?? "0") ?? 0, y = Int(match.output.2 ?? "0") ?? 0
+      let columns = try #require(Int(match.output.3)), rows = try #require(Int(match.output.4))
+      for row in y..<y + rows { for column in x..<x + columns { units[row][column] = String(match.output.5) } }
+    }
+    return units
+  }
+
+  @Test(
+    "Rectangles that join areas and reach into each other show the colour of every half row",
+    arguments: TestSeeds.all(0..<6))
+  func areas(_ seed: UInt64) throws {
+    var generator = SplitMix64(seed: seed)
+    let colors = [Color.standard, .rgb(200, 0, 0), .rgb(0, 0, 200)]
+    var canvas = Canvas(size: CellSize(width: 6, height: 5))
+    var expected = Array(repeating: Array(repeating: "", count: 6), count: 10)
+    for y in 0..<5 {
+      for x in 0..<6 {
+        let halves = (0..<2).map { _ in Int.random(in: 0..<3, using: &generator) }
+        canvas.setGrounds(upper: .color(colors[halves[0]]), lower: .color(colors[halves[1]]), at: CellPoint(x: x, y: y))
+        for half in 0..<2 { expected[2 * y + half][x] = ["#101418", "#c80000", "#0000c8"][halves[half]] }
+      }
+    }
+    let units = try units(of: canvas.svg(), width: 54, height: 90)
+    for (y, row) in units.enumerated() {
+      for (x, color) in row.enumerated() { #expect(color == expected[y / 9][x / 9], "seed \(seed), unit \(x), \(y)") }
+    }
+  }
+
+  @Test("An area that is continued by another reaches a unit into it, and rows of one colour are one rectangle")
+  func seams() {
+    var canvas = Canvas(size: CellSize(width: 2, height: 4))
+    for y in 0..<3 {
+      canvas.fill(
+        CellRect(x: 0, y: y, width: 2, height: 1), style: Style(background: y < 2 ? .rgb(1, 2, 3) : .rgb(4, 5, 6)))
+    }
+    let svg = canvas.svg()
+    #expect(svg.contains(##"<rect x="0" y="0" width="18" height="37" fill="#010203""##))
+    #expect(svg.contains(##"<rect x="0" y="36" width="18" height="18" fill="#040506""##))
+  }
+
+  @Test("A window has a bar with the title and a margin around the same picture")
+  func window() throws {
+    var canvas = Canvas(size: CellSize(width: 2, height: 1))
+    canvas.draw("hi", at: .zero, style: Style(background: .rgb(1, 2, 3)))
+    let svg = canvas.svg(title: "A & B", hasWindow: true)
+    #expect(svg.contains(#"width="42" height="60""#))
+    #expect(svg.contains(">A &amp; B</text>"))
+    #expect(svg.contains(#"transform="translate(12 30)""#))
+    #expect(XMLParser(data: Data(svg.utf8)).parse())
   }
 
   @Test("A space with a mark does not count as a space")

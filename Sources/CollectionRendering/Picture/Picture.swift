@@ -9,6 +9,8 @@ public struct Picture: Hashable, Sendable {
   public var content: VisibleContent
   /// The colours that replace a terminal's own, in formats that contain colours.
   public var palette: Palette
+  /// Whether SVG has the title in a bar above the picture, and a margin around it.
+  public var hasWindow = false
 
   public init(title: String, canvas: Canvas, content: VisibleContent, palette: Palette = .dark) {
     (self.title, self.canvas, self.content, self.palette) = (title, canvas, content, palette)
@@ -34,7 +36,7 @@ public struct Picture: Hashable, Sendable {
     switch format {
     case .text: canvas.plainText() + "\n"
     case .ansi: canvas.ansi(depth: .rgb) + "\n"
-    case .svg: canvas.svg(title: DisplayText(title), palette: palette)
+    case .svg: canvas.svg(title: DisplayText(title), palette: palette, hasWindow: hasWindow)
     case .html: canvas.html(title: DisplayText(title), palette: palette)
     case .json: content.json
     }

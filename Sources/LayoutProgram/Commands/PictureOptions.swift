@@ -49,10 +49,15 @@ package struct PictureOptions: ParsableArguments {
     transform: Duration.parsed)
   var after: Duration?
 
+  @Flag(help: "Draw SVG as a window: with its title in a bar above it, and with a margin.")
+  var window = false
+
   package func validate() throws {
     if after != nil, view.keys == nil {
       throw ValidationError("--after needs --keys: it shows the moment so long after the last of them")
     }
+    guard window else { return }
+    guard case .picture(.svg) = format else { throw ValidationError("--window works only with --format svg") }
   }
 
   /// Whether rows of data are printed, and not a picture of some of them.
@@ -69,6 +74,7 @@ package struct PictureOptions: ParsableArguments {
     }
     var picture = try picture(of: scene, size: view.size(of: scene))
     if isASCII { picture.canvas = picture.canvas.asciiOnly() }
+    picture.hasWindow = window
     Output.write(whole: picture.document(as: format))
   }
 
