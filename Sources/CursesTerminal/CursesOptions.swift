@@ -7,6 +7,8 @@ public struct CursesOptions: Sendable {
   public var terminalType: String?
   /// The most colours to use; `.none` leaves attributes such as bold.
   public var colors: ColorDepth
+  /// Whether the terminal shows any colour, even if terminfo says that it has 256 or fewer.
+  public var hasRGB: Bool
   /// Whether the terminal reports the mouse. The user then cannot select text with it.
   public var isMouseEnabled = false
   /// Whether the terminal is asked to show each frame at once (mode 2026). Terminals without this mode ignore the
@@ -17,13 +19,20 @@ public struct CursesOptions: Sendable {
   /// Whether prints to the terminal are held back until the screen closes. Otherwise they land in the picture.
   public var capturesPrints = true
 
-  /// Reads `TERM`, `NO_COLOR` (no colours if it is set and not empty), `ESCDELAY` (in milliseconds, 25 if unset) and
-  /// `ASHLAR_SYNC` (0: frames are not marked).
+  /// Reads `TERM`, `NO_COLOR` (no colours if it is set and not empty), `COLORTERM` (`truecolor` or `24bit`: any colour),
+  /// `ESCDELAY` (in milliseconds, 25 if unset) and `ASHLAR_SYNC` (0: frames are not marked).
   public init(environment: [String: String] = ProcessInfo.processInfo.environment) {
     terminalType = environment["TERM"].flatMap { $0.isEmpty ? nil : $0 }
     colors = environment["NO_COLOR", default: ""].isEmpty ? .rgb : .none
+    hasRGB = Self.hasRGB(environment)
     synchronizesFrames = environment["ASHLAR_SYNC"] != "0"
     let delay = environment["ESCDELAY"].flatMap(Int.init).map { min(max(0, $0), 10_000) }
     escapeDelay = .milliseconds(delay ?? 25)
+  }
+  /// `screen` passes `COLORTERM` on from the terminal around it, but does not know RGB colours. tmux may have the same
+  /// terminal type; it knows them.
+  private static func hasRGB(_ environment: [String: String]) -> Bool {
+    let isScreen = environment["TERM"]?.hasPrefix("screen") == true && environment["TMUX", default: ""].isEmpty
+    return ["truecolor", "24bit"].contains(environment["COLORTERM"]) && !isScreen
   }
 }

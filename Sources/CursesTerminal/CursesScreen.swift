@@ -210,7 +210,8 @@ extension CursesScreen {
     let (limit, needed) = (ash_file_size_limit(), 64 * size.width)
     guard limit >= needed else { throw .fileSizeLimit(bytes: limit, needed: needed) }
     for type in types {
-      let surface = CursesSurface(type: type, size: size, colors: options.colors, isUnicode: isUnicode)
+      let surface = CursesSurface(
+        type: type, size: size, colors: options.colors, isUnicode: isUnicode, hasRGB: options.hasRGB)
       guard let surface else { continue }
       guard surface.string("cup").starts(with: Array("\u{1B}[".utf8)) else { throw .notANSI(type) }
       return (surface, type == options.terminalType ? nil : note(options.terminalType, used: type))

@@ -72,5 +72,8 @@ import Testing
     #expect(Color.indexed(196).number(in: .rgb) == 0xFF0000)
     #expect(Color.rgb(1, 2, 3).number(in: .rgb) == 0x010203)
     #expect(Color.rgb(0, 0, 1).number(in: .rgb) == 8)
+    #expect(Color.indexed(196).number(in: .rgb, hasPalette: true) == 196)
+    #expect(Color.rgb(1, 2, 3).number(in: .rgb, hasPalette: true) == 0x010203)
+    #expect(Color.rgb(0, 0, 9).number(in: .rgb, hasPalette: true) == 0x000109)
   }
 }

@@ -176,6 +176,37 @@ import Testing
     #expect(!text.contains("\u{1B}[31m"))
   }
 
+  @Test(
+    "with RGB, colours of the palette stay short, and others are sent as they are",
+    arguments: ["xterm-256color", "xterm", "tmux-256color", "linux"])
+  func rgb(type: String) throws {
+    let size = CellSize(width: 20, height: 2)
+    let surface = try #require(CursesSurface(type: type, size: size, hasRGB: true))
+    #expect(surface.colors == .rgb)
+    let colors: [(Color, String)] = [
+      (.red, "31m"), (.brightGreen, "92m"), (.indexed(24), "38;5;24m"), (.rgb(1, 2, 3), "38;2;1;2;3m"),
+      (.rgb(255, 255, 255), "38;2;255;255;255m"), (.rgb(0, 0, 9), "38;2;0;1;9m"),
+    ]
+    for (color, values) in colors {
+      for isBackground in [false, true] {
+        surface.invalidate()
+        var canvas = Canvas(size: size)
+        let style = isBackground ? Style(background: color) : Style(foreground: color)
+        canvas.draw("x", at: CellPoint(x: 3, y: 1), style: style)
+        let ground = "4" + values.dropFirst()
+        let expected = !isBackground ? values : color == .brightGreen ? "102m" : ground
+        let text = String(decoding: surface.bytes(showing: canvas), as: UTF8.self)
+        #expect(text.contains("[\(expected)x"), "\(color): \(text.debugDescription)")
+      }
+    }
+    let limited = try #require(CursesSurface(type: type, size: size, colors: .indexed256, hasRGB: true))
+    #expect(limited.colors == .indexed256)
+    var canvas = Canvas(size: size)
+    canvas.draw("x", at: CellPoint(x: 3, y: 1), style: Style(foreground: .rgb(255, 0, 0)))
+    #expect(String(decoding: limited.bytes(showing: canvas), as: UTF8.self).contains("[38;5;196mx"))
+    #expect(try #require(CursesSurface(type: "vt100", size: size, hasRGB: true)).colors == .none)
+  }
+
   @Test("surfaces of any size take canvases of any other size", arguments: TestSeeds.all(0..<40))
   func sizes(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)

@@ -114,6 +114,7 @@ import Testing
     let plain = CursesOptions(environment: [:])
     #expect(plain.terminalType == nil)
     #expect(plain.colors == .rgb)
+    #expect(!plain.hasRGB)
     #expect(plain.synchronizesFrames)
     #expect(plain.escapeDelay == .milliseconds(25))
     #expect(!plain.isMouseEnabled)
@@ -126,5 +127,18 @@ import Testing
     #expect(odd.terminalType == nil)
     #expect(odd.colors == .rgb)
     #expect(odd.escapeDelay == .milliseconds(25))
+  }
+
+  @Test(
+    "COLORTERM says that a terminal shows any colour, but not through GNU Screen",
+    arguments: [
+      ("xterm-256color", "truecolor", nil, true), ("xterm-kitty", "24bit", nil, true),
+      ("xterm-256color", "yes", nil, false), ("screen-256color", "truecolor", nil, false),
+      ("screen-256color", "truecolor", "/tmp/tmux-0/default,1,0", true),
+    ])
+  func colorTerm(type: String, value: String, tmux: String?, hasRGB: Bool) {
+    var environment = ["TERM": type, "COLORTERM": value]
+    environment["TMUX"] = tmux
+    #expect(CursesOptions(environment: environment).hasRGB == hasRGB)
   }
 }

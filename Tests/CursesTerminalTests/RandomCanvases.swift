@@ -69,11 +69,12 @@ struct RandomCanvases {
 
   /// Half rows in colours that change a little from one to the next.
   private mutating func drawImage(_ canvas: inout Canvas, in rect: CellRect) {
-    let start = UInt8.random(in: 16...220, using: &random)
+    let (start, isRGB) = (UInt8.random(in: 16...220, using: &random), Bool.random(using: &random))
     for y in max(0, rect.minY)..<max(0, min(rect.maxY, canvas.size.height)) {
       for x in max(0, rect.minX)..<max(0, min(rect.maxX, canvas.size.width)) {
         let grounds = (0..<2).map { _ in
-          Ground.color(.indexed(start + UInt8.random(in: 0...UInt8(3 + x % 5), using: &random)))
+          let number = start + UInt8.random(in: 0...UInt8(3 + x % 5), using: &random)
+          return Ground.color(isRGB ? .rgb(number, 255 - number, number / 2) : .indexed(number))
         }
         canvas.setGrounds(upper: grounds[0], lower: grounds[1], at: CellPoint(x: x, y: y))
       }

@@ -65,9 +65,11 @@ struct StyledScreen: Equatable {
       case 39: style.foreground = .standard
       case 49: style.background = .standard
       case 38, 48:
-        let color = Color.indexed(UInt8(rest.dropFirst().first ?? 0))
+        let isRGB = rest.first == 2
+        let parts = rest.dropFirst().prefix(isRGB ? 3 : 1).map { UInt8($0) }
+        let color = isRGB ? Color.rgb(parts[0], parts[1], parts[2]) : Color.indexed(parts[0])
         if number == 38 { style.foreground = color } else { style.background = color }
-        rest = rest.dropFirst(2)
+        rest = rest.dropFirst(isRGB ? 4 : 2)
       default: break
       }
     }

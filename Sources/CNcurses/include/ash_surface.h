@@ -33,12 +33,16 @@ typedef struct ash_surface ash_surface;
 
 /// A blank surface, or NULL if terminfo has no `type` or the terminal cannot move its cursor.
 /// The bytes that curses would send to open a terminal are dropped, because the guard opens it.
-ash_surface *ash_surface_open(const char *type, int height, int width);
+///
+/// Colours are RGB values if the terminal has colours, and terminfo says that it has these, or `has_rgb` does.
+ash_surface *ash_surface_open(const char *type, int height, int width, bool has_rgb);
 void ash_surface_close(ash_surface *surface);
 
 /// The number of colours and of pairs that the terminal type has. Pair 0 is the terminal's own pair of colours.
 int ash_surface_colors(ash_surface *surface);
 int ash_surface_pairs(ash_surface *surface);
+/// Whether the first 256 colours are those of the palette, and all others RGB values.
+bool ash_surface_has_rgb_and_palette(ash_surface *surface);
 /// Binds `pair` to two colours; -1 is the terminal's own. Cells that are shown in that pair are sent again if they
 /// change.
 bool ash_surface_define_pair(ash_surface *surface, int pair, int foreground, int background);

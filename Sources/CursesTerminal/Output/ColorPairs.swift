@@ -18,6 +18,8 @@ struct ColorPairs {
   }
 
   let depth: ColorDepth
+  /// Whether the first 256 numbers of colours are those of the palette, also where there are RGB values.
+  private let hasPalette: Bool
   /// Pairs have the numbers from 1 to this one.
   private let last: Int
   private var entries: [Colors: Entry] = [:]
@@ -28,8 +30,8 @@ struct ColorPairs {
   private(set) var hasReboundShownPairs = false
   private var latest: (style: Style, pair: Int16)?
 
-  init(count: Int, depth: ColorDepth) {
-    self.depth = depth
+  init(count: Int, depth: ColorDepth, hasPalette: Bool = false) {
+    (self.depth, self.hasPalette) = (depth, hasPalette)
     last = min(max(0, count - 1), Int(Int16.max))
   }
 
@@ -48,7 +50,8 @@ struct ColorPairs {
     }
     let shown = style.converted(to: depth)
     let colors = Colors(
-      foreground: shown.foreground.number(in: depth), background: shown.background.number(in: depth))
+      foreground: shown.foreground.number(in: depth, hasPalette: hasPalette),
+      background: shown.background.number(in: depth, hasPalette: hasPalette))
     let pair = pair(for: colors, define: define)
     latest = (style, pair)
     return pair
@@ -86,5 +89,22 @@ struct ColorPairs {
   private mutating func release(before first: Int) {
     unused = entries.values.filter { $0.lastFrame < first }.map(\.pair)
     entries = entries.filter { $0.value.lastFrame >= first }
+  }
+}
+
+extension Color {
+  /// The number that curses has for this colour; -1 for the terminal's own colour. The colour must be one that the
+  /// terminal can show.
+  /// - Parameter hasPalette: whether numbers below 256 are colours of the palette, where others are RGB values. If not,
+  ///   only those below 8 are.
+  func number(in depth: ColorDepth, hasPalette: Bool = false) -> Int {
+    switch self {
+    case .standard: return -1
+    case .indexed(let index) where depth < .rgb || hasPalette || index < 8: return Int(index)
+    default:
+      let value = rgb().map { Int($0.red) << 16 | Int($0.green) << 8 | Int($0.blue) } ?? 0
+      // A dark blue becomes a little greener, and a nearly black colour 8.
+      return hasPalette ? (value < 256 ? value + 256 : value) : max(8, value)
+    }
   }
 }

@@ -24,17 +24,20 @@ final class CursesSurface {
   /// - Parameters:
   ///   - type: a terminal type that terminfo knows.
   ///   - colors: the most colours to use.
+  ///   - hasRGB: whether the terminal shows any colour, whatever terminfo says.
   /// - Returns: nil if the type is unknown, or if curses cannot make a screen for such a terminal.
-  init?(type: String, size: CellSize, colors: ColorDepth = .rgb, isUnicode: Bool = true) {
+  init?(type: String, size: CellSize, colors: ColorDepth = .rgb, isUnicode: Bool = true, hasRGB: Bool = false) {
     let size = size.atLeastOneCell
-    guard let surface = ash_surface_open(type, Int32(size.height), Int32(size.width)) else { return nil }
+    guard let surface = ash_surface_open(type, Int32(size.height), Int32(size.width), hasRGB) else { return nil }
     self.surface = surface
     self.size = size
     self.colors = min(colors, ColorDepth(colorCount: Int(ash_surface_colors(surface))))
     (canScroll, canShift) = (ash_surface_can_scroll(surface), ash_surface_can_shift(surface))
     encoder = RowEncoder(
       cells: CellEncoder(isUnicode: isUnicode),
-      pairs: ColorPairs(count: Int(ash_surface_pairs(surface)), depth: self.colors))
+      pairs: ColorPairs(
+        count: Int(ash_surface_pairs(surface)), depth: self.colors,
+        hasPalette: ash_surface_has_rgb_and_palette(surface)))
   }
 
   deinit { ash_surface_close(surface) }
