@@ -10,7 +10,7 @@ import PackageDescription
 
 let ashlar = [
   "Sections", "Snapshots", "LayoutCore", "Layouts", "CharacterCanvas", "CollectionRendering", "Records", "Scenes",
-  "UIKit", "Viewer",
+  "UIKit", "Viewer", "Images", "ImageDecoders",
 ]
 
 let package = Package(
@@ -20,8 +20,12 @@ let package = Package(
   targets: [
     // SwiftPM compiles C with -O2 in release builds.
     .target(name: "CLoops"),
+    // Writes photographs: a link to what the tests of the decoders use.
+    .target(
+      name: "PhotoWriter", linkerSettings: ["turbojpeg", "png16", "webp", "gif"].map { .linkedLibrary($0) }),
     .executableTarget(
-      name: "benchmarks", dependencies: ["CLoops"] + ashlar.map { .product(name: $0, package: "Ashlar") }),
+      name: "benchmarks",
+      dependencies: ["CLoops", "PhotoWriter"] + ashlar.map { .product(name: $0, package: "Ashlar") }),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -18,6 +18,7 @@ struct Benchmarks {
     ("estimates", measureEstimates),
     ("viewer", measureViewer),
     ("reading", measureReading),
+    ("photographs", measurePhotoWalk),
     ("compositional", measureCompositional),
     ("across", measureAcrossSteps),
   ]
@@ -25,8 +26,9 @@ struct Benchmarks {
   @MainActor
   static func main() {
     let wanted = CommandLine.arguments.dropFirst()
-    if wanted.first == ReadingChild.name, let path = wanted.last {
-      do { try ReadingChild.run(path) } catch { exit(1) }
+    let children = [ReadingChild.name: ReadingChild.run, PhotoChild.name: PhotoChild.run]
+    if let run = wanted.first.flatMap({ children[$0] }), let path = wanted.last {
+      do { try run(path) } catch { exit(1) }
       return
     }
     let known = measures.map(\.name)

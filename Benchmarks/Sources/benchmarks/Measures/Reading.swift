@@ -145,15 +145,19 @@ enum ReadingChild {
     (times.stepWhile, times.slowStepWhile) = (whileReading.median, whileReading.quantile(0.99))
     if whileReading.isEmpty { (times.stepWhile, times.slowStepWhile) = (0, 0) }
     times.stepAfter = (0..<1000).map { _ in stepAfterPause() }.median
-    times.resident = mostResident
+    times.resident = ResidentMemory.most
     screen.close()
     terminal.close()
     FileHandle.standardError.write(try JSONEncoder().encode(times))
   }
 
   private static var now: Double { Double(DispatchTime.now().uptimeNanoseconds) * 1e-9 }
+}
 
-  private static var mostResident: Int {
+/// The memory of this process.
+enum ResidentMemory {
+  /// The most that was resident, in bytes.
+  static var most: Int {
     #if os(Linux)
       // What getrusage says is at least what the process that started this one had.
       let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
