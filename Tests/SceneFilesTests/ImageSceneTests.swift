@@ -72,6 +72,16 @@ import Testing
     #expect(try heights(fixed) == [5 + 1, 5 + 1])
   }
 
+  @Test("viewers get the image of an item, for its record")
+  func ofItem() throws {
+    let room = try Room()
+    _ = try room.write("shots.csv", "file\nwide.png\nhigh.png\n")
+    let text = "layout: {kind: list}\ndata: {source: shots.csv, image: \"shots/{file}\"}"
+    let stage = try SceneFile(path: room.write("scene.yaml", text)).load().readToEnd().stage(40, 40)
+    let names = (0..<2).map { stage.image(section: 0, item: $0)?.name.split(separator: "/").suffix(2) }
+    #expect(names == [["shots", "wide.png"], ["shots", "high.png"]])
+  }
+
   @Test("a field that the data do not have is a fault")
   func unknownField() throws {
     let room = try Room()
