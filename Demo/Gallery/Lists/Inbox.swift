@@ -80,6 +80,7 @@ final class Inbox: NSObject, UICollectionViewDelegate {
     content.secondaryText = Self.subjects[letter.number % Self.subjects.count]
     content.image = UIImage(systemName: isRead.contains(letter) ? "circle" : "circle.fill")
     content.imageToTextPadding = 8
+    content.secondaryTextProperties.numberOfLines = 1
     if isRead.contains(letter) {
       content.imageProperties.tintColor = .secondaryLabel
     } else {

@@ -100,6 +100,7 @@ final class TasksViewController: UIViewController, UICollectionViewDelegate {
   }
 
   func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
+    collectionView.deselectItem(at: indexPath, animated: true)
     guard let title = dataSource.itemIdentifier(for: indexPath), var task = tasks[title] else { return }
     task.isDone.toggle()
     tasks[title] = task
@@ -107,6 +108,5 @@ final class TasksViewController: UIViewController, UICollectionViewDelegate {
     snapshot.reconfigureItems([title])
     dataSource.apply(snapshot)
     applySnapshot()
-    collectionView.deselectItem(at: indexPath, animated: true)
   }
 }

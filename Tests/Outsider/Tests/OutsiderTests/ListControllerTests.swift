@@ -33,10 +33,11 @@ import UIKit
 
   @Test("tasks are drawn with symbols, notes, marks and headers")
   func drawn() {
+    let controller = tasks()
     #expect(
-      rows(tasks().collectionView) == [
-        "    TO DO", "    ○   Water plants        ›", "        balcony first", "    ○   Write letter        ›",
-        "    DONE", "    ✓   Call Ada            ›",
+      rows(controller.collectionView) == [
+        "    TO DO", "    ○   Water plants    ›", "        balcony first", "    ○   Write letter    ›",
+        "    DONE", "    ✓   Call Ada        ›",
       ])
   }
 
