@@ -35,6 +35,7 @@ open class UITextView: UIScrollView, UITextInputTraits {
     get { label.text ?? "" }
     set {
       label.text = newValue ?? ""
+      setNeedsLayout()
       invalidateIntrinsicContentSize()
     }
   }
@@ -77,7 +78,10 @@ open class UITextView: UIScrollView, UITextInputTraits {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    label.frame = CGRect(origin: .zero, size: bounds.size).inset(by: textContainerInset)
+    // A text in a higher label would be in its middle.
+    var room = CGRect(origin: .zero, size: bounds.size).inset(by: textContainerInset)
+    room.size.height = min(room.height, label.sizeThatFits(CGSize(width: max(1, room.width), height: 0)).height)
+    label.frame = room
   }
 }
 

@@ -62,6 +62,11 @@ open class UISplitViewController: UIViewController {
     if column == .secondary, isVisible { show(.secondary) }
   }
 
+  /// Sets the secondary controller.
+  open override func showDetailViewController(_ vc: UIViewController, sender: Any?) {
+    setViewController(vc, for: .secondary)
+  }
+
   private func place(_ controller: UIViewController?, in column: Column) {
     let former = columns[column]
     guard former !== controller else { return }

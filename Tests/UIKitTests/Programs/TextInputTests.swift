@@ -71,7 +71,7 @@ struct TextInputTests {
     #expect(view.sizeThatFits(CGSize(width: 160, height: 0)).height == 48)
     view.frame = CGRect(x: 0, y: 0, width: 160, height: 64)
     view.layoutIfNeeded()
-    #expect(view.subviews.first?.frame == CGRect(x: 0, y: 8, width: 160, height: 48))
+    #expect(view.subviews.first?.frame == CGRect(x: 0, y: 8, width: 160, height: 32))
     #expect(view.intrinsicContentSize.height == UIView.noIntrinsicMetric)
     view.isScrollEnabled = false
     #expect(view.intrinsicContentSize.height == 48)
