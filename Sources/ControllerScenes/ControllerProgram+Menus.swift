@@ -64,7 +64,8 @@ extension ControllerProgram {
       ]
     }
     if let menu = button.menu { return menu.shownActions.map { command($0, about: title) } }
-    // Its selector cannot be called.
+    // A title without an action is a text. A selector cannot be called.
+    guard button.action != nil else { return [] }
     return [StageCommand(title: title, detail: "no action", isEnabled: false) {}]
   }
 

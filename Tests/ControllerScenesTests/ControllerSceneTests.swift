@@ -68,6 +68,8 @@ struct ControllerSceneTests {
     #expect(session.scene.title == "Alan")
     #expect(rows(session).contains { $0.contains("All about Alan") })
     #expect(rows(session).contains { $0.contains("●━") })
+    // The page is no item to choose, so that it has no focus.
+    #expect(!rows(session).joined().contains("┏"))
     type("⎋", into: session)
     #expect(session.scene.title == "People")
     #expect(made.people.last?.navigationController?.viewControllers.count == 1)
@@ -87,6 +89,7 @@ struct ControllerSceneTests {
   @Test("The search field filters as the user types, and Escape shows all again")
   func search() {
     let session = session("&a")
+    #expect(rows(session).last?.contains("columns") == false)
     #expect(rows(session).prefix(4).map { $0 } == ["Ada", "Alan", "Barbara", "Grace"])
     type("l⏎", into: session)
     #expect(rows(session).prefix(2).map { $0 } == ["Alan", ""])
@@ -99,6 +102,7 @@ struct ControllerSceneTests {
     let session = session("j.")
     let screen = rows(session).joined(separator: "\n")
     for title in ["Delete", "Add", "Refresh"] { #expect(screen.contains(title)) }
+    #expect(!screen.contains("5 people"))
     type("d", into: session)
     #expect(made.people.last?.names == ["Ada", "Barbara", "Edsger", "Grace"])
     type(".r", into: session)

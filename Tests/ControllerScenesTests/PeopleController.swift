@@ -30,6 +30,7 @@ final class PeopleController: UICollectionViewController, UISearchResultsUpdatin
     navigationItem.searchController = search
     navigationItem.rightBarButtonItem = UIBarButtonItem(
       systemItem: .add, primaryAction: UIAction { [weak self] _ in self?.ask() })
+    toolbarItems = [UIBarButtonItem(title: "\(names.count) people")]
     let refresh = UIRefreshControl(frame: .zero, primaryAction: UIAction { [weak self] _ in self?.refresh() })
     collectionView.refreshControl = refresh
     show(names)

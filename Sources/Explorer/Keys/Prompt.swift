@@ -96,6 +96,8 @@ struct Prompt: ModeState, Equatable {
 enum PromptEffect: Hashable, Sendable {
   /// Lets the user name the file for what is shown.
   case save
+  /// Lets the user type a filter, or the text of a program's search field.
+  case filter
   case changed(Prompt.Purpose, String)
   case entered(Prompt.Purpose, String)
   case left(Prompt.Purpose)
@@ -105,6 +107,7 @@ extension ExplorerSession {
   func perform(_ effect: PromptEffect) {
     switch effect {
     case .save: promptForFile()
+    case .filter: promptForFilter()
     case .changed(.search, let text): preview(text)
     case .changed(.filter, let text): searchProgram(text)
     case .changed: break

@@ -3,19 +3,21 @@ import Records
 extension ExplorerAction {
   static let filtering = [
     ExplorerAction(
-      "filter", .items, keys: ["&"], "show only rows with a text or a value", needs: .filterable
-    ) { state, _ in
-      let hints = [
-        KeyHint("!word", "others"), KeyHint("n>5 and k=x", "columns"), KeyHint("~a.c", "pattern"),
-      ]
-      state.route.mode = .prompt(Prompt("&", for: .filter, hints: hints, history: state.route.histories[.filter]))
-      return []
-    },
+      "filter", .items, keys: ["&"], "show only rows with a text or a value", needs: .filterable, .prompt(.filter)),
     ExplorerAction("unfilter", .items, "show all rows", needs: .filters, .rows(.clearFilters)),
   ]
 }
 
 extension ExplorerSession {
+  /// &: the search field of a program has no words of its own, as filters of records do.
+  func promptForFilter() {
+    let hints = [KeyHint("!word", "others"), KeyHint("n>5 and k=x", "columns"), KeyHint("~a.c", "pattern")]
+    route.mode = .prompt(
+      Prompt(
+        "&", for: .filter, text: stage.program?.searchText ?? "", hints: stage.records == nil ? [] : hints,
+        history: route.histories[.filter]))
+  }
+
   /// What a filter cannot do, while it is typed; nil if it may still become right.
   fileprivate func remark(onFilter text: String) -> String? {
     guard let rows = stage.records?.rows else { return nil }

@@ -56,7 +56,7 @@ extension ExplorerSession {
 
   /// Types a text into the search field of the program.
   func searchProgram(_ text: String) {
-    guard let program = stage.program, program.searchText ?? text != text else { return }
+    guard let program = stage.program, let former = program.searchText, former != text else { return }
     program.searchText = text
   }
 

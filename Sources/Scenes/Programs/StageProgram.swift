@@ -91,5 +91,5 @@ extension Stage {
   }
 
   /// Whether Enter leads from items to other scenes, so that a focus is of use from the beginning.
-  public var leadsOn: Bool { doors != nil || program != nil }
+  public var leadsOn: Bool { doors != nil || program != nil && collectionView.allowsSelection }
 }
