@@ -12,6 +12,8 @@ func tests(_ name: String, of mode: String, settings: [SwiftSetting] = []) -> Ta
     name: name,
     dependencies: [
       .init(stringLiteral: "Layouts\(mode)"), .init(stringLiteral: "Defaults\(mode)"), uikit,
+      .product(name: "ControllerScenes", package: "Ashlar"),
+      .product(name: "Scenes", package: "Ashlar"),
       .product(name: "LayoutAudit", package: "Ashlar"),
       .product(name: "LayoutSnapshots", package: "Ashlar"),
       .product(name: "CollectionRendering", package: "Ashlar"),
