@@ -15,17 +15,24 @@ final class UIViewAdditions {
   var resistance: [NSLayoutConstraint.Axis: UILayoutPriority] = [:]
   var safeAreaGuide: UILayoutGuide?
   var marginsGuide: UILayoutGuide?
-  /// That of a window.
+  /// That of a scroll view.
+  var pan: UIPanGestureRecognizer?
+  var program = ProgramAdditions()
+  /// The values of members that views only store: of the class, and of the extensions here.
+  var stored = StoredViewValues()
+  fileprivate var values = StoredValues()
+}
+
+/// What views keep for the program that shows them.
+@MainActor
+struct ProgramAdditions {
+  // Those of a window.
   var rootViewController: UIViewController?
   var windowScene: UIWindowScene?
   var interactions: [any UIInteraction] = []
   // Those of scroll views and collection views.
-  var pan: UIPanGestureRecognizer?
   var refreshControl: UIRefreshControl?
   var drags = DragSettings()
-  /// The values of members that views only store: of the class, and of the extensions here.
-  var stored = StoredViewValues()
-  fileprivate var values = StoredValues()
 }
 
 extension View {

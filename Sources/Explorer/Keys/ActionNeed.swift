@@ -75,7 +75,7 @@ extension ExplorerSession {
     case .records(let purpose): "no records to \(purpose)"
     case .groupableRecords: "no records to group"
     case .filterable: "no records to filter"
-    case .program: "no menu: this scene has no commands of its own"
+    case .program: "no menu: this scene offers no commands"
     case .filters: "all rows are shown"
     case .groupedSections: "no sections to sort"
     case .table:

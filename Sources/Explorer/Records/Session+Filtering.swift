@@ -9,7 +9,7 @@ extension ExplorerAction {
 }
 
 extension ExplorerSession {
-  /// &: the search field of a program has no words of its own, as filters of records do.
+  /// &: filters of records have words that the search field of a program has not.
   func promptForFilter() {
     let hints = [KeyHint("!word", "others"), KeyHint("n>5 and k=x", "columns"), KeyHint("~a.c", "pattern")]
     route.mode = .prompt(

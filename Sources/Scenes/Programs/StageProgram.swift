@@ -43,7 +43,7 @@ public struct StageMenu {
   public var commands: [StageCommand]
   /// The command that Enter chooses at first, by its number.
   public var preferred: Int
-  /// What Escape does with a question. A question without it stays.
+  /// What Escape does with a question. A question that has no such reply stays.
   public var cancel: (@MainActor () -> Void)?
 
   public init(
@@ -82,7 +82,7 @@ extension Stage {
   /// The program that the stage is a page of; nil for other scenes. The stage keeps it.
   public var program: (any StageProgram)? { items.page?.program }
 
-  /// The place and the number of the page that the stage shows; nil if it is no page of a program.
+  /// The place and the number of the page that the stage shows; nil if it is not a page of a program.
   public var pageNumber: (place: String, number: Int)? { items.page.map { ($0.place, $0.number) } }
 
   /// Makes the stage a page of a program.

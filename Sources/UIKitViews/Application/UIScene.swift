@@ -170,9 +170,9 @@ extension Window {
   }
 
   public var windowScene: UIWindowScene? {
-    get { knownAdditions?.windowScene }
+    get { knownAdditions?.program.windowScene }
     set {
-      ownAdditions.windowScene = newValue
+      ownAdditions.program.windowScene = newValue
       newValue?.add(self)
     }
   }

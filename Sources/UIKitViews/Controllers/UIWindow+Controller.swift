@@ -4,11 +4,11 @@ import LayoutCore
 extension Window {
   /// The controller whose view fills the window. It lives as long as the window.
   public var rootViewController: UIViewController? {
-    get { knownAdditions?.rootViewController }
+    get { knownAdditions?.program.rootViewController }
     set {
       rootViewController?.viewIfLoaded?.removeFromSuperview()
       rootViewController?.disappear()
-      ownAdditions.rootViewController = newValue
+      ownAdditions.program.rootViewController = newValue
       if isKeyWindow { showController() }
     }
   }

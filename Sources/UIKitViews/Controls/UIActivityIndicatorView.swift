@@ -67,7 +67,7 @@ open class UIActivityIndicatorView: UIView {
   }
 }
 
-/// Reloads what a scroll view shows. Nobody can pull here: a program that shows the controller lists it by a key.
+/// Reloads what a scroll view shows. There is no pull here: a program that shows the controller lists it by a key.
 open class UIRefreshControl: UIControl {
   open private(set) var isRefreshing = false
   open var attributedTitle: NSAttributedString?
@@ -96,7 +96,7 @@ open class UIRefreshControl: UIControl {
 extension ScrollView {
   /// Stored, not drawn. Programs that show the view's controller list it by a key.
   public var refreshControl: UIRefreshControl? {
-    get { knownAdditions?.refreshControl }
-    set { ownAdditions.refreshControl = newValue }
+    get { knownAdditions?.program.refreshControl }
+    set { ownAdditions.program.refreshControl = newValue }
   }
 }

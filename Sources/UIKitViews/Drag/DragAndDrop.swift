@@ -159,19 +159,19 @@ struct DragSettings {
 extension CollectionView {
   /// Stored.
   public weak var dragDelegate: (any UICollectionViewDragDelegate)? {
-    get { knownAdditions?.drags.dragDelegate }
-    set { ownAdditions.drags.dragDelegate = newValue }
+    get { knownAdditions?.program.drags.dragDelegate }
+    set { ownAdditions.program.drags.dragDelegate = newValue }
   }
 
   /// Stored.
   public weak var dropDelegate: (any UICollectionViewDropDelegate)? {
-    get { knownAdditions?.drags.dropDelegate }
-    set { ownAdditions.drags.dropDelegate = newValue }
+    get { knownAdditions?.program.drags.dropDelegate }
+    set { ownAdditions.program.drags.dropDelegate = newValue }
   }
 
   /// Stored; false, as on a phone.
   public var dragInteractionEnabled: Bool {
-    get { knownAdditions?.drags.isEnabled ?? false }
-    set { ownAdditions.drags.isEnabled = newValue }
+    get { knownAdditions?.program.drags.isEnabled ?? false }
+    set { ownAdditions.program.drags.isEnabled = newValue }
   }
 }

@@ -67,18 +67,18 @@ public protocol UIInteraction: AnyObject {
 
 extension View {
   /// The interactions that were added.
-  public var interactions: [any UIInteraction] { knownAdditions?.interactions ?? [] }
+  public var interactions: [any UIInteraction] { knownAdditions?.program.interactions ?? [] }
 
   public func addInteraction(_ interaction: any UIInteraction) {
     interaction.willMove(to: self)
-    ownAdditions.interactions.append(interaction)
+    ownAdditions.program.interactions.append(interaction)
     interaction.didMove(to: self)
   }
 
   public func removeInteraction(_ interaction: any UIInteraction) {
     guard interactions.contains(where: { $0 === interaction }) else { return }
     interaction.willMove(to: nil)
-    ownAdditions.interactions.removeAll { $0 === interaction }
+    ownAdditions.program.interactions.removeAll { $0 === interaction }
     interaction.didMove(to: nil)
   }
 }
