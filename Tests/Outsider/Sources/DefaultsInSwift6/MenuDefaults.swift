@@ -1,0 +1,23 @@
+import UIKit
+
+/// Public functions with default values of the types of menus.
+@MainActor
+public struct MenuDefaults {
+  public let values: [Any]
+
+  public init(
+    configuration: UIContextMenuConfiguration = .init(), action: UIAction = UIAction(title: "Open") { _ in },
+    menu: UIMenu = UIMenu(options: .displayInline, children: []), edge: UIButton.Configuration.RectEdge = .trailing,
+    button: UIBarButtonItem = .init(systemItem: .add), item: UINavigationItem = .init(title: "Mail"),
+    alert: UIAlertController.Style = .actionSheet, style: UIAlertAction.Style = .cancel
+  ) {
+    values = [configuration, action, menu, edge, button, item, alert, style]
+  }
+
+  /// Closures of menus, as parameters.
+  public func call(
+    _ handler: @escaping UIAction.Handler = { _ in }, _ provider: @escaping UIDeferredMenuElement.Provider = { $0([]) },
+    actions: @escaping UIContextMenuActionProvider = { UIMenu(children: $0) },
+    preview: @escaping UIContextMenuContentPreviewProvider = { nil }
+  ) -> [Any] { [handler, provider, actions, preview] }
+}
