@@ -210,7 +210,7 @@ let tests: [Target] = [
   // Its layouts subclass those of `Layouts`; a build after a change there compiles it only if it says so.
   .testTarget(
     name: "UIKitTests",
-    dependencies: ["UIKit", "UIKitViews", "Layouts", "LayoutCore", "Images", "SeededRandom", "TestSeeds"]),
+    dependencies: ["UIKit", "UIKitViews", "Layouts", "LayoutCore", "Snapshots", "Images", "SeededRandom", "TestSeeds"]),
   .testTarget(
     name: "ControllerScenesTests",
     dependencies: [
