@@ -45,6 +45,20 @@ struct CompareTests {
     #expect(session.comparison == nil)
   }
 
+  @Test("a fault is beside its fix at first, where there is room, and ends like any comparison", arguments: [80, 79])
+  func faults(columns: Int) throws {
+    let session = try gallerySession("fault-broad", width: columns)
+    #expect((session.comparison != nil) == (columns == 80))
+    #expect(session.contentArea.width == (columns == 80 ? 39 : 79))
+    session.press("c", "c")
+    #expect(session.contentArea.width == columns)
+    // Shown again, the scene stays without a comparison.
+    session.press(.tab, .backTab)
+    #expect(session.contentArea.width == columns)
+    session.press(.tab)
+    #expect((session.comparison != nil) == (columns == 80), "the next fault, which was not shown before")
+  }
+
   @Test("a kept frame differs after a scroll, not after scrolling back; C swaps the compared views")
   func frames() throws {
     let session = try gallerySession("flow")

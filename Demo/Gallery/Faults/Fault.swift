@@ -58,6 +58,7 @@ struct Fault {
     view.diagnosticHandler = { [unowned stage] in stage.warn($0) }
     let fixed = LayoutChoice(fixedName) { right() }
     stage.offer([fixed], besides: sceneName) { state.isFixed = $0 == 1 }
+    stage.comparesLayouts = true
     if let act {
       stage.activate = { [unowned view] element in
         guard element.category == .supplementaryView else { return false }

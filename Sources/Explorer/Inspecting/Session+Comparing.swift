@@ -75,6 +75,16 @@ extension ExplorerSession {
       with: .stage(twin), titled: twin.layoutName ?? "next layout", isSplit: isSplit, own: stage.layoutName ?? "now")
   }
 
+  /// The columns that two pictures side by side need to be read.
+  private static let leastColumnsToCompare = 80
+
+  /// Compares the layouts of a scene that is shown for the first time and wants that, if there is room.
+  func compareAtFirst(_ stage: Stage) {
+    guard stage.comparesLayouts, !host.isLinear, size.width >= Self.leastColumnsToCompare else { return }
+    compareWithNextLayout(isSplit: true)
+    placeStage()
+  }
+
   private func compareWithFrame() {
     compare(with: .frame(KeptFrame()), titled: "kept frame")
     let kept = keptFrame()

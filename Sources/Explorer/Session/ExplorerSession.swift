@@ -49,6 +49,7 @@ public final class ExplorerSession {
     welcome(stage)
     refitDevice()
     placeStage()
+    compareAtFirst(stage)
     focusList()
     followProgram()
     if stage.following.isRequested { keepEndInView() }
@@ -98,7 +99,8 @@ public final class ExplorerSession {
       // When the scene comes back, its layout may be out of date. So places are not asked for then.
       shown.focusKept = view.isFollowingEnd ? nil : focusToKeep
     }
-    if let stage = scenes.show(index) {
+    let opened = scenes.show(index)
+    if let stage = opened {
       if postpones(stage) { host.unprepared.indices.insert(sceneIndex) } else { welcome(stage) }
     }
     host.unprepared.former = isPreparing ? former : nil
@@ -106,6 +108,7 @@ public final class ExplorerSession {
     refitDevice()
     placeStage()
     refreshOutline()
+    if let opened { compareAtFirst(opened) }
     reportCut()
     takeUpPendingLayout()
   }

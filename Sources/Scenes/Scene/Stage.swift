@@ -90,6 +90,12 @@ public final class Stage {
     set { items.following = newValue }
   }
 
+  /// Whether viewers first show its layout beside the next one, if they have the room.
+  public var comparesLayouts: Bool {
+    get { items.comparesLayouts }
+    set { items.comparesLayouts = newValue }
+  }
+
   /// Whether copies of items can be inserted although the layout is one of the scene's own. Such a layout may ask its
   /// data source or delegate by itself, which then must know that there may be more items than its own.
   ///
@@ -160,6 +166,7 @@ struct StageItems {
   var textAtStart = Presentation.Text()
   var opensRecords = false
   var takesAddedItems = false
+  var comparesLayouts = false
   var doors: SceneDoors?
   var page: ProgramPage?
   /// The names of rows in edits that were made to earlier readings; nil if there are none.
