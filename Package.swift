@@ -201,8 +201,8 @@ let tests: [Target] = [
   .testTarget(
     name: "CursesTerminalTests",
     dependencies: [
-      "CursesTerminal", "CharacterCanvas", "TestTerminals", "screen-probe", "Explorer", "Gallery", "Layouts",
-      "LayoutCore", "Records", "Scenes", "SeededRandom", "TestSeeds",
+      "CursesTerminal", "CharacterCanvas", "TestTerminals", "screen-probe", "Explorer", "Gallery", "ImageDecoders",
+      "Images", "Layouts", "LayoutCore", "Records", "Scenes", "SeededRandom", "TestSeeds",
     ]),
   // What the tests of the terminal watch from outside.
   .executableTarget(

@@ -1,0 +1,123 @@
+import CharacterCanvas
+import Explorer
+import Foundation
+import ImageDecoders
+import Images
+import LayoutCore
+import Layouts
+import Scenes
+import Testing
+
+@testable import CursesTerminal
+
+/// What the viewer sends while it scrolls over images under a pinned header, in 120x40 cells. The budgets are the bytes
+/// of the median step, with the marks of mode 2026.
+@MainActor
+@Suite struct ImageScrollTests {
+  init() { #expect(UnicodeLocale.adopt()) }
+
+  private static let size = CellSize(width: 120, height: 40)
+
+  private struct Costs {
+    var rows: [Int] = []
+    var pages: [Int] = []
+
+    static func median(_ numbers: [Int]) -> Int { numbers.sorted()[numbers.count / 2] }
+  }
+
+  private func costs(_ arrangement: ImageArrangement, hasRGB: Bool) throws -> Costs {
+    ImageStore.shared.decoder = SystemImageDecoder()
+    let surface = try #require(CursesSurface(type: "xterm-256color", size: Self.size, hasRGB: hasRGB))
+    let session = ExplorerSession(
+      catalogue: SceneCatalogue([.images(arrangement)]), size: Self.size,
+      capabilities: ScreenCapabilities(colors: surface.colors))
+    // The first key replaces the title of the scene in the status line.
+    session.handle([.key("j")])
+    _ = surface.bytes(showing: session.frame())
+    let marks = TerminalModes.beginFrame.count + TerminalModes.endFrame.count
+    func bytes(_ key: Key, _ count: Int) -> [Int] {
+      (0..<count).map { _ in
+        session.handle([.key(key)])
+        return surface.bytes(showing: session.frame()).count + marks
+      }
+    }
+    return Costs(rows: bytes("j", 40) + bytes("k", 10), pages: bytes(.pageDown, 7))
+  }
+
+  @Test("with 256 colours a row costs 2,500 bytes at most", arguments: ImageArrangement.allCases)
+  func fixedColors(arrangement: ImageArrangement) throws {
+    let costs = try costs(arrangement, hasRGB: false)
+    #expect(Costs.median(costs.rows) <= 2_500, "\(costs.rows)")
+    // Images fill most of the screen.
+    #expect(costs.pages.allSatisfy { $0 >= 20_000 }, "\(costs.pages)")
+  }
+
+  @Test("in RGB a row costs 4,800 bytes at most and a page 156,000", arguments: ImageArrangement.allCases)
+  func directColors(arrangement: ImageArrangement) throws {
+    let costs = try costs(arrangement, hasRGB: true)
+    #expect(Costs.median(costs.rows) <= 4_800, "\(costs.rows)")
+    #expect(Costs.median(costs.pages) <= 156_000, "\(costs.pages)")
+    #expect(costs.pages.allSatisfy { $0 >= 40_000 }, "\(costs.pages)")
+  }
+}
+
+enum ImageArrangement: String, CaseIterable {
+  /// Four columns of equal images.
+  case grid
+  /// Six columns of images of different heights.
+  case waterfall
+}
+
+extension Scene {
+  fileprivate static func images(_ arrangement: ImageArrangement) -> Scene {
+    Scene(name: "images", title: "Images", summary: "", source: "generated data") { _ in
+      let source = ImageSource()
+      let layout = WaterfallLayout()
+      (layout.columns, layout.columnSpacing) = (arrangement == .grid ? 4 : 6, 1)
+      layout.rowSpacing = arrangement == .grid ? 0 : 1
+      layout.headerHeight = 1
+      layout.sectionHeadersPinToVisibleBounds = true
+      layout.itemLengths = { _, _ in
+        (0..<ImageSource.count).map { arrangement == .grid ? 15 : CGFloat(7 + $0 * 7 % 9) }
+      }
+      let view = CollectionView(frame: .zero, collectionViewLayout: layout)
+      view.register(CollectionViewCell.self, forCellWithReuseIdentifier: "image")
+      view.register(
+        ReusableView.self, forSupplementaryViewOfKind: ElementKind.sectionHeader, withReuseIdentifier: "header")
+      view.dataSource = source
+      return Stage(view, keeping: [source]) { _ in nil }
+    }
+  }
+}
+
+/// The photographs of the gallery, again and again.
+private final class ImageSource: CollectionViewDataSource {
+  static let count = 360
+  private let images: [Image]
+
+  init() {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../Demo/Photos").standardizedFileURL
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    images = names.sorted().map { Image(file: folder.appendingPathComponent($0).path) }
+  }
+
+  func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int { Self.count }
+
+  func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath) -> CollectionViewCell {
+    let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "image", for: indexPath)
+    var content = ViewContent()
+    content.images = [ContentImage(images[indexPath.item % images.count])]
+    cell.shownContent = content
+    return cell
+  }
+
+  func collectionView(
+    _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+  ) -> ReusableView {
+    let header = collectionView.dequeueReusableSupplementaryView(
+      ofKind: kind, withReuseIdentifier: "header", for: indexPath)
+    header.shownContent = ViewContent(text: " Photographs", background: .blue, isBold: true)
+    return header
+  }
+}
