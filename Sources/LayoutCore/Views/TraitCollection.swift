@@ -59,3 +59,11 @@ public enum ListEnvironment: Int, Hashable, Sendable, CaseIterable {
   /// Beside the content of a window, from edge to edge.
   case sidebarPlain
 }
+
+extension View {
+  /// The appearance that this view or one around it was given; unspecified if the surroundings decide.
+  package var chosenUserInterfaceStyle: TraitCollection.Appearance {
+    overrideUserInterfaceStyle != .unspecified
+      ? overrideUserInterfaceStyle : superview?.chosenUserInterfaceStyle ?? .unspecified
+  }
+}

@@ -142,11 +142,6 @@ open class View: Responder, @preconcurrency NSCoding {
   open func tintColorDidChange() {}
   /// Whether the view and those in it are light or dark; the surroundings decide if it is not specified.
   open var overrideUserInterfaceStyle = TraitCollection.Appearance.unspecified
-  /// The appearance that this view or one around it was given; unspecified if the surroundings decide.
-  package var chosenUserInterfaceStyle: TraitCollection.Appearance {
-    overrideUserInterfaceStyle != .unspecified
-      ? overrideUserInterfaceStyle : superview?.chosenUserInterfaceStyle ?? .unspecified
-  }
   /// The traits of the superview, or the current ones at the root, with the view's own appearance.
   open var traitCollection: TraitCollection {
     var traits = superview?.traitCollection ?? .current
