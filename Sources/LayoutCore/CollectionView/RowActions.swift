@@ -18,7 +18,7 @@ public struct RowAction {
 
 /// What a tap on a part of a cell does.
 package enum CellTap {
-  /// The part does nothing of its own: the tap selects the item.
+  /// The part has no action: the tap selects the item.
   case selects
   case isDone
   /// The menu of the row is to be shown.

@@ -125,7 +125,7 @@ extension CollectionViewCell {
     setup.showsMark = isMarked && color.alpha > 0 && color != setup.restingColor
   }
 
-  /// Whether the background shows that the cell is selected or pressed, so that nothing else has to.
+  /// Whether the background shows that the cell is selected or pressed, so that it is not reversed as well.
   package var showsMarkByBackground: Bool { setup?.showsMark ?? false }
 
   package var setupBackground: (any CellBackground)? { setup?.background }

@@ -47,7 +47,7 @@ public struct UIBackgroundConfiguration: Hashable {
   private var fill: Fill
   private var stroke = Stroke()
   private let style: Style
-  /// The colour that the style gave, by which one that code has set is told apart.
+  /// The colour that the style gave, to recognize one that code has set.
   private var given: UIColor?
 
   init(_ style: Style) {

@@ -81,7 +81,7 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
   /// From 0, invisible, to 1.
   public var alpha: CGFloat = 1
   private let style: ListContentStyle
-  /// What the style gave, by which values that code has set are told apart.
+  /// What the style gave, to recognize values that code has set.
   private var given: ListContentStyle.Values
 
   private struct Texts: Hashable {
@@ -109,7 +109,7 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
     set { (texts.text, texts.attributedText) = (newValue, nil) }
   }
 
-  /// The text with attributes, of which only the characters show.
+  /// The text with attributes. Only its characters show.
   public var attributedText: NSAttributedString? {
     get { texts.attributedText }
     set { (texts.text, texts.attributedText) = (nil, newValue) }
@@ -121,7 +121,7 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
     set { (texts.secondaryText, texts.secondaryAttributedText) = (newValue, nil) }
   }
 
-  /// The second text with attributes, of which only the characters show.
+  /// The second text with attributes. Only its characters show.
   public var secondaryAttributedText: NSAttributedString? {
     get { texts.secondaryAttributedText }
     set { (texts.secondaryText, texts.secondaryAttributedText) = (nil, newValue) }
@@ -175,7 +175,7 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
     return updated
   }
 
-  /// A header or footer with the style of its list, where code has set nothing else.
+  /// A header or footer with the style of its list, where code has set no other.
   private func restyled(for environment: UIListEnvironment) -> UIListContentConfiguration {
     let target = style.resolved(for: environment)
     let (old, new) = (UIListContentConfiguration(style.resolved(for: .plain)), UIListContentConfiguration(target))

@@ -4,7 +4,7 @@ import Foundation
 enum SystemSymbols {
   /// The character for a name; nil for a text that cannot be the name of a symbol.
   ///
-  /// A name without a character of its own takes that of the name without its last parts: `heart.circle.fill` is shown
+  /// A name without a character takes that of the name without its last parts: `heart.circle.fill` is shown
   /// as `heart`. Names that are still unknown are a small square.
   static func glyph(for name: String) -> Character? {
     guard !name.isEmpty, name.allSatisfy({ $0.isASCII && ($0.isLowercase || $0.isNumber || $0 == ".") }),
