@@ -232,6 +232,20 @@ extension CGFloat {
     #expect(far?.elements.map { $0.place.minY - 5000 } == (0..<10).map { CGFloat($0) * 10 - 25 })
   }
 
+  @Test("a pinned header stays where it is while a page slides under it")
+  func pinnedHeader() {
+    let (fixture, _, _) = Fixture.spied([names("a", 20)], headerHeight: 10, pinsHeaders: true)
+    fixture.view.layoutIfNeeded()
+    fixture.view.animatesChanges = true
+    fixture.view.animate { fixture.view.contentOffset.y = 40 }
+    let header = { (sample: Transition.Sample?) in
+      sample.flatMap { sample in
+        sample.elements.first { $0.identifier.isHeader }.map { $0.place.minY - sample.contentOffset.y }
+      }
+    }
+    #expect([0, 0.3, 1].map { header(fixture.view.transition?.sample(at: $0)) } == [0, 0, 0])
+  }
+
   @Test("a reload, another size and a data source that says nothing end what moves")
   func ends() {
     let (fixture, _) = rows()

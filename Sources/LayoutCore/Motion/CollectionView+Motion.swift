@@ -154,7 +154,7 @@ extension CollectionView {
     }
     let (kept, dropped) = recording.views(in: transition)
     for element in dropped { retire(element) }
-    guard let transition, !transition.elements.isEmpty, transition.animation.duration > .zero else {
+    guard let transition, transition.isVisible, transition.animation.duration > .zero else {
       for element in kept.values { retire(element) }
       for completion in recording.completions { completion(true) }
       return

@@ -139,7 +139,8 @@ struct MotionRecording {
     elements += departures(change, isShown: isShown, around: around)
     for (identifier, pose) in shown {
       let element = arrival(of: identifier, at: pose, change)
-      if element.role != .staying || element.from.moved(by: scroll) != element.to { elements.append(element) }
+      // The first picture shows elements where they were in the content, also those that do not move in the view.
+      if scroll != .zero || element.role != .staying || element.from != element.to { elements.append(element) }
     }
     return Transition(elements: elements, animation: animation, startOffset: bounds.origin, endOffset: end)
   }

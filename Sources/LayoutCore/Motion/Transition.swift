@@ -38,6 +38,12 @@ public struct Transition: Hashable, Sendable {
   /// Whether any element fades.
   public var fades: Bool { elements.contains { $0.from.alpha != $0.to.alpha } }
 
+  /// Whether anything moves in the view or changes its look.
+  var isVisible: Bool {
+    let scroll = CGPoint(x: endOffset.x - startOffset.x, y: endOffset.y - startOffset.y)
+    return elements.contains { $0.role != .staying || $0.from.moved(by: scroll) != $0.to }
+  }
+
   /// What shows when a share of the way is done: 0 is exactly what was there before, 1 exactly what is there after.
   ///
   /// An element moves in a straight line over the screen. So one that the content offset keeps in place does not move,
