@@ -75,7 +75,7 @@ struct ScreenTests {
 
   @Test("a conversation")
   func chat() {
-    let controller = ChatViewController()
+    let controller = ChatBubblesViewController()
     controller.view.frame = CGRect(x: 0, y: 0, width: 320, height: 320)
     controller.loadViewIfNeeded()
     controller.append(.init(text: "Is the ferry on time today?", isOutgoing: false))
@@ -99,7 +99,7 @@ struct ScreenTests {
 
   @Test("settings in an inset grouped list")
   func preferences() {
-    let controller = PreferencesViewController()
+    let controller = InsetGroupedViewController()
     // Rows of 32 points below headers of 29: from 29 to 61 and to 93; 17.67 points below, from 139.67 to 171.67, to
     // 203.67 and to 235.67. Lines are from 32 to 288 across, in the last point of a row.
     #expect(

@@ -1,7 +1,7 @@
 import UIKit
 
 /// Settings in an inset grouped list, with plain cells and registrations.
-final class PreferencesViewController: UIViewController {
+final class InsetGroupedViewController: UIViewController {
   enum Section: Int, CaseIterable {
     case connections, general
 
@@ -43,7 +43,7 @@ final class PreferencesViewController: UIViewController {
   }
 
   private func configureDataSource() {
-    let cell = UICollectionView.CellRegistration<PreferenceCell, Row> { cell, _, row in
+    let cell = UICollectionView.CellRegistration<InsetGroupedCell, Row> { cell, _, row in
       cell.titleLabel.text = row.title
       cell.valueLabel.text = row.value
     }
@@ -62,7 +62,7 @@ final class PreferencesViewController: UIViewController {
   }
 }
 
-final class PreferenceCell: UICollectionViewCell {
+final class InsetGroupedCell: UICollectionViewCell {
   let titleLabel = UILabel()
   let valueLabel = UILabel()
   private let chevron = UILabel()

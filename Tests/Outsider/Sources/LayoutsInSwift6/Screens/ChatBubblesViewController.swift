@@ -1,7 +1,7 @@
 import UIKit
 
 /// A conversation: bubbles as wide as their text, from the left or from the right.
-final class ChatViewController: UICollectionViewController, UICollectionViewDelegateFlowLayout {
+final class ChatBubblesViewController: UICollectionViewController, UICollectionViewDelegateFlowLayout {
   struct Message {
     let text: String
     let isOutgoing: Bool
