@@ -1,104 +1,29 @@
 import CharacterCanvas
 import Foundation
 import LayoutCore
+import Scenes
 
-extension ExplorerAction {
-  static let rowActions = [
-    ExplorerAction("row-actions", .items, keys: ["."], "list what the row offers", .row(.list))
-  ]
-}
-
-/// What is done with the actions of rows.
-enum RowActionEffect: Hashable, Sendable {
-  case list
-  /// Performs one by its title. The index path is that of the row when the list was opened.
-  case perform(String, section: Int, item: Int)
-  case setEditing(Bool)
-}
-
-/// What one row offers: the actions of a swipe, those of its controls, and moves. It also starts and ends the editing
-/// mode of the list.
-struct RowActionPanel: ListPanel {
-  let title: String
-  let side = PanelSide.floating
-  var list: FilterList
-  private let place: ElementIdentifier
-  private let entries: [Entry]
-
-  private enum Entry: Hashable {
-    case action(String, isDestructive: Bool)
-    case editing(Bool)
-  }
-
-  init(_ session: ExplorerSession, of row: ElementIdentifier) {
-    let view = session.view
-    place = row
-    title = session.stage.title(section: row.section, item: row.item) ?? session.name(of: row)
-    var entries = view.userActions(forItemAt: row.indexPath).map {
-      Entry.action($0.title, isDestructive: $0.isDestructive)
-    }
-    if view.collectionViewLayout.listEnvironment(forSection: row.section) != .none {
-      entries.append(.editing(!view.isEditing))
-    }
-    self.entries = entries
-    list = FilterList(count: entries.count)
-  }
-
-  var isEmpty: Bool { entries.isEmpty }
-
-  func entry(_ index: Int, in scenery: Scenery) -> ListEntry {
-    switch entries[index] {
-    case .action(let title, let isDestructive): ListEntry(title: title, detail: isDestructive ? "removes" : "")
-    case .editing(let isOn): ListEntry(title: isOn ? "edit the list" : "stop editing the list")
-    }
-  }
-
-  func preferredSize(in scenery: Scenery) -> CellSize {
-    let widths = entries.indices.map { DisplayText(entry($0, in: scenery).title).width }
-    return CellSize(
-      width: min(max(24, DisplayText(title).width + 6, (widths.max() ?? 0) + 12), 60), height: entries.count + 1)
-  }
-
-  var detailColumns: Int { 8 }
-
-  func choose(_ index: Int) -> [Effect] {
-    switch entries[index] {
-    case .action(let title, _): [.row(.perform(title, section: place.section, item: place.item))]
-    case .editing(let isOn): [.row(.setEditing(isOn))]
-    }
-  }
-}
-
+/// What a row offers: the actions of a swipe, those of its controls, moves, and the editing mode of its list.
 extension ExplorerSession {
-  func perform(_ effect: RowActionEffect) {
-    switch effect {
-    case .list: listRowActions()
-    case .perform(let title, let section, let item): performRowAction(title, section, item)
-    case .setEditing(let isEditing):
-      view.isEditing = isEditing
-      announce(isEditing ? "editing: rows show their controls" : "no longer editing")
+  /// What a row offers, as commands. A command looks for its action again: the row may have changed.
+  func commands(ofRow row: ElementIdentifier) -> [StageCommand] {
+    let path = row.indexPath
+    let own = view.userActions(forItemAt: path).map { action in
+      StageCommand(title: action.title, detail: action.isDestructive ? "removes" : "") { [weak self] in
+        self?.performRowAction(action.title, path)
+      }
     }
-  }
-
-  /// The row in focus, or else the first one in view.
-  private func listRowActions() {
-    takeFocusIntoView()
-    view.layoutIfNeeded()
-    guard let target = editTarget, view.numberOfItems(inSection: target.section) > target.item else {
-      return announce("no row here")
+    guard view.collectionViewLayout.listEnvironment(forSection: row.section) != .none else { return own }
+    let isEditing = view.isEditing
+    let mode = StageCommand(title: isEditing ? "stop editing the list" : "edit the list") { [weak self] in
+      self?.view.isEditing = !isEditing
+      self?.announce(isEditing ? "no longer editing" : "editing: rows show their controls")
     }
-    showRowActions(of: .cell(target.section, target.item))
+    return own + [mode]
   }
 
-  func showRowActions(of row: ElementIdentifier) {
-    let panel = RowActionPanel(self, of: row)
-    guard !panel.isEmpty else { return announce("\(name(of: row)) offers nothing") }
-    toggle(panel)
-  }
-
-  private func performRowAction(_ title: String, _ section: Int, _ item: Int) {
-    let actions = view.userActions(forItemAt: IndexPath(indexes: [section, item]))
-    guard let action = actions.first(where: { $0.title == title }) else {
+  private func performRowAction(_ title: String, _ path: IndexPath) {
+    guard let action = view.userActions(forItemAt: path).first(where: { $0.title == title }) else {
       return announce("the row no longer offers '\(title)'")
     }
     action.perform()
@@ -143,7 +68,7 @@ extension ExplorerSession {
     case .selects: return false
     case .isDone: return true
     case .showsActions:
-      showRowActions(of: element)
+      offerCommands(of: element)
       return true
     }
   }

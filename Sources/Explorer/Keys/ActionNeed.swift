@@ -12,8 +12,6 @@ enum ActionNeed: Hashable, Sendable {
   case groupableRecords
   /// Records, or a program with a search field.
   case filterable
-  /// A program that offers commands.
-  case program
   case filters
   /// Sections made of the values of a column.
   case groupedSections
@@ -49,7 +47,6 @@ extension ExplorerSession {
     case .records: stage.records != nil
     case .groupableRecords: stage.regroups
     case .filterable: stage.records != nil || stage.program?.searchText != nil
-    case .program: stage.program != nil
     case .filters: stage.records?.choice.filters.isEmpty == false
     case .groupedSections: stage.records?.sectioned.grouping.sectionColumn != nil
     case .table: tableOnShow != nil
@@ -75,7 +72,6 @@ extension ExplorerSession {
     case .records(let purpose): "no records to \(purpose)"
     case .groupableRecords: "no records to group"
     case .filterable: "no records to filter"
-    case .program: "no menu: this scene offers no commands"
     case .filters: "all rows are shown"
     case .groupedSections: "no sections to sort"
     case .table:

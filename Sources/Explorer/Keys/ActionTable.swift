@@ -50,7 +50,6 @@ public struct ActionTable: Sendable {
     ExplorerAction.searching,
     ExplorerAction.following,
     ExplorerAction.items,
-    ExplorerAction.rowActions,
     ExplorerAction.copying,
     ExplorerAction.editor,
     ExplorerAction.reading,

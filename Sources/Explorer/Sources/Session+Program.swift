@@ -4,10 +4,8 @@ import Scenes
 
 extension ExplorerAction {
   static let programs = [
-    ExplorerAction(
-      "menu", .items, keys: ["."], "list commands of the item and the program", needs: .program, .program(.menu)
-    )
-    .opens(CommandPanel.self)
+    ExplorerAction("menu", .items, keys: ["."], "list what the item and its program offer", .program(.menu))
+      .opens(CommandPanel.self)
   ]
 }
 
@@ -41,11 +39,24 @@ extension ExplorerSession {
     return commands[index]
   }
 
+  /// Lists what the item in focus offers, or else the first one in view, and what the program offers.
   private func offerCommands() {
-    let item = focusedElement.flatMap { $0.category == .cell ? $0.indexPath : nil }
-    guard let menu = stage.program?.menu(forItemAt: item), !menu.commands.isEmpty else {
-      return announce("there are no commands now")
+    takeFocusIntoView()
+    view.layoutIfNeeded()
+    let target = editTarget.map { ElementIdentifier.cell($0.section, $0.item) }
+    offerCommands(of: target.flatMap { view.numberOfItems(inSection: $0.section) > $0.item ? $0 : nil })
+  }
+
+  /// Lists what an item offers, if there is one, and what the program offers.
+  func offerCommands(of row: ElementIdentifier?) {
+    let own = row.map(commands(ofRow:)) ?? []
+    let focused = focusedElement.flatMap { $0.category == .cell ? $0.indexPath : nil }
+    var menu = stage.program?.menu(forItemAt: focused) ?? StageMenu(title: "", commands: [])
+    if let row, !own.isEmpty {
+      menu.title = stage.title(section: row.section, item: row.item) ?? name(of: row)
+      menu.commands = own + menu.commands
     }
+    guard !menu.commands.isEmpty else { return announce("\(row.map(name(of:)) ?? "the scene") offers no commands") }
     offer(menu)
   }
 
