@@ -1,3 +1,4 @@
+import struct LayoutCore.Animation
 import Testing
 import UIKit
 
@@ -39,6 +40,35 @@ struct AnimationTests {
     states.append(UIView.areAnimationsEnabled)
     UIView.setAnimationsEnabled(true)
     #expect(states == [false, true, false])
+  }
+
+  @Test("collection views that animate changes take the duration and the curve, and nothing without animation")
+  func collections() {
+    let layout = UICollectionViewFlowLayout()
+    let view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 200, height: 200), collectionViewLayout: layout)
+    let source = UICollectionViewDiffableDataSource<Int, Int>(collectionView: view) { view, path, _ in
+      view.dequeueReusableCell(withReuseIdentifier: "cell", for: path)
+    }
+    view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+    var snapshot = NSDiffableDataSourceSnapshot<Int, Int>()
+    snapshot.appendSections([0])
+    func add(_ item: Int, animating: Bool = true) {
+      snapshot.appendItems([item])
+      source.apply(snapshot, animatingDifferences: animating)
+      view.layoutIfNeeded()
+    }
+    add(1)
+    view.animatesChanges = true
+    add(2)
+    #expect(view.transition?.animation == view.changeAnimation)
+    UIView.animate(withDuration: 2, delay: 0, options: .curveLinear, animations: { add(3) })
+    #expect(view.transition?.animation == Animation(.seconds(2), .linear))
+    view.finishTransition()
+    UIView.performWithoutAnimation { add(4) }
+    #expect(view.transition == nil)
+    add(5, animating: false)
+    #expect(view.transition == nil)
+    #expect(view.numberOfItems(inSection: 0) == 5)
   }
 
   @Test("A transition between two views puts the second in the place of the first")

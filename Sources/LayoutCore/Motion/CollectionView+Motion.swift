@@ -109,6 +109,7 @@ extension CollectionView {
   package func openMotion(_ animation: Animation? = nil) {
     guard motion.recording == nil else {
       motion.recording?.depth += 1
+      if !AnimationSwitch.isOn { motion.recording?.animation = nil }
       return
     }
     guard motion.isOn, AnimationSwitch.isOn, pass.hasRun, !pass.isRunning, mayAskLayout, !bounds.isEmpty,
@@ -147,7 +148,7 @@ extension CollectionView {
     let wanted = recording.gone.keys.contains { recording.name($0) != nil }
     let poses = shown.inPaintOrder.map { (identifier: $0.identifier, pose: Pose($0.attributes)) }
     let change = recording.change(to: poses, offset: contentOffset)
-    let animation = choose.map { $0(change) } ?? recording.animation
+    let animation = recording.animation.flatMap { own in choose.map { $0(change) } ?? own }
     let transition = !isPossible ? nil : animation.map {
       recording.transition(
         $0, change, to: poses, around: wanted ? surroundings() : [:], offset: contentOffset)
@@ -265,5 +266,21 @@ extension CollectionView {
 @MainActor
 package enum AnimationSwitch {
   package static var isOn = true
-  package static var animation: Animation?
+  package private(set) static var animation: Animation?
+
+  /// Makes changes that take effect at once.
+  package static func turnedOff(_ changes: () -> Void) {
+    let wasOn = isOn
+    isOn = false
+    changes()
+    isOn = wasOn
+  }
+
+  /// Makes changes that show as an animation says, unless their callers name another.
+  package static func using(_ animation: Animation, _ changes: () -> Void) {
+    let former = self.animation
+    self.animation = animation
+    changes()
+    self.animation = former
+  }
 }

@@ -12,7 +12,8 @@ package struct MotionChange: Hashable, Sendable {
 /// What is known about a change that is animated, from before its first part until its last part is laid out.
 @MainActor
 struct MotionRecording {
-  let animation: Animation
+  /// How it shows; nil if a part of it takes effect at once, and so all of it.
+  var animation: Animation?
   /// The part of the content in view before.
   let bounds: CGRect
   /// What showed before, and what the layout had around it, by names before.

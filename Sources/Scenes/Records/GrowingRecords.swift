@@ -151,11 +151,14 @@ public final class GrowingRecords: RecordReceiver {
     let moves = { [self] in
       growth.moves(from: before, to: sectioned.sections.map(\.rows.count)).inViews(from: shown, to: placesInView?())
     }
-    // Folded sections, looks that go by places, and edits that miss items are counted and made again.
-    if looksGoByPlace || shown?.folded != nil || shown?.arrangement.awaited.isAny == true {
-      view.reload({}, movesInView: moves)
-    } else {
-      view.performBatchUpdates({ [self] in report(growth, to: view) }, following: moves)
+    // Folded sections, looks that go by places, and edits that miss items are counted and made again. Rows that arrive
+    // would be on the way all the time.
+    AnimationSwitch.turnedOff {
+      if looksGoByPlace || shown?.folded != nil || shown?.arrangement.awaited.isAny == true {
+        view.reload({}, movesInView: moves)
+      } else {
+        view.performBatchUpdates({ [self] in report(growth, to: view) }, following: moves)
+      }
     }
     return growth
   }

@@ -77,7 +77,7 @@ extension UICollectionViewDiffableDataSource {
     let isLater = isAnimated && UIView.areAnimationsEnabled
     changes.waiting.append { [unowned self] in
       changes.isApplying = true
-      change(self)
+      if isAnimated { change(self) } else { AnimationSwitch.turnedOff { change(self) } }
       changes.isApplying = false
       completion.call(later: isLater)
     }

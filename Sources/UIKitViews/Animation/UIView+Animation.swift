@@ -1,7 +1,8 @@
 import Foundation
 import LayoutCore
 
-// An animated change takes effect, and its completion runs, before the call returns.
+// An animated change takes effect, and its completion runs, before the call returns. A collection view that shows
+// changes over time takes the duration and the curve.
 
 extension View {
   public struct AnimationOptions: OptionSet, Hashable, Sendable {
@@ -35,22 +36,21 @@ extension View {
   /// Whether animations are allowed, as code last set it.
   public static var areAnimationsEnabled: Bool { AnimationSwitch.isOn }
 
-  /// Stored. Nothing is animated in either case.
+  /// Whether collection views may show changes over time.
   public static func setAnimationsEnabled(_ enabled: Bool) { AnimationSwitch.isOn = enabled }
 
   public static func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
-    let wasOn = AnimationSwitch.isOn
-    AnimationSwitch.isOn = false
-    actionsWithoutAnimation()
-    AnimationSwitch.isOn = wasOn
+    AnimationSwitch.turnedOff(actionsWithoutAnimation)
   }
 
-  public static func animate(withDuration duration: TimeInterval, animations: @escaping () -> Void) { animations() }
+  public static func animate(withDuration duration: TimeInterval, animations: @escaping () -> Void) {
+    AnimationSwitch.using(Animation(.seconds(duration), .easeInOut), animations)
+  }
 
   public static func animate(
     withDuration duration: TimeInterval, animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
-    animations()
+    animate(withDuration: duration, animations: animations)
     completion?(true)
   }
 
@@ -58,7 +58,7 @@ extension View {
     withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
     animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
-    animations()
+    AnimationSwitch.using(Animation(.seconds(duration), options.curve), animations)
     completion?(true)
   }
 
@@ -67,7 +67,7 @@ extension View {
     initialSpringVelocity velocity: CGFloat, options: AnimationOptions = [], animations: @escaping () -> Void,
     completion: ((Bool) -> Void)? = nil
   ) {
-    animations()
+    AnimationSwitch.using(Animation(.seconds(duration), .easeOut), animations)
     completion?(true)
   }
 
@@ -90,8 +90,17 @@ extension View {
   }
 }
 
-@MainActor
-private enum AnimationSwitch { static var isOn = true }
+extension View.AnimationOptions {
+  /// The curve that the two bits above the flags name.
+  fileprivate var curve: Animation.Curve {
+    switch rawValue >> 16 & 3 {
+    case 1: .easeIn
+    case 2: .easeOut
+    case 3: .linear
+    default: .easeInOut
+    }
+  }
+}
 
 /// Changes that take effect when the animation starts, and end at once.
 @preconcurrency @MainActor
