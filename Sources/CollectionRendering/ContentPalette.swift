@@ -21,6 +21,8 @@ public struct ContentPalette: Hashable, Sendable {
   /// The background colour of the terminal, if it is known. Colours of content are changed until they are readable on
   /// it, unless the content has a background of its own.
   public var ground: RGB?
+  /// Whether colours that have a dark and a light form show the dark one; nil if the background decides.
+  public var isDark: Bool?
 
   public init(
     text: Style = .plain, detail: Style = Style(attributes: .dim), border: Style = Style(attributes: .dim),
@@ -49,8 +51,11 @@ public struct ContentPalette: Hashable, Sendable {
 }
 
 extension ContentPalette {
-  /// Dark if the terminal's background is known to be; else light, as UIKit's colours are by default.
-  var appearance: TraitCollection.Appearance { ground.map { $0.ink == RGB(255, 255, 255) } ?? false ? .dark : .light }
+  /// As the theme is, or else dark if the terminal's background is known to be; else light, as UIKit's colours are by
+  /// default.
+  var appearance: TraitCollection.Appearance {
+    isDark ?? ground.map { $0.ink == RGB(255, 255, 255) } ?? false ? .dark : .light
+  }
 
   /// A colour without alpha: blended with what is behind it. Where that is not known, it is as it is.
   func blended(_ color: ViewColor, alpha: CGFloat, on behind: Ground?) -> ViewColor {

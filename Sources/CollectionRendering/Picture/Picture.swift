@@ -17,7 +17,13 @@ public struct Picture: Hashable, Sendable {
   }
 
   /// A picture of what `view` shows on a canvas of `size` cells. Updates the view's layout first.
-  /// - Parameter sample: a moment of the view's transition, which the canvas then shows; nil is at rest.
+  ///
+  /// - Parameters:
+  ///   - view: what is shown.
+  ///   - title: the title of formats that have one.
+  ///   - size: the size of the canvas, in cells.
+  ///   - renderer: paints the content.
+  ///   - sample: a moment of the view's transition, which the canvas then shows; nil is at rest.
   /// - Complexity: O(k + c) for k visible elements and the c cells of the canvas.
   @MainActor
   public init(

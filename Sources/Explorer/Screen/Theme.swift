@@ -99,6 +99,7 @@ extension Theme {
       ?? ContentPalette(
         detail: Style(foreground: inks.faint), border: Style(foreground: inks.faint),
         separator: Style(foreground: inks.faint))
+    content.isDark = !isLight
   }
 }
 
