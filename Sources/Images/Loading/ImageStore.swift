@@ -36,8 +36,7 @@ public final class ImageStore {
   public var onChange: (@MainActor () -> Void)?
   public private(set) var work = Work()
 
-  private var headers = BoundedCache<Image, Result<ImageHeader, ImageError>>(limit: 100_000)
-  private var averages = BoundedCache<Image, PixelColor>(limit: 100_000)
+  private var facts = Facts()
   private var pixels: BoundedCache<Image, Result<Pixels, ImageError>>
   private var cells: BoundedCache<CellRequest, CellImage>
   /// The images that wait, the latest last: it is decoded first, since it is in view.
@@ -46,6 +45,12 @@ public final class ImageStore {
   private var files = FileStamps()
   private let slowAfter: Double
   private let queue = DispatchQueue(label: "ashlar.images", qos: .utility, attributes: .concurrent)
+
+  /// What is known of images without their pixels.
+  private struct Facts {
+    var headers = BoundedCache<Image, Result<ImageHeader, ImageError>>(limit: 100_000)
+    var averages = BoundedCache<Image, PixelColor>(limit: 100_000)
+  }
 
   /// An image that is decoded, or waits for it.
   private struct Decoding {
@@ -69,11 +74,11 @@ public final class ImageStore {
   /// What an image says about itself. Read once.
   public func header(of image: Image) throws(ImageError) -> ImageHeader {
     forgetIfChanged(image)
-    if let known = headers[image] { return try known.get() }
+    if let known = facts.headers[image] { return try known.get() }
     work.headers += 1
     let result: Result<ImageHeader, ImageError>
     do { result = .success(try image.header()) } catch { result = .failure(error) }
-    headers.insert(result, for: image, cost: 1)
+    facts.headers.insert(result, for: image, cost: 1)
     return try result.get()
   }
 
@@ -104,13 +109,13 @@ public final class ImageStore {
     enqueue(decoding)
     // Fewer pixels than wanted are better than none.
     if case .success(let pixels)? = kept { return .ready(cellImage(pixels, fitted, request)) }
-    return running[image]?.isSlow == true ? .slow(averages[image]) : .loading(averages[image])
+    return running[image]?.isSlow == true ? .slow(facts.averages[image]) : .loading(facts.averages[image])
   }
 
   /// Forgets all images, so that files that changed are read again.
   public func forgetAll() {
-    headers.removeAll()
-    averages.removeAll()
+    facts.headers.removeAll()
+    facts.averages.removeAll()
     pixels.removeAll()
     cells.removeAll()
     waiting = []
@@ -126,8 +131,8 @@ public final class ImageStore {
 
   private func forgetIfChanged(_ image: Image) {
     guard files.hasChanged(image) else { return }
-    headers.remove { $0 == image }
-    averages.remove { $0 == image }
+    facts.headers.remove { $0 == image }
+    facts.averages.remove { $0 == image }
     pixels.remove { $0 == image }
     cells.remove { $0.image == image }
     waiting.removeAll { $0.image == image }
@@ -198,7 +203,7 @@ public final class ImageStore {
     var cost = 1_000
     if case .success(let decoded) = result {
       cost = decoded.bytes.count
-      averages.insert(decoded.average, for: decoding.image, cost: 1)
+      facts.averages.insert(decoded.average, for: decoding.image, cost: 1)
     }
     pixels.insert(result, for: decoding.image, cost: cost)
   }
