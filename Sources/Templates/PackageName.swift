@@ -35,10 +35,9 @@ public struct PackageName: Hashable, Sendable {
   public static let modules: Set<String> = [
     "ashlar", "_Testing_CoreGraphics", "_Testing_UIKit", "ArgumentParser", "ArgumentParserToolInfo", "BinarySearch",
     "CharacterCanvas", "CImageLibraries", "CNcurses", "CollectionRendering", "CollectionWidget", "Configuration",
-    "ControllerScenes",
-    "CoreGraphics", "CSQLite", "CursesTerminal", "CYaml", "DatabaseSource", "Dispatch", "EmbeddedFiles", "Explorer",
-    "Foundation", "Gallery", "Glibc", "ImageDecoders", "Images", "ImageWriters", "LayoutAudit", "LayoutCore",
-    "LayoutProgram", "Layouts", "LayoutSnapshots", "NaiveSections",
+    "ControllerScenes", "CoreGraphics", "CSQLite", "CursesTerminal", "CYaml", "DatabaseSource", "Dispatch",
+    "EmbeddedFiles", "Explorer", "Foundation", "Gallery", "Glibc", "ICUTable", "ImageDecoders", "Images",
+    "ImageWriters", "LayoutAudit", "LayoutCore", "LayoutProgram", "Layouts", "LayoutSnapshots", "NaiveSections",
     "Observation", "PackageDescription", "PlainEnglish", "QuartzCore", "Records", "RegexBuilder", "SceneFiles",
     "Scenes", "screen-probe", "Sections", "SeededRandom", "Snapshots", "Swift", "Synchronization", "Templates",
     "Testing", "TestSeeds", "TestTerminals", "TextLayout", "UIKit", "UIKitViews", "Viewer", "XCTest", "YAMLSource",

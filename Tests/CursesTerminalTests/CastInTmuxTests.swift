@@ -22,7 +22,9 @@ import Testing
         try play(line, in: terminal)
         played += 1
       }
-      let differences = try terminal.differences(from: canvas)
+      var shown = canvas
+      shown.restyle(shown.bounds) { $0.converted(to: .indexed256) }
+      let differences = try terminal.differences(from: shown)
       try #require(differences.isEmpty, "seed \(seed), step \(step): \(differences.prefix(5))")
       if step % 8 == 7 {
         let size = CellSize(

@@ -10,14 +10,14 @@ import Testing
 
   @Test("help, manual, README and the page of differences say the same about what of UIKit is not offered")
   func notOffered() throws {
-    let sentence = "The module UIKit does not offer list cells and content configurations."
+    let sentence = "The module UIKit does not offer table views and storyboards."
     func words(_ text: String) -> String { text.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
     func page(_ path: String) throws -> String { try words(String(contentsOfFile: path, encoding: .utf8)) }
     #expect(try words(Ashlar.run("--help").output).contains(sentence))
     #expect(try words(Ashlar.run("manual").output).contains(sentence))
     #expect(try page(Ashlar.repository + "/README.md").contains(sentence))
     let page = try page(Ashlar.repository + "/Sources/UIKit/UIKit.docc/DivergencesFromUIKit.md")
-    for name in ["list cells", "content configurations"] {
+    for name in ["table views", "storyboards"] {
       #expect(page.contains(name), "\(name)")
     }
   }
@@ -63,7 +63,7 @@ import Testing
     try manager.createSymbolicLink(atPath: room.path("Demo"), withDestinationPath: Ashlar.repository + "/Demo")
     let elements = Ashlar.repository + "/Demo/Gallery/Data/elements.csv"
     try manager.createSymbolicLink(atPath: room.path("elements.csv"), withDestinationPath: elements)
-    for (name, scene) in [("mine.yaml", "sticky.yaml"), ("yours.json", "stream.json")] {
+    for (name, scene) in [("mine.yaml", "sticky.yaml"), ("yours.json", "photos.json")] {
       try manager.copyItem(atPath: "\(Ashlar.repository)/Demo/Scenes/\(scene)", toPath: room.path(name))
     }
     let fixtures = Ashlar.repository + "/Tests"
