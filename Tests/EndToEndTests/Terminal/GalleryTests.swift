@@ -30,8 +30,8 @@ import Testing
     // A page is the part below the pinned header.
     let (page, half) = (height - 1, (height - 1) / 2)
     let moves: [(key: String, rows: Int)] = [
-      ("j", 1), ("Down", 1), ("NPage", page), ("Space", page), ("C-d", half), ("C-u", -half), ("b", -page),
-      ("k", -1), ("PPage", -page), ("j", 1), ("Up", -1), ("C-d", half),
+      ("j", 1), ("Down", 1), ("NPage", page), ("Space", page), ("j", 1), ("C-d", half), ("C-u", -half),
+      ("k", -1), ("b", -page), ("k", -1), ("PPage", -page), ("j", 1), ("Up", -1), ("C-d", half),
     ]
     var y = 0
     for move in moves {
@@ -133,7 +133,9 @@ import Testing
       })
     // The cards are side by side.
     let steps = scene == "carousel" ? ("l", "h") : ("j", "k")
-    for (away, back) in [steps, ("C-d", "C-u"), ("G", "g"), ("Tab", "BTab"), ("NPage", "PPage"), ("?", "Escape")] {
+    // In the waterfall the next header is then right below the pinned one, and half a page is a row less.
+    let halves = scene == "waterfall" ? steps : ("C-d", "C-u")
+    for (away, back) in [steps, halves, ("G", "g"), ("Tab", "BTab"), ("NPage", "PPage"), ("?", "Escape")] {
       try tmux.press(away)
       try tmux.wait(for: "something else after \(away)") { rows($0) != start }
       try tmux.press(back)
