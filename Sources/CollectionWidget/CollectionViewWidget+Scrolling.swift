@@ -74,12 +74,19 @@ extension CollectionViewWidget {
 
   // MARK: Pages
 
-  /// Scrolls by pages. What pinned elements cover does not count, so that no row is skipped.
+  /// Scrolls by pages. What pinned elements cover is not counted in whole pages, so that no row is skipped. A part of a
+  /// page is that part of the view, whatever is pinned, so that scrolling back returns to the same place; it is at most
+  /// a page.
   @discardableResult
   public func scroll(_ axis: ScrollDirection, pages: Double) -> Bool {
     let (open, cell) = (openRect, view.pointsPerCell)
     let unit = axis == .vertical ? cell.height : cell.width
-    let cells = max(1, (axis.length(of: open.size) * CGFloat(pages.magnitude) / unit).rounded(.down))
+    let page = axis.length(of: open.size)
+    let length =
+      pages.magnitude < 1
+      ? min(page, axis.length(of: view.visibleContentRect.size) * CGFloat(pages.magnitude))
+      : page * CGFloat(pages.magnitude)
+    let cells = max(1, (length / unit).rounded(.down))
     let step = (pages < 0 ? -cells : cells) * unit
     let start = axis.origin(of: view.contentOffset)
     let hasMoved = settle(by: axis.point(step))

@@ -24,7 +24,7 @@ struct NavigationTests {
     session.press("b")
     #expect(offset(session) == 0)
     session.press(.control("d"))
-    #expect(offset(session) == 10)
+    #expect(offset(session) == 11, "half of the 23 rows")
     session.press(.control("u"))
     #expect(offset(session) == 0)
     session.press("G")
@@ -50,6 +50,21 @@ struct NavigationTests {
       (0..<view.numberOfItems(inSection: section)).map { IndexPath(item: $0, section: section) }
     }
     #expect(Set(all) == seen)
+  }
+
+  @Test("half pages return to where they came from, whatever is pinned there", arguments: [12, 24, 30, 31])
+  func halfPagesReturn(height: Int) throws {
+    let session = try gallerySession("waterfall", width: 110, height: height)
+    var offsets: [CGFloat] = []
+    for _ in 0..<6 {
+      offsets.append(offset(session))
+      session.press(.control("d"))
+    }
+    #expect(offsets == (0..<6).map { CGFloat($0 * ((height - 1) / 2)) })
+    for before in offsets.reversed() {
+      session.press(.control("u"))
+      #expect(offset(session) == before)
+    }
   }
 
   @Test("] and [ go from section to section, and [ first goes to the start of the current one")
