@@ -51,9 +51,9 @@ public struct ContentPalette: Hashable, Sendable {
 }
 
 extension ContentPalette {
-  /// As the theme is, or else dark if the terminal's background is known to be; else light, as UIKit's colours are by
-  /// default.
-  var appearance: TraitCollection.Appearance {
+  /// Which form of colours is shown, where content does not say: that of the theme, or else the dark one if the
+  /// terminal's background is known to be dark; else the light one, which is UIKit's default.
+  public var appearance: TraitCollection.Appearance {
     isDark ?? ground.map { $0.ink == RGB(255, 255, 255) } ?? false ? .dark : .light
   }
 

@@ -47,14 +47,16 @@ struct ThemeTests {
     }
   }
 
-  @Test("code that asks for the current traits learns whether the theme is light", arguments: ["light", "dark"])
-  func traits(name: String) throws {
+  @Test(
+    "code that asks for the current traits learns which form of colours is shown",
+    arguments: [("light", nil), ("dark", nil), ("none", nil), ("none", 0), ("none", 255)] as [(String, UInt8?)])
+  func traits(name: String, ground: UInt8?) throws {
     let theme = try #require(Theme.all.first { $0.name == name })
     let session = ExplorerSession(
       catalogue: GalleryCatalogue.standard, size: CellSize(width: 80, height: 24),
-      capabilities: ScreenCapabilities(), theme: .named(theme))
+      capabilities: ScreenCapabilities(background: ground.map { RGB($0, $0, $0) }), theme: .named(theme))
     _ = session.frame()
-    #expect(TraitCollection.current.userInterfaceStyle == (name == "light" ? .light : .dark))
+    #expect(TraitCollection.current.userInterfaceStyle == (name == "dark" || ground == 0 ? .dark : .light))
   }
 
   @Test(

@@ -48,7 +48,7 @@ extension ExplorerSession {
   func layOut() {
     widget.palette = looks.palette
     // Cells and layouts may ask whether their surroundings are dark.
-    let appearance: TraitCollection.Appearance = looks.theme.isLight ? .light : .dark
+    let appearance = widget.palette.appearance
     if TraitCollection.current.userInterfaceStyle != appearance {
       TraitCollection.current.userInterfaceStyle = appearance
     }
