@@ -38,8 +38,9 @@ import Testing
 
   @Test("a named pipe without a writer blocks no keys")
   func namedPipe() throws {
-    let tmux = try Ashlar.shell(room: try TemporaryFolder())
-    try tmux.enter("mkfifo pipe; \"$ASHLAR\" view pipe; echo status $?")
+    let room = try TemporaryFolder()
+    let tmux = try Ashlar.shell(room: room)
+    try tmux.enter("mkfifo \"$ROOM/pipe\"; \"$ASHLAR\" view \"$ROOM/pipe\"; echo status $?")
     try tmux.wait(for: "the viewer") { $0[23].contains("waiting for standard input") }
     try tmux.press("q")
     try tmux.wait(for: "the prompt") { $0.contains { $0.hasPrefix("status 0") } }
