@@ -20,6 +20,8 @@ struct UpdateState {
   var isCommitting = false
   /// Whether the layout or the delegate chose another offset than the proposed one in the last update.
   var isOffsetChosen = false
+  /// Where everything goes in the data behind, while `apply` shows it.
+  var applied: Moves?
   /// Whether the data source has moved an item that the user dropped, and the view has not.
   var isDropping = false
   /// See `CollectionView.updateHandler`.

@@ -65,7 +65,9 @@ extension CollectionView {
       if moves.isUnchanged { return true }
       let usesLists = layoutUsesLists
       if let update = BatchUpdate(moves, limit: usesLists == true ? .max : Self.mostNamedChanges) {
+        updating.applied = moves
         performBatchUpdates { [self] in record(update.changes) }
+        updating.applied = nil
       } else if usesLists == false, !isRearranged, updating.recording == nil {
         carryOut(moves)
       } else {
@@ -97,6 +99,10 @@ extension CollectionView {
     if anchor != nil { keep(anchor, following: moves()) }
     closeMotion()
   }
+
+  /// Where everything goes in the data behind while `apply` shows it. A list says of a section that moves and changes
+  /// that it is deleted and inserted.
+  package var appliedMoves: Moves? { updating.applied }
 
   private func showAnew(_ moves: @autoclosure () -> Moves, _ anchor: ScrollAnchor?, _ selected: [IndexPath]) {
     reloadData()

@@ -31,7 +31,7 @@ public final class EditedData {
   weak var prefetching: (any CollectionViewDataSourcePrefetching)?
   weak var view: CollectionView?
   /// The records that are shown; nil if it is something else.
-  private weak var records: GrowingRecords?
+  private(set) weak var records: GrowingRecords?
   /// The user's edits, in order.
   public private(set) var edits: [ItemEdit] = []
   /// The order of all items, those in folded groups and sections included.
@@ -281,8 +281,11 @@ extension EditedData: RearrangedDataSource {
   public func translated(_ update: BatchUpdate) -> BatchUpdate? {
     if isEditing { return update }
     guard let view else { return nil }
-    let before = arrangement
-    defer { followHiddenSelection(update, from: before) }
+    let before = shown
+    defer {
+      followHiddenSelection(update, from: before.arrangement)
+      followFolds(update, from: before)
+    }
     if isUntouched {
       arrange(countSource(in: view))
       return folding.folds.isEmpty ? update : nil

@@ -9,6 +9,8 @@ struct FoldingState {
   var titles: (@MainActor () -> FoldTitles?) = { nil }
   /// The selected items that are hidden, by their places with everything unfolded.
   var hiddenSelection: [IndexPath] = []
+  /// Which headers the layout had before anything was folded; nil until that is needed.
+  var headers: FoldHeaders?
   /// Makes the headers in view again; nil if that takes counting everything again.
   var refreshBars: (@MainActor () -> Void)?
 }
@@ -96,6 +98,33 @@ extension EditedData {
     }
   }
 
+  /// What is folded goes with its groups and sections where a program has moved them. Those that are gone stay folded
+  /// if they come back with their titles; a number is no title. Groups and sections of records are known by their
+  /// values.
+  func followFolds(_ update: BatchUpdate, from before: ShownData) {
+    guard records == nil, let folded = before.folded, update.changesSections else { return }
+    let moves = view?.appliedMoves ?? Moves(update, before: before.arrangement.known, after: arrangement.known)
+    folding.headers = folding.headers?.following(moves)
+    let exceptions = folded.exceptions
+    guard !exceptions.isEmpty, let tree = foldTree else { return }
+    func place(_ section: Int) -> Int? {
+      let old = before.arrangement.sections[section]
+      guard !old.isCopy, let now = moves.section(after: old.origin) else { return nil }
+      return isUntouched ? now : arrangement.index(ofSection: now)
+    }
+    var (found, kept) = ([(section: Int, groupDepth: Int?)](), folding.folds.exceptions)
+    for (path, row) in exceptions {
+      let section = row.sections.lazy.compactMap(place).first
+      if let section { found.append((section, row.isGroup ? row.depth : nil)) }
+      let first = before.arrangement.sections[row.sections.lowerBound].origin
+      let number = row.isGroup ? FoldTitles.number(ofGroup: first, row.depth) : FoldTitles.number(ofSection: first)
+      if section != nil || path.steps.last?.title == number { kept.remove(path) }
+    }
+    kept.formUnion(tree.paths(to: found.sorted { $0.section < $1.section }))
+    folding.folds = Folds(level: folding.folds.level, exceptions: kept)
+    refold()
+  }
+
   /// The selected items that are hidden go with the data behind, whose program has changed them.
   func followHiddenSelection(_ update: BatchUpdate, from before: DataArrangement) {
     guard !folding.hiddenSelection.isEmpty else { return }
@@ -141,6 +170,18 @@ extension EditedData {
       guard titles?.canFoldSection(dataSection) == true else { return nil }
       return folding == .section ? "▸" : "▾"
     default: return nil
+    }
+  }
+}
+
+extension BatchUpdate {
+  /// Whether sections came, went, moved or were reloaded.
+  fileprivate var changesSections: Bool {
+    changes.contains { change in
+      switch change {
+      case .insertSection, .deleteSection, .moveSection, .reloadSection: true
+      case .insertItem, .deleteItem, .moveItem, .reloadItem: false
+      }
     }
   }
 }

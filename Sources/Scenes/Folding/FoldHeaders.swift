@@ -1,5 +1,6 @@
 import Foundation
 import LayoutCore
+import Snapshots
 
 /// Which groups and sections of a scene have no header, so that nothing would be left of them when they are folded.
 struct FoldHeaders {
@@ -11,6 +12,13 @@ struct FoldHeaders {
   private static let most = 20_000
 
   init() {}
+
+  /// The same by the numbers that the sections have after a change. New sections are taken to have headers.
+  func following(_ moves: Moves) -> FoldHeaders {
+    var headers = self
+    headers.sectionsWithout = Set(sectionsWithout.compactMap(moves.section(after:)))
+    return headers
+  }
 
   /// Looks at the headers of a view in which nothing is folded.
   @MainActor
@@ -37,11 +45,11 @@ struct FoldHeaders {
 extension Stage {
   /// Finds out which headers there are, while nothing is folded, and keeps that for when something is.
   func findHeaders() -> FoldHeaders {
-    if let headers = folding.headers, !folds.isEmpty { return headers }
+    if let headers = edits?.folding.headers, !folds.isEmpty { return headers }
     // Called while the view counts its sections, once something is folded.
     guard folds.isEmpty else { return FoldHeaders() }
     let headers = FoldHeaders(in: collectionView)
-    folding.headers = headers
+    edits?.folding.headers = headers
     return headers
   }
 }

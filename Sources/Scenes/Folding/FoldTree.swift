@@ -12,6 +12,12 @@ struct FoldTitles {
   var canFoldSection: (_ section: Int) -> Bool
   /// Whether the groups of a depth have headers.
   var canFoldGroups: (_ depth: Int) -> Bool
+
+  /// What stands for the title of a section that has none.
+  nonisolated static func number(ofSection section: Int) -> String { "section \(section)" }
+
+  /// What stands for the title of a group that has none, by its first section.
+  nonisolated static func number(ofGroup section: Int, _ depth: Int) -> String { "group \(section).\(depth)" }
 }
 
 /// The groups and sections of a view, with everything unfolded.
@@ -125,7 +131,7 @@ struct FoldTree {
           numbers[title, default: 0] += 1
         }
       }
-      return (node, folds.folds(depth: node.depth) != (own?.isException ?? false) && canFold(node), own)
+      return (node, folds.folds(depth: node.depth) != (own?.path != nil) && canFold(node), own)
     }
   }
 
@@ -136,17 +142,55 @@ struct FoldTree {
     var groups: [SectionGroup] = []
     for (node, isFolded, own) in state(of: nodes, folds, exceptions) {
       let first = shown.count
+      if let path = own?.path { shown.exceptions[path] = OutlineRow(node: node, isFolded: isFolded) }
       switch node {
       case .section(let section, _): shown.append(section, isFolded ? .section : .unfolded)
       case .group(let group, let depth) where isFolded:
         shown.append(group.sections.lowerBound, .group(depth: depth))
         groups.append(SectionGroup(sections: first..<shown.count))
+        noteExceptions(in: node, folds, own, of: &shown)
       case .group:
         let inner = add(children(of: node), folds, own, to: &shown)
         groups.append(SectionGroup(sections: first..<shown.count, groups: inner))
       }
     }
     return groups
+  }
+
+  /// Notes the exceptions that a folded group hides.
+  private func noteExceptions(
+    in group: Node, _ folds: Folds, _ exceptions: FoldExceptions?, of shown: inout FoldedSections
+  ) {
+    guard let exceptions, !exceptions.inside.isEmpty else { return }
+    for (node, isFolded, own) in state(of: children(of: group), folds, exceptions) {
+      if let path = own?.path { shown.exceptions[path] = OutlineRow(node: node, isFolded: isFolded) }
+      noteExceptions(in: node, folds, own, of: &shown)
+    }
+  }
+
+  /// The titles that lead to some groups and sections.
+  ///
+  /// - Parameter wanted: sections by which the groups and sections are found, ascending, with their depth if it is the
+  ///   group around the section that is wanted, and nil for the section itself.
+  /// - Complexity: O(s + w log w) for s sections and w that are wanted.
+  func paths(to wanted: [(section: Int, groupDepth: Int?)]) -> [FoldPath] {
+    var paths: [FoldPath] = []
+    func visit(_ nodes: [Node], inside steps: [FoldPath.Step]) {
+      var numbers: [String: Int] = [:]
+      for node in nodes {
+        let (title, sections) = (title(of: node), node.sections)
+        let path = FoldPath(steps + [FoldPath.Step(title, number: numbers[title, default: 0])])
+        numbers[title, default: 0] += 1
+        let first = wanted.partitioningIndex { $0.section >= sections.lowerBound }
+        let own = wanted[first...].prefix { $0.section < sections.upperBound }
+        guard !own.isEmpty else { continue }
+        let depth = if case .group(_, let depth) = node { depth } else { Int?.none }
+        if own.contains(where: { $0.groupDepth == depth }) { paths.append(path) }
+        visit(children(of: node), inside: path.steps)
+      }
+    }
+    visit(roots, inside: [])
+    return paths
   }
 }
 
@@ -170,18 +214,19 @@ public struct OutlineRow: Hashable, Sendable {
 
 /// Exceptions as a tree, by title and by the number among neighbours of that title.
 private struct FoldExceptions {
-  var isException = false
+  /// The titles that lead here, if this is an exception itself.
+  var path: FoldPath?
   var inside: [String: [Int: FoldExceptions]] = [:]
 
   init() {}
 
   init(_ paths: Set<FoldPath>) {
-    for path in paths { add(path.steps[...]) }
+    for path in paths { add(path, path.steps[...]) }
   }
 
-  private mutating func add(_ steps: ArraySlice<FoldPath.Step>) {
-    guard let step = steps.first else { return isException = true }
-    inside[step.title, default: [:]][step.number, default: FoldExceptions()].add(steps.dropFirst())
+  private mutating func add(_ path: FoldPath, _ steps: ArraySlice<FoldPath.Step>) {
+    guard let step = steps.first else { return self.path = path }
+    inside[step.title, default: [:]][step.number, default: FoldExceptions()].add(path, steps.dropFirst())
   }
 }
 
@@ -191,6 +236,8 @@ struct FoldedSections {
   private(set) var sections: [Int] = []
   private(set) var foldings: [SectionFolding] = []
   var groups: [SectionGroup] = []
+  /// The groups and sections that exceptions name, those that are hidden included.
+  fileprivate(set) var exceptions: [FoldPath: OutlineRow] = [:]
 
   var count: Int { sections.count }
 

@@ -102,7 +102,7 @@ extension Stage {
     if let titles = folding.titles { return row.isGroup ? titles.ofGroup(origin, row.depth) : titles.ofSection(origin) }
     if row.isGroup { return Self.groupTitle(groupTitles, section: origin, depth: row.depth) }
     // A header may say more than the value that the section is made of.
-    return titles.ofSection(origin) ?? titles.ofValues?(origin) ?? Self.numbered(origin)
+    return titles.ofSection(origin) ?? titles.ofValues?(origin) ?? FoldTitles.number(ofSection: origin)
   }
 
   /// The titles that lead to a group or section of the outline; nil if it cannot be folded.
@@ -124,7 +124,7 @@ extension Stage {
     return FoldTitles(
       ofGroup: { [groupTitles] in Self.groupTitle(groupTitles, section: $0, depth: $1) },
       ofSection: { [weak view, titles] in
-        view == nil ? "" : titles.ofValues?($0) ?? titles.ofSection($0) ?? Self.numbered($0)
+        view == nil ? "" : titles.ofValues?($0) ?? titles.ofSection($0) ?? FoldTitles.number(ofSection: $0)
       },
       canFoldSection: { !headers.sectionsWithout.contains($0) },
       canFoldGroups: { !headers.depthsWithout.contains($0) })
@@ -132,10 +132,8 @@ extension Stage {
 
   private static func groupTitle(_ titles: ((_ section: Int) -> [String])?, section: Int, depth: Int) -> String {
     let titles = titles?(section) ?? []
-    return titles.indices.contains(depth) ? titles[depth] : "group \(section).\(depth)"
+    return titles.indices.contains(depth) ? titles[depth] : FoldTitles.number(ofGroup: section, depth)
   }
-
-  private static func numbered(_ section: Int) -> String { "section \(section)" }
 }
 
 /// What a stage knows about folding beside what is folded now.
@@ -146,8 +144,6 @@ struct StageFolds {
   var canBeginFolded = false
   /// What can be folded, by sections of the data; nil if the layout's headers decide.
   var titles: FoldTitles?
-  /// Which headers the layout had before anything was folded; nil until that is needed.
-  var headers: FoldHeaders?
 }
 
 extension Stage {

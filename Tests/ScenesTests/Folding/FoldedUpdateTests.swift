@@ -10,13 +10,14 @@ import Testing
 
 /// Sections of names, as a data source that a program changes by itself.
 @MainActor
-private final class NamedSections: NSObject, CollectionViewDataSource {
+final class NamedSections: NSObject, CollectionViewDataSource {
   typealias Content = Snapshot<String, String>
   var shown = Content()
   private var count = 0
 
   /// A stage of rows 1 point high below headers.
-  func makeStage() -> Stage {
+  /// - Parameter titled: whether sections have titles, or only numbers.
+  func makeStage(titled: Bool = true) -> Stage {
     let layout = ListLayout()
     (layout.itemHeight, layout.headerHeight) = (1, 1)
     let view = CollectionView(frame: CGRect(x: 0, y: 0, width: 20, height: 8), collectionViewLayout: layout)
@@ -25,6 +26,7 @@ private final class NamedSections: NSObject, CollectionViewDataSource {
       ReusableView.self, forSupplementaryViewOfKind: ElementKind.sectionHeader, withReuseIdentifier: "header")
     (view.dataSource, view.allowsMultipleSelection) = (self, true)
     view.diagnosticHandler = { Issue.record("\($0)") }
+    guard titled else { return Stage(view, keeping: [self]) }
     return Stage(view, keeping: [self]) { [weak self] section in
       self.flatMap { $0.shown.sections.indices.contains(section) ? $0.shown.sections[section] : nil }
     }
@@ -44,7 +46,7 @@ private final class NamedSections: NSObject, CollectionViewDataSource {
         content.sections.flatMap { content.items(in: $0) ?? [] }
           .randomElement(using: &chance)
       )
-      switch Int.random(in: 0..<6, using: &chance) {
+      switch Int.random(in: 0..<7, using: &chance) {
       case 0:
         let name = fresh(1)
         content.append(sections: name)
@@ -53,6 +55,11 @@ private final class NamedSections: NSObject, CollectionViewDataSource {
       case 2: if let item { content.delete([item]) }
       case 3: if let item, let section { _ = try? content.append([item], to: section) }
       case 4: if let item { _ = try? content.insert(fresh(2), before: item) }
+      case 5:
+        let others = content.sections.filter { $0 != section }
+        if let section, let anchor = others.randomElement(using: &chance) {
+          _ = try? content.move(section: section, before: anchor)
+        }
       default: if let section { _ = try? content.append(fresh(1), to: section) }
       }
     }
