@@ -51,6 +51,10 @@ let targets: [Target] = [
   .target(name: "CollectionRendering", dependencies: ["LayoutCore", "CharacterCanvas", "Images"]),
   // A collection view as a part of any program for the terminal: events in, pictures out.
   .target(name: "CollectionWidget", dependencies: ["CollectionRendering", "LayoutCore", "CharacterCanvas"]),
+  // What programs for the terminal have around a collection view: text fields, filter lists, status lines, keys, themes.
+  .target(
+    name: "TerminalParts",
+    dependencies: ["CollectionWidget", "CollectionRendering", "Layouts", "LayoutCore", "CharacterCanvas"]),
   // The contract every layout must keep.
   .target(name: "LayoutAudit", dependencies: ["LayoutCore", "SeededRandom", "BinarySearch"]),
   // Golden pictures of layouts, as text files that people read, and pictures of what an audit finds.
@@ -79,8 +83,8 @@ let targets: [Target] = [
   .target(
     name: "Explorer",
     dependencies: [
-      "Scenes", "Records", "Snapshots", "CollectionWidget", "CollectionRendering", "Images", "CharacterCanvas",
-      "BinarySearch",
+      "Scenes", "Records", "Snapshots", "TerminalParts", "CollectionWidget", "CollectionRendering", "Images",
+      "CharacterCanvas", "BinarySearch",
     ]),
   // ncurses behind named inline functions, and the guard that gives the terminal back.
   .target(name: "CNcurses", linkerSettings: [.linkedLibrary(ncurses)]),
@@ -187,7 +191,8 @@ let tests: [Target] = [
   .testTarget(
     name: "ExplorerTests",
     dependencies: [
-      "Explorer", "Records", "Scenes", "Gallery", "CharacterCanvas", "SeededRandom", "TestSeeds", "PlainEnglish",
+      "Explorer", "Records", "Scenes", "Gallery", "CollectionWidget", "CharacterCanvas", "SeededRandom", "TestSeeds",
+      "PlainEnglish",
     ]),
   .testTarget(
     name: "ConfigurationTests",

@@ -1,4 +1,5 @@
 import BinarySearch
+import CollectionWidget
 import Foundation
 import LayoutCore
 
@@ -55,7 +56,7 @@ extension ExplorerSession {
   private func nearest(
     to element: ElementIdentifier, _ direction: FocusDirection, among nearby: inout NearbyElements
   ) -> ElementIdentifier? {
-    nearest(to: element, direction) { region in
+    focusSearch.nearest(to: element, direction) { region in
       if let known = nearby.elements(in: region) { return known }
       var wide = nearby.widened(region, in: view.bounds.size)
       // A region that is broader answers more of the keys that follow.

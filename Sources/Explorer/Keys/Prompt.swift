@@ -53,8 +53,8 @@ struct Prompt: ModeState, Equatable {
   func line(in scenery: Scenery) -> DisplayText { window(scenery).line }
   func cursor(in scenery: Scenery) -> Int? { window(scenery).cursor }
 
-  private func window(_ scenery: Scenery) -> PromptWindow {
-    PromptWindow(label: label, entry: entry, columns: scenery.size.width)
+  private func window(_ scenery: Scenery) -> TextLineWindow {
+    TextLineWindow(label: label, entry: entry, columns: scenery.size.width)
   }
 
   mutating func take(_ key: Key, in scenery: Scenery) -> KeyResponse {

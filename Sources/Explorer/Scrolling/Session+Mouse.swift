@@ -1,5 +1,6 @@
 import CharacterCanvas
 import CollectionRendering
+import CollectionWidget
 import Foundation
 import LayoutCore
 

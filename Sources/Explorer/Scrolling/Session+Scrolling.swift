@@ -53,24 +53,7 @@ extension ExplorerSession {
 
   /// Scrolls just enough to show a whole item, clear of what is pinned.
   func showGently(item path: IndexPath) {
-    view.layoutIfNeeded()
-    showInSection(item: path)
-    guard let attributes = view.layoutAttributesForItem(at: path) else { return }
-    let (frame, open) = (attributes.frame, findOpenRect())
-    var position: ScrollPosition = []
-    if frame.minY < open.minY || frame.height > open.height {
-      position.insert(.top)
-    } else if frame.maxY > open.maxY {
-      position.insert(.bottom)
-    }
-    // An item that fills the view across, as the rows of a table do, is in view wherever it begins.
-    let isAcross = frame.minX <= open.minX && frame.maxX >= open.maxX
-    if !isAcross, frame.minX < open.minX || frame.width > open.width {
-      position.insert(.left)
-    } else if !isAcross, frame.maxX > open.maxX {
-      position.insert(.right)
-    }
-    position = attributes.ownPosition(position)
+    let position = widget.positionShowing(itemAt: path)
     if !position.isEmpty { scroll(to: path, at: position) }
   }
 

@@ -93,17 +93,6 @@ extension ExplorerSession {
   }
 }
 
-extension LayoutAttributes {
-  /// A position without the axis along which the section scrolls by itself.
-  func ownPosition(_ position: ScrollPosition) -> ScrollPosition {
-    switch viewport?.axis {
-    case nil: position
-    case .horizontal: position.subtracting([.left, .right, .centeredHorizontally])
-    case .vertical: position.subtracting([.top, .bottom, .centeredVertically])
-    }
-  }
-}
-
 extension CellGrid {
   /// The cells of an element that is painted, relative to the view's first cell; those outside of its section's
   /// viewport too.

@@ -3,17 +3,17 @@ import Foundation
 /// Computes the thumb on a track for the part of the content in view, and the offset for a position of the thumb.
 ///
 /// The thumb is at an end of the track only if the view is at that end of the content.
-struct Scrollbar: Hashable {
+package struct Scrollbar: Hashable {
   /// Cells of the track.
-  let track: Int
+  package let track: Int
   /// Cells of the thumb, fewer than the track's.
-  let length: Int
+  package let length: Int
   /// Cells before the thumb.
-  let start: Int
+  package let start: Int
   private let lowest, highest: CGFloat
 
   /// nil if everything is in view, or if the track is too short.
-  init?(track: Int, extent: CGFloat, offset: CGFloat, lowest: CGFloat, highest: CGFloat) {
+  package init?(track: Int, extent: CGFloat, offset: CGFloat, lowest: CGFloat, highest: CGFloat) {
     guard track >= 3, extent > 0, highest > lowest + 0.5, highest.isFinite else { return nil }
     (self.track, self.lowest, self.highest) = (track, lowest, highest)
     let share = extent / (extent + highest - lowest)
@@ -29,10 +29,10 @@ struct Scrollbar: Hashable {
     }
   }
 
-  var thumb: Range<Int> { start..<start + length }
+  package var thumb: Range<Int> { start..<start + length }
 
   /// The offset at which the thumb begins at cell `start` of the track.
-  func offset(start: Int) -> CGFloat {
+  package func offset(start: Int) -> CGFloat {
     let steps = track - length
     if start <= 0 { return lowest }
     if start >= steps { return highest }

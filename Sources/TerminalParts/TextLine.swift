@@ -6,19 +6,25 @@ public struct TextLine: Hashable, Sendable {
   /// key looks at the whole line.
   public static let mostBytes = 2_000
 
+  /// The text before the cursor.
   public private(set) var before: String
+  /// The text after the cursor.
   public private(set) var after: String
 
+  /// A line with a text, and the cursor at its end.
   public init(_ text: String = "") { (before, after) = (text, "") }
 
+  /// The whole text.
   public var text: String { before + after }
+  /// Whether there is no text.
   public var isEmpty: Bool { before.isEmpty && after.isEmpty }
 
   /// The column of the cursor: the width of the text before it.
-  var cursor: Int { DisplayText(before).width }
+  public var cursor: Int { DisplayText(before).width }
 
   /// Edits the line, and returns whether the key is one that edits.
-  mutating func take(_ key: Key) -> Bool {
+  @discardableResult
+  public mutating func take(_ key: Key) -> Bool {
     switch (key.code, key.modifiers) {
     case (.character(let character), []): insert(String(character))
     case (.backspace, _), (.character("h"), .control): _ = before.popLast()
@@ -37,7 +43,7 @@ public struct TextLine: Hashable, Sendable {
 
   /// Inserts the first line of pasted text, as many whole characters of it as there is room for.
   /// - Complexity: O(`mostBytes`), and the line breaks that the text begins with.
-  mutating func insert(_ pasted: String) {
+  public mutating func insert(_ pasted: String) {
     var left = Self.mostBytes - before.utf8.count - after.utf8.count
     for character in pasted.drop(while: \.isNewline) {
       left -= character.utf8.count

@@ -1,13 +1,13 @@
 import CharacterCanvas
 
 /// The part of a typed line that fits in a row. The cursor is always in it.
-struct PromptWindow {
-  let line: DisplayText
+package struct TextLineWindow {
+  package let line: DisplayText
   /// The column of the row.
-  let cursor: Int
+  package let cursor: Int
 
   /// - Complexity: O(n) for n characters of the line.
-  init(label: DisplayText, entry: TextLine, columns: Int) {
+  package init(label: DisplayText, entry: TextLine, columns: Int) {
     let text = DisplayText(entry.text)
     guard label.width + text.width >= columns else {
       (line, cursor) = (label + text, label.width + entry.cursor)

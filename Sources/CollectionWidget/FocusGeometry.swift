@@ -1,10 +1,10 @@
 import Foundation
 
 /// The direction of an arrow key.
-enum FocusDirection: CaseIterable, Hashable, Sendable {
+package enum FocusDirection: CaseIterable, Hashable, Sendable {
   case up, down, left, right
 
-  var isVertical: Bool { self == .up || self == .down }
+  package var isVertical: Bool { self == .up || self == .down }
 }
 
 /// Finds the nearest rectangle in a direction.
@@ -12,12 +12,14 @@ enum FocusDirection: CaseIterable, Hashable, Sendable {
 /// A candidate begins where the current rectangle ends, or later. The two may overlap by up to half of the smaller one.
 /// Along the scroll axis, the nearest line is preferred, and in it the elements straight ahead. Across it, only
 /// elements straight ahead are candidates, so that the focus stops at the end of a line.
-struct FocusGeometry {
+package struct FocusGeometry {
   /// Whether the content scrolls up and down.
-  let scrollsVertically: Bool
+  package let scrollsVertically: Bool
+
+  package init(scrollsVertically: Bool) { self.scrollsVertically = scrollsVertically }
 
   /// The index of the nearest candidate; nil if none is in that direction.
-  func nearest(to frame: CGRect, among candidates: [CGRect], _ direction: FocusDirection) -> Int? {
+  package func nearest(to frame: CGRect, among candidates: [CGRect], _ direction: FocusDirection) -> Int? {
     let here = Span(frame, direction)
     let isAlong = direction.isVertical == scrollsVertically
     var best: (index: Int, cost: (CGFloat, CGFloat))?

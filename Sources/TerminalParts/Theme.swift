@@ -1,26 +1,30 @@
 import CharacterCanvas
 import CollectionRendering
 
-/// How the explorer's own parts look. The content brings its own colours.
+/// How the parts of a program look that are around its content. The content brings its own colours.
 ///
 /// Colour is never the only sign: the choice, matches and the focus also differ by an attribute or a character.
 public struct Theme: Hashable, Sendable {
+  /// What users call it.
   public let name: String
   /// Whether it suits a terminal with a light background.
-  let isLight: Bool
-  /// The last row of the screen, and the text typed there.
+  package let isLight: Bool
+  /// The last row of the screen.
   public var status = Style(attributes: .reverse)
+  /// Text that is being typed.
   public var prompt = Style.plain
-  /// The inside of panels, the lines around them, and their titles.
+  /// The inside of panels.
   public var panel = Style.plain
+  /// The lines around panels.
   public var frame = Style(attributes: .dim)
+  /// The titles of panels.
   public var title = Style(attributes: .bold)
   /// Keys in help and hints.
   public var key = Style(attributes: .bold)
   /// Text that is less important than the text beside it.
   public var faint = Style(attributes: .dim)
   /// Whether faint text differs by its colour. If not, words say why it is faint.
-  var showsFaint: Bool { faint.foreground != panel.foreground }
+  package var showsFaint: Bool { faint.foreground != panel.foreground }
   /// The line of a list that Enter would choose.
   public var choice = Style(attributes: .reverse)
   /// Matches of a search.
@@ -33,6 +37,7 @@ public struct Theme: Hashable, Sendable {
   /// The look of content that has no style of its own.
   public var content = ContentPalette()
 
+  /// A theme of attributes only, in the terminal's own colours, to be changed.
   public init(name: String) { self.init(name: name, isLight: false) }
 
   init(name: String, isLight: Bool) { (self.name, self.isLight) = (name, isLight) }
@@ -129,7 +134,7 @@ public enum ThemeChoice: Hashable, Sendable {
 
   /// With fewer than 256 colours, only attributes are sure to be readable. The automatic choice needs to know the
   /// terminal's background. If it is unknown, the terminal's own colours are the safe choice.
-  func theme(for capabilities: ScreenCapabilities) -> Theme {
+  package func theme(for capabilities: ScreenCapabilities) -> Theme {
     guard capabilities.colors >= .indexed256 else { return .none }
     switch self {
     case .named(let theme): return theme

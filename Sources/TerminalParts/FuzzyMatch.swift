@@ -1,18 +1,20 @@
 /// Scores how well a few letters abbreviate a text. They must occur in it in order. At least half of them must begin a
 /// word or follow the letter before: letters in order are not enough for a match.
-struct FuzzyMatch {
+public struct FuzzyMatch: Hashable, Sendable {
   private let wanted: [Character]
   /// The wanted letters as bytes, if all are ASCII.
   private let bytes: [UInt8]?
 
-  init(_ letters: String) {
+  /// A match for letters. Capitals and spaces make no difference.
+  public init(_ letters: String) {
     wanted = Array(letters.lowercased().filter { !$0.isWhitespace })
     let ascii = wanted.compactMap(\.asciiValue)
     bytes = ascii.count == wanted.count ? ascii : nil
   }
 
   /// The higher, the better; nil if the letters do not match the text. Without letters, all texts match equally.
-  func score(in text: String) -> Int? {
+  /// - Complexity: O(n f) for n characters of the text, of which f are the first letter.
+  public func score(in text: String) -> Int? {
     guard !wanted.isEmpty else { return 0 }
     guard mayMatch(text) else { return nil }
     let text = Array(text.lowercased())

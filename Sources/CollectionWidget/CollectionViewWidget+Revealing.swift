@@ -1,0 +1,56 @@
+import Foundation
+import LayoutCore
+
+extension CollectionViewWidget {
+  /// Scrolls just enough to show a whole element, clear of what is pinned. Of one that is larger than the view, the
+  /// start is shown.
+  ///
+  /// - Returns: whether the view moved.
+  @discardableResult
+  public func reveal(_ element: ElementIdentifier) -> Bool {
+    let before = view.contentOffset
+    if element.category == .cell {
+      let position = positionShowing(itemAt: element.indexPath)
+      if !position.isEmpty { view.scrollToItem(at: element.indexPath, at: position, animated: false) }
+    } else if let frame = view.naturalFrame(of: element), !view.visibleContentRect.contains(frame) {
+      view.scrollRectToVisible(frame, animated: false)
+    }
+    view.layoutIfNeeded()
+    return view.contentOffset != before
+  }
+
+  /// The position to which an item has to be scrolled to be seen whole; empty if it is. A section that scrolls by itself
+  /// is scrolled to show it.
+  package func positionShowing(itemAt path: IndexPath) -> ScrollPosition {
+    view.layoutIfNeeded()
+    view.scrollSectionToShow(path)
+    view.layoutIfNeeded()
+    guard let attributes = view.layoutAttributesForItem(at: path) else { return [] }
+    let (frame, open) = (attributes.frame, openRect)
+    var position: ScrollPosition = []
+    if frame.minY < open.minY || frame.height > open.height {
+      position.insert(.top)
+    } else if frame.maxY > open.maxY {
+      position.insert(.bottom)
+    }
+    // An item that fills the view across, as the rows of a table do, is in view wherever it begins.
+    let isAcross = frame.minX <= open.minX && frame.maxX >= open.maxX
+    if !isAcross, frame.minX < open.minX || frame.width > open.width {
+      position.insert(.left)
+    } else if !isAcross, frame.maxX > open.maxX {
+      position.insert(.right)
+    }
+    return attributes.ownPosition(position)
+  }
+}
+
+extension LayoutAttributes {
+  /// A position without the axis along which the section scrolls by itself.
+  package func ownPosition(_ position: ScrollPosition) -> ScrollPosition {
+    switch viewport?.axis {
+    case nil: position
+    case .horizontal: position.subtracting([.left, .right, .centeredHorizontally])
+    case .vertical: position.subtracting([.top, .bottom, .centeredVertically])
+    }
+  }
+}

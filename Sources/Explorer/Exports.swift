@@ -1,0 +1,2 @@
+// The explorer's public types have themes and typed lines, so code that imports it gets their types too.
+@_exported import TerminalParts
