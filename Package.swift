@@ -50,7 +50,9 @@ let targets: [Target] = [
   // Visible elements to canvas: the only place where points become character cells.
   .target(name: "CollectionRendering", dependencies: ["LayoutCore", "CharacterCanvas", "Images"]),
   // A collection view as a part of any program for the terminal: events in, pictures out.
-  .target(name: "CollectionWidget", dependencies: ["CollectionRendering", "LayoutCore", "CharacterCanvas"]),
+  .target(
+    name: "CollectionWidget",
+    dependencies: ["CollectionRendering", "Layouts", "LayoutCore", "Snapshots", "CharacterCanvas", "BinarySearch"]),
   // What programs for the terminal have around a collection view: text fields, filter lists, status lines, keys, themes.
   .target(
     name: "TerminalParts",

@@ -16,8 +16,9 @@ import LayoutCore
 /// If the view animates changes (`CollectionView.animatesChanges`), pictures show them on their way, and `nextFrame` says
 /// when the next is due. An event ends what moves before it is handled.
 ///
-/// The widget scrolls for arrow keys, Page Up, Page Down, Home, End and the wheel, and selects for clicks. All other
-/// keys are the program's. The view's data source and delegate are called as in UIKit.
+/// The widget scrolls for arrow keys, Page Up, Page Down, Home, End, the wheel and drags, and selects for clicks. With
+/// `movesFocus`, arrows move a focus. With `usesTypeAhead`, letters go to items. All other keys are the program's. The
+/// view's data source and delegate are called as in UIKit. `ItemList` makes a widget of plain values.
 @MainActor
 public final class CollectionViewWidget {
   /// The view that is shown. The widget sets its size.
@@ -29,22 +30,23 @@ public final class CollectionViewWidget {
   /// that made the change has returned, so it may draw.
   public var onChange: (@MainActor () -> Void)?
 
+  /// Shown while the view has no items; nil shows nothing.
+  public var placeholder: WidgetPlaceholder? { didSet { if placeholder != oldValue { setNeedsFrame() } } }
+  /// Whether the thumbs of scroll bars are shown, in the last column and the last row. By default false; in lists of
+  /// values true.
+  public var showsScrollbars = false { didSet { if showsScrollbars != oldValue { setNeedsFrame() } } }
+  /// Called when the user activates an element: Enter on the one in focus, a click on the item in focus, or a click on a
+  /// header. Returns whether it did something; if not, an item is selected.
+  public var onActivate: (@MainActor (ElementIdentifier) -> Bool)?
+
   /// The cells of the last picture.
   public private(set) var size = CellSize(width: 0, height: 0)
-  /// Whether the picture may look different from the last one.
-  private var isOutdated = true
-  /// Whether the widget itself changes the view, which `onChange` does not report.
-  private var isAtWork = false
-  private var report = Report.none
-  /// The time of the last event or picture.
-  private var now = Duration.zero
+  private var upkeep = Upkeep()
   /// The offset that turns of the wheel add up to, as long as the layout does not let the view stop there.
   package var wheelProposal: CGPoint?
-  /// Whether the left button went down on an item and was not dragged since.
-  private var isPressing = false
-
-  /// Whether `onChange` was called since the last picture, or will be.
-  private enum Report { case none, due, made }
+  var drag: WidgetDrag?
+  var focusing = Focusing()
+  var finding = Finding()
 
   /// How long a layout waits that invalidates itself while it prepares.
   private static let frameLength = Duration.seconds(1) / 60
@@ -72,12 +74,12 @@ public final class CollectionViewWidget {
   /// - Returns: whether it had an effect. If not, the program may use it: an arrow key at the end of the content, for
   ///   example, could go to the next widget.
   public func handle(_ event: InputEvent, at time: Duration) -> Bool {
-    now = max(now, time)
+    upkeep.pass(to: time)
     view.finishTransition()
-    view.eventTime = now
+    view.eventTime = upkeep.now
     let isUsed = working { handle(event) }
     view.eventTime = nil
-    if isUsed { isOutdated = true }
+    if isUsed { upkeep.isOutdated = true }
     return isUsed
   }
 
@@ -85,7 +87,7 @@ public final class CollectionViewWidget {
     switch event {
     case .key(let key):
       wheelProposal = nil
-      return handle(key)
+      return takeByFocus(key) ?? handle(key) || takeAhead(key, at: upkeep.now)
     case .mouse(let event): return handle(event)
     case .paste, .resize, .resumed, .ended: return false
     }
@@ -105,66 +107,38 @@ public final class CollectionViewWidget {
     }
   }
 
-  private func handle(_ event: MouseEvent) -> Bool {
-    switch event.kind {
-    case .scroll(let dx, let dy) where CellRect(size: size).contains(event.position):
-      let goesAcross = event.modifiers.contains(.shift)
-      return turnWheel(columns: goesAcross ? dx + dy : dx, rows: goesAcross ? 0 : dy, at: event.position)
-    case .press(.left):
-      guard let item = item(at: event.position) else { return false }
-      isPressing = true
-      view.userDidPressItem(at: item)
-    case .release(.left) where isPressing:
-      isPressing = false
-      if let item = item(at: event.position) { view.userDidReleaseItem(at: item) } else { view.userDidCancelPress() }
-    case .drag(.left) where isPressing:
-      isPressing = false
-      view.userDidCancelPress()
-    default: return false
-    }
-    return true
-  }
-
-  private func turnWheel(columns: Int, rows: Int, at cell: CellPoint) -> Bool {
-    let axis: ScrollDirection? = rows == 0 ? .horizontal : columns == 0 ? .vertical : nil
-    guard let axis, let section = section(at: cell, scrollingAlong: axis) else {
-      return turnWheel(columns: columns, rows: rows)
-    }
-    return turnWheel(over: section, steps: columns + rows)
-  }
-
-  /// The item shown at a cell of the picture, in front of others; nil if there is none.
-  /// - Complexity: O(k) for k visible elements.
-  public func item(at cell: CellPoint) -> IndexPath? {
-    working { view.layoutIfNeeded() }
-    // Decorations cannot be pressed: the line between two items must not get a press in place of an item.
-    let element = renderer.element(at: cell, of: view, area: CellRect(size: size), seesThroughDecorations: true)
-    return element?.identifier.category == .cell ? element?.identifier.indexPath : nil
-  }
-
   // MARK: Pictures
 
   /// The picture of `size` cells at a moment. Brings the layout up to date once; painting only reads it.
   ///
   /// - Complexity: O(k + c) for k visible elements and c cells, and what the layout costs.
   public func frame(_ size: CellSize, at time: Duration) -> Canvas {
-    now = max(now, time)
+    upkeep.pass(to: time)
     fit(size)
     layOut()
-    let sample = sample(at: now)
+    let sample = sample(at: upkeep.now)
     var canvas = Canvas(size: size)
     paint(VisibleViews(of: view, at: sample), into: &canvas, area: canvas.bounds)
+    // Where elements are on their way, marks would be at their old places.
+    if sample == nil {
+      drawMatches(into: &canvas)
+      drawFocus(into: &canvas)
+    }
+    drawScrollbars(into: &canvas)
+    if let placeholder, isEmpty {
+      placeholder.draw(into: &canvas, at: upkeep.now, style: palette.detail, isUnicode: palette.isUnicode)
+    }
     return canvas
   }
 
   /// What is on its way at a moment; nil at rest. At the end of a transition, completions are called, and what they
   /// change is laid out.
   public func sample(at time: Duration) -> Transition.Sample? {
-    now = max(now, time)
+    upkeep.pass(to: time)
     guard view.transition != nil else { return nil }
-    if let sample = view.sample(at: now) { return sample }
+    if let sample = view.sample(at: upkeep.now) { return sample }
     layOut()
-    return view.sample(at: now)
+    return view.sample(at: upkeep.now)
   }
 
   /// Gives the view the size of so many cells. The first items in view stay in place.
@@ -179,8 +153,8 @@ public final class CollectionViewWidget {
       view.beginFrame()
       view.layoutIfNeeded()
     }
-    isOutdated = false
-    if report == .made { report = .none }
+    upkeep.isOutdated = false
+    if upkeep.report == .made { upkeep.report = .none }
   }
 
   /// Paints views of this view, from its last layout pass, into an area of a larger picture.
@@ -193,17 +167,20 @@ public final class CollectionViewWidget {
 
   /// When the next picture is due if no event comes before; nil at rest.
   public var nextFrame: Duration? {
-    if isOutdated { return now }
+    let now = upkeep.now
+    if upkeep.isOutdated { return now }
     if view.transition != nil { return now + Self.motionFrameLength }
-    return view.needsAnotherFrame ? now + Self.frameLength : nil
+    if view.needsAnotherFrame { return now + Self.frameLength }
+    return placeholder?.isMoving == true && isEmpty ? now + WidgetPlaceholder.step : nil
   }
 
   /// The cell of the picture where the terminal's cursor belongs, which screen readers follow: the first cell of the
-  /// selected item, if it is in view.
+  /// element in focus, or else of the selected item, if it is in view.
   public var cursor: CellPoint? {
     let (grid, area) = (renderer.grid(of: view), CellRect(size: size))
-    for path in view.indexPathsForSelectedItems ?? [] {
-      guard let element = view.visibleElement(.cell(path[0], path[1])) else { continue }
+    let selected = (view.indexPathsForSelectedItems ?? []).map { ElementIdentifier.cell($0[0], $0[1]) }
+    for element in focusedElement.map({ [$0] }) ?? selected {
+      guard let element = view.visibleElement(element) else { continue }
       let cells = grid.shownCells(of: element.attributes).intersection(area)
       if !cells.isEmpty { return cells.origin }
     }
@@ -216,23 +193,43 @@ public final class CollectionViewWidget {
   public func setNeedsFrame() { noteChange() }
 
   private func noteChange() {
-    guard !isAtWork else { return }
-    isOutdated = true
-    guard onChange != nil, report == .none else { return }
-    report = .due
+    guard !upkeep.isAtWork else { return }
+    upkeep.isOutdated = true
+    guard onChange != nil, upkeep.report == .none else { return }
+    upkeep.report = .due
     Task { [weak self] in self?.reportChange() }
   }
 
   private func reportChange() {
     // A picture may have been made since.
-    report = isOutdated ? .made : .none
-    if isOutdated { onChange?() }
+    upkeep.report = upkeep.isOutdated ? .made : .none
+    if upkeep.isOutdated { onChange?() }
   }
 
-  private func working<Result>(_ body: () -> Result) -> Result {
-    let wasAtWork = isAtWork
-    isAtWork = true
-    defer { isAtWork = wasAtWork }
+  private var isEmpty: Bool {
+    (0..<view.numberOfSections).allSatisfy { view.numberOfItems(inSection: $0) == 0 }
+  }
+
+  func working<Result>(_ body: () -> Result) -> Result {
+    let wasAtWork = upkeep.isAtWork
+    upkeep.isAtWork = true
+    defer { upkeep.isAtWork = wasAtWork }
     return body()
   }
+}
+
+/// What a widget knows of its last picture.
+private struct Upkeep {
+  /// Whether `onChange` was called since the last picture, or will be.
+  enum Report { case none, due, made }
+
+  /// Whether the picture may look different from the last one.
+  var isOutdated = true
+  /// Whether the widget itself changes the view, which `onChange` does not report.
+  var isAtWork = false
+  var report = Report.none
+  /// The time of the last event or picture.
+  private(set) var now = Duration.zero
+
+  mutating func pass(to time: Duration) { now = max(now, time) }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The direction of an arrow key.
-package enum FocusDirection: CaseIterable, Hashable, Sendable {
+public enum FocusDirection: CaseIterable, Hashable, Sendable {
   case up, down, left, right
 
   package var isVertical: Bool { self == .up || self == .down }

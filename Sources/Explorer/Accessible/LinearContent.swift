@@ -1,5 +1,6 @@
 import CharacterCanvas
 import CollectionRendering
+import CollectionWidget
 import Foundation
 import LayoutCore
 import Scenes
@@ -95,17 +96,6 @@ struct LinearContent {
 
   /// The text and the detail of a view. For a view that paints itself, the text that it paints.
   private static func text(of view: ReusableView, grid size: CGSize, _ session: ExplorerSession) -> String {
-    let content = view.shownContent
-    let texts = content.fields.isEmpty ? [content.text, content.detail] : content.fields.map(\.text)
-    var lines = texts.flatMap { DisplayText.lines(of: $0).map(\.string) }
-    if let painter = view as? any CanvasPainting {
-      let unit = session.scene.pointsPerCell
-      let cells = CellRect(
-        size: CellSize(width: min(400, Int(size.width / unit.width)), height: min(100, Int(size.height / unit.height))))
-      var canvas = Canvas(size: cells.size)
-      painter.paint(into: &canvas, cells: cells, clip: cells)
-      lines = canvas.plainText().split(separator: "\n").map(String.init)
-    }
-    return lines.map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }.joined(separator: ", ")
+    view.linearText(size, session.scene.pointsPerCell)
   }
 }

@@ -1,0 +1,232 @@
+import CharacterCanvas
+import Foundation
+import LayoutCore
+
+/// Which element has the focus, and how that looks.
+struct Focusing {
+  var isOn = false
+  /// Whether the widget is the part of the screen that keys go to.
+  var isActive = true
+  var stopsAtHeaders = false
+  var element: ElementIdentifier?
+  /// Whether the widget is notified of updates.
+  var followsUpdates = false
+  var style = Style(attributes: .reverse)
+  /// The most elements that one key compares, so that the next key does not wait.
+  static let mostCandidates = 20_000
+}
+
+// The focus is the item that the next key acts on. It moves by geometry, so it works in every layout.
+
+extension CollectionViewWidget {
+  /// Whether arrow keys move a focus instead of the view. Enter then activates the item in focus, and the space bar
+  /// selects it. By default false.
+  ///
+  /// The focus follows its item when data change. The widget uses the view's `updateHandler` for that, and calls the one
+  /// that was there.
+  public var movesFocus: Bool {
+    get { focusing.isOn }
+    set {
+      guard newValue != focusing.isOn else { return }
+      focusing.isOn = newValue
+      if newValue, !focusing.followsUpdates { followUpdates() }
+      setNeedsFrame()
+    }
+  }
+
+  /// Whether the focus also stops at headers and footers. By default false.
+  public var focusesHeaders: Bool {
+    get { focusing.stopsAtHeaders }
+    set { focusing.stopsAtHeaders = newValue }
+  }
+
+  /// Whether keys go to this widget. In one that is not active, the focus is underlined only. By default true.
+  public var isActive: Bool {
+    get { focusing.isActive }
+    set {
+      guard newValue != focusing.isActive else { return }
+      focusing.isActive = newValue
+      setNeedsFrame()
+    }
+  }
+
+  /// The look of the element in focus: its colours, if it has any, and its attributes. By default reversed. An element
+  /// that is reversed already is bold and underlined too.
+  public var focusStyle: Style {
+    get { focusing.style }
+    set { focusing.style = newValue }
+  }
+
+  /// The element in focus: the one that was given it, or else the first item in view; nil if nothing moves a focus.
+  /// Setting it scrolls to it.
+  public var focusedElement: ElementIdentifier? {
+    get {
+      guard movesFocus else { return nil }
+      if let element = focusing.element, focusSearch.frame(of: element) != nil { return element }
+      return firstStopInView
+    }
+    set {
+      focusing.element = newValue
+      if let newValue { working { _ = reveal(newValue) } }
+      setNeedsFrame()
+    }
+  }
+
+  /// The item in focus; nil if there is none, or if a header has it.
+  public var focusedItem: IndexPath? {
+    get { focusedElement.flatMap { $0.category == .cell ? $0.indexPath : nil } }
+    set { focusedElement = newValue.map { .cell($0[0], $0[1]) } }
+  }
+
+  /// Moves the focus to the next element in a direction. If there is none, the view scrolls by a cell: there may be
+  /// headers and insets beyond the last item.
+  ///
+  /// - Returns: whether anything changed.
+  /// - Complexity: O(k) for k elements that are compared, at most 20,000.
+  @discardableResult
+  public func moveFocus(_ direction: FocusDirection) -> Bool {
+    guard movesFocus else { return false }
+    view.layoutIfNeeded()
+    guard let element = focusedElement else { return scroll(direction) }
+    guard isInView(element) || focusing.element == nil else {
+      // The wheel or a page left it behind.
+      guard let first = firstStopInView else { return false }
+      return focus(first)
+    }
+    var left = Focusing.mostCandidates
+    guard let next = focusSearch.nearest(to: element, direction, &left) else { return scroll(direction) }
+    return focus(next)
+  }
+
+  /// Opens, selects or otherwise uses the element in focus, as Enter does: calls `onActivate`; if that does nothing,
+  /// opens or closes an item of an outline, or selects the item.
+  ///
+  /// - Returns: whether anything was done.
+  @discardableResult
+  public func activate() -> Bool {
+    guard let element = focusedElement else { return false }
+    focusing.element = element
+    if onActivate?(element) == true { return true }
+    guard element.category == .cell else { return false }
+    let path = element.indexPath
+    if view.userCanToggleItem(at: path), view.userDidToggleItem(at: path) { return true }
+    return select(path)
+  }
+
+  private func select(_ path: IndexPath) -> Bool {
+    let before = view.indexPathsForSelectedItems ?? []
+    view.userDidTapItem(at: path)
+    return (view.indexPathsForSelectedItems ?? []) != before
+  }
+
+  // MARK: Keys
+
+  /// Takes a key if there is a focus; nil if the key scrolls as without one.
+  func takeByFocus(_ key: Key) -> Bool? {
+    guard movesFocus else { return nil }
+    switch key {
+    case .up: return moveFocus(.up)
+    case .down: return moveFocus(.down)
+    case .left: return toggles(.left) || moveFocus(.left)
+    case .right: return toggles(.right) || moveFocus(.right)
+    case .enter: return activate()
+    case .space: return focusedItem.map(select) ?? false
+    case .home: return focusEdge(.first, after: scrollToStart())
+    case .end: return focusEdge(.last, after: scrollToEnd())
+    case .pageUp: return focusPage(-1)
+    case .pageDown: return focusPage(1)
+    default: return nil
+    }
+  }
+
+  /// Left closes an item of an outline, right opens it.
+  private func toggles(_ direction: FocusDirection) -> Bool {
+    guard let path = focusedItem, view.userCanToggleItem(at: path), view.isItemExpanded(at: path) == (direction == .left)
+    else { return false }
+    return view.userDidToggleItem(at: path)
+  }
+
+  private enum Edge { case first, last }
+
+  /// Moves the view by a page, and the focus to the first item there. Where the view cannot move, the focus goes to the
+  /// first or last item.
+  private func focusPage(_ pages: Double) -> Bool {
+    let hasMoved = scroll(mainAxis, pages: pages)
+    return focusEdge(pages < 0 || hasMoved ? .first : .last, after: hasMoved)
+  }
+
+  /// Gives the focus to the first or last item that is in view and not covered.
+  private func focusEdge(_ edge: Edge, after hasMoved: Bool) -> Bool {
+    let open = openRect
+    let stops = view.visibleElements.filter { element in
+      // A pinned header is elsewhere in the content, and would take the view there.
+      let place = element.identifier.category == .cell ? nil : focusSearch.frame(of: element.identifier)
+      return isStop(element.identifier) && (place ?? element.attributes.shownFrame).intersects(open)
+    }.map(\.identifier)
+    let order = { (a: ElementIdentifier, b: ElementIdentifier) in
+      (a.section, a.category == .cell ? a.item : -1) < (b.section, b.category == .cell ? b.item : -1)
+    }
+    guard let element = edge == .last ? stops.max(by: order) : stops.min(by: order) else { return hasMoved }
+    return focus(element) || hasMoved
+  }
+
+  private func scroll(_ direction: FocusDirection) -> Bool {
+    switch direction {
+    case .up: scroll(rows: -1)
+    case .down: scroll(rows: 1)
+    case .left: scroll(columns: -1)
+    case .right: scroll(columns: 1)
+    }
+  }
+
+  func focus(_ element: ElementIdentifier) -> Bool {
+    let before = focusing.element
+    focusing.element = element
+    return reveal(element) || before != element
+  }
+
+  // MARK: Places
+
+  private var focusSearch: FocusSearch { FocusSearch(view) { [unowned self] in isStop($0) } }
+
+  private func isStop(_ element: ElementIdentifier) -> Bool {
+    switch element.category {
+    case .cell: true
+    case .supplementaryView: focusing.stopsAtHeaders && view.mayHave(element)
+    case .decorationView: false
+    }
+  }
+
+  private var firstStopInView: ElementIdentifier? {
+    if let item = view.scrollAnchor?.element { return item }
+    let stops = view.visibleElements.map(\.identifier).filter(isStop)
+    return stops.min { ($0.section, $0.item) < ($1.section, $1.item) }
+  }
+
+  private func isInView(_ element: ElementIdentifier) -> Bool {
+    view.visibleElement(element)?.attributes.shownFrame.intersects(view.visibleContentRect) ?? false
+  }
+
+  private func followUpdates() {
+    focusing.followsUpdates = true
+    let other = view.updateHandler
+    view.updateHandler = { [weak self] change in
+      self?.follow(change)
+      other?(change)
+    }
+  }
+
+  private func follow(_ change: DataChange) {
+    guard let element = focusing.element else { return }
+    guard element.category == .cell else {
+      return focusing.element = change.section(after: element.section).map {
+        ElementIdentifier(category: element.category, kind: element.kind, section: $0, item: element.item)
+      }
+    }
+    if let path = change.path(after: element.indexPath) { return focusing.element = .cell(path[0], path[1]) }
+    // The item is gone. The one that took its place has the focus now.
+    guard element.section < view.numberOfSections else { return focusing.element = nil }
+    let last = view.numberOfItems(inSection: element.section) - 1
+    focusing.element = last < 0 ? nil : .cell(element.section, min(element.item, last))
+  }
+}

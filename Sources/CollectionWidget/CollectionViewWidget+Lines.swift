@@ -1,0 +1,72 @@
+import CharacterCanvas
+import CollectionRendering
+import Foundation
+import LayoutCore
+
+extension CollectionViewWidget {
+  /// What is in view as lines of text in reading order, for screen readers: for each section its header, its items with
+  /// their index paths, and its footer. `selected`, `match` and `focus` stand behind what they are true of.
+  ///
+  /// - Complexity: O(k log k) for k visible elements.
+  public var lines: [String] {
+    working { view.layoutIfNeeded() }
+    let visible = view.visibleContentRect
+    let elements = view.visibleElements.filter {
+      $0.identifier.category != .decorationView && $0.attributes.alpha > 0
+        && $0.attributes.shownFrame.intersects(visible)
+    }
+    guard !elements.isEmpty else { return placeholder.map { [$0.words] } ?? [] }
+    return elements.sorted { Self.place($0.identifier) < Self.place($1.identifier) }.map(line)
+  }
+
+  /// The order of reading: by section, and in it headers, items, footers.
+  private static func place(_ element: ElementIdentifier) -> (Int, Int, Int) {
+    let rank = element.category == .cell ? 1 : element.isHeader ? 0 : 2
+    // The footer of all content names section 0, and is read last.
+    let section = element.isContentBar && element.isFooter ? Int.max : element.section
+    return (section, rank, element.item)
+  }
+
+  private func line(_ element: VisibleElement) -> String {
+    let identifier = element.identifier
+    let text = element.view.linearText(element.attributes.size, view.pointsPerCell)
+    let isSelected = (element.view as? CollectionViewCell)?.isSelected == true
+    let isMatch = identifier.category == .cell && finding.pattern?.matches(text) == true
+    let marks = [
+      isSelected ? "selected" : nil, isMatch ? "match" : nil, identifier == focusedElement ? "focus" : nil,
+    ].compactMap { $0 }
+    let name =
+      identifier.category == .cell
+      ? "\(identifier.section).\(identifier.item)" : identifier.isHeader ? "header" : "footer"
+    return ["\(name): \(text)", marks.joined(separator: ", ")].filter { !$0.isEmpty }.joined(separator: "; ")
+  }
+}
+
+extension WidgetPlaceholder {
+  fileprivate var words: String {
+    switch self {
+    case .empty(let words), .loading(let words): words
+    }
+  }
+}
+
+extension ReusableView {
+  /// The texts of the view in one line. For a view that paints itself, the text that it paints.
+  ///
+  /// - Parameters:
+  ///   - size: that of the view, in points.
+  ///   - unit: the points of a cell.
+  package func linearText(_ size: CGSize, _ unit: PointsPerCell) -> String {
+    let content = shownContent
+    let texts = content.fields.isEmpty ? [content.text, content.detail] : content.fields.map(\.text)
+    var lines = texts.flatMap { DisplayText.lines(of: $0).map(\.string) }
+    if let painter = self as? any CanvasPainting {
+      let cells = CellRect(
+        size: CellSize(width: min(400, Int(size.width / unit.width)), height: min(100, Int(size.height / unit.height))))
+      var canvas = Canvas(size: cells.size)
+      painter.paint(into: &canvas, cells: cells, clip: cells)
+      lines = canvas.plainText().split(separator: "\n").map(String.init)
+    }
+    return lines.map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+}

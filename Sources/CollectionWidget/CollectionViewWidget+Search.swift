@@ -1,0 +1,148 @@
+import CharacterCanvas
+import CollectionRendering
+import Foundation
+import LayoutCore
+
+/// What is searched for: by a pattern, or by typing the beginning of an item.
+struct Finding {
+  /// The text of an item; nil if only what is in view is searched.
+  var title: ((IndexPath) -> String?)?
+  var pattern: TextFinder?
+  var usesTypeAhead = false
+  /// The letters typed so far, and when the last was typed.
+  var typed = ""
+  var lastTyped = Duration.zero
+  /// How long typed letters count together.
+  static let patience = Duration.seconds(1)
+}
+
+/// Where a search goes on.
+public enum SearchDirection: Hashable, Sendable {
+  /// To the next match, and at the end to the first.
+  case forward
+  /// To the match before, and at the beginning to the last.
+  case backward
+}
+
+extension CollectionViewWidget {
+  /// The text of an item, for searches and type-ahead. Without it, only the items in view are found, by the texts of
+  /// their cells.
+  public var titleForItem: ((_ indexPath: IndexPath) -> String?)? {
+    get { finding.title }
+    set { finding.title = newValue }
+  }
+
+  /// What is searched for; its matches are marked in the picture. nil or an empty text ends the search. Capitals count
+  /// only if the pattern has one.
+  public var searchPattern: String? {
+    get { finding.pattern?.source }
+    set {
+      finding.pattern = newValue.flatMap { TextFinder($0) }
+      setNeedsFrame()
+    }
+  }
+
+  /// Whether letters move the focus to the next item that begins with them. Letters within a second count together. By
+  /// default false.
+  public var usesTypeAhead: Bool {
+    get { finding.usesTypeAhead }
+    set { finding.usesTypeAhead = newValue }
+  }
+
+  /// The items that match the search.
+  /// - Complexity: O(n) for n items.
+  public var matches: [IndexPath] {
+    guard let finder = finding.pattern else { return [] }
+    let items = searched
+    return (0..<items.count).lazy.map { items[$0] }.filter { self.title(of: $0).map(finder.matches) ?? false }
+  }
+
+  /// Goes to the next match of the search: scrolls to it, and gives it the focus if there is one.
+  ///
+  /// - Returns: whether there is a match.
+  /// - Complexity: O(n) for n items.
+  @discardableResult
+  public func goToMatch(_ direction: SearchDirection = .forward) -> Bool {
+    guard let finder = finding.pattern else { return false }
+    view.layoutIfNeeded()
+    guard let path = nextItem(beyond: here, direction, where: finder.matches) else { return false }
+    go(to: path)
+    return true
+  }
+
+  /// Takes a letter that is typed to go to an item; false if no item begins with what was typed.
+  func takeAhead(_ key: Key, at time: Duration) -> Bool {
+    guard usesTypeAhead, case .character(let letter) = key.code, key.modifiers.isEmpty else { return false }
+    let isFresh = finding.typed.isEmpty || time - finding.lastTyped > Finding.patience
+    if isFresh, letter == " " { return false }
+    finding.typed = (isFresh ? "" : finding.typed) + letter.lowercased()
+    finding.lastTyped = time
+    let wanted = finding.typed
+    // Further letters may leave the item where it is.
+    if !isFresh, let here, title(of: here)?.lowercased().hasPrefix(wanted) == true { return true }
+    guard let path = nextItem(beyond: here, .forward, where: { $0.lowercased().hasPrefix(wanted) }) else {
+      finding.typed = ""
+      return false
+    }
+    go(to: path)
+    return true
+  }
+
+  private func go(to path: IndexPath) {
+    let element = ElementIdentifier.cell(path[0], path[1])
+    focusing.element = element
+    reveal(element)
+  }
+
+  /// Where a search goes on from.
+  private var here: IndexPath? {
+    if let path = focusing.element, path.category == .cell { return path.indexPath }
+    return view.scrollAnchor?.element.indexPath
+  }
+
+  /// The first item beyond a place whose text satisfies a condition, going round at the end.
+  private func nextItem(
+    beyond place: IndexPath?, _ direction: SearchDirection, where isWanted: (String) -> Bool
+  ) -> IndexPath? {
+    let items = searched
+    guard items.count > 0 else { return nil }
+    let step = direction == .forward ? 1 : items.count - 1
+    let start = place.flatMap(items.number) ?? (direction == .forward ? items.count - 1 : 0)
+    return (1...items.count).lazy.map { items[(start + $0 * step) % items.count] }
+      .first { self.title(of: $0).map(isWanted) ?? false }
+  }
+
+  /// All items if their texts are known, else those in view.
+  private var searched: SearchedItems {
+    guard finding.title != nil else { return SearchedItems(view.indexPathsForVisibleItems.sorted()) }
+    return SearchedItems(counts: (0..<view.numberOfSections).map { view.numberOfItems(inSection: $0) })
+  }
+
+  private func title(of path: IndexPath) -> String? {
+    if let title = finding.title { return title(path) }
+    guard let element = view.visibleElement(.cell(path[0], path[1])) else { return nil }
+    return element.view.linearText(element.attributes.size, view.pointsPerCell)
+  }
+
+  // MARK: Pictures
+
+  /// Marks the matches of the search in the cells in view.
+  func drawMatches(into canvas: inout Canvas) {
+    guard let finder = finding.pattern else { return }
+    let (renderer, area) = (renderer, canvas.bounds)
+    let grid = renderer.grid(of: view)
+    for element in view.visibleElements where element.identifier.category == .cell {
+      let cells = grid.shownCells(of: element.attributes).intersection(area)
+      for y in cells.minY..<max(cells.minY, cells.maxY) {
+        let front = renderer.element(
+          at: CellPoint(x: cells.minX, y: y), of: view, area: area, seesThroughDecorations: true)
+        guard front?.identifier == element.identifier else { continue }
+        let row = (cells.minX..<cells.maxX).map { canvas[$0, y].character }
+        for columns in finder.ranges(in: row) {
+          let found = CellRect(x: cells.minX + columns.lowerBound, y: y, width: columns.count, height: 1)
+          canvas.restyle(found) { $0.adding([.bold, .underline]) }
+        }
+      }
+    }
+  }
+}
