@@ -243,6 +243,13 @@ extension CollectionView {
   /// After a reload, index paths mean the same elements as before.
   package func keepIdentityInMotion() { motion.recording?.isIdentityLost = false }
 
+  /// After a reload, elements are where `name` says, by their names before; those without a name are gone.
+  package func followMotion(naming name: (ElementIdentifier) -> ElementIdentifier?) {
+    guard var recording = motion.recording else { return }
+    recording.follow(name)
+    motion.recording = recording
+  }
+
   func noteMotionStart(_ attributes: LayoutAttributes?, of element: ElementIdentifier) {
     if let pose = motionPose(attributes, of: element) { motion.recording?.note(start: pose, of: element) }
   }

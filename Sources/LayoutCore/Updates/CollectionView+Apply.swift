@@ -43,10 +43,12 @@ extension CollectionView {
 
   /// Reloads a view for a data source that knows where items went in the places of the view, however it is rearranged.
   package func reload(_ change: () -> Void, movesInView moves: () -> Moves) {
+    openMotion()
     let anchor = isAtStart ? nil : scrollAnchor
     let selected = indexPathsForSelectedItems ?? []
     change()
     showAnew(moves(), anchor, selected)
+    closeMotion()
   }
 
   /// - Returns: whether the cells of items that stay were kept.

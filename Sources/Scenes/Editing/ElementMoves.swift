@@ -13,6 +13,15 @@ public struct ElementMoves {
 
   /// Where an item or a header is now. For one that is not shown any more: what is shown in its place, or nil.
   public func nearest(to element: ElementIdentifier) -> ElementIdentifier? { self.element(element) }
+
+  /// Where the element itself is now; nil if it is not shown any more.
+  func same(as element: ElementIdentifier) -> ElementIdentifier? {
+    guard element.category == .supplementaryView else {
+      return items.path(after: element.indexPath).map { .cell($0[0], $0[1]) }
+    }
+    // What another header stands for is hidden.
+    return nearest(to: element).flatMap { $0.kind == element.kind && $0.item == element.item ? $0 : nil }
+  }
 }
 
 // MARK: Rows in another order

@@ -47,10 +47,11 @@ extension EditedData {
     let selected = (view.indexPathsForSelectedItems ?? []).compactMap { before.unfolded($0) }
     leaving = before
     revision += 1
-    show(folds, in: view)
+    let isReload = show(folds, in: view)
     let moves = ElementMoves(from: before, to: shown)
     if !view.bounds.isEmpty {
       view.layoutIfNeeded()
+      if isReload { view.followMotion(naming: moves.same(as:)) }
       place.restore(moves, in: view)
       view.layoutIfNeeded()
     }
@@ -61,7 +62,8 @@ extension EditedData {
 
   /// Changes which sections are shown. The layout solves only those between the first and the last that change, unless
   /// these are many.
-  private func show(_ folds: Folds, in view: CollectionView) {
+  /// - Returns: whether everything was counted and made again.
+  private func show(_ folds: Folds, in view: CollectionView) -> Bool {
     let before = shown
     var after = before
     after.folded = folds.isEmpty ? nil : foldTree?.folded(by: folds)
@@ -73,7 +75,8 @@ extension EditedData {
     let areFew = (old.count + new.count) * 4 < before.sectionCount + after.sectionCount
     guard let refresh = folding.refreshBars, areFew, !view.bounds.isEmpty else {
       apply()
-      return view.reloadData()
+      view.reloadData()
+      return true
     }
     isEditing = true
     view.performBatchUpdates {
@@ -83,6 +86,7 @@ extension EditedData {
     }
     isEditing = false
     refresh()
+    return false
   }
 
   private func select(_ paths: [IndexPath], in view: CollectionView) {
