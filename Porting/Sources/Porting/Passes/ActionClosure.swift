@@ -1,0 +1,112 @@
+import SwiftSyntax
+
+/// A call with a target and a selector, as one with a closure.
+struct ActionClosure {
+  let file: SourceFile
+  let call: FunctionCallExprSyntax
+  let method: FunctionDeclSyntax
+
+  /// Nil if no closure can take the place of the selector.
+  var text: String? {
+    guard isAboutSelf, parameters.count <= 1 else { return nil }
+    let name = call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+    switch (name, labels) {
+    case ("addTarget", [nil, "action", "for"]):
+      return "\(receiver).addAction(\(action), for: \(value("for")))"
+    case ("addObserver", [nil, "selector", "name", "object"]):
+      return observer
+    case (_, let labels) where labels.suffix(4) == ["target", "selector", "userInfo", "repeats"]:
+      return timer
+    default:
+      return barButton
+    }
+  }
+
+  private var parameters: FunctionParameterListSyntax { method.signature.parameterClause.parameters }
+  private var labels: [String?] { call.arguments.map { $0.label?.text } }
+  private func value(_ label: String) -> String {
+    call.arguments.first { $0.label?.text == label }.map { file[$0.expression] } ?? "nil"
+  }
+
+  private var receiver: String {
+    call.calledExpression.as(MemberAccessExprSyntax.self)?.base.map { file[$0] } ?? "self"
+  }
+
+  /// A stored property that is not lazy has no `self` to hold.
+  private var isAboutSelf: Bool {
+    let target = call.arguments.first { $0.label?.text == "target" } ?? call.arguments.first
+    guard target?.expression.trimmedDescription == "self" else { return false }
+    var next = call.parent
+    while let node = next {
+      if let variable = node.as(VariableDeclSyntax.self), variable.parent?.is(MemberBlockItemSyntax.self) == true {
+        let isComputed = variable.bindings.first?.initializer == nil
+        return isComputed || variable.modifiers.contains(.lazy)
+      }
+      if let function = node.as(FunctionDeclSyntax.self) {
+        return !function.modifiers.contains(.static) && !function.modifiers.contains(.class)
+      }
+      if node.is(StructDeclSyntax.self) { return false }
+      next = node.parent
+    }
+    return true
+  }
+
+  // MARK: Calls of the method
+
+  /// The call of the method, with what a sender gives it.
+  ///
+  /// - Parameters:
+  ///   - sender: an expression for the argument.
+  ///   - type: its type, if it is known.
+  private func body(sender: String, type: String? = nil) -> String {
+    let result = method.signature.returnClause == nil ? "" : "_ = "
+    guard let parameter = parameters.first else { return "\(result)self?.\(method.name.text)()" }
+    let label = parameter.firstName.text == "_" ? "" : "\(parameter.firstName.text): "
+    let wanted = parameter.type.trimmedDescription
+    let bare = wanted.hasSuffix("?") || wanted.hasSuffix("!") ? String(wanted.dropLast()) : wanted
+    let call = "\(result)self?.\(method.name.text)(\(label)"
+    if bare == type { return "\(call)\(sender))" }
+    if ["Any", "AnyObject"].contains(bare) { return "\(call)\(sender) as \(bare))" }
+    return "if let sender = \(sender) as? \(bare) { \(call)sender) }"
+  }
+
+  private var action: String {
+    "UIAction { [weak self] \(parameters.isEmpty ? "_" : "action") in \(body(sender: "action.sender")) }"
+  }
+
+  private var observer: String {
+    let name = value("name")
+    let notification = parameters.isEmpty ? "_" : "notification"
+    let call = body(sender: "notification", type: notificationType)
+    return "_ = \(receiver).addObserver(forName: \(name), object: \(value("object")), queue: nil) "
+      + "{ [weak self] \(notification) in \(call) }"
+  }
+
+  private var notificationType: String? {
+    parameters.first.map { $0.type.trimmedDescription }.flatMap {
+      ["Notification", "NSNotification"].contains($0) ? "Notification" : nil
+    }
+  }
+
+  private var timer: String? {
+    let called = file[call.calledExpression]
+    guard called == "Timer.scheduledTimer" || called == "Timer" || called == "Timer.init" else { return nil }
+    let interval = call.arguments.first.map { file[$0.expression] } ?? "0"
+    let label = called == "Timer.scheduledTimer" ? "withTimeInterval" : "timeInterval"
+    return "\(called)(\(label): \(interval), repeats: \(value("repeats"))) "
+      + "{ [weak self] \(parameters.isEmpty ? "_" : "timer") in \(body(sender: "timer", type: "Timer")) }"
+  }
+
+  private var barButton: String? {
+    guard ["UIBarButtonItem", "UIBarButtonItem.init", ".init"].contains(file[call.calledExpression]) else { return nil }
+    switch labels {
+    case ["title", "style", "target", "action"]:
+      return "UIBarButtonItem(title: \(value("title")), primaryAction: \(action))"
+    case ["image", "style", "target", "action"]:
+      return "UIBarButtonItem(image: \(value("image")), primaryAction: \(action))"
+    case ["barButtonSystemItem", "target", "action"]:
+      return "UIBarButtonItem(systemItem: \(value("barButtonSystemItem")), primaryAction: \(action))"
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import SwiftSyntax
+
+/// Imports modules of Apple's platforms only where they are. A part of UIKit becomes the whole.
+final class ForeignImports: PortableVisitor {
+  private static let modules: Set = [
+    "ARKit", "AVFoundation", "AVKit", "Accelerate", "AppKit", "Cocoa", "Combine", "CoreData", "CoreImage",
+    "CoreLocation",
+    "CoreMedia", "CoreText", "Darwin", "ImageIO", "MapKit", "Metal", "MetalKit", "MobileCoreServices", "ObjectiveC",
+    "Photos", "PhotosUI", "SceneKit", "SpriteKit", "StoreKit", "SwiftUI", "UniformTypeIdentifiers", "UserNotifications",
+    "WatchKit", "WebKit", "os",
+  ]
+
+  private let file: SourceFile
+  private(set) var edits: [Edit] = []
+  private var importsUIKit = false
+  private var lastImport: ImportDeclSyntax?
+
+  init(_ file: SourceFile) {
+    self.file = file
+    super.init()
+    walk(file.tree)
+    if !importsUIKit, let last = lastImport, usesUIKit { addImport(after: last) }
+  }
+
+  /// Frameworks of Apple import UIKit for all files of a module.
+  private func addImport(after last: ImportDeclSyntax) {
+    let lines = "\n#if !canImport(ObjectiveC)\nimport UIKit\n#endif"
+    edits.append(.insertion(lines, at: last.endPosition.utf8Offset))
+    file.report(.done, at: last, "'import UIKit' without Objective-C, where no other file imports it for this one")
+  }
+
+  private var usesUIKit: Bool {
+    file.tree.tokens(viewMode: .sourceAccurate).contains { token in
+      guard case .identifier(let name) = token.tokenKind, name.hasPrefix("UI") else { return false }
+      return name.dropFirst(2).first?.isUppercase == true && name.count > 4
+    }
+  }
+
+  override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
+    let module = node.path.first?.name.text ?? ""
+    if ["UIKit", "CoreGraphics", "QuartzCore", "SwiftUI"].contains(module) { importsUIKit = true }
+    if node.enclosing(IfConfigClauseSyntax.self) == nil { lastImport = node }
+    guard node.enclosing(IfConfigClauseSyntax.self) == nil else { return .skipChildren }
+    if module == "UIKit", node.path.count > 1, node.importKindSpecifier == nil {
+      edits.append(file.alternatives(node.bare, file[node], else: "import UIKit"))
+      file.report(.done, at: node, "'\(file[node])' is all of UIKit without Objective-C")
+    } else if Self.modules.contains(module) {
+      edits.append(file.alternatives(node.bare, file[node], else: nil, condition: "canImport(\(module))"))
+      file.report(.inert, at: node, "'\(file[node])' only where that module is; its names are missing elsewhere")
+    }
+    return .skipChildren
+  }
+}

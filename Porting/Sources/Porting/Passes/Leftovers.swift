@@ -1,0 +1,55 @@
+import SwiftSyntax
+
+/// Reports what still needs Objective-C when everything else is done, and names that do nothing without it.
+final class Leftovers: PortableVisitor {
+  private let file: SourceFile
+
+  init(_ file: SourceFile) {
+    self.file = file
+    super.init()
+    walk(file.tree)
+  }
+
+  /// Methods that only Objective-C has, with what to write instead.
+  private static let calls = [
+    "perform": "call the method",
+    "value": "read the property by its name",
+    "setValue": "set the property by its name",
+    "instancesRespond": "call the member with `?`",
+  ]
+
+  /// Names that compile and have no effect.
+  private static let inertPrefixes = ["UIGraphics"]
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    if let name = node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text {
+      if Self.inertPrefixes.contains(where: name.hasPrefix) { reportInert(node, name) }
+      return .visitChildren
+    }
+    guard let access = node.calledExpression.as(MemberAccessExprSyntax.self) else { return .visitChildren }
+    let (name, label) = (access.declName.baseName.text, node.arguments.first?.label?.text)
+    if name == "render", label == "in" { reportInert(node, "render(in:)") }
+    if let advice = Self.calls[name], isReflective(name, node) {
+      file.report(.left, at: node, "'\(name)' needs Objective-C; \(advice)")
+    }
+    return .visitChildren
+  }
+
+  private func isReflective(_ name: String, _ node: FunctionCallExprSyntax) -> Bool {
+    let labels = node.arguments.map { $0.label?.text }
+    return switch name {
+    case "perform": labels.first == .some(nil) && (node.arguments.first.map { isSelector($0.expression) } ?? false)
+    case "value": labels == ["forKey"] || labels == ["forKeyPath"]
+    case "setValue": labels == [nil, "forKey"] || labels == [nil, "forKeyPath"]
+    default: labels == ["to"]
+    }
+  }
+
+  private func isSelector(_ expression: ExprSyntax) -> Bool {
+    expression.is(MacroExpansionExprSyntax.self) || expression.trimmedDescription.hasPrefix("Selector(")
+  }
+
+  private func reportInert(_ node: some SyntaxProtocol, _ name: String) {
+    file.report(.inert, at: node, "'\(name)' compiles, and draws nothing")
+  }
+}

@@ -1,0 +1,4 @@
+import Foundation
+import Porting
+
+exit(CommandLineTool(Array(CommandLine.arguments.dropFirst())).run())

@@ -1,0 +1,70 @@
+import Foundation
+import Testing
+
+@testable import Porting
+
+/// Files of our own that Linux cannot compile, and what becomes of them. `Porting/test` compiles them before and after.
+@Suite struct FixtureTests {
+  @Test("the result is the one that is kept", arguments: Fixture.all)
+  func result(_ fixture: Fixture) throws {
+    let output = fixture.port()
+    if ProcessInfo.processInfo.environment["PORTING_FIXTURES"] == "record" {
+      try output.text.write(to: fixture.kept, atomically: true, encoding: .utf8)
+    }
+    #expect(output.text == (try? String(contentsOf: fixture.kept, encoding: .utf8)))
+  }
+
+  @Test("nothing is left to do by hand", arguments: Fixture.all)
+  func complete(_ fixture: Fixture) {
+    #expect(fixture.port().findings.filter { $0.kind == .left }.isEmpty)
+  }
+
+  @Test("porting again changes nothing", arguments: Fixture.all)
+  func idempotent(_ fixture: Fixture) {
+    let once = fixture.port().text
+    let twice = Porter.port([.init(path: fixture.name, text: once)])[0]
+    #expect(twice.text == once)
+    #expect(!twice.hasChanged)
+  }
+
+  @Test("comments are kept", arguments: Fixture.all)
+  func comments(_ fixture: Fixture) {
+    let output = Tokens(fixture.port().text)
+    for comment in Tokens(fixture.text).comments { #expect(output.comments.contains(comment)) }
+  }
+
+  @Test("with Objective-C the tokens are those of the original", arguments: Fixture.all)
+  func unchangedWithObjectiveC(_ fixture: Fixture) {
+    let output = fixture.port()
+    guard !output.findings.contains(where: { $0.kind == .doneEverywhere }) else { return }
+    #expect(Tokens(output.text, hasObjectiveC: true).counted == Tokens(fixture.text, hasObjectiveC: true).counted)
+  }
+
+  @Test("each construct has three files")
+  func three() {
+    let groups = Dictionary(grouping: Fixture.all) { $0.source.deletingLastPathComponent().lastPathComponent }
+    #expect(groups.count >= 8)
+    for (name, fixtures) in groups { #expect(fixtures.count >= 3, "\(name)") }
+  }
+}
+
+/// A file to port.
+struct Fixture: CustomStringConvertible, Sendable {
+  let source: URL
+  let text: String
+
+  var name: String { source.lastPathComponent }
+  var kept: URL { source.deletingPathExtension().appendingPathExtension("ported.swift") }
+  var description: String { name }
+
+  func port() -> Porter.Output { Porter.port([.init(path: name, text: text)])[0] }
+
+  static let all: [Fixture] = {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Fixtures")
+    let files =
+      FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)?.compactMap { $0 as? URL } ?? []
+    return files.filter { $0.pathExtension == "swift" && !$0.lastPathComponent.hasSuffix(".ported.swift") }
+      .sorted { $0.path < $1.path }
+      .map { Fixture(source: $0, text: (try? String(contentsOf: $0, encoding: .utf8)) ?? "") }
+  }()
+}

@@ -1,0 +1,6 @@
+// The bridging header brings UIKit.
+import Foundation
+
+class PlainLayout: UICollectionViewFlowLayout {
+  let inset: CGFloat = 2
+}

@@ -1,0 +1,8 @@
+import UIKit.UIGestureRecognizerSubclass
+
+/// Swipes of one finger.
+class OneFingerRecognizer: UIGestureRecognizer {
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    if touches.count != 1 { state = .failed }
+  }
+}
