@@ -77,13 +77,18 @@ import Testing
     let session = try session()
     var states: [ShownState] = [ShownState(session)]
     for _ in 0..<20 {
-      switch Int.random(in: 0..<7, using: &random) {
+      switch Int.random(in: 0..<8, using: &random) {
       case 0: session.play("W")
       case 1: session.play("t")
       case 2: session.chooseRows { $0.filters = $0.filters.isEmpty ? ["kind=a"] : [] }
       case 3: session.sortRows(by: ["name", "n", "kind"].randomElement(using: &random) ?? "n", alone: true)
       case 4: session.group(by: [["kind"], [], ["kind", "n"]].randomElement(using: &random) ?? [])
-      case 5: session.chooseAggregates { $0 = $0.isEmpty ? [Aggregate(.sum, of: "n")] : [] }
+      case 5:
+        // Wrapping sets this one.
+        let parameters = session.parameters.filter { $0.name != "layout.estimatedItemHeight" }
+        guard let parameter = parameters.randomElement(using: &random) else { break }
+        session.set(parameter.name, to: parameter.value(steps: .random(in: -3...3, using: &random), lengthStep: 1))
+      case 6: session.chooseAggregates { $0 = $0.isEmpty ? [Aggregate(.sum, of: "n")] : [] }
       default: session.play("j", "j")
       }
       while session.hasWork { session.work() }

@@ -6,10 +6,9 @@ import Scenes
 /// The edits of a scene in order, and how many of them are undone.
 struct EditHistory {
   enum Edit {
-    case parameter(ParameterEdit)
     /// With the focus, the selection and the place of the view before it.
     case data(EditedData.Change, before: PlaceKept)
-    /// What is shown of the data, in which layout and on which screen.
+    /// What is shown of the data, in which layout with which parameters, and on which screen.
     case shown(before: ShownState, after: ShownState)
   }
 
@@ -27,11 +26,12 @@ struct EditHistory {
   private var originals: [Int: [String: LiveParameter.Value]] = [:]
 
   /// How many of the edits are of the scene itself and can be lost with it. Device and layout are chosen again.
+  @MainActor
   var sceneEditCount: Int {
     entries[..<count].count { entry in
       switch entry.edit {
-      case .shown: false
-      case .parameter, .data: true
+      case .shown(let before, let after): !before.parameters(differingFrom: after).isEmpty
+      case .data: true
       }
     }
   }
@@ -41,16 +41,20 @@ struct EditHistory {
     entries.append(Entry(edit: edit, command: commandCount))
     commandCount += 1
     count = entries.count
-    guard case .parameter(let edit) = edit else { return }
-    let place = edit.layout ?? Self.data
-    let before = edit.othersBefore.merging([edit.name: edit.before]) { $1 }
-    originals[place, default: [:]].merge(before) { first, _ in first }
   }
 
-  /// The last place of the view before a parameter left it without items.
+  /// Notes the values of parameters before a change.
+  ///
+  /// - Parameter layout: the index of their layout among those of the scene; nil for parameters of the data.
+  mutating func note(originals values: [String: LiveParameter.Value], layout: Int?) {
+    originals[layout ?? Self.data, default: [:]].merge(values) { first, _ in first }
+  }
+
+  /// The last place of the view before a change left it without items.
+  @MainActor
   var lastPlace: ScrollAnchor? {
     entries[..<count].reversed().lazy.compactMap { entry in
-      if case .parameter(let edit) = entry.edit { edit.placeBefore } else { nil }
+      if case .shown(let before, _) = entry.edit { before.anchor } else { nil }
     }.first
   }
 
@@ -67,16 +71,18 @@ struct EditHistory {
   }
 
   /// The history of a scene that was read again. `data` returns an edit of the data as it is now; nil if it is lost. Of
-  /// parameters it has only the edits that `isCarried` accepts.
+  /// parameters it has only those that `isCarried` accepts.
+  @MainActor
   func keeping(
     _ isCarried: (_ name: String, _ layout: Int?) -> Bool,
     data: (EditedData.Change, PlaceKept) -> (EditedData.Change, PlaceKept)?
   ) -> EditHistory {
     func kept(_ edit: Edit) -> Edit? {
       switch edit {
-      case .data(let change, let before): data(change, before).map { .data($0, before: $1) }
-      case .shown: edit
-      case .parameter(let parameter): isCarried(parameter.name, parameter.layout) ? edit : nil
+      case .data(let change, let before): return data(change, before).map { .data($0, before: $1) }
+      case .shown(let before, let after):
+        let (before, after) = (before.keeping(isCarried), after.keeping(isCarried))
+        return before.showsSame(as: after) ? nil : .shown(before: before, after: after)
       }
     }
     let kept = entries.map { kept($0.edit) }
@@ -118,27 +124,4 @@ struct EditHistory {
     count += 1
     return entries[count - 1].edit
   }
-}
-
-/// A change of a parameter, with the places of the view before and after.
-struct ParameterEdit {
-  let name: String
-  /// The index of its layout among those of the scene; nil for a parameter of the data.
-  let layout: Int?
-  let before, after: LiveParameter.Value
-  /// The previous values of other parameters that changed with it.
-  let othersBefore: [String: LiveParameter.Value]
-  /// The places of the view; nil if it had no item. Both are needed, because the place before does not always follow
-  /// from the one after: there may be no item in view, or items are measured only when they come into view.
-  let placeBefore: ScrollAnchor?
-  var placeAfter: ScrollAnchor?
-  /// The anchors of the places to come back to, before the change, by the identities of these places.
-  let marked: [UUID: ScrollAnchor]
-
-  /// The place to restore with the value before, from a view that is at `place`. It is the place before, unless the
-  /// user has scrolled in the meantime.
-  func placeBefore(from place: ScrollAnchor?) -> ScrollAnchor? { place == placeAfter ? placeBefore : place }
-
-  /// The place to restore with the value after.
-  func placeAfter(from place: ScrollAnchor?) -> ScrollAnchor? { place == placeBefore ? placeAfter : place }
 }

@@ -68,10 +68,8 @@ extension ExplorerSession {
     return (layout?.parameters ?? []).map { $0.named("layout." + $0.name) }
   }
 
-  /// The index of the layout that a parameter belongs to; nil if it belongs to the data.
-  private func layout(ofParameter name: String) -> Int? {
-    Self.layoutParameters(of: stage).contains { $0.name == name } ? stage.layoutIndex : nil
-  }
+  /// Whether a parameter belongs to the data, and not to a layout.
+  static func isOfData(_ name: String) -> Bool { name.hasPrefix("data.") }
 
   func parameter(named name: String) -> LiveParameter? { parameters.first { $0.name == name } }
 
@@ -81,18 +79,24 @@ extension ExplorerSession {
   /// Changes parameters as `set(_:to:)` does, but solves the layout only once.
   func set(_ changes: [(name: String, value: LiveParameter.Value)]) {
     guard changes.contains(where: { newValue($0.value, of: $0.name) != nil }) else { return }
-    let place = view.scrollAnchor
-    let marked = places.anchors(inScene: sceneIndex)
-    var edits: [ParameterEdit] = []
-    put(at: place ?? shown.edits.lastPlace) {
-      edits = changes.compactMap { change($0.name, to: $0.value, from: place, marked) }
-      return edits.contains { $0.layout == nil }
+    let before = ShownState(self)
+    put(at: before.anchor ?? shown.edits.lastPlace) {
+      let valuesBefore = values
+      for (name, value) in changes {
+        if let (parameter, value) = newValue(value, of: name) { parameter.value = value }
+      }
+      let valuesAfter = values
+      noteOriginals(valuesBefore.filter { name, value in valuesAfter[name].map { $0 != value } ?? false })
+      return changes.contains { Self.isOfData($0.name) }
     }
-    let placeAfter = view.scrollAnchor
-    for var edit in edits {
-      edit.placeAfter = placeAfter
-      shown.edits.note(.parameter(edit))
-    }
+    note(changeFrom: before)
+  }
+
+  /// Notes the values of parameters before their first change.
+  private func noteOriginals(_ values: [String: LiveParameter.Value]) {
+    let (ofData, ofLayout) = (values.filter { Self.isOfData($0.key) }, values.filter { !Self.isOfData($0.key) })
+    if !ofData.isEmpty { shown.edits.note(originals: ofData, layout: nil) }
+    if !ofLayout.isEmpty { shown.edits.note(originals: ofLayout, layout: stage.layoutIndex) }
   }
 
   /// A parameter and the allowed value nearest to one; nil if it has this value already.
@@ -102,22 +106,6 @@ extension ExplorerSession {
     guard let parameter = parameter(named: name), let value = parameter.allowed(value), value != parameter.value
     else { return nil }
     return (parameter, value)
-  }
-
-  /// Changes a parameter and lays nothing out; nil if it has this value already.
-  private func change(
-    _ name: String, to value: LiveParameter.Value, from place: ScrollAnchor?, _ marked: [UUID: ScrollAnchor]
-  ) -> ParameterEdit? {
-    guard let (parameter, value) = newValue(value, of: name) else { return nil }
-    let (before, layout) = (parameter.value, layout(ofParameter: name))
-    let valuesBefore = values
-    parameter.value = value
-    let valuesAfter = values
-    let others = valuesBefore.filter { other, value in other != name && valuesAfter[other].map { $0 != value } ?? false
-    }
-    return ParameterEdit(
-      name: name, layout: layout, before: before, after: value, othersBefore: others, placeBefore: place,
-      marked: layout == nil ? marked : [:])
   }
 
   private var values: [String: LiveParameter.Value] {

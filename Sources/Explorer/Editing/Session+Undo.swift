@@ -4,8 +4,8 @@ import Records
 import Scenes
 
 /// What a user sees of a scene at a moment, for undo: what is shown, and where the view, the focus and the selection
-/// are. Rows that arrived, what other programs changed, and what is folded are no part of it. Parameters and edits of
-/// the data have steps of their own.
+/// are. Rows that arrived, what other programs changed, and what is folded are no part of it. Edits of the data have
+/// steps of their own.
 @MainActor
 struct ShownState {
   private(set) var presentation: Presentation
@@ -13,18 +13,25 @@ struct ShownState {
   let columns: ColumnArrangement?
   /// The device with the scale that was chosen for it, which the room may not have.
   let device: Device
-  private let anchor: ScrollAnchor?
+  /// The layout among those of the scene, which the parameters are of that are not of the data.
+  let layoutIndex: Int
+  /// The first item in view. It does not always follow from the place after a change: there may be no item in view, or
+  /// items are measured only when they come into view.
+  let anchor: ScrollAnchor?
   private let focused: ElementIdentifier?
   private let selected: [IndexPath]
   /// How many sections and items there are. If that differs, index paths mean other items.
   private let counts: [Int]
+  /// The anchors of the places to come back to, by the identities of these places.
+  let marked: [UUID: ScrollAnchor]
 
   init(_ session: ExplorerSession) {
     let (stage, view) = (session.stage, session.view)
     presentation = session.shownOfScene
     presentation.rows.folds = Folds()
-    (presentation.table, presentation.layout.parameters, presentation.edits) = (ShownColumns(), [], [])
-    (columns, device) = (stage.table?.arrangement, session.device)
+    (presentation.table, presentation.edits) = (ShownColumns(), [])
+    (columns, device, layoutIndex) = (stage.table?.arrangement, session.device, stage.layoutIndex)
+    marked = session.places.anchors(inScene: session.sceneIndex)
     (anchor, focused) = (view.scrollAnchor, session.focusedElement)
     selected = view.indexPathsForSelectedItems ?? []
     counts = Self.counts(of: stage)
@@ -38,6 +45,25 @@ struct ShownState {
   /// Whether the same is shown, wherever the view is.
   func showsSame(as other: ShownState) -> Bool {
     presentation == other.presentation && columns == other.columns
+  }
+
+  /// The parameters that differ from the start.
+  var parameters: [Presentation.Layout.Parameter] { presentation.layout.parameters }
+
+  /// The names of the parameters that another state has other values of, as far as both are of the same layout or of
+  /// the data.
+  func parameters(differingFrom other: ShownState) -> Set<String> {
+    let names = Set(Set(parameters).symmetricDifference(other.parameters).map(\.name))
+    return layoutIndex == other.layoutIndex ? names : names.filter(ExplorerSession.isOfData)
+  }
+
+  /// The same with only some of the parameters.
+  func keeping(_ isKept: (_ name: String, _ layout: Int?) -> Bool) -> ShownState {
+    var state = self
+    state.presentation.layout.parameters.removeAll {
+      !isKept($0.name, ExplorerSession.isOfData($0.name) ? nil : layoutIndex)
+    }
+    return state
   }
 
   /// Whether the view is where it was then.
@@ -75,7 +101,7 @@ extension ExplorerSession {
 
   /// Shows what was shown at another moment, as far as that differs from a third. The place is that of then, unless the
   /// user has scrolled since. Other rows are at other places, so that their place comes back in any case.
-  private func show(_ state: ShownState, insteadOf other: ShownState) {
+  func show(_ state: ShownState, insteadOf other: ShownState) {
     let (isInPlace, records) = (other.isAtPlace(in: self), stage.records)
     if state.presentation.screen != other.presentation.screen { show(in: state.device) }
     let (rows, otherRows) = (state.presentation.rows, other.presentation.rows)
@@ -85,6 +111,7 @@ extension ExplorerSession {
     if state.presentation.text != other.presentation.text { show(state.presentation.text) }
     let layout = state.presentation.layout.name
     if layout != other.presentation.layout.name { showLayout(index(ofLayout: layout)) }
+    setParameters(of: state, insteadOf: other, isInPlace: isInPlace)
     guard isInPlace || rows.chosen != otherRows.chosen, shown.pendingLayout == nil else { return }
     if records?.isArranging == true { shown.placeToRestore = state } else { state.restorePlace(in: self) }
   }
@@ -102,9 +129,6 @@ extension ExplorerSession {
 
   private func undo(_ edit: EditHistory.Edit) {
     switch edit {
-    case .parameter(let edit):
-      apply(edit, backwards: true)
-      places.move(inScene: sceneIndex) { place, _ in edit.marked[place.identity] }
     case .data(let change, let before): perform(change, before: before, backwards: true)
     case .shown(let before, let after): show(before, insteadOf: after)
     }
@@ -124,30 +148,38 @@ extension ExplorerSession {
 
   private func redo(_ edit: EditHistory.Edit) {
     switch edit {
-    case .parameter(let edit): apply(edit, backwards: false)
     case .data(let change, let before): perform(change, before: before, backwards: false)
     case .shown(let before, let after): show(after, insteadOf: before)
     }
   }
 
-  /// Sets the value after an edit of a parameter, or the one before it, in the layout of the parameter.
-  func apply(_ edit: ParameterEdit, backwards isBackwards: Bool) {
-    if let layout = edit.layout, layout != stage.layoutIndex {
-      return showLayout(layout, then: .set(edit, backwards: isBackwards))
+  /// Sets the parameters to the values of a state, as far as those differ from another, in the layout that they are of.
+  private func setParameters(of state: ShownState, insteadOf other: ShownState, isInPlace: Bool) {
+    let names = state.parameters(differingFrom: other)
+    guard !names.isEmpty else { return }
+    let isOfOneLayout = state.layoutIndex == other.layoutIndex && !names.allSatisfy(Self.isOfData)
+    if isOfOneLayout, state.layoutIndex != stage.layoutIndex {
+      return showLayout(state.layoutIndex, then: .show(state, insteadOf: other))
     }
-    guard let parameter = parameter(named: edit.name) else {
-      return announce("this layout has no '\(edit.name)'")
+    let (here, originals) = (view.scrollAnchor, shown.edits.originals(layout: stage.layoutIndex))
+    let changes = parameters.filter { names.contains($0.name) }.compactMap { parameter in
+      (state.parameters.first { $0.name == parameter.name }?.value(of: parameter) ?? originals[parameter.name])
+        .map { (parameter: parameter, value: $0) }
     }
-    let (value, here) = (isBackwards ? edit.before : edit.after, view.scrollAnchor)
-    put(at: isBackwards ? edit.placeBefore(from: here) : edit.placeAfter(from: here)) {
-      parameter.value = value
-      // These are set after it.
-      for other in isBackwards ? parameters : [] {
-        if let before = edit.othersBefore[other.name] { other.value = before }
+    guard !changes.isEmpty else {
+      return announce("this layout has no \(names.sorted().map { "'\($0)'" }.joined(separator: ", "))")
+    }
+    put(at: isInPlace ? state.anchor : here) {
+      // Setting one may change another.
+      for _ in 0..<2 {
+        for (parameter, value) in changes where parameter.value != value { parameter.value = value }
       }
-      return edit.layout == nil
+      return changes.contains { Self.isOfData($0.parameter.name) }
     }
-    announce("\(edit.name) = \(parameter.text(of: value))")
+    if changes.contains(where: { Self.isOfData($0.parameter.name) }) {
+      places.move(inScene: sceneIndex) { place, _ in state.marked[place.identity] }
+    }
+    announce(changes.map { "\($0.parameter.name) = \($0.parameter.text(of: $0.value))" }.joined(separator: ", "))
   }
 
   /// Restores the state before the first change. This can be undone, too.
@@ -185,5 +217,14 @@ extension ExplorerSession {
     let start = shown.edits.count
     body()
     shown.edits.joinEdits(after: start)
+  }
+}
+
+extension Presentation.Layout.Parameter {
+  /// The value as the parameter has it: what is written in a way of its own, such as `0.5w`, is a number.
+  @MainActor
+  fileprivate func value(of parameter: LiveParameter) -> LiveParameter.Value {
+    guard case .choice(let text) = value, let number = parameter.spelling?.number(text) else { return value }
+    return .number(number)
   }
 }

@@ -26,8 +26,8 @@ enum LayoutUse {
 enum LayoutSequel {
   /// The change can be undone.
   case note
-  /// A parameter of the layout is undone or redone.
-  case set(ParameterEdit, backwards: Bool)
+  /// A state is shown instead of another, with parameters of the layout.
+  case show(ShownState, insteadOf: ShownState)
   /// The parameters are reset as well, and undone together with the layout.
   case reset
 }
