@@ -18,20 +18,6 @@ public struct UIBackgroundConfiguration: Hashable {
 
   enum Style: Hashable { case clear, cell, header, sidebarCell, sidebarHeader, accompaniedSidebarCell }
 
-  private struct Fill: Hashable {
-    var color: UIColor?
-    var transformer: UIConfigurationColorTransformer?
-    var image: UIImage?
-    var imageContentMode = UIViewContentMode.scaleToFill
-  }
-
-  private struct Stroke: Hashable {
-    var color: UIColor?
-    var transformer: UIConfigurationColorTransformer?
-    var width: CGFloat = 0
-    var outset: CGFloat = 0
-  }
-
   /// A view in front of the colour, as large as the background.
   public var customView: UIView?
   /// How round the corners are, in points.
@@ -44,8 +30,19 @@ public struct UIBackgroundConfiguration: Hashable {
   public var visualEffect: UIVisualEffect?
   /// Stored, not drawn.
   public var shadowProperties = ShadowProperties()
-  private var fill: Fill
-  private var stroke = Stroke()
+  /// The colour; nil takes the tint colour of the cell.
+  public var backgroundColor: UIColor?
+  public var backgroundColorTransformer: UIConfigurationColorTransformer?
+  /// An image in front of the colour.
+  public var image: UIImage?
+  public var imageContentMode = UIViewContentMode.scaleToFill
+  /// The colour of the border; nil takes the tint colour of the cell.
+  public var strokeColor: UIColor?
+  public var strokeColorTransformer: UIConfigurationColorTransformer?
+  /// The border is drawn if it is wider than 0 points.
+  public var strokeWidth: CGFloat = 0
+  /// How far outside of the background the border is, in points. Stored.
+  public var strokeOutset: CGFloat = 0
   private let style: Style
   /// The colour that the style gave, to recognize one that code has set.
   private var given: UIColor?
@@ -53,45 +50,7 @@ public struct UIBackgroundConfiguration: Hashable {
   init(_ style: Style) {
     self.style = style
     given = style.color(isMarked: false)
-    fill = Fill(color: given)
-  }
-
-  /// The colour; nil takes the tint colour of the cell.
-  public var backgroundColor: UIColor? {
-    get { fill.color }
-    set { fill.color = newValue }
-  }
-  public var backgroundColorTransformer: UIConfigurationColorTransformer? {
-    get { fill.transformer }
-    set { fill.transformer = newValue }
-  }
-  /// An image in front of the colour.
-  public var image: UIImage? {
-    get { fill.image }
-    set { fill.image = newValue }
-  }
-  public var imageContentMode: UIViewContentMode {
-    get { fill.imageContentMode }
-    set { fill.imageContentMode = newValue }
-  }
-  /// The colour of the border; nil takes the tint colour of the cell.
-  public var strokeColor: UIColor? {
-    get { stroke.color }
-    set { stroke.color = newValue }
-  }
-  public var strokeColorTransformer: UIConfigurationColorTransformer? {
-    get { stroke.transformer }
-    set { stroke.transformer = newValue }
-  }
-  /// The border is drawn if it is wider than 0 points.
-  public var strokeWidth: CGFloat {
-    get { stroke.width }
-    set { stroke.width = newValue }
-  }
-  /// How far outside of the background the border is, in points. Stored.
-  public var strokeOutset: CGFloat {
-    get { stroke.outset }
-    set { stroke.outset = newValue }
+    backgroundColor = given
   }
 
   /// The colour that shows.
@@ -114,7 +73,7 @@ public struct UIBackgroundConfiguration: Hashable {
       cell.map { $0.isSelected || $0.isHighlighted } ?? view.map { $0.isSelected || $0.isHighlighted } ?? false
     var updated = self
     let new = style.color(isMarked: isMarked)
-    if updated.fill.color == given { updated.fill.color = new }
+    if updated.backgroundColor == given { updated.backgroundColor = new }
     updated.given = new
     return updated
   }

@@ -14,7 +14,6 @@ open class UITextField: UIControl, UITextInputTraits {
   open var placeholder: String? { didSet { show() } }
   open var textColor: UIColor? { didSet { show() } }
   public var inputTraits = UITextInputSettings()
-  private var look = TextFieldLook()
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -112,63 +111,24 @@ open class UITextField: UIControl, UITextInputTraits {
   // MARK: Stored
 
   /// Stored, not drawn.
-  open var borderStyle: BorderStyle {
-    get { look.border }
-    set { look.border = newValue }
-  }
-
-  open var clearsOnBeginEditing: Bool {
-    get { look.clears }
-    set { look.clears = newValue }
-  }
-
+  open var borderStyle = BorderStyle.none
+  open var clearsOnBeginEditing = false
   /// Stored, not drawn.
-  open var clearButtonMode: ViewMode {
-    get { look.clearMode }
-    set { look.clearMode = newValue }
-  }
-
+  open var clearButtonMode = ViewMode.never
   /// Stored: texts have one size.
-  open var adjustsFontSizeToFitWidth: Bool {
-    get { look.adjusts }
-    set { look.adjusts = newValue }
-  }
-
+  open var adjustsFontSizeToFitWidth = false
   /// Stored, in points.
-  open var minimumFontSize: CGFloat {
-    get { look.minimumSize }
-    set { look.minimumSize = newValue }
-  }
-
+  open var minimumFontSize: CGFloat = 0
   /// Stored, not drawn.
-  open var leftView: UIView? {
-    get { look.left }
-    set { look.left = newValue }
-  }
-
+  open var leftView: UIView?
   /// Stored, not drawn.
-  open var rightView: UIView? {
-    get { look.right }
-    set { look.right = newValue }
-  }
-
+  open var rightView: UIView?
   /// Stored.
-  open var leftViewMode: ViewMode {
-    get { look.leftMode }
-    set { look.leftMode = newValue }
-  }
-
+  open var leftViewMode = ViewMode.never
   /// Stored.
-  open var rightViewMode: ViewMode {
-    get { look.rightMode }
-    set { look.rightMode = newValue }
-  }
-
+  open var rightViewMode = ViewMode.never
   /// Stored: there is no keyboard on the screen.
-  open var inputAccessoryView: UIView? {
-    get { look.accessory }
-    set { look.accessory = newValue }
-  }
+  open var inputAccessoryView: UIView?
 
   open override var intrinsicContentSize: CGSize { label.intrinsicContentSize }
 
@@ -178,18 +138,6 @@ open class UITextField: UIControl, UITextInputTraits {
     super.layoutSubviews()
     label.frame = bounds
   }
-}
-
-private struct TextFieldLook {
-  var border = UITextField.BorderStyle.none
-  var clears = false
-  var clearMode = UITextField.ViewMode.never
-  var adjusts = false
-  var minimumSize: CGFloat = 0
-  var (left, right): (UIView?, UIView?) = (nil, nil)
-  var leftMode = UITextField.ViewMode.never
-  var rightMode = UITextField.ViewMode.never
-  var accessory: UIView?
 }
 
 /// May refuse changes of a field, and is notified of them.

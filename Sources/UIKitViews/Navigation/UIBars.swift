@@ -43,7 +43,12 @@ open class UINavigationBar: UIView {
   open var prefersLargeTitles = false
   open var isTranslucent = true
   open var barTintColor: UIColor?
-  private var appearances = BarAppearances<UINavigationBarAppearance>()
+  /// Stored, not drawn.
+  open var standardAppearance = UINavigationBarAppearance()
+  /// Stored, not drawn.
+  open var compactAppearance: UINavigationBarAppearance?
+  /// Stored, not drawn.
+  open var scrollEdgeAppearance: UINavigationBarAppearance?
   private let (back, title, buttons) = (UILabel(), UILabel(), UILabel())
 
   public override init(frame: CGRect) {
@@ -82,24 +87,6 @@ open class UINavigationBar: UIView {
 
   func show(_ items: [UINavigationItem]) { setItems(items, animated: false) }
 
-  /// Stored, not drawn.
-  open var standardAppearance: UINavigationBarAppearance {
-    get { appearances.standard }
-    set { appearances.standard = newValue }
-  }
-
-  /// Stored, not drawn.
-  open var compactAppearance: UINavigationBarAppearance? {
-    get { appearances.compact }
-    set { appearances.compact = newValue }
-  }
-
-  /// Stored, not drawn.
-  open var scrollEdgeAppearance: UINavigationBarAppearance? {
-    get { appearances.scrollEdge }
-    set { appearances.scrollEdge = newValue }
-  }
-
   /// 44 points high, as UIKit's.
   open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: 44) }
 
@@ -120,13 +107,6 @@ open class UINavigationBar: UIView {
       label.frame = CGRect(x: bounds.minX + x, y: bounds.minY, width: width, height: bounds.height)
     }
   }
-}
-
-@MainActor
-private struct BarAppearances<Appearance: UIBarAppearance> {
-  var standard = Appearance()
-  var compact: Appearance?
-  var scrollEdge: Appearance?
 }
 
 /// A bar of buttons. In a cell it shows their titles in one row.

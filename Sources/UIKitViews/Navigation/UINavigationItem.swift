@@ -16,10 +16,8 @@ open class UINavigationItem: NSObject {
   open var titleView: UIView?
   /// Stored: titles have one size.
   open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic
-  private var buttons = ItemButtons()
   /// Filters what the controller shows, in a program that shows it.
   open var searchController: UISearchController?
-  private var looks = ItemLooks()
 
   public init(title: String) {
     givenTitle = title.isEmpty ? nil : title
@@ -48,15 +46,8 @@ open class UINavigationItem: NSObject {
     set { rightBarButtonItems = newValue.map { [$0] } }
   }
 
-  open var leftBarButtonItems: [UIBarButtonItem]? {
-    get { buttons.left }
-    set { buttons.left = newValue }
-  }
-
-  open var rightBarButtonItems: [UIBarButtonItem]? {
-    get { buttons.right }
-    set { buttons.right = newValue }
-  }
+  open var leftBarButtonItems: [UIBarButtonItem]?
+  open var rightBarButtonItems: [UIBarButtonItem]?
 
   open func setLeftBarButton(_ item: UIBarButtonItem?, animated: Bool) { leftBarButtonItem = item }
 
@@ -67,75 +58,25 @@ open class UINavigationItem: NSObject {
   open func setRightBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) { rightBarButtonItems = items }
 
   /// What goes back to this item from the next one.
-  open var backBarButtonItem: UIBarButtonItem? {
-    get { buttons.back }
-    set { buttons.back = newValue }
-  }
-
-  open var backButtonTitle: String? {
-    get { buttons.backTitle }
-    set { buttons.backTitle = newValue }
-  }
-
+  open var backBarButtonItem: UIBarButtonItem?
+  open var backButtonTitle: String?
   /// Stored.
-  open var backButtonDisplayMode: BackButtonDisplayMode {
-    get { buttons.backMode }
-    set { buttons.backMode = newValue }
-  }
-
-  open var hidesBackButton: Bool {
-    get { buttons.hidesBack }
-    set { buttons.hidesBack = newValue }
-  }
+  open var backButtonDisplayMode = BackButtonDisplayMode.default
+  open var hidesBackButton = false
 
   open func setHidesBackButton(_ hidesBackButton: Bool, animated: Bool) { self.hidesBackButton = hidesBackButton }
 
   /// Stored.
-  open var leftItemsSupplementBackButton: Bool {
-    get { buttons.supplementBack }
-    set { buttons.supplementBack = newValue }
-  }
+  open var leftItemsSupplementBackButton = false
 
   // MARK: Search and looks
 
   /// Stored: the field is opened by a key, wherever the view is scrolled to. The default is true.
-  open var hidesSearchBarWhenScrolling: Bool {
-    get { looks.hidesSearchBar }
-    set { looks.hidesSearchBar = newValue }
-  }
-
+  open var hidesSearchBarWhenScrolling = true
   /// Stored, not drawn.
-  open var standardAppearance: UINavigationBarAppearance? {
-    get { looks.standard }
-    set { looks.standard = newValue }
-  }
-
+  open var standardAppearance: UINavigationBarAppearance?
   /// Stored, not drawn.
-  open var compactAppearance: UINavigationBarAppearance? {
-    get { looks.compact }
-    set { looks.compact = newValue }
-  }
-
+  open var compactAppearance: UINavigationBarAppearance?
   /// Stored, not drawn.
-  open var scrollEdgeAppearance: UINavigationBarAppearance? {
-    get { looks.scrollEdge }
-    set { looks.scrollEdge = newValue }
-  }
-}
-
-private struct ItemButtons {
-  var left: [UIBarButtonItem]?
-  var right: [UIBarButtonItem]?
-  var back: UIBarButtonItem?
-  var backTitle: String?
-  var backMode = UINavigationItem.BackButtonDisplayMode.default
-  var hidesBack = false
-  var supplementBack = false
-}
-
-private struct ItemLooks {
-  var hidesSearchBar = true
-  var standard: UINavigationBarAppearance?
-  var compact: UINavigationBarAppearance?
-  var scrollEdge: UINavigationBarAppearance?
+  open var scrollEdgeAppearance: UINavigationBarAppearance?
 }
