@@ -7,44 +7,44 @@ import Layouts
 
 extension EditedData: CollectionViewDelegate {
   public func collectionView(_ collectionView: CollectionView, shouldHighlightItemAt indexPath: IndexPath) -> Bool {
-    original?.collectionView(collectionView, shouldHighlightItemAt: place(behindItemAt: indexPath))
+    behind.delegate?.collectionView(collectionView, shouldHighlightItemAt: place(behindItemAt: indexPath))
       ?? OptionalMember.missing(true)
   }
 
   public func collectionView(_ collectionView: CollectionView, didHighlightItemAt indexPath: IndexPath) {
-    original?.collectionView(collectionView, didHighlightItemAt: place(behindItemAt: indexPath))
+    behind.delegate?.collectionView(collectionView, didHighlightItemAt: place(behindItemAt: indexPath))
       ?? OptionalMember.missing(())
   }
 
   public func collectionView(_ collectionView: CollectionView, didUnhighlightItemAt indexPath: IndexPath) {
-    original?.collectionView(collectionView, didUnhighlightItemAt: place(behindItemAt: indexPath))
+    behind.delegate?.collectionView(collectionView, didUnhighlightItemAt: place(behindItemAt: indexPath))
       ?? OptionalMember.missing(())
   }
 
   public func collectionView(_ collectionView: CollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool {
-    original?.collectionView(collectionView, shouldSelectItemAt: place(behindItemAt: indexPath))
+    behind.delegate?.collectionView(collectionView, shouldSelectItemAt: place(behindItemAt: indexPath))
       ?? OptionalMember.missing(true)
   }
 
   public func collectionView(_ collectionView: CollectionView, shouldDeselectItemAt indexPath: IndexPath) -> Bool {
-    original?.collectionView(collectionView, shouldDeselectItemAt: place(behindItemAt: indexPath))
+    behind.delegate?.collectionView(collectionView, shouldDeselectItemAt: place(behindItemAt: indexPath))
       ?? OptionalMember.missing(true)
   }
 
   public func collectionView(_ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath) {
-    original?.collectionView(collectionView, didSelectItemAt: place(behindItemAt: indexPath))
+    behind.delegate?.collectionView(collectionView, didSelectItemAt: place(behindItemAt: indexPath))
       ?? OptionalMember.missing(())
   }
 
   public func collectionView(_ collectionView: CollectionView, didDeselectItemAt indexPath: IndexPath) {
-    original?.collectionView(collectionView, didDeselectItemAt: place(behindItemAt: indexPath))
+    behind.delegate?.collectionView(collectionView, didDeselectItemAt: place(behindItemAt: indexPath))
       ?? OptionalMember.missing(())
   }
 
   public func collectionView(
     _ collectionView: CollectionView, willDisplay cell: CollectionViewCell, forItemAt indexPath: IndexPath
   ) {
-    original?.collectionView(collectionView, willDisplay: cell, forItemAt: place(behindItemAt: indexPath))
+    behind.delegate?.collectionView(collectionView, willDisplay: cell, forItemAt: place(behindItemAt: indexPath))
   }
 
   public func collectionView(
@@ -52,7 +52,7 @@ extension EditedData: CollectionViewDelegate {
   ) {
     guard let place = departed.place(section: indexPath[0], item: indexPath[1]) else { return }
     let path = IndexPath(indexes: [place.section, place.item])
-    original?.collectionView(collectionView, didEndDisplaying: cell, forItemAt: path)
+    behind.delegate?.collectionView(collectionView, didEndDisplaying: cell, forItemAt: path)
   }
 
   public func collectionView(
@@ -61,7 +61,8 @@ extension EditedData: CollectionViewDelegate {
     at indexPath: IndexPath
   ) {
     let path = IndexPath(indexes: [section(behind: indexPath[0])] + indexPath.dropFirst())
-    original?.collectionView(collectionView, willDisplaySupplementaryView: view, forElementKind: elementKind, at: path)
+    behind.delegate?.collectionView(
+      collectionView, willDisplaySupplementaryView: view, forElementKind: elementKind, at: path)
   }
 
   public func collectionView(
@@ -71,41 +72,42 @@ extension EditedData: CollectionViewDelegate {
   ) {
     guard let section = departed.arranged(indexPath[0]) else { return }
     let path = IndexPath(indexes: [section.origin] + indexPath.dropFirst())
-    original?.collectionView(
+    behind.delegate?.collectionView(
       collectionView, didEndDisplayingSupplementaryView: view, forElementOfKind: elementKind, at: path)
   }
 
   public func collectionView(
     _ collectionView: CollectionView, targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
   ) -> CGPoint {
-    original?.collectionView(collectionView, targetContentOffsetForProposedContentOffset: proposedContentOffset)
+    behind.delegate?.collectionView(collectionView, targetContentOffsetForProposedContentOffset: proposedContentOffset)
       ?? OptionalMember.missing(proposedContentOffset)
   }
 
-  public func scrollViewDidScroll(_ scrollView: ScrollView) { original?.scrollViewDidScroll(scrollView) }
+  public func scrollViewDidScroll(_ scrollView: ScrollView) { behind.delegate?.scrollViewDidScroll(scrollView) }
 
   public func scrollViewWillEndDragging(
     _ scrollView: ScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
   ) {
-    original?.scrollViewWillEndDragging(
+    behind.delegate?.scrollViewWillEndDragging(
       scrollView, withVelocity: velocity, targetContentOffset: targetContentOffset)
   }
 
   public func scrollViewDidEndDecelerating(_ scrollView: ScrollView) {
-    original?.scrollViewDidEndDecelerating(scrollView)
+    behind.delegate?.scrollViewDidEndDecelerating(scrollView)
   }
 
   public func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView) {
-    original?.scrollViewDidEndScrollingAnimation(scrollView)
+    behind.delegate?.scrollViewDidEndScrollingAnimation(scrollView)
   }
 }
 
 extension EditedData: CollectionViewDataSourcePrefetching {
   public func collectionView(_ collectionView: CollectionView, prefetchItemsAt indexPaths: [IndexPath]) {
-    prefetching?.collectionView(collectionView, prefetchItemsAt: indexPaths.map(place(behindItemAt:)))
+    behind.prefetching?.collectionView(collectionView, prefetchItemsAt: indexPaths.map(place(behindItemAt:)))
   }
 
   public func collectionView(_ collectionView: CollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath]) {
-    prefetching?.collectionView(collectionView, cancelPrefetchingForItemsAt: indexPaths.map(place(behindItemAt:)))
+    behind.prefetching?.collectionView(
+      collectionView, cancelPrefetchingForItemsAt: indexPaths.map(place(behindItemAt:)))
   }
 }

@@ -9,7 +9,7 @@ extension EditedData: FlowLayoutDelegate {
     _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
     sizeForItemAt indexPath: IndexPath
   ) -> CGSize {
-    behind.flow?.collectionView(
+    behind.layouts.flow?.collectionView(
       collectionView, layout: collectionViewLayout, sizeForItemAt: place(behindItemAt: indexPath))
       ?? OptionalMember.missing(FlowLayoutProperties(of: collectionViewLayout).itemSize)
   }
@@ -17,7 +17,7 @@ extension EditedData: FlowLayoutDelegate {
   public func collectionView(
     _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout, insetForSectionAt section: Int
   ) -> EdgeInsets {
-    behind.flow?.collectionView(
+    behind.layouts.flow?.collectionView(
       collectionView, layout: collectionViewLayout, insetForSectionAt: self.section(behind: section))
       ?? OptionalMember.missing(FlowLayoutProperties(of: collectionViewLayout).sectionInset)
   }
@@ -26,7 +26,7 @@ extension EditedData: FlowLayoutDelegate {
     _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
     minimumLineSpacingForSectionAt section: Int
   ) -> CGFloat {
-    behind.flow?.collectionView(
+    behind.layouts.flow?.collectionView(
       collectionView, layout: collectionViewLayout, minimumLineSpacingForSectionAt: self.section(behind: section))
       ?? OptionalMember.missing(FlowLayoutProperties(of: collectionViewLayout).minimumLineSpacing)
   }
@@ -35,7 +35,7 @@ extension EditedData: FlowLayoutDelegate {
     _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
     minimumInteritemSpacingForSectionAt section: Int
   ) -> CGFloat {
-    behind.flow?.collectionView(
+    behind.layouts.flow?.collectionView(
       collectionView, layout: collectionViewLayout, minimumInteritemSpacingForSectionAt: self.section(behind: section))
       ?? OptionalMember.missing(FlowLayoutProperties(of: collectionViewLayout).minimumInteritemSpacing)
   }
@@ -44,7 +44,7 @@ extension EditedData: FlowLayoutDelegate {
     _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
     referenceSizeForHeaderInSection section: Int
   ) -> CGSize {
-    behind.flow?.collectionView(
+    behind.layouts.flow?.collectionView(
       collectionView, layout: collectionViewLayout, referenceSizeForHeaderInSection: self.section(behind: section))
       ?? OptionalMember.missing(FlowLayoutProperties(of: collectionViewLayout).headerReferenceSize)
   }
@@ -53,7 +53,7 @@ extension EditedData: FlowLayoutDelegate {
     _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
     referenceSizeForFooterInSection section: Int
   ) -> CGSize {
-    behind.flow?.collectionView(
+    behind.layouts.flow?.collectionView(
       collectionView, layout: collectionViewLayout, referenceSizeForFooterInSection: self.section(behind: section))
       ?? OptionalMember.missing(FlowLayoutProperties(of: collectionViewLayout).footerReferenceSize)
   }
@@ -64,7 +64,7 @@ extension EditedData: WaterfallLayoutDelegate {
     _ collectionView: CollectionView, layout: WaterfallLayout, lengthOfItemAt indexPath: IndexPath,
     inColumnOf breadth: CGFloat
   ) -> CGFloat {
-    behind.waterfall?.collectionView(
+    behind.layouts.waterfall?.collectionView(
       collectionView, layout: layout, lengthOfItemAt: place(behindItemAt: indexPath), inColumnOf: breadth)
       ?? OptionalMember.missing(breadth)
   }
@@ -72,7 +72,7 @@ extension EditedData: WaterfallLayoutDelegate {
   public func collectionView(
     _ collectionView: CollectionView, layout: WaterfallLayout, modelSizeForItemAt indexPath: IndexPath
   ) -> CGSize {
-    behind.waterfall?.collectionView(
+    behind.layouts.waterfall?.collectionView(
       collectionView, layout: layout, modelSizeForItemAt: place(behindItemAt: indexPath))
       ?? OptionalMember.missing(CGSize(width: 1, height: 1))
   }
@@ -80,7 +80,7 @@ extension EditedData: WaterfallLayoutDelegate {
   public func collectionView(_ collectionView: CollectionView, layout: WaterfallLayout, columnsInSection section: Int)
     -> Int
   {
-    behind.waterfall?.collectionView(
+    behind.layouts.waterfall?.collectionView(
       collectionView, layout: layout, columnsInSection: self.section(behind: section))
       ?? OptionalMember.missing(layout.columns)
   }
@@ -91,7 +91,7 @@ extension EditedData: ListLayoutDelegate {
     _ collectionView: CollectionView, layout: ListLayout, heightForItemAt indexPath: IndexPath,
     inBreadth breadth: CGFloat
   ) -> CGFloat {
-    behind.list?.collectionView(
+    behind.layouts.list?.collectionView(
       collectionView, layout: layout, heightForItemAt: place(behindItemAt: indexPath), inBreadth: breadth)
       ?? OptionalMember.missing(layout.itemHeight)
   }
@@ -102,12 +102,12 @@ extension EditedData: GridLayoutDelegate {
   public func collectionView(_ collectionView: CollectionView, layout: GridLayout, widthOfColumn column: Int)
     -> CGFloat
   {
-    behind.grid?.collectionView(collectionView, layout: layout, widthOfColumn: column)
+    behind.layouts.grid?.collectionView(collectionView, layout: layout, widthOfColumn: column)
       ?? OptionalMember.missing(layout.itemSize.width)
   }
 
   public func collectionView(_ collectionView: CollectionView, layout: GridLayout, heightOfRow row: Int) -> CGFloat {
-    behind.grid?.collectionView(
+    behind.layouts.grid?.collectionView(
       collectionView, layout: layout, heightOfRow: section(behind: row))
       ?? OptionalMember.missing(layout.itemSize.height)
   }
@@ -118,7 +118,7 @@ extension EditedData {
   public func collectionView(_ collectionView: CollectionView, layout: BarredLayout, insetForSectionAt section: Int)
     -> EdgeInsets
   {
-    behind.barred?.collectionView(
+    behind.layouts.barred?.collectionView(
       collectionView, layout: layout, insetForSectionAt: self.section(behind: section))
       ?? OptionalMember.missing(layout.sectionInset)
   }
@@ -126,7 +126,7 @@ extension EditedData {
   public func collectionView(
     _ collectionView: CollectionView, layout: BarredLayout, heightForHeaderInSection section: Int
   ) -> CGFloat {
-    behind.barred?.collectionView(
+    behind.layouts.barred?.collectionView(
       collectionView, layout: layout, heightForHeaderInSection: self.section(behind: section))
       ?? OptionalMember.missing(layout.headerHeight)
   }
@@ -134,7 +134,7 @@ extension EditedData {
   public func collectionView(
     _ collectionView: CollectionView, layout: BarredLayout, heightForFooterInSection section: Int
   ) -> CGFloat {
-    behind.barred?.collectionView(
+    behind.layouts.barred?.collectionView(
       collectionView, layout: layout, heightForFooterInSection: self.section(behind: section))
       ?? OptionalMember.missing(layout.footerHeight)
   }
@@ -142,7 +142,7 @@ extension EditedData {
   public func collectionView(_ collectionView: CollectionView, layout: StackLayout, boxesForSectionAt section: Int)
     -> [SectionBox]
   {
-    behind.stack?.collectionView(
+    behind.layouts.stack?.collectionView(
       collectionView, layout: layout, boxesForSectionAt: self.section(behind: section)) ?? OptionalMember.missing([])
   }
 }

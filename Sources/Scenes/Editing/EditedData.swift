@@ -24,11 +24,8 @@ public final class EditedData {
     let generation: Int
   }
 
-  weak var source: (any CollectionViewDataSource)?
-  weak var original: (any CollectionViewDelegate)? { didSet { behind = LayoutDelegates(original) } }
-  /// The same, as the protocols of our layouts.
-  private(set) var behind = LayoutDelegates(nil)
-  weak var prefetching: (any CollectionViewDataSourcePrefetching)?
+  /// What the view had before this object took its place.
+  var behind = ReplacedDelegates()
   weak var view: CollectionView?
   /// The records that are shown; nil if it is something else.
   private(set) weak var records: GrowingRecords?
@@ -51,7 +48,7 @@ public final class EditedData {
   /// nil if the view has no data source. The view must have been laid out.
   init?(of view: CollectionView, _ records: GrowingRecords?) {
     guard let source = view.dataSource else { return nil }
-    (self.view, self.source, self.records, order) = (view, source, records, records?.itemOrder ?? 0)
+    (self.view, behind.source, self.records, order) = (view, source, records, records?.itemOrder ?? 0)
     shown = ShownData(arrangement: DataArrangement(counts: (0..<view.numberOfSections).map(view.numberOfItems)))
   }
 
@@ -160,7 +157,7 @@ public final class EditedData {
   /// Counts the data again, which may have changed while the view asked the data source itself.
   func catchUp() {
     guard let view, view.dataSource !== self else { return }
-    source = view.dataSource
+    behind.source = view.dataSource
     absorbGrowth()
   }
 
@@ -169,12 +166,12 @@ public final class EditedData {
     guard let view else { return }
     view.layoutIfNeeded()
     if view.dataSource !== self {
-      source = view.dataSource
+      behind.source = view.dataSource
       view.interpose(self)
     }
-    if let delegate = view.delegate, delegate !== self { (original, view.delegate) = (delegate, self) }
+    if let delegate = view.delegate, delegate !== self { (behind.delegate, view.delegate) = (delegate, self) }
     if let prefetching = view.prefetchDataSource, prefetching !== self {
-      (self.prefetching, view.prefetchDataSource) = (prefetching, self)
+      (behind.prefetching, view.prefetchDataSource) = (prefetching, self)
     }
   }
 
@@ -220,7 +217,7 @@ public final class EditedData {
   }
 
   private func countSource(in view: CollectionView) -> [Int] {
-    guard let source else { return [] }
+    guard let source = behind.source else { return [] }
     let sections = OptionalMember.silently { source.numberOfSections(in: view) }
     return (0..<sections).map { source.collectionView(view, numberOfItemsInSection: $0) }
   }
@@ -237,7 +234,7 @@ public final class EditedData {
     for element in view.visibleElements {
       let (identifier, kind) = (element.identifier, element.identifier.kind)
       guard let kind, kind == ElementKind.sectionHeader || kind == ElementKind.sectionFooter else { continue }
-      if let items = source as? ItemSource, let section = shown.arranged(identifier.section) {
+      if let items = behind.source as? ItemSource, let section = shown.arranged(identifier.section) {
         items.refresh(element.view, kind, at: IndexPath(indexes: [section.origin, identifier.item]))
         if section.isCopy { Self.mark(element.view, with: "+") }
       }
@@ -258,7 +255,7 @@ public final class EditedData {
 // MARK: The data source
 
 extension EditedData: RearrangedDataSource {
-  public var dataSourceBehind: (any CollectionViewDataSource)? { source }
+  public var dataSourceBehind: (any CollectionViewDataSource)? { behind.source }
 
   public func place(behindItemAt path: IndexPath) -> IndexPath {
     guard path.count == 2, let place = shown.place(section: path[0], item: path[1]) else { return path }
@@ -360,7 +357,7 @@ extension EditedData: RearrangedDataSource {
   public func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath)
     -> CollectionViewCell
   {
-    guard let source, let place = shown.place(section: indexPath[0], item: indexPath[1]) else {
+    guard let source = behind.source, let place = shown.place(section: indexPath[0], item: indexPath[1]) else {
       return CollectionViewCell()
     }
     let path = IndexPath(indexes: [place.section, place.item])
@@ -372,7 +369,7 @@ extension EditedData: RearrangedDataSource {
   public func collectionView(
     _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
   ) -> ReusableView {
-    guard let source else { return OptionalMember.missing(ReusableView()) }
+    guard let source = behind.source else { return OptionalMember.missing(ReusableView()) }
     let section = indexPath[0]
     let layout = collectionView.collectionViewLayout
     let followsItem = layout.supplementaryViewsFollowItems(ofKind: kind, inSection: section)

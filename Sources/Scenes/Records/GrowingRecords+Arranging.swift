@@ -40,7 +40,7 @@ extension GrowingRecords {
   /// Sorting again for every few rows of a large source would take more time than reading it.
   private var hasEnoughNewRows: Bool {
     let new = rowCount - arrangement.applied.rowCount
-    let isTime = isFinished || isResting || choice.order.isEmpty || rowCount <= Self.mostAtOnce
+    let isTime = arrival.isFinished || arrival.isResting || choice.order.isEmpty || rowCount <= Self.mostAtOnce
     return new > 0 && (isTime || new * 8 >= rowCount)
   }
 
@@ -57,7 +57,7 @@ extension GrowingRecords {
   private var resultProgress: String? {
     if isTotalling, let counted = totalling.totals?.rowCount { return "totals of \(counted.grouped) rows so far" }
     let count = choice.isPlain ? rowCount : arrangement.applied.rowCount
-    let isOfAll = count == rowCount && (isFinished || isAtEnd)
+    let isOfAll = count == rowCount && (arrival.isFinished || arrival.isAtEnd)
     return isOfAll || (choice.isPlain && aggregates.isEmpty) ? nil : "\(count.grouped) rows so far"
   }
 
@@ -130,7 +130,7 @@ extension GrowingRecords {
 
   func apply(_ done: RowArranging?, _ records: SectionedRecords? = nil) {
     events.onArrange?()
-    let (before, shownBefore) = (sectioned, placesInView?())
+    let (before, shownBefore) = (sectioned, display.places?())
     let change = { [self] in
       if let regrouped = arrangement.regrouped { (inSourceOrder, arrangement.regrouped) = (regrouped, nil) }
       arranged = records
@@ -143,7 +143,7 @@ extension GrowingRecords {
     // Made once the view has counted the new rows, and thus knows what is folded.
     var made: ElementMoves?
     let moves = { [self] in
-      let moves = made ?? ElementMoves(from: before, shownBefore, to: sectioned, placesInView?())
+      let moves = made ?? ElementMoves(from: before, shownBefore, to: sectioned, display.places?())
       made = moves
       return moves
     }

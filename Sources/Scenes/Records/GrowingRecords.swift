@@ -22,19 +22,10 @@ public final class GrowingRecords: RecordReceiver {
   private(set) var sample = ColumnSample()
   /// What is called when the rows change.
   public var events = RecordEvents()
-  /// Whether no more rows will come.
-  var isFinished = false
-  /// Whether no more rows come for a while, so that it is time to sort those that came.
-  private(set) var isResting = false
-  /// Whether these are all rows of a source that may grow.
-  private(set) var isAtEnd = false
-  /// The view whose data source shows these records.
-  public weak var view: CollectionView?
-  /// Makes the content of a header or footer by its index path. It is called again for visible ones whose section has
-  /// grown, and for all of groups and of the content.
-  public var barContent: ((_ kind: String, _ path: IndexPath) -> ViewContent)?
-  /// Whether a section's look depends on its number, so that a section inserted before it changes its look.
-  public var looksGoByPlace = false
+  /// Whether more rows come.
+  private(set) var arrival = RowArrival()
+  /// How the records are shown.
+  var display = RecordDisplay()
   /// Increases whenever items change their order within sections. At all other times new items are only appended.
   public internal(set) var itemOrder = 0
   /// The most sections that columns chosen by the user may make. With more, each key would wait until all are solved.
@@ -46,8 +37,6 @@ public final class GrowingRecords: RecordReceiver {
   public var limitsGroupsOfSource = false {
     didSet { checkGroups() }
   }
-  /// Where the view shows what; nil while it shows all items where the records have them.
-  var placesInView: (() -> ShownData?)?
 
   /// - Parameters:
   ///   - choice: the order of the rows; by default that of the grouping.
@@ -77,7 +66,7 @@ public final class GrowingRecords: RecordReceiver {
 
   /// Looks at rows until enough are known; true if there were any to look at. Once all have arrived, it looks at a
   /// sample of them.
-  package func sampleRows() -> Bool { isFinished ? sample.takeAll(rows) : sample.take(rows) }
+  package func sampleRows() -> Bool { arrival.isFinished ? sample.takeAll(rows) : sample.take(rows) }
 
   /// The columns of numbers among some columns, by name.
   public func columnsOfNumbers(among columns: [Int]) -> [String] {
@@ -103,7 +92,7 @@ public final class GrowingRecords: RecordReceiver {
   /// - Returns: whether there are more to take.
   public func absorb(_ newRows: some RowStore, limit: Int = .max) -> Bool {
     let columnCount = rows.columns.count
-    if newRows.rowCount > rowCount { (isResting, isAtEnd) = (false, false) }
+    if newRows.rowCount > rowCount { (arrival.isResting, arrival.isAtEnd) = (false, false) }
     rows = newRows
     if newRows.columns.count != columnCount {
       events.onNewColumns?()
@@ -122,10 +111,10 @@ public final class GrowingRecords: RecordReceiver {
     return rowCount < newRows.rowCount
   }
 
-  public func rest(isAtEnd: Bool) { (isResting, self.isAtEnd) = (true, isAtEnd) }
+  public func rest(isAtEnd: Bool) { (arrival.isResting, arrival.isAtEnd) = (true, isAtEnd) }
 
   public func finish() {
-    isFinished = true
+    arrival.isFinished = true
     events.onFinish?()
     settleIfSmall()
   }
@@ -137,7 +126,7 @@ public final class GrowingRecords: RecordReceiver {
   private func takeIn(_ newRows: some RowStore, limit: Int) -> SectionGrowth {
     // An update needs a view that has counted the items before.
     if !sectioned.comeLast { view?.layoutIfNeeded() }
-    let shown = placesInView?()
+    let shown = display.places?()
     // Only growth at the ends is reported without naming what moved.
     let mayMove = !sectioned.comeLast || shown?.arrangement.awaited.isAny == true
     let before = mayMove ? sectioned.sections.map(\.rows.count) : []
@@ -149,7 +138,7 @@ public final class GrowingRecords: RecordReceiver {
       return growth
     }
     let moves = { [self] in
-      growth.moves(from: before, to: sectioned.sections.map(\.rows.count)).inViews(from: shown, to: placesInView?())
+      growth.moves(from: before, to: sectioned.sections.map(\.rows.count)).inViews(from: shown, to: display.places?())
     }
     // Folded sections, looks that go by places, and edits that miss items are counted and made again. Rows that arrive
     // would be on the way all the time.
@@ -296,6 +285,50 @@ extension GrowingRecords {
 
   /// Whether the sections that are shown are parts of a text.
   var sectionsAreRuns: Bool { arranged?.grouping.sectionsAreRuns ?? inSourceOrder.grouping.sectionsAreRuns }
+}
+
+extension GrowingRecords {
+  /// The view whose data source shows these records.
+  public var view: CollectionView? {
+    get { display.view }
+    set { display.view = newValue }
+  }
+
+  /// Makes the content of a header or footer by its index path. It is called again for visible ones whose section has
+  /// grown, and for all of groups and of the content.
+  public var barContent: ((_ kind: String, _ path: IndexPath) -> ViewContent)? {
+    get { display.barContent }
+    set { display.barContent = newValue }
+  }
+
+  /// Whether a section's look depends on its number, so that a section inserted before it changes its look.
+  public var looksGoByPlace: Bool {
+    get { display.looksGoByPlace }
+    set { display.looksGoByPlace = newValue }
+  }
+}
+
+/// Whether more rows of a source come.
+struct RowArrival {
+  /// Whether no more rows will come.
+  var isFinished = false
+  /// Whether no more rows come for a while, so that it is time to sort those that came.
+  var isResting = false
+  /// Whether these are all rows of a source that may grow.
+  var isAtEnd = false
+}
+
+/// How a view shows records.
+@MainActor
+struct RecordDisplay {
+  /// See `GrowingRecords.view`.
+  weak var view: CollectionView?
+  /// See `GrowingRecords.barContent`.
+  var barContent: ((_ kind: String, _ path: IndexPath) -> ViewContent)?
+  /// See `GrowingRecords.looksGoByPlace`.
+  var looksGoByPlace = false
+  /// Where the view shows what; nil while it shows all items where the records have them.
+  var places: (() -> ShownData?)?
 }
 
 /// What is called when the rows of a view grow or change their order.

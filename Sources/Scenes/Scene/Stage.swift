@@ -44,7 +44,7 @@ public final class Stage {
     titles.ofValues = { [weak source] in source?.contents.value(ofSection: $0) }
     source.foldMark = { [weak self] in self?.edits?.foldMark(kind: $0, at: $1) }
     source.editedCount = { [weak self] in self?.edits?.itemCount(ofDataSection: $0) }
-    records?.placesInView = { [weak self] in self?.edits?.shownInView }
+    records?.display.places = { [weak self] in self?.edits?.shownInView }
   }
 
   /// A message of the scene for the status line, in reply to what the user just did.

@@ -166,7 +166,9 @@ extension GrowingRecords {
   ///
   /// - Complexity: O(s) for s sections.
   var levelsIfAllFolded: Int? {
-    guard let folded = placesInView?()?.folded, folded.count > 0, folded.foldedCount == folded.count else { return nil }
+    guard let folded = display.places?()?.folded, folded.count > 0, folded.foldedCount == folded.count else {
+      return nil
+    }
     return folded.foldings.map { folding in
       if case .group(let depth) = folding { depth + 1 } else { sectioned.grouping.groupColumns.count + 1 }
     }.max()

@@ -1,6 +1,16 @@
 import LayoutCore
 import Layouts
 
+/// The data source and the delegates of a view, which an object between calls in its turn.
+@MainActor
+struct ReplacedDelegates {
+  weak var source: (any CollectionViewDataSource)?
+  weak var delegate: (any CollectionViewDelegate)? { didSet { layouts = LayoutDelegates(delegate) } }
+  /// The delegate, as the protocols of our layouts.
+  private(set) var layouts = LayoutDelegates(nil)
+  weak var prefetching: (any CollectionViewDataSourcePrefetching)?
+}
+
 /// A delegate as each of the protocols of our layouts that it conforms to. Layouts ask for every section, and a cast
 /// takes longer than most answers.
 @MainActor
