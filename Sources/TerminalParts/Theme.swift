@@ -25,14 +25,8 @@ public struct Theme: Hashable, Sendable {
   public var faint = Style(attributes: .dim)
   /// Whether faint text differs by its colour. If not, words say why it is faint.
   package var showsFaint: Bool { faint.foreground != panel.foreground }
-  /// The line of a list that Enter would choose.
-  public var choice = Style(attributes: .reverse)
-  /// Matches of a search.
-  public var match = Style(attributes: [.bold, .underline])
-  /// The focused element.
-  public var focus = Style(attributes: [.bold, .underline])
-  /// Warnings and faults.
-  public var warning = Style(attributes: [.bold, .reverse])
+  /// What stands out from its surroundings.
+  public var marks = Marks()
 
   /// The look of content that has no style of its own.
   public var content = ContentPalette()
@@ -53,6 +47,18 @@ public struct Theme: Hashable, Sendable {
 
   /// Attributes only, in the terminal's own colours.
   public static let none = Theme(name: "none")
+
+  /// The styles of what stands out.
+  public struct Marks: Hashable, Sendable {
+    /// The line of a list that Enter would choose.
+    public var choice = Style(attributes: .reverse)
+    /// Matches of a search.
+    public var match = Style(attributes: [.bold, .underline])
+    /// The focused element.
+    public var focus = Style(attributes: [.bold, .underline])
+    /// Warnings and faults.
+    public var warning = Style(attributes: [.bold, .reverse])
+  }
 }
 
 extension Theme {
@@ -93,12 +99,12 @@ extension Theme {
     self.init(name: name, isLight: isLight)
     let plain = Style(foreground: inks.text, background: inks.ground)
     let barStyle = Style(foreground: inks.strong, background: inks.bar)
-    (status, prompt, panel, choice) = (barStyle, plain, plain, barStyle.adding(.bold))
+    (status, prompt, panel, marks.choice) = (barStyle, plain, plain, barStyle.adding(.bold))
     frame = plain.foreground(inks.faint)
     title = plain.foreground(inks.accent).adding(.bold)
     key = plain.foreground(inks.accent).adding(.bold)
     faint = plain.foreground(inks.faint)
-    warning = Style(foreground: inks.strong, background: inks.alarm, attributes: .bold)
+    marks.warning = Style(foreground: inks.strong, background: inks.alarm, attributes: .bold)
     content =
       ownContent
       ?? ContentPalette(
@@ -140,5 +146,33 @@ public enum ThemeChoice: Hashable, Sendable {
     case .named(let theme): return theme
     case .automatic: return capabilities.background.map { $0.luminance > 0.4 ? .light : .dark } ?? .none
     }
+  }
+}
+
+// MARK: - Earlier names
+
+extension Theme {
+  @available(*, deprecated, renamed: "marks.choice")
+  public var choice: Style {
+    get { marks.choice }
+    set { marks.choice = newValue }
+  }
+
+  @available(*, deprecated, renamed: "marks.match")
+  public var match: Style {
+    get { marks.match }
+    set { marks.match = newValue }
+  }
+
+  @available(*, deprecated, renamed: "marks.focus")
+  public var focus: Style {
+    get { marks.focus }
+    set { marks.focus = newValue }
+  }
+
+  @available(*, deprecated, renamed: "marks.warning")
+  public var warning: Style {
+    get { marks.warning }
+    set { marks.warning = newValue }
   }
 }

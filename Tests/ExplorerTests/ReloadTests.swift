@@ -101,7 +101,7 @@ private final class PretendedFile {
     session.reload(changed: ["rows.yaml"])
     #expect(session.rows()[9] == " rows.yaml:3:11: itemHeight is 'x'; expected a number       ")
     #expect(session.rows()[10].hasPrefix(" rows.yaml:4:1: more "))
-    #expect(session.frame()[1, 9].style == session.theme.warning)
+    #expect(session.frame()[1, 9].style == session.theme.marks.warning)
     #expect(session.rows()[..<9] == before[..<9])
     #expect(!session.statusLine.contains("read again"), "the earlier message is out of date")
     session.press("j")

@@ -13,8 +13,8 @@ struct ThemeTests {
   private static func styles(of theme: Theme) -> [(String, Style)] {
     [
       ("status", theme.status), ("prompt", theme.prompt), ("panel", theme.panel), ("frame", theme.frame),
-      ("title", theme.title), ("key", theme.key), ("faint", theme.faint), ("choice", theme.choice),
-      ("match", theme.match), ("focus", theme.focus), ("warning", theme.warning),
+      ("title", theme.title), ("key", theme.key), ("faint", theme.faint), ("choice", theme.marks.choice),
+      ("match", theme.marks.match), ("focus", theme.marks.focus), ("warning", theme.marks.warning),
       ("hints", theme.faint.background(theme.status.background)),
     ]
   }
@@ -82,7 +82,7 @@ struct ThemeTests {
 
   @Test("choices, matches, focus and warnings differ from other text by more than colour", arguments: Theme.all)
   func notByColourAlone(theme: Theme) {
-    for style in [theme.choice, theme.match, theme.focus, theme.warning, theme.title] {
+    for style in [theme.marks.choice, theme.marks.match, theme.marks.focus, theme.marks.warning, theme.title] {
       #expect(style.attributes != theme.panel.attributes)
     }
   }

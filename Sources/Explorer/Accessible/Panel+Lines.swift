@@ -10,7 +10,7 @@ extension Panel {
     return (0..<canvas.size.height).compactMap { y in
       let cells = canvas.row(y).filter { $0.width > 0 }
       let text = String(cells.map(\.character)).split(separator: " ").joined(separator: " ")
-      return text.isEmpty ? nil : text.chosen(cells.contains { $0.style == scenery.theme.choice })
+      return text.isEmpty ? nil : text.chosen(cells.contains { $0.style == scenery.theme.marks.choice })
     }
   }
 }

@@ -27,7 +27,7 @@ struct AuditPanel: Panel {
       .draw(into: &canvas, room: canvas.bounds, scenery: scenery)
     let room = CellRect(minX: 0, minY: heading.count, maxX: canvas.size.width, maxY: canvas.size.height)
     window(scenery, room.size).draw(into: &canvas, room: room, scenery: scenery) {
-      $0 == choice ? scenery.theme.choice : scenery.theme.panel
+      $0 == choice ? scenery.theme.marks.choice : scenery.theme.panel
     }
   }
 

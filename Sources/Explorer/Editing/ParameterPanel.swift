@@ -85,7 +85,9 @@ struct ParameterPanel: Panel {
     let isInUse = scenery.focusedPanel == id
     let window = window(of: parameters, canvas.size, scenery)
     let room = CellRect(x: 0, y: 0, width: canvas.size.width, height: window.rows.count)
-    window.draw(into: &canvas, room: room, scenery: scenery) { isInUse && $0 == line ? theme.choice : theme.panel }
+    window.draw(into: &canvas, room: room, scenery: scenery) {
+      isInUse && $0 == line ? theme.marks.choice : theme.panel
+    }
     for (y, row) in window.rows.enumerated() where y + 1 == window.rows.count || window.rows[y + 1].line != row.line {
       let width = value(of: parameters[row.line], at: row.line, scenery).width + 1
       canvas.restyle(CellRect(x: room.width - width, y: y, width: width, height: 1)) { $0.adding(.bold) }

@@ -6,7 +6,7 @@ struct FocusMark: Overlay {
   let element: ElementIdentifier
 
   func draw(into canvas: inout Canvas, over scenery: Scenery) {
-    let style = scenery.theme.focus
+    let style = scenery.theme.marks.focus
     scenery.highlight(element, on: &canvas) { canvas, cells in
       guard cells.width > 2, cells.height > 2 else {
         return canvas.restyle(cells) { $0.adding(style.attributes) }

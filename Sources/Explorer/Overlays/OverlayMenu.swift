@@ -35,7 +35,7 @@ struct OverlayMenu: Panel {
 
   func draw(into canvas: inout Canvas, from scenery: Scenery) {
     window(canvas.size, scenery).draw(into: &canvas, room: canvas.bounds, scenery: scenery) {
-      $0 == choice ? scenery.theme.choice : scenery.theme.panel
+      $0 == choice ? scenery.theme.marks.choice : scenery.theme.panel
     }
   }
 

@@ -153,7 +153,7 @@ struct FilterList: Hashable {
       let index = index(ofLine: line), entry = entry(index)
       let cells = CellRect(x: room.x, y: room.y + row, width: room.width, height: 1)
       let isChoice = isInUse && line == self.line
-      let style = isChoice ? theme.choice : entry.isFaint ? theme.faint : theme.panel
+      let style = isChoice ? theme.marks.choice : entry.isFaint ? theme.faint : theme.panel
       canvas.fill(cells, style: style)
       let mark: DisplayText = isChoice ? "›" : index == current ? "•" : " "
       canvas.draw(mark, at: cells.origin, style: style, clip: cells)

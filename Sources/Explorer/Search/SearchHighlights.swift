@@ -9,7 +9,8 @@ struct SearchHighlights: Overlay {
     let covers = scenery.covers
     for (index, element) in scenery.elements.enumerated() {
       guard scenery.isFound(element.identifier, by: finder) else { continue }
-      let style = scenery.isMatch(element.identifier) ? scenery.theme.match.adding(.reverse) : scenery.theme.match
+      let match = scenery.theme.marks.match
+      let style = scenery.isMatch(element.identifier) ? match.adding(.reverse) : match
       scenery.highlight(element, at: index, beneath: covers, on: &canvas) { canvas, cells in
         mark(cells.intersection(canvas.bounds), by: finder, style: style, in: &canvas)
       }

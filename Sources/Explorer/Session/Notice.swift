@@ -67,7 +67,7 @@ extension ExplorerSession {
   }
 
   var noticeBar: NoticeBar {
-    NoticeBar(notices: notices, notes: notes, style: theme.warning, listsAll: hint("faults", "lists all"))
+    NoticeBar(notices: notices, notes: notes, style: theme.marks.warning, listsAll: hint("faults", "lists all"))
   }
 
   /// The notes of the current scene, until Escape. The last line names the key for its other layout.
