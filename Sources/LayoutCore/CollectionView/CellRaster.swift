@@ -4,6 +4,7 @@ import Foundation
 ///
 /// Edges are rounded to cells as renderers round them, halves upwards. So a frame covers a cell if it reaches across
 /// the middle of it, and the queries are at the middles.
+@MainActor
 struct CellRaster {
   /// In points of the content.
   let rect: CGRect
