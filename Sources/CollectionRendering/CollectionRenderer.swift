@@ -153,7 +153,8 @@ public struct CollectionRenderer {
     let painter = ContentPainter(
       content: content, isBar: element.identifier.category == .supplementaryView, palette: palette,
       attributes: attributes, cells: cells, clip: clip, place: place, textCells: textCells(of: placed, content),
-      isPart: placed.isPart, halves: placed.halves, shownHalves: placed.shownHalves, store: images)
+      isPart: placed.isPart, halves: placed.halves, shownHalves: placed.shownHalves,
+      isMoving: element.motion?.isMoving == true, store: images)
     if !clip.isEmpty { painter.paint(into: &canvas, backdrop: backdrop) }
     return (painter.ground(on: backdrop), painter.placedImages.map(\.halves))
   }

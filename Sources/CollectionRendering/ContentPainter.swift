@@ -29,6 +29,8 @@ struct ContentPainter {
   var isPart = false
   /// The half rows of the element, and those of them that show.
   let halves, shownHalves: HalfRowRect
+  /// Whether the element is on its way.
+  var isMoving = false
   /// Where images are decoded.
   let store: ImageStore
 

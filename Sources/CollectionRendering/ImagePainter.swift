@@ -13,9 +13,11 @@ struct ImagePainter {
   let pointsPerCell: PointsPerCell
   /// The half rows that may be changed.
   let clip: HalfRowRect
+  /// Whether the element is on its way. Each row of an image then has one colour, which takes few bytes to send.
+  var isMoving = false
 
   /// Whether a cell can show two colours.
-  private var hasHalves: Bool { palette.isUnicode && palette.allowsHalfRows && !isInShades }
+  private var hasHalves: Bool { !isMoving && palette.isUnicode && palette.allowsHalfRows && !isInShades }
   private var isInShades: Bool { if case .shades = palette.imageDepth { true } else { false } }
 
   func paint(_ content: ContentImage, in halves: HalfRowRect, into canvas: inout Canvas) {
@@ -25,6 +27,9 @@ struct ImagePainter {
       columns: place.width, halfRows: place.height, fit: content.fit,
       cornerRadius: Double(content.cornerRadius / pointsPerCell.width), depth: palette.imageDepth,
       ground: ground.map { PixelColor($0.red, $0.green, $0.blue) }, pixelsPerSquare: Double(pointsPerCell.width))
+    if isMoving, !isInShades, let moving = store.movingImage(content.image, in: request) {
+      return paint(moving, in: place, into: &canvas)
+    }
     switch store.state(of: content.image, in: request) {
     case .ready(let cells): paint(cells, in: place, into: &canvas)
     case .loading(let mean): paintPlaceholder(mean, "", in: place, into: &canvas)
@@ -144,7 +149,7 @@ extension ContentPainter {
     let painter = ImagePainter(
       store: store, palette: palette, ground: hasGround ? color : palette.ground,
       pointsPerCell: place.grid.pointsPerCell,
-      clip: halves.intersection(shownHalves))
+      clip: halves.intersection(shownHalves), isMoving: isMoving)
     for (image, halves) in placedImages { painter.paint(image, in: halves, into: &canvas) }
   }
 

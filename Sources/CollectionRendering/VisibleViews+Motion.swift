@@ -12,6 +12,8 @@ extension VisibleViews.Element {
     var endAlpha: CGFloat
     /// The extent in which its text is laid out; nil for its own.
     var textSize: CGSize?
+    /// Whether it is neither where it starts nor where it ends, or has another size than there.
+    var isMoving = false
 
     /// The motion of a view inside an element.
     var ofPart: Motion {
@@ -28,7 +30,7 @@ extension VisibleViews.Element {
     let isResized = sampled.textSize != sampled.frame.size
     motion = Motion(
       shape: sampled.frame, displacement: sampled.displacement, endAlpha: sampled.endAlpha,
-      textSize: isResized ? sampled.textSize : nil)
+      textSize: isResized ? sampled.textSize : nil, isMoving: isResized || sampled.displacement != .zero)
     (frame, alpha, zIndex, viewport) = (sampled.place, sampled.startAlpha, sampled.zIndex, sampled.viewport)
     isBetweenRows = false
   }

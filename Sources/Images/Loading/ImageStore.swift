@@ -50,6 +50,8 @@ public final class ImageStore {
   private struct Facts {
     var headers = BoundedCache<Image, Result<ImageHeader, ImageError>>(limit: 100_000)
     var averages = BoundedCache<Image, PixelColor>(limit: 100_000)
+    /// The mean colours of images from top to bottom.
+    var bands = BoundedCache<Image, Pixels>(limit: 10_000)
   }
 
   /// An image that is decoded, or waits for it.
@@ -112,10 +114,34 @@ public final class ImageStore {
     return running[image]?.isSlow == true ? .slow(facts.averages[image]) : .loading(facts.averages[image])
   }
 
+  /// An image in motion: each row has the mean colour of its part of the image. It decodes nothing, and keeps nothing for
+  /// sizes that last for a moment.
+  ///
+  /// - Returns: nil if the pixels of the image are not kept.
+  /// - Complexity: O(c) for c cells, and O(n) for the n pixels of an image when it is first asked for.
+  public func movingImage(_ image: Image, in request: CellPlace) -> CellImage? {
+    guard request.columns > 0, request.halfRows > 0, let bands = bands(of: image),
+      let header = try? header(of: image)
+    else { return nil }
+    let fitted = FittedImage(
+      header.size, in: request.squares, request.fit, pixelsPerSquare: request.pixelsPerSquare)
+    return CellImage(request.fill(with: bands, fitted), depth: .rgb, ground: request.ground)
+  }
+
+  private func bands(of image: Image) -> Pixels? {
+    forgetIfChanged(image)
+    if let known = facts.bands[image] { return known }
+    guard case .success(let kept)? = pixels[image] else { return nil }
+    let bands = kept.scaled(to: PixelSize(width: 1, height: min(kept.size.height, 16)))
+    facts.bands.insert(bands, for: image, cost: 1)
+    return bands
+  }
+
   /// Forgets all images, so that files that changed are read again.
   public func forgetAll() {
     facts.headers.removeAll()
     facts.averages.removeAll()
+    facts.bands.removeAll()
     pixels.removeAll()
     cells.removeAll()
     waiting = []
@@ -133,6 +159,7 @@ public final class ImageStore {
     guard files.hasChanged(image) else { return }
     facts.headers.remove { $0 == image }
     facts.averages.remove { $0 == image }
+    facts.bands.remove { $0 == image }
     pixels.remove { $0 == image }
     cells.remove { $0.image == image }
     waiting.removeAll { $0.image == image }

@@ -1,0 +1,107 @@
+import CharacterCanvas
+import Foundation
+import Images
+import LayoutCore
+import Testing
+
+@testable import CollectionRendering
+
+@MainActor
+@Suite("Pictures of elements on their way") struct MovingPictureTests {
+  private let size = CellSize(width: 20, height: 8)
+  private let unit = PointsPerCell.phone
+
+  /// One element that goes from the left to the right.
+  private func source(_ content: ViewContent) -> PlacedSource {
+    let points = unit.points(size)
+    let frame = CGRect(x: 0, y: 0, width: 64, height: 96)
+    let element = PlacedLayout.Element(identifier: .cell(0, 0), frame: frame, content: content)
+    let source = PlacedSource([element], width: points.width, height: points.height)
+    source.view.layoutIfNeeded()
+    source.view.animatesChanges = true
+    source.view.changeAnimation = Animation(.milliseconds(100), .linear)
+    return source
+  }
+
+  private func canvas(_ source: PlacedSource, _ palette: ContentPalette, _ store: ImageStore, at fraction: CGFloat)
+    -> Canvas
+  {
+    var canvas = Canvas(size: size)
+    var renderer = CollectionRenderer(pointsPerCell: unit, palette: palette)
+    renderer.images = store
+    let sample = source.view.transition?.sample(at: fraction)
+    renderer.paint(VisibleViews(of: source.view, at: sample), into: &canvas, area: canvas.bounds)
+    return canvas
+  }
+
+  @Test("an image on its way has one colour in each row, which is the mean of that part, and nothing is decoded for it")
+  func images() throws {
+    // The upper half is red and blue in turn by columns, the lower half green.
+    let image = Image(name: "stripes", size: PixelSize(width: 8, height: 12)) { size in
+      Pixels(size: size) { x, y in
+        2 * y >= size.height ? PixelColor(0, 200, 0) : x % 2 == 0 ? PixelColor(200, 0, 0) : PixelColor(0, 0, 200)
+      }
+    }
+    var content = ViewContent()
+    content.images = [ContentImage(image)]
+    let (source, store) = (self.source(content), ImageStore())
+    let atRest = canvas(source, ContentPalette(), store, at: 0)
+    #expect(Set((0..<8).map { atRest.grounds(at: CellPoint(x: $0, y: 1)).upper }).count == 2)
+    let work = store.work
+    source.view.animate {
+      source.layout.elements[0].frame.origin.x = 96
+      source.layout.invalidateLayout()
+    }
+    #expect(canvas(source, ContentPalette(), store, at: 0) == atRest)
+    let moving = canvas(source, ContentPalette(), store, at: 0.5)
+    for row in 0..<6 {
+      // From column 0 to column 12: half way it is at 6.
+      let grounds = Set((6..<14).map { moving.grounds(at: CellPoint(x: $0, y: row)).upper })
+      #expect(grounds.count == 1, "row \(row)")
+      guard case .color(.rgb(let red, let green, let blue))? = grounds.first else {
+        Issue.record("row \(row) has no colour")
+        continue
+      }
+      if row > 3 { #expect([red, blue] == [0, 0], "row \(row)") }
+      if row > 3 { #expect(abs(Int(green) - 200) <= 1, "row \(row)") }
+      if row < 2 { #expect(green == 0, "row \(row)") }
+      // Half of the light of 200 is about 146: (200/255)^2.2 / 2 = 0.293, and 0.293^(1/2.2) · 255 = 146.
+      if row < 2 { #expect(abs(Int(red) - 146) <= 3, "row \(row)") }
+      if row < 2 { #expect(abs(Int(blue) - 146) <= 3, "row \(row)") }
+    }
+    #expect(store.work == work)
+    #expect(Set((12..<20).map { canvas(source, ContentPalette(), store, at: 1).grounds(at: CellPoint(x: $0, y: 1)).upper })
+      .count == 2)
+  }
+
+  @Test("a fade is blended in RGB, goes in three steps with few colours, and changes texts half way without colours")
+  func fades() {
+    func shades(_ palette: ContentPalette) -> [Ground] {
+      let source = self.source(ViewContent(background: ViewColor(red: 1, green: 1, blue: 1, alpha: 1)))
+      source.view.animate {
+        source.layout.elements[0].alpha = 0
+        source.layout.invalidateLayout()
+      }
+      return stride(from: 0, to: 1, by: 0.05).map {
+        canvas(source, palette, ImageStore(), at: $0).grounds(at: CellPoint(x: 2, y: 2)).upper
+      }
+    }
+    var palette = ContentPalette()
+    palette.ground = RGB(0, 0, 0)
+    #expect(Set(shades(palette)).count > 10)
+    for depth in [ImageDepth.indexed256, .named([PixelColor(0, 0, 0), PixelColor(255, 255, 255)])] {
+      palette.imageDepth = depth
+      #expect((2...4).contains(Set(shades(palette)).count))
+    }
+    let source = self.source(ViewContent(text: "text"))
+    source.view.animate {
+      source.layout.elements[0].alpha = 0
+      source.layout.invalidateLayout()
+    }
+    palette.imageDepth = .shades(isDark: true)
+    let words = [0, 0.3, 0.49, 0.5, 0.8].map { fraction in
+      canvas(source, palette, ImageStore(), at: fraction).plainText().contains("text")
+    }
+    #expect(words == [true, true, true, false, false])
+  }
+}
