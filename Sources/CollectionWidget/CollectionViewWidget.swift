@@ -135,7 +135,7 @@ public final class CollectionViewWidget {
   /// change is laid out.
   public func sample(at time: Duration) -> Transition.Sample? {
     upkeep.pass(to: time)
-    guard view.transition != nil else { return nil }
+    guard view.isInMotion else { return nil }
     if let sample = view.sample(at: upkeep.now) { return sample }
     layOut()
     return view.sample(at: upkeep.now)
@@ -169,7 +169,7 @@ public final class CollectionViewWidget {
   public var nextFrame: Duration? {
     let now = upkeep.now
     if upkeep.isOutdated { return now }
-    if view.transition != nil { return now + Self.motionFrameLength }
+    if view.isInMotion { return now + Self.motionFrameLength }
     if view.needsAnotherFrame { return now + Self.frameLength }
     return placeholder?.isMoving == true && isEmpty ? now + WidgetPlaceholder.step : nil
   }

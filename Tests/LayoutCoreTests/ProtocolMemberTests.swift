@@ -87,6 +87,12 @@ private final class Listener: CollectionViewDelegate, CollectionViewDataSource, 
   func collectionView(
     _ collectionView: CollectionView, targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
   ) -> CGPoint { note("targetContentOffset", proposedContentOffset) }
+  func collectionView(
+    _ collectionView: CollectionView, transitionLayoutForOldLayout fromLayout: CollectionViewLayout,
+    newLayout toLayout: CollectionViewLayout
+  ) -> TransitionLayout {
+    note("transitionLayout", TransitionLayout(currentLayout: fromLayout, nextLayout: toLayout))
+  }
 }
 
 /// Implements only the members without a default.
@@ -127,13 +133,15 @@ struct ProtocolMemberTests {
     view.beginInteractiveMovementForItem(at: path(0, 12))
     view.updateInteractiveMovementTargetPosition(CGPoint(x: 5, y: 145))
     view.endInteractiveMovement()
+    view.startInteractiveTransition(to: SpyLayout(Log()))
+    view.cancelInteractiveTransition()
     #expect(
       listener.called.sorted() == [
         "canMove", "cancelPrefetching", "cellForItem", "didDeselect", "didEndDecelerating", "didEndDisplaying",
         "didEndDisplayingSupplementary", "didEndScrollingAnimation", "didHighlight", "didScroll", "didSelect",
         "didUnhighlight", "move", "numberOfItems", "numberOfSections", "prefetch", "shouldDeselect",
-        "shouldHighlight", "shouldSelect", "targetContentOffset", "viewForSupplementary", "willDisplay",
-        "willDisplaySupplementary", "willEndDragging at 2.0",
+        "shouldHighlight", "shouldSelect", "targetContentOffset", "transitionLayout", "viewForSupplementary",
+        "willDisplay", "willDisplaySupplementary", "willEndDragging at 2.0",
       ])
   }
 
@@ -162,6 +170,10 @@ struct ProtocolMemberTests {
       } != nil,
       OptionalMember.answer { target.collectionView(view, cancelPrefetchingForItemsAt: []) } != nil,
       OptionalMember.answer { target.scrollViewDidScroll(view) } != nil,
+      OptionalMember.answer {
+        target.collectionView(
+          view, transitionLayoutForOldLayout: CollectionViewLayout(), newLayout: CollectionViewLayout())
+      } != nil,
       OptionalMember.answer {
         target.scrollViewWillEndDragging(view, withVelocity: .zero, targetContentOffset: &point)
       } != nil,

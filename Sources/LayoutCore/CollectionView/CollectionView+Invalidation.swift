@@ -123,7 +123,7 @@ extension CollectionView {
   func discardData() {
     if updating.recording != nil { updating.recording?.isReload = true }
     selection.clear()
-    if motion.recording == nil { finishTransition() }
+    if motion.recording == nil { endTransition() }
     motion.recording?.isIdentityLost = true
     rememberPlaces()
     forgetPlaces()

@@ -12,11 +12,6 @@ import Foundation
 /// a program that reads a value during its change. So parts are asked first, then others are called, and then the
 /// results are stored. (In `part.value?.member = call()`, the change of the part begins before the call.)
 open class CollectionView: ScrollView {
-  /// The kind of section headers, under UIKit's name.
-  public nonisolated static let elementKindSectionHeader = ElementKind.sectionHeader
-  /// The kind of section footers, under UIKit's name.
-  public nonisolated static let elementKindSectionFooter = ElementKind.sectionFooter
-
   /// Counts the data and makes the views. Setting another one reloads the data.
   open weak var dataSource: (any CollectionViewDataSource)? {
     didSet {
@@ -71,9 +66,6 @@ open class CollectionView: ScrollView {
   }
   /// Receives every diagnostic; by default `unhandledDiagnostic` does.
   public var diagnosticHandler: (LayoutDiagnostic) -> Void = { CollectionView.unhandledDiagnostic($0) }
-  /// Receives the diagnostics of all views without a handler of their own; by default they are written to standard
-  /// error, one line each.
-  public static var unhandledDiagnostic: (LayoutDiagnostic) -> Void = { StandardError.write($0.description) }
   /// The reading direction. A layout that wants to be flipped is mirrored if it was written for the other direction.
   open var effectiveUserInterfaceLayoutDirection = LayoutDirection.leftToRight {
     didSet { if effectiveUserInterfaceLayoutDirection != oldValue { invalidateEverything() } }
@@ -163,12 +155,11 @@ open class CollectionView: ScrollView {
     }
   }
 
-  /// Scrolls at once. As recorded from UIKit, the layout is invalidated while the bounds are still the old ones. After
-  /// an animated scroll, the delegate is called as at the end of one in UIKit.
+  /// Scrolls at once, or over time if that is asked for and the view animates changes. After an animated scroll, the
+  /// delegate is called as at the end of one in UIKit.
   open override func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
-    boundsChanges.invalidatesFirst = true
-    self.contentOffset = contentOffset
-    boundsChanges.invalidatesFirst = false
+    if animated, beginScrolling(to: contentOffset) { return }
+    step(to: contentOffset)
     if animated { OptionalMember.silently { delegate?.scrollViewDidEndScrollingAnimation(self) } }
   }
 
@@ -380,6 +371,19 @@ open class CollectionView: ScrollView {
   open func setCollectionViewLayout(
     _ layout: CollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)?
   ) { takeLayout(layout, animated: animated, completion: completion) }
+
+  /// Shows a layout between the current one and another, whose `transitionProgress` the caller sets. The delegate may
+  /// supply the layout. A transition that is under way is cancelled first.
+  @discardableResult
+  open func startInteractiveTransition(
+    to layout: CollectionViewLayout, completion: LayoutInteractiveTransitionCompletion? = nil
+  ) -> TransitionLayout { beginInteractiveTransition(to: layout, completion) }
+
+  /// Goes on to the next layout.
+  open func finishInteractiveTransition() { endInteractiveTransition(completed: true) }
+
+  /// Goes back to the layout before.
+  open func cancelInteractiveTransition() { endInteractiveTransition(completed: false) }
 
   /// Starts to move an item; false if there is none or the data source does not allow it.
   @discardableResult

@@ -34,7 +34,7 @@ public struct ScrollPosition: OptionSet, Hashable, Sendable {
 struct ItemScroll {
   var item: ElementIdentifier
   let position: ScrollPosition
-  let isAnimated: Bool
+  var isAnimated: Bool
   /// Where the item was when the offset was chosen.
   var ownFrame: CGRect
   /// The same, as far as the view's own offset can show it, and what was pinned over it.
@@ -105,6 +105,8 @@ extension CollectionView {
     scroll.noteChoice()
     setContentOffset(scroll.target, animated: scroll.isAnimated)
     setNeedsLayout()
+    // While it scrolls there, other items are in view.
+    guard motion.scrolling == nil else { return scroll }
     keep(
       KeptPlace(element: scroll.item, frame: scroll.frame, share: scroll.position.share),
       lag: CGPoint(x: wanted.x - scroll.target.x, y: wanted.y - scroll.target.y))
@@ -114,7 +116,7 @@ extension CollectionView {
   /// Corrects the offset after each pass until the item is at its position. Only at the final offset is it known which
   /// elements are pinned there, and how large estimated items really are.
   func correctItemScroll() {
-    while var scroll = itemScroll {
+    while motion.scrolling == nil, var scroll = itemScroll {
       itemScroll = nil
       guard let settled = attributes(for: scroll.item) else { return }
       let covers = pinnedCovers(over: settled)

@@ -62,7 +62,7 @@ extension CollectionView {
     pass.isRunning = true
     beginPassOfFrame()
     eventHandler?(.started)
-    if itemScroll?.target != contentOffset { itemScroll = nil }
+    if itemScroll?.target != motion.scrolling?.target ?? contentOffset { itemScroll = nil }
     answers.reported = []
     let before = LayoutStatistics.total
     var measured: [MeasuredElement] = []
@@ -194,7 +194,8 @@ extension CollectionView {
     case .update: target = preferredOffset(forProposed: target)
     case .transition where isFollowingEnd: break
     case .transition(let transition): target = preferredOffset(forProposed: proposedOffset(after: transition))
-    case .need, .animatedBoundsChange: break
+    case .need, .animatedBoundsChange:
+      if let offset = offsetOfInteractiveTransition() { (target, work.needsClamping) = (offset, true) }
     }
     let wanted = target
     if work.needsClamping || target != contentOffset { target = clampedContentOffset(target) }

@@ -6,6 +6,8 @@ struct LayoutTransition {
   let isAnimated: Bool
   /// The item that was in the middle of the view.
   let middle: ElementIdentifier?
+  /// The content offset to go to, in points, if the caller knows it.
+  let offset: CGPoint?
 }
 
 extension CollectionView {
@@ -23,20 +25,29 @@ extension CollectionView {
     invalidateEverything()
   }
 
-  func takeLayout(_ layout: CollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)?) {
+  /// - Parameters:
+  ///   - offset: the content offset to go to; by default one that keeps the middle item in the middle.
+  ///   - animation: how it shows; by default as changes do.
+  func takeLayout(
+    _ layout: CollectionViewLayout, animated: Bool, at offset: CGPoint? = nil, as animation: Animation? = nil,
+    completion: ((Bool) -> Void)?
+  ) {
     guard !pass.isRunning, mayAskLayout else {
-      return pass.postponed.append { [self] in takeLayout(layout, animated: animated, completion: completion) }
+      return pass.postponed.append { [self] in
+        takeLayout(layout, animated: animated, at: offset, as: animation, completion: completion)
+      }
     }
-    if animated { openMotion() } else if motion.recording == nil { finishTransition() }
-    if layout !== collectionViewLayout { replaceLayout(with: layout, animated: animated) }
+    replaceInteractiveTransition(by: layout)
+    if animated { openMotion(animation) } else if motion.recording == nil { endTransition() }
+    if layout !== collectionViewLayout { replaceLayout(with: layout, animated: animated, at: offset) }
     if animated { closeMotion(calling: completion.map { [$0] } ?? []) } else { completion?(true) }
   }
 
-  private func replaceLayout(with layout: CollectionViewLayout, animated: Bool) {
+  private func replaceLayout(with layout: CollectionViewLayout, animated: Bool, at offset: CGPoint?) {
     let old = collectionViewLayout
     anchoring.held = nil
     guard pass.hasRun, bounds.width > 0, bounds.height > 0 else { return attach(layout) }
-    let transition = LayoutTransition(old: old, isAnimated: animated, middle: middleItem)
+    let transition = LayoutTransition(old: old, isAnimated: animated, middle: offset == nil ? middleItem : nil, offset: offset)
     motion.recording?.isRearranged = true
     attach(layout)
     // Both layouts keep the view until they have finished.
@@ -48,7 +59,7 @@ extension CollectionView {
   }
 
   /// The item under the middle of the view, or else the middle one of the visible ones.
-  private var middleItem: ElementIdentifier? {
+  var middleItem: ElementIdentifier? {
     let middle = CGPoint(x: bounds.midX, y: bounds.midY)
     let cells = shown.elements.values.filter { $0.identifier.category == .cell }.sorted(by: VisibleElement.comesBefore)
     let under = cells.last { $0.attributes.shownFrame.holds(middle) }
@@ -57,6 +68,7 @@ extension CollectionView {
 
   /// The offset that puts the transition's middle item into the middle again.
   func proposedOffset(after transition: LayoutTransition) -> CGPoint {
+    if let offset = transition.offset { return clampedContentOffset(offset) }
     guard let middle = transition.middle, let attributes = attributes(for: middle) else { return contentOffset }
     return clampedContentOffset(
       CGPoint(x: attributes.center.x - bounds.width / 2, y: attributes.center.y - bounds.height / 2))
@@ -70,6 +82,8 @@ extension CollectionView {
     for element in shown.inPaintOrder { element.view.didTransition(from: transition.old, to: collectionViewLayout) }
     transition.old.finalizeLayoutTransition()
     collectionViewLayout.finalizeLayoutTransition()
-    if transition.old.host === self, !collectionViewLayout.relies(on: transition.old) { transition.old.host = nil }
+    for layout in transition.old.layoutsInUse where layout.host === self && !collectionViewLayout.relies(on: layout) {
+      layout.host = nil
+    }
   }
 }

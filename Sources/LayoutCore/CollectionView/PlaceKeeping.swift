@@ -190,6 +190,11 @@ extension CollectionView {
   func moveOffset(to target: CGPoint) {
     guard target != contentOffset else { return }
     anchoring.isMoving = true
+    if var scroll = motion.scrolling {
+      scroll.follow(move: CGPoint(x: target.x - contentOffset.x, y: target.y - contentOffset.y))
+      motion.scrolling = scroll
+      itemScroll?.target = scroll.target
+    }
     contentOffset = target
     anchoring.isMoving = false
   }

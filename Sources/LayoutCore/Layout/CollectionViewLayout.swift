@@ -35,7 +35,10 @@ open class CollectionViewLayout: NSObject, @preconcurrency NSCoding {
   open class var invalidationContextClass: AnyClass { LayoutInvalidationContext.self }
 
   /// Whether this layout uses another one, which then has the same host.
-  func relies(on layout: CollectionViewLayout) -> Bool { layout === self }
+  func relies(on layout: CollectionViewLayout) -> Bool { layoutsInUse.contains { $0 === layout } }
+
+  /// The layout, and those that it queries.
+  var layoutsInUse: [CollectionViewLayout] { [self] }
 
   // MARK: Queries
 

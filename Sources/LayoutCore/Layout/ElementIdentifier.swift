@@ -134,3 +134,10 @@ public enum LayoutDirection: Int, Hashable, Sendable, CaseIterable {
   /// Reading begins at the right.
   case rightToLeft
 }
+
+extension CollectionView {
+  /// The kind of section headers, under UIKit's name.
+  public nonisolated static let elementKindSectionHeader = ElementKind.sectionHeader
+  /// The kind of section footers, under UIKit's name.
+  public nonisolated static let elementKindSectionFooter = ElementKind.sectionFooter
+}

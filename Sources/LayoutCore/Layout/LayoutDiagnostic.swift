@@ -65,6 +65,8 @@ public struct LayoutDiagnostic: Hashable, Sendable, CustomStringConvertible {
     case invalidatesWhilePreparing(passes: Int)
     /// The preferred sizes of an element and the layout never agreed: the sizes that it preferred, in order.
     case sizesDoNotSettle(ElementIdentifier?, sizes: [CGSize], passes: Int)
+    /// An interactive transition was finished or cancelled, and there was none: the call.
+    case noInteractiveTransition(call: String)
     /// A constraint was left out: which one, and why.
     case constraintNotKept(String)
     /// An object of UIKit stores what it is given and has no effect here.
@@ -85,7 +87,7 @@ extension LayoutDiagnostic.Problem {
     case template, misleading, noDescription, impossibleValue
     case invalidUpdate, scrollTargetOutsideData, conflictingScrollPositions, selectionOutsideData
     case layoutBelongsToAnotherView, invalidatesWithoutEnd, invalidatesWhilePreparing, sizesDoNotSettle
-    case constraintNotKept, hasNoEffect, data
+    case noInteractiveTransition, constraintNotKept, hasNoEffect, data
   }
 
   /// Which problem it is. Problems of other elements, or with other numbers, have the same kind.
@@ -114,6 +116,7 @@ extension LayoutDiagnostic.Problem {
     case .invalidatesWithoutEnd: .invalidatesWithoutEnd
     case .invalidatesWhilePreparing: .invalidatesWhilePreparing
     case .sizesDoNotSettle: .sizesDoNotSettle
+    case .noInteractiveTransition: .noInteractiveTransition
     case .constraintNotKept: .constraintNotKept
     case .hasNoEffect: .hasNoEffect
     case .data: .data
@@ -188,6 +191,8 @@ extension LayoutDiagnostic.Problem {
     case .sizesDoNotSettle(let element, let sizes, let passes):
       "sizes did not settle in \(passes) rounds\(element.map { "; \($0) asked for " } ?? "")"
         + sizes.suffix(4).map { "\($0.width.short) x \($0.height.short)" }.joined(separator: ", ")
+    case .noInteractiveTransition(let call):
+      "\(call) was called, but no interactive transition is under way; call startInteractiveTransition(to:) first"
     case .constraintNotKept(let constraint):
       "the constraint \(constraint); it was left out"
     case .hasNoEffect(let name):
@@ -235,6 +240,12 @@ enum StandardError {
   static func write(_ line: String) {
     try? FileHandle.standardError.write(contentsOf: Data((line + "\n").utf8))
   }
+}
+
+extension CollectionView {
+  /// Receives the diagnostics of all views without a handler of their own; by default they are written to standard
+  /// error, one line each.
+  public static var unhandledDiagnostic: (LayoutDiagnostic) -> Void = { StandardError.write($0.description) }
 }
 
 /// Collects diagnostics that have no handler, and reports them by kind: the first of each, and how many there were.

@@ -3,14 +3,15 @@ import Foundation
 /// A layout between two others. Each element moves in a straight line from its frame in one to its frame in the other.
 /// Setting `transitionProgress` moves them.
 ///
-/// It is an ordinary layout. Make one from the current layout and the next one, and set it on the collection view.
-/// Change its progress, and set the next layout at the end.
+/// `CollectionView.startInteractiveTransition(to:completion:)` makes one and shows it. It can also be used as an ordinary
+/// layout: make one from the current layout and the next one, set it on the collection view, change its progress, and set
+/// the next layout at the end.
 open class TransitionLayout: CollectionViewLayout {
   /// The layout that elements come from.
   public let currentLayout: CollectionViewLayout
   /// The layout that elements move to.
   public let nextLayout: CollectionViewLayout
-  /// From 0, the current layout, to 1, the next.
+  /// From 0, the current layout, to 1, the next. Beyond these, elements go on in the same direction.
   open var transitionProgress: CGFloat = 0 { didSet { if transitionProgress != oldValue { invalidateLayout() } } }
   private var values: [String: CGFloat] = [:]
 
@@ -37,7 +38,7 @@ open class TransitionLayout: CollectionViewLayout {
 
   private var ends: [CollectionViewLayout] { [currentLayout, nextLayout] }
 
-  override func relies(on layout: CollectionViewLayout) -> Bool { ([self] + ends).contains { $0 === layout } }
+  override var layoutsInUse: [CollectionViewLayout] { [self] + ends }
 
   open override func invalidateLayout(with context: LayoutInvalidationContext) {
     if context.invalidateEverything || context.invalidateDataSourceCounts {
@@ -63,7 +64,8 @@ open class TransitionLayout: CollectionViewLayout {
   open override var collectionViewContentSize: CGSize {
     let sizes = ends.map(\.collectionViewContentSize)
     return CGSize(
-      width: between(sizes[0].width, sizes[1].width), height: between(sizes[0].height, sizes[1].height))
+      width: max(0, between(sizes[0].width, sizes[1].width)),
+      height: max(0, between(sizes[0].height, sizes[1].height)))
   }
 
   /// Queries both layouts for all their elements, because any of them may cross the rectangle.
@@ -106,11 +108,12 @@ open class TransitionLayout: CollectionViewLayout {
     let from = start ?? moving
     let to = end ?? moving
     moving.size = CGSize(
-      width: between(from.size.width, to.size.width), height: between(from.size.height, to.size.height))
+      width: max(0, between(from.size.width, to.size.width)),
+      height: max(0, between(from.size.height, to.size.height)))
     moving.center = CGPoint(x: between(from.center.x, to.center.x), y: between(from.center.y, to.center.y))
     // An element that moves to or from a section that scrolls by itself is not cut.
     if from.viewport == nil || to.viewport == nil { moving.viewport = nil }
-    moving.alpha = between(start?.alpha ?? 0, end?.alpha ?? 0)
+    moving.alpha = min(max(between(start?.alpha ?? 0, end?.alpha ?? 0), 0), 1)
     return moving
   }
 

@@ -15,6 +15,12 @@ struct MotionState {
   var now: Duration?
   /// How changes show whose callers name no animation.
   var usual = Animation.update
+  /// How animated scrolls show; nil at once.
+  var scroll: Animation? = .update
+  /// The animated scroll that is under way.
+  var scrolling: ScrollAnimation?
+  /// The change of the layout that the user moves.
+  var interactive: InteractiveTransition?
 }
 
 /// A transition that shows, with what it needs besides.
@@ -35,8 +41,8 @@ extension CollectionView {
   /// Whether changes show over time that UIKit would animate: batch updates, and whatever is animated by its caller.
   /// By default they take effect at once.
   ///
-  /// A program that turns it on draws the view again while ``transition`` is not nil, as a `CollectionViewWidget` does.
-  /// The view itself is where it will be at once. Completions wait for the end.
+  /// A program that turns it on draws the view again while ``isInMotion`` is true, as a `CollectionViewWidget` does. The
+  /// view itself is where it will be at once, except while it scrolls over time. Completions wait for the end.
   public var animatesChanges: Bool {
     get { motion.isOn }
     set {
@@ -78,22 +84,29 @@ extension CollectionView {
     closeMotion(calling: completion.map { [$0] } ?? [])
   }
 
-  /// Ends what moves, as at its end: it is where it goes, and completions get true.
+  /// Ends what moves, as at its end: it is where it goes, and completions get true. So does an animated scroll.
   public func finishTransition() {
+    finishScrolling()
+    endTransition()
+  }
+
+  func endTransition() {
     guard let running = motion.running else { return }
     motion.running = nil
     for index in running.leaving.keys.sorted() { if let element = running.leaving[index] { retire(element) } }
     for completion in running.completions { completion(true) }
   }
 
-  /// What shows at a moment; nil at rest. A transition that is over ends here.
+  /// What shows at a moment; nil at rest, and while the view only scrolls. A transition that is over ends here, and an
+  /// animated scroll makes its next step.
   public func sample(at time: Duration) -> Transition.Sample? {
+    advanceScrolling(to: time)
     guard var running = motion.running else { return nil }
     let began = running.began ?? time
     running.began = began
     running.fraction = running.transition.animation.fraction(after: time - began)
     guard running.fraction < 1, bounds.size == running.size, contentOffset == running.transition.endOffset else {
-      finishTransition()
+      endTransition()
       return nil
     }
     motion.running = running
@@ -135,6 +148,8 @@ extension CollectionView {
     motion.recording?.completions += completions.map { completion in { completion($0 && result) } }
     motion.recording?.depth -= 1
     guard motion.recording?.depth == 0 else { return }
+    // A scroll that comes with other changes is a part of them.
+    if motion.recording?.isRearranged == true { finishScrolling() }
     layoutIfNeeded()
     guard let recording = motion.recording else { return }
     motion.recording = nil

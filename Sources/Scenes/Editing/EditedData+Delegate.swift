@@ -83,6 +83,14 @@ extension EditedData: CollectionViewDelegate {
       ?? OptionalMember.missing(proposedContentOffset)
   }
 
+  public func collectionView(
+    _ collectionView: CollectionView, transitionLayoutForOldLayout fromLayout: CollectionViewLayout,
+    newLayout toLayout: CollectionViewLayout
+  ) -> TransitionLayout {
+    behind.delegate?.collectionView(collectionView, transitionLayoutForOldLayout: fromLayout, newLayout: toLayout)
+      ?? OptionalMember.missing(TransitionLayout(currentLayout: fromLayout, nextLayout: toLayout))
+  }
+
   public func scrollViewDidScroll(_ scrollView: ScrollView) { behind.delegate?.scrollViewDidScroll(scrollView) }
 
   public func scrollViewWillEndDragging(

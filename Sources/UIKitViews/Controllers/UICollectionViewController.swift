@@ -106,6 +106,11 @@ open class UICollectionViewController: UIViewController, CollectionViewDataSourc
   ) -> CGPoint { OptionalMember.missing(proposedContentOffset) }
 
   open func collectionView(
+    _ collectionView: CollectionView, transitionLayoutForOldLayout fromLayout: CollectionViewLayout,
+    newLayout toLayout: CollectionViewLayout
+  ) -> TransitionLayout { OptionalMember.missing(TransitionLayout(currentLayout: fromLayout, nextLayout: toLayout)) }
+
+  open func collectionView(
     _ collectionView: CollectionView, contextMenuConfigurationForItemAt indexPath: IndexPath, point: CGPoint
   ) -> ContextMenuConfiguration? { OptionalMember.missing(nil) }
 

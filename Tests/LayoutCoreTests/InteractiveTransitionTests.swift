@@ -1,0 +1,135 @@
+import Foundation
+import LayoutCore
+import Testing
+
+/// Supplies a layout of its own between two others.
+private final class Supplier: CollectionViewDelegate {
+  final class Own: TransitionLayout {}
+
+  func collectionView(
+    _ collectionView: CollectionView, transitionLayoutForOldLayout fromLayout: CollectionViewLayout,
+    newLayout toLayout: CollectionViewLayout
+  ) -> TransitionLayout { Own(currentLayout: fromLayout, nextLayout: toLayout) }
+}
+
+@MainActor
+@Suite("Changes of the layout that the user moves") struct InteractiveTransitionTests {
+  /// Ten rows of 10 points in a view of 50, and a layout with rows of 30 points.
+  private func fixture() -> (Fixture, low: SpyLayout, high: SpyLayout) {
+    let (low, high) = (SpyLayout(Log()), SpyLayout(Log()))
+    for item in 0..<10 { high.heights[path(0, item)] = 30 }
+    let fixture = Fixture(low, NamedItems(count: 10))
+    fixture.view.layoutIfNeeded()
+    return (fixture, low, high)
+  }
+
+  private func tops(_ fixture: Fixture) -> [CGFloat] {
+    fixture.view.layoutIfNeeded()
+    return fixture.view.visibleCells.map { $0.frame.minY - fixture.view.contentOffset.y }
+  }
+
+  @Test("the layout between is current at once, and its progress moves rows and the content offset")
+  func progress() {
+    let (fixture, low, high) = fixture()
+    var results: [[Bool]] = []
+    let between = fixture.view.startInteractiveTransition(to: high) { results.append([$0, $1]) }
+    #expect(fixture.view.collectionViewLayout === between)
+    #expect(between.currentLayout === low)
+    #expect(between.nextLayout === high)
+    #expect(tops(fixture) == [0, 10, 20, 30, 40])
+    // Row 2 is in the middle. In the next layout it is from 60 to 90, so the offset goes to 75 - 25.
+    between.transitionProgress = 0.5
+    #expect(tops(fixture) == [-5, 15, 35])
+    #expect(fixture.view.contentSize.height == 200)
+    #expect(fixture.view.contentOffset.y == 25)
+    between.transitionProgress = 1
+    #expect(tops(fixture) == [-20, 10, 40])
+    fixture.view.finishInteractiveTransition()
+    #expect(fixture.view.collectionViewLayout === high)
+    #expect(tops(fixture) == [-20, 10, 40])
+    #expect(results == [[true, true]])
+    #expect(low.collectionView == nil)
+    #expect(high.collectionView === fixture.view)
+  }
+
+  @Test("a cancelled transition goes back to where it began")
+  func cancelled() {
+    let (fixture, low, high) = fixture()
+    fixture.view.contentOffset.y = 20
+    var results: [[Bool]] = []
+    let between = fixture.view.startInteractiveTransition(to: high) { results.append([$0, $1]) }
+    between.transitionProgress = 0.25
+    _ = tops(fixture)
+    fixture.view.cancelInteractiveTransition()
+    #expect(fixture.view.collectionViewLayout === low)
+    #expect(fixture.view.contentOffset.y == 20)
+    #expect(tops(fixture) == [0, 10, 20, 30, 40])
+    #expect(results == [[false, true]])
+    #expect(high.collectionView == nil)
+  }
+
+  @Test("progress beyond 0 and 1 is kept: rows go on, and their sizes stay 0 or more")
+  func overshoot() {
+    let (fixture, _, high) = fixture()
+    let between = fixture.view.startInteractiveTransition(to: high)
+    between.transitionProgress = 1.5
+    #expect(between.transitionProgress == 1.5)
+    fixture.view.layoutIfNeeded()
+    #expect(fixture.view.layoutAttributesForItem(at: path(0, 1))?.frame == CGRect(x: 0, y: 40, width: 100, height: 40))
+    between.transitionProgress = -1
+    fixture.view.layoutIfNeeded()
+    #expect(fixture.view.layoutAttributesForItem(at: path(0, 1))?.size.height == 0)
+    #expect(fixture.diagnostics.isEmpty)
+  }
+
+  @Test("the last part shows over time, as much of it as is left, from where the user let go")
+  func lastPart() throws {
+    let (fixture, _, high) = fixture()
+    fixture.view.animatesChanges = true
+    var results: [[Bool]] = []
+    let between = fixture.view.startInteractiveTransition(to: high) { results.append([$0, $1]) }
+    between.transitionProgress = 0.6
+    let before = tops(fixture)
+    fixture.view.finishInteractiveTransition()
+    let transition = try #require(fixture.view.transition)
+    #expect(transition.animation.duration == .milliseconds(100), "0.4 of 250 ms")
+    let first = transition.sample(at: 0)
+    let shown = first.elements.filter { $0.role != .coming }.map { $0.place.minY - first.contentOffset.y }
+    #expect(shown == before)
+    #expect(results == [])
+    _ = fixture.view.sample(at: .zero)
+    #expect(fixture.view.sample(at: .milliseconds(100)) == nil)
+    #expect(results == [[true, true]])
+  }
+
+  @Test("the delegate may supply the layout between")
+  func supplied() {
+    let (fixture, low, high) = fixture()
+    let supplier = Supplier()
+    fixture.view.delegate = supplier
+    let between = fixture.view.startInteractiveTransition(to: high)
+    #expect(between is Supplier.Own)
+    #expect(between.currentLayout === low)
+  }
+
+  @Test("a second start cancels the first, another layout takes over, and calls without a transition are reported")
+  func misuse() {
+    let (fixture, low, high) = fixture()
+    var results: [String] = []
+    let first = fixture.view.startInteractiveTransition(to: high) { results.append("first \($0) \($1)") }
+    first.transitionProgress = 0.5
+    let second = fixture.view.startInteractiveTransition(to: high) { results.append("second \($0) \($1)") }
+    #expect(results == ["first false false"])
+    #expect(second.currentLayout === low)
+    fixture.view.setCollectionViewLayout(high, animated: false)
+    #expect(results == ["first false false", "second false false"])
+    fixture.view.finishInteractiveTransition()
+    fixture.view.cancelInteractiveTransition()
+    #expect(
+      fixture.diagnostics.map(\.problem) == [
+        .noInteractiveTransition(call: "finishInteractiveTransition()"),
+        .noInteractiveTransition(call: "cancelInteractiveTransition()"),
+      ])
+    #expect(fixture.view.collectionViewLayout === high)
+  }
+}
