@@ -35,6 +35,7 @@ public typealias UIGestureRecognizerState = GestureRecognizer.State
 public typealias Selector = ActionName
 
 // The names before Swift 4.2.
+public typealias UISwipeGestureRecognizerDirection = UISwipeGestureRecognizer.Direction
 public typealias NSLayoutAttribute = NSLayoutConstraint.Attribute
 public typealias NSLayoutRelation = NSLayoutConstraint.Relation
 public typealias UILayoutConstraintAxis = NSLayoutConstraint.Axis

@@ -169,6 +169,13 @@ private struct StoredLayerValues {
   var name: String?
   var zPosition: CGFloat = 0
   var anchorPoint = CGPoint(x: 0.5, y: 0.5)
+  var timing = StoredTiming()
+}
+
+private struct StoredTiming {
+  var speed: Float = 1
+  var timeOffset: CFTimeInterval = 0
+  var beginTime: CFTimeInterval = 0
 }
 
 private struct StoredShadow {
@@ -268,6 +275,24 @@ extension Layer {
     set { self[value: \.zPosition] = newValue }
   }
 
+  /// Stored, without effect: animations end at once.
+  public var speed: Float {
+    get { self[value: \.timing.speed] }
+    set { self[value: \.timing.speed] = newValue }
+  }
+
+  /// Stored, without effect; in seconds.
+  public var timeOffset: CFTimeInterval {
+    get { self[value: \.timing.timeOffset] }
+    set { self[value: \.timing.timeOffset] = newValue }
+  }
+
+  /// Stored, without effect; in seconds.
+  public var beginTime: CFTimeInterval {
+    get { self[value: \.timing.beginTime] }
+    set { self[value: \.timing.beginTime] = newValue }
+  }
+
   /// Stored, without effect.
   public var anchorPoint: CGPoint {
     get { self[value: \.anchorPoint] }
@@ -290,6 +315,12 @@ extension View {
     guard let index = subviews.firstIndex(where: { $0 === sibling }) else { return addSubview(view) }
     insertSubview(view, at: index + distance)
   }
+
+  /// The name before Swift 4.2.
+  public func bringSubview(toFront view: UIView) { bringSubviewToFront(view) }
+
+  /// The name before Swift 4.2.
+  public func sendSubview(toBack view: UIView) { sendSubviewToBack(view) }
 
   public func sendSubviewToBack(_ view: UIView) {
     guard view.superview === self else { return }

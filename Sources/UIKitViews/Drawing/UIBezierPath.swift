@@ -44,6 +44,15 @@ open class UIBezierPath: NSObject, NSCopying {
 
   open var isEmpty: Bool { steps.isEmpty }
 
+  /// Whether `contains(_:)` asks for an odd number of lines around a point.
+  open var usesEvenOddFillRule = false
+
+  /// Whether a point is inside the outline, which is closed for this. In points.
+  /// - Complexity: O(n) for n steps.
+  open func contains(_ point: CGPoint) -> Bool {
+    cgPath.contains(point, using: usesEvenOddFillRule ? .evenOdd : .winding)
+  }
+
   open func move(to point: CGPoint) { append(.move(to: point), endingAt: point) }
 
   open func addLine(to point: CGPoint) { append(.line(to: point), endingAt: point) }
@@ -85,6 +94,7 @@ open class UIBezierPath: NSObject, NSCopying {
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = UIBezierPath(cgPath: cgPath)
     copy.lineWidth = lineWidth
+    copy.usesEvenOddFillRule = usesEvenOddFillRule
     copy.currentPoint = currentPoint
     return copy
   }

@@ -93,9 +93,9 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
     self.init(image, pixels: pixels)
   }
 
-  private init(_ image: Image, pixels: PixelSize) {
-    (source, scale) = (image, 1)
-    size = CGSize(width: CGFloat(pixels.width), height: CGFloat(pixels.height))
+  init(_ image: Image, pixels: PixelSize, scale: CGFloat = 1) {
+    (source, self.scale) = (image, scale)
+    size = CGSize(width: CGFloat(pixels.width) / scale, height: CGFloat(pixels.height) / scale)
     super.init()
   }
 

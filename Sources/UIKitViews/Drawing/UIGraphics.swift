@@ -1,0 +1,97 @@
+import Foundation
+import LayoutCore
+
+// Drawing into images. Nothing is drawn: an image that is made so has a size and no pixels. Each name is reported once.
+
+/// Where drawing would go. It stores nothing.
+@preconcurrency @MainActor
+public final class CGContext {
+  let size: CGSize
+  let scale: CGFloat
+
+  init(size: CGSize, scale: CGFloat) { (self.size, self.scale) = (size, scale) }
+
+  /// Has no effect.
+  public func saveGState() {}
+  /// Has no effect.
+  public func restoreGState() {}
+  /// Has no effect. In points.
+  public func translateBy(x tx: CGFloat, y ty: CGFloat) {}
+  /// Has no effect.
+  public func scaleBy(x sx: CGFloat, y sy: CGFloat) {}
+}
+
+@MainActor
+private enum GraphicsStack {
+  static var contexts: [CGContext] = []
+}
+
+/// Begins an image of a size in points, at one pixel a point.
+@preconcurrency @MainActor
+public func UIGraphicsBeginImageContext(_ size: CGSize) { UIGraphicsBeginImageContextWithOptions(size, false, 1) }
+
+/// Begins an image.
+///
+/// - Parameters:
+///   - size: in points.
+///   - opaque: has no effect.
+///   - scale: pixels a point; 0 is that of the screen.
+@preconcurrency @MainActor
+public func UIGraphicsBeginImageContextWithOptions(_ size: CGSize, _ opaque: Bool, _ scale: CGFloat) {
+  InertNames.report("UIGraphicsBeginImageContext")
+  GraphicsStack.contexts.append(CGContext(size: size, scale: scale == 0 ? UIScreen.main.scale : scale))
+}
+
+/// The context of the image that was begun last; nil if none is open.
+@preconcurrency @MainActor
+public func UIGraphicsGetCurrentContext() -> CGContext? { GraphicsStack.contexts.last }
+
+/// An image of the size that was asked for, without pixels; nil if no image is open.
+@preconcurrency @MainActor
+public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
+  GraphicsStack.contexts.last.map { UIImage(size: $0.size, scale: $0.scale) }
+}
+
+/// Ends the image that was begun last.
+@preconcurrency @MainActor
+public func UIGraphicsEndImageContext() { _ = GraphicsStack.contexts.popLast() }
+
+/// Makes images of a size, without pixels.
+@preconcurrency @MainActor
+open class UIGraphicsImageRenderer {
+  private let size: CGSize
+
+  /// - Parameter size: in points.
+  public init(size: CGSize) { self.size = size }
+
+  /// - Parameter bounds: its size counts, in points.
+  public init(bounds: CGRect) { size = bounds.size }
+
+  /// Calls the actions, and returns an image without pixels.
+  ///
+  /// - Parameter actions: would draw.
+  open func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
+    InertNames.report("UIGraphicsImageRenderer")
+    let context = CGContext(size: size, scale: UIScreen.main.scale)
+    actions(UIGraphicsImageRendererContext(cgContext: context))
+    return UIImage(size: size, scale: context.scale)
+  }
+}
+
+/// What the actions of a renderer get.
+@preconcurrency @MainActor
+public final class UIGraphicsImageRendererContext {
+  public let cgContext: CGContext
+
+  init(cgContext: CGContext) { self.cgContext = cgContext }
+
+  /// Has no effect. In points.
+  public func fill(_ rect: CGRect) {}
+}
+
+extension Layer {
+  /// Has no effect, and is reported once.
+  ///
+  /// - Parameter context: where the layer would be drawn.
+  public func render(in context: CGContext) { InertNames.report("CALayer.render(in:)") }
+}
