@@ -22,13 +22,11 @@ final class Leftovers: PortableVisitor {
   private static let inertPrefixes = ["UIGraphics"]
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    if let name = node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text {
-      if Self.inertPrefixes.contains(where: name.hasPrefix) { reportInert(node, name) }
-      return .visitChildren
-    }
-    guard let access = node.calledExpression.as(MemberAccessExprSyntax.self) else { return .visitChildren }
-    let (name, label) = (access.declName.baseName.text, node.arguments.first?.label?.text)
-    if name == "render", label == "in" { reportInert(node, "render(in:)") }
+    let access = node.calledExpression.as(MemberAccessExprSyntax.self)
+    let reference = access?.declName ?? node.calledExpression.as(DeclReferenceExprSyntax.self)
+    guard let name = reference?.baseName.text else { return .visitChildren }
+    if access == nil, Self.inertPrefixes.contains(where: name.hasPrefix) { reportInert(node, name) }
+    if access != nil, name == "render", node.arguments.first?.label?.text == "in" { reportInert(node, "render(in:)") }
     if let advice = Self.calls[name], isReflective(name, node) {
       file.report(.left, at: node, "'\(name)' needs Objective-C; \(advice)")
     }

@@ -1,0 +1,82 @@
+import Foundation
+import Testing
+
+@testable import Porting
+
+@Suite struct ReportTests {
+  private func findings(_ text: String, kind: Finding.Kind) -> [Finding] {
+    Porter.port([.init(path: "a.swift", text: text)])[0].findings.filter { $0.kind == kind }
+  }
+
+  @Test("what is left is named with its line in the file as it was")
+  func lines() {
+    let text = """
+      import UIKit
+      extension Elsewhere {
+        override func prepare() {}
+      }
+      @objc class Mine: NSObject {
+        @objc func act() {}
+        func go() { perform(#selector(act)) }
+        func ask(_ other: NSObjectProtocol) -> Bool { other.responds(to: #selector(act)) }
+        func read() -> Any? { value(forKey: "a") }
+        func set(_ view: UIView) { view.setValue(1, forKey: "tag") }
+      }
+      """
+    let left = findings(text, kind: .left)
+    #expect(left.map(\.line) == [3, 7, 8, 9, 10])
+    #expect(left[0].text.contains("'prepare()' in an extension of 'Elsewhere', which is in no file that was named"))
+    #expect(left[2].text.contains("responds(to:) guards no call of 'act'"))
+    #expect(left[4].text.contains("set the property by its name"))
+  }
+
+  @Test("lines stay those of the file after members have moved")
+  func movedLines() {
+    let text = """
+      class Layout: UICollectionViewLayout {
+      }
+
+      extension Layout {
+        override func prepare() {
+          super.prepare()
+          collectionView?.setValue(1, forKey: "tag")
+        }
+      }
+      """
+    #expect(findings(text, kind: .left).map(\.line) == [7])
+  }
+
+  @Test("overrides move between files that are named together")
+  func severalFiles() {
+    let outputs = Porter.port([
+      .init(path: "a.swift", text: "import UIKit\nclass Layout: UICollectionViewLayout {\n  var step = 1\n}\n"),
+      .init(path: "b.swift", text: "import UIKit\nextension Layout {\n  override func prepare() { step = 2 }\n}\n"),
+    ])
+    let moved = "import UIKit\nclass Layout: UICollectionViewLayout {\n  var step = 1\n\n"
+      + "  override func prepare() { step = 2 }\n}\n"
+    #expect(outputs[0].text == moved)
+    #expect(outputs[1].text == "import UIKit\n")
+    #expect(outputs[1].findings.map(\.line) == [3])
+  }
+
+  @Test("what iOS alone compiles is left as it is", arguments: ["canImport(ObjectiveC)", "os(iOS)", "os(iOS) || os(tvOS)"])
+  func foreign(condition: String) {
+    let text = "import UIKit\n#if \(condition)\n@objc class A: NSObject {}\n#else\nclass A: NSObject {}\n#endif\n"
+    let output = Porter.port([.init(path: "a.swift", text: text)])[0]
+    #expect(output.text == text)
+    #expect(output.findings.isEmpty)
+  }
+
+  @Test("the report has the lines, the sums, and what was not tried")
+  func report() {
+    let output = Porter.port([.init(path: "a.swift", text: "@objc class A {\n  func f() { UIGraphicsEndImageContext() }\n}")])
+    let lines = Report(output, wasWritten: false).text.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines[0] == "a.swift")
+    #expect(lines[1] == "  1: @objc only with Objective-C")
+    #expect(lines[2] == "  2: no effect: 'UIGraphicsEndImageContext' compiles, and draws nothing")
+    #expect(lines[4] == "1 file would change: 1 place done, 0 left to do by hand.")
+    #expect(lines[5].hasPrefix("The result was not compiled on iOS."))
+    let plain = Porter.port([.init(path: "b.swift", text: "class B {}")])
+    #expect(Report(plain, wasWritten: true).text.hasPrefix("b.swift: nothing to do\n\n0 files written: 0 places done"))
+  }
+}
