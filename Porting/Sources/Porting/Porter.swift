@@ -30,13 +30,15 @@ public enum Porter {
   public static func port(_ inputs: [Input]) -> [Output] {
     let files = inputs.map { SourceFile(path: $0.path, text: $0.text) }
     repeated { apply(ExtensionOverrides(declarations: Declarations(files)).edits()) }
+    // What follows changes no name.
+    let declarations = Declarations(files)
     for file in files {
       repeated { file.applied(ForeignImports(file).edits) }
       repeated { file.applied(OptionalMembers(file).edits) }
-      repeated { file.applied(RequiredInitializers(file, declarations: Declarations(files)).edits) }
+      repeated { file.applied(RequiredInitializers(file, declarations: declarations).edits) }
       repeated { file.applied(RespondsChecks(file).edits) }
       repeated { file.applied(StringObserving(file).edits) }
-      repeated { file.applied(SelectorUses(file, declarations: Declarations(files)).edits) }
+      repeated { file.applied(SelectorUses(file, declarations: declarations).edits) }
     }
     for file in files {
       repeated { file.applied(ObjectiveCAttributes(file).edits) }
@@ -55,8 +57,7 @@ public enum Porter {
   }
 
   private static func apply(_ edits: [(file: SourceFile, edits: [Edit])]) -> Bool {
-    for (path, edits) in Dictionary(grouping: edits, by: { ObjectIdentifier($0.file) }) {
-      _ = path
+    for edits in Dictionary(grouping: edits, by: { ObjectIdentifier($0.file) }).values {
       edits[0].file.apply(edits.flatMap(\.edits))
     }
     return !edits.isEmpty

@@ -40,7 +40,8 @@ import Testing
   func left() throws {
     let file = try file()
     defer { try? FileManager.default.removeItem(at: folder) }
-    try "class A: NSObject { func f() { setValue(1, forKey: \"a\") } }".write(to: file, atomically: true, encoding: .utf8)
+    try "class A: NSObject { func f() { setValue(1, forKey: \"a\") } }".write(
+      to: file, atomically: true, encoding: .utf8)
     #expect(CommandLineTool(["--check", file.path]).run() == 1)
   }
 

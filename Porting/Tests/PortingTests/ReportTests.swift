@@ -17,7 +17,7 @@ import Testing
       }
       @objc class Mine: NSObject {
         @objc func act() {}
-        func go() { perform(#selector(act)) }
+        func go(_ other: NSObject) { other.perform(#selector(act)) }
         func ask(_ other: NSObjectProtocol) -> Bool { other.responds(to: #selector(act)) }
         func read() -> Any? { value(forKey: "a") }
         func set(_ view: UIView) { view.setValue(1, forKey: "tag") }
@@ -52,14 +52,16 @@ import Testing
       .init(path: "a.swift", text: "import UIKit\nclass Layout: UICollectionViewLayout {\n  var step = 1\n}\n"),
       .init(path: "b.swift", text: "import UIKit\nextension Layout {\n  override func prepare() { step = 2 }\n}\n"),
     ])
-    let moved = "import UIKit\nclass Layout: UICollectionViewLayout {\n  var step = 1\n\n"
+    let moved =
+      "import UIKit\nclass Layout: UICollectionViewLayout {\n  var step = 1\n\n"
       + "  override func prepare() { step = 2 }\n}\n"
     #expect(outputs[0].text == moved)
     #expect(outputs[1].text == "import UIKit\n")
     #expect(outputs[1].findings.map(\.line) == [3])
   }
 
-  @Test("what iOS alone compiles is left as it is", arguments: ["canImport(ObjectiveC)", "os(iOS)", "os(iOS) || os(tvOS)"])
+  @Test(
+    "what iOS alone compiles is left as it is", arguments: ["canImport(ObjectiveC)", "os(iOS)", "os(iOS) || os(tvOS)"])
   func foreign(condition: String) {
     let text = "import UIKit\n#if \(condition)\n@objc class A: NSObject {}\n#else\nclass A: NSObject {}\n#endif\n"
     let output = Porter.port([.init(path: "a.swift", text: text)])[0]
@@ -69,7 +71,9 @@ import Testing
 
   @Test("the report has the lines, the sums, and what was not tried")
   func report() {
-    let output = Porter.port([.init(path: "a.swift", text: "@objc class A {\n  func f() { UIGraphicsEndImageContext() }\n}")])
+    let output = Porter.port([
+      .init(path: "a.swift", text: "@objc class A {\n  func f() { UIGraphicsEndImageContext() }\n}")
+    ])
     let lines = Report(output, wasWritten: false).text.split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines[0] == "a.swift")
     #expect(lines[1] == "  1: @objc only with Objective-C")

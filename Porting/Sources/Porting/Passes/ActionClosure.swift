@@ -8,7 +8,9 @@ struct ActionClosure {
 
   /// Nil if no closure can take the place of the selector.
   var text: String? {
-    guard isAboutSelf, parameters.count <= 1 else { return nil }
+    guard holdsSelf, parameters.count <= 1 else { return nil }
+    if ["perform", "self.perform"].contains(file[call.calledExpression]) { return performed }
+    guard isAboutSelf else { return nil }
     let name = call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
     switch (name, labels) {
     case ("addTarget", [nil, "action", "for"]):
@@ -32,10 +34,13 @@ struct ActionClosure {
     call.calledExpression.as(MemberAccessExprSyntax.self)?.base.map { file[$0] } ?? "self"
   }
 
-  /// A stored property that is not lazy has no `self` to hold.
   private var isAboutSelf: Bool {
     let target = call.arguments.first { $0.label?.text == "target" } ?? call.arguments.first
-    guard target?.expression.trimmedDescription == "self" else { return false }
+    return target?.expression.trimmedDescription == "self"
+  }
+
+  /// A stored property that is not lazy has no `self` to hold.
+  private var holdsSelf: Bool {
     var next = call.parent
     while let node = next {
       if let variable = node.as(VariableDeclSyntax.self), variable.parent?.is(MemberBlockItemSyntax.self) == true {
@@ -68,6 +73,18 @@ struct ActionClosure {
     if bare == type { return "\(call)\(sender))" }
     if ["Any", "AnyObject"].contains(bare) { return "\(call)\(sender) as \(bare))" }
     return "if let sender = \(sender) as? \(bare) { \(call)sender) }"
+  }
+
+  /// The method is called at once, or after a delay in seconds.
+  private var performed: String? {
+    let argument = call.arguments.first { $0.label?.text == "with" }.map { file[$0.expression] }
+    let body = body(sender: argument ?? "nil")
+    switch labels {
+    case [nil], [nil, "with"]: return body.replacing("self?.", with: "self.")
+    case [nil, "with", "afterDelay"]:
+      return "DispatchQueue.main.asyncAfter(deadline: .now() + \(value("afterDelay"))) { [weak self] in \(body) }"
+    default: return nil
+    }
   }
 
   private var action: String {

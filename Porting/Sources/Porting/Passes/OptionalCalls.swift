@@ -140,7 +140,10 @@ struct OptionalCalls {
 
   private var base: String {
     let items = Array(node.memberBlock.members).filter { members.contains($0.decl.id) }
-    let originals = items.map { trimmed(file.text[$0.whole]) }
+    let originals = items.map { item in
+      let text = trimmed(file.text[item.whole])
+      return text.first?.isWhitespace == true ? text : indentation + file[item]
+    }
     let required = variables.map { variable in
       let (name, type) = nameAndType(of: variable)
       return "\(indentation)var \(name): \(type) { get throws }"

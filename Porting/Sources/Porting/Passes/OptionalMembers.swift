@@ -58,7 +58,7 @@ final class OptionalMembers: PortableVisitor {
     let words: [Keyword] = [.weak, .unowned]
     guard
       let word = member.modifiers.first(where: { modifier in words.contains { modifier.name.tokenKind == .keyword($0) }
-        })
+      })
     else { return }
     edits.append(Edit(word.start..<word.endPosition.utf8Offset, ""))
     file.report(
