@@ -86,9 +86,9 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
 
   private struct Texts: Hashable {
     var text: String?
-    var attributedText: NSAttributedString?
+    var attributedText: ComparedText?
     var secondaryText: String?
-    var secondaryAttributedText: NSAttributedString?
+    var secondaryAttributedText: ComparedText?
   }
 
   init(_ style: ListContentStyle) {
@@ -105,26 +105,26 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
 
   /// The text. Setting it removes the attributed one.
   public var text: String? {
-    get { texts.text ?? texts.attributedText?.string }
+    get { texts.text ?? texts.attributedText?.value.string }
     set { (texts.text, texts.attributedText) = (newValue, nil) }
   }
 
   /// The text with attributes. Only its characters show.
   public var attributedText: NSAttributedString? {
-    get { texts.attributedText }
-    set { (texts.text, texts.attributedText) = (nil, newValue) }
+    get { texts.attributedText?.value }
+    set { (texts.text, texts.attributedText) = (nil, newValue.map { ComparedText(value: $0) }) }
   }
 
   /// The second text, below the first or beside it. Setting it removes the attributed one.
   public var secondaryText: String? {
-    get { texts.secondaryText ?? texts.secondaryAttributedText?.string }
+    get { texts.secondaryText ?? texts.secondaryAttributedText?.value.string }
     set { (texts.secondaryText, texts.secondaryAttributedText) = (newValue, nil) }
   }
 
   /// The second text with attributes. Only its characters show.
   public var secondaryAttributedText: NSAttributedString? {
-    get { texts.secondaryAttributedText }
-    set { (texts.secondaryText, texts.secondaryAttributedText) = (nil, newValue) }
+    get { texts.secondaryAttributedText?.value }
+    set { (texts.secondaryText, texts.secondaryAttributedText) = (nil, newValue.map { ComparedText(value: $0) }) }
   }
 
   // MARK: Distances

@@ -233,4 +233,20 @@ struct ListContentTests {
     #expect(view?.imageLayoutGuide == nil)
     #expect(host.cell(0)?.separatorLayoutGuide.layoutFrame.minX == 16)
   }
+
+  @Test("texts with fonts and colours are equal if characters and attributes are")
+  func attributed() {
+    func content(_ text: String, _ attributes: [NSAttributedString.Key: Any]) -> UIListContentConfiguration {
+      var content = UIListContentConfiguration.cell()
+      content.attributedText = NSAttributedString(string: text, attributes: attributes)
+      return content
+    }
+    let bold = UIFont.boldSystemFont(ofSize: 17)
+    let red = content("Alma", [.font: bold, .foregroundColor: UIColor.systemRed])
+    #expect(red == content("Alma", [.font: bold, .foregroundColor: UIColor.systemRed]))
+    #expect(red != content("Alma", [.font: bold, .foregroundColor: UIColor.systemBlue]))
+    #expect(red != content("Alma", [.font: bold]))
+    #expect(red != content("Anna", [.font: bold, .foregroundColor: UIColor.systemRed]))
+    #expect(red.text == "Alma")
+  }
 }
