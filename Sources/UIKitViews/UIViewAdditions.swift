@@ -54,6 +54,8 @@ extension View {
 private struct StoredValues {
   var mask: View?
   var tag = 0
+  /// That of labels.
+  var fitting = StoredFitting()
   // Those of scroll views.
   var decelerationRate = ScrollView.DecelerationRate.normal
   var alwaysBounceVertical = false
@@ -82,6 +84,41 @@ extension View {
   public var tag: Int {
     get { self[value: \.tag] }
     set { self[value: \.tag] = newValue }
+  }
+}
+
+// MARK: Labels
+
+private struct StoredFitting {
+  var adjustsToCategory = false
+  var adjustsToWidth = false
+  var tightens = false
+  var minimumScale: CGFloat = 0
+}
+
+extension Label {
+  /// Stored: texts have one size.
+  public var adjustsFontForContentSizeCategory: Bool {
+    get { self[value: \.fitting.adjustsToCategory] }
+    set { self[value: \.fitting.adjustsToCategory] = newValue }
+  }
+
+  /// Stored: texts have one size.
+  public var adjustsFontSizeToFitWidth: Bool {
+    get { self[value: \.fitting.adjustsToWidth] }
+    set { self[value: \.fitting.adjustsToWidth] = newValue }
+  }
+
+  /// Stored: texts have one size.
+  public var allowsDefaultTighteningForTruncation: Bool {
+    get { self[value: \.fitting.tightens] }
+    set { self[value: \.fitting.tightens] = newValue }
+  }
+
+  /// Stored: texts have one size. A part of the size of the font.
+  public var minimumScaleFactor: CGFloat {
+    get { self[value: \.fitting.minimumScale] }
+    set { self[value: \.fitting.minimumScale] = newValue }
   }
 }
 
@@ -158,6 +195,14 @@ private final class LayerAdditions {
   var values = StoredLayerValues()
 }
 
+/// How the corners of a layer bend.
+public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
+  public var rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+  public static let circular = CALayerCornerCurve(rawValue: "circular")
+  public static let continuous = CALayerCornerCurve(rawValue: "continuous")
+}
+
 private struct StoredLayerValues {
   var shadow = StoredShadow()
   var masksToBounds = false
@@ -168,6 +213,7 @@ private struct StoredLayerValues {
   var mask: CALayer?
   var name: String?
   var zPosition: CGFloat = 0
+  var cornerCurve = CALayerCornerCurve.circular
   var anchorPoint = CGPoint(x: 0.5, y: 0.5)
   var timing = StoredTiming()
 }
@@ -201,6 +247,12 @@ extension Layer {
   public var masksToBounds: Bool {
     get { view?.clipsToBounds ?? self[value: \.masksToBounds] }
     set { if let view { view.clipsToBounds = newValue } else { self[value: \.masksToBounds] = newValue } }
+  }
+
+  /// Stored: corners have one shape.
+  public var cornerCurve: CALayerCornerCurve {
+    get { self[value: \.cornerCurve] }
+    set { self[value: \.cornerCurve] = newValue }
   }
 
   /// Stored, not drawn.

@@ -33,6 +33,9 @@ extension Font {
   public static func monospacedDigitSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
     Font(pointSize: size, weight: weight)
   }
+  public static func monospacedSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
+    Font(pointSize: size, weight: weight)
+  }
   public static func preferredFont(forTextStyle style: TextStyle) -> UIFont { style.font }
 
   /// The name is ignored: a terminal has only one font.
@@ -50,4 +53,12 @@ extension ViewContent.Alignment {
   public static let right = Self.trailing
   public static let natural = Self.leading
   public static let justified = Self.leading
+}
+
+extension UIImage.SymbolConfiguration {
+  public convenience init(textStyle: UIFont.TextStyle) { self.init(font: .preferredFont(forTextStyle: textStyle)) }
+
+  public convenience init(textStyle: UIFont.TextStyle, scale: UIImage.SymbolScale) {
+    self.init(font: .preferredFont(forTextStyle: textStyle), scale: scale)
+  }
 }

@@ -192,6 +192,14 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding {
     set { settings.presentationStyle = newValue }
   }
 
+  /// How the controller is presented as a sheet. Made when first asked for; nil for styles that are none.
+  open var sheetPresentationController: UISheetPresentationController? {
+    guard [.automatic, .pageSheet, .formSheet].contains(modalPresentationStyle) else { return nil }
+    let sheet = settings.sheet ?? UISheetPresentationController()
+    settings.sheet = sheet
+    return sheet
+  }
+
   /// Stored: nothing moves.
   open var modalTransitionStyle: UIModalTransitionStyle {
     get { settings.transitionStyle }
@@ -272,6 +280,7 @@ private struct ViewControllerSettings {
   var navigationItem: UINavigationItem?
   var tabBarItem: UITabBarItem?
   var editButton: UIBarButtonItem?
+  var sheet: UISheetPresentationController?
   var isEditing = false
   var hidesBottomBar = false
   var isModal = false

@@ -8,6 +8,10 @@ open class UINavigationItem: NSObject {
 
   public enum BackButtonDisplayMode: Int, Hashable, Sendable { case `default`, generic, minimal }
 
+  public enum ItemStyle: Int, Hashable, Sendable { case navigator, browser, editor }
+
+  public enum SearchBarPlacement: Int, Hashable, Sendable { case automatic, inline, stacked }
+
   private var givenTitle: String?
   /// The title of the controller, which counts until the item gets one.
   var ownTitle: () -> String? = { nil }
@@ -71,8 +75,12 @@ open class UINavigationItem: NSObject {
 
   // MARK: Search and looks
 
+  /// Stored: the title has one place.
+  open var style = ItemStyle.navigator
   /// Stored: the field is opened by a key, wherever the view is scrolled to. The default is true.
   open var hidesSearchBarWhenScrolling = true
+  /// Stored: the field is opened by a key.
+  open var preferredSearchBarPlacement = SearchBarPlacement.automatic
   /// Stored, not drawn.
   open var standardAppearance: UINavigationBarAppearance?
   /// Stored, not drawn.
