@@ -43,7 +43,9 @@ extension ControllerProgram {
   private func itemCommands(_ path: IndexPath, of controller: UIViewController) -> [StageCommand] {
     guard let view = shownView(of: controller) else { return [] }
     let point = view.layoutAttributesForItem(at: path)?.center ?? .zero
-    let menu = view.delegate?.collectionView(view, contextMenuConfigurationForItemAt: path, point: point)?.makeMenu()
+    let selected = view.indexPathsForSelectedItems ?? []
+    let paths = selected.contains(path) ? selected : [path]
+    let menu = view.delegate?.collectionView(view, contextMenuConfigurationForItemsAt: paths, point: point)?.makeMenu()
     let inCell = view.cellForItem(at: path).map { controlCommands(in: $0) } ?? []
     return (menu?.shownActions ?? []).map { command($0, about: menu?.title ?? "") } + inCell
   }

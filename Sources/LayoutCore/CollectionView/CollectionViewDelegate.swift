@@ -55,6 +55,10 @@ public protocol CollectionViewDelegate: ScrollViewDelegate {
   func collectionView(
     _ collectionView: CollectionView, contextMenuConfigurationForItemAt indexPath: IndexPath, point: CGPoint
   ) -> ContextMenuConfiguration?
+  /// The menu of several items at once, or of one. Default: that of one item, and none for several.
+  func collectionView(
+    _ collectionView: CollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath], point: CGPoint
+  ) -> ContextMenuConfiguration?
 }
 
 extension CollectionViewDelegate {
@@ -115,6 +119,12 @@ extension CollectionViewDelegate {
   public func collectionView(
     _ collectionView: CollectionView, contextMenuConfigurationForItemAt indexPath: IndexPath, point: CGPoint
   ) -> ContextMenuConfiguration? { OptionalMember.missing(nil) }
+  public func collectionView(
+    _ collectionView: CollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath], point: CGPoint
+  ) -> ContextMenuConfiguration? {
+    guard indexPaths.count == 1, let path = indexPaths.first else { return nil }
+    return self.collectionView(collectionView, contextMenuConfigurationForItemAt: path, point: point)
+  }
 }
 
 /// What a menu of an item is made of. The collection view only passes it from the delegate to the program that opens

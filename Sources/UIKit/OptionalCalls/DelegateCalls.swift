@@ -131,4 +131,10 @@ extension DelegateCalls {
   ) -> UIContextMenuConfiguration? {
     delegate.collectionView(collectionView, contextMenuConfigurationForItemAt: indexPath, point: point)
   }
+
+  public func callAsFunction(
+    _ collectionView: UICollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath], point: CGPoint
+  ) -> UIContextMenuConfiguration? {
+    delegate.collectionView(collectionView, contextMenuConfigurationForItemsAt: indexPaths, point: point)
+  }
 }

@@ -114,6 +114,13 @@ open class UICollectionViewController: UIViewController, CollectionViewDataSourc
     _ collectionView: CollectionView, contextMenuConfigurationForItemAt indexPath: IndexPath, point: CGPoint
   ) -> ContextMenuConfiguration? { OptionalMember.missing(nil) }
 
+  open func collectionView(
+    _ collectionView: CollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath], point: CGPoint
+  ) -> ContextMenuConfiguration? {
+    guard indexPaths.count == 1, let path = indexPaths.first else { return nil }
+    return self.collectionView(collectionView, contextMenuConfigurationForItemAt: path, point: point)
+  }
+
   // MARK: Scrolling
 
   open func scrollViewDidScroll(_ scrollView: UIScrollView) { OptionalMember.missing(()) }
