@@ -23,6 +23,13 @@ extension ExplorerSession {
     return own + [mode]
   }
 
+  /// Says in the states of cells which item has the focus, and that no actions are open any more.
+  func markCells() {
+    let focused = isFocusing ? shown.focusedElement : nil
+    view.focusedIndexPath = focused.flatMap { $0.category == .cell ? $0.indexPath : nil }
+    if route.panels[CommandPanel.self] == nil { view.swipedIndexPath = nil }
+  }
+
   private func performRowAction(_ title: String, _ path: IndexPath) {
     guard let action = view.userActions(forItemAt: path).first(where: { $0.title == title }) else {
       return announce("the row no longer offers '\(title)'")

@@ -18,6 +18,7 @@ extension ExplorerSession {
     updateWatch()
     placeStage()
     followProgram()
+    markCells()
     journal.inputCount += count - 1
     return count
   }

@@ -53,6 +53,7 @@ extension ExplorerSession {
     let focused = focusedElement.flatMap { $0.category == .cell ? $0.indexPath : nil }
     var menu = stage.program?.menu(forItemAt: focused) ?? StageMenu(title: "", commands: [])
     if let row, !own.isEmpty {
+      view.swipedIndexPath = row.indexPath
       menu.title = stage.title(section: row.section, item: row.item) ?? name(of: row)
       menu.commands = own + menu.commands
     }

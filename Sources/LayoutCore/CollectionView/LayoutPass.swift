@@ -279,6 +279,7 @@ extension CollectionView {
       announceDisplay(of: view, identifier)
     }
     shown.replace(with: next)
+    notePinned(next)
     work.unmeasured = []
     anchoring.knowsFrames = true
     return unmeasured

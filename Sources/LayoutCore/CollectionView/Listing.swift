@@ -135,4 +135,17 @@ extension CollectionView {
       work.unmeasured.insert(name)
     }
   }
+
+  /// Updates the headers and footers that stay at an edge now, or no longer do.
+  /// - Complexity: O(k) for k visible headers and footers.
+  func notePinned(_ elements: [ElementIdentifier: VisibleElement]) {
+    for (name, element) in elements where name.category == .supplementaryView {
+      guard let cell = element.view as? CollectionViewCell, let setup = cell.setup else { continue }
+      let isPinned = isPinned(element)
+      guard setup.isPinned != isPinned else { continue }
+      setup.isPinned = isPinned
+      cell.setNeedsUpdateConfiguration()
+      cell.updateConfigurationIfNeeded()
+    }
+  }
 }

@@ -13,6 +13,8 @@ struct Selection {
   }
   /// The item that is pressed.
   var pressed: IndexPath?
+  /// The item that keys go to, and the one whose actions are open.
+  var (focused, swiped): (IndexPath?, IndexPath?)
 
   mutating func insert(_ path: IndexPath) { selected.insert(path) }
 
@@ -33,6 +35,7 @@ struct Selection {
     selected = Set(selected.lazy.compactMap(map.path(after:)))
     highlighted = Set(highlighted.lazy.compactMap(map.path(after:)))
     pressed = pressed.flatMap(map.path(after:))
+    (focused, swiped) = (focused.flatMap(map.path(after:)), swiped.flatMap(map.path(after:)))
   }
 
   mutating func forget(where isGone: (IndexPath) -> Bool) {
@@ -66,6 +69,36 @@ extension CollectionView {
       let (isSelected, isHighlighted) = (selection.selected.contains(path), selection.highlighted.contains(path))
       if cell.isSelected != isSelected { cell.isSelected = isSelected }
       if cell.isHighlighted != isHighlighted { cell.isHighlighted = isHighlighted }
+    }
+  }
+
+  // MARK: Marks of programs
+
+  /// The item that keys go to, for the states of cells. A program with a focus sets it.
+  package var focusedIndexPath: IndexPath? {
+    get { selection.focused }
+    set {
+      let former = selection.focused
+      selection.focused = newValue
+      updateCells(at: former, newValue)
+    }
+  }
+
+  /// The item whose swipe actions are open, for the states of cells. A program that lists them sets it.
+  package var swipedIndexPath: IndexPath? {
+    get { selection.swiped }
+    set {
+      let former = selection.swiped
+      selection.swiped = newValue
+      updateCells(at: former, newValue)
+    }
+  }
+
+  private func updateCells(at former: IndexPath?, _ new: IndexPath?) {
+    guard former != new else { return }
+    for path in [former, new].compactMap({ $0 }) {
+      guard let cell = shown[.cell(path[0], path[1])]?.view as? CollectionViewCell, cell.setup != nil else { continue }
+      cell.setNeedsUpdateConfiguration()
     }
   }
 

@@ -71,7 +71,7 @@ public struct CellConfigurationState: ConfigurationState, Hashable {
   public var isEditing = false
   /// Whether the items below the cell's item are shown.
   public var isExpanded = false
-  /// Never set by a collection view: a menu shows the actions of a swipe.
+  /// Whether the actions of a swipe are open, in a menu.
   public var isSwiped = false
   /// Whether the user moves the cell.
   public var isReordering = false

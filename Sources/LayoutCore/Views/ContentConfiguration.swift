@@ -46,6 +46,8 @@ final class CellSetup {
   var restingColor: ViewColor?
   /// Whether the background shows that the cell is selected or pressed.
   var showsMark = false
+  /// Whether the cell is a header or footer that stays at an edge.
+  var isPinned = false
 }
 
 extension CollectionViewCell {
@@ -110,8 +112,10 @@ extension CollectionViewCell {
     guard let host else { return state }
     state.traitCollection.listEnvironment = listEnvironment
     state.isEditing = host.isEditing
+    state.isPinned = setup?.isPinned ?? false
     guard let element, element.category == .cell else { return state }
     let path = element.indexPath
+    (state.isFocused, state.isSwiped) = (host.selection.focused == path, host.selection.swiped == path)
     state.isReordering = host.movement?.source == path
     state.isExpanded = host.isItemExpanded(at: path)
     return state
