@@ -186,13 +186,13 @@ extension CollectionView {
       case .decorationView: decorationView(for: element)
       }
     guard let view else { return nil }
+    (view.host, view.element) = (self, element)
     if view.reuseIdentifier == nil { report(.viewNotDequeued(element)) }
     if view.reuseIdentifier == nil || element.category == .decorationView { view.take(attributes) }
     if let cell = view as? CollectionViewCell {
       cell.isSelected = !selection.selected.isEmpty && selection.selected.contains(element.indexPath)
       cell.isHighlighted = !selection.highlighted.isEmpty && selection.highlighted.contains(element.indexPath)
     }
-    (view.host, view.element) = (self, element)
     if view.superview !== self { addSubview(view) }
     (view as? CollectionViewCell)?.updateConfigurationIfNeeded()
     return view

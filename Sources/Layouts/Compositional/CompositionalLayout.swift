@@ -57,12 +57,14 @@ open class CompositionalLayout: StackLayout {
     sectionProvider = { _, _ in section }
     onlySection = section
     super.init()
+    registerListDecorations()
   }
 
   public init(section: CompositionalSection, configuration: CompositionalConfiguration) {
     sectionProvider = { _, _ in section }
     onlySection = section
     super.init()
+    registerListDecorations()
     self.configuration = configuration
   }
 
@@ -71,12 +73,14 @@ open class CompositionalLayout: StackLayout {
     self.sectionProvider = sectionProvider
     onlySection = nil
     super.init()
+    registerListDecorations()
   }
 
   public init(sectionProvider: @escaping SectionProvider, configuration: CompositionalConfiguration) {
     self.sectionProvider = sectionProvider
     onlySection = nil
     super.init()
+    registerListDecorations()
     self.configuration = configuration
   }
 
@@ -84,6 +88,12 @@ open class CompositionalLayout: StackLayout {
     sectionProvider = { _, _ in nil }
     onlySection = nil
     super.init(coder: coder)
+    registerListDecorations()
+  }
+
+  private func registerListDecorations() {
+    register(ListSeparatorView.self, forDecorationViewOfKind: SectionSeparator.kind)
+    register(ListBackgroundView.self, forDecorationViewOfKind: ListBackgroundView.kind)
   }
 
   private func adoptConfiguration() {

@@ -63,9 +63,9 @@ public struct CompositionalListConfiguration {
   public var leadingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
   /// What a swipe from the end of a row offers, in the same menu.
   public var trailingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
-  /// Stored.
+  /// The colour behind all of the section; nil shows what is behind the collection view.
   public var backgroundColor: ViewColor?
-  /// Stored.
+  /// The space above the header of each section, in points; nil takes that of the appearance.
   public var headerTopPadding: CGFloat?
 
   public init(appearance: Appearance) {
@@ -83,9 +83,6 @@ public struct CompositionalListConfiguration {
 
   /// The line below a row; nil if there is none.
   fileprivate func line(below row: IndexPath, of count: Int) -> Separators.Line? {
-    func look(_ path: IndexPath) -> ListSeparatorConfiguration {
-      itemSeparatorHandler?(path, separatorConfiguration) ?? separatorConfiguration
-    }
     let (own, isLast) = (look(row), row[1] >= count - 1)
     if own.bottomSeparatorVisibility == .hidden { return nil }
     if isLast, own.bottomSeparatorVisibility == .automatic { return nil }
@@ -94,6 +91,11 @@ public struct CompositionalListConfiguration {
     return Separators.Line(
       leading: insets.leading == automatic.leading ? separator.leadingInset : insets.leading,
       trailing: insets.trailing == automatic.trailing ? separator.trailingInset : insets.trailing)
+  }
+
+  /// The lines around a row, by its place in the data.
+  func look(_ path: IndexPath) -> ListSeparatorConfiguration {
+    itemSeparatorHandler?(path, separatorConfiguration) ?? separatorConfiguration
   }
 
   /// The list that cells of this appearance are in.
@@ -113,6 +115,15 @@ public struct CompositionalListConfiguration {
   /// Groups with headers have their space below. Those without have it above. There is none above a
   /// first item that is the header.
   fileprivate var insets: DirectionalEdgeInsets {
+    var insets = insetsOfAppearance
+    if let padding = paddingAboveHeader { insets.top = padding }
+    return insets
+  }
+
+  /// The space above headers that code has chosen; nil without headers.
+  fileprivate var paddingAboveHeader: CGFloat? { headerMode == .none ? nil : headerTopPadding.map { max(0, $0) } }
+
+  private var insetsOfAppearance: DirectionalEdgeInsets {
     let above: CGFloat = headerMode == .none ? Self.spaceAbove : 0
     let below: CGFloat = headerMode == .supplementary ? Self.spaceBelowHeaded : 0
     return switch appearance {
@@ -158,11 +169,14 @@ extension CompositionalSection {
           widthDimension: .fractionalWidth(1),
           heightDimension: .estimated(CompositionalListConfiguration.barEstimate)),
         elementKind: kind, alignment: alignment)
-      bar.isInsideInsets = configuration.isGrouped
+      bar.isInsideInsets = configuration.isGrouped || configuration.paddingAboveHeader ?? 0 > 0
       bar.pinToVisibleBounds = configuration.appearance == .plain
       // In front of the lines between rows.
       bar.zIndex = 2
       return bar
+    }
+    if configuration.backgroundColor.map({ $0.alpha > 0 }) == true {
+      section.decorationItems = [.background(elementKind: ListBackgroundView.kind)]
     }
     return section
   }
@@ -201,7 +215,7 @@ public struct ListSeparatorConfiguration: Hashable, Sendable {
   public var topSeparatorInsets = Self.automaticInsets
   /// How much shorter than the row the line below it is, at its leading and its trailing end, in points.
   public var bottomSeparatorInsets = Self.automaticInsets
-  /// Stored.
+  /// The colour of the line below the row; nil takes that of the program's theme.
   public var color: ViewColor?
   /// Stored.
   public var multipleSelectionColor: ViewColor?
