@@ -43,10 +43,11 @@ extension UICellAccessory {
     case .insert: 1
     case .multiselect: 2
     case .label: 3
-    case .detail: 4
-    case .checkmark: 5
-    case .disclosureIndicator, .outlineDisclosure: 6
-    case .reorder: 7
+    case .popUpMenu: 4
+    case .detail: 5
+    case .checkmark: 6
+    case .disclosureIndicator, .outlineDisclosure: 7
+    case .reorder: 8
     case .customView: nil
     }
   }

@@ -31,7 +31,8 @@ struct ShownAccessory {
   func size(in room: CGRect, _ metrics: ListMetrics) -> CGSize {
     let own = ownSize(metrics)
     guard case .customView = accessory.accessoryType else {
-      let width = accessory.accessoryType == .label ? own.width : max(own.width, room.width)
+      let isText = accessory.accessoryType == .label || accessory.accessoryType == .popUpMenu
+      let width = isText ? own.width : max(own.width, room.width)
       return CGSize(width: width, height: own.height)
     }
     return own
@@ -40,9 +41,8 @@ struct ShownAccessory {
   private func ownSize(_ metrics: ListMetrics) -> CGSize {
     let height = metrics.density == .device ? 17 : metrics.unit.height
     switch accessory.accessoryType {
-    case .label:
-      return CGSize(
-        width: metrics.size(of: accessory.details.text, .character, width: nil, lineLimit: 1).width, height: height)
+    case .label, .popUpMenu:
+      return CGSize(width: metrics.size(of: accessory.text, .character, width: nil, lineLimit: 1).width, height: height)
     case .disclosureIndicator, .outlineDisclosure:
       return CGSize(width: AccessoryPlacing.chevronWidth, height: height)
     case .customView(let view):
@@ -50,7 +50,9 @@ struct ShownAccessory {
       let fitting = CGSize(
         width: own.width >= 0 ? own.width : view.bounds.width, height: own.height >= 0 ? own.height : view.bounds.height
       )
-      return accessory.details.maintainsFixedSize ? view.bounds.size : fitting
+      if accessory.details.maintainsFixedSize { return view.bounds.size }
+      // A switch of 31 points is drawn in one row.
+      return CGSize(width: fitting.width, height: max(min(height, fitting.height), metrics.rows(fitting.height)))
     case .checkmark, .detail, .delete, .insert, .reorder, .multiselect:
       return CGSize(width: AccessoryPlacing.width, height: height)
     }
@@ -68,7 +70,7 @@ final class AccessoryView: UILabel {
   }
 
   func show(_ accessory: UICellAccessory, _ state: UICellConfigurationState) {
-    text = accessory.details.text.isEmpty ? accessory.glyph(in: state) : accessory.details.text
+    text = accessory.text.isEmpty ? accessory.glyph(in: state) : accessory.text
     let color = state.isDisabled ? nil : accessory.look.tintColor ?? accessory.ownColor
     textColor = color.flatMap { $0.isFaint || $0 == .label ? nil : $0 }
     alpha = state.isDisabled || color.map(\.isFaint) ?? false ? 0.4 : 1
@@ -76,6 +78,11 @@ final class AccessoryView: UILabel {
 }
 
 extension UICellAccessory {
+  /// The text of a label or of a menu.
+  @MainActor fileprivate var text: String {
+    details.popUp.map { [$0.selected?.title, "↕"].compactMap { $0 }.joined(separator: " ") } ?? details.text
+  }
+
   /// The character that shows the accessory.
   fileprivate func glyph(in state: UICellConfigurationState) -> String {
     switch accessoryType {
@@ -87,7 +94,7 @@ extension UICellAccessory {
     case .insert: "⊕"
     case .reorder: "≡"
     case .multiselect: state.isSelected ? "●" : "○"
-    case .label, .customView: ""
+    case .label, .popUpMenu, .customView: ""
     }
   }
 
@@ -97,7 +104,7 @@ extension UICellAccessory {
     case .insert: .systemGreen
     case .checkmark, .detail, .outlineDisclosure: .systemBlue
     case .multiselect: .label
-    case .disclosureIndicator, .label, .reorder, .customView: .secondaryLabel
+    case .disclosureIndicator, .label, .popUpMenu, .reorder, .customView: .secondaryLabel
     }
   }
 }

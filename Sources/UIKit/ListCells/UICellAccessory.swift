@@ -11,7 +11,8 @@ public struct UICellAccessory {
   public enum LayoutDimension: Hashable, Sendable { case actual, standard, custom(CGFloat) }
 
   public enum AccessoryType: Hashable {
-    case disclosureIndicator, outlineDisclosure, checkmark, detail, label, delete, insert, reorder, multiselect
+    case disclosureIndicator, outlineDisclosure, checkmark, detail, label, popUpMenu, delete, insert, reorder
+    case multiselect
     case customView(UIView)
   }
 
@@ -42,6 +43,12 @@ public struct UICellAccessory {
     var tintColor: UIColor?
   }
 
+  /// A menu, and what is called when the user chooses from it.
+  struct PopUp {
+    let menu: UIMenu
+    let selectedElementDidChange: MenuSelectedElementDidChangeHandler?
+  }
+
   /// What only some kinds have.
   struct Details {
     var text = ""
@@ -50,6 +57,7 @@ public struct UICellAccessory {
     var showsVerticalSeparator = false
     var placement: Placement?
     var maintainsFixedSize = false
+    var popUp: PopUp?
   }
 
   public let accessoryType: AccessoryType
@@ -93,6 +101,10 @@ public struct UICellAccessory {
   public typealias DisclosureIndicatorOptions = Options
   public typealias CheckmarkOptions = Options
   public typealias DetailOptions = Options
+  public typealias PopUpMenuOptions = Options
+
+  /// Called with the menu after the user has chosen another entry of it.
+  public typealias MenuSelectedElementDidChangeHandler = (UIMenu) -> Void
 
   /// How a control of the editing mode looks.
   public struct EditingOptions {
@@ -238,6 +250,17 @@ extension UICellAccessory {
     var accessory = UICellAccessory(
       .label, displayed, options.isHidden, options.reservedLayoutWidth, options.tintColor)
     accessory.details.text = text
+    return accessory
+  }
+
+  /// `High ↕`: the entry of a menu that is on, or the first one. The menu of the row lists the entries, of which the
+  /// user chooses one. The action runs, then the handler.
+  public static func popUpMenu(
+    _ menu: UIMenu, displayed: DisplayedState = .always, options: PopUpMenuOptions = .init(),
+    selectedElementDidChangeHandler: MenuSelectedElementDidChangeHandler? = nil
+  ) -> UICellAccessory {
+    var accessory = UICellAccessory(.popUpMenu, displayed, options)
+    accessory.details.popUp = PopUp(menu: menu, selectedElementDidChange: selectedElementDidChangeHandler)
     return accessory
   }
 

@@ -1,3 +1,4 @@
+import LayoutCore
 import Testing
 import UIKit
 
@@ -61,6 +62,28 @@ struct AccessoryTests {
       ]
     }
     #expect(host.labels(0).map(\.text) == ["row", "d", "✓", "b", "a", "›", "c"])
+  }
+
+  @Test("a switch of 31 points takes one row, and all of its height on a device")
+  func customRows() {
+    let control = UISwitch()
+    let host = host { _ in [self.custom(control, .trailing())] }
+    #expect(host.frame(0)?.height == 16)
+    #expect(control.frame.size == CGSize(width: 51, height: 16))
+    host.view.listDensity = .device
+    host.view.layoutIfNeeded()
+    #expect(control.frame.size == CGSize(width: 51, height: 31))
+  }
+
+  @Test("a click on a switch uses it")
+  func customControl() throws {
+    let control = UISwitch()
+    let host = host { _ in [self.custom(control, .trailing())] }
+    let cell = try #require(host.cell(0))
+    #expect(host.view.userDidTap(cell, at: CGPoint(x: control.frame.midX, y: 8)) == .isDone)
+    #expect(control.isOn)
+    #expect(host.view.userDidTap(cell, at: CGPoint(x: 40, y: 8)) == .selects)
+    #expect(control.isOn)
   }
 
   private func label(_ text: String) -> UILabel {
