@@ -17,6 +17,11 @@ extension ControllerProgram {
     var menu = StageMenu(
       title: titles.first ?? name, message: titles.dropFirst().joined(), commands: commands,
       preferred: preferred.flatMap { action in actions.firstIndex { $0 === action } } ?? 0)
+    menu.fields = (alert.textFields ?? []).map { field in
+      StageField(title: field.placeholder ?? "", text: field.text ?? "", isSecure: field.isSecureTextEntry) { text in
+        field.type(text)
+      }
+    }
     if let cancel = actions.first(where: { $0.style == .cancel }) {
       menu.cancel = { alert.choose(cancel) }
     } else if alert.preferredStyle == .actionSheet || actions.isEmpty {

@@ -12,6 +12,7 @@ final class ControllerProgram: StageProgram {
   /// A number for each controller that was shown, as long as it lives.
   private var numbers: [ObjectIdentifier: Numbered] = [:]
   private var count = 0
+  var onChange: (() -> Void)?
 
   private struct Numbered {
     weak var controller: UIViewController?
@@ -29,6 +30,7 @@ final class ControllerProgram: StageProgram {
     first = Front(of: controller).controller
     window.rootViewController = controller
     window.makeKeyAndVisible()
+    window.controllerChangeHandler = { [weak self] in self?.onChange?() }
   }
 
   private var root: UIViewController { window.rootViewController ?? first }

@@ -29,6 +29,7 @@ struct ProgramAdditions {
   // Those of a window.
   var rootViewController: UIViewController?
   var windowScene: UIWindowScene?
+  var controllerChangeHandler: (() -> Void)?
   var interactions: [any UIInteraction] = []
   // Those of scroll views and collection views.
   var refreshControl: UIRefreshControl?

@@ -63,7 +63,10 @@ extension ListPanel {
 
   private var close: KeyResponse { .used([.panel(.close(id))]) }
 
-  mutating func take(pasted text: String, in scenery: Scenery) -> KeyResponse {
+  mutating func take(pasted text: String, in scenery: Scenery) -> KeyResponse { takePastedAsList(text, in: scenery) }
+
+  /// What lists do with a pasted text, for panels that take some themselves.
+  mutating func takePastedAsList(_ text: String, in scenery: Scenery) -> KeyResponse {
     let before = self
     list.take(pasted: text) { before.entry($0, in: scenery) }
     return .taken

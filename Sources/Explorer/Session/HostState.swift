@@ -20,6 +20,8 @@ struct HostState {
   var onWorkDue: (() -> Void)?
   /// What the program of the scene offered last, for the panel that lists it.
   var offered: StageMenu?
+  /// Whether the program of the scene has changed by itself, and is not yet followed.
+  var awaitsProgram = false
   /// Whether input is waiting. Background work then ends early.
   var isInputWaiting: @MainActor () -> Bool = { false }
 }

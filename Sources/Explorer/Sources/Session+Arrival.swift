@@ -30,8 +30,11 @@ extension ExplorerSession {
       if let failure = stage.records?.groupFailure { announce(failure, on: stage) }
     }
     stage.followUpdates { [weak self, weak stage] change in
-      if let self, let stage { follow(change, on: stage) }
+      guard let self, let stage else { return }
+      follow(change, on: stage)
+      if stage.program != nil { programDidChange() }
     }
+    stage.program?.onChange = { [weak self] in self?.programDidChange() }
     warnOfReading(of: stage)
     stage.live?.onChange = { [weak self, weak stage] in
       if let stage { self?.warnOfReading(of: stage) }

@@ -15,6 +15,8 @@ enum ProgramEffect: Hashable, Sendable {
   case menu
   /// Runs a command of what was listed last.
   case choose(Int)
+  /// Types a text into one of the fields of what was listed.
+  case type(String, field: Int)
   /// Leaves what was listed without a choice.
   case cancel
 }
@@ -27,6 +29,7 @@ extension ExplorerSession {
       guard let command = offered(index), command.isEnabled else { return announce("this command is disabled now") }
       host.offered = nil
       command.perform()
+    case .type(let text, let field): type(text, intoField: field)
     case .cancel:
       let cancel = host.offered?.cancel
       host.offered = nil
@@ -37,6 +40,26 @@ extension ExplorerSession {
   private func offered(_ index: Int) -> StageCommand? {
     guard let commands = host.offered?.commands, commands.indices.contains(index) else { return nil }
     return commands[index]
+  }
+
+  /// Types into a field of what was listed.
+  private func type(_ text: String, intoField index: Int) {
+    guard let fields = host.offered?.fields, fields.indices.contains(index) else { return }
+    fields[index].type(text)
+    // What was typed may enable a reply.
+    if let question = stage.program?.question { host.offered = question }
+  }
+
+  /// Follows a program that has changed by itself, once all that it does at the moment is done.
+  func programDidChange() {
+    guard !host.awaitsProgram else { return }
+    host.awaitsProgram = true
+    Task { [weak self] in
+      guard let self else { return }
+      host.awaitsProgram = false
+      followProgram()
+      noteArrival()
+    }
   }
 
   /// Lists what the item in focus offers, or else the first one in view, and what the program offers.
@@ -90,83 +113,5 @@ extension ExplorerSession {
     let index = scenes.put(opened, at: page.place)
     if index == sceneIndex { show(scene: index) } else { go(to: index) }
     focusList()
-  }
-}
-
-/// The commands of a program, or the replies to its question. Each has a letter; typing anything else filters.
-struct CommandPanel: ListPanel {
-  let title: String
-  let side = PanelSide.floating
-  var list: FilterList
-  private let entries: [ListEntry]
-  private let message: String
-  let titleColumns: Int
-  let detailColumns: Int
-
-  init(_ menu: StageMenu) {
-    title = menu.title
-    message = menu.message
-    let letters = Self.letters(for: menu.commands.map(\.title))
-    entries = zip(menu.commands, letters).map { command, letter in
-      ListEntry(
-        title: command.title, detail: command.detail, key: letter.map { String($0) } ?? "", isFaint: !command.isEnabled)
-    }
-    titleColumns = entries.map { DisplayText($0.title).width }.max() ?? 0
-    detailColumns = (entries.map { DisplayText($0.detail).width }.max() ?? 0) + 3
-    list = FilterList(count: entries.count, choice: menu.preferred)
-  }
-
-  /// A letter or digit of each title that none before it has, in lower case; nil where all are taken.
-  private static func letters(for titles: [String]) -> [Character?] {
-    var taken: Set<Character> = []
-    return titles.map { title in
-      let letter = title.lowercased().first { ($0.isLetter || $0.isNumber) && $0.isASCII && !taken.contains($0) }
-      if let letter { taken.insert(letter) }
-      return letter
-    }
-  }
-
-  func entry(_ index: Int, in scenery: Scenery) -> ListEntry { entries[index] }
-
-  func choose(_ index: Int) -> [Effect] { [.program(.choose(index))] }
-
-  var effectsOfDismissal: [Effect] { [.program(.cancel)] }
-
-  mutating func take(_ key: Key, in scenery: Scenery) -> KeyResponse {
-    if key == .escape || key == .control("c") { return .used([.panel(.close(id)), .program(.cancel)]) }
-    if list.filter.isEmpty, case .character(let character) = key.code, key.modifiers.isEmpty,
-      let index = entries.firstIndex(where: { $0.key == String(character) })
-    {
-      return .used([.panel(.close(id))] + choose(index))
-    }
-    return takeAsList(key, in: scenery)
-  }
-
-  // MARK: Size and message
-
-  func preferredSize(in scenery: Scenery) -> CellSize {
-    let texts = [title, message].map { min(DisplayText($0).width + 2, 60) }
-    let width = max(24, titleColumns + detailColumns + 6, texts.max() ?? 0)
-    return CellSize(width: width, height: entries.count + 1 + messageRows(columns: width).count)
-  }
-
-  private func messageRows(columns: Int) -> [DisplayText] {
-    message.isEmpty ? [] : DisplayText(message).wrapped(to: max(1, MoreMarks.textColumns(columns - 1)))
-  }
-
-  /// The message is dropped where it would leave no row of the list.
-  func footRows(of canvas: CellSize, in scenery: Scenery) -> Int {
-    min(messageRows(columns: canvas.width).count, max(0, canvas.height - 3))
-  }
-
-  func footLines(in scenery: Scenery) -> [String] { message.isEmpty ? [] : [message] }
-
-  func drawFoot(into canvas: inout Canvas, area: CellRect, from scenery: Scenery) {
-    var rows = TextRows()
-    for line in messageRows(columns: area.width) {
-      rows.add([TextRows.Part(text: line, style: scenery.theme.faint)])
-    }
-    let room = CellRect(minX: area.minX + 1, minY: area.minY, maxX: area.maxX, maxY: area.maxY)
-    rows.draw(into: &canvas, room: room, scenery: scenery)
   }
 }

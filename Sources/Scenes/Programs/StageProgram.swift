@@ -15,6 +15,8 @@ public protocol StageProgram: AnyObject {
   var searchText: String? { get set }
   /// Goes back to the page before, or ends a search. Returns false if there is nothing to go back to.
   func goBack() -> Bool
+  /// Called after the program has changed its page or its question by itself, in a timer or a task for example.
+  var onChange: (() -> Void)? { get set }
 }
 
 /// One of the things that a program shows.
@@ -41,6 +43,8 @@ public struct StageMenu {
   /// What a question says below its title.
   public var message: String
   public var commands: [StageCommand]
+  /// What a question lets the user type.
+  public var fields: [StageField] = []
   /// The command that Enter chooses at first, by its number.
   public var preferred: Int
   /// What Escape does with a question. A question that has no such reply stays.
@@ -52,6 +56,23 @@ public struct StageMenu {
   ) {
     (self.title, self.message, self.commands) = (title, message, commands)
     (self.preferred, self.cancel) = (preferred, cancel)
+  }
+}
+
+/// A field of a question, with the text in it.
+@MainActor
+public struct StageField {
+  /// What is to be typed; shown before the text.
+  public let title: String
+  /// The text at first.
+  public let text: String
+  /// Whether characters are shown as dots.
+  public let isSecure: Bool
+  /// Called with the text after each key.
+  public let type: @MainActor (String) -> Void
+
+  public init(title: String, text: String = "", isSecure: Bool = false, type: @escaping @MainActor (String) -> Void) {
+    (self.title, self.text, self.isSecure, self.type) = (title, text, isSecure, type)
   }
 }
 

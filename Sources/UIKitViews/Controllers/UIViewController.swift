@@ -248,6 +248,7 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding {
     if isVisible, let window = view.window, !(viewControllerToPresent is UIAlertController) {
       window.fill(with: viewControllerToPresent)
     }
+    frontDidChange()
     completion?()
   }
 
@@ -270,6 +271,7 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding {
       dismissed.presenter = nil
       dismissed.viewIfLoaded?.removeFromSuperview()
       dismissed.disappear()
+      presenter?.frontDidChange()
     }
     completion?()
   }

@@ -13,6 +13,12 @@ extension Window {
     }
   }
 
+  /// Called after code has pushed, presented, dismissed or selected a controller in the window.
+  package var controllerChangeHandler: (() -> Void)? {
+    get { knownAdditions?.program.controllerChangeHandler }
+    set { ownAdditions.program.controllerChangeHandler = newValue }
+  }
+
   public var isKeyWindow: Bool { UIApplication.shared.keyWindow === self }
 
   /// Becomes the key window and shows the view of its controller.
@@ -34,5 +40,14 @@ extension Window {
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     addSubview(view)
     controller.appear()
+  }
+}
+
+extension UIViewController {
+  /// Notifies the program that shows the window: another controller is in front, or a question is.
+  func frontDidChange() {
+    let views = sequence(first: self, next: \.parent).lazy.compactMap(\.viewIfLoaded)
+    let window = views.compactMap { $0 as? UIWindow ?? $0.window }.first
+    window?.controllerChangeHandler?()
   }
 }

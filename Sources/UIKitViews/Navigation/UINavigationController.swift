@@ -94,6 +94,7 @@ open class UINavigationController: UIViewController {
     adopt(wanted)
     if isNew { former?.disappear() }
     if isViewLoaded { showTop() }
+    frontDidChange()
     if isNew, let top = wanted.last { delegate?.navigationController(self, didShow: top, animated: animated) }
   }
 

@@ -113,6 +113,7 @@ open class UITabBarController: UIViewController {
       let former = selectedViewController
       index = newValue
       showSelected(instead: former)
+      frontDidChange()
     }
   }
 

@@ -1,0 +1,91 @@
+import CharacterCanvas
+import LayoutCore
+import Scenes
+
+/// The commands of a program, or the replies to its question. Each has a letter; typing anything else filters. In a
+/// question with fields, typing fills them.
+struct CommandPanel: ListPanel {
+  let title: String
+  let side = PanelSide.floating
+  var list: FilterList
+  private let entries: [ListEntry]
+  private let message: String
+  private var fields: TypedFields
+  let titleColumns: Int
+  let detailColumns: Int
+
+  init(_ menu: StageMenu) {
+    title = menu.title
+    message = menu.message
+    fields = TypedFields(menu.fields)
+    let letters = menu.fields.isEmpty ? Self.letters(for: menu.commands.map(\.title)) : menu.commands.map { _ in nil }
+    entries = zip(menu.commands, letters).map { command, letter in
+      ListEntry(
+        title: command.title, detail: command.detail, key: letter.map { String($0) } ?? "", isFaint: !command.isEnabled)
+    }
+    titleColumns = entries.map { DisplayText($0.title).width }.max() ?? 0
+    detailColumns = (entries.map { DisplayText($0.detail).width }.max() ?? 0) + 3
+    list = FilterList(count: entries.count, choice: menu.preferred)
+  }
+
+  /// A letter or digit of each title that none before it has, in lower case; nil where all are taken.
+  private static func letters(for titles: [String]) -> [Character?] {
+    var taken: Set<Character> = []
+    return titles.map { title in
+      let letter = title.lowercased().first { ($0.isLetter || $0.isNumber) && $0.isASCII && !taken.contains($0) }
+      if let letter { taken.insert(letter) }
+      return letter
+    }
+  }
+
+  func entry(_ index: Int, in scenery: Scenery) -> ListEntry { entries[index] }
+
+  func choose(_ index: Int) -> [Effect] { [.program(.choose(index))] }
+
+  var effectsOfDismissal: [Effect] { [.program(.cancel)] }
+
+  mutating func take(_ key: Key, in scenery: Scenery) -> KeyResponse {
+    if key == .escape || key == .control("c") { return .used([.panel(.close(id)), .program(.cancel)]) }
+    if let effects = fields.take(key) { return .used(effects) }
+    if list.filter.isEmpty, case .character(let character) = key.code, key.modifiers.isEmpty,
+      let index = entries.firstIndex(where: { $0.key == String(character) })
+    {
+      return .used([.panel(.close(id))] + choose(index))
+    }
+    return takeAsList(key, in: scenery)
+  }
+
+  mutating func take(pasted text: String, in scenery: Scenery) -> KeyResponse {
+    fields.take(pasted: text).map { .used($0) } ?? takePastedAsList(text, in: scenery)
+  }
+
+  // MARK: Size and message
+
+  func preferredSize(in scenery: Scenery) -> CellSize {
+    let texts = [title, message].map { min(DisplayText($0).width + 2, 60) }
+    let width = max(fields.isEmpty ? 24 : 40, titleColumns + detailColumns + 6, texts.max() ?? 0)
+    return CellSize(width: width, height: entries.count + 1 + messageRows(columns: width).count + fields.count)
+  }
+
+  private func messageRows(columns: Int) -> [DisplayText] {
+    message.isEmpty ? [] : DisplayText(message).wrapped(to: max(1, MoreMarks.textColumns(columns - 1)))
+  }
+
+  /// The message is dropped where it would leave no row of the list. Fields stay.
+  func footRows(of canvas: CellSize, in scenery: Scenery) -> Int {
+    let wanted = messageRows(columns: canvas.width).count + fields.count
+    return max(min(wanted, max(0, canvas.height - 3)), min(fields.count, canvas.height))
+  }
+
+  func footLines(in scenery: Scenery) -> [String] { (message.isEmpty ? [] : [message]) + fields.lines }
+
+  func drawFoot(into canvas: inout Canvas, area: CellRect, from scenery: Scenery) {
+    var rows = TextRows()
+    for line in messageRows(columns: area.width).prefix(max(0, area.height - fields.count)) {
+      rows.add([TextRows.Part(text: line, style: scenery.theme.faint)])
+    }
+    fields.draw(into: &rows, theme: scenery.theme)
+    let room = CellRect(minX: area.minX + 1, minY: area.minY, maxX: area.maxX, maxY: area.maxY)
+    rows.draw(into: &canvas, room: room, scenery: scenery)
+  }
+}

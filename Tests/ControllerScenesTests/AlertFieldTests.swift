@@ -1,0 +1,75 @@
+import CharacterCanvas
+import ControllerScenes
+import Explorer
+import Scenes
+import Testing
+import UIKit
+
+/// Alerts with fields, which keys fill in.
+@MainActor
+@Suite("Fields of alerts take keys")
+struct AlertFieldTests {
+  private final class Asking: UIViewController {
+    private(set) var replies: [String] = []
+
+    override func viewDidAppear(_ animated: Bool) {
+      super.viewDidAppear(animated)
+      guard replies.isEmpty, presentedViewController == nil else { return }
+      let alert = UIAlertController(title: "Sign In", message: "To the harbour", preferredStyle: .alert)
+      let ok = UIAlertAction(title: "OK", style: .default) { [weak self, weak alert] _ in
+        self?.replies = alert?.textFields?.map { $0.text ?? "" } ?? []
+      }
+      ok.isEnabled = false
+      alert.addTextField { field in
+        field.placeholder = "Name"
+        field.addAction(UIAction { _ in ok.isEnabled = field.hasText }, for: .editingChanged)
+      }
+      alert.addTextField { field in
+        field.placeholder = "Password"
+        field.isSecureTextEntry = true
+      }
+      alert.addAction(UIAlertAction(title: "Cancel", style: .cancel) { [weak self] _ in self?.replies = ["cancelled"] })
+      alert.addAction(ok)
+      alert.preferredAction = ok
+      present(alert, animated: true)
+    }
+  }
+
+  private let controller = Asking()
+
+  private func session(_ keys: Key...) -> ExplorerSession {
+    let controller = controller
+    let session = ExplorerSession(
+      catalogue: SceneCatalogue([.controller("asking") { controller }]), size: CellSize(width: 50, height: 12))
+    _ = session.frame()
+    session.handle(keys.map { .key($0) })
+    return session
+  }
+
+  @Test("letters go into the first field, and Tab to the next one, whose text is hidden")
+  func typing() {
+    let session = session("I", "d", "o", Key(.backspace), "a", Key(.tab), "o", "k")
+    let screen = session.frame().plainText()
+    #expect(screen.contains("Name: Ida"))
+    #expect(screen.contains("Password: ••"))
+    #expect(screen.contains("To the harbour"))
+    session.handle([.key(.enter)])
+    #expect(controller.replies == ["Ida", "ok"])
+    #expect(!session.frame().plainText().contains("Sign In"))
+  }
+
+  @Test("Escape cancels, and the preferred reply waits for a text")
+  func replies() {
+    let session = session(.enter)
+    #expect(controller.replies == [])
+    session.handle([.key(.escape)])
+    #expect(controller.replies == ["cancelled"])
+  }
+
+  @Test("a pasted text becomes one line")
+  func pasting() {
+    let session = session()
+    session.handle([.paste("Ida\nLind")])
+    #expect(session.frame().plainText().contains("Name: Ida Lind"))
+  }
+}
