@@ -112,11 +112,12 @@ let targets: [Target] = [
   .target(name: "_Testing_UIKit"),
   // The gallery's data and scene files, and the template of `ashlar new`, as bytes in the program.
   .target(name: "EmbeddedFiles", cSettings: [.headerSearchPath(".")]),
-  // The seed systems and show pieces, written as an outsider would write them; with them the same as scene files.
+  // The seed systems and show pieces, written as an outsider would write them; with them the same as scene files. One is
+  // a view controller.
   .target(
     name: "Gallery",
     dependencies: [
-      "UIKit", "Scenes", "Records", "Layouts", "LayoutCore", "Images", "CharacterCanvas", "EmbeddedFiles",
+      "ControllerScenes", "UIKit", "Scenes", "Records", "Layouts", "LayoutCore", "Images", "CharacterCanvas", "EmbeddedFiles",
     ],
     path: "Demo",
     exclude: ["Gallery/Data", "PhotoMaker", "Photos", "Scenes", "SOURCES.md", "Scripts", "run", "setup.bash"]),

@@ -28,7 +28,7 @@ public enum GalleryCatalogue {
     ElementsWaterfall.scene, CountriesFlow.scene, UnicodeBoxes.scene, MixedSections.scene,
     PhotoWaterfall.scene, StreamWaterfall.scene, BoxedCategories.scene, FloatingHeader.scene, LeftAlignedTags.scene,
     NestedCountries.scene, SectionRowGrid.scene, StickyBars.scene, Carousel.scene, Pages.scene, NotesFeed.scene,
-    Transcript.scene, NestedAlbums.scene, Shelves.scene, SettingsList.scene, DistinctSections.scene,
+    Transcript.scene, NestedAlbums.scene, Shelves.scene, SettingsViewController.scene, DistinctSections.scene,
     MonthCalendar.scene, Pinboard.scene, Carousels.scene, Storefront.scene, Honeycomb.scene, Cities.scene,
     FileOutline.scene, Inbox.scene, Mountains.scene, Shuffle.scene, Morph.scene,
   ]
