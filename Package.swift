@@ -117,7 +117,8 @@ let targets: [Target] = [
   .target(
     name: "Gallery",
     dependencies: [
-      "ControllerScenes", "UIKit", "Scenes", "Records", "Layouts", "LayoutCore", "Images", "CharacterCanvas", "EmbeddedFiles",
+      "ControllerScenes", "UIKit", "Scenes", "Records", "Layouts", "LayoutCore", "Images", "CharacterCanvas",
+      "EmbeddedFiles",
     ],
     path: "Demo",
     exclude: ["Gallery/Data", "PhotoMaker", "Photos", "Scenes", "SOURCES.md", "Scripts", "run", "setup.bash"]),

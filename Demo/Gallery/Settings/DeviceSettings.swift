@@ -63,7 +63,8 @@ struct DeviceSettings {
       case .sounds: [("Ring", "For calls and messages"), ("Buzz", "Without a sound"), ("Silent", "Alarms still ring")]
       case .silentFrom: ["22:00", "23:00", "0:00"].map { ($0, "") }
       case .silentUntil: ["6:00", "7:00", "8:00"].map { ($0, "") }
-      case .wallpaper: [("Misty ridges", "In the Alps"), ("Dunes", "By moonlight"), ("Lighthouse", "On the west coast")]
+      case .wallpaper:
+        [("Misty ridges", "In the Alps"), ("Dunes", "By moonlight"), ("Lighthouse", "On the west coast")]
       case .language: ["English", "Deutsch", "Español", "Français", "Italiano", "Português"].map { ($0, "") }
       case .location: [("While in use", "For the app in front"), ("Always", "For maps too"), ("Never", "")]
       }

@@ -37,7 +37,8 @@ struct ListColourTests {
     let box = try #require(decorations(host).first)
     #expect(box.view.shownContent.background == .systemYellow)
     #expect(box.attributes.frame == CGRect(x: 0, y: 0, width: 320, height: 67))
-    #expect(box.attributes.zIndex < (host.view.layoutAttributesForItem(at: IndexPath(item: 0, section: 0))?.zIndex ?? 0))
+    #expect(
+      box.attributes.zIndex < (host.view.layoutAttributesForItem(at: IndexPath(item: 0, section: 0))?.zIndex ?? 0))
     configuration.backgroundColor = .clear
     #expect(decorations(ListCellHost(texts: ["a", "b"], configuration)).isEmpty)
   }
