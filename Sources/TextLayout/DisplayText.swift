@@ -11,6 +11,7 @@
 /// | U+0080 to U+009F | their number: `⟨U+009B⟩` |
 /// | controls of the bidirectional algorithm | their name: `⟨RLO⟩` |
 /// | other format characters that have a look or a meaning | their number |
+/// | U+10EEEE, by which some terminals show images that they hold | its number |
 /// | zero-width spaces and joiners, soft hyphens, tags, selectors, fillers | nothing, except inside emoji |
 /// | unassigned code points, jamo and skin tones without a base | their number |
 /// | half a flag | its letter: `🄵` |

@@ -254,6 +254,7 @@ extension VisibleScalars {
     case 0x7F: return ["␡"]
     case 0x80..<0xA0: return number(of: scalar)
     case 0xA0..<0xAD, 0xAE..<0x300: return [scalar]
+    case imagePlaceholder: return number(of: scalar)
     default: break
     }
     if let name = bidirectionalControls[scalar.value] { return framed(name) }
@@ -264,6 +265,9 @@ extension VisibleScalars {
     default: return [scalar]
     }
   }
+
+  /// For this scalar, some terminals show a part of an image that they hold, perhaps one of another program.
+  private static let imagePlaceholder: UInt32 = 0x10EEEE
 
   /// A scalar spelled out: `⟨U+009B⟩`.
   static func number(of scalar: Unicode.Scalar) -> [Unicode.Scalar] {

@@ -25,6 +25,7 @@ struct DisplayTextTests {
       ("a\u{200B}b\u{200C}c\u{2060}d\u{FEFF}e\u{AD}f\u{200D}g", "abcdefg"), ("\u{3164}\u{115F}x", "x"),
       ("a\u{E0041}\u{E007F}", "a"), ("\u{600}1", "⟨U+0600⟩1"), ("\u{FFF9}", "⟨U+FFF9⟩"),
       ("\u{FFFE}\u{10FFFF}", "⟨U+FFFE⟩⟨U+10FFFF⟩"), ("\u{E0B0}", "\u{E0B0}"),
+      ("a\u{10EEEE}\u{305}\u{305}", "a⟨U+10EEEE⟩\u{305}\u{305}"),
     ])
   func theRestShowsOrGoes(_ raw: String, _ shown: String) {
     #expect(DisplayText(raw).string == shown)
