@@ -96,6 +96,26 @@ ash_image_result ash_png_decode(
   return is_read ? ASH_IMAGE_DECODED : ASH_IMAGE_FAILED;
 }
 
+size_t ash_png_encode(const uint8_t *rgba, int width, int height, bool is_opaque, uint8_t *file, size_t capacity) {
+  size_t count = (size_t)width * (size_t)height;
+  // libpng writes the pixels as they are: without opacity, they must have none.
+  uint8_t *rgb = is_opaque ? malloc(3 * count) : NULL;
+  if (is_opaque && !rgb) return 0;
+  for (size_t i = 0; rgb && i < count; i++) memcpy(rgb + 3 * i, rgba + 4 * i, 3);
+  png_image image;
+  memset(&image, 0, sizeof image);
+  image.version = PNG_IMAGE_VERSION;
+  image.width = (png_uint_32)width;
+  image.height = (png_uint_32)height;
+  image.format = is_opaque ? PNG_FORMAT_RGB : PNG_FORMAT_RGBA;
+  image.flags = PNG_IMAGE_FLAG_FAST;
+  png_alloc_size_t length = capacity;
+  bool is_written = png_image_write_to_memory(&image, file, &length, 0, rgb ? rgb : rgba, 0, NULL);
+  png_image_free(&image);
+  free(rgb);
+  return is_written ? length : 0;
+}
+
 // WebP
 
 static const char *reason(VP8StatusCode status) {

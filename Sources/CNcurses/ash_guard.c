@@ -23,7 +23,8 @@
 // Everything above `ash_guard_open` may run inside a signal handler, so all of it is prepared beforehand and nothing
 // allocates or formats.
 
-enum { BYTES = 1024, PATIENCE = 500 };
+/// `BYTES` is enough to free 255 images.
+enum { BYTES = 16384, PATIENCE = 500 };
 
 static struct {
   bool is_open;

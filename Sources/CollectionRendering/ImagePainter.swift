@@ -31,7 +31,9 @@ struct ImagePainter {
       return paint(moving, in: place, into: &canvas)
     }
     switch store.state(of: content.image, in: request) {
-    case .ready(let cells): paint(cells, in: place, into: &canvas)
+    case .ready(let cells):
+      paint(cells, in: place, into: &canvas)
+      if store.isAskedForPixels, hasHalves { remember(content.image, cells, request, in: place, on: &canvas) }
     case .loading(let mean): paintPlaceholder(mean, "", in: place, into: &canvas)
     case .slow(let mean): paintPlaceholder(mean, "takes long to decode", in: place, into: &canvas)
     case .failed(let error):
@@ -52,6 +54,29 @@ struct ImagePainter {
         let (upper, lower) = (half(image, x, 2 * y, place), half(image, x, 2 * y + 1, place))
         paint(upper, lower, at: point, into: &canvas)
       }
+    }
+  }
+
+  /// Lets a screen show the pixels of the image in the cells that it fills wholly, but for rounded corners.
+  private func remember(
+    _ image: Image, _ cells: CellImage, _ request: CellPlace, in place: HalfRowRect, on canvas: inout Canvas
+  ) {
+    let whole = place.wholeCells
+    let first = 2 * whole.minY - place.minY
+    let halfRows = first..<first + 2 * whole.height
+    guard !whole.isEmpty else { return }
+    // Where the rows begin is a part of what is shown.
+    let number = 2 * store.number(of: image, in: request) + first
+    let pixels = PixelImage(number: number) { [store] cell in
+      let scale = (x: Double(cell.width), y: Double(cell.height) / 2)
+      let pixels = store.finePixels(of: image, in: request, halfRows: halfRows, scale: scale)
+      return pixels.map { store.encoded($0) }
+    }
+    let corner = Int(request.cornerRadius.rounded(.up))
+    canvas.remember(pixels, in: whole, clip: clip.wholeCells) { point in
+      let (x, y) = (point.x - place.minX, 2 * point.y - place.minY)
+      guard cells[x, y] != .clear, cells[x, y + 1] != .clear else { return false }
+      return min(x, cells.columns - 1 - x) >= corner || min(y, cells.halfRows - 2 - y) >= corner
     }
   }
 
@@ -185,5 +210,15 @@ extension ElementPlace {
   /// The half rows of a rectangle in the element.
   func halfRows(of rect: CGRect) -> HalfRowRect {
     grid.halfRows(of: rect.offsetBy(dx: origin.x, dy: origin.y)).offsetBy(dx: corner.x, dy: corner.y)
+  }
+}
+
+extension ImageStore {
+  /// Pixels as terminals read them: a file if there is something that writes one.
+  fileprivate func encoded(_ pixels: Pixels) -> EncodedPixels {
+    let file = decoder?.png(pixels)
+    return EncodedPixels(
+      width: pixels.size.width, height: pixels.size.height, form: file == nil ? .rgba : .png,
+      bytes: file ?? pixels.bytes)
   }
 }

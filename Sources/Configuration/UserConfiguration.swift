@@ -34,7 +34,7 @@ public struct UserConfiguration {
     let known = sceneNames.isEmpty ? "" : ", or one of \(sceneNames.joined(separator: ", "))"
     let vocabulary = UserSettings.Vocabulary(
       actions: ActionTable.standard.actions.map(\.name), themes: ThemeChoice.names, boxes: BoxChoice.names,
-      colors: ColorDepth.named.map(\.name), motions: MotionLevel.names,
+      colors: ColorDepth.named.map(\.name), graphics: GraphicsChoice.names, motions: MotionLevel.names,
       sceneExpectation: "a scene file\(known)"
     ) { scene in
       sceneNames.contains(scene) || Self.sceneFile(scene, in: folder) != nil
@@ -46,6 +46,7 @@ public struct UserConfiguration {
     if let boxes = user.boxes.flatMap({ BoxChoice($0) }) { settings.boxes = boxes }
     settings.isASCII = user.isASCII ?? false
     settings.colors = user.colors.flatMap { ColorDepth(named: $0) }
+    settings.graphics = user.graphics.flatMap(GraphicsChoice.init) ?? .auto
     settings.motion = MotionLevel(environment: environment) ?? user.motion.flatMap(MotionLevel.init) ?? .full
     settings.copyCommand = user.copy.flatMap(ShellWords.words)
     settings.warnings = user.faults.prefix(Self.mostFaults).map(\.description)

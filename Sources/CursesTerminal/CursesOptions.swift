@@ -9,6 +9,10 @@ public struct CursesOptions: Sendable {
   public var colors: ColorDepth
   /// Whether the terminal shows any colour, even if terminfo says that it has 256 or fewer.
   public var hasRGB: Bool
+  /// How images are shown.
+  public var graphics = GraphicsChoice.auto
+  /// Whether the terminal is inside of tmux.
+  var isInTmux: Bool
   /// Whether the terminal reports the mouse. The user then cannot select text with it.
   public var isMouseEnabled = false
   /// Whether the terminal is asked to show each frame at once (mode 2026). Terminals without this mode ignore the
@@ -20,11 +24,12 @@ public struct CursesOptions: Sendable {
   public var capturesPrints = true
 
   /// Reads `TERM`, `NO_COLOR` (no colours if it is set and not empty), `COLORTERM` (`truecolor` or `24bit`: any colour),
-  /// `ESCDELAY` (in milliseconds, 25 if unset) and `ASHLAR_SYNC` (0: frames are not marked).
+  /// `ESCDELAY` (in milliseconds, 25 if unset), `ASHLAR_SYNC` (0: frames are not marked) and `TMUX`.
   public init(environment: [String: String] = ProcessInfo.processInfo.environment) {
     terminalType = environment["TERM"].flatMap { $0.isEmpty ? nil : $0 }
     colors = environment["NO_COLOR", default: ""].isEmpty ? .rgb : .none
     hasRGB = Self.hasRGB(environment)
+    isInTmux = !environment["TMUX", default: ""].isEmpty
     synchronizesFrames = environment["ASHLAR_SYNC"] != "0"
     let delay = environment["ESCDELAY"].flatMap(Int.init).map { min(max(0, $0), 10_000) }
     escapeDelay = .milliseconds(delay ?? 25)

@@ -14,19 +14,26 @@ import Foundation
 @MainActor
 public final class CursesScreen: Screen {
   public internal(set) var size: CellSize
-  public private(set) var capabilities: ScreenCapabilities
+  public internal(set) var capabilities: ScreenCapabilities
   /// A note for the user about how the screen was opened, if there is one: this system does not know the terminal type.
   public let note: String?
   let options: CursesOptions
   let port: TerminalPort
-  let surface: CursesSurface
-  private let modes: TerminalModes
+  var surface: CursesSurface
   var reading: TerminalReading
-  public var onBackground: ((RGB) -> Void)?
-  /// Never called: all input comes from `descriptors`.
+  var graphics: ScreenGraphics
+  public var onBackground: ((RGB) -> Void)? {
+    get { reading.reports.onBackground }
+    set { reading.reports.onBackground = newValue }
+  }
+  public var onCapabilities: ((ScreenCapabilities) -> Void)? {
+    get { reading.reports.onCapabilities }
+    set { reading.reports.onCapabilities = newValue }
+  }
+  /// Called when `deadline` has changed. All input comes from `descriptors`.
   public var onInput: (() -> Void)? {
-    get { nil }
-    set {}
+    get { reading.reports.onInput }
+    set { reading.reports.onInput = newValue }
   }
   var isOpen = true
 
@@ -48,7 +55,7 @@ public final class CursesScreen: Screen {
     capabilities = ScreenCapabilities(
       colors: surface.colors, isUnicode: isUnicode, hasMouse: options.isMouseEnabled)
     isMouseEnabled = options.isMouseEnabled
-    modes = TerminalModes(surface)
+    graphics = ScreenGraphics(options.graphics, isInTmux: options.isInTmux)
     reading = TerminalReading(decoder: InputDecoder(sequences: KeySequences(of: surface)))
     updateGuard()
     guard ash_guard_enter() else {
@@ -80,13 +87,18 @@ public final class CursesScreen: Screen {
   public func present(_ canvas: Canvas, cursor: CellPoint?) -> PresentCost {
     guard isOpen, ash_guard_holds_terminal() else { return PresentCost() }
     ash_guard_trim_captured()
-    let frame = surface.bytes(showing: canvas, cursor: cursor)
+    let placeholders = graphics.placeholders(for: canvas, cursor: cursor)
+    if graphics.nextUpload != nil { onInput?() }
+    let frame = surface.bytes(showing: canvas, placeholders: placeholders, cursor: cursor)
     guard !frame.isEmpty else { return PresentCost() }
     return send(options.synchronizesFrames ? TerminalModes.beginFrame + frame + TerminalModes.endFrame : frame)
   }
 
-  /// Sends the next picture in full. Call this when something else wrote to the terminal.
-  public func repaint() { surface.invalidate() }
+  /// Sends the next picture in full, with all images. Call this when something else wrote to the terminal.
+  public func repaint() {
+    surface.invalidate()
+    forgetImages()
+  }
 
   /// Gives the terminal to another program, which reads and writes it, for as long as `body` runs.
   public func lend(_ body: () -> Void) {
@@ -94,7 +106,7 @@ public final class CursesScreen: Screen {
     ash_guard_pause()
     body()
     ash_guard_resume()
-    surface.invalidate()
+    repaint()
   }
 
   /// Copies text to the terminal's clipboard, if the terminal lets programs do that (OSC 52).
@@ -104,7 +116,7 @@ public final class CursesScreen: Screen {
     _ = send(Array("\u{1B}]52;c;\(Data(text.utf8).base64EncodedString())\u{07}".utf8))
   }
 
-  private func send(_ bytes: [UInt8]) -> PresentCost {
+  func send(_ bytes: [UInt8]) -> PresentCost {
     let writes = Int(ash_guard_write(bytes, bytes.count))
     if writes < 0 { reading.hasEnded = true }
     return writes > 0 ? PresentCost(bytes: bytes.count, writes: writes) : PresentCost()
@@ -129,8 +141,9 @@ public final class CursesScreen: Screen {
   }
 
   func updateGuard() {
+    let modes = TerminalModes(surface)
     let enter = modes.enter(hasMouse: isMouseEnabled)
-    let reset = modes.reset
+    let reset = graphics.freeing + modes.reset
     _ = ash_guard_set_bytes(enter, enter.count, reset, reset.count)
     if isMouseEnabled { ash_guard_discards_input(true) }
   }
@@ -141,10 +154,16 @@ extension CursesScreen {
   public var descriptors: [Int32] { [port.input, port.wake] }
 
   /// When to call `pendingEvents()` again even if no descriptor is readable: an Escape may be a key by itself.
+  /// And when to go on sending images.
   public var deadline: ContinuousClock.Instant? {
-    guard reading.decoder.isUndecided, !reading.hasEnded else { return nil }
-    return InputPatience(escapeDelay: escapeDelay, repliesUntil: reading.repliesUntil)
-      .deadline(after: reading.lastRead)
+    guard !reading.hasEnded else { return nil }
+    return [inputDeadline, graphics.nextUpload].compactMap { $0 }.min()
+  }
+
+  private var inputDeadline: ContinuousClock.Instant? {
+    guard reading.decoder.isUndecided else { return nil }
+    let repliesUntil = [reading.repliesUntil, graphics.repliesUntil].compactMap { $0 }.max()
+    return InputPatience(escapeDelay: escapeDelay, repliesUntil: repliesUntil).deadline(after: reading.lastRead)
   }
 
   public func pendingEvents() -> [InputEvent] {
@@ -152,19 +171,22 @@ extension CursesScreen {
     var events = reading.earlyEvents
     reading.earlyEvents = []
     if port.readResumption() {
-      surface.invalidate()
+      repaint()
       events.append(.resumed)
     }
     if let newSize = port.size, newSize != size {
       resize(to: newSize)
       events.append(.resize(size))
     }
-    return events + input()
+    events += input()
+    if events.isEmpty { uploadImages() }
+    return events
   }
 
   private func resize(to newSize: CellSize) {
     size = newSize
     surface.resize(to: newSize)
+    forgetImages()
     updateGuard()
   }
 
@@ -178,8 +200,9 @@ extension CursesScreen {
         events += reading.decoder.decode(bytes)
         reading.lastRead = .now
         if let background = noteReply(bytes) { onBackground?(background) }
+        noteCapabilities(bytes)
       case .nothing:
-        if let deadline, deadline <= .now { events += reading.decoder.flush() }
+        if let inputDeadline, inputDeadline <= .now { events += reading.decoder.flush() }
         return events
       case .end:
         reading.hasEnded = true

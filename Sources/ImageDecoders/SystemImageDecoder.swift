@@ -25,6 +25,16 @@ public struct SystemImageDecoder: ImageDecoder {
     }
   }
 
+  public func png(_ pixels: Pixels) -> [UInt8]? {
+    // A file of noise is little larger than its pixels.
+    let capacity = 5 * pixels.size.count + 4096
+    let file = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
+      count = ash_png_encode(
+        pixels.bytes, Int32(pixels.size.width), Int32(pixels.size.height), pixels.isOpaque, buffer.baseAddress, capacity)
+    }
+    return file.isEmpty ? nil : file
+  }
+
   /// Scaled to what is wanted. A frame that fills only a part of an animation is laid on a clear canvas.
   private func webp(_ call: LibraryCall, _ header: ImageHeader, _ wanted: PixelSize) throws(ImageError) -> Pixels {
     let stored = header.storedSize

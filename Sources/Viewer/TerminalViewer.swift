@@ -67,6 +67,7 @@ public enum TerminalViewer {
     defer { diagnostics.end() }
     var options = CursesOptions()
     options.colors = settings.colors ?? options.colors
+    options.graphics = settings.graphics
     let screen = try CursesScreen(options)
     defer { screen.close() }
     try body(screen)

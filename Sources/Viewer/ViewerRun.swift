@@ -73,6 +73,12 @@ final class ViewerRun {
       self?.session.suit(background)
       self?.show()
     }
+    screen.onCapabilities = { [weak self] capabilities in
+      ImageStore.shared.isAskedForPixels = capabilities.showsPixels
+      self?.session.suit(capabilities)
+      self?.showSoon()
+    }
+    screen.askCapabilities()
     session.onArrival = { [weak self] in self?.showSoon() }
     ImageStore.shared.decodesAtOnce = false
     ImageStore.shared.onChange = { [weak self] in self?.showSoon() }
@@ -97,6 +103,7 @@ final class ViewerRun {
     session.keepPresentation()
     for case .save(let text, let path) in session.takeRequests() { _ = SavedFile.save(text, to: path) }
     ImageStore.shared.decodesAtOnce = true
+    ImageStore.shared.isAskedForPixels = false
     ImageStore.shared.onChange = nil
     blinking.isOn = false
     flash.isOn = false

@@ -25,23 +25,43 @@ import Testing
     static func median(_ numbers: [Int]) -> Int { numbers.sorted()[numbers.count / 2] }
   }
 
-  private func costs(_ arrangement: ImageArrangement, hasRGB: Bool) throws -> Costs {
+  private func costs(
+    _ arrangement: ImageArrangement, hasRGB: Bool, hasPlaceholders: Bool = false
+  ) throws -> Costs {
     ImageStore.shared.decoder = SystemImageDecoder()
+    ImageStore.shared.isAskedForPixels = hasPlaceholders
+    defer { ImageStore.shared.isAskedForPixels = false }
+    var uploads = ImageUploads()
     let surface = try #require(CursesSurface(type: "xterm-256color", size: Self.size, hasRGB: hasRGB))
     let session = ExplorerSession(
       catalogue: SceneCatalogue([.images(arrangement)]), size: Self.size,
       capabilities: ScreenCapabilities(colors: surface.colors))
     // The first key replaces the title of the scene in the status line.
     session.handle([.key("j")])
-    _ = surface.bytes(showing: session.frame())
+    /// What a frame costs, and the one that follows when the images in it have been sent. Their own bytes do not count:
+    /// they are sent once, when no key waits.
+    func bytesOfFrame() -> Int {
+      func bytes() -> Int {
+        let canvas = session.frame()
+        uploads.beginFrame(canvas.imageRuns)
+        return surface.bytes(showing: canvas, placeholders: Placeholders(canvas.imageRuns, in: uploads)).count
+      }
+      let before = bytes()
+      guard uploads.isWaiting else { return before }
+      while uploads.next(cell: CellSize(width: 2, height: 4)) != nil {}
+      return before + bytes()
+    }
+    _ = bytesOfFrame()
     let marks = TerminalModes.beginFrame.count + TerminalModes.endFrame.count
     func bytes(_ key: Key, _ count: Int) -> [Int] {
       (0..<count).map { _ in
         session.handle([.key(key)])
-        return surface.bytes(showing: session.frame()).count + marks
+        return bytesOfFrame() + marks
       }
     }
-    return Costs(rows: bytes("j", 40) + bytes("k", 10), pages: bytes(.pageDown, 7))
+    let rows = bytes("j", 40)
+    // Images that the terminal holds already cost less than new ones, which are half cells first.
+    return Costs(rows: (hasPlaceholders ? [] : rows) + bytes("k", 10), pages: bytes(.pageDown, 7))
   }
 
   @Test("with 256 colours a row costs 2,500 bytes at most", arguments: ImageArrangement.allCases)
@@ -50,6 +70,12 @@ import Testing
     #expect(Costs.median(costs.rows) <= 2_500, "\(costs.rows)")
     // Images fill most of the screen.
     #expect(costs.pages.allSatisfy { $0 >= 20_000 }, "\(costs.pages)")
+  }
+
+  @Test("with placeholders of images that it holds, a row costs 650 bytes at most", arguments: ImageArrangement.allCases)
+  func placeholders(arrangement: ImageArrangement) throws {
+    let costs = try costs(arrangement, hasRGB: true, hasPlaceholders: true)
+    #expect(Costs.median(costs.rows) <= 650, "\(costs.rows)")
   }
 
   @Test("in RGB a row costs 4,800 bytes at most and a page 156,000", arguments: ImageArrangement.allCases)

@@ -12,13 +12,19 @@ final class Probe {
   private var batches = 0
   private var latest = "ready"
   private var cost = PresentCost()
+  private let hasImage: Bool
 
-  init(_ screen: CursesScreen) {
-    self.screen = screen
+  /// - Parameter hasImage: whether the terminal is queried, and an image lies over the list.
+  init(_ screen: CursesScreen, hasImage: Bool) {
+    (self.screen, self.hasImage) = (screen, hasImage)
     loop = EventLoop(screen: screen)
   }
 
   func run() {
+    if hasImage {
+      screen.onCapabilities = { [weak self] found in self?.say("pixels \(found.showsPixels), colors \(found.colors)") }
+      screen.askCapabilities()
+    }
     show()
     loop.run { [self] events in
       batches += 1
@@ -106,8 +112,25 @@ final class Probe {
     for y in 1..<max(1, screen.size.height - 1) {
       canvas.draw(DisplayText("│ item \(offset + y) │ élément 日本"), at: CellPoint(x: 0, y: y), style: .plain)
     }
+    if hasImage { drawImage(on: &canvas) }
     let status = "\(latest) · \(cost.bytes) bytes, \(cost.writes) writes"
     canvas.draw(DisplayText(status), at: CellPoint(x: 0, y: screen.size.height - 1), style: .plain)
     cost = screen.present(canvas, cursor: nil)
+  }
+
+  /// Four rows that scroll with the list.
+  private func drawImage(on canvas: inout Canvas) {
+    let cells = CellRect(x: 20, y: 4 - offset, width: 12, height: 4)
+    for y in cells.minY..<cells.maxY {
+      for x in cells.minX..<cells.maxX {
+        canvas.setGrounds(upper: .color(.indexed(20)), lower: .color(.indexed(30)), at: CellPoint(x: x, y: y))
+      }
+    }
+    let image = PixelImage(number: 1) { cell in
+      let (width, height) = (12 * cell.width, 4 * cell.height)
+      return EncodedPixels(
+        width: width, height: height, form: .rgba, bytes: Array(repeating: 200, count: 4 * width * height))
+    }
+    canvas.remember(image, in: cells, clip: canvas.bounds) { _ in true }
   }
 }

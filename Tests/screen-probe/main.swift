@@ -24,7 +24,7 @@ do {
   var options = CursesOptions()
   options.isMouseEnabled = CommandLine.arguments.contains("--mouse")
   if CommandLine.arguments.contains("--thread") { startThread() }
-  let probe = Probe(try CursesScreen(options))
+  let probe = Probe(try CursesScreen(options), hasImage: CommandLine.arguments.contains("--image"))
   probe.run()
 } catch {
   try? FileHandle.standardError.write(contentsOf: Data("screen-probe: \(error)\n".utf8))

@@ -30,6 +30,9 @@ ash_image_result ash_jpeg_decode(
 ash_image_result ash_png_decode(
   const uint8_t *bytes, size_t count, int width, int height, uint8_t *rgba, char *message);
 
+/// Writes a PNG, without opacity if `is_opaque`, and returns its bytes; 0 if there are more than `capacity`.
+size_t ash_png_encode(const uint8_t *rgba, int width, int height, bool is_opaque, uint8_t *file, size_t capacity);
+
 /// A still WebP, scaled while it is decoded.
 ash_image_result ash_webp_decode(
   const uint8_t *bytes, size_t count, int width, int height, uint8_t *rgba, char *message);

@@ -9,6 +9,8 @@ public struct Canvas: Sendable {
   /// Row by row. A cell of width 2 is always followed, in its row, by one of width 0 and the same style.
   var cells: [PackedCell]
   var pool = ClusterPool()
+  /// What was remembered of images. Canvases that differ in it only look the same, and are equal.
+  var imageAreas: [ImageArea] = []
 
   /// - Complexity: O(*c*) for *c* cells.
   public init(size: CellSize, background: Style = .plain) {
@@ -151,6 +153,7 @@ extension Canvas {
       }
       fixCutEdges(from: target, to: target + region.width)
     }
+    imageAreas += other.imageAreas.map { $0.moved(to: point, within: region) }.filter { !$0.visible.isEmpty }
   }
 
   /// A cell of another canvas, converted for this one.

@@ -1,6 +1,7 @@
 /// One cell of a canvas.
 ///
-/// Only drawing on a canvas makes cells. So every character in them is safe to print.
+/// Only drawing on a canvas makes cells, so every character in them is safe to print; and screens make cells that show
+/// images.
 public struct Cell: Hashable, Sendable {
   private let text: Text
   public let style: Style
@@ -13,12 +14,12 @@ public struct Cell: Hashable, Sendable {
     case halves(lower: Ground)
   }
 
-  init(_ scalar: Unicode.Scalar, style: Style, columns: UInt8) {
+  package init(_ scalar: Unicode.Scalar, style: Style, columns: UInt8) {
     (text, self.style, self.columns) = (.scalar(scalar), style, columns)
   }
 
   /// - Parameter cluster: more than one scalar.
-  init(cluster: Character, style: Style, columns: UInt8) {
+  package init(cluster: Character, style: Style, columns: UInt8) {
     (text, self.style, self.columns) = (.cluster(cluster), style, columns)
   }
 

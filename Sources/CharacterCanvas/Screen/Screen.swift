@@ -54,6 +54,12 @@ public protocol Screen: AnyObject {
 
   /// The screen calls this with a background that arrives after `askBackground` has returned.
   var onBackground: ((RGB) -> Void)? { get set }
+
+  /// Queries the terminal for what it can do beyond `capabilities`. Does not wait for replies.
+  func askCapabilities()
+
+  /// The screen calls this when it finds out that it can do more.
+  var onCapabilities: ((ScreenCapabilities) -> Void)? { get set }
 }
 
 extension Screen {
@@ -63,6 +69,11 @@ extension Screen {
   public func copy(_ text: String) {}
   public func lend(_ body: () -> Void) { body() }
   public func askBackground(patience: Duration) -> RGB? { nil }
+  public func askCapabilities() {}
+  public var onCapabilities: ((ScreenCapabilities) -> Void)? {
+    get { nil }
+    set {}
+  }
   public func askBackground() -> RGB? { askBackground(patience: .milliseconds(60)) }
 }
 

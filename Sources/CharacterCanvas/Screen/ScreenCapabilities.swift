@@ -1,4 +1,4 @@
-/// What a screen can do, determined once when it opens.
+/// What a screen can do, as far as it is known. A terminal may reply later that it can do more.
 public struct ScreenCapabilities: Hashable, Sendable {
   public var colors: ColorDepth
   /// Whether the screen shows characters beyond ASCII. If not, present `canvas.asciiOnly()`.
@@ -6,6 +6,8 @@ public struct ScreenCapabilities: Hashable, Sendable {
   public var hasMouse: Bool
   /// Whether pictures may have half rows. They have them only with Unicode and colours.
   public var allowsHalfRows = true
+  /// Whether the screen shows images by their pixels, where a canvas remembers them.
+  public var showsPixels = false
   /// The terminal's own background if it is known, for the choice between a dark and a light theme.
   public var background: RGB?
 

@@ -12,6 +12,14 @@ struct TerminalReading {
   var repliesUntil: ContinuousClock.Instant?
   /// The bytes of replies so far.
   var reply: [UInt8] = []
+  var reports = ScreenReports()
 
   init(decoder: InputDecoder) { self.decoder = decoder }
+}
+
+/// Whom the screen tells what it finds out later.
+struct ScreenReports {
+  var onBackground: ((RGB) -> Void)?
+  var onCapabilities: ((ScreenCapabilities) -> Void)?
+  var onInput: (() -> Void)?
 }

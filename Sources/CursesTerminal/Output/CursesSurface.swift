@@ -9,11 +9,13 @@ import CharacterCanvas
 @MainActor
 final class CursesSurface {
   private(set) var size: CellSize
+  let type: String
   let colors: ColorDepth
   private nonisolated(unsafe) let surface: OpaquePointer
   /// Whether the terminal can move rows, and parts of rows.
   private let canScroll, canShift: Bool
   private var encoder: RowEncoder
+  private var placeholders = Placeholders.none
   private var styles = StyleSequences()
   /// The values of the style that is on between frames; nil while that is unknown.
   private var style: [UInt8]?
@@ -30,7 +32,7 @@ final class CursesSurface {
     let size = size.atLeastOneCell
     guard let surface = ash_surface_open(type, Int32(size.height), Int32(size.width), hasRGB) else { return nil }
     self.surface = surface
-    self.size = size
+    (self.size, self.type) = (size, type)
     self.colors = min(colors, ColorDepth(colorCount: Int(ash_surface_colors(surface))))
     (canScroll, canShift) = (ash_surface_can_scroll(surface), ash_surface_can_shift(surface))
     encoder = RowEncoder(
@@ -42,9 +44,19 @@ final class CursesSurface {
 
   deinit { ash_surface_close(surface) }
 
+  /// Whether cells can have the 256 colours of the palette.
+  var hasPalette: Bool { colors == .indexed256 || ash_surface_has_rgb_and_palette(surface) }
+
   /// The bytes that change the last picture on the terminal into this one; empty if they are the same.
+  /// - Parameters:
+  ///   - canvas: the picture.
+  ///   - placeholders: what is sent instead of cells of the canvas.
+  ///   - cursor: the cell of the cursor; nil hides it.
   /// - Complexity: O(*c*) for *c* cells, and curses' own search for moved lines.
-  func bytes(showing canvas: Canvas, cursor: CellPoint? = nil) -> [UInt8] {
+  func bytes(
+    showing canvas: Canvas, placeholders: Placeholders = .none, cursor: CellPoint? = nil
+  ) -> [UInt8] {
+    self.placeholders = placeholders
     let rows = min(size.height, canvas.size.height)
     var frame = written(showing: canvas, rows: rows, cursor: cursor)
     // Curses wrote no more than a file may have.
@@ -64,7 +76,7 @@ final class CursesSurface {
   /// - Parameter rows: how many rows of the canvas to show, from the first on.
   private func written(showing canvas: Canvas, rows: Int, cursor: CellPoint?) -> [UInt8] {
     encoder.beginFrame()
-    for y in 0..<rows { encode(canvas.row(y)) }
+    for y in 0..<rows { encode(placeholders.placed(in: canvas.row(y), row: y)) }
     move(to: encoder.keys + Array(repeating: .blank, count: (size.height - rows) * size.width))
     ash_surface_begin(surface)
     put()

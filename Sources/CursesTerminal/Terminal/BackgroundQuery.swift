@@ -33,6 +33,7 @@ extension CursesScreen {
     }
     if !bytes.isEmpty { reading.lastRead = .now }
     reading.earlyEvents += reading.decoder.decode(bytes)
+    noteCapabilities(bytes)
     return noteReply(bytes)
   }
 
@@ -47,7 +48,7 @@ extension CursesScreen {
   }
 
   /// The Linux console and terminals without such sequences would show the query on the screen.
-  private var asksAreSafe: Bool {
+  var asksAreSafe: Bool {
     guard let type = options.terminalType, type != "linux", type != "dumb", !type.hasPrefix("vt") else { return false }
     return isatty(STDIN_FILENO) == 1
   }

@@ -91,6 +91,15 @@ struct TerminalPort {
     return code == EINTR || code == EAGAIN ? .nothing : .end
   }
 
+  /// Whether there is input, and whether the terminal takes output.
+  var isReady: (toRead: Bool, toWrite: Bool) {
+    var states = [
+      pollfd(fd: input, events: Int16(POLLIN), revents: 0), pollfd(fd: output, events: Int16(POLLOUT), revents: 0),
+    ]
+    _ = poll(&states, 2, 0)
+    return (states[0].revents != 0, states[1].revents & Int16(POLLOUT) != 0)
+  }
+
   /// Waits for input until `deadline`. Returns whether there is any.
   func waitForInput(until deadline: ContinuousClock.Instant) -> Bool {
     while true {

@@ -78,6 +78,13 @@ extension ExplorerSession {
     looks.suit(background)
   }
 
+  /// Draws with the colours and the pixels that the terminal turned out to show.
+  public func suit(_ found: ScreenCapabilities) {
+    (looks.capabilities.colors, looks.capabilities.showsPixels) = (found.colors, found.showsPixels)
+    // A script of this session has to be played in the same colours.
+    if journal.recording.finishedSteps.isEmpty { journal.firstConditions.colors = found.colors }
+  }
+
   /// The open panels, in the order they were opened, and the panel with the focus.
   public var openPanels: [PartID] { route.panels.panels.map(\.id) }
   public var focusedPanel: PartID? { route.panels.focus }

@@ -9,6 +9,8 @@ public struct ViewerSettings: Sendable {
   public var isASCII = false
   /// The most colours to use; nil for as many as the terminal has, or none if `NO_COLOR` is set.
   public var colors: ColorDepth?
+  /// How images are shown.
+  public var graphics = GraphicsChoice.auto
   public var table = ActionTable.standard
   /// How much of what changes is shown on its way.
   public var motion = MotionLevel.none

@@ -10,6 +10,14 @@ public protocol ImageDecoder: Sendable {
   ///   - wanted: the least size. A larger one is right too, and is scaled down.
   ///   - name: what messages call the image.
   func decode(_ bytes: [UInt8], header: ImageHeader, wanted: PixelSize, name: String) throws(ImageError) -> Pixels
+
+  /// Pixels as a file in the format PNG, for terminals that are sent images; nil if this decoder cannot write one.
+  /// - Complexity: O(p) for p pixels.
+  func png(_ pixels: Pixels) -> [UInt8]?
+}
+
+extension ImageDecoder {
+  public func png(_ pixels: Pixels) -> [UInt8]? { nil }
 }
 
 extension Image {

@@ -34,6 +34,8 @@ public final class ImageStore {
   public var decodesAtOnce = true
   /// Called on the main thread when an image that was asked for is ready, failed, or slow.
   public var onChange: (@MainActor () -> Void)?
+  /// Whether a screen shows pixels, so that painters remember where images are.
+  public var isAskedForPixels = false
   public private(set) var work = Work()
 
   private var facts = Facts()
@@ -52,6 +54,8 @@ public final class ImageStore {
     var averages = BoundedCache<Image, PixelColor>(limit: 100_000)
     /// The mean colours of images from top to bottom.
     var bands = BoundedCache<Image, Pixels>(limit: 10_000)
+    var numbers = BoundedCache<CellRequest, Int>(limit: 100_000)
+    var lastNumber = 0
   }
 
   /// An image that is decoded, or waits for it.
@@ -96,22 +100,67 @@ public final class ImageStore {
     do { header = try self.header(of: image) } catch { return .failed(error) }
     let fitted = FittedImage(
       header.size, in: request.squares, request.fit, pixelsPerSquare: request.pixelsPerSquare)
-    let wanted = PixelSize(
-      width: min(header.size.width, fitted.whole.width), height: min(header.size.height, fitted.whole.height))
+    let result = pixels(of: image, showing: fitted.whole, header)
+    switch result {
+    case .success(let pixels)?: return .ready(make(key, pixels, fitted))
+    case .failure(let error)?: return .failed(error)
+    case nil: break
+    }
+    // Fewer pixels than wanted are better than none.
+    if case .success(let pixels)? = pixels[image] { return .ready(cellImage(pixels, fitted, request)) }
+    return running[image]?.isSlow == true ? .slow(facts.averages[image]) : .loading(facts.averages[image])
+  }
+
+  /// The pixels of an image if they are enough to show it in a size. If not, it is decoded, at once or later.
+  private func pixels(
+    of image: Image, showing whole: PixelSize, _ header: ImageHeader
+  ) -> Result<Pixels, ImageError>? {
+    let wanted = PixelSize(width: min(header.size.width, whole.width), height: min(header.size.height, whole.height))
     let kept = pixels[image]
-    if case .failure(let error)? = kept { return .failed(error) }
+    if case .failure? = kept { return kept }
     if case .success(let pixels)? = kept, pixels.size.width >= wanted.width, pixels.size.height >= wanted.height {
-      return .ready(make(key, pixels, fitted))
+      return kept
     }
     let decoding = Decoding(image: image, wanted: wanted, isLarge: header.size.count > ImageLimits.pixels / 4)
     guard !decodesAtOnce else {
       finish(decoding, Self.decode(decoding, decoder))
-      return state(of: image, in: request)
+      return pixels[image]
     }
     enqueue(decoding)
-    // Fewer pixels than wanted are better than none.
-    if case .success(let pixels)? = kept { return .ready(cellImage(pixels, fitted, request)) }
-    return running[image]?.isSlow == true ? .slow(facts.averages[image]) : .loading(facts.averages[image])
+    return nil
+  }
+
+  /// A number that stands for an image in a place, and for its file as it is now.
+  ///
+  /// - Complexity: O(1).
+  public func number(of image: Image, in place: CellPlace) -> Int {
+    forgetIfChanged(image)
+    let key = CellRequest(image: image, place: place)
+    if let number = facts.numbers[key] { return number }
+    facts.lastNumber += 1
+    facts.numbers.insert(facts.lastNumber, for: key, cost: 1)
+    return facts.lastNumber
+  }
+
+  /// An image in a place, with more pixels than one for each square. nil if they are not decoded yet: they will be, and
+  /// `onChange` is called; and for an image that cannot be shown.
+  ///
+  /// - Parameters:
+  ///   - image: the image.
+  ///   - place: its place.
+  ///   - halfRows: the half rows of the place that are wanted.
+  ///   - scale: how many pixels a square has at most, across and down.
+  /// - Returns: the pixels of the half rows: no more than the image has, and no more than half a million.
+  /// - Complexity: O(p + q) for the p pixels that are kept and the q pixels of the result.
+  public func finePixels(
+    of image: Image, in place: CellPlace, halfRows: Range<Int>, scale: (x: Double, y: Double)
+  ) -> Pixels? {
+    forgetIfChanged(image)
+    guard let header = try? header(of: image) else { return nil }
+    let fitted = FittedImage(header.size, in: place.squares, place.fit, pixelsPerSquare: place.pixelsPerSquare)
+    let fine = FineFit(fitted, of: header.size, in: place.squares, scale: scale)
+    guard case .success(let pixels)? = pixels(of: image, showing: fine.whole, header) else { return nil }
+    return fine.pixels(pixels, halfRows: halfRows, ground: place.ground)
   }
 
   /// An image in motion: each row has the mean colour of its part of the image. It decodes nothing, and keeps nothing for
@@ -142,6 +191,7 @@ public final class ImageStore {
     facts.headers.removeAll()
     facts.averages.removeAll()
     facts.bands.removeAll()
+    facts.numbers.removeAll()
     pixels.removeAll()
     cells.removeAll()
     waiting = []
@@ -160,6 +210,7 @@ public final class ImageStore {
     facts.headers.remove { $0 == image }
     facts.averages.remove { $0 == image }
     facts.bands.remove { $0 == image }
+    facts.numbers.remove { $0.image == image }
     pixels.remove { $0 == image }
     cells.remove { $0.image == image }
     waiting.removeAll { $0.image == image }

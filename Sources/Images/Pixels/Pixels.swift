@@ -42,6 +42,11 @@ public struct Pixels: Hashable, Sendable {
     }
   }
 
+  /// Whether no pixel lets through what is behind.
+  ///
+  /// - Complexity: O(n) for n pixels.
+  public var isOpaque: Bool { stride(from: 3, to: bytes.count, by: 4).allSatisfy { bytes[$0] == 255 } }
+
   /// The mean of all pixels, in linear light.
   ///
   /// - Complexity: O(n) for n pixels.

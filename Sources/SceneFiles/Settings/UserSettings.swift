@@ -14,6 +14,8 @@ public struct UserSettings: Sendable {
   public internal(set) var boxes: String?
   public internal(set) var isASCII: Bool?
   public internal(set) var colors: String?
+  /// How images are shown.
+  public internal(set) var graphics: String?
   /// How much of what changes is shown on its way.
   public internal(set) var motion: String?
   /// The command that copies its standard input, as written.
@@ -35,17 +37,17 @@ public struct UserSettings: Sendable {
   /// The words that a configuration file may use.
   public struct Vocabulary {
     public var actions: [String]
-    public var themes, boxes, colors, motions: [String]
+    public var themes, boxes, colors, graphics, motions: [String]
     /// What follows "expected" in an error about `scene`. `isScene` says whether a text is valid.
     public var sceneExpectation: String
     public var isScene: (String) -> Bool
 
     public init(
-      actions: [String], themes: [String], boxes: [String], colors: [String], motions: [String],
+      actions: [String], themes: [String], boxes: [String], colors: [String], graphics: [String], motions: [String],
       sceneExpectation: String, isScene: @escaping (String) -> Bool
     ) {
       (self.actions, self.themes, self.boxes, self.colors) = (actions, themes, boxes, colors)
-      self.motions = motions
+      (self.graphics, self.motions) = (graphics, motions)
       (self.sceneExpectation, self.isScene) = (sceneExpectation, isScene)
     }
   }
@@ -127,6 +129,7 @@ extension UserSettings.Vocabulary {
         Field("ascii", \.isASCII, .flag, "Whether to do with the characters of ASCII."),
         Field("colors", \.colors, .word(colors.map { ($0, $0) }), "How many colours to use at most."),
         Field("motion", \.motion, .word(motions.map { ($0, $0) }), "How much of what changes is shown on its way."),
+        Field("graphics", \.graphics, .word(graphics.map { ($0, $0) }), "How images are shown."),
         Field("scene", \.scene, scene, "What opens where nothing is named."),
         Field("copy", \.copy, text, "The command that copies its standard input."),
         Field("state", \.keepsState, .flag, "Whether the view of each file is kept."),

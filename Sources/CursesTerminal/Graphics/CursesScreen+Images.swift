@@ -1,0 +1,73 @@
+import CNcurses
+import CharacterCanvas
+
+extension CursesScreen {
+  /// Queries the terminal for what terminfo does not know: whether it shows any colour, and images by their pixels.
+  /// `onCapabilities` is called if it replies that it does, whenever that is.
+  public func askCapabilities() {
+    let wantsColors = options.colors == .rgb && surface.colors == .indexed256
+    let wantsImages = options.graphics != .cells && surface.colors >= .indexed256 && capabilities.isUnicode
+    guard isOpen, !reading.hasEnded, wantsColors || wantsImages, asksAreSafe, ash_guard_holds_terminal() else { return }
+    graphics.repliesUntil = .now + .seconds(10)
+    // A reply that comes when the program has ended must not land at the prompt.
+    ash_guard_discards_input(true)
+    _ = send(Array(GraphicsQuery.opening.utf8))
+    adoptCapabilities()
+  }
+
+  /// Looks for replies in the bytes that arrived.
+  func noteCapabilities(_ bytes: [UInt8]) {
+    guard let until = graphics.repliesUntil, .now < until else { return graphics.repliesUntil = nil }
+    let next = graphics.query.take(bytes)
+    if !next.isEmpty, ash_guard_holds_terminal() { _ = send(next) }
+    adoptCapabilities()
+  }
+
+  private func adoptCapabilities() {
+    var found = capabilities
+    if graphics.query.hasRGB, options.colors == .rgb, surface.colors == .indexed256 {
+      let surface = CursesSurface(
+        type: surface.type, size: size, colors: options.colors, isUnicode: capabilities.isUnicode, hasRGB: true)
+      if let surface { self.surface = surface }
+      found.colors = self.surface.colors
+    }
+    found.showsPixels =
+      graphics.query.isConfirmed && options.graphics != .cells && surface.hasPalette && capabilities.isUnicode
+    guard found != capabilities else { return }
+    capabilities = found
+    onCapabilities?(found)
+  }
+
+  // MARK: - Images of the terminal
+
+  /// Sends a part of the images that the terminal lacks, as long as it takes more and no key waits. When one is
+  /// complete, the frame is shown again with its placeholders.
+  func uploadImages() {
+    guard let due = graphics.nextUpload, due <= .now, ash_guard_holds_terminal() else { return }
+    var (sent, isComplete) = (0, false)
+    while sent < Self.slice, port.isReady == (false, true) {
+      let count = graphics.uploads.entries.count
+      guard let commands = graphics.uploads.next(cell: graphics.cell) else { break }
+      // Whatever ends the program from now on frees the image.
+      if graphics.uploads.entries.count != count { updateGuard() }
+      let bytes = commands.flatMap { $0.bytes(passesTmux: graphics.query.passesTmux) }
+      sent += bytes.count
+      _ = send(bytes)
+      isComplete = isComplete || graphics.uploads.isBetweenImages
+    }
+    if isComplete, let frame = graphics.frame { present(frame.canvas, cursor: frame.cursor) }
+    graphics.nextUpload = graphics.uploads.isWaiting ? .now + .milliseconds(5) : nil
+  }
+
+  /// The most bytes of images that are sent at a time.
+  private static let slice = 32 << 10
+
+  /// Frees all images of the terminal, as far as it still has them. They are sent again with the next frame.
+  func forgetImages() {
+    let bytes = graphics.freeing
+    guard !bytes.isEmpty else { return }
+    if ash_guard_holds_terminal() { _ = send(bytes) }
+    graphics.uploads.forget()
+    updateGuard()
+  }
+}

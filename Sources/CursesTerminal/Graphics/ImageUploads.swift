@@ -1,0 +1,154 @@
+import CharacterCanvas
+
+/// The images that the terminal holds, and those that it will be sent.
+struct ImageUploads {
+  /// The low byte of a number is a colour of the palette. The first ones take the fewest bytes.
+  private static let lowBytes = Array(UInt8(1)...255)
+
+  /// An image of the terminal.
+  struct Entry: Hashable {
+    let id: UInt32
+    let bytes: Int
+    /// Whether placeholders show it already.
+    var isPlaced = false
+    /// The frame that showed it last.
+    var lastFrame: Int
+
+    /// The colour that the text of its placeholders has.
+    var color: Color { .indexed(UInt8(id & 255)) }
+    var highByte: UInt8 { UInt8(id >> 24) }
+  }
+
+  /// An image that is being sent.
+  private struct Upload {
+    let number: Int
+    var rest: ArraySlice<KittyCommand>
+  }
+
+  /// By the numbers of images.
+  private(set) var entries: [Int: Entry] = [:]
+  private var waiting: [ImageRun] = []
+  private var current: Upload?
+  private var frame = 0
+  private let highByte: UInt8
+  private let byteLimit: Int
+
+  /// - Parameters:
+  ///   - highByte: the high byte of all numbers that the terminal knows the images by, other than 0. Its mark takes two
+  ///     bytes up to 107, and more above.
+  ///   - byteLimit: the most bytes that the terminal holds, as it counts them. kitty takes 320 MB from all programs
+  ///     together.
+  init(highByte: UInt8 = .random(in: 1...107), byteLimit: Int = 64 << 20) {
+    (self.highByte, self.byteLimit) = (highByte, byteLimit)
+  }
+
+  /// Whether there is something to send.
+  var isWaiting: Bool { current != nil || !waiting.isEmpty }
+
+  /// Whether no image is half sent.
+  var isBetweenImages: Bool { current == nil }
+
+  /// Notes which images a frame shows. Those that the terminal does not hold will be sent.
+  /// - Complexity: O(*r*) for *r* runs.
+  mutating func beginFrame(_ runs: [ImageRun]) {
+    frame += 1
+    waiting = []
+    var seen: Set<Int> = []
+    for run in runs where seen.insert(run.image.number).inserted {
+      entries[run.image.number]?.lastFrame = frame
+      if entries[run.image.number] == nil { waiting.append(run) }
+    }
+    waiting.reverse()
+  }
+
+  /// The next command for the terminal; nil if there is nothing to send now.
+  /// - Parameter cell: the pixels of a cell.
+  @MainActor mutating func next(cell: CellSize) -> [KittyCommand]? {
+    if let command = current?.rest.popFirst() {
+      if current?.rest.isEmpty == true { finish() }
+      return [command]
+    }
+    while let run = waiting.popLast() {
+      // Those that are not decoded yet come with a later frame.
+      guard let pixels = run.image.draw(cell) else { continue }
+      let bytes = 4 * pixels.width * pixels.height
+      guard let freed = makeRoom(for: bytes), let id = freeID else { continue }
+      entries[run.image.number] = Entry(id: id, bytes: bytes, lastFrame: frame)
+      let pieces = KittyCommand.pieces(of: pixels, for: id) + [.place(id, in: run.size)]
+      current = Upload(number: run.image.number, rest: pieces[...])
+      return freed.isEmpty ? next(cell: cell) : freed.map(KittyCommand.delete)
+    }
+    return nil
+  }
+
+  private mutating func finish() {
+    if let number = current?.number { entries[number]?.isPlaced = true }
+    current = nil
+  }
+
+  private var freeID: UInt32? {
+    let taken = Set(entries.values.map { UInt8($0.id & 255) })
+    return Self.lowBytes.first { !taken.contains($0) }.map { UInt32(highByte) << 24 | UInt32($0) }
+  }
+
+  /// Forgets images that were not shown for the longest time until another one fits.
+  /// - Returns: their numbers for the terminal; nil if too many are in view.
+  private mutating func makeRoom(for bytes: Int) -> [UInt32]? {
+    var freed: [UInt32] = []
+    var sum = entries.values.reduce(bytes) { $0 + $1.bytes }
+    let old = entries.filter { $0.value.lastFrame < frame }.sorted { $0.value.lastFrame < $1.value.lastFrame }
+    for (number, entry) in old where sum > byteLimit || entries.count >= Self.lowBytes.count {
+      sum -= entry.bytes
+      freed.append(entry.id)
+      entries[number] = nil
+    }
+    return sum <= byteLimit && entries.count < Self.lowBytes.count ? freed : nil
+  }
+
+  /// The commands that free all images of this program.
+  var freeing: [KittyCommand] { entries.values.map(\.id).sorted().map(KittyCommand.delete) }
+
+  /// The terminal may have lost its images: all are sent again.
+  mutating func forget() { (entries, waiting, current) = ([:], [], nil) }
+}
+
+/// The placeholders of a frame, which stand for cells of the canvas.
+struct Placeholders {
+  private var runs: [Int: [(run: ImageRun, entry: ImageUploads.Entry)]] = [:]
+
+  static let none = Placeholders()
+
+  private init() {}
+
+  /// - Complexity: O(*r*) for *r* runs.
+  init(_ all: [ImageRun], in uploads: ImageUploads) {
+    let marks = PlaceholderMarks.all.count
+    for run in all {
+      guard let entry = uploads.entries[run.image.number], entry.isPlaced, run.size.width <= marks,
+        run.size.height <= marks
+      else { continue }
+      runs[run.y, default: []].append((run, entry))
+    }
+  }
+
+  /// A row of the canvas with the placeholders in it. The first cell of each run has marks, and the others go on from
+  /// it: they take four bytes each instead of ten.
+  func placed(in cells: ArraySlice<Cell>, row: Int) -> ArraySlice<Cell> {
+    guard let runs = runs[row] else { return cells }
+    var cells = cells
+    for (run, entry) in runs {
+      let style = Style(foreground: entry.color)
+      for column in run.columns {
+        cells[cells.startIndex + column] = Cell(PlaceholderMarks.base, style: style, columns: 1)
+      }
+      let first = PlaceholderMarks.character(row: run.first.y, column: run.first.x, highByte: entry.highByte)
+      cells[cells.startIndex + run.columns.lowerBound] = Cell(cluster: first, style: style, columns: 1)
+      // A blank does not show its foreground. In that of the placeholders, it needs no change of style.
+      let next = cells.startIndex + run.columns.upperBound
+      if next < cells.endIndex, cells[next] == Cell(" ", style: .plain, columns: 1) {
+        cells[next] = Cell(" ", style: style, columns: 1)
+      }
+    }
+    return cells
+  }
+}
