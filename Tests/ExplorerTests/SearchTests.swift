@@ -143,7 +143,7 @@ struct SearchTests {
   /// The pieces of shown text in the style of matches.
   private func marked(in session: ExplorerSession) -> Set<String> {
     let frame = session.frame()
-    let match = Theme.none.match.attributes
+    let match = Theme.none.marks.match.attributes
     return Set(
       (0..<frame.size.height - 1).flatMap { y -> [String] in
         let row = frame.row(y).map { ($0.character, $0.style.attributes.isSuperset(of: match)) }
