@@ -48,6 +48,19 @@ import Testing
     #expect(seen(session).suffix(4) == after.suffix(4), "\(names)")
   }
 
+  @Test("undo of a parameter brings back focus, selection and place")
+  func parameter() throws {
+    let session = try session()
+    session.play("f", "j", "j", "x", "j")
+    let before = seen(session)
+    let spacing = try #require(session.parameters.first { $0.name.hasSuffix("Spacing") })
+    session.set(spacing.name, to: spacing.value(steps: 1, lengthStep: 1))
+    session.play("x", "k")
+    #expect(seen(session) != before)
+    session.play("u")
+    #expect(seen(session) == before)
+  }
+
   @Test("columns of a table come back, hidden, moved and wide ones as they were")
   func columns() throws {
     let session = try session()
