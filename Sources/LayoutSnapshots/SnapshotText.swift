@@ -51,7 +51,7 @@ extension Snapshot: CustomStringConvertible {
         guard let size = CGSize(digits: value) else { throw line.fault("is not a size such as 80x24") }
         contentSize = size
       case "visible":
-        guard let rect = CGRect(digits: value) else { throw line.fault("is not a place such as 0,40 80x24") }
+        guard let rect = CGRect(digits: value) else { throw line.fault("is not a rectangle such as 0,40 80x24") }
         visibleRect = rect
       default: elements.append(try Element(line, name, value))
       }
@@ -71,7 +71,7 @@ extension Snapshot.Element {
     var zIndex = 0
     if words.count == 4, words[2] == "z", let number = Int(words[3]) { (zIndex, words) = (number, words.prefix(2)) }
     guard let frame = CGRect(digits: words.joined(separator: " ")) else {
-      throw line.fault("is not a place such as 'cell 0.0: 1,1 12x4 z 10 pinned'")
+      throw line.fault("is not an element such as 'cell 0.0: 1,1 12x4 z 10 pinned'")
     }
     self.init(name: name, frame: frame, zIndex: zIndex, isPinned: isPinned)
   }
@@ -194,7 +194,7 @@ struct StyleLegend {
   init(lines: [SnapshotText.Line]) throws {
     for line in lines {
       guard let letter = line.text.first, line.text.dropFirst().hasPrefix(": ") else {
-        throw line.fault("is not a look such as 'a: bold'")
+        throw line.fault("is not a style such as 'a: bold'")
       }
       styles[letter] = String(line.text.dropFirst(3))
     }
@@ -204,7 +204,7 @@ struct StyleLegend {
 
   func styles(of line: SnapshotText.Line) throws -> [String] {
     try line.row.map { letter in
-      guard let style = styles[letter] else { throw line.fault("has a letter '\(letter)' that no look has") }
+      guard let style = styles[letter] else { throw line.fault("has a letter '\(letter)' that no style has") }
       return style
     }
   }

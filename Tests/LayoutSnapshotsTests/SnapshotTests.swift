@@ -180,10 +180,10 @@ struct SnapshotTests {
         "line 3 'colour: 1' is not a condition; known: scene, size, offset, item, scale, theme, set"
       ),
       ("ashlar snapshot 1\nscene: a\n\npicture:\nx", "line 5 'x' is not a row between bars"),
-      ("ashlar snapshot 1\nscene: a\nstyles:\na: b\n|ab|", "line 5 '|ab|' has a letter 'b' that no look has"),
+      ("ashlar snapshot 1\nscene: a\nstyles:\na: b\n|ab|", "line 5 '|ab|' has a letter 'b' that no style has"),
       (
         "ashlar snapshot 1\nscene: a\nelements:\ncell 0.0: 1",
-        "line 4 'cell 0.0: 1' is not a place such as 'cell 0.0: 1,1 12x4 z 10 pinned'"
+        "line 4 'cell 0.0: 1' is not an element such as 'cell 0.0: 1,1 12x4 z 10 pinned'"
       ),
       ("ashlar snapshot 1\nscene: a\n|x|", "line 3 '|x|' is not a condition such as 'size: 80x24'"),
     ])
