@@ -2,7 +2,7 @@ import LayoutCore
 import Scenes
 import UIKit
 
-/// The scenes of the gallery, in order: show pieces, seed systems, and known faults of collection layouts.
+/// The scenes of the gallery, in order: first those without faults, then known faults of collection layouts.
 @MainActor
 public enum GalleryCatalogue {
   public static let standard = SceneCatalogue(pieces + FaultsGallery.scenes)

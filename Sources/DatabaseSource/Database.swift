@@ -37,7 +37,7 @@ final class Database {
   }
 
   /// Ends all work for good: statements throw from now on. Any thread may call it.
-  func interrupt() { interruption.come() }
+  func interrupt() { interruption.begin() }
 
   deinit { sqlite3_close_v2(handle) }
 
@@ -114,9 +114,9 @@ final class Interruption: @unchecked Sendable {
   private static let instructionCount: Int32 = 10_000
 
   private let lock = NSLock()
-  private var hasCome = false
+  private var hasBegun = false
 
-  func come() { lock.withLock { hasCome = true } }
+  func begin() { lock.withLock { hasBegun = true } }
 
   /// - Precondition: the interruption outlives the connection.
   func watch(_ connection: OpaquePointer?) {
@@ -125,7 +125,7 @@ final class Interruption: @unchecked Sendable {
       { context in
         guard let context else { return 0 }
         let interruption = Unmanaged<Interruption>.fromOpaque(context).takeUnretainedValue()
-        return interruption.lock.withLock { interruption.hasCome } ? 1 : 0
+        return interruption.lock.withLock { interruption.hasBegun } ? 1 : 0
       }, Unmanaged.passUnretained(self).toOpaque())
   }
 }

@@ -25,7 +25,7 @@ public struct FilterError: Error, Hashable, Sendable {
 
   init(_ filter: String, _ reason: Reason) { (self.filter, self.reason) = (filter, reason) }
 
-  /// Whether more text may put it right, so that it is not reported while the filter is typed.
+  /// Whether more text may complete it, so that it is not reported while the filter is typed.
   public var isIncomplete: Bool {
     switch reason {
     case .noValue, .nothingAfter, .unclosedQuote, .unclosedParenthesis: true

@@ -2,7 +2,7 @@ import Foundation
 import LayoutCore
 import Layouts
 
-/// A controller whose view holds a collection view, of which it is data source and delegate.
+/// A controller with a collection view in its view. It is the collection view's data source and delegate.
 open class UICollectionViewController: UIViewController, CollectionViewDataSource, CollectionViewDelegate {
   private let firstLayout: CollectionViewLayout
   private var madeCollectionView: CollectionView?

@@ -11,7 +11,7 @@ struct ViewOpening {
   private(set) var shown: Presentation
   /// The state that the command keeps, if any.
   private(set) var kept: KeptView?
-  /// How the command says that the viewer looks.
+  /// How the viewer looks, as far as the command says so.
   private let look: Presentation.Look
   private let fit = OptionFit()
 
