@@ -79,4 +79,13 @@ import Testing
     #expect(folded == ["new", "A", "C", "D"])
     #expect(stage.folds.words.unfolded == ["section 2"])
   }
+
+  @Test("which sections have no header is known by their numbers after a change")
+  func headers() {
+    var headers = FoldHeaders()
+    headers.sectionsWithout = [1, 3]
+    let update = BatchUpdate([.insertSection(0), .deleteSection(3)])
+    let moves = Moves(update, before: [1, 1, 1, 1], after: [1, 1, 1, 1])
+    #expect(headers.following(moves).sectionsWithout == [2])
+  }
 }
