@@ -114,7 +114,9 @@ struct PortedNameTests {
   func pixels(scale: Int) throws {
     // A portable network graphic of 2 by 1 pixels.
     let bytes = try #require(
-      Data(base64Encoded: "iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAIAAAB7QOjdAAAAD0lEQVR4nGP4z8DAAMQACf4B/0KnbAAAAAAASUVORK5CYII="))
+      Data(
+        base64Encoded:
+          "iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAIAAAB7QOjdAAAAD0lEQVR4nGP4z8DAAMQACf4B/0KnbAAAAAAASUVORK5CYII="))
     let pixels = try #require(UIImage(data: bytes)?.cgImage)
     #expect(pixels.width == 2)
     #expect(pixels.height == 1)

@@ -44,7 +44,8 @@ extension CGPath {
     let inner = rect.insetBy(dx: width, dy: height)
     let isBeside = point.x < inner.minX || point.x > inner.maxX, isAbove = point.y < inner.minY || point.y > inner.maxY
     guard isBeside, isAbove else { return true }
-    let corner = CGPoint(x: point.x < inner.minX ? inner.minX : inner.maxX, y: point.y < inner.minY ? inner.minY : inner.maxY)
+    let corner = CGPoint(
+      x: point.x < inner.minX ? inner.minX : inner.maxX, y: point.y < inner.minY ? inner.minY : inner.maxY)
     let box = CGRect(x: corner.x - width, y: corner.y - height, width: 2 * width, height: 2 * height)
     return ellipse(of: box, contains: point)
   }

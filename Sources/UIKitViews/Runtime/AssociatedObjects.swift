@@ -46,7 +46,8 @@
     init(_ value: Any, _ policy: objc_AssociationPolicy) {
       switch policy {
       case .OBJC_ASSOCIATION_ASSIGN where type(of: value) is AnyClass: weakValue = value as AnyObject
-      case .OBJC_ASSOCIATION_COPY, .OBJC_ASSOCIATION_COPY_NONATOMIC: held = (value as? any NSCopying)?.copy(with: nil) ?? value
+      case .OBJC_ASSOCIATION_COPY, .OBJC_ASSOCIATION_COPY_NONATOMIC:
+        held = (value as? any NSCopying)?.copy(with: nil) ?? value
       default: held = value
       }
     }
