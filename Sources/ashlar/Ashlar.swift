@@ -24,8 +24,8 @@ struct Ashlar: ParsableCommand {
     version: "0.1.0",
     subcommands: [
       OpenCommand.self, ScenesCommand.self, ViewCommand.self, RenderCommand.self, LayoutCommand.self,
-      AuditCommand.self, SnapshotCommand.self, ReplayCommand.self, NewCommand.self, SchemaCommand.self,
-      ManualCommand.self,
+      AuditCommand.self, SnapshotCommand.self, ReplayCommand.self, NewCommand.self, PortCommand.self,
+      SchemaCommand.self, ManualCommand.self,
     ],
     defaultSubcommand: OpenCommand.self)
 }
