@@ -25,7 +25,7 @@ struct Ashlar: ParsableCommand {
     subcommands: [
       OpenCommand.self, ScenesCommand.self, ViewCommand.self, RenderCommand.self, LayoutCommand.self,
       AuditCommand.self, SnapshotCommand.self, ReplayCommand.self, NewCommand.self, PortCommand.self,
-      SchemaCommand.self, ManualCommand.self,
+      SchemaCommand.self, ManualCommand.self, DoctorCommand.self,
     ],
     defaultSubcommand: OpenCommand.self)
 }

@@ -13,6 +13,7 @@ enum BareCommandLine {
   ///   - hasInput: whether standard input has data. Only asked if nothing else says what to open.
   @MainActor
   static func words(_ words: [String], commands: Set<String>, hasInput: () -> Bool) -> [String] {
+    if words.first == "--doctor" { return ["doctor"] + words.dropFirst() }
     guard let first = words.first, first == "-" || !first.hasPrefix("-") else {
       return optionsFirst(words, hasInput: hasInput)
     }

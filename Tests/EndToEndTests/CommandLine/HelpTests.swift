@@ -5,7 +5,7 @@ import Testing
 @Suite("Help, manual and completions") struct HelpTests {
   static let commands = [
     [], ["open"], ["scenes"], ["view"], ["render"], ["layout"], ["audit"], ["snapshot"], ["snapshot", "record"],
-    ["snapshot", "verify"], ["replay"], ["new"], ["schema"], ["manual"],
+    ["snapshot", "verify"], ["replay"], ["new"], ["schema"], ["manual"], ["doctor"],
   ]
 
   @Test("help, manual, README and the page of differences say the same about what of UIKit is not offered")

@@ -1,0 +1,117 @@
+import CharacterCanvas
+import Foundation
+import SceneFiles
+
+/// What can be said about the program, the system and the terminal, as lines of names and values.
+struct DoctorPage {
+  private let environment = ProcessInfo.processInfo.environment
+  private let replies = TerminalInterview.replies()
+
+  var text: String {
+    [program, terminal, answers, widths, files, libraries].map(\.text).joined(separator: "\n\n")
+  }
+
+  /// Lines under a title.
+  private struct Section {
+    let title: String
+    let lines: [(name: String, value: String)]
+
+    /// Values of terminals and variables may have control characters.
+    var text: String {
+      let width = lines.map { DisplayText($0.name).width }.max() ?? 0
+      let rows = lines.map { line in
+        let gap = String(repeating: " ", count: width - DisplayText(line.name).width)
+        return "  \(line.name)\(gap)  \(DisplayText(line.value).string)"
+      }
+      return ([title] + rows).joined(separator: "\n")
+    }
+  }
+
+  // MARK: Sections
+
+  private var program: Section {
+    Section(
+      title: "Program",
+      lines: [
+        ("ashlar", Ashlar.configuration.version), ("system", Self.system),
+        ("locale", Self.locale(environment)), ("character set", Self.characterSet),
+      ])
+  }
+
+  private var terminal: Section {
+    let names = [
+      "TERM", "COLORTERM", "TERM_PROGRAM", "TERM_PROGRAM_VERSION", "TMUX", "STY", "SSH_CONNECTION", "NO_COLOR",
+      "ASHLAR_MOTION", "REDUCED_MOTION",
+    ]
+    let variables = names.map { name in
+      (name, environment[name].map { ["TMUX", "STY", "SSH_CONNECTION"].contains(name) ? "set" : $0 } ?? "not set")
+    }
+    let ends = [("input", STDIN_FILENO), ("output", STDOUT_FILENO)].map { name, end in
+      (name, isatty(end) == 1 ? "a terminal" : "not a terminal")
+    }
+    return Section(
+      title: "Terminal",
+      lines: variables + ends
+        + [("colours", LibraryVersions.terminfoColors), ("size", TerminalInterview.size ?? "unknown")])
+  }
+
+  private var answers: Section {
+    guard let replies else {
+      return Section(title: "Replies", lines: [("queries", "not sent: there is no terminal that replies")])
+    }
+    return Section(
+      title: "Replies",
+      lines: [
+        ("attributes", replies.attributes ?? "none"), ("name", replies.name ?? "none"),
+        ("background", replies.background ?? "none"), ("synchronized output", replies.synchronizedOutput),
+        ("sixel graphics", replies.hasSixel ? "yes" : "no"),
+        ("kitty graphics", replies.hasKittyGraphics ? "yes" : "no"),
+      ])
+  }
+
+  private var widths: Section {
+    let samples = TerminalInterview.samples
+    let lines = samples.enumerated().map { index, sample in
+      let own = DisplayText(sample.text).width
+      guard let measured = replies?.widths[index] else { return (sample.name, "\(Self.columns(own)); not measured") }
+      return (
+        sample.name, measured == own ? Self.columns(own) : "\(Self.columns(own)); the terminal moves by \(measured)"
+      )
+    }
+    return Section(title: "Widths of characters", lines: lines)
+  }
+
+  private var files: Section {
+    let path = UserSettings.path(environment: environment)
+    let state = FileManager.default.fileExists(atPath: path) ? "" : " (not there)"
+    return Section(title: "Files", lines: [("configuration", path + state)])
+  }
+
+  private var libraries: Section { Section(title: "Libraries", lines: LibraryVersions.lines) }
+
+  // MARK: Values
+
+  private static func columns(_ count: Int) -> String { "\(count) column\(count == 1 ? "" : "s")" }
+
+  private static var system: String {
+    var name = utsname()
+    guard uname(&name) == 0 else { return "unknown" }
+    func text<Characters>(_ characters: Characters) -> String {
+      withUnsafeBytes(of: characters) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+    }
+    let release = try? String(contentsOfFile: "/etc/os-release", encoding: .utf8)
+    let pretty = release?.split(separator: "\n").first { $0.hasPrefix("PRETTY_NAME=") }
+    let title = pretty.map { "\($0.dropFirst("PRETTY_NAME=".count).filter { $0 != "\"" }), " } ?? ""
+    return "\(title)\(text(name.sysname)) \(text(name.release)) \(text(name.machine))"
+  }
+
+  private static func locale(_ environment: [String: String]) -> String {
+    let set = ["LC_ALL", "LC_CTYPE", "LANG"].compactMap { name in environment[name].map { "\(name)=\($0)" } }
+    return set.isEmpty ? "not set" : set.joined(separator: " ")
+  }
+
+  private static var characterSet: String {
+    guard setlocale(LC_CTYPE, "") != nil else { return "unknown: the locale is not installed" }
+    return nl_langinfo(nl_item(CODESET)).map { String(cString: $0) } ?? "unknown"
+  }
+}
