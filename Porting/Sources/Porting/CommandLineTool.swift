@@ -23,7 +23,7 @@ public struct CommandLineTool {
     Files that belong together are named together.
 
       --check          report what would be done, and write nothing
-      --output FOLDER  write the files into FOLDER; without it, each file is replaced
+      --output FOLDER  write the files into FOLDER; by default each file is replaced
       --help           show this
 
     The status is 0 if nothing is left to do by hand, 1 if something is, and 2 for a wrong command line or a file that
