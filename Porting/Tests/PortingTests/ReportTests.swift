@@ -72,12 +72,12 @@ import Testing
   @Test("the report has the lines, the sums, and what was not tried")
   func report() {
     let output = Porter.port([
-      .init(path: "a.swift", text: "@objc class A {\n  func f() { UIGraphicsEndImageContext() }\n}")
+      .init(path: "a.swift", text: "import UIKit\n@objc class A {\n  func f() { UIGraphicsEndImageContext() }\n}")
     ])
     let lines = Report(output, wasWritten: false).text.split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines[0] == "a.swift")
-    #expect(lines[1] == "  1: @objc only with Objective-C")
-    #expect(lines[2] == "  2: no effect: 'UIGraphicsEndImageContext' compiles, and draws nothing")
+    #expect(lines[1] == "  2: @objc only with Objective-C")
+    #expect(lines[2] == "  3: no effect: 'UIGraphicsEndImageContext' compiles, and draws nothing")
     #expect(lines[4] == "1 file would change: 1 place done, 0 left to do by hand.")
     #expect(lines[5].hasPrefix("The result was not compiled on iOS."))
     let plain = Porter.port([.init(path: "b.swift", text: "class B {}")])

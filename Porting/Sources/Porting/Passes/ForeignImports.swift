@@ -19,14 +19,20 @@ final class ForeignImports: PortableVisitor {
     self.file = file
     super.init()
     walk(file.tree)
-    if !importsUIKit, let last = lastImport, usesUIKit { addImport(after: last) }
+    if !importsUIKit, usesUIKit { addImport() }
   }
 
   /// Frameworks of Apple import UIKit for all files of a module.
-  private func addImport(after last: ImportDeclSyntax) {
-    let lines = "\n#if !canImport(ObjectiveC)\nimport UIKit\n#endif"
-    edits.append(.insertion(lines, at: last.endPosition.utf8Offset))
-    file.report(.done, at: last, "'import UIKit' without Objective-C, where no other file imports it for this one")
+  private func addImport() {
+    let lines = "#if !canImport(ObjectiveC)\nimport UIKit\n#endif"
+    let words = "'import UIKit' without Objective-C, where no other file imports it for this one"
+    if let lastImport {
+      edits.append(.insertion("\n\(lines)", at: lastImport.endPosition.utf8Offset))
+      file.report(.done, at: lastImport, words)
+    } else {
+      edits.append(.insertion("\(lines)\n", at: 0))
+      file.report(.done, at: file.tree, words)
+    }
   }
 
   private var usesUIKit: Bool {
