@@ -28,6 +28,7 @@ open class UISwitch: UIControl {
   private static let size = CGSize(width: 51, height: 31)
 
   private func setUp() {
+    label.isSymbol = true
     addSubview(label)
     show()
   }
@@ -104,6 +105,7 @@ open class UIStepper: UIControl {
   private static let size = CGSize(width: 94, height: 32)
 
   private func setUp() {
+    label.isSymbol = true
     label.text = "−│+"
     addSubview(label)
   }
