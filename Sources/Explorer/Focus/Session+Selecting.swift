@@ -68,7 +68,8 @@ extension ExplorerSession {
   }
 
   private func explainRefusal(of path: IndexPath) {
-    guard !isSelected(path), stage.announcement == nil else { return }
+    // Controllers deselect what they have pushed a page or changed a value for.
+    guard !isSelected(path), stage.announcement == nil, stage.program == nil else { return }
     let name = name(of: .cell(path[0], path[1]))
     announce(view.allowsSelection ? "the delegate does not allow selecting \(name)" : "nothing can be selected here")
   }
