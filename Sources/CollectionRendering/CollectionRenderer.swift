@@ -72,7 +72,9 @@ public struct CollectionRenderer {
         corner: CellPoint(x: area.origin.x + step.x, y: area.origin.y + step.y))
       let (ground, imageHalves) = paint(element, at: place, backdrop: backdrop, into: &canvas)
       grounds?.cover(element, with: ground, in: canvas)
-      for halves in imageHalves { grounds?.copy(halves.intersection(element.shownHalves), from: canvas) }
+      for halves in imageHalves.flatMap({ element.roundedHalves(of: $0.intersection(element.shownHalves)) }) {
+        grounds?.copy(halves, from: canvas)
+      }
       if !element.isPart { covered.append((element.cells.intersection(element.shownCells), element.element.zIndex)) }
     }
     let lines = placed.filter(\.isLine)

@@ -137,6 +137,18 @@ struct ImagePaintingTests {
     #expect(canvas[0, 0].style.background == .rgb(200, 0, 0))
   }
 
+  @Test("an image in a card with round corners leaves them out")
+  func roundCard() {
+    let frame = CGRect(x: 0, y: 0, width: 80, height: 80)
+    var card = element(frame, [ContentImage(Self.red, frame: CGRect(x: 0, y: 0, width: 80, height: 80))])
+    (card.content.background, card.content.cornerRadius) = (.white, 16)
+    let canvas = canvas([card])
+    for (x, y) in [(0, 0), (9, 0), (0, 9), (9, 9)] { #expect(ground(canvas, x, y) == .color(.standard), "\(x), \(y)") }
+    for (x, y) in [(4, 0), (0, 4), (9, 5), (5, 9), (4, 4)] {
+      #expect(ground(canvas, x, y) == .color(.rgb(200, 0, 0)), "\(x), \(y)")
+    }
+  }
+
   @Test("a cell is as many half rows where layouts are made of cells")
   func cells() {
     let image = ContentImage(Self.image(4, 6), frame: CGRect(x: 0, y: 0, width: 4, height: 3), fit: .stretch)
