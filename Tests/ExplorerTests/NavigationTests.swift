@@ -132,9 +132,9 @@ struct NavigationTests {
   func helpScrolls() throws {
     let session = try gallerySession(width: 40, height: 10)
     session.press("?")
-    #expect(!session.frame().plainText().contains("In step mode"))
+    #expect(!session.frame().plainText().contains("While moving to a layout"))
     session.press("G")
-    #expect(session.frame().plainText().contains("In step mode"))
+    #expect(session.frame().plainText().contains("While moving to a layout"))
     #expect(offset(session) == 0)
     session.press("g", "?", "G")
     #expect(offset(session) > 0)

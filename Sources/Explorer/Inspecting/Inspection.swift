@@ -39,6 +39,14 @@ struct Inspection: Hashable, Sendable {
     var viewport: SectionViewport?
   }
 
+  /// Where an element on its way comes from and goes to, and how much of the way is done.
+  struct Way: Hashable, Sendable {
+    var from: CGRect
+    var to: CGRect
+    /// From 0 to 1.
+    var progress: CGFloat
+  }
+
   /// The view that shows the element.
   struct View: Hashable, Sendable {
     var className: String
@@ -58,6 +66,8 @@ struct Inspection: Hashable, Sendable {
   var view: View?
   var origin: Origin
   var pathAnswer: PathAnswer
+  /// nil at rest.
+  var way: Way?
   /// What the element is a part of, outermost first; empty if the layout does not say.
   var parts: [LayoutPart] = []
 

@@ -38,6 +38,9 @@ struct InspectionFacts {
       let offset = viewport.axis == .horizontal ? viewport.offset.x : viewport.offset.y
       facts.append(Fact("scrolled", "by \(offset.words) points in \(viewport.rect.words)"))
     }
+    if let way = inspection.way {
+      facts.append(Fact("moving", "\(way.from.words) to \(way.to.words), \(Int((way.progress * 100).rounded())) %"))
+    }
     self.facts = facts
   }
 

@@ -6,6 +6,7 @@ import LayoutCore
 extension ExplorerAction {
   static let looking = [
     ExplorerAction("inspector", .looking, keys: ["i"], "inspect elements", .panel(.toggle(.inspector)))
+      .leavingMotion
   ]
 }
 
@@ -135,6 +136,11 @@ struct InspectorPanel: Panel {
   }
 
   // MARK: Keys and mouse
+
+  /// Whether a key moves the cursor or the marks, and nothing of the content.
+  static func movesCursor(_ key: Key) -> Bool {
+    ([.left, .right, .up, .down, "h", "j", "k", "l", "H", "J", "K", "L", ".", ",", "m"] as [Key]).contains(key)
+  }
 
   mutating func take(_ key: Key, in scenery: Scenery) -> KeyResponse {
     switch key {

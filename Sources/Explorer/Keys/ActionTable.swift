@@ -71,6 +71,7 @@ public struct ActionTable: Sendable {
     ExplorerAction.lines,
     ExplorerAction.overlays,
     ExplorerAction.stepping,
+    ExplorerAction.motion,
     ExplorerAction.watching,
     ExplorerAction.auditing,
     ExplorerAction.minimap,

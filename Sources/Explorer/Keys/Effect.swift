@@ -38,6 +38,7 @@ enum Effect: Hashable, Sendable {
   case compare(ComparisonEffect)
   case audit(AuditEffect)
   case step(StepEffect)
+  case motion(MotionEffect)
   case program(ProgramEffect)
 }
 
@@ -83,6 +84,7 @@ extension ExplorerSession {
     case .compare(let effect): perform(effect)
     case .audit(let effect): perform(effect)
     case .step(let effect): perform(effect)
+    case .motion(let effect): perform(effect)
     case .program(let effect): perform(effect)
     }
   }

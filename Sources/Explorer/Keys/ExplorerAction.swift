@@ -66,6 +66,8 @@ public struct ExplorerAction: Sendable {
     var isStep = true
     /// Whether its keys act before popups, modes and panels get them. Keys that type a character never do.
     var precedesModes = false
+    /// Whether what moves goes on meanwhile.
+    var leavesMotion = false
     /// Whether its key is held to go on. A press that led nowhere leads nowhere again.
     var isHeld = false
   }
@@ -167,6 +169,13 @@ extension ExplorerAction {
   var held: ExplorerAction {
     var action = self
     action.handling.isHeld = true
+    return action
+  }
+
+  /// The same action, marked as one that does not end what moves.
+  var leavingMotion: ExplorerAction {
+    var action = self
+    action.handling.leavesMotion = true
     return action
   }
 

@@ -75,6 +75,7 @@ enum KeyContext: String, CaseIterable, Sendable {
   case editing = "In edit mode"
   case columns = "In column mode"
   case stepping = "In step mode"
+  case transition = "While moving to a layout"
 
   /// What its keys do: the hints that the last row shows.
   @MainActor
@@ -89,6 +90,7 @@ enum KeyContext: String, CaseIterable, Sendable {
     case .editing: EditMode(hadFocus: false).hints
     case .columns: ColumnMode().hints
     case .stepping: StepMode().hints
+    case .transition: TransitionMode().hints
     }
   }
 }

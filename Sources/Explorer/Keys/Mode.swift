@@ -10,10 +10,12 @@ enum Mode: Equatable {
   case edit(EditMode)
   case columns(ColumnMode)
   case step(StepMode)
+  case transition(TransitionMode)
 
   var prompt: Prompt? { if case .prompt(let prompt) = self { prompt } else { nil } }
   var edit: EditMode? { if case .edit(let edit) = self { edit } else { nil } }
   var step: StepMode? { if case .step(let step) = self { step } else { nil } }
+  var transition: TransitionMode? { if case .transition(let transition) = self { transition } else { nil } }
 }
 
 /// What each mode says of itself for the last row.
@@ -45,6 +47,7 @@ extension Mode: ModeState {
     case .edit(let edit): edit
     case .columns(let columns): columns
     case .step(let step): step
+    case .transition(let transition): transition
     }
   }
 

@@ -4,7 +4,7 @@ import LayoutCore
 
 extension ExplorerAction {
   static let stepping = [
-    ExplorerAction("step-mode", .looking, keys: ["S"], "start step mode", .step(.enter))
+    ExplorerAction("step-mode", .looking, keys: ["S"], "start step mode", .step(.enter)).leavingMotion
   ]
 }
 
@@ -15,6 +15,7 @@ extension ExplorerSession {
     let isMarked = overlays.isOn(.changes)
     overlays.turnOn(.changes)
     route.mode = .step(StepMode(leavesChangesMarked: isMarked))
+    holdMotion(true)
     route.panels.focus(nil)
   }
 
@@ -46,6 +47,7 @@ extension ExplorerSession {
   private func leaveStepMode() {
     if route.mode?.step?.leavesChangesMarked != true { overlays.turnOff(.changes) }
     route.mode = nil
+    holdMotion(false)
   }
 
   func perform(_ effect: StepEffect) {
@@ -63,7 +65,7 @@ enum StepEffect: Hashable, Sendable {
   case go(rows: Int, columns: Int, times: Int?)
 }
 
-/// Each key that scrolls goes one row or column.
+/// Each key that scrolls goes one row or column, and what moves goes on frame by frame.
 struct StepMode: ModeState, Equatable {
   /// Whether changes were marked before the mode began.
   var leavesChangesMarked = false
@@ -74,10 +76,17 @@ struct StepMode: ModeState, Equatable {
   var mode: Mode { .step(self) }
 
   func line(in scenery: Scenery) -> DisplayText {
-    DisplayText(scenery.count.map { " step \(taken)  \($0) …" } ?? " step \(taken)")
+    if let announcement = scenery.observation.announcement, scenery.count == nil {
+      return DisplayText(" step \(taken)  \(announcement)")
+    }
+    let frame = scenery.motionShare.map { "  \(Int(($0 * 100).rounded())) % of the way" } ?? ""
+    return DisplayText(" step \(taken)\(frame)\(scenery.count.map { "  \($0) …" } ?? "")")
   }
 
-  var hints: [KeyHint] { [KeyHint("j k", "a row"), KeyHint("l h", "a column"), KeyHint("escape", "leave")] }
+  /// Whether a key looks at what moves, or leaves the mode.
+  static func looksAtMotion(_ key: Key) -> Bool { ([".", ",", .escape, "S", "q"] as [Key]).contains(key) }
+
+  var hints: [KeyHint] { [KeyHint("j k", "a row"), KeyHint("l h", "a column"), KeyHint(". ,", "a frame"), KeyHint("escape", "leave")] }
 
   func counting(_ steps: Int) -> StepMode {
     var mode = self
@@ -88,6 +97,8 @@ struct StepMode: ModeState, Equatable {
   mutating func take(_ key: Key, in scenery: Scenery) -> KeyResponse {
     switch key {
     case .escape, "S", "q": .used([.step(.leave)])
+    case ".": .used([.motion(.frame(scenery.count ?? 1))])
+    case ",": .used([.motion(.frame(-(scenery.count ?? 1)))])
     case .down, .space, .pageDown, .enter, "j", .control("d"): go(1, 0, scenery)
     case .up, .pageUp, "k", "b", .control("u"): go(-1, 0, scenery)
     case .right, "l": go(0, 1, scenery)

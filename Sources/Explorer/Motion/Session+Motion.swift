@@ -1,3 +1,4 @@
+import CharacterCanvas
 import CollectionWidget
 import Foundation
 import LayoutCore
@@ -14,6 +15,7 @@ struct SessionMotion {
   var sample: Transition.Sample?
   /// How many pictures in a row took long to send.
   var slowPictures = 0
+  var clock = MotionClock()
 }
 
 extension ExplorerSession {
@@ -30,9 +32,9 @@ extension ExplorerSession {
   /// Makes the session's clock show a time and stand still, for pictures of a moment.
   public func holdClock(at time: Duration) { instruments.clock = { time } }
 
-  /// When the next picture of what moves is due, from now; nil at rest.
+  /// When the next picture of what moves is due, from now; nil at rest, and while frames are stepped through.
   public var nextFrame: Duration? {
-    guard !isPreparing, view.transition != nil else { return nil }
+    guard !isPreparing, view.isInMotion, motion.clock.pace != .held else { return nil }
     return CollectionViewWidget.motionFrameLength * (1 << motion.slowPictures)
   }
 
@@ -45,22 +47,28 @@ extension ExplorerSession {
     if motion.slowPictures > 1 { settleMotion() }
   }
 
-  private var showsMotion: Bool {
+  /// The time that what moves goes by.
+  private var motionTime: Duration { motion.clock.time(at: instruments.clock()) }
+
+  var showsMotion: Bool {
     motion.level != .none && !host.isLinear && !isPreparing && activeComparison == nil
   }
 
-  /// Ends what moves, as any input does, and records what the input changes.
-  func beginMotion() {
-    let isMoving = !isPreparing && view.transition != nil
+  /// Ends what moves, as any input does, and records what the input changes. Keys that look at motion leave it as it is.
+  func beginMotion(for events: [InputEvent] = []) {
+    if showsMotion, view.animatesChanges, !events.isEmpty, events.allSatisfy(leavesMotion) { return }
+    let isMoving = !isPreparing && view.isInMotion
     settleMotion()
     (motion.isCut, motion.slowPictures) = (isMoving, 0)
+    motion.clock.startFrames()
     guard showsMotion else {
       if !isPreparing { view.animatesChanges = false }
       return
     }
     view.animatesChanges = true
     view.changeAnimation = usualAnimation
-    view.eventTime = instruments.clock()
+    view.scrollAnimation = motion.level == .full ? usualAnimation : nil
+    view.eventTime = motionTime
     view.openMotion(usualAnimation)
     motion.openView = view
   }
@@ -81,13 +89,24 @@ extension ExplorerSession {
   func takeMotion() -> Transition.Sample? {
     if let open = motion.openView {
       motion.openView = nil
-      let isShown = open === view && showsMotion && !motion.isCut
+      // While the user moves the layout, what shows is where it was moved to.
+      let isShown = open === view && showsMotion && !motion.isCut && route.mode?.transition == nil
       open.closeMotion { isShown ? self.animation(of: $0) : nil }
       open.eventTime = nil
+      if !isShown { open.finishTransition() }
       if open !== view { open.animatesChanges = false }
     }
-    motion.sample = widget.sample(at: instruments.clock())
+    motion.sample = sampleMotion()
     return motion.sample
+  }
+
+  /// At the end, completions are called, and what they change is laid out.
+  private func sampleMotion() -> Transition.Sample? {
+    guard view.isInMotion else { return nil }
+    let time = motionTime
+    if let sample = view.sample(at: time) { return sample }
+    widget.layOut()
+    return view.sample(at: time)
   }
 
   private var usualAnimation: Animation {

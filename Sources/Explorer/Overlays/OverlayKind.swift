@@ -34,7 +34,7 @@ public struct OverlayKind: Sendable {
 extension OverlayKind: CaseIterable, RawRepresentable, Hashable, CustomStringConvertible {
   /// All overlays, from back to front.
   public static let allCases: [OverlayKind] = [
-    .outside, .insets, .lines, .query, .asked, .ghosts, .frames, .changes, .rulers, .groups,
+    .outside, .insets, .lines, .query, .asked, .ghosts, .frames, .changes, .rulers, .groups, .paths,
   ]
 
   /// The name.
@@ -128,6 +128,8 @@ struct OverlayGround {
   let step: StepRecord?
   /// The visible elements, from back to front.
   let elements: [VisibleViews.Element]
+  /// What is on its way in the picture; nil at rest.
+  var transition: Transition?
 
   /// The sections with visible elements, in order.
   var sections: [Int] { Set(elements.map(\.identifier.section)).sorted() }
@@ -154,6 +156,7 @@ extension ExplorerSession {
 extension Scenery {
   var overlayGround: OverlayGround {
     OverlayGround(
-      view: view, grid: grid, isUnicode: isUnicode, theme: theme, step: lastStep, elements: elements)
+      view: view, grid: grid, isUnicode: isUnicode, theme: theme, step: lastStep, elements: elements,
+      transition: session.motion.sample == nil ? nil : session.view.transition)
   }
 }

@@ -5,10 +5,11 @@ extension ExplorerAction {
   static let overlays =
     [
       ExplorerAction("overlays", .looking, keys: ["o"], "choose overlays", .panel(.toggle(.overlays)))
-        .opens(OverlayMenu.self)
+        .opens(OverlayMenu.self).leavingMotion
     ]
     + OverlayKind.allCases.map { kind in
       ExplorerAction("overlay-\(kind.name)", .looking, "overlay: \(kind.explanation)", .overlay(.toggle(kind)))
+        .leavingMotion
     }
 }
 
@@ -20,7 +21,7 @@ struct OverlayMenu: Panel {
   let title = "Overlays"
   let side = PanelSide.floating
   var hints: [KeyHint] {
-    [KeyHint("1–9 a", "on or off"), KeyHint("0", "none"), KeyHint(of: "dismiss", "overlays", as: "close")]
+    [KeyHint("1–9 a b", "on or off"), KeyHint("0", "none"), KeyHint(of: "dismiss", "overlays", as: "close")]
   }
 
   init() {}

@@ -14,6 +14,8 @@ enum Drag: Hashable {
   case section(Int, from: CellPoint, offset: CGFloat)
   /// An item that is moved by its grip.
   case item
+  /// The way to another layout.
+  case transition
 }
 
 extension ExplorerSession {
@@ -82,6 +84,10 @@ extension ExplorerSession {
       return press(axis, bar, at: axis == .vertical ? cell.y - cells.y : cell.x - cells.x)
     }
     guard contentArea.contains(cell) else { return }
+    if route.mode?.transition != nil {
+      pointer.drag = .transition
+      return pullTransition(to: cell)
+    }
     // Decorations cannot be pressed: the line between two items must not get a press in place of an item.
     let element = renderer.element(at: cell, of: view, area: contentArea, seesThroughDecorations: true)?.identifier
     if let element, element.category == .cell {
@@ -125,6 +131,7 @@ extension ExplorerSession {
     case .section(let section, let from, let offset):
       drag(section, from: offset, by: CellPoint(x: cell.x - from.x, y: cell.y - from.y))
     case .item: view.updateInteractiveMovementTargetPosition(point(at: cell))
+    case .transition: pullTransition(to: cell)
     case nil: break
     }
   }

@@ -60,7 +60,7 @@ public final class ExplorerSession {
   public func handle(_ events: [InputEvent]) {
     journal.recording.take(events, at: instruments.clock())
     overlays.isFlashOver = false
-    beginMotion()
+    beginMotion(for: events)
     if let stepWatch = instruments.stepWatch, events.contains(where: isStep) { stepWatch.begin() }
     var rest = events[...]
     while !rest.isEmpty, !isFinished {

@@ -75,6 +75,8 @@ final class Scenery {
   var stepHistory: [StepRecord] { session.instruments.stepWatch?.history ?? [] }
   /// Steps and invalidations, one on each line.
   var stepLines: [String] { session.instruments.stepWatch?.lines ?? [] }
+  /// How much of the way is done of what moves, from 0 to 1; nil at rest.
+  var motionShare: CGFloat? { session.motion.sample?.fraction }
   var audit: SceneAudit? { session.instruments.audit }
   var isAuditUpToDate: Bool { session.isAuditUpToDate }
   func isOn(_ overlay: OverlayKind) -> Bool { session.overlays.isOn(overlay) }
@@ -91,7 +93,7 @@ final class Scenery {
   /// The elements at a cell of the content, topmost first. The layout is queried once for each cell.
   func inspections(at cell: CellPoint) -> [Inspection] {
     if let known = inspections[cell] { return known }
-    let found = ElementStack(at: cell, among: elements, of: view, grid: grid).inspections
+    let found = ElementStack(at: cell, among: elements, of: view, grid: grid).inspections.map(session.withWay)
     inspections[cell] = found
     return found
   }

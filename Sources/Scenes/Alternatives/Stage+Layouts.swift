@@ -23,6 +23,8 @@ final class LayoutTurn {
   let choices: [LayoutChoice]
   let onChange: ((Int) -> Void)?
   var index = 0
+  /// The layout that the user moves to by hand; nil if there is none.
+  var next: Int?
   private var made: [Int: CollectionViewLayout]
 
   init(_ own: CollectionViewLayout, _ choices: [LayoutChoice], onChange: ((Int) -> Void)?) {

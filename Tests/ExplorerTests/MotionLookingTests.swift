@@ -1,0 +1,114 @@
+import CharacterCanvas
+import Foundation
+import Gallery
+import LayoutCore
+import Testing
+
+@testable import Explorer
+
+@MainActor
+@Suite("Looking at motion") struct MotionLookingTests {
+  /// A session with tiles and a clock that stands at zero.
+  private func session(_ scene: String = "shuffle") throws -> ExplorerSession {
+    let session = try gallerySession(scene, width: 70, height: 24)
+    session.motionLevel = .full
+    session.holdClock(at: .zero)
+    _ = session.frame()
+    return session
+  }
+
+  private func press(_ keys: String, _ session: ExplorerSession) -> Canvas {
+    for key in keys { session.play(.key(Key(key))) }
+    return session.frame()
+  }
+
+  /// The picture without the status line.
+  private func content(_ canvas: Canvas) -> [Substring] {
+    canvas.plainText().split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+  }
+
+  @Test("in step mode what moves goes on and back frame by frame, and ends after the last")
+  func frames() throws {
+    let session = try session()
+    let first = content(press("St", session))
+    #expect(session.nextFrame == nil)
+    let second = press(".", session)
+    #expect(content(second) != first)
+    #expect(session.statusLine.contains("42 % of the way"), "ease out: 1 - (1 - 33/200)³ is 0.418")
+    _ = press(".", session)
+    #expect(session.statusLine.contains("70 % of the way"), "1 - (1 - 66/200)³ is 0.699")
+    #expect(press(",", session) == second)
+    _ = press(",,,", session)
+    #expect(session.motion.sample?.fraction == 0)
+    #expect(press(".", session) == second, "nothing goes back beyond the first frame")
+    _ = press("6.", session)
+    #expect(session.view.transition == nil)
+    _ = press(".", session)
+    #expect(session.statusLine.contains("nothing moves"))
+    // Outside of step mode, time goes on again.
+    _ = press("St", session)
+    #expect(session.nextFrame == .milliseconds(33))
+  }
+
+  @Test("slow motion is ten times as long, can be switched while something moves, and goes on without a jump")
+  func slowMotion() throws {
+    let session = try session()
+    _ = press("~t", session)
+    session.holdClock(at: .milliseconds(500))
+    let quarter = session.frame()
+    #expect(session.motion.sample?.fraction == Animation.Curve.easeOut.fraction(0.25))
+    #expect(content(press("~", session)) == content(quarter))
+    session.holdClock(at: .milliseconds(550))
+    _ = session.frame()
+    #expect(session.motion.sample?.fraction == Animation.Curve.easeOut.fraction(0.5))
+    session.holdClock(at: .milliseconds(650))
+    _ = session.frame()
+    #expect(session.nextFrame == nil)
+  }
+
+  @Test("keys of overlays do not end what moves; all others do")
+  func keysThatLook() throws {
+    let session = try session()
+    _ = press("t", session)
+    session.holdClock(at: .milliseconds(50))
+    for key in "o2b" {
+      session.play(.key(Key(key)))
+      _ = session.frame()
+      #expect(session.view.transition != nil, "\(key)")
+    }
+    session.play(.key(.escape))
+    session.play(.key("j"))
+    _ = session.frame()
+    #expect(session.view.transition == nil)
+  }
+
+  @Test("an overlay outlines where tiles start and end, and at rest draws nothing")
+  func paths() throws {
+    let (session, plain) = (try session(), try session())
+    _ = press("ob", session)
+    session.play(.key(.escape))
+    #expect(session.rows().dropLast() == plain.rows().dropLast())
+    let (marked, moving) = (press("t", session), press("t", plain))
+    #expect(marked != moving)
+    let element = try #require(
+      session.view.transition?.elements.first { $0.role == .staying && $0.from.frame != $0.to.frame })
+    let cells = session.renderer.grid(of: session.view).cells(of: element.to.frame)
+    let corner = marked[session.contentArea.x + cells.x, session.contentArea.y + cells.y].character
+    #expect("╔═║╚╗╝·".contains(corner), "\(corner)")
+  }
+
+  @Test("the inspector shows from, to and progress of an element on its way")
+  func inspector() throws {
+    let session = try session()
+    _ = press("iS", session)
+    _ = press("t", session)
+    _ = press("..", session)
+    let way = try #require(session.view.transition?.elements.first { $0.role == .staying })
+    let inspected = session.withWay(
+      Inspection(element: way.identifier, frame: way.to.frame, cells: .zero, origin: .path, pathAnswer: .agrees))
+    #expect(inspected.way?.from == way.from.frame)
+    #expect(inspected.way?.to == way.to.frame)
+    let facts = InspectionFacts(inspected, marks: []).facts
+    #expect(facts.contains { $0.sentence.hasPrefix("moving") && $0.sentence.hasSuffix("70 %") }, "\(facts.map(\.sentence))")
+  }
+}
