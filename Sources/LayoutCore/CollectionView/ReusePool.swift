@@ -209,7 +209,8 @@ extension CollectionView {
 
   private func decorationView(for element: ElementIdentifier) -> ReusableView? {
     let kind = element.kind ?? ""
-    guard let viewClass = collectionViewLayout.decorationClasses[kind] else {
+    let classes = collectionViewLayout.layoutsInUse.lazy.compactMap { $0.decorationClasses[kind] }
+    guard let viewClass = classes.first else {
       report(.unregisteredDecoration(kind: kind))
       return nil
     }

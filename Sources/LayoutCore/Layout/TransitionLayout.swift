@@ -68,11 +68,14 @@ open class TransitionLayout: CollectionViewLayout {
       height: max(0, between(sizes[0].height, sizes[1].height)))
   }
 
-  /// Queries both layouts for all their elements, because any of them may cross the rectangle.
+  /// Queries both layouts for all their elements, because any of them may cross the rectangle. In an interactive
+  /// transition of more than 4,096 items only those are queried that are in view at its begin or its end, or within a
+  /// page of that.
   /// - Complexity: O(n) for n elements.
   open override func layoutAttributesForElements(in rect: CGRect) -> [LayoutAttributes]? {
     let answers = ends.map { end in
-      end.layoutAttributesForElements(in: CGRect(origin: .zero, size: end.collectionViewContentSize)) ?? []
+      let all = CGRect(origin: .zero, size: end.collectionViewContentSize)
+      return end.layoutAttributesForElements(in: host?.reachOfInteractiveTransition(in: end) ?? all) ?? []
     }
     var seen: Set<ElementIdentifier> = []
     return answers.joined().compactMap { attributes in

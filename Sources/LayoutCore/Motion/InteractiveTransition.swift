@@ -39,12 +39,30 @@ extension CollectionView {
           delegate.collectionView(self, transitionLayoutForOldLayout: old, newLayout: layout)
         }
       } ?? TransitionLayout(currentLayout: old, nextLayout: layout)
+    motion.interactive = InteractiveTransition(layout: between, start: start, end: start, completion: completion)
     takeLayout(between, animated: false, at: start, completion: nil)
-    var interactive = InteractiveTransition(layout: between, start: start, end: start, completion: completion)
-    if let middle, pass.hasRun { interactive.end = offset(centering: middle, in: between.nextLayout) }
-    motion.interactive = interactive
+    if let middle, pass.hasRun {
+      let end = offset(centering: middle, in: between.nextLayout)
+      motion.interactive?.end = end
+    }
     return between
   }
+
+  /// The part of the content that a layout of the interactive transition has in view at its end of it, and a page
+  /// around; nil if there are so few items that all may be queried.
+  func reachOfInteractiveTransition(in layout: CollectionViewLayout) -> CGRect? {
+    guard let interactive = motion.interactive, counts.reduce(0, +) > Self.mostItemsQueried else { return nil }
+    let (offset, now) = (
+      layout === interactive.layout.nextLayout ? interactive.end : interactive.start,
+      interactive.offset(at: interactive.progress)
+    )
+    // The user may scroll meanwhile.
+    let scrolled = CGPoint(x: contentOffset.x - now.x, y: contentOffset.y - now.y)
+    return CGRect(origin: CGPoint(x: offset.x + scrolled.x, y: offset.y + scrolled.y), size: bounds.size)
+      .insetBy(dx: -bounds.width, dy: -bounds.height)
+  }
+
+  private static let mostItemsQueried = 4_096
 
   /// Finishes or cancels the interactive transition. The rest of the way shows over time.
   func endInteractiveTransition(completed: Bool) {
