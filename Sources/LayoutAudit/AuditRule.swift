@@ -44,7 +44,8 @@ public struct AuditRule: Sendable, CaseIterable {
     .usableFrames, .separateCells, .uncoveredItems, .pinnedInPlace, .steadyScrolling, .freshAfterResize,
     .invalidatingTwice, .boundedWork, .exactMirror, .pinnedInFront, .pinnedAtEdge, .pinnedToTheEnd, .reachableItems,
     .separateSections, .filledBreadth, .boundedSteps, .clearTargets, .keptPlace, .loneItems, .equalGaps,
-    .plainDescriptions,
+    .plainDescriptions, .hooksInOrder, .onePlace, .countsAgree, .steadyUpdates, .reconfiguredItems, .knownStarts,
+    .endedFades, .presentElements, .plainEquality,
   ]
 
   /// The rule called `name`; nil for an unknown name.

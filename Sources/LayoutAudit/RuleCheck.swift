@@ -69,7 +69,7 @@ final class RuleCheck {
     return stage
   }
 
-  private func prepare(_ stage: AuditStage, _ conditions: AuditConditions) {
+  func prepare(_ stage: AuditStage, _ conditions: AuditConditions) {
     (stage.itemLimit, stage.sampleSeed) = (auditor.itemLimit, auditor.seed)
     journal.noteWaivers(of: stage.layout)
     stage.isInterrupted = { [journal] in journal.asksForInterruption() }

@@ -73,7 +73,7 @@ struct DistantAuditTests {
     session.press("a")
     #expect(session.rows().contains { $0.hasPrefix("starting another process") })
     processes.report(.checking(.pinnedInPlace))
-    #expect(session.rows().contains { $0.hasPrefix("checking rule 10 of 27, pinned-in-place ") })
+    #expect(session.rows().contains { $0.hasPrefix("checking rule 10 of 36, pinned-in-place ") })
     processes.report(.finished(report(findings: 2)))
     #expect(session.rows().contains { $0.hasPrefix("1 rule broken: 53 elements, 54 checks") })
     session.press("j", .enter)
@@ -100,7 +100,7 @@ struct DistantAuditTests {
     processes.report(.checking(.pinnedInPlace))
     session.press("s")
     #expect(processes.stopCount == 1)
-    #expect(session.rows().contains { $0.hasPrefix("stopped after 9 of 27 rules; r audits again") })
+    #expect(session.rows().contains { $0.hasPrefix("stopped after 9 of 36 rules; r audits again") })
     session.press("r", "r")
     #expect(processes.stopCount == 2)
     #expect(processes.orders.count == 3)
@@ -120,7 +120,7 @@ struct DistantAuditTests {
     session.work()
     session.press("s")
     #expect(!session.hasWork)
-    #expect(session.rows().contains { $0.hasPrefix("stopped after 1 of 27 rules") })
+    #expect(session.rows().contains { $0.hasPrefix("stopped after 1 of 36 rules") })
   }
 
   @Test("scripts keep no hash of a frame with an audit of another process")

@@ -41,7 +41,7 @@ struct AuditRulesPageTests {
 
       """
     guard let (caption, picture) = picture(of: rule) else {
-      return head + "\nThis fault shows in counts, and in no picture.\n"
+      return head + "\nNo still picture shows this fault.\n"
     }
     let text = try String(contentsOf: repository.appendingPathComponent(picture), encoding: .utf8)
     return head + """

@@ -62,7 +62,7 @@ struct LayoutWaiverTests {
     }
     _ = auditor.audit(AuditSubject("listening", counts: [9, 4], layout: Listening()))
     #expect(unannounced == 0)
-    #expect(last?.rule == .plainDescriptions)
+    #expect(last?.rule == AuditRule.allCases.last)
     #expect(
       "\(AuditQuestion(.agreeingAnswers, .element(.cell(1, 3))))" == "rule 4 (agreeing-answers) asked for cell 1.3")
   }

@@ -43,11 +43,11 @@ import Testing
   func stopped() {
     let clean = record(AuditRule.allCases.prefix(5).map { outcome($0, findings: 0) })
     let counts = "4 elements, 5 of 5 rules kept, seed 7"
-    #expect(clean.text == "spiral: stopped after 5 of 27 rules, nothing found so far; \(counts)")
+    #expect(clean.text == "spiral: stopped after 5 of 36 rules, nothing found so far; \(counts)")
     #expect(!clean.isComplete)
     #expect(clean.markdown.contains("❌ not finished"))
     let broken = record(AuditRule.allCases.prefix(5).map { outcome($0, findings: $0 == .completeAnswers ? 1 : 0) })
-    #expect(broken.text.hasPrefix("spiral: stopped after 5 of 27 rules, 1 broken so far; "))
+    #expect(broken.text.hasPrefix("spiral: stopped after 5 of 36 rules, 1 broken so far; "))
     #expect(record(AuditRule.allCases.map { outcome($0, findings: 0) }).isComplete)
   }
 
@@ -57,13 +57,13 @@ import Testing
     var time = Duration.zero
     let progress = AuditProgress(isShown: true, columns: 60, clock: { time }) { written += $0 }
     progress.show("spiral", .completeAnswers)
-    #expect(written == "\rspiral: checking rule 1 of 27, complete-answers")
+    #expect(written == "\rspiral: checking rule 1 of 36, complete-answers")
     written = ""
     for _ in 0..<1_199 { progress.show("spiral", .completeAnswers) }
     #expect(written.isEmpty, "it is written again only after a while")
     time += .seconds(1)
     progress.show("spiral", .completeAnswers)
-    #expect(written == "\rspiral: checking rule 1 of 27, complete-answers, 1,201 que…")
+    #expect(written == "\rspiral: checking rule 1 of 36, complete-answers, 1,201 que…")
     progress.clear()
     #expect(written.hasSuffix("\r\(String(repeating: " ", count: 59))\r"))
     written = ""

@@ -96,7 +96,7 @@ struct Census {
   var cells: [Placement] { all.filter { $0.element.category == .cell } }
 
   /// A rectangle a view larger than content and view together, within ten million points.
-  private static func everything(_ contentSize: CGSize, _ stage: AuditStage) -> CGRect {
+  static func everything(_ contentSize: CGSize, _ stage: AuditStage) -> CGRect {
     let most: CGFloat = 1e7
     func extent(_ value: CGFloat) -> CGFloat { value > 0 ? min(value, most) : 0 }
     let content = CGRect(x: 0, y: 0, width: extent(contentSize.width), height: extent(contentSize.height))

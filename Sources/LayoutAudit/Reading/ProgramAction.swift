@@ -7,12 +7,15 @@ struct ProgramAction {
   /// Items per section, before and after.
   let countsBefore, countsAfter: [Int]
   let visibleBefore, visibleAfter: CGRect
-  /// Whether the data were reloaded or updated.
-  let changedData: Bool
   /// What was in the middle of the view, and where it is now; nil if it is unknown what became of it.
   let readBefore: Placement
   let readAfter: Placement?
-  let offset: CGPoint
+  /// What moved, and what it looked like before.
+  let update: ObservedUpdate
+  /// What the view said meanwhile.
+  let reports: ProgramReports
+
+  var offset: CGPoint { update.offset }
 
   /// How far the item in the middle moved on the screen.
   var shift: CGPoint? {
@@ -20,6 +23,30 @@ struct ProgramAction {
       CGPoint(
         x: $0.frame.minX - visibleAfter.minX - readBefore.frame.minX + visibleBefore.minX,
         y: $0.frame.minY - visibleAfter.minY - readBefore.frame.minY + visibleBefore.minY)
+    }
+  }
+}
+
+/// What the view said while a program acted.
+@MainActor
+final class ProgramReports {
+  /// Whether the data were reloaded or updated.
+  private(set) var changedData = false
+  /// What was wrong with changes that do not add up.
+  private(set) var issues: [BatchUpdateIssue] = []
+
+  /// Follows what a view says from now on. Its own handlers still hear it.
+  init(of view: CollectionView) {
+    let (event, diagnostic) = (view.eventHandler, view.diagnosticHandler)
+    view.eventHandler = { [weak self] in
+      if case .invalidated(let invalidation) = $0, [.reload, .update].contains(invalidation.cause) {
+        self?.changedData = true
+      }
+      event?($0)
+    }
+    view.diagnosticHandler = { [weak self] in
+      if case .invalidUpdate(let issue) = $0.problem { self?.issues.append(issue) }
+      diagnostic($0)
     }
   }
 }
@@ -58,31 +85,24 @@ extension RuleCheck {
     }
     guard bars.indices.contains(index), let read, let activate = stage.activate else { return nil }
     let counts = stage.counts
-    var changedData = false
-    let handler = stage.view.eventHandler
-    stage.view.eventHandler = { event in
-      if case .invalidated(let invalidation) = event, [.reload, .update].contains(invalidation.cause) {
-        changedData = true
-      }
-      handler?(event)
-    }
     // A selected item stays selected wherever an update moves it.
     stage.view.allowsSelection = true
     stage.view.selectItem(at: nil, animated: false, scrollPosition: [])
     stage.view.selectItem(at: read.element.indexPath, animated: false, scrollPosition: [])
-    let offset = stage.view.contentOffset
-    guard activate(bars[index].element) else { return nil }
-    stage.settle()
+    let reports = ProgramReports(of: stage.view)
+    var isActive = false
+    let update = ObservedUpdate(.action(bars[index].element), on: stage) { isActive = activate(bars[index].element) }
+    guard isActive else { return nil }
     let selected = stage.view.indexPathsForSelectedItems?.first.map { ElementIdentifier.cell($0[0], $0[1]) }
     let after = selected ?? (stage.counts == counts ? read.element : nil)
     return ProgramAction(
       element: bars[index].element, countsBefore: counts, countsAfter: stage.counts, visibleBefore: visible,
-      visibleAfter: stage.visibleRect, changedData: changedData, readBefore: read,
-      readAfter: after.flatMap { stage.answer(for: $0) }, offset: offset)
+      visibleAfter: stage.visibleRect, readBefore: read,
+      readAfter: after.flatMap { stage.answer(for: $0) }, update: update, reports: reports)
   }
 }
 
 extension CGRect {
   /// From the middle of the rectangle, along both axes together.
-  fileprivate func distance(to point: CGPoint) -> CGFloat { (midX - point.x).magnitude + (midY - point.y).magnitude }
+  func distance(to point: CGPoint) -> CGFloat { (midX - point.x).magnitude + (midY - point.y).magnitude }
 }

@@ -15,7 +15,7 @@ extension RuleCheck {
   /// edge. An item beside what is pinned there may be what was scrolled to instead.
   func checkClearTargets() {
     forEachAction { stage, action in
-      guard !action.changedData, action.countsAfter == action.countsBefore else { return }
+      guard !action.reports.changedData, action.countsAfter == action.countsBefore else { return }
       let visible = stage.visibleRect
       let inView = stage.answer(in: visible).filter {
         $0.frame.isUsable && $0.isShown && $0.frame.clearlyOverlaps(visible)

@@ -16,7 +16,7 @@ extension RuleCheck {
   func checkKeptPlace() {
     checkReload()
     forEachAction { _, action in
-      guard action.changedData, let shift = action.shift, changesOnlyAbove(action) else { return }
+      guard action.reports.changedData, let shift = action.shift, changesOnlyAbove(action) else { return }
       let changes = action.countsAfter != action.countsBefore
       let slack = changes ? action.readBefore.frame.size : .zero
       expect(

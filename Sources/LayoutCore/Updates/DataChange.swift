@@ -154,6 +154,9 @@ public struct DataChange: Sendable {
   /// Where an item is after; nil if it was deleted, or where its section was reloaded or deleted.
   public func path(after path: IndexPath) -> IndexPath? { moves.path(after: path) }
 
+  /// Where an item was before; nil if it is new.
+  public func path(before path: IndexPath) -> IndexPath? { moves.item(before: ItemPlace(path))?.indexPath }
+
   /// What a visible element is called after the batch; nil if its view has to go: deleted or reloaded.
   func element(after element: ElementIdentifier) -> ElementIdentifier? {
     if element.category == .cell {

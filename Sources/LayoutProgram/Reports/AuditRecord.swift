@@ -53,7 +53,7 @@ struct AuditRecord: Codable {
 
   private var brokenRules: Int { report?.brokenRules.count ?? 0 }
   private var elementsInWords: String { report?.elementsInWords ?? "0 elements" }
-  /// For example `26 of 27 rules kept`.
+  /// For example `35 of 36 rules kept`.
   private var keptInWords: String { "\(outcomes.count { $0.verdict == .kept }) of \(outcomes.count) rules kept" }
 }
 

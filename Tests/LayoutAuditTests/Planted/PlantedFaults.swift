@@ -148,14 +148,14 @@ final class StaleLayout: HonestLayout {
   override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
 }
 
-/// 13: invalidations after the first, except for new bounds, move all content down.
+/// 13: invalidations after the first, except for new bounds and updates, move all content down.
 final class SinkingLayout: HonestLayout {
   private final class ResizeContext: LayoutInvalidationContext {}
   private var depth: CGFloat = 0
   override var firstStart: CGFloat { depth }
   override func invalidationContext(forBoundsChange newBounds: CGRect) -> LayoutInvalidationContext { ResizeContext() }
   override func invalidateLayout(with context: LayoutInvalidationContext) {
-    if !context.invalidateEverything, !(context is ResizeContext) { depth += 1 }
+    if !context.invalidateEverything, !context.invalidateDataSourceCounts, !(context is ResizeContext) { depth += 1 }
     super.invalidateLayout(with: context)
   }
 }
