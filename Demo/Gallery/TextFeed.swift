@@ -2,8 +2,9 @@ import LayoutCore
 import Scenes
 import UIKit
 
-/// A data source whose cells, headers and footers come from closures.
-final class TextFeed: NSObject, UICollectionViewDataSource {
+/// A data source whose cells, headers and footers come from closures. No layout of the gallery casts it, so that audits
+/// may hide it behind another one.
+final class TextFeed: NSObject, UICollectionViewDataSource, ConcealableDataSource {
   let counts: GeneratedCounts
   private let cell: (IndexPath) -> ViewContent
   private let bar: (_ kind: String, _ section: Int) -> ViewContent

@@ -26,7 +26,8 @@ struct AuditRulesPageTests {
       let level = rule.level == .lint ? "taste" : "fault"
       return "| `fault-\(name)` | [\(rule.name)](#\(rule.number)-\(rule.name)) | \(level) |\n"
     }
-    return "| scene | found by | level |\n|---|---|---|\n" + rows.joined()
+    let reports = FaultAuditTests.reports.map { "| `fault-\($0)` | the diagnostic \"… \($1) …\" | fault |\n" }
+    return "| scene | found by | level |\n|---|---|---|\n" + (rows + reports).joined()
   }
 
   private static func chapter(on rule: AuditRule) throws -> String {

@@ -19,13 +19,23 @@ struct FaultAuditTests {
     ("lone", .loneItems), ("last-line", .equalGaps), ("joined", .contentHoldsAll), ("mirror", .completeAnswers),
     ("insert", .keptPlace), ("reload", .keptPlace), ("halves", .plainDescriptions), ("jump", .keptPlace),
     ("touching", .plainDescriptions), ("over", .uncoveredItems), ("guess", .plainDescriptions),
+    ("flicker", .reconfiguredItems), ("finger", .countsAgree), ("move-reload", .countsAgree), ("corner", .knownStarts),
+    ("fade", .endedFades), ("equality", .plainEquality), ("leap", .knownStarts),
   ]
 
-  @Test("every known fault has a rule, and all but two faults are more than a matter of taste")
+  /// The faults that the view reports itself, and the words of its diagnostic.
+  nonisolated static let reports = [
+    ("duplicate", "supplied item identifiers are not unique"),
+    ("registration", "a registration that was created inside"),
+    ("hash", "Attempted to reconfigure item identifier that does not exist in the snapshot"),
+  ]
+
+  @Test("every known fault has a rule or a diagnostic, and all but two faults are more than a matter of taste")
   func all() {
     let names = GalleryCatalogue.standard.names.filter { $0.hasPrefix("fault-") }
-    #expect(Set(names) == Set(Self.findings.map { "fault-\($0.0)" }))
-    #expect(names.count == Self.findings.count)
+    let known = Self.findings.map(\.0) + Self.reports.map(\.0)
+    #expect(Set(names) == Set(known.map { "fault-\($0)" }))
+    #expect(names.count == known.count)
     #expect(Self.findings.filter { $0.1.level == .lint }.map(\.0) == ["lone", "last-line"])
   }
 
@@ -42,6 +52,19 @@ struct FaultAuditTests {
     let report = auditor.audit(try subject(name, fixed: true))
     #expect(report.isClean, "\(report)")
     #expect(report.lint.isEmpty, "\(report)")
+  }
+
+  @Test("the view reports the faults of data in UIKit's words, and nothing once they are fixed", arguments: reports)
+  func reported(_ name: String, _ words: String) throws {
+    let show = try FaultOnShow(name)
+    show.activate(section: 0)
+    let reports = show.stage.warnings.map(\.description)
+    #expect(reports.contains { $0.contains(words) }, "\(reports)")
+    show.fix()
+    show.stage.forgetWarnings()
+    show.activate(section: 0)
+    show.scroll(to: CGPoint(x: 0, y: 10))
+    #expect(show.stage.warnings == [])
   }
 
   private let auditor = LayoutAuditor(seed: 1, rects: 12)

@@ -30,13 +30,14 @@ import Testing
 
   static let actions = SceneActions(GalleryCatalogue.actions)
 
-  @Test("seven scenes of the gallery and all faults are scene files too, and one is in JSON")
+  @Test("seven scenes of the gallery and all faults without data of their own are scene files too, and one is in JSON")
   func all() {
     // These scenes are written in Swift only.
     let programs: Set = [
       "mixed", "stream", "categories", "floating", "grid", "carousel", "pages", "feed", "messages", "albums", "shelves",
       "settings", "columns", "calendar", "pinboard", "carousels", "store", "honeycomb", "cities", "outline", "inbox",
-      "mountains", "shuffle", "morph",
+      "mountains", "shuffle", "morph", "fault-flicker", "fault-finger", "fault-move-reload", "fault-corner",
+      "fault-fade", "fault-equality", "fault-leap", "fault-duplicate", "fault-registration", "fault-hash",
     ]
     #expect(Self.names.sorted() == GalleryCatalogue.standard.names.filter { !programs.contains($0) }.sorted())
     #expect(Repository.sceneFiles.count { $0.hasSuffix(".json") } == 1)

@@ -26,6 +26,10 @@ struct Fault {
   /// What Enter and a click on a header do; nil if they do nothing.
   var act: (@MainActor (_ view: UICollectionView, _ grow: Growing, _ section: Int, _ isFixed: Bool) -> Void)?
 
+  /// Makes the stage of a fault whose data have a class of their own; nil for numbered boxes that do not move. These
+  /// scenes have no scene file.
+  var build: (@MainActor (Fault, FaultState) -> Stage)?
+
   /// Adds items at the very top.
   typealias Growing = @MainActor (_ count: Int) -> Void
 
@@ -45,6 +49,15 @@ struct Fault {
 
   private func makeStage(times: Int) -> Stage {
     let state = FaultState()
+    let stage = build?(self, state) ?? makeBoxes(times: times, state)
+    stage.collectionView.diagnosticHandler = { [unowned stage] in stage.warn($0) }
+    stage.offer([LayoutChoice(fixedName) { right() }], besides: sceneName) { state.isFixed = $0 == 1 }
+    stage.comparesLayouts = true
+    state.start()
+    return stage
+  }
+
+  private func makeBoxes(times: Int, _ state: FaultState) -> Stage {
     let feed = state.feed(counts: counts.map { $0 * times })
     let sizer = sizes.isEmpty ? nil : ItemSizer(sizes)
     let view = feed.makeView(wrong())
@@ -55,10 +68,6 @@ struct Fault {
     }
     if isRightToLeft { view.effectiveUserInterfaceLayoutDirection = .rightToLeft }
     let stage = feed.makeFixedStage(view, keeping: [sizer].compactMap { $0 }) { "Section \($0)" }
-    view.diagnosticHandler = { [unowned stage] in stage.warn($0) }
-    let fixed = LayoutChoice(fixedName) { right() }
-    stage.offer([fixed], besides: sceneName) { state.isFixed = $0 == 1 }
-    stage.comparesLayouts = true
     if let act {
       stage.activate = { [unowned view] element in
         guard element.category == .supplementaryView else { return false }

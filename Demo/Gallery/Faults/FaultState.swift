@@ -5,7 +5,9 @@ import UIKit
 /// Whether a fault is shown or fixed, and the words and colours that show it.
 @MainActor
 final class FaultState {
-  var isFixed = false
+  var isFixed = false { didSet { start() } }
+  /// Shows the data of the fault, or of the fix, from the beginning.
+  var start: () -> Void = {}
 
   var word: String { isFixed ? "fixed" : "at fault" }
 
@@ -14,8 +16,13 @@ final class FaultState {
     TextFeed(counts: counts) { path in
       ViewContent(text: "\(path.section).\(path.item)", border: .rounded, alignment: .center)
     } bar: { [self] _, section in
-      ViewContent(text: " Section \(section)", detail: "\(word) ", background: color, isBold: true)
+      header(section)
     }
+  }
+
+  /// The number of a section, and whether the fault is fixed.
+  func header(_ section: Int) -> ViewContent {
+    ViewContent(text: " Section \(section)", detail: "\(word) ", background: color, isBold: true)
   }
 
   private var color: UIColor { (isFixed ? Tint.green : .red).bar }

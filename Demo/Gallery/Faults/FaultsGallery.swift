@@ -8,8 +8,9 @@ enum FaultsGallery {
   private static let faults =
     HeaderFaults.all + QueryFaults.all + SizeFaults.all + LineFaults.all + UpdateFaults.all
     + CompositionalFaults.all
+  private static let faultsInSwiftOnly = ChangeFaults.all + MotionFaults.all + DiffableFaults.all
 
-  static let scenes = faults.map(\.scene)
+  static let scenes = (faults + faultsInSwiftOnly).map(\.scene)
 
   /// The faulty layouts, such as `fault-inset`, and the fixed one for each, `fault-inset-fixed`.
   static let layouts = Dictionary(
