@@ -153,7 +153,10 @@ let tests: [Target] = [
     linkerSettings: ["turbojpeg", "png16", "webp", "gif"].map { .linkedLibrary($0) }),
   .testTarget(name: "LayoutCoreTests", dependencies: ["LayoutCore", "Snapshots", "SeededRandom", "TestSeeds"]),
   .testTarget(
-    name: "LayoutsTests", dependencies: ["Layouts", "LayoutCore", "Sections", "SeededRandom", "TestSeeds"],
+    name: "LayoutsTests",
+    dependencies: [
+      "Layouts", "LayoutCore", "Sections", "CollectionRendering", "CharacterCanvas", "SeededRandom", "TestSeeds",
+    ],
     resources: [.copy("Cases")]),
   .testTarget(
     name: "CharacterCanvasTests", dependencies: ["CharacterCanvas", "TextLayout", "SeededRandom", "TestSeeds"]),

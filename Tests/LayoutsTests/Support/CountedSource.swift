@@ -7,6 +7,8 @@ import Layouts
 final class CountedSource: CollectionViewDataSource {
   var counts: [Int]
   var groups: [SectionGroup] = []
+  /// The texts of cells; nil shows sections and items by number.
+  var name: ((IndexPath) -> String)?
 
   init(_ counts: [Int]) { self.counts = counts }
 
@@ -20,7 +22,7 @@ final class CountedSource: CollectionViewDataSource {
 
   func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath) -> CollectionViewCell {
     let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
-    cell.shownContent.text = "\(indexPath.section).\(indexPath.item)"
+    cell.shownContent.text = name?(indexPath) ?? "\(indexPath.section).\(indexPath.item)"
     return cell
   }
 
