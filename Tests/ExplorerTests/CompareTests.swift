@@ -28,7 +28,7 @@ struct CompareTests {
   func parameters() throws {
     let session = try gallerySession("flow")
     session.press("c", "p")
-    #expect(session.contentArea == CellRect(x: 0, y: 0, width: 39, height: 23))
+    #expect(session.contentArea == CellRect(x: 0, y: 0, width: 39, height: 22))
     #expect(tag(session).hasSuffix("earlier parameters: 0 cells differ"))
     let rows = session.rows()
     #expect(rows[0].prefix(39) == rows[0].dropFirst(40).prefix(39))

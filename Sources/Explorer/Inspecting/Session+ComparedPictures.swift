@@ -4,10 +4,11 @@ import Foundation
 import LayoutCore
 
 extension ExplorerSession {
-  /// The area of the view: the left half if two pictures are side by side.
+  /// The area of the view: all but the row of the labels, and the left half of it if two pictures are side by side.
   func comparedRoom(_ room: CellRect) -> CellRect {
-    guard !host.isLinear, activeComparison?.isSplit == true else { return room }
-    return leftHalf(of: room)
+    guard !host.isLinear, let comparison = activeComparison else { return room }
+    let pictures = ComparisonLabels.pictures(in: room)
+    return comparison.isSplit ? leftHalf(of: pictures) : pictures
   }
 
   private func leftHalf(of room: CellRect) -> CellRect {
@@ -19,13 +20,13 @@ extension ExplorerSession {
   func ownArea(of area: CellRect, room: CellRect) -> CellRect {
     guard let comparison = activeComparison else { return area }
     if comparison.second != nil { return .zero }
-    if comparison.isSplit { return area.intersection(leftHalf(of: room)) }
+    if comparison.isSplit { return area.intersection(leftHalf(of: ComparisonLabels.pictures(in: room))) }
     return comparison.showsOther ? .zero : area
   }
 
   /// The cell of the view that corresponds to a cell of the picture beside it; nil for other cells.
   func ownPlace(ofCompared cell: CellPoint) -> CellPoint? {
-    let room = placement.content
+    let room = ComparisonLabels.pictures(in: placement.content)
     guard activeComparison?.isSplit == true, room.width > 2, room.contains(cell) else { return nil }
     let left = leftHalf(of: room)
     let place = CellPoint(x: cell.x - left.width - 1, y: cell.y)
@@ -46,7 +47,8 @@ extension ExplorerSession {
     let other = comparison.picture(size: area.size, renderer: renderer)
     let difference = FrameDifference(mine, other)
     if comparison.isSplit, room.width > 2 {
-      drawBeside(other, difference, into: &canvas, room: room, area: area)
+      let pictures = ComparisonLabels.pictures(in: room)
+      drawBeside(other, difference, into: &canvas, room: pictures, area: area)
     } else {
       if comparison.showsOther {
         canvas.fill(area, style: .plain)
@@ -85,14 +87,22 @@ extension ExplorerSession {
   }
 }
 
-/// The labels in the last row of the content while two pictures are compared.
+/// The labels in the row below two pictures that are compared.
 struct ComparisonLabels {
   /// At the left, if the pictures are side by side.
   let own: DisplayText
   /// At the right, with the number of cells that differ.
   let other: DisplayText
 
+  /// The room without the row of the labels, which covers the pictures only where there are hardly any rows.
+  static func pictures(in room: CellRect) -> CellRect {
+    CellRect(x: room.x, y: room.y, width: room.width, height: room.height > 4 ? room.height - 1 : room.height)
+  }
+
   func draw(into canvas: inout Canvas, room: CellRect, style: Style) {
+    if Self.pictures(in: room) != room {
+      canvas.fill(CellRect(x: room.x, y: room.maxY - 1, width: room.width, height: 1), style: style)
+    }
     canvas.draw(own, at: CellPoint(x: room.x, y: room.maxY - 1), style: style, clip: room)
     canvas.draw(other, at: CellPoint(x: room.maxX - other.width, y: room.maxY - 1), style: style, clip: room)
   }
