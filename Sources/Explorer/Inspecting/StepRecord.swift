@@ -5,7 +5,7 @@ import LayoutCore
 /// cost.
 struct StepRecord: Hashable, Sendable {
   /// What happened to a visible element.
-  enum Change: CaseIterable, Sendable {
+  enum Change: String, CaseIterable, Sendable {
     case appeared, moved, stayed, left
 
     var mark: String {

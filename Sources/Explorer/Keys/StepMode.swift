@@ -75,12 +75,16 @@ struct StepMode: ModeState, Equatable {
 
   var mode: Mode { .step(self) }
 
+  /// Besides the number of steps, what the marks on the content mean, and how often each is there.
   func line(in scenery: Scenery) -> DisplayText {
-    if let announcement = scenery.observation.announcement, scenery.count == nil {
-      return DisplayText(" step \(taken)  \(announcement)")
+    if let count = scenery.count { return DisplayText(" step \(taken)  \(count) …") }
+    if let announcement = scenery.observation.announcement { return DisplayText(" step \(taken)  \(announcement)") }
+    if let share = scenery.motionShare {
+      return DisplayText(" step \(taken)  \(Int((share * 100).rounded())) % of the way")
     }
-    let frame = scenery.motionShare.map { "  \(Int(($0 * 100).rounded())) % of the way" } ?? ""
-    return DisplayText(" step \(taken)\(frame)\(scenery.count.map { "  \($0) …" } ?? "")")
+    let step = scenery.lastStep
+    let legend = StepRecord.Change.allCases.map { "\($0.mark) \(step?.count(of: $0) ?? 0) \($0.rawValue)" }
+    return DisplayText(([" step \(taken)"] + legend).joined(separator: "  "))
   }
 
   /// Whether a key looks at what moves, or leaves the mode.

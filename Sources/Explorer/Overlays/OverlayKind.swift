@@ -130,6 +130,8 @@ struct OverlayGround {
   let elements: [VisibleViews.Element]
   /// What is on its way in the picture; nil at rest.
   var transition: Transition?
+  /// Whether the last row counts what the last step did.
+  var isStepping = false
 
   /// The sections with visible elements, in order.
   var sections: [Int] { Set(elements.map(\.identifier.section)).sorted() }
@@ -157,6 +159,7 @@ extension Scenery {
   var overlayGround: OverlayGround {
     OverlayGround(
       view: view, grid: grid, isUnicode: isUnicode, theme: theme, step: lastStep, elements: elements,
-      transition: session.motion.sample == nil ? nil : session.view.transition)
+      transition: session.motion.sample == nil ? nil : session.view.transition,
+      isStepping: session.route.mode?.step != nil)
   }
 }

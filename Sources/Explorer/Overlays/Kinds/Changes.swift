@@ -29,6 +29,8 @@ extension OverlayKind {
         ground.grid.cells(of: frame).intersection(canvas.bounds), .ascii, label: "-", style: ground.theme.faint,
         into: &canvas)
     }
+    // In step mode, the last row says it.
+    guard !ground.isStepping else { return }
     let counts = StepRecord.Change.allCases.map { "\($0.mark)\(step.count(of: $0))" }.joined(separator: " ")
     ground.tag(" \(counts) ", at: CellPoint(x: canvas.size.width, y: 0), into: &canvas)
   }
