@@ -131,8 +131,8 @@ struct InspectorPanel: Panel {
 
   var overlay: (any Overlay)? { InspectorOverlay(panel: self) }
 
-  fileprivate func outlines(in scenery: Scenery) -> [(cells: CellRect, label: String)] {
-    zip(markedFrames(in: scenery), ["A", "B"]).map { (scenery.grid.cells(of: $0.0.frame), $0.1) }
+  fileprivate func outlines(in scenery: Scenery) -> [(element: ElementIdentifier, cells: CellRect, label: String)] {
+    zip(markedFrames(in: scenery), ["A", "B"]).map { ($0.0.element, scenery.grid.cells(of: $0.0.frame), $0.1) }
   }
 
   // MARK: Keys and mouse
@@ -211,16 +211,31 @@ private struct InspectorOverlay: Overlay {
   func draw(into canvas: inout Canvas, over scenery: Scenery) {
     let outline = Outline(isUnicode: scenery.isUnicode)
     if let inspection = panel.inspection(in: scenery)?.inspection {
-      outline.draw(inspection.cells, .heavy, label: "", style: scenery.theme.title, into: &canvas)
+      draw(inspection.element, inspection.cells, .heavy, label: "", outline, on: &canvas, over: scenery)
     }
     for mark in panel.outlines(in: scenery) {
-      outline.draw(mark.cells, .double, label: mark.label, style: scenery.theme.title, into: &canvas)
+      draw(mark.element, mark.cells, .double, label: mark.label, outline, on: &canvas, over: scenery)
     }
     let cell = panel.cursor(in: scenery)
     canvas.restyle(CellRect(x: cell.x, y: cell.y, width: 1, height: 1)) { style in
       var style = style
       style.attributes.formSymmetricDifference(.reverse)
       return style
+    }
+  }
+
+  /// What covers a part of the element, as pinned headers do, covers the outline too. An element that is wholly covered
+  /// is outlined in front.
+  private func draw(
+    _ element: ElementIdentifier, _ cells: CellRect, _ border: BorderStyle, label: String, _ outline: Outline,
+    on canvas: inout Canvas, over scenery: Scenery
+  ) {
+    let style = scenery.theme.title
+    guard scenery.showsCell(of: element, in: canvas.bounds) else {
+      return outline.draw(cells, border, label: label, style: style, into: &canvas)
+    }
+    scenery.highlight(element, on: &canvas) { canvas, cells in
+      outline.draw(cells, border, label: label, style: style, into: &canvas)
     }
   }
 }

@@ -26,9 +26,18 @@ extension Scenery {
     for cover in covers { canvas.draw(before, at: .zero, clip: cover) }
   }
 
+  /// Whether a cell of a visible element is in `area` that nothing covers.
+  func showsCell(of element: ElementIdentifier, in area: CellRect) -> Bool {
+    openCell(of: element, in: area)?.isOpen ?? false
+  }
+
   /// The first cell of an element that nothing covers, row by row. If all are covered, the first one; nil if none is in
   /// `area`.
   func firstCell(of element: ElementIdentifier, in area: CellRect) -> CellPoint? {
+    openCell(of: element, in: area)?.cell
+  }
+
+  private func openCell(of element: ElementIdentifier, in area: CellRect) -> (cell: CellPoint, isOpen: Bool)? {
     let elements = elements
     guard let index = elements.firstIndex(where: { $0.identifier == element }) else { return nil }
     let visible = grid.shownCells(of: elements[index]).intersection(area)
@@ -36,9 +45,9 @@ extension Scenery {
     for y in visible.minY..<max(visible.minY, visible.maxY) {
       for x in visible.minX..<max(visible.minX, visible.maxX) {
         let cell = CellPoint(x: x, y: y)
-        if !covers.contains(where: { $0.contains(cell) }) { return cell }
+        if !covers.contains(where: { $0.contains(cell) }) { return (cell, true) }
       }
     }
-    return visible.isEmpty ? nil : visible.origin
+    return visible.isEmpty ? nil : (visible.origin, false)
   }
 }
