@@ -81,14 +81,14 @@ struct DeviceTests {
     #expect(bounds(session).width == 375)
     #expect(session.contentArea.width == 47)
     #expect(session.statusLine.contains("8x16"))
-    #expect(session.statusLine.contains("cut to 375x368"))
+    #expect(session.statusLine.contains("cut to 375x336"))
     for _ in 0..<3 { session.press("d") }
-    #expect(bounds(session) == CGSize(width: 768, height: 23 * 32))
+    #expect(bounds(session) == CGSize(width: 768, height: 21 * 32))
     #expect(session.contentArea.width == 48)
     session.press("+")
     #expect(bounds(session).width == 640, "a chosen scale is kept")
     session.press("d")
-    #expect(bounds(session) == CGSize(width: 1024, height: 23 * 32))
+    #expect(bounds(session) == CGSize(width: 1024, height: 21 * 32))
   }
 
   @Test("a resize fits a chosen device to the screen again and keeps a chosen scale")

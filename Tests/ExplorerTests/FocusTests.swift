@@ -178,7 +178,7 @@ struct FocusTests {
     "moving down and up through a scene never leaves the focus under a pinned element",
     arguments: ["flow", "waterfall", "boxes", "sticky", "photos", "categories", "floating", "stream"])
   func neverCovered(scene: String) throws {
-    let session = try gallerySession(scene, width: 60, height: 20)
+    let session = try gallerySession(scene, width: 60, height: 24)
     let view = session.stage.collectionView
     let seed = TestSeeds.one(21)
     var generator = SplitMix64(seed: seed)

@@ -4,14 +4,22 @@ import Foundation
 import Scenes
 
 /// The place of a scene's device in the cells that it may take. It is in the middle, and cut if they are too few. If
-/// there are more, a frame surrounds it.
+/// there are more, a frame surrounds it: all around, even if fewer rows of the device are left inside. Where there is
+/// room for a second one, facts about the scene are beside it.
 @MainActor
 struct DeviceFrame {
   /// The cells of the device's screen.
   let screen: CellRect
   /// The same in points: the device's own size if it fits.
   let extent: CGSize
+  /// The cells for facts; nil if there is no room, or no device.
+  private(set) var facts: CellRect?
   private let area: CellRect
+
+  /// With fewer rows, all of them show the device.
+  private static let leastFramedRows = 10
+  /// The columns of facts, and the free ones around them.
+  private static let (leastFacts, mostFacts, gap) = (30, 44, 3)
 
   /// - Parameter margin: the columns left and right, and the rows above and below, that the device leaves free.
   init(scene: Scene, area room: CellRect, margin: CellSize = .zero) {
@@ -24,14 +32,20 @@ struct DeviceFrame {
       return
     }
     let rows = Int((viewport.height / unit.height).rounded(.up))
-    let size = CellSize(width: min(columns, area.width), height: min(rows, area.height))
+    let isFramed = rows > area.height && columns + 2 <= area.width && area.height >= Self.leastFramedRows
+    let size = CellSize(width: min(columns, area.width), height: min(rows, area.height - (isFramed ? 2 : 0)))
+    let beside = margin == .zero && size.height >= Self.leastFramedRows ? area.width - size.width - 2 - 2 * Self.gap : 0
+    let factColumns = beside >= Self.leastFacts ? min(beside, Self.mostFacts) : 0
+    let taken = size.width + (factColumns > 0 ? factColumns + Self.gap + 1 : 0)
     screen = CellRect(
-      x: area.x + (area.width - size.width) / 2, y: area.y + (area.height - size.height) / 2,
+      x: area.x + (area.width - taken) / 2, y: area.y + (area.height - size.height) / 2,
       width: size.width, height: size.height)
     let points = unit.points(size)
     extent = CGSize(
       width: size.width == columns ? viewport.width : points.width,
       height: size.height == rows ? viewport.height : points.height)
+    guard factColumns > 0 else { return }
+    facts = CellRect(x: screen.maxX + 1 + Self.gap, y: screen.y, width: factColumns, height: screen.height)
   }
 
   /// The columns of the whole device; nil if the scene takes the full screen.

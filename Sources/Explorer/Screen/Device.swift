@@ -75,7 +75,7 @@ struct Device: Hashable {
   }
 
   /// For example `phone landscape`.
-  private var spokenName: String? {
+  var spokenName: String? {
     name.map { $0.reduce(into: "") { $0 += $1.isUppercase ? " \($1.lowercased())" : String($1) } }
   }
 

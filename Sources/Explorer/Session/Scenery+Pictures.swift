@@ -9,12 +9,13 @@ extension Scenery {
       drawOutside(into: &canvas, room: session.roomInsideRulers(session.comparedRoom(room)), area: area)
     } else {
       deviceFrame.draw(into: &canvas, palette: palette)
+      if let room = deviceFrame.facts { DeviceFacts(scenery: self).draw(into: &canvas, room: room) }
     }
     let comparison = session.drawComparison(into: &canvas, room: room, area: area)
     session.drawEmptiness(into: &canvas, area: area, clip: room)
     drawOverlays(into: &canvas, area: area, clip: session.ownArea(of: area, room: room))
     drawRulers(into: &canvas, room: room, area: area)
-    comparison?.draw(into: &canvas, room: room, style: theme.status)
+    comparison?.draw(into: &canvas, room: room, style: theme.title)
     drawScrollbars(into: &canvas)
     let chrome = PanelChrome(theme: theme, palette: palette)
     for place in placement.places {
