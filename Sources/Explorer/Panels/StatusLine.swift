@@ -14,6 +14,8 @@ struct StatusLine {
   var count: Int?
   /// The key of the help; empty if it has none.
   var helpKey = "?"
+  /// The key that plays what the scene demonstrates; empty if it demonstrates nothing.
+  var playKey = ""
   var style = Style(attributes: .reverse)
 
   func draw(into canvas: inout Canvas, row: Int) {
@@ -104,7 +106,8 @@ struct StatusLine {
       [hint, section, item, position],
     ])
     guard observation.announcement == nil else {
-      return full + whole([[hint, item, position], [hint, position], [hint], [position]])
+      return full
+        + whole([[hint, item, position], [hint, position], [hint], [help, position], [help], [position]])
     }
     return full + beside([[hint, section, item, position]]) + whole([[section, item, position]])
       + beside([[hint, item, position]])
@@ -122,8 +125,12 @@ struct StatusLine {
   /// The rows of the content that are in view; empty if all of them are.
   private var rows: String {
     guard let rows = observation.rows else { return "" }
-    return "rows \(rows.first)–\(rows.last) of \(rows.count)"
+    return "rows \(rows.first)–\(rows.last)/\(rows.count)"
   }
 
-  private var hint: String { helpKey.isEmpty ? "" : "\(helpKey) help" }
+  private var hint: String {
+    [playKey.isEmpty ? "" : "\(playKey) play", help].filter { !$0.isEmpty }.joined(separator: "  ")
+  }
+
+  private var help: String { helpKey.isEmpty ? "" : "\(helpKey) help" }
 }

@@ -20,9 +20,9 @@ struct StatusLine {
   /// The item of `item 2/7`, counted from 0.
   var item: Int? { text.firstMatch(of: #/item (\d+)\//#).flatMap { Int($0.1) }.map { $0 - 1 } }
 
-  /// The parts of `rows 1–23 of 237`: the first row, counted from 0, the row after the last, and the rows of content.
+  /// The parts of `rows 1–23/237`: the first row, counted from 0, the row after the last, and the rows of content.
   var range: (start: Int, end: Int, whole: Int)? {
-    guard let match = text.firstMatch(of: #/rows (\d+)–(\d+) of (\d+)/#),
+    guard let match = text.firstMatch(of: #/rows (\d+)–(\d+)/(\d+)/#),
       let start = Int(match.1), let end = Int(match.2), let whole = Int(match.3)
     else { return nil }
     return (start - 1, end, whole)

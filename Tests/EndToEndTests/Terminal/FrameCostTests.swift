@@ -79,7 +79,7 @@ import Testing
     let terminal = try Ashlar.opened(columns: 120, rows: 40)
     let frames = terminal.frameCount
     terminal.send(String(repeating: "j", count: 90) + String(repeating: "jk", count: 205))
-    try terminal.wait(for: "row 90") { $0.text.contains("rows 91–129 of ") }
+    try terminal.wait(for: "row 90") { $0.text.contains("rows 91–129/") }
     #expect(terminal.frameCount - frames <= 20)
   }
 }

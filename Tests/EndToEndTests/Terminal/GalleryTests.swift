@@ -18,7 +18,7 @@ import Testing
     let screen = try tmux.wait(for: "the picture, in section 0") {
       $0.dropLast() == picture[...] && StatusLine($0).section?.index == 0
     }
-    #expect(screen.last?.contains("rows 1–23 of ") == true)
+    #expect(screen.last?.contains("rows 1–23/") == true)
     #expect(StatusLine(screen).scene == "Chemical elements")
     #expect(screen.last?.contains("  ? help  ") == true)
   }
