@@ -58,7 +58,8 @@ enum CompositionalFaults {
     name: "jump", title: "A place kept by estimates",
     problem: "Scroll down, press Enter: 5 new rows are 3 high, but count as 8.",
     remedy: "The layout keeps the place, whatever rows count as.",
-    counts: [12, 9, 20], wrong: { layout(row(.estimated(8), in: .estimated(8))) },
+    counts: [12, 9, 20], steps: [.start, .rows(45), .activateHeader(ofSection: 1)],
+    wrong: { layout(row(.estimated(8), in: .estimated(8))) },
     right: { layout(row(.estimated(8), in: .estimated(8))) },
     act: { view, grow, _, isFixed in
       let offset = view.contentOffset

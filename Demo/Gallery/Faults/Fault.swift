@@ -21,6 +21,8 @@ struct Fault {
   /// Empty content above the first section, in points.
   var topInset: CGFloat = 0
   var isRightToLeft = false
+  /// What shows the fault; the start of the content if it shows there.
+  var steps = [DemonstrationStep.start]
   var wrong: @MainActor () -> UICollectionViewLayout
   var right: @MainActor () -> UICollectionViewLayout
   /// What Enter and a click on a header do; nil if they do nothing.
@@ -53,6 +55,7 @@ struct Fault {
     stage.collectionView.diagnosticHandler = { [unowned stage] in stage.warn($0) }
     stage.offer([LayoutChoice(fixedName) { right() }], besides: sceneName) { state.isFixed = $0 == 1 }
     stage.comparesLayouts = true
+    stage.demonstration = steps
     state.start()
     return stage
   }
@@ -99,10 +102,10 @@ struct Fault {
     ]
     let tail = [
       "  title: \"{sectionIndex}.{itemIndex}\"",
-      "  header: {text: \" Section {sectionIndex}\", detail: \"at fault \"}",
-      "style: {cell: {alignment: center}, header: {background: red, bold: true}}",
+      "  header: {text: \" Section {sectionIndex}\"}",
+      "style: {cell: {alignment: center}, header: {background: blue, bold: true}}",
       "alternatives:", "  - name: \(fixedName)",
-      "    set: [\(fix)=\(fixedName), data.header.detail=\"fixed \", style.header.background=green]",
+      "    set: [\(fix)=\(fixedName)]",
     ]
     let action = act == nil ? [] : ["activate: \(sceneName)"]
     return (head + measures + tail + action).map { $0 + "\n" }.joined()

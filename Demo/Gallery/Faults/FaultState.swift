@@ -2,30 +2,33 @@ import LayoutCore
 import Scenes
 import UIKit
 
-/// Whether a fault is shown or fixed, and the words and colours that show it.
+/// Whether a fault is shown or fixed.
 @MainActor
 final class FaultState {
   var isFixed = false { didSet { start() } }
   /// Shows the data of the fault, or of the fix, from the beginning.
   var start: () -> Void = {}
 
-  var word: String { isFixed ? "fixed" : "at fault" }
-
-  /// Numbered boxes below numbered headers that say whether the fault is fixed.
+  /// Numbered boxes below numbered headers: faults are about which item is where.
   func feed(counts: [Int]) -> TextFeed {
     TextFeed(counts: counts) { path in
-      ViewContent(text: "\(path.section).\(path.item)", border: .rounded, alignment: .center)
+      ViewContent(
+        text: "\(path.section).\(path.item)", border: .rounded, borderColor: Self.tint(path.section).line,
+        alignment: .center)
     } bar: { [self] _, section in
       header(section)
     }
   }
 
-  /// The number of a section, and whether the fault is fixed.
+  /// The number of a section.
   func header(_ section: Int) -> ViewContent {
-    ViewContent(text: " Section \(section)", detail: "\(word) ", background: color, isBold: true)
+    ViewContent(text: " Section \(section)", background: Self.tint(section).bar, isBold: true)
   }
 
-  private var color: UIColor { (isFixed ? Tint.green : .red).bar }
+  private static let tints = [Tint.blue, .orange, .purple, .green, .magenta]
+
+  /// Sections differ by their colour, so that it shows which one a header belongs to.
+  private static func tint(_ section: Int) -> Tint { tints[section % tints.count] }
 }
 
 /// A delegate that gives items their sizes, which repeat in every section.

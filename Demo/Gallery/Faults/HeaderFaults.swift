@@ -16,7 +16,7 @@ enum HeaderFaults {
     name: "inset", title: "Header under the content inset",
     problem: "The pinned header moves under the content inset: the top three rows.",
     remedy: "It stops where the inset ends.",
-    topInset: 3, wrong: { IgnoringInset().inBoxes() }, right: pinnedFlow)
+    topInset: 3, steps: [.start, .rows(6)], wrong: { IgnoringInset().inBoxes() }, right: pinnedFlow)
 
   private final class IgnoringInset: HandPinnedFlow {
     override func pinningEdge(of view: UICollectionView) -> CGFloat { view.contentOffset.y }
@@ -26,6 +26,7 @@ enum HeaderFaults {
     name: "early", title: "Header that leaves early",
     problem: "The header leaves with the last item, before the section inset does.",
     remedy: "It stays until the section ends.",
+    steps: [.start, .lastRows(3, ofSection: 0)],
     wrong: { spacious(ForgettingInset().inBoxes()) },
     right: { spacious(UICollectionViewFlowLayout().inBoxes(pinned: true)) })
 
@@ -44,6 +45,7 @@ enum HeaderFaults {
     name: "behind", title: "Header behind the cells",
     problem: "The pinned header has a lower z index than the cells, which cover it.",
     remedy: "It is in front of the cells.",
+    steps: [.start, .rows(2)],
     wrong: { LowHeaders().inBoxes() }, right: pinnedFlow)
 
   private final class LowHeaders: HandPinnedFlow {
@@ -54,6 +56,7 @@ enum HeaderFaults {
     name: "push", title: "Headers that do not push",
     problem: "The next header slides over the pinned one, which stays forever.",
     remedy: "It pushes the pinned one off, row by row.",
+    steps: [.start, .lastRows(1, ofSection: 0)],
     wrong: { WithoutPushing().inBoxes(header: 3) },
     right: { UICollectionViewFlowLayout().inBoxes(pinned: true, header: 3) })
 
@@ -67,6 +70,7 @@ enum HeaderFaults {
     name: "vanish", title: "Header that vanishes",
     problem: "Only headers that super returned are pinned, so they vanish off screen.",
     remedy: "A query also returns the header of a visible section.",
+    steps: [.start, .rows(2)],
     wrong: { MovingWhatSuperReturns().inBoxes() }, right: pinnedFlow)
 
   private final class MovingWhatSuperReturns: HandPinnedFlow {
@@ -79,7 +83,7 @@ enum HeaderFaults {
     name: "tall-header", title: "Header taller than the view",
     problem: "A pinned header of 40 rows hides all the cells of its section.",
     remedy: "It scrolls away, except for three rows.",
-    counts: [200, 200],
+    counts: [200, 200], steps: [.start, .rows(60)],
     wrong: { UICollectionViewFlowLayout().inBoxes(pinned: true, header: 40) },
     right: {
       let layout = UICollectionViewFlowLayout().inBoxes(pinned: true, header: 40)
@@ -91,6 +95,7 @@ enum HeaderFaults {
     name: "sideways", title: "Header pinned sideways",
     problem: "Scroll right: the header pins after the inset, and cells show there.",
     remedy: "It pins at the very edge.",
+    steps: [.start, .columns(9)],
     wrong: { across(AddingInset()) }, right: { across(UICollectionViewFlowLayout()) })
 
   private static func across(_ layout: UICollectionViewFlowLayout) -> UICollectionViewFlowLayout {
@@ -127,6 +132,7 @@ enum HeaderFaults {
     problem: "Every scroll step solves all sections to move one header: press s.",
     remedy: "A step solves nothing.",
     counts: Array(repeating: 40, count: 25), multiplies: true, sizes: (9...13).map { CGSize(width: $0, height: 3) },
+    steps: [.start, .showCosts, .rows(1)],
     wrong: { SolvingAgain().inBoxes(pinned: true) }, right: pinnedFlow)
 
   private final class SolvingAgain: UICollectionViewFlowLayout {
@@ -139,6 +145,7 @@ enum HeaderFaults {
     name: "scroll-to", title: "Scrolled to, and hidden",
     problem: "Enter scrolls to item 6 of the section: it ends up under the header.",
     remedy: "It ends up below the header.",
+    steps: [.start, .activateHeader(ofSection: 1)],
     wrong: pinnedFlow, right: pinnedFlow,
     act: { view, _, section, isFixed in
       let path = IndexPath(item: 6, section: section)

@@ -1,5 +1,6 @@
 import LayoutCore
 import Layouts
+import Scenes
 import UIKit
 
 /// Faults in how a layout returns its elements.
@@ -9,17 +10,17 @@ enum QueryFaults {
 
   private static func columns(
     _ name: String, _ title: String, _ problem: String, _ remedy: String, count: Int = 60,
-    _ wrong: @escaping @MainActor () -> UICollectionViewLayout
+    steps: [DemonstrationStep], _ wrong: @escaping @MainActor () -> UICollectionViewLayout
   ) -> Fault {
     Fault(
-      name: name, title: title, problem: problem, remedy: remedy, counts: [count], wrong: wrong,
-      right: CachedColumns.fixed)
+      name: name, title: title, problem: problem, remedy: remedy, counts: [count], steps: steps,
+      wrong: wrong, right: CachedColumns.fixed)
   }
 
   private static let appending = columns(
     "append", "Attributes appended on every query",
     "Every query also returns what the last one did: press s, then scroll.",
-    "A result contains what is visible and nothing else."
+    "A result contains what is visible and nothing else.", steps: [.start, .showCosts, .rows(4)]
   ) { Appending() }
 
   private final class Appending: CachedColumns {
@@ -34,7 +35,7 @@ enum QueryFaults {
   private static let returningAll = columns(
     "all", "All elements for every rect",
     "Ten thousand attributes are returned for the few in view: press s.",
-    "The query filters before it copies.", count: 10_000
+    "The query filters before it copies.", count: 10_000, steps: [.start, .showCosts, .rows(1)]
   ) { ReturningAll() }
 
   private final class ReturningAll: CachedColumns {
@@ -44,7 +45,7 @@ enum QueryFaults {
   private static let missingTallItem = columns(
     "tall-item", "A tall item missed",
     "Item 0.4 is 40 rows tall and disappears as soon as its top scrolls out.",
-    "The query finds every item that overlaps the view."
+    "The query finds every item that overlaps the view.", steps: [.start, .rows(20)]
   ) { BeginningInView() }
 
   private final class BeginningInView: CachedColumns {
@@ -56,7 +57,7 @@ enum QueryFaults {
   private static let drifting = columns(
     "drift", "Cells that creep",
     "Every query moves the right column: cached attributes are changed.",
-    "A layout returns copies."
+    "A layout returns copies.", steps: [.start, .rows(6)]
   ) { Drifting() }
 
   private final class Drifting: CachedColumns {
@@ -72,7 +73,7 @@ enum QueryFaults {
   private static let advancingColumns = columns(
     "lookup", "A question that moves the answer",
     "Each time the audit (a) asks for an item, its place is further down.",
-    "The layout looks up what it prepared."
+    "The layout looks up what it prepared.", steps: [.audit]
   ) { AdvancingColumns() }
 
   private final class AdvancingColumns: CachedColumns {
@@ -95,7 +96,7 @@ enum QueryFaults {
     name: "cut", title: "Places that depend on the rect",
     problem: "When a line scrolls out, its short items leave first: the rest moves.",
     remedy: "Places do not depend on what is visible.",
-    sizes: [2, 6, 6].map { CGSize(width: 10, height: $0) },
+    sizes: [2, 6, 6].map { CGSize(width: 10, height: $0) }, steps: [.start, .rows(5)],
     wrong: { RunningMargin().inBoxes() },
     right: {
       let layout = UICollectionViewFlowLayout().inBoxes()

@@ -11,6 +11,7 @@ enum SizeFaults {
     name: "short", title: "Content that ends early",
     problem: "The content size misses an inset and a line: G stops before the end.",
     remedy: "The content size contains every frame.",
+    steps: [.end],
     wrong: { EndingEarly().inBoxes() }, right: { UICollectionViewFlowLayout().inBoxes() })
 
   private final class EndingEarly: UICollectionViewFlowLayout {
@@ -86,7 +87,7 @@ enum SizeFaults {
     name: "stale", title: "Frames of another size",
     problem: "After a resize or a rotation, the columns keep their first width.",
     remedy: "A new width makes new columns.",
-    counts: [60], wrong: { KeepingWidth() }, right: CachedColumns.fixed)
+    counts: [60], steps: [.width(columns: 24)], wrong: { KeepingWidth() }, right: CachedColumns.fixed)
 
   private final class KeepingWidth: CachedColumns {
     private var first: CGFloat?
@@ -101,7 +102,7 @@ enum SizeFaults {
     name: "rounding", title: "The gap of rounding down",
     problem: "Every column width is rounded down: a gap is left at the right edge.",
     remedy: "The edges are rounded, so columns fill the width.",
-    counts: [60], wrong: { RoundingDown() }, right: CachedColumns.fixed)
+    counts: [60], steps: [.width(columns: 32)], wrong: { RoundingDown() }, right: CachedColumns.fixed)
 
   private final class RoundingDown: CachedColumns {
     override func edges(in width: CGFloat) -> [CGFloat] {
@@ -113,7 +114,8 @@ enum SizeFaults {
     name: "nan", title: "Not a number",
     problem: "A photo without a size makes 0/0, and all items below it get lost.",
     remedy: "It has no height, and the layout reports it.",
-    counts: [60], wrong: { DividingByZero() }, right: { CachedColumns.fixed(DividingByZero.ratio) })
+    counts: [60], steps: [.start, .rows(12)], wrong: { DividingByZero() },
+    right: { CachedColumns.fixed(DividingByZero.ratio) })
 
   private final class DividingByZero: CachedColumns {
     static func ratio(_ path: IndexPath) -> CGFloat { path.item == 4 ? 0 / CGFloat(path.section) : length(path) }
@@ -157,6 +159,7 @@ enum SizeFaults {
     name: "box", title: "A box that goes with its header",
     problem: "The background of a section disappears together with its header.",
     remedy: "It stays while any of the section is visible.",
+    steps: [.start, .rows(4)],
     wrong: { boxed(BoxWithHeader()) },
     right: {
       let layout = boxed(UICollectionViewFlowLayout())

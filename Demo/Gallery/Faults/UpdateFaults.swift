@@ -13,6 +13,7 @@ enum UpdateFaults {
     name: "insert", title: "The place lost when items come in above",
     problem: "Scroll down, press Enter: 100 new items at the top push the rest down.",
     remedy: "The offset grows by the height of the new items.",
+    steps: [.start, .rows(60), .activateHeader(ofSection: 0)],
     wrong: pinnedFlow, right: pinnedFlow,
     act: { view, grow, _, isFixed in
       let (height, offset) = (view.contentSize.height, view.contentOffset)
@@ -26,6 +27,7 @@ enum UpdateFaults {
     name: "reload", title: "The place lost on reload",
     problem: "Scroll down, press Enter: the view reloads and jumps to the top.",
     remedy: "A reload keeps the offset.",
+    steps: [.start, .rows(60), .activateHeader(ofSection: 0)],
     wrong: pinnedFlow, right: pinnedFlow,
     act: { view, _, _, isFixed in
       view.reloadData()

@@ -28,6 +28,9 @@ struct Comparison {
   /// When both share a place: whether the pictures alternate over time.
   var blinks = false
 
+  /// The offset of the view at which the other one is scrolled elsewhere by itself.
+  var offsetApart: CGPoint?
+
   /// The revision of the data's edits that the other stage has adopted.
   var editRevision: Int?
 
@@ -56,7 +59,10 @@ struct Comparison {
     for section in Set(twin.sectionOffsets.keys).union(view.sectionOffsets.keys) {
       twin.setSectionOffset(view.sectionOffset(section), ofSection: section)
     }
-    scroll(twin, along: view)
+    if offsetApart != view.contentOffset {
+      offsetApart = nil
+      scroll(twin, along: view)
+    }
     twin.layoutIfNeeded()
   }
 

@@ -29,6 +29,8 @@ enum ActionNeed: Hashable, Sendable {
   case device
   case search
   case comparison
+  /// Steps of the scene that show what it is about.
+  case demonstration
   /// A frame that was kept for comparison, to compare a second one with it.
   case keptFrame
   case focus
@@ -59,6 +61,7 @@ extension ExplorerSession {
     case .device: device.size != nil
     case .search: searching.canGoOn
     case .comparison: comparison != nil
+    case .demonstration: !stage.demonstration.isEmpty
     case .keptFrame: if case .frame? = activeComparison?.other { true } else { false }
     case .focus: isFocusing
     case .undoneEdits: shown.edits.canRedo
@@ -85,6 +88,7 @@ extension ExplorerSession {
     case .device: "no device frame to rotate\(hint("next-device", "chooses one"))"
     case .search: "no search yet\(hint("search", "starts one"))"
     case .comparison: "nothing to compare\(hint("compare", "starts a comparison"))"
+    case .demonstration: "this scene has no step to play"
     case .keptFrame: "keep a frame first\(hint("compare-frame", "keeps one"))"
     case .focus: "no focus\(hint("focus", "starts one"))"
     case .undoneEdits: "nothing to redo"

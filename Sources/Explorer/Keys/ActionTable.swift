@@ -76,6 +76,7 @@ public struct ActionTable: Sendable {
     ExplorerAction.auditing,
     ExplorerAction.minimap,
     ExplorerAction.comparing,
+    ExplorerAction.demonstrating,
     ExplorerAction.panels,
     ExplorerAction.looks,
     ExplorerAction.session,

@@ -36,6 +36,8 @@ enum Effect: Hashable, Sendable {
   case parameter(ParameterEffect)
   case device(DeviceEffect)
   case compare(ComparisonEffect)
+  /// Plays what the scene demonstrates.
+  case demonstrate
   case audit(AuditEffect)
   case step(StepEffect)
   case motion(MotionEffect)
@@ -82,6 +84,7 @@ extension ExplorerSession {
     case .parameter(let effect): perform(effect)
     case .device(let effect): perform(effect)
     case .compare(let effect): perform(effect)
+    case .demonstrate: demonstrate()
     case .audit(let effect): perform(effect)
     case .step(let effect): perform(effect)
     case .motion(let effect): perform(effect)

@@ -203,6 +203,7 @@ extension ExplorerAction {
     "compare": ["diff", "side by side", "split"],
     "copy-command": ["share view", "reproduce", "shell", "options"],
     "copy-rows": ["yank", "clipboard"],
+    "demonstrate": ["demo", "replay fault", "reproduce"],
     "edit-data": ["insert", "delete", "shuffle"],
     "editor": ["vim", "edit file"],
     "faults": ["errors", "warnings", "malformed rows"],

@@ -22,7 +22,8 @@ struct LastRow {
       draw(.empty, hints: hints, position: position ?? "", style: theme.status, into: &canvas, row: row)
     } else {
       StatusLine(
-        observation: observation, count: count, helpKey: scenery.table.keyName(of: "help"), style: theme.status
+        observation: observation, count: count, helpKey: scenery.table.keyName(of: "help"), playKey: scenery.playKey,
+        style: theme.status
       ).draw(into: &canvas, row: row)
     }
   }

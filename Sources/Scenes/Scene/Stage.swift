@@ -167,6 +167,7 @@ struct StageItems {
   var opensRecords = false
   var takesAddedItems = false
   var comparesLayouts = false
+  var demonstration: [DemonstrationStep] = []
   var doors: SceneDoors?
   var page: ProgramPage?
   /// The names of rows in edits that were made to earlier readings; nil if there are none.

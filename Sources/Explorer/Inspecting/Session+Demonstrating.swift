@@ -1,0 +1,68 @@
+import CharacterCanvas
+import Foundation
+import LayoutCore
+import Scenes
+
+extension ExplorerAction {
+  static let demonstrating = [
+    ExplorerAction(
+      "demonstrate", .looking, keys: ["P"], "play the step that the scene is about", needs: .demonstration, .demonstrate
+    )
+  ]
+}
+
+extension Scenery {
+  /// The key that plays what the scene demonstrates; empty if it demonstrates nothing.
+  var playKey: String { obstacle(to: .demonstration) == nil ? table.keyName(of: "demonstrate") : "" }
+}
+
+extension ExplorerSession {
+  /// Plays the steps of the scene from the start. While its layouts are compared, both views play them, and the other
+  /// one then stays where its steps led until this one scrolls.
+  func demonstrate() {
+    let steps = stage.demonstration
+    placeStage()
+    comparison?.follow(stage)
+    moveView { steps.forEach(play) }
+    let offset = view.contentOffset
+    comparison?.offsetApart = offset
+    guard stage.announcement == nil else { return }
+    let fix = activeComparison == nil && stage.switchLayout != nil ? hint("switch-layout", "switches the layout") : ""
+    announce("played: \(steps.map(\.words).joined(separator: ", "))\(fix)")
+  }
+
+  private func play(_ step: DemonstrationStep) {
+    switch step {
+    case .advance(let name): advance(parameter: name)
+    case .width(let columns): toggleWidth(columns)
+    case .showCosts: showCosts()
+    case .audit: perform(.audit(route.panels[AuditPanel.self] == nil ? .togglePanel : .again))
+    default:
+      stage.perform(step)
+      if case .stage(let other)? = activeComparison?.other { other.perform(step) }
+    }
+  }
+
+  /// Opens the panel of costs, and measures from here on.
+  private func showCosts() {
+    if route.panels[NumbersPanel.self] == nil { perform(.panel(.toggleBeside(.numbers))) }
+    placeStage()
+    updateWatch()
+    instruments.stepWatch?.begin()
+  }
+
+  private func advance(parameter name: String) {
+    guard let parameter = parameter(named: name) else { return }
+    set(name, to: parameter.value(steps: 1, lengthStep: 1))
+  }
+
+  /// Shows the scene in so many columns, or again in all that there are.
+  private func toggleWidth(_ columns: Int) {
+    let (unit, room) = (scene.pointsPerCell, view.bounds.size)
+    let narrow = CGSize(width: CGFloat(columns) * unit.width, height: room.height)
+    let isNarrow = shown.chosenDevice?.size?.width == narrow.width
+    show(in: isNarrow ? ownDevice : Device(name: nil, size: narrow, pointsPerCell: unit))
+    announce(nil)
+    comparison?.follow(stage)
+  }
+}
