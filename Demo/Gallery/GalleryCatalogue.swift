@@ -31,5 +31,6 @@ public enum GalleryCatalogue {
     Transcript.scene, NestedAlbums.scene, Shelves.scene, SettingsViewController.scene, DistinctSections.scene,
     MonthCalendar.scene, Pinboard.scene, Carousels.scene, Storefront.scene, Honeycomb.scene, Cities.scene,
     FileOutline.scene, Inbox.scene, Mountains.scene, Shuffle.scene, Morph.scene,
+    PeriodicTable.scene, Accordion.scene,
   ]
 }

@@ -13,6 +13,8 @@ final class Shuffle {
     "amber", "birch", "cedar", "delta", "ember", "fjord", "grove", "heath", "inlet", "jetty", "knoll", "ledge",
     "marsh", "north", "oasis", "plain", "quarry", "ridge", "shore", "tarn", "upland", "vale", "weir", "yew",
   ]
+  /// From the first letters of the alphabet to the last.
+  private static let tints = [Tint.red, .orange, .yellow, .green, .cyan, .blue, .purple, .magenta]
   private static let orders = ["number", "length", "word backwards", "shuffled"]
 
   static let scene = Scene(
@@ -51,7 +53,10 @@ final class Shuffle {
   private static func word(_ number: Int) -> String { words[number % words.count] }
 
   private static func content(of number: Int) -> ViewContent {
-    ViewContent(text: word(number), detail: "\(number + 1)", border: .rounded, alignment: .center)
+    let tint = tints[number % words.count * tints.count / words.count]
+    return ViewContent(
+      text: word(number), detail: "\(number + 1)", background: tint.fill, border: .rounded, borderColor: tint.line,
+      alignment: .center)
   }
 
   private func makeStage() -> Stage {
@@ -61,6 +66,7 @@ final class Shuffle {
     }
     stage.takesAddedItems = true
     stage.dataParameters = { [unowned self] in parameters }
+    stage.demonstration = [.advance(parameter: "data.order")]
     return stage
   }
 

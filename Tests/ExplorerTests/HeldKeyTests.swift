@@ -15,7 +15,7 @@ import Testing
 @Suite("Held keys")
 struct HeldKeyTests {
   /// Scenes whose layouts change with every query, so that the number of passes decides what is shown.
-  private static let changing: Set = ["fault-drift", "fault-lookup", "fault-append"]
+  private static let changing: Set = ["fault-drift", "fault-lookup", "fault-append", "fault-joined"]
 
   /// Runs of keys, most of them keys that scroll.
   private func keys(_ random: inout SplitMix64) -> [Key] {

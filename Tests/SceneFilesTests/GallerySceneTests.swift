@@ -36,7 +36,7 @@ import Testing
     let programs: Set = [
       "mixed", "stream", "categories", "floating", "grid", "carousel", "pages", "feed", "messages", "albums", "shelves",
       "settings", "columns", "calendar", "pinboard", "carousels", "store", "honeycomb", "cities", "outline", "inbox",
-      "mountains", "shuffle", "morph", "fault-flicker", "fault-finger", "fault-move-reload", "fault-corner",
+      "mountains", "shuffle", "morph", "elements", "accordion", "fault-flicker", "fault-finger", "fault-move-reload", "fault-corner",
       "fault-fade", "fault-equality", "fault-leap", "fault-duplicate", "fault-registration", "fault-hash",
     ]
     #expect(Self.names.sorted() == GalleryCatalogue.standard.names.filter { !programs.contains($0) }.sorted())
