@@ -55,8 +55,7 @@ let targets: [Target] = [
     dependencies: ["CollectionRendering", "Layouts", "LayoutCore", "Snapshots", "CharacterCanvas", "BinarySearch"]),
   // What programs for the terminal have around a collection view: text fields, filter lists, status lines, keys, themes.
   .target(
-    name: "TerminalParts",
-    dependencies: ["CollectionWidget", "CollectionRendering", "Layouts", "LayoutCore", "CharacterCanvas"]),
+    name: "TerminalParts", dependencies: ["CollectionWidget", "CollectionRendering", "LayoutCore", "CharacterCanvas"]),
   // The contract every layout must keep.
   .target(name: "LayoutAudit", dependencies: ["LayoutCore", "SeededRandom", "BinarySearch"]),
   // Golden pictures of layouts, as text files that people read, and pictures of what an audit finds.
@@ -92,10 +91,19 @@ let targets: [Target] = [
   .target(name: "CNcurses", linkerSettings: [.linkedLibrary(ncurses)]),
   // One implementation of `Screen`.
   .target(name: "CursesTerminal", dependencies: ["CharacterCanvas", "CNcurses"]),
-  // The event loop: where a screen meets the explorer, and curses the rest.
+  // Small programs for the terminal: the event loop, and a program around parts of a screen. Knows no explorer.
+  .target(
+    name: "TerminalApp",
+    dependencies: [
+      "TerminalParts", "CollectionWidget", "CollectionRendering", "Layouts", "LayoutCore", "Images",
+      "CursesTerminal", "CharacterCanvas",
+    ]),
+  // Where a screen meets the explorer, and curses the rest.
   .target(
     name: "Viewer",
-    dependencies: ["Explorer", "Scenes", "Records", "LayoutCore", "Images", "CursesTerminal", "CharacterCanvas"]),
+    dependencies: [
+      "Explorer", "Scenes", "Records", "LayoutCore", "Images", "TerminalApp", "CursesTerminal", "CharacterCanvas",
+    ]),
   // What the user has written down once and for all; apart, so that the viewer needs no YAML.
   .target(name: "Configuration", dependencies: ["Explorer", "SceneFiles", "Scenes", "Records", "CharacterCanvas"]),
   // Rows of databases: the only target that imports SQLite. Scene files and the program depend on it.
@@ -168,6 +176,10 @@ let tests: [Target] = [
   .testTarget(
     name: "CollectionWidgetTests",
     dependencies: ["CollectionWidget", "Layouts", "LayoutCore", "CharacterCanvas", "SeededRandom", "TestSeeds"]),
+  .testTarget(
+    name: "TerminalPartsTests",
+    dependencies: ["TerminalParts", "CollectionWidget", "LayoutCore", "CharacterCanvas"]),
+  .testTarget(name: "TerminalAppTests", dependencies: ["TerminalApp", "TestTerminals"]),
   .testTarget(
     name: "RecordsTests", dependencies: ["Records", "CharacterCanvas", "SeededRandom", "TestSeeds"],
     resources: [.copy("Fixtures")]),
@@ -297,6 +309,8 @@ let package = Package(
     .library(name: "CharacterCanvas", targets: ["CharacterCanvas"]),
     .library(name: "CollectionRendering", targets: ["CollectionRendering"]),
     .library(name: "CollectionWidget", targets: ["CollectionWidget"]),
+    .library(name: "TerminalParts", targets: ["TerminalParts"]),
+    .library(name: "TerminalApp", targets: ["TerminalApp", "CursesTerminal"]),
     .library(name: "LayoutAudit", targets: ["LayoutAudit"]),
     .library(name: "LayoutSnapshots", targets: ["LayoutSnapshots"]),
     .library(name: "Records", targets: ["Records"]),

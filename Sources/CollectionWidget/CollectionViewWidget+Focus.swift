@@ -141,7 +141,8 @@ extension CollectionViewWidget {
 
   /// Left closes an item of an outline, right opens it.
   private func toggles(_ direction: FocusDirection) -> Bool {
-    guard let path = focusedItem, view.userCanToggleItem(at: path), view.isItemExpanded(at: path) == (direction == .left)
+    guard let path = focusedItem, view.userCanToggleItem(at: path),
+      view.isItemExpanded(at: path) == (direction == .left)
     else { return false }
     return view.userDidToggleItem(at: path)
   }

@@ -81,7 +81,8 @@ public final class ItemList<Item, ID: Hashable & Sendable> {
     let view = CollectionView(frame: .zero, collectionViewLayout: layout ?? Self.listLayout(rows: rows))
     widget = CollectionViewWidget(view)
     view.register(CollectionViewCell.self, forCellWithReuseIdentifier: "item")
-    view.register(ReusableView.self, forSupplementaryViewOfKind: ElementKind.sectionHeader, withReuseIdentifier: "header")
+    view.register(
+      ReusableView.self, forSupplementaryViewOfKind: ElementKind.sectionHeader, withReuseIdentifier: "header")
     source.list = self
     view.dataSource = source
     (widget.movesFocus, widget.showsScrollbars) = (true, true)

@@ -12,7 +12,7 @@ import Foundation
 /// This cannot miss a change, such as one while the process was stopped. Curses' `KEY_RESIZE` is not used, because
 /// curses reads no keys here.
 @MainActor
-public final class CursesScreen: Screen {
+public final class CursesScreen: BackgroundReporting, CapabilityReporting {
   public internal(set) var size: CellSize
   public internal(set) var capabilities: ScreenCapabilities
   /// A note for the user about how the screen was opened, if there is one: this system does not know the terminal type.

@@ -40,8 +40,8 @@ public struct PackageName: Hashable, Sendable {
     "ImageWriters", "LayoutAudit", "LayoutCore", "LayoutProgram", "Layouts", "LayoutSnapshots", "NaiveSections",
     "Observation", "PackageDescription", "PlainEnglish", "QuartzCore", "Records", "RegexBuilder", "SceneFiles",
     "Scenes", "screen-probe", "Sections", "SeededRandom", "Snapshots", "Swift", "Synchronization", "Templates",
-    "TerminalParts", "Testing", "TestSeeds", "TestTerminals", "TextLayout", "UIKit", "UIKitViews", "Viewer", "XCTest",
-    "YAMLSource", "Yams",
+    "TerminalApp", "TerminalParts", "Testing", "TestSeeds", "TestTerminals", "TextLayout", "UIKit", "UIKitViews",
+    "Viewer", "XCTest", "YAMLSource", "Yams",
   ]
 }
 

@@ -14,6 +14,9 @@ public struct TextLine: Hashable, Sendable {
   /// A line with a text, and the cursor at its end.
   public init(_ text: String = "") { (before, after) = (text, "") }
 
+  /// A line with the cursor between two texts.
+  public init(before: String, after: String) { (self.before, self.after) = (before, after) }
+
   /// The whole text.
   public var text: String { before + after }
   /// Whether there is no text.

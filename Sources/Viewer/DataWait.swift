@@ -2,6 +2,7 @@ import CharacterCanvas
 import Dispatch
 import Explorer
 import Foundation
+import TerminalApp
 
 /// Shows a message on a screen while it waits for data.
 @MainActor

@@ -4,6 +4,7 @@ import Explorer
 import Foundation
 import LayoutCore
 import Scenes
+import TerminalApp
 
 /// Opens the explorer in the terminal, or on any other screen.
 @MainActor

@@ -5,6 +5,7 @@ import Foundation
 import Images
 import Records
 import Scenes
+import TerminalApp
 
 extension Screen {
   /// Whether there is input that was not read yet.
@@ -69,16 +70,15 @@ final class ViewerRun {
   }
 
   private func begin() {
-    screen.onBackground = { [weak self] background in
+    screen.reportBackground { [weak self] background in
       self?.session.suit(background)
       self?.show()
     }
-    screen.onCapabilities = { [weak self] capabilities in
+    screen.reportCapabilities { [weak self] capabilities in
       ImageStore.shared.isAskedForPixels = capabilities.showsPixels
       self?.session.suit(capabilities)
       self?.showSoon()
     }
-    screen.askCapabilities()
     session.onArrival = { [weak self] in self?.showSoon() }
     ImageStore.shared.decodesAtOnce = false
     ImageStore.shared.onChange = { [weak self] in self?.showSoon() }
@@ -165,29 +165,6 @@ final class ViewerRun {
         if isShowDue, !session.isFinished { ForegroundWork.main.performIfCrowded { show() } }
       }
     }
-  }
-}
-
-/// Runs an action once after a while. While nothing is scheduled, it costs nothing.
-@MainActor
-final class FrameTimer {
-  private nonisolated(unsafe) var timer: (any DispatchSourceTimer)?
-  private let action: @MainActor () -> Void
-
-  init(action: @escaping @MainActor () -> Void) { self.action = action }
-
-  deinit { timer?.cancel() }
-
-  /// Schedules the action, instead of what was scheduled before; nil schedules nothing.
-  func schedule(after delay: Duration?) {
-    timer?.cancel()
-    timer = nil
-    guard let delay else { return }
-    let timer = DispatchSource.makeTimerSource(queue: .main)
-    timer.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.action() } }
-    timer.schedule(deadline: .now() + .milliseconds(Int(delay / .milliseconds(1))), leeway: .milliseconds(2))
-    timer.activate()
-    self.timer = timer
   }
 }
 

@@ -81,7 +81,9 @@ private struct Job: Identifiable, Hashable {
 
   @Test("of items with one identifier, the later one is shown")
   func duplicates() {
-    let list = ItemList([Job(id: 1, name: "a", share: 1), Job(id: 1, name: "b", share: 2)]) { ViewContent(text: $0.name) }
+    let list = ItemList([Job(id: 1, name: "a", share: 1), Job(id: 1, name: "b", share: 2)]) {
+      ViewContent(text: $0.name)
+    }
     #expect(picture(list) == "b")
   }
 
@@ -142,7 +144,9 @@ private struct Job: Identifiable, Hashable {
     #expect(list.widget.goToMatch(.backward))
     #expect(list.focused == "Tin")
     let canvas = list.widget.frame(size, at: .zero)
-    let marked = (0..<4).map { y in String(canvas.row(y).filter { $0.style.attributes.contains(.bold) }.map(\.character)) }
+    let marked = (0..<4).map { y in
+      String(canvas.row(y).filter { $0.style.attributes.contains(.bold) }.map(\.character))
+    }
     #expect(marked == ["", "in", "", "in"])
     list.widget.searchPattern = "In"
     #expect(list.widget.matches.isEmpty)

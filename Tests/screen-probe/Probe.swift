@@ -22,8 +22,7 @@ final class Probe {
 
   func run() {
     if hasImage {
-      screen.onCapabilities = { [weak self] found in self?.say("pixels \(found.showsPixels), colors \(found.colors)") }
-      screen.askCapabilities()
+      screen.reportCapabilities { [weak self] in self?.say("pixels \($0.showsPixels), colors \($0.colors)") }
     }
     show()
     loop.run { [self] events in

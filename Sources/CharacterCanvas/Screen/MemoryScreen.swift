@@ -1,6 +1,6 @@
 /// A screen that stores its frames, and returns input from a queue. It runs the whole viewer without a terminal.
 @MainActor
-public final class MemoryScreen: Screen {
+public final class MemoryScreen: BackgroundReporting {
   public private(set) var size: CellSize
   public var capabilities: ScreenCapabilities
   /// Every canvas presented, the latest last.

@@ -2,7 +2,8 @@
 ///
 /// Opening a screen may fail. Presenting and reading cannot.
 ///
-/// The viewer runs on any screen. One that reads from files has `descriptors`; any other calls `onInput`.
+/// The viewer and `TerminalApp` run on any screen. One that reads from files has `descriptors`; any other calls
+/// `onInput`. Members with a default may be left out.
 @MainActor
 public protocol Screen: AnyObject {
   /// The current size, in cells.
@@ -48,14 +49,22 @@ public protocol Screen: AnyObject {
 
   /// Copies text to the clipboard.
   func copy(_ text: String)
+}
 
+/// A screen that can be asked for its background colour. Themes are chosen by it.
+@MainActor
+public protocol BackgroundReporting: Screen {
   /// Queries the background colour, and waits for the reply for at most `patience`; nil if there is none by then.
   func askBackground(patience: Duration) -> RGB?
 
   /// The screen calls this with a background that arrives after `askBackground` has returned.
   var onBackground: ((RGB) -> Void)? { get set }
+}
 
-  /// Queries the terminal for what it can do beyond `capabilities`. Does not wait for replies.
+/// A screen that can be asked what it can do beyond its first `capabilities`.
+@MainActor
+public protocol CapabilityReporting: Screen {
+  /// Queries the terminal. Does not wait for replies.
   func askCapabilities()
 
   /// The screen calls this when it finds out that it can do more.
@@ -68,13 +77,23 @@ extension Screen {
   public var deadline: ContinuousClock.Instant? { nil }
   public func copy(_ text: String) {}
   public func lend(_ body: () -> Void) { body() }
-  public func askBackground(patience: Duration) -> RGB? { nil }
-  public func askCapabilities() {}
-  public var onCapabilities: ((ScreenCapabilities) -> Void)? {
-    get { nil }
-    set {}
+
+  /// The background colour, if the screen can be asked and replies soon.
+  public func askBackground() -> RGB? {
+    (self as? any BackgroundReporting)?.askBackground(patience: .milliseconds(60))
   }
-  public func askBackground() -> RGB? { askBackground(patience: .milliseconds(60)) }
+
+  /// Has a screen that can be asked call this with a background that arrives late.
+  public func reportBackground(to handler: ((RGB) -> Void)?) {
+    (self as? any BackgroundReporting)?.onBackground = handler
+  }
+
+  /// Has a screen that can be asked call this when it finds out that it can do more than `capabilities` says, and asks it.
+  public func reportCapabilities(to handler: @escaping (ScreenCapabilities) -> Void) {
+    guard let screen = self as? any CapabilityReporting else { return }
+    screen.onCapabilities = handler
+    screen.askCapabilities()
+  }
 }
 
 /// The cost of showing one canvas.

@@ -1,0 +1,332 @@
+import CharacterCanvas
+import CollectionRendering
+import CursesTerminal
+import Foundation
+import Images
+import TerminalParts
+
+/// A program in the terminal: one part on the screen, popups over it, and a status row below it.
+///
+/// ```swift
+/// TerminalApp.main { app in
+///   let list = ItemList(["Iron", "Copper", "Zinc"], id: \.self) { ViewContent(text: $0) }
+///   list.onChoose = { app.finish(printing: $0) }
+///   app.keys = KeyTable([KeyCommand("quit", "q", does: "quit") { app.finish() }])
+///   return list
+/// }
+/// ```
+///
+/// Events go to the popup if there is one, else to the content, and what it does not use runs a command of `keys`. Timers
+/// and tasks on the main actor run between events, and a picture follows once for everything that changed. Control-C and
+/// Control-Z work as in a shell. The terminal is restored however the program ends.
+@MainActor
+public final class TerminalApp {
+  /// Where the program is shown.
+  public let screen: any Screen
+  /// What fills the screen, apart from the status row.
+  public var content: any ScreenPart = DrawnPart { _, _ in } { didSet { join(content) } }
+  /// The commands and their keys. Hints of them are in the status row.
+  public var keys = KeyTable() { didSet { setNeedsFrame() } }
+  /// The text at the left of the status row. The row is shown if there is a text or a command.
+  public var status = "" { didSet { if status != oldValue { setNeedsFrame() } } }
+  /// How everything looks. At first the theme that suits the terminal.
+  public var theme: Theme { didSet { if theme != oldValue { adoptTheme() } } }
+  /// The popup over the content; nil if there is none.
+  public private(set) var popup: Popup?
+
+  private let loop: EventLoop
+  private let began = ContinuousClock.now
+  private var timers: [AppTimer] = []
+  private var ending = Ending()
+  private var isShowDue = false
+  private lazy var frameTimer = FrameTimer { [weak self] in self?.show() }
+
+  /// How a program ended.
+  public struct Outcome: Hashable, Sendable {
+    /// What to print on standard output, without a line feed at its end; nil for nothing.
+    public var output: String?
+    /// A sentence for standard error; nil for none.
+    public var error: String?
+    /// The exit status.
+    public var status: Int32
+
+    /// An end with these parts.
+    public init(output: String? = nil, error: String? = nil, status: Int32 = 0) {
+      (self.output, self.error, self.status) = (output, error, status)
+    }
+  }
+
+  private struct Ending {
+    var outcome: Outcome?
+    /// What waits for it, unless the loop does.
+    var handler: (() -> Void)?
+  }
+
+  private var outcome: Outcome? { ending.outcome }
+
+  private init(_ screen: any Screen) {
+    (self.screen, loop) = (screen, EventLoop(screen: screen))
+    var capabilities = screen.capabilities
+    if capabilities.colors >= .indexed256 { capabilities.background = screen.askBackground() }
+    theme = ThemeChoice.automatic.theme(for: capabilities).suited(to: capabilities)
+  }
+
+  // MARK: Running
+
+  /// Runs a program in the terminal until it finishes, and then restores the terminal.
+  ///
+  /// - Parameters:
+  ///   - options: how the screen is opened. With `isMouseEnabled`, the user cannot select text with the mouse.
+  ///   - make: sets the program up, and returns its content.
+  /// - Returns: what to print, and the exit status.
+  /// - Throws: `TerminalError` if there is no terminal, and the errors of `make`. The terminal is restored first.
+  public static func run(
+    _ options: CursesOptions = CursesOptions(), _ make: (TerminalApp) throws -> any ScreenPart
+  ) throws -> Outcome {
+    StandardStreams.occupy()
+    try DescriptorSupply.check()
+    let screen = try CursesScreen(options)
+    defer { screen.close() }
+    return try run(on: screen, make)
+  }
+
+  /// Does the same from an async function, in which the main queue goes on.
+  public static func run(
+    _ options: CursesOptions = CursesOptions(), _ make: (TerminalApp) throws -> any ScreenPart
+  ) async throws -> Outcome {
+    StandardStreams.occupy()
+    try DescriptorSupply.check()
+    let screen = try CursesScreen(options)
+    defer { screen.close() }
+    return try await run(on: screen, make)
+  }
+
+  /// Runs a program on any screen, which stays open.
+  public static func run(on screen: any Screen, _ make: (TerminalApp) throws -> any ScreenPart) rethrows -> Outcome {
+    let app = TerminalApp(screen)
+    app.content = try make(app)
+    app.begin()
+    if app.outcome == nil { app.loop.run { app.take($0) } }
+    return app.cleanUp()
+  }
+
+  /// Does the same from an async function.
+  public static func run(
+    on screen: any Screen, _ make: (TerminalApp) throws -> any ScreenPart
+  ) async rethrows -> Outcome {
+    let app = TerminalApp(screen)
+    app.content = try make(app)
+    app.begin()
+    if app.outcome == nil {
+      await withCheckedContinuation { continuation in
+        app.ending.handler = { continuation.resume() }
+        app.loop.start { app.take($0) }
+      }
+    }
+    return app.cleanUp()
+  }
+
+  private func begin() {
+    let store = ImageStore.shared
+    store.decodesAtOnce = false
+    store.onChange = { [weak self] in self?.setNeedsFrame() }
+    screen.reportBackground { [weak self] in self?.suit($0) }
+    show()
+  }
+
+  private func cleanUp() -> Outcome {
+    timers.forEach { $0.cancel() }
+    frameTimer.schedule(after: nil)
+    let store = ImageStore.shared
+    (store.decodesAtOnce, store.onChange) = (true, nil)
+    return outcome ?? Outcome(status: 0)
+  }
+
+  /// Ends the program once the current work is done.
+  ///
+  /// - Parameters:
+  ///   - output: what to print on standard output when the terminal is restored; nil for nothing.
+  ///   - status: the exit status.
+  public func finish(printing output: String? = nil, status: Int32 = 0) {
+    end(Outcome(output: output, status: status))
+  }
+
+  /// Ends the program with a sentence on standard error and the exit status 1.
+  public func fail(_ error: any Error) { end(Outcome(error: "\(error)", status: 1)) }
+
+  private func end(_ outcome: Outcome) {
+    guard ending.outcome == nil else { return }
+    ending.outcome = outcome
+    if loop.isRunning { loop.stop() }
+    ending.handler?()
+  }
+
+  // MARK: Events
+
+  /// The time since the program began.
+  public var time: Duration { .now - began }
+
+  private func take(_ events: [InputEvent]) {
+    for event in events where outcome == nil { take(event) }
+    if outcome == nil { show() }
+  }
+
+  private func take(_ event: InputEvent) {
+    switch event {
+    case .ended: finish()
+    case .resumed: screen.repaint()
+    case .resize: break
+    case .mouse(let event): take(event)
+    case .key, .paste:
+      if let popup {
+        if popup.handle(event, at: time) { return }
+        close()
+        if event == .key(.escape) { return }
+      }
+      if content.handle(event, at: time) { return }
+      if case .key(let key) = event { keys.command(for: key)?.run() }
+    }
+  }
+
+  private func take(_ event: MouseEvent) {
+    guard let popup else {
+      _ = content.handle(.mouse(event), at: time)
+      return
+    }
+    let area = popup.area(on: screen.size)
+    guard area.contains(event.position) else {
+      if case .press = event.kind { close() }
+      return
+    }
+    var inside = event
+    inside.position = CellPoint(x: event.position.x - area.x, y: event.position.y - area.y)
+    _ = popup.handle(.mouse(inside), at: time)
+  }
+
+  /// Shows a popup over the content, in place of one that is there.
+  public func show(_ popup: Popup) {
+    self.popup = popup
+    join(popup)
+    content.isActive = false
+  }
+
+  /// Closes the popup.
+  public func close() {
+    popup = nil
+    content.isActive = true
+    setNeedsFrame()
+  }
+
+  // MARK: Time
+
+  /// Calls an action again and again on the main actor, for the first time after the interval.
+  ///
+  /// - Returns: the timer, which the program may cancel. It ends with the program.
+  @discardableResult
+  public func every(_ interval: Duration, _ action: @escaping @MainActor () -> Void) -> AppTimer {
+    let timer = AppTimer(interval, action)
+    timers.append(timer)
+    return timer
+  }
+
+  /// Runs async work on the main actor. An error that it throws is shown in the status row.
+  @discardableResult
+  public func task(_ work: @escaping @MainActor () async throws -> Void) -> Task<Void, Never> {
+    Task { [weak self] in
+      do { try await work() } catch is CancellationError {} catch { self?.status = "\(error)" }
+    }
+  }
+
+  // MARK: The terminal
+
+  /// Copies text to the clipboard, if the terminal lets programs do that.
+  public func copy(_ text: String) { screen.copy(text) }
+
+  /// Gives the terminal to other code for as long as it runs, and then paints the screen again.
+  public func lend(_ body: () -> Void) {
+    screen.lend(body)
+    setNeedsFrame()
+  }
+
+  /// Opens a file in the user's editor (`$VISUAL`, `$EDITOR` or vi), and returns when it has ended.
+  ///
+  /// - Parameters:
+  ///   - path: the file.
+  ///   - line: the line to begin at, counted from 1.
+  /// - Throws: `LentProgramError` if the editor cannot be started or ends with an error.
+  public func edit(_ path: String, line: Int = 1) throws {
+    var result = Result<Void, any Error>.success(())
+    lend { result = Result { try LentProgram.edit(path, line: line) } }
+    try result.get()
+  }
+
+  // MARK: Pictures
+
+  /// Has another picture made, once the current work is done. Parts call it by themselves.
+  public func setNeedsFrame() {
+    guard !isShowDue else { return }
+    isShowDue = true
+    DispatchQueue.main.async { [weak self] in
+      MainActor.assumeIsolated { if self?.isShowDue == true { self?.show() } }
+    }
+  }
+
+  private func show() {
+    isShowDue = false
+    guard outcome == nil else { return }
+    let (size, time) = (screen.size, time)
+    let hasStatus = size.height > 1 && (!status.isEmpty || !keys.commands.isEmpty)
+    let area = CellRect(x: 0, y: 0, width: size.width, height: size.height - (hasStatus ? 1 : 0))
+    var canvas = Canvas(size: size)
+    canvas.draw(content.frame(area.size, at: time), at: .zero)
+    var cursor = content.cursor
+    if hasStatus {
+      let row = CellRect(x: 0, y: area.maxY, width: size.width, height: 1)
+      StatusRow(status, keys: keys).draw(into: &canvas, row, theme: theme)
+    }
+    if let popup {
+      let box = popup.area(on: size)
+      canvas.draw(popup.frame(box.size, at: time), at: box.origin)
+      cursor = popup.cursor.map { CellPoint(x: $0.x + box.x, y: $0.y + box.y) }
+    }
+    screen.present(screen.capabilities.isUnicode ? canvas : canvas.asciiOnly(), cursor: cursor)
+    let next = [content.nextFrame, popup?.nextFrame].compactMap { $0 }.min()
+    frameTimer.schedule(after: next.map { max(.milliseconds(1), $0 - self.time) })
+  }
+
+  /// What is on the screen as lines of text, for screen readers.
+  public var lines: [String] { (popup?.lines ?? content.lines) + (status.isEmpty ? [] : [status]) }
+
+  private func join(_ part: any ScreenPart) {
+    part.onChange = { [weak self] in self?.setNeedsFrame() }
+    part.adopt(theme)
+    setNeedsFrame()
+  }
+
+  private func adoptTheme() {
+    theme = theme.suited(to: screen.capabilities)
+    content.adopt(theme)
+    popup?.adopt(theme)
+    setNeedsFrame()
+  }
+
+  private func suit(_ background: RGB) {
+    var capabilities = screen.capabilities
+    capabilities.background = background
+    theme = ThemeChoice.automatic.theme(for: capabilities).suited(to: capabilities)
+  }
+}
+
+extension Theme {
+  /// The theme with content as the screen can show it.
+  fileprivate func suited(to capabilities: ScreenCapabilities) -> Theme {
+    var theme = self
+    theme.content.isUnicode = capabilities.isUnicode
+    theme.content.allowsHalfRows = capabilities.hasHalfRows
+    theme.content.imageDepth = ImageDepth(capabilities.colors, isDark: !isLight)
+    if capabilities.colors >= .indexed256, let background = capabilities.background {
+      theme.content.ground = background
+    }
+    return theme
+  }
+}

@@ -1,0 +1,145 @@
+import CharacterCanvas
+
+/// Two parts side by side, or one above the other, with a line between them. Tab goes from one to the other.
+///
+/// Keys go to the active part; the mouse goes to the part under it, which a press makes the active one. What the active
+/// part does not use is left to others. Where there is too little space for both, only the active part is shown.
+@MainActor
+public final class SplitPart: ScreenPart {
+  /// How two parts are placed.
+  public enum Direction: Hashable, Sendable {
+    case sideBySide, stacked
+  }
+
+  /// How the space is divided between the parts.
+  public enum Division: Hashable, Sendable {
+    /// The first part gets this share of it, more than 0 and less than 1.
+    case share(Double)
+    /// The first part gets so many columns or rows.
+    case first(Int)
+    /// The second part gets so many columns or rows.
+    case second(Int)
+  }
+
+  public let first, second: any ScreenPart
+  /// Whether keys go to the second part.
+  public var usesSecond = false { didSet { updateActive() } }
+  /// Whether Tab goes from one part to the other. By default true.
+  public var switchesByTab = true
+  /// How the space is divided.
+  public var division: Division { didSet { onChange?() } }
+  /// The least columns or rows of a part that gets a share.
+  public var least = 12
+  public var onChange: (@MainActor () -> Void)? { didSet { (first.onChange, second.onChange) = (onChange, onChange) } }
+  public var isActive = true { didSet { updateActive() } }
+
+  private let direction: Direction
+  private var theme = Theme.none
+  private var areas: (first: CellRect, second: CellRect, line: CellRect)
+
+  /// Two parts, of which the first is active.
+  public init(
+    _ first: any ScreenPart, _ second: any ScreenPart, _ direction: Direction = .sideBySide,
+    dividing division: Division = .share(0.5)
+  ) {
+    (self.first, self.second, self.direction, self.division) = (first, second, direction, division)
+    areas = (.zero, .zero, .zero)
+    updateActive()
+  }
+
+  private var active: any ScreenPart { usesSecond ? second : first }
+  private var activeArea: CellRect { usesSecond ? areas.second : areas.first }
+
+  private func updateActive() {
+    (first.isActive, second.isActive) = (isActive && !usesSecond, isActive && usesSecond)
+    onChange?()
+  }
+
+  public func handle(_ event: InputEvent, at time: Duration) -> Bool {
+    switch event {
+    case .key(.tab) where switchesByTab, .key(.backTab) where switchesByTab:
+      if active.handle(event, at: time) { return true }
+      usesSecond.toggle()
+      return true
+    case .mouse(var event):
+      let isInSecond = areas.second.contains(event.position)
+      guard isInSecond || areas.first.contains(event.position) || event.isPull else { return false }
+      let goesToSecond = event.isPull ? usesSecond : isInSecond
+      let switches = event.kind == .press(.left) && goesToSecond != usesSecond
+      if switches { usesSecond = goesToSecond }
+      let area = goesToSecond ? areas.second : areas.first
+      event.position = CellPoint(x: event.position.x - area.x, y: event.position.y - area.y)
+      return (goesToSecond ? second : first).handle(.mouse(event), at: time) || switches
+    default: return active.handle(event, at: time)
+    }
+  }
+
+  public func frame(_ size: CellSize, at time: Duration) -> Canvas {
+    areas = divided(size)
+    var canvas = Canvas(size: size)
+    for (part, area) in [(first, areas.first), (second, areas.second)] where !area.isEmpty {
+      canvas.draw(part.frame(area.size, at: time), at: area.origin)
+    }
+    let glyphs = theme.content.lines(.square).glyphs
+    let line = direction == .sideBySide ? glyphs.vertical : glyphs.horizontal
+    canvas.fill(areas.line, with: line, style: theme.frame)
+    return canvas
+  }
+
+  private func divided(_ size: CellSize) -> (CellRect, CellRect, CellRect) {
+    let (all, none) = (CellRect(size: size), CellRect.zero)
+    let length = direction == .sideBySide ? size.width : size.height
+    guard let cut = cut(of: length) else { return usesSecond ? (none, all, none) : (all, none, none) }
+    switch direction {
+    case .sideBySide:
+      return (
+        CellRect(x: 0, y: 0, width: cut, height: size.height),
+        CellRect(x: cut + 1, y: 0, width: length - cut - 1, height: size.height),
+        CellRect(x: cut, y: 0, width: 1, height: size.height)
+      )
+    case .stacked:
+      return (
+        CellRect(x: 0, y: 0, width: size.width, height: cut),
+        CellRect(x: 0, y: cut + 1, width: size.width, height: length - cut - 1),
+        CellRect(x: 0, y: cut, width: size.width, height: 1)
+      )
+    }
+  }
+
+  /// Where the line is; nil if there is too little space for both parts.
+  private func cut(of length: Int) -> Int? {
+    switch division {
+    case .share(let share):
+      guard length > 2 * least else { return nil }
+      return min(max(least, Int((Double(length - 1) * share).rounded())), length - 1 - least)
+    case .first(let own): return own > 0 && own < length - 1 ? own : nil
+    case .second(let own): return own > 0 && own < length - 1 ? length - 1 - own : nil
+    }
+  }
+
+  public var nextFrame: Duration? {
+    [(first, areas.first), (second, areas.second)].compactMap { $1.isEmpty ? nil : $0.nextFrame }.min()
+  }
+
+  public var cursor: CellPoint? {
+    active.cursor.map { CellPoint(x: $0.x + activeArea.x, y: $0.y + activeArea.y) }
+  }
+
+  public var lines: [String] { first.lines + second.lines }
+
+  public func adopt(_ theme: Theme) {
+    self.theme = theme
+    first.adopt(theme)
+    second.adopt(theme)
+  }
+}
+
+extension MouseEvent {
+  /// Whether it goes on with what a press began, wherever the mouse is by now.
+  fileprivate var isPull: Bool {
+    switch kind {
+    case .drag, .release: true
+    case .press, .move, .scroll: false
+    }
+  }
+}

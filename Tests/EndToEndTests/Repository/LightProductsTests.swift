@@ -1,0 +1,51 @@
+import Foundation
+import Testing
+
+/// What a package builds that uses only some products. The manifest is read as text.
+@Suite("Light products") struct LightProductsTests {
+  /// The names in the dependencies of each target.
+  private static func dependencies() throws -> [String: [String]] {
+    let manifest = try String(contentsOfFile: "\(Ashlar.repository)/Package.swift", encoding: .utf8)
+    let target = /\.(?:target|executableTarget|systemLibrary)\(\s*name: "([^"]+)"(?:,\s*dependencies: \[([^\[\]]*)\])?/
+    return manifest.matches(of: target).reduce(into: [:]) { targets, match in
+      targets[String(match.1)] = (match.2 ?? "").matches(of: /"([^"]+)"/).map { String($0.1) }
+    }
+  }
+
+  /// The targets and products of other packages that some targets need, themselves included.
+  private static func closure(of targets: [String]) throws -> Set<String> {
+    let dependencies = try dependencies()
+    var (found, open) = (Set(targets), targets)
+    while let next = open.popLast() {
+      for name in dependencies[next] ?? [] where found.insert(name).inserted { open.append(name) }
+    }
+    return found
+  }
+
+  private static let heavy: Set = [
+    "Explorer", "Viewer", "Scenes", "Records", "SceneFiles", "YAMLSource", "Yams", "ArgumentParser", "Gallery",
+    "DatabaseSource", "LayoutProgram", "Configuration", "EmbeddedFiles", "ImageDecoders",
+  ]
+
+  @Test(
+    "widgets, programs and layouts with tests build nothing of the viewer and of other packages",
+    arguments: [["CollectionWidget"], ["TerminalApp"], ["UIKit", "LayoutAudit", "LayoutSnapshots"]])
+  func light(targets: [String]) throws {
+    #expect(try Self.closure(of: targets).intersection(Self.heavy).sorted() == [])
+    #expect(try Self.closure(of: targets).contains("LayoutCore"))
+  }
+
+  @Test("the manifest is read whole: the viewer needs the explorer, and its commands need other packages")
+  func reading() throws {
+    #expect(try Self.closure(of: ["Viewer"]).isSuperset(of: ["Explorer", "Records", "CNcurses"]))
+    #expect(try Self.closure(of: ["LayoutProgram"]).isSuperset(of: ["ArgumentParser", "Yams", "DatabaseSource"]))
+  }
+
+  @Test("the page on programs names how many targets they need")
+  func page() throws {
+    let page = try String(
+      contentsOfFile: "\(Ashlar.repository)/Documentation/TerminalPrograms.md", encoding: .utf8)
+    let targets = try Self.closure(of: ["TerminalApp"])
+    #expect(page.contains("`TerminalApp` and what it needs are \(targets.count) targets."))
+  }
+}

@@ -1,0 +1,173 @@
+import CharacterCanvas
+import CollectionWidget
+import Foundation
+import LayoutCore
+import TerminalParts
+import Testing
+
+/// Presses keys, and returns which had an effect.
+@MainActor
+private func press(_ part: some ScreenPart, _ keys: Key...) -> [Bool] {
+  keys.map { part.handle(.key($0), at: .zero) }
+}
+
+/// The picture without spaces and empty rows at its ends.
+@MainActor
+private func picture(_ part: some ScreenPart, _ width: Int, _ height: Int) -> String {
+  part.frame(CellSize(width: width, height: height), at: .zero).plainText()
+    .trimmingCharacters(in: CharacterSet(charactersIn: "\n"))
+}
+
+@MainActor
+@Suite("Text fields and filtered lists") struct TypedPartTests {
+  @Test("a field takes letters, pastes and editing keys, and leaves what it cannot use")
+  func typing() {
+    let field = TextField(label: "name: ")
+    var edits: [String] = []
+    field.onEdit = { edits.append($0) }
+    #expect(press(field, "a", "c", .left, "b", .end, .backspace) == Array(repeating: true, count: 6))
+    #expect(field.text == "ab")
+    #expect(edits == ["a", "ac", "abc", "ab"])
+    #expect(field.handle(.paste("cd\nx"), at: .zero))
+    #expect(field.text == "abcd")
+    #expect(picture(field, 20, 1) == "name: abcd")
+    #expect(field.cursor == CellPoint(x: 10, y: 0))
+    #expect(press(field, .enter, .up, .tab, .right) == [false, false, false, false])
+    field.onEnter = { edits.append("enter \($0)") }
+    #expect(press(field, .enter) == [true])
+    #expect(edits.last == "enter abcd")
+  }
+
+  @Test("Tab completes as far as all completions agree, and lists them")
+  func completion() {
+    let field = TextField(label: "> ")
+    field.completions = { typed in ["status", "stash", "switch"].filter { $0.hasPrefix(typed) } }
+    #expect(press(field, "s", "t", .tab) == [true, true, true])
+    #expect(field.text == "sta")
+    #expect(picture(field, 10, 3) == "> sta\n  status\n  stash")
+    #expect(press(field, "t", .tab) == [true, true])
+    #expect(field.text == "status")
+    #expect(picture(field, 10, 3) == "> status")
+    field.text = "x"
+    #expect(press(field, .tab) == [false])
+  }
+
+  @Test("a click puts the cursor between letters")
+  func click() {
+    let field = TextField(label: "> ")
+    field.text = "abc"
+    _ = picture(field, 10, 1)
+    #expect(field.handle(.mouse(MouseEvent(.press(.left), at: CellPoint(x: 3, y: 0))), at: .zero))
+    #expect(press(field, "x") == [true])
+    #expect(field.text == "axbc")
+  }
+
+  @Test("what is typed filters the list, the best first, and Enter chooses")
+  func filter() {
+    let files = ["Sources/Canvas.swift", "Package.swift", "Tests/CanvasTests.swift", "README.md"]
+    let list = FilteredList(files, id: \.self, matching: { $0 }, content: { ViewContent(text: $0) })
+    var chosen: [String] = []
+    list.list.onChoose = { chosen.append($0) }
+    #expect(picture(list, 24, 5) == ">\n" + files.joined(separator: "\n"))
+    _ = press(list, .down, "c", "a", "n")
+    #expect(picture(list, 24, 5) == "> can\nTests/CanvasTests.swift\nSources/Canvas.swift")
+    #expect(list.list.focused == "Tests/CanvasTests.swift")
+    _ = press(list, .down, .enter)
+    #expect(chosen == ["Sources/Canvas.swift"])
+    _ = press(list, "z")
+    #expect(picture(list, 24, 5) == "> canz\n\n       no matches")
+    #expect(list.lines == ["> canz", "no matches"])
+    list.items = ["canzone"]
+    #expect(list.list.focused == "canzone")
+  }
+}
+
+@MainActor
+@Suite("Divided screens, popups and keys") struct DividedPartTests {
+  private func list(_ names: String...) -> ItemList<String, String> {
+    ItemList(names, id: \.self) { ViewContent(text: $0) }
+  }
+
+  @Test("Tab and a click go from one side to the other, and keys go to the active side")
+  func split() {
+    let (left, right) = (list("a", "b"), list("c", "d"))
+    let split = SplitPart(left, right)
+    #expect(picture(split, 31, 2) == "a              │c\nb              │d")
+    _ = press(split, .down)
+    #expect(left.focused == "b")
+    #expect(press(split, .tab) == [true])
+    _ = press(split, .down)
+    #expect(right.focused == "d")
+    #expect([left.isActive, right.isActive] == [false, true])
+    #expect(split.cursor == CellPoint(x: 16, y: 1))
+    #expect(split.handle(.mouse(MouseEvent(.press(.left), at: CellPoint(x: 2, y: 0))), at: .zero))
+    #expect(split.handle(.mouse(MouseEvent(.release(.left), at: CellPoint(x: 2, y: 0))), at: .zero))
+    #expect(left.focused == "a")
+    #expect(!split.usesSecond)
+    #expect(!split.handle(.mouse(MouseEvent(.press(.left), at: CellPoint(x: 15, y: 0))), at: .zero))
+    #expect(split.lines.count == 4)
+  }
+
+  @Test("where there is no space for both sides, the active one is shown")
+  func narrow() {
+    let split = SplitPart(list("a"), list("c"))
+    #expect(picture(split, 24, 1) == "a")
+    _ = press(split, .tab)
+    #expect(picture(split, 24, 1) == "c")
+    let stacked = SplitPart(list("a"), list("c"), .stacked, dividing: .second(1))
+    #expect(picture(stacked, 3, 3) == "a\n───\nc")
+    #expect(picture(stacked, 3, 4) == "a\n\n───\nc")
+    stacked.division = .first(1)
+    #expect(picture(stacked, 3, 4) == "a\n───\nc")
+    #expect(picture(stacked, 3, 2) == "a")
+  }
+
+  @Test("a popup is a box in the middle that fits the screen")
+  func popup() {
+    let popup = Popup("Metals", list("Iron", "Tin"), size: CellSize(width: 12, height: 2))
+    #expect(popup.area(on: CellSize(width: 40, height: 10)) == CellRect(x: 13, y: 3, width: 14, height: 4))
+    #expect(popup.area(on: CellSize(width: 8, height: 3)) == CellRect(x: 0, y: 0, width: 8, height: 3))
+    #expect(picture(popup, 14, 4) == "╭─ Metals ───╮\n│Iron        │\n│Tin         │\n╰────────────╯")
+    #expect(popup.cursor == CellPoint(x: 1, y: 1))
+  }
+
+  private var table: KeyTable {
+    KeyTable([
+      KeyCommand("quit", "q", .control("q"), does: "quit") {}, KeyCommand("sort", "s", does: "sort by size") {},
+      KeyCommand("help", "?", does: "list keys") {},
+    ])
+  }
+
+  @Test("other keys of the user take precedence, and what is wrong with them is said")
+  func binding() throws {
+    let bound = try table.binding(["sort": ["q", "ctrl-s"], "help": []])
+    #expect(bound.command(for: "q")?.name == "sort")
+    #expect(bound.command(for: .control("q"))?.name == "quit")
+    #expect(bound.command(for: "?") == nil)
+    #expect(bound.help.map(\.keys) == ["ctrl-q", "q ctrl-s", ""])
+    func message(_ own: [String: [String]]) -> String? {
+      do throws(KeyTableError) {
+        _ = try table.binding(own)
+        return nil
+      } catch { return error.description }
+    }
+    #expect(message(["srot": ["x"]]) == "unknown command 'srot'; known: quit, sort, help")
+    #expect(
+      message(["sort": ["hyper-x"]])
+        == "unknown key 'hyper-x' for 'sort'; expected a name such as j, G, ctrl-n, alt-x, pgdn or f1")
+    #expect(message(["sort": ["x"], "help": ["x"]]) == "key 'x' is given to 'help' and to 'sort'")
+  }
+
+  @Test("the status row has the text at the left and as many hints as fit at the right")
+  func status() {
+    func row(_ text: String, _ width: Int) -> String {
+      var canvas = Canvas(size: CellSize(width: width, height: 1))
+      StatusRow(text, keys: table).draw(into: &canvas, canvas.bounds, theme: .none)
+      return canvas.plainText()
+    }
+    #expect(row("3 files", 50) == " 3 files      q quit  s sort by size  ? list keys")
+    #expect(row("3 files", 34) == " 3 files   q quit  s sort by size")
+    #expect(row("", 20) == " q quit")
+    #expect(row("a long text", 8) == " a lon…")
+  }
+}
