@@ -152,7 +152,12 @@ public final class ItemList<Item, ID: Hashable & Sendable> {
     if let layout = view.collectionViewLayout as? ListLayout, layout.headerHeight == 0 || height == 0 {
       layout.headerHeight = height
     }
-    view.apply(from: old, to: new) { [self] in (shown, itemsByID) = (new, byID) }
+    if new.counts == old.counts, new.sections == old.sections, new.items == old.items {
+      // Other contents alone leave what is on its way as it is.
+      (shown, itemsByID) = (new, byID)
+    } else {
+      view.apply(from: old, to: new) { [self] in (shown, itemsByID) = (new, byID) }
+    }
     renew()
   }
 
