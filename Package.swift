@@ -129,7 +129,9 @@ let targets: [Target] = [
       "EmbeddedFiles",
     ],
     path: "Demo",
-    exclude: ["Gallery/Data", "PhotoMaker", "Photos", "Scenes", "SOURCES.md", "Scripts", "run", "setup.bash"]),
+    exclude: [
+      "Gallery/Data", "PhotoMaker", "Photos", "Programs", "Scenes", "SOURCES.md", "Scripts", "run", "setup.bash",
+    ]),
   // The commands of programs that show scenes, `ashlar` and those of strangers: view, audit, render, snapshot, replay.
   .target(
     name: "LayoutProgram",
@@ -139,7 +141,8 @@ let targets: [Target] = [
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ]),
   // The package that `ashlar new` writes. Its Swift files are compiled in the outsider's package.
-  .target(name: "Templates", dependencies: ["EmbeddedFiles"], exclude: ["Template"]),
+  .target(
+    name: "Templates", dependencies: ["EmbeddedFiles"], exclude: ["Template"]),
   .executableTarget(
     name: "ashlar",
     dependencies: [

@@ -6,6 +6,7 @@ import PackageDescription
 // `Defaults…` are linked in the same way.
 
 let uikit = Target.Dependency.product(name: "UIKit", package: "Ashlar")
+let terminalApp = Target.Dependency.product(name: "TerminalApp", package: "Ashlar")
 
 func tests(_ name: String, of mode: String, settings: [SwiftSetting] = []) -> Target {
   .testTarget(
@@ -59,6 +60,15 @@ let package = Package(
         + ["LayoutAudit", "LayoutSnapshots"].map { .product(name: $0, package: "Ashlar") },
       exclude: ["Snapshots"]),
     .testTarget(name: "NewPackageTests", dependencies: ["Bricks"]),
+    // The programs of `Demo/Programs`, by links.
+    .executableTarget(name: "FilePicker", dependencies: [terminalApp]),
+    .executableTarget(name: "Chat", dependencies: [terminalApp]),
+    .executableTarget(name: "Processes", dependencies: [terminalApp]),
+    .executableTarget(name: "GitLog", dependencies: [terminalApp]),
+    .executableTarget(name: "AnsiText", dependencies: [terminalApp]),
+    .testTarget(
+      name: "ProgramTests",
+      dependencies: ["FilePicker", "Chat", "Processes", "GitLog", "AnsiText", terminalApp]),
     // Scene files with a program's own layout.
     .testTarget(
       name: "SceneFileTests",

@@ -1,0 +1,3 @@
+import TerminalApp
+
+TerminalApp.main { chat($0, reply: echo) }
