@@ -142,7 +142,7 @@ let targets: [Target] = [
     ]),
   // The package that `ashlar new` writes. Its Swift files are compiled in the outsider's package.
   .target(
-    name: "Templates", dependencies: ["EmbeddedFiles"], exclude: ["Template"]),
+    name: "Templates", dependencies: ["EmbeddedFiles"], exclude: ["Template", "LightTemplate", "AppTemplate"]),
   .executableTarget(
     name: "ashlar",
     dependencies: [

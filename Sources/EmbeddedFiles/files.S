@@ -66,7 +66,14 @@
   F("../../Sources/Templates/Template/Tests/BricksTests/PictureTests.swift") \
   F("../../Sources/Templates/Template/Tests/BricksTests/Snapshots/firstScreen-40x12-0,0.txt") \
   F("../../Sources/Templates/Template/Pictures/bricks-60x12-0,0.txt") \
-  F("../../Sources/Templates/Template/Pictures/snapshots.list")
+  F("../../Sources/Templates/Template/Pictures/snapshots.list") \
+  F("../../Sources/Templates/LightTemplate/Package.swift") \
+  F("../../Sources/Templates/LightTemplate/README.md") \
+  F("../../Sources/Templates/AppTemplate/Package.swift") \
+  F("../../Sources/Templates/AppTemplate/README.md") \
+  F("../../Sources/Templates/AppTemplate/Sources/Tiles/TilesProgram.swift") \
+  F("../../Sources/Templates/AppTemplate/Sources/Tiles/main.swift") \
+  F("../../Sources/Templates/AppTemplate/Tests/TilesTests/ProgramTests.swift")
 
 // The compiler notes the files that it looks for here, so that a changed file is embedded again.
 #define IS_MISSING(path) || !__has_include(path)

@@ -1,30 +1,54 @@
 import EmbeddedFiles
 import Foundation
 
-/// A package with a layout of its own, as `ashlar new` writes it.
+/// A package with a layout or a program of its own, as `ashlar new` writes it.
 public struct PackageTemplate {
-  /// The name in the files of the template, and its form in names of scenes.
-  private static let placeholder = (type: "Bricks", scene: "bricks")
+  /// The name in the files of the template, and its form in small letters. The templates are built in one package, so
+  /// they have different names.
+  private var placeholder: (type: String, scene: String) { kind == .app ? ("Tiles", "tiles") : ("Bricks", "bricks") }
   private static let placeholderPath = "\"../ashlar\""
 
+  /// What a new package has.
+  public enum Kind: Hashable, Sendable {
+    /// A layout, its tests, and a program with the viewer.
+    case layoutAndProgram
+    /// A layout and its tests. Nothing of the viewer is built.
+    case layout
+    /// A program for the terminal and its tests. Nothing of the viewer is built.
+    case app
+
+    /// A sentence about how long the first build of the package and its tests takes, for debugging.
+    public var buildTime: String {
+      let whole = "200 processor seconds"
+      return switch self {
+      case .layoutAndProgram: "The first build takes about \(whole)."
+      case .layout, .app: "The first build takes less than the \(whole) of a package with the viewer."
+      }
+    }
+  }
+
   private let name: PackageName
+  private let kind: Kind
   private let ashlar: String
 
   /// - Parameters:
   ///   - name: the name of the package.
+  ///   - kind: what it has.
   ///   - ashlar: the path of the package Ashlar, as seen from the new package.
-  public init(_ name: PackageName, ashlar: String) { (self.name, self.ashlar) = (name, ashlar) }
+  public init(_ name: PackageName, _ kind: Kind = .layoutAndProgram, ashlar: String) {
+    (self.name, self.kind, self.ashlar) = (name, kind, ashlar)
+  }
 
   /// The files: their paths in the package, and their texts.
   public var files: [(path: String, text: String)] {
-    Self.paths.map { path in
-      let text = named(Self.template(of: path))
+    sources.map { path, source in
+      let text = named(Self.text(of: source))
       return (named(path), path == "Package.swift" ? text.replacing(Self.placeholderPath, with: literal) : text)
     }
   }
 
   private func named(_ text: String) -> String {
-    text.replacing(Self.placeholder.type, with: name.typeName).replacing(Self.placeholder.scene, with: name.sceneName)
+    text.replacing(placeholder.type, with: name.typeName).replacing(placeholder.scene, with: name.sceneName)
   }
 
   /// The path as a literal of Swift.
@@ -32,7 +56,28 @@ public struct PackageTemplate {
     "\"" + ashlar.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
   }
 
-  /// In the order they are written.
+  /// Where each file goes, in the order they are written, and where its template is in `Sources/Templates`. Names that
+  /// tools would take for their own have no dot there.
+  private var sources: [(path: String, source: String)] {
+    switch kind {
+    case .layoutAndProgram: Self.paths.map { ($0, "Template/" + $0.drop { $0 == "." }) }
+    case .layout:
+      ["Package.swift", "README.md"].map { ($0, "LightTemplate/" + $0) }
+        + Self.layoutPaths.map { ($0, "Template/" + $0.drop { $0 == "." }) }
+    case .app: [(".gitignore", "Template/gitignore")] + Self.appPaths.map { ($0, "AppTemplate/" + $0) }
+    }
+  }
+
+  private static let layoutPaths = [
+    ".gitignore", "Sources/BricksLayouts/BricksLayout.swift", "Tests/BricksTests/AuditTests.swift",
+    "Tests/BricksTests/PictureTests.swift", "Tests/BricksTests/Snapshots/firstScreen-40x12-0,0.txt",
+  ]
+
+  private static let appPaths = [
+    "Package.swift", "README.md", "Sources/Tiles/TilesProgram.swift", "Sources/Tiles/main.swift",
+    "Tests/TilesTests/ProgramTests.swift",
+  ]
+
   private static let paths = [
     "Package.swift", "README.md", ".gitignore", ".github/workflows/check.yml",
     "Sources/BricksLayouts/BricksLayout.swift", "Sources/BricksLayouts/BricksLayout+Parameters.swift",
@@ -41,10 +86,9 @@ public struct PackageTemplate {
     "Pictures/snapshots.list",
   ]
 
-  /// Names that tools would take for their own have no dot in the template.
-  private static func template(of path: String) -> String {
-    let file = EmbeddedFile("Sources/Templates/Template/" + path.drop { $0 == "." })
-    precondition(file.bytes != nil, "'\(path)' is missing in Sources/EmbeddedFiles/files.S")
+  private static func text(of source: String) -> String {
+    let file = EmbeddedFile("Sources/Templates/" + source)
+    precondition(file.bytes != nil, "'\(source)' is missing in Sources/EmbeddedFiles/files.S")
     return String(decoding: UnsafeBufferPointer(start: file.bytes, count: file.count), as: UTF8.self)
   }
 }

@@ -60,6 +60,9 @@ let package = Package(
         + ["LayoutAudit", "LayoutSnapshots"].map { .product(name: $0, package: "Ashlar") },
       exclude: ["Snapshots"]),
     .testTarget(name: "NewPackageTests", dependencies: ["Bricks"]),
+    // The package that `ashlar new Tiles --app` writes, by links.
+    .executableTarget(name: "Tiles", dependencies: [terminalApp]),
+    .testTarget(name: "TilesTests", dependencies: ["Tiles", terminalApp]),
     // The programs of `Demo/Programs`, by links.
     .executableTarget(name: "FilePicker", dependencies: [terminalApp]),
     .executableTarget(name: "Chat", dependencies: [terminalApp]),

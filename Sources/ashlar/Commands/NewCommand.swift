@@ -8,8 +8,11 @@ struct NewCommand: ParsableCommand {
     commandName: "new", abstract: "Write a package with a layout of your own, its program and its tests.",
     discussion: """
       The package has a layout, a program with the commands view, audit, render and snapshot, tests with an audit and \
-      golden pictures, and a workflow for GitHub. Examples:
+      golden pictures, and a workflow for GitHub. With --light it has the layout and its tests, with --app a program \
+      for the terminal; these build without the viewer. Examples:
         ashlar new Spiral
+        ashlar new Spiral --light
+        ashlar new Picker --app
       """)
 
   @Argument(help: "The name of the package and of its folder.")
@@ -23,8 +26,18 @@ struct NewCommand: ParsableCommand {
     completion: .directory, transform: text("the path of a folder"))
   var ashlar: String?
 
+  @Flag(help: "Write only the layout and its tests, without a viewer.")
+  var light = false
+
+  @Flag(help: "Write a program for the terminal in place of a layout.")
+  var app = false
+
   func run() {
     perform {
+      guard !light || !app else {
+        throw Failure(sentence: "--light and --app exclude each other; expected one of them", status: Failure.usage)
+      }
+      let kind: PackageTemplate.Kind = light ? .layout : app ? .app : .layoutAndProgram
       let name: PackageName
       do {
         name = try PackageName(self.name)
@@ -33,14 +46,15 @@ struct NewCommand: ParsableCommand {
       }
       let folder = FilePath.joined(FileManager.default.currentDirectoryPath, name.folderName)
       try Self.refuseUsed(folder, name)
-      let files = PackageTemplate(name, ashlar: try pathOfAshlar(from: folder)).files
+      let files = PackageTemplate(name, kind, ashlar: try pathOfAshlar(from: folder)).files
       for (path, text) in files { try Self.write(text, to: "\(folder)/\(path)") }
       Output.write(
         """
         \(files.count) files written to \(name.folderName); next:
           cd \(name.folderName)
           swift test
-          swift run \(name.typeName)
+        \(light ? "" : "  swift run \(name.typeName)\n")\
+        \(kind.buildTime)
         """)
     }
   }

@@ -23,7 +23,8 @@ import Testing
     let room = try TemporaryFolder()
     let run = try Ashlar.run("new", "Bricks", folder: room.path)
     #expect(run.ending == .exit(0), "\(run.errors)")
-    #expect(run.output.hasSuffix(" written to Bricks; next:\n  cd Bricks\n  swift test\n  swift run Bricks\n"))
+    let next = " written to Bricks; next:\n  cd Bricks\n  swift test\n  swift run Bricks\n"
+    #expect(run.output.hasSuffix(next + "The first build takes about 200 processor seconds.\n"))
     var expected = try Self.texts(in: "\(Ashlar.repository)/\(Self.template)")
     expected[".gitignore"] = expected.removeValue(forKey: "gitignore")
     expected[".github/workflows/check.yml"] = expected.removeValue(forKey: "github/workflows/check.yml")
@@ -33,6 +34,32 @@ import Testing
     found["Package.swift"] = found["Package.swift"]?.replacing("\"\(path)\"", with: "\"../ashlar\"")
     #expect(found.keys.sorted() == expected.keys.sorted())
     for (name, text) in expected { #expect(found[name] == text, "\(name)") }
+  }
+
+  @Test("--light writes a layout with its tests, --app a program, and both exclude each other")
+  func kinds() throws {
+    let room = try TemporaryFolder()
+    let quick = "The first build takes less than the 200 processor seconds of a package with the viewer.\n"
+    let light = try Ashlar.run("new", "Spiral", "--light", folder: room.path)
+    #expect(light.output.hasSuffix("  swift test\n" + quick))
+    #expect(
+      try Self.texts(in: room.path("Spiral")).keys.sorted() == [
+        ".gitignore", "Package.swift", "README.md", "Sources/SpiralLayouts/SpiralLayout.swift",
+        "Tests/SpiralTests/AuditTests.swift", "Tests/SpiralTests/PictureTests.swift",
+        "Tests/SpiralTests/Snapshots/firstScreen-40x12-0,0.txt",
+      ])
+    let app = try Ashlar.run("new", "Picker", "--app", folder: room.path)
+    #expect(app.output.hasSuffix("  swift run Picker\n" + quick))
+    let texts = try Self.texts(in: room.path("Picker"))
+    #expect(
+      texts.keys.sorted() == [
+        ".gitignore", "Package.swift", "README.md", "Sources/Picker/PickerProgram.swift", "Sources/Picker/main.swift",
+        "Tests/PickerTests/ProgramTests.swift",
+      ])
+    for (name, text) in texts { #expect(!text.lowercased().contains("tile"), "\(name)") }
+    let both = try Ashlar.run("new", "Both", "--app", "--light", folder: room.path)
+    #expect(both.ending == .exit(64))
+    #expect(both.errors.contains("--light and --app exclude each other; expected one of them"))
   }
 
   @Test("the manifest leads to the folder of Ashlar that is named, from the new folder")

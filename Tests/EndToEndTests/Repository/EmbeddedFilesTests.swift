@@ -5,7 +5,10 @@ import Testing
 @Suite("Files in the program") struct EmbeddedFilesTests {
   @Test(
     "each file of the folders is in the program, byte for byte",
-    arguments: ["Demo/Gallery/Data", "Demo/Photos", "Demo/Scenes", "Sources/Templates/Template"])
+    arguments: [
+      "Demo/Gallery/Data", "Demo/Photos", "Demo/Scenes", "Sources/Templates/Template",
+      "Sources/Templates/LightTemplate", "Sources/Templates/AppTemplate",
+    ])
   func bytes(folder: String) throws {
     let root = URL(fileURLWithPath: "\(Ashlar.repository)/\(folder)")
     let names = try #require(FileManager.default.enumerator(atPath: root.path)?.compactMap { $0 as? String })

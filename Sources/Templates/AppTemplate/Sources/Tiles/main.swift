@@ -1,0 +1,3 @@
+import TerminalApp
+
+TerminalApp.main { tiles($0, items: ["Iron", "Copper", "Zinc", "Silver", "Tin", "Gold", "Lead"]) }
