@@ -12,6 +12,7 @@ public struct ItemSection<Item> {
   public var title: String
   /// A second text, at the end of the header.
   public var detail: String
+  /// Its items, in order.
   public var items: [Item]
 
   /// A section of these items.

@@ -49,6 +49,7 @@ enum LentProgram {
 public enum LentProgramError: Error, Hashable, CustomStringConvertible {
   /// `code` is an `errno`.
   case notStarted(String, code: Int32)
+  /// The program ended with an error.
   case failed(status: Int32)
 
   public var description: String {

@@ -86,8 +86,11 @@ public struct KeyTable {
 
 /// What is wrong with keys that a user chose.
 public enum KeyTableError: Error, Hashable, CustomStringConvertible {
+  /// No command has this name.
   case unknownCommand(String, known: [String])
+  /// No key has this name.
   case unknownKey(String, command: String)
+  /// Two commands get this key.
   case takenKey(String, commands: [String])
 
   public var description: String {

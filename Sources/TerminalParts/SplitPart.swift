@@ -8,7 +8,10 @@ import CharacterCanvas
 public final class SplitPart: ScreenPart {
   /// How two parts are placed.
   public enum Direction: Hashable, Sendable {
-    case sideBySide, stacked
+    /// The first part is at the left.
+    case sideBySide
+    /// The first part is above.
+    case stacked
   }
 
   /// How the space is divided between the parts.
@@ -21,6 +24,7 @@ public final class SplitPart: ScreenPart {
     case second(Int)
   }
 
+  /// The part at the left or above, and the other one.
   public let first, second: any ScreenPart
   /// Whether keys go to the second part.
   public var usesSecond = false { didSet { updateActive() } }
@@ -30,7 +34,9 @@ public final class SplitPart: ScreenPart {
   public var division: Division { didSet { onChange?() } }
   /// The least columns or rows of a part that gets a share.
   public var least = 12
+  /// Called when one of the parts changed by itself.
   public var onChange: (@MainActor () -> Void)? { didSet { (first.onChange, second.onChange) = (onChange, onChange) } }
+  /// Whether keys go to one of the two parts.
   public var isActive = true { didSet { updateActive() } }
 
   private let direction: Direction
