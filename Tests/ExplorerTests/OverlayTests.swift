@@ -308,8 +308,8 @@ struct OverlayTests {
       throws: UnknownOverlay(name: "grid"), performing: { try OverlayKind(named: "grid") })
     #expect(
       "\(UnknownOverlay(name: "grid"))"
-        == "unknown overlay 'grid'; known: asked, changes, frames, ghosts, groups, insets, lines, outside, query, rulers"
-    )
+        == "unknown overlay 'grid'; known: asked, changes, frames, ghosts, groups, insets, lines, outside, paths, query, "
+        + "rulers")
   }
 
   @Test("the accessible viewer names the key of each overlay")
@@ -326,7 +326,9 @@ struct OverlayTests {
     let stage = scene.makeStage()
     stage.collectionView.frame = CGRect(x: 0, y: 0, width: 40, height: 12)
     stage.collectionView.layoutIfNeeded()
-    stage.collectionView.contentOffset.y = 3
+    // One overlay shows only what moves.
+    stage.collectionView.animatesChanges = true
+    stage.collectionView.animate { stage.collectionView.contentOffset.y = 3 }
     let area = CellRect(x: 5, y: 4, width: 40, height: 12)
     var canvas = Canvas(size: CellSize(width: 50, height: 20))
     stage.collectionView.layoutIfNeeded()

@@ -99,7 +99,7 @@ extension OverlayKind {
     let observed = ObservedView(view)
     let ground = OverlayGround(
       view: observed, grid: CellGrid(pointsPerCell: pointsPerCell, offset: view.contentOffset), isUnicode: isUnicode,
-      theme: theme, step: StepRecord(first: observed), elements: observed.elements)
+      theme: theme, step: StepRecord(first: observed), elements: observed.elements, transition: view.transition)
     let kinds = Set(kinds)
     if kinds.contains(.outside) { Self.paintOutside(into: &canvas, area: area, ground) }
     let room = CellRect(size: canvas.size)
