@@ -70,8 +70,9 @@ import Testing
       if row < 2 { #expect(abs(Int(blue) - 146) <= 3, "row \(row)") }
     }
     #expect(store.work == work)
-    #expect(Set((12..<20).map { canvas(source, ContentPalette(), store, at: 1).grounds(at: CellPoint(x: $0, y: 1)).upper })
-      .count == 2)
+    #expect(
+      Set((12..<20).map { canvas(source, ContentPalette(), store, at: 1).grounds(at: CellPoint(x: $0, y: 1)).upper })
+        .count == 2)
   }
 
   @Test("a fade is blended in RGB, goes in three steps with few colours, and changes texts half way without colours")

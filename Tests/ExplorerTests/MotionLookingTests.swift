@@ -109,6 +109,7 @@ import Testing
     #expect(inspected.way?.from == way.from.frame)
     #expect(inspected.way?.to == way.to.frame)
     let facts = InspectionFacts(inspected, marks: []).facts
-    #expect(facts.contains { $0.sentence.hasPrefix("moving") && $0.sentence.hasSuffix("70 %") }, "\(facts.map(\.sentence))")
+    #expect(
+      facts.contains { $0.sentence.hasPrefix("moving") && $0.sentence.hasSuffix("70 %") }, "\(facts.map(\.sentence))")
   }
 }

@@ -90,7 +90,9 @@ struct StepMode: ModeState, Equatable {
   /// Whether a key looks at what moves, or leaves the mode.
   static func looksAtMotion(_ key: Key) -> Bool { ([".", ",", .escape, "S", "q"] as [Key]).contains(key) }
 
-  var hints: [KeyHint] { [KeyHint("j k", "a row"), KeyHint("l h", "a column"), KeyHint(". ,", "a frame"), KeyHint("escape", "leave")] }
+  var hints: [KeyHint] {
+    [KeyHint("j k", "a row"), KeyHint("l h", "a column"), KeyHint(". ,", "a frame"), KeyHint("escape", "leave")]
+  }
 
   func counting(_ steps: Int) -> StepMode {
     var mode = self

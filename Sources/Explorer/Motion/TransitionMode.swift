@@ -64,7 +64,9 @@ extension ExplorerSession {
   }
 
   func moveTransition(to progress: Double) {
-    guard let mode = route.mode?.transition, let layout = view.interactiveTransitionLayout else { return leaveTransition() }
+    guard let mode = route.mode?.transition, let layout = view.interactiveTransitionLayout else {
+      return leaveTransition()
+    }
     let moved = mode.at(progress)
     route.mode = .transition(moved)
     view.finishTransition()

@@ -47,7 +47,8 @@ extension CollectionView {
     let old = collectionViewLayout
     anchoring.held = nil
     guard pass.hasRun, bounds.width > 0, bounds.height > 0 else { return attach(layout) }
-    let transition = LayoutTransition(old: old, isAnimated: animated, middle: offset == nil ? middleItem : nil, offset: offset)
+    let transition = LayoutTransition(
+      old: old, isAnimated: animated, middle: offset == nil ? middleItem : nil, offset: offset)
     motion.recording?.isRearranged = true
     attach(layout)
     // Both layouts keep the view until they have finished.

@@ -129,9 +129,11 @@ extension CollectionView {
       shown.areAll, shown.order.count <= Self.mostMovingElements
     else { return }
     let (poses, leftover, completions) = interruption()
-    let own = Dictionary(uniqueKeysWithValues: shown.elements.map { ($0.key, poses[$0.key] ?? Pose($0.value.attributes)) })
+    let own = Dictionary(
+      uniqueKeysWithValues: shown.elements.map { ($0.key, poses[$0.key] ?? Pose($0.value.attributes)) })
     motion.recording = MotionRecording(
-      AnimationSwitch.animation ?? animation ?? motion.usual, bounds: bounds, shown: own, around: needsLayout ? [:] : surroundings(), leftover: leftover)
+      AnimationSwitch.animation ?? animation ?? motion.usual, bounds: bounds, shown: own,
+      around: needsLayout ? [:] : surroundings(), leftover: leftover)
     for completion in completions { completion(false) }
   }
 
@@ -164,10 +166,13 @@ extension CollectionView {
     let poses = shown.inPaintOrder.map { (identifier: $0.identifier, pose: Pose($0.attributes)) }
     let change = recording.change(to: poses, offset: contentOffset)
     let animation = recording.animation.flatMap { own in choose.map { $0(change) } ?? own }
-    let transition = !isPossible ? nil : animation.map {
-      recording.transition(
-        $0, change, to: poses, around: wanted ? surroundings() : [:], offset: contentOffset)
-    }
+    let transition =
+      !isPossible
+      ? nil
+      : animation.map {
+        recording.transition(
+          $0, change, to: poses, around: wanted ? surroundings() : [:], offset: contentOffset)
+      }
     let (kept, dropped) = recording.views(in: transition)
     for element in dropped { retire(element) }
     guard let transition, transition.isVisible, transition.animation.duration > .zero else {
@@ -207,7 +212,8 @@ extension CollectionView {
   /// Where the layout has elements in view and up to one length of the view around it, without a query that counts.
   private func surroundings() -> [ElementIdentifier: Pose] {
     guard !collectionViewLayout.estimatesSizes else { return [:] }
-    let reach = collectionViewLayout.contentDirection.scrollDirection == .horizontal ? (bounds.width, 0) : (0, bounds.height)
+    let reach =
+      collectionViewLayout.contentDirection.scrollDirection == .horizontal ? (bounds.width, 0) : (0, bounds.height)
     let rect = bounds.insetBy(dx: -reach.0, dy: -reach.1)
     if let count = elementCount(in: rect), count > 4 * Self.mostMovingElements { return [:] }
     var poses: [ElementIdentifier: Pose] = [:]

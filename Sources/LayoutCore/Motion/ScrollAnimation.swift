@@ -17,7 +17,8 @@ struct ScrollAnimation {
 
   /// Goes on to a share of the way.
   mutating func step(to fraction: CGFloat) {
-    shown = fraction < 1
+    shown =
+      fraction < 1
       ? CGPoint(x: start.x + (target.x - start.x) * fraction, y: start.y + (target.y - start.y) * fraction) : target
   }
 
