@@ -8,6 +8,39 @@ struct ExtraPaths {
   var inserted: Set<ElementIdentifier> = []
 }
 
+/// What hooks of the base class return in an update: items that come and go fade in their places.
+@MainActor
+final class UpdateFades {
+  let change: DataChange
+  private let arriving: [LayoutAttributes]
+  /// By name, as most updates need none.
+  private(set) lazy var arrivals = Dictionary(
+    arriving.map { (ElementIdentifier($0), $0) }, uniquingKeysWith: { first, _ in first })
+
+  init(_ change: DataChange, arriving: [LayoutAttributes]) { (self.change, self.arriving) = (change, arriving) }
+}
+
+extension CollectionView {
+  /// A copy of the attributes of an item that an update inserts, invisible; nil for any other.
+  func usualStart(ofItemAt path: IndexPath) -> LayoutAttributes? {
+    guard path.count == 2, let fades = updating.fades, fades.change.path(before: path) == nil else { return nil }
+    return fades.arrivals[.cell(path[0], path[1])].map(faded)
+  }
+
+  /// A copy of the attributes of an item that an update deletes, invisible; nil for any other.
+  func usualEnd(ofItemAt path: IndexPath) -> LayoutAttributes? {
+    guard path.count == 2, let fades = updating.fades, fades.change.path(after: path) == nil else { return nil }
+    return shown[.cell(path[0], path[1])].map { faded($0.attributes) }
+  }
+
+  /// In the coordinates of the layout.
+  private func faded(_ attributes: LayoutAttributes) -> LayoutAttributes {
+    let copy = mirrored(attributes.duplicate())
+    copy.alpha = 0
+    return copy
+  }
+}
+
 // Asks the layout where elements come from and go to after a change that UIKit would animate. As UIKit documents it,
 // the layout is asked for final attributes of each element that was visible, and for initial attributes of each that is
 // visible now.
@@ -32,9 +65,11 @@ extension CollectionView {
       askForEnds(of: leaving, in: collectionViewLayout)
       askForStarts(of: arriving)
       return ExtraPaths()
-    case .update:
+    case .update(let plan):
+      updating.fades = UpdateFades(plan.map, arriving: wanted)
       askForEnds(of: leaving, in: collectionViewLayout)
       askForStarts(of: arriving)
+      updating.fades = nil
       return extraPaths(kinds: leaving + arriving)
     }
   }

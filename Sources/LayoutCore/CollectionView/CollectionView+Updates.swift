@@ -26,6 +26,8 @@ struct UpdateState {
   var isDropping = false
   /// See `CollectionView.updateHandler`.
   var handler: ((DataChange) -> Void)?
+  /// What comes and goes in the update under way, while the layout is asked about it.
+  var fades: UpdateFades?
   /// What notes whether the layout uses the list of the update underway.
   var reading: UpdateReading?
   /// The classes of layouts that got lists, and whether they used any.

@@ -218,11 +218,17 @@ open class CollectionViewLayout: NSObject, @preconcurrency NSCoding {
   /// Called after all queries about an update. The elements have their new frames.
   open func finalizeCollectionViewUpdates() {}
 
-  /// Where an appearing item starts; nil starts it at its final place, invisible.
-  open func initialLayoutAttributesForAppearingItem(at itemIndexPath: IndexPath) -> LayoutAttributes? { nil }
+  /// Where an appearing item starts; nil starts it at its final place, invisible. The base implementation returns that
+  /// for an item that the update inserts, as a copy that authors may change, and nil for any other.
+  open func initialLayoutAttributesForAppearingItem(at itemIndexPath: IndexPath) -> LayoutAttributes? {
+    host?.usualStart(ofItemAt: itemIndexPath)
+  }
 
-  /// Where a disappearing item ends; nil ends it where it is, invisible.
-  open func finalLayoutAttributesForDisappearingItem(at itemIndexPath: IndexPath) -> LayoutAttributes? { nil }
+  /// Where a disappearing item ends; nil ends it where it is, invisible. The base implementation returns that for an
+  /// item that the update deletes, as a copy that authors may change, and nil for any other.
+  open func finalLayoutAttributesForDisappearingItem(at itemIndexPath: IndexPath) -> LayoutAttributes? {
+    host?.usualEnd(ofItemAt: itemIndexPath)
+  }
 
   /// Where an appearing supplementary view starts; nil starts it at its final place, invisible.
   open func initialLayoutAttributesForAppearingSupplementaryElement(

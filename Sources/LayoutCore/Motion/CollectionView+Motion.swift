@@ -272,11 +272,24 @@ extension CollectionView {
   }
 
   func noteMotionStart(_ attributes: LayoutAttributes?, of element: ElementIdentifier) {
-    if let pose = motionPose(attributes, of: element) { motion.recording?.note(start: pose, of: element) }
+    guard let pose = motionPose(attributes, of: element) else { return }
+    // A fade in its place is what happens anyway, and then follows measured sizes and the content offset.
+    if let fades = updating.fades, element.category == .cell, fades.change.path(before: element.indexPath) == nil,
+      fades.arrivals[element].map({ Pose($0).fading(to: 0) }) == pose
+    {
+      return
+    }
+    motion.recording?.note(start: pose, of: element)
   }
 
   func noteMotionEnd(_ attributes: LayoutAttributes?, of element: ElementIdentifier) {
-    if let pose = motionPose(attributes, of: element) { motion.recording?.note(end: pose, of: element) }
+    guard let pose = motionPose(attributes, of: element) else { return }
+    if let fades = updating.fades, element.category == .cell, fades.change.path(after: element.indexPath) == nil,
+      shown[element].map({ Pose($0.attributes).fading(to: 0) }) == pose
+    {
+      return
+    }
+    motion.recording?.note(end: pose, of: element)
   }
 
   /// What a hook of the layout returned, in the view's coordinates; nil if nothing shows over time.
