@@ -153,7 +153,8 @@ struct MotionRecording {
     guard let before = names.before[identifier], let own = poses[before] else {
       let usual =
         !change.onlyScrolls || scroll == .zero
-        ? pose.fading(to: 0).moved(by: scroll.reversed) : pose.moved(by: onePage(scroll).moved(by: scroll.reversed))
+        ? pose.fading(to: 0).moved(by: scroll.reversed)
+        : fading(pose.moved(by: onePage(scroll).moved(by: scroll.reversed)), within: bounds)
       return Transition.Element(identifier: identifier, role: .coming, from: start ?? usual, to: pose)
     }
     let isNew = reloaded.contains(before)
@@ -174,9 +175,17 @@ struct MotionRecording {
       let usual =
         now.flatMap { around[$0] }.map { isReplaced ? $0.fading(to: 0) : $0 }
         ?? (!change.onlyScrolls || scroll == .zero
-          ? from.fading(to: 0).moved(by: scroll) : from.moved(by: scroll.moved(by: onePage(scroll).reversed)))
+          ? from.fading(to: 0).moved(by: scroll)
+          : fading(
+            from.moved(by: scroll.moved(by: onePage(scroll).reversed)),
+            within: bounds.offsetBy(dx: scroll.x, dy: scroll.y)))
       return Transition.Element(identifier: before, role: .leaving, from: from, to: answers.ends[before] ?? usual)
     }
+  }
+
+  /// What sticks out of the view by more than it moves would appear or vanish at once, so it fades.
+  private func fading(_ pose: Pose, within view: CGRect) -> Pose {
+    pose.frame.overlaps(view) ? pose.fading(to: 0) : pose
   }
 
   /// How far content comes that a scroll brings into view from far away: as far as the view is long.

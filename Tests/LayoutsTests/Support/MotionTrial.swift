@@ -137,6 +137,8 @@ final class MotionTrial {
     for side in [still, moving] {
       let view = side.host.view
       view.animate { view.contentOffset = view.clampedContentOffset(offset) }
+      // A change over time is laid out when it begins, and the next change keeps what is then in view.
+      view.layoutIfNeeded()
     }
     return "scroll to \(offset)"
   }
