@@ -25,7 +25,7 @@ extension Canvas {
 }
 
 /// The areas of a drawing that differ from the background of the page, as rectangles.
-private struct SVGAreas {
+struct SVGAreas {
   /// The colours of half rows and columns, from the top; nil for the background of the page.
   private var colors: [[RGB?]]
 
@@ -42,10 +42,13 @@ private struct SVGAreas {
     }
   }
 
-  private struct Stretch: Hashable {
+  struct Stretch: Hashable {
     let columns: Range<Int>
     let color: RGB
   }
+
+  /// A rectangle of one colour, and its half rows.
+  typealias Area = (stretch: Stretch, rows: Range<Int>)
 
   private func stretches(ofRow y: Int) -> [Stretch] {
     var found: [Stretch] = []
@@ -60,9 +63,12 @@ private struct SVGAreas {
   }
 
   /// From the top down: those below hide the unit that others reach into them.
-  var elements: [String] {
+  var elements: [String] { all.map { element($0, rows: $1) } }
+
+  /// The areas, from the top down.
+  var all: [Area] {
     var begun: [Stretch: Int] = [:]
-    var areas: [(stretch: Stretch, rows: Range<Int>)] = []
+    var areas: [Area] = []
     for y in 0...colors.count {
       let now = y < colors.count ? stretches(ofRow: y) : []
       let set = Set(now)
@@ -74,7 +80,7 @@ private struct SVGAreas {
     }
     return areas.sorted {
       ($0.rows.lowerBound, $0.stretch.columns.lowerBound) < ($1.rows.lowerBound, $1.stretch.columns.lowerBound)
-    }.map { element($0, rows: $1) }
+    }
   }
 
   private func element(_ stretch: Stretch, rows: Range<Int>) -> String {
@@ -87,7 +93,7 @@ private struct SVGAreas {
 }
 
 /// The places of cells in a drawing, and the elements that show them.
-private struct SVGGrid {
+struct SVGGrid {
   static let cellWidth = 9
   static let cellHeight = 18
   /// The distance from the top of a row to the baseline of its text.
@@ -146,7 +152,7 @@ private struct SVGGrid {
       + #"fill="\#(run.look.foreground.hexadecimal)"\#(attributes(of: run.look))>\#(Markup.escaped(text))</text>"#
   }
 
-  private func attributes(of look: Look) -> String {
+  func attributes(of look: Look) -> String {
     (look.isBold ? #" font-weight="bold""# : "")
       + (look.isItalic ? #" font-style="italic""# : "")
       + (look.isUnderlined ? #" text-decoration="underline""# : "")
