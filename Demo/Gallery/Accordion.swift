@@ -63,8 +63,8 @@ final class Accordion {
 
   private init() {
     let layout = ListLayout()
-    (layout.itemHeight, layout.headerHeight) = (1, 2)
-    layout.sectionInset = UIEdgeInsets(top: 0, left: 2, bottom: 0.5, right: 2)
+    (layout.itemHeight, layout.headerHeight) = (1, 1)
+    layout.sectionInset = UIEdgeInsets(top: 0, left: 2, bottom: 1, right: 2)
     layout.sectionHeadersPinToVisibleBounds = true
     view = UICollectionView(frame: .zero, collectionViewLayout: layout)
     let rows = UICollectionView.CellRegistration<UICollectionViewCell, Fact> { cell, _, fact in

@@ -16,50 +16,53 @@ final class ElementsLayout: UICollectionViewLayout {
   private var end: CGFloat = 0
 
   private var width: CGFloat { collectionView?.bounds.width ?? 0 }
-  /// From one tile to the next: as much as eighteen tiles leave of the width, and half a row between rows of tiles.
+  /// From one tile to the next: an eighteenth of the width, and a free row between rows of broad tiles.
   private var pitch: CGSize {
     let breadth = max(4, (width / CGFloat(Self.groups)).rounded(.down))
-    return CGSize(width: breadth, height: breadth < 6 ? 2.5 : 3.5)
+    return CGSize(width: breadth, height: breadth < 6 ? 2 : 3)
   }
 
   override func prepare() {
     guard let view = collectionView else { return }
-    let margin = max(0, (width - CGFloat(Self.groups) * pitch.width) / 2).rounded(.down)
     (tiles, headers, end) = ([], [], 0)
-    for section in 0..<view.numberOfSections {
-      let count = view.numberOfItems(inSection: section)
-      if let places, view.numberOfSections == 1 {
-        headers.append(header(section, CGRect(origin: point(2, 0, margin), size: tableHeaderSize)))
-        tiles.append(
-          (0..<min(count, places.count)).map { tile($0, section, point(places[$0].group, places[$0].period, margin)) })
-        end = CGFloat(Self.periods) * pitch.height
-      } else {
-        headers.append(header(section, CGRect(x: 0, y: end, width: width, height: 1)))
-        end += 1.5
-        let top = end
-        tiles.append(
-          (0..<count).map {
-            tile(
-              $0, section,
-              CGPoint(
-                x: margin + CGFloat($0 % Self.groups) * pitch.width, y: top + CGFloat($0 / Self.groups) * pitch.height))
-          })
-        end += CGFloat((count + Self.groups - 1) / Self.groups) * pitch.height
-      }
+    let margin = max(0, (width - CGFloat(Self.groups) * pitch.width) / 2).rounded(.down)
+    if let places, view.numberOfSections == 1 {
+      prepareTable(places.prefix(view.numberOfItems(inSection: 0)), margin)
+    } else {
+      for section in 0..<view.numberOfSections { prepareRows(section, view.numberOfItems(inSection: section), margin) }
     }
   }
 
-  private var tableHeaderSize: CGSize {
-    CGSize(width: CGFloat(Self.headerGroups.count) * pitch.width - 1, height: 2)
+  /// The last two periods stand a row below the others.
+  private func prepareTable(_ places: ArraySlice<(group: Int, period: Int)>, _ margin: CGFloat) {
+    let header = CGRect(
+      x: margin + CGFloat(Self.headerGroups.lowerBound) * pitch.width, y: 0,
+      width: CGFloat(Self.headerGroups.count) * pitch.width - 1, height: 2)
+    headers = [self.header(0, header)]
+    tiles = [
+      places.enumerated().map { item, place in
+        let y = CGFloat(place.period) * pitch.height + (place.period > 6 ? 1 : 0)
+        return tile(item, 0, CGPoint(x: margin + CGFloat(place.group) * pitch.width, y: y))
+      }
+    ]
+    end = CGFloat(Self.periods) * pitch.height + 1
   }
 
-  private func point(_ group: Int, _ period: Int, _ margin: CGFloat) -> CGPoint {
-    CGPoint(x: margin + CGFloat(group) * pitch.width, y: CGFloat(period) * pitch.height)
+  private func prepareRows(_ section: Int, _ count: Int, _ margin: CGFloat) {
+    headers.append(header(section, CGRect(x: 0, y: end, width: width, height: 1)))
+    let top = end + 1
+    tiles.append(
+      (0..<count).map { item in
+        let (row, column) = item.quotientAndRemainder(dividingBy: Self.groups)
+        let origin = CGPoint(x: margin + CGFloat(column) * pitch.width, y: top + CGFloat(row) * pitch.height)
+        return tile(item, section, origin)
+      })
+    end = top + CGFloat((count + Self.groups - 1) / Self.groups) * pitch.height + 1
   }
 
   private func tile(_ item: Int, _ section: Int, _ origin: CGPoint) -> UICollectionViewLayoutAttributes {
     let attributes = UICollectionViewLayoutAttributes(forCellWith: IndexPath(item: item, section: section))
-    attributes.frame = CGRect(origin: origin, size: CGSize(width: pitch.width - 1, height: pitch.height - 0.5))
+    attributes.frame = CGRect(origin: origin, size: CGSize(width: pitch.width - 1, height: 2))
     return attributes
   }
 

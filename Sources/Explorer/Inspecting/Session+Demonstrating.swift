@@ -27,7 +27,8 @@ extension ExplorerSession {
     let offset = view.contentOffset
     comparison?.offsetApart = offset
     guard stage.announcement == nil else { return }
-    let fix = activeComparison == nil && stage.switchLayout != nil ? hint("switch-layout", "switches the layout") : ""
+    let isAlone = stage.comparesLayouts && activeComparison == nil
+    let fix = isAlone ? hint("switch-layout", "switches the layout") : ""
     announce("played: \(steps.map(\.words).joined(separator: ", "))\(fix)")
   }
 
