@@ -20,7 +20,8 @@ package struct PictureOptions: ParsableArguments {
     parsing: .unconditional,
     help: """
       The format of the picture: \(RenderFormat.allValueStrings.joined(separator: ", ")). csv, tsv, jsonl and rows are \
-      all rows of data that pass the filters, in their order; rows are printed as --print of view does.
+      all rows of data that pass the filters, in their order; rows are printed as --print of view does. cast is an \
+      asciicast of all that the keys change on its way.
       """)
   var format = RenderFormat.picture(.text)
 
@@ -52,12 +53,23 @@ package struct PictureOptions: ParsableArguments {
   @Flag(help: "Draw SVG as a window: with its title in a bar above it, and with a margin.")
   var window = false
 
+  @Flag(help: "Draw SVG that plays all that the keys change on its way, again and again.")
+  var animated = false
+
   package func validate() throws {
+    if animated || format.isCast, after != nil || overlay != nil {
+      let name = animated ? "--animated" : "--format cast"
+      throw ValidationError("\(name) shows all moments of the content alone; leave out --after and --overlay")
+    }
+    if animated, view.keys == nil {
+      throw ValidationError("--animated needs --keys: it plays what they change")
+    }
+    if animated, !format.isSVG { throw ValidationError("--animated works only with --format svg") }
     if after != nil, view.keys == nil {
       throw ValidationError("--after needs --keys: it shows the moment so long after the last of them")
     }
     guard window else { return }
-    guard case .picture(.svg) = format else { throw ValidationError("--window works only with --format svg") }
+    guard format.isSVG else { throw ValidationError("--window works only with --format svg") }
   }
 
   /// Whether rows of data are printed, and not a picture of some of them.
@@ -68,6 +80,7 @@ package struct PictureOptions: ParsableArguments {
   package func print(_ original: Scene) throws {
     let scene = view.adjusted(original)
     if format.isOfRows { return try printRows(of: scene) }
+    if animated || format.isCast { return try printMoving(scene) }
     guard case .picture(let format) = format else {
       let stage = try view.stage(of: scene, size: view.size(of: scene), settings)
       return Output.write(whole: LayoutListing(of: stage.collectionView).description)
@@ -76,6 +89,15 @@ package struct PictureOptions: ParsableArguments {
     if isASCII { picture.canvas = picture.canvas.asciiOnly() }
     picture.hasWindow = window
     Output.write(whole: picture.document(as: format))
+  }
+
+  /// Prints all frames of what the keys change, with their times.
+  @MainActor
+  private func printMoving(_ scene: Scene) throws {
+    let size = view.size(of: scene)
+    let session = try view.unplayedSession(of: scene, size: size, settings, ground: ground)
+    let moving = MovingPicture(of: try view.script, in: session, isASCII: isASCII)
+    Output.write(whole: animated ? moving.svg(hasWindow: window) : moving.cast)
   }
 
   /// Prints the rows of data that pass the filters, in slices.
@@ -98,7 +120,7 @@ package struct PictureOptions: ParsableArguments {
   private var settings: ViewerSettings {
     var settings = ViewerSettings()
     (settings.theme, settings.boxes, settings.isASCII) = (.named(colors), boxes ?? .scene, isASCII)
-    if after != nil { settings.motion = .full }
+    if after != nil || animated || format.isCast { settings.motion = .full }
     return settings
   }
 
@@ -155,6 +177,8 @@ extension [OverlayKind] {
 package enum RenderFormat: ExpressibleByArgument {
   case picture(PictureFormat)
   case layout
+  /// An asciicast.
+  case cast
   /// All rows that are shown, as other programs read them.
   case rows(RowForm)
   /// All rows that are shown, as lines of text.
@@ -164,13 +188,18 @@ package enum RenderFormat: ExpressibleByArgument {
   var isOfRows: Bool {
     switch self {
     case .rows, .lines: true
-    case .picture, .layout: false
+    case .picture, .layout, .cast: false
     }
   }
+
+  var isSVG: Bool { if case .picture(.svg) = self { true } else { false } }
+  var isCast: Bool { if case .cast = self { true } else { false } }
 
   package init?(argument: String) {
     if argument == "layout" {
       self = .layout
+    } else if argument == "cast" {
+      self = .cast
     } else if argument == "rows" {
       self = .lines
     } else if let form = RowForm(rawValue: argument) {
@@ -183,7 +212,7 @@ package enum RenderFormat: ExpressibleByArgument {
   }
 
   package static var allValueStrings: [String] {
-    PictureFormat.allCases.map(\.rawValue) + ["layout"] + RowForm.allCases.map(\.rawValue) + ["rows"]
+    PictureFormat.allCases.map(\.rawValue) + ["layout", "cast"] + RowForm.allCases.map(\.rawValue) + ["rows"]
   }
 
   package static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
@@ -193,6 +222,7 @@ package enum RenderFormat: ExpressibleByArgument {
     case .picture(let format): format.rawValue
     case .rows(let form): form.rawValue
     case .layout: "layout"
+    case .cast: "cast"
     case .lines: "rows"
     }
   }

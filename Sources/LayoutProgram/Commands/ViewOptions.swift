@@ -86,7 +86,20 @@ package struct ViewOptions: ParsableArguments {
   /// - Parameter ground: The background that colours must be readable on.
   @MainActor
   func session(of scene: Scene, size: CellSize, _ settings: ViewerSettings, ground: RGB?) throws -> ExplorerSession {
-    let events = try InputScript(option: keys ?? "").events
+    let session = try unplayedSession(of: scene, size: size, settings, ground: ground)
+    for event in try script.events { session.play(event) }
+    return session
+  }
+
+  /// What the keys say.
+  var script: InputScript { get throws { try InputScript(option: keys ?? "") } }
+
+  /// The same session before it plays the keys.
+  @MainActor
+  func unplayedSession(
+    of scene: Scene, size: CellSize, _ settings: ViewerSettings, ground: RGB?
+  ) throws -> ExplorerSession {
+    _ = try script
     let scene = try scene.readToEnd()
     var scenes = Program.current.scenes
     let index = scenes.firstIndex { $0.name == scene.name }
@@ -105,7 +118,6 @@ package struct ViewOptions: ParsableArguments {
       _ = session.frame()
     }
     SceneDisplay.noteEmptiness(of: session.stage, scene)
-    for event in events { session.play(event) }
     return session
   }
 }
