@@ -43,13 +43,9 @@ struct AnimatedSVGTests {
     func text(at time: Int?, size: CellSize) -> [String] {
       var cells = Array(repeating: Array(repeating: Character(" "), count: size.width), count: size.height)
       for (y, markup) in visible(at: time) {
-        for text in markup.matches(of: /<text x="([\d ]+)"[^>]*>([^<]*)<\/text>/) {
-          let places = text.1.split(separator: " ").compactMap { Int($0) }
-          for (place, character) in zip(
-            places, text.2.replacing("&lt;", with: "<").replacing("&gt;", with: ">").replacing("&amp;", with: "&"))
-          {
-            cells[y][place / 9] = character
-          }
+        for text in markup.matches(of: /<tspan x="(\d+)"[^>]*>([^<]*)<\/tspan>/) {
+          let word = text.2.replacing("&lt;", with: "<").replacing("&gt;", with: ">").replacing("&amp;", with: "&")
+          for (index, character) in word.enumerated() { cells[y][(Int(text.1) ?? 0) / 9 + index] = character }
         }
       }
       return cells.map { String($0) }

@@ -154,11 +154,11 @@ private struct AnimatedRow {
       .joined()
   }
 
-  /// Characters of one unit each have their own place. Others keep the width of their cells.
+  /// Words of characters of one unit each have their own place. Others keep the width of their cells.
   private var texts: String {
     let grid = SVGGrid(size: CellSize(width: width, height: 1), palette: palette, hasWindow: false)
     var looks: [Look] = []
-    var glyphs: [Look: (places: [String], text: String)] = [:]
+    var words: [Look: [Word]] = [:]
     var others = ""
     for run in runs where !run.isBlank {
       guard !run.look.isUnderlined, run.text.utf16.count == run.columns, run.text.count == run.columns else {
@@ -166,19 +166,36 @@ private struct AnimatedRow {
         continue
       }
       let look = run.look.withoutBackground
-      if glyphs[look] == nil { looks.append(look) }
+      if words[look] == nil { looks.append(look) }
       for (index, character) in run.text.enumerated() where character != " " {
-        glyphs[look, default: ([], "")].places.append("\((run.column + index) * SVGGrid.cellWidth)")
-        glyphs[look, default: ([], "")].text.append(character)
+        Word.add(character, at: run.column + index, to: &words[look, default: []])
       }
     }
     let texts = looks.map { look in
-      let (places, text) = glyphs[look] ?? ([], "")
-      return
-        #"<text x="\#(places.joined(separator: " "))" y="\#(SVGGrid.baseline)" fill="\#(look.foreground.hexadecimal)""#
-        + "\(grid.attributes(of: look))>\(Markup.escaped(text))</text>"
+      #"<text y="\#(SVGGrid.baseline)" fill="\#(look.foreground.hexadecimal)"\#(grid.attributes(of: look))>"#
+        + (words[look] ?? []).map(\.markup).joined() + "</text>"
     }
     return texts.joined() + others
+  }
+
+  /// Characters in neighbouring cells.
+  private struct Word {
+    let column: Int
+    var text: String
+
+    static func add(_ character: Character, at column: Int, to words: inout [Word]) {
+      if let last = words.last, last.column + last.text.count == column {
+        words[words.count - 1].text.append(character)
+      } else {
+        words.append(Word(column: column, text: String(character)))
+      }
+    }
+
+    /// In short words, the advance of the font is near enough to the width of cells.
+    var markup: String {
+      let length = text.count < 4 ? "" : #" textLength="\#(text.count * SVGGrid.cellWidth)""#
+      return #"<tspan x="\#(column * SVGGrid.cellWidth)"\#(length)>\#(Markup.escaped(text))</tspan>"#
+    }
   }
 }
 
