@@ -155,7 +155,7 @@ private final class LetteredFile {
     // The start of the content now shows the new first item.
     session.press("g")
     #expect(first(session) == "X0")
-    #expect(session.statusLine.contains("section 1/4 X  item 1/30"))
+    #expect(session.statusLine.contains("section 1/4  item 1/30"))
   }
 
   @Test("a new title of the first item, or an insertion before it, does not scroll")
