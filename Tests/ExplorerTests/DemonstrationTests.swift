@@ -13,6 +13,11 @@ import Testing
 struct DemonstrationTests {
   /// What their faults cost or what audits say of them shows in a panel, and not in the content.
   private static let shownInPanels: Set = ["fault-append", "fault-all", "fault-solve", "fault-lookup"]
+  /// These differ while items move, or in what the view reports.
+  private static let alikeAtRest: Set = [
+    "fault-corner", "fault-fade", "fault-flicker", "fault-leap", "fault-move-reload", "fault-duplicate",
+    "fault-registration",
+  ]
 
   /// The texts of both sides, without the words in which headers say which side it is.
   private func sides(_ session: ExplorerSession) -> (own: [String], other: [String]) {
@@ -32,7 +37,8 @@ struct DemonstrationTests {
 
   @Test("after P, each fault looks different from its fix beside it")
   func difference() throws {
-    for name in GalleryCatalogue.standard.scenes.map(\.name) where name.hasPrefix("fault-") {
+    for name in GalleryCatalogue.standard.scenes.map(\.name)
+    where name.hasPrefix("fault-") && !Self.alikeAtRest.contains(name) {
       let session = try gallerySession(name)
       session.press("P")
       if Self.shownInPanels.contains(name) {

@@ -36,8 +36,8 @@ import Testing
     let programs: Set = [
       "mixed", "stream", "categories", "floating", "grid", "carousel", "pages", "feed", "messages", "albums", "shelves",
       "settings", "columns", "calendar", "pinboard", "carousels", "store", "honeycomb", "cities", "outline", "inbox",
-      "mountains", "shuffle", "morph", "elements", "accordion", "fault-flicker", "fault-finger", "fault-move-reload", "fault-corner",
-      "fault-fade", "fault-equality", "fault-leap", "fault-duplicate", "fault-registration", "fault-hash",
+      "mountains", "shuffle", "morph", "elements", "accordion", "fault-flicker", "fault-finger", "fault-move-reload",
+      "fault-corner", "fault-fade", "fault-equality", "fault-leap", "fault-duplicate", "fault-registration", "fault-hash",
     ]
     #expect(Self.names.sorted() == GalleryCatalogue.standard.names.filter { !programs.contains($0) }.sorted())
     #expect(Repository.sceneFiles.count { $0.hasSuffix(".json") } == 1)

@@ -28,7 +28,8 @@ enum DiffableFaults {
   private static let hash = Fault(
     name: "hash", title: "An identifier that changes its hash",
     problem: "Press Enter: the first item's identifier changes, and is not found.",
-    remedy: "Only what never changes is hashed.", wrong: flow, right: flow,
+    remedy: "Only what never changes is hashed.", steps: [.start, .activateHeader(ofSection: 0)], wrong: flow,
+    right: flow,
     build: { fault, state in
       DiffableBoxes(state).makeStage(fault.wrong(), start: { $0.show() }) { $0.renameFirstItem(ofSection: $1) }
     })

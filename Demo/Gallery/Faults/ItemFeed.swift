@@ -106,6 +106,7 @@ extension Fault {
     act: @escaping @MainActor (ItemFeed, UICollectionView, Int, Bool) -> Void
   ) -> Fault {
     var fault = Fault(name: name, title: title, problem: problem, remedy: remedy, wrong: wrong, right: right)
+    fault.steps = [.start, .activateHeader(ofSection: 0)]
     fault.build = { fault, state in ItemFeed(state).makeStage(fault.wrong(), act: act) }
     return fault
   }
