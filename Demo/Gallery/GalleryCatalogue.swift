@@ -30,7 +30,7 @@ public enum GalleryCatalogue {
     NestedCountries.scene, SectionRowGrid.scene, StickyBars.scene, Carousel.scene, Pages.scene, NotesFeed.scene,
     Transcript.scene, NestedAlbums.scene, Shelves.scene, SettingsViewController.scene, DistinctSections.scene,
     MonthCalendar.scene, Pinboard.scene, Carousels.scene, Storefront.scene, Honeycomb.scene, Cities.scene,
-    FileOutline.scene, Inbox.scene, Mountains.scene, Shuffle.scene, Morph.scene,
+    FileOutline.scene, Inbox.scene, MountainsViewController.scene, Shuffle.scene, Morph.scene,
     PeriodicTable.scene, Accordion.scene,
   ]
 }

@@ -79,16 +79,40 @@ struct ListSceneTests {
     #expect(canvas(view)[10, 0].style.background == .standard)
   }
 
-  @Test("the letters of a search leave the mountains that contain them")
+  @Test("each letter of a search narrows the mountains, whose rows keep their cells, and the end shows all again")
   func search() throws {
     let stage = try stage("mountains"), view = stage.collectionView
-    let letter = try #require(stage.dataParameters().first { $0.name == "first" })
-    letter.value = .choice("z")
+    let program = try #require(stage.program)
+    program.searchText = "z"
     #expect(
       rows(view) == [
         "  △   Chimborazo                6263 m", "  △   Kazbek                    5054 m",
         "  △   Kosciuszko                2228 m", "  △   Pico de Orizaba           5636 m",
         "  △   Piz Bernina               4049 m", "  △   Zugspitze                 2962 m",
+      ])
+    let kept = try #require(view.cellForItem(at: IndexPath(indexes: [0, 3])))
+    program.searchText = "za"
+    #expect(rows(view) == ["  △   Pico de Orizaba           5636 m"])
+    #expect(view.cellForItem(at: IndexPath(indexes: [0, 0])) === kept)
+    #expect(program.goBack())
+    #expect(rows(view).first == "  △   Aconcagua                 6961 m")
+    #expect(!program.goBack())
+  }
+
+  @Test("a search finds letters with and without accents, and a scope leaves out lower mountains")
+  func scope() throws {
+    let stage = try stage("mountains"), view = stage.collectionView
+    let program = try #require(stage.program)
+    program.searchText = "monch"
+    #expect(rows(view) == ["  △   Mönch                     4110 m"])
+    program.searchText = "g"
+    let scope = try #require(program.menu(forItemAt: nil).commands.first { $0.title == "From 8,000 m" })
+    scope.perform()
+    #expect(
+      rows(view) == [
+        "  ▲   Dhaulagiri                8167 m", "  ▲   Gasherbrum I              8080 m",
+        "  ▲   Kangchenjunga             8586 m", "  ▲   Nanga Parbat              8126 m",
+        "  ▲   Shishapangma              8027 m",
       ])
   }
 
