@@ -66,6 +66,27 @@ struct AlertFieldTests {
     #expect(controller.replies == ["cancelled"])
   }
 
+  @Test("a reply is faint until a text enables it, and no row for a filter is above the replies")
+  func enabling() throws {
+    let session = session(.down)
+    #expect(!session.frame().plainText().contains("/"))
+    let disabled = try style(of: "OK", in: session)
+    session.handle([.key("I")])
+    let enabled = try style(of: "OK", in: session)
+    #expect(enabled != disabled)
+    session.handle([.key(.up)])
+    #expect(try style(of: "Cancel", in: session) == enabled)
+  }
+
+  /// The style of a word on the screen.
+  private func style(of word: String, in session: ExplorerSession) throws -> Style {
+    let frame = session.frame()
+    let rows = frame.plainText().split(separator: "\n", omittingEmptySubsequences: false)
+    let y = try #require(rows.firstIndex { $0.contains(word) })
+    let x = try #require(rows[y].firstRange(of: word)?.lowerBound)
+    return frame[rows[y].distance(from: rows[y].startIndex, to: x), y].style
+  }
+
   @Test("a pasted text becomes one line")
   func pasting() {
     let session = session()

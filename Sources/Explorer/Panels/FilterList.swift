@@ -26,6 +26,8 @@ struct FilterList: Hashable {
   enum Matching { case containing, fuzzy }
 
   let count: Int
+  /// The rows above the entries: one for the filter, or none in a list that is not filtered.
+  let filterRows: Int
   private let matching: Matching
   private(set) var filter = TextLine()
   /// The entries that match the filter, the best first; nil if there is no filter.
@@ -40,8 +42,8 @@ struct FilterList: Hashable {
   /// The most entries that a filter looks at, so that no list makes a key wait.
   private static let reach = 20_000
 
-  init(count: Int, choice: Int = 0, matching: Matching = .containing) {
-    (self.count, self.matching) = (count, matching)
+  init(count: Int, choice: Int = 0, matching: Matching = .containing, hasFilter: Bool = true) {
+    (self.count, self.matching, filterRows) = (count, matching, hasFilter ? 1 : 0)
     line = max(0, min(choice, count - 1))
   }
 
@@ -95,8 +97,8 @@ struct FilterList: Hashable {
 
   /// Chooses the entry on a row of the list as it was last drawn; nil if there is none.
   mutating func choose(row: Int, rows: Int) -> Int? {
-    let line = visibleLines(rows: rows - 1).lowerBound + row - 1
-    guard row > 0, line < lineCount else { return nil }
+    let line = visibleLines(rows: rows - filterRows).lowerBound + row - filterRows
+    guard row >= filterRows, line < lineCount else { return nil }
     self.line = line
     return choice
   }
@@ -135,17 +137,18 @@ struct FilterList: Hashable {
     return first..<min(lineCount, first + rows)
   }
 
-  /// Draws the filter on the first row, and the entries below it. The choice is marked if the list is in use, and
-  /// `current` has a dot.
+  /// Draws the filter on the first row, if there is one, and the entries below it. The choice is marked if the list is
+  /// in use, and `current` has a dot.
   @MainActor
   func draw(
     into canvas: inout Canvas, area: CellRect, theme: Theme, isInUse: Bool, current: Int?, titleColumns: Int = 0,
     detailColumns: Int = 0, entry: Entries
   ) {
     let detailColumns = min(detailColumns, max(0, area.width - 3 - titleColumns))
-    let prompt = filter.isEmpty && !isInUse ? DisplayText.empty : DisplayText("/\(filter.text)")
+    let showsFilter = filterRows > 0 && (isInUse || !filter.isEmpty)
+    let prompt = showsFilter ? DisplayText("/\(filter.text)") : .empty
     canvas.draw(prompt, at: CellPoint(x: area.x + 1, y: area.y), style: theme.prompt, clip: area)
-    let room = CellRect(minX: area.minX, minY: area.minY + 1, maxX: area.maxX, maxY: area.maxY)
+    let room = CellRect(minX: area.minX, minY: area.minY + filterRows, maxX: area.maxX, maxY: area.maxY)
     if lineCount == 0, !room.isEmpty {
       canvas.draw("no matches", at: CellPoint(x: room.x + 1, y: room.y), style: theme.faint, clip: room)
     }

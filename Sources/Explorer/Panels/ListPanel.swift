@@ -50,7 +50,7 @@ extension ListPanel {
   /// What lists do with keys, for panels that have keys of their own as well.
   mutating func takeAsList(_ key: Key, in scenery: Scenery) -> KeyResponse {
     if key == .control("c") || key == .escape && !clearsFilter { return close }
-    let (before, rows) = (self, listRows(in: scenery) - 1)
+    let (before, rows) = (self, listRows(in: scenery) - list.filterRows)
     switch list.take(key, rows: rows, entry: { before.entry($0, in: scenery) }) {
     case .passed: return .passed
     case .taken: return .taken

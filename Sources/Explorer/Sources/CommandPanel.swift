@@ -20,12 +20,11 @@ struct CommandPanel: ListPanel {
     fields = TypedFields(menu.fields)
     let letters = menu.fields.isEmpty ? Self.letters(for: menu.commands.map(\.title)) : menu.commands.map { _ in nil }
     entries = zip(menu.commands, letters).map { command, letter in
-      ListEntry(
-        title: command.title, detail: command.detail, key: letter.map { String($0) } ?? "", isFaint: !command.isEnabled)
+      ListEntry(title: command.title, detail: command.detail, key: letter.map { String($0) } ?? "")
     }
     titleColumns = entries.map { DisplayText($0.title).width }.max() ?? 0
     detailColumns = (entries.map { DisplayText($0.detail).width }.max() ?? 0) + 3
-    list = FilterList(count: entries.count, choice: menu.preferred)
+    list = FilterList(count: entries.count, choice: menu.preferred, hasFilter: menu.fields.isEmpty)
   }
 
   /// A letter or digit of each title that none before it has, in lower case; nil where all are taken.
@@ -38,7 +37,11 @@ struct CommandPanel: ListPanel {
     }
   }
 
-  func entry(_ index: Int, in scenery: Scenery) -> ListEntry { entries[index] }
+  func entry(_ index: Int, in scenery: Scenery) -> ListEntry {
+    var entry = entries[index]
+    entry.isFaint = !scenery.isEnabled(command: index)
+    return entry
+  }
 
   func choose(_ index: Int) -> [Effect] { [.program(.choose(index))] }
 
@@ -64,7 +67,8 @@ struct CommandPanel: ListPanel {
   func preferredSize(in scenery: Scenery) -> CellSize {
     let texts = [title, message].map { min(DisplayText($0).width + 2, 60) }
     let width = max(fields.isEmpty ? 24 : 40, titleColumns + detailColumns + 6, texts.max() ?? 0)
-    return CellSize(width: width, height: entries.count + 1 + messageRows(columns: width).count + fields.count)
+    let foot = messageRows(columns: width).count + fields.count
+    return CellSize(width: width, height: list.filterRows + entries.count + foot)
   }
 
   private func messageRows(columns: Int) -> [DisplayText] {
@@ -74,7 +78,7 @@ struct CommandPanel: ListPanel {
   /// The message is dropped where it would leave no row of the list. Fields stay.
   func footRows(of canvas: CellSize, in scenery: Scenery) -> Int {
     let wanted = messageRows(columns: canvas.width).count + fields.count
-    return max(min(wanted, max(0, canvas.height - 3)), min(fields.count, canvas.height))
+    return max(min(wanted, max(0, canvas.height - 2 - list.filterRows)), min(fields.count, canvas.height))
   }
 
   func footLines(in scenery: Scenery) -> [String] { (message.isEmpty ? [] : [message]) + fields.lines }

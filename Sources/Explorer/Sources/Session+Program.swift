@@ -37,7 +37,7 @@ extension ExplorerSession {
     }
   }
 
-  private func offered(_ index: Int) -> StageCommand? {
+  fileprivate func offered(_ index: Int) -> StageCommand? {
     guard let commands = host.offered?.commands, commands.indices.contains(index) else { return nil }
     return commands[index]
   }
@@ -114,4 +114,9 @@ extension ExplorerSession {
     if index == sceneIndex { show(scene: index) } else { go(to: index) }
     focusList()
   }
+}
+
+extension Scenery {
+  /// Whether a command of what was listed last can be chosen now: what is typed may enable or disable a reply.
+  func isEnabled(command index: Int) -> Bool { session.offered(index)?.isEnabled == true }
 }
