@@ -60,7 +60,7 @@ struct TypedFields: Hashable {
       let text = DisplayText(line)
       var parts = [TextRows.Part(text: text, style: index == current ? theme.panel : theme.faint)]
       if index == current {
-        parts.append(TextRows.Part(column: text.width, text: DisplayText(" "), style: theme.choice))
+        parts.append(TextRows.Part(column: text.width, text: DisplayText(" "), style: theme.marks.choice))
       }
       rows.add(parts)
     }
