@@ -106,6 +106,7 @@ public final class CursesScreen: BackgroundReporting, CapabilityReporting {
     ash_guard_pause()
     body()
     ash_guard_resume()
+    reading.deliveries.forget()
     repaint()
   }
 
@@ -162,7 +163,7 @@ extension CursesScreen {
 
   private var inputDeadline: ContinuousClock.Instant? {
     guard reading.decoder.isUndecided else { return nil }
-    let repliesUntil = [reading.repliesUntil, graphics.repliesUntil].compactMap { $0 }.max()
+    let repliesUntil = [reading.repliesUntil, graphics.repliesUntil, reading.deliveries.repliesUntil].compactMap { $0 }.max()
     return InputPatience(escapeDelay: escapeDelay, repliesUntil: repliesUntil).deadline(after: reading.lastRead)
   }
 
@@ -201,6 +202,7 @@ extension CursesScreen {
         reading.lastRead = .now
         if let background = noteReply(bytes) { onBackground?(background) }
         noteCapabilities(bytes)
+        noteDeliveries(bytes)
       case .nothing:
         if let inputDeadline, inputDeadline <= .now { events += reading.decoder.flush() }
         return events

@@ -71,6 +71,16 @@ public protocol CapabilityReporting: Screen {
   var onCapabilities: ((ScreenCapabilities) -> Void)? { get set }
 }
 
+/// A screen that reports when a picture has arrived. Buffers may hide that the line to a terminal is slow.
+@MainActor
+public protocol DeliveryReporting: Screen {
+  /// Asks the terminal to reply when it has read all that was sent so far. Does not wait.
+  ///
+  /// - Parameter handler: called once, when the terminal replies.
+  /// - Returns: false if the terminal is not known to reply. `handler` is then never called.
+  func askDelivery(_ handler: @escaping () -> Void) -> Bool
+}
+
 extension Screen {
   public func repaint() {}
   public var descriptors: [Int32] { [] }
@@ -86,6 +96,12 @@ extension Screen {
   /// Has a screen that can be asked call this with a background that arrives late.
   public func reportBackground(to handler: ((RGB) -> Void)?) {
     (self as? any BackgroundReporting)?.onBackground = handler
+  }
+
+  /// Has a screen that can be asked call this when all that was sent so far has arrived.
+  /// - Returns: whether it will.
+  public func reportDelivery(to handler: @escaping () -> Void) -> Bool {
+    (self as? any DeliveryReporting)?.askDelivery(handler) ?? false
   }
 
   /// Has a screen that can be asked call this when it finds out that it can do more than `capabilities` says, and asks it.

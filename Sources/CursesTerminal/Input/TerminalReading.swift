@@ -13,6 +13,7 @@ struct TerminalReading {
   /// The bytes of replies so far.
   var reply: [UInt8] = []
   var reports = ScreenReports()
+  var deliveries = DeliveryQuery()
 
   init(decoder: InputDecoder) { self.decoder = decoder }
 }

@@ -43,6 +43,7 @@ extension CursesScreen {
     guard let until = reading.repliesUntil else { return nil }
     reading.reply += bytes
     guard TerminalReply.isFenced(reading.reply) || until < .now else { return nil }
+    if TerminalReply.isFenced(reading.reply) { reading.deliveries.hasReplied = true }
     defer { (reading.repliesUntil, reading.reply) = (nil, []) }
     return TerminalReply.background(in: reading.reply)
   }
@@ -57,15 +58,18 @@ extension CursesScreen {
 /// Reads a terminal's replies to queries about itself.
 enum TerminalReply {
   /// Whether the reply to DA1, `ESC [ ? numbers c`, is among the bytes.
-  static func isFenced(_ bytes: [UInt8]) -> Bool {
+  static func isFenced(_ bytes: [UInt8]) -> Bool { endOfFence(in: bytes) != nil }
+
+  /// How many bytes there are up to the end of the first reply to DA1; nil without one.
+  static func endOfFence(in bytes: [UInt8]) -> Int? {
     var rest = bytes[...]
     while let start = rest.firstIndex(of: Byte.escape) {
       rest = rest[(start + 1)...]
       guard rest.starts(with: Array("[?".utf8)) else { continue }
-      let end = rest.dropFirst(2).first { !(0x30...0x3B).contains($0) }
-      if end == UInt8(ascii: "c") { return true }
+      let end = rest.dropFirst(2).firstIndex { !(0x30...0x3B).contains($0) }
+      if let end, rest[end] == UInt8(ascii: "c") { return end + 1 }
     }
-    return false
+    return nil
   }
 
   /// The colour in `ESC ] 11 ; rgb:1e1e/2222/2929`, ended by BEL or ST. The numbers have one to four digits.

@@ -1,0 +1,49 @@
+import Testing
+
+@testable import CursesTerminal
+
+/// Replies to DA1 that say that the terminal has read a picture.
+@Suite("Replies about deliveries") struct DeliveryQueryTests {
+  private final class Calls { var names: [String] = [] }
+
+  private let calls = Calls()
+
+  private func take(_ text: String, _ query: inout DeliveryQuery) -> [String] {
+    calls.names = []
+    for handler in query.take(Array(text.utf8)) { handler() }
+    return calls.names
+  }
+
+  @Test("the first reply shows that the terminal replies, and until then there is one query")
+  func first() {
+    var query = DeliveryQuery()
+    #expect(query.mayAsk)
+    #expect(!query.expectReply { calls.names.append("first") })
+    #expect(!query.mayAsk)
+    #expect(take("\u{1B}[?62;22c", &query) == [])
+    #expect(query.mayAsk)
+    #expect(query.expectReply { calls.names.append("second") })
+    #expect(take("\u{1B}[?62;22c", &query) == ["second"])
+  }
+
+  @Test("replies come in order, in pieces, and among keys")
+  func pieces() {
+    var query = DeliveryQuery()
+    query.hasReplied = true
+    for name in ["a", "b", "c"] { _ = query.expectReply { calls.names.append(name) } }
+    #expect(take("j\u{1B}[A\u{1B}[?6", &query) == [])
+    #expect(take("2ck\u{1B}[?1;2c\u{1B}", &query) == ["a", "b"])
+    #expect(take("[?", &query) == [])
+    #expect(take("1;2c", &query) == ["c"])
+    #expect(take("\u{1B}[?1;2c", &query) == [], "nothing is awaited")
+  }
+
+  @Test("after another program had the terminal, no reply is awaited")
+  func lent() {
+    var query = DeliveryQuery()
+    query.hasReplied = true
+    _ = query.expectReply { calls.names.append("lost") }
+    query.forget()
+    #expect(take("\u{1B}[?1;2c", &query) == [])
+  }
+}
