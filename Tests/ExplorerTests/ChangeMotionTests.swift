@@ -124,18 +124,6 @@ private final class Watch {
     #expect(moving.session.nextFrame == nil)
   }
 
-  @Test("slow lines get half the pictures, and then none")
-  func slowLines() throws {
-    let watch = try Watch("shuffle")
-    _ = watch.press("E")
-    _ = watch.press("d")
-    #expect(watch.session.nextFrame == .milliseconds(33))
-    watch.session.noteSent(bytes: 20_000, in: .milliseconds(10))
-    #expect(watch.session.nextFrame == .milliseconds(66))
-    watch.session.noteSent(bytes: 10, in: .milliseconds(60))
-    #expect(watch.session.nextFrame == nil)
-  }
-
   @Test(
     "the environment names a level, and other programs' variable reduces motion",
     arguments: [

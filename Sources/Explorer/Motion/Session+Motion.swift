@@ -15,12 +15,13 @@ struct SessionMotion {
   var sample: Transition.Sample?
   /// How many pictures in a row took long to send.
   var slowPictures = 0
+  var line = LineSpeed()
   var clock = MotionClock()
 }
 
 extension ExplorerSession {
   /// How much of what changes is shown on its way; by default nothing. While layouts are compared, while everything is
-  /// printed as lines, and for scenes that are not prepared, nothing is.
+  /// printed as lines, on slow lines, and for scenes that are not prepared, nothing is.
   public var motionLevel: MotionLevel {
     get { motion.level }
     set {
@@ -39,19 +40,27 @@ extension ExplorerSession {
   }
 
   /// Reports what it took to send a picture. On a slow line there are fewer pictures; if that does not help, what moves
-  /// ends at once.
-  public func noteSent(bytes: Int, in time: Duration) {
-    guard nextFrame != nil else { return }
+  /// ends at once. While pictures of what moves would take longer than 100 ms, nothing moves.
+  ///
+  /// - Parameters:
+  ///   - bytes: how many were sent.
+  ///   - time: until the terminal had them all, or until now if it still has not.
+  /// - Returns: whether something moved and has ended, so that a picture of its end is due.
+  public func noteSent(bytes: Int, in time: Duration) -> Bool {
+    motion.line.note(bytes: bytes, in: time)
+    guard nextFrame != nil else { return false }
     let isSlow = time > .milliseconds(50) || bytes > 16_000
     motion.slowPictures = isSlow ? motion.slowPictures + 1 : 0
-    if motion.slowPictures > 1 { settleMotion() }
+    guard motion.slowPictures > 1 || time >= LineSpeed.patience || motion.line.isSlow else { return false }
+    settleMotion()
+    return true
   }
 
   /// The time that what moves goes by.
   private var motionTime: Duration { motion.clock.time(at: instruments.clock()) }
 
   var showsMotion: Bool {
-    motion.level != .none && !host.isLinear && !isPreparing && activeComparison == nil
+    motion.level != .none && !motion.line.isSlow && !host.isLinear && !isPreparing && activeComparison == nil
   }
 
   /// Ends what moves, as any input does, and records what the input changes. Keys that look at motion leave it as it is.

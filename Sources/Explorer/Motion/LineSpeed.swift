@@ -1,0 +1,28 @@
+/// How fast the line to the terminal is, as far as pictures have shown.
+///
+/// Terminals reply, and systems buffer, so the first 50 ms of a picture say nothing about the line.
+package struct LineSpeed {
+  /// The longest time that a picture of what moves may take, because keys wait for it.
+  package static let patience = Duration.milliseconds(100)
+  /// The bytes of a large picture of what moves.
+  private static let largePicture = 5_000.0
+  private static let delay = Duration.milliseconds(50)
+  /// Pictures of fewer bytes say nothing about the line.
+  package static let fewestBytes = 500
+
+  private var bytesPerSecond = Double.infinity
+
+  /// Whether pictures of what moves would take longer than `patience`.
+  var isSlow: Bool { Self.largePicture / bytesPerSecond > Self.patience / .seconds(1) }
+
+  /// Takes into account what a picture took. Buffers may hide a slow line, so pictures that go out soon raise the speed
+  /// only step by step.
+  mutating func note(bytes: Int, in time: Duration) {
+    guard bytes >= Self.fewestBytes else { return }
+    if time > Self.delay {
+      bytesPerSecond = Double(bytes) / ((time - Self.delay) / .seconds(1))
+    } else {
+      bytesPerSecond *= 1.25
+    }
+  }
+}

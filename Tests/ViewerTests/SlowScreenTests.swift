@@ -1,0 +1,95 @@
+import CharacterCanvas
+import Explorer
+import Foundation
+import Records
+import Scenes
+import Testing
+
+@testable import Viewer
+
+/// A screen whose pictures arrive when a test says so.
+@MainActor
+private final class HeldScreen: DeliveryReporting {
+  let size = CellSize(width: 40, height: 10)
+  let capabilities = ScreenCapabilities(hasMouse: false)
+  private(set) var frames: [Canvas] = []
+  var isMouseEnabled = false
+  var takesInterrupt = false
+  var onInput: (() -> Void)?
+  var isHeld = false
+  private var arrivals: [() -> Void] = []
+  private var waiting: [InputEvent] = []
+
+  func present(_ canvas: Canvas, cursor: CellPoint?) -> PresentCost {
+    frames.append(canvas)
+    return PresentCost(bytes: 400, writes: 1)
+  }
+
+  func askDelivery(_ handler: @escaping () -> Void) -> Bool {
+    arrivals.append(handler)
+    if !isHeld { DispatchQueue.main.async { MainActor.assumeIsolated { self.arrive() } } }
+    return true
+  }
+
+  func arrive() {
+    let handlers = arrivals
+    arrivals = []
+    for handler in handlers { handler() }
+  }
+
+  func press(_ key: Key) {
+    waiting.append(.key(key))
+    onInput?()
+  }
+
+  func pendingEvents() -> [InputEvent] {
+    defer { waiting = [] }
+    return waiting
+  }
+}
+
+/// The viewer on a screen that takes pictures late.
+@MainActor
+@Suite("The viewer on slow screens", .serialized) struct SlowScreenTests {
+  private let screen = HeldScreen()
+
+  private func rows() throws -> SceneCatalogue {
+    var request = SourceRequest(path: "rows", format: .lines)
+    request.content = Array((0..<100).map { "row \($0)\n" }.joined().utf8)
+    let stream = try RecordStream(request.reader())
+    let grouping = try Grouping(of: stream.rows, ColumnChoice(showsAllDetails: true), source: "rows")
+    return SceneCatalogue([
+      Scene.records(stream, grouping: grouping, layout: .list, name: "rows", title: "rows", source: "rows")
+    ])
+  }
+
+  private func first(of canvas: Canvas?) -> Substring? {
+    canvas?.plainText().split(separator: "\n", omittingEmptySubsequences: false).first
+  }
+
+  private func wait(for what: String, until holds: () -> Bool) async throws {
+    let deadline = ContinuousClock.now + .seconds(60)
+    while !holds() {
+      try #require(.now < deadline, "waited for \(what)")
+      await Task.yield()
+    }
+  }
+
+  @Test("while a picture of a page on its way has not arrived, none follows but that of the end", arguments: [true, false])
+  func page(isHeld: Bool) async throws {
+    var settings = ViewerSettings()
+    settings.motion = .full
+    var hasEnded = false
+    ViewerRun(try rows(), on: screen, settings: settings).start { hasEnded = true }
+    for _ in 0..<20 { await Task.yield() }
+    let start = screen.frames.count
+    screen.isHeld = isHeld
+    screen.press(.pageDown)
+    try await wait(for: "the end of the page") { first(of: screen.frames.last) != first(of: screen.frames[start - 1]) }
+    try await wait(for: "rest") { first(of: screen.frames.last) == "row 9" }
+    if isHeld { #expect(screen.frames.count == start + 2) }
+    screen.arrive()
+    screen.press("q")
+    try await wait(for: "the end") { hasEnded }
+  }
+}
