@@ -9,7 +9,7 @@ private final class StopNote: CAAnimationDelegate {
 }
 
 @MainActor
-@Suite("Animations take effect at once")
+@Suite("Animations")
 struct AnimationTests {
   @Test("Changes and completions of UIView.animate run before the call returns")
   func views() {

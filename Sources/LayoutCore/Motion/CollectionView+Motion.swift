@@ -148,6 +148,7 @@ extension CollectionView {
       return
     }
     motion.recording?.completions += completions.map { completion in { completion($0 && result) } }
+    if let completion = AnimationSwitch.join() { motion.recording?.completions.append(completion) }
     motion.recording?.depth -= 1
     guard motion.recording?.depth == 0 else { return }
     // A scroll that comes with other changes is a part of them.
@@ -300,28 +301,5 @@ extension CollectionView {
       return nil
     }
     return Pose(mirrored(attributes))
-  }
-}
-
-/// Whether changes may show over time at all, and how long they take in the code that runs now.
-@MainActor
-package enum AnimationSwitch {
-  package static var isOn = true
-  package private(set) static var animation: Animation?
-
-  /// Makes changes that take effect at once.
-  package static func turnedOff(_ changes: () -> Void) {
-    let wasOn = isOn
-    isOn = false
-    changes()
-    isOn = wasOn
-  }
-
-  /// Makes changes that show as an animation says, unless their callers name another.
-  package static func using(_ animation: Animation, _ changes: () -> Void) {
-    let former = self.animation
-    self.animation = animation
-    changes()
-    self.animation = former
   }
 }

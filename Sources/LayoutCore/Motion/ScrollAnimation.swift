@@ -9,10 +9,14 @@ struct ScrollAnimation {
   var began: Duration?
   /// The content offset of the last step. If the view is elsewhere, the scroll is over.
   private(set) var shown: CGPoint
+  /// What to call at its end, with false if something else has scrolled the view.
+  let completion: ((Bool) -> Void)?
 
-  init(from start: CGPoint, to target: CGPoint, _ animation: Animation, began: Duration?) {
+  init(
+    from start: CGPoint, to target: CGPoint, _ animation: Animation, began: Duration?, completion: ((Bool) -> Void)?
+  ) {
     (self.start, self.target, shown) = (start, target, start)
-    (self.animation, self.began) = (animation, began)
+    (self.animation, self.began, self.completion) = (animation, began, completion)
   }
 
   /// Goes on to a share of the way.
@@ -52,8 +56,11 @@ extension CollectionView {
       motion.recording?.isRearranged != true, target.x.isFinite, target.y.isFinite, target != contentOffset,
       let animation = AnimationSwitch.animation ?? motion.scroll, animation.duration > .zero
     else { return false }
-    motion.scrolling = ScrollAnimation(from: contentOffset, to: target, animation, began: motion.now)
+    let former = motion.scrolling
+    motion.scrolling = ScrollAnimation(
+      from: contentOffset, to: target, animation, began: motion.now, completion: AnimationSwitch.join())
     layoutRequestHandler?()
+    former?.completion?(false)
     return true
   }
 
@@ -81,13 +88,15 @@ extension CollectionView {
     step(to: scroll.target)
     layoutIfNeeded()
     OptionalMember.silently { delegate?.scrollViewDidEndScrollingAnimation(self) }
+    scroll.completion?(true)
   }
 
   /// The view stays where something else has scrolled it.
   func endScrolling() {
-    guard motion.scrolling != nil else { return }
+    guard let scroll = motion.scrolling else { return }
     motion.scrolling = nil
     OptionalMember.silently { delegate?.scrollViewDidEndScrollingAnimation(self) }
+    scroll.completion?(false)
   }
 
   /// Scrolls at once. As recorded from UIKit, the layout is invalidated while the bounds are still the old ones.

@@ -1,8 +1,8 @@
 import Foundation
 import LayoutCore
 
-// An animated change takes effect, and its completion runs, before the call returns. A collection view that shows
-// changes over time takes the duration and the curve.
+// An animated change takes effect before the call returns. A collection view that shows changes over time takes the
+// duration and the curve. Completions run when what shows over time is over; before the call returns if nothing does.
 
 extension View {
   public struct AnimationOptions: OptionSet, Hashable, Sendable {
@@ -50,16 +50,14 @@ extension View {
   public static func animate(
     withDuration duration: TimeInterval, animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
-    animate(withDuration: duration, animations: animations)
-    completion?(true)
+    AnimationSwitch.using(Animation(.seconds(duration), .easeInOut), animations, completion: completion)
   }
 
   public static func animate(
     withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
     animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
-    AnimationSwitch.using(Animation(.seconds(duration), options.curve), animations)
-    completion?(true)
+    AnimationSwitch.using(Animation(.seconds(duration), options.curve), animations, completion: completion)
   }
 
   public static func animate(
@@ -67,16 +65,15 @@ extension View {
     initialSpringVelocity velocity: CGFloat, options: AnimationOptions = [], animations: @escaping () -> Void,
     completion: ((Bool) -> Void)? = nil
   ) {
-    AnimationSwitch.using(Animation(.seconds(duration), .easeOut), animations)
-    completion?(true)
+    AnimationSwitch.using(Animation(.seconds(duration), .easeOut), animations, completion: completion)
   }
 
   public static func transition(
     with view: UIView, duration: TimeInterval, options: AnimationOptions = [], animations: (() -> Void)?,
     completion: ((Bool) -> Void)? = nil
   ) {
-    animations?()
-    completion?(true)
+    AnimationSwitch.using(
+      Animation(.seconds(duration), options.curve), animations ?? {}, completion: completion)
   }
 
   /// Puts the second view in the place of the first.
@@ -102,18 +99,32 @@ extension View.AnimationOptions {
   }
 }
 
-/// Changes that take effect when the animation starts, and end at once.
+extension View.AnimationCurve {
+  fileprivate var curve: Animation.Curve {
+    switch self {
+    case .easeInOut: .easeInOut
+    case .easeIn: .easeIn
+    case .easeOut: .easeOut
+    case .linear: .linear
+    }
+  }
+}
+
+/// Changes that take effect when the animation starts. It ends when what shows over time is over: changes of collection
+/// views that animate them. Otherwise it ends at once.
 @preconcurrency @MainActor
 open class UIViewPropertyAnimator: NSObject {
   private var animations: [() -> Void] = []
   private var completions: [(UIViewAnimatingPosition) -> Void] = []
+  private let curve: UIView.AnimationCurve
+  private var running = 0
   public let duration: TimeInterval
   open var fractionComplete: CGFloat = 0
-  /// False: an animation ends before the call that starts it returns.
-  open var isRunning: Bool { false }
+  /// Whether something that it has changed is on its way.
+  open var isRunning: Bool { running > 0 }
 
   public init(duration: TimeInterval, curve: UIView.AnimationCurve, animations: (() -> Void)? = nil) {
-    self.duration = duration
+    (self.duration, self.curve) = (duration, curve)
     super.init()
     if let animations { addAnimations(animations) }
   }
@@ -127,11 +138,21 @@ open class UIViewPropertyAnimator: NSObject {
   open func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) { completions.append(completion) }
 
   open func startAnimation() {
-    let (changes, calls) = (animations, completions)
-    (animations, completions) = ([], [])
+    let changes = animations
+    animations = []
     fractionComplete = 1
-    for change in changes { change() }
-    for call in calls { call(.end) }
+    running += 1
+    AnimationSwitch.using(Animation(.seconds(duration), curve.curve)) {
+      for change in changes { change() }
+    } completion: { self.end($0) }
+  }
+
+  private func end(_ finished: Bool) {
+    running -= 1
+    guard running == 0 else { return }
+    let calls = completions
+    completions = []
+    for call in calls { call(finished ? .end : .current) }
   }
 
   open func startAnimation(afterDelay delay: TimeInterval) { startAnimation() }
