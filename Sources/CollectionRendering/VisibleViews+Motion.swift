@@ -62,11 +62,12 @@ extension CellGrid {
 }
 
 extension VisibleViews {
-  /// The visible elements at a moment of a transition, from back to front. Those that leave are behind those that stay.
+  /// The visible elements at a moment of a transition, from back to front. Those with the same order
+  /// and category are painted as they were before.
   @MainActor
   static func elements(of view: CollectionView, at sample: Transition.Sample) -> [Element] {
     var moving: [ElementIdentifier: Transition.SampledElement] = [:]
-    var leaving: [Element] = []
+    var all: [(element: Element, place: Int)] = []
     for (index, sampled) in sample.elements.enumerated() {
       guard sampled.role == .leaving else {
         moving[sampled.identifier] = sampled
@@ -75,16 +76,14 @@ extension VisibleViews {
       guard let visible = view.leavingElement(index) else { continue }
       var element = Element(visible)
       element.move(sampled)
-      leaving.append(element)
+      all.append((element, view.motionRank(ofLeaving: index) ?? 0))
     }
-    let staying = elementsAtRest(of: view).map { element in
-      var element = element
+    for var element in elementsAtRest(of: view) {
       if let sampled = moving[element.identifier] { element.move(sampled) }
-      return element
+      all.append((element, view.motionRank(of: element.identifier) ?? .max))
     }
-    let all = leaving.map { (element: $0, isLeaving: true) } + staying.map { (element: $0, isLeaving: false) }
     return all.enumerated().sorted { a, b in
-      let keys = [a, b].map { (Self.rank(of: $0.element.element), $0.element.isLeaving ? 0 : 1, $0.offset) }
+      let keys = [a, b].map { (rank(of: $0.element.element), $0.element.place, $0.offset) }
       return keys[0] < keys[1]
     }.map(\.element.element)
   }

@@ -34,6 +34,9 @@ struct RunningTransition {
   let size: CGSize
   /// The elements that are leaving, by their indices in the transition.
   let leaving: [Int: VisibleElement]
+  let order: PaintOrder
+  /// The places of the elements in the order.
+  let ranks: [PaintOrder.Name: Int]
   let completions: [(Bool) -> Void]
 }
 
@@ -116,6 +119,13 @@ extension CollectionView {
   /// The view of an element that is leaving, by its index in the transition.
   public func leavingElement(_ index: Int) -> VisibleElement? { motion.running?.leaving[index] }
 
+  /// The place of a visible element among those of the same order and category while something moves, from back to
+  /// front; nil at rest.
+  package func motionRank(of element: ElementIdentifier) -> Int? { motion.running?.ranks[.shown(element)] }
+
+  /// The same of an element that is leaving, by its index in the transition.
+  package func motionRank(ofLeaving index: Int) -> Int? { motion.running?.ranks[.leaving(index)] }
+
   // MARK: A change from its begin to its end
 
   /// Begins a change, or a part of one. `closeMotion` has to follow.
@@ -128,12 +138,12 @@ extension CollectionView {
     guard motion.isOn, AnimationSwitch.isOn, pass.hasRun, !pass.isRunning, mayAskLayout, !bounds.isEmpty,
       shown.areAll, shown.order.count <= Self.mostMovingElements
     else { return }
-    let (poses, leftover, completions) = interruption()
+    let (poses, painted, completions) = interruption()
     let own = Dictionary(
       uniqueKeysWithValues: shown.elements.map { ($0.key, poses[$0.key] ?? Pose($0.value.attributes)) })
     motion.recording = MotionRecording(
       AnimationSwitch.animation ?? animation ?? motion.usual, bounds: bounds, shown: own,
-      around: needsLayout ? [:] : surroundings(), leftover: leftover)
+      around: needsLayout ? [:] : surroundings(), painted: painted)
     for completion in completions { completion(false) }
   }
 
@@ -181,30 +191,39 @@ extension CollectionView {
       for completion in recording.completions { completion(true) }
       return
     }
+    let order = recording.order(in: transition, shown: shown.order)
     motion.running = RunningTransition(
-      transition: transition, began: motion.now, size: bounds.size, leaving: kept, completions: recording.completions)
+      transition: transition, began: motion.now, size: bounds.size, leaving: kept, order: order, ranks: order.ranks,
+      completions: recording.completions)
     layoutRequestHandler?()
   }
 
   /// Takes the place of a transition: where its elements are now, those that were leaving, and its completions.
-  private func interruption() -> ([ElementIdentifier: Pose], [MotionRecording.Leftover], [(Bool) -> Void]) {
-    guard let running = motion.running else { return ([:], [], []) }
-    if let now = motion.now { guard sample(at: now) != nil else { return ([:], [], []) } }
+  private func interruption() -> ([ElementIdentifier: Pose], MotionRecording.Painted, [(Bool) -> Void]) {
+    let atRest = MotionRecording.Painted(order: PaintOrder(shown.order))
+    guard let running = motion.running else { return ([:], atRest, []) }
+    if let now = motion.now { guard sample(at: now) != nil else { return ([:], atRest, []) } }
     let fraction = motion.running?.fraction ?? 0
     motion.running = nil
     let sample = running.transition.sample(at: fraction)
     let back = CGPoint(x: contentOffset.x - sample.contentOffset.x, y: contentOffset.y - sample.contentOffset.y)
     var poses: [ElementIdentifier: Pose] = [:]
     var leftover: [MotionRecording.Leftover] = []
+    var places: [Int: Int] = [:]
     for (index, element) in sample.elements.enumerated() {
       let pose = element.pose(at: fraction).moved(by: back)
       if let view = running.leaving[index] {
+        places[index] = leftover.count
         leftover.append(.init(element: view, from: pose, to: running.transition.elements[index].to))
       } else {
         poses[element.identifier] = pose
       }
     }
-    return (poses, leftover, running.completions)
+    let order = running.order.renamed { name in
+      guard case .leaving(let index) = name else { return name }
+      return places[index].map(PaintOrder.Name.leaving)
+    }
+    return (poses, MotionRecording.Painted(leftover: leftover, order: order), running.completions)
   }
 
   /// The most elements that are shown on their way. More than these change at once.

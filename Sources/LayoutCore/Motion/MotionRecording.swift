@@ -28,12 +28,22 @@ struct MotionRecording {
   private var answers = Answers()
   /// The elements that have gone, by names before. Their views are kept.
   private(set) var gone: [ElementIdentifier: VisibleElement] = [:]
-  /// The views of an earlier transition that were leaving when this one began, and where they were and were going.
-  private(set) var leftover: [Leftover] = []
+  private let painted: Painted
   /// Whether anything but the content offset changed.
   var isRearranged = false
   /// Whether all was counted again, and nobody said which items are the same.
   var isIdentityLost = false
+
+  /// What was painted before.
+  struct Painted {
+    /// The views of an earlier transition that were leaving when this one began, and where they were and were going.
+    var leftover: [Leftover] = []
+    /// In what order.
+    let order: PaintOrder
+  }
+
+  /// The views that were leaving already.
+  var leftover: [Leftover] { painted.leftover }
 
   /// An element that was leaving when another change came.
   struct Leftover {
@@ -44,9 +54,9 @@ struct MotionRecording {
 
   init(
     _ animation: Animation, bounds: CGRect, shown: [ElementIdentifier: Pose], around: [ElementIdentifier: Pose],
-    leftover: [Leftover] = []
+    painted: Painted
   ) {
-    (self.animation, self.bounds, self.leftover) = (animation, bounds, leftover)
+    (self.animation, self.bounds, self.painted) = (animation, bounds, painted)
     poses = shown.merging(around) { own, _ in own }
     names = Names(Dictionary(uniqueKeysWithValues: poses.keys.map { ($0, $0) }))
   }
@@ -144,6 +154,20 @@ struct MotionRecording {
       if scroll != .zero || element.role != .staying || element.from != element.to { elements.append(element) }
     }
     return Transition(elements: elements, animation: animation, startOffset: bounds.origin, endOffset: end)
+  }
+
+  /// In what order elements are painted on their way.
+  func order(in transition: Transition, shown: [ElementIdentifier]) -> PaintOrder {
+    let isShown = Set(shown)
+    var indices: [ElementIdentifier: Int] = [:]
+    for (index, element) in transition.elements.enumerated() where index >= leftover.count && element.role == .leaving {
+      indices[element.identifier] = index
+    }
+    return painted.order.renamed { name in
+      guard case .shown(let before) = name else { return name }
+      if let index = indices[before] { return .leaving(index) }
+      return names.now[before].flatMap { isShown.contains($0) ? .shown($0) : nil }
+    }.joined(by: shown)
   }
 
   /// The way of an element that is visible after.

@@ -42,10 +42,6 @@ final class MotionTrial {
   private(set) var completions: [Bool] = []
   /// How many updates were made, each of which completes once.
   private(set) var updates = 0
-  /// Whether cells may have overlapped. What leaves is painted behind what stays, so that the first picture then
-  /// differs in its order.
-  private(set) var hasOverlaps = false
-  private static let overlapping: Set<Kind> = [.unitWaterfall, .leadingFlow, .hexagonal]
 
   init(_ kind: Kind, _ direction: ScrollDirection, isMirrored: Bool, seed: UInt64) {
     random = SplitMix64(seed: seed &* 7919 &+ 5)
@@ -53,7 +49,6 @@ final class MotionTrial {
     (self.direction, self.isMirrored) = (direction, isMirrored)
     moving = Side(kind, counts: counts, direction, isMirrored: isMirrored)
     still = Side(kind, counts: counts, direction, isMirrored: isMirrored)
-    hasOverlaps = Self.overlapping.contains(kind)
     moving.host.view.animatesChanges = true
     moving.host.view.changeAnimation = Animation(Self.duration, .linear)
   }
@@ -145,7 +140,6 @@ final class MotionTrial {
 
   private func changeLayout() -> String {
     let kind = Kind.allCases[random.number(in: 0...Kind.allCases.count - 1)]
-    hasOverlaps = hasOverlaps || Self.overlapping.contains(kind)
     for side in [still, moving] {
       side.host.view.setCollectionViewLayout(
         kind.makeLayout(side.model, direction, isMirrored: isMirrored), animated: true)
