@@ -55,8 +55,7 @@ final class Shuffle {
   private static func content(of number: Int) -> ViewContent {
     let tint = tints[number % words.count * tints.count / words.count]
     return ViewContent(
-      text: word(number), detail: "\(number + 1)", background: tint.fill, border: .rounded, borderColor: tint.line,
-      alignment: .center)
+      text: word(number), detail: "\(number + 1)", border: .rounded, borderColor: tint.line, alignment: .center)
   }
 
   private func makeStage() -> Stage {

@@ -152,11 +152,13 @@ public struct CollectionRenderer {
     let isBlended = content.blend(alpha: element.alpha, on: behind, palette)
     if element.alpha < 0.5, !isBlended { attributes.insert(.dim) }
     if element.isMarked, !element.showsMark || !palette.hasColors { attributes.insert(.reverse) }
+    let role = ContentPainter.Role(
+      isBar: element.identifier.category == .supplementaryView, isPart: placed.isPart,
+      isMoving: element.motion?.isMoving == true)
     let painter = ContentPainter(
-      content: content, isBar: element.identifier.category == .supplementaryView, palette: palette,
+      content: content, role: role, palette: palette,
       attributes: attributes, cells: cells, clip: clip, place: place, textCells: textCells(of: placed, content),
-      isPart: placed.isPart, halves: placed.halves, shownHalves: placed.shownHalves,
-      isMoving: element.motion?.isMoving == true, store: images)
+      halves: placed.halves, shownHalves: placed.shownHalves, store: images)
     if !clip.isEmpty { painter.paint(into: &canvas, backdrop: backdrop) }
     return (painter.ground(on: backdrop), painter.placedImages.map(\.halves))
   }

@@ -14,8 +14,7 @@ import LayoutCore
 ///     fields      each at its place, instead of text and detail
 struct ContentPainter {
   let content: ViewContent
-  /// Whether the content belongs to a header, a footer or another supplementary view.
-  var isBar = false
+  var role = Role()
   let palette: ContentPalette
   /// Attributes of the whole element: dim if it is translucent, reversed if it is selected.
   let attributes: TextAttributes
@@ -25,14 +24,20 @@ struct ContentPainter {
   let place: ElementPlace
   /// The cells for the text, if there is no border.
   let textCells: CellRect
-  /// Whether it is a view inside another one, on whose ground its text is.
-  var isPart = false
   /// The half rows of the element, and those of them that show.
   let halves, shownHalves: HalfRowRect
-  /// Whether the element is on its way.
-  var isMoving = false
   /// Where images are decoded.
   let store: ImageStore
+
+  /// What the content is a part of.
+  struct Role {
+    /// Whether the content belongs to a header, a footer or another supplementary view.
+    var isBar = false
+    /// Whether it is a view inside another one, on whose ground its text is.
+    var isPart = false
+    /// Whether the element is on its way.
+    var isMoving = false
+  }
 
   @MainActor func paint(into canvas: inout Canvas, backdrop: Canvas?) {
     paintBackground(into: &canvas, backdrop: backdrop)
@@ -109,7 +114,7 @@ struct ContentPainter {
 
   /// Whether a header or footer of several rows looks as in one row, with its detail beside its text. Both must fit.
   private func isOneRowOfBar(_ room: CellRect) -> Bool {
-    guard isBar, content.alignment == .leading else { return false }
+    guard role.isBar, content.alignment == .leading else { return false }
     return TextBlock(content.text, detail: content.detail).widthOnOneRow.map { $0 <= room.width } ?? false
   }
 
@@ -172,7 +177,7 @@ struct ContentPainter {
     guard !hasGround, canvas.bounds.contains(CellPoint(x: x, y: point.y)) else { return style }
     let background = canvas[x, point.y].style.background
     // A label without a colour is readable on any ground.
-    let ink = isPart && style.foreground == .standard ? background.rgb().map { Color($0.ink) } : nil
+    let ink = role.isPart && style.foreground == .standard ? background.rgb().map { Color($0.ink) } : nil
     return palette.readable(style.background(background).foreground(ink ?? style.foreground))
   }
 

@@ -174,7 +174,7 @@ extension ContentPainter {
     let painter = ImagePainter(
       store: store, palette: palette, ground: hasGround ? color : palette.ground,
       pointsPerCell: place.grid.pointsPerCell,
-      clip: halves.intersection(shownHalves), isMoving: isMoving)
+      clip: halves.intersection(shownHalves), isMoving: role.isMoving)
     for (image, halves) in placedImages { painter.paint(image, in: halves, into: &canvas) }
   }
 

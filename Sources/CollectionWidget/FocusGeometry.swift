@@ -2,7 +2,14 @@ import Foundation
 
 /// The direction of an arrow key.
 public enum FocusDirection: CaseIterable, Hashable, Sendable {
-  case up, down, left, right
+  /// Towards the top edge.
+  case up
+  /// Towards the bottom edge.
+  case down
+  /// Towards the left edge.
+  case left
+  /// Towards the right edge.
+  case right
 
   package var isVertical: Bool { self == .up || self == .down }
 }

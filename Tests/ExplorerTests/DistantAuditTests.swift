@@ -75,7 +75,7 @@ struct DistantAuditTests {
     processes.report(.checking(.pinnedInPlace))
     #expect(session.rows().contains { $0.hasPrefix("checking rule 10 of 36, pinned-in-place ") })
     processes.report(.finished(report(findings: 2)))
-    #expect(session.rows().contains { $0.hasPrefix("1 rule broken: 53 elements, 54 checks") })
+    #expect(session.rows().contains { $0.hasPrefix("1 rule broken: 53 elements, 72 checks") })
     session.press("j", .enter)
     #expect(session.view.indexPathsForVisibleItems.contains(IndexPath(indexes: [1, 31])))
     session.press(.escape)

@@ -12,9 +12,7 @@ final class FaultState {
   /// Numbered boxes below numbered headers: faults are about which item is where.
   func feed(counts: [Int]) -> TextFeed {
     TextFeed(counts: counts) { path in
-      ViewContent(
-        text: "\(path.section).\(path.item)", border: .rounded, borderColor: Self.tint(path.section).line,
-        alignment: .center)
+      ViewContent(text: "\(path.section).\(path.item)", border: .rounded, alignment: .center)
     } bar: { [self] _, section in
       header(section)
     }
@@ -22,13 +20,8 @@ final class FaultState {
 
   /// The number of a section.
   func header(_ section: Int) -> ViewContent {
-    ViewContent(text: " Section \(section)", background: Self.tint(section).bar, isBold: true)
+    ViewContent(text: " Section \(section)", background: Tint.blue.bar, isBold: true)
   }
-
-  private static let tints = [Tint.blue, .orange, .purple, .green, .magenta]
-
-  /// Sections differ by their colour, so that it shows which one a header belongs to.
-  private static func tint(_ section: Int) -> Tint { tints[section % tints.count] }
 }
 
 /// A delegate that gives items their sizes, which repeat in every section.

@@ -42,11 +42,10 @@ public final class ImageStore {
   private var pixels: BoundedCache<Image, Result<Pixels, ImageError>>
   private var cells: BoundedCache<CellRequest, CellImage>
   /// The images that wait, the latest last: it is decoded first, since it is in view.
-  private var waiting: [Decoding] = []
-  private var running: [Image: Decoding] = [:]
+  private var queue = Queue()
   private var files = FileStamps()
   private let slowAfter: Double
-  private let queue = DispatchQueue(label: "ashlar.images", qos: .utility, attributes: .concurrent)
+  private let threads = DispatchQueue(label: "ashlar.images", qos: .utility, attributes: .concurrent)
 
   /// What is known of images without their pixels.
   private struct Facts {
@@ -56,6 +55,12 @@ public final class ImageStore {
     var bands = BoundedCache<Image, Pixels>(limit: 10_000)
     var numbers = BoundedCache<CellRequest, Int>(limit: 100_000)
     var lastNumber = 0
+  }
+
+  /// The images that wait for a decoder, and those that are decoded.
+  private struct Queue {
+    var waiting: [Decoding] = []
+    var running: [Image: Decoding] = [:]
   }
 
   /// An image that is decoded, or waits for it.
@@ -108,7 +113,7 @@ public final class ImageStore {
     }
     // Fewer pixels than wanted are better than none.
     if case .success(let pixels)? = pixels[image] { return .ready(cellImage(pixels, fitted, request)) }
-    return running[image]?.isSlow == true ? .slow(facts.averages[image]) : .loading(facts.averages[image])
+    return queue.running[image]?.isSlow == true ? .slow(facts.averages[image]) : .loading(facts.averages[image])
   }
 
   /// The pixels of an image if they are enough to show it in a size. If not, it is decoded, at once or later.
@@ -194,8 +199,8 @@ public final class ImageStore {
     facts.numbers.removeAll()
     pixels.removeAll()
     cells.removeAll()
-    waiting = []
-    for image in running.keys { running[image]?.isOutdated = true }
+    queue.waiting = []
+    for image in queue.running.keys { queue.running[image]?.isOutdated = true }
   }
 
   /// Files that have changed by now are read again when their images are next asked for: those whose time or size is
@@ -213,8 +218,8 @@ public final class ImageStore {
     facts.numbers.remove { $0.image == image }
     pixels.remove { $0 == image }
     cells.remove { $0.image == image }
-    waiting.removeAll { $0.image == image }
-    running[image]?.isOutdated = true
+    queue.waiting.removeAll { $0.image == image }
+    queue.running[image]?.isOutdated = true
   }
 
   /// How many bytes of pixels are kept.
@@ -237,23 +242,23 @@ public final class ImageStore {
   private static let longestQueue = 100
 
   private func enqueue(_ decoding: Decoding) {
-    guard running[decoding.image] == nil else { return }
-    waiting.removeAll { $0.image == decoding.image }
-    waiting.append(decoding)
-    if waiting.count > Self.longestQueue { waiting.removeFirst() }
+    guard queue.running[decoding.image] == nil else { return }
+    queue.waiting.removeAll { $0.image == decoding.image }
+    queue.waiting.append(decoding)
+    if queue.waiting.count > Self.longestQueue { queue.waiting.removeFirst() }
     startNext()
   }
 
   /// Starts what waits, as far as there is room: for two images, or for a large one alone.
   private func startNext() {
-    while let next = waiting.last, running.count < 2,
-      running.isEmpty || !next.isLarge && !running.values.contains(where: \.isLarge)
+    while let next = queue.waiting.last, queue.running.count < 2,
+      queue.running.isEmpty || !next.isLarge && !queue.running.values.contains(where: \.isLarge)
     {
-      waiting.removeLast()
-      running[next.image] = next
-      work.mostAtATime = max(work.mostAtATime, running.count)
+      queue.waiting.removeLast()
+      queue.running[next.image] = next
+      work.mostAtATime = max(work.mostAtATime, queue.running.count)
       let decoder = decoder
-      queue.async { [weak self] in
+      threads.async { [weak self] in
         let result = Self.decode(next, decoder)
         DispatchQueue.main.async { self?.end(next, result) }
       }
@@ -270,7 +275,7 @@ public final class ImageStore {
   }
 
   private func end(_ decoding: Decoding, _ result: Result<Pixels, ImageError>) {
-    let isOutdated = running.removeValue(forKey: decoding.image)?.isOutdated ?? false
+    let isOutdated = queue.running.removeValue(forKey: decoding.image)?.isOutdated ?? false
     if !isOutdated { finish(decoding, result) }
     startNext()
     onChange?()
@@ -287,8 +292,8 @@ public final class ImageStore {
   }
 
   private func markSlow(_ image: Image) {
-    guard running[image] != nil else { return }
-    running[image]?.isSlow = true
+    guard queue.running[image] != nil else { return }
+    queue.running[image]?.isSlow = true
     onChange?()
   }
 }

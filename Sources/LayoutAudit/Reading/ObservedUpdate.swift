@@ -60,7 +60,14 @@ struct ObservedUpdate {
 
   /// What an element was called before; nil if it was not there.
   func name(before now: ElementIdentifier) -> ElementIdentifier? {
-    changes.reversed().reduce(now as ElementIdentifier?) { name, change in name.flatMap { $0.before(change) } }
+    let followsItem =
+      now.category == .cell
+      || now.kind.map {
+        stage.view.collectionViewLayout.supplementaryViewsFollowItems(ofKind: $0, inSection: now.section)
+      } == true
+    return changes.reversed().reduce(now as ElementIdentifier?) { name, change in
+      name.flatMap { $0.before(change, followsItem: followsItem) }
+    }
   }
 }
 
@@ -133,9 +140,13 @@ extension AuditStage {
 
 extension ElementIdentifier {
   /// What the element was called before a change; nil if it was not there.
-  fileprivate func before(_ change: DataChange) -> ElementIdentifier? {
-    if category == .cell { return change.path(before: indexPath).map { .cell($0[0], $0[1]) } }
+  fileprivate func before(_ change: DataChange, followsItem: Bool) -> ElementIdentifier? {
     var element = self
+    if followsItem {
+      guard let path = change.path(before: indexPath) else { return nil }
+      (element.section, element.item) = (path[0], path[1])
+      return element
+    }
     guard let section = change.section(before: section) else { return nil }
     element.section = section
     return element

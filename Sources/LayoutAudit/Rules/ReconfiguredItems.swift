@@ -12,9 +12,6 @@ extension AuditRule {
 extension RuleCheck {
   /// No item is reloaded to get a cell of the same class and identifier in the same place.
   func checkReconfiguredItems() {
-    guard makeStage().activate != nil else {
-      return cannotCheck("no header or footer of the subject makes its program do something")
-    }
     forEachAction { stage, action in
       let needless = action.update.changes.flatMap { change in
         action.update.before.keys.filter {

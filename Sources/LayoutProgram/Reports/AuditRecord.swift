@@ -65,8 +65,22 @@ extension AuditRecord {
     if let stopped { return Self.lines(["\(scene): stopped the program; seed \(seed)"] + stopped.map { "  \($0)" }) }
     return Self.lines(
       ["\(scene): \(verdict); \(elementsInWords), \(keptInWords), seed \(seed)"]
-        + (outcomes.compactMap(\.remark) + refusals).map { "  \($0)" }
+        + (remarks + refusals).map { "  \($0)" }
         + lines(of: findings, called: "finding") + lines(of: lint, called: "lint"))
+  }
+
+  /// What was waived, not checked or broken. Rules with the same reason share a line.
+  private var remarks: [String] {
+    var remarks: [(verdict: String, rules: [String], reason: String)] = []
+    for outcome in outcomes {
+      guard let (verdict, reason) = outcome.remark else { continue }
+      if let index = remarks.firstIndex(where: { $0.verdict == verdict && $0.reason == reason }) {
+        remarks[index].rules.append(outcome.rule.name)
+      } else {
+        remarks.append((verdict, [outcome.rule.name], reason))
+      }
+    }
+    return remarks.map { "\($0.verdict): \($0.rules.joined(separator: ", ")), \($0.reason)" }
   }
 
   private var verdict: String {
@@ -136,11 +150,11 @@ extension RuleOutcome {
     }
   }
 
-  fileprivate var remark: String? {
+  fileprivate var remark: (verdict: String, reason: String)? {
     switch (words.reason, verdict) {
-    case (let reason?, _): "\(words.verdict): \(rule.name), because \(reason)"
+    case (let reason?, _): (words.verdict, "because \(reason)")
     case (nil, .broken) where rule.level == .fault:
-      "broken: \(rule.name), in \(failures) of \(checks) checks: \(rule.sentence)"
+      ("broken", "in \(failures) of \(checks) checks: \(rule.sentence)")
     default: nil
     }
   }

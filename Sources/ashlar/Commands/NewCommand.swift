@@ -11,7 +11,7 @@ struct NewCommand: ParsableCommand {
       golden pictures, and a workflow for GitHub. With --light it has the layout and its tests, with --app a program \
       for the terminal; these build without the viewer. Examples:
         ashlar new Spiral
-        ashlar new Spiral --light
+        ashlar new Coil --light
         ashlar new Picker --app
       """)
 

@@ -29,10 +29,11 @@ import Testing
     #expect(run.ending == .exit(0), "\(run.output)\(run.errors)")
     #expect(run.errors.isEmpty, "\(run.output)\(run.errors)")
     #expect(run.output.hasPrefix("\(scene): clean; "))
-    #expect(run.output.hasSuffix("seed \(seed)\n") || run.output.contains("waived: "))
     #expect(!run.output.contains("needlessly"))
     #expect(!run.output.contains("refused"))
-    #expect(!run.output.contains("not checked"))
+    // The audit cannot change the data of scenes with classes of data sources of their own.
+    let lines = run.output.split(separator: "\n").dropFirst()
+    #expect(lines.allSatisfy { $0.hasPrefix("  waived: ") || $0.hasPrefix("  not checked: hooks-in-order, ") })
   }
 
   @Test("an audit reports the same every time, and the same as JSON")
@@ -48,7 +49,7 @@ import Testing
     #expect(reports.map(\.scene) == ["tags", "floating"])
     #expect(reports.map(\.seed) == [9, 9])
     #expect(reports.map(\.isClean) == [true, true])
-    #expect(reports.allSatisfy { $0.rules.map(\.number) == Array(1...27) })
+    #expect(reports.allSatisfy { $0.rules.map(\.number) == Array(1...36) })
     #expect(reports.allSatisfy { $0.elementCount > 20 })
     let mirror = try #require(reports[0].rules.first { $0.name == "exact-mirror" })
     #expect(mirror.verdict == "waived")

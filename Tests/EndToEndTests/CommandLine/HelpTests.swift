@@ -133,7 +133,7 @@ import Testing
     environment["PATH"] = room.path + ":" + (environment["PATH"] ?? "/usr/bin:/bin")
     let typed = [
       (["ashlar", "sn"], "snapshot"), (["ashlar", "render", "sti"], "sticky"), (["ashlar", "audit", "bo"], "boxes"),
-      (["ashlar", "render", "flow", "--format", "sv"], "svg"), (["ashlar", "render", "elem"], "elements.csv"),
+      (["ashlar", "render", "flow", "--format", "sv"], "svg"), (["ashlar", "render", "elements.c"], "elements.csv"),
     ]
     for (words, expected) in typed {
       let line = words.joined(separator: " ")

@@ -58,10 +58,10 @@ import Testing
     let junit = try Ashlar.run(arguments + ["--format", "junit"])
     #expect(junit.ending == .exit(1))
     #expect(try Self.isXML(junit.output))
-    #expect(junit.output.contains("<testsuite name=\"fault-empty\" tests=\"27\""))
+    #expect(junit.output.contains("<testsuite name=\"fault-empty\" tests=\"36\""))
 
     let sarif = try Digest(Ashlar.run(arguments + ["--format", "sarif"]).output)
-    try #require(sarif.runs[0].tool.driver.rules.count == 27)
+    try #require(sarif.runs[0].tool.driver.rules.count == 36)
     #expect(sarif.runs[0].results.count == findings.count)
   }
 

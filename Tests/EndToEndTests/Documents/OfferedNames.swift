@@ -89,8 +89,6 @@ enum MissingNames {
     "UIStoryboard": "make controllers in code",
     "UIStoryboardSegue": "call `pushViewController` or `present`",
     "UIPrintInteractionController": "nothing is printed; `ashlar render` writes pictures",
-    "UIGraphicsImageRenderer": "views are not drawn into images",
-    "UIGraphicsGetCurrentContext": "views are not drawn by code; a `CanvasPainting` view paints cells",
     "UIWebView": "no web pages",
     "UIKeyCommand": "keys belong to the viewer",
     "UIMenuController": "write a context menu",

@@ -103,7 +103,10 @@ import Testing
   func gallery() throws {
     try check(
       "Demo/Gallery",
-      ["UIKit", "Scenes", "Records", "Layouts", "LayoutCore", "Images", "CharacterCanvas", "EmbeddedFiles"])
+      [
+        "UIKit", "ControllerScenes", "Scenes", "Records", "Layouts", "LayoutCore", "Images", "CharacterCanvas",
+        "EmbeddedFiles",
+      ])
   }
 
   @Test("every target has its row in the table")

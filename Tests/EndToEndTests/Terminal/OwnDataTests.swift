@@ -52,7 +52,7 @@ import Testing
     try tmux.press("q")
     try tmux.wait(for: "the prompt") { $0.last { !$0.isEmpty } == "shell>" }
     try tmux.enter("echo ${PIPESTATUS[*]} 42; seq 1 5000 | \"$ASHLAR\" view -")
-    try tmux.wait(for: "another, read to its end") { $0[0] == "1" && $0[23].contains("of 5000") }
+    try tmux.wait(for: "another, read to its end") { $0[0] == "1" && $0[23].contains("/5000") }
     try tmux.press("G")
     try tmux.wait(for: "its end") { $0[22] == "5000" }
     try tmux.press("q")
@@ -100,7 +100,7 @@ import Testing
     #expect(!left.text.contains("jj"))
     let kept = try opened()
     _ = try room.write("go", "")
-    try kept.wait(for: "the rows") { $0.text.contains("of 100") }
+    try kept.wait(for: "the rows") { $0.text.contains("/100") }
     kept.send("q")
     #expect(try kept.ending() == .exit(0))
     #expect(TerminalState(after: kept.output).isRestored)

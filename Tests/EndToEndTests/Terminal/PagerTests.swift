@@ -32,7 +32,7 @@ import Testing
     try tmux.enter("clear; seq 3 | LESS=FRX \"$ASHLAR\" view -; echo status $?")
     try tmux.wait(for: "the same") { $0.contains("3") && $0.contains("status 0") }
     try tmux.enter("clear; seq 30 | LESS=FRX \"$ASHLAR\" view -")
-    try tmux.wait(for: "the viewer") { $0[22] == "23" && $0[23].contains("of 30") }
+    try tmux.wait(for: "the viewer") { $0[22] == "23" && $0[23].contains("/30") }
     try tmux.press("q")
   }
 

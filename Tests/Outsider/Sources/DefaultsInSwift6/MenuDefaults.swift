@@ -18,6 +18,8 @@ public struct MenuDefaults {
   public func call(
     _ handler: @escaping UIAction.Handler = { _ in }, _ provider: @escaping UIDeferredMenuElement.Provider = { $0([]) },
     actions: @escaping UIContextMenuActionProvider = { UIMenu(children: $0) },
-    preview: @escaping UIContextMenuContentPreviewProvider = { nil }
-  ) -> [Any] { [handler, provider, actions, preview] }
+    preview: @escaping UIContextMenuContentPreviewProvider = { nil },
+    change: @escaping UICellAccessory.MenuSelectedElementDidChangeHandler = { _ in },
+    popUp: UICellAccessory.PopUpMenuOptions = .init()
+  ) -> [Any] { [handler, provider, actions, preview, change, popUp] }
 }

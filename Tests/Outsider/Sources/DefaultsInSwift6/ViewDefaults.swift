@@ -37,7 +37,8 @@ public struct TouchDefaults {
   public init(
     touch: UITouch = .init(), event: UIEvent = .init(), recogniser: UIGestureRecognizer = .init(),
     pan: UIPanGestureRecognizer = .init(), state: UIGestureRecognizer.State = .began,
-    formerState: UIGestureRecognizerState = .possible, action: Selector = .init("tapped"),
+    formerState: UIGestureRecognizerState = .possible,
+    swipe: UISwipeGestureRecognizerDirection = .left, action: Selector = .init("tapped"),
     delegate: (any UIGestureRecognizerDelegate)? = nil
   ) {
     values = [touch, event, recogniser, pan, state, formerState, action, delegate as Any]

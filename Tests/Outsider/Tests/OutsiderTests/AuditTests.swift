@@ -28,7 +28,9 @@ struct AuditTests {
     let report = LayoutAuditor(seed: seed).audit(subject)
     #expect(report.isClean, "\(report)", sourceLocation: sourceLocation)
     #expect(report.needlessWaivers.isEmpty, "\(report)", sourceLocation: sourceLocation)
-    let isPutToTheTest = report.outcomes.allSatisfy { if case .notApplicable = $0.verdict { false } else { true } }
+    // An audit cannot change the data of a class that layouts may ask for more than their data.
+    let isPutToTheTest = report.outcomes.filter { !(28...34).contains($0.rule.number) }
+      .allSatisfy { if case .notApplicable = $0.verdict { false } else { true } }
     #expect(isPutToTheTest, "\(report)", sourceLocation: sourceLocation)
     #expect(report.elementCount > 0, "\(report)", sourceLocation: sourceLocation)
   }

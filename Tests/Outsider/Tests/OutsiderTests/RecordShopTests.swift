@@ -109,7 +109,7 @@ struct RecordShopTests {
     let controller = controller(height: 640)
     let layout = controller.collectionView.collectionViewLayout
     let lines = (layout.layoutAttributesForElements(in: CGRect(x: 0, y: 0, width: 240, height: 640)) ?? []).filter {
-      $0.representedElementCategory == .decorationView && $0.indexPath.section == 4
+      $0.representedElementCategory == .decorationView && $0.indexPath.section == 4 && $0.frame.height <= 1
     }
     #expect(lines.map(\.indexPath) == [path(4, 0)])
     #expect(lines.first?.frame.minX == 32)
