@@ -117,6 +117,7 @@ public struct CollectionRenderer {
     return parts.compactMap { part -> PlacedElement? in
       guard var placed = self.placed(VisibleViews.Element(part, in: owner.element), in: grid, area) else { return nil }
       placed.isPart = true
+      placed.roundFrame = owner.corners.map { ($0, owner.halves) }
       guard part.isLabel else {
         let size = part.frame.size
         if size.height < pointsPerCell.height / 2 || size.width < pointsPerCell.width / 2 { placed.isLine = true }

@@ -86,6 +86,8 @@ struct PlacedElement {
   var isLine: Bool
   /// Its round corners, if it has a ground and no border.
   var corners: RoundedCorners?
+  /// The round corners of the element that it is inside of, and what that one covers.
+  var roundFrame: (corners: RoundedCorners, halves: HalfRowRect)?
   /// Whether it is a view inside another element.
   var isPart = false
 

@@ -3,15 +3,12 @@ import Foundation
 import LayoutCore
 
 extension PlacedElement {
-  /// Half rows of the element's ground, without its corners if these are round.
+  /// Half rows of the element's ground, without its corners if these are round. A view inside another element also
+  /// loses what lies in that one's corners.
   func roundedHalves(of shown: HalfRowRect) -> [HalfRowRect] {
-    // Of two half rows, corners would take the ends of both, and leave no row that is as broad as the element.
-    guard !shown.isEmpty, let corners, halves.width > 2, halves.height > 2 else { return [shown] }
-    return (shown.minY..<shown.maxY).map { half in
-      let cut = corners.columns(atHalf: min(half - halves.minY, halves.maxY - 1 - half))
-      return shown.intersection(
-        HalfRowRect(minX: halves.minX + cut, minY: half, maxX: halves.maxX - cut, maxY: half + 1))
-    }
+    let own = corners.map { $0.halves(of: shown, in: halves) } ?? [shown]
+    guard let frame = roundFrame else { return own }
+    return own.flatMap { frame.corners.halves(of: $0, in: frame.halves) }
   }
 }
 
@@ -29,6 +26,16 @@ struct RoundedCorners {
     self.radius = min(radius, size.width / 2, size.height / 2)
     (column, half) = (unit.width, unit.height / 2)
     guard self.radius >= Self.least else { return nil }
+  }
+
+  /// Half rows of an area, without its corners.
+  func halves(of shown: HalfRowRect, in area: HalfRowRect) -> [HalfRowRect] {
+    // Of two half rows, corners would take the ends of both, and leave no row that is as broad as the area.
+    guard !shown.isEmpty, area.width > 2, area.height > 2 else { return [shown] }
+    return (shown.minY..<shown.maxY).map { half in
+      let cut = columns(atHalf: min(half - area.minY, area.maxY - 1 - half))
+      return shown.intersection(HalfRowRect(minX: area.minX + cut, minY: half, maxX: area.maxX - cut, maxY: half + 1))
+    }
   }
 
   /// How many columns a corner takes of a half row. The first one loses a column at least: a corner without any is not

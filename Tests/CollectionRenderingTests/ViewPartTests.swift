@@ -135,6 +135,27 @@ struct ViewPartTests {
     #expect(canvas[3, 1].style.foreground == .rgb(255, 255, 255))
   }
 
+  @Test("an area inside a cell with round corners is cut by these")
+  func roundCell() {
+    let blue = RGB(0, 0, 255)
+    let canvas = canvas(CGSize(width: 80, height: 80), rows: 5) { cell in
+      (cell.backgroundColor, cell.layer.cornerRadius) = (.white, 16)
+      let area = View(frame: CGRect(x: 0, y: 0, width: 80, height: 40))
+      area.backgroundColor = .blue
+      cell.contentView.addSubview(area)
+    }
+    func ground(_ x: Int, _ half: Int) -> RGB? {
+      let (upper, lower) = canvas.grounds(at: CellPoint(x: x, y: half / 2))
+      return color(half % 2 == 0 ? upper : lower)
+    }
+    // The area ends inside the cell, where that one is straight: only the corners above are cut.
+    for x in [0, 9] { #expect(ground(x, 0) == nil, "\(x)") }
+    for x in [0, 4, 9] { #expect(ground(x, 4) == blue, "\(x)") }
+    #expect(ground(4, 0) == blue)
+    #expect(ground(4, 5) == RGB(255, 255, 255))
+    #expect(ground(0, 9) == nil)
+  }
+
   @Test("a translucent colour is blended with a known ground")
   func blended() {
     var palette = ContentPalette()
