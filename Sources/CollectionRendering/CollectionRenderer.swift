@@ -114,7 +114,7 @@ public struct CollectionRenderer {
     let height = parts.reduce(0) { $0 + ($1.isLabel ? $1.frame.height : 0) }
     let inside = owner.textCells(ofRows: Int((height / pointsPerCell.height).rounded()))
     var rows: [CellRect] = []
-    return parts.compactMap { part -> PlacedElement? in
+    var placedParts = parts.compactMap { part -> PlacedElement? in
       guard var placed = self.placed(VisibleViews.Element(part, in: owner.element), in: grid, area) else { return nil }
       placed.isPart = true
       placed.roundFrame = owner.corners.map { ($0, owner.halves) }
@@ -134,6 +134,8 @@ public struct CollectionRenderer {
       rows.append(placed.cells)
       return placed.cells.maxY <= max(inside.maxY, inside.minY + placed.cells.height) ? placed : nil
     }
+    placedParts.leaveRowsToLabels()
+    return placedParts
   }
 
   /// Paints an element, unless it has no row of cells.

@@ -116,3 +116,26 @@ struct PlacedElement {
   /// Whether the element is a coloured area without a border.
   var isFilled: Bool { !isLine && hasColour && element.painter == nil && element.content.border == nil }
 }
+
+extension [PlacedElement] {
+  /// Leaves out the last half rows of images that are in the first row of a label below. Beside the characters, a row
+  /// would show them, and at the characters it cannot.
+  ///
+  /// - Complexity: O(*n* × *m*) for *n* views inside an element, of which *m* are images.
+  mutating func leaveRowsToLabels() {
+    for index in indices where !self[index].element.content.images.isEmpty {
+      let image = self[index]
+      guard !image.halves.maxY.isMultiple(of: 2) else { continue }
+      let row = image.halves.maxY >> 1
+      let hasLabel = contains { label in
+        !label.element.content.text.isEmpty && label.cells.minY == row
+          && label.element.frame.midY > image.element.frame.maxY
+          && label.cells.minX < image.halves.maxX && image.halves.minX < label.cells.maxX
+      }
+      guard hasLabel else { continue }
+      let above = HalfRowRect(
+        minX: image.halves.minX, minY: image.halves.minY, maxX: image.halves.maxX, maxY: 2 * row)
+      self[index].shownHalves = image.shownHalves.intersection(above)
+    }
+  }
+}

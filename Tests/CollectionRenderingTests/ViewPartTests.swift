@@ -1,6 +1,7 @@
 import CharacterCanvas
 import CollectionRendering
 import Foundation
+import Images
 import LayoutCore
 import Testing
 
@@ -133,6 +134,33 @@ struct ViewPartTests {
     }
     #expect(halves == [Array(2..<10), Array(1..<11), Array(1..<11), Array(1..<11), Array(1..<11), Array(2..<10)])
     #expect(canvas[3, 1].style.foreground == .rgb(255, 255, 255))
+  }
+
+  /// A view that shows a red image.
+  private final class Picture: View {
+    override var displayedImage: ContentImage? {
+      let red = Image(name: "red", size: PixelSize(width: 8, height: 8)) { size in
+        Pixels(size: size) { _, _ in PixelColor(200, 0, 0) }
+      }
+      return ContentImage(red, fit: .stretch)
+    }
+  }
+
+  @Test(
+    "an image leaves its last half row to a label below that is in the same row, but not to a label on it",
+    arguments: [(41, 12, false), (48, 16, true), (24, 16, true)])
+  func imageAboveLabel(top: Int, height: Int, showsLastHalf: Bool) {
+    let canvas = canvas(CGSize(width: 160, height: 64)) { cell in
+      cell.contentView.addSubview(Picture(frame: CGRect(x: 0, y: 0, width: 160, height: 40)))
+      let frame = CGRect(x: 8, y: top, width: 144, height: height)
+      cell.contentView.addSubview(label("two words", frame, size: CGFloat(height)))
+    }
+    // Five half rows: the last one is the upper half of the third row.
+    #expect(color(canvas.grounds(at: CellPoint(x: 0, y: 1)).lower) == RGB(200, 0, 0))
+    for x in [0, 15, 19] {
+      let upper = color(canvas.grounds(at: CellPoint(x: x, y: 2)).upper)
+      #expect((upper == RGB(200, 0, 0)) == showsLastHalf, "\(x)")
+    }
   }
 
   @Test("an area inside a cell with round corners is cut by these")
