@@ -63,6 +63,8 @@ let package = Package(
     // The package that `ashlar new Tiles --app` writes, by links.
     .executableTarget(name: "Tiles", dependencies: [terminalApp]),
     .testTarget(name: "TilesTests", dependencies: ["Tiles", terminalApp]),
+    // What the page on terminal programs prints.
+    .executableTarget(name: "PageProgram", dependencies: [terminalApp]),
     // The programs of `Demo/Programs`, by links.
     .executableTarget(name: "FilePicker", dependencies: [terminalApp]),
     .executableTarget(name: "Chat", dependencies: [terminalApp]),

@@ -1,0 +1,47 @@
+import TerminalApp
+
+// What `Documentation/TerminalPrograms.md` prints besides the program in `main.swift`.
+
+@MainActor
+func filesWithPreview() throws -> any ScreenPart {
+  let files = try FileManager.default.contentsOfDirectory(atPath: ".").sorted()
+  let picker = FilteredList(files, id: \.self, matching: { $0 }, content: { ViewContent(text: $0) })
+  let preview = DrawnPart { canvas, _ in
+    guard let path = picker.list.focused, let text = try? String(contentsOfFile: path, encoding: .utf8) else { return }
+    for (row, line) in text.split(separator: "\n").prefix(canvas.size.height).enumerated() {
+      canvas.draw(DisplayText(line), at: CellPoint(x: 1, y: row), style: .plain)
+    }
+  }
+  return SplitPart(picker, preview, dividing: .share(0.4))
+}
+
+@MainActor
+func picker(_ app: TerminalApp) -> any ScreenPart {
+  let list = ItemList(["Iron", "Copper", "Zinc"], id: \.self) { ViewContent(text: $0) }
+  list.onChoose = { app.finish(printing: $0) }
+  return list
+}
+
+@MainActor
+func outcomeOnAScreenInMemory() -> TerminalApp.Outcome {
+  let screen = MemoryScreen(size: CellSize(width: 30, height: 4))
+  screen.press(.down, .enter)
+  let outcome = TerminalApp.run(on: screen) { app in picker(app) }
+  return outcome
+}
+
+@MainActor
+func sequences(for names: [String]) -> String {
+  let list = ItemList(names, id: \.self) { ViewContent(text: $0) }
+  let text = list.frame(CellSize(width: 40, height: 10), at: .zero).ansi(depth: .rgb)
+  return text
+}
+
+extension Canvas {
+  /// Calls a closure for each character with its column and row.
+  func forEachCharacter(_ draw: (Character, Style, _ x: Int, _ y: Int) -> ()) {
+    for y in 0..<size.height {
+      for (x, cell) in row(y).enumerated() where cell.width > 0 { draw(cell.character, cell.style, x, y) }
+    }
+  }
+}
