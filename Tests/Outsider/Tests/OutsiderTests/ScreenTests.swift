@@ -51,7 +51,7 @@ struct ScreenTests {
     #expect(
       screened.rows(controller) == """
 
-          RRRRRRRRRRRRRRRRR  GGGGGGGGGGGGGGGGG
+          ,RRRRRRRRRRRRRRR,  ,GGGGGGGGGGGGGGG,
           RRRRRRRRRRRRRRRRR  GGGGGGGGGGGGGGGGG
           RRRRRRRRRRRRRRRRR  GGGGGGGGGGGGGGGGG
           RRRRRRRRRRRRRRRRR  GGGGGGGGGGGGGGGGG
@@ -61,7 +61,7 @@ struct ScreenTests {
           C3 hoursCCCCCCCCC  C40 minutesCCCCCC
           cCCCCCCCCCCCCCCCc  cCCCCCCCCCCCCCCCc
 
-          RRRRRRRRRRRRRRRRR
+          ,RRRRRRRRRRRRRRR,
           RRRRRRRRRRRRRRRRR
           RRRRRRRRRRRRRRRRR
           RRRRRRRRRRRRRRRRR
@@ -140,21 +140,21 @@ struct ScreenTests {
          ,,,,,,,,,,,,,,,,,,  ,,,,,,,,,,,,,,,,,,
          RRRRRRRRRRRRRRRRRR  GGGGGGGGGGGGGGGGGG
          RRRRRRRRRRRRRRRRRR  GGGGGGGGGGGGGGGGGG
-         RRRRRRRRRRRRRRRRRR  The lighthouse atg
+         RRRRRRRRRRRRRRRRRR  The lighthouse at
          RRRRRRRRRRRRRRRRRR  the point
-         Dunesrrrrrrrrrrrrr
+         Dunes
                              ,,,,,,,,,,,,,,,,,,
          ,,,,,,,,,,,,,,,,,,  RRRRRRRRRRRRRRRRRR
          GGGGGGGGGGGGGGGGGG  RRRRRRRRRRRRRRRRRR
          GGGGGGGGGGGGGGGGGG  RRRRRRRRRRRRRRRRRR
-         Ebbggggggggggggggg  RRRRRRRRRRRRRRRRRR
-                             Ternrrrrrrrrrrrrrr
+         Ebb                 RRRRRRRRRRRRRRRRRR
+                             Tern
          ,,,,,,,,,,,,,,,,,,
          RRRRRRRRRRRRRRRRRR
          RRRRRRRRRRRRRRRRRR
          RRRRRRRRRRRRRRRRRR
          RRRRRRRRRRRRRRRRRR
-         A long swell fromr
+         A long swell from
          the west
         """)
   }
