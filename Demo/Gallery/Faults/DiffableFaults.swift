@@ -11,7 +11,7 @@ enum DiffableFaults {
 
   private static let duplicate = Fault(
     name: "duplicate", title: "Two items with one identifier",
-    problem: "The snapshot gets item 7 twice, for which UIKit stops the program.",
+    problem: "The snapshot gets item 7 twice. UIKit stops the program for that.",
     remedy: "Each identifier stands for one item.", wrong: flow, right: flow,
     build: { fault, state in
       DiffableBoxes(state).makeStage(fault.wrong()) { $0.show(repeating: state.isFixed ? nil : 7) }

@@ -28,8 +28,7 @@ struct Fault {
   /// What Enter and a click on a header do; nil if they do nothing.
   var act: (@MainActor (_ view: UICollectionView, _ grow: Growing, _ section: Int, _ isFixed: Bool) -> Void)?
 
-  /// Makes the stage of a fault whose data have a class of their own; nil for numbered boxes that do not move. These
-  /// scenes have no scene file.
+  /// Makes the stage of a fault that changes its data; nil for numbered boxes that stay. Such a fault has no scene file.
   var build: (@MainActor (Fault, FaultState) -> Stage)?
 
   /// Adds items at the very top.

@@ -81,7 +81,7 @@ extension ExplorerSession {
   /// Draws with the colours and the pixels that the terminal turned out to show.
   public func suit(_ found: ScreenCapabilities) {
     (looks.capabilities.colors, looks.capabilities.showsPixels) = (found.colors, found.showsPixels)
-    // A script of this session has to be played in the same colours.
+    // A script is played in the colours that it was recorded in.
     if journal.recording.finishedSteps.isEmpty { journal.firstConditions.colors = found.colors }
   }
 
