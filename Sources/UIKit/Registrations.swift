@@ -14,9 +14,6 @@ final class RegisteredViews: Sendable {
     placeInProvider = isInProvider ? "\(fileID):\(line)" : nil
   }
 
-  /// The places of providers that create registrations and were reported.
-  @MainActor private static var reportedPlaces: Set<String> = []
-
   /// The identifier of the pool in a view, with the class registered.
   ///
   /// Registrations that were created inside a provider share the pool of their class: each of them is used once.
@@ -29,7 +26,7 @@ final class RegisteredViews: Sendable {
     let identifier = "registration of \(made) \(UInt(bitPattern: pool))"
     view.registerOnce(
       made, from: self, isAwakened: nib != nil, forViewsOfKind: kind, withReuseIdentifier: identifier)
-    if let placeInProvider, Self.reportedPlaces.insert(placeInProvider).inserted {
+    if let placeInProvider, view.noteRegistration(inProviderAt: placeInProvider) {
       report(placeInProvider, made, kind, to: view)
     }
     return identifier

@@ -29,6 +29,8 @@ struct ReusePool {
   var attributes: LayoutAttributes?
   /// The view that is reconfigured at the moment, and its kind; nil for cells.
   var reconfigured: (view: ReusableView, kind: String?)?
+  /// Where providers create registrations, as far as it was reported.
+  fileprivate var placesInProviders: Set<String> = []
 
   mutating func register(
     _ viewClass: ReusableView.Type?, for key: Key, origin: AnyObject? = nil, isAwakened: Bool = false
@@ -98,6 +100,10 @@ extension CollectionView {
     guard !pool.isRegistered(key) else { return }
     pool.register(viewClass, for: key, origin: origin, isAwakened: isAwakened)
   }
+
+  /// Notes that a provider creates registrations.
+  /// - Returns: whether that is new for this view.
+  package func noteRegistration(inProviderAt place: String) -> Bool { pool.placesInProviders.insert(place).inserted }
 
   /// How many views are being made at the moment by data sources of all views.
   package private(set) static var viewsInTheMaking = 0
