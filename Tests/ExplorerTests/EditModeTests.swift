@@ -226,9 +226,11 @@ struct EditModeTests {
       #expect(refused == [], "\(scene.name)")
       let fresh = try gallerySession(scene.name)
       session.press(.escape, "g")
-      // The conversation begins at its end, and the mountains without a focus.
-      if !scene.name.hasPrefix("fault"), !["messages", "mountains"].contains(scene.name) {
-        #expect(session.rows() == fresh.rows(), "\(scene.name)")
+      // The conversation begins at its end.
+      if !scene.name.hasPrefix("fault"), scene.name != "messages" {
+        // How many rows the mountains have is known once they were measured.
+        let rows = { (screen: [String]) in scene.name == "mountains" ? screen.dropLast() : screen[...] }
+        #expect(rows(session.rows()) == rows(fresh.rows()), "\(scene.name)")
       }
     }
   }
