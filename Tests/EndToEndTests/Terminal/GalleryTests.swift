@@ -137,8 +137,8 @@ import Testing
         last = screen
         return unchanged >= 15 && (scene != "photos" || !screen.contains { $0.contains("░") })
       })
-    // The cards are side by side.
-    let steps = scene == "carousel" ? ("l", "h") : ("j", "k")
+    // The cards are side by side. Lists of controllers begin with a focus, which steps move without scrolling.
+    let steps = scene == "carousel" ? ("l", "h") : ["settings", "mountains"].contains(scene) ? ("C-d", "C-u") : ("j", "k")
     // The moons' headers cover the last row of a page up, so that it is a row less than a page down.
     let pages = scene == "stream" ? ("G", "g") : ("NPage", "PPage")
     // What is all in view does not scroll.
