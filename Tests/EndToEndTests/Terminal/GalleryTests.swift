@@ -127,8 +127,9 @@ import Testing
     arguments: Ashlar.scenes.filter { !$0.hasPrefix("fault-") && $0 != "messages" })
   func roundTrip(scene: String) throws {
     let tmux = try Ashlar.shown("open \(scene)", columns: 110, rows: 30)
+    let isController = scene == "settings" || scene == "mountains"
     // How many rows there are is known once they were measured.
-    let rows = { (screen: [String]) in ["feed", "settings", "mountains"].contains(scene) ? screen.dropLast() : screen[...] }
+    let rows = { (screen: [String]) in isController || scene == "feed" ? screen.dropLast() : screen[...] }
     // Images come after the first picture.
     var (last, unchanged) = ([String](), 0)
     let start = rows(
@@ -138,7 +139,7 @@ import Testing
         return unchanged >= 15 && (scene != "photos" || !screen.contains { $0.contains("░") })
       })
     // The cards are side by side. Lists of controllers begin with a focus, which steps move without scrolling.
-    let steps = scene == "carousel" ? ("l", "h") : ["settings", "mountains"].contains(scene) ? ("C-d", "C-u") : ("j", "k")
+    let steps = scene == "carousel" ? ("l", "h") : isController ? ("C-d", "C-u") : ("j", "k")
     // The moons' headers cover the last row of a page up, so that it is a row less than a page down.
     let pages = scene == "stream" ? ("G", "g") : ("NPage", "PPage")
     // What is all in view does not scroll.
