@@ -12,8 +12,7 @@ public enum GalleryCatalogue {
     [LeftAlignedTags.layouts, Carousel.layouts, Pages.layouts].reduce(FaultsGallery.layouts) { $0.merging($1) { $1 } }
 
   /// The actions of headers in its scene files.
-  public static let actions: [String: @MainActor (Stage, ElementIdentifier) -> Bool] =
-    FaultsGallery.actions.merging(PhotoWaterfall.actions) { $1 }
+  public static let actions: [String: @MainActor (Stage, ElementIdentifier) -> Bool] = FaultsGallery.actions
 
   /// A scene as a scene file: the text of its file in `Demo/Scenes`, or of a fault; nil if it is in Swift only.
   public static func sceneFile(of name: String) -> [UInt8]? {

@@ -23,21 +23,16 @@ enum GalleryFiles {
   static func photo(_ name: String) -> Image { photos[name] ?? Image(file: name) }
 
   private static let photos: [String: Image] = Dictionary(
-    uniqueKeysWithValues: photoNames.compactMap { name in
+    uniqueKeysWithValues: Photo.all.map(\.file).compactMap { name in
       bytes(of: "Photos/" + name).map { (name, Image(bytes: $0, name: name)) }
     })
-  private static let photoNames = Photo.all.map(\.file)
 
   /// A scene of the gallery as a scene file. It supports settings that the scene in Swift does not.
-  static func scene(_ name: String) -> [UInt8]? {
-    bytes(of: "Scenes/\(name).yaml") ?? bytes(of: "Scenes/\(name).json")
-  }
+  static func scene(_ name: String) -> [UInt8]? { bytes(of: "Scenes/\(name).yaml") }
 
   /// The records that scene files name, by their paths in these files.
   static var dataOfScenes: [String: [UInt8]] {
-    let names = ["countries.csv", "elements.csv", "notes.csv", "unicode_blocks.csv"]
-    let photos = photoNames.compactMap { name in bytes(of: "Photos/" + name).map { ("../Photos/" + name, $0) } }
-    return Dictionary(uniqueKeysWithValues: names.map { ("../Gallery/Data/" + $0, data($0)) } + photos)
+    Dictionary(uniqueKeysWithValues: ["countries.csv", "elements.csv"].map { ("../Gallery/Data/" + $0, data($0)) })
   }
 }
 

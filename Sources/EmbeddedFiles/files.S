@@ -48,11 +48,7 @@
   F("../../Demo/Photos/two-seasons.png") \
   F("../../Demo/Photos/two-sources.webp") \
   F("../../Demo/Photos/winter-village.jpg") \
-  F("../../Demo/Scenes/boxes.yaml") \
-  F("../../Demo/Scenes/flow.yaml") \
   F("../../Demo/Scenes/nested.yaml") \
-  F("../../Demo/Scenes/photos.json") \
-  F("../../Demo/Scenes/sticky.yaml") \
   F("../../Demo/Scenes/tags.yaml") \
   F("../../Demo/Scenes/waterfall.yaml") \
   F("../../Sources/Templates/Template/Package.swift") \

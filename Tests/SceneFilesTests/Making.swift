@@ -12,6 +12,13 @@ enum Repository {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path + "/Demo/Scenes")) ?? []
     return names.sorted().map { folder.path + "/Demo/Scenes/" + $0 }
   }
+
+  /// Scenes that the gallery has in Swift only, written as files for these tests.
+  static let retoldScenes = ["boxes", "flow", "sticky"]
+
+  static func retoldScene(_ name: String) -> String {
+    folder.path + "/Tests/SceneFilesTests/Fixtures/Gallery/\(name).yaml"
+  }
 }
 
 /// A folder for the files of one test, removed with this value.

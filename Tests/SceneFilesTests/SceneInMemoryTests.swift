@@ -45,7 +45,7 @@ import Testing
     #expect(try scene.picture(size: size, from: start).canvas == file.picture(size: size, from: start).canvas)
   }
 
-  @Test("a file takes all parameters that its scene in Swift offers", arguments: GallerySceneTests.names)
+  @Test("a file takes all parameters that its scene in Swift offers", arguments: GallerySceneTests.pieces + GallerySceneTests.faults)
   func parameters(scene: String) throws {
     let gallery = GalleryCatalogue.standard
     let size = CellSize(width: 80, height: 24)
@@ -93,8 +93,8 @@ import Testing
   @Test("a source that a setting names is read from disk and watched")
   func ownData() throws {
     let room = try Room()
-    let rows = try room.write("rows.csv", "subregion,name,capital,population\nHere,A,B,3\n")
-    let scene = try load("flow", ["data.source=\(rows)"])
+    let rows = try room.write("rows.csv", "category,symbol,name,weight,number,discovered,period,group\nHere,A,B,3,1,1900,1,1\n")
+    let scene = try load("waterfall", ["data.source=\(rows)"])
     #expect(scene.origin?.files == [rows])
     let view = scene.view(40, 10).view
     #expect(view.numberOfItems(inSection: 0) == 1)

@@ -119,7 +119,7 @@ import Testing
     let room = try Room()
     let (layouts, actions) = (GallerySceneTests.layouts, GallerySceneTests.actions)
     let schema = try room.write("schema.json", SceneFile.schema(layouts: layouts, actions: actions))
-    let good = Repository.sceneFiles.filter { $0.hasSuffix(".json") }
+    let good = [Repository.folder.path + "/Tests/SceneFilesTests/Fixtures/two-sections.json"]
     let wrong =
       [
         "{}", "{\"layout\": {\"kind\": \"flw\"}, \"data\": {\"items\": 1}}",

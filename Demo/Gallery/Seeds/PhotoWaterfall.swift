@@ -16,6 +16,7 @@ import UIKit
 final class PhotoWaterfall: NSObject, WaterfallLayoutDelegate {
   private let photos: [Photo]
   private weak var stage: Stage?
+  private var greetings = 0
 
   private init(photos: [Photo]) { self.photos = photos }
 
@@ -48,32 +49,16 @@ final class PhotoWaterfall: NSObject, WaterfallLayoutDelegate {
     view.allowsMultipleSelection = true
     view.delegate = self
     let stage = feed.makeFixedStage(view, keeping: [self])
-    stage.activate = { [unowned stage] in Self.greet(on: stage, from: $0) }
+    stage.activate = { [unowned self] in greet(from: $0) }
     self.stage = stage
     return stage
   }
 
-  // MARK: The button of the header
-
-  private struct Visit {
-    weak var stage: Stage?
-    var greetings = 0
-  }
-
-  private static var visits: [Visit] = []
-
-  /// The action of the button, also for scene files.
-  static let actions: [String: @MainActor (Stage, ElementIdentifier) -> Bool] = ["photos-greet": greet]
-
-  /// Every stage has its own count.
-  private static func greet(on stage: Stage, from element: ElementIdentifier) -> Bool {
+  /// The button of the header.
+  private func greet(from element: ElementIdentifier) -> Bool {
     guard element.kind == UICollectionView.elementKindSectionHeader else { return false }
-    visits.removeAll { $0.stage == nil }
-    let index = visits.firstIndex { $0.stage === stage } ?? visits.endIndex
-    if index == visits.endIndex { visits.append(Visit(stage: stage)) }
-    visits[index].greetings += 1
-    let count = visits[index].greetings
-    stage.announcement = count == 1 ? "Welcome!" : "Welcome, \(count) times over!"
+    greetings += 1
+    stage?.announcement = greetings == 1 ? "Welcome!" : "Welcome, \(greetings) times over!"
     return true
   }
 

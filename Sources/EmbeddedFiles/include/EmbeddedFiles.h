@@ -5,7 +5,7 @@
 #include <stdint.h>
 #include <string.h>
 
-/// A file of this repository, by its path from the root: `EmbeddedFile("Demo/Scenes/flow.yaml")`.
+/// A file of this repository, by its path from the root: `EmbeddedFile("Demo/Scenes/tags.yaml")`.
 typedef struct {
   /// NULL if no file of the path is embedded.
   const uint8_t *bytes;

@@ -9,7 +9,7 @@ struct OpenCommand: ParsableCommand {
     discussion: """
       Examples:
         ashlar open flow
-        ashlar open Demo/Scenes/boxes.yaml
+        ashlar open Demo/Scenes/tags.yaml
         ashlar open mine.yaml yours.json
         ashlar open waterfall --set layout.columnSpacing=3
       """)

@@ -12,7 +12,7 @@ struct RenderCommand: ParsableCommand {
         ashlar render elements.csv --section-by category --offset 0,40
         ashlar render elements.csv people.csv --filter '!Rome' --format csv
         ashlar render boxes --at 3.0 --format svg
-        ashlar render Demo/Scenes/boxes.yaml --set style.box.border=double
+        ashlar render Demo/Scenes/tags.yaml --set style.cell.border=double
         ashlar render flow --keys 'pgdn 5j' --format json
         ashlar render boxes --overlay frames,insets --theme dark --format svg
       """)

@@ -10,7 +10,7 @@ struct ScenesCommand: ParsableCommand {
     discussion: """
       Examples:
         ashlar scenes
-        ashlar scenes Demo/Scenes/boxes.yaml --json
+        ashlar scenes Demo/Scenes/tags.yaml --json
       """)
 
   @Argument(help: ArgumentHelp("Names of scenes, or scene files.", valueName: "scene"))

@@ -63,11 +63,10 @@ import Testing
     try manager.createSymbolicLink(atPath: room.path("Demo"), withDestinationPath: Ashlar.repository + "/Demo")
     let elements = Ashlar.repository + "/Demo/Gallery/Data/elements.csv"
     try manager.createSymbolicLink(atPath: room.path("elements.csv"), withDestinationPath: elements)
-    for (name, scene) in [("mine.yaml", "sticky.yaml"), ("yours.json", "photos.json")] {
-      try manager.copyItem(atPath: "\(Ashlar.repository)/Demo/Scenes/\(scene)", toPath: room.path(name))
-    }
     let fixtures = Ashlar.repository + "/Tests"
     for (name, path) in [
+      ("mine.yaml", "SceneFilesTests/Fixtures/Gallery/sticky.yaml"),
+      ("yours.json", "SceneFilesTests/Fixtures/two-sections.json"),
       ("log.jsonl", "RecordsTests/Fixtures/log.jsonl"), ("birds.db", "DatabaseSourceTests/Fixtures/birds.db"),
     ] {
       try manager.createSymbolicLink(atPath: room.path(name), withDestinationPath: "\(fixtures)/\(path)")

@@ -93,7 +93,7 @@ import Testing
     "replay repeats a session of the viewer, on a scene, a changed scene, files and data",
     arguments: [
       "open flow", "open waterfall --set layout.columnSpacing=3 --theme dark",
-      "open Demo/Scenes/tags.yaml Demo/Scenes/boxes.yaml",
+      "open Demo/Scenes/tags.yaml Demo/Scenes/nested.yaml",
       "view Demo/Gallery/Data/elements.csv --section-by category --sort items --layout waterfall",
     ])
   func viewer(command: String) throws {
@@ -131,7 +131,8 @@ import Testing
     let room = try TemporaryFolder()
     try "name,group\na,x\n".write(toFile: room.path("rows.csv"), atomically: true, encoding: .utf8)
     try FileManager.default.copyItem(
-      atPath: Ashlar.repository + "/Demo/Scenes/sticky.yaml", toPath: room.path("sticky.yaml"))
+      atPath: Ashlar.repository + "/Tests/SceneFilesTests/Fixtures/Gallery/sticky.yaml",
+      toPath: room.path("sticky.yaml"))
     for (words, title) in [("scene: sticky.yaml", "Section 1"), ("view: rows.csv --section-by group", "x")] {
       try "\(words)\nj\n".write(toFile: room.path("a.script"), atomically: true, encoding: .utf8)
       let run = try Ashlar.run("replay", room.path("a.script"), "--format", "text", folder: "/")

@@ -162,9 +162,10 @@ import Testing
   /// Two scene files in a folder, and beside it the folder of snapshots with pictures of both.
   private func recordedFiles() throws {
     try FileManager.default.createDirectory(atPath: room.path("scenes"), withIntermediateDirectories: true)
-    for name in ["tags.yaml", "sticky.yaml"] {
+    for file in ["Demo/Scenes/tags.yaml", "Tests/SceneFilesTests/Fixtures/Gallery/sticky.yaml"] {
+      let name = URL(fileURLWithPath: file).lastPathComponent
       try FileManager.default.copyItem(
-        atPath: "\(Ashlar.repository)/Demo/Scenes/\(name)", toPath: room.path("scenes/\(name)"))
+        atPath: "\(Ashlar.repository)/\(file)", toPath: room.path("scenes/\(name)"))
     }
     let record = try Ashlar.run(
       "snapshot", "record", "pictures", "scenes/tags.yaml", "scenes/sticky.yaml", "--size", "30x5", folder: room.path)

@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test("a path of no such file has no bytes", arguments: ["", "Demo/Scenes/flow", "Demo/Scenes/flow.yaml.yaml"])
+  @Test("a path of no such file has no bytes", arguments: ["", "Demo/Scenes/tags", "Demo/Scenes/tags.yaml.yaml"])
   func missing(path: String) {
     let file = EmbeddedFile(path)
     #expect(file.bytes == nil)
