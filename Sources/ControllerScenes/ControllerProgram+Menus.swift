@@ -9,8 +9,12 @@ extension ControllerProgram {
   var question: StageMenu? {
     guard let alert = front.alert else { return nil }
     let actions = alert.actions.sorted { ($0.style == .cancel ? 1 : 0) < ($1.style == .cancel ? 1 : 0) }
-    let commands = actions.map { action in
-      StageCommand(title: action.title ?? "", isEnabled: action.isEnabled) { alert.choose(action) }
+    let commands = actions.enumerated().map { index, action in
+      StageCommand(title: action.title ?? "", isEnabled: action.isEnabled) { [weak self] in
+        let texts = (alert.textFields ?? []).map { $0.text ?? "" }
+        self?.note(.reply(index, title: action.title ?? "", texts: texts))
+        alert.choose(action)
+      }
     }
     let preferred = alert.preferredAction ?? actions.last { $0.style == .cancel }
     let titles = [alert.title, alert.message].compactMap { $0 }.filter { !$0.isEmpty }
@@ -23,9 +27,15 @@ extension ControllerProgram {
       }
     }
     if let cancel = actions.first(where: { $0.style == .cancel }) {
-      menu.cancel = { alert.choose(cancel) }
+      menu.cancel = { [weak self] in
+        self?.note(.cancel)
+        alert.choose(cancel)
+      }
     } else if alert.preferredStyle == .actionSheet || actions.isEmpty {
-      menu.cancel = { alert.dismiss(animated: true) }
+      menu.cancel = { [weak self] in
+        self?.note(.cancel)
+        alert.dismiss(animated: true)
+      }
     }
     // An alert without actions would stay for ever.
     if commands.isEmpty { menu.commands = [StageCommand(title: "Close") { alert.dismiss(animated: true) }] }
@@ -42,7 +52,13 @@ extension ControllerProgram {
     var commands: [StageCommand] = []
     if let path { commands += itemCommands(path, of: controller) }
     commands += barCommands(of: controller) + viewCommands(of: controller) + tabCommands(of: controller)
-    return StageMenu(title: Self.title(of: controller) ?? name, commands: commands)
+    let noted = commands.enumerated().map { index, command in
+      StageCommand(title: command.title, detail: command.detail, isEnabled: command.isEnabled) { [weak self] in
+        self?.note(.command(index, title: command.title, item: path))
+        command.perform()
+      }
+    }
+    return StageMenu(title: Self.title(of: controller) ?? name, commands: noted)
   }
 
   private func itemCommands(_ path: IndexPath, of controller: UIViewController) -> [StageCommand] {

@@ -8,6 +8,8 @@ import UIKitViews
 final class ControllerProgram: StageProgram {
   let name: String
   let window: UIWindow
+  /// Makes the controller that the window shows at first.
+  let make: @MainActor () -> UIViewController
   private let first: UIViewController
   /// A number for each controller that was shown, as long as it lives.
   private var numbers: [ObjectIdentifier: Numbered] = [:]
@@ -19,18 +21,24 @@ final class ControllerProgram: StageProgram {
     let number: Int
   }
 
-  private let pointsPerCell: PointsPerCell
+  let pointsPerCell: PointsPerCell
   private let viewport: CGSize?
   private var isFitting = false
+  private(set) var route = PageRoute(from: 1)
 
-  init(_ name: String, showing controller: UIViewController, pointsPerCell: PointsPerCell, viewport: CGSize?) {
-    (self.name, self.pointsPerCell, self.viewport) = (name, pointsPerCell, viewport)
+  init(
+    _ name: String, pointsPerCell: PointsPerCell, viewport: CGSize?,
+    showing make: @escaping @MainActor () -> UIViewController
+  ) {
+    (self.name, self.pointsPerCell, self.viewport, self.make) = (name, pointsPerCell, viewport, make)
+    let controller = make()
     window = UIWindow(frame: CGRect(origin: .zero, size: viewport ?? UIScreen.main.bounds.size))
     // A controller may push or present another one as soon as it is loaded or appears.
     first = Front(of: controller).controller
     window.rootViewController = controller
     window.makeKeyAndVisible()
     window.controllerChangeHandler = { [weak self] in self?.onChange?() }
+    route = PageRoute(from: number(of: first))
   }
 
   private var root: UIViewController { window.rootViewController ?? first }
@@ -46,8 +54,23 @@ final class ControllerProgram: StageProgram {
 
   // MARK: Pages
 
+  var isAtStart: Bool { front.controller === first }
+
+  /// Notes what the user does, after what showed until then.
+  func note(_ step: PageRoute.Step) {
+    followFront()
+    route.add(step)
+  }
+
+  /// Notes which controller is in front.
+  func followFront() {
+    let front = front
+    route.follow(to: number(of: front.controller), isAsking: front.alert != nil)
+  }
+
   var page: StagePage {
     let front = front
+    followFront()
     let (controller, place) = (front.controller, place(of: front))
     let title = Self.title(of: controller)
     return StagePage(at: place, number: number(of: controller), title: title) { [self] in
@@ -55,13 +78,13 @@ final class ControllerProgram: StageProgram {
         name: name, title: title ?? name, summary: "", source: "a view controller", pointsPerCell: pointsPerCell,
         viewport: viewport
       ) { [weak controller] in
-        // What audits compare with is made anew, from the first controller on.
+        // Once the page is gone, its place shows the first one.
         controller.map { self.makeStage(of: $0, at: place) } ?? self.makeStage()
       }
     }
   }
 
-  private func place(of front: Front) -> String {
+  func place(of front: Front) -> String {
     front.controller === first ? "\(name)/" : "\(name)/\(max(1, front.depth))"
   }
 
@@ -77,7 +100,7 @@ final class ControllerProgram: StageProgram {
   /// A stage of the first controller.
   func makeStage() -> Stage { makeStage(of: first, at: "\(name)/") }
 
-  private func makeStage(of controller: UIViewController, at place: String) -> Stage {
+  func makeStage(of controller: UIViewController, at place: String) -> Stage {
     controller.loadViewIfNeeded()
     let view = shownView(of: controller) ?? HostView(controller, in: window)
     let sensor = view.subviews.lazy.compactMap { $0 as? SizeSensor }.first ?? SizeSensor(in: view)
@@ -133,6 +156,7 @@ final class ControllerProgram: StageProgram {
     get { front.controller.navigationItem.searchController.map { $0.searchBar.text ?? "" } }
     set {
       guard let search = front.controller.navigationItem.searchController else { return }
+      note(.search(newValue ?? ""))
       guard let text = newValue, !text.isEmpty else { return search.isActive = false }
       if !search.isActive { search.isActive = true }
       search.searchBar.type(text)

@@ -28,7 +28,7 @@ extension Scene {
     var scene = Scene(
       name: name, title: title ?? name, summary: summary, source: "a view controller", pointsPerCell: pointsPerCell,
       viewport: viewport
-    ) { ControllerProgram(name, showing: make(), pointsPerCell: pointsPerCell, viewport: viewport).makeStage() }
+    ) { ControllerProgram(name, pointsPerCell: pointsPerCell, viewport: viewport, showing: make).makeStage() }
     scene.declaration = (file, line)
     return scene
   }

@@ -58,6 +58,10 @@ struct SceneAudit {
       course = .refused("too many items to audit here: \(items); the limit is \(Self.mostItems)")
       return
     }
+    guard session.canReplicate else {
+      course = .refused("no audit: your steps do not open this page again")
+      return
+    }
     let makeReplica = session.replicaMaker()
     var audited = AuditSubject(session.scene.name, size: view.bounds.size) { conditions in
       let stage = makeReplica(conditions.size)

@@ -34,6 +34,7 @@ extension ExplorerSession {
     guard let action = view.userActions(forItemAt: path).first(where: { $0.title == title }) else {
       return announce("the row no longer offers '\(title)'")
     }
+    stage.program?.userWillAct(.rowAction(path, title: title))
     action.perform()
     if stage.announcement == nil { announce("\(title): done") }
   }
@@ -44,7 +45,13 @@ extension ExplorerSession {
       view.userCanToggleItem(at: element.indexPath),
       view.isItemExpanded(at: element.indexPath) == (direction == .left)
     else { return false }
-    return view.userDidToggleItem(at: element.indexPath)
+    return toggleItem(at: element.indexPath)
+  }
+
+  /// Opens or closes the items below an item; false if its data source shows no outline there.
+  func toggleItem(at path: IndexPath) -> Bool {
+    stage.program?.userWillAct(.toggle(path))
+    return view.userDidToggleItem(at: path)
   }
 
   // MARK: The mouse
@@ -72,6 +79,7 @@ extension ExplorerSession {
   /// Lets a control of a cell do what a click there does; false if the click selects the item.
   func tapControl(of element: ElementIdentifier, at cell: CellPoint) -> Bool {
     guard let (row, point) = place(of: cell, in: element) else { return false }
+    stage.program?.userWillAct(.tap(element.indexPath, at: point))
     switch view.userDidTap(row, at: point) {
     case .selects: return false
     case .isDone: return true

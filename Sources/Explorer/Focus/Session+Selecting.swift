@@ -17,12 +17,12 @@ extension ExplorerSession {
       return activate(header: element)
     }
     let path = element.indexPath
-    if view.userCanToggleItem(at: path), view.userDidToggleItem(at: path) { return }
+    if view.userCanToggleItem(at: path), toggleItem(at: path) { return }
     let isSelected = isSelected(path)
     if view.allowsMultipleSelection {
-      for other in view.indexPathsForSelectedItems ?? [] where other != path { view.userDidTapItem(at: other) }
+      for other in view.indexPathsForSelectedItems ?? [] where other != path { select(other) }
     }
-    if !view.allowsMultipleSelection || !isSelected { view.userDidTapItem(at: path) }
+    if !view.allowsMultipleSelection || !isSelected { select(path) }
     explainRefusal(of: path)
   }
 
@@ -60,11 +60,16 @@ extension ExplorerSession {
     // A click selects one row, and this key several.
     if stage.opensRecords { view.allowsMultipleSelection = true }
     let wasSelected = isSelected(element.indexPath)
-    view.userDidTapItem(at: element.indexPath)
+    select(element.indexPath)
     guard isSelected(element.indexPath) == wasSelected else { return }
     if stage.announcement == nil {
       announce("the delegate does not allow \(wasSelected ? "deselecting" : "selecting") \(name(of: element))")
     }
+  }
+
+  private func select(_ path: IndexPath) {
+    stage.program?.userWillAct(.select(path))
+    view.userDidTapItem(at: path)
   }
 
   private func explainRefusal(of path: IndexPath) {

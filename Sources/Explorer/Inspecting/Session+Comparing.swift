@@ -48,7 +48,7 @@ extension ExplorerSession {
   func perform(_ effect: ComparisonEffect) {
     switch effect {
     case .nextLayout: compareWithNextLayout()
-    case .parameters: compare(with: .stage(replica()), titled: "earlier parameters")
+    case .parameters: compareWithParameters()
     case .frame: compareWithFrame()
     case .secondFrame: keepSecondFrame()
     case .split: toggleSplit()
@@ -61,7 +61,13 @@ extension ExplorerSession {
   /// The comparison, if it belongs to the current scene.
   var activeComparison: Comparison? { comparison.flatMap { $0.scene == sceneIndex ? $0 : nil } }
 
+  private func compareWithParameters() {
+    guard canReplicate else { return announce("this page cannot be shown twice") }
+    compare(with: .stage(replica()), titled: "earlier parameters")
+  }
+
   private func compareWithNextLayout() {
+    guard canReplicate else { return announce("this page cannot be shown twice") }
     useAfterReading(
       layout: (stage.layoutIndex + 1) % max(1, stage.layoutNames.count),
       .compare(isSplit: comparison?.isSplit ?? true))
@@ -157,16 +163,19 @@ extension ExplorerSession {
     return canvas
   }
 
+  /// Whether copies of the scene show what it shows now: a page of a program is only found again by repeating steps.
+  var canReplicate: Bool { stage.program.map { $0.isAtStart || $0.makeReplica() != nil } ?? true }
+
   /// A copy of the scene, with its current layout and parameters.
   func replica() -> Stage { replicaMaker()(view.bounds.size) }
 
   /// Returns a closure that makes copies of the scene as it is now.
   func replicaMaker() -> @MainActor (_ size: CGSize) -> Stage {
-    let (scene, switches) = (scene, shown.layoutSwitches)
+    let (scene, switches, program) = (scene, shown.layoutSwitches, stage.program)
     let (edited, sorted) = (stage.edits == nil ? nil : stage, stage.records == nil ? nil : stage)
     let values = Dictionary(parameters.map { ($0.name, $0.value) }) { first, _ in first }
     return { size in
-      let stage = scene.makeStage()
+      let stage = program?.makeReplica() ?? scene.makeStage()
       // Set first, so that nothing is solved for another size.
       stage.collectionView.frame.size = size
       stage.advanceLayout(by: switches)

@@ -173,6 +173,7 @@ extension ExplorerSession {
     if element.category == .cell {
       if stage.opensRecords { view.allowsMultipleSelection = false }
       if tapControl(of: element, at: cell) { return view.userDidCancelPress() }
+      stage.program?.userWillAct(.select(element.indexPath))
       view.userDidReleaseItem(at: element.indexPath)
     } else {
       let isDone = sort(byHeader: element) || stage.activate(element)

@@ -17,6 +17,38 @@ public protocol StageProgram: AnyObject {
   func goBack() -> Bool
   /// Called after the program has changed its page or its question by itself, in a timer or a task for example.
   var onChange: (() -> Void)? { get set }
+  /// Whether the program shows the page that it begins with, as each new stage of its scene does.
+  var isAtStart: Bool { get }
+  /// Called before the user does something with an item of the page.
+  func userWillAct(_ act: StageAct)
+  /// Makes a stage of the same page in a program of its own, for audits and comparisons. The present page is not
+  /// touched.
+  ///
+  /// - Returns: nil if the program does not know how to show that page a second time.
+  func makeReplica() -> Stage?
+}
+
+extension StageProgram {
+  /// True: the default for programs of one page.
+  public var isAtStart: Bool { true }
+
+  /// Does nothing: the default for programs that need not know.
+  public func userWillAct(_ act: StageAct) {}
+
+  /// Makes none: the default. At the start, the scene makes a new stage instead.
+  public func makeReplica() -> Stage? { nil }
+}
+
+/// What the user does with an item of a page.
+public enum StageAct: Hashable, Sendable {
+  /// Selects or deselects the item.
+  case select(IndexPath)
+  /// Opens or closes the items below it.
+  case toggle(IndexPath)
+  /// Clicks on its cell, at a point of the cell.
+  case tap(IndexPath, at: CGPoint)
+  /// Chooses one of the actions of its row, by title.
+  case rowAction(IndexPath, title: String)
 }
 
 /// One of the things that a program shows.
