@@ -26,6 +26,14 @@ public struct Animation: Hashable, Sendable {
       case .easeInOut: return time < 0.5 ? 4 * time * time * time : 1 - 4 * left * left * left
       }
     }
+
+    /// The curve for what is moving already.
+    var withoutSlowStart: Curve {
+      switch self {
+      case .linear, .easeIn: .linear
+      case .easeOut, .easeInOut: .easeOut
+      }
+    }
   }
 
   /// From the first picture to the last.

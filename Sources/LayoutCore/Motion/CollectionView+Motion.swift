@@ -28,12 +28,16 @@ struct RunningTransition {
   let transition: Transition
   /// When it began; nil until its first sample.
   var began: Duration?
+  /// The time of the last picture, which may be of the transition before; nil before the first.
+  var sampled: Duration?
   /// The share of the way that was done at the last sample.
   var fraction: CGFloat = 0
   /// The size of the view.
   let size: CGSize
   /// The elements that are leaving, by their indices in the transition.
   let leaving: [Int: VisibleElement]
+  /// How much of their way was left at the begin to those that were leaving already, which come first.
+  let ways: [CGFloat]
   let order: PaintOrder
   /// The places of the elements in the order.
   let ranks: [PaintOrder.Name: Int]
@@ -106,7 +110,7 @@ extension CollectionView {
     advanceScrolling(to: time)
     guard var running = motion.running else { return nil }
     let began = running.began ?? time
-    running.began = began
+    (running.began, running.sampled) = (began, time)
     running.fraction = running.transition.animation.fraction(after: time - began)
     guard running.fraction < 1, bounds.size == running.size, contentOffset == running.transition.endOffset else {
       endTransition()
@@ -186,45 +190,56 @@ extension CollectionView {
       }
     let (kept, dropped) = recording.views(in: transition)
     for element in dropped { retire(element) }
-    guard let transition, transition.isVisible, transition.animation.duration > .zero else {
+    guard var transition, transition.isVisible, transition.animation.duration > .zero else {
       for element in kept.values { retire(element) }
       for completion in recording.completions { completion(true) }
       return
     }
     let order = recording.order(in: transition, shown: shown.order)
+    if recording.moment != nil { transition.animation.curve = transition.animation.curve.withoutSlowStart }
     motion.running = RunningTransition(
-      transition: transition, began: motion.now, size: bounds.size, leaving: kept, order: order, ranks: order.ranks,
+      transition: transition, began: motion.now ?? recording.moment, sampled: recording.moment, size: bounds.size,
+      leaving: kept, ways: recording.leftover.map(\.way), order: order, ranks: order.ranks,
       completions: recording.completions)
     layoutRequestHandler?()
   }
 
   /// Takes the place of a transition: where its elements are now, those that were leaving, and its completions.
   private func interruption() -> ([ElementIdentifier: Pose], MotionRecording.Painted, [(Bool) -> Void]) {
-    let atRest = MotionRecording.Painted(order: PaintOrder(shown.order))
-    guard let running = motion.running else { return ([:], atRest, []) }
-    if let now = motion.now { guard sample(at: now) != nil else { return ([:], atRest, []) } }
-    let fraction = motion.running?.fraction ?? 0
+    if let now = motion.now { _ = sample(at: now) }
+    guard let running = motion.running else { return ([:], .init(order: PaintOrder(shown.order)), []) }
     motion.running = nil
-    let sample = running.transition.sample(at: fraction)
+    let (fraction, sample) = (running.fraction, running.transition.sample(at: running.fraction))
     let back = CGPoint(x: contentOffset.x - sample.contentOffset.x, y: contentOffset.y - sample.contentOffset.y)
     var poses: [ElementIdentifier: Pose] = [:]
     var leftover: [MotionRecording.Leftover] = []
     var places: [Int: Int] = [:]
     for (index, element) in sample.elements.enumerated() {
       let pose = element.pose(at: fraction).moved(by: back)
-      if let view = running.leaving[index] {
-        places[index] = leftover.count
-        leftover.append(.init(element: view, from: pose, to: running.transition.elements[index].to))
-      } else {
+      guard let view = running.leaving[index] else {
         poses[element.identifier] = pose
+        continue
       }
+      let way = (index < running.ways.count ? running.ways[index] : 1) * (1 - fraction)
+      guard way > Self.negligibleWay, leftover.count < Self.mostMovingElements else {
+        retire(view)
+        continue
+      }
+      places[index] = leftover.count
+      leftover.append(.init(element: view, from: pose, to: running.transition.elements[index].to, way: way))
     }
     let order = running.order.renamed { name in
       guard case .leaving(let index) = name else { return name }
       return places[index].map(PaintOrder.Name.leaving)
     }
-    return (poses, MotionRecording.Painted(leftover: leftover, order: order), running.completions)
+    return (
+      poses, MotionRecording.Painted(leftover: leftover, order: order, moment: running.sampled), running.completions
+    )
   }
+
+  /// With less of its way left than this, an element that is leaving is gone when another change comes. Otherwise it
+  /// would never be while changes follow each other faster than they end.
+  private static let negligibleWay: CGFloat = 0.05
 
   /// The most elements that are shown on their way. More than these change at once.
   private static let mostMovingElements = 1024

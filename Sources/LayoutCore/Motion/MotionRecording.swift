@@ -40,16 +40,23 @@ struct MotionRecording {
     var leftover: [Leftover] = []
     /// In what order.
     let order: PaintOrder
+    /// When it was painted, if it was on its way.
+    var moment: Duration?
   }
 
   /// The views that were leaving already.
   var leftover: [Leftover] { painted.leftover }
+  /// When what was on its way was painted; nil if nothing was. The change goes on from there: if it began with its own
+  /// first picture, nothing would move while changes come faster than pictures.
+  var moment: Duration? { painted.moment }
 
   /// An element that was leaving when another change came.
   struct Leftover {
     let element: VisibleElement
     let from: Pose
     let to: Pose
+    /// How much of its whole way is left, from 0 to 1.
+    let way: CGFloat
   }
 
   init(

@@ -7,16 +7,19 @@ struct ScrollAnimation {
   let animation: Animation
   /// When it began; nil until its first sample.
   var began: Duration?
+  /// The time of the last picture, which may be of the scroll before; nil before the first.
+  var sampled: Duration?
   /// The content offset of the last step. If the view is elsewhere, the scroll is over.
   private(set) var shown: CGPoint
   /// What to call at its end, with false if something else has scrolled the view.
   let completion: ((Bool) -> Void)?
 
   init(
-    from start: CGPoint, to target: CGPoint, _ animation: Animation, began: Duration?, completion: ((Bool) -> Void)?
+    from start: CGPoint, to target: CGPoint, _ animation: Animation, began: Duration?, sampled: Duration?,
+    completion: ((Bool) -> Void)?
   ) {
     (self.start, self.target, shown) = (start, target, start)
-    (self.animation, self.began, self.completion) = (animation, began, completion)
+    (self.animation, self.began, self.sampled, self.completion) = (animation, began, sampled, completion)
   }
 
   /// Goes on to a share of the way.
@@ -54,11 +57,13 @@ extension CollectionView {
   func beginScrolling(to target: CGPoint) -> Bool {
     guard motion.isOn, AnimationSwitch.isOn, pass.hasRun, !pass.isRunning, !bounds.isEmpty,
       motion.recording?.isRearranged != true, target.x.isFinite, target.y.isFinite, target != contentOffset,
-      let animation = AnimationSwitch.animation ?? motion.scroll, animation.duration > .zero
+      var animation = AnimationSwitch.animation ?? motion.scroll, animation.duration > .zero
     else { return false }
     let former = motion.scrolling
+    if former?.sampled != nil { animation.curve = animation.curve.withoutSlowStart }
     motion.scrolling = ScrollAnimation(
-      from: contentOffset, to: target, animation, began: motion.now, completion: AnimationSwitch.join())
+      from: contentOffset, to: target, animation, began: motion.now ?? former?.sampled, sampled: former?.sampled,
+      completion: AnimationSwitch.join())
     layoutRequestHandler?()
     former?.completion?(false)
     return true
@@ -71,7 +76,7 @@ extension CollectionView {
     let began = scroll.began ?? time
     let fraction = scroll.animation.fraction(after: time - began)
     guard fraction < 1 else { return finishScrolling() }
-    scroll.began = began
+    (scroll.began, scroll.sampled) = (began, time)
     scroll.step(to: fraction)
     motion.scrolling = scroll
     step(to: scroll.shown)

@@ -29,7 +29,7 @@ public struct Transition: Hashable, Sendable {
   /// What moves.
   public let elements: [Element]
   /// How long it takes.
-  public let animation: Animation
+  public internal(set) var animation: Animation
   /// The content offset before.
   public let startOffset: CGPoint
   /// The content offset after.
