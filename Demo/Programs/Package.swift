@@ -5,6 +5,12 @@ import PackageDescription
 
 let app: [Target.Dependency] = [.product(name: "TerminalApp", package: "Ashlar")]
 
+#if os(macOS)
+  let ncurses = "ncurses"
+#else
+  let ncurses = "ncursesw"
+#endif
+
 let package = Package(
   name: "Programs",
   platforms: [.macOS(.v13)],
@@ -16,6 +22,11 @@ let package = Package(
     .executableTarget(name: "GitLog", dependencies: app),
     // The widget without a terminal.
     .executableTarget(name: "AnsiText", dependencies: app),
-    .testTarget(name: "ProgramTests", dependencies: ["FilePicker", "Chat", "Processes", "GitLog", "AnsiText"] + app),
+    // The widget in a window of ncurses.
+    .target(name: "CCurses", linkerSettings: [.linkedLibrary(ncurses)]),
+    .executableTarget(name: "CursesList", dependencies: ["CCurses"] + app),
+    .testTarget(
+      name: "ProgramTests",
+      dependencies: ["FilePicker", "Chat", "Processes", "GitLog", "AnsiText", "CursesList", "CCurses"] + app),
   ]
 )

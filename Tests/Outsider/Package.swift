@@ -8,6 +8,12 @@ import PackageDescription
 let uikit = Target.Dependency.product(name: "UIKit", package: "Ashlar")
 let terminalApp = Target.Dependency.product(name: "TerminalApp", package: "Ashlar")
 
+#if os(macOS)
+  let ncurses = "ncurses"
+#else
+  let ncurses = "ncursesw"
+#endif
+
 func tests(_ name: String, of mode: String, settings: [SwiftSetting] = []) -> Target {
   .testTarget(
     name: name,
@@ -71,9 +77,11 @@ let package = Package(
     .executableTarget(name: "Processes", dependencies: [terminalApp]),
     .executableTarget(name: "GitLog", dependencies: [terminalApp]),
     .executableTarget(name: "AnsiText", dependencies: [terminalApp]),
+    .target(name: "CCurses", linkerSettings: [.linkedLibrary(ncurses)]),
+    .executableTarget(name: "CursesList", dependencies: ["CCurses", terminalApp]),
     .testTarget(
       name: "ProgramTests",
-      dependencies: ["FilePicker", "Chat", "Processes", "GitLog", "AnsiText", terminalApp]),
+      dependencies: ["FilePicker", "Chat", "Processes", "GitLog", "AnsiText", "CursesList", "CCurses", terminalApp]),
     // Scene files with a program's own layout.
     .testTarget(
       name: "SceneFileTests",

@@ -45,7 +45,10 @@ extension Cell {
   ///
   /// No sequence gives a character the terminal's own background as its colour. If the upper half has that, `▄` is in
   /// the colour of the lower half. Without colours, and if the depth has only one colour for both, the cell is blank.
-  package func inBlocks(_ depth: ColorDepth) -> Cell {
+  /// Other cells stay as they are: `style.converted(to:)` gives their style the colours of the depth.
+  ///
+  /// - Parameter depth: the colours of the terminal.
+  public func inBlocks(_ depth: ColorDepth) -> Cell {
     guard let lowerGround else { return self }
     let (upper, lower) = (style.ground.converted(to: depth), lowerGround.converted(to: depth))
     if upper == lower || depth == .none { return Cell(" ", style: Style(ground: upper), columns: 1) }

@@ -3,6 +3,7 @@ import Testing
 
 @testable import AnsiText
 @testable import Chat
+@testable import CursesList
 @testable import FilePicker
 @testable import GitLog
 @testable import Processes
