@@ -82,6 +82,18 @@ let package = Package(
     .testTarget(
       name: "ProgramTests",
       dependencies: ["FilePicker", "Chat", "Processes", "GitLog", "AnsiText", "CursesList", "CCurses", terminalApp]),
+    // The adapters for other frameworks, on stand-ins that have only the declarations that they need.
+    .target(name: "TermKit", path: "StandIns/TermKit", swiftSettings: [.swiftLanguageMode(.v5)]),
+    .target(name: "SwiftTUI", path: "StandIns/SwiftTUI"),
+    .target(name: "CNotcurses", path: "StandIns/CNotcurses"),
+    .target(
+      name: "Adapters",
+      dependencies: ["TermKit", "SwiftTUI", "CNotcurses"]
+        + ["CollectionWidget", "CharacterCanvas"].map { .product(name: $0, package: "Ashlar") }),
+    .testTarget(
+      name: "AdapterTests",
+      dependencies: ["TermKit", "CNotcurses", "Adapters"]
+        + ["CollectionWidget", "LayoutCore", "CharacterCanvas"].map { .product(name: $0, package: "Ashlar") }),
     // Scene files with a program's own layout.
     .testTarget(
       name: "SceneFileTests",

@@ -36,12 +36,3 @@ func sequences(for names: [String]) -> String {
   let text = list.frame(CellSize(width: 40, height: 10), at: .zero).ansi(depth: .rgb)
   return text
 }
-
-extension Canvas {
-  /// Calls a closure for each character with its column and row.
-  func forEachCharacter(_ draw: (Character, Style, _ x: Int, _ y: Int) -> ()) {
-    for y in 0..<size.height {
-      for (x, cell) in row(y).enumerated() where cell.width > 0 { draw(cell.character, cell.style, x, y) }
-    }
-  }
-}

@@ -29,7 +29,9 @@ import Testing
   func compiled() throws {
     let readme = try String(contentsOf: Self.repository.appendingPathComponent("README.md"), encoding: .utf8)
     let pages = try [readme] + Self.texts(in: Self.repository.appendingPathComponent("Documentation"), ".md")
-    let sources = try Self.texts(in: Self.package, ".swift").map(Self.plain)
+    // The programs are compiled here by links, which the enumeration does not follow.
+    let programs = Self.repository.appendingPathComponent("Demo/Programs")
+    let sources = try [Self.package, programs].flatMap { try Self.texts(in: $0, ".swift") }.map(Self.plain)
     // Another test checks the manifest.
     let blocks = pages.flatMap(Self.blocks).filter { !$0.hasPrefix("// swift-tools-version") }
     #expect(blocks.count >= 4)
