@@ -182,7 +182,9 @@ let tests: [Target] = [
   .testTarget(
     name: "TerminalPartsTests",
     dependencies: ["TerminalParts", "CollectionWidget", "LayoutCore", "CharacterCanvas"]),
-  .testTarget(name: "TerminalAppTests", dependencies: ["TerminalApp", "TestTerminals"]),
+  .testTarget(name: "TerminalAppTests", dependencies: ["TerminalApp", "TestTerminals", "app-probe"]),
+  // A small program that tests watch from outside.
+  .executableTarget(name: "app-probe", dependencies: ["TerminalApp"], path: "Tests/app-probe"),
   .testTarget(
     name: "RecordsTests", dependencies: ["Records", "CharacterCanvas", "SeededRandom", "TestSeeds"],
     resources: [.copy("Fixtures")]),

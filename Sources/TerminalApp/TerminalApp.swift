@@ -248,6 +248,10 @@ public final class TerminalApp {
     setNeedsFrame()
   }
 
+  /// Stops the program and gives the terminal back to the shell, as Control-Z does, for a key of the program's own. The
+  /// shell's `fg` continues it, and the screen is painted again.
+  public func suspend() { kill(0, SIGTSTP) }
+
   /// Opens a file in the user's editor (`$VISUAL`, `$EDITOR` or vi), and returns when it has ended.
   ///
   /// - Parameters:

@@ -59,6 +59,9 @@ public final class PseudoTerminal {
     }
   }
 
+  /// Gives the terminal another size, which the system reports to the program.
+  public func resize(columns: Int, rows: Int) { Self.setSize(columns, rows, of: master) }
+
   /// Closes the terminal, as when its window is closed.
   public func hangUp() {
     close(master)
