@@ -57,15 +57,7 @@ private struct StoredValues {
   var tag = 0
   /// That of labels.
   var fitting = StoredFitting()
-  // Those of scroll views.
-  var decelerationRate = ScrollView.DecelerationRate.normal
-  var alwaysBounceVertical = false
-  var alwaysBounceHorizontal = false
-  var showsVerticalScrollIndicator = true
-  var showsHorizontalScrollIndicator = true
-  var scrollIndicatorInsets = UIEdgeInsets.zero
-  var scrollsToTop = true
-  var keyboardDismissMode = ScrollView.KeyboardDismissMode.none
+  var scrolling = StoredScrolling()
 }
 
 extension View {
@@ -125,6 +117,17 @@ extension Label {
 
 // MARK: Scroll views
 
+private struct StoredScrolling {
+  var decelerationRate = ScrollView.DecelerationRate.normal
+  var alwaysBounceVertical = false
+  var alwaysBounceHorizontal = false
+  var showsVerticalScrollIndicator = true
+  var showsHorizontalScrollIndicator = true
+  var scrollIndicatorInsets = UIEdgeInsets.zero
+  var scrollsToTop = true
+  var keyboardDismissMode = ScrollView.KeyboardDismissMode.none
+}
+
 extension ScrollView {
   /// How fast a flick loses speed. Stored only.
   public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
@@ -138,38 +141,38 @@ extension ScrollView {
 
   /// Stored, for code that computes scroll targets.
   public var decelerationRate: DecelerationRate {
-    get { self[value: \.decelerationRate] }
-    set { self[value: \.decelerationRate] = newValue }
+    get { self[value: \.scrolling.decelerationRate] }
+    set { self[value: \.scrolling.decelerationRate] = newValue }
   }
 
   /// Stored; nothing bounces.
   public var alwaysBounceVertical: Bool {
-    get { self[value: \.alwaysBounceVertical] }
-    set { self[value: \.alwaysBounceVertical] = newValue }
+    get { self[value: \.scrolling.alwaysBounceVertical] }
+    set { self[value: \.scrolling.alwaysBounceVertical] = newValue }
   }
 
   /// Stored; nothing bounces.
   public var alwaysBounceHorizontal: Bool {
-    get { self[value: \.alwaysBounceHorizontal] }
-    set { self[value: \.alwaysBounceHorizontal] = newValue }
+    get { self[value: \.scrolling.alwaysBounceHorizontal] }
+    set { self[value: \.scrolling.alwaysBounceHorizontal] = newValue }
   }
 
   /// Stored, for code that draws indicators.
   public var showsVerticalScrollIndicator: Bool {
-    get { self[value: \.showsVerticalScrollIndicator] }
-    set { self[value: \.showsVerticalScrollIndicator] = newValue }
+    get { self[value: \.scrolling.showsVerticalScrollIndicator] }
+    set { self[value: \.scrolling.showsVerticalScrollIndicator] = newValue }
   }
 
   /// Stored, for code that draws indicators.
   public var showsHorizontalScrollIndicator: Bool {
-    get { self[value: \.showsHorizontalScrollIndicator] }
-    set { self[value: \.showsHorizontalScrollIndicator] = newValue }
+    get { self[value: \.scrolling.showsHorizontalScrollIndicator] }
+    set { self[value: \.scrolling.showsHorizontalScrollIndicator] = newValue }
   }
 
   /// Stored, for code that draws indicators.
   public var scrollIndicatorInsets: UIEdgeInsets {
-    get { self[value: \.scrollIndicatorInsets] }
-    set { self[value: \.scrollIndicatorInsets] = newValue }
+    get { self[value: \.scrolling.scrollIndicatorInsets] }
+    set { self[value: \.scrolling.scrollIndicatorInsets] = newValue }
   }
 
   /// How scrolling hides a keyboard on the screen. Stored only.
@@ -179,179 +182,18 @@ extension ScrollView {
 
   /// Stored; there is no keyboard on the screen.
   public var keyboardDismissMode: KeyboardDismissMode {
-    get { self[value: \.keyboardDismissMode] }
-    set { self[value: \.keyboardDismissMode] = newValue }
+    get { self[value: \.scrolling.keyboardDismissMode] }
+    set { self[value: \.scrolling.keyboardDismissMode] = newValue }
   }
 
   /// Stored; there is no status bar to tap.
   public var scrollsToTop: Bool {
-    get { self[value: \.scrollsToTop] }
-    set { self[value: \.scrollsToTop] = newValue }
+    get { self[value: \.scrolling.scrollsToTop] }
+    set { self[value: \.scrolling.scrollsToTop] = newValue }
   }
 }
 
-// MARK: Layers
-
-private final class LayerAdditions {
-  var values = StoredLayerValues()
-}
-
-/// How the corners of a layer bend.
-public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
-  public var rawValue: String
-  public init(rawValue: String) { self.rawValue = rawValue }
-  public static let circular = CALayerCornerCurve(rawValue: "circular")
-  public static let continuous = CALayerCornerCurve(rawValue: "continuous")
-}
-
-private struct StoredLayerValues {
-  var shadow = StoredShadow()
-  var masksToBounds = false
-  var shouldRasterize = false
-  var rasterizationScale: CGFloat = 1
-  var contents: Any?
-  var contentsScale: CGFloat = 1
-  var mask: CALayer?
-  var name: String?
-  var zPosition: CGFloat = 0
-  var cornerCurve = CALayerCornerCurve.circular
-  var anchorPoint = CGPoint(x: 0.5, y: 0.5)
-  var timing = StoredTiming()
-}
-
-private struct StoredTiming {
-  var speed: Float = 1
-  var timeOffset: CFTimeInterval = 0
-  var beginTime: CFTimeInterval = 0
-}
-
-private struct StoredShadow {
-  var color: CGColor?
-  var offset = CGSize(width: 0, height: -3)
-  var opacity: Float = 0
-  var radius: CGFloat = 3
-  var path: CGPath?
-}
-
-extension Layer {
-  /// A value that is only stored.
-  fileprivate subscript<Value>(value path: WritableKeyPath<StoredLayerValues, Value>) -> Value {
-    get { ((additions as? LayerAdditions)?.values ?? StoredLayerValues())[keyPath: path] }
-    set {
-      let own = additions as? LayerAdditions ?? LayerAdditions()
-      own.values[keyPath: path] = newValue
-      additions = own
-    }
-  }
-
-  /// The view's `clipsToBounds`.
-  public var masksToBounds: Bool {
-    get { view?.clipsToBounds ?? self[value: \.masksToBounds] }
-    set { if let view { view.clipsToBounds = newValue } else { self[value: \.masksToBounds] = newValue } }
-  }
-
-  /// Stored: corners have one shape.
-  public var cornerCurve: CALayerCornerCurve {
-    get { self[value: \.cornerCurve] }
-    set { self[value: \.cornerCurve] = newValue }
-  }
-
-  /// Stored, not drawn.
-  public var shadowColor: CGColor? {
-    get { self[value: \.shadow.color] }
-    set { self[value: \.shadow.color] = newValue }
-  }
-
-  /// Stored, not drawn; in points.
-  public var shadowOffset: CGSize {
-    get { self[value: \.shadow.offset] }
-    set { self[value: \.shadow.offset] = newValue }
-  }
-
-  /// Stored, not drawn.
-  public var shadowOpacity: Float {
-    get { self[value: \.shadow.opacity] }
-    set { self[value: \.shadow.opacity] = newValue }
-  }
-
-  /// Stored, not drawn; in points.
-  public var shadowRadius: CGFloat {
-    get { self[value: \.shadow.radius] }
-    set { self[value: \.shadow.radius] = newValue }
-  }
-
-  /// Stored, not drawn.
-  public var shadowPath: CGPath? {
-    get { self[value: \.shadow.path] }
-    set { self[value: \.shadow.path] = newValue }
-  }
-
-  /// Stored; nothing is rasterized.
-  public var shouldRasterize: Bool {
-    get { self[value: \.shouldRasterize] }
-    set { self[value: \.shouldRasterize] = newValue }
-  }
-
-  /// Stored; nothing is rasterized.
-  public var rasterizationScale: CGFloat {
-    get { self[value: \.rasterizationScale] }
-    set { self[value: \.rasterizationScale] = newValue }
-  }
-
-  /// Stored, not drawn.
-  public var contents: Any? {
-    get { self[value: \.contents] }
-    set { self[value: \.contents] = newValue }
-  }
-
-  /// Stored, not drawn.
-  public var contentsScale: CGFloat {
-    get { self[value: \.contentsScale] }
-    set { self[value: \.contentsScale] = newValue }
-  }
-
-  /// Stored; nothing is cut off.
-  public var mask: CALayer? {
-    get { self[value: \.mask] }
-    set { self[value: \.mask] = newValue }
-  }
-
-  /// Stored.
-  public var name: String? {
-    get { self[value: \.name] }
-    set { self[value: \.name] = newValue }
-  }
-
-  /// Stored. The `zIndex` of attributes decides what is in front.
-  public var zPosition: CGFloat {
-    get { self[value: \.zPosition] }
-    set { self[value: \.zPosition] = newValue }
-  }
-
-  /// Stored, without effect: animations end at once.
-  public var speed: Float {
-    get { self[value: \.timing.speed] }
-    set { self[value: \.timing.speed] = newValue }
-  }
-
-  /// Stored, without effect; in seconds.
-  public var timeOffset: CFTimeInterval {
-    get { self[value: \.timing.timeOffset] }
-    set { self[value: \.timing.timeOffset] = newValue }
-  }
-
-  /// Stored, without effect; in seconds.
-  public var beginTime: CFTimeInterval {
-    get { self[value: \.timing.beginTime] }
-    set { self[value: \.timing.beginTime] = newValue }
-  }
-
-  /// Stored, without effect.
-  public var anchorPoint: CGPoint {
-    get { self[value: \.anchorPoint] }
-    set { self[value: \.anchorPoint] = newValue }
-  }
-}
+// MARK: Order of subviews
 
 extension View {
   public func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
