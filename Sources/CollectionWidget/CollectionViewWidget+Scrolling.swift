@@ -23,9 +23,9 @@ extension CollectionViewWidget {
   public var openRect: CGRect {
     view.layoutIfNeeded()
     let visible = view.visibleContentRect
-    let (bars, frozen) = (view.barCovers, view.fixedCovers)
+    let (bars, frozen, fixed) = (view.barCovers, view.frozenCovers, view.fixedCovers)
     let covers = EdgeInsets(
-      top: max(bars.top, frozen.top), left: frozen.left, bottom: max(bars.bottom, frozen.bottom), right: frozen.right)
+      top: max(bars.top, frozen.top), left: fixed.left, bottom: max(bars.bottom, frozen.bottom), right: fixed.right)
     var open = visible
     if covers.top + covers.bottom < visible.height {
       (open.origin.y, open.size.height) = (visible.minY + covers.top, visible.height - covers.top - covers.bottom)

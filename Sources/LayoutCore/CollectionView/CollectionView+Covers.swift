@@ -53,7 +53,8 @@ extension CollectionView {
   /// How far headers and footers that are at least half as broad as the view reach into it from its upper and lower
   /// edge, in points. All pinned levels are added up.
   ///
-  /// Headers are pinned at the top and footers at the bottom. One that only passes the other edge covers nothing.
+  /// Headers are pinned at the top and footers at the bottom. One that only passes the other edge covers nothing, nor
+  /// does one at its natural place that follows a pinned one: it is content, as items are.
   ///
   /// - Complexity: O(k) for k visible elements, and one look-up for each header and footer among them.
   public var barCovers: EdgeInsets {
@@ -64,7 +65,7 @@ extension CollectionView {
     }
     func covers(_ bars: [VisibleElement]) -> EdgeInsets {
       var covers = EdgeInsets.zero
-      covers.grow(by: bars, addingUp: { $0.identifier.isHeader || $0.identifier.isFooter || isPinned($0) }, in: visible)
+      covers.grow(by: bars, addingUp: { isPinned($0) || naturalFrame(of: $0.identifier) == nil }, in: visible)
       return covers
     }
     let top = covers(bars.filter { !$0.identifier.isFooter }).top
@@ -75,6 +76,16 @@ extension CollectionView {
   ///
   /// - Complexity: O(k) for k visible elements, and one look-up for each item among them that is not at the very back.
   public var fixedCovers: EdgeInsets {
+    let (covers, bars) = (frozenCovers, outerBarCovers)
+    return EdgeInsets(
+      top: max(covers.top, bars.top), left: max(covers.left, bars.left), bottom: max(covers.bottom, bars.bottom),
+      right: max(covers.right, bars.right))
+  }
+
+  /// How far frozen items reach into the view from its edges, in points.
+  ///
+  /// - Complexity: that of `fixedCovers`.
+  package var frozenCovers: EdgeInsets {
     let visible = visibleContentRect
     var covers = EdgeInsets.zero
     for element in shown.elements.values where element.identifier.category == .cell && element.attributes.zIndex > 0 {
@@ -82,10 +93,7 @@ extension CollectionView {
       if axes.vertical { covers.cover(edgesAlong: .vertical, of: visible, with: element.attributes.frame) }
       if axes.horizontal { covers.cover(edgesAlong: .horizontal, of: visible, with: element.attributes.frame) }
     }
-    let bars = outerBarCovers
-    return EdgeInsets(
-      top: max(covers.top, bars.top), left: max(covers.left, bars.left), bottom: max(covers.bottom, bars.bottom),
-      right: max(covers.right, bars.right))
+    return covers
   }
 
   /// How far the bars of groups and of all content reach into the view from its edges, in points.
