@@ -34,6 +34,8 @@ public enum Porter {
     let declarations = Declarations(files)
     for file in files {
       repeated { file.applied(ForeignImports(file).edits) }
+      repeated { file.applied(NetworkImports(file).edits) }
+      repeated { file.applied(ValueExtensions(file).edits) }
       repeated { file.applied(OptionalMembers(file).edits) }
       repeated { file.applied(RequiredInitializers(file, declarations: declarations).edits) }
       repeated { file.applied(RespondsChecks(file).edits) }

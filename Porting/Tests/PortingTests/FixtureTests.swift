@@ -46,6 +46,17 @@ import Testing
     #expect(groups.count >= 8)
     for (name, fixtures) in groups { #expect(fixtures.count >= 3, "\(name)") }
   }
+
+  @Test(
+    "each word that needs Objective-C is in three files",
+    arguments: [
+      "@objc ", "@objcMembers", "@IBOutlet", "@IBAction", "@IBInspectable", "@objc optional", "responds(to:",
+      "#selector", "addTarget", "GestureRecognizer(", "weak ", "objc_getAssociatedObject", "required init?(coder",
+      "class var", "URL", "abs(",
+    ])
+  func words(word: String) {
+    #expect(Fixture.all.count { $0.text.contains(word) } >= 3)
+  }
 }
 
 /// A file to port.

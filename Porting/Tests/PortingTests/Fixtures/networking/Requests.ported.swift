@@ -1,0 +1,18 @@
+import Foundation
+import UIKit  // for the cell
+#if !canImport(ObjectiveC)
+import FoundationNetworking
+#endif
+
+struct Feed {
+    // Which page comes next.
+    var page = 0
+
+    func request() -> URLRequest? {
+        return URL(string: "https://example.org/feed?page=\(page)").map { URLRequest(url: $0) }
+    }
+}
+
+class FeedCell: UICollectionViewCell {
+    var request: URLRequest?
+}

@@ -1,0 +1,13 @@
+import UIKit
+#if !canImport(ObjectiveC)
+import FoundationNetworking
+#endif
+#if canImport(os)
+import os
+#endif
+
+/// Whether a reply is good.
+func isGood(_ response: URLResponse?) -> Bool {
+  guard let reply = response as? HTTPURLResponse else { return false }
+  return (200..<300).contains(reply.statusCode)
+}

@@ -1,0 +1,21 @@
+import UIKit
+
+extension UIColor {
+  // The colours of the brand.
+  static var sea: UIColor { return UIColor(hex: 0x1D6F8A) }
+
+  /// A colour from six digits.
+  #if canImport(ObjectiveC)
+  convenience init(hex: Int, alpha: CGFloat = 1) {
+    self.init(
+      red: CGFloat(hex >> 16 & 255) / 255, green: CGFloat(hex >> 8 & 255) / 255, blue: CGFloat(hex & 255) / 255,
+      alpha: alpha)  // three bytes
+  }
+  #else
+  init(hex: Int, alpha: CGFloat = 1) {
+    self.init(
+      red: CGFloat(hex >> 16 & 255) / 255, green: CGFloat(hex >> 8 & 255) / 255, blue: CGFloat(hex & 255) / 255,
+      alpha: alpha)  // three bytes
+  }
+  #endif
+}

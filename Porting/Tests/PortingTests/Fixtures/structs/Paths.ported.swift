@@ -1,0 +1,24 @@
+import UIKit
+
+fileprivate extension UIColor {
+  @nonobjc static var track: UIColor { .darkGray }
+  #if canImport(ObjectiveC)
+  private convenience init?(name: String) {
+    guard name == "track" else { return nil }
+    self.init(white: 0.5, alpha: 1)
+  }
+  #else
+  private init?(name: String) {
+    guard name == "track" else { return nil }
+    self.init(white: 0.5, alpha: 1)
+  }
+  #endif
+  static func named(_ name: String) -> UIColor { UIColor(name: name) ?? .track }
+}
+
+class TrackView: UICollectionReusableView {
+  override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
+    super.apply(layoutAttributes)
+    backgroundColor = .named("track")
+  }
+}
