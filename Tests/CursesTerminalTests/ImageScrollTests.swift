@@ -102,7 +102,7 @@ extension Scene {
       layout.rowSpacing = arrangement == .grid ? 0 : 1
       layout.headerHeight = 1
       layout.sectionHeadersPinToVisibleBounds = true
-      layout.itemLengths = { _, _ in
+      layout.itemLengthsInRange = { _, _, _ in
         (0..<ImageSource.count).map { arrangement == .grid ? 15 : CGFloat(7 + $0 * 7 % 9) }
       }
       let view = CollectionView(frame: .zero, collectionViewLayout: layout)

@@ -100,7 +100,7 @@ struct DegenerateTests {
       layout.sectionHeadersPinToVisibleBounds = true
       layout.sectionBoxes = [SectionBox(kind: "plain")]
       if name == "variable flow" {
-        layout.itemSizes = { section in
+        layout.itemSizesInRange = { section, _ in
           (0..<oddity.counts[section]).map { CGSize(width: size.width, height: $0 % 2 == 0 ? size.height : 1) }
         }
       }
@@ -162,7 +162,7 @@ struct DegenerateTests {
   @Test("impossible sizes, columns, models and provided values are reported with their value")
   func sentences() {
     let flow = FlowLayout()
-    flow.itemSizes = { _ in [CGSize(width: 3, height: 3), CGSize(width: -2, height: 4)] }
+    flow.itemSizesInRange = { _, _ in [CGSize(width: 3, height: 3), CGSize(width: -2, height: 4)] }
     let broad = FlowLayout()
     broad.itemSize = CGSize(width: 100, height: 2)
     let none = WaterfallLayout()

@@ -9,7 +9,7 @@ struct FlowLayoutTests {
   private let size = CGSize(width: 300, height: 200)
 
   private func frames(_ layout: FlowLayout, _ sizes: [CGSize]) -> [CGRect] {
-    layout.itemSizes = { _ in sizes }
+    layout.itemSizesInRange = { _, _ in sizes }
     let host = Host(layout, counts: [sizes.count], size: size)
     host.view.layoutIfNeeded()
     return sizes.indices.compactMap { host.frame(0, $0) }

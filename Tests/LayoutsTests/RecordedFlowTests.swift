@@ -29,7 +29,7 @@ struct RecordedFlowTests {
   private func frames(_ sizes: [CGSize], width: CGFloat, scale: CGFloat = 1, spacing: CGFloat = 0) -> [CGRect] {
     let layout = FlowLayout()
     (layout.minimumInteritemSpacing, layout.minimumLineSpacing) = (spacing, 0)
-    layout.itemSizes = { _ in sizes }
+    layout.itemSizesInRange = { _, _ in sizes }
     let view = SharpView(frame: CGRect(x: 0, y: 0, width: width, height: 500), collectionViewLayout: layout)
     view.scale = scale
     view.diagnosticHandler = { _ in }

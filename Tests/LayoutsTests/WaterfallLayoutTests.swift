@@ -67,16 +67,17 @@ struct WaterfallLayoutTests {
     layout.columns = 2
     layout.columnSpacing = 0
     layout.rowSpacing = 0
-    let models = [CGSize(width: 20, height: 10), CGSize(width: 5, height: 20), CGSize(width: 40, height: 0)]
-    layout.modelSize = { models[$0.item] }
+    let models = Models([CGSize(width: 20, height: 10), CGSize(width: 5, height: 20), CGSize(width: 40, height: 0)])
     let host = host(layout, [3])
+    host.view.delegate = models
+    layout.invalidateLayout()
     #expect((0..<3).compactMap { host.frame(0, $0)?.height } == [20, 160, 0])
     layout.scrollDirection = .horizontal
     // Rows of 12. The length is now the width: 12 times 20 through 10.
     #expect(host.frame(0, 0)?.size == CGSize(width: 24, height: 12))
     #expect(host.frame(0, 1)?.size == CGSize(width: 3, height: 12))
     layout.scrollDirection = .vertical
-    layout.modelSize = nil
+    host.view.delegate = nil
     layout.aspectRatio = 4
     #expect(host.frame(0, 0)?.size == CGSize(width: 40, height: 10))
     let delegate = Models([CGSize(width: 1, height: 3), CGSize(width: 3, height: 1), CGSize(width: 2, height: 2)])
@@ -107,8 +108,9 @@ struct WaterfallLayoutTests {
     let layout = WaterfallLayout()
     layout.columns = 2
     layout.columnSpacing = 0
-    layout.modelSize = { CGSize(width: $0.item == 1 ? 0 : 4, height: 8) }
+    let models = Models([CGSize(width: 4, height: 8), CGSize(width: 0, height: 8), CGSize(width: 4, height: 8)])
     let host = Host(layout, counts: [3], size: CGSize(width: 80, height: 24))
+    host.view.delegate = models
     var diagnostics: [String] = []
     host.view.diagnosticHandler = { diagnostics.append($0.description) }
     host.view.layoutIfNeeded()
@@ -126,7 +128,7 @@ struct WaterfallLayoutTests {
     layout.headerHeight = 6
     layout.footerHeight = 4
     layout.sectionInset = EdgeInsets(top: 1, left: 0, bottom: 2, right: 0)
-    layout.itemLengths = { section, _ in section == 0 ? [5, 2, 4] : section == 1 ? [] : [7] }
+    layout.itemLengthsInRange = { section, _, _ in section == 0 ? [5, 2, 4] : section == 1 ? [] : [7] }
     let host = host(layout, [3, 0, 1])
     // Section 0: 6, 1, columns of 5 and 2 + 3 + 4 = 9, 2, 4 = 22. Section 1: 6 + 1 + 2 + 4 = 13.
     #expect(host.frame(0, 2) == CGRect(x: 45, y: 12, width: 35, height: 4))

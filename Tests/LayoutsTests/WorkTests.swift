@@ -19,7 +19,7 @@ struct WorkTests {
   private func layouts() -> [(StackLayout, perLine: Int)] {
     let flow = FlowLayout()
     flow.minimumInteritemSpacing = 0
-    flow.itemSizes = { [length] section in
+    flow.itemSizesInRange = { [length] section, _ in
       (0..<(section == 0 ? 1_000 : 100)).map { CGSize(width: 10, height: length($0)) }
     }
     let waterfall = WaterfallLayout()
@@ -177,7 +177,7 @@ struct WorkTests {
       #expect(resized.prepares == 1)
     }
     let waterfall = WaterfallLayout()
-    waterfall.itemLengths = { _, _ in Array(repeating: 3, count: 20_000) }
+    waterfall.itemLengthsInRange = { _, _, _ in Array(repeating: 3, count: 20_000) }
     let host = Host(waterfall, counts: [20_000], size: size)
     host.view.layoutIfNeeded()
     let resized = work { host.view.resize(to: CGSize(width: 90, height: 30), animated: false) }

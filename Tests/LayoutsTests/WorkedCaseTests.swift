@@ -74,7 +74,7 @@ struct WorkedCaseTests {
       layout.rowSpacing = params.itemSpacing ?? 0
       layout.sectionInset = params.inset
       layout.headerHeight = params.headerHeight ?? 0
-      layout.itemLengths = { section, _ in worked.sections[section].itemHeights }
+      layout.itemLengthsInRange = { section, _, _ in worked.sections[section].itemHeights }
       return layout
     }
     if worked.layout == "partialPinnedHeader" {
@@ -83,7 +83,7 @@ struct WorkedCaseTests {
       layout.rowSpacing = params.minimumLineSpacing ?? 0
       layout.headerHeight = params.headerHeight ?? 0
       layout.pinnedHeaderHeight = params.pinnedHeight
-      layout.itemLengths = { section, _ in worked.sections[section].items?.map { $0[1] } }
+      layout.itemLengthsInRange = { section, _, _ in worked.sections[section].items?.map { $0[1] } }
       return layout
     }
     return worked.layout == "sectionRowGrid" ? grid(for: worked) : flow(for: worked)
@@ -112,7 +112,7 @@ struct WorkedCaseTests {
     layout.headerReferenceSize = CGSize(params.headerReferenceSize ?? [0, 0])
     layout.footerReferenceSize = CGSize(params.footerReferenceSize ?? [0, 0])
     layout.sectionHeadersPinToVisibleBounds = params.sectionHeadersPinToVisibleBounds ?? false
-    layout.itemSizes = { section in worked.sections[section].items?.map { CGSize($0) } }
+    layout.itemSizesInRange = { section, _ in worked.sections[section].items?.map { CGSize($0) } }
     if let kind = params.decorationKind {
       layout.sectionBoxes = [SectionBox(kind: kind, zIndex: params.decorationZIndex ?? -1)]
       layout.register(ReusableView.self, forDecorationViewOfKind: kind)

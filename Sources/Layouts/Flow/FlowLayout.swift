@@ -57,11 +57,9 @@ open class FlowLayout: StackLayout {
   open var itemAlignment = ItemAlignment.center { didSet { invalidateIfChanged(itemAlignment, oldValue) } }
   /// The size of an item, in points, if the delegate does not return one. Called for items that are new or invalid.
   open var sizeForItem: ((_ indexPath: IndexPath) -> CGSize)? { didSet { invalidateEverything() } }
-  /// All item sizes of a section at once, in points; the fastest way to give a size per item. nil leaves them to the
-  /// delegate, `sizeForItem` and `itemSize`.
-  open var itemSizes: ((_ section: Int) -> [CGSize]?)? { didSet { invalidateEverything() } }
-  /// The sizes of some of a section's items at once, in points. A section that grows asks only for those of its new
-  /// items. It takes precedence over `itemSizes`; nil leaves them to the others.
+  /// The sizes of some of a section's items at once, or of all of them, in points; the fastest way to give a size per
+  /// item. A section that grows asks only for those of its new items. nil leaves them to the delegate, `sizeForItem`
+  /// and `itemSize`.
   open var itemSizesInRange: ((_ section: Int, _ items: Range<Int>) -> [CGSize]?)? {
     didSet { invalidateEverything() }
   }
@@ -69,8 +67,7 @@ open class FlowLayout: StackLayout {
   private static let ownFields: [LayoutField] = [
     // If closures return the sizes, the property does not describe them. Its default value does not either.
     .itemSize(\FlowLayout.itemSize, "Of items without a size, in points.") { layout in
-      layout.sizeForItem == nil && layout.itemSizes == nil && layout.itemSizesInRange == nil
-        && layout.itemSize != FlowLayout.defaultItemSize
+      layout.sizeForItem == nil && layout.itemSizesInRange == nil && layout.itemSize != FlowLayout.defaultItemSize
     },
     .distance(
       "minimumLineSpacing", \FlowLayout.minimumLineSpacing, "Between neighbouring lines, in points.", as: \.lineSpacing),
@@ -158,7 +155,6 @@ open class FlowLayout: StackLayout {
         { path, _ in delegate.collectionView(view, layout: self, sizeForItemAt: path) },
         otherwise: sizes)
     }
-    if let itemSizes { sizes = .all(ofSection: { section, _ in itemSizes(section) }, otherwise: sizes) }
     guard let itemSizesInRange else { return sizes }
     return .all(ofItems: { section, items, _ in itemSizesInRange(section, items) }, otherwise: sizes)
   }
@@ -170,6 +166,18 @@ open class FlowLayout: StackLayout {
   }
 
   open override var referenceInsets: EdgeInsets { sectionInsetReference.insets(of: collectionView, scrollDirection) }
+}
+
+extension FlowLayout {
+  /// All item sizes of a section at once, in points.
+  @available(*, deprecated, message: "use itemSizesInRange, whose closure may return the sizes of all items")
+  public var itemSizes: ((_ section: Int) -> [CGSize]?)? {
+    get {
+      guard let sizes = itemSizesInRange else { return nil }
+      return { [unowned self] in sizes($0, 0..<(collectionView?.numberOfItems(inSection: $0) ?? 0)) }
+    }
+    set { itemSizesInRange = newValue.map { sizes in { section, _ in sizes(section) } } }
+  }
 }
 
 extension LayoutField {

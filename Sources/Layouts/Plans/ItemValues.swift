@@ -48,7 +48,8 @@ public struct ItemValues<Value: Equatable> {
   /// The values of some items of any section at once. A section that grows asks only for those of its new items.
   ///
   /// - Parameters:
-  ///   - values: Called with sections and items of the data source. The result has a value for each of `items`.
+  ///   - values: Called with sections and items of the data source. The result has a value for each of `items`, or
+  ///     for each item of the section.
   ///   - otherwise: Used if the result is nil, or does not have one value for each of these items.
   public static func all(
     ofItems values: @escaping (_ section: Int, _ items: Range<Int>, _ breadth: CGFloat) -> [Value]?,

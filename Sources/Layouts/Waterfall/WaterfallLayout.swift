@@ -4,10 +4,9 @@ import Sections
 
 /// Columns of one breadth, in which each item is as long as it likes and goes to the column that is free first.
 ///
-/// The length of an item comes from the first of these that gives one: `itemLengthsInRange`, `itemLengths`, the
-/// delegate's length, the delegate's model size, `itemLength`, `modelSize`, `commonItemLength`, `aspectRatio`;
-/// otherwise the item is square. Where columns lie on whole units, their breadths differ by a unit; closures receive
-/// the unrounded breadth.
+/// The length of an item comes from the first of these that gives one: `itemLengthsInRange`, the delegate's
+/// length, the delegate's model size, `itemLength`, `commonItemLength`, `aspectRatio`; otherwise the item is square.
+/// Where columns lie on whole units, their breadths differ by a unit; closures receive the unrounded breadth.
 open class WaterfallLayout: BarredLayout {
   /// How many columns; a positive `minimumColumnBreadth` takes precedence, and the delegate before both.
   open var columns = 2 { didSet { invalidateIfChanged(columns, oldValue) } }
@@ -20,17 +19,13 @@ open class WaterfallLayout: BarredLayout {
   open var order = WaterfallOrder.shortestColumn { didSet { invalidateIfChanged(order, oldValue) } }
   /// How the breadth is divided into columns: exactly, or on whole units.
   open var parts = EqualParts.exact { didSet { invalidateIfChanged(parts, oldValue) } }
-  /// All lengths of a section at once; the fastest way to give them. nil leaves the section to the others.
-  open var itemLengths: ((_ section: Int, _ breadth: CGFloat) -> [CGFloat]?)? { didSet { invalidateEverything() } }
-  /// The lengths of some of a section's items at once. A section that grows asks only for those of its new items. nil
-  /// leaves them to the others.
+  /// The lengths of some of a section's items at once, or of all of them; the fastest way to give them. A section that
+  /// grows asks only for those of its new items. nil leaves them to the others.
   open var itemLengthsInRange: ((_ section: Int, _ items: Range<Int>, _ breadth: CGFloat) -> [CGFloat]?)? {
     didSet { invalidateEverything() }
   }
   /// The length of an item in a column of a given breadth.
   open var itemLength: ((_ indexPath: IndexPath, _ breadth: CGFloat) -> CGFloat)? { didSet { invalidateEverything() } }
-  /// The size of what an item shows; it keeps these proportions: `height * column breadth / width`.
-  open var modelSize: ((_ indexPath: IndexPath) -> CGSize)? { didSet { invalidateEverything() } }
   /// The length of every item, in points. It needs no call for each item.
   open var commonItemLength: CGFloat? {
     get { ofAllItems.length }
@@ -47,6 +42,9 @@ open class WaterfallLayout: BarredLayout {
     get { ofAllItems.aspectRatio }
     set { ofAllItems.aspectRatio = newValue }
   }
+
+  /// The closure that the deprecated `modelSize` sets.
+  private var models: ((_ indexPath: IndexPath) -> CGSize)? { didSet { invalidateEverything() } }
 
   private struct LengthOfAllItems: Equatable {
     var length: CGFloat?
@@ -126,19 +124,37 @@ open class WaterfallLayout: BarredLayout {
         { delegate.collectionView(view, layout: self, lengthOfItemAt: $0, inColumnOf: $1) },
         otherwise: lengths)
     }
-    if let itemLengths { lengths = .all(ofSection: itemLengths, otherwise: lengths) }
     guard let itemLengthsInRange else { return lengths }
     return .all(ofItems: itemLengthsInRange, otherwise: lengths)
   }
 
   private var lengthsByProperty: ItemLengths {
     if let itemLength { return .each(itemLength) }
-    if let modelSize { return .proportional(modelSize) }
+    if let models { return .proportional(models) }
     if estimatedItemLength > 0 { return .uniform(estimatedItemLength) }
     if let commonItemLength { return .uniform(commonItemLength) }
     guard let aspectRatio else { return .each { $1 } }
     let model = CGSize(width: aspectRatio, height: 1)
     return .proportional { _ in model }
+  }
+}
+
+extension WaterfallLayout {
+  /// All lengths of a section at once.
+  @available(*, deprecated, message: "use itemLengthsInRange, whose closure may return the lengths of all items")
+  public var itemLengths: ((_ section: Int, _ breadth: CGFloat) -> [CGFloat]?)? {
+    get {
+      guard let lengths = itemLengthsInRange else { return nil }
+      return { [unowned self] in lengths($0, 0..<(collectionView?.numberOfItems(inSection: $0) ?? 0), $1) }
+    }
+    set { itemLengthsInRange = newValue.map { lengths in { section, _, breadth in lengths(section, breadth) } } }
+  }
+
+  /// The size of what an item shows; it keeps these proportions: `height * column breadth / width`.
+  @available(*, deprecated, message: "use itemLength, aspectRatio or the delegate's model size")
+  public var modelSize: ((_ indexPath: IndexPath) -> CGSize)? {
+    get { models }
+    set { models = newValue }
   }
 }
 

@@ -12,7 +12,7 @@ extension FlowLayout: SceneFileLayout {
         items.extent(section: path[0], item: path[1]).size(in: itemSize, room: lineBreadth(in: availableBreadth))
       }
     }
-    itemSizes = { [unowned self] section in
+    itemSizesInRange = { [unowned self] section, _ in
       sizes(of: items, section: section, room: availableBreadth)
     }
   }
@@ -112,7 +112,7 @@ extension WaterfallLayout: SceneFileLayout {
     if items.isStillGrowing {
       itemLength = { [unowned self] in length(of: items, at: $0, inBreadth: $1) }
     } else {
-      itemLengths = { [unowned self] section, breadth in
+      itemLengthsInRange = { [unowned self] section, _, breadth in
         lengths(of: items, section: section, inBreadth: breadth)
       }
     }

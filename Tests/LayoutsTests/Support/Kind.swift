@@ -128,7 +128,7 @@ extension Kind {
       layout.minimumLineSpacing = -3
     }
     if self != .uniformFlow {
-      layout.itemSizes = { section in
+      layout.itemSizesInRange = { section, _ in
         model.sections[section].indices.map { model.size(section, $0, direction) }
       }
     }
@@ -143,7 +143,7 @@ extension Kind {
     layout.columnSpacing = 2
     layout.rowSpacing = 3
     layout.pinnedHeaderHeight = 4
-    layout.itemLengths = { section, _ in model.lengths(section) }
+    layout.itemLengthsInRange = { section, _, _ in model.lengths(section) }
     if self == .balancedWaterfall { layout.order = .balanced }
     if self == .unitWaterfall {
       layout.parts = .wholeUnits(1)

@@ -122,7 +122,7 @@ enum SizedLayout: String, CaseIterable {
       return layout
     case .flowByList:
       let layout = FlowLayout()
-      layout.itemSizes = { items.sizes(inSection: $0) }
+      layout.itemSizesInRange = { section, _ in items.sizes(inSection: section) }
       return layout
     case .flowByRange:
       let layout = FlowLayout()
@@ -135,7 +135,7 @@ enum SizedLayout: String, CaseIterable {
       return layout
     case .waterfallByList:
       let layout = WaterfallLayout()
-      layout.itemLengths = { section, _ in items.sections[section].map(\.size.height) }
+      layout.itemLengthsInRange = { section, _, _ in items.sections[section].map(\.size.height) }
       return layout
     case .waterfallByRange:
       let layout = WaterfallLayout()

@@ -103,7 +103,7 @@ enum OwnLayout: String, CaseIterable, Sendable {
       layout.headerReferenceSize = CGSize(width: 100, height: 5)
       layout.sectionHeadersPinToVisibleBounds = true
       if self == .estimatedFlow { layout.estimatedItemSize = CGSize(width: 30, height: 10) }
-      if self == .flow { layout.itemSizes = { _ in nil } }
+      if self == .flow { layout.itemSizesInRange = { _, _ in nil } }
       return layout
     case .waterfall:
       let layout = WaterfallLayout()

@@ -12,7 +12,7 @@ func measureAttributes(_ report: inout Report) {
   let waterfalls = sizes.map { solvedWaterfall($0) }
   let hosts = waterfalls.map { waterfall in
     let layout = waterfallLayout(columns: 4)
-    layout.itemLengths = { _, _ in waterfall.lengths }
+    layout.itemLengthsInRange = { _, _, _ in waterfall.lengths }
     return Host(layout, counts: [waterfall.itemCount])
   }
   func candidates(_ rects: (Places) -> [CGRect]) -> [Candidate] {

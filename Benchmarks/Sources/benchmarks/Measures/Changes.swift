@@ -36,14 +36,14 @@ private final class ChangingHost {
   init(flow: Void) {
     data = ChangingData()
     let layout = FlowLayout()
-    layout.itemSizes = { [data] section in data.sizes[section] }
+    layout.itemSizesInRange = { [data] section, _ in data.sizes[section] }
     host = Host(layout, counts: Array(repeating: 1_000, count: 1_000))
   }
 
   init(waterfall: Void) {
     data = ChangingData()
     let layout = waterfallLayout(columns: 4)
-    layout.itemLengths = { [data] section, _ in data.lengths[section] }
+    layout.itemLengthsInRange = { [data] section, _, _ in data.lengths[section] }
     host = Host(layout, counts: Array(repeating: 1_000, count: 1_000))
   }
 

@@ -19,7 +19,7 @@ func measureCompositional(_ report: inout Report) {
   for count in [10_000, 1_000_000] {
     let lengths = SeededData.lengths(count)
     let bulk = waterfallLayout(columns: 4)
-    bulk.itemLengths = { _, _ in lengths }
+    bulk.itemLengthsInRange = { _, _, _ in lengths }
     (bulk.columnSpacing, bulk.rowSpacing) = (10, 10)
     let section = CompositionalSection(
       items: WaterfallPlan(

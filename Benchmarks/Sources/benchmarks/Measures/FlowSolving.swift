@@ -11,7 +11,7 @@ func measureFlowSolving(_ report: inout Report) {
   let sizes = SeededData.sizes(count)
   let metrics = FlowMetrics(breadth: SeededData.breadth, interitemSpacing: 10, lineSpacing: 10)
   let bulk = FlowLayout()
-  bulk.itemSizes = { _ in sizes }
+  bulk.itemSizesInRange = { _, _ in sizes }
   let bulkHost = Host(bulk, counts: [count])
   let asked = Host(FlowLayout(), counts: [count], delegate: SizeDelegate(sizes: sizes))
   let solved = RaggedFlow(sizes: sizes, metrics: metrics)
@@ -25,7 +25,7 @@ func measureFlowSolving(_ report: inout Report) {
   report.section("Flow, a size per item", "Time per item. The rows of layouts are whole passes of the host.")
   let rival = ("C", times[0])
   report.row("solver over an array", n: count, times[1], rival: rival, .times(1.25))
-  report.row("`FlowLayout.itemSizes`", n: count, times[2], rival: rival, .times(1.25))
+  report.row("`FlowLayout.itemSizesInRange`", n: count, times[2], rival: rival, .times(1.25))
   report.row("`sizeForItemAt` of the delegate", n: count, times[3], rival: rival, .times(8))
 }
 

@@ -10,9 +10,9 @@ func measureResizes(_ report: inout Report) {
   let sizes = SeededData.sizes(count)
   let lengths = SeededData.lengths(count)
   let flow = FlowLayout()
-  flow.itemSizes = { _ in sizes }
+  flow.itemSizesInRange = { _, _ in sizes }
   let waterfall = waterfallLayout(columns: 4)
-  waterfall.itemLengths = { _, _ in lengths }
+  waterfall.itemLengthsInRange = { _, _, _ in lengths }
   let subjects: [(String, CollectionViewLayout, Int)] = [
     ("uniform flow", FlowLayout(), 0), ("list", ListLayout(), 0),
     ("flow, a size per item", flow, count), ("waterfall of 4", waterfall, count),

@@ -98,7 +98,7 @@ extension Scene {
       layout.parts = .wholeUnits(1)
       layout.headerHeight = 1
       layout.sectionHeadersPinToVisibleBounds = true
-      layout.itemLengths = { section, _ in Array(lengths[section * 100..<(section + 1) * 100]) }
+      layout.itemLengthsInRange = { section, _, _ in Array(lengths[section * 100..<(section + 1) * 100]) }
       let source = Source(Array(repeating: 100, count: lengths.count / 100))
       return Stage(Host.view(layout, source), keeping: [source]) { "Section \($0)" }
     }
