@@ -83,6 +83,22 @@ import Testing
     #expect(session.stage.lines?.wrapsLines == false)
   }
 
+  @Test("wrapping changes no parameter, and leaves those that the user set as they are")
+  func wrappingSetsNothing() throws {
+    let session = try session()
+    let values = { session.parameters.map { "\($0.name)=\($0.value)" } }
+    let before = values()
+    session.play("W")
+    #expect(values() == before)
+    #expect(session.presentation.layout.parameters.isEmpty)
+    session.set("layout.estimatedItemHeight", to: .number(2))
+    let set = values()
+    #expect(set != before)
+    session.play("W", "W")
+    #expect(values() == set)
+    #expect(session.presentation.layout.parameters.map(\.name) == ["layout.estimatedItemHeight"])
+  }
+
   /// The oracle is what was shown before each change.
   @Test("a random series of changes is undone and redone step by step", arguments: TestSeeds.all(1...10))
   func random(seed: UInt64) throws {
@@ -97,9 +113,7 @@ import Testing
       case 3: session.sortRows(by: ["name", "n", "kind"].randomElement(using: &random) ?? "n", alone: true)
       case 4: session.group(by: [["kind"], [], ["kind", "n"]].randomElement(using: &random) ?? [])
       case 5:
-        // Wrapping sets this one.
-        let parameters = session.parameters.filter { $0.name != "layout.estimatedItemHeight" }
-        guard let parameter = parameters.randomElement(using: &random) else { break }
+        guard let parameter = session.parameters.randomElement(using: &random) else { break }
         session.set(parameter.name, to: parameter.value(steps: .random(in: -3...3, using: &random), lengthStep: 1))
       case 6: session.chooseAggregates { $0 = $0.isEmpty ? [Aggregate(.sum, of: "n")] : [] }
       default: session.play("j", "j")

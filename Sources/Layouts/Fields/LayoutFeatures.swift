@@ -15,6 +15,17 @@ public protocol ColumnedLayout: CollectionViewLayout {
 public protocol HeightEstimatingLayout: CollectionViewLayout {
   /// The height of items that are not measured yet, in points; 0 if items do not measure themselves.
   var estimatedItemHeight: CGFloat { get set }
+  /// The same for items whose texts are wrapped, in points; 0 while they are cut. What shows the texts sets it, so that
+  /// `estimatedItemHeight` stays as the user set it, and takes precedence.
+  var estimatedWrappedHeight: CGFloat { get set }
+}
+
+extension HeightEstimatingLayout {
+  /// By default, `estimatedItemHeight`.
+  public var estimatedWrappedHeight: CGFloat {
+    get { estimatedItemHeight }
+    set { estimatedItemHeight = newValue }
+  }
 }
 
 /// A layout with one length for the headers of all sections, unless its delegate returns others.

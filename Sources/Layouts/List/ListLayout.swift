@@ -12,6 +12,7 @@ open class ListLayout: BarredLayout {
   open var itemSpacing: CGFloat = 0 { didSet { invalidateIfChanged(itemSpacing, oldValue) } }
   /// If positive, cells measure their heights when they come into view. Until then they have this height, in points.
   open var estimatedItemHeight: CGFloat = 0 { didSet { invalidateIfChanged(estimatedItemHeight, oldValue) } }
+  open var estimatedWrappedHeight: CGFloat = 0 { didSet { invalidateIfChanged(estimatedWrappedHeight, oldValue) } }
   /// All heights of a section at once; the fastest way to provide them. nil leaves the section to the others.
   open var itemHeights: ((_ section: Int) -> [CGFloat]?)? { didSet { invalidateEverything() } }
   /// The height of an item in a list of a given breadth.
@@ -41,14 +42,15 @@ open class ListLayout: BarredLayout {
     ListPlan(lengths: lengths(ofSection: section), spacing: itemSpacing, measurement: measurement(forSection: section))
   }
 
-  open override var estimatesItemSizes: Bool { estimatedItemHeight > 0 }
+  /// The height of items that are not measured yet, in points; 0 if items do not measure themselves.
+  private var estimate: CGFloat { estimatedItemHeight > 0 ? estimatedItemHeight : estimatedWrappedHeight }
 
-  open override func measurement(forSection section: Int) -> ItemMeasurement {
-    estimatedItemHeight > 0 ? .length : .nothing
-  }
+  open override var estimatesItemSizes: Bool { estimate > 0 }
+
+  open override func measurement(forSection section: Int) -> ItemMeasurement { estimate > 0 ? .length : .nothing }
 
   private func lengths(ofSection section: Int) -> ItemLengths {
-    let common = estimatedItemHeight > 0 ? estimatedItemHeight : itemHeight
+    let common = estimate > 0 ? estimate : itemHeight
     var lengths = heightForItem.map { ItemLengths.each($0) } ?? .uniform(common)
     if let view = collectionView, let delegate = view.delegate as? any ListLayoutDelegate {
       lengths = .member(

@@ -99,7 +99,7 @@ public final class ItemLines {
   private func wrap(_ layout: StackLayout) {
     // Each item measures its height when it comes into view.
     let height = state.isWrapped ? contents?.pointsPerCell.height ?? 0 : 0
-    (layout as? any HeightEstimatingLayout)?.estimatedItemHeight = height
+    (layout as? any HeightEstimatingLayout)?.estimatedWrappedHeight = height
   }
 
   /// Whether lines have their numbers before them.
