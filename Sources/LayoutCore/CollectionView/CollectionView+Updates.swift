@@ -144,7 +144,7 @@ extension CollectionView {
 
   /// Adds changes to the current batch, or makes a batch of them. If the data will be counted again anyway, it does
   /// nothing.
-  func record(_ changes: [BatchUpdate.Change]) {
+  package func record(_ changes: [BatchUpdate.Change]) {
     if updating.recording != nil {
       updating.recording?.update.changes += changes
     } else if data.counts != nil, !work.needsFullPreparation {

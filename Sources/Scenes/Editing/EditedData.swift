@@ -133,25 +133,10 @@ public final class EditedData {
     view.performBatchUpdates { [self] in
       arrangement = target
       absorbGrowth()
-      if let update { record(update, in: view) } else { view.reloadData() }
+      if let update { view.record(update.changes) } else { view.reloadData() }
     }
     (isEditing, leaving) = (false, nil)
     correctCounts(in: view)
-  }
-
-  private func record(_ update: BatchUpdate, in view: CollectionView) {
-    for change in update.changes {
-      switch change {
-      case .insertSection(let section): view.insertSections([section])
-      case .deleteSection(let section): view.deleteSections([section])
-      case .reloadSection(let section): view.reloadSections([section])
-      case .moveSection(let from, let to): view.moveSection(from, toSection: to)
-      case .insertItem(let path): view.insertItems(at: [path])
-      case .deleteItem(let path): view.deleteItems(at: [path])
-      case .reloadItem(let path): view.reloadItems(at: [path])
-      case .moveItem(let from, let to): view.moveItem(at: from, to: to)
-      }
-    }
   }
 
   /// Counts the data again, which may have changed while the view asked the data source itself.
