@@ -60,6 +60,11 @@ public protocol RearrangedDataSource: CollectionViewDataSource {
   /// An update by the data source behind, translated to the places of the view; nil if everything has to
   /// be counted again. An update of this data source itself is returned as it is.
   func translated(_ update: BatchUpdate) -> BatchUpdate?
+  /// The data source behind was changed by an update of too many changes for a list, and everything is about to be
+  /// counted again. By default nothing happens.
+  ///
+  /// - Parameter moves: where its sections and items went.
+  func follow(_ moves: Moves)
   /// How much of a section is shown; by default everything. A folded section has no items.
   func folding(ofSection section: Int) -> SectionFolding
   /// Where sections and items of the data source behind are shown, as last counted. By default nil: that is not known,
@@ -91,6 +96,8 @@ public enum SectionFolding: Hashable, Sendable {
 
 extension RearrangedDataSource {
   public func folding(ofSection section: Int) -> SectionFolding { .unfolded }
+
+  public func follow(_ moves: Moves) {}
 
   public var placesInView: Moves? { nil }
 

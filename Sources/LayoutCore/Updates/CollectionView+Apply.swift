@@ -73,6 +73,7 @@ extension CollectionView {
       } else if usesLists == false, !isRearranged, updating.recording == nil {
         carryOut(moves)
       } else {
+        data.rearranged?.follow(moves)
         showAnew(behind.inView(moves, of: self), anchor, selected)
         return false
       }

@@ -265,8 +265,9 @@ extension EditedData: RearrangedDataSource {
     guard let view else { return nil }
     let before = shown
     defer {
-      followHiddenSelection(update, from: before.arrangement)
-      followFolds(update, from: before)
+      let moves = { [self] in Moves(update, before: before.arrangement.known, after: arrangement.known) }
+      followHiddenSelection(moves, from: before.arrangement)
+      if update.changesSections { followFolds(view.appliedMoves ?? moves(), from: before) }
     }
     if isUntouched {
       arrange(countSource(in: view))
@@ -278,6 +279,15 @@ extension EditedData: RearrangedDataSource {
       return nil
     }
     return translatedGrowth(update, in: view)
+  }
+
+  public func follow(_ moves: Moves) {
+    guard let view else { return }
+    let before = shown
+    dropEditsByPlace()
+    arrange(countSource(in: view))
+    followHiddenSelection({ moves }, from: before.arrangement)
+    followFolds(moves, from: before)
   }
 
   /// Translates sections inserted between others and items appended to sections. After any other update everything is

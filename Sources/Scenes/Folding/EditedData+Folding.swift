@@ -105,9 +105,8 @@ extension EditedData {
   /// What is folded goes with its groups and sections where a program has moved them. Those that are gone stay folded
   /// if they come back with their titles; a number is no title. Groups and sections of records are known by their
   /// values.
-  func followFolds(_ update: BatchUpdate, from before: ShownData) {
-    guard records == nil, let folded = before.folded, update.changesSections else { return }
-    let moves = view?.appliedMoves ?? Moves(update, before: before.arrangement.known, after: arrangement.known)
+  func followFolds(_ moves: Moves, from before: ShownData) {
+    guard records == nil, let folded = before.folded else { return }
     folding.headers = folding.headers?.following(moves)
     let exceptions = folded.exceptions
     guard !exceptions.isEmpty, let tree = foldTree else { return }
@@ -130,9 +129,9 @@ extension EditedData {
   }
 
   /// The selected items that are hidden go with the data behind, whose program has changed them.
-  func followHiddenSelection(_ update: BatchUpdate, from before: DataArrangement) {
+  func followHiddenSelection(_ moves: () -> Moves, from before: DataArrangement) {
     guard !folding.hiddenSelection.isEmpty else { return }
-    let moves = Moves(update, before: before.known, after: arrangement.known)
+    let moves = moves()
     folding.hiddenSelection = folding.hiddenSelection.compactMap { path in
       guard let old = before.place(section: path[0], item: path[1]), !old.isCopy else { return nil }
       let place = moves.item(after: ItemPlace(section: old.section, item: old.item))
@@ -180,7 +179,7 @@ extension EditedData {
 
 extension BatchUpdate {
   /// Whether sections came, went, moved or were reloaded.
-  fileprivate var changesSections: Bool {
+  var changesSections: Bool {
     changes.contains { change in
       switch change {
       case .insertSection, .deleteSection, .moveSection, .reloadSection: true

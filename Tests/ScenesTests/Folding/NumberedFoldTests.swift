@@ -67,6 +67,22 @@ import Testing
     #expect(view.numberOfItems(inSection: 3) == 2)
   }
 
+  @Test("folds follow their sections through an update of too many changes for a list")
+  func large() throws {
+    fold(1)
+    var content = data.shown
+    try content.append(data.fresh(CollectionView.mostNamedChanges + 1), to: "D")
+    try content.insert(sections: ["new"], before: "A")
+    apply(content)
+    #expect(folded == ["B"])
+    #expect(view.numberOfItems(inSection: 1) == 4)
+    #expect(view.numberOfItems(inSection: 2) == 0)
+    content.delete(sections: ["B"])
+    try content.append(data.fresh(CollectionView.mostNamedChanges + 1), to: "C")
+    apply(content)
+    #expect(folded == [])
+  }
+
   @Test("with a level, it is the unfolded sections that are followed")
   func unfolded() {
     var folds = Folds(level: 1)
