@@ -31,8 +31,14 @@ struct SnapshotReview {
     (self.folder, self.updates) = (folder, updates)
     let recorded = Set(folder.listed.compactMap { folder.conditions(of: $0)?.scene })
     for name in choice.scenes where !recorded.contains(name) { _ = try folder.scene(named: name) }
-    let foreign = Set(folder.foreign)
-    let ours = Set(folder.listed).union(folder.fileNames).subtracting(foreign)
+    try reviewFiles(choice)
+    for name in choice.scenes where !results.contains(where: { $0.shows(name) }) { results.append(unrecorded(name)) }
+    guard !results.isEmpty else { throw Self.nothing(in: folder, choice) }
+    for index in results.indices { results[index].scene = results[index].scene.map(folder.nameFromHere) }
+  }
+
+  private mutating func reviewFiles(_ choice: Choice) throws {
+    let ours = Set(folder.listed).union(folder.fileNames).subtracting(folder.foreign)
     if !folder.hasList, !ours.isEmpty { results.append(try missingList(of: ours)) }
     let (gone, leftOver) = (Set(folder.missing), Set(folder.orphaned))
     for file in ours.sorted() {
@@ -46,15 +52,15 @@ struct SnapshotReview {
         results.append(try snapshot.map { try compare(file, $0, conditions) } ?? missing(file, conditions))
       }
     }
-    for name in choice.scenes where !results.contains(where: { $0.shows(name) }) {
-      let command =
-        "\(Program.command("snapshot record")) \(ShellWords.quoted(folder.path)) "
-        + ShellWords.quoted(folder.nameFromHere(ofScene: name))
-      let advice = "no picture of it is recorded; to record one: \(command)"
-      results.append(SnapshotResult(file: "\(name)-*.txt", scene: name, status: .missing, difference: advice))
-    }
-    guard !results.isEmpty else { throw Self.nothing(in: folder, choice) }
-    for index in results.indices { results[index].scene = results[index].scene.map(folder.nameFromHere) }
+  }
+
+  /// Reports a chosen scene without a snapshot.
+  private func unrecorded(_ scene: String) -> SnapshotResult {
+    let command =
+      "\(Program.command("snapshot record")) \(ShellWords.quoted(folder.path)) "
+      + ShellWords.quoted(folder.nameFromHere(ofScene: scene))
+    let advice = "no picture of it is recorded; to record one: \(command)"
+    return SnapshotResult(file: "\(scene)-*.txt", scene: scene, status: .missing, difference: advice)
   }
 
   /// The error for a review of no snapshots, which would not prove that nothing differs.

@@ -20,7 +20,8 @@ struct FilterParser {
   private(set) var problem: FilterError.Reason?
   /// Names before operators that are no columns.
   private(set) var unknownNames: Set<String> = []
-  private var (hasComparison, hasLikeness, hasQuotes, hasConnective) = (false, false, false, false)
+  private var (hasComparison, hasApparentComparison) = (false, false)
+  private var (hasQuotes, hasConnective) = (false, false)
 
   init(_ source: String, _ columns: FilterColumns) { (text, self.columns) = (FilterText(source), columns) }
 
@@ -28,7 +29,7 @@ struct FilterParser {
   ///
   /// In lines of text, something such as `user=7` compares nothing. Joined with `and` or `or`, it is a part.
   var isExpression: Bool {
-    hasComparison || (hasConnective && problem == nil && (hasQuotes || hasLikeness))
+    hasComparison || (hasConnective && problem == nil && (hasQuotes || hasApparentComparison))
   }
 
   mutating func parse() -> RowFilter.Condition {
@@ -86,7 +87,7 @@ struct FilterParser {
     if text.next == "~" || text.starts(with: "!~") { return pattern() }
     if let quoted = quotedText() { return quoted }
     let words = text.takeWords(inParentheses: depth > 0)
-    if let words = likeness(words) { return words }
+    if let words = apparentComparison(words) { return words }
     guard let pattern = TextPattern(text: words) else {
       let next = text.nextWord
       report(connective.map { .nothingAfter($0) } ?? .nothingBefore(next.isEmpty ? ")" : next))
@@ -256,7 +257,7 @@ extension FilterParser {
   }
 
   /// Words that look like a comparison, but name no column. In a table that is a fault, and in lines a text.
-  private mutating func likeness(_ words: String) -> RowFilter.Condition? {
+  private mutating func apparentComparison(_ words: String) -> RowFilter.Condition? {
     let part = FilterText(words)
     guard let place = part.comparisonPlaces.first else { return nil }
     let name = part.trimmed(0..<place)
@@ -265,7 +266,7 @@ extension FilterParser {
       report(.columnNumber(name, count: columns.names.count))
       hasComparison = true
     } else if columns.areOfText {
-      hasLikeness = true
+      hasApparentComparison = true
       return TextPattern(text: words).map { .contains($0) }
     } else if let column = knownEnd(of: name) {
       hasComparison = true

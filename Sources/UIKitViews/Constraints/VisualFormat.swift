@@ -13,7 +13,8 @@ struct VisualFormat {
   private var rest: Substring
   private var isHorizontal = true
   private(set) var constraints: [NSLayoutConstraint] = []
-  private var lined: [UIView] = []
+  /// The views of the format, in its order.
+  private var namedViews: [UIView] = []
 
   /// - Returns: nil if the format is malformed or names an unknown view or metric.
   init?(
@@ -56,7 +57,7 @@ struct VisualFormat {
       } else if let before {
         connect(view, start, to: before, end, distance, sign: 1)
       }
-      lined.append(view)
+      namedViews.append(view)
       (before, comesFromEdge) = (view, false)
       distances = readConnection()
     }
@@ -173,7 +174,7 @@ struct VisualFormat {
       (.alignAllCenterY, .centerY), (.alignAllLastBaseline, .lastBaseline),
     ]
     for (option, attribute) in attributes where options.contains(option) {
-      for (view, next) in zip(lined, lined.dropFirst()) {
+      for (view, next) in zip(namedViews, namedViews.dropFirst()) {
         add(next, attribute, .equal, view, attribute, 0, .required)
       }
     }
