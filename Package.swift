@@ -1,7 +1,7 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
-// Leaves first: `Sections`, `Snapshots`, `LayoutCore` and `CharacterCanvas` do not depend on each other, but that
+// Leaves first: `Sections`, `Snapshots`, `LayoutCore` and `CharacterCanvas` do not depend on each other, except that
 // `LayoutCore` shows snapshots.
 // Every dependency points up this list, never down.
 

@@ -9,7 +9,7 @@ struct FaultBehaviourTests {
   private func view(_ show: FaultOnShow) -> CollectionView { show.stage.collectionView }
 
   @Test("there are more than twenty faults, each with notes on what is wrong and what is right")
-  func texts() throws {
+  func texts() {
     let faults = GalleryCatalogue.standard.scenes.filter { $0.name.hasPrefix("fault-") }
     #expect(faults.count >= 20)
     for fault in faults {
@@ -17,7 +17,7 @@ struct FaultBehaviourTests {
       #expect(fault.notes.first?.hasPrefix("Wrong: ") == true)
       #expect(fault.notes.last?.hasPrefix("Right: ") == true)
       #expect(fault.summary.hasSuffix(" " + fault.notes[1]), "\(fault.name): \(fault.summary)")
-      #expect(try fault.makeStage().sectionTitle(0) == "Section 0")
+      #expect(fault.makeStage().sectionTitle(0) == "Section 0")
     }
   }
 

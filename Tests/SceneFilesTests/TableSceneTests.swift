@@ -26,7 +26,7 @@ import Testing
   @Test("a table has all fields that make no sections, or the columns that the file lists")
   func columns() throws {
     let plain = try scene("{layout: {kind: table, headerHeight: 1}, data: {source: birds.csv, sectionBy: kind}}")
-    let (_, view) = try plain.view(40, 10)
+    let (_, view) = plain.view(40, 10)
     #expect(texts(view, nil) == [["wren", "3"], ["gull", "1"], ["owl", "20"], ["crow", "100"]])
     #expect(texts(view, TableLayout.columnHeaderKind) == [["name"], ["n"]])
     let fields = view.visibleElements.first { $0.identifier == .cell(0, 0) }?.view.shownContent.fields
@@ -39,7 +39,7 @@ import Testing
         columns: [n, {title: Bird, text: "{name} ({kind})", width: 12, alignment: center}]
       data: {source: birds.csv}
       """)
-    let (_, other) = try listed.view(40, 10)
+    let (_, other) = listed.view(40, 10)
     #expect(texts(other, nil).first == ["3", "wren (a)"])
     #expect(texts(other, TableLayout.columnHeaderKind) == [["n"], ["Bird"]])
   }

@@ -145,7 +145,7 @@ private class MarkingFlow: UICollectionViewFlowLayout {
 private final class ComparedAttributes: MarkingAttributes {
   override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? ComparedAttributes, super.isEqual(other) else { return false }
-    return other.isLast == isLast
+    return MainActor.assumeIsolated { other.isLast == isLast }
   }
 }
 
