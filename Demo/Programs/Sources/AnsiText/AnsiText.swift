@@ -13,6 +13,6 @@ final class AnsiText {
   /// The list at a moment, a line for each row.
   func text(at time: Duration) -> String { list.frame(size, at: time).ansi(depth: .ansi16) }
 
-  /// Takes a key of whoever reads keys. Returns whether there is another text.
+  /// Handles a key that the program has read. Returns whether there is another text.
   func press(_ key: Key, at time: Duration) -> Bool { list.handle(.key(key), at: time) }
 }
