@@ -63,6 +63,7 @@ public final class EventLoop {
     takeInput()
   }
 
+  /// Whether `run` or `start` was called, and `stop` was not called since.
   public var isRunning: Bool { onEvents != nil }
 
   /// Stops passing input. `run` returns once the current work is done. Anything that runs in the loop may call this.

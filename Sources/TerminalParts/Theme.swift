@@ -116,7 +116,9 @@ extension Theme {
 
 /// The theme that the user wants: a named one, or the one that suits the terminal.
 public enum ThemeChoice: Hashable, Sendable {
+  /// The theme that suits the terminal.
   case automatic
+  /// This theme.
   case named(Theme)
 
   /// - Returns: nil if no theme has this name.
@@ -152,24 +154,28 @@ public enum ThemeChoice: Hashable, Sendable {
 // MARK: - Earlier names
 
 extension Theme {
+  /// The line of a list that Enter would choose.
   @available(*, deprecated, renamed: "marks.choice")
   public var choice: Style {
     get { marks.choice }
     set { marks.choice = newValue }
   }
 
+  /// Matches of a search.
   @available(*, deprecated, renamed: "marks.match")
   public var match: Style {
     get { marks.match }
     set { marks.match = newValue }
   }
 
+  /// The focused element.
   @available(*, deprecated, renamed: "marks.focus")
   public var focus: Style {
     get { marks.focus }
     set { marks.focus = newValue }
   }
 
+  /// Warnings and faults.
   @available(*, deprecated, renamed: "marks.warning")
   public var warning: Style {
     get { marks.warning }
