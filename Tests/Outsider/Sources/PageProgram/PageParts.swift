@@ -36,3 +36,28 @@ func sequences(for names: [String]) -> String {
   let text = list.frame(CellSize(width: 40, height: 10), at: .zero).ansi(depth: .rgb)
   return text
 }
+
+private struct Job {
+  var title: String
+  var isDone = false
+}
+
+@MainActor
+private func jobList(_ jobs: [Job]) -> ItemList<Job, String> {
+  let list = ItemList([Job](), id: \.title) { ViewContent(text: $0.title, detail: $0.isDone ? "done" : "") }
+  list.sections = [
+    ItemSection("To do", items: jobs.filter { !$0.isDone }), ItemSection("Done", items: jobs.filter(\.isDone)),
+  ]
+  list.foldsSections = true
+  return list
+}
+
+@MainActor
+private func askForJob(_ app: TerminalApp, _ list: ItemList<Job, String>) {
+  let field = TextField(label: "title: ")
+  field.onEnter = { title in
+    list.sections[0].items.append(Job(title: title))
+    app.close()
+  }
+  app.show(Popup("New job", field, size: CellSize(width: 40, height: 1)))
+}
