@@ -53,6 +53,21 @@ public func NSStringFromCGPoint(_ point: CGPoint) -> String { NSStringFromPoint(
 public func NSStringFromCGSize(_ size: CGSize) -> String { NSStringFromSize(size) }
 public func NSStringFromCGRect(_ rect: CGRect) -> String { NSStringFromRect(rect) }
 
+/// The largest rectangle of a shape inside another one, in its middle.
+///
+/// - Parameters:
+///   - aspectRatio: its width in relation to its height counts. `.zero` gives a rectangle without extent.
+///   - boundingRect: in points.
+public func AVMakeRect(aspectRatio: CGSize, insideRect boundingRect: CGRect) -> CGRect {
+  let scale = min(boundingRect.width / aspectRatio.width, boundingRect.height / aspectRatio.height)
+  let size =
+    scale.isFinite
+    ? CGSize(width: aspectRatio.width * scale, height: aspectRatio.height * scale) : .zero
+  return CGRect(
+    x: boundingRect.midX - size.width / 2, y: boundingRect.midY - size.height / 2, width: size.width,
+    height: size.height)
+}
+
 /// A step in the plane, in points.
 public struct CGVector: Hashable, Sendable {
   public var dx: CGFloat

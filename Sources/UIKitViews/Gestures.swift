@@ -83,6 +83,18 @@ open class UIPanGestureRecognizer: GestureRecognizer {
   open func velocity(in view: View?) -> CGPoint { .zero }
 }
 
+extension TouchEvent {
+  public enum EventType: Int, Hashable, Sendable {
+    case touches, motion, remoteControl, presses
+    case scroll = 10
+    case hover = 11
+    case transform = 14
+  }
+
+  /// Events here are of touches.
+  public var type: EventType { .touches }
+}
+
 extension ScrollView {
   /// Made and added when it is first read. Nothing pans: keys and wheels scroll without it.
   public var panGestureRecognizer: UIPanGestureRecognizer {

@@ -15,6 +15,32 @@ public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
   public static let continuous = CALayerCornerCurve(rawValue: "continuous")
 }
 
+/// The corners of a layer, as `maskedCorners` names them.
+public struct CACornerMask: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+  public static let layerMinXMinYCorner = CACornerMask(rawValue: 1)
+  public static let layerMaxXMinYCorner = CACornerMask(rawValue: 2)
+  public static let layerMinXMaxYCorner = CACornerMask(rawValue: 4)
+  public static let layerMaxXMaxYCorner = CACornerMask(rawValue: 8)
+}
+
+/// What a layer would do when a value changes. Nothing here calls it.
+@preconcurrency @MainActor
+public protocol CAAction {
+  /// Would act on a change of `event`.
+  func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?)
+}
+
+extension CAAction {
+  public func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {}
+}
+
+/// No action.
+extension NSNull: CAAction {}
+
+extension CAAnimation: CAAction {}
+
 private struct StoredLayerValues {
   var shadow = StoredShadow()
   var masksToBounds = false
@@ -22,9 +48,17 @@ private struct StoredLayerValues {
   var mask: CALayer?
   var name: String?
   var zPosition: CGFloat = 0
-  var cornerCurve = CALayerCornerCurve.circular
+  var isDoubleSided = true
+  var corners = StoredCorners()
   var anchorPoint = CGPoint(x: 0.5, y: 0.5)
   var timing = StoredTiming()
+}
+
+private struct StoredCorners {
+  var curve = CALayerCornerCurve.circular
+  var masked: CACornerMask = [
+    .layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner,
+  ]
 }
 
 private struct StoredRaster {
@@ -35,6 +69,7 @@ private struct StoredRaster {
 }
 
 private struct StoredTiming {
+  var actions: [String: any CAAction]?
   var speed: Float = 1
   var timeOffset: CFTimeInterval = 0
   var beginTime: CFTimeInterval = 0
@@ -67,8 +102,20 @@ extension Layer {
 
   /// Stored: corners have one shape.
   public var cornerCurve: CALayerCornerCurve {
-    get { self[value: \.cornerCurve] }
-    set { self[value: \.cornerCurve] = newValue }
+    get { self[value: \.corners.curve] }
+    set { self[value: \.corners.curve] = newValue }
+  }
+
+  /// Stored: a radius rounds all corners. By default all.
+  public var maskedCorners: CACornerMask {
+    get { self[value: \.corners.masked] }
+    set { self[value: \.corners.masked] = newValue }
+  }
+
+  /// Stored: changes of layers take effect at once.
+  public var actions: [String: any CAAction]? {
+    get { self[value: \.timing.actions] }
+    set { self[value: \.timing.actions] = newValue }
   }
 
   /// Stored, not drawn.
@@ -141,6 +188,12 @@ extension Layer {
   public var zPosition: CGFloat {
     get { self[value: \.zPosition] }
     set { self[value: \.zPosition] = newValue }
+  }
+
+  /// Stored: a layer that is turned away is drawn all the same.
+  public var isDoubleSided: Bool {
+    get { self[value: \.isDoubleSided] }
+    set { self[value: \.isDoubleSided] = newValue }
   }
 
   /// Stored, without effect: animations end at once.

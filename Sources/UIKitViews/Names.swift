@@ -16,6 +16,7 @@ public typealias UILayoutPriority = LayoutPriority
 public typealias UITraitCollection = TraitCollection
 public typealias UIUserInterfaceSizeClass = TraitCollection.SizeClass
 public typealias UIUserInterfaceStyle = TraitCollection.Appearance
+public typealias UISemanticContentAttribute = SemanticContentAttribute
 
 public typealias CALayer = Layer
 /// Layers take the colour itself; `UIColor.cgColor` is the colour.

@@ -55,6 +55,8 @@ extension View {
 private struct StoredValues {
   var mask: View?
   var tag = 0
+  var insetsMarginsFromSafeArea = true
+  var preservesSuperviewMargins = false
   /// That of labels.
   var fitting = StoredFitting()
   var scrolling = StoredScrolling()
@@ -80,16 +82,73 @@ extension View {
   }
 }
 
+extension View {
+  /// Stored: margins are as they were set. By default true.
+  public var insetsLayoutMarginsFromSafeArea: Bool {
+    get { self[value: \.insetsMarginsFromSafeArea] }
+    set { self[value: \.insetsMarginsFromSafeArea] = newValue }
+  }
+
+  /// Stored: margins are as they were set.
+  public var preservesSuperviewLayoutMargins: Bool {
+    get { self[value: \.preservesSuperviewMargins] }
+    set { self[value: \.preservesSuperviewMargins] = newValue }
+  }
+
+  /// The reading direction: the one that is forced here, else that of the nearest collection view, else that of the
+  /// application.
+  @_disfavoredOverload
+  public var effectiveUserInterfaceLayoutDirection: LayoutDirection {
+    switch semanticContentAttribute {
+    case .forceLeftToRight, .playback, .spatial: return .leftToRight
+    case .forceRightToLeft: return .rightToLeft
+    case .unspecified: break
+    }
+    if let view = self as? CollectionView { return view.effectiveUserInterfaceLayoutDirection }
+    return superview?.effectiveUserInterfaceLayoutDirection ?? UIApplication.shared.userInterfaceLayoutDirection
+  }
+
+  /// The reading direction of a view with that attribute.
+  public static func userInterfaceLayoutDirection(
+    for attribute: UISemanticContentAttribute
+  ) -> LayoutDirection {
+    userInterfaceLayoutDirection(for: attribute, relativeTo: UIApplication.shared.userInterfaceLayoutDirection)
+  }
+
+  /// The reading direction of a view with that attribute in an interface of that direction.
+  public static func userInterfaceLayoutDirection(
+    for attribute: UISemanticContentAttribute, relativeTo layoutDirection: LayoutDirection
+  ) -> LayoutDirection {
+    switch attribute {
+    case .unspecified: layoutDirection
+    case .forceRightToLeft: .rightToLeft
+    case .forceLeftToRight, .playback, .spatial: .leftToRight
+    }
+  }
+}
+
 // MARK: Labels
+
+/// Where a text is cut or broken that does not fit.
+public enum NSLineBreakMode: Int, Hashable, Sendable {
+  case byWordWrapping, byCharWrapping, byClipping, byTruncatingHead, byTruncatingTail, byTruncatingMiddle
+}
 
 private struct StoredFitting {
   var adjustsToCategory = false
   var adjustsToWidth = false
   var tightens = false
   var minimumScale: CGFloat = 0
+  var lineBreakMode = NSLineBreakMode.byTruncatingTail
 }
 
 extension Label {
+  /// Stored: lines are broken at spaces, and the last one is cut at its end.
+  public var lineBreakMode: NSLineBreakMode {
+    get { self[value: \.fitting.lineBreakMode] }
+    set { self[value: \.fitting.lineBreakMode] = newValue }
+  }
+
   /// Stored: texts have one size.
   public var adjustsFontForContentSizeCategory: Bool {
     get { self[value: \.fitting.adjustsToCategory] }
@@ -124,8 +183,9 @@ private struct StoredScrolling {
   var showsVerticalScrollIndicator = true
   var showsHorizontalScrollIndicator = true
   var scrollIndicatorInsets = UIEdgeInsets.zero
-  var scrollsToTop = true
   var keyboardDismissMode = ScrollView.KeyboardDismissMode.none
+  var delaysContentTouches = true
+  var canCancelContentTouches = true
 }
 
 extension ScrollView {
@@ -186,10 +246,16 @@ extension ScrollView {
     set { self[value: \.scrolling.keyboardDismissMode] = newValue }
   }
 
-  /// Stored; there is no status bar to tap.
-  public var scrollsToTop: Bool {
-    get { self[value: \.scrolling.scrollsToTop] }
-    set { self[value: \.scrolling.scrollsToTop] = newValue }
+  /// Stored; nothing here touches a view.
+  public var delaysContentTouches: Bool {
+    get { self[value: \.scrolling.delaysContentTouches] }
+    set { self[value: \.scrolling.delaysContentTouches] = newValue }
+  }
+
+  /// Stored; nothing here touches a view.
+  public var canCancelContentTouches: Bool {
+    get { self[value: \.scrolling.canCancelContentTouches] }
+    set { self[value: \.scrolling.canCancelContentTouches] = newValue }
   }
 }
 

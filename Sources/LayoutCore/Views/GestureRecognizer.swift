@@ -70,6 +70,9 @@ open class GestureRecognizer: NSObject {
 
   /// For overrides. Nothing calls it.
   open func touchesCancelled(_ touches: Set<Touch>, with event: TouchEvent) {}
+
+  /// For overrides. Nothing calls it.
+  open func ignore(_ touch: Touch, for event: TouchEvent) {}
 }
 
 /// Decides about gestures. Every member has a default. Nothing here calls it.

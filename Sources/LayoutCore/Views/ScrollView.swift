@@ -63,6 +63,11 @@ open class ScrollView: View {
     get { self[stored: \.bounces] }
     set { self[stored: \.bounces] = newValue }
   }
+  /// Stored; there is no status bar to tap.
+  open var scrollsToTop: Bool {
+    get { self[stored: \.scrollsToTop] }
+    set { self[stored: \.scrollsToTop] = newValue }
+  }
   /// Never: scrolling takes effect at once.
   open var isTracking: Bool { false }
   /// Never: scrolling is at once where it goes.

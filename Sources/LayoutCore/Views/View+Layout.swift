@@ -28,6 +28,13 @@ extension View {
   /// A target that asks for the greatest size a view can use.
   public nonisolated static let layoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)
 
+  func sizeDidChange(from old: CGSize) {
+    if subviewList.count > 0, autoresizesSubviews {
+      for view in subviews where !view.autoresizingMask.isEmpty { autoresize(view, from: old, to: box.size) }
+    }
+    sizeDidChange()
+  }
+
   /// Resizes `view` after a change of this view's size, axis by axis. The margins and extents in its mask change in
   /// proportion to their old values, or in equal parts if all of these were 0.
   func autoresize(_ view: View, from old: CGSize, to new: CGSize) {

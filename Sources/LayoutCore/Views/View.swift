@@ -81,13 +81,6 @@ open class View: Responder, @preconcurrency NSCoding {
   /// How the view is shown, about its centre; the identity by default.
   @exclusivity(unchecked) open var transform3D = Transform3D.identity
 
-  private func sizeDidChange(from old: CGSize) {
-    if subviewList.count > 0, autoresizesSubviews {
-      for view in subviews where !view.autoresizingMask.isEmpty { autoresize(view, from: old, to: box.size) }
-    }
-    sizeDidChange()
-  }
-
   /// Called when width or height changed.
   func sizeDidChange() { setNeedsLayout() }
 
@@ -150,14 +143,23 @@ open class View: Responder, @preconcurrency NSCoding {
   }
   /// For overrides. Nothing calls it, because traits do not change while a view is visible.
   open func traitCollectionDidChange(_ previousTraitCollection: TraitCollection?) {}
+  /// Whether the content follows the reading direction. A collection view takes over a direction that is forced.
+  open var semanticContentAttribute: SemanticContentAttribute {
+    get { self[stored: \.semanticContent] }
+    set { setSemanticContent(newValue) }
+  }
   /// The layer of the view, of the class `layerClass`.
   open private(set) lazy var layer = Layer.made(of: Self.layerClass, for: self)
   /// The class of the layer, which is made with `init(coder:)`.
   open class var layerClass: AnyClass { Layer.self }
+  /// For overrides. Nothing calls it: layers inside are not drawn.
+  open func layoutSublayers(of layer: Layer) {}
   /// The image that fills the view; its frame is that of the view. Views with images override it.
   open var displayedImage: ContentImage? { nil }
   /// Views do not draw themselves, so this has no effect.
   open func setNeedsDisplay() {}
+  /// A view with the colours, borders, texts and images that are here now. It is as large, at the origin.
+  open func snapshotView(afterScreenUpdates afterUpdates: Bool) -> View? { picture }
   func layerBorderChanged() {}
 
   // MARK: Tree

@@ -33,9 +33,25 @@ package struct StoredViewValues {
   var isOpaque = true
   var clipsToBounds = false
   var tintColor: ViewColor?
+  var semanticContent = SemanticContentAttribute.unspecified
   /// Those of scroll views.
   var isScrollEnabled = true
   var bounces = true
+  var scrollsToTop = true
+}
+
+/// Whether the content of a view follows the reading direction.
+public enum SemanticContentAttribute: Int, Hashable, Sendable {
+  /// The content follows the reading direction of the interface.
+  case unspecified
+  /// Buttons that play media; they keep their order.
+  case playback
+  /// Controls that stand for directions in space; they keep their order.
+  case spatial
+  /// The content begins at the left in every interface.
+  case forceLeftToRight
+  /// The content begins at the right in every interface.
+  case forceRightToLeft
 }
 
 /// The additions of a view that stores such values and has nothing else from above.
@@ -64,6 +80,17 @@ extension View {
       let own = additions ?? StoredAdditions()
       own.stored[keyPath: path] = newValue
       additions = own
+    }
+  }
+
+  /// Stores the attribute. A collection view lays out in the direction that is forced.
+  func setSemanticContent(_ attribute: SemanticContentAttribute) {
+    self[stored: \.semanticContent] = attribute
+    let view = self as? CollectionView
+    switch attribute {
+    case .forceLeftToRight: view?.effectiveUserInterfaceLayoutDirection = .leftToRight
+    case .forceRightToLeft: view?.effectiveUserInterfaceLayoutDirection = .rightToLeft
+    case .unspecified, .playback, .spatial: break
     }
   }
 

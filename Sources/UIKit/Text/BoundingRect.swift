@@ -42,6 +42,9 @@ extension String {
   public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
     boundingRect(with: .zero, attributes: attributes, context: nil).size
   }
+
+  /// The spelling before Swift 4.
+  public func size(attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize { size(withAttributes: attributes) }
 }
 
 extension NSString {
@@ -57,6 +60,9 @@ extension NSString {
   public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
     (self as String).size(withAttributes: attributes)
   }
+
+  /// The spelling before Swift 4.
+  public func size(attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize { size(withAttributes: attributes) }
 }
 
 extension NSAttributedString {

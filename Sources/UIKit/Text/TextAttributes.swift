@@ -18,9 +18,12 @@ extension NSAttributedString.Key {
 /// The spelling before Swift 4.2.
 public typealias NSAttributedStringKey = NSAttributedString.Key
 
-public enum NSLineBreakMode: Int, Hashable, Sendable {
-  case byWordWrapping, byCharWrapping, byClipping, byTruncatingHead, byTruncatingTail, byTruncatingMiddle
-}
+// The spelling before Swift 4.
+
+public let NSFontAttributeName = NSAttributedString.Key.font
+public let NSForegroundColorAttributeName = NSAttributedString.Key.foregroundColor
+public let NSBackgroundColorAttributeName = NSAttributedString.Key.backgroundColor
+public let NSParagraphStyleAttributeName = NSAttributedString.Key.paragraphStyle
 
 /// How a paragraph is set. Stored; texts are measured as they are shown, line below line.
 open class NSParagraphStyle: NSObject, @unchecked Sendable {

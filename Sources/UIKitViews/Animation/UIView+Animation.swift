@@ -119,7 +119,10 @@ open class UIViewPropertyAnimator: NSObject {
   private let curve: UIView.AnimationCurve
   private var running = 0
   public let duration: TimeInterval
-  open var fractionComplete: CGFloat = 0
+  /// How much of the way is done, from 0 to 1. Setting it makes the changes, which take effect as a whole.
+  open var fractionComplete: CGFloat = 0 { didSet { makeChanges() } }
+  /// Whether the animator was started, or stopped and not finished.
+  open private(set) var state = UIViewAnimatingState.inactive
   /// Whether something that it has changed is on its way.
   open var isRunning: Bool { running > 0 }
 
@@ -138,26 +141,55 @@ open class UIViewPropertyAnimator: NSObject {
   open func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) { completions.append(completion) }
 
   open func startAnimation() {
-    let changes = animations
-    animations = []
-    fractionComplete = 1
     running += 1
     AnimationSwitch.using(Animation(.seconds(duration), curve.curve)) {
-      for change in changes { change() }
+      fractionComplete = 1
     } completion: { self.end($0) }
+  }
+
+  private func makeChanges() {
+    let changes = animations
+    animations = []
+    state = .active
+    for change in changes { change() }
   }
 
   private func end(_ finished: Bool) {
     running -= 1
     guard running == 0 else { return }
+    complete(at: finished ? .end : .current)
+  }
+
+  private func complete(at position: UIViewAnimatingPosition) {
+    state = .inactive
     let calls = completions
     completions = []
-    for call in calls { call(finished ? .end : .current) }
+    for call in calls { call(position) }
+  }
+
+  /// Makes the changes, which take effect as a whole.
+  open func pauseAnimation() { makeChanges() }
+
+  /// Ends an animation that was stopped, and calls the completions.
+  ///
+  /// - Parameter finalPosition: what the completions get; the changes stay.
+  open func finishAnimation(at finalPosition: UIViewAnimatingPosition) {
+    guard state == .stopped else { return }
+    complete(at: finalPosition)
   }
 
   open func startAnimation(afterDelay delay: TimeInterval) { startAnimation() }
 
-  open func stopAnimation(_ withoutFinishing: Bool) { (animations, completions) = ([], []) }
+  /// Drops changes that were not made. `finishAnimation(at:)` calls the completions, unless they are dropped too.
+  open func stopAnimation(_ withoutFinishing: Bool) {
+    let wasActive = state == .active
+    animations = []
+    if withoutFinishing { completions = [] }
+    state = wasActive && !withoutFinishing ? .stopped : .inactive
+  }
 }
+
+/// What an animator does.
+public enum UIViewAnimatingState: Int, Hashable, Sendable { case inactive, active, stopped }
 
 public enum UIViewAnimatingPosition: Int, Hashable, Sendable { case end, start, current }

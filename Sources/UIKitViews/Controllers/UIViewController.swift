@@ -184,7 +184,46 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding {
     splitViewController.setViewController(vc, for: .secondary)
   }
 
+  // MARK: The screen
+
+  /// For overrides. Nothing asks: a terminal has no status bar.
+  open var preferredStatusBarStyle: UIStatusBarStyle { .default }
+  /// For overrides. Nothing asks: a terminal has no status bar.
+  open var prefersStatusBarHidden: Bool { false }
+  /// For overrides. Nothing asks: a terminal has no status bar.
+  open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
+  /// Has no effect.
+  open func setNeedsStatusBarAppearanceUpdate() {}
+  /// For overrides. Nothing asks: a terminal is not turned.
+  open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .all }
+  /// For overrides. Nothing asks: a terminal is not turned.
+  open var shouldAutorotate: Bool { true }
+
+  /// Stored: bars take no room of the content.
+  open var automaticallyAdjustsScrollViewInsets: Bool {
+    get { settings.screen.adjustsInsets }
+    set { settings.screen.adjustsInsets = newValue }
+  }
+
+  /// Stored: bars take no room of the content.
+  open var edgesForExtendedLayout: UIRectEdge {
+    get { settings.screen.extendedEdges }
+    set { settings.screen.extendedEdges = newValue }
+  }
+
+  /// Stored: bars take no room of the content.
+  open var extendedLayoutIncludesOpaqueBars: Bool {
+    get { settings.screen.includesOpaqueBars }
+    set { settings.screen.includesOpaqueBars = newValue }
+  }
+
   // MARK: Presentation
+
+  /// Stored: what is presented shows at once.
+  open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)? {
+    get { settings.transitioningDelegate }
+    set { settings.transitioningDelegate = newValue }
+  }
 
   /// Stored: what is presented takes the whole window. The default is `.automatic`.
   open var modalPresentationStyle: UIModalPresentationStyle {
@@ -287,6 +326,8 @@ private struct ViewControllerSettings {
   var hidesBottomBar = false
   var isModal = false
   var definesContext = false
+  var screen = ScreenSettings()
+  weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
   var presentationStyle = UIModalPresentationStyle.automatic
   var transitionStyle = UIModalTransitionStyle.coverVertical
 }

@@ -89,6 +89,37 @@ public final class UIGraphicsImageRendererContext {
   public func fill(_ rect: CGRect) {}
 }
 
+extension View {
+  /// A part of what `snapshotView(afterScreenUpdates:)` gives.
+  ///
+  /// - Parameters:
+  ///   - rect: the part, in points of this view.
+  ///   - afterUpdates: has no effect.
+  ///   - capInsets: have no effect: the part keeps its size.
+  public func resizableSnapshotView(
+    from rect: CGRect, afterScreenUpdates afterUpdates: Bool, withCapInsets capInsets: UIEdgeInsets
+  ) -> UIView? {
+    guard let picture = snapshotView(afterScreenUpdates: afterUpdates) else { return nil }
+    let part = UIView(frame: CGRect(origin: .zero, size: rect.size))
+    part.clipsToBounds = true
+    picture.frame.origin = CGPoint(x: bounds.minX - rect.minX, y: bounds.minY - rect.minY)
+    part.addSubview(picture)
+    return part
+  }
+
+  /// Has no effect, and is reported once.
+  ///
+  /// - Parameters:
+  ///   - rect: where the view would be drawn, in points.
+  ///   - afterUpdates: whether changes would be drawn that are due.
+  /// - Returns: false: nothing was drawn.
+  @discardableResult
+  public func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
+    InertNames.report("UIView.drawHierarchy(in:afterScreenUpdates:)")
+    return false
+  }
+}
+
 extension Layer {
   /// Has no effect, and is reported once.
   ///

@@ -113,6 +113,8 @@ open class UIImageView: UIView {
   open var highlightedImage: UIImage? { didSet { imageDidChange() } }
   open var isHighlighted = false { didSet { imageDidChange() } }
   private var symbol: SymbolLabel?
+  /// Stored: a symbol is one character.
+  open var preferredSymbolConfiguration: UIImage.SymbolConfiguration?
 
   public override init(frame: CGRect) { super.init(frame: frame) }
 
