@@ -29,7 +29,8 @@ struct OfferedNames {
   init() throws {
     let files = (Repository.swiftFiles(in: "Sources/UIKit") + Repository.swiftFiles(in: "Sources/UIKitViews"))
     let texts = try files.map { try Repository.lines($0) }
-    for line in texts.joined() {
+    // Most lines are none of those that the expressions match, and an expression takes far longer than a prefix.
+    for line in texts.joined() where line.hasPrefix("public typealias ") {
       guard let match = line.firstMatch(of: /^public typealias (\w+) = (\w+)$/) else { continue }
       aliases[String(match.2)] = aliases[String(match.2)] ?? String(match.1)
       add(String(match.1))
@@ -45,17 +46,26 @@ struct OfferedNames {
   private mutating func read(_ lines: [Substring]) {
     var (comment, type): (String, String?) = ("", nil)
     for line in lines {
-      if let words = line.firstMatch(of: /^ *\/\/\/ ?(.*)$/)?.1 {
-        comment += (comment.isEmpty ? "" : " ") + words
+      let code = line.drop { $0 == " " }
+      if code.hasPrefix("///") {
+        let words = code.dropFirst(3)
+        comment += (comment.isEmpty ? "" : " ") + (words.first == " " ? words.dropFirst() : words)
+        continue
+      }
+      if code.isEmpty {
+        comment = ""
         continue
       }
       if line.hasPrefix("@") || line.hasPrefix("  @") { continue }
-      if let declared = line.firstMatch(of: /^(?:public|open) (?:final )?(?:class|struct|enum|protocol) (\w+)/)?.1 {
+      let isDeclared = line.hasPrefix("public ") || line.hasPrefix("open ")
+      if isDeclared,
+        let declared = line.firstMatch(of: /^(?:public|open) (?:final )?(?:class|struct|enum|protocol) (\w+)/)?.1
+      {
         type = String(declared)
         add(String(declared), comment: comment)
-      } else if let extended = line.firstMatch(of: /^extension (\w+)/)?.1 {
+      } else if line.hasPrefix("extension "), let extended = line.firstMatch(of: /^extension (\w+)/)?.1 {
         type = aliases[String(extended)] ?? String(extended)
-      } else if let type, OfferedName.saysStored(comment), let member = Self.member(line) {
+      } else if let type, !comment.isEmpty, OfferedName.saysStored(comment), let member = Self.member(line) {
         types[type]?.storedMembers.insert(member)
       }
       comment = ""

@@ -4,10 +4,12 @@ import Testing
 /// The page that lists what of UIKit is offered is made from the sources.
 @Suite("The page of names offered from UIKit") struct OfferedPageTests {
   private static let page = "Documentation/OfferedFromUIKit.md"
+  /// The names that the sources declare, read once for all tests: a reading takes seconds.
+  private static let types = Result { try OfferedNames().types }
 
   /// The page as the sources say.
   private static func made() throws -> String {
-    let names = try OfferedNames().types.values.sorted { $0.name < $1.name }
+    let names = try types.get().values.sorted { $0.name < $1.name }
     let offered = names.filter { !$0.isOnlyStored }, stored = names.filter(\.isOnlyStored)
     let offeredRows = offered.map { type in
       let members = type.storedMembers.sorted().map { "`\($0)`" }
@@ -45,7 +47,7 @@ import Testing
 
   @Test("the reader of the sources finds names, aliases, members that are kept, and types that are values")
   func reader() throws {
-    let types = try OfferedNames().types
+    let types = try Self.types.get()
     #expect(types.count > 150)
     #expect(types["UICollectionView"] != nil)
     #expect(types["UISwitch"]?.isOnlyStored == false)
@@ -58,7 +60,7 @@ import Testing
 
   @Test("names that are not offered are not declared", arguments: MissingNames.all.keys.sorted())
   func missing(name: String) throws {
-    let types = try OfferedNames().types
+    let types = try Self.types.get()
     #expect(types[name] == nil)
   }
 }
