@@ -22,6 +22,34 @@ struct CompareTests {
     #expect(FrameDifference(picture("x", at: 2), Canvas(size: CellSize(width: 8, height: 1))).count == 8)
   }
 
+  @Test("cells that differ are tinted and bold; without colours, reversed and underlined", arguments: Theme.all)
+  func marks(theme: Theme) throws {
+    var canvas = picture("xy", at: 2)
+    FrameDifference(canvas, picture("xz", at: 2)).mark(
+      on: &canvas, at: CellPoint(x: 0, y: 0), clip: canvas.bounds, theme: theme)
+    #expect(canvas[2, 1].style == .plain)
+    let style = canvas[3, 1].style
+    #expect(canvas[3, 1].character == "y")
+    if theme == .none {
+      #expect(style == Style(attributes: [.reverse, .underline]))
+    } else {
+      #expect(style.attributes == .bold)
+      #expect(style.background != .standard)
+      #expect(style.contrast(in: theme.palette()) >= 4.5)
+    }
+  }
+
+  @Test("cells whose halves differ keep their colours where pictures differ")
+  func halves() {
+    var canvas = Canvas(size: CellSize(width: 1, height: 1))
+    let (red, blue) = (Ground.color(.rgb(255, 0, 0)), Ground.color(.rgb(0, 0, 255)))
+    canvas.setGrounds(upper: red, lower: blue, at: CellPoint(x: 0, y: 0))
+    let before = canvas
+    FrameDifference(canvas, Canvas(size: canvas.size)).mark(
+      on: &canvas, at: CellPoint(x: 0, y: 0), clip: canvas.bounds, theme: .dark)
+    #expect(canvas == before)
+  }
+
   private func tag(_ session: ExplorerSession) -> String { session.rows().dropLast().last?.trimmingSpaces ?? "" }
 
   @Test("comparing parameters, a change differs until it is undone, and scrolling does not")

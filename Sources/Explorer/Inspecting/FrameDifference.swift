@@ -25,15 +25,29 @@ struct FrameDifference: Hashable {
   /// For example `1 cell differs`.
   var words: String { count == 1 ? "1 cell differs" : "\(count) cells differ" }
 
-  /// Reverses and underlines the cells on a canvas on which the picture was drawn at `point`.
-  func mark(on canvas: inout Canvas, at point: CellPoint, clip: CellRect) {
+  /// Tints the cells on a canvas on which the picture was drawn at `point`; without colours, reverses and underlines
+  /// them. Cells whose halves differ, as those of images do, stay as they are.
+  func mark(on canvas: inout Canvas, at point: CellPoint, clip: CellRect, theme: Theme) {
+    let tint = theme.differenceTint
     for cell in cells {
       let place = CellRect(x: point.x + cell.x, y: point.y + cell.y, width: 1, height: 1)
+      guard canvas.bounds.contains(place.origin), canvas[place.x, place.y].lowerGround == nil else { continue }
       canvas.restyle(place, clip: clip) { style in
-        var style = style.adding(.underline)
-        style.attributes.formSymmetricDifference(.reverse)
-        return style
+        var marked = tint ?? style.adding(.underline)
+        marked.attributes.formUnion(style.attributes)
+        marked.attributes.formSymmetricDifference(tint == nil || style.attributes.contains(.reverse) ? .reverse : [])
+        return marked
       }
     }
+  }
+}
+
+extension Theme {
+  /// The style of cells that differ between two pictures; nil for a theme without colours. Bold text shows it too.
+  var differenceTint: Style? {
+    guard panel.background != .standard else { return nil }
+    if self == .highContrast { return marks.choice }
+    let ground = isLight ? Color.rgb(0xFF, 0xDC, 0x50) : .rgb(0x70, 0x50, 0)
+    return Style(foreground: panel.foreground, background: ground, attributes: .bold)
   }
 }

@@ -54,7 +54,7 @@ extension ExplorerSession {
         canvas.fill(area, style: .plain)
         canvas.draw(other, at: area.origin, clip: area)
       }
-      difference.mark(on: &canvas, at: area.origin, clip: area)
+      difference.mark(on: &canvas, at: area.origin, clip: area, theme: theme)
     }
     let own = comparison.second == nil ? comparison.ownTitle : "second frame"
     let shown = comparison.isSplit || comparison.showsOther ? comparison.title : own
@@ -82,8 +82,8 @@ extension ExplorerSession {
     canvas.fill(CellRect(x: line.x, y: room.y, width: room.maxX - line.x, height: room.height), style: .plain)
     canvas.fill(line, with: looks.isUnicode ? "│" : "|", style: theme.frame, clip: room)
     canvas.draw(other, at: beside.origin, clip: beside.intersection(right))
-    difference.mark(on: &canvas, at: area.origin, clip: area.intersection(left))
-    difference.mark(on: &canvas, at: beside.origin, clip: beside.intersection(right))
+    difference.mark(on: &canvas, at: area.origin, clip: area.intersection(left), theme: theme)
+    difference.mark(on: &canvas, at: beside.origin, clip: beside.intersection(right), theme: theme)
   }
 }
 
