@@ -31,7 +31,7 @@ enum BoxedCategories {
       return tile
     } bar: { kind, section in
       kind == UICollectionView.elementKindSectionHeader
-        ? ViewContent(text: "\n\n  \(elements.name(ofSection: section))", alignment: .center, isBold: true)
+        ? ViewContent(text: "\n\n\n\(elements.name(ofSection: section))", alignment: .center, isBold: true)
         : ViewContent(text: "\n\(elements.counts[section] * times) elements", alignment: .center)
     }
     let layout = UICollectionViewFlowLayout()
