@@ -1,5 +1,6 @@
 import Testing
 import UIKit
+import UIKitViews
 
 /// A screen of rows, as apps have them.
 private final class RowsController: UICollectionViewController, UICollectionViewDelegateFlowLayout {
@@ -37,6 +38,30 @@ private final class RowsController: UICollectionViewController, UICollectionView
   ) -> CGSize { CGSize(width: collectionView.bounds.width, height: 10) }
 }
 
+/// Notes when its view is laid out, and what it is told about that.
+private final class NotingController: UIViewController {
+  private final class NotingView: UIView {
+    var onLayout: () -> Void = {}
+    override func layoutSubviews() {
+      super.layoutSubviews()
+      onLayout()
+    }
+  }
+
+  var news: [String] = []
+
+  override func loadView() {
+    let view = NotingView()
+    view.onLayout = { [weak self] in self?.news.append("view") }
+    self.view = view
+  }
+
+  override func viewWillAppear(_ animated: Bool) { news.append("will appear") }
+  override func viewWillLayoutSubviews() { news.append("will lay out") }
+  override func viewDidLayoutSubviews() { news.append("did lay out") }
+  override func viewDidAppear(_ animated: Bool) { news.append("did appear") }
+}
+
 @MainActor
 @Suite("Controllers load and own their views")
 struct ControllerTests {
@@ -62,6 +87,30 @@ struct ControllerTests {
     rows.beginAppearanceTransition(true, animated: false)
     rows.endAppearanceTransition()
     #expect(rows.news == ["will appear", "did appear"])
+  }
+
+  @Test("A child in a container prepares before its view is laid out, at first and after a change of size")
+  func childrenPrepareFirst() {
+    let makers: [(UIViewController) -> UIViewController] = [
+      { UINavigationController(rootViewController: $0) },
+      { child in
+        let tabs = UITabBarController()
+        tabs.viewControllers = [UINavigationController(rootViewController: child)]
+        return tabs
+      },
+    ]
+    for make in makers {
+      let child = NotingController()
+      let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
+      window.rootViewController = make(child)
+      window.makeKeyAndVisible()
+      #expect(child.news == ["will appear", "will lay out", "view", "did lay out", "did appear"])
+      child.news = []
+      window.frame.size.width = 300
+      window.rootViewController?.layOut()
+      #expect(child.news == ["will lay out", "view", "did lay out"])
+      #expect(child.view.bounds.width == 300)
+    }
   }
 
   @Test("A collection view controller is data source and delegate; what a subclass leaves out counts as missing")

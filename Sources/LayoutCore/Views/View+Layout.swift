@@ -85,6 +85,24 @@ extension View {
     return size
   }
 
+  /// Lays out this view and the views inside but one, which stays marked if its layout is due: whoever owns it lays it
+  /// out later.
+  package func layoutIfNeeded(leavingOut owned: View) {
+    updateConstraintsIfNeeded()
+    if needsLayout {
+      needsLayout = false
+      layoutSubviews()
+    }
+    guard descendantNeedsLayout else { return }
+    descendantNeedsLayout = false
+    for view in subviews where view !== owned {
+      if owned.isInside(view) { view.layoutIfNeeded(leavingOut: owned) } else { view.layoutIfNeeded() }
+    }
+    if owned.needsLayout || owned.descendantNeedsLayout { owned.superview?.noteDescendantNeedsLayout() }
+  }
+
+  private func isInside(_ other: View) -> Bool { sequence(first: self, next: \.superview).contains { $0 === other } }
+
   /// Notes here and in all views above that a view inside needs layout.
   func noteDescendantNeedsLayout() {
     var view: View? = self

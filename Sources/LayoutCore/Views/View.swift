@@ -284,7 +284,7 @@ open class View: Responder, @preconcurrency NSCoding {
 
   // MARK: Layout
 
-  private(set) var needsLayout = true
+  var needsLayout = true
   /// Whether a view inside may need layout.
   var descendantNeedsLayout = false
   /// Whether the superview notes by itself that a view inside it needs layout. It does so once for all views that it

@@ -94,9 +94,16 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding {
   /// Lays out the view and that of the visible child, and sends what belongs to it.
   package func layOut() {
     viewWillLayoutSubviews()
-    view.layoutIfNeeded()
+    let child = isVisible ? visibleChild : nil
+    // The child prepares its layout when it is told that its turn comes.
+    if let owned = child?.viewIfLoaded, owned !== view, owned.isDescendant(of: view) {
+      view.layoutIfNeeded(leavingOut: owned)
+    } else {
+      view.layoutIfNeeded()
+    }
     viewDidLayoutSubviews()
-    if isVisible { visibleChild?.layOut() }
+    // One that only begins to appear is laid out after `viewWillAppear(_:)`.
+    if let child, child.isVisible { child.layOut() }
   }
 
   /// The child whose view a container shows; nil for other controllers.
