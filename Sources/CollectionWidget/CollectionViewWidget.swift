@@ -51,7 +51,7 @@ public final class CollectionViewWidget {
   /// How long a layout waits that invalidates itself while it prepares.
   private static let frameLength = Duration.seconds(1) / 60
   /// How long a picture of something in motion shows.
-  public static let motionFrameLength = Duration.milliseconds(33)
+  public nonisolated static let motionFrameLength = Duration.milliseconds(33)
 
   /// A widget that shows `view`.
   ///

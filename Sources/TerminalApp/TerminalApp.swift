@@ -38,8 +38,13 @@ public final class TerminalApp {
   private let began = ContinuousClock.now
   private var timers: [AppTimer] = []
   private var ending = Ending()
-  private var isShowDue = false
-  private lazy var frameTimer = FrameTimer { [weak self] in self?.show() }
+  private var upkeep = Upkeep()
+  private lazy var pictures = MotionPictures(
+    on: screen,
+    .init(
+      isMoving: { [weak self] in self?.isInMotion == true }, nextFrame: { [weak self] in self?.nextFrame },
+      note: { [weak self] in self?.noteSent(bytes: $0, in: $1) == true }, show: { [weak self] in self?.show() },
+      showSoon: { [weak self] in self?.setNeedsFrame() }))
 
   /// How a program ended.
   public struct Outcome: Hashable, Sendable {
@@ -60,6 +65,17 @@ public final class TerminalApp {
     var outcome: Outcome?
     /// What waits for it, unless the loop does.
     var handler: (() -> Void)?
+  }
+
+  /// What is known of pictures.
+  private struct Upkeep {
+    /// Whether one is made once the current work is done.
+    var isDue = false
+    /// When the last one was made.
+    var shownAt = Duration.zero
+    var pace = MotionPace()
+    /// Whether anything was ever on its way. Only then the speed of the line matters.
+    var hasMoved = false
   }
 
   private var outcome: Outcome? { ending.outcome }
@@ -136,7 +152,7 @@ public final class TerminalApp {
 
   private func cleanUp() -> Outcome {
     timers.forEach { $0.cancel() }
-    frameTimer.schedule(after: nil)
+    pictures.stop()
     let store = ImageStore.shared
     (store.decodesAtOnce, store.onChange) = (true, nil)
     return outcome ?? Outcome(status: 0)
@@ -268,17 +284,18 @@ public final class TerminalApp {
 
   /// Has another picture made, once the current work is done. Parts call it by themselves.
   public func setNeedsFrame() {
-    guard !isShowDue else { return }
-    isShowDue = true
+    guard !upkeep.isDue else { return }
+    upkeep.isDue = true
     DispatchQueue.main.async { [weak self] in
-      MainActor.assumeIsolated { if self?.isShowDue == true { self?.show() } }
+      MainActor.assumeIsolated { if self?.upkeep.isDue == true { self?.show() } }
     }
   }
 
   private func show() {
-    isShowDue = false
+    upkeep.isDue = false
     guard outcome == nil else { return }
     let (size, time) = (screen.size, time)
+    if upkeep.pace.line.isSlow { finishMotion() }
     let hasStatus = size.height > 1 && (!status.isEmpty || !keys.commands.isEmpty)
     let area = CellRect(x: 0, y: 0, width: size.width, height: size.height - (hasStatus ? 1 : 0))
     var canvas = Canvas(size: size)
@@ -293,9 +310,34 @@ public final class TerminalApp {
       canvas.draw(popup.frame(box.size, at: time), at: box.origin)
       cursor = popup.cursor.map { CellPoint(x: $0.x + box.x, y: $0.y + box.y) }
     }
-    screen.present(screen.capabilities.isUnicode ? canvas : canvas.asciiOnly(), cursor: cursor)
-    let next = [content.nextFrame, popup?.nextFrame].compactMap { $0 }.min()
-    frameTimer.schedule(after: next.map { max(.milliseconds(1), $0 - self.time) })
+    let began = ContinuousClock.now
+    let cost = screen.present(screen.capabilities.isUnicode ? canvas : canvas.asciiOnly(), cursor: cursor)
+    (upkeep.shownAt, upkeep.hasMoved) = (time, upkeep.hasMoved || isInMotion)
+    if !isInMotion { upkeep.pace.begin() }
+    pictures.presented(bytes: cost.bytes, since: began, in: .now - began, isFollowed: upkeep.hasMoved)
+  }
+
+  // MARK: Motion
+
+  private var shownParts: [any ScreenPart] { popup.map { [content, $0] } ?? [content] }
+  private var isInMotion: Bool { shownParts.contains { $0.isInMotion } }
+
+  private func finishMotion() {
+    for part in shownParts where part.isInMotion { part.finishMotion() }
+  }
+
+  /// When the next picture is due, from the last one on.
+  private var nextFrame: Duration? {
+    guard outcome == nil else { return nil }
+    let due = shownParts.compactMap(\.nextFrame).min().map { $0 - upkeep.shownAt }
+    return due.map { isInMotion ? max($0, upkeep.pace.frameLength) : $0 }
+  }
+
+  /// Takes into account what it took to send a picture, and ends what moves if the line is too slow for it.
+  private func noteSent(bytes: Int, in time: Duration) -> Bool {
+    guard outcome == nil, upkeep.pace.note(bytes: bytes, in: time, isMoving: isInMotion) else { return false }
+    finishMotion()
+    return true
   }
 
   /// What is on the screen as lines of text, for screen readers.

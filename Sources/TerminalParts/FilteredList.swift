@@ -68,6 +68,8 @@ public final class FilteredList<Item, ID: Hashable & Sendable>: ScreenPart {
   }
 
   public var nextFrame: Duration? { list.nextFrame }
+  public var isInMotion: Bool { list.isInMotion }
+  public func finishMotion() { list.finishMotion() }
   public var cursor: CellPoint? { field.cursor }
   public var onChange: (@MainActor () -> Void)? {
     get { list.onChange }

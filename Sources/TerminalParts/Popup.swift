@@ -42,6 +42,8 @@ public final class Popup: ScreenPart {
   }
 
   public var nextFrame: Duration? { content.nextFrame }
+  public var isInMotion: Bool { content.isInMotion }
+  public func finishMotion() { content.finishMotion() }
   public var cursor: CellPoint? { content.cursor.map { CellPoint(x: $0.x + 1, y: $0.y + 1) } }
   public var onChange: (@MainActor () -> Void)? {
     get { content.onChange }

@@ -20,6 +20,11 @@ public protocol ScreenPart: AnyObject {
   func frame(_ size: CellSize, at time: Duration) -> Canvas
   /// When the next picture is due if no event comes before; nil at rest, as by default.
   var nextFrame: Duration? { get }
+  /// Whether the picture shows a change on its way. On slow lines such pictures come less often, and then not at all.
+  /// Default: false.
+  var isInMotion: Bool { get }
+  /// Ends what is on its way: the next picture shows its end. Default: does nothing.
+  func finishMotion()
   /// The cell of the picture where the terminal's cursor belongs; nil, the default, hides it.
   var cursor: CellPoint? { get }
   /// Called when the picture may look different without an event. A part that never does may ignore it, as by default.
@@ -35,6 +40,8 @@ public protocol ScreenPart: AnyObject {
 extension ScreenPart {
   public func handle(_ event: InputEvent, at time: Duration) -> Bool { false }
   public var nextFrame: Duration? { nil }
+  public var isInMotion: Bool { false }
+  public func finishMotion() {}
   public var cursor: CellPoint? { nil }
   public var onChange: (@MainActor () -> Void)? {
     get { nil }
@@ -49,6 +56,9 @@ extension ScreenPart {
 }
 
 extension CollectionViewWidget: ScreenPart {
+  public var isInMotion: Bool { view.isInMotion }
+  public func finishMotion() { view.finishTransition() }
+
   /// Content, the element in focus and placeholders get the colours of the theme.
   public func adopt(_ theme: Theme) {
     palette = theme.content
@@ -61,6 +71,8 @@ extension ItemList: ScreenPart {
   public func handle(_ event: InputEvent, at time: Duration) -> Bool { widget.handle(event, at: time) }
   public func frame(_ size: CellSize, at time: Duration) -> Canvas { widget.frame(size, at: time) }
   public var nextFrame: Duration? { widget.nextFrame }
+  public var isInMotion: Bool { widget.isInMotion }
+  public func finishMotion() { widget.finishMotion() }
   public var cursor: CellPoint? { widget.cursor }
   public var onChange: (@MainActor () -> Void)? {
     get { widget.onChange }

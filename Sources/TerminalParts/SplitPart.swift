@@ -127,6 +127,13 @@ public final class SplitPart: ScreenPart {
     [(first, areas.first), (second, areas.second)].compactMap { $1.isEmpty ? nil : $0.nextFrame }.min()
   }
 
+  public var isInMotion: Bool { first.isInMotion || second.isInMotion }
+
+  public func finishMotion() {
+    first.finishMotion()
+    second.finishMotion()
+  }
+
   public var cursor: CellPoint? {
     active.cursor.map { CellPoint(x: $0.x + activeArea.x, y: $0.y + activeArea.y) }
   }

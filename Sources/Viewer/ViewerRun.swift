@@ -30,8 +30,13 @@ final class ViewerRun {
     self?.session.endFlash()
     self?.show()
   }
-  private lazy var motion = FrameTimer { [weak self] in self?.showMotion() }
-  private lazy var delivery = PictureDelivery(on: screen) { [weak self] in self?.noteSent(bytes: $0, in: $1) }
+  private lazy var motion = MotionPictures(
+    on: screen,
+    .init(
+      isMoving: { [session] in session.nextFrame != nil },
+      nextFrame: { [session] in session.isFinished ? nil : session.nextFrame },
+      note: { [session] in !session.isFinished && session.noteSent(bytes: $0, in: $1) },
+      show: { [weak self] in self?.show() }, showSoon: { [weak self] in self?.showSoon() }))
   private lazy var turns = WorkTurns(session) { [weak self] in self?.showSoon() }
   private var isShowDue = false
   private let copyCommand: [String]?
@@ -108,7 +113,7 @@ final class ViewerRun {
     ImageStore.shared.onChange = nil
     blinking.isOn = false
     flash.isOn = false
-    motion.schedule(after: nil)
+    motion.stop()
     watch.files = []
     loop.stop()
     onEnd()
@@ -153,23 +158,7 @@ final class ViewerRun {
     // A script has no times, so only the picture at rest follows from the input.
     if session.nextFrame == nil { session.record(shown: picture) }
     if session.presented(cost, in: time) { screen.present(session.frame(), cursor: session.cursor) }
-    if delivery.follow(bytes: cost.bytes, since: began, isMoving: session.nextFrame != nil) {
-      motion.schedule(after: session.nextFrame.map { max($0, LineSpeed.patience) })
-    } else {
-      noteSent(bytes: cost.bytes, in: time)
-    }
-  }
-
-  /// The next picture of what moves is due, if the terminal has the one before, or does not get it in time.
-  private func showMotion() {
-    if let late = delivery.giveUp() { _ = session.noteSent(bytes: late.bytes, in: late.time) }
-    show()
-  }
-
-  private func noteSent(bytes: Int, in time: Duration) {
-    guard !session.isFinished else { return }
-    if session.noteSent(bytes: bytes, in: time) { showSoon() }
-    if !delivery.isAwaited { motion.schedule(after: session.nextFrame.map { max(.milliseconds(1), $0 - time) }) }
+    motion.presented(bytes: cost.bytes, since: began, in: time)
   }
 
   /// Shows a picture in a turn of its own on the main thread, so that input does not wait for work and picture together.

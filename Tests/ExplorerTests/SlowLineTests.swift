@@ -1,4 +1,5 @@
 import CharacterCanvas
+import CollectionWidget
 import Foundation
 import Gallery
 import Scenes

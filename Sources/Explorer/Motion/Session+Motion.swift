@@ -13,9 +13,7 @@ struct SessionMotion {
   var isCut = false
   /// What shows in the picture that is being made.
   var sample: Transition.Sample?
-  /// How many pictures in a row took long to send.
-  var slowPictures = 0
-  var line = LineSpeed()
+  var pace = MotionPace()
   var clock = MotionClock()
 }
 
@@ -36,7 +34,7 @@ extension ExplorerSession {
   /// When the next picture of what moves is due, from now; nil at rest, and while frames are stepped through.
   public var nextFrame: Duration? {
     guard !isPreparing, view.isInMotion, motion.clock.pace != .held else { return nil }
-    return CollectionViewWidget.motionFrameLength * (1 << motion.slowPictures)
+    return motion.pace.frameLength
   }
 
   /// Reports what it took to send a picture. On a slow line there are fewer pictures; if that does not help, what moves
@@ -47,11 +45,7 @@ extension ExplorerSession {
   ///   - time: until the terminal had them all, or until now if it still has not.
   /// - Returns: whether something moved and has ended, so that a picture of its end is due.
   public func noteSent(bytes: Int, in time: Duration) -> Bool {
-    motion.line.note(bytes: bytes, in: time)
-    guard nextFrame != nil else { return false }
-    let isSlow = time > .milliseconds(50) || bytes > 16_000
-    motion.slowPictures = isSlow ? motion.slowPictures + 1 : 0
-    guard motion.slowPictures > 1 || time >= LineSpeed.patience || motion.line.isSlow else { return false }
+    guard motion.pace.note(bytes: bytes, in: time, isMoving: nextFrame != nil) else { return false }
     settleMotion()
     return true
   }
@@ -60,7 +54,7 @@ extension ExplorerSession {
   private var motionTime: Duration { motion.clock.time(at: instruments.clock()) }
 
   var showsMotion: Bool {
-    motion.level != .none && !motion.line.isSlow && !host.isLinear && !isPreparing && activeComparison == nil
+    motion.level != .none && !motion.pace.line.isSlow && !host.isLinear && !isPreparing && activeComparison == nil
   }
 
   /// Ends what moves, as any input does, and records what the input changes. Keys that look at motion leave it as it is.
@@ -68,7 +62,8 @@ extension ExplorerSession {
     if showsMotion, view.animatesChanges, !events.isEmpty, events.allSatisfy(leavesMotion) { return }
     let isMoving = !isPreparing && view.isInMotion
     settleMotion()
-    (motion.isCut, motion.slowPictures) = (isMoving, 0)
+    motion.isCut = isMoving
+    motion.pace.begin()
     motion.clock.startFrames()
     guard showsMotion else {
       if !isPreparing { view.animatesChanges = false }

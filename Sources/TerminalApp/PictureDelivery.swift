@@ -1,5 +1,5 @@
-import Explorer
-import TerminalApp
+import CharacterCanvas
+import CollectionWidget
 
 /// Waits until the terminal has the last picture, on screens that report it.
 @MainActor

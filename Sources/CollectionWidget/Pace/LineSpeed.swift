@@ -12,12 +12,15 @@ package struct LineSpeed {
 
   private var bytesPerSecond = Double.infinity
 
+  /// A line that is fast until pictures show otherwise.
+  package init() {}
+
   /// Whether pictures of what moves would take longer than `patience`.
-  var isSlow: Bool { Self.largePicture / bytesPerSecond > Self.patience / .seconds(1) }
+  package var isSlow: Bool { Self.largePicture / bytesPerSecond > Self.patience / .seconds(1) }
 
   /// Takes into account what a picture took. Buffers may hide a slow line, so pictures that go out soon raise the speed
   /// only step by step.
-  mutating func note(bytes: Int, in time: Duration) {
+  package mutating func note(bytes: Int, in time: Duration) {
     guard bytes >= Self.fewestBytes else { return }
     if time > Self.delay {
       bytesPerSecond = Double(bytes) / ((time - Self.delay) / .seconds(1))

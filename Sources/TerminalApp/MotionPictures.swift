@@ -1,0 +1,65 @@
+import CharacterCanvas
+import CollectionWidget
+
+/// Has pictures of what moves made: each when the terminal has the one before, or does not get it in time.
+@MainActor
+package final class MotionPictures {
+  /// What makes the pictures.
+  package struct Source {
+    /// Whether anything is on its way.
+    let isMoving: () -> Bool
+    /// When the next picture is due, from the last one on; nil at rest.
+    let nextFrame: () -> Duration?
+    /// Called with what it took to send a picture; returns whether a picture of the end is due.
+    let note: (_ bytes: Int, _ time: Duration) -> Bool
+    /// Makes a picture.
+    let show: () -> Void
+    /// Makes a picture once the current work is done.
+    let showSoon: () -> Void
+
+    package init(
+      isMoving: @escaping () -> Bool, nextFrame: @escaping () -> Duration?,
+      note: @escaping (_ bytes: Int, _ time: Duration) -> Bool, show: @escaping () -> Void,
+      showSoon: @escaping () -> Void
+    ) {
+      (self.isMoving, self.nextFrame, self.note) = (isMoving, nextFrame, note)
+      (self.show, self.showSoon) = (show, showSoon)
+    }
+  }
+
+  private let source: Source
+  private let screen: any Screen
+  private lazy var timer = FrameTimer { [weak self] in self?.showNext() }
+  private lazy var delivery = PictureDelivery(on: screen) { [weak self] in self?.note(bytes: $0, in: $1) }
+
+  package init(on screen: any Screen, _ source: Source) { (self.screen, self.source) = (screen, source) }
+
+  /// A picture was sent.
+  ///
+  /// - Parameters:
+  ///   - bytes: how many were sent.
+  ///   - began: when it was sent.
+  ///   - time: how long the screen took.
+  ///   - isFollowed: whether the terminal may be asked for a reply.
+  package func presented(bytes: Int, since began: ContinuousClock.Instant, in time: Duration, isFollowed: Bool = true) {
+    let isMoving = source.isMoving()
+    if isFollowed, delivery.follow(bytes: bytes, since: began, isMoving: isMoving) {
+      timer.schedule(after: source.nextFrame().map { isMoving ? max($0, LineSpeed.patience) : $0 })
+    } else {
+      note(bytes: bytes, in: time)
+    }
+  }
+
+  /// Has no more pictures made.
+  package func stop() { timer.schedule(after: nil) }
+
+  private func showNext() {
+    if let late = delivery.giveUp() { _ = source.note(late.bytes, late.time) }
+    source.show()
+  }
+
+  private func note(bytes: Int, in time: Duration) {
+    if source.note(bytes, time) { source.showSoon() }
+    if !delivery.isAwaited { timer.schedule(after: source.nextFrame().map { max(.milliseconds(1), $0 - time) }) }
+  }
+}
