@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Keeps of ICU's data what the program uses: root and English, collation and break rules.
+"""Keeps of ICU's data what the program uses: root and English, and the rules for breaks.
 
 Usage: filter-icu-table.py ARCHIVE OUTPUT
 
@@ -7,7 +7,9 @@ ARCHIVE is `lib_FoundationICU.a` of the toolchain. It holds the table in one mem
 earlier object defines the same symbol. Prints the name of the symbol.
 
 The table is a header, a count, pairs of offsets (name, data) from the count on, the names, and the data. Names are
-sorted, and data begin at multiples of 16. With other locales than those kept, ICU falls back to root.
+sorted, and data begin at multiples of 16. With other locales than those kept, ICU falls back to root. Nothing here
+compares texts by the rules of a language, or names languages, regions and units, so these parts are left out. So are
+the rules for lines that only Chinese and Japanese or a CSS value choose.
 """
 import re
 import struct
@@ -18,14 +20,16 @@ import tempfile
 MEMBER = "icu_packaged_data.cpp.o"
 LOCALES = {"root", "en", "en_US", "en_US_POSIX", "en_001"}
 OTHERS = {"pool", "res_index", "supplementalData", "tzdbNames"}
-FOLDERS = {"coll", "curr", "lang", "region", "unit", "zone", "rbnf"}
+FOLDERS = {"curr", "zone"}
 
 
 def is_kept(name: str) -> bool:
     """Whether an item stays, by its name without the name of the package: `coll/en.res`, `nfc.nrm`."""
     folder, _, file = name.rpartition("/")
     stem, _, suffix = file.rpartition(".")
-    if suffix == "brk" or suffix == "nrm":
+    if suffix == "brk":
+        return re.fullmatch(r"line_\w+", stem) is None
+    if suffix == "nrm":
         return True
     if suffix == "icu":
         return stem != "unames"

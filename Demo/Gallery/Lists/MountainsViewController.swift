@@ -10,7 +10,8 @@ final class MountainsViewController: UICollectionViewController, UISearchResults
     summary: """
       A view controller with a diffable list and a search field. The list is filtered with each letter, and scopes \
       leave out what is lower than 4,000 or 8,000 metres.
-      """
+      """,
+    file: #fileID
   ) { UINavigationController(rootViewController: MountainsViewController()) }
   .changingStages { stage in
     stage.takesAddedItems = true

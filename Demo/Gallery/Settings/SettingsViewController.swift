@@ -10,7 +10,8 @@ final class SettingsViewController: UICollectionViewController {
     summary: """
       A view controller with list cells. Enter switches a setting or opens its page, and Escape goes back. Networks \
       are listed while Wi-Fi is on, and times while the device does not disturb.
-      """
+      """,
+    file: #fileID
   ) { UINavigationController(rootViewController: SettingsViewController()) }
   .changingStages { $0.takesAddedItems = true }
 
