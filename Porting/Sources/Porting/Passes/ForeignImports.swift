@@ -37,8 +37,9 @@ final class ForeignImports: PortableVisitor {
 
   private var usesUIKit: Bool {
     file.tree.tokens(viewMode: .sourceAccurate).contains { token in
-      guard case .identifier(let name) = token.tokenKind, name.hasPrefix("UI") else { return false }
-      return name.dropFirst(2).first?.isUppercase == true && name.count > 4
+      guard case .identifier(let name) = token.tokenKind else { return false }
+      if ["objc_setAssociatedObject", "objc_getAssociatedObject"].contains(name) { return true }
+      return name.hasPrefix("UI") && name.dropFirst(2).first?.isUppercase == true && name.count > 4
     }
   }
 
