@@ -22,13 +22,18 @@ public struct ViewState: Sendable {
     forFiles files: [String], environment: [String: String] = ProcessInfo.processInfo.environment
   ) {
     let paths = files.map { URL(fileURLWithPath: $0).standardizedFileURL.resolvingSymlinksInPath().path }
-    // The XDG specification says to ignore paths that are not absolute.
-    let named = environment["XDG_STATE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
-    let folder = (named ?? HomeFolder.path(environment) + "/.local/state") + "/ashlar/views"
+    let folder = Self.folder(environment: environment)
     let name = paths.first.map { URL(fileURLWithPath: $0).lastPathComponent } ?? ""
     let plain = String(
       name.prefix(60).map { $0.isASCII && ($0.isLetter || $0.isNumber || "._-".contains($0)) ? $0 : "_" })
     path = "\(folder)/\(plain)-\(paths.joined(separator: "\0").hash64).options"
+  }
+
+  /// The folder of these files: `ashlar/views` in the folder that `XDG_STATE_HOME` names, else in `~/.local/state`.
+  public static func folder(environment: [String: String] = ProcessInfo.processInfo.environment) -> String {
+    // The XDG specification says to ignore paths that are not absolute.
+    let named = environment["XDG_STATE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+    return (named ?? HomeFolder.path(environment) + "/.local/state") + "/ashlar/views"
   }
 
   /// What is wrong with a file, or with writing it.

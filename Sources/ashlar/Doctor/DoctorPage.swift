@@ -1,4 +1,5 @@
 import CharacterCanvas
+import Configuration
 import Foundation
 import SceneFiles
 
@@ -82,14 +83,21 @@ struct DoctorPage {
   }
 
   private var files: Section {
-    let path = UserSettings.path(environment: environment)
-    let state = FileManager.default.fileExists(atPath: path) ? "" : " (not there)"
-    return Section(title: "Files", lines: [("configuration", path + state)])
+    Section(
+      title: "Files",
+      lines: [
+        ("configuration", Self.present(UserSettings.path(environment: environment))),
+        ("views", Self.present(ViewState.folder(environment: environment))),
+      ])
   }
 
   private var libraries: Section { Section(title: "Libraries", lines: LibraryVersions.lines) }
 
   // MARK: Values
+
+  private static func present(_ path: String) -> String {
+    path + (FileManager.default.fileExists(atPath: path) ? "" : " (not there)")
+  }
 
   private static func columns(_ count: Int) -> String { "\(count) column\(count == 1 ? "" : "s")" }
 

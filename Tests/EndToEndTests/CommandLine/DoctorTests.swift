@@ -6,7 +6,11 @@ import Testing
   @Test("without a terminal it says so, and asks nothing")
   func withoutTerminal() throws {
     let run = try Ashlar.run(
-      "--doctor", environment: ["XDG_CONFIG_HOME": "/none", "LC_ALL": "C.UTF-8", "COLORTERM": "bad\u{1B}[31mvalue"])
+      "--doctor",
+      environment: [
+        "XDG_CONFIG_HOME": "/none", "XDG_STATE_HOME": "/none", "LC_ALL": "C.UTF-8",
+        "COLORTERM": "bad\u{1B}[31mvalue",
+      ])
     #expect(run.ending == .exit(0))
     #expect(run.errors.isEmpty)
     let lines = run.output.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
@@ -15,7 +19,7 @@ import Testing
       ("TERM", "xterm-256color"), ("output", "not a terminal"), ("colours", "256 in terminfo"),
       ("character set", "UTF-8"), ("locale", "LC_ALL=C.UTF-8"),
       ("queries", "not sent: there is no terminal that replies"), ("ideograph", "2 columns; not measured"),
-      ("configuration", "/none/ashlar/config.yaml (not there)"),
+      ("configuration", "/none/ashlar/config.yaml (not there)"), ("views", "/none/ashlar/views (not there)"),
     ] {
       let named = lines.filter { $0.hasPrefix(name) }
       #expect(named.contains { $0.hasSuffix(value) }, "\(name): \(value)\n\(run.output)")
