@@ -27,8 +27,11 @@ public struct Run {
 public final class TemporaryFolder {
   public let path: String
 
+  /// Makes a folder with a short path, however long that of `TMPDIR` is: programs under test show such paths in windows
+  /// of 70 columns.
   public init() throws {
-    path = FileManager.default.temporaryDirectory.appendingPathComponent("ashlar-\(UUID().uuidString)").path
+    let place = FileManager.default.temporaryDirectory.path
+    path = "\(place.count <= 20 ? place : "/tmp")/ashlar-\(UUID().uuidString)"
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
   }
 
