@@ -18,6 +18,7 @@ struct Placement: Hashable {
   let isHidden: Bool
   let transform: Transform3D
 
+  @MainActor
   init(_ attributes: LayoutAttributes) {
     element = ElementIdentifier(attributes)
     indexPath = attributes.indexPath
