@@ -72,7 +72,18 @@ static int number(const char *name, bool rgb) {
   return strcmp(name, "lines") == 0 ? 24 : strcmp(name, "cols") == 0 ? 80 : -1;
 }
 
+/// Curses would look for rows that moved, and knows them by their characters alone: it takes one row of an image for
+/// another, and undoes a scroll. Surfaces scroll by themselves.
+static bool is_scroll(const char *name) {
+  static const char *const names[] = {"ind", "indn", "ri", "rin", "il", "il1", "dl", "dl1"};
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+    if (strcmp(name, names[i]) == 0) return true;
+  }
+  return false;
+}
+
 static const char *string(const char *name, bool rgb) {
+  if (is_scroll(name)) return NULL;
   if (rgb && strcmp(name, "setaf") == 0) return COLOR("3", "9", "38;5;", "38;2;");
   if (rgb && strcmp(name, "setab") == 0) return COLOR("4", "10", "48;5;", "48;2;");
   if (rgb && (strcmp(name, "initc") == 0 || strcmp(name, "oc") == 0)) return NULL;

@@ -23,12 +23,13 @@ bool ash_surface_can_shift(ash_surface *surface) {
 
 bool ash_surface_can_scroll(ash_surface *surface) {
   set_term(surface->screen);
-  return ash_capability("csr") && ash_capability("ind") && ash_capability("ri") && ash_capability("cup");
+  TERMINAL *own = set_curterm(surface->plain);
+  bool result = ash_capability("csr") && ash_capability("ind") && ash_capability("ri") && ash_capability("cup");
+  set_curterm(own);
+  return result;
 }
 
-/// Scrolls rows of the terminal, and leaves its cursor in the first column of the first row.
 static void send_scroll(ash_surface *surface, ash_scroll scroll) {
-  int last = getmaxy(surface->window) - 1;
   bool up = scroll.distance < 0;
   int count = up ? -scroll.distance : scroll.distance;
   send(surface, "csr", scroll.start, scroll.end - 1);
@@ -38,11 +39,17 @@ static void send_scroll(ash_surface *surface, ash_scroll scroll) {
     send(surface, "cup", up ? scroll.end - 1 : scroll.start, 0);
     for (int i = 0; i < count; i++) send(surface, up ? "ind" : "ri", 0, 0);
   }
+}
+
+/// Scrolls rows of the terminal, and leaves its cursor in the first column of the first row.
+static void send_scrolls(ash_surface *surface, const ash_scroll *scrolls, int count) {
+  if (count == 0) return;
+  for (int i = 0; i < count; i++) send_scroll(surface, scrolls[i]);
   // Terminals like the VT100 need no numbers for the whole screen.
   if (strncmp(ash_capability("csr"), "\033[%i%p1%d;%p2%dr", 16) == 0) {
     fputs("\033[r", surface->output);
   } else {
-    send(surface, "csr", 0, last);
+    send(surface, "csr", 0, getmaxy(surface->window) - 1);
   }
   if (ash_capability("home")) send(surface, "home", 0, 0); else send(surface, "cup", 0, 0);
 }
@@ -102,8 +109,7 @@ static void edit_copy(ash_surface *surface, const row_edit *edits, int count) {
 }
 
 /// Curses draws what the terminal will show after the moves, and its bytes are dropped. So its copy of the terminal is
-/// right, and so are the hashes of lines by which it finds what scrolled; an edit of the copy would leave those as they
-/// were.
+/// right.
 static void adopt(ash_surface *surface, int y, int x) {
   leaveok(surface->window, FALSE);
   wmove(surface->window, y, x);
@@ -112,18 +118,23 @@ static void adopt(ash_surface *surface, int y, int x) {
   ash_surface_empty(surface);
 }
 
-void ash_surface_move(ash_surface *surface, const ash_scroll *scroll, const ash_shift *shifts, int count) {
+void ash_surface_move(
+  ash_surface *surface, const ash_scroll *scrolls, int scroll_count, const ash_shift *shifts, int shift_count
+) {
   set_term(surface->screen);
-  row_edit *edits = malloc((2 * (size_t)count + 1) * sizeof *edits);
+  row_edit *edits = malloc((2 * (size_t)shift_count + 1) * sizeof *edits);
   if (!edits) return;
-  int length = edits_of(shifts, count, surface->width, edits);
+  int length = edits_of(shifts, shift_count, surface->width, edits);
   overwrite(curscr, surface->window);
-  if (scroll) scroll_copy(surface, *scroll);
+  for (int i = 0; i < scroll_count; i++) scroll_copy(surface, scrolls[i]);
   edit_copy(surface, edits, length);
   adopt(surface, length > 0 ? edits[0].y : 0, length > 0 ? edits[0].x : 0);
+  // The description of curses lacks scrolling.
+  TERMINAL *own = set_curterm(surface->plain);
   // Text attributes are plain between frames.
-  if (scroll) send_scroll(surface, *scroll);
+  send_scrolls(surface, scrolls, scroll_count);
   send_edits(surface, edits, length);
+  set_curterm(own);
   fflush(surface->output);
   free(edits);
 }

@@ -65,11 +65,13 @@ typedef struct {
 bool ash_surface_can_scroll(ash_surface *surface);
 /// Whether the terminal can delete and insert columns within a row.
 bool ash_surface_can_shift(ash_surface *surface);
-/// Moves what the terminal shows: rows first, if `scroll` is not NULL, then parts of rows. What they leave is blank.
+/// Moves what the terminal shows: rows first, one scroll after the other, then parts of rows. What they leave is blank.
 /// Call it before `begin`; at least one picture was finished since the surface was opened, resized or invalidated, and
 /// no pair that is on the terminal was bound again since. No edge of a part, before or after, may lie inside a wide
 /// character.
-void ash_surface_move(ash_surface *surface, const ash_scroll *scroll, const ash_shift *shifts, int count);
+void ash_surface_move(
+  ash_surface *surface, const ash_scroll *scrolls, int scroll_count, const ash_shift *shifts, int shift_count
+);
 
 /// A negative `cursor_x` hides the cursor.
 size_t ash_surface_finish(ash_surface *surface, int cursor_x, int cursor_y);

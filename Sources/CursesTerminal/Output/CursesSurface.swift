@@ -52,7 +52,7 @@ final class CursesSurface {
   ///   - canvas: the picture.
   ///   - placeholders: what is sent instead of cells of the canvas.
   ///   - cursor: the cell of the cursor; nil hides it.
-  /// - Complexity: O(*c*) for *c* cells, and curses' own search for moved lines.
+  /// - Complexity: O(*c*) for *c* cells.
   func bytes(
     showing canvas: Canvas, placeholders: Placeholders = .none, cursor: CellPoint? = nil
   ) -> [UInt8] {
@@ -92,11 +92,9 @@ final class CursesSurface {
   private func move(to next: [CellKey]) {
     defer { shown = next }
     guard !shown.isEmpty, !encoder.pairs.hasReboundShownPairs else { return }
-    let scroll = canScroll ? ScrollMotion(from: shown, to: next, width: size.width).scroll() : nil
-    if let scroll { shown = scroll.applied(to: shown, width: size.width) }
-    let shifts = canShift ? SidewaysMotion(from: shown, to: next, width: size.width).shifts() : []
-    guard scroll != nil || !shifts.isEmpty else { return }
-    let rows = scroll.map {
+    let (scrolls, shifts) = moves(to: next)
+    guard !scrolls.isEmpty || !shifts.isEmpty else { return }
+    let rows = scrolls.map {
       ash_scroll(start: Int32($0.rows.lowerBound), end: Int32($0.rows.upperBound), distance: Int32($0.distance))
     }
     let parts = shifts.map { shift in
@@ -104,11 +102,23 @@ final class CursesSurface {
         y: Int32(shift.row), start: Int32(shift.columns.lowerBound), end: Int32(shift.columns.upperBound),
         distance: Int32(shift.distance))
     }
-    if var rows {
-      ash_surface_move(surface, &rows, parts, Int32(parts.count))
-    } else {
-      ash_surface_move(surface, nil, parts, Int32(parts.count))
+    ash_surface_move(surface, rows, Int32(rows.count), parts, Int32(parts.count))
+  }
+
+  /// The scrolls that make the next picture cheaper, one after the other, then the parts of rows that move. Rows that
+  /// move sideways beside a scroll often have the same border as another row, and are not scrolled for that.
+  private func moves(to next: [CellKey]) -> (scrolls: [RowScroll], shifts: [RowShift]) {
+    let most = 4
+    var (scrolls, shifts): ([RowScroll], [RowShift]) = ([], [])
+    while canScroll, scrolls.count < most, shifts.isEmpty,
+      let scroll = ScrollMotion(from: shown, to: next, width: size.width).scroll()
+    {
+      shown = scroll.applied(to: shown, width: size.width)
+      scrolls.append(scroll)
+      if canShift { shifts = SidewaysMotion(from: shown, to: next, width: size.width).shifts() }
     }
+    if canShift, scrolls.isEmpty { shifts = SidewaysMotion(from: shown, to: next, width: size.width).shifts() }
+    return (scrolls, shifts)
   }
 
   private func encode(_ cells: ArraySlice<Cell>) {

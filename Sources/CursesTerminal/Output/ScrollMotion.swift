@@ -15,6 +15,8 @@ struct ScrollMotion {
 
   /// What a change of style costs in bytes, about.
   private static let styleCost = 10
+  /// What the cursor's way to a row costs in bytes, about.
+  private static let rowCost = 6
   /// What a scroll costs in bytes, about: the margins, the scroll, and the cursor's way.
   private static let price = 24
   /// Runs of this many columns vote.
@@ -100,13 +102,15 @@ struct ScrollMotion {
   /// About how many bytes fewer a row takes if it shows what another row showed, or is blank.
   private func gain(_ row: Int, from source: Int?) -> Int {
     let start = row * width
-    var gain = 0
+    var (gain, isWhole, wasWhole) = (0, true, true)
     for column in 0..<width {
       let wanted = new[start + column]
       let moved = source.map { old[$0 * width + column] } ?? .blank
       let (isRight, wasRight) = (moved == wanted, old[start + column] == wanted)
+      (isWhole, wasWhole) = (isWhole && isRight, wasWhole && wasRight)
       if isRight != wasRight { gain += isRight ? costs[start + column] : -costs[start + column] }
     }
+    if isWhole != wasWhole { gain += isWhole ? Self.rowCost : -Self.rowCost }
     return gain
   }
 }
