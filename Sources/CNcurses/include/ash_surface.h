@@ -1,7 +1,7 @@
 // A curses screen whose output is bytes in memory, not a terminal.
 //
-// Curses finds the fewest bytes that turn the last picture into the next one (scroll regions, cursor motion, runs of
-// cells). The caller decides where the bytes go, and in how many writes.
+// Curses finds the fewest bytes that turn the last picture into the next one (cursor motion, runs of cells). It never
+// scrolls: the caller says what moved, decides where the bytes go, and in how many writes.
 #pragma once
 
 #include <stdbool.h>

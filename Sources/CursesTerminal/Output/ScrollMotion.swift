@@ -1,7 +1,7 @@
 /// Finds the rows of a picture that moved up or down.
 ///
-/// Curses finds rows that moved by their characters alone. The rows of an image all have the same one, so that curses
-/// sends them again. Here columns are compared with their colours, and rows move even if a part of them stays, such as
+/// Curses would find rows by their characters alone. The rows of an image all have the same one, so that curses would
+/// send them again. Here columns are compared with their colours, and rows move even if a part of them stays, such as
 /// a scroll bar. The steps:
 /// 1. vote: by what distances do short runs of rows that changed lie above or below;
 /// 2. weigh: for each such distance, the rows that save most.

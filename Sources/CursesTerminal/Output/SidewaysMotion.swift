@@ -1,6 +1,6 @@
 /// Finds the rows of a picture where a part moved sideways, as in a section that scrolls orthogonally.
 ///
-/// Curses finds rows that moved up or down, but sends rows that moved sideways cell by cell. The steps:
+/// Curses sends rows that moved sideways cell by cell. The steps:
 /// 1. compare: which rows changed in more than a few columns;
 /// 2. vote: by what distances do short runs of such rows lie elsewhere in the same row;
 /// 3. weigh: for each row, the part and distance that save most bytes.
@@ -59,7 +59,7 @@ struct SidewaysMotion {
     return low..<high
   }
 
-  /// Whether most of the rows that changed show what other rows showed, all at the same distance. Curses scrolls those.
+  /// Whether most of the rows that changed show what other rows showed, all at the same distance. Those scroll.
   private func movesVertically(_ changed: [Int]) -> Bool {
     func digest(_ keys: [CellKey], _ row: Int) -> UInt64 { CellKey.digest(of: keys, row * width..<(row + 1) * width) }
     var places: [UInt64: [Int]] = [:]
