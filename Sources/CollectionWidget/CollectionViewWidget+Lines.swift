@@ -29,7 +29,7 @@ extension CollectionViewWidget {
 
   private func line(_ element: VisibleElement) -> String {
     let identifier = element.identifier
-    let text = element.view.linearText(element.attributes.size, view.pointsPerCell)
+    let text = element.view.spokenText(element.attributes.size, view.pointsPerCell)
     let isSelected = (element.view as? CollectionViewCell)?.isSelected == true
     let isMatch = identifier.category == .cell && finding.pattern?.matches(text) == true
     let marks = [
@@ -51,6 +51,29 @@ extension WidgetPlaceholder {
 }
 
 extension ReusableView {
+  /// What is said of the view, in one line: its texts and the state of its controls.
+  ///
+  /// - Parameters:
+  ///   - size: that of the view, in points.
+  ///   - unit: the points of a cell.
+  package func spokenText(_ size: CGSize, _ unit: PointsPerCell) -> String {
+    let showsViews = shownContent.fields.isEmpty && !(self is any CanvasPainting)
+    let words = showsViews || accessibilityLabel != nil ? wordsInReadingOrder : []
+    let lines = words.flatMap { DisplayText.lines(of: $0).map { $0.string.trimmingCharacters(in: .whitespaces) } }
+      .filter { !$0.isEmpty }
+    guard let first = lines.first else { return linearText(size, unit) }
+    // A control often has the title of its row as label.
+    return ([first] + lines.dropFirst().filter { $0 != first }).joined(separator: ", ")
+  }
+
+  /// The words of the content before those of what stands around it, such as accessories.
+  private var wordsInReadingOrder: [String] {
+    guard accessibilityLabel == nil, let content = (self as? CollectionViewCell)?.contentView,
+      let index = subviews.firstIndex(where: { $0 === content })
+    else { return spokenWords }
+    return content.spokenWords + (subviews[..<index] + subviews[(index + 1)...]).flatMap(\.spokenWords)
+  }
+
   /// The texts of the view in one line. For a view that paints itself, the text that it paints.
   ///
   /// - Parameters:

@@ -74,7 +74,9 @@ struct LinearContent {
     let isSelected = (element.view as? CollectionViewCell)?.isSelected == true
     return LinearLine(
       subject: isCell ? .item : .bar, name: isCell ? path : kind, text: text,
-      marks: (isSelected ? [.selected] : []) + marks(of: identifier))
+      marks: (isSelected ? [.selected] : []) + marks(of: identifier),
+      offers: isCell && session.focusedElement == identifier
+        ? session.view.userActions(forItemAt: identifier.indexPath).map(\.title) : [])
   }
 
   /// The text of a cell. Of a long line it shows only the beginning.
@@ -96,6 +98,6 @@ struct LinearContent {
 
   /// The text and the detail of a view. For a view that paints itself, the text that it paints.
   private static func text(of view: ReusableView, grid size: CGSize, _ session: ExplorerSession) -> String {
-    view.linearText(size, session.scene.pointsPerCell)
+    view.spokenText(size, session.scene.pointsPerCell)
   }
 }

@@ -21,17 +21,21 @@ struct LinearLine: Hashable {
   var amount = ""
   let text: String
   var marks: [Mark] = []
+  /// What the menu of the row in focus offers.
+  var offers: [String] = []
 
   /// The line as it is printed.
   var string: String {
     let head = [name, amount].filter { !$0.isEmpty }.joined(separator: ", ")
     return [head, text].filter { !$0.isEmpty }.joined(separator: ": ") + marks.map { ", \($0.rawValue)" }.joined()
+      + (offers.isEmpty ? "" : "; actions: \(offers.joined(separator: ", "))")
   }
 
   /// The same line without the marks that an element may lose. That it lost them is not reported.
   var unmarked: LinearLine {
     var line = self
     line.marks = marks.filter { $0 == .selected }
+    line.offers = []
     return line
   }
 

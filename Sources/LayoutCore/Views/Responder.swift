@@ -35,9 +35,9 @@ open class Responder: NSObject {
 
   /// Stored; nothing is read out from it here.
   open var isAccessibilityElement = false
-  /// Stored; nothing is read out from it here.
+  /// What lines for screen readers say in place of the texts of the view, if it is not nil.
   open var accessibilityLabel: String?
-  /// Stored; nothing is read out from it here.
+  /// What lines for screen readers say after the label or the texts, such as the state of a control.
   open var accessibilityValue: String?
   /// Stored; nothing is read out from it here.
   open var accessibilityHint: String?
@@ -45,7 +45,7 @@ open class Responder: NSObject {
   open var accessibilityIdentifier: String?
   /// Stored; nothing is read out from it here.
   open var accessibilityTraits: AccessibilityTraits = []
-  /// Stored; nothing is read out from it here.
+  /// Whether lines for screen readers leave out the view and those inside.
   open var accessibilityElementsHidden = false
 
   // MARK: Touches

@@ -60,7 +60,7 @@ struct ShownAccessory {
 }
 
 /// The character or the text of an accessory of the system's kinds.
-final class AccessoryView: UILabel {
+final class AccessoryView: UILabel, SpokenState {
   static func made(for accessory: UICellAccessory) -> UIView {
     if case .customView(let view) = accessory.accessoryType { return view }
     let label = AccessoryView(frame: .zero)
@@ -69,7 +69,10 @@ final class AccessoryView: UILabel {
     return label
   }
 
+  private(set) var spokenState: String?
+
   func show(_ accessory: UICellAccessory, _ state: UICellConfigurationState) {
+    spokenState = accessory.words(in: state)
     text = accessory.text.isEmpty ? accessory.glyph(in: state) : accessory.text
     let color = state.isDisabled ? nil : accessory.look.tintColor ?? accessory.ownColor
     textColor = color.flatMap { $0.isFaint || $0 == .label ? nil : $0 }
@@ -95,6 +98,24 @@ extension UICellAccessory {
     case .reorder: "≡"
     case .multiselect: state.isSelected ? "●" : "○"
     case .label, .popUpMenu, .customView: ""
+    }
+  }
+
+  /// What the accessory says to a screen reader; nil for a view of its own.
+  @MainActor fileprivate func words(in state: UICellConfigurationState) -> String? {
+    switch accessoryType {
+    case .disclosureIndicator: "opens a page"
+    case .outlineDisclosure: state.isExpanded ? "expanded" : "collapsed"
+    case .checkmark: "checked"
+    case .detail: "details"
+    case .delete: "can be deleted"
+    case .insert: "can be inserted"
+    case .reorder: "can be moved"
+    // That it is selected is said of the cell.
+    case .multiselect: state.isSelected ? nil : "not selected"
+    case .popUpMenu: [details.popUp?.selected?.title, "menu"].compactMap { $0 }.joined(separator: ", ")
+    case .label: details.text
+    case .customView: nil
     }
   }
 

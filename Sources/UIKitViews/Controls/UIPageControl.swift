@@ -90,3 +90,7 @@ open class UIPageControl: UIControl {
     label.frame = bounds
   }
 }
+
+extension UIPageControl: SpokenState {
+  package var spokenState: String? { "page \(currentPage + 1) of \(numberOfPages)" }
+}

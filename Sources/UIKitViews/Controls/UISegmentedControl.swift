@@ -168,3 +168,11 @@ open class UISegmentedControl: UIControl {
     label.frame = bounds
   }
 }
+
+extension UISegmentedControl: SpokenState {
+  /// The selected segment, and how many there are.
+  package var spokenState: String? {
+    let name = titleForSegment(at: selected) ?? (selected < 0 ? "none" : "segment \(selected + 1)")
+    return "\(name) of \(numberOfSegments) segments"
+  }
+}

@@ -153,3 +153,14 @@ open class UIProgressView: UIView {
     (track.before.textColor, track.after.textColor) = (progressTintColor ?? tintColor, trackTintColor)
   }
 }
+
+extension UISlider: SpokenState {
+  package var spokenState: String? {
+    let range = maximumValue - minimumValue
+    return range > 0 ? "\(Int((100 * (value - minimumValue) / range).rounded())) percent" : nil
+  }
+}
+
+extension UIProgressView: SpokenState {
+  package var spokenState: String? { "\(Int((100 * progress).rounded())) percent" }
+}

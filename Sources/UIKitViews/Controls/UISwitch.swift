@@ -148,3 +148,11 @@ open class UIStepper: UIControl {
     label.frame = bounds
   }
 }
+
+extension UISwitch: SpokenState {
+  package var spokenState: String? { value ? "on" : "off" }
+}
+
+extension UIStepper: SpokenState {
+  package var spokenState: String? { value.formatted() }
+}
