@@ -78,6 +78,31 @@ struct AlertFieldTests {
     #expect(try style(of: "Cancel", in: session) == enabled)
   }
 
+  @Test("a click on a faint reply, or Enter on it, leaves the alert with its text as it is")
+  func faintReplies() throws {
+    let session = session()
+    let screen = session.frame().plainText()
+    let target = try #require(place(of: "OK", in: session))
+    session.handle([.mouse(MouseEvent(.press(.left), at: target)), .mouse(MouseEvent(.release(.left), at: target))])
+    session.handle([.key(.enter)])
+    #expect(session.frame().plainText().contains("Sign In"))
+    #expect(session.frame().plainText().contains("this command is disabled now"))
+    #expect(controller.replies == [])
+    session.handle(["I", "d", "a"].map { .key($0) })
+    #expect(session.frame().plainText().contains("Name: Ida"))
+    #expect(screen.contains("Password"))
+    session.handle([.mouse(MouseEvent(.press(.left), at: target)), .mouse(MouseEvent(.release(.left), at: target))])
+    #expect(controller.replies == ["Ida", ""])
+  }
+
+  /// Where a word is on the screen.
+  private func place(of word: String, in session: ExplorerSession) -> CellPoint? {
+    let rows = session.frame().plainText().split(separator: "\n", omittingEmptySubsequences: false)
+    guard let y = rows.firstIndex(where: { $0.contains(word) }), let x = rows[y].firstRange(of: word)?.lowerBound
+    else { return nil }
+    return CellPoint(x: rows[y].distance(from: rows[y].startIndex, to: x), y: y)
+  }
+
   /// The style of a word on the screen.
   private func style(of word: String, in session: ExplorerSession) throws -> Style {
     let frame = session.frame()

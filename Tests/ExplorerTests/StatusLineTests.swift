@@ -11,11 +11,11 @@ import Testing
 @MainActor
 @Suite("The status line shows the place before the title")
 struct StatusLineTests {
-  private func row(_ columns: Int, badge: String? = nil) -> String {
+  private func row(_ columns: Int, badge: String? = nil, sections: Int = 9) -> String {
     var observation = Observation()
     observation.sceneTitle = "Chemical elements"
     observation.place = .cell(3, 12)
-    (observation.sectionTitle, observation.sectionCount, observation.itemCount) = ("Noble gases", 9, 40)
+    (observation.sectionTitle, observation.sectionCount, observation.itemCount) = ("Noble gases", sections, 40)
     (observation.visibleRect, observation.contentSize) = (
       CGRect(x: 0, y: 12, width: 1, height: 20), CGSize(width: 1, height: 120)
     )
@@ -23,6 +23,13 @@ struct StatusLineTests {
     var canvas = Canvas(size: CellSize(width: columns, height: 1))
     StatusLine(observation: observation).draw(into: &canvas, row: 0)
     return canvas.plainText(trimmingTrailingSpaces: false).trimmingCharacters(in: .newlines)
+  }
+
+  @Test("the number of the only section is left out, and its name stays where there is room")
+  func onlySection() {
+    #expect(row(120, sections: 1).contains("Noble gases  item 13/40"))
+    #expect((20...120).allSatisfy { !row($0, sections: 1).contains("section") })
+    #expect(row(60, sections: 2).contains("section 4/2"))
   }
 
   @Test(

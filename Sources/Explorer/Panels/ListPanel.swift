@@ -72,7 +72,10 @@ extension ListPanel {
     return .taken
   }
 
-  mutating func press(at cell: CellPoint, in scenery: Scenery) -> KeyResponse {
+  mutating func press(at cell: CellPoint, in scenery: Scenery) -> KeyResponse { pressList(at: cell, in: scenery) }
+
+  /// What lists do with a press, for panels that look at it first.
+  mutating func pressList(at cell: CellPoint, in scenery: Scenery) -> KeyResponse {
     let rows = listRows(in: scenery)
     guard cell.y < rows, let index = list.choose(row: cell.y, rows: rows) else { return .taken }
     return chosen(index)
@@ -80,7 +83,7 @@ extension ListPanel {
 
   mutating func scroll(by notches: Int, in scenery: Scenery) { list.scroll(by: notches * 3) }
 
-  private func listRows(in scenery: Scenery) -> Int {
+  func listRows(in scenery: Scenery) -> Int {
     guard let size = scenery.place(of: id)?.inner.size else { return 1 }
     return size.height - footRows(of: size, in: scenery)
   }

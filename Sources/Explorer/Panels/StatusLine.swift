@@ -98,8 +98,10 @@ struct StatusLine {
         + whole([[rows, position], [position]])
     }
     if let count { return [(["\(count) …"], Self.leastTitle), (["…"], Self.leastTitle)] }
-    let section = "section \(place.section + 1)/\(observation.sectionCount)"
-    let named = observation.sectionTitle.map { "\(section) \($0)" } ?? section
+    // The only section needs no number.
+    let isAlone = observation.sectionCount == 1
+    let section = isAlone ? "" : "section \(place.section + 1)/\(observation.sectionCount)"
+    let named = [section, observation.sectionTitle ?? ""].filter { !$0.isEmpty }.joined(separator: " ")
     let item = "item \(place.item + 1)/\(observation.itemCount)"
     let full = whole([
       [hint, rows, named, item, position], [hint, rows, section, item, position], [hint, named, item, position],
@@ -111,7 +113,7 @@ struct StatusLine {
     }
     return full + beside([[hint, section, item, position]]) + whole([[section, item, position]])
       + beside([[hint, item, position]])
-      + [[section, item, position], [item, position]].map { ($0, Self.leastTitle) } + beside([[hint, position]])
+      + [[section, item, position], [item, position]].map { ($0.filter { !$0.isEmpty }, Self.leastTitle) } + beside([[hint, position]])
       + [([position], Self.leastTitle)]
   }
 

@@ -43,6 +43,20 @@ struct CommandPanel: ListPanel {
     return entry
   }
 
+  mutating func press(at cell: CellPoint, in scenery: Scenery) -> KeyResponse {
+    let (rows, former) = (listRows(in: scenery), list)
+    if cell.y < rows, let index = list.choose(row: cell.y, rows: rows), let refusal = refusal(of: index, in: scenery) {
+      list = former
+      return refusal
+    }
+    return pressList(at: cell, in: scenery)
+  }
+
+  /// The popup stays open if a disabled command is chosen; nil for one that is enabled.
+  private func refusal(of index: Int, in scenery: Scenery) -> KeyResponse? {
+    scenery.isEnabled(command: index) ? nil : .used(choose(index))
+  }
+
   func choose(_ index: Int) -> [Effect] { [.program(.choose(index))] }
 
   var effectsOfDismissal: [Effect] { [.program(.cancel)] }
@@ -53,8 +67,9 @@ struct CommandPanel: ListPanel {
     if list.filter.isEmpty, case .character(let character) = key.code, key.modifiers.isEmpty,
       let index = entries.firstIndex(where: { $0.key == String(character) })
     {
-      return .used([.panel(.close(id))] + choose(index))
+      return refusal(of: index, in: scenery) ?? .used([.panel(.close(id))] + choose(index))
     }
+    if key == .enter, let index = list.choice, let refusal = refusal(of: index, in: scenery) { return refusal }
     return takeAsList(key, in: scenery)
   }
 

@@ -77,11 +77,17 @@ extension ExplorerSession {
     var menu = stage.program?.menu(forItemAt: focused) ?? StageMenu(title: "", commands: [])
     if let row, !own.isEmpty {
       view.swipedIndexPath = row.indexPath
-      menu.title = stage.title(section: row.section, item: row.item) ?? name(of: row)
+      menu.title = stage.title(section: row.section, item: row.item) ?? firstText(of: row) ?? name(of: row)
       menu.commands = own + menu.commands
     }
     guard !menu.commands.isEmpty else { return announce("\(row.map(name(of:)) ?? "the scene") offers no commands") }
     offer(menu)
+  }
+
+  /// The first text that a row in view shows.
+  private func firstText(of row: ElementIdentifier) -> String? {
+    let text = (view.visibleElement(row)?.view as? CollectionViewCell)?.shownContent.text
+    return text?.split(separator: "\n").first.map(String.init)
   }
 
   private func offer(_ menu: StageMenu) {
