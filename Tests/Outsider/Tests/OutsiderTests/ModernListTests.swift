@@ -42,6 +42,26 @@ struct ModernListTests {
     #expect(podcasts.navigation.topViewController?.title == "The Clock of Prague")
   }
 
+  @Test("a garden of two kinds of rows is watered and weeded by swipes, and opens a plant")
+  func garden() {
+    let garden = Navigated(GardenViewController())
+    var words: [String] { garden.texts.map { $0.split(separator: " ").joined(separator: " ") } }
+    #expect(
+      words == [
+        "Plants 5", "Water Today 2", "Herbs", "❧ Basil ›", "Water today", "❧ Sage ★ ›", "Water in 4 days",
+        "Vegetables", "❧ Tomato ›", "Water today", "❧ Runner Bean ›", "Water in 2 days", "Flowers",
+      ])
+    #expect(garden.offers(0) == [])
+    #expect(garden.offers(0, inSection: 1) == ["Delete", "Water"])
+    garden.choose("Water", 0, inSection: 1)
+    #expect(words.prefix(5) == ["Plants 5", "Water Today 1", "Herbs", "❧ Basil ›", "Water in 3 days"])
+    garden.choose("Delete", 0, inSection: 1)
+    #expect(garden.controller.deletedNames == ["Basil"])
+    #expect(!words.contains("❧ Basil ›"))
+    garden.tap(0, inSection: 1)
+    #expect(garden.navigation.topViewController?.title == "Sage")
+  }
+
   @Test("a sidebar closes a section by its header")
   func sidebar() {
     let sidebar = Navigated(SidebarViewController())

@@ -134,14 +134,14 @@ struct ModernScreenTests {
     "weather": { WeatherViewController() }, "library": { LibraryOutlineViewController() },
     "photos": { PhotoBrowserViewController() }, "berths": { BerthListViewController() },
     "account": { AccountFormViewController() }, "tides": { TideTableViewController() },
-    "chips": { FilterChipsViewController() },
+    "chips": { FilterChipsViewController() }, "garden": { GardenViewController() },
   ]
 
   @Test(
     "the layout of each passes an audit",
     arguments: [
       "podcasts", "sidebar", "reminders", "directory", "queue", "weather", "library", "photos", "berths", "account",
-      "tides", "chips",
+      "tides", "chips", "garden",
     ])
   func audit(_ name: String) throws {
     let make = try #require(Self.made[name])
