@@ -113,7 +113,8 @@ struct StatusLine {
     }
     return full + beside([[hint, section, item, position]]) + whole([[section, item, position]])
       + beside([[hint, item, position]])
-      + [[section, item, position], [item, position]].map { ($0.filter { !$0.isEmpty }, Self.leastTitle) } + beside([[hint, position]])
+      + [[section, item, position], [item, position]].map { ($0.filter { !$0.isEmpty }, Self.leastTitle) }
+      + beside([[hint, position]])
       + [([position], Self.leastTitle)]
   }
 
