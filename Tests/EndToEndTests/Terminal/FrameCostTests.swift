@@ -48,6 +48,29 @@ import Testing
     #expect(costs.compactMap(\.writes).allSatisfy { $0 <= 2 }, "\(costs.map(\.writes))")
   }
 
+  @Test("while tiles move, each frame is one write, besides queries whether it has arrived")
+  func motion() throws {
+    let terminal = try Ashlar.opened(
+      ["open", "shuffle"], environment: ["ASHLAR_MOTION": "full"], columns: 120, rows: 40)
+    _ = try costs(terminal, of: "E", count: 1)
+    let (bytes, frames) = (terminal.output.count, terminal.frameCount)
+    let before = try #require(terminal.traffic)
+    terminal.send("s")
+    var seen = 0
+    try Patience.wait(for: "rest") {
+      defer { seen = terminal.frameCount }
+      terminal.read(waiting: 500)
+      return terminal.frameCount == seen && seen > frames + 1 ? () : nil
+    }
+    let sent = terminal.output.count - bytes
+    let after = try Patience.wait(for: "the system to count the frames") {
+      terminal.traffic.flatMap { $0.bytes >= before.bytes + sent ? $0 : nil }
+    }
+    let queries = terminal.text.components(separatedBy: "\u{1B}[c").count - 1
+    #expect(after.writes(since: before, toTerminal: sent) <= terminal.frameCount - frames + queries)
+    #expect(sent <= 24_000)
+  }
+
   @Test("an idle program sends nothing and takes no time")
   func idle() throws {
     let terminal = try Ashlar.opened()
