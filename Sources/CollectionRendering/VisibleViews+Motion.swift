@@ -14,11 +14,13 @@ extension VisibleViews.Element {
     var textSize: CGSize?
     /// Whether it is neither where it starts nor where it ends, or has another size than there.
     var isMoving = false
+    /// How it looks at the end, if its selection changes; until then it looks as at the start.
+    var endLook: VisibleViews.Look?
 
     /// The motion of a view inside an element.
     var ofPart: Motion {
       var motion = self
-      motion.textSize = nil
+      (motion.textSize, motion.endLook) = (nil, nil)
       return motion
     }
   }
@@ -33,6 +35,18 @@ extension VisibleViews.Element {
       textSize: isResized ? sampled.textSize : nil, isMoving: isResized || sampled.displacement != .zero)
     (frame, alpha, zIndex, viewport) = (sampled.place, sampled.startAlpha, sampled.zIndex, sampled.viewport)
     isBetweenRows = false
+  }
+}
+
+extension VisibleViews.Element {
+  /// Looks as before its selection changed, until the end.
+  fileprivate mutating func begin(as look: FormerLook) {
+    var motion = self.motion ?? Motion(shape: frame, displacement: .zero, endAlpha: alpha)
+    motion.endLook = VisibleViews.Look(content: content, isMarked: isMarked, showsMark: showsMark)
+    self.motion = motion
+    let images = content.images
+    (content, isMarked, showsMark) = (look.content, look.isMarked, look.showsMark)
+    content.images = images
   }
 }
 
@@ -80,6 +94,7 @@ extension VisibleViews {
     }
     for var element in elementsAtRest(of: view) {
       if let sampled = moving[element.identifier] { element.move(sampled) }
+      if let look = view.formerLook(of: element.identifier) { element.begin(as: look) }
       all.append((element, view.motionRank(of: element.identifier) ?? .max))
     }
     return all.enumerated().sorted { a, b in
@@ -101,7 +116,10 @@ extension VisibleViews {
 
   /// Whether anything is more or less opaque at the end than at the start. At the start nothing fades yet.
   var fades: Bool {
-    fraction > 0 && elements.contains { element in element.motion.map { $0.endAlpha != element.alpha } ?? false }
+    fraction > 0
+      && elements.contains { element in
+        element.motion.map { $0.endAlpha != element.alpha || $0.endLook != nil } ?? false
+      }
   }
 
   /// The elements as opaque as they are at the end.
@@ -109,6 +127,9 @@ extension VisibleViews {
     elements.map { element in
       var element = element
       if let motion = element.motion { element.alpha = motion.endAlpha }
+      if let look = element.motion?.endLook {
+        (element.content, element.isMarked, element.showsMark) = (look.content, look.isMarked, look.showsMark)
+      }
       return element
     }
   }

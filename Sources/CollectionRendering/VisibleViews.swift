@@ -17,11 +17,11 @@ public struct VisibleViews {
     public internal(set) var alpha: CGFloat
     public internal(set) var zIndex: Int
     /// The content of a view that does not paint itself.
-    public let content: ViewContent
+    public internal(set) var content: ViewContent
     /// Whether it is a cell that is selected or highlighted.
-    public let isMarked: Bool
+    public internal(set) var isMarked: Bool
     /// Whether its own background shows that, where there are colours.
-    let showsMark: Bool
+    var showsMark: Bool
     /// The view, if it paints itself.
     public let painter: (any CanvasPainting)?
     /// Whether it stays at an edge of the view between two rows, where rows of the content do not begin.
@@ -30,6 +30,12 @@ public struct VisibleViews {
     let parts: [ViewPart]
     /// How it is on its way; nil at rest.
     var motion: Motion?
+  }
+
+  /// How a cell looks that may be selected.
+  struct Look {
+    let content: ViewContent
+    let isMarked, showsMark: Bool
   }
 
   /// From back to front.

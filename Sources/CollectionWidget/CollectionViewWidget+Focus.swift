@@ -115,7 +115,7 @@ extension CollectionViewWidget {
 
   private func select(_ path: IndexPath) -> Bool {
     let before = view.indexPathsForSelectedItems ?? []
-    view.userDidTapItem(at: path)
+    view.animate { view.userDidTapItem(at: path) }
     return (view.indexPathsForSelectedItems ?? []) != before
   }
 

@@ -1,8 +1,9 @@
 extension Canvas {
   /// Goes a part of the way to another picture of the same size, cell by cell.
   ///
-  /// Colours are mixed. A character is replaced half way, when its colour has become that of its ground, and then comes
-  /// out of it. Where a colour is not known, because it is the terminal's own, characters are replaced without that.
+  /// Colours are mixed, also of a character that stays. Another one is replaced half way, when its colour has become
+  /// that of its ground, and then comes out of it. Where a colour is not known, because it is the terminal's own,
+  /// characters are replaced without that.
   ///
   /// - Parameters:
   ///   - other: the picture to go to.
@@ -25,6 +26,9 @@ extension Canvas {
           let point = CellPoint(x: x, y: y)
           let (old, new) = (start.grounds(at: point), other.grounds(at: point))
           setGrounds(upper: mix.ground(old.upper, new.upper), lower: mix.ground(old.lower, new.lower), at: point)
+        } else if shown.width > 0, from.hasText(of: to) {
+          let style = mix.style(from.style, to.style)
+          restyle(CellRect(x: x, y: y, width: shown.width, height: 1)) { _ in style }
         } else if shown.width > 0 {
           let cells = CellRect(x: x, y: y, width: shown.width, height: 1)
           let style = mix.style(of: shown, ground: mix.ground(from.style.ground, to.style.ground))
@@ -49,6 +53,25 @@ private struct CellMix {
     return .color(Color(mixed(old, new, share)))
   }
 
+  /// The style of a character that stays. What is not known changes half way.
+  func style(_ from: Style, _ to: Style) -> Style {
+    var style = isPastMiddle ? to : from
+    guard from.ground != to.ground || from.ink != to.ink, known(from.ground) != nil, known(to.ground) != nil,
+      case .color(let behind) = ground(from.ground, to.ground)
+    else { return style }
+    let inks = [from, to].map { known(ink: $0.ink) }
+    if style.attributes.remove(.reverse) != nil {
+      guard inks[0] != nil, inks[1] != nil else { return isPastMiddle ? to : from }
+    }
+    style.background = behind
+    if from.ink == to.ink, case .color(let color) = from.ink {
+      style.foreground = color
+    } else if let old = inks[0], let new = inks[1] {
+      style.foreground = Color(mixed(old, new, share))
+    }
+    return style
+  }
+
   /// The style of a character that goes or comes, on a ground.
   func style(of cell: Cell, ground: Ground) -> Style {
     var style = cell.style
@@ -64,11 +87,25 @@ private struct CellMix {
   }
 
   private func known(_ ground: Ground) -> RGB? {
-    guard case .color(let color) = ground else { return nil }
+    guard case .color(let color) = ground else { return self.ground?.ink }
     return color == .standard ? self.ground : color.rgb()
+  }
+
+  /// The colour of a character. `.standard` is the terminal's own colour of text.
+  private func known(ink: Ground) -> RGB? {
+    guard case .color(let color) = ink else { return ground }
+    return color == .standard ? ground?.ink : color.rgb()
   }
 
   private func mixed(_ from: RGB, _ to: RGB, _ share: Double) -> RGB {
     from.mixed(with: to, parts: Int((share * 256).rounded()), of: 256)
+  }
+}
+
+extension Style {
+  /// What characters are drawn with: `.ink` is the terminal's own background, in which reversed text is drawn.
+  fileprivate var ink: Ground {
+    guard attributes.contains(.reverse) else { return .color(foreground) }
+    return background == .standard ? .ink : .color(background)
   }
 }

@@ -55,6 +55,9 @@ public struct Cell: Hashable, Sendable {
   /// 1, or 2 for the leading half of a wide character, or 0 for its trailing half.
   public var width: Int { Int(columns) }
 
+  /// Whether another cell shows the same character.
+  func hasText(of other: Cell) -> Bool { text == other.text && columns == other.columns }
+
   /// Whether the cell shows nothing but its ground.
   public var isBlank: Bool { columns == 1 && (text == .scalar(" ") || lowerGround != nil) }
 }

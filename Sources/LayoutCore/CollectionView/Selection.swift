@@ -67,6 +67,8 @@ extension CollectionView {
       guard let cell = element.view as? CollectionViewCell else { continue }
       let path = element.identifier.indexPath
       let (isSelected, isHighlighted) = (selection.selected.contains(path), selection.highlighted.contains(path))
+      let isMarkedAsBefore = cell.isSelected == isSelected && cell.isHighlighted == isHighlighted
+      if !isMarkedAsBefore { noteLook(of: cell, element.identifier) }
       if cell.isSelected != isSelected { cell.isSelected = isSelected }
       if cell.isHighlighted != isHighlighted { cell.isHighlighted = isHighlighted }
     }

@@ -38,6 +38,8 @@ struct RunningTransition {
   let leaving: [Int: VisibleElement]
   /// How much of their way was left at the begin to those that were leaving already, which come first.
   let ways: [CGFloat]
+  /// How cells looked whose selection changes.
+  let looks: [ElementIdentifier: FormerLook]
   let order: PaintOrder
   /// The places of the elements in the order.
   let ranks: [PaintOrder.Name: Int]
@@ -190,7 +192,8 @@ extension CollectionView {
       }
     let (kept, dropped) = recording.views(in: transition)
     for element in dropped { retire(element) }
-    guard var transition, transition.isVisible, transition.animation.duration > .zero else {
+    let looks = recording.looks(of: shown.elements)
+    guard var transition, transition.isVisible || !looks.isEmpty, transition.animation.duration > .zero else {
       for element in kept.values { retire(element) }
       for completion in recording.completions { completion(true) }
       return
@@ -199,7 +202,7 @@ extension CollectionView {
     if recording.moment != nil { transition.animation.curve = transition.animation.curve.withoutSlowStart }
     motion.running = RunningTransition(
       transition: transition, began: motion.now ?? recording.moment, sampled: recording.moment, size: bounds.size,
-      leaving: kept, ways: recording.leftover.map(\.way), order: order, ranks: order.ranks,
+      leaving: kept, ways: recording.leftover.map(\.way), looks: looks, order: order, ranks: order.ranks,
       completions: recording.completions)
     layoutRequestHandler?()
   }

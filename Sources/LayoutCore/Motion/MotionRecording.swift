@@ -7,6 +7,8 @@ package struct MotionChange: Hashable, Sendable {
   package let scroll: CGPoint
   /// Whether the items in view kept their places in the content.
   package let onlyScrolls: Bool
+  /// Whether items in view were selected or deselected.
+  package let marksItems: Bool
 }
 
 /// What is known about a change that is animated, from before its first part until its last part is laid out.
@@ -28,7 +30,7 @@ struct MotionRecording {
   private var answers = Answers()
   /// The elements that have gone, by names before. Their views are kept.
   private(set) var gone: [ElementIdentifier: VisibleElement] = [:]
-  private let painted: Painted
+  private var painted: Painted
   /// Whether anything but the content offset changed.
   var isRearranged = false
   /// Whether all was counted again, and nobody said which items are the same.
@@ -42,6 +44,8 @@ struct MotionRecording {
     let order: PaintOrder
     /// When it was painted, if it was on its way.
     var moment: Duration?
+    /// How cells looked that were selected or deselected since, by their names before.
+    var looks: [ElementIdentifier: FormerLook] = [:]
   }
 
   /// The views that were leaving already.
@@ -115,6 +119,23 @@ struct MotionRecording {
     return true
   }
 
+  mutating func note(_ look: FormerLook, of element: ElementIdentifier) {
+    guard let before = names.before[element], painted.looks[before] == nil else { return }
+    painted.looks[before] = look
+  }
+
+  /// How cells looked that are still there and are marked otherwise, by their names now.
+  func looks(of shown: [ElementIdentifier: VisibleElement]) -> [ElementIdentifier: FormerLook] {
+    var found: [ElementIdentifier: FormerLook] = [:]
+    for (before, look) in painted.looks where !reloaded.contains(before) {
+      guard let now = names.now[before], let cell = shown[now]?.view as? CollectionViewCell,
+        look.isMarked != (cell.isSelected || cell.isHighlighted)
+      else { continue }
+      found[now] = look
+    }
+    return found
+  }
+
   mutating func forgetStarts() { answers.starts = [:] }
   mutating func note(start: Pose, of element: ElementIdentifier) { answers.starts[element] = start }
   mutating func note(end: Pose, of element: ElementIdentifier) {
@@ -135,7 +156,7 @@ struct MotionRecording {
         // What is pinned to the view moves with it.
         return own.box != pose.box && own.moved(by: scroll).box != pose.box
       }
-    return MotionChange(scroll: scroll, onlyScrolls: !isRearranged)
+    return MotionChange(scroll: scroll, onlyScrolls: !isRearranged, marksItems: !painted.looks.isEmpty)
   }
 
   /// What moves.
