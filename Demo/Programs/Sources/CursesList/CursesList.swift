@@ -40,8 +40,7 @@ final class CursesList {
     let kind = wget_wch(window, &code)
     if let key = Self.keys[Int32(code)], kind != ERR { return .key(key) }
     if kind == OK { return Unicode.Scalar(code).map { .key(Key(Character($0))) } }
-    guard kind == KEY_CODE_YES, code == KEY_MOUSE, getmouse(&mouse) == OK, wmouse_trafo(window, &mouse.y, &mouse.x, false)
-    else { return nil }
+    guard code == KEY_MOUSE, getmouse(&mouse) == OK, wmouse_trafo(window, &mouse.y, &mouse.x, false) else { return nil }
     let event = Self.mouse.first { mouse.bstate & $0.0 != 0 }
     return event.map { .mouse(MouseEvent($0.1, at: CellPoint(x: Int(mouse.x), y: Int(mouse.y)))) }
   }
