@@ -178,7 +178,9 @@ let tests: [Target] = [
     ]),
   .testTarget(
     name: "CollectionWidgetTests",
-    dependencies: ["CollectionWidget", "Layouts", "LayoutCore", "CharacterCanvas", "SeededRandom", "TestSeeds"]),
+    dependencies: [
+      "CollectionWidget", "Layouts", "LayoutCore", "Snapshots", "CharacterCanvas", "SeededRandom", "TestSeeds",
+    ]),
   .testTarget(
     name: "TerminalPartsTests",
     dependencies: ["TerminalParts", "CollectionWidget", "LayoutCore", "CharacterCanvas"]),
