@@ -26,7 +26,9 @@ struct StoredNameTests {
       UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.5) { view.alpha = 0.5 }
       news.append("\(view.alpha)")
       UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) { view.alpha = 0.25 }
-    } completion: { news.append("done \($0)") }
+    } completion: {
+      news.append("done \($0)")
+    }
     #expect(view.alpha == 0.25)
     #expect(news == ["0.5", "done true"])
   }

@@ -144,7 +144,9 @@ open class UIViewPropertyAnimator: NSObject {
     running += 1
     AnimationSwitch.using(Animation(.seconds(duration), curve.curve)) {
       fractionComplete = 1
-    } completion: { self.end($0) }
+    } completion: {
+      self.end($0)
+    }
   }
 
   private func makeChanges() {

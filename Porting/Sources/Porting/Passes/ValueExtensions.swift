@@ -1,7 +1,7 @@
 import SwiftSyntax
 
-/// Extensions of classes that are structs in the module `UIKit` of Ashlar: their initialisers are not `convenience`, and
-/// their members are `static`, not `class`. In an extension of `CGFloat`, `abs` is a member of Foundation's type.
+/// Extensions of classes that are structs in the module `UIKit` of Ashlar: their initialisers are not `convenience`,
+/// and their members are `static`, not `class`. In an extension of `CGFloat`, `abs` is a member of Foundation's type.
 final class ValueExtensions: PortableVisitor {
   private static let structs: Set = ["CGColor", "CGPath", "UIColor", "UIFont", "UITraitCollection"]
 
