@@ -35,7 +35,10 @@ import Testing
     try room.write("empty.csv", [])
     let read = try joined(room, ["empty.csv", "a.csv"])
     #expect(read.rows.count == 1)
-    #expect(read.faults == ["'\(room.path)/empty.csv' is empty; expected a header row with the names of the columns"])
+    // The start of a long path is left out.
+    let words = "/empty.csv' is empty; expected a header row with the names of the columns"
+    #expect(read.faults.count == 1)
+    #expect(read.faults.first?.hasSuffix(words) == true, "\(read.faults)")
   }
 
   @Test("a column that is called file as well has another name")
