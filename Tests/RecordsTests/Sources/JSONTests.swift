@@ -138,17 +138,17 @@ import Testing
 
   @Test("fields of other names in each row share a column when there are too many")
   func scattered() throws {
-    let text = (0..<1500).map { "{\"id\":\($0),\"n\($0)\":\"x\($0)\"}\n" }.joined()
+    let text = (0..<1100).map { "{\"id\":\($0),\"n\($0)\":\"x\($0)\"}\n" }.joined()
     let parser = JSONLinesParser(source: "t")
     let read = try ReadSource(parser, text)
     #expect(read.columns.count == 1025)
     #expect(read.columns.last == "other fields")
     #expect(read.rows[1022][1023] == "x1022")
-    #expect(read.rows[1400][0] == "1400")
-    #expect(read.rows[1400].last == #"{"n1400":"x1400"}"#)
+    #expect(read.rows[1050][0] == "1050")
+    #expect(read.rows[1050].last == #"{"n1050":"x1050"}"#)
     #expect(read.faults.isEmpty)
     let writer = RowWriter(try #require(parser.table), as: .jsonl)
-    #expect((0..<1500).map { writer.text(ofRow: $0) }.joined() == text)
+    #expect((0..<1100).map { writer.text(ofRow: $0) }.joined() == text)
   }
 
   @Test("the JSON scanner agrees with Foundation about what JSON is", arguments: TestSeeds.all(1...200))
