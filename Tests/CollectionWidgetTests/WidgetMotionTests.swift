@@ -153,6 +153,19 @@ private enum Kind: String, CaseIterable {
     #expect(pictures[4] == to)
   }
 
+  @Test("a letter that two words share goes with its word, and a word that both have stays")
+  func sharedLetters() {
+    let size = CellSize(width: 9, height: 1)
+    var (from, to) = (Canvas(size: size), Canvas(size: size))
+    let (white, black) = (Color.rgb(200, 200, 200), Color.rgb(0, 0, 0))
+    from.draw("period go", at: .zero, style: Style(foreground: white, background: black))
+    to.draw("metals go", at: .zero, style: Style(foreground: white, background: black))
+    var canvas = from
+    canvas.dissolve(into: to, 0.25, in: canvas.bounds, ground: RGB(0, 0, 0))
+    #expect((0..<6).map { canvas[$0, 0].style.foreground } == Array(repeating: .rgb(100, 100, 100), count: 6))
+    #expect((7..<9).map { canvas[$0, 0].style.foreground } == [white, white])
+  }
+
   @Test("a wide character is replaced whole")
   func wideCharacters() {
     var (from, to) = (Canvas(size: CellSize(width: 4, height: 1)), Canvas(size: CellSize(width: 4, height: 1)))

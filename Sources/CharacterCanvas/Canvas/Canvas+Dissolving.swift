@@ -1,8 +1,8 @@
 extension Canvas {
   /// Goes a part of the way to another picture of the same size, cell by cell.
   ///
-  /// Colours are mixed, also of a character that stays. Another one is replaced half way, when its colour has become
-  /// that of its ground, and then comes out of it. Where a colour is not known, because it is the terminal's own,
+  /// Colours are mixed, also of a word that stays. Another one is replaced half way, when its colour has become that of
+  /// its ground, and then comes out of it. Where a colour is not known, because it is the terminal's own,
   /// characters are replaced without that.
   ///
   /// - Parameters:
@@ -18,15 +18,16 @@ extension Canvas {
     if mix.isPastMiddle { draw(other, at: .zero, clip: visible) }
     guard share < 1 else { return }
     for y in visible.minY..<visible.maxY {
+      let staying = start.wordsStaying(in: other, row: y, columns: visible.minX..<visible.maxX)
       for x in visible.minX..<visible.maxX {
         let (from, to) = (start[x, y], other[x, y])
-        guard from != to else { continue }
+        guard from != to || !staying[x - visible.minX] else { continue }
         let shown = mix.isPastMiddle ? to : from
         if shown.isBlank, from.isBlank || to.isBlank {
           let point = CellPoint(x: x, y: y)
           let (old, new) = (start.grounds(at: point), other.grounds(at: point))
           setGrounds(upper: mix.ground(old.upper, new.upper), lower: mix.ground(old.lower, new.lower), at: point)
-        } else if shown.width > 0, from.hasText(of: to) {
+        } else if shown.width > 0, staying[x - visible.minX] {
           let style = mix.style(from.style, to.style)
           restyle(CellRect(x: x, y: y, width: shown.width, height: 1)) { _ in style }
         } else if shown.width > 0 {
@@ -36,6 +37,21 @@ extension Canvas {
         }
       }
     }
+  }
+
+  /// For each column, whether it is in a word that is the same in another picture. One letter that two words share does
+  /// not stay alone.
+  private func wordsStaying(in other: Canvas, row y: Int, columns: Range<Int>) -> [Bool] {
+    var stays = columns.map { self[$0, y].hasText(of: other[$0, y]) }
+    let gaps = columns.filter { self[$0, y].isBlank && other[$0, y].isBlank }.map { $0 - columns.lowerBound }
+    var start = 0
+    for end in gaps + [stays.count] {
+      if stays[start..<end].contains(false) {
+        for column in start..<end { stays[column] = false }
+      }
+      start = end + 1
+    }
+    return stays
   }
 }
 
