@@ -104,7 +104,6 @@ enum MissingNames {
     "UIMenuController": "write a context menu",
     "UIPresentationController": "what is presented fills the window",
     "UIPopoverPresentationController": "what is presented fills the window",
-    "UIViewControllerAnimatedTransitioning": "nothing animates",
     "UIFocusGuide": "the viewer moves the focus by geometry",
     "UIAccessibilityCustomAction": "nothing is read out from views",
     "UIFeedbackGenerator": "nothing vibrates",

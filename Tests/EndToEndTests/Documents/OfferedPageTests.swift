@@ -53,7 +53,7 @@ import Testing
     #expect(types["UISwitch"]?.isOnlyStored == false)
     #expect(types["UISwitch"]?.storedMembers.contains("thumbTintColor") == true)
     #expect(types["UISwitch"]?.storedMembers.contains("isOn") == false)
-    #expect(types["UIScrollView"]?.storedMembers.contains("scrollsToTop") == true)
+    #expect(types["UIScrollView"]?.storedMembers.contains("keyboardDismissMode") == true)
     #expect(types["UIBarAppearance"]?.isOnlyStored == true)
     #expect(types["View"] == nil)
   }
