@@ -20,12 +20,13 @@ public struct ViewDefaults {
     window: UIWindow = .init(), scrollView: UIScrollView = .init(), responder: UIResponder = .init(),
     rate: UIScrollView.DecelerationRate = .fast, formerRate: UIScrollViewDecelerationRate = .normal,
     adjustment: UIScrollView.ContentInsetAdjustmentBehavior = .never, accessibility: UIAccessibilityTraits = .button,
-    scrollDelegate: (any UIScrollViewDelegate)? = nil, key: NSAttributedStringKey = .font
+    scrollDelegate: (any UIScrollViewDelegate)? = nil, key: NSAttributedStringKey = .font,
+    semantics: UISemanticContentAttribute = .forceRightToLeft
   ) {
     values = [
       insets, own, directional, edges, alignment, color, grey, font, weight, text, priority, fitting, traits, width,
       style, mode, formerMode, resizing, formerResizing, view, label, window, scrollView, responder, rate, formerRate,
-      adjustment, accessibility, scrollDelegate as Any, key,
+      adjustment, accessibility, scrollDelegate as Any, key, semantics,
     ]
   }
 }
