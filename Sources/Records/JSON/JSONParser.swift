@@ -17,6 +17,8 @@ final class JSONParser: RowParser {
 
   private enum Place {
     case beforeRoot
+    /// Before a document that is one row.
+    case beforeRow
     /// In the document's array, or in an array that is a member of the document.
     case element, afterElement
     case memberName, afterMemberName, memberValue, afterMember
@@ -41,8 +43,12 @@ final class JSONParser: RowParser {
   /// Where and why the document broke off; nil if it did not.
   private(set) var breakingOff: (line: Int, reason: String)?
 
-  init(source: String, remains: Remains = .leftOut, lengthLimit: Int = LineSplitter.lengthLimit) {
+  /// - Parameter isOneRow: whether the document is one row: an object has a column for each member.
+  init(
+    source: String, remains: Remains = .leftOut, isOneRow: Bool = false, lengthLimit: Int = LineSplitter.lengthLimit
+  ) {
     (self.source, self.remains, self.lengthLimit) = (source, remains, lengthLimit)
+    if isOneRow { place = .beforeRow }
     text = TextDecoder(source: source)
   }
 
@@ -105,7 +111,8 @@ final class JSONParser: RowParser {
       nameMembers("key")
     case (.afterMember, UInt8(ascii: ",")): place = .memberName
     case (.afterMemberName, UInt8(ascii: ":")): place = .memberValue
-    case (.memberName, UInt8(ascii: "\"")), (.element, _), (.beforeRoot, _): begin(&start)
+    case (.memberName, UInt8(ascii: "\"")), (.element, _), (.beforeRoot, _), (.beforeRow, _):
+      begin(&start)
     case (.memberValue, UInt8(ascii: "[")):
       place = .element
       members?.isInArray = true
@@ -120,7 +127,7 @@ final class JSONParser: RowParser {
 
   private var wanted: String {
     switch place {
-    case .beforeRoot, .element, .memberValue: "a value"
+    case .beforeRoot, .beforeRow, .element, .memberValue: "a value"
     case .afterElement: "',' or ']'"
     case .memberName: "a name"
     case .afterMemberName: "':'"
@@ -207,7 +214,7 @@ final class JSONParser: RowParser {
     switch place {
     case .memberName: breakOff("a name is too long", from: [])
     case .memberValue: place = .afterMember
-    case .beforeRoot: place = .afterRoot
+    case .beforeRoot, .beforeRow: place = .afterRoot
     default: place = .afterElement
     }
   }
@@ -232,7 +239,7 @@ final class JSONParser: RowParser {
     case .memberValue:
       place = .afterMember
       append(members?.name ?? [], whole)
-    case .beforeRoot:
+    case .beforeRoot, .beforeRow:
       place = .afterRoot
       append(whole)
     default:

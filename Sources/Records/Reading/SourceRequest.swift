@@ -20,28 +20,42 @@ public struct SourceRequest {
   public var columns: ColumnChoice
   /// How a folder is read.
   public var folderDepth = FolderDepth.all
-  /// What reads the formats that need other targets.
-  private var readers = Readers()
+  private var rest = Rest()
   /// Whether a source that is not of the format that its name or `format` says is shown as lines. One whose format was
   /// found by its contents always is.
   public var showsFaultyAsLines = false
   /// How many bytes compressed data may decompress to.
   var decompressionBounds = Decompression.Bounds()
 
-  private struct Readers {
+  private struct Rest {
+    var named: Set<String> = []
+    var filters: [String] = []
+    /// What reads the formats that need other targets.
     var openDatabase: ((_ path: String) throws(SourceError) -> any RowReader)?
     var readYAML: ((_ bytes: [UInt8], _ source: String) throws(SourceError) -> [UInt8])?
   }
 
+  /// Columns that are used besides `columns`. A JSON document that is a single object is a row if one of them is a
+  /// member of it, and no column of the table of its members.
+  public var named: Set<String> {
+    get { rest.named }
+    set { rest.named = newValue }
+  }
+  /// Filters of the rows. The columns that they name are used, too.
+  public var filters: [String] {
+    get { rest.filters }
+    set { rest.filters = newValue }
+  }
+
   /// Opens databases; nil if databases are not supported.
   public var openDatabase: ((_ path: String) throws(SourceError) -> any RowReader)? {
-    get { readers.openDatabase }
-    set { readers.openDatabase = newValue }
+    get { rest.openDatabase }
+    set { rest.openDatabase = newValue }
   }
   /// Reads YAML: makes JSON of the bytes of a source; nil if YAML is not supported.
   public var readYAML: ((_ bytes: [UInt8], _ source: String) throws(SourceError) -> [UInt8])? {
-    get { readers.readYAML }
-    set { readers.readYAML = newValue }
+    get { rest.readYAML }
+    set { rest.readYAML = newValue }
   }
 
   public init(
@@ -73,6 +87,7 @@ public struct SourceRequest {
     var found = isCertain ? named ?? guess.format : format(named: named, guess.format, source.text)
     if hasHeader != nil, format == nil, [.lines, .aligned].contains(found) { found = .csv }
     if found == .sqlite { return try guessedDatabase(source) }
+    if found == .json, format == nil, isRowOnOneLine(source.text) { found = .jsonl }
     if named != nil, found == .json, showsFaultyAsLines, let error = error(inJSON: source.text) {
       return reader(of: source, instead: error, isGuess: false)
     }
@@ -210,7 +225,7 @@ public struct SourceRequest {
     case .lines: break
     case .json:
       let remains: JSONParser.Remains = isGuess ? .kept : showsFaultyAsLines ? .keptAtEnd : .leftOut
-      return JSONParser(source: path, remains: remains)
+      return JSONParser(source: path, remains: remains, isOneRow: self.format == nil && isRow(text))
     case .jsonl: return JSONLinesParser(source: path, keepsText: isGuess)
     case .plist: return PropertyListParser(source: path)
     case .yaml:

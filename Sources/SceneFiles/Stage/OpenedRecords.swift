@@ -40,6 +40,7 @@ package struct OpenedRecords {
       columns: use.columnsOfLines ?? use.columns)
     (request.hasHeader, request.mayBeEmpty) = (source.hasHeader, shown.text.followsEnd)
     request.sectionStarts = source.sectionStarts
+    (request.named, request.filters) = (use.named, shown.rows.filters)
     request.readYAML = YAMLSource.json
     request.openDatabase = { path throws(SourceError) in
       try DatabaseSource.reader(
