@@ -110,7 +110,7 @@ struct PageAuditTests {
     type("a", into: session)
     while session.hasWork { session.work() }
     let rows = session.frame().plainText().split(separator: "\n").map(String.init)
-    return rows.first { $0.contains("elements,") || $0.contains("audit") } ?? rows.joined(separator: "\n")
+    return rows.first { $0.contains("checks,") || $0.contains("audit") } ?? rows.joined(separator: "\n")
   }
 
   private var path: String? { (shown.navigation?.topViewController as? Folder)?.path }
@@ -156,7 +156,7 @@ struct PageAuditTests {
   @Test("a search in the page that shows is part of it")
   func searchedInPage() {
     let session = session("j⏎&24⏎")
-    #expect(audit(session).hasPrefix("clean: 1 element"))
+    #expect(audit(session).hasPrefix("clean: 1 element,"))
   }
 
   @Test("a command, a typed text and a reply lead to the page again")

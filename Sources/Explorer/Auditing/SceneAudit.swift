@@ -166,9 +166,11 @@ extension SceneAudit {
     let verdict = broken == 0 ? "clean" : broken == 1 ? "1 rule broken" : "\(broken) rules broken"
     let waived = report.outcomes.filter { if case .waived = $0.verdict { true } else { false } }
       .map(\.rule.name).joined(separator: ", ")
-    return "\(verdict): \(report.elementCount) elements, \(checks) checks, seed \(report.seed)"
-      + (waived.isEmpty ? "" : ", waived: \(waived)")
+    return "\(verdict): \(Self.words(report.elementCount, "element")), \(Self.words(checks, "check")), "
+      + "seed \(report.seed)" + (waived.isEmpty ? "" : ", waived: \(waived)")
   }
+
+  private static func words(_ count: Int, _ noun: String) -> String { count == 1 ? "1 \(noun)" : "\(count) \(noun)s" }
 }
 
 extension ExplorerAction {

@@ -66,13 +66,18 @@ extension AuditReport: CustomStringConvertible {
   private var heading: String {
     let verdict = isClean ? "clean" : "\(brokenRules.count) of \(outcomes.count) rules broken"
     let checks = outcomes.reduce(0) { $0 + $1.checks }
-    return "\(subject): \(verdict); \(elementsInWords), \(checks) checks, "
-      + "\(elementsReturnedOutside) of \(elementsReturned) elements returned outside their rectangle, seed \(seed)"
+    return "\(subject): \(verdict); \(elementsInWords), \(Self.words(checks, "check")), "
+      + "\(elementsReturnedOutside) of \(Self.words(elementsReturned, "element")) returned outside their rectangle, "
+      + "seed \(seed)"
   }
 
   /// `40 elements`, or `40 elements of a sample of 1000000 items`.
   public var elementsInWords: String {
-    "\(elementCount) elements" + (sampledItems.map { " of a sample of \($0) items" } ?? "")
+    Self.words(elementCount, "element") + (sampledItems.map { " of a sample of \(Self.words($0, "item"))" } ?? "")
+  }
+
+  fileprivate static func words(_ count: Int, _ noun: String) -> String {
+    count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
   }
 
   /// A sentence for each waiver that was refused, and why.
@@ -123,12 +128,14 @@ extension RuleOutcome {
     return "  \(number) \(name)\(words)"
   }
 
+  private var checksInWords: String { AuditReport.words(checks, "check") }
+
   private var words: String {
     switch verdict {
-    case .kept: checks == 0 ? "nothing to check" : "kept in \(checks) checks"
-    case .broken: "broken in \(failures) of \(checks) checks"
-    case .waived(let reason): "waived because \(reason): broken in \(failures) of \(checks) checks"
-    case .waivedNeedlessly(let reason): "waived because \(reason), needlessly: kept in \(checks) checks"
+    case .kept: checks == 0 ? "nothing to check" : "kept in \(checksInWords)"
+    case .broken: "broken in \(failures) of \(checksInWords)"
+    case .waived(let reason): "waived because \(reason): broken in \(failures) of \(checksInWords)"
+    case .waivedNeedlessly(let reason): "waived because \(reason), needlessly: kept in \(checksInWords)"
     case .notApplicable(let reason): "not applicable: \(reason)"
     }
   }

@@ -154,7 +154,7 @@ extension RuleOutcome {
     switch (words.reason, verdict) {
     case (let reason?, _): (words.verdict, "because \(reason)")
     case (nil, .broken) where rule.level == .fault:
-      ("broken", "in \(failures) of \(checks) checks: \(rule.sentence)")
+      ("broken", "in \(failures) of \(checks) \(checks == 1 ? "check" : "checks"): \(rule.sentence)")
     default: nil
     }
   }
