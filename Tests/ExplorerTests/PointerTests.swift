@@ -26,6 +26,30 @@ struct PointerTests {
     #expect(session.view.indexPathsForSelectedItems == [IndexPath(item: 1, section: 0)])
   }
 
+  @Test("the commands after a click are those of the row that was clicked, and a focus begins there")
+  func commandsOfClicked() throws {
+    let session = try gallerySession("outline")
+    session.press(".")
+    #expect(session.route.panels[CommandPanel.self]?.title == "Ashlar")
+    session.press(.escape)
+    let row = try #require(session.rows().firstIndex { $0.contains("README.md") })
+    session.click(CellPoint(x: 20, y: row))
+    session.press(".")
+    #expect(session.route.panels[CommandPanel.self]?.title == "README.md")
+    session.press(.escape, "f")
+    #expect(session.focusedElement == .cell(0, 3))
+  }
+
+  @Test("without a focus, the commands are those of the first row if the one that was clicked has left the view")
+  func commandsInView() throws {
+    let session = try gallerySession("outline", width: 40, height: 4)
+    let row = try #require(session.rows().firstIndex { $0.contains("Documentation") })
+    session.click(CellPoint(x: 20, y: row))
+    session.press("G", ".")
+    // The last three of six rows are in view.
+    #expect(session.route.panels[CommandPanel.self]?.title == "README.md")
+  }
+
   @Test("a scrollbar's thumb shows extent and position, and is at an end only if the view is")
   func thumb() throws {
     let cases: [(offset: CGFloat, thumb: Range<Int>)] = [

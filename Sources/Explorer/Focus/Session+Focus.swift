@@ -54,10 +54,10 @@ extension ExplorerSession {
     startFocus()
   }
 
-  /// Puts the focus on the first item in view.
+  /// Puts the focus on the element that had it or was clicked, if that is in view, else on the first item in view.
   func startFocus() {
     isFocusing = true
-    let element = focusedElement
+    let element = focusInView
     shown.focusedElement = element
     announce(
       element == nil

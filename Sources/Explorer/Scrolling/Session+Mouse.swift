@@ -169,7 +169,8 @@ extension ExplorerSession {
     guard case .content(_, _, let element, let hasMoved) = pointer.drag else { return }
     if hasMoved { return scroll { $0.settle(at: view.contentOffset) } }
     guard let element else { return }
-    if isFocusing { shown.focusedElement = element }
+    // Without a focus, `.` and a focus that begins later are about what was clicked.
+    shown.focusedElement = element
     if element.category == .cell {
       if stage.opensRecords { view.allowsMultipleSelection = false }
       if tapControl(of: element, at: cell) { return view.userDidCancelPress() }

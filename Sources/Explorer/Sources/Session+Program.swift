@@ -62,12 +62,20 @@ extension ExplorerSession {
     }
   }
 
-  /// Lists what the item in focus offers, or else the first one in view, and what the program offers.
+  /// Lists what the item in focus offers, or else the one that was clicked or the first one in view, and what the
+  /// program offers.
   private func offerCommands() {
     takeFocusIntoView()
     view.layoutIfNeeded()
-    let target = editTarget.map { ElementIdentifier.cell($0.section, $0.item) }
+    let target = clickedInView ?? editTarget.map { ElementIdentifier.cell($0.section, $0.item) }
     offerCommands(of: target.flatMap { view.numberOfItems(inSection: $0.section) > $0.item ? $0 : nil })
+  }
+
+  /// The item that was clicked or had the focus last, if there is no focus and it is in view.
+  private var clickedInView: ElementIdentifier? {
+    guard !isFocusing, let element = shown.focusedElement, element.category == .cell, let frame = frame(of: element)
+    else { return nil }
+    return isInView(element, frame) ? element : nil
   }
 
   /// Lists what an item offers, if there is one, and what the program offers.
