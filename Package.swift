@@ -179,7 +179,8 @@ let tests: [Target] = [
   .testTarget(
     name: "CollectionWidgetTests",
     dependencies: [
-      "CollectionWidget", "Layouts", "LayoutCore", "Snapshots", "CharacterCanvas", "SeededRandom", "TestSeeds",
+      "CollectionWidget", "Layouts", "LayoutCore", "Images", "Snapshots", "CharacterCanvas", "SeededRandom",
+      "TestSeeds",
     ]),
   .testTarget(
     name: "TerminalPartsTests",

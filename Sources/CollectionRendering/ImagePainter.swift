@@ -192,17 +192,17 @@ extension ContentPainter {
   /// half may be the image of the next one.
   private var endOfCaption: Int { hasBorder ? room.maxY : min(room.maxY, halves.maxY >> 1) }
 
-  /// The room for an image above the texts; nil if there is none, or too little. Texts take a third at most.
+  /// The room for an image above the texts; nil if there is none. Texts take a third at most, but of fewer than three
+  /// rows they take all that they need.
   private var roomOfImage: HalfRowRect? {
-    guard room.height >= 3, content.fields.isEmpty, content.images.contains(where: { $0.frame == nil }) else {
-      return nil
-    }
+    guard content.fields.isEmpty, content.images.contains(where: { $0.frame == nil }) else { return nil }
     let texts = TextBlock(content.text, detail: content.detail, lineLimit: content.lineLimit)
-    let rows = min(texts.size(columns: room.width).rows, room.height / 3)
+    let needed = texts.size(columns: room.width).rows
+    let rows = room.height < 3 ? needed : min(needed, room.height / 3)
     let inner = HalfRowRect(room)
     let top = hasBorder ? inner.minY : min(halves.minY, inner.minY)
     let bottom = rows > 0 ? 2 * (endOfCaption - rows) : hasBorder ? inner.maxY : max(halves.maxY, inner.maxY)
-    return HalfRowRect(minX: room.minX, minY: top, maxX: room.maxX, maxY: bottom)
+    return top < bottom ? HalfRowRect(minX: room.minX, minY: top, maxX: room.maxX, maxY: bottom) : nil
   }
 }
 

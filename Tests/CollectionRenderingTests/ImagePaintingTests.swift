@@ -99,6 +99,22 @@ struct ImagePaintingTests {
     #expect(ground(low, 3, 0) == .color(.standard))
   }
 
+  @Test("an image in fewer than three rows fills those that the texts do not need")
+  func lowRoom() {
+    let red = Ground.color(.rgb(200, 0, 0))
+    func picture(_ height: CGFloat, _ text: String) -> Canvas {
+      canvas([element(CGRect(x: 0, y: 0, width: 80, height: height), [ContentImage(Self.red)], text: text)])
+    }
+    let line = picture(32, "title")
+    #expect((0..<4).map { ground(line, 6, $0) == red } == [true, true, false, false])
+    #expect(line.plainText().split(separator: "\n", omittingEmptySubsequences: false)[1].hasPrefix("title"))
+    #expect((0..<4).allSatisfy { ground(picture(32, ""), 6, $0) == red })
+    #expect((0..<2).allSatisfy { ground(picture(16, ""), 6, $0) == red })
+    let full = picture(16, "title")
+    #expect(full.plainText().hasPrefix("title"))
+    #expect(ground(full, 6, 0) == .color(.standard))
+  }
+
   @Test("an image keeps its pixels wherever it is scrolled to", arguments: TestSeeds.all(1...20))
   func scrolling(seed: UInt64) {
     var chance = SplitMix64(seed: seed)

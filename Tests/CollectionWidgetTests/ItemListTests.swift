@@ -1,6 +1,7 @@
 import CharacterCanvas
 import CollectionWidget
 import Foundation
+import Images
 import LayoutCore
 import Layouts
 import Testing
@@ -168,6 +169,29 @@ private struct Job: Identifiable, Hashable {
     list.items = ["Iron"]
     #expect(picture(list, at: 130) == "Iron")
     #expect(list.widget.nextFrame == nil)
+  }
+
+  @Test("an image shows above the text of an item, also in two rows", arguments: [(1, 0), (2, 1), (3, 2), (4, 3)])
+  func images(rows: Int, imageRows: Int) {
+    let red = Image(name: "red", size: PixelSize(width: 8, height: 8)) { size in
+      Pixels(size: size) { _, _ in PixelColor(200, 0, 0) }
+    }
+    let list = ItemList(["Iron", "Tin"], id: \.self, rows: rows) { name in
+      var content = ViewContent(text: name)
+      content.images = [ContentImage(red)]
+      return content
+    }
+    list.widget.movesFocus = false
+    let canvas = list.widget.frame(CellSize(width: 10, height: 2 * rows), at: .zero)
+    let lines = canvas.plainText().split(separator: "\n", omittingEmptySubsequences: false)
+    for (item, name) in ["Iron", "Tin"].enumerated() {
+      let first = item * rows
+      let isRed = (first..<first + rows).map { row in
+        canvas.grounds(at: CellPoint(x: 6, y: row)).upper == .color(.rgb(200, 0, 0))
+      }
+      #expect(isRed == (0..<rows).map { $0 < imageRows })
+      #expect(lines[first + imageRows].hasPrefix(name))
+    }
   }
 
   @Test("screen readers get the items in view with what they are")
