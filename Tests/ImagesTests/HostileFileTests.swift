@@ -102,7 +102,7 @@ import Testing
     return line?.split { !$0.isNumber }.first.flatMap { Int($0) }.map { $0 << 10 }
   }
 
-  @Test("each is shown or refused, with a sentence that names it, and memory stays bounded", .timeLimit(.minutes(1)))
+  @Test("each is shown or refused, with a sentence that names it, and memory stays bounded", .timeLimit(.minutes(5)))
   func files() throws {
     let folder = URL(fileURLWithPath: NSTemporaryDirectory()).appendingPathComponent("hostile-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -126,7 +126,7 @@ import Testing
     if let before, let after = peakMemory() { #expect(after - before < 400 << 20, "\((after - before) >> 20) MiB") }
   }
 
-  @Test("bytes that were changed at random are shown or refused", .timeLimit(.minutes(1)))
+  @Test("bytes that were changed at random are shown or refused", .timeLimit(.minutes(5)))
   func changed() {
     var state: UInt64 = 37
     func random(_ limit: Int) -> Int {
