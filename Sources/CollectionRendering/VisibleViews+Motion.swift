@@ -97,10 +97,9 @@ extension VisibleViews {
       if let look = view.formerLook(of: element.identifier) { element.begin(as: look) }
       all.append((element, view.motionRank(of: element.identifier) ?? .max))
     }
-    return all.enumerated().sorted { a, b in
-      let keys = [a, b].map { (rank(of: $0.element.element), $0.element.place, $0.offset) }
-      return keys[0] < keys[1]
-    }.map(\.element.element)
+    // Elements are large, and their keys small.
+    let keys = all.enumerated().map { (rank: rank(of: $1.element), place: $1.place, index: $0) }
+    return keys.sorted { $0 < $1 }.map { all[$0.index].element }
   }
 
   /// The rank by order and category. Decorations are behind cells, and cells behind supplementary views.
