@@ -21,6 +21,8 @@ struct Benchmarks {
     ("photographs", measurePhotoWalk),
     ("compositional", measureCompositional),
     ("across", measureAcrossSteps),
+    ("images", measureImageSteps),
+    ("motion", measureMotion),
   ]
 
   @MainActor
