@@ -19,8 +19,10 @@ struct ViewPartTests {
     let source = PlacedSource(
       [.init(identifier: .cell(0, 0), frame: frame)], width: points.width, height: points.height, fill: fill)
     var canvas = Canvas(size: cells)
-    CollectionRenderer(pointsPerCell: .phone, palette: palette).paint(
-      VisibleViews(of: source.view), into: &canvas, area: canvas.bounds)
+    var renderer = CollectionRenderer(pointsPerCell: .phone, palette: palette)
+    // Programs that other tests run have the shared store decode later.
+    renderer.images = ImageStore()
+    renderer.paint(VisibleViews(of: source.view), into: &canvas, area: canvas.bounds)
     return canvas
   }
 

@@ -173,6 +173,10 @@ private struct Job: Identifiable, Hashable {
 
   @Test("an image shows above the text of an item, also in two rows", arguments: [(1, 0), (2, 1), (3, 2), (4, 3)])
   func images(rows: Int, imageRows: Int) {
+    // Programs that other tests run have the shared store decode later.
+    let (store, formerly) = (ImageStore.shared, ImageStore.shared.decodesAtOnce)
+    store.decodesAtOnce = true
+    defer { store.decodesAtOnce = formerly }
     let red = Image(name: "red", size: PixelSize(width: 8, height: 8)) { size in
       Pixels(size: size) { _, _ in PixelColor(200, 0, 0) }
     }
