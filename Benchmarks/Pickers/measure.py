@@ -25,7 +25,7 @@ def read_frame(terminal, least=1):
     began, last, count, end = time.monotonic(), None, 0, b""
     while select.select([terminal], [], [], 0.03 if count >= least else 10)[0]:
         sent = os.read(terminal, 65536)
-        # What the terminal is; nothing else is replied to.
+        # The only reply: what the terminal is.
         if b"\x1b[c" in end + sent:
             os.write(terminal, b"\x1b[?62c")
         end = sent[-2:]

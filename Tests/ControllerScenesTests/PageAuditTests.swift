@@ -5,7 +5,7 @@ import Scenes
 import Testing
 import UIKit
 
-/// Audits of pages that a program shows later: they repeat what the user did, in a window of their own.
+/// Audits of pages that a program shows later: they repeat what the user did, in a second window.
 @MainActor
 @Suite("Audits check the page that shows")
 struct PageAuditTests {

@@ -1,7 +1,7 @@
 import CCurses
 import TerminalApp
 
-/// A list in a window of ncurses: for programs that have a screen of their own.
+/// A list in a window of ncurses, for programs that draw the rest of the screen themselves.
 @MainActor
 final class CursesList {
   let list: ItemList<String, String>

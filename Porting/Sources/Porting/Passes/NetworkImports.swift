@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Imports the part of Foundation that loads from the network, where it is a module of its own.
+/// Imports the part of Foundation that loads from the network, where it is a separate module.
 final class NetworkImports: PortableVisitor {
   private static let names: Set = [
     "HTTPCookie", "HTTPCookieStorage", "HTTPURLResponse", "URLAuthenticationChallenge", "URLCache", "URLCredential",
