@@ -129,6 +129,13 @@ import Testing
   @Test("a program that was stopped with SIGSTOP comes back complete")
   func stoppedWithoutWarning() throws {
     try openGallery()
+    // bash would take a reply of the terminal that the program did not read for a search, and the next line for its
+    // words. What was asked before `j` is replied to before its row shows, and read before `k`.
+    let below = try Ashlar.picture("waterfall", columns: 80, rows: 23, y: 1)
+    for (key, picture) in [("j", below), ("k", start)] {
+      try tmux.press(key)
+      try tmux.wait(for: "the picture after \(key)") { $0.dropLast() == picture[...] }
+    }
     kill(try process, SIGSTOP)
     try tmux.wait(for: "the shell") { $0.contains { $0.contains("Stopped") } }
     try tmux.enter("clear; fg")
