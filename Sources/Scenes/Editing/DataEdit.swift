@@ -21,7 +21,7 @@ public enum DataEdit: Hashable, Sendable {
   public static let mostShuffled = 10_000
 }
 
-extension DataArrangement {
+extension EditedArrangement {
   /// The most items that a new section copies from the section before it.
   static let itemsOfNewSection = 5
 

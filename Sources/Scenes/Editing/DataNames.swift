@@ -28,7 +28,7 @@ final class DataNames {
 
   /// The items of a run that are there, in its order, as items of the data source.
   /// - Complexity: O(k) for k items; the first call for rows in sections visits all rows.
-  func runs(of items: ItemRun) -> [DataArrangement.Run] {
+  func runs(of items: ItemRun) -> [EditedArrangement.Run] {
     switch items.first {
     case .copy(let edit, let number):
       // Copies are found by their numbers alone.
@@ -52,7 +52,7 @@ final class DataNames {
   }
 
   /// The items of runs that are there, in their order.
-  func runs(of items: [ItemRun]) -> [DataArrangement.Run] { items.flatMap { runs(of: $0) }.joined() }
+  func runs(of items: [ItemRun]) -> [EditedArrangement.Run] { items.flatMap { runs(of: $0) }.joined() }
 
   // MARK: Sections
 
@@ -93,10 +93,10 @@ final class DataNames {
   }
 }
 
-extension [DataArrangement.Run] {
+extension [EditedArrangement.Run] {
   /// The same items with adjacent runs as one.
-  fileprivate func joined() -> [DataArrangement.Run] {
-    var joined: [DataArrangement.Run] = []
+  fileprivate func joined() -> [EditedArrangement.Run] {
+    var joined: [EditedArrangement.Run] = []
     for run in self {
       if let last = joined.last, last.isContinued(by: run) {
         joined[joined.count - 1].items = last.items.lowerBound..<run.items.upperBound

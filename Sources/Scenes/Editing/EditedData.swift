@@ -32,7 +32,7 @@ public final class EditedData {
   /// The user's edits, in order.
   public private(set) var edits: [ItemEdit] = []
   /// The order of all items, those in folded groups and sections included.
-  var arrangement: DataArrangement {
+  var arrangement: EditedArrangement {
     get { shown.arrangement }
     set { shown.arrangement = newValue }
   }
@@ -49,7 +49,7 @@ public final class EditedData {
   init?(of view: CollectionView, _ records: GrowingRecords?) {
     guard let source = view.dataSource else { return nil }
     (self.view, behind.source, self.records, order) = (view, source, records, records?.itemOrder ?? 0)
-    shown = ShownData(arrangement: DataArrangement(counts: (0..<view.numberOfSections).map(view.numberOfItems)))
+    shown = ShownData(arrangement: EditedArrangement(counts: (0..<view.numberOfSections).map(view.numberOfItems)))
   }
 
   /// Whether everything is shown as the data source has it.
@@ -62,7 +62,7 @@ public final class EditedData {
 
   /// Carries out a request as one batch update.
   /// - Throws: `Refusal` if it is not possible.
-  func perform(_ request: DataEdit) throws(DataArrangement.Refusal) -> Change {
+  func perform(_ request: DataEdit) throws(EditedArrangement.Refusal) -> Change {
     unfold()
     stepBetween()
     let number = (edits.map(\.number).max() ?? -1) + 1
@@ -89,7 +89,7 @@ public final class EditedData {
     if let last = edits.last, edits.dropLast() == old[...] {
       update = after.apply(last, names) ?? BatchUpdate()
     } else {
-      after = DataArrangement(before.known, edits: edits, names)
+      after = EditedArrangement(before.known, edits: edits, names)
       if let last = old.last, old.dropLast() == edits[...] {
         var again = after
         update = again.apply(last, names)?.inverse ?? BatchUpdate()
@@ -126,7 +126,7 @@ public final class EditedData {
   /// Increases with every change. Results computed before are then out of date.
   public internal(set) var revision = 0
 
-  private func show(_ target: DataArrangement, _ update: BatchUpdate?) {
+  private func show(_ target: EditedArrangement, _ update: BatchUpdate?) {
     guard let view else { return }
     (isEditing, leaving) = (true, shown)
     revision += 1
@@ -184,8 +184,8 @@ public final class EditedData {
     (namesNow, order) = (nil, records?.itemOrder ?? 0)
     arrangement =
       edits.isEmpty
-      ? DataArrangement(counts: counts)
-      : DataArrangement(counts, edits: edits, DataNames(records, counts: counts))
+      ? EditedArrangement(counts: counts)
+      : EditedArrangement(counts, edits: edits, DataNames(records, counts: counts))
   }
 
   /// The `itemOrder` of the records when they were last arranged.

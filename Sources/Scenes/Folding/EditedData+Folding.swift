@@ -129,7 +129,7 @@ extension EditedData {
   }
 
   /// The selected items that are hidden go with the data behind, whose program has changed them.
-  func followHiddenSelection(_ moves: () -> Moves, from before: DataArrangement) {
+  func followHiddenSelection(_ moves: () -> Moves, from before: EditedArrangement) {
     guard !folding.hiddenSelection.isEmpty else { return }
     let moves = moves()
     folding.hiddenSelection = folding.hiddenSelection.compactMap { path in

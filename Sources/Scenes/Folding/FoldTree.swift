@@ -261,7 +261,7 @@ struct FoldedSections {
 
 /// The arrangement of the data, and what is shown of it.
 struct ShownData {
-  var arrangement: DataArrangement
+  var arrangement: EditedArrangement
   /// nil while nothing is folded.
   var folded: FoldedSections?
 
@@ -278,13 +278,13 @@ struct ShownData {
     return folded.foldings[shown]
   }
 
-  func arranged(_ shown: Int) -> DataArrangement.Section? { section(shown).map { arrangement.sections[$0] } }
+  func arranged(_ shown: Int) -> EditedArrangement.Section? { section(shown).map { arrangement.sections[$0] } }
 
   func itemCount(ofSection shown: Int) -> Int {
     folding(ofSection: shown) == .unfolded ? arranged(shown)?.count ?? 0 : 0
   }
 
-  func place(section: Int, item: Int) -> DataArrangement.Place? {
+  func place(section: Int, item: Int) -> EditedArrangement.Place? {
     self.section(section).flatMap { arrangement.place(section: $0, item: item) }
   }
 

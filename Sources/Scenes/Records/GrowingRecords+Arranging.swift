@@ -14,49 +14,49 @@ extension GrowingRecords {
   /// Shows the rows in another order. The view changes once the order is found.
   public func choose(_ choice: RowChoice) {
     guard choice != self.choice else { return }
-    arrangement.choice = choice
-    (arrangement.work, arrangement.ready, totalling.sorting) = (nil, nil, nil)
-    (arrangement.filterFailure, arrangement.groupFailure) = (nil, nil)
-    arrangement.regrouped = nil
+    chosen.choice = choice
+    (chosen.work, chosen.ready, totalling.sorting) = (nil, nil, nil)
+    (chosen.filterFailure, chosen.groupFailure) = (nil, nil)
+    chosen.regrouped = nil
     events.onColumns?()
-    if choice.isPlain, !arrangement.awaitsGroups { apply(nil) }
+    if choice.isPlain, !chosen.awaitsGroups { apply(nil) }
   }
 
   /// How many rows pass the filters, of all that were tested; nil without filters.
   public var filteredCount: (shown: Int, all: Int)? {
-    guard let arranged, !arrangement.applied.choice.filters.isEmpty else { return nil }
-    return (arranged.sections.reduce(0) { $0 + $1.rows.count }, arrangement.applied.rowCount)
+    guard let arranged, !chosen.applied.choice.filters.isEmpty else { return nil }
+    return (arranged.sections.reduce(0) { $0 + $1.rows.count }, chosen.applied.rowCount)
   }
 
   /// Whether the shown rows are still to be sorted, filtered or counted.
   public var isArranging: Bool { isSorting || isTotalling }
 
   private var isSorting: Bool {
-    if arrangement.awaitsGroups { return true }
+    if chosen.awaitsGroups { return true }
     guard !choice.isPlain else { return false }
-    return arrangement.work != nil || arrangement.applied.choice != choice || hasEnoughNewRows
+    return chosen.work != nil || chosen.applied.choice != choice || hasEnoughNewRows
   }
 
   /// Sorting again for every few rows of a large source would take more time than reading it.
   private var hasEnoughNewRows: Bool {
-    let new = rowCount - arrangement.applied.rowCount
+    let new = rowCount - chosen.applied.rowCount
     let isTime = arrival.isFinished || arrival.isResting || choice.order.isEmpty || rowCount <= Self.mostAtOnce
     return new > 0 && (isTime || new * 8 >= rowCount)
   }
 
   /// What is under way, or of how many rows the shown result is, for status lines; nil if it is of all.
   public var arrangingProgress: String? {
-    guard arrangement.applied.choice != choice else { return resultProgress }
+    guard chosen.applied.choice != choice else { return resultProgress }
     guard isSorting else { return nil }
-    if arrangement.awaitsGroups, arrangement.work == nil {
-      return "grouping: \((arrangement.regrouped?.rowCount ?? 0) * 100 / max(1, rowCount))%"
+    if chosen.awaitsGroups, chosen.work == nil {
+      return "grouping: \((chosen.regrouped?.rowCount ?? 0) * 100 / max(1, rowCount))%"
     }
-    return "\(choice.order.isEmpty ? "filtering" : "sorting"): \(arrangement.work?.percent ?? 0)%"
+    return "\(choice.order.isEmpty ? "filtering" : "sorting"): \(chosen.work?.percent ?? 0)%"
   }
 
   private var resultProgress: String? {
     if isTotalling, let counted = totalling.totals?.rowCount { return "totals of \(counted.grouped) rows so far" }
-    let count = choice.isPlain ? rowCount : arrangement.applied.rowCount
+    let count = choice.isPlain ? rowCount : chosen.applied.rowCount
     let isOfAll = count == rowCount && (arrival.isFinished || arrival.isAtEnd)
     return isOfAll || (choice.isPlain && aggregates.isEmpty) ? nil : "\(count.grouped) rows so far"
   }
@@ -68,34 +68,34 @@ extension GrowingRecords {
     guard isSorting else { return totalMore(unless: isInputWaiting) }
     guard let source = groupMore() else { return }
     guard !choice.isPlain else { return apply(nil) }
-    if arrangement.work == nil {
-      arrangement.work = RowArranging(
-        choice, of: rows, rowCount: rowCount, titleColumn: source.grouping.titleColumn, after: arrangement.filtered)
+    if chosen.work == nil {
+      chosen.work = RowChoosing(
+        choice, of: rows, rowCount: rowCount, titleColumn: source.grouping.titleColumn, after: chosen.filtered)
     }
-    if arrangement.work?.isComplete == false {
-      for _ in 0..<4 where arrangement.work?.isComplete == false {
-        arrangement.work?.step()
+    if chosen.work?.isComplete == false {
+      for _ in 0..<4 where chosen.work?.isComplete == false {
+        chosen.work?.step()
         if isInputWaiting() { break }
       }
       return
     }
-    guard let done = arrangement.work else { return }
+    guard let done = chosen.work else { return }
     guard done.failure == nil else {
-      arrangement.work = nil
+      chosen.work = nil
       return giveUp(done.failure)
     }
     // To put a million rows in order and to show them takes a slice each.
-    guard let records = arrangement.ready else {
-      return arrangement.ready = sortedSections(done, source, unless: isInputWaiting)
+    guard let records = chosen.ready else {
+      return chosen.ready = sortedSections(done, source, unless: isInputWaiting)
     }
-    (arrangement.work, arrangement.ready, totalling.sorting) = (nil, nil, nil)
-    arrangement.filtered = done.filtered
+    (chosen.work, chosen.ready, totalling.sorting) = (nil, nil, nil)
+    chosen.filtered = done.filtered
     apply(done, records)
   }
 
   /// The sections in their order; nil while the aggregate that they are sorted by is not counted.
   private func sortedSections(
-    _ done: RowArranging, _ source: SectionedRecords, unless isInputWaiting: () -> Bool
+    _ done: RowChoosing, _ source: SectionedRecords, unless isInputWaiting: () -> Bool
   ) -> SectionedRecords? {
     guard let order = done.choice.sections, let aggregate = order.aggregate else { return done.arranged(source) }
     var (records, totals) =
@@ -114,10 +114,10 @@ extension GrowingRecords {
   /// Drops the current choice after a failure. Returns to the choice of the shown rows, or to all rows if that one
   /// failed.
   private func giveUp(_ failure: FilterError?) {
-    let applied = arrangement.applied.choice
-    arrangement.filterFailure = failure
-    arrangement.choice = applied == choice ? RowChoice(groups: choice.groups) : applied
-    if choice.isPlain, !arrangement.awaitsGroups { apply(nil) }
+    let applied = chosen.applied.choice
+    chosen.filterFailure = failure
+    chosen.choice = applied == choice ? RowChoice(groups: choice.groups) : applied
+    if choice.isPlain, !chosen.awaitsGroups { apply(nil) }
   }
 
   func settleIfSmall() {
@@ -128,15 +128,15 @@ extension GrowingRecords {
     while isArranging { arrangeMore() }
   }
 
-  func apply(_ done: RowArranging?, _ records: SectionedRecords? = nil) {
+  func apply(_ done: RowChoosing?, _ records: SectionedRecords? = nil) {
     events.onArrange?()
     let (before, shownBefore) = (sectioned, display.places?())
     let change = { [self] in
-      if let regrouped = arrangement.regrouped { (inSourceOrder, arrangement.regrouped) = (regrouped, nil) }
+      if let regrouped = chosen.regrouped { (inSourceOrder, chosen.regrouped) = (regrouped, nil) }
       arranged = records
       totalling.startAgain()
-      let groupsBefore = arrangement.applied.choice.groups
-      arrangement.applied = (done?.choice ?? RowChoice(groups: choice.groups), done?.rowCount ?? rowCount)
+      let groupsBefore = chosen.applied.choice.groups
+      chosen.applied = (done?.choice ?? RowChoice(groups: choice.groups), done?.rowCount ?? rowCount)
       itemOrder += 1
       if groupsBefore != choice.groups { events.onRegroup?() }
     }

@@ -15,7 +15,7 @@ public final class GrowingRecords: RecordReceiver {
   var inSourceOrder: SectionedRecords
   /// The rows as `choice` arranges them; nil while they are shown in the order of the source.
   var arranged: SectionedRecords?
-  var arrangement: RowArrangement
+  var chosen: ChosenRows
   /// The aggregates of columns, for headers and the footer of totals.
   var totalling: RowTotalling
   /// What the rows say about widths, and about which columns have numbers.
@@ -47,19 +47,19 @@ public final class GrowingRecords: RecordReceiver {
     let choice = choice ?? RowChoice(order: grouping.order.contains(.items) ? [ColumnOrder(nil)] : [])
     inSourceOrder = SectionedRecords(grouping: grouping)
     inSourceOrder.absorb(rows)
-    arrangement = RowArrangement(choice, grouping: grouping, rowCount: inSourceOrder.rowCount)
+    chosen = ChosenRows(choice, grouping: grouping, rowCount: inSourceOrder.rowCount)
     beginTotals()
     if rowCount <= Self.mostAtOnce { settle() }
   }
 
   /// What the user wants to see of the rows, and in which order.
-  public var choice: RowChoice { arrangement.choice }
+  public var choice: RowChoice { chosen.choice }
   /// The choice before the user made another.
-  public var choiceAtStart: RowChoice { arrangement.choiceAtStart }
+  public var choiceAtStart: RowChoice { chosen.choiceAtStart }
   /// Why the filters were given up; nil if they were not.
-  public var filterFailure: FilterError? { arrangement.filterFailure }
+  public var filterFailure: FilterError? { chosen.filterFailure }
   /// Why the groups were given up; nil if they were not.
-  public var groupFailure: String? { arrangement.groupFailure }
+  public var groupFailure: String? { chosen.groupFailure }
 
   /// The number of rows that were taken.
   public var rowCount: Int { inSourceOrder.rowCount }
@@ -187,22 +187,22 @@ extension GrowingRecords {
   ///
   /// - Returns: all rows in these groups, in the order of the source; nil while some are missing.
   func groupMore() -> SectionedRecords? {
-    guard arrangement.awaitsGroups else { return inSourceOrder }
+    guard chosen.awaitsGroups else { return inSourceOrder }
     guard let grouping else {
       // The rows have no such columns.
-      arrangement.choice.groups = arrangement.applied.choice.groups
+      chosen.choice.groups = chosen.applied.choice.groups
       return nil
     }
-    var regrouped = arrangement.regrouped ?? SectionedRecords(grouping: grouping)
+    var regrouped = chosen.regrouped ?? SectionedRecords(grouping: grouping)
     let isComplete = regrouped.rowCount == rowCount
     // Kept apart while it grows, so that nothing is copied.
-    arrangement.regrouped = nil
+    chosen.regrouped = nil
     regrouped.absorb(rows, limit: min(Self.slice, rowCount - regrouped.rowCount))
     if makesTooMany(regrouped) {
-      giveUpGroups(makesTooMany(inSourceOrder) ? [] : arrangement.applied.choice.groups)
+      giveUpGroups(makesTooMany(inSourceOrder) ? [] : chosen.applied.choice.groups)
       return nil
     }
-    arrangement.regrouped = regrouped
+    chosen.regrouped = regrouped
     guard isComplete, events.isReadyToRegroup?(grouping) ?? true else { return nil }
     return regrouped
   }
@@ -210,10 +210,10 @@ extension GrowingRecords {
   /// Gives up the groups that rows which arrived have made too many: chosen ones for those of the source, and those of
   /// the source for none.
   func checkGroups() {
-    guard !arrangement.awaitsGroups, makesTooMany(inSourceOrder) else { return }
+    guard !chosen.awaitsGroups, makesTooMany(inSourceOrder) else { return }
     guard choice.groups == nil else { return giveUpGroups(nil) }
     giveUpGroups([])
-    arrangement.choiceAtStart.groups = []
+    chosen.choiceAtStart.groups = []
     dropSections()
   }
 
@@ -227,7 +227,7 @@ extension GrowingRecords {
       inSourceOrder.absorb(rows, limit: count)
       return
     }
-    for _ in 0..<Self.mostSlicesAtOnce where arrangement.awaitsGroups {
+    for _ in 0..<Self.mostSlicesAtOnce where chosen.awaitsGroups {
       if groupMore() != nil { apply(nil) }
     }
   }
@@ -240,22 +240,22 @@ extension GrowingRecords {
 
   private func giveUpGroups(_ other: [String]?) {
     let columns = (choice.groups ?? columnsAtStart).joined(separator: ", ")
-    arrangement.groupFailure =
+    chosen.groupFailure =
       "'\(columns)' would make more than \(mostSections.grouped) sections; group by another column"
-    arrangement.choice.groups = other
+    chosen.choice.groups = other
   }
 
   /// The grouping that `choice` asks for; nil if there are no such columns.
   private var grouping: Grouping? {
-    guard let columns = choice.groups else { return arrangement.groupingAtStart }
-    return try? arrangement.groupingAtStart.regrouped(by: columns, of: rows)
+    guard let columns = choice.groups else { return chosen.groupingAtStart }
+    return try? chosen.groupingAtStart.regrouped(by: columns, of: rows)
   }
 
   /// The names of the columns that make the groups, outermost first, and at last the sections.
   public var groupedColumns: [String] { columns(of: sectioned.grouping) }
 
   /// The same before the user chose others.
-  public var columnsAtStart: [String] { columns(of: arrangement.groupingAtStart) }
+  public var columnsAtStart: [String] { columns(of: chosen.groupingAtStart) }
 
   private func columns(of grouping: Grouping) -> [String] {
     (grouping.groupColumns + [grouping.sectionColumn].compactMap { $0 }).map { rows.columns[$0] }

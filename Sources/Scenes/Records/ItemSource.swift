@@ -103,7 +103,7 @@ public final class ItemSource {
   }
 
   /// How many levels of groups and sections the user chose; nil for those of the source.
-  private var chosenLevels: Int? { contents.records?.arrangement.applied.choice.groups?.count }
+  private var chosenLevels: Int? { contents.records?.chosen.applied.choice.groups?.count }
 
   /// Shows or hides the footer of totals.
   private func applyAggregates() {

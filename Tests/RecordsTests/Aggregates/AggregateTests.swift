@@ -104,7 +104,7 @@ import Testing
       for _ in 0..<Int.random(in: 0...3, using: &chance) { totals.step(all, records) }
     }
     if seed % 2 == 1 {
-      var work = RowArranging(
+      var work = RowChoosing(
         RowChoice(filters: ["!7"], order: [ColumnOrder("a")]), of: all, rowCount: all.rowCount, titleColumn: 0)
       while !work.isComplete { work.step() }
       records = work.arranged(records)
@@ -158,7 +158,7 @@ import Testing
     let order = try #require(SectionOrder(text))
     var records = SectionedRecords(grouping: try Grouping(of: all, columns, source: "t"))
     records.absorb(all)
-    var work = RowArranging(RowChoice(sections: order), of: all, rowCount: all.rowCount, titleColumn: 0)
+    var work = RowChoosing(RowChoice(sections: order), of: all, rowCount: all.rowCount, titleColumn: 0)
     while !work.isComplete { work.step() }
     records = work.arranged(records)
     guard let aggregate = order.aggregate else { return records.sections.map { ($0.groups + [$0.name]).joined() } }

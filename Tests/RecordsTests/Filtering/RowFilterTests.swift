@@ -14,7 +14,7 @@ import Testing
   private func kept(_ table: some RowStore, _ filters: String...) throws -> [Int] {
     var records = SectionedRecords(grouping: try Grouping(of: table, source: "t.csv"))
     records.absorb(table)
-    var work = RowArranging(
+    var work = RowChoosing(
       RowChoice(filters: filters), of: table, rowCount: table.rowCount, titleColumn: 0)
     while !work.isComplete { work.step() }
     if let failure = work.failure { throw failure }
@@ -78,7 +78,7 @@ import Testing
     var (table, known) = (Table(header: ["name"]), FilteredRows?.none)
     for step in 0..<5 {
       for row in rows[step * 1000..<(step + 1) * 1000] { table.append(row, line: 1) }
-      var work = RowArranging(
+      var work = RowChoosing(
         RowChoice(filters: ["3"]), of: table, rowCount: table.rowCount, titleColumn: 0, after: known)
       work.step()
       #expect(work.isComplete)
@@ -93,7 +93,7 @@ import Testing
     var records = SectionedRecords(grouping: try Grouping(of: table, sectionBy: "kind", source: "t.csv"))
     records.absorb(table)
     let choice = RowChoice(filters: ["kind~[xz]"], order: [ColumnOrder("n")])
-    var work = RowArranging(choice, of: table, rowCount: 4, titleColumn: 0)
+    var work = RowChoosing(choice, of: table, rowCount: 4, titleColumn: 0)
     while !work.isComplete { work.step() }
     let arranged = work.arranged(records)
     #expect(arranged.sections.map(\.name) == ["x", "z"])

@@ -16,7 +16,7 @@ import Testing
   private func arranged(_ table: Table, _ choice: RowChoice, _ section: String? = nil) throws -> SectionedRecords {
     var records = SectionedRecords(grouping: try Grouping(of: table, sectionBy: section, source: "t.csv"))
     records.absorb(table)
-    var work = RowArranging(choice, of: table, rowCount: table.rowCount, titleColumn: 0)
+    var work = RowChoosing(choice, of: table, rowCount: table.rowCount, titleColumn: 0)
     while !work.isComplete { work.step() }
     if let failure = work.failure { throw failure }
     return work.arranged(records)

@@ -12,7 +12,7 @@ import Testing
   private func rows(_ table: Table, _ choice: RowChoice) throws -> [Int] {
     var records = SectionedRecords(grouping: try Grouping(of: table, source: "t.csv"))
     records.absorb(table)
-    var work = RowArranging(choice, of: table, rowCount: table.rowCount, titleColumn: 0)
+    var work = RowChoosing(choice, of: table, rowCount: table.rowCount, titleColumn: 0)
     while !work.isComplete { work.step() }
     if let failure = work.failure { throw failure }
     return Array(work.arranged(records).sections[0].rows)
@@ -103,11 +103,11 @@ import Testing
   @Test("a filter that is applied to new rows only begins again when these show another notation")
   func growth() throws {
     var table = numbers(["1.500", "2.500"])
-    var work = RowArranging(RowChoice(filters: ["n>2"]), of: table, rowCount: 2, titleColumn: 0)
+    var work = RowChoosing(RowChoice(filters: ["n>2"]), of: table, rowCount: 2, titleColumn: 0)
     while !work.isComplete { work.step() }
     #expect(work.filtered?.rows == [1])
     table.append(["0,5"], line: 4)
-    var next = RowArranging(
+    var next = RowChoosing(
       RowChoice(filters: ["n>2"]), of: table, rowCount: 3, titleColumn: 0, after: work.filtered)
     while !next.isComplete { next.step() }
     #expect(next.filtered?.rows == [0, 1])

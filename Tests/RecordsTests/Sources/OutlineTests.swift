@@ -257,7 +257,7 @@ import Testing
     #expect(stream.sections.map(\.rows.count) == [1, 0, 1, 0])
     func names(_ choice: RowChoice) -> [String] {
       let rows = stream.rows
-      var work = RowArranging(choice, of: rows, rowCount: rows.rowCount, titleColumn: 1)
+      var work = RowChoosing(choice, of: rows, rowCount: rows.rowCount, titleColumn: 1)
       while !work.isComplete { work.step() }
       let sections = work.arranged(stream.sectioned).sections
       #expect(sections.allSatisfy { $0.name == "# a" || $0.name == "# c" ? $0.rows.isEmpty : $0.rows.count == 1 })

@@ -238,7 +238,7 @@ struct DataEditTests {
     let range = 6000..<6000 + DataEdit.mostShuffled
     for seed in TestSeeds.all(1...3) {
       let (before, walked) = (places(), Walked())
-      let change = try DataArrangement.$onWalk.withValue({ walked.runs += $0 }) {
+      let change = try EditedArrangement.$onWalk.withValue({ walked.runs += $0 }) {
         try stage.edit(.shuffle(section: 0, from: range.lowerBound, seed: Int(truncatingIfNeeded: seed))).get()
       }
       let after = places()

@@ -1,12 +1,12 @@
 import Records
 
 /// Which rows the user wants to see in which order, and how far that is done.
-struct RowArrangement {
+struct ChosenRows {
   var choice: RowChoice
   /// The choice before the user made another. It has no groups if those of the source were given up.
   var choiceAtStart: RowChoice
   /// The work that is under way for `choice`.
-  var work: RowArranging?
+  var work: RowChoosing?
   /// The rows as that work arranged them, which are shown next.
   var ready: SectionedRecords?
   /// The grouping of the source.

@@ -1,8 +1,11 @@
+@available(*, deprecated, renamed: "RowChoosing")
+public typealias RowArranging = RowChoosing
+
 /// Finds the rows and the order that a choice asks for, in slices, so that keys are handled while a million rows are
 /// sorted.
 ///
 /// The rows are tested first (`RowTesting`). Those that pass are read once more and sorted (`ColumnOrdering`).
-public struct RowArranging {
+public struct RowChoosing {
   public let choice: RowChoice
   private var testing: RowTesting
   private var ordering: ColumnOrdering

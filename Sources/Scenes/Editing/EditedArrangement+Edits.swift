@@ -2,7 +2,7 @@ import Foundation
 import LayoutCore
 import SeededRandom
 
-extension DataArrangement {
+extension EditedArrangement {
   /// The order of the data source, with edits. Those whose items are missing have no effect.
   @MainActor
   init(_ counts: [Int], edits: [ItemEdit], _ names: DataNames) {

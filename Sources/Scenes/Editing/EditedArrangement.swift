@@ -6,7 +6,7 @@ import Snapshots
 ///
 /// A section is a list of runs: items that are adjacent in the data source too. Memory and time thus depend on the
 /// number of edits, not on the amount of data.
-struct DataArrangement {
+struct EditedArrangement {
   /// Called with the number of runs visited, so that tests can count them.
   @TaskLocal static var onWalk: (@Sendable (_ runs: Int) -> Void)?
 
@@ -83,7 +83,7 @@ struct DataArrangement {
       let range = range.clamped(to: 0..<count)
       guard !range.isEmpty else { return [] }
       let (first, last) = (run(holding: range.lowerBound), run(holding: range.upperBound - 1))
-      DataArrangement.onWalk?(last - first + 1)
+      EditedArrangement.onWalk?(last - first + 1)
       return (first...last).map { index in
         let start = index > 0 ? ends[index - 1] : 0
         return runs[index].part(max(range.lowerBound, start) - start..<min(range.upperBound, ends[index]) - start)
@@ -169,7 +169,7 @@ struct DataArrangement {
 
 // MARK: Where things are
 
-extension DataArrangement {
+extension EditedArrangement {
   /// Items that are shown one after the other.
   struct Piece: Hashable {
     let section: Int
@@ -197,15 +197,15 @@ extension DataArrangement {
   }
 
   /// Where sections and items went in another arrangement of the same data.
-  func moves(to other: DataArrangement) -> Moves {
-    func items(_ from: DataArrangement, _ to: DataArrangement) -> Moves.Function<ItemPlace> {
+  func moves(to other: EditedArrangement) -> Moves {
+    func items(_ from: EditedArrangement, _ to: EditedArrangement) -> Moves.Function<ItemPlace> {
       { place in
         from.place(section: place.section, item: place.item).flatMap(to.path(of:)).map {
           ItemPlace(section: $0[0], item: $0[1])
         }
       }
     }
-    func places(_ from: DataArrangement, _ to: DataArrangement) -> [Int?] {
+    func places(_ from: EditedArrangement, _ to: EditedArrangement) -> [Int?] {
       let name = { (section: Section) in section.copy ?? Copy(edit: -1, number: section.origin) }
       let places = Dictionary(to.sections.enumerated().map { (name($1), $0) }) { first, _ in first }
       return from.sections.map { places[name($0)] }
@@ -279,7 +279,7 @@ extension DataArrangement {
 
 // MARK: Changes in the data source
 
-extension DataArrangement {
+extension EditedArrangement {
   /// Whether edits may have more effect once the data have grown.
   func awaits(rowCount: Int, sectionCount: Int) -> Bool {
     awaited.row.map { $0 < rowCount } ?? false || awaited.isSection && sectionCount > known.count

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Records
 
-@Suite("Sorted rows") struct RowArrangingTests {
+@Suite("Sorted rows") struct RowChoosingTests {
   private func table(_ columns: [String], _ rows: [[String]]) -> Table {
     var table = Table(header: columns)
     for (line, row) in rows.enumerated() { table.append(row, line: line + 2) }
@@ -16,7 +16,7 @@ import Testing
   {
     var records = SectionedRecords(grouping: try Grouping(of: table, columns, source: "t.csv"))
     records.absorb(table)
-    var work = RowArranging(choice, of: table, rowCount: table.rowCount, titleColumn: records.grouping.titleColumn)
+    var work = RowChoosing(choice, of: table, rowCount: table.rowCount, titleColumn: records.grouping.titleColumn)
     while !work.isComplete { work.step() }
     return work.arranged(records)
   }
