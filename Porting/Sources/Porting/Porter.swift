@@ -44,7 +44,7 @@ public enum Porter {
     }
     for file in files {
       repeated { file.applied(ObjectiveCAttributes(file).edits) }
-      _ = Leftovers(file)
+      _ = Leftovers(file, declarations: declarations)
     }
     return zip(inputs, files).map { input, file in
       Output(

@@ -30,6 +30,26 @@ import Testing
     #expect(left[4].text.contains("set the property by its name"))
   }
 
+  @Test("an optional method whose presence is asked without a call is left, in other files too; calls are not")
+  func references() {
+    let texts = [
+      "@objc protocol Sizing { @objc optional func size(at item: Int) -> Int }",
+      """
+      func ask(_ sizing: Sizing?, _ view: UIView?) -> Int {
+        if sizing?.size != nil { return 1 }
+        if let size = sizing?.size { return size(1) }
+        guard true, nil == view?.frame, sizing?.size == nil else { return 2 }
+        return view?.bounds == nil ? 3 : sizing?.size?(at: 4) ?? 5
+      }
+      """,
+    ]
+    let outputs = Porter.port(texts.map { .init(path: "a.swift", text: $0) })
+    let left = outputs.map { $0.findings.filter { $0.kind == .left } }
+    #expect(left[0].isEmpty)
+    #expect(left[1].map(\.line) == [2, 3, 4])
+    #expect(left[1].allSatisfy { $0.text.hasPrefix("'sizing?.size' does not say whether the method is there; ") })
+  }
+
   @Test("lines stay those of the file after members have moved")
   func movedLines() {
     let text = """

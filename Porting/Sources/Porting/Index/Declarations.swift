@@ -18,6 +18,8 @@ final class Declarations: PortableVisitor {
   private(set) var extensions: [(file: SourceFile, node: ExtensionDeclSyntax)] = []
   /// Methods by base name.
   private(set) var methods: [String: [FunctionDeclSyntax]] = [:]
+  /// The base names of optional methods of protocols.
+  private(set) var optionalMethods: Set<String> = []
   private var file: SourceFile?
 
   init(_ files: [SourceFile]) {
@@ -42,6 +44,7 @@ final class Declarations: PortableVisitor {
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
     methods[node.name.text, default: []].append(node)
+    if node.modifiers.contains(.optional) { optionalMethods.insert(node.name.text) }
     return .visitChildren
   }
 

@@ -3,9 +3,10 @@ import SwiftSyntax
 /// Reports what still needs Objective-C when everything else is done, and names that do nothing without it.
 final class Leftovers: PortableVisitor {
   private let file: SourceFile
+  private let optionalMethods: Set<String>
 
-  init(_ file: SourceFile) {
-    self.file = file
+  init(_ file: SourceFile, declarations: Declarations) {
+    (self.file, optionalMethods) = (file, declarations.optionalMethods)
     super.init()
     walk(file.tree)
   }
@@ -31,6 +32,31 @@ final class Leftovers: PortableVisitor {
       file.report(.left, at: node, "'\(name)' needs Objective-C; \(advice)")
     }
     return .visitChildren
+  }
+
+  override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
+    let parts = Array(node.elements)
+    for (part, (mark, value)) in zip(parts, zip(parts.dropFirst(), parts.dropFirst(2)))
+    where ["==", "!="].contains(mark.trimmedDescription) && value.is(NilLiteralExprSyntax.self) {
+      reportReference(part)
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: OptionalBindingConditionSyntax) -> SyntaxVisitorContinueKind {
+    if let value = node.initializer?.value { reportReference(value) }
+    return .visitChildren
+  }
+
+  /// Where each method has a default, no reference to one is nil.
+  private func reportReference(_ expression: ExprSyntax) {
+    guard let access = expression.as(MemberAccessExprSyntax.self),
+      optionalMethods.contains(access.declName.baseName.text)
+    else { return }
+    file.report(
+      .left, at: expression,
+      "'\(access.trimmedDescription)' does not say whether the method is there; call it with `?`, and compare with nil"
+    )
   }
 
   private func isReflective(_ name: String, _ node: FunctionCallExprSyntax) -> Bool {
