@@ -113,4 +113,23 @@ struct ViewLifeTests {
     #expect((view.effect as? UIBlurEffect)?.style == .dark)
     #expect(view.contentView.frame.size == view.bounds.size)
   }
+
+  @Test("A view with an effect is made without one too, by subclasses as well")
+  func missingEffect() {
+    final class Blur: UIVisualEffectView {
+      var effectsAtInit: [UIVisualEffect?] = []
+
+      override init(effect: UIVisualEffect?) {
+        super.init(effect: effect)
+        effectsAtInit.append(effect)
+      }
+
+      required init?(coder: NSCoder) { super.init(coder: coder) }
+    }
+    #expect(UIVisualEffectView().effect == nil)
+    #expect(Blur().effectsAtInit == [nil])
+    let view = Blur(frame: CGRect(x: 1, y: 2, width: 3, height: 4))
+    #expect(view.frame == CGRect(x: 1, y: 2, width: 3, height: 4))
+    #expect(view.contentView.frame == CGRect(x: 0, y: 0, width: 3, height: 4))
+  }
 }

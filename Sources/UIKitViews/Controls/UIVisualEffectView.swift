@@ -30,6 +30,12 @@ open class UIVisualEffectView: UIView {
     setUp()
   }
 
+  /// A view without an effect. `init()` is inherited because of it, by subclasses too.
+  public override convenience init(frame: CGRect) {
+    self.init(effect: nil)
+    self.frame = frame
+  }
+
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()
