@@ -65,6 +65,7 @@
   F("../../Sources/Templates/Template/Pictures/snapshots.list") \
   F("../../Sources/Templates/LightTemplate/Package.swift") \
   F("../../Sources/Templates/LightTemplate/README.md") \
+  F("../../Sources/Templates/LightTemplate/Sources/BricksLayouts/UIKitNames.swift") \
   F("../../Sources/Templates/AppTemplate/Package.swift") \
   F("../../Sources/Templates/AppTemplate/README.md") \
   F("../../Sources/Templates/AppTemplate/Sources/Tiles/TilesProgram.swift") \

@@ -12,7 +12,7 @@ let package = Package(
   products: [.library(name: "BricksLayouts", targets: ["BricksLayouts"])],
   dependencies: [.package(name: "Ashlar", path: ashlar)],
   targets: [
-    .target(name: "BricksLayouts", dependencies: products("UIKit")),
+    .target(name: "BricksLayouts", dependencies: products("LayoutCore")),
     .testTarget(
       name: "BricksTests", dependencies: ["BricksLayouts"] + products("LayoutAudit", "LayoutSnapshots"),
       exclude: ["Snapshots"]),

@@ -35,6 +35,17 @@ import Testing
     #expect(try Self.closure(of: targets).contains("LayoutCore"))
   }
 
+  @Test("a light package needs no layout of Ashlar and no UIKit")
+  func lightTemplate() throws {
+    let manifest = try String(
+      contentsOfFile: "\(Ashlar.repository)/Sources/Templates/LightTemplate/Package.swift", encoding: .utf8)
+    let products = manifest.matches(of: /products\(("[^)]+)\)/).flatMap { $0.1.matches(of: /"([^"]+)"/) }
+      .map { String($0.1) }
+    #expect(products == ["LayoutCore", "LayoutAudit", "LayoutSnapshots"])
+    let targets = try Self.closure(of: products)
+    #expect(targets.intersection(["UIKit", "UIKitViews", "Layouts", "Sections"]).sorted() == [])
+  }
+
   @Test("the manifest is read whole: the viewer needs the explorer, and its commands need other packages")
   func reading() throws {
     #expect(try Self.closure(of: ["Viewer"]).isSuperset(of: ["Explorer", "Records", "CNcurses"]))
