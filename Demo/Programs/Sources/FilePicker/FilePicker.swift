@@ -34,20 +34,27 @@ func filePicker(_ app: TerminalApp, folder: String) throws -> any ScreenPart {
   return split
 }
 
-/// The paths of all files below a folder, sorted. Hidden ones are left out.
+/// The paths of all regular files below a folder, sorted. What is hidden or cannot be read is left out.
 private func paths(below folder: String) throws -> [String] {
-  let root = URL(fileURLWithPath: folder).resolvingSymlinksInPath()
-  guard try root.resourceValues(forKeys: [.isDirectoryKey]).isDirectory == true else {
-    throw PickerError(description: "'\(folder)' is not a folder")
-  }
-  let found = FileManager.default.enumerator(
-    at: root, includingPropertiesForKeys: [.isRegularFileKey], options: .skipsHiddenFiles)
-  var paths: [String] = []
-  while let url = found?.nextObject() as? URL {
-    guard try url.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile == true else { continue }
-    paths.append(String(url.resolvingSymlinksInPath().path.dropFirst(root.path.count + 1)))
+  guard kind(of: folder + "/") == S_IFDIR else { throw PickerError(description: "'\(folder)' is not a folder") }
+  var (paths, folders) = ([String](), [""])
+  while let inner = folders.popLast() {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder + "/" + inner)) ?? []
+    for path in names.filter({ !$0.hasPrefix(".") }).map({ inner + $0 }) {
+      switch kind(of: folder + "/" + path) {
+      case S_IFDIR: folders.append(path + "/")
+      case S_IFREG: paths.append(path)
+      default: break
+      }
+    }
   }
   return paths.sorted()
+}
+
+/// What a path leads to, as the system names it; nil if that is unknown. Links are not followed.
+private func kind(of path: String) -> mode_t? {
+  var facts = stat()
+  return lstat(path, &facts) == 0 ? facts.st_mode & S_IFMT : nil
 }
 
 /// The first lines of a text file, of which 64 kB are read; a note for any other file.
@@ -56,8 +63,8 @@ private func firstLines(of path: String, _ count: Int) -> [String] {
     return ["this file cannot be read"]
   }
   guard !data.contains(0) else { return ["not a text: \(data.count) bytes or more"] }
-  let lines = String(decoding: data, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
-  return lines.prefix(count).map(String.init)
+  let lines = data.split(separator: UInt8(ascii: "\n"), maxSplits: count, omittingEmptySubsequences: false)
+  return lines.prefix(count).map { String(decoding: $0, as: UTF8.self) }
 }
 
 struct PickerError: Error, CustomStringConvertible {

@@ -28,7 +28,9 @@ import Testing
     defer { try? FileManager.default.removeItem(at: folder) }
     try FileManager.default.createDirectory(at: folder.appending(path: "notes"), withIntermediateDirectories: true)
     try Data("flour\nwater\n".utf8).write(to: folder.appending(path: "notes/bread.txt"))
-    try Data("tea".utf8).write(to: folder.appending(path: "tea.txt"))
+    for name in ["tea.txt", ".hidden"] { try Data("tea".utf8).write(to: folder.appending(path: name)) }
+    // Would lead back for ever if it were followed.
+    try FileManager.default.createSymbolicLink(at: folder.appending(path: "again"), withDestinationURL: folder)
     screen.press("b", "r", "e", .enter)
     let outcome = try TerminalApp.run(on: screen) { try filePicker($0, folder: folder.path) }
     #expect(outcome.output == folder.path + "/notes/bread.txt")
