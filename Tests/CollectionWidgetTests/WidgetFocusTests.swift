@@ -122,4 +122,93 @@ import Testing
     let canvas = list.widget.frame(size, at: .zero)
     #expect(!(0..<4).contains { canvas[5, $0].style.attributes.contains(.reverse) })
   }
+
+  @Test("content broader than the view has a scroll bar in the last row: drags and clicks beside the thumb scroll")
+  func across() {
+    let layout = FlowLayout()
+    layout.scrollDirection = .horizontal
+    layout.itemSize = CGSize(width: 32, height: 16)
+    (layout.minimumInteritemSpacing, layout.minimumLineSpacing) = (0, 0)
+    // Ten columns of four items, of which three are in view.
+    let (list, size) = (numbers(40, layout: layout), CellSize(width: 12, height: 4))
+    list.widget.movesFocus = false
+    let firstRow = { list.widget.frame(size, at: .zero).plainText().prefix { $0 != "\n" } }
+    let thumb = {
+      let canvas = list.widget.frame(size, at: .zero)
+      return (0..<12).filter { canvas[$0, 3].style.attributes.contains(.reverse) }
+    }
+    #expect(firstRow() == "0   4   8")
+    #expect(thumb() == [0, 1, 2, 3])
+    #expect(mouse(list, .press(.left), 0, 3))
+    #expect(mouse(list, .drag(.left), 8, 3))
+    #expect(mouse(list, .release(.left), 8, 3))
+    #expect(firstRow() == "28  32  36")
+    #expect(thumb() == [8, 9, 10, 11])
+    #expect(mouse(list, .press(.left), 0, 3))
+    #expect(firstRow() == "16  20  24")
+    #expect(thumb().count == 4)
+    #expect(list.selected.isEmpty)
+  }
+
+  @Test("left closes an open item of an outline and right opens it; else both move the focus")
+  func outlines() {
+    let (planets, layout) = (Planets(), ListLayout())
+    layout.itemHeight = 16
+    let view = CollectionView(frame: .zero, collectionViewLayout: layout)
+    view.register(CollectionViewCell.self, forCellWithReuseIdentifier: "planet")
+    view.dataSource = planets
+    let (widget, size) = (CollectionViewWidget(view), CellSize(width: 6, height: 3))
+    widget.movesFocus = true
+    let picture = { widget.frame(size, at: .zero).plainText() }
+    #expect(picture() == "Earth\nMoon\nMars")
+    #expect(!widget.handle(.key(.right), at: .zero))
+    #expect(widget.handle(.key(.left), at: .zero))
+    #expect(picture() == "Earth\nMars\n")
+    #expect(!widget.handle(.key(.left), at: .zero))
+    #expect(widget.handle(.key(.right), at: .zero))
+    #expect(picture() == "Earth\nMoon\nMars")
+    #expect(widget.focusedItem == [0, 0])
+    // The moon has nothing below it.
+    #expect(widget.handle(.key(.down), at: .zero))
+    #expect(!widget.handle(.key(.left), at: .zero))
+    #expect(planets.toggles == 2)
+  }
+}
+
+/// An outline: the Earth, with the Moon below it, and Mars.
+@MainActor
+private final class Planets: IdentifiedDataSource {
+  private var isOpen = true
+  private(set) var toggles = 0
+
+  private var names: [String] { isOpen ? ["Earth", "Moon", "Mars"] : ["Earth", "Mars"] }
+
+  func refuse(_ changes: [BatchUpdate.Change]) {}
+
+  func isItemExpanded(at indexPath: IndexPath) -> Bool? { names[indexPath.item] == "Earth" && isOpen }
+
+  func outlineLevel(ofItemAt indexPath: IndexPath) -> Int? { names[indexPath.item] == "Moon" ? 1 : 0 }
+
+  func userDidToggleItem(at indexPath: IndexPath) -> Bool {
+    isOpen.toggle()
+    toggles += 1
+    view?.reloadData()
+    return true
+  }
+
+  private weak var view: CollectionView?
+
+  func collectionView(_ view: CollectionView, numberOfItemsInSection section: Int) -> Int {
+    self.view = view
+    return names.count
+  }
+
+  func collectionView(_ view: CollectionView, cellForItemAt indexPath: IndexPath) -> CollectionViewCell {
+    let cell = view.dequeueReusableCell(withReuseIdentifier: "planet", for: indexPath)
+    let name = names[indexPath.item]
+    cell.shownContent.text = name
+    cell.controls = CellControls(
+      actions: { [] }, togglesOutline: { name == "Earth" }, isGrip: { _ in false }, tap: { _ in .selects })
+    return cell
+  }
 }
