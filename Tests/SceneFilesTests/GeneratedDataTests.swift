@@ -71,6 +71,31 @@ import Testing
     #expect(rows[4].hasSuffix("d1"))
   }
 
+  @Test("titles and names of sections repeat, and names are in headers and in the list of sections")
+  func names() throws {
+    let text = """
+      layout: {kind: list, headerHeight: 1}
+      data: {sections: 3, items: 3, title: [ash, "{section} {item}"], sectionNames: [May, June], header: "in {section}"}
+      """
+    let scene = try scene(text)
+    let rows = try scene.picture(size: CellSize(width: 30, height: 12)).canvas.plainText()
+      .split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+    #expect(
+      rows == [
+        "in May", "ash", "May 2", "ash", "in June", "ash", "June 2", "ash", "in May", "ash", "May 2", "ash",
+      ])
+    #expect(scene.makeStage().sectionTitle(1) == "in June")
+  }
+
+  @Test("an unknown field is reported at its place in a list of titles")
+  func unknownFieldInList() {
+    let text = "layout: {kind: list}\ndata: {items: 3, title: [ash, '{nme}']}"
+    #expect(
+      faults(text) == [
+        "2:30: data.title.1 names an unknown field 'nme'; known: section, item, count, sectionIndex, itemIndex"
+      ])
+  }
+
   @Test("a source gives titles, details and sizes from its fields")
   func source() throws {
     let room = try Room()

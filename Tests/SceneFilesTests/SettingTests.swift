@@ -117,7 +117,7 @@ import Testing
       ),
       (
         "data.title={item}",
-        "--set data.title={item}: data.title is a mapping; expected a text, in which every '{' for a value is closed by '}', and '{{' is a brace; a text that begins with '{' needs quotes of its own: 'data.title=\"{item}\"'"
+        "--set data.title={item}: data.title is a mapping; expected a text, in which {…} is replaced by a value, or a list of texts, not empty; a text that begins with '{' needs quotes of its own: 'data.title=\"{item}\"'"
       ),
       ("layout", "--set 'layout': expected key=value with keys joined by dots, such as layout.columns=3"),
       ("a..b=1", "--set 'a..b=1': expected key=value with keys joined by dots, such as layout.columns=3"),

@@ -24,7 +24,10 @@ struct DataDescription {
   /// Where the rows come from, which of them to show, how, and in which order and groups.
   private(set) var presentation = Presentation()
   var seed = 0
-  var title: Template?
+  /// The titles of items, which repeat.
+  var titles: [Template]?
+  /// Names of sections that have none, which repeat.
+  var sectionNames: [String]?
   var detail: [Template]?
   var image: Template?
   var measures = ItemMeasures()
@@ -78,7 +81,7 @@ struct DataDescription {
   /// Turns titles and details that are names of fields into placeholders for those fields.
   func resolved(in fields: [String]) -> DataDescription {
     var data = self
-    data.title = title?.resolved(in: fields)
+    data.titles = titles?.map { $0.resolved(in: fields) }
     data.detail = detail?.map { $0.resolved(in: fields) }
     data.image = image?.resolved(in: fields)
     return data
@@ -102,9 +105,12 @@ struct DataDescription {
     .key("sort", \.sort, several(.text, "fields")),
     Field("seed", \.seed, .whole(-1_000_000_000...1_000_000_000), "The seed of random numbers. Default: 0."),
     Field(
-      "title", \.title, Template.shape,
+      "title", \.titles, .oneOrMore(Template.shape, "texts"),
       "Titles of items: a field of the source, by name or number, or a text with {item}, {section}, {count} and "
-        + "{fields}. {itemIndex} and {sectionIndex} count from 0."),
+        + "{fields}, or a list that repeats in each section. {itemIndex} and {sectionIndex} count from 0."),
+    Field(
+      "sectionNames", \.sectionNames, .oneOrMore(.text, "names"),
+      "The names of sections that are generated or listed: a list that repeats. {section} is the name."),
     Field(
       "detail", \.detail, .oneOrMore(Template.shape, "texts"),
       "Text beside or below the title: a field or a text as in title, or a list of them."),

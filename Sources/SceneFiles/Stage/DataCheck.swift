@@ -12,7 +12,9 @@ struct DataCheck {
   }
 
   func check(_ subject: Subject) {
-    if let title = data.title { check(title, isOfItem: true, at: subject["title"]) }
+    for (index, title) in (data.titles ?? []).enumerated() {
+      check(title, isOfItem: true, at: subject["title"]["\(index)"])
+    }
     for (index, detail) in (data.detail ?? []).enumerated() {
       check(detail, isOfItem: true, at: subject["detail"]["\(index)"])
     }

@@ -12,7 +12,7 @@ extension SceneData: ItemContents {
 
   func title(section: Int, item: Int) -> String {
     if let listed = listed(section, item) { return listed.title }
-    if let title = description.title { return filled(title, section: section, item: item) }
+    if let titles = description.titles { return filled(titles[item % titles.count], section: section, item: item) }
     return fields?.title(section: section, item: item) ?? "\(item + 1)"
   }
 
@@ -28,7 +28,9 @@ extension SceneData: ItemContents {
   }
 
   func value(ofSection section: Int) -> String? {
-    guard let records = records?.sectioned, records.grouping.sectionColumn != nil else { return nil }
+    guard let records = records?.sectioned, records.grouping.sectionColumn != nil else {
+      return description.sectionNames.map { $0[section % $0.count] }
+    }
     return records.sections[section].name
   }
 
@@ -105,7 +107,7 @@ extension SceneData: ItemContents {
   }
 
   private var titleAndDetails: [ColumnDescription] {
-    [ColumnDescription(field: "item", text: description.title)]
+    [ColumnDescription(field: "item", text: description.titles?.first)]
       + (description.detail ?? []).enumerated().map { ColumnDescription(field: "detail \($0 + 1)", text: $1) }
   }
 

@@ -53,7 +53,7 @@ extension ColumnChoice {
   fileprivate func naming(numbersIn data: DataDescription) -> ColumnChoice {
     let number = { (text: Template) in text.literal.flatMap { Int($0) == nil ? nil : $0 } }
     var choice = self
-    choice.title = data.title.flatMap(number)
+    choice.title = data.titles?.first.flatMap(number)
     choice.details = (data.detail ?? []).compactMap(number)
     return choice
   }
@@ -62,7 +62,7 @@ extension ColumnChoice {
 extension DataDescription {
   /// The fields of the source that the data name. A title or detail without placeholders is a field.
   var fieldNames: Set<String> {
-    let texts = ([title].compactMap { $0 } + (detail ?? [])).flatMap { text in
+    let texts = ((titles ?? []) + (detail ?? [])).flatMap { text in
       text.literal.map { [$0] }
         ?? text.parts.compactMap { part in if case .place(let name) = part { name } else { nil } }
     }
