@@ -20,7 +20,11 @@ enum Carousel {
       (card.background, card.alignment) = (Tint.gray.fill, .center)
       return card
     }
-    return feed.makeStage(feed.makeView(CarouselLayout())) { _ in "cards" }
+    let layout = CarouselLayout()
+    let view = feed.makeView(layout)
+    // The second card has neighbours on both sides.
+    view.contentOffset.x = layout.pitch
+    return feed.makeStage(view) { _ in "cards" }
   }
 
   static let layouts: [String: @MainActor () -> UICollectionViewLayout] = ["carousel": { CarouselLayout() }]
@@ -36,7 +40,7 @@ final class CarouselLayout: UICollectionViewLayout {
     return view.numberOfItems(inSection: 0)
   }
   private var bounds: CGRect { collectionView?.bounds ?? .zero }
-  private var pitch: CGFloat { card.width + spacing }
+  var pitch: CGFloat { card.width + spacing }
   /// The space before a card that is in the middle; negative if the view is narrower than the card.
   private var lead: CGFloat { (bounds.width - card.width) / 2 }
   /// The space before the first card and after the last.

@@ -64,15 +64,15 @@ final class Cities {
 
   private static func makeLayout() -> UICollectionViewCompositionalLayout {
     UICollectionViewCompositionalLayout { _, environment in
-      let columns = max(1, Int(environment.container.effectiveContentSize.width / 200))
+      let columns = max(1, Int(environment.container.effectiveContentSize.width / 280))
       let item = NSCollectionLayoutItem(
         layoutSize: NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .fractionalHeight(1)))
       let group = NSCollectionLayoutGroup.horizontal(
         layoutSize: NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(32)),
         subitem: item, count: columns)
-      group.interItemSpacing = .fixed(16)
+      group.interItemSpacing = .fixed(8)
       let section = NSCollectionLayoutSection(group: group)
-      section.contentInsets = NSDirectionalEdgeInsets(top: 0, leading: 16, bottom: 16, trailing: 16)
+      section.contentInsets = NSDirectionalEdgeInsets(top: 0, leading: 8, bottom: 16, trailing: 0)
       let header = NSCollectionLayoutBoundarySupplementaryItem(
         layoutSize: NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(16)),
         elementKind: UICollectionView.elementKindSectionHeader, alignment: .top)
@@ -94,9 +94,10 @@ final class Cities {
 
   private static func content(of city: City) -> ViewContent {
     let path = paths[city.number % paths.count]
+    let people = countries.number("population", at: path)
+    let count = people < 1_000_000 ? "\(Int(people / 1000)) k" : "\((people / 100_000).rounded() / 10) M"
     return ViewContent(
-      text: countries.value("capital", at: path),
-      detail: "\(countries.value("name", at: path)), \(Int(countries.number("population", at: path)).grouped)")
+      text: countries.value("capital", at: path), detail: "\(countries.value("name", at: path)), \(count)")
   }
 
   // MARK: Choosing

@@ -14,7 +14,7 @@ enum Morph {
   ) { times in
     let photos = Photo.all
     let layout = WaterfallLayout()
-    layout.minimumColumnBreadth = 120
+    layout.minimumColumnBreadth = 160
     (layout.columnSpacing, layout.rowSpacing) = (8, 16)
     layout.itemLength = { path, breadth in 80 + CGFloat(path.item % 5) * breadth / 8 }
     let feed = TextFeed(counts: [photos.count], times: times) { path in

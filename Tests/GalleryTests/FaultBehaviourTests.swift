@@ -17,7 +17,7 @@ struct FaultBehaviourTests {
       #expect(fault.notes.first?.hasPrefix("Wrong: ") == true)
       #expect(fault.notes.last?.hasPrefix("Right: ") == true)
       #expect(fault.summary.hasSuffix(" " + fault.notes[1]), "\(fault.name): \(fault.summary)")
-      #expect(fault.makeStage().sectionTitle(0) == "Section 0")
+      #expect(fault.makeStage().sectionTitle(0) == "January")
     }
   }
 

@@ -105,7 +105,7 @@ import Testing
     let (stage, _) = file.view(80, 24)
     for _ in stage.layoutNames { stage.switchLayout?() }
     #expect(stage.layoutIndex == 0)
-    #expect(stage.sectionTitle(0) == "Section 0")
+    #expect(stage.sectionTitle(0) == "January")
   }
 
   @Test(

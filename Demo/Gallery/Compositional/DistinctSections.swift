@@ -1,3 +1,4 @@
+import Images
 import LayoutCore
 import Scenes
 import UIKit
@@ -34,9 +35,11 @@ enum DistinctSections {
         let (text, detail) = Self.continents[item % Self.continents.count]
         return ViewContent(text: text, detail: detail, border: .rounded, borderColor: tint.line)
       case .grid:
-        return ViewContent(
-          text: "♥\n" + Self.cards[item % Self.cards.count], border: .rounded, borderColor: tint.line,
-          alignment: .center)
+        var card = ViewContent(
+          text: Self.cards[item % Self.cards.count], border: .rounded, borderColor: tint.line, alignment: .center,
+          isBold: true)
+        card.images = [ContentImage(Self.heart, fit: .fit)]
+        return card
       }
     }
 
@@ -48,6 +51,19 @@ enum DistinctSections {
       ("South America", "17.8 M km²"), ("Antarctica", "14.2 M km²"), ("Europe", "10.2 M km²"),
     ]
     private static let cards = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"]
+
+    /// The curve (x² + y² - 1)³ = x²y³, filled. Each pixel is the mean of nine places, so that edges are smooth.
+    private static let heart = Image(name: "heart", size: PixelSize(width: 96, height: 96)) { size in
+      Pixels(size: size) { column, row in
+        let covered = (0..<9).count { step in
+          let x = ((Double(column) + (Double(step % 3) + 0.5) / 3) / Double(size.width) * 2 - 1) * 1.2
+          let y = (1 - (Double(row) + (Double(step / 3) + 0.5) / 3) / Double(size.height) * 2) * 1.15 + 0.1
+          let ring = x * x + y * y - 1
+          return ring * ring * ring <= x * x * y * y * y
+        }
+        return PixelColor(206, 62, 84, alpha: UInt8(255 * covered / 9))
+      }
+    }
 
     var columns: Int {
       switch self {

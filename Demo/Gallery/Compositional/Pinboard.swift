@@ -96,11 +96,11 @@ enum Pinboard {
   }
 
   private static func labelRows() -> NSCollectionLayoutSection {
-    let section = NSCollectionLayoutSection.waterfall(columns: 2, itemSpacing: 8) { path, _ in
+    let section = NSCollectionLayoutSection.waterfall(columns: 2, columnSpacing: 16, itemSpacing: 8) { path, _ in
       widths[path.item % widths.count]
     }
     section.orthogonalScrollingBehavior = .continuous
-    section.itemAreaLength = .absolute(96)
+    section.itemAreaLength = .absolute(112)
     return surrounded(section)
   }
 

@@ -84,8 +84,9 @@ enum CompositionalFaults {
 
   private static let fractionOfGuess = Fault(
     name: "guess", title: "A fraction of a guess",
-    problem: "All of an estimated height is the estimate: boxes of 3 are cut to 2.",
+    problem: "All of an estimated height is the estimate: boxes of 4 get only 3.",
     remedy: "Item and group are both estimated.",
-    counts: [12, 9, 20], wrong: { layout(row(.fractionalHeight(1), in: .estimated(2))) },
-    right: { layout(row(.estimated(3), in: .estimated(3))) })
+    counts: [12, 9, 20], itemDetail: "in the garden",
+    wrong: { layout(row(.fractionalHeight(1), in: .estimated(3))) },
+    right: { layout(row(.estimated(4), in: .estimated(4))) })
 }

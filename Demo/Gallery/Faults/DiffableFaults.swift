@@ -11,7 +11,7 @@ enum DiffableFaults {
 
   private static let duplicate = Fault(
     name: "duplicate", title: "Two items with one identifier",
-    problem: "The snapshot gets item 7 twice. UIKit stops the program for that.",
+    problem: "The snapshot gets apple twice. UIKit stops the program for that.",
     remedy: "Each identifier stands for one item.", wrong: flow, right: flow,
     build: { fault, state in
       DiffableBoxes(state).makeStage(fault.wrong()) { $0.show(repeating: state.isFixed ? nil : 7) }
@@ -35,7 +35,7 @@ enum DiffableFaults {
     })
 }
 
-/// Sections of numbered boxes in a diffable data source.
+/// Sections of boxes in a diffable data source.
 @MainActor
 private final class DiffableBoxes {
   private typealias Source = UICollectionViewDiffableDataSource<Int, Box>
@@ -49,7 +49,7 @@ private final class DiffableBoxes {
     var description: String { title }
 
     init(_ number: Int, hashesTitle: Bool) {
-      (self.number, self.hashesTitle, title) = (number, hashesTitle, "\(number)")
+      (self.number, self.hashesTitle, title) = (number, hashesTitle, FaultTexts.plant(number))
     }
 
     static func == (a: Box, b: Box) -> Bool {
@@ -80,7 +80,7 @@ private final class DiffableBoxes {
   ) -> Stage {
     let view = UICollectionView(frame: .zero, collectionViewLayout: layout)
     connect(view)
-    let stage = Stage(view, keeping: [self]) { "Section \($0)" }
+    let stage = Stage(view, keeping: [self]) { FaultTexts.month($0) }
     stage.itemTitle = { [unowned self] section, item in
       source?.itemIdentifier(for: IndexPath(item: item, section: section))?.title
     }
@@ -104,7 +104,7 @@ private final class DiffableBoxes {
     let cells = makeRegistration()
     let headers = UICollectionView.SupplementaryRegistration<UICollectionReusableView>(
       elementKind: UICollectionView.elementKindSectionHeader
-    ) { [unowned state] header, _, path in header.shownContent = state.header(path.section) }
+    ) { header, _, path in header.shownContent = FaultTexts.header(path.section) }
     let source = Source(collectionView: view) { [unowned self] view, path, box in
       view.dequeueConfiguredReusableCell(
         using: makesRegistrations() ? makeRegistration() : cells, for: path, item: box)

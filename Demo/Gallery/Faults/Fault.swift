@@ -18,6 +18,10 @@ struct Fault {
   var multiplies = false
   /// The sizes of the items of a section, which repeat; empty if the layout knows the sizes.
   var sizes: [CGSize] = []
+  /// What items show below their names.
+  var itemDetail = ""
+  /// The rows of a header, which list plants below its name.
+  var headerRows = 1
   /// Empty content above the first section, in points.
   var topInset: CGFloat = 0
   var isRightToLeft = false
@@ -28,7 +32,7 @@ struct Fault {
   /// What Enter and a click on a header do; nil if they do nothing.
   var act: (@MainActor (_ view: UICollectionView, _ grow: Growing, _ section: Int, _ isFixed: Bool) -> Void)?
 
-  /// Makes the stage of a fault that changes its data; nil for numbered boxes that stay. Such a fault has no scene file.
+  /// Makes the stage of a fault that changes its data; nil for named boxes that stay. Such a fault has no scene file.
   var build: (@MainActor (Fault, FaultState) -> Stage)?
 
   /// Adds items at the very top.
@@ -59,8 +63,10 @@ struct Fault {
     return stage
   }
 
+  private var headerDetail: String { (1..<headerRows).map { " " + FaultTexts.plant($0 - 1) }.joined(separator: "\n") }
+
   private func makeBoxes(times: Int, _ state: FaultState) -> Stage {
-    let feed = state.feed(counts: counts.map { $0 * times })
+    let feed = FaultTexts.feed(counts: counts.map { $0 * times }, itemDetail: itemDetail, headerDetail: headerDetail)
     let sizer = sizes.isEmpty ? nil : ItemSizer(sizes)
     let view = feed.makeView(wrong())
     view.delegate = sizer
@@ -69,7 +75,7 @@ struct Fault {
       view.contentOffset.y = -topInset
     }
     if isRightToLeft { view.effectiveUserInterfaceLayoutDirection = .rightToLeft }
-    let stage = feed.makeFixedStage(view, keeping: [sizer].compactMap { $0 }) { "Section \($0)" }
+    let stage = feed.makeFixedStage(view, keeping: [sizer].compactMap { $0 }) { FaultTexts.month($0) }
     if let act {
       stage.activate = { [unowned view] element in
         guard element.category == .supplementaryView else { return false }
@@ -90,6 +96,7 @@ struct Fault {
   var sceneFile: String {
     let fix = act == nil ? "layout.kind" : "activate"
     let measures = sizes.isEmpty ? [] : ["  width: \(sizes.map(\.width))", "  height: \(sizes.map(\.height))"]
+    let detail = headerRows > 1 ? ", detail: \"\(headerDetail.replacing("\n", with: "\\n"))\"" : ""
     let head = [
       "title: \(title)",
       "summary: >-", "  \(summary) Switch with t or --set layout.kind=\(fixedName).",
@@ -100,8 +107,10 @@ struct Fault {
       "  sections: \(counts.count)", "  items: \(counts)",
     ]
     let tail = [
-      "  title: \"{sectionIndex}.{itemIndex}\"",
-      "  header: {text: \" Section {sectionIndex}\"}",
+      "  title: \(FaultTexts.plants)",
+      "  detail: \"\(itemDetail)\"",
+      "  sectionNames: \(FaultTexts.months)",
+      "  header: {text: \" {section}\"\(detail)}",
       "style: {cell: {alignment: center}, header: {background: blue, bold: true}}",
       "alternatives:", "  - name: \(fixedName)",
       "    set: [\(fix)=\(fixedName)]",

@@ -8,20 +8,6 @@ final class FaultState {
   var isFixed = false { didSet { start() } }
   /// Shows the data of the fault, or of the fix, from the beginning.
   var start: () -> Void = {}
-
-  /// Numbered boxes below numbered headers: faults are about which item is where.
-  func feed(counts: [Int]) -> TextFeed {
-    TextFeed(counts: counts) { path in
-      ViewContent(text: "\(path.section).\(path.item)", border: .rounded, alignment: .center)
-    } bar: { [self] _, section in
-      header(section)
-    }
-  }
-
-  /// The number of a section.
-  func header(_ section: Int) -> ViewContent {
-    ViewContent(text: " Section \(section)", background: Tint.blue.bar, isBold: true)
-  }
 }
 
 /// A delegate that gives items their sizes, which repeat in every section.

@@ -56,7 +56,7 @@ enum HeaderFaults {
     name: "push", title: "Headers that do not push",
     problem: "The next header slides over the pinned one, which stays forever.",
     remedy: "It pushes the pinned one off, row by row.",
-    steps: [.start, .lastRows(1, ofSection: 0)],
+    headerRows: 3, steps: [.start, .lastRows(1, ofSection: 0)],
     wrong: { WithoutPushing().inBoxes(header: 3) },
     right: { UICollectionViewFlowLayout().inBoxes(pinned: true, header: 3) })
 
@@ -83,7 +83,7 @@ enum HeaderFaults {
     name: "tall-header", title: "Header taller than the view",
     problem: "A pinned header of 40 rows hides all the cells of its section.",
     remedy: "It scrolls away, except for three rows.",
-    counts: [200, 200], steps: [.start, .rows(60)],
+    counts: [200, 200], headerRows: 40, steps: [.start, .rows(60)],
     wrong: { UICollectionViewFlowLayout().inBoxes(pinned: true, header: 40) },
     right: {
       let layout = UICollectionViewFlowLayout().inBoxes(pinned: true, header: 40)

@@ -2,20 +2,23 @@ import LayoutCore
 import Scenes
 import UIKit
 
-/// Numbered items that come, go and move while they are shown. A cell shows the number of its item, wherever that is.
+/// Items that come, go and move while they are shown. A cell shows the name of its item, wherever that is.
 final class ItemFeed: NSObject, UICollectionViewDataSource, ConcealableDataSource {
   private(set) var sections: [[Int]] = []
   private let state: FaultState
   private var next = 0
+  /// Items beyond these are new, and have a border that shows it.
+  private var usualCount = 0
 
   init(_ state: FaultState) {
     self.state = state
     super.init()
     sections = (0..<12).map { _ in (0..<9).map { _ in takeNumber() } }
+    usualCount = next
   }
 
   private func takeNumber() -> Int {
-    next += 1
+    defer { next += 1 }
     return next
   }
 
@@ -44,9 +47,9 @@ final class ItemFeed: NSObject, UICollectionViewDataSource, ConcealableDataSourc
       UICollectionReusableView.self, forSupplementaryViewOfKind: UICollectionView.elementKindSectionHeader,
       withReuseIdentifier: "bar")
     view.dataSource = self
-    let stage = Stage(view, keeping: [self]) { "Section \($0)" }
+    let stage = Stage(view, keeping: [self]) { FaultTexts.month($0) }
     stage.takesAddedItems = true
-    stage.itemTitle = { [unowned self] in "\(sections[$0][$1])" }
+    stage.itemTitle = { [unowned self] in FaultTexts.plant(sections[$0][$1]) }
     stage.activate = { [unowned view, unowned self] element in
       guard element.category == .supplementaryView else { return false }
       act(self, view, element.section, state.isFixed)
@@ -64,8 +67,10 @@ final class ItemFeed: NSObject, UICollectionViewDataSource, ConcealableDataSourc
   func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
     let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
     // Dequeueing has applied the attributes, which decide the border.
-    cell.shownContent.text = "\(sections[indexPath.section][indexPath.item])"
+    let number = sections[indexPath.section][indexPath.item]
+    cell.shownContent.text = FaultTexts.plant(number)
     cell.shownContent.alignment = .center
+    cell.shownContent.borderColor = number < usualCount ? nil : Tint.orange.line
     return cell
   }
 
@@ -73,7 +78,7 @@ final class ItemFeed: NSObject, UICollectionViewDataSource, ConcealableDataSourc
     _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
   ) -> UICollectionReusableView {
     let view = collectionView.dequeueReusableSupplementaryView(ofKind: kind, withReuseIdentifier: "bar", for: indexPath)
-    view.shownContent = state.header(indexPath.section)
+    view.shownContent = FaultTexts.header(indexPath.section)
     return view
   }
 }

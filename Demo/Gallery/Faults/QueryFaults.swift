@@ -96,7 +96,7 @@ enum QueryFaults {
     name: "cut", title: "Places that depend on the rect",
     problem: "When a line scrolls out, its short items leave first: the rest moves.",
     remedy: "Places do not depend on what is visible.",
-    sizes: [2, 6, 6].map { CGSize(width: 10, height: $0) }, steps: [.start, .rows(5)],
+    sizes: [3, 6, 6].map { CGSize(width: 10, height: $0) }, steps: [.start, .rows(6)],
     wrong: { RunningMargin().inBoxes() },
     right: {
       let layout = UICollectionViewFlowLayout().inBoxes()

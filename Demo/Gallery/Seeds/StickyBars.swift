@@ -7,9 +7,18 @@ import Layouts
 import Scenes
 import UIKit
 
-/// Headers that stick to the top and footers that stick to the bottom.
+/// A week of television: headers that stick to the top and footers that stick to the bottom.
 @MainActor
 enum StickyBars {
+  private static let days = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
+  private static let programmes = [
+    "News", "Weather", "Tennis", "Quiz", "Cooking", "Garden", "Football", "Jazz", "Cinema", "Opera", "Sailing",
+    "Talk", "Nature", "History", "Cartoons", "Concert", "Chess", "Skiing", "Theatre", "Travel", "Science", "Ballet",
+    "Trains", "Poetry", "Cycling", "Markets", "Debate", "Western", "Thriller", "Night",
+  ]
+
+  private static func day(_ section: Int) -> String { days[section % days.count] }
+
   static let scene = Scene(
     name: "sticky", title: "Sticky headers and footers",
     summary: "Both bars of the section in view stay at the edges; each is pushed off by the next.",
@@ -18,11 +27,12 @@ enum StickyBars {
     let counts = GeneratedCounts([9, 30, 4, 16, 1, 22], times: times)
     let feed = TextFeed(counts) { path in
       ViewContent(
-        text: "\(path.section + 1).\(path.item + 1)", border: .rounded, borderColor: Tint.blue.line, alignment: .center)
+        text: programmes[path.item % programmes.count], border: .rounded, borderColor: Tint.blue.line,
+        alignment: .center)
     } bar: { kind, section in
       kind == UICollectionView.elementKindSectionHeader
-        ? .header("Section \(section + 1)", count: counts[section])
-        : ViewContent(text: " end of section \(section + 1)", background: Tint.gray.bar)
+        ? .header(day(section), count: counts[section])
+        : ViewContent(text: " end of \(day(section))", background: Tint.gray.bar)
     }
     let layout = UICollectionViewFlowLayout()
     layout.itemSize = CGSize(width: 80, height: 48)
@@ -36,6 +46,6 @@ enum StickyBars {
       layout.sectionHeadersPinToVisibleBounds = true
       layout.sectionFootersPinToVisibleBounds = true
     }
-    return feed.makeStage(view) { "Section \($0 + 1)" }
+    return feed.makeStage(view) { day($0) }
   }
 }

@@ -64,7 +64,7 @@ enum StreamWaterfall {
     let layout = WaterfallLayout()
     layout.columns = 3
     layout.columnSpacing = 8
-    layout.rowSpacing = 8
+    layout.rowSpacing = 16
     layout.sectionInset = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
     layout.headerHeight = 16
     layout.footerHeight = 16
@@ -77,7 +77,7 @@ enum StreamWaterfall {
     let layout = UICollectionViewFlowLayout()
     layout.sizeForItem = { CGSize(width: 112, height: height($0)) }
     layout.minimumInteritemSpacing = 8
-    layout.minimumLineSpacing = 8
+    layout.minimumLineSpacing = 16
     layout.sectionInset = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
     layout.headerReferenceSize = CGSize(width: 0, height: 16)
     layout.sectionHeadersPinToVisibleBounds = true

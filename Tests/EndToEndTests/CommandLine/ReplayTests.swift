@@ -133,7 +133,7 @@ import Testing
     try FileManager.default.copyItem(
       atPath: Ashlar.repository + "/Tests/SceneFilesTests/Fixtures/Gallery/sticky.yaml",
       toPath: room.path("sticky.yaml"))
-    for (words, title) in [("scene: sticky.yaml", "Section 1"), ("view: rows.csv --section-by group", "x")] {
+    for (words, title) in [("scene: sticky.yaml", "Monday"), ("view: rows.csv --section-by group", "x")] {
       try "\(words)\nj\n".write(toFile: room.path("a.script"), atomically: true, encoding: .utf8)
       let run = try Ashlar.run("replay", room.path("a.script"), "--format", "text", folder: "/")
       #expect(run.ending == .exit(0), "\(run)")

@@ -99,7 +99,7 @@ import Testing
     _ = try Ashlar.run("snapshot", "record", "kept", "sticky", "flow", "--size", "40x8", folder: room.path)
     let path = room.path("kept/sticky-40x8-0,0.txt")
     let before = try String(contentsOfFile: path, encoding: .utf8).replacingOccurrences(
-      of: "Section 1", with: "Chapter 1")
+      of: "| Monday", with: "| Sunday")
     try before.write(toFile: path, atomically: true, encoding: .utf8)
     let arguments = ["snapshot", "verify", "kept"]
     let github = try Run(
@@ -110,13 +110,13 @@ import Testing
     let lines = github.output.split(separator: "\n")
     #expect(
       lines.first?.hasPrefix(
-        "::error title=sticky-40x8-0%2C0.txt is different,file=kept/sticky-40x8-0%2C0.txt,line=1::picture: 7 cells differ"
+        "::error title=sticky-40x8-0%2C0.txt is different,file=kept/sticky-40x8-0%2C0.txt,line=1::picture: 2 cells differ"
       )
         == true)
     #expect(lines.count == 2)
     #expect(lines.last == "2 snapshots: 1 the same, 1 different")
     let summary = try String(contentsOfFile: room.path("s.md"), encoding: .utf8)
-    for part in ["Before:\n\n```text\n Chapter 1", "After:\n\n```text\n Section 1", "`out/sticky-40x8-0,0.after.svg`"] {
+    for part in ["Before:\n\n```text\n Sunday", "After:\n\n```text\n Monday", "`out/sticky-40x8-0,0.after.svg`"] {
       #expect(summary.contains(part), "\(part)\n\(summary)")
     }
     for (name, word) in [("before", "Chapter"), ("after", "Section")] {
