@@ -165,6 +165,22 @@ struct ImagePaintingTests {
     }
   }
 
+  @Test("pixels leave out the cells of round corners, of an image and of its card", arguments: [false, true])
+  func roundPixels(isCard: Bool) {
+    let frame = CGRect(x: 0, y: 0, width: 80, height: 80)
+    var card = element(frame, [ContentImage(Self.red, frame: frame, cornerRadius: isCard ? 0 : 16)])
+    if isCard { (card.content.background, card.content.cornerRadius) = (.white, 16) }
+    var shown: [Int: Set<Int>] = [:]
+    let store = ImageStore()
+    store.isAskedForPixels = true
+    for run in canvas([card], store: store).imageRuns { shown[run.y, default: []].formUnion(run.columns) }
+    for y in [0, 4] {
+      #expect(shown[y]?.isDisjoint(with: [0, 9]) == true, "row \(y)")
+      #expect(shown[y]?.isSuperset(of: 2..<8) == true, "row \(y)")
+    }
+    for y in 1..<4 { #expect(shown[y] == Set(0..<10), "row \(y)") }
+  }
+
   @Test("a cell is as many half rows where layouts are made of cells")
   func cells() {
     let image = ContentImage(Self.image(4, 6), frame: CGRect(x: 0, y: 0, width: 4, height: 3), fit: .stretch)
