@@ -69,7 +69,8 @@ struct FaultPictureTests {
       return "--- \(isFixed ? "fixed" : "at fault")\n\(show.picture)\n"
     }
     if ProcessInfo.processInfo.environment["ASHLAR_SNAPSHOTS"] == "record" {
-      let path = URL(fileURLWithPath: #filePath).appendingPathComponent("../Pictures/\(situation.name).txt").standardized
+      let file = "../Pictures/\(situation.name).txt"
+      let path = URL(fileURLWithPath: #filePath).appendingPathComponent(file).standardized
       return try Data(pictures.joined().utf8).write(to: path)
     }
     let folder = try #require(Bundle.module.url(forResource: "Pictures", withExtension: nil))
