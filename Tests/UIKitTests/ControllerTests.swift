@@ -60,6 +60,8 @@ private final class NotingController: UIViewController {
   override func viewWillLayoutSubviews() { news.append("will lay out") }
   override func viewDidLayoutSubviews() { news.append("did lay out") }
   override func viewDidAppear(_ animated: Bool) { news.append("did appear") }
+  override func viewWillDisappear(_ animated: Bool) { news.append("will disappear") }
+  override func viewDidDisappear(_ animated: Bool) { news.append("did disappear") }
 }
 
 @MainActor
@@ -111,6 +113,50 @@ struct ControllerTests {
       #expect(child.news == ["will lay out", "view", "did lay out"])
       #expect(child.view.bounds.width == 300)
     }
+  }
+
+  @Test("Children that a controller adds itself prepare before their views are laid out, as those of containers do")
+  func ownChildren() {
+    let (parent, children) = (NotingController(), [NotingController(), NotingController()])
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
+    for (index, child) in children.enumerated() {
+      parent.addChild(child)
+      child.view.frame = CGRect(x: CGFloat(index) * 100, y: 0, width: 100, height: 100)
+      child.view.autoresizingMask = .flexibleWidth
+      // In a view between them, as stack views are.
+      let frame = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
+      frame.autoresizingMask = .flexibleWidth
+      frame.addSubview(child.view)
+      parent.view.addSubview(frame)
+      child.didMove(toParent: parent)
+    }
+    let all = [parent] + children
+    window.rootViewController = parent
+    window.makeKeyAndVisible()
+    for controller in all {
+      #expect(controller.news == ["will appear", "will lay out", "view", "did lay out", "did appear"])
+      controller.news = []
+    }
+    window.frame.size.width = 300
+    parent.layOut()
+    for controller in all { #expect(controller.news == ["will lay out", "view", "did lay out"]) }
+    window.rootViewController = nil
+    for controller in all { #expect(controller.news.suffix(2) == ["will disappear", "did disappear"]) }
+  }
+
+  @Test("Children whose appearance the program sends are laid out, and do not appear by themselves")
+  func childrenOfTheProgram() {
+    final class Container: UIViewController {
+      override var shouldAutomaticallyForwardAppearanceMethods: Bool { false }
+    }
+    let (parent, child, hidden) = (Container(), NotingController(), NotingController())
+    for controller in [child, hidden] { parent.addChild(controller) }
+    parent.view.addSubview(child.view)
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
+    window.rootViewController = parent
+    window.makeKeyAndVisible()
+    #expect(child.news == ["will lay out", "view", "did lay out"])
+    #expect(hidden.news == [])
   }
 
   @Test("A collection view controller is data source and delegate; what a subclass leaves out counts as missing")

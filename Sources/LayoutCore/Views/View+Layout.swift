@@ -85,9 +85,12 @@ extension View {
     return size
   }
 
-  /// Lays out this view and the views inside but one, which stays marked if its layout is due: whoever owns it lays it
-  /// out later.
-  package func layoutIfNeeded(leavingOut owned: View) {
+  /// Lays out this view and the views inside but some, which stay marked if their layout is due: whoever owns them lays
+  /// them out later.
+  ///
+  /// - Complexity: O(*n* · *k*) for *n* views that are due, and *k* that are left out.
+  package func layoutIfNeeded(leavingOut owned: [View]) {
+    guard !owned.isEmpty else { return layoutIfNeeded() }
     updateConstraintsIfNeeded()
     if needsLayout {
       needsLayout = false
@@ -95,10 +98,12 @@ extension View {
     }
     guard descendantNeedsLayout else { return }
     descendantNeedsLayout = false
-    for view in subviews where view !== owned {
-      if owned.isInside(view) { view.layoutIfNeeded(leavingOut: owned) } else { view.layoutIfNeeded() }
+    for view in subviews where !owned.contains(where: { $0 === view }) {
+      view.layoutIfNeeded(leavingOut: owned.filter { $0.isInside(view) })
     }
-    if owned.needsLayout || owned.descendantNeedsLayout { owned.superview?.noteDescendantNeedsLayout() }
+    for view in owned where view.needsLayout || view.descendantNeedsLayout {
+      view.superview?.noteDescendantNeedsLayout()
+    }
   }
 
   private func isInside(_ other: View) -> Bool { sequence(first: self, next: \.superview).contains { $0 === other } }

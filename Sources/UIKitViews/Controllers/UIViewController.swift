@@ -78,7 +78,6 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding {
     isVisible = true
     viewWillAppear(false)
     layOut()
-    visibleChild?.appear()
     viewDidAppear(false)
   }
 
@@ -87,29 +86,32 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding {
     guard isVisible else { return }
     isVisible = false
     viewWillDisappear(false)
-    visibleChild?.disappear()
+    if shouldAutomaticallyForwardAppearanceMethods { for child in shownChildren { child.disappear() } }
     viewDidDisappear(false)
   }
 
-  /// Lays out the view and that of the visible child, and sends what belongs to it.
+  /// Lays out the view and those of the children in it, and sends what belongs to it. Children appear that have not.
   package func layOut() {
     viewWillLayoutSubviews()
-    let child = isVisible ? visibleChild : nil
-    // The child prepares its layout when it is told that its turn comes.
-    if let owned = child?.viewIfLoaded, owned !== view, owned.isDescendant(of: view) {
-      view.layoutIfNeeded(leavingOut: owned)
-    } else {
-      view.layoutIfNeeded()
-    }
+    let shown = isVisible ? shownChildren : []
+    // A child prepares its layout when it is told that its turn comes.
+    view.layoutIfNeeded(leavingOut: shown.compactMap(\.viewIfLoaded))
     viewDidLayoutSubviews()
-    // One that only begins to appear is laid out after `viewWillAppear(_:)`.
-    if let child, child.isVisible { child.layOut() }
+    for child in shown {
+      if child.isVisible || !shouldAutomaticallyForwardAppearanceMethods { child.layOut() } else { child.appear() }
+    }
+  }
+
+  /// The children whose views are in this controller's view.
+  private var shownChildren: [UIViewController] {
+    if let visibleChild { return [visibleChild] }
+    return children.filter { $0.viewIfLoaded.map { $0 !== view && $0.isDescendant(of: view) } ?? false }
   }
 
   /// The child whose view a container shows; nil for other controllers.
   package var visibleChild: UIViewController? { nil }
 
-  /// Whether a controller that adds children sends their appearance. Nothing here asks.
+  /// Whether children whose views are in this one's appear and disappear with it. Others are sent that by the program.
   open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
   private var isAppearing: Bool?
 
