@@ -80,8 +80,33 @@ extension ControllerProgram {
   private func isSame(_ own: UIViewController, _ other: UIViewController, in twin: ControllerProgram) -> Bool {
     guard type(of: own) == type(of: other), Self.title(of: own) == Self.title(of: other) else { return false }
     other.loadViewIfNeeded()
-    let layouts = [shownView(of: own), twin.shownView(of: other)].map { $0?.collectionViewLayout }
-    return layouts[0].map { ObjectIdentifier(type(of: $0)) } == layouts[1].map { ObjectIdentifier(type(of: $0)) }
+    guard let view = shownView(of: own), let copy = twin.shownView(of: other) else {
+      return shownView(of: own) == nil && twin.shownView(of: other) == nil
+    }
+    guard type(of: view.collectionViewLayout) == type(of: copy.collectionViewLayout) else { return false }
+    // The first page opens in any case.
+    return isAtStart || Self.showsSame(view, copy)
+  }
+
+  /// Whether two views have as many items, and say the same where both show one, at the place of the first.
+  private static func showsSame(_ view: UICollectionView, _ copy: UICollectionView) -> Bool {
+    let offset = copy.contentOffset
+    copy.contentOffset = view.contentOffset
+    for view in [view, copy] { view.layoutIfNeeded() }
+    defer { copy.contentOffset = offset }
+    let counts = [view, copy].map { view in
+      (0..<view.numberOfSections).map { view.numberOfItems(inSection: $0) }
+    }
+    guard counts[0] == counts[1] else { return false }
+    return view.indexPathsForVisibleItems.allSatisfy { path in
+      guard let cell = view.cellForItem(at: path), let other = copy.cellForItem(at: path) else { return true }
+      return words(of: cell) == words(of: other)
+    }
+  }
+
+  private static func words(of cell: UICollectionViewCell) -> [String] {
+    let content = cell.shownContent
+    return [content.text, content.detail] + content.fields.map(\.text) + cell.spokenWords
   }
 
   /// Repeats a step. Returns false if that is not possible here.

@@ -17,7 +17,13 @@ struct PageAuditTests {
 
     init(_ path: String = "") {
       self.path = path
-      names = (1...(4 + path.count)).map { "\(path)\($0)" }
+      // Two that are different whenever they are opened.
+      names =
+        switch path {
+        case "log": ["opened \(Self.made)"]
+        case "grown": (0...Self.made).map { "grown \($0)" }
+        default: (1...(4 + path.count)).map { "\(path)\($0)" }
+        }
       let layout = UICollectionViewFlowLayout()
       layout.itemSize = CGSize(width: 320, height: 16)
       layout.minimumLineSpacing = 0
@@ -165,6 +171,14 @@ struct PageAuditTests {
     type("abc⏎", into: session)
     #expect(path == "abc")
     #expect(audit(session).hasPrefix("clean: 7 elements"))
+  }
+
+  @Test("a page that shows something else when it is opened again is not audited", arguments: ["log", "grown"])
+  func changed(name: String) {
+    let session = session(".o")
+    type("\(name)⏎", into: session)
+    #expect(path == name)
+    #expect(audit(session).contains("no audit: your steps do not open this page again"))
   }
 
   @Test("a page that opened by itself is not audited, with the reason")
