@@ -40,6 +40,8 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
 
   /// How the image looks.
   public struct ImageProperties: Hashable {
+    /// Stored: a symbol is one character.
+    public var preferredSymbolConfiguration: UIImage.SymbolConfiguration?
     /// The tint of symbols; nil takes that of the view.
     public var tintColor: UIColor?
     public var tintColorTransformer: UIConfigurationColorTransformer?

@@ -43,6 +43,21 @@ extension UIImage {
     }
 
     public convenience init(hierarchicalColor: UIColor) { self.init(paletteColors: [hierarchicalColor]) }
+
+    /// Configurations with the same values are equal.
+    public override func isEqual(_ object: Any?) -> Bool {
+      guard let other = object as? SymbolConfiguration else { return false }
+      return (pointSize, weight, scale) == (other.pointSize, other.weight, other.scale) && colors == other.colors
+    }
+
+    public override var hash: Int {
+      var hasher = Hasher()
+      hasher.combine(pointSize)
+      hasher.combine(weight)
+      hasher.combine(scale)
+      hasher.combine(colors)
+      return hasher.finalize()
+    }
   }
 
   /// The image itself: configurations are only stored where they are given.

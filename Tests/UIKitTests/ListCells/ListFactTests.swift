@@ -37,6 +37,21 @@ struct ListFactTests {
     #expect(flag.image != nil)
   }
 
+  @Test("4.1: an image keeps the configuration of its symbol, and contents with equal ones are equal")
+  func symbolConfiguration() {
+    func content(_ configuration: UIImage.SymbolConfiguration?) -> UIListContentConfiguration {
+      var content = UIListContentConfiguration.cell()
+      content.imageProperties.preferredSymbolConfiguration = configuration
+      return content
+    }
+    #expect(UIListContentConfiguration.cell().imageProperties.preferredSymbolConfiguration == nil)
+    let large = content(UIImage.SymbolConfiguration(textStyle: .title3, scale: .large))
+    #expect(large.imageProperties.preferredSymbolConfiguration?.scale == .large)
+    #expect(large == content(UIImage.SymbolConfiguration(textStyle: .title3, scale: .large)))
+    #expect(large != content(UIImage.SymbolConfiguration(textStyle: .title3)))
+    #expect(large != content(nil))
+  }
+
   @Test("4.1: a state begins without marks, and states with the same marks are equal")
   func states() {
     let key = UIConfigurationStateCustomKey("mood")
