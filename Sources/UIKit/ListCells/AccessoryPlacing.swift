@@ -57,6 +57,8 @@ extension UICellAccessory {
 struct AccessoryPlacing {
   static let (width, chevronWidth): (CGFloat, CGFloat) = (24, 14)
   static let (leadingGap, trailingGap): (CGFloat, CGFloat) = (16, 8)
+  /// The least width of the content for which a label stays beside it in rows of characters.
+  static let leastContent: CGFloat = 128
   /// The distance before a grip with a line, which is in the middle of it.
   static let gripGap: CGFloat = 17
 
@@ -72,10 +74,22 @@ struct AccessoryPlacing {
   ///   - margin: the distance of accessories from the edges.
   ///   - indentation: how far the content is indented.
   ///   - indentsAccessories: whether the accessories at the beginning are indented with it.
+  ///   - leastContent: labels that leave less to the content get no width.
   ///   - width: the width of an accessory.
   init(
     _ order: AccessoryOrder, in size: CGSize, margin: CGFloat, indentation: CGFloat, indentsAccessories: Bool,
-    width: (UICellAccessory) -> CGFloat
+    leastContent: CGFloat, width: (UICellAccessory) -> CGFloat
+  ) {
+    self.init(order, in: size, margin: margin, indentation: indentation, indentsAccessories: indentsAccessories, width)
+    guard content.width < leastContent, order.trailing.contains(where: { $0.accessoryType == .label }) else { return }
+    self.init(order, in: size, margin: margin, indentation: indentation, indentsAccessories: indentsAccessories) {
+      $0.accessoryType == .label ? 0 : width($0)
+    }
+  }
+
+  private init(
+    _ order: AccessoryOrder, in size: CGSize, margin: CGFloat, indentation: CGFloat, indentsAccessories: Bool,
+    _ width: (UICellAccessory) -> CGFloat
   ) {
     var x = margin + (indentsAccessories ? indentation : 0)
     var start = indentation
@@ -90,7 +104,7 @@ struct AccessoryPlacing {
       let own = width(accessory)
       trailing.insert(CGRect(x: end - own, y: 0, width: own, height: size.height), at: 0)
       end -= own
-      guard index > 0 else { break }
+      guard index > 0, own > 0 else { continue }
       if accessory.details.showsVerticalSeparator, accessory.accessoryType == .reorder {
         line = CGRect(x: end - (Self.gripGap + 1) / 2, y: 0, width: 1, height: size.height)
         end -= Self.gripGap

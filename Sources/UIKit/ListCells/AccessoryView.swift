@@ -32,8 +32,8 @@ struct ShownAccessory {
     let own = ownSize(metrics)
     guard case .customView = accessory.accessoryType else {
       let isText = accessory.accessoryType == .label || accessory.accessoryType == .popUpMenu
-      let width = isText ? own.width : max(own.width, room.width)
-      return CGSize(width: width, height: own.height)
+      if isText, room.width == 0 { return CGSize(width: 0, height: own.height) }
+      return CGSize(width: isText ? own.width : max(own.width, room.width), height: own.height)
     }
     return own
   }
@@ -42,20 +42,27 @@ struct ShownAccessory {
     let height = metrics.density == .device ? 17 : metrics.unit.height
     switch accessory.accessoryType {
     case .label, .popUpMenu:
-      return CGSize(width: metrics.size(of: accessory.text, .character, width: nil, lineLimit: 1).width, height: height)
+      return CGSize(width: width(of: accessory.text, metrics), height: height)
     case .disclosureIndicator, .outlineDisclosure:
       return CGSize(width: AccessoryPlacing.chevronWidth, height: height)
     case .customView(let view):
       let own = view.intrinsicContentSize
-      let fitting = CGSize(
+      var fitting = CGSize(
         width: own.width >= 0 ? own.width : view.bounds.width, height: own.height >= 0 ? own.height : view.bounds.height
       )
       if accessory.details.maintainsFixedSize { return view.bounds.size }
+      if metrics.density == .rows, let short = view as? ShortControl {
+        fitting = CGSize(width: width(of: short.shownText, metrics), height: min(height, fitting.height))
+      }
       // A switch of 31 points is drawn in one row.
       return CGSize(width: fitting.width, height: max(min(height, fitting.height), metrics.rows(fitting.height)))
     case .checkmark, .detail, .delete, .insert, .reorder, .multiselect:
       return CGSize(width: AccessoryPlacing.width, height: height)
     }
+  }
+
+  private func width(of text: String, _ metrics: ListMetrics) -> CGFloat {
+    metrics.size(of: text, .character, width: nil, lineLimit: 1).width
   }
 }
 

@@ -159,7 +159,8 @@ open class UICollectionViewListCell: UICollectionViewCell {
     let metrics = listMetrics
     return AccessoryPlacing(
       AccessoryOrder(displayed), in: bounds.size, margin: sideMargin,
-      indentation: CGFloat(max(0, indentationLevel)) * indentationWidth, indentsAccessories: indentsAccessories
+      indentation: CGFloat(max(0, indentationLevel)) * indentationWidth, indentsAccessories: indentsAccessories,
+      leastContent: metrics.density == .rows ? AccessoryPlacing.leastContent : 0
     ) { accessory in
       shownAccessories.first { $0.accessory.isSameKind(as: accessory) }?.width(metrics) ?? 0
     }
@@ -173,6 +174,8 @@ open class UICollectionViewListCell: UICollectionViewCell {
     let metrics = listMetrics
     for (shown, frame) in zip(shownAccessories, placing.leading + placing.trailing) {
       let inner = shown.size(in: frame, metrics)
+      let isLeftOut = shown.accessory.accessoryType == .label && frame.width == 0
+      shown.view.isHidden = shown.accessory.look.isHidden || isLeftOut
       place(
         shown.view,
         CGRect(

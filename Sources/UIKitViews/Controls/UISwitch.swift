@@ -149,6 +149,20 @@ open class UIStepper: UIControl {
   }
 }
 
+/// A control that shows fewer characters than UIKit's size has room for.
+@MainActor
+package protocol ShortControl: UIView {
+  var shownText: String { get }
+}
+
+extension UISwitch: ShortControl {
+  package var shownText: String { label.text ?? "" }
+}
+
+extension UIStepper: ShortControl {
+  package var shownText: String { label.text ?? "" }
+}
+
 extension UISwitch: SpokenState {
   package var spokenState: String? { value ? "on" : "off" }
 }

@@ -8,9 +8,9 @@ import UIKit
 struct AccessoryTests {
   private func host(
     _ accessories: @escaping @MainActor (String) -> [UICellAccessory], isEditing: Bool = false,
-    items: [String] = ["row"]
+    items: [String] = ["row"], width: CGFloat = 320
   ) -> ListCellHost {
-    let host = ListCellHost(items) { cell, _, item in
+    let host = ListCellHost(items, width: width) { cell, _, item in
       var content = cell.defaultContentConfiguration()
       content.text = item
       cell.contentConfiguration = content
@@ -34,7 +34,8 @@ struct AccessoryTests {
       .multiselect(displayed: .always), .insert(displayed: .always), .delete(displayed: .always),
     ]
     for order in [accessories, accessories.reversed()] {
-      #expect(host { _ in order }.labels(0).map(\.text) == ["⊖", "⊕", "○", "row", "12", "ⓘ", "✓", "›", "≡"])
+      let labels = host({ _ in order }, width: 640).labels(0)
+      #expect(labels.map(\.text) == ["⊖", "⊕", "○", "row", "12", "ⓘ", "✓", "›", "≡"])
     }
   }
 
@@ -69,10 +70,40 @@ struct AccessoryTests {
     let control = UISwitch()
     let host = host { _ in [self.custom(control, .trailing())] }
     #expect(host.frame(0)?.height == 16)
-    #expect(control.frame.size == CGSize(width: 51, height: 16))
+    // `●━` at the end of the row.
+    #expect(control.frame == CGRect(x: 320 - 16 - 16, y: 0, width: 16, height: 16))
     host.view.listDensity = .device
     host.view.layoutIfNeeded()
     #expect(control.frame.size == CGSize(width: 51, height: 31))
+  }
+
+  @Test("a switch takes the room that it shows, so that a text of seven columns fits beside it in 18")
+  func narrowRow() {
+    let host = ListCellHost(["Flights"], width: 144) { cell, _, item in
+      var content = UIListContentConfiguration.valueCell()
+      content.text = item
+      cell.contentConfiguration = content
+      cell.accessories = [self.custom(UISwitch(), .trailing()), self.custom(UIStepper(), .trailing())]
+    }
+    #expect(host.frame(0)?.height == 16)
+    #expect(host.labels(0).map(\.text) == ["Flights", "−│+", "●━"])
+  }
+
+  @Test(
+    "a label leaves its place to the content where less than 16 columns are left, and stays on a device",
+    arguments: [(240, true), (206, true), (205, false), (104, false)] as [(CGFloat, Bool)])
+  func labelInNarrowRow(width: CGFloat, isShown: Bool) {
+    let host = ListCellHost(["row"], width: width) { cell, _, item in
+      var content = cell.defaultContentConfiguration()
+      content.text = item
+      cell.contentConfiguration = content
+      cell.accessories = [.label(text: "6 May"), .disclosureIndicator()]
+    }
+    // 128 points of content, 40 of the label, 14 of the chevron, a distance of 8 and a margin of 16: 206 points.
+    #expect(host.labels(0).map(\.text) == (isShown ? ["row", "6 May", "›"] : ["row", "›"]))
+    host.view.listDensity = .device
+    host.view.layoutIfNeeded()
+    #expect(host.labels(0).map(\.text).contains("6 May"))
   }
 
   @Test("a click on a switch uses it")
