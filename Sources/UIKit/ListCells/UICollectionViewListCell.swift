@@ -172,6 +172,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
     place(contentView, placing.content)
     contentView.setNeedsLayout()
     let metrics = listMetrics
+    let (above, below) = rowsAroundContent
     for (shown, frame) in zip(shownAccessories, placing.leading + placing.trailing) {
       let inner = shown.size(in: frame, metrics)
       let isLeftOut = shown.accessory.accessoryType == .label && frame.width == 0
@@ -179,10 +180,21 @@ open class UICollectionViewListCell: UICollectionViewCell {
       place(
         shown.view,
         CGRect(
-          x: frame.midX - inner.width / 2, y: metrics.rows(max(0, frame.height - inner.height) / 2),
+          x: frame.midX - inner.width / 2,
+          y: above + metrics.rows(max(0, frame.height - above - below - inner.height) / 2),
           width: inner.width, height: inner.height))
     }
     placeLine(placing.line)
+  }
+
+  /// The whole rows above and below the texts, in points: accessories stand beside the texts.
+  private var rowsAroundContent: (above: CGFloat, below: CGFloat) {
+    let metrics = listMetrics
+    guard metrics.density == .rows, let content = contentConfiguration as? UIListContentConfiguration else {
+      return (0, 0)
+    }
+    let margins = content.directionalLayoutMargins
+    return (metrics.rows(margins.top), metrics.rows(margins.bottom))
   }
 
   private func place(_ view: UIView, _ frame: CGRect) {

@@ -106,6 +106,21 @@ struct AccessoryTests {
     #expect(host.labels(0).map(\.text).contains("6 May"))
   }
 
+  @Test("accessories of a header with a row above its text stand beside the text")
+  func beside() {
+    var configuration = UICollectionLayoutListConfiguration(appearance: .insetGrouped)
+    configuration.headerMode = .firstItemInSection
+    let host = ListCellHost(["header", "row"], configuration) { cell, _, item in
+      var content = cell.defaultContentConfiguration()
+      content.text = item
+      cell.contentConfiguration = content
+      cell.accessories = [.checkmark(), .label(text: "12")]
+    }
+    #expect(host.frame(0)?.height == 32)
+    #expect(host.labels(0).map(\.frame.minY) == [16, 16, 16])
+    #expect(host.labels(1).map(\.frame.minY) == [0, 0, 0])
+  }
+
   @Test("a click on a switch uses it")
   func customControl() throws {
     let control = UISwitch()
