@@ -128,3 +128,14 @@ extension ImageDepth {
       }
   }
 }
+
+extension ViewContent {
+  /// The content with the colours for light or dark surroundings.
+  func resolved(for appearance: TraitCollection.Appearance) -> ViewContent {
+    var content = self
+    content.background = background?.resolved(for: appearance)
+    content.foreground = foreground?.resolved(for: appearance)
+    content.borderColor = borderColor?.resolved(for: appearance)
+    return content
+  }
+}

@@ -89,7 +89,7 @@ extension VisibleViews.Element {
     (alpha, zIndex, viewport) = (attributes.alpha, attributes.zIndex, attributes.viewport)
     let (shown, appearance) = (element.view.shownContent, element.view.chosenUserInterfaceStyle)
     var content = appearance == .unspecified ? shown : shown.resolved(for: appearance)
-    parts = element.view.parts
+    parts = element.view.viewParts
     if parts.isEmpty { content.images = element.view.shownImages }
     self.content = content
     isMarked = cell.map { $0.isSelected || $0.isHighlighted } ?? false
