@@ -233,8 +233,9 @@ let tests: [Target] = [
   .testTarget(
     name: "CursesTerminalTests",
     dependencies: [
-      "CursesTerminal", "CharacterCanvas", "TestTerminals", "screen-probe", "Explorer", "Gallery", "ImageDecoders",
-      "Images", "Layouts", "LayoutCore", "Records", "Scenes", "SeededRandom", "TestSeeds",
+      "CursesTerminal", "CharacterCanvas", "CollectionRendering", "TerminalApp", "TestTerminals", "screen-probe",
+      "Explorer", "Gallery", "ImageDecoders", "Images", "Layouts", "LayoutCore", "Records", "Scenes", "SeededRandom",
+      "TestSeeds",
     ]),
   // What the tests of the terminal watch from outside.
   .executableTarget(

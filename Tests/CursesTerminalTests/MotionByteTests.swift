@@ -1,9 +1,13 @@
 import CharacterCanvas
+import CollectionRendering
 import Explorer
 import Foundation
 import Gallery
 import LayoutCore
+import Layouts
 import Scenes
+import SeededRandom
+import TestSeeds
 import Testing
 
 @testable import CursesTerminal
@@ -56,5 +60,72 @@ import Testing
   @Test("without motion, the same is one picture")
   func atOnce() throws {
     #expect(try bytes("E", then: "s", level: .none).count == 1)
+  }
+
+  @Test(
+    "24 boxes that fill most of the view take 24,000 bytes to shuffle at most, and 5,000 a picture",
+    arguments: TestSeeds.all(0..<8))
+  func fullView(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    let surface = try #require(CursesSurface(type: "xterm-256color", size: Self.size))
+    let boxes = NumberedBoxes(24)
+    let layout = FlowLayout()
+    (layout.minimumLineSpacing, layout.minimumInteritemSpacing) = (0, 0)
+    let view = boxes.view(layout)
+    layout.itemSize = view.pointsPerCell.points(CellSize(width: 18, height: 8))
+    view.frame.size = view.pointsPerCell.points(Self.size)
+    view.layoutIfNeeded()
+    view.animatesChanges = true
+    view.changeAnimation = Animation(.milliseconds(200))
+    func draw(at time: Duration) -> Int {
+      let sample = view.sample(at: time)
+      view.layoutIfNeeded()
+      var canvas = Canvas(size: Self.size)
+      CollectionRenderer(pointsPerCell: view.pointsPerCell).paint(
+        VisibleViews(of: view, at: sample), into: &canvas, area: canvas.bounds)
+      return surface.bytes(showing: canvas).count + TerminalModes.beginFrame.count + TerminalModes.endFrame.count
+    }
+    _ = draw(at: .zero)
+    for round in 1...4 {
+      boxes.shuffle(view, &random)
+      let costs = (0...7).map { draw(at: .seconds(round) + .milliseconds(33 * $0)) }
+      #expect(costs.reduce(0, +) <= 24_000, "seed \(seed), \(costs)")
+      #expect(costs.allSatisfy { $0 <= 5_000 }, "seed \(seed), \(costs)")
+    }
+  }
+}
+
+/// Boxes with their numbers.
+@MainActor
+private final class NumberedBoxes: CollectionViewDataSource {
+  private var numbers: [Int]
+
+  init(_ count: Int) { numbers = Array(0..<count) }
+
+  func view(_ layout: CollectionViewLayout) -> CollectionView {
+    let view = CollectionView(frame: .zero, collectionViewLayout: layout)
+    view.register(CollectionViewCell.self, forCellWithReuseIdentifier: "item")
+    view.dataSource = self
+    return view
+  }
+
+  func shuffle(_ view: CollectionView, _ random: inout SplitMix64) {
+    let old = numbers
+    numbers.shuffle(using: &random)
+    let places = Dictionary(uniqueKeysWithValues: numbers.enumerated().map { ($1, $0) })
+    view.performBatchUpdates {
+      for (from, number) in old.enumerated() {
+        guard let to = places[number], to != from else { continue }
+        view.moveItem(at: IndexPath(item: from, section: 0), to: IndexPath(item: to, section: 0))
+      }
+    }
+  }
+
+  func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int { numbers.count }
+
+  func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath) -> CollectionViewCell {
+    let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "item", for: indexPath)
+    cell.shownContent = ViewContent(text: "box \(numbers[indexPath.item])", border: .rounded, alignment: .center)
+    return cell
   }
 }

@@ -21,6 +21,27 @@ struct StyledRunsTests {
     #expect(style == [])
   }
 
+  @Test("blanks between dim texts need no change of style, and blanks on another ground do")
+  func blanks() {
+    func ordered(_ frame: String) -> String {
+      var style: [UInt8]? = []
+      let bytes = StyledRuns.ordered(Array(frame.utf8), size: CellSize(width: 80, height: 24), style: &style)
+      #expect(style == [])
+      return String(decoding: bytes, as: UTF8.self)
+    }
+    #expect(
+      ordered("\u{1B}[2;1H\u{1B}[0;2m|\u{1B}[m  \u{1B}[0;2m|\u{1B}[m    \u{1B}[0;2m|\u{1B}[m")
+        == "\u{1B}[2;1H\u{1B}[2m|  |    |\u{1B}[m".replacing("\u{1B}[2;1H\u{1B}[2m", with: "\u{1B}[2m\u{1B}[2;1H"))
+    // Erasing shows the background alone too.
+    #expect(
+      ordered("\u{1B}[2;1H\u{1B}[0;2m|\u{1B}[m\u{1B}[9X\u{1B}[2;11H\u{1B}[0;2m|\u{1B}[m")
+        == "\u{1B}[2m\u{1B}[2;1H|\u{1B}[9X\u{1B}[9C|\u{1B}[m")
+    for other in ["44", "7", "4", "2;44"] {
+      let frame = "\u{1B}[2;1H\u{1B}[0;2m|\u{1B}[0;\(other)m  \u{1B}[0;2m|\u{1B}[m"
+      #expect(ordered(frame).contains("\u{1B}[0;\(other)m"), "\(other)")
+    }
+  }
+
   @Test("a style that changes many times without a reset has no more values than terminals read in one sequence")
   func changes() {
     let cells = (1...20).map { "\u{1B}[\($0 % 5 + 1);\($0)H\u{1B}[38;5;231;48;5;25m=\u{1B}[39;49m-\u{1B}[22;1m+" }
@@ -70,6 +91,9 @@ struct StyledRunsTests {
         let count = min(Int.random(in: 1...4, using: &random), size.columns + 1 - column)
         for _ in 0..<count { frame += ["a", " ", "│", "ö"][Int.random(in: 0...3, using: &random)] }
         column += count
+        if chance(8), column < size.columns {
+          frame += "\u{1B}[\(Int.random(in: 1...size.columns - column, using: &random))X"
+        }
         // Terminals differ in where the cursor is at the end of a row.
         guard column < size.columns, !chance(6) else { break }
         let step = Int.random(in: 0...3, using: &random)
@@ -106,7 +130,7 @@ private final class NaiveTerminal {
         continue
       }
       guard first == "\u{1B}", rest.first == "[" else {
-        cells[(row - 1) * columns + column - 1] = "\(first) \(style)"
+        cells[(row - 1) * columns + column - 1] = first == " " ? blank : "\(first) \(style)"
         column = min(columns, column + 1)
         continue
       }
@@ -123,11 +147,19 @@ private final class NaiveTerminal {
       case "B": row += numbers.first ?? 1
       case "C": column += numbers.first ?? 1
       case "D": column -= numbers.first ?? 1
+      case "X": for index in 0..<numbers[0] { cells[(row - 1) * columns + column - 1 + index] = blank }
       case "P", "@": shift(by: final == "P" ? numbers[0] : -numbers[0])
       default: break
       }
       if style.hasPrefix(";") { style.removeFirst() }
     }
+  }
+
+  /// A blank shows its background only, or all of a reversed style.
+  private var blank: String {
+    let values = style.split(separator: ";")
+    let background = values.firstIndex(of: "48").map { values[$0...].prefix(3).joined(separator: ";") } ?? ""
+    return "  " + (values.contains("7") ? style : background)
   }
 
   private func feedLine() {

@@ -4,12 +4,16 @@ struct FrameTokens: Sequence, IteratorProtocol {
     enum Kind: Equatable {
       /// Text of so many columns; nil if that is unknown.
       case text(columns: Int?)
-      /// To a row and a column, counted from 1; the row stays where there is none.
-      case move(row: Int?, column: Int)
+      /// To a row and a column, counted from 1; what is nil stays.
+      case move(row: Int?, column: Int?)
       case step(rows: Int, columns: Int)
       /// To the next row; scrolls the screen in the last one.
       case lineFeed
       case lineStart
+      /// So many columns from the cursor on, which stays; nil to the end of the row.
+      case erase(columns: Int?)
+      /// Deletes or inserts columns at the cursor, which stays.
+      case shift
       case style([UInt8])
       case other
     }
@@ -34,11 +38,27 @@ struct FrameTokens: Sequence, IteratorProtocol {
   private mutating func text() -> Token.Kind {
     let start = index
     while index < bytes.count, bytes[index] >= 0x20, bytes[index] != 0x7F { index += 1 }
-    if bytes[start..<index].allSatisfy({ $0 < 0x7F }) { return .text(columns: index - start) }
-    let scalars = String(decoding: bytes[start..<index], as: UTF8.self).unicodeScalars
-    let columns = scalars.map { $0.isASCII ? 1 : CellEncoder.columns(of: $0) }
-    // Wide characters take the cells beside them.
-    return .text(columns: columns.contains { $0 < 0 || $0 > 1 } ? nil : columns.reduce(0, +))
+    return .text(columns: Self.columns(of: bytes[start..<index]))
+  }
+
+  /// The columns of a text; nil if a character is not narrow. Wide characters take the cells beside them.
+  private static func columns(of text: ArraySlice<UInt8>) -> Int? {
+    var (columns, rest) = (0, text)
+    while let first = rest.popFirst() {
+      columns += 1
+      guard first >= 0x80 else { continue }
+      let following = first < 0xE0 ? 1 : first < 0xF0 ? 2 : 3
+      var value = UInt32(first) & (0x3F >> UInt32(following))
+      for byte in rest.prefix(following) { value = value << 6 | UInt32(byte) & 0x3F }
+      rest = rest.dropFirst(following)
+      guard let scalar = Unicode.Scalar(value) else { return nil }
+      switch CellEncoder.columns(of: scalar) {
+      case 0: columns -= 1
+      case 1: continue
+      default: return nil
+      }
+    }
+    return columns
   }
 
   private mutating func control() -> Token.Kind {
@@ -59,19 +79,40 @@ struct FrameTokens: Sequence, IteratorProtocol {
     while index < bytes.count, (0x20..<0x40).contains(bytes[index]) { index += 1 }
     guard index < bytes.count else { return .other }
     let values = bytes[start..<index]
-    let numbers = values.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
-      .map { $0.isEmpty ? 1 : Int(String(decoding: $0, as: UTF8.self)) }
-    let first = (numbers.first ?? 1) ?? -1
-    if bytes[index] != UInt8(ascii: "m"), numbers.contains(where: { $0 == nil }) { return .other }
+    if bytes[index] == UInt8(ascii: "m") { return .style(Array(values)) }
+    guard let numbers = Self.numbers(values) else { return .other }
+    let first = numbers.first ?? 1
     switch bytes[index] {
-    case UInt8(ascii: "m"): return .style(Array(values))
-    case UInt8(ascii: "H"): return .move(row: first, column: numbers.count > 1 ? numbers[1] ?? 1 : 1)
+    case UInt8(ascii: "H"): return .move(row: first, column: numbers.count > 1 ? numbers[1] : 1)
     case UInt8(ascii: "G"): return .move(row: nil, column: first)
+    case UInt8(ascii: "d"): return .move(row: first, column: nil)
+    case UInt8(ascii: "X"): return .erase(columns: first)
+    case UInt8(ascii: "K") where values.isEmpty: return .erase(columns: nil)
+    case UInt8(ascii: "P"), UInt8(ascii: "@"): return .shift
     case UInt8(ascii: "A"): return .step(rows: -first, columns: 0)
     case UInt8(ascii: "B"): return .step(rows: first, columns: 0)
     case UInt8(ascii: "C"): return .step(rows: 0, columns: first)
     case UInt8(ascii: "D"): return .step(rows: 0, columns: -first)
     default: return .other
     }
+  }
+
+  /// The numbers of a sequence, where an empty one is 1; nil if there are other characters.
+  private static func numbers(_ values: ArraySlice<UInt8>) -> [Int]? {
+    var (numbers, isEmpty) = ([0], true)
+    for byte in values {
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9") where numbers[numbers.count - 1] < 100_000:
+        numbers[numbers.count - 1] = 10 * numbers[numbers.count - 1] + Int(byte - UInt8(ascii: "0"))
+        isEmpty = false
+      case UInt8(ascii: ";"):
+        if isEmpty { numbers[numbers.count - 1] = 1 }
+        numbers.append(0)
+        isEmpty = true
+      default: return nil
+      }
+    }
+    if isEmpty { numbers[numbers.count - 1] = 1 }
+    return numbers
   }
 }

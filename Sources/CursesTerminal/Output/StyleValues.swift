@@ -22,6 +22,14 @@ struct StyleValues {
 
   var bytes: [UInt8] { Array(parts.joined().joined(separator: ";").utf8) }
 
+  /// The values that blanks show; nil if they show the colour of texts too, as reversed and underlined ones do.
+  var ofBlanks: [UInt8]? {
+    var shown = self
+    // Bold, dim and italic.
+    shown.parts.removeAll { Self.effect(of: $0) == .foreground || ["1", "2", "3"].contains($0.first) }
+    return shown.parts.allSatisfy { Self.effect(of: $0) == .background } ? shown.bytes : nil
+  }
+
   func followed(by next: StyleValues) -> StyleValues {
     var result = self
     for part in next.parts { result.add(part) }
