@@ -14,10 +14,7 @@ struct HalfRowGrounds {
   private var backdrop: Canvas?
 
   /// What is on a canvas before anything is painted.
-  init(over canvas: Canvas) {
-    grounds = Canvas(size: canvas.size)
-    grounds.setGrounds(of: HalfRowRect(canvas.bounds)) { canvas.grounds(at: $0) }
-  }
+  init(over canvas: Canvas) { grounds = Canvas(groundsOf: canvas) }
 
   mutating func keepBackdrop() { backdrop = grounds }
 
@@ -51,28 +48,7 @@ struct HalfRowGrounds {
   }
 
   /// Gives the blank cells of a picture their grounds.
-  func apply(to picture: inout Canvas, in area: CellRect) {
-    let visible = area.intersection(picture.bounds)
-    for y in visible.minY..<visible.maxY {
-      for x in visible.minX..<visible.maxX {
-        let point = CellPoint(x: x, y: y)
-        let (old, new) = (picture.grounds(at: point), grounds.grounds(at: point))
-        guard old != new, isFree(picture[x, y]), !isBetweenWords(point, in: picture) else { continue }
-        picture.setGrounds(upper: new.upper, lower: new.lower, at: point)
-      }
-    }
-  }
-
-  private func isFree(_ cell: Cell) -> Bool { cell.isBlank && !cell.style.attributes.contains(.underline) }
-
-  private func isBetweenWords(_ point: CellPoint, in picture: Canvas) -> Bool {
-    guard point.x > 0, point.x + 1 < picture.size.width else { return false }
-    let ground = picture[point.x, point.y].style.ground
-    return [point.x - 1, point.x + 1].allSatisfy { x in
-      let neighbour = picture[x, point.y]
-      return !neighbour.isBlank && neighbour.style.ground == ground
-    }
-  }
+  func apply(to picture: inout Canvas, in area: CellRect) { picture.fillBlanks(of: area, withGroundsOf: grounds) }
 }
 
 /// Where an element is on a canvas.

@@ -77,7 +77,8 @@ final class CursesSurface {
   private func written(showing canvas: Canvas, rows: Int, cursor: CellPoint?) -> [UInt8] {
     encoder.beginFrame()
     for y in 0..<rows { encode(placeholders.placed(in: canvas.row(y), row: y)) }
-    move(to: encoder.keys + Array(repeating: .blank, count: (size.height - rows) * size.width))
+    let missing = (size.height - rows) * size.width
+    move(to: missing > 0 ? encoder.keys + Array(repeating: .blank, count: missing) : encoder.keys)
     ash_surface_begin(surface)
     put()
     let hidden = CellPoint(x: -1, y: 0)

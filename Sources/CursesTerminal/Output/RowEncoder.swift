@@ -37,7 +37,7 @@ struct RowEncoder {
     let end = keys.count + columns
     var run: (style: Style, attributes: UInt16, pair: Int16)?
     for cell in picture where cell.width > 0 {
-      let cell = cell.inBlocks(pairs.depth)
+      let cell = cell.lowerGround == nil ? cell : cell.inBlocks(pairs.depth)
       guard column + cell.width <= columns else { break }
       column += cell.width
       let current: (style: Style, attributes: UInt16, pair: Int16)

@@ -103,12 +103,16 @@ struct ScrollMotion {
   private func gain(_ row: Int, from source: Int?) -> Int {
     let start = row * width
     var (gain, isWhole, wasWhole) = (0, true, true)
-    for column in 0..<width {
-      let wanted = new[start + column]
-      let moved = source.map { old[$0 * width + column] } ?? .blank
-      let (isRight, wasRight) = (moved == wanted, old[start + column] == wanted)
-      (isWhole, wasWhole) = (isWhole && isRight, wasWhole && wasRight)
-      if isRight != wasRight { gain += isRight ? costs[start + column] : -costs[start + column] }
+    old.withUnsafeBufferPointer { old in
+      new.withUnsafeBufferPointer { new in
+        for column in 0..<width {
+          let wanted = new[start + column]
+          let moved = source.map { old[$0 * width + column] } ?? .blank
+          let (isRight, wasRight) = (moved == wanted, old[start + column] == wanted)
+          (isWhole, wasWhole) = (isWhole && isRight, wasWhole && wasRight)
+          if isRight != wasRight { gain += isRight ? costs[start + column] : -costs[start + column] }
+        }
+      }
     }
     if isWhole != wasWhole { gain += isWhole ? Self.rowCost : -Self.rowCost }
     return gain

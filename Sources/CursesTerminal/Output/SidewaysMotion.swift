@@ -126,14 +126,18 @@ struct SidewaysMotion {
     var (few, many) = ((saving: 0, range: 0..<0), (saving: 0, range: 0..<0))
     let columns = max(0, distance)..<min(width, width + distance)
     var (sum, firsts) = (0, (few: columns.lowerBound, many: columns.lowerBound))
-    for column in columns {
-      let index = start + column
-      let gain = (old[index] == new[index] ? -1 : 0) + (old[index - distance] == new[index] ? 1 : 0)
-      if sum < 0 { firsts.many = column }
-      if sum <= 0 { (sum, firsts.few) = (0, column) }
-      sum += gain * new[index].cost
-      if sum > few.saving { few = (sum, firsts.few..<column + 1) }
-      if sum >= many.saving, sum > 0 { many = (sum, firsts.many..<column + 1) }
+    old.withUnsafeBufferPointer { old in
+      new.withUnsafeBufferPointer { new in
+        for column in columns {
+          let index = start + column
+          let gain = (old[index] == new[index] ? -1 : 0) + (old[index - distance] == new[index] ? 1 : 0)
+          if sum < 0 { firsts.many = column }
+          if sum <= 0 { (sum, firsts.few) = (0, column) }
+          sum += gain * new[index].cost
+          if sum > few.saving { few = (sum, firsts.few..<column + 1) }
+          if sum >= many.saving, sum > 0 { many = (sum, firsts.many..<column + 1) }
+        }
+      }
     }
     return few.saving > Self.price ? [few.range, many.range] : []
   }
