@@ -36,13 +36,16 @@ public struct CollectionRenderer {
   /// - Complexity: O(k + c) for k views that cover c cells.
   public func paint(_ views: VisibleViews, into canvas: inout Canvas, area: CellRect) {
     let grid = CellGrid(pointsPerCell: pointsPerCell, offset: views.contentOffset)
-    guard views.fades else { return paint(views.elements, in: grid, into: &canvas, area: area) }
-    // Places are those of now in both pictures; what fades is as opaque as at the start in one, as at the end in the
-    // other.
-    var end = canvas
+    let mixtures = views.mixtures
+    guard !mixtures.isEmpty else { return paint(views.elements, in: grid, into: &canvas, area: area) }
+    // Places are those of now in all pictures.
+    let behind = canvas
     paint(views.elements, in: grid, into: &canvas, area: area)
-    paint(views.elementsAtEnd, in: grid, into: &end, area: area)
-    canvas.dissolve(into: end, palette.mixture(views.fraction), in: area, ground: palette.ground)
+    for mixture in mixtures {
+      var next = behind
+      paint(mixture.elements, in: grid, into: &next, area: area)
+      canvas.dissolve(into: next, palette.mixture(mixture.share), in: area, ground: palette.ground)
+    }
   }
 
   private func paint(
@@ -50,7 +53,9 @@ public struct CollectionRenderer {
   ) {
     var placed = elements.compactMap { $0.alpha > 0 ? self.placed($0, in: grid, area) : nil }
     if hasHalfRows { placed.separateNeighbours() }
-    placed = placed.flatMap { [$0] + parts(of: $0, in: grid, area) }
+    if placed.contains(where: { !$0.element.parts.isEmpty }) {
+      placed = placed.flatMap { [$0] + parts(of: $0, in: grid, area) }
+    }
     var grounds = hasHalfRows ? HalfRowGrounds(over: canvas) : nil
     var backdrop: Canvas?
     var covered: [(cells: CellRect, zIndex: Int)] = []
@@ -157,7 +162,7 @@ public struct CollectionRenderer {
     if element.isMarked, !element.showsMark || !palette.hasColors { attributes.insert(.reverse) }
     let role = ContentPainter.Role(
       isBar: element.identifier.category == .supplementaryView, isPart: placed.isPart,
-      isMoving: element.motion?.isMoving == true)
+      isMoving: place.grid.isMoving(element))
     let painter = ContentPainter(
       content: content, role: role, palette: palette,
       attributes: attributes, cells: cells, clip: clip, place: place, textCells: textCells(of: placed, content),

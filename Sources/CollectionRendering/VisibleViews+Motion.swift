@@ -8,19 +8,24 @@ extension VisibleViews.Element {
     /// The frame whose edges are snapped. `displacement` is how far the element is from there.
     var shape: CGRect
     var displacement: CGPoint
+    /// Where it ends.
+    var endFrame: CGRect
     /// How opaque it is at the end; `alpha` is how opaque it is at the start.
     var endAlpha: CGFloat
     /// The extent in which its text is laid out; nil for its own.
     var textSize: CGSize?
-    /// Whether it is neither where it starts nor where it ends, or has another size than there.
+    /// Whether it is neither where it starts nor where it ends, or has another size than there, in points.
     var isMoving = false
-    /// How it looks at the end, if its selection changes; until then it looks as at the start.
-    var endLook: VisibleViews.Look?
+    /// How it looks after each change that selects or deselects it, and at the end; empty if none does. Until the first
+    /// of them it looks as at the start.
+    var nextLooks: [VisibleViews.Look] = []
 
-    /// The motion of a view inside an element.
-    var ofPart: Motion {
+    /// The motion of a view inside an element, whose frame is in points from the element's corner.
+    func ofPart(_ frame: CGRect) -> Motion {
       var motion = self
-      (motion.textSize, motion.endLook) = (nil, nil)
+      motion.shape = frame.offsetBy(dx: shape.minX, dy: shape.minY)
+      motion.endFrame = frame.offsetBy(dx: endFrame.minX, dy: endFrame.minY)
+      (motion.textSize, motion.nextLooks) = (nil, [])
       return motion
     }
   }
@@ -31,7 +36,7 @@ extension VisibleViews.Element {
   fileprivate mutating func move(_ sampled: Transition.SampledElement) {
     let isResized = sampled.textSize != sampled.frame.size
     motion = Motion(
-      shape: sampled.frame, displacement: sampled.displacement, endAlpha: sampled.endAlpha,
+      shape: sampled.frame, displacement: sampled.displacement, endFrame: sampled.endFrame, endAlpha: sampled.endAlpha,
       textSize: isResized ? sampled.textSize : nil, isMoving: isResized || sampled.displacement != .zero)
     (frame, alpha, zIndex, viewport) = (sampled.place, sampled.startAlpha, sampled.zIndex, sampled.viewport)
     isBetweenRows = false
@@ -40,13 +45,26 @@ extension VisibleViews.Element {
 
 extension VisibleViews.Element {
   /// Looks as before its selection changed, until the end.
-  fileprivate mutating func begin(as look: FormerLook) {
-    var motion = self.motion ?? Motion(shape: frame, displacement: .zero, endAlpha: alpha)
-    motion.endLook = VisibleViews.Look(content: content, isMarked: isMarked, showsMark: showsMark)
+  fileprivate mutating func begin(as former: [FormerLook?]) {
+    var looks = [VisibleViews.Look(content: content, parts: parts, isMarked: isMarked, showsMark: showsMark)]
+    for look in former.reversed() {
+      guard let look else {
+        looks.insert(looks[0], at: 0)
+        continue
+      }
+      var content = look.content
+      content.images = self.content.images
+      looks.insert(
+        .init(content: content, parts: look.parts, isMarked: look.isMarked, showsMark: look.showsMark), at: 0)
+    }
+    var motion = self.motion ?? Motion(shape: frame, displacement: .zero, endFrame: frame, endAlpha: alpha)
+    motion.nextLooks = Array(looks.dropFirst())
     self.motion = motion
-    let images = content.images
-    (content, isMarked, showsMark) = (look.content, look.isMarked, look.showsMark)
-    content.images = images
+    show(looks[0])
+  }
+
+  fileprivate mutating func show(_ look: VisibleViews.Look) {
+    (content, parts, isMarked, showsMark) = (look.content, look.parts, look.isMarked, look.showsMark)
   }
 }
 
@@ -64,6 +82,12 @@ extension CellGrid {
     guard let step = step(of: element), step != .zero else { return (all, shown) }
     let moved = all.offsetBy(dx: step.x, dy: step.y)
     return (moved, element.viewport.map { moved.intersection(halfRows(of: $0.rect)) } ?? moved)
+  }
+
+  /// Whether an element is on its way, and not yet in the half rows where it ends.
+  func isMoving(_ element: VisibleViews.Element) -> Bool {
+    guard let motion = element.motion, motion.isMoving else { return false }
+    return halfRows(of: element).all != halfRows(of: motion.endFrame, in: element.viewport).all
   }
 
   /// By how many cells an element is away from where it ends; nil at rest.
@@ -94,7 +118,8 @@ extension VisibleViews {
     }
     for var element in elementsAtRest(of: view) {
       if let sampled = moving[element.identifier] { element.move(sampled) }
-      if let look = view.formerLook(of: element.identifier) { element.begin(as: look) }
+      let looks = view.formerLooks(of: element.identifier)
+      if !looks.isEmpty { element.begin(as: looks) }
       all.append((element, view.motionRank(of: element.identifier) ?? .max))
     }
     // Elements are large, and their keys small.
@@ -113,22 +138,24 @@ extension VisibleViews {
     return min(max(element.zIndex, -1 << 40), 1 << 40) * 3 + category
   }
 
-  /// Whether anything is more or less opaque at the end than at the start. At the start nothing fades yet.
-  var fades: Bool {
-    fraction > 0
-      && elements.contains { element in
-        element.motion.map { $0.endAlpha != element.alpha || $0.endLook != nil } ?? false
-      }
+  /// The pictures that the first one is mixed with, one after the other, and how far. The last one is that of the end;
+  /// those before it are of former looks. At the start nothing fades yet.
+  var mixtures: [(share: CGFloat, elements: [Element])] {
+    let looks = elements.contains { $0.motion?.nextLooks.isEmpty == false }
+    var mixtures = looks ? lookShares.enumerated().map { ($1, elements(afterLook: $0)) } : []
+    if fraction > 0, looks || elements.contains(where: { $0.motion.map(\.endAlpha) ?? $0.alpha != $0.alpha }) {
+      mixtures.append((fraction, elements(afterLook: lookShares.count, isEnd: true)))
+    }
+    return mixtures
   }
 
-  /// The elements as opaque as they are at the end.
-  var elementsAtEnd: [Element] {
+  /// The elements after a change of looks; at the end they are also as opaque as they are then.
+  private func elements(afterLook index: Int, isEnd: Bool = false) -> [Element] {
     elements.map { element in
+      guard let motion = element.motion else { return element }
       var element = element
-      if let motion = element.motion { element.alpha = motion.endAlpha }
-      if let look = element.motion?.endLook {
-        (element.content, element.isMarked, element.showsMark) = (look.content, look.isMarked, look.showsMark)
-      }
+      if isEnd { element.alpha = motion.endAlpha }
+      if index < motion.nextLooks.count { element.show(motion.nextLooks[index]) }
       return element
     }
   }

@@ -27,14 +27,15 @@ public struct VisibleViews {
     /// Whether it stays at an edge of the view between two rows, where rows of the content do not begin.
     var isBetweenRows = false
     /// The views inside it that are painted at their own places.
-    let parts: [ViewPart]
+    var parts: [ViewPart]
     /// How it is on its way; nil at rest.
     var motion: Motion?
   }
 
   /// How a cell looks that may be selected.
   struct Look {
-    let content: ViewContent
+    var content: ViewContent
+    let parts: [ViewPart]
     let isMarked, showsMark: Bool
   }
 
@@ -44,6 +45,8 @@ public struct VisibleViews {
   public let contentOffset: CGPoint
   /// How much of the way is done of what is in motion. At 0 nothing fades.
   let fraction: CGFloat
+  /// How much of the way between former looks of cells was done when other changes came.
+  let lookShares: [CGFloat]
 
   /// Takes the views that `view` shows since its last layout pass. Calls neither its layout nor its data source, and
   /// changes nothing. If something has changed, call `layoutIfNeeded()` first.
@@ -58,6 +61,7 @@ public struct VisibleViews {
   @MainActor
   public init(of view: CollectionView, at sample: Transition.Sample?) {
     (contentOffset, fraction) = (sample?.contentOffset ?? view.contentOffset, sample?.fraction ?? 0)
+    lookShares = sample == nil ? [] : view.formerLookShares
     elements = sample.map { Self.elements(of: view, at: $0) } ?? Self.elementsAtRest(of: view)
   }
 
@@ -104,7 +108,7 @@ extension VisibleViews.Element {
     frame = part.frame.offsetBy(dx: element.shape.minX, dy: element.shape.minY)
     (content, alpha, painter, parts) = (part.content, element.alpha * part.alpha, nil, [])
     isBetweenRows = element.isBetweenRows
-    motion = element.motion?.ofPart
+    motion = element.motion?.ofPart(part.frame)
   }
 }
 

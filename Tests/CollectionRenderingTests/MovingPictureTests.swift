@@ -75,6 +75,81 @@ import Testing
         .count == 2)
   }
 
+  @Test("an image is sharp again as soon as it is in the cells where it ends")
+  func sharpAgain() {
+    let image = Image(name: "stripes", size: PixelSize(width: 8, height: 12)) { size in
+      Pixels(size: size) { x, _ in x % 2 == 0 ? PixelColor(200, 0, 0) : PixelColor(0, 0, 200) }
+    }
+    var content = ViewContent()
+    content.images = [ContentImage(image)]
+    let (source, store) = (self.source(content), ImageStore())
+    _ = canvas(source, ContentPalette(), store, at: 0)
+    source.view.animate {
+      source.layout.elements[0].frame.origin.x = 96
+      source.layout.invalidateLayout()
+    }
+    // 12 columns of 8 points. With 0.04 of the way left, it is 3.84 points away, which is half a column rounded down;
+    // with 0.05 left it is 4.8 points away, a column.
+    let colours = [0.95, 0.96].map { share in
+      let picture = canvas(source, ContentPalette(), store, at: share)
+      return Set((13..<19).map { picture.grounds(at: CellPoint(x: $0, y: 1)).upper }).count
+    }
+    #expect(colours == [1, 2])
+  }
+
+  /// A cell with a title and a note below it, in colours that say whether it is selected.
+  private final class TwoLabels: CollectionViewCell {
+    let labels = [
+      Label(frame: CGRect(x: 0, y: 0, width: 64, height: 16)), Label(frame: CGRect(x: 0, y: 16, width: 64, height: 16)),
+    ]
+
+    func fill() {
+      for (label, text) in zip(labels, ["title", "note"]) {
+        (label.text, label.font) = (text, Font(pointSize: 16))
+        contentView.addSubview(label)
+      }
+      color()
+    }
+
+    override var isSelected: Bool { didSet { color() } }
+
+    private func color() {
+      let light: CGFloat = isSelected ? 1 : 0
+      backgroundColor = ViewColor(red: 0, green: 0, blue: light, alpha: 1)
+      for label in labels { label.textColor = ViewColor(red: 1, green: 1 - light, blue: 0, alpha: 1) }
+    }
+  }
+
+  @Test("views inside a cell go with it, and their colours fade when it is selected")
+  func labels() throws {
+    let points = unit.points(size)
+    let frame = CGRect(x: 0, y: 0, width: 64, height: 32)
+    let source = PlacedSource(
+      [.init(identifier: .cell(0, 0), frame: frame)], width: points.width, height: points.height,
+      cell: TwoLabels.self
+    ) { ($0 as? TwoLabels)?.fill() }
+    source.view.layoutIfNeeded()
+    source.view.animatesChanges = true
+    source.view.changeAnimation = Animation(.milliseconds(100), .linear)
+    source.view.animate {
+      source.layout.elements[0].frame.origin = CGPoint(x: 64, y: 32)
+      source.layout.invalidateLayout()
+    }
+    // Half of 8 columns and 2 rows.
+    let moving = canvas(source, ContentPalette(), ImageStore(), at: 0.5).plainText()
+    #expect(moving.split(separator: "\n", omittingEmptySubsequences: false).prefix(3) == ["", "    title", "    note"])
+    source.view.finishTransition()
+    source.view.animate {
+      source.view.selectItem(at: IndexPath(item: 0, section: 0), animated: true, scrollPosition: [])
+    }
+    for (share, green) in [(0.25, 191), (0.5, 128), (0.75, 64)] {
+      let cell = canvas(source, ContentPalette(), ImageStore(), at: share)[8, 3]
+      #expect(cell.character == "n", "at \(share)")
+      let ink = cell.style.foreground.rgb()
+      #expect(ink.map { (Int($0.green) - green).magnitude <= 2 } == true, "at \(share): \(String(describing: ink))")
+    }
+  }
+
   @Test("a fade is blended in RGB, goes in three steps with few colours, and changes texts half way without colours")
   func fades() {
     func shades(_ palette: ContentPalette) -> [Ground] {

@@ -49,14 +49,15 @@ final class PlacedSource: CollectionViewDataSource {
   private let fill: ((CollectionViewCell) -> Void)?
 
   init(
-    _ elements: [PlacedLayout.Element], width: CGFloat, height: CGFloat, fill: ((CollectionViewCell) -> Void)? = nil
+    _ elements: [PlacedLayout.Element], width: CGFloat, height: CGFloat,
+    cell: CollectionViewCell.Type = CollectionViewCell.self, fill: ((CollectionViewCell) -> Void)? = nil
   ) {
     self.fill = fill
     layout = PlacedLayout()
     layout.elements = elements
     layout.register(PlacedDecoration.self, forDecorationViewOfKind: "box")
     view = CollectionView(frame: CGRect(x: 0, y: 0, width: width, height: height), collectionViewLayout: layout)
-    view.register(CollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+    view.register(cell, forCellWithReuseIdentifier: "cell")
     view.register(
       ReusableView.self, forSupplementaryViewOfKind: ElementKind.sectionHeader, withReuseIdentifier: "header")
     view.dataSource = self

@@ -40,6 +40,8 @@ struct RunningTransition {
   let ways: [CGFloat]
   /// How cells looked whose selection changes.
   let looks: [ElementIdentifier: FormerLook]
+  /// How they looked before changes that this one has cut short, from the first one on.
+  let earlierLooks: [EarlierLooks]
   let order: PaintOrder
   /// The places of the elements in the order.
   let ranks: [PaintOrder.Name: Int]
@@ -192,8 +194,10 @@ extension CollectionView {
       }
     let (kept, dropped) = recording.views(in: transition)
     for element in dropped { retire(element) }
-    let looks = recording.looks(of: shown.elements)
-    guard var transition, transition.isVisible || !looks.isEmpty, transition.animation.duration > .zero else {
+    let (looks, earlierLooks) = (recording.looks(of: shown.elements), recording.earlierLooks(of: shown.elements))
+    guard var transition, transition.isVisible || !looks.isEmpty || !earlierLooks.isEmpty,
+      transition.animation.duration > .zero
+    else {
       for element in kept.values { retire(element) }
       for completion in recording.completions { completion(true) }
       return
@@ -202,8 +206,8 @@ extension CollectionView {
     if recording.moment != nil { transition.animation.curve = transition.animation.curve.withoutSlowStart }
     motion.running = RunningTransition(
       transition: transition, began: motion.now ?? recording.moment, sampled: recording.moment, size: bounds.size,
-      leaving: kept, ways: recording.leftover.map(\.way), looks: looks, order: order, ranks: order.ranks,
-      completions: recording.completions)
+      leaving: kept, ways: recording.leftover.map(\.way), looks: looks, earlierLooks: earlierLooks,
+      order: order, ranks: order.ranks, completions: recording.completions)
     layoutRequestHandler?()
   }
 
@@ -235,14 +239,15 @@ extension CollectionView {
       guard case .leaving(let index) = name else { return name }
       return places[index].map(PaintOrder.Name.leaving)
     }
-    return (
-      poses, MotionRecording.Painted(leftover: leftover, order: order, moment: running.sampled), running.completions
-    )
+    let looks = running.earlierLooks + [EarlierLooks(looks: running.looks, share: fraction)]
+    let painted = MotionRecording.Painted(
+      leftover: leftover, order: order, moment: running.sampled, earlierLooks: EarlierLooks.stillShown(looks))
+    return (poses, painted, running.completions)
   }
 
   /// With less of its way left than this, an element that is leaving is gone when another change comes. Otherwise it
   /// would never be while changes follow each other faster than they end.
-  private static let negligibleWay: CGFloat = 0.05
+  static let negligibleWay: CGFloat = 0.05
 
   /// The most elements that are shown on their way. More than these change at once.
   private static let mostMovingElements = 1024

@@ -46,6 +46,8 @@ struct MotionRecording {
     var moment: Duration?
     /// How cells looked that were selected or deselected since, by their names before.
     var looks: [ElementIdentifier: FormerLook] = [:]
+    /// How they looked before an earlier transition, if that is cut short, by their names before.
+    var earlierLooks: [EarlierLooks] = []
   }
 
   /// The views that were leaving already.
@@ -134,6 +136,18 @@ struct MotionRecording {
       found[now] = look
     }
     return found
+  }
+
+  /// How cells that are still there looked before earlier changes, by their names now.
+  func earlierLooks(of shown: [ElementIdentifier: VisibleElement]) -> [EarlierLooks] {
+    let all = painted.earlierLooks.map { earlier in
+      var found: [ElementIdentifier: FormerLook] = [:]
+      for (before, look) in earlier.looks where !reloaded.contains(before) {
+        if let now = names.now[before], shown[now] != nil { found[now] = look }
+      }
+      return EarlierLooks(looks: found, share: earlier.share)
+    }
+    return all.allSatisfy(\.looks.isEmpty) ? [] : all
   }
 
   mutating func forgetStarts() { answers.starts = [:] }

@@ -81,6 +81,8 @@ public struct Transition: Hashable, Sendable {
     /// How far it is from `frame`. Code that rounds has to round this by itself, so that a moving element keeps its
     /// size.
     public let displacement: CGPoint
+    /// Where it ends, in points of the content.
+    public let endFrame: CGRect
     /// The extent in which its text is laid out, which does not change on the way.
     public let textSize: CGSize
     /// How opaque it is where it starts, and where it ends.
@@ -99,7 +101,7 @@ public struct Transition: Hashable, Sendable {
       let pose = from.between(to, fraction)
       let isRigid = fraction > 0 && from.hasShape(of: to)
       (identifier, role) = (element.identifier, element.role)
-      frame = isRigid ? to.frame : pose.frame
+      (frame, endFrame) = (isRigid ? to.frame : pose.frame, to.frame)
       displacement =
         isRigid
         ? CGPoint(x: pose.box.origin.x - to.box.origin.x, y: pose.box.origin.y - to.box.origin.y) : .zero
