@@ -29,10 +29,13 @@ package final class MotionPictures {
 
   private let source: Source
   private let screen: any Screen
-  private lazy var timer = FrameTimer { [weak self] in self?.showNext() }
-  private lazy var delivery = PictureDelivery(on: screen) { [weak self] in self?.note(bytes: $0, in: $1) }
+  private let clock: MotionTime
+  private lazy var timer = clock.timer { [weak self] in self?.showNext() }
+  private lazy var delivery = PictureDelivery(on: screen, clock: clock) { [weak self] in self?.note(bytes: $0, in: $1) }
 
-  package init(on screen: any Screen, _ source: Source) { (self.screen, self.source) = (screen, source) }
+  package init(on screen: any Screen, clock: MotionTime = .system, _ source: Source) {
+    (self.screen, self.clock, self.source) = (screen, clock, source)
+  }
 
   /// A picture was sent.
   ///
@@ -54,6 +57,7 @@ package final class MotionPictures {
   package func stop() { timer.schedule(after: nil) }
 
   private func showNext() {
+    if let rest = delivery.rest { return timer.schedule(after: rest) }
     if let late = delivery.giveUp() { _ = source.note(late.bytes, late.time) }
     source.show()
   }

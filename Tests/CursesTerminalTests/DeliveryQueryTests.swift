@@ -14,13 +14,13 @@ import Testing
     return calls.names
   }
 
-  @Test("the first reply shows that the terminal replies, and until then there is one query")
+  @Test("the first reply also reports a picture; until then it is not promised, and there is one query")
   func first() {
     var query = DeliveryQuery()
     #expect(query.mayAsk)
     #expect(!query.expectReply { calls.names.append("first") })
     #expect(!query.mayAsk)
-    #expect(take("\u{1B}[?62;22c", &query) == [])
+    #expect(take("\u{1B}[?62;22c", &query) == ["first"])
     #expect(query.mayAsk)
     #expect(query.expectReply { calls.names.append("second") })
     #expect(take("\u{1B}[?62;22c", &query) == ["second"])
@@ -36,6 +36,18 @@ import Testing
     #expect(take("[?", &query) == [])
     #expect(take("1;2c", &query) == ["c"])
     #expect(take("\u{1B}[?1;2c", &query) == [], "nothing is awaited")
+  }
+
+  @Test("the reply to a query for the background is not taken for that to a picture, whatever has arrived of it")
+  func background() {
+    for arrived in ["", "\u{1B}]11;rgb:0/0/0\u{1B}\\", "\u{1B}[?6"] {
+      var query = DeliveryQuery()
+      query.expectOtherReply(after: Array(arrived.utf8))
+      #expect(!query.expectReply { calls.names.append("picture") })
+      #expect(take(arrived.hasSuffix("6") ? "2c" : "\u{1B}[?62c", &query) == [])
+      #expect(query.hasReplied)
+      #expect(take("\u{1B}[?62c", &query) == ["picture"])
+    }
   }
 
   @Test("after another program had the terminal, no reply is awaited")

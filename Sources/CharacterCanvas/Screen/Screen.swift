@@ -77,7 +77,7 @@ public protocol DeliveryReporting: Screen {
   /// Asks the terminal to reply when it has read all that was sent so far. Does not wait.
   ///
   /// - Parameter handler: called once, when the terminal replies.
-  /// - Returns: false if the terminal is not known to reply. `handler` is then never called.
+  /// - Returns: false if the terminal is not known to reply. `handler` is then called only if it does.
   func askDelivery(_ handler: @escaping () -> Void) -> Bool
 }
 
@@ -99,7 +99,7 @@ extension Screen {
   }
 
   /// Has a screen that can be asked call this when all that was sent so far has arrived.
-  /// - Returns: whether it will.
+  /// - Returns: whether it is known to; it may if not.
   public func reportDelivery(to handler: @escaping () -> Void) -> Bool {
     (self as? any DeliveryReporting)?.askDelivery(handler) ?? false
   }

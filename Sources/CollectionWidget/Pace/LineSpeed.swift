@@ -18,13 +18,15 @@ package struct LineSpeed {
   /// Whether pictures of what moves would take longer than `patience`.
   package var isSlow: Bool { Self.largePicture / bytesPerSecond > Self.patience / .seconds(1) }
 
-  /// Takes into account what a picture took. Buffers may hide a slow line, so pictures that go out soon raise the speed
-  /// only step by step.
+  /// Takes into account what a picture took. Buffers may hide a slow line, so pictures that go out faster raise the
+  /// speed only step by step.
   package mutating func note(bytes: Int, in time: Duration) {
     guard bytes >= Self.fewestBytes else { return }
-    if time > Self.delay {
-      bytesPerSecond = Double(bytes) / ((time - Self.delay) / .seconds(1))
-    } else {
+    let (size, seconds) = (Double(bytes), time / .seconds(1))
+    let measured = time > Self.delay ? size / ((time - Self.delay) / .seconds(1)) : .infinity
+    if measured < bytesPerSecond {
+      bytesPerSecond = measured
+    } else if size > bytesPerSecond * seconds {
       bytesPerSecond *= 1.25
     }
   }

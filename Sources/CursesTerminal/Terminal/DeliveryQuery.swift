@@ -9,17 +9,24 @@ struct DeliveryQuery {
   var hasReplied = false
   /// Until when a reply may arrive.
   private(set) var repliesUntil: ContinuousClock.Instant?
-  /// What to call for each reply that is awaited; nil for the one that shows that the terminal replies.
+  /// What to call for each reply that is awaited; nil for the one to another query.
   private var waiting: [(() -> Void)?] = []
   private var input: [UInt8] = []
 
   /// Whether to send a query. A terminal that has never replied gets one.
   var mayAsk: Bool { hasReplied || waiting.isEmpty }
 
-  /// Takes into account that a query was sent.
-  /// - Returns: whether `handler` will be called.
+  /// Takes into account that another query was sent before, whose reply also ends with one to DA1.
+  /// - Parameter bytes: what has arrived of that reply.
+  mutating func expectOtherReply(after bytes: [UInt8]) {
+    waiting.append(nil)
+    input = bytes
+  }
+
+  /// Takes into account that a query was sent. If the terminal replies, `handler` is called.
+  /// - Returns: whether the terminal is known to reply.
   mutating func expectReply(for handler: @escaping () -> Void) -> Bool {
-    waiting.append(hasReplied ? handler : nil)
+    waiting.append(handler)
     repliesUntil = .now + .seconds(10)
     return hasReplied
   }
@@ -48,13 +55,14 @@ struct DeliveryQuery {
 
 extension CursesScreen: DeliveryReporting {
   public func askDelivery(_ handler: @escaping () -> Void) -> Bool {
-    let awaitsBackground = reading.repliesUntil.map { $0 > .now } ?? false
-    guard isOpen, !reading.hasEnded, !awaitsBackground, reading.deliveries.mayAsk, asksAreSafe,
+    guard isOpen, !reading.hasEnded, reading.deliveries.mayAsk, asksAreSafe,
       ash_guard_holds_terminal()
     else { return false }
     // A reply that comes when the program has ended must not land at the prompt.
     ash_guard_discards_input(true)
     guard send(DeliveryQuery.query).writes > 0 else { return false }
+    let awaitsBackground = reading.repliesUntil.map { $0 > .now } ?? false
+    if awaitsBackground, !reading.deliveries.hasReplied { reading.deliveries.expectOtherReply(after: reading.reply) }
     return reading.deliveries.expectReply(for: handler)
   }
 
