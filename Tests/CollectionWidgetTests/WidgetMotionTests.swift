@@ -133,6 +133,68 @@ private enum Kind: String, CaseIterable {
     #expect(names.widget.nextFrame == nil)
   }
 
+  /// The rows of the pictures at each quarter of a change that takes 100 ms at the same speed. Rows that show nothing are
+  /// empty.
+  private func quarters(_ names: Names, _ size: CellSize, to new: [[String]]) -> [[Substring]] {
+    names.view.changeAnimation = Animation(.milliseconds(100), .linear)
+    _ = names.picture(size, at: 0)
+    names.update(to: new)
+    return [0, 25, 50, 75, 100].map { time in
+      let rows = names.picture(size, at: time).plainText().split(separator: "\n", omittingEmptySubsequences: false)
+      return (0..<size.height).map { $0 < rows.count ? rows[$0] : "" }
+    }
+  }
+
+  // A row that is d rows from its end is floor(d + ½) rows from it in the picture: of 2.25 rows two are left, of 1.5 rows
+  // two, of 0.5 rows one, and of -0.5 rows none.
+
+  @Test("rows that are sorted the other way round cross, and those behind are in front")
+  func sorting() {
+    let list = ListLayout()
+    list.itemHeight = 16
+    let names = Names([["A", "B", "C", "D"]], in: list, animates: true)
+    let pictures = quarters(names, CellSize(width: 4, height: 4), to: [["D", "C", "B", "A"]])
+    #expect(pictures[0] == ["A", "B", "C", "D"])
+    // Left: A -2.25 of row 3, B -0.75 of row 2, C 0.75 of row 1, D 2.25 of row 0.
+    #expect(pictures[1] == ["", "B", "D", ""])
+    // Left: A -1.5, B -0.5, C 0.5, D 1.5; all are in row 2.
+    #expect(pictures[2] == ["", "", "D", ""])
+    // Left: A -0.75, B -0.25, C 0.25, D 0.75.
+    #expect(pictures[3] == ["", "D", "B", ""])
+    #expect(pictures[4] == ["D", "C", "B", "A"])
+  }
+
+  @Test("a new row appears half way in the gap that the rows below it leave")
+  func insertion() {
+    let list = ListLayout()
+    list.itemHeight = 16
+    let names = Names([["A", "B", "C"]], in: list, animates: true)
+    let pictures = quarters(names, CellSize(width: 4, height: 4), to: [["A", "X", "B", "C"]])
+    #expect(pictures[0] == ["A", "B", "C", ""])
+    // Left: B and C -0.75 of rows 2 and 3.
+    #expect(pictures[1] == ["A", "B", "C", ""])
+    // Left: -0.5; X is half way.
+    #expect(pictures[2] == ["A", "X", "B", "C"])
+    #expect(pictures[3] == ["A", "X", "B", "C"])
+    #expect(pictures[4] == ["A", "X", "B", "C"])
+  }
+
+  @Test("the rows of a fold vanish half way, and what is below closes the gap")
+  func fold() {
+    let list = ListLayout()
+    (list.itemHeight, list.headerHeight) = (16, 16)
+    let names = Names([["a", "b"], ["c"]], in: list, animates: true)
+    let pictures = quarters(names, CellSize(width: 6, height: 5), to: [[], ["c"]])
+    #expect(pictures[0] == ["== 0", "a", "b", "== 1", "c"])
+    // Left: the second header and c 1.5 of rows 1 and 2; a and b are three quarters there.
+    #expect(pictures[1] == ["== 0", "a", "b", "== 1", "c"])
+    // Left: 1.
+    #expect(pictures[2] == ["== 0", "", "== 1", "c", ""])
+    // Left: 0.5.
+    #expect(pictures[3] == ["== 0", "", "== 1", "c", ""])
+    #expect(pictures[4] == ["== 0", "== 1", "c", "", ""])
+  }
+
   @Test("colours of what fades are mixed with what is behind, and characters replaced when they have its colour")
   func mixing() {
     var (from, to) = (Canvas(size: CellSize(width: 3, height: 1)), Canvas(size: CellSize(width: 3, height: 1)))
