@@ -280,6 +280,10 @@ extension UICollectionViewDiffableDataSource: IdentifiedDataSource {
     guard let item = itemIdentifier(for: indexPath), let section = sectionIdentifier(for: indexPath.section),
       var tree = trees[section]
     else { return false }
+    if let action = outlineAction(ofItemAt: indexPath) {
+      action()
+      return true
+    }
     let handlers = sectionSnapshotHandlers
     if tree.isExpanded(item) {
       guard handlers.shouldCollapseItem?(item) ?? true else { return true }
@@ -295,5 +299,12 @@ extension UICollectionViewDiffableDataSource: IdentifiedDataSource {
     }
     apply(tree, to: section)
     return true
+  }
+
+  /// What the mark of an item does instead of opening it.
+  private func outlineAction(ofItemAt indexPath: IndexPath) -> (() -> Void)? {
+    guard let view else { return nil }
+    let cell = view.visibleCells.first { $0.element.map { view.dataPath(for: $0.indexPath) } == indexPath }
+    return (cell as? UICollectionViewListCell)?.outlineAction
   }
 }

@@ -13,6 +13,9 @@ extension UICollectionViewListCell {
       tap: { [weak self] in self?.tap(at: $0) ?? .selects })
   }
 
+  /// What the mark of the outline does instead of opening it.
+  var outlineAction: (() -> Void)? { outlineAccessory?.details.action }
+
   private var outlineAccessory: UICellAccessory? {
     visibleAccessories.first { $0.accessory.accessoryType == .outlineDisclosure }?.accessory
   }

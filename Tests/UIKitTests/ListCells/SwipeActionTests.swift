@@ -114,4 +114,23 @@ import UIKit
     #expect(host.view.userDidTap(try #require(host.cell(0)), at: CGPoint(x: 297, y: 8)) == .isDone)
     #expect(host.view.isItemExpanded(at: path) != togglesAnywhere)
   }
+
+  @Test("2: a mark of an outline with an action runs it by click, menu and key, and nothing is opened")
+  func ownAction() throws {
+    let log = Log()
+    let host = host(log) { [.outlineDisclosure { log.lines.append("mark") }] }
+    var tree = NSDiffableDataSourceSectionSnapshot<String>()
+    tree.append(["a"])
+    tree.append(["b"], to: "a")
+    host.source.apply(tree, to: 0)
+    host.view.layoutIfNeeded()
+    let path = IndexPath(item: 0, section: 0)
+    #expect(host.view.userDidTap(try #require(host.cell(0)), at: CGPoint(x: 297, y: 8)) == .isDone)
+    #expect(log.lines == ["mark"])
+    #expect(host.view.userDidToggleItem(at: path))
+    #expect(log.lines == ["mark", "mark"])
+    try #require(host.view.userActions(forItemAt: path).first { $0.title == "expand" }).perform()
+    #expect(log.lines.filter { $0 == "mark" }.count == 3)
+    #expect(!host.view.isItemExpanded(at: path))
+  }
 }
