@@ -92,7 +92,7 @@ import Testing
     let text = "layout: {kind: list}\ndata: {items: 3, title: [ash, '{nme}']}"
     #expect(
       faults(text) == [
-        "2:30: data.title.1 names an unknown field 'nme'; known: section, item, count, sectionIndex, itemIndex"
+        "2:31: data.title.1 names an unknown field 'nme'; known: section, item, count, sectionIndex, itemIndex"
       ])
   }
 

@@ -119,7 +119,7 @@ import Testing
     for part in ["Before:\n\n```text\n Sunday", "After:\n\n```text\n Monday", "`out/sticky-40x8-0,0.after.svg`"] {
       #expect(summary.contains(part), "\(part)\n\(summary)")
     }
-    for (name, word) in [("before", "Chapter"), ("after", "Section")] {
+    for (name, word) in [("before", "Sunday"), ("after", "Monday")] {
       let svg = try String(contentsOfFile: room.path("out/sticky-40x8-0,0.\(name).svg"), encoding: .utf8)
       #expect(svg.contains(word), "\(name)")
       #expect(try Self.isXML(svg), "\(name)")
