@@ -281,7 +281,10 @@ let tests: [Target] = [
 // What waits for people is built to be small.
 var packagingTargets: [Target] = []
 if Context.environment["ASHLAR_PACKAGING"] != nil {
-  let small: Set = ["ashlar", "Explorer", "SceneFiles", "LayoutProgram"]
+  let small: Set = [
+    "ashlar", "Explorer", "SceneFiles", "LayoutProgram", "Viewer", "Gallery", "ControllerScenes", "LayoutAudit",
+    "LayoutSnapshots",
+  ]
   for target in targets where small.contains(target.name) { target.swiftSettings = [.unsafeFlags(["-Osize"])] }
   targets.last?.dependencies.append("ICUTable")
   packagingTargets = [.target(name: "ICUTable", path: "Packaging/ICUTable", cSettings: [.headerSearchPath(".")])]
