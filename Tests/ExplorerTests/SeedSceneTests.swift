@@ -127,10 +127,10 @@ struct SeedSceneTests {
   func sticky() throws {
     let session = try gallerySession("sticky", width: 47, height: 20)
     session.press("j", "j")
-    #expect(session.rows()[0].contains("Section 1"))
+    #expect(session.rows()[0].contains("Monday"))
     session.press("]", "j", "j")
-    #expect(session.rows()[0].contains("Section 2"))
-    #expect(session.rows()[18].contains("end of section 2"))
+    #expect(session.rows()[0].contains("Tuesday"))
+    #expect(session.rows()[18].contains("end of Tuesday"))
   }
 
   @Test("the grid scrolls on both axes, and its first row, first column and corner are frozen")
