@@ -21,6 +21,21 @@ struct StyledRunsTests {
     #expect(style == [])
   }
 
+  @Test("a line feed leads to a row below, after a carriage return")
+  func lines() {
+    func ordered(_ frame: String) -> String {
+      var style: [UInt8]? = []
+      let bytes = StyledRuns.ordered(Array(frame.utf8), size: CellSize(width: 80, height: 24), style: &style)
+      return String(decoding: bytes, as: UTF8.self)
+    }
+    #expect(
+      ordered("\u{1B}[8;1Hone\r\u{1B}[9dtwo\r\u{1B}[10dthree\r\u{1B}[11d4")
+        == "\u{1B}[8;1Hone\r\ntwo\r\nthree\r\n4")
+    #expect(
+      ordered("\u{1B}[18;3Hone, two\u{1B}[19;3Hthree\u{1B}[21;1Hfour\u{1B}[21;1H")
+        == "\u{1B}[18;3Hone, two\r\n\u{1B}[2Cthree\r\u{1B}[2Bfour\r")
+  }
+
   @Test("blanks between dim texts need no change of style, and blanks on another ground do")
   func blanks() {
     func ordered(_ frame: String) -> String {
@@ -127,6 +142,11 @@ private final class NaiveTerminal {
     while let first = rest.popFirst() {
       if first == "\n" || first == "\u{08}" {
         if first == "\n" { feedLine() } else { column -= 1 }
+        continue
+      }
+      if first == "\r" || first == "\r\n" {
+        column = 1
+        if first != "\r" { feedLine() }
         continue
       }
       guard first == "\u{1B}", rest.first == "[" else {

@@ -224,8 +224,18 @@ extension [UInt8] {
   fileprivate mutating func move(from old: StyledRuns.Place?, to new: StyledRuns.Place) {
     let start = count
     guard let old else { return append([new.row, new.column], UInt8(ascii: "H")) }
-    let (rows, columns) = (new.row - old.row, new.column - old.column)
-    if rows != 0 { append(steps: rows, back: "A", forth: "B") }
+    var (rows, columns) = (new.row - old.row, new.column - old.column)
+    // Whether a line feed also begins the line depends on the terminal's settings.
+    let feedsLine = rows == 1 && (new.column == 1 || columns < -3)
+    if feedsLine || new.column == 1 && columns < 0 {
+      append(UInt8(ascii: "\r"))
+      columns = new.column - 1
+    }
+    if feedsLine {
+      append(UInt8(ascii: "\n"))
+    } else if rows != 0 {
+      append(steps: rows, back: "A", forth: "B")
+    }
     if (-3..<0).contains(columns) {
       append(contentsOf: repeatElement(0x08, count: -columns))
     } else if columns != 0 {
