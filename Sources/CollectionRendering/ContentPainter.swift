@@ -35,8 +35,8 @@ struct ContentPainter {
     var isBar = false
     /// Whether it is a view inside another one, on whose ground its text is.
     var isPart = false
-    /// Whether the element is on its way.
-    var isMoving = false
+    /// What brings the element to its end.
+    var way = VisibleViews.Element.Way.still
   }
 
   @MainActor func paint(into canvas: inout Canvas, backdrop: Canvas?) {

@@ -13,11 +13,12 @@ struct ImagePainter {
   let pointsPerCell: PointsPerCell
   /// The half rows that may be changed.
   let clip: HalfRowRect
-  /// Whether the element is on its way. Each row of an image then has one colour, which takes few bytes to send.
-  var isMoving = false
+  /// What brings the element to its end. While it moves, each row of an image has one colour, which takes few bytes to
+  /// send. Rows that are scrolled need not be sent.
+  var way = VisibleViews.Element.Way.still
 
   /// Whether a cell can show two colours.
-  private var hasHalves: Bool { !isMoving && palette.isUnicode && palette.allowsHalfRows && !isInShades }
+  private var hasHalves: Bool { way != .moving && palette.isUnicode && palette.allowsHalfRows && !isInShades }
   private var isInShades: Bool { if case .shades = palette.imageDepth { true } else { false } }
 
   func paint(_ content: ContentImage, in halves: HalfRowRect, into canvas: inout Canvas) {
@@ -27,13 +28,15 @@ struct ImagePainter {
       columns: place.width, halfRows: place.height, fit: content.fit,
       cornerRadius: Double(content.cornerRadius / pointsPerCell.width), depth: palette.imageDepth,
       ground: ground.map { PixelColor($0.red, $0.green, $0.blue) }, pixelsPerSquare: Double(pointsPerCell.width))
-    if isMoving, !isInShades, let moving = store.movingImage(content.image, in: request) {
+    if way == .moving, !isInShades, let moving = store.movingImage(content.image, in: request) {
       return paint(moving, in: place, into: &canvas)
     }
     switch store.state(of: content.image, in: request) {
     case .ready(let cells):
       paint(cells, in: place, into: &canvas)
-      if store.isAskedForPixels, hasHalves { remember(content.image, cells, request, in: place, on: &canvas) }
+      if store.isAskedForPixels, hasHalves, way == .still {
+        remember(content.image, cells, request, in: place, on: &canvas)
+      }
     case .loading(let mean): paintPlaceholder(mean, "", in: place, into: &canvas)
     case .slow(let mean): paintPlaceholder(mean, "takes long to decode", in: place, into: &canvas)
     case .failed(let error):
@@ -174,7 +177,7 @@ extension ContentPainter {
     let painter = ImagePainter(
       store: store, palette: palette, ground: hasGround ? color : palette.ground,
       pointsPerCell: place.grid.pointsPerCell,
-      clip: halves.intersection(shownHalves), isMoving: role.isMoving)
+      clip: halves.intersection(shownHalves), way: role.way)
     for (image, halves) in placedImages { painter.paint(image, in: halves, into: &canvas) }
   }
 

@@ -3,6 +3,16 @@ import Foundation
 import LayoutCore
 
 extension VisibleViews.Element {
+  /// What brings an element to its end.
+  enum Way {
+    /// It is there.
+    case still
+    /// The content is scrolled, and the element keeps its place in it.
+    case scrolled
+    /// It moves by itself, or has another size.
+    case moving
+  }
+
   /// How an element is on its way.
   struct Motion {
     /// The frame whose edges are snapped. `displacement` is how far the element is from there.
@@ -14,8 +24,7 @@ extension VisibleViews.Element {
     var endAlpha: CGFloat
     /// The extent in which its text is laid out; nil for its own.
     var textSize: CGSize?
-    /// Whether it is neither where it starts nor where it ends, or has another size than there, in points.
-    var isMoving = false
+    var way = Way.still
     /// How it looks after each change that selects or deselects it, and at the end; empty if none does. Until the first
     /// of them it looks as at the start.
     var nextLooks: [VisibleViews.Look] = []
@@ -37,7 +46,8 @@ extension VisibleViews.Element {
     let isResized = sampled.textSize != sampled.frame.size
     motion = Motion(
       shape: sampled.frame, displacement: sampled.displacement, endFrame: sampled.endFrame, endAlpha: sampled.endAlpha,
-      textSize: isResized ? sampled.textSize : nil, isMoving: isResized || sampled.displacement != .zero)
+      textSize: isResized ? sampled.textSize : nil,
+      way: isResized ? .moving : sampled.displacement == .zero ? .still : sampled.isScrolled ? .scrolled : .moving)
     (frame, alpha, zIndex, viewport) = (sampled.place, sampled.startAlpha, sampled.zIndex, sampled.viewport)
     isBetweenRows = false
   }
@@ -84,10 +94,11 @@ extension CellGrid {
     return (moved, element.viewport.map { moved.intersection(halfRows(of: $0.rect)) } ?? moved)
   }
 
-  /// Whether an element is on its way, and not yet in the half rows where it ends.
-  func isMoving(_ element: VisibleViews.Element) -> Bool {
-    guard let motion = element.motion, motion.isMoving else { return false }
-    return halfRows(of: element).all != halfRows(of: motion.endFrame, in: element.viewport).all
+  /// What brings an element to its end; nothing once it is in the half rows of its end.
+  func way(of element: VisibleViews.Element) -> VisibleViews.Element.Way {
+    guard let motion = element.motion, motion.way != .still else { return .still }
+    let isThere = halfRows(of: element).all == halfRows(of: motion.endFrame, in: element.viewport).all
+    return isThere ? .still : motion.way
   }
 
   /// By how many cells an element is away from where it ends; nil at rest.

@@ -97,6 +97,28 @@ import Testing
     #expect(colours == [1, 2])
   }
 
+  @Test("an image that is scrolled with the content stays sharp")
+  func scrolled() {
+    let image = Image(name: "stripes", size: PixelSize(width: 8, height: 12)) { size in
+      Pixels(size: size) { x, _ in x % 2 == 0 ? PixelColor(200, 0, 0) : PixelColor(0, 0, 200) }
+    }
+    var content = ViewContent()
+    content.images = [ContentImage(image)]
+    let (width, frame) = (unit.points(size).width, CGRect(x: 0, y: 64, width: 64, height: 96))
+    let source = PlacedSource(
+      [.init(identifier: .cell(0, 0), frame: frame, content: content)], width: width, height: 400)
+    source.view.frame.size = unit.points(size)
+    source.view.layoutIfNeeded()
+    source.view.animatesChanges = true
+    source.view.animate(Animation(.milliseconds(100), .linear)) { source.view.contentOffset.y = 64 }
+    let (store, row) = (ImageStore(), 64 / Int(unit.height))
+    // Half way, the image is half as far from the upper edge.
+    let picture = canvas(source, ContentPalette(), store, at: 0.5)
+    #expect(picture.grounds(at: CellPoint(x: 0, y: row / 2 - 1)).upper == Canvas(size: size).grounds(at: .zero).upper)
+    let colours = Set((0..<8).map { picture.grounds(at: CellPoint(x: $0, y: row / 2)).upper })
+    #expect(colours == [.color(.rgb(200, 0, 0)), .color(.rgb(0, 0, 200))])
+  }
+
   /// A cell with a title and a note below it, in colours that say whether it is selected.
   private final class TwoLabels: CollectionViewCell {
     let labels = [

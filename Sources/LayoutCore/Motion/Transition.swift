@@ -81,6 +81,8 @@ public struct Transition: Hashable, Sendable {
     /// How far it is from `frame`. Code that rounds has to round this by itself, so that a moving element keeps its
     /// size.
     public let displacement: CGPoint
+    /// Whether it keeps its place in the content, and moves over the screen as the content is scrolled.
+    package let isScrolled: Bool
     /// Where it ends, in points of the content.
     public let endFrame: CGRect
     /// The extent in which its text is laid out, which does not change on the way.
@@ -105,6 +107,7 @@ public struct Transition: Hashable, Sendable {
       displacement =
         isRigid
         ? CGPoint(x: pose.box.origin.x - to.box.origin.x, y: pose.box.origin.y - to.box.origin.y) : .zero
+      isScrolled = isRigid && start.box == to.box
       textSize = fraction == 0 || role == .leaving ? from.frame.size : to.frame.size
       (startAlpha, endAlpha, zIndex) = (start.alpha, to.alpha, pose.zIndex)
       viewport = pose.viewport
