@@ -42,6 +42,12 @@ extension VisibleViews.Element {
   /// The frame whose edges are snapped.
   var shape: CGRect { motion?.shape ?? frame }
 
+  /// Whether a share of the way leaves it less than half as opaque as it is at its start or at its end.
+  package func isFaded(at share: CGFloat) -> Bool {
+    guard let end = motion?.endAlpha, end != alpha else { return false }
+    return alpha + (end - alpha) * share < max(alpha, end) / 2
+  }
+
   fileprivate mutating func move(_ sampled: Transition.SampledElement) {
     let isResized = sampled.textSize != sampled.frame.size
     motion = Motion(

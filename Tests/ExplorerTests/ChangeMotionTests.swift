@@ -93,6 +93,23 @@ private final class Watch {
     #expect(moving.session.nextFrame == nil)
   }
 
+  @Test("the frame of the focus leaves a tile that goes half way, and comes when a new one is half there")
+  func focus() throws {
+    let watch = try Watch("shuffle")
+    func framed(_ canvas: Canvas) -> String? {
+      canvas.plainText().split(separator: "\n").first { $0.contains("┃") }?
+        .split { !$0.isLetter }.first.map(String.init)
+    }
+    #expect(framed(watch.press("E")) == "amber")
+    #expect(framed(watch.press("d")) == "amber")
+    #expect(framed(watch.wait(100)) == "birch")
+    _ = watch.wait(100)
+    #expect(framed(watch.press("u")) == nil)
+    // A sixth of the time is less than half of the way.
+    #expect(framed(watch.wait(33)) == nil)
+    #expect(framed(watch.wait(100)) == "amber")
+  }
+
   @Test("parameters of data move tiles to their new places, and nothing is asked in between")
   func parameters() throws {
     let watch = try Watch("shuffle")

@@ -8,8 +8,8 @@ extension Scenery {
   /// - Parameter draw: gets the canvas and the cells of the element.
   /// - Complexity: O(k) for k visible elements, and a copy of the canvas if something covers the element.
   func highlight(_ element: ElementIdentifier, on canvas: inout Canvas, _ draw: (inout Canvas, CellRect) -> Void) {
-    let elements = elements
-    guard let index = elements.firstIndex(where: { $0.identifier == element }) else { return }
+    let (elements, share) = (elements, motionShare ?? 1)
+    guard let index = elements.firstIndex(where: { $0.identifier == element && !$0.isFaded(at: share) }) else { return }
     highlight(elements[index], at: index, beneath: covers, on: &canvas, draw)
   }
 
