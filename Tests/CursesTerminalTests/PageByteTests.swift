@@ -1,0 +1,110 @@
+import CharacterCanvas
+import Explorer
+import Foundation
+import Images
+import LayoutCore
+import Layouts
+import Scenes
+import SeededRandom
+import Testing
+
+@testable import CursesTerminal
+
+/// What the viewer sends for a page that shows on its way, in 120x40 cells with 256 colours.
+@MainActor
+@Suite struct PageByteTests {
+  init() { #expect(UnicodeLocale.adopt()) }
+
+  private static let size = CellSize(width: 120, height: 40)
+
+  /// The bytes of the pictures of seven pages.
+  private func bytes(_ level: MotionLevel, itemHeight: CGFloat, _ content: @escaping (Int) -> ViewContent) throws
+    -> [Int]
+  {
+    let surface = try #require(CursesSurface(type: "xterm-256color", size: Self.size))
+    let scene = Scene(name: "rows", title: "Rows", summary: "", source: "generated data") { _ in
+      let rows = Rows(content)
+      let layout = ListLayout()
+      layout.itemHeight = itemHeight
+      return Stage(rows.view(layout), keeping: [rows]) { _ in nil }
+    }
+    let session = ExplorerSession(
+      catalogue: SceneCatalogue([scene]), size: Self.size, capabilities: ScreenCapabilities(colors: surface.colors))
+    session.motionLevel = level
+    var time = Duration.zero
+    session.holdClock(at: time)
+    _ = surface.bytes(showing: session.frame())
+    let pages = (0..<8).map { _ in
+      session.play(.key(.pageDown))
+      var costs = [surface.bytes(showing: session.frame()).count]
+      while let delay = session.nextFrame {
+        time += delay
+        session.holdClock(at: time)
+        costs.append(surface.bytes(showing: session.frame()).count)
+      }
+      return costs
+    }
+    // The first page also replaces the scene's title.
+    return Array(pages.dropFirst().joined())
+  }
+
+  @Test("a page of text in steps takes 100 bytes a picture more than a jump at most")
+  func texts() throws {
+    func text(_ row: Int) -> ViewContent {
+      var random = SplitMix64(seed: UInt64(row))
+      let letters = (0..<60).map { _ in "abcdefghijklmnopqrstuvwxyz".randomElement(using: &random) ?? "a" }
+      return ViewContent(text: String(letters))
+    }
+    let jumps = try bytes(.none, itemHeight: 1, text)
+    let steps = try bytes(.full, itemHeight: 1, text)
+    #expect(jumps.count == 7)
+    // 39 rows of 60 letters.
+    #expect(jumps.allSatisfy { (39 * 60...39 * 64).contains($0) }, "\(jumps)")
+    #expect(steps.count >= 7 * 5)
+    let excess = steps.reduce(0, +) - jumps.reduce(0, +)
+    #expect(excess <= 100 * steps.count, "\(excess) bytes more in \(steps)")
+  }
+
+  @Test("a page of images in steps takes 5 % more bytes than a jump at most")
+  func images() throws {
+    func image(_ row: Int) -> ViewContent {
+      var content = ViewContent()
+      let image = Image(name: "image \(row)", size: PixelSize(width: 118, height: 20)) { size in
+        var random = SplitMix64(seed: UInt64(row))
+        return Pixels(size: size) { _, _ in
+          PixelColor(.random(in: 0...255, using: &random), .random(in: 0...255, using: &random), 0)
+        }
+      }
+      content.images = [ContentImage(image)]
+      return content
+    }
+    let (jump, steps) = (
+      try bytes(.none, itemHeight: 10, image).reduce(0, +), try bytes(.full, itemHeight: 10, image).reduce(0, +)
+    )
+    #expect(jump > 7 * 10_000, "\(jump)")
+    #expect(Double(steps) <= 1.05 * Double(jump), "\(steps) bytes in steps, \(jump) at once")
+  }
+}
+
+/// A thousand items with what a function gives them.
+@MainActor
+private final class Rows: CollectionViewDataSource {
+  private let content: (Int) -> ViewContent
+
+  init(_ content: @escaping (Int) -> ViewContent) { self.content = content }
+
+  func view(_ layout: CollectionViewLayout) -> CollectionView {
+    let view = CollectionView(frame: .zero, collectionViewLayout: layout)
+    view.register(CollectionViewCell.self, forCellWithReuseIdentifier: "row")
+    view.dataSource = self
+    return view
+  }
+
+  func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int { 1_000 }
+
+  func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath) -> CollectionViewCell {
+    let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "row", for: indexPath)
+    cell.shownContent = content(indexPath.item)
+    return cell
+  }
+}
