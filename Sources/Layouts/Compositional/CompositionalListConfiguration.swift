@@ -219,6 +219,8 @@ public struct ListSeparatorConfiguration: Hashable, Sendable {
   public var color: ViewColor?
   /// Stored.
   public var multipleSelectionColor: ViewColor?
+  /// What a target above stores with the lines, such as an effect. It is immutable.
+  nonisolated(unsafe) package var attachment: NSObject?
 
   /// The lines of an appearance.
   public init(listAppearance: CompositionalListConfiguration.Appearance) {}

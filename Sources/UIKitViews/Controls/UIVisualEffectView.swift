@@ -1,5 +1,6 @@
 import Foundation
 import LayoutCore
+import Layouts
 
 /// An effect on the views behind a view. Stored.
 open class UIVisualEffect: NSObject, @unchecked Sendable {}
@@ -44,5 +45,13 @@ open class UIVisualEffectView: UIView {
   private func setUp() {
     contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     addSubview(contentView)
+  }
+}
+
+extension ListSeparatorConfiguration {
+  /// Stored: lines are drawn in their colour.
+  public var visualEffect: UIVisualEffect? {
+    get { attachment as? UIVisualEffect }
+    set { attachment = newValue }
   }
 }

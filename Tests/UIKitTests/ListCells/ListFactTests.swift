@@ -23,6 +23,22 @@ struct ListFactTests {
     #expect(UIListSeparatorConfiguration.automaticInsets.trailing == huge)
   }
 
+  @Test("4.1: separators keep their effect, and those with equal effects are equal")
+  func separatorEffect() {
+    let effect = UIBlurEffect(style: .regular)
+    let plain = UIListSeparatorConfiguration(listAppearance: .plain)
+    var blurred = plain
+    blurred.visualEffect = effect
+    var copy = blurred
+    #expect(plain.visualEffect == nil)
+    #expect(blurred.visualEffect === effect)
+    #expect(blurred != plain)
+    #expect(copy == blurred)
+    copy.visualEffect = nil
+    #expect(copy == plain)
+    #expect(blurred.visualEffect === effect)
+  }
+
   @Test("4.1: a full swipe runs the first action, unless code turns that off; actions keep what they were given")
   func swipes() {
     let flag = UIContextualAction(style: .normal, title: "Flag") { _, _, done in done(true) }
