@@ -144,6 +144,57 @@ struct ControllerTests {
     for controller in all { #expect(controller.news.suffix(2) == ["will disappear", "did disappear"]) }
   }
 
+  @Test("A child that is added to a visible controller appears at once, with its place, and disappears when it goes")
+  func laterChild() {
+    let (parent, child) = (NotingController(), NotingController())
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
+    window.rootViewController = parent
+    window.makeKeyAndVisible()
+    parent.news = []
+    parent.addChild(child)
+    parent.view.addSubview(child.view)
+    child.view.translatesAutoresizingMaskIntoConstraints = false
+    NSLayoutConstraint.activate([
+      child.view.topAnchor.constraint(equalTo: parent.view.topAnchor),
+      child.view.leadingAnchor.constraint(equalTo: parent.view.leadingAnchor),
+      child.view.widthAnchor.constraint(equalToConstant: 80), child.view.heightAnchor.constraint(equalToConstant: 40),
+    ])
+    child.didMove(toParent: parent)
+    #expect(parent.news == ["will lay out", "view", "did lay out"])
+    #expect(child.news == ["will appear", "will lay out", "view", "did lay out", "did appear"])
+    #expect(child.view.frame == CGRect(x: 0, y: 0, width: 80, height: 40))
+    child.news = []
+    child.willMove(toParent: nil)
+    child.view.removeFromSuperview()
+    child.removeFromParent()
+    #expect(child.news == ["will disappear", "did disappear"])
+  }
+
+  @Test("A child that is added while its parent appears or is laid out appears once, before its parent has appeared")
+  func childDuringAppearance() {
+    final class Parent: UIViewController {
+      let added = [NotingController(), NotingController()]
+      var news: [String] = []
+      private func add(_ child: UIViewController) {
+        guard child.parent == nil else { return }
+        addChild(child)
+        view.addSubview(child.view)
+        child.didMove(toParent: self)
+      }
+      override func viewWillAppear(_ animated: Bool) { add(added[0]) }
+      override func viewDidLayoutSubviews() { add(added[1]) }
+      override func viewDidAppear(_ animated: Bool) { news = added.map { $0.news.last ?? "-" } }
+    }
+    let parent = Parent()
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
+    window.rootViewController = parent
+    window.makeKeyAndVisible()
+    #expect(parent.news == ["did appear", "did appear"])
+    for child in parent.added {
+      #expect(child.news == ["will appear", "will lay out", "view", "did lay out", "did appear"])
+    }
+  }
+
   @Test("Children whose appearance the program sends are laid out, and do not appear by themselves")
   func childrenOfTheProgram() {
     final class Container: UIViewController {

@@ -65,17 +65,26 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding {
   /// Nothing sends it: a resize arrives as a change of bounds.
   open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {}
   open func willMove(toParent parent: UIViewController?) {}
-  open func didMove(toParent parent: UIViewController?) {}
+  /// Overriders call super: a child whose view is in that of a visible parent appears then.
+  open func didMove(toParent parent: UIViewController?) {
+    guard let parent, parent.isVisible, !parent.isSettling, !isVisible, parent.visibleChild == nil,
+      parent.shownChildren.contains(self)
+    else { return }
+    parent.layOut()
+  }
   /// Nothing sends it: traits do not change while a view is visible.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
   /// Whether the view is visible in a window.
   package private(set) var isVisible = false
+  /// Whether the view is about to appear or is laid out, at the end of which children appear.
+  private var isSettling = false
 
   /// The view becomes visible in a window.
   func appear() {
     guard !isVisible else { return }
     isVisible = true
+    isSettling = true
     viewWillAppear(false)
     layOut()
     viewDidAppear(false)
@@ -92,12 +101,14 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding {
 
   /// Lays out the view and those of the children in it, and sends what belongs to it. Children appear that have not.
   package func layOut() {
+    isSettling = true
     viewWillLayoutSubviews()
     let shown = isVisible ? shownChildren : []
     // A child prepares its layout when it is told that its turn comes.
     view.layoutIfNeeded(leavingOut: shown.compactMap(\.viewIfLoaded))
     viewDidLayoutSubviews()
-    for child in shown {
+    isSettling = false
+    for child in isVisible ? shownChildren : [] {
       if child.isVisible || !shouldAutomaticallyForwardAppearanceMethods { child.layOut() } else { child.appear() }
     }
   }
@@ -277,6 +288,7 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding {
 
   open func removeFromParent() {
     guard let parent else { return }
+    if parent.visibleChild == nil, parent.shouldAutomaticallyForwardAppearanceMethods { disappear() }
     parent.children.removeAll { $0 === self }
     self.parent = nil
     didMove(toParent: nil)
