@@ -53,11 +53,18 @@ extension UICellAccessory {
   }
 }
 
+/// What accessories do to leave room for the content.
+enum AccessoryRoom {
+  case ample, withoutLabels
+  /// Those of one character are as wide as that.
+  case narrow
+}
+
 /// Where the accessories of a cell are, and what they leave for the content. All in points.
 struct AccessoryPlacing {
   static let (width, chevronWidth): (CGFloat, CGFloat) = (24, 14)
   static let (leadingGap, trailingGap): (CGFloat, CGFloat) = (16, 8)
-  /// The least width of the content for which a label stays beside it in rows of characters.
+  /// The least width of the content beside which accessories keep their widths in rows of characters.
   static let leastContent: CGFloat = 128
   /// The distance before a grip with a line, which is in the middle of it.
   static let gripGap: CGFloat = 17
@@ -67,6 +74,7 @@ struct AccessoryPlacing {
   /// The line before the grip.
   private(set) var line: CGRect?
   private(set) var content: CGRect
+  private(set) var room = AccessoryRoom.ample
 
   /// - Parameters:
   ///   - order: the accessories that are displayed.
@@ -74,16 +82,20 @@ struct AccessoryPlacing {
   ///   - margin: the distance of accessories from the edges.
   ///   - indentation: how far the content is indented.
   ///   - indentsAccessories: whether the accessories at the beginning are indented with it.
-  ///   - leastContent: labels that leave less to the content get no width.
+  ///   - leastContent: where less is left to the content, labels get no width, and then other accessories less.
   ///   - width: the width of an accessory.
   init(
     _ order: AccessoryOrder, in size: CGSize, margin: CGFloat, indentation: CGFloat, indentsAccessories: Bool,
-    leastContent: CGFloat, width: (UICellAccessory) -> CGFloat
+    leastContent: CGFloat, width: (UICellAccessory, AccessoryRoom) -> CGFloat
   ) {
-    self.init(order, in: size, margin: margin, indentation: indentation, indentsAccessories: indentsAccessories, width)
-    guard content.width < leastContent, order.trailing.contains(where: { $0.accessoryType == .label }) else { return }
     self.init(order, in: size, margin: margin, indentation: indentation, indentsAccessories: indentsAccessories) {
-      $0.accessoryType == .label ? 0 : width($0)
+      width($0, .ample)
+    }
+    for room in [AccessoryRoom.withoutLabels, .narrow] where content.width < leastContent {
+      self.init(order, in: size, margin: margin, indentation: indentation, indentsAccessories: indentsAccessories) {
+        width($0, room)
+      }
+      self.room = room
     }
   }
 

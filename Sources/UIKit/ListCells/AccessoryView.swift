@@ -18,33 +18,34 @@ struct ShownAccessory {
   }
 
   /// The width that the accessory takes, in points.
-  func width(_ metrics: ListMetrics) -> CGFloat {
-    let own = ownSize(metrics).width
+  func width(_ metrics: ListMetrics, _ room: AccessoryRoom) -> CGFloat {
+    if accessory.accessoryType == .label, room != .ample { return 0 }
+    let own = ownSize(metrics, room).width
     switch accessory.look.reservedLayoutWidth {
     case .custom(let width)?: return max(0, width)
-    case .standard?: return max(own, AccessoryPlacing.width)
-    case .actual?, nil: return own
+    case .standard? where room != .narrow: return max(own, AccessoryPlacing.width)
+    case .standard?, .actual?, nil: return own
     }
   }
 
-  /// The size of the view in the room of the accessory.
-  func size(in room: CGRect, _ metrics: ListMetrics) -> CGSize {
-    let own = ownSize(metrics)
+  /// The size of the view in the frame of the accessory.
+  func size(in frame: CGRect, _ metrics: ListMetrics, _ room: AccessoryRoom) -> CGSize {
+    let own = ownSize(metrics, room)
     guard case .customView = accessory.accessoryType else {
       let isText = accessory.accessoryType == .label || accessory.accessoryType == .popUpMenu
-      if isText, room.width == 0 { return CGSize(width: 0, height: own.height) }
-      return CGSize(width: isText ? own.width : max(own.width, room.width), height: own.height)
+      if isText, frame.width == 0 { return CGSize(width: 0, height: own.height) }
+      return CGSize(width: isText ? own.width : max(own.width, frame.width), height: own.height)
     }
     return own
   }
 
-  private func ownSize(_ metrics: ListMetrics) -> CGSize {
+  private func ownSize(_ metrics: ListMetrics, _ room: AccessoryRoom) -> CGSize {
     let height = metrics.density == .device ? 17 : metrics.unit.height
     switch accessory.accessoryType {
     case .label, .popUpMenu:
       return CGSize(width: width(of: accessory.text, metrics), height: height)
     case .disclosureIndicator, .outlineDisclosure:
-      return CGSize(width: AccessoryPlacing.chevronWidth, height: height)
+      return CGSize(width: room == .narrow ? metrics.unit.width : AccessoryPlacing.chevronWidth, height: height)
     case .customView(let view):
       let own = view.intrinsicContentSize
       var fitting = CGSize(
@@ -57,7 +58,7 @@ struct ShownAccessory {
       // A switch of 31 points is drawn in one row.
       return CGSize(width: fitting.width, height: max(min(height, fitting.height), metrics.rows(fitting.height)))
     case .checkmark, .detail, .delete, .insert, .reorder, .multiselect:
-      return CGSize(width: AccessoryPlacing.width, height: height)
+      return CGSize(width: room == .narrow ? metrics.unit.width : AccessoryPlacing.width, height: height)
     }
   }
 

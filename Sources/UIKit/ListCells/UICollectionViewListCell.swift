@@ -161,8 +161,8 @@ open class UICollectionViewListCell: UICollectionViewCell {
       AccessoryOrder(displayed), in: bounds.size, margin: sideMargin,
       indentation: CGFloat(max(0, indentationLevel)) * indentationWidth, indentsAccessories: indentsAccessories,
       leastContent: metrics.density == .rows ? AccessoryPlacing.leastContent : 0
-    ) { accessory in
-      shownAccessories.first { $0.accessory.isSameKind(as: accessory) }?.width(metrics) ?? 0
+    ) { accessory, room in
+      shownAccessories.first { $0.accessory.isSameKind(as: accessory) }?.width(metrics, room) ?? 0
     }
   }
 
@@ -174,7 +174,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
     let metrics = listMetrics
     let (above, below) = rowsAroundContent
     for (shown, frame) in zip(shownAccessories, placing.leading + placing.trailing) {
-      let inner = shown.size(in: frame, metrics)
+      let inner = shown.size(in: frame, metrics, placing.room)
       let isLeftOut = shown.accessory.accessoryType == .label && frame.width == 0
       shown.view.isHidden = shown.accessory.look.isHidden || isLeftOut
       place(
@@ -233,7 +233,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
     if contentConfiguration != nil { size.width = min(size.width, target.width) + taken }
     if horizontalFittingPriority == .required { size.width = targetSize.width }
     guard verticalFittingPriority != .required else { return size }
-    size.height = shownAccessories.reduce(size.height) { max($0, $1.size(in: .zero, metrics).height) }
+    size.height = shownAccessories.reduce(size.height) { max($0, $1.size(in: .zero, metrics, placing.room).height) }
     return size
   }
 }

@@ -106,6 +106,25 @@ struct AccessoryTests {
     #expect(host.labels(0).map(\.text).contains("6 May"))
   }
 
+  @Test("accessories of one character take one column where less than 16 would be left, and 24 points on a device")
+  func charactersInNarrowRow() {
+    let host = ListCellHost(["Airport"], width: 128) { cell, _, item in
+      var content = cell.defaultContentConfiguration()
+      content.text = item
+      cell.contentConfiguration = content
+      cell.accessories = [.label(text: "Strong"), .detail(), .checkmark()]
+    }
+    func frames(of texts: [String]) -> [CGRect] {
+      host.labels(0).filter { texts.contains($0.text ?? "") }.map(\.frame)
+    }
+    #expect(host.frame(0)?.height == 16)
+    #expect(host.labels(0).map(\.text) == ["Airport", "ⓘ", "✓"])
+    #expect(frames(of: ["ⓘ", "✓"]) == [88, 104].map { CGRect(x: $0, y: 0, width: 8, height: 16) })
+    host.view.listDensity = .device
+    host.view.layoutIfNeeded()
+    #expect(frames(of: ["ⓘ", "✓"]).map(\.width) == [24, 24])
+  }
+
   @Test("accessories of a header with a row above its text stand beside the text")
   func beside() {
     var configuration = UICollectionLayoutListConfiguration(appearance: .insetGrouped)
