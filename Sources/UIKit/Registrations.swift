@@ -23,7 +23,7 @@ final class RegisteredViews: Sendable {
     let nibClass = nib?.viewClass as? ReusableView.Type
     let made = nibClass.flatMap { $0.isSubclass(of: viewClass) ? $0 : nil } ?? viewClass
     let pool = placeInProvider == nil ? ObjectIdentifier(self) : ObjectIdentifier(made)
-    let identifier = "registration of \(made) \(UInt(bitPattern: pool))"
+    let identifier = "registration \(view.registrationNumber(of: pool)) of \(made)"
     view.registerOnce(
       made, from: self, isAwakened: nib != nil, forViewsOfKind: kind, withReuseIdentifier: identifier)
     if let placeInProvider, view.noteRegistration(inProviderAt: placeInProvider) {

@@ -51,6 +51,25 @@ import UIKit
     ) -> UICollectionReusableView { header?(collectionView, indexPath) ?? UICollectionReusableView() }
   }
 
+  @Test("reuse identifiers are the same in every view that uses registrations in the same order")
+  func identifiers() {
+    let odd = UICollectionView.CellRegistration<NotedCell, Int> { _, _, _ in }
+    let even = UICollectionView.CellRegistration<NotedCell, Int> { _, _, _ in }
+    for first in [odd, even] {
+      let items = Items(height: 60) { view, path in
+        let registration = path.item == 0 ? first : path.item == 1 ? odd : even
+        return view.dequeueConfiguredReusableCell(using: registration, for: path, item: path.item)
+      }
+      items.view.layoutIfNeeded()
+      let identifier = items.view.cellForItem(at: IndexPath(item: 0, section: 0))?.reuseIdentifier
+      #expect(identifier == "registration 1 of NotedCell")
+      let numbers = (0..<3).compactMap { item in
+        items.view.cellForItem(at: IndexPath(item: item, section: 0))?.reuseIdentifier?.split(separator: " ")[1]
+      }
+      #expect(Set(numbers) == ["1", "2"])
+    }
+  }
+
   @Test("no call of register is needed")
   func noRegister() {
     let registration = UICollectionView.CellRegistration<NotedCell, Int> { cell, _, item in

@@ -1,4 +1,5 @@
 import Foundation
+
 /// Views out of use, and the classes that make new ones, by kind and reuse identifier.
 @MainActor
 struct ReusePool {
@@ -31,6 +32,8 @@ struct ReusePool {
   var reconfigured: (view: ReusableView, kind: String?)?
   /// Where providers create registrations, as far as it was reported.
   fileprivate var placesInProviders: Set<String> = []
+  /// The numbers of registrations, in the order in which they were used first.
+  private var registrationNumbers: [ObjectIdentifier: Int] = [:]
 
   mutating func register(
     _ viewClass: ReusableView.Type?, for key: Key, origin: AnyObject? = nil, isAwakened: Bool = false
@@ -42,6 +45,12 @@ struct ReusePool {
       places[key] = bins.count
       bins.append(bin)
     }
+  }
+
+  fileprivate mutating func registrationNumber(of registration: ObjectIdentifier) -> Int {
+    if let number = registrationNumbers[registration] { return number }
+    registrationNumbers[registration] = registrationNumbers.count + 1
+    return registrationNumbers.count
   }
 
   private mutating func place(of key: Key) -> Int? {
@@ -99,6 +108,11 @@ extension CollectionView {
     let key = ReusePool.Key(kind: elementKind, identifier: identifier)
     guard !pool.isRegistered(key) else { return }
     pool.register(viewClass, for: key, origin: origin, isAwakened: isAwakened)
+  }
+
+  /// The number of a registration in this view, from 1 in the order of their first use: the same in every run.
+  package func registrationNumber(of registration: ObjectIdentifier) -> Int {
+    pool.registrationNumber(of: registration)
   }
 
   /// Notes that a provider creates registrations.
