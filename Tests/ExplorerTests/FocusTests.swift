@@ -155,6 +155,17 @@ struct FocusTests {
     #expect(across.nearest(to: middle, among: [rect(32, 13)], .down) == nil)
   }
 
+  @Test("a row whose first or last line is full of letters is marked without a frame")
+  func crowded() throws {
+    let session = try gallerySession("inbox", width: 20, height: 5)
+    session.press("j", "j", "f")
+    #expect(session.focusedElement == .cell(0, 0))
+    #expect(session.rows()[0] == "       France       ")
+    let card = try gallerySession("waterfall")
+    card.press("f")
+    #expect(card.rows().contains { $0.contains("┏━") })
+  }
+
   @Test("f starts focus mode, which a frame and the cursor show, and f ends it")
   func toggling() throws {
     let session = try gallerySession("flow")

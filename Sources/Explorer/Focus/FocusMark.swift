@@ -1,18 +1,27 @@
 import CharacterCanvas
 import LayoutCore
 
-/// Marks the focused element: with a heavy frame if it is large enough, else with bold underlined text.
+/// Marks the focused element: with a heavy frame if it has room for one, else with bold underlined text.
 struct FocusMark: Overlay {
   let element: ElementIdentifier
 
   func draw(into canvas: inout Canvas, over scenery: Scenery) {
     let style = scenery.theme.marks.focus
     scenery.highlight(element, on: &canvas) { canvas, cells in
-      guard cells.width > 2, cells.height > 2 else {
+      guard cells.width > 2, cells.height > 2, hasRoomForFrame(cells, canvas) else {
         return canvas.restyle(cells) { $0.adding(style.attributes) }
       }
       let glyphs = (scenery.isUnicode ? BorderStyle.heavy : .ascii).glyphs
       drawFrame(cells, glyphs, style, into: &canvas)
+    }
+  }
+
+  /// Whether the first and the last row have lines, or no letters: between letters alone a frame is hard to read.
+  private func hasRoomForFrame(_ cells: CellRect, _ canvas: Canvas) -> Bool {
+    let visible = cells.intersection(canvas.bounds)
+    return [cells.minY, cells.maxY - 1].filter { $0 >= visible.minY && $0 < visible.maxY }.allSatisfy { y in
+      let row = (visible.minX..<visible.maxX).map { canvas[$0, y].character }
+      return row.allSatisfy(\.isLineOrBlank) || row.contains { $0.isLineOrBlank && $0 != " " }
     }
   }
 
