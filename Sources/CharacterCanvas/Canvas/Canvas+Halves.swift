@@ -33,7 +33,7 @@ extension Canvas {
     changeHalves(of: halves, grounds)
   }
 
-  /// Changes the cells of which only one half is in the rect.
+  /// Changes the cells that have only one half in the rect.
   private mutating func changeHalves(
     of halves: HalfRowRect, _ grounds: (CellPoint) -> (upper: Ground, lower: Ground)
   ) {

@@ -6,7 +6,7 @@ import CharacterCanvas
 /// many rows change, as beside a section that scrolls across or on elements that move, these changes are most of a
 /// frame. Moving the cursor is cheaper, and blanks do not show whether they are dim or which colour a text has.
 struct StyledRuns {
-  /// Text from one place on, or blanks; nothing else of the frame is written there.
+  /// Text from one place on, or blanks. No other run of the frame writes there.
   private struct Run {
     var place: Place
     /// An index of `styles`.

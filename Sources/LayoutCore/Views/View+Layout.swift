@@ -85,8 +85,8 @@ extension View {
     return size
   }
 
-  /// Lays out this view and the views inside but some, which stay marked if their layout is due: whoever owns them lays
-  /// them out later.
+  /// Lays out this view and the views inside but some, which stay marked if their layout is due: their owners lay them
+  /// out later.
   ///
   /// - Complexity: O(*n* · *k*) for *n* views that are due, and *k* that are left out.
   package func layoutIfNeeded(leavingOut owned: [View]) {

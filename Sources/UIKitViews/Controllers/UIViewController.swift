@@ -77,7 +77,7 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding {
 
   /// Whether the view is visible in a window.
   package private(set) var isVisible = false
-  /// Whether the view is about to appear or is laid out, at the end of which children appear.
+  /// Whether the view is about to appear or is being laid out. Its children appear at the end of that.
   private var isSettling = false
 
   /// The view becomes visible in a window.
@@ -104,7 +104,7 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding {
     isSettling = true
     viewWillLayoutSubviews()
     let shown = isVisible ? shownChildren : []
-    // A child prepares its layout when it is told that its turn comes.
+    // A child prepares its layout in `viewWillLayoutSubviews()`, which comes before its views are laid out.
     view.layoutIfNeeded(leavingOut: shown.compactMap(\.viewIfLoaded))
     viewDidLayoutSubviews()
     isSettling = false
