@@ -93,6 +93,15 @@ import UIKit
     #expect(host.cell(0)?.controls?.isGrip(CGPoint(x: 100, y: 8)) == false)
   }
 
+  /// Shows an item with another one below it, which is not open.
+  private func showOutline(in host: ListCellHost) {
+    var tree = NSDiffableDataSourceSectionSnapshot<String>()
+    tree.append(["a"])
+    tree.append(["b"], to: "a")
+    host.source.apply(tree, to: 0)
+    host.view.layoutIfNeeded()
+  }
+
   @Test(
     "4.2: the mark of an outline opens it; all of the cell does in a header and by its style",
     arguments: [
@@ -100,11 +109,7 @@ import UIKit
     ])
   func outlines(_ style: UICellAccessory.OutlineDisclosureOptions.Style, _ togglesAnywhere: Bool) throws {
     let host = host(Log()) { [.outlineDisclosure(options: .init(style: style))] }
-    var tree = NSDiffableDataSourceSectionSnapshot<String>()
-    tree.append(["a"])
-    tree.append(["b"], to: "a")
-    host.source.apply(tree, to: 0)
-    host.view.layoutIfNeeded()
+    showOutline(in: host)
     let path = IndexPath(item: 0, section: 0)
     #expect(host.view.userCanToggleItem(at: path))
     #expect(
@@ -119,11 +124,7 @@ import UIKit
   func ownAction() throws {
     let log = Log()
     let host = host(log) { [.outlineDisclosure { log.lines.append("mark") }] }
-    var tree = NSDiffableDataSourceSectionSnapshot<String>()
-    tree.append(["a"])
-    tree.append(["b"], to: "a")
-    host.source.apply(tree, to: 0)
-    host.view.layoutIfNeeded()
+    showOutline(in: host)
     let path = IndexPath(item: 0, section: 0)
     #expect(host.view.userDidTap(try #require(host.cell(0)), at: CGPoint(x: 297, y: 8)) == .isDone)
     #expect(log.lines == ["mark"])
