@@ -17,6 +17,7 @@
 #include <unistd.h>
 
 #include "ash_capture.h"
+#include "ash_replies.h"
 #include "ash_signals.h"
 #include "ash_terminal_io.h"
 
@@ -34,6 +35,8 @@ static struct {
   int input, output;
   int wake[2];
   bool discards_input;
+  /// The replies to DA1 that are still to come, and how long to wait for them.
+  int awaited_replies, reply_patience;
   struct termios before, during;
   uint8_t enter[BYTES], reset[BYTES];
   size_t enter_count, reset_count;
@@ -96,6 +99,9 @@ static void give_back(void) {
     atomic_fetch_add(&changes, 1);
     if (is_in_foreground()) {
       put_back_modes();
+      // A reply must arrive neither at the prompt nor in another program. A stalled terminal never sends one.
+      ash_skip_replies(guard.input, guard.awaited_replies, guard.reply_patience);
+      guard.awaited_replies = 0;
       // TCSAFLUSH would wait for a terminal that takes nothing.
       tcsetattr(guard.input, TCSANOW, &guard.before);
       if (guard.discards_input) tcflush(guard.input, TCIFLUSH);
@@ -266,6 +272,11 @@ bool ash_guard_set_bytes(const uint8_t *enter, size_t enter_count, const uint8_t
 
 void ash_guard_discards_input(bool discards) {
   guard.discards_input = discards;
+}
+
+void ash_guard_awaits_replies(int count, int milliseconds) {
+  guard.reply_patience = milliseconds;
+  guard.awaited_replies = count;
 }
 
 void ash_guard_takes_interrupt(bool takes) {

@@ -172,6 +172,7 @@ extension CursesScreen {
     var events = reading.earlyEvents
     reading.earlyEvents = []
     if port.readResumption() {
+      reading.deliveries.forget()
       repaint()
       events.append(.resumed)
     }

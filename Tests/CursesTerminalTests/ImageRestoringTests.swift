@@ -40,6 +40,20 @@ import Testing
     #expect(pty.settings.isEqual(to: pty.before))
   }
 
+  @Test("a reply that comes after the key that quits is not typed into the shell")
+  func lateReply() throws {
+    let pty = try Probe.opened(shell: "\"$PROBE\" --image; echo ended; read line; echo \"[$line]\"")
+    try pty.wait(for: "\u{1B}[>0q")
+    pty.send("\u{1B}P>|kitty(0.35.2)\u{1B}\\\u{1B}[6;20;10t\u{1B}[?62;22c")
+    try pty.wait(for: "a=q,")
+    pty.send("q")
+    try pty.wait(for: "\u{1B}[?1049l")
+    pty.send("\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[?62;22c")
+    try pty.wait(for: "ended")
+    pty.send("words\r")
+    try pty.wait(for: "[words]")
+  }
+
   @Test("a stop frees the image, and a resumed program sends it again")
   func stop() throws {
     let pty = try started()

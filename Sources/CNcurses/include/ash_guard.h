@@ -25,6 +25,9 @@ int ash_guard_open(int input, int output, bool captures);
 bool ash_guard_set_bytes(const uint8_t *enter, size_t enter_count, const uint8_t *reset, size_t reset_count);
 /// Sets whether input that was not read yet, such as mouse reports, is dropped when the terminal is restored.
 void ash_guard_discards_input(bool discards);
+/// Sets how many replies to DA1 are still to come. Before the terminal is restored for another program, they are read
+/// and dropped, with the input before them. That waits no longer than `milliseconds`.
+void ash_guard_awaits_replies(int count, int milliseconds);
 /// Sets whether Control-C arrives as a byte instead of a signal.
 void ash_guard_takes_interrupt(bool takes);
 /// Takes the terminal and the signals. Returns false if the guard is not open, or the process is in the background.

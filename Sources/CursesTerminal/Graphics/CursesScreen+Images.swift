@@ -9,9 +9,7 @@ extension CursesScreen {
     let wantsImages = options.graphics != .cells && surface.colors >= .indexed256 && capabilities.isUnicode
     guard isOpen, !reading.hasEnded, wantsColors || wantsImages, asksAreSafe, ash_guard_holds_terminal() else { return }
     graphics.repliesUntil = .now + .seconds(10)
-    // A reply that comes when the program has ended must not land at the prompt.
-    ash_guard_discards_input(true)
-    _ = send(Array(GraphicsQuery.opening.utf8))
+    ask(Array(GraphicsQuery.opening.utf8))
     adoptCapabilities()
   }
 
@@ -19,7 +17,7 @@ extension CursesScreen {
   func noteCapabilities(_ bytes: [UInt8]) {
     guard let until = graphics.repliesUntil, .now < until else { return graphics.repliesUntil = nil }
     let next = graphics.query.take(bytes)
-    if !next.isEmpty, ash_guard_holds_terminal() { _ = send(next) }
+    if !next.isEmpty, ash_guard_holds_terminal() { ask(next) }
     adoptCapabilities()
   }
 

@@ -17,8 +17,7 @@ extension CursesScreen {
   /// - Returns: nil if the terminal does not report its background, or if its type would print the query.
   public func askBackground(patience: Duration) -> RGB? {
     guard isOpen, !reading.hasEnded, asksAreSafe else { return nil }
-    let query = Array("\u{1B}]11;?\u{1B}\\\u{1B}[c".utf8)
-    guard ash_guard_holds_terminal(), ash_guard_write(query, query.count) > 0 else { return nil }
+    guard ash_guard_holds_terminal(), ask(Array("\u{1B}]11;?\u{1B}\\".utf8)) else { return nil }
     reading.repliesUntil = .now + .seconds(2)
     let deadline = ContinuousClock.now + patience
     var bytes: [UInt8] = []
@@ -34,6 +33,7 @@ extension CursesScreen {
     if !bytes.isEmpty { reading.lastRead = .now }
     reading.earlyEvents += reading.decoder.decode(bytes)
     noteCapabilities(bytes)
+    noteDeliveries(bytes)
     return noteReply(bytes)
   }
 
@@ -43,7 +43,6 @@ extension CursesScreen {
     guard let until = reading.repliesUntil else { return nil }
     reading.reply += bytes
     guard TerminalReply.isFenced(reading.reply) || until < .now else { return nil }
-    if TerminalReply.isFenced(reading.reply) { reading.deliveries.hasReplied = true }
     defer { (reading.repliesUntil, reading.reply) = (nil, []) }
     return TerminalReply.background(in: reading.reply)
   }

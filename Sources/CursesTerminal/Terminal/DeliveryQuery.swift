@@ -1,12 +1,12 @@
 import CNcurses
 import CharacterCanvas
 
-/// Finds out when the terminal has read what was sent: it replies to DA1 in turn.
+/// Finds out when the terminal has read what was sent: it replies to DA1 in turn. All queries end with one.
 struct DeliveryQuery {
   static let query = Array("\u{1B}[c".utf8)
 
   /// Whether the terminal is known to reply.
-  var hasReplied = false
+  private(set) var hasReplied = false
   /// Until when a reply may arrive.
   private(set) var repliesUntil: ContinuousClock.Instant?
   /// What to call for each reply that is awaited; nil for the one to another query.
@@ -16,12 +16,13 @@ struct DeliveryQuery {
   /// Whether to send a query. A terminal that has never replied gets one.
   var mayAsk: Bool { hasReplied || waiting.isEmpty }
 
-  /// Takes into account that another query was sent before, whose reply also ends with one to DA1.
-  /// - Parameter bytes: what has arrived of that reply.
-  mutating func expectOtherReply(after bytes: [UInt8]) {
-    waiting.append(nil)
-    input = bytes
-  }
+  /// How many replies are still to come.
+  var awaitedCount: Int { waiting.count }
+  /// How long to wait for them when the terminal is given to another program.
+  var patience: Duration { hasReplied ? .seconds(2) : .milliseconds(500) }
+
+  /// Takes into account that another query was sent, whose reply also ends with one to DA1.
+  mutating func expectOtherReply() { waiting.append(nil) }
 
   /// Takes into account that a query was sent. If the terminal replies, `handler` is called.
   /// - Returns: whether the terminal is known to reply.
@@ -58,16 +59,31 @@ extension CursesScreen: DeliveryReporting {
     guard isOpen, !reading.hasEnded, reading.deliveries.mayAsk, asksAreSafe,
       ash_guard_holds_terminal()
     else { return false }
-    // A reply that comes when the program has ended must not land at the prompt.
-    ash_guard_discards_input(true)
     guard send(DeliveryQuery.query).writes > 0 else { return false }
-    let awaitsBackground = reading.repliesUntil.map { $0 > .now } ?? false
-    if awaitsBackground, !reading.deliveries.hasReplied { reading.deliveries.expectOtherReply(after: reading.reply) }
-    return reading.deliveries.expectReply(for: handler)
+    return awaitReplies { $0.expectReply(for: handler) }
+  }
+
+  /// Sends a query about something else, with one to DA1 at its end.
+  /// - Returns: whether it was sent.
+  @discardableResult
+  func ask(_ query: [UInt8]) -> Bool {
+    guard send(query + DeliveryQuery.query).writes > 0 else { return false }
+    awaitReplies { $0.expectOtherReply() }
+    return true
+  }
+
+  /// Changes which replies are awaited. Those that have not come when the program ends must not land at the prompt.
+  private func awaitReplies<T>(_ change: (inout DeliveryQuery) -> T) -> T {
+    defer {
+      let (count, patience) = (reading.deliveries.awaitedCount, reading.deliveries.patience)
+      ash_guard_awaits_replies(Int32(count), Int32(patience / .milliseconds(1)))
+      if count > 0 { ash_guard_discards_input(true) }
+    }
+    return change(&reading.deliveries)
   }
 
   /// Looks for replies in the bytes that arrived.
   func noteDeliveries(_ bytes: [UInt8]) {
-    for handler in reading.deliveries.take(bytes) { handler() }
+    for handler in awaitReplies({ $0.take(bytes) }) { handler() }
   }
 }
