@@ -215,12 +215,23 @@ let tests: [Target] = [
       "CollectionRendering", "Images", "CharacterCanvas", "SeededRandom", "TestSeeds",
     ],
     resources: [.copy("Fixtures")]),
+  // Two targets, which compile at the same time.
   .testTarget(
     name: "ExplorerTests",
     dependencies: [
-      "Explorer", "Records", "Scenes", "Gallery", "CollectionWidget", "CharacterCanvas", "SeededRandom", "TestSeeds",
-      "PlainEnglish",
+      "Explorer", "ExplorerSessions", "LayoutAudit", "Records", "Scenes", "Gallery", "CollectionRendering",
+      "CollectionWidget", "Layouts", "LayoutCore", "CharacterCanvas", "SeededRandom", "TestSeeds", "PlainEnglish",
     ]),
+  .testTarget(
+    name: "ExplorerDataTests",
+    dependencies: [
+      "Explorer", "ExplorerSessions", "Records", "Scenes", "Gallery", "CollectionRendering", "Layouts", "LayoutCore",
+      "CharacterCanvas", "SeededRandom", "TestSeeds",
+    ]),
+  // Sessions for tests of the explorer, and what they press.
+  .target(
+    name: "ExplorerSessions", dependencies: ["Explorer", "Records", "Scenes", "Gallery", "CharacterCanvas"],
+    path: "Tests/ExplorerSessions"),
   .testTarget(
     name: "ConfigurationTests",
     dependencies: ["Configuration", "Explorer", "SceneFiles", "Scenes", "Records", "CharacterCanvas"]),

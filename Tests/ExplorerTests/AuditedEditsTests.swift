@@ -1,3 +1,4 @@
+import ExplorerSessions
 import Scenes
 import Testing
 

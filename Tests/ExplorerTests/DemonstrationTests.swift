@@ -1,4 +1,5 @@
 import CharacterCanvas
+import ExplorerSessions
 import Foundation
 import Gallery
 import LayoutCore

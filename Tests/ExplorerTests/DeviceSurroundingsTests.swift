@@ -1,4 +1,5 @@
 import CharacterCanvas
+import ExplorerSessions
 import Gallery
 import Testing
 

@@ -1,3 +1,4 @@
+import ExplorerSessions
 import LayoutCore
 import Testing
 

@@ -1,5 +1,6 @@
 import CharacterCanvas
 import CollectionRendering
+import ExplorerSessions
 import Foundation
 import LayoutCore
 import Layouts

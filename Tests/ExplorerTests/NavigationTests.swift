@@ -1,5 +1,6 @@
 import CharacterCanvas
 import Explorer
+import ExplorerSessions
 import Foundation
 import LayoutCore
 import Testing

@@ -1,4 +1,5 @@
 import CharacterCanvas
+import ExplorerSessions
 import Testing
 
 @testable import Explorer

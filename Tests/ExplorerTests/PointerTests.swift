@@ -1,5 +1,6 @@
 import CharacterCanvas
 import CollectionWidget
+import ExplorerSessions
 import Foundation
 import Gallery
 import LayoutCore

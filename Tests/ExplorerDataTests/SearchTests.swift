@@ -1,0 +1,272 @@
+import CharacterCanvas
+import ExplorerSessions
+import Foundation
+import LayoutCore
+import Layouts
+import Records
+import Scenes
+import SeededRandom
+import TestSeeds
+import Testing
+
+@testable import Explorer
+
+@MainActor
+@Suite("Searching titles")
+struct SearchTests {
+  @Test("letter case is ignored, unless the pattern has a capital")
+  func matching() throws {
+    let cases: [(String, String, Bool)] = [
+      ("iron", "Iron", true), ("Iron", "iron", false), ("ron", "Iron", true), ("iron", "iro", false),
+      ("ÉTÉ", "l'été", false), ("été", "L'ÉTÉ", true), ("x", "", false), ("語", "日本語", true),
+    ]
+    for (pattern, title, isFound) in cases {
+      let finder = PatternFinder(try #require(TextPattern(text: pattern)))
+      #expect(finder.matches(title) == isFound, "\(pattern) in \(title)")
+    }
+    #expect(TextPattern(text: "") == nil)
+  }
+
+  @Test("the start of a match that is taller than the view is in view, with its text")
+  func tallMatches() throws {
+    // Cards are 64 rows high, and their text is in the third one.
+    let session = try gallerySession("carousels")
+    session.press("d", "/")
+    session.press(contentsOf: "Ash")
+    session.press(.enter)
+    #expect(session.rows().contains { $0.contains("Ash  ") }, "\(session.rows().joined(separator: "\n"))")
+    let frame = session.view.layoutAttributesForItem(at: IndexPath(indexes: [1, 1]))?.frame
+    #expect(frame?.height == 64)
+    #expect(frame?.minY == session.view.contentOffset.y)
+  }
+
+  @Test("next and previous agree with a plain list, from any place and with slices of any size")
+  func order() throws {
+    let seed = TestSeeds.one(3)
+    var generator = SplitMix64(seed: seed)
+    for round in 0..<200 {
+      let counts = (0..<Int.random(in: 1...6, using: &generator)).map { _ in Int.random(in: 0...9, using: &generator) }
+      let titles: [[String]] = counts.map { count in
+        (0..<count).map { _ in Bool.random(using: &generator) ? "yes" : "no" }
+      }
+      let flat = titles.flatMap { $0 }
+      guard !flat.isEmpty else { continue }
+      let matches = flat.indices.filter { flat[$0] == "yes" }
+      let section = counts.indices.filter { counts[$0] > 0 }.randomElement(using: &generator) ?? 0
+      let origin = (section, Int.random(in: 0..<counts[section], using: &generator))
+      var search = Search(PatternFinder(try #require(try TextPattern("yes"))), counts: counts, from: origin)
+      for _ in 0..<12 {
+        search.scan(.random(in: 0...7, using: &generator)) { titles[$0][$1] == "yes" }
+        let place = Int.random(in: -1..<flat.count, using: &generator)
+        let isForward = Bool.random(using: &generator)
+        let following: Int? = matches.first { $0 > place } ?? matches.first
+        let preceding: Int? = matches.last { $0 < place } ?? matches.last
+        let expected = isForward ? following : preceding
+        let goal = search.move(isForward ? .next : .previous, beyond: place)
+        let found = goal.flatMap { search.flat($0.section, $0.entry) }
+        if let found {
+          #expect(found == expected, "seed \(seed), round \(round)")
+        } else {
+          #expect(search.isComplete ? matches.isEmpty : search.wanted != nil, "seed \(seed), round \(round)")
+        }
+      }
+      search.scan(1000) { titles[$0][$1] == "yes" }
+      #expect(search.isComplete)
+      #expect(search.matchCount == matches.count)
+      guard let first = matches.first else { continue }
+      let times = Int.random(in: 1...30, using: &generator)
+      let goal = search.move(.next, times: times, beyond: first)
+      let far = goal.flatMap { search.flat($0.section, $0.entry) }
+      #expect(far == matches[times % matches.count], "seed \(seed), round \(round)")
+    }
+  }
+
+  @Test("a slice ends early when input comes, and always goes on a little")
+  func inputWaits() throws {
+    var search = Search(PatternFinder(try #require(try TextPattern("x"))), counts: [5_000], from: nil)
+    var (looked, polls) = (0, 0)
+    search.scan(4_000) {
+      polls += 1
+      return polls == 3
+    } matches: { _, _ in
+      looked += 1
+      return false
+    }
+    #expect(looked == 300)
+    #expect(polls == 3)
+    search.scan(4_000, unless: { true }) { _, _ in
+      looked += 1
+      return false
+    }
+    #expect(looked == 400)
+    search.scan(.max) { _, _ in
+      looked += 1
+      return false
+    }
+    #expect(looked == 5_000)
+    #expect(search.isComplete)
+  }
+
+  @Test("Enter goes to the first match in view or after it, n and N go on and back; matches are marked and counted")
+  func walking() throws {
+    let session = try gallerySession("waterfall")
+    session.press("/")
+    session.press(contentsOf: "ium")
+    #expect(session.statusLine.hasPrefix("/ium"))
+    session.press(.enter)
+    let count = session.observation.announcement
+    #expect(count?.hasPrefix("match ") == true)
+    let number = try #require(count?.split(separator: " ").dropFirst().first.flatMap { Int($0) })
+    session.press("n")
+    #expect(session.statusLine.contains("match \(number + 1) of"))
+    session.press("N")
+    #expect(session.statusLine.contains("match \(number) of"))
+    #expect(marked(in: session) == Set(["ium"]))
+    session.press(.escape)
+    #expect(marked(in: session).isEmpty)
+  }
+
+  @Test(
+    "after Escape, n, N and an empty search repeat the last search",
+    arguments: [["n"], ["N"], ["/", .enter]] as [[Key]])
+  func lastPattern(keys: [Key]) throws {
+    let session = try gallerySession("waterfall")
+    session.press("/")
+    session.press(contentsOf: "ium")
+    session.press(.enter, .escape, "/", "x", .escape)
+    #expect(marked(in: session).isEmpty)
+    session.handle(keys.map { .key($0) })
+    #expect(session.statusLine.contains(" for 'ium'"))
+    #expect(marked(in: session) == ["ium"])
+    if keys == ["n"] { #expect(session.statusLine.contains("match 2 of"), "it continues from the last match") }
+  }
+
+  /// The pieces of shown text in the style of matches.
+  private func marked(in session: ExplorerSession) -> Set<String> {
+    let frame = session.frame()
+    let match = Theme.none.marks.match.attributes
+    return Set(
+      (0..<frame.size.height - 1).flatMap { y -> [String] in
+        let row = frame.row(y).map { ($0.character, $0.style.attributes.isSuperset(of: match)) }
+        return String(row.map { $0.1 ? $0.0 : " " }).split(separator: " ").map(String.init)
+      })
+  }
+
+  /// Ten sections of three rows, each under its header.
+  private func headed(pins: Bool) -> ExplorerSession {
+    let scene = Scene.boxes("rows", counts: Array(repeating: 3, count: 10)) {
+      let layout = ListLayout()
+      (layout.itemHeight, layout.headerHeight, layout.sectionHeadersPinToVisibleBounds) = (4, 1, pins)
+      return layout
+    }
+    return ExplorerSession(catalogue: SceneCatalogue([scene]), size: CellSize(width: 40, height: 11))
+  }
+
+  @Test("titles of headers are found in their order, counted and marked", arguments: [true, false])
+  func headers(pins: Bool) throws {
+    let session = headed(pins: pins)
+    // A section takes 13 rows, and ten rows are in view.
+    session.press("/")
+    session.press(contentsOf: "section 4")
+    session.press(.enter)
+    #expect(session.statusLine.contains("match 1 of 1 for 'section 4'"))
+    #expect(session.view.contentOffset.y == CGFloat(4 * 13))
+    #expect(session.rows()[0].contains("Section 4"))
+    #expect(marked(in: session) == ["Section", "4"])
+    session.press("g", "/")
+    session.press(contentsOf: "9")
+    session.press(.enter)
+    #expect(session.statusLine.contains("match 1 of 4 for '9'"))
+    #expect(session.view.contentOffset.y == CGFloat(9 * 13))
+    #expect(session.rows().contains { $0.contains("Section 9") })
+    var shown: [String] = []
+    for _ in 0..<4 {
+      session.press("n")
+      shown.append(String(session.statusLine.prefix(13)))
+    }
+    #expect(shown == [" match 2 of 4", " match 3 of 4", " match 4 of 4", " match 1 of 4"])
+    session.press("N")
+    #expect(session.statusLine.contains("match 4 of 4"))
+  }
+
+  @Test("a match in a visible header does not scroll; from within a section the search goes down")
+  func pinnedHeader() throws {
+    let session = headed(pins: true)
+    session.press("5", "j", "/")
+    session.press(contentsOf: "section 0")
+    session.press(.enter)
+    #expect(session.statusLine.contains("match 1 of 1"))
+    #expect(session.view.contentOffset.y == 5)
+    session.press("g", "5", "j", "/")
+    session.press(contentsOf: "0")
+    session.press(.enter)
+    #expect(session.statusLine.contains("match 3 of"), "the first two are above: \(session.statusLine)")
+  }
+
+  @Test("a search without a match says so, and n without a search asks for one")
+  func noMatch() throws {
+    let session = try gallerySession("waterfall")
+    session.press("n")
+    #expect(session.statusLine.contains("/ starts one"))
+    session.press("/")
+    session.press(contentsOf: "unobtainium")
+    session.press(.enter)
+    while session.hasWork { session.work() }
+    #expect(session.stage.collectionView.contentOffset == .zero)
+    session.press("n")
+    #expect(session.statusLine.contains("no match for 'unobtainium'"))
+  }
+
+  @Test("among a million items a key reads a few thousand titles, and idle work reads the rest")
+  func million() throws {
+    let source = Numbers(count: 1_000_000)
+    let scene = Scene(name: "million", title: "Million", summary: "", source: "") {
+      let layout = ListLayout()
+      let view = CollectionView(frame: .zero, collectionViewLayout: layout)
+      view.register(CollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+      view.dataSource = source
+      let stage = Stage(view, keeping: [source])
+      stage.itemTitle = { source.title($1) }
+      return stage
+    }
+    let session = ExplorerSession(catalogue: SceneCatalogue([scene]), size: CellSize(width: 80, height: 24))
+    session.press("/")
+    session.press(contentsOf: "999999")
+    source.titlesRead = 0
+    session.press(.enter)
+    #expect(source.titlesRead <= 5000)
+    #expect(session.statusLine.contains("searching for '999999'"))
+    session.press("j")
+    #expect(session.stage.collectionView.contentOffset.y == 1, "keys work meanwhile")
+    var slices = 0
+    while session.hasWork {
+      source.titlesRead = 0
+      session.work()
+      slices += 1
+      #expect(source.titlesRead <= 5000)
+    }
+    #expect(slices > 100)
+    #expect(session.stage.collectionView.indexPathsForVisibleItems.contains(IndexPath(item: 999_999, section: 0)))
+    #expect(session.statusLine.contains("match 1 of 1"))
+  }
+}
+
+@MainActor
+private final class Numbers: CollectionViewDataSource {
+  let count: Int
+  var titlesRead = 0
+  init(count: Int) { self.count = count }
+
+  func title(_ item: Int) -> String {
+    titlesRead += 1
+    return String(item)
+  }
+
+  func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int { count }
+
+  func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath) -> CollectionViewCell {
+    let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
+    cell.shownContent = ViewContent(text: String(indexPath.item))
+    return cell
+  }
+}

@@ -1,0 +1,54 @@
+import CharacterCanvas
+import Explorer
+import Records
+import Scenes
+
+/// A session on a table in memory.
+@MainActor
+package func recordsSession(
+  _ text: String, section: String? = nil, choice: RowChoice? = nil, width: Int = 60, height: Int = 12,
+  request: Presentation? = nil, settings: ViewerSettings = ViewerSettings(), file: String? = nil
+) throws -> ExplorerSession {
+  var request = (source: SourceRequest(path: "t.csv", format: .csv), scene: request)
+  request.source.content = Array(text.utf8)
+  let stream = try RecordStream(request.source.reader())
+  let grouping = try Grouping(of: stream.rows, ColumnChoice(section: section, showsAllDetails: true), source: "t.csv")
+  var scene = Scene.records(
+    stream, grouping: grouping, choice: choice, layout: .list, name: "t", title: "t.csv", source: "t.csv")
+  if let file {
+    let original = scene
+    scene.origin = SceneOrigin(files: [file]) { _ in original }
+  }
+  return ExplorerSession(
+    catalogue: SceneCatalogue([try scene.readToEnd()], from: request.scene),
+    size: CellSize(width: width, height: height), capabilities: ScreenCapabilities(), settings: settings)
+}
+
+/// A session on a table in memory, in groups by one or several columns.
+@MainActor
+package func groupedSession(
+  _ text: String, by columns: [String], layout: BuiltInLayout = .list, width: Int = 50, height: Int = 14,
+  request: Presentation? = nil, folds: Folds = Folds(), file: String? = nil
+) throws -> ExplorerSession {
+  var source = SourceRequest(path: "t.csv", format: .csv)
+  source.content = Array(text.utf8)
+  let stream = try RecordStream(source.reader())
+  let choice = ColumnChoice(section: columns.last, groups: columns.dropLast(), showsAllDetails: true)
+  var scene = Scene.records(
+    stream, grouping: try Grouping(of: stream.rows, choice, source: "t.csv"), layout: layout, name: "t", title: "t.csv",
+    source: "t.csv", folds: folds)
+  if let file {
+    let original = scene
+    scene.origin = SceneOrigin(files: [file]) { _ in original }
+  }
+  return ExplorerSession(
+    catalogue: SceneCatalogue([try scene.readToEnd()], from: request), size: CellSize(width: width, height: height))
+}
+
+extension ExplorerSession {
+  /// Plays keys, each followed by all background work.
+  package func play(_ keys: Key...) { for key in keys { play(.key(key)) } }
+  package func play(contentsOf text: String) { for character in text { play(.key(Key(character))) } }
+  /// The rows of the content, without blanks at their ends.
+  package func lines(_ count: Int) -> [String] { rows().prefix(count).map(\.trimmingSpaces) }
+}
