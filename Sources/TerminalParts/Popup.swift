@@ -34,7 +34,7 @@ public final class Popup: ScreenPart {
   public func frame(_ size: CellSize, at time: Duration) -> Canvas {
     var canvas = Canvas(size: size, background: theme.panel)
     canvas.drawBorder(canvas.bounds, theme.content.lines(.rounded), style: theme.frame)
-    let words = DisplayText(" \(title) ").truncated(to: max(0, size.width - 4))
+    let words = DisplayText(" \(title) ").truncated(to: max(0, size.width - 3))
     canvas.draw(words, at: CellPoint(x: 2, y: 0), style: theme.title)
     let inner = CellSize(width: max(0, size.width - 2), height: max(0, size.height - 2))
     canvas.draw(content.frame(inner, at: time), at: CellPoint(x: 1, y: 1))

@@ -129,6 +129,8 @@ private func picture(_ part: some ScreenPart, _ width: Int, _ height: Int) -> St
     #expect(popup.area(on: CellSize(width: 8, height: 3)) == CellRect(x: 0, y: 0, width: 8, height: 3))
     #expect(picture(popup, 14, 4) == "╭─ Metals ───╮\n│Iron        │\n│Tin         │\n╰────────────╯")
     #expect(popup.cursor == CellPoint(x: 1, y: 1))
+    // A title that does not fit goes up to the corner, as in panels of the viewer.
+    #expect(picture(popup, 8, 3) == "╭─ Met…╮\n│Iron  │\n╰──────╯")
   }
 
   private var table: KeyTable {
