@@ -20,8 +20,7 @@ public final class Popup: ScreenPart {
 
   /// The box in the middle of a screen.
   public func area(on screen: CellSize) -> CellRect {
-    let (width, height) = (min(size.width + 2, screen.width), min(size.height + 2, screen.height))
-    return CellRect(x: (screen.width - width) / 2, y: (screen.height - height) / 2, width: width, height: height)
+    TitledBox(around: size, in: CellRect(size: screen)).area
   }
 
   /// The position of the mouse is in cells of the box.
@@ -33,9 +32,7 @@ public final class Popup: ScreenPart {
 
   public func frame(_ size: CellSize, at time: Duration) -> Canvas {
     var canvas = Canvas(size: size, background: theme.panel)
-    canvas.drawBorder(canvas.bounds, theme.content.lines(.rounded), style: theme.frame)
-    let words = DisplayText(" \(title) ").truncated(to: max(0, size.width - 3))
-    canvas.draw(words, at: CellPoint(x: 2, y: 0), style: theme.title)
+    TitledBox(canvas.bounds).draw(title, into: &canvas, theme: theme, palette: theme.content)
     let inner = CellSize(width: max(0, size.width - 2), height: max(0, size.height - 2))
     canvas.draw(content.frame(inner, at: time), at: CellPoint(x: 1, y: 1))
     return canvas

@@ -10,23 +10,17 @@ struct PanelChrome {
   /// Draws the panel with its surroundings.
   func draw(_ place: PanelPlacement.Place, hasFocus: Bool, from scenery: Scenery, into canvas: inout Canvas) {
     canvas.fill(place.outer, style: theme.panel)
-    if place.isFloating {
-      drawBox(place, into: &canvas)
-    } else if place.outer != place.inner {
-      drawEdges(place, hasFocus: hasFocus, into: &canvas)
+    if place.outer != place.inner {
+      if place.isFloating {
+        TitledBox(place.outer).draw(place.panel.title, into: &canvas, theme: theme, palette: palette)
+      } else {
+        drawEdges(place, hasFocus: hasFocus, into: &canvas)
+      }
     }
     guard !place.inner.isEmpty else { return }
     var room = Canvas(size: place.inner.size, background: theme.panel)
     place.panel.draw(into: &room, from: scenery)
     canvas.draw(room, at: place.inner.origin)
-  }
-
-  private func drawBox(_ place: PanelPlacement.Place, into canvas: inout Canvas) {
-    guard place.outer != place.inner else { return }
-    canvas.drawBorder(place.outer, palette.lines(.rounded), style: theme.frame)
-    let clip = place.outer.inset(dx: 1, dy: 0)
-    let title = DisplayText(" \(place.panel.title) ").truncated(to: max(0, clip.width - 1))
-    canvas.draw(title, at: CellPoint(x: place.outer.x + 2, y: place.outer.y), style: theme.title, clip: clip)
   }
 
   private func drawEdges(_ place: PanelPlacement.Place, hasFocus: Bool, into canvas: inout Canvas) {

@@ -50,10 +50,7 @@ struct PanelPlacement {
 
   private mutating func float(_ panel: any Panel, over area: CellRect, sizes: PreferredPanelSizes) {
     let preferred = sizes.size(of: panel)
-    let width = min(preferred.width + 2, area.width)
-    let height = min(preferred.height + 2, area.height)
-    let outer = CellRect(
-      x: area.x + (area.width - width) / 2, y: area.y + (area.height - height) / 2, width: width, height: height)
+    let outer = TitledBox(around: preferred, in: area).area
     guard !outer.isEmpty else { return }
     let hasRoom = area.height >= Self.leastTitledHeight || preferred.height + 2 <= area.height
     let inner = hasRoom && outer.height > 2 ? outer.inset(by: 1) : outer
