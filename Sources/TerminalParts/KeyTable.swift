@@ -70,17 +70,10 @@ public struct KeyTable {
   }
 
   /// As many hints as fit, in order: the first key of a command and what it does.
-  func hints(columns: Int) -> [(key: DisplayText, text: DisplayText)] {
-    var hints: [(key: DisplayText, text: DisplayText)] = []
-    var left = columns
-    for command in commands {
-      guard let key = command.keys.first else { continue }
-      let hint = (key: DisplayText(key.name), text: DisplayText(command.explanation))
-      left -= hint.key.width + 1 + hint.text.width + (hints.isEmpty ? 0 : 2)
-      guard left >= 0 else { break }
-      hints.append(hint)
-    }
-    return hints
+  func hints(columns: Int) -> HintRow {
+    HintRow(
+      commands.compactMap { command in command.keys.first.map { HintRow.Hint($0.name, command.explanation) } },
+      columns: columns)
   }
 }
 

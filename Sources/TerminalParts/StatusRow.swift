@@ -14,18 +14,30 @@ public struct StatusRow {
   ///
   /// - Complexity: O(c) for c cells of the row, and k keys of the table.
   public func draw(into canvas: inout Canvas, _ area: CellRect, theme: Theme) {
-    let row = CellRect(x: area.x, y: area.y, width: area.width, height: min(1, area.height))
-    canvas.fill(row, style: theme.status)
-    let words = DisplayText(text).truncated(to: max(0, row.width - 2))
-    canvas.draw(words, at: CellPoint(x: row.x + 1, y: row.y), style: theme.status, clip: row)
-    let hints = keys.hints(columns: row.width - words.width - (words.isEmpty ? 2 : 4))
-    let width = hints.reduce(0) { $0 + $1.key.width + 1 + $1.text.width } + 2 * max(0, hints.count - 1)
-    var x = words.isEmpty ? row.x + 1 : row.maxX - 1 - width
-    for hint in hints {
-      canvas.draw(hint.key, at: CellPoint(x: x, y: row.y), style: theme.status.adding(.bold), clip: row)
-      x += hint.key.width + 1
-      canvas.draw(hint.text, at: CellPoint(x: x, y: row.y), style: theme.status, clip: row)
-      x += hint.text.width + 2
+    let words = DisplayText(text).truncated(to: max(0, area.width - 2))
+    let look = Look(text: theme.status, hints: theme.status, keys: theme.status.adding(.bold), margin: 1)
+    let hints = keys.hints(columns: area.width - words.width - (words.isEmpty ? 2 : 4))
+    Self.draw(words, hints, look, into: &canvas, area)
+  }
+
+  /// The styles of a row, and the columns left free beside a text and hints.
+  package struct Look {
+    package let text, hints, keys: Style
+    package let margin: Int
+
+    package init(text: Style, hints: Style, keys: Style, margin: Int) {
+      (self.text, self.hints, self.keys, self.margin) = (text, hints, keys, margin)
     }
+  }
+
+  /// Draws a text at the left and hints at the right. Without a text, the hints are at the left, after a column.
+  package static func draw(
+    _ text: DisplayText, _ hints: HintRow, _ look: Look, into canvas: inout Canvas, _ area: CellRect
+  ) {
+    let row = CellRect(x: area.x, y: area.y, width: area.width, height: min(1, area.height))
+    canvas.fill(row, style: look.text)
+    canvas.draw(text, at: CellPoint(x: row.x + look.margin, y: row.y), style: look.text, clip: row)
+    let x = text.isEmpty ? row.x + min(1, row.width) : row.maxX - look.margin - hints.text.width
+    hints.draw(into: &canvas, at: CellPoint(x: x, y: row.y), style: look.hints, keyStyle: look.keys, clip: row)
   }
 }

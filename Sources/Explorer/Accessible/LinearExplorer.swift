@@ -86,7 +86,7 @@ public final class LinearExplorer {
     if let mode = session.route.mode {
       let line = mode.prompt?.wholeLine ?? mode.line(in: session.scenery)
       now.mode = line.string.trimmingCharacters(in: .whitespaces)
-      now.hints = KeyHint.line(mode.hints, in: session.scenery, columns: 1000).text.string
+      now.hints = KeyHint.row(mode.hints, in: session.scenery, columns: 1000).text.string
     }
     now.revision = session.stage.edits?.revision ?? 0
     now.arrivals = session.searching.search?.arrivals ?? 0

@@ -67,48 +67,15 @@ struct KeyHint: Hashable, Sendable {
   /// As many hints as fit in a row. The last one says how to leave and goes before all others. Where no colour shows
   /// what is refused, parentheses mark the keys that a mode waits for.
   @MainActor
-  static func line(_ hints: [KeyHint], in scenery: Scenery, columns: Int) -> Line {
+  static func row(_ hints: [KeyHint], in scenery: Scenery, columns: Int) -> HintRow {
     let refused = hints.contains { !$0.actions.isEmpty } ? scenery.refusedActions : []
-    var parts = hints.filter { !$0.keys(scenery.table).isEmpty }.map { hint -> Line.Part in
+    let shown = hints.filter { !$0.keys(scenery.table).isEmpty }.map { hint -> HintRow.Hint in
+      let (keys, meaning) = (hint.keys(scenery.table), hint.meaning)
       let isRefused = !hint.actions.isEmpty && hint.actions.allSatisfy(refused.contains)
-      let words = "\(hint.keys(scenery.table)) \(hint.meaning)"
       let marks = isRefused && !hint.isOfTable && scenery.marksFaintInWords
-      return Line.Part(text: DisplayText(marks ? "(\(words))" : words), isRefused: isRefused)
+      return marks
+        ? HintRow.Hint("(\(keys)", "\(meaning))", isFaint: true) : HintRow.Hint(keys, meaning, isFaint: isRefused)
     }
-    guard let last = parts.popLast(), last.text.width <= columns else { return Line() }
-    var line = Line()
-    for part in parts {
-      guard line.width + part.text.width + 2 + last.text.width <= columns else { break }
-      line.parts.append(part)
-    }
-    line.parts.append(last)
-    return line
-  }
-
-  /// Hints in a row, with two columns between them.
-  struct Line {
-    struct Part {
-      let text: DisplayText
-      /// Whether all its actions lack what they need.
-      let isRefused: Bool
-    }
-
-    fileprivate(set) var parts: [Part] = []
-
-    /// With the space after each part.
-    fileprivate var width: Int { parts.reduce(0) { $0 + $1.text.width + 2 } }
-    var isEmpty: Bool { parts.isEmpty }
-    var text: DisplayText {
-      parts.dropFirst().reduce(parts.first?.text ?? .empty) { $0 + DisplayText("  ") + $1.text }
-    }
-
-    func draw(into canvas: inout Canvas, at cell: CellPoint, style: Style) {
-      canvas.draw(text, at: cell, style: style)
-      var x = cell.x
-      for part in parts {
-        if part.isRefused { canvas.draw(part.text, at: CellPoint(x: x, y: cell.y), style: style.adding(.dim)) }
-        x += part.text.width + 2
-      }
-    }
+    return HintRow(shown, columns: columns, keepsLast: true)
   }
 }

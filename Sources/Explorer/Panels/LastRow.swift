@@ -44,16 +44,13 @@ struct LastRow {
     _ line: DisplayText, hints: [KeyHint], position: String = "", style: Style, into canvas: inout Canvas, row: Int
   ) {
     let width = canvas.size.width
-    canvas.fill(CellRect(x: 0, y: row, width: width, height: 1), style: style)
-    canvas.draw(line, at: CellPoint(x: 0, y: row), style: style)
     let columns = width - line.width - (line.isEmpty ? 1 : 2)
     let place = DisplayText(position)
-    let beside = place.isEmpty ? KeyHint.Line() : KeyHint.line(hints, in: scenery, columns: columns - place.width - 3)
-    let shown = beside.isEmpty ? KeyHint.line(hints, in: scenery, columns: columns) : beside
+    let beside = place.isEmpty ? HintRow() : KeyHint.row(hints, in: scenery, columns: columns - place.width - 3)
+    let shown = beside.isEmpty ? KeyHint.row(hints, in: scenery, columns: columns) : beside
+    let hintStyle = line.isEmpty ? style : theme.faint.background(style.background)
+    let look = StatusRow.Look(text: style, hints: hintStyle, keys: hintStyle, margin: 0)
+    StatusRow.draw(line, shown, look, into: &canvas, CellRect(x: 0, y: row, width: width, height: 1))
     if !beside.isEmpty { canvas.draw(place, at: CellPoint(x: width - place.width - 1, y: row), style: style) }
-    let x = line.isEmpty ? min(1, width) : width - shown.text.width
-    shown.draw(
-      into: &canvas, at: CellPoint(x: x, y: row), style: line.isEmpty ? style : theme.faint.background(style.background)
-    )
   }
 }
