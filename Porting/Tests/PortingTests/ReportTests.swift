@@ -50,6 +50,34 @@ import Testing
     #expect(left[1].allSatisfy { $0.text.hasPrefix("'sizing?.size' does not say whether the method is there; ") })
   }
 
+  @Test("an optional method that is passed on as a value is left; calls, and properties of its name, are not")
+  func values() {
+    let text = """
+      @objc protocol Sizing {
+        @objc optional func size(at item: Int) -> Int
+        @objc optional func name(of item: Int) -> String
+      }
+      final class Layout {
+        weak var delegate: Sizing?
+        var kept: ((Int) -> Int)?
+        func use(_ sizing: Sizing, _ view: UIView, _ other: AnyObject) {
+          let first = sizing.size
+          kept = self.delegate?.size
+          [1, 2].map(sizing.size!)
+          run(view.size, with: sizing.size?(at: 1), and: view.name)
+          let title = delegate?.name ?? { "\\($0)" }
+          guard let cast = other as? Sizing else { return }
+          run(cast.name, with: cast.name!(1), and: 2)
+        }
+        func method(_ sizing: Sizing) -> ((Int) -> Int)? { return sizing.size }
+      }
+      """
+    let left = findings(text, kind: .left)
+    #expect(left.map(\.line) == [9, 10, 11, 13, 15, 17])
+    #expect(left[0].text == "'sizing.size' is passed on and not called; pass a closure that calls it with `?`")
+    #expect(left[4].text.hasPrefix("'cast.name' is passed on"))
+  }
+
   @Test("lines stay those of the file after members have moved")
   func movedLines() {
     let text = """

@@ -20,6 +20,8 @@ final class Declarations: PortableVisitor {
   private(set) var methods: [String: [FunctionDeclSyntax]] = [:]
   /// The base names of optional methods of protocols.
   private(set) var optionalMethods: Set<String> = []
+  /// Protocols with optional methods.
+  private(set) var optionalProtocols: Set<String> = []
   private var file: SourceFile?
 
   init(_ files: [SourceFile]) {
@@ -44,7 +46,10 @@ final class Declarations: PortableVisitor {
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
     methods[node.name.text, default: []].append(node)
-    if node.modifiers.contains(.optional) { optionalMethods.insert(node.name.text) }
+    if node.modifiers.contains(.optional) {
+      optionalMethods.insert(node.name.text)
+      if let owner = node.enclosing(ProtocolDeclSyntax.self) { optionalProtocols.insert(owner.name.text) }
+    }
     return .visitChildren
   }
 

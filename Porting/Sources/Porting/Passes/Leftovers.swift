@@ -4,9 +4,12 @@ import SwiftSyntax
 final class Leftovers: PortableVisitor {
   private let file: SourceFile
   private let optionalMethods: Set<String>
+  /// The names of what has optional methods.
+  private let holders: Set<String>
 
   init(_ file: SourceFile, declarations: Declarations) {
     (self.file, optionalMethods) = (file, declarations.optionalMethods)
+    holders = OptionalHolders(of: declarations.optionalProtocols, in: file).names
     super.init()
     walk(file.tree)
   }
@@ -57,6 +60,18 @@ final class Leftovers: PortableVisitor {
       .left, at: expression,
       "'\(access.trimmedDescription)' does not say whether the method is there; call it with `?`, and compare with nil"
     )
+  }
+
+  /// Where an optional method is not called but passed on. Properties may have the same name, so only what is declared
+  /// with a protocol of optional methods counts.
+  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+    let name = node.declName.baseName.text
+    guard optionalMethods.contains(name), node.isPassedOn, let base = node.base?.holderName, holders.contains(base)
+    else { return .visitChildren }
+    file.report(
+      .left, at: node,
+      "'\(node.trimmedDescription)' is passed on and not called; pass a closure that calls it with `?`")
+    return .visitChildren
   }
 
   private func isReflective(_ name: String, _ node: FunctionCallExprSyntax) -> Bool {
