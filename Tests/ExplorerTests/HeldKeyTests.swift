@@ -24,7 +24,7 @@ struct HeldKeyTests {
     let start: [Key] = Bool.random(using: &random) ? ["f"] : []
     let often: [Key] = ["j", "k", .down, .up, "l", "h", "j", "j"]
     let seldom: [Key] = [.space, "b", "G", "g", "]", "[", "3", "f", "x", "?", .escape, "0", "$", .control("d")]
-    return start + (0..<12).flatMap { _ in
+    return start + (0..<5).flatMap { _ in
       Bool.random(using: &random)
         ? Array(repeating: often.randomElement(using: &random)!, count: .random(in: 1...40, using: &random))
         : [seldom.randomElement(using: &random)!]
