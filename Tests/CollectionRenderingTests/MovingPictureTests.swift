@@ -75,6 +75,25 @@ import Testing
         .count == 2)
   }
 
+  @Test("an image that was not decoded before it moves has one colour in each row too, where the caller waits for images")
+  func undecoded() {
+    let image = Image(name: "stripes", size: PixelSize(width: 8, height: 12)) { size in
+      Pixels(size: size) { x, _ in x % 2 == 0 ? PixelColor(200, 0, 0) : PixelColor(0, 0, 200) }
+    }
+    var content = ViewContent()
+    content.images = [ContentImage(image)]
+    let (source, store) = (self.source(content), ImageStore())
+    source.view.animate {
+      source.layout.elements[0].frame.origin.x = 96
+      source.layout.invalidateLayout()
+    }
+    for share in [0.25, 0.5] {
+      let picture = canvas(source, ContentPalette(), store, at: share)
+      #expect(Set((6..<11).map { picture.grounds(at: CellPoint(x: $0, y: 1)).upper }).count == 1, "at \(share)")
+    }
+    #expect(store.work.decodedImages == 1)
+  }
+
   @Test("an image is sharp again as soon as it is in the cells where it ends")
   func sharpAgain() {
     let image = Image(name: "stripes", size: PixelSize(width: 8, height: 12)) { size in

@@ -168,22 +168,23 @@ public final class ImageStore {
     return fine.pixels(pixels, halfRows: halfRows, ground: place.ground)
   }
 
-  /// An image in motion: each row has the mean colour of its part of the image. It decodes nothing, and keeps nothing for
-  /// sizes that last for a moment.
+  /// An image in motion: each row has the mean colour of its part of the image. It keeps nothing for sizes that last for
+  /// a moment, and decodes an image only if the caller waits for images.
   ///
   /// - Returns: nil if the pixels of the image are not kept.
   /// - Complexity: O(c) for c cells, and O(n) for the n pixels of an image when it is first asked for.
   public func movingImage(_ image: Image, in request: CellPlace) -> CellImage? {
-    guard request.columns > 0, request.halfRows > 0, let bands = bands(of: image),
-      let header = try? header(of: image)
-    else { return nil }
+    guard request.columns > 0, request.halfRows > 0 else { return nil }
+    forgetIfChanged(image)
+    guard let header = try? header(of: image) else { return nil }
     let fitted = FittedImage(
       header.size, in: request.squares, request.fit, pixelsPerSquare: request.pixelsPerSquare)
+    if decodesAtOnce, facts.bands[image] == nil { _ = pixels(of: image, showing: fitted.whole, header) }
+    guard let bands = bands(of: image) else { return nil }
     return CellImage(request.fill(with: bands, fitted), depth: .rgb, ground: request.ground)
   }
 
   private func bands(of image: Image) -> Pixels? {
-    forgetIfChanged(image)
     if let known = facts.bands[image] { return known }
     guard case .success(let kept)? = pixels[image] else { return nil }
     let bands = kept.scaled(to: PixelSize(width: 1, height: min(kept.size.height, 16)))
