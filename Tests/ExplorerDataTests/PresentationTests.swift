@@ -65,8 +65,8 @@ struct HostileNames {
 
   /// What was changed of a scene while it was shown, which only settings say.
   mutating func change(_ shown: inout Presentation) {
-    shown.layout.name = chance { $0.name() }
-    shown.layout.number = Int.random(in: 0...3, using: &random)
+    if let name = chance({ $0.name() }) { shown.layout.choice = .name(name) }
+    if let number = chance({ Int.random(in: 1...3, using: &$0.random) }) { shown.layout.choice = .number(number) }
     shown.edits = [ItemEdit(number: 4, .delete([ItemRun(.row(7), count: 2)]))]
     shown.screen.size = [.device(.terminal), .points(CGSize(width: 375.5, height: 20)), .fullScreen, nil]
       .randomElement(using: &random) ?? nil
@@ -154,6 +154,40 @@ struct HostileNames {
       let data = try JSONEncoder().encode(shown)
       #expect(try JSONDecoder().decode(Presentation.self, from: data) == shown, "seed \(seed)")
     }
+  }
+
+  @Test("the layout of earlier files is read, whichever of three keys they have it under")
+  func earlierLayouts() throws {
+    func read(_ text: String) throws -> Presentation.Layout {
+      try JSONDecoder().decode(Presentation.self, from: Data(text.utf8)).layout
+    }
+    #expect(try read(#"{"files": ["a.csv"], "layout": ["grid"]}"#).choice == .kind(.grid))
+    #expect(try read(#"{"scenes": ["tags"], "layoutName": ["tags-running"]}"#).choice == .name("tags-running"))
+    #expect(try read(#"{"scenes": ["tags"], "layoutNumber": ["2"]}"#).choice == .number(2))
+    #expect(try read(#"{"layout": ["list"], "layoutName": ["grid"]}"#).choice == .name("grid"))
+    #expect(try read(#"{"files": ["a.csv"]}"#).choice == nil)
+    let words = try Presentation(words: ["a.csv", "--layout", "grid"])
+    #expect(words.layout.choice == .kind(.grid))
+    #expect(words.words() == ["a.csv", "--layout", "grid"])
+    let encoded = try JSONEncoder().encode(words.limited(to: .state))
+    #expect(String(decoding: encoded, as: UTF8.self) == #"{"layout":["grid"]}"#)
+  }
+
+  @Test("a choice of a layout takes the place of another, and no choice only ends one of its own form")
+  func layoutChoices() {
+    var layout = Presentation().layout
+    layout.kind = .grid
+    layout.name = nil
+    layout.number = 0
+    #expect(layout.choice == .kind(.grid))
+    layout.name = "tags"
+    #expect(layout.choice == .name("tags"))
+    #expect(layout.kind == nil)
+    layout.number = 3
+    layout.kind = nil
+    #expect(layout.choice == .number(3))
+    layout.number = 0
+    #expect(layout.choice == nil)
   }
 
   @Test("each door returns exactly its keys", arguments: TestSeeds.all(1...10))

@@ -72,16 +72,18 @@ struct EditHistory {
 
   /// The history of a scene that was read again. `data` returns an edit of the data as it is now; nil if it is lost. Of
   /// parameters it has only those that `isCarried` accepts.
+  ///
+  /// - Parameter layouts: the names of the layouts that the scene had.
   @MainActor
   func keeping(
-    _ isCarried: (_ name: String, _ layout: Int?) -> Bool,
+    layouts: [String], _ isCarried: (_ name: String, _ layout: Int?) -> Bool,
     data: (EditedData.Change, PlaceKept) -> (EditedData.Change, PlaceKept)?
   ) -> EditHistory {
     func kept(_ edit: Edit) -> Edit? {
       switch edit {
       case .data(let change, let before): return data(change, before).map { .data($0, before: $1) }
       case .shown(let before, let after):
-        let (before, after) = (before.keeping(isCarried), after.keeping(isCarried))
+        let (before, after) = (before.keeping(isCarried, layouts: layouts), after.keeping(isCarried, layouts: layouts))
         return before.showsSame(as: after) ? nil : .shown(before: before, after: after)
       }
     }

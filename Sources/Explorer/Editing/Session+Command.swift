@@ -8,8 +8,10 @@ extension ExplorerSession {
     var shown = shownOfScene
     if opened.isOfData {
       shown = stage.changed(opened, as: shown)
-      if let kind = layoutChosen { (shown.layout.kind, shown.layout.name) = (kind, nil) }
-      if layoutChosen == nil, let kind = layoutBesidesLines(of: opened) { shown.layout.kind = kind }
+      if let kind = layoutChosen { shown.layout.choice = .kind(kind) }
+      if shown.layout.name == nil, layoutChosen == nil, let kind = layoutBesidesLines(of: opened) {
+        shown.layout.choice = .kind(kind)
+      }
       if isFollowingData { shown.text.followsEnd = true }
     } else {
       (shown.source, shown.look) = (opened.source, opened.look)
@@ -22,8 +24,7 @@ extension ExplorerSession {
   /// What is shown of the current scene, as far as a user can change it.
   var shownOfScene: Presentation {
     var shown = stage.presentation
-    shown.layout.name = stage.layoutIndex == firstLayout ? nil : layoutName
-    if stage.layoutNames.isEmpty { shown.layout.number = self.shown.layoutSwitches }
+    shown.layout.choice = layoutChoice
     shown.layout.parameters = Presentation.Layout.Parameter.changed(
       in: parameters, from: self.shown.edits.originals(layout: stage.layoutIndex))
     shown.screen = device.screen(besides: ownDevice)
@@ -81,7 +82,7 @@ extension ExplorerSession {
 
   /// The visible changes that no command line can express.
   private var inexpressible: [String] {
-    let isSwitched = stage.layoutNames.isEmpty && shown.layoutSwitches > 0
+    let isSwitched = if case .number = layoutChoice { true } else { false }
     let isEdited = stage.edits?.isUntouched == false
     let hasSettings = !catalogue.program.takesSettings && wordsOfAll != wordsWithoutSettings
     return (isSwitched ? ["the switched layout"] : []) + (hasSettings ? ["the settings"] : [])

@@ -13,8 +13,6 @@ struct ShownState {
   let columns: ColumnArrangement?
   /// The device with the scale that was chosen for it, which the room may not have.
   let device: Device
-  /// The layout among those of the scene, which the parameters are of that are not of the data.
-  let layoutIndex: Int
   /// The first item in view. It does not always follow from the place after a change: there may be no item in view, or
   /// items are measured only when they come into view.
   let anchor: ScrollAnchor?
@@ -30,7 +28,7 @@ struct ShownState {
     presentation = session.shownOfScene
     presentation.rows.folds = Folds()
     (presentation.table, presentation.edits) = (ShownColumns(), [])
-    (columns, device, layoutIndex) = (stage.table?.arrangement, session.device, stage.layoutIndex)
+    (columns, device) = (stage.table?.arrangement, session.device)
     marked = session.places.anchors(inScene: session.sceneIndex)
     (anchor, focused) = (view.scrollAnchor, session.focusedElement)
     selected = view.indexPathsForSelectedItems ?? []
@@ -54,12 +52,18 @@ struct ShownState {
   /// the data.
   func parameters(differingFrom other: ShownState) -> Set<String> {
     let names = Set(Set(parameters).symmetricDifference(other.parameters).map(\.name))
-    return layoutIndex == other.layoutIndex ? names : names.filter(ExplorerSession.isOfData)
+    return isInLayout(of: other) ? names : names.filter(ExplorerSession.isOfData)
   }
 
+  /// Whether another state is of the same layout, which the parameters are of that are not of the data.
+  func isInLayout(of other: ShownState) -> Bool { presentation.layout.choice == other.presentation.layout.choice }
+
   /// The same with only some of the parameters.
-  func keeping(_ isKept: (_ name: String, _ layout: Int?) -> Bool) -> ShownState {
+  ///
+  /// - Parameter names: the names of the layouts of the scene.
+  func keeping(_ isKept: (_ name: String, _ layout: Int?) -> Bool, layouts names: [String]) -> ShownState {
     var state = self
+    let layoutIndex = presentation.layout.index(among: names)
     state.presentation.layout.parameters.removeAll {
       !isKept($0.name, ExplorerSession.isOfData($0.name) ? nil : layoutIndex)
     }
@@ -109,8 +113,7 @@ extension ExplorerSession {
     if rows.chosen != otherRows.chosen { choose(rows.chosen) }
     if let columns = state.columns, columns != other.columns { show(columns) }
     if state.presentation.text != other.presentation.text { show(state.presentation.text) }
-    let layout = state.presentation.layout.name
-    if layout != other.presentation.layout.name { showLayout(index(ofLayout: layout)) }
+    if !state.isInLayout(of: other) { showLayout(index(ofLayoutIn: state)) }
     setParameters(of: state, insteadOf: other, isInPlace: isInPlace)
     guard isInPlace || rows.chosen != otherRows.chosen, shown.pendingLayout == nil else { return }
     if records?.isArranging == true { shown.placeToRestore = state } else { state.restorePlace(in: self) }
@@ -153,13 +156,18 @@ extension ExplorerSession {
     }
   }
 
+  private func index(ofLayoutIn state: ShownState) -> Int {
+    state.presentation.layout.index(among: stage.layoutNames, first: firstLayout)
+  }
+
   /// Sets the parameters to the values of a state, as far as those differ from another, in the layout that they are of.
   private func setParameters(of state: ShownState, insteadOf other: ShownState, isInPlace: Bool) {
     let names = state.parameters(differingFrom: other)
     guard !names.isEmpty else { return }
-    let isOfOneLayout = state.layoutIndex == other.layoutIndex && !names.allSatisfy(Self.isOfData)
-    if isOfOneLayout, state.layoutIndex != stage.layoutIndex {
-      return showLayout(state.layoutIndex, then: .show(state, insteadOf: other))
+    let isOfOneLayout = state.isInLayout(of: other) && !names.allSatisfy(Self.isOfData)
+    let layoutIndex = index(ofLayoutIn: state)
+    if isOfOneLayout, layoutIndex != stage.layoutIndex {
+      return showLayout(layoutIndex, then: .show(state, insteadOf: other))
     }
     let (here, originals) = (view.scrollAnchor, shown.edits.originals(layout: stage.layoutIndex))
     let changes = parameters.filter { names.contains($0.name) }.compactMap { parameter in

@@ -63,8 +63,14 @@ extension ExplorerSession {
     return layoutName.flatMap(BuiltInLayout.init(rawValue:))
   }
 
-  /// The index of a layout by its name; nil names the first one.
-  func index(ofLayout name: String?) -> Int { name.flatMap(stage.layoutNames.firstIndex) ?? firstLayout }
+  /// The current layout among those of the scene; nil for the first one.
+  var layoutChoice: Presentation.Layout.Choice? {
+    let (names, number) = (stage.layoutNames, shown.layoutSwitches)
+    if names.isEmpty { return number > 0 ? .number(number) : nil }
+    guard stage.layoutIndex != firstLayout else { return nil }
+    let name = names[stage.layoutIndex]
+    return names.count { $0 == name } == 1 ? .name(name) : .number(number % names.count)
+  }
 
   private func keepingFirstItem(_ change: () -> Void) {
     let anchor = view.scrollAnchor
@@ -88,5 +94,14 @@ extension Stage {
   func advanceLayout(by count: Int) {
     guard layoutNames.isEmpty else { return showLayout((layoutIndex + count) % layoutNames.count) }
     for _ in 0..<count { switchLayout?() }
+  }
+}
+
+extension Presentation.Layout {
+  /// The index of the layout among those of a scene, by their names. Layouts without names have none but 0: they are
+  /// not chosen, but switched.
+  func index(among names: [String], first: Int = 0) -> Int {
+    if names.isEmpty { return 0 }
+    return name.flatMap(names.firstIndex) ?? (first + number) % names.count
   }
 }

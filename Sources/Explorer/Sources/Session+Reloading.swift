@@ -162,7 +162,7 @@ extension ExplorerSession {
       }
     }
     stage.showLayout(layout)
-    return history.keeping {
+    return history.keeping(layouts: old.layoutNames) {
       kept.contains(KeptParameter(name: $0, layout: $1))
     } data: { change, place in
       names.map { (change.renamed($0, on: stage), place.renamed($0)) }

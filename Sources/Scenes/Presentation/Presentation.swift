@@ -107,14 +107,43 @@ public struct Presentation: Hashable, Sendable {
 
   /// The layout, where it is not the first one of a scene, and what was changed of it.
   public struct Layout: Hashable, Sendable {
-    /// The layout of records.
-    public var kind: BuiltInLayout?
-    /// The name of the scene's layout; nil for the first one.
-    public var name: String?
-    /// How many layouts past the first one, in a scene whose layouts have no names.
-    public var number = 0
+    /// Which layout is shown; nil for the first one.
+    public var choice: Choice?
     /// The parameters of the layout and of generated data that were changed, in their order.
     public var parameters: [Parameter] = []
+
+    /// A layout among those that the same data can be shown in.
+    public enum Choice: Hashable, Sendable {
+      /// One that records can be shown in.
+      case kind(BuiltInLayout)
+      /// One of a scene, by its name.
+      case name(String)
+      /// One of a scene where names are missing or come twice, by how many layouts it is past the first one.
+      case number(Int)
+    }
+
+    /// The layout of records; nil if none was chosen.
+    public var kind: BuiltInLayout? {
+      get { if case .kind(let kind) = choice { kind } else { nil } }
+      set { set(newValue.map { .kind($0) }, isSet: kind != nil) }
+    }
+
+    /// The name of the scene's layout; nil if none was chosen by its name.
+    public var name: String? {
+      get { if case .name(let name) = choice { name } else { nil } }
+      set { set(newValue.map { .name($0) }, isSet: name != nil) }
+    }
+
+    /// How many layouts past the first one; 0 if none was chosen by its number.
+    public var number: Int {
+      get { if case .number(let number) = choice { number } else { 0 } }
+      set { set(newValue == 0 ? nil : .number(newValue), isSet: number != 0) }
+    }
+
+    /// A choice takes the place of any other one. No choice only ends one of its own form.
+    private mutating func set(_ new: Choice?, isSet: Bool) {
+      if new != nil || isSet { choice = new }
+    }
 
     /// A parameter by its name in settings, such as `layout.itemSize.width`.
     public struct Parameter: Hashable, Sendable {
