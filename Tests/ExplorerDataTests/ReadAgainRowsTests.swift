@@ -82,6 +82,25 @@ private final class LogFile {
     #expect(text(session, session.focusedElement) == "line \(place + 3)")
   }
 
+  @Test("undo of columns finds them by their names where the file has other columns in front")
+  func columns() throws {
+    (file.header, file.lines) = ("level,text,n", (0..<5).map { "INFO,line \($0),\($0)" })
+    let session = try session()
+    while session.stage.table?.isShown != true { session.press("t") }
+    session.press("V", "L", .escape)
+    func shown() -> [String]? {
+      session.stage.table.map { table in table.arrangement.shown.map { table.columnNames[$0] } }
+    }
+    #expect(shown() == ["text", "level", "n"])
+    (file.header, file.lines) = ("id," + file.header, file.lines.map { "7," + $0 })
+    session.reload(changed: ["log.csv"])
+    #expect(shown() == ["text", "level", "n", "id"])
+    session.press("u")
+    #expect(shown() == ["id", "level", "text", "n"])
+    session.press(.control("r"))
+    #expect(shown() == ["text", "level", "n", "id"])
+  }
+
   /// The texts of the first rows in view.
   private func shown(_ session: ExplorerSession, _ count: Int) -> [String?] {
     (0..<count).map { text(session, .cell(0, $0)) }

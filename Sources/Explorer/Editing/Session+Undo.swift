@@ -9,8 +9,6 @@ import Scenes
 @MainActor
 struct ShownState {
   private(set) var presentation: Presentation
-  /// The columns of a table, by number: names would not say where hidden ones are.
-  let columns: ColumnArrangement?
   /// The device with the scale that was chosen for it, which the room may not have.
   let device: Device
   /// The first item in view. It does not always follow from the place after a change: there may be no item in view, or
@@ -27,8 +25,7 @@ struct ShownState {
     let (stage, view) = (session.stage, session.view)
     presentation = session.shownOfScene
     presentation.rows.folds = Folds()
-    (presentation.table, presentation.edits) = (ShownColumns(), [])
-    (columns, device) = (stage.table?.arrangement, session.device)
+    (presentation.edits, device) = ([], session.device)
     marked = session.places.anchors(inScene: session.sceneIndex)
     (anchor, focused) = (view.scrollAnchor, session.focusedElement)
     selected = view.indexPathsForSelectedItems ?? []
@@ -41,9 +38,7 @@ struct ShownState {
   }
 
   /// Whether the same is shown, wherever the view is.
-  func showsSame(as other: ShownState) -> Bool {
-    presentation == other.presentation && columns == other.columns
-  }
+  func showsSame(as other: ShownState) -> Bool { presentation == other.presentation }
 
   /// The parameters that differ from the start.
   var parameters: [Presentation.Layout.Parameter] { presentation.layout.parameters }
@@ -111,7 +106,7 @@ extension ExplorerSession {
     let (rows, otherRows) = (state.presentation.rows, other.presentation.rows)
     if rows.aggregates != otherRows.aggregates { show(rows.aggregates) }
     if rows.chosen != otherRows.chosen { choose(rows.chosen) }
-    if let columns = state.columns, columns != other.columns { show(columns) }
+    if state.presentation.table != other.presentation.table { show(state.presentation.table) }
     if state.presentation.text != other.presentation.text { show(state.presentation.text) }
     if !state.isInLayout(of: other) { showLayout(index(ofLayoutIn: state)) }
     setParameters(of: state, insteadOf: other, isInPlace: isInPlace)

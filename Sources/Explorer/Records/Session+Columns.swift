@@ -73,6 +73,12 @@ extension ExplorerSession {
     }
   }
 
+  /// Shows the columns that were shown once.
+  func show(_ columns: ShownColumns) {
+    guard let table = stage.table else { return }
+    show(columns.arrangement(of: table.columnNames, besides: table.plainArrangement))
+  }
+
   /// Sorts by the current column, in the other direction if that is the case already.
   func sortByCurrentColumn() {
     guard let table = tableOnShow, let column = table.currentColumn else { return }

@@ -200,11 +200,8 @@ extension Stage {
       shown.rows.take(isAtStart ? records.choiceAtStart : records.choice)
       shown.rows.sectionsAreReadInOrder = records.sectioned.grouping.order.contains(.sections)
       shown.rows.aggregates = isAtStart ? records.aggregatesAtStart : records.aggregates
-      if let table {
-        let arrangement = isAtStart ? table.arrangementAtStart : table.arrangement
-        shown.table = ShownColumns(arrangement, of: records.rows.columns, besides: table.plainArrangement)
-      }
     }
+    if let table { shown.table = isAtStart ? table.columnsAtStart : table.shownColumns }
     if !isAtStart { shown.edits = itemEdits }
     if canBeginFolded { shown.rows.folds = isAtStart ? foldsAtStart : folds }
     if let lines {

@@ -85,6 +85,28 @@ import Testing
     #expect(read.shown == arrangement.shown, "seed \(seed)")
     #expect(read.frozenCount == arrangement.frozenCount, "seed \(seed)")
     #expect(read.widths == arrangement.widths.filter { arrangement.shown.contains($0.key) }, "seed \(seed)")
+    // The value by itself says more than its words: where hidden columns are, and how wide.
+    for column in arrangement.hidden where Bool.random(using: &chance) { arrangement.widths[column] = column + 9 }
+    let whole = ShownColumns(arrangement, of: names, besides: plain)
+    #expect(whole.arrangement(of: names, besides: plain) == arrangement, "seed \(seed)")
+    let twins = ["a", "a", "a (2)", "a", "b", "b"]
+    let twin = ShownColumns(arrangement, of: twins, besides: plain)
+    #expect(twin.arrangement(of: twins, besides: plain) == arrangement, "seed \(seed)")
+  }
+
+  @Test("columns are found by their names in another version of a source, and new ones come last")
+  func otherSource() {
+    let (names, newNames) = (["a", "b", "c"], ["new", "c", "a"])
+    var arrangement = ColumnArrangement(columnCount: 3, hidden: [1], frozenCount: 1)
+    arrangement.order = [2, 1, 0]
+    arrangement.widths = [2: 9]
+    let shown = ShownColumns(arrangement, of: names, besides: ColumnArrangement(columnCount: 3))
+    #expect(shown.columns.map(\.text) == ["c:9", "a"])
+    let plain = ColumnArrangement(columnCount: 3, hidden: [0])
+    let found = shown.arrangement(of: newNames, besides: plain)
+    #expect(found.order == [1, 2, 0])
+    #expect(found.hidden == [0])
+    #expect(found.widths == [1: 9])
   }
 
   @Test("a sample of all rows finds broad values and texts among numbers that come late")

@@ -214,6 +214,16 @@ public final class RecordTable {
     view?.reloadInPlace { [self] in show() }
   }
 
+  /// The arrangement by the names of the columns.
+  package var shownColumns: ShownColumns {
+    ShownColumns(arrangement, of: columnNames, besides: plainArrangement)
+  }
+
+  /// The same before the user changed anything.
+  package var columnsAtStart: ShownColumns {
+    ShownColumns(arrangementAtStart, of: columnNames, besides: plainArrangement)
+  }
+
   /// Takes over the arrangement of a table of an earlier version of the source, by the names of columns.
   func adopt(_ old: RecordTable) {
     let (names, oldNames) = (columnNames, old.columnNames)
