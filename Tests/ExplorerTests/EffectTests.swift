@@ -9,7 +9,7 @@ import Testing
   /// The effects of keys, none of which is performed.
   private func effects(_ keys: Key..., in session: ExplorerSession) -> (effects: [Effect], state: ExplorerState) {
     var (state, effects) = (session.state, [Effect]())
-    for key in keys { effects = state.update(.key(key), seen: session.scenery) }
+    for key in keys { effects = state.update(.key(key), seen: session.seen, in: session.scenery) }
     return (effects, state)
   }
 
@@ -60,16 +60,96 @@ import Testing
     let (rows, offset) = (session.rows(), session.view.contentOffset)
     for action in session.table.actions {
       var state = session.state
-      _ = state.take(action, count: 3, seen: session.scenery)
+      _ = state.take(action, count: 3, seen: session.seen)
     }
     for byte in UInt8(32)..<127 {
       for opening in [nil, "E", "S", "/", "p", "i", "K"] as [Key?] {
         var state = session.state
-        if let opening { _ = state.update(.key(opening), seen: session.scenery) }
-        _ = state.update(.key(Key(Character(Unicode.Scalar(byte)))), seen: session.scenery)
+        if let opening { _ = state.update(.key(opening), seen: session.seen, in: session.scenery) }
+        _ = state.update(.key(Key(Character(Unicode.Scalar(byte)))), seen: session.seen, in: session.scenery)
       }
     }
     #expect(session.view.contentOffset == offset)
     #expect(session.rows() == rows)
+  }
+}
+
+/// States that are written down, and reduced without a session, a view or data.
+@MainActor
+@Suite("Keys reduce a literal state") struct LiteralStateTests {
+  private let start = ExplorerState(
+    looks: Looks(ScreenCapabilities(), size: CellSize(width: 80, height: 24), theme: .automatic), table: .standard)
+
+  private func reduced(_ keys: Key..., seen: Seen = Seen()) -> (state: ExplorerState, effects: [Effect]) {
+    var (state, effects) = (start, [Effect]())
+    for key in keys { effects = state.update(.key(key), seen: seen) }
+    return (state, effects)
+  }
+
+  @Test("a key that scrolls changes nothing and has one effect, with the number before it")
+  func scrolling() {
+    #expect(reduced("j").state == start)
+    #expect(reduced("1", "2", "j").state == start)
+    #expect(reduced("1", "2", "j").effects == [.announce(nil), .endWheelTurn, .scroll(.move(.down, 12))])
+    #expect(reduced("1", "2").state.route.count == 12)
+    #expect(reduced("1", "2").effects == [])
+  }
+
+  @Test("q ends the state and no other part of it changes")
+  func quit() {
+    var expected = start
+    expected.isFinished = true
+    #expect(reduced("q").state == expected)
+  }
+
+  @Test("what a key needs is in the value that it sees")
+  func needs() {
+    #expect(reduced("K").effects.last == .announce("no records to sort"))
+    #expect(reduced("K", seen: Seen(met: [.records(to: "")])).effects.last == .panel(.toggle(.sort)))
+    #expect(reduced("V").effects.last == .announce("no columns: they are those of tables"))
+    let elsewhere = Seen(hasColumns: true)
+    #expect(
+      reduced("V", seen: elsewhere).effects.last
+        == .announce("no columns: they are those of tables; t goes on to the table"))
+    #expect(reduced(.control("c"), seen: Seen(isFollowingData: true)).effects == [.scroll(.stopFollowing)])
+  }
+
+  @Test("every action runs or refuses without a view, and refuses nothing where everything is met")
+  func allActions() {
+    for action in start.route.table.actions {
+      var state = start
+      let effects = state.perform(action, count: nil, seen: Seen())
+      let isOfState = action.need.map { [.search, .focus, .colours].contains($0) } ?? false
+      #expect(action.need == nil || isOfState || effects.count == 2, "\(action.name)")
+      if let need = action.need, !isOfState {
+        #expect(state.obstacle(to: need, seen: Seen()) != nil, "\(action.name)")
+        #expect(state.obstacle(to: need, seen: Seen(met: Set(ActionNeed.ofView))) == nil, "\(action.name)")
+      }
+    }
+  }
+
+  @Test("modes are cases of an enum: each takes keys by itself")
+  func modes() throws {
+    var state = start
+    state.route.mode = .columns(ColumnMode())
+    #expect(state.update(.key("3"), seen: Seen()) == [])
+    #expect(state.update(.key("l"), seen: Seen()) == [.announce(nil), .column(.choose(3))])
+    state.route.mode = .step(StepMode())
+    #expect(state.update(.key("j"), seen: Seen()) == [.announce(nil), .step(.go(rows: 1, columns: 0, times: nil))])
+    state.route.mode = .edit(EditMode(hadFocus: false))
+    #expect(state.update(.key("d"), seen: Seen()) == [.announce(nil), .edit(.command(.delete, count: nil))])
+    state.route.mode = .transition(TransitionMode(from: "grid", to: "list"))
+    #expect(state.update(.key("5"), seen: Seen()) == [.announce(nil), .motion(.moveTransition(to: 0.5))])
+    state.route.mode = .prompt(Prompt("go to ", for: .goTo))
+    _ = state.update(.key("4"), seen: Seen())
+    #expect(state.update(.paste("2"), seen: Seen()) == [.announce(nil), .prompt(.changed(.goTo, "42"))])
+    #expect(state.route.mode?.prompt?.entry.text == "42")
+    #expect(String(describing: state).contains("42"))
+    #expect(state.update(.key("z"), seen: Seen()).last == .prompt(.changed(.goTo, "42z")))
+    state.route.mode = nil
+    #expect(state == start)
+    let wait = KeyWait(after: "mark", "mark ", in: .standard, other: .setMark)
+    state.route.mode = .keyWait(wait)
+    #expect(state.update(.key("a"), seen: Seen()) == [.announce(nil), .leaveMode, .mark(.set("a"))])
   }
 }

@@ -116,12 +116,11 @@ struct ModeTests {
   }
 
   @Test("each key in a prompt leads to one effect with the text so far")
-  func promptEffects() throws {
-    let scenery = try gallerySession("flow").scenery
+  func promptEffects() {
     var prompt = Prompt("say: ", for: .goTo)
     var effects: [Effect] = []
     for key in ["j", "k", "q", .left, .backspace, "x", .enter] as [Key] {
-      if case .used(let own) = prompt.take(key, in: scenery) { effects += own }
+      if case .used(let own) = prompt.take(key, on: KeyRoute(.standard)) { effects += own }
     }
     let changes = ["j", "jk", "jkq", "jkq", "jq", "jxq"].map { Effect.prompt(.changed(.goTo, $0)) }
     #expect(effects == changes + [.leaveMode, .prompt(.entered(.goTo, "jxq"))])

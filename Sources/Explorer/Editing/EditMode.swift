@@ -41,7 +41,7 @@ struct EditMode: ModeState, Equatable {
     return all + [hint(.reload), KeyHint("esc", "leave")]
   }
 
-  mutating func take(_ key: Key, in scenery: Scenery) -> KeyResponse {
+  mutating func take(_ key: Key, on route: KeyRoute) -> KeyResponse {
     hasJustChanged = false
     if let load {
       switch key {
@@ -54,7 +54,7 @@ struct EditMode: ModeState, Equatable {
     }
     if key == .escape || key == "E" || key == "q" { return .used([.edit(.leave)]) }
     guard let command = DataCommand.allCases.first(where: { $0.key == key }) else { return .passed }
-    return .used([.edit(.command(command, count: scenery.count))])
+    return .used([.edit(.command(command, count: route.count))])
   }
 }
 

@@ -40,37 +40,53 @@ enum ActionNeed: Hashable, Sendable {
   case colours
 }
 
-extension ExplorerSession {
-  /// Why an action would do nothing, in a sentence for the status line; nil if it has what it needs.
-  func obstacle(to need: ActionNeed) -> String? { isMet(need) ? nil : complaint(of: need) }
+extension ActionNeed {
+  /// All needs that the view and the data decide. What it takes records or lines for is empty.
+  static let ofView: [ActionNeed] = [
+    .records(to: ""), .groupableRecords, .filterable, .filters, .groupedSections, .table, .lines(to: ""), .folds,
+    .growingSource, .otherLayouts, .otherScenes, .points, .device, .comparison, .demonstration, .keptFrame,
+    .undoneEdits, .edits,
+  ]
 
-  private func isMet(_ need: ActionNeed) -> Bool {
+  /// The need without what it is for.
+  fileprivate var withoutPurpose: ActionNeed {
+    switch self {
+    case .records: .records(to: "")
+    case .lines: .lines(to: "")
+    default: self
+    }
+  }
+}
+
+/// What keys read of the view and the data, as these were before the key.
+struct Seen: Hashable, Sendable {
+  /// The needs that the view and the data meet, without what they are for.
+  var met: Set<ActionNeed> = []
+  /// Whether there are columns, in a table that is on show or not.
+  var hasColumns = false
+  /// Whether data are read on as they grow.
+  var isFollowingData = false
+}
+
+extension ExplorerState {
+  /// Why an action would do nothing, in a sentence for the status line; nil if it has what it needs.
+  func obstacle(to need: ActionNeed, seen: Seen) -> String? { isMet(need, seen) ? nil : complaint(of: need, seen) }
+
+  /// The names of the actions that lack what they need, and would only say so.
+  func refusedActions(seen: Seen) -> Set<String> {
+    Set(route.table.actions.filter { $0.need.map { !isMet($0, seen) } ?? false }.map(\.name))
+  }
+
+  private func isMet(_ need: ActionNeed, _ seen: Seen) -> Bool {
     switch need {
-    case .records: stage.records != nil
-    case .groupableRecords: stage.regroups
-    case .filterable: stage.records != nil || stage.program?.searchText != nil
-    case .filters: stage.records?.choice.filters.isEmpty == false
-    case .groupedSections: stage.records?.sectioned.grouping.sectionColumn != nil
-    case .table: tableOnShow != nil
-    case .lines: stage.lines?.showsLines == true
-    case .folds: !stage.folds.isEmpty
-    case .growingSource: stage.live?.canFollow == true
-    case .otherLayouts: stage.switchLayout != nil
-    case .otherScenes: !isEntered || catalogue.scenes.count > 1
-    case .points: isMeasuredInPoints
-    case .device: device.size != nil
     case .search: searching.canGoOn
-    case .comparison: comparison != nil
-    case .demonstration: !stage.demonstration.isEmpty
-    case .keptFrame: if case .frame? = activeComparison?.other { true } else { false }
-    case .focus: isFocusing
-    case .undoneEdits: shown.edits.canRedo
-    case .edits: shown.edits.count > 0 || shown.pendingLayout != nil
+    case .focus: focusing.isOn
     case .colours: looks.capabilities.colors >= .indexed256
+    default: seen.met.contains(need.withoutPurpose)
     }
   }
 
-  private func complaint(of need: ActionNeed) -> String {
+  private func complaint(of need: ActionNeed, _ seen: Seen) -> String {
     switch need {
     case .records(let purpose): "no records to \(purpose)"
     case .groupableRecords: "no records to group"
@@ -78,7 +94,7 @@ extension ExplorerSession {
     case .filters: "all rows are shown"
     case .groupedSections: "no sections to sort"
     case .table:
-      "no columns: they are those of tables\(stage.table == nil ? "" : hint("switch-layout", "goes on to the table"))"
+      "no columns: they are those of tables\(seen.hasColumns ? hint("switch-layout", "goes on to the table") : "")"
     case .lines(let purpose): "no lines to \(purpose): only lists of records have lines"
     case .folds: "nothing is folded"
     case .growingSource: "nothing to follow: this source does not grow"
@@ -96,10 +112,44 @@ extension ExplorerSession {
     case .colours: "themes need 256 colours"
     }
   }
+}
+
+extension ExplorerSession {
+  /// What keys read of the view and the data.
+  var seen: Seen {
+    Seen(
+      met: Set(ActionNeed.ofView.filter(isMet)), hasColumns: stage.table != nil, isFollowingData: isFollowingData)
+  }
+
+  /// Why an action would do nothing, in a sentence for the status line; nil if it has what it needs.
+  func obstacle(to need: ActionNeed) -> String? { state.obstacle(to: need, seen: seen) }
 
   /// The names of the actions that lack what they need, and would only say so.
-  var refusedActions: Set<String> {
-    Set(table.actions.filter { $0.need.map { !isMet($0) } ?? false }.map(\.name))
+  var refusedActions: Set<String> { state.refusedActions(seen: seen) }
+
+  private func isMet(_ need: ActionNeed) -> Bool {
+    switch need {
+    case .records: stage.records != nil
+    case .groupableRecords: stage.regroups
+    case .filterable: stage.records != nil || stage.program?.searchText != nil
+    case .filters: stage.records?.choice.filters.isEmpty == false
+    case .groupedSections: stage.records?.sectioned.grouping.sectionColumn != nil
+    case .table: tableOnShow != nil
+    case .lines: stage.lines?.showsLines == true
+    case .folds: !stage.folds.isEmpty
+    case .growingSource: stage.live?.canFollow == true
+    case .otherLayouts: stage.switchLayout != nil
+    case .otherScenes: !isEntered || catalogue.scenes.count > 1
+    case .points: isMeasuredInPoints
+    case .device: device.size != nil
+    case .comparison: comparison != nil
+    case .demonstration: !stage.demonstration.isEmpty
+    case .keptFrame: if case .frame? = activeComparison?.other { true } else { false }
+    case .undoneEdits: shown.edits.canRedo
+    case .edits: shown.edits.count > 0 || shown.pendingLayout != nil
+    // The state decides.
+    case .search, .focus, .colours: false
+    }
   }
 }
 

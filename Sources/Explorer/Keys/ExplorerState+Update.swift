@@ -4,12 +4,14 @@ import CharacterCanvas
 extension ExplorerState {
   /// Takes an event: changes the state, and returns what else is to be done.
   ///
-  /// - Parameter scenery: what was shown before the event. The state is part of it, as it was then.
-  mutating func update(_ event: InputEvent, seen scenery: Scenery) -> [Effect] {
+  /// - Parameters:
+  ///   - seen: what the view and the data were before the event.
+  ///   - scenery: what open panels were drawn from. Without it they use no keys.
+  mutating func update(_ event: InputEvent, seen: Seen, in scenery: Scenery? = nil) -> [Effect] {
     switch event {
-    case .key(.control("c")) where !route.takesInterrupt && scenery.isFollowingData: return [.scroll(.stopFollowing)]
-    case .key(let key): return effects(of: route.take(key, in: scenery), scenery)
-    case .paste(let text): return effects(of: route.take(pasted: text, in: scenery), scenery)
+    case .key(.control("c")) where !route.takesInterrupt && seen.isFollowingData: return [.scroll(.stopFollowing)]
+    case .key(let key): return effects(of: route.take(key, in: scenery), seen)
+    case .paste(let text): return effects(of: route.take(pasted: text, in: scenery), seen)
     case .mouse(let event): return [.mouse(event)]
     case .resize(let size): return [.resize(size)]
     case .ended: isFinished = true
@@ -18,31 +20,33 @@ extension ExplorerState {
     return []
   }
 
-  private mutating func effects(of outcome: KeyRoute.Outcome, _ scenery: Scenery) -> [Effect] {
+  private mutating func effects(of outcome: KeyRoute.Outcome, _ seen: Seen) -> [Effect] {
     switch outcome {
     case .nothing: return []
     case .response(let response, let endsCount):
       if endsCount { route.takeCount() }
       return response.effects
-    case .action(let action, let count): return take(action, count: count, seen: scenery)
+    case .action(let action, let count): return take(action, count: count, seen: seen)
     case .unbound(let key): return [.announce("no action on \(key.name)\(hint("help", "lists the keys"))")]
     }
   }
 
   /// Runs an action, after its rule for an open popup was applied.
-  mutating func take(_ action: ExplorerAction, count: Int?, seen scenery: Scenery) -> [Effect] {
+  mutating func take(_ action: ExplorerAction, count: Int?, seen: Seen) -> [Effect] {
     guard let popup = route.popup, !action.toggles(popup), action.handling.popupRule != .keepsPopup else {
-      return perform(action, count: count, seen: scenery)
+      return perform(action, count: count, seen: seen)
     }
     route.panels.close(popup.id)
     let runs = action.handling.popupRule == .closesPopup
-    return [.announce(nil)] + (runs ? perform(action, count: count, seen: scenery) : [])
+    return [.announce(nil)] + (runs ? perform(action, count: count, seen: seen) : [])
   }
 
   /// Runs an action of the table, or says why it cannot.
-  mutating func perform(_ action: ExplorerAction, count: Int?, seen scenery: Scenery) -> [Effect] {
+  mutating func perform(_ action: ExplorerAction, count: Int?, seen: Seen) -> [Effect] {
     pointer.scrolledSection = nil
-    if let obstacle = action.need.flatMap(scenery.obstacle) { return [.endWheelTurn, .announce(obstacle)] }
+    if let obstacle = action.need.flatMap({ obstacle(to: $0, seen: seen) }) {
+      return [.endWheelTurn, .announce(obstacle)]
+    }
     return [.announce(nil), .endWheelTurn] + action.reduce(&self, count)
   }
 }
@@ -58,7 +62,7 @@ extension KeyResponse {
 }
 
 extension ExplorerSession {
-  /// Changes the state and performs the effects. Meanwhile panels and modes see the session before the change.
+  /// Changes the state and performs the effects. Meanwhile panels see the session before the change.
   func reduce(_ change: (inout ExplorerState, Scenery) -> [Effect]) {
     var next = state
     let effects = change(&next, scenery)
@@ -66,14 +70,16 @@ extension ExplorerSession {
     perform(effects)
   }
 
-  func handle(_ event: InputEvent) { reduce { $0.update(event, seen: $1) } }
+  func handle(_ event: InputEvent) { reduce { $0.update(event, seen: seen, in: $1) } }
 
   /// Runs an action, after its rule for an open popup was applied.
-  func take(_ action: ExplorerAction, count: Int?) { reduce { $0.take(action, count: count, seen: $1) } }
+  func take(_ action: ExplorerAction, count: Int?) {
+    reduce { state, _ in state.take(action, count: count, seen: seen) }
+  }
 
   /// Runs an action of the table, or says why it cannot.
   public func perform(_ action: ExplorerAction, count: Int? = nil) {
-    reduce { $0.perform(action, count: count, seen: $1) }
+    reduce { state, _ in state.perform(action, count: count, seen: seen) }
   }
 
   /// Passes an event to an open panel.

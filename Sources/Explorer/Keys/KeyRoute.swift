@@ -41,7 +41,9 @@ extension KeyRoute {
   var takesInterrupt: Bool { modeInUse?.takesInterrupt ?? panels.focused?.takesInterrupt ?? false }
 
   /// Finds the popup, panel, mode or action that uses a key. A popup closes on keys it does not use.
-  mutating func take(_ key: Key, in scenery: Scenery) -> Outcome {
+  ///
+  /// - Parameter scenery: what open panels were drawn from. Without it they use no keys.
+  mutating func take(_ key: Key, in scenery: Scenery?) -> Outcome {
     if let action = table.action(for: key), action.handling.precedesModes, !key.typesCharacter {
       return .action(action, count: nil)
     }
@@ -65,8 +67,8 @@ extension KeyRoute {
   }
 
   /// Finds the mode or panel that uses pasted text.
-  mutating func take(pasted text: String, in scenery: Scenery) -> Outcome {
-    if modeInUse != nil, let response = askMode({ $0.take(pasted: text, in: $1) }, scenery) {
+  mutating func take(pasted text: String, in scenery: Scenery?) -> Outcome {
+    if modeInUse != nil, let response = askMode({ $0.take(pasted: text) }) {
       return .response(response, endsCount: false)
     }
     guard let id = panels.focus, let response = askPanel(id, { $0.take(pasted: text, in: $1) }, scenery) else {
@@ -82,14 +84,14 @@ extension KeyRoute {
     return count
   }
 
-  private mutating func askOwners(of key: Key, _ scenery: Scenery) -> KeyResponse? {
+  private mutating func askOwners(of key: Key, _ scenery: Scenery?) -> KeyResponse? {
     let panelIsFirst = modeInUse == nil
     if panelIsFirst, let response = askFocusedPanel(key, scenery) { return response }
-    if let response = askMode({ $0.take(key, in: $1) }, scenery) { return response }
+    if let response = askMode({ [route = self] in $0.take(key, on: route) }) { return response }
     return panelIsFirst ? nil : askFocusedPanel(key, scenery)
   }
 
-  private mutating func askFocusedPanel(_ key: Key, _ scenery: Scenery) -> KeyResponse? {
+  private mutating func askFocusedPanel(_ key: Key, _ scenery: Scenery?) -> KeyResponse? {
     guard popup == nil, let id = panels.focus else { return nil }
     return askPanel(id, { $0.take(key, in: $1) }, scenery)
   }
@@ -104,11 +106,9 @@ extension KeyRoute {
   }
 
   /// Passes a key or a text to the mode; nil if the mode does not use it.
-  private mutating func askMode(
-    _ question: (inout Mode, Scenery) -> KeyResponse, _ scenery: Scenery
-  ) -> KeyResponse? {
+  private mutating func askMode(_ question: (inout Mode) -> KeyResponse) -> KeyResponse? {
     guard var mode else { return nil }
-    let response = question(&mode, scenery)
+    let response = question(&mode)
     self.mode = mode
     if case .passed = response { return nil }
     return response
@@ -116,9 +116,9 @@ extension KeyRoute {
 
   /// Passes a key or a text to an open panel; nil if the panel does not use it.
   mutating func askPanel(
-    _ id: PartID, _ question: (inout any Panel, Scenery) -> KeyResponse, _ scenery: Scenery
+    _ id: PartID, _ question: (inout any Panel, Scenery) -> KeyResponse, _ scenery: Scenery?
   ) -> KeyResponse? {
-    guard var panel = panels[id] else { return nil }
+    guard let scenery, var panel = panels[id] else { return nil }
     let response = question(&panel, scenery)
     panels.update(panel)
     if case .passed = response { return nil }

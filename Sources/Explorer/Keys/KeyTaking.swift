@@ -14,17 +14,12 @@ protocol KeyTaking {
 
   /// Whether Control-C is a key that cancels what is being typed, and does not end the viewer.
   var takesInterrupt: Bool { get }
-
-  mutating func take(_ key: Key, in scenery: Scenery) -> KeyResponse
-  mutating func take(pasted text: String, in scenery: Scenery) -> KeyResponse
 }
 
 extension KeyTaking {
   var hints: [KeyHint] { [] }
   var keyContext: KeyContext? { nil }
   var takesInterrupt: Bool { false }
-  mutating func take(_ key: Key, in scenery: Scenery) -> KeyResponse { .passed }
-  mutating func take(pasted text: String, in scenery: Scenery) -> KeyResponse { .taken }
 }
 
 /// What happened to a key.

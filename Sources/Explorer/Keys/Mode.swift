@@ -18,24 +18,28 @@ enum Mode: Equatable {
   var transition: TransitionMode? { if case .transition(let transition) = self { transition } else { nil } }
 }
 
-/// What each mode says of itself for the last row.
+/// What each mode does with keys, and says of itself for the last row.
 @MainActor
 protocol ModeState: KeyTaking {
   /// The mode in this state.
   var mode: Mode { get }
+  /// - Parameter route: where keys went before this one. The number typed so far and the table of actions are in it.
+  mutating func take(_ key: Key, on route: KeyRoute) -> KeyResponse
+  mutating func take(pasted text: String) -> KeyResponse
   /// The text at the left of the last row.
   func line(in scenery: Scenery) -> DisplayText
   /// The column of the cursor on that line; nil if nothing is typed.
   func cursor(in scenery: Scenery) -> Int?
   /// What is wrong with what was typed so far, shown in place of the hints; nil if nothing is.
-  var remark: String? { get }
+  func remark(in scenery: Scenery) -> String?
   /// Whether a focused panel gets keys first. What is typed there is not meant for a mode that goes on beside it.
   var yieldsToPanels: Bool { get }
 }
 
 extension ModeState {
+  mutating func take(pasted text: String) -> KeyResponse { .taken }
   func cursor(in scenery: Scenery) -> Int? { nil }
-  var remark: String? { nil }
+  func remark(in scenery: Scenery) -> String? { nil }
   var yieldsToPanels: Bool { false }
 }
 
@@ -54,22 +58,22 @@ extension Mode: ModeState {
   var mode: Mode { self }
   func line(in scenery: Scenery) -> DisplayText { state.line(in: scenery) }
   func cursor(in scenery: Scenery) -> Int? { state.cursor(in: scenery) }
-  var remark: String? { state.remark }
+  func remark(in scenery: Scenery) -> String? { state.remark(in: scenery) }
   var yieldsToPanels: Bool { state.yieldsToPanels }
   var hints: [KeyHint] { state.hints }
   var keyContext: KeyContext? { state.keyContext }
   var takesInterrupt: Bool { state.takesInterrupt }
 
-  mutating func take(_ key: Key, in scenery: Scenery) -> KeyResponse {
+  mutating func take(_ key: Key, on route: KeyRoute) -> KeyResponse {
     var state = state
     defer { self = state.mode }
-    return state.take(key, in: scenery)
+    return state.take(key, on: route)
   }
 
-  mutating func take(pasted text: String, in scenery: Scenery) -> KeyResponse {
+  mutating func take(pasted text: String) -> KeyResponse {
     var state = state
     defer { self = state.mode }
-    return state.take(pasted: text, in: scenery)
+    return state.take(pasted: text)
   }
 }
 
@@ -98,11 +102,13 @@ struct KeyWait: ModeState, Equatable {
   var mode: Mode { .keyWait(self) }
   func line(in scenery: Scenery) -> DisplayText { label }
 
-  mutating func take(_ key: Key, in scenery: Scenery) -> KeyResponse { .used([.leaveMode] + effects(of: key, scenery)) }
+  mutating func take(_ key: Key, on route: KeyRoute) -> KeyResponse {
+    .used([.leaveMode] + effects(of: key, route.table))
+  }
 
-  private func effects(of key: Key, _ scenery: Scenery) -> [Effect] {
+  private func effects(of key: Key, _ table: ActionTable) -> [Effect] {
     guard key != .escape, key != .control("c") else { return [] }
-    let (table, known) = (scenery.table, scenery.table.secondKeys(after: action))
+    let known = table.secondKeys(after: action)
     if let (_, action) = known.first(where: { $0.key.keys.contains(key) }) {
       return [.action(action.name, count: key.digit)]
     }

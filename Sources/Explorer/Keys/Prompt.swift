@@ -29,8 +29,8 @@ struct Prompt: ModeState, Equatable {
   let keyContext: KeyContext? = .typing
   /// Earlier entries, for the arrows up and down.
   private var history: PromptHistory
-  /// What is wrong with the text so far; nil if nothing is.
-  private(set) var remark: String?
+  /// Whether the user has changed the text.
+  private var isChanged = false
 
   static let commonHints = [KeyHint("enter", "go"), KeyHint("escape", "leave")]
 
@@ -53,41 +53,45 @@ struct Prompt: ModeState, Equatable {
   func line(in scenery: Scenery) -> DisplayText { window(scenery).line }
   func cursor(in scenery: Scenery) -> Int? { window(scenery).cursor }
 
+  func remark(in scenery: Scenery) -> String? {
+    isChanged && purpose == .filter ? scenery.remark(onFilter: entry.text) : nil
+  }
+
   private func window(_ scenery: Scenery) -> TextLineWindow {
     TextLineWindow(label: label, entry: entry, columns: scenery.size.width)
   }
 
-  mutating func take(_ key: Key, in scenery: Scenery) -> KeyResponse {
+  mutating func take(_ key: Key, on route: KeyRoute) -> KeyResponse {
     switch key {
     case .enter: return .used([.leaveMode, .prompt(.entered(purpose, entry.text))])
     case .escape, .control("c"): return leave
     case .backspace where entry.isEmpty: return leave
-    case .up, .control("p"): return recall(1, in: scenery)
-    case .down, .control("n"): return recall(-1, in: scenery)
+    case .up, .control("p"): return recall(1)
+    case .down, .control("n"): return recall(-1)
     default: break
     }
     if isSuggestion, case .character = key.code, key.modifiers.isEmpty { entry = TextLine() }
     isSuggestion = false
-    return entry.take(key) ? changed(in: scenery) : .taken
+    return entry.take(key) ? changed() : .taken
   }
 
-  mutating func take(pasted text: String, in scenery: Scenery) -> KeyResponse {
+  mutating func take(pasted text: String) -> KeyResponse {
     if isSuggestion { entry = TextLine() }
     isSuggestion = false
     entry.insert(text)
-    return changed(in: scenery)
+    return changed()
   }
 
-  private mutating func recall(_ steps: Int, in scenery: Scenery) -> KeyResponse {
+  private mutating func recall(_ steps: Int) -> KeyResponse {
     guard let text = history.go(steps, from: entry.text) else { return .taken }
     (entry, isSuggestion) = (TextLine(text), false)
-    return changed(in: scenery)
+    return changed()
   }
 
   private var leave: KeyResponse { .used([.leaveMode, .prompt(.left(purpose))]) }
 
-  private mutating func changed(in scenery: Scenery) -> KeyResponse {
-    remark = purpose == .filter ? scenery.remark(onFilter: entry.text) : nil
+  private mutating func changed() -> KeyResponse {
+    isChanged = true
     return .used([.prompt(.changed(purpose, entry.text))])
   }
 }

@@ -100,20 +100,20 @@ struct StepMode: ModeState, Equatable {
     return mode
   }
 
-  mutating func take(_ key: Key, in scenery: Scenery) -> KeyResponse {
+  mutating func take(_ key: Key, on route: KeyRoute) -> KeyResponse {
     switch key {
     case .escape, "S", "q": .used([.step(.leave)])
-    case ".": .used([.motion(.frame(scenery.count ?? 1))])
-    case ",": .used([.motion(.frame(-(scenery.count ?? 1)))])
-    case .down, .space, .pageDown, .enter, "j", .control("d"): go(1, 0, scenery)
-    case .up, .pageUp, "k", "b", .control("u"): go(-1, 0, scenery)
-    case .right, "l": go(0, 1, scenery)
-    case .left, "h": go(0, -1, scenery)
+    case ".": .used([.motion(.frame(route.count ?? 1))])
+    case ",": .used([.motion(.frame(-(route.count ?? 1)))])
+    case .down, .space, .pageDown, .enter, "j", .control("d"): go(1, 0, route.count)
+    case .up, .pageUp, "k", "b", .control("u"): go(-1, 0, route.count)
+    case .right, "l": go(0, 1, route.count)
+    case .left, "h": go(0, -1, route.count)
     default: .passed
     }
   }
 
-  private func go(_ rows: Int, _ columns: Int, _ scenery: Scenery) -> KeyResponse {
-    .used([.step(.go(rows: rows, columns: columns, times: scenery.count))])
+  private func go(_ rows: Int, _ columns: Int, _ times: Int?) -> KeyResponse {
+    .used([.step(.go(rows: rows, columns: columns, times: times))])
   }
 }

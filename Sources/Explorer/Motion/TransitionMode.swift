@@ -23,7 +23,7 @@ struct TransitionMode: ModeState, Equatable {
     ]
   }
 
-  mutating func take(_ key: Key, in scenery: Scenery) -> KeyResponse {
+  mutating func take(_ key: Key, on route: KeyRoute) -> KeyResponse {
     switch key {
     case .right, .down, "l", "j", "+": return move(to: progress + 0.05)
     case .left, .up, "h", "k", "-": return move(to: progress - 0.05)

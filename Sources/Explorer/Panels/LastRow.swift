@@ -16,8 +16,9 @@ struct LastRow {
 
   func draw(into canvas: inout Canvas, row: Int) {
     if let mode {
-      draw(modeLine, hints: mode.remark == nil ? mode.hints : [], style: theme.prompt, into: &canvas, row: row)
-      if let remark = mode.remark { draw(remark, after: modeLine, into: &canvas, row: row) }
+      let remark = mode.remark(in: scenery)
+      draw(modeLine, hints: remark == nil ? mode.hints : [], style: theme.prompt, into: &canvas, row: row)
+      if let remark { draw(remark, after: modeLine, into: &canvas, row: row) }
     } else if !hints.isEmpty, observation.announcement == nil {
       draw(.empty, hints: hints, position: position ?? "", style: theme.status, into: &canvas, row: row)
     } else {

@@ -22,6 +22,8 @@ protocol Panel: KeyTaking, Equatable {
   var takesFocusWhenOpened: Bool { get }
   /// Whether the user can give it the keys.
   var takesKeys: Bool { get }
+  mutating func take(_ key: Key, in scenery: Scenery) -> KeyResponse
+  mutating func take(pasted text: String, in scenery: Scenery) -> KeyResponse
   func draw(into canvas: inout Canvas, from scenery: Scenery)
   /// The text of the panel for the accessible viewer, which draws nothing. Lines have any length. The one that Enter
   /// would choose begins with `chosen: `.
@@ -58,6 +60,8 @@ extension Panel {
   nonisolated func isEqual(to other: any Panel) -> Bool { (other as? Self).map { $0 == self } ?? false }
 
   var id: PartID { PartID(Self.self) }
+  mutating func take(_ key: Key, in scenery: Scenery) -> KeyResponse { .passed }
+  mutating func take(pasted text: String, in scenery: Scenery) -> KeyResponse { .taken }
   func preferredRows(columns: Int, in scenery: Scenery) -> Int { preferredSize(in: scenery).height }
   var foldsBelow: Bool { false }
   func position(in scenery: Scenery) -> String? { nil }

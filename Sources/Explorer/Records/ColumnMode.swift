@@ -24,8 +24,8 @@ struct ColumnMode: ModeState, Equatable {
     ]
   }
 
-  mutating func take(_ key: Key, in scenery: Scenery) -> KeyResponse {
-    effect(of: key, count: scenery.count).map { .used([.column($0)]) } ?? .passed
+  mutating func take(_ key: Key, on route: KeyRoute) -> KeyResponse {
+    effect(of: key, count: route.count).map { .used([.column($0)]) } ?? .passed
   }
 
   private func effect(of key: Key, count: Int?) -> ColumnEffect? {

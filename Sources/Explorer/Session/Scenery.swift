@@ -5,7 +5,8 @@ import LayoutCore
 import Records
 import Scenes
 
-/// What panels, overlays and modes read while they draw or handle a key. They change nothing through it.
+/// What panels, overlays and modes read while they draw, and panels also while they handle a key. They change nothing
+/// through it.
 ///
 /// It is made once for each picture and for each key, and dropped with it. What takes work is found when it is first
 /// needed, and then known until the picture is complete.
