@@ -35,14 +35,19 @@ struct HeldKeyTests {
   func divisions() throws {
     let seed = TestSeeds.one(3600)
     var random = SplitMix64(seed: seed)
+    var kinds: Set<Kind> = []
     for scene in GalleryCatalogue.standard.scenes.map(\.name) where !Self.changing.contains(scene) {
-      try compareDivisions(of: keys(&random), in: scene, "seed \(seed)", &random)
+      kinds.formUnion(try compareDivisions(of: keys(&random), in: scene, "seed \(seed)", &random))
     }
+    #expect(kinds == Set(Kind.allCases), "seed \(seed)")
   }
+
+  /// What makes a key depend on what those before it brought into view.
+  private enum Kind: CaseIterable { case estimatedSizes, scrolledSection }
 
   private func compareDivisions(
     of keys: [Key], in scene: String, _ seed: String, _ random: inout SplitMix64
-  ) throws {
+  ) throws -> Set<Kind> {
     let (single, divided) = (try gallerySession(scene), try gallerySession(scene))
     for key in keys {
       single.press(key)
@@ -60,6 +65,9 @@ struct HeldKeyTests {
     #expect(divided.view.contentOffset == single.view.contentOffset, note)
     #expect(divided.view.sectionOffsets == single.view.sectionOffsets, note)
     #expect(divided.focusedElement == single.focusedElement, note)
+    return Set(
+      (single.estimatesSizes ? [Kind.estimatedSizes] : [])
+        + (single.view.sectionOffsets.values.contains { $0 > 0 } ? [.scrolledSection] : []))
   }
 
   /// Where keys are held: a list or a table, with or without a focus.
