@@ -5,8 +5,11 @@ import Scenes
 extension ExplorerAction {
   static let lines = [
     ExplorerAction(
-      "wrap", .looking, keys: ["W"], "wrap long lines, or cut them", needs: .lines(to: "wrap"), .rows(.wrap)),
-    ExplorerAction("line-numbers", .looking, keys: ["#"], "number lines", needs: .lines(to: "number"), .rows(.number)),
+      "wrap", .looking, keys: ["W"], "wrap long lines, or cut them", needs: .lines(to: "wrap"),
+      .rows(.toggleText(key: "wrap"))),
+    ExplorerAction(
+      "line-numbers", .looking, keys: ["#"], "number lines", needs: .lines(to: "number"),
+      .rows(.toggleText(key: "numbers"))),
   ]
 }
 
@@ -14,11 +17,13 @@ extension ExplorerSession {
   /// How many columns a key press scrolls lines sideways. The last so many columns of a line stay in view.
   private static let lineStep = 8
 
-  func toggle(_ property: WritableKeyPath<Presentation.Text, Bool>) {
-    guard stage.lines != nil else { return }
-    var text = stage.presentation.text
-    text[keyPath: property].toggle()
-    changeShown { show(text) }
+  /// Turns a flag of the table of keys on or off.
+  func toggleText(key name: String) {
+    guard stage.lines != nil, let key = Presentation.key(name) else { return }
+    var shown = stage.presentation
+    // Every flag can be true or false.
+    try? key.set([key.texts(of: shown) == nil ? "true" : "false"], in: &shown)
+    changeShown { show(shown.text) }
   }
 
   /// Shows texts in another way.

@@ -13,8 +13,8 @@ enum RowEffect: Hashable, Sendable {
   case group(by: [String]?)
   case toggleGroup(String)
   case toggleAggregate(Aggregate)
-  /// Wraps long lines or cuts them; numbers lines or does not.
-  case wrap, number
+  /// Turns a flag of `Presentation.keys` on or off, such as `wrap`.
+  case toggleText(key: String)
   /// Shows all fields of the row in focus, or hides them.
   case toggleRecord
   case endReading
@@ -37,8 +37,7 @@ extension ExplorerSession {
       chooseAggregates { chosen in
         if let place = chosen.firstIndex(of: aggregate) { chosen.remove(at: place) } else { chosen.append(aggregate) }
       }
-    case .wrap: toggle(\.wrapsLines)
-    case .number: toggle(\.numbersLines)
+    case .toggleText(let key): toggleText(key: key)
     case .toggleRecord: toggleRecord()
     case .endReading: endReading()
     case .copy: copyRows()

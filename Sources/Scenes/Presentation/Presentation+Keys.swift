@@ -2,9 +2,9 @@ import LayoutCore
 import Records
 
 extension Presentation {
-  /// The table of all keys but for files and scenes, in the order commands are written. A new key is a row here, an
-  /// option in `SourceOptions`, and a field of `DataDescription` if scene files have it: `PresentationTests` and
-  /// `PresentationOptionTests` compare these with the table.
+  /// The table of all keys but for files and scenes, in the order commands are written. A new key is a row here and an
+  /// option in `SourceOptions`. Scene files have its flags by themselves, and each other key as a field of
+  /// `DataDescription`. `PresentationTests` and `PresentationOptionTests` compare these with the table.
   public static let keys: [PresentationKey] = readingKeys + textKeys + rowKeys + lookKeys + settingKeys
 
   /// The key of a name.
