@@ -2,50 +2,34 @@ import LayoutCore
 import Layouts
 
 /// What a view of records shows. In a table, it depends on which columns are in view.
-private struct TableContent {
+package struct TableContent {
   private var content: ((TableLayoutAttributes?) -> ViewContent)?
   private var places: TableLayoutAttributes?
 
   /// nil if the view shows none that can be made again.
-  var made: ViewContent? { content?(places) }
+  fileprivate var made: ViewContent? { content?(places) }
 
-  mutating func set(_ content: @escaping (TableLayoutAttributes?) -> ViewContent) { self.content = content }
+  fileprivate mutating func set(_ content: @escaping (TableLayoutAttributes?) -> ViewContent) {
+    self.content = content
+  }
 
-  mutating func place(_ attributes: LayoutAttributes) { places = attributes as? TableLayoutAttributes }
+  fileprivate mutating func place(_ attributes: LayoutAttributes) { places = attributes as? TableLayoutAttributes }
 }
 
-/// The cell of a record.
-package final class RecordCell: CollectionViewCell {
-  private var table = TableContent()
+/// A view of records, whose content is made again when other columns come into view.
+@MainActor
+package protocol RecordView: ReusableView {
+  var table: TableContent { get set }
+}
 
-  /// Shows content that is made again when other columns come into view.
+extension RecordView {
   package func show(_ content: @escaping (TableLayoutAttributes?) -> ViewContent) {
     table.set(content)
     refresh()
   }
 
-  package override func apply(_ layoutAttributes: LayoutAttributes) {
-    table.place(layoutAttributes)
-    refresh()
-  }
-
-  package override func prepareForReuse() { table = TableContent() }
-
-  private func refresh() { if let made = table.made { shownContent = made } }
-}
-
-/// The header or footer of records.
-package final class RecordBar: ReusableView {
-  private var table = TableContent()
-
-  /// Shows content that is made again when other columns come into view.
-  package func show(_ content: @escaping (TableLayoutAttributes?) -> ViewContent) {
-    table.set(content)
-    refresh()
-  }
-
-  package override func apply(_ layoutAttributes: LayoutAttributes) {
-    table.place(layoutAttributes)
+  fileprivate func place(_ attributes: LayoutAttributes) {
+    table.place(attributes)
     refresh()
   }
 
@@ -56,6 +40,22 @@ package final class RecordBar: ReusableView {
     shownContent = made
     return true
   }
+}
+
+/// The cell of a record.
+package final class RecordCell: CollectionViewCell, RecordView {
+  package var table = TableContent()
+
+  package override func apply(_ layoutAttributes: LayoutAttributes) { place(layoutAttributes) }
+
+  package override func prepareForReuse() { table = TableContent() }
+}
+
+/// The header or footer of records.
+package final class RecordBar: ReusableView, RecordView {
+  package var table = TableContent()
+
+  package override func apply(_ layoutAttributes: LayoutAttributes) { place(layoutAttributes) }
 
   package override func prepareForReuse() { table = TableContent() }
 }
