@@ -12,26 +12,20 @@ open class UISwitch: UIControl {
   open var title: String?
   /// Stored: a switch always slides.
   open var preferredStyle = Style.automatic
-  private let label = UILabel()
+  private let label = UILabel(symbol: "●━")
 
   /// The size is UIKit's, whatever that of the frame.
   public override init(frame: CGRect) {
     super.init(frame: CGRect(origin: frame.origin, size: Self.size))
-    setUp()
+    addSubview(label)
   }
 
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    setUp()
+    addSubview(label)
   }
 
   private static let size = CGSize(width: 51, height: 31)
-
-  private func setUp() {
-    label.isSymbol = true
-    addSubview(label)
-    show()
-  }
 
   open var style: Style { .sliding }
 
@@ -90,25 +84,19 @@ open class UIStepper: UIControl {
   open var autorepeat = true
   /// Stored: every step sends an event.
   open var isContinuous = true
-  private let label = UILabel()
+  private let label = UILabel(symbol: "−│+")
 
   public override init(frame: CGRect) {
     super.init(frame: CGRect(origin: frame.origin, size: Self.size))
-    setUp()
+    addSubview(label)
   }
 
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    setUp()
+    addSubview(label)
   }
 
   private static let size = CGSize(width: 94, height: 32)
-
-  private func setUp() {
-    label.isSymbol = true
-    label.text = "−│+"
-    addSubview(label)
-  }
 
   private func keepRange(_ other: ReferenceWritableKeyPath<UIStepper, Double>?, _ end: Double) {
     if let other { self[keyPath: other] = end }
@@ -146,6 +134,14 @@ open class UIStepper: UIControl {
   open override func layoutSubviews() {
     super.layoutSubviews()
     label.frame = bounds
+  }
+}
+
+extension UILabel {
+  /// A label of characters that stand for a control, and are no text.
+  fileprivate convenience init(symbol: String) {
+    self.init(frame: .zero)
+    (isSymbol, text) = (true, symbol)
   }
 }
 
