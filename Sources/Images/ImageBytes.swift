@@ -8,7 +8,7 @@ protocol ByteSource {
   func bytes(at offset: Int, count: Int) -> ArraySlice<UInt8>
 }
 
-/// A file in memory, which is told from others by its contents.
+/// A file in memory, identified by its contents.
 public struct ImageBytes: Hashable, Sendable, ByteSource {
   public let bytes: [UInt8]
   public let name: String

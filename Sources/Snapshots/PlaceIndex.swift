@@ -64,7 +64,7 @@ package final class Lazily<Value: Sendable>: @unchecked Sendable {
 
   /// Makes another one if the value was made, or if a copy of what holds this may make it.
   package static func renew(_ lazily: inout Lazily) {
-    // Whoever holds the only reference needs no lock.
+    // The holder of the only reference needs no lock.
     if !isKnownUniquelyReferenced(&lazily) || lazily.value != nil { lazily = Lazily() }
   }
 

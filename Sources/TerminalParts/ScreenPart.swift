@@ -4,9 +4,9 @@ import CollectionWidget
 /// A part of a screen: events go in, pictures come out.
 ///
 /// A collection view is one, and so are text fields, filtered lists, and parts that divide their rectangle among others.
-/// Whoever shows a part hands it events in cells of its own picture, and asks for another picture after an event that had
-/// an effect, when `nextFrame` has come, and after `onChange`. Times are those of one clock. Members with a default may
-/// be left out.
+/// A program that shows a part hands it events in cells of its own picture, and asks for another picture after an event
+/// that had an effect, when `nextFrame` has come, and after `onChange`. Times are those of one clock. Members with a
+/// default may be left out.
 @MainActor
 public protocol ScreenPart: AnyObject {
   /// Handles an event. Default: it has no effect.
