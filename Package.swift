@@ -157,7 +157,9 @@ let tests: [Target] = [
     name: "SectionsTests", dependencies: ["Sections", "BinarySearch", "NaiveSections", "SeededRandom", "TestSeeds"]),
   .testTarget(name: "SnapshotsTests", dependencies: ["Snapshots", "SeededRandom", "TestSeeds"]),
   .testTarget(
-    name: "ImagesTests", dependencies: ["Images", "ImageDecoders", "ImageWriters", "SeededRandom", "TestSeeds"]),
+    name: "ImagesTests", dependencies: ["Images", "ImageDecoders", "SeededRandom", "TestImages", "TestSeeds"]),
+  // Files of images whose pixels are known, and files that are made to harm.
+  .target(name: "TestImages", dependencies: ["Images", "ImageWriters"], path: "Tests/TestImages"),
   // Files of images for tests, written by the libraries that decode them.
   .target(
     name: "ImageWriters", path: "Tests/ImageWriters",

@@ -1,5 +1,6 @@
 import Foundation
 import ImageDecoders
+import TestImages
 import Testing
 
 @testable import Images

@@ -1,5 +1,6 @@
 import Foundation
 import SeededRandom
+import TestImages
 import TestSeeds
 import Testing
 

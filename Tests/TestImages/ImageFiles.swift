@@ -3,11 +3,11 @@ import ImageWriters
 import Images
 
 /// Files of images whose pixels are known, because they are written here.
-enum ImageFiles {
+package enum ImageFiles {
   // MARK: PNG, without compression
 
   /// A PNG of 8 or 16 bits a channel.
-  static func png(_ pixels: Pixels, bits: Int = 8) -> [UInt8] {
+  package static func png(_ pixels: Pixels, bits: Int = 8) -> [UInt8] {
     let rows = (0..<pixels.size.height).flatMap { y -> [UInt8] in
       let row = pixels.bytes[4 * y * pixels.size.width..<4 * (y + 1) * pixels.size.width]
       return [0] + (bits == 8 ? Array(row) : row.flatMap { [$0, $0] })
@@ -16,7 +16,7 @@ enum ImageFiles {
   }
 
   /// The beginning of a PNG that claims a size, and has no pixels.
-  static func pngOfNothing(_ size: PixelSize) -> [UInt8] {
+  package static func pngOfNothing(_ size: PixelSize) -> [UInt8] {
     pngSignature + header(size, bits: 8) + chunk("IDAT", zlib([])) + chunk("IEND", [])
   }
 
@@ -26,7 +26,7 @@ enum ImageFiles {
     chunk("IHDR", big(size.width, 4) + big(size.height, 4) + [UInt8(bits), 6, 0, 0, 0])
   }
 
-  static func chunk(_ type: String, _ data: [UInt8]) -> [UInt8] {
+  package static func chunk(_ type: String, _ data: [UInt8]) -> [UInt8] {
     let body = Array(type.utf8) + data
     return big(data.count, 4) + body + big(Int(checksum(body)), 4)
   }
@@ -52,7 +52,7 @@ enum ImageFiles {
 
   // MARK: JPEG and WebP, by their libraries
 
-  static func jpeg(_ pixels: Pixels, quality: Int = 100, isProgressive: Bool = false) -> [UInt8] {
+  package static func jpeg(_ pixels: Pixels, quality: Int = 100, isProgressive: Bool = false) -> [UInt8] {
     let rgb = pixels.bytes.enumerated().filter { $0.offset % 4 != 3 }.map(\.element)
     return written {
       ash_write_jpeg(rgb, Int32(pixels.size.width), Int32(pixels.size.height), Int32(quality), isProgressive, $0)
@@ -61,13 +61,13 @@ enum ImageFiles {
 
   /// A JPEG of the four inks of each pixel, stored as their absence, as Adobe's programs do. The library adds the
   /// segment that says so.
-  static func cmyk(_ pixels: Pixels) -> [UInt8] {
+  package static func cmyk(_ pixels: Pixels) -> [UInt8] {
     let inks = stride(from: 0, to: pixels.bytes.count, by: 4).flatMap { pixels.bytes[$0..<$0 + 3] + [255] }
     return written { ash_write_cmyk_jpeg(inks, Int32(pixels.size.width), Int32(pixels.size.height), $0) }
   }
 
   /// A JPEG with a tag of Exif that says how it is turned.
-  static func turned(_ jpeg: [UInt8], _ orientation: Int, isLittle: Bool) -> [UInt8] {
+  package static func turned(_ jpeg: [UInt8], _ orientation: Int, isLittle: Bool) -> [UInt8] {
     func number(_ value: Int, _ count: Int) -> [UInt8] { isLittle ? little(value, count) : big(value, count) }
     let entries = [(0x010F, 2), (0x0112, orientation)].map { tag, value in
       number(tag, 2) + number(3, 2) + number(1, 4) + number(value, 2) + [0, 0]
@@ -77,19 +77,23 @@ enum ImageFiles {
     return inserting(segment(0xE1, Array("Exif\0\0".utf8) + exif), in: jpeg)
   }
 
-  static func segment(_ marker: UInt8, _ data: [UInt8]) -> [UInt8] { [0xFF, marker] + big(data.count + 2, 2) + data }
+  package static func segment(_ marker: UInt8, _ data: [UInt8]) -> [UInt8] {
+    [0xFF, marker] + big(data.count + 2, 2) + data
+  }
 
   /// A JPEG with a segment after its beginning.
-  static func inserting(_ segment: [UInt8], in jpeg: [UInt8]) -> [UInt8] { Array(jpeg[..<2] + segment + jpeg[2...]) }
+  package static func inserting(_ segment: [UInt8], in jpeg: [UInt8]) -> [UInt8] {
+    Array(jpeg[..<2] + segment + jpeg[2...])
+  }
 
-  static func webp(_ pixels: Pixels, quality: Int = -1) -> [UInt8] {
+  package static func webp(_ pixels: Pixels, quality: Int = -1) -> [UInt8] {
     written {
       ash_write_webp(pixels.bytes, Int32(pixels.size.width), Int32(pixels.size.height), Int32(quality), $0)
     }
   }
 
   /// A WebP of several frames, each at a place on a canvas.
-  static func animatedWebP(_ canvas: PixelSize, _ frames: [(x: Int, y: Int, pixels: Pixels)]) -> [UInt8] {
+  package static func animatedWebP(_ canvas: PixelSize, _ frames: [(x: Int, y: Int, pixels: Pixels)]) -> [UInt8] {
     func chunk(_ type: String, _ data: [UInt8]) -> [UInt8] {
       Array(type.utf8) + little(data.count, 4) + data + (data.count % 2 == 1 ? [0] : [])
     }
@@ -114,7 +118,7 @@ enum ImageFiles {
   // MARK: GIF, without compression
 
   /// A GIF of frames with at most 16 colours each. Each colour is one of 16 greys; others are transparent.
-  static func gif(_ canvas: PixelSize, _ frames: [(x: Int, y: Int, pixels: Pixels)], isInterlaced: Bool = false)
+  package static func gif(_ canvas: PixelSize, _ frames: [(x: Int, y: Int, pixels: Pixels)], isInterlaced: Bool = false)
     -> [UInt8]
   {
     let greys = (0..<32).flatMap { [UInt8](repeating: UInt8(17 * min($0, 15)), count: 3) }
@@ -162,11 +166,11 @@ enum ImageFiles {
     }
   }
 
-  static func big(_ number: Int, _ count: Int) -> [UInt8] {
+  package static func big(_ number: Int, _ count: Int) -> [UInt8] {
     (0..<count).reversed().map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
   }
 
-  static func little(_ number: Int, _ count: Int) -> [UInt8] {
+  package static func little(_ number: Int, _ count: Int) -> [UInt8] {
     (0..<count).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
   }
 }
