@@ -19,6 +19,7 @@ struct Benchmarks {
     ("viewer", measureViewer),
     ("reading", measureReading),
     ("photographs", measurePhotoWalk),
+    ("largest", measureLargestImages),
     ("compositional", measureCompositional),
     ("across", measureAcrossSteps),
     ("images", measureImageSteps),
@@ -28,7 +29,10 @@ struct Benchmarks {
   @MainActor
   static func main() {
     let wanted = CommandLine.arguments.dropFirst()
-    let children = [ReadingChild.name: ReadingChild.run, PhotoChild.name: PhotoChild.run]
+    let children = [
+      ReadingChild.name: ReadingChild.run, PhotoChild.name: PhotoChild.run,
+      LargestImageChild.name: LargestImageChild.run,
+    ]
     if let run = wanted.first.flatMap({ children[$0] }), let path = wanted.last {
       do { try run(path) } catch { exit(1) }
       return
