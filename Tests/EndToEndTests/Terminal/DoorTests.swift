@@ -81,5 +81,15 @@ import Testing
     #expect(list[3].hasPrefix("a.png"))
     let one = try shown("enter")
     #expect(one.last { !$0.isEmpty }?.contains("c.png  40 × 30 pixels  PNG") == true)
+    // The list is kept, as any layout is.
+    let kept = room.path("kept.json")
+    let tmux = try Ashlar.shown("view --state-file '\(kept)' '\(room.path("Photos"))'", columns: 60)
+    try tmux.wait(for: "the waterfall") { $0.contains { $0.contains("damaged PNG") } }
+    try tmux.press("t")
+    try tmux.wait(for: "the list") { $0[1].hasSuffix("40  30") }
+    try tmux.press("q")
+    try Patience.wait(for: "what is kept") { FileManager.default.fileExists(atPath: kept) ? () : nil }
+    let again = try Ashlar.run("render", "Photos", "--state-file", kept, "--size", "60x24", folder: room.path)
+    #expect(again.output.split(separator: "\n", omittingEmptySubsequences: false).map(\.withoutTrailingBlanks) == list)
   }
 }
