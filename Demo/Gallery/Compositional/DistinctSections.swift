@@ -12,7 +12,7 @@ enum DistinctSections {
     var title: String {
       switch self {
       case .list: "List"
-      case .twoColumns: "Two columns"
+      case .twoColumns: "Two columns, areas in km²"
       case .grid: "Grid of five"
       }
     }
@@ -47,8 +47,8 @@ enum DistinctSections {
       ("Spring", "20 March"), ("Summer", "21 June"), ("Autumn", "23 September"), ("Winter", "21 December"),
     ]
     private static let continents = [
-      ("Asia", "44.6 M km²"), ("Africa", "30.3 M km²"), ("North America", "24.7 M km²"),
-      ("South America", "17.8 M km²"), ("Antarctica", "14.2 M km²"), ("Europe", "10.2 M km²"),
+      ("Asia", "44.6 M"), ("Africa", "30.3 M"), ("North America", "24.7 M"),
+      ("South America", "17.8 M"), ("Antarctica", "14.2 M"), ("Europe", "10.2 M"),
     ]
     private static let cards = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"]
 
