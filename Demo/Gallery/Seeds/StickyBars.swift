@@ -27,8 +27,8 @@ enum StickyBars {
     let counts = GeneratedCounts([9, 30, 4, 16, 1, 22], times: times)
     let feed = TextFeed(counts) { path in
       ViewContent(
-        text: programmes[path.item % programmes.count], border: .rounded, borderColor: Tint.blue.line,
-        alignment: .center)
+        text: programmes[(path.item + 7 * path.section) % programmes.count], border: .rounded,
+        borderColor: Tint.blue.line, alignment: .center)
     } bar: { kind, section in
       kind == UICollectionView.elementKindSectionHeader
         ? .header(day(section), count: counts[section])
