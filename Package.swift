@@ -287,7 +287,9 @@ let tests: [Target] = [
   .target(name: "PlainEnglish", path: "Tests/PlainEnglish"),
   .testTarget(
     name: "EndToEndTests",
-    dependencies: ["EmbeddedFiles", "PlainEnglish", "Scenes", "Templates", "TestTerminals", "ashlar", "screen-probe"]),
+    dependencies: [
+      "EmbeddedFiles", "PlainEnglish", "Scenes", "Templates", "TestImages", "TestTerminals", "ashlar", "screen-probe",
+    ]),
 ]
 
 // Only `Packaging/deb` sets this, after it has made a small table of ICU. The program links it in place of the full one.

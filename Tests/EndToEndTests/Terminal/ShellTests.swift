@@ -1,4 +1,5 @@
 import Foundation
+import TestImages
 import TestTerminals
 import Testing
 
@@ -16,9 +17,15 @@ import Testing
 
   /// Prints something on the screen, notes the line settings, and opens the gallery.
   private func openGallery() throws {
-    try tmux.enter("stty -g > \"$ROOM/stty\"; echo before; bash -c 'echo $$ > \"$ROOM/id\"; exec \"$ASHLAR\"'")
-    try tmux.wait(for: "the picture") { $0.dropLast() == start[...] }
+    try open { $0.dropLast() == start[...] }
     try expectScreen(isOther: true)
+  }
+
+  /// The same with a folder in the room, or with what else the shell finds in its words.
+  private func open(_ words: String = "", until isShown: ([String]) -> Bool) throws {
+    let program = "bash -c 'echo $$ > \"$ROOM/id\"; exec \"$ASHLAR\" \(words)'"
+    try tmux.enter("stty -g > \"$ROOM/stty\"; echo before; \(program)")
+    try tmux.wait(for: "the picture", until: isShown)
   }
 
   /// Checks that the screen is the program's, without a cursor, or the shell's, with one.
@@ -124,6 +131,40 @@ import Testing
     // What is typed before the shell reads again is echoed twice.
     try tmux.wait(for: "the echo") { $0.contains("before") }
     try expectShell()
+  }
+
+  @Test("over a folder of hostile images, a stop, a crash and the end leave nothing on the terminal")
+  func hostileImages() throws {
+    let folder = URL(fileURLWithPath: room.path("hostile"))
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    for (number, file) in HostileFiles.all.enumerated() {
+      try Data(file.bytes).write(to: folder.appendingPathComponent("\(number + 100).png"))
+    }
+    func showsImages(_ rows: [String]) -> Bool { rows.contains { $0.contains("▀") || $0.contains("▄") } }
+    func showsRefusals(_ rows: [String]) -> Bool { rows.contains { $0.contains("damaged") } }
+    for signal in [SIGSEGV, SIGABRT, nil] {
+      try open("\"$ROOM/hostile\"") { showsImages($0) }
+      #expect(try tmux.value("alternate_on") == "1")
+      try tmux.press("NPage", "NPage")
+      try tmux.wait(for: "images that are refused") { showsRefusals($0) }
+      if let signal {
+        kill(try process, signal)
+      } else {
+        try tmux.press("C-z")
+        try tmux.wait(for: "the shell") { $0.contains { $0.contains("Stopped") } && !showsRefusals($0) }
+        try expectScreen(isOther: false)
+        try tmux.enter("clear; fg")
+        try tmux.wait(for: "the refusals again") { showsRefusals($0) }
+        try tmux.press("q")
+      }
+      try waitForPrompt()
+      if signal == nil {
+        try tmux.enter("echo before")
+        try tmux.wait(for: "the echo") { $0.contains("before") }
+      }
+      try expectShell()
+      #expect(try !showsImages(tmux.rows))
+    }
   }
 
   @Test("a program that was stopped with SIGSTOP comes back complete")
