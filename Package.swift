@@ -203,7 +203,7 @@ let tests: [Target] = [
     name: "GalleryTests",
     dependencies: [
       "Gallery", "Scenes", "LayoutAudit", "LayoutCore", "CollectionRendering", "CharacterCanvas", "Images",
-      "ImageDecoders",
+      "ImageDecoders", "UIKit",
     ],
     resources: [.copy("Pictures")]),
   .testTarget(
