@@ -1,4 +1,5 @@
 import CharacterCanvas
+import CollectionRendering
 import ExplorerSessions
 import Foundation
 import Gallery
@@ -14,10 +15,12 @@ import Testing
 struct DemonstrationTests {
   /// What their faults cost or what audits say of them shows in a panel, and not in the content.
   private static let shownInPanels: Set = ["fault-append", "fault-all", "fault-solve", "fault-lookup"]
-  /// These differ while items move, or in what the view reports.
-  private static let alikeAtRest: Set = [
-    "fault-corner", "fault-fade", "fault-flicker", "fault-leap", "fault-move-reload", "fault-duplicate",
-    "fault-registration",
+  /// Only what the view reports or an audit finds differs.
+  private static let alike: Set = ["fault-flicker", "fault-move-reload", "fault-duplicate", "fault-registration"]
+  /// What they show is not on their first screen, or in no picture at all.
+  private static let withoutMark: Set = [
+    "fault-solve", "fault-scroll-to", "fault-all", "fault-lookup", "fault-short", "fault-jump", "fault-duplicate",
+    "fault-registration", "fault-flicker", "fault-move-reload",
   ]
 
   /// The texts of both sides, without the words in which headers say which side it is.
@@ -39,7 +42,7 @@ struct DemonstrationTests {
   @Test("after P, each fault looks different from its fix beside it")
   func difference() throws {
     for name in GalleryCatalogue.standard.scenes.map(\.name)
-    where name.hasPrefix("fault-") && !Self.alikeAtRest.contains(name) {
+    where name.hasPrefix("fault-") && !Self.alike.contains(name) {
       let session = try gallerySession(name)
       session.press("P")
       if Self.shownInPanels.contains(name) {
@@ -48,6 +51,83 @@ struct DemonstrationTests {
         let (own, other) = sides(session)
         #expect(own != other, "\(name)\n\(session.rows().joined(separator: "\n"))")
       }
+    }
+  }
+
+  /// The numbers of cells in both pictures that have the colour of differences.
+  private func marked(_ session: ExplorerSession) throws -> (own: Int, other: Int) {
+    let tint = try #require(Theme.dark.differenceTint).background
+    let (canvas, area) = (session.frame(), session.contentArea)
+    func count(_ columns: Range<Int>) -> Int {
+      (area.minY..<area.maxY).reduce(0) { sum, y in sum + columns.count { canvas[$0, y].style.background == tint } }
+    }
+    return (count(area.minX..<area.maxX), count(area.maxX + 1..<2 * area.maxX + 1 - area.minX))
+  }
+
+  private func darkSession(_ name: String, width: Int = 80) throws -> ExplorerSession {
+    let catalogue = GalleryCatalogue.standard
+    return ExplorerSession(
+      catalogue: catalogue, startingAt: try catalogue.index(named: name), size: CellSize(width: width, height: 24),
+      theme: .named(.dark))
+  }
+
+  @Test("before P, the place of a fault is marked in both pictures, or a line says what shows it")
+  func places() throws {
+    for name in GalleryCatalogue.standard.scenes.map(\.name) where name.hasPrefix("fault-") {
+      let session = try darkSession(name)
+      // A message of the layout may cover the lines below the pictures.
+      session.stage.announcement = nil
+      let (text, marked) = (session.rows().joined(separator: "\n"), try marked(session))
+      if Self.withoutMark.contains(name) {
+        #expect(marked == (0, 0), "\(text)")
+        #expect(text.contains(/P plays: [^.]+\.|Both look alike: only the view's message shows it\./), "\(text)")
+        let isAlike = Self.alike.contains(name)
+        #expect(text.contains("Both look alike: ") == isAlike, "\(text)")
+      } else {
+        #expect(marked.own > 0, "\(text)")
+        #expect(marked.other > 0, "\(text)")
+      }
+      let steps = session.stage.demonstration.filter { $0 != .start }
+      for step in steps { #expect(text.contains(step.words), "\(text)") }
+    }
+  }
+
+  @Test("the mark is on what goes wrong: the header of a pinned one, or the item that is lost")
+  func marks() throws {
+    let session = try darkSession("fault-inset")
+    let tint = try #require(Theme.dark.differenceTint).background
+    func rows(_ canvas: Canvas) -> [Int] { (0..<20).filter { canvas[5, $0].style.background == tint } }
+    #expect(rows(session.frame()) == [3], "the header is below the inset of three rows")
+    session.press("P")
+    #expect(rows(session.frame()) == [0], "the header went to the very top")
+    #expect((0..<20).filter { session.frame()[45, $0].style.background == tint } == [3], "its fix stays")
+    session.press("c", "c")
+    #expect(rows(session.frame()).isEmpty, "a view alone has no mark")
+  }
+
+  @Test("what only shows while items move stands still on the way, until the next key")
+  func onTheWay() throws {
+    for name in ["fault-corner", "fault-fade", "fault-leap"] {
+      let session = try darkSession(name)
+      session.press("P")
+      let way = session.rows()
+      #expect(way.contains { $0.contains("on the way, ") }, "\(way.joined(separator: "\n"))")
+      #expect(try marked(session).own > 0, "\(name)")
+      session.press("k")
+      let rest = session.rows()
+      #expect(rest.contains { $0.hasSuffix("-fixed: 0 cells differ ") }, "\(rest.joined(separator: "\n"))")
+    }
+  }
+
+  @Test("a picture without a session has the mark too, and other scenes have none")
+  func renderedMark() throws {
+    let renderer = CollectionRenderer(pointsPerCell: .one)
+    for (name, rows) in [("fault-inset", [3]), ("fault-vanish", [0]), ("flow", [])] {
+      let scene = GalleryCatalogue.standard.scenes[try GalleryCatalogue.standard.index(named: name)]
+      var canvas = Canvas(size: CellSize(width: 60, height: 12))
+      DemonstrationPlace.mark(scene, on: &canvas, renderer, theme: .dark)
+      let marked = (0..<12).filter { canvas[30, $0].style.background != .standard }
+      #expect(marked == rows, "\(name)")
     }
   }
 

@@ -10,10 +10,11 @@ final class ItemFeed: NSObject, UICollectionViewDataSource, ConcealableDataSourc
   /// Items beyond these are new, and have a border that shows it.
   private var usualCount = 0
 
-  init(_ state: FaultState) {
+  /// - Parameter count: the number of items in each section.
+  init(_ state: FaultState, count: Int = 9) {
     self.state = state
     super.init()
-    sections = (0..<12).map { _ in (0..<9).map { _ in takeNumber() } }
+    sections = (0..<12).map { _ in (0..<count).map { _ in takeNumber() } }
     usualCount = next
   }
 
@@ -104,15 +105,18 @@ final class MarkingCell: UICollectionViewCell {
 
 extension Fault {
   /// A fault that shows when numbered items change.
+  /// - Parameters:
+  ///   - section: the section whose header the step acts on.
+  ///   - count: the number of items in each section.
   static func ofChanges(
-    name: String, title: String, problem: String, remedy: String,
+    name: String, title: String, problem: String, remedy: String, section: Int = 0, count: Int = 9,
     wrong: @escaping @MainActor () -> UICollectionViewLayout = { UICollectionViewFlowLayout().inBoxes() },
     right: @escaping @MainActor () -> UICollectionViewLayout = { UICollectionViewFlowLayout().inBoxes() },
     act: @escaping @MainActor (ItemFeed, UICollectionView, Int, Bool) -> Void
   ) -> Fault {
     var fault = Fault(name: name, title: title, problem: problem, remedy: remedy, wrong: wrong, right: right)
-    fault.steps = [.start, .activateHeader(ofSection: 0)]
-    fault.build = { fault, state in ItemFeed(state).makeStage(fault.wrong(), act: act) }
+    fault.steps = [.start, .activateHeader(ofSection: section)]
+    fault.build = { fault, state in ItemFeed(state, count: count).makeStage(fault.wrong(), act: act) }
     return fault
   }
 }

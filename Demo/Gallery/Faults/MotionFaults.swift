@@ -8,7 +8,7 @@ enum MotionFaults {
   private static let outOfTheCorner = Fault.ofChanges(
     name: "corner", title: "New items out of the corner",
     problem: "Press Enter: the new item flies in from the corner of the content.",
-    remedy: "It starts as a copy of its own attributes.",
+    remedy: "It starts as a copy of its own attributes.", section: 1,
     wrong: { OutOfTheCorner().inBoxes() }, right: { FadingFlow().inBoxes() }, act: insertFirst)
 
   private static let endlessFade = Fault.ofChanges(
@@ -40,7 +40,7 @@ enum MotionFaults {
   private static let leapingHeaders = Fault.ofChanges(
     name: "leap", title: "Headers that leap while items glide",
     problem: "Press Enter: the headers below jump to their places; the items glide.",
-    remedy: "Headers that stay get no initial attributes.",
+    remedy: "Headers that stay get no initial attributes.", count: 5,
     wrong: { LeapingHeaders().inBoxes() }, right: { FadingFlow().inBoxes() }, act: insertRow)
 
   private static func insertFirst(_ feed: ItemFeed, _ view: UICollectionView, _ section: Int, _ isFixed: Bool) {
@@ -50,9 +50,10 @@ enum MotionFaults {
     }
   }
 
-  /// As many items as are broader than any view of a terminal, so that the sections below move.
+  /// As many items as a line has, so that the sections below move by a line.
   private static func insertRow(_ feed: ItemFeed, _ view: UICollectionView, _ section: Int, _ isFixed: Bool) {
-    let paths = (0..<18).map { IndexPath(item: $0, section: section) }
+    let columns = max(1, Int(view.bounds.width - 1) / 13)
+    let paths = (0..<columns).map { IndexPath(item: $0, section: section) }
     view.performBatchUpdates {
       for path in paths { feed.insertItem(at: path) }
       view.insertItems(at: paths)

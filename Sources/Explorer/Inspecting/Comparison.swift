@@ -31,6 +31,12 @@ struct Comparison {
   /// The offset of the view at which the other one is scrolled elsewhere by itself.
   var offsetApart: CGPoint?
 
+  /// What the scene demonstrates, if it is compared for that.
+  var place: DemonstrationPlace?
+
+  /// Both pictures on the way of what was played, until the next input. The pictures at rest are the same.
+  var onTheWay: (own: VisibleViews, other: VisibleViews)?
+
   /// The revision of the data's edits that the other stage has adopted.
   var editRevision: Int?
 
@@ -72,7 +78,8 @@ struct Comparison {
     case .frame(let kept): return kept[isSplit]
     case .stage(let stage):
       var canvas = Canvas(size: size)
-      renderer.paint(VisibleViews(of: stage.collectionView), into: &canvas, area: CellRect(size: size))
+      let views = onTheWay?.other ?? VisibleViews(of: stage.collectionView)
+      renderer.paint(views, into: &canvas, area: CellRect(size: size))
       return canvas
     }
   }

@@ -28,16 +28,10 @@ struct FrameDifference: Hashable {
   /// Tints the cells on a canvas on which the picture was drawn at `point`; without colours, reverses and underlines
   /// them. Cells whose halves differ, as those of images do, stay as they are.
   func mark(on canvas: inout Canvas, at point: CellPoint, clip: CellRect, theme: Theme) {
-    let tint = theme.differenceTint
     for cell in cells {
       let place = CellRect(x: point.x + cell.x, y: point.y + cell.y, width: 1, height: 1)
       guard canvas.bounds.contains(place.origin), canvas[place.x, place.y].lowerGround == nil else { continue }
-      canvas.restyle(place, clip: clip) { style in
-        var marked = tint ?? style.adding(.underline)
-        marked.attributes.formUnion(style.attributes)
-        marked.attributes.formSymmetricDifference(tint == nil || style.attributes.contains(.reverse) ? .reverse : [])
-        return marked
-      }
+      canvas.restyle(place, clip: clip) { theme.tintingDifference($0) }
     }
   }
 }
@@ -49,5 +43,14 @@ extension Theme {
     if self == .highContrast { return marks.choice }
     let ground = isLight ? Color.rgb(0xFF, 0xDC, 0x50) : .rgb(0x70, 0x50, 0)
     return Style(foreground: panel.foreground, background: ground, attributes: .bold)
+  }
+
+  /// The style of a cell that differs, or of one where pictures are going to differ.
+  func tintingDifference(_ style: Style) -> Style {
+    let tint = differenceTint
+    var marked = tint ?? style.adding(.underline)
+    marked.attributes.formUnion(style.attributes)
+    marked.attributes.formSymmetricDifference(tint == nil || style.attributes.contains(.reverse) ? .reverse : [])
+    return marked
   }
 }

@@ -48,7 +48,10 @@ extension ExplorerSession {
     let difference = FrameDifference(mine, other)
     if comparison.isSplit, room.width > 2 {
       let pictures = ComparisonLabels.pictures(in: room)
-      drawBeside(other, difference, into: &canvas, room: pictures, area: area)
+      drawBeside(other, into: &canvas, room: pictures, area: area)
+      if !markPlace(into: &canvas, comparison, difference, room: pictures, area: area) {
+        mark(difference, into: &canvas, room: pictures, area: area)
+      }
     } else {
       if comparison.showsOther {
         canvas.fill(area, style: .plain)
@@ -59,8 +62,27 @@ extension ExplorerSession {
     let own = comparison.second == nil ? comparison.ownTitle : "second frame"
     let shown = comparison.isSplit || comparison.showsOther ? comparison.title : own
     let left = comparison.isSplit ? DisplayText(" \(own) ").truncated(to: leftHalf(of: room).width) : .empty
+    let way = comparison.onTheWay == nil ? "" : "on the way, "
     return ComparisonLabels(
-      own: left, other: DisplayText(" \(shown): \(difference.words) ").truncated(to: room.width - left.width))
+      own: left, other: DisplayText(" \(shown): \(way)\(difference.words) ").truncated(to: room.width - left.width))
+  }
+
+  /// Marks where the scene shows what it demonstrates, in both pictures: the first element that differs, or will.
+  /// - Returns: false if there is no such element.
+  private func markPlace(
+    into canvas: inout Canvas, _ comparison: Comparison, _ difference: FrameDifference, room: CellRect, area: CellRect
+  ) -> Bool {
+    guard let place = comparison.place, case .stage(let other) = comparison.other else { return false }
+    let left = leftHalf(of: room)
+    let areas = [area.intersection(left), area.offsetBy(dx: left.width + 1, dy: 0).intersection(room)]
+    let views = [scenery.views, comparison.onTheWay?.other ?? VisibleViews(of: other.collectionView)]
+    let isPlayed = difference.count > 0 || comparison.onTheWay != nil
+    let element = isPlayed ? VisibleViews.firstDifference(views[0], views[1], renderer.pointsPerCell) : place.element
+    guard let element else { return false }
+    let isMarked = [0, 1].map {
+      views[$0].mark(element, or: views[1 - $0], on: &canvas, renderer, area: areas[$0], theme: theme)
+    }
+    return isMarked.contains(true)
   }
 
   /// The label that the comparison would have if it were drawn.
@@ -72,9 +94,7 @@ extension ExplorerSession {
     return drawComparison(into: &canvas, room: room, area: area)?.other.string.trimmingCharacters(in: .whitespaces)
   }
 
-  private func drawBeside(
-    _ other: Canvas, _ difference: FrameDifference, into canvas: inout Canvas, room: CellRect, area: CellRect
-  ) {
+  private func drawBeside(_ other: Canvas, into canvas: inout Canvas, room: CellRect, area: CellRect) {
     let left = leftHalf(of: room)
     let line = CellRect(x: left.maxX, y: room.y, width: 1, height: room.height)
     let right = CellRect(x: line.maxX, y: room.y, width: left.width, height: room.height)
@@ -82,6 +102,13 @@ extension ExplorerSession {
     canvas.fill(CellRect(x: line.x, y: room.y, width: room.maxX - line.x, height: room.height), style: .plain)
     canvas.fill(line, with: looks.isUnicode ? "│" : "|", style: theme.frame, clip: room)
     canvas.draw(other, at: beside.origin, clip: beside.intersection(right))
+  }
+
+  /// Marks all cells that differ in both of two pictures side by side.
+  private func mark(_ difference: FrameDifference, into canvas: inout Canvas, room: CellRect, area: CellRect) {
+    let left = leftHalf(of: room)
+    let beside = area.offsetBy(dx: left.width + 1, dy: 0)
+    let right = CellRect(x: left.maxX + 1, y: room.y, width: left.width, height: room.height)
     difference.mark(on: &canvas, at: area.origin, clip: area.intersection(left), theme: theme)
     difference.mark(on: &canvas, at: beside.origin, clip: beside.intersection(right), theme: theme)
   }

@@ -89,6 +89,10 @@ extension ExplorerSession {
     guard stage.comparesLayouts, !host.isLinear, size.width >= Self.leastColumnsToCompare else { return }
     compareWithNextLayout(isSplit: true)
     placeStage()
+    let sides = [scene.makeStage(), scene.makeStage()]
+    sides[1].advanceLayout(by: 1)
+    let place = DemonstrationPlace(sides, size: contentArea.size, renderer: renderer)
+    comparison?.place = place
   }
 
   private func compareWithFrame() {
@@ -150,13 +154,13 @@ extension ExplorerSession {
     for split in [!isSplit, isSplit] {
       comparison?.isSplit = split
       placeStage()
-      kept[split] = contentPicture()
+      kept[split] = contentCanvas()
     }
     return kept
   }
 
   /// The content alone.
-  private func contentPicture() -> Canvas {
+  func contentCanvas() -> Canvas {
     view.layoutIfNeeded()
     var canvas = Canvas(size: contentArea.size)
     renderer.paint(VisibleViews(of: view), into: &canvas, area: canvas.bounds)

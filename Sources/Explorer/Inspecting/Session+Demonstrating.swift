@@ -17,19 +17,48 @@ extension Scenery {
 }
 
 extension ExplorerSession {
+  /// A note about what plays, and what to watch; nil for scenes that do not compare their layouts.
+  var demonstrationNote: String? {
+    guard stage.comparesLayouts, !shown.hidesNotes else { return nil }
+    let place = activeComparison?.place
+    let steps = stage.demonstration.filter { $0 != .start }
+    guard !steps.isEmpty else {
+      return place?.moment == .never ? "Both look alike: only the view's message shows it." : nil
+    }
+    let played = "\(table.keyName(of: "demonstrate")) plays: \(steps.map(\.words).joined(separator: ", "))."
+    if place?.moment == .never, !steps.contains(.showCosts), !steps.contains(.audit) {
+      return "\(played) Both look alike: an audit finds it\(hint("audit", "runs it"))."
+    }
+    let watched = place?.element == nil ? "" : " Watch what is marked."
+    return played + watched + (place?.moment == .onTheWay ? " It shows on the way." : "")
+  }
+
   /// Plays the steps of the scene from the start. While its layouts are compared, both views play them, and the other
   /// one then stays where its steps led until this one scrolls.
   func demonstrate() {
     let steps = stage.demonstration
     placeStage()
     comparison?.follow(stage)
-    moveView { steps.forEach(play) }
+    moveView {
+      steps.dropLast().forEach(play)
+      if let last = steps.last { playLast(last) }
+    }
     let offset = view.contentOffset
     comparison?.offsetApart = offset
     guard stage.announcement == nil else { return }
     let isAlone = stage.comparesLayouts && activeComparison == nil
     let fix = isAlone ? hint("switch-layout", "switches the layout") : ""
     announce("played: \(steps.map(\.words).joined(separator: ", "))\(fix)")
+  }
+
+  /// Plays the step that shows what the scene is about. If both layouts look alike after it, they are shown on the way.
+  private func playLast(_ step: DemonstrationStep) {
+    guard comparison?.place?.moment == .onTheWay, case .stage(let other)? = activeComparison?.other else {
+      return play(step)
+    }
+    let own = view.viewsOnTheWay { stage.perform(step) }
+    let theirs = other.collectionView.viewsOnTheWay { other.perform(step) }
+    comparison?.onTheWay = own.flatMap { own in theirs.map { (own, $0) } }
   }
 
   private func play(_ step: DemonstrationStep) {

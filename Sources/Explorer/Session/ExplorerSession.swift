@@ -60,6 +60,7 @@ public final class ExplorerSession {
   public func handle(_ events: [InputEvent]) {
     journal.recording.take(events, at: instruments.clock())
     overlays.isFlashOver = false
+    comparison?.onTheWay = nil
     beginMotion(for: events)
     if let stepWatch = instruments.stepWatch, events.contains(where: isStep) { stepWatch.begin() }
     var rest = events[...]

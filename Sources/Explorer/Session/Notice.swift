@@ -75,6 +75,7 @@ extension ExplorerSession {
     let notes = scenes.scene(sceneIndex).notes
     guard !shown.hidesNotes, let last = notes.last else { return [] }
     return notes.dropLast() + [last + (stage.switchLayout == nil ? "" : hint("switch-layout", "switches.", after: " "))]
+      + [demonstrationNote].compactMap { $0 }
   }
 
   /// Hides the bar. Warnings are still listed.

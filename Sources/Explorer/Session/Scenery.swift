@@ -22,7 +22,8 @@ final class Scenery {
   private(set) lazy var placement = PanelPlacement(session.route.panels, area: areaAboveStatus, scenery: self)
   private(set) lazy var deviceFrame = session.deviceFrame(in: placement.content)
   /// The views of the visible elements, from the last layout pass.
-  private(set) lazy var views = VisibleViews(of: session.view, at: session.motion.sample)
+  private(set) lazy var views =
+    session.activeComparison?.onTheWay?.own ?? VisibleViews(of: session.view, at: session.motion.sample)
   /// The elements at the inspected cells.
   private var inspections: [CellPoint: [Inspection]] = [:]
 

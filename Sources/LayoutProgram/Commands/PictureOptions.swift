@@ -148,6 +148,7 @@ package struct PictureOptions: ParsableArguments {
       let renderer = CollectionRenderer(pointsPerCell: scene.pointsPerCell, palette: colors.content)
       var picture = Picture(of: stage.collectionView, title: scene.title, size: area.size, renderer: renderer)
       picture.palette = colors.palette()
+      if view.isAtStart { DemonstrationPlace.mark(scene, on: &picture.canvas, renderer, theme: colors) }
       overlays.paint(over: &picture, area, in: whole, of: stage, scene, colors)
       return picture
     }

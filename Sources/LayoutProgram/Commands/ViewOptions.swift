@@ -67,6 +67,9 @@ package struct ViewOptions: ParsableArguments {
     at.map { PicturePlace.item($0.path) } ?? offset.map { PicturePlace.offset($0.point) }
   }
 
+  /// Whether the picture is of the start of the content.
+  var isAtStart: Bool { place == nil }
+
   /// The scene in a view of that size, after the keys.
   ///
   /// - Parameter settings: How the session looks that plays the keys, if there are any.
