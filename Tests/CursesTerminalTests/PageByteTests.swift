@@ -1,6 +1,7 @@
 import CharacterCanvas
 import Explorer
 import Foundation
+import Gallery
 import Images
 import LayoutCore
 import Layouts
@@ -48,21 +49,52 @@ import Testing
     return Array(pages.dropFirst().joined())
   }
 
-  @Test("a page of text in steps takes 100 bytes a picture more than a jump at most")
-  func texts() throws {
+  /// What seven pages of rows with so many letters send more in steps than at once, and the number of pictures.
+  private func excess(letters: Int) throws -> (bytes: Int, jumps: Int, pictures: Int) {
     func text(_ row: Int) -> ViewContent {
       var random = SplitMix64(seed: UInt64(row))
-      let letters = (0..<60).map { _ in "abcdefghijklmnopqrstuvwxyz".randomElement(using: &random) ?? "a" }
-      return ViewContent(text: String(letters))
+      return ViewContent(
+        text: String((0..<letters).map { _ in "abcdefghijklmnopqrstuvwxyz".randomElement(using: &random) ?? "a" }))
     }
     let jumps = try bytes(.none, itemHeight: 1, text)
     let steps = try bytes(.full, itemHeight: 1, text)
     #expect(jumps.count == 7)
-    // 39 rows of 60 letters.
-    #expect(jumps.allSatisfy { (39 * 60...39 * 64).contains($0) }, "\(jumps)")
-    #expect(steps.count >= 7 * 5)
-    let excess = steps.reduce(0, +) - jumps.reduce(0, +)
-    #expect(excess <= 100 * steps.count, "\(excess) bytes more in \(steps)")
+    // 39 rows.
+    #expect(jumps.allSatisfy { (39 * letters...39 * (letters + 5)).contains($0) }, "\(jumps)")
+    let sums = (jumps: jumps.reduce(0, +), steps: steps.reduce(0, +))
+    return (sums.steps - sums.jumps, sums.jumps, steps.count)
+  }
+
+  @Test("a page of text in steps takes 5 % more bytes than a jump at most", arguments: [80, 100, 118])
+  func texts(letters: Int) throws {
+    let excess = try excess(letters: letters)
+    #expect(excess.pictures >= 7 * 4)
+    #expect(20 * excess.bytes <= excess.jumps, "\(excess)")
+  }
+
+  @Test("a page has a picture every 50 ms, and a shuffle every 33 ms")
+  func pictures() throws {
+    let catalogue = GalleryCatalogue.standard
+    let session = ExplorerSession(
+      catalogue: catalogue, startingAt: try catalogue.index(named: "shuffle"), size: CellSize(width: 60, height: 12))
+    session.motionLevel = .full
+    session.holdClock(at: .zero)
+    _ = session.frame()
+    session.play(.key(.pageDown))
+    _ = session.frame()
+    #expect(session.nextFrame == .milliseconds(50))
+    for key: Key in ["E", "s"] {
+      session.play(.key(key))
+      _ = session.frame()
+    }
+    #expect(session.nextFrame == .milliseconds(33))
+  }
+
+  @Test("a step of a page takes its margins, its cursor and the scroll bar: 65 bytes at most")
+  func steps() throws {
+    let excess = try excess(letters: 30)
+    // The first picture of a page has its status line, as that of a jump.
+    #expect(excess.bytes <= 65 * (excess.pictures - 7), "\(excess)")
   }
 
   @Test("a page of images in steps takes 5 % more bytes than a jump at most")

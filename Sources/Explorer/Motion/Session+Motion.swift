@@ -11,6 +11,8 @@ struct SessionMotion {
   /// Whether the last input cut short what was moving. What it changes is then shown at once, so that a key held down
   /// shows no motion.
   var isCut = false
+  /// Whether what shows on its way is a page or a jump.
+  var isScroll = false
   /// What shows in the picture that is being made.
   var sample: Transition.Sample?
   var pace = MotionPace()
@@ -34,7 +36,8 @@ extension ExplorerSession {
   /// When the next picture of what moves is due, from now; nil at rest, and while frames are stepped through.
   public var nextFrame: Duration? {
     guard !isPreparing, view.isInMotion, motion.clock.pace != .held else { return nil }
-    return motion.pace.frameLength
+    // Each step of a scroll costs its margins and its scroll bar too, so it has a picture every 50 ms and not every 33.
+    return motion.isScroll ? motion.pace.frameLength * 50 / 33 : motion.pace.frameLength
   }
 
   /// Reports what it took to send a picture. On a slow line there are fewer pictures; if that does not help, what moves
@@ -95,7 +98,10 @@ extension ExplorerSession {
       motion.openView = nil
       // While the user moves the layout, what shows is where it was moved to.
       let isShown = open === view && showsMotion && !motion.isCut && route.mode?.transition == nil
-      open.closeMotion { isShown ? self.animation(of: $0) : nil }
+      open.closeMotion { change in
+        self.motion.isScroll = change.onlyScrolls && change.scroll != .zero
+        return isShown ? self.animation(of: change) : nil
+      }
       open.eventTime = nil
       if !isShown { open.finishTransition() }
       if open !== view { open.animatesChanges = false }
