@@ -28,7 +28,7 @@ import Testing
     Show("shuffle", 80, 24, "E", "s", "d", "u", .escape, .pageDown), Show("shuffle", 120, 40, "E", "s", "d", "u"),
     Show("morph", 80, 24, "t", "t"), Show("elements", 80, 24, "P", "P"), Show("elements", 200, 60, "P"),
     Show("accordion", 80, 24, "f", "j", .enter, .pageDown), Show("inbox", 80, 24, "E", "d", "u"),
-    Show("cities", 80, 24, "P", "P", .pageDown), Show("mountains", 80, 24, "E", "d", "u"),
+    Show("cities", 80, 24, "p", .right, .right, .escape, .pageDown), Show("mountains", 80, 24, "E", "d", "u"),
     Show("outline", 120, 40, "f", .right, .left),
   ]
 
