@@ -30,6 +30,21 @@ import Testing
         settings: settings))
   }
 
+  @Test("nothing moves, whatever level of motion is asked for")
+  func motion() throws {
+    let session = try gallerySession("shuffle")
+    session.motionLevel = .full
+    session.holdClock(at: .zero)
+    let explorer = LinearExplorer(session)
+    for key: Key in ["E", "s", "d", "u", .escape, .pageDown] {
+      session.play(.key(key))
+      _ = session.frame()
+      #expect(session.nextFrame == nil, "\(key.name)")
+      #expect(!session.view.isInMotion, "\(key.name)")
+    }
+    withExtendedLifetime(explorer) {}
+  }
+
   @Test("the opening lists the scene and what is in view in reading order, each section once")
   func opening() {
     let lines = rows().opening()

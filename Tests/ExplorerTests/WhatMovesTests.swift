@@ -133,6 +133,8 @@ extension CGRect {
     try pair.watch(.pageDown, "page")
     try pair.watch("g", "start")
     try pair.watch("G", "end")
+    pair.press(keys("/r70") + [.enter, "g"])
+    try pair.watch("n", "next match")
     let grid = try Pair { try gallerySession("shuffle", width: 60, height: 20) }
     grid.press(keys("p"))
     try grid.watch(.right, "parameter")
@@ -146,6 +148,9 @@ extension CGRect {
     try pair.watch("i", "insert")
     try pair.watch("u", "undo")
     try pair.watch("d", "delete")
+    pair.press(["m", .down])
+    try pair.watch(.enter, "move by keys")
+    try pair.watch("u", "undo of the move")
     pair.press([.escape])
     try pair.watch("U", "reset all")
   }
