@@ -8,14 +8,17 @@ import Testing
 @MainActor
 @Suite("The user's configuration") struct UserConfigurationTests {
   /// Reads a text as the configuration.
-  private func configuration(_ text: String) throws -> UserConfiguration {
+  private func configuration(
+    _ text: String, environment: [String: String] = ProcessInfo.processInfo.environment
+  ) throws -> UserConfiguration {
     let folder = NSTemporaryDirectory() + "ashlar-\(UUID().uuidString)"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: folder) }
     try Data("layout: {kind: list}\ndata: {sections: 1, items: 1}\n".utf8)
       .write(to: URL(fileURLWithPath: folder + "/mine.yaml"))
     try Data(text.utf8).write(to: URL(fileURLWithPath: folder + "/config.yaml"))
-    return UserConfiguration(sceneNames: ["flow", "boxes"], path: folder + "/config.yaml")
+    return UserConfiguration(
+      sceneNames: ["flow", "boxes"], path: folder + "/config.yaml", environment: environment)
   }
 
   /// The warnings, without the path of the file.
@@ -96,6 +99,20 @@ import Testing
       #expect(user.scene == nil, "\(text)")
     }
     #expect(UserConfiguration(path: "/none/config.yaml").settings.warnings.isEmpty)
+  }
+
+  @Test("motion is full unless the file says otherwise, and the environment has the last word")
+  func motion() throws {
+    func level(_ text: String, _ environment: [String: String] = [:]) throws -> MotionLevel {
+      try configuration(text, environment: environment).settings.motion
+    }
+    #expect(try level("theme: dark\n") == .full)
+    #expect(try level("motion: reduced\n") == .reduced)
+    #expect(try level("motion: none\n") == .none)
+    #expect(try level("motion: none\n", ["ASHLAR_MOTION": "full"]) == .full)
+    #expect(try level("motion: full\n", ["REDUCED_MOTION": "1"]) == .reduced)
+    #expect(try level("motion: wild\n") == .full)
+    #expect(try warnings("motion: wild\n").first?.hasPrefix(":1:9: motion is 'wild'") == true)
   }
 
   @Test("faults are reported with line, column and what is known, and the rest is used")
