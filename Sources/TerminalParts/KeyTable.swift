@@ -48,6 +48,7 @@ public struct KeyTable {
       guard commands.contains(where: { $0.name == name }) else {
         throw .unknownCommand(name, known: commands.map(\.name))
       }
+      bound[name] = []
       for word in words {
         guard let key = Key(named: word) else { throw .unknownKey(word, command: name) }
         if let other = owner[key] { throw .takenKey(word, commands: [other, name]) }
@@ -55,11 +56,10 @@ public struct KeyTable {
         bound[name, default: []].append(key)
       }
     }
+    let rebinding = KeyRebinding(bound)
     var table = self
-    for index in commands.indices {
-      let name = commands[index].name
-      table.commands[index].keys =
-        own[name] != nil ? bound[name] ?? [] : commands[index].keys.filter { owner[$0] == nil }
+    for (index, command) in commands.enumerated() {
+      table.commands[index].keys = rebinding.keys(of: command.name, insteadOf: command.keys)
     }
     return table
   }
@@ -93,5 +93,23 @@ public enum KeyTableError: Error, Hashable, CustomStringConvertible {
       "unknown key '\(key)' for '\(command)'; expected a name such as j, G, ctrl-n, alt-x, pgdn or f1"
     case .takenKey(let key, let commands): "key '\(key)' is given to '\(commands[0])' and to '\(commands[1])'"
     }
+  }
+}
+
+/// Keys that a user chose for some commands, by their names. Other commands lose these keys.
+package struct KeyRebinding {
+  private let own: [String: [Key]]
+  private let taken: Set<Key>
+
+  /// - Parameter own: keys by the names of commands; none for a command that is to have none.
+  package init(_ own: [String: [Key]]) { (self.own, taken) = (own, Set(own.values.joined())) }
+
+  /// The keys of a command.
+  ///
+  /// - Parameters:
+  ///   - name: its name.
+  ///   - keys: its keys where the user chose none.
+  package func keys(of name: String, insteadOf keys: [Key]) -> [Key] {
+    own[name] ?? keys.filter { !taken.contains($0) }
   }
 }

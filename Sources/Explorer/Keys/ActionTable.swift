@@ -99,9 +99,9 @@ extension ActionTable {
   /// - Parameter own: keys by the names of actions; no keys for an action that is to have none.
   /// - Precondition: every name is that of an action, and no key is given to two of them.
   public func binding(_ own: [String: [Key]]) -> ActionTable {
-    let taken = Set(own.values.joined())
+    let rebinding = KeyRebinding(own)
     for name in own.keys where action(named: name) == nil { preconditionFailure("no action is called '\(name)'") }
-    return ActionTable(actions.map { $0.on(own[$0.name] ?? $0.keys.filter { !taken.contains($0) }) })
+    return ActionTable(actions.map { $0.on(rebinding.keys(of: $0.name, insteadOf: $0.keys)) })
   }
 
   /// The keys to pass to `binding(_:)` to make this table out of `other`.
