@@ -41,7 +41,7 @@ public final class SplitPart: ScreenPart {
 
   private let direction: Direction
   private var theme = Theme.none
-  private var areas: (first: CellRect, second: CellRect, line: CellRect)
+  private var areas = SplitAreas()
 
   /// Two parts, of which the first is active.
   public init(
@@ -49,7 +49,6 @@ public final class SplitPart: ScreenPart {
     dividing division: Division = .share(0.5)
   ) {
     (self.first, self.second, self.direction, self.division) = (first, second, direction, division)
-    areas = (.zero, .zero, .zero)
     updateActive()
   }
 
@@ -81,46 +80,19 @@ public final class SplitPart: ScreenPart {
   }
 
   public func frame(_ size: CellSize, at time: Duration) -> Canvas {
-    areas = divided(size)
+    areas = divided(CellRect(size: size))
     var canvas = Canvas(size: size)
     for (part, area) in [(first, areas.first), (second, areas.second)] where !area.isEmpty {
       canvas.draw(part.frame(area.size, at: time), at: area.origin)
     }
-    let glyphs = theme.content.lines(.square).glyphs
-    let line = direction == .sideBySide ? glyphs.vertical : glyphs.horizontal
-    canvas.fill(areas.line, with: line, style: theme.frame)
+    areas.drawLine(into: &canvas, theme.content.lines(.square), style: theme.frame)
     return canvas
   }
 
-  private func divided(_ size: CellSize) -> (CellRect, CellRect, CellRect) {
-    let (all, none) = (CellRect(size: size), CellRect.zero)
-    let length = direction == .sideBySide ? size.width : size.height
-    guard let cut = cut(of: length) else { return usesSecond ? (none, all, none) : (all, none, none) }
-    switch direction {
-    case .sideBySide:
-      return (
-        CellRect(x: 0, y: 0, width: cut, height: size.height),
-        CellRect(x: cut + 1, y: 0, width: length - cut - 1, height: size.height),
-        CellRect(x: cut, y: 0, width: 1, height: size.height)
-      )
-    case .stacked:
-      return (
-        CellRect(x: 0, y: 0, width: size.width, height: cut),
-        CellRect(x: 0, y: cut + 1, width: size.width, height: length - cut - 1),
-        CellRect(x: 0, y: cut, width: size.width, height: 1)
-      )
-    }
-  }
-
-  /// Where the line is; nil if there is too little space for both parts.
-  private func cut(of length: Int) -> Int? {
-    switch division {
-    case .share(let share):
-      guard length > 2 * least else { return nil }
-      return min(max(least, Int((Double(length - 1) * share).rounded())), length - 1 - least)
-    case .first(let own): return own > 0 && own < length - 1 ? own : nil
-    case .second(let own): return own > 0 && own < length - 1 ? length - 1 - own : nil
-    }
+  /// Where there is too little space for both parts, the active one has all of it.
+  private func divided(_ room: CellRect) -> SplitAreas {
+    SplitAreas(of: room, direction, division, least: least)
+      ?? (usesSecond ? SplitAreas(second: room) : SplitAreas(first: room))
   }
 
   public var nextFrame: Duration? {

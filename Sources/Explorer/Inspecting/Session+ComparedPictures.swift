@@ -8,19 +8,19 @@ extension ExplorerSession {
   func comparedRoom(_ room: CellRect) -> CellRect {
     guard !host.isLinear, let comparison = activeComparison else { return room }
     let pictures = ComparisonLabels.pictures(in: room)
-    return comparison.isSplit ? leftHalf(of: pictures) : pictures
+    return comparison.isSplit ? halves(of: pictures).first : pictures
   }
 
-  private func leftHalf(of room: CellRect) -> CellRect {
-    guard room.width > 2 else { return room }
-    return CellRect(x: room.x, y: room.y, width: (room.width - 1) / 2, height: room.height)
+  /// Two pictures side by side; without space for two, the first one has all of it.
+  private func halves(of room: CellRect) -> SplitAreas {
+    SplitAreas(of: room, .sideBySide, .first((room.width - 1) / 2)) ?? SplitAreas(first: room)
   }
 
   /// The part of the screen that shows the view itself; empty while another picture takes its place.
   func ownArea(of area: CellRect, room: CellRect) -> CellRect {
     guard let comparison = activeComparison else { return area }
     if comparison.second != nil { return .zero }
-    if comparison.isSplit { return area.intersection(leftHalf(of: ComparisonLabels.pictures(in: room))) }
+    if comparison.isSplit { return area.intersection(halves(of: ComparisonLabels.pictures(in: room)).first) }
     return comparison.showsOther ? .zero : area
   }
 
@@ -28,7 +28,7 @@ extension ExplorerSession {
   func ownPlace(ofCompared cell: CellPoint) -> CellPoint? {
     let room = ComparisonLabels.pictures(in: placement.content)
     guard activeComparison?.isSplit == true, room.width > 2, room.contains(cell) else { return nil }
-    let left = leftHalf(of: room)
+    let left = halves(of: room).first
     let place = CellPoint(x: cell.x - left.width - 1, y: cell.y)
     return cell.x > left.maxX && contentArea.contains(place) ? place : nil
   }
@@ -61,7 +61,7 @@ extension ExplorerSession {
     }
     let own = comparison.second == nil ? comparison.ownTitle : "second frame"
     let shown = comparison.isSplit || comparison.showsOther ? comparison.title : own
-    let left = comparison.isSplit ? DisplayText(" \(own) ").truncated(to: leftHalf(of: room).width) : .empty
+    let left = comparison.isSplit ? DisplayText(" \(own) ").truncated(to: halves(of: room).first.width) : .empty
     let way = comparison.onTheWay == nil ? "" : "on the way, "
     return ComparisonLabels(
       own: left, other: DisplayText(" \(shown): \(way)\(difference.words) ").truncated(to: room.width - left.width))
@@ -73,7 +73,7 @@ extension ExplorerSession {
     into canvas: inout Canvas, _ comparison: Comparison, _ difference: FrameDifference, room: CellRect, area: CellRect
   ) -> Bool {
     guard let place = comparison.place, case .stage(let other) = comparison.other else { return false }
-    let left = leftHalf(of: room)
+    let left = halves(of: room).first
     let areas = [area.intersection(left), area.offsetBy(dx: left.width + 1, dy: 0).intersection(room)]
     let views = [scenery.views, comparison.onTheWay?.other ?? VisibleViews(of: other.collectionView)]
     let isPlayed = difference.count > 0 || comparison.onTheWay != nil
@@ -95,18 +95,18 @@ extension ExplorerSession {
   }
 
   private func drawBeside(_ other: Canvas, into canvas: inout Canvas, room: CellRect, area: CellRect) {
-    let left = leftHalf(of: room)
-    let line = CellRect(x: left.maxX, y: room.y, width: 1, height: room.height)
+    let halves = halves(of: room)
+    let (left, line) = (halves.first, halves.line)
     let right = CellRect(x: line.maxX, y: room.y, width: left.width, height: room.height)
     let beside = area.offsetBy(dx: left.width + 1, dy: 0)
     canvas.fill(CellRect(x: line.x, y: room.y, width: room.maxX - line.x, height: room.height), style: .plain)
-    canvas.fill(line, with: looks.isUnicode ? "│" : "|", style: theme.frame, clip: room)
+    halves.drawLine(into: &canvas, looks.isUnicode ? .square : .ascii, style: theme.frame)
     canvas.draw(other, at: beside.origin, clip: beside.intersection(right))
   }
 
   /// Marks all cells that differ in both of two pictures side by side.
   private func mark(_ difference: FrameDifference, into canvas: inout Canvas, room: CellRect, area: CellRect) {
-    let left = leftHalf(of: room)
+    let left = halves(of: room).first
     let beside = area.offsetBy(dx: left.width + 1, dy: 0)
     let right = CellRect(x: left.maxX + 1, y: room.y, width: left.width, height: room.height)
     difference.mark(on: &canvas, at: area.origin, clip: area.intersection(left), theme: theme)
