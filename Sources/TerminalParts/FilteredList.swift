@@ -38,10 +38,7 @@ public final class FilteredList<Item, ID: Hashable & Sendable>: ScreenPart {
 
   private func filter() {
     let match = FuzzyMatch(field.text)
-    let scored = items.enumerated().compactMap { index, item in
-      match.score(in: text(item)).map { (score: $0, index: index, item: item) }
-    }
-    list.items = scored.sorted { ($1.score, $0.index) < ($0.score, $1.index) }.map(\.item)
+    list.items = Ranking.best(of: items.indices) { match.score(in: text(items[$0])) }.map { items[$0] }
     if !list.items.isEmpty { list.widget.focusedItem = [0, 0] }
   }
 

@@ -51,3 +51,17 @@ public struct FuzzyMatch: Hashable, Sendable {
     return scattered * 2 > wanted.count ? nil : score - min(start, 10)
   }
 }
+
+/// Chooses what matches a typed filter, and orders it by how well it does.
+package enum Ranking {
+  /// The indices with a score, the best first. Of two with the same score, the lower index comes first.
+  ///
+  /// - Parameters:
+  ///   - indices: what may match.
+  ///   - score: the higher, the better; nil if an index does not match.
+  /// - Complexity: O(n log n) for n indices, and n calls of `score`.
+  package static func best<Score: Comparable>(of indices: Range<Int>, score: (Int) -> Score?) -> [Int] {
+    let scored = indices.compactMap { index in score(index).map { (score: $0, index: index) } }
+    return scored.sorted { ($1.score, $0.index) < ($0.score, $1.index) }.map(\.index)
+  }
+}

@@ -124,9 +124,7 @@ struct FilterList: Hashable {
   private func found(_ entry: Entries) -> [Int] {
     let indices = 0..<min(count, Self.reach)
     guard let match = ListMatch(filter.text, matching) else { return Array(indices) }
-    let scored = indices.compactMap { index in match.score(of: entry(index)).map { (score: $0, index: index) } }
-    return scored.sorted { ($0.score.rank, -$0.score.points, $0.index) < ($1.score.rank, -$1.score.points, $1.index) }
-      .map(\.index)
+    return Ranking.best(of: indices) { match.score(of: entry($0)) }
   }
 
   // MARK: Drawing

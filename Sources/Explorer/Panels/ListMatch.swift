@@ -6,8 +6,12 @@ import Records
 @MainActor
 struct ListMatch {
   /// The lower the rank, the better; among those of a rank, the more points.
-  struct Score: Hashable {
+  struct Score: Hashable, Comparable {
     let rank, points: Int
+
+    static func < (worse: Score, better: Score) -> Bool {
+      (better.rank, worse.points) < (worse.rank, better.points)
+    }
   }
 
   private enum Finder {
