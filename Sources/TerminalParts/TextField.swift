@@ -62,13 +62,12 @@ public final class TextField: ScreenPart {
 
   /// Puts the common beginning of all completions in place of the text, and lists them if there are several.
   private func complete() -> Bool {
-    guard let found = completions?(text), let first = found.first else { return false }
-    let common = found.dropFirst().reduce(first) { $0.commonPrefix(with: $1) }
-    if common.count > text.count {
-      line = TextLine(common)
+    guard let completion = Completion(of: text, among: completions?(text) ?? []) else { return false }
+    if let longer = completion.text {
+      line = TextLine(longer)
       didEdit()
     }
-    remaining = found.count > 1 ? found : []
+    remaining = completion.choices
     return true
   }
 
@@ -111,10 +110,4 @@ public final class TextField: ScreenPart {
   public var lines: [String] { [label + text] }
 
   public func adopt(_ theme: Theme) { self.theme = theme }
-}
-
-extension String {
-  fileprivate func commonPrefix(with other: String) -> String {
-    String(zip(self, other).prefix { $0 == $1 }.map(\.0))
-  }
 }

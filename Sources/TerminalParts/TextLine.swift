@@ -60,3 +60,21 @@ public struct TextLine: Hashable, Sendable {
     while let last = before.last, !last.isWhitespace { before.removeLast() }
   }
 }
+
+/// What a typed text can become: the user presses Tab.
+package struct Completion: Hashable {
+  /// The text up to where all completions agree; nil if that adds nothing to what was typed.
+  package let text: String?
+  /// The completions, if there are several.
+  package let choices: [String]
+
+  /// - Returns: nil if there are no completions.
+  package init?(of typed: String, among completions: [String]) {
+    guard let first = completions.first else { return nil }
+    let common = completions.dropFirst().reduce(first) { common, other in
+      String(zip(common, other).prefix { $0 == $1 }.map(\.0))
+    }
+    text = common.count > typed.count ? common : nil
+    choices = completions.count > 1 ? completions : []
+  }
+}
