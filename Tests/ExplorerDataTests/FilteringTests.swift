@@ -43,6 +43,26 @@ import Testing
     #expect(names(session).count == 4)
   }
 
+  @Test("Tab completes names of columns as far as they agree, and shows them if there are several")
+  func completion() throws {
+    let session = try recordsSession("name,nation,kind\nwren,x,a\nowl,y,b\n")
+    session.play("&")
+    session.play(contentsOf: "not (n")
+    session.play(.tab)
+    #expect(session.rows().last?.hasPrefix("&not (na ") == true)
+    #expect(session.rows().last?.contains(" name  nation") == true)
+    session.play(contentsOf: "m")
+    session.play(.tab)
+    session.play(contentsOf: "=k")
+    // A value is not completed.
+    session.play(.tab)
+    #expect(session.rows().last?.hasPrefix("&not (name=k ") == true)
+    session.play(.backspace)
+    session.play(contentsOf: "wren)")
+    session.play(.enter)
+    #expect(names(session) == ["owl"])
+  }
+
   @Test("a filter that nothing passes says so, and a malformed pattern changes nothing")
   func nothing() throws {
     let session = try recordsSession(birds)

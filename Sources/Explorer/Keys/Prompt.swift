@@ -31,16 +31,21 @@ struct Prompt: ModeState, Equatable {
   private var history: PromptHistory
   /// Whether the user has changed the text.
   private var isChanged = false
+  /// What Tab completes the last word to: names without blanks and operators.
+  private let words: [String]
+  /// The words that the last one may become, after Tab.
+  private var choices: [String] = []
 
   static let commonHints = [KeyHint("enter", "go"), KeyHint("escape", "leave")]
 
   init(
     _ label: String, for purpose: Purpose, text: String = "", isSuggestion: Bool = false, hints: [KeyHint] = [],
-    ownHintsFirst: Bool = false, history: PromptHistory? = nil
+    ownHintsFirst: Bool = false, words: [String] = [], history: PromptHistory? = nil
   ) {
     (self.label, self.purpose) = (DisplayText(label), purpose)
     (entry, self.isSuggestion) = (TextLine(text), isSuggestion)
     self.history = history ?? PromptHistory()
+    self.words = words.filter { $0.allSatisfy(Self.isOfWord) }
     let enter = Self.commonHints[0], leave = Self.commonHints[1]
     self.hints = (ownHintsFirst ? hints + [enter] : [enter] + hints) + [leave]
   }
@@ -54,7 +59,8 @@ struct Prompt: ModeState, Equatable {
   func cursor(in scenery: Scenery) -> Int? { window(scenery).cursor }
 
   func remark(in scenery: Scenery) -> String? {
-    isChanged && purpose == .filter ? scenery.remark(onFilter: entry.text) : nil
+    if !choices.isEmpty { return choices.joined(separator: "  ") }
+    return isChanged && purpose == .filter ? scenery.remark(onFilter: entry.text) : nil
   }
 
   private func window(_ scenery: Scenery) -> TextLineWindow {
@@ -68,6 +74,7 @@ struct Prompt: ModeState, Equatable {
     case .backspace where entry.isEmpty: return leave
     case .up, .control("p"): return recall(1)
     case .down, .control("n"): return recall(-1)
+    case .tab: return complete()
     default: break
     }
     if isSuggestion, case .character = key.code, key.modifiers.isEmpty { entry = TextLine() }
@@ -88,10 +95,29 @@ struct Prompt: ModeState, Equatable {
     return changed()
   }
 
+  /// Completes the last word. If several words begin with it, they are shown in place of a remark.
+  private mutating func complete() -> KeyResponse {
+    let word = String(entry.text.reversed().prefix(while: Self.isOfWord).reversed())
+    let start = String(entry.text.dropLast(word.count))
+    let names = words.filter { $0.lowercased().hasPrefix(word.lowercased()) }
+    // Behind an operator, a word is a value.
+    guard !word.isEmpty, !"=<>~\"".contains(start.last ?? " "),
+      let completion = Completion(of: entry.text, among: names.map { start + $0 })
+    else { return .taken }
+    if let longer = completion.text { (entry, isSuggestion) = (TextLine(longer), false) }
+    let response = changed()
+    if !completion.choices.isEmpty { choices = names }
+    return response
+  }
+
+  private static func isOfWord(_ character: Character) -> Bool {
+    character.isLetter || character.isNumber || character == "_"
+  }
+
   private var leave: KeyResponse { .used([.leaveMode, .prompt(.left(purpose))]) }
 
   private mutating func changed() -> KeyResponse {
-    isChanged = true
+    (isChanged, choices) = (true, [])
     return .used([.prompt(.changed(purpose, entry.text))])
   }
 }

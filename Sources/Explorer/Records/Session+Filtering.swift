@@ -11,11 +11,14 @@ extension ExplorerAction {
 extension ExplorerSession {
   /// &: filters of records have words that the search field of a program has not.
   func promptForFilter() {
-    let hints = [KeyHint("!word", "others"), KeyHint("n>5 and k=x", "columns"), KeyHint("~a.c", "pattern")]
+    let hints = [
+      KeyHint("!word", "others"), KeyHint("n>5 and k=x", "columns"), KeyHint("~a.c", "pattern"),
+      KeyHint("tab", "complete"),
+    ]
     route.mode = .prompt(
       Prompt(
         "&", for: .filter, text: stage.program?.searchText ?? "", hints: stage.records == nil ? [] : hints,
-        history: route.histories[.filter]))
+        words: stage.records?.rows.columns ?? [], history: route.histories[.filter]))
   }
 
   /// What a filter cannot do, while it is typed; nil if it may still become right.
