@@ -52,7 +52,7 @@ let targets: [Target] = [
   // A collection view as a part of any program for the terminal: events in, pictures out.
   .target(
     name: "CollectionWidget",
-    dependencies: ["CollectionRendering", "Layouts", "LayoutCore", "Snapshots", "CharacterCanvas", "BinarySearch"]),
+    dependencies: ["CollectionRendering", "LayoutCore", "Snapshots", "CharacterCanvas", "BinarySearch"]),
   // What programs for the terminal have around a collection view: text fields, filter lists, status lines, keys, themes.
   .target(
     name: "TerminalParts", dependencies: ["CollectionWidget", "CollectionRendering", "LayoutCore", "CharacterCanvas"]),
@@ -95,8 +95,8 @@ let targets: [Target] = [
   .target(
     name: "TerminalApp",
     dependencies: [
-      "TerminalParts", "CollectionWidget", "CollectionRendering", "Layouts", "LayoutCore", "Images",
-      "CursesTerminal", "CharacterCanvas",
+      "TerminalParts", "CollectionWidget", "CollectionRendering", "LayoutCore", "Images", "CursesTerminal",
+      "CharacterCanvas",
     ]),
   // Where a screen meets the explorer, and curses the rest.
   .target(

@@ -1,7 +1,6 @@
 import CharacterCanvas
 import Foundation
 import LayoutCore
-import Layouts
 import Snapshots
 
 /// A section of an item list: its items under a title.
@@ -79,7 +78,7 @@ public final class ItemList<Item, ID: Hashable & Sendable> {
     content: @escaping (Item) -> ViewContent
   ) {
     (self.id, self.content) = (id, content)
-    let view = CollectionView(frame: .zero, collectionViewLayout: layout ?? Self.listLayout(rows: rows))
+    let view = CollectionView(frame: .zero, collectionViewLayout: layout ?? Self.rowLayout(rows: rows))
     widget = CollectionViewWidget(view)
     view.register(CollectionViewCell.self, forCellWithReuseIdentifier: "item")
     view.register(
@@ -126,12 +125,8 @@ public final class ItemList<Item, ID: Hashable & Sendable> {
     return true
   }
 
-  private static func listLayout(rows: Int?) -> ListLayout {
-    let layout = ListLayout()
-    let row = PointsPerCell.phone.height
-    if let rows { layout.itemHeight = CGFloat(max(1, rows)) * row } else { layout.estimatedItemHeight = row }
-    layout.sectionHeadersPinToVisibleBounds = true
-    return layout
+  private static func rowLayout(rows: Int?) -> RowLayout {
+    RowLayout(itemHeight: CGFloat(max(1, rows ?? 1)) * PointsPerCell.phone.height, measuresItems: rows == nil)
   }
 
   // MARK: Showing
@@ -150,9 +145,7 @@ public final class ItemList<Item, ID: Hashable & Sendable> {
       _ = try? new.append(section.items.map { $0[keyPath: id] }, to: section.id)
     }
     let height: CGFloat = headers.values.contains { !$0.title.isEmpty } ? view.pointsPerCell.height : 0
-    if let layout = view.collectionViewLayout as? ListLayout, layout.headerHeight == 0 || height == 0 {
-      layout.headerHeight = height
-    }
+    (view.collectionViewLayout as? RowLayout)?.headerHeight = height
     if new.counts == old.counts, new.sections == old.sections, new.items == old.items {
       // Other contents alone leave what is on its way as it is.
       (shown, itemsByID) = (new, byID)

@@ -22,8 +22,7 @@ public struct PackageTemplate {
       let seconds =
         switch self {
         case .layoutAndProgram: 240
-        case .layout: 70
-        case .app: 90
+        case .layout, .app: 70
         }
       return "The first build takes about \(seconds) processor seconds."
     }

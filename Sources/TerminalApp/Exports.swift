@@ -3,5 +3,4 @@
 @_exported import CollectionWidget
 @_exported import Foundation
 @_exported import LayoutCore
-@_exported import Layouts
 @_exported import TerminalParts

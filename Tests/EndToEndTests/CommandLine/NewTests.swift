@@ -51,7 +51,7 @@ import Testing
     let layout = try #require(try Self.texts(in: room.path("Spiral"))["Sources/SpiralLayouts/SpiralLayout.swift"])
     #expect(layout.hasPrefix("import Foundation\nimport LayoutCore\n\n"))
     let app = try Ashlar.run("new", "Picker", "--app", folder: room.path)
-    #expect(app.output.hasSuffix("  swift run Picker\n" + time(90)))
+    #expect(app.output.hasSuffix("  swift run Picker\n" + time(70)))
     let texts = try Self.texts(in: room.path("Picker"))
     #expect(
       texts.keys.sorted() == [

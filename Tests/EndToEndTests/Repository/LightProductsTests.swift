@@ -35,6 +35,13 @@ import Testing
     #expect(try Self.closure(of: targets).contains("LayoutCore"))
   }
 
+  @Test(
+    "widgets and programs build no layout but that of lists, which is their own",
+    arguments: ["CollectionWidget", "TerminalApp"])
+  func layouts(target: String) throws {
+    #expect(try Self.closure(of: [target]).intersection(["Layouts", "Sections", "UIKit"]).sorted() == [])
+  }
+
   @Test("a light package needs no layout of Ashlar and no UIKit")
   func lightTemplate() throws {
     let manifest = try String(
