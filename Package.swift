@@ -147,7 +147,7 @@ let targets: [Target] = [
     name: "ashlar",
     dependencies: [
       "LayoutProgram", "Templates", "Explorer", "Configuration", "Gallery", "SceneFiles", "Scenes", "Records",
-      "DatabaseSource", "ImageDecoders", "Images", "LayoutAudit", "CharacterCanvas",
+      "DatabaseSource", "ImageDecoders", "Images", "LayoutAudit", "CursesTerminal", "CharacterCanvas",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ]),
 ]

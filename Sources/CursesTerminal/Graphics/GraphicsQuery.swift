@@ -31,10 +31,7 @@ struct GraphicsQuery {
   }
 
   /// The name (XTVERSION) and the pixels of a cell.
-  static let opening = "\u{1B}[>0q\u{1B}[16t"
-  /// Whether there is any colour: XTGETTCAP with `RGB` and `Tc`. Only terminals that replied to XTVERSION get it; others
-  /// might print it.
-  private static let colors = "\u{1B}P+q524742;5463\u{1B}\\"
+  static let opening = TerminalQuery.name + TerminalQuery.cell
 
   /// Takes input of the terminal.
   /// - Returns: the next queries, if there are any.
@@ -69,12 +66,13 @@ struct GraphicsQuery {
     return hasGoodName ? KittyCommand.trial.bytes(passesTmux: passesTmux) : []
   }
 
-  /// The terminal around tmux has nothing to say about the colours of tmux.
+  /// Only terminals that replied to XTVERSION get this query. The terminal around tmux has nothing to say about the
+  /// colours of tmux.
   private var queriesForColors: [UInt8] {
     mutating get {
       guard !hasAskedForColors, !passesTmux else { return [] }
       hasAskedForColors = true
-      return Array(Self.colors.utf8)
+      return Array(TerminalQuery.colors.utf8)
     }
   }
 }

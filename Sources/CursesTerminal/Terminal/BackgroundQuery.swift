@@ -17,7 +17,7 @@ extension CursesScreen {
   /// - Returns: nil if the terminal does not report its background, or if its type would print the query.
   public func askBackground(patience: Duration) -> RGB? {
     guard isOpen, !reading.hasEnded, asksAreSafe else { return nil }
-    guard ash_guard_holds_terminal(), ask(Array("\u{1B}]11;?\u{1B}\\".utf8)) else { return nil }
+    guard ash_guard_holds_terminal(), ask(Array(TerminalQuery.background.utf8)) else { return nil }
     reading.repliesUntil = .now + .seconds(2)
     let deadline = ContinuousClock.now + patience
     var bytes: [UInt8] = []

@@ -3,7 +3,7 @@ import CharacterCanvas
 
 /// Finds out when the terminal has read what was sent: it replies to DA1 in turn. All queries end with one.
 struct DeliveryQuery {
-  static let query = Array("\u{1B}[c".utf8)
+  static let query = Array(TerminalQuery.attributes.utf8)
 
   /// Whether the terminal is known to reply.
   private(set) var hasReplied = false

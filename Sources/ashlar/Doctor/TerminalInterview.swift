@@ -1,3 +1,4 @@
+import CursesTerminal
 import Foundation
 
 /// Asks the terminal about itself, and where its cursor is after characters of disputed width.
@@ -38,8 +39,8 @@ enum TerminalInterview {
   /// The last query is the one that every terminal replies to.
   private static var queries: String {
     let measured = samples.map { "\r\($0.text)\u{1B}[6n" }.joined()
-    return "\u{1B}[>0q\u{1B}]11;?\u{7}\u{1B}[?2026$p" + measured + "\r\u{1B}[K"
-      + "\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\" + "\r\u{1B}[K\u{1B}[c"
+    return TerminalQuery.name + TerminalQuery.background + TerminalQuery.synchronizedOutput + measured + "\r\u{1B}[K"
+      + TerminalQuery.images + "\r\u{1B}[K" + TerminalQuery.attributes
   }
 
   private static func send(_ text: String, to terminal: Int32) {
@@ -73,7 +74,7 @@ struct TerminalAnswers {
 
   init(_ text: String) { self.text = text }
 
-  var isComplete: Bool { attributes != nil }
+  var isComplete: Bool { TerminalQuery.isAnswered(by: text) }
 
   /// The numbers of the primary device attributes.
   var attributes: String? { text.firstMatch(of: /\e\[\?([0-9;]*)c/).map { String($0.output.1) } }
@@ -92,7 +93,7 @@ struct TerminalAnswers {
 
   var hasSixel: Bool { attributes?.split(separator: ";").contains("4") ?? false }
 
-  var hasKittyGraphics: Bool { text.contains("\u{1B}_Gi=31;OK") }
+  var hasKittyGraphics: Bool { TerminalQuery.takesImages(text) }
 
   /// In columns, in the order of the samples; less of them if replies are missing.
   var widths: [Int: Int] {
