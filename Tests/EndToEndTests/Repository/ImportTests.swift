@@ -26,10 +26,7 @@ import Testing
     ("_Testing_UIKit", []),
     ("CharacterCanvas", ["TextLayout"]),
     ("CollectionRendering", ["LayoutCore", "CharacterCanvas", "Images"]),
-    (
-      "CollectionWidget",
-      ["CollectionRendering", "Layouts", "LayoutCore", "Snapshots", "CharacterCanvas", "BinarySearch"]
-    ),
+    ("CollectionWidget", ["CollectionRendering", "LayoutCore", "Snapshots", "CharacterCanvas", "BinarySearch"]),
     ("TerminalParts", ["CollectionWidget", "CollectionRendering", "LayoutCore", "CharacterCanvas"]),
     ("LayoutAudit", ["LayoutCore", "SeededRandom", "BinarySearch"]),
     ("LayoutSnapshots", ["LayoutAudit", "LayoutCore", "CharacterCanvas", "CollectionRendering"]),
@@ -64,8 +61,8 @@ import Testing
     (
       "TerminalApp",
       [
-        "TerminalParts", "CollectionWidget", "CollectionRendering", "Layouts", "LayoutCore", "Images",
-        "CursesTerminal", "CharacterCanvas", "Dispatch",
+        "TerminalParts", "CollectionWidget", "CollectionRendering", "LayoutCore", "Images", "CursesTerminal",
+        "CharacterCanvas", "Dispatch",
       ]
     ),
     (
@@ -88,7 +85,8 @@ import Testing
       "ashlar",
       [
         "LayoutProgram", "Templates", "Configuration", "Gallery", "SceneFiles", "Explorer", "Scenes", "Records",
-        "DatabaseSource", "YAMLSource", "ImageDecoders", "Images", "LayoutAudit", "CharacterCanvas", "ArgumentParser",
+        "DatabaseSource", "YAMLSource", "ImageDecoders", "Images", "LayoutAudit", "CursesTerminal", "CharacterCanvas",
+        "ArgumentParser",
       ]
     ),
   ]
