@@ -241,7 +241,7 @@ let tests: [Target] = [
     name: "ViewerTests",
     dependencies: [
       "Viewer", "Explorer", "SceneFiles", "DatabaseSource", "Records", "Scenes", "CursesTerminal", "Layouts",
-      "LayoutCore", "CharacterCanvas",
+      "LayoutCore", "CharacterCanvas", "TestTerminals",
     ]),
   .testTarget(
     name: "CursesTerminalTests",

@@ -28,4 +28,17 @@ public enum Patience {
     } while ContinuousClock.now < deadline
     throw Unexpected("waited for \(what); saw:\n\(latest())")
   }
+
+  /// Lets other work of the main actor run until a condition is true.
+  /// - Throws: `Unexpected`, with what was seen last, if that does not come in time.
+  @MainActor
+  public static func waitOnMain(
+    for what: String, seeing latest: () -> String = { "nothing" }, until holds: () -> Bool
+  ) async throws {
+    let deadline = ContinuousClock.now + .seconds(2 * seconds)
+    while !holds() {
+      guard .now < deadline else { throw Unexpected("waited for \(what); saw:\n\(latest())") }
+      try await Task.sleep(for: .milliseconds(2))
+    }
+  }
 }

@@ -3,6 +3,7 @@ import Explorer
 import Foundation
 import Records
 import Scenes
+import TestTerminals
 import Testing
 
 @testable import Viewer
@@ -19,10 +20,10 @@ import Testing
   }
 
   private func wait(_ fault: () -> String?) async throws {
-    let deadline = ContinuousClock.now + .seconds(60)
-    while let fault = fault() {
-      try #require(.now < deadline, "waited for \(fault) in:\n\(picture.joined(separator: "\n"))")
-      try await Task.sleep(for: .milliseconds(2))
+    var latest: String?
+    try await Patience.waitOnMain(for: "no fault", seeing: { "\(latest ?? "")\n\(picture.joined(separator: "\n"))" }) {
+      latest = fault()
+      return latest == nil
     }
   }
 

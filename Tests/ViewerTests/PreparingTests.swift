@@ -4,6 +4,7 @@ import Foundation
 import LayoutCore
 import Layouts
 import Scenes
+import TestTerminals
 import Testing
 
 @testable import Viewer
@@ -38,11 +39,7 @@ import Testing
   }
 
   private func wait(until holds: () -> Bool) async throws {
-    let deadline = ContinuousClock.now + .seconds(30)
-    while !holds() {
-      try #require(.now < deadline, "the latest picture: \(status(screen.frames.last))")
-      await Task.yield()
-    }
+    try await Patience.waitOnMain(for: "a picture", seeing: { status(screen.frames.last) }, until: holds)
   }
 
   @Test("the picture says what is prepared before that begins, at the start and on Tab", arguments: [1, 0])

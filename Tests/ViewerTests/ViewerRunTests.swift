@@ -3,6 +3,7 @@ import Explorer
 import Foundation
 import Records
 import Scenes
+import TestTerminals
 import Testing
 
 @testable import Viewer
@@ -37,13 +38,8 @@ import Testing
     screen.frames.last?.plainText().split(separator: "\n", omittingEmptySubsequences: false) ?? []
   }
 
-  /// Runs the main queue until a condition is true.
   private func wait(for what: String, until holds: () -> Bool) async throws {
-    let deadline = ContinuousClock.now + .seconds(60)
-    while !holds() {
-      try #require(.now < deadline, "waited for \(what); the latest picture:\n\(picture.joined(separator: "\n"))")
-      await Task.yield()
-    }
+    try await Patience.waitOnMain(for: what, seeing: { picture.joined(separator: "\n") }, until: holds)
   }
 
   @Test("a key draws one picture, a batch of keys draws one, and after the end none is drawn")
