@@ -38,7 +38,8 @@ public enum Porter {
       repeated { file.applied(ValueExtensions(file).edits) }
       repeated { file.applied(OptionalMembers(file).edits) }
       repeated { file.applied(RequiredInitializers(file, declarations: declarations).edits) }
-      repeated { file.applied(RespondsChecks(file).edits) }
+      repeated { file.applied(RespondsChecks(file, declarations: declarations).edits) }
+      repeated { file.applied(ForcedCalls(file, declarations: declarations).edits) }
       repeated { file.applied(StringObserving(file).edits) }
       repeated { file.applied(SelectorUses(file, declarations: declarations).edits) }
     }

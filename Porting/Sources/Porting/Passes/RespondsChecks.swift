@@ -3,10 +3,11 @@ import SwiftSyntax
 /// Replaces `responds(to:)` by the call that it guards: whether a call with `?` returns something is what is asked.
 final class RespondsChecks: PortableVisitor {
   private let file: SourceFile
+  private let declarations: Declarations
   private(set) var edits: [Edit] = []
 
-  init(_ file: SourceFile) {
-    self.file = file
+  init(_ file: SourceFile, declarations: Declarations) {
+    (self.file, self.declarations) = (file, declarations)
     super.init()
     walk(file.tree)
   }
@@ -20,12 +21,26 @@ final class RespondsChecks: PortableVisitor {
       file.report(.left, at: node, "responds(to:) of a selector that is not written here; \(Self.advice)")
       return .visitChildren
     }
+    if isRequired(name, of: access) {
+      edits.append(Edit(comparison(with: node), "true"))
+      file.report(.doneEverywhere, at: node, "its protocol requires '\(name.base)', so responds(to:) is true")
+      return .skipChildren
+    }
     guard let guarded = guardedCall(of: name, after: node) else {
       file.report(.left, at: node, "responds(to:) guards no call of '\(name.base)' that could be found; \(Self.advice)")
       return .visitChildren
     }
     replace(node, by: guarded)
     return .skipChildren
+  }
+
+  /// Whether what is asked has a type that cannot lack the method. An optional one may be nil, so it is not meant.
+  private func isRequired(_ name: SelectorName, of access: MemberAccessExprSyntax) -> Bool {
+    guard let method = name.method(in: declarations, from: access), !method.modifiers.contains(.optional),
+      let owner = method.enclosing(ProtocolDeclSyntax.self), let asked = access.base,
+      !asked.is(OptionalChainingExprSyntax.self), let holder = asked.holderName
+    else { return false }
+    return OptionalHolders(of: [owner.name.text], in: file).names.contains(holder)
   }
 
   private static let advice = "write the call with `?`, and compare what it returns with nil"
