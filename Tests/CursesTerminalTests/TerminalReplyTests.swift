@@ -32,6 +32,32 @@ import Testing
     }
   }
 
+  @Test("all replies are read from what arrives, between keys and in any order")
+  func all() {
+    let replies = TerminalReplies(
+      Array(
+        "j\(esc)P>|XTerm(370)\(esc)\\\(esc)]11;rgb:ff/80/00\u{07}\(esc)[?2026;2$yk\(esc)_Gi=31;OK\(esc)\\\(esc)[?62;4;22c"
+          .utf8))
+    #expect(replies.name == "XTerm(370)")
+    #expect(replies.background == RGB(255, 128, 0))
+    #expect(replies.hasSynchronizedOutput)
+    #expect(replies.takesImages)
+    #expect(replies.attributes == [62, 4, 22])
+    #expect(replies.hasSixel)
+  }
+
+  @Test("a terminal that replies no, or only about its attributes, has no more than that")
+  func refusals() {
+    let replies = TerminalReplies(Array("\(esc)[?2026;0$y\(esc)_Gi=31;ENOENT\(esc)\\\(esc)[?6c".utf8))
+    #expect(replies.name == nil)
+    #expect(replies.background == nil)
+    #expect(!replies.hasSynchronizedOutput)
+    #expect(!replies.takesImages)
+    #expect(replies.attributes == [6])
+    #expect(!replies.hasSixel)
+    #expect(TerminalReplies(Array("\(esc)[?2026;4$y\(esc)[?6".utf8)).attributes == nil)
+  }
+
   @Test("replies are not keys, whenever they arrive and however they are cut")
   func noKeys() {
     let text = Array("\(esc)]11;rgb:1e1e/2222/2929\(esc)\\\(esc)[?62;22c".utf8)

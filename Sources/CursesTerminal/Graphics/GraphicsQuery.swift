@@ -47,8 +47,8 @@ struct GraphicsQuery {
     case .cell(let size): cell = size
     case .hasRGB: hasRGB = true
     case .takesImages: isConfirmed = isConfirmed || hasGoodName
-    case .name("tmux", _): return passOn()
-    case .name(let name, let version): return queriesForColors + trial(name, version)
+    case .name(let name): return name.program == "tmux" ? passOn() : queriesForColors + trial(name)
+    case .hasSynchronizedOutput: break
     }
     return []
   }
@@ -60,9 +60,9 @@ struct GraphicsQuery {
     return Array(Passthrough.wrapped(Self.opening).utf8)
   }
 
-  private mutating func trial(_ name: String, _ version: [Int]) -> [UInt8] {
-    guard choice == .auto, !hasGoodName, let first = Self.firstVersions[name] else { return [] }
-    hasGoodName = !version.lexicographicallyPrecedes(first)
+  private mutating func trial(_ name: TerminalName) -> [UInt8] {
+    guard choice == .auto, !hasGoodName, let first = Self.firstVersions[name.program] else { return [] }
+    hasGoodName = !name.version.lexicographicallyPrecedes(first)
     return hasGoodName ? KittyCommand.trial.bytes(passesTmux: passesTmux) : []
   }
 
@@ -77,34 +77,49 @@ struct GraphicsQuery {
   }
 }
 
+/// The name of a terminal.
+struct TerminalName: Hashable {
+  /// Name and version as the terminal writes them.
+  let text: String
+  /// In small letters.
+  let program: String
+  let version: [Int]
+}
+
 /// What a terminal says about itself.
 enum TerminalStatement: Hashable {
-  case name(String, version: [Int])
+  case name(TerminalName)
   /// The pixels of a cell.
   case cell(CellSize)
   case hasRGB
   case takesImages
+  /// It can show a frame at once.
+  case hasSynchronizedOutput
 
   /// Removes the input up to the end of the first statement.
   static func first(in input: inout [UInt8]) -> TerminalStatement? {
     let text = String(decoding: input, as: UTF8.self)
     let statement =
       #/
-        \x1B P > \| (?<name> [A-Za-z]+ ) [\x20(]? (?<version> [0-9.]* ) [^\x1B]* \x1B \\
+        \x1B P > \| (?<title> (?<name> [A-Za-z]+ ) [\x20(]? (?<version> [0-9.]* ) [^\x1B]* ) \x1B \\
         | \x1B \[ 6 ; (?<height> \d{1,3} ) ; (?<width> \d{1,3} ) t
         | \x1B P 1 \+ r (?<rgb> 524742 | 5463 ) [^\x1B]* \x1B \\
         | \x1B _ G i=31;OK \x1B \\
+        | \x1B \[ \? 2026 ; (?<mode> [1-3] ) \$ y
       /#
     guard let match = text.firstMatch(of: statement) else { return nil }
     input = Array(text[match.range.upperBound...].utf8)
-    if let name = match.name, let version = match.version {
-      return .name(name.lowercased(), version: version.split(separator: ".").compactMap { Int($0) })
+    if let title = match.title, let name = match.name, let version = match.version {
+      return .name(
+        TerminalName(
+          text: String(title), program: name.lowercased(),
+          version: version.split(separator: ".").compactMap { Int($0) }))
     }
     if let height = match.height.flatMap({ Int($0) }), let width = match.width.flatMap({ Int($0) }) {
       // Some terminals reply with sizes that no cell has.
       let isPossible = (4...64).contains(width) && (4...128).contains(height)
       return isPossible ? .cell(CellSize(width: width, height: height)) : first(in: &input)
     }
-    return match.rgb != nil ? .hasRGB : .takesImages
+    return match.mode != nil ? .hasSynchronizedOutput : match.rgb != nil ? .hasRGB : .takesImages
   }
 }

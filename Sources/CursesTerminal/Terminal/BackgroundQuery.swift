@@ -57,16 +57,26 @@ extension CursesScreen {
 /// Reads a terminal's replies to queries about itself.
 enum TerminalReply {
   /// Whether the reply to DA1, `ESC [ ? numbers c`, is among the bytes.
-  static func isFenced(_ bytes: [UInt8]) -> Bool { endOfFence(in: bytes) != nil }
+  static func isFenced(_ bytes: [UInt8]) -> Bool { fence(in: bytes) != nil }
 
   /// How many bytes there are up to the end of the first reply to DA1; nil without one.
-  static func endOfFence(in bytes: [UInt8]) -> Int? {
+  static func endOfFence(in bytes: [UInt8]) -> Int? { fence(in: bytes).map { $0.upperBound + 1 } }
+
+  /// The numbers of the first reply to DA1; nil without one.
+  static func attributes(in bytes: [UInt8]) -> [Int]? {
+    fence(in: bytes).map { numbers in
+      bytes[numbers].split(separator: UInt8(ascii: ";")).compactMap { Int(String(decoding: $0, as: UTF8.self)) }
+    }
+  }
+
+  /// Where the numbers of the first reply to DA1 are.
+  private static func fence(in bytes: [UInt8]) -> Range<Int>? {
     var rest = bytes[...]
     while let start = rest.firstIndex(of: Byte.escape) {
       rest = rest[(start + 1)...]
       guard rest.starts(with: Array("[?".utf8)) else { continue }
-      let end = rest.dropFirst(2).firstIndex { !(0x30...0x3B).contains($0) }
-      if let end, rest[end] == UInt8(ascii: "c") { return end + 1 }
+      let numbers = rest.dropFirst(2).prefix { (0x30...0x3B).contains($0) }
+      if bytes[numbers.endIndex...].first == UInt8(ascii: "c") { return numbers.indices }
     }
     return nil
   }

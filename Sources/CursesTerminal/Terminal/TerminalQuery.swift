@@ -14,14 +14,4 @@ package enum TerminalQuery {
   package static let images = String(decoding: KittyCommand.trial.bytes(passesTmux: false), as: UTF8.self)
   /// Its attributes (DA1). Every terminal replies to this one.
   package static let attributes = "\u{1B}[c"
-
-  /// Whether the reply about attributes is there. As the last query, it says that no other reply will come.
-  package static func isAnswered(by replies: String) -> Bool { TerminalReply.isFenced(Array(replies.utf8)) }
-
-  /// Whether a terminal replied that it takes images.
-  package static func takesImages(_ replies: String) -> Bool {
-    var rest = Array(replies.utf8)
-    while let statement = TerminalStatement.first(in: &rest) { if statement == .takesImages { return true } }
-    return false
-  }
 }

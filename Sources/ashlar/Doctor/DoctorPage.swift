@@ -6,7 +6,7 @@ import SceneFiles
 /// What can be said about the program, the system and the terminal, as lines of names and values.
 struct DoctorPage {
   private let environment = ProcessInfo.processInfo.environment
-  private let replies = TerminalInterview.replies()
+  private let interview = TerminalInterview.replies()
 
   var text: String {
     [program, terminal, answers, widths, files, libraries].map(\.text).joined(separator: "\n\n")
@@ -57,16 +57,16 @@ struct DoctorPage {
   }
 
   private var answers: Section {
-    guard let replies else {
+    guard let replies = interview?.replies else {
       return Section(title: "Replies", lines: [("queries", "not sent: there is no terminal that replies")])
     }
     return Section(
       title: "Replies",
       lines: [
-        ("attributes", replies.attributes ?? "none"), ("name", replies.name ?? "none"),
-        ("background", replies.background ?? "none"), ("synchronized output", replies.synchronizedOutput),
-        ("sixel graphics", replies.hasSixel ? "yes" : "no"),
-        ("kitty graphics", replies.hasKittyGraphics ? "yes" : "no"),
+        ("attributes", replies.attributes.map { $0.map(String.init).joined(separator: ";") } ?? "none"),
+        ("name", replies.name ?? "none"), ("background", replies.background.map(Self.text) ?? "none"),
+        ("synchronized output", replies.hasSynchronizedOutput ? "yes" : "no"),
+        ("sixel graphics", replies.hasSixel ? "yes" : "no"), ("kitty graphics", replies.takesImages ? "yes" : "no"),
       ])
   }
 
@@ -74,7 +74,7 @@ struct DoctorPage {
     let samples = TerminalInterview.samples
     let lines = samples.enumerated().map { index, sample in
       let own = DisplayText(sample.text).width
-      guard let measured = replies?.widths[index] else { return (sample.name, "\(Self.columns(own)); not measured") }
+      guard let measured = interview?.widths[index] else { return (sample.name, "\(Self.columns(own)); not measured") }
       return (
         sample.name, measured == own ? Self.columns(own) : "\(Self.columns(own)); the terminal moves by \(measured)"
       )
@@ -98,6 +98,8 @@ struct DoctorPage {
   private static func present(_ path: String) -> String {
     path + (FileManager.default.fileExists(atPath: path) ? "" : " (not there)")
   }
+
+  private static func text(_ color: RGB) -> String { "rgb(\(color.red), \(color.green), \(color.blue))" }
 
   private static func columns(_ count: Int) -> String { "\(count) column\(count == 1 ? "" : "s")" }
 

@@ -52,10 +52,10 @@ enum TerminalInterview {
     }
   }
 
-  private static func read(from terminal: Int32) -> String {
+  private static func read(from terminal: Int32) -> [UInt8] {
     let end = Date(timeIntervalSinceNow: patience)
     var bytes: [UInt8] = []
-    while !TerminalAnswers(String(decoding: bytes, as: UTF8.self)).isComplete {
+    while !TerminalAnswers(bytes).isComplete {
       var waiting = pollfd(fd: terminal, events: Int16(POLLIN), revents: 0)
       let left = Int32(end.timeIntervalSinceNow * 1000)
       guard left > 0, poll(&waiting, 1, left) > 0 else { break }
@@ -64,40 +64,22 @@ enum TerminalInterview {
       guard count > 0 else { break }
       bytes += buffer.prefix(count)
     }
-    return String(decoding: bytes, as: UTF8.self)
+    return bytes
   }
 }
 
 /// What a terminal replied.
 struct TerminalAnswers {
-  private let text: String
-
-  init(_ text: String) { self.text = text }
-
-  var isComplete: Bool { TerminalQuery.isAnswered(by: text) }
-
-  /// The numbers of the primary device attributes.
-  var attributes: String? { text.firstMatch(of: /\e\[\?([0-9;]*)c/).map { String($0.output.1) } }
-
-  /// Name and version.
-  var name: String? { text.firstMatch(of: /\eP>\|([^\e]*)\e\\/).map { String($0.output.1) } }
-
-  var background: String? { text.firstMatch(of: /\e\]11;([^\e\a]*)/).map { String($0.output.1) } }
-
-  var synchronizedOutput: String {
-    switch text.firstMatch(of: /\e\[\?2026;([0-9]+)\$y/)?.output.1 {
-    case "1", "2", "3": "yes"
-    default: "no"
-    }
-  }
-
-  var hasSixel: Bool { attributes?.split(separator: ";").contains("4") ?? false }
-
-  var hasKittyGraphics: Bool { TerminalQuery.takesImages(text) }
-
+  let replies: TerminalReplies
   /// In columns, in the order of the samples; less of them if replies are missing.
-  var widths: [Int: Int] {
+  let widths: [Int: Int]
+
+  init(_ bytes: [UInt8]) {
+    replies = TerminalReplies(bytes)
+    let text = String(decoding: bytes, as: UTF8.self)
     let columns = text.matches(of: /\e\[[0-9]+;([0-9]+)R/).compactMap { Int($0.output.1) }
-    return Dictionary(uniqueKeysWithValues: columns.enumerated().map { ($0.offset, $0.element - 1) })
+    widths = Dictionary(uniqueKeysWithValues: columns.enumerated().map { ($0.offset, $0.element - 1) })
   }
+
+  var isComplete: Bool { replies.attributes != nil }
 }
