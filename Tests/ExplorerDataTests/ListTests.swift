@@ -69,6 +69,22 @@ struct ListTests {
     #expect(session.scene.name == "boxes")
   }
 
+  @Test("a filter that is longer than its row shows the end of what was typed, or the place of the cursor")
+  func longFilter() throws {
+    let session = try gallerySession("waterfall")
+    session.press("L")
+    session.press(contentsOf: "a-filter-much-longer-than-the-row-of-a-list")
+    let shown = session.rows()[1].prefix(session.contentArea.minX)
+    #expect(shown.hasPrefix(" /…"))
+    #expect(shown.contains("-row-of-a-list"))
+    session.press(.control("a"))
+    #expect(session.rows()[1].hasPrefix(" /a-filter-much"))
+    let help = try gallerySession("waterfall", width: 40)
+    help.press("?", "/")
+    help.press(contentsOf: "another-filter-much-longer-than-the-row-of-the-help")
+    #expect(help.rows().contains { $0.contains("/…") && $0.contains("row-of-the-help_") })
+  }
+
   @Test("the outline goes to sections and marks the one in view")
   func outline() throws {
     let session = try gallerySession("waterfall")

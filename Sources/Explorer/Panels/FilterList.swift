@@ -144,8 +144,8 @@ struct FilterList: Hashable {
   ) {
     let detailColumns = min(detailColumns, max(0, area.width - 3 - titleColumns))
     let showsFilter = filterRows > 0 && (isInUse || !filter.isEmpty)
-    let prompt = showsFilter ? DisplayText("/\(filter.text)") : .empty
-    canvas.draw(prompt, at: CellPoint(x: area.x + 1, y: area.y), style: theme.prompt, clip: area)
+    let typed = TextLineWindow(label: "/", entry: filter, columns: max(1, area.width - 1)).line
+    canvas.draw(showsFilter ? typed : .empty, at: CellPoint(x: area.x + 1, y: area.y), style: theme.prompt, clip: area)
     let room = CellRect(minX: area.minX, minY: area.minY + filterRows, maxX: area.maxX, maxY: area.maxY)
     if lineCount == 0, !room.isEmpty {
       canvas.draw("no matches", at: CellPoint(x: room.x + 1, y: room.y), style: theme.faint, clip: room)

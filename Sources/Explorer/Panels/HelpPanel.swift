@@ -96,8 +96,8 @@ struct HelpPanel: Panel {
   func draw(into canvas: inout Canvas, from scenery: Scenery) {
     let room = room(canvas.size)
     if let filter {
-      let prompt = DisplayText("/\(filter.text)\(isTyping ? "_" : "")").truncated(to: max(0, canvas.size.width - 1))
-      canvas.draw(prompt, at: CellPoint(x: 1, y: 0), style: scenery.theme.prompt)
+      let typed = TextLineWindow(label: "/", entry: filter, columns: max(1, canvas.size.width - 2)).line
+      canvas.draw(typed + (isTyping ? "_" : ""), at: CellPoint(x: 1, y: 0), style: scenery.theme.prompt)
       if sheet(scenery).rows.count == 0 {
         canvas.draw("no matches", at: CellPoint(x: 1, y: room.y), style: scenery.theme.faint, clip: room)
       }
