@@ -3,7 +3,8 @@ import TestTerminals
 
 /// A server of PostgreSQL that only one test knows: in a folder of its own, without a port.
 final class PostgresServer {
-  private let room: TemporaryFolder
+  /// Not in `TMPDIR`, which the server's user may not be able to enter.
+  private let folder = "/tmp/ashlar-\(UUID().uuidString)"
   private let programs: String
 
   /// The folder with the server's programs; nil if it or its client is not installed.
@@ -23,17 +24,21 @@ final class PostgresServer {
 
   /// - Parameter programs: the folder with the server's programs.
   init(_ programs: String) throws {
-    (room, self.programs) = (try TemporaryFolder(), programs)
-    if geteuid() == 0 { chown(room.path, Self.nobody, Self.nobody) }
+    self.programs = programs
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
+    if geteuid() == 0 { chown(folder, Self.nobody, Self.nobody) }
     try run("initdb", "-D", data, "-A", "trust", "-U", "ashlar", "--no-sync", "--no-locale", "-E", "UTF8")
-    let options = "-k \(room.path) -c listen_addresses= -c fsync=off"
-    try run("pg_ctl", "-D", data, "-w", "-l", room.path("log"), "-o", options, "start")
+    let options = "-k \(folder) -c listen_addresses= -c fsync=off"
+    try run("pg_ctl", "-D", data, "-w", "-l", "\(folder)/log", "-o", options, "start")
   }
 
-  deinit { try? run("pg_ctl", "-D", data, "-m", "immediate", "stop") }
+  deinit {
+    try? run("pg_ctl", "-D", data, "-m", "immediate", "stop")
+    try? FileManager.default.removeItem(atPath: folder)
+  }
 
   /// What clients need to find it.
-  var environment: [String: String] { ["PGHOST": room.path, "PGUSER": "ashlar"] }
+  var environment: [String: String] { ["PGHOST": folder, "PGUSER": "ashlar"] }
 
   /// Runs a statement.
   func execute(_ statement: String, in database: String) throws {
@@ -41,7 +46,7 @@ final class PostgresServer {
     guard run.ending == .exit(0) else { throw Unexpected("psql: \(run.errors)") }
   }
 
-  private var data: String { room.path("data") }
+  private var data: String { "\(folder)/data" }
   /// The user without rights.
   private static let nobody: UInt32 = 65534
 
