@@ -78,6 +78,25 @@ import Testing
     #expect(left[4].text.hasPrefix("'cast.name' is passed on"))
   }
 
+  @Test("a check is true only of a method that the type of the delegate requires; others without a call are left")
+  func required() {
+    let text = """
+      @objc protocol Cards {
+        func card(at index: Int) -> UIColor
+        @objc optional func cardsEnd()
+      }
+      func ask(_ cards: Cards, _ other: Cards?, _ view: UICollectionViewDelegate?) {
+        if cards.responds(to: #selector(Cards.card(at:))) {}
+        if other?.responds(to: #selector(Cards.card(at:))) == true {}
+        if view!.responds(to: #selector(Cards.card(at:))) {}
+        if cards.responds(to: #selector(Cards.cardsEnd)) {}
+      }
+      """
+    #expect(findings(text, kind: .left).map(\.line) == [7, 8, 9])
+    let done = findings(text, kind: .doneEverywhere)
+    #expect(done.filter { $0.text.contains("responds(to:) is true") }.map(\.line) == [6])
+  }
+
   @Test("lines stay those of the file after members have moved")
   func movedLines() {
     let text = """
