@@ -82,6 +82,14 @@ import Testing
     #expect(capabilities.allSatisfy { !$0[1].isEmpty })
   }
 
+  @Test("adapters have at most 60 lines, as their page says")
+  func adapters() throws {
+    let page = try #require(DocumentPage.all.first { $0.path == "Documentation/Adapters.md" })
+    let adapters = page.blocks.filter { $0.language == "swift" }
+    #expect(adapters.count > 4)
+    for adapter in adapters { #expect(adapter.lines.count <= 60, "\(adapter.lines.first ?? "")") }
+  }
+
   @Test("the README is short, and uses the program only after it is installed")
   func frontPage() throws {
     let page = DocumentPage.all[0]
