@@ -1,3 +1,5 @@
+import CharacterCanvas
+
 /// What a terminal is asked about itself. Screens and `ashlar --doctor` send the same queries.
 package enum TerminalQuery {
   /// Its name and version (XTVERSION).
@@ -14,4 +16,35 @@ package enum TerminalQuery {
   package static let images = String(decoding: KittyCommand.trial.bytes(passesTmux: false), as: UTF8.self)
   /// Its attributes (DA1). Every terminal replies to this one.
   package static let attributes = "\u{1B}[c"
+}
+
+/// What a terminal replied to queries about itself, read as screens read it.
+package struct TerminalReplies {
+  /// Name and version as it writes them.
+  package private(set) var name: String?
+  /// The colour of its background.
+  package let background: RGB?
+  /// The numbers of its attributes. As the reply to the last query, these say that no other reply will come.
+  package let attributes: [Int]?
+  /// Whether it can show a frame at once.
+  package private(set) var hasSynchronizedOutput = false
+  /// Whether it takes images of kitty's graphics protocol.
+  package private(set) var takesImages = false
+
+  package init(_ bytes: [UInt8]) {
+    background = TerminalReply.background(in: bytes)
+    attributes = TerminalReply.attributes(in: bytes)
+    var rest = bytes
+    while let statement = TerminalStatement.first(in: &rest) {
+      switch statement {
+      case .name(let name): self.name = name.text
+      case .hasSynchronizedOutput: hasSynchronizedOutput = true
+      case .takesImages: takesImages = true
+      case .cell, .hasRGB: break
+      }
+    }
+  }
+
+  /// Whether it can draw sixel graphics.
+  package var hasSixel: Bool { attributes?.contains(4) ?? false }
 }
