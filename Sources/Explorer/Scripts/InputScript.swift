@@ -25,7 +25,7 @@ import CharacterCanvas
 /// | `wheel-down@10,4` | a notch of the wheel: `up`, `down`, `left`, `right`; others as `wheel:2,-1@10,4` |
 /// | `120x40` | the screen changes its size |
 /// | `resumed` `ended` | the program continues after a stop; the input ends |
-/// | `wait:0.25` | a pause in seconds: casts show it, replays do not wait |
+/// | `wait:0.25` | a pause in seconds: casts show it, replays do not wait, and with `motion: full` what moves goes on |
 /// | `#` | the rest of the line is a comment; the key `#` is `u+23` |
 ///
 /// Modifiers are prefixes of mouse words, as they are of keys: `ctrl-press@10,4`.

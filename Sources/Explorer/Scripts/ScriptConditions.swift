@@ -12,6 +12,7 @@ import Scenes
 ///     colours: 256                   how many colours the screen has: all, 256, 16, 8, none
 ///     characters: unicode            or ascii
 ///     boxes: heavy                   see BoxChoice
+///     motion: full                   how much is shown on its way, see MotionLevel; by default nothing
 ///     key: quit Q f10                the keys of an action, if they are not the default ones
 ///
 /// Conditions that are left out have their defaults. Scripts from before half rows have hashes of pictures but no
@@ -29,6 +30,8 @@ public struct ScriptConditions: Hashable, Sendable {
   public var colors: ColorDepth?
   public var isUnicode: Bool?
   public var boxes: BoxChoice?
+  /// nil if the script has no times of what moves.
+  public var motion: MotionLevel?
   /// By the names of actions. No key occurs twice.
   public var keys: [String: [Key]] = [:]
 
@@ -53,7 +56,7 @@ extension ScriptConditions {
     ("all", .rgb), ("256", .indexed256), ("16", .ansi16), ("8", .ansi8), ("none", .none),
   ]
 
-  static let names = ["scene", "view", "set", "size", "theme", "colours", "characters", "boxes", "key", "version"]
+  static let names = ["scene", "view", "set", "size", "theme", "colours", "characters", "boxes", "motion", "key", "version"]
 
   var lines: [String] {
     var lines = scenes.map { "scene: \(Self.onOneLine($0))" }
@@ -64,6 +67,7 @@ extension ScriptConditions {
     if let name = Self.depths.first(where: { $0.depth == colors })?.name { lines.append("colours: \(name)") }
     if let isUnicode { lines.append("characters: \(isUnicode ? "unicode" : "ascii")") }
     if let boxes { lines.append("boxes: \(boxes.rawValue)") }
+    if let motion { lines.append("motion: \(motion.rawValue)") }
     return lines
       + keys.sorted { $0.key < $1.key }.map { name, keys in
         "key: " + ([name] + keys.map(\.name)).joined(separator: " ")
@@ -103,6 +107,7 @@ extension ScriptConditions {
       let depth = Self.depths.first { $0.name == value }?.depth
       colors = try known(depth, "choice of colours", Self.depths.map(\.name))
     case "boxes": boxes = try known(BoxChoice(value), "style of boxes", BoxChoice.names)
+    case "motion": motion = try known(MotionLevel(rawValue: value), "level of motion", MotionLevel.names)
     case "key": try takeKeys(value.split(separator: " ").map(String.init))
     default:
       let sets = ["unicode": true, "ascii": false]

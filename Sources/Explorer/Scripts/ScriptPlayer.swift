@@ -29,6 +29,8 @@ public struct ScriptPlayer {
   /// The steps that are still to be played, and whether each of their events leads to a frame.
   private var remaining: ArraySlice<InputScript.Step> = []
   private var waits = false
+  /// Whether the session's clock goes with the waits of the script, since it shows motion.
+  private var movesClock = false
 
   /// - Parameter show: gets each frame as it is made: one before all steps, and then those in the script.
   public init(_ session: ExplorerSession, show: @escaping (Frame) -> Void) {
@@ -44,6 +46,7 @@ public struct ScriptPlayer {
   /// Starts a script and shows the frame before all steps.
   mutating func begin(_ script: InputScript) {
     (remaining, waits) = (script.steps[...], !script.saysFrames)
+    movesClock = script.conditions.motion != nil
     if case .frame(let hash) = remaining.first {
       remaining.removeFirst()
       showFrame(hash)
@@ -72,9 +75,10 @@ public struct ScriptPlayer {
   /// - Parameter waits: whether each event leads to a frame, which is shown after the background work is done.
   private mutating func take(_ step: InputScript.Step, waits: Bool) {
     switch step {
-    case .wait(let milliseconds):
-      time += .milliseconds(milliseconds)
-      steps.append(step)
+    case .wait(let milliseconds) where movesClock:
+      handleBatch()
+      letPass(milliseconds, showing: waits)
+    case .wait(let milliseconds): pass(milliseconds)
     case .event(let event) where waits:
       steps.append(step)
       session.play(event)
@@ -92,6 +96,25 @@ public struct ScriptPlayer {
       handleBatch()
       showFrame(hash)
     }
+  }
+
+  private mutating func pass(_ milliseconds: Int) {
+    time += .milliseconds(milliseconds)
+    steps.append(.wait(milliseconds: milliseconds))
+    if movesClock { session.holdClock(at: time) }
+  }
+
+  /// Lets time go by in which something may move. If its frames are shown, these are the ones that a viewer shows, and
+  /// one at the end.
+  private mutating func letPass(_ milliseconds: Int, showing shows: Bool) {
+    var left = milliseconds
+    while shows, left > 0, let next = session.nextFrame {
+      let length = min(left, Int(next / .milliseconds(1)))
+      pass(length)
+      left -= length
+      showFrame(nil)
+    }
+    if left > 0 { pass(left) }
   }
 
   /// Handles the events that were collected since the last frame, work or message.
@@ -126,5 +149,8 @@ extension ExplorerSession {
     self.init(
       catalogue: catalogue, startingAt: index, size: conditions.size ?? size, capabilities: conditions.capabilities,
       settings: settings)
+    guard let level = conditions.motion else { return }
+    holdClock(at: .zero)
+    motionLevel = level
   }
 }

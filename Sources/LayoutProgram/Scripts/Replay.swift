@@ -23,7 +23,8 @@ struct Replay {
     var isAsRecorded: Bool { recorded == nil || recorded == hash }
 
     init(_ frame: ScriptPlayer.Frame) {
-      let words = frame.steps.filter { if case .wait = $0 { false } else { true } }.map(InputScript.text)
+      let acts = frame.steps.filter { if case .wait = $0 { false } else { true } }
+      let words = (acts.isEmpty ? frame.steps : acts).map(InputScript.text)
       event = frame.steps.isEmpty ? "start" : words.joined(separator: " ")
       hash = InputScript.hexadecimal(frame.hash)
       recorded = frame.expectedHash.map(InputScript.hexadecimal)

@@ -63,6 +63,7 @@ struct InputScriptTests {
       theme: contrast
       colours: 256
       characters: ascii
+      motion: reduced
 
       j
       """
@@ -70,6 +71,7 @@ struct InputScriptTests {
     var conditions = ScriptConditions(scenes: ["my: scene.yaml", "other.yaml"], size: CellSize(width: 100, height: 30))
     conditions.settings = ["layout.itemSize=[32,2]"]
     (conditions.theme, conditions.colors, conditions.isUnicode) = (.highContrast, .indexed256, false)
+    conditions.motion = .reduced
     #expect(script == InputScript(conditions, events: [.key("j")]))
     #expect(try InputScript(parsing: script.description) == script)
     let data = try InputScript(parsing: "view: 'my people.csv' --title \"full \\\"name\" it\\'s''").conditions
