@@ -223,34 +223,47 @@ extension Snapshot {
   }
 
   /// The same for a collection view with its own data. The view is resized and scrolled.
+  ///
+  /// - Parameter moment: how long after the begin of the change that is about to show, for a picture of a moment; nil for
+  ///   a picture at rest. The view must have `animatesChanges`, and its size and place, before the change.
   public static func verify(
     _ view: CollectionView, columns: Int = 80, rows: Int = 24, offset: CGPoint = .zero,
-    pointsPerCell: PointsPerCell = .one, named name: String? = nil, filePath: String = #filePath,
-    function: String = #function
+    pointsPerCell: PointsPerCell = .one, after moment: Duration? = nil, named name: String? = nil,
+    filePath: String = #filePath, function: String = #function
   ) throws {
     let size = CellSize(width: max(1, columns), height: max(1, rows))
     let test = String(function.prefix { $0 != "(" })
+    let suffix = moment.map { "-\(Int($0 / .milliseconds(1)))ms" } ?? ""
     let conditions = SnapshotConditions(
-      scene: name ?? test, size: size, place: .offset(offset), pointsPerCell: pointsPerCell)
+      scene: (name ?? test) + suffix, size: size, place: .offset(offset), pointsPerCell: pointsPerCell)
     let folder = SnapshotFolder(
       path: URL(fileURLWithPath: filePath).deletingLastPathComponent().appendingPathComponent("Snapshots").path)
     if ProcessInfo.processInfo.environment[recordingVariable] == "record" {
-      try folder.keep(snapshot(of: view, conditions))
+      try folder.keep(snapshot(of: view, conditions, after: moment))
     } else {
-      try folder.verify(conditions, test: test) { try snapshot(of: view, $0) }
+      try folder.verify(conditions, test: test) { try snapshot(of: view, $0, after: moment) }
     }
   }
 
   /// A snapshot of what a view shows under some conditions.
+  /// - Parameter moment: see `verify(_:columns:rows:offset:pointsPerCell:after:named:filePath:function:)`.
   /// - Throws: `UnknownItem`.
-  public static func snapshot(of view: CollectionView, _ conditions: SnapshotConditions) throws -> Snapshot {
-    view.frame = CGRect(origin: .zero, size: conditions.pointsPerCell.points(conditions.size))
-    view.layoutIfNeeded()
-    try view.scroll(to: conditions.place)
+  public static func snapshot(
+    of view: CollectionView, _ conditions: SnapshotConditions, after moment: Duration? = nil
+  ) throws -> Snapshot {
     var renderer = CollectionRenderer(pointsPerCell: conditions.pointsPerCell)
     renderer.palette.allowsHalfRows = conditions.version > 1
+    var sample: Transition.Sample?
+    if let moment {
+      _ = view.sample(at: .zero)
+      sample = view.sample(at: moment)
+    } else {
+      view.frame = CGRect(origin: .zero, size: conditions.pointsPerCell.points(conditions.size))
+      view.layoutIfNeeded()
+      try view.scroll(to: conditions.place)
+    }
     return Snapshot(
-      of: Picture(of: view, title: conditions.scene, size: conditions.size, renderer: renderer), conditions)
+      of: Picture(of: view, title: conditions.scene, size: conditions.size, renderer: renderer, at: sample), conditions)
   }
 }
 

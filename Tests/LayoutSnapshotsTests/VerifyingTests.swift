@@ -3,6 +3,7 @@ import CollectionRendering
 import Foundation
 import LayoutAudit
 import LayoutCore
+import Layouts
 import Testing
 import XCTest
 
@@ -57,6 +58,38 @@ struct VerifyingTests {
         && text.hasSuffix("\nto keep what came instead: ASHLAR_SNAPSHOTS=record swift test --filter staircase")
         && failure.difference?.elements == ["cell 0.1", "cell 0.0", "cell 0.2"]
     }
+  }
+
+  /// Rows of one line whose first goes to the end, at one speed in 100 ms.
+  private func movingRows() -> CollectionView {
+    let layout = ListLayout()
+    layout.itemHeight = 1
+    let view = CollectionView(frame: CGRect(x: 0, y: 0, width: 6, height: 5), collectionViewLayout: layout)
+    CountedDataSource([5]).feed(view)
+    view.layoutIfNeeded()
+    view.animatesChanges = true
+    view.changeAnimation = Animation(.milliseconds(100), .linear)
+    view.moveItem(at: IndexPath(indexes: [0, 0]), to: IndexPath(indexes: [0, 4]))
+    return view
+  }
+
+  /// After 25 ms the first row is 3 rows from its end and the others 0.75 rows, which is one; after 75 ms it is one row
+  /// from its end and they are there. Rows that were behind it are in front.
+  @Test(
+    "a snapshot of a moment shows what is on its way",
+    arguments: [
+      (0, ["0.0", "0.1", "0.2", "0.3", "0.4"]), (25, ["", "0.1", "0.2", "0.3", "0.4"]),
+      (75, ["0.1", "0.2", "0.3", "0.4", ""]), (100, ["0.1", "0.2", "0.3", "0.4", "0.0"]),
+    ])
+  func moments(milliseconds: Int, expected: [String]) throws {
+    let conditions = SnapshotConditions(scene: "moving", size: CellSize(width: 6, height: 5))
+    let snapshot = try Snapshot.snapshot(of: movingRows(), conditions, after: .milliseconds(milliseconds))
+    #expect(snapshot.rows.map { $0.trimmingCharacters(in: .whitespaces) } == expected)
+  }
+
+  /// The file was written by hand.
+  @Test func moment() throws {
+    try Snapshot.verify(movingRows(), columns: 6, rows: 5, after: .milliseconds(25))
   }
 
   @Test("a missing or unreadable file is reported")
