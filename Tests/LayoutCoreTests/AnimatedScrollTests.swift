@@ -44,6 +44,18 @@ private final class Listener: CollectionViewDelegate {
     #expect(listener.log === log)
   }
 
+  @Test("a page of the viewer's own calls layout and delegate once, and nobody while it shows")
+  func ownPage() {
+    let (fixture, listener, layout) = fixture()
+    fixture.view.animate { fixture.view.contentOffset.y = 200 }
+    #expect(calls() == ["should bounds change invalidate? no", "scrolled to 200.0"])
+    for time in [0, 50, 150] { #expect(fixture.view.sample(at: .milliseconds(time)) != nil) }
+    #expect(fixture.view.sample(at: .milliseconds(250)) == nil)
+    #expect(log.take() == [])
+    #expect(layout.log === log)
+    #expect(listener.log === log)
+  }
+
   @Test("a scroll that is cut short is at its end, and its end is called")
   func cutShort() {
     let (fixture, listener, _) = fixture()

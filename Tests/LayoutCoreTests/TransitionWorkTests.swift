@@ -38,7 +38,8 @@ private final class ArithmeticLayout: CollectionViewLayout {
 
 /// A million items without names.
 private final class ManyItems: CollectionViewDataSource {
-  func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int { 1_000_000 }
+  var count = 1_000_000
+  func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int { count }
   func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath) -> CollectionViewCell {
     collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
   }
@@ -74,6 +75,22 @@ private final class ManyItems: CollectionViewDataSource {
     let (made, statistics) = (tiles.made, LayoutStatistics.total)
     for time in [0, 60, 120, 180] { #expect(view.sample(at: .milliseconds(time)) != nil) }
     #expect(tiles.made == made)
+    #expect((LayoutStatistics.total - statistics).viewsMade == 0)
+  }
+
+  @Test("an insertion among a million items is one pass and what is in view, and frames between make nothing")
+  func insertion() {
+    let (view, before, passes) = (view(), rows.made, rows.prepares)
+    view.performBatchUpdates {
+      source.count += 1
+      view.insertItems(at: [path(0, 500_002)])
+    }
+    #expect(view.transition?.elements.isEmpty == false)
+    #expect(rows.prepares - passes == 1)
+    #expect(rows.made - before < 60, "\(rows.made - before)")
+    let (made, statistics) = (rows.made, LayoutStatistics.total)
+    for time in [0, 60, 120, 180] { #expect(view.sample(at: .milliseconds(time)) != nil) }
+    #expect(rows.made == made)
     #expect((LayoutStatistics.total - statistics).viewsMade == 0)
   }
 

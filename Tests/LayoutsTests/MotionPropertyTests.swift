@@ -57,10 +57,13 @@ struct MotionPropertyTests {
       for step in 0..<perTrial {
         view.eventTime = time
         let shown = view.sample(at: time).map { MovingElement.all(of: view, at: $0) } ?? []
+        let known = Set(view.visibleElements.map { ObjectIdentifier($0.view) })
+          .union(shown.compactMap { $0.view.map(ObjectIdentifier.init) })
         let words = "\(trial.change()), \(test.testDescription), step \(step), ASHLAR_SEED=\(seed)"
         view.eventTime = nil
         if let now = view.sample(at: time).map({ MovingElement.all(of: view, at: $0) }) {
-          expectContinued(from: shown, to: now, words)
+          expectContinued(from: shown, to: now, in: view, words)
+          expectNoneAppears(now.filter { !known.contains(identity: $0.view) }, view, words)
         }
         time += .milliseconds(90)
         _ = view.sample(at: time)
@@ -123,16 +126,42 @@ struct MotionPropertyTests {
     }
   }
 
-  /// What moved before another change goes on from the same place with the same alpha.
-  private func expectContinued(from shown: [MovingElement], to now: [MovingElement], _ words: String) {
+  /// What moved before another change goes on from the same place with the same alpha, and none of it vanishes.
+  private func expectContinued(
+    from shown: [MovingElement], to now: [MovingElement], in host: CollectionView, _ words: String
+  ) {
+    let resting = Dictionary(
+      host.visibleElements.map { (ObjectIdentifier($0.view), $0.attributes.frame) }, uniquingKeysWith: { $1 })
     let views = Dictionary(
       now.compactMap { element in element.view.map { (ObjectIdentifier($0), element) } },
       uniquingKeysWith: { first, _ in first })
     for element in shown {
-      guard let view = element.view, let next = views[ObjectIdentifier(view)] else { continue }
+      guard let view = element.view else { continue }
+      guard let next = views[ObjectIdentifier(view)] else {
+        if let frame = resting[ObjectIdentifier(view)] {
+          let place = frame.offsetBy(dx: -host.contentOffset.x, dy: -host.contentOffset.y)
+          #expect(place.distance(to: element.place) < 0.001, "\(element.name) jumps to rest: \(words)")
+        } else {
+          expectHidden(element, host, "\(element.name) vanishes at \(element.place): \(words)")
+        }
+        continue
+      }
       #expect(next.place.distance(to: element.place) < 0.001, "\(element.name) jumps: \(words)")
       #expect((next.alpha - element.alpha).magnitude < 0.001, "\(element.name) flashes: \(words)")
     }
+  }
+
+  /// What was not there before comes from out of view, or fades in.
+  private func expectNoneAppears(_ elements: [MovingElement], _ view: CollectionView, _ words: String) {
+    for element in elements where element.role == .coming {
+      expectHidden(element, view, "\(element.name) appears at \(element.place): \(words)")
+    }
+  }
+
+  /// An element is out of view, or has less than a twentieth of its alpha.
+  private func expectHidden(_ element: MovingElement, _ view: CollectionView, _ words: String) {
+    let isOutside = !element.place.sharesArea(with: CGRect(origin: .zero, size: view.bounds.size))
+    #expect(element.alpha <= 0.05 || isOutside, "\(words)")
   }
 
   /// At the end, the view shows cell for cell what a view without motion shows, and no views are left over.
@@ -154,4 +183,8 @@ extension CGRect {
       (minX - other.minX).magnitude, (minY - other.minY).magnitude, (maxX - other.maxX).magnitude,
       (maxY - other.maxY).magnitude)
   }
+}
+
+extension Set<ObjectIdentifier> {
+  fileprivate func contains(identity view: ReusableView?) -> Bool { view.map { contains(ObjectIdentifier($0)) } ?? true }
 }

@@ -30,6 +30,63 @@ import UIKit
     view.layoutIfNeeded()
   }
 
+  /// What an animation may be around.
+  enum Change: String, CaseIterable, Sendable {
+    case update, layout, offset, item
+
+    @MainActor
+    fileprivate func make(_ tests: AnimationEndTests) {
+      let view = tests.view
+      switch self {
+      case .update: tests.show(2)
+      case .layout:
+        let columns = UICollectionViewFlowLayout()
+        columns.itemSize = CGSize(width: 90, height: 20)
+        view.setCollectionViewLayout(columns, animated: true)
+      case .offset: view.setContentOffset(CGPoint(x: 0, y: 150), animated: true)
+      case .item: view.scrollToItem(at: IndexPath(item: 60, section: 0), at: .top, animated: true)
+      }
+    }
+  }
+
+  @Test(
+    "each kind of change takes the duration of what is around it, and completes when it is over",
+    arguments: Change.allCases)
+  func around(_ change: Change) {
+    UIView.animate(withDuration: 2, animations: { change.make(self) }, completion: note("animate"))
+    _ = view.sample(at: .zero)
+    _ = view.sample(at: .milliseconds(1999))
+    #expect(view.isInMotion)
+    #expect(ends.lines == [])
+    _ = view.sample(at: .seconds(2))
+    #expect(!view.isInMotion)
+    #expect(ends.lines == ["animate true"])
+  }
+
+  @Test("an animator runs as long as each kind of change", arguments: Change.allCases)
+  func animatorAround(_ change: Change) {
+    let animator = UIViewPropertyAnimator(duration: 2, curve: .linear) { change.make(self) }
+    animator.startAnimation()
+    _ = view.sample(at: .zero)
+    _ = view.sample(at: .milliseconds(1999))
+    #expect(animator.isRunning)
+    _ = view.sample(at: .seconds(2))
+    #expect(!animator.isRunning)
+  }
+
+  @Test("without animation, each kind of change is at once", arguments: Change.allCases)
+  func withoutAround(_ change: Change) {
+    let offset = view.contentOffset
+    UIView.performWithoutAnimation { change.make(self) }
+    #expect(!view.isInMotion)
+    switch change {
+    case .update: #expect(view.numberOfItems(inSection: 0) == 2)
+    case .layout: #expect(view.layoutAttributesForItem(at: IndexPath(item: 0, section: 0))?.size.width == 90)
+    case .offset: #expect(view.contentOffset.y == 150)
+    case .item: #expect(view.contentOffset.y > offset.y)
+    }
+  }
+
   private func note(_ name: String) -> (Bool) -> Void { { [ends] in ends.lines.append("\(name) \($0)") } }
 
   @Test("completions wait until what they animate is over")
