@@ -102,6 +102,29 @@ private final class Supplier: CollectionViewDelegate {
     #expect(results == [[true, true]])
   }
 
+  @Test("a cancelled transition shows the way back, as much of it as was done")
+  func wayBack() throws {
+    let (fixture, low, high) = fixture()
+    fixture.view.animatesChanges = true
+    var results: [[Bool]] = []
+    let between = fixture.view.startInteractiveTransition(to: high) { results.append([$0, $1]) }
+    between.transitionProgress = 0.6
+    let before = tops(fixture)
+    fixture.view.cancelInteractiveTransition()
+    #expect(fixture.view.collectionViewLayout === low)
+    let transition = try #require(fixture.view.transition)
+    #expect(transition.animation.duration == .milliseconds(150), "0.6 of 250 ms")
+    let first = transition.sample(at: 0)
+    let shown = first.elements.map { $0.place.minY - first.contentOffset.y }
+    // Rows of 22 points in a view of 50; those that come into view on the way back start outside.
+    #expect(shown.filter { (-21..<50).contains($0) } == before)
+    #expect(results == [])
+    _ = fixture.view.sample(at: .zero)
+    #expect(fixture.view.sample(at: .milliseconds(150)) == nil)
+    #expect(results == [[false, true]])
+    #expect(tops(fixture) == [0, 10, 20, 30, 40])
+  }
+
   @Test("the delegate may supply the layout between")
   func supplied() {
     let (fixture, low, high) = fixture()
