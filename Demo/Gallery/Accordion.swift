@@ -62,7 +62,7 @@ final class Accordion {
   private var isOneAtATime = true
 
   private init() {
-    let layout = ListLayout()
+    let layout = UnfoldingList()
     (layout.itemHeight, layout.headerHeight) = (1, 1)
     layout.sectionInset = UIEdgeInsets(top: 0, left: 2, bottom: 1, right: 2)
     layout.sectionHeadersPinToVisibleBounds = true
@@ -128,5 +128,33 @@ final class Accordion {
       snapshot.appendItems(Self.labels.indices.map { Fact(planet: planet, number: $0) }, toSection: planet)
     }
     source.apply(snapshot)
+  }
+}
+
+/// A list in which the rows of a section come and go with its header.
+private final class UnfoldingList: ListLayout {
+  override func initialLayoutAttributesForAppearingItem(at itemIndexPath: IndexPath)
+    -> UICollectionViewLayoutAttributes?
+  {
+    let start = super.initialLayoutAttributesForAppearingItem(at: itemIndexPath)
+    start?.center.y -= wayOfHeader(ofSection: itemIndexPath.section)
+    return start
+  }
+
+  override func finalLayoutAttributesForDisappearingItem(at itemIndexPath: IndexPath)
+    -> UICollectionViewLayoutAttributes?
+  {
+    let end = super.finalLayoutAttributesForDisappearingItem(at: itemIndexPath)
+    end?.center.y += wayOfHeader(ofSection: itemIndexPath.section)
+    return end
+  }
+
+  /// How far down an update moves a header. Its view is still where it was.
+  private func wayOfHeader(ofSection section: Int) -> CGFloat {
+    let (kind, path) = (UICollectionView.elementKindSectionHeader, IndexPath(item: 0, section: section))
+    guard let old = collectionView?.supplementaryView(forElementKind: kind, at: path),
+      let new = layoutAttributesForSupplementaryView(ofKind: kind, at: path)
+    else { return 0 }
+    return new.frame.minY - old.frame.minY
   }
 }
