@@ -74,9 +74,9 @@ struct ContentPainter {
   private func paintText(into canvas: inout Canvas) {
     let room = textRoom
     guard !room.isEmpty, !content.text.isEmpty || !content.detail.isEmpty || !content.fields.isEmpty else { return }
-    var ink = style(palette.text)
+    var ink = textStyle(palette.text)
     if content.isBold { ink = ink.adding(.bold) }
-    let faint = content.background == nil ? style(palette.detail) : style(palette.text)
+    let faint = textStyle(content.background == nil ? palette.detail : palette.text)
     guard content.fields.isEmpty else { return paintFields(at: place, ink: ink, faint: faint, into: &canvas) }
     if let text = content.longText { return paintRows(of: text, in: room, ink: ink, into: &canvas) }
     if room.height == 1 && !content.detail.isEmpty || isOneRowOfBar(room) {
@@ -199,6 +199,13 @@ struct ContentPainter {
     }
     if let foreground = content.foreground, foreground.alpha > 0 { style = style.foreground(Color(foreground)) }
     return style
+  }
+
+  /// The style of a text. An adaptive colour is readable on the background of the content: UIKit's system colours have
+  /// a contrast of 1.4 to 4.1 on UIKit's backgrounds. A program that gives one colour for all surroundings gets it.
+  private func textStyle(_ base: Style) -> Style {
+    let style = style(base)
+    return hasGround && content.foreground?.isAdaptive ?? false ? palette.readable(style) : style
   }
 
   private func lines(of text: String) -> [DisplayText] { text.isEmpty ? [] : DisplayText.lines(of: text) }

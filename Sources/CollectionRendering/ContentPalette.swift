@@ -62,9 +62,10 @@ extension ContentPalette {
     let share = color.alpha * alpha
     guard share > 0, share < 1, let behind = behind?.color(on: ground) else { return color }
     func part(_ own: CGFloat, _ other: UInt8) -> CGFloat { own * share + CGFloat(other) / 255 * (1 - share) }
-    return ViewColor(
+    let mixed = ViewColor(
       red: part(color.red, behind.red), green: part(color.green, behind.green), blue: part(color.blue, behind.blue),
       alpha: 1)
+    return color.isAdaptive ? ViewColor(light: mixed, dark: mixed) : mixed
   }
 
   /// `style` with a foreground that is readable on its background. A style without one is on the terminal's own
@@ -130,12 +131,13 @@ extension ImageDepth {
 }
 
 extension ViewContent {
-  /// The content with the colours for light or dark surroundings.
+  /// The content with the colours for light or dark surroundings. They stay adaptive: texts in such colours are made
+  /// readable.
   func resolved(for appearance: TraitCollection.Appearance) -> ViewContent {
     var content = self
-    content.background = background?.resolved(for: appearance)
-    content.foreground = foreground?.resolved(for: appearance)
-    content.borderColor = borderColor?.resolved(for: appearance)
+    content.background = background?.settled(for: appearance)
+    content.foreground = foreground?.settled(for: appearance)
+    content.borderColor = borderColor?.settled(for: appearance)
     return content
   }
 }

@@ -56,49 +56,150 @@ struct ContrastTests {
     }
   }
 
-  @Test("the system's colours of texts can be read where the cell has no colour of its own", arguments: palettes)
-  func systemColors(palette: Palette) {
-    let feed = Swatches([
-      .label, .secondaryLabel, .tertiaryLabel, .placeholderText, .link, .systemRed, .systemOrange, .systemYellow,
-      .systemGreen, .systemMint, .systemTeal, .systemCyan, .systemBlue, .systemIndigo,
-    ])
+  nonisolated private static let inks: [UIColor] = [
+    .label, .secondaryLabel, .tertiaryLabel, .quaternaryLabel, .placeholderText, .link, .systemRed, .systemOrange,
+    .systemYellow, .systemGreen, .systemMint, .systemTeal, .systemCyan, .systemBlue, .systemIndigo, .systemPurple,
+    .systemPink, .systemBrown, .systemGray, .systemGray2,
+  ]
+
+  nonisolated private static let grounds: [UIColor] = [
+    .systemBackground, .secondarySystemBackground, .tertiarySystemBackground, .systemGroupedBackground,
+    .secondarySystemGroupedBackground, .tertiarySystemGroupedBackground, .systemGray4, .systemGray6, .systemFill,
+    .systemYellow, .systemBlue,
+  ]
+
+  /// A picture of a row for each ground, with a cell for each ink.
+  private func picture(
+    inks: [UIColor] = inks, grounds: [UIColor?], in palette: Palette, _ own: UIUserInterfaceStyle = .unspecified,
+    isLabel: Bool = false
+  ) -> Canvas {
+    let feed = Swatches(inks, on: grounds, own: own, isLabel: isLabel)
     var renderer = CollectionRenderer(pointsPerCell: .one)
     renderer.palette.ground = palette.background
     let former = TraitCollection.current.userInterfaceStyle
     defer { TraitCollection.current.userInterfaceStyle = former }
     TraitCollection.current.userInterfaceStyle = palette == .light ? .light : .dark
-    let view = feed.makeView()
-    var canvas = Canvas(size: CellSize(width: 4 * feed.inks.count, height: 1))
-    renderer.paint(VisibleViews(of: view), into: &canvas, area: canvas.bounds)
-    #expect(canvas.plainText().count { $0 == "A" } == feed.inks.count)
+    var canvas = Canvas(size: CellSize(width: 4 * inks.count, height: grounds.count))
+    renderer.paint(VisibleViews(of: feed.makeView()), into: &canvas, area: canvas.bounds)
+    return canvas
+  }
+
+  @Test("the system's colours of texts can be read where the cell has no colour of its own", arguments: palettes)
+  func systemColors(palette: Palette) {
+    let canvas = picture(grounds: [nil], in: palette)
+    #expect(canvas.plainText().count { $0 == "A" } == Self.inks.count)
     #expect(faint(canvas, palette) == [])
+  }
+
+  @Test(
+    "the system's colours of texts can be read on the system's backgrounds", arguments: palettes, [false, true])
+  func systemBackgrounds(palette: Palette, isLabel: Bool) {
+    let canvas = picture(grounds: Self.grounds, in: palette, isLabel: isLabel)
+    #expect(canvas.plainText().count { $0 == "A" } == Self.inks.count * Self.grounds.count)
+    #expect(faint(canvas, palette) == [])
+  }
+
+  @Test("the backgrounds have the colours of UIKit, also in views that are always light or dark", arguments: palettes)
+  func chosenAppearance(palette: Palette) {
+    for own in [UIUserInterfaceStyle.light, .dark] {
+      let canvas = picture(grounds: Self.grounds, in: palette, own, isLabel: true)
+      #expect(faint(canvas, palette) == [])
+      let opaque: [(row: Int, light: RGB, dark: RGB)] = [
+        (0, RGB(0xFF, 0xFF, 0xFF), RGB(0, 0, 0)), (4, RGB(0xFF, 0xFF, 0xFF), RGB(0x1C, 0x1C, 0x1E)),
+        (9, RGB(0xFF, 0xCC, 0), RGB(0xFF, 0xD6, 0x0A)),
+      ]
+      for ground in opaque {
+        let shown = canvas[0, ground.row].style.background.rgb()
+        #expect(shown == (own == .light ? ground.light : ground.dark))
+      }
+    }
+  }
+
+  @Test("a colour that is made lighter or darker keeps its hue", arguments: palettes)
+  func hue(palette: Palette) throws {
+    let inks: [UIColor] = [.systemRed, .systemOrange, .systemYellow, .systemGreen, .systemBlue, .systemPurple]
+    let canvas = picture(inks: inks, grounds: [.systemBackground, .systemGray4], in: palette)
+    let traits = UITraitCollection(userInterfaceStyle: palette == .light ? .light : .dark)
+    var changed = 0
+    for y in 0..<2 {
+      for (x, ink) in inks.enumerated() {
+        let shown = try #require(canvas[4 * x, y].style.foreground.rgb())
+        let own = UIColor(
+          red: CGFloat(shown.red) / 255, green: CGFloat(shown.green) / 255, blue: CGFloat(shown.blue) / 255, alpha: 1)
+        let given = ink.resolvedColor(with: traits)
+        let difference = abs(hue(of: own) - hue(of: given))
+        #expect(min(difference, 1 - difference) < 0.02)
+        if max(abs(own.red - given.red), abs(own.green - given.green), abs(own.blue - given.blue)) > 0.01 {
+          changed += 1
+        }
+      }
+    }
+    #expect(changed > 0)
+  }
+
+  @Test("programs read the values that UIKit has for its colours")
+  func values() {
+    var (red, green, blue): (CGFloat, CGFloat, CGFloat) = (0, 0, 0)
+    let light = UITraitCollection(userInterfaceStyle: .light)
+    UIColor.systemYellow.resolvedColor(with: light).getRed(&red, green: &green, blue: &blue, alpha: nil)
+    #expect([red, green, blue] == [1, 0.8, 0])
+  }
+
+  private func hue(of color: UIColor) -> CGFloat {
+    var hue: CGFloat = 0
+    color.getHue(&hue, saturation: nil, brightness: nil, alpha: nil)
+    return hue
+  }
+
+  @Test("a colour that a program gives by its parts stays as it is on a background of its own")
+  func ownColors() {
+    let canvas = picture(
+      inks: [UIColor(red: 1, green: 0.8, blue: 0, alpha: 1), .white], grounds: [.systemBackground, .systemBlue],
+      in: .light)
+    let shown = (0..<2).flatMap { y in [0, 4].map { canvas[$0, y].style.foreground.rgb() } }
+    #expect(shown == [RGB(255, 204, 0), RGB(255, 255, 255), RGB(255, 204, 0), RGB(255, 255, 255)])
   }
 }
 
-/// A cell for each colour.
+/// A row for each ground, with a cell for each ink.
 @MainActor
 private final class Swatches: NSObject, UICollectionViewDataSource {
-  let inks: [UIColor]
+  private let inks: [UIColor], grounds: [UIColor?]
+  private let own: UIUserInterfaceStyle
+  /// Whether the text is in a label, as in code for iOS.
+  private let isLabel: Bool
 
-  init(_ inks: [UIColor]) { self.inks = inks }
+  init(_ inks: [UIColor], on grounds: [UIColor?], own: UIUserInterfaceStyle, isLabel: Bool) {
+    (self.inks, self.grounds, self.own, self.isLabel) = (inks, grounds, own, isLabel)
+  }
 
   func makeView() -> UICollectionView {
     let layout = UICollectionViewFlowLayout()
     layout.itemSize = CGSize(width: 4, height: 1)
     (layout.minimumInteritemSpacing, layout.minimumLineSpacing) = (0, 0)
     let view = UICollectionView(
-      frame: CGRect(x: 0, y: 0, width: 4 * inks.count, height: 1), collectionViewLayout: layout)
+      frame: CGRect(x: 0, y: 0, width: 4 * inks.count, height: grounds.count), collectionViewLayout: layout)
     view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "swatch")
     view.dataSource = self
     view.layoutIfNeeded()
     return view
   }
 
+  func numberOfSections(in collectionView: UICollectionView) -> Int { grounds.count }
+
   func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { inks.count }
 
   func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
     let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "swatch", for: indexPath)
-    cell.shownContent = ViewContent(text: "A", foreground: inks[indexPath.item])
+    let (ink, ground) = (inks[indexPath.item], grounds[indexPath.section])
+    cell.overrideUserInterfaceStyle = own
+    if isLabel {
+      let label = UILabel(frame: cell.contentView.bounds)
+      (label.text, label.textColor, cell.backgroundColor) = ("A", ink, ground)
+      cell.contentView.addSubview(label)
+    } else {
+      cell.shownContent = ViewContent(text: "A", foreground: ink, background: ground)
+    }
     return cell
   }
 }

@@ -39,6 +39,15 @@ public struct ViewColor: Hashable, Sendable, _ExpressibleByColorLiteral {
       : ViewColor(red: red, green: green, blue: blue, alpha: alpha)
   }
 
+  /// Whether the surroundings decide which of two colours this is.
+  package var isAdaptive: Bool { dark != nil }
+
+  /// The same as `resolved(for:)`, but the result is still adaptive, with the same colour in all surroundings.
+  package func settled(for appearance: TraitCollection.Appearance) -> ViewColor {
+    let color = resolved(for: appearance)
+    return isAdaptive ? ViewColor(light: color, dark: color) : color
+  }
+
   /// The same colour with another alpha.
   public func withAlphaComponent(_ alpha: CGFloat) -> ViewColor {
     var color = self

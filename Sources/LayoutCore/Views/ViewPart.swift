@@ -76,6 +76,6 @@ private struct PartCollection {
   /// Views may say that they are light or dark; what the surroundings are is known when they are painted.
   private func resolved(_ color: ViewColor, in view: View) -> ViewColor {
     let appearance = view.chosenUserInterfaceStyle
-    return appearance == .unspecified ? color : color.resolved(for: appearance)
+    return appearance == .unspecified ? color : color.settled(for: appearance)
   }
 }
