@@ -75,8 +75,6 @@ struct DemonstrationTests {
   func places() throws {
     for name in GalleryCatalogue.standard.scenes.map(\.name) where name.hasPrefix("fault-") {
       let session = try darkSession(name)
-      // A message of the layout may cover the lines below the pictures.
-      session.stage.announcement = nil
       let (text, marked) = (session.rows().joined(separator: "\n"), try marked(session))
       if Self.withoutMark.contains(name) {
         #expect(marked == (0, 0), "\(text)")
@@ -103,6 +101,15 @@ struct DemonstrationTests {
     #expect((0..<20).filter { session.frame()[45, $0].style.background == tint } == [3], "its fix stays")
     session.press("c", "c")
     #expect(rows(session.frame()).isEmpty, "a view alone has no mark")
+  }
+
+  @Test("a message of several rows leaves the notes in view")
+  func message() throws {
+    let rows = try darkSession("fault-registration").rows()
+    let note = try #require(rows.firstIndex { $0.contains("Right: It is made once") })
+    let message = try #require(rows.firstIndex { $0.contains("UICollectionView: Attempted to dequeue") })
+    #expect(note < message)
+    #expect(rows.last?.contains("This is reported once") == true)
   }
 
   @Test("what only shows while items move stands still on the way, until the next key")

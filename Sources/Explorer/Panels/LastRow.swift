@@ -22,11 +22,19 @@ struct LastRow {
     } else if !hints.isEmpty, observation.announcement == nil {
       draw(.empty, hints: hints, position: position ?? "", style: theme.status, into: &canvas, row: row)
     } else {
-      StatusLine(
-        observation: observation, count: count, helpKey: scenery.table.keyName(of: "help"), playKey: scenery.playKey,
-        style: theme.status
-      ).draw(into: &canvas, row: row)
+      statusLine.draw(into: &canvas, row: row)
     }
+  }
+
+  private var statusLine: StatusLine {
+    StatusLine(
+      observation: observation, count: count, helpKey: scenery.table.keyName(of: "help"), playKey: scenery.playKey,
+      style: theme.status)
+  }
+
+  /// How many rows it covers: more than one for a long message.
+  func rowCount(on size: CellSize) -> Int {
+    mode == nil && observation.announcement != nil ? statusLine.rowCount(on: size) : 1
   }
 
   /// Draws what is wrong with a typed line at the right of it, as far as there is space.

@@ -20,10 +20,8 @@ struct StatusLine {
 
   func draw(into canvas: inout Canvas, row: Int) {
     let width = canvas.size.width
-    if let announcement = observation.announcement, count == nil {
-      let lines = Self.lines(of: announcement, columns: width - (width > 8 ? 1 : 0), most: max(1, row))
-      if lines.count > 1 { return draw(lines, into: &canvas, row: row) }
-    }
+    let lines = messageLines(columns: width, most: row)
+    if lines.count > 1 { return draw(lines, into: &canvas, row: row) }
     canvas.fill(CellRect(x: 0, y: row, width: width, height: 1), style: style)
     let choice = rightChoices.first { right in
       let least = right.leastTitle.map { min(shortTitle.width, $0) } ?? title.width
@@ -36,6 +34,14 @@ struct StatusLine {
       to: max(0, room))
     canvas.draw(leading, at: CellPoint(x: width > 8 ? 1 : 0, y: row), style: style.adding(.bold))
     canvas.draw(trailing, at: CellPoint(x: width - trailing.width, y: row), style: style)
+  }
+
+  /// How many rows the line takes up to the last row: more than one for a message that is long.
+  func rowCount(on size: CellSize) -> Int { max(1, messageLines(columns: size.width, most: size.height - 1).count) }
+
+  private func messageLines(columns: Int, most: Int) -> [DisplayText] {
+    guard let announcement = observation.announcement, count == nil else { return [] }
+    return Self.lines(of: announcement, columns: columns - (columns > 8 ? 1 : 0), most: max(1, most))
   }
 
   /// The rows of a sentence. If there are too many, the middle is cut: the beginning says what it is about, and the end

@@ -22,7 +22,10 @@ extension Scenery {
       chrome.draw(place, hasFocus: place.panel.id == focusedPanel, from: self, into: &canvas)
     }
     if areaAboveStatus.height < size.height {
-      session.noticeBar.draw(into: &canvas, above: size.height - 1)
+      // A long message covers content, and notices only if there is no room above it.
+      let (lastRow, bar) = (lastRow, session.noticeBar)
+      let end = size.height - lastRow.rowCount(on: size)
+      bar.draw(into: &canvas, above: bar.lines(on: size).count <= end ? end : size.height - 1)
       lastRow.draw(into: &canvas, row: size.height - 1)
     }
   }
