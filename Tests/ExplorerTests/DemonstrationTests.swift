@@ -103,6 +103,32 @@ struct DemonstrationTests {
     #expect(rows(session.frame()).isEmpty, "a view alone has no mark")
   }
 
+  /// The first cells of both pictures that have the colour of differences, as columns and rows of their picture.
+  private func firstMarks(_ session: ExplorerSession) throws -> [CellPoint?] {
+    let tint = try #require(Theme.dark.differenceTint).background
+    let (canvas, area) = (session.frame(), session.contentArea)
+    return [0, area.width + 1].map { first in
+      (area.minY..<area.maxY).lazy.flatMap { y in (0..<area.width).lazy.map { CellPoint(x: $0, y: y) } }
+        .first { canvas[area.minX + first + $0.x, $0.y].style.background == tint }
+    }
+  }
+
+  @Test("after P, both pictures have the mark in the same place: of what fades, of a last line, and of a lost place")
+  func marksAfterPlaying() throws {
+    // The first item is below a header of one row, after an inset of one column. The last line of January ends seven
+    // rows below the edge: four rows down, and its second item is after one of 14 columns and a gap.
+    let places = [
+      ("fault-fade", CellPoint(x: 1, y: 1)), ("fault-insert", CellPoint(x: 1, y: 1)),
+      ("fault-reload", CellPoint(x: 1, y: 1)), ("fault-last-line", CellPoint(x: 16, y: 4)),
+    ]
+    for (name, place) in places {
+      let session = try darkSession(name)
+      session.press("P")
+      let marks = try firstMarks(session)
+      #expect(marks == [place, place], "\(name)\n\(session.rows().joined(separator: "\n"))")
+    }
+  }
+
   @Test("a message of several rows leaves the notes in view")
   func message() throws {
     let rows = try darkSession("fault-registration").rows()

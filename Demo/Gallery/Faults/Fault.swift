@@ -27,6 +27,8 @@ struct Fault {
   var isRightToLeft = false
   /// What shows the fault; the start of the content if it shows there.
   var steps = [DemonstrationStep.start]
+  /// The item to look at after the steps; nil for the first that differs from the correct layout.
+  var watched: IndexPath?
   var wrong: @MainActor () -> UICollectionViewLayout
   var right: @MainActor () -> UICollectionViewLayout
   /// What Enter and a click on a header do; nil if they do nothing.
@@ -59,6 +61,7 @@ struct Fault {
     stage.offer([LayoutChoice(fixedName) { right() }], besides: sceneName) { state.isFixed = $0 == 1 }
     stage.comparesLayouts = true
     stage.demonstration = steps
+    stage.demonstratedElement = watched.map { .cell($0.section, $0.item) }
     state.start()
     return stage
   }

@@ -25,7 +25,7 @@ enum LineFaults {
     problem: "A flow layout spreads all lines but the last: its items do not line up.",
     remedy: "Leading alignment gives all lines the same gaps.",
     sizes: (Array(repeating: 14, count: 8) + [13]).map { CGSize(width: $0, height: 3) },
-    steps: [.start, .lastRows(7, ofSection: 0)],
+    steps: [.start, .lastRows(7, ofSection: 0)], watched: IndexPath(item: 59, section: 0),
     wrong: { UICollectionViewFlowLayout().inBoxes() }, right: leading)
 
   private static let joinedLines = Fault(

@@ -101,10 +101,13 @@ extension VisibleViews {
   @MainActor
   private func poses(_ unit: PointsPerCell) -> Set<Pose> {
     let grid = CellGrid(pointsPerCell: unit, offset: contentOffset)
-    return Set(
-      elements.map {
-        Pose(element: $0.identifier, cells: grid.shownCells(of: $0), isFaded: $0.isFaded(at: Self.shareOfWay))
-      })
+    return Set(elements.map { pose(of: $0, in: grid) })
+  }
+
+  @MainActor
+  private func pose(of element: Element, in grid: CellGrid) -> Pose {
+    Pose(
+      element: element.identifier, cells: grid.shownCells(of: element), isFaded: element.isFaded(at: Self.shareOfWay))
   }
 
   /// The share of the way at which things are compared that move: elements that leave show no more.
@@ -121,9 +124,25 @@ extension VisibleViews {
     return apart.min { rank($0) < rank($1) }?.element
   }
 
+  /// The cells of an element in view; nil if there is none.
+  ///
+  /// A deleted element and the one that takes its place have the same name while they move. Then it is the one that
+  /// the other picture does not have in the same place.
+  @MainActor
+  private func cells(
+    of element: ElementIdentifier, apartFrom other: VisibleViews, _ unit: PointsPerCell, in size: CellSize
+  ) -> CellRect? {
+    let grid = CellGrid(pointsPerCell: unit, offset: contentOffset)
+    let named = elements.filter { $0.identifier == element && ($0.alpha > 0 || $0.isFaded(at: 0)) }
+    let theirs = named.count > 1 ? other.poses(unit) : []
+    let shown = named.last { !theirs.contains(pose(of: $0, in: grid)) } ?? named.last
+    let cells = shown.map { grid.shownCells(of: $0) } ?? .zero
+    return cells.intersection(CellRect(size: size)).isEmpty ? nil : cells
+  }
+
   /// Marks an element on a picture: small ones as a whole, larger ones at their edges.
   /// - Parameters:
-  ///   - other: has the element's place if this picture does not show it.
+  ///   - other: has the element's place on the screen if this picture does not show it.
   ///   - area: the cells of the picture on the canvas.
   /// - Returns: whether it covers a cell.
   @MainActor
@@ -131,13 +150,10 @@ extension VisibleViews {
     _ element: ElementIdentifier, or other: VisibleViews, on canvas: inout Canvas, _ renderer: CollectionRenderer,
     area: CellRect, theme: Theme
   ) -> Bool {
-    let shown = [self, other].lazy.compactMap { views in
-      views.elements.last { $0.identifier == element && ($0.alpha > 0 || $0.isFaded(at: 0)) }
-    }.first
-    guard let shown else { return false }
-    let grid = CellGrid(pointsPerCell: renderer.pointsPerCell, offset: contentOffset)
-    let cells = grid.shownCells(of: shown).offsetBy(dx: area.x, dy: area.y)
-    guard !cells.intersection(area).isEmpty else { return false }
+    let (unit, size) = (renderer.pointsPerCell, area.size)
+    let place =
+      cells(of: element, apartFrom: other, unit, in: size) ?? other.cells(of: element, apartFrom: self, unit, in: size)
+    guard let cells = place?.offsetBy(dx: area.x, dy: area.y) else { return false }
     func tint(_ part: CellRect) { canvas.restyle(part, clip: area) { theme.tintingDifference($0) } }
     guard cells.width > 2, cells.height > 2 else {
       tint(cells)

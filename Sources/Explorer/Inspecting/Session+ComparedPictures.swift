@@ -77,7 +77,11 @@ extension ExplorerSession {
     let areas = [area.intersection(left), area.offsetBy(dx: left.width + 1, dy: 0).intersection(room)]
     let views = [scenery.views, comparison.onTheWay?.other ?? VisibleViews(of: other.collectionView)]
     let isPlayed = difference.count > 0 || comparison.onTheWay != nil
-    let element = isPlayed ? VisibleViews.firstDifference(views[0], views[1], renderer.pointsPerCell) : place.element
+    let watched = stage.demonstratedElement.flatMap { element in
+      views.contains { $0.elements.contains { $0.identifier == element } } ? element : nil
+    }
+    let differing = isPlayed ? VisibleViews.firstDifference(views[0], views[1], renderer.pointsPerCell) : place.element
+    let element = watched ?? differing
     guard let element else { return false }
     let isMarked = [0, 1].map {
       views[$0].mark(element, or: views[1 - $0], on: &canvas, renderer, area: areas[$0], theme: theme)

@@ -46,6 +46,12 @@ extension Stage {
     set { items.demonstration = newValue }
   }
 
+  /// The element to look at after these steps; nil for the first that differs between the scene's layouts.
+  public var demonstratedElement: ElementIdentifier? {
+    get { items.demonstratedElement }
+    set { items.demonstratedElement = newValue }
+  }
+
   /// Performs a step, as far as it concerns the view and its data. Steps that only a viewer can perform do nothing.
   ///
   /// - Complexity: one layout pass for each row that the view scrolls.

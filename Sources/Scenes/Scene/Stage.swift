@@ -168,6 +168,7 @@ struct StageItems {
   var takesAddedItems = false
   var comparesLayouts = false
   var demonstration: [DemonstrationStep] = []
+  var demonstratedElement: ElementIdentifier?
   var doors: SceneDoors?
   var page: ProgramPage?
   /// The names of rows in edits that were made to earlier readings; nil if there are none.
