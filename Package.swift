@@ -276,7 +276,10 @@ let tests: [Target] = [
     ], exclude: ["Pictures"]),
   .testTarget(
     name: "LayoutProgramTests",
-    dependencies: ["LayoutProgram", "Explorer", "Scenes", "LayoutAudit", "LayoutCore", "TestTerminals"]),
+    dependencies: [
+      "LayoutProgram", "Explorer", "Scenes", "Gallery", "LayoutAudit", "CollectionRendering", "LayoutCore",
+      "CharacterCanvas", "TestTerminals",
+    ]),
   // Random sections, and their frames as one would work them out on paper.
   .target(name: "NaiveSections", dependencies: ["Sections", "SeededRandom"], path: "Tests/NaiveSections"),
   // The seeds of tests with random input.

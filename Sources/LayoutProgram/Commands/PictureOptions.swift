@@ -80,24 +80,32 @@ package struct PictureOptions: ParsableArguments {
   package func print(_ original: Scene) throws {
     let scene = view.adjusted(original)
     if format.isOfRows { return try printRows(of: scene) }
-    if animated || format.isCast { return try printMoving(scene) }
+    if animated || format.isCast {
+      let moving = try movingPicture(of: scene)
+      return Output.write(whole: animated ? moving.svg(hasWindow: window) : moving.cast)
+    }
     guard case .picture(let format) = format else {
       let stage = try view.stage(of: scene, size: view.size(of: scene), settings)
       return Output.write(whole: LayoutListing(of: stage.collectionView).description)
     }
+    Output.write(whole: try picture(of: scene).document(as: format))
+  }
+
+  /// All frames of what the keys change, with their times.
+  @MainActor
+  func movingPicture(of scene: Scene) throws -> MovingPicture {
+    let size = view.size(of: scene)
+    let session = try view.unplayedSession(of: scene, size: size, settings, ground: ground)
+    return MovingPicture(of: try view.script, in: session, isASCII: isASCII)
+  }
+
+  /// The picture of a scene at rest.
+  @MainActor
+  func picture(of scene: Scene) throws -> Picture {
     var picture = try picture(of: scene, size: view.size(of: scene))
     if isASCII { picture.canvas = picture.canvas.asciiOnly() }
     picture.hasWindow = window
-    Output.write(whole: picture.document(as: format))
-  }
-
-  /// Prints all frames of what the keys change, with their times.
-  @MainActor
-  private func printMoving(_ scene: Scene) throws {
-    let size = view.size(of: scene)
-    let session = try view.unplayedSession(of: scene, size: size, settings, ground: ground)
-    let moving = MovingPicture(of: try view.script, in: session, isASCII: isASCII)
-    Output.write(whole: animated ? moving.svg(hasWindow: window) : moving.cast)
+    return picture
   }
 
   /// Prints the rows of data that pass the filters, in slices.
