@@ -79,9 +79,15 @@ class RunningLeftAlignedLayout: UICollectionViewFlowLayout {
 
 /// Words as tags, kept to the left in one of the ways. `t` switches between them and UIKit's own justified lines.
 final class LeftAlignedTags: NSObject, UICollectionViewDelegateFlowLayout {
+  /// As many as there are items, so that none comes twice.
   private static let words = [
-    "header", "pin", "waterfall", "a", "supplementary", "cell", "decoration", "inset", "offset", "flow", "z",
+    "header", "pin", "waterfall", "row", "supplementary", "cell", "decoration", "inset", "offset", "flow", "z",
     "invalidation", "context", "layout", "attributes", "reuse", "index path", "visible", "rect", "content size",
+    "footer", "column", "grid", "section", "item", "badge", "anchor", "margin", "spacing", "axis", "bounds", "frame",
+    "estimate", "gutter", "snapshot", "identifier", "prefetch", "reload", "batch", "delegate", "viewport", "selection",
+    "focus", "highlight", "drag", "drop", "group", "orthogonal", "paging", "boundary", "fraction", "absolute",
+    "leading", "trailing", "baseline", "alpha", "transform", "animation", "transition", "appearance", "diffable",
+    "source", "register", "dequeue", "separator",
   ]
 
   /// The two ways, also for scene files.
@@ -95,7 +101,7 @@ final class LeftAlignedTags: NSObject, UICollectionViewDelegateFlowLayout {
     source: "Seed document 5", pointsPerCell: .phone, viewport: .phone
   ) { times in
     let delegate = LeftAlignedTags()
-    let counts = GeneratedCounts([40, 25], times: times)
+    let counts = GeneratedCounts(LeftAlignedTags.counts, times: times)
     let feed = TextFeed(counts) { path in
       ViewContent(text: word(path), background: Tint.cyan.fill, alignment: .center)
     } bar: { _, section in
@@ -121,7 +127,9 @@ final class LeftAlignedTags: NSObject, UICollectionViewDelegateFlowLayout {
     return layout
   }
 
-  private static func word(_ path: IndexPath) -> String { words[(path.section * 7 + path.item * 3) % words.count] }
+  private static let counts = [40, 25]
+
+  private static func word(_ path: IndexPath) -> String { words[(path.section * counts[0] + path.item) % words.count] }
 
   func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
