@@ -182,7 +182,7 @@ import Testing
     let text = "{\"layout\": {\"kind\": \"list\"},\n \"data\": {\"items\": 3, \"sed\": 1}}"
     #expect(
       faults(text, name: "scene.json") == [
-        "2:23: unknown key 'sed' in data; did you mean 'seed'? known: sections, groups, items, source, sectionBy, sort, seed, title, sectionNames, detail, image, size, width, height, aspectRatio, color, header, footer, groupHeader, groupFooter, contentHeader, contentFooter, sortSections, filter, fold, unfold, aggregate, wrap, numbers, follow, sectionStart"
+        "2:23: unknown key 'sed' in data; did you mean 'seed'? known: sections, groups, items, source, sectionBy, sort, seed, title, titleShift, sectionNames, detail, image, size, width, height, aspectRatio, color, header, footer, groupHeader, groupFooter, contentHeader, contentFooter, sortSections, filter, fold, unfold, aggregate, wrap, numbers, follow, sectionStart"
       ])
   }
 
@@ -225,7 +225,7 @@ import Testing
           "1:62: there is more than one 'items' in one mapping; the first is on line 1",
           "2:2: there is more than one 'items' in one mapping; the first is on line 1",
           "2:15: there is more than one 'items' in one mapping; the first is on line 1",
-          "2:27: unknown key 'x' in data; known: sections, groups, items, source, sectionBy, sort, seed, title, sectionNames, detail, image, size, width, height, aspectRatio, color, header, footer, groupHeader, groupFooter, contentHeader, contentFooter, sortSections, filter, fold, unfold, aggregate, wrap, numbers, follow, sectionStart",
+          "2:27: unknown key 'x' in data; known: sections, groups, items, source, sectionBy, sort, seed, title, titleShift, sectionNames, detail, image, size, width, height, aspectRatio, color, header, footer, groupHeader, groupFooter, contentHeader, contentFooter, sortSections, filter, fold, unfold, aggregate, wrap, numbers, follow, sectionStart",
         ]
       ),
       (

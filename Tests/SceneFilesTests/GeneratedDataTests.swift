@@ -87,6 +87,15 @@ import Testing
     #expect(scene.makeStage().sectionTitle(1) == "in June")
   }
 
+  @Test("with a shift, each section begins later in the list of titles")
+  func shiftedTitles() throws {
+    let text = "layout: {kind: list}\ndata: {sections: 3, items: 3, title: [ash, elm, fir, oak, yew], titleShift: 2}"
+    let view = try scene(text).view(80, 24).view
+    let cells = view.visibleElements.filter { $0.identifier.category == .cell }
+    #expect(
+      cells.map(\.view.shownContent.text) == ["ash", "elm", "fir", "fir", "oak", "yew", "yew", "ash", "elm"])
+  }
+
   @Test("an unknown field is reported at its place in a list of titles")
   func unknownFieldInList() {
     let text = "layout: {kind: list}\ndata: {items: 3, title: [ash, '{nme}']}"

@@ -110,7 +110,7 @@ struct Fault {
       "  sections: \(counts.count)", "  items: \(counts)",
     ]
     let tail = [
-      "  title: \(FaultTexts.plants)",
+      "  title: \(FaultTexts.plants)", "  titleShift: \(FaultTexts.shift)",
       "  detail: \"\(itemDetail)\"",
       "  sectionNames: \(FaultTexts.months)",
       "  header: {text: \" {section}\"\(detail)}",

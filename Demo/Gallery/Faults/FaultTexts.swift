@@ -11,7 +11,8 @@ enum FaultTexts {
   @MainActor
   static func feed(counts: [Int], itemDetail: String, headerDetail: String) -> TextFeed {
     TextFeed(counts: counts) { path in
-      ViewContent(text: plant(path.item), detail: itemDetail, border: .rounded, alignment: .center)
+      ViewContent(
+        text: plant(path.item + path.section * shift), detail: itemDetail, border: .rounded, alignment: .center)
     } bar: { _, section in
       var content = header(section)
       content.detail = headerDetail
@@ -23,6 +24,9 @@ enum FaultTexts {
   static func header(_ section: Int) -> ViewContent {
     ViewContent(text: " " + month(section), background: Tint.blue.bar, isBold: true)
   }
+
+  /// How many plants later each section begins than the one before, so that sections do not look alike.
+  static let shift = 31
 
   static func plant(_ number: Int) -> String { plants[number % plants.count] }
   static func month(_ section: Int) -> String { months[section % months.count] }

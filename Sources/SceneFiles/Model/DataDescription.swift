@@ -15,6 +15,12 @@ struct DataDescription {
     case chance(ClosedRange<Int>)
   }
 
+  /// The titles of items, and how many titles later each section begins than the one before.
+  struct TitleList {
+    var texts: [Template]?
+    var shift = 0
+  }
+
   /// The most sections, and the most items in all of them together.
   static let sectionLimit = 1_000_000
   static let itemLimit = 10_000_000
@@ -24,8 +30,7 @@ struct DataDescription {
   /// Where the rows come from, which of them to show, how, and in which order and groups.
   private(set) var presentation = Presentation()
   var seed = 0
-  /// The titles of items, which repeat.
-  var titles: [Template]?
+  var titleList = TitleList()
   /// Names of sections that have none, which repeat.
   var sectionNames: [String]?
   var detail: [Template]?
@@ -35,6 +40,12 @@ struct DataDescription {
   var bars = BarDescriptions()
   /// How many sections a group holds, outermost first.
   var groups: [Int]?
+
+  /// The titles of items, which repeat.
+  var titles: [Template]? {
+    get { titleList.texts }
+    set { titleList.texts = newValue }
+  }
 
   /// nil if the items come from no source.
   var source: Presentation.Source? {
@@ -88,66 +99,73 @@ struct DataDescription {
   }
 
   @MainActor
-  static let fields: [Field<DataDescription>] = [
-    Field(
-      "sections", \.sections,
-      Shape<Int>.whole(0...sectionLimit).map { .count($0) }.or(
-        Shape<[SectionDescription]>.list(of: SectionDescription.shape, "sections").map { .listed($0) }),
-      "A list of sections, or their number."),
-    Field(
-      "groups", \.groups, .oneOrMore(Shape<Int>.whole(1...sectionLimit), "numbers of sections"),
-      "How many neighbouring sections make a group: a number, or a list for groups of groups, outermost first."),
-    Field("items", \.items, counts, "The number of items in a section: a number, a list that repeats, or a range."),
-    Field(
-      "source", \.source, Shape<Presentation.Source>.source,
-      "A file with the items, relative to the scene file, or a list of files, or a mapping that says how to read them."),
-    .key("sectionBy", \.presentation.rows.groups, several(Shape<String>.text, "fields").map(Optional.some)),
-    .key("sort", \.sort, several(.text, "fields")),
-    Field("seed", \.seed, .whole(-1_000_000_000...1_000_000_000), "The seed of random numbers. Default: 0."),
-    Field(
-      "title", \.titles, .oneOrMore(Template.shape, "texts"),
-      "Titles of items: a field of the source, by name or number, or a text with {item}, {section}, {count} and "
-        + "{fields}, or a list that repeats in each section. {itemIndex} and {sectionIndex} count from 0."),
-    Field(
-      "sectionNames", \.sectionNames, .oneOrMore(.text, "names"),
-      "The names of sections that are generated or listed: a list that repeats. {section} is the name."),
-    Field(
-      "detail", \.detail, .oneOrMore(Template.shape, "texts"),
-      "Text beside or below the title: a field or a text as in title, or a list of them."),
-    Field(
-      "image", \.image, Template.shape,
-      "Images of items, above their texts: a path relative to the scene file, or a field or a text as in title. Items "
-        + "without a size get the proportions of their image."),
-    Field(
-      "size", \.measures.size, Shape<(Measure, Measure)>.pair(of: Measure.shape, "width", "height"),
-      "[width, height] of the items in points; in a waterfall, their proportions."),
-    Field("width", \.measures.width, Measure.shape, "Of the items, in points."),
-    Field("height", \.measures.height, Measure.shape, "Of the items, in points; the extent along the scroll axis."),
-    Field("aspectRatio", \.measures.aspectRatio, Measure.shape, "Width divided by height of the items."),
-    Field("color", \.colors, .fills, "The background of items: a colour, or a list that repeats."),
-    Field(
-      "header", \.bars.header, BarDescription.shape,
-      "The header of sections without one. {sum field} adds up a field: the first number of each item, such as "
-        + "1,234.5 or -2e3. The sum has as many decimals as the most precise number."),
-    Field(
-      "footer", \.bars.footer, BarDescription.shape,
-      "The footer of sections without one. {sum field} as in headers."),
-    Field(
-      "groupHeader", \.bars.groupHeader, BarDescription.shape,
-      "The header of groups. {group} is the group's name; {count} and {sum field} are of its items."),
-    Field("groupFooter", \.bars.groupFooter, BarDescription.shape, "The footer of groups, as groupHeader."),
-    Field(
-      "contentHeader", \.bars.contentHeader, BarDescription.shape,
-      "The header of all content. {count} and {sum field} are of all items."),
-    Field("contentFooter", \.bars.contentFooter, BarDescription.shape, "The footer of all content, as contentHeader."),
-    .key("sortSections", \.presentation.rows.sections, Shape<SectionOrder>.sectionOrder.orNull()),
-    .key("filter", \.presentation.rows.filters, several(.text, "filters")),
-    .key("fold", \.presentation.rows.folded, several(.text, "levels or titles")),
-    .key("unfold", \.presentation.rows.unfolded, several(.text, "titles")),
-    .key("aggregate", \.presentation.rows.aggregates, several(.aggregate, "aggregates")),
-  ] + flags + [
-    .key("sectionStart", \.presentation.source.sectionStarts, .oneOrMore(.linePattern, "regular expressions"))
-  ]
+  static let fields: [Field<DataDescription>] =
+    [
+      Field(
+        "sections", \.sections,
+        Shape<Int>.whole(0...sectionLimit).map { .count($0) }.or(
+          Shape<[SectionDescription]>.list(of: SectionDescription.shape, "sections").map { .listed($0) }),
+        "A list of sections, or their number."),
+      Field(
+        "groups", \.groups, .oneOrMore(Shape<Int>.whole(1...sectionLimit), "numbers of sections"),
+        "How many neighbouring sections make a group: a number, or a list for groups of groups, outermost first."),
+      Field("items", \.items, counts, "The number of items in a section: a number, a list that repeats, or a range."),
+      Field(
+        "source", \.source, Shape<Presentation.Source>.source,
+        "A file with the items, relative to the scene file, or a list of files, or a mapping that says how to read them."
+      ),
+      .key("sectionBy", \.presentation.rows.groups, several(Shape<String>.text, "fields").map(Optional.some)),
+      .key("sort", \.sort, several(.text, "fields")),
+      Field("seed", \.seed, .whole(-1_000_000_000...1_000_000_000), "The seed of random numbers. Default: 0."),
+      Field(
+        "title", \.titles, .oneOrMore(Template.shape, "texts"),
+        "Titles of items: a field of the source, by name or number, or a text with {item}, {section}, {count} and "
+          + "{fields}, or a list that repeats in each section. {itemIndex} and {sectionIndex} count from 0."),
+      Field(
+        "titleShift", \.titleList.shift, .whole(0...1_000_000),
+        "How many titles later in the list each section begins than the one before. Default: 0, the same titles in each."
+      ),
+      Field(
+        "sectionNames", \.sectionNames, .oneOrMore(.text, "names"),
+        "The names of sections that are generated or listed: a list that repeats. {section} is the name."),
+      Field(
+        "detail", \.detail, .oneOrMore(Template.shape, "texts"),
+        "Text beside or below the title: a field or a text as in title, or a list of them."),
+      Field(
+        "image", \.image, Template.shape,
+        "Images of items, above their texts: a path relative to the scene file, or a field or a text as in title. Items "
+          + "without a size get the proportions of their image."),
+      Field(
+        "size", \.measures.size, Shape<(Measure, Measure)>.pair(of: Measure.shape, "width", "height"),
+        "[width, height] of the items in points; in a waterfall, their proportions."),
+      Field("width", \.measures.width, Measure.shape, "Of the items, in points."),
+      Field("height", \.measures.height, Measure.shape, "Of the items, in points; the extent along the scroll axis."),
+      Field("aspectRatio", \.measures.aspectRatio, Measure.shape, "Width divided by height of the items."),
+      Field("color", \.colors, .fills, "The background of items: a colour, or a list that repeats."),
+      Field(
+        "header", \.bars.header, BarDescription.shape,
+        "The header of sections without one. {sum field} adds up a field: the first number of each item, such as "
+          + "1,234.5 or -2e3. The sum has as many decimals as the most precise number."),
+      Field(
+        "footer", \.bars.footer, BarDescription.shape,
+        "The footer of sections without one. {sum field} as in headers."),
+      Field(
+        "groupHeader", \.bars.groupHeader, BarDescription.shape,
+        "The header of groups. {group} is the group's name; {count} and {sum field} are of its items."),
+      Field("groupFooter", \.bars.groupFooter, BarDescription.shape, "The footer of groups, as groupHeader."),
+      Field(
+        "contentHeader", \.bars.contentHeader, BarDescription.shape,
+        "The header of all content. {count} and {sum field} are of all items."),
+      Field(
+        "contentFooter", \.bars.contentFooter, BarDescription.shape, "The footer of all content, as contentHeader."),
+      .key("sortSections", \.presentation.rows.sections, Shape<SectionOrder>.sectionOrder.orNull()),
+      .key("filter", \.presentation.rows.filters, several(.text, "filters")),
+      .key("fold", \.presentation.rows.folded, several(.text, "levels or titles")),
+      .key("unfold", \.presentation.rows.unfolded, several(.text, "titles")),
+      .key("aggregate", \.presentation.rows.aggregates, several(.aggregate, "aggregates")),
+    ] + flags + [
+      .key("sectionStart", \.presentation.source.sectionStarts, .oneOrMore(.linePattern, "regular expressions"))
+    ]
 
   /// The keys of the table that are true or false.
   @MainActor

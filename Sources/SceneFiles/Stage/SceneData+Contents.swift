@@ -12,7 +12,10 @@ extension SceneData: ItemContents {
 
   func title(section: Int, item: Int) -> String {
     if let listed = listed(section, item) { return listed.title }
-    if let titles = description.titles { return filled(titles[item % titles.count], section: section, item: item) }
+    if let titles = description.titles {
+      let number = item + section * description.titleList.shift
+      return filled(titles[number % titles.count], section: section, item: item)
+    }
     return fields?.title(section: section, item: item) ?? "\(item + 1)"
   }
 
