@@ -186,5 +186,7 @@ extension CGRect {
 }
 
 extension Set<ObjectIdentifier> {
-  fileprivate func contains(identity view: ReusableView?) -> Bool { view.map { contains(ObjectIdentifier($0)) } ?? true }
+  fileprivate func contains(identity view: ReusableView?) -> Bool {
+    view.map { contains(ObjectIdentifier($0)) } ?? true
+  }
 }

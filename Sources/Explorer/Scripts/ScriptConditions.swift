@@ -56,7 +56,9 @@ extension ScriptConditions {
     ("all", .rgb), ("256", .indexed256), ("16", .ansi16), ("8", .ansi8), ("none", .none),
   ]
 
-  static let names = ["scene", "view", "set", "size", "theme", "colours", "characters", "boxes", "motion", "key", "version"]
+  static let names = [
+    "scene", "view", "set", "size", "theme", "colours", "characters", "boxes", "motion", "key", "version",
+  ]
 
   var lines: [String] {
     var lines = scenes.map { "scene: \(Self.onOneLine($0))" }
