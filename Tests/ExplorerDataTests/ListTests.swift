@@ -82,7 +82,8 @@ struct ListTests {
     let help = try gallerySession("waterfall", width: 40)
     help.press("?", "/")
     help.press(contentsOf: "another-filter-much-longer-than-the-row-of-the-help")
-    #expect(help.rows().contains { $0.contains("/…") && $0.contains("row-of-the-help_") })
+    let row = try #require(help.rows().first { $0.contains("/…") })
+    #expect(row.contains("row-of-the-help_"))
   }
 
   @Test("the outline goes to sections and marks the one in view")
