@@ -140,7 +140,7 @@ public struct Presentation: Hashable, Sendable {
       set { set(newValue == 0 ? nil : .number(newValue), isSet: number != 0) }
     }
 
-    /// A choice takes the place of any other one. No choice only ends one of its own form.
+    /// A new choice replaces any other one. Setting none removes only a choice of the same form.
     private mutating func set(_ new: Choice?, isSet: Bool) {
       if new != nil || isSet { choice = new }
     }
