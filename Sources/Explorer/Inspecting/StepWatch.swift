@@ -109,3 +109,151 @@ final class StepWatch {
     if lines.count > Self.lineLimit { lines.removeFirst(lines.count - Self.lineLimit) }
   }
 }
+
+/// One step of the user: a batch of input and the picture after it. This is what it did to the content and what it
+/// cost.
+struct StepRecord: Hashable, Sendable {
+  /// What happened to a visible element.
+  enum Change: String, CaseIterable, Sendable {
+    case appeared, moved, stayed, left
+
+    var mark: String {
+      switch self {
+      case .appeared: "+"
+      case .moved: "~"
+      case .stayed: "="
+      case .left: "-"
+      }
+    }
+  }
+
+  /// Counted from 1 since recording began.
+  var number = 0
+  /// The work of all layout passes of the step.
+  var work = LayoutStatistics()
+  var passes = 0
+  /// The rectangles of the layout queries, in order.
+  var rects: [CGRect] = []
+  var invalidations: [LayoutInvalidation] = []
+  /// The times of the layout passes, of painting the content, and of showing the picture.
+  var queryTime = Duration.zero
+  var paintTime = Duration.zero
+  var presentTime = Duration.zero
+  /// What was sent to the terminal.
+  var bytes = 0
+  var writes = 0
+  /// The visible elements before and after, with their frames.
+  var before: [ElementIdentifier: CGRect] = [:]
+  var after: [ElementIdentifier: CGRect] = [:]
+
+  init(number: Int = 0) { self.number = number }
+
+  /// The step that first showed a view.
+  @MainActor
+  init(first view: ObservedView) {
+    self.init(number: 1)
+    (work, passes, rects) = (view.statistics, 1, [view.bounds])
+    after = Dictionary(view.elements.map { ($0.identifier, $0.frame) }) { $1 }
+  }
+
+  @MainActor
+  static func frames(of view: CollectionView) -> [ElementIdentifier: CGRect] {
+    Dictionary(view.visibleElements.map { ($0.identifier, $0.attributes.frame) }) { $1 }
+  }
+
+  func change(of element: ElementIdentifier) -> Change {
+    guard let now = after[element] else { return .left }
+    return before[element].map { $0.isNearly(now) ? .stayed : .moved } ?? .appeared
+  }
+
+  /// The elements that are no longer visible, with their frames before.
+  var left: [ElementIdentifier: CGRect] { before.filter { after[$0.key] == nil } }
+
+  func count(of change: Change) -> Int {
+    change == .left ? left.count : after.keys.count { self.change(of: $0) == change }
+  }
+
+  /// The elements that invalidations named.
+  var namedElements: Set<ElementIdentifier> {
+    Set(
+      invalidations.flatMap { invalidation -> [ElementIdentifier] in
+        if case .elements(let named) = invalidation.scope { named } else { [] }
+      })
+  }
+}
+
+/// Steps and invalidations, one line each: as text for people, and as JSON.
+enum EventLine {
+  /// The scene in which something happened, and the time since the viewer began.
+  struct Place {
+    let scene: String
+    let time: Duration
+  }
+
+  /// For example `12 FlowLayout: bounds 0,3 80×23 invalidates header of section 0`.
+  static func text(of invalidation: LayoutInvalidation, step: Int) -> String {
+    "\(step) \(invalidation.layout): \(cause(invalidation.cause)) invalidates \(scope(invalidation.scope))"
+  }
+
+  static func text(of step: StepRecord) -> String {
+    let work = step.work
+    return "\(step.number) asked \(work.rectQueries)×, \(work.elementsReturned) returned, "
+      + "\(work.elementsReturnedOutside) outside, \(work.viewsMade) made, \(work.viewsReused) reused, "
+      + "\(work.sectionsSolved) sections solved"
+  }
+
+  static func json(of invalidation: LayoutInvalidation, step: Int, at place: Place) -> String {
+    let line: JSONValue = [
+      "event": "invalidation", "milliseconds": .integer(place.time.milliseconds), "scene": .string(place.scene),
+      "step": .integer(step), "what": .string(scope(invalidation.scope)), "who": .string(invalidation.layout),
+      "why": .string(cause(invalidation.cause)),
+    ]
+    return line.text
+  }
+
+  /// The counters under their own names, and the times, most of them in microseconds.
+  static func json(of step: StepRecord, at place: Place) -> String {
+    let times: [(String, Int)] = [
+      ("milliseconds", place.time.milliseconds), ("step", step.number), ("passes", step.passes),
+      ("bytes", step.bytes), ("writes", step.writes), ("queryMicroseconds", step.queryTime.microseconds),
+      ("paintMicroseconds", step.paintTime.microseconds), ("presentMicroseconds", step.presentTime.microseconds),
+    ]
+    let numbers = step.work.named.map { ($0.name, $0.value) } + times
+    let head: [(String, JSONValue)] = [("event", "step"), ("scene", .string(place.scene))]
+    return JSONValue.object(head + numbers.map { ($0, .integer($1)) }).text
+  }
+
+  private static func cause(_ cause: LayoutInvalidation.Cause) -> String {
+    switch cause {
+    case .request: "a request"
+    case .reload: "a reload"
+    case .bounds(let bounds): "bounds \(bounds.words)"
+    case .insets: "new insets"
+    case .update: "an update of the data"
+    case .preferredSize(let element): "the size \(element) prefers"
+    case .sectionOffset(let section): "a scroll of section \(section)"
+    case .interactiveMovement: "an item moved by hand"
+    }
+  }
+
+  private static func scope(_ scope: LayoutInvalidation.Scope) -> String {
+    switch scope {
+    case .everything: "everything"
+    case .counts: "the counts"
+    case .wholeLayout: "the whole layout"
+    case .elements(let elements):
+      elements.sorted(by: ElementIdentifier.paintsBefore).prefix(3).map(\.description).joined(separator: ", ")
+        + (elements.count > 3 ? " and \(elements.count - 3) more" : "")
+    }
+  }
+}
+
+extension Duration {
+  /// Rounded down.
+  fileprivate var milliseconds: Int { microseconds / 1000 }
+
+  /// Rounded down.
+  var microseconds: Int {
+    Int(components.seconds) * 1_000_000 + Int(components.attoseconds / 1_000_000_000_000)
+  }
+}

@@ -186,3 +186,110 @@ extension ExplorerSession {
     return true
   }
 }
+
+/// The state of scenes whose files changed, by the scenes' indices in the catalogue.
+struct SceneReloads {
+  /// Scenes that are being read again. The old ones are shown meanwhile.
+  var pending: [Int: PendingScene] = [:]
+  /// The files that scenes were read from again since the last input.
+  var reread: [Int: RereadFiles] = [:]
+  /// The files of scenes that could not be made. They are watched, because a change of them may fix the scene.
+  var brokenFiles: [Int: Set<String>] = [:]
+  /// Whether any scene was read again. Frames then depend on more than the input.
+  var hasReloaded = false
+}
+
+/// The files that a scene was read again from since the last input, and what was reported. Files may change one by one.
+struct RereadFiles {
+  private var files: Set<String> = []
+  /// How many of the user's changes were lost.
+  var lostCount = 0
+  /// The number of input events when this was reported; nil before that.
+  var reportedAt: Int?
+
+  /// Adds files. If there was input since others were reported, only the new ones count.
+  mutating func add(_ more: Set<String>, inputCount: Int) {
+    if let reportedAt, reportedAt != inputCount { self = RereadFiles() }
+    files.formUnion(more)
+  }
+
+  /// For example `scene.yaml and birds.csv read again, without the change made here`.
+  var sentence: String {
+    let names = Set(files.map { URL(fileURLWithPath: $0).lastPathComponent }).sorted()
+    let all = names.count > 3 ? names.prefix(2) + ["\(names.count - 2) more"] : names[...]
+    let list = all.count > 1 ? all.dropLast().joined(separator: ", ") + " and " + (all.last ?? "") : all.last ?? ""
+    let lost = lostCount == 1 ? "change" : "\(lostCount) changes"
+    return "\(list) read again" + (lostCount > 0 ? ", without the \(lost) made here" : "")
+  }
+}
+
+/// A new version of a scene whose data are still incomplete, with its stage.
+struct PendingScene {
+  let scene: Scene
+  let stage: Stage
+  /// The reading for the layout that the scene will be shown in.
+  var reading: (any LiveData)?
+}
+
+extension Stage {
+  /// Shows what `old` showed: the same items at the same place, with the same selection. Where items have no identity
+  /// and no titles, their paths count.
+  /// - Returns: the anchor that keeps its place.
+  func takePlace(of old: Stage, _ items: ItemSearch) -> ScrollAnchor? {
+    let (view, before) = (collectionView, old.collectionView)
+    let anchor = before.scrollAnchor.map { successor(of: $0, items) }
+    let selected = (before.indexPathsForSelectedItems ?? []).compactMap { path in
+      items.isPossible(path[0], path[1])
+        ? items.item(like: .cell(path[0], path[1]))?.indexPath : view.has(section: path[0], item: path[1]) ? path : nil
+    }
+    let offset = before.contentOffset
+    view.frame = before.frame
+    view.layoutIfNeeded()
+    for path in selected {
+      view.selectItem(at: path, animated: false, scrollPosition: [])
+    }
+    for (section, offset) in before.sectionOffsets { view.setSectionOffset(offset, ofSection: section) }
+    if let anchor { view.restore(anchor) } else { view.contentOffset = view.clampedContentOffset(offset) }
+    view.layoutIfNeeded()
+    return anchor
+  }
+
+  /// The same place among these items. A view at the very start stays there, unless its first item now follows other
+  /// items. Then it goes with that item. If the item is gone, the view does not scroll.
+  func successor(of anchor: ScrollAnchor, _ items: ItemSearch) -> ScrollAnchor {
+    let found = anchor.isAtStart ? items.item(like: anchor.element) : items.successor(of: anchor.element)
+    guard let element = found ?? collectionView.nearestItem(to: anchor.element) else { return anchor }
+    return anchor.following(element)
+  }
+}
+
+extension ScrollAnchor {
+  /// Whether the view was at the very start of the content on both axes.
+  var isAtStart: Bool { isAtTop && isAtLeft }
+
+  /// The same place at an element that has moved. If it was at the very start, it is not there any more.
+  func following(_ other: ElementIdentifier) -> ScrollAnchor {
+    let leavesStart = isAtStart && other != element
+    return ScrollAnchor(
+      element: other, distance: distance, size: size, isAtLeft: isAtLeft && !leavesStart,
+      isAtTop: isAtTop && !leavesStart)
+  }
+}
+
+extension CollectionView {
+  func has(section: Int, item: Int) -> Bool {
+    section < numberOfSections && item < numberOfItems(inSection: section)
+  }
+
+  /// The item itself if it exists, else the last one before it, else the first one after it.
+  /// - Complexity: O(*s*) for *s* sections.
+  fileprivate func nearestItem(to element: ElementIdentifier) -> ElementIdentifier? {
+    guard element.category == .cell, !has(section: element.section, item: element.item) else { return element }
+    let sections = numberOfSections
+    for section in stride(from: min(element.section, sections - 1), through: 0, by: -1) {
+      let count = numberOfItems(inSection: section)
+      if count > 0 { return .cell(section, min(section == element.section ? element.item : count, count - 1)) }
+    }
+    return (0..<sections).first { numberOfItems(inSection: $0) > 0 }.map { .cell($0, 0) }
+  }
+}
