@@ -1,6 +1,7 @@
 import Foundation
 import LayoutCore
 import Records
+import Snapshots
 
 extension FoldTitles {
   /// Groups and sections of records have headers with their names. Rows that are not grouped have none, and neither
@@ -157,5 +158,151 @@ extension Stage {
   public var groupTitles: ((_ section: Int) -> [String])? {
     get { titles.ofGroups }
     set { titles.ofGroups = newValue }
+  }
+}
+
+/// Which groups and sections of a scene have no header, so that nothing would be left of them when they are folded.
+struct FoldHeaders {
+  /// By their numbers in the data.
+  var sectionsWithout: Set<Int> = []
+  var depthsWithout: Set<Int> = []
+
+  /// The most sections that are looked at. All have headers where there are more.
+  private static let most = 20_000
+
+  init() {}
+
+  /// The same by the numbers that the sections have after a change. New sections are taken to have headers.
+  func following(_ moves: Moves) -> FoldHeaders {
+    var headers = self
+    headers.sectionsWithout = Set(sectionsWithout.compactMap(moves.section(after:)))
+    return headers
+  }
+
+  /// Looks at the headers of a view in which nothing is folded.
+  @MainActor
+  init(in view: CollectionView) {
+    func hasHeader(_ element: ElementIdentifier) -> Bool {
+      guard view.bounds.isEmpty, let frame = view.naturalFrame(of: element) else { return view.mayHave(element) }
+      return max(frame.width, frame.height) > 0
+    }
+    view.layoutIfNeeded()
+    for section in 0..<min(view.numberOfSections, Self.most)
+    where !hasHeader(.header(ElementKind.sectionHeader, section: section, depth: 0)) {
+      sectionsWithout.insert(view.dataSection(for: section))
+    }
+    var (groups, depth) = (view.sectionGroups, 0)
+    while let first = groups.first {
+      if !hasHeader(.header(ElementKind.groupHeader, section: first.sections.lowerBound, depth: depth)) {
+        depthsWithout.insert(depth)
+      }
+      (groups, depth) = (groups.first { !$0.groups.isEmpty }?.groups ?? [], depth + 1)
+    }
+  }
+}
+
+extension Stage {
+  /// Finds out which headers there are, while nothing is folded, and keeps that for when something is.
+  func findHeaders() -> FoldHeaders {
+    if let headers = edits?.folding.headers, !folds.isEmpty { return headers }
+    // Called while the view counts its sections, once something is folded.
+    guard folds.isEmpty else { return FoldHeaders() }
+    let headers = FoldHeaders(in: collectionView)
+    edits?.folding.headers = headers
+    return headers
+  }
+}
+
+// Items by their sections with everything unfolded, so that searches find what is hidden. While nothing is folded,
+// these are the numbers of the view.
+
+extension Stage {
+  private var foldedEdits: EditedData? { folds.isEmpty ? nil : edits }
+
+  /// How many items each section has.
+  ///
+  /// - Complexity: O(s) for s sections.
+  public var unfoldedCounts: [Int] {
+    let view = collectionView
+    guard let edits = foldedEdits else { return (0..<view.numberOfSections).map { view.numberOfItems(inSection: $0) } }
+    view.layoutIfNeeded()
+    return edits.arrangement.counts
+  }
+
+  /// The depths of the groups that begin with a section, by the number of the section.
+  ///
+  /// - Complexity: O(s) for s sections.
+  public var unfoldedGroupStarts: [Int: Range<Int>] {
+    var starts: [Int: Range<Int>] = [:]
+    func note(_ groups: [SectionGroup], depth: Int) {
+      for group in groups {
+        let first = group.sections.lowerBound
+        starts[first] = (starts[first]?.lowerBound ?? depth)..<depth + 1
+        note(group.groups, depth: depth + 1)
+      }
+    }
+    note(foldedEdits?.unfoldedGroups(in: collectionView) ?? collectionView.sectionGroups, depth: 0)
+    return starts
+  }
+
+  /// The title of the group of a depth around a section, which may be hidden.
+  public func unfoldedTitle(ofGroupAt section: Int, depth: Int) -> String? {
+    let sections = foldedEdits?.arrangement.sections
+    guard sections.map({ $0.indices.contains(section) }) ?? true else { return nil }
+    let origin = sections?[section].origin ?? collectionView.dataSection(for: section)
+    if let titles = folding.titles { return titles.ofGroup(origin, depth) }
+    let titles = groupTitles?(origin) ?? []
+    return titles.indices.contains(depth) ? titles[depth] : nil
+  }
+
+  /// The number that a shown section has with everything unfolded.
+  public func unfoldedSection(_ shown: Int) -> Int { foldedEdits?.shown.section(shown) ?? shown }
+
+  /// Where a section is shown, by itself or as a part of a folded group.
+  public func shownSection(ofUnfolded section: Int) -> Int? {
+    guard let edits = foldedEdits else { return section < collectionView.numberOfSections ? section : nil }
+    return edits.shown.place(ofSection: section)?.section
+  }
+
+  /// Whether the items of a section are hidden.
+  public func isHidden(section: Int) -> Bool {
+    guard let edits = foldedEdits else { return false }
+    return edits.shown.place(ofSection: section).map { $0.folding != .unfolded } ?? false
+  }
+
+  /// The groups around a section, as far as they have headers, and the section itself if that is asked for.
+  public func foldPaths(toUnfolded section: Int, withSection: Bool) -> [FoldPath] {
+    guard let tree = currentEdits()?.foldTree else { return [] }
+    return tree.way(toSection: section).filter {
+      if case .section = $0.node { return withSection }
+      return true
+    }.map(\.path)
+  }
+
+  /// The title of a section that may be hidden.
+  public func unfoldedTitle(ofSection section: Int) -> String? {
+    guard let sections = foldedEdits?.arrangement.sections else { return sectionTitle(section) }
+    return sections.indices.contains(section) ? titles.ofSection(sections[section].origin) : nil
+  }
+
+  /// The title of an item that may be hidden; nil if the scene has none for it.
+  public func unfoldedTitle(section: Int, item: Int) -> String? {
+    guard let edits = foldedEdits else { return title(section: section, item: item) }
+    guard let place = edits.arrangement.place(section: section, item: item) else { return nil }
+    return itemTitle?(place.section, place.item)
+  }
+
+  /// Whether a pattern is in a field of the record of an item that may be hidden.
+  ///
+  /// - Complexity: O(b) for the b bytes of the record, as long as the pattern does not take longer.
+  public func record(unfoldedSection section: Int, item: Int, holds finder: PatternFinder) -> Bool {
+    guard let records, let edits = foldedEdits, let place = edits.arrangement.place(section: section, item: item) else {
+      return false
+    }
+    let sections = records.sectioned.sections
+    guard sections.indices.contains(place.section), sections[place.section].rows.indices.contains(place.item) else {
+      return false
+    }
+    return records.row(sections[place.section].rows[place.item], holds: finder)
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Records
 
 /// The scenes a viewer can show, in order.
@@ -87,5 +88,95 @@ public struct ProgramCall: Hashable, Sendable {
   /// - Parameter start: what is shown of scenes without settings.
   package func words(for shown: Presentation, from start: Presentation = Presentation()) -> [String] {
     [name] + (shown.isOfData ? ["view"] : [command].compactMap { $0 }) + shown.words(from: start)
+  }
+}
+
+/// The files that a scene is made of, and how to remake it after they change.
+@MainActor
+public struct SceneOrigin {
+  /// Paths of files and folders.
+  public let files: [String]
+  private let make: @MainActor (_ reads: (String) throws(SourceError) -> Void) throws -> Scene
+
+  /// - Parameters:
+  ///   - files: the files that the scene was made of.
+  ///   - make: makes the scene from the files as they are now. It calls `reads` with the path of every further file
+  ///     before it reads that file; `reads` throws if reading could block forever.
+  public init(
+    files: [String], make: @escaping @MainActor (_ reads: (_ path: String) throws(SourceError) -> Void) throws -> Scene
+  ) {
+    (self.files, self.make) = (files, make)
+  }
+
+  /// Makes the scene again. Returns it, or the error; and the files to watch from now on, including those that could
+  /// not be read.
+  public func remake() -> (scene: Result<Scene, any Error>, files: Set<String>) {
+    var files = Set(files)
+    let scene = Result {
+      for file in self.files { try Self.refusePipe(file) }
+      return try make { (file) throws(SourceError) in
+        files.insert(file)
+        try Self.refusePipe(file)
+      }
+    }
+    if case .success(let scene) = scene, let origin = scene.origin { files = Set(origin.files) }
+    return (scene, files)
+  }
+
+  /// Opening a pipe or a device that replaced a file could block. A missing file is reported when it is read.
+  private static func refusePipe(_ path: String) throws(SourceError) {
+    guard ByteSource.mayWait(path) else { return }
+    throw .unreadable(source: path, reason: "it is no longer a file, but a pipe or a device")
+  }
+}
+
+/// What the rows of a list lead to: the tables of a database, or the files of a folder.
+@MainActor
+public struct SceneDoors {
+  /// What a row led to.
+  public struct Opened {
+    public var scene: Scene
+    /// What a command line says that opens the same.
+    public var request: Presentation
+
+    public init(_ scene: Scene, request: Presentation) { (self.scene, self.request) = (scene, request) }
+  }
+
+  /// The identity of the list itself. What leads to it comes back to it.
+  public let place: String
+  /// The identity of what a row leads to; nil if it leads nowhere.
+  public let placeOfRow: @MainActor (_ row: Int) -> String?
+  private let make: @MainActor (_ row: Int) throws -> Opened
+  /// The file of a row, for editors; nil if it is none.
+  public let file: @MainActor (_ row: Int) -> String?
+  /// Whether all data are read before they are shown.
+  package var readsToEnd = false
+
+  /// - Parameters:
+  ///   - place: the identity of the list itself.
+  ///   - placeOfRow: the identity of what a row leads to.
+  ///   - file: the file of a row.
+  ///   - open: opens what a row leads to. Its error is shown as a sentence.
+  public init(
+    in place: String, placeOfRow: @escaping @MainActor (_ row: Int) -> String?,
+    file: @escaping @MainActor (_ row: Int) -> String? = { _ in nil },
+    open: @escaping @MainActor (_ row: Int) throws -> Opened
+  ) {
+    (self.place, self.placeOfRow, self.file, make) = (place, placeOfRow, file, open)
+  }
+
+  /// Opens what a row leads to.
+  public func open(row: Int) throws -> Opened {
+    var opened = try make(row)
+    if readsToEnd { opened.scene = try opened.scene.readToEnd() }
+    return opened
+  }
+}
+
+extension Stage {
+  /// What the rows of a list lead to; nil if the scene is no such list.
+  public var doors: SceneDoors? {
+    get { items.doors }
+    set { items.doors = newValue }
   }
 }

@@ -1,3 +1,4 @@
+import CharacterCanvas
 import Foundation
 import Records
 
@@ -172,5 +173,176 @@ private struct MeasuredRows: RowStore {
 
   func forEachField(ofRow row: Int, _ body: (_ column: Int, UnsafeRawBufferPointer) -> Bool) {
     store.forEachField(ofRow: row, body)
+  }
+}
+
+/// The values of a row that the size of its item depends on, whatever the layout.
+struct RowMeasure: Hashable, Sendable {
+  /// What the row's size columns state.
+  enum Shape: Hashable, Sendable {
+    case none
+    case height(Double)
+    /// Height divided by width.
+    case proportion(Double)
+  }
+
+  var shape = Shape.none
+  /// The number of details that are not empty.
+  var detailCount: UInt16 = 0
+  /// The width of the title, in cells.
+  var titleColumns: Int32 = 0
+}
+
+// MARK: The sizes of items, in terminal cells
+
+extension RowMeasure {
+  /// The size of a tag: the title, a blank on either side, and the box around them. It is three rows high.
+  func tagSize(atMost breadth: CGFloat) -> CGSize {
+    CGSize(width: min(CGFloat(max(4 + Int(titleColumns), 8)), breadth), height: 3)
+  }
+
+  /// The height of a card: the title, a line for each detail, and the box around them; or the height that the row
+  /// states. An image has its title below, and is at most four times as high as it is wide.
+  func cardLength(inBreadth breadth: CGFloat, showsImage: Bool = false) -> CGFloat {
+    let length: CGFloat
+    switch shape {
+    case .none: return CGFloat(3 + Int(detailCount))
+    case .height(let height): return max(3, CGFloat(height).rounded())
+    // A terminal cell is about twice as high as it is wide.
+    case .proportion(let proportion):
+      length =
+        showsImage
+        ? (breadth * min(CGFloat(proportion), 4) / 2).rounded() + 1 : breadth * CGFloat(proportion) / 2
+    }
+    return max(3, min(length, 10_000).rounded())
+  }
+}
+
+/// The columns that a row's measure is taken from.
+struct RowMeasuring: Hashable, Sendable {
+  let titleColumn: Int
+  let details: ColumnSelection
+  let size: SizeColumns?
+
+  init(_ grouping: Grouping, columnCount: Int) {
+    (titleColumn, size) = (grouping.titleColumn, grouping.size)
+    details = ColumnSelection(grouping.details(among: columnCount))
+  }
+
+  func measure(ofRow row: Int, in rows: some RowStore) -> RowMeasure {
+    RowMeasure(
+      shape: shape(ofRow: row, in: rows), detailCount: detailCount(ofRow: row, in: rows),
+      titleColumns: titleColumns(ofRow: row, in: rows))
+  }
+
+  func titleColumns(ofRow row: Int, in rows: some RowStore) -> Int32 {
+    let plain: Int? = rows.withBytes(row: row, column: titleColumn) { bytes in
+      bytes.prefix(LongText.least).allSatisfy { (0x20...0x7E).contains($0) } ? bytes.count : nil
+    }
+    if let plain { return Int32(clamping: plain) }
+    // No screen shows more of it.
+    return rows.withBytes(row: row, column: titleColumn) {
+      Int32(clamping: DisplayText(LongText.beginning(of: $0)).width)
+    }
+  }
+
+  func detailCount(ofRow row: Int, in rows: some RowStore) -> UInt16 {
+    var count = 0
+    details.forEachField(ofRow: row, in: rows) { _, bytes in if !bytes.isEmpty { count += 1 } }
+    return UInt16(clamping: count)
+  }
+
+  func shape(ofRow row: Int, in rows: some RowStore) -> RowMeasure.Shape {
+    guard let size = size?.size(ofRow: row, in: rows) else { return .none }
+    return size.width.map { .proportion(size.height / $0) } ?? .height(size.height)
+  }
+}
+
+/// The known measures of a store's rows, in pages. Copies share the pages that are the same.
+///
+/// Layouts read the measures of a million rows in the order of their groups, so each one is a read of memory far from
+/// the last. Four bytes a row are few enough for that.
+struct RowMeasures: Sendable {
+  private static let pageCapacity = 4096
+
+  private var pages: [MeasurePage] = []
+  /// The number of rows measured.
+  private(set) var count = 0
+
+  /// nil if the row is not measured.
+  subscript(row: Int) -> RowMeasure? {
+    let (page, index) = row.quotientAndRemainder(dividingBy: Self.pageCapacity)
+    return page < pages.count ? pages[page][index] : nil
+  }
+
+  /// A value for each of some rows, from its measure.
+  ///
+  /// - Parameter missing: measures a row that has no measure here.
+  /// - Complexity: O(n) for n rows.
+  func values<Value>(
+    of rows: RowNumbers, _ items: Range<Int>, missing: (Int) -> RowMeasure, _ value: (RowMeasure) -> Value
+  ) -> [Value] {
+    switch rows {
+    case .all: items.map { value(self[$0] ?? missing($0)) }
+    case .list(let numbers): numbers[items].map { value(self[Int($0)] ?? missing(Int($0))) }
+    }
+  }
+
+  /// Keeps the measure of a row, unless the row already has one.
+  ///
+  /// - Complexity: O(1) on average; O(r) for the first row r that lies beyond all others.
+  mutating func keep(_ measure: RowMeasure, ofRow row: Int) {
+    guard self[row] == nil else { return }
+    let (page, index) = row.quotientAndRemainder(dividingBy: Self.pageCapacity)
+    while pages.count <= page { pages.append(MeasurePage()) }
+    pages[page].keep(measure, at: index)
+    count += 1
+  }
+}
+
+/// The measures of some neighbouring rows.
+private struct MeasurePage: Sendable {
+  private var words: [PackedMeasure] = []
+  /// Measures that do not fit in 64 bits.
+  private var others: [RowMeasure] = []
+
+  /// nil if the row is not measured.
+  subscript(index: Int) -> RowMeasure? {
+    guard index < words.count else { return nil }
+    return words[index].measure ?? words[index].place.map { others[$0] }
+  }
+
+  mutating func keep(_ measure: RowMeasure, at index: Int) {
+    if words.count <= index { words.append(contentsOf: repeatElement(.none, count: index + 1 - words.count)) }
+    if let word = PackedMeasure(measure) { return words[index] = word }
+    words[index] = PackedMeasure(place: others.count)
+    others.append(measure)
+  }
+}
+
+/// A measure in 32 bits, the place of one elsewhere, or nothing.
+///
+/// Bit 31 is set for a place, and bit 0 for a measure: 19 bits of columns over 11 bits of details.
+private struct PackedMeasure: Sendable {
+  private var bits: UInt32
+
+  static let none = PackedMeasure(bits: 0)
+
+  private init(bits: UInt32) { self.bits = bits }
+
+  init(place: Int) { bits = UInt32(place) | 1 << 31 }
+
+  /// nil if there is not enough room.
+  init?(_ measure: RowMeasure) {
+    guard case .none = measure.shape, (0..<1 << 19).contains(measure.titleColumns), measure.detailCount < 1 << 11
+    else { return nil }
+    bits = UInt32(measure.titleColumns) << 12 | UInt32(measure.detailCount) << 1 | 1
+  }
+
+  var place: Int? { bits >> 31 == 1 ? Int(bits & ~(1 << 31)) : nil }
+
+  var measure: RowMeasure? {
+    guard bits >> 31 == 0, bits & 1 == 1 else { return nil }
+    return RowMeasure(detailCount: UInt16(bits >> 1 & 0x7FF), titleColumns: Int32(bits >> 12))
   }
 }
