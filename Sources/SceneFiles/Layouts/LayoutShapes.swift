@@ -1,6 +1,8 @@
+import Foundation
 import LayoutCore
 import Layouts
 import Scenes
+import Sections
 import Yams
 
 /// The shapes of `layout`. Which keys are allowed depends on the kind.
@@ -263,4 +265,121 @@ struct KnownKinds {
 
   /// The first word of a name, up to its first hyphen.
   private static func family(of name: String) -> Substring { name.prefix { $0 != "-" } }
+}
+
+/// A column of a table in a scene file.
+struct ColumnDescription: Hashable {
+  /// The name in the header.
+  var title = ""
+  /// The text of a cell; nil for the field of that name.
+  var text: Template?
+  /// In points; nil to take it from the first items.
+  var width: CGFloat?
+  /// nil to align numbers at the trailing edge, and all else at the leading one.
+  var alignment: AlignmentWord?
+
+  enum AlignmentWord: String, CaseIterable, Hashable { case leading, center, trailing }
+
+  init() {}
+
+  init(field: String) { title = field }
+
+  /// The text of the cells.
+  var template: Template { text ?? Template(place: title) }
+
+  @MainActor
+  static let shape = Shape<String>.text.map { ColumnDescription(field: $0) }.or(
+    .object(
+      [
+        Field("title", \.title, .text, isRequired: true, "The name in the header."),
+        Field("text", \.text, Template.shape, "The text, with {fields}. Default: the field that title names."),
+        Field("width", \.width, .length, "In points. Default: as the first items need."),
+        Field("alignment", \.alignment, .word(), "Default: trailing for numbers, leading for all else."),
+      ], startingAt: ColumnDescription())
+  ).named("column")
+}
+
+extension Field<LayoutSettings> {
+  /// The columns of a table.
+  @MainActor
+  static let columns: Field = {
+    let shape = Shape<[ColumnDescription]>.list(of: ColumnDescription.shape, "columns")
+    return Field(
+      "columns",
+      "The columns: names of fields, or mappings. Default: the fields that make no sections, or title and details.",
+      expectation: shape.expectation, schema: shape.schema
+    ) { subject, settings, reader in
+      if let columns = shape.read(subject, reader) { settings.columns = columns }
+    }
+  }()
+}
+
+// The headers and footers of groups and of all content, in the `layout` of a scene file.
+
+/// A header or footer: its length, and whether it is pinned.
+private struct BarForm {
+  var length: CGFloat = 0
+  var isPinned = true
+  var strip: CGFloat?
+
+  init(length: CGFloat) { self.length = length }
+
+  /// The form of a bar; nil for one that is yet to be described.
+  init(_ bar: SectionBar?) {
+    guard let bar else { return }
+    (length, isPinned) = (bar.length, bar.pinning != .none)
+    if case .strip(let extent) = bar.pinning { strip = extent }
+  }
+
+  var bar: SectionBar { .pinned(length, if: isPinned, strip: strip) }
+}
+
+extension Shape<SectionBar?> {
+  /// A length, which is pinned, or a mapping that changes a bar; null for none.
+  @MainActor
+  fileprivate static func changing(_ bar: SectionBar?) -> Shape {
+    let fields: [Field<BarForm>] = [
+      Field("length", \.length, .length, isRequired: bar == nil, "In points along the scroll axis."),
+      Field("pinned", \.isPinned, .flag, "Whether it stays in view. Default: true."),
+      Field("strip", \.strip, .length, "How much of it stays in view, in points. Default: all of it."),
+    ]
+    return Shape<CGFloat>.length.map { BarForm(length: $0) }.or(.object(fields, startingAt: BarForm(bar))).map(\.bar)
+      .orNull()
+  }
+}
+
+extension Shape<PinLimits> {
+  @MainActor
+  fileprivate static func changing(_ limits: PinLimits) -> Shape {
+    .object(
+      [
+        Field("levels", \.levels, .whole(0...1000), "How many levels of bars may be pinned at once."),
+        Field(
+          "coverage", \.coverage, .fraction, "Which part of the view pinned bars may cover, from 0 to 1."),
+      ], startingAt: limits)
+  }
+}
+
+extension Field<LayoutSettings> {
+  /// What every layout of sections has around them. Parts of a bar are set in the one that `layout` has.
+  @MainActor
+  static func outerBars(of layout: StackLayout?) -> [Field] {
+    [
+      .parameter(
+        "contentHeader", \.contentHeader, .changing(layout?.contentHeader),
+        "The header of all content: its length in points, pinned, or {length, pinned, strip}."),
+      .parameter(
+        "contentFooter", \.contentFooter, .changing(layout?.contentFooter),
+        "The footer of all content, as contentHeader."),
+      .parameter(
+        "groupHeader", \.groupHeader, .changing(layout?.groupHeader),
+        "The header of groups, as contentHeader."),
+      .parameter(
+        "groupFooter", \.groupFooter, .changing(layout?.groupFooter),
+        "The footer of groups, as contentHeader."),
+      .parameter(
+        "pinLimits", \.pinLimits, .changing(layout?.pinLimits ?? .none),
+        "How much may be pinned at once; the outermost bars give way first."),
+    ]
+  }
 }

@@ -1,4 +1,6 @@
+import CollectionRendering
 import Foundation
+import LayoutCore
 import Records
 import Scenes
 import Yams
@@ -261,5 +263,64 @@ extension OutermostMembers {
 
   private static func beginsMapping(_ line: Substring, below indent: Int) -> Bool {
     self.indent(of: line) > indent && member(in: line.drop { $0 == " " }) != nil
+  }
+}
+
+/// One way to show the data of a scene: its own, or one of its alternatives.
+@MainActor
+struct SceneVersion {
+  var name: String
+  var description: SceneDescription
+  var layout: LayoutSettings
+  /// Settings of single sections.
+  var sections: [Int: LayoutSettings]
+  /// The kind of layout that replaces its own; nil for its own.
+  var kind: LayoutOfKind?
+
+  var data: DataDescription {
+    get { description.data }
+    set { description.data = newValue }
+  }
+
+  /// Whether items have a border: as their style says, or else as the layout does.
+  func hasBorder(section: Int) -> Bool {
+    if let border = description.style.cell.border { return border.border != nil }
+    if kind == nil, let draft = layout.compositional?.draft(ofSection: section) { return draft.hasBorders }
+    return kind?.kind.hasBorders ?? layout.kind(ofSection: section, sections).hasBorders
+  }
+
+  /// The lines of a box, if the layout specifies them.
+  func boxBorder(section: Int, index: Int) -> BorderWord? {
+    let boxes = layout.boxes(ofSection: section, sections)
+    return boxes.indices.contains(index) ? boxes[index].border : nil
+  }
+}
+
+/// What headers, footers and decorations do when they are clicked or entered. Scene files that the program opens refer
+/// to these actions by name:
+///
+///     let actions: SceneActions = ["reload": { stage, _ in stage.collectionView.reloadData(); return true }]
+///     let scene = try SceneFile(path: "shells.yaml", actions: actions).load()
+///
+/// The file can then contain `activate: reload`.
+public struct SceneActions: Sendable, ExpressibleByDictionaryLiteral {
+  /// Returns false if there is nothing to do. The element is given by its place in the data.
+  public typealias Action = @MainActor (_ stage: Stage, _ element: ElementIdentifier) -> Bool
+
+  private let actions: [String: Action]
+
+  public init(_ actions: [String: Action] = [:]) { self.actions = actions }
+
+  /// - Precondition: the names differ.
+  public init(dictionaryLiteral elements: (String, Action)...) {
+    self.init(Dictionary(uniqueKeysWithValues: elements))
+  }
+
+  /// The key of scene files that names an action; none if there are no actions.
+  @MainActor
+  var fields: [Field<SceneDescription>] {
+    guard !actions.isEmpty else { return [] }
+    let words = actions.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    return [Field("activate", \.action, Shape<Action>.word(words), "The action of Enter and of a click on a header.")]
   }
 }
