@@ -1,3 +1,4 @@
+import BinarySearch
 import Foundation
 import LayoutCore
 
@@ -70,5 +71,40 @@ extension LayoutAttributes {
     let (minX, maxX) = (min(max(frame.minX, seen.minX), seen.maxX), min(max(frame.maxX, seen.minX), seen.maxX))
     let (minY, maxY) = (min(max(frame.minY, seen.minY), seen.maxY), min(max(frame.maxY, seen.minY), seen.maxY))
     return CGRect(x: minX, y: minY, width: maxX - minX, height: maxY - minY)
+  }
+}
+
+extension ElementIdentifier {
+  /// Whether the kind is UIKit's own, or has the word in its name. Badges are meant to cover
+  /// items.
+  var isHeaderOrFooter: Bool { category == .supplementaryView && (isFooter || kindMentions("header")) }
+
+  var isFooter: Bool { category == .supplementaryView && kindMentions("footer") }
+
+  private func kindMentions(_ word: String) -> Bool { (kind ?? "").lowercased().contains(word) }
+}
+
+/// The cells that can be seen, in the order they begin along the longer axis of the content.
+@MainActor
+struct CellsInOrder {
+  private let cells: [Placement]
+  private let axis: AuditAxis
+  /// The greatest extent of a cell along the axis.
+  private let longest: CGFloat
+
+  init(_ census: Census) {
+    let axis = census.contentSize.width > census.contentSize.height ? AuditAxis.horizontal : .vertical
+    cells = census.cells.filter(\.isShown)
+      .sorted { $0.frame.span(axis).lower < $1.frame.span(axis).lower }
+    longest = cells.map { $0.frame.span(axis).upper - $0.frame.span(axis).lower }.max() ?? 0
+    self.axis = axis
+  }
+
+  /// All cells that may overlap a frame.
+  func beside(_ frame: CGRect) -> ArraySlice<Placement> {
+    let span = frame.span(axis)
+    let first = cells.partitioningIndex { $0.frame.span(axis).lower >= span.lower - longest }
+    let end = cells.partitioningIndex { $0.frame.span(axis).lower >= span.upper }
+    return cells[first..<max(first, end)]
   }
 }
