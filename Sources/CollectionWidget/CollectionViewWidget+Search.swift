@@ -1,3 +1,4 @@
+import BinarySearch
 import CharacterCanvas
 import CollectionRendering
 import Foundation
@@ -144,5 +145,73 @@ extension CollectionViewWidget {
         }
       }
     }
+  }
+}
+
+/// The items that a search goes through, numbered in the order of the data.
+struct SearchedItems {
+  /// The number of each section's first item.
+  private let starts: [Int]
+  private let listed: [IndexPath]
+  let count: Int
+
+  /// These items only, in order.
+  init(_ listed: [IndexPath]) { (self.listed, starts, count) = (listed, [], listed.count) }
+
+  /// All items of sections with these numbers of items.
+  init(counts: [Int]) {
+    var (starts, sum) = ([Int](), 0)
+    for count in counts {
+      starts.append(sum)
+      sum += count
+    }
+    (self.starts, listed, count) = (starts, [], sum)
+  }
+
+  /// - Complexity: O(log s) for s sections.
+  subscript(_ number: Int) -> IndexPath {
+    guard !starts.isEmpty else { return listed[number] }
+    let section = starts.partitioningIndex { $0 > number } - 1
+    return IndexPath(indexes: [section, number - starts[section]])
+  }
+
+  /// The number of an item; nil if it is not among them.
+  func number(of path: IndexPath) -> Int? {
+    guard !starts.isEmpty else { return listed.firstIndex(of: path) }
+    return starts.indices.contains(path[0]) ? starts[path[0]] + path[1] : nil
+  }
+}
+
+/// Finds a text in others. Capitals count only if the text has one.
+struct TextFinder: Hashable, Sendable {
+  let source: String
+  private let wanted: [Character]
+  private let ignoresCase: Bool
+
+  /// nil for an empty text.
+  init?(_ source: String) {
+    guard !source.isEmpty else { return nil }
+    self.source = source
+    ignoresCase = !source.contains(where: \.isUppercase)
+    wanted = Array(source)
+  }
+
+  /// - Complexity: O(n m) at most, for n characters of the text and m of the one that is searched for.
+  func matches(_ text: String) -> Bool { !ranges(in: Array(text), atMost: 1).isEmpty }
+
+  /// Where the text is in a row of characters, without overlaps.
+  func ranges(in row: [Character], atMost limit: Int = .max) -> [Range<Int>] {
+    let row = ignoresCase ? row.map { $0.isUppercase ? $0.lowercased().first ?? $0 : $0 } : row
+    var found: [Range<Int>] = []
+    var start = 0
+    while start + wanted.count <= row.count, found.count < limit {
+      if row[start..<start + wanted.count].elementsEqual(wanted) {
+        found.append(start..<start + wanted.count)
+        start += wanted.count
+      } else {
+        start += 1
+      }
+    }
+    return found
   }
 }
