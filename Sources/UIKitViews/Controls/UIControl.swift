@@ -108,3 +108,17 @@ open class UIControl: UIView {
   /// Sends that the user changed the value.
   func sendValueChanged() { sendActions(for: [.valueChanged, .primaryActionTriggered]) }
 }
+
+/// A control that shows fewer characters than UIKit's size has room for.
+@MainActor
+package protocol ShortControl: UIView {
+  var shownText: String { get }
+}
+
+extension UILabel {
+  /// A label of characters that stand for a control, and are no text.
+  convenience init(symbol: String) {
+    self.init(frame: .zero)
+    (isSymbol, text) = (true, symbol)
+  }
+}
