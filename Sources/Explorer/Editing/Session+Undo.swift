@@ -100,14 +100,14 @@ extension ExplorerSession {
 
   /// Shows what was shown at another moment, as far as that differs from a third. The place is that of then, unless the
   /// user has scrolled since. Other rows are at other places, so that their place comes back in any case.
-  func show(_ state: ShownState, insteadOf other: ShownState) {
+  func restore(_ state: ShownState, insteadOf other: ShownState) {
     let (isInPlace, records) = (other.isAtPlace(in: self), stage.records)
     if state.presentation.screen != other.presentation.screen { show(in: state.device) }
     let (rows, otherRows) = (state.presentation.rows, other.presentation.rows)
-    if rows.aggregates != otherRows.aggregates { show(rows.aggregates) }
+    if rows.aggregates != otherRows.aggregates { showAggregates(rows.aggregates) }
     if rows.chosen != otherRows.chosen { choose(rows.chosen) }
-    if state.presentation.table != other.presentation.table { show(state.presentation.table) }
-    if state.presentation.text != other.presentation.text { show(state.presentation.text) }
+    if state.presentation.table != other.presentation.table { restoreColumns(state.presentation.table) }
+    if state.presentation.text != other.presentation.text { showTexts(as: state.presentation.text) }
     if !state.isInLayout(of: other) { showLayout(index(ofLayoutIn: state)) }
     setParameters(of: state, insteadOf: other, isInPlace: isInPlace)
     guard isInPlace || rows.chosen != otherRows.chosen, shown.pendingLayout == nil else { return }
@@ -128,7 +128,7 @@ extension ExplorerSession {
   private func undo(_ edit: EditHistory.Edit) {
     switch edit {
     case .data(let change, let before): perform(change, before: before, backwards: true)
-    case .shown(let before, let after): show(before, insteadOf: after)
+    case .shown(let before, let after): restore(before, insteadOf: after)
     }
   }
 
@@ -147,7 +147,7 @@ extension ExplorerSession {
   private func redo(_ edit: EditHistory.Edit) {
     switch edit {
     case .data(let change, let before): perform(change, before: before, backwards: false)
-    case .shown(let before, let after): show(after, insteadOf: before)
+    case .shown(let before, let after): restore(after, insteadOf: before)
     }
   }
 

@@ -61,12 +61,12 @@ extension ExplorerSession {
     announce(change(&after, &current, table))
     guard after != before else { return }
     changeShown {
-      show(after, choosing: current)
+      arrangeColumns(after, choosing: current)
       table.revealCurrentColumn()
     }
   }
 
-  func show(_ columns: ColumnArrangement, choosing column: Int? = nil) {
+  func arrangeColumns(_ columns: ColumnArrangement, choosing column: Int? = nil) {
     moveView {
       stage.table?.arrange(columns, choosing: column)
       view.layoutIfNeeded()
@@ -74,9 +74,9 @@ extension ExplorerSession {
   }
 
   /// Shows the columns that were shown once.
-  func show(_ columns: ShownColumns) {
+  func restoreColumns(_ columns: ShownColumns) {
     guard let table = stage.table else { return }
-    show(columns.arrangement(of: table.columnNames, besides: table.plainArrangement))
+    arrangeColumns(columns.arrangement(of: table.columnNames, besides: table.plainArrangement))
   }
 
   /// Sorts by the current column, in the other direction if that is the case already.
@@ -113,10 +113,10 @@ extension ExplorerSession {
     var after = before
     change(&after)
     guard after != before else { return }
-    changeShown { show(after) }
+    changeShown { showAggregates(after) }
   }
 
-  func show(_ aggregates: [Aggregate]) {
+  func showAggregates(_ aggregates: [Aggregate]) {
     moveView { stage.records?.choose(aggregates) }
     announce(aggregates.isEmpty ? "no aggregates" : aggregates.map(\.text).joined(separator: ", "))
   }

@@ -23,11 +23,11 @@ extension ExplorerSession {
     var shown = stage.presentation
     // Every flag can be true or false.
     try? key.set([key.texts(of: shown) == nil ? "true" : "false"], in: &shown)
-    changeShown { show(shown.text) }
+    changeShown { showTexts(as: shown.text) }
   }
 
   /// Shows texts in another way.
-  func show(_ text: Presentation.Text) {
+  func showTexts(as text: Presentation.Text) {
     guard let lines = stage.lines else { return }
     if lines.wrapsLines != text.wrapsLines {
       lines.wrapsLines = text.wrapsLines

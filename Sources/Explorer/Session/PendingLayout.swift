@@ -62,7 +62,7 @@ extension ExplorerSession {
       if let reason = reading.failureReason { return endPendingLayout(because: reason) }
       guard !reading.isArriving else { return }
     }
-    guard let reading = stage.reading(forLayout: pending.index) else { return show(pending) }
+    guard let reading = stage.reading(forLayout: pending.index) else { return endWait(for: pending) }
     guard reading.isReady else { return }
     shown.pendingLayout?.reading = reading
     reading.onChange = { [weak self] in
@@ -73,7 +73,7 @@ extension ExplorerSession {
     if let reason = reading.failureReason { endPendingLayout(because: reason) }
   }
 
-  private func show(_ pending: PendingLayout) {
+  private func endWait(for pending: PendingLayout) {
     dropPendingLayout(of: shown)
     if journal.inputCount != pending.inputCount { journal.hasSwitchedLate = true }
     use(layout: pending.index, pending.use)

@@ -38,7 +38,7 @@ extension ExplorerSession {
     reportLayout()
     switch sequel {
     case .note: note(changeFrom: before)
-    case .show(let state, let other): show(state, insteadOf: other)
+    case .show(let state, let other): restore(state, insteadOf: other)
     case .reset: resetParametersOfLayout(from: before)
     case nil: break
     }

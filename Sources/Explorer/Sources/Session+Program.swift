@@ -113,13 +113,13 @@ extension ExplorerSession {
   func followProgram() {
     guard !isPreparing, let program = stage.program else { return }
     let page = program.page
-    if let own = stage.pageNumber, own.place != page.place || own.number != page.number { show(page) }
+    if let own = stage.pageNumber, own.place != page.place || own.number != page.number { showPage(page) }
     if let title = page.title, title != scenes.scene(sceneIndex).title { scenes.retitle(sceneIndex, title) }
     guard let question = stage.program?.question, route.panels[CommandPanel.self] == nil else { return }
     offer(question)
   }
 
-  private func show(_ page: StagePage) {
+  private func showPage(_ page: StagePage) {
     if let index = scenes.index(of: page.place), scenes[index]?.stage.pageNumber?.number == page.number {
       return go(to: index)
     }
