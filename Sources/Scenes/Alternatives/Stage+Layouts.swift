@@ -19,7 +19,7 @@ public struct LayoutChoice {
 
 /// The layouts of a stage. Each is made when it is first shown, and then kept with its state.
 @MainActor
-final class LayoutTurn {
+final class StageLayouts {
   let choices: [LayoutChoice]
   let onChange: ((Int) -> Void)?
   var index = 0
@@ -42,15 +42,15 @@ final class LayoutTurn {
 
 extension Stage {
   /// The names of the layouts that the data can be shown in, the scene's own first; empty if there are no others.
-  public var layoutNames: [String] { turn?.choices.map(\.name) ?? [] }
+  public var layoutNames: [String] { layouts?.choices.map(\.name) ?? [] }
   /// The index of the current layout in `layoutNames`.
-  public var layoutIndex: Int { turn?.index ?? 0 }
+  public var layoutIndex: Int { layouts?.index ?? 0 }
 
   /// The data that must be read before a layout can be shown without a wait; nil if none are needed, or all are read.
   /// `start` begins reading them, and `finish` waits for the end.
   public func reading(forLayout index: Int) -> (any LiveData)? {
-    guard let turn, turn.choices.indices.contains(index) else { return nil }
-    return turn.choices[index].reading()
+    guard let layouts, layouts.choices.indices.contains(index) else { return nil }
+    return layouts.choices[index].reading()
   }
 
   /// Offers other layouts for the same data. `switchLayout` then shows them in turn.
@@ -64,7 +64,7 @@ extension Stage {
     reading: @escaping () -> (any LiveData)? = { nil }
   ) {
     let layout = collectionView.collectionViewLayout
-    turn = LayoutTurn(layout, [LayoutChoice(own, reading: reading) { layout }] + others, onChange: onChange)
+    layouts = StageLayouts(layout, [LayoutChoice(own, reading: reading) { layout }] + others, onChange: onChange)
     switchLayout = { [weak self] in
       guard let self else { return }
       showLayout((layoutIndex + 1) % layoutNames.count)
@@ -88,18 +88,18 @@ extension Stage {
 
   /// Shows the data in another layout and keeps the selection.
   public func showLayout(_ index: Int) {
-    guard let turn, turn.choices.indices.contains(index), index != turn.index else { return }
-    turn.index = index
-    turn.onChange?(index)
+    guard let layouts, layouts.choices.indices.contains(index), index != layouts.index else { return }
+    layouts.index = index
+    layouts.onChange?(index)
     let view = collectionView
     let selected = view.indexPathsForSelectedItems ?? []
     // Before the other layout, so that only that one is solved, and only once.
-    if turn.onChange != nil {
+    if layouts.onChange != nil {
       view.reloadData()
       view.keepIdentityInMotion()
     }
-    view.setCollectionViewLayout(turn.layout(at: index), animated: view.animatesChanges)
-    guard turn.onChange != nil else { return }
+    view.setCollectionViewLayout(layouts.layout(at: index), animated: view.animatesChanges)
+    guard layouts.onChange != nil else { return }
     for path in selected { view.selectItem(at: path, animated: false, scrollPosition: []) }
   }
 }
@@ -113,22 +113,22 @@ extension Stage {
   /// - Returns: the layout whose progress is to be set; nil if there is no such layout, or it is shown already.
   @discardableResult
   public func beginLayoutTransition(to index: Int) -> TransitionLayout? {
-    guard let turn, turn.choices.indices.contains(index), index != turn.index else { return nil }
-    turn.next = index
-    return collectionView.startInteractiveTransition(to: turn.layout(at: index))
+    guard let layouts, layouts.choices.indices.contains(index), index != layouts.index else { return nil }
+    layouts.next = index
+    return collectionView.startInteractiveTransition(to: layouts.layout(at: index))
   }
 
   /// Finishes the move to the other layout, or goes back to the one before. The cells look as the layout wants it from
   /// then on.
   public func endLayoutTransition(completed isCompleted: Bool) {
-    guard let turn, let next = turn.next else { return }
-    turn.next = nil
+    guard let layouts, let next = layouts.next else { return }
+    layouts.next = nil
     let view = collectionView
     guard isCompleted else { return view.cancelInteractiveTransition() }
-    turn.index = next
-    turn.onChange?(next)
+    layouts.index = next
+    layouts.onChange?(next)
     let selected = view.indexPathsForSelectedItems ?? []
-    guard turn.onChange != nil else { return view.finishInteractiveTransition() }
+    guard layouts.onChange != nil else { return view.finishInteractiveTransition() }
     // All of it is one change.
     view.openMotion()
     view.reloadData()

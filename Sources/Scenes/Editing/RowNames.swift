@@ -31,7 +31,7 @@ public final class RowNames {
     guard let rows = new.records?.rows, let oldRows = old.records?.rows,
       let match = RowMatch(from: oldRows, to: rows)
     else { return nil }
-    let earlier = old.items.rowNames
+    let earlier = old.data.rowNames
     missing = earlier?.stillMissing ?? [:]
     readings = earlier?.readings ?? [:]
     matches = readings.compactMapValues { RowMatch(from: $0, to: rows) }
@@ -75,7 +75,7 @@ extension Stage {
   ///   or of too many.
   public func takeEdits(of old: Stage) -> RowNames? {
     guard old.edits != nil, let names = RowNames(from: old, to: self) else { return nil }
-    items.rowNames = names
+    data.rowNames = names
     show(names.edits(old.itemEdits))
     return names
   }

@@ -187,7 +187,7 @@ extension Stage {
 
   /// Shows texts in the way that was requested when the data were opened.
   package func begin(_ text: Presentation.Text) {
-    items.textAtStart = text
+    data.textAtStart = text
     // A table or a flow is not wrapped, whatever an option says.
     var text = text
     text.wrapsLines = lines?.wrapsLines ?? false
@@ -207,7 +207,7 @@ extension Stage {
     if let lines {
       let now = lines.wrapsLines
       shown.text.wrapsLines = isAtStart ? lines.wrappingChosen.map { !$0 } ?? now : now
-      shown.text.numbersLines = isAtStart ? items.textAtStart.numbersLines : lines.numbersLines
+      shown.text.numbersLines = isAtStart ? data.textAtStart.numbersLines : lines.numbersLines
     }
     return shown
   }

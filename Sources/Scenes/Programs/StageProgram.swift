@@ -133,14 +133,14 @@ struct ProgramPage {
 
 extension Stage {
   /// The program that the stage is a page of; nil for other scenes. The stage keeps it.
-  public var program: (any StageProgram)? { items.page?.program }
+  public var program: (any StageProgram)? { offers.page?.program }
 
   /// The place and the number of the page that the stage shows; nil if it is not a page of a program.
-  public var pageNumber: (place: String, number: Int)? { items.page.map { ($0.place, $0.number) } }
+  public var pageNumber: (place: String, number: Int)? { offers.page.map { ($0.place, $0.number) } }
 
   /// Makes the stage a page of a program.
   public func show(_ place: String, number: Int, of program: any StageProgram) {
-    items.page = ProgramPage(program: program, place: place, number: number)
+    offers.page = ProgramPage(program: program, place: place, number: number)
   }
 
   /// Whether Enter leads from items to other scenes, so that a focus is of use from the beginning.

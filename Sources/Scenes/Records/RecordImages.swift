@@ -60,7 +60,7 @@ extension Stage {
   public func image(section: Int, item: Int) -> Image? {
     let path = IndexPath(indexes: [section, item])
     let place = collectionView.isRearranged ? collectionView.dataPath(for: path) : path
-    guard let contents = items.source?.contents, place[0] < contents.sectionCount,
+    guard let contents = data.source?.contents, place[0] < contents.sectionCount,
       place[1] < contents.itemCount(section: place[0])
     else { return nil }
     return contents.image(section: place[0], item: place[1])

@@ -42,14 +42,14 @@ public enum DemonstrationStep: Hashable, Sendable {
 extension Stage {
   /// The steps that show what the scene is about; empty if it has none.
   public var demonstration: [DemonstrationStep] {
-    get { items.demonstration }
-    set { items.demonstration = newValue }
+    get { offers.demonstration }
+    set { offers.demonstration = newValue }
   }
 
   /// The element to look at after these steps; nil for the first that differs between the scene's layouts.
   public var demonstratedElement: ElementIdentifier? {
-    get { items.demonstratedElement }
-    set { items.demonstratedElement = newValue }
+    get { offers.demonstratedElement }
+    set { offers.demonstratedElement = newValue }
   }
 
   /// Performs a step, as far as it concerns the view and its data. Steps that only a viewer can perform do nothing.

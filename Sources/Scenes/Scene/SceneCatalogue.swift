@@ -176,7 +176,7 @@ public struct SceneDoors {
 extension Stage {
   /// What the rows of a list lead to; nil if the scene is no such list.
   public var doors: SceneDoors? {
-    get { items.doors }
-    set { items.doors = newValue }
+    get { offers.doors }
+    set { offers.doors = newValue }
   }
 }

@@ -16,29 +16,30 @@ public final class Stage {
   /// The parameters of the data that can be changed while they are shown, with names such as `items`, `sections` and
   /// `seed`. Called repeatedly, because setting one parameter may change which others there are.
   public var dataParameters: () -> [LiveParameter] = { [] }
-  var items = StageItems()
+  /// Where the items come from.
+  var data = StageData()
+  /// What the scene offers beside its items.
+  var offers = StageOffers()
   /// The user's edits of the data; nil before the first one.
   public internal(set) var edits: EditedData?
   var folding = StageFolds()
-  var turn: LayoutTurn?
-  let companions: [AnyObject]
-  /// A view does not keep its superview.
-  private let superview: StandInSuperview?
+  var layouts: StageLayouts?
+  /// The objects that the view holds weakly, and the superview of a view that has none of its own.
+  private let companions: [AnyObject]
 
   public init(
     _ collectionView: CollectionView, keeping companions: [AnyObject],
     sectionTitle: @escaping (Int) -> String? = { _ in nil }
   ) {
     self.collectionView = collectionView
-    self.companions = companions
-    superview = StandInSuperview(of: collectionView)
+    self.companions = companions + [StandInSuperview(of: collectionView)].compactMap { $0 }
     titles = StageTitles(ofSection: sectionTitle)
   }
 
   /// A stage of items in a view that their source made.
   package convenience init(_ source: ItemSource, in view: CollectionView) {
     self.init(view, keeping: view.retainedObjects) { [weak source] in source?.contents.name(section: $0) }
-    items.source = source
+    data.source = source
     titles.ofItem = { [weak source] in source?.contents.title(section: $0, item: $1) }
     titles.ofGroups = { [weak source] in source?.contents.groupTitles(section: $0) ?? [] }
     titles.ofValues = { [weak source] in source?.contents.value(ofSection: $0) }
@@ -80,20 +81,20 @@ public final class Stage {
 
   /// Data that are still arriving; nil if all have arrived. The viewer that shows the stage must start it.
   public var live: (any LiveData)? {
-    get { items.live }
-    set { items.live = newValue }
+    get { data.live }
+    set { data.live = newValue }
   }
 
   /// Whether the end of growing data is followed.
   public var following: EndFollowing {
-    get { items.following }
-    set { items.following = newValue }
+    get { data.following }
+    set { data.following = newValue }
   }
 
   /// Whether viewers first show its layout beside the next one, if they have the room.
   public var comparesLayouts: Bool {
-    get { items.comparesLayouts }
-    set { items.comparesLayouts = newValue }
+    get { offers.comparesLayouts }
+    set { offers.comparesLayouts = newValue }
   }
 
   /// Whether copies of items can be inserted although the layout is one of the scene's own. Such a layout may ask its
@@ -101,27 +102,27 @@ public final class Stage {
   ///
   /// Layouts of this package ask through the view only, and always can.
   public var takesAddedItems: Bool {
-    get { items.takesAddedItems }
-    set { items.takesAddedItems = newValue }
+    get { offers.takesAddedItems }
+    set { offers.takesAddedItems = newValue }
   }
 
   /// Whether viewers show a record where they otherwise select an item.
   public var opensRecords: Bool {
-    get { items.opensRecords }
-    set { items.opensRecords = newValue }
+    get { offers.opensRecords }
+    set { offers.opensRecords = newValue }
   }
 
   /// The shown records, which can be sorted and put into other groups; nil if the scene shows something else.
-  public var records: GrowingRecords? { items.source?.contents.records }
+  public var records: GrowingRecords? { data.source?.contents.records }
 
   /// Whether the records can be put into other groups.
   public var regroups: Bool { records != nil }
 
   /// The lines that items are shown as; nil if the scene has none.
-  public var lines: ItemLines? { items.source?.lines }
+  public var lines: ItemLines? { data.source?.lines }
 
   /// The columns of the records, if they can be shown as a table; nil if the scene shows something else.
-  public var table: RecordTable? { items.source?.table }
+  public var table: RecordTable? { data.source?.table }
 
   // MARK: Warnings
 
@@ -157,13 +158,19 @@ public final class Stage {
   }
 }
 
-/// What a stage shows of items, for viewers that arrange or read them.
-struct StageItems {
+/// Where the items of a stage come from, and how they are read.
+struct StageData {
   var source: ItemSource?
   var live: (any LiveData)?
   var following = EndFollowing()
   /// How texts were requested to be shown when the data were opened.
   var textAtStart = Presentation.Text()
+  /// The names of rows in edits that were made to earlier readings; nil if there are none.
+  var rowNames: RowNames?
+}
+
+/// What a scene offers viewers beside its items: how to begin, what to play, and where its rows lead.
+struct StageOffers {
   var opensRecords = false
   var takesAddedItems = false
   var comparesLayouts = false
@@ -171,8 +178,6 @@ struct StageItems {
   var demonstratedElement: ElementIdentifier?
   var doors: SceneDoors?
   var page: ProgramPage?
-  /// The names of rows in edits that were made to earlier readings; nil if there are none.
-  var rowNames: RowNames?
 }
 
 /// Whether the end of growing data is followed.
