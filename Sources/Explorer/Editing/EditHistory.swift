@@ -7,7 +7,7 @@ import Scenes
 struct EditHistory {
   enum Edit {
     /// With the focus, the selection and the place of the view before it.
-    case data(EditedData.Change, before: PlaceKept)
+    case data(EditedData.Change, before: PlaceAtEdit)
     /// What is shown of the data, in which layout with which parameters, and on which screen.
     case shown(before: ShownState, after: ShownState)
   }
@@ -77,7 +77,7 @@ struct EditHistory {
   @MainActor
   func keeping(
     layouts: [String], _ isCarried: (_ name: String, _ layout: Int?) -> Bool,
-    data: (EditedData.Change, PlaceKept) -> (EditedData.Change, PlaceKept)?
+    data: (EditedData.Change, PlaceAtEdit) -> (EditedData.Change, PlaceAtEdit)?
   ) -> EditHistory {
     func kept(_ edit: Edit) -> Edit? {
       switch edit {

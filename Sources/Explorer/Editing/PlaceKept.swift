@@ -6,7 +6,7 @@ import Snapshots
 /// The focus, the selection and the position of the first item in view, by the identities of their items. They are
 /// found again after an edit of the data, and restored when the edit is undone.
 @MainActor
-struct PlaceKept {
+struct PlaceAtEdit {
   var focused: ElementIdentifier?
   /// The focused item, or the first one of the section whose header is in focus.
   private var focusedItem: ItemIdentity?
@@ -39,7 +39,7 @@ struct PlaceKept {
   }
 
   /// The same place by the names of a later reading.
-  func renamed(_ names: RowNames) -> PlaceKept {
+  func renamed(_ names: RowNames) -> PlaceAtEdit {
     var renamed = self
     (renamed.focusedItem, renamed.anchoredItem) = (focusedItem.map(names.name), anchoredItem.map(names.name))
     renamed.selectedItems = selectedItems.map(names.name)
@@ -65,7 +65,7 @@ struct PlaceKept {
   ///   - undone: what the undo changed.
   ///   - before: the place before the change that was undone.
   func restore(
-    undoing change: EditedData.Change, _ undone: EditedData.Change, as before: PlaceKept, in session: ExplorerSession
+    undoing change: EditedData.Change, _ undone: EditedData.Change, as before: PlaceAtEdit, in session: ExplorerSession
   ) {
     let (stage, view, back) = (session.stage, session.view, undone.moves.path(after:))
     func returned(_ item: ItemIdentity) -> IndexPath? {

@@ -96,7 +96,7 @@ extension ExplorerSession {
   private func perform(_ edit: DataEdit) {
     if case .reload = edit { ImageStore.shared.noticeChangedFiles() }
     let words = words(for: edit)
-    let before = PlaceKept(self)
+    let before = PlaceAtEdit(self)
     switch stage.edit(edit) {
     case .failure(let refusal): announce(refusal.sentence)
     case .success(let change):
@@ -115,9 +115,9 @@ extension ExplorerSession {
   }
 
   /// Undoes a change of the data and restores the place before it, or redoes the change.
-  func perform(_ change: EditedData.Change, before: PlaceKept, backwards: Bool) {
+  func perform(_ change: EditedData.Change, before: PlaceAtEdit, backwards: Bool) {
     unfoldForEditing()
-    let place = PlaceKept(self)
+    let place = PlaceAtEdit(self)
     guard let made = stage.perform(change, backwards: backwards) else {
       return announce("the data changed since; cannot \(backwards ? "undo" : "redo") that edit")
     }
@@ -133,7 +133,7 @@ extension ExplorerSession {
   /// Restores the scene's own data. This can be undone.
   func resetData() {
     if stage.edits?.isUntouched == false { unfoldForEditing() }
-    let place = PlaceKept(self)
+    let place = PlaceAtEdit(self)
     guard let change = stage.resetEdits() else { return }
     shown.edits.note(.data(change, before: place))
     place.restore(after: change, in: self)

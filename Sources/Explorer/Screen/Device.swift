@@ -102,13 +102,13 @@ struct Device: Hashable {
 }
 
 /// A rotation of a device. Rotating again in the same area restores the device exactly, whatever scale fits.
-struct DeviceTurn: Hashable {
+struct DeviceRotation: Hashable {
   let before: Device
   let after: Device
   /// The columns of the room at that moment.
   let width: Int
 
-  var back: DeviceTurn { DeviceTurn(before: after, after: before, width: width) }
+  var back: DeviceRotation { DeviceRotation(before: after, after: before, width: width) }
 
   func isAbout(_ device: Device, width: Int) -> Bool { device == after && width == self.width }
 }

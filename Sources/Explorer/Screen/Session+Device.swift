@@ -82,11 +82,11 @@ extension ExplorerSession {
 
   func rotate() {
     let (before, width) = (device, placement.content.width)
-    let turn =
-      shown.turn.flatMap { $0.isAbout(before, width: width) ? $0.back : nil }
-      ?? DeviceTurn(before: before, after: before.rotated.fitted(in: width), width: width)
-    change(to: turn.after)
-    shown.turn = turn
+    let rotation =
+      shown.rotation.flatMap { $0.isAbout(before, width: width) ? $0.back : nil }
+      ?? DeviceRotation(before: before, after: before.rotated.fitted(in: width), width: width)
+    change(to: rotation.after)
+    shown.rotation = rotation
   }
 
   /// Shows the scene in a device. This can be undone.

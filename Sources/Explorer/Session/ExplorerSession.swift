@@ -16,7 +16,7 @@ import Scenes
 @MainActor
 public final class ExplorerSession {
   /// The scenes, and the state of those that were opened.
-  var scenes: SceneRoster
+  var scenes: SessionScenes
   var state: ExplorerState
   var comparison: Comparison?
   var instruments = Instruments()
@@ -34,7 +34,7 @@ public final class ExplorerSession {
     capabilities: ScreenCapabilities = ScreenCapabilities(), theme: ThemeChoice = .automatic,
     table: ActionTable = .standard, preparesLater: Bool = false
   ) {
-    scenes = SceneRoster(catalogue, showing: sceneIndex)
+    scenes = SessionScenes(catalogue, showing: sceneIndex)
     let looks = Looks(capabilities, size: size, theme: theme)
     state = ExplorerState(looks: looks, table: table)
     journal = SessionJournal(

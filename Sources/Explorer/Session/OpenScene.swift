@@ -20,7 +20,7 @@ struct SceneState: Hashable {
   /// The device chosen for the scene; nil for the scene's own.
   var chosenDevice: Device?
   /// The last rotation, so that rotating again returns to where it began.
-  var turn: DeviceTurn?
+  var rotation: DeviceRotation?
 }
 
 /// The view of a scene that was shown, and the changes made to its data.

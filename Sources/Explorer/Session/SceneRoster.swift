@@ -3,7 +3,7 @@ import Scenes
 
 /// All scenes, the current one, and the views of those that were opened.
 @MainActor
-struct SceneRoster {
+struct SessionScenes {
   private(set) var catalogue: SceneCatalogue
   /// The scenes that were opened from lists. Their indices follow those of the catalogue.
   private var entered: [SceneDoors.Opened] = []

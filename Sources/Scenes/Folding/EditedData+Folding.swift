@@ -43,7 +43,7 @@ extension EditedData {
     // Find the headers first: folding needs them.
     _ = folding.titles()
     stepBetween()
-    let (before, place) = (shown, FoldPlace(view))
+    let (before, place) = (shown, PlaceAtFold(view))
     let selected = (view.indexPathsForSelectedItems ?? []).compactMap { before.unfolded($0) }
     leaving = before
     revision += 1
@@ -275,7 +275,7 @@ extension EditedData {
 
 /// Where the first item or header in view stands, so that folding leaves it there.
 @MainActor
-struct FoldPlace {
+struct PlaceAtFold {
   private struct Header {
     let element: ElementIdentifier
     /// From the start of the visible rectangle.
