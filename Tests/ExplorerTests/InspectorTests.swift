@@ -96,7 +96,7 @@ struct InspectorTests {
       let seed = TestSeeds.one(UInt64(100 + index))
       var generator = SplitMix64(seed: seed)
       let session = try gallerySession(name, width: 70, height: 30)
-      session.pointer.showsScrollbars = false
+      session.state.pointer.showsScrollbars = false
       session.press("i")
       let view = session.stage.collectionView
       for round in 0..<1_000 {

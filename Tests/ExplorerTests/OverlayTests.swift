@@ -294,10 +294,10 @@ struct OverlayTests {
   func menu() throws {
     let session = try gallerySession("flow")
     session.press("o", "7", "j", .space)
-    #expect(Set(session.overlays.overlays.map { ($0 as? OverlayKind)?.rawValue }) == ["frames", "changes"])
+    #expect(Set(session.state.overlays.overlays.map { ($0 as? OverlayKind)?.rawValue }) == ["frames", "changes"])
     #expect(session.rows().contains { $0.contains("7 [x] frames") })
     session.press("7", "0")
-    #expect(session.overlays.overlays.isEmpty)
+    #expect(session.state.overlays.overlays.isEmpty)
     session.press(.escape)
     #expect(session.openPanels.isEmpty)
     #expect(session.instruments.stepWatch == nil)

@@ -72,10 +72,10 @@ struct StepModeTests {
     session.press("k", .escape)
     #expect(session.view.contentOffset.y == 3)
     #expect(session.route.mode == nil)
-    #expect(session.overlays.overlays.isEmpty)
+    #expect(session.state.overlays.overlays.isEmpty)
     session.press("o", "8", .escape, "S", "j", .escape)
     #expect(
-      session.overlays.overlays.map { ($0 as? OverlayKind)?.rawValue } == ["changes"], "the overlay was on before"
+      session.state.overlays.overlays.map { ($0 as? OverlayKind)?.rawValue } == ["changes"], "the overlay was on before"
     )
   }
 }

@@ -218,7 +218,7 @@ extension ExplorerSession {
 
   /// Goes to the place of a finding: to its offset, and then to its first element if that is not in view.
   func go(to finding: AuditFinding) {
-    places.beforeJump = place
+    state.places.beforeJump = place
     switch finding.place {
     case .notScrolled: goToStart()
     case .rect(_, let offset), .point(_, let offset), .scrolled(let offset), .resized(_, _, let offset):

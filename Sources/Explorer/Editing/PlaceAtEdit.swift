@@ -28,7 +28,7 @@ struct PlaceAtEdit {
     selected = view.indexPathsForSelectedItems ?? []
     selectedItems = stage.identities(of: selected)
     sectionOffsets = view.sectionOffsets
-    marked = session.places.anchors(inScene: session.sceneIndex).compactMapValues { anchor in
+    marked = session.state.places.anchors(inScene: session.sceneIndex).compactMapValues { anchor in
       name(anchor.element.indexPath).map { (anchor, $0) }
     }
   }
@@ -117,7 +117,7 @@ struct PlaceAtEdit {
   private func moveMarks(
     _ follow: (IndexPath) -> IndexPath?, returning returned: [UUID: ScrollAnchor] = [:], in session: ExplorerSession
   ) {
-    session.places.move(inScene: session.sceneIndex) { place, anchor in
+    session.state.places.move(inScene: session.sceneIndex) { place, anchor in
       if let before = returned[place.identity] { return before }
       let path = anchor.element.indexPath
       return (follow(path) ?? session.view.nearest(to: path)).map { anchor.following(.cell($0[0], $0[1])) }

@@ -115,7 +115,7 @@ extension ExplorerSession {
   /// Runs a change of parameters, which returns whether any is of the data, and solves the layout once.
   func put(at place: ScrollAnchor?, _ change: () -> Bool) {
     stage.forgetWarnings()
-    let marked = places
+    let marked = state.places
     let isOfData = change()
     moveView {
       view.layoutIfNeeded()
@@ -123,7 +123,7 @@ extension ExplorerSession {
     }
     guard isOfData else { return }
     // Generated items are known by their numbers, so marks stay at theirs.
-    places = marked
+    state.places = marked
     keepMarkedPlacesAmongData()
   }
 }

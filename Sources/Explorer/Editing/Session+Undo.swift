@@ -26,7 +26,7 @@ struct ShownState {
     presentation = session.shownOfScene
     presentation.rows.folds = Folds()
     (presentation.edits, device) = ([], session.device)
-    marked = session.places.anchors(inScene: session.sceneIndex)
+    marked = session.state.places.anchors(inScene: session.sceneIndex)
     (anchor, focused) = (view.scrollAnchor, session.focusedElement)
     selected = view.indexPathsForSelectedItems ?? []
     counts = Self.counts(of: stage)
@@ -180,7 +180,7 @@ extension ExplorerSession {
       return changes.contains { Self.isOfData($0.parameter.name) }
     }
     if changes.contains(where: { Self.isOfData($0.parameter.name) }) {
-      places.move(inScene: sceneIndex) { place, _ in state.marked[place.identity] }
+      self.state.places.move(inScene: sceneIndex) { place, _ in state.marked[place.identity] }
     }
     announce(changes.map { "\($0.parameter.name) = \($0.parameter.text(of: $0.value))" }.joined(separator: ", "))
   }

@@ -21,7 +21,7 @@ extension ExplorerSession {
   /// recorded.
   func updateWatch() {
     let isWanted =
-      log != nil || overlays.overlays.contains(where: \.watchesSteps)
+      log != nil || state.overlays.overlays.contains(where: \.watchesSteps)
       || route.panels.panels.contains(where: \.watchesSteps)
     guard isWanted else {
       instruments.stepWatch?.detach()

@@ -12,8 +12,8 @@ extension ExplorerSession {
   /// Starts a mode in which each key scrolls one row and marks what appeared and what disappeared. Each row is laid out
   /// before the next one, however fast keys come.
   private func enterStepMode() {
-    let isMarked = overlays.isOn(.changes)
-    overlays.turnOn(.changes)
+    let isMarked = state.overlays.isOn(.changes)
+    state.overlays.turnOn(.changes)
     route.mode = .step(StepMode(leavesChangesMarked: isMarked))
     holdMotion(true)
     route.panels.focus(nil)
@@ -45,7 +45,7 @@ extension ExplorerSession {
   }
 
   private func leaveStepMode() {
-    if route.mode?.step?.leavesChangesMarked != true { overlays.turnOff(.changes) }
+    if route.mode?.step?.leavesChangesMarked != true { state.overlays.turnOff(.changes) }
     route.mode = nil
     holdMotion(false)
   }

@@ -53,7 +53,7 @@ extension ExplorerSession {
     }
     let open = OpenScene(view, at: index, in: self)
     open.focusedElement = open.focusedElement.flatMap(change.successor(of:))
-    places.move(inScene: index) { _, anchor in change.successor(of: anchor.element).map { anchor.following($0) } }
+    state.places.move(inScene: index) { _, anchor in change.successor(of: anchor.element).map { anchor.following($0) } }
     // Another item may be the first in view.
     open.hasScrolled = true
     if searching.scene == index { searchAgain() }
@@ -68,7 +68,7 @@ extension ExplorerSession {
     for (reason, topic) in [(note, "format"), (stage.live?.givenUpReason, "reading")] {
       let subject = "\(topic) of \(ObjectIdentifier(stage))"
       // Escape has perhaps hidden it since.
-      guard let reason, !notices.contains(where: { $0.subject == subject }) else { continue }
+      guard let reason, !state.notices.contains(where: { $0.subject == subject }) else { continue }
       warn([reason], about: subject)
     }
   }

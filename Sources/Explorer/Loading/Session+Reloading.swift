@@ -92,7 +92,7 @@ extension ExplorerSession {
   private func isAtStart(_ index: Int, ofDataIn stage: Stage) -> Bool {
     guard let old = scenes[index]?.stage, let anchor = old.collectionView.scrollAnchor else { return true }
     guard anchor.isAtStart, old.itemEdits.isEmpty, old.collectionView.indexPathsForSelectedItems?.isEmpty != false,
-      places.inScene(index).isEmpty
+      state.places.inScene(index).isEmpty
     else { return false }
     let (items, first) = (ItemSearch(from: old, to: stage, comparesRows: false), anchor.element)
     return !items.isPossible(first.section, first.item) || items.item(like: first) == first
@@ -119,7 +119,7 @@ extension ExplorerSession {
     names?.finish()
     let items = ItemSearch(from: old, to: stage, comparesRows: true)
     if let focused = open.focusedElement { open.focusedElement = items.successor(of: focused) ?? focused }
-    places.move(inScene: index) { stage.successor(of: $1, items) }
+    state.places.move(inScene: index) { stage.successor(of: $1, items) }
     open.keep(stage.takePlace(of: old, items))
     open.stage = stage
     if index == sceneIndex { endMove() }

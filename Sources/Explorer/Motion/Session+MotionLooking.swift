@@ -68,7 +68,7 @@ extension ExplorerSession {
   /// those that move a layout by hand.
   func leavesMotion(_ event: InputEvent) -> Bool {
     switch event {
-    case .mouse: pointer.drag == .transition || route.mode?.transition != nil
+    case .mouse: state.pointer.drag == .transition || route.mode?.transition != nil
     case .key(let key): leavesMotion(key)
     case .paste, .resize, .resumed, .ended: false
     }

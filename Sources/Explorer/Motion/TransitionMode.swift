@@ -88,7 +88,7 @@ extension ExplorerSession {
 
   private func leaveTransition() {
     if route.mode?.transition != nil { route.mode = nil }
-    if pointer.drag == .transition { pointer.drag = nil }
+    if state.pointer.drag == .transition { state.pointer.drag = nil }
   }
 
   /// A drag moves the view to the next layout within the width of the content.

@@ -148,11 +148,12 @@ struct OverlayGround {
 extension ExplorerSession {
   /// Whether an overlay flashes. If so, call `endFlash()` after a moment without input.
   public var isFlashing: Bool {
-    !overlays.isFlashOver && overlays.isOn(.asked) && instruments.stepWatch?.lastStep?.rects.isEmpty == false
+    !state.overlays.isFlashOver && state.overlays.isOn(.asked)
+      && instruments.stepWatch?.lastStep?.rects.isEmpty == false
   }
 
   /// Hides the overlay that flashes, until the next step.
-  public func endFlash() { overlays.isFlashOver = true }
+  public func endFlash() { state.overlays.isFlashOver = true }
 }
 
 extension Scenery {

@@ -91,7 +91,7 @@ extension ExplorerSession {
   func perform(_ effect: OverlayEffect) {
     switch effect {
     case .toggle(let kind): toggle(overlay: kind)
-    case .turnOffAll: overlays.turnOffAll()
+    case .turnOffAll: state.overlays.turnOffAll()
     }
   }
 }

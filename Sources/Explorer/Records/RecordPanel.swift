@@ -229,7 +229,7 @@ extension ExplorerSession {
     if !isFocusing {
       shown.focusedElement = matchInView ?? view.scrollAnchor?.element
       isFocusing = true
-      focusing.isForRecord = true
+      state.focusing.isForRecord = true
     }
     takeFocusIntoView()
     toggle(RecordPanel())
@@ -245,7 +245,7 @@ extension ExplorerSession {
 
   /// Restores what was before the record was shown.
   func endReading() {
-    if focusing.isForRecord { isFocusing = false }
-    focusing.isForRecord = false
+    if state.focusing.isForRecord { isFocusing = false }
+    state.focusing.isForRecord = false
   }
 }

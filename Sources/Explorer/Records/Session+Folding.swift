@@ -149,7 +149,9 @@ extension ExplorerSession {
     let focused = isFocusing ? shown.focusedElement : nil
     guard let moves = stage.fold(folds) else { return }
     shown.focusedElement = focused.flatMap { moves.nearest(to: $0) }
-    places.move(inScene: sceneIndex) { _, anchor in moves.nearest(to: anchor.element).map { anchor.following($0) } }
+    state.places.move(inScene: sceneIndex) { _, anchor in
+      moves.nearest(to: anchor.element).map { anchor.following($0) }
+    }
     shown.noteAnchor()
     if let focused = shown.focusedElement { revealIfHidden(focused) }
     endMove()

@@ -77,7 +77,7 @@ extension ExplorerSession {
     if let focused = shown.focusedElement {
       shown.focusedElement = moves.nearest(to: focused)
     }
-    places.move(inScene: sceneIndex) { _, anchor in
+    state.places.move(inScene: sceneIndex) { _, anchor in
       moves.nearest(to: anchor.element).map { anchor.following($0) }
     }
     shown.noteAnchor()

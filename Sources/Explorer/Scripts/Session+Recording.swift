@@ -7,7 +7,7 @@ extension ExplorerSession {
   public func record(shown picture: Canvas) {
     guard !isPreparing else { return }
     // The end of a flash does not follow from any input, so the frame with the flash is kept.
-    if overlays.isFlashOver, journal.recording.endsInFrame { return }
+    if state.overlays.isFlashOver, journal.recording.endsInFrame { return }
     journal.recording.note(frame: isRepeatable ? repeatableHash(of: picture) : nil)
   }
 
@@ -22,10 +22,11 @@ extension ExplorerSession {
   /// Whether the screen follows from the input alone. It does not if the panel in use shows times, if something blinks,
   /// or if data are arriving or arrived late. Nor does it if files were read again, or if another process audits.
   private var isRepeatable: Bool {
-    !isBlinking && !overlays.isFlashOver && route.panels.focused?.watchesSteps != true && stage.live?.progress == nil
+    !isBlinking && !state.overlays.isFlashOver && route.panels.focused?.watchesSteps != true
+      && stage.live?.progress == nil
       && shown.pendingLayout == nil && !journal.hasSwitchedLate && journal.pendingCast == nil
       && !scenes.reloads.hasReloaded && instruments.audit?.isDistant != true
-      && notices.allSatisfy(\.isHidden)
+      && state.notices.allSatisfy(\.isHidden)
   }
 
   /// Lets the host report the result of a request in the status line. Several results become one sentence after the

@@ -20,12 +20,12 @@ enum Drag: Hashable {
 
 extension ExplorerSession {
   func handle(_ event: MouseEvent) {
-    if pointer.drag == nil, let place = placement.places.last(where: { $0.outer.contains(event.position) }) {
+    if state.pointer.drag == nil, let place = placement.places.last(where: { $0.outer.contains(event.position) }) {
       return handle(event, over: place)
     }
     switch event.kind {
     case .scroll(let dx, let dy):
-      pointer.scrolledSection = nil
+      state.pointer.scrolledSection = nil
       let isAcross = event.modifiers.contains(.shift) || isOnHorizontalScrollbar(event.position)
       turnWheel(columns: isAcross ? dx + dy : dx, rows: isAcross ? 0 : dy, at: event.position)
     case .press(.left): press(event.position)
@@ -78,23 +78,23 @@ extension ExplorerSession {
     }
     route.panels.focus(nil)
     announce(nil)
-    pointer.scrolledSection = nil
+    state.pointer.scrolledSection = nil
     view.layoutIfNeeded()
     if let (axis, bar, cells) = scrollbars().first(where: { $0.cells.contains(cell) }) {
       return press(axis, bar, at: axis == .vertical ? cell.y - cells.y : cell.x - cells.x)
     }
     guard contentArea.contains(cell) else { return }
     if route.mode?.transition != nil {
-      pointer.drag = .transition
+      state.pointer.drag = .transition
       return pullTransition(to: cell)
     }
     // Decorations cannot be pressed: the line between two items must not get a press in place of an item.
     let element = renderer.element(at: cell, of: view, area: contentArea, seesThroughDecorations: true)?.identifier
     if let element, element.category == .cell {
-      if grab(element, at: cell) { return pointer.drag = .item }
+      if grab(element, at: cell) { return state.pointer.drag = .item }
       view.userDidPressItem(at: element.indexPath)
     }
-    pointer.drag = .content(from: cell, offset: view.contentOffset, element: element, hasMoved: false)
+    state.pointer.drag = .content(from: cell, offset: view.contentOffset, element: element, hasMoved: false)
   }
 
   /// Open panels that point at the content, such as the inspector, get a press there first.
@@ -108,14 +108,14 @@ extension ExplorerSession {
   /// Grabs the thumb. A press on the track before or behind it pages.
   private func press(_ axis: ScrollDirection, _ bar: Scrollbar, at cell: Int) {
     if bar.thumb.contains(cell) {
-      pointer.drag = .thumb(axis, grip: cell - bar.start)
+      state.pointer.drag = .thumb(axis, grip: cell - bar.start)
     } else {
       scroll(axis, pages: cell < bar.start ? -1 : 1)
     }
   }
 
   private func pull(to cell: CellPoint) {
-    switch pointer.drag {
+    switch state.pointer.drag {
     case .thumb(let axis, let grip): pullThumb(axis, grip: grip, to: cell)
     case .content(let from, let offset, let element, let hasMoved):
       guard hasMoved || cell != from else { return }
@@ -123,7 +123,7 @@ extension ExplorerSession {
         view.userDidCancelPress()
         if grabSection(at: from, pulledTo: cell) { return pull(to: cell) }
       }
-      pointer.drag = .content(from: from, offset: offset, element: element, hasMoved: true)
+      state.pointer.drag = .content(from: from, offset: offset, element: element, hasMoved: true)
       let unit = scene.pointsPerCell
       scroll(
         to: CGPoint(
@@ -142,7 +142,7 @@ extension ExplorerSession {
     let (dx, dy) = (CGFloat(cell.x - start.x) * unit.width, CGFloat(cell.y - start.y) * unit.height)
     let axis: ScrollDirection = dx.magnitude > dy.magnitude ? .horizontal : .vertical
     guard let section = section(at: start, scrollingAlong: axis) else { return false }
-    pointer.drag = .section(section, from: start, offset: view.sectionOffset(section))
+    state.pointer.drag = .section(section, from: start, offset: view.sectionOffset(section))
     return true
   }
 
@@ -160,13 +160,13 @@ extension ExplorerSession {
   private func whole(_ offset: CGFloat, _ unit: CGFloat) -> CGFloat { (offset / unit).rounded() * unit }
 
   private func releaseButton(at cell: CellPoint) {
-    defer { pointer.drag = nil }
-    if case .section(let section, _, let start) = pointer.drag {
+    defer { state.pointer.drag = nil }
+    if case .section(let section, _, let start) = state.pointer.drag {
       view.userDidEndScrolling(section: section, from: start)
       return announceSection(section)
     }
-    if case .item = pointer.drag { return view.endInteractiveMovement() }
-    guard case .content(_, _, let element, let hasMoved) = pointer.drag else { return }
+    if case .item = state.pointer.drag { return view.endInteractiveMovement() }
+    guard case .content(_, _, let element, let hasMoved) = state.pointer.drag else { return }
     if hasMoved { return scroll { $0.settle(at: view.contentOffset) } }
     guard let element else { return }
     // Without a focus, `.` and a focus that begins later are about what was clicked.

@@ -16,7 +16,7 @@ extension Scenery {
   /// The scrollbars of the axes that scroll. They are in the last column and the last row of the content, or of the
   /// device's frame if there is one. They take no space: only the style of those cells changes.
   func scrollbars() -> [(axis: ScrollDirection, bar: Scrollbar, cells: CellRect)] {
-    guard session.pointer.showsScrollbars else { return [] }
+    guard session.state.pointer.showsScrollbars else { return [] }
     let (screen, room) = (contentArea, placement.content)
     guard screen.width > 3, screen.height > 2 else { return [] }
     let far = CGFloat.greatestFiniteMagnitude
@@ -41,7 +41,7 @@ extension Scenery {
 
   /// The bar of the section that was just scrolled by itself, along the last row or column of its viewport in view.
   func sectionScrollbar() -> (axis: ScrollDirection, bar: Scrollbar, cells: CellRect)? {
-    let (view, pointer) = (session.view, session.pointer)
+    let (view, pointer) = (session.view, session.state.pointer)
     guard pointer.showsScrollbars, let section = pointer.scrolledSection, let scroller = view.sectionScroller(section)
     else { return nil }
     let others = scrollbars().map(\.cells)

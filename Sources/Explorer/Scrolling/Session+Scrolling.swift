@@ -185,7 +185,7 @@ extension ExplorerSession {
       guard let section = stage.shownSection(ofUnfolded: unfolded) else { return }
       let before = place
       goToSection(section)
-      places.beforeJump = before
+      state.places.beforeJump = before
     }
   }
 

@@ -4,7 +4,7 @@ import Foundation
 import LayoutCore
 
 // Sections that scroll by themselves: keys scroll the one under the focus, or the first one in view; wheel and drags
-// the one under the pointer.
+// the one under the state.pointer.
 
 extension ExplorerSession {
   /// Whether the layout may have sections that scroll along an axis by themselves. They do so across its own axis.
@@ -51,7 +51,7 @@ extension ExplorerSession {
   /// Says where a section is scrolled to.
   func announceSection(_ section: Int) {
     view.layoutIfNeeded()
-    pointer.scrolledSection = section
+    state.pointer.scrolledSection = section
     let items = view.visibleElements.filter {
       $0.identifier.category == .cell && $0.identifier.section == section && $0.attributes.viewport != nil
     }.map(\.identifier.item)
@@ -78,7 +78,7 @@ extension ExplorerSession {
   ///   - cells: How far the mouse has gone since, in columns and rows.
   func drag(_ section: Int, from offset: CGFloat, by cells: CellPoint) {
     guard let scroller = view.sectionScroller(section) else { return }
-    pointer.scrolledSection = section
+    state.pointer.scrolledSection = section
     let unit = scene.pointsPerCell
     let way = scroller.axis == .horizontal ? CGFloat(cells.x) * unit.width : CGFloat(cells.y) * unit.height
     view.setSectionOffset(scroller.isReversed ? offset + way : offset - way, ofSection: section, isDragging: true)

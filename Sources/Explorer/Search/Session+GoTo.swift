@@ -34,7 +34,7 @@ extension ExplorerSession {
   func go(to text: String) {
     guard let target = GoToTarget(text) else { return }
     let before = place
-    if go(to: target) { places.beforeJump = before }
+    if go(to: target) { state.places.beforeJump = before }
   }
 
   /// Returns whether the target exists.

@@ -52,7 +52,7 @@ extension ExplorerSession {
 
   /// Moves places whose items no longer exist to the nearest items that do.
   func keepMarkedPlacesAmongData() {
-    places.move(inScene: sceneIndex) { _, anchor in
+    state.places.move(inScene: sceneIndex) { _, anchor in
       view.nearest(to: anchor.element.indexPath).map { anchor.following(.cell($0[0], $0[1])) }
     }
   }
@@ -60,10 +60,11 @@ extension ExplorerSession {
   func perform(_ effect: MarkEffect) {
     switch effect {
     case .set(let name):
-      places.marks[name] = place
+      state.places.marks[name] = place
       announce("set mark \(name)\(hint("go-to-mark", "\(name) returns here"))")
-    case .goTo(let name): jump(to: places.marks[name], else: "no mark '\(name)'\(hint("mark", "\(name) sets it"))")
-    case .goBack: jump(to: places.beforeJump, else: "no earlier place to go back to")
+    case .goTo(let name):
+      jump(to: state.places.marks[name], else: "no mark '\(name)'\(hint("mark", "\(name) sets it"))")
+    case .goBack: jump(to: state.places.beforeJump, else: "no earlier place to go back to")
     }
   }
 
@@ -71,7 +72,7 @@ extension ExplorerSession {
     guard let mark else { return announce(complaint) }
     let before = place
     go(to: mark)
-    places.beforeJump = before
+    state.places.beforeJump = before
   }
 
   func go(to mark: MarkedPlace) {

@@ -160,7 +160,7 @@ extension ExplorerSession {
       showInMiddle(item: IndexPath(indexes: [place.section, place.entry - 1]))
       bringFocus(to: .cell(place.section, place.entry - 1))
     }
-    places.beforeJump = before
+    state.places.beforeJump = before
     announceMatch()
   }
 

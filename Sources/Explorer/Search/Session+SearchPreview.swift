@@ -50,7 +50,7 @@ extension ExplorerSession {
       if searching.search != nil { goToMatch(.next) }
       return
     }
-    places.beforeJump = searching.preview?.place
+    state.places.beforeJump = searching.preview?.place
     announceMatch()
   }
 

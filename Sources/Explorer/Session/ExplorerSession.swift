@@ -59,7 +59,7 @@ public final class ExplorerSession {
   /// Handles a batch of input. However many keys it has, the view is laid out only for the last of them.
   public func handle(_ events: [InputEvent]) {
     journal.recording.take(events, at: instruments.clock())
-    overlays.isFlashOver = false
+    state.overlays.isFlashOver = false
     comparison?.onTheWay = nil
     beginMotion(for: events)
     if let stepWatch = instruments.stepWatch, events.contains(where: isStep) { stepWatch.begin() }

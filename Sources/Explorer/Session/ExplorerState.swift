@@ -37,34 +37,14 @@ extension ExplorerSession {
     get { state.route }
     _modify { yield &state.route }
   }
-  var overlays: OverlayStack {
-    get { state.overlays }
-    _modify { yield &state.overlays }
-  }
-  var notices: [Notice] {
-    get { state.notices }
-    _modify { yield &state.notices }
-  }
   var searching: TitleSearching {
     get { state.searching }
     _modify { yield &state.searching }
   }
-  var places: MarkedPlaces {
-    get { state.places }
-    _modify { yield &state.places }
-  }
-  var pointer: PointerState {
-    get { state.pointer }
-    _modify { yield &state.pointer }
-  }
-  var focusing: FocusState {
-    get { state.focusing }
-    _modify { yield &state.focusing }
-  }
   /// Whether arrow keys move a focus; otherwise they scroll.
   var isFocusing: Bool {
-    get { focusing.isOn }
-    set { focusing.isOn = newValue }
+    get { state.focusing.isOn }
+    set { state.focusing.isOn = newValue }
   }
   public internal(set) var isFinished: Bool {
     get { state.isFinished }

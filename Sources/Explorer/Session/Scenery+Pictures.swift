@@ -44,7 +44,7 @@ extension Scenery {
   /// The overlays that were turned on, and those of open panels, the search and the focus.
   private var activeOverlays: [any Overlay] {
     let (panels, searching) = (session.route.panels.panels, session.searching)
-    var active = session.overlays.overlays + panels.compactMap(\.overlay)
+    var active = session.state.overlays.overlays + panels.compactMap(\.overlay)
     if searching.search != nil, searching.scene == sceneIndex { active.append(SearchHighlights()) }
     if let element = focusedElement { active.append(FocusMark(element: element)) }
     return active

@@ -56,7 +56,7 @@ final class Scenery {
   /// Whether everything is printed as lines and nothing is drawn.
   var isLinear: Bool { session.host.isLinear }
   /// Whether the flash of an overlay is over.
-  var isFlashOver: Bool { session.overlays.isFlashOver }
+  var isFlashOver: Bool { session.state.overlays.isFlashOver }
   var table: ActionTable { session.table }
   /// The names of the actions that lack what they need.
   var refusedActions: Set<String> { session.refusedActions }
@@ -70,7 +70,7 @@ final class Scenery {
   var focusedElement: ElementIdentifier? { session.focusedElement }
   var focusedPanel: PartID? { session.focusedPanel }
   /// The lines of all notices, a sentence each, whether the bar shows them or not.
-  var notices: [String] { session.notices.reversed().flatMap(\.lines) }
+  var notices: [String] { session.state.notices.reversed().flatMap(\.lines) }
   /// What the last step did; nil if steps were not recorded.
   var lastStep: StepRecord? { session.instruments.stepWatch?.lastStep }
   /// The latest steps, the oldest first, as far as they are kept.
@@ -81,7 +81,7 @@ final class Scenery {
   var motionShare: CGFloat? { session.motion.sample?.fraction }
   var audit: SceneAudit? { session.instruments.audit }
   var isAuditUpToDate: Bool { session.isAuditUpToDate }
-  func isOn(_ overlay: OverlayKind) -> Bool { session.overlays.isOn(overlay) }
+  func isOn(_ overlay: OverlayKind) -> Bool { session.state.overlays.isOn(overlay) }
 
   /// The cells above the status line and the bar. A screen of one row has neither.
   var areaAboveStatus: CellRect { session.areaAboveStatus }

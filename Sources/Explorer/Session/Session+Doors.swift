@@ -60,7 +60,7 @@ extension ExplorerSession {
 
   private func showEntered(_ index: Int) {
     show(scene: index)
-    focusing.isForRecord = false
+    state.focusing.isForRecord = false
     isFocusing = scenes.trail.wasFocusing(in: index) ?? false
     if scenes.trail.wasFocusing(in: index) == nil { focusList() }
   }

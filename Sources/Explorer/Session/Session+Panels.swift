@@ -14,7 +14,7 @@ extension ExplorerSession {
 
   /// Turns an overlay on, or off if one of its identity is on.
   func toggle(overlay: any Overlay) {
-    overlays.toggle(overlay)
+    state.overlays.toggle(overlay)
   }
 
   /// What Escape does: it closes what is open. If nothing is, it goes back to the list that the scene was opened from.

@@ -66,7 +66,7 @@ extension OverlayKind {
 
 extension ExplorerSession {
   /// Whether the view is smaller than its room, so that the elements around it can be drawn.
-  var showsOutside: Bool { !host.isLinear && overlays.isOn(.outside) }
+  var showsOutside: Bool { !host.isLinear && state.overlays.isOn(.outside) }
 
   /// The margin on each side of the view: about a fifth of the rows and a sixth of the columns. Columns are left free
   /// only around a device, or if the content is broader than the room. Other content would be laid out again in another

@@ -73,7 +73,7 @@ extension OverlayKind {
 extension ExplorerSession {
   /// Rulers are beside the content, so that they cover none of it.
   func roomInsideRulers(_ room: CellRect) -> CellRect {
-    !host.isLinear && overlays.isOn(.rulers) ? OverlayKind.roomInsideRulers(room) : room
+    !host.isLinear && state.overlays.isOn(.rulers) ? OverlayKind.roomInsideRulers(room) : room
   }
 }
 
