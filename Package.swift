@@ -31,7 +31,7 @@ let targets: [Target] = [
   // Values: arrangements, the section stack, attachments and pinning.
   .target(name: "Sections", dependencies: ["BinarySearch"]),
   // What is shown: sections of items with identity, as runs of numbers, and where they moved.
-  .target(name: "Snapshots"),
+  .target(name: "Snapshots", dependencies: ["BinarySearch"]),
   // Text as it is shown: made harmless, measured in columns, broken into lines.
   .target(name: "TextLayout", dependencies: ["BinarySearch"], exclude: ["text-width-table.py"]),
   // Images as values: what their headers say, their pixels, and half cells of them. Decodes nothing by itself.

@@ -1,7 +1,9 @@
+import BinarySearch
+
 /// Where the sections and items of one snapshot are in another one, both ways, as functions.
 ///
-/// Whatever changes the order of items hands over its own: a filter, an edit, a fold. Two snapshots of which no more is
-/// known are compared, see `init(from:to:)`. Nothing is worked out before it is asked for.
+/// Whatever changes the order of items hands over its own: a filter, an edit, a fold. Where no more is known of two snapshots,
+/// they are compared, see `init(from:to:)`. Nothing is worked out before it is asked for.
 public struct Moves: Sendable {
   /// Where something went; nil if it is gone.
   public typealias Function<Place> = @Sendable (Place) -> Place?
@@ -133,12 +135,8 @@ public struct Moves: Sendable {
     guard before.indices.contains(place.section), (0..<before[place.section]).contains(place.item) else { return nil }
     let remaining = remaining.value { findRemaining?() ?? remainingPlaces() }
     let packed = PackedPlace(place)
-    var (low, high) = (0, remaining.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if remaining[middle] < packed { low = middle + 1 } else { high = middle }
-    }
-    return (low < remaining.count ? remaining[low] : remaining.last).flatMap { item(after: $0.place) }
+    let next = remaining.partitioningIndex { !($0 < packed) }
+    return (next < remaining.count ? remaining[next] : remaining.last).flatMap { item(after: $0.place) }
   }
 
   private func remainingPlaces() -> [PackedPlace] {

@@ -1,3 +1,5 @@
+import BinarySearch
+
 /// Numbers in any order, as runs: ranges of numbers that follow each other, and blocks of others.
 ///
 /// Ten million rows in their own order are one range. In any other order they take four bytes each. Numbers are below
@@ -211,14 +213,7 @@ public struct NumberRuns: Sendable {
     return kept
   }
 
-  private func run(holding index: Int) -> Int {
-    var (low, high) = (0, ends.count - 1)
-    while low < high {
-      let middle = (low + high) / 2
-      if ends[middle] <= index { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
+  private func run(holding index: Int) -> Int { ends.dropLast().partitioningIndex { $0 > index } }
 }
 
 extension Range<Int> {

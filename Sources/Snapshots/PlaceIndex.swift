@@ -22,7 +22,7 @@ public struct PlaceIndex: Sendable {
   private var sections: [UInt32]
   private var items: [UInt32]
 
-  /// - Complexity: O(n + m) for n numbers, of which the highest is m.
+  /// - Complexity: O(n + m) for n numbers whose highest is m.
   public init(of contents: some Sequence<NumberRuns>) {
     let contents = Array(contents)
     let size = contents.lazy.compactMap(\.highest).max().map { Int($0) + 1 } ?? 0

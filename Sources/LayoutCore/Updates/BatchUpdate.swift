@@ -1,3 +1,4 @@
+import BinarySearch
 import Foundation
 import Snapshots
 
@@ -241,19 +242,17 @@ private struct ChangeList {
     // ends[k] is the index of the smallest number that ends a rising list of k + 1.
     var (ends, previous) = ([Int](), [Int?](repeating: nil, count: numbers.count))
     for (index, number) in numbers.enumerated() {
-      var (low, high) = (0, ends.count)
+      let place: Int
       // Most numbers rise, or fill the place of one that was too high.
       if let last = ends.last, numbers[last] < number {
-        low = high
+        place = ends.count
       } else if ends.count > 1, numbers[ends[ends.count - 2]] < number {
-        (low, high) = (ends.count - 1, ends.count - 1)
+        place = ends.count - 1
+      } else {
+        place = ends.partitioningIndex { numbers[$0] >= number }
       }
-      while low < high {
-        let middle = (low + high) / 2
-        if numbers[ends[middle]] < number { low = middle + 1 } else { high = middle }
-      }
-      if low > 0 { previous[index] = ends[low - 1] }
-      if low < ends.count { ends[low] = index } else { ends.append(index) }
+      if place > 0 { previous[index] = ends[place - 1] }
+      if place < ends.count { ends[place] = index } else { ends.append(index) }
     }
     var (rising, next) = ([Int](), ends.last)
     while let index = next {

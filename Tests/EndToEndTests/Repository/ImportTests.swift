@@ -10,7 +10,7 @@ import Testing
     ("BinarySearch", []),
     ("SeededRandom", []),
     ("Sections", ["BinarySearch"]),
-    ("Snapshots", []),
+    ("Snapshots", ["BinarySearch"]),
     ("TextLayout", ["BinarySearch"]),
     ("Images", ["Dispatch"]),
     ("CImageLibraries", []),
