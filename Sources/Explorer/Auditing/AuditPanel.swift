@@ -3,6 +3,12 @@ import CollectionRendering
 import LayoutAudit
 import LayoutCore
 
+/// An audit as its panel shows it.
+struct ShownAudit {
+  var heading: String
+  var findings: [AuditFinding] = []
+}
+
 /// Lists the findings of the audit. Enter goes to the place of a finding.
 struct AuditPanel: Panel {
   private var choice = 0
@@ -52,12 +58,9 @@ struct AuditPanel: Panel {
     }
   }
 
-  private func findings(_ scenery: Scenery) -> [AuditFinding] { scenery.audit?.listed ?? [] }
+  private func findings(_ scenery: Scenery) -> [AuditFinding] { scenery.audit?.findings ?? [] }
 
-  private static func heading(_ scenery: Scenery) -> String {
-    guard let audit = scenery.audit else { return "no audit yet" }
-    return scenery.isAuditUpToDate ? audit.heading : "out of date; press r to audit again"
-  }
+  private static func heading(_ scenery: Scenery) -> String { scenery.audit?.heading ?? "no audit yet" }
 
   private static func line(_ finding: AuditFinding) -> String {
     "\(finding.rule.level == .lint ? "lint, " : "")\(finding.rule.name): \(words(finding))"
@@ -111,7 +114,7 @@ private struct FindingOverlay: Overlay {
   let choice: Int
 
   func draw(into canvas: inout Canvas, over scenery: Scenery) {
-    guard let findings = scenery.audit?.listed, findings.indices.contains(choice) else { return }
+    guard let findings = scenery.audit?.findings, findings.indices.contains(choice) else { return }
     let named = Set(findings[choice].elements)
     let outline = Outline(isUnicode: scenery.isUnicode)
     for element in scenery.elements where named.contains(element.identifier) {

@@ -203,6 +203,14 @@ extension ExplorerSession {
   /// Whether there is an audit of what is shown.
   var isAuditUpToDate: Bool { instruments.audit.map { $0.subject == SceneAudit.Subject(self) } ?? false }
 
+  /// The last audit as the panel shows it; nil before the first one.
+  var shownAudit: ShownAudit? {
+    instruments.audit.map { audit in
+      ShownAudit(
+        heading: isAuditUpToDate ? audit.heading : "out of date; press r to audit again", findings: audit.listed)
+    }
+  }
+
   var hasAuditWork: Bool { instruments.audit?.isRunningHere == true && isAuditUpToDate }
 
   /// Checks one rule.

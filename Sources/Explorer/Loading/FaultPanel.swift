@@ -12,7 +12,7 @@ struct FaultPanel: Panel {
   }
 
   func lines(in scenery: Scenery) -> [String] {
-    let faults = scenery.notices + scenery.warnings + scenery.malformedRows
+    let faults = scenery.notices + scenery.faults
     return faults.isEmpty ? ["no problems found"] : faults
   }
 

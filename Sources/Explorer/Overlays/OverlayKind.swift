@@ -161,6 +161,6 @@ extension Scenery {
     OverlayGround(
       view: view, grid: grid, isUnicode: isUnicode, theme: theme, step: lastStep, elements: elements,
       transition: session.motion.sample == nil ? nil : session.view.transition,
-      isStepping: session.route.mode?.step != nil)
+      isStepping: state.route.mode?.step != nil)
   }
 }

@@ -47,7 +47,7 @@ struct AggregatePanel: CollectingPanel {
   func collect(_ index: Int) -> [Effect] { choose(index) }
 
   func isChosen(_ index: Int, in scenery: Scenery) -> Bool {
-    scenery.records?.aggregates.contains(entries[index]) ?? false
+    scenery.rows?.aggregates.contains(entries[index]) ?? false
   }
 
   func choose(_ index: Int) -> [Effect] { [.rows(.toggleAggregate(entries[index]))] }

@@ -27,9 +27,10 @@ struct GroupPanel: CollectingPanel {
   var hasCollected = false
   var meanings: (enter: String, tab: String) { ("group", "then by") }
 
-  init(_ session: ExplorerSession) {
-    let records = session.stage.records
-    let entries = [.source, .none] + (records?.rows.columns ?? []).map { Entry.column($0) }
+  init(_ session: ExplorerSession) { self.init(columns: session.stage.records?.rows.columns ?? []) }
+
+  init(columns: [String]) {
+    let entries = [.source, .none] + columns.map { Entry.column($0) }
     self.entries = entries
     list = FilterList(count: entries.count, choice: 2)
   }
@@ -38,7 +39,7 @@ struct GroupPanel: CollectingPanel {
     guard case .column(let name) = entries[index] else {
       return ListEntry(title: entries[index].title, detail: isChosen(index, in: scenery) ? "chosen" : "")
     }
-    let groups = scenery.records.map { $0.choice.groups ?? $0.columnsAtStart }
+    let groups = scenery.rows?.groups
     return ListEntry(title: name, detail: groups?.firstIndex(of: name).map { "level \($0 + 1)" } ?? "")
   }
 
@@ -53,11 +54,11 @@ struct GroupPanel: CollectingPanel {
   }
 
   func isChosen(_ index: Int, in scenery: Scenery) -> Bool {
-    guard let records = scenery.records else { return false }
+    guard let rows = scenery.rows else { return false }
     return switch entries[index] {
-    case .source: records.choice.groups == nil
-    case .none: records.choice.groups?.isEmpty == true
-    case .column(let column): (records.choice.groups ?? records.columnsAtStart).contains(column)
+    case .source: rows.choice.groups == nil
+    case .none: rows.choice.groups?.isEmpty == true
+    case .column(let column): rows.groups.contains(column)
     }
   }
 

@@ -1,4 +1,5 @@
 import Records
+import Scenes
 
 /// What is done with the rows of records: how they are chosen and shown, and where they go.
 enum RowEffect: Hashable, Sendable {
@@ -19,6 +20,26 @@ enum RowEffect: Hashable, Sendable {
   case toggleRecord
   case endReading
   case copy, openEditor
+}
+
+/// How the records on show are sorted and grouped, and their aggregates.
+struct ShownRows: Hashable {
+  var choice = RowChoice()
+  /// The columns that rows are sorted by, the most important first; nil for one that is gone.
+  var sortedColumns: [String?] = []
+  /// The columns that make the groups, the outermost first.
+  var groups: [String] = []
+  var aggregates: [Aggregate] = []
+}
+
+extension ShownRows {
+  @MainActor
+  init(_ records: GrowingRecords) {
+    choice = records.choice
+    sortedColumns = choice.order.map { records.columnName(of: $0) }
+    groups = choice.groups ?? records.columnsAtStart
+    aggregates = records.aggregates
+  }
 }
 
 extension ExplorerSession {

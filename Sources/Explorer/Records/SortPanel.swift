@@ -33,13 +33,13 @@ struct SortPanel: CollectingPanel {
     self.entries = entries
     let all = entries
     width = all.map { DisplayText($0.title(in: RowChoice())).width }.max() ?? 0
-    let sorted = records.flatMap { records in all.firstIndex { $0.sortsFirst(in: records) } }
+    let sorted = records.map { ShownRows($0) }.flatMap { rows in all.firstIndex { $0.sortsFirst(in: rows) } }
     list = FilterList(count: all.count, choice: sorted ?? 1)
   }
 
   func entry(_ index: Int, in scenery: Scenery) -> ListEntry {
-    guard let records = scenery.records else { return ListEntry(title: "") }
-    return ListEntry(title: entries[index].title(in: records.choice), detail: entries[index].state(in: records))
+    guard let rows = scenery.rows else { return ListEntry(title: "") }
+    return ListEntry(title: entries[index].title(in: rows.choice), detail: entries[index].state(in: rows))
   }
 
   func preferredSize(in scenery: Scenery) -> CellSize {
@@ -52,7 +52,7 @@ struct SortPanel: CollectingPanel {
   }
 
   func isChosen(_ index: Int, in scenery: Scenery) -> Bool {
-    scenery.records.map { !entries[index].state(in: $0).isEmpty } ?? false
+    scenery.rows.map { !entries[index].state(in: $0).isEmpty } ?? false
   }
 
   func choose(_ index: Int) -> [Effect] {
@@ -78,12 +78,11 @@ extension SortPanel.Entry {
   }
 
   /// For example `1 ascending`; empty for what rows or sections are not sorted by.
-  @MainActor
-  fileprivate func state(in records: GrowingRecords) -> String {
-    let choice = records.choice
+  fileprivate func state(in rows: ShownRows) -> String {
+    let choice = rows.choice
     switch self {
     case .column(let name):
-      guard let place = choice.order.firstIndex(where: { records.columnName(of: $0) == name }) else { return "" }
+      guard let place = rows.sortedColumns.firstIndex(of: name) else { return "" }
       return "\(place + 1) \(choice.order[place].isDescending ? "descending" : "ascending")"
     case .sections(let criterion): return choice.sections?.criterion == criterion ? "chosen" : ""
     case .sectionsOfSource: return choice.sections == nil ? "chosen" : ""
@@ -92,11 +91,10 @@ extension SortPanel.Entry {
   }
 
   /// Whether rows are sorted by it before all else; or sections, if rows are not sorted.
-  @MainActor
-  fileprivate func sortsFirst(in records: GrowingRecords) -> Bool {
+  fileprivate func sortsFirst(in rows: ShownRows) -> Bool {
     switch self {
-    case .column(let name): records.choice.order.first.map { records.columnName(of: $0) == name } ?? false
-    case .sections(let criterion): records.choice.order.isEmpty && records.choice.sections?.criterion == criterion
+    case .column(let name): rows.sortedColumns.first == name
+    case .sections(let criterion): rows.choice.order.isEmpty && rows.choice.sections?.criterion == criterion
     case .sectionsOfSource, .source: false
     }
   }

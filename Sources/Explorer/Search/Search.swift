@@ -239,7 +239,7 @@ struct SearchHighlights: Overlay {
 extension Scenery {
   /// What is searched for in the current scene; nil if nothing is.
   fileprivate var finder: PatternFinder? {
-    session.searching.scene == sceneIndex ? session.searching.search?.finder : nil
+    state.searching.scene == sceneIndex ? state.searching.search?.finder : nil
   }
 
   fileprivate func isFound(_ element: ElementIdentifier, by finder: PatternFinder) -> Bool {

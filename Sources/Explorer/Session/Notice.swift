@@ -58,6 +58,19 @@ extension String {
   }
 }
 
+extension ExplorerState {
+  func noticeBar(notes: [String]) -> NoticeBar {
+    NoticeBar(notices: notices, notes: notes, style: looks.theme.marks.warning, listsAll: hint("faults", "lists all"))
+  }
+
+  /// The cells above the status line and the bar. A screen of one row has neither.
+  func areaAboveStatus(notes: [String]) -> CellRect {
+    let size = looks.size
+    let taken = size.height > 1 ? 1 + noticeBar(notes: notes).lines(on: size).count : 0
+    return CellRect(x: 0, y: 0, width: max(0, size.width), height: max(0, size.height - taken))
+  }
+}
+
 extension ExplorerSession {
   /// Shows lines in a bar until Escape, or until a call for the same subject replaces them. No lines withdraw them.
   public func warn(_ lines: [String], about subject: String) {
@@ -66,12 +79,10 @@ extension ExplorerSession {
     placeStage()
   }
 
-  var noticeBar: NoticeBar {
-    NoticeBar(notices: state.notices, notes: notes, style: theme.marks.warning, listsAll: hint("faults", "lists all"))
-  }
+  var noticeBar: NoticeBar { state.noticeBar(notes: notes) }
 
   /// The notes of the current scene, until Escape. The last line names the key for its other layout.
-  private var notes: [String] {
+  var notes: [String] {
     let notes = scenes.scene(sceneIndex).notes
     guard !shown.hidesNotes, let last = notes.last else { return [] }
     return notes.dropLast() + [last + (stage.switchLayout == nil ? "" : hint("switch-layout", "switches.", after: " "))]

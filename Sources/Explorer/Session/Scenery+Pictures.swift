@@ -43,15 +43,15 @@ extension Scenery {
 
   /// The overlays that were turned on, and those of open panels, the search and the focus.
   private var activeOverlays: [any Overlay] {
-    let (panels, searching) = (session.route.panels.panels, session.searching)
-    var active = session.state.overlays.overlays + panels.compactMap(\.overlay)
+    let (panels, searching) = (state.route.panels.panels, state.searching)
+    var active = state.overlays.overlays + panels.compactMap(\.overlay)
     if searching.search != nil, searching.scene == sceneIndex { active.append(SearchHighlights()) }
     if let element = focusedElement { active.append(FocusMark(element: element)) }
     return active
   }
 
   private var lastRow: LastRow {
-    let (mode, panel) = (session.route.modeInUse, session.route.panels.focused)
+    let (mode, panel) = (state.route.modeInUse, state.route.panels.focused)
     return LastRow(
       observation: observation, mode: mode, modeLine: mode?.line(in: self) ?? .empty, hints: panel?.hints ?? [],
       position: panel?.position(in: self), count: count, scenery: self)
@@ -69,7 +69,7 @@ extension Scenery {
 
   /// nil if a panel covers it.
   var panelCursor: CellPoint? {
-    guard let cell = session.route.panels.focused?.contentCursor(in: self) else { return nil }
+    guard let cell = state.route.panels.focused?.contentCursor(in: self) else { return nil }
     let cursor = CellPoint(x: contentArea.x + cell.x, y: contentArea.y + cell.y)
     return placement.places.contains { $0.outer.contains(cursor) } ? nil : cursor
   }

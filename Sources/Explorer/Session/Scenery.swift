@@ -9,17 +9,98 @@ import Scenes
 /// through it.
 ///
 /// It is made once for each picture and for each key, and dropped with it. What takes work is found when it is first
-/// needed, and then known until the picture is complete.
+/// needed, and then known until the picture is complete. A panel that reads only the state and `ViewFacts` can be drawn
+/// from values alone, without a view.
 @MainActor
 final class Scenery {
-  let session: ExplorerSession
+  /// The state of the explorer.
+  let state: ExplorerState
+  private let source: Source
+  /// What earlier pictures worked out.
+  let memory: PanelMemory
 
-  init(_ session: ExplorerSession) { self.session = session }
+  private enum Source {
+    case session(ExplorerSession)
+    case facts(ViewFacts)
+  }
+
+  init(_ session: ExplorerSession) {
+    (state, source, memory) = (session.state, .session(session), session.memory)
+  }
+
+  /// A scenery without a view, for panels that read none.
+  init(_ state: ExplorerState, _ facts: ViewFacts) {
+    (self.state, source, memory) = (state, .facts(facts), PanelMemory())
+  }
+
+  /// The session, for what only a view knows.
+  var session: ExplorerSession {
+    guard case .session(let session) = source else { preconditionFailure("a scenery of facts has no view") }
+    return session
+  }
+
+  private func fact<Value>(_ path: KeyPath<ViewFacts, Value>, _ read: (ExplorerSession) -> Value) -> Value {
+    switch source {
+    case .session(let session): read(session)
+    case .facts(let facts): facts[keyPath: path]
+    }
+  }
+
+  // MARK: Facts
 
   /// What is shown, as a value.
-  private(set) lazy var observation = session.observe()
+  private(set) lazy var observation = fact(\.observation) { $0.observe() }
+  /// How the records are sorted and grouped, and their aggregates; nil if the scene shows something else.
+  private(set) lazy var rows = fact(\.rows) { $0.stage.records.map { ShownRows($0) } }
+  /// The last audit; nil before the first one.
+  private(set) lazy var audit = fact(\.audit) { $0.shownAudit }
+  private(set) lazy var seen = fact(\.seen) { $0.seen }
+  var catalogue: SceneCatalogue { fact(\.catalogue) { $0.catalogue } }
+  var sceneIndex: Int { fact(\.observation.sceneIndex) { $0.sceneIndex } }
+  var scene: Scene { fact(\.scene) { $0.scene } }
+  /// The faults of the layout and of the rows of the source, a sentence each.
+  var faults: [String] { fact(\.faults) { $0.stage.warnings.map(\.description) + ($0.stage.live?.faults ?? []) } }
+  var parameters: [LiveParameter] { fact(\.parameters) { $0.parameters } }
+  /// The command line that shows the scene as it is now.
+  var command: String { fact(\.command) { $0.command } }
+  /// Whether everything is printed as lines and nothing is drawn.
+  var isLinear: Bool { fact(\.isLinear) { $0.host.isLinear } }
+  /// The latest steps, the oldest first, as far as they are kept.
+  var stepHistory: [StepRecord] { fact(\.steps) { $0.instruments.stepWatch?.history ?? [] } }
+  /// What the last step did; nil if steps were not recorded.
+  var lastStep: StepRecord? { fact(\.steps.last) { $0.instruments.stepWatch?.lastStep } }
+  /// Steps and invalidations, one on each line.
+  var stepLines: [String] { fact(\.stepLines) { $0.instruments.stepWatch?.lines ?? [] } }
+  /// The cells above the status line and the bar. A screen of one row has neither.
+  var areaAboveStatus: CellRect { state.areaAboveStatus(notes: fact(\.notes) { $0.notes }) }
+
+  // MARK: State
+
+  /// The cells of the whole screen.
+  var size: CellSize { state.looks.size }
+  /// Why an action would do nothing, in a sentence for the status line; nil if it has what it needs.
+  func obstacle(to need: ActionNeed) -> String? { state.obstacle(to: need, seen: seen) }
+  /// The names of the actions that lack what they need.
+  var refusedActions: Set<String> { state.refusedActions(seen: seen) }
+  /// The number typed so far, which the next action gets.
+  var count: Int? { state.route.count }
+  /// Whether the flash of an overlay is over.
+  var isFlashOver: Bool { state.overlays.isFlashOver }
+  func isOn(_ overlay: OverlayKind) -> Bool { state.overlays.isOn(overlay) }
+  var table: ActionTable { state.route.table }
+  /// Whether words mark what is faint, because no colour does.
+  var marksFaintInWords: Bool { isLinear || !theme.showsFaint }
+  var theme: Theme { state.looks.theme }
+  var palette: ContentPalette { state.looks.palette }
+  var isUnicode: Bool { state.looks.isUnicode }
+  var focusedPanel: PartID? { state.route.panels.focus }
+  /// The lines of all notices, a sentence each, whether the bar shows them or not.
+  var notices: [String] { state.notices.reversed().flatMap(\.lines) }
+
+  // MARK: View
+
   /// The cells of the content and of each open panel.
-  private(set) lazy var placement = PanelPlacement(session.route.panels, area: areaAboveStatus, scenery: self)
+  private(set) lazy var placement = PanelPlacement(state.route.panels, area: areaAboveStatus, scenery: self)
   private(set) lazy var deviceFrame = session.deviceFrame(in: placement.content)
   /// The views of the visible elements, from the last layout pass.
   private(set) lazy var views =
@@ -27,64 +108,14 @@ final class Scenery {
   /// The elements at the inspected cells.
   private var inspections: [CellPoint: [Inspection]] = [:]
 
-  var catalogue: SceneCatalogue { session.catalogue }
-  var sceneIndex: Int { session.sceneIndex }
-  var scene: Scene { session.scene }
-  /// The cells of the whole screen.
-  var size: CellSize { session.size }
   /// The view of the current scene.
   var view: ObservedView { ObservedView(session.view) }
-  /// Whether data are read on as they grow.
-  var isFollowingData: Bool { session.isFollowingData }
-  /// Why an action would do nothing, in a sentence for the status line; nil if it has what it needs.
-  func obstacle(to need: ActionNeed) -> String? { session.obstacle(to: need) }
-  /// The warnings of the layout, a sentence each.
-  var warnings: [String] { session.stage.warnings.map(\.description) }
-  /// The shown records; nil if the scene shows something else.
-  var records: GrowingRecords? { session.stage.records }
-  /// The malformed rows of the source, a sentence each.
-  var malformedRows: [String] { session.stage.live?.faults ?? [] }
-  var parameters: [LiveParameter] { session.parameters }
-  /// The command line that shows the scene as it is now.
-  var command: String { session.command }
-  /// The number typed so far, which the next action gets.
-  var count: Int? { session.route.count }
   /// The section and item that edits apply to; nil if there are no data.
   var editTarget: (section: Int, item: Int)? { session.editTarget }
-  /// What earlier pictures worked out.
-  var memory: PanelMemory { session.memory }
-  /// Whether everything is printed as lines and nothing is drawn.
-  var isLinear: Bool { session.host.isLinear }
-  /// Whether the flash of an overlay is over.
-  var isFlashOver: Bool { session.state.overlays.isFlashOver }
-  var table: ActionTable { session.table }
-  /// The names of the actions that lack what they need.
-  var refusedActions: Set<String> { session.refusedActions }
-  /// Whether words mark what is faint, because no colour does.
-  var marksFaintInWords: Bool { isLinear || !theme.showsFaint }
-  var theme: Theme { session.theme }
-  var palette: ContentPalette { session.renderer.palette }
-  var isUnicode: Bool { session.renderer.palette.isUnicode }
-
   /// The element that the arrows move the focus from; nil if arrows scroll.
   var focusedElement: ElementIdentifier? { session.focusedElement }
-  var focusedPanel: PartID? { session.focusedPanel }
-  /// The lines of all notices, a sentence each, whether the bar shows them or not.
-  var notices: [String] { session.state.notices.reversed().flatMap(\.lines) }
-  /// What the last step did; nil if steps were not recorded.
-  var lastStep: StepRecord? { session.instruments.stepWatch?.lastStep }
-  /// The latest steps, the oldest first, as far as they are kept.
-  var stepHistory: [StepRecord] { session.instruments.stepWatch?.history ?? [] }
-  /// Steps and invalidations, one on each line.
-  var stepLines: [String] { session.instruments.stepWatch?.lines ?? [] }
   /// How much of the way is done of what moves, from 0 to 1; nil at rest.
   var motionShare: CGFloat? { session.motion.sample?.fraction }
-  var audit: SceneAudit? { session.instruments.audit }
-  var isAuditUpToDate: Bool { session.isAuditUpToDate }
-  func isOn(_ overlay: OverlayKind) -> Bool { session.state.overlays.isOn(overlay) }
-
-  /// The cells above the status line and the bar. A screen of one row has neither.
-  var areaAboveStatus: CellRect { session.areaAboveStatus }
   /// The cells of the content on the screen. If a device there is smaller, the cells of its screen.
   var contentArea: CellRect { deviceFrame.screen }
   /// Converts points of the content to cells of an overlay's canvas.
@@ -113,6 +144,28 @@ extension Scenery {
 
   /// How many rows a panel has for itself at the moment.
   func rows(of panel: PartID) -> Int { place(of: panel)?.inner.height ?? 0 }
+}
+
+/// What panels read of the view and the data, as values.
+struct ViewFacts {
+  var catalogue: SceneCatalogue
+  var observation = Observation()
+  /// The needs of actions that the view and the data meet.
+  var seen = Seen()
+  /// The notes of the scene, above the last row.
+  var notes: [String] = []
+  var isLinear = false
+  var rows: ShownRows?
+  var parameters: [LiveParameter] = []
+  var command = ""
+  var faults: [String] = []
+  var steps: [StepRecord] = []
+  var stepLines: [String] = []
+  var audit: ShownAudit?
+
+  init(_ catalogue: SceneCatalogue) { self.catalogue = catalogue }
+
+  @MainActor var scene: Scene { catalogue.scenes[observation.sceneIndex] }
 }
 
 /// A collection view for reading. Nothing can be changed through it: it returns values and copies.

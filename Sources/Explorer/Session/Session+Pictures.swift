@@ -5,10 +5,7 @@ import LayoutCore
 
 extension ExplorerSession {
   /// The cells above the status line and the bar. A screen of one row has neither.
-  var areaAboveStatus: CellRect {
-    let taken = size.height > 1 ? 1 + noticeBar.lines(on: size).count : 0
-    return CellRect(x: 0, y: 0, width: max(0, size.width), height: max(0, size.height - taken))
-  }
+  var areaAboveStatus: CellRect { state.areaAboveStatus(notes: notes) }
 
   /// The cells of the content and of each open panel. Any change may move them.
   var placement: PanelPlacement { scenery.placement }
