@@ -57,22 +57,9 @@ struct OpenScene {
     nonmutating set { session.state.scenes[index, default: SceneState()][keyPath: path] = newValue }
   }
 
-  var stage: Stage {
-    get { view.stage }
-    nonmutating set { view.stage = newValue }
-  }
-  var widget: CollectionViewWidget { view.widget }
-  var edits: EditHistory {
-    get { view.edits }
-    nonmutating _modify { yield &view.edits }
-  }
-  var placeToRestore: ShownState? {
-    get { view.placeToRestore }
-    nonmutating set { view.placeToRestore = newValue }
-  }
-  var pendingLayout: PendingLayout? {
-    get { view.pendingLayout }
-    nonmutating _modify { yield &view.pendingLayout }
+  subscript<Value>(dynamicMember path: ReferenceWritableKeyPath<SceneView, Value>) -> Value {
+    get { view[keyPath: path] }
+    nonmutating _modify { yield &view[keyPath: path] }
   }
 
   /// Notes the first element in view, if the view was scrolled since the last time.
@@ -83,12 +70,12 @@ struct OpenScene {
   /// Notes the first element in view.
   func noteAnchor() {
     self.focusKept = nil
-    keep(stage.collectionView.scrollAnchor)
+    keep(self.stage.collectionView.scrollAnchor)
   }
 
   /// Notes the first element in view before the first scroll.
   func noteFirstAnchor() {
-    if self.anchor == nil { self.anchor = stage.collectionView.scrollAnchor }
+    if self.anchor == nil { self.anchor = self.stage.collectionView.scrollAnchor }
   }
 
   /// Makes an element the one that resizes keep in place.
