@@ -227,7 +227,7 @@ struct ListMatch {
   }
 
   /// Titles in which the filter begins a word come first, then other names that it begins, then the other titles. Last
-  /// come entries of which some words are only in the detail, or in the explanation.
+  /// come entries with some of the words only in the detail, or in the explanation.
   func score(of entry: ListEntry) -> Score? {
     if case .fuzzy = whole {
       if Self.begins(phrase, aWordOf: entry.title.lowercased()), let points = points(in: entry.title) {
