@@ -117,3 +117,5 @@ extension RunLoop.Mode {
   public static let commonModes = RunLoop.Mode.common
   public static let defaultRunLoopMode = RunLoop.Mode.default
 }
+
+public typealias RunLoopMode = RunLoop.Mode

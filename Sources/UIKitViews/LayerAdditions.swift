@@ -49,6 +49,7 @@ private struct StoredLayerValues {
   var name: String?
   var zPosition: CGFloat = 0
   var isDoubleSided = true
+  var sublayerTransform = Transform3D.identity
   var corners = StoredCorners()
   var anchorPoint = CGPoint(x: 0.5, y: 0.5)
   var timing = StoredTiming()
@@ -188,6 +189,12 @@ extension Layer {
   public var zPosition: CGFloat {
     get { self[value: \.zPosition] }
     set { self[value: \.zPosition] = newValue }
+  }
+
+  /// Stored: the layers below are drawn as if there were none.
+  public var sublayerTransform: CATransform3D {
+    get { self[value: \.sublayerTransform] }
+    set { self[value: \.sublayerTransform] = newValue }
   }
 
   /// Stored: a layer that is turned away is drawn all the same.

@@ -15,6 +15,37 @@ final class InterfaceCell: UICollectionViewCell {
 
 final class InterfaceView: UIView {}
 
+final class BoardController: UIViewController {
+  var isAwake = false
+
+  required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  init?(title: String, _ coder: NSCoder) {
+    super.init(coder: coder)
+    self.title = title
+  }
+
+  override func awakeFromNib() {
+    super.awakeFromNib()
+    isAwake = true
+  }
+}
+
+final class RegisteringLayout: UICollectionViewFlowLayout {
+  var nibs: [String] = []
+  var classes: [AnyClass?] = []
+
+  override func register(_ nib: UINib?, forDecorationViewOfKind elementKind: String) {
+    nibs.append(nib?.name ?? "")
+    super.register(nib, forDecorationViewOfKind: elementKind)
+  }
+
+  override func register(_ viewClass: AnyClass?, forDecorationViewOfKind elementKind: String) {
+    classes.append(viewClass)
+    super.register(viewClass, forDecorationViewOfKind: elementKind)
+  }
+}
+
 @MainActor
 @Suite("Nibs stand for classes of their name")
 struct NibTests {
@@ -61,5 +92,40 @@ struct NibTests {
     #expect((views.first as? InterfaceCell)?.title.text == "awake")
     #expect(UINib(nibName: "InterfaceView", bundle: nil).instantiate(withOwner: self).first is InterfaceView)
     #expect(UINib(nibName: "Absent", bundle: nil).instantiate(withOwner: nil).isEmpty)
+  }
+
+  @Test("A layout may override both registrations of decorations, and a nib registers its class")
+  func decorations() {
+    let layout = RegisteringLayout()
+    layout.classes = []
+    layout.register(UINib(nibName: "InterfaceCell", bundle: nil), forDecorationViewOfKind: "kind")
+    layout.register(UINib(nibName: "Absent", bundle: nil), forDecorationViewOfKind: "other")
+    #expect(layout.nibs == ["InterfaceCell", "Absent"])
+    #expect(layout.classes.map { $0.map(ObjectIdentifier.init) } == [ObjectIdentifier(InterfaceCell.self), nil])
+  }
+
+  @Test("A storyboard makes controllers of the classes that the code names")
+  func storyboards() {
+    let board = UIStoryboard(name: "BoardController", bundle: nil)
+    #expect((board.instantiateInitialViewController() as? BoardController)?.isAwake == true)
+    #expect(UIStoryboard(name: "Absent", bundle: nil).instantiateInitialViewController() == nil)
+    #expect(board.instantiateViewController(withIdentifier: "BoardController") is BoardController)
+    let made: BoardController =
+      board.instantiateViewController(identifier: "any") { BoardController(title: "given", $0) }
+    #expect(made.title == "given")
+    let other: BoardController = board.instantiateViewController(identifier: "any")
+    #expect(other.isAwake)
+    #expect(made.storyboard == nil)
+  }
+
+  @Test("A controller that no class is named after is empty, and this is reported")
+  func unknownControllers() {
+    var reports: [LayoutDiagnostic.Problem] = []
+    let handler = CollectionView.unhandledDiagnostic
+    CollectionView.unhandledDiagnostic = { reports.append($0.problem) }
+    defer { CollectionView.unhandledDiagnostic = handler }
+    let board = UIStoryboard(name: "Main", bundle: nil)
+    #expect(type(of: board.instantiateViewController(withIdentifier: "Nowhere")) == UIViewController.self)
+    #expect(reports == [.hasNoEffect("UIStoryboard.instantiateViewController(withIdentifier: \"Nowhere\")")])
   }
 }

@@ -164,5 +164,11 @@ struct PortedNameTests {
     view.layer.speed = 0.5
     #expect(view.layer.speed == 0.5)
     #expect(first.layer.speed == 1)
+    #expect(RunLoopMode.commonModes == RunLoop.Mode.common)
+    #expect(UIApplicationLaunchOptionsKey.url == UIApplication.LaunchOptionsKey.url)
+    #expect(CATransform3DIsIdentity(view.layer.sublayerTransform))
+    view.layer.sublayerTransform = CATransform3DMakeScale(2, 1, 1)
+    #expect(view.layer.sublayerTransform.m11 == 2)
+    #expect(CATransform3DIsIdentity(first.layer.sublayerTransform))
   }
 }

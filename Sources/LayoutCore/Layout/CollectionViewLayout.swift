@@ -79,6 +79,11 @@ open class CollectionViewLayout: NSObject, @preconcurrency NSCoding {
     decorationClasses[elementKind] = viewClass as? ReusableView.Type
   }
 
+  /// Registers the class of the nib's name. If there is none, what was registered for the kind is removed.
+  open func register(_ nib: Nib?, forDecorationViewOfKind elementKind: String) {
+    register(nib?.viewClass, forDecorationViewOfKind: elementKind)
+  }
+
   // MARK: Invalidation
 
   /// Invalidates everything; the work happens in the host's next pass. The host also calls this method for

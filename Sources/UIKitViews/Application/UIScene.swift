@@ -32,6 +32,9 @@ extension UIApplicationDelegate {
   public func applicationWillTerminate(_ application: UIApplication) {}
 }
 
+/// The name before Swift 4.2.
+public typealias UIApplicationLaunchOptionsKey = UIApplication.LaunchOptionsKey
+
 extension UIApplication {
   /// What an application was launched for.
   public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {

@@ -54,6 +54,8 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding {
 
   // MARK: For overrides
 
+  /// Called by a storyboard that made the controller.
+  open func awakeFromNib() {}
   open func viewDidLoad() {}
   open func viewWillAppear(_ animated: Bool) {}
   open func viewDidAppear(_ animated: Bool) {}

@@ -96,7 +96,6 @@ enum MissingNames {
     "UIDocumentPickerViewController": "open files by the arguments of the program",
     "UIImagePickerController": "no camera and no library",
     "UIActivityViewController": "nothing is shared",
-    "UIStoryboard": "make controllers in code",
     "UIStoryboardSegue": "call `pushViewController` or `present`",
     "UIPrintInteractionController": "nothing is printed; `ashlar render` writes pictures",
     "UIWebView": "no web pages",
