@@ -20,6 +20,7 @@ struct ExtensionOverrides {
     }
     guard !moved.isEmpty else { return [] }
     guard let place = declarations.classes[name] else {
+      if name.hasPrefix("UI") { return [(file, moved.map { override($0, ofOffered: name, in: file) })] }
       for member in moved {
         file.report(
           .left, at: member.item,
@@ -43,6 +44,14 @@ struct ExtensionOverrides {
     return [
       (place.file, [insertion(of: moved, of: node, in: file, at: place)]), (file, removals(moved, of: node, in: file)),
     ]
+  }
+
+  /// An override for all views of a class of UIKit, which only Objective-C can have.
+  private func override(_ member: Member, ofOffered name: String, in file: SourceFile) -> Edit {
+    file.report(
+      .inert, at: member.item,
+      "'\(member.key)' of every '\(name)' is overridden with Objective-C only; override it in a class of your own")
+    return file.alternatives(member.item.bare, file[member.item], else: nil)
   }
 
   /// The members at the end of the class.

@@ -1,0 +1,13 @@
+import UIKit
+
+public extension UICollectionViewCell {
+  /// Of all cells.
+  #if canImport(ObjectiveC)
+  override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    let hit = super.hitTest(point, with: event)
+    return hit == contentView ? self : hit
+  }
+  #endif
+
+  var isTall: Bool { bounds.height > bounds.width }
+}
