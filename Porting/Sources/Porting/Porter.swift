@@ -39,6 +39,7 @@ public enum Porter {
       repeated { file.applied(OptionalMembers(file).edits) }
       repeated { file.applied(RequiredInitializers(file, declarations: declarations).edits) }
       repeated { file.applied(RespondsChecks(file, declarations: declarations).edits) }
+      repeated { file.applied(BoundMethods(file, declarations: declarations).edits) }
       repeated { file.applied(ForcedCalls(file, declarations: declarations).edits) }
       repeated { file.applied(StringObserving(file).edits) }
       repeated { file.applied(SelectorUses(file, declarations: declarations).edits) }

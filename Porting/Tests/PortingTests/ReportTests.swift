@@ -37,9 +37,13 @@ import Testing
       """
       func ask(_ sizing: Sizing?, _ view: UIView?) -> Int {
         if sizing?.size != nil { return 1 }
-        if let size = sizing?.size { return size(1) }
+        if let size = sizing?.size { return 2 * size(1) }
         guard true, nil == view?.frame, sizing?.size == nil else { return 2 }
         return view?.bounds == nil ? 3 : sizing?.size?(at: 4) ?? 5
+      }
+      final class Box: UIView {
+        var size: Int?
+        func grow() { if let size = self.size { self.size = size + 1 } }
       }
       """,
     ]

@@ -54,7 +54,7 @@ final class Leftovers: PortableVisitor {
   /// Where each method has a default, no reference to one is nil.
   private func reportReference(_ expression: ExprSyntax) {
     guard let access = expression.as(MemberAccessExprSyntax.self),
-      optionalMethods.contains(access.declName.baseName.text)
+      optionalMethods.contains(access.declName.baseName.text), access.base?.trimmedDescription != "self"
     else { return }
     file.report(
       .left, at: expression,
