@@ -29,6 +29,7 @@ public enum Porter {
   ///   constructs stand in each other.
   public static func port(_ inputs: [Input]) -> [Output] {
     let files = inputs.map { SourceFile(path: $0.path, text: $0.text) }
+    _ = apply(SwiftUIDeclarations(files).edits())
     repeated { apply(ExtensionOverrides(declarations: Declarations(files)).edits()) }
     // What follows changes no name.
     let declarations = Declarations(files)
@@ -38,8 +39,8 @@ public enum Porter {
       repeated { file.applied(ValueExtensions(file).edits) }
       repeated { file.applied(OptionalMembers(file).edits) }
       repeated { file.applied(RequiredInitializers(file, declarations: declarations).edits) }
-      repeated { file.applied(RespondsChecks(file, declarations: declarations).edits) }
       repeated { file.applied(BoundMethods(file, declarations: declarations).edits) }
+      repeated { file.applied(RespondsChecks(file, declarations: declarations).edits) }
       repeated { file.applied(ForcedCalls(file, declarations: declarations).edits) }
       repeated { file.applied(StringObserving(file).edits) }
       repeated { file.applied(SelectorUses(file, declarations: declarations).edits) }

@@ -1,0 +1,26 @@
+#if canImport(SwiftUI)
+import SwiftUI
+#endif
+import UIKit
+
+#if canImport(SwiftUI)
+struct Picture: View {
+  let name: String
+  var body: some View { Text(name) }
+}
+#endif
+
+// Goes with the picture, of which it is made.
+#if canImport(SwiftUI)
+final class PictureHolder {
+  let picture = Picture(name: "a")
+}
+#endif
+
+final class PictureCell: UICollectionViewCell {
+  var name = ""
+
+  #if canImport(SwiftUI)
+  func holder() -> PictureHolder { PictureHolder() }
+  #endif
+}
