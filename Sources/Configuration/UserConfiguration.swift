@@ -25,7 +25,7 @@ public struct UserConfiguration {
   /// - Parameters:
   ///   - sceneNames: the scenes that the file may name besides scene files.
   ///   - path: the path of the file.
-  ///   - environment: variables, of which `ASHLAR_MOTION` and `REDUCED_MOTION` override the file.
+  ///   - environment: variables. `ASHLAR_MOTION` and `REDUCED_MOTION` override the file.
   public init(
     sceneNames: [String] = [], path: String = UserSettings.path(),
     environment: [String: String] = ProcessInfo.processInfo.environment

@@ -43,7 +43,7 @@ public final class SplitPart: ScreenPart {
   private var theme = Theme.none
   private var areas = SplitAreas()
 
-  /// Two parts, of which the first is active.
+  /// Two parts. The first is active.
   public init(
     _ first: any ScreenPart, _ second: any ScreenPart, _ direction: Direction = .sideBySide,
     dividing division: Division = .share(0.5)

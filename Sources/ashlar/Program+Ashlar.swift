@@ -114,7 +114,7 @@ enum BareCommandLine {
   ///
   /// - Parameters:
   ///   - commands: the names of the commands.
-  ///   - hasInput: whether standard input has data. Only asked if nothing else says what to open.
+  ///   - hasInput: whether standard input has data. Only asked if no argument says what to open.
   @MainActor
   static func words(_ words: [String], commands: Set<String>, hasInput: () -> Bool) -> [String] {
     if words.first == "--doctor" { return ["doctor"] + words.dropFirst() }

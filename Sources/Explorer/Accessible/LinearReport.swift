@@ -33,7 +33,7 @@ struct LinearReport {
       + [[typed, keys].filter { !$0.isEmpty }.joined(separator: " ")].filter { !$0.isEmpty }
   }
 
-  /// What has ended. This is reported only if there is nothing else to report.
+  /// What has ended. This is reported only if there is no other news.
   func ends(since before: LinearReport) -> [String]? {
     let closed = before.panels.filter { !panels.contains($0) }
     if !closed.isEmpty { return closed.map { "\($0) closed" } }

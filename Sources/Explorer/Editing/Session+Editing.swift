@@ -7,7 +7,7 @@ extension ExplorerSession {
   /// The most items or sections that one key changes.
   private static let mostAtOnce = 10_000
 
-  /// The number of sections up to which one key adds more than one. Every solve visits every section, and no key may
+  /// With more sections than this, one key adds no more than one. Every solve visits every section, and no key may
   /// wait for that.
   private static let mostSections = 5_000
 

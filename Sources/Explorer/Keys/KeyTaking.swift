@@ -29,7 +29,7 @@ enum KeyResponse: Equatable {
   /// The key was used, and this is to be done.
   case used([Effect])
 
-  /// The key was used, and there is nothing else to do.
+  /// The key was used, and has no effect outside.
   static let taken = KeyResponse.used([])
 }
 

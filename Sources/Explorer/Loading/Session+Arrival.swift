@@ -109,7 +109,7 @@ extension ExplorerSession {
       words, at: middle, style: renderer.palette.readable(theme.content.detail), clip: area.intersection(clip))
   }
 
-  /// Whether all data have arrived and there is nothing to see: no item, no header, nothing else.
+  /// Whether all data have arrived and nothing can be seen: no item, no header and no other element.
   private var isEmpty: Bool {
     view.visibleElements.isEmpty && stage.live?.isArriving != true
       && stage.unfoldedCounts.allSatisfy { $0 == 0 }

@@ -55,7 +55,7 @@ public struct InputScript: Hashable, Sendable {
     (self.conditions, self.steps) = (conditions, steps)
   }
 
-  /// A script of events only, each of which leads to a frame.
+  /// A script of events only. Each one leads to a frame.
   public init(_ conditions: ScriptConditions = ScriptConditions(), events: [InputEvent]) {
     self.init(conditions, steps: events.map(Step.event))
   }

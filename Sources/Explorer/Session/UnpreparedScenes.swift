@@ -73,7 +73,7 @@ extension ExplorerSession {
     return true
   }
 
-  /// The name of the scene that is prepared, and nothing else.
+  /// Only the name of the scene that is prepared.
   var preparingPicture: Canvas {
     var canvas = Canvas(size: size)
     let row = CellRect(x: 0, y: max(0, size.height - 1), width: size.width, height: 1)

@@ -145,7 +145,7 @@ extension Census {
       let (mine, theirs) = (self[element], expected[element])
       if !sample.isComplete, element.category != .cell, mine == nil || theirs == nil { return nil }
       guard let mine, let theirs else {
-        // An element that nobody can see is not missing.
+        // An element that cannot be seen is not missing.
         return (mine ?? theirs)?.isShown == true ? Difference(element: element, expected: theirs, found: mine) : nil
       }
       if mine.agrees(with: theirs) { return nil }

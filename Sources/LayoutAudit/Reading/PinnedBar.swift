@@ -115,7 +115,7 @@ extension RuleCheck {
   }
 }
 
-/// An edge of the view to which elements are pinned. Spans are measured inwards from each edge. So headers and footers,
+/// An edge of the view that elements are pinned to. Spans are measured inwards from each edge. So headers and footers,
 /// in both reading directions, need one check instead of four.
 struct PinEdge: Hashable {
   var axis: AuditAxis

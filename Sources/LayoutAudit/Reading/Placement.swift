@@ -32,7 +32,7 @@ struct Placement: Hashable {
     transform = attributes.transform3D
   }
 
-  /// Whether a person can see it. A host does not miss an element that nobody can see.
+  /// Whether a person can see it. A host does not miss an element that cannot be seen.
   var isShown: Bool { !isHidden && alpha > 0 }
 
   /// Whether both are equal up to rounding.

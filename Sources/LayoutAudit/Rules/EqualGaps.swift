@@ -38,7 +38,7 @@ extension RuleCheck {
   }
 }
 
-/// Cells of one section side by side, with nothing else of the section beside them.
+/// Cells of one section side by side, with no other element of the section beside them.
 struct CellLine {
   let cells: [Placement]
   /// The places of the cells across the direction in which lines follow each other.

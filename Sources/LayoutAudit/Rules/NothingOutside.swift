@@ -15,7 +15,7 @@ extension RuleCheck {
   /// Core Graphics calls rectangles that share an edge intersecting.
   ///
   /// Only rectangles that hosts ask for count. What a layout returns for a thin strip or for a place beside the content
-  /// costs nobody anything.
+  /// costs nothing.
   func checkNothingOutside() {
     forEachHostRect { stage, rect, place in
       let answer = stage.answer(in: rect).filter(\.frame.isUsable)

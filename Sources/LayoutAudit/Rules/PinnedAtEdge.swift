@@ -27,7 +27,7 @@ extension RuleCheck {
     }
   }
 
-  /// The cells that show in a gap, and that nothing else covers there.
+  /// The cells that show in a gap, and that no other element covers there.
   private func cells(in gap: CGRect, _ stage: AuditStage, _ stop: PinStop) -> [Placement] {
     let others = stop.inView.filter { $0.element.category != .cell || subject.mayPin($0.element, of: stage.layout) }
     guard let gap = gap.shared(with: stop.visible) else { return [] }

@@ -72,7 +72,7 @@ struct CellRaster {
   }
 
   /// The elements that show. Of those that cover the same cells, this is the one in front. Elements that cover no cell
-  /// are drawn as thin lines: of these, it is one for each cell that nothing else covers. At most about `limit`
+  /// are drawn as thin lines: of these, it is one for each cell that no other element covers. At most about `limit`
   /// elements, the frontmost, in the same order.
   /// - Complexity: O(*n* log *n*) for *n* elements.
   func thinned(_ elements: [LayoutAttributes]) -> [LayoutAttributes] {

@@ -78,7 +78,7 @@ extension CollectionView {
     moveOffset(to: offset)
   }
 
-  /// Invalidates the layout through `invalidateLayout()`, in which many layouts drop their caches.
+  /// Invalidates the layout through `invalidateLayout()`, where many layouts drop their caches.
   func invalidateLayout(with context: LayoutInvalidationContext, because cause: LayoutInvalidation.Cause) {
     boundsChanges.depth += 1
     invalidating(because: cause) { collectionViewLayout.dispatch(context) }

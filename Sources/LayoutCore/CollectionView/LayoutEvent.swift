@@ -44,7 +44,7 @@ public struct LayoutInvalidation: Hashable, Sendable {
     /// All places, but not the data.
     /// All places, but not the data.
     case wholeLayout
-    /// The elements named, and nothing else.
+    /// Only the elements named.
     case elements([ElementIdentifier])
   }
 

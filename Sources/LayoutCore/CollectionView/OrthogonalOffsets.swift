@@ -8,7 +8,7 @@ struct OrthogonalOffsets {
     var offset: CGFloat
     /// The same as a number of groups or pages, which outlives other extents.
     var position: CGFloat
-    /// What the data source called items of the section, by which it is found again after a reload.
+    /// What the data source called items of the section, to find it again after a reload.
     var identifiers: [String] = []
     /// Whether a drag is under way.
     var isHeld = false
@@ -126,7 +126,7 @@ extension CollectionView {
     setSectionOffset(target, ofSection: section)
   }
 
-  /// Some of the items of a section on show, by which it can be found again.
+  /// Some of the items of a section on show, to find it again later.
   private func identifiers(inSection section: Int) -> [String] {
     guard hasModelIdentifiers else { return [] }
     let shown = shown.elements.values.filter {

@@ -18,7 +18,7 @@ struct ReusePool {
     /// What the key was derived from, such as an interface file. It is retained: programs derive identifiers from hash
     /// values.
     var origin: AnyObject?
-    /// Whether the class stands for an interface file, from which its views are awakened.
+    /// Whether the class stands for an interface file that its views are awakened from.
     var isAwakened = false
   }
 

@@ -110,7 +110,7 @@ extension CollectionView {
   ///
   /// shouldHighlight, didHighlight, then shouldSelect and didSelect; didUnhighlight is last. If several items can be
   /// selected, a selected one gets shouldDeselect and didDeselect instead. If the delegate refuses the highlight,
-  /// nothing else is called. If only one item can be selected, the old one is deselected before didSelect, with
+  /// no other member is called. If only one item can be selected, the old one is deselected before didSelect, with
   /// didDeselect.
   public func userDidTapItem(at indexPath: IndexPath) {
     userDidPressItem(at: indexPath)

@@ -293,7 +293,7 @@ open class CollectionViewLayout: NSObject, @preconcurrency NSCoding {
   /// Whether the host mirrors the layout's coordinates if the reading direction is not the one it was written for.
   open var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
 
-  /// The reading direction for which the layout was written.
+  /// The reading direction that the layout was written for.
   open var developmentLayoutDirection: LayoutDirection { .leftToRight }
 
   // MARK: The layout's description of itself

@@ -2,7 +2,7 @@ import Foundation
 
 /// Attribute objects of a layout's last results, used again once no caller holds them.
 ///
-/// Making an object costs more than placing it. An object is used again only if nothing else holds it, so a caller can
+/// Making an object costs more than placing it. An object is used again only if it has no other owner, so a caller can
 /// keep an object, or the array of a result. It is then reset to the state of a new one. Objects of subclasses are
 /// always new, because only they know how to reset themselves.
 @MainActor

@@ -33,7 +33,7 @@ package enum AnimationSwitch {
   }
 
   /// Adds a change that begins now to what the code that runs now animates.
-  /// - Returns: what to call when it is over; nil if nobody waits for it.
+  /// - Returns: what to call when it is over; nil if no caller waits for it.
   static func join() -> ((Bool) -> Void)? { group?.join() }
 }
 

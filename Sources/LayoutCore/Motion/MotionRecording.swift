@@ -33,7 +33,7 @@ struct MotionRecording {
   private var painted: Painted
   /// Whether anything but the content offset changed.
   var isRearranged = false
-  /// Whether all was counted again, and nobody said which items are the same.
+  /// Whether all was counted again, and it is not known which items are the same.
   var isIdentityLost = false
 
   /// What was painted before.

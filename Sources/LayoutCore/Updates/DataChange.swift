@@ -117,7 +117,7 @@ public struct DataChange: Sendable {
     return change
   }
 
-  /// The first item of a section from which on it may differ from the section that it was; nil if it is unchanged.
+  /// The first item of a section that may differ from what was there; nil if the section is unchanged.
   /// - Parameter section: numbered as after the update. It is one that was there before.
   /// - Complexity: O(1) for a batch update; else O(n) for n items before the first that differs.
   public func firstChange(inSection section: Int) -> Int? {

@@ -23,7 +23,7 @@ open class ReusableView: View {
 
   public override init(frame: CGRect) { super.init(frame: frame) }
 
-  /// The initialiser by which a collection view makes a view of a registered class. A subclass inherits it with
+  /// The initialiser that a collection view calls for a view of a registered class. A subclass inherits it with
   /// `init(frame:)`.
   public required convenience init(blank: Void) { self.init(frame: .zero) }
 

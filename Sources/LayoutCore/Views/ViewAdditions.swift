@@ -54,7 +54,7 @@ public enum SemanticContentAttribute: Int, Hashable, Sendable {
   case forceRightToLeft
 }
 
-/// The additions of a view that stores such values and has nothing else from above.
+/// The additions of a view that stores such values and has no others from above.
 private final class StoredAdditions: ViewAdditions {
   var stored = StoredViewValues()
   var holdsConstraints: Bool { false }

@@ -145,7 +145,7 @@ final class QuestionNote {
   func keep(_ question: AuditQuestion) {
     var bytes = Array("\(question.rule.name)\n\(question)".utf8.prefix(capacity))
     bytes += [UInt8](repeating: 0, count: capacity - bytes.count)
-    // A question that cannot be written is missing from the report, and nothing else.
+    // If a question cannot be written, only that is missing from the report.
     _ = bytes.withUnsafeBytes { pwrite(file, $0.baseAddress, $0.count, 0) }
   }
 }

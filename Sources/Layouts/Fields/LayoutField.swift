@@ -39,7 +39,7 @@ public struct LayoutField {
     case length(Setter<CGFloat>)
     /// An extent in points, or nil.
     case optionalLength(Setter<CGFloat?>)
-    /// Extents in points, of which the last one holds for all further elements.
+    /// Extents in points. The last one holds for all further elements.
     case lengths(Setter<[CGFloat]>)
     /// A distance in points, which may be negative.
     case distance(Setter<CGFloat>)
@@ -91,7 +91,7 @@ public struct LayoutField {
 
   // MARK: Variants
 
-  /// The same property, in which the sections of a scene file cannot differ.
+  /// The same property, equal for all sections of a scene file.
   public var ofWholeLayout: LayoutField {
     var field = self
     field.isPerSection = false
@@ -243,7 +243,7 @@ public struct LayoutField {
 }
 
 extension [LayoutField] {
-  /// The same properties, in which the sections of a scene file cannot differ.
+  /// The same properties, equal for all sections of a scene file.
   @MainActor
   public var ofWholeLayout: [LayoutField] { map { $0.ofWholeLayout } }
 }

@@ -181,7 +181,7 @@ extension FlowLayout {
 }
 
 extension LayoutField {
-  /// The size of headers or footers, of which only the extent along the scroll axis counts.
+  /// The size of headers or footers. Only the extent along the scroll axis counts.
   fileprivate static func barSize(
     _ name: String, _ path: ReferenceWritableKeyPath<FlowLayout, CGSize>, _ bars: String,
     as part: WritableKeyPath<LayoutDescription, CGFloat>

@@ -118,7 +118,7 @@ extension GridLayout {
 public struct GridRowPlan: ArrangementPlan {
   /// The extent of the row along the scroll axis, in points.
   public var length: CGFloat
-  /// The columns, of which the section's items take the first. Equal ones are a closed form.
+  /// The columns. The section's items take the first ones. Equal ones are a closed form.
   public var columns: Columns
   /// If cells decide their lengths, the row is as long as the longest one that was in view so far.
   public var measurement: ItemMeasurement
@@ -161,7 +161,7 @@ extension GridRowPlan {
     room.measured.items.filter { $0.key < room.itemCount && $0.value.height >= 0 }.values.map(\.height).max()
   }
 
-  /// Stands for the length of a cell of which only the breadth is known.
+  /// Stands for the length of a cell whose breadth alone is known.
   static var unmeasuredLength: CGFloat { -1 }
 }
 

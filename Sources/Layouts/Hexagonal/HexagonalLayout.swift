@@ -2,7 +2,7 @@ import Foundation
 import LayoutCore
 import Sections
 
-/// A honeycomb: items of one size in rows, of which every second one is shifted by half an item.
+/// A honeycomb: items of one size in rows. Every second row is shifted by half an item.
 ///
 /// All items have the same size, so a section of any length is a closed form. If `rowSpacing` is negative, rows overlap,
 /// as those of six-sided items do.
@@ -29,7 +29,7 @@ open class HexagonalLayout: BarredLayout {
   }
 }
 
-/// Items of one size in rows, of which every second one is shifted by half an item.
+/// Items of one size in rows. Every second row is shifted by half an item.
 public struct HexagonalPlan: ArrangementPlan {
   /// In points and in the axes of the view.
   public var itemSize: CGSize

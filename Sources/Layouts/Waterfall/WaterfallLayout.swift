@@ -2,7 +2,7 @@ import Foundation
 import LayoutCore
 import Sections
 
-/// Columns of one breadth, in which each item is as long as it likes and goes to the column that is free first.
+/// Columns of one breadth. Each item is as long as it likes and goes to the column that is free first.
 ///
 /// The length of an item comes from the first of these that gives one: `itemLengthsInRange`, the delegate's
 /// length, the delegate's model size, `itemLength`, `commonItemLength`, `aspectRatio`; otherwise the item is square.

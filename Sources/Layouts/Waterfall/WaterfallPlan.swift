@@ -9,7 +9,7 @@ public enum WaterfallColumnCount: Hashable, Sendable {
   case atLeast(breadth: CGFloat)
 }
 
-/// Columns of one breadth, in which each item is as long as it likes.
+/// Columns of one breadth. Each item is as long as it likes.
 public struct WaterfallPlan: ArrangementPlan {
   public var columns: WaterfallColumnCount
   public var lengths: ItemLengths

@@ -80,7 +80,7 @@ final class AlignedParser: RowParser {
     }
   }
 
-  /// The words of a line, the last of which takes the rest.
+  /// The words of a line. The last one takes the rest.
   private static func words(_ line: [UInt8], count: Int) -> [Range<Int>] {
     var (words, place) = ([Range<Int>](), 0)
     while place < line.count {

@@ -126,7 +126,7 @@ struct FilterText {
 
   var isQuoted: Bool { next == "\"" }
 
-  /// Takes a text in quotes, in which two quotes stand for one. nil if it is not closed.
+  /// Takes a text in quotes. Two quotes in it stand for one. nil if it is not closed.
   mutating func takeQuoted() -> String? {
     guard isQuoted else { return nil }
     var (index, text) = (place + 1, "")

@@ -34,7 +34,7 @@ struct FilterValue {
     }
   }
 
-  /// The notation in which a text is a number: that of the column, or else another one; nil if it is none in any.
+  /// The notation that reads a text as a number: that of the column, or else another one; nil if none does.
   private static func notation(of text: String, _ notation: ValueNotation) -> ValueNotation? {
     let others = [ValueNotation.plain, ValueNotation(hasDecimalComma: true)]
     return ([notation] + others).first { WrittenAmount(text, $0) != nil }

@@ -3,8 +3,8 @@ import CharacterCanvas
 /// Reads lines of text. Their columns are named by number, from 1 on.
 ///
 /// Fields are separated by the delimiter. Without one, they are separated by tabs if the first line has any, and else
-/// by blanks. Tabs before the text of that line indent it. Split at blanks, a line has a fixed number of columns, the
-/// last of which takes the rest of it. Empty lines are kept as they are among whole lines, but not before the first one
+/// by blanks. Tabs before the text of that line indent it. Split at blanks, a line has a fixed number of columns. The
+/// last one takes the rest of it. Empty lines are kept as they are among whole lines, but not before the first one
 /// with text. Among fields they are skipped.
 final class LineParser: RowParser {
   static let columnLimit = 256
@@ -45,7 +45,7 @@ final class LineParser: RowParser {
   enum Choice {
     /// They were asked for.
     case named
-    /// The source looks like nothing else. It is not refused, whatever it has.
+    /// The source has no other known format. It is not refused, whatever it has.
     case guessed
     /// The source seemed to have another form. Its lines are kept whole.
     case fallback(ReadingNote)

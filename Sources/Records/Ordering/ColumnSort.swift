@@ -213,7 +213,7 @@ struct SlicedSort<Element> {
 
   /// Does a slice of the work.
   ///
-  /// - Parameter isBefore: a strict order in which no two elements are equal.
+  /// - Parameter isBefore: a strict order. No two elements are equal in it.
   /// - Complexity: O(1) comparisons, at most some ten thousand.
   mutating func step(_ isBefore: (Element, Element) -> Bool) {
     guard !isComplete else { return }

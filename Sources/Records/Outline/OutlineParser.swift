@@ -117,7 +117,7 @@ struct PatternOutline: LineOutline {
 /// The parts of Markdown below its headings of the first three levels.
 struct MarkdownOutline: LineOutline {
   let levels = ["heading 1", "heading 2", "heading 3"]
-  /// The mark that ends a block of code, in which no line is a heading.
+  /// The mark that ends a block of code. No line of the block is a heading.
   private var fence: [UInt8]?
 
   mutating func take(_ line: [UInt8]) -> OutlineStep {

@@ -17,7 +17,7 @@ struct SectionOutline: LineOutline {
     return .plain
   }
 
-  /// Follows lists and texts of several lines, in which no line is a header.
+  /// Follows lists and texts of several lines. None of their lines is a header.
   private mutating func takeValue(_ line: [UInt8]) {
     if let open = fence {
       if line.contains(open) { fence = nil }

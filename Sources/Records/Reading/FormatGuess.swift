@@ -97,7 +97,7 @@ extension DataFormat {
 
 /// What the first bytes of a text say about whether it is JSON. The check is strict, because it decides a guess.
 enum JSONBeginning: Hashable {
-  /// One value and nothing else.
+  /// One value alone.
   case whole
   /// The beginning of a value that goes on.
   case unfinished

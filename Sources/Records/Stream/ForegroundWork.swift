@@ -48,7 +48,7 @@ public final class ForegroundWork: @unchecked Sendable {
     return try work()
   }
 
-  /// Performs work for which no user waits yet. Other threads pause only if there is no core for them.
+  /// Performs work that no user waits for yet. Other threads pause only if there is no core for them.
   public func performIfCrowded<Result>(_ work: () throws -> Result) rethrows -> Result {
     coreCount == 1 ? try perform(work) : try work()
   }

@@ -107,7 +107,7 @@ final class Reading: @unchecked Sendable {
     if alarm.in >= 0 { _ = write(alarm.in, [1], 1) }
   }
 
-  /// Stops the thread for good, because nobody will ask for its rows.
+  /// Stops the thread for good, because its rows are no longer wanted.
   func abandon() {
     if lock.withLock({ isStarted && isRunning }) { stop() }
   }

@@ -1,4 +1,4 @@
-/// Which rows of one reading of a source are the same in a later one, in which rows may have come, gone and moved.
+/// Which rows of one reading of a source are the same in a later one. Rows may have come, gone and moved since.
 ///
 /// Rows are the same if they have the same key: that of a database, or the value of a column of keys. If no column
 /// holds keys, their bytes are compared: a row that comes only once is found wherever it is, and a row that comes

@@ -29,7 +29,7 @@ enum SceneText {
   }
 
   /// - Parameter whenEmpty: the text to use for an empty one; nil makes that a fault.
-  /// - Returns: the root, and the faults of repeated keys, of which the first counts.
+  /// - Returns: the root, and the faults of repeated keys. The first of them counts.
   static func node(
     of bytes: [UInt8], source: String, whenEmpty: Node? = nil
   ) throws(SceneFileError) -> (root: Node, faults: [SceneFault]) {
@@ -128,8 +128,8 @@ enum SceneText {
 
 /// Reads text where a mapping repeats a key: the first one counts, and the others are reported as faults.
 ///
-/// The parser rejects such a mapping, and names the place of one key only. So the text is parsed once more, in which
-/// each word has a first letter of its own, so that no two keys are equal. One pass over the nodes restores the letters
+/// The parser rejects such a mapping, and names the place of one key only. So the text is parsed once more, with a
+/// different first letter for each word, so that no two keys are equal. One pass over the nodes restores the letters
 /// and finds all repeated keys.
 struct RepeatedKeys {
   /// The letters of the text, by those that replace them.

@@ -103,7 +103,7 @@ final class SceneFields {
   let times: Int
   private var columns: [String: Int] = [:]
   private var sums: [String: [Int: RunningSum]] = [:]
-  /// The value of `itemOrder` for which `sums` were computed.
+  /// The value of `itemOrder` that `sums` were computed for.
   private var orderOfSums = 0
 
   init(_ records: GrowingRecords, times: Int) { (self.records, self.times) = (records, times) }

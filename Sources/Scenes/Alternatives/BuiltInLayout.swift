@@ -23,7 +23,7 @@ public struct BuiltInLayout: RawRepresentable, Sendable, CaseIterable {
 
   /// What is set on a new layout of the kind.
   private struct SetUp: Sendable {
-    /// Where a point is a character cell, and nothing else is known.
+    /// Where a point is a character cell, and no more is known.
     let cells: @MainActor @Sendable (StackLayout) -> Void
     /// For items of a size that were shown in another layout.
     let items: @MainActor @Sendable (StackLayout, CGSize, ScrollDirection, PointsPerCell) -> Void

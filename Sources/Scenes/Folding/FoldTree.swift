@@ -170,7 +170,7 @@ struct FoldTree {
 
   /// The titles that lead to some groups and sections.
   ///
-  /// - Parameter wanted: sections by which the groups and sections are found, ascending, with their depth if it is the
+  /// - Parameter wanted: sections of the groups and sections to find, ascending, with their depth if it is the
   ///   group around the section that is wanted, and nil for the section itself.
   /// - Complexity: O(s + w log w) for s sections and w that are wanted.
   func paths(to wanted: [(section: Int, groupDepth: Int?)]) -> [FoldPath] {

@@ -1,4 +1,4 @@
-/// Which groups and sections of a scene are folded: their headers are shown, and nothing else of them.
+/// Which groups and sections of a scene are folded: only their headers are shown.
 ///
 /// A value for a command line or for another stage with the same data: groups and sections go by their titles.
 public struct Folds: Hashable, Sendable {

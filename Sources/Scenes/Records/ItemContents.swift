@@ -57,9 +57,9 @@ package protocol ItemContents: AnyObject {
   func lineWidth(section: Int, item: Int) -> Int
   /// The columns that tabs in lines lead to.
   var tabStops: TabStops { get }
-  /// The lines of which cells show only the beginning; nil if cells show all of their lines.
+  /// The lines that cells show only the beginnings of; nil if cells show all of their lines.
   var longLines: LongLines? { get }
-  /// The whole line of an item, of which a cell shows only the beginning; nil if it shows all of it.
+  /// The whole line of an item whose cell shows only the beginning; nil if it shows all of it.
   func wholeLine(section: Int, item: Int) -> String?
 
   // MARK: Changes

@@ -169,7 +169,7 @@ public final class ItemLines {
     if isDone, state.isWrapped { source?.reloadInPlace() }
   }
 
-  /// The whole line of an item, of which a cell shows only the beginning; nil if cells show all of their lines.
+  /// The whole line of an item whose cell shows only the beginning; nil if cells show all of their lines.
   public func wholeLine(section: Int, item: Int) -> String? {
     showsLines ? contents?.wholeLine(section: section, item: item) : nil
   }

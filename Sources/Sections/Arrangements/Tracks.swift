@@ -184,7 +184,7 @@ public struct Tracks: Sendable {
 }
 
 extension Tracks {
-  /// Takes new extents of which those before `track` are unchanged, and solves from there on. The number of tracks may
+  /// Takes new extents. Those before `track` are unchanged. It solves from there on. The number of tracks may
   /// change, and equal tracks become ragged ones.
   ///
   /// - Complexity: O(n - i) for track i of n.

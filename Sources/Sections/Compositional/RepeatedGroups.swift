@@ -322,7 +322,7 @@ struct RunList: Sendable {
 
   /// Brings the indexes up to date.
   ///
-  /// - Complexity: O(log r + n) for r runs, of which n are new.
+  /// - Complexity: O(log r + n) for r runs with n new ones.
   mutating func updateIndexes() {
     guard runs.count > 1 else {
       (slots, adornments, indexedCount) = (IntervalIndex(), IntervalIndex(), 0)

@@ -178,7 +178,7 @@ extension RaggedFlow {
     RaggedFlow(sizes: Array(sizes), metrics: metrics)
   }
 
-  /// Takes new sizes, of which those before `item` are unchanged, and solves from the line before the item on. The
+  /// Takes new sizes. Those before `item` are unchanged. It solves from the line before the item on. The
   /// number of items may change.
   ///
   /// - Complexity: O(n - i + l) for item i of n and l items on the line before it.

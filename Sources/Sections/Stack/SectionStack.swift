@@ -90,7 +90,7 @@ public struct SectionStack: Sendable {
 }
 
 extension SectionStack {
-  /// Replaces the solution of a section. The sections after it move; nothing else is solved.
+  /// Replaces the solution of a section. The sections after it move; no other section is solved.
   ///
   /// - Complexity: O(s) additions for s sections.
   public mutating func replace(section: Int, with solution: SectionSolution) {
@@ -350,7 +350,7 @@ struct SectionPlaces: Sendable {
   ///
   /// - Parameters:
   ///   - newBreadth: The breadth that the content has at least; nil if no section became less broad.
-  ///   - addsCoverage: Whether `sectionCoverage` matters, for which all sections are looked at.
+  ///   - addsCoverage: Whether `sectionCoverage` matters. All sections are looked at for it.
   mutating func restack(
     from first: Int, breadth newBreadth: CGFloat?, spacing: CGFloat, before: CGFloat, after: CGFloat,
     levels: BarLevels, addsCoverage: Bool

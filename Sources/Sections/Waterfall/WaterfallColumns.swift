@@ -210,7 +210,7 @@ extension WaterfallColumns {
     WaterfallColumns(lengths: Array(lengths), metrics: metrics)
   }
 
-  /// Takes new lengths of which those before `item` are unchanged, and solves from there on. The number of items may
+  /// Takes new lengths. Those before `item` are unchanged. It solves from there on. The number of items may
   /// change. Balanced columns are solved as a whole.
   ///
   /// - Complexity: O(n - i + c log n) for item i of n in c columns.
@@ -246,7 +246,7 @@ extension WaterfallColumns {
     measure()
   }
 
-  /// Takes new lengths of which those before `first` are unchanged. Items before `item` keep their columns, so that
+  /// Takes new lengths. Those before `first` are unchanged. Items before `item` keep their columns, so that
   /// cards in view do not change columns when they are measured. Later ones go to the column that ends first.
   ///
   /// - Complexity: O(n - i + c log n) for item i of n, the first, in c columns.

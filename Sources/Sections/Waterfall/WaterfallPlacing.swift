@@ -6,7 +6,7 @@ struct WaterfallPlacing {
   let metrics: WaterfallMetrics
   /// In balanced order, the item where each column but the first begins.
   let breaks: [Int]
-  /// The least number of columns for which a tournament is faster than comparing all columns for every item.
+  /// From this number of columns on, a tournament is faster than comparing all columns for every item.
   private static let fewestInTournament = 32
   private var tournament: ColumnTournament<Int64>?
 

@@ -1,7 +1,7 @@
 import Foundation
 import LayoutCore
 
-/// Dots for pages, of which one is current: `● ○ ○`.
+/// Dots for pages. One is current: `● ○ ○`.
 open class UIPageControl: UIControl {
   public enum InteractionState: Int, Hashable, Sendable { case none, discrete, continuous }
 

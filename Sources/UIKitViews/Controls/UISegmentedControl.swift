@@ -1,7 +1,7 @@
 import Foundation
 import LayoutCore
 
-/// Segments of which one can be selected. They show as titles beside each other; the selected one is in brackets.
+/// Segments. One of them can be selected. They show as titles beside each other; the selected one is in brackets.
 open class UISegmentedControl: UIControl {
   /// The number of no segment.
   public static let noSegment = -1

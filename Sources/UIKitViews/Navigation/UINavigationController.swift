@@ -1,7 +1,7 @@
 import Foundation
 import LayoutCore
 
-/// A stack of controllers, of which the topmost shows. Bars take no room of its view: a program that shows the
+/// A stack of controllers. The topmost shows. Bars take no room of its view: a program that shows the
 /// controller shows title and buttons itself.
 open class UINavigationController: UIViewController {
   public enum Operation: Int, Hashable, Sendable { case none, push, pop }

@@ -75,7 +75,7 @@ open class UITabBar: UIView {
   }
 }
 
-/// Controllers of which the selected one shows. A program that shows it lists its tabs by a key.
+/// Controllers. The selected one shows. A program that shows it lists its tabs by a key.
 open class UITabBarController: UIViewController {
   public let tabBar = UITabBar()
   open weak var delegate: (any UITabBarControllerDelegate)?

@@ -103,7 +103,7 @@ struct WatchedPath {
     }
   }
 
-  /// The folders in which changes show.
+  /// The folders that show changes.
   var folders: Set<String> { contents.union(entries.map(\.folder)) }
 
   private mutating func add(_ path: String) {

@@ -154,7 +154,7 @@ struct MeasuredSizes {
 }
 
 extension MeasuredSection {
-  /// The items of which anything was measured, in ascending order.
+  /// The items with a measured extent, in ascending order.
   fileprivate var measuredItems: [Int] {
     var items = Set(items.keys)
     for kind in itemKinds { items.formUnion((views[kind]?.sizes ?? [:]).keys) }
