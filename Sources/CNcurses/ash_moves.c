@@ -54,12 +54,13 @@ static void send_scrolls(ash_surface *surface, const ash_scroll *scrolls, int co
   if (ash_capability("home")) send(surface, "home", 0, 0); else send(surface, "cup", 0, 0);
 }
 
-static void scroll_copy(ash_surface *surface, ash_scroll scroll) {
-  scrollok(surface->window, TRUE);
-  wsetscrreg(surface->window, scroll.start, scroll.end - 1);
-  wscrl(surface->window, -scroll.distance);
-  wsetscrreg(surface->window, 0, getmaxy(surface->window) - 1);
-  scrollok(surface->window, FALSE);
+/// Curses compares the next picture with its copy of the terminal, so the copy moves too.
+static void scroll_copy(ash_scroll scroll) {
+  scrollok(curscr, TRUE);
+  wsetscrreg(curscr, scroll.start, scroll.end - 1);
+  wscrl(curscr, -scroll.distance);
+  wsetscrreg(curscr, 0, getmaxy(curscr) - 1);
+  scrollok(curscr, FALSE);
 }
 
 /// Deleting or inserting columns of one row, before which the cursor moves there.
@@ -99,21 +100,20 @@ static void send_edits(ash_surface *surface, const row_edit *edits, int count) {
   if (count > 0) send(surface, "cup", edits[0].y, edits[0].x);
 }
 
-static void edit_copy(ash_surface *surface, const row_edit *edits, int count) {
+static void edit_copy(const row_edit *edits, int count) {
   for (int i = 0; i < count; i++) {
-    wmove(surface->window, edits[i].y, edits[i].x);
+    wmove(curscr, edits[i].y, edits[i].x);
     for (int k = 0; k < edits[i].count; k++) {
-      if (edits[i].inserts) winsch(surface->window, ' '); else wdelch(surface->window);
+      if (edits[i].inserts) winsch(curscr, ' '); else wdelch(curscr);
     }
   }
 }
 
-/// Curses draws what the terminal will show after the moves, and its bytes are dropped. So its copy of the terminal is
-/// right.
-static void adopt(ash_surface *surface, int y, int x) {
-  leaveok(surface->window, FALSE);
-  wmove(surface->window, y, x);
-  wnoutrefresh(surface->window);
+/// Curses moves the cursor to where the moves leave it, and the bytes for that are dropped. Nothing else changes in this
+/// refresh: curses still has the last picture.
+static void move_cursor_of_copy(ash_surface *surface, int y, int x) {
+  leaveok(newscr, FALSE);
+  wmove(newscr, y, x);
   doupdate();
   ash_surface_empty(surface);
 }
@@ -125,10 +125,12 @@ void ash_surface_move(
   row_edit *edits = malloc((2 * (size_t)shift_count + 1) * sizeof *edits);
   if (!edits) return;
   int length = edits_of(shifts, shift_count, surface->width, edits);
-  overwrite(curscr, surface->window);
-  for (int i = 0; i < scroll_count; i++) scroll_copy(surface, scrolls[i]);
-  edit_copy(surface, edits, length);
-  adopt(surface, length > 0 ? edits[0].y : 0, length > 0 ? edits[0].x : 0);
+  int y = length > 0 ? edits[0].y : 0, x = length > 0 ? edits[0].x : 0;
+  move_cursor_of_copy(surface, y, x);
+  for (int i = 0; i < scroll_count; i++) scroll_copy(scrolls[i]);
+  edit_copy(edits, length);
+  // Edits move the cursor of the copy.
+  wmove(curscr, y, x);
   // The description of curses lacks scrolling.
   TERMINAL *own = set_curterm(surface->plain);
   // Text attributes are plain between frames.
