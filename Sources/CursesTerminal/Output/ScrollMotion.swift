@@ -10,8 +10,6 @@ struct ScrollMotion {
   private let new: [CellKey]
   private let width: Int
   private let height: Int
-  /// About how many bytes it takes to send each column of the next picture.
-  private let costs: [Int]
 
   /// What a change of style costs in bytes, about.
   private static let styleCost = 10
@@ -32,10 +30,6 @@ struct ScrollMotion {
   init(from old: [CellKey], to new: [CellKey], width: Int) {
     (self.old, self.new, self.width) = (old, new, width)
     height = width > 0 ? new.count / width : 0
-    costs = new.indices.map { index in
-      let isStyled = index > 0 && !new[index].hasStyle(of: new[index - 1])
-      return new[index].cost + (isStyled ? Self.styleCost : 0)
-    }
   }
 
   /// The scroll that makes the next picture cheapest to send; nil if there is none that makes it cheaper.
@@ -43,8 +37,8 @@ struct ScrollMotion {
   func scroll() -> RowScroll? {
     guard old.count == new.count, height > 2 else { return nil }
     let changed = (0..<height).filter { row in
-      let start = row * width
-      return (start..<start + width).contains { old[$0] != new[$0] }
+      let columns = row * width..<(row + 1) * width
+      return !old[columns].elementsEqual(new[columns])
     }
     guard changed.count > 2 else { return nil }
     var votes: [Int: Int] = [:]
@@ -52,7 +46,10 @@ struct ScrollMotion {
     for voter in stride(from: 0, to: changed.count, by: interval) { vote(changed[voter], &votes) }
     let distances = votes.sorted { ($1.value, abs($0.key), $0.key) < ($0.value, abs($1.key), $1.key) }
       .prefix(Self.candidates).map(\.key)
-    return distances.compactMap(best).max { $0.saving < $1.saving }?.scroll
+    guard !distances.isEmpty else { return nil }
+    let costs = costs
+    let kept = (0..<height).map { worth($0, showing: $0, costs) }
+    return distances.compactMap { best($0, costs, kept) }.max { $0.saving < $1.saving }?.scroll
   }
 
   // MARK: - Vote
@@ -83,39 +80,55 @@ struct ScrollMotion {
 
   // MARK: - Weigh
 
+  /// About how many bytes it takes to send each column of the next picture.
+  private var costs: [Int] {
+    new.indices.map { index in
+      let isStyled = index > 0 && !new[index].hasStyle(of: new[index - 1])
+      return new[index].cost + (isStyled ? Self.styleCost : 0)
+    }
+  }
+
   /// The neighbouring rows that save most bytes where they move by a distance, if any do.
-  private func best(_ distance: Int) -> (scroll: RowScroll, saving: Int)? {
+  ///
+  /// - Parameter kept: what each row is worth where nothing moves.
+  private func best(_ distance: Int, _ costs: [Int], _ kept: [Int]) -> (scroll: RowScroll, saving: Int)? {
     var (sum, first, most, rows) = (0, 0, 0, 0..<0)
     for row in max(0, distance)..<min(height, height + distance) {
       if sum <= 0 { (sum, first) = (0, row) }
-      sum += gain(row, from: row - distance)
+      sum += worth(row, showing: row - distance, costs) - kept[row]
       if sum > most { (most, rows) = (sum, first..<row + 1) }
     }
     guard !rows.isEmpty else { return nil }
     let from = rows.lowerBound - distance..<rows.upperBound - distance
     let all = min(rows.lowerBound, from.lowerBound)..<max(rows.upperBound, from.upperBound)
     let exposed = all.filter { !rows.contains($0) }
-    let saving = most + exposed.reduce(0) { $0 + gain($1, from: nil) } - Self.price
+    let saving = most + exposed.reduce(0) { $0 + worthIfBlank($1, costs) - kept[$1] } - Self.price
     return saving > 0 ? (RowScroll(rows: all, distance: distance), saving) : nil
   }
 
-  /// About how many bytes fewer a row takes if it shows what another row showed, or is blank.
-  private func gain(_ row: Int, from source: Int?) -> Int {
+  /// About how many bytes a row takes less if it already shows what another row showed.
+  private func worth(_ row: Int, showing source: Int, _ costs: [Int]) -> Int {
+    old[source * width..<(source + 1) * width].withUnsafeBufferPointer { worth(row, showing: $0, costs) }
+  }
+
+  private func worthIfBlank(_ row: Int, _ costs: [Int]) -> Int {
+    Array(repeating: CellKey.blank, count: width).withUnsafeBufferPointer { worth(row, showing: $0, costs) }
+  }
+
+  /// It is called for each row and distance, so it checks no bounds.
+  private func worth(_ row: Int, showing shown: UnsafeBufferPointer<CellKey>, _ costs: [Int]) -> Int {
     let start = row * width
-    var (gain, isWhole, wasWhole) = (0, true, true)
-    old.withUnsafeBufferPointer { old in
-      new.withUnsafeBufferPointer { new in
+    var (worth, matches) = (0, 0)
+    new.withUnsafeBufferPointer { new in
+      costs.withUnsafeBufferPointer { costs in
         for column in 0..<width {
-          let wanted = new[start + column]
-          let moved = source.map { old[$0 * width + column] } ?? .blank
-          let (isRight, wasRight) = (moved == wanted, old[start + column] == wanted)
-          (isWhole, wasWhole) = (isWhole && isRight, wasWhole && wasRight)
-          if isRight != wasRight { gain += isRight ? costs[start + column] : -costs[start + column] }
+          let isRight = shown[column] == new[start + column]
+          worth += isRight ? costs[start + column] : 0
+          matches += isRight ? 1 : 0
         }
       }
     }
-    if isWhole != wasWhole { gain += isWhole ? Self.rowCost : -Self.rowCost }
-    return gain
+    return worth + (matches == width ? Self.rowCost : 0)
   }
 }
 
@@ -127,11 +140,14 @@ struct RowScroll: Equatable {
 
   /// The columns as the terminal shows them after the scroll.
   func applied(to old: [CellKey], width: Int) -> [CellKey] {
+    func columns(_ row: Int) -> Range<Int> { row * width..<(row + 1) * width }
     var result = old
     for row in rows {
-      for column in 0..<width {
-        let source = row - distance
-        result[row * width + column] = rows.contains(source) ? old[source * width + column] : .blank
+      let source = row - distance
+      if rows.contains(source) {
+        result.replaceSubrange(columns(row), with: old[columns(source)])
+      } else {
+        result.replaceSubrange(columns(row), with: repeatElement(.blank, count: width))
       }
     }
     return result
