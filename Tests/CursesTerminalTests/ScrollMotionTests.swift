@@ -125,7 +125,7 @@ private struct KeyReader {
   mutating func keys(_ canvas: Canvas) -> [CellKey] {
     encoder.beginFrame()
     for y in 0..<canvas.size.height {
-      encoder.encode(canvas.row(y), columns: canvas.size.width) { _, _, _ in true }
+      encoder.encode(canvas, row: y, columns: canvas.size.width) { _, _, _ in true }
     }
     return encoder.keys
   }

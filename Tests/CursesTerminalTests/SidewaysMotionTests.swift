@@ -13,7 +13,7 @@ import Testing
     var encoder = RowEncoder(cells: CellEncoder(isUnicode: true), pairs: ColorPairs(count: 256, depth: .indexed256))
     encoder.beginFrame()
     for y in 0..<canvas.size.height {
-      encoder.encode(canvas.row(y), columns: canvas.size.width) { _, _, _ in true }
+      encoder.encode(canvas, row: y, columns: canvas.size.width) { _, _, _ in true }
     }
     return encoder.keys
   }

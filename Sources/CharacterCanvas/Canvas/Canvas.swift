@@ -38,8 +38,15 @@ public struct Canvas: Sendable {
     return (y * size.width..<(y + 1) * size.width).map(cell)[...]
   }
 
-  private func cell(at index: Int) -> Cell {
-    let packed = cells[index]
+  private func cell(at index: Int) -> Cell { cell(cells[index]) }
+
+  /// The cells of one row as they are stored. Screens read them, without a value for each.
+  ///
+  /// - Precondition: the row is on the canvas.
+  package func packedRow(_ y: Int) -> ArraySlice<PackedCell> { cells[y * size.width..<(y + 1) * size.width] }
+
+  /// A stored cell as a value.
+  package func cell(_ packed: PackedCell) -> Cell {
     guard packed.glyph.clusterIndex == nil else {
       return Cell(cluster: pool.character(of: packed.glyph), style: packed.style, columns: packed.columns)
     }
@@ -66,6 +73,11 @@ extension Canvas {
     if maxX < size.width, cells[start + maxX].columns == 0 {
       cells[start + maxX] = .blank(cells[start + maxX].style)
     }
+  }
+
+  /// Writes a narrow character to a cell. It must be on the canvas. Screens write the marks of images so.
+  package mutating func set(_ character: Character, style: Style, at point: CellPoint) {
+    set(PackedCell(pool.glyph(for: character), style), from: point.x, to: point.x + 1, row: point.y)
   }
 
   /// Writes the same narrow cell to the columns `minX ..< maxX` of a row. They must be on the canvas.

@@ -1,7 +1,6 @@
 /// One cell of a canvas.
 ///
-/// Only drawing on a canvas makes cells, so every character in them is safe to print; and screens make cells that show
-/// images.
+/// Only drawing on a canvas makes cells. So every character in them is safe to print.
 public struct Cell: Hashable, Sendable {
   private let text: Text
   public let style: Style
@@ -14,12 +13,12 @@ public struct Cell: Hashable, Sendable {
     case halves(lower: Ground)
   }
 
-  package init(_ scalar: Unicode.Scalar, style: Style, columns: UInt8) {
+  init(_ scalar: Unicode.Scalar, style: Style, columns: UInt8) {
     (text, self.style, self.columns) = (.scalar(scalar), style, columns)
   }
 
   /// - Parameter cluster: more than one scalar.
-  package init(cluster: Character, style: Style, columns: UInt8) {
+  init(cluster: Character, style: Style, columns: UInt8) {
     (text, self.style, self.columns) = (.cluster(cluster), style, columns)
   }
 

@@ -1,9 +1,9 @@
 /// The stored form of a cell: 16 bytes without references, so that filling and copying only move memory.
-struct PackedCell: Hashable {
-  var glyph: Glyph
-  var style: Style
+package struct PackedCell: Hashable {
+  package var glyph: Glyph
+  package var style: Style
   /// 1, or 2 for the leading half of a wide character, or 0 for its trailing half.
-  var columns: UInt8
+  package var columns: UInt8
 
   init(_ glyph: Glyph, _ style: Style, columns: UInt8 = 1) {
     self.glyph = glyph
@@ -28,10 +28,10 @@ struct PackedCell: Hashable {
 
 /// What a cell shows: a scalar, the index of a longer cluster in the canvas's pool, or a blank whose lower half has
 /// another ground than the upper half.
-struct Glyph: Hashable {
-  private let value: UInt32
+package struct Glyph: Hashable {
+  @usableFromInline let value: UInt32
   private static let clusterFlag: UInt32 = 1 << 31
-  private static let halvesFlag: UInt32 = 1 << 30
+  @usableFromInline static let halvesFlag: UInt32 = 1 << 30
 
   static let space = Glyph(" ")
 
@@ -50,6 +50,9 @@ struct Glyph: Hashable {
 
   /// The scalar; a space for a cluster or two grounds.
   var scalar: Unicode.Scalar { Unicode.Scalar(value) ?? " " }
+
+  /// The scalar; `nil` for a cluster or two grounds.
+  @inlinable package var onlyScalar: Unicode.Scalar? { value < Self.halvesFlag ? Unicode.Scalar(value) : nil }
 }
 
 /// The clusters of more than one scalar that have been drawn on a canvas, each once.

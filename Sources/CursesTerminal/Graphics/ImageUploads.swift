@@ -114,7 +114,7 @@ struct ImageUploads {
 
 /// The placeholders of a frame, which stand for cells of the canvas.
 struct Placeholders {
-  private var runs: [Int: [(run: ImageRun, entry: ImageUploads.Entry)]] = [:]
+  private var runs: [(run: ImageRun, entry: ImageUploads.Entry)] = []
 
   static let none = Placeholders()
 
@@ -127,28 +127,30 @@ struct Placeholders {
       guard let entry = uploads.entries[run.image.number], entry.isPlaced, run.size.width <= marks,
         run.size.height <= marks
       else { continue }
-      runs[run.y, default: []].append((run, entry))
+      runs.append((run, entry))
     }
   }
 
-  /// A row of the canvas with the placeholders in it. The first cell of each run has marks, and the others go on from
-  /// it: they take four bytes each instead of ten.
-  func placed(in cells: ArraySlice<Cell>, row: Int) -> ArraySlice<Cell> {
-    guard let runs = runs[row] else { return cells }
-    var cells = cells
+  /// The canvas with the placeholders in it. The first cell of each run has marks, and the others go on from it: they
+  /// take four bytes each instead of ten.
+  func placed(in canvas: Canvas) -> Canvas {
+    guard !runs.isEmpty else { return canvas }
+    var canvas = canvas
     for (run, entry) in runs {
       let style = Style(foreground: entry.color)
-      for column in run.columns {
-        cells[cells.startIndex + column] = Cell(PlaceholderMarks.base, style: style, columns: 1)
-      }
       let first = PlaceholderMarks.character(row: run.first.y, column: run.first.x, highByte: entry.highByte)
-      cells[cells.startIndex + run.columns.lowerBound] = Cell(cluster: first, style: style, columns: 1)
-      // A blank does not show its foreground. In that of the placeholders, it needs no change of style.
-      let next = cells.startIndex + run.columns.upperBound
-      if next < cells.endIndex, cells[next] == Cell(" ", style: .plain, columns: 1) {
-        cells[next] = Cell(" ", style: style, columns: 1)
+      for column in run.columns {
+        let character = column == run.columns.lowerBound ? first : Character(PlaceholderMarks.base)
+        canvas.set(character, style: style, at: CellPoint(x: column, y: run.y))
       }
+      // A blank does not show its foreground. In that of the placeholders, it needs no change of style.
+      let next = CellPoint(x: run.columns.upperBound, y: run.y)
+      if canvas.bounds.contains(next), canvas[next.x, next.y].isPlainBlank { canvas.set(" ", style: style, at: next) }
     }
-    return cells
+    return canvas
   }
+}
+
+extension Cell {
+  fileprivate var isPlainBlank: Bool { isBlank && lowerGround == nil && style == .plain }
 }

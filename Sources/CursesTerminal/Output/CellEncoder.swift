@@ -31,11 +31,26 @@ struct CellEncoder {
   /// Appends cells that take `cell.width` columns together.
   /// - Parameter attributes: the attributes of the cell's style, as curses encodes them.
   mutating func append(_ cell: Cell, attributes: UInt16, pair: Int16, to row: inout [ash_cell]) {
-    if let scalar = cell.scalar, fits(scalar, width: cell.width) {
-      row.append(ash_cell(text: (scalar.value, 0, 0, 0, 0), attributes: attributes, pair: pair))
-      return
+    guard let scalar = cell.scalar else {
+      return append(cell.character, width: cell.width, attributes: attributes, pair: pair, to: &row)
     }
-    for glyph in glyphs(for: cell.character, width: cell.width) {
+    append(scalar, width: cell.width, attributes: attributes, pair: pair, to: &row)
+  }
+
+  /// The same for a character of one scalar, as nearly all are.
+  mutating func append(
+    _ scalar: Unicode.Scalar, width: Int, attributes: UInt16, pair: Int16, to row: inout [ash_cell]
+  ) {
+    guard fits(scalar, width: width) else {
+      return append(Character(scalar), width: width, attributes: attributes, pair: pair, to: &row)
+    }
+    row.append(ash_cell(text: (scalar.value, 0, 0, 0, 0), attributes: attributes, pair: pair))
+  }
+
+  private mutating func append(
+    _ character: Character, width: Int, attributes: UInt16, pair: Int16, to row: inout [ash_cell]
+  ) {
+    for glyph in glyphs(for: character, width: width) {
       var result = ash_cell(text: (0, 0, 0, 0, 0), attributes: attributes, pair: pair)
       withUnsafeMutableBytes(of: &result.text) { bytes in
         let text = bytes.bindMemory(to: UInt32.self)

@@ -16,6 +16,14 @@ struct CellKey: Hashable {
 
   init(_ cell: Cell, attributes: UInt16, pair: Int16) {
     let text = cell.scalar.map { UInt64($0.value) } ?? 1 << 21 | Self.digest(of: cell.character)
+    self.init(text: text, attributes: attributes, pair: pair)
+  }
+
+  init(_ scalar: Unicode.Scalar, attributes: UInt16, pair: Int16) {
+    self.init(text: UInt64(scalar.value), attributes: attributes, pair: pair)
+  }
+
+  private init(text: UInt64, attributes: UInt16, pair: Int16) {
     bits = text | UInt64(attributes) << 22 | UInt64(UInt16(bitPattern: pair)) << 38
   }
 

@@ -15,7 +15,6 @@ final class CursesSurface {
   /// Whether the terminal can move rows, and parts of rows.
   private let canScroll, canShift: Bool
   private var encoder: RowEncoder
-  private var placeholders = Placeholders.none
   private var styles = StyleSequences()
   /// The values of the style that is on between frames; nil while that is unknown.
   private var style: [UInt8]?
@@ -56,7 +55,7 @@ final class CursesSurface {
   func bytes(
     showing canvas: Canvas, placeholders: Placeholders = .none, cursor: CellPoint? = nil
   ) -> [UInt8] {
-    self.placeholders = placeholders
+    let canvas = placeholders.placed(in: canvas)
     let rows = min(size.height, canvas.size.height)
     var frame = written(showing: canvas, rows: rows, cursor: cursor)
     // Curses wrote no more than a file may have.
@@ -76,7 +75,7 @@ final class CursesSurface {
   /// - Parameter rows: how many rows of the canvas to show, from the first on.
   private func written(showing canvas: Canvas, rows: Int, cursor: CellPoint?) -> [UInt8] {
     encoder.beginFrame()
-    for y in 0..<rows { encode(placeholders.placed(in: canvas.row(y), row: y)) }
+    for y in 0..<rows { encode(canvas, row: y) }
     let missing = (size.height - rows) * size.width
     move(to: missing > 0 ? encoder.keys + Array(repeating: .blank, count: missing) : encoder.keys)
     ash_surface_begin(surface)
@@ -122,9 +121,9 @@ final class CursesSurface {
     return (scrolls, shifts)
   }
 
-  private func encode(_ cells: ArraySlice<Cell>) {
+  private func encode(_ canvas: Canvas, row: Int) {
     let surface = surface
-    encoder.encode(cells, columns: size.width) { pair, foreground, background in
+    encoder.encode(canvas, row: row, columns: size.width) { pair, foreground, background in
       ash_surface_define_pair(surface, Int32(pair), Int32(foreground), Int32(background))
     }
   }

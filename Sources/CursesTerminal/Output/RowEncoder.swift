@@ -30,29 +30,43 @@ struct RowEncoder {
   ///   - columns: how many columns are available.
   ///   - define: binds a pair to two colour numbers, where -1 is the terminal's own colour. Returns false if it cannot.
   mutating func encode(
-    _ picture: ArraySlice<Cell>, columns: Int,
+    _ canvas: Canvas, row: Int, columns: Int,
     define: (_ pair: Int16, _ foreground: Int, _ background: Int) -> Bool
   ) {
-    var column = 0
     let end = keys.count + columns
-    var run: (style: Style, attributes: UInt16, pair: Int16)?
-    for cell in picture where cell.width > 0 {
-      let cell = cell.lowerGround == nil ? cell : cell.inBlocks(pairs.depth)
-      guard column + cell.width <= columns else { break }
-      column += cell.width
-      let current: (style: Style, attributes: UInt16, pair: Int16)
-      if let run, run.style == cell.style {
-        current = run
-      } else {
-        current = (cell.style, cell.style.attributes.curses, pairs.pair(for: cell.style, define: define))
-        run = current
+    var run = Run()
+    for packed in canvas.packedRow(row) where packed.columns > 0 {
+      guard keys.count + Int(packed.columns) <= end else { break }
+      guard let scalar = packed.glyph.onlyScalar else {
+        let cell = canvas.cell(packed).inBlocks(pairs.depth)
+        select(cell.style, for: &run, define)
+        cells.append(cell, attributes: run.attributes, pair: run.pair, to: &encoded)
+        append(CellKey(cell, attributes: run.attributes, pair: run.pair), columns: cell.width)
+        continue
       }
-      cells.append(cell, attributes: current.attributes, pair: current.pair, to: &encoded)
-      let key = CellKey(cell, attributes: current.attributes, pair: current.pair)
-      keys.append(key)
-      if cell.width == 2 { keys.append(key.trailing) }
+      select(packed.style, for: &run, define)
+      let width = Int(packed.columns)
+      cells.append(scalar, width: width, attributes: run.attributes, pair: run.pair, to: &encoded)
+      append(CellKey(scalar, attributes: run.attributes, pair: run.pair), columns: width)
     }
     while keys.count < end { keys.append(.blank) }
     ends.append(encoded.count)
+  }
+
+  /// Neighbouring cells of one style.
+  private struct Run {
+    var style = Style.plain
+    var attributes: UInt16 = 0
+    var pair: Int16 = 0
+  }
+
+  private mutating func select(_ style: Style, for run: inout Run, _ define: (Int16, Int, Int) -> Bool) {
+    guard run.style != style else { return }
+    run = Run(style: style, attributes: style.attributes.curses, pair: pairs.pair(for: style, define: define))
+  }
+
+  private mutating func append(_ key: CellKey, columns: Int) {
+    keys.append(key)
+    if columns == 2 { keys.append(key.trailing) }
   }
 }
