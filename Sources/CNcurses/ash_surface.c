@@ -186,6 +186,11 @@ static attr_t curses_attributes(uint16_t attributes) {
 void ash_surface_put_row(ash_surface *surface, int y, const ash_cell *cells, int count) {
   if (count > surface->width) count = surface->width;
   for (int i = 0; i < count; i++) {
+    // Blanks and lines are most of a picture, and curses takes long to make a cell.
+    if (i > 0 && memcmp(&cells[i], &cells[i - 1], sizeof *cells) == 0) {
+      surface->row[i] = surface->row[i - 1];
+      continue;
+    }
     wchar_t text[ASH_CELL_TEXT + 1] = {0};
     for (int k = 0; k < ASH_CELL_TEXT && cells[i].text[k]; k++) text[k] = (wchar_t)cells[i].text[k];
     setcchar(&surface->row[i], text, curses_attributes(cells[i].attributes), cells[i].pair, NULL);
