@@ -21,7 +21,8 @@ extension Moves {
     let (forward, lazyBackward) = (NamedPlaces(changes), Lazily<NamedPlaces>())
     let backward = { @Sendable in lazyBackward.value { NamedPlaces(changes.inverse) } }
     self.init(
-      before: before, after: after, sections: ({ forward.section(after: $0) }, { backward().section(after: $0) }),
+      before: before, after: after,
+      sections: ({ forward.section(after: $0) }, { forward.section(before: $0) }),
       items: ({ forward.item(after: $0) }, { backward().item(after: $0) }))
   }
 }
@@ -37,7 +38,8 @@ extension Moves {
 /// The places that a batch names, and those of all others by counting.
 private struct NamedPlaces: Sendable {
   private let sections: SlotMap
-  private let movedSections: [Int: Int]
+  /// Where the sections went that were moved one by one, and where they came from.
+  private let movedSections, originsOfMoved: [Int: Int]
   private let items: [Int: SlotMap]
   private let movedItems: [ItemPlace: ItemPlace]
   private let reloadedSections: Set<Int>
@@ -47,13 +49,15 @@ private struct NamedPlaces: Sendable {
       removed: changes.sectionDepartures.filter { $0.action != .reload }.map(\.place),
       taken: changes.sectionArrivals.map(\.place))
     movedSections = Dictionary(changes.sectionMoves.map { ($0.from, $0.to) }, uniquingKeysWith: { first, _ in first })
+    originsOfMoved = Dictionary(changes.sectionMoves.map { ($0.to, $0.from) }, uniquingKeysWith: { first, _ in first })
     reloadedSections = changes.sections(.reload)
     movedItems = Dictionary(changes.itemMoves.map { ($0.from, $0.to) }, uniquingKeysWith: { first, _ in first })
-    items = Self.itemMaps(changes, sections: sections)
+    items = Self.itemMaps(changes, sections: sections, movedFrom: originsOfMoved)
   }
 
-  private static func itemMaps(_ changes: SortedChanges, sections: SlotMap) -> [Int: SlotMap] {
-    let movedFrom = Dictionary(changes.sectionMoves.map { ($0.to, $0.from) }, uniquingKeysWith: { first, _ in first })
+  private static func itemMaps(
+    _ changes: SortedChanges, sections: SlotMap, movedFrom: [Int: Int]
+  ) -> [Int: SlotMap] {
     var removed: [Int: [Int]] = [:]
     for (action, place) in changes.itemDepartures where action != .reload {
       removed[place.section, default: []].append(place.item)
@@ -69,6 +73,9 @@ private struct NamedPlaces: Sendable {
   }
 
   func section(after section: Int) -> Int? { movedSections[section] ?? sections.destination(of: section) }
+
+  /// Answered for every section of a view after each update.
+  func section(before section: Int) -> Int? { originsOfMoved[section] ?? sections.source(of: section) }
 
   func item(after place: ItemPlace) -> ItemPlace? {
     if let target = movedItems[place] { return target }

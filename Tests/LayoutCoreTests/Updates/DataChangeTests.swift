@@ -30,6 +30,20 @@ struct DataChangeTests {
     }
   }
 
+  @Test("a section was before where it went from, and a new one was nowhere")
+  func sectionsBefore() {
+    for seed in TestSeeds.all(0..<200) {
+      var random = SplitMix64(seed: UInt64(seed))
+      let simulation = UpdateSimulation(&random)
+      let map = DataChange(SortedChanges(BatchUpdate(simulation.changes)))
+      var origins = [Int?](repeating: nil, count: simulation.after.count)
+      for section in simulation.before.indices {
+        if let target = map.section(after: section) { origins[target] = section }
+      }
+      #expect(simulation.after.indices.map(map.section(before:)) == origins, "seed \(seed)")
+    }
+  }
+
   @Test("a moved section takes its items along, and a deleted or reloaded section takes none")
   func sections() {
     let moved = DataChange(SortedChanges(BatchUpdate([.moveSection(from: 2, to: 0)])))
