@@ -37,6 +37,7 @@ public enum Porter {
       repeated { file.applied(ForeignImports(file).edits) }
       repeated { file.applied(NetworkImports(file).edits) }
       repeated { file.applied(ValueExtensions(file).edits) }
+      repeated { file.applied(DrawingOverrides(file).edits) }
       repeated { file.applied(OptionalMembers(file).edits) }
       repeated { file.applied(RequiredInitializers(file, declarations: declarations).edits) }
       repeated { file.applied(BoundMethods(file, declarations: declarations).edits) }

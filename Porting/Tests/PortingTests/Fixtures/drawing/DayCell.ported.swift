@@ -1,0 +1,13 @@
+import UIKit
+
+open class DayCell: UICollectionViewCell {
+  public var isToday = false
+
+  // The days before today are struck through.
+  #if canImport(ObjectiveC)
+  override open func draw(_ rect: CGRect) {
+    super.draw(rect)
+    if !isToday { UIColor.gray.setStroke() }
+  }
+  #endif
+}
