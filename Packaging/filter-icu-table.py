@@ -8,8 +8,9 @@ earlier object defines the same symbol. Prints the name of the symbol.
 
 The table is a header, a count, pairs of offsets (name, data) from the count on, the names, and the data. Names are
 sorted, and data begin at multiples of 16. With other locales than those kept, ICU falls back to root. Nothing here
-compares texts by the rules of a language, or names languages, regions and units, so these parts are left out. So are
-the rules for lines that only Chinese and Japanese or a CSS value choose.
+compares texts by the rules of a language, or names languages, regions and units, so these parts are left out, with the
+order of all characters (`ucadata`). So are the rules for breaks that only Chinese, Japanese, Finnish, Swedish, Greek or
+a CSS value choose.
 """
 import re
 import struct
@@ -28,11 +29,11 @@ def is_kept(name: str) -> bool:
     folder, _, file = name.rpartition("/")
     stem, _, suffix = file.rpartition(".")
     if suffix == "brk":
-        return re.fullmatch(r"line_\w+", stem) is None
+        return re.fullmatch(r"line_\w+|word_fi_sv|sent_el", stem) is None
     if suffix == "nrm":
         return True
     if suffix == "icu":
-        return stem != "unames"
+        return stem not in {"unames", "ucadata"}
     if suffix != "res":
         return False
     if folder == "":
