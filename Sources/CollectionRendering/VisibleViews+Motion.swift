@@ -129,7 +129,7 @@ extension VisibleViews {
         continue
       }
       guard let visible = view.leavingElement(index) else { continue }
-      var element = Element(visible)
+      var element = Element(visible, appearance: visible.view.chosenUserInterfaceStyle)
       element.move(sampled)
       all.append((element, view.motionRank(ofLeaving: index) ?? 0))
     }
@@ -158,6 +158,7 @@ extension VisibleViews {
   /// The pictures that the first one is mixed with, one after the other, and how far. The last one is that of the end;
   /// those before it are of former looks. At the start nothing fades yet.
   var mixtures: [(share: CGFloat, elements: [Element])] {
+    guard fraction > 0 || !lookShares.isEmpty else { return [] }
     let looks = elements.contains { $0.motion?.nextLooks.isEmpty == false }
     var mixtures = looks ? lookShares.enumerated().map { ($1, elements(afterLook: $0)) } : []
     if fraction > 0, looks || elements.contains(where: { $0.motion.map(\.endAlpha) ?? $0.alpha != $0.alpha }) {

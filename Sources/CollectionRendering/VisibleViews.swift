@@ -69,11 +69,16 @@ public struct VisibleViews {
   static func elementsAtRest(of view: CollectionView) -> [Element] {
     let rows = view.contentOffset.y / view.pointsPerCell.height
     let isBetweenRows = view.pointsPerCell.hasHalfRows && rows != rows.rounded()
-    return view.visibleElements.filter { !$0.view.isHidden }.map { visible in
-      var element = Element(visible)
-      element.isBetweenRows = isBetweenRows && visible.attributes.zIndex > 0 && view.keepsInView(visible)
-      return element
+    let (visible, inherited) = (view.visibleElements, view.chosenUserInterfaceStyle)
+    var elements: [Element] = []
+    elements.reserveCapacity(visible.count)
+    for element in visible where !element.view.isHidden {
+      let isPinned = isBetweenRows && element.attributes.zIndex > 0 && view.keepsInView(element)
+      let own = element.view.overrideUserInterfaceStyle
+      elements.append(
+        Element(element, appearance: own == .unspecified ? inherited : own, isBetweenRows: isPinned))
     }
+    return elements
   }
 }
 
@@ -86,15 +91,17 @@ extension CollectionView {
 }
 
 extension VisibleViews.Element {
+  /// - Parameter appearance: that of the view or of one around it; unspecified if the surroundings decide.
   @MainActor
-  init(_ element: VisibleElement) {
+  init(_ element: VisibleElement, appearance: TraitCollection.Appearance, isBetweenRows: Bool = false) {
     let (attributes, cell) = (element.attributes, element.view as? CollectionViewCell)
+    self.isBetweenRows = isBetweenRows
     (identifier, frame) = (element.identifier, attributes.frame)
     (alpha, zIndex, viewport) = (attributes.alpha, attributes.zIndex, attributes.viewport)
-    let (shown, appearance) = (element.view.shownContent, element.view.chosenUserInterfaceStyle)
+    let shown = element.view.shownContent
     var content = appearance == .unspecified ? shown : shown.resolved(for: appearance)
     parts = element.view.viewParts
-    if parts.isEmpty { content.images = element.view.shownImages }
+    if parts.isEmpty, !element.view.subviews.isEmpty { content.images = element.view.shownImages }
     self.content = content
     isMarked = cell.map { $0.isSelected || $0.isHighlighted } ?? false
     showsMark = cell?.showsMarkByBackground ?? false

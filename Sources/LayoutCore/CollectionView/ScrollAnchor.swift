@@ -131,12 +131,15 @@ extension CollectionView {
 
   private var freshAnchor: ScrollAnchor? {
     let visible = visibleContentRect
-    var covers = shown.elements.values
-      .filter { $0.identifier.category == .supplementaryView && $0.attributes.zIndex > 0 }
-      .map(\.attributes.frame)
+    var covers: [CGRect] = []
     // Frozen items are where they are wherever the view is.
-    let frozen = shown.elements.values.filter {
-      $0.identifier.category == .cell && $0.attributes.zIndex > 0 && isPinned($0)
+    var frozen: [VisibleElement] = []
+    for element in shown.elements.values where element.attributes.zIndex > 0 {
+      switch element.identifier.category {
+      case .supplementaryView: covers.append(element.attributes.frame)
+      case .cell: if isPinned(element) { frozen.append(element) }
+      case .decorationView: break
+      }
     }
     covers += frozen.map(\.attributes.frame)
     let frozenItems = Set(frozen.map(\.identifier))

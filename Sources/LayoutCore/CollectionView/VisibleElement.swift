@@ -57,7 +57,13 @@ struct VisibleElements {
 
   subscript(_ identifier: ElementIdentifier) -> VisibleElement? { elements[identifier] }
 
-  var inPaintOrder: [VisibleElement] { order.compactMap { elements[$0] } }
+  /// A loop, as a closure would check the actor for each element.
+  var inPaintOrder: [VisibleElement] {
+    var result: [VisibleElement] = []
+    result.reserveCapacity(order.count)
+    for identifier in order { if let element = elements[identifier] { result.append(element) } }
+    return result
+  }
 
   mutating func replaceView(of identifier: ElementIdentifier, with view: ReusableView) {
     elements[identifier]?.view = view
