@@ -123,7 +123,7 @@ import Testing
       #expect(action.need == nil || isOfState || effects.count == 2, "\(action.name)")
       if let need = action.need, !isOfState {
         #expect(state.obstacle(to: need, seen: Seen()) != nil, "\(action.name)")
-        #expect(state.obstacle(to: need, seen: Seen(met: Set(ActionNeed.ofView))) == nil, "\(action.name)")
+        #expect(state.obstacle(to: need, seen: Seen(met: ActionNeed.ofView)) == nil, "\(action.name)")
       }
     }
   }

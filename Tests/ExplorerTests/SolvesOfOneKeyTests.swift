@@ -42,6 +42,28 @@ import Testing
     #expect(try values() == originals)
   }
 
+  /// Counts how often it is described.
+  private final class Described: FlowLayout {
+    private(set) var count = 0
+    override var layoutDescription: LayoutDescription {
+      count += 1
+      return super.layoutDescription
+    }
+  }
+
+  @Test("a key that scrolls, and its picture, need no description of the layout", arguments: ["j", "l", "k", "h"])
+  func descriptions(key: Key) throws {
+    let scene = Scene.boxes("many", counts: [1_000]) { Described() }
+    let session = ExplorerSession(catalogue: SceneCatalogue([scene]), size: CellSize(width: 80, height: 24))
+    session.press("j")
+    _ = session.frame()
+    let layout = try #require(session.view.collectionViewLayout as? Described)
+    let before = layout.count
+    session.press(key)
+    _ = session.frame()
+    #expect(layout.count == before)
+  }
+
   @Test(
     "a scene shown in a new size solves once, though its data changed while it was hidden", arguments: ["", "i", "fjj"])
   func shownAgain(keys: String) {

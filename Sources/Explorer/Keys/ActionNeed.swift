@@ -61,7 +61,7 @@ extension ActionNeed {
 /// What keys read of the view and the data, as these were before the key.
 struct Seen: Hashable, Sendable {
   /// The needs that the view and the data meet, without what they are for.
-  var met: Set<ActionNeed> = []
+  var met: [ActionNeed] = []
   /// Whether there are columns, in a table that is on show or not.
   var hasColumns = false
   /// Whether data are read on as they grow.
@@ -116,13 +116,16 @@ extension ExplorerState {
 
 extension ExplorerSession {
   /// What keys read of the view and the data.
-  var seen: Seen {
-    Seen(
-      met: Set(ActionNeed.ofView.filter(isMet)), hasColumns: stage.table != nil, isFollowingData: isFollowingData)
+  var seen: Seen { seen(of: ActionNeed.ofView) }
+
+  private func seen(of needs: [ActionNeed]) -> Seen {
+    Seen(met: needs.filter(isMet), hasColumns: stage.table != nil, isFollowingData: isFollowingData)
   }
 
   /// Why an action would do nothing, in a sentence for the status line; nil if it has what it needs.
-  func obstacle(to need: ActionNeed) -> String? { state.obstacle(to: need, seen: seen) }
+  func obstacle(to need: ActionNeed) -> String? {
+    state.obstacle(to: need, seen: seen(of: [need.withoutPurpose]))
+  }
 
   /// The names of the actions that lack what they need, and would only say so.
   var refusedActions: Set<String> { state.refusedActions(seen: seen) }

@@ -32,7 +32,10 @@ public struct ActionTable: Sendable {
   }
 
   /// The first key of an action, as people write it; empty if it has none.
-  func keyName(of name: String) -> String { action(named: name).flatMap { keyNames(of: $0).first } ?? "" }
+  func keyName(of name: String) -> String {
+    guard let action = action(named: name) else { return "" }
+    return action.keys.first?.name ?? keyNames(of: action).first ?? ""
+  }
 
   /// The keys that may follow that of an action, with what they call; groups of keys come last.
   func secondKeys(after name: String) -> [(key: SecondKey, action: ExplorerAction)] {

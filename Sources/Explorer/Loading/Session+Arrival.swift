@@ -111,7 +111,7 @@ extension ExplorerSession {
 
   /// Whether all data have arrived and nothing can be seen: no item, no header and no other element.
   private var isEmpty: Bool {
-    view.visibleElements.isEmpty && stage.live?.isArriving != true
+    view.showsNothing && stage.live?.isArriving != true
       && stage.unfoldedCounts.allSatisfy { $0 == 0 }
   }
 }

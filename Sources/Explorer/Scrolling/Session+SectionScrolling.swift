@@ -10,7 +10,7 @@ extension ExplorerSession {
   /// Whether the layout may have sections that scroll along an axis by themselves. They do so across its own axis.
   func mayScrollSections(along axis: ScrollDirection) -> Bool {
     let layout = view.collectionViewLayout
-    return layout is any SectionScrolling && layout.layoutDescription.scrollDirection != axis
+    return layout is any SectionScrolling && layout.contentDirection.scrollDirection != axis
   }
 
   /// The section that keys scroll along an axis: that of the focus, else the first one in view that scrolls.

@@ -60,7 +60,8 @@ extension String {
 
 extension ExplorerState {
   func noticeBar(notes: [String]) -> NoticeBar {
-    NoticeBar(notices: notices, notes: notes, style: looks.theme.marks.warning, listsAll: hint("faults", "lists all"))
+    let listsAll = notices.isEmpty && notes.isEmpty ? "" : hint("faults", "lists all")
+    return NoticeBar(notices: notices, notes: notes, style: looks.theme.marks.warning, listsAll: listsAll)
   }
 
   /// The cells above the status line and the bar. A screen of one row has neither.

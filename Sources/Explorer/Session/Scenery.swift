@@ -72,7 +72,7 @@ final class Scenery {
   /// Steps and invalidations, one on each line.
   var stepLines: [String] { fact(\.stepLines) { $0.instruments.stepWatch?.lines ?? [] } }
   /// The cells above the status line and the bar. A screen of one row has neither.
-  var areaAboveStatus: CellRect { state.areaAboveStatus(notes: fact(\.notes) { $0.notes }) }
+  private(set) lazy var areaAboveStatus = state.areaAboveStatus(notes: fact(\.notes) { $0.notes })
 
   // MARK: State
 

@@ -104,6 +104,9 @@ extension CollectionView {
   /// The visible elements, from back to front, as the last pass left them.
   public var visibleElements: [VisibleElement] { shown.inPaintOrder }
 
+  /// Whether there are none.
+  package var showsNothing: Bool { shown.order.isEmpty }
+
   /// A visible element; nil for any other.
   /// - Complexity: O(1).
   public func visibleElement(_ identifier: ElementIdentifier) -> VisibleElement? { shown[identifier] }
