@@ -52,9 +52,12 @@ struct OpenScene {
     (self.view, self.index, self.session) = (view, index, session)
   }
 
+  /// Inlined, so that the compiler reads the property: to follow a key path takes longer than all the rest.
   subscript<Value>(dynamicMember path: WritableKeyPath<SceneState, Value>) -> Value {
-    get { session.state.scenes[index, default: SceneState()][keyPath: path] }
-    nonmutating set { session.state.scenes[index, default: SceneState()][keyPath: path] = newValue }
+    @inline(__always) get { session.state.scenes[index, default: SceneState()][keyPath: path] }
+    @inline(__always) nonmutating set {
+      session.state.scenes[index, default: SceneState()][keyPath: path] = newValue
+    }
   }
 
   subscript<Value>(dynamicMember path: ReferenceWritableKeyPath<SceneView, Value>) -> Value {
