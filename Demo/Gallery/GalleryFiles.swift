@@ -50,6 +50,13 @@ struct Photo: Decodable {
     return content
   }
 
+  /// Its width by its height, from the header of its file; 1 if that cannot be read.
+  @MainActor
+  var aspectRatio: CGFloat {
+    guard let size = try? ImageStore.shared.header(of: GalleryFiles.photo(file)).size else { return 1 }
+    return CGFloat(size.width) / CGFloat(size.height)
+  }
+
   /// The photograph of that name in `Demo/Photos`, without the suffix.
   static func named(_ name: String) -> Photo? { all.first { $0.file.hasPrefix(name + ".") } }
 

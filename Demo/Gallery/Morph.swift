@@ -16,7 +16,9 @@ enum Morph {
     let layout = WaterfallLayout()
     layout.minimumColumnBreadth = 160
     (layout.columnSpacing, layout.rowSpacing) = (8, 16)
-    layout.itemLength = { path, breadth in 80 + CGFloat(path.item % 5) * breadth / 8 }
+    layout.itemLength = { path, breadth in
+      breadth / photos[path.item % photos.count].aspectRatio + PointsPerCell.phone.height
+    }
     let feed = TextFeed(counts: [photos.count], times: times) { path in
       let photo = photos[path.item % photos.count]
       var content = ViewContent(text: photo.title)

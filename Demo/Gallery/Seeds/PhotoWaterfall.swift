@@ -73,9 +73,7 @@ final class PhotoWaterfall: NSObject, WaterfallLayoutDelegate {
     _ collectionView: UICollectionView, layout: WaterfallLayout, lengthOfItemAt indexPath: IndexPath,
     inColumnOf breadth: CGFloat
   ) -> CGFloat {
-    let image = GalleryFiles.photo(photo(at: indexPath).file)
-    guard let size = try? ImageStore.shared.header(of: image).size else { return breadth }
-    return breadth / (CGFloat(size.width) / CGFloat(size.height)) + Self.captionHeight
+    breadth / photo(at: indexPath).aspectRatio + Self.captionHeight
   }
 
   func collectionView(_ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool {
