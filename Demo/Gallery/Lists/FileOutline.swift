@@ -33,6 +33,8 @@ final class FileOutline {
     ("Tests/UIKitTests/AccessoryTests.swift", 8_240), ("Tests/UIKitTests/ListContentTests.swift", 9_870),
   ]
 
+  private static let openAtFirst = ["Documentation/", "Sources/", "Sources/LayoutCore/", "Sources/LayoutCore/Layout/"]
+
   static let scene = Scene(
     name: "outline", title: "Files as an outline",
     summary: """
@@ -98,7 +100,13 @@ final class FileOutline {
       var tree = Tree()
       tree.append([root])
       tree.append(Self.children(of: root), to: root)
-      tree.expand([root])
+      var open = [root]
+      for path in Self.openAtFirst {
+        let folder = Node(path: path, copy: copy)
+        tree.append(Self.children(of: folder), to: folder)
+        open.append(folder)
+      }
+      tree.expand(open)
       source.apply(tree, to: copy)
     }
   }
