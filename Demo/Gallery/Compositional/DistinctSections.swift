@@ -52,14 +52,15 @@ enum DistinctSections {
     ]
     private static let cards = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"]
 
-    /// The curve (x² + y² - 1)³ = x²y³, filled. Each pixel is the mean of nine places, so that edges are smooth.
-    private static let heart = Image(name: "heart", size: PixelSize(width: 96, height: 96)) { size in
+    /// The curve x² + (1.3y - √|x|)² = 1, filled. Its notch is deep enough to show in few half rows. Each pixel is the
+    /// mean of nine places, so that edges are smooth.
+    private static let heart = Image(name: "heart", size: PixelSize(width: 112, height: 96)) { size in
       Pixels(size: size) { column, row in
         let covered = (0..<9).count { step in
-          let x = ((Double(column) + (Double(step % 3) + 0.5) / 3) / Double(size.width) * 2 - 1) * 1.2
-          let y = (1 - (Double(row) + (Double(step / 3) + 0.5) / 3) / Double(size.height) * 2) * 1.15 + 0.1
-          let ring = x * x + y * y - 1
-          return ring * ring * ring <= x * x * y * y * y
+          let x = ((Double(column) + (Double(step % 3) + 0.5) / 3) / Double(size.width) * 2 - 1) * 1.05
+          let y = 1.25 - (Double(row) + (Double(step / 3) + 0.5) / 3) / Double(size.height) * 2.05
+          let lift = 1.3 * y - abs(x).squareRoot()
+          return x * x + lift * lift <= 1
         }
         return PixelColor(206, 62, 84, alpha: UInt8(255 * covered / 9))
       }
@@ -97,7 +98,7 @@ enum DistinctSections {
   private static func describe(_ kind: Kind) -> NSCollectionLayoutSection {
     let item = NSCollectionLayoutItem(
       layoutSize: NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .fractionalHeight(1)))
-    let height: NSCollectionLayoutDimension = kind == .grid ? .fractionalWidth(0.2) : .absolute(48)
+    let height: NSCollectionLayoutDimension = .absolute(kind == .grid ? 96 : 48)
     let group = NSCollectionLayoutGroup.horizontal(
       layoutSize: NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: height),
       subitem: item, count: kind.columns)

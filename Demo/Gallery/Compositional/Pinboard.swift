@@ -50,7 +50,7 @@ enum Pinboard {
     content.cornerRadius = 4
     switch path.section {
     case 0: content.text = "\n" + drawers[path.item % drawers.count]
-    case 1: content.text = labels[path.item % labels.count]
+    case 1: content.text = "\n" + labels[path.item % labels.count]
     default:
       let notes = notes[heightNumber(path)], note = notes[path.item / heights.count % notes.count]
       (content.text, content.detail, content.alignment) = (note.title, note.lines, .leading)
