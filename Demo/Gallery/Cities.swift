@@ -72,7 +72,8 @@ final class Cities {
         subitem: item, count: columns)
       group.interItemSpacing = .fixed(8)
       let section = NSCollectionLayoutSection(group: group)
-      section.contentInsets = NSDirectionalEdgeInsets(top: 0, leading: 8, bottom: 16, trailing: 0)
+      section.contentInsets = NSDirectionalEdgeInsets(top: 0, leading: 8, bottom: 16, trailing: 8)
+      section.supplementariesFollowContentInsets = false
       let header = NSCollectionLayoutBoundarySupplementaryItem(
         layoutSize: NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(16)),
         elementKind: UICollectionView.elementKindSectionHeader, alignment: .top)

@@ -73,7 +73,9 @@ final class MixedSections {
     case .cards:
       return ViewContent(
         text: "\(symbol)  \(name)", detail: facts[1], border: .rounded, borderColor: Tint.purple.line, isBold: true)
-    case .lines: return ViewContent(text: ([symbol, name] + facts).joined(separator: "  "))
+    case .lines:
+      let lead = symbol + (symbol.count == 1 ? " " : "")
+      return ViewContent(text: ([lead, name] + facts).joined(separator: "  "))
     }
   }
 }
