@@ -63,7 +63,8 @@ struct StatusLine {
     return fitting > 0 ? shortened(to: fitting) : Array(whole.prefix(most))
   }
 
-  /// Draws a message that is too long for one row, over the rows above as well. The next key removes it.
+  /// Draws a message that is too long for one row, over the rows above as well. The next key removes it. The last row
+  /// ends with the hint if there is room.
   private func draw(_ lines: [DisplayText], into canvas: inout Canvas, row: Int) {
     let width = canvas.size.width
     for (index, line) in lines.enumerated() {
@@ -71,6 +72,9 @@ struct StatusLine {
       canvas.fill(CellRect(x: 0, y: y, width: width, height: 1), style: style)
       canvas.draw(line, at: CellPoint(x: width > 8 ? 1 : 0, y: y), style: style.adding(.bold))
     }
+    let room = width - (lines.last?.width ?? 0) - 3
+    guard let shown = [hint, help].map({ DisplayText($0) }).first(where: { $0.width <= room }) else { return }
+    canvas.draw(shown, at: CellPoint(x: width - shown.width, y: row), style: style)
   }
 
   private func columns(_ parts: [String]) -> Int { DisplayText(parts.joined(separator: "  ")).width }
