@@ -143,7 +143,7 @@ enum HeaderFaults {
 
   private static let scrollsUnderHeader = Fault(
     name: "scroll-to", title: "Scrolled to, and hidden",
-    problem: "Enter scrolls to item 6 of the section: it ends up under the header.",
+    problem: "Enter scrolls to item 7 of the section: it ends up under the header.",
     remedy: "It ends up below the header.",
     steps: [.start, .activateHeader(ofSection: 1)],
     wrong: pinnedFlow, right: pinnedFlow,

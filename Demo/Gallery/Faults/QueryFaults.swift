@@ -66,8 +66,6 @@ enum QueryFaults {
       for cell in attributes where cell.frame.minX > 0 { cell.frame.origin.x += 1 }
       return attributes
     }
-
-    override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
   }
 
   private static let advancingColumns = columns(

@@ -23,7 +23,7 @@ enum SizeFaults {
 
   private static let emptySection = Fault(
     name: "empty", title: "An empty section",
-    problem: "Empty sections 1 and 3 get -1 rows, so the next header covers theirs.",
+    problem: "Empty sections 2 and 4 get -1 rows, so the next header covers theirs.",
     remedy: "An empty section is as long as its header.",
     counts: [3, 0, 4, 0, 5], wrong: { CountingRows() },
     right: {
