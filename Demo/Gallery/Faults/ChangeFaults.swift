@@ -8,7 +8,7 @@ enum ChangeFaults {
   private static let reloaded = Fault.ofChanges(
     name: "flicker", title: "Reload instead of reconfigure",
     problem: "Press Enter on a header: its first item is reloaded, and flickers.",
-    remedy: "reconfigureItems(at:) keeps the cell.",
+    remedy: "reconfigureItems(at:) keeps the cell.", watched: IndexPath(item: 0, section: 0),
     act: { _, view, section, isFixed in
       let paths = [IndexPath(item: 0, section: section)]
       if isFixed { view.reconfigureItems(at: paths) } else { view.reloadItems(at: paths) }

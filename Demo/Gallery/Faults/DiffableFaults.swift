@@ -12,7 +12,7 @@ enum DiffableFaults {
   private static let duplicate = Fault(
     name: "duplicate", title: "Two items with one identifier",
     problem: "The snapshot gets apple twice. UIKit stops the program for that.",
-    remedy: "Each identifier stands for one item.", wrong: flow, right: flow,
+    remedy: "Each identifier stands for one item.", watched: IndexPath(item: 7, section: 0), wrong: flow, right: flow,
     build: { fault, state in
       DiffableBoxes(state).makeStage(fault.wrong()) { $0.show(repeating: state.isFixed ? nil : 7) }
     })

@@ -110,11 +110,13 @@ extension Fault {
   ///   - count: the number of items in each section.
   static func ofChanges(
     name: String, title: String, problem: String, remedy: String, section: Int = 0, count: Int = 9,
+    watched: IndexPath? = nil,
     wrong: @escaping @MainActor () -> UICollectionViewLayout = { UICollectionViewFlowLayout().inBoxes() },
     right: @escaping @MainActor () -> UICollectionViewLayout = { UICollectionViewFlowLayout().inBoxes() },
     act: @escaping @MainActor (ItemFeed, UICollectionView, Int, Bool) -> Void
   ) -> Fault {
     var fault = Fault(name: name, title: title, problem: problem, remedy: remedy, wrong: wrong, right: right)
+    fault.watched = watched
     fault.steps = [.start, .activateHeader(ofSection: section)]
     fault.build = { fault, state in ItemFeed(state, count: count).makeStage(fault.wrong(), act: act) }
     return fault

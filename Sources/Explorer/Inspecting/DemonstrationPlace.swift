@@ -20,8 +20,11 @@ package struct DemonstrationPlace {
   }
 
   let moment: Moment
-  /// The first element that differs, or the one that the steps act on; nil if neither is on the first screen.
+  /// The first element that differs, or the one that the steps act on; nil if neither is on the first screen. If no
+  /// picture differs, the one that the scene says to look at.
   let element: ElementIdentifier?
+  /// The first element that differs after the steps, if the first screen does not show it.
+  let distantElement: ElementIdentifier?
   /// Both first screens.
   private let atRest: [VisibleViews]
 
@@ -37,7 +40,7 @@ package struct DemonstrationPlace {
     let atRest = Pictures(sides.map { VisibleViews(of: $0.collectionView) }, size, renderer)
     self.atRest = atRest.views
     guard atRest.areAlike, let last = sides[0].demonstration.last else {
-      (moment, element) = (.atRest, atRest.firstDifference)
+      (moment, element, distantElement) = (.atRest, atRest.firstDifference, nil)
       return
     }
     let shown = Set(atRest.views.flatMap(\.elements).map(\.identifier))
@@ -52,10 +55,12 @@ package struct DemonstrationPlace {
     } else if way.views.count == 2, let first = way.firstDifference {
       (moment, differing) = (.onTheWay, first)
     } else {
-      (moment, element) = (.never, nil)
+      (moment, distantElement) = (.never, nil)
+      element = sides[0].demonstratedElement.flatMap { shown.contains($0) ? $0 : nil }
       return
     }
     element = ([differing].compactMap { $0 } + activated).first(where: shown.contains)
+    distantElement = element == nil ? differing : nil
   }
 }
 

@@ -25,12 +25,19 @@ extension ExplorerSession {
     guard !steps.isEmpty else {
       return place?.moment == .never ? "Both look alike: only the view's message shows it." : nil
     }
-    let played = "\(table.keyName(of: "demonstrate")) plays: \(steps.map(\.words).joined(separator: ", "))."
-    if place?.moment == .never, !steps.contains(.showCosts), !steps.contains(.audit) {
-      return "\(played) Both look alike: an audit finds it\(hint("audit", "runs it"))."
-    }
-    let watched = place?.element == nil ? "" : " Watch what is marked."
-    return played + watched + (place?.moment == .onTheWay ? " It shows on the way." : "")
+    let played = "\(table.keyName(of: "demonstrate")) plays: \(steps.map(\.words).joined(separator: ", "))"
+    guard let place else { return played + "." }
+    return played + remark(on: place, after: steps)
+  }
+
+  /// What the note about the steps ends with: where to look.
+  private func remark(on place: DemonstrationPlace, after steps: [DemonstrationStep]) -> String {
+    if let distant = place.distantElement { return ", and marks \(distant.words)." }
+    if place.moment == .never, steps.contains(.showCosts) { return ". The panel \(NumbersPanel().title) shows it." }
+    if place.moment == .never, steps.contains(.audit) { return ". What it finds shows it." }
+    if place.moment == .never { return ". Both look alike: an audit finds it\(hint("audit", "runs it"))." }
+    let watched = place.element == nil ? "." : ". Watch what is marked."
+    return watched + (place.moment == .onTheWay ? " It shows on the way." : "")
   }
 
   /// Plays the steps of the scene from the start. While its layouts are compared, both views play them, and the other
@@ -94,5 +101,12 @@ extension ExplorerSession {
     show(in: isNarrow ? ownDevice : Device(name: nil, size: narrow, pointsPerCell: unit))
     announce(nil)
     comparison?.follow(stage)
+  }
+}
+
+extension ElementIdentifier {
+  /// A cell or a header, counted from 1 as in the status line.
+  fileprivate var words: String {
+    category == .cell ? "item \(item + 1) of section \(section + 1)" : "header \(section + 1)"
   }
 }
