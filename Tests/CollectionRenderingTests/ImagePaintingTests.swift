@@ -247,6 +247,28 @@ struct ImagePaintingTests {
     #expect(store.work.decodedImages == 0)
   }
 
+  @Test("an image that takes long says so in its place")
+  func slow() async {
+    let store = ImageStore(slowAfter: 0.001)
+    store.decodesAtOnce = false
+    let gate = DispatchSemaphore(value: 0)
+    let held = Image(name: "held", size: PixelSize(width: 8, height: 8)) { size in
+      gate.wait()
+      return Pixels(size: size) { _, _ in PixelColor(200, 0, 0) }
+    }
+    let elements = [element(CGRect(x: 0, y: 0, width: 160, height: 80), [ContentImage(held)])]
+    await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
+      store.onChange = {
+        store.onChange = nil
+        continuation.resume()
+      }
+      #expect(!canvas(elements, store: store).plainText().contains("takes"))
+    }
+    let text = canvas(elements, store: store).plainText()
+    #expect(text.contains("takes"), "\(text)")
+    gate.signal()
+  }
+
   @Test("painting the same again decodes and makes nothing")
   func work() {
     let store = ImageStore()

@@ -24,7 +24,8 @@ import Testing
     #expect(files.count >= 100)
     let before = peakMemory()
     for (number, file) in files.enumerated() {
-      let path = folder.appendingPathComponent("\(number)").path
+      let suffix = URL(fileURLWithPath: file.name).pathExtension
+      let path = folder.appendingPathComponent(suffix.isEmpty ? "\(number)" : "\(number).\(suffix)").path
       try Data(file.bytes).write(to: URL(fileURLWithPath: path))
       let store = ImageStore()
       store.decoder = SystemImageDecoder()

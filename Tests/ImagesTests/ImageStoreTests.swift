@@ -109,6 +109,24 @@ import Testing
     #expect(cells[0, 0] == .rgb(10, 20, 30))
   }
 
+  @Test("slow images keep their places, so that a third one waits for the first that ends")
+  func slowPlaces() async throws {
+    let (store, decoder) = (ImageStore(slowAfter: 0.001), HeldDecoder())
+    (store.decoder, store.decodesAtOnce) = (decoder, false)
+    let (images, place) = (["a", "b", "c"].map { image($0) }, CellPlace(columns: 10, halfRows: 10))
+    await changes(store, 2) { for image in images { _ = store.state(of: image, in: place) } }
+    #expect(store.state(of: images[0], in: place) == .slow(nil))
+    #expect(store.state(of: images[1], in: place) == .slow(nil))
+    // Time enough for the third to be slow too, if it had been started.
+    try await Task.sleep(for: .milliseconds(20))
+    #expect(store.state(of: images[2], in: place) == .loading(nil))
+    #expect(Set(decoder.names) == ["a", "b"])
+    for _ in images { decoder.gate.signal() }
+  }
+
+  @Test("an image is slow after two seconds, if nothing else is said")
+  func slowTime() { #expect(ImageStore().slowAfter == 2) }
+
   @Test("an error is kept, and forgotten with all else")
   func failure() {
     let store = ImageStore()

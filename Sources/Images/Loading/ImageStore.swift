@@ -44,7 +44,7 @@ public final class ImageStore {
   /// The images that wait, the latest last: it is decoded first, since it is in view.
   private var queue = Queue()
   private var files = FileStamps()
-  private let slowAfter: Double
+  let slowAfter: Double
   private let threads = DispatchQueue(label: "ashlar.images", qos: .utility, attributes: .concurrent)
 
   /// What is known of images without their pixels.
