@@ -22,6 +22,8 @@ enum NotesFeed {
     layout.minimumColumnBreadth = 24
     layout.columnSpacing = 1
     layout.rowSpacing = 0
+    // The scroll bar takes the last column.
+    layout.sectionInset = UIEdgeInsets(top: 0, left: 1, bottom: 0, right: 1)
     layout.parts = .wholeUnits(1)
     layout.headerHeight = 1
     layout.sectionHeadersPinToVisibleBounds = true

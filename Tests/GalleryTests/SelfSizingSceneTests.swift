@@ -27,9 +27,15 @@ struct SelfSizingSceneTests {
     return "--- \(title)\n\(canvas.plainText())\n"
   }
 
-  private func expected(_ name: String) throws -> String {
+  /// Compares with a picture. `ASHLAR_SNAPSHOTS=record` writes it.
+  private func compare(_ pictures: String, with name: String) throws {
+    if ProcessInfo.processInfo.environment["ASHLAR_SNAPSHOTS"] == "record" {
+      let path = URL(fileURLWithPath: #filePath).appendingPathComponent("../Pictures/\(name).txt").standardized
+      return try Data(pictures.utf8).write(to: path)
+    }
     let folder = try #require(Bundle.module.url(forResource: "Pictures", withExtension: nil))
-    return try String(contentsOf: folder.appendingPathComponent("\(name).txt"), encoding: .utf8)
+    let expected = try String(contentsOf: folder.appendingPathComponent("\(name).txt"), encoding: .utf8)
+    #expect(expected == pictures, "drawn:\n\(pictures)")
   }
 
   @Test("messages: the view begins at the end, follows the growing message, and stops following when it is scrolled up")
@@ -41,7 +47,7 @@ struct SelfSizingSceneTests {
     pictures += picture(view, "the last message is written")
     view.contentOffset.y -= 12
     pictures += picture(view, "twelve rows up")
-    #expect(try expected("messages") == pictures, "drawn:\n\(pictures)")
+    try compare(pictures, with: "messages")
   }
 
   @Test("messages: nothing moves above while the last message grows out of view")
@@ -69,7 +75,7 @@ struct SelfSizingSceneTests {
     pictures += picture(view, "the last card")
     view.contentOffset.y -= 4
     pictures += picture(view, "four rows up")
-    #expect(try expected("feed") == pictures, "drawn:\n\(pictures)")
+    try compare(pictures, with: "feed")
   }
 
   @Test("both scenes pass the audit", arguments: ["feed", "messages"])
