@@ -115,6 +115,18 @@ import Testing
     #expect(try warnings("motion: wild\n").first?.hasPrefix(":1:9: motion is 'wild'") == true)
   }
 
+  @Test("images are shown as the terminal replies, or as the file says")
+  func graphics() throws {
+    func choice(_ text: String) throws -> GraphicsChoice { try configuration(text).settings.graphics }
+    #expect(try choice("theme: dark\n") == .auto)
+    #expect(try choice("graphics: auto\n") == .auto)
+    #expect(try choice("graphics: cells\n") == .cells)
+    #expect(try choice("graphics: kitty\n") == .kitty)
+    #expect(try choice("graphics: sixel\n") == .auto)
+    let warning = try warnings("graphics: sixel\n").first
+    #expect(warning?.hasPrefix(":1:11: graphics is 'sixel'; expected one of auto, cells, kitty") == true)
+  }
+
   @Test("faults are reported with line, column and what is known, and the rest is used")
   func wrong() throws {
     let text = """
