@@ -173,7 +173,7 @@ public struct CollectionRenderer {
 
   /// The rows for the text of an element: those that its ground covers whole, if the text fits there.
   private func textCells(of placed: PlacedElement, _ content: ViewContent) -> CellRect {
-    if let size = placed.element.motion?.textSize { return textCells(of: placed, laidOutIn: size) }
+    if let size = placed.element.motion?.textSize { return textCells(of: placed, content, laidOutIn: size) }
     guard hasHalfRows, !placed.isPart, placed.isFilled, content.fields.isEmpty, content.longText == nil,
       !content.text.isEmpty || !content.detail.isEmpty
     else { return placed.cells }
@@ -181,11 +181,22 @@ public struct CollectionRenderer {
     return placed.textCells(ofRows: block.size(columns: max(1, placed.cells.width)).rows)
   }
 
-  /// The rows for the text of an element that is resized on its way: the same lines all the time.
-  private func textCells(of placed: PlacedElement, laidOutIn size: CGSize) -> CellRect {
-    let width = CellGrid.snap(size.width / pointsPerCell.width)
-    let height = CellGrid.snap(size.height / pointsPerCell.height)
-    return CellRect(x: placed.cells.x, y: placed.cells.y, width: max(1, width), height: max(1, height))
+  /// The rows for the text of an element that is resized on its way: the same lines all the time, on the side of the
+  /// element where they are at the end. So a text in the middle stays in sight.
+  private func textCells(of placed: PlacedElement, _ content: ViewContent, laidOutIn size: CGSize) -> CellRect {
+    let cells = placed.cells
+    let width = max(1, CellGrid.snap(size.width / pointsPerCell.width))
+    let height = max(1, CellGrid.snap(size.height / pointsPerCell.height))
+    // A row has its detail at its end, and wraps nothing.
+    if height == 1, cells.height == 1, !content.detail.isEmpty { return cells }
+    let slack = cells.width - width
+    let indent =
+      switch content.alignment {
+      case .leading: 0
+      case .center: slack / 2
+      case .trailing: slack
+      }
+    return CellRect(x: cells.x + indent, y: cells.y, width: width, height: height)
   }
 
   /// Whether an element is just a line. Such an element is a decoration thinner than half a row or column, which would

@@ -12,6 +12,7 @@ import Testing
 @MainActor
 private final class Names: CollectionViewDataSource {
   var sections: [[String]]
+  var alignment = ViewContent.Alignment.leading
   let view: CollectionView
   let widget: CollectionViewWidget
 
@@ -34,6 +35,7 @@ private final class Names: CollectionViewDataSource {
   func collectionView(_ view: CollectionView, cellForItemAt indexPath: IndexPath) -> CollectionViewCell {
     let cell = view.dequeueReusableCell(withReuseIdentifier: "name", for: indexPath)
     cell.shownContent.text = sections[indexPath.section][indexPath.item]
+    cell.shownContent.alignment = alignment
     return cell
   }
 
@@ -193,6 +195,44 @@ private enum Kind: String, CaseIterable {
     // Left: 0.5.
     #expect(pictures[3] == ["== 0", "", "== 1", "c", ""])
     #expect(pictures[4] == ["== 0", "== 1", "c", "", ""])
+  }
+
+  @Test("a text that gets more room is laid out for it once, and shows as much of it as there is room for")
+  func wrapping() {
+    func grid(_ width: CGFloat, _ height: CGFloat) -> GridLayout {
+      let grid = GridLayout()
+      grid.itemSize = CGSize(width: width, height: height)
+      return grid
+    }
+    let names = Names([["aa bb cc dd"]], in: grid(40, 32), animates: true)
+    let size = CellSize(width: 12, height: 2)
+    names.view.changeAnimation = Animation(.milliseconds(100), .linear)
+    #expect(names.picture(size, at: 0).plainText() == "aa bb\ncc dd")
+    // From 5 columns and 2 rows to 11 columns and 1 row.
+    names.view.setCollectionViewLayout(grid(88, 16), animated: true)
+    let pictures = [0, 25, 50, 75, 100].map { names.picture(size, at: $0).plainText().split(separator: "\n") }
+    // 5 + 6 · ¼ = 6.5 columns, 8 and 9.5 columns; edges in the middle of a cell are rounded up.
+    #expect(pictures == [["aa bb", "cc dd"], ["aa bb c"], ["aa bb cc"], ["aa bb cc d"], ["aa bb cc dd"]])
+  }
+
+  @Test("a text in the middle or at the end of a view that is resized stays there", arguments: [true, false])
+  func alignedText(isCentered: Bool) {
+    func grid(_ width: CGFloat) -> GridLayout {
+      let grid = GridLayout()
+      grid.itemSize = CGSize(width: width, height: 32)
+      return grid
+    }
+    let names = Names([["ab"]], in: grid(32), animates: true)
+    names.alignment = isCentered ? .center : .trailing
+    let size = CellSize(width: 12, height: 2)
+    names.view.changeAnimation = Animation(.milliseconds(100), .linear)
+    _ = names.picture(size, at: 0)
+    names.view.setCollectionViewLayout(grid(96), animated: true)
+    let indents = [0, 25, 50, 75, 100].map { time in
+      names.picture(size, at: time).plainText().prefix { $0 == " " }.count
+    }
+    // The view has 4, 6, 8, 10 and 12 columns, of which the text takes two.
+    #expect(indents == (isCentered ? [1, 2, 3, 4, 5] : [2, 4, 6, 8, 10]))
   }
 
   @Test("colours of what fades are mixed with what is behind, and characters replaced when they have its colour")
