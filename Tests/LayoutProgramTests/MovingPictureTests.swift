@@ -9,8 +9,9 @@ import Testing
 /// `render --animated` and `render --format cast` without a command line.
 @MainActor
 @Suite("Pictures that move") struct MovingPictureTests {
+  private let scene = Scenes.Scene.boxes("boxes", counts: [9]) { FlowingBoxes() }
+
   private func moving(_ keys: String) throws -> MovingPicture {
-    let scene = Scenes.Scene.boxes("boxes", counts: [9]) { FlowingBoxes() }
     let session = ExplorerSession(catalogue: SceneCatalogue([scene]), size: .init(width: 30, height: 10))
     session.holdClock(at: .zero)
     session.motionLevel = .full
@@ -60,5 +61,16 @@ import Testing
     #expect(first.svg(hasWindow: true).contains("@keyframes"))
     #expect(first.cast == second.cast)
     #expect(first.cast.contains("[0.933, "))
+  }
+
+  @Test("render shows the end of what keys change, and what is on its way only if a moment is asked for")
+  func atRest() throws {
+    func text(_ words: String...) throws -> String {
+      try PictureOptions.parse(["--size", "30x9", "--keys", "t"] + words).picture(of: scene).canvas.plainText()
+    }
+    let end = try moving("t wait:1 resumed").frames.last?.canvas.plainText()
+    #expect(try text() == end)
+    #expect(try text("--after", "1s") == end)
+    #expect(try text("--after", "66ms") != end)
   }
 }
