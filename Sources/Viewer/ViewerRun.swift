@@ -155,8 +155,7 @@ final class ViewerRun {
     let began = ContinuousClock.now
     let cost = screen.present(picture, cursor: cursor)
     let time = ContinuousClock.now - began
-    // A script has no times, so only the picture at rest follows from the input.
-    if session.nextFrame == nil { session.record(shown: picture) }
+    session.record(shown: picture)
     if session.presented(cost, in: time) { screen.present(session.frame(), cursor: session.cursor) }
     motion.presented(bytes: cost.bytes, since: began, in: time)
   }

@@ -13,6 +13,11 @@ struct SessionMotion {
   var isCut = false
   /// Whether what shows on its way is a page or a jump.
   var isScroll = false
+  /// Whether the last picture was one of what moves, or of its end.
+  var isOnItsWay = false
+  /// The time of the events that are handled, or of the picture that is made, in whole milliseconds as in scripts: so a
+  /// replay shows the same.
+  var moment = Duration.zero
   /// What shows in the picture that is being made.
   var sample: Transition.Sample?
   var pace = MotionPace()
@@ -50,25 +55,35 @@ extension ExplorerSession {
   public func noteSent(bytes: Int, in time: Duration) -> Bool {
     guard motion.pace.note(bytes: bytes, in: time, isMoving: nextFrame != nil) else { return false }
     settleMotion()
+    journal.recording.noteRest()
     return true
   }
 
-  /// The time that what moves goes by.
-  private var motionTime: Duration { motion.clock.time(at: instruments.clock()) }
+  /// Reads the clock, once for each batch of events and once for each picture.
+  func noteMoment() { motion.moment = .milliseconds(instruments.clock().wholeMilliseconds) }
 
-  var showsMotion: Bool {
-    motion.level != .none && !motion.pace.line.isSlow && !host.isLinear && !isPreparing && activeComparison == nil
+  /// The time that what moves goes by.
+  private var motionTime: Duration { motion.clock.time(at: motion.moment) }
+
+  var showsMotion: Bool { allowsMotion && !motion.pace.line.isSlow }
+
+  /// Whether changes would show on their way, on a line that is fast enough.
+  private var allowsMotion: Bool {
+    motion.level != .none && !host.isLinear && !isPreparing && activeComparison == nil
   }
+
+  /// Whether what the next events change is at its end at once, though replays of scripts would show it on its way.
+  var showsChangesAtOnce: Bool { motion.level != .none && (motion.pace.line.isSlow || isPreparing) }
 
   /// Ends what moves, as any input does, and records what the input changes. Keys that look at motion leave it as it is.
   func beginMotion(for events: [InputEvent] = []) {
-    if showsMotion, view.animatesChanges, !events.isEmpty, events.allSatisfy(leavesMotion) { return }
+    if allowsMotion, view.animatesChanges, !events.isEmpty, events.allSatisfy(leavesMotion) { return }
     let isMoving = !isPreparing && view.isInMotion
     settleMotion()
     motion.isCut = isMoving
     motion.pace.begin()
     motion.clock.startFrames()
-    guard showsMotion else {
+    guard allowsMotion else {
       if !isPreparing { view.animatesChanges = false }
       return
     }
@@ -94,6 +109,7 @@ extension ExplorerSession {
   /// Ends the change since the last input, for the picture that follows.
   /// - Returns: what shows on its way at this moment; nil at rest.
   func takeMotion() -> Transition.Sample? {
+    noteMoment()
     if let open = motion.openView {
       motion.openView = nil
       // While the user moves the layout, what shows is where it was moved to.
@@ -106,6 +122,7 @@ extension ExplorerSession {
       if !isShown { open.finishTransition() }
       if open !== view { open.animatesChanges = false }
     }
+    motion.isOnItsWay = motion.level != .none && view.isInMotion
     motion.sample = sampleMotion()
     return motion.sample
   }

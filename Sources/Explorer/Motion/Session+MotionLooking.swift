@@ -37,12 +37,12 @@ extension ExplorerSession {
       return announce("motion is off; set ASHLAR_MOTION=full or 'motion' in the configuration")
     }
     let isSlow = motion.clock.pace != .slow
-    motion.clock.run(isSlow ? .slow : .usual, at: instruments.clock())
+    motion.clock.run(isSlow ? .slow : .usual, at: motion.moment)
     announce(isSlow ? "slow motion: a tenth of the speed" : "motion at its usual speed")
   }
 
   /// Lets what moves stand still, or go on.
-  func holdMotion(_ isHeld: Bool) { motion.clock.run(isHeld ? .held : .usual, at: instruments.clock()) }
+  func holdMotion(_ isHeld: Bool) { motion.clock.run(isHeld ? .held : .usual, at: motion.moment) }
 
   private func stepFrames(_ count: Int) {
     guard !isPreparing, view.isInMotion else {

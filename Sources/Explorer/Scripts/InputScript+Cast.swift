@@ -52,7 +52,8 @@ final class CastMaking {
 
 extension ExplorerSession {
   /// A new session in the state where this one began, with the present data.
-  func begunAgain() -> ExplorerSession {
+  /// - Parameter conditions: those of the session's script.
+  func begunAgain(as conditions: ScriptConditions) -> ExplorerSession {
     ExplorerSession(
       catalogue: SceneCatalogue(
         catalogue.scenes.map { scene in
@@ -61,6 +62,6 @@ extension ExplorerSession {
             stage.doors?.readsToEnd = true
           }
         }, from: catalogue.request, in: catalogue.program),
-      startingAt: scenes.firstIndex, as: journal.firstConditions)
+      startingAt: scenes.firstIndex, as: conditions)
   }
 }

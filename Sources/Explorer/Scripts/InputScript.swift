@@ -33,7 +33,8 @@ import CharacterCanvas
 /// A line `frame 9f86d081884c7d65` says that the steps since the line before lead to one frame. It contains the frame's
 /// `Canvas.pictureHash`, without panels that show times. A frame with data still arriving has no hash. In a script
 /// without such lines, each event leads to a frame, after all background work is done. In a script with them, `work:3`
-/// says when three slices of background work were done, and `say"…"` what the viewer reported about a file.
+/// says when three slices of background work were done, and `say"…"` what the viewer reported about a file. `rest` says
+/// that what moved went to its end without a key, because the line to the terminal was slow.
 public struct InputScript: Hashable, Sendable {
   /// An event, or something that happens between events.
   public enum Step: Hashable, Sendable {
@@ -44,6 +45,8 @@ public struct InputScript: Hashable, Sendable {
     case work(slices: Int)
     /// The host reports something in the status line.
     case said(String)
+    /// What moves goes to its end.
+    case rest
     /// The steps before lead to one frame; nil if nothing is known about it.
     case frame(hash: UInt64?)
   }
@@ -74,7 +77,7 @@ public struct InputScript: Hashable, Sendable {
     steps.contains {
       switch $0 {
       case .frame, .work: true
-      case .event, .wait, .said: false
+      case .event, .wait, .said, .rest: false
       }
     }
   }
@@ -175,6 +178,7 @@ extension InputScript: CustomStringConvertible {
     case .wait(let milliseconds): "wait:\(Duration.milliseconds(milliseconds).secondsText)"
     case .work(let slices): "work:\(slices)"
     case .said(let sentence): "say" + ScriptText.quoted(sentence)
+    case .rest: "rest"
     case .frame(let hash): hash.map { "frame \(hexadecimal($0))" } ?? "frame"
     }
   }

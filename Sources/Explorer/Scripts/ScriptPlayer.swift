@@ -92,6 +92,10 @@ public struct ScriptPlayer {
       handleBatch()
       steps.append(step)
       session.say(sentence)
+    case .rest:
+      handleBatch()
+      steps.append(step)
+      session.settleMotion()
     case .frame(let hash):
       handleBatch()
       showFrame(hash)

@@ -55,7 +55,7 @@ struct ScriptWord {
 
   // MARK: Time
 
-  /// `wait:0.25` or `work:3`.
+  /// `wait:0.25`, `work:3` or `rest`.
   private var timing: InputScript.Step? {
     get throws(Fault) {
       if word.hasPrefix("wait:") {
@@ -70,7 +70,7 @@ struct ScriptWord {
         }
         return .work(slices: slices)
       }
-      return nil
+      return word == "rest" ? .rest : nil
     }
   }
 

@@ -1,4 +1,5 @@
 import CharacterCanvas
+import Images
 import Scenes
 
 extension ExplorerSession {
@@ -8,7 +9,8 @@ extension ExplorerSession {
     guard !isPreparing else { return }
     // The end of a flash does not follow from any input, so the frame with the flash is kept.
     if state.overlays.isFlashOver, journal.recording.endsInFrame { return }
-    journal.recording.note(frame: isRepeatable ? repeatableHash(of: picture) : nil)
+    journal.recording.note(
+      frame: isRepeatable ? repeatableHash(of: picture) : nil, at: motion.isOnItsWay ? motion.moment : nil)
   }
 
   /// A hash of the screen without the panels that show times.
@@ -20,13 +22,14 @@ extension ExplorerSession {
   }
 
   /// Whether the screen follows from the input alone. It does not if the panel in use shows times, if something blinks,
-  /// or if data are arriving or arrived late. Nor does it if files were read again, or if another process audits.
+  /// or if data are arriving or arrived late, or images while something moves. Nor does it if files were read again, or
+  /// if another process audits.
   private var isRepeatable: Bool {
     !isBlinking && !state.overlays.isFlashOver && route.panels.focused?.watchesSteps != true
       && stage.live?.progress == nil
       && shown.pendingLayout == nil && !journal.hasSwitchedLate && journal.pendingCast == nil
       && !scenes.reloads.hasReloaded && instruments.audit?.isDistant != true
-      && state.notices.allSatisfy(\.isHidden)
+      && state.notices.allSatisfy(\.isHidden) && !(motion.isOnItsWay && ImageStore.shared.isDecoding)
   }
 
   /// Lets the host report the result of a request in the status line. Several results become one sentence after the
@@ -41,8 +44,13 @@ extension ExplorerSession {
     announce(sentence)
   }
 
-  /// The input since the session began, with the hash of every frame that was shown.
-  public var script: InputScript { InputScript(journal.firstConditions, steps: journal.recording.finishedSteps) }
+  /// The input since the session began, with the hash of every frame that was shown. If the session showed motion, the
+  /// script asks for it, and its waits are the times of what moved.
+  public var script: InputScript {
+    var conditions = journal.firstConditions
+    if journal.recording.hasMotion { conditions.motion = motion.level }
+    return InputScript(conditions, steps: journal.recording.finishedSteps)
+  }
 }
 
 extension ScriptConditions {

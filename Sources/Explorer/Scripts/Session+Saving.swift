@@ -58,7 +58,8 @@ extension ExplorerSession {
     case .rows(let form): export(as: form, to: path)
     case .script: host.requests.append(.save(saved.scriptText(in: self), path: path))
     case .cast:
-      journal.pendingCast = PendingCast(making: CastMaking(saved.script, in: begunAgain()), path: path)
+      let making = CastMaking(saved.script, in: begunAgain(as: saved.script.conditions))
+      journal.pendingCast = PendingCast(making: making, path: path)
       reportPendingCast()
     }
   }

@@ -2,11 +2,13 @@ import CharacterCanvas
 
 /// The session so far as the steps of a script: input and hashes, without frames.
 struct SessionRecording {
-  /// The most events that are kept. Later ones are dropped, and scripts then say so.
+  /// The most events that are kept, with frames on the way. Later ones are dropped, and scripts then say so.
   static let mostEvents = 100_000
 
   private(set) var steps: [InputScript.Step] = []
   private(set) var isFull = false
+  /// Whether anything was shown on its way.
+  private(set) var hasMotion = false
   private var eventCount = 0
   /// The index of the first event of the last batch, and how many of its events were handled.
   private var batchStart = 0
@@ -14,15 +16,19 @@ struct SessionRecording {
   private var time = Duration.zero
 
   /// Adds a batch of events, which lead to one frame.
-  mutating func take(_ events: [InputEvent], at now: Duration) {
+  /// - Parameter isAtOnce: whether what they change is at its end at once.
+  mutating func take(_ events: [InputEvent], at now: Duration, isAtOnce: Bool = false) {
+    count(events.count)
     guard !isFull else { return }
-    isFull = eventCount + events.count > Self.mostEvents
-    guard !isFull else { return }
-    eventCount += events.count
     endBatch()
     noteTime(now)
     (batchStart, handledCount) = (steps.count, 0)
-    steps += events.map(InputScript.Step.event)
+    steps += events.map(InputScript.Step.event) + (isAtOnce ? [.rest] : [])
+  }
+
+  private mutating func count(_ more: Int) {
+    isFull = isFull || eventCount + more > Self.mostEvents
+    if !isFull { eventCount += more }
   }
 
   /// Notes that more events of the batch were handled.
@@ -34,8 +40,7 @@ struct SessionRecording {
   }
 
   private mutating func noteTime(_ now: Duration) {
-    let (seconds, attoseconds) = (now - time).components
-    let milliseconds = Int(seconds) * 1000 + Int(attoseconds / 1_000_000_000_000_000)
+    let milliseconds = (now - time).wholeMilliseconds
     guard milliseconds > 0 else { return }
     steps.append(.wait(milliseconds: milliseconds))
     time += .milliseconds(milliseconds)
@@ -55,17 +60,23 @@ struct SessionRecording {
     }
   }
 
-  mutating func note(said sentence: String) {
-    guard !isFull else { return }
-    steps.append(.said(sentence))
-  }
+  mutating func note(said sentence: String) { if !isFull { steps.append(.said(sentence)) } }
+
+  /// Notes that what moved went to its end without an event.
+  mutating func noteRest() { if !isFull { steps.append(.rest) } }
 
   /// Whether a frame has followed the last input.
   var endsInFrame: Bool { if case .frame = steps.last { true } else { false } }
 
   /// Records a frame that was shown. If nothing new led to it, it replaces the frame before.
-  mutating func note(frame hash: UInt64?) {
+  /// - Parameter moment: the time of a frame of what moves, or of its end; nil at rest.
+  mutating func note(frame hash: UInt64?, at moment: Duration? = nil) {
+    if moment != nil { count(1) }
     guard !isFull else { return }
+    if let moment {
+      hasMotion = true
+      noteTime(moment)
+    }
     if case .frame = steps.last { steps.removeLast() }
     steps.append(.frame(hash: hash))
   }
@@ -73,11 +84,22 @@ struct SessionRecording {
   /// The steps up to the last frame that was shown, and the events of the current batch that were handled since. The
   /// event after them is still being handled.
   var finishedSteps: [InputScript.Step] {
+    hasMotion ? stepsToLastFrame : stepsToLastFrame.filter { $0 != .rest }
+  }
+
+  private var stepsToLastFrame: [InputScript.Step] {
     if handledCount > 0, batchStart + handledCount < steps.count, case .event = steps[batchStart + handledCount] {
       return steps[..<(batchStart + handledCount)] + [.frame(hash: nil)]
     }
     let end = steps.lastIndex { if case .frame = $0 { true } else { false } }
     return Array(steps[..<(end.map { $0 + 1 } ?? 0)])
+  }
+}
+
+extension Duration {
+  /// As scripts count time.
+  var wholeMilliseconds: Int {
+    Int(components.seconds) * 1000 + Int(components.attoseconds / 1_000_000_000_000_000)
   }
 }
 

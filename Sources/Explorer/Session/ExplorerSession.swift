@@ -58,7 +58,9 @@ public final class ExplorerSession {
 
   /// Handles a batch of input. However many keys it has, the view is laid out only for the last of them.
   public func handle(_ events: [InputEvent]) {
-    journal.recording.take(events, at: instruments.clock())
+    noteMoment()
+    let isAtOnce = showsChangesAtOnce
+    journal.recording.take(events, at: motion.moment, isAtOnce: isAtOnce)
     state.overlays.isFlashOver = false
     comparison?.onTheWay = nil
     beginMotion(for: events)
@@ -69,6 +71,7 @@ public final class ExplorerSession {
       rest.removeFirst(count)
       journal.recording.noteHandled(count)
     }
+    if isAtOnce { settleMotion() }
     if !isPreparing { shown.noteAnchorIfScrolled() }
     host.onWorkDue?()
   }

@@ -37,6 +37,8 @@ public final class ImageStore {
   /// Whether a screen shows pixels, so that painters remember where images are.
   public var isAskedForPixels = false
   public private(set) var work = Work()
+  /// Whether images that were asked for are still to come.
+  public var isDecoding: Bool { !queue.waiting.isEmpty || !queue.running.isEmpty }
 
   private var facts = Facts()
   private var pixels: BoundedCache<Image, Result<Pixels, ImageError>>

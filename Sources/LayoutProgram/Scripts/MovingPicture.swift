@@ -37,7 +37,7 @@ struct MovingPicture {
           time += next
           show()
         }
-      case .work, .said, .frame: continue
+      case .work, .said, .rest, .frame: continue
       }
     }
     (title, palette) = (DisplayText(session.scene.title), session.contentPicture().palette)

@@ -1,8 +1,10 @@
 import CharacterCanvas
+import ExplorerSessions
 import Foundation
 import Gallery
 import LayoutCore
 import Scenes
+import SeededRandom
 import Testing
 
 @testable import Explorer
@@ -11,9 +13,12 @@ import Testing
 @MainActor
 @Suite("Scripts of what moves") struct MotionScriptTests {
   private func replayed(_ text: String) throws -> [ScriptPlayer.Frame] {
-    let script = try InputScript(parsing: "scene: shuffle\nsize: 60x16\n" + text)
+    try replayed(InputScript(parsing: "scene: shuffle\nsize: 60x16\n" + text))
+  }
+
+  private func replayed(_ script: InputScript) throws -> [ScriptPlayer.Frame] {
     let catalogue = GalleryCatalogue.standard
-    let index = try catalogue.index(named: "shuffle")
+    let index = try catalogue.index(named: #require(script.conditions.scenes.first))
     var frames: [ScriptPlayer.Frame] = []
     var player = ScriptPlayer(ExplorerSession(catalogue: catalogue, startingAt: index, as: script.conditions)) {
       frames.append($0)
@@ -23,11 +28,11 @@ import Testing
   }
 
   /// A session on the scene that shows motion by a clock that the test sets.
-  private func session() throws -> ExplorerSession {
+  private func session(_ scene: String = "shuffle", _ level: MotionLevel = .full) throws -> ExplorerSession {
     let catalogue = GalleryCatalogue.standard
     let session = ExplorerSession(
-      catalogue: catalogue, startingAt: try catalogue.index(named: "shuffle"), size: CellSize(width: 60, height: 16))
-    session.motionLevel = .full
+      catalogue: catalogue, startingAt: try catalogue.index(named: scene), size: CellSize(width: 60, height: 16))
+    session.motionLevel = level
     session.holdClock(at: .zero)
     _ = session.frame()
     return session
@@ -87,5 +92,125 @@ import Testing
     let times: [Duration] = try replayed(head + "t wait:0.5").map { $0.time }
     #expect(times == [.zero, .zero])
     #expect(throws: ScriptFaults.self) { try replayed("motion: wild\nj") }
+  }
+
+  @Test(
+    "a saved session replays every picture at its moment, on fast lines and slow ones",
+    arguments: zip(["shuffle", "elements", "accordion", "mixed", "morph", "shuffle"], [1, 2, 3, 4, 5, 6] as [UInt64]))
+  func saved(scene: String, seed: UInt64) throws {
+    let viewer = SimulatedViewer(try session(scene, seed == 6 ? .reduced : .full), seed: seed)
+    for _ in 0..<24 where !viewer.session.isFinished { viewer.takeTurn() }
+    let text = viewer.session.script.description
+    let script = try InputScript(parsing: text)
+    #expect(script == viewer.session.script, "seed \(seed)")
+    #expect(script.conditions.motion == (seed == 6 ? .reduced : .full), "seed \(seed)")
+    let frames = try replayed(script)
+    #expect(frames.count == viewer.shown.count, "seed \(seed)")
+    let unlike = zip(frames, viewer.shown).enumerated().first { $1.0.canvas != $1.1.canvas }?.offset
+    #expect(unlike == nil, "seed \(seed), scene \(scene): picture \(unlike ?? -1) differs in\n\(text)")
+    let otherwise = frames.filter { !$0.isAsRecorded }.count
+    #expect(otherwise == 0, "seed \(seed)")
+    let moving = zip(frames, viewer.shown).filter(\.1.isMoving)
+    #expect(moving.count > 10, "seed \(seed): \(moving.count) moving pictures")
+    let (replayedTimes, times) = (moving.map { $0.0.time }, moving.map { $0.1.time })
+    #expect(replayedTimes == times, "seed \(seed)")
+  }
+
+  @Test("a session that showed no motion saves no times of it")
+  func atRest() throws {
+    let session = try session()
+    _ = session.noteSent(bytes: 5_000, in: .milliseconds(455))
+    for key in ["t", "j"] as [Key] {
+      session.handle([.key(key)])
+      session.record(shown: session.frame())
+    }
+    #expect(session.script.conditions.motion == nil)
+    #expect(session.script.events == [.key("t"), .key("j")])
+    #expect(!session.script.steps.contains(.rest), "the line was slow, but nothing would move in a replay either")
+    #expect(try replayed(session.script).allSatisfy(\.isAsRecorded))
+  }
+
+  @Test("a cast of a session has what moved, at its times")
+  func film() throws {
+    let viewer = SimulatedViewer(try session(), seed: 1)
+    viewer.press("t")
+    viewer.waitUntilRest()
+    let changed = zip(viewer.shown.dropFirst(), viewer.shown).filter { $0.canvas != $1.canvas }
+    let times = changed.map { "\n[\($0.0.time.secondsText), \"o\"" }
+    let session = viewer.session
+    session.press("w", .control("u"))
+    session.press(contentsOf: "film.cast")
+    session.press(.enter)
+    session.finishSaving()
+    guard case .save(let cast, _)? = session.takeRequests().first else {
+      Issue.record("nothing saved")
+      return
+    }
+    #expect(times.count > 2)
+    for time in times { #expect(cast.contains(time)) }
+  }
+}
+
+/// What the viewer does with a session, by a clock that goes on by parts of milliseconds.
+@MainActor
+private final class SimulatedViewer {
+  let session: ExplorerSession
+  private(set) var shown: [(canvas: Canvas, time: Duration, isMoving: Bool)] = []
+  private var now = Duration.zero
+  private var generator: SplitMix64
+
+  init(_ session: ExplorerSession, seed: UInt64) {
+    (self.session, generator) = (session, SplitMix64(seed: seed))
+    session.instruments.clock = { [unowned self] in now }
+    show()
+  }
+
+  private func below(_ bound: Int) -> Int { Int.random(in: 0..<bound, using: &generator) }
+
+  private func pass(_ length: Duration) { now += length + .microseconds(below(4_000)) }
+
+  private func show() {
+    let canvas = session.frame()
+    session.record(shown: canvas)
+    shown.append((canvas, .milliseconds(Int(now / .milliseconds(1))), session.nextFrame != nil))
+  }
+
+  func press(_ keys: Key...) {
+    session.handle(keys.map { .key($0) })
+    pass(.zero)
+    show()
+  }
+
+  func waitUntilRest() {
+    while let next = session.nextFrame {
+      pass(next)
+      show()
+    }
+  }
+
+  /// Random keys, and the pictures after them until the next keys, which may come early.
+  func takeTurn() {
+    let keys: [Key] = [
+      "t", "t", "t", "E", "d", "u", "u", "j", "G", "g", .pageDown, .pageUp, "~", "S", ".", ",", "%", "l", .enter, .enter,
+      .escape, .space,
+    ]
+    pass(.milliseconds(below(300)))
+    // The line is slow for a while, and fast again.
+    _ = session.noteSent(bytes: 6_000, in: .milliseconds(below(6) == 0 ? 200 : 5))
+    session.handle((0...below(2)).map { _ in .key(keys[below(keys.count)]) })
+    pass(.zero)
+    show()
+    if below(6) == 0, session.noteSent(bytes: 20, in: .milliseconds(100)) { show() }
+    for slice in 0..<below(3) where session.hasWork {
+      session.work()
+      if slice > 0 { shown.removeLast() }
+      show()
+    }
+    var pictures = 4 + below(10)
+    while pictures > 0, let next = session.nextFrame {
+      pictures -= 1
+      pass(next)
+      show()
+    }
   }
 }
