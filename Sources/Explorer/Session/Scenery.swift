@@ -79,7 +79,12 @@ final class Scenery {
   /// The cells of the whole screen.
   var size: CellSize { state.looks.size }
   /// Why an action would do nothing, in a sentence for the status line; nil if it has what it needs.
-  func obstacle(to need: ActionNeed) -> String? { state.obstacle(to: need, seen: seen) }
+  func obstacle(to need: ActionNeed) -> String? {
+    switch source {
+    case .session(let session): session.obstacle(to: need)
+    case .facts(let facts): state.obstacle(to: need, seen: facts.seen)
+    }
+  }
   /// The names of the actions that lack what they need.
   var refusedActions: Set<String> { state.refusedActions(seen: seen) }
   /// The number typed so far, which the next action gets.
