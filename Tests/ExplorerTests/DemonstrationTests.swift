@@ -155,6 +155,17 @@ struct DemonstrationTests {
     #expect(rows.last?.contains("This is reported once") == true)
   }
 
+  @Test("P shows the message again where only that shows the fault", arguments: ["duplicate", "registration"])
+  func messageAgain(_ name: String) throws {
+    let session = try darkSession("fault-\(name)")
+    let message = try #require(session.stage.announcement)
+    session.press("P")
+    #expect(session.stage.announcement == "the view reports: \(message)")
+    #expect(session.rows().contains { $0.contains("the view reports: ") })
+    session.press("t", "P")
+    #expect(session.stage.announcement == "the view reports nothing")
+  }
+
   @Test("what only shows while items move stands still on the way, until the next key")
   func onTheWay() throws {
     for name in ["fault-corner", "fault-fade", "fault-leap"] {

@@ -55,7 +55,15 @@ extension ExplorerSession {
     guard stage.announcement == nil else { return }
     let isAlone = stage.comparesLayouts && activeComparison == nil
     let fix = isAlone ? hint("switch-layout", "switches the layout") : ""
-    announce("played: \(steps.map(\.words).joined(separator: ", "))\(fix)")
+    let played = report(after: steps) ?? "played: \(steps.map(\.words).joined(separator: ", "))"
+    announce(played + fix)
+  }
+
+  /// What the view reports, for scenes that only go to their start; nil if the scene does more, or a picture shows it.
+  private func report(after steps: [DemonstrationStep]) -> String? {
+    guard steps == [.start] else { return nil }
+    if let warning = stage.warnings.last { return "the view reports: \(warning)" }
+    return activeComparison?.place?.moment == .never ? "the view reports nothing" : nil
   }
 
   /// Plays the step that shows what the scene is about. If both layouts look alike after it, they are shown on the way.

@@ -144,7 +144,7 @@ public final class ExplorerSession {
     noteAnchorBeforeFocusMoves()
     let wasAtPageStart = widget.isAtPageStart
     // In the same breadth the layout is the same, and does not warn again.
-    if view.bounds.width != extent.width || scrollsAcross { stage.forgetWarnings() }
+    if view.bounds.width != extent.width || scrollsAcross { stage.forgetLayoutWarnings() }
     keepFocusInView {
       view.frame = CGRect(origin: .zero, size: extent)
       view.layoutIfNeeded()

@@ -147,6 +147,9 @@ public final class Stage {
   /// Call this before the layout changes: the next one may have no faults.
   public func forgetWarnings() { messages.warnings.forget() }
 
+  /// Call this before the view gets another size. Warnings about the data stay: they come once.
+  package func forgetLayoutWarnings() { messages.warnings.forgetLayout() }
+
   /// Performs the action of a visible header, footer or decoration; false if it has none.
   public func activate(_ element: ElementIdentifier) -> Bool {
     guard let activate else { return false }

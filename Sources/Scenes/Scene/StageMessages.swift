@@ -47,4 +47,9 @@ struct WarningLog {
   }
 
   mutating func forget() { warnings = [] }
+
+  /// Forgets what depends on the size of the view.
+  mutating func forgetLayout() {
+    warnings.removeAll { if case .data = $0.problem { false } else { true } }
+  }
 }
