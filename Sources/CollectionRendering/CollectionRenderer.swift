@@ -162,7 +162,7 @@ public struct CollectionRenderer {
     if element.isMarked, !element.showsMark || !palette.hasColors { attributes.insert(.reverse) }
     let role = ContentPainter.Role(
       isBar: element.identifier.category == .supplementaryView, isPart: placed.isPart,
-      way: place.grid.way(of: element))
+      way: place.grid.way(of: element), alpha: element.alpha)
     let painter = ContentPainter(
       content: content, role: role, palette: palette,
       attributes: attributes, cells: cells, clip: clip, place: place, textCells: textCells(of: placed, content),

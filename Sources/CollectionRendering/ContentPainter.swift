@@ -37,6 +37,8 @@ struct ContentPainter {
     var isPart = false
     /// What brings the element to its end.
     var way = VisibleViews.Element.Way.still
+    /// The share of its images, and of what is behind them the rest.
+    var alpha: CGFloat = 1
   }
 
   @MainActor func paint(into canvas: inout Canvas, backdrop: Canvas?) {

@@ -16,6 +16,10 @@ struct ImagePainter {
   /// What brings the element to its end. While it moves, each row of an image has one colour, which takes few bytes to
   /// send. Rows that are scrolled need not be sent.
   var way = VisibleViews.Element.Way.still
+  /// Below 1, what is behind the images shows through, where its colour is known.
+  var alpha: CGFloat = 1
+
+  private var isTranslucent: Bool { alpha < 1 && way == .still }
 
   /// Whether a cell can show two colours.
   private var hasHalves: Bool { way != .moving && palette.isUnicode && palette.allowsHalfRows && !isInShades }
@@ -34,7 +38,7 @@ struct ImagePainter {
     switch store.state(of: content.image, in: request) {
     case .ready(let cells):
       paint(cells, in: place, into: &canvas)
-      if store.isAskedForPixels, hasHalves, way == .still {
+      if store.isAskedForPixels, hasHalves, way == .still, !isTranslucent {
         remember(content.image, cells, request, in: place, on: &canvas)
       }
     case .loading(let mean): paintPlaceholder(mean, "", in: place, into: &canvas)
@@ -55,7 +59,8 @@ struct ImagePainter {
           continue
         }
         let (upper, lower) = (half(image, x, 2 * y, place), half(image, x, 2 * y + 1, place))
-        paint(upper, lower, at: point, into: &canvas)
+        let behind = isTranslucent ? canvas.grounds(at: point) : nil
+        paint(blended(upper, on: behind?.upper), blended(lower, on: behind?.lower), at: point, into: &canvas)
       }
     }
   }
@@ -91,6 +96,13 @@ struct ImagePainter {
     case .rgb(let red, let green, let blue): return .color(.rgb(red, green, blue))
     case .indexed(let index): return .color(.indexed(index))
     }
+  }
+
+  private func blended(_ ground: Ground?, on behind: Ground?) -> Ground? {
+    guard behind != nil, case .color(let color)? = ground, let rgb = color.rgb() else { return ground }
+    let parts = [rgb.red, rgb.green, rgb.blue].map { CGFloat($0) / 255 }
+    let own = ViewColor(red: parts[0], green: parts[1], blue: parts[2], alpha: 1)
+    return .color(Color(palette.blended(own, alpha: alpha, on: behind)))
   }
 
   private func paint(_ upper: Ground?, _ lower: Ground?, at point: CellPoint, into canvas: inout Canvas) {
@@ -177,7 +189,7 @@ extension ContentPainter {
     let painter = ImagePainter(
       store: store, palette: palette, ground: hasGround ? color : palette.ground,
       pointsPerCell: place.grid.pointsPerCell,
-      clip: halves.intersection(shownHalves), way: role.way)
+      clip: halves.intersection(shownHalves), way: role.way, alpha: role.alpha)
     for (image, halves) in placedImages { painter.paint(image, in: halves, into: &canvas) }
   }
 

@@ -196,6 +196,24 @@ struct ViewPartTests {
     #expect(color(canvas.grounds(at: .zero).upper) == RGB(204, 204, 204))
   }
 
+  @Test("the alpha of a view blends its colour or image with what is behind it, also on an image")
+  func blendedViews() {
+    let canvas = canvas(CGSize(width: 160, height: 64)) { cell in
+      cell.backgroundColor = ViewColor(white: 1, alpha: 1)
+      let area = View(frame: CGRect(x: 0, y: 0, width: 80, height: 16))
+      (area.backgroundColor, area.alpha) = (ViewColor(red: 1, green: 0, blue: 0, alpha: 1), 0.2)
+      let image = Picture(frame: CGRect(x: 0, y: 16, width: 80, height: 16))
+      image.alpha = 0.2
+      let veiled = Picture(frame: CGRect(x: 0, y: 32, width: 80, height: 16))
+      let veil = View(frame: veiled.frame)
+      (veil.backgroundColor, veil.alpha) = (ViewColor(white: 0, alpha: 1), 0.5)
+      for view in [area, image, veiled, veil] { cell.contentView.addSubview(view) }
+    }
+    // A fifth of 255 or 200, and four fifths of 255; then half of 200.
+    let shown = (0..<3).map { color(canvas.grounds(at: CellPoint(x: 2, y: $0)).lower) }
+    #expect(shown == [RGB(255, 204, 204), RGB(244, 204, 204), RGB(100, 0, 0)])
+  }
+
   @Test("translucent texts, of a label or by their colour, are blended with the ground that they are on")
   func blendedTexts() {
     var palette = ContentPalette()
