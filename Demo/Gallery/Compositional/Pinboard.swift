@@ -1,3 +1,4 @@
+import Images
 import LayoutCore
 import Scenes
 import UIKit
@@ -24,10 +25,7 @@ enum Pinboard {
     ],
     [("Dentist", "Monday,\n9:40, second\nfloor"), ("Library", "three books\ndue on the\n14th")],
     [("Call Ada", "after six"), ("Bins", "out tonight")],
-    [
-      ("Holiday", "tickets,\npassports,\nlamp, rope,\nold map"),
-      ("Garden", "beans, peas,\nmint, and\na longer\nladder"),
-    ],
+    [("Holiday", ""), ("Garden", "")],
     [("Bike", "new tyre\nat the back"), ("Keys", "with Jonas\nnext door")],
     [
       ("To read", "Middlemarch\nDracula\nEmma\nWalden\nCandide\nUlysses"),
@@ -35,6 +33,8 @@ enum Pinboard {
     ],
     [("Rent", "on the first\nfrom now on"), ("Choir", "Tuesday,\nroom 12,\nbring notes")],
   ]
+  /// Photographs that take the place of lines, by the number of their height.
+  private static let photos = [4: ["lighthouse.jpg", "sunflower.jpg"]]
   private static let tints: [Tint] = [.yellow, .green, .magenta, .blue]
 
   private static func title(_ section: Int) -> String {
@@ -52,8 +52,13 @@ enum Pinboard {
     case 0: content.text = "\n" + drawers[path.item % drawers.count]
     case 1: content.text = "\n" + labels[path.item % labels.count]
     default:
-      let notes = notes[heightNumber(path)], note = notes[path.item / heights.count % notes.count]
-      (content.text, content.detail, content.alignment) = (note.title, note.lines, .leading)
+      let height = heightNumber(path), notes = notes[height], number = path.item / heights.count % notes.count
+      (content.text, content.alignment) = (notes[number].title, .leading)
+      if let photos = photos[height] {
+        content.images = [ContentImage(GalleryFiles.photo(photos[number]))]
+      } else {
+        content.detail = notes[number].lines
+      }
     }
     return content
   }
@@ -62,7 +67,7 @@ enum Pinboard {
     name: "pinboard", title: "Waterfalls as sections",
     summary: """
       Two drawers, two rows of labels that scroll across with h and l, then boards of two and three columns in which \
-      each note is as long as it likes.
+      each note or photograph is as long as it likes.
       """,
     source: "Written for this gallery", pointsPerCell: .phone, viewport: .phone
   ) { times in
