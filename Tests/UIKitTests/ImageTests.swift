@@ -77,6 +77,23 @@ struct ImageTests {
     #expect(UIImage(named: "six-by-four", in: nil, compatibleWith: nil)?.scale == 1)
   }
 
+  @Test(
+    "An image fills its view as the content mode says",
+    arguments: [
+      (.scaleToFill, .stretch), (.redraw, .stretch), (.scaleAspectFit, .fit), (.scaleAspectFill, .fill),
+      (.center, .natural(.center, .center)), (.top, .natural(.center, .top)), (.bottom, .natural(.center, .bottom)),
+      (.left, .natural(.left, .center)), (.right, .natural(.right, .center)), (.topLeft, .natural(.left, .top)),
+      (.topRight, .natural(.right, .top)), (.bottomLeft, .natural(.left, .bottom)),
+      (.bottomRight, .natural(.right, .bottom)),
+    ] as [(UIView.ContentMode, ImageFit)])
+  func contentModes(mode: UIView.ContentMode, fit: ImageFit) {
+    let cell = UICollectionViewCell(frame: CGRect(x: 0, y: 0, width: 30, height: 20))
+    let photo = UIImageView(image: UIImage(data: Self.file))
+    photo.contentMode = mode
+    cell.contentView.addSubview(photo)
+    #expect(cell.shownImages.map(\.fit) == [fit])
+  }
+
   @Test("A cell shows the images of the views inside where they lie, the backmost first")
   func places() {
     let cell = UICollectionViewCell(frame: CGRect(x: 50, y: 60, width: 100, height: 80))
