@@ -192,6 +192,20 @@ struct InspectorTests {
     #expect(try facts(session)[0].hasPrefix("header 0.0"))
   }
 
+  @Test("a pinned header covers the outline of an item that is partly under it")
+  func outlineUnderHeader() throws {
+    let session = try gallerySession("flow")
+    // Item 0.0 is 1,1 9×4: its last two rows are below the header.
+    session.press("3", "j")
+    let header = session.frame().row(0).prefix(12)
+    session.press("i")
+    session.click(CellPoint(x: 4, y: 1))
+    let rows = session.rows()
+    #expect(try facts(session)[0].hasPrefix("cell 0.0"))
+    #expect(Array(session.frame().row(0).prefix(12)) == Array(header), "\(rows[0])")
+    #expect(rows[1].hasPrefix(" ┗━━━━━━━┛"), "\(rows[1])")
+  }
+
   @Test("the inspector starts at the focused element")
   func focus() throws {
     let session = try gallerySession("flow")

@@ -29,6 +29,29 @@ struct StepModeTests {
     #expect(session.view.contentOffset.y == end)
   }
 
+  @Test("the last row says what each mark on the content means, and how often it is there")
+  func legend() throws {
+    let session = try gallerySession("flow")
+    func shown() -> [ElementIdentifier: CGRect] {
+      session.view.layoutIfNeeded()
+      let elements = session.view.visibleElements.map { ($0.identifier, $0.attributes.frame) }
+      return Dictionary(elements) { first, _ in first }
+    }
+    session.press("S", "8", "j")
+    let before = shown()
+    session.press("j")
+    let after = shown()
+    let common = before.keys.filter { after[$0] != nil }
+    let counts = [
+      ("+", after.count - common.count, "appeared"), ("~", common.count { before[$0] != after[$0] }, "moved"),
+      ("=", common.count { before[$0] == after[$0] }, "stayed"), ("-", before.count - common.count, "left"),
+    ]
+    for (mark, count, words) in counts {
+      #expect(session.statusLine.contains("  \(mark) \(count) \(words)"), "\(session.statusLine)")
+    }
+    #expect(counts.count { $0.1 > 0 } >= 3, "\(counts)")
+  }
+
   @Test("of many rows in step mode, the last one is marked, and none is painted in between")
   func lastOfManySteps() throws {
     let (many, single) = (try gallerySession("flow"), try gallerySession("flow"))
