@@ -222,7 +222,8 @@ let tests: [Target] = [
     name: "ExplorerTests",
     dependencies: [
       "Explorer", "ExplorerSessions", "LayoutAudit", "Records", "Scenes", "Gallery", "CollectionRendering",
-      "CollectionWidget", "Layouts", "LayoutCore", "CharacterCanvas", "SeededRandom", "TestSeeds", "PlainEnglish",
+      "CollectionWidget", "Layouts", "LayoutCore", "CharacterCanvas", "Images", "SeededRandom", "TestSeeds",
+      "PlainEnglish",
     ]),
   .testTarget(
     name: "ExplorerDataTests",

@@ -156,7 +156,11 @@ final class ViewerRun {
     let cost = screen.present(picture, cursor: cursor)
     let time = ContinuousClock.now - began
     session.record(shown: picture)
-    if session.presented(cost, in: time) { screen.present(session.frame(), cursor: session.cursor) }
+    if session.presented(cost, in: time) {
+      let picture = session.frame()
+      screen.present(picture, cursor: session.cursor)
+      session.record(shown: picture)
+    }
     motion.presented(bytes: cost.bytes, since: began, in: time)
   }
 

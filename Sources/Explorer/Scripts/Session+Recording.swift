@@ -7,10 +7,12 @@ extension ExplorerSession {
   /// - Complexity: O(*c*) for the *c* cells of the screen.
   public func record(shown picture: Canvas) {
     guard !isPreparing else { return }
+    let hasMovingImages = journal.noteMovingImages(ImageStore.shared.work.movingImages)
     // The end of a flash does not follow from any input, so the frame with the flash is kept.
     if state.overlays.isFlashOver, journal.recording.endsInFrame { return }
     journal.recording.note(
-      frame: isRepeatable ? repeatableHash(of: picture) : nil, at: motion.isOnItsWay ? motion.moment : nil)
+      frame: isRepeatable && !hasMovingImages ? repeatableHash(of: picture) : nil,
+      at: motion.isOnItsWay ? motion.moment : nil)
   }
 
   /// A hash of the screen without the panels that show times.
@@ -22,14 +24,14 @@ extension ExplorerSession {
   }
 
   /// Whether the screen follows from the input alone. It does not if the panel in use shows times, if something blinks,
-  /// or if data are arriving or arrived late, or images while something moves. Nor does it if files were read again, or
-  /// if another process audits.
+  /// if images are still decoded, or if data are arriving or arrived late. Nor does it if files were read again, or if
+  /// another process audits.
   private var isRepeatable: Bool {
     !isBlinking && !state.overlays.isFlashOver && route.panels.focused?.watchesSteps != true
       && stage.live?.progress == nil
       && shown.pendingLayout == nil && !journal.hasSwitchedLate && journal.pendingCast == nil
       && !scenes.reloads.hasReloaded && instruments.audit?.isDistant != true
-      && state.notices.allSatisfy(\.isHidden) && !(motion.isOnItsWay && ImageStore.shared.isDecoding)
+      && state.notices.allSatisfy(\.isHidden) && (ImageStore.shared.decodesAtOnce || !ImageStore.shared.isDecoding)
   }
 
   /// Lets the host report the result of a request in the status line. Several results become one sentence after the

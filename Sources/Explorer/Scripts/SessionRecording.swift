@@ -114,6 +114,8 @@ struct SessionJournal {
   private var lastMessage: (sentence: String, inputCount: Int)?
   /// Whether a layout was shown later than the input that requested it.
   var hasSwitchedLate = false
+  /// How many images in motion the store had been asked for at the last recorded frame.
+  private var movingImages: Int?
   /// What is saved once the user has named the file.
   var momentToSave: SavedMoment?
   /// A cast that is being made.
@@ -121,6 +123,13 @@ struct SessionJournal {
   var pendingExport: RowExport?
 
   init(_ conditions: ScriptConditions) { firstConditions = conditions }
+
+  /// - Parameter count: how many images in motion the store was asked for.
+  /// - Returns: whether there are more than at the last frame.
+  mutating func noteMovingImages(_ count: Int) -> Bool {
+    defer { movingImages = count }
+    return movingImages.map { $0 != count } ?? false
+  }
 
   /// Records a message of the host.
   /// - Returns: all messages since the last input, in one sentence.

@@ -26,6 +26,8 @@ public final class ImageStore {
     public var madeCellImages = 0
     /// The largest number of images that were decoded at a time.
     public var mostAtATime = 0
+    /// How many images in motion were asked for while images are decoded in the background. They may be without pixels.
+    public var movingImages = 0
   }
 
   /// What turns files into pixels; nil shows drawings only.
@@ -177,6 +179,7 @@ public final class ImageStore {
   /// - Complexity: O(c) for c cells, and O(n) for the n pixels of an image when it is first asked for.
   public func movingImage(_ image: Image, in request: CellPlace) -> CellImage? {
     guard request.columns > 0, request.halfRows > 0 else { return nil }
+    if !decodesAtOnce { work.movingImages += 1 }
     forgetIfChanged(image)
     guard let header = try? header(of: image) else { return nil }
     let fitted = FittedImage(

@@ -2,6 +2,7 @@ import CharacterCanvas
 import ExplorerSessions
 import Foundation
 import Gallery
+import Images
 import LayoutCore
 import Scenes
 import SeededRandom
@@ -114,6 +115,31 @@ import Testing
     #expect(moving.count > 10, "seed \(seed): \(moving.count) moving pictures")
     let (replayedTimes, times) = (moving.map { $0.0.time }, moving.map { $0.1.time })
     #expect(replayedTimes == times, "seed \(seed)")
+  }
+
+  @Test("pictures have no hash until their images are decoded, nor while images move")
+  func images() throws {
+    let store = ImageStore.shared
+    store.decodesAtOnce = false
+    store.forgetAll()
+    defer { store.decodesAtOnce = true }
+    let session = try session("morph")
+    session.record(shown: session.frame())
+    #expect(session.script.steps == [.frame(hash: nil)], "images wait for decoders")
+    store.decodesAtOnce = true
+    store.forgetAll()
+    session.record(shown: session.frame())
+    session.press("t")
+    session.record(shown: session.frame())
+    store.decodesAtOnce = false
+    session.holdClock(at: .milliseconds(66))
+    session.record(shown: session.frame())
+    session.holdClock(at: .milliseconds(300))
+    store.decodesAtOnce = true
+    session.record(shown: session.frame())
+    let hashes = session.script.steps.compactMap { if case .frame(let hash) = $0 { .some(hash) } else { nil } }
+    #expect(hashes.map { $0 != nil } == [true, true, false, true])
+    #expect(try replayed(session.script).allSatisfy(\.isAsRecorded))
   }
 
   @Test("a session that showed no motion saves no times of it")
