@@ -37,19 +37,21 @@ public struct CollectionRenderer {
   public func paint(_ views: VisibleViews, into canvas: inout Canvas, area: CellRect) {
     let grid = CellGrid(pointsPerCell: pointsPerCell, offset: views.contentOffset)
     let mixtures = views.mixtures
-    guard !mixtures.isEmpty else { return paint(views.elements, in: grid, into: &canvas, area: area) }
+    guard !mixtures.isEmpty else {
+      return paint(views.elements, in: grid, into: &canvas, area: area, isOnItsWay: views.fraction > 0)
+    }
     // Places are those of now in all pictures.
     let behind = canvas
-    paint(views.elements, in: grid, into: &canvas, area: area)
+    paint(views.elements, in: grid, into: &canvas, area: area, isOnItsWay: views.fraction > 0)
     for mixture in mixtures {
       var next = behind
-      paint(mixture.elements, in: grid, into: &next, area: area)
+      paint(mixture.elements, in: grid, into: &next, area: area, isOnItsWay: true)
       canvas.dissolve(into: next, palette.mixture(mixture.share), in: area, ground: palette.ground)
     }
   }
 
   private func paint(
-    _ elements: [VisibleViews.Element], in grid: CellGrid, into canvas: inout Canvas, area: CellRect
+    _ elements: [VisibleViews.Element], in grid: CellGrid, into canvas: inout Canvas, area: CellRect, isOnItsWay: Bool
   ) {
     var placed = elements.compactMap { $0.alpha > 0 ? self.placed($0, in: grid, area) : nil }
     if hasHalfRows { placed.separateNeighbours() }
@@ -85,9 +87,30 @@ public struct CollectionRenderer {
     let lines = placed.filter(\.isLine)
     if !lines.isEmpty {
       let covers = CoverMap(covered, in: area)
-      for line in lines { paintLine(line.element, cells: line.cells, area: area, covers, into: &canvas) }
+      let ends = isOnItsWay ? endCovers(of: elements, in: grid, area) : nil
+      for line in lines {
+        let isCoveredAtEnd = ends.map { isCovered(line, by: $0, in: grid, area) } ?? false
+        paintLine(line, isCoveredAtEnd: isCoveredAtEnd, area: area, covers, into: &canvas)
+      }
     }
     grounds?.apply(to: &canvas, in: area)
+  }
+
+  /// What covers the cells once everything is where it ends.
+  private func endCovers(of elements: [VisibleViews.Element], in grid: CellGrid, _ area: CellRect) -> CoverMap {
+    let covers = elements.compactMap { element -> (cells: CellRect, zIndex: Int)? in
+      guard element.identifier.category != .decorationView, element.motion?.endAlpha != 0 else { return nil }
+      let shown = grid.cells(of: element.motion?.endFrame ?? element.frame, in: element.viewport).shown
+      return (shown.offsetBy(dx: area.x, dy: area.y).intersection(area), element.zIndex)
+    }
+    return CoverMap(covers, in: area)
+  }
+
+  /// Whether a line is gone at the end of what is on its way, or something covers it there.
+  private func isCovered(_ line: PlacedElement, by ends: CoverMap, in grid: CellGrid, _ area: CellRect) -> Bool {
+    guard let motion = line.element.motion else { return ends.isCovered(line.cells.asLine.intersection(area)) }
+    let cells = grid.cells(of: motion.endFrame, in: line.element.viewport).all.offsetBy(dx: area.x, dy: area.y)
+    return motion.endAlpha == 0 || ends.isCovered(cells.asLine.intersection(area))
   }
 
   /// Where an element is on the canvas; nil if its section shows nothing of it.
@@ -210,15 +233,14 @@ public struct CollectionRenderer {
     return isLine && element.content == ViewContent() && element.painter == nil
   }
 
-  /// Draws a line in the row or column of cells that ends at its edge, unless something in front hides it.
+  /// Draws a line in the row or column of cells that ends at its edge, unless something in front hides it. A line
+  /// between texts shows neither in the gaps that elements leave on their way, nor while it goes away itself.
   private func paintLine(
-    _ element: VisibleViews.Element, cells: CellRect, area: CellRect, _ covers: CoverMap, into canvas: inout Canvas
+    _ placed: PlacedElement, isCoveredAtEnd: Bool, area: CellRect, _ covers: CoverMap, into canvas: inout Canvas
   ) {
-    let frame = element.frame
+    let (element, cells, frame) = (placed.element, placed.cells, placed.element.frame)
     guard frame.width > 0, frame.height > 0 else { return }
-    var line = cells
-    if line.height == 0 { (line.y, line.height) = (line.y - 1, 1) }
-    if line.width == 0 { (line.x, line.width) = (line.x - 1, 1) }
+    let line = cells.asLine
     let isRow = frame.height / pointsPerCell.height <= frame.width / pointsPerCell.width
     let hasCellsOfItsOwn = min(frame.height / pointsPerCell.height, frame.width / pointsPerCell.width) >= 0.5
     let clip = line.intersection(area)
@@ -235,10 +257,13 @@ public struct CollectionRenderer {
       !hasCellsOfItsOwn
       ? covers.isCovered(clip)
       : isRow ? covers.isCovered(clip, byHeight: line.height) : covers.isCovered(clip, byWidth: line.width)
+    if isCoveredAtEnd, !hasCellsOfItsOwn, !isCovered || element.motion?.endAlpha == 0 { return }
     if !isCovered {
       canvas.fill(line, with: isRow ? glyphs.horizontal : glyphs.vertical, style: style, clip: clip)
     } else if isRow {
-      if !hasCellsOfItsOwn { paintSeparator(clip, isInRow: cells.height > 0, covers, style: style, into: &canvas) }
+      guard !hasCellsOfItsOwn, !isCoveredAtEnd || covers.isCovered(clip.offsetBy(dx: 0, dy: 1).intersection(area))
+      else { return }
+      paintSeparator(clip, isInRow: cells.height > 0, covers, style: style, into: &canvas)
     } else {
       fillBlanks(of: clip, with: glyphs.vertical, style: style, in: &canvas)
     }
@@ -280,6 +305,14 @@ public struct CollectionRenderer {
 }
 
 extension CellRect {
+  /// The row or column that ends at its edge, if it has none of its own.
+  fileprivate var asLine: CellRect {
+    var line = self
+    if line.height == 0 { (line.y, line.height) = (line.y - 1, 1) }
+    if line.width == 0 { (line.x, line.width) = (line.x - 1, 1) }
+    return line
+  }
+
   /// Leaves out columns outside of another rect, and moves up until it ends inside, but not past its beginning.
   fileprivate mutating func keep(in other: CellRect) {
     self = CellRect(minX: max(minX, other.minX), minY: minY, maxX: min(maxX, other.maxX), maxY: maxY)

@@ -166,6 +166,19 @@ private enum Kind: String, CaseIterable {
     #expect(pictures[4] == ["D", "C", "B", "A"])
   }
 
+  @Test(
+    "lines between rows do not show in the gaps that rows leave on their way",
+    arguments: [["D", "C", "B", "A"], ["A"], ["C", "X", "A"]])
+  func gaps(new: [String]) {
+    let pictures = [SectionSeparator(), nil].map { separator in
+      let list = ListLayout()
+      (list.itemHeight, list.separator) = (16, separator)
+      let names = Names([["A", "B", "C", "D"]], in: list, animates: true)
+      return quarters(names, CellSize(width: 4, height: 4), to: [new])
+    }
+    #expect(pictures[0] == pictures[1])
+  }
+
   @Test("a new row appears half way in the gap that the rows below it leave")
   func insertion() {
     let list = ListLayout()
