@@ -2,6 +2,8 @@ import CharacterCanvas
 import CollectionRendering
 import Foundation
 import Gallery
+import ImageDecoders
+import Images
 import LayoutAudit
 import LayoutCore
 import Scenes
@@ -11,6 +13,11 @@ import Testing
 @MainActor
 @Suite("The scenes of self-sizing elements")
 struct SelfSizingSceneTests {
+  /// Its own, because other tests have none that decodes.
+  private let images = ImageStore()
+
+  init() { images.decoder = SystemImageDecoder() }
+
   private func stage(_ name: String, width: Int) throws -> Stage {
     let catalogue = GalleryCatalogue.standard
     let stage = catalogue.scenes[try catalogue.index(named: name)].makeStage()
@@ -23,7 +30,9 @@ struct SelfSizingSceneTests {
     view.layoutIfNeeded()
     let size = CellSize(width: Int(view.bounds.width), height: 16)
     var canvas = Canvas(size: size)
-    CollectionRenderer(pointsPerCell: .one).paint(VisibleViews(of: view), into: &canvas, area: CellRect(size: size))
+    var renderer = CollectionRenderer(pointsPerCell: .one)
+    renderer.images = images
+    renderer.paint(VisibleViews(of: view), into: &canvas, area: CellRect(size: size))
     return "--- \(title)\n\(canvas.plainText())\n"
   }
 
@@ -64,7 +73,7 @@ struct SelfSizingSceneTests {
     #expect(view.contentSize.height > height + 5, "the message was measured when it came into view")
   }
 
-  @Test("feed: cards are as long as their texts, and cards in view stay in place when cards above are measured")
+  @Test("feed: cards are as long as their photographs and texts, and cards in view stay in place when cards above are measured")
   func feed() throws {
     let stage = try stage("feed", width: 60)
     let view = stage.collectionView
