@@ -39,7 +39,7 @@ struct GalleryLooksTests {
 
   @Test(
     "show pieces have images on their first screen",
-    arguments: ["photos", "floating", "stream", "carousel", "pages", "albums", "store", "pinboard"])
+    arguments: ["photos", "floating", "stream", "carousel", "pages", "albums", "store", "pinboard", "feed"])
   func images(name: String) throws {
     let images = try elements(of: name, CellSize(width: 80, height: 24)).flatMap { $0.content.images }
     #expect(!images.isEmpty)
