@@ -19,12 +19,12 @@ public struct CollectionDefaults {
     context: UICollectionViewLayoutInvalidationContext = .init(),
     flowContext: UICollectionViewFlowLayoutInvalidationContext = .init(), view: UICollectionView = .init(),
     cell: UICollectionViewCell = .init(), reusable: UICollectionReusableView = .init(),
-    path: IndexPath = .init(item: 1, section: 2)
+    path: IndexPath = .init(item: 1, section: 2), nib: UINib = .init(nibName: "Cell", bundle: nil)
   ) {
     values = [
       direction, former, position, formerPosition, category, formerCategory, kind, action, formerAction, reading,
       itemSize, reference, formerReference, layout, flow, transition, attributes, update, context, flowContext, view,
-      cell, reusable, path,
+      cell, reusable, path, nib,
     ]
   }
 

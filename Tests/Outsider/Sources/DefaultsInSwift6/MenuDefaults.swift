@@ -1,6 +1,6 @@
 import UIKit
 
-/// Public functions with default values of the types of menus.
+/// Public functions with default values of the types of menus and applications.
 @MainActor
 public struct MenuDefaults {
   public let values: [Any]
@@ -9,9 +9,10 @@ public struct MenuDefaults {
     configuration: UIContextMenuConfiguration = .init(), action: UIAction = UIAction(title: "Open") { _ in },
     menu: UIMenu = UIMenu(options: .displayInline, children: []), edge: UIButton.Configuration.RectEdge = .trailing,
     button: UIBarButtonItem = .init(systemItem: .add), item: UINavigationItem = .init(title: "Mail"),
-    alert: UIAlertController.Style = .actionSheet, style: UIAlertAction.Style = .cancel
+    alert: UIAlertController.Style = .actionSheet, style: UIAlertAction.Style = .cancel,
+    launch: UIApplicationLaunchOptionsKey = .url, mode: RunLoopMode = .common
   ) {
-    values = [configuration, action, menu, edge, button, item, alert, style]
+    values = [configuration, action, menu, edge, button, item, alert, style, launch, mode]
   }
 
   /// Closures of menus, as parameters.
