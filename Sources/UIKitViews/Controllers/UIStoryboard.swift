@@ -32,7 +32,7 @@ open class UIStoryboard: NSObject {
   ) -> Controller {
     if let controller = creator?(NSCoder()) { return controller }
     guard let controller = Controller(coder: NSCoder()) else {
-      fatalError("init(coder:) of \(Controller.self) returned nil for '\(identifier)'")
+      preconditionFailure("init(coder:) of \(Controller.self) returned nil for '\(identifier)'")
     }
     controller.awakeFromNib()
     return controller
