@@ -144,7 +144,7 @@ private struct Dump: Decodable {
 /// What of UIKit's collection views a port must not expect.
 enum NotOffered {
   /// The names, in the order of the page about differences from UIKit.
-  static let names = ["table views", "storyboards"]
+  static let names = ["table views", "storyboard files"]
 
   /// The same in one sentence, for help and manual. A test compares the README with it.
   static var sentence: String {

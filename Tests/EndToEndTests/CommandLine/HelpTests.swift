@@ -10,14 +10,14 @@ import Testing
 
   @Test("help, manual, README and the page of differences say the same about what of UIKit is not offered")
   func notOffered() throws {
-    let sentence = "The module UIKit does not offer table views and storyboards."
+    let sentence = "The module UIKit does not offer table views and storyboard files."
     func words(_ text: String) -> String { text.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
     func page(_ path: String) throws -> String { try words(String(contentsOfFile: path, encoding: .utf8)) }
     #expect(try words(Ashlar.run("--help").output).contains(sentence))
     #expect(try words(Ashlar.run("manual").output).contains(sentence))
     #expect(try page(Ashlar.repository + "/README.md").contains(sentence))
     let page = try page(Ashlar.repository + "/Sources/UIKit/UIKit.docc/DivergencesFromUIKit.md")
-    for name in ["table views", "storyboards"] {
+    for name in ["table views", "storyboard files"] {
       #expect(page.contains(name), "\(name)")
     }
   }
