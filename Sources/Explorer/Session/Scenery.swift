@@ -54,7 +54,6 @@ final class Scenery {
   private(set) lazy var rows = fact(\.rows) { $0.stage.records.map { ShownRows($0) } }
   /// The last audit; nil before the first one.
   private(set) lazy var audit = fact(\.audit) { $0.shownAudit }
-  private(set) lazy var seen = fact(\.seen) { $0.seen }
   var catalogue: SceneCatalogue { fact(\.catalogue) { $0.catalogue } }
   var sceneIndex: Int { fact(\.observation.sceneIndex) { $0.sceneIndex } }
   var scene: Scene { fact(\.scene) { $0.scene } }
@@ -86,7 +85,7 @@ final class Scenery {
     }
   }
   /// The names of the actions that lack what they need.
-  var refusedActions: Set<String> { state.refusedActions(seen: seen) }
+  var refusedActions: Set<String> { state.refusedActions(seen: fact(\.seen) { $0.seen }) }
   /// The number typed so far, which the next action gets.
   var count: Int? { state.route.count }
   /// Whether the flash of an overlay is over.

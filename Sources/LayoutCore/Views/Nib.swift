@@ -4,6 +4,7 @@ import Foundation
 /// the nib, replaces the contents of the file.
 @preconcurrency @MainActor
 public final class Nib: NSObject {
+  /// The name of the file, without its suffix.
   public let name: String
   /// The class of the nib's name; nil if its module has none.
   public let viewClass: AnyClass?
