@@ -50,7 +50,7 @@ final class NestedCountries: NSObject, UICollectionViewDataSource {
     let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
     cell.shownContent = ViewContent(
       text: "       " + Self.countries.value("capital", at: indexPath),
-      detail: Int(Self.countries.number("area_km2", at: indexPath)).grouped + " km² ")
+      detail: Self.countries.value("area_km2", at: indexPath) + " km² ")
     return cell
   }
 
