@@ -305,7 +305,7 @@ public struct CollectionRenderer {
 }
 
 extension CellRect {
-  /// The row or column that ends at its edge, if it has none of its own.
+  /// The row or column that ends at its edge, if it is empty.
   fileprivate var asLine: CellRect {
     var line = self
     if line.height == 0 { (line.y, line.height) = (line.y - 1, 1) }

@@ -10,7 +10,7 @@ struct Picture: View {
 }
 #endif
 
-// Goes with the picture, of which it is made.
+// Needs the picture, so it goes with it.
 #if canImport(SwiftUI)
 final class PictureHolder {
   let picture = Picture(name: "a")

@@ -6,7 +6,7 @@ struct Picture: View {
   var body: some View { Text(name) }
 }
 
-// Goes with the picture, of which it is made.
+// Needs the picture, so it goes with it.
 final class PictureHolder {
   let picture = Picture(name: "a")
 }
