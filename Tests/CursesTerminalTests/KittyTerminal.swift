@@ -75,7 +75,7 @@ final class KittyTerminal {
   private func escape(_ input: inout Substring.UnicodeScalarView) {
     switch input.popFirst() {
     case "[": control(&input)
-    case "_", "P": images.take(Self.string(&input))
+    case "_", "P": if let string = Self.string(&input) { images.take(string) }
     case "]": _ = Self.string(&input)
     case "M": if row == margins.lowerBound { scroll(margins, by: -1) } else { row -= 1 }
     case "D": lineFeed()
@@ -84,8 +84,9 @@ final class KittyTerminal {
     }
   }
 
-  /// The text up to its terminator, which is dropped. Doubled escapes within it are those that tmux passes on.
-  private static func string(_ input: inout Substring.UnicodeScalarView) -> String {
+  /// The text up to its terminator, which is dropped; nil if the rest is still to come. Doubled escapes within it are
+  /// those that tmux passes on.
+  private static func string(_ input: inout Substring.UnicodeScalarView) -> String? {
     var result = String.UnicodeScalarView()
     while let scalar = input.popFirst() {
       if scalar == "\u{1B}", input.first == "\\" {
@@ -95,7 +96,7 @@ final class KittyTerminal {
       if scalar == "\u{1B}", input.first == "\u{1B}" { input = input.dropFirst() }
       result.append(scalar)
     }
-    return String(result)
+    return nil
   }
 
   private func control(_ input: inout Substring.UnicodeScalarView) {
