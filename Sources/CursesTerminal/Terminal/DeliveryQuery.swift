@@ -59,17 +59,25 @@ extension CursesScreen: DeliveryReporting {
     guard isOpen, !reading.hasEnded, reading.deliveries.mayAsk, asksAreSafe,
       ash_guard_holds_terminal()
     else { return false }
-    guard send(DeliveryQuery.query).writes > 0 else { return false }
-    return awaitReplies { $0.expectReply(for: handler) }
+    return send(DeliveryQuery.query) { $0.expectReply(for: handler) } ?? false
   }
 
   /// Sends a query about something else, with one to DA1 at its end.
   /// - Returns: whether it was sent.
   @discardableResult
   func ask(_ query: [UInt8]) -> Bool {
-    guard send(query + DeliveryQuery.query).writes > 0 else { return false }
-    awaitReplies { $0.expectOtherReply() }
-    return true
+    send(query + DeliveryQuery.query) { $0.expectOtherReply() } != nil
+  }
+
+  /// Sends a query whose reply is awaited from before it is sent: if the program is killed in between, it must not land
+  /// at the prompt.
+  /// - Returns: what `expect` returns; nil if the query could not be sent.
+  private func send<T>(_ query: [UInt8], expect: (inout DeliveryQuery) -> T) -> T? {
+    let before = reading.deliveries
+    let result = awaitReplies(expect)
+    if send(query).writes > 0 { return result }
+    awaitReplies { $0 = before }
+    return nil
   }
 
   /// Changes which replies are awaited. Those that have not come when the program ends must not land at the prompt.
