@@ -36,24 +36,33 @@ public struct CollectionRenderer {
   /// - Complexity: O(k + c) for k views that cover c cells.
   public func paint(_ views: VisibleViews, into canvas: inout Canvas, area: CellRect) {
     let grid = CellGrid(pointsPerCell: pointsPerCell, offset: views.contentOffset)
-    let mixtures = views.mixtures
+    let (mixtures, lines) = (views.mixtures, lineRules(of: views, in: grid, over: canvas, area))
     guard !mixtures.isEmpty else {
-      return paint(views.elements, in: grid, into: &canvas, area: area, isOnItsWay: views.fraction > 0)
+      let rule = views.fraction < 0.5 ? lines.start : lines.end
+      _ = paint(views.elements, in: grid, into: &canvas, area: area, lines: rule)
+      return
     }
     // Places are those of now in all pictures.
     let behind = canvas
-    paint(views.elements, in: grid, into: &canvas, area: area, isOnItsWay: views.fraction > 0)
-    for mixture in mixtures {
+    _ = paint(views.elements, in: grid, into: &canvas, area: area, lines: lines.start)
+    for (index, mixture) in mixtures.enumerated() {
       var next = behind
-      paint(mixture.elements, in: grid, into: &next, area: area, isOnItsWay: true)
+      let rule = index == mixtures.count - 1 ? lines.end : lines.start
+      _ = paint(mixture.elements, in: grid, into: &next, area: area, lines: rule)
       canvas.dissolve(into: next, palette.mixture(mixture.share), in: area, ground: palette.ground)
     }
   }
 
-  private func paint(
-    _ elements: [VisibleViews.Element], in grid: CellGrid, into canvas: inout Canvas, area: CellRect, isOnItsWay: Bool
-  ) {
-    var placed = elements.compactMap { $0.alpha > 0 ? self.placed($0, in: grid, area) : nil }
+  /// - Returns: how lines look, by the indices of their elements.
+  func paint(
+    _ elements: [VisibleViews.Element], in grid: CellGrid, into canvas: inout Canvas, area: CellRect, lines: LineRule
+  ) -> [Int: LineLook] {
+    var placed: [PlacedElement] = []
+    for (index, element) in elements.enumerated() where element.alpha > 0 {
+      guard var own = self.placed(element, in: grid, area) else { continue }
+      own.index = index
+      placed.append(own)
+    }
     if hasHalfRows { placed.separateNeighbours() }
     if placed.contains(where: { !$0.element.parts.isEmpty }) {
       placed = placed.flatMap { [$0] + parts(of: $0, in: grid, area) }
@@ -84,16 +93,11 @@ public struct CollectionRenderer {
       }
       if !element.isPart { covered.append((element.cells.intersection(element.shownCells), element.element.zIndex)) }
     }
-    let lines = placed.filter(\.isLine)
-    if !lines.isEmpty {
-      let covers = CoverMap(covered, in: area)
-      let ends = isOnItsWay ? endCovers(of: elements, in: grid, area) : nil
-      for line in lines {
-        let isCoveredAtEnd = ends.map { isCovered(line, by: $0, in: grid, area) } ?? false
-        paintLine(line, isCoveredAtEnd: isCoveredAtEnd, area: area, covers, into: &canvas)
-      }
-    }
+    let thin = placed.filter(\.isLine)
+    let looks =
+      thin.isEmpty ? [:] : paint(lines: thin, as: lines, area: area, CoverMap(covered, in: area), into: &canvas)
     grounds?.apply(to: &canvas, in: area)
+    return looks
   }
 
   /// Where an element is on the canvas; nil if its section shows nothing of it.

@@ -54,6 +54,8 @@ struct HalfRowGrounds {
 /// Where an element is on a canvas.
 struct PlacedElement {
   let element: VisibleViews.Element
+  /// Its index in the picture.
+  var index = 0
   /// The rows of its text and of its border, and those of them that show.
   var cells, shownCells: CellRect
   /// What its ground covers, and the part of the picture where that shows.

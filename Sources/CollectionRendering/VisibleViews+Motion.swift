@@ -18,8 +18,8 @@ extension VisibleViews.Element {
     /// The frame whose edges are snapped. `displacement` is how far the element is from there.
     var shape: CGRect
     var displacement: CGPoint
-    /// Where it ends.
-    var endFrame: CGRect
+    /// Where it starts, and where it ends.
+    var startFrame, endFrame: CGRect
     /// How opaque it is at the end; `alpha` is how opaque it is at the start.
     var endAlpha: CGFloat
     /// The extent in which its text is laid out; nil for its own.
@@ -33,6 +33,7 @@ extension VisibleViews.Element {
     func ofPart(_ frame: CGRect) -> Motion {
       var motion = self
       motion.shape = frame.offsetBy(dx: shape.minX, dy: shape.minY)
+      motion.startFrame = frame.offsetBy(dx: startFrame.minX, dy: startFrame.minY)
       motion.endFrame = frame.offsetBy(dx: endFrame.minX, dy: endFrame.minY)
       (motion.textSize, motion.nextLooks) = (nil, [])
       return motion
@@ -51,7 +52,8 @@ extension VisibleViews.Element {
   fileprivate mutating func move(_ sampled: Transition.SampledElement) {
     let isResized = sampled.textSize != sampled.frame.size
     motion = Motion(
-      shape: sampled.frame, displacement: sampled.displacement, endFrame: sampled.endFrame, endAlpha: sampled.endAlpha,
+      shape: sampled.frame, displacement: sampled.displacement, startFrame: sampled.startFrame,
+      endFrame: sampled.endFrame, endAlpha: sampled.endAlpha,
       textSize: isResized ? sampled.textSize : nil,
       way: isResized ? .moving : sampled.displacement == .zero ? .still : sampled.isScrolled ? .scrolled : .moving)
     (frame, alpha, zIndex, viewport) = (sampled.place, sampled.startAlpha, sampled.zIndex, sampled.viewport)
@@ -73,10 +75,20 @@ extension VisibleViews.Element {
       looks.insert(
         .init(content: content, parts: look.parts, isMarked: look.isMarked, showsMark: look.showsMark), at: 0)
     }
-    var motion = self.motion ?? Motion(shape: frame, displacement: .zero, endFrame: frame, endAlpha: alpha)
+    var motion =
+      self.motion
+      ?? Motion(shape: frame, displacement: .zero, startFrame: frame, endFrame: frame, endAlpha: alpha)
     motion.nextLooks = Array(looks.dropFirst())
     self.motion = motion
     show(looks[0])
+  }
+
+  /// The same without a way.
+  fileprivate func atRest(in frame: CGRect?) -> Self {
+    guard let frame else { return self }
+    var element = self
+    (element.frame, element.motion) = (frame, nil)
+    return element
   }
 
   fileprivate mutating func show(_ look: VisibleViews.Look) {
@@ -165,6 +177,14 @@ extension VisibleViews {
       mixtures.append((fraction, elements(afterLook: lookShares.count, isEnd: true)))
     }
     return mixtures
+  }
+
+  /// The elements where they start, as they look then.
+  var elementsAtStart: [Element] { elements.map { $0.atRest(in: $0.motion?.startFrame) } }
+
+  /// The elements where they end, as they look then.
+  var elementsAtEnd: [Element] {
+    elements(afterLook: lookShares.count, isEnd: true).map { $0.atRest(in: $0.motion?.endFrame) }
   }
 
   /// The elements after a change of looks; at the end they are also as opaque as they are then.

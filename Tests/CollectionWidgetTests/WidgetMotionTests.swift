@@ -179,6 +179,23 @@ private enum Kind: String, CaseIterable {
     #expect(pictures[0] == pictures[1])
   }
 
+  @Test(
+    "a line that shows before and after does not vanish in between, though rows pass it",
+    arguments: [["D", "C", "B", "A"], ["B", "A", "C", "D"], ["A", "X", "B", "C"], ["A", "C", "D", "E"]])
+  func keptLines(new: [String]) {
+    let list = ListLayout()
+    (list.itemHeight, list.separator) = (32, SectionSeparator())
+    let names = Names([["A", "B", "C", "D"]], in: list, animates: true)
+    let pictures = quarters(names, CellSize(width: 4, height: 8), to: [new])
+    #expect(pictures[0] == ["A", "▁▁▁▁", "B", "▁▁▁▁", "C", "▁▁▁▁", "D", ""])
+    for row in [1, 3, 5] {
+      for picture in pictures {
+        let isKept = picture[row].count == 4 && picture[row].allSatisfy { $0 == "▁" || $0.isLetter }
+        #expect(isKept, "row \(row): \(picture)")
+      }
+    }
+  }
+
   @Test("a new row appears half way in the gap that the rows below it leave")
   func insertion() {
     let list = ListLayout()

@@ -83,6 +83,8 @@ public struct Transition: Hashable, Sendable {
     public let displacement: CGPoint
     /// Whether it keeps its place in the content, and moves over the screen as the content is scrolled.
     package let isScrolled: Bool
+    /// Where it starts, in points of the content as it is scrolled now.
+    package let startFrame: CGRect
     /// Where it ends, in points of the content.
     public let endFrame: CGRect
     /// The extent in which its text is laid out, which does not change on the way.
@@ -103,7 +105,7 @@ public struct Transition: Hashable, Sendable {
       let pose = from.between(to, fraction)
       let isRigid = fraction > 0 && from.hasShape(of: to)
       (identifier, role) = (element.identifier, element.role)
-      (frame, endFrame) = (isRigid ? to.frame : pose.frame, to.frame)
+      (frame, startFrame, endFrame) = (isRigid ? to.frame : pose.frame, from.frame, to.frame)
       displacement =
         isRigid
         ? CGPoint(x: pose.box.origin.x - to.box.origin.x, y: pose.box.origin.y - to.box.origin.y) : .zero
