@@ -55,12 +55,16 @@ struct ScriptWord {
 
   // MARK: Time
 
+  /// In seconds. Sessions may stay open for weeks, and a script has the time between two of their keys.
+  private static let longestWait = 1_000_000_000.0
+
   /// `wait:0.25`, `work:3` or `rest`.
   private var timing: InputScript.Step? {
     get throws(Fault) {
       if word.hasPrefix("wait:") {
-        guard let seconds = Double(word.dropFirst("wait:".count)), (0...86_400).contains(seconds) else {
-          throw Fault(word.startIndex, "'\(word)': expected seconds from 0 to 86400, such as wait:0.25")
+        guard let seconds = Double(word.dropFirst("wait:".count)), (0...Self.longestWait).contains(seconds) else {
+          let most = Int(Self.longestWait)
+          throw Fault(word.startIndex, "'\(word)': expected seconds from 0 to \(most), such as wait:0.25")
         }
         return .wait(milliseconds: Int((seconds * 1000).rounded()))
       }

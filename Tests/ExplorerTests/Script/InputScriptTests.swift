@@ -92,6 +92,14 @@ struct InputScriptTests {
         == "version: 2\n\nwait:0.25 j\nframe 9f86d081884c7d65\nwork:3\nframe\nsay\"saved \\u{1b}\\\"\"\nframe\n")
   }
 
+  @Test("a key after weeks can be read again")
+  func weeks() throws {
+    let script = InputScript(steps: [.wait(milliseconds: 21 * 24 * 3_600_000 + 7), .event(.key("j"))])
+    #expect(script.description == "wait:1814400.007 j\n")
+    #expect(try InputScript(parsing: script.description) == script)
+    #expect(throws: ScriptFaults.self) { try InputScript(parsing: "wait:1e30") }
+  }
+
   @Test("a script with hashes and without a version is from before half rows, and stays so")
   func versions() throws {
     let old = try InputScript(parsing: "scene: flow\nj\nframe 9f86d081884c7d65\n")
