@@ -19,6 +19,8 @@ public struct ElementMoves {
     guard element.category == .supplementaryView else {
       return items.path(after: element.indexPath).map { .cell($0[0], $0[1]) }
     }
+    // The columns of a table may be others than before.
+    guard element.kind != ElementKind.columnHeader else { return nil }
     // What another header stands for is hidden.
     return nearest(to: element).flatMap { $0.kind == element.kind && $0.item == element.item ? $0 : nil }
   }
