@@ -23,7 +23,9 @@ extension Scenery {
     let view = session.view
     let low = view.clampedContentOffset(CGPoint(x: -far, y: -far)),
       high = view.clampedContentOffset(CGPoint(x: far, y: far))
-    let (offset, extent) = (view.contentOffset, view.visibleContentRect.size)
+    // The first picture of what moves is the one before it, with the bar of then.
+    let offset = session.motion.sample?.contentOffset ?? view.contentOffset
+    let extent = view.visibleContentRect.size
     let column = screen.maxX < room.maxX ? screen.maxX : screen.maxX - 1
     let row = screen.maxY < room.maxY ? screen.maxY : screen.maxY - 1
     var bars: [(ScrollDirection, Scrollbar, CellRect)] = []
