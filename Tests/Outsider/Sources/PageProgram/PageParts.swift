@@ -39,6 +39,7 @@ func sequences(for names: [String]) -> String {
 
 private struct Job {
   var title: String
+  var owner = ""
   var isDone = false
 }
 
@@ -60,4 +61,13 @@ private func askForJob(_ app: TerminalApp, _ list: ItemList<Job, String>) {
     app.close()
   }
   app.show(Popup("New job", field, size: CellSize(width: 40, height: 1)))
+}
+
+@MainActor
+private func edit(_ job: Job, in app: TerminalApp) {
+  let title = TextField(label: "title: ")
+  let owner = TextField(label: "owner: ")
+  owner.text = job.owner
+  let form = SplitPart(title, owner, .stacked, dividing: .first(1))
+  app.show(Popup("Edit", form, size: CellSize(width: 40, height: 3)))
 }
