@@ -22,6 +22,28 @@ private final class BadgeCell: UICollectionViewCell {
   required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
 }
 
+private final class Bordered<Content: UIView>: UIView {
+  let content: Content
+
+  override init(frame: CGRect) {
+    content = Content.instance(frame: frame)
+    super.init(frame: frame)
+  }
+
+  required init?(coder: NSCoder) { nil }
+}
+
+private final class NamedView: UIView {
+  let name: String
+
+  init(name: String) {
+    self.name = name
+    super.init(frame: .zero)
+  }
+
+  required init?(coder: NSCoder) { nil }
+}
+
 private final class NamedContext: UICollectionViewLayoutInvalidationContext {
   let name: String
 
@@ -54,12 +76,22 @@ struct TrapTests {
     #expect(!rect.intersects(CGRect(x: 10, y: 5, width: 0, height: 0)))
   }
 
-  @Test("Generic code makes cells with init(blank:), which goes through init(frame:), and other views with a closure")
+  @Test("Generic code makes views with instance(frame:), which calls the init(frame:) of their class")
   func generics() {
-    func sizing<Cell: UICollectionViewCell>(_ type: Cell.Type) -> Cell { Cell(blank: ()) }
-    func made<Content: UIView>(_ make: (CGRect) -> Content) -> Content { make(CGRect(x: 0, y: 0, width: 7, height: 7)) }
-    #expect(sizing(BadgeCell.self).marks == 2)
-    #expect(made(UILabel.init(frame:)).bounds.width == 7)
+    func made<Content: UIView>(_ type: Content.Type) -> Content {
+      Content.instance(frame: CGRect(x: 1, y: 2, width: 3, height: 4))
+    }
+    let cell = made(BadgeCell.self)
+    #expect(cell.marks == 2)
+    #expect(cell.frame == CGRect(x: 1, y: 2, width: 3, height: 4))
+    #expect(type(of: made(Bordered<BadgeCell>.self).content) == BadgeCell.self)
+    let unknown: UIView.Type = UILabel.self
+    #expect(unknown.instance(frame: .zero) is UILabel)
+  }
+
+  @Test("A class without init(frame:) ends the program when generic code makes one, as in UIKit")
+  func withoutFrame() async {
+    await #expect(processExitsWith: .failure) { @MainActor in _ = NamedView.instance(frame: .zero) }
   }
 
   @Test("A context with an initialiser of its own provides init(blank:) by way of super.init()")
