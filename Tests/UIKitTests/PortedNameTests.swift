@@ -18,6 +18,11 @@ struct PortedNameTests {
     }
   }
 
+  @Test("A coder has no values for keys")
+  func coder() {
+    #expect(NSCoder().value(forKey: "steps") == nil)
+  }
+
   @Test("An object keeps one value for each key, until it is replaced or removed")
   func associated() {
     let view = UIView(), other = UIView()

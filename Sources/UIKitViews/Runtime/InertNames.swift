@@ -27,6 +27,13 @@ import LayoutCore
     public func invalidate() {}
   }
 
+  extension NSCoder {
+    /// Nil. On iOS it raises an exception: a coder decodes objects for keys, and has no values for them.
+    ///
+    /// - Parameter key: the name of a property.
+    public func value(forKey key: String) -> Any? { nil }
+  }
+
   /// The largest value of `Float`.
   public let MAXFLOAT = Float.greatestFiniteMagnitude
 #endif
