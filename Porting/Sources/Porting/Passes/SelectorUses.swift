@@ -5,13 +5,12 @@ import SwiftSyntax
 final class SelectorUses: PortableVisitor {
   private let file: SourceFile
   private let declarations: Declarations
-  /// What replaces what, by the statement or member around it.
-  private var replacements: [Range<Int>: [Edit]] = [:]
-  private var statements: [Range<Int>: Syntax] = [:]
+  private var replacements: StatementEdits
 
   init(_ file: SourceFile, declarations: Declarations) {
     self.file = file
     self.declarations = declarations
+    replacements = StatementEdits(file)
     super.init()
     walk(file.tree)
   }
@@ -53,48 +52,14 @@ final class SelectorUses: PortableVisitor {
     node.parent?.as(LabeledExprSyntax.self)?.parent?.parent?.as(FunctionCallExprSyntax.self)
   }
 
-  // MARK: Statements
-
-  private func statement(around node: some SyntaxProtocol) -> Syntax? {
-    var next = node.parent
-    while let outer = next {
-      if outer.is(CodeBlockItemSyntax.self) || outer.is(MemberBlockItemSyntax.self) { return outer }
-      next = outer.parent
-    }
-    return nil
-  }
-
-  /// Whether the statement around a node can be written twice.
   private func isStatement(_ node: some SyntaxProtocol) -> Bool {
-    guard let item = statement(around: node) else { return false }
-    let body =
-      item.as(CodeBlockItemSyntax.self).map { Syntax($0.item) } ?? Syntax(item.as(MemberBlockItemSyntax.self)?.decl)
-    guard let body, file[item].split(separator: "\n").count <= 12 else { return false }
-    if body.is(ReturnStmtSyntax.self) || body.is(VariableDeclSyntax.self) { return true }
-    return body.is(ExprSyntax.self) && !body.is(IfExprSyntax.self) && !body.is(SwitchExprSyntax.self)
+    StatementEdits.canRepeatStatement(around: node, in: file)
   }
 
   private func replace(_ range: Range<Int>, by text: String, at node: some SyntaxProtocol, _ what: String) {
-    guard let item = statement(around: node) else { return }
-    replacements[item.bare, default: []].append(Edit(range, text))
-    statements[item.bare] = item
+    replacements.replace(range, by: text, at: node)
     file.report(isStatement(node) ? .done : .doneEverywhere, at: node, what)
   }
 
-  var edits: [Edit] {
-    replacements.flatMap { range, edits in
-      guard let item = statements[range], isStatement(edits[0], in: item) else { return edits }
-      let original = file.text[range]
-      var copy = TracedText(original)
-      copy.apply(
-        edits.map {
-          Edit($0.range.lowerBound - range.lowerBound..<$0.range.upperBound - range.lowerBound, $0.text)
-        })
-      return [file.alternatives(range, original, else: copy.text)]
-    }
-  }
-
-  private func isStatement(_ edit: Edit, in item: Syntax) -> Bool {
-    item.token(at: AbsolutePosition(utf8Offset: edit.range.lowerBound)).map { isStatement($0) } ?? false
-  }
+  var edits: [Edit] { replacements.edits }
 }
