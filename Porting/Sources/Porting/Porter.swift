@@ -44,6 +44,7 @@ public enum Porter {
       repeated { file.applied(RespondsChecks(file, declarations: declarations).edits) }
       repeated { file.applied(ForcedCalls(file, declarations: declarations).edits) }
       repeated { file.applied(StringObserving(file).edits) }
+      repeated { file.applied(GenericViews(file, declarations: declarations).edits) }
       repeated { file.applied(SelectorUses(file, declarations: declarations).edits) }
     }
     for file in files {

@@ -52,7 +52,7 @@ import Testing
     arguments: [
       "@objc ", "@objcMembers", "@IBOutlet", "@IBAction", "@IBInspectable", "@objc optional", "responds(to:",
       "#selector", "addTarget", "GestureRecognizer(", "weak ", "objc_getAssociatedObject", "required init?(coder",
-      "class var", "URL", "abs(", "import SwiftUI", "func draw",
+      "class var", "URL", "abs(", "import SwiftUI", "func draw", "(frame: ",
     ])
   func words(word: String) {
     #expect(Fixture.all.count { $0.text.contains(word) } >= 3)

@@ -30,6 +30,21 @@ import Testing
     #expect(left[4].text.contains("set the property by its name"))
   }
 
+  @Test("what init(coder:) asks its coder is not left")
+  func coders() {
+    let text = """
+      class Layout: UICollectionViewLayout {
+        let steps: Int
+        required init?(coder aDecoder: NSCoder) {
+          steps = aDecoder.value(forKey: "steps") as! Int
+          super.init(coder: aDecoder)
+          tag = self.value(forKey: "tag") as! Int
+        }
+      }
+      """
+    #expect(findings(text, kind: .left).map(\.line) == [6])
+  }
+
   @Test("an optional method whose presence is asked without a call is left, in other files too; calls are not")
   func references() {
     let texts = [

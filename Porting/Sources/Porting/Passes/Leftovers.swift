@@ -31,7 +31,7 @@ final class Leftovers: PortableVisitor {
     guard let name = reference?.baseName.text else { return .visitChildren }
     if access == nil, Self.inertPrefixes.contains(where: name.hasPrefix) { reportInert(node, name) }
     if access != nil, name == "render", node.arguments.first?.label?.text == "in" { reportInert(node, "render(in:)") }
-    if let advice = Self.calls[name], isReflective(name, node) {
+    if let advice = Self.calls[name], isReflective(name, node), !isCoder(access?.base, at: node) {
       file.report(.left, at: node, "'\(name)' needs Objective-C; \(advice)")
     }
     return .visitChildren
@@ -82,6 +82,13 @@ final class Leftovers: PortableVisitor {
     case "setValue": labels == [nil, "forKey"] || labels == [nil, "forKeyPath"]
     default: labels == ["to"]
     }
+  }
+
+  /// Whether a value is that of `init?(coder:)` around it. A coder has `value(forKey:)` here too, which is never called.
+  private func isCoder(_ value: ExprSyntax?, at node: some SyntaxProtocol) -> Bool {
+    let parameters = node.enclosing(InitializerDeclSyntax.self)?.signature.parameterClause.parameters
+    guard let value, let coder = parameters?.first, coder.firstName.text == "coder" else { return false }
+    return value.trimmedDescription == (coder.secondName ?? coder.firstName).text
   }
 
   private func isSelector(_ expression: ExprSyntax) -> Bool {
