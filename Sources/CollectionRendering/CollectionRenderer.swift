@@ -107,8 +107,8 @@ public struct CollectionRenderer {
     let isCut = element.viewport != nil
     let seen = isCut ? area.intersection(shown.offsetBy(dx: corner.x, dy: corner.y)) : area
     let isThin = isLine(element)
-    var placed = PlacedElement(
-      element: element, cells: cells, shownCells: seen, halves: HalfRowRect(cells), shownHalves: HalfRowRect(seen),
+    let placed = PlacedElement(
+      element, cells: cells, shownCells: seen, halves: HalfRowRect(cells), shownHalves: HalfRowRect(seen),
       isLine: isThin || cells.isEmpty)
     if hasHalfRows, !isThin, element.painter == nil, element.content.border == nil {
       let (all, shown) = grid.halfRows(of: element)
@@ -129,8 +129,8 @@ public struct CollectionRenderer {
     let height = parts.reduce(0) { $0 + ($1.isLabel ? $1.frame.height : 0) }
     let inside = owner.textCells(ofRows: Int((height / pointsPerCell.height).rounded()))
     var rows: [CellRect] = []
-    var placedParts = parts.compactMap { part -> PlacedElement? in
-      guard var placed = self.placed(VisibleViews.Element(part, in: owner.element), in: grid, area) else { return nil }
+    let placedParts = parts.compactMap { part -> PlacedElement? in
+      guard let placed = self.placed(VisibleViews.Element(part, in: owner.element), in: grid, area) else { return nil }
       placed.isPart = true
       placed.roundFrame = owner.corners.map { ($0, owner.halves) }
       guard part.isLabel else {
@@ -158,24 +158,24 @@ public struct CollectionRenderer {
   private func paint(
     _ placed: PlacedElement, at place: ElementPlace, backdrop: Canvas?, into canvas: inout Canvas
   ) -> (ContentGround?, images: [HalfRowRect]) {
-    let (element, cells) = (placed.element, placed.cells)
-    let clip = cells.intersection(placed.shownCells)
-    if let painter = element.painter {
-      if !clip.isEmpty { painter.paint(into: &canvas, cells: cells, clip: clip) }
+    let clip = placed.cells.intersection(placed.shownCells)
+    if let painter = placed.element.painter {
+      if !clip.isEmpty { painter.paint(into: &canvas, cells: placed.cells, clip: clip) }
       return (.painted, [])
     }
-    var (attributes, content) = (TextAttributes(), element.content.resolved(for: palette.appearance))
-    if !element.parts.isEmpty { (content.text, content.detail) = ("", "") }
+    let alpha = placed.element.alpha
+    var (attributes, content) = (TextAttributes(), placed.element.content.resolved(for: palette.appearance))
+    if !placed.element.parts.isEmpty { (content.text, content.detail) = ("", "") }
     let behind = !clip.isEmpty && canvas.bounds.contains(clip.origin) ? canvas.grounds(at: clip.origin).upper : nil
-    let isBlended = content.blend(alpha: element.alpha, on: behind, palette)
-    if element.alpha < 0.5, !isBlended { attributes.insert(.dim) }
-    if element.isMarked, !element.showsMark || !palette.hasColors { attributes.insert(.reverse) }
+    let isBlended = content.blend(alpha: alpha, on: behind, palette)
+    if alpha < 0.5, !isBlended { attributes.insert(.dim) }
+    if placed.element.isMarked, !placed.element.showsMark || !palette.hasColors { attributes.insert(.reverse) }
     let role = ContentPainter.Role(
-      isBar: element.identifier.category == .supplementaryView, isPart: placed.isPart,
-      way: place.grid.way(of: element), alpha: element.alpha)
+      isBar: placed.element.identifier.category == .supplementaryView, isPart: placed.isPart,
+      way: place.grid.way(of: placed.element), alpha: alpha)
     let painter = ContentPainter(
       content: content, role: role, palette: palette,
-      attributes: attributes, cells: cells, clip: clip, place: place, textCells: textCells(of: placed, content),
+      attributes: attributes, cells: placed.cells, clip: clip, place: place, textCells: textCells(of: placed, content),
       halves: placed.halves, shownHalves: placed.shownHalves, store: images)
     if !clip.isEmpty { painter.paint(into: &canvas, backdrop: backdrop) }
     return (painter.ground(on: backdrop), painter.placedImages.map(\.halves))

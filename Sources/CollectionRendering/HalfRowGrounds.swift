@@ -51,8 +51,8 @@ struct HalfRowGrounds {
   func apply(to picture: inout Canvas, in area: CellRect) { picture.fillBlanks(of: area, withGroundsOf: grounds) }
 }
 
-/// Where an element is on a canvas.
-struct PlacedElement {
+/// Where an element is on a canvas. It is a class, because elements are large and each stage of painting reads them.
+final class PlacedElement {
   let element: VisibleViews.Element
   /// Its index in the picture.
   var index = 0
@@ -69,9 +69,17 @@ struct PlacedElement {
   /// Whether it is a view inside another element.
   var isPart = false
 
+  init(
+    _ element: VisibleViews.Element, cells: CellRect, shownCells: CellRect, halves: HalfRowRect,
+    shownHalves: HalfRowRect, isLine: Bool
+  ) {
+    (self.element, self.cells, self.shownCells) = (element, cells, shownCells)
+    (self.halves, self.shownHalves, self.isLine) = (halves, shownHalves, isLine)
+  }
+
   /// Gives an element with a row of cells at least half a row for its ground. A coloured element with half a row, but
   /// no row of cells, is no line.
-  mutating func settle() {
+  func settle() {
     if halves.height == 0, cells.height > 0 {
       halves = HalfRowRect(minX: halves.minX, minY: halves.minY, maxX: halves.maxX, maxY: halves.minY + 1)
     } else if isLine, !halves.isEmpty {
@@ -100,9 +108,8 @@ extension [PlacedElement] {
   /// would show them, and at the characters it cannot.
   ///
   /// - Complexity: O(*n* × *m*) for *n* views inside an element, of which *m* are images.
-  mutating func leaveRowsToLabels() {
-    for index in indices where !self[index].element.content.images.isEmpty {
-      let image = self[index]
+  func leaveRowsToLabels() {
+    for image in self where !image.element.content.images.isEmpty {
       guard !image.halves.maxY.isMultiple(of: 2) else { continue }
       let row = image.halves.maxY >> 1
       let hasLabel = contains { label in
@@ -113,7 +120,7 @@ extension [PlacedElement] {
       guard hasLabel else { continue }
       let above = HalfRowRect(
         minX: image.halves.minX, minY: image.halves.minY, maxX: image.halves.maxX, maxY: 2 * row)
-      self[index].shownHalves = image.shownHalves.intersection(above)
+      image.shownHalves = image.shownHalves.intersection(above)
     }
   }
 }

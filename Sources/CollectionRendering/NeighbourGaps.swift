@@ -8,7 +8,7 @@ extension [PlacedElement] {
   ///
   /// Elements in front of others, such as pinned headers, do not count as neighbours of those.
   /// - Complexity: O(*n* × *m*) for *n* elements, of which *m* begin at the same edge.
-  mutating func separateNeighbours() {
+  func separateNeighbours() {
     separate(by: Edges.init(rowsOf:)) { element, start, end in
       let halves = element.halves
       element.halves = HalfRowRect(
@@ -21,8 +21,8 @@ extension [PlacedElement] {
     }
   }
 
-  private mutating func separate(
-    by edges: (PlacedElement) -> Edges?, shorten: (inout PlacedElement, _ start: Int, _ end: Int) -> Void
+  private func separate(
+    by edges: (PlacedElement) -> Edges?, shorten: (PlacedElement, _ start: Int, _ end: Int) -> Void
   ) {
     let edges = map(edges)
     var beginning: [Edges.Line: [Int]] = [:]
@@ -35,8 +35,8 @@ extension [PlacedElement] {
         if first.extent > 1 { early.insert(index) } else if second.extent > 1 { late.insert(other) }
       }
     }
-    for index in early { shorten(&self[index], 0, 1) }
-    for index in late where !early.contains(index) || (edges[index]?.extent ?? 0) > 2 { shorten(&self[index], 1, 0) }
+    for index in early { shorten(self[index], 0, 1) }
+    for index in late where !early.contains(index) || (edges[index]?.extent ?? 0) > 2 { shorten(self[index], 1, 0) }
   }
 }
 
