@@ -19,7 +19,7 @@ struct ContentPainter {
   /// Attributes of the whole element: dim if it is translucent, reversed if it is selected.
   let attributes: TextAttributes
   let cells: CellRect
-  var clip: CellRect
+  let clip: CellRect
   /// Converts points of the element to cells.
   let place: ElementPlace
   /// The cells for the text, if there is no border.
@@ -45,9 +45,7 @@ struct ContentPainter {
     paintBackground(into: &canvas, backdrop: backdrop)
     paintBorder(into: &canvas)
     paintImages(into: &canvas)
-    var inside = self
-    if hasBorder { inside.clip = clip.intersection(room) }
-    inside.paintText(into: &canvas)
+    paintText(into: &canvas)
   }
 
   /// What is behind the text; nil if that is what was painted before.
@@ -86,19 +84,19 @@ struct ContentPainter {
     } else {
       let block = TextBlock(content.text, detail: content.detail, lineLimit: content.lineLimit)
       let lines = block.lines(columns: room.width, rows: room.height, ellipsis: palette.isUnicode)
-      let inks = RunInks(content)
+      var inks = RunInks(content)
       for (row, line) in lines.enumerated() {
         let style = line.isDetail ? faint : ink
         let point = paint(line.text, row: room.minY + row, room: room, style: style, into: &canvas)
-        if !line.isDetail { inks?.paint(line.text, at: point, palette: palette, clip: clip, into: &canvas) }
+        if !line.isDetail { inks?.paint(line.text, at: point, palette: palette, clip: textClip, into: &canvas) }
       }
     }
   }
 
   /// Paints the rows of a long text that are in view.
   private func paintRows(of text: LongText, in room: CellRect, ink: Style, into canvas: inout Canvas) {
-    let first = max(0, clip.minY - room.minY)
-    let end = min(room.height, clip.maxY - room.minY)
+    let first = max(0, textClip.minY - room.minY)
+    let end = min(room.height, textClip.maxY - room.minY)
     guard first < end else { return }
     for (number, row) in zip(first..., text.rows(first..<end, columns: room.width)) {
       let line = DisplayText(row.text)
@@ -107,7 +105,7 @@ struct ContentPainter {
       guard !runs.isEmpty else { continue }
       RunInks.paint(
         StyledText(row.text, runs: runs), from: point, over: point.x..<point.x + line.width, palette: palette,
-        clip: clip, into: &canvas)
+        clip: textClip, into: &canvas)
     }
   }
 
@@ -121,6 +119,9 @@ struct ContentPainter {
   }
 
   var hasBorder: Bool { content.border != nil && cells.width > 1 && cells.height > 1 }
+
+  /// The cells that texts may change: all, or those inside the border.
+  private var textClip: CellRect { hasBorder ? clip.intersection(room) : clip }
 
   /// With two rows, the text is written over the lines of the border.
   private var insideOfBorder: CellRect {
@@ -143,15 +144,17 @@ struct ContentPainter {
     guard shown.width == detail.width || shown.width > 2 else {
       let point = paint(text, row: room.minY, room: room, style: ink, into: &canvas)
       let painted = text.truncated(to: room.width, ellipsis: palette.isUnicode)
-      RunInks(content)?.paint(painted, at: point, palette: palette, clip: clip, into: &canvas)
+      var inks = RunInks(content)
+      inks?.paint(painted, at: point, palette: palette, clip: textClip, into: &canvas)
       return
     }
     let textRoom = CellRect(x: room.x, y: room.y, width: room.width - shown.width - 1, height: 1)
     let start = paint(text, row: room.minY, room: textRoom, style: ink, into: &canvas)
     let painted = text.truncated(to: textRoom.width, ellipsis: palette.isUnicode)
-    RunInks(content)?.paint(painted, at: start, palette: palette, clip: clip, into: &canvas)
+    var inks = RunInks(content)
+    inks?.paint(painted, at: start, palette: palette, clip: textClip, into: &canvas)
     let point = CellPoint(x: room.maxX - shown.width, y: room.minY)
-    canvas.draw(shown, at: point, style: over(faint, at: point, in: canvas), clip: clip)
+    canvas.draw(shown, at: point, style: over(faint, at: point, in: canvas), clip: textClip)
   }
 
   /// - Returns: where the text begins.
@@ -167,15 +170,15 @@ struct ContentPainter {
       case .trailing: slack
       }
     let point = CellPoint(x: room.minX + indent, y: row)
-    if row >= clip.minY, row < clip.maxY {
-      canvas.draw(shown, at: point, style: over(style, at: point, in: canvas), clip: clip)
+    if row >= textClip.minY, row < textClip.maxY {
+      canvas.draw(shown, at: point, style: over(style, at: point, in: canvas), clip: textClip)
     }
     return point
   }
 
   /// `style` on the background that is already there where a text begins to show, if the content has none.
   func over(_ style: Style, at point: CellPoint, in canvas: Canvas) -> Style {
-    let x = max(point.x, clip.minX)
+    let x = max(point.x, textClip.minX)
     guard !hasGround, canvas.bounds.contains(CellPoint(x: x, y: point.y)) else { return style }
     let background = canvas[x, point.y].style.background
     // A label without a colour is readable on any ground.
@@ -241,6 +244,7 @@ struct ElementPlace {
 
 extension ContentPainter {
   func paintFields(at place: ElementPlace, ink: Style, faint: Style, into canvas: inout Canvas) {
+    let clip = textClip
     for field in content.fields {
       let (cells, seen) = (place.cells(of: field.frame), place.cells(of: field.visibleFrame).intersection(clip))
       guard cells.width > 0, seen.width > 0, seen.minY <= cells.minY, cells.minY < seen.maxY else { continue }

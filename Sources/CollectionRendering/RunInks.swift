@@ -2,7 +2,7 @@ import CharacterCanvas
 import LayoutCore
 
 /// Restyles the parts of a painted text that have looks of their own, line by line.
-final class RunInks {
+struct RunInks {
   private let text: StyledText
   private var position = 0
 
@@ -15,7 +15,7 @@ final class RunInks {
   /// - Parameters:
   ///   - line: the next line of the text, as it was painted.
   ///   - point: where it begins.
-  func paint(
+  mutating func paint(
     _ line: DisplayText, at point: CellPoint, palette: ContentPalette, clip: CellRect, into canvas: inout Canvas
   ) {
     let looks = text.looks(ofLine: line, from: &position)
