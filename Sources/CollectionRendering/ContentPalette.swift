@@ -60,12 +60,18 @@ extension ContentPalette {
   /// A colour without alpha: blended with what is behind it. Where that is not known, it is as it is.
   func blended(_ color: ViewColor, alpha: CGFloat, on behind: Ground?) -> ViewColor {
     let share = color.alpha * alpha
-    guard share > 0, share < 1, let behind = behind?.color(on: ground) else { return color }
+    guard blends(color, alpha: alpha), let behind = behind?.color(on: ground) else { return color }
     func part(_ own: CGFloat, _ other: UInt8) -> CGFloat { own * share + CGFloat(other) / 255 * (1 - share) }
     let mixed = ViewColor(
       red: part(color.red, behind.red), green: part(color.green, behind.green), blue: part(color.blue, behind.blue),
       alpha: 1)
     return color.isAdaptive ? ViewColor(light: mixed, dark: mixed) : mixed
+  }
+
+  /// Whether what is behind a colour shows through.
+  fileprivate func blends(_ color: ViewColor, alpha: CGFloat) -> Bool {
+    let share = color.alpha * alpha
+    return share > 0 && share < 1
   }
 
   /// `style` with a foreground that is readable on its background. A style without one is on the terminal's own
@@ -82,6 +88,7 @@ extension ViewContent {
   ///
   /// - Returns: whether any colour became another one.
   mutating func blend(alpha: CGFloat, on behind: Ground?, _ palette: ContentPalette) -> Bool {
+    guard hasColor(where: { palette.blends($0, alpha: alpha) }) else { return false }
     let before = (background, foreground, borderColor)
     background = background.map { palette.blended($0, alpha: alpha, on: behind) }
     let ground = background.flatMap { $0.alpha > 0 ? .color(Color($0)) : nil } ?? behind
@@ -134,10 +141,16 @@ extension ViewContent {
   /// The content with the colours for light or dark surroundings. They stay adaptive: texts in such colours are made
   /// readable.
   func resolved(for appearance: TraitCollection.Appearance) -> ViewContent {
+    guard hasColor(where: \.isAdaptive) else { return self }
     var content = self
     content.background = background?.settled(for: appearance)
     content.foreground = foreground?.settled(for: appearance)
     content.borderColor = borderColor?.settled(for: appearance)
     return content
+  }
+
+  /// Most contents have no such colour, and stay as they are.
+  private func hasColor(where isWanted: (ViewColor) -> Bool) -> Bool {
+    background.map(isWanted) ?? false || foreground.map(isWanted) ?? false || borderColor.map(isWanted) ?? false
   }
 }
