@@ -36,9 +36,11 @@ public struct TextBlock: Sendable {
     guard columns > 0, rows > 0 else { return [] }
     let limit = lineLimit > 0 ? min(lineLimit, rows) : rows
     let textRows = min(limit, max(text.count, rows - detail.count))
-    let first = Self.wrap(text, columns, rows: textRows, ellipsis)
-    let second = Self.wrap(detail, columns, rows: rows - first.count, ellipsis)
-    return first.map { Line(text: $0, isDetail: false) } + second.map { Line(text: $0, isDetail: true) }
+    var lines: [Line] = []
+    lines.reserveCapacity(text.count + detail.count)
+    Self.wrap(text, columns, rows: textRows, ellipsis) { lines.append(Line(text: $0, isDetail: false)) }
+    Self.wrap(detail, columns, rows: rows - lines.count, ellipsis) { lines.append(Line(text: $0, isDetail: true)) }
+    return lines
   }
 
   /// The size of all lines, in cells. Lines are broken to `columns`; nil breaks none.
@@ -62,14 +64,21 @@ public struct TextBlock: Sendable {
     return text[0].width + 1 + detail[0].width
   }
 
-  private static func wrap(_ paragraphs: [DisplayText], _ columns: Int, rows: Int, _ ellipsis: Bool) -> [DisplayText] {
+  private static func wrap(
+    _ paragraphs: [DisplayText], _ columns: Int, rows: Int, _ ellipsis: Bool, into take: (DisplayText) -> Void
+  ) {
     var spare = max(0, rows - paragraphs.count)
-    return paragraphs.prefix(max(0, rows)).flatMap { paragraph in
+    for paragraph in paragraphs.prefix(max(0, rows)) {
+      // Nearly all paragraphs fit into a line, and need no array of lines.
+      guard paragraph.width > columns else {
+        take(paragraph)
+        continue
+      }
       // `spare` may be `Int.max`.
       let most = spare == .max ? spare : spare + 1
       let lines = paragraph.wrapped(to: columns, maximumLines: most, ellipsis: ellipsis)
       spare -= lines.count - 1
-      return lines
+      lines.forEach(take)
     }
   }
 }
