@@ -242,7 +242,7 @@ extension CollectionView {
     inFinalLayout isFinal: Bool
   ) -> [Unmeasured] {
     if work.needsEmptying { retireAllViews() }
-    var current = carriedOver(after: occasion, renewing: extra)
+    let current = carriedOver(after: occasion, renewing: extra)
     updateConfigurations(of: current)
     var next: [ElementIdentifier: VisibleElement] = [:]
     next.reserveCapacity(wanted.count)
@@ -252,7 +252,7 @@ extension CollectionView {
     for attributes in wanted {
       let identifier = ElementIdentifier(attributes)
       guard next[identifier] == nil else { continue }
-      if var element = current.removeValue(forKey: identifier) {
+      if var element = current[identifier] {
         let change = element.show(attributes)
         if change.isOther {
           let isOwn = subviewList.contains(element.view)
@@ -269,7 +269,10 @@ extension CollectionView {
       }
     }
     if awaitsLayout { noteDescendantNeedsLayout() }
-    for identifier in current.keys.inPaintOrder { if let element = current[identifier] { leave(element) } }
+    if next.count < current.count {
+      let left = current.keys.filter { next[$0] == nil }
+      for identifier in left.inPaintOrder { if let element = current[identifier] { leave(element) } }
+    }
     for attributes in appearing {
       let identifier = ElementIdentifier(attributes)
       guard next[identifier] == nil, let view = makeView(for: identifier, attributes) else { continue }
