@@ -131,6 +131,13 @@ extension CollectionView {
 
   private var freshAnchor: ScrollAnchor? {
     let visible = visibleContentRect
+    if let known = shown.anchor, known.visible == visible { return known.anchor }
+    let anchor = findAnchor(in: visible)
+    shown.anchor = (visible, anchor)
+    return anchor
+  }
+
+  private func findAnchor(in visible: CGRect) -> ScrollAnchor? {
     var covers: [CGRect] = []
     // Frozen items are where they are wherever the view is.
     var frozen: [VisibleElement] = []

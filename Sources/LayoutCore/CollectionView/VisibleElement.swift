@@ -54,6 +54,8 @@ struct VisibleElements {
   private(set) var order: [ElementIdentifier] = []
   /// Whether no element in view was left out.
   var areAll = true
+  /// The anchor that was found among them, and the visible part of the content then.
+  var anchor: (visible: CGRect, anchor: ScrollAnchor?)?
 
   subscript(_ identifier: ElementIdentifier) -> VisibleElement? { elements[identifier] }
 
@@ -70,7 +72,7 @@ struct VisibleElements {
   }
 
   mutating func replace(with shown: [ElementIdentifier: VisibleElement]) {
-    elements = shown
+    (elements, anchor) = (shown, nil)
     var keys: [PaintKey] = []
     keys.reserveCapacity(shown.count)
     for (identifier, element) in shown {
