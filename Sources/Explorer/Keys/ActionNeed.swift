@@ -118,6 +118,9 @@ extension ExplorerSession {
   /// What keys read of the view and the data.
   var seen: Seen { seen(of: ActionNeed.ofView) }
 
+  /// What one action reads of them; nil for input without an action.
+  func seen(by action: ExplorerAction?) -> Seen { seen(of: action?.need.map { [$0.withoutPurpose] } ?? []) }
+
   private func seen(of needs: [ActionNeed]) -> Seen {
     Seen(met: needs.filter(isMet), hasColumns: stage.table != nil, isFollowingData: isFollowingData)
   }

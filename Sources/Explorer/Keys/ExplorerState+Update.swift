@@ -70,16 +70,20 @@ extension ExplorerSession {
     perform(effects)
   }
 
-  func handle(_ event: InputEvent) { reduce { $0.update(event, seen: seen, in: $1) } }
+  func handle(_ event: InputEvent) {
+    var action: ExplorerAction?
+    if case .key(let key) = event { action = table.action(for: key) }
+    reduce { $0.update(event, seen: seen(by: action), in: $1) }
+  }
 
   /// Runs an action, after its rule for an open popup was applied.
   func take(_ action: ExplorerAction, count: Int?) {
-    reduce { state, _ in state.take(action, count: count, seen: seen) }
+    reduce { state, _ in state.take(action, count: count, seen: seen(by: action)) }
   }
 
   /// Runs an action of the table, or says why it cannot.
   public func perform(_ action: ExplorerAction, count: Int? = nil) {
-    reduce { state, _ in state.perform(action, count: count, seen: seen) }
+    reduce { state, _ in state.perform(action, count: count, seen: seen(by: action)) }
   }
 
   /// Passes an event to an open panel.
