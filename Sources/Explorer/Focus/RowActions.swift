@@ -58,7 +58,7 @@ extension ExplorerSession {
 
   /// The point of the content in the middle of a cell of the screen.
   func point(at cell: CellPoint) -> CGPoint {
-    let unit = scene.pointsPerCell
+    let unit = pointsPerCell
     return CGPoint(
       x: view.contentOffset.x + (CGFloat(cell.x - contentArea.x) + 0.5) * unit.width,
       y: view.contentOffset.y + (CGFloat(cell.y - contentArea.y) + 0.5) * unit.height)

@@ -35,7 +35,7 @@ extension ExplorerSession {
     guard done > 0, isBeyond else { return 0 }
     shown.focusedElement = element
     // Just in view, so that the next key goes on from it and aligns the item after it.
-    let sliver = min(here.height, scene.pointsPerCell.height) / 2
+    let sliver = min(here.height, pointsPerCell.height) / 2
     let way = direction == .down ? here.minY + sliver - visible.maxY : here.maxY - sliver - visible.minY
     scroll(by: CGPoint(x: 0, y: way))
     return done

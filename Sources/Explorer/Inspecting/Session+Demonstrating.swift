@@ -103,7 +103,7 @@ extension ExplorerSession {
 
   /// Shows the scene in so many columns, or again in all that there are.
   private func toggleWidth(_ columns: Int) {
-    let (unit, room) = (scene.pointsPerCell, view.bounds.size)
+    let (unit, room) = (pointsPerCell, view.bounds.size)
     let narrow = CGSize(width: CGFloat(columns) * unit.width, height: room.height)
     let isNarrow = shown.chosenDevice?.size?.width == narrow.width
     show(in: isNarrow ? ownDevice : Device(name: nil, size: narrow, pointsPerCell: unit))

@@ -22,11 +22,11 @@ struct DeviceFrame {
   private static let (leastFacts, mostFacts, gap) = (30, 44, 3)
 
   /// - Parameter margin: the columns left and right, and the rows above and below, that the device leaves free.
-  init(scene: Scene, area room: CellRect, margin: CellSize = .zero) {
+  init(device: Device, area room: CellRect, margin: CellSize = .zero) {
     area = room
     let area = room.inset(dx: margin.width, dy: margin.height)
-    let unit = scene.pointsPerCell
-    guard let viewport = scene.viewport, let columns = Self.columns(of: scene) else {
+    let unit = device.pointsPerCell
+    guard let viewport = device.size, let columns = device.columns else {
       screen = area
       extent = unit.points(area.size)
       return
@@ -46,11 +46,6 @@ struct DeviceFrame {
       height: size.height == rows ? viewport.height : points.height)
     guard factColumns > 0 else { return }
     facts = CellRect(x: screen.maxX + 1 + Self.gap, y: screen.y, width: factColumns, height: screen.height)
-  }
-
-  /// The columns of the whole device; nil if the scene takes the full screen.
-  static func columns(of scene: Scene) -> Int? {
-    scene.viewport.map { Int(min(($0.width / scene.pointsPerCell.width).rounded(.up), 1e6)) }
   }
 
   func draw(into canvas: inout Canvas, palette: ContentPalette) {

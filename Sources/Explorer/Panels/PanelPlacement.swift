@@ -84,7 +84,7 @@ struct PreferredPanelSizes {
   /// The columns of a device that fits the area, otherwise 0. The device keeps its breadth, as another one would
   /// change the layout.
   func columns(of area: CellRect) -> Int {
-    let columns = DeviceFrame.columns(of: scenery.scene) ?? 0
+    let columns = Device(of: scenery.scene).columns ?? 0
     return columns <= area.width ? columns : 0
   }
 

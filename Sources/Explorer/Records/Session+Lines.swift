@@ -61,6 +61,6 @@ extension ExplorerSession {
 
   /// The offset at which the end of the longest line in view is in view.
   private var lastLineOffset: Int {
-    max(0, (stage.lines?.longestLine ?? 0) - Int(view.visibleContentRect.width / scene.pointsPerCell.width))
+    max(0, (stage.lines?.longestLine ?? 0) - Int(view.visibleContentRect.width / pointsPerCell.width))
   }
 }

@@ -32,6 +32,9 @@ struct Device: Hashable {
     self.init(name: named?.name, size: scene.viewport, pointsPerCell: scene.pointsPerCell)
   }
 
+  /// The columns of the whole device; nil if it is the full screen.
+  var columns: Int? { size.map { Int(min(($0.width / pointsPerCell.width).rounded(.up), 1e6)) } }
+
   /// The device turned on its side.
   var rotated: Device {
     guard let size else { return self }

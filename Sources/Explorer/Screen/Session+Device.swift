@@ -1,6 +1,7 @@
 import CharacterCanvas
 import CollectionRendering
 import Foundation
+import LayoutCore
 import Scenes
 
 extension ExplorerAction {
@@ -49,6 +50,8 @@ extension ExplorerSession {
   /// The device that the scene is made for, and the one that it is shown in.
   var ownDevice: Device { Device(of: scenes.scene(sceneIndex)) }
   var device: Device { shown.chosenDevice ?? ownDevice }
+  /// The scale at which the scene is shown.
+  var pointsPerCell: PointsPerCell { device.pointsPerCell }
 
   /// Whether a device in points means anything: a scene measured in character cells has no points.
   var isMeasuredInPoints: Bool { ownDevice.size != nil || ownDevice.pointsPerCell != .one }

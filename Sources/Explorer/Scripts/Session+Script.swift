@@ -25,7 +25,7 @@ extension ExplorerSession {
   /// The whole screen as it looks now.
   public func screenPicture() -> Picture {
     Picture(
-      title: scene.title, canvas: frame(), content: VisibleContent(of: view, pointsPerCell: scene.pointsPerCell),
+      title: scene.title, canvas: frame(), content: VisibleContent(of: view, pointsPerCell: pointsPerCell),
       palette: looks.picturePalette)
   }
 }

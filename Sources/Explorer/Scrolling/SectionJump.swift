@@ -52,7 +52,7 @@ extension ExplorerSession {
   private func jump(forward: Bool, count: Int) {
     guard view.collectionViewLayout is any LayoutStructure else { return step(forward: forward, count: count) }
     let course = sectionCourse
-    let (visible, covers, unit) = (view.visibleContentRect, view.fixedCovers, scene.pointsPerCell)
+    let (visible, covers, unit) = (view.visibleContentRect, view.fixedCovers, pointsPerCell)
     let (here, slack) =
       switch course {
       case .down: (visible.minY + covers.top, unit.height / 2)
@@ -145,7 +145,7 @@ extension ExplorerSession {
 
   /// Whether the first item of a section is in view, and its header is not cut.
   private func isAtStart(ofSection section: Int) -> Bool {
-    let (visible, slack) = (view.visibleContentRect, scene.pointsPerCell)
+    let (visible, slack) = (view.visibleContentRect, pointsPerCell)
     let header = view.visibleElement(.header(of: section))?.attributes.frame
     guard let first = view.visibleElement(.cell(section, 0))?.attributes.frame else { return false }
     let start = header.map(first.union) ?? first

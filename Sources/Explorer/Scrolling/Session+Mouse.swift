@@ -124,7 +124,7 @@ extension ExplorerSession {
         if grabSection(at: from, pulledTo: cell) { return pull(to: cell) }
       }
       state.pointer.drag = .content(from: from, offset: offset, element: element, hasMoved: true)
-      let unit = scene.pointsPerCell
+      let unit = pointsPerCell
       scroll(
         to: CGPoint(
           x: offset.x - CGFloat(cell.x - from.x) * unit.width, y: offset.y - CGFloat(cell.y - from.y) * unit.height))
@@ -138,7 +138,7 @@ extension ExplorerSession {
 
   /// Lets a drag scroll the section where it began, if that scrolls in the direction of the drag.
   private func grabSection(at start: CellPoint, pulledTo cell: CellPoint) -> Bool {
-    let unit = scene.pointsPerCell
+    let unit = pointsPerCell
     let (dx, dy) = (CGFloat(cell.x - start.x) * unit.width, CGFloat(cell.y - start.y) * unit.height)
     let axis: ScrollDirection = dx.magnitude > dy.magnitude ? .horizontal : .vertical
     guard let section = section(at: start, scrollingAlong: axis) else { return false }
@@ -148,7 +148,7 @@ extension ExplorerSession {
 
   private func pullThumb(_ axis: ScrollDirection, grip: Int, to cell: CellPoint) {
     guard let (_, bar, cells) = scrollbars().first(where: { $0.axis == axis }) else { return }
-    let unit = scene.pointsPerCell
+    let unit = pointsPerCell
     var offset = view.contentOffset
     switch axis {
     case .vertical: offset.y = whole(bar.offset(start: cell.y - cells.y - grip), unit.height)

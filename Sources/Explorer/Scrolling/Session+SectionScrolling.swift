@@ -23,7 +23,7 @@ extension ExplorerSession {
       guard scrolls(section, along: axis), let seen = view.sectionScroller(section)?.viewport.intersection(open) else {
         return false
       }
-      return seen.width >= scene.pointsPerCell.width && seen.height >= scene.pointsPerCell.height
+      return seen.width >= pointsPerCell.width && seen.height >= pointsPerCell.height
     }
   }
 
@@ -79,7 +79,7 @@ extension ExplorerSession {
   func drag(_ section: Int, from offset: CGFloat, by cells: CellPoint) {
     guard let scroller = view.sectionScroller(section) else { return }
     state.pointer.scrolledSection = section
-    let unit = scene.pointsPerCell
+    let unit = pointsPerCell
     let way = scroller.axis == .horizontal ? CGFloat(cells.x) * unit.width : CGFloat(cells.y) * unit.height
     view.setSectionOffset(scroller.isReversed ? offset + way : offset - way, ofSection: section, isDragging: true)
   }

@@ -95,7 +95,7 @@ extension ExplorerSession {
     let start = view.clampedContentOffset(
       CGPoint(x: -CGFloat.greatestFiniteMagnitude, y: -CGFloat.greatestFiniteMagnitude))
     let end = view.clampedContentOffset(CGPoint(x: CGFloat.greatestFiniteMagnitude, y: CGFloat.greatestFiniteMagnitude))
-    let share = CGFloat(percent / 100), unit = scene.pointsPerCell
+    let share = CGFloat(percent / 100), unit = pointsPerCell
     func between(_ low: CGFloat, _ high: CGFloat, _ step: CGFloat) -> CGFloat {
       low + ((high - low) * share / step).rounded() * step
     }

@@ -137,7 +137,7 @@ public final class ExplorerSession {
   func placeStage() {
     guard !isPreparing else { return }
     if instruments.stepWatch != nil { updateWatch() }
-    view.pointsPerCell = scene.pointsPerCell
+    view.pointsPerCell = pointsPerCell
     let extent = deviceFrame.extent
     guard view.bounds.size != extent else { return }
     shown.noteAnchorIfScrolled()

@@ -13,14 +13,14 @@ extension ExplorerSession {
 
   func deviceFrame(in room: CellRect) -> DeviceFrame {
     let room = roomInsideRulers(comparedRoom(room))
-    return DeviceFrame(scene: scene, area: room, margin: showsOutside ? outsideMargin(in: room) : .zero)
+    return DeviceFrame(device: device, area: room, margin: showsOutside ? outsideMargin(in: room) : .zero)
   }
 
   /// The cells of the content: all that panels leave, or a device in the middle of that.
   public var contentArea: CellRect { deviceFrame.screen }
 
   var renderer: CollectionRenderer {
-    CollectionRenderer(pointsPerCell: scene.pointsPerCell, palette: looks.palette)
+    CollectionRenderer(pointsPerCell: pointsPerCell, palette: looks.palette)
   }
 
   /// The picture that the screen should show now. The layout is brought up to date once. Painting only reads it.
@@ -96,7 +96,7 @@ extension ExplorerSession {
       place: place, sectionTitle: place.flatMap { stage.sectionTitle($0.section) }, sectionCount: view.numberOfSections,
       itemCount: place.map { view.numberOfItems(inSection: $0.section) } ?? 0,
       extents: Observation.Extents(
-        visibleRect: view.visibleContentRect, contentSize: view.contentSize, rowHeight: scene.pointsPerCell.height),
+        visibleRect: view.visibleContentRect, contentSize: view.contentSize, rowHeight: pointsPerCell.height),
       badge: badges.isEmpty ? nil : badges.joined(separator: "  "), announcement: announcementAndProgress)
   }
 

@@ -72,7 +72,7 @@ extension ExplorerSession {
   /// only around a device, or if the content is broader than the room. Other content would be laid out again in another
   /// breadth.
   func outsideMargin(in room: CellRect) -> CellSize {
-    let isBroader = view.contentSize.width > scene.pointsPerCell.points(room.size).width + 0.5
+    let isBroader = view.contentSize.width > pointsPerCell.points(room.size).width + 0.5
     let columns = isBroader || scene.viewport != nil ? min(max(3, room.width / 6), (room.width - 1) / 2) : 0
     return CellSize(width: max(0, columns), height: max(0, min(max(2, room.height / 5), (room.height - 1) / 2)))
   }
