@@ -85,7 +85,7 @@ extension ExplorerSession {
   public var observation: Observation { scenery.observation }
 
   func observe() -> Observation {
-    let first = view.scrollAnchor?.element
+    let (first, badges) = (view.scrollAnchor?.element, badges)
     // If most elements have no view, the first element with a view may not be the first in the viewport.
     let place =
       (isFocusing ? focusInView : nil).flatMap { $0.category == .cell ? $0 : nil } ?? matchInView
