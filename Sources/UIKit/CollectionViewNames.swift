@@ -16,6 +16,7 @@ public typealias UIDataSourceModelAssociation = DataSourceModelAssociation
 public typealias UICollectionViewDelegate = CollectionViewDelegate
 public typealias UICollectionViewCell = CollectionViewCell
 public typealias UICollectionReusableView = ReusableView
+public typealias UINib = Nib
 
 public typealias UICollectionViewFlowLayout = FlowLayout
 public typealias UICollectionViewFlowLayoutInvalidationContext = FlowLayoutInvalidationContext

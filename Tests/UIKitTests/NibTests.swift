@@ -47,6 +47,19 @@ final class RegisteringLayout: UICollectionViewFlowLayout {
   }
 }
 
+/// As calendars do that know one kind of supplementary views only.
+final class HeaderOnlyView: UICollectionView {
+  override func register(
+    _ nib: UINib?, forSupplementaryViewOfKind kind: String, withReuseIdentifier identifier: String
+  ) {
+    super.register(nib, forSupplementaryViewOfKind: Self.elementKindSectionHeader, withReuseIdentifier: identifier)
+  }
+
+  override func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {
+    super.register(nib, forCellWithReuseIdentifier: "any " + identifier)
+  }
+}
+
 @MainActor
 @Suite("Nibs stand for classes of their name")
 struct NibTests {
@@ -128,5 +141,18 @@ struct NibTests {
     let board = UIStoryboard(name: "Main", bundle: nil)
     #expect(type(of: board.instantiateViewController(withIdentifier: "Nowhere")) == UIViewController.self)
     #expect(reports == [.hasNoEffect("UIStoryboard.instantiateViewController(withIdentifier: \"Nowhere\")")])
+  }
+
+  @Test("A collection view may override the registration of nibs")
+  func overriddenRegistration() {
+    let view = HeaderOnlyView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
+    let nib = UINib(nibName: "InterfaceCell", bundle: nil)
+    view.register(nib, forCellWithReuseIdentifier: "row")
+    view.register(nib, forSupplementaryViewOfKind: "badge", withReuseIdentifier: "head")
+    let path = IndexPath(item: 0, section: 0)
+    #expect(view.dequeueReusableCell(withReuseIdentifier: "any row", for: path) is InterfaceCell)
+    let header = view.dequeueReusableSupplementaryView(
+      ofKind: UICollectionView.elementKindSectionHeader, withReuseIdentifier: "head", for: path)
+    #expect((header as? InterfaceCell)?.title?.text == "awake")
   }
 }

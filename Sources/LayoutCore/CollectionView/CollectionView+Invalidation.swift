@@ -35,6 +35,16 @@ extension CollectionView {
     return false
   }
 
+  /// Sets the frame in the superview. Another size is a change of the bounds.
+  func setFrame(_ new: CGRect) {
+    let old = super.bounds
+    guard isPossible("frame", new) else { return }
+    guard new.size != old.size else { return super.frame = new }
+    let change = beginChange(to: CGRect(origin: old.origin, size: new.size))
+    super.frame = new
+    end(change)
+  }
+
   /// Asks the layout about new bounds.
   func beginChange(to new: CGRect) -> BoundsChange {
     var change = BoundsChange(old: bounds, new: new, context: nil)

@@ -145,14 +145,7 @@ open class CollectionView: ScrollView {
   /// The frame in the superview. Another size invalidates the layout as new bounds do, and prepares it.
   open override var frame: CGRect {
     get { super.frame }
-    set {
-      let old = super.bounds
-      guard isPossible("frame", newValue) else { return }
-      guard newValue.size != old.size else { return super.frame = newValue }
-      let change = beginChange(to: CGRect(origin: old.origin, size: newValue.size))
-      super.frame = newValue
-      end(change)
-    }
+    set { setFrame(newValue) }
   }
 
   /// Scrolls at once, or over time if that is asked for and the view animates changes. After an animated scroll, the
@@ -258,9 +251,17 @@ open class CollectionView: ScrollView {
   /// Names the class of supplementary views of a kind under an identifier. A later call replaces it; nil removes it.
   open func register(
     _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String, withReuseIdentifier identifier: String
-  ) {
-    pool.register(viewClass as? ReusableView.Type, for: ReusePool.Key(kind: elementKind, identifier: identifier))
+  ) { pool.register(viewClass as? ReusableView.Type, for: ReusePool.Key(kind: elementKind, identifier: identifier)) }
+
+  /// Registers the class of the nib's name. If there is none, what was registered for the identifier is removed.
+  open func register(_ nib: Nib?, forCellWithReuseIdentifier identifier: String) {
+    registerAwakening(nib, forViewsOfKind: nil, withReuseIdentifier: identifier)
   }
+
+  /// Registers the class of the nib's name. If there is none, what was registered for the identifier is removed.
+  open func register(
+    _ nib: Nib?, forSupplementaryViewOfKind elementKind: String, withReuseIdentifier identifier: String
+  ) { registerAwakening(nib, forViewsOfKind: elementKind, withReuseIdentifier: identifier) }
 
   /// A cell for an item: a reused one, or a new one of the registered class, with the item's attributes applied.
   ///
@@ -356,10 +357,7 @@ open class CollectionView: ScrollView {
   }
 
   /// Deselects an item without calling the delegate.
-  open func deselectItem(at indexPath: IndexPath, animated: Bool) {
-    selection.remove(indexPath)
-    showSelection()
-  }
+  open func deselectItem(at indexPath: IndexPath, animated: Bool) { deselect(indexPath) }
 
   /// Sets another layout for the same data. The item in the middle stays there as far as the content allows, unless the
   /// delegate or the layout proposes another offset. The selection stays. Setting the current layout changes nothing.

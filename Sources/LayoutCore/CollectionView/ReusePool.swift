@@ -89,14 +89,11 @@ struct ReusePool {
 // Makes views and takes them out of use.
 
 extension CollectionView {
-  /// Names the class that stands for an interface file: `awakeFromNib()` is called on every view made of it. The kind
-  /// is that of supplementary views; nil for cells. The view retains `file`.
-  public func registerAwakening(
-    _ viewClass: AnyClass?, from file: AnyObject, forViewsOfKind elementKind: String?,
-    withReuseIdentifier identifier: String
-  ) {
+  /// Registers the class of the nib's name: `awakeFromNib()` is called on every view made of it. The kind is that of
+  /// supplementary views; nil for cells. The view retains the nib.
+  func registerAwakening(_ nib: Nib?, forViewsOfKind elementKind: String?, withReuseIdentifier identifier: String) {
     let key = ReusePool.Key(kind: elementKind, identifier: identifier)
-    pool.register(viewClass as? ReusableView.Type, for: key, origin: file, isAwakened: true)
+    pool.register(nib?.viewClass as? ReusableView.Type, for: key, origin: nib ?? NSObject(), isAwakened: true)
   }
 
   /// Names a class under an identifier that nothing is registered for yet. The kind is that of supplementary views; nil

@@ -61,6 +61,12 @@ extension CollectionView {
     if !scrollPosition.isEmpty { scrollToItem(at: indexPath, at: scrollPosition, animated: animated) }
   }
 
+  /// Deselects an item, without calling the delegate.
+  func deselect(_ path: IndexPath) {
+    selection.remove(path)
+    showSelection()
+  }
+
   /// Updates the visible cells to show the selection.
   func showSelection() {
     for element in shown.elements.values {
@@ -161,8 +167,7 @@ extension CollectionView {
   }
 
   private func deselectForUser(_ path: IndexPath) {
-    selection.remove(path)
-    showSelection()
+    deselect(path)
     notifyDelegate { $0.collectionView(self, didDeselectItemAt: path) }
   }
 
