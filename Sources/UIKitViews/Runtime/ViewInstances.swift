@@ -12,8 +12,8 @@
       allocated(Double(frame.origin.x), Double(frame.origin.y), Double(frame.width), Double(frame.height))
     }
 
-    /// `init(x:y:width:height:)` below, by the name that the linker has for it. A convenience initialiser takes the class
-    /// as an argument and calls the `init(frame:)` of that class, as a static function would.
+    /// `init(x:y:width:height:)` below, by the name that the linker has for it. A convenience initialiser takes the
+    /// class as an argument and calls the `init(frame:)` of that class, as a static function would.
     @_silgen_name("$s10LayoutCore4ViewC10UIKitViewsE1x1y5width6heightACSd_S3dtcfC")
     private static func allocated(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Self
 

@@ -23,7 +23,8 @@ final class GenericViews: PortableVisitor {
     else { return .visitChildren }
     let text = file[node]
     guard StatementEdits.canRepeatStatement(around: node, in: file) else {
-      file.report(.left, at: node, "'\(text)' needs Objective-C; write \(type).instance(frame:), which is no name of UIKit")
+      file.report(
+        .left, at: node, "'\(text)' needs Objective-C; write \(type).instance(frame:), which is no name of UIKit")
       return .visitChildren
     }
     if labels.isEmpty {
@@ -54,7 +55,9 @@ final class GenericViews: PortableVisitor {
   }
 
   /// `self.init` begins another initialiser there.
-  private func isInInitializer(_ node: some SyntaxProtocol) -> Bool { node.enclosing(InitializerDeclSyntax.self) != nil }
+  private func isInInitializer(_ node: some SyntaxProtocol) -> Bool {
+    node.enclosing(InitializerDeclSyntax.self) != nil
+  }
 
   /// Whether `Self` is any class below a view of UIKit.
   private func isSelfView(around node: some SyntaxProtocol) -> Bool {

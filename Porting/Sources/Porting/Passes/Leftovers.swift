@@ -84,7 +84,7 @@ final class Leftovers: PortableVisitor {
     }
   }
 
-  /// Whether a value is that of `init?(coder:)` around it. A coder has `value(forKey:)` here too, which is never called.
+  /// Whether a value is the coder of `init?(coder:)` around it. A coder has `value(forKey:)` here too.
   private func isCoder(_ value: ExprSyntax?, at node: some SyntaxProtocol) -> Bool {
     let parameters = node.enclosing(InitializerDeclSyntax.self)?.signature.parameterClause.parameters
     guard let value, let coder = parameters?.first, coder.firstName.text == "coder" else { return false }
