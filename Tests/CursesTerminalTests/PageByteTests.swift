@@ -65,7 +65,7 @@ import Testing
     return (sums.steps - sums.jumps, sums.jumps, steps.count)
   }
 
-  @Test("a page of text in steps takes 5 % more bytes than a jump at most", arguments: [80, 100, 118])
+  @Test("a page of text in steps takes 5 % more bytes than a jump at most", arguments: [60, 80, 100, 118])
   func texts(letters: Int) throws {
     let excess = try excess(letters: letters)
     #expect(excess.pictures >= 7 * 4)
