@@ -59,7 +59,7 @@ public struct CollectionRenderer {
   ) -> [Int: LineLook] {
     var placed: [PlacedElement] = []
     for (index, element) in elements.enumerated() where element.alpha > 0 {
-      guard var own = self.placed(element, in: grid, area) else { continue }
+      guard let own = self.placed(element, in: grid, area) else { continue }
       own.index = index
       placed.append(own)
     }
