@@ -89,6 +89,12 @@ struct TrapTests {
     #expect(unknown.instance(frame: .zero) is UILabel)
   }
 
+  @Test("Generic code makes cells with init(blank:) too, which goes through init(frame:)")
+  func blankCells() {
+    func sizing<Cell: UICollectionViewCell>(_ type: Cell.Type) -> Cell { Cell(blank: ()) }
+    #expect(sizing(BadgeCell.self).marks == 2)
+  }
+
   @Test("A class without init(frame:) ends the program when generic code makes one, as in UIKit")
   func withoutFrame() async {
     await #expect(processExitsWith: .failure) { @MainActor in _ = NamedView.instance(frame: .zero) }
