@@ -37,7 +37,7 @@ struct ContentPainter {
     var isPart = false
     /// What brings the element to its end.
     var way = VisibleViews.Element.Way.still
-    /// The share of its images, and of what is behind them the rest.
+    /// How opaque its images are.
     var alpha: CGFloat = 1
   }
 

@@ -13,7 +13,7 @@ public struct FuzzyMatch: Hashable, Sendable {
   }
 
   /// The higher, the better; nil if the letters do not match the text. Without letters, all texts match equally.
-  /// - Complexity: O(n f) for n characters of the text, where f are the first letter.
+  /// - Complexity: O(n f) for n characters of the text; f of them are the first letter.
   public func score(in text: String) -> Int? {
     guard !wanted.isEmpty else { return 0 }
     guard mayMatch(text) else { return nil }

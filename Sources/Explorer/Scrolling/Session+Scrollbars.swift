@@ -23,7 +23,7 @@ extension Scenery {
     let view = session.view
     let low = view.clampedContentOffset(CGPoint(x: -far, y: -far)),
       high = view.clampedContentOffset(CGPoint(x: far, y: far))
-    // The first picture of what moves is the one before it, with the bar of then.
+    // The first picture of what moves has the bar of the picture before it.
     let offset = session.motion.sample?.contentOffset ?? view.contentOffset
     let extent = view.visibleContentRect.size
     let column = screen.maxX < room.maxX ? screen.maxX : screen.maxX - 1

@@ -4,7 +4,7 @@ import Foundation
 import LayoutCore
 
 // Sections that scroll by themselves: keys scroll the one under the focus, or the first one in view; wheel and drags
-// the one under the state.pointer.
+// the one under the pointer.
 
 extension ExplorerSession {
   /// Whether the layout may have sections that scroll along an axis by themselves. They do so across its own axis.

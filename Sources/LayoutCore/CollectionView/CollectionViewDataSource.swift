@@ -89,8 +89,8 @@ public enum SectionFolding: Hashable, Sendable {
   case unfolded
   /// Only its header.
   case section
-  /// None of its items. It stands for all sections of the group of this depth around it. Only the header is
-  /// shown. The outermost group has depth 0.
+  /// No items: it stands for all sections of the group of this depth around it, and only the header is shown. The
+  /// outermost group has depth 0.
   case group(depth: Int)
 }
 

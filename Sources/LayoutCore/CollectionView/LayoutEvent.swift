@@ -42,7 +42,6 @@ public struct LayoutInvalidation: Hashable, Sendable {
     /// The numbers of sections and items.
     case counts
     /// All places, but not the data.
-    /// All places, but not the data.
     case wholeLayout
     /// Only the elements named.
     case elements([ElementIdentifier])

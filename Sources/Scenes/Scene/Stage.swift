@@ -24,7 +24,7 @@ public final class Stage {
   public internal(set) var edits: EditedData?
   var folding = StageFolds()
   var layouts: StageLayouts?
-  /// The objects that the view holds weakly, and the superview of a view that has none of its own.
+  /// The objects that the view holds weakly, and a superview for a view without one.
   private let companions: [AnyObject]
 
   public init(

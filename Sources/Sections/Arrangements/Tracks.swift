@@ -184,8 +184,8 @@ public struct Tracks: Sendable {
 }
 
 extension Tracks {
-  /// Takes new extents. Those before `track` are unchanged. It solves from there on. The number of tracks may
-  /// change, and equal tracks become ragged ones.
+  /// Takes new extents, and solves from `track` on: those before it are unchanged. The number of tracks may change, and
+  /// equal tracks become ragged ones.
   ///
   /// - Complexity: O(n - i) for track i of n.
   @discardableResult

@@ -178,8 +178,8 @@ extension RaggedFlow {
     RaggedFlow(sizes: Array(sizes), metrics: metrics)
   }
 
-  /// Takes new sizes. Those before `item` are unchanged. It solves from the line before the item on. The
-  /// number of items may change.
+  /// Takes new sizes, and solves from the line before `item` on: the sizes before the item are unchanged. The number of
+  /// items may change.
   ///
   /// - Complexity: O(n - i + l) for item i of n and l items on the line before it.
   @discardableResult

@@ -26,7 +26,7 @@ struct IntervalIndex: Sendable {
 
   /// Brings the index up to date after the intervals from `index` on have changed, or their number has.
   ///
-  /// - Complexity: O(log n + m) for n intervals, where m lie at or after `index`.
+  /// - Complexity: O(log n + m) for n intervals; m of them lie at or after `index`.
   mutating func update(from index: Int, count newCount: Int, bounds: (Int) -> Bounds) {
     count = newCount
     var (width, first) = (newCount, index)

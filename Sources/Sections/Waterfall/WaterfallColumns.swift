@@ -210,8 +210,8 @@ extension WaterfallColumns {
     WaterfallColumns(lengths: Array(lengths), metrics: metrics)
   }
 
-  /// Takes new lengths. Those before `item` are unchanged. It solves from there on. The number of items may
-  /// change. Balanced columns are solved as a whole.
+  /// Takes new lengths, and solves from `item` on: those before it are unchanged. The number of items may change.
+  /// Balanced columns are solved as a whole.
   ///
   /// - Complexity: O(n - i + c log n) for item i of n in c columns.
   @discardableResult

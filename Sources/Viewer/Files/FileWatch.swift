@@ -103,7 +103,7 @@ struct WatchedPath {
     }
   }
 
-  /// The folders that show changes.
+  /// The folders to watch for changes.
   var folders: Set<String> { contents.union(entries.map(\.folder)) }
 
   private mutating func add(_ path: String) {
