@@ -93,7 +93,7 @@ extension CollectionView {
   /// supplementary views; nil for cells. The view retains the nib.
   func registerAwakening(_ nib: Nib?, forViewsOfKind elementKind: String?, withReuseIdentifier identifier: String) {
     let key = ReusePool.Key(kind: elementKind, identifier: identifier)
-    pool.register(nib?.viewClass as? ReusableView.Type, for: key, origin: nib ?? NSObject(), isAwakened: true)
+    pool.register(nib?.viewClass as? ReusableView.Type, for: key, origin: nib, isAwakened: true)
   }
 
   /// Names a class under an identifier that nothing is registered for yet. The kind is that of supplementary views; nil
