@@ -68,3 +68,19 @@ extension MemberAccessExprSyntax {
     return before?.trimmedDescription == "=" || after?.trimmedDescription == "??"
   }
 }
+
+/// Rewrites uses of optional members in a file.
+class OptionalUses: PortableVisitor {
+  let file: SourceFile
+  let declarations: Declarations
+  /// The names of what has optional members.
+  let holders: Set<String>
+  var edits: [Edit] = []
+
+  init(_ file: SourceFile, declarations: Declarations) {
+    (self.file, self.declarations) = (file, declarations)
+    holders = OptionalHolders(of: declarations.optionalProtocols, in: file).names
+    super.init()
+    walk(file.tree)
+  }
+}

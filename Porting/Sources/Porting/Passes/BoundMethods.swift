@@ -2,19 +2,7 @@ import SwiftSyntax
 
 /// Rewrites `guard let size = delegate?.size(at:) else { return 0 }`, which asks whether an optional method is there.
 /// Without Objective-C only a call can say so: the name becomes that of the delegate, and its calls call the method.
-final class BoundMethods: PortableVisitor {
-  private let file: SourceFile
-  private let declarations: Declarations
-  private let holders: Set<String>
-  private(set) var edits: [Edit] = []
-
-  init(_ file: SourceFile, declarations: Declarations) {
-    (self.file, self.declarations) = (file, declarations)
-    holders = OptionalHolders(of: declarations.optionalProtocols, in: file).names
-    super.init()
-    walk(file.tree)
-  }
-
+final class BoundMethods: OptionalUses {
   override func visit(_ node: GuardStmtSyntax) -> SyntaxVisitorContinueKind {
     guard let item = node.parent?.as(CodeBlockItemSyntax.self), let list = item.parent?.as(CodeBlockItemListSyntax.self)
     else { return .visitChildren }

@@ -2,19 +2,7 @@ import SwiftSyntax
 
 /// Writes the type of `let size = delegate.size!(…)`: without Objective-C the call may return an optional value as well,
 /// which is what an untyped declaration would take.
-final class ForcedCalls: PortableVisitor {
-  private let file: SourceFile
-  private let declarations: Declarations
-  private let holders: Set<String>
-  private(set) var edits: [Edit] = []
-
-  init(_ file: SourceFile, declarations: Declarations) {
-    (self.file, self.declarations) = (file, declarations)
-    holders = OptionalHolders(of: declarations.optionalProtocols, in: file).names
-    super.init()
-    walk(file.tree)
-  }
-
+final class ForcedCalls: OptionalUses {
   override func visit(_ node: PatternBindingSyntax) -> SyntaxVisitorContinueKind {
     guard node.typeAnnotation == nil, let name = node.pattern.as(IdentifierPatternSyntax.self),
       let value = node.initializer?.value, let type = type(of: value)
