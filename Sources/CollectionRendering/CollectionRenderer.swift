@@ -125,7 +125,9 @@ public struct CollectionRenderer {
   /// The views inside an element. They show only in its cells, and inside its border.
   private func parts(of owner: PlacedElement, in grid: CellGrid, _ area: CellRect) -> [PlacedElement] {
     guard !owner.isLine else { return [] }
-    let parts = owner.element.parts.withRoomForTexts(pointsPerCell)
+    let own = owner.element.parts
+    let roomy = own.withRoomForTexts(pointsPerCell)
+    let parts = owner.element.motion?.move(roomy, laidOutAs: own, pointsPerCell) ?? roomy
     let height = parts.reduce(0) { $0 + ($1.isLabel ? $1.frame.height : 0) }
     let inside = owner.textCells(ofRows: Int((height / pointsPerCell.height).rounded()))
     var rows: [CellRect] = []

@@ -25,17 +25,23 @@ extension VisibleViews.Element {
     /// The extent in which its text is laid out; nil for its own.
     var textSize: CGSize?
     var way = Way.still
-    /// How it looks after each change that selects or deselects it, and at the end; empty if none does. Until the first
-    /// of them it looks as at the start.
+    /// How it looks after each change of its look, and at the end; empty if nothing changes it. Until the first of them
+    /// it looks as at the start.
     var nextLooks: [VisibleViews.Look] = []
+    /// Where its corner was or will be when the views inside are as they look now.
+    var cornerOfLook = CGPoint.zero
+    /// The ways of the views inside, if its look changes.
+    var partWays: [ObjectIdentifier: PartWay] = [:]
 
-    /// The motion of a view inside an element, whose frame is in points from the element's corner.
-    func ofPart(_ frame: CGRect) -> Motion {
+    /// The motion of a view inside an element.
+    func ofPart(_ part: ViewPart) -> Motion {
       var motion = self
-      motion.shape = frame.offsetBy(dx: shape.minX, dy: shape.minY)
-      motion.startFrame = frame.offsetBy(dx: startFrame.minX, dy: startFrame.minY)
-      motion.endFrame = frame.offsetBy(dx: endFrame.minX, dy: endFrame.minY)
-      (motion.textSize, motion.nextLooks) = (nil, [])
+      let way = partWays[part.view] ?? PartWay(start: part.frame, now: part.frame, end: part.frame)
+      motion.shape = part.frame.offsetBy(dx: shape.minX, dy: shape.minY)
+      motion.startFrame = way.start.offsetBy(dx: startFrame.minX, dy: startFrame.minY)
+      motion.endFrame = way.end.offsetBy(dx: endFrame.minX, dy: endFrame.minY)
+      if way.now != way.end { motion.way = .moving }
+      (motion.textSize, motion.nextLooks, motion.partWays) = (nil, [], [:])
       return motion
     }
   }
@@ -62,8 +68,12 @@ extension VisibleViews.Element {
 }
 
 extension VisibleViews.Element {
-  /// Looks as before its selection changed, until the end.
-  fileprivate mutating func begin(as former: [FormerLook?]) {
+  /// Looks as before its look changed, until the end.
+  /// - Parameters:
+  ///   - former: how it looked before each change; empty if its look does not change.
+  ///   - fraction: how much of the way is done.
+  fileprivate mutating func begin(as former: [FormerLook?], at fraction: CGFloat) {
+    guard !former.isEmpty else { return }
     var looks = [VisibleViews.Look(content: content, parts: parts, isMarked: isMarked, showsMark: showsMark)]
     for look in former.reversed() {
       guard let look else {
@@ -79,6 +89,8 @@ extension VisibleViews.Element {
       self.motion
       ?? Motion(shape: frame, displacement: .zero, startFrame: frame, endFrame: frame, endAlpha: alpha)
     motion.nextLooks = Array(looks.dropFirst())
+    motion.cornerOfLook = (motion.shape == motion.endFrame ? motion.endFrame : motion.startFrame).origin
+    motion.partWays = PartWay.ways(from: former.compactMap { $0?.starts }, to: looks.map(\.parts.places), fraction)
     self.motion = motion
     show(looks[0])
   }
@@ -143,12 +155,12 @@ extension VisibleViews {
       guard let visible = view.leavingElement(index) else { continue }
       var element = Element(visible, appearance: visible.view.chosenUserInterfaceStyle)
       element.move(sampled)
+      element.begin(as: view.formerLooks(ofLeaving: index), at: sample.fraction)
       all.append((element, view.motionRank(ofLeaving: index) ?? 0))
     }
     for var element in elementsAtRest(of: view) {
       if let sampled = moving[element.identifier] { element.move(sampled) }
-      let looks = view.formerLooks(of: element.identifier)
-      if !looks.isEmpty { element.begin(as: looks) }
+      element.begin(as: view.formerLooks(of: element.identifier), at: sample.fraction)
       all.append((element, view.motionRank(of: element.identifier) ?? .max))
     }
     // Elements are large, and their keys small.
@@ -192,7 +204,10 @@ extension VisibleViews {
     elements.map { element in
       guard let motion = element.motion else { return element }
       var element = element
-      if isEnd { element.alpha = motion.endAlpha }
+      if isEnd {
+        element.alpha = motion.endAlpha
+        element.motion?.cornerOfLook = motion.endFrame.origin
+      }
       if index < motion.nextLooks.count { element.show(motion.nextLooks[index]) }
       return element
     }

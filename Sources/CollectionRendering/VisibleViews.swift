@@ -32,7 +32,7 @@ public struct VisibleViews {
     var motion: Motion?
   }
 
-  /// How a cell looks that may be selected.
+  /// How an element looks that changes its look.
   struct Look {
     var content: ViewContent
     let parts: [ViewPart]
@@ -94,7 +94,7 @@ extension VisibleViews.Element {
   /// - Parameter appearance: that of the view or of one around it; unspecified if the surroundings decide.
   @MainActor
   init(_ element: VisibleElement, appearance: TraitCollection.Appearance, isBetweenRows: Bool = false) {
-    let (attributes, cell) = (element.attributes, element.view as? CollectionViewCell)
+    let attributes = element.attributes
     self.isBetweenRows = isBetweenRows
     (identifier, frame) = (element.identifier, attributes.frame)
     (alpha, zIndex, viewport) = (attributes.alpha, attributes.zIndex, attributes.viewport)
@@ -103,8 +103,8 @@ extension VisibleViews.Element {
     parts = element.view.viewParts
     if parts.isEmpty, !element.view.subviews.isEmpty { content.images = element.view.shownImages }
     self.content = content
-    isMarked = cell.map { $0.isSelected || $0.isHighlighted } ?? false
-    showsMark = cell?.showsMarkByBackground ?? false
+    isMarked = element.view.isMarked
+    showsMark = (element.view as? CollectionViewCell)?.showsMarkByBackground ?? false
     painter = element.view as? any CanvasPainting
   }
 
@@ -115,7 +115,7 @@ extension VisibleViews.Element {
     frame = part.frame.offsetBy(dx: element.shape.minX, dy: element.shape.minY)
     (content, alpha, painter, parts) = (part.content, element.alpha * part.alpha, nil, [])
     isBetweenRows = element.isBetweenRows
-    motion = element.motion?.ofPart(part.frame)
+    motion = element.motion?.ofPart(part)
   }
 }
 

@@ -191,6 +191,79 @@ import Testing
     }
   }
 
+  /// A cell with a name at its start and a value at its end, which are on one row if both fit there.
+  private final class NameAndValue: CollectionViewCell {
+    let labels = [Label(frame: .zero), Label(frame: .zero)]
+
+    func fill() {
+      for (label, text) in zip(labels, ["name", "value"]) {
+        (label.text, label.font) = (text, Font(pointSize: 16))
+        contentView.addSubview(label)
+      }
+      labels[1].textAlignment = .trailing
+    }
+
+    override func layoutSubviews() {
+      super.layoutSubviews()
+      labels[0].frame = CGRect(x: 0, y: 0, width: 32, height: 16)
+      labels[1].frame = CGRect(x: bounds.width - 40, y: bounds.width < 72 ? 16 : 0, width: 40, height: 16)
+    }
+  }
+
+  /// A cell with a name and a value that goes from one width to another, in columns.
+  private func resizing(from start: Int, to end: Int) -> (PlacedSource, resize: (Int) -> Void) {
+    func frame(_ columns: Int) -> CGRect { CGRect(x: 0, y: 0, width: columns * 8, height: 32) }
+    let points = unit.points(size)
+    let source = PlacedSource(
+      [.init(identifier: .cell(0, 0), frame: frame(start))], width: points.width, height: points.height,
+      cell: NameAndValue.self
+    ) { ($0 as? NameAndValue)?.fill() }
+    source.view.layoutIfNeeded()
+    source.view.animatesChanges = true
+    source.view.changeAnimation = Animation(.milliseconds(100), .linear)
+    func resize(to columns: Int) {
+      source.view.animate {
+        source.layout.elements[0].frame = frame(columns)
+        source.layout.invalidateLayout()
+      }
+    }
+    resize(to: end)
+    return (source, resize)
+  }
+
+  private func rows(_ source: PlacedSource, at fraction: CGFloat) -> [String] {
+    let text = canvas(source, ContentPalette(), ImageStore(), at: fraction).plainText()
+    return text.split(separator: "\n", omittingEmptySubsequences: false).prefix(2).map(String.init)
+  }
+
+  @Test("views inside a cell go from their places before to those after while the cell changes its size")
+  func arrangements() {
+    func row(_ columns: Int) -> String { "name" + String(repeating: " ", count: columns - 9) + "value" }
+    for (start, end) in [(10, 18), (18, 10)] {
+      let source = resizing(from: start, to: end).0
+      for (share, columns) in [(0, start), (0.25, (3 * start + end) / 4), (0.5, 14), (1, end)] as [(CGFloat, Int)] {
+        #expect(rows(source, at: share) == [row(columns), ""], "from \(start) columns, at \(share)")
+      }
+    }
+    // The value goes up by a row and to the right by ten columns.
+    let source = resizing(from: 8, to: 18).0
+    #expect(rows(source, at: 0) == ["name", "   value"])
+    #expect(rows(source, at: 0.4) == ["name", "       value"])
+    #expect(rows(source, at: 0.6) == ["name     value", ""])
+  }
+
+  @Test("a cell whose change of size is cut short by another one goes on from where its views are")
+  func interruptedArrangements() {
+    let (source, resize) = resizing(from: 10, to: 18)
+    _ = source.view.sample(at: .zero)
+    _ = source.view.sample(at: .milliseconds(50))
+    let shown = rows(source, at: 0.5)
+    resize(10)
+    #expect(rows(source, at: 0) == shown)
+    #expect(rows(source, at: 0.5) == ["name   value", ""])
+    #expect(rows(source, at: 1) == ["name value", ""])
+  }
+
   @Test("a fade is blended in RGB, goes in three steps with few colours, and changes texts half way without colours")
   func fades() {
     func shades(_ palette: ContentPalette) -> [Ground] {

@@ -44,7 +44,7 @@ private final class Watch {
 
   @Test("another layout begins with the picture before and ends with the one without motion")
   func layouts() throws {
-    for scene in ["waterfall", "flow", "honeycomb"] {
+    for scene in ["waterfall", "flow", "honeycomb", "settings", "inbox", "outline", "mountains"] {
       let (moving, still) = (try Watch(scene), try Watch(scene, .none))
       guard moving.session.stage.switchLayout != nil else { continue }
       let before = content(moving.wait(0))

@@ -242,7 +242,7 @@ extension CollectionView {
     inFinalLayout isFinal: Bool
   ) -> [Unmeasured] {
     if work.needsEmptying { retireAllViews() }
-    let current = carriedOver(after: occasion, renewing: extra)
+    let current = carriedOver(after: occasion, renewing: extra).merging(takeBack(wanted)) { own, _ in own }
     updateConfigurations(of: current)
     var next: [ElementIdentifier: VisibleElement] = [:]
     next.reserveCapacity(wanted.count)
@@ -254,6 +254,7 @@ extension CollectionView {
       guard next[identifier] == nil else { continue }
       if var element = current[identifier] {
         let change = element.show(attributes)
+        if change.isResized { noteArrangement(of: element) }
         if change.isOther {
           let isOwn = subviewList.contains(element.view)
           element.view.take(attributes, isNoted: isOwn)
@@ -271,7 +272,7 @@ extension CollectionView {
     if awaitsLayout { noteDescendantNeedsLayout() }
     if next.count < current.count {
       let left = current.keys.filter { next[$0] == nil }
-      for identifier in left.inPaintOrder { if let element = current[identifier] { leave(element) } }
+      for identifier in left.inPaintOrder { if let element = current[identifier] { leave(element, mayReturn: true) } }
     }
     for attributes in appearing {
       let identifier = ElementIdentifier(attributes)

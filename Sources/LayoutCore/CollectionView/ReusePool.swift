@@ -206,13 +206,17 @@ extension CollectionView {
     (view.host, view.element) = (self, element)
     if view.reuseIdentifier == nil { report(.viewNotDequeued(element)) }
     if view.reuseIdentifier == nil || element.category == .decorationView { view.take(attributes) }
-    if let cell = view as? CollectionViewCell {
-      cell.isSelected = !selection.selected.isEmpty && selection.selected.contains(element.indexPath)
-      cell.isHighlighted = !selection.highlighted.isEmpty && selection.highlighted.contains(element.indexPath)
-    }
+    markAsSelected(view, element)
     if view.superview !== self { addSubview(view) }
     (view as? CollectionViewCell)?.updateConfigurationIfNeeded()
     return view
+  }
+
+  /// Selects and highlights a cell as its item is.
+  func markAsSelected(_ view: ReusableView, _ element: ElementIdentifier) {
+    guard let cell = view as? CollectionViewCell else { return }
+    cell.isSelected = !selection.selected.isEmpty && selection.selected.contains(element.indexPath)
+    cell.isHighlighted = !selection.highlighted.isEmpty && selection.highlighted.contains(element.indexPath)
   }
 
   private func supplementaryView(for element: ElementIdentifier) -> ReusableView? {

@@ -38,10 +38,8 @@ struct RunningTransition {
   let leaving: [Int: VisibleElement]
   /// How much of their way was left at the begin to those that were leaving already, which come first.
   let ways: [CGFloat]
-  /// How cells looked whose selection changes.
-  let looks: [ElementIdentifier: FormerLook]
-  /// How they looked before changes that this one has cut short, from the first one on.
-  let earlierLooks: [EarlierLooks]
+  /// How views looked whose looks change.
+  let looks: FormerLooks
   let order: PaintOrder
   /// The places of the elements in the order.
   let ranks: [PaintOrder.Name: Int]
@@ -183,7 +181,9 @@ extension CollectionView {
       && shown.order.count <= Self.mostMovingElements
     let wanted = recording.gone.keys.contains { recording.name($0) != nil }
     let poses = shown.inPaintOrder.map { (identifier: $0.identifier, pose: Pose($0.attributes)) }
-    let change = recording.change(to: poses, offset: contentOffset)
+    let looks = recording.looks(of: shown.elements)
+    let marksItems = looks.contains { $1.isMarked != shown[$0]?.view.isMarked }
+    let change = recording.change(to: poses, offset: contentOffset, marksItems: marksItems)
     let animation = recording.animation.flatMap { own in choose.map { $0(change) } ?? own }
     let transition =
       !isPossible
@@ -194,7 +194,7 @@ extension CollectionView {
       }
     let (kept, dropped) = recording.views(in: transition)
     for element in dropped { retire(element) }
-    let (looks, earlierLooks) = (recording.looks(of: shown.elements), recording.earlierLooks(of: shown.elements))
+    let earlierLooks = recording.earlierLooks(of: shown.elements)
     guard var transition, transition.isVisible || !looks.isEmpty || !earlierLooks.isEmpty,
       transition.animation.duration > .zero
     else {
@@ -206,7 +206,9 @@ extension CollectionView {
     if recording.moment != nil { transition.animation.curve = transition.animation.curve.withoutSlowStart }
     motion.running = RunningTransition(
       transition: transition, began: motion.now ?? recording.moment, sampled: recording.moment, size: bounds.size,
-      leaving: kept, ways: recording.leftover.map(\.way), looks: looks, earlierLooks: earlierLooks,
+      leaving: kept, ways: recording.leftover.map(\.way),
+      looks: FormerLooks(
+        shown: looks, leaving: recording.looks(ofLeaving: kept, in: transition), earlier: earlierLooks),
       order: order, ranks: order.ranks, completions: recording.completions)
     layoutRequestHandler?()
   }
@@ -233,13 +235,15 @@ extension CollectionView {
         continue
       }
       places[index] = leftover.count
-      leftover.append(.init(element: view, from: pose, to: running.transition.elements[index].to, way: way))
+      let look = running.looks.leaving[index]?.left(by: view.view, fraction)
+      leftover.append(.init(element: view, from: pose, to: running.transition.elements[index].to, way: way, look: look))
     }
     let order = running.order.renamed { name in
       guard case .leaving(let index) = name else { return name }
       return places[index].map(PaintOrder.Name.leaving)
     }
-    let looks = running.earlierLooks + [EarlierLooks(looks: running.looks, share: fraction)]
+    let looks = (running.looks.earlier + [EarlierLooks(looks: running.looks.shown, share: fraction)])
+      .map { $0.underWay(to: shown.elements, fraction) }
     let painted = MotionRecording.Painted(
       leftover: leftover, order: order, moment: running.sampled, earlierLooks: EarlierLooks.stillShown(looks))
     return (poses, painted, running.completions)
@@ -288,8 +292,24 @@ extension MotionRecording {
 
 extension CollectionView {
   /// Removes an element from view. While a change is recorded, its view is kept until it has left.
-  func leave(_ element: VisibleElement) {
-    if motion.recording?.keep(element) != true { retire(element) }
+  ///
+  /// - Parameter mayReturn: whether it may be shown again with the same view.
+  func leave(_ element: VisibleElement, mayReturn: Bool = false) {
+    if motion.recording?.keep(element, mayReturn: mayReturn) != true { retire(element) }
+  }
+
+  /// The elements that have left in the same change and show now, because sizes were measured or the content offset
+  /// changed. They get back their views, so that what is inside moves too.
+  func takeBack(_ wanted: [LayoutAttributes]) -> [ElementIdentifier: VisibleElement] {
+    guard motion.recording?.mayTakeBack == true else { return [:] }
+    var elements: [ElementIdentifier: VisibleElement] = [:]
+    for attributes in wanted {
+      let identifier = ElementIdentifier(attributes)
+      guard let element = motion.recording?.takeBack(identifier) else { continue }
+      markAsSelected(element.view, identifier)
+      elements[identifier] = element
+    }
+    return elements
   }
 
   /// The elements get the names that an update gives them.

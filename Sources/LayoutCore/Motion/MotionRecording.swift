@@ -28,13 +28,20 @@ struct MotionRecording {
   private(set) var reloaded: Set<ElementIdentifier> = []
   /// The layout's initial attributes, by names now, and its final attributes, by names before.
   private var answers = Answers()
-  /// The elements that have gone, by names before. Their views are kept.
-  private(set) var gone: [ElementIdentifier: VisibleElement] = [:]
+  private var departed = Departed()
   private var painted: Painted
   /// Whether anything but the content offset changed.
   var isRearranged = false
   /// Whether all was counted again, and it is not known which items are the same.
-  var isIdentityLost = false
+  var isIdentityLost = false { didSet { if isIdentityLost { departed.returning = nil } } }
+
+  /// The elements that have gone, by names before.
+  private struct Departed {
+    /// Their views are kept.
+    var elements: [ElementIdentifier: VisibleElement] = [:]
+    /// Those that may show again with the same view; nil once the data have changed.
+    var returning: Set<ElementIdentifier>? = []
+  }
 
   /// What was painted before.
   struct Painted {
@@ -44,12 +51,14 @@ struct MotionRecording {
     let order: PaintOrder
     /// When it was painted, if it was on its way.
     var moment: Duration?
-    /// How cells looked that were selected or deselected since, by their names before.
+    /// How views looked before the first change of their looks since then, by their names before.
     var looks: [ElementIdentifier: FormerLook] = [:]
     /// How they looked before an earlier transition, if that is cut short, by their names before.
     var earlierLooks: [EarlierLooks] = []
   }
 
+  /// The elements that have gone, by names before. Their views are kept.
+  var gone: [ElementIdentifier: VisibleElement] { departed.elements }
   /// The views that were leaving already.
   var leftover: [Leftover] { painted.leftover }
   /// When what was on its way was painted; nil if nothing was. The change goes on from there: if it began with its own
@@ -63,6 +72,8 @@ struct MotionRecording {
     let to: Pose
     /// How much of its whole way is left, from 0 to 1.
     let way: CGFloat
+    /// How it looked, if the views inside it are at other places since then.
+    let look: FormerLook?
   }
 
   init(
@@ -109,16 +120,27 @@ struct MotionRecording {
       if let new = name(now) { next[before] = new }
     }
     names = Names(next)
+    departed.returning = nil
     isRearranged = true
     isIdentityLost = false
   }
 
   /// Takes the view of an element that is no longer visible.
   /// - Returns: whether it is kept. An element that came in the same change is not.
-  mutating func keep(_ element: VisibleElement) -> Bool {
+  mutating func keep(_ element: VisibleElement, mayReturn: Bool) -> Bool {
     guard let before = names.before[element.identifier], gone[before] == nil else { return false }
-    gone[before] = element
+    departed.elements[before] = element
+    if mayReturn { departed.returning?.insert(before) }
     return true
+  }
+
+  /// Whether any element may show again with the same view.
+  var mayTakeBack: Bool { departed.returning?.isEmpty == false }
+
+  /// The element with a name of now, if it has left and the data are the same.
+  mutating func takeBack(_ element: ElementIdentifier) -> VisibleElement? {
+    guard let before = names.before[element], departed.returning?.remove(before) != nil else { return nil }
+    return departed.elements.removeValue(forKey: before)
   }
 
   mutating func note(_ look: FormerLook, of element: ElementIdentifier) {
@@ -126,19 +148,27 @@ struct MotionRecording {
     painted.looks[before] = look
   }
 
-  /// How cells looked that are still there and are marked otherwise, by their names now.
+  /// How views looked that are still there and look otherwise, by their names now.
   func looks(of shown: [ElementIdentifier: VisibleElement]) -> [ElementIdentifier: FormerLook] {
     var found: [ElementIdentifier: FormerLook] = [:]
     for (before, look) in painted.looks where !reloaded.contains(before) {
-      guard let now = names.now[before], let cell = shown[now]?.view as? CollectionViewCell,
-        look.isMarked != (cell.isSelected || cell.isHighlighted)
-      else { continue }
+      guard let now = names.now[before], let view = shown[now]?.view, look.differs(from: view) else { continue }
       found[now] = look
     }
     return found
   }
 
-  /// How cells that are still there looked before earlier changes, by their names now.
+  /// How views looked that are leaving and look otherwise, by their indices in a transition.
+  func looks(ofLeaving kept: [Int: VisibleElement], in transition: Transition) -> [Int: FormerLook] {
+    var found: [Int: FormerLook] = [:]
+    for (index, element) in kept {
+      let look = index < leftover.count ? leftover[index].look : painted.looks[transition.elements[index].identifier]
+      if let look, look.differs(from: element.view) { found[index] = look }
+    }
+    return found
+  }
+
+  /// How views that are still there looked before earlier changes, by their names now.
   func earlierLooks(of shown: [ElementIdentifier: VisibleElement]) -> [EarlierLooks] {
     let all = painted.earlierLooks.map { earlier in
       var found: [ElementIdentifier: FormerLook] = [:]
@@ -159,7 +189,9 @@ struct MotionRecording {
   // MARK: Its result
 
   /// What kind of change it was.
-  func change(to shown: [(identifier: ElementIdentifier, pose: Pose)], offset end: CGPoint) -> MotionChange {
+  func change(
+    to shown: [(identifier: ElementIdentifier, pose: Pose)], offset end: CGPoint, marksItems: Bool
+  ) -> MotionChange {
     let scroll = CGPoint(x: end.x - bounds.origin.x, y: end.y - bounds.origin.y)
     let isRearranged =
       isRearranged
@@ -170,7 +202,7 @@ struct MotionRecording {
         // What is pinned to the view moves with it.
         return own.box != pose.box && own.moved(by: scroll).box != pose.box
       }
-    return MotionChange(scroll: scroll, onlyScrolls: !isRearranged, marksItems: !painted.looks.isEmpty)
+    return MotionChange(scroll: scroll, onlyScrolls: !isRearranged, marksItems: marksItems)
   }
 
   /// What moves.

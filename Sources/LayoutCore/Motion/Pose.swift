@@ -52,18 +52,30 @@ public struct Pose: Hashable, Sendable {
   public func between(_ other: Pose, _ fraction: CGFloat) -> Pose {
     if fraction == 1 { return other }
     if fraction == 0 { return self }
-    func part(_ start: CGFloat, _ end: CGFloat) -> CGFloat { start == end ? end : start + (end - start) * fraction }
     var pose = other
-    pose.box = CGRect(
-      x: part(box.origin.x, other.box.origin.x), y: part(box.origin.y, other.box.origin.y),
-      width: max(0, part(box.size.width, other.box.size.width)),
-      height: max(0, part(box.size.height, other.box.size.height)))
+    pose.box = box.between(other.box, fraction)
     if transform != other.transform { pose.transform = transform.between(other.transform, fraction) }
-    pose.alpha = min(max(part(alpha, other.alpha), 0), 1)
+    pose.alpha = min(max(alpha.between(other.alpha, fraction), 0), 1)
     pose.zIndex = fraction < 0.5 ? zIndex : other.zIndex
     return pose
   }
 
   /// Whether it differs from another at most by its place.
   func hasShape(of other: Pose) -> Bool { box.size == other.box.size && transform == other.transform }
+}
+
+extension CGRect {
+  /// A rectangle between this one and another. Beyond 0 and 1 it goes on in the same direction; sizes stay 0 or more.
+  package func between(_ other: CGRect, _ fraction: CGFloat) -> CGRect {
+    CGRect(
+      x: origin.x.between(other.origin.x, fraction), y: origin.y.between(other.origin.y, fraction),
+      width: max(0, size.width.between(other.size.width, fraction)),
+      height: max(0, size.height.between(other.size.height, fraction)))
+  }
+}
+
+extension CGFloat {
+  fileprivate func between(_ other: CGFloat, _ fraction: CGFloat) -> CGFloat {
+    self == other ? other : self + (other - self) * fraction
+  }
 }

@@ -2,6 +2,8 @@ import Foundation
 
 /// A view inside a reusable view that shows something: a label, an image, or an area with a colour or a border.
 package struct ViewPart {
+  /// The view.
+  package let view: ObjectIdentifier
   /// In points, from the corner of the reusable view.
   package var frame: CGRect
   package var content: ViewContent
@@ -10,6 +12,13 @@ package struct ViewPart {
   package let font: Font?
 
   package var isLabel: Bool { font != nil }
+}
+
+extension [ViewPart] {
+  /// Where each view is, in points from the corner of the reusable view.
+  package var places: [ObjectIdentifier: CGRect] {
+    Dictionary(map { ($0.view, $0.frame) }, uniquingKeysWith: { first, _ in first })
+  }
 }
 
 extension ReusableView {
@@ -55,7 +64,9 @@ private struct PartCollection {
       background: label.backgroundColor.map { resolved($0, in: label) } ?? .clear,
       alignment: label.textAlignment, isBold: label.font?.isBold ?? false)
     content.lineLimit = label.numberOfLines
-    parts.append(ViewPart(frame: frame, content: content, alpha: alpha, font: label.font ?? .character))
+    parts.append(
+      ViewPart(
+        view: ObjectIdentifier(label), frame: frame, content: content, alpha: alpha, font: label.font ?? .character))
   }
 
   private mutating func takeArea(_ child: View, _ frame: CGRect, _ alpha: CGFloat) {
@@ -70,7 +81,7 @@ private struct PartCollection {
       image.frame = CGRect(origin: .zero, size: frame.size)
       content.images = [image]
     }
-    parts.append(ViewPart(frame: frame, content: content, alpha: alpha, font: nil))
+    parts.append(ViewPart(view: ObjectIdentifier(child), frame: frame, content: content, alpha: alpha, font: nil))
   }
 
   /// Views may say that they are light or dark; what the surroundings are is known when they are painted.
