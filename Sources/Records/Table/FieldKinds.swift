@@ -61,6 +61,35 @@ public struct FieldKinds: Hashable, Sendable {
   }
 }
 
+/// The kinds of the fields of the rows of a page. Neighbouring rows with the same kinds store them once.
+struct PageKinds: Sendable {
+  /// A row with the packed kinds for each change. Its line is the first row of the page that has them.
+  private var changes = TablePage()
+  private var latest: FieldKinds?
+
+  /// - Parameter row: the row after the one before.
+  mutating func append(_ kinds: FieldKinds, row: Int) {
+    guard kinds != latest else { return }
+    latest = kinds
+    var change = Record(line: row)
+    change.append(kinds.packed)
+    changes.append(change, fieldLimit: 1)
+  }
+
+  /// Releases the memory that was reserved for growth.
+  mutating func seal() {
+    changes.seal()
+    latest = nil
+  }
+
+  /// - Complexity: O(log k) for k changes.
+  func kinds(ofRow row: Int) -> FieldKinds {
+    changes.withBytes(row: changes.lastRow(ofLinesUpTo: row), column: 0) { FieldKinds(packed: $0) }
+  }
+
+  var storedByteCount: Int { changes.storedByteCount }
+}
+
 /// Times as text: `2026-01-31 23:59:59Z`, in UTC, the same on every machine.
 enum UTCDate {
   static func text(secondsSince1970 seconds: Int) -> String {

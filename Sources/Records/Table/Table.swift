@@ -12,8 +12,8 @@ public struct Table: Sendable {
   /// The columns with numbers of bytes.
   public internal(set) var byteColumns: Set<Int> = []
   private(set) var pages: [TablePage] = []
-  /// The packed kinds of the fields of each row; empty if the source has none.
-  private var kindPages: [TablePage] = []
+  /// The kinds of the fields of the rows of each page; empty if the source has none.
+  private var kindPages: [PageKinds] = []
   /// The row with the longest value of each column so far, and its length in bytes.
   private var longest: [(row: Int, count: Int)] = []
 
@@ -91,35 +91,34 @@ public struct Table: Sendable {
   ///
   /// - Complexity: O(p) for p pages of 1,024 rows.
   public var storedByteCount: Int {
-    (pages + kindPages).reduce(0) { $0 + $1.storedByteCount }
+    pages.reduce(0) { $0 + $1.storedByteCount } + kindPages.reduce(0) { $0 + $1.storedByteCount }
   }
 
   mutating func append(_ record: Record) {
-    Self.append(record, toRow: rowCount, of: &pages, fieldLimit: columns.count)
+    if rowCount.isMultiple(of: TablePage.rowCapacity) {
+      if let last = pages.indices.last { pages[last].seal() }
+      pages.append(TablePage())
+    }
+    pages[pages.count - 1].append(record, fieldLimit: columns.count)
     noteLongest(record)
     rowCount += 1
   }
 
   /// Appends a row with the kinds of its fields. A table has the kinds of all rows or of none.
   mutating func append(_ record: Record, _ kinds: FieldKinds) {
-    var packed = Record(line: 0)
-    packed.append(kinds.packed)
-    Self.append(packed, toRow: rowCount, of: &kindPages, fieldLimit: 1)
-    append(record)
-  }
-
-  private static func append(_ record: Record, toRow row: Int, of pages: inout [TablePage], fieldLimit: Int) {
-    if row.isMultiple(of: TablePage.rowCapacity) {
-      if let last = pages.indices.last { pages[last].seal() }
-      pages.append(TablePage())
+    let row = rowCount % TablePage.rowCapacity
+    if row == 0 {
+      if let last = kindPages.indices.last { kindPages[last].seal() }
+      kindPages.append(PageKinds())
     }
-    pages[pages.count - 1].append(record, fieldLimit: fieldLimit)
+    kindPages[kindPages.count - 1].append(kinds, row: row)
+    append(record)
   }
 
   public func kinds(ofRow row: Int) -> FieldKinds? {
     let (page, index) = row.quotientAndRemainder(dividingBy: TablePage.rowCapacity)
     guard page < kindPages.count else { return nil }
-    return kindPages[page].withBytes(row: index, column: 0) { FieldKinds(packed: $0) }
+    return kindPages[page].kinds(ofRow: index)
   }
 
   private mutating func noteLongest(_ record: Record) {

@@ -40,6 +40,9 @@ struct TablePage: Sendable {
 
   func line(ofRow row: Int) -> Int { Int(lines[row]) }
 
+  /// The last row that starts on a line up to this one, among rows in the order of their lines.
+  func lastRow(ofLinesUpTo line: Int) -> Int { lines.partitioningIndex { $0 > line } - 1 }
+
   func withBytes<Result>(row: Int, column: Int, _ body: (UnsafeRawBufferPointer) -> Result) -> Result {
     let end = row + 1 < starts.count ? starts[row + 1] : bytes.count
     return bytes.withUnsafeBytes { all in

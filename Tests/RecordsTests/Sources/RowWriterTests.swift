@@ -72,27 +72,50 @@ import Testing
     }
     let text = lines.map { $0 + "\n" }.joined()
     for format in [DataFormat.jsonl, .json] {
-      var request = SourceRequest(path: "text", format: format)
-      request.content = Array((format == .jsonl ? text : "[\(lines.joined(separator: ",\n"))]").utf8)
-      let reader = try request.reader()
-      while try reader.readMore() {}
-      let rows = try #require(reader.rows)
-      func written(_ rows: some RowStore) -> String {
-        let writer = RowWriter(rows, as: .jsonl)
-        return (0..<rows.rowCount).map { writer.text(ofRow: $0) }.joined()
-      }
-      #expect(written(rows) == text, "seed \(seed)")
+      let source = format == .jsonl ? text : "[\(lines.joined(separator: ",\n"))]"
+      #expect(try written(read(source, as: format)) == text, "seed \(seed)")
     }
+  }
+
+  @Test("thousands of rows keep their types, whether neighbours have the same or others", arguments: TestSeeds.all(1...3))
+  func typesOfManyRows(seed: UInt64) throws {
+    var generator = SplitMix64(seed: seed)
+    var text = ""
+    var count = 0
+    while count < 3_000 {
+      let line = "{\"n\":\(Self.values.randomElement(using: &generator) ?? "1")}\n"
+      let repeats = [1, 2, 1_000].randomElement(using: &generator) ?? 1
+      text += String(repeating: line, count: repeats)
+      count += repeats
+    }
+    #expect(try written(read(text, as: .jsonl)) == text, "seed \(seed)")
+  }
+
+  @Test("types that are the same in all rows take no space for each row")
+  func spaceOfTypes() throws {
+    let rowCount = 4_096
+    let typed = try read(String(repeating: "{\"n\":1,\"m\":null,\"o\":\"\"}\n", count: rowCount), as: .jsonl)
+    let untyped = try read("n,m,o\n" + String(repeating: "1,,\n", count: rowCount), as: .csv)
+    let (space, rest) = try (#require(typed as? Table).storedByteCount, #require(untyped as? Table).storedByteCount)
+    #expect(space < rest + rowCount / 4)
+  }
+
+  private func read(_ text: String, as format: DataFormat) throws -> any RowStore {
+    var request = SourceRequest(path: "text", format: format)
+    request.content = Array(text.utf8)
+    let reader = try request.reader()
+    while try reader.readMore() {}
+    return try #require(reader.rows)
+  }
+
+  private func written(_ rows: some RowStore) -> String {
+    let writer = RowWriter(rows, as: .jsonl)
+    return (0..<rows.rowCount).map { writer.text(ofRow: $0) }.joined()
   }
 
   @Test("values that were written over several lines come out on one")
   func oneLine() throws {
-    var request = SourceRequest(path: "text", format: .json)
-    request.content = Array("[{\"list\": [\n  1,\n  \"a\tb\"\n]}]".utf8)
-    let reader = try request.reader()
-    while try reader.readMore() {}
-    let rows = try #require(reader.rows)
-    func written(_ rows: some RowStore) -> String { RowWriter(rows, as: .jsonl).text(ofRow: 0) }
+    let rows = try read("[{\"list\": [\n  1,\n  \"a\tb\"\n]}]", as: .json)
     #expect(written(rows) == "{\"list\":[1,\"a\\u0009b\"]}\n")
   }
 }
