@@ -1,4 +1,5 @@
 import CharacterCanvas
+import Foundation
 
 /// What one column of the terminal shows, packed to compare rows quickly: text, attributes and colour pair.
 ///
@@ -40,6 +41,17 @@ struct CellKey: Hashable {
   var cost: Int {
     let scalar = bits & 0x1F_FFFF
     return isTrailing ? 0 : scalar < 0x80 ? 1 : scalar < 0x800 ? 2 : 3
+  }
+
+  /// Whether as many columns are equal from an index of each on.
+  static func areEqual(_ keys: [CellKey], _ start: Int, _ others: [CellKey], _ otherStart: Int, count: Int) -> Bool {
+    precondition(start + count <= keys.count && otherStart + count <= others.count, "columns out of range")
+    return keys.withUnsafeBufferPointer { keys in
+      others.withUnsafeBufferPointer { others in
+        guard let keys = keys.baseAddress, let others = others.baseAddress else { return true }
+        return memcmp(keys + start, others + otherStart, count * MemoryLayout<CellKey>.stride) == 0
+      }
+    }
   }
 
   /// A number for a stretch of columns. Other stretches may have it too, but rarely do.

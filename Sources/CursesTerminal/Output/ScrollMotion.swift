@@ -36,10 +36,7 @@ struct ScrollMotion {
   /// - Complexity: O(*c*) for *c* columns in all.
   func scroll() -> RowScroll? {
     guard old.count == new.count, height > 2 else { return nil }
-    let changed = (0..<height).filter { row in
-      let columns = row * width..<(row + 1) * width
-      return !old[columns].elementsEqual(new[columns])
-    }
+    let changed = (0..<height).filter { !matches($0, from: $0, 0..<width) }
     guard changed.count > 2 else { return nil }
     var votes: [Int: Int] = [:]
     let interval = (changed.count + Self.voters - 1) / Self.voters
@@ -75,23 +72,34 @@ struct ScrollMotion {
   }
 
   private func matches(_ row: Int, from source: Int, _ columns: Range<Int>) -> Bool {
-    columns.allSatisfy { new[row * width + $0] == old[source * width + $0] }
+    let (start, other) = (row * width + columns.lowerBound, source * width + columns.lowerBound)
+    return CellKey.areEqual(new, start, old, other, count: columns.count)
   }
 
   // MARK: - Weigh
 
-  /// About how many bytes it takes to send each column of the next picture.
-  private var costs: [Int] {
-    new.indices.map { index in
-      let isStyled = index > 0 && !new[index].hasStyle(of: new[index - 1])
-      return new[index].cost + (isStyled ? Self.styleCost : 0)
+  /// About how many bytes it takes to send the next picture.
+  private struct Costs {
+    let columns: [Int]
+    /// Those of whole rows.
+    let rows: [Int]
+  }
+
+  private var costs: Costs {
+    let columns = new.withUnsafeBufferPointer { new in
+      new.indices.map { index in
+        let isStyled = index > 0 && !new[index].hasStyle(of: new[index - 1])
+        return new[index].cost + (isStyled ? Self.styleCost : 0)
+      }
     }
+    let rows = (0..<height).map { columns[$0 * width..<($0 + 1) * width].reduce(Self.rowCost, +) }
+    return Costs(columns: columns, rows: rows)
   }
 
   /// The neighbouring rows that save most bytes where they move by a distance, if any do.
   ///
   /// - Parameter kept: what each row is worth where nothing moves.
-  private func best(_ distance: Int, _ costs: [Int], _ kept: [Int]) -> (scroll: RowScroll, saving: Int)? {
+  private func best(_ distance: Int, _ costs: Costs, _ kept: [Int]) -> (scroll: RowScroll, saving: Int)? {
     var (sum, first, most, rows) = (0, 0, 0, 0..<0)
     for row in max(0, distance)..<min(height, height + distance) {
       if sum <= 0 { (sum, first) = (0, row) }
@@ -107,20 +115,21 @@ struct ScrollMotion {
   }
 
   /// About how many bytes a row takes less if it already shows what another row showed.
-  private func worth(_ row: Int, showing source: Int, _ costs: [Int]) -> Int {
-    old[source * width..<(source + 1) * width].withUnsafeBufferPointer { worth(row, showing: $0, costs) }
+  private func worth(_ row: Int, showing source: Int, _ costs: Costs) -> Int {
+    if matches(row, from: source, 0..<width) { return costs.rows[row] }
+    return old[source * width..<(source + 1) * width].withUnsafeBufferPointer { worth(row, showing: $0, costs) }
   }
 
-  private func worthIfBlank(_ row: Int, _ costs: [Int]) -> Int {
+  private func worthIfBlank(_ row: Int, _ costs: Costs) -> Int {
     Array(repeating: CellKey.blank, count: width).withUnsafeBufferPointer { worth(row, showing: $0, costs) }
   }
 
   /// It is called for each row and distance, so it checks no bounds.
-  private func worth(_ row: Int, showing shown: UnsafeBufferPointer<CellKey>, _ costs: [Int]) -> Int {
+  private func worth(_ row: Int, showing shown: UnsafeBufferPointer<CellKey>, _ costs: Costs) -> Int {
     let start = row * width
     var (worth, matches) = (0, 0)
     new.withUnsafeBufferPointer { new in
-      costs.withUnsafeBufferPointer { costs in
+      costs.columns.withUnsafeBufferPointer { costs in
         for column in 0..<width {
           let isRight = shown[column] == new[start + column]
           worth += isRight ? costs[start + column] : 0

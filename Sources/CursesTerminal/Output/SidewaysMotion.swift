@@ -86,6 +86,7 @@ struct SidewaysMotion {
   private func vote(_ row: Int, columns: some Sequence<Int>, _ votes: inout [Int: Int]) {
     let start = row * width
     var places: [UInt64: Int] = [:]
+    places.reserveCapacity(columns.underestimatedCount)
     for column in columns {
       if isVaried(old, start + column) { places[digest(old, start + column)] = column }
       guard isVaried(new, start + column), let place = places[digest(new, start + column)], place != column else {
