@@ -1,6 +1,9 @@
 import CharacterCanvas
 import Explorer
+import Foundation
 import Gallery
+import LayoutCore
+import Layouts
 import Scenes
 import Testing
 
@@ -32,5 +35,46 @@ import Testing
     let steps = costs.filter { $0 > marks }.sorted()
     #expect(steps.count >= 6, "\(costs)")
     #expect(steps.allSatisfy { $0 <= most }, "\(costs)")
+  }
+  @Test("rows of equal cards that scroll across are not taken for rows that moved up")
+  func equalCards() throws {
+    let size = CellSize(width: 120, height: 40)
+    let surface = try #require(CursesSurface(type: "xterm-256color", size: size))
+    let session = ExplorerSession(
+      catalogue: SceneCatalogue([EqualCards.scene]), size: size,
+      capabilities: ScreenCapabilities(colors: surface.colors))
+    _ = surface.bytes(showing: session.frame())
+    let costs = (0..<20).map { step in
+      session.handle([.key(step < 16 ? "l" : "h")])
+      return surface.bytes(showing: session.frame()).count
+    }
+    #expect(costs.dropFirst().max() ?? 0 <= 370, "\(costs)")
+  }
+}
+
+/// Four rows of cards, each scrolled by its own offset.
+private final class EqualCards: CollectionViewDataSource {
+  static let scene = Scene(name: "cards", title: "Cards", summary: "", source: "generated data") { _ in
+    let whole = CompositionalItem(
+      layoutSize: CompositionalSize(widthDimension: .fractionalWidth(1), heightDimension: .fractionalHeight(1)))
+    let card = CompositionalSize(widthDimension: .absolute(24), heightDimension: .absolute(8))
+    let section = CompositionalSection(group: .horizontal(layoutSize: card, subitems: [whole]))
+    section.orthogonalScrollingBehavior = .continuous
+    (section.interGroupSpacing, section.contentInsets.bottom) = (2, 2)
+    let cards = EqualCards()
+    let view = CollectionView(frame: .zero, collectionViewLayout: CompositionalLayout(section: section))
+    view.register(CollectionViewCell.self, forCellWithReuseIdentifier: "card")
+    view.dataSource = cards
+    return Stage(view, keeping: [cards]) { _ in nil }
+  }
+
+  func numberOfSections(in collectionView: CollectionView) -> Int { 4 }
+
+  func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int { 100 }
+
+  func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath) -> CollectionViewCell {
+    let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "card", for: indexPath)
+    cell.shownContent = ViewContent(text: "card \(indexPath.item + 1)", border: .rounded, alignment: .center)
+    return cell
   }
 }

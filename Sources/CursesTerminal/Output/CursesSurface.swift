@@ -108,7 +108,7 @@ final class CursesSurface {
   /// The scrolls that make the next picture cheaper, one after the other, then the parts of rows that move. Rows that
   /// move sideways beside a scroll often have the same border as another row, and are not scrolled for that.
   private func moves(to next: [CellKey]) -> (scrolls: [RowScroll], shifts: [RowShift]) {
-    let most = 4
+    let (before, most) = (shown, 4)
     var (scrolls, shifts): ([RowScroll], [RowShift]) = ([], [])
     while canScroll, scrolls.count < most, shifts.isEmpty,
       let scroll = ScrollMotion(from: shown, to: next, width: size.width).scroll()
@@ -118,7 +118,24 @@ final class CursesSurface {
       if canShift { shifts = SidewaysMotion(from: shown, to: next, width: size.width).shifts() }
     }
     if canShift, scrolls.isEmpty { shifts = SidewaysMotion(from: shown, to: next, width: size.width).shifts() }
-    return (scrolls, shifts)
+    guard !scrolls.isEmpty, !shifts.isEmpty else { return (scrolls, shifts) }
+    // Equal cards that move sideways often look as if they moved up as well. Costs are estimates, so a little less does
+    // not count.
+    let alone = SidewaysMotion(from: before, to: next, width: size.width).shifts()
+    let both = scrolls.count * ScrollMotion.price + cost(of: shifts, from: shown, to: next)
+    guard cost(of: alone, from: before, to: next) * 4 < both * 3 else { return (scrolls, shifts) }
+    shown = before
+    return ([], alone)
+  }
+
+  /// About how many bytes it takes to send the next picture with parts of rows that move.
+  private func cost(of shifts: [RowShift], from shown: [CellKey], to next: [CellKey]) -> Int {
+    var moved = shown
+    for shift in shifts {
+      let columns = shift.row * size.width..<(shift.row + 1) * size.width
+      moved.replaceSubrange(columns, with: shift.applied(to: shown[columns]))
+    }
+    return ScrollMotion(from: moved, to: next, width: size.width).cost + shifts.count * SidewaysMotion.price
   }
 
   private func encode(_ canvas: Canvas, row: Int) {

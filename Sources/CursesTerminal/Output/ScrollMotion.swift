@@ -16,7 +16,7 @@ struct ScrollMotion {
   /// What the cursor's way to a row costs in bytes, about.
   private static let rowCost = 6
   /// What a scroll costs in bytes, about: the margins, the scroll, and the cursor's way.
-  private static let price = 24
+  static let price = 24
   /// Runs of this many columns vote.
   private static let run = 8
   /// Rows that vote, and runs in each, at most.
@@ -47,6 +47,18 @@ struct ScrollMotion {
     let costs = costs
     let kept = (0..<height).map { worth($0, showing: $0, costs) }
     return distances.compactMap { best($0, costs, kept) }.max { $0.saving < $1.saving }?.scroll
+  }
+
+  /// About how many bytes it takes to send what differs where nothing moves.
+  var cost: Int {
+    let costs = costs
+    var (sum, wasSent) = (0, false)
+    for index in new.indices {
+      let isSent = old[index] != new[index]
+      if isSent { sum += costs.columns[index] + (wasSent ? 0 : Self.rowCost) }
+      wasSent = isSent
+    }
+    return sum
   }
 
   // MARK: - Vote

@@ -10,7 +10,7 @@ struct SidewaysMotion {
   private let width: Int
 
   /// What moving a row costs in bytes, about: the terminal's sequences, and the cursor's way to what came into sight.
-  private static let price = 20
+  static let price = 20
   /// Runs of this many columns vote.
   private static let run = 4
   /// Rows that vote, at most.
