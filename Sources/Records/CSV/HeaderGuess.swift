@@ -11,7 +11,10 @@ enum HeaderGuess {
   ///   - opening: the first bytes, in UTF-8.
   ///   - isWhole: whether these are all bytes.
   static func firstRowIsData(_ opening: [UInt8], delimiter: UInt8, isWhole: Bool) -> Bool {
-    let rows = rows(of: opening, delimiter: delimiter, isWhole: isWhole)
+    // Most first rows are names, whatever the other rows are.
+    let beginning = rows(of: opening.prefix(1 << 10), delimiter: delimiter, isWhole: false)
+    if let first = beginning.first, !hasNoNames(first) { return false }
+    let rows = rows(of: opening[...], delimiter: delimiter, isWhole: isWhole)
     guard let first = rows.first else { return false }
     return hasNoNames(first) && first.indices.contains { column in
       isValue(first[column])
@@ -43,7 +46,7 @@ enum HeaderGuess {
   }
 
   /// The complete rows among the first bytes.
-  private static func rows(of opening: [UInt8], delimiter: UInt8, isWhole: Bool) -> [[String]] {
+  private static func rows(of opening: ArraySlice<UInt8>, delimiter: UInt8, isWhole: Bool) -> [[String]] {
     let parser = CSVRecordParser(source: "", delimiter: delimiter, isForgiving: true)
     var rows: [[String]] = []
     let take = { (record: Record) throws(SourceError) in rows.append((0..<record.fieldCount).map(record.text)) }

@@ -24,13 +24,21 @@ final class TranscriptParser: RowParser {
   var outlineColumns: [String] { ["turn", "role"] }
   let mayGainColumns = false
 
-  /// Whether one of the complete lines of a text is a message.
+  /// Whether one of the first lines of a text is a message.
   static func accepts(_ opening: [UInt8]) -> Bool {
-    let lines = opening.split(separator: 0x0A, maxSplits: 50)
-    return lines.contains { line in
+    firstLines(opening).prefix(mostLines).contains { line in
       guard let object = object(line) else { return false }
       return TranscriptMessage.messages(of: object).contains(where: \.isSpoken)
     }
+  }
+
+  /// Whether bytes that follow make no difference to `accepts`.
+  static func isEnough(_ opening: [UInt8]) -> Bool { firstLines(opening).count > mostLines }
+
+  private static let mostLines = 50
+
+  private static func firstLines(_ opening: [UInt8]) -> [ArraySlice<UInt8>] {
+    opening.split(separator: 0x0A, maxSplits: mostLines)
   }
 
   let mayGoOn = true

@@ -4,6 +4,9 @@ struct FormatGuess {
   /// Why a text that begins as JSON does is none.
   private(set) var problem: (line: Int, reason: String)?
 
+  /// A format that the source names.
+  init(_ format: DataFormat) { self.format = format }
+
   /// - Parameters:
   ///   - text: the first bytes, in UTF-8.
   ///   - namesColumnsByNumber: whether columns are named by number, as those of lines are.

@@ -80,18 +80,19 @@ public struct SourceRequest {
     let isCertain = named != nil && (format != nil || ![.json, .jsonl, .diff, .markdown].contains(named))
     let isOfFields = named == .csv || named == .tsv
     if !isCertain || isOfFields && (delimiter == nil || hasHeader == nil) || named == .diff || named == .aligned {
-      try source.readBeginning()
+      try source.readBeginning(as: named)
     }
-    let guess = FormatGuess(
-      of: source.text, namesColumnsByNumber: columns.areNumbers, isWhole: source.isWhole)
-    var found = isCertain ? named ?? guess.format : format(named: named, guess.format, source.text)
+    let guess =
+      named.map { FormatGuess(isCertain ? $0 : form(of: $0, source.text)) }
+      ?? FormatGuess(of: source.text, namesColumnsByNumber: columns.areNumbers, isWhole: source.isWhole)
+    var found = guess.format
     if hasHeader != nil, format == nil, [.lines, .aligned].contains(found) { found = .csv }
     if found == .sqlite { return try guessedDatabase(source) }
     if found == .json, format == nil, isRowOnOneLine(source.text) { found = .jsonl }
     if named != nil, found == .json, showsFaultyAsLines, let error = error(inJSON: source.text) {
       return reader(of: source, instead: error, isGuess: false)
     }
-    let problem = named == nil && found == .lines ? guess.problem : nil
+    let problem = found == .lines ? guess.problem : nil
     let refusal = problem.map { SourceError.malformed(source: path, format: "JSON", line: $0.line, reason: $0.reason) }
     return try reader(of: source, found, refusal.map { note($0) }, isGuess: named == nil)
   }
@@ -196,14 +197,14 @@ public struct SourceRequest {
   }
 
   /// The format of a source by its name and by its first bytes.
-  private func format(named name: DataFormat?, _ sniffed: DataFormat, _ text: [UInt8]) -> DataFormat {
+  private func form(of name: DataFormat, _ text: [UInt8]) -> DataFormat {
     switch name {
     case .json: FormatGuess.form(ofJSON: text, namesColumnsByNumber: columns.areNumbers)
     case .jsonl:
       FormatGuess.form(ofJSON: text, namesColumnsByNumber: columns.areNumbers) == .transcript ? .transcript : .jsonl
     // Numbers name the columns of lines.
-    case .diff?, .markdown?: columns.areNumbers ? .lines : name ?? sniffed
-    default: sniffed
+    case .diff, .markdown: columns.areNumbers ? .lines : name
+    default: name
     }
   }
 
@@ -324,8 +325,10 @@ struct OpenedSource {
   var text: [UInt8] { TextDecoder.text(ofOpening: opening) }
 
   /// Reads enough bytes to detect the format.
-  mutating func readBeginning() throws(SourceError) {
-    while !isWhole, needsMore {
+  ///
+  /// - Parameter name: the format by the name of the source; nil if it says nothing.
+  mutating func readBeginning(as name: DataFormat?) throws(SourceError) {
+    while !isWhole, needsMore(name) {
       guard let chunk = try nextChunk() else {
         isWhole = true
         return
@@ -346,9 +349,11 @@ struct OpenedSource {
     }
   }
 
-  private var needsMore: Bool {
+  private func needsMore(_ name: DataFormat?) -> Bool {
     let text = text
     if DataFormat.needsMore(text) { return true }
+    // Only whether they are a conversation is open.
+    if name == .jsonl, TranscriptParser.isEnough(text) { return false }
     // A file is there, and a pipe would be waited for.
     let first = text.first { $0 > 0x20 }
     let mayBeJSON = first == UInt8(ascii: "[") || first == UInt8(ascii: "{")

@@ -29,6 +29,20 @@ import Testing
       ])
   }
 
+  @Test("a file of JSON Lines is a conversation if one of its first fifty lines is a message")
+  func lateMessage() throws {
+    let others = String(repeating: "{\"note\":\"\(String(repeating: "x", count: 1_000))\"}\n", count: 49)
+    let message = "{\"role\": \"user\", \"content\": \"Hello\"}\n"
+    #expect(try read(others + message + others).columns == ["turn", "role", "text"])
+  }
+
+  @Test("of a file of JSON Lines, no more than the first lines are read to recognise it")
+  func bytesRead() throws {
+    var request = SourceRequest(path: "a.jsonl")
+    request.content = Array(String(repeating: "{\"a\":1}\n", count: 20_000).utf8)
+    #expect(try request.reader().byteCount <= 1 << 13)
+  }
+
   @Test("tools, their results and thoughts of agents have roles of their own, and begin no turn")
   func agent() throws {
     let lines = [
