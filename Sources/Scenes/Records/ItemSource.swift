@@ -332,7 +332,7 @@ private struct NotedLayout {
   init(_ layout: StackLayout) {
     self.layout = layout
     (contentFooter, groupHeader) = (layout.contentFooter, layout.groupHeader)
-    headerLength = layout.layoutDescription.bars.headerLength
+    headerLength = (layout as? any SectionHeaderLayout)?.sectionHeaderLength ?? 0
     coverage = layout.pinLimits.coverage
   }
 
