@@ -66,9 +66,10 @@ extension ExplorerSession {
   private func warnOfReading(of stage: Stage) {
     let note = stage.live?.note.flatMap { $0.isError ? $0.sentence : nil }
     for (reason, topic) in [(note, "format"), (stage.live?.givenUpReason, "reading")] {
+      guard let reason else { continue }
       let subject = "\(topic) of \(ObjectIdentifier(stage))"
       // Escape has perhaps hidden it since.
-      guard let reason, !state.notices.contains(where: { $0.subject == subject }) else { continue }
+      guard !state.notices.contains(where: { $0.subject == subject }) else { continue }
       warn([reason], about: subject)
     }
   }

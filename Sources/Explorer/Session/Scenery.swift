@@ -225,14 +225,14 @@ struct ObservedView {
 }
 
 /// What panels would otherwise work out again for each picture, such as the wrapped rows of the help. It is no part of
-/// the state: without it, every picture is the same.
+/// the state: without it, every picture is the same. The first picture waits for none of it.
 @MainActor
 final class PanelMemory {
-  let help = Memory<HelpPanel.SheetKey, KeySheet>()
-  let record = Memory<RecordPanel.RowsKey, TextRows>()
-  let map = Memory<MinimapPanel.MapKey, ContentMap>()
+  private(set) lazy var help = Memory<HelpPanel.SheetKey, KeySheet>()
+  private(set) lazy var record = Memory<RecordPanel.RowsKey, TextRows>()
+  private(set) lazy var map = Memory<MinimapPanel.MapKey, ContentMap>()
   /// How many rows the longest description of a scene takes, by columns.
-  let descriptionRows = Memory<Int, Int>()
+  private(set) lazy var descriptionRows = Memory<Int, Int>()
 }
 
 /// The last value that was worked out, and what it was made of.
