@@ -23,6 +23,7 @@ struct StatusLine {
     let lines = messageLines(columns: width, most: row)
     if lines.count > 1 { return draw(lines, into: &canvas, row: row) }
     canvas.fill(CellRect(x: 0, y: row, width: width, height: 1), style: style)
+    let (title, shortTitle, rest) = (title, shortTitle, rest)
     let choice = rightChoices.first { right in
       let least = right.leastTitle.map { min(shortTitle.width, $0) } ?? title.width
       return least + rest.width + columns(right.parts) + 3 <= width
@@ -102,7 +103,7 @@ struct StatusLine {
 
   /// The texts that may be at the right end, the fullest first.
   private var rightChoices: [Choice] {
-    let position = observation.position
+    let (hint, rows, position) = (hint, rows, observation.position)
     guard let place = observation.place else {
       return whole([[hint, rows, position], [hint, position]]) + beside([[hint, position]])
         + whole([[rows, position], [position]])

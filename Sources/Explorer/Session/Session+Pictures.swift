@@ -72,8 +72,8 @@ extension ExplorerSession {
       count == 0 ? [] : [count == 1 ? "1 \(noun)" : "\(count) \(noun)s"]
     }
     let faults = words(stage.live?.faultCount ?? 0, "malformed row") + words(stage.warnings.count, "warning")
-    let key = table.keyName(of: "faults")
-    let listed = [faults.joined(separator: ", "), faults.isEmpty ? "" : key].filter { !$0.isEmpty }
+    let listed =
+      faults.isEmpty ? [] : [faults.joined(separator: ", "), table.keyName(of: "faults")].filter { !$0.isEmpty }
     let audit = isAuditUpToDate ? instruments.audit?.badge : nil
     return [
       stage.live?.note?.words, stage.records?.arrangingProgress, sortWords, foldWords, idleEditWords,
