@@ -136,7 +136,7 @@ struct ScrollMotion {
     Array(repeating: CellKey.blank, count: width).withUnsafeBufferPointer { worth(row, showing: $0, costs) }
   }
 
-  /// It is called for each row and distance, so it checks no bounds.
+  /// It is called for each row and distance. Without checks of bounds and sums, columns are compared several at a time.
   private func worth(_ row: Int, showing shown: UnsafeBufferPointer<CellKey>, _ costs: Costs) -> Int {
     let start = row * width
     var (worth, matches) = (0, 0)
@@ -144,8 +144,8 @@ struct ScrollMotion {
       costs.columns.withUnsafeBufferPointer { costs in
         for column in 0..<width {
           let isRight = shown[column] == new[start + column]
-          worth += isRight ? costs[start + column] : 0
-          matches += isRight ? 1 : 0
+          worth &+= isRight ? costs[start + column] : 0
+          matches &+= isRight ? 1 : 0
         }
       }
     }
