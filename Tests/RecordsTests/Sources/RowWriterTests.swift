@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  @Test("thousands of rows keep their types, whether neighbours have the same or others", arguments: TestSeeds.all(1...3))
+  @Test("thousands of rows keep their types, those of their neighbours or others", arguments: TestSeeds.all(1...3))
   func typesOfManyRows(seed: UInt64) throws {
     var generator = SplitMix64(seed: seed)
     var text = ""
