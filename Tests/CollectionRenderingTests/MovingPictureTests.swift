@@ -264,6 +264,21 @@ import Testing
     #expect(rows(source, at: 1) == ["name value", ""])
   }
 
+  @Test("new content of a cell that is kept takes the place of the old content half way")
+  func reconfigured() {
+    var text = "before"
+    let frame = CGRect(x: 0, y: 0, width: 64, height: 32)
+    let source = PlacedSource([.init(identifier: .cell(0, 0), frame: frame)], width: 160, height: 128) {
+      $0.shownContent = ViewContent(text: text)
+    }
+    source.view.layoutIfNeeded()
+    source.view.animatesChanges = true
+    source.view.changeAnimation = Animation(.milliseconds(100), .linear)
+    text = "after"
+    source.view.performBatchUpdates { source.view.reconfigureItems(at: [IndexPath(item: 0, section: 0)]) }
+    #expect([0, 0.25, 0.75, 1].map { rows(source, at: $0)[0] } == ["before", "before", "after", "after"])
+  }
+
   @Test("a fade is blended in RGB, goes in three steps with few colours, and changes texts half way without colours")
   func fades() {
     func shades(_ palette: ContentPalette) -> [Ground] {

@@ -145,7 +145,7 @@ extension ExplorerSession {
   private func animation(of change: MotionChange) -> Animation? {
     guard change.onlyScrolls else { return usualAnimation }
     guard motion.level == .full else { return nil }
-    if change.scroll == .zero { return change.marksItems ? usualAnimation : nil }
+    if change.scroll == .zero { return change.changesLooks ? usualAnimation : nil }
     let share = max(
       change.scroll.x.magnitude / max(view.bounds.width, 1), change.scroll.y.magnitude / max(view.bounds.height, 1))
     return share < 0.25 ? nil : Animation(.milliseconds(150))

@@ -110,6 +110,7 @@ extension CollectionView {
 
   private func renewContent(of identifier: ElementIdentifier) {
     guard let element = shown[identifier] else { return }
+    noteLook(of: element)
     pool.reconfigured = (element.view, identifier.kind)
     let view = makeView(for: identifier, element.attributes)
     pool.reconfigured = nil

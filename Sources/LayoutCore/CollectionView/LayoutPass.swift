@@ -254,7 +254,7 @@ extension CollectionView {
       guard next[identifier] == nil else { continue }
       if var element = current[identifier] {
         let change = element.show(attributes)
-        if change.isResized { noteArrangement(of: element) }
+        if change.isResized, !element.view.subviews.isEmpty { noteLook(of: element) }
         if change.isOther {
           let isOwn = subviewList.contains(element.view)
           element.view.take(attributes, isNoted: isOwn)

@@ -74,7 +74,7 @@ extension CollectionView {
       let path = element.identifier.indexPath
       let (isSelected, isHighlighted) = (selection.selected.contains(path), selection.highlighted.contains(path))
       let isMarkedAsBefore = cell.isSelected == isSelected && cell.isHighlighted == isHighlighted
-      if !isMarkedAsBefore { noteMark(of: cell, element.identifier) }
+      if !isMarkedAsBefore { noteLook(of: element) }
       if cell.isSelected != isSelected { cell.isSelected = isSelected }
       if cell.isHighlighted != isHighlighted { cell.isHighlighted = isHighlighted }
     }

@@ -182,8 +182,7 @@ extension CollectionView {
     let wanted = recording.gone.keys.contains { recording.name($0) != nil }
     let poses = shown.inPaintOrder.map { (identifier: $0.identifier, pose: Pose($0.attributes)) }
     let looks = recording.looks(of: shown.elements)
-    let marksItems = looks.contains { $1.isMarked != shown[$0]?.view.isMarked }
-    let change = recording.change(to: poses, offset: contentOffset, marksItems: marksItems)
+    let change = recording.change(to: poses, offset: contentOffset, changesLooks: !looks.isEmpty)
     let animation = recording.animation.flatMap { own in choose.map { $0(change) } ?? own }
     let transition =
       !isPossible

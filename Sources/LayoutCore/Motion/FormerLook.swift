@@ -1,6 +1,7 @@
 import Foundation
 
-/// How a view looked before its cell was selected or deselected, or before the views inside it got other places.
+/// How a view looked before its cell was selected or deselected, before the views inside it got other places, or before
+/// it got new content.
 package struct FormerLook {
   /// What it showed.
   package let content: ViewContent
@@ -20,10 +21,10 @@ package struct FormerLook {
     starts = parts.places
   }
 
-  /// Whether the view is now marked otherwise, or the views inside it are at other places.
+  /// Whether the view is marked otherwise now, has other content, or the views inside it are at other places.
   @MainActor
   func differs(from view: ReusableView) -> Bool {
-    isMarked != view.isMarked || parts.places != view.viewParts.places
+    isMarked != view.isMarked || content != view.shownContent || parts != view.viewParts
   }
 
   /// The same when a share of the way to the look of the view is done, as the start of what is left of it.
@@ -107,15 +108,9 @@ extension CollectionView {
   /// How much of the way from each former look to the next was done when the change was cut short.
   package var formerLookShares: [CGFloat] { motion.running?.looks.earlier.map(\.share) ?? [] }
 
-  /// A cell will be selected or deselected.
-  func noteMark(of cell: CollectionViewCell, _ element: ElementIdentifier) {
+  /// A view will be marked otherwise, or get another size or other content.
+  func noteLook(of element: VisibleElement) {
     guard motion.recording != nil else { return }
-    motion.recording?.note(FormerLook(of: cell), of: element)
-  }
-
-  /// A view will get another size, and the views inside it other places.
-  func noteArrangement(of element: VisibleElement) {
-    guard motion.recording != nil, !element.view.subviews.isEmpty else { return }
     // An earlier change may not have been laid out, as no picture was painted since.
     element.view.layoutIfNeeded()
     motion.recording?.note(FormerLook(of: element.view), of: element.identifier)

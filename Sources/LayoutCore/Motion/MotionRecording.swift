@@ -7,8 +7,8 @@ package struct MotionChange: Hashable, Sendable {
   package let scroll: CGPoint
   /// Whether the items in view kept their places in the content.
   package let onlyScrolls: Bool
-  /// Whether items in view were selected or deselected.
-  package let marksItems: Bool
+  /// Whether elements in view look otherwise, as items that are selected or deselected do.
+  package let changesLooks: Bool
 }
 
 /// What is known about a change that is animated, from before its first part until its last part is laid out.
@@ -190,7 +190,7 @@ struct MotionRecording {
 
   /// What kind of change it was.
   func change(
-    to shown: [(identifier: ElementIdentifier, pose: Pose)], offset end: CGPoint, marksItems: Bool
+    to shown: [(identifier: ElementIdentifier, pose: Pose)], offset end: CGPoint, changesLooks: Bool
   ) -> MotionChange {
     let scroll = CGPoint(x: end.x - bounds.origin.x, y: end.y - bounds.origin.y)
     let isRearranged =
@@ -202,7 +202,7 @@ struct MotionRecording {
         // What is pinned to the view moves with it.
         return own.box != pose.box && own.moved(by: scroll).box != pose.box
       }
-    return MotionChange(scroll: scroll, onlyScrolls: !isRearranged, marksItems: marksItems)
+    return MotionChange(scroll: scroll, onlyScrolls: !isRearranged, changesLooks: changesLooks)
   }
 
   /// What moves.

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A view inside a reusable view that shows something: a label, an image, or an area with a colour or a border.
-package struct ViewPart {
+package struct ViewPart: Hashable {
   /// The view.
   package let view: ObjectIdentifier
   /// In points, from the corner of the reusable view.
