@@ -73,7 +73,7 @@ import Testing
 
   @Test("two images at most are decoded at a time, the latest first, and a large one alone")
   func atATime() async {
-    let (store, decoder) = (ImageStore(), HeldDecoder())
+    let (store, decoder) = (ImageStore(slowAfter: 600), HeldDecoder())
     (store.decoder, store.decodesAtOnce) = (decoder, false)
     let images = (1...5).map { image("\($0)") }
     let large = image("large", width: 5_000, height: 5_000)
@@ -187,7 +187,7 @@ import Testing
 
   @Test("what was decoded of a file that changed meanwhile is not kept")
   func changedMeanwhile() async throws {
-    let (store, decoder) = (ImageStore(), HeldDecoder())
+    let (store, decoder) = (ImageStore(slowAfter: 600), HeldDecoder())
     (store.decoder, store.decodesAtOnce) = (decoder, false)
     let file = NSTemporaryDirectory() + "meanwhile-\(UUID().uuidString).png"
     defer { try? FileManager.default.removeItem(atPath: file) }
