@@ -129,8 +129,9 @@ private final class DiffableBoxes {
 
   func renameFirstItem(ofSection section: Int) {
     guard let source, let box = source.itemIdentifier(for: IndexPath(item: 0, section: section)) else { return }
-    box.title += "!"
     var snapshot = source.snapshot()
+    // Hashes differ each time the program runs. Among few items, some lead by chance to the place where the item is.
+    repeat { box.title += "!" } while box.hashesTitle && snapshot.indexOfItem(box) != nil
     snapshot.reconfigureItems([box])
     source.apply(snapshot)
   }
