@@ -56,7 +56,8 @@ extension ViewPart {
     return part
   }
 
-  /// A label of one row without the columns that its text leaves empty. What comes there would be moved to another row.
+  /// A label of one row without the columns that its text leaves empty. Labels that move there would be moved to
+  /// another row.
   fileprivate func fittingItsRow(_ unit: PointsPerCell) -> ViewPart {
     let text = TextBlock(content.text, lineLimit: content.lineLimit).size()
     let spare = Int((frame.width / unit.width).rounded(.down)) - text.columns

@@ -28,7 +28,7 @@ extension VisibleViews.Element {
     /// How it looks after each change of its look, and at the end; empty if nothing changes it. Until the first of them
     /// it looks as at the start.
     var nextLooks: [VisibleViews.Look] = []
-    /// Where its corner was or will be when the views inside are as they look now.
+    /// Its corner where the views inside were laid out for the look that shows: at the start or at the end.
     var cornerOfLook = CGPoint.zero
     /// The ways of the views inside, if its look changes.
     var partWays: [ObjectIdentifier: PartWay] = [:]
@@ -68,7 +68,7 @@ extension VisibleViews.Element {
 }
 
 extension VisibleViews.Element {
-  /// Looks as before its look changed, until the end.
+  /// Shows the first of its looks, and stores those that follow.
   /// - Parameters:
   ///   - former: how it looked before each change; empty if its look does not change.
   ///   - fraction: how much of the way is done.

@@ -32,7 +32,7 @@ public struct VisibleViews {
     var motion: Motion?
   }
 
-  /// How an element looks that changes its look.
+  /// One of the looks that an element has during a change.
   struct Look {
     var content: ViewContent
     let parts: [ViewPart]

@@ -211,24 +211,25 @@ import Testing
   }
 
   /// A cell with a name and a value that goes from one width to another, in columns.
-  private func resizing(from start: Int, to end: Int) -> (PlacedSource, resize: (Int) -> Void) {
-    func frame(_ columns: Int) -> CGRect { CGRect(x: 0, y: 0, width: columns * 8, height: 32) }
+  private func resizing(from start: Int, to end: Int) -> PlacedSource {
     let points = unit.points(size)
+    let frame = CGRect(x: 0, y: 0, width: start * 8, height: 32)
     let source = PlacedSource(
-      [.init(identifier: .cell(0, 0), frame: frame(start))], width: points.width, height: points.height,
+      [.init(identifier: .cell(0, 0), frame: frame)], width: points.width, height: points.height,
       cell: NameAndValue.self
     ) { ($0 as? NameAndValue)?.fill() }
     source.view.layoutIfNeeded()
     source.view.animatesChanges = true
     source.view.changeAnimation = Animation(.milliseconds(100), .linear)
-    func resize(to columns: Int) {
-      source.view.animate {
-        source.layout.elements[0].frame = frame(columns)
-        source.layout.invalidateLayout()
-      }
+    resize(source, to: end)
+    return source
+  }
+
+  private func resize(_ source: PlacedSource, to columns: Int) {
+    source.view.animate {
+      source.layout.elements[0].frame.size.width = CGFloat(columns) * 8
+      source.layout.invalidateLayout()
     }
-    resize(to: end)
-    return (source, resize)
   }
 
   private func rows(_ source: PlacedSource, at fraction: CGFloat) -> [String] {
@@ -240,13 +241,13 @@ import Testing
   func arrangements() {
     func row(_ columns: Int) -> String { "name" + String(repeating: " ", count: columns - 9) + "value" }
     for (start, end) in [(10, 18), (18, 10)] {
-      let source = resizing(from: start, to: end).0
+      let source = resizing(from: start, to: end)
       for (share, columns) in [(0, start), (0.25, (3 * start + end) / 4), (0.5, 14), (1, end)] as [(CGFloat, Int)] {
         #expect(rows(source, at: share) == [row(columns), ""], "from \(start) columns, at \(share)")
       }
     }
     // The value goes up by a row and to the right by ten columns.
-    let source = resizing(from: 8, to: 18).0
+    let source = resizing(from: 8, to: 18)
     #expect(rows(source, at: 0) == ["name", "   value"])
     #expect(rows(source, at: 0.4) == ["name", "       value"])
     #expect(rows(source, at: 0.6) == ["name     value", ""])
@@ -254,11 +255,11 @@ import Testing
 
   @Test("a cell whose change of size is cut short by another one goes on from where its views are")
   func interruptedArrangements() {
-    let (source, resize) = resizing(from: 10, to: 18)
+    let source = resizing(from: 10, to: 18)
     _ = source.view.sample(at: .zero)
     _ = source.view.sample(at: .milliseconds(50))
     let shown = rows(source, at: 0.5)
-    resize(10)
+    resize(source, to: 10)
     #expect(rows(source, at: 0) == shown)
     #expect(rows(source, at: 0.5) == ["name   value", ""])
     #expect(rows(source, at: 1) == ["name value", ""])

@@ -36,6 +36,7 @@ import Testing
     #expect(steps.count >= 6, "\(costs)")
     #expect(steps.allSatisfy { $0 <= most }, "\(costs)")
   }
+
   @Test("rows of equal cards that scroll across are not taken for rows that moved up")
   func equalCards() throws {
     let size = CellSize(width: 120, height: 40)
