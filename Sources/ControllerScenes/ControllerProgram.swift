@@ -1,3 +1,4 @@
+import CollectionRendering
 import LayoutCore
 import Scenes
 import UIKit
@@ -212,5 +213,125 @@ struct Front {
     guard let presenter = controller.presentingViewController else { return false }
     presenter.dismiss(animated: true)
     return true
+  }
+}
+
+/// A collection view of one item that fills it: the view of a controller without a collection view.
+final class HostView: UICollectionView, UICollectionViewDataSource {
+  private weak var controller: UIViewController?
+
+  init(_ controller: UIViewController, in window: UIWindow) {
+    self.controller = controller
+    super.init(frame: window.bounds, collectionViewLayout: WholeViewLayout())
+    register(HostCell.self, forCellWithReuseIdentifier: "view")
+    dataSource = self
+    allowsSelection = false
+    // The controller asks for its window.
+    window.insertSubview(self, at: 0)
+  }
+
+  required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 1 }
+
+  func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
+    let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "view", for: indexPath)
+    if let view = controller?.view { (cell as? HostCell)?.show(view) }
+    return cell
+  }
+}
+
+/// The cell with the view of the controller.
+private final class HostCell: UICollectionViewCell {
+  private weak var shown: UIView?
+
+  func show(_ view: UIView) {
+    shown = view
+    contentView.addSubview(view)
+    setNeedsLayout()
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    guard let shown, shown.superview === contentView else { return }
+    shown.frame = contentView.bounds
+    shown.layoutIfNeeded()
+  }
+}
+
+/// One item, as large as the view.
+private final class WholeViewLayout: UICollectionViewLayout {
+  override var collectionViewContentSize: CGSize { collectionView?.bounds.size ?? .zero }
+
+  override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+    let path = IndexPath(item: 0, section: 0)
+    guard let attributes = layoutAttributesForItem(at: path), attributes.frame.intersects(rect) else { return [] }
+    return [attributes]
+  }
+
+  override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+    let attributes = UICollectionViewLayoutAttributes(forCellWith: indexPath)
+    attributes.frame = CGRect(origin: .zero, size: collectionViewContentSize)
+    return attributes
+  }
+
+  override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
+    newBounds.size != collectionView?.bounds.size
+  }
+}
+
+extension Scene {
+  /// A scene that shows a view controller, as a window of an app does: with what it pushes, presents and asks.
+  ///
+  /// Enter selects the item in focus. Escape goes back to the controller before. `.` lists the commands: the context
+  /// menu and the controls of the item, bar buttons, tabs and a refresh control. `&` types into the search field.
+  /// Alerts open as a popup.
+  ///
+  /// Of each controller, its first collection view fills the window; views beside that view do not show. A controller
+  /// without one shows its view as a whole.
+  ///
+  /// - Parameters:
+  ///   - name: One word.
+  ///   - title: The title until the controller is shown, and where it has none; the name if it is nil.
+  ///   - pointsPerCell: The size of a character cell. The default is 8 by 16 points.
+  ///   - viewport: The size of the device that the controller is made for, in points; nil fills the screen.
+  ///   - file, line: Where the scene is declared, for annotations of what an audit finds.
+  ///   - make: Makes the controller. It is called for every stage, so that audits have their own.
+  public static func controller(
+    _ name: String, title: String? = nil, summary: String = "", pointsPerCell: PointsPerCell = .phone,
+    viewport: CGSize? = nil,
+    file: String = #filePath, line: Int = #line, _ make: @escaping @MainActor () -> UIViewController
+  ) -> Scene {
+    var scene = Scene(
+      name: name, title: title ?? name, summary: summary, source: "a view controller", pointsPerCell: pointsPerCell,
+      viewport: viewport
+    ) { ControllerProgram(name, pointsPerCell: pointsPerCell, viewport: viewport, showing: make).makeStage() }
+    scene.declaration = (file, line)
+    return scene
+  }
+}
+
+/// The size of the window: that of the collection view which shows, as soon as it changes.
+///
+/// A viewer gives its size to the collection view. The controller must get the same, because it may place views or
+/// compute sizes of items from its own bounds. A view inside the collection view follows its size.
+final class SizeSensor: UIView {
+  var onChange: (CGSize) -> Void = { _ in }
+
+  init(in view: UICollectionView) {
+    super.init(frame: CGRect(origin: .zero, size: view.bounds.size))
+    autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    view.insertSubview(self, at: 0)
+  }
+
+  required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  override var bounds: CGRect {
+    get { super.bounds }
+    set {
+      let old = super.bounds.size
+      super.bounds = newValue
+      if newValue.size != old { onChange(newValue.size) }
+    }
   }
 }

@@ -44,3 +44,132 @@ package struct SplitAreas: Hashable {
     canvas.fill(line, with: isSideBySide ? glyphs.vertical : glyphs.horizontal, style: style)
   }
 }
+
+/// Two parts side by side, or one above the other, with a line between them. Tab goes from one to the other.
+///
+/// Keys go to the active part; the mouse goes to the part under it, which a press makes the active one. What the active
+/// part does not use is left to others. Where there is too little space for both, only the active part is shown.
+@MainActor
+public final class SplitPart: ScreenPart {
+  /// How two parts are placed.
+  public enum Direction: Hashable, Sendable {
+    /// The first part is at the left.
+    case sideBySide
+    /// The first part is above.
+    case stacked
+  }
+
+  /// How the space is divided between the parts.
+  public enum Division: Hashable, Sendable {
+    /// The first part gets this share of it, more than 0 and less than 1.
+    case share(Double)
+    /// The first part gets so many columns or rows.
+    case first(Int)
+    /// The second part gets so many columns or rows.
+    case second(Int)
+  }
+
+  /// The part at the left or above, and the other one.
+  public let first, second: any ScreenPart
+  /// Whether keys go to the second part.
+  public var usesSecond = false { didSet { updateActive() } }
+  /// Whether Tab goes from one part to the other. By default true.
+  public var switchesByTab = true
+  /// How the space is divided.
+  public var division: Division { didSet { onChange?() } }
+  /// The least columns or rows of a part that gets a share.
+  public var least = 12
+  /// Called when one of the parts changed by itself.
+  public var onChange: (@MainActor () -> Void)? { didSet { (first.onChange, second.onChange) = (onChange, onChange) } }
+  /// Whether keys go to one of the two parts.
+  public var isActive = true { didSet { updateActive() } }
+
+  private let direction: Direction
+  private var theme = Theme.none
+  private var areas = SplitAreas()
+
+  /// Two parts. The first is active.
+  public init(
+    _ first: any ScreenPart, _ second: any ScreenPart, _ direction: Direction = .sideBySide,
+    dividing division: Division = .share(0.5)
+  ) {
+    (self.first, self.second, self.direction, self.division) = (first, second, direction, division)
+    updateActive()
+  }
+
+  private var active: any ScreenPart { usesSecond ? second : first }
+  private var activeArea: CellRect { usesSecond ? areas.second : areas.first }
+
+  private func updateActive() {
+    (first.isActive, second.isActive) = (isActive && !usesSecond, isActive && usesSecond)
+    onChange?()
+  }
+
+  public func handle(_ event: InputEvent, at time: Duration) -> Bool {
+    switch event {
+    case .key(.tab) where switchesByTab, .key(.backTab) where switchesByTab:
+      if active.handle(event, at: time) { return true }
+      usesSecond.toggle()
+      return true
+    case .mouse(var event):
+      let isInSecond = areas.second.contains(event.position)
+      guard isInSecond || areas.first.contains(event.position) || event.isPull else { return false }
+      let goesToSecond = event.isPull ? usesSecond : isInSecond
+      let switches = event.kind == .press(.left) && goesToSecond != usesSecond
+      if switches { usesSecond = goesToSecond }
+      let area = goesToSecond ? areas.second : areas.first
+      event.position = CellPoint(x: event.position.x - area.x, y: event.position.y - area.y)
+      return (goesToSecond ? second : first).handle(.mouse(event), at: time) || switches
+    default: return active.handle(event, at: time)
+    }
+  }
+
+  public func frame(_ size: CellSize, at time: Duration) -> Canvas {
+    areas = divided(CellRect(size: size))
+    var canvas = Canvas(size: size)
+    for (part, area) in [(first, areas.first), (second, areas.second)] where !area.isEmpty {
+      canvas.draw(part.frame(area.size, at: time), at: area.origin)
+    }
+    areas.drawLine(into: &canvas, theme.content.lines(.square), style: theme.frame)
+    return canvas
+  }
+
+  /// Where there is too little space for both parts, the active one has all of it.
+  private func divided(_ room: CellRect) -> SplitAreas {
+    SplitAreas(of: room, direction, division, least: least)
+      ?? (usesSecond ? SplitAreas(second: room) : SplitAreas(first: room))
+  }
+
+  public var nextFrame: Duration? {
+    [(first, areas.first), (second, areas.second)].compactMap { $1.isEmpty ? nil : $0.nextFrame }.min()
+  }
+
+  public var isInMotion: Bool { first.isInMotion || second.isInMotion }
+
+  public func finishMotion() {
+    first.finishMotion()
+    second.finishMotion()
+  }
+
+  public var cursor: CellPoint? {
+    active.cursor.map { CellPoint(x: $0.x + activeArea.x, y: $0.y + activeArea.y) }
+  }
+
+  public var lines: [String] { first.lines + second.lines }
+
+  public func adopt(_ theme: Theme) {
+    self.theme = theme
+    first.adopt(theme)
+    second.adopt(theme)
+  }
+}
+
+extension MouseEvent {
+  /// Whether it goes on with what a press began, wherever the mouse is by now.
+  fileprivate var isPull: Bool {
+    switch kind {
+    case .drag, .release: true
+    case .press, .move, .scroll: false
+    }
+  }
+}

@@ -1,3 +1,4 @@
+import CNcurses
 import CharacterCanvas
 
 /// What was read from the terminal so far, and what may still come.
@@ -23,4 +24,99 @@ struct ScreenReports {
   var onBackground: ((RGB) -> Void)?
   var onCapabilities: ((ScreenCapabilities) -> Void)?
   var onInput: (() -> Void)?
+}
+
+/// Finds out when the terminal has read what was sent: it replies to DA1 in turn. All queries end with one.
+struct DeliveryQuery {
+  static let query = Array(TerminalQuery.attributes.utf8)
+
+  /// Whether the terminal is known to reply.
+  private(set) var hasReplied = false
+  /// Until when a reply may arrive.
+  private(set) var repliesUntil: ContinuousClock.Instant?
+  /// What to call for each reply that is awaited; nil for the one to another query.
+  private var waiting: [(() -> Void)?] = []
+  private var input: [UInt8] = []
+
+  /// Whether to send a query. A terminal that has never replied gets one.
+  var mayAsk: Bool { hasReplied || waiting.isEmpty }
+
+  /// How many replies are still to come.
+  var awaitedCount: Int { waiting.count }
+  /// How long to wait for them when the terminal is given to another program.
+  var patience: Duration { hasReplied ? .seconds(2) : .milliseconds(500) }
+
+  /// Takes into account that another query was sent, whose reply also ends with one to DA1.
+  mutating func expectOtherReply() { waiting.append(nil) }
+
+  /// Takes into account that a query was sent. If the terminal replies, `handler` is called.
+  /// - Returns: whether the terminal is known to reply.
+  mutating func expectReply(for handler: @escaping () -> Void) -> Bool {
+    waiting.append(handler)
+    repliesUntil = .now + .seconds(10)
+    return hasReplied
+  }
+
+  /// Takes input of the terminal.
+  /// - Returns: what to call.
+  mutating func take(_ bytes: [UInt8]) -> [() -> Void] {
+    guard !waiting.isEmpty else { return [] }
+    input += bytes
+    var handlers: [() -> Void] = []
+    while !waiting.isEmpty, let end = TerminalReply.endOfFence(in: input) {
+      input.removeFirst(end)
+      hasReplied = true
+      if let handler = waiting.removeFirst() { handlers.append(handler) }
+    }
+    input = waiting.isEmpty ? [] : input.suffix(Self.longestReply)
+    return handlers
+  }
+
+  /// Awaits nothing any more: another program has read the replies.
+  mutating func forget() { (waiting, input) = ([], []) }
+
+  /// The longest reply that is looked for.
+  private static let longestReply = 64
+}
+
+extension CursesScreen: DeliveryReporting {
+  public func askDelivery(_ handler: @escaping () -> Void) -> Bool {
+    guard isOpen, !reading.hasEnded, reading.deliveries.mayAsk, asksAreSafe,
+      ash_guard_holds_terminal()
+    else { return false }
+    return send(DeliveryQuery.query) { $0.expectReply(for: handler) } ?? false
+  }
+
+  /// Sends a query about something else, with one to DA1 at its end.
+  /// - Returns: whether it was sent.
+  @discardableResult
+  func ask(_ query: [UInt8]) -> Bool {
+    send(query + DeliveryQuery.query) { $0.expectOtherReply() } != nil
+  }
+
+  /// Sends a query whose reply is awaited from before it is sent: if the program is killed in between, it must not land
+  /// at the prompt.
+  /// - Returns: what `expect` returns; nil if the query could not be sent.
+  private func send<T>(_ query: [UInt8], expect: (inout DeliveryQuery) -> T) -> T? {
+    let before = reading.deliveries
+    let result = awaitReplies(expect)
+    if send(query).writes > 0 { return result }
+    awaitReplies { $0 = before }
+    return nil
+  }
+
+  /// Changes which replies are awaited. Those that have not come when the program ends must not land at the prompt.
+  private func awaitReplies<T>(_ change: (inout DeliveryQuery) -> T) -> T {
+    defer {
+      let (count, patience) = (reading.deliveries.awaitedCount, reading.deliveries.patience)
+      ash_guard_awaits_replies(Int32(count), Int32(patience / .milliseconds(1)))
+      if count > 0 { ash_guard_discards_input(true) }
+    }
+    return change(&reading.deliveries)
+  }
+
+  /// Looks for replies in the bytes that arrived.
+  func noteDeliveries(_ bytes: [UInt8]) {
+    for handler in awaitReplies({ $0.take(bytes) }) { handler() }
+  }
 }

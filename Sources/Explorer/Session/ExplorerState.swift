@@ -60,3 +60,103 @@ extension ExplorerSession {
     state.hint(action, effect, after: separator)
   }
 }
+
+/// A fault that stays in a bar above the last row until it is fixed, or until Escape.
+struct Notice: Hashable {
+  /// Identifies the notice. A new one about the same subject replaces it.
+  let subject: String
+  let lines: [String]
+  /// Whether Escape removed it from the bar. It is still listed.
+  var isHidden = false
+}
+
+/// The rows of the notices, the newest first, and below them the scene's notes.
+struct NoticeBar {
+  let notices: [Notice]
+  var notes: [String] = []
+  let style: Style
+  /// How to list all notices, as the end of a sentence.
+  let listsAll: String
+
+  /// The lines of the bar, on at most a quarter of the screen; none on a screen of one or two rows. Each line gets a
+  /// row before any gets two. If there are too many lines, the last row says so.
+  func lines(on size: CellSize) -> [DisplayText] {
+    let lines = notices.filter { !$0.isHidden }.reversed().flatMap(\.lines) + notes
+    guard size.height > 2, !lines.isEmpty else { return [] }
+    let (room, columns) = (max(1, size.height / 4), max(1, size.width - 2))
+    let shown = lines.count > room && room > 1 ? lines.prefix(room - 1) : lines.prefix(room)
+    var spare = room - shown.count - (shown.count < lines.count && room > 1 ? 1 : 0)
+    var rows: [DisplayText] = []
+    for line in shown {
+      let isShort = DisplayText(line).width <= columns
+      let wrapped = DisplayText(isShort ? line : line.withoutFolders)
+        .wrapped(to: columns, maximumLines: 1 + spare, hangingIndent: 2)
+      rows += wrapped
+      spare -= wrapped.count - 1
+    }
+    guard shown.count < lines.count, room > 1 else { return rows }
+    return rows + [DisplayText("and \(lines.count - shown.count) more\(listsAll)").truncated(to: columns)]
+  }
+
+  /// - Parameter row: the row below the bar.
+  func draw(into canvas: inout Canvas, above row: Int) {
+    let lines = lines(on: canvas.size)
+    for (index, line) in lines.enumerated() {
+      let y = row - lines.count + index
+      canvas.fill(CellRect(x: 0, y: y, width: canvas.size.width, height: 1), style: style)
+      canvas.draw(line, at: CellPoint(x: canvas.size.width > 8 ? 1 : 0, y: y), style: style)
+    }
+  }
+}
+
+extension String {
+  /// The sentence with the file name in place of the path, if it begins with a path and a line. The folders can have
+  /// any names.
+  fileprivate var withoutFolders: String {
+    guard let line = firstRange(of: #/:[0-9]+(:[0-9]+)?: /#) else { return self }
+    guard let slash = self[..<line.lowerBound].lastIndex(of: "/") else { return self }
+    return String(self[index(after: slash)...])
+  }
+}
+
+extension ExplorerState {
+  func noticeBar(notes: [String]) -> NoticeBar {
+    let listsAll = notices.isEmpty && notes.isEmpty ? "" : hint("faults", "lists all")
+    return NoticeBar(notices: notices, notes: notes, style: looks.theme.marks.warning, listsAll: listsAll)
+  }
+
+  /// The cells above the status line and the bar. A screen of one row has neither.
+  func areaAboveStatus(notes: [String]) -> CellRect {
+    let size = looks.size
+    let taken = size.height > 1 ? 1 + noticeBar(notes: notes).lines(on: size).count : 0
+    return CellRect(x: 0, y: 0, width: max(0, size.width), height: max(0, size.height - taken))
+  }
+}
+
+extension ExplorerSession {
+  /// Shows lines in a bar until Escape, or until a call for the same subject replaces them. No lines withdraw them.
+  public func warn(_ lines: [String], about subject: String) {
+    state.notices.removeAll { $0.subject == subject }
+    if !lines.isEmpty { state.notices.append(Notice(subject: subject, lines: lines)) }
+    placeStage()
+  }
+
+  var noticeBar: NoticeBar { state.noticeBar(notes: notes) }
+
+  /// The notes of the current scene, until Escape. The last line names the key for its other layout.
+  var notes: [String] {
+    let notes = scenes.scene(sceneIndex).notes
+    guard !shown.hidesNotes, let last = notes.last else { return [] }
+    return notes.dropLast() + [last + (stage.switchLayout == nil ? "" : hint("switch-layout", "switches.", after: " "))]
+      + [demonstrationNote].compactMap { $0 }
+  }
+
+  /// Hides the bar. Warnings are still listed.
+  /// - Returns: whether the bar showed anything.
+  func hideBar() -> Bool {
+    guard state.notices.contains(where: { !$0.isHidden }) || !notes.isEmpty else { return false }
+    for index in state.notices.indices { state.notices[index].isHidden = true }
+    shown.hidesNotes = true
+    return true
+  }
+}
