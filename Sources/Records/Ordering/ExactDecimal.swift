@@ -150,12 +150,9 @@ extension ExactDecimal {
   /// All digits, in groups of three before the point.
   func grouped(fractionDigits: Int = 0) -> String {
     var (whole, fraction) = ("", "")
-    for place in stride(from: max(1, magnitude), to: 0, by: -1) {
-      whole.append("\(digit(at: magnitude - place))")
-      if place > 1, place % 3 == 1 { whole.append(",") }
-    }
+    for place in stride(from: max(1, magnitude), to: 0, by: -1) { whole.append("\(digit(at: magnitude - place))") }
     for place in 0..<max(fractionDigits, -exponent, 0) { fraction.append("\(digit(at: magnitude + place))") }
-    return (isNegative ? "-" : "") + whole + (fraction.isEmpty ? "" : "." + fraction)
+    return (isNegative ? "-" : "") + whole.inGroupsOfThree + (fraction.isEmpty ? "" : "." + fraction)
   }
 
   private func digit(at index: Int) -> UInt8 { digits.indices.contains(index) ? digits[index] : 0 }
