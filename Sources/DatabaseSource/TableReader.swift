@@ -194,7 +194,7 @@ final class QueryReader: RowReader {
 }
 
 /// The rows of a table in a database. Their keys are in memory, and the rows are fetched page by page.
-struct FetchedRows: FetchedRowStore, GroupedRowStore {
+struct FetchedRows: FetchedRowStore {
   let columns: [String]
   private(set) var keys = KeyRuns()
   private(set) var groups: RowGroups?

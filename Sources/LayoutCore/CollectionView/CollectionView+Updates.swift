@@ -139,7 +139,7 @@ extension CollectionView {
 
   /// Changes that the program reports. A data source that makes all changes itself refuses them.
   func recordOfProgram(_ changes: [BatchUpdate.Change]) {
-    if let identified = data.identified, !changes.isEmpty { return identified.refuse(changes) }
+    if !changes.isEmpty, let identified = dataSource as? any IdentifiedDataSource { return identified.refuse(changes) }
     record(changes)
   }
 

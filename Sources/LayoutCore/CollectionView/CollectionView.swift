@@ -18,7 +18,6 @@ open class CollectionView: ScrollView {
       guard dataSource !== oldValue else { return }
       data.rearranged = dataSource as? any RearrangedDataSource
       data.association = dataSource as? any DataSourceModelAssociation
-      data.identified = dataSource as? any IdentifiedDataSource
       if !data.isInterposing { dataSourceDidChange() }
     }
   }

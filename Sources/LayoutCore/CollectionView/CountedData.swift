@@ -10,8 +10,6 @@ struct CountedData {
   weak var rearranged: (any RearrangedDataSource)?
   /// The data source, if its items have identifiers.
   weak var association: (any DataSourceModelAssociation)?
-  /// The data source, if it makes all changes of the items itself.
-  weak var identified: (any IdentifiedDataSource)?
   /// Whether the data source is replaced by one with the same counts.
   var isInterposing = false
   /// See `CollectionView.placeRevision`.

@@ -63,7 +63,7 @@ public struct ColumnSample: Sendable {
     guard !isWhole else { return take(rows) }
     isWhole = true
     let isNew = take(rows)
-    guard !(rows is any FetchedRowStore), rowCount < rows.rowCount else { return isNew }
+    guard rows.asFetched == nil, rowCount < rows.rowCount else { return isNew }
     let (first, rest) = (rowCount, rows.rowCount - rowCount)
     let count = min(rest, max(1, min(Self.mostRows * 4, Self.mostFields / max(1, columns.count))))
     for number in 0..<count {

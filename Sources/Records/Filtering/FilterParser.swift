@@ -350,7 +350,7 @@ extension RowFilter {
 
   private static func isFound(_ value: String, _ column: Int, _ rows: some RowStore) -> Bool {
     let value = FilterValue(value, .plain)
-    let count = rows is any FetchedRowStore ? ColumnKind.mostRows : mostFields / (column + 1)
+    let count = rows.asFetched != nil ? ColumnKind.mostRows : mostFields / (column + 1)
     return (0..<min(rows.rowCount, count)).contains { row in
       rows.withBytes(row: row, column: column) { value.equals($0) }
     }
@@ -364,7 +364,7 @@ extension ColumnKind {
   /// ones.
   init(ofColumn column: Int, in rows: some RowStore) {
     let count = min(rows.rowCount, Self.mostRows, max(20, Self.mostFields / (column + 1)))
-    let last = rows is any FetchedRowStore ? count : rows.rowCount
+    let last = rows.asFetched != nil ? count : rows.rowCount
     let places = (0..<count).map { $0 * last / count }
     var survey = NotationSurvey()
     for row in places { rows.withBytes(row: row, column: column) { survey.note($0) } }

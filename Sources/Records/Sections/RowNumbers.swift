@@ -57,8 +57,5 @@ public struct RowGroups: Sendable {
   }
 }
 
-/// Rows that were grouped while they were read, so that the groups can be shown without going through the rows.
-public protocol GroupedRowStore: RowStore {
-  /// All rows, grouped by one of the columns; nil if they are not grouped.
-  var groups: RowGroups? { get }
-}
+@available(*, deprecated, renamed: "RowStore")
+public typealias GroupedRowStore = RowStore

@@ -59,7 +59,7 @@ public struct SectionedRecords: Sendable {
     precondition(table.rowCount <= UInt32.max, "row numbers are 32 bits wide")
     let end = table.rowCount - rowCount > limit ? rowCount + limit : table.rowCount
     guard let column = grouping.sectionColumn else { return absorbUngrouped(to: end) }
-    if rowCount == 0, !isGrouped, !grouping.sectionsAreRuns, let groups = (table as? any GroupedRowStore)?.groups,
+    if rowCount == 0, !isGrouped, !grouping.sectionsAreRuns, let groups = table.groups,
       groups.column == column
     {
       return adopt(groups)

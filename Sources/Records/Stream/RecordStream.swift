@@ -303,7 +303,7 @@ public final class RecordStream: LiveData {
 
   /// All faults, including those of rows that are fetched as they come into view.
   private var allFaults: RowFaults {
-    guard let fetched = (rows as? any FetchedRowStore)?.faults, !fetched.isEmpty else { return rowFaults }
+    guard let fetched = rows.asFetched?.faults, !fetched.isEmpty else { return rowFaults }
     return rowFaults.adding(fetched)
   }
 

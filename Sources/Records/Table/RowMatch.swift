@@ -20,7 +20,7 @@ public struct RowMatch: Sendable {
     guard old.rowCount <= Self.mostRows, new.rowCount <= Self.mostRows else { return nil }
     after = [UInt32](repeating: Self.none, count: old.rowCount)
     before = [UInt32](repeating: Self.none, count: new.rowCount)
-    if old is any FetchedRowStore || new is any FetchedRowStore {
+    if old.asFetched != nil || new.asFetched != nil {
       // Only keys are in memory. What would be fetched for the earlier reading may be of the later one.
       guard let keys = Self.keysInMemory(of: old), let others = Self.keysInMemory(of: new) else { return nil }
       match(keys: keys, others)
@@ -53,7 +53,7 @@ public struct RowMatch: Sendable {
   }
 
   private static func keysInMemory(of rows: some RowStore) -> [Int64]? {
-    guard let rows = rows as? any FetchedRowStore else { return nil }
+    guard let rows = rows.asFetched else { return nil }
     let keys = (0..<rows.rowCount).compactMap { rows.key(ofRow: $0) }
     return keys.count == rows.rowCount ? keys : nil
   }

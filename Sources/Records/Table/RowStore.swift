@@ -27,6 +27,12 @@ public protocol RowStore: Sendable {
   func isPlaceholder(row: Int) -> Bool
   /// What the fields of a row were in the source; nil if it says nothing about types.
   func kinds(ofRow row: Int) -> FieldKinds?
+  /// All rows, if they were grouped by a column while they were read: the groups are then shown without going through
+  /// the rows.
+  var groups: RowGroups? { get }
+  /// This store, if its rows are fetched as they are needed. A requirement, since a first cast to a protocol searches
+  /// all conformances of the program.
+  var asFetched: (any FetchedRowStore)? { get }
 }
 
 extension RowStore {
@@ -34,6 +40,8 @@ extension RowStore {
   public func lineNumber(ofRow row: Int) -> Int? { nil }
   public func isPlaceholder(row: Int) -> Bool { false }
   public func kinds(ofRow row: Int) -> FieldKinds? { nil }
+  public var groups: RowGroups? { nil }
+  public var asFetched: (any FetchedRowStore)? { nil }
   public func longestRow(inColumn column: Int) -> Int? { nil }
   public var byteColumns: Set<Int> { [] }
 
@@ -129,6 +137,8 @@ public protocol FetchedRowStore: RowStore {
 }
 
 extension FetchedRowStore {
+  public var asFetched: (any FetchedRowStore)? { self }
+
   public func key(ofRow row: Int) -> Int64? { nil }
 
   public var faults: RowFaults { RowFaults() }

@@ -48,6 +48,10 @@ public protocol SectionArrangement: Sendable {
 
   /// The bytes stored for items and lines, without the sizes or lengths that were given.
   var storedBytes: Int { get }
+
+  /// This arrangement, if it has views beside items or z indexes. A requirement, since a first cast to a protocol
+  /// searches all conformances of the program.
+  var asAdorned: (any AdornedArrangement)? { get }
 }
 
 extension SectionArrangement {
@@ -68,6 +72,7 @@ extension SectionArrangement {
   public var issues: [SectionIssue] { [] }
   public var work: SolveWork { SolveWork() }
   public var storedBytes: Int { 0 }
+  public var asAdorned: (any AdornedArrangement)? { nil }
 
   /// - Complexity: O(n) for n items.
   private var reachOfItemsAcross: Reach {
@@ -291,4 +296,8 @@ public protocol AdornedArrangement: SectionArrangement {
   ///
   /// - Complexity: O(log n + c) for c items of a group.
   func adornment(ofKind kind: Int, number: Int) -> Adornment?
+}
+
+extension AdornedArrangement {
+  public var asAdorned: (any AdornedArrangement)? { self }
 }

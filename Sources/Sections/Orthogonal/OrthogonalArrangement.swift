@@ -24,7 +24,7 @@ public struct OrthogonalArrangement: AdornedArrangement {
   public init(_ turned: any SectionArrangement, breadth: CGFloat, behavior: OrthogonalScroll.Behavior) {
     (self.turned, self.breadth) = (turned, Extent.usable(breadth))
     self.behavior = turned.lines.direction == .across ? behavior : behavior.withoutGroups
-    adorned = turned as? any AdornedArrangement
+    adorned = turned.asAdorned
     let groups = turned as? RepeatedGroups
     length = max(0, groups?.broadest ?? turned.breadth)
     reach = Reach(lower: 0, upper: length).union(turned.crossReach)

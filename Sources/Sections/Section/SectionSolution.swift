@@ -32,7 +32,7 @@ public struct SectionSolution: Sendable {
     let across: OrthogonalArrangement?
 
     init?(of arrangement: any SectionArrangement) {
-      guard let adorned = arrangement as? any AdornedArrangement else { return nil }
+      guard let adorned = arrangement.asAdorned else { return nil }
       self.adorned = adorned.hasAdornments || adorned.hasItemZIndexes ? adorned : nil
       across = arrangement as? OrthogonalArrangement
     }

@@ -37,7 +37,7 @@ final class RecordMeasures: LiveData {
     return areFetched ? unmeasured > 0 || records.isArriving : unmeasured > Self.mostUnmeasured
   }
 
-  private var areFetched: Bool { records.rows is any FetchedRowStore }
+  private var areFetched: Bool { records.rows.asFetched != nil }
 
   /// Rows in memory can be measured while more arrive, perhaps without end.
   var isReady: Bool { !areFetched || !records.isArriving }
@@ -132,7 +132,7 @@ private final class MeasureReader: RowReader {
   /// - Parameter measures: measures already known. Their rows are not fetched again.
   init(_ store: some RowStore, _ measuring: RowMeasuring, besides measures: RowMeasures) throws(SourceError) {
     (self.store, self.measuring, self.measures) = (store, measuring, measures)
-    fetcher = try (store as? any FetchedRowStore)?.fetcher()
+    fetcher = try store.asFetched?.fetcher()
   }
 
   var rows: (any RowStore)? { MeasuredRows(store: store, measures: measures) }
