@@ -63,10 +63,7 @@ struct ParameterFields<Owner> {
       schema: ["type": "array", "items": shapes[0].schema, "minItems": .number(2), "maxItems": .number(2)],
       resembles: { $0.node.sequence != nil }
     ) { subject, reader in
-      guard let elements = subject.elements, elements.count == 2 else {
-        reader.wrong(subject, expected: expectation)
-        return nil
-      }
+      guard let elements = reader.elements(of: subject, in: 2...2, expected: expectation) else { return nil }
       var values: Values = [:]
       for ((element, shape), name) in zip(zip(elements, shapes), names) {
         guard let value = shape.read(element, reader) else { return nil }

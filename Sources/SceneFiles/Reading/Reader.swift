@@ -45,6 +45,13 @@ final class Reader {
     fault(Subject(owner.node, path: owner.path.appending(key)), "\(owner.path) has no '\(key)'; expected \(expected)")
   }
 
+  /// The elements of a list that has as many as `count` allows. Reports a fault and returns nil for anything else.
+  func elements(of subject: Subject, in count: ClosedRange<Int>, expected: String) -> [Subject]? {
+    if let elements = subject.elements, count.contains(elements.count) { return elements }
+    wrong(subject, expected: expected)
+    return nil
+  }
+
   func fault(_ subject: Subject, _ sentence: String) {
     // Values from settings, and mappings added to hold them, have no place in the text.
     let setting = settings.last { subject.path.isWithin($0.path) || $0.path.isWithin(subject.path) }

@@ -102,11 +102,8 @@ extension Shape {
       schema: ["type": "array", "items": element.schema, "minItems": .number(Double(minimum))],
       resembles: { $0.node.sequence != nil }
     ) { subject, reader in
-      guard let elements = subject.elements, elements.count >= minimum else {
-        reader.wrong(subject, expected: expectation)
-        return nil
-      }
-      return elements.compactMap { element.read($0, reader) }
+      reader.elements(of: subject, in: minimum...(.max), expected: expectation)?
+        .compactMap { element.read($0, reader) }
     }
   }
 
@@ -124,10 +121,7 @@ extension Shape {
       schema: ["type": "array", "items": element.schema, "minItems": .number(2), "maxItems": .number(2)],
       resembles: { $0.node.sequence != nil }
     ) { subject, reader in
-      guard let elements = subject.elements, elements.count == 2 else {
-        reader.wrong(subject, expected: expectation)
-        return nil
-      }
+      guard let elements = reader.elements(of: subject, in: 2...2, expected: expectation) else { return nil }
       guard let first = element.read(elements[0], reader), let second = element.read(elements[1], reader) else {
         return nil
       }
@@ -209,17 +203,9 @@ extension Shape {
   ///
   /// - Parameter spoken: other accepted spellings.
   static func word(_ words: [(String, Value)], spoken: [String: String] = [:]) -> Shape {
-    let names = words.map(\.0)
-    let expectation = "one of \(names.joined(separator: ", "))"
-    return Shape(
-      expectation, schema: ["enum": .array(names.map { .string($0) })],
-      resembles: { $0.node.scalar != nil && $0.number == nil }
-    ) { subject, reader in
-      let text = subject.text.map { spoken[$0] ?? $0 }
-      if let word = words.first(where: { $0.0 == text }) { return word.1 }
-      let hint = subject.text.flatMap { ClosestWord.hint(for: $0, among: names) } ?? ""
-      reader.wrong(subject, expected: expectation + hint)
-      return nil
+    let names = Words(names: words.map(\.0), spoken: spoken)
+    return Shape(names.expectation, schema: names.schema, resembles: Words.resemble) { subject, reader in
+      names.index(of: subject, reader).map { words[$0].1 }
     }
   }
 }
