@@ -12,7 +12,7 @@ struct SceneDescription {
   var credits: String?
   var viewport = ViewportDescription()
   var layout: LayoutSettings?
-  var data = DataDescription()
+  @Shared var data = DataDescription()
   var style = StyleDescription()
   var action: SceneActions.Action?
   var alternatives: [SceneAlternative] = []

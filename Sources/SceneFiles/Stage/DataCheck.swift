@@ -3,12 +3,13 @@ import Scenes
 /// Checks that all fields that the data name exist, and that there are not too many items.
 @MainActor
 struct DataCheck {
-  private let data: DataDescription
+  @Shared private var data: DataDescription
   private let columns: [String]?
   private let reader: Reader
 
   init(_ data: DataDescription, _ columns: [String]?, _ reader: Reader) {
-    (self.data, self.columns, self.reader) = (data, columns, reader)
+    _data = Shared(wrappedValue: data)
+    (self.columns, self.reader) = (columns, reader)
   }
 
   func check(_ subject: Subject) {

@@ -270,7 +270,7 @@ extension OutermostMembers {
 @MainActor
 struct SceneVersion {
   var name: String
-  var description: SceneDescription
+  @Shared var description: SceneDescription
   var layout: LayoutSettings
   /// Settings of single sections.
   var sections: [Int: LayoutSettings]
