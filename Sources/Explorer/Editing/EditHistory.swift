@@ -5,7 +5,7 @@ import Scenes
 
 /// The edits of a scene in order, and how many of them are undone.
 struct EditHistory {
-  enum Edit {
+  indirect enum Edit {
     /// With the focus, the selection and the place of the view before it.
     case data(EditedData.Change, before: PlaceAtEdit)
     /// What is shown of the data, in which layout with which parameters, and on which screen.

@@ -23,7 +23,7 @@ enum LayoutUse {
 }
 
 /// What follows once another layout is shown.
-enum LayoutSequel {
+indirect enum LayoutSequel {
   /// The change can be undone.
   case note
   /// A state is shown instead of another, with parameters of the layout.
