@@ -89,7 +89,7 @@ public final class CSVParser: RowParser {
     if !hasHeader, table == nil { table = Table(header: (1...max(1, record.fieldCount)).map(String.init)) }
     guard let columnCount = table?.columns.count else {
       header = (0..<record.fieldCount).map(record.text)
-      if header.allSatisfy({ ColumnNames.trimmed($0).isEmpty }) {
+      if header.allSatisfy({ $0.trimmed.isEmpty }) {
         throw .noColumns(source: source, line: record.line)
       }
       table = Table(header: header)

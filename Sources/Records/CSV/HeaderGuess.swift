@@ -24,13 +24,13 @@ enum HeaderGuess {
 
   /// Whether a name is empty, repeated, or a number that is no year.
   private static func hasNoNames(_ row: [String]) -> Bool {
-    let names = row.map(ColumnNames.trimmed)
+    let names = row.map(\.trimmed)
     return Set(names).count < names.count || names.contains { $0.isEmpty || !mayBeName($0) }
   }
 
   /// Whether a text is no number, or a year.
   static func mayBeName(_ text: String) -> Bool {
-    let name = ColumnNames.trimmed(text)
+    let name = text.trimmed
     if name.utf8.count == 4, let year = Int(name), years.contains(year) { return true }
     return WrittenAmount(name) == nil
   }

@@ -272,7 +272,7 @@ extension FilterParser {
       hasComparison = true
       let before = name.dropLast(column.count)
       let comparison = String(words.dropFirst(before.count))
-      report(.noConnective(before: ColumnNames.trimmed(String(before)), comparison: comparison))
+      report(.noConnective(before: String(before).trimmed, comparison: comparison))
     } else {
       hasComparison = true
       unknownNames.insert(name)

@@ -46,7 +46,7 @@ struct FilterText {
   }
 
   /// A range without the blanks around it.
-  func trimmed(_ range: Range<Int>) -> String { ColumnNames.trimmed(String(characters[range])) }
+  func trimmed(_ range: Range<Int>) -> String { String(characters[range]).trimmed }
   func rest(from start: Int) -> String { trimmed(min(start, characters.count)..<characters.count) }
 
   // MARK: Words

@@ -69,7 +69,7 @@ struct FormatGuess {
     func areRegular(_ delimiter: UInt8) -> Bool {
       let names = DataFormat.fields(first, between: delimiter)
       guard names.count > 1, Set(names).count == names.count,
-        names.allSatisfy({ !ColumnNames.trimmed($0).isEmpty && HeaderGuess.mayBeName($0) })
+        names.allSatisfy({ !$0.trimmed.isEmpty && HeaderGuess.mayBeName($0) })
       else { return false }
       let counts = lines.dropFirst().map { DataFormat.fields($0, between: delimiter).count }
       let mayGoOn = lines.count == 2 && !isWhole && !text.endsWithLine

@@ -217,7 +217,7 @@ extension ItemSource {
 
   /// What a header or footer says, with the aggregates of its sections.
   private func barText(_ content: ViewContent, _ kind: String, at path: IndexPath) -> BarText {
-    let count = content.detail.trimmingCharacters(in: .whitespaces)
+    let count = content.detail.trimmed
     guard let records = contents.records, let sections = records.sections(of: kind, at: path) else {
       return BarText(name: content.text, count: count, rowCount: 0, aggregates: [])
     }
