@@ -314,12 +314,12 @@ extension ContentPainter {
   }
 }
 
-/// Restyles the parts of a painted text that have looks of their own, line by line.
+/// Gives parts of a painted text their own looks, line by line.
 struct RunInks {
   private let text: StyledText
   private var position = 0
 
-  /// Returns nil if no part has a look of its own.
+  /// Returns nil if no part looks other than the rest.
   init?(_ content: ViewContent) {
     guard !content.runs.isEmpty else { return nil }
     text = StyledText(content.text, runs: content.runs)

@@ -262,7 +262,7 @@ extension CursesScreen {
 struct ScreenGraphics {
   /// How long nothing may change until images are sent: while the user scrolls, half cells are enough.
   static let restDelay = Duration.milliseconds(40)
-  /// A cell of which no size is known.
+  /// A cell whose size is unknown.
   private static let usualCell = CellSize(width: 10, height: 20)
 
   var query: GraphicsQuery
