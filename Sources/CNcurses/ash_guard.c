@@ -66,6 +66,15 @@ static void end_change(const sigset_t *former) {
   ash_signals_unblock(former);
 }
 
+/// Whether the process stopped itself, and SIGCONT has not come to this thread since. Another thread may get it and
+/// pass it on late.
+static atomic_bool continue_is_due;
+
+static void stop_by(int number) {
+  atomic_store(&continue_is_due, true);
+  ash_signals_stop_by(number);
+}
+
 // MARK: - Taking and giving back
 
 static bool is_in_foreground(void) {
@@ -128,7 +137,7 @@ static void take(void) {
 /// shell would send it no signal when it brings it to the foreground. An orphan, which no shell could resume, goes on
 /// without the terminal.
 static bool take_in_foreground(void) {
-  if (!is_in_foreground()) ash_signals_stop_by(SIGTTOU);
+  if (!is_in_foreground()) stop_by(SIGTTOU);
   if (!is_in_foreground()) return false;
   take();
   return true;
@@ -168,18 +177,19 @@ static void stop_process(int number, siginfo_t *info, void *context) {
   int saved = errno;
   if (!passes_on(number)) {
     give_back();
-    ash_signals_stop_by(number);
+    stop_by(number);
     if (!atomic_load(&holds)) take_again();
   }
   errno = saved;
 }
 
 /// Takes the terminal again after any stop, also after one that cannot be handled (SIGSTOP): the shell has changed the
-/// terminal meanwhile.
+/// terminal meanwhile. A signal that comes late, when the terminal was taken already, changes nothing.
 static void resume_process(int number, siginfo_t *info, void *context) {
   int saved = errno;
   if (!passes_on(number)) {
-    take_again();
+    bool is_late = atomic_exchange(&continue_is_due, false) && atomic_load(&holds);
+    if (!is_late) take_again();
     ash_signals_call_former(number, info, context);
   }
   errno = saved;
@@ -322,6 +332,10 @@ void ash_guard_resume(void) {
 
 bool ash_guard_holds_terminal(void) {
   return atomic_load(&holds);
+}
+
+unsigned ash_guard_changes(void) {
+  return atomic_load(&changes);
 }
 
 static int send(const uint8_t *bytes, size_t count, unsigned start) {

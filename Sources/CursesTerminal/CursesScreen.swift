@@ -106,7 +106,6 @@ public final class CursesScreen: BackgroundReporting, CapabilityReporting {
     ash_guard_pause()
     body()
     ash_guard_resume()
-    reading.deliveries.forget()
     repaint()
   }
 
@@ -172,7 +171,7 @@ extension CursesScreen {
     var events = reading.earlyEvents
     reading.earlyEvents = []
     if port.readResumption() {
-      reading.deliveries.forget()
+      noteHandover()
       repaint()
       events.append(.resumed)
     }

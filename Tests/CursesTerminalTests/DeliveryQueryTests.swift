@@ -52,13 +52,17 @@ import Testing
     }
   }
 
-  @Test("after another program had the terminal, no reply is awaited")
+  @Test("after another program had the terminal, no reply to an earlier query is awaited, but those to later ones are")
   func lent() {
     var query = DeliveryQuery()
     _ = query.expectReply { calls.names.append("lost") }
     #expect(query.awaitedCount == 1)
-    query.forget()
+    query.note(handover: 2)
     #expect(query.awaitedCount == 0)
     #expect(take("\u{1B}[?1;2c", &query) == [])
+    _ = query.expectReply { calls.names.append("later") }
+    query.note(handover: 2)
+    #expect(query.awaitedCount == 1)
+    #expect(take("\u{1B}[?1;2c", &query) == ["later"])
   }
 }

@@ -65,6 +65,10 @@ final class Probe {
     case "P": for number in 1...2000 { print("the stray print number \(number)") }
     case "E": latest = "LINES \(variable("LINES")) COLUMNS \(variable("COLUMNS"))"
     case "m": DispatchQueue.main.async { self.say("the main queue runs") }
+    case "d": askDelivery()
+    case "Z":
+      raise(SIGTSTP)
+      askDelivery()
     case "t": Task { @MainActor in self.say("main-actor tasks run") }
     default: die(key)
     }
@@ -73,6 +77,10 @@ final class Probe {
   private func say(_ text: String) {
     latest = text
     show()
+  }
+
+  private func askDelivery() {
+    _ = screen.reportDelivery { [weak self] in self?.say("REPLIED") }
   }
 
   /// Makes the file that a variable in the environment names, and ends the program. No picture comes before that, which

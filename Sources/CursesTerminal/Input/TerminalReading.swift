@@ -36,6 +36,8 @@ struct DeliveryQuery {
   private(set) var repliesUntil: ContinuousClock.Instant?
   /// What to call for each reply that is awaited; nil for the one to another query.
   private var waiting: [(() -> Void)?] = []
+  /// How often the terminal had changed hands when the queries were sent.
+  private var handover: UInt32 = 0
   private var input: [UInt8] = []
 
   /// Whether to send a query. A terminal that has never replied gets one.
@@ -72,8 +74,12 @@ struct DeliveryQuery {
     return handlers
   }
 
-  /// Awaits nothing any more: another program has read the replies.
-  mutating func forget() { (waiting, input) = ([], []) }
+  /// Takes into account how often the terminal has changed hands. Replies to what was sent before the latest time are
+  /// not awaited any more: they were read when the terminal was given back, or by another program.
+  mutating func note(handover: UInt32) {
+    guard handover != self.handover else { return }
+    (self.handover, waiting, input) = (handover, [], [])
+  }
 
   /// The longest reply that is looked for.
   private static let longestReply = 64
@@ -99,14 +105,23 @@ extension CursesScreen: DeliveryReporting {
   /// - Returns: what `expect` returns; nil if the query could not be sent.
   private func send<T>(_ query: [UInt8], expect: (inout DeliveryQuery) -> T) -> T? {
     let before = reading.deliveries
+    let handover = ash_guard_changes()
     let result = awaitReplies(expect)
-    if send(query).writes > 0 { return result }
-    awaitReplies { $0 = before }
-    return nil
+    guard send(query).writes > 0 else {
+      reading.deliveries = before
+      noteHandover()
+      return nil
+    }
+    // The program may have been stopped just before the query was sent.
+    return ash_guard_changes() == handover ? result : awaitReplies(expect)
   }
+
+  /// Awaits no replies to what was sent before the terminal was last given back or taken.
+  func noteHandover() { awaitReplies { _ in } }
 
   /// Changes which replies are awaited. Those that have not come when the program ends must not land at the prompt.
   private func awaitReplies<T>(_ change: (inout DeliveryQuery) -> T) -> T {
+    reading.deliveries.note(handover: ash_guard_changes())
     defer {
       let (count, patience) = (reading.deliveries.awaitedCount, reading.deliveries.patience)
       ash_guard_awaits_replies(Int32(count), Int32(patience / .milliseconds(1)))
