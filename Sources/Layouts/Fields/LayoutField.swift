@@ -19,13 +19,15 @@ public struct LayoutField {
   public let name: String
   /// What it means, as the schema of scene files says it.
   public let summary: String
-  /// How scene files write the value, and what sets it.
-  public let value: Value
+  /// How scene files write the value, and what sets it. Made when asked for: the names of cases are slow to find, and a
+  /// first picture needs none.
+  public var value: Value { makeValue() }
   /// Whether the sections of a scene file may differ in it.
   public private(set) var isPerSection = true
   /// Whether scene files set it before other properties, which may then replace it.
   public private(set) var isSetFirst = false
 
+  private let makeValue: () -> Value
   private var makeParameters: (CollectionViewLayout) -> [LiveParameter]
   private var describe: (CollectionViewLayout, inout LayoutDescription) -> Void = { _, _ in }
   private var takeOver: (CollectionViewLayout, LayoutDescription) -> Void = { _, _ in }
@@ -63,11 +65,12 @@ public struct LayoutField {
 
   private init<Layout: CollectionViewLayout, Property>(
     _ name: String, _ path: ReferenceWritableKeyPath<Layout, Property>, _ summary: String,
-    as part: WritableKeyPath<LayoutDescription, Property>? = nil, _ value: (@escaping Setter<Property>) -> Value,
+    as part: WritableKeyPath<LayoutDescription, Property>? = nil,
+    _ value: @escaping (@escaping Setter<Property>) -> Value,
     live: @escaping (Layout) -> [LiveParameter] = { _ in [] }
   ) {
     (self.name, self.summary) = (name, summary)
-    self.value = value { ($0 as? Layout)?[keyPath: path] = $1 }
+    makeValue = { value { ($0 as? Layout)?[keyPath: path] = $1 } }
     makeParameters = { ($0 as? Layout).map(live) ?? [] }
     guard let part else { return }
     describe = { layout, description in
