@@ -58,8 +58,10 @@ public struct BuiltInLayout: RawRepresentable, Sendable, CaseIterable {
   /// nil if the layout describes itself as one of no such kind.
   @MainActor
   public init?(of layout: CollectionViewLayout) {
-    guard let name = layout.layoutDescription.kind else { return nil }
-    self.init(rawValue: name)
+    // Most layouts are of the very class of their kind, and a description has many parts.
+    let kind = Self.all.first { $0.type == Swift.type(of: layout) } ?? layout.layoutDescription.kind.flatMap(Self.init)
+    guard let kind else { return nil }
+    self = kind
   }
 
   /// All kinds, as scene files list them.
