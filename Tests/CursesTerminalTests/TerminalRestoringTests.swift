@@ -312,6 +312,37 @@ import Testing
     #expect(pty.settings.isEqual(to: pty.before))
   }
 
+  @Test(
+    "of queries on both sides of a resumption, no reply is typed into the shell, also if SIGCONT comes late",
+    arguments: [false, true])
+  func repliesAfterResumption(isLate: Bool) throws {
+    let attributes = "\u{1B}[?62;22c"
+    let pty = try Probe.opened(shell: "\"$PROBE\"; echo ended; read line; echo \"[$line]\"")
+    func wait(for text: String, count: Int) throws {
+      try pty.wait(for: "\(text.debugDescription) \(count)") { $0.text.components(separatedBy: text).count > count }
+    }
+    try pty.wait(for: "ready")
+    pty.send("d")
+    try wait(for: "\u{1B}[c", count: 1)
+    pty.send(attributes)
+    try wait(for: "REPLIED", count: 1)
+    // Stops, is resumed at once, and asks before it has noticed that.
+    pty.send("Z")
+    try pty.wait(for: "resumed")
+    if isLate { kill(-pty.child.id, SIGCONT) }
+    pty.send("d")
+    try wait(for: "\u{1B}[c", count: 3)
+    pty.send(attributes)
+    try wait(for: "REPLIED", count: 2)
+    let count = pty.output.count
+    pty.send("q")
+    try pty.wait(for: "the way out") { String(decoding: $0.output[count...], as: UTF8.self).contains("\u{1B}[?1049l") }
+    pty.send(attributes)
+    try pty.wait(for: "ended")
+    pty.send("words\r")
+    try pty.wait(for: "[words]")
+  }
+
   @Test("a signal while the program writes a frame leaves nothing behind", arguments: 0..<12)
   func signalInFrame(round: Int) throws {
     let pty = try started()
