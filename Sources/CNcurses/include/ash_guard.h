@@ -41,7 +41,7 @@ void ash_guard_resume(void);
 
 /// Whether the terminal is taken. It is not while the process is stopped or in the background.
 bool ash_guard_holds_terminal(void);
-/// Returns how often the terminal was taken or given back. Replies to queries of before the last time are not awaited.
+/// Returns how often the terminal was taken or given back. No reply comes to what was asked before the latest change.
 unsigned ash_guard_changes(void);
 /// Sends all bytes, in one `write` if the terminal takes them. Returns the number of calls; 0 if the terminal was
 /// restored meanwhile (the rest of the bytes is dropped); -1 with `errno` if the terminal is gone.

@@ -58,7 +58,7 @@ public struct BuiltInLayout: RawRepresentable, Sendable, CaseIterable {
   /// nil if the layout describes itself as one of no such kind.
   @MainActor
   public init?(of layout: CollectionViewLayout) {
-    // Most layouts are of the very class of their kind, and a description has many parts.
+    // Most layouts have exactly the class of their kind. A description takes longer: it has many parts.
     let kind = Self.all.first { $0.type == Swift.type(of: layout) } ?? layout.layoutDescription.kind.flatMap(Self.init)
     guard let kind else { return nil }
     self = kind
