@@ -87,8 +87,9 @@ import Testing
     view.eventTime = nil
   }
 
-  private func expect(_ row: Int, _ expected: Int, at milliseconds: Int, at location: SourceLocation = #_sourceLocation)
-  {
+  private func expectBrightness(
+    _ row: Int, _ expected: Int, at milliseconds: Int, at location: SourceLocation = #_sourceLocation
+  ) {
     let found = brightness(ofRow: row, in: picture(at: milliseconds)) ?? -1
     #expect((found - expected).magnitude <= 2, "at \(milliseconds) ms: \(found)", sourceLocation: location)
   }
@@ -96,10 +97,12 @@ import Testing
   @Test("a selection that is taken back on its way fades from what shows")
   func takenBack() {
     select(1, true, at: 2_000)
-    expect(1, 128, at: 2_100)
+    expectBrightness(1, 128, at: 2_100)
     select(1, false, at: 2_100)
     // Half of 255 is left at 2,100 ms; a quarter, half and all of the way from there is done later.
-    for (time, expected) in [(2_100, 128), (2_150, 96), (2_200, 64), (2_300, 0)] { expect(1, expected, at: time) }
+    for (time, expected) in [(2_100, 128), (2_150, 96), (2_200, 64), (2_300, 0)] {
+      expectBrightness(1, expected, at: time)
+    }
     #expect(!list.widget.view.isInMotion)
   }
 
@@ -107,18 +110,18 @@ import Testing
   func goesOn() {
     list.widget.view.allowsMultipleSelection = true
     select(1, true, at: 2_000)
-    expect(1, 128, at: 2_100)
+    expectBrightness(1, 128, at: 2_100)
     select(0, true, at: 2_100)
     // Half of the way is left: 128 + 127 / 2 = 191 half way, and row 0 is at 128.
-    expect(1, 191, at: 2_200)
-    expect(0, 128, at: 2_200)
+    expectBrightness(1, 191, at: 2_200)
+    expectBrightness(0, 128, at: 2_200)
     select(2, true, at: 2_200)
-    expect(1, 191, at: 2_200)
-    expect(0, 128, at: 2_200)
-    expect(1, 223, at: 2_300)
-    expect(0, 191, at: 2_300)
-    expect(2, 128, at: 2_300)
-    for row in 0...2 { expect(row, 255, at: 2_400) }
+    expectBrightness(1, 191, at: 2_200)
+    expectBrightness(0, 128, at: 2_200)
+    expectBrightness(1, 223, at: 2_300)
+    expectBrightness(0, 191, at: 2_300)
+    expectBrightness(2, 128, at: 2_300)
+    for row in 0...2 { expectBrightness(row, 255, at: 2_400) }
   }
 
   @Test("without motion, a selection shows at once")

@@ -21,11 +21,11 @@ import Testing
   /// An interactive shell in which `$PROBE` is the program.
   private func startedShell() throws -> Tmux {
     let tmux = try Probe.shown("PS1='shell> ' bash --norc -i", size: CellSize(width: 80, height: 12))
-    try expect(tmux, shows: "shell>")
+    try waitFor(tmux, toShow: "shell>")
     return tmux
   }
 
-  private func expect(_ tmux: Tmux, shows text: String) throws {
+  private func waitFor(_ tmux: Tmux, toShow text: String) throws {
     try tmux.wait(for: text) { $0.joined(separator: "\n").contains(text) }
   }
 
@@ -38,20 +38,20 @@ import Testing
       ("Enter", "enter"), ("BSpace", "backspace"),
     ] {
       try tmux.press(sent)
-      try expect(tmux, shows: "key \(name) ")
+      try waitFor(tmux, toShow: "key \(name) ")
     }
     try tmux.press("j", "j", "j")
     try tmux.wait(for: "three lines down") { $0[0].hasSuffix("at 3") && $0[1].hasPrefix("│ item 4 │ élément 日本") }
-    try expect(tmux, shows: "bytes, 1 writes")
+    try waitFor(tmux, toShow: "bytes, 1 writes")
   }
 
   @Test("work on the main queue and on the main actor runs between keys")
   func mainQueue() throws {
     let tmux = try started()
     try tmux.press("m")
-    try expect(tmux, shows: "the main queue runs")
+    try waitFor(tmux, toShow: "the main queue runs")
     try tmux.press("t")
-    try expect(tmux, shows: "main-actor tasks run")
+    try waitFor(tmux, toShow: "main-actor tasks run")
   }
 
   @Test("a paste is one event")
@@ -59,7 +59,7 @@ import Testing
     let tmux = try started()
     try tmux.run(["set-buffer", "q quits\nnot"])
     try tmux.run(["paste-buffer", "-p"])
-    try expect(tmux, shows: #"paste("q quits\nnot")"#)
+    try waitFor(tmux, toShow: #"paste("q quits\nnot")"#)
   }
 
   @Test("the window takes any size, and the picture follows")
@@ -85,14 +85,14 @@ import Testing
   func jobControl() throws {
     let tmux = try startedShell()
     try tmux.press("\"$PROBE\"", "Enter")
-    try expect(tmux, shows: "ready")
+    try waitFor(tmux, toShow: "ready")
     for round in 1...3 {
       try tmux.press("j")
       try tmux.wait(for: "line \(round)") { $0[0].hasSuffix("at \(round)") }
       try tmux.press("C-z")
       try tmux.wait(for: "the shell") { $0.contains { $0.contains("Stopped") } && !$0[0].hasPrefix("probe") }
       try tmux.press("stty -a | grep -o ' icanon\\| echo '; echo round $((\(round)*7))", "Enter")
-      try expect(tmux, shows: "round \(round * 7)")
+      try waitFor(tmux, toShow: "round \(round * 7)")
       #expect(try tmux.rows.contains(" icanon"))
       try tmux.resize(to: CellSize(width: 80, height: 12 + round))
       try tmux.press("clear; fg", "Enter")
@@ -109,12 +109,12 @@ import Testing
   func stopWithoutWarning() throws {
     let tmux = try startedShell()
     try tmux.press("\"$PROBE\"", "Enter")
-    try expect(tmux, shows: "probe 80x12")
+    try waitFor(tmux, toShow: "probe 80x12")
     let shell = try tmux.value("pane_pid")
     let children = try String(contentsOfFile: "/proc/\(shell)/task/\(shell)/children", encoding: .ascii)
     let job = try #require(children.split(separator: " ").compactMap { pid_t($0) }.first)
     kill(job, SIGSTOP)
-    try expect(tmux, shows: "Stopped")
+    try waitFor(tmux, toShow: "Stopped")
     try tmux.press("fg", "Enter")
     try tmux.wait(for: "the picture") { $0[0].hasPrefix("probe 80x12") && $0[1].hasPrefix("│ item 1") }
     try tmux.press("j")
@@ -140,8 +140,8 @@ import Testing
     let tmux = try started("--mouse", size: size)
     // What a terminal sends for a press and a turn of the wheel in column 251.
     try tmux.send("\u{1B}[<0;251;3M")
-    try expect(tmux, shows: "press left at 250,2")
+    try waitFor(tmux, toShow: "press left at 250,2")
     try tmux.send("\u{1B}[<65;251;3M")
-    try expect(tmux, shows: "scroll 0,1 at 250,2")
+    try waitFor(tmux, toShow: "scroll 0,1 at 250,2")
   }
 }

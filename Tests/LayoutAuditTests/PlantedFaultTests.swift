@@ -27,7 +27,7 @@ struct PlantedFaultTests {
     return LayoutAuditor(seed: seed).audit(subject)
   }
 
-  private func expect(
+  private func expectFault(
     _ rule: AuditRule, in layout: @autoclosure @escaping @MainActor () -> CollectionViewLayout,
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
@@ -44,36 +44,36 @@ struct PlantedFaultTests {
     #expect(report.elementsReturnedOutside == 0)
   }
 
-  @Test func ruleOneFindsForgottenElements() { expect(.completeAnswers, in: ForgetfulLayout()) }
-  @Test func ruleTwoFindsGenerousAnswers() { expect(.nothingOutside, in: GenerousLayout()) }
-  @Test func ruleThreeFindsCopiesThatAreNone() { expect(.repeatableAnswers, in: UncopiedLayout()) }
-  @Test func ruleFourFindsHeadersInTwoPlaces() { expect(.agreeingAnswers, in: ForkedLayout()) }
-  @Test func ruleFourFindsItemsWithoutAnAnswerByPath() { expect(.agreeingAnswers, in: SecretiveLayout()) }
-  @Test func ruleFiveFindsElementsAnsweredTwice() { expect(.uniqueElements, in: StutteringLayout()) }
-  @Test func ruleFiveFindsItemsOutsideTheData() { expect(.uniqueElements, in: HauntedLayout()) }
-  @Test func ruleSixFindsContentThatIsTooShort() { expect(.contentHoldsAll, in: ShortLayout()) }
-  @Test func ruleSixFindsContentThatIsNotANumber() { expect(.contentHoldsAll, in: NamelessSizeLayout()) }
-  @Test func ruleSevenFindsFramesThatAreNotNumbers() { expect(.usableFrames, in: NaNLayout()) }
-  @Test func ruleSevenFindsNegativeSizes() { expect(.usableFrames, in: InsideOutLayout()) }
-  @Test func ruleEightFindsOverlappingCells() { expect(.separateCells, in: CrowdedLayout()) }
-  @Test func ruleNineFindsCoveredItems() { expect(.uncoveredItems, in: CoveringLayout()) }
-  @Test func ruleTenFindsHeadersThatNothingPushesOff() { expect(.pinnedInPlace, in: ClingingLayout()) }
-  @Test func ruleTenFindsHeadersPinnedOutOfView() { expect(.pinnedInPlace, in: DuckingLayout()) }
-  @Test func ruleElevenFindsBoxesThatDrift() { expect(.steadyScrolling, in: DriftingLayout()) }
-  @Test func ruleTwelveFindsStaleFrames() { expect(.freshAfterResize, in: StaleLayout()) }
-  @Test func ruleThirteenFindsLayoutsThatSink() { expect(.invalidatingTwice, in: SinkingLayout()) }
-  @Test func ruleFourteenFindsWorkForAllItems() { expect(.boundedWork, in: LaboriousLayout()) }
-  @Test func ruleFifteenFindsLayoutsWithOneDirection() { expect(.exactMirror, in: OneWayLayout()) }
+  @Test func ruleOneFindsForgottenElements() { expectFault(.completeAnswers, in: ForgetfulLayout()) }
+  @Test func ruleTwoFindsGenerousAnswers() { expectFault(.nothingOutside, in: GenerousLayout()) }
+  @Test func ruleThreeFindsCopiesThatAreNone() { expectFault(.repeatableAnswers, in: UncopiedLayout()) }
+  @Test func ruleFourFindsHeadersInTwoPlaces() { expectFault(.agreeingAnswers, in: ForkedLayout()) }
+  @Test func ruleFourFindsItemsWithoutAnAnswerByPath() { expectFault(.agreeingAnswers, in: SecretiveLayout()) }
+  @Test func ruleFiveFindsElementsAnsweredTwice() { expectFault(.uniqueElements, in: StutteringLayout()) }
+  @Test func ruleFiveFindsItemsOutsideTheData() { expectFault(.uniqueElements, in: HauntedLayout()) }
+  @Test func ruleSixFindsContentThatIsTooShort() { expectFault(.contentHoldsAll, in: ShortLayout()) }
+  @Test func ruleSixFindsContentThatIsNotANumber() { expectFault(.contentHoldsAll, in: NamelessSizeLayout()) }
+  @Test func ruleSevenFindsFramesThatAreNotNumbers() { expectFault(.usableFrames, in: NaNLayout()) }
+  @Test func ruleSevenFindsNegativeSizes() { expectFault(.usableFrames, in: InsideOutLayout()) }
+  @Test func ruleEightFindsOverlappingCells() { expectFault(.separateCells, in: CrowdedLayout()) }
+  @Test func ruleNineFindsCoveredItems() { expectFault(.uncoveredItems, in: CoveringLayout()) }
+  @Test func ruleTenFindsHeadersThatNothingPushesOff() { expectFault(.pinnedInPlace, in: ClingingLayout()) }
+  @Test func ruleTenFindsHeadersPinnedOutOfView() { expectFault(.pinnedInPlace, in: DuckingLayout()) }
+  @Test func ruleElevenFindsBoxesThatDrift() { expectFault(.steadyScrolling, in: DriftingLayout()) }
+  @Test func ruleTwelveFindsStaleFrames() { expectFault(.freshAfterResize, in: StaleLayout()) }
+  @Test func ruleThirteenFindsLayoutsThatSink() { expectFault(.invalidatingTwice, in: SinkingLayout()) }
+  @Test func ruleFourteenFindsWorkForAllItems() { expectFault(.boundedWork, in: LaboriousLayout()) }
+  @Test func ruleFifteenFindsLayoutsWithOneDirection() { expectFault(.exactMirror, in: OneWayLayout()) }
 
-  @Test func ruleElevenFindsCellsThatMoveUnannounced() { expect(.steadyScrolling, in: SilentlySwellingLayout()) }
-  @Test func ruleSixteenFindsHeadersBehindCells() { expect(.pinnedInFront, in: LowHeaderLayout()) }
-  @Test func ruleSeventeenFindsHeadersOffTheEdge() { expect(.pinnedAtEdge, in: LooseHeaderLayout()) }
-  @Test func ruleEighteenFindsHeadersThatLeaveEarly() { expect(.pinnedToTheEnd, in: HastyHeaderLayout()) }
-  @Test func ruleNineteenFindsHeadersThatHideEverything() { expect(.reachableItems, in: TallHeaderLayout()) }
-  @Test func ruleTwentyFindsHeadersOverOtherSections() { expect(.separateSections, in: CollapsingLayout()) }
-  @Test func ruleTwentyOneFindsColumnsRoundedDown() { expect(.filledBreadth, in: RoundingLayout()) }
-  @Test func ruleTwentyTwoFindsStepsThatSolveEverything() { expect(.boundedSteps, in: SolvingLayout()) }
-  @Test func ruleTwentyFourFindsReloadsThatRewind() { expect(.keptPlace, in: RewindingLayout()) }
+  @Test func ruleElevenFindsCellsThatMoveUnannounced() { expectFault(.steadyScrolling, in: SilentlySwellingLayout()) }
+  @Test func ruleSixteenFindsHeadersBehindCells() { expectFault(.pinnedInFront, in: LowHeaderLayout()) }
+  @Test func ruleSeventeenFindsHeadersOffTheEdge() { expectFault(.pinnedAtEdge, in: LooseHeaderLayout()) }
+  @Test func ruleEighteenFindsHeadersThatLeaveEarly() { expectFault(.pinnedToTheEnd, in: HastyHeaderLayout()) }
+  @Test func ruleNineteenFindsHeadersThatHideEverything() { expectFault(.reachableItems, in: TallHeaderLayout()) }
+  @Test func ruleTwentyFindsHeadersOverOtherSections() { expectFault(.separateSections, in: CollapsingLayout()) }
+  @Test func ruleTwentyOneFindsColumnsRoundedDown() { expectFault(.filledBreadth, in: RoundingLayout()) }
+  @Test func ruleTwentyTwoFindsStepsThatSolveEverything() { expectFault(.boundedSteps, in: SolvingLayout()) }
+  @Test func ruleTwentyFourFindsReloadsThatRewind() { expectFault(.keptPlace, in: RewindingLayout()) }
 
   @Test("layouts that look similar to the faulty ones and have no fault are clean")
   func twins() {

@@ -38,7 +38,7 @@ struct SpecimenTests {
     return report
   }
 
-  private func expect(
+  private func expectFaults(
     _ rules: [AuditRule], in report: AuditReport, sourceLocation: SourceLocation = #_sourceLocation
   ) {
     for rule in rules {
@@ -76,34 +76,34 @@ struct SpecimenTests {
   }
 
   @Test("appending to the stored array on every query makes results grow and elements come twice")
-  func appendedOnEveryQuery() { expect([.repeatableAnswers, .uniqueElements], in: audit(appending())) }
+  func appendedOnEveryQuery() { expectFaults([.repeatableAnswers, .uniqueElements], in: audit(appending())) }
 
   @Test("returning all elements for every rectangle is found")
   func everythingForEveryRect() {
     let report = audit(appending())
-    expect([.nothingOutside], in: report)
+    expectFaults([.nothingOutside], in: report)
     #expect(report.elementsReturnedOutside > report.elementsReturned / 6)
   }
 
   @Test("asking for an item by index path advances the columns, so that the item moves each time")
-  func askingMovesItems() { expect([.agreeingAnswers, .repeatableAnswers], in: audit(appending())) }
+  func askingMovesItems() { expectFaults([.agreeingAnswers, .repeatableAnswers], in: audit(appending())) }
 
   @Test("a first row hard-coded at 120 is covered by a header longer than that")
   func hardCodedFirstRow() {
     #expect(!audit(appending()).brokenRules.contains(.uncoveredItems))
-    expect([.uncoveredItems], in: audit(appending(headerHeight: 140)))
+    expectFaults([.uncoveredItems], in: audit(appending(headerHeight: 140)))
   }
 
   @Test("a content width of zero is found")
   func contentWidthOfZero() throws {
     let report = audit(appending())
-    expect([.contentHoldsAll], in: report)
+    expectFaults([.contentHoldsAll], in: report)
     let finding = try #require(report.outcome(of: .contentHoldsAll)?.findings.first)
     #expect(finding.expected.hasPrefix("frames inside (0, 0, 0, "))
   }
 
   @Test("without a new layout for new bounds, frames are stale after a resize")
-  func staleAfterResize() { expect([.freshAfterResize], in: audit(appending())) }
+  func staleAfterResize() { expectFaults([.freshAfterResize], in: audit(appending())) }
 
   // MARK: A waterfall from the base class
 
@@ -140,12 +140,12 @@ struct SpecimenTests {
   }
 
   @Test("a footer at (0, 0, 200, height of the view) in every section covers the items")
-  func footersOverItems() { expect([.uncoveredItems], in: audit(fromTheBase { WaterfallWithFooters() })) }
+  func footersOverItems() { expectFaults([.uncoveredItems], in: audit(fromTheBase { WaterfallWithFooters() })) }
 
   @Test("a content size without the supplementary views is found")
   func footersOutsideContent() {
     #expect(!audit(fromTheBase(items: 2)).brokenRules.contains(.contentHoldsAll))
-    expect([.contentHoldsAll], in: audit(fromTheBase(items: 2) { WaterfallWithFooters() }))
+    expectFaults([.contentHoldsAll], in: audit(fromTheBase(items: 2) { WaterfallWithFooters() }))
   }
 
   // MARK: Boxes behind sections
@@ -176,7 +176,7 @@ struct SpecimenTests {
   @Test("a box vanishes with its header")
   func vanishingBox() throws {
     let report = audit(boxed())
-    expect([.completeAnswers], in: report)
+    expectFaults([.completeAnswers], in: report)
     let missing = try #require(report.outcome(of: .completeAnswers)).findings.flatMap(\.elements)
     #expect(!missing.isEmpty)
     #expect(missing.allSatisfy { $0.kind == "decorationView" })
@@ -190,12 +190,12 @@ struct SpecimenTests {
   }
 
   @Test("a box measured once by the screen is stale on another screen")
-  func staleBox() { expect([.freshAfterResize], in: audit(boxed())) }
+  func staleBox() { expectFaults([.freshAfterResize], in: audit(boxed())) }
 
   @Test("a box placed by its header moves with the header when that is pinned")
   func boxFollowsHeader() {
     #expect(!audit(boxed()).brokenRules.contains(.steadyScrolling))
-    expect([.steadyScrolling], in: audit(boxed(pinsHeaders: true)))
+    expectFaults([.steadyScrolling], in: audit(boxed(pinsHeaders: true)))
   }
 
   // MARK: A partly pinned header
@@ -217,19 +217,19 @@ struct SpecimenTests {
   @Test(
     "items and header are appended to the stored array on every query, and the header is returned for all rectangles")
   func floatingAppends() {
-    expect([.repeatableAnswers, .uniqueElements, .nothingOutside], in: audit(floating()))
+    expectFaults([.repeatableAnswers, .uniqueElements, .nothingOutside], in: audit(floating()))
   }
 
   @Test("content insets are ignored: the part that should stay in view is below them")
   func floatingIgnoresInsets() {
     #expect(!audit(floating()).brokenRules.contains(.pinnedInPlace))
-    expect([.pinnedInPlace], in: audit(floating(topInset: 64)))
+    expectFaults([.pinnedInPlace], in: audit(floating(topInset: 64)))
   }
 
   @Test("a pinned part larger than the header pushes the header over the items")
   func floatingDoesNotClamp() {
     #expect(!audit(floating()).brokenRules.contains(.uncoveredItems))
-    expect([.uncoveredItems], in: audit(floating(pinned: 150)))
+    expectFaults([.uncoveredItems], in: audit(floating(pinned: 150)))
   }
 
   // MARK: Grid and left alignment
@@ -255,23 +255,23 @@ struct SpecimenTests {
 
   @Test("the recursive alignment moves items after super has chosen them, and goes back to the first for each")
   func recursiveAlignment() {
-    expect([.completeAnswers, .boundedWork], in: audit(aligned { RecursivelyLeftAlignedFlow() }))
+    expectFaults([.completeAnswers, .boundedWork], in: audit(aligned { RecursivelyLeftAlignedFlow() }))
   }
 
   @Test("with lines that touch, the recursive alignment joins them into one line that leaves the content")
   func recursiveAlignmentOfTouchingLines() {
     #expect(!audit(aligned { RecursivelyLeftAlignedFlow() }).brokenRules.contains(.contentHoldsAll))
-    expect([.contentHoldsAll], in: audit(aligned(lineSpacing: 0) { RecursivelyLeftAlignedFlow() }))
+    expectFaults([.contentHoldsAll], in: audit(aligned(lineSpacing: 0) { RecursivelyLeftAlignedFlow() }))
   }
 
   @Test("the running margin is missing in queries by index path, and depends on where a rectangle begins")
   func runningMargin() {
-    expect([.agreeingAnswers, .completeAnswers], in: audit(aligned { GuardedLeftAlignedFlow() }))
+    expectFaults([.agreeingAnswers, .completeAnswers], in: audit(aligned { GuardedLeftAlignedFlow() }))
   }
 
   @Test("without the line that excludes headers, headers are moved out of the content")
   func runningMarginMovesHeaders() {
     #expect(!audit(aligned { GuardedLeftAlignedFlow() }).brokenRules.contains(.contentHoldsAll))
-    expect([.contentHoldsAll], in: audit(aligned { LeftAlignedFlow() }))
+    expectFaults([.contentHoldsAll], in: audit(aligned { LeftAlignedFlow() }))
   }
 }

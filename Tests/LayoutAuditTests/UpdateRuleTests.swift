@@ -11,7 +11,7 @@ struct UpdateRuleTests {
       AuditSubject("planted", counts: [9, 0, 14, 30], size: CGSize(width: 40, height: 15), layout: layout()))
   }
 
-  private func expect(
+  private func expectFault(
     _ rule: AuditRule, in layout: @autoclosure @escaping @MainActor () -> CollectionViewLayout,
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
@@ -27,13 +27,13 @@ struct UpdateRuleTests {
     }
   }
 
-  @Test func notesThatOutliveTheirUpdate() { expect(.hooksInOrder, in: ForgetlessLayout()) }
-  @Test func cellsTwiceAfterAnUpdate() { expect(.onePlace, in: GhostlyLayout()) }
-  @Test func updatesThatScroll() { expect(.steadyUpdates, in: RewindingUpdateLayout()) }
-  @Test func cellsOutOfTheCorner() { expect(.knownStarts, in: CornerLayout()) }
-  @Test func cellsThatLinger() { expect(.endedFades, in: LingeringLayout()) }
-  @Test func headersOfAnyKind() { expect(.presentElements, in: ObligingLayout()) }
-  @Test func attributesEqualByPath() { expect(.plainEquality, in: SamePathLayout()) }
+  @Test func notesThatOutliveTheirUpdate() { expectFault(.hooksInOrder, in: ForgetlessLayout()) }
+  @Test func cellsTwiceAfterAnUpdate() { expectFault(.onePlace, in: GhostlyLayout()) }
+  @Test func updatesThatScroll() { expectFault(.steadyUpdates, in: RewindingUpdateLayout()) }
+  @Test func cellsOutOfTheCorner() { expectFault(.knownStarts, in: CornerLayout()) }
+  @Test func cellsThatLinger() { expectFault(.endedFades, in: LingeringLayout()) }
+  @Test func headersOfAnyKind() { expectFault(.presentElements, in: ObligingLayout()) }
+  @Test func attributesEqualByPath() { expectFault(.plainEquality, in: SamePathLayout()) }
 
   @Test("an item that was deleted and is still in the cache is reported")
   func cachedItems() throws {

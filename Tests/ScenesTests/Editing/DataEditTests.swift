@@ -309,15 +309,15 @@ struct DataEditTests {
       guard case .failure = empty.edit(edit) else { Issue.record("\(edit)"); continue }
     }
     let single = stage(.flow, SizedItems(counts: [2]))
-    expect(
-      single.edit(.removeSections(count: 1, section: 0)), refusedBy: "cannot delete the last section")
+    expectRefusal(
+      single.edit(.removeSections(count: 1, section: 0)), saying: "cannot delete the last section")
     let hollow = stage(.flow, SizedItems(counts: [0]))
-    expect(
-      hollow.edit(.insert(count: 1, section: 0, item: 0)), refusedBy: "there is no item to copy: the data are empty")
+    expectRefusal(
+      hollow.edit(.insert(count: 1, section: 0, item: 0)), saying: "there is no item to copy: the data are empty")
   }
 
-  private func expect(
-    _ result: Result<EditedData.Change, EditRefusal>, refusedBy sentence: String,
+  private func expectRefusal(
+    _ result: Result<EditedData.Change, EditRefusal>, saying sentence: String,
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
     switch result {
