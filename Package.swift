@@ -287,6 +287,8 @@ let tests: [Target] = [
   .target(name: "TestSeeds", path: "Tests/TestSeeds"),
   // Terminals for tests: a pseudo-terminal, tmux, and what runs in them.
   .target(name: "TestTerminals", path: "Tests/TestTerminals"),
+  // Functions that cost less to compile than macros do. Each test target depends on it, as the loop below says.
+  .target(name: "TestExpectations", path: "Tests/TestExpectations"),
   // The phrases that texts for users avoid.
   .target(name: "PlainEnglish", path: "Tests/PlainEnglish"),
   .testTarget(
@@ -295,6 +297,8 @@ let tests: [Target] = [
       "EmbeddedFiles", "PlainEnglish", "Scenes", "Templates", "TestImages", "TestTerminals", "ashlar", "screen-probe",
     ]),
 ]
+
+for target in tests where target.type == .test { target.dependencies.append("TestExpectations") }
 
 // Only `Packaging/deb` sets this, after it has made a small table of ICU. The program links it in place of the full one.
 // What waits for people is built to be small.
