@@ -17,12 +17,10 @@ static void send(ash_surface *surface, const char *name, int a, int b) {
 }
 
 bool ash_surface_can_shift(ash_surface *surface) {
-  set_term(surface->screen);
   return ash_capability("dch") && ash_capability("ich") && ash_capability("cup");
 }
 
 bool ash_surface_can_scroll(ash_surface *surface) {
-  set_term(surface->screen);
   TERMINAL *own = set_curterm(surface->plain);
   bool result = ash_capability("csr") && ash_capability("ind") && ash_capability("ri") && ash_capability("cup");
   set_curterm(own);
@@ -121,7 +119,6 @@ static void move_cursor_of_copy(ash_surface *surface, int y, int x) {
 void ash_surface_move(
   ash_surface *surface, const ash_scroll *scrolls, int scroll_count, const ash_shift *shifts, int shift_count
 ) {
-  set_term(surface->screen);
   row_edit *edits = malloc((2 * (size_t)shift_count + 1) * sizeof *edits);
   if (!edits) return;
   int length = edits_of(shifts, shift_count, surface->width, edits);

@@ -25,19 +25,38 @@
 
 // MARK: - Opening
 
-/// The signals for which `newterm` installs handlers of curses. Only the guard's handlers may stay.
+/// The signals for which `newterm` installs handlers of curses where there are none.
 static const int curses_signals[] = {SIGINT, SIGTERM, SIGTSTP, SIGWINCH};
 enum { CURSES_SIGNALS = sizeof curses_signals / sizeof *curses_signals };
 
+static volatile sig_atomic_t came_meanwhile[CURSES_SIGNALS];
+
+static void note_signal(int number) {
+  for (int i = 0; i < CURSES_SIGNALS; i++) {
+    if (curses_signals[i] == number) came_meanwhile[i] = true;
+  }
+}
+
+/// Opens a screen, and lets curses install no handler. Where SIGTSTP has one at the first `newterm`, curses leaves that
+/// signal alone for ever. Otherwise it ignores it during each frame, and a Control-Z that comes then is lost.
 static SCREEN *open_plain_screen(const char *type, FILE *output, FILE *input) {
-  struct sigaction before[CURSES_SIGNALS];
-  for (int i = 0; i < CURSES_SIGNALS; i++) sigaction(curses_signals[i], NULL, &before[i]);
+  struct sigaction before[CURSES_SIGNALS], noting = {0};
+  noting.sa_handler = note_signal;
+  noting.sa_flags = SA_RESTART;
+  for (int i = 0; i < CURSES_SIGNALS; i++) {
+    came_meanwhile[i] = false;
+    sigaction(curses_signals[i], NULL, &before[i]);
+    if (before[i].sa_handler != SIG_IGN) sigaction(curses_signals[i], &noting, NULL);
+  }
   // The caller knows the size. Curses would use LINES and COLUMNS, which may be left over from another window.
   use_env(FALSE);
   // Without both, curses would need the size in terminfo, which some entries lack.
   use_tioctl(TRUE);
   SCREEN *screen = newterm(type, output, input);
-  for (int i = 0; i < CURSES_SIGNALS; i++) sigaction(curses_signals[i], &before[i], NULL);
+  for (int i = 0; i < CURSES_SIGNALS; i++) {
+    sigaction(curses_signals[i], &before[i], NULL);
+    if (came_meanwhile[i]) raise(curses_signals[i]);
+  }
   return screen;
 }
 
@@ -48,18 +67,14 @@ static bool has_direct_colors(void) {
 
 /// Opens a screen with the description of the type in this process. Where curses does not read that, the type is as
 /// terminfo has it.
-static void open_screen(ash_surface *surface, const char *type, bool has_rgb) {
+static void describe(ash_surface *surface, const char *type, bool has_rgb) {
   int status;
-  char *description = NULL;
-  // `setupterm` gives its terminal to the current screen, which may be that of another surface.
-  TERMINAL *current = set_curterm(NULL);
-  bool is_known = setupterm((char *)type, fileno(surface->output), &status) == OK;
-  if (is_known) {
-    surface->plain = cur_term;
-    description = ash_description(type, tigetnum("colors") >= 8 && (has_rgb || has_direct_colors()));
-  }
-  set_curterm(current);
-  if (!is_known) return;
+  // `setupterm` would give its terminal to the screen that was current before.
+  set_curterm(NULL);
+  if (setupterm((char *)type, fileno(surface->output), &status) != OK) return;
+  surface->plain = cur_term;
+  char *description = ash_description(type, tigetnum("colors") >= 8 && (has_rgb || has_direct_colors()));
+  set_curterm(NULL);
   const char *before = getenv("TERMINFO");
   char *saved = before ? strdup(before) : NULL;
   if (description) setenv("TERMINFO", description, 1);
@@ -74,11 +89,11 @@ static size_t waiting(ash_surface *surface) {
   return end > 0 ? (size_t)end : 0;
 }
 
-static bool set_width(ash_surface *surface, int width) {
+static bool set_size(ash_surface *surface, int height, int width) {
   cchar_t *row = realloc(surface->row, (size_t)width * sizeof *row);
   if (!row) return false;
   surface->row = row;
-  surface->width = width;
+  (surface->height = height), (surface->width = width);
   return true;
 }
 
@@ -87,7 +102,7 @@ static bool set_width(ash_surface *surface, int width) {
 static void settle(ash_surface *surface) {
   nonl();
   typeahead(-1);
-  curs_set(0);
+  curs_set(surface->shows_cursor ? 1 : 0);
   idlok(surface->window, TRUE);
   leaveok(surface->window, TRUE);
   endwin();
@@ -97,38 +112,83 @@ static void settle(ash_surface *surface) {
   clearok(curscr, TRUE);
 }
 
-ash_surface *ash_surface_open(const char *type, int height, int width, bool has_rgb) {
-  ash_surface *surface = calloc(1, sizeof *surface);
-  if (!surface) return NULL;
-  int memory = ash_memory_file("ashlar-frame");
-  surface->output = memory < 0 ? NULL : fdopen(memory, "w");
-  surface->input = fopen("/dev/null", "re");
-  if (surface->output && surface->input) open_screen(surface, type, has_rgb);
-  if (!surface->screen || !tigetstr("cup") || !set_width(surface, width)) {
-    if (memory >= 0 && !surface->output) close(memory);
-    ash_surface_close(surface);
-    return NULL;
-  }
-  surface->window = stdscr;
-  if (has_colors()) {
-    start_color();
-    use_default_colors();
-  }
-  resize_term(height, width);
-  settle(surface);
-  return surface;
-}
+/// The surface whose screen is open. Curses keeps the windows of all screens in one list, and `delscreen` frees them
+/// all: those of another screen, too.
+static ash_surface *open_surface;
 
-void ash_surface_close(ash_surface *surface) {
-  if (!surface) return;
+static void close_screen(ash_surface *surface) {
   if (surface->screen) {
-    set_term(surface->screen);
     endwin();
     delscreen(surface->screen);
   }
   if (surface->plain) del_curterm(surface->plain);
   if (surface->output) fclose(surface->output);
   if (surface->input) fclose(surface->input);
+  (surface->screen = NULL), (surface->window = NULL), (surface->plain = NULL);
+  (surface->output = NULL), (surface->input = NULL);
+  if (open_surface == surface) open_surface = NULL;
+}
+
+/// Returns whether it is open. If not, nothing is left of it.
+static bool open_screen(ash_surface *surface, const char *type, bool has_rgb) {
+  int memory = ash_memory_file("ashlar-frame");
+  surface->output = memory < 0 ? NULL : fdopen(memory, "w");
+  if (memory >= 0 && !surface->output) close(memory);
+  surface->input = fopen("/dev/null", "re");
+  if (surface->output && surface->input) describe(surface, type, has_rgb);
+  if (!surface->screen || !tigetstr("cup")) {
+    close_screen(surface);
+    return false;
+  }
+  open_surface = surface;
+  surface->window = stdscr;
+  if (has_colors()) {
+    start_color();
+    use_default_colors();
+  }
+  resize_term(surface->height, surface->width);
+  settle(surface);
+  return true;
+}
+
+ash_surface *ash_surface_open(const char *type, int height, int width, bool has_rgb) {
+  if (open_surface) return NULL;
+  ash_surface *surface = calloc(1, sizeof *surface);
+  if (!surface) return NULL;
+  (surface->type = strdup(type)), (surface->has_rgb = has_rgb);
+  bool is_ready = surface->type && set_size(surface, height, width);
+  if (is_ready && open_screen(surface, type, has_rgb)) return surface;
+  ash_surface_close(surface);
+  return NULL;
+}
+
+bool ash_surface_describe(ash_surface *surface, const char *type, bool has_rgb) {
+  char *copy = strdup(type);
+  if (!copy) return false;
+  close_screen(surface);
+  bool is_taken = open_screen(surface, copy, has_rgb);
+  if (is_taken) {
+    free(surface->type);
+    (surface->type = copy), (surface->has_rgb = has_rgb);
+  } else {
+    free(copy);
+    open_screen(surface, surface->type, surface->has_rgb);
+  }
+  return is_taken;
+}
+
+bool ash_surface_is_open(ash_surface *surface) {
+  return surface->screen != NULL;
+}
+
+void ash_surface_close_screen(ash_surface *surface) {
+  close_screen(surface);
+}
+
+void ash_surface_close(ash_surface *surface) {
+  if (!surface) return;
+  close_screen(surface);
+  free(surface->type);
   free(surface->row);
   free(surface);
 }
@@ -136,23 +196,19 @@ void ash_surface_close(ash_surface *surface) {
 // MARK: - Colours
 
 int ash_surface_colors(ash_surface *surface) {
-  set_term(surface->screen);
   return has_colors() ? COLORS : 0;
 }
 
 int ash_surface_pairs(ash_surface *surface) {
-  set_term(surface->screen);
   return has_colors() ? COLOR_PAIRS : 0;
 }
 
 bool ash_surface_has_rgb_and_palette(ash_surface *surface) {
-  set_term(surface->screen);
   const char *text = ash_capability("setaf");
   return has_colors() && COLORS > 256 && text && strstr(text, "38;5;") && strstr(text, "38;2;");
 }
 
 bool ash_surface_define_pair(ash_surface *surface, int pair, int foreground, int background) {
-  set_term(surface->screen);
 #if defined(NCURSES_EXT_COLORS) && NCURSES_EXT_COLORS
   return init_extended_pair(pair, foreground, background) == OK;
 #else
@@ -167,7 +223,6 @@ int ash_columns(uint32_t code_point) {
 }
 
 void ash_surface_begin(ash_surface *surface) {
-  set_term(surface->screen);
   werase(surface->window);
 }
 
@@ -233,14 +288,12 @@ size_t ash_file_size_limit(void) {
 }
 
 void ash_surface_resize(ash_surface *surface, int height, int width) {
-  set_term(surface->screen);
-  if (!set_width(surface, width)) return;
+  if (!set_size(surface, height, width)) return;
   resize_term(height, width);
   clearok(curscr, TRUE);
 }
 
 void ash_surface_invalidate(ash_surface *surface) {
-  set_term(surface->screen);
   clearok(curscr, TRUE);
   // Another program may have changed the cursor meanwhile, and so may entering the screen again.
   curs_set(0);
@@ -250,7 +303,6 @@ void ash_surface_invalidate(ash_surface *surface) {
 // MARK: - Strings of the terminal
 
 size_t ash_surface_string(ash_surface *surface, const char *name, int a, int b, void *buffer, size_t capacity) {
-  set_term(surface->screen);
   // Keys have names beyond the standard ones, which the description of curses lacks.
   TERMINAL *own = set_curterm(surface->plain);
   const char *text = ash_capability(name);

@@ -12,13 +12,17 @@
 #include <unistd.h>
 
 struct ash_surface {
+  /// NULL while it is closed.
   SCREEN *screen;
   WINDOW *window;
   FILE *output;
   FILE *input;
   cchar_t *row;
-  int width;
+  int height, width;
   bool shows_cursor;
+  /// The type and the colours that the screen was opened with.
+  char *type;
+  bool has_rgb;
   /// The terminal as terminfo has it. Curses has another description of it.
   TERMINAL *plain;
 };

@@ -199,12 +199,17 @@ import Testing
         #expect(text.contains("[\(expected)x"), "\(color): \(text.debugDescription)")
       }
     }
-    let limited = try #require(CursesSurface(type: type, size: size, colors: .indexed256, hasRGB: true))
+  }
+
+  @Test("fewer colours than the terminal shows are used on request, and none where it has none")
+  func fewerColors() throws {
+    let size = CellSize(width: 20, height: 2)
+    #expect(try #require(CursesSurface(type: "vt100", size: size, hasRGB: true)).colors == .none)
+    let limited = try #require(CursesSurface(type: "xterm", size: size, colors: .indexed256, hasRGB: true))
     #expect(limited.colors == .indexed256)
     var canvas = Canvas(size: size)
     canvas.draw("x", at: CellPoint(x: 3, y: 1), style: Style(foreground: .rgb(255, 0, 0)))
     #expect(String(decoding: limited.bytes(showing: canvas), as: UTF8.self).contains("[38;5;196mx"))
-    #expect(try #require(CursesSurface(type: "vt100", size: size, hasRGB: true)).colors == .none)
   }
 
   @Test("surfaces of any size take canvases of any other size", arguments: TestSeeds.all(0..<40))

@@ -31,11 +31,19 @@ int ash_columns(uint32_t code_point);
 
 typedef struct ash_surface ash_surface;
 
-/// A blank surface, or NULL if terminfo has no `type` or the terminal cannot move its cursor.
+/// A blank surface, or NULL if terminfo has no `type`, the terminal cannot move its cursor, or another surface is open.
+/// There is one screen of curses in a process at most.
 /// The bytes that curses would send to open a terminal are dropped, because the guard opens it.
 ///
 /// Colours are RGB values if the terminal has colours, and terminfo says that it has these, or `has_rgb` does.
 ash_surface *ash_surface_open(const char *type, int height, int width, bool has_rgb);
+/// Opens the surface anew with another description of the terminal. Pairs have to be defined again, and the next picture
+/// is sent in full. Returns false if curses refuses the description. The former one is then opened again, and if that is
+/// refused as well, the surface is closed.
+bool ash_surface_describe(ash_surface *surface, const char *type, bool has_rgb);
+bool ash_surface_is_open(ash_surface *surface);
+/// Makes room for another surface. Nothing but `ash_surface_close` and `ash_surface_is_open` may follow.
+void ash_surface_close_screen(ash_surface *surface);
 void ash_surface_close(ash_surface *surface);
 
 /// The number of colours and of pairs that the terminal type has. Pair 0 is the terminal's own pair of colours.

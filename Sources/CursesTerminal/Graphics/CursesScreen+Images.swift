@@ -24,10 +24,10 @@ extension CursesScreen {
   private func adoptCapabilities() {
     var found = capabilities
     if graphics.query.hasRGB, options.colors == .rgb, surface.colors == .indexed256 {
-      let surface = CursesSurface(
-        type: surface.type, size: size, colors: options.colors, isUnicode: capabilities.isUnicode, hasRGB: true)
-      if let surface { self.surface = surface }
-      found.colors = self.surface.colors
+      surface.describe(hasRGB: true)
+      // Without the memory for a screen there is nothing to go on with.
+      if !surface.isOpen { reading.hasEnded = true }
+      found.colors = surface.colors
     }
     found.showsPixels =
       graphics.query.isConfirmed && options.graphics != .cells && surface.hasPalette && capabilities.isUnicode

@@ -4,13 +4,15 @@ import CharacterCanvas
 /// Curses without a terminal. Canvases go in, and the bytes that change the last picture into the next come out.
 ///
 /// Curses keeps the last picture it sent, finds what changed, and writes to memory. Rows that moved up or down and parts
-/// of rows that moved sideways are found here, and style sequences become shorter. Several surfaces can be open at a
-/// time. All of curses is used on the main actor.
+/// of rows that moved sideways are found here, and style sequences become shorter. One surface can be open at a time:
+/// curses keeps the windows of all its screens in one list, and closing a screen frees them all. All of curses is used on
+/// the main actor.
 @MainActor
 final class CursesSurface {
   private(set) var size: CellSize
-  let type: String
-  let colors: ColorDepth
+  private(set) var colors: ColorDepth
+  private let type: String
+  private let mostColors: ColorDepth
   private nonisolated(unsafe) let surface: OpaquePointer
   /// Whether the terminal can move rows, and parts of rows.
   private let canScroll, canShift: Bool
@@ -20,31 +22,53 @@ final class CursesSurface {
   private var style: [UInt8]?
   /// What the terminal shows, column by column; empty while that is unknown.
   private var shown: [CellKey] = []
-  private let fileSizeLimit = ash_file_size_limit()
+  private static let fileSizeLimit = ash_file_size_limit()
 
   /// - Parameters:
   ///   - type: a terminal type that terminfo knows.
   ///   - colors: the most colours to use.
   ///   - hasRGB: whether the terminal shows any colour, whatever terminfo says.
-  /// - Returns: nil if the type is unknown, or if curses cannot make a screen for such a terminal.
+  /// - Returns: nil if the type is unknown, if curses cannot make a screen for such a terminal, or if another surface is
+  ///   open.
   init?(type: String, size: CellSize, colors: ColorDepth = .rgb, isUnicode: Bool = true, hasRGB: Bool = false) {
     let size = size.atLeastOneCell
     guard let surface = ash_surface_open(type, Int32(size.height), Int32(size.width), hasRGB) else { return nil }
-    self.surface = surface
-    (self.size, self.type) = (size, type)
-    self.colors = min(colors, ColorDepth(colorCount: Int(ash_surface_colors(surface))))
+    (self.surface, self.size, self.type, mostColors) = (surface, size, type, colors)
     (canScroll, canShift) = (ash_surface_can_scroll(surface), ash_surface_can_shift(surface))
-    encoder = RowEncoder(
-      cells: CellEncoder(isUnicode: isUnicode),
-      pairs: ColorPairs(
-        count: Int(ash_surface_pairs(surface)), depth: self.colors,
-        hasPalette: ash_surface_has_rgb_and_palette(surface)))
+    self.colors = Self.colors(of: surface, atMost: colors)
+    let cells = CellEncoder(isUnicode: isUnicode)
+    encoder = RowEncoder(cells: cells, pairs: ColorPairs(of: surface, depth: self.colors))
   }
 
   deinit { ash_surface_close(surface) }
 
+  private static func colors(of surface: OpaquePointer, atMost most: ColorDepth) -> ColorDepth {
+    min(most, ColorDepth(colorCount: Int(ash_surface_colors(surface))))
+  }
+
+  /// Changes what curses knows of the terminal. The next picture is sent in full.
+  ///
+  /// - Parameter type: another terminal type; nil for the present one.
+  /// - Returns: whether curses takes the description. If not, the former one stays.
+  @discardableResult
+  func describe(type: String? = nil, hasRGB: Bool) -> Bool {
+    guard isOpen else { return false }
+    let isTaken = ash_surface_describe(surface, type ?? self.type, hasRGB)
+    if isOpen {
+      colors = Self.colors(of: surface, atMost: mostColors)
+      encoder.pairs = ColorPairs(of: surface, depth: colors)
+      forgetShown()
+    }
+    return isTaken
+  }
+
+  var isOpen: Bool { ash_surface_is_open(surface) }
+
+  /// Makes room for another surface. This one then shows nothing any more.
+  func close() { ash_surface_close_screen(surface) }
+
   /// Whether cells can have the 256 colours of the palette.
-  var hasPalette: Bool { colors == .indexed256 || ash_surface_has_rgb_and_palette(surface) }
+  var hasPalette: Bool { colors == .indexed256 || isOpen && ash_surface_has_rgb_and_palette(surface) }
 
   /// The bytes that change the last picture on the terminal into this one; empty if they are the same.
   /// - Parameters:
@@ -55,11 +79,12 @@ final class CursesSurface {
   func bytes(
     showing canvas: Canvas, placeholders: Placeholders = .none, cursor: CellPoint? = nil
   ) -> [UInt8] {
+    guard isOpen else { return [] }
     let canvas = placeholders.placed(in: canvas)
     let rows = min(size.height, canvas.size.height)
     var frame = written(showing: canvas, rows: rows, cursor: cursor)
     // Curses wrote no more than a file may have.
-    if frame.count >= fileSizeLimit { frame = fullFrame(showing: canvas, rows: rows, cursor: cursor) }
+    if frame.count >= Self.fileSizeLimit { frame = fullFrame(showing: canvas, rows: rows, cursor: cursor) }
     return StyledRuns.ordered(styles.merged(frame), size: size, style: &style)
   }
 
@@ -157,6 +182,7 @@ final class CursesSurface {
 
   /// Changes the size. The next picture is sent in full.
   func resize(to newSize: CellSize) {
+    guard isOpen else { return }
     size = newSize.atLeastOneCell
     ash_surface_resize(surface, Int32(size.height), Int32(size.width))
     shown = []
@@ -164,7 +190,12 @@ final class CursesSurface {
 
   /// Forgets what the terminal shows, so that the next picture is sent in full.
   func invalidate() {
+    guard isOpen else { return }
     ash_surface_invalidate(surface)
+    forgetShown()
+  }
+
+  private func forgetShown() {
     styles.invalidate()
     style = nil
     shown = []
@@ -172,6 +203,7 @@ final class CursesSurface {
 
   /// The terminal's string for a terminfo name, such as `smcup`; empty if it has none.
   func string(_ name: String, _ first: Int = 0, _ second: Int = 0) -> [UInt8] {
+    guard isOpen else { return [] }
     let capacity = 256
     return [UInt8](unsafeUninitializedCapacity: capacity) { buffer, length in
       length = ash_surface_string(surface, name, Int32(first), Int32(second), buffer.baseAddress, capacity)
@@ -183,6 +215,13 @@ extension CellSize {
   /// Curses needs at least one cell, and its coordinates are limited.
   fileprivate var atLeastOneCell: CellSize {
     CellSize(width: min(max(1, width), 4096), height: min(max(1, height), 4096))
+  }
+}
+
+extension ColorPairs {
+  @MainActor fileprivate init(of surface: OpaquePointer, depth: ColorDepth) {
+    self.init(
+      count: Int(ash_surface_pairs(surface)), depth: depth, hasPalette: ash_surface_has_rgb_and_palette(surface))
   }
 }
 

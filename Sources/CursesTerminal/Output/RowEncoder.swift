@@ -5,7 +5,7 @@ import CharacterCanvas
 /// style.
 struct RowEncoder {
   private var cells: CellEncoder
-  private(set) var pairs: ColorPairs
+  var pairs: ColorPairs
   /// The curses cells of all rows encoded since `beginFrame`.
   private(set) var encoded: [ash_cell] = []
   /// Where each row ends in `encoded`.
