@@ -5,7 +5,6 @@
 #include "ash_guard.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <poll.h>
 #include <pthread.h>
 #include <signal.h>
@@ -17,6 +16,7 @@
 #include <unistd.h>
 
 #include "ash_capture.h"
+#include "ash_memory.h"
 #include "ash_replies.h"
 #include "ash_signals.h"
 #include "ash_terminal_io.h"
@@ -35,8 +35,6 @@ static struct {
   int input, output;
   int wake[2];
   bool discards_input;
-  /// The replies to DA1 that are still to come, and how long to wait for them.
-  int awaited_replies, reply_patience;
   struct termios before, during;
   uint8_t enter[BYTES], reset[BYTES];
   size_t enter_count, reset_count;
@@ -48,6 +46,8 @@ static atomic_bool holds;
 static atomic_uint changes;
 /// Whether bytes that set up the terminal were sent, and whether they have to be sent (again) before other bytes.
 static atomic_bool is_set_up, set_up_is_due;
+/// Whether some bytes of a query may have been sent, and the last one was not.
+static atomic_bool is_asking;
 
 // MARK: - One thread at a time
 
@@ -77,44 +77,43 @@ static void stop_by(int number) {
 
 // MARK: - Taking and giving back
 
-static bool is_in_foreground(void) {
-  pid_t group = tcgetpgrp(guard.input);
-  return group < 0 || group == getpgrp();
-}
-
 static void wake(uint8_t reason) {
   ssize_t ignored = write(guard.wake[1], &reason, 1);
   (void)ignored;
 }
 
 static void put_back_modes(void) {
-  if (!atomic_exchange(&is_set_up, false)) return;
-  if (ash_write_for(guard.output, guard.reset, guard.reset_count, PATIENCE)) return;
-  // Output is stopped, or it is not read and took some of the bytes at most. What is queued belongs to a picture that
-  // goes away anyway. If another thread waits in a `write`, this one cannot write. Only a start after a stop makes that
-  // thread notice that there is room.
-  tcflow(guard.output, TCOOFF);
-  tcflush(guard.output, TCOFLUSH);
-  tcflow(guard.output, TCOON);
-  ash_write_for(guard.output, guard.reset, guard.reset_count, PATIENCE);
+  if (atomic_exchange(&is_set_up, false)) ash_write_despite_stall(guard.output, guard.reset, guard.reset_count, PATIENCE);
+}
+
+/// Reads what the terminal still replies. It must arrive neither at the prompt nor in another program. Parts of a query
+/// that was cut off may have replies, too, and so it ends here.
+static void skip_replies(void) {
+  static const uint8_t attributes[] = "\033[c";
+  bool ends_query = atomic_exchange(&is_asking, false);
+  if (ends_query && ash_write_for(guard.output, attributes, 3, PATIENCE)) ash_replies_await();
+  // A stalled terminal never sends one.
+  ash_replies_skip(guard.input);
 }
 
 /// Restores the terminal once. A second signal, or one on another thread, finds it restored.
-static void give_back(void) {
+///
+/// - Parameter drops_input: whether input that was not read yet is dropped in any case, as the system does for the keys
+///   that are signals.
+static void give_back(bool drops_input) {
   if (getpid() != guard.process) return;
   sigset_t former;
   begin_change(&former);
   if (atomic_load(&holds)) {
     atomic_fetch_add(&changes, 1);
-    if (is_in_foreground()) {
+    if (ash_is_in_foreground(guard.input)) {
       put_back_modes();
-      // A reply must arrive neither at the prompt nor in another program. A stalled terminal never sends one.
-      ash_skip_replies(guard.input, guard.awaited_replies, guard.reply_patience);
-      guard.awaited_replies = 0;
+      skip_replies();
       // TCSAFLUSH would wait for a terminal that takes nothing.
       tcsetattr(guard.input, TCSANOW, &guard.before);
-      if (guard.discards_input) tcflush(guard.input, TCIFLUSH);
+      if (guard.discards_input || drops_input) tcflush(guard.input, TCIFLUSH);
     }
+    ash_replies_forget();
     ash_capture_end();
     atomic_store(&holds, false);
   }
@@ -137,8 +136,8 @@ static void take(void) {
 /// shell would send it no signal when it brings it to the foreground. An orphan, which no shell could resume, goes on
 /// without the terminal.
 static bool take_in_foreground(void) {
-  if (!is_in_foreground()) stop_by(SIGTTOU);
-  if (!is_in_foreground()) return false;
+  if (!ash_is_in_foreground(guard.input)) stop_by(SIGTTOU);
+  if (!ash_is_in_foreground(guard.input)) return false;
   take();
   return true;
 }
@@ -160,7 +159,7 @@ static bool passes_on(int number) {
 /// effect when this handler returns, so the exit status is right. Control-backslash is a request of the user and not a
 /// fault: it skips Swift's handler, which would print a long prompt.
 static void crash(int number, siginfo_t *info, void *context) {
-  give_back();
+  give_back(number == SIGINT || number == SIGQUIT);
   ash_signals_set_standard(number);
   if (number != SIGQUIT) ash_signals_call_former(number, info, context);
   ash_signals_set_standard(number);
@@ -176,7 +175,7 @@ static void stop_process(int number, siginfo_t *info, void *context) {
   (void)info, (void)context;
   int saved = errno;
   if (!passes_on(number)) {
-    give_back();
+    give_back(number == SIGTSTP);
     stop_by(number);
     if (!atomic_load(&holds)) take_again();
   }
@@ -225,28 +224,7 @@ static ash_handler *handler_of(ash_signal_kind kind) {
 /// Outside of signal handlers, buffered prints can be gathered with the rest.
 static void give_back_at_exit(void) {
   if (atomic_load(&holds)) fflush(stdout);
-  give_back();
-}
-
-/// Keys arrive one by one and unechoed, Ctrl-S and Ctrl-V among them; Ctrl-C, Ctrl-Z and Ctrl-\ stay signals.
-/// Bytes for the terminal pass unchanged.
-static struct termios unbuffered(struct termios settings) {
-  settings.c_lflag &= ~(tcflag_t)(ICANON | ECHO | ECHONL | IEXTEN);
-  settings.c_lflag |= ISIG;
-  settings.c_iflag &= ~(tcflag_t)(IXON | IXOFF | ICRNL | INLCR | IGNCR | ISTRIP);
-  settings.c_oflag &= ~(tcflag_t)OPOST;
-  settings.c_cc[VMIN] = 1;
-  settings.c_cc[VTIME] = 0;
-  return settings;
-}
-
-static bool open_wake(void) {
-  if (pipe(guard.wake) != 0) return false;
-  for (int i = 0; i < 2; i++) {
-    fcntl(guard.wake[i], F_SETFD, FD_CLOEXEC);
-    fcntl(guard.wake[i], F_SETFL, O_NONBLOCK);
-  }
-  return true;
+  give_back(false);
 }
 
 int ash_guard_open(int input, int output, bool captures) {
@@ -256,8 +234,8 @@ int ash_guard_open(int input, int output, bool captures) {
     return -1;
   }
   memset(&guard, 0, sizeof guard);
-  if (tcgetattr(input, &guard.before) != 0 || !open_wake()) return -1;
-  guard.during = unbuffered(guard.before);
+  if (tcgetattr(input, &guard.before) != 0 || !ash_memory_pipe(guard.wake)) return -1;
+  guard.during = ash_unbuffered(guard.before);
   guard.input = input;
   guard.output = output;
   guard.process = getpid();
@@ -282,11 +260,6 @@ bool ash_guard_set_bytes(const uint8_t *enter, size_t enter_count, const uint8_t
 
 void ash_guard_discards_input(bool discards) {
   guard.discards_input = discards;
-}
-
-void ash_guard_awaits_replies(int count, int milliseconds) {
-  guard.reply_patience = milliseconds;
-  guard.awaited_replies = count;
 }
 
 void ash_guard_takes_interrupt(bool takes) {
@@ -318,7 +291,7 @@ void ash_guard_close(void) {
 
 void ash_guard_pause(void) {
   if (!guard.is_open) return;
-  give_back();
+  give_back(false);
   ash_signals_give_back();
 }
 
@@ -338,19 +311,29 @@ unsigned ash_guard_changes(void) {
   return atomic_load(&changes);
 }
 
+/// Whether the terminal was held without a break since a change.
+static bool is_held_since(unsigned start) {
+  return atomic_load(&holds) && atomic_load(&changes) == start;
+}
+
+/// Waits until the terminal takes bytes, or a signal comes.
+static void wait_for_room(void) {
+  struct pollfd ready = {.fd = guard.output, .events = POLLOUT};
+  poll(&ready, 1, -1);
+}
+
 static int send(const uint8_t *bytes, size_t count, unsigned start) {
   int calls = 0;
   while (count > 0) {
     // What is left of a frame belongs to a screen that is gone.
-    if (!atomic_load(&holds) || atomic_load(&changes) != start) return 0;
+    if (!is_held_since(start)) return 0;
     ssize_t part = write(guard.output, bytes, count);
     if (part > 0) {
       calls += 1;
       bytes += part;
       count -= (size_t)part;
     } else if (part < 0 && errno == EAGAIN) {
-      struct pollfd ready = {.fd = guard.output, .events = POLLOUT};
-      poll(&ready, 1, -1);
+      wait_for_room();
     } else if (part < 0 && errno != EINTR) {
       return -1;
     }
@@ -358,13 +341,56 @@ static int send(const uint8_t *bytes, size_t count, unsigned start) {
   return calls;
 }
 
-int ash_guard_write(const uint8_t *bytes, size_t count) {
-  unsigned start = atomic_load(&changes);
+static int send_after_set_up(const uint8_t *bytes, size_t count, unsigned start) {
   // The terminal took no bytes while it was taken. Here a signal can end the wait.
   if (atomic_load(&holds) && atomic_exchange(&set_up_is_due, false)) {
     if (send(guard.enter, guard.enter_count, start) < 0) return -1;
   }
   return send(bytes, count, start);
+}
+
+int ash_guard_write(const uint8_t *bytes, size_t count) {
+  return send_after_set_up(bytes, count, atomic_load(&changes));
+}
+
+/// Sends the last byte of a query if there is room, and awaits the reply from then on. Returns 1; 0 without room; -1 with
+/// `errno`.
+static int end_query(uint8_t byte, unsigned start) {
+  sigset_t former;
+  begin_change(&former);
+  ssize_t result = is_held_since(start) && ash_takes_bytes(guard.output, 0) ? write(guard.output, &byte, 1) : 0;
+  if (result > 0) {
+    atomic_store(&is_asking, false);
+    ash_replies_await();
+  }
+  end_change(&former);
+  return result < 0 && errno == EAGAIN ? 0 : (int)result;
+}
+
+int ash_guard_ask(const uint8_t *bytes, size_t count, unsigned *change) {
+  unsigned start = *change = atomic_load(&changes);
+  guard.discards_input = true;
+  atomic_store(&is_asking, true);
+  int result = send_after_set_up(bytes, count - 1, start);
+  if (result > 0) {
+    while ((result = end_query(bytes[count - 1], start)) == 0 && is_held_since(start)) wait_for_room();
+  }
+  atomic_store(&is_asking, false);
+  return result;
+}
+
+ssize_t ash_guard_read(uint8_t *buffer, size_t capacity, int *replies) {
+  sigset_t former;
+  begin_change(&former);
+  struct pollfd ready = {.fd = guard.input, .events = POLLIN};
+  ssize_t count = poll(&ready, 1, 0) > 0 ? read(guard.input, buffer, capacity) : (errno = EAGAIN, -1);
+  int code = errno;
+  *replies = count > 0 ? ash_replies_take(buffer, (size_t)count) : 0;
+  end_change(&former);
+  // A process in the background has to stop when it reads, which it did not with signals blocked.
+  if (count < 0 && code == EIO && !ash_is_in_foreground(guard.input)) return read(guard.input, buffer, capacity);
+  errno = code;
+  return count;
 }
 
 void ash_guard_trim_captured(void) {

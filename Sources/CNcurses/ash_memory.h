@@ -1,8 +1,9 @@
 // Files without a name.
 #pragma once
 
-#ifndef __linux__
 #include <fcntl.h>
+#include <stdbool.h>
+#ifndef __linux__
 #include <stdlib.h>
 #endif
 #include <sys/mman.h>
@@ -21,4 +22,14 @@ static inline int ash_memory_file(const char *label) {
   fcntl(file, F_SETFD, FD_CLOEXEC);
   return file;
 #endif
+}
+
+/// A pipe whose ends are closed on exec and never wait. False with `errno` if there is none.
+static inline bool ash_memory_pipe(int ends[2]) {
+  if (pipe(ends) != 0) return false;
+  for (int i = 0; i < 2; i++) {
+    fcntl(ends[i], F_SETFD, FD_CLOEXEC);
+    fcntl(ends[i], F_SETFL, O_NONBLOCK);
+  }
+  return true;
 }

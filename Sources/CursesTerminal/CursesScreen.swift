@@ -38,15 +38,21 @@ public final class CursesScreen: BackgroundReporting, CapabilityReporting {
   var isOpen = true
 
   /// Opens the screen. It is blank until something is presented.
-  public init(_ options: CursesOptions = CursesOptions()) throws(TerminalError) {
+  public convenience init(_ options: CursesOptions = CursesOptions()) throws(TerminalError) {
     if options.terminalType == "dumb" { throw .dumb }
+    try self.init(options, on: try TerminalPort())
+  }
+
+  /// Opens the screen on a terminal.
+  init(_ options: CursesOptions, on port: TerminalPort) throws(TerminalError) {
     let isUnicode = UnicodeLocale.adopt()
     self.options = options
-    var port = try TerminalPort()
+    var port = port
     do throws(TerminalError) {
-      (surface, note) = try Self.surface(on: port, options, isUnicode: isUnicode)
       try port.takeTerminal(capturingPrints: options.capturesPrints)
+      (surface, note) = try Self.surface(on: port, options, isUnicode: isUnicode)
     } catch {
+      if port.wake >= 0 { ash_guard_close() }
       port.close()
       throw error
     }
@@ -71,6 +77,7 @@ public final class CursesScreen: BackgroundReporting, CapabilityReporting {
     isOpen = false
     ash_guard_close()
     port.close()
+    surface.close()
   }
 
   deinit {
@@ -96,6 +103,7 @@ public final class CursesScreen: BackgroundReporting, CapabilityReporting {
 
   /// Sends the next picture in full, with all images. Call this when something else wrote to the terminal.
   public func repaint() {
+    guard isOpen else { return }
     surface.invalidate()
     forgetImages()
   }
@@ -106,6 +114,7 @@ public final class CursesScreen: BackgroundReporting, CapabilityReporting {
     ash_guard_pause()
     body()
     ash_guard_resume()
+    reading.forgetBeginnings()
     repaint()
   }
 
@@ -162,7 +171,6 @@ extension CursesScreen {
 
   private var inputDeadline: ContinuousClock.Instant? {
     guard reading.decoder.isUndecided else { return nil }
-    let repliesUntil = [reading.repliesUntil, graphics.repliesUntil, reading.deliveries.repliesUntil].compactMap { $0 }.max()
     return InputPatience(escapeDelay: escapeDelay, repliesUntil: repliesUntil).deadline(after: reading.lastRead)
   }
 
@@ -172,6 +180,7 @@ extension CursesScreen {
     reading.earlyEvents = []
     if port.readResumption() {
       noteHandover()
+      reading.forgetBeginnings()
       repaint()
       events.append(.resumed)
     }
@@ -197,12 +206,9 @@ extension CursesScreen {
     var events: [InputEvent] = []
     for _ in 0..<256 {
       switch port.read(atMost: 4096) {
-      case .bytes(let bytes):
+      case .bytes(let bytes, let replies):
         events += reading.decoder.decode(bytes)
-        reading.lastRead = .now
-        if let background = noteReply(bytes) { onBackground?(background) }
-        noteCapabilities(bytes)
-        noteDeliveries(bytes)
+        if let background = noteReplies(replies, in: bytes) { onBackground?(background) }
       case .nothing:
         if let inputDeadline, inputDeadline <= .now { events += reading.decoder.flush() }
         return events
@@ -270,8 +276,6 @@ struct ScreenGraphics {
   var nextUpload: ContinuousClock.Instant?
   /// The latest frame, which is shown again when an image has arrived at the terminal.
   private(set) var frame: (canvas: Canvas, cursor: CellPoint?)?
-  /// Until when replies of the terminal may come.
-  var repliesUntil: ContinuousClock.Instant?
 
   init(_ choice: GraphicsChoice, isInTmux: Bool) {
     query = GraphicsQuery(choice, isInTmux: isInTmux)

@@ -35,6 +35,7 @@ import Testing
     splitting random: inout SplitMix64
   ) -> (query: GraphicsQuery, sent: [String]) {
     var query = GraphicsQuery(choice, isInTmux: tmux != nil)
+    var scanner = ReplyScanner()
     var sent = [GraphicsQuery.opening]
     var next = 0
     while next < sent.count {
@@ -53,7 +54,7 @@ import Testing
       while !rest.isEmpty {
         let part = rest.prefix(Int.random(in: 1...rest.count, using: &random))
         rest = rest.dropFirst(part.count)
-        let answer = query.take(Array(part))
+        let answer = query.take(scanner.take(Array(part)))
         if !answer.isEmpty { sent.append(String(decoding: answer, as: UTF8.self)) }
       }
     }
@@ -91,8 +92,10 @@ import Testing
     #expect(on.isConfirmed)
     #expect(on.passesTmux)
     #expect(on.cell == CellSize(width: 10, height: 20))
+    #expect(!on.awaitsOuterReplies)
     let off = Self.found(Self.kitty, inTmux: ("tmux 3.3a", false), splitting: &random).query
     #expect(!off.isConfirmed)
+    #expect(off.awaitsOuterReplies, "tmux does not say that nothing will come")
   }
 
   @Test("colours are found by a query that only terminals with a name get")
@@ -121,7 +124,8 @@ import Testing
   @Test("a size that no cell has is ignored, and the keys around replies change nothing")
   func oddSizes() {
     var query = GraphicsQuery(.auto, isInTmux: false)
-    #expect(query.take(Array("jj\u{1B}[6;0;0t\u{1B}[A\u{1B}[6;18;9tq".utf8)).isEmpty)
+    var scanner = ReplyScanner()
+    #expect(query.take(scanner.take(Array("jj\u{1B}[6;0;0t\u{1B}[A\u{1B}[6;18;9tq".utf8))).isEmpty)
     #expect(query.cell == CellSize(width: 9, height: 18))
   }
 }

@@ -18,18 +18,46 @@ import Testing
       ("\(esc)]11;rgb:1e1e/2222/29", nil),
     ]
     for (text, expected) in cases {
-      #expect(TerminalReply.background(in: Array(text.utf8)) == expected, "\(text.debugDescription)")
+      #expect(TerminalReplies(Array(text.utf8)).background == expected, "\(text.debugDescription)")
     }
   }
 
-  @Test("the reply to DA1 is the last one")
-  func fence() {
-    for text in ["\(esc)[?6c", "j\(esc)[?62;1;4c", "\(esc)\(esc)[?1;2c"] {
-      #expect(TerminalReply.isFenced(Array(text.utf8)), "\(text.debugDescription)")
+  @Test("the reply to DA1 is found, whatever is before it, and nothing else is taken for one")
+  func attributes() {
+    for (text, numbers) in [("\(esc)[?6c", [6]), ("j\(esc)[?62;1;4c", [62, 1, 4]), ("\(esc)\(esc)[?1;2c", [1, 2])] {
+      #expect(TerminalReplies(Array(text.utf8)).attributes == numbers, "\(text.debugDescription)")
     }
-    for text in ["", "\(esc)", "\(esc)[?6", "\(esc)[c", "\(esc)[?6n", "?6c", "\(esc)[A"] {
-      #expect(!TerminalReply.isFenced(Array(text.utf8)), "\(text.debugDescription)")
+    for text in ["", "\(esc)", "\(esc)[?6", "\(esc)[c", "\(esc)[?6n", "?6c", "\(esc)[A", "\(esc)[>62;22c"] {
+      #expect(TerminalReplies(Array(text.utf8)).attributes == nil, "\(text.debugDescription)")
     }
+  }
+
+  @Test("replies mean the same however they are cut, and keys and other sequences around them change nothing")
+  func cuts() {
+    let name = TerminalName(text: "foot(1.13.1)", program: "foot", version: [1, 13, 1])
+    let expected: [TerminalStatement] = [
+      .name(name), .background(RGB(0x1E, 0x22, 0x29)), .cell(CellSize(width: 8, height: 17)), .hasRGB,
+      .hasSynchronizedOutput, .takesImages, .attributes([62, 4, 22]),
+    ]
+    let text = Array(
+      """
+      j\(esc)[A\(esc)P>|foot(1.13.1)\(esc)\\k\(esc)]11;rgb:1e1e/2222/2929\u{07}\(esc)[1;5C\(esc)[6;17;8t\(esc)]4;1;x\(esc)\\\
+      \(esc)P1+r524742=38\(esc)\\é\(esc)[?2026;2$y\(esc)OP\(esc)_Gi=31;OK\(esc)\\\(esc)\(esc)[?62;4;22cq
+      """.utf8)
+    for first in 0...text.count {
+      for second in stride(from: first, through: text.count, by: 7) {
+        var scanner = ReplyScanner()
+        let parts = [text[..<first], text[first..<second], text[second...]]
+        #expect(parts.flatMap { scanner.take(Array($0)) } == expected, "cut at \(first) and \(second)")
+      }
+    }
+  }
+
+  @Test("a string without an end is given up, and what follows it is read")
+  func endless() {
+    var scanner = ReplyScanner()
+    #expect(scanner.take(Array("\(esc)P>|\(String(repeating: "x", count: 4096))".utf8)) == [])
+    #expect(scanner.take(Array("\(esc)[?6c".utf8)) == [.attributes([6])])
   }
 
   @Test("all replies are read from what arrives, between keys and in any order")

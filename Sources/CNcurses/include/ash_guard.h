@@ -25,9 +25,6 @@ int ash_guard_open(int input, int output, bool captures);
 bool ash_guard_set_bytes(const uint8_t *enter, size_t enter_count, const uint8_t *reset, size_t reset_count);
 /// Sets whether input that was not read yet, such as mouse reports, is dropped when the terminal is restored.
 void ash_guard_discards_input(bool discards);
-/// Sets how many replies to DA1 are still to come. Before the terminal is restored for another program, they are read
-/// and dropped, with the input before them. That waits no longer than `milliseconds`.
-void ash_guard_awaits_replies(int count, int milliseconds);
 /// Sets whether Control-C arrives as a byte instead of a signal.
 void ash_guard_takes_interrupt(bool takes);
 /// Takes the terminal and the signals. Returns false if the guard is not open, or the process is in the background.
@@ -46,5 +43,12 @@ unsigned ash_guard_changes(void);
 /// Sends all bytes, in one `write` if the terminal takes them. Returns the number of calls; 0 if the terminal was
 /// restored meanwhile (the rest of the bytes is dropped); -1 with `errno` if the terminal is gone.
 int ash_guard_write(const uint8_t *bytes, size_t count);
+/// Sends a query that ends with DA1, as `ash_guard_write` does, and sets `change` to what `ash_guard_changes` is as it is
+/// sent. Its reply is awaited from the last byte on: if the terminal is restored before it has come, it is read and
+/// dropped with the input before it, for some time.
+int ash_guard_ask(const uint8_t *bytes, size_t count, unsigned *change);
+/// Reads input that is there, without waiting for more. Returns its length, or -1 with `errno` (EAGAIN if there is none);
+/// 0 if the terminal is gone. Sets `replies` to the number of awaited replies that end in it.
+ssize_t ash_guard_read(uint8_t *buffer, size_t capacity, int *replies);
 /// Limits how much captured text is kept.
 void ash_guard_trim_captured(void);

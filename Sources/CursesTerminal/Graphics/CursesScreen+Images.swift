@@ -8,15 +8,13 @@ extension CursesScreen {
     let wantsColors = options.colors == .rgb && surface.colors == .indexed256
     let wantsImages = options.graphics != .cells && surface.colors >= .indexed256 && capabilities.isUnicode
     guard isOpen, !reading.hasEnded, wantsColors || wantsImages, asksAreSafe, ash_guard_holds_terminal() else { return }
-    graphics.repliesUntil = .now + .seconds(10)
     ask(Array(GraphicsQuery.opening.utf8))
     adoptCapabilities()
   }
 
-  /// Looks for replies in the bytes that arrived.
-  func noteCapabilities(_ bytes: [UInt8]) {
-    guard let until = graphics.repliesUntil, .now < until else { return graphics.repliesUntil = nil }
-    let next = graphics.query.take(bytes)
+  /// Takes what the terminal says about itself, and queries it for more.
+  func noteCapabilities(_ statements: [TerminalStatement]) {
+    let next = graphics.query.take(statements)
     if !next.isEmpty, ash_guard_holds_terminal() { ask(next) }
     adoptCapabilities()
   }

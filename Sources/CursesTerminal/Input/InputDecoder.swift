@@ -89,6 +89,9 @@ public struct InputDecoder: Sendable {
     }
   }
 
+  /// Forgets what has begun to arrive, because its rest was dropped.
+  mutating func forgetBeginning() { (mode, pending, awaitsRest) = (.keys, [], false) }
+
   /// Removes one key or sequence from `input`; false if it is incomplete.
   private mutating func readKey(_ input: inout ArraySlice<UInt8>, into events: inout [InputEvent]) -> Bool {
     let item = sequences.item(in: input)

@@ -9,14 +9,23 @@ struct TerminalReading {
   var hasEnded = false
   /// Events that were read while `askBackground` waited; the next `pendingEvents()` returns them.
   var earlyEvents: [InputEvent] = []
-  /// Until when replies of the terminal may arrive.
-  var repliesUntil: ContinuousClock.Instant?
-  /// The bytes of replies so far.
-  var reply: [UInt8] = []
+  /// Until when replies of the terminal may arrive. Later ones are skipped as those to other programs are.
+  private(set) var repliesUntil: ContinuousClock.Instant?
+  var scanner = ReplyScanner()
   var reports = ScreenReports()
   var deliveries = DeliveryQuery()
 
   init(decoder: InputDecoder) { self.decoder = decoder }
+
+  /// Takes into account that a query was sent.
+  mutating func expectReplies() { repliesUntil = .now + .seconds(10) }
+
+  /// Takes into account that input was dropped, when the terminal was given back or by another program. What has begun to
+  /// arrive has no rest.
+  mutating func forgetBeginnings() {
+    decoder.forgetBeginning()
+    scanner = ReplyScanner()
+  }
 }
 
 /// Whom the screen tells what it finds out later.
@@ -32,57 +41,36 @@ struct DeliveryQuery {
 
   /// Whether the terminal is known to reply.
   private(set) var hasReplied = false
-  /// Until when a reply may arrive.
-  private(set) var repliesUntil: ContinuousClock.Instant?
   /// What to call for each reply that is awaited; nil for the one to another query.
   private var waiting: [(() -> Void)?] = []
   /// How often the terminal had changed hands when the queries were sent.
   private var handover: UInt32 = 0
-  private var input: [UInt8] = []
 
   /// Whether to send a query. A terminal that has never replied gets one.
   var mayAsk: Bool { hasReplied || waiting.isEmpty }
 
   /// How many replies are still to come.
   var awaitedCount: Int { waiting.count }
-  /// How long to wait for them when the terminal is given to another program.
-  var patience: Duration { hasReplied ? .seconds(2) : .milliseconds(500) }
 
-  /// Takes into account that another query was sent, whose reply also ends with one to DA1.
-  mutating func expectOtherReply() { waiting.append(nil) }
+  /// Takes into account that a query was sent.
+  /// - Parameter handler: what to call when the terminal replies.
+  mutating func expectReply(for handler: (() -> Void)?) { waiting.append(handler) }
 
-  /// Takes into account that a query was sent. If the terminal replies, `handler` is called.
-  /// - Returns: whether the terminal is known to reply.
-  mutating func expectReply(for handler: @escaping () -> Void) -> Bool {
-    waiting.append(handler)
-    repliesUntil = .now + .seconds(10)
-    return hasReplied
-  }
-
-  /// Takes input of the terminal.
+  /// Takes into account how many replies have ended.
   /// - Returns: what to call.
-  mutating func take(_ bytes: [UInt8]) -> [() -> Void] {
-    guard !waiting.isEmpty else { return [] }
-    input += bytes
-    var handlers: [() -> Void] = []
-    while !waiting.isEmpty, let end = TerminalReply.endOfFence(in: input) {
-      input.removeFirst(end)
-      hasReplied = true
-      if let handler = waiting.removeFirst() { handlers.append(handler) }
-    }
-    input = waiting.isEmpty ? [] : input.suffix(Self.longestReply)
-    return handlers
+  mutating func take(_ ends: Int) -> [() -> Void] {
+    let replied = waiting.prefix(ends)
+    waiting.removeFirst(replied.count)
+    hasReplied = hasReplied || !replied.isEmpty
+    return replied.compactMap { $0 }
   }
 
   /// Takes into account how often the terminal has changed hands. Replies to what was sent before the latest time are
   /// not awaited any more: they were read when the terminal was given back, or by another program.
   mutating func note(handover: UInt32) {
     guard handover != self.handover else { return }
-    (self.handover, waiting, input) = (handover, [], [])
+    (self.handover, waiting) = (handover, [])
   }
-
-  /// The longest reply that is looked for.
-  private static let longestReply = 64
 }
 
 extension CursesScreen: DeliveryReporting {
@@ -90,48 +78,41 @@ extension CursesScreen: DeliveryReporting {
     guard isOpen, !reading.hasEnded, reading.deliveries.mayAsk, asksAreSafe,
       ash_guard_holds_terminal()
     else { return false }
-    return send(DeliveryQuery.query) { $0.expectReply(for: handler) } ?? false
+    return ask(DeliveryQuery.query, handler) && reading.deliveries.hasReplied
   }
 
   /// Sends a query about something else, with one to DA1 at its end.
   /// - Returns: whether it was sent.
   @discardableResult
-  func ask(_ query: [UInt8]) -> Bool {
-    send(query + DeliveryQuery.query) { $0.expectOtherReply() } != nil
+  func ask(_ query: [UInt8]) -> Bool { ask(query + DeliveryQuery.query, nil) }
+
+  /// Sends a query that ends with one to DA1.
+  private func ask(_ query: [UInt8], _ handler: (() -> Void)?) -> Bool {
+    var handover: UInt32 = 0
+    let result = ash_guard_ask(query, query.count, &handover)
+    if result < 0 { reading.hasEnded = true }
+    if result > 0 {
+      reading.deliveries.note(handover: handover)
+      reading.deliveries.expectReply(for: handler)
+      reading.expectReplies()
+    }
+    // The program may have been stopped just after the query was sent.
+    noteHandover()
+    return result > 0
   }
 
-  /// Sends a query whose reply is awaited from before it is sent: if the program is killed in between, it must not land
-  /// at the prompt.
-  /// - Returns: what `expect` returns; nil if the query could not be sent.
-  private func send<T>(_ query: [UInt8], expect: (inout DeliveryQuery) -> T) -> T? {
-    let before = reading.deliveries
-    let handover = ash_guard_changes()
-    let result = awaitReplies(expect)
-    guard send(query).writes > 0 else {
-      reading.deliveries = before
-      noteHandover()
-      return nil
-    }
-    // The program may have been stopped just before the query was sent.
-    return ash_guard_changes() == handover ? result : awaitReplies(expect)
+  /// Until when replies may arrive; nil if none may. None does after that to the last query, but for replies of a terminal
+  /// around tmux.
+  var repliesUntil: ContinuousClock.Instant? {
+    let isAwaiting = reading.deliveries.awaitedCount > 0 || graphics.query.awaitsOuterReplies
+    return isAwaiting ? reading.repliesUntil : nil
   }
 
   /// Awaits no replies to what was sent before the terminal was last given back or taken.
-  func noteHandover() { awaitReplies { _ in } }
+  func noteHandover() { reading.deliveries.note(handover: ash_guard_changes()) }
 
-  /// Changes which replies are awaited. Those that have not come when the program ends must not land at the prompt.
-  private func awaitReplies<T>(_ change: (inout DeliveryQuery) -> T) -> T {
-    reading.deliveries.note(handover: ash_guard_changes())
-    defer {
-      let (count, patience) = (reading.deliveries.awaitedCount, reading.deliveries.patience)
-      ash_guard_awaits_replies(Int32(count), Int32(patience / .milliseconds(1)))
-      if count > 0 { ash_guard_discards_input(true) }
-    }
-    return change(&reading.deliveries)
-  }
-
-  /// Looks for replies in the bytes that arrived.
-  func noteDeliveries(_ bytes: [UInt8]) {
-    for handler in awaitReplies({ $0.take(bytes) }) { handler() }
+  func noteDeliveries(_ ends: Int) {
+    noteHandover()
+    for handler in reading.deliveries.take(ends) { handler() }
   }
 }

@@ -15,6 +15,8 @@ import CharacterCanvas
 struct TerminalPort {
   let input: Int32
   let output: Int32
+  /// Whether keys come from standard input. If not, programs that send data there may read the terminal, too.
+  let isInputStandard: Bool
   /// Readable when a signal arrived; -1 before the terminal is taken.
   private(set) var wake: Int32 = -1
 
@@ -26,6 +28,13 @@ struct TerminalPort {
     }
     self.output = output
     self.input = input
+    isInputStandard = isatty(STDIN_FILENO) == 1
+  }
+
+  /// Both ends of a terminal that is not that of the process.
+  init(_ terminal: Int32) {
+    (input, output) = (fcntl(terminal, F_DUPFD_CLOEXEC, 3), fcntl(terminal, F_DUPFD_CLOEXEC, 3))
+    isInputStandard = true
   }
 
   private static func end(_ standard: Int32, _ mode: Int32) -> Int32? {
@@ -71,23 +80,22 @@ struct TerminalPort {
 
   /// The result of a read.
   enum Reading {
-    case bytes([UInt8])
+    /// With the number of awaited replies that end in them.
+    case bytes([UInt8], replies: Int)
     case nothing
     /// The terminal is gone.
     case end
   }
 
-  /// Reads the bytes that are there, without waiting for more.
+  /// Reads the bytes that are there, without waiting for more. The guard counts the replies among them as it reads.
   func read(atMost capacity: Int) -> Reading {
-    var state = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
-    guard poll(&state, 1, 0) > 0 else { return .nothing }
-    var code: Int32 = 0
+    var (code, replies): (Int32, Int32) = (0, 0)
     let bytes = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
-      let result = systemRead(input, buffer.baseAddress, capacity)
+      let result = ash_guard_read(buffer.baseAddress, capacity, &replies)
       code = result < 0 ? errno : 0
       count = max(0, result)
     }
-    if !bytes.isEmpty { return .bytes(bytes) }
+    if !bytes.isEmpty { return .bytes(bytes, replies: Int(replies)) }
     return code == EINTR || code == EAGAIN ? .nothing : .end
   }
 

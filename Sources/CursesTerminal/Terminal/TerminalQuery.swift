@@ -23,21 +23,21 @@ package struct TerminalReplies {
   /// Name and version as it writes them.
   package private(set) var name: String?
   /// The colour of its background.
-  package let background: RGB?
+  package private(set) var background: RGB?
   /// The numbers of its attributes. As the reply to the last query, these say that no other reply will come.
-  package let attributes: [Int]?
+  package private(set) var attributes: [Int]?
   /// Whether it can show a frame at once.
   package private(set) var hasSynchronizedOutput = false
   /// Whether it takes images of kitty's graphics protocol.
   package private(set) var takesImages = false
 
   package init(_ bytes: [UInt8]) {
-    background = TerminalReply.background(in: bytes)
-    attributes = TerminalReply.attributes(in: bytes)
-    var rest = bytes
-    while let statement = TerminalStatement.first(in: &rest) {
+    var scanner = ReplyScanner()
+    for statement in scanner.take(bytes) {
       switch statement {
       case .name(let name): self.name = name.text
+      case .background(let color): background = background ?? color
+      case .attributes(let numbers): attributes = attributes ?? numbers
       case .hasSynchronizedOutput: hasSynchronizedOutput = true
       case .takesImages: takesImages = true
       case .cell, .hasRGB: break
