@@ -107,6 +107,28 @@ import Testing
     #expect(session.stage.records?.choice.filters == ["n<30"])
   }
 
+  @Test("the list of scenes describes an opened list that is not among them, and chooses no row, until a key does")
+  func sceneList() throws {
+    for key: Key in [.control("p"), .control("w"), "?"] {
+      let session = try session()
+      session.play("j", .enter, "L")
+      #expect(session.rows().contains { $0.contains("source: trees") })
+      #expect(session.lines(3).contains { $0.contains("root") })
+      #expect(!session.frame().plainText().contains("›"))
+      // Enter on no row goes nowhere.
+      session.play(.enter)
+      #expect(session.scene.title == "trees")
+      session.play(key)
+      #expect(!session.rows().isEmpty)
+      #expect(session.scene.title == "trees")
+    }
+    let session = try session()
+    session.play("j", .enter, "L", .down)
+    #expect(session.rows().contains { $0.contains("source: root") })
+    session.play(.enter)
+    #expect(session.scene.title == "root")
+  }
+
   @Test("a row that cannot be opened says why in one sentence, and the list stays")
   func broken() throws {
     let session = try session()

@@ -32,8 +32,8 @@ struct FilterList: Hashable {
   private(set) var filter = TextLine()
   /// The entries that match the filter, the best first; nil if there is no filter.
   private var hits: [Int]?
-  /// The line of the choice, among those that match the filter.
-  private(set) var line: Int
+  /// The line of the choice, among those that match the filter; nil if nothing is chosen yet.
+  private(set) var line: Int?
 
   static func hints(escape: String) -> [KeyHint] {
     [KeyHint("type", "filter"), KeyHint("up down", "choose"), KeyHint("enter", "go"), KeyHint("escape", escape)]
@@ -42,28 +42,29 @@ struct FilterList: Hashable {
   /// The most entries that a filter looks at, so that no list makes a key wait.
   private static let reach = 20_000
 
-  init(count: Int, choice: Int = 0, matching: Matching = .containing, hasFilter: Bool = true) {
+  /// - Parameter choice: the entry that is chosen at first; nil if none is.
+  init(count: Int, choice: Int? = 0, matching: Matching = .containing, hasFilter: Bool = true) {
     (self.count, self.matching, filterRows) = (count, matching, hasFilter ? 1 : 0)
-    line = max(0, min(choice, count - 1))
+    line = choice.map { max(0, min($0, count - 1)) }
   }
 
   var lineCount: Int { hits?.count ?? count }
   func index(ofLine line: Int) -> Int { hits.map { $0[line] } ?? line }
 
-  /// The entry that Enter would choose; nil if none matches the filter.
-  var choice: Int? { line < lineCount ? index(ofLine: line) : nil }
+  /// The entry that Enter would choose; nil if none is chosen yet, or none matches the filter.
+  var choice: Int? { line.flatMap { $0 < lineCount ? index(ofLine: $0) : nil } }
 
   /// For example `3 of 40`.
-  var position: String? { lineCount > 0 ? "\(line + 1) of \(lineCount)" : nil }
+  var position: String? { line.flatMap { lineCount > 0 ? "\($0 + 1) of \(lineCount)" : nil } }
 
   @MainActor
   mutating func take(_ key: Key, rows: Int, entry: Entries) -> Response {
     switch key {
-    case .down: move(to: line + 1 < lineCount ? line + 1 : 0)
-    case .up: move(to: line > 0 ? line - 1 : lineCount - 1)
-    case .pageDown: move(to: line + max(1, rows - 1))
-    case .pageUp: move(to: line - max(1, rows - 1))
-    case .control("d"): move(to: line + max(1, rows / 2))
+    case .down: move(to: choice == nil || line == lineCount - 1 ? 0 : (line ?? 0) + 1)
+    case .up: move(to: line.map { $0 > 0 ? $0 - 1 : lineCount - 1 } ?? lineCount - 1)
+    case .pageDown: scroll(by: max(1, rows - 1))
+    case .pageUp: scroll(by: -max(1, rows - 1))
+    case .control("d"): scroll(by: max(1, rows / 2))
     case .home: move(to: 0)
     case .end: move(to: lineCount - 1)
     case .control("w") where filter.isEmpty: return .passed
@@ -93,7 +94,7 @@ struct FilterList: Hashable {
     if let line = hits.map({ $0.firstIndex(of: index) }) ?? index { move(to: line) }
   }
 
-  mutating func scroll(by lines: Int) { move(to: line + lines) }
+  mutating func scroll(by lines: Int) { move(to: (line ?? 0) + lines) }
 
   /// Chooses the entry on a row of the list as it was last drawn; nil if there is none.
   mutating func choose(row: Int, rows: Int) -> Int? {
@@ -131,7 +132,7 @@ struct FilterList: Hashable {
 
   func visibleLines(rows: Int) -> Range<Int> {
     guard rows > 0 else { return 0..<0 }
-    let first = max(0, min(line - rows / 2, lineCount - rows))
+    let first = max(0, min((line ?? 0) - rows / 2, lineCount - rows))
     return first..<min(lineCount, first + rows)
   }
 

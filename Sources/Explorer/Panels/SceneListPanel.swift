@@ -16,8 +16,10 @@ struct SceneListPanel: ListPanel {
   let side = PanelSide.leading
   var list: FilterList
 
+  /// - Parameter current: the index of the scene that is shown. One that was opened from a list is in no row.
   init(_ catalogue: SceneCatalogue, current: Int) {
-    list = FilterList(count: catalogue.scenes.count, choice: current)
+    let scenes = catalogue.scenes.indices
+    list = FilterList(count: scenes.count, choice: scenes.contains(current) ? current : nil)
   }
 
   func entry(_ index: Int, in scenery: Scenery) -> ListEntry {
@@ -53,13 +55,19 @@ struct SceneListPanel: ListPanel {
   }
 
   func footLines(in scenery: Scenery) -> [String] {
-    list.choice.map { scenery.catalogue.scenes[$0] }.map { [$0.summary, "source: \($0.source)"] } ?? []
+    describedScene(in: scenery).map { [$0.summary, "source: \($0.source)"] } ?? []
+  }
+
+  /// The chosen scene; while none is chosen, the one that is shown; nil if none matches the filter.
+  private func describedScene(in scenery: Scenery) -> Scene? {
+    guard scenery.focusedPanel == id else { return scenery.scene }
+    return list.choice.map { scenery.catalogue.scenes[$0] } ?? (list.filter.isEmpty ? scenery.scene : nil)
   }
 
   func drawFoot(into canvas: inout Canvas, area: CellRect, from scenery: Scenery) {
-    guard let choice = scenery.focusedPanel == id ? list.choice : scenery.sceneIndex else { return }
+    guard let scene = describedScene(in: scenery) else { return }
     let room = CellRect(minX: area.minX + 1, minY: area.minY + 1, maxX: area.maxX, maxY: area.maxY)
-    let texts = Self.texts(of: scenery.catalogue.scenes[choice], columns: area.width)
+    let texts = Self.texts(of: scene, columns: area.width)
     var rows = TextRows()
     for (text, style) in zip(texts, [scenery.theme.panel, scenery.theme.faint]) {
       for line in text { rows.add([TextRows.Part(text: line, style: style)]) }
