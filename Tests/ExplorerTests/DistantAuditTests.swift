@@ -68,6 +68,21 @@ struct DistantAuditTests {
     #expect(!session.rows().contains { $0.contains("would end the viewer") })
   }
 
+  @Test("stopping an audit may call the session: a timer that runs meanwhile finds no audit")
+  func stoppedMeanwhile() {
+    let session = session()
+    var found: [String] = []
+    session.startAudit = { _, _ in
+      { [unowned session] in found.append("\(session.hasWork) \(session.shownAudit == nil)") }
+    }
+    session.press("a", "r", "r")
+    #expect(found == ["false true", "false true"])
+    #expect(session.shownAudit?.heading == "starting another process")
+    session.stopAudit()
+    #expect(found.count == 3)
+    #expect(session.shownAudit?.heading == "stopped after 0 of 36 rules; r audits again")
+  }
+
   @Test("the panel and the badge show its progress, and then its findings, to which Enter goes")
   func findings() {
     let session = session()

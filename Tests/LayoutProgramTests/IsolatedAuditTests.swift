@@ -167,8 +167,13 @@ import Testing
       usleep(10_000)
       number = (try? String(contentsOfFile: file, encoding: .utf8)).flatMap { pid_t($0.dropLast()) }
     }
+    // A run loop that runs here would run timers of scenes in the middle of a change.
+    let timer = Timer(timeInterval: 0, repeats: false) { _ in Issue.record("stopping has run the run loop") }
+    RunLoop.main.add(timer, forMode: .default)
     stop?()
+    timer.invalidate()
     let process = try #require(number)
-    #expect(kill(process, 0) == -1)
+    while kill(process, 0) == 0 { usleep(10_000) }
+    #expect(errno == ESRCH)
   }
 }

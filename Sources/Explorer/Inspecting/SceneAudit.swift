@@ -222,7 +222,13 @@ extension ExplorerSession {
     instruments.audit = SceneAudit(self)
   }
 
-  func stopAudit() { instruments.audit?.stop() }
+  /// Stops the audit. Meanwhile the state has none, as stopping calls the host.
+  func stopAudit() {
+    guard var audit = instruments.audit else { return }
+    instruments.audit = nil
+    audit.stop()
+    instruments.audit = audit
+  }
 
   /// Goes to the place of a finding: to its offset, and then to its first element if that is not in view.
   func go(to finding: AuditFinding) {

@@ -19,6 +19,9 @@ final class IsolatedAudit {
   private let seed: UInt64
   private let folder: URL
   private let process = Process()
+  /// Is left when the process has ended. Waiting for it runs no other work of this thread, as `waitUntilExit` would: a
+  /// timer of a scene could then change what is being changed.
+  private let end = DispatchGroup()
 
   private var question: URL { folder.appendingPathComponent("question") }
   private var errors: URL { folder.appendingPathComponent("errors") }
@@ -45,12 +48,15 @@ final class IsolatedAudit {
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = FileHandle.nullDevice
     process.standardError = try FileHandle(forWritingTo: errors)
-    if let onEnd {
-      process.terminationHandler = { _ in DispatchQueue.main.async { MainActor.assumeIsolated { onEnd() } } }
+    end.enter()
+    process.terminationHandler = { [end] _ in
+      end.leave()
+      if let onEnd { DispatchQueue.main.async { MainActor.assumeIsolated { onEnd() } } }
     }
     do {
       try process.run()
     } catch {
+      end.leave()
       removeFolder()
       throw error
     }
@@ -61,17 +67,15 @@ final class IsolatedAudit {
 
   var isRunning: Bool { process.isRunning }
 
-  /// Ends the process. Its audit is lost.
+  /// Ends the process, and does not wait for that. Its audit is lost.
   func stop() {
-    process.terminationHandler = nil
     if process.isRunning { kill(process.processIdentifier, SIGKILL) }
-    process.waitUntilExit()
     removeFolder()
   }
 
   /// Waits for the end of the process. Its files are gone afterwards.
   func ending() -> Ending {
-    process.waitUntilExit()
+    end.wait()
     defer { removeFolder() }
     let words = Self.lines(of: try? Data(contentsOf: errors))
     if process.terminationReason == .uncaughtSignal {

@@ -129,6 +129,19 @@ import Testing
     word.hasPrefix("@") || ["public", "package", "internal", "fileprivate", "private"].contains(word)
   }
 
+  @Test("only the event loop runs the run loop: elsewhere a timer could change what is being changed")
+  func runLoops() throws {
+    for file in Repository.swiftFiles(in: "Sources") where !file.hasSuffix("/TerminalApp/EventLoop.swift") {
+      let text = try Repository.text(file)
+      for call in ["waitUntilExit()", "RunLoop.main.run(", "RunLoop.current.run(", "CFRunLoopRun"] {
+        let isCalled = text.split(separator: "\n").contains {
+          $0.contains(call) && !$0.trimmingCharacters(in: .whitespaces).hasPrefix("//")
+        }
+        #expect(!isCalled, "\(file): \(call)")
+      }
+    }
+  }
+
   @Test("one type writes JSON, and Foundation reads only what our own programs wrote")
   func json() throws {
     let readers: Set<String> = ["ManualPage.swift"]
