@@ -181,8 +181,8 @@ let tests: [Target] = [
   .testTarget(
     name: "CollectionWidgetTests",
     dependencies: [
-      "CollectionWidget", "Layouts", "LayoutCore", "Images", "Snapshots", "CharacterCanvas", "SeededRandom",
-      "TestSeeds",
+      "CollectionWidget", "CollectionRendering", "Layouts", "LayoutCore", "Images", "Snapshots", "CharacterCanvas",
+      "SeededRandom", "TestSeeds",
     ]),
   .testTarget(
     name: "TerminalPartsTests",

@@ -7,7 +7,7 @@ extension CollectionRenderer {
   /// become a whole one if it crossed the middle of a cell. A decoration without content is one too if it is at most a
   /// row or column thick.
   func isLine(_ element: VisibleViews.Element) -> Bool {
-    guard element.identifier.category == .decorationView else { return false }
+    guard element.category == .decorationView else { return false }
     let size = element.frame.size
     if size.height < pointsPerCell.height / 2 || size.width < pointsPerCell.width / 2 { return true }
     let isLine = size.height <= pointsPerCell.height || size.width <= pointsPerCell.width

@@ -72,7 +72,7 @@ public struct CollectionRenderer {
     var covered: [(cells: CellRect, zIndex: Int)] = []
     var (isAtBack, isBare) = (true, true)
     for element in placed {
-      if isAtBack, element.element.identifier.category != .decorationView {
+      if isAtBack, element.element.category != .decorationView {
         isAtBack = false
         if !isBare {
           backdrop = canvas
@@ -173,7 +173,7 @@ public struct CollectionRenderer {
     if alpha < 0.5, !isBlended { attributes.insert(.dim) }
     if placed.element.isMarked, !placed.element.showsMark || !palette.hasColors { attributes.insert(.reverse) }
     let role = ContentPainter.Role(
-      isBar: placed.element.identifier.category == .supplementaryView, isPart: placed.isPart,
+      isBar: placed.element.category == .supplementaryView, isPart: placed.isPart,
       way: place.grid.way(of: placed.element), alpha: alpha)
     let painter = ContentPainter(
       content: content, role: role, palette: palette,

@@ -153,15 +153,17 @@ extension VisibleViews {
         continue
       }
       guard let visible = view.leavingElement(index) else { continue }
-      var element = Element(visible, appearance: visible.view.chosenUserInterfaceStyle)
+      let name = Element.Leaving(former: sampled.identifier, number: index)
+      var element = Element(visible, appearance: visible.view.chosenUserInterfaceStyle, leaving: name)
       element.move(sampled)
       element.begin(as: view.formerLooks(ofLeaving: index), at: sample.fraction)
       all.append((element, view.motionRank(ofLeaving: index) ?? 0))
     }
     for var element in elementsAtRest(of: view) {
-      if let sampled = moving[element.identifier] { element.move(sampled) }
-      element.begin(as: view.formerLooks(of: element.identifier), at: sample.fraction)
-      all.append((element, view.motionRank(of: element.identifier) ?? .max))
+      guard let identifier = element.present else { continue }
+      if let sampled = moving[identifier] { element.move(sampled) }
+      element.begin(as: view.formerLooks(of: identifier), at: sample.fraction)
+      all.append((element, view.motionRank(of: identifier) ?? .max))
     }
     // Elements are large, and their keys small.
     let keys = all.enumerated().map { (rank: rank(of: $1.element), place: $1.place, index: $0) }
@@ -171,7 +173,7 @@ extension VisibleViews {
   /// The rank by order and category. Decorations are behind cells, and cells behind supplementary views.
   private static func rank(of element: Element) -> Int {
     let category: Int =
-      switch element.identifier.category {
+      switch element.category {
       case .decorationView: 0
       case .cell: 1
       case .supplementaryView: 2

@@ -8,8 +8,8 @@ import LayoutCore
 public struct VisibleViews {
   /// One visible view.
   public struct Element {
-    /// The element's name in the data.
-    public let identifier: ElementIdentifier
+    /// The element's name: in the data, or as one that is leaving.
+    public let name: Name
     /// In points of the content.
     public var frame: CGRect
     /// Where its section shows items, if the section scrolls by itself.
@@ -91,12 +91,17 @@ extension CollectionView {
 }
 
 extension VisibleViews.Element {
-  /// - Parameter appearance: that of the view or of one around it; unspecified if the surroundings decide.
+  /// - Parameters:
+  ///   - appearance: that of the view or of one around it; unspecified if the surroundings decide.
+  ///   - leaving: its name if it is leaving.
   @MainActor
-  init(_ element: VisibleElement, appearance: TraitCollection.Appearance, isBetweenRows: Bool = false) {
+  init(
+    _ element: VisibleElement, appearance: TraitCollection.Appearance, isBetweenRows: Bool = false,
+    leaving: Leaving? = nil
+  ) {
     let attributes = element.attributes
     self.isBetweenRows = isBetweenRows
-    (identifier, frame) = (element.identifier, attributes.frame)
+    (name, frame) = (leaving.map(Name.leaving) ?? .present(element.identifier), attributes.frame)
     (alpha, zIndex, viewport) = (attributes.alpha, attributes.zIndex, attributes.viewport)
     let shown = element.view.shownContent
     var content = appearance == .unspecified ? shown : shown.resolved(for: appearance)
@@ -110,7 +115,7 @@ extension VisibleViews.Element {
 
   /// A view inside an element, as an element of its own at the same place in the order.
   init(_ part: ViewPart, in element: VisibleViews.Element) {
-    (identifier, viewport, zIndex) = (element.identifier, element.viewport, element.zIndex)
+    (name, viewport, zIndex) = (element.name, element.viewport, element.zIndex)
     (isMarked, showsMark) = (element.isMarked, element.showsMark)
     frame = part.frame.offsetBy(dx: element.shape.minX, dy: element.shape.minY)
     (content, alpha, painter, parts) = (part.content, element.alpha * part.alpha, nil, [])

@@ -213,7 +213,8 @@ struct LinearContent {
     let name =
       header.map { Self.text(of: $0.view, grid: $0.attributes.size, session) } ?? session.stage.sectionTitle(section)
       ?? ""
-    let (items, sections) = (session.view.numberOfItems(inSection: section), session.view.numberOfSections)
+    let counts = session.view.countsInView
+    let (items, sections) = (counts.indices.contains(section) ? counts[section] : 0, counts.count)
     let amount = [Self.amount(items, "item"), sections > 1 ? "\(sections) sections in all" : ""].filter { !$0.isEmpty }
     return LinearLine(
       subject: .section, name: "Section \(section)", amount: amount.joined(separator: ", "), text: name,

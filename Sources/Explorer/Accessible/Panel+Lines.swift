@@ -86,7 +86,7 @@ extension EventsPanel {
 extension MinimapPanel {
   func lines(in scenery: Scenery) -> [String] {
     let (view, visible, content) = (scenery.view, scenery.view.visibleContentRect, scenery.view.contentSize)
-    let sections = Set(scenery.elements.map(\.identifier.section)).sorted()
+    let sections = Set(scenery.elements.compactMap { $0.present?.section }).sorted()
     let summary = sections.first.map { first in
       "sections: \(first + 1)\(sections.count > 1 ? " to \(sections[sections.count - 1] + 1)" : "") of \(view.numberOfSections)"
     }

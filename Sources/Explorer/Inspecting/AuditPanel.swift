@@ -117,7 +117,7 @@ private struct FindingOverlay: Overlay {
     guard let findings = scenery.audit?.findings, findings.indices.contains(choice) else { return }
     let named = Set(findings[choice].elements)
     let outline = Outline(isUnicode: scenery.isUnicode)
-    for element in scenery.elements where named.contains(element.identifier) {
+    for element in scenery.elements where element.present.map(named.contains) == true {
       outline.draw(
         scenery.grid.cells(of: element), .heavy, label: "!", style: scenery.theme.title,
         into: &canvas)

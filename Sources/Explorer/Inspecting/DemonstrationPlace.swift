@@ -43,7 +43,7 @@ package struct DemonstrationPlace {
       (moment, element, distantElement) = (.atRest, atRest.firstDifference, nil)
       return
     }
-    let shown = Set(atRest.views.flatMap(\.elements).map(\.identifier))
+    let shown = Set(atRest.views.flatMap(\.elements).compactMap(\.present))
     for side in sides { side.demonstration.dropLast().forEach(side.performHere) }
     let onTheWay = sides.map { side in side.collectionView.viewsOnTheWay { side.performHere(last) } }
     let after = Pictures(sides.map { VisibleViews(of: $0.collectionView) }, size, renderer)
@@ -90,13 +90,13 @@ private struct Pictures {
     if let first = VisibleViews.firstDifference(views[0], views[1], unit) { return first }
     guard let cell = FrameDifference(pictures[0], pictures[1]).cells.first else { return nil }
     return zip(views, grids).reversed().lazy.compactMap { views, grid in
-      views.elements.last { grid.shownCells(of: $0).contains(cell) }?.identifier
+      views.elements.last { grid.shownCells(of: $0).contains(cell) }?.name.formerOrPresent
     }.first
   }
 }
 
 extension VisibleViews {
-  /// An element, and how it lies in its view.
+  /// An element, and how it lies in its view. One that is leaving has its name in the picture before.
   private struct Pose: Hashable {
     let element: ElementIdentifier
     let cells: CellRect
@@ -112,7 +112,7 @@ extension VisibleViews {
   @MainActor
   private func pose(of element: Element, in grid: CellGrid) -> Pose {
     Pose(
-      element: element.identifier, cells: grid.shownCells(of: element), isFaded: element.isFaded(at: Self.shareOfWay))
+      element: element.name.formerOrPresent, cells: grid.shownCells(of: element), isFaded: element.isFaded(at: Self.shareOfWay))
   }
 
   /// The share of the way at which things are compared that move: elements that leave show no more.
@@ -138,7 +138,7 @@ extension VisibleViews {
     of element: ElementIdentifier, apartFrom other: VisibleViews, _ unit: PointsPerCell, in size: CellSize
   ) -> CellRect? {
     let grid = CellGrid(pointsPerCell: unit, offset: contentOffset)
-    let named = elements.filter { $0.identifier == element && ($0.alpha > 0 || $0.isFaded(at: 0)) }
+    let named = elements.filter { $0.name.formerOrPresent == element && ($0.alpha > 0 || $0.isFaded(at: 0)) }
     let theirs = named.count > 1 ? other.poses(unit) : []
     let shown = named.last { !theirs.contains(pose(of: $0, in: grid)) } ?? named.last
     let cells = shown.map { grid.shownCells(of: $0) } ?? .zero

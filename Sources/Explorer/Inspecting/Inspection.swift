@@ -248,8 +248,8 @@ struct ElementStack {
     var seen: Set<ElementIdentifier> = []
     var found: [(attributes: LayoutAttributes, shown: ObservedView.Shown?)] = []
     func add(_ elements: [VisibleViews.Element]) {
-      for element in elements where seen.insert(element.identifier).inserted {
-        if let shown = view.shown(element.identifier) { found.append((shown.attributes, shown)) }
+      for identifier in elements.compactMap(\.present) where seen.insert(identifier).inserted {
+        if let shown = view.shown(identifier) { found.append((shown.attributes, shown)) }
       }
     }
     let here = shown.reversed().filter { grid.shownCells(of: $0).contains(cell) }
@@ -281,9 +281,9 @@ struct ElementStack {
   ) -> [LayoutAttributes] {
     var ranges: [Int: ClosedRange<Int>] = [:]
     var cells: Set<ElementIdentifier> = []
-    for element in shown where element.identifier.category == .cell {
-      let (section, item) = (element.identifier.section, element.identifier.item)
-      cells.insert(element.identifier)
+    for cell in shown.compactMap(\.present) where cell.category == .cell {
+      let (section, item) = (cell.section, cell.item)
+      cells.insert(cell)
       ranges[section] = ranges[section].map { min($0.lowerBound, item)...max($0.upperBound, item) } ?? item...item
     }
     var missing: [ElementIdentifier] = []

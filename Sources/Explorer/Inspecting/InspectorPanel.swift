@@ -49,7 +49,7 @@ struct InspectorPanel: Panel {
   private static func firstPlace(in scenery: Scenery) -> CellPoint {
     let area = CellRect(size: scenery.contentArea.size)
     let first = scenery.focusedElement ?? scenery.observation.firstItem
-    let element = scenery.elements.first { $0.identifier == first }
+    let element = scenery.elements.first { $0.present == first }
     let cells = element.map { scenery.grid.shownCells(of: $0).intersection(area) } ?? area
     return CellPoint(x: cells.x + cells.width / 2, y: cells.y + cells.height / 2)
   }
@@ -179,7 +179,9 @@ struct InspectorPanel: Panel {
   /// Moves to the nearest cell in a direction that has another element on top. If there is none, the cursor stays.
   private mutating func hop(_ dx: Int, _ dy: Int, in scenery: Scenery) -> KeyResponse {
     let area = CellRect(size: scenery.contentArea.size)
-    let elements = scenery.elements.map { ($0.identifier, scenery.grid.shownCells(of: $0)) }
+    let elements = scenery.elements.compactMap { element in
+      element.present.map { ($0, scenery.grid.shownCells(of: element)) }
+    }
     func top(_ cell: CellPoint) -> ElementIdentifier? { elements.last { $0.1.contains(cell) }?.0 }
     var cell = cursor(in: scenery)
     let start = top(cell)

@@ -78,7 +78,7 @@ extension ExplorerSession {
     let views = [scenery.views, comparison.onTheWay?.other ?? VisibleViews(of: other.collectionView)]
     let isPlayed = difference.count > 0 || comparison.onTheWay != nil
     let watched = stage.demonstratedElement.flatMap { element in
-      views.contains { $0.elements.contains { $0.identifier == element } } ? element : nil
+      views.contains { $0.elements.contains { $0.present == element } } ? element : nil
     }
     let differing = isPlayed ? VisibleViews.firstDifference(views[0], views[1], renderer.pointsPerCell) : place.element
     let element = watched ?? differing

@@ -153,7 +153,8 @@ struct StepRecord: Hashable, Sendable {
   init(first view: ObservedView) {
     self.init(number: 1)
     (work, passes, rects) = (view.statistics, 1, [view.bounds])
-    after = Dictionary(view.elements.map { ($0.identifier, $0.frame) }) { $1 }
+    after = Dictionary(
+      view.elements.compactMap { element in element.present.map { ($0, element.frame) } }) { $1 }
   }
 
   @MainActor

@@ -210,9 +210,9 @@ struct SearchHighlights: Overlay {
     guard let finder = scenery.finder else { return }
     let covers = scenery.covers
     for (index, element) in scenery.elements.enumerated() {
-      guard scenery.isFound(element.identifier, by: finder) else { continue }
+      guard let identifier = element.present, scenery.isFound(identifier, by: finder) else { continue }
       let match = scenery.theme.marks.match
-      let style = scenery.isMatch(element.identifier) ? match.adding(.reverse) : match
+      let style = scenery.isMatch(identifier) ? match.adding(.reverse) : match
       scenery.highlight(element, at: index, beneath: covers, on: &canvas) { canvas, cells in
         mark(cells.intersection(canvas.bounds), by: finder, style: style, in: &canvas)
       }

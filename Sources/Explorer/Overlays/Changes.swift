@@ -16,8 +16,8 @@ extension OverlayKind {
     let places = elements.map { ground.grid.shownCells(of: $0).intersection(canvas.bounds) }
     for (index, element) in elements.enumerated() {
       let cells = places[index]
-      guard !cells.isEmpty else { continue }
-      let change = step.change(of: element.identifier)
+      guard !cells.isEmpty, let identifier = element.present else { continue }
+      let change = step.change(of: identifier)
       if change == .appeared || change == .moved { canvas.restyle(cells) { $0.adding(.bold) } }
       if change == .stayed { canvas.restyle(cells) { $0.adding(.dim) } }
       let place = open(cells, under: places[(index + 1)...])

@@ -12,17 +12,19 @@ extension OverlayKind {
   @MainActor
   static func paintGhosts(into canvas: inout Canvas, _ ground: OverlayGround) {
     // What scrolls by itself with its section is not pinned.
-    for element in ground.elements where element.identifier.category != .decorationView && element.viewport == nil {
+    for element in ground.elements where element.category != .decorationView && element.viewport == nil {
       let frame = element.frame
-      guard let natural = ground.view.naturalFrame(of: element.identifier), !natural.isNearly(frame) else { continue }
+      guard let identifier = element.present, let natural = ground.view.naturalFrame(of: identifier),
+        !natural.isNearly(frame)
+      else { continue }
       let (ghost, cells) = (ground.grid.cells(of: natural), ground.grid.cells(of: frame))
       let isInView = ghost.overlaps(canvas.bounds)
       if isInView {
         dim(ghost, into: &canvas, ground)
-        ground.tag("\(element.identifier.shortName)?", at: ghost.intersection(canvas.bounds).origin, into: &canvas)
+        ground.tag("\(identifier.shortName)?", at: ghost.intersection(canvas.bounds).origin, into: &canvas)
       }
       let arrow = arrow(from: frame, to: natural, isUnicode: ground.isUnicode)
-      tag([element.identifier.shortName + arrow, arrow], on: cells, into: &canvas, ground)
+      tag([identifier.shortName + arrow, arrow], on: cells, into: &canvas, ground)
     }
   }
 

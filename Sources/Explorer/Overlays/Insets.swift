@@ -10,7 +10,9 @@ extension OverlayKind {
   /// at the start of a section shows its extent.
   @MainActor
   static func paintInsets(into canvas: inout Canvas, _ ground: OverlayGround) {
-    let bars = ground.elements.filter { $0.identifier.category == .supplementaryView }
+    let bars = ground.elements.compactMap { element in
+      element.present.flatMap { $0.category == .supplementaryView ? (identifier: $0, frame: element.frame) : nil }
+    }
     for section in ground.sections {
       guard let extent = ground.view.extent(ofSection: section) else { continue }
       let cells = ground.grid.cells(of: extent)

@@ -134,7 +134,7 @@ struct OverlayGround {
   var isStepping = false
 
   /// The sections with visible elements, in order.
-  var sections: [Int] { Set(elements.map(\.identifier.section)).sorted() }
+  var sections: [Int] { Set(elements.compactMap { $0.present?.section }).sorted() }
 
   /// Draws a short text, readable on any background, and keeps it on the canvas.
   func tag(_ text: String, at point: CellPoint, into canvas: inout Canvas) {

@@ -43,7 +43,7 @@ extension OverlayKind {
       outline.draw(ground.grid.cells(of: rect), .heavy, label: "", style: ground.theme.title, into: &canvas)
     }
     let named = step.namedElements
-    for element in ground.elements where named.contains(element.identifier) {
+    for element in ground.elements where element.present.map(named.contains) == true {
       let cells = ground.grid.shownCells(of: element)
       ground.tag("!", at: CellPoint(x: cells.maxX - 1, y: cells.y), into: &canvas)
     }

@@ -9,7 +9,7 @@ extension Scenery {
   /// - Complexity: O(k) for k visible elements, and a copy of the canvas if something covers the element.
   func highlight(_ element: ElementIdentifier, on canvas: inout Canvas, _ draw: (inout Canvas, CellRect) -> Void) {
     let (elements, share) = (elements, motionShare ?? 1)
-    guard let index = elements.firstIndex(where: { $0.identifier == element && !$0.isFaded(at: share) }) else { return }
+    guard let index = elements.firstIndex(where: { $0.present == element && !$0.isFaded(at: share) }) else { return }
     highlight(elements[index], at: index, beneath: covers, on: &canvas, draw)
   }
 
@@ -39,7 +39,7 @@ extension Scenery {
 
   private func openCell(of element: ElementIdentifier, in area: CellRect) -> (cell: CellPoint, isOpen: Bool)? {
     let elements = elements
-    guard let index = elements.firstIndex(where: { $0.identifier == element }) else { return nil }
+    guard let index = elements.firstIndex(where: { $0.present == element }) else { return nil }
     let visible = grid.shownCells(of: elements[index]).intersection(area)
     let covers = covers.covers(of: visible, above: index)
     for y in visible.minY..<max(visible.minY, visible.maxY) {

@@ -184,8 +184,11 @@ struct ObservedView {
   var contentSize: CGSize { view.contentSize }
   var contentOffset: CGPoint { view.contentOffset }
   var statistics: LayoutStatistics { view.statistics }
-  var numberOfSections: Int { view.numberOfSections }
-  func numberOfItems(inSection section: Int) -> Int { view.numberOfItems(inSection: section) }
+  /// The numbers of sections and items at the last layout pass, of which the visible elements are.
+  var numberOfSections: Int { view.countsInView.count }
+  func numberOfItems(inSection section: Int) -> Int {
+    view.countsInView.indices.contains(section) ? view.countsInView[section] : 0
+  }
   /// A change of the layout changes this, too.
   var layoutIdentity: ObjectIdentifier { ObjectIdentifier(view.collectionViewLayout) }
 

@@ -31,9 +31,17 @@ extension CollectionView {
     return collectionViewLayout as? any LayoutStructure
   }
 
+  /// The same for a section that is in the data. Between a change and its layout pass, elements in view may be of
+  /// sections that are gone.
+  private func structure(ofSection section: Int) -> (any LayoutStructure)? {
+    guard let structure, counts.indices.contains(section) else { return nil }
+    return structure
+  }
+
   /// The frame that an element would have if nothing pinned it; nil if the layout does not say.
   public func naturalFrame(of element: ElementIdentifier) -> CGRect? {
-    structure?.naturalFrame(of: element).map(mirroredFrame)
+    guard let structure, holds(element) else { return nil }
+    return structure.naturalFrame(of: element).map(mirroredFrame)
   }
 
   /// Where a header or footer would be if nothing pinned it, as far as that is known without asking the layout for it:
@@ -58,14 +66,18 @@ extension CollectionView {
   }
 
   /// The rectangle of a section with its headers, footers and insets; nil if the layout does not say.
-  public func extent(ofSection section: Int) -> CGRect? { structure?.extent(ofSection: section).map(mirroredFrame) }
+  public func extent(ofSection section: Int) -> CGRect? {
+    structure(ofSection: section)?.extent(ofSection: section).map(mirroredFrame)
+  }
 
   /// The rectangle of a section's items; nil if the layout does not say.
-  public func itemArea(ofSection section: Int) -> CGRect? { structure?.itemArea(ofSection: section).map(mirroredFrame) }
+  public func itemArea(ofSection section: Int) -> CGRect? {
+    structure(ofSection: section)?.itemArea(ofSection: section).map(mirroredFrame)
+  }
 
   /// The lines or columns of a section that hold an item in `rect`; none if the layout does not say.
   public func lines(ofSection section: Int, in rect: CGRect) -> [LayoutLine] {
-    guard let structure else { return [] }
+    guard let structure = structure(ofSection: section) else { return [] }
     return structure.lines(ofSection: section, in: mirroredFrame(rect)).map { line in
       var line = line
       line.frame = mirroredFrame(line.frame)
@@ -75,7 +87,7 @@ extension CollectionView {
 
   /// The groups of a section that hold an item in `rect`, with what is in them; none if the layout does not say.
   public func parts(ofSection section: Int, in rect: CGRect) -> [LayoutPart] {
-    structure?.parts(ofSection: section, in: mirroredFrame(rect)).map(mirrored) ?? []
+    structure(ofSection: section)?.parts(ofSection: section, in: mirroredFrame(rect)).map(mirrored) ?? []
   }
 
   /// Whether the layout says what its items are parts of. This does not prepare it.
@@ -83,7 +95,8 @@ extension CollectionView {
 
   /// The parts that contain an element, outermost first, and the element itself; empty if the layout does not say.
   public func parts(around element: ElementIdentifier) -> [LayoutPart] {
-    structure?.parts(around: element).map(mirrored) ?? []
+    guard let structure, holds(element) else { return [] }
+    return structure.parts(around: element).map(mirrored)
   }
 
   private func mirrored(_ part: LayoutPart) -> LayoutPart {

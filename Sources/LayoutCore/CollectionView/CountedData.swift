@@ -4,6 +4,8 @@ import Foundation
 struct CountedData {
   /// Items per section, counted once until the counts become invalid; nil while they are.
   var counts: [Int]? { didSet { groups = nil } }
+  /// Items per section at the last layout pass. The visible elements are of these.
+  var countsInView: [Int] = []
   /// The groups of sections, asked for once for these counts.
   var groups: [SectionGroup]?
   /// The data source, if it rearranges another one.
@@ -31,6 +33,10 @@ extension CollectionView {
     data.counts = counted
     return counted
   }
+
+  /// Items per section at the last layout pass. Until the next pass, the visible elements are named by these, whatever
+  /// the data source says now.
+  package var countsInView: [Int] { data.countsInView }
 
   private func countData() -> [Int] {
     guard let dataSource else { return [] }

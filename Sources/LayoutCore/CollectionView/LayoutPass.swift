@@ -92,6 +92,7 @@ extension CollectionView {
     prefetchIfWanted()
     pass.isRunning = false
     pass.hasRun = true
+    data.countsInView = counts
     layoutIsDone()
     endPassOfFrame()
     statistics = LayoutStatistics.total - before + pass.costBefore
