@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test("a picture that is made once waits for its images, and decodes each once")
+  @Test("a picture that is made once waits for its images, and decodes each once for a size")
   func atOnce() throws {
     let store = ImageStore()
     store.decoder = SystemImageDecoder()
@@ -53,22 +53,66 @@ import Testing
     guard case .ready(let cells) = first else { return #expect(first == .loading(nil), "is not ready") }
     #expect(cells[3, 0] == .rgb(90, 0, 0))
     #expect(store.state(of: image, in: CellPlace(columns: 8, halfRows: 8)) == first)
-    _ = store.state(of: image, in: CellPlace(columns: 4, halfRows: 4))
     #expect(store.work.decodedImages == 1)
+    _ = store.state(of: image, in: CellPlace(columns: 4, halfRows: 4))
+    #expect(store.work.decodedImages == 2)
     #expect(store.work.madeCellImages == 2)
     #expect(store.work.headers == 1)
   }
 
-  @Test("a size that is larger than what is kept is decoded again, up to the size of the image")
-  func larger() {
+  /// An image whose parts all have colours of their own.
+  private func varied() -> Image {
+    let pixels = Pixels(size: PixelSize(width: 100, height: 100)) { x, y in
+      PixelColor(UInt8(x * y % 251), UInt8(x * 13 % 251), UInt8(y * 29 % 251))
+    }
+    return Image(bytes: ImageFiles.png(pixels))
+  }
+
+  @Test("each size is decoded once, up to the size of the image")
+  func sizes() {
     let store = ImageStore()
     store.decoder = SystemImageDecoder()
-    let pixels = Pixels(size: PixelSize(width: 100, height: 100)) { x, y in PixelColor(UInt8(x), UInt8(y), 0) }
-    let image = Image(bytes: ImageFiles.png(pixels))
-    for (columns, decodings) in [(10, 1), (14, 1), (60, 2), (100, 3), (400, 3), (20, 3)] {
-      _ = store.state(of: image, in: CellPlace(columns: columns, halfRows: columns))
+    let image = varied()
+    for (columns, decodings) in [(10, 1), (14, 2), (10, 2), (60, 3), (100, 4), (400, 4), (60, 4), (20, 5)] {
+      let place = CellPlace(columns: columns, halfRows: columns, ground: PixelColor(UInt8(decodings), 0, 0))
+      _ = store.state(of: image, in: place)
       #expect(store.work.decodedImages == decodings, "\(columns) columns")
     }
+  }
+
+  @Test("what is shown in a size does not depend on the sizes that were shown before")
+  func history() {
+    let image = varied()
+    func shown(_ columns: Int, after others: [Int]) -> ImageStore.State {
+      let store = ImageStore()
+      store.decoder = SystemImageDecoder()
+      for columns in others { _ = store.state(of: image, in: CellPlace(columns: columns, halfRows: columns)) }
+      _ = store.movingImage(image, in: CellPlace(columns: 37, halfRows: 31))
+      return store.state(of: image, in: CellPlace(columns: columns, halfRows: columns))
+    }
+    for columns in [7, 12, 30, 64] {
+      let alone = shown(columns, after: [])
+      for others in [[10], [31], [100], [5, 90], [63, 65]] { #expect(shown(columns, after: others) == alone) }
+    }
+  }
+
+  @Test("while a size is decoded, other pixels of the image are shown")
+  func meanwhile() async {
+    let (store, decoder) = (ImageStore(slowAfter: 600), HeldDecoder())
+    (store.decoder, store.decodesAtOnce) = (decoder, false)
+    let image = image("a")
+    for (columns, isShownBefore) in [(10, false), (20, true), (5, true)] {
+      let place = CellPlace(columns: columns, halfRows: columns)
+      await changes(store, 1) {
+        if case .ready = store.state(of: image, in: place) {
+          #expect(isShownBefore)
+        } else {
+          #expect(!isShownBefore)
+        }
+        decoder.gate.signal()
+      }
+    }
+    #expect(store.work.decodedImages == 3)
   }
 
   @Test("two images at most are decoded at a time, the latest first, and a large one alone")

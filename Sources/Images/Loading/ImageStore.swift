@@ -43,7 +43,9 @@ public final class ImageStore {
   public var isDecoding: Bool { !queue.waiting.isEmpty || !queue.running.isEmpty }
 
   private var facts = Facts()
-  private var pixels: BoundedCache<Image, Result<Pixels, ImageError>>
+  /// By the size that they were decoded for. What is shown in a size is always made of the same pixels, whatever was
+  /// shown before.
+  private var pixels: BoundedCache<PixelRequest, Pixels>
   private var cells: BoundedCache<CellRequest, CellImage>
   /// The images that wait, the latest last: it is decoded first, since it is in view.
   private var queue = Queue()
@@ -54,6 +56,10 @@ public final class ImageStore {
   /// What is known of images without their pixels.
   private struct Facts {
     var headers = BoundedCache<Image, Result<ImageHeader, ImageError>>(limit: 100_000)
+    /// Why images could not be decoded.
+    var failures = BoundedCache<Image, ImageError>(limit: 100_000)
+    /// The largest sizes that images were decoded for.
+    var largest = BoundedCache<Image, PixelSize>(limit: 100_000)
     var averages = BoundedCache<Image, PixelColor>(limit: 100_000)
     /// The mean colours of images from top to bottom.
     var bands = BoundedCache<Image, Pixels>(limit: 10_000)
@@ -69,9 +75,9 @@ public final class ImageStore {
 
   /// An image that is decoded, or waits for it.
   private struct Decoding {
-    let image: Image
-    let wanted: PixelSize
+    let request: PixelRequest
     let isLarge: Bool
+    var image: Image { request.image }
     var isSlow = false
     /// Whether the file changed since then.
     var isOutdated = false
@@ -109,34 +115,41 @@ public final class ImageStore {
     do { header = try self.header(of: image) } catch { return .failed(error) }
     let fitted = FittedImage(
       header.size, in: request.squares, request.fit, pixelsPerSquare: request.pixelsPerSquare)
-    let result = pixels(of: image, showing: fitted.whole, header)
-    switch result {
-    case .success(let pixels)?: return .ready(make(key, pixels, fitted))
-    case .failure(let error)?: return .failed(error)
-    case nil: break
+    // Where a screen shows pixels, the cells below are hardly seen, and the pixels are enough for them.
+    if let pixels = pixels(of: image, showing: fitted.whole, header, exactly: !isAskedForPixels) {
+      return .ready(make(key, pixels, fitted))
     }
-    // Fewer pixels than wanted are better than none.
-    if case .success(let pixels)? = pixels[image] { return .ready(cellImage(pixels, fitted, request)) }
+    if let error = facts.failures[image] { return .failed(error) }
+    // Other pixels than the wanted ones are better than none.
+    if let pixels = largestKept(image) { return .ready(cellImage(pixels, fitted, request)) }
     return queue.running[image]?.isSlow == true ? .slow(facts.averages[image]) : .loading(facts.averages[image])
   }
 
-  /// The pixels of an image if they are enough to show it in a size. If not, it is decoded, at once or later.
+  /// The pixels of an image for a size. If they are not kept, it is decoded, at once or later.
+  ///
+  /// - Parameter exactly: whether pixels that were decoded for a larger size will not do.
   private func pixels(
-    of image: Image, showing whole: PixelSize, _ header: ImageHeader
-  ) -> Result<Pixels, ImageError>? {
+    of image: Image, showing whole: PixelSize, _ header: ImageHeader, exactly: Bool
+  ) -> Pixels? {
+    guard facts.failures[image] == nil else { return nil }
     let wanted = PixelSize(width: min(header.size.width, whole.width), height: min(header.size.height, whole.height))
-    let kept = pixels[image]
-    if case .failure? = kept { return kept }
-    if case .success(let pixels)? = kept, pixels.size.width >= wanted.width, pixels.size.height >= wanted.height {
+    let request = PixelRequest(image: image, wanted: wanted)
+    if let kept = pixels[request] { return kept }
+    if !exactly, let kept = largestKept(image), kept.size.width >= wanted.width, kept.size.height >= wanted.height {
       return kept
     }
-    let decoding = Decoding(image: image, wanted: wanted, isLarge: header.size.count > ImageLimits.pixels / 4)
+    let decoding = Decoding(request: request, isLarge: header.size.count > ImageLimits.pixels / 4)
     guard !decodesAtOnce else {
       finish(decoding, Self.decode(decoding, decoder))
-      return pixels[image]
+      return pixels[request]
     }
     enqueue(decoding)
     return nil
+  }
+
+  /// The pixels for the largest size that an image was decoded for, if they are still kept.
+  private func largestKept(_ image: Image) -> Pixels? {
+    facts.largest[image].flatMap { pixels[PixelRequest(image: image, wanted: $0)] }
   }
 
   /// A number that stands for an image in a place, and for its file as it is now.
@@ -168,7 +181,7 @@ public final class ImageStore {
     guard let header = try? header(of: image) else { return nil }
     let fitted = FittedImage(header.size, in: place.squares, place.fit, pixelsPerSquare: place.pixelsPerSquare)
     let fine = FineFit(fitted, of: header.size, in: place.squares, scale: scale)
-    guard case .success(let pixels)? = pixels(of: image, showing: fine.whole, header) else { return nil }
+    guard let pixels = pixels(of: image, showing: fine.whole, header, exactly: false) else { return nil }
     return fine.pixels(pixels, halfRows: halfRows, ground: place.ground)
   }
 
@@ -184,14 +197,14 @@ public final class ImageStore {
     guard let header = try? header(of: image) else { return nil }
     let fitted = FittedImage(
       header.size, in: request.squares, request.fit, pixelsPerSquare: request.pixelsPerSquare)
-    if decodesAtOnce, facts.bands[image] == nil { _ = pixels(of: image, showing: fitted.whole, header) }
-    guard let bands = bands(of: image) else { return nil }
+    guard let bands = bands(of: image, showing: fitted.whole, header) else { return nil }
     return CellImage(request.fill(with: bands, fitted), depth: .rgb, ground: request.ground)
   }
 
-  private func bands(of image: Image) -> Pixels? {
+  private func bands(of image: Image, showing whole: PixelSize, _ header: ImageHeader) -> Pixels? {
     if let known = facts.bands[image] { return known }
-    guard case .success(let kept)? = pixels[image] else { return nil }
+    let kept = largestKept(image) ?? (decodesAtOnce ? pixels(of: image, showing: whole, header, exactly: false) : nil)
+    guard let kept else { return nil }
     let bands = kept.scaled(to: PixelSize(width: 1, height: min(kept.size.height, 16)))
     facts.bands.insert(bands, for: image, cost: 1)
     return bands
@@ -200,6 +213,8 @@ public final class ImageStore {
   /// Forgets all images, so that files that changed are read again.
   public func forgetAll() {
     facts.headers.removeAll()
+    facts.failures.removeAll()
+    facts.largest.removeAll()
     facts.averages.removeAll()
     facts.bands.removeAll()
     facts.numbers.removeAll()
@@ -219,10 +234,12 @@ public final class ImageStore {
   private func forgetIfChanged(_ image: Image) {
     guard files.hasChanged(image) else { return }
     facts.headers.remove { $0 == image }
+    facts.failures.remove { $0 == image }
+    facts.largest.remove { $0 == image }
     facts.averages.remove { $0 == image }
     facts.bands.remove { $0 == image }
     facts.numbers.remove { $0.image == image }
-    pixels.remove { $0 == image }
+    pixels.remove { $0.image == image }
     cells.remove { $0.image == image }
     queue.waiting.removeAll { $0.image == image }
     queue.running[image]?.isOutdated = true
@@ -275,7 +292,7 @@ public final class ImageStore {
   private nonisolated static func decode(
     _ decoding: Decoding, _ decoder: (any ImageDecoder)?
   ) -> Result<Pixels, ImageError> {
-    do { return .success(try decoding.image.pixels(wanted: decoding.wanted, decoder: decoder)) } catch {
+    do { return .success(try decoding.image.pixels(wanted: decoding.request.wanted, decoder: decoder)) } catch {
       return .failure(error)
     }
   }
@@ -289,12 +306,15 @@ public final class ImageStore {
 
   private func finish(_ decoding: Decoding, _ result: Result<Pixels, ImageError>) {
     work.decodedImages += 1
-    var cost = 1_000
-    if case .success(let decoded) = result {
-      cost = decoded.bytes.count
+    switch result {
+    case .failure(let error): facts.failures.insert(error, for: decoding.image, cost: 1)
+    case .success(let decoded):
       facts.averages.insert(decoded.average, for: decoding.image, cost: 1)
+      if largestKept(decoding.image).map({ $0.size.count < decoded.size.count }) ?? true {
+        facts.largest.insert(decoding.request.wanted, for: decoding.image, cost: 1)
+      }
+      pixels.insert(decoded, for: decoding.request, cost: decoded.bytes.count)
     }
-    pixels.insert(result, for: decoding.image, cost: cost)
   }
 
   private func markSlow(_ image: Image) {
@@ -308,6 +328,12 @@ public final class ImageStore {
 private struct CellRequest: Hashable {
   let image: Image
   let place: CellPlace
+}
+
+/// What is decoded: an image, and the pixels that are needed of it.
+private struct PixelRequest: Hashable {
+  let image: Image
+  let wanted: PixelSize
 }
 
 /// Values for keys, up to a sum of costs. What was used least recently goes first.
