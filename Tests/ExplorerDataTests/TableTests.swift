@@ -1,6 +1,7 @@
 import CharacterCanvas
 import ExplorerSessions
 import Foundation
+import LayoutCore
 import Records
 import Scenes
 import Testing
@@ -34,6 +35,27 @@ import Testing
         "name    n", " a                          2", "wren    3", "gull    1", " b                          2",
         "owl    20", "crow  100",
       ])
+  }
+
+  @Test("choosing a column changes its header only, however many sorted rows and groups there are")
+  func choosingCosts() throws {
+    let rows = (0..<6_000).map { "bird \($0),kind \($0 % 900),\($0 * 31 % 1_000)\n" }.joined()
+    let session = try session(
+      "name,kind,n\n" + rows, section: "kind", choice: RowChoice(sort: ["n:desc"]),
+      aggregates: [Aggregate(.sum, of: "n")])
+    while session.hasWork { session.work() }
+    let before = session.frame()
+    for key: Key in ["V", "l", "h", .escape] {
+      let start = LayoutStatistics.total
+      session.press(key)
+      let after = session.frame()
+      let work = LayoutStatistics.total - start
+      #expect(work.sectionsSolved == 0, "\(key.name)")
+      #expect(work.itemsSolved == 0, "\(key.name)")
+      #expect(work.viewsMade + work.viewsReused <= 3, "\(key.name)")
+      let differing = (0..<9).filter { after.row($0) != before.row($0) }
+      #expect(differing == (key == .escape ? [] : [0]), "\(key.name)")
+    }
   }
 
   private let broad =

@@ -250,10 +250,15 @@ public final class RecordTable {
   }
 
   /// Sets the column that keys act on, and scrolls it into view; nil for none.
+  ///
+  /// - Complexity: O(k) for k column headers in view. Only these look different.
   public func choose(_ column: Int?) {
     guard currentColumn != column else { return }
     currentColumn = column
-    view?.reloadInPlace()
+    if let view {
+      let headers = view.visibleElements.map(\.identifier).filter { $0.kind == TableLayout.columnHeaderKind }
+      view.reconfigureSupplementaryViews(ofKind: TableLayout.columnHeaderKind, at: headers.map(\.indexPath))
+    }
     revealCurrentColumn()
   }
 
