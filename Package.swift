@@ -249,7 +249,7 @@ let tests: [Target] = [
     dependencies: [
       "CursesTerminal", "CharacterCanvas", "CollectionRendering", "TerminalApp", "TestTerminals", "screen-probe",
       "Explorer", "Gallery", "ImageDecoders", "Images", "Layouts", "LayoutCore", "Records", "Scenes", "SeededRandom",
-      "TestSeeds",
+      "TestSeeds", "TestImages", "Configuration", "CSQLite", "ashlar",
     ]),
   // What the tests of the terminal watch from outside.
   .executableTarget(

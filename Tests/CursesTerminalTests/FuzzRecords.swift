@@ -10,7 +10,7 @@ enum FuzzRecords {
   /// The same rows as a table in groups, as a list with wrapped lines, as a flow, without sections, in thousands of
   /// sections, and in more than are allowed.
   static func scenes(rowCount: Int, seed: UInt64) -> [Scene] {
-    let text = csv(rowCount: rowCount)
+    let text = Rows(rowCount)
     var grouped = ColumnChoice(section: "kind", groups: ["region"])
     grouped.showsAllDetails = true
     let flat = ColumnChoice(title: "name", showsAllDetails: true)
@@ -83,7 +83,7 @@ enum FuzzRecords {
     let other = name == "records-doors" ? "records-inner" : "records-doors"
     let scenes = scenes(rowCount: rowCount, seed: seed)
     let names = [other] + scenes.map(\.name) + ["nothing"]
-    let text = Array(("name,size\n" + names.map { "\($0),12345\n" }.joined()).utf8)
+    let text = Rows(fixed: Array(("name,size\n" + names.map { "\($0),12345\n" }.joined()).utf8))
     return scene(name, text, ColumnChoice(showsAllDetails: true), .table).changingStages { stage in
       stage.doors = SceneDoors(
         in: name, placeOfRow: { names.indices.contains($0) ? names[$0] : nil }, file: { "\($0).csv" },
@@ -101,13 +101,39 @@ enum FuzzRecords {
     init(named name: String) { description = "there is no '\(name)'" }
   }
 
+  /// The bytes of a table, which may change while it is shown.
+  @MainActor
+  private final class Rows {
+    private(set) var text: [UInt8]
+    private let rowCount: Int
+    private var version = 0
+
+    init(_ rowCount: Int) { (text, self.rowCount) = (csv(rowCount: rowCount), rowCount) }
+    init(fixed text: [UInt8]) { (self.text, rowCount) = (text, 0) }
+
+    /// Tables that are quickly made change.
+    var changes: Bool { (1...10_000).contains(rowCount) }
+
+    /// Fewer rows, more, none, or others.
+    func change() {
+      version += 1
+      let counts = [rowCount / 3, rowCount * 2, 0, rowCount, 1]
+      text = csv(rowCount: counts[version % counts.count], version: version)
+    }
+  }
+
+  private static let madeUp = "/generated/"
+
+  /// Whether a path stands for one of these tables.
+  static func isMadeUp(_ path: String) -> Bool { path.hasPrefix(madeUp) }
+
   private static func scene(
-    _ name: String, _ text: [UInt8], _ columns: ColumnChoice, _ layout: BuiltInLayout, wrapsLines: Bool = false,
+    _ name: String, _ rows: Rows, _ columns: ColumnChoice, _ layout: BuiltInLayout, wrapsLines: Bool = false,
     aggregates: [Aggregate] = []
   ) -> Scene {
-    Scene(name: name, title: name, summary: "", source: "generated") {
+    var scene = Scene(name: name, title: name, summary: "", source: "generated") {
       var request = SourceRequest(path: "generated.csv", format: .csv)
-      request.content = text
+      request.content = rows.text
       do {
         let stream = try RecordStream(request.reader())
         let scene = Scene.records(
@@ -118,10 +144,17 @@ enum FuzzRecords {
         preconditionFailure("records of \(name): \(error)")
       }
     }
+    guard rows.changes else { return scene }
+    scene.origin = SceneOrigin(files: [madeUp + name]) { _ in
+      rows.change()
+      return self.scene(name, rows, columns, layout, wrapsLines: wrapsLines, aggregates: aggregates)
+    }
+    return scene
   }
 
   /// Rows whose groups are 12 regions with 40 kinds each, in no order.
-  private static func csv(rowCount: Int) -> [UInt8] {
+  /// - Parameter version: other versions have other amounts and regions.
+  private static func csv(rowCount: Int, version: Int = 0) -> [UInt8] {
     let notes = [
       "", "plain", "\"with, comma\"", "漢字 and more 漢字", "🦊🦊", "\"two\nlines\"",
       "a line that is longer than most screens are wide, so that it is cut or goes on in further rows, whatever fits",
@@ -129,8 +162,8 @@ enum FuzzRecords {
     var text = "name,region,kind,amount,date,note\n"
     text.reserveCapacity(rowCount * 64)
     for row in 0..<rowCount {
-      let (region, kind) = (row &* 7_919 % 12, row &* 104_729 % 40)
-      text += "row \(row),region \(region),kind \(kind),\(row &* 31 % 1_000).5,20\(10 + row % 16)-0\(1 + row % 9)-11,"
+      let (region, kind) = ((row &* 7_919 &+ version) % 12, row &* 104_729 % 40)
+      text += "row \(row),region \(region),kind \(kind),\((row &* 31 &+ version) % 1_000).5,20\(10 + row % 16)-0\(1 + row % 9)-11,"
       text += notes[row % notes.count] + "\n"
     }
     return Array(text.utf8)

@@ -1,71 +1,142 @@
 import CharacterCanvas
-import Explorer
 import Foundation
+import ImageDecoders
+import Images
 import LayoutCore
 import Records
 import Scenes
 
 @testable import CursesTerminal
+@testable import Explorer
 
-/// A session with random input: bytes, decoder, session, picture. It checks what each step may cost, and that layout and
-/// data fit each other.
+/// A session with random input: bytes, decoder, session, picture; and actions in pairs, while data change and what
+/// changes moves. It checks what each step may cost, and that layout and data fit each other.
 @MainActor
 final class SessionFuzz {
   /// What is wrong with a step, as a sentence.
   struct Fault: Error, CustomStringConvertible { let description: String }
 
-  private let catalogue: SceneCatalogue
+  private let scenes: [Scene]
+  private let files: FuzzFiles
   private var session: ExplorerSession
   private var decoder = InputDecoder()
   private var typing: RandomTyping
-  private var lastBytes: [String] = []
-  /// The longest time that input waited for earlier input, and for what.
+  private var actions: FuzzActions
+  private let log: FuzzLog
+  /// The longest time that input waited for earlier input, by the processor's clock, and for what.
   private(set) var longest = (wait: Duration.zero, words: "")
   /// Steps that took longer than the fair wait, with what was done.
   private(set) var waits: [String] = []
   private let fairWait: Duration
+  /// The time of the session's clock.
+  private var time = Duration.zero
   private var isDrawingDue = false
 
   /// - Parameters:
   ///   - mostRecords: the most rows of a table.
   ///   - fairWait: the longest fair wait, in builds whose speed matters.
-  init(seed: UInt64, scale: FuzzScale, mostRecords: Int, fairWait: Duration = .milliseconds(100)) {
-    catalogue = scale.catalogue(mostRecords: mostRecords, seed: seed)
-    session = ExplorerSession(catalogue: catalogue, size: CellSize(width: 80, height: 24))
+  ///   - pairs: what counts the pairs of actions.
+  init(
+    seed: UInt64, scale: FuzzScale, mostRecords: Int, fairWait: Duration = .milliseconds(100),
+    pairs: FuzzPairs = FuzzPairs()
+  ) throws {
+    ImageStore.shared.decoder = SystemImageDecoder()
+    scenes = scale.catalogue(mostRecords: mostRecords, seed: seed).scenes
+    files = FuzzFiles(seed: seed, rowCount: scale == .small ? 40 : min(10_000, mostRecords / 10))
+    session = ExplorerSession(catalogue: SceneCatalogue(scenes), size: CellSize(width: 80, height: 24))
     typing = RandomTyping(seed: seed)
+    actions = FuzzActions(seed: seed, output: files.output, pairs)
+    log = FuzzLog("seed \(seed), \(scale)")
     self.fairWait = fairWait
-    begin()
+    try begin()
   }
 
-  /// Opens a viewer, on any of the scenes.
-  private func begin() {
+  /// Opens a viewer, on any of the scenes: half of the time on a file.
+  private func begin() throws {
+    let catalogue = SceneCatalogue(scenes + (try files.scenes()))
+    let index = typing.chance(1, in: 2) ? typing.number(below: scenes.count) : nil
     session = ExplorerSession(
-      catalogue: catalogue, startingAt: typing.number(below: catalogue.scenes.count), size: session.size)
+      catalogue: catalogue,
+      startingAt: index ?? scenes.count + typing.number(below: catalogue.scenes.count - scenes.count),
+      size: session.size, capabilities: actions.capabilities())
+    session.motionLevel = actions.motion()
+    session.holdClock(at: time)
     session.onArrival = { [weak self] in self?.isDrawingDue = true }
+    log.note("\(session.scene.name), motion \(session.motionLevel)")
   }
 
-  /// The last bytes sent, so that a fault can be repeated by hand.
-  var story: String { lastBytes.joined(separator: " ") }
+  /// The last input, so that a fault can be repeated by hand.
+  var story: String { log.story }
 
-  func step() async throws(Fault) {
-    let burst = typing.burst(for: session)
-    note(burst)
+  func step() async throws {
     let before = LayoutStatistics.total
     let allowance = attributesOfLayout
-    var count = 1
-    switch burst {
-    case .resize(let size): handle([.resize(size)])
-    case .bytes(let bytes):
-      let events = decoder.decode(bytes) + (typing.chance(2, in: 3) ? decoder.flush() : [])
-      count += events.count
-      // As in the viewer, events that arrive together are handled together or one by one.
-      if typing.chance(1, in: 2) { handle(events) } else { for event in events { handle([event]) } }
-    }
+    let count = typing.chance(1, in: 4) ? type() : act()
     try check(LayoutStatistics.total - before, events: count, allowance: max(allowance, attributesOfLayout))
+    if actions.chance(1, in: 3) { changeData() }
     if typing.chance(1, in: 2) { for _ in 0..<20 where session.hasWork { work() } }
+    for wait in actions.waits() {
+      time += .milliseconds(wait)
+      session.holdClock(at: time)
+      drawInTurn()
+    }
     _ = session.takeRequests()
     await rest()
-    if session.isFinished { begin() }
+    if session.isFinished { try begin() }
+  }
+
+  /// Sends a burst of bytes, or resizes the screen.
+  /// - Returns: the number of events, and one more.
+  private func type() -> Int {
+    actions.pairs.interrupt()
+    let burst = typing.burst(for: session)
+    log.note(burst)
+    switch burst {
+    case .resize(let size):
+      handle([.resize(size)])
+      return 1
+    case .bytes(let bytes):
+      let events = decoder.decode(bytes) + (typing.chance(2, in: 3) ? decoder.flush() : [])
+      // As in the viewer, events that arrive together are handled together or one by one.
+      if typing.chance(1, in: 2) { handle(events) } else { for event in events { handle([event]) } }
+      return events.count + 1
+    }
+  }
+
+  /// Performs the action that makes the rarest pair, and answers what it opens.
+  /// - Returns: the number of events, and one more.
+  private func act() -> Int {
+    var count = 1
+    func press(_ keys: [Key]) {
+      guard !keys.isEmpty else { return }
+      log.note(keys.map(\.name).joined(separator: " "))
+      count += keys.count
+      if actions.chance(1, in: 2) { handle(keys.map { .key($0) }) } else { for key in keys { handle([.key(key)]) } }
+    }
+    press(actions.leaving(session))
+    guard let (action, number) = actions.next(for: session) else { return count }
+    log.note("<\(action.name)>")
+    if actions.areKeysFree(session), let keys = actions.keys(of: action, number) {
+      press(keys)
+    } else {
+      // As the list of actions calls it.
+      count += number ?? 1
+      handle([]) { session.take(action, count: number) }
+    }
+    for _ in 0..<3 where !session.isFinished { press(actions.answer(to: session)) }
+    return count
+  }
+
+  /// Changes the data of a file, or of a scene that was made of a text, as another program would.
+  private func changeData() {
+    let isChanged = files.change()
+    let paths = session.watchedFiles.filter { isChanged($0) || FuzzRecords.isMadeUp($0) && actions.chance(1, in: 3) }
+    guard !paths.isEmpty else { return }
+    log.note("changed \(paths.map { $0.split(separator: "/").last ?? "" }.sorted())")
+    let meter = StepMeter()
+    session.reload(changed: paths)
+    drawInTurn()
+    note(meter.processorTime, "to read again", meter)
   }
 
   /// Lets the main thread take what other threads have read. A key that comes then waits for that.
@@ -73,7 +144,7 @@ final class SessionFuzz {
     if typing.chance(1, in: 8) { try? await Task.sleep(for: .milliseconds(10)) }
     let meter = StepMeter()
     await Task.yield()
-    note(meter.time, "to take what was read", meter)
+    note(meter.processorTime, "to take what was read", meter)
     guard isDrawingDue else { return }
     isDrawingDue = false
     drawInTurn()
@@ -81,13 +152,14 @@ final class SessionFuzz {
 
   /// Input that comes now waits until the events are handled and drawn. Of events that came together, each one counts
   /// as a part of the whole.
-  private func handle(_ events: [InputEvent]) {
+  private func handle(_ events: [InputEvent], and more: () -> Void = {}) {
     ForegroundWork.main.perform {
       let meter = StepMeter()
       session.handle(events)
-      let handling = meter.time
+      more()
+      let handling = meter.processorTime
       draw()
-      let time = handling / max(1, events.count) + meter.time - handling
+      let time = handling / max(1, events.count) + meter.processorTime - handling
       note(time, "to handle \(Self.words(for: events)) and draw", meter)
     }
   }
@@ -99,7 +171,7 @@ final class SessionFuzz {
   private func drawInTurn() {
     let meter = StepMeter()
     ForegroundWork.main.performIfCrowded(draw)
-    note(meter.time, "to draw", meter)
+    note(meter.processorTime, "to draw", meter)
   }
 
   private func draw() {
@@ -121,29 +193,19 @@ final class SessionFuzz {
     }
     let meter = StepMeter()
     ForegroundWork.main.performIfCrowded { session.work() }
-    let time = meter.time
+    let time = meter.processorTime
     session.isInputWaiting = { false }
-    note(inputTime.map { ContinuousClock.now - $0 } ?? (hasPolled ? .zero : time), "to end work", meter)
+    note(inputTime.map { min(time, ContinuousClock.now - $0) } ?? (hasPolled ? .zero : time), "to end work", meter)
     drawInTurn()
   }
 
   private func note(_ time: Duration, _ purpose: @autoclosure () -> String, _ meter: StepMeter) {
     guard time > min(fairWait, longest.wait) else { return }
     let words =
-      "\(time) \(purpose()), now in \(session.scene.name), after \(lastBytes.suffix(3)): \(meter.words), "
+      "\(time) \(purpose()), now in \(session.scene.name), after \(log.story): \(meter.words), "
       + "\(session.command)"
     if time > longest.wait { longest = (time, words) }
     if time > fairWait { waits.append(words) }
-  }
-
-  private func note(_ burst: RandomTyping.Burst) {
-    switch burst {
-    case .resize(let size): lastBytes.append("\(size.width)x\(size.height)")
-    case .bytes(let bytes):
-      let text = String(decoding: bytes.prefix(60), as: UTF8.self)
-      lastBytes.append(text.debugDescription + (bytes.count > 60 ? "… \(bytes.count) bytes" : ""))
-    }
-    if lastBytes.count > 12 { lastBytes.removeFirst() }
   }
 
   /// Attributes that layouts may make while they prepare: those of all items for other people's, none for ours.

@@ -11,6 +11,11 @@ struct StepMeter {
   /// The time since the start.
   var time: Duration { ContinuousClock.now - start }
 
+  /// The processor time of the thread since the start; after an `await` in another thread, the time that has passed.
+  var processorTime: Duration {
+    pthread_equal(thread, pthread_self()) != 0 ? Self.processorTime - processorStart : time
+  }
+
   /// If a thread waits for others, its processor time is much less than the time that passes. Both counts are those of
   /// one thread, and after an `await` the step may go on in another one.
   var words: String {
