@@ -76,7 +76,8 @@ extension ItemEdit {
   func naming(
     items item: (ItemIdentity) -> ItemIdentity, sections section: (SectionIdentity) -> SectionIdentity = { $0 }
   ) -> ItemEdit {
-    func items(_ runs: [ItemRun]) -> [ItemRun] { [ItemRun](listing: runs.lazy.flatMap(\.items).map(item)) }
+    // A lazy sequence would list all items of a run again for each of them.
+    func items(_ runs: [ItemRun]) -> [ItemRun] { [ItemRun](listing: runs.flatMap(\.items).map(item)) }
     func target(_ target: Target) -> Target {
       switch target {
       case .before(let anchor): .before(item(anchor))
