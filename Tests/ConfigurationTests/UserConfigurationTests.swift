@@ -109,6 +109,7 @@ import Testing
     #expect(try level("theme: dark\n") == .full)
     #expect(try level("motion: reduced\n") == .reduced)
     #expect(try level("motion: none\n") == .none)
+    #expect(try level("motion: smooth\n") == .smooth)
     #expect(try level("motion: none\n", ["ASHLAR_MOTION": "full"]) == .full)
     #expect(try level("motion: full\n", ["REDUCED_MOTION": "1"]) == .reduced)
     #expect(try level("motion: wild\n") == .full)

@@ -147,6 +147,7 @@ private final class Watch {
     "the environment names a level, and other programs' variable reduces motion",
     arguments: [
       ([:], nil), (["ASHLAR_MOTION": "0"], MotionLevel.none), (["ASHLAR_MOTION": "reduced"], .reduced),
+      (["ASHLAR_MOTION": "smooth"], .smooth),
       (["REDUCED_MOTION": "1"], .reduced), (["REDUCED_MOTION": "0"], nil), (["ASHLAR_MOTION": "wild"], nil),
       (["ASHLAR_MOTION": "full", "REDUCED_MOTION": "1"], .full),
     ] as [([String: String], MotionLevel?)])

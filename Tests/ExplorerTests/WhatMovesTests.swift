@@ -14,9 +14,9 @@ private final class Pair {
   let moving, still: ExplorerSession
   private var time = Duration.zero
 
-  init(_ make: () throws -> ExplorerSession) rethrows {
+  init(_ level: MotionLevel = .full, _ make: () throws -> ExplorerSession) rethrows {
     (moving, still) = (try make(), try make())
-    moving.motionLevel = .full
+    moving.motionLevel = level
     moving.holdClock(at: .zero)
     _ = (moving.frame(), still.frame())
   }
@@ -34,6 +34,15 @@ private final class Pair {
   private func pass(_ duration: Duration) {
     time += duration
     moving.holdClock(at: time)
+  }
+
+  /// Presses keys that show at once: one picture, and it is the one without motion.
+  func expectAtOnce(_ keys: Key..., at location: SourceLocation = #_sourceLocation) {
+    for key in keys {
+      for session in [moving, still] { session.play(.key(key)) }
+      #expect(moving.frame() == still.frame(), "\(key.name)", sourceLocation: location)
+      #expect(moving.nextFrame == nil, "\(key.name)", sourceLocation: location)
+    }
   }
 
   /// Presses a key and watches what it changes: it begins with what was there, goes straight, and ends exactly.
@@ -128,7 +137,7 @@ extension CGRect {
   @Test("a section jump and a page slide, and parameters change layouts on the way")
   func jumpsAndParameters() throws {
     let many = (0..<90).map { "r\($0),k\($0 / 30)\n" }.joined()
-    let pair = try Pair { try recordsSession("name,kind\n" + many, section: "kind", width: 60, height: 16) }
+    let pair = try Pair(.smooth) { try recordsSession("name,kind\n" + many, section: "kind", width: 60, height: 16) }
     try pair.watch("]", "next section")
     try pair.watch(.pageDown, "page")
     try pair.watch("g", "start")
@@ -139,6 +148,43 @@ extension CGRect {
     grid.press(keys("p"))
     try grid.watch(.right, "parameter")
     try grid.watch("u", "undo of the parameter")
+  }
+
+  @Test("pages and jumps of data are at once, and what changes the rows still moves them")
+  func pagesOfData() throws {
+    let many = (0..<90).map { "r\($0),k\($0 / 30)\n" }.joined()
+    let pair = try Pair { try recordsSession("name,kind\n" + many, section: "kind", width: 60, height: 16) }
+    pair.expectAtOnce("]", .pageDown, "G", "g", .space, .control("d"), "b")
+    pair.press(keys("/r70") + [.enter, "g"])
+    pair.expectAtOnce("n")
+    pair.press(keys("zM"))
+    pair.press(keys("z"))
+    try pair.watch("R", "unfold all")
+  }
+
+  @Test("a key that scrolls by rows records no change, and one that may move elements does")
+  func recordings() throws {
+    func records(_ session: ExplorerSession, _ keys: Key...) -> [Bool] {
+      session.motionLevel = .full
+      session.holdClock(at: .zero)
+      _ = session.frame()
+      return keys.map { key in
+        session.handle([.key(key)])
+        defer { _ = session.frame() }
+        return session.view.recordsChange
+      }
+    }
+    let many = "name\n" + (0..<90).map { "r\($0)\n" }.joined()
+    #expect(records(try recordsSession(many), "j", "k", "u", "j") == [false, false, true, false])
+    #expect(records(try gallerySession("flow"), "j", "k", "t", "j") == [false, false, true, false])
+    // Keys typed into a prompt, and a row after a number.
+    #expect(records(try gallerySession("flow"), "/", "j", .escape, "9", "j") == [true, true, true, true, true])
+    // In a scene, many rows at once slide as a page does.
+    let session = try gallerySession("flow")
+    session.motionLevel = .full
+    _ = session.frame()
+    session.handle(Array(repeating: .key("j"), count: 30))
+    #expect(session.view.recordsChange)
   }
 
   @Test("inserting, deleting, undo and reset move the tiles around")

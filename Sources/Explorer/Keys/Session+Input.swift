@@ -27,10 +27,16 @@ extension ExplorerSession {
   ///
   /// - Complexity: O(n) for n times the same key.
   private func heldCount(of events: ArraySlice<InputEvent>) -> Int {
-    guard case .key(let key)? = events.first, events.dropFirst().first == events.first,
-      table.action(for: key)?.handling.isHeld == true, route.count == nil, route.mode == nil, route.panels.focus == nil
-    else { return 1 }
-    return events.prefix { $0 == .key(key) }.count
+    guard let key = events.first, events.dropFirst().first == key, isHeldKey(key) else { return 1 }
+    return events.prefix { $0 == key }.count
+  }
+
+  /// Whether an event is a key that is held to go on, and the content gets it.
+  func isHeldKey(_ event: InputEvent) -> Bool {
+    guard case .key(let key) = event, route.count == nil, route.mode == nil, route.panels.focus == nil else {
+      return false
+    }
+    return table.action(for: key)?.handling.isHeld == true
   }
 
   /// - Returns: how many of the presses are done.

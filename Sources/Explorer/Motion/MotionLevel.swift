@@ -1,11 +1,17 @@
 /// How much of what changes is shown on its way.
 public enum MotionLevel: String, Hashable, Sendable, CaseIterable {
-  /// Elements move, appear and leave over a fifth of a second.
+  /// As `full`, and pages and jumps slide where data are read, too.
+  case smooth
+  /// Elements move, appear and leave over a fifth of a second. Pages and jumps slide in scenes, and are at once where
+  /// data are read.
   case full
   /// Nothing slides or fades step by step: one picture in the middle shows where elements go. Scrolling is at once.
   case reduced
   /// Everything takes effect at once.
   case none
+
+  /// Whether changes are shown step by step.
+  var hasSteps: Bool { self == .smooth || self == .full }
 
   /// The names, as users write them.
   public static var names: [String] { allCases.map(\.rawValue) }

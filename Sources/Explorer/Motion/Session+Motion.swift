@@ -89,10 +89,19 @@ extension ExplorerSession {
     }
     view.animatesChanges = true
     view.changeAnimation = usualAnimation
-    view.scrollAnimation = motion.level == .full ? usualAnimation : nil
+    view.scrollAnimation = motion.level.hasSteps ? usualAnimation : nil
     view.eventTime = motionTime
-    view.openMotion(usualAnimation)
+    motion.isScroll = false
+    if !scrollAtOnce(events) { view.openMotion(usualAnimation) }
     motion.openView = view
+  }
+
+  /// Whether events are keys that do no more than scroll by rows, at once. Nothing is recorded for these, as they come
+  /// most often. What a program changes meanwhile is a change of its own.
+  private func scrollAtOnce(_ events: [InputEvent]) -> Bool {
+    guard let key = events.first, isHeldKey(key), events.allSatisfy({ $0 == key }) else { return false }
+    if !slidesPages { return true }
+    return !isFocusing && CGFloat(events.count) * pointsPerCell.height < Self.shortScroll * view.bounds.height
   }
 
   /// Ends what moves, and what is recorded, without a picture of it.
@@ -144,12 +153,18 @@ extension ExplorerSession {
   /// How a change shows that the user made; nil at once. A scroll by rows is never shown on its way.
   private func animation(of change: MotionChange) -> Animation? {
     guard change.onlyScrolls else { return usualAnimation }
-    guard motion.level == .full else { return nil }
+    guard motion.level.hasSteps else { return nil }
     if change.scroll == .zero { return change.changesLooks ? usualAnimation : nil }
     let share = max(
       change.scroll.x.magnitude / max(view.bounds.width, 1), change.scroll.y.magnitude / max(view.bounds.height, 1))
-    return share < 0.25 ? nil : Animation(.milliseconds(150))
+    return share < Self.shortScroll || !slidesPages ? nil : Animation(.milliseconds(150))
   }
+
+  /// The share of the view that a scroll must reach to slide.
+  private static let shortScroll: CGFloat = 0.25
+
+  /// Whether pages and jumps slide. Who reads data pages through much of it.
+  private var slidesPages: Bool { motion.level == .smooth || motion.level == .full && !stage.opensRecords }
 }
 
 /// The time that what moves goes by: that of the session, or slower, or only step by step.

@@ -134,6 +134,9 @@ extension CollectionView {
 
   // MARK: A change from its begin to its end
 
+  /// Whether a change is being recorded, to show it over time.
+  package var recordsChange: Bool { motion.recording != nil }
+
   /// Begins a change, or a part of one. `closeMotion` has to follow.
   package func openMotion(_ animation: Animation? = nil) {
     guard motion.recording == nil else {

@@ -128,7 +128,7 @@ package struct PictureOptions: ParsableArguments {
   private var settings: ViewerSettings {
     var settings = ViewerSettings()
     (settings.theme, settings.boxes, settings.isASCII) = (.named(colors), boxes ?? .scene, isASCII)
-    if after != nil || animated || format.isCast { settings.motion = .full }
+    if after != nil || animated || format.isCast { settings.motion = .smooth }
     return settings
   }
 
