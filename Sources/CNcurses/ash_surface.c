@@ -85,7 +85,7 @@ static void describe(ash_surface *surface, const char *type, bool has_rgb) {
 }
 
 static size_t waiting(ash_surface *surface) {
-  off_t end = lseek(fileno(surface->output), 0, SEEK_END);
+  off_t end = lseek(fileno(surface->output), 0, SEEK_CUR);
   return end > 0 ? (size_t)end : 0;
 }
 

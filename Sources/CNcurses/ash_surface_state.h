@@ -47,8 +47,14 @@ static inline const char *ash_capability(const char *name) {
   return text && text != (char *)-1 ? text : NULL;
 }
 
-/// Drops the bytes that wait.
+/// A frame that is longer than this gives its memory back.
+enum { ASH_USUAL_FRAME = 1 << 20 };
+
+/// Drops the bytes that wait. The file keeps its memory: to get it anew for each frame takes longer than to fill it.
 static inline void ash_surface_empty(ash_surface *surface) {
   int file = fileno(surface->output);
-  if (ftruncate(file, 0) == 0) lseek(file, 0, SEEK_SET);
+  bool is_long = lseek(file, 0, SEEK_CUR) > ASH_USUAL_FRAME;
+  lseek(file, 0, SEEK_SET);
+  // The bytes count from the first to the position, so it does not matter what follows.
+  if (is_long && ftruncate(file, 0) != 0) return;
 }
