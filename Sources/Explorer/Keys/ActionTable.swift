@@ -20,6 +20,9 @@ public struct ActionTable: Sendable {
 
   public func action(for key: Key) -> ExplorerAction? { byKey[key].map { actions[$0] } }
 
+  /// How the action of a key is handled; nil if the key has none. It copies no action.
+  func handling(of key: Key) -> ExplorerAction.Handling? { byKey[key].map { actions[$0].handling } }
+
   public func action(named name: String) -> ExplorerAction? { byName[name].map { actions[$0] } }
 
   /// The keys of an action, as people write them: its own, then those after the key of another action, such as `zc`.

@@ -36,7 +36,7 @@ extension ExplorerSession {
     guard case .key(let key) = event, route.count == nil, route.mode == nil, route.panels.focus == nil else {
       return false
     }
-    return table.action(for: key)?.handling.isHeld == true
+    return table.handling(of: key)?.isHeld == true
   }
 
   /// - Returns: how many of the presses are done.

@@ -81,6 +81,6 @@ extension ExplorerSession {
     if route.panels.focused is InspectorPanel, InspectorPanel.movesCursor(key) { return true }
     if mode?.step != nil, StepMode.looksAtMotion(key) { return true }
     guard mode == nil || mode?.step != nil else { return false }
-    return table.action(for: key)?.handling.leavesMotion == true
+    return table.handling(of: key)?.leavesMotion == true
   }
 }

@@ -80,7 +80,7 @@ public final class ExplorerSession {
   private func isStep(_ event: InputEvent) -> Bool {
     switch event {
     case .resumed: false
-    case .key(let key): table.action(for: key)?.handling.isStep ?? true
+    case .key(let key): table.handling(of: key)?.isStep ?? true
     default: true
     }
   }
