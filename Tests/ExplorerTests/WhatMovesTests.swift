@@ -162,6 +162,21 @@ extension CGRect {
     try pair.watch("R", "unfold all")
   }
 
+  @Test("500 rows at once are one picture")
+  func manyRows() throws {
+    let many = "name\n" + (0..<900).map { "r\($0)\n" }.joined()
+    for level in [MotionLevel.full, .reduced] {
+      let pair = try Pair(level) { try recordsSession(many) }
+      let passes = LayoutStatistics.total
+      for session in [pair.moving, pair.still] { session.handle(Array(repeating: .key("j"), count: 500)) }
+      let picture = pair.moving.frame()
+      #expect(picture == pair.still.frame())
+      #expect(picture.plainText().contains("r500"))
+      #expect(pair.moving.nextFrame == nil)
+      #expect((LayoutStatistics.total - passes).rectQueries == 2)
+    }
+  }
+
   @Test("a key that scrolls by rows records no change, and one that may move elements does")
   func recordings() throws {
     func records(_ session: ExplorerSession, _ keys: Key...) -> [Bool] {
