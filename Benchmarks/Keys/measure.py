@@ -97,7 +97,8 @@ class Terminal:
             count, last = self.read(due)
             if count:
                 latencies.append(last - pressed)
-        if len(latencies) < times:
+        # Beside other work, a picture may come after the next key.
+        if len(latencies) < 0.9 * times:
             sys.exit(f"{times - len(latencies)} of {times} keys show nothing; is that the end?")
         return (self.processor_time() - before) / times, statistics.median(latencies)
 
