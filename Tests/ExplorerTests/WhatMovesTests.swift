@@ -162,22 +162,37 @@ extension CGRect {
     try pair.watch("R", "unfold all")
   }
 
-  @Test("500 rows at once are one picture")
+  @Test("many rows at once are one picture, and that of the keys one by one")
   func manyRows() throws {
-    let many = "name\n" + (0..<900).map { "r\($0)\n" }.joined()
-    for level in [MotionLevel.full, .reduced] {
-      let pair = try Pair(level) { try recordsSession(many) }
-      let passes = LayoutStatistics.total
-      for session in [pair.moving, pair.still] { session.handle(Array(repeating: .key("j"), count: 500)) }
-      let picture = pair.moving.frame()
-      #expect(picture == pair.still.frame())
-      #expect(picture.plainText().contains("r500"))
-      #expect(pair.moving.nextFrame == nil)
-      #expect((LayoutStatistics.total - passes).rectQueries == 2)
+    let many = "name,kind\n" + (0..<90).map { "r\($0),k\($0 / 30)\n" }.joined()
+    func session() throws -> ExplorerSession { try recordsSession(many, section: "kind") }
+    for layouts in 0..<3 {
+      let (held, single) = (try session(), try session())
+      held.motionLevel = .full
+      for session in [held, single] {
+        for _ in 0..<layouts { session.play(.key("t")) }
+        session.holdClock(at: .zero)
+        _ = session.frame()
+        session.holdClock(at: .seconds(1))
+        _ = session.frame()
+      }
+      let before = LayoutStatistics.total
+      held.handle(Array(repeating: .key("j"), count: 40))
+      let picture = held.frame()
+      #expect((LayoutStatistics.total - before).rectQueries == 1)
+      #expect(held.nextFrame == nil)
+      for _ in 0..<40 { single.handle([.key("j")]) }
+      #expect(picture == single.frame())
+      // Beyond the end, and back.
+      let keys = Array(repeating: InputEvent.key("j"), count: 60) + Array(repeating: .key("k"), count: 50)
+      held.handle(keys)
+      for key in keys { single.handle([key]) }
+      #expect(held.frame() == single.frame())
+      #expect(held.view.contentOffset == single.view.contentOffset)
     }
   }
 
-  @Test("a key that scrolls by rows records no change, and one that may move elements does")
+  @Test("a key that scrolls at once records no change, and one that may move elements does")
   func recordings() throws {
     func records(_ session: ExplorerSession, _ keys: Key...) -> [Bool] {
       session.motionLevel = .full
@@ -190,7 +205,8 @@ extension CGRect {
       }
     }
     let many = "name\n" + (0..<90).map { "r\($0)\n" }.joined()
-    #expect(records(try recordsSession(many), "j", "k", "u", "j") == [false, false, true, false])
+    let ofData = records(try recordsSession(many), "j", "k", .pageDown, "G", "g", "u", "j")
+    #expect(ofData == [false, false, false, false, false, true, false])
     #expect(records(try gallerySession("flow"), "j", "k", "t", "j") == [false, false, true, false])
     // Keys typed into a prompt, and a row after a number.
     #expect(records(try gallerySession("flow"), "/", "j", .escape, "9", "j") == [true, true, true, true, true])

@@ -20,8 +20,13 @@ public struct ActionTable: Sendable {
 
   public func action(for key: Key) -> ExplorerAction? { byKey[key].map { actions[$0] } }
 
-  /// How the action of a key is handled; nil if the key has none. It copies no action.
+  // Both copy no action, which every key would have to wait for.
+
+  /// How the action of a key is handled; nil if the key has none.
   func handling(of key: Key) -> ExplorerAction.Handling? { byKey[key].map { actions[$0].handling } }
+
+  /// What the action of a key means to panels and waits; nil if nothing.
+  func role(of key: Key) -> ExplorerAction.Role? { byKey[key].flatMap { actions[$0].role } }
 
   public func action(named name: String) -> ExplorerAction? { byName[name].map { actions[$0] } }
 

@@ -33,10 +33,22 @@ extension ExplorerSession {
 
   /// Whether an event is a key that is held to go on, and the content gets it.
   func isHeldKey(_ event: InputEvent) -> Bool {
-    guard case .key(let key) = event, route.count == nil, route.mode == nil, route.panels.focus == nil else {
-      return false
-    }
+    guard route.count == nil, let key = contentKey(event) else { return false }
     return table.handling(of: key)?.isHeld == true
+  }
+
+  /// Whether an event is a key that scrolls the content by rows or pages, or to its start or end.
+  func isScrollKey(_ event: InputEvent) -> Bool {
+    switch contentKey(event).flatMap(table.role(of:)) {
+    case .rows, .start, .end: true
+    default: false
+    }
+  }
+
+  /// The key of an event that no panel and no mode gets.
+  private func contentKey(_ event: InputEvent) -> Key? {
+    guard case .key(let key) = event, route.mode == nil, route.panels.focus == nil else { return nil }
+    return key
   }
 
   /// - Returns: how many of the presses are done.
@@ -45,12 +57,22 @@ extension ExplorerSession {
       handle(event)
       return 1
     }
+    if scrollHeld(for: event, count) { return count }
     let done = moveHeldFocus(for: event, count)
     guard done == 0 else { return done }
     let before = HeldPlace(self)
     handle(event)
     // A press that led nowhere leads nowhere again.
     return HeldPlace(self) == before ? count : 1
+  }
+
+  /// Scrolls once for all keys that wait, where that leads to the same place: in layouts of data that measure nothing.
+  private func scrollHeld(for event: InputEvent, _ count: Int) -> Bool {
+    guard stage.opensRecords, !isFocusing, !estimatesSizes, !mayScrollSections(along: .vertical),
+      instruments.stepWatch == nil, case .key(let key) = event, let action = table.action(for: key)
+    else { return false }
+    take(action, count: count)
+    return true
   }
 
   private func moveHeldFocus(for event: InputEvent, _ count: Int) -> Int {

@@ -96,12 +96,13 @@ extension ExplorerSession {
     motion.openView = view
   }
 
-  /// Whether events are keys that do no more than scroll by rows, at once. Nothing is recorded for these, as they come
-  /// most often. What a program changes meanwhile is a change of its own.
+  /// Whether events are keys that do no more than scroll, at once. Nothing is recorded for these, as they come most
+  /// often. What a program changes meanwhile is a change of its own.
   private func scrollAtOnce(_ events: [InputEvent]) -> Bool {
-    guard let key = events.first, isHeldKey(key), events.allSatisfy({ $0 == key }) else { return false }
-    if !slidesPages { return true }
-    return !isFocusing && CGFloat(events.count) * pointsPerCell.height < Self.shortScroll * view.bounds.height
+    guard let first = events.first else { return false }
+    if !slidesPages { return events.allSatisfy(isScrollKey) }
+    return !isFocusing && isHeldKey(first) && events.allSatisfy { $0 == first }
+      && CGFloat(events.count) * pointsPerCell.height < Self.shortScroll * view.bounds.height
   }
 
   /// Ends what moves, and what is recorded, without a picture of it.

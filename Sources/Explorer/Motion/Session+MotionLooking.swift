@@ -75,6 +75,7 @@ extension ExplorerSession {
   }
 
   private func leavesMotion(_ key: Key) -> Bool {
+    guard route.mode != nil || route.panels.focus != nil else { return table.handling(of: key)?.leavesMotion == true }
     if route.panels.focused is OverlayMenu { return true }
     let mode = route.modeInUse
     if mode?.transition != nil { return true }

@@ -7,7 +7,7 @@ import LayoutCore
 extension ExplorerSession {
   func scroll(lines: Int) {
     if lines != 0, scrollsSection(along: .vertical, steps: lines) { return }
-    scroll(by: CGPoint(x: 0, y: CGFloat(lines) * pointsPerCell.height))
+    scroll { $0.scroll(rows: lines) }
   }
 
   /// How many columns of characters a key scrolls a table.
@@ -17,7 +17,7 @@ extension ExplorerSession {
     if columns != 0, scrollsSection(along: .horizontal, steps: columns) || scrollLines(steps: columns) { return }
     // A table is broad: a column of characters a key would take long.
     let step = tableOnShow == nil ? 1 : Self.tableStep
-    scroll(by: CGPoint(x: CGFloat(columns * step) * pointsPerCell.width, y: 0))
+    scroll { $0.scroll(columns: columns * step) }
   }
 
   /// Scrolls a section by keys, if one scrolls along the axis. If not, brings the extents of the content up to date.
