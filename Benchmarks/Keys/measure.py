@@ -124,7 +124,8 @@ def measure(words, folder, keys):
         # Back up: a scene may have few rows.
         found["processor time, later"], found["latency, later"] = terminal.press(b"k", keys)
         found["a page, to its last byte"] = statistics.median(terminal.jump(b" ") for _ in range(5))
-        found[f"{BURST} keys in one write"] = statistics.median(terminal.jump(key * BURST) for key in (b"j", b"k", b"j"))
+        bursts = [terminal.jump(key * BURST) for key in (b"j", b"k", b"j")]
+        found[f"{BURST} keys in one write"] = statistics.median(bursts)
     finally:
         terminal.close()
     return found
@@ -155,8 +156,11 @@ def main():
         print("Medians.\n")
         print(f"| | {' | '.join(names)} | less | ratio |\n|---|{'--:|' * (len(names) + 2)}")
         for subject, words, other in subjects:
-            commands = [[os.path.abspath(program), *words] for program in arguments.programs] + ([other] if other else [])
-            rounds = [[measure(command, folder, arguments.keys) for command in commands] for _ in range(arguments.rounds)]
+            commands = [[os.path.abspath(program), *words] for program in arguments.programs]
+            commands += [other] if other else []
+            rounds = [
+                [measure(command, folder, arguments.keys) for command in commands] for _ in range(arguments.rounds)
+            ]
             for what in rounds[0][0]:
                 middle = [statistics.median(turn[number][what] for turn in rounds) for number in range(len(commands))]
                 times = [f"{value * 1000:.2f} ms" for value in middle]

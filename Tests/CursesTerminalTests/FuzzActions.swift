@@ -97,7 +97,7 @@ struct FuzzActions {
   }
 
   mutating func motion() -> MotionLevel {
-    [.full, .full, .reduced, .none].randomElement(using: &random) ?? .full
+    [.smooth, .full, .full, .reduced, .none].randomElement(using: &random) ?? .full
   }
 
   mutating func capabilities() -> ScreenCapabilities {
