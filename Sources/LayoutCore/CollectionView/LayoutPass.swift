@@ -152,6 +152,8 @@ extension CollectionView {
     if work.needsFullInvalidation { announceFullInvalidation() }
     (work.needsPrepare, work.needsFullPreparation, work.needsContentSize) = (false, false, true)
     anchoring.knowsFrames = false
+    // Another view that took the layout may be gone.
+    if collectionViewLayout.host == nil { collectionViewLayout.host = self }
     LayoutStatistics.running.prepares += 1
     collectionViewLayout.prepare()
     noteInvalidationByPreparing()

@@ -11,13 +11,11 @@ struct LayoutTransition {
 }
 
 extension CollectionView {
-  /// Makes `layout` the current one and invalidates everything.
+  /// Makes `layout` the current one and invalidates everything. Another view that has it keeps it, and the layout knows
+  /// the latest of them, as in UIKit.
   func attach(_ layout: CollectionViewLayout) {
-    if let other = layout.host, other !== self {
-      report(.layoutBelongsToAnotherView, about: layout)
-      other.attach(CollectionViewLayout())
-    }
-    if layoutObject !== layout { layoutObject.host = nil }
+    if let other = layout.host, other !== self { report(.layoutBelongsToAnotherView, about: layout) }
+    if layoutObject !== layout, layoutObject.host === self { layoutObject.host = nil }
     layoutObject = layout
     layout.host = self
     work.frames.forgetLayout()
@@ -52,7 +50,7 @@ extension CollectionView {
     motion.recording?.isRearranged = true
     attach(layout)
     // Both layouts keep the view until they have finished.
-    old.host = self
+    if old.host == nil { old.host = self }
     old.prepareForTransition(to: layout)
     layout.prepareForTransition(from: old)
     layOut(for: .transition(transition))

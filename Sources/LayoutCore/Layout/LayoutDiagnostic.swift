@@ -56,7 +56,7 @@ public struct LayoutDiagnostic: Hashable, Sendable, CustomStringConvertible {
     case conflictingScrollPositions(rawValue: UInt)
     /// A selection of an item that does not exist; the counts are the items per section.
     case selectionOutsideData(IndexPath, counts: [Int])
-    /// A layout was set on two views; the first one got an empty layout.
+    /// A layout was set on two views. Both keep it, and it knows the latest of them.
     case layoutBelongsToAnotherView
     /// The layout causes another invalidation whenever it is invalidated.
     case invalidatesWithoutEnd(depth: Int)
@@ -182,7 +182,7 @@ extension LayoutDiagnostic.Problem {
     case .selectionOutsideData(let path, let counts):
       "cannot select \(path.shortDescription): \(Self.bounds(of: path, in: counts))"
     case .layoutBelongsToAnotherView:
-      "the layout already belongs to another collection view"
+      "the layout already belongs to another collection view; both keep it, and it lays out for the latest"
     case .invalidatesWithoutEnd(let depth):
       "the layout causes another invalidation whenever it is invalidated; gave up after \(depth)"
     case .invalidatesWhilePreparing(let passes):
