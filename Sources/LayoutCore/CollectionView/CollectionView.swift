@@ -186,6 +186,11 @@ open class CollectionView: ScrollView {
     runLayoutPass(takeDueOccasion() ?? .need)
   }
 
+  open override func layoutIfNeeded() {
+    super.layoutIfNeeded()
+    if !pool.newViews.isEmpty { reportTextsWithoutRoom() }
+  }
+
   // MARK: What subclasses may override
   //
   // Subclasses can override only members of the class body. Extensions in other files implement them.
@@ -193,9 +198,7 @@ open class CollectionView: ScrollView {
   /// The number of sections, as last counted.
   open var numberOfSections: Int { counts.count }
 
-  /// The number of items of a section, as last counted.
-  ///
-  /// - Precondition: `section` exists.
+  /// The number of items of a section that exists, as last counted.
   open func numberOfItems(inSection section: Int) -> Int { itemCount(ofSection: section) }
 
   /// Makes changes of items and sections together.

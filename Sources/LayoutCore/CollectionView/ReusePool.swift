@@ -32,6 +32,10 @@ struct ReusePool {
   var reconfigured: (view: ReusableView, kind: String?)?
   /// Where providers create registrations, as far as it was reported.
   fileprivate var placesInProviders: Set<String> = []
+  /// The views that were made since the last layout.
+  var newViews: [ReusableView] = []
+  /// The classes with a text that no layout gave an extent, as far as they were reported.
+  fileprivate var classesWithoutRoom: Set<ObjectIdentifier> = []
   /// The numbers of registrations, in the order in which they were used first.
   private var registrationNumbers: [ObjectIdentifier: Int] = [:]
 
@@ -76,9 +80,9 @@ struct ReusePool {
   }
 
   /// Stores a view for reuse. A view that was not dequeued, or is not of the class that is registered now, is dropped.
-  mutating func recycle(_ view: ReusableView, kind: String?) {
+  mutating func recycle(_ view: ReusableView) {
     guard let identifier = view.reuseIdentifier,
-      let place = place(of: Key(kind: kind, identifier: identifier)), let viewClass = bins[place].viewClass,
+      let place = place(of: Key(kind: view.reuseKind, identifier: identifier)), let viewClass = bins[place].viewClass,
       type(of: view) == viewClass
     else { return }
     LayoutStatistics.running.viewsRecycled += 1
@@ -126,7 +130,7 @@ extension CollectionView {
     let standIn = CollectionViewCell()
     standIn.reuseIdentifier = identifier
     report(.unregisteredIdentifier(identifier, kind: nil))
-    place(standIn, as: element)
+    place(standIn, as: element, attributesInTheMaking(for: element))
     return standIn
   }
 
@@ -139,16 +143,18 @@ extension CollectionView {
     let standIn = ReusableView()
     standIn.reuseIdentifier = identifier
     report(.unregisteredIdentifier(identifier, kind: elementKind))
-    place(standIn, as: element)
+    place(standIn, as: element, attributesInTheMaking(for: element))
     return standIn
   }
 
   private func dequeue(_ key: ReusePool.Key, for element: ElementIdentifier) -> ReusableView? {
     if let (view, kind) = pool.reconfigured, key.kind == kind, view.reuseIdentifier == key.identifier { return view }
-    guard let view = suppliedView(key) else { return nil }
+    guard pool.isRegistered(key) else { return nil }
+    let attributes = attributesInTheMaking(for: element)
+    guard let view = suppliedView(key, attributes) else { return nil }
     let shown = isRearranged ? pool.attributes.map { ElementIdentifier($0) } : element
     note(view, as: shown ?? element)
-    place(view, as: element)
+    place(view, as: element, attributes)
     return view
   }
 
@@ -158,7 +164,7 @@ extension CollectionView {
   }
 
   /// A view that was out of use, or a new one; nil if no class is registered.
-  private func suppliedView(_ key: ReusePool.Key) -> ReusableView? {
+  private func suppliedView(_ key: ReusePool.Key, _ attributes: LayoutAttributes?) -> ReusableView? {
     switch pool.take(key) {
     case nil: return nil
     case .waiting(let view):
@@ -167,25 +173,29 @@ extension CollectionView {
       return view
     case .new(let viewClass, let isAwakened):
       LayoutStatistics.running.viewsMade += 1
-      let view = viewClass.init(blank: ())
-      view.reuseIdentifier = key.identifier
+      let view = viewClass.made(frame: attributes?.untransformedFrame ?? .zero)
+      (view.reuseIdentifier, view.reuseKind) = (key.identifier, key.kind)
+      pool.newViews.append(view)
       if isAwakened { view.awakeFromNib() }
       return view
     }
   }
 
-  private func place(_ view: ReusableView, as element: ElementIdentifier) {
-    if isRearranged {
-      // The data source behind gives its own index path of the element, which is not the one in this view.
-      if let attributes = pool.attributes { view.take(attributes) }
-      return
-    }
-    let known = pool.attributes.flatMap { ElementIdentifier($0) == element ? $0 : nil }
-    if let attributes = known ?? attributes(for: element) {
-      view.take(attributes)
-    } else {
-      report(.missingAttributes(element))
-    }
+  /// The attributes of a view that is dequeued: of the element whose view is made at the moment, if it is for that, or
+  /// what the layout says.
+  private func attributesInTheMaking(for element: ElementIdentifier) -> LayoutAttributes? {
+    // A data source behind gives its own index path of the element, which is not the one in this view.
+    if isRearranged { return pool.attributes }
+    guard let known = pool.attributes else { return attributes(for: element) }
+    // The kind of a registration may differ from the one in the layout, as in a sample of Apple's.
+    let shown = ElementIdentifier(known)
+    let isSame = shown.category == element.category && (shown.section, shown.item) == (element.section, element.item)
+    return isSame ? known : attributes(for: element)
+  }
+
+  private func place(_ view: ReusableView, as element: ElementIdentifier, _ attributes: LayoutAttributes?) {
+    if let attributes { return view.take(attributes) }
+    if !isRearranged { report(.missingAttributes(element)) }
   }
 
   /// The view of an element that comes into view; nil if there is none.
@@ -237,7 +247,22 @@ extension CollectionView {
     }
     let key = ReusePool.Key(kind: kind, identifier: "decoration \(viewClass)")
     if !pool.isRegistered(key) { pool.register(viewClass, for: key) }
-    return suppliedView(key)
+    return suppliedView(key, pool.attributes)
+  }
+
+  /// Reports a text of a new view that layout has left without an extent, once a class. On a device it does not show.
+  func reportTextsWithoutRoom() {
+    let views = pool.newViews
+    pool.newViews = []
+    for view in views where view.superview === self && !view.bounds.isEmpty {
+      let name = ObjectIdentifier(type(of: view))
+      guard !pool.classesWithoutRoom.contains(name), let label = view.labelWithoutRoom else { continue }
+      pool.classesWithoutRoom.insert(name)
+      let frame = label.frame.isNull ? "null" : "\(label.frame.width.short) x \(label.frame.height.short) points"
+      let issue =
+        "the text '\(label.text ?? "")' has no room: its frame is \(frame) after layout, and iOS shows nothing"
+      report(issue, of: "\(type(of: view))")
+    }
   }
 
   func announceDisplay(of view: ReusableView, _ element: ElementIdentifier) {
@@ -269,7 +294,7 @@ extension CollectionView {
       }
     default: break
     }
-    pool.recycle(view, kind: identifier.kind)
+    pool.recycle(view)
   }
 
   func retireAllViews() {
@@ -277,5 +302,14 @@ extension CollectionView {
     shown = VisibleElements()
     work.needsEmptying = false
     for element in leaving { leave(element) }
+  }
+}
+
+extension View {
+  /// The first visible label here or inside that has a text and no extent. Collection views inside report their own.
+  fileprivate var labelWithoutRoom: Label? {
+    guard !isHidden, alpha > 0, !(self is CollectionView) else { return nil }
+    if let label = self as? Label { return label.text?.isEmpty == false && label.frame.isEmpty ? label : nil }
+    return subviews.lazy.compactMap(\.labelWithoutRoom).first
   }
 }

@@ -191,6 +191,11 @@ extension LayoutAttributes {
   /// Whether they have no transform for certain. Subclasses may store one of their own.
   final var isUntransformed: Bool { type(of: self) == LayoutAttributes.self && !fields.hasRareValues }
 
+  /// The box in the content, without its transform.
+  var untransformedFrame: CGRect {
+    CGRect(x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width, height: size.height)
+  }
+
   /// Whether any of the numbers that place the element is NaN or infinite.
   var hasNoUsablePlace: Bool { !fields.box.isFinite || !fields.alpha.isFinite || !fields.frame.isFinite }
 }

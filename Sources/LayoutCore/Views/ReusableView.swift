@@ -7,6 +7,8 @@ import Foundation
 open class ReusableView: View {
   /// The identifier that the view was dequeued under; nil if it was not.
   open internal(set) var reuseIdentifier: String?
+  /// The kind that the view was dequeued under; nil for cells. The layout may use another one.
+  var reuseKind: String?
   /// The collection view that the view was dequeued from.
   package internal(set) final weak var host: CollectionView?
   /// Which element of the host it shows, as the host names it.
@@ -24,8 +26,23 @@ open class ReusableView: View {
   public override init(frame: CGRect) { super.init(frame: frame) }
 
   /// The initialiser that a collection view calls for a view of a registered class. A subclass inherits it with
-  /// `init(frame:)`.
-  public required convenience init(blank: Void) { self.init(frame: .zero) }
+  /// `init(frame:)`, which then gets the frame that the layout gives or estimates; elsewhere it gets an empty one.
+  public required convenience init(blank: Void) {
+    let frame = Self.frameOfNext
+    Self.frameOfNext = .zero
+    self.init(frame: frame)
+  }
+
+  /// The frame of the view that `init(blank:)` makes next. Swift calls no other initialiser of a class that is known
+  /// only when the program runs, and this one takes no frame.
+  private static var frameOfNext = CGRect.zero
+
+  /// A view of the class with the frame in its future superview, in points.
+  static func made(frame: CGRect) -> Self {
+    frameOfNext = frame
+    defer { frameOfNext = .zero }
+    return Self(blank: ())
+  }
 
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
@@ -126,9 +143,7 @@ open class ReusableView: View {
   func take(_ attributes: LayoutAttributes, isNoted: Bool = false) {
     transform3D = .identity
     isNotedBySuperview = isNoted
-    frame = CGRect(
-      x: attributes.center.x - attributes.size.width / 2, y: attributes.center.y - attributes.size.height / 2,
-      width: attributes.size.width, height: attributes.size.height)
+    frame = attributes.untransformedFrame
     isNotedBySuperview = false
     if !attributes.isUntransformed { transform3D = attributes.transform3D }
     alpha = attributes.alpha
