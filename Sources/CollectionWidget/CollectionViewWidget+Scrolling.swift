@@ -53,9 +53,14 @@ extension CollectionViewWidget {
       to: CGPoint(x: offset.x + CGFloat(columns) * unit.width, y: offset.y + CGFloat(rows) * unit.height))
   }
 
-  /// Goes to the start of the axis that scrolls, or of the first of both. The other keeps its place.
+  /// Goes to the start of the axis that scrolls, or of the first of both. The other keeps its place. The delegate may
+  /// refuse to go to the top.
   @discardableResult
-  public func scrollToStart() -> Bool { scroll(to: mainAxis.moving(view.contentOffset, to: -.greatestFiniteMagnitude)) }
+  public func scrollToStart() -> Bool {
+    let start = mainAxis.moving(view.contentOffset, to: -.greatestFiniteMagnitude)
+    guard mainAxis == .vertical else { return scroll(to: start) }
+    return view.userScrollsToTop { scroll(to: start) } ?? false
+  }
 
   /// Goes to the end of the axis that scrolls, or of the first of both. The other keeps its place. If sizes are
   /// estimates, the end is known once what is there is measured.

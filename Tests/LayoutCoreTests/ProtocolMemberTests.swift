@@ -47,6 +47,11 @@ private final class Listener: CollectionViewDelegate, CollectionViewDataSource, 
     note("willEndDragging at \(velocity.y)", ())
     targetContentOffset.pointee.y += 3
   }
+  func scrollViewWillBeginDragging(_ scrollView: ScrollView) { note("willBeginDragging", ()) }
+  func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate decelerate: Bool) {
+    note("didEndDragging", ())
+  }
+  func scrollViewWillBeginDecelerating(_ scrollView: ScrollView) { note("willBeginDecelerating", ()) }
   func scrollViewDidEndDecelerating(_ scrollView: ScrollView) { note("didEndDecelerating", ()) }
   func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView) { note("didEndScrollingAnimation", ()) }
 
@@ -138,10 +143,12 @@ struct ProtocolMemberTests {
     #expect(
       listener.called.sorted() == [
         "canMove", "cancelPrefetching", "cellForItem", "didDeselect", "didEndDecelerating", "didEndDisplaying",
-        "didEndDisplayingSupplementary", "didEndScrollingAnimation", "didHighlight", "didScroll", "didSelect",
+        "didEndDisplayingSupplementary", "didEndDragging", "didEndScrollingAnimation", "didHighlight", "didScroll",
+        "didSelect",
         "didUnhighlight", "move", "numberOfItems", "numberOfSections", "prefetch", "shouldDeselect",
         "shouldHighlight", "shouldSelect", "targetContentOffset", "transitionLayout", "viewForSupplementary",
-        "willDisplay", "willDisplaySupplementary", "willEndDragging at 2.0",
+        "willBeginDecelerating", "willBeginDragging", "willDisplay", "willDisplaySupplementary",
+        "willEndDragging at 2.0",
       ])
   }
 

@@ -157,6 +157,7 @@ extension CollectionView {
   ///   - proposed: where the scroll would stop by itself; nil means the current offset.
   ///   - velocity: points per second along each axis. The delegate gets points per millisecond, as in UIKit.
   public func userDidEndScrolling(at proposed: CGPoint? = nil, velocity: CGPoint = .zero) {
+    OptionalMember.silently { delegate?.scrollViewWillBeginDragging(self) }
     prepareLayout()
     let proposed = proposed ?? contentOffset
     var target = collectionViewLayout.targetContentOffset(
@@ -170,7 +171,24 @@ extension CollectionView {
       report(.impossibleValue(name: "targetContentOffset", value: value, used: "the proposed one"))
       target = proposed
     }
+    OptionalMember.silently {
+      delegate?.scrollViewDidEndDragging(self, willDecelerate: true)
+      delegate?.scrollViewWillBeginDecelerating(self)
+    }
     contentOffset = clampedContentOffset(target)
     OptionalMember.silently { delegate?.scrollViewDidEndDecelerating(self) }
+  }
+
+  /// Scrolls to the top for the user by `scroll`, if `scrollsToTop` is true and the delegate agrees, which gets to know
+  /// that it happened. A tap on the status bar does this in UIKit.
+  ///
+  /// - Parameter scroll: scrolls, and returns whether the view moved.
+  /// - Returns: false if the view did not move; nil if the delegate refused.
+  public func userScrollsToTop(by scroll: () -> Bool) -> Bool? {
+    let delegate = scrollsToTop ? delegate : nil
+    guard OptionalMember.silently({ delegate?.scrollViewShouldScrollToTop(self) }) ?? true else { return nil }
+    let hasMoved = scroll()
+    if hasMoved { OptionalMember.silently { delegate?.scrollViewDidScrollToTop(self) } }
+    return hasMoved
   }
 }

@@ -25,11 +25,23 @@ open class ScrollView: View {
   }
 
   /// Space around the content that scrolls with it, in points.
-  open var contentInset = EdgeInsets.zero { didSet { if contentInset != oldValue { insetsDidChange() } } }
+  open var contentInset = EdgeInsets.zero {
+    didSet {
+      guard contentInset != oldValue else { return }
+      insetsDidChange()
+      adjustedContentInsetDidChange()
+    }
+  }
 
   open override func safeAreaInsetsDidChange() {
     super.safeAreaInsetsDidChange()
     insetsDidChange()
+    if contentInsetAdjustmentBehavior != .never { adjustedContentInsetDidChange() }
+  }
+
+  /// For overrides, which call super. Called after `adjustedContentInset` changed; calls the delegate.
+  open func adjustedContentInsetDidChange() {
+    OptionalMember.silently { delegateOfScrolling?.scrollViewDidChangeAdjustedContentInset(self) }
   }
 
   /// `contentInset` and what the safe area adds to it.
@@ -49,7 +61,13 @@ open class ScrollView: View {
     case always
   }
   /// Whether the safe area is added to the insets.
-  open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
+  open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic {
+    didSet {
+      guard (oldValue == .never) != (contentInsetAdjustmentBehavior == .never), safeAreaInsets != .zero else { return }
+      insetsDidChange()
+      adjustedContentInsetDidChange()
+    }
+  }
 
   /// Stored, for layouts to read.
   open var isPagingEnabled = false
@@ -112,31 +130,4 @@ open class ScrollView: View {
     if start < low || end - start > high - low { return start - low }
     return end > high ? end - high : 0
   }
-}
-
-/// What a scroll view reports about scrolling. Every member has a default.
-@preconcurrency @MainActor
-public protocol ScrollViewDelegate: AnyObject {
-  /// The content offset changed, for any reason.
-  func scrollViewDidScroll(_ scrollView: ScrollView)
-  /// The user ended a scroll, which would stop at the target. The target may be changed. The velocity is in points per
-  /// millisecond.
-  func scrollViewWillEndDragging(
-    _ scrollView: ScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>)
-  /// A scroll of the user has stopped.
-  func scrollViewDidEndDecelerating(_ scrollView: ScrollView)
-  /// An animated scroll by code has stopped.
-  func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView)
-}
-
-extension ScrollViewDelegate {
-  public func scrollViewDidScroll(_ scrollView: ScrollView) { OptionalMember.missing(()) }
-
-  public func scrollViewWillEndDragging(
-    _ scrollView: ScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
-  ) { OptionalMember.missing(()) }
-
-  public func scrollViewDidEndDecelerating(_ scrollView: ScrollView) { OptionalMember.missing(()) }
-
-  public func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView) { OptionalMember.missing(()) }
 }

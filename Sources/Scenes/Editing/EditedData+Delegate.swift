@@ -93,11 +93,25 @@ extension EditedData: CollectionViewDelegate {
 
   public func scrollViewDidScroll(_ scrollView: ScrollView) { behind.delegate?.scrollViewDidScroll(scrollView) }
 
+  public func scrollViewDidZoom(_ scrollView: ScrollView) { behind.delegate?.scrollViewDidZoom(scrollView) }
+
+  public func scrollViewWillBeginDragging(_ scrollView: ScrollView) {
+    behind.delegate?.scrollViewWillBeginDragging(scrollView)
+  }
+
   public func scrollViewWillEndDragging(
     _ scrollView: ScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
   ) {
     behind.delegate?.scrollViewWillEndDragging(
       scrollView, withVelocity: velocity, targetContentOffset: targetContentOffset)
+  }
+
+  public func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate decelerate: Bool) {
+    behind.delegate?.scrollViewDidEndDragging(scrollView, willDecelerate: decelerate)
+  }
+
+  public func scrollViewWillBeginDecelerating(_ scrollView: ScrollView) {
+    behind.delegate?.scrollViewWillBeginDecelerating(scrollView)
   }
 
   public func scrollViewDidEndDecelerating(_ scrollView: ScrollView) {
@@ -106,6 +120,30 @@ extension EditedData: CollectionViewDelegate {
 
   public func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView) {
     behind.delegate?.scrollViewDidEndScrollingAnimation(scrollView)
+  }
+
+  public func viewForZooming(in scrollView: ScrollView) -> View? {
+    behind.delegate?.viewForZooming(in: scrollView) ?? OptionalMember.missing(nil)
+  }
+
+  public func scrollViewWillBeginZooming(_ scrollView: ScrollView, with view: View?) {
+    behind.delegate?.scrollViewWillBeginZooming(scrollView, with: view)
+  }
+
+  public func scrollViewDidEndZooming(_ scrollView: ScrollView, with view: View?, atScale scale: CGFloat) {
+    behind.delegate?.scrollViewDidEndZooming(scrollView, with: view, atScale: scale)
+  }
+
+  public func scrollViewShouldScrollToTop(_ scrollView: ScrollView) -> Bool {
+    behind.delegate?.scrollViewShouldScrollToTop(scrollView) ?? OptionalMember.missing(true)
+  }
+
+  public func scrollViewDidScrollToTop(_ scrollView: ScrollView) {
+    behind.delegate?.scrollViewDidScrollToTop(scrollView)
+  }
+
+  public func scrollViewDidChangeAdjustedContentInset(_ scrollView: ScrollView) {
+    behind.delegate?.scrollViewDidChangeAdjustedContentInset(scrollView)
   }
 }
 

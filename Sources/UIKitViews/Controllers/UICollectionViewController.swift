@@ -125,11 +125,35 @@ open class UICollectionViewController: UIViewController, CollectionViewDataSourc
 
   open func scrollViewDidScroll(_ scrollView: UIScrollView) { OptionalMember.missing(()) }
 
+  open func scrollViewDidZoom(_ scrollView: UIScrollView) { OptionalMember.missing(()) }
+
+  open func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { OptionalMember.missing(()) }
+
   open func scrollViewWillEndDragging(
     _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
   ) { OptionalMember.missing(()) }
 
+  open func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
+    OptionalMember.missing(())
+  }
+
+  open func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) { OptionalMember.missing(()) }
+
   open func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { OptionalMember.missing(()) }
 
   open func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) { OptionalMember.missing(()) }
+
+  open func viewForZooming(in scrollView: UIScrollView) -> UIView? { OptionalMember.missing(nil) }
+
+  open func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) { OptionalMember.missing(()) }
+
+  open func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat) {
+    OptionalMember.missing(())
+  }
+
+  open func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool { OptionalMember.missing(true) }
+
+  open func scrollViewDidScrollToTop(_ scrollView: UIScrollView) { OptionalMember.missing(()) }
+
+  open func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) { OptionalMember.missing(()) }
 }
