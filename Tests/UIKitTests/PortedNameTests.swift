@@ -88,6 +88,38 @@ struct PortedNameTests {
     #expect(CGPath.rect(box).contains(.zero, using: .winding, transform: CGAffineTransform(translationX: 15, y: 15)))
   }
 
+  /// Published tests of a layout library, recorded by its authors on iOS, expect the far corners inside; confidence
+  /// medium.
+  @Test("Points on any border of a path are inside")
+  func borders() {
+    let box = CGRect(x: 0, y: 0, width: 20, height: 10)
+    let corners = [CGPoint.zero, CGPoint(x: 20, y: 0), CGPoint(x: 0, y: 10), CGPoint(x: 20, y: 10)]
+    let drawn = UIBezierPath()
+    drawn.move(to: corners[0])
+    for corner in [corners[1], corners[3], corners[2]] { drawn.addLine(to: corner) }
+    for path in [UIBezierPath(rect: box), drawn] {
+      for corner in corners { #expect(path.contains(corner), "\(corner)") }
+      #expect(path.contains(CGPoint(x: 20, y: 5)))
+      #expect(path.contains(CGPoint(x: 10, y: 10)))
+      #expect(!path.contains(CGPoint(x: 20.001, y: 5)))
+      #expect(!path.contains(CGPoint(x: 10, y: 10.001)))
+    }
+    let round = [UIBezierPath(ovalIn: box), UIBezierPath(roundedRect: box, cornerRadius: 5)]
+    for path in round {
+      #expect(path.contains(CGPoint(x: 20, y: 5)))
+      #expect(path.contains(CGPoint(x: 10, y: 10)))
+      #expect(!path.contains(corners[3]))
+    }
+    let slope = UIBezierPath()
+    for (index, point) in [CGPoint(x: 30, y: 0), CGPoint(x: 60, y: 10), CGPoint(x: 30, y: 20)].enumerated() {
+      if index == 0 { slope.move(to: point) } else { slope.addLine(to: point) }
+    }
+    #expect(slope.contains(CGPoint(x: 39, y: 3)))
+    #expect(!slope.contains(CGPoint(x: 39, y: 2.9)))
+    #expect(!slope.contains(.zero))
+    #expect(!UIBezierPath(rect: CGRect(x: 0, y: 0, width: 0, height: 4)).contains(.zero))
+  }
+
   @Test("A star contains its middle by one rule, and not by the other")
   func star() {
     let star = UIBezierPath()

@@ -10,7 +10,8 @@ public enum CGPathFillRule: Int, Hashable, Sendable {
 }
 
 extension CGPath {
-  /// Whether a point is inside. Outlines that are open are closed first; curves are followed in 32 lines each.
+  /// Whether a point is inside or on the outline. Outlines that are open are closed first; curves are followed in 32
+  /// lines each.
   ///
   /// - Parameters:
   ///   - point: in points.
@@ -22,24 +23,24 @@ extension CGPath {
   ) -> Bool {
     let point = point.applying(transform)
     switch self {
-    case .rect(let rect): return rect.contains(point)
+    case .rect(let rect): return rect.containsWithBorder(point)
     case .ellipse(let rect): return Self.ellipse(of: rect, contains: point)
     case .roundedRect(let rect, let width, let height):
       return Self.roundedRect(rect, width: width, height: height, contains: point)
     case .steps(let steps):
       let turns = PathTurns(steps, around: point)
-      return rule == .winding ? turns.winding != 0 : turns.crossings % 2 == 1
+      return turns.isOnOutline || (rule == .winding ? turns.winding != 0 : turns.crossings % 2 == 1)
     }
   }
 
   private static func ellipse(of rect: CGRect, contains point: CGPoint) -> Bool {
     guard rect.width > 0, rect.height > 0 else { return false }
     let x = (point.x - rect.midX) / (rect.width / 2), y = (point.y - rect.midY) / (rect.height / 2)
-    return x * x + y * y < 1
+    return x * x + y * y <= 1 + 1e-9
   }
 
   private static func roundedRect(_ rect: CGRect, width: CGFloat, height: CGFloat, contains point: CGPoint) -> Bool {
-    guard rect.contains(point) else { return false }
+    guard rect.containsWithBorder(point) else { return false }
     let width = min(width, rect.width / 2), height = min(height, rect.height / 2)
     let inner = rect.insetBy(dx: width, dy: height)
     let isBeside = point.x < inner.minX || point.x > inner.maxX, isAbove = point.y < inner.minY || point.y > inner.maxY
@@ -51,8 +52,17 @@ extension CGPath {
   }
 }
 
+extension CGRect {
+  /// Whether a point is inside or on any of the four borders. A rectangle without extent has no points.
+  fileprivate func containsWithBorder(_ point: CGPoint) -> Bool {
+    width > 0 && height > 0 && minX <= point.x && point.x <= maxX && minY <= point.y && point.y <= maxY
+  }
+}
+
 /// How often an outline passes a point on its right.
 private struct PathTurns {
+  /// Whether the outline goes through the point.
+  private(set) var isOnOutline = false
   /// Downwards counts 1, upwards -1.
   private(set) var winding = 0
   private(set) var crossings = 0
@@ -93,10 +103,22 @@ private struct PathTurns {
   }
 
   private mutating func pass(from a: CGPoint, to b: CGPoint) {
+    isOnOutline = isOnOutline || touches(from: a, to: b)
     guard (a.y <= center.y) != (b.y <= center.y) else { return }
     let x = a.x + (center.y - a.y) / (b.y - a.y) * (b.x - a.x)
     guard x > center.x else { return }
     crossings += 1
     winding += b.y > a.y ? 1 : -1
+  }
+
+  /// Whether a line goes through the point, but for what is lost by rounding.
+  private func touches(from a: CGPoint, to b: CGPoint) -> Bool {
+    let (dx, dy) = (b.x - a.x, b.y - a.y)
+    let squaredLength = dx * dx + dy * dy
+    guard squaredLength > 0 else { return false }
+    let (x, y) = (center.x - a.x, center.y - a.y)
+    let along = x * dx + y * dy, across = x * dy - y * dx
+    return along >= 0 && along <= squaredLength
+      && abs(across) <= 1e-9 * squaredLength.squareRoot() * (1 + abs(x) + abs(y))
   }
 }
