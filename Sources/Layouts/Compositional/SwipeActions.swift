@@ -25,6 +25,12 @@ public final class ContextualAction {
   public let handler: Handler
   /// What a target above stores with the action, such as its image.
   package var attachment: AnyObject?
+  /// The name of the image, for menus; nil if it has none.
+  package var imageName: String?
+  /// What a menu shows: the title, or else the name of the image.
+  fileprivate var shownTitle: String {
+    [title, imageName].lazy.compactMap { $0 }.first { !$0.isEmpty } ?? "action without a title"
+  }
 
   public init(style: Style, title: String?, handler: @escaping Handler) {
     (self.style, self.title, self.handler) = (style, title, handler)
@@ -39,7 +45,7 @@ extension CompositionalLayout {
     let providers = [list.trailingSwipeActionsConfigurationProvider, list.leadingSwipeActionsConfigurationProvider]
     let actions = providers.flatMap { $0?(path)?.actions ?? [] }
     return actions.map { action in
-      RowAction(title: action.title ?? "action without a title", isDestructive: action.style == .destructive) {
+      RowAction(title: action.shownTitle, isDestructive: action.style == .destructive) {
         [weak view] in
         guard let view else { return }
         action.handler(action, view.cellForItem(at: indexPath) ?? view) { _ in }

@@ -20,6 +20,8 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
   public let source: Image?
   /// The character that a system symbol is shown as.
   package private(set) var glyph: Character?
+  /// The name of a system symbol in words, for menus, such as `square and arrow up`.
+  package private(set) var symbolWords: String?
   /// The size of a symbol: two characters of a row, in points.
   static let symbolSize = CGSize(width: symbolExtent, height: symbolExtent)
   package static let symbolExtent: CGFloat = 16
@@ -64,6 +66,7 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
     guard let glyph = SystemSymbols.glyph(for: name) else { return nil }
     self.init(size: Self.symbolSize)
     self.glyph = glyph
+    symbolWords = name.split(separator: ".").filter { $0 != "fill" }.joined(separator: " ")
   }
 
   /// Whether the image is a system symbol.

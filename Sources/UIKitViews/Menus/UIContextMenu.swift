@@ -84,9 +84,9 @@ extension View {
 }
 
 extension ContextualAction {
-  /// Stored: actions of a row show their titles.
+  /// Stored: actions of a row show their titles, and those without one the name of a symbol.
   public var image: UIImage? {
     get { attachment as? UIImage }
-    set { attachment = newValue }
+    set { (attachment, imageName) = (newValue, newValue?.symbolWords) }
   }
 }

@@ -151,7 +151,7 @@ extension UIBarButtonItem {
     guard systemItem?.isSpace != true else { return nil }
     let words = [
       title, systemItem?.title, accessibilityLabel, primaryAction?.discoverabilityTitle,
-      (customView as? UIButton)?.currentTitle,
+      (customView as? UIButton)?.currentTitle, image?.symbolWords,
     ]
     return words.lazy.compactMap { $0 }.first { !$0.isEmpty } ?? (customView == nil ? "Button" : nil)
   }

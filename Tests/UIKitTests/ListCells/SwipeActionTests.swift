@@ -41,6 +41,22 @@ import UIKit
     #expect(log.lines == ["asked for [0, 1]", "delete, UICollectionViewListCell"])
   }
 
+  @Test("an action without a title has the name of its symbol")
+  func symbols() {
+    var list = UICollectionLayoutListConfiguration(appearance: .plain)
+    list.trailingSwipeActionsConfigurationProvider = { _ in
+      let actions = ["trash.fill", "square.and.arrow.up", nil].map { name in
+        let action = UIContextualAction(style: .normal, title: nil) { _, _, _ in }
+        action.image = name.flatMap { UIImage(systemName: $0) }
+        return action
+      }
+      return UISwipeActionsConfiguration(actions: actions)
+    }
+    let host = ListCellHost(texts: ["a"], list)
+    let titles = host.view.userActions(forItemAt: IndexPath(item: 0, section: 0)).map(\.title)
+    #expect(titles == ["trash", "square and arrow up", "action without a title"])
+  }
+
   @Test("without a configuration there is no swipe, and outside of the data there is nothing")
   func none() {
     let host = host(Log())
