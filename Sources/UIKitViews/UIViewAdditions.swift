@@ -26,6 +26,8 @@ final class UIViewAdditions {
 /// What views keep for the program that shows them.
 @MainActor
 struct ProgramAdditions {
+  /// The controller whose view it is.
+  weak var controller: UIViewController?
   // Those of a window.
   var rootViewController: UIViewController?
   var windowScene: UIWindowScene?
@@ -55,6 +57,7 @@ extension View {
 private struct StoredValues {
   var mask: View?
   var tag = 0
+  var focusGroup: String?
   var insetsMarginsFromSafeArea = true
   var preservesSuperviewMargins = false
   /// That of labels.
@@ -73,6 +76,12 @@ extension View {
   public var mask: View? {
     get { self[value: \.mask] }
     set { self[value: \.mask] = newValue }
+  }
+
+  /// Stored: the viewer moves the focus by geometry.
+  public var focusGroupIdentifier: String? {
+    get { self[value: \.focusGroup] }
+    set { self[value: \.focusGroup] = newValue }
   }
 
   /// A number for the program's own use.

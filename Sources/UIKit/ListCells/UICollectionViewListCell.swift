@@ -59,10 +59,11 @@ open class UICollectionViewListCell: UICollectionViewCell {
   /// Whether the accessories at the beginning are indented with the content.
   open var indentsAccessories = true { didSet { placeChanges() } }
 
-  /// Where the line below the row is drawn: from the beginning of the text to the end of the row.
+  /// Where UIKit draws the line below the row: from the beginning of the text to the end of the row. Here the layout
+  /// places lines, and constraints to the guide have no effect.
   open var separatorLayoutGuide: UILayoutGuide {
     if let guide { return guide }
-    let made = UILayoutGuide(self) { view in
+    let made = UILayoutGuide(self, movesViews: false) { view in
       guard let cell = view as? UICollectionViewListCell else { return .zero }
       return UIEdgeInsets(top: 0, left: cell.textStart, bottom: 0, right: 0)
     }

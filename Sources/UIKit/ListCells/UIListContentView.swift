@@ -3,7 +3,7 @@ import LayoutCore
 import UIKitViews
 
 /// The content view of a list's row: an image and two texts.
-open class UIListContentView: UIView, UIContentView {
+open class UIListContentView: UIView, UIContentView, TextBreaking {
   private var content: UIListContentConfiguration
   private let label = UILabel()
   private let secondaryLabel = UILabel()
@@ -14,14 +14,20 @@ open class UIListContentView: UIView, UIContentView {
   public init(configuration: UIListContentConfiguration) {
     content = configuration
     super.init(frame: .zero)
-    for view in [label, secondaryLabel, picture] { addSubview(view) }
+    setUp()
     show()
   }
 
   public required init?(coder: NSCoder) {
     content = .cell()
     super.init(coder: coder)
+    setUp()
+  }
+
+  private func setUp() {
     for view in [label, secondaryLabel, picture] { addSubview(view) }
+    // The content fills a row, and views beside it are as broad as they prefer. UIKit's samples rely on that.
+    setContentHuggingPriority(.defaultLow - 1, for: .horizontal)
   }
 
   /// What the view shows. Setting a configuration of another type changes nothing.
@@ -100,8 +106,9 @@ open class UIListContentView: UIView, UIContentView {
     ListContentPlacing(content, width: size.width > 0 ? size.width : nil, around: marginsAround, metrics).size
   }
 
+  /// The size with unbroken texts. Constraints that give the view less width break them.
   open override var intrinsicContentSize: CGSize {
-    ListContentPlacing(content, width: bounds.width > 0 ? bounds.width : nil, around: marginsAround, metrics).size
+    ListContentPlacing(content, width: nil, around: marginsAround, metrics).size
   }
 
   // MARK: Guides
@@ -138,7 +145,7 @@ extension UIListContentConfiguration.TextProperties {
 extension UILabel {
   /// Shows a text in a row of a list. Colours of labels depend on the surroundings, which a terminal may not know: they
   /// are its own colour, and dim.
-  fileprivate func show(
+  func show(
     _ text: String?, _ look: UIListContentConfiguration.TextProperties, _ metrics: ListMetrics
   ) {
     let color = look.resolvedColor()

@@ -61,7 +61,7 @@ struct ConstraintSolver {
   ) {
     let (origin, extent) = (origin(number, axis), extent(number, axis))
     let parent = self.origin(view.superview.flatMap(self.number) ?? 0, axis)
-    guard !view.translatesAutoresizingMaskIntoConstraints else {
+    guard !view.keepsFrame else {
       let (frame, bounds) = (view.frame, view.superview?.bounds ?? .zero)
       let offset = axis == .horizontal ? frame.minX - bounds.minX : frame.minY - bounds.minY
       equate([(origin, 1), (parent, -1)], offset, Self.certain)

@@ -54,11 +54,44 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
   }
 }
 
+/// The distance that the system puts between views, in points.
+private let systemSpacing: CGFloat = 8
+
 /// An edge or centre on the horizontal axis.
-open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {}
+open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
+  /// A constraint that this one is the system's spacing, 8 points, times `multiplier` after the other.
+  public func constraint(equalToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat)
+    -> NSLayoutConstraint
+  { related(.equal, to: anchor, plus: systemSpacing * multiplier) }
+
+  /// A constraint that this one is at least the system's spacing times `multiplier` after the other.
+  public func constraint(greaterThanOrEqualToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat)
+    -> NSLayoutConstraint
+  { related(.greaterThanOrEqual, to: anchor, plus: systemSpacing * multiplier) }
+
+  /// A constraint that this one is at most the system's spacing times `multiplier` after the other.
+  public func constraint(lessThanOrEqualToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat)
+    -> NSLayoutConstraint
+  { related(.lessThanOrEqual, to: anchor, plus: systemSpacing * multiplier) }
+}
 
 /// An edge or centre on the vertical axis.
-open class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {}
+open class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
+  /// A constraint that this one is the system's spacing, 8 points, times `multiplier` below the other.
+  public func constraint(equalToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat)
+    -> NSLayoutConstraint
+  { related(.equal, to: anchor, plus: systemSpacing * multiplier) }
+
+  /// A constraint that this one is at least the system's spacing times `multiplier` below the other.
+  public func constraint(greaterThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat)
+    -> NSLayoutConstraint
+  { related(.greaterThanOrEqual, to: anchor, plus: systemSpacing * multiplier) }
+
+  /// A constraint that this one is at most the system's spacing times `multiplier` below the other.
+  public func constraint(lessThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat)
+    -> NSLayoutConstraint
+  { related(.lessThanOrEqual, to: anchor, plus: systemSpacing * multiplier) }
+}
 
 /// A width or height.
 open class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
@@ -128,9 +161,12 @@ open class UILayoutGuide: NSObject {
   /// The view that the rectangle is inside of.
   open internal(set) weak var owningView: View?
   private let insetsOfView: @MainActor (View) -> EdgeInsets
+  /// Whether constraints to the guide place views.
+  let movesViews: Bool
 
-  package init(_ view: View, _ insets: @escaping @MainActor (View) -> EdgeInsets) {
+  package init(_ view: View, movesViews: Bool = true, _ insets: @escaping @MainActor (View) -> EdgeInsets) {
     owningView = view
+    self.movesViews = movesViews
     insetsOfView = insets
     super.init()
   }

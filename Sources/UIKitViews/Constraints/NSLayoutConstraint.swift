@@ -98,6 +98,7 @@ open class NSLayoutConstraint: NSObject {
       return View.report(.constraintNotKept("\(words), for its views have no superview in common"), from: first)
     }
     holder = common
+    guard placesViews else { return }
     common.ownAdditions.constraints.append(self)
     common.constraintsDidChange()
   }
@@ -110,6 +111,14 @@ open class NSLayoutConstraint: NSObject {
 
   /// Whether it relates a view to itself or to a constant.
   var isAboutOneView: Bool { secondItem == nil || secondItem === firstItem }
+
+  /// Whether it takes part in layout: one to a guide that moves nothing does not.
+  private var placesViews: Bool { [firstItem, secondItem].allSatisfy { ($0 as? UILayoutGuide)?.movesViews ?? true } }
+
+  /// Whether it is about the place of a view.
+  func isAbout(_ view: View) -> Bool {
+    ConstrainedItem(firstItem)?.view === view || ConstrainedItem(secondItem)?.view === view
+  }
 
   /// The constraint as a formula.
   var words: String {

@@ -7,7 +7,7 @@ extension View {
     get { knownAdditions?.isPlacedByConstraints != true }
     set {
       ownAdditions.isPlacedByConstraints = !newValue
-      if !newValue { superview?.ownAdditions.holdsConstrainedViews = true }
+      ownAdditions.superviewDidChange(of: self)
       constraintsDidChange()
     }
   }
@@ -51,6 +51,16 @@ extension View {
 
   // MARK: Solving
 
+  /// Whether code or a program sets the frame, and constraints do not. A controller's view keeps the frame that its
+  /// window or container gives it until a constraint of a view around it is about it.
+  var keepsFrame: Bool {
+    guard !translatesAutoresizingMaskIntoConstraints else { return true }
+    guard knownAdditions?.program.controller != nil else { return false }
+    return !sequence(first: self, next: { $0 is ReusableView ? nil : $0.superview }).dropFirst().contains {
+      $0.constraints.contains { $0.isAbout(self) }
+    }
+  }
+
   /// Whether there are constraints on views inside this one.
   fileprivate var isConstrained: Bool {
     guard let additions = knownAdditions else { return false }
@@ -83,7 +93,7 @@ extension View {
   fileprivate func applyConstraints() {
     guard isConstrained else { return }
     let outermost = outermostConstrained
-    if outermost === self || translatesAutoresizingMaskIntoConstraints { outermost.solveConstraints() }
+    if outermost === self || keepsFrame { outermost.solveConstraints() }
   }
 
   private func solveConstraints() {
@@ -93,7 +103,7 @@ extension View {
     }
     let views = solver.views
     let numbers = Dictionary(uniqueKeysWithValues: zip(views.map(ObjectIdentifier.init), 0...))
-    for (view, place) in zip(views, places).dropFirst() where !view.translatesAutoresizingMaskIntoConstraints {
+    for (view, place) in zip(views, places).dropFirst() where !view.keepsFrame {
       guard let parent = view.superview, let number = numbers[ObjectIdentifier(parent)] else { continue }
       let frame = place.offsetBy(
         dx: parent.bounds.minX - places[number].minX, dy: parent.bounds.minY - places[number].minY)
@@ -112,11 +122,16 @@ extension View {
     guard axis == .vertical else { return own.width >= 0 ? own.width : nil }
     guard own.height >= 0 else { return nil }
     guard let breadth, breaksText(toBreadth: breadth) else { return own.height }
-    return max(own.height, fittingSize(inBreadth: breadth).height)
+    let target = CGSize(width: breadth, height: 0)
+    let fitting = systemLayoutSizeFitting(
+      target, withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel)
+    return max(own.height, fitting.height)
   }
 
   /// Whether the view shows a text that takes more rows at this breadth.
-  func breaksText(toBreadth breadth: CGFloat) -> Bool { self is Label && breadth < intrinsicContentSize.width }
+  func breaksText(toBreadth breadth: CGFloat) -> Bool {
+    self is any TextBreaking && breadth < intrinsicContentSize.width
+  }
 
   /// This view or the nearest one above it that also holds `other`.
   func nearestAncestor(shared other: View) -> View? {
@@ -134,12 +149,19 @@ extension View {
   }
 }
 
+/// A view whose texts take more rows in less breadth. Its intrinsic size is that of unbroken texts.
+package protocol TextBreaking: View {}
+
+extension Label: TextBreaking {}
+
 /// The part that the engine calls.
 extension UIViewAdditions: ViewAdditions {
   var holdsConstraints: Bool { !constraints.isEmpty }
 
   func superviewDidChange(of view: View) {
-    if isPlacedByConstraints { view.superview?.ownAdditions.holdsConstrainedViews = true }
+    // A controller's view is placed by constraints of the views around it alone.
+    guard isPlacedByConstraints, program.controller == nil else { return }
+    view.superview?.ownAdditions.holdsConstrainedViews = true
   }
 
   func contentDidChange(of view: View) { if isPlacedByConstraints { view.constraintsDidChange() } }
