@@ -119,3 +119,26 @@ extension RunLoop.Mode {
 }
 
 public typealias RunLoopMode = RunLoop.Mode
+
+extension String {
+  /// A text that Apple's Foundation looks up in the tables of a bundle. Here there are none: it stays as it is.
+  public struct LocalizationValue: ExpressibleByStringInterpolation, Hashable, Sendable {
+    fileprivate let text: String
+
+    public init(_ value: String) { text = value }
+    public init(stringLiteral value: String) { text = value }
+    public init(stringInterpolation: DefaultStringInterpolation) { text = String(describing: stringInterpolation) }
+  }
+
+  /// The text itself. Table, bundle, locale and comment make no difference.
+  public init(
+    localized keyAndValue: LocalizationValue, table: String? = nil, bundle: Bundle? = nil,
+    locale: Locale = .current, comment: StaticString? = nil
+  ) { self = keyAndValue.text }
+
+  /// The default value. Key, table, bundle, locale and comment make no difference.
+  public init(
+    localized key: StaticString, defaultValue: LocalizationValue, table: String? = nil, bundle: Bundle? = nil,
+    locale: Locale = .current, comment: StaticString? = nil
+  ) { self = defaultValue.text }
+}

@@ -24,6 +24,20 @@ public typealias CGColor = ViewColor
 public typealias CGAffineTransform = Transform2D
 public typealias CATransform3D = Transform3D
 
+extension LayoutPriority {
+  public static func + (priority: LayoutPriority, difference: Float) -> LayoutPriority {
+    LayoutPriority(priority.rawValue + difference)
+  }
+
+  public static func - (priority: LayoutPriority, difference: Float) -> LayoutPriority {
+    LayoutPriority(priority.rawValue - difference)
+  }
+
+  public static func += (priority: inout LayoutPriority, difference: Float) { priority.rawValue += difference }
+
+  public static func -= (priority: inout LayoutPriority, difference: Float) { priority.rawValue -= difference }
+}
+
 // Touches and gestures.
 public typealias UIResponder = Responder
 public typealias UIAccessibilityTraits = AccessibilityTraits

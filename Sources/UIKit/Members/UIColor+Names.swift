@@ -18,6 +18,19 @@ extension ViewColor {
     self.init(red: component(5), green: component(3), blue: component(1), alpha: alpha)
   }
 
+  /// A colour by its parts in the Display P3 space, from 0 to 1 each. Colours that sRGB has not become the nearest.
+  public init(displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    func linear(_ part: CGFloat) -> CGFloat { part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4) }
+    func encoded(_ part: CGFloat) -> CGFloat {
+      let part = min(max(part, 0), 1)
+      return part <= 0.0031308 ? part * 12.92 : 1.055 * pow(part, 1 / 2.4) - 0.055
+    }
+    let (r, g, b) = (linear(red), linear(green), linear(blue))
+    self.init(
+      red: encoded(1.2249401 * r - 0.2249402 * g), green: encoded(-0.0420569 * r + 1.0420571 * g),
+      blue: encoded(-0.0196376 * r - 0.0786361 * g + 1.0982735 * b), alpha: alpha)
+  }
+
   /// The colour for the light or dark surroundings that the traits say.
   public func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
     resolved(for: traitCollection.userInterfaceStyle)

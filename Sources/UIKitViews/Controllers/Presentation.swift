@@ -30,6 +30,9 @@ public enum UIModalTransitionStyle: Int, Hashable, Sendable {
 }
 
 extension UIViewController {
+  /// Nil: nothing moves while controllers change.
+  public var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? { nil }
+
   /// The nearest controller of a type that this one is in.
   private func ancestor<Container: UIViewController>(_ type: Container.Type) -> Container? {
     sequence(first: self, next: \.parent).dropFirst().lazy.compactMap { $0 as? Container }.first

@@ -7,6 +7,7 @@ import LayoutCore
 open class UIViewController: UIResponder, @preconcurrency NSCoding {
   private var loadedView: UIView?
   private var settings = ViewControllerSettings()
+  var extras = ViewControllerExtras()
   /// Also the title in bars, unless these have one of their own.
   open var title: String?
   open private(set) var children: [UIViewController] = []
@@ -34,7 +35,11 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding {
       loadViewIfNeeded()
       return loadedView
     }
-    set { loadedView = newValue }
+    set {
+      loadedView?.knownAdditions?.program.controller = nil
+      loadedView = newValue
+      newValue?.ownAdditions.program.controller = self
+    }
   }
 
   open var viewIfLoaded: UIView? { loadedView }
@@ -47,10 +52,33 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding {
     viewDidLoad()
   }
 
-  /// Sets `view` to one as large as the screen. Overriders set one of their own and do not call super.
-  open func loadView() { view = UIView(frame: UIScreen.main.bounds) }
+  /// Sets `view` to one as large as the window that the controller is in or will be in; without one, as the screen.
+  /// Overriders set one of their own and do not call super.
+  open func loadView() {
+    view = UIView(frame: CGRect(origin: .zero, size: window?.bounds.size ?? UIScreen.main.bounds.size))
+  }
 
   open var traitCollection: UITraitCollection { loadedView?.traitCollection ?? .current }
+
+  /// What the controller shows in place of its content, such as a search without results; nil for its content. A
+  /// program that shows the controller shows this alone.
+  open var contentUnavailableConfiguration: (any ContentConfiguration)? {
+    get { extras.unavailable.configuration }
+    set { show(unavailable: newValue) }
+  }
+  /// For overrides, which set `contentUnavailableConfiguration`. Called before the controller appears, and after
+  /// `setNeedsUpdateContentUnavailableConfiguration()`.
+  open func updateContentUnavailableConfiguration(using state: UIContentUnavailableConfigurationState) {}
+
+  // MARK: Key commands
+
+  /// Commands that programs list with the other commands of the controller. Their keys do not work: all keys belong to
+  /// the viewer. By default the added ones.
+  open var keyCommands: [UIKeyCommand]? { extras.keyCommands.isEmpty ? nil : extras.keyCommands }
+
+  open func addKeyCommand(_ keyCommand: UIKeyCommand) { extras.keyCommands.append(keyCommand) }
+
+  open func removeKeyCommand(_ keyCommand: UIKeyCommand) { extras.keyCommands.removeAll { $0 === keyCommand } }
 
   // MARK: For overrides
 
@@ -88,6 +116,7 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding {
     isVisible = true
     isSettling = true
     viewWillAppear(false)
+    updateUnavailableContentIfNeeded()
     layOut()
     viewDidAppear(false)
   }
@@ -161,7 +190,10 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding {
     set { settings.tabBarItem = newValue }
   }
 
-  open var toolbarItems: [UIBarButtonItem]?
+  open var toolbarItems: [UIBarButtonItem]? {
+    get { extras.toolbarItems }
+    set { extras.toolbarItems = newValue }
+  }
 
   open func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) { self.toolbarItems = toolbarItems }
 

@@ -8,7 +8,9 @@ extension Window {
     set {
       rootViewController?.viewIfLoaded?.removeFromSuperview()
       rootViewController?.disappear()
+      rootViewController?.extras.window = nil
       ownAdditions.program.rootViewController = newValue
+      newValue?.extras.window = self
       if isKeyWindow { showController() }
     }
   }
@@ -44,10 +46,15 @@ extension Window {
 }
 
 extension UIViewController {
+  /// The window that shows the controller, or will show it: that of the controller at the root.
+  var window: UIWindow? {
+    sequence(first: self, next: { $0.parent ?? $0.presentingViewController }).lazy.compactMap(\.extras.window).first
+  }
+
   /// Notifies the program that shows the window: another controller is in front, or a question is.
   func frontDidChange() {
     let views = sequence(first: self, next: \.parent).lazy.compactMap(\.viewIfLoaded)
-    let window = views.compactMap { $0 as? UIWindow ?? $0.window }.first
-    window?.controllerChangeHandler?()
+    let shown = views.compactMap { $0 as? UIWindow ?? $0.window }.first
+    (shown ?? window)?.controllerChangeHandler?()
   }
 }

@@ -147,6 +147,7 @@ extension UIMenu {
       case let menu as UIMenu: menu.shownActions
       case let deferred as UIDeferredMenuElement: actions(of: deferred.elements)
       case let action as UIAction: action.attributes.contains(.hidden) ? [] : [action]
+      case let command as UIKeyCommand: command.attributes.contains(.hidden) ? [] : [command.entry]
       default: []
       }
     }

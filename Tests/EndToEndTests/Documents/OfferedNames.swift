@@ -99,7 +99,6 @@ enum MissingNames {
     "UIStoryboardSegue": "call `pushViewController` or `present`",
     "UIPrintInteractionController": "nothing is printed; `ashlar render` writes pictures",
     "UIWebView": "no web pages",
-    "UIKeyCommand": "keys belong to the viewer",
     "UIMenuController": "write a context menu",
     "UIPresentationController": "what is presented fills the window",
     "UIPopoverPresentationController": "what is presented fills the window",
