@@ -51,7 +51,8 @@ extension ControllerProgram {
     let controller = front.controller
     var commands: [StageCommand] = []
     if let path { commands += itemCommands(path, of: controller) }
-    commands += barCommands(of: controller) + viewCommands(of: controller) + tabCommands(of: controller)
+    commands += barCommands(of: controller) + keyCommands(of: controller)
+    commands += viewCommands(of: controller) + tabCommands(of: controller)
     let noted = commands.enumerated().map { index, command in
       StageCommand(title: command.title, detail: command.detail, isEnabled: command.isEnabled) { [weak self] in
         self?.note(.command(index, title: command.title, item: path))
@@ -92,11 +93,17 @@ extension ControllerProgram {
     return [StageCommand(title: title, detail: "no action", isEnabled: false) {}]
   }
 
+  /// The key commands of a controller and of those around it, as UIKit looks for them.
+  private func keyCommands(of controller: UIViewController) -> [StageCommand] {
+    sequence(first: controller, next: \.parent).flatMap { $0.keyCommands ?? [] }
+      .filter { !$0.attributes.contains(.hidden) }.map { command($0.entry) }
+  }
+
   private func viewCommands(of controller: UIViewController) -> [StageCommand] {
     var commands: [StageCommand] = []
     if let view = shownView(of: controller) {
       commands += view.refreshControl?.uses.map { command($0) } ?? []
-    } else if let view = controller.viewIfLoaded {
+    } else if let view = controller.contentUnavailableView ?? controller.viewIfLoaded {
       commands += controlCommands(in: view)
     }
     guard let bar = controller.navigationItem.searchController?.searchBar, let scopes = bar.scopeButtonTitles else {

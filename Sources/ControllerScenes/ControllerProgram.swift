@@ -12,13 +12,13 @@ final class ControllerProgram: StageProgram {
   /// Makes the controller that the window shows at first.
   let make: @MainActor () -> UIViewController
   private let first: UIViewController
-  /// A number for each controller that was shown, as long as it lives.
+  /// A number for each controller that was shown, and for each view in place of its content, as long as it lives.
   private var numbers: [ObjectIdentifier: Numbered] = [:]
   private var count = 0
   var onChange: (() -> Void)?
 
   private struct Numbered {
-    weak var controller: UIViewController?
+    weak var controller: UIResponder?
     let number: Int
   }
 
@@ -33,7 +33,8 @@ final class ControllerProgram: StageProgram {
   ) {
     (self.name, self.pointsPerCell, self.viewport, self.make) = (name, pointsPerCell, viewport, make)
     let controller = make()
-    window = UIWindow(frame: CGRect(origin: .zero, size: viewport ?? UIScreen.main.bounds.size))
+    let size = viewport ?? Stage.expectedSize ?? UIScreen.main.bounds.size
+    window = UIWindow(frame: CGRect(origin: .zero, size: size))
     // A controller may push or present another one as soon as it is loaded or appears.
     first = Front(of: controller).controller
     window.rootViewController = controller
@@ -70,11 +71,12 @@ final class ControllerProgram: StageProgram {
   }
 
   var page: StagePage {
+    front.controller.updateUnavailableContentIfNeeded()
     let front = front
     followFront()
     let (controller, place) = (front.controller, place(of: front))
     let title = Self.title(of: controller)
-    return StagePage(at: place, number: number(of: controller), title: title) { [self] in
+    return StagePage(at: place, number: number(ofContentOf: controller), title: title) { [self] in
       Scene(
         name: name, title: title ?? name, summary: "", source: "a view controller", pointsPerCell: pointsPerCell,
         viewport: viewport
@@ -86,10 +88,16 @@ final class ControllerProgram: StageProgram {
   }
 
   func place(of front: Front) -> String {
-    front.controller === first ? "\(name)/" : "\(name)/\(max(1, front.depth))"
+    let place = front.controller === first ? "\(name)/" : "\(name)/\(max(1, front.depth))"
+    return front.controller.contentUnavailableView == nil ? place : "\(place) without content"
   }
 
-  private func number(of controller: UIViewController) -> Int {
+  /// A number for what shows of a controller: its own content, or a view in place of that.
+  private func number(ofContentOf controller: UIViewController) -> Int {
+    number(of: controller.contentUnavailableView ?? controller)
+  }
+
+  private func number(of controller: UIResponder) -> Int {
     let key = ObjectIdentifier(controller)
     if let known = numbers[key], known.controller === controller { return known.number }
     numbers = numbers.filter { $0.value.controller != nil }
@@ -99,24 +107,28 @@ final class ControllerProgram: StageProgram {
   }
 
   /// A stage of the first controller.
-  func makeStage() -> Stage { makeStage(of: first, at: "\(name)/") }
+  func makeStage() -> Stage {
+    first.updateUnavailableContentIfNeeded()
+    return makeStage(of: first, at: first.contentUnavailableView == nil ? "\(name)/" : "\(name)/ without content")
+  }
 
   func makeStage(of controller: UIViewController, at place: String) -> Stage {
     controller.loadViewIfNeeded()
-    let view = shownView(of: controller) ?? HostView(controller, in: window)
+    let view = shownView(of: controller) ?? HostView(of: controller, in: window)
     let sensor = view.subviews.lazy.compactMap { $0 as? SizeSensor }.first ?? SizeSensor(in: view)
     sensor.onChange = { [weak self, weak view, weak controller] size in
       guard let view, let controller else { return }
       self?.fit(controller, showing: view, to: size)
     }
     let stage = Stage(view, keeping: [self, controller])
-    stage.show(place, number: number(of: controller), of: self)
+    stage.show(place, number: number(ofContentOf: controller), of: self)
     return stage
   }
 
   /// The collection view of a controller; nil for a controller that shows its view as a whole.
   func shownView(of controller: UIViewController) -> UICollectionView? {
-    controller.viewIfLoaded.flatMap { Self.collectionView(in: $0) }
+    guard controller.contentUnavailableView == nil else { return nil }
+    return controller.viewIfLoaded.flatMap { Self.collectionView(in: $0) }
   }
 
   /// The first collection view in a view, the outermost first.
@@ -154,14 +166,29 @@ final class ControllerProgram: StageProgram {
   }
 
   var searchText: String? {
-    get { front.controller.navigationItem.searchController.map { $0.searchBar.text ?? "" } }
+    get { searchBar.map { $0.text ?? "" } }
     set {
-      guard let search = front.controller.navigationItem.searchController else { return }
+      guard let bar = searchBar else { return }
       note(.search(newValue ?? ""))
+      guard let search = front.controller.navigationItem.searchController else { return bar.type(newValue ?? "") }
       guard let text = newValue, !text.isEmpty else { return search.isActive = false }
       if !search.isActive { search.isActive = true }
-      search.searchBar.type(text)
+      bar.type(text)
     }
+  }
+
+  /// The search field of the page: that of its search controller, or one in place of its title or in its view.
+  private var searchBar: UISearchBar? {
+    let controller = front.controller
+    if let search = controller.navigationItem.searchController { return search.searchBar }
+    let places = [controller.navigationItem.titleView, controller.viewIfLoaded]
+    return places.lazy.compactMap { $0.flatMap(Self.searchBar(in:)) }.first
+  }
+
+  private static func searchBar(in view: UIView) -> UISearchBar? {
+    guard !view.isHidden else { return nil }
+    if let bar = view as? UISearchBar { return bar }
+    return view.subviews.lazy.compactMap { searchBar(in: $0) }.first
   }
 }
 
@@ -218,10 +245,10 @@ struct Front {
 
 /// A collection view of one item that fills it: the view of a controller without a collection view.
 final class HostView: UICollectionView, UICollectionViewDataSource {
-  private weak var controller: UIViewController?
+  private weak var whole: UIView?
 
-  init(_ controller: UIViewController, in window: UIWindow) {
-    self.controller = controller
+  init(of controller: UIViewController, in window: UIWindow) {
+    whole = controller.contentUnavailableView ?? controller.view
     super.init(frame: window.bounds, collectionViewLayout: WholeViewLayout())
     register(HostCell.self, forCellWithReuseIdentifier: "view")
     dataSource = self
@@ -236,7 +263,7 @@ final class HostView: UICollectionView, UICollectionViewDataSource {
 
   func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
     let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "view", for: indexPath)
-    if let view = controller?.view { (cell as? HostCell)?.show(view) }
+    if let view = whole { (cell as? HostCell)?.show(view) }
     return cell
   }
 }

@@ -34,7 +34,8 @@ public final class ExplorerSession {
     capabilities: ScreenCapabilities = ScreenCapabilities(), theme: ThemeChoice = .automatic,
     table: ActionTable = .standard, preparesLater: Bool = false
   ) {
-    scenes = SessionScenes(catalogue, showing: sceneIndex)
+    let room = CellSize(width: size.width, height: max(1, size.height - 1))
+    scenes = SessionScenes(catalogue, showing: sceneIndex, in: room)
     let looks = Looks(capabilities, size: size, theme: theme)
     state = ExplorerState(looks: looks, table: table)
     journal = SessionJournal(
@@ -103,7 +104,7 @@ public final class ExplorerSession {
       // When the scene comes back, its layout may be out of date. So places are not asked for then.
       shown.focusKept = view.isFollowingEnd ? nil : focusToKeep
     }
-    let opened = scenes.show(index)
+    let opened = scenes.show(index, in: contentArea.size)
     if let stage = opened {
       if postpones(stage) { host.unprepared.indices.insert(sceneIndex) } else { welcome(stage) }
     }
@@ -256,10 +257,10 @@ struct SessionScenes {
   var reloads = SceneReloads()
   var trail = DoorTrail()
 
-  /// Opens one scene of a catalogue.
-  init(_ catalogue: SceneCatalogue, showing index: Int) {
+  /// Opens one scene of a catalogue, in so many cells.
+  init(_ catalogue: SceneCatalogue, showing index: Int, in cells: CellSize) {
     (self.catalogue, self.index, firstIndex) = (catalogue, index, index)
-    shown = SceneView(catalogue.scenes[index].makeStage())
+    shown = SceneView(catalogue.scenes[index].makeStage(for: cells))
     opened = [index: shown]
   }
 
@@ -316,15 +317,15 @@ struct SessionScenes {
   /// The view of a scene; nil if it was never shown.
   subscript(index: Int) -> SceneView? { opened[index] }
 
-  /// Shows a scene.
+  /// Shows a scene in about so many cells.
   /// - Returns: the stage, if the scene was opened for the first time.
-  mutating func show(_ wanted: Int) -> Stage? {
+  mutating func show(_ wanted: Int, in cells: CellSize) -> Stage? {
     index = wanted
     if let known = opened[index] {
       shown = known
       return nil
     }
-    shown = SceneView(scene(index).makeStage())
+    shown = SceneView(scene(index).makeStage(for: cells))
     opened[index] = shown
     return shown.stage
   }

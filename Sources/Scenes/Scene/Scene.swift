@@ -62,6 +62,17 @@ public struct Scene {
     return stage
   }
 
+  /// The same for a view of so many cells. Programs lay out their controllers for it before the view has its size.
+  public func makeStage(times: Int = 1, for cells: CellSize) -> Stage {
+    makeStage(times: times, for: pointsPerCell.points(cells))
+  }
+
+  private func makeStage(times: Int = 1, for size: CGSize) -> Stage {
+    Stage.expectedSize = size
+    defer { Stage.expectedSize = nil }
+    return makeStage(times: times)
+  }
+
   /// The same scene, with all its data read before the first picture.
   /// - Throws: the error that keeps data from being read to their end.
   public func readToEnd() throws -> Scene {
@@ -119,7 +130,7 @@ extension Scene {
     let layout = scene.makeStage().collectionView.collectionViewLayout
     let extent = size ?? viewport ?? pointsPerCell.points(CellSize(width: 80, height: 24))
     var subject = AuditSubject(name, size: extent) { conditions in
-      let stage = scene.makeStage(times: conditions.itemFactor)
+      let stage = scene.makeStage(times: conditions.itemFactor, for: conditions.size)
       let view = stage.collectionView
       view.effectiveUserInterfaceLayoutDirection = conditions.direction
       view.frame = CGRect(origin: .zero, size: conditions.size)
@@ -275,7 +286,7 @@ extension Scene {
     size: CellSize, bounds: CGSize? = nil, from place: PicturePlace? = nil,
     onFaults: ([String]) -> Void = { _ in }
   ) throws -> Stage {
-    let stage = makeStage()
+    let stage = makeStage(for: bounds ?? pointsPerCell.points(size))
     try stage.live?.finish()
     // Faults of fetched rows are known only once the rows are in view.
     defer { if let faults = stage.live?.faults, !faults.isEmpty { onFaults(faults) } }

@@ -6,6 +6,8 @@ import Records
 @MainActor
 public final class Stage {
   public let collectionView: CollectionView
+  /// The size of the view of the stage that is made at the moment, in points; nil if that is not known.
+  package static var expectedSize: CGSize?
   var titles: StageTitles
   private var messages = StageMessages()
   /// Shows the data in the scene's next layout; nil if it has only one.
