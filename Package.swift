@@ -247,9 +247,9 @@ let tests: [Target] = [
   .testTarget(
     name: "CursesTerminalTests",
     dependencies: [
-      "CursesTerminal", "CharacterCanvas", "CollectionRendering", "TerminalApp", "TestTerminals", "screen-probe",
-      "Explorer", "Gallery", "ImageDecoders", "Images", "Layouts", "LayoutCore", "Records", "Scenes", "SeededRandom",
-      "TestSeeds", "TestImages", "Configuration", "CSQLite", "ashlar",
+      "CNcurses", "CursesTerminal", "CharacterCanvas", "CollectionRendering", "TerminalApp", "TestTerminals",
+      "screen-probe", "Explorer", "Gallery", "ImageDecoders", "Images", "Layouts", "LayoutCore", "Records", "Scenes",
+      "SeededRandom", "TestSeeds", "TestImages", "Configuration", "CSQLite", "ashlar",
     ]),
   // What the tests of the terminal watch from outside.
   .executableTarget(
@@ -294,7 +294,8 @@ let tests: [Target] = [
   .testTarget(
     name: "EndToEndTests",
     dependencies: [
-      "EmbeddedFiles", "PlainEnglish", "Scenes", "Templates", "TestImages", "TestTerminals", "ashlar", "screen-probe",
+      "EmbeddedFiles", "PlainEnglish", "Scenes", "SeededRandom", "Templates", "TestImages", "TestSeeds", "TestTerminals",
+      "ashlar", "screen-probe",
     ]),
 ]
 

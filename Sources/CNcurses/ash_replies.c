@@ -2,6 +2,7 @@
 #define _GNU_SOURCE
 #endif
 
+#include "ash_guard.h"
 #include "ash_replies.h"
 
 #include <errno.h>
@@ -24,6 +25,10 @@ static struct {
 
 void ash_replies_await(void) {
   replies.awaited += 1;
+}
+
+int ash_guard_awaited_replies(void) {
+  return replies.awaited;
 }
 
 void ash_replies_forget(void) {

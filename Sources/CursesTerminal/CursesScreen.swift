@@ -114,7 +114,6 @@ public final class CursesScreen: BackgroundReporting, CapabilityReporting {
     ash_guard_pause()
     body()
     ash_guard_resume()
-    reading.forgetBeginnings()
     repaint()
   }
 
@@ -180,7 +179,6 @@ extension CursesScreen {
     reading.earlyEvents = []
     if port.readResumption() {
       noteHandover()
-      reading.forgetBeginnings()
       repaint()
       events.append(.resumed)
     }
@@ -207,6 +205,7 @@ extension CursesScreen {
     for _ in 0..<256 {
       switch port.read(atMost: 4096) {
       case .bytes(let bytes, let replies):
+        noteHandover()
         events += reading.decoder.decode(bytes)
         if let background = noteReplies(replies, in: bytes) { onBackground?(background) }
       case .nothing:

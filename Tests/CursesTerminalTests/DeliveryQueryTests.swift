@@ -52,13 +52,12 @@ import Testing
   func lent() {
     var query = DeliveryQuery()
     query.expectReply { calls.names.append("lost") }
-    #expect(query.awaitedCount == 1)
-    query.note(handover: 2)
-    #expect(query.awaitedCount == 0)
+    let hasChanged = query.note(handover: 2)
+    #expect(hasChanged)
     #expect(take(1, &query) == [])
     query.expectReply { calls.names.append("later") }
-    query.note(handover: 2)
-    #expect(query.awaitedCount == 1)
+    let hasChangedAgain = query.note(handover: 2)
+    #expect(!hasChangedAgain)
     #expect(take(1, &query) == ["later"])
   }
 }

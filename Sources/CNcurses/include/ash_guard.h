@@ -47,6 +47,8 @@ int ash_guard_write(const uint8_t *bytes, size_t count);
 /// sent. Its reply is awaited from the last byte on: if the terminal is restored before it has come, it is read and
 /// dropped with the input before it, for some time.
 int ash_guard_ask(const uint8_t *bytes, size_t count, unsigned *change);
+/// Returns how many replies are still to come.
+int ash_guard_awaited_replies(void);
 /// Reads input that is there, without waiting for more. Returns its length, or -1 with `errno` (EAGAIN if there is none);
 /// 0 if the terminal is gone. Sets `replies` to the number of awaited replies that end in it.
 ssize_t ash_guard_read(uint8_t *buffer, size_t capacity, int *replies);

@@ -20,9 +20,10 @@ struct TerminalReading {
   /// Takes into account that a query was sent.
   mutating func expectReplies() { repliesUntil = .now + .seconds(10) }
 
-  /// Takes into account that input was dropped, when the terminal was given back or by another program. What has begun to
+  /// Takes into account how often the terminal has changed hands. Input was dropped each time, so what had begun to
   /// arrive has no rest.
-  mutating func forgetBeginnings() {
+  mutating func note(handover: UInt32) {
+    guard deliveries.note(handover: handover) else { return }
     decoder.forgetBeginning()
     scanner = ReplyScanner()
   }
@@ -49,9 +50,6 @@ struct DeliveryQuery {
   /// Whether to send a query. A terminal that has never replied gets one.
   var mayAsk: Bool { hasReplied || waiting.isEmpty }
 
-  /// How many replies are still to come.
-  var awaitedCount: Int { waiting.count }
-
   /// Takes into account that a query was sent.
   /// - Parameter handler: what to call when the terminal replies.
   mutating func expectReply(for handler: (() -> Void)?) { waiting.append(handler) }
@@ -67,9 +65,12 @@ struct DeliveryQuery {
 
   /// Takes into account how often the terminal has changed hands. Replies to what was sent before the latest time are
   /// not awaited any more: they were read when the terminal was given back, or by another program.
-  mutating func note(handover: UInt32) {
-    guard handover != self.handover else { return }
+  /// - Returns: whether it changed hands since the last call.
+  @discardableResult
+  mutating func note(handover: UInt32) -> Bool {
+    guard handover != self.handover else { return false }
     (self.handover, waiting) = (handover, [])
+    return true
   }
 }
 
@@ -92,7 +93,7 @@ extension CursesScreen: DeliveryReporting {
     let result = ash_guard_ask(query, query.count, &handover)
     if result < 0 { reading.hasEnded = true }
     if result > 0 {
-      reading.deliveries.note(handover: handover)
+      reading.note(handover: handover)
       reading.deliveries.expectReply(for: handler)
       reading.expectReplies()
     }
@@ -104,12 +105,12 @@ extension CursesScreen: DeliveryReporting {
   /// Until when replies may arrive; nil if none may. None does after that to the last query, but for replies of a terminal
   /// around tmux.
   var repliesUntil: ContinuousClock.Instant? {
-    let isAwaiting = reading.deliveries.awaitedCount > 0 || graphics.query.awaitsOuterReplies
+    let isAwaiting = ash_guard_awaited_replies() > 0 || graphics.query.awaitsOuterReplies
     return isAwaiting ? reading.repliesUntil : nil
   }
 
   /// Awaits no replies to what was sent before the terminal was last given back or taken.
-  func noteHandover() { reading.deliveries.note(handover: ash_guard_changes()) }
+  func noteHandover() { reading.note(handover: ash_guard_changes()) }
 
   func noteDeliveries(_ ends: Int) {
     noteHandover()

@@ -14,9 +14,10 @@ extension CursesScreen {
     guard ash_guard_holds_terminal(), ask(Array(TerminalQuery.background.utf8)) else { return nil }
     let deadline = ContinuousClock.now + patience
     var background: RGB?
-    while reading.deliveries.awaitedCount > 0, port.waitForInput(until: deadline) {
+    while ash_guard_awaited_replies() > 0, port.waitForInput(until: deadline) {
       switch port.read(atMost: 4096) {
       case .bytes(let bytes, let replies):
+        noteHandover()
         reading.earlyEvents += reading.decoder.decode(bytes)
         background = noteReplies(replies, in: bytes) ?? background
       case .nothing: continue
