@@ -110,7 +110,7 @@ extension JSONTree {
 
   /// The value on lines of its own, indented by its depth.
   var unfolded: String {
-    let text = String(decoding: written, as: UTF8.self)
+    let text = String(decoding: JSONEscapes.readable(written) ?? Array(written), as: UTF8.self)
     return JSONUnfolding.lines(of: text)?.joined(separator: "\n") ?? text
   }
 }

@@ -55,8 +55,11 @@ public struct RowWriter {
     rows.forEachField(ofRow: row) { column, bytes in
       let kind = kinds?[column] ?? .untyped
       guard kind != .missing, kind != .untyped || !bytes.isEmpty else { return true }
+      let source = kinds?.source(ofColumn: column)
       let value =
-        kind == .untyped ? Self.json(String(decoding: bytes, as: UTF8.self)) : JSONOutput.value(bytes, kind)
+        kind == .untyped
+        ? Self.json(String(decoding: bytes, as: UTF8.self))
+        : source.map { JSONOutput.value($0, kind) } ?? JSONOutput.value(bytes, kind)
       if kinds?.isBare == true {
         bare = value
         return false

@@ -118,6 +118,7 @@ private struct JoinedRows {
         let place = places[column]
         fields[place].append(contentsOf: bytes)
         kinds.set(known?[column] ?? .untyped, column: place)
+        if let source = known?.source(ofColumn: column) { kinds.keepSource(source, column: place) }
         last = max(last, place)
         return true
       }

@@ -6,7 +6,7 @@ enum FieldKind: UInt8, Sendable {
   case missing
   /// A string.
   case text
-  /// A number, a truth value, a list or an object, as it was written.
+  /// A number, a truth value, a list or an object, as it was written but for escapes of readable characters.
   case written
   case null
   /// The source says nothing about types.
@@ -21,6 +21,8 @@ public struct FieldKinds: Hashable, Sendable {
   var isBare = false
   /// By column. Fields beyond the last are missing.
   private var kinds: [FieldKind] = []
+  /// The fields that were written in another way than they are shown, by column.
+  private var sources: [Int: [UInt8]] = [:]
 
   init() {}
 
@@ -32,27 +34,55 @@ public struct FieldKinds: Hashable, Sendable {
   mutating func set(_ kind: FieldKind, column: Int) {
     while kinds.count <= column { kinds.append(.missing) }
     kinds[column] = kind
+    if !sources.isEmpty { sources[column] = nil }
   }
+
+  /// How a field was written, if it is shown in another way.
+  func source(ofColumn column: Int) -> [UInt8]? { sources.isEmpty ? nil : sources[column] }
+
+  mutating func keepSource(_ source: [UInt8], column: Int) { sources[column] = source }
 
   mutating func removeAll() {
     isBare = false
     kinds.removeAll(keepingCapacity: true)
+    sources.removeAll(keepingCapacity: true)
   }
 
   // MARK: Packed
 
   private static let bareMark: UInt8 = 0xFF
 
-  /// Two kinds a byte; a mark before them for a single value.
-  var packed: [UInt8] {
+  /// Two kinds a byte, with a mark before them for a single value; then each column with a source, and that.
+  func packed(line: Int) -> Record {
     var bytes: [UInt8] = isBare ? [Self.bareMark] : []
     for index in stride(from: 0, to: kinds.count, by: 2) {
       bytes.append(kinds[index].rawValue | (self[index + 1].rawValue << 4))
     }
-    return bytes
+    var record = Record(line: line)
+    record.append(bytes)
+    for (column, source) in sources {
+      record.append("\(column)".utf8)
+      record.append(source)
+    }
+    return record
   }
 
-  init(packed bytes: UnsafeRawBufferPointer) {
+  init(packed page: TablePage, row: Int) {
+    var column: Int?
+    page.forEachField(ofRow: row) { index, bytes in
+      if index == 0 {
+        unpack(bytes)
+      } else if let known = column {
+        sources[known] = Array(bytes)
+        column = nil
+      } else {
+        column = Int(String(decoding: bytes, as: UTF8.self))
+      }
+      return true
+    }
+  }
+
+  private mutating func unpack(_ bytes: UnsafeRawBufferPointer) {
     isBare = bytes.first == Self.bareMark
     for byte in isBare ? bytes.dropFirst() : bytes[...] {
       kinds.append(FieldKind(rawValue: byte & 0x0F) ?? .missing)
@@ -71,9 +101,8 @@ struct PageKinds: Sendable {
   mutating func append(_ kinds: FieldKinds, row: Int) {
     guard kinds != latest else { return }
     latest = kinds
-    var change = Record(line: row)
-    change.append(kinds.packed)
-    changes.append(change, fieldLimit: 1)
+    let change = kinds.packed(line: row)
+    changes.append(change, fieldLimit: change.fieldCount)
   }
 
   /// Releases the memory that was reserved for growth.
@@ -84,7 +113,7 @@ struct PageKinds: Sendable {
 
   /// - Complexity: O(log k) for k changes.
   func kinds(ofRow row: Int) -> FieldKinds {
-    changes.withBytes(row: changes.lastRow(ofLinesUpTo: row), column: 0) { FieldKinds(packed: $0) }
+    FieldKinds(packed: changes, row: changes.lastRow(ofLinesUpTo: row))
   }
 
   var storedByteCount: Int { changes.storedByteCount }

@@ -102,6 +102,7 @@ struct KeyedRows {
     if let column {
       fields[column] = range
       if storesKinds { kinds.set(kind, column: column) }
+      if kind == .written { makeReadable(column) }
     } else {
       if !others.isEmpty { others.append(UInt8(ascii: ",")) }
       others += JSONOutput.string(name)
@@ -129,6 +130,15 @@ struct KeyedRows {
     bytes += [UInt8(ascii: "{")] + others + [UInt8(ascii: "}")]
     fields[column] = start..<bytes.count
     if storesKinds { kinds.set(.members, column: column) }
+    makeReadable(column)
+  }
+
+  /// Replaces escapes of readable characters in the latest field, a list or an object. The kinds keep its source.
+  private mutating func makeReadable(_ column: Int) {
+    guard let range = fields[column], let text = JSONEscapes.readable(bytes[range]) else { return }
+    if storesKinds { kinds.keepSource(Array(bytes[range]), column: column) }
+    bytes.replaceSubrange(range, with: text)
+    fields[column] = range.lowerBound..<bytes.count
   }
 
   mutating func note(_ fault: RowFault) { faults.add(fault) }

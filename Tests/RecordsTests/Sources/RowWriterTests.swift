@@ -93,7 +93,8 @@ import Testing
 
   @Test("types that are the same in all rows take no space for each row")
   func spaceOfTypes() throws {
-    let rowCount = 4_096
+    // A page that is not full has space for more rows: how much depends on the allocator. So the last page has one row.
+    let rowCount = 4_097
     let typed = try read(String(repeating: "{\"n\":1,\"m\":null,\"o\":\"\"}\n", count: rowCount), as: .jsonl)
     let untyped = try read("n,m,o\n" + String(repeating: "1,,\n", count: rowCount), as: .csv)
     let (space, rest) = try (#require(typed as? Table).storedByteCount, #require(untyped as? Table).storedByteCount)

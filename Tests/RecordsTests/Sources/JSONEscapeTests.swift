@@ -1,0 +1,100 @@
+import Foundation
+import SeededRandom
+import TestSeeds
+import Testing
+
+@testable import Records
+
+/// Lists and objects in fields, whose texts are escaped.
+@Suite("Escaped text inside JSON fields") struct JSONEscapeTests {
+  private func read(_ text: String, as format: DataFormat = .jsonl) throws -> any RowStore {
+    var request = SourceRequest(path: "text", format: format)
+    request.content = Array(text.utf8)
+    let reader = try request.reader()
+    while try reader.readMore() {}
+    return try #require(reader.rows)
+  }
+
+  private func jsonl(_ rows: any RowStore) -> String {
+    let writer = RowWriter(rows, as: .jsonl)
+    return (0..<rows.rowCount).map { writer.text(ofRow: $0) }.joined()
+  }
+
+  @Test(
+    "characters that can be read take the place of their escapes, in names too",
+    arguments: [
+      (#"{"a":"\u00dcn","p":"x\/y"}"#, #"{"a":"Ün","p":"x/y"}"#),
+      (#"{"\u00dc":["\u4e2d", {"b":"\/"}]}"#, #"{"Ü":["中", {"b":"/"}]}"#),
+      (#"["\ud83d\ude00","\u0061\u200d"]"#, "[\"\u{1F600}\",\"a\u{200D}\"]"),
+      // Quotes, backslashes, controls, what reorders text, and halves of pairs stay.
+      (#"["\u0022\u005c\"\\\n\t"]"#, #"["\u0022\u005c\"\\\n\t"]"#),
+      (#"["\u001b\u007f\u009b\u2028\u202e\ufeff\ue000"]"#, #"["\u001b\u007f\u009b\u2028\u202e\ufeff\ue000"]"#),
+      (#"["\ud83d","\ude00\ud83d","\ud83d\u00e9"]"#, #"["\ud83d","\ude00\ud83d","\ud83dé"]"#),
+      // A backslash before the escape is text.
+      (#"["\\u00dc","\\\u00dc","\\/"]"#, #"["\\u00dc","\\Ü","\\/"]"#),
+    ])
+  func readable(source: String, shown: String) throws {
+    let rows = try read("{\"n\":1,\"o\":\(source)}\n")
+    #expect(rows[0, 1] == shown)
+    #expect(jsonl(rows) == "{\"n\":1,\"o\":\(source.replacing(", ", with: ","))}\n")
+  }
+
+  @Test("filters, searches and groups see the characters")
+  func filters() throws {
+    let rows = try read(#"{"n":1,"o":{"a":"\u00dcn","p":"x\/y"}}"# + "\n" + #"{"n":2,"o":{"a":"Ün","p":"x/y"}}"# + "\n")
+    for text in ["Ün", "x/y", "o~Ün"] {
+      let filter = try #require(try RowFilter(text, of: rows))
+      var kept: [UInt32] = []
+      try RowSieve([filter]).pass(0..<2, of: rows, to: &kept)
+      #expect(kept == [0, 1], "\(text)")
+    }
+    var sections = SectionedRecords(grouping: try Grouping(of: rows, sectionBy: "o", source: "text"))
+    _ = sections.absorb(rows)
+    #expect(sections.sections.count == 1)
+  }
+
+  @Test("rows of several sources, bare lists, and fields without columns of their own keep their source")
+  func sources() throws {
+    let first = try read(#"["\u00dc"]"# + "\n")
+    #expect(first[0, 0] == #"["Ü"]"#)
+    #expect(jsonl(first) == #"["\u00dc"]"# + "\n")
+    let joined = try JoinedReader(["a", "b"], path: { _ in nil }) { name throws(SourceError) in
+      var request = SourceRequest(path: name, format: .jsonl)
+      request.content = Array("{\"o\":[\"\\u00dc\(name)\"]}\n".utf8)
+      return try request.reader()
+    }
+    while try joined.readMore() {}
+    let rows = try #require(joined.rows)
+    #expect(rows[1, 1] == #"["Üb"]"#)
+    #expect(jsonl(rows).hasSuffix(#"{"file":"b","o":["\u00dcb"]}"# + "\n"))
+    let many = (0..<KeyedRows.columnLimit).map { "\"k\($0)\":1" }.joined(separator: ",")
+    let wide = try read("{\(many)}\n" + #"{"k0":2,"other":{"x":"\u00dc"}}"# + "\n")
+    #expect(wide[1, KeyedRows.columnLimit] == #"{"other":{"x":"Ü"}}"#)
+    #expect(jsonl(wide).hasSuffix(#"{"k0":2,"other":{"x":"\u00dc"}}"# + "\n"))
+  }
+
+  /// Foundation is the oracle: what is shown is the same value as the source, and `jsonl` is the source.
+  @Test("any value is shown as the same value, and written as its source", arguments: TestSeeds.all(1...200))
+  func same(seed: UInt64) throws {
+    var generator = SplitMix64(seed: seed)
+    let pieces = [
+      "a", "\\\\", "\\\"", "\\/", "/", "\\n", "\\u00dc", "\\u0022", "\\u005c", "\\u0001", "\\ud83d\\ude00", "\\u202e",
+      "é", "u00dc",
+    ]
+    func text() -> String {
+      "\"" + (0..<Int.random(in: 0...5, using: &generator)).map { _ in pieces.randomElement(using: &generator) ?? "" }
+        .joined() + "\""
+    }
+    let lines = (0..<5).map { _ in "{\"o\":{\"k\":[\(text()),\(text())],\"x\(pieces[0])\":\(text())}}" }
+    let rows = try read(lines.map { $0 + "\n" }.joined())
+    #expect(jsonl(rows) == lines.map { $0 + "\n" }.joined(), "seed \(seed)")
+    for (row, line) in lines.enumerated() {
+      let source = try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: NSDictionary])
+      let shown = try JSONSerialization.jsonObject(with: Data(rows[row, 0].utf8))
+      #expect(shown as? NSDictionary == source["o"], "seed \(seed): \(line)")
+      let escapes = rows[row, 0].replacing("\\\\", with: "")
+      #expect(!escapes.contains("\\/"), "seed \(seed)")
+      #expect(!escapes.contains("\\u00dc"), "seed \(seed)")
+    }
+  }
+}
