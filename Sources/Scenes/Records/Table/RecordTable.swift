@@ -7,7 +7,8 @@ import Records
 /// The columns of a table: which are shown, in which order, and how wide.
 ///
 /// Widths come from the first rows and stay while more are read. When all have arrived, they are chosen once more, from
-/// rows of all the data. Those that the user changes stay.
+/// rows of all the data. While a view follows the end, columns grow to the values in view. Those that the user changes
+/// stay.
 @MainActor
 public final class RecordTable {
   /// The source owns the table, which may still be in use when the source is gone.
@@ -19,7 +20,7 @@ public final class RecordTable {
       show()
     }
   }
-  private var list: TableColumns
+  var list: TableColumns
   public private(set) var arrangement: ColumnArrangement
   /// The arrangement without options.
   public private(set) var plainArrangement: ColumnArrangement
@@ -52,8 +53,9 @@ public final class RecordTable {
   /// Whether the table is on show at the moment.
   public var isShown: Bool { layout.map { view?.collectionViewLayout === $0 } ?? false }
 
-  private var view: CollectionView? { source?.view }
-  private var records: GrowingRecords? { source?.contents.records }
+  var view: CollectionView? { source?.view }
+  var records: GrowingRecords? { source?.contents.records }
+  var contents: (any ItemContents)? { source?.contents }
   private var pointsPerColumn: CGFloat { source?.contents.pointsPerCell.width ?? 1 }
 
   // MARK: Columns
@@ -77,6 +79,7 @@ public final class RecordTable {
   package func refreshColumns() {
     guard layout != nil else { return }
     show()
+    widenForValuesInView()
     // A header of another column may be as wide, in the same place.
     if isShown { records?.refreshAllBars() }
   }
@@ -94,7 +97,9 @@ public final class RecordTable {
   package func grow() {
     defer { refreshSummary() }
     list.addFields(of: records)
-    guard layout != nil, sampleRows() || list.all.count > plainArrangement.order.count else { return }
+    guard layout != nil else { return }
+    defer { widenForValuesInView() }
+    guard sampleRows() || list.all.count > plainArrangement.order.count else { return }
     let plain = list.plainArrangement(of: records)
     arrangement.take(from: plain, hidden: showsOnlyNamed)
     arrangementAtStart.take(from: plain, hidden: showsOnlyNamed)
@@ -149,7 +154,7 @@ public final class RecordTable {
     summary = new
   }
 
-  private func show() {
+  func show() {
     guard let layout else { return }
     findSummary()
     if let summary {

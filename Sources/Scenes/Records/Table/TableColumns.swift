@@ -16,8 +16,18 @@ package struct TableColumns {
   let stretchesTexts: Bool
   /// How many fields of the records were looked at.
   private var fieldCount = 0
+  /// How columns grew with values in view.
+  private(set) var growth = Growth()
   /// What the first items say about columns that show no field.
   private var measured: [Int: (isOfNumbers: Bool, width: Int)] = [:]
+
+  /// Columns that were made wider for values in view, because more rows come.
+  struct Growth {
+    /// In columns of characters, by column.
+    fileprivate var widths: [Int: Int] = [:]
+    /// How many rows had arrived when a column grew last.
+    fileprivate(set) var rowCount = 0
+  }
 
   /// How many items decide about widths, and the most columns of characters that they ask for.
   private static let (sampled, mostColumns) = (100, 40)
@@ -77,8 +87,22 @@ package struct TableColumns {
     if let width = all[column].width { return width }
     let isOfBytes = field(ofColumn: column, in: contents.records).map(contents.byteColumns.contains) ?? false
     let width = isOfBytes ? Self.bytesWidth : measure(column, contents).width
-    let widest = max(width, DisplayText(all[column].title).width)
+    let widest = max(width, DisplayText(all[column].title).width, growth.widths[column] ?? 0)
     return CGFloat(max(1, min(Self.mostColumns, widest))) * contents.pointsPerCell.width
+  }
+
+  /// Makes a column wide enough for a value.
+  ///
+  /// - Parameters:
+  ///   - width: what the value needs, in columns of characters.
+  ///   - rowCount: how many rows have arrived.
+  /// - Returns: whether the column was narrower.
+  mutating func grow(_ column: Int, to width: Int, _ contents: any ItemContents, rowCount: Int) -> Bool {
+    let before = naturalWidth(ofColumn: column, contents)
+    growth.widths[column] = max(growth.widths[column] ?? 0, width)
+    guard naturalWidth(ofColumn: column, contents) > before else { return false }
+    growth.rowCount = rowCount
+    return true
   }
 
   private mutating func measure(_ column: Int, _ contents: any ItemContents) -> (isOfNumbers: Bool, width: Int) {
