@@ -121,9 +121,10 @@ extension TerminalViewer {
       for line in lines { write(line) }
       for request in session.takeRequests() {
         switch request {
-        case .copy(let text): write(text)
+        // Nothing in the rows acts on a terminal that reads these lines.
+        case .copy(let text): text.split(separator: "\n").forEach { write(DisplayText(String($0)).string) }
         case .save(let text, let path): write(SavedFile.save(text, to: path))
-        case .edit(let path, let line): write("\(path), line \(line)")
+        case .edit(let path, let line): write(DisplayText("\(path), line \(line)").string)
         case .watch: watched?.files = session.watchedFiles
         case .repaint: break
         }

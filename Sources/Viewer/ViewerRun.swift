@@ -121,17 +121,18 @@ final class ViewerRun {
 
   private func copy(_ text: String) {
     guard let command = copyCommand, !command.isEmpty else { return screen.copy(text) }
+    // Nothing is known to be copied before the program has ended.
+    let report = session.announcement ?? ""
     let complaint = ProgramInput.send(text, to: command) { [weak self] complaint in
-      guard let complaint else { return }
-      DispatchQueue.main.async { MainActor.assumeIsolated { self?.correct(complaint) } }
+      DispatchQueue.main.async { MainActor.assumeIsolated { self?.correct(complaint ?? report) } }
     }
-    if let complaint { session.correct(complaint) }
+    session.correct(complaint ?? "copying: '\(command[0])' has not ended yet")
   }
 
-  /// Replaces what the session said about a copy.
-  private func correct(_ complaint: String) {
+  /// Replaces what the status line says about a copy.
+  private func correct(_ sentence: String) {
     guard !session.isFinished else { return }
-    session.correct(complaint)
+    session.correct(sentence)
     showSoon()
   }
 

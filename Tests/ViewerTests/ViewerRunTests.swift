@@ -104,6 +104,30 @@ import Testing
     try await wait(for: "the end") { ending.count == 1 }
   }
 
+  @Test("a copy is reported once its program has ended, and keys act meanwhile")
+  func copying() async throws {
+    let gate = NSTemporaryDirectory() + "ashlar-gate-\(UUID().uuidString)"
+    try #require(mkfifo(gate, 0o600) == 0)
+    defer { unlink(gate) }
+    var settings = ViewerSettings()
+    settings.copyCommand = ["sh", "-c", "cat >/dev/null; exec cat \"$0\"", gate]
+    let ending = started(try rows(100), settings: settings)
+    screen.press("Y")
+    try await wait(for: "the program to begin") { picture.last?.contains("copying: 'sh' has not ended yet") == true }
+    #expect(!screen.frames.contains { $0.plainText().contains("copied") })
+    screen.press("j")
+    try await wait(for: "a key to act") { picture.first == "row 1" }
+    #expect(picture.last?.contains("copied") == false)
+    // The program ends once the pipe that it reads is closed.
+    try await wait(for: "the program to read the pipe") {
+      let descriptor = open(gate, O_WRONLY | O_NONBLOCK)
+      return descriptor >= 0 && close(descriptor) == 0
+    }
+    try await wait(for: "the program to end") { picture.last?.contains("copied 1 row") == true }
+    screen.press("q")
+    try await wait(for: "the end") { ending.count == 1 }
+  }
+
   @Test("the theme suits the background, also when its colour is reported late")
   func background() async throws {
     let dark = started(try rows(10))

@@ -41,7 +41,10 @@ extension ExplorerSession {
     announce(journal.note(message: sentence))
   }
 
-  /// Lets the host report that a request failed, instead of what the session said about it.
+  /// What the session said last about the present scene; nil for nothing.
+  package var announcement: String? { stage.announcement }
+
+  /// Lets the host report how a request goes, instead of what the session said about it.
   public func correct(_ sentence: String) {
     journal.recording.note(said: sentence)
     announce(sentence)
