@@ -23,7 +23,9 @@ extension Program {
     program.examples = examplesOfCommands
     program.completeWords = { words in
       let commands = Set(Ashlar.configuration.subcommands.map { $0._commandName } + ["help"])
-      return BareCommandLine.words(words, commands: commands, hasInput: BareCommandLine.hasInput)
+      let complete = BareCommandLine.words(words, commands: commands, hasInput: BareCommandLine.hasInput)
+      if complete != words { BareCommandLine.noteAmbiguity(of: complete) }
+      return complete
     }
     return program
   }
@@ -121,8 +123,17 @@ enum BareCommandLine {
     guard let first = words.first, first == "-" || !first.hasPrefix("-") else {
       return optionsFirst(words, hasInput: hasInput)
     }
-    guard !commands.contains(first), isData(first) else { return words }
-    return ["view"] + words
+    guard !commands.contains(first) else { return words }
+    if isData(first) { return ["view"] + words }
+    // A scene file comes before the scene of the program that has its name.
+    return SceneArgument.isAmbiguous(first) ? ["./" + first] + words.dropFirst() : words
+  }
+
+  /// Prints which names of files are names of scenes, too.
+  @MainActor
+  static func noteAmbiguity(of words: [String]) {
+    let files = words.first == "view" ? (try? ViewCommand.parse(Array(words.dropFirst())))?.files : nil
+    SceneArgument.noteAmbiguity(of: files ?? words.prefix(1).map { String($0.trimmingPrefix("./")) })
   }
 
   /// Options alone, or before the names of files.

@@ -100,8 +100,8 @@ package struct OpeningArguments: ParsableArguments {
   package var scenes: [String] = []
 
   @OptionGroup package var options: SceneOptions
-  @OptionGroup var look: LookOptions
-  @OptionGroup var logging: LogOptions
+  @OptionGroup package var look: LookOptions
+  @OptionGroup package var logging: LogOptions
 
   package var request: Presentation {
     var request = Presentation(scenes: scenes, settings: options.set)

@@ -7,18 +7,35 @@ import Viewer
 
 /// The meaning of a word on the command line: a scene of the program, a scene file, or data.
 ///
-/// This is decided only here. A file with the name of a scene is opened as `./name`.
+/// This is decided only here. Where data are opened too, a file comes before the scene of its name. All other commands
+/// open such a file as `./name`.
 @MainActor
 package enum SceneArgument {
   case named(index: Int)
   case file(String)
   case data(String)
 
-  package init(_ argument: String) {
-    if let index = Program.current.names.firstIndex(of: argument) {
+  /// - Parameter filesComeFirst: whether a file comes before the scene of its name.
+  package init(_ argument: String, filesComeFirst: Bool = false) {
+    if let index = Program.current.names.firstIndex(of: argument), !(filesComeFirst && Self.isFile(argument)) {
       self = .named(index: index)
     } else {
       self = SceneFile.isSceneFile(argument) ? .file(argument) : .data(argument)
+    }
+  }
+
+  private static func isFile(_ argument: String) -> Bool { FileManager.default.fileExists(atPath: argument) }
+
+  /// Whether a word is the name of a scene and of a file.
+  package static func isAmbiguous(_ argument: String) -> Bool {
+    Program.current.names.contains(argument) && isFile(argument)
+  }
+
+  /// Prints which words are opened as files although scenes have their names.
+  package static func noteAmbiguity(of arguments: [String]) {
+    for argument in arguments where isAmbiguous(argument) {
+      let command = Program.command("open")
+      Failure.say("'\(argument)' is a file or folder here, which is shown; to open the scene: \(command) \(argument)")
     }
   }
 
@@ -61,16 +78,22 @@ package enum SceneArgument {
     throw Failure(sentence: sentence, status: Failure.usage)
   }
 
-  /// The error for a name that is neither a file nor a scene.
+  /// The error for a name that is neither a file nor a scene. Scenes are named only if one is close to it.
   package static func nothing(named argument: String) -> Failure {
-    // Names of scenes contain no slash, so this is a path.
-    if argument.contains("/") {
-      do throws(SourceError) { _ = try ByteSource(path: argument) } catch { return Failure(of: error) }
-    }
     let unknown = Program.current.unknown(argument)
-    guard argument.contains(where: { $0 == "/" || $0 == "." }) else { return Failure(of: unknown) }
-    return Failure(
-      sentence: "'\(argument)' is not a file or a scene\(unknown.suggestion)", status: Failure.noInput)
+    // Names of scenes contain no slash, so this is a path.
+    let isPath = argument.contains("/")
+    guard isPath || Program.current.openData != nil else { return Failure(of: unknown) }
+    do throws(SourceError) {
+      _ = try ByteSource(path: argument)
+      return Failure(of: unknown)
+    } catch {
+      guard !isPath, case .noSuchFile(_, let similar) = error else { return Failure(of: error) }
+      // What has a suffix is no name of a scene.
+      let other = similar != nil || argument.contains(".") ? "" : " or scene"
+      let hint = similar == nil ? unknown.closest.map { "; did you mean the scene '\($0)'?" } ?? "" : ""
+      return Failure(sentence: "\(error)\(other)\(hint)", status: error.exitCode)
+    }
   }
 }
 

@@ -50,9 +50,12 @@ public struct UnknownScene: Error, Hashable, CustomStringConvertible {
 
   public var description: String { "unknown scene '\(name)'" + suggestion }
 
+  /// The name that was probably meant.
+  package var closest: String? { closestName(to: name, among: known) }
+
   /// The name that was probably meant, and all known names.
   public var suggestion: String {
-    let hint = closestName(to: name, among: known).map { "; did you mean '\($0)'?" } ?? ";"
+    let hint = closest.map { "; did you mean '\($0)'?" } ?? ";"
     return "\(hint) known: \(known.joined(separator: ", "))"
   }
 }

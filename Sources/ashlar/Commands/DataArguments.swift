@@ -225,7 +225,7 @@ extension DataArguments {
   ) throws -> Scene {
     guard subjects.count > 1 else { return try scene(ofSubject: subjects[0], settings, listing, fit) }
     for subject in subjects where shown.source.format == nil {
-      guard case .data = SceneArgument(subject) else {
+      guard case .data = SceneArgument(subject, filesComeFirst: true) else {
         throw Failure(
           sentence: "'\(subject)' is a scene; several arguments must be files of data", status: Failure.usage)
       }
@@ -237,16 +237,24 @@ extension DataArguments {
   private func scene(
     ofSubject subject: String, _ settings: [SceneSetting], _ listing: Listing, _ fit: OptionFit?
   ) throws -> Scene {
-    if shown.source.format == nil, let scene = try SceneArgument(subject).scene(settings) {
-      var data = shown
-      data.source.files = [subject]
-      guard let option = data.words().dropFirst().first else { return scene }
-      throw Failure(sentence: "\(option) applies to data, but '\(subject)' is a scene", status: Failure.usage)
+    if shown.source.format == nil,
+      let scene = try SceneArgument(subject, filesComeFirst: true).scene(settings)
+    {
+      try checkOptions(ofScene: subject)
+      return scene
     }
     do {
       return try scene(of: [subject], settings, listing: listing, fit: fit)
     } catch SourceError.noSuchFile {
       throw SceneArgument.nothing(named: subject)
     }
+  }
+
+  /// - Throws: `Failure` if there are options, which are about data.
+  func checkOptions(ofScene name: String) throws {
+    var data = shown
+    data.source.files = [name]
+    guard let option = data.words().dropFirst().first else { return }
+    throw Failure(sentence: "\(option) applies to data, but '\(name)' is a scene", status: Failure.usage)
   }
 }

@@ -60,11 +60,14 @@ struct RenderCommand: ParsableCommand {
   /// Whether the arguments may name data, and not a scene.
   private var areData: Bool {
     subjects.count > 1
-      || MainActor.assumeIsolated { if case .data = SceneArgument(subjects[0]) { true } else { false } }
+      || MainActor.assumeIsolated {
+        if case .data = SceneArgument(subjects[0], filesComeFirst: true) { true } else { false }
+      }
   }
 
   func run() {
     perform {
+      if reading.format == nil { SceneArgument.noteAmbiguity(of: subjects) }
       let fit = OptionFit()
       let shown = try state || stateFile != nil ? shown(asKept: stateFile, fit) : shown
       let scene = try DataArguments(shown).scene(

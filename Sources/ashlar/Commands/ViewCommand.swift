@@ -103,6 +103,7 @@ struct ViewCommand: ParsableCommand {
 
   func run() {
     perform {
+      if let scene = try openedScene { return scene.run() }
       var own = self
       if files.count == 1, state != true, stateFile == nil, SceneDisplay.takeAsInput(pipe: files[0]) { own.files = ["-"] }
       let opening = try ViewOpening(own, UserConfiguration.current)
@@ -112,6 +113,22 @@ struct ViewCommand: ParsableCommand {
         // The pipe of a command without arguments ended without a byte.
         try OpenCommand.parse([]).run()
       }
+    }
+  }
+
+  /// The command that opens a scene, if the only word is the name of one and of no file.
+  @MainActor
+  private var openedScene: OpenCommand? {
+    get throws {
+      guard files.count == 1, reading.format == nil, !print, state == nil, stateFile == nil,
+        case .named = SceneArgument(files[0], filesComeFirst: true)
+      else { return nil }
+      try DataArguments(presentation).checkOptions(ofScene: files[0])
+      var command = try OpenCommand.parse(files)
+      command.arguments.options = options
+      command.arguments.look = look
+      command.arguments.logging = logging
+      return command
     }
   }
 

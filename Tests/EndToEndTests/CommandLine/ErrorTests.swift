@@ -29,13 +29,13 @@ import Testing
       "view", "--from", "csv", "Demo/Gallery/Data", status: 66, names: ["folder", "countries.csv, elements.csv"]),
     Mistake(
       "render", "--from", "csv", "Demo/Gallery/Data", status: 66, names: ["folder", "countries.csv, elements.csv"]),
-    Mistake(
-      "render", "no-such.csv", status: 66, names: ["'no-such.csv' is not a file or a scene", "waterfall, flow"]),
-    Mistake(
-      "open", "no-such.csv", status: 66, names: ["'no-such.csv' is not a file or a scene", "waterfall, flow"]),
-    Mistake("render", "spiral", status: 64, names: ["unknown scene 'spiral'", "waterfall, flow, boxes"]),
-    Mistake("scenes", "spiral", status: 64, names: ["unknown scene 'spiral'", "waterfall, flow, boxes"]),
-    Mistake("audit", "flwo", status: 64, names: ["unknown scene 'flwo'; did you mean 'flow'?"]),
+    Mistake("render", "no-such.csv", status: 66, names: ["cannot read 'no-such.csv': no such file\n"]),
+    Mistake("open", "no-such.csv", status: 66, names: ["cannot read 'no-such.csv': no such file\n"]),
+    Mistake("no-such.csv", status: 66, names: ["cannot read 'no-such.csv': no such file\n"]),
+    Mistake("render", "READNE.md", status: 66, names: ["'READNE.md': no such file; did you mean 'README.md'?\n"]),
+    Mistake("render", "spiral", status: 66, names: ["cannot read 'spiral': no such file or scene\n"]),
+    Mistake("scenes", "spiral", status: 66, names: ["cannot read 'spiral': no such file or scene\n"]),
+    Mistake("audit", "flwo", status: 66, names: ["'flwo': no such file or scene; did you mean the scene 'flow'?\n"]),
     Mistake(
       "audit", elements, status: 64, names: ["'\(elements)' is not a scene; to open data: ashlar view \(elements)"]),
     Mistake("snapshot", "record", "/dev/null", "tags", status: 73, names: ["'/dev/null'", ": File exists"]),
@@ -44,8 +44,9 @@ import Testing
       names: ["'categry'", "did you mean 'category'?", columns]),
     Mistake("view", elements, "--title", "Ω", status: 64, names: ["'Ω'", columns]),
     Mistake("render", elements, "--detail", "nme", status: 64, names: ["'nme'", columns]),
-    Mistake("open", "spiral", status: 64, names: ["unknown scene 'spiral'", "waterfall, flow, boxes"]),
-    Mistake("spiral", status: 64, names: ["unknown scene 'spiral'", "waterfall, flow, boxes"]),
+    Mistake("open", "flow", "more", status: 66, names: ["cannot read 'more': no such file or scene\n"]),
+    Mistake("open", "spiral", status: 66, names: ["cannot read 'spiral': no such file or scene\n"]),
+    Mistake("spiral", status: 66, names: ["cannot read 'spiral': no such file or scene\n"]),
     Mistake("rendr", "flow", status: 64, names: ["'rendr'", "did you mean 'ashlar render'?", "open, scenes, view"]),
     Mistake("snapshot", "record", "no-such", elements, status: 64, names: ["'\(elements)' is not a scene; expected"]),
     Mistake("view", "-", status: 65, names: ["standard input is empty"]),
@@ -179,7 +180,7 @@ import Testing
     arguments: [
       (["view", "a.csv", "--frob"], ["'--frob'", "--section-by"]), (["view"], ["<file>"]), (["--frob"], ["'--frob'"]),
       (["view", "a.csv", "--layout", "spiral"], ["'spiral'", "list", "flow", "waterfall"]),
-      (["view", "a.csv", "--title"], ["--title"]), (["open", "flow", "more"], ["'more'", "waterfall, flow"]),
+      (["view", "a.csv", "--title"], ["--title"]),
       (["render", "flow", "--size", "0x5"], ["'0x5'", "--size", "from 1x1 to 10000x10000"]),
       (["render", "flow", "--size", "80"], ["'80'", "--size", "such as 80x24"]),
       (["render", "flow", "--offset", "a"], ["'a'", "--offset", "such as 0,120"]),
