@@ -31,6 +31,7 @@ struct HostileNames {
   mutating func presentation() -> Presentation {
     var shown = Presentation(files: ["a.csv"] + names().filter { !$0.hasPrefix("-") })
     shown.source.format = DataFormat.allCases.randomElement(using: &random)
+    shown.source.encoding = chance { TextEncoding.allCases.randomElement(using: &$0.random) ?? .utf8 }
     shown.source.delimiter = [",", "\t", " ", "'", nil].randomElement(using: &random) ?? nil
     shown.source.hasHeader = chance { Bool.random(using: &$0.random) }
     shown.source.table = chance { $0.name() }

@@ -30,6 +30,23 @@ import Testing
       try titles(load("{source: {file: rows.txt, from: csv, delimiter: ';'}, title: b}", in: room)) == ["", "a", "c"])
   }
 
+  @Test("a source can say the encoding of its text, which is then strict")
+  func encodings() throws {
+    let room = try Room()
+    let path = try room.write("latin.csv", "")
+    let bytes = "n,k\nJos\u{E9} \u{A4},x\n".unicodeScalars.map { UInt8($0.value) }
+    try Data(bytes).write(to: URL(fileURLWithPath: path))
+    let expected = ["iso-8859-15": "José €", "windows-1252": "José ¤"]
+    for (encoding, title) in expected {
+      #expect(
+        try titles(load("{source: {file: latin.csv, encoding: \(encoding)}, title: n}", in: room)) == ["", title])
+    }
+    let error = #expect(throws: SceneFileError.self) {
+      try load("{source: {file: latin.csv, encoding: utf-8}, title: n}", in: room)
+    }
+    #expect("\(error as Any)".contains("is not UTF-8 at line 2: byte E9"), "\(error as Any)")
+  }
+
   @Test("sections and items can be sorted by name")
   func sorting() throws {
     let room = try Room()

@@ -1,19 +1,19 @@
 import CharacterCanvas
 
 /// Reads lines whose fields are below headings, as `ps`, `df` and `ls -l` print them.
-final class AlignedParser: RowParser {
+final class AlignedParser: LineByLineParser {
   /// The most lines that the columns are recognised by.
   private static let sampleCount = 40
 
   private let source: String
   private let heading: AlignedHeading
   private let lengthLimit: Int
-  private var lines: LineSplitter
+  var lines: LineSplitter
   private var rows: Table
   private var hasSkipped: Bool
   private(set) var faults = RowFaults()
   let namesColumns = true
-  let mayGainColumns = false
+  func mayGain(column name: String) -> Bool { false }
 
   init(source: String, _ heading: AlignedHeading, lengthLimit: Int = LineSplitter.lengthLimit) {
     (self.source, self.heading, self.lengthLimit) = (source, heading, lengthLimit)

@@ -1,8 +1,9 @@
 /// Reads comma-separated text with a header row into a table, a chunk of bytes at a time.
 ///
-/// Text is UTF-8 or UTF-16. A row with too few fields is filled up with empty ones; fields beyond the last column are
-/// dropped. Both are counted in ``faults``. Neither ends the reading, since the rest of such a row is still worth
-/// seeing. A forgiving parser does the same if a quote is not closed, or if text follows a closing quote.
+/// Text is UTF-8 or UTF-16. A row with too few fields is filled up with empty ones; fields beyond those of the header
+/// share one more column at the end. Both are counted in ``faults``. Neither ends the reading, since the rest of such a
+/// row is still worth seeing. A forgiving parser does the same if a quote is not closed, or if text follows a closing
+/// quote.
 public final class CSVParser: RowParser {
   /// The name of the text in errors: a path, or `-` for standard input.
   public let source: String
@@ -12,15 +13,15 @@ public final class CSVParser: RowParser {
   public private(set) var faults = RowFaults()
 
   var namesColumns: Bool { hasHeader }
-  let mayGainColumns = false
   let mayGoOn = true
   private let parser: CSVRecordParser
-  private var text: TextDecoder
+  var decoder: TextDecoder
   private let hasHeader: Bool
   let note: ReadingNote?
-  /// The delimiter of fields beyond the last column, which the last column then takes; nil drops them.
-  private let surplusDelimiter: UInt8?
+  private let delimiter: UInt8
   private var header: [String] = []
+  /// How many fields a row should have.
+  private var fieldCount = 0
   /// Whether the next row may be the header row of another text.
   private var mayRepeatHeader = false
 
@@ -32,20 +33,17 @@ public final class CSVParser: RowParser {
   public init(
     source: String, delimiter: UInt8 = UInt8(ascii: ","), isForgiving: Bool = false, hasHeader: Bool = true
   ) {
-    (self.source, self.hasHeader, note, surplusDelimiter) = (source, hasHeader, nil, nil)
-    text = TextDecoder(source: source)
+    (self.source, self.delimiter, self.hasHeader, note) = (source, delimiter, hasHeader, nil)
+    decoder = TextDecoder(source: source)
     parser = CSVRecordParser(source: source, delimiter: delimiter, isForgiving: isForgiving)
   }
 
-  /// A parser of a text whose format is a guess.
+  /// A forgiving parser.
   ///
-  /// - Parameters:
-  ///   - keepsSurplus: whether the last column takes fields beyond it.
-  ///   - note: what was decided about the text.
-  init(source: String, delimiter: UInt8, hasHeader: Bool, keepsSurplus: Bool, note: ReadingNote?) {
-    (self.source, self.hasHeader, self.note) = (source, hasHeader, note)
-    surplusDelimiter = keepsSurplus ? delimiter : nil
-    text = TextDecoder(source: source)
+  /// - Parameter note: what was decided about the text.
+  init(source: String, delimiter: UInt8, hasHeader: Bool, note: ReadingNote?) {
+    (self.source, self.delimiter, self.hasHeader, self.note) = (source, delimiter, hasHeader, note)
+    decoder = TextDecoder(source: source)
     parser = CSVRecordParser(source: source, delimiter: delimiter, isForgiving: true)
   }
 
@@ -54,7 +52,7 @@ public final class CSVParser: RowParser {
   /// - Complexity: O(b) for b bytes.
   /// - Throws: if the header names no columns, text follows a closing quote, or the text is UTF-32.
   public func feed(_ bytes: UnsafeRawBufferPointer) throws(SourceError) {
-    try text.feed(bytes) { (text) throws(SourceError) in try parser.feed(text, onRecord: take) }
+    try decoder.feed(bytes) { (text) throws(SourceError) in try parser.feed(text, onRecord: take) }
   }
 
   /// Parses the next bytes.
@@ -69,7 +67,7 @@ public final class CSVParser: RowParser {
   /// - Returns: the whole table.
   /// - Throws: if a quote is never closed, or there was no header row.
   @discardableResult public func finish() throws(SourceError) -> Table {
-    try text.finish { (text) throws(SourceError) in try parser.feed(text, onRecord: take) }
+    try decoder.finish { (text) throws(SourceError) in try parser.feed(text, onRecord: take) }
     try parser.finish(onRecord: take)
     parser.takeFaults().forEach { faults.add($0) }
     guard let table else { throw .emptyFile(source: source) }
@@ -77,7 +75,7 @@ public final class CSVParser: RowParser {
   }
 
   func beginAnotherText() {
-    text = TextDecoder(source: source)
+    decoder = decoder.restarted
     mayRepeatHeader = hasHeader && table != nil
   }
 
@@ -86,9 +84,12 @@ public final class CSVParser: RowParser {
       mayRepeatHeader = false
       if (0..<record.fieldCount).map(record.text) == header { return }
     }
-    if !hasHeader, table == nil { table = Table(header: (1...max(1, record.fieldCount)).map(String.init)) }
-    guard let columnCount = table?.columns.count else {
-      header = (0..<record.fieldCount).map(record.text)
+    if !hasHeader, table == nil {
+      fieldCount = max(1, record.fieldCount)
+      table = Table(header: (1...fieldCount).map(String.init))
+    }
+    guard table != nil else {
+      (header, fieldCount) = ((0..<record.fieldCount).map(record.text), record.fieldCount)
       if header.allSatisfy({ $0.trimmed.isEmpty }) {
         throw .noColumns(source: source, line: record.line)
       }
@@ -96,28 +97,44 @@ public final class CSVParser: RowParser {
       note(parser.takeFaults().first ?? encodingFault(of: record))
       return
     }
-    table?.append(keepingSurplus(of: record, columnCount))
+    append(record)
     // A row counts once, with its first fault.
     if let fault = parser.takeFaults().first {
       faults.add(fault)
-    } else if record.fieldCount != columnCount {
-      faults.add(RowFault(line: record.line, .fieldCount(record.fieldCount, expected: columnCount)))
+    } else if record.fieldCount != fieldCount {
+      faults.add(RowFault(line: record.line, .fieldCount(record.fieldCount, expected: fieldCount)))
     } else {
       note(encodingFault(of: record))
     }
   }
 
-  /// A record whose last field has those beyond the last column, if these are kept.
-  private func keepingSurplus(of record: Record, _ columnCount: Int) -> Record {
-    guard let surplusDelimiter, record.fieldCount > columnCount else { return record }
-    var kept = Record(line: record.line)
-    for index in 0..<record.fieldCount {
-      if index >= columnCount { kept.appendPart(CollectionOfOne(surplusDelimiter)) }
-      kept.appendPart(record.field(index))
-      if index < columnCount - 1 { kept.endField() }
+  /// The column of fields beyond those of the header. Where columns have numbers, it has the next one.
+  private var surplusColumn: String { hasHeader ? KeyedRows.otherFields : "\(fieldCount + 1)" }
+
+  func mayGain(column name: String) -> Bool { name == surplusColumn }
+
+  /// Appends a row. Fields beyond those of the header are one field, in which they are as in comma-separated text.
+  private func append(_ record: Record) {
+    guard record.fieldCount > fieldCount else {
+      table?.append(record)
+      return
     }
-    kept.endField()
-    return kept
+    if table?.columns.count == fieldCount { table?.appendColumns([surplusColumn]) }
+    var whole = Record(line: record.line)
+    for index in 0..<fieldCount { whole.append(record.field(index)) }
+    for index in fieldCount..<record.fieldCount {
+      if index > fieldCount { whole.appendPart(CollectionOfOne(delimiter)) }
+      whole.appendPart(written(record.field(index)))
+    }
+    whole.endField()
+    table?.append(whole)
+  }
+
+  /// A field in quotes, if it has to be.
+  private func written(_ field: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    let quote = UInt8(ascii: "\"")
+    guard field.contains(where: { $0 == delimiter || $0 == quote || CSVScanner.isLineBreak($0) }) else { return field }
+    return [quote] + field.flatMap { $0 == quote ? [quote, quote] : [$0] } + [quote]
   }
 
   private func encodingFault(of record: Record) -> RowFault? {

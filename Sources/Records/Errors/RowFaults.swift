@@ -1,7 +1,7 @@
 /// A malformed row, and what is wrong with it.
 public struct RowFault: Hashable, Sendable {
   public enum Reason: Hashable, Sendable {
-    /// Missing fields read as empty, surplus ones are dropped.
+    /// Missing fields read as empty, surplus ones share a column.
     case fieldCount(Int, expected: Int)
     /// The quote counts as a character of the text.
     case unclosedQuote

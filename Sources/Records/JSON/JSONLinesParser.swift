@@ -1,9 +1,9 @@
 /// Reads one JSON value per line. A line that is not JSON is counted as a fault. It is left out, or kept as text.
-final class JSONLinesParser: RowParser {
+final class JSONLinesParser: LineByLineParser {
   private let source: String
   private let lengthLimit: Int
   private let keepsText: Bool
-  private var lines: LineSplitter
+  var lines: LineSplitter
   private var values = JSONRows()
 
   /// - Parameter keepsText: whether lines that are not JSON are kept as they are, because the format is only a guess.

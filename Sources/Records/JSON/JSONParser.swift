@@ -35,7 +35,7 @@ final class JSONParser: RowParser {
   private var line = 1
   /// The members of the document; nil if it is not an object.
   private var members: Members?
-  private var text: TextDecoder
+  var decoder: TextDecoder
   private var isEmpty = true
   private let remains: Remains
   /// The present line of what follows after the document broke off.
@@ -49,7 +49,7 @@ final class JSONParser: RowParser {
   ) {
     (self.source, self.remains, self.lengthLimit) = (source, remains, lengthLimit)
     if isOneRow { place = .beforeRow }
-    text = TextDecoder(source: source)
+    decoder = TextDecoder(source: source)
   }
 
   var namesColumns: Bool { true }
@@ -59,7 +59,7 @@ final class JSONParser: RowParser {
 
   func feed(_ bytes: UnsafeRawBufferPointer) throws(SourceError) {
     if !bytes.isEmpty { isEmpty = false }
-    try text.feed(bytes) { read($0) }
+    try decoder.feed(bytes) { read($0) }
   }
 
   private func read(_ bytes: UnsafeRawBufferPointer) {
@@ -78,7 +78,7 @@ final class JSONParser: RowParser {
   }
 
   func finish() throws(SourceError) -> Table {
-    try text.finish { read($0) }
+    try decoder.finish { read($0) }
     if open.scan.isBegun, open.scan.endsWithBytes { if open.isTooLong { leaveOut() } else { endElement(open.bytes) } }
     if place != .afterRoot, place != .broken, !(place == .beforeRoot && isEmpty) {
       let unfinished = open.bytes

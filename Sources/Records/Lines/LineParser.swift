@@ -6,7 +6,7 @@ import CharacterCanvas
 /// by blanks. Tabs before the text of that line indent it. Split at blanks, a line has a fixed number of columns. The
 /// last one takes the rest of it. Empty lines are kept as they are among whole lines, but not before the first one
 /// with text. Among fields they are skipped.
-final class LineParser: RowParser {
+final class LineParser: LineByLineParser {
   static let columnLimit = 256
   /// The number of bytes shown of a line that is too long to be kept.
   static let glimpse = 1 << 12
@@ -16,7 +16,7 @@ final class LineParser: RowParser {
   private var delimiter: UInt8?
   private let blankColumnCount: Int
   private let lengthLimit: Int
-  private var lines: LineSplitter
+  var lines: LineSplitter
   private var record = Record(line: 1)
   /// The looks of parts of the current line.
   private var runs: [TextRun] = []

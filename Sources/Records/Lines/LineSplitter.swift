@@ -20,19 +20,19 @@ struct LineSplitter {
   private var isPassingOver = false
   /// The number of the next line, from 1 on.
   private(set) var line = 1
-  private var text: TextDecoder
+  var decoder: TextDecoder
   private var rest: [UInt8] = []
 
   /// - Parameter decodes: whether UTF-16 is read as text.
   init(source: String, lengthLimit: Int = LineSplitter.lengthLimit, decodes: Bool = true) {
-    (text, self.lengthLimit) = (decodes ? TextDecoder(source: source) : .none, lengthLimit)
+    (decoder, self.lengthLimit) = (decodes ? TextDecoder(source: source) : .none, lengthLimit)
   }
 
   mutating func feed(
     _ bytes: UnsafeRawBufferPointer, onLine: (Line) throws(SourceError) -> Void
   ) throws(SourceError) {
-    var decoder = text
-    defer { text = decoder }
+    var decoder = decoder
+    defer { self.decoder = decoder }
     try decoder.feed(bytes) { (piece) throws(SourceError) in try cut(piece, onLine) }
   }
 
@@ -54,7 +54,7 @@ struct LineSplitter {
   }
 
   mutating func finish(onLine: (Line) throws(SourceError) -> Void) throws(SourceError) {
-    var decoder = text
+    var decoder = decoder
     try decoder.finish { (piece) throws(SourceError) in try cut(piece, onLine) }
     guard !rest.isEmpty else { return }
     try hand(UnsafeRawBufferPointer(start: nil, count: 0), onLine)

@@ -1,14 +1,14 @@
 import CharacterCanvas
 
 /// Reads lines of text, with the parts of the text as columns before them.
-final class OutlineParser: RowParser {
+final class OutlineParser: LineByLineParser {
   /// The most lines that wait for the name of their part.
   private static let mostWaiting = 64
 
   private let source: String
   private let lengthLimit: Int
   private var outline: any LineOutline
-  private var lines: LineSplitter
+  var lines: LineSplitter
   private var rows: OutlinedRows
   private(set) var faults = RowFaults()
   private var waiting: [Record] = []
@@ -22,7 +22,7 @@ final class OutlineParser: RowParser {
   var table: Table? { rows.table.rowCount > 0 ? rows.table.lines : nil }
   var store: (any RowStore)? { rows.table.rowCount > 0 ? rows.table : nil }
   var outlineColumns: [String] { outline.levels }
-  let mayGainColumns = false
+  func mayGain(column name: String) -> Bool { false }
 
   let mayGoOn = true
 

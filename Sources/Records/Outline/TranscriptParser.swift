@@ -3,11 +3,11 @@ import CharacterCanvas
 /// Reads conversations of people, models and coding agents from JSON Lines: their turns and who speaks.
 ///
 /// A turn begins where the user says something. Lines that are no messages are shown as they are.
-final class TranscriptParser: RowParser {
+final class TranscriptParser: LineByLineParser {
   private let source: String
   private let lengthLimit: Int
   private let keepsText: Bool
-  private var lines: LineSplitter
+  var lines: LineSplitter
   private var rows = OutlinedRows(levels: ["turn", "role"], content: "text")
   private(set) var faults = RowFaults()
   private var turnCount = 0
@@ -22,7 +22,7 @@ final class TranscriptParser: RowParser {
   var table: Table? { rows.table.rowCount > 0 ? rows.table.lines : nil }
   var store: (any RowStore)? { rows.table.rowCount > 0 ? rows.table : nil }
   var outlineColumns: [String] { ["turn", "role"] }
-  let mayGainColumns = false
+  func mayGain(column name: String) -> Bool { false }
 
   /// Whether one of the first lines of a text is a message.
   static func accepts(_ opening: [UInt8]) -> Bool {

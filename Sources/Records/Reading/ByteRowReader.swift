@@ -2,8 +2,8 @@
 struct LinesFallback {
   /// The bytes of a compressed source as they are, if they can be read once more, and those of them that were read.
   var plainBytes: (() -> (bytes: ByteSource, opening: [UInt8])?)?
-  /// The parser to use instead of the one that failed.
-  let parser: (SourceError) -> LineParser
+  /// The parser to use instead of the one that failed; nil if its error is final.
+  let parser: (SourceError) -> LineParser?
 }
 
 /// Rows from the bytes of a file or of standard input.
@@ -32,8 +32,8 @@ final class ByteRowReader: RowReader {
   var sectionColumn: String? { parser.sectionColumn }
   var outlineColumns: [String] { parser.outlineColumns }
   var namesColumns: Bool { parser.namesColumns }
-  var note: ReadingNote? { parser.note }
-  var mayGainColumns: Bool { parser.mayGainColumns }
+  var note: ReadingNote? { parser.note?.and(parser.decoder.note) ?? parser.decoder.note }
+  func mayGain(column name: String) -> Bool { parser.mayGain(column: name) }
   var progress: ReadProgress { bytes.progress }
   var isBounded: Bool { bytes.byteCount != nil }
   var byteCount: Int { bytes.bytesRead }
@@ -90,8 +90,9 @@ final class ByteRowReader: RowReader {
       return try bytes.nextChunk()
     } catch {
       // The data only begin as compressed data do.
-      guard parser.store == nil, let fallback, let plain = fallback.plainBytes?() else { throw error }
-      (bytes, parser, self.fallback, kept) = (plain.bytes, fallback.parser(error), nil, [])
+      guard parser.store == nil, let fallback, let lines = fallback.parser(error), let plain = fallback.plainBytes?()
+      else { throw error }
+      (bytes, parser, self.fallback, kept) = (plain.bytes, lines, nil, [])
       return plain.opening.isEmpty ? try bytes.nextChunk() : plain.opening
     }
   }
@@ -117,8 +118,8 @@ final class ByteRowReader: RowReader {
 
   /// Reads what was read so far with another parser.
   private func readAgain(because error: SourceError) throws(SourceError) {
-    guard parser.store == nil, let fallback, !kept.isEmpty else { throw error }
-    parser = fallback.parser(error)
+    guard parser.store == nil, !kept.isEmpty, let lines = fallback?.parser(error) else { throw error }
+    parser = lines
     self.fallback = nil
     try parser.feed(kept)
     kept = []

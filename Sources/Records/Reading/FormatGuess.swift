@@ -33,7 +33,7 @@ struct FormatGuess {
       format = .diff
     } else if !namesColumnsByNumber, SectionOutline.accepts(text, isWhole: isWhole) {
       format = .ini
-    } else if !namesColumnsByNumber, AlignedParser.heading(of: text) != nil {
+    } else if AlignedParser.heading(of: text) != nil {
       format = .aligned
     } else {
       format = namesColumnsByNumber || !Self.hasHeader(text, isWhole: isWhole) ? .lines : .csv

@@ -38,6 +38,8 @@ public protocol RowReader: AnyObject {
   var note: ReadingNote? { get }
   /// Whether later rows may bring new columns.
   var mayGainColumns: Bool { get }
+  /// Whether later rows may bring a column of this name.
+  func mayGain(column name: String) -> Bool
   /// The descriptor that the next step may have to wait for. Once it is readable, the step does not wait.
   var fileDescriptor: Int32? { get }
   /// Whether the next step may take long. It is then better to show that there are no rows yet than to wait for them.
@@ -71,6 +73,7 @@ extension RowReader {
   public var namesColumns: Bool { false }
   public var note: ReadingNote? { nil }
   public var mayGainColumns: Bool { false }
+  public func mayGain(column name: String) -> Bool { mayGainColumns }
   public var fileDescriptor: Int32? { nil }
   public var mayTakeLong: Bool { fileDescriptor != nil }
   public var isBounded: Bool { false }
@@ -95,9 +98,12 @@ protocol RowParser: AnyObject {
   var outlineColumns: [String] { get }
   /// Whether the text names the columns of its rows.
   var namesColumns: Bool { get }
-  var mayGainColumns: Bool { get }
+  /// Whether later rows may bring a column of this name.
+  func mayGain(column name: String) -> Bool
   /// What was decided about the text that people may not expect.
   var note: ReadingNote? { get }
+  /// What makes UTF-8 of its bytes, if it reads text in any encoding.
+  var decoder: TextDecoder { get set }
   /// Whether bytes may follow after `finish`, because the source has grown.
   var mayGoOn: Bool { get }
   /// Begins another text with the same columns, because a file has taken the place of the one that was read.
@@ -114,9 +120,13 @@ extension RowParser {
   var store: (any RowStore)? { table }
   var outlineColumns: [String] { [] }
   var namesColumns: Bool { false }
-  var mayGainColumns: Bool { true }
+  func mayGain(column name: String) -> Bool { true }
   var mayGoOn: Bool { false }
   var note: ReadingNote? { nil }
+  var decoder: TextDecoder {
+    get { .none }
+    set {}
+  }
   func openEmpty() {}
   func beginAnotherText() {}
 
@@ -124,6 +134,18 @@ extension RowParser {
     try bytes.withUnsafeBufferPointer { (buffer) throws(SourceError) in
       try feed(UnsafeRawBufferPointer(buffer))
     }
+  }
+}
+
+/// A parser that reads one line after the other.
+protocol LineByLineParser: RowParser {
+  var lines: LineSplitter { get set }
+}
+
+extension LineByLineParser {
+  var decoder: TextDecoder {
+    get { lines.decoder }
+    set { lines.decoder = newValue }
   }
 }
 
@@ -140,8 +162,19 @@ public struct ReadingNote: Hashable, Sendable {
     (self.words, self.sentence, self.isError) = (words, sentence, isError)
   }
 
+  /// This and what another decision says.
+  func and(_ other: ReadingNote?) -> ReadingNote {
+    guard let other else { return self }
+    return ReadingNote(
+      "\(words); \(other.words)", "\(sentence); \(other.sentence)", isError: isError || other.isError)
+  }
+
   static let binary = ReadingNote(
     "binary", "the first bytes have zeros and are of no known format: binary data are shown as lines of text")
+
+  static let windows1252 = ReadingNote(
+    "CP-1252, not UTF-8",
+    "the text has bytes that are not UTF-8, so it is read as Windows-1252 (CP-1252); --encoding names another encoding")
 
   static let firstRowIsData = ReadingNote(
     "first row is data: --header",

@@ -8,6 +8,11 @@ public struct SourceRequest {
   public var content: [UInt8]?
   /// nil detects it by the name of the file and its first bytes.
   public var format: DataFormat?
+  /// The encoding of text; nil detects it.
+  public var encoding: TextEncoding? {
+    get { rest.encoding }
+    set { rest.encoding = newValue }
+  }
   /// The character between fields of comma-separated text or of lines; nil depends on the format.
   public var delimiter: Character?
   /// Whether the first row of comma- or tab-separated text names the columns; nil detects it.
@@ -30,6 +35,7 @@ public struct SourceRequest {
   private struct Rest {
     var named: Set<String> = []
     var filters: [String] = []
+    var encoding: TextEncoding?
     /// What reads the formats that need other targets.
     var openDatabase: ((_ path: String) throws(SourceError) -> any RowReader)?
     var readYAML: ((_ bytes: [UInt8], _ source: String) throws(SourceError) -> [UInt8])?
@@ -101,12 +107,15 @@ public struct SourceRequest {
     of source: OpenedSource, _ format: DataFormat, _ note: ReadingNote? = nil, isGuess: Bool
   ) throws(SourceError) -> ByteRowReader {
     let parser = try parser(format, source, note, isGuess: isGuess)
+    parser.decoder = TextDecoder(source: path, as: encoding, guesses: true)
     if mayBeEmpty { parser.openEmpty() }
     guard isGuess || showsFaultyAsLines else {
       return ByteRowReader(source.bytes, opening: source.opening, parser: parser)
     }
     let fallback = LinesFallback(plainBytes: source.plainBytes) { error in
-      lines(instead: error, isGuess: isGuess)
+      // An encoding that was named is no guess.
+      if let encoding, case .malformed(_, encoding.title, _, _) = error, !showsFaultyAsLines { return nil }
+      return lines(instead: error, isGuess: isGuess)
     }
     return ByteRowReader(source.bytes, opening: source.opening, parser: parser, fallback: fallback)
   }
@@ -122,9 +131,11 @@ public struct SourceRequest {
   private func lines(instead error: SourceError, isGuess: Bool) -> LineParser {
     var decodes = true
     if case .unknownEncoding = error { decodes = false }
-    return LineParser(
+    let parser = LineParser(
       source: path, delimiter: delimiter.flatMap(\.asciiValue), columnCount: columns.lineColumns,
       choice: .fallback(note(error, isError: !isGuess)), decodes: decodes)
+    if decodes { parser.decoder = TextDecoder(source: path, guesses: true) }
+    return parser
   }
 
   private func note(_ error: SourceError, isError: Bool = false) -> ReadingNote {
@@ -214,8 +225,8 @@ public struct SourceRequest {
     let text = opened.text
     let delimiter = delimiter.flatMap(\.asciiValue)
     switch format {
-    case .csv: return csv(opened, delimiter ?? DataFormat.delimiter(ofOpening: text), isGuess: isGuess)
-    case .tsv: return csv(opened, delimiter ?? UInt8(ascii: "\t"), isGuess: isGuess)
+    case .csv: return csv(opened, delimiter ?? DataFormat.delimiter(ofOpening: text))
+    case .tsv: return csv(opened, delimiter ?? UInt8(ascii: "\t"))
     case .aligned:
       if let heading = AlignedParser.heading(of: text) { return AlignedParser(source: path, heading) }
     case .diff: return OutlineParser(source: path, DiffOutline(opening: text))
@@ -238,11 +249,11 @@ public struct SourceRequest {
     return LineParser(source: path, delimiter: delimiter, columnCount: columns.lineColumns, choice: choice)
   }
 
-  private func csv(_ opened: OpenedSource, _ delimiter: UInt8, isGuess: Bool) -> CSVParser {
+  private func csv(_ opened: OpenedSource, _ delimiter: UInt8) -> CSVParser {
     let isData =
       hasHeader == nil && HeaderGuess.firstRowIsData(opened.text, delimiter: delimiter, isWhole: opened.isWhole)
     return CSVParser(
-      source: path, delimiter: delimiter, hasHeader: hasHeader ?? !isData, keepsSurplus: isGuess,
+      source: path, delimiter: delimiter, hasHeader: hasHeader ?? !isData,
       note: isData ? .firstRowIsData : nil)
   }
 }
@@ -288,6 +299,7 @@ struct OpenedSource {
   /// source is not compressed.
   private(set) var plainBytes: (() -> (bytes: ByteSource, opening: [UInt8])?)?
   private let isPipe: Bool
+  private let encoding: TextEncoding?
   /// Whether these are all bytes.
   private(set) var isWhole = false
 
@@ -303,6 +315,7 @@ struct OpenedSource {
       }
     isPipe = request.content == nil && (request.path == "-" || ByteSource.mayWait(request.path))
     var opening: [UInt8] = []
+    encoding = request.encoding
     while CompressionKind.needsMore(opening), let chunk = try source.nextChunk() { opening += chunk }
     if let kind = CompressionKind(of: opening) {
       let plain = try Decompression(of: source, kind: kind, opening: opening, bounds: request.decompressionBounds)
@@ -322,7 +335,7 @@ struct OpenedSource {
   var isCompressed: Bool { plainBytes != nil }
 
   /// The first bytes in UTF-8.
-  var text: [UInt8] { TextDecoder.text(ofOpening: opening) }
+  var text: [UInt8] { TextDecoder.text(ofOpening: opening, as: encoding) }
 
   /// Reads enough bytes to detect the format.
   ///

@@ -88,10 +88,10 @@ public final class RecordStream: LiveData {
     // A slow source is shown as soon as there is anything to show.
     if reader.mayTakeLong { return true }
     guard rows.rowCount > 0 else { return false }
-    guard reader.mayGainColumns else { return true }
-    return names.allSatisfy { rows.column(named: $0) != nil }
+    func mayCome(_ name: String) -> Bool { rows.column(named: name) == nil && reader.mayGain(column: name) }
+    return !names.contains(where: mayCome)
       && (!reader.namesColumns
-        || filters.allSatisfy { RowFilter.unknownNames(in: $0, among: rows.columns).isEmpty })
+        || !filters.contains { RowFilter.unknownNames(in: $0, among: rows.columns).contains(where: mayCome) })
   }
 
   /// Passes later rows to `records`, which already have the present ones.

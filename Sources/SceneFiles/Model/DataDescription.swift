@@ -354,6 +354,7 @@ extension Shape<Presentation.Source> {
           "The path, relative to the scene file. The files of a list are read one after the other, and each makes a "
             + "section."),
         .key("from", \.format, Shape<DataFormat>.word(DataFormat.allCases.map { ($0.rawValue, $0) }).map { $0 }),
+        .key("encoding", \.encoding, encoding),
         .key("delimiter", \.delimiter, delimiter.map { $0 }), .key("header", \.hasHeader, Shape<Bool>.flag.map { $0 }),
         .key("merge", \.merges, .flag), .key("table", \.table, Shape<String>.text.map { $0 }),
         .key("query", \.query, Shape<String>.text.map { $0 }),
@@ -362,6 +363,10 @@ extension Shape<Presentation.Source> {
 
   @MainActor
   private static let paths = Shape<[String]>.oneOrMore(.text, "paths")
+
+  @MainActor
+  private static let encoding = Shape<TextEncoding>.word(TextEncoding.allCases.map { ($0.rawValue, $0) })
+    .map { TextEncoding?.some($0) }
 
   @MainActor
   private static let delimiter = Shape<Character>(

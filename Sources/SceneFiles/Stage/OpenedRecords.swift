@@ -39,7 +39,7 @@ package struct OpenedRecords {
       path: "", format: isDatabase ? .sqlite : source.format, delimiter: source.delimiter,
       columns: use.columnsOfLines ?? use.columns)
     (request.hasHeader, request.mayBeEmpty) = (source.hasHeader, shown.text.followsEnd)
-    request.sectionStarts = source.sectionStarts
+    (request.encoding, request.sectionStarts) = (source.encoding, source.sectionStarts)
     (request.named, request.filters) = (use.named, shown.rows.filters)
     request.readYAML = YAMLSource.json
     request.openDatabase = { path throws(SourceError) in

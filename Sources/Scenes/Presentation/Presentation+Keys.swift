@@ -23,6 +23,12 @@ extension Presentation {
       \(DataFormat.allCases.map(\.rawValue).joined(separator: ", ")).
       """, sceneHelp: "The format, if the name and the first bytes do not show it."),
     .one(
+      "encoding", \.source.encoding, .encoding, through: sourceDoors, scene: "data.source.encoding",
+      """
+      The encoding of text: \(TextEncoding.allCases.map(\.rawValue).joined(separator: ", ")). Bytes that are not of it \
+      are an error. Default: UTF-8 or UTF-16 as the first bytes show; windows-1252 for text that is neither.
+      """, sceneHelp: "The encoding of text. Bytes that are not of it are an error. Default: as the first bytes show."),
+    .one(
       "delimiter", \.source.delimiter, .delimiter, through: sourceDoors, scene: "data.source.delimiter",
       value: "character", "The character between the fields of a line, or of a CSV file.",
       sceneHelp: "The character between the fields of a line, or of a CSV file."),

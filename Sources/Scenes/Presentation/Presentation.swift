@@ -39,7 +39,6 @@ public struct Presentation: Hashable, Sendable {
     /// Names of scenes, or scene files, as they were typed; empty for data, and for all scenes of a program.
     public var scenes: [String] = []
     public var format: DataFormat?
-    public var delimiter: Character?
     /// Whether the first row names the columns; nil to see that by the rows.
     public var hasHeader: Bool?
     /// The table of a database, or a query for it.
@@ -53,6 +52,23 @@ public struct Presentation: Hashable, Sendable {
     public var sectionStarts: [TextPattern] = []
     /// Whether no kept state is read.
     public var ignoresState = false
+    private var characters = Characters()
+
+    /// How the bytes of a text become characters, and these become fields; nil to detect it.
+    private struct Characters: Hashable, Sendable {
+      var encoding: TextEncoding?
+      var delimiter: Character?
+    }
+
+    /// nil to detect it.
+    public var encoding: TextEncoding? {
+      get { characters.encoding }
+      set { characters.encoding = newValue }
+    }
+    public var delimiter: Character? {
+      get { characters.delimiter }
+      set { characters.delimiter = newValue }
+    }
   }
 
   /// Which rows are shown, in which order and groups.

@@ -316,6 +316,14 @@ extension PresentationKey.Shape where Value: RawRepresentable<String> & CaseIter
   }
 }
 
+extension PresentationKey.Shape<TextEncoding> {
+  static var encoding: Self {
+    Self(
+      "one of " + TextEncoding.allCases.map(\.rawValue).joined(separator: ", "), { TextEncoding(name: $0) },
+      text: { $0.rawValue })
+  }
+}
+
 extension PresentationKey.Shape<Aggregate> {
   static var aggregate: Self {
     Self(

@@ -30,6 +30,11 @@ struct ReadingOptions: ParsableArguments {
   @Option(name: .customLong("from"), parsing: .unconditional, help: .key("from"))
   var format: DataFormat?
 
+  @Option(
+    parsing: .unconditional, help: .key("encoding"), completion: .list(TextEncoding.allCases.map(\.rawValue)),
+    transform: text("encoding"))
+  var encoding: String?
+
   @Option(parsing: .unconditional, help: .key("delimiter"), transform: text("delimiter"))
   var delimiter: String?
 
@@ -58,6 +63,9 @@ struct ReadingOptions: ParsableArguments {
     if !sectionStart.isEmpty, format != nil && format != .lines { throw Self.startsNeedLines }
     if header != nil, let format, ![.csv, .tsv].contains(format) {
       throw ValidationError("--header and --no-header are for csv and tsv, not for \(format.rawValue)")
+    }
+    if encoding != nil, let format, [.plist, .sqlite, .folder].contains(format) {
+      throw ValidationError("--encoding is for text, not for \(format.rawValue)")
     }
     if table != nil, query != nil {
       throw ValidationError("--table and --query exclude each other; expected one of them")
@@ -130,7 +138,8 @@ extension Presentation {
   init(_ reading: ReadingOptions, _ source: SourceOptions, _ table: TableOptions, follows: Bool = false) throws {
     func flag(_ flag: Bool) -> [String?] { flag ? ["true"] : [] }
     let values: KeyValuePairs<String, [String?]> = [
-      "from": [reading.format?.rawValue], "delimiter": [reading.delimiter], "header": [reading.header.map { "\($0)" }],
+      "from": [reading.format?.rawValue], "encoding": [reading.encoding], "delimiter": [reading.delimiter],
+      "header": [reading.header.map { "\($0)" }],
       "recursive": flag(reading.recursive), "merge": flag(reading.merge), "sectionStart": reading.sectionStart,
       "table": [reading.table], "query": [reading.query], "raw": flag(reading.keepsColors),
       "sectionBy": [source.sectionBy], "title": [source.title], "detail": source.detail,

@@ -66,10 +66,9 @@ import Testing
     case (.truncated, .yaml): (65, ":3:1: the text is neither YAML nor JSON: did not find expected ',' or ']'")
 
     case (.notUTF8, .plist): notPropertyList
-    case (.notUTF8, .csv), (.notUTF8, .tsv):
-      (0, "1 malformed row; line 2: bytes that are not UTF-8, shown as '\u{FFFD}'")
-    case (.notUTF8, .json), (.notUTF8, .jsonl), (.notUTF8, .txt), (.wrongType, .txt):
-      (0, "1 malformed row; line 1: bytes that are not UTF-8, shown as '\u{FFFD}'")
+    case (.notUTF8, .csv), (.notUTF8, .tsv), (.notUTF8, .json), (.notUTF8, .jsonl), (.notUTF8, .txt),
+      (.wrongType, .txt):
+      (0, "the text has bytes that are not UTF-8, so it is read as Windows-1252 (CP-1252); --encoding names another")
     case (.notUTF8, .yaml): (65, ":2: these bytes are not UTF-8; expected YAML or JSON in UTF-8")
 
     case (.byteOrderMark, .binary), (.utf16, .binary), (.utf32, .binary), (.wrongType, .binary): notPropertyList
@@ -81,9 +80,9 @@ import Testing
     case (.utf32, _): (65, "is UTF-32 text; expected UTF-8 or UTF-16")
 
     case (.wrongType, .plist): notPropertyList
-    case (.wrongType, .json), (.wrongType, .jsonl): (65, "byte 137 where a value should be")
+    case (.wrongType, .json), (.wrongType, .jsonl): (65, "byte 226 where a value should be")
     case (.wrongType, .csv), (.wrongType, .tsv):
-      (0, "2 malformed rows; line 1: bytes that are not UTF-8")
+      (0, "1 malformed row; the text has bytes that are not UTF-8, so it is read as Windows-1252")
 
     case (.none, _), (.truncated, .txt), (.notUTF8, _), (.byteOrderMark, _), (.utf16, _): (0, "")
     }
@@ -92,9 +91,10 @@ import Testing
   /// The start of the first row, if anything is shown.
   static func shown(_ kind: Kind, _ flaw: Flaw) -> String {
     switch (flaw, kind) {
+    case (.notUTF8, .csv), (.notUTF8, .tsv), (.notUTF8, .json), (.notUTF8, .jsonl), (.notUTF8, .txt): "éwl"
     case (.notUTF8, .binary): "é"
     case (.notUTF8, _): "\u{FFFD}"
-    case (.wrongType, .txt): "\u{FFFD}PNG"
+    case (.wrongType, .txt): "‰PNG"
     case (.utf32, .txt): "\u{FFFD}\u{FFFD}␀␀o"
     case (.wrongType, _): "␚"
     case (_, .db): "Barn owl"

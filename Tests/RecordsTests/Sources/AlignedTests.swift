@@ -99,10 +99,25 @@ import Testing
     ])
   func lines(text: String) throws { #expect(try read(text).columns == ["1"]) }
 
-  @Test("columns named by number are those of lines")
+  @Test("numbers name columns, and the table stays; in other text they are those of lines")
   func numbers() throws {
-    let text = "PID TTY TIME CMD\n  1 tty 0:01 init\n"
-    #expect(try read(text, ColumnChoice(section: "2")).columns == ["1", "2", "3"])
+    let text = """
+      USER         PID %CPU COMMAND
+      root           1  0.0 /sbin/init splash
+      systemd+     512  1.5 /lib/systemd/systemd-timesyncd
+
+      """
+    let section = ColumnChoice(section: "1")
+    #expect(try read(text, section).columns == ["USER", "PID", "%CPU", "COMMAND"])
+    var sorted = ColumnChoice()
+    sorted.sorted = ["5"]
+    let listing = "total 12\n-rw-r--r-- 1 root root 4096 Nov 23 14:55 a\n-rw-r--r-- 1 root root 5 Nov 23 14:55 b\n"
+    let listed = try read(listing, sorted)
+    #expect(listed.columns == ["mode", "links", "owner", "group", "size", "date", "name"])
+    #expect(listed.rows.count == 2)
+    let rows = Table(header: listed.columns)
+    #expect(rows.column(named: "5") == 4)
+    #expect(try read("Ann fix the door\nBob add a door\n", section).columns == ["1", "2"])
   }
 
   @Test("random text below a heading gives rows or lines", arguments: TestSeeds.all(1...80))

@@ -122,6 +122,7 @@ import Testing
     #expect(read.rows[0][1] == "x")
   }
 
+  // Text that begins otherwise is taken for another encoding.
   @Test(
     "bytes that are not UTF-8 are shown as U+FFFD, and their rows are counted as faults",
     arguments: [
@@ -130,9 +131,9 @@ import Testing
   func noText(format: DataFormat, start: String) throws {
     let room = try Room()
     let end = format == .jsonl ? "\"}" : format == .json ? "\"]" : "\n"
-    let bytes = Array(start.utf8) + [0x61, 0xFF, 0xC3, 0x62] + Array(end.utf8)
+    let bytes = Array((start + "é").utf8) + [0x61, 0xFF, 0xC3, 0x62] + Array(end.utf8)
     let read = try ReadSource(SourceRequest(path: room.write("a", bytes), format: format).reader())
-    #expect(read.rows == [["a\u{FFFD}\u{FFFD}b"]])
+    #expect(read.rows == [["éa\u{FFFD}\u{FFFD}b"]])
     #expect(read.faults == ["line \(format == .csv ? 2 : 1): bytes that are not UTF-8, shown as '\u{FFFD}'"])
   }
 
@@ -165,7 +166,7 @@ import Testing
       #expect(read.faults == ["the name of 'b\u{FFFD}' is not UTF-8"])
     #endif
     close(opened)
-    let halves = Array("a,b\n".utf8) + [0xC3, 0x2C, 0xA9, 0x0A]
+    let halves = Array("é,b\n".utf8) + [0xC3, 0x2C, 0xA9, 0x0A]
     let csv = try ReadSource(SourceRequest(path: room.write("c.csv", halves)).reader())
     #expect(csv.faults == ["line 2: bytes that are not UTF-8, shown as '\u{FFFD}'"])
   }
