@@ -53,18 +53,28 @@ package enum SceneArgument {
   }
 
   /// The scene of an argument that must name a scene. Text from a pipe is then read as a scene file.
+  ///
+  /// - Parameter orFile: whether the command opens files too, as errors then say.
   /// - Throws: `Failure` if there is none, `SceneFileError`, `SourceError`.
-  package static func scene(named name: String, _ settings: [SceneSetting] = []) throws -> Scene {
+  package static func scene(
+    named name: String, _ settings: [SceneSetting] = [], orFile: Bool = false
+  ) throws -> Scene {
     if let scene = try SceneArgument(name).scene(settings) { return scene }
     guard ByteSource.isPipe(name), let scene = try SceneArgument.file(name).scene(settings) else {
-      throw noScene(named: name)
+      throw noScene(named: name, orFile: orFile)
     }
     return scene
   }
 
   /// The error for a name that is not a scene.
-  package static func noScene(named argument: String) -> Failure {
-    guard FileManager.default.fileExists(atPath: argument) else { return nothing(named: argument) }
+  ///
+  /// - Parameter orFile: whether files are opened too.
+  package static func noScene(named argument: String, orFile: Bool = false) -> Failure {
+    guard isFile(argument) else {
+      // Names of scenes have neither.
+      let isPath = argument.contains { $0 == "/" || $0 == "." }
+      return orFile || isPath ? nothing(named: argument) : Failure(of: Program.current.unknown(argument))
+    }
     let advice = "; to open data: \(Program.command("view")) \(ShellWords.quoted(argument))"
     let opensData = Program.current.openData != nil
     return Failure(sentence: "'\(argument)' is not a scene\(opensData ? advice : "")", status: Failure.usage)
@@ -73,7 +83,7 @@ package enum SceneArgument {
   /// - Throws: `Failure` unless the name is that of a scene or a scene file. Only these can be made again later.
   static func refuseData(_ argument: String) throws {
     guard case .data = SceneArgument(argument) else { return }
-    guard FileManager.default.fileExists(atPath: argument) else { throw nothing(named: argument) }
+    guard isFile(argument) else { throw noScene(named: argument) }
     let sentence = "'\(argument)' is not a scene; expected names of scenes, or scene files in YAML or JSON"
     throw Failure(sentence: sentence, status: Failure.usage)
   }
@@ -137,7 +147,7 @@ package struct OpenedScenes {
     }
     let choice = try SceneChoice(
       request.source.scenes, own: Program.current.scenes, change: { try Program.current.change($0, $1, settings) },
-      open: { try SceneArgument.scene(named: $0, settings) })
+      open: { try SceneArgument.scene(named: $0, settings, orFile: true) })
     self.init(choice.scenes, from: request, index: choice.index, areOwn: choice.areOwn)
   }
 

@@ -34,8 +34,9 @@ import Testing
     Mistake("no-such.csv", status: 66, names: ["cannot read 'no-such.csv': no such file\n"]),
     Mistake("render", "READNE.md", status: 66, names: ["'READNE.md': no such file; did you mean 'README.md'?\n"]),
     Mistake("render", "spiral", status: 66, names: ["cannot read 'spiral': no such file or scene\n"]),
-    Mistake("scenes", "spiral", status: 66, names: ["cannot read 'spiral': no such file or scene\n"]),
-    Mistake("audit", "flwo", status: 66, names: ["'flwo': no such file or scene; did you mean the scene 'flow'?\n"]),
+    Mistake("render", "flwo", status: 66, names: ["'flwo': no such file or scene; did you mean the scene 'flow'?\n"]),
+    Mistake("scenes", "spiral", status: 64, names: ["unknown scene 'spiral'", "waterfall, flow, boxes"]),
+    Mistake("audit", "flwo", status: 64, names: ["unknown scene 'flwo'; did you mean 'flow'?"]),
     Mistake(
       "audit", elements, status: 64, names: ["'\(elements)' is not a scene; to open data: ashlar view \(elements)"]),
     Mistake("snapshot", "record", "/dev/null", "tags", status: 73, names: ["'/dev/null'", ": File exists"]),

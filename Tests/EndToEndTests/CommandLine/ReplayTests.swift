@@ -171,8 +171,8 @@ import Testing
   @Test("a script that cannot be replayed is refused in one sentence")
   func mistakes() throws {
     let cases: [(String, [String], Int32, String)] = [
-      ("j", [], 64, "names no scene"), ("j", ["--scene", "spiral"], 64, "'spiral'"),
-      ("scene: spiral", [], 64, "'spiral'"),
+      ("j", [], 64, "names no scene"), ("j", ["--scene", "spiral"], 66, "'spiral'"),
+      ("scene: spiral", [], 66, "'spiral'"),
       ("j\n pgdwn", ["--scene", "flow"], 65, "line 2, column 2: unknown word 'pgdwn'"),
       ("view: a.csv --spiral", [], 65, "--spiral"),
       ("view: /no/such.csv", [], 66, "/no/such.csv"),

@@ -47,7 +47,7 @@ enum Ashlar {
 
   /// The names of the gallery's scenes, as the program lists them.
   static let scenes: [String] = {
-    let words = try? run("open", "no such scene").errors.split(separator: "known: ").last
+    let words = try? run("audit", "no such scene").errors.split(separator: "known: ").last
     return words.map { $0.trimmingCharacters(in: .newlines).components(separatedBy: ", ") } ?? []
   }()
 
