@@ -3,11 +3,7 @@ import LayoutSnapshots
 import Testing
 import UIKit
 
-#if SWIFT_5_LAYOUTS
-  @testable import LayoutsInSwift5
-#else
-  @testable import LayoutsInSwift6
-#endif
+@testable import LayoutsInSwift6
 
 /// A circle that waives a rule itself.
 private final class FanLayout: CircleLayout {}

@@ -1,11 +1,7 @@
 import Testing
 import UIKit
 
-#if SWIFT_5_LAYOUTS
-  @testable import LayoutsInSwift5
-#else
-  @testable import LayoutsInSwift6
-#endif
+@testable import LayoutsInSwift6
 
 @MainActor
 struct ColumnTests {

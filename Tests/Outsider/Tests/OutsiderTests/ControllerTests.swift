@@ -7,11 +7,7 @@ import Scenes
 import Testing
 import UIKit
 
-#if SWIFT_5_LAYOUTS
-  @testable import LayoutsInSwift5
-#else
-  @testable import LayoutsInSwift6
-#endif
+@testable import LayoutsInSwift6
 
 /// A window of 30 by 12 cells of 8 by 16 points with a controller in a navigation controller.
 @MainActor

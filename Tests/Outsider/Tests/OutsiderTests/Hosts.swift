@@ -1,10 +1,6 @@
 import UIKit
 
-#if SWIFT_5_LAYOUTS
-  @testable import LayoutsInSwift5
-#else
-  @testable import LayoutsInSwift6
-#endif
+@testable import LayoutsInSwift6
 
 /// A host that gives the heights of a waterfall's items.
 final class Columns: Host, WaterfallLayoutDelegate {

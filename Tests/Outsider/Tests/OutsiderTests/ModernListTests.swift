@@ -2,11 +2,7 @@ import LayoutCore
 import Testing
 import UIKit
 
-#if SWIFT_5_LAYOUTS
-  @testable import LayoutsInSwift5
-#else
-  @testable import LayoutsInSwift6
-#endif
+@testable import LayoutsInSwift6
 
 /// Lists with swipe actions, outlines, editing and accessories, as apps have them since iOS 14.
 @MainActor

@@ -5,11 +5,7 @@ import Scenes
 import Testing
 import UIKit
 
-#if SWIFT_5_LAYOUTS
-  @testable import LayoutsInSwift5
-#else
-  @testable import LayoutsInSwift6
-#endif
+@testable import LayoutsInSwift6
 
 /// Screens with state, searches, tasks and layouts of several kinds, as apps have them since iOS 14.
 @MainActor

@@ -4,11 +4,7 @@ import LayoutCore
 import Testing
 import UIKit
 
-#if SWIFT_5_LAYOUTS
-  @testable import LayoutsInSwift5
-#else
-  @testable import LayoutsInSwift6
-#endif
+@testable import LayoutsInSwift6
 
 /// What shows while rows slide in and out, as the hooks of a user's layout say.
 @MainActor

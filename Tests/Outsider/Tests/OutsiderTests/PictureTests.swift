@@ -4,11 +4,7 @@ import LayoutCore
 import Testing
 import UIKit
 
-#if SWIFT_5_LAYOUTS
-  @testable import LayoutsInSwift5
-#else
-  @testable import LayoutsInSwift6
-#endif
+@testable import LayoutsInSwift6
 
 /// Each layout on 30 by 10 cells, drawn as the program draws. By default a cell is a point.
 @MainActor

@@ -1,11 +1,7 @@
 import Testing
 import UIKit
 
-#if SWIFT_5_LAYOUTS
-  @testable import LayoutsInSwift5
-#else
-  @testable import LayoutsInSwift6
-#endif
+@testable import LayoutsInSwift6
 
 /// Layouts that rely on what published test suites show of UIKit, a rule each.
 @MainActor

@@ -3,11 +3,7 @@ import LayoutCore
 import Testing
 import UIKit
 
-#if SWIFT_5_LAYOUTS
-  @testable import LayoutsInSwift5
-#else
-  @testable import LayoutsInSwift6
-#endif
+@testable import LayoutsInSwift6
 
 /// Screens as people write them for phones, on 320 by 320 points.
 @MainActor

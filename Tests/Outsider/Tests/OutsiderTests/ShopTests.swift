@@ -5,11 +5,7 @@ import LayoutCore
 import Testing
 import UIKit
 
-#if SWIFT_5_LAYOUTS
-  @testable import LayoutsInSwift5
-#else
-  @testable import LayoutsInSwift6
-#endif
+@testable import LayoutsInSwift6
 
 /// A controller with a compositional layout, written as for iOS.
 @MainActor

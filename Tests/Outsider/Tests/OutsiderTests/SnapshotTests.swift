@@ -3,11 +3,7 @@ import Testing
 import UIKit
 import XCTest
 
-#if SWIFT_5_LAYOUTS
-  @testable import LayoutsInSwift5
-#else
-  @testable import LayoutsInSwift6
-#endif
+@testable import LayoutsInSwift6
 
 /// A golden picture of a user's layout, in the three lines that it needs.
 @MainActor

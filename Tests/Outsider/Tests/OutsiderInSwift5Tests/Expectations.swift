@@ -1,0 +1,1 @@
+../OutsiderTests/Expectations.swift

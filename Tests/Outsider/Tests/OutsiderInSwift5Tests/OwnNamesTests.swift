@@ -1,0 +1,1 @@
+../OutsiderTests/OwnNamesTests.swift

@@ -1,0 +1,1 @@
+../../../TestExpectations/Expectations.swift
