@@ -74,7 +74,7 @@ private final class Names: CollectionViewDataSource {
 
 /// A kind of layout, made anew for each view.
 private enum Kind: String, CaseIterable {
-  case list, grid, waterfall, flow, honeycomb, table
+  case list, grid, waterfall, flow, hexagonal, table
 
   @MainActor
   func layout(_ direction: ScrollDirection) -> CollectionViewLayout {
@@ -98,7 +98,7 @@ private enum Kind: String, CaseIterable {
       (flow.itemSize, flow.minimumLineSpacing) = (CGSize(width: 40, height: 32), 0)
       flow.headerReferenceSize = CGSize(width: 8, height: 16)
       stack = flow
-    case .honeycomb:
+    case .hexagonal:
       let honeycomb = HexagonalLayout()
       honeycomb.itemSize = CGSize(width: 40, height: 32)
       stack = honeycomb

@@ -7,7 +7,7 @@ import Testing
 @Suite("This package's layouts")
 struct OurLayoutsTests {
   enum Kind: CaseIterable {
-    case uniformFlow, raggedFlow, waterfall, list, grid, frozenGrid, mixed, compositional, table
+    case uniformFlow, raggedFlow, waterfall, list, grid, frozenGrid, mixed, compositional, table, hexagonal
   }
 
   private func subject(_ kind: Kind, _ subjects: inout RandomSubjects) -> AuditSubject {
@@ -21,6 +21,7 @@ struct OurLayoutsTests {
     case .mixed: subjects.mixed()
     case .compositional: subjects.compositional()
     case .table: subjects.table()
+    case .hexagonal: subjects.hexagonal()
     }
   }
 

@@ -12,6 +12,7 @@ struct AnchoringPropertyTests {
   /// The steps for each layout and seed; `ASHLAR_STEPS=10000` runs as many.
   private static let steps = ProcessInfo.processInfo.environment["ASHLAR_STEPS"].flatMap(Int.init) ?? 120
 
+  /// The layouts whose items can size themselves. Without table and hexagonal: the layout gives their items their size.
   enum Kind: CaseIterable { case list, flow, waterfall, grid, mixed }
 
   @Test("scrolls, resizes, insertions, changes and deletions keep the items in view in place", arguments: Kind.allCases)

@@ -118,10 +118,8 @@ extension Stage {
   }
 
   /// The layouts of this package. They ask about items through the view only, so that answers can be translated.
-  private static let layoutsThatAskTheView: [CollectionViewLayout.Type] = [
-    FlowLayout.self, GridLayout.self, ListLayout.self, MixedLayout.self, TableLayout.self, WaterfallLayout.self,
-    CompositionalLayout.self,
-  ]
+  private static let layoutsThatAskTheView: [CollectionViewLayout.Type] =
+    BuiltInLayout.all.map(\.type) + [MixedLayout.self, CompositionalLayout.self]
 }
 
 /// Why an edit was not made.

@@ -134,6 +134,23 @@ extension RandomSubjects {
     }
   }
 
+  mutating func hexagonal() -> AuditSubject {
+    let dress = dress()
+    let (item, spacing, row) = (
+      CGSize(width: random.value(2...9), height: random.value(1...6)), random.value(0...2), random.value(0...2)
+    )
+    let (inset, header, footer) = (inset(), random.value(0...3), random.value(0...2))
+    let pinsHeaders = random.chance(2)
+    return subject("hexagonal") { conditions in
+      let layout = HexagonalLayout()
+      dress(layout, conditions)
+      (layout.itemSize, layout.itemSpacing, layout.rowSpacing) = (item, spacing, row)
+      (layout.sectionInset, layout.headerHeight, layout.footerHeight) = (inset, header, footer)
+      layout.sectionHeadersPinToVisibleBounds = pinsHeaders
+      return layout
+    }
+  }
+
   /// A grid with frozen rows, frozen columns, or both and the corner.
   mutating func frozenGrid() -> AuditSubject {
     let dress = dress()

@@ -316,6 +316,19 @@ struct DataEditTests {
       hollow.edit(.insert(count: 1, section: 0, item: 0)), saying: "there is no item to copy: the data are empty")
   }
 
+  @Test("every layout of the table takes items added to a program's data", arguments: BuiltInLayout.all.map(\.rawValue))
+  func layoutsOfTheTable(_ name: String) throws {
+    let kind = try #require(BuiltInLayout(rawValue: name))
+    let stage = stage(.flow, SizedItems(counts: [3]))
+    let layout = kind.makeLayout(like: FlowLayout(), pointsPerCell: .one)
+    stage.collectionView.setCollectionViewLayout(layout, animated: false)
+    guard case .success = stage.edit(.insert(count: 1, section: 0, item: 0)) else {
+      Issue.record("inserting was refused in \(name)")
+      return
+    }
+    #expect(stage.collectionView.numberOfItems(inSection: 0) == 4)
+  }
+
   private func expectRefusal(
     _ result: Result<EditedData.Change, EditRefusal>, saying sentence: String,
     sourceLocation: SourceLocation = #_sourceLocation

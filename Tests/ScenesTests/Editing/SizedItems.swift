@@ -92,10 +92,11 @@ final class DelegatedItems: NSObject, FlowLayoutDelegate, WaterfallLayoutDelegat
   }
 }
 
-/// Layouts that get the sizes of their items in every possible way.
+/// Layouts that get the sizes of their items in every possible way. Without table: the cells of a table are shown by
+/// its columns, and not by the sizes that are compared here.
 enum SizedLayout: String, CaseIterable {
   case flowByDelegate, flowByList, flowByRange, flow, waterfallByDelegate, waterfallByClosure, waterfallByList
-  case waterfallByRange, listByClosure, listByList, listBySomeLists, grid, mixed, mixedByList
+  case waterfallByRange, listByClosure, listByList, listBySomeLists, grid, hexagonal, mixed, mixedByList
 
   @MainActor
   func makeView(_ items: SizedItems) -> CollectionView {
@@ -157,6 +158,10 @@ enum SizedLayout: String, CaseIterable {
     case .grid:
       let layout = GridLayout()
       layout.itemSize = CGSize(width: 6, height: 2)
+      return layout
+    case .hexagonal:
+      let layout = HexagonalLayout()
+      (layout.itemSize, layout.itemSpacing, layout.rowSpacing) = (CGSize(width: 6, height: 2), 1, 0)
       return layout
     case .mixed:
       return MixedLayout { _ in .list(lengths: .each { path, _ in items.item(path).size.height }) }

@@ -89,7 +89,7 @@ struct NaiveSections: Equatable {
   }
 }
 
-/// The layouts of this package, with items whose sizes depend on their identity.
+/// The layouts of this package, with items whose sizes depend on their identity. Without table: its columns decide them.
 enum OwnLayout: String, CaseIterable, Sendable {
   case uniformFlow, flow, estimatedFlow, waterfall, grid, list, estimatedList, hexagonal, compositional, orthogonal
 
