@@ -52,6 +52,24 @@ private final class Supplier: CollectionViewDelegate {
     #expect(high.collectionView === fixture.view)
   }
 
+  @Test("of many items only those near the view are asked for, to the very end", arguments: [true, false], [true, false])
+  func manyItems(animates: Bool, finishes: Bool) {
+    let (low, high) = (SpyLayout(Log()), SpyLayout(Log(), headerHeight: 10))
+    let fixture = Fixture(low, NamedItems(count: 5_000))
+    fixture.view.layoutIfNeeded()
+    fixture.view.animatesChanges = animates
+    let made = LayoutStatistics.total.attributesMade
+    let between = fixture.view.startInteractiveTransition(to: high)
+    for progress in [0.2, 0.5, 1.2, -0.5] {
+      between.transitionProgress = progress
+      fixture.view.layoutIfNeeded()
+    }
+    if finishes { fixture.view.finishInteractiveTransition() } else { fixture.view.cancelInteractiveTransition() }
+    fixture.view.layoutIfNeeded()
+    #expect(fixture.view.collectionViewLayout === (finishes ? high : low))
+    #expect(LayoutStatistics.total.attributesMade - made < 2_000)
+  }
+
   @Test("a cancelled transition goes back to where it began")
   func cancelled() {
     let (fixture, low, high) = fixture()

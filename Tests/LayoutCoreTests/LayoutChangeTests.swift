@@ -147,6 +147,29 @@ struct LayoutChangeTests {
     #expect(second.collectionView === fixture.view)
   }
 
+  @Test("a transition layout makes attributes once for a progress, however many rectangles are queried")
+  func manyQueries() {
+    let (first, second) = (SpyLayout(Log()), SpyLayout(Log(), headerHeight: 10))
+    let fixture = Fixture(first, NamedItems(count: 20))
+    fixture.view.layoutIfNeeded()
+    let between = TransitionLayout(currentLayout: first, nextLayout: second)
+    fixture.view.collectionViewLayout = between
+    for progress in [0.25, 0.75] {
+      between.transitionProgress = progress
+      fixture.view.layoutIfNeeded()
+      let made = LayoutStatistics.total.attributesMade
+      let whole = CGRect(origin: .zero, size: between.collectionViewContentSize)
+      let all = between.layoutAttributesForElements(in: whole)?.map(\.frame) ?? []
+      #expect(all.count > 19)
+      for y in 0..<200 {
+        let line = CGRect(x: 0, y: y, width: 50, height: 1)
+        let frames = between.layoutAttributesForElements(in: line)?.map(\.frame) ?? []
+        #expect(frames == all.filter { $0.minY < CGFloat(y + 1) && $0.maxY > CGFloat(y) }, "\(progress), row \(y)")
+      }
+      #expect(LayoutStatistics.total.attributesMade == made)
+    }
+  }
+
   /// UIKit lets both views keep the layout; published libraries make two views with one layout. Confidence high.
   @Test("a layout that is given to a second view is reported; both views keep it, and it knows the second")
   func twoViews() {

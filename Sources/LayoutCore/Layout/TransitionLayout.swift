@@ -38,10 +38,17 @@ open class TransitionLayout: CollectionViewLayout {
 
   private var ends: [CollectionViewLayout] { [currentLayout, nextLayout] }
 
+  /// The elements of the last query where they are at this progress. A view that has far more elements than cells
+  /// queries many small rectangles.
+  private final var queried: (rects: [CGRect], bounds: CGRect?, elements: [LayoutAttributes])?
+  /// The parts of both layouts that are queried in an interactive transition of many items, also at its very end.
+  private final var reaches: [CGRect]?
+
   override var layoutsInUse: [CollectionViewLayout] { [self] + ends }
 
   open override func invalidateLayout(with context: LayoutInvalidationContext) {
     if context.invalidateEverything || context.invalidateDataSourceCounts {
+      reaches = nil
       for end in ends {
         let passedOn = type(of: end).makeInvalidationContext()
         passedOn.invalidateEverything = context.invalidateEverything
@@ -50,11 +57,13 @@ open class TransitionLayout: CollectionViewLayout {
         end.invalidateLayout(with: passedOn)
       }
     }
+    queried = nil
     super.invalidateLayout(with: context)
   }
 
   open override func prepare() {
     super.prepare()
+    queried = nil
     for end in ends {
       end.host = host
       end.prepare()
@@ -71,18 +80,24 @@ open class TransitionLayout: CollectionViewLayout {
   /// Queries both layouts for all their elements, because any of them may cross the rectangle. In an interactive
   /// transition of more than 4,096 items only those are queried that are in view at its begin or its end, or within a
   /// page of that.
-  /// - Complexity: O(n) for n elements.
+  /// - Complexity: O(n) for n elements. Attributes are made once for each progress.
   open override func layoutAttributesForElements(in rect: CGRect) -> [LayoutAttributes]? {
-    let answers = ends.map { end in
-      let all = CGRect(origin: .zero, size: end.collectionViewContentSize)
-      return end.layoutAttributesForElements(in: host?.reachOfInteractiveTransition(in: end) ?? all) ?? []
-    }
+    movingElements().filter { $0.frame.overlaps(rect) }
+  }
+
+  private final func movingElements() -> [LayoutAttributes] {
+    let reaches = ends.compactMap { host?.reachOfInteractiveTransition(in: $0) }
+    if reaches.count == ends.count { self.reaches = reaches }
+    let rects = self.reaches ?? ends.map { CGRect(origin: .zero, size: $0.collectionViewContentSize) }
+    if let queried, queried.rects == rects, queried.bounds == host?.bounds { return queried.elements }
     var seen: Set<ElementIdentifier> = []
-    return answers.joined().compactMap { attributes in
-      let element = ElementIdentifier(attributes)
-      guard seen.insert(element).inserted else { return nil }
-      return self.attributes(of: element).flatMap { $0.frame.overlaps(rect) ? $0 : nil }
-    }
+    let elements = zip(ends, rects).flatMap { $0.layoutAttributesForElements(in: $1) ?? [] }
+      .compactMap { attributes -> LayoutAttributes? in
+        let element = ElementIdentifier(attributes)
+        return seen.insert(element).inserted ? self.attributes(of: element) : nil
+      }
+    queried = (rects, host?.bounds, elements)
+    return elements
   }
 
   open override func layoutAttributesForItem(at indexPath: IndexPath) -> LayoutAttributes? {
