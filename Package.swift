@@ -249,7 +249,8 @@ let tests: [Target] = [
     dependencies: [
       "CNcurses", "CursesTerminal", "CharacterCanvas", "CollectionRendering", "TerminalApp", "TestTerminals",
       "screen-probe", "Explorer", "Gallery", "ImageDecoders", "Images", "Layouts", "LayoutCore", "Records", "Scenes",
-      "SeededRandom", "TestSeeds", "TestImages", "Configuration", "CSQLite", "ashlar",
+      "SeededRandom", "TestSeeds", "TestImages", "Configuration", "CSQLite", "LayoutAudit",
+        "ashlar",
     ]),
   // What the tests of the terminal watch from outside.
   .executableTarget(

@@ -48,6 +48,22 @@ final class FuzzPairs {
     return (counted.count { counts[$0] != nil }, counted.count)
   }
 
+  /// All pairs that were possible, a line each: how often it was made, and both names.
+  var text: String {
+    possible.map { "\(counts[$0] ?? 0) \($0.first) \($0.second)\n" }.sorted().joined()
+  }
+
+  /// Goes on from the pairs of an earlier run.
+  func add(_ text: String) {
+    for line in text.split(separator: "\n") {
+      let words = line.split(separator: " ").map(String.init)
+      guard words.count == 3, let count = Int(words[0]) else { continue }
+      let pair = Pair(first: words[1], second: words[2])
+      possible.insert(pair)
+      if count > 0 { counts[pair, default: 0] += count }
+    }
+  }
+
   /// The possible pairs that were not made, such as `fold undo`, in order.
   var missing: [String] { counted.filter { counts[$0] == nil }.map { "\($0.first) \($0.second)" }.sorted() }
 }

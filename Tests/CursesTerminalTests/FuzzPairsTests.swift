@@ -29,6 +29,19 @@ import Testing
     #expect(pairs.sums.made == 43, "ASHLAR_SEED=\(seed): \(pairs.missing)")
   }
 
+  @Test("a run goes on from the pairs of an earlier one")
+  func goingOn() {
+    var random = SplitMix64(seed: 2)
+    let earlier = FuzzPairs()
+    for _ in 0..<20 { _ = earlier.next(among: Self.names, using: &random) }
+    let pairs = FuzzPairs()
+    pairs.add(earlier.text)
+    #expect(pairs.text == earlier.text)
+    #expect(pairs.sums.made == earlier.sums.made)
+    for _ in 0..<30 { _ = pairs.next(among: Self.names, using: &random) }
+    #expect(pairs.sums.made == 36, "\(pairs.missing)")
+  }
+
   @Test("pairs that were possible and not made are listed, and other input ends a pair")
   func missing() {
     var random = SplitMix64(seed: 1)

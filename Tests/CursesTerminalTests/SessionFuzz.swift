@@ -22,6 +22,7 @@ final class SessionFuzz {
   private var decoder = InputDecoder()
   private var typing: RandomTyping
   private var actions: FuzzActions
+  private let audits: FuzzAudits
   private let log: FuzzLog
   /// The longest time that input waited for earlier input, by the processor's clock, and for what.
   private(set) var longest = (wait: Duration.zero, words: "")
@@ -46,6 +47,7 @@ final class SessionFuzz {
     session = ExplorerSession(catalogue: SceneCatalogue(scenes), size: CellSize(width: 80, height: 24))
     typing = RandomTyping(seed: seed)
     actions = FuzzActions(seed: seed, output: files.output, pairs)
+    audits = FuzzAudits(seed: seed)
     log = FuzzLog("seed \(seed), \(scale)")
     self.fairWait = fairWait
     try begin()
@@ -61,6 +63,8 @@ final class SessionFuzz {
       size: session.size, capabilities: actions.capabilities())
     session.motionLevel = actions.motion()
     session.holdClock(at: time)
+    // An audit that is made here takes long.
+    if actions.chance(7, in: 8) { session.startAudit = audits.starter }
     session.onArrival = { [weak self] in self?.isDrawingDue = true }
     log.note("\(session.scene.name), motion \(session.motionLevel)")
   }
@@ -71,8 +75,9 @@ final class SessionFuzz {
   func step() async throws {
     let before = LayoutStatistics.total
     let allowance = attributesOfLayout
-    let count = typing.chance(1, in: 4) ? type() : act()
+    let count = typing.chance(1, in: 8) ? type() : act()
     try check(LayoutStatistics.total - before, events: count, allowance: max(allowance, attributesOfLayout))
+    audits.step()
     if actions.chance(1, in: 3) { changeData() }
     if typing.chance(1, in: 2) { for _ in 0..<20 where session.hasWork { work() } }
     for wait in actions.waits() {
