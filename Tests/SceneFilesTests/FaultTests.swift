@@ -287,6 +287,22 @@ import Testing
     #expect(error?.faults.map(\.line) == [2])
   }
 
+  @Test("of many unknown keys, the first ones name what was possible, so that the others cost nothing")
+  func manyKeys() throws {
+    let path = try Room().path + ".yaml"
+    let keys = (0..<5_000).map { "  scrol\($0): x\n" }.joined()
+    try Data("keys:\n\(keys)".utf8).write(to: URL(fileURLWithPath: path))
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let vocabulary = UserSettings.Vocabulary(
+      actions: ["scroll"], themes: [], boxes: [], colors: [], graphics: [], motions: [], sceneExpectation: ""
+    ) { _ in false }
+    let faults = UserSettings(path: path, vocabulary: vocabulary).faults
+    #expect(faults.count == 5_000)
+    #expect(faults.first?.sentence == "unknown key 'scrol0' in keys; did you mean 'scroll'? known: scroll")
+    #expect(faults.count { $0.sentence.contains("known: ") } == 100)
+    #expect(faults.last?.sentence == "unknown key 'scrol4999' in keys")
+  }
+
   @Test("faults are harmless to print, whatever is in the file")
   func hostile() {
     let found = faults("layout: {kind: list}\ndata: {items: 1, \"\\e]2;x\\a\": 1, color: \"\\e[2J\"}")

@@ -9,6 +9,10 @@ final class Reader {
   let source: String
   let settings: [SceneSetting]
   private(set) var faults: [SceneFault]
+  /// The most unknown keys that similar names are searched for. That takes longer than all else, and most of the faults
+  /// after these are only counted.
+  private static let mostHints = 100
+  private var unknownCount = 0
 
   /// - Parameter faults: faults already found in the text.
   init(source: String, settings: [SceneSetting] = [], faults: [SceneFault] = []) {
@@ -34,11 +38,15 @@ final class Reader {
   func unknown(key: Node, in owner: Subject, known: [String]) {
     let name = key.scalar?.string ?? ""
     guard !name.isEmpty else { return fault(Subject(key, path: owner.path), "\(owner.path) has a key without a name") }
-    let hint = closestName(to: name, among: known).map { "did you mean '\($0)'? " } ?? ""
-    let list = known.isEmpty ? "there is none" : "known: \(known.joined(separator: ", "))"
+    unknownCount += 1
+    let known = unknownCount <= Self.mostHints ? "; " + Self.hint(for: name, among: known) : ""
     fault(
-      Subject(key, path: owner.path.appending(name)),
-      "unknown key \(Subject.quoted(name)) in \(owner.path); \(hint)\(list)")
+      Subject(key, path: owner.path.appending(name)), "unknown key \(Subject.quoted(name)) in \(owner.path)\(known)")
+  }
+
+  private static func hint(for name: String, among known: [String]) -> String {
+    let hint = closestName(to: name, among: known).map { "did you mean '\($0)'? " } ?? ""
+    return hint + (known.isEmpty ? "there is none" : "known: \(known.joined(separator: ", "))")
   }
 
   func missing(key: String, in owner: Subject, expected: String) {
