@@ -72,11 +72,19 @@ public struct ColumnSample: Sendable {
         return true
       }
     }
-    for index in columns.indices {
-      guard let row = rows.longestRow(inColumn: index) else { continue }
-      rows.withBytes(row: row, column: index) { columns[index].noteWidth($0, most: Self.mostBytes) }
-    }
+    noteLongest(rows)
     return true
+  }
+
+  /// Looks at the longest value of each column. The fields of a row are passed over once, whichever columns it is for.
+  private mutating func noteLongest(_ rows: some RowStore) {
+    let longest = columns.indices.map { rows.longestRow(inColumn: $0) }
+    for row in Set(longest.compactMap { $0 }) {
+      rows.forEachField(ofRow: row) { index, bytes in
+        if longest[index] == row { columns[index].noteWidth(bytes, most: Self.mostBytes) }
+        return true
+      }
+    }
   }
 
   /// The columns of characters that the widest value takes.

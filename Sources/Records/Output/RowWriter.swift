@@ -36,12 +36,12 @@ public struct RowWriter {
   /// - Complexity: O(b) for b bytes.
   public func text(ofRow row: Int) -> String {
     guard form == .jsonl else {
-      var fields = [String](repeating: "", count: rows.columns.count)
+      var line = DelimitedLine(form)
       rows.forEachField(ofRow: row) { column, bytes in
-        fields[column] = String(decoding: bytes, as: UTF8.self)
+        line.add(bytes, column: column)
         return true
       }
-      return line(fields)
+      return line.text(columnCount: rows.columns.count)
     }
     return String(decoding: object(ofRow: row), as: UTF8.self) + "\n"
   }
@@ -78,15 +78,11 @@ public struct RowWriter {
   }
 
   private func line(_ fields: [String]) -> String {
-    let delimiter = form == .csv ? "," : "\t"
-    return fields.map { Self.quoted($0, delimiter) }.joined(separator: delimiter) + "\n"
-  }
-
-  /// A field in quotes, if it has to be (RFC 4180).
-  private static func quoted(_ field: String, _ delimiter: String) -> String {
-    let special = Set("\"\r\n".utf8).union(delimiter.utf8)
-    guard field.utf8.contains(where: special.contains) else { return field }
-    return "\"" + field.replacing("\"", with: "\"\"") + "\""
+    var line = DelimitedLine(form)
+    for (column, var field) in fields.enumerated() {
+      field.withUTF8 { line.add(UnsafeRawBufferPointer($0), column: column) }
+    }
+    return line.text(columnCount: fields.count)
   }
 
   /// A number that JSON writes in the same way stays one. Everything else is a string.
@@ -100,5 +96,43 @@ public struct RowWriter {
     let parts = digits.split(separator: ".", omittingEmptySubsequences: false)
     let areDigits = parts.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }
     return parts.count <= 2 && areDigits && (parts[0] == "0" || !parts[0].hasPrefix("0"))
+  }
+}
+
+/// A line of fields with delimiters between them. Columns without a field are empty.
+private struct DelimitedLine {
+  private static let quote = UInt8(ascii: "\"")
+
+  private let delimiter: UInt8
+  private var bytes: [UInt8] = []
+  /// The column of the field that is written last.
+  private var column = 0
+
+  init(_ form: RowForm) { delimiter = form == .csv ? UInt8(ascii: ",") : UInt8(ascii: "\t") }
+
+  /// Adds a field, in quotes if it has to be (RFC 4180). Fields come in the order of their columns.
+  mutating func add(_ field: UnsafeRawBufferPointer, column: Int) {
+    move(to: column)
+    let delimiter = delimiter
+    let isPlain = field.allSatisfy { $0 != Self.quote && $0 != 0x0A && $0 != 0x0D && $0 != delimiter }
+    if isPlain { return bytes.append(contentsOf: field) }
+    bytes.append(Self.quote)
+    for byte in field {
+      if byte == Self.quote { bytes.append(byte) }
+      bytes.append(byte)
+    }
+    bytes.append(Self.quote)
+  }
+
+  private mutating func move(to column: Int) {
+    bytes.append(contentsOf: repeatElement(delimiter, count: column - self.column))
+    self.column = column
+  }
+
+  /// The line with its line feed.
+  func text(columnCount: Int) -> String {
+    var line = self
+    line.move(to: max(0, columnCount - 1))
+    return String(decoding: line.bytes, as: UTF8.self) + "\n"
   }
 }

@@ -7,7 +7,8 @@ import CharacterCanvas
 /// rows they have in common.
 public struct Table: Sendable {
   /// The names of the columns: not empty, and all different.
-  public private(set) var columns: [String]
+  public var columns: [String] { columnNames.names }
+  private var columnNames: ColumnNames
   public private(set) var rowCount = 0
   /// The columns with numbers of bytes.
   public internal(set) var byteColumns: Set<Int> = []
@@ -20,15 +21,13 @@ public struct Table: Sendable {
   /// - Parameter header: the names as the source gives them. Spaces around a name are removed, a column without a name
   ///   is named by its position (`column 3`), and a repeated name gets a number (`size (2)`).
   public init(header: some Sequence<some StringProtocol>) {
-    columns = ColumnNames.distinct(header.map { String($0) })
+    columnNames = ColumnNames(header.map { String($0) })
   }
 
   /// Adds columns after the last one. They are empty in the rows that are already there.
   ///
-  /// - Complexity: O(c) for c columns, the new ones included.
-  mutating func appendColumns(_ names: some Sequence<String>) {
-    columns = ColumnNames.distinct(columns + names)
-  }
+  /// - Complexity: O(c) for c new columns.
+  mutating func appendColumns(_ names: some Sequence<String>) { columnNames.append(Array(names)) }
 
   /// Appends a row. Fields beyond the last column are not kept; missing ones read as empty.
   ///
@@ -161,27 +160,28 @@ extension Table {
 }
 
 /// The names of columns, from a header row: without spaces around them, none empty, and all different.
-struct ColumnNames {
+struct ColumnNames: Sendable {
   private(set) var names: [String] = []
-  private var taken: Set<String>
+  /// The names, and those that others ask for.
+  private var taken: Set<String> = []
+  /// The names that are found as they are.
+  private var seen: Set<String> = []
   /// The number to try next for a name that is taken.
   private var nextNumbers: [String: Int] = [:]
 
-  /// - Complexity: O(c) for c columns.
-  init(_ header: [String]) {
+  init(_ header: [String]) { append(header) }
+
+  /// - Complexity: O(c) for c new names.
+  mutating func append(_ header: [String]) {
     let trimmed = header.map(\.trimmed)
-    taken = Set(trimmed)
-    var seen: Set<String> = []
-    for (index, name) in trimmed.enumerated() {
-      if name.isEmpty {
-        names.append(unused("column \(index + 1)"))
-      } else {
-        names.append(seen.insert(name).inserted ? name : unused(name))
-      }
+    taken.formUnion(trimmed)
+    for name in trimmed {
+      let isNew = !name.isEmpty && seen.insert(name).inserted
+      let chosen = name.isEmpty ? unused("column \(names.count + 1)") : isNew ? name : unused(name)
+      seen.insert(chosen)
+      names.append(chosen)
     }
   }
-
-  static func distinct(_ header: [String]) -> [String] { ColumnNames(header).names }
 
   private mutating func unused(_ name: String) -> String {
     var number = nextNumbers[name] ?? 1

@@ -14,8 +14,10 @@ import Testing
   /// A row whose fields are counted as they are read.
   private struct CountedRows: RowStore {
     let columns: [String]
-    let rowCount = 1
+    var rowCount = 1
     let counts = Counts()
+
+    func longestRow(inColumn column: Int) -> Int? { column % 2 }
 
     func withBytes<Result>(row: Int, column: Int, _ body: (UnsafeRawBufferPointer) -> Result) -> Result {
       counts.fields += column + 1
@@ -35,6 +37,16 @@ import Testing
     let rows = CountedRows(columns: (0..<Self.count).map { "c\($0)" })
     #expect(rows.line(ofRow: 0).utf8.count == Self.count * 2 - 1)
     #expect(rows.counts.fields <= Self.count * 2)
+  }
+
+  @Test("the widths of columns and the kinds of their values take a few passes over the fields of some rows")
+  func sample() {
+    var rows = CountedRows(columns: (0..<Self.count).map { "c\($0)" })
+    rows.rowCount = 3
+    var sample = ColumnSample()
+    while sample.takeAll(rows) { if rows.counts.fields > Self.count * 10 { break } }
+    #expect(sample.width(ofColumn: Self.count - 1) == 1)
+    #expect(rows.counts.fields <= Self.count * 6, "\(rows.counts.fields)")
   }
 
   @Test("columns are arranged, fitted, renamed and named in a line of work", .timeLimit(.minutes(1)))

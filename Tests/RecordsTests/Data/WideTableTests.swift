@@ -16,8 +16,12 @@ import Testing
 
   @Test("equal names get numbers that make no other column's name")
   func takenNumbers() {
-    let names = ColumnNames.distinct(["a", "a (2)", "a", "", "column 4", "a"])
-    #expect(names == ["a", "a (2)", "a (3)", "column 4 (2)", "column 4", "a (4)"])
+    let header = ["a", "a (2)", "a", "", "column 4", "a"]
+    #expect(ColumnNames(header).names == ["a", "a (2)", "a (3)", "column 4 (2)", "column 4", "a (4)"])
+    // The names that are there stay.
+    var names = ColumnNames([])
+    for name in header { names.append([name]) }
+    #expect(names.names == ["a", "a (2)", "a (3)", "column 4", "column 4 (2)", "a (4)"])
   }
 
   @Test("a selection gives the fields of a row in the order in which it names them")
