@@ -43,6 +43,22 @@ import Testing
     #expect(names(session).count == 4)
   }
 
+  @Test("a column in several currencies is compared by number, which the status line and the problems say")
+  func currencies() throws {
+    let session = try recordsSession("name,price\nwren,$5\nowl,\"$1,200\"\ngull,€7\n")
+    session.play("&")
+    session.play(contentsOf: "price>6")
+    session.play(.enter)
+    #expect(names(session) == ["owl", "gull"])
+    session.play("j")
+    let sentence = "price is compared by number, in two currencies: $, €"
+    #expect(session.statusLine.contains(sentence), "\(session.statusLine)")
+    session.play("!")
+    #expect(session.rows().dropLast().contains { $0.contains(sentence) })
+    session.play(.escape, "u", "j")
+    #expect(!session.statusLine.contains("currencies"))
+  }
+
   @Test("Tab completes names of columns as far as they agree, and shows them if there are several")
   func completion() throws {
     let session = try recordsSession("name,nation,kind\nwren,x,a\nowl,y,b\n")

@@ -57,8 +57,13 @@ final class Scenery {
   var catalogue: SceneCatalogue { fact(\.catalogue) { $0.catalogue } }
   var sceneIndex: Int { fact(\.observation.sceneIndex) { $0.sceneIndex } }
   var scene: Scene { fact(\.scene) { $0.scene } }
-  /// The faults of the layout and of the rows of the source, a sentence each.
-  var faults: [String] { fact(\.faults) { $0.stage.warnings.map(\.description) + ($0.stage.live?.faults ?? []) } }
+  /// The faults of the layout and of the rows of the source, and the limits of comparisons, a sentence each.
+  var faults: [String] {
+    fact(\.faults) { session in
+      let stage = session.stage
+      return stage.warnings.map(\.description) + (stage.records?.remarks ?? []) + (stage.live?.faults ?? [])
+    }
+  }
   var parameters: [LiveParameter] { fact(\.parameters) { $0.parameters } }
   /// The command line that shows the scene as it is now.
   var command: String { fact(\.command) { $0.command } }

@@ -76,8 +76,8 @@ extension ExplorerSession {
       faults.isEmpty ? [] : [faults.joined(separator: ", "), table.keyName(of: "faults")].filter { !$0.isEmpty }
     let audit = isAuditUpToDate ? instruments.audit?.badge : nil
     return [
-      stage.live?.note?.words, stage.records?.arrangingProgress, sortWords, foldWords, idleEditWords,
-      listed.isEmpty ? nil : listed.joined(separator: " "), audit,
+      stage.live?.note?.words, stage.records?.arrangingProgress, sortWords, stage.records?.remarks.first, foldWords,
+      idleEditWords, listed.isEmpty ? nil : listed.joined(separator: " "), audit,
     ].compactMap { $0 }
   }
 

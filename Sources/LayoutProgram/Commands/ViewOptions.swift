@@ -79,7 +79,7 @@ package struct ViewOptions: ParsableArguments {
     let bounds = self.size == nil ? scene.viewport : nil
     let stage = try scene.stage(size: size, bounds: bounds, from: place, onFaults: Failure.note)
     if stage.following.isRequested, place == nil { stage.collectionView.scrollToEnd() }
-    SceneDisplay.noteEmptiness(of: stage, scene)
+    SceneDisplay.noteRows(of: stage, scene)
     return stage
   }
 
@@ -120,7 +120,7 @@ package struct ViewOptions: ParsableArguments {
       // A view that was never laid out has nothing to move.
       _ = session.frame()
     }
-    SceneDisplay.noteEmptiness(of: session.stage, scene)
+    SceneDisplay.noteRows(of: session.stage, scene)
     return session
   }
 }

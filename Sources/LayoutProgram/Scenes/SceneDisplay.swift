@@ -79,7 +79,7 @@ package enum SceneDisplay {
   private static func printText(of scene: Scene, because obstacle: TerminalError) throws {
     Failure.say("\(obstacle); printing \(textSize.width)x\(textSize.height) cells of text instead")
     let stage = try scene.stage(size: textSize, onFaults: Failure.note)
-    noteEmptiness(of: stage, scene)
+    noteRows(of: stage, scene)
     let renderer = CollectionRenderer(pointsPerCell: scene.pointsPerCell)
     print(Picture(of: stage.collectionView, title: scene.title, size: textSize, renderer: renderer))
   }
@@ -99,8 +99,9 @@ package enum SceneDisplay {
       input: terminal >= 0 ? terminal : open("/dev/null", O_RDONLY | O_CLOEXEC), write: { Output.write($0) })
   }
 
-  /// Says why a picture of data is empty.
-  static func noteEmptiness(of stage: Stage, _ scene: Scene) {
+  /// Says why a picture of data is empty, and how far its rows can be compared.
+  static func noteRows(of stage: Stage, _ scene: Scene) {
+    stage.records?.remarks.forEach { Failure.say($0) }
     guard stage.live != nil, stage.unfoldedCounts.allSatisfy({ $0 == 0 }) else { return }
     if let all = stage.records?.filteredCount?.all, all > 0 {
       return Failure.say("none of the \(all.grouped) rows passes the filters")

@@ -2,8 +2,13 @@ import Foundation
 
 /// What is known of the numbers of a column over some rows: how many there are, their sum, and the extremes.
 package struct ColumnTotal: Sendable {
+  /// How many numbers there are.
   package private(set) var count = 0
+  /// How many values there are that are not empty.
+  private var values = 0
   package private(set) var sum = DecimalSum()
+  /// The first currencies of the numbers.
+  private var currencies: [WrittenCurrency] = []
   private var least: Number?
   private var greatest: Number?
   /// All numbers, where their median is wanted.
@@ -55,32 +60,41 @@ package struct ColumnTotal: Sendable {
     text.withUTF8 { add(UnsafeRawBufferPointer($0)) }
   }
 
-  /// Adds the number in a field. A field without a number adds nothing.
+  /// Adds the number in a field. A field without a number only counts as a value.
   ///
   /// - Complexity: O(b) for b bytes.
   package mutating func add(_ field: UnsafeRawBufferPointer) {
     if field.isEmpty { return }
-    guard notation.hasDecimalComma else { return addPlain(field) }
-    guard WrittenAmount(field, notation) != nil else { return }
-    let plain = field.filter { $0 != notation.groupSign }.map { $0 == notation.decimalSign ? UInt8(ascii: ".") : $0 }
-    plain.withUnsafeBytes { addPlain($0) }
+    values += 1
+    if isLenient || !notation.hasDecimalComma, addDigits(field) { return }
+    if isLenient { return addFirstNumber(of: field) }
+    guard let amount = WrittenAmount(field, notation) else { return }
+    if let currency = amount.currency { currencies.note(currency) }
+    if amount.hasUnit { return add(amount, field) }
+    guard let plain = BareNumber(field, notation)?.plain(notation) else { return }
+    plain.withUnsafeBytes { plain in if !addDigits(plain) { addFirstNumber(of: plain) } }
   }
 
-  private mutating func addPlain(_ field: UnsafeRawBufferPointer) {
-    if let (mantissa, digits) = Self.plainNumber(field) {
-      sum.add(mantissa, fractionDigits: digits)
-      return note(Number(value: Self.value(mantissa, digits), fractionDigits: digits, mantissa: mantissa))
-    }
-    let text = String(decoding: field, as: UTF8.self)
-    if !isLenient {
-      guard let amount = WrittenAmount(field) else { return }
-      if amount.power != nil {
-        sum.add(amount.value())
-        let exact = amount.isLong ? ExactDecimal(field) : nil
-        return note(Number(value: amount.value(), fractionDigits: 0, amount: exact))
-      }
-    }
-    guard let number = WrittenNumber(firstIn: text) else { return }
+  /// Adds a number with a unit.
+  private mutating func add(_ amount: WrittenAmount, _ field: UnsafeRawBufferPointer) {
+    if notation.isMoney || amount.currency != nil { return add(WrittenNumber(ExactDecimal(field, notation))) }
+    sum.add(amount.value)
+    note(Number(value: amount.value, fractionDigits: 0, amount: amount.isLong ? ExactDecimal(field, notation) : nil))
+  }
+
+  /// Adds a number of plain digits; false for any other text.
+  private mutating func addDigits(_ field: UnsafeRawBufferPointer) -> Bool {
+    guard let (mantissa, digits) = Self.plainNumber(field) else { return false }
+    sum.add(mantissa, fractionDigits: digits)
+    note(Number(value: Self.value(mantissa, digits), fractionDigits: digits, mantissa: mantissa))
+    return true
+  }
+
+  private mutating func addFirstNumber(of field: UnsafeRawBufferPointer) {
+    if let number = WrittenNumber(firstIn: String(decoding: field, as: UTF8.self)) { add(number) }
+  }
+
+  private mutating func add(_ number: WrittenNumber) {
     sum.add(number)
     note(Number(value: number.value, fractionDigits: number.fractionDigits, written: number))
   }
@@ -93,7 +107,8 @@ package struct ColumnTotal: Sendable {
   }
 
   package mutating func add(_ other: ColumnTotal) {
-    count += other.count
+    (count, values) = (count + other.count, values + other.values)
+    for currency in other.currencies { currencies.note(currency) }
     sum.add(other.sum)
     if let number = other.least, least.map({ number < $0 }) ?? true { least = number }
     if let number = other.greatest, greatest.map({ $0 < number }) ?? true { greatest = number }
@@ -136,19 +151,22 @@ package struct ColumnTotal: Sendable {
 // MARK: Results
 
 extension ColumnTotal {
-  /// The value of a function; nil if there are no numbers to work it out of.
+  /// The value of a function; nil if there are no numbers to work it out of, or if they are in several currencies.
   ///
-  /// - Parameter whole: the sum of all rows, for shares.
+  /// - Parameter whole: the total of all rows, for shares.
   /// - Complexity: O(1), for a median O(n log n) for n numbers.
-  package func value(of function: Aggregate.Function, whole: Double = 0) -> Double? {
+  package func value(of function: Aggregate.Function, whole: ColumnTotal? = nil) -> Double? {
+    guard function != .count else { return Double(count) }
+    guard count > 0, currencies.count < 2 else { return nil }
     switch function {
-    case .count: return Double(count)
-    case .sum: return count == 0 ? nil : sum.value
-    case .mean: return count == 0 ? nil : sum.value / Double(count)
+    case .count, .sum: return sum.value
+    case .mean: return sum.value / Double(count)
     case .median: return median
     case .min: return least?.value
     case .max: return greatest?.value
-    case .share: return count == 0 || whole == 0 || !whole.isFinite ? nil : sum.value / whole
+    case .share:
+      guard let whole = whole?.value(of: .sum), whole != 0, whole.isFinite else { return nil }
+      return sum.value / whole
     }
   }
 
@@ -171,18 +189,36 @@ extension ColumnTotal {
     return sorted.count.isMultiple(of: 2) ? (sorted[middle - 1] + sorted[middle]) / 2 : sorted[middle]
   }
 
-  /// The same as text, with digits in groups of three; empty if there is nothing.
-  package func text(of function: Aggregate.Function, whole: Double = 0) -> String {
-    guard let value = value(of: function, whole: whole) else { return "" }
+  /// The same as text, with digits in groups of three and with the currency of the column; empty if there is nothing.
+  /// It says how many of the values are numbers if not all of them are, and why there is no value.
+  package func text(of function: Aggregate.Function, whole: ColumnTotal? = nil) -> String {
+    guard let value = value(of: function, whole: whole) else { return obstacle(to: function, whole) ?? "" }
     switch function {
     case .count: return count.grouped
-    case .sum: return notation.text(sum.text)
-    case .min: return notation.text(Self.text(least))
-    case .max: return notation.text(Self.text(greatest))
+    case .sum: return written(sum.text)
+    case .min: return written(Self.text(least))
+    case .max: return written(Self.text(greatest))
     case .mean, .median:
-      return value.isFinite ? notation.text(Self.text(value, fractionDigits: sum.fractionDigits, more: 2)) : ""
+      return value.isFinite ? written(Self.text(value, fractionDigits: sum.fractionDigits, more: 2)) : ""
     case .share: return Self.percent(value)
     }
+  }
+
+  /// Why there is no value; nil if there is nothing to say.
+  private func obstacle(to function: Aggregate.Function, _ whole: ColumnTotal?) -> String? {
+    if isLenient { return nil }
+    if let conflict = currencies.conflict { return conflict }
+    if count == 0 { return values == 0 ? nil : "no numbers" }
+    return function == .share ? whole?.currencies.conflict : nil
+  }
+
+  /// A number as the column writes its numbers.
+  private func written(_ plain: String) -> String {
+    let own = currencies.first
+    let currency = notation.currencies.first { $0.currency == own?.currency } ?? own ?? notation.onlyCurrency
+    let number = notation.text(plain)
+    let text = currency?.text(number) ?? number
+    return isLenient || count == values ? text : "\(text) of \(count.grouped) of \(values.grouped)"
   }
 
   /// A part as text, such as `12.5%`.

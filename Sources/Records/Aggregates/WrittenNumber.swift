@@ -17,6 +17,14 @@ package struct WrittenNumber {
     (isNegative, digits, exponent) = scanned
   }
 
+  /// A number with all of its digits before the point.
+  init(_ exact: ExactDecimal) {
+    isNegative = exact.isNegative
+    let digits = exact.digits + Array(repeating: 0, count: max(0, exact.exponent))
+    self.digits = digits.isEmpty ? [UInt8(ascii: "0")] : digits.map { $0 + UInt8(ascii: "0") }
+    exponent = min(0, exact.exponent)
+  }
+
   /// The number of digits after the decimal point.
   package var fractionDigits: Int { max(0, -exponent) }
 

@@ -28,10 +28,11 @@ enum HeaderGuess {
     return Set(names).count < names.count || names.contains { $0.isEmpty || !mayBeName($0) }
   }
 
-  /// Whether a text is no number, or a year.
+  /// Whether a text is no number, or a year, which may have the code of a currency.
   static func mayBeName(_ text: String) -> Bool {
     let name = text.trimmed
-    if name.utf8.count == 4, let year = Int(name), years.contains(year) { return true }
+    let isCode = name.dropLast(4).allSatisfy { $0.isLetter || $0 == " " }
+    if isCode, let year = Int(name.suffix(4)), years.contains(year) { return true }
     return WrittenAmount(name) == nil
   }
 

@@ -10,12 +10,26 @@ public struct ColumnSample: Sendable {
   /// Longer values count as this long, in bytes.
   private static let mostBytes = 400
 
+  /// How many values are numbers, in parentheses and not.
+  fileprivate struct NumberCount: Sendable {
+    private(set) var (inParentheses, others) = (0, 0)
+
+    mutating func note(_ number: WrittenAmount?) {
+      guard let number else { return }
+      if number.isInParentheses { inParentheses += 1 } else { others += 1 }
+    }
+  }
+
   fileprivate struct Column: Sendable {
     var width = 0
+    var values = 0
     /// How many values are numbers, in the plain notation and with decimal commas.
-    var (plainNumbers, commaNumbers, values) = (0, 0, 0)
+    var (plain, comma) = (NumberCount(), NumberCount())
     var survey = NotationSurvey()
-    var numbers: Int { survey.notation.hasDecimalComma ? commaNumbers : plainNumbers }
+    var numbers: Int {
+      let (notation, count) = (survey.notation, survey.notation.hasDecimalComma ? comma : plain)
+      return count.others + (notation.readsParentheses ? count.inParentheses : 0)
+    }
     /// How many rows were looked at for it.
     var rowCount = 0
   }
@@ -109,8 +123,8 @@ extension ColumnSample.Column {
     guard !bytes.isEmpty else { return }
     values += 1
     survey.note(bytes)
-    if WrittenAmount(bytes) != nil { plainNumbers += 1 }
-    if WrittenAmount(bytes, ValueNotation(hasDecimalComma: true)) != nil { commaNumbers += 1 }
+    plain.note(WrittenAmount(bytes, NotationSurvey.plain))
+    comma.note(WrittenAmount(bytes, NotationSurvey.european))
     noteWidth(bytes, most: most)
   }
 

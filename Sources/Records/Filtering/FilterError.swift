@@ -15,6 +15,12 @@ public struct FilterError: Error, Hashable, Sendable {
     case wordsAfterValue(String, value: String, corrected: String)
     case notNumber(value: String, column: String)
     case notDate(value: String, column: String)
+    /// A value in a currency that its column does not have.
+    case otherCurrency(value: String, column: String, [String])
+    /// Values in parentheses after `in`.
+    case listOfValues(column: String, values: [String], isNegated: Bool)
+    /// Values with commas between them.
+    case severalValues(column: String, values: [String], isNegated: Bool)
     case nothingBefore(String)
     case nothingAfter(String)
     case unclosedQuote(String)
@@ -65,6 +71,13 @@ extension FilterError: CustomStringConvertible {
       "'\(value)' is not a number, and \(column) is a column of numbers; \(column)~\(Self.quoted(value)) finds texts"
     case .notDate(let value, let column):
       "'\(value)' is not a date, and \(column) is a column of dates; expected one such as 2026-01-31"
+    case .otherCurrency(let value, let column, let others):
+      "\(column) has no values in the currency of '\(value)', only in \(others.joined(separator: ", "))"
+    case .listOfValues(let column, let values, let isNegated):
+      "'in (…)' is not possible; write \(Self.alternatives(column, values, isNegated))"
+    case .severalValues(let column, let values, let isNegated):
+      "no \(column) is '\(values.joined(separator: ","))'; for each of these values, write "
+        + Self.alternatives(column, values, isNegated)
     case .nothingBefore(let word): "nothing stands before '\(word)'"
     case .nothingAfter(let word): "nothing follows '\(word)'"
     case .unclosedQuote(let text): "the quote before '\(text)' is not closed"
@@ -72,6 +85,12 @@ extension FilterError: CustomStringConvertible {
     case .parenthesisBefore: "a ')' closes nothing"
     case .tooDeep(let limit): "more than \(limit) parentheses are inside one another"
     }
+  }
+
+  /// Comparisons with each of some values, as users write them.
+  private static func alternatives(_ column: String, _ values: [String], _ isNegated: Bool) -> String {
+    let parts = (values.isEmpty ? ["…"] : values).prefix(3).map { column + (isNegated ? "!=" : "=") + quoted($0) }
+    return parts.joined(separator: isNegated ? " and " : " or ") + (values.count > 3 ? " and so on" : "")
   }
 
   private static func quoted(_ value: String) -> String { value.contains(" ") ? "\"\(value)\"" : value }

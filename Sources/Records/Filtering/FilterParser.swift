@@ -87,7 +87,7 @@ struct FilterParser {
     if text.next == "~" || text.starts(with: "!~") { return pattern() }
     if let quoted = quotedText() { return quoted }
     let words = text.takeWords(inParentheses: depth > 0)
-    if let words = apparentComparison(words) { return words }
+    if let words = listOfValues(words) ?? apparentComparison(words) { return words }
     guard let pattern = TextPattern(text: words) else {
       let next = text.nextWord
       report(connective.map { .nothingAfter($0) } ?? .nothingBefore(next.isEmpty ? ")" : next))
@@ -256,6 +256,17 @@ extension FilterParser {
     _ = text.takeWords(inParentheses: depth > 0)
   }
 
+  /// Words such as `country in (Japan, France)`, which a filter cannot do; nil for any others.
+  private mutating func listOfValues(_ words: String) -> RowFilter.Condition? {
+    var part = FilterText(words)
+    guard !columns.areOfText, let (name, isNegated) = part.takeNameOfList(), columns.names.contains(name) else {
+      return nil
+    }
+    hasComparison = true
+    report(.listOfValues(column: name, values: part.takeList(), isNegated: isNegated))
+    return .all([])
+  }
+
   /// Words that look like a comparison, but name no column. In a table that is a fault, and in lines a text.
   private mutating func apparentComparison(_ words: String) -> RowFilter.Condition? {
     let part = FilterText(words)
@@ -317,69 +328,5 @@ struct FilterColumns {
   mutating func column(named name: String) -> Int? {
     places[name] ?? placesInLowerCase[name.lowercased()]
       ?? Int(name).flatMap { names.indices.contains($0 - 1) ? $0 - 1 : nil }
-  }
-}
-
-// MARK: Values
-
-/// What the values of a column are, as far as one has to know that before all are read.
-private enum ColumnKind { case numbers, dates, texts }
-
-extension RowFilter {
-  /// The most fields that are passed over for a value that seems to be of the wrong kind.
-  private static let mostFields = 200_000
-
-  /// The first comparison with a value of the wrong kind: a text in a column of numbers, or of dates. nil if there is
-  /// none. A text that some row has can be compared with `=` and `!=`.
-  ///
-  /// - Complexity: O(1) rows.
-  public func valueError(in rows: some RowStore) -> FilterError? {
-    for (column, comparison, value) in condition.comparisons where column < rows.columns.count && !value.isEmpty {
-      let (isNumber, isDate) = (FilterValue.isNumber(value), FilterValue.isDate(value))
-      if isNumber && isDate { continue }
-      let kind = ColumnKind(ofColumn: column, in: rows)
-      let isWrong = kind == .numbers ? !isNumber : kind == .dates && !isDate
-      guard isWrong else { continue }
-      if comparison == .equal || comparison == .notEqual, Self.isFound(value, column, rows) { continue }
-      let name = rows.columns[column]
-      return FilterError(
-        source, kind == .numbers ? .notNumber(value: value, column: name) : .notDate(value: value, column: name))
-    }
-    return nil
-  }
-
-  private static func isFound(_ value: String, _ column: Int, _ rows: some RowStore) -> Bool {
-    let value = FilterValue(value, .plain)
-    let count = rows.asFetched != nil ? ColumnKind.mostRows : mostFields / (column + 1)
-    return (0..<min(rows.rowCount, count)).contains { row in
-      rows.withBytes(row: row, column: column) { value.equals($0) }
-    }
-  }
-}
-
-extension ColumnKind {
-  static let (mostRows, mostFields) = (200, 1_000_000)
-
-  /// Nine of ten values decide, of rows spread over those that there are. Rows that have to be fetched are the first
-  /// ones.
-  init(ofColumn column: Int, in rows: some RowStore) {
-    let count = min(rows.rowCount, Self.mostRows, max(20, Self.mostFields / (column + 1)))
-    let last = rows.asFetched != nil ? count : rows.rowCount
-    let places = (0..<count).map { $0 * last / count }
-    var survey = NotationSurvey()
-    for row in places { rows.withBytes(row: row, column: column) { survey.note($0) } }
-    let notation = survey.notation
-    var (numbers, dates, values) = (0, 0, 0)
-    for row in places {
-      rows.withBytes(row: row, column: column) { value in
-        if !value.isEmpty { values += 1 }
-        if WrittenAmount(value, notation) != nil {
-          numbers += 1
-        } else if WrittenDate(value, isDayFirst: notation.isDayFirst) != nil {
-          dates += 1
-        }
-      }
-    }
-    self = values == 0 ? .texts : numbers * 10 >= values * 9 ? .numbers : dates * 10 >= values * 9 ? .dates : .texts
   }
 }

@@ -145,6 +145,41 @@ struct FilterText {
     return nil
   }
 
+  // MARK: Lists
+
+  /// Takes the words before a list such as `country in (Japan, France)`: a name, perhaps `not`, and `in`. nil if there
+  /// is no list.
+  mutating func takeNameOfList() -> (name: String, isNegated: Bool)? {
+    let start = place
+    let quoted = takeQuoted()
+    while !isAtEnd {
+      let end = place
+      let isNegated = takeWord(["not"]) != nil
+      if takeWord(["in"]) != nil, hasMore, next == "(" {
+        return (quoted ?? trimmed(start..<end), isNegated)
+      }
+      place = end + 1
+    }
+    return nil
+  }
+
+  /// Takes a list in parentheses, with commas between its values.
+  mutating func takeList() -> [String] {
+    var values: [String] = []
+    skip(1)
+    while hasMore, next != ")" {
+      if let quoted = takeQuoted() {
+        values.append(quoted)
+      } else {
+        let start = place
+        while let character = next, character != ",", character != ")" { place += 1 }
+        if place > start { values.append(trimmed(start..<place)) }
+      }
+      if next == "," { skip(1) }
+    }
+    return values
+  }
+
   // MARK: Operators
 
   /// Whether a `!` is next that does not begin an operator.

@@ -1,47 +1,44 @@
 /// A value that the fields of a column are compared with.
 struct FilterValue {
   let text: String
-  /// The value as a number, where units of the field are powers of 1,024, and of 1,000.
-  private let binary, decimal: Amount?
+  /// The value as a number, whose unit is what it is in the column.
+  private let amount: (written: WrittenAmount, exact: ExactDecimal)?
   private let date: WrittenDate?
   private let key: [UInt8]
   private let notation: ValueNotation
-
-  private struct Amount {
-    let value: Double
-    let exact: ExactDecimal
-    let isLong: Bool
-  }
 
   /// - Parameter notation: how the column writes numbers and dates. A value that is none in that notation may be one in
   ///   the other.
   init(_ text: String, _ notation: ValueNotation) {
     (self.text, self.notation) = (text, notation)
     var bytes = text
-    let own = Self.notation(of: text, notation)
-    let amount = own.flatMap { WrittenAmount(text, $0) }
-    (binary, decimal, date, key) = bytes.withUTF8 { bytes in
+    (amount, date, key) = bytes.withUTF8 { bytes in
       let bytes = UnsafeRawBufferPointer(bytes)
-      func read(_ base: Int) -> Amount? {
-        guard let own, let amount else { return nil }
-        let exact = ExactDecimal(bytes, own, base: base)
-        return Amount(value: exact.value, exact: exact, isLong: amount.isLong)
-      }
       var key: [UInt8] = []
       NaturalKey.append(bytes, to: &key)
       let date = WrittenDate(bytes, isDayFirst: notation.isDayFirst)
-      return (read(1024), read(1000), date ?? WrittenDate(bytes, isDayFirst: !notation.isDayFirst), key)
+      return (Self.amount(bytes, notation), date ?? WrittenDate(bytes, isDayFirst: !notation.isDayFirst), key)
     }
   }
 
-  /// The notation that reads a text as a number: that of the column, or else another one; nil if none does.
-  private static func notation(of text: String, _ notation: ValueNotation) -> ValueNotation? {
-    let others = [ValueNotation.plain, ValueNotation(hasDecimalComma: true)]
-    return ([notation] + others).first { WrittenAmount(text, $0) != nil }
+  /// A text as a number in the notation of the column, or else in another one; nil if it is none.
+  private static func amount(
+    _ text: UnsafeRawBufferPointer, _ notation: ValueNotation
+  ) -> (WrittenAmount, ExactDecimal)? {
+    for notation in [notation, notation.with(decimalComma: false), notation.with(decimalComma: true)] {
+      if let amount = WrittenAmount(text, notation, base: notation.filterBase) {
+        return (amount, ExactDecimal(text, notation, base: notation.filterBase))
+      }
+    }
+    return nil
   }
 
+  var isNumber: Bool { amount != nil }
+  /// The currency that the value names.
+  var currency: Currency? { amount?.written.currency?.currency }
+
   /// Whether a text is a number in any notation.
-  static func isNumber(_ text: String) -> Bool { notation(of: text, .plain) != nil }
+  static func isNumber(_ text: String) -> Bool { FilterValue(text, .plain).isNumber }
 
   /// Whether a text is a date in any notation.
   static func isDate(_ text: String) -> Bool {
@@ -55,7 +52,7 @@ struct FilterValue {
   /// that order, because it is empty or no number.
   func place(of field: UnsafeRawBufferPointer) -> Int? {
     guard !field.isEmpty else { return nil }
-    if binary != nil { return placeAmongNumbers(of: field) }
+    if let amount { return place(of: field, amongNumbersWith: amount) }
     if let date {
       return WrittenDate(field, isDayFirst: notation.isDayFirst).map { Self.sign($0.seconds, date.seconds) }
     }
@@ -64,20 +61,27 @@ struct FilterValue {
     return other == key ? 0 : other.lexicographicallyPrecedes(key) ? -1 : 1
   }
 
-  private func placeAmongNumbers(of field: UnsafeRawBufferPointer) -> Int? {
-    // A plain number has no units, so that a million is meant by `1M`.
-    guard let other = WrittenAmount(field, notation), let own = other.power == nil ? decimal : binary else {
-      return nil
+  private func place(
+    of field: UnsafeRawBufferPointer, amongNumbersWith own: (written: WrittenAmount, exact: ExactDecimal)
+  ) -> Int? {
+    guard let other = WrittenAmount(field, notation), isInSameCurrency(other) else { return nil }
+    if other.value != own.written.value || !(other.isLong || own.written.isLong) {
+      return Self.sign(other.value, own.written.value)
     }
-    let value = other.value()
-    if value != own.value || !(other.isLong || own.isLong) { return Self.sign(value, own.value) }
     let exact = ExactDecimal(field, notation)
     return exact == own.exact ? 0 : exact < own.exact ? -1 : 1
   }
 
+  /// Whether a number is in the currency that the value names. One without a currency is in that of its column, if
+  /// there is only one; in a column without currencies, all are.
+  private func isInSameCurrency(_ number: WrittenAmount) -> Bool {
+    guard let currency, notation.isMoney else { return true }
+    return (number.currency ?? notation.onlyCurrency)?.currency == currency
+  }
+
   /// Whether a field is the value: the same number or time, or else the same text. A capital letter matches case.
   func equals(_ field: UnsafeRawBufferPointer) -> Bool {
-    if binary != nil || date != nil, let place = place(of: field) { return place == 0 }
+    if amount != nil || date != nil, let place = place(of: field) { return place == 0 }
     let isPlain = field.count == text.utf8.count && field.allSatisfy { $0 < 0x80 && !($0 >= 0x41 && $0 <= 0x5A) }
     if isPlain { return text.utf8.elementsEqual(field) }
     guard text.contains(where: \.isUppercase) else {

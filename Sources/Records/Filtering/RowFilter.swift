@@ -92,6 +92,7 @@ extension RowFilter.Condition {
     switch self {
     case .contains, .matches: []
     case .compares(let column, let comparison, let value): [(column, comparison, value)]
+    case .not(.compares(let column, .equal, let value)): [(column, .notEqual, value)]
     case .not(let part): part.comparisons
     case .all(let parts), .any(let parts): parts.flatMap(\.comparisons)
     }

@@ -49,7 +49,8 @@ struct ColumnSort {
   private var phase: Phase
   private var next = 0
   private var measured = Measured()
-  private var notation = ValueNotation.plain
+  /// How the column writes numbers and dates, once that is known.
+  private(set) var notation = ValueNotation.plain
   private var survey = NotationSurvey()
   private var isText = false
   /// The keys of texts. In a column of numbers, those of numbers are empty, unless some of them are long.
@@ -102,7 +103,7 @@ struct ColumnSort {
     let (range, values) = (range, values)
     values.forEach(inPartFrom: range.lowerBound) { _, value in
       let amount = WrittenAmount(value, notation)
-      measured.append(amount?.value(), isEmpty: value.isEmpty)
+      measured.append(amount?.value, isEmpty: value.isEmpty)
       if amount?.isLong == true { measured.hasLongNumbers = true }
     }
     next = range.upperBound
@@ -286,6 +287,8 @@ struct ColumnOrdering {
   private var sort: ColumnSort?
   private(set) var order: [UInt32] = []
   private var columnsLeft: Int
+  /// How the columns that are sorted write numbers and dates.
+  private(set) var notations: [Int: ValueNotation] = [:]
 
   init(_ keys: [(column: Int, isDescending: Bool)]) {
     columns = ColumnSelection(keys.map(\.column))
@@ -316,6 +319,7 @@ struct ColumnOrdering {
     sort?.step()
     guard sort?.isComplete == true else { return }
     order = sort?.result ?? []
+    self.notations[columns.columns[columnsLeft - 1]] = sort?.notation
     (sort, columnsLeft) = (nil, columnsLeft - 1)
   }
 

@@ -2,9 +2,9 @@
 ///
 /// Sorts and filters compare `Double`s first. Where those are equal, numbers with many digits may still differ.
 package struct ExactDecimal: Hashable, Sendable {
-  private let isNegative: Bool
+  let isNegative: Bool
   /// From 0 to 9, without zeros at either end; empty for zero.
-  private let digits: [UInt8]
+  let digits: [UInt8]
   /// The number is 0.d₁d₂d₃… times ten to the power of this.
   private let magnitude: Int
 
@@ -27,12 +27,13 @@ package struct ExactDecimal: Hashable, Sendable {
 
   /// Reads a text that `WrittenAmount` reads as well.
   ///
-  /// - Parameter base: what `K` stands for, unless an `i` follows.
+  /// - Parameter base: what `K` stands for, unless an `i` follows or there is a currency.
   /// - Complexity: O(b) for b bytes.
   init(_ text: UnsafeRawBufferPointer, _ notation: ValueNotation = .plain, base: Int = 1024) {
-    var (digits, exponent, isFraction, isNegative, index) = ([UInt8](), 0, false, false, 0)
-    while index < text.count {
-      let byte = text[index]
+    let bare = BareNumber(text, notation)
+    var rest = bare?.text ?? text[...]
+    var (digits, exponent, isFraction, isNegative) = ([UInt8](), 0, false, bare?.isNegated ?? false)
+    while let byte = rest.first, (byte | 0x20) < UInt8(ascii: "a") || (byte | 0x20) > UInt8(ascii: "z") {
       if byte >= 0x30, byte <= 0x39 {
         digits.append(byte - 0x30)
         if isFraction { exponent -= 1 }
@@ -40,17 +41,14 @@ package struct ExactDecimal: Hashable, Sendable {
         isFraction = true
       } else if byte == UInt8(ascii: "-") {
         isNegative = true
-      } else if (byte | 0x20) >= UInt8(ascii: "a"), (byte | 0x20) <= UInt8(ascii: "z") {
-        break
       }
-      index += 1
+      rest = rest.dropFirst()
     }
-    var rest = text[min(index, text.count)...]
     exponent += WrittenAmount.exponent(&rest)
     while rest.first == 0x20 { rest = rest.dropFirst() }
-    let power = rest.first.flatMap(WrittenAmount.power(of:)) ?? 0
-    let isBinary = rest.dropFirst().first == UInt8(ascii: "i")
-    if base == 1000, !isBinary {
+    let unit = NumberUnit(rest, isMoney: notation.isMoney || bare?.currency != nil)
+    let power = unit?.power ?? 0
+    if unit?.base ?? base == 1000 {
       exponent += 3 * power
     } else {
       for _ in 0..<power { digits = Self.product(digits, 1024) }
@@ -87,7 +85,7 @@ package struct ExactDecimal: Hashable, Sendable {
 
   private var sign: Int { digits.isEmpty ? 0 : isNegative ? -1 : 1 }
   /// The power of ten that the last digit counts.
-  private var exponent: Int { magnitude - digits.count }
+  var exponent: Int { magnitude - digits.count }
 
   /// The number with the opposite sign.
   static prefix func - (number: ExactDecimal) -> ExactDecimal {

@@ -37,6 +37,15 @@ public struct RowChoosing {
   /// What the filters found; nil if there are none.
   public var filtered: FilteredRows? { testing.filtered }
 
+  /// The columns that are compared or sorted although they have several currencies, a sentence each.
+  public var remarks: [String] {
+    var notations = ordering.notations
+    for column in testing.notations?.columns ?? [] { notations[column] = testing.notations?.notation(ofColumn: column) }
+    return notations.sorted { $0.key < $1.key }.compactMap { column, notation in
+      notation.currencies.conflict.map { "\(rows.columns[column]) is compared by number, in \($0)" }
+    }
+  }
+
   /// From 0 to 100.
   public var percent: Int {
     guard rowCount > 0 else { return 100 }

@@ -1,15 +1,34 @@
-/// How a column writes numbers and dates: `1,234.50` or `1.234,50`, and `1/31/2026` or `31/1/2026`.
+/// How a column writes numbers and dates: `1,234.50` or `1.234,50`, with units or in a currency, and `1/31/2026` or
+/// `31/1/2026`.
 package struct ValueNotation: Hashable, Sendable {
   /// Whether the comma is before the fraction, and points are between groups of three digits.
   var hasDecimalComma = false
   /// Whether the day comes first in dates with slashes.
   var isDayFirst = false
+  /// Whether some number has a unit such as `K`.
+  var hasUnits = false
+  /// Whether parentheses make a number negative.
+  var readsParentheses = false
+  /// The first currencies.
+  package var currencies: [WrittenCurrency] = []
 
   /// The notation of columns that do not show another one.
   package static let plain = ValueNotation()
 
   var decimalSign: UInt8 { hasDecimalComma ? UInt8(ascii: ",") : UInt8(ascii: ".") }
   var groupSign: UInt8 { hasDecimalComma ? UInt8(ascii: ".") : UInt8(ascii: ",") }
+  var isMoney: Bool { !currencies.isEmpty }
+  /// The currency of the numbers that are written without one.
+  var onlyCurrency: WrittenCurrency? { currencies.count == 1 ? currencies[0] : nil }
+  /// What `K` in a filter stands for: in a column without units, `10M` are ten million.
+  var filterBase: Int { hasUnits ? 1024 : 1000 }
+
+  /// The same notation but for the sign before fractions.
+  func with(decimalComma: Bool) -> ValueNotation {
+    var other = self
+    other.hasDecimalComma = decimalComma
+    return other
+  }
 
   /// A number written in the plain notation, in this one.
   func text(_ plain: String) -> String {
@@ -22,30 +41,41 @@ package struct ValueNotation: Hashable, Sendable {
 ///
 /// A column has decimal commas if some values are numbers only with these, as `1.234,50` is, and none is a number only
 /// without. `1,234` and `1.234` could be either, and stay as they are. The day comes first if the first number of some
-/// date is greater than 12.
+/// date is greater than 12. Parentheses make numbers negative in a column with a currency, and where all numbers in
+/// parentheses have decimals or signs between groups of digits.
 struct NotationSurvey: Sendable {
   private static let longestNumber = 64
+  /// The notations that a value is tried in.
+  static let (plain, european) = (
+    ValueNotation(readsParentheses: true), ValueNotation(hasDecimalComma: true, readsParentheses: true)
+  )
 
-  private var (needsComma, needsPoint, isDayFirst) = (false, false, false)
+  private var (needsComma, needsPoint, isDayFirst, hasUnits) = (false, false, false, false)
+  /// Whether there are numbers in parentheses, with decimals or groups, and without.
+  private var (hasParentheses, hasPlainParentheses) = (false, false)
+  private var currencies: [WrittenCurrency] = []
 
   var notation: ValueNotation {
-    ValueNotation(hasDecimalComma: needsComma && !needsPoint, isDayFirst: isDayFirst)
+    ValueNotation(
+      hasDecimalComma: needsComma && !needsPoint, isDayFirst: isDayFirst, hasUnits: hasUnits,
+      readsParentheses: !currencies.isEmpty || (hasParentheses && !hasPlainParentheses), currencies: currencies)
   }
 
   /// - Complexity: O(b) for b bytes, and O(1) for most values once the notation is known.
   mutating func note(_ value: UnsafeRawBufferPointer) {
     if !isDayFirst, WrittenDate.beginsWithDay(value) { isDayFirst = true }
-    guard !needsPoint, Self.mayBeNumber(value) else { return }
-    let isPlain = WrittenAmount(value) != nil
-    let isEuropean = WrittenAmount(value, ValueNotation(hasDecimalComma: true)) != nil
-    if isEuropean, !isPlain { needsComma = true }
-    if isPlain, !isEuropean { needsPoint = true }
-  }
-
-  /// Whether a value begins as numbers do, and has a point or a comma.
-  private static func mayBeNumber(_ value: UnsafeRawBufferPointer) -> Bool {
-    guard let first = value.first, value.count <= longestNumber, first <= 0x39 else { return false }
-    return value.contains { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ",") }
+    guard let first = value.first, value.count <= Self.longestNumber, BareNumber.mayBegin(first) else { return }
+    let hasSigns = value.contains { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ",") }
+    if needsPoint || !hasSigns, BareNumber.isDigits(value[...]) { return }
+    let plain = WrittenAmount(value, Self.plain)
+    let european = hasSigns ? WrittenAmount(value, Self.european) : plain
+    guard let amount = plain ?? european else { return }
+    if plain == nil { needsComma = true }
+    if european == nil { needsPoint = true }
+    if amount.hasUnit { hasUnits = true }
+    if let currency = amount.currency { currencies.note(currency) }
+    guard amount.isInParentheses, amount.currency == nil else { return }
+    if hasSigns { hasParentheses = true } else { hasPlainParentheses = true }
   }
 }
 

@@ -1,68 +1,45 @@
-/// A number as people write it: `1,234.5`, `-2e3`, `40%`, `1.5M`, `300 KiB`, and `1.234,5` in columns with decimal
-/// commas.
+/// A number as people write it: `1,234.5`, `-2e3`, `40%`, `1.5M`, `300 KiB`, `$5`, `(3.20 €)`, and `1.234,5` in columns
+/// with decimal commas.
 package struct WrittenAmount: Hashable, Sendable {
-  /// The number without its unit, rounded if it has many digits.
-  let mantissa: Double
-  /// The power of a thousand, or of 1,024, that its unit means; nil without such a unit.
-  let power: Int?
-  let isBinary: Bool
-  /// Whether another number may have the same `value()`: then `ExactDecimal` compares them.
+  /// The closest number, its unit included.
+  package let value: Double
+  /// Whether it has a unit such as `K`, which is a power of a thousand or of 1,024.
+  let hasUnit: Bool
+  /// Whether another number may have the same `value`: then `ExactDecimal` compares them.
   let isLong: Bool
-
-  /// The closest number. `K`, `M` and so on stand for powers of `base`, unless an `i` follows as in `KiB`.
-  func value(base: Double = 1024) -> Double {
-    guard let power else { return mantissa }
-    let factor = isBinary ? 1024 : base
-    return (0..<power).reduce(mantissa) { value, _ in value * factor }
-  }
+  let currency: WrittenCurrency?
+  let isInParentheses: Bool
 
   /// nil unless the whole text is one number, with blanks around it at most.
   ///
+  /// - Parameter base: the number that `K`, `M` and so on stand for powers of, unless an `i` follows as in `KiB`. With
+  ///   a currency, it is always a thousand.
   /// - Complexity: O(b) for b bytes.
-  package init?(_ text: UnsafeRawBufferPointer, _ notation: ValueNotation = .plain) {
-    var rest = Self.trimmed(text)
+  package init?(_ text: UnsafeRawBufferPointer, _ notation: ValueNotation = .plain, base: Int = 1024) {
+    guard let bare = BareNumber(text, notation) else { return nil }
+    var rest = bare.text
     guard let (digits, isLong) = Self.digits(&rest, notation) else { return nil }
-    mantissa = digits
     while rest.first == 0x20 { rest = rest.dropFirst() }
-    guard let letter = rest.first else {
-      (power, isBinary, self.isLong) = (nil, false, isLong)
-      return
+    guard let unit = NumberUnit(rest, isMoney: notation.isMoney || bare.currency != nil) else { return nil }
+    let factor = unit.base ?? base
+    if unit.power == 0 {
+      (value, self.isLong) = (bare.isNegated ? -digits : digits, isLong)
+    } else {
+      // A power of two keeps the number exact.
+      value =
+        factor == 1024
+        ? (0..<unit.power).reduce(bare.isNegated ? -digits : digits) { value, _ in value * 1024 }
+        : ExactDecimal(text, notation, base: base).value
+      self.isLong = isLong || abs(value) >= 1e15
     }
-    rest = rest.dropFirst()
-    if letter == UInt8(ascii: "%") || letter == UInt8(ascii: "B"), rest.isEmpty {
-      (power, isBinary, self.isLong) = (nil, false, isLong)
-      return
-    }
-    guard let power = Self.power(of: letter) else { return nil }
-    self.power = power
-    self.isLong = isLong || (0..<power).reduce(abs(digits), { value, _ in value * 1024 }) >= 1e15
-    isBinary = rest.first == UInt8(ascii: "i")
-    if isBinary { rest = rest.dropFirst() }
-    if rest.first == UInt8(ascii: "B") { rest = rest.dropFirst() }
-    guard rest.isEmpty else { return nil }
+    (hasUnit, currency, isInParentheses) = (unit.power > 0, bare.currency, bare.isInParentheses)
   }
 
-  package init?(_ text: String, _ notation: ValueNotation = .plain) {
+  package init?(_ text: String, _ notation: ValueNotation = .plain, base: Int = 1024) {
     var text = text
-    guard let amount = text.withUTF8({ WrittenAmount(UnsafeRawBufferPointer($0), notation) }) else { return nil }
+    let amount = text.withUTF8 { WrittenAmount(UnsafeRawBufferPointer($0), notation, base: base) }
+    guard let amount else { return nil }
     self = amount
-  }
-
-  static func power(of letter: UInt8) -> Int? {
-    switch letter {
-    case UInt8(ascii: "k"), UInt8(ascii: "K"): 1
-    case UInt8(ascii: "M"): 2
-    case UInt8(ascii: "G"): 3
-    case UInt8(ascii: "T"): 4
-    case UInt8(ascii: "P"): 5
-    default: nil
-    }
-  }
-
-  private static func trimmed(_ text: UnsafeRawBufferPointer) -> Slice<UnsafeRawBufferPointer> {
-    var rest = text[...]
-    while let last = rest.last, last == 0x20 || last == 0x09 { rest = rest.dropLast() }
-    return rest.drop { $0 == 0x20 || $0 == 0x09 }
   }
 
   /// Reads digits with a sign, with signs between groups of three, a fraction and an exponent.
@@ -140,6 +117,42 @@ package struct WrittenAmount: Hashable, Sendable {
   }
 
   private static let tens: [Double] = (0...22).map { exponent in (0..<exponent).reduce(1) { tens, _ in tens * 10 } }
+}
+
+/// The unit after a number: `%`, `B`, `K`, `MiB`; with a currency `K`, `M` and `B`, which are powers of a thousand.
+struct NumberUnit {
+  /// 0 for none.
+  private(set) var power = 0
+  /// The number that the unit is a power of; nil if that depends on the column.
+  private(set) var base: Int?
+
+  /// nil for a text that is no unit.
+  init?(_ text: Slice<UnsafeRawBufferPointer>, isMoney: Bool) {
+    guard let letter = text.first else { return }
+    var rest = text.dropFirst()
+    let isBytes = letter == UInt8(ascii: "B")
+    if isMoney {
+      guard rest.isEmpty, let power = isBytes ? 3 : Self.power(of: letter) else { return nil }
+      (self.power, base) = (power, 1000)
+    } else if !rest.isEmpty || !(isBytes || letter == UInt8(ascii: "%")) {
+      guard let power = Self.power(of: letter) else { return nil }
+      self.power = power
+      if rest.first == UInt8(ascii: "i") { (base, rest) = (1024, rest.dropFirst()) }
+      if rest.first == UInt8(ascii: "B") { rest = rest.dropFirst() }
+      guard rest.isEmpty else { return nil }
+    }
+  }
+
+  private static func power(of letter: UInt8) -> Int? {
+    switch letter {
+    case UInt8(ascii: "k"), UInt8(ascii: "K"): 1
+    case UInt8(ascii: "M"): 2
+    case UInt8(ascii: "G"): 3
+    case UInt8(ascii: "T"): 4
+    case UInt8(ascii: "P"): 5
+    default: nil
+    }
+  }
 }
 
 /// A number that sections are sorted by. It is compared with all of its digits, if these are known.

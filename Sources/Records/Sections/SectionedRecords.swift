@@ -284,8 +284,9 @@ extension SectionedRecords {
       guard let place else { return SortingNumber(value: Double(group.count)) }
       guard aggregate.function == .share else { return group.totals[place].order(of: aggregate.function) }
       // Shares are in the order of sums, or against it if the whole is negative.
-      let (sum, all) = (group.totals[place].order(of: .sum), whole[place].sum.value)
-      return all == 0 ? nil : all < 0 ? sum.map { -$0 } : sum
+      guard let all = whole[place].value(of: .sum), all != 0 else { return nil }
+      let sum = group.totals[place].order(of: .sum)
+      return all < 0 ? sum.map { -$0 } : sum
     }
     return sorted
   }

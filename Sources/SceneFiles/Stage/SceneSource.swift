@@ -170,7 +170,7 @@ final class SceneFields {
   /// A value of a column over several sections as text. Shares are those of all sections.
   func text(_ function: Aggregate.Function, of column: String, sections: Range<Int>) -> String {
     let all = records.sectioned.sections.indices
-    let whole = function == .share ? total(column, sections: all).sum.value : 0
+    let whole = function == .share ? total(column, sections: all) : nil
     let text = total(column, sections: sections, keepsNumbers: function == .median).text(of: function, whole: whole)
     // The sum of no values is 0.
     return text.isEmpty && function == .sum ? "0" : text

@@ -137,6 +137,7 @@ extension GrowingRecords {
       totalling.startAgain()
       let groupsBefore = chosen.applied.choice.groups
       chosen.applied = (done?.choice ?? RowChoice(groups: choice.groups), done?.rowCount ?? rowCount)
+      chosen.remarks = done?.remarks ?? []
       itemOrder += 1
       if groupsBefore != choice.groups { events.onRegroup?() }
     }
@@ -172,6 +173,8 @@ struct ChosenRows {
   var filterFailure: FilterError?
   /// Why the groups were given up; nil if they were not.
   var groupFailure: String?
+  /// The limits of comparisons, a sentence each.
+  var remarks: [String] = []
   /// The choice of the shown rows, and how many rows it was applied to.
   var applied: (choice: RowChoice, rowCount: Int)
 

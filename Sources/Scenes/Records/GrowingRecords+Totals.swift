@@ -74,7 +74,7 @@ extension GrowingRecords {
     }
     return aggregates.compactMap { aggregate in
       guard let place = totals.place(of: aggregate, in: rows) else { return ofRows(aggregate, sections) }
-      let whole = totalling.whole?.totals[place].sum.value ?? 0
+      let whole = totalling.whole?.totals[place]
       let text = own[place].text(of: aggregate.function, whole: whole)
       guard !text.isEmpty else { return nil }
       let part = aggregate.function == .share ? own[place].value(of: .share, whole: whole) : nil

@@ -61,6 +61,10 @@ public final class GrowingRecords: RecordReceiver {
   /// Why the groups were given up; nil if they were not.
   public var groupFailure: String? { chosen.groupFailure }
 
+  /// The limits of the filters and of the order of the shown rows, a sentence each: several currencies are compared by
+  /// number.
+  public var remarks: [String] { chosen.remarks }
+
   /// The number of rows that were taken.
   public var rowCount: Int { inSourceOrder.rowCount }
 

@@ -21,10 +21,15 @@ import Testing
   @Test("aggregates of a few numbers are as worked out by hand, and texts that are not numbers do not count")
   func functions() {
     let some = total(["10", "", "2.5", "none", "-1", "1,000", "3 pt"])
-    let texts = Aggregate.Function.allCases.map { some.text(of: $0, whole: 2023) }
-    #expect(texts == ["4", "1,011.5", "252.875", "6.25", "-1", "1,000", "50.0%"])
+    func texts(_ some: ColumnTotal, of whole: [String]) -> [String] {
+      Aggregate.Function.allCases.map { some.text(of: $0, whole: total(whole)) }
+    }
     #expect(
-      Aggregate.Function.allCases.map { total(["", "none"]).text(of: $0, whole: 1) } == ["0", "", "", "", "", "", ""])
+      texts(some, of: ["2023"]) == [
+        "4", "1,011.5 of 4 of 6", "252.875 of 4 of 6", "6.25 of 4 of 6", "-1 of 4 of 6", "1,000 of 4 of 6", "50.0%",
+      ])
+    #expect(texts(total(["", "none"]), of: ["1"]) == ["0"] + Array(repeating: "no numbers", count: 6))
+    #expect(texts(total(["", ""]), of: ["1"]) == ["0", "", "", "", "", "", ""])
     #expect(total(["0.1", "0.2"]).text(of: .sum) == "0.3")
     #expect(total(["1K", "1"]).text(of: .sum) == "1,025")
     #expect(total(["40%", "60%"]).text(of: .mean) == "50")

@@ -103,6 +103,19 @@ import Testing
       ),
       ("country=New York", "'York' follows the value 'New'; a value with spaces takes quotes: country=\"New York\""),
       ("total>5 country=Japan", "'total>5' stands before 'country=Japan'; join them: total>5 and country=Japan"),
+      ("country in (Japan, New York)", "'in (…)' is not possible; write country=Japan or country=\"New York\""),
+      ("country NOT IN (Japan)", "'in (…)' is not possible; write country!=Japan"),
+      ("\"order date\" in(2026-01-05)", "'in (…)' is not possible; write order date=2026-01-05"),
+      ("total>5 and total in (1,2,3,4)", "'in (…)' is not possible; write total=1 or total=2 or total=3 and so on"),
+      ("country in (", "'in (…)' is not possible; write country=…"),
+      (
+        "country=Japan,France",
+        "no country is 'Japan,France'; for each of these values, write country=Japan or country=France"
+      ),
+      (
+        "country!=Japan,Spain",
+        "no country is 'Japan,Spain'; for each of these values, write country!=Japan and country!=Spain"
+      ),
       ("big total>5", "'big' stands before 'total>5'; join them: big and total>5"),
       ("(total>5) country=Japan", "'country=Japan' follows a ')'; join them with 'and' or 'or'"),
       ("total>", "no value follows 'total>'"), ("total>5 and", "nothing follows 'and'"),
@@ -125,6 +138,26 @@ import Testing
     #expect(sentence(table(["n"], rows), "n=none").hasPrefix("'none' is not a number"))
     #expect(sentence(table(["n"], rows), "n>n/a").hasPrefix("'n/a' is not a number"))
     #expect(try kept(table(["n"], [["1"], ["a"]]), "n>b") == [])
+  }
+
+  @Test("a text that only looks like a list is a text, and so is a list in quotes or of values that no row has")
+  func noLists() throws {
+    for (text, rows) in [
+      ("Japan in (x)", []), ("country in", []), ("in (total)", []), ("\"country in (x)\"", []), ("out (of)", []),
+      ("country=\"Japan,France\"", []), ("country=Peru,France", []), ("note~a,b", []), ("totals in (5)", []),
+    ] as [(String, [Int])] { #expect(try kept(orders, text) == rows, "\(text)") }
+    #expect(try kept(table(["1"], [["1 in (a)"], ["b"]]), "1 in (a)") == [0])
+    #expect(try kept(table(["place"], [["Japan,France"], ["Japan"]]), "place=Japan,France") == [0])
+  }
+
+  @Test("a currency that a column does not have is named")
+  func currencies() throws {
+    let prices = table(["price"], [["$5"], ["$1,200"], ["(3)"]])
+    #expect(try kept(prices, "price>$6") == [1])
+    #expect(
+      sentence(prices, "price>€6") == "price has no values in the currency of '€6', only in $")
+    #expect(sentence(prices, "price>much").hasPrefix("'much' is not a number"))
+    #expect(try kept(table(["n"], [["5"], ["7"]]), "n>$6") == [1])
   }
 
   @Test("in lines, a comparison that names no column is a text to find")

@@ -111,7 +111,13 @@ import Testing
       let rows = try #require(groups[section.name == "(no c0)" ? "" : section.name])
       let expected = model.value(function, rows, column)
       let total = totals.totals(records, index..<index + 1)[0]
-      let shown = total.text(of: try #require(Aggregate.Function(rawValue: function)))
+      let parts = total.text(of: try #require(Aggregate.Function(rawValue: function))).components(separatedBy: " of ")
+      let (values, numbers) = (
+        rows.filter { !model.rows[$0][column].isEmpty }.count, rows.filter { model.number($0, column) != nil }.count
+      )
+      let isPart = function != "count" && numbers > 0 && numbers < values
+      #expect(parts.dropFirst() == (isPart ? ["\(numbers)", "\(values)"] : []), "\(parts), seed \(seed)")
+      let shown = numbers == 0 && values > 0 && parts[0] == "no numbers" ? "" : parts[0]
       let found =
         shown.isEmpty ? nil : PlainModel.number(shown, comma: model.hasDecimalComma(column) && function != "count")
       #expect(found == expected, "\(function) of \(section.name), '\(shown)', seed \(seed), \(model.rows)")

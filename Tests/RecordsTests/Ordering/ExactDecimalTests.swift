@@ -53,7 +53,7 @@ import Testing
   func reading(text: String, plain: String) throws {
     #expect(exact(text) == exact(plain))
     #expect(exact(text).value == Double(plain))
-    #expect(WrittenAmount(text)?.value() == Double(plain))
+    #expect(WrittenAmount(text)?.value == Double(plain))
   }
 
   @Test("decimal commas and units of a thousand are read")
@@ -70,7 +70,7 @@ import Testing
     let digits = String(repeating: "9", count: 400)
     let amount = try #require(WrittenAmount(digits))
     #expect(amount.isLong)
-    #expect(amount.value() == .infinity)
+    #expect(amount.value == .infinity)
     #expect(exact(digits) < exact(digits + "0"))
     #expect(exact("-" + digits + "0") < exact("-" + digits))
     #expect(exact(digits).grouped().count == 400 + 133)

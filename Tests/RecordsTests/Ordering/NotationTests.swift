@@ -65,7 +65,25 @@ import Testing
     #expect(try rows(table, RowChoice(order: [ColumnOrder("n")])) == [1, 0, 2])
     #expect(try total(table, .sum) == "3.934")
     #expect(try total(numbers(["1,234", "2"]), .sum) == "1,236")
-    #expect(try total(numbers(["1,5", "2.5"]), .sum) == "2.5")
+    #expect(try total(numbers(["1,5", "2.5"]), .sum) == "2.5 of 1 of 2")
+  }
+
+  @Test(
+    "a unit in a filter is what it is in the column, and a power of a thousand in a column without units",
+    arguments: [
+      (["1K", "1000", "1023", "1025"], ["n>1K": [3], "n=1K": [0], "n>=1K": [0, 3], "n<1K": [1, 2], "n=1024": [0]]),
+      (["300 KiB", "1000", "1M"], ["n>1K": [0, 2], "n>=1M": [2], "n=1M": [2]]),
+      (["10000000", "9999999", "10485760"], ["n>=10M": [0, 2], "n=10M": [0], "n<10M": [1], "n=10MiB": [2]]),
+      (["40%", "1000", "2000"], ["n>1K": [2], "n=1K": [1]]),
+    ] as [([String], [String: [Int]])])
+  func units(texts: [String], filters: [String: [Int]]) throws {
+    let table = numbers(texts)
+    for (filter, kept) in filters { #expect(try rows(table, RowChoice(filters: [filter])) == kept, "\(filter)") }
+    // A comparison keeps a part of the rows that begins or ends the order.
+    let order = try rows(table, RowChoice(order: [ColumnOrder("n")]))
+    for (filter, kept) in filters where filter.contains("<") {
+      #expect(Set(order.prefix(kept.count)) == Set(kept), "\(filter), \(order)")
+    }
   }
 
   @Test("a notation that a late row shows is that of all rows")

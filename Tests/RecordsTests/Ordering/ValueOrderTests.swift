@@ -15,7 +15,7 @@ import Testing
       ("0.1", 0.1), ("1234567.1234567891", 1_234_567.1234567891),
     ] as [(String, Double)])
   func numbers(text: String, value: Double) throws {
-    #expect(try #require(WrittenAmount(text)).value() == value)
+    #expect(try #require(WrittenAmount(text)).value == value)
   }
 
   @Test(
@@ -31,8 +31,9 @@ import Testing
 
   @Test("a unit is 1,024 times the one before, unless another base is chosen")
   func bases() {
-    #expect(WrittenAmount("2M")?.value(base: 1000) == 2_000_000)
-    #expect(WrittenAmount("2MiB")?.value(base: 1000) == 2_097_152)
+    #expect(WrittenAmount("2M", base: 1000)?.value == 2_000_000)
+    #expect(WrittenAmount("1.005K", base: 1000)?.value == 1005)
+    #expect(WrittenAmount("2MiB", base: 1000)?.value == 2_097_152)
   }
 
   private static func key(_ text: String) -> [UInt8] {

@@ -8,7 +8,7 @@ import Testing
     let isData: Bool
   }
 
-  /// The first rows of files that people have, with rows below them. Eleven have years or plain numbers as names.
+  /// The first rows of files that people have, with rows below them. Twelve have years or plain numbers as names.
   static let cases: [Case] = [
     // Names.
     Case(rows: ["order_id,country,total", "1,Japan,12.5"], isData: false),
@@ -33,6 +33,7 @@ import Testing
     Case(rows: ["100,200,300", "a,b,c"], isData: false),
     Case(rows: ["week,52,53", "late,shut,open"], isData: false),
     Case(rows: ["1,2", "yes,no"], isData: false),
+    Case(rows: ["name,EUR 2020,EUR 2021", "x,EUR 5,EUR 6"], isData: false),
     // Data.
     Case(rows: ["admin\tadduser\t686", "libs\tlibc6\t13105", "net\tcurl\t523"], isData: true),
     Case(rows: ["1,2,3", "4,5,6"], isData: true),
@@ -45,6 +46,7 @@ import Testing
     Case(rows: ["7,12:30", "9,13:45"], isData: true),
     Case(rows: ["0,1990", "1,1991"], isData: true),
     Case(rows: ["42,1,200"], isData: true),
+    Case(rows: ["Ann,$5.50", "Bob,$7"], isData: true),
   ]
 
   @Test("a first row is data where a column of numbers has one there, and a name is none", arguments: cases.indices)
