@@ -29,6 +29,7 @@ public enum Porter {
   ///   constructs stand in each other.
   public static func port(_ inputs: [Input]) -> [Output] {
     let files = inputs.map { SourceFile(path: $0.path, text: $0.text) }
+    for file in files { repeated { file.applied(PlatformBranches(file).edits) } }
     _ = apply(SwiftUIDeclarations(files).edits())
     repeated { apply(ExtensionOverrides(declarations: Declarations(files)).edits()) }
     // What follows changes no name.
@@ -37,7 +38,7 @@ public enum Porter {
       repeated { file.applied(ForeignImports(file).edits) }
       repeated { file.applied(NetworkImports(file).edits) }
       repeated { file.applied(ValueExtensions(file).edits) }
-      repeated { file.applied(DrawingOverrides(file).edits) }
+      repeated { file.applied(DrawingOverrides(file, declarations: declarations).edits) }
       repeated { file.applied(OptionalMembers(file).edits) }
       repeated { file.applied(RequiredInitializers(file, declarations: declarations).edits) }
       repeated { file.applied(BoundMethods(file, declarations: declarations).edits) }
@@ -50,6 +51,7 @@ public enum Porter {
     for file in files {
       repeated { file.applied(ObjectiveCAttributes(file).edits) }
       _ = Leftovers(file, declarations: declarations)
+      _ = ForeignNames(file, declared: declarations.names)
     }
     return zip(inputs, files).map { input, file in
       Output(

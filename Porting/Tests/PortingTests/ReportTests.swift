@@ -155,6 +155,31 @@ import Testing
     #expect(output.findings.isEmpty)
   }
 
+  @Test("a file that is empty without Objective-C gets its branch of iOS; parts of other files stay away")
+  func wholeFiles() {
+    let text = "// Phones.\n#if os(iOS)\nimport UIKit\nclass A: UIView {}\n#endif\n"
+    let output = Porter.port([.init(path: "a.swift", text: text)])[0]
+    #expect(output.text == text.replacing("#if os(iOS)", with: "#if os(iOS) || !canImport(ObjectiveC)"))
+    #expect(output.findings.map(\.line) == [2])
+    let part = "import UIKit\n#if os(iOS)\nclass A: UIView {}\n#endif\nclass B: UIView {}\n"
+    #expect(Porter.port([.init(path: "a.swift", text: part)])[0].text == part)
+  }
+
+  @Test("a name of a module of Apple is left once a file, unless a file declares it")
+  func foreignNames() {
+    let text = """
+      import os.log
+      import AVFoundation
+      class Log {
+        let logger = Logger()
+        func write() { os_log("a"); os_log("b"); _ = AVMakeRect(aspectRatio: size, insideRect: rect) }
+        func play(_ item: AVPlayerItem) { item.Logger() }
+      }
+      """
+    #expect(findings(text, kind: .left).map(\.line) == [4, 5, 6])
+    #expect(findings(text + "\nstruct Logger {}", kind: .left).map(\.line) == [5, 6])
+  }
+
   @Test("the report has the lines, the sums, and what was not tried")
   func report() {
     let output = Porter.port([

@@ -31,7 +31,7 @@ struct Tokens {
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
       let words = line.drop { $0 == " " || $0 == "\t" }
       if words.hasPrefix("#if") {
-        isShown.append(!words.contains("!canImport(ObjectiveC)"))
+        isShown.append(!words.contains("!canImport(ObjectiveC)") || words.contains("||"))
       } else if words.hasPrefix("#else") {
         isShown[isShown.count - 1].toggle()
       } else if words.hasPrefix("#endif") {

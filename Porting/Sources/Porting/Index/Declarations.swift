@@ -20,6 +20,10 @@ final class Declarations: PortableVisitor {
   private(set) var methods: [String: [FunctionDeclSyntax]] = [:]
   /// The base names of optional methods of protocols.
   private(set) var optionalMethods: Set<String> = []
+  /// The types of properties and parameters that are types, by name: `UIViewController.Type` for `kind`.
+  private(set) var metatypes: [String: Set<String>] = [:]
+  /// The names of all types, functions and generic parameters.
+  private(set) var names: Set<String> = []
   /// Protocols with optional methods.
   private(set) var optionalProtocols: Set<String> = []
   private var file: SourceFile?
@@ -36,7 +40,34 @@ final class Declarations: PortableVisitor {
     guard let file else { return .skipChildren }
     let name = node.qualifiedName(node.name.text)
     classes[name] = classes[name] ?? ClassPlace(file: file, node: node, name: name)
+    names.insert(node.name.text)
     return .visitChildren
+  }
+
+  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { declare(node.name) }
+  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { declare(node.name) }
+  override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind { declare(node.name) }
+  override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind { declare(node.name) }
+  override func visit(_ node: GenericParameterSyntax) -> SyntaxVisitorContinueKind { declare(node.name) }
+
+  private func declare(_ name: TokenSyntax) -> SyntaxVisitorContinueKind {
+    names.insert(name.text)
+    return .visitChildren
+  }
+
+  override func visit(_ node: PatternBindingSyntax) -> SyntaxVisitorContinueKind {
+    note(node.typeAnnotation?.type, of: node.pattern.trimmedDescription)
+    return .visitChildren
+  }
+
+  override func visit(_ node: FunctionParameterSyntax) -> SyntaxVisitorContinueKind {
+    note(node.type, of: (node.secondName ?? node.firstName).text)
+    return .visitChildren
+  }
+
+  private func note(_ type: TypeSyntax?, of name: String) {
+    guard let meta = type?.as(MetatypeTypeSyntax.self), meta.metatypeSpecifier.text == "Type" else { return }
+    metatypes[name, default: []].insert(meta.baseType.nameWithoutArguments)
   }
 
   override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
@@ -46,11 +77,24 @@ final class Declarations: PortableVisitor {
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
     methods[node.name.text, default: []].append(node)
+    names.insert(node.name.text)
     if node.modifiers.contains(.optional) {
       optionalMethods.insert(node.name.text)
       if let owner = node.enclosing(ProtocolDeclSyntax.self) { optionalProtocols.insert(owner.name.text) }
     }
     return .visitChildren
+  }
+
+  /// The class of UIKit or Foundation that a class inherits, or itself if nothing is known of it.
+  func rootClass(of name: String) -> String {
+    var root = name
+    // A cycle is an error of the file.
+    for _ in 0..<100 {
+      guard let place = classes[root] else { break }
+      guard let above = place.superclass else { return root }
+      root = above
+    }
+    return root
   }
 
   /// The members that a class overrides in its body or in an extension, by key.

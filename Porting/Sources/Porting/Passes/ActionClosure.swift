@@ -5,6 +5,7 @@ struct ActionClosure {
   let file: SourceFile
   let call: FunctionCallExprSyntax
   let method: FunctionDeclSyntax
+  let declarations: Declarations
 
   /// Nil if no closure can take the place of the selector.
   var text: String? {
@@ -92,11 +93,26 @@ struct ActionClosure {
   }
 
   private var observer: String {
-    let name = value("name")
-    let notification = parameters.isEmpty ? "_" : "notification"
-    let call = body(sender: "notification", type: notificationType)
-    return "_ = \(receiver).addObserver(forName: \(name), object: \(value("object")), queue: nil) "
-      + "{ [weak self] \(notification) in \(call) }"
+    let closure = sendable("notification", type: notificationType)
+    return "_ = \(receiver).addObserver(forName: \(value("name")), object: \(value("object")), queue: nil) \(closure)"
+  }
+
+  /// A closure that may be sent to other threads, for Swift 6. It is called on the thread of who posts, which is the main
+  /// one where views are concerned.
+  private func sendable(_ sender: String, type: String?) -> String {
+    let call = body(sender: sender, type: type)
+    let head = "{ [weak self] \(parameters.isEmpty ? "_" : sender) in "
+    guard isOnMainActor else { return head + call + " }" }
+    let unsafe = parameters.isEmpty ? "" : "nonisolated(unsafe) let \(sender) = \(sender); "
+    return head + "\(unsafe)MainActor.assumeIsolated { \(call) } }"
+  }
+
+  /// Whether the class around the call is one of UIKit's below, which belong to the main actor.
+  private var isOnMainActor: Bool {
+    let place =
+      call.enclosing(ClassDeclSyntax.self).flatMap { declarations.classes[$0.qualifiedName($0.name.text)]?.name }
+      ?? call.enclosing(ExtensionDeclSyntax.self)?.extendedType.nameWithoutArguments
+    return place.map { declarations.rootClass(of: $0).hasPrefix("UI") } ?? false
   }
 
   private var notificationType: String? {
@@ -110,8 +126,7 @@ struct ActionClosure {
     guard called == "Timer.scheduledTimer" || called == "Timer" || called == "Timer.init" else { return nil }
     let interval = call.arguments.first.map { file[$0.expression] } ?? "0"
     let label = called == "Timer.scheduledTimer" ? "withTimeInterval" : "timeInterval"
-    return "\(called)(\(label): \(interval), repeats: \(value("repeats"))) "
-      + "{ [weak self] \(parameters.isEmpty ? "_" : "timer") in \(body(sender: "timer", type: "Timer")) }"
+    return "\(called)(\(label): \(interval), repeats: \(value("repeats"))) \(sendable("timer", type: "Timer"))"
   }
 
   private var barButton: String? {

@@ -41,9 +41,14 @@ struct ExtensionOverrides {
       file.report(
         .doneEverywhere, at: member.item, "'\(member.key)' moved from the extension into the body of '\(name)'")
     }
-    return [
-      (place.file, [insertion(of: moved, of: node, in: file, at: place)]), (file, removals(moved, of: node, in: file)),
+    var edits = [
+      (file: place.file, edits: [insertion(of: moved, of: node, in: file, at: place)]),
+      (file: file, edits: removals(moved, of: node, in: file)),
     ]
+    if place.file !== file {
+      edits.append((file, FilePrivateNames(file, usedBy: moved.map(\.item), declarations: declarations).edits))
+    }
+    return edits
   }
 
   /// An override for all views of a class of UIKit, which only Objective-C can have.

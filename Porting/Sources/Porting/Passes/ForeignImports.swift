@@ -3,11 +3,20 @@ import SwiftSyntax
 /// Imports modules of Apple's platforms only where they are. A part of UIKit becomes the whole.
 final class ForeignImports: PortableVisitor {
   private static let modules: Set = [
-    "ARKit", "AVFoundation", "AVKit", "Accelerate", "AppKit", "Cocoa", "Combine", "CoreData", "CoreImage",
-    "CoreLocation",
-    "CoreMedia", "CoreText", "Darwin", "ImageIO", "MapKit", "Metal", "MetalKit", "MobileCoreServices", "ObjectiveC",
-    "Photos", "PhotosUI", "SceneKit", "SpriteKit", "StoreKit", "SwiftUI", "UniformTypeIdentifiers", "UserNotifications",
-    "WatchKit", "WebKit", "os",
+    "ARKit", "AVFoundation", "AVKit", "Accelerate", "Accessibility", "AdSupport", "AppKit", "AppTrackingTransparency",
+    "AudioToolbox", "AuthenticationServices", "BackgroundTasks", "CallKit", "CarPlay", "Charts", "ClockKit", "CloudKit",
+    "Cocoa", "Combine", "CommonCrypto", "Contacts", "ContactsUI", "CoreAudio", "CoreBluetooth", "CoreData",
+    "CoreFoundation", "CoreHaptics", "CoreImage", "CoreLocation", "CoreMIDI", "CoreML", "CoreMedia", "CoreMotion",
+    "CoreNFC", "CoreServices", "CoreSpotlight", "CoreTelephony", "CoreText", "CoreVideo", "CryptoKit", "Darwin",
+    "DeviceCheck", "EventKit", "EventKitUI", "ExternalAccessory", "FileProvider", "GLKit", "GameController", "GameKit",
+    "GameplayKit", "HealthKit", "HomeKit", "ImageIO", "Intents", "IntentsUI", "JavaScriptCore", "LinkPresentation",
+    "LocalAuthentication", "MapKit", "MediaPlayer", "MessageUI", "Messages", "Metal", "MetalKit",
+    "MetalPerformanceShaders", "MobileCoreServices", "ModelIO", "MultipeerConnectivity", "NaturalLanguage", "Network",
+    "OSLog", "ObjectiveC", "OpenGLES", "PDFKit", "PassKit", "PencilKit", "Photos", "PhotosUI", "PushKit", "QuickLook",
+    "QuickLookThumbnailing", "RealityKit", "ReplayKit", "SafariServices", "SceneKit", "Security", "Social",
+    "SoundAnalysis", "Speech", "SpriteKit", "StoreKit", "SwiftData", "SwiftUI", "SystemConfiguration", "TipKit",
+    "UniformTypeIdentifiers", "UserNotifications", "UserNotificationsUI", "VideoToolbox", "Vision", "VisionKit",
+    "WatchConnectivity", "WatchKit", "WebKit", "WidgetKit", "os",
   ]
 
   private let file: SourceFile

@@ -18,9 +18,11 @@ final class GenericViews: PortableVisitor {
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     let labels = node.arguments.map { $0.label?.text }
-    guard node.trailingClosure == nil, labels.isEmpty || labels == ["frame"],
-      let (type, callee) = dynamicView(of: node)
-    else { return .visitChildren }
+    guard node.trailingClosure == nil else { return .visitChildren }
+    reportController(node)
+    guard labels.isEmpty || labels == ["frame"], let (type, callee) = dynamicView(of: node) else {
+      return .visitChildren
+    }
     let text = file[node]
     guard StatementEdits.canRepeatStatement(around: node, in: file) else {
       file.report(
@@ -53,6 +55,26 @@ final class GenericViews: PortableVisitor {
     if isCalled || name.first?.isUppercase == true { return isGenericView(name, at: type) }
     return declaredType(of: name, at: type).map { isGenericView($0, at: type) || Self.views.contains($0) } ?? false
   }
+
+  /// Reports `item.controller.init()`, where the property has the type `UIViewController.Type`: a class of controllers may
+  /// have any initialiser, and only Objective-C finds it by its name.
+  private func reportController(_ node: FunctionCallExprSyntax) {
+    guard let access = node.calledExpression.as(MemberAccessExprSyntax.self), let value = access.base,
+      access.declName.baseName.tokenKind == .keyword(.`init`),
+      let name = (value.as(MemberAccessExprSyntax.self)?.declName ?? value.as(DeclReferenceExprSyntax.self))?.baseName,
+      let types = declarations.metatypes[name.text],
+      types.allSatisfy({ Self.controllers.contains(declarations.rootClass(of: $0)) })
+    else { return }
+    file.report(
+      .left, at: node,
+      "'\(file[node])' needs Objective-C; keep closures that make the controllers, such as { MyController() }, "
+        + "in place of their types")
+  }
+
+  private static let controllers: Set = [
+    "UIViewController", "UICollectionViewController", "UINavigationController", "UITabBarController",
+    "UISplitViewController", "UIPageViewController",
+  ]
 
   /// `self.init` begins another initialiser there.
   private func isInInitializer(_ node: some SyntaxProtocol) -> Bool {

@@ -23,7 +23,7 @@ final class SelectorUses: PortableVisitor {
     guard let name = SelectorName(node) else { return .visitChildren }
     let method = name.method(in: declarations, from: node)
     if isStatement(node), let call = call(around: node), let method,
-      let text = ActionClosure(file: file, call: call, method: method).text
+      let text = ActionClosure(file: file, call: call, method: method, declarations: declarations).text
     {
       replace(call.bare, by: text, at: node, "calls '\(method.key)' in a closure without Objective-C")
     } else if let text = name.name(of: method) ?? (isStatement(node) ? name.base : nil) {

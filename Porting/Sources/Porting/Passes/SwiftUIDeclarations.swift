@@ -81,7 +81,8 @@ struct SwiftUIDeclarations {
     "UIHostingController", "UIViewRepresentable", "UIViewControllerRepresentable", "UIViewRepresentableContext",
     "UIViewControllerRepresentableContext", "UIHostingConfiguration", "GeometryEffect", "GeometryReader",
     "GeometryProxy", "ProjectionTransform", "ObservableObject", "Published", "Color", "LocalizedStringKey",
-    "AnyTransition", "Namespace",
+    "AnyTransition", "Namespace", "EdgeInsets", "Edge", "UnitPoint", "ColorScheme", "DynamicProperty", "FocusState",
+    "ScenePhase", "AppStorage", "GridItem", "ToolbarItem", "WindowGroup",
   ]
 }
 

@@ -64,7 +64,7 @@ final class PhotosViewController: UIViewController {
     #if canImport(ObjectiveC)
     NotificationCenter.default.addObserver(self, selector: #selector(contentSizeChanged), name: UIContentSizeCategory.didChangeNotification, object: nil)
     #else
-    _ = NotificationCenter.default.addObserver(forName: UIContentSizeCategory.didChangeNotification, object: nil, queue: nil) { [weak self] _ in self?.contentSizeChanged() }
+    _ = NotificationCenter.default.addObserver(forName: UIContentSizeCategory.didChangeNotification, object: nil, queue: nil) { [weak self] _ in MainActor.assumeIsolated { self?.contentSizeChanged() } }
     #endif
     #if canImport(ObjectiveC)
     observation = collectionView.observe(\.contentOffset, options: [.new]) { [weak self] _, change in

@@ -8,12 +8,12 @@ class RotatingLayout: UICollectionViewLayout {
     NotificationCenter.default.addObserver(
       self, selector: #selector(turned(_:)), name: UIDevice.orientationDidChangeNotification, object: nil)
     #else
-    _ = NotificationCenter.default.addObserver(forName: UIDevice.orientationDidChangeNotification, object: nil, queue: nil) { [weak self] notification in self?.turned(notification) }
+    _ = NotificationCenter.default.addObserver(forName: UIDevice.orientationDidChangeNotification, object: nil, queue: nil) { [weak self] notification in nonisolated(unsafe) let notification = notification; MainActor.assumeIsolated { self?.turned(notification) } }
     #endif
     #if canImport(ObjectiveC)
     NotificationCenter.default.addObserver(self, selector: #selector(again), name: Notification.Name("again"), object: nil)
     #else
-    _ = NotificationCenter.default.addObserver(forName: Notification.Name("again"), object: nil, queue: nil) { [weak self] _ in self?.again() }
+    _ = NotificationCenter.default.addObserver(forName: Notification.Name("again"), object: nil, queue: nil) { [weak self] _ in MainActor.assumeIsolated { self?.again() } }
     #endif
   }
 

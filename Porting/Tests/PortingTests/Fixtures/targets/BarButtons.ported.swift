@@ -19,7 +19,7 @@ class ListController: UICollectionViewController {
     #if canImport(ObjectiveC)
     clock = Timer.scheduledTimer(timeInterval: 1, target: self, selector: #selector(tick(_:)), userInfo: nil, repeats: true)
     #else
-    clock = Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { [weak self] timer in self?.tick(timer) }
+    clock = Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { [weak self] timer in nonisolated(unsafe) let timer = timer; MainActor.assumeIsolated { self?.tick(timer) } }
     #endif
     let refresh = UIRefreshControl()
     #if canImport(ObjectiveC)

@@ -1,0 +1,19 @@
+import UIKit
+
+/// An object of an interface file.
+class MenuLoader: NSObject {
+  var isLoaded = false
+
+  override func awakeFromNib() {
+    super.awakeFromNib()
+    isLoaded = true
+  }
+}
+
+/// A view has it here, too.
+class MenuView: UIView {
+  override func awakeFromNib() {
+    super.awakeFromNib()
+    isHidden = false
+  }
+}

@@ -1,0 +1,5 @@
+import UIKit
+
+class StripLayout: UICollectionViewFlowLayout {
+  var steps = 1
+}

@@ -1,0 +1,5 @@
+import UIKit
+
+class GridLayout: UICollectionViewFlowLayout {
+  private var width: CGFloat = 2
+}

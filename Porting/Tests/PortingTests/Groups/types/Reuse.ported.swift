@@ -1,0 +1,3 @@
+import UIKit
+
+enum Look { static let faded: CGFloat = 0.5 }

@@ -1,0 +1,6 @@
+import LinkPresentation
+import UIKit
+
+class LinkCell: UICollectionViewCell {
+  func show(_ metadata: LPLinkMetadata) { isHidden = metadata.title == nil }
+}

@@ -1,0 +1,13 @@
+#if canImport(OSLog)
+import OSLog
+#endif
+import UIKit
+
+class LoggedLayout: UICollectionViewFlowLayout {
+  private let logger = Logger(subsystem: "layouts", category: "logged")
+
+  override func prepare() {
+    super.prepare()
+    logger.debug("prepared")
+  }
+}
