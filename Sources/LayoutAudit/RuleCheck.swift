@@ -16,9 +16,20 @@ final class RuleCheck {
   private(set) var failures = 0
   private(set) var findings: [AuditFinding] = []
   private(set) var obstacle: String?
+  /// What a person sees on a device, if that is less than what the rule says.
+  var milderHarm: String?
+  /// The data of the stages.
+  private(set) var data = NotedData()
 
   /// How many findings of one rule are reported in full.
-  private let findingLimit = 5
+  private static let findingLimit = 5
+
+  struct NotedData {
+    /// Items per section of the first stage; nil before it is made.
+    fileprivate var counts: [Int]?
+    /// Whether two stages had different data, so that they cannot be compared.
+    fileprivate(set) var differ = false
+  }
 
   init(_ rule: AuditRule, _ subject: AuditSubject, _ auditor: LayoutAuditor, _ journal: AuditJournal) {
     (self.rule, self.subject, self.auditor, self.journal) = (rule, subject, auditor, journal)
@@ -38,8 +49,17 @@ final class RuleCheck {
       "the view of '\(subject.name)' has no data source: pass it to AuditStage(_:keeping:)")
     stage.view.diagnosticHandler = { [journal] in journal.note($0) }
     prepare(stage, conditions)
-    if conditions.itemFactor == 1 { journal.itemCount = stage.itemCount }
+    if conditions.itemFactor == 1 { note(stage.counts) }
     return stage
+  }
+
+  /// Notes the items per section of a stage with all of the data. A subject may make other data each time.
+  private func note(_ counts: [Int]) {
+    journal.itemCount = counts.reduce(0, +)
+    guard let first = data.counts else { return data.counts = counts }
+    guard first != counts else { return }
+    data.differ = true
+    journal.noteDifferingData(first, counts)
   }
 
   /// Why no stage can show fewer items than the subject has; nil if one can. Another data source would have to hide the
@@ -54,16 +74,16 @@ final class RuleCheck {
       + "items; a scene whose build takes `times` offers more of them"
   }
 
-  /// A fresh stage that shows one of `divisor` items of every section, and at least one. What its host reports is about
-  /// data that the subject never had, and is dropped.
-  func makeThinnedStage(divisor: Int) -> AuditStage? {
+  /// A fresh stage that shows a part of the data. What its host reports is about data that the subject never had, and is
+  /// dropped.
+  func makeThinnedStage(_ thinning: Thinning) -> AuditStage? {
     let stage = subject.makeStage(conditions)
     guard let source = stage.view.dataSource else { return nil }
     stage.view.diagnosticHandler = { _ in }
     if let source = source as? any RearrangedDataSource {
-      stage.feed(from: ThinnedRearrangedSource(source, divisor: divisor))
+      stage.feed(from: ThinnedRearrangedSource(source, thinning))
     } else {
-      stage.feed(from: ThinnedDataSource(source, divisor: divisor))
+      stage.feed(from: ThinnedDataSource(source, thinning))
     }
     prepare(stage, conditions)
     return stage
@@ -121,7 +141,9 @@ final class RuleCheck {
     forEachRect { stage, census in
       let sampler = RectSampler(census, view: stage.view.bounds.size)
       return { sampler.rect(&$0) }
-    } do: { body($0, $1, $2, $3) }
+    } do: {
+      body($0, $1, $2, $3)
+    }
   }
 
   /// The same with the rectangles that hosts ask for.
@@ -129,7 +151,9 @@ final class RuleCheck {
     forEachRect { stage, census in
       let rects = HostRects(stage, contentSize: census.contentSize)
       return { rects.rect(&$0) }
-    } do: { stage, _, rect, place in body(stage, rect, place) }
+    } do: { stage, _, rect, place in
+      body(stage, rect, place)
+    }
   }
 
   /// - Parameter choosing: how to choose rectangles at an offset.
@@ -158,7 +182,7 @@ final class RuleCheck {
     checks += 1
     guard !holds else { return }
     failures += 1
-    guard findings.count < findingLimit else { return }
+    guard findings.count < Self.findingLimit else { return }
     findings.append(
       AuditFinding(
         rule, place(), elements: elements(), expected: expected(), found: found(), seed: auditor.seed))
@@ -194,6 +218,8 @@ final class AuditJournal {
   var elementsReturned = 0
   var elementsReturnedOutside = 0
   var queryWork: [QueryWork] = []
+  /// The first two numbers of items per section that differed from stage to stage, in words; nil if none did.
+  private(set) var differingData: String?
   /// The waivers that the layout declares.
   private(set) var layoutWaivers: [AuditWaiver] = []
   /// Whether the check was interrupted, so that its result is dropped.
@@ -207,6 +233,13 @@ final class AuditJournal {
     (diagnostics, said, queryWork) = (earlier.diagnostics, earlier.said, earlier.queryWork)
     (itemCount, elementCount, layoutWaivers) = (earlier.itemCount, earlier.elementCount, earlier.layoutWaivers)
     (elementsReturned, elementsReturnedOutside) = (earlier.elementsReturned, earlier.elementsReturnedOutside)
+    differingData = earlier.differingData
+  }
+
+  func noteDifferingData(_ first: [Int], _ second: [Int]) {
+    guard differingData == nil else { return }
+    differingData =
+      "the data differ each time they are made: \(AuditSubject.words(first)), then \(AuditSubject.words(second))"
   }
 
   func noteWaivers(of layout: CollectionViewLayout) {

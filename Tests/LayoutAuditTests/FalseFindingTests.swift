@@ -90,6 +90,28 @@ private final class LongLineLayout: LineLayout {
   }
 }
 
+/// The flow of cards, each smaller the farther its middle is from the middle of the view: its neighbours, which touch the
+/// view, shrink away from it.
+private final class ShrinkingLayout: CardLayout {
+  override func layoutAttributesForElements(in rect: CGRect) -> [LayoutAttributes]? {
+    (0..<count).map(super.attributes).filter { $0.frame.intersects(rect.insetBy(dx: 0, dy: -0.001)) }.map { card in
+      card.transform = Transform2D(scaleX: 0.6, y: 0.6)
+      return card
+    }
+  }
+
+  override func attributes(_ item: Int) -> LayoutAttributes {
+    let attributes = super.attributes(item)
+    attributes.transform = Transform2D(scaleX: 0.6, y: 0.6)
+    return attributes
+  }
+}
+
+/// All cards for any rectangle.
+private final class WholeLayout: CardLayout {
+  override func shows(_ attributes: LayoutAttributes, in rect: CGRect) -> Bool { true }
+}
+
 @MainActor
 @Suite("What is right is not reported")
 struct FalseFindingTests {
@@ -129,6 +151,51 @@ struct FalseFindingTests {
       #expect(verdict(of: .nothingOutside, LineLayout(), seed: seed) == .kept, "seed \(seed)")
       #expect(verdict(of: .nothingOutside, LongLineLayout(), seed: seed) == .broken, "seed \(seed)")
     }
+  }
+
+  @Test("an element that touched the rectangle before its transform is not outside")
+  func transformedAway() {
+    for seed in TestSeeds.all(1...6) {
+      #expect(verdict(of: .nothingOutside, ShrinkingLayout(), seed: seed) == .kept, "seed \(seed)")
+    }
+  }
+
+  @Test("only a number of elements outside that grows with the data makes scrolling stutter")
+  func constantNumber() {
+    func harm(_ layout: @autoclosure @escaping @MainActor () -> CollectionViewLayout, isFixed: Bool) -> String? {
+      var subject = AuditSubject("cards", counts: [400], size: CGSize(width: 40, height: 24), layout: layout())
+      if isFixed { subject.scaling = .fixed(because: "there are 400 cards") }
+      let outcome = LayoutAuditor(seed: 1).outcome(of: .nothingOutside, subject, AuditJournal())
+      return outcome.verdict == .broken ? outcome.harm : nil
+    }
+    for isFixed in [false, true] {
+      #expect(
+        harm(LongLineLayout(), isFixed: isFixed)
+          == "The host makes views that nobody sees. Their number does not grow with the data.")
+      #expect(harm(WholeLayout(), isFixed: isFixed) == AuditRule.nothingOutside.harm)
+    }
+  }
+
+  @Test("data that differ each time they are made are named as that, and are no fault of the layout")
+  func differingData() throws {
+    var turns = 0
+    let subject = AuditSubject("dictionary", size: CGSize(width: 40, height: 24)) { conditions in
+      turns += 1
+      let counts = turns % 2 == 0 ? [9, 4, 20] : [20, 9, 4]
+      return AuditSubject("", counts: counts, layout: HonestLayout()).makeStage(conditions)
+    }
+    let report = LayoutAuditor(seed: 1, rects: 10).audit(subject)
+    for rule in [AuditRule.freshAfterResize, .invalidatingTwice] {
+      guard case .notApplicable(let reason) = try #require(report.outcome(of: rule)).verdict else {
+        Issue.record("\(report)")
+        continue
+      }
+      #expect(reason.hasPrefix("the data differ each time they are made: sections of "))
+      #expect(
+        reason.hasSuffix("9, 4, 20 items, then sections of 20, 9, 4 items")
+          || reason.hasSuffix("20, 9, 4 items, then sections of 9, 4, 20 items"))
+    }
+    #expect(report.isClean, "\(report)")
   }
 
   @Test("hosts ask for rectangles in the content and near the view, as broad as the view, and no slivers")

@@ -52,6 +52,52 @@ private final class BrokenLadder: Ladder {
   }
 }
 
+/// The ladder as it is first written: attributes of all items, searched one by one.
+private final class NaiveLadder: Ladder {
+  nonisolated(unsafe) static var mostItemsPrepared = 0
+  private var all: [LayoutAttributes] = []
+
+  override func prepare() {
+    super.prepare()
+    let count = collectionView?.numberOfItems(inSection: 0) ?? 0
+    Self.mostItemsPrepared = max(Self.mostItemsPrepared, count)
+    all = (0..<count).compactMap { super.layoutAttributesForItem(at: IndexPath(indexes: [0, $0])) }
+  }
+
+  override func layoutAttributesForItem(at indexPath: IndexPath) -> LayoutAttributes? {
+    all.first { $0.indexPath == indexPath }
+  }
+
+  override func layoutAttributesForElements(in rect: CGRect) -> [LayoutAttributes]? {
+    all.filter { $0.frame.intersects(rect) }
+  }
+}
+
+/// The ladder, which searches all items without attributes, in results for rectangles or for paths. The test's own clock
+/// goes on by a microsecond for each item.
+private final class SearchingLadder: Ladder {
+  nonisolated(unsafe) static var now = Duration.zero
+  private var searchesPaths = false
+
+  convenience init(paths: Bool) {
+    self.init()
+    searchesPaths = paths
+  }
+
+  private func search() { Self.now += .microseconds(collectionView?.numberOfItems(inSection: 0) ?? 0) }
+
+  override func layoutAttributesForItem(at indexPath: IndexPath) -> LayoutAttributes? {
+    if searchesPaths { search() }
+    return super.layoutAttributesForItem(at: indexPath)
+  }
+
+  override func layoutAttributesForElements(in rect: CGRect) -> [LayoutAttributes]? {
+    if searchesPaths { return [super.layoutAttributesForElements(in: rect)?.first].compactMap { $0 } }
+    search()
+    return super.layoutAttributesForElements(in: rect)
+  }
+}
+
 @MainActor
 @Suite("Audits of large data")
 struct SamplingTests {
@@ -96,6 +142,57 @@ struct SamplingTests {
     #expect(audit(LongLadder(), counts: [1_000_000]).report.brokenRules == [.contentHoldsAll])
     #expect(audit(NarrowLadder(), counts: [1_000_000]).report.brokenRules.contains(.separateCells))
     #expect(audit(BrokenLadder(), counts: [1_000_000]).report.brokenRules == [.completeAnswers, .agreeingAnswers])
+  }
+
+  @Test("an audit of a million items ends with a small sample if the layout searches all of them")
+  func naive() throws {
+    NaiveLadder.mostItemsPrepared = 0
+    let report = audit(NaiveLadder(), counts: [1_000_000]).report
+    #expect(report.brokenRules == [.boundedWork])
+    #expect(report.endsAtBoundedWork)
+    #expect(report.sampledItems == 1_000_000)
+    #expect((1_000...2_000).contains(NaiveLadder.mostItemsPrepared), "\(NaiveLadder.mostItemsPrepared)")
+    #expect("\(report)".hasPrefix("ladder: 1 rule broken, 35 not checked; "), "\(report)")
+    var pictures = 0
+    let picture = AuditPicture { _, _ in
+      pictures += 1
+      return ""
+    }
+    let failure = try #require(throws: AuditFailure.self) {
+      try LayoutAudit.verify(NaiveLadder(), counts: [1_000_000], picture: picture)
+    }
+    #expect(failure.description.contains("the other rules were not checked"), "\(failure)")
+    // One of 501 items, since one of 500 might be one too many; and one of 16 times 501.
+    #expect(failure.description.contains("over 1997 items instead of 125"), "\(failure)")
+    #expect(pictures == 0)
+    #expect(NaiveLadder.mostItemsPrepared <= 2_000)
+  }
+
+  @Test("an audit of large data ends if a query takes longer with more items, though nothing counted grows")
+  func searching() {
+    for paths in [false, true] {
+      var auditor = LayoutAuditor(seed: 1, rects: 10)
+      auditor.clock = { SearchingLadder.now }
+      let report = auditor.audit(AuditSubject("ladder", counts: [1_000_000], layout: SearchingLadder(paths: paths)))
+      #expect(report.endsAtBoundedWork, "\(report)")
+    }
+  }
+
+  @Test(
+    "samples of large data have few items, one about 16 times as many as the other", arguments: TestSeeds.all(1...60))
+  func samples(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    let most = [3, 40, 900, 50_000][Int(seed % 4)]
+    let counts = (0..<random.integer(1...3_000)).map { _ in random.integer(0...most) }
+    guard counts.reduce(0, +) > 10_000 else { return }
+    let samples = try #require(DataSamples(counts, limit: 10_000, factor: 16))
+    func items(_ thinning: Thinning) -> Int {
+      counts.prefix(thinning.sections).reduce(0) { $0 + Int((Double($1) / Double(thinning.divisor)).rounded(.up)) }
+    }
+    let (few, many) = (items(samples.few), items(samples.many))
+    #expect(many <= 2_000, "seed \(seed): \(samples)")
+    #expect(many > 900, "seed \(seed): \(samples)")
+    #expect((6...30).contains(Double(many) / Double(few)), "seed \(seed): \(few) and \(many) by \(samples)")
   }
 
   @Test("a million rows under pinned headers are clean")

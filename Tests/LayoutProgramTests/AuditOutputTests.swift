@@ -51,6 +51,21 @@ import Testing
     #expect(record(AuditRule.allCases.map { outcome($0, findings: 0) }).isComplete)
   }
 
+  @Test("an audit that ends with the work of queries says so, and that other rules were not checked")
+  func endsEarly() {
+    var broken = outcome(.boundedWork, findings: 1)
+    let early = record([broken])
+    let reason = "the other rules were not checked: with such queries that would take minutes"
+    #expect(early.text.hasPrefix("spiral: 1 rule broken, 35 not checked; "))
+    #expect(early.text.hasSuffix("\n  \(reason)"))
+    #expect(!early.isComplete)
+    #expect(!early.isClean)
+    #expect(early.markdown.contains("❌ 1 rules broken"))
+    #expect(early.markdown.contains("The audit ended there: \(reason)."))
+    broken.milderHarm = "Nobody sees it."
+    #expect(record([broken]).text.contains("    on a device: Nobody sees it.\n"))
+  }
+
   @Test("a terminal shows which rule is checked, and gets the line back")
   func progress() {
     var written = ""

@@ -30,6 +30,9 @@ public struct AuditFinding: Hashable, Sendable, Codable, CustomStringConvertible
     "rule \(rule.number) (\(rule.name)): \(occurrence): expected \(expected), found \(found); seed \(seed)"
   }
 
+  /// Whether a picture can show it: it names elements, or a place of the view.
+  package var hasPlaceInView: Bool { if case .step = place { !elements.isEmpty } else { true } }
+
   /// The first of the elements, and the place: `cell 0.3, not scrolled`.
   public var occurrence: String {
     guard !elements.isEmpty else { return "\(place)" }

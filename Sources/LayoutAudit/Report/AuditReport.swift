@@ -52,6 +52,17 @@ public struct AuditReport: Hashable, Sendable, Codable {
     outcomes.filter { if case .waivedNeedlessly = $0.verdict { true } else { false } }.map(\.rule)
   }
 
+  /// Whether the audit ended with its first check: the work of queries grows with large data, so that all other checks
+  /// would take minutes.
+  public var endsAtBoundedWork: Bool {
+    outcomes.count == 1 && outcomes[0].rule == .boundedWork && outcomes[0].verdict == .broken
+  }
+
+  /// Why rules were not checked; nil if there is no reason but that the audit was stopped.
+  package var endingInWords: String? {
+    endsAtBoundedWork ? "the other rules were not checked: with such queries that would take minutes" : nil
+  }
+
   /// The outcome of one rule; nil if it has not been checked yet.
   public func outcome(of rule: AuditRule) -> RuleOutcome? { outcomes.first { $0.rule == rule } }
 }
@@ -59,12 +70,16 @@ public struct AuditReport: Hashable, Sendable, Codable {
 extension AuditReport: CustomStringConvertible {
   /// The whole report in lines: a heading, one line per rule, refused waivers, findings, matters of taste.
   public var description: String {
-    let remarks = refusals + findings.map(\.description) + lint.map { "lint: \($0)" }
+    let remarks =
+      refusals + findings.map(\.description) + lint.map { "lint: \($0)" } + [endingInWords].compactMap { $0 }
     return ([heading] + outcomes.map(\.line) + remarks.map { "  \($0)" }).joined(separator: "\n")
   }
 
   private var heading: String {
-    let verdict = isClean ? "clean" : "\(brokenRules.count) of \(outcomes.count) rules broken"
+    let verdict =
+      endsAtBoundedWork
+      ? "1 rule broken, \(AuditRule.allCases.count - 1) not checked"
+      : isClean ? "clean" : "\(brokenRules.count) of \(outcomes.count) rules broken"
     let checks = outcomes.reduce(0) { $0 + $1.checks }
     return "\(subject): \(verdict); \(elementsInWords), \(Self.words(checks, "check")), "
       + "\(elementsReturnedOutside) of \(Self.words(elementsReturned, "element")) returned outside their rectangle, "
@@ -119,6 +134,11 @@ public struct RuleOutcome: Hashable, Sendable, Codable {
   public let failures: Int
   /// The first failures.
   public let findings: [AuditFinding]
+  /// What a person sees on a device, if that is less than what the rule says.
+  var milderHarm: String?
+
+  /// What a person sees on a device.
+  public var harm: String { milderHarm ?? rule.harm }
 }
 
 extension RuleOutcome {

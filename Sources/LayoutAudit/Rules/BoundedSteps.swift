@@ -26,9 +26,8 @@ extension RuleCheck {
   /// A scroll step by one point costs about the same over few and over many items, not counting the query, which has a
   /// rule of its own. If the subject cannot multiply its data, the auditor leaves out most of them instead.
   func checkBoundedSteps() {
-    let isFewer = comparesFewer
-    if isFewer, let obstacle = obstacleOfThinning { return cannotCheck(obstacle) }
-    guard let (few, many) = isFewer ? fewerAndAll() : fewAndMany() else { return }
+    if comparesFewer, let obstacle = obstacleOfThinning { return cannotCheck(obstacle) }
+    guard let (few, many) = stagesOfFewAndMany() else { return }
     let places = (0..<steps).map { _ in CGFloat.random(in: 0...1, using: &random) }
     let (small, large) = (measure(few, places), measure(many, places))
     guard small.items > 0, large.items >= small.items * 3 else { return }
@@ -40,7 +39,13 @@ extension RuleCheck {
       growth, place)
   }
 
-  /// A stage over few items that still has something to scroll, and one over many more.
+  /// A stage over few items that still has something to scroll, and one over many more; nil if that cannot be. If the
+  /// subject cannot multiply its data, most of them are left out instead.
+  func stagesOfFewAndMany() -> (few: AuditStage, many: AuditStage)? {
+    guard comparesFewer else { return fewAndMany() }
+    return obstacleOfThinning == nil ? fewerAndAll() : nil
+  }
+
   private func fewAndMany() -> (few: AuditStage, many: AuditStage)? {
     for times in [1, 4, 16] {
       let few = makeStage(times: times)
@@ -51,7 +56,8 @@ extension RuleCheck {
 
   /// A stage over a part of the items that still has something to scroll, and one over all of them.
   private func fewerAndAll() -> (few: AuditStage, many: AuditStage)? {
-    [factor, 4].lazy.compactMap(makeThinnedStage).first(where: canStep).map { ($0, makeStage()) }
+    let thinned = [factor, 4].lazy.compactMap { self.makeThinnedStage(Thinning(divisor: $0)) }
+    return thinned.first(where: canStep).map { ($0, makeStage()) }
   }
 
   /// Whether items are left out for the comparison, because there cannot be more.

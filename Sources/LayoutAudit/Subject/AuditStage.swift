@@ -93,6 +93,14 @@ extension AuditStage {
 
   var itemCount: Int { counts.reduce(0, +) }
 
+  /// Items per section as the data source says, without a pass.
+  var countsOfData: [Int] {
+    guard let source = view.dataSource else { return [] }
+    return (0..<max(0, source.numberOfSections(in: view))).map {
+      max(0, source.collectionView(view, numberOfItemsInSection: $0))
+    }
+  }
+
   /// Runs the host's pass if one is needed.
   func settle() {
     guard !isInterrupted() else { return }

@@ -75,6 +75,9 @@ public struct AuditSubject {
   /// A fresh stage for the conditions.
   public func makeStage(_ conditions: AuditConditions) -> AuditStage { maker(conditions) }
 
+  /// Items per section of a fresh stage that was not laid out.
+  var countsOfData: [Int] { makeStage(AuditConditions(size: size, direction: direction)).countsOfData }
+
   /// The same subject with a waiver of a rule, for a reason.
   public func waiving(_ rule: AuditRule, because reason: String) -> AuditSubject {
     var subject = self

@@ -48,20 +48,30 @@ package final class CountedDataSource: ConcealableDataSource {
   }
 }
 
+/// How much of its data a thinned stage shows.
+struct Thinning: Hashable {
+  /// The first of every so many items of a section are shown, and at least one.
+  var divisor: Int
+  /// The most sections that are shown.
+  var sections = Int.max
+}
+
 /// The first items of every section of another data source, for subjects whose data cannot be multiplied: what grows
 /// with the data also shrinks with them.
 @MainActor
 class ThinnedDataSource: CollectionViewDataSource {
   private let whole: any CollectionViewDataSource
-  private let divisor: Int
+  private let thinning: Thinning
 
-  init(_ whole: any CollectionViewDataSource, divisor: Int) { (self.whole, self.divisor) = (whole, divisor) }
+  init(_ whole: any CollectionViewDataSource, _ thinning: Thinning) { (self.whole, self.thinning) = (whole, thinning) }
 
-  func numberOfSections(in collectionView: CollectionView) -> Int { whole.numberOfSections(in: collectionView) }
+  func numberOfSections(in collectionView: CollectionView) -> Int {
+    min(whole.numberOfSections(in: collectionView), thinning.sections)
+  }
 
   func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int {
     let count = whole.collectionView(collectionView, numberOfItemsInSection: section)
-    return (max(0, count) + divisor - 1) / divisor
+    return (max(0, count) + thinning.divisor - 1) / thinning.divisor
   }
 
   func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath) -> CollectionViewCell {
@@ -80,9 +90,9 @@ class ThinnedDataSource: CollectionViewDataSource {
 final class ThinnedRearrangedSource: ThinnedDataSource, RearrangedDataSource {
   private let whole: any RearrangedDataSource
 
-  init(_ whole: any RearrangedDataSource, divisor: Int) {
+  init(_ whole: any RearrangedDataSource, _ thinning: Thinning) {
     self.whole = whole
-    super.init(whole, divisor: divisor)
+    super.init(whole, thinning)
   }
 
   var dataSourceBehind: (any CollectionViewDataSource)? { whole.dataSourceBehind }

@@ -14,6 +14,9 @@ import LayoutCore
 /// A layout that does not flip in the opposite reading direction, which is UIKit's default, need not mirror itself.
 /// Matters of taste do not fail.
 ///
+/// An audit that takes long prints its progress to standard error. If the work of queries grows with the data, an audit
+/// of large data ends with that finding, as all other checks would take minutes.
+///
 /// - Parameters:
 ///   - layout: makes the layout. It is called many times, as each rule is checked on fresh ones.
 ///   - counts: the number of items in each section. A million is fine: see `LayoutAuditor.itemLimit`.
@@ -40,7 +43,11 @@ public func verify(
 /// - Throws: `AuditFailure`.
 @MainActor
 public func verify(_ subject: AuditSubject, seed: UInt64 = 1, rects: Int = 40, picture: AuditPicture? = nil) throws {
-  let report = LayoutAuditor(seed: seed, rects: rects).audit(subject)
+  var auditor = LayoutAuditor(seed: seed, rects: rects)
+  let watch = AuditWatch(of: subject.name)
+  auditor.questionHandler = { watch.note($0) }
+  let report = auditor.audit(subject)
+  watch.end()
   guard !report.isClean else { return }
   throw AuditFailure(report, of: subject, rects: rects, picture: picture)
 }
@@ -78,8 +85,11 @@ public struct AuditFailure: Error, Hashable, CustomStringConvertible {
       [broken.isEmpty ? "\(report.subject): a waiver was refused" : head] + report.refusals
       + broken.flatMap { outcome in
         Self.lines(of: outcome)
-          + [outcome.findings.first.flatMap { picture?.text(of: $0, in: subject) }].compactMap { $0 }
-      } + ["to repeat it: the same layout, counts and size, with seed: \(report.seed), rects: \(rects)"] + waiving
+          + [outcome.findings.first { $0.hasPlaceInView }.flatMap { picture?.text(of: $0, in: subject) }]
+          .compactMap { $0 }
+      } + [report.endingInWords].compactMap { $0 } + [
+        "to repeat it: the same layout, counts and size, with seed: \(report.seed), rects: \(rects)"
+      ] + waiving
     description = lines.joined(separator: "\n")
   }
 
@@ -87,14 +97,16 @@ public struct AuditFailure: Error, Hashable, CustomStringConvertible {
     let rule = outcome.rule
     let rest = outcome.failures - outcome.findings.count
     return outcome.findings.map { "- \($0)" } + (rest > 0 ? ["  and \(rest) more of this rule"] : [])
-      + ["  on a device: \(rule.harm)", "  fix: \(rule.remedy)"]
+      + ["  on a device: \(outcome.harm)", "  fix: \(rule.remedy)"]
   }
 }
 
 extension AuditSubject {
   /// `sections of 0, 40, 7 items`.
-  fileprivate var dataInWords: String {
-    let counts = makeStage(AuditConditions(size: size, direction: direction)).counts
+  fileprivate var dataInWords: String { Self.words(countsOfData) }
+
+  /// `sections of 0, 40, 7 items`.
+  static func words(_ counts: [Int]) -> String {
     let shown = counts.prefix(8).map(String.init).joined(separator: ", ")
     let rest = counts.count > 8 ? " and \(counts.count - 8) more sections" : ""
     return counts.count == 1 ? "one section of \(shown) items" : "sections of \(shown) items\(rest)"

@@ -119,15 +119,24 @@ package struct AuditCommand: ParsableCommand {
     for scene in chosen where !Interruption.hasCome {
       let subject = try scene.auditSubject(size: points ?? size.map(scene.pointsPerCell.points))
       let draw = drawsPlaces ? { AuditPicture.text.text(of: $0, in: subject) } : nil
+      let watch = watch(scene.name, progress)
       let found = audit(subject) { question in
         note?.keep(question)
+        watch?.note(question)
         progress.show(scene.name, question.rule)
       }
+      watch?.end()
       let record = AuditRecord(found, of: scene, draw: draw)
       progress.clear()
       if let report { try IsolatedAudit.write(record, to: report) }
       body(record)
     }
+  }
+
+  /// Prints lines about an audit that takes long where no terminal shows its progress.
+  @MainActor
+  private func watch(_ scene: String, _ progress: AuditProgress) -> AuditWatch? {
+    progress.isShown || report != nil ? nil : AuditWatch(of: scene)
   }
 
   /// Checks the rules one after the other, until the user interrupts.
@@ -148,8 +157,12 @@ package struct AuditCommand: ParsableCommand {
     arguments += options.set.flatMap { ["--set", $0] }
     for name in chosenNames where !Interruption.hasCome {
       let audit = try IsolatedAudit(of: name, seed: seed, arguments: arguments)
+      let watch = watch(name, progress)
+      defer { watch?.end() }
       while audit.isRunning {
-        progress.show(name, audit.rule, isQuestion: false)
+        let rule = audit.rule
+        if let rule { watch?.note("rule \(rule.number) (\(rule.name))") }
+        progress.show(name, rule, isQuestion: false)
         usleep(20_000)
       }
       progress.clear()
@@ -176,7 +189,7 @@ extension CGSize {
 /// The progress of an audit in one line of the terminal, which goes away when there is something else to print.
 @MainActor
 final class AuditProgress {
-  private let isShown: Bool
+  let isShown: Bool
   private let columns: Int
   private let write: (String) -> Void
   private let clock: () -> Duration

@@ -20,7 +20,7 @@ struct AuditRecord: Codable {
   init(_ report: AuditReport, of declared: Scene, draw: ((AuditFinding) -> String)?) {
     (scene, seed, self.report) = (report.subject, report.seed, report)
     if let draw {
-      for finding in report.findings + report.lint where pictures[finding.rule] == nil {
+      for finding in report.findings + report.lint where pictures[finding.rule] == nil && finding.hasPlaceInView {
         let text = draw(finding)
         pictures[finding.rule] = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
       }
@@ -51,6 +51,7 @@ struct AuditRecord: Codable {
   /// Whether all rules were checked. Not if the user stopped the audit, or the layout the program.
   var isComplete: Bool { outcomes.count == AuditRule.allCases.count }
 
+  private var endsAtBoundedWork: Bool { report?.endsAtBoundedWork ?? false }
   private var brokenRules: Int { report?.brokenRules.count ?? 0 }
   private var elementsInWords: String { report?.elementsInWords ?? "0 elements" }
   /// For example `35 of 36 rules kept`.
@@ -66,7 +67,8 @@ extension AuditRecord {
     return Self.lines(
       ["\(scene): \(verdict); \(elementsInWords), \(keptInWords), seed \(seed)"]
         + (remarks + refusals).map { "  \($0)" }
-        + lines(of: findings, called: "finding") + lines(of: lint, called: "lint"))
+        + lines(of: findings, called: "finding") + lines(of: lint, called: "lint")
+        + [report?.endingInWords.map { "  \($0)" }].compactMap { $0 })
   }
 
   /// What was waived, not checked or broken. Rules with the same reason share a line.
@@ -84,6 +86,7 @@ extension AuditRecord {
   }
 
   private var verdict: String {
+    if endsAtBoundedWork { return "1 rule broken, \(AuditRule.allCases.count - 1) not checked" }
     guard isComplete else {
       let found = brokenRules == 0 ? "nothing found so far" : "\(brokenRules) broken so far"
       return "stopped after \(outcomes.count) of \(AuditRule.allCases.count) rules, \(found)"
@@ -97,7 +100,8 @@ extension AuditRecord {
       let (finding, rule) = (findings[index], findings[index].rule)
       let isLast = index + 1 == findings.count || findings[index + 1].rule != rule
       return ["  \(name): \(rule.name): \(finding.occurrence)"] + finding.comparison
-        + (isLast ? ["    on a device: \(rule.harm)", "    fix: \(rule.remedy)"] : [])
+        + (isLast
+          ? ["    on a device: \(report?.outcome(of: rule)?.harm ?? rule.harm)", "    fix: \(rule.remedy)"] : [])
     }
   }
 
@@ -110,7 +114,7 @@ extension AuditRecord {
     let verdict =
       stopped != nil
       ? "❌ stopped the program"
-      : !isComplete ? "❌ not finished" : isClean ? "✅ clean" : "❌ \(brokenRules) rules broken"
+      : !isComplete && !endsAtBoundedWork ? "❌ not finished" : isClean ? "✅ clean" : "❌ \(brokenRules) rules broken"
     var lines = [
       "### Audit of \(Markdown.escaped(scene)): \(verdict)", "",
       "\(Markdown.escaped(elementsInWords)), \(keptInWords), seed \(seed)", "",
@@ -121,8 +125,9 @@ extension AuditRecord {
       lines += ["**\(rule.name)**\(rule.level == .lint ? " (a matter of taste)" : ""): \(rule.sentence)", ""]
       lines += Markdown.block(outcome.findings.flatMap { [$0.occurrence] + $0.comparison }) + [""]
       if let picture = pictures[rule] { lines += Markdown.block(picture) + [""] }
-      lines += [rule.advice, ""]
+      lines += [outcome.advice, ""]
     }
+    if let ending = report?.endingInWords { lines += ["The audit ended there: \(ending).", ""] }
     return (lines + refusals.map { "- \(Markdown.escaped($0))" }).joined(separator: "\n")
   }
 }
@@ -132,6 +137,10 @@ extension AuditRule {
   fileprivate var levelName: String { level == .lint ? "lint" : "fault" }
 
   fileprivate var advice: String { "On a device: \(harm) Fix: \(remedy)" }
+}
+
+extension RuleOutcome {
+  fileprivate var advice: String { "On a device: \(harm) Fix: \(rule.remedy)" }
 }
 
 extension AuditFinding {
