@@ -25,7 +25,7 @@ extension CollectionViewWidget {
     view.layoutIfNeeded()
     view.scrollSectionToShow(path)
     view.layoutIfNeeded()
-    guard let attributes = view.layoutAttributesForItem(at: path) else { return [] }
+    guard let attributes = view.locatedAttributes(of: .cell(path[0], path[1])) else { return [] }
     let (frame, open) = (attributes.frame, openRect)
     var position: ScrollPosition = []
     if frame.minY < open.minY || frame.height > open.height {

@@ -121,7 +121,7 @@ package struct FocusSearch {
     guard element.section < view.numberOfSections else { return nil }
     if element.category == .cell, element.item >= view.numberOfItems(inSection: element.section) { return nil }
     if let natural = view.naturalFrame(of: element) { return natural }
-    if element.category == .cell { return view.layoutAttributesForItem(at: element.indexPath)?.frame }
+    if element.category == .cell { return view.locatedAttributes(of: element)?.frame }
     guard let kind = element.kind, view.mayHave(element) else { return nil }
     return view.layoutAttributesForSupplementaryElement(ofKind: kind, at: element.indexPath)?.frame
   }

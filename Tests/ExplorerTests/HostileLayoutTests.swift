@@ -13,14 +13,18 @@ private final class NotingLayout: CollectionViewLayout {
   /// The kind of the headers; nil for none.
   var headerKind: String?
   private(set) var itemsAsked: [IndexPath] = []
+  /// The items that were asked for before any query since the last preparation returned them.
+  private(set) var strayItems: [IndexPath] = []
+  private var returned: Set<IndexPath> = []
   private(set) var viewsAsked: [String] = []
   private(set) var rects: [CGRect] = []
   private var sections: [(start: CGFloat, count: Int)] = []
   private var headerLength: CGFloat { headerKind == nil ? 0 : 1 }
 
-  func forget() { (itemsAsked, viewsAsked, rects) = ([], [], []) }
+  func forget() { (itemsAsked, strayItems, viewsAsked, rects) = ([], [], [], []) }
 
   override func prepare() {
+    returned = []
     guard let view = collectionView else { return }
     var start: CGFloat = 0
     sections = (0..<view.numberOfSections).map { section in
@@ -42,17 +46,20 @@ private final class NotingLayout: CollectionViewLayout {
 
   override func layoutAttributesForElements(in rect: CGRect) -> [LayoutAttributes]? {
     rects.append(rect)
-    return sections.indices.flatMap { section -> [LayoutAttributes] in
+    let answer = sections.indices.flatMap { section -> [LayoutAttributes] in
       let header = headerKind.map {
         LayoutAttributes(forSupplementaryViewOfKind: $0, with: IndexPath(indexes: [section, 0]))
       }
       header?.frame = CGRect(x: 0, y: sections[section].start, width: 30, height: headerLength)
       return [header].compactMap { $0 } + (0..<sections[section].count).map { item(section, $0) }
     }.filter { $0.frame.minY < rect.maxY && $0.frame.maxY > rect.minY }
+    returned.formUnion(answer.map(\.indexPath))
+    return answer
   }
 
   override func layoutAttributesForItem(at indexPath: IndexPath) -> LayoutAttributes? {
     itemsAsked.append(indexPath)
+    if !returned.contains(indexPath) { strayItems.append(indexPath) }
     return item(indexPath[0], indexPath[1])
   }
 
@@ -211,5 +218,31 @@ struct HostileLayoutTests {
     #expect(layout.viewsAsked.isEmpty)
     #expect(layout.itemsAsked.isEmpty)
     #expect(layout.rects.allSatisfy { $0.minY >= 0 && $0.maxY <= session.view.contentSize.height })
+  }
+
+  @Test(
+    "changes of the layout, resizes, the focus, the inspector and comparisons ask for no item that no query returned")
+  func noPaths() throws {
+    let session = session()
+    session.press("4", "0", "j")
+    _ = session.frame()
+    let first = try #require(session.view.scrollAnchor?.element)
+    var steps: [(name: String, act: () -> Void)] = [
+      ("resized", { session.handle([.resize(CellSize(width: 60, height: 20))]) }),
+      ("resized back", { session.handle([.resize(CellSize(width: 80, height: 12))]) }),
+    ]
+    let keys: [[Key]] = [
+      ["%", "5", "l"], [.enter], ["%", "9"], [.escape], ["u"], ["t"], ["u"], ["f", .down, .down], [.pageDown], [.up],
+      ["2", "0", "j"], ["f"], ["i", "J", "J", "m", "K", "m"], [.escape], ["="], [.escape], ["v"], ["v"],
+    ]
+    steps += keys.map { keys in ("\(keys)", { session.handle(keys.map { .key($0) }) }) }
+    for step in steps {
+      step.act()
+      _ = session.frame()
+      if step.name == "resized back" { #expect(session.view.scrollAnchor?.element == first) }
+      #expect(layout.strayItems.isEmpty, "\(step.name): \(layout.strayItems)")
+      layout.forget()
+    }
+    #expect(session.view.collectionViewLayout === layout)
   }
 }

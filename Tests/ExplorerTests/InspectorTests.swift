@@ -215,8 +215,8 @@ struct InspectorTests {
     #expect(try facts(session)[0].hasPrefix("cell \(element.section).\(element.item)"))
   }
 
-  @Test("an element that no query returns is found by its index path, and the panel says so")
-  func byPath() throws {
+  @Test("an element that the query for the view leaves out is found by one for a larger rectangle, and the panel says so")
+  func surroundings() throws {
     let session = try gallerySession("fault-tall-item", width: 60, height: 30)
     session.press(.escape, "3", "0", "j")
     let view = session.stage.collectionView
@@ -227,7 +227,7 @@ struct InspectorTests {
     session.click(cell)
     let lines = try facts(session).joined(separator: "\n")
     #expect(lines.contains("cell 0.4"), "\(lines)")
-    #expect(lines.contains("by path only"), "\(lines)")
+    #expect(lines.contains("only a larger rect"), "\(lines)")
   }
 
   @Test("two marks show the gap between their elements on both axes")

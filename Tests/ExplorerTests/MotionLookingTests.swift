@@ -106,7 +106,7 @@ import Testing
     _ = press("..", session)
     let way = try #require(session.view.transition?.elements.first { $0.role == .staying })
     let inspected = session.withWay(
-      Inspection(element: way.identifier, frame: way.to.frame, cells: .zero, origin: .path, pathAnswer: .agrees))
+      Inspection(element: way.identifier, frame: way.to.frame, cells: .zero, origin: .surroundings, pathAnswer: .agrees))
     #expect(inspected.way?.from == way.from.frame)
     #expect(inspected.way?.to == way.to.frame)
     let facts = InspectionFacts(inspected, marks: []).facts

@@ -97,7 +97,7 @@ struct LifecycleTests {
       log.take() == [
         "should bounds change invalidate? yes", "context for bounds change", "invalidate all",
         "prepare", "content size",
-        "item 0.0",  // the anchor keeps its place
+        "elements from 0 to 30",  // the anchor keeps its place
         "prepare for animated bounds change from width 100",
         "elements from 0 to 30", "content size",
         "final 0.0", "final header 0", "initial 0.0", "initial header 0",
@@ -170,7 +170,7 @@ struct LifecycleTests {
         "next: invalidate everything and counts",
         "next: prepare", "count sections", "count items of 0", "next: content size",
         // a3 was in the middle, at 30 to 40 of 20 to 50. It is at 40 to 50 now.
-        "next: item 0.3", "next: target offset for 30", "next: should bounds change invalidate? no",
+        "next: elements from 20 to 50", "next: target offset for 30", "next: should bounds change invalidate? no",
         "next: elements from 30 to 60", "next: content size",
         "final 0.2", "final 0.3", "final 0.4",
         "next: initial 0.2", "next: initial 0.3", "next: initial 0.4",

@@ -44,8 +44,8 @@ struct Comparison {
   /// item.
   private func scroll(_ twin: CollectionView, along view: CollectionView) {
     let anchor = view.scrollAnchor
-    let frame = anchor.flatMap { view.layoutAnswer(for: $0.element)?.frame }
-    guard let anchor, let theirs = twin.layoutAnswer(for: anchor.element)?.frame, theirs != frame else {
+    let frame = anchor.flatMap { view.locatedAttributes(of: $0.element)?.frame }
+    guard let anchor, let theirs = twin.locatedAttributes(of: anchor.element)?.frame, theirs != frame else {
       return twin.contentOffset = twin.clampedContentOffset(view.contentOffset)
     }
     twin.restore(anchor)

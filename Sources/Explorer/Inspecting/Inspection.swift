@@ -11,8 +11,8 @@ struct Inspection: Hashable, Sendable {
     case query(CGRect)
     /// The element is not shown; only a query for this rectangle returned it.
     case probe(CGRect)
-    /// Only a query for its index path returned it.
-    case path
+    /// Only a query for a rectangle around the view returned it.
+    case surroundings
   }
 
   /// The layout's response to a query for the same element by its index path.
@@ -207,7 +207,7 @@ struct InspectionFacts {
     switch inspection.origin {
     case .query(let rect): "rect \(rect.words)"
     case .probe: inspection.appearance.isHidden ? "rect of this cell" : "only this cell's rect"
-    case .path: "by path only"
+    case .surroundings: "only a larger rect"
     }
   }
 
@@ -236,14 +236,14 @@ struct InspectionFacts {
 ///
 /// Visible elements come first, in the order they cover each other. Then come lines that are too thin for a cell. Last
 /// come elements that cannot be seen. These are transparent or hidden, or the layout returns them only to a query for
-/// this cell or for their own index path. A layout with complete queries has none of the latter.
+/// this cell or for a larger rectangle. A layout with complete queries has none of the latter.
 @MainActor
 struct ElementStack {
   let inspections: [Inspection]
 
   /// - Parameter shown: the visible elements, from back to front.
-  /// - Complexity: O(k) for k visible elements, one layout query for the cell, and a bounded number of queries by index
-  ///   path.
+  /// - Complexity: O(k) for k visible elements, one layout query for the cell, and one for a rectangle around the view
+  ///   where nothing is found.
   init(at cell: CellPoint, among shown: [VisibleViews.Element], of view: ObservedView, grid: CellGrid) {
     var seen: Set<ElementIdentifier> = []
     var found: [(attributes: LayoutAttributes, shown: ObservedView.Shown?)] = []
@@ -261,40 +261,28 @@ struct ElementStack {
     for attributes in answer.sorted(by: Self.isAbove) where attributes.shownFrame.contains(point) {
       if seen.insert(ElementIdentifier(attributes)).inserted { found.append((attributes, nil)) }
     }
-    let byPath = Self.foundByPath(at: point, besides: seen, among: shown, of: view)
+    let missing = found.isEmpty ? Self.foundAround(point, besides: seen, of: view) : []
     inspections =
       found.map { attributes, shown in
         Inspection(
           attributes, shown: shown, origin: shown == nil ? .probe(probe) : .query(view.bounds), view: view, grid: grid)
-      } + byPath.map { Inspection($0, shown: nil, origin: .path, view: view, grid: grid) }
+      } + missing.map { Inspection($0, shown: nil, origin: .surroundings, view: view, grid: grid) }
   }
 
-  /// How many items before and after the shown ones are queried one by one, and how many at most.
-  private static let (reach, mostAsked) = (32, 256)
+  /// How many views before and after the view are queried.
+  private static let reach: CGFloat = 4
 
-  /// Elements at a point that no rectangle query returned, but a query by index path: items next to the shown ones in
-  /// the data.
+  /// Elements at a point that the query for the view did not return, but one for a larger rectangle.
   ///
-  /// A layout with correct queries has none.
-  private static func foundByPath(
-    at point: CGPoint, besides seen: Set<ElementIdentifier>, among shown: [VisibleViews.Element], of view: ObservedView
+  /// A layout with correct queries has none. Items are not asked for by path: published layouts stop the program over
+  /// items that no query returned.
+  private static func foundAround(
+    _ point: CGPoint, besides seen: Set<ElementIdentifier>, of view: ObservedView
   ) -> [LayoutAttributes] {
-    var ranges: [Int: ClosedRange<Int>] = [:]
-    var cells: Set<ElementIdentifier> = []
-    for cell in shown.compactMap(\.present) where cell.category == .cell {
-      let (section, item) = (cell.section, cell.item)
-      cells.insert(cell)
-      ranges[section] = ranges[section].map { min($0.lowerBound, item)...max($0.upperBound, item) } ?? item...item
+    let around = view.bounds.insetBy(dx: -view.bounds.width * reach, dy: -view.bounds.height * reach)
+    return view.layoutAnswer(in: around).filter {
+      $0.shownFrame.contains(point) && !seen.contains(ElementIdentifier($0))
     }
-    var missing: [ElementIdentifier] = []
-    for (section, range) in ranges.sorted(by: { $0.key < $1.key }) where missing.count < mostAsked {
-      let end = min(range.upperBound + reach + 1, view.numberOfItems(inSection: section))
-      for item in max(0, range.lowerBound - reach)..<end where missing.count < mostAsked {
-        let cell = ElementIdentifier.cell(section, item)
-        if !cells.contains(cell), !seen.contains(cell) { missing.append(cell) }
-      }
-    }
-    return missing.compactMap { view.layoutAnswer(for: $0) }.filter { $0.shownFrame.contains(point) }
   }
 
   /// The middle of the cell, as a tiny rectangle.

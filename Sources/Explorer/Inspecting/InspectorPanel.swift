@@ -126,7 +126,7 @@ struct InspectorPanel: Panel {
   /// The marked elements that still exist, with their current frames.
   private func markedFrames(in scenery: Scenery) -> [(element: ElementIdentifier, frame: CGRect)] {
     guard markedScene == scenery.observation.sceneIndex else { return [] }
-    return marks.compactMap { element in scenery.view.layoutAnswer(for: element).map { (element, $0.frame) } }
+    return marks.compactMap { element in scenery.view.locatedAttributes(of: element).map { (element, $0.frame) } }
   }
 
   var overlay: (any Overlay)? { InspectorOverlay(panel: self) }

@@ -104,7 +104,7 @@ extension ExplorerSession {
   /// Whether any part of an element is in view. A frozen item counts where it is frozen.
   func isInView(_ element: ElementIdentifier, _ frame: CGRect) -> Bool {
     let visible = view.visibleContentRect
-    let shown = element.category == .cell ? view.layoutAttributesForItem(at: element.indexPath)?.shownFrame : frame
+    let shown = element.category == .cell ? view.locatedAttributes(of: element)?.shownFrame : frame
     guard let shown, view.sectionScroller(element.section) == nil || !shown.isEmpty else { return false }
     return shown.maxY > visible.minY && shown.minY < visible.maxY && shown.maxX > visible.minX
       && shown.minX < visible.maxX

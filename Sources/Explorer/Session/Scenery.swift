@@ -221,6 +221,7 @@ struct ObservedView {
 
   func layoutAnswer(in rect: CGRect) -> [LayoutAttributes] { view.layoutAnswer(in: rect) }
   func layoutAnswer(for element: ElementIdentifier) -> LayoutAttributes? { view.layoutAnswer(for: element) }
+  func locatedAttributes(of element: ElementIdentifier) -> LayoutAttributes? { view.locatedAttributes(of: element) }
   func layoutAttributesShowing(in rect: CGRect) -> [LayoutAttributes] { view.layoutAttributesShowing(in: rect) }
   func numberOfElements(overlapping rect: CGRect) -> Int? { view.numberOfElements(overlapping: rect) }
   func naturalFrame(of element: ElementIdentifier) -> CGRect? { view.naturalFrame(of: element) }

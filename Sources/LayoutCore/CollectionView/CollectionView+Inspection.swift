@@ -24,6 +24,13 @@ extension CollectionView {
     return mirrored(answer)
   }
 
+  /// The attributes of an element, in view or not, found without a query by its path, because published layouts stop
+  /// the program over items that are out of view; nil if no query returns it.
+  package func locatedAttributes(of element: ElementIdentifier) -> LayoutAttributes? {
+    prepareLayout()
+    return located(element)
+  }
+
   /// The layout as a `LayoutStructure`, if it conforms.
   private var structure: (any LayoutStructure)? {
     guard mayAskLayout else { return nil }

@@ -101,7 +101,7 @@ extension CollectionView {
     eventHandler?(.invalidated(LayoutInvalidation(layout, pass.cause, context)))
     work.invalidation.merge(context)
     if context.invalidateDataSourceCounts { data.counts = nil }
-    answers.given = [:]
+    (answers.given, answers.located) = ([:], [:])
     work.needsPrepare = true
     setNeedsLayout()
     if !pass.isRunning, !pass.isPreparing { adjust() }
@@ -124,7 +124,7 @@ extension CollectionView {
   func invalidateEverything() {
     (work.needsFullInvalidation, work.needsFullPreparation) = (true, true)
     data.counts = nil
-    answers.given = [:]
+    (answers.given, answers.located) = ([:], [:])
     work.needsPrepare = true
     setNeedsLayout()
   }

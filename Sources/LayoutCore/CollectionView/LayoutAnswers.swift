@@ -9,6 +9,8 @@ struct LayoutAnswers {
   var kinds: Set<String> = []
   /// The attributes that were returned since the last invalidation, while they are verified.
   var given: [ElementIdentifier: LayoutAttributes] = [:]
+  /// The elements that were looked for since the layout was prepared; nil for those that were not found.
+  var located: [ElementIdentifier: LayoutAttributes?] = [:]
   /// The problems that were reported in this pass.
   var reported: Set<LayoutDiagnostic.Key> = []
 }
@@ -89,7 +91,7 @@ extension CollectionView {
   }
 
   /// Whether the attributes can be shown; reports why not.
-  private func isSound(_ attributes: LayoutAttributes) -> Bool {
+  func isSound(_ attributes: LayoutAttributes) -> Bool {
     let element = ElementIdentifier(attributes)
     if attributes.hasNoUsablePlace {
       report(.notFinite(element, CGRect(origin: attributes.center, size: attributes.size)))

@@ -154,6 +154,7 @@ extension CollectionView {
     anchoring.knowsFrames = false
     // Another view that took the layout may be gone.
     if collectionViewLayout.host == nil { collectionViewLayout.host = self }
+    answers.located = [:]
     LayoutStatistics.running.prepares += 1
     collectionViewLayout.prepare()
     noteInvalidationByPreparing()

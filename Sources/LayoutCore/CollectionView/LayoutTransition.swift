@@ -68,7 +68,7 @@ extension CollectionView {
   /// The offset that puts the transition's middle item into the middle again.
   func proposedOffset(after transition: LayoutTransition) -> CGPoint {
     if let offset = transition.offset { return clampedContentOffset(offset) }
-    guard let middle = transition.middle, let attributes = attributes(for: middle) else { return contentOffset }
+    guard let middle = transition.middle, let attributes = located(middle) else { return contentOffset }
     return clampedContentOffset(
       CGPoint(x: attributes.center.x - bounds.width / 2, y: attributes.center.y - bounds.height / 2))
   }

@@ -249,7 +249,7 @@ extension CollectionView {
 
   /// The frame of an item that scrolls with the content. A frozen cell moves with the view, so its natural frame counts.
   func unpinnedFrame(of element: ElementIdentifier) -> CGRect? {
-    attributes(for: element).map { unpinned($0.frameInView, of: element) }
+    located(element).map { unpinned($0.frameInView, of: element) }
   }
 
   /// The natural frame of an item that may be pinned, else the frame it has.

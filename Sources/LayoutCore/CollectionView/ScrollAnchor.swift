@@ -126,7 +126,7 @@ extension CollectionView {
     guard held.offset == contentOffset, holds(held.anchor.element) else { return false }
     guard keepsPlace else { return true }
     prepareLayout()
-    return attributes(for: held.anchor.element)?.frameInView == held.frame
+    return located(held.anchor.element)?.frameInView == held.frame
   }
 
   private var freshAnchor: ScrollAnchor? {
@@ -174,7 +174,7 @@ extension CollectionView {
   /// view if the content now scrolls along that axis instead of the other.
   public func restore(_ anchor: ScrollAnchor) {
     prepareLayout()
-    guard let attributes = attributes(for: anchor.element) else { return }
+    guard let attributes = located(anchor.element) else { return }
     let (frame, insets) = (attributes.frameInView, adjustedContentInset)
     var target = clampedContentOffset(anchor.contentOffset(for: frame, insets: insets))
     let shown = visibleContentRect.offsetBy(dx: target.x - contentOffset.x, dy: target.y - contentOffset.y)

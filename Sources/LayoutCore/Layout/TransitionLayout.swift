@@ -14,6 +14,18 @@ open class TransitionLayout: CollectionViewLayout {
   /// From 0, the current layout, to 1, the next. Beyond these, elements go on in the same direction.
   open var transitionProgress: CGFloat = 0 { didSet { if transitionProgress != oldValue { invalidateLayout() } } }
   private var values: [String: CGFloat] = [:]
+  /// The answers of both layouts to the last query. A view that has far more elements than cells queries many small
+  /// rectangles.
+  private var known: Known?
+
+  private struct Known {
+    let rects: [CGRect]
+    let bounds: CGRect?
+    var start: [ElementIdentifier: LayoutAttributes] = [:]
+    var end: [ElementIdentifier: LayoutAttributes] = [:]
+    /// All elements where they are at this progress, each once.
+    var moving: [LayoutAttributes] = []
+  }
 
   /// A layout with a progress of 0.
   public init(currentLayout: CollectionViewLayout, nextLayout newLayout: CollectionViewLayout) {
@@ -38,9 +50,6 @@ open class TransitionLayout: CollectionViewLayout {
 
   private var ends: [CollectionViewLayout] { [currentLayout, nextLayout] }
 
-  /// The elements of the last query where they are at this progress. A view that has far more elements than cells
-  /// queries many small rectangles.
-  private final var queried: (rects: [CGRect], bounds: CGRect?, elements: [LayoutAttributes])?
   /// The parts of both layouts that are queried in an interactive transition of many items, also at its very end.
   private final var reaches: [CGRect]?
 
@@ -57,13 +66,13 @@ open class TransitionLayout: CollectionViewLayout {
         end.invalidateLayout(with: passedOn)
       }
     }
-    queried = nil
+    known = nil
     super.invalidateLayout(with: context)
   }
 
   open override func prepare() {
     super.prepare()
-    queried = nil
+    known = nil
     for end in ends {
       end.host = host
       end.prepare()
@@ -79,25 +88,32 @@ open class TransitionLayout: CollectionViewLayout {
 
   /// Queries both layouts for all their elements, because any of them may cross the rectangle. In an interactive
   /// transition of more than 4,096 items only those are queried that are in view at its begin or its end, or within a
-  /// page of that.
+  /// page of that. No layout is asked by path: published ones stop the program over items that no query returned.
   /// - Complexity: O(n) for n elements. Attributes are made once for each progress.
   open override func layoutAttributesForElements(in rect: CGRect) -> [LayoutAttributes]? {
-    movingElements().filter { $0.frame.overlaps(rect) }
+    queried().moving.filter { $0.frame.overlaps(rect) }
   }
 
-  private final func movingElements() -> [LayoutAttributes] {
+  /// The answers of both layouts for the bounds as they are.
+  private final func queried() -> Known {
     let reaches = ends.compactMap { host?.reachOfInteractiveTransition(in: $0) }
     if reaches.count == ends.count { self.reaches = reaches }
     let rects = self.reaches ?? ends.map { CGRect(origin: .zero, size: $0.collectionViewContentSize) }
-    if let queried, queried.rects == rects, queried.bounds == host?.bounds { return queried.elements }
-    var seen: Set<ElementIdentifier> = []
-    let elements = zip(ends, rects).flatMap { $0.layoutAttributesForElements(in: $1) ?? [] }
-      .compactMap { attributes -> LayoutAttributes? in
-        let element = ElementIdentifier(attributes)
-        return seen.insert(element).inserted ? self.attributes(of: element) : nil
-      }
-    queried = (rects, host?.bounds, elements)
-    return elements
+    if let known, known.rects == rects, known.bounds == host?.bounds { return known }
+    var found = Known(rects: rects, bounds: host?.bounds)
+    var elements: [ElementIdentifier] = []
+    for attributes in currentLayout.layoutAttributesForElements(in: rects[0]) ?? [] {
+      let element = ElementIdentifier(attributes)
+      if found.start.updateValue(attributes, forKey: element) == nil { elements.append(element) }
+    }
+    for attributes in nextLayout.layoutAttributesForElements(in: rects[1]) ?? [] {
+      let element = ElementIdentifier(attributes)
+      let isNew = found.end.updateValue(attributes, forKey: element) == nil
+      if isNew, found.start[element] == nil { elements.append(element) }
+    }
+    found.moving = elements.compactMap { attributes(of: $0, found) }
+    known = found
+    return found
   }
 
   open override func layoutAttributesForItem(at indexPath: IndexPath) -> LayoutAttributes? {
@@ -119,9 +135,13 @@ open class TransitionLayout: CollectionViewLayout {
       of: ElementIdentifier(category: .decorationView, kind: elementKind, section: indexPath[0], item: indexPath[1]))
   }
 
-  /// The element between its two frames. If only one layout has it, it stays there and fades.
   private func attributes(of element: ElementIdentifier) -> LayoutAttributes? {
-    let (start, end) = (currentLayout.answer(for: element), nextLayout.answer(for: element))
+    attributes(of: element, queried())
+  }
+
+  /// The element between its two frames. If only one layout has it, it stays there and fades.
+  private func attributes(of element: ElementIdentifier, _ known: Known) -> LayoutAttributes? {
+    let (start, end) = (known.start[element], known.end[element])
     guard let moving = (end ?? start)?.duplicate() else { return nil }
     let from = start ?? moving
     let to = end ?? moving

@@ -62,8 +62,6 @@ extension CollectionView {
       .insetBy(dx: -bounds.width, dy: -bounds.height)
   }
 
-  private static let mostItemsQueried = 4_096
-
   /// Finishes or cancels the interactive transition. The rest of the way shows over time.
   func endInteractiveTransition(completed: Bool) {
     guard let interactive = motion.interactive else {
@@ -106,7 +104,8 @@ extension CollectionView {
   }
 
   private func offset(centering element: ElementIdentifier, in layout: CollectionViewLayout) -> CGPoint {
-    guard let center = layout.answer(for: element)?.center else { return contentOffset }
+    let start = CGRect(origin: .zero, size: bounds.size)
+    guard let center = find(element, in: layout, near: start)?.center else { return contentOffset }
     let (size, inset) = (layout.collectionViewContentSize, adjustedContentInset)
     func clamped(_ offset: CGFloat, _ low: CGFloat, _ high: CGFloat) -> CGFloat { max(0 - low, min(offset, high)) }
     return CGPoint(
