@@ -16,7 +16,8 @@ import TerminalParts
 /// }
 /// ```
 ///
-/// Events go to the popup if there is one, else to the content, and what it does not use runs a command of `keys`. Timers
+/// Events go to the popup if there is one, else to the content, and what it does not use runs a command of `keys`. While
+/// there is a popup, the last row shows its keys. Timers
 /// and tasks on the main actor run between events, and a picture follows once for everything that changed. Control-C and
 /// Control-Z work as in a shell. The terminal is restored however the program ends.
 @MainActor
@@ -209,7 +210,7 @@ public final class TerminalApp {
       _ = content.handle(.mouse(event), at: time)
       return
     }
-    let area = popup.area(on: screen.size)
+    let area = area(of: popup)
     guard area.contains(event.position) else {
       if case .press = event.kind { close() }
       return
@@ -218,6 +219,16 @@ public final class TerminalApp {
     inside.position = CellPoint(x: event.position.x - area.x, y: event.position.y - area.y)
     _ = popup.handle(.mouse(inside), at: time)
   }
+
+  /// The box of a popup. The last row is left to its keys, if there is space.
+  private func area(of popup: Popup) -> CellRect {
+    var room = screen.size
+    if room.height > Self.leastRowsBelow { room.height -= 1 }
+    return popup.area(on: room)
+  }
+
+  /// A popup with so few rows has no space for its keys.
+  private static let leastRowsBelow = 3
 
   /// Shows a popup over the content, in place of one that is there.
   public func show(_ popup: Popup) {
@@ -301,12 +312,14 @@ public final class TerminalApp {
     var canvas = Canvas(size: size)
     canvas.draw(content.frame(area.size, at: time), at: .zero)
     var cursor = content.cursor
-    if hasStatus {
-      let row = CellRect(x: 0, y: area.maxY, width: size.width, height: 1)
+    let row = CellRect(x: 0, y: size.height - 1, width: size.width, height: 1)
+    if let popup, size.height > Self.leastRowsBelow {
+      StatusRow(status).draw(into: &canvas, row, theme: theme, popupKeys: popup.hints)
+    } else if hasStatus {
       StatusRow(status, keys: keys).draw(into: &canvas, row, theme: theme)
     }
     if let popup {
-      let box = popup.area(on: size)
+      let box = self.area(of: popup)
       canvas.draw(popup.frame(box.size, at: time), at: box.origin)
       cursor = popup.cursor.map { CellPoint(x: $0.x + box.x, y: $0.y + box.y) }
     }

@@ -77,6 +77,7 @@ public final class FilteredList<Item, ID: Hashable & Sendable>: ScreenPart {
     set { (list.isActive, field.isActive) = (newValue, newValue) }
   }
   public var lines: [String] { field.lines + list.lines }
+  public var hints: [(key: Key, does: String)] { list.hints + field.hints.filter { $0.key != .enter } }
 
   public func adopt(_ theme: Theme) {
     field.adopt(theme)

@@ -47,6 +47,7 @@ public final class Popup: ScreenPart {
     set { content.onChange = newValue }
   }
   public var lines: [String] { [title] + content.lines }
+  public var hints: [(key: Key, does: String)] { content.hints + [(.escape, "close")] }
 
   public func adopt(_ theme: Theme) {
     self.theme = theme

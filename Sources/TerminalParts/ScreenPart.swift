@@ -33,6 +33,9 @@ public protocol ScreenPart: AnyObject {
   var isActive: Bool { get set }
   /// What the picture shows as lines of text, for screen readers. Default: none.
   var lines: [String] { get }
+  /// The keys that the part takes besides those for moving, and what they do in one or two words, for the last row of
+  /// the screen. Default: none.
+  var hints: [(key: Key, does: String)] { get }
   /// Takes the colours of the program, and hands them on to the parts inside. Default: does nothing.
   func adopt(_ theme: Theme)
 }
@@ -52,6 +55,7 @@ extension ScreenPart {
     set {}
   }
   public var lines: [String] { [] }
+  public var hints: [(key: Key, does: String)] { [] }
   public func adopt(_ theme: Theme) {}
 }
 
@@ -83,6 +87,7 @@ extension ItemList: ScreenPart {
     set { widget.isActive = newValue }
   }
   public var lines: [String] { widget.lines }
+  public var hints: [(key: Key, does: String)] { onChoose == nil ? [] : [(.enter, "choose")] }
   public func adopt(_ theme: Theme) { widget.adopt(theme) }
 }
 

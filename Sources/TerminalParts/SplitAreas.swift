@@ -10,31 +10,34 @@ package struct SplitAreas: Hashable {
 
   /// The areas of a room; nil if there is too little space for two parts.
   ///
-  /// - Parameter least: the least columns or rows of a part that gets a share.
+  /// - Parameters:
+  ///   - least: the least columns or rows of a part that gets a share.
+  ///   - hasLine: whether there is a line between the parts.
   package init?(
-    of room: CellRect, _ direction: SplitPart.Direction, _ division: SplitPart.Division, least: Int = 1
+    of room: CellRect, _ direction: SplitPart.Direction, _ division: SplitPart.Division, least: Int = 1,
+    hasLine: Bool = true
   ) {
     isSideBySide = direction == .sideBySide
-    let length = isSideBySide ? room.width : room.height
-    guard let cut = Self.cut(of: length, division, least) else { return nil }
+    let (length, thickness) = (isSideBySide ? room.width : room.height, hasLine ? 1 : 0)
+    guard let cut = Self.cut(of: length - thickness, division, least) else { return nil }
     (first, second, line) = (room, room, room)
     if isSideBySide {
-      (first.width, line.x, line.width) = (cut, room.x + cut, 1)
-      (second.x, second.width) = (line.maxX, length - cut - 1)
+      (first.width, line.x, line.width) = (cut, room.x + cut, thickness)
+      (second.x, second.width) = (line.maxX, length - cut - thickness)
     } else {
-      (first.height, line.y, line.height) = (cut, room.y + cut, 1)
-      (second.y, second.height) = (line.maxY, length - cut - 1)
+      (first.height, line.y, line.height) = (cut, room.y + cut, thickness)
+      (second.y, second.height) = (line.maxY, length - cut - thickness)
     }
   }
 
-  /// Where the line is; nil if there is too little space for both parts.
+  /// The part of a length that the first part gets; nil if there is too little space for both parts.
   private static func cut(of length: Int, _ division: SplitPart.Division, _ least: Int) -> Int? {
     switch division {
     case .share(let share):
-      guard length > 2 * least else { return nil }
-      return min(max(least, Int((Double(length - 1) * share).rounded())), length - 1 - least)
-    case .first(let own): return own > 0 && own < length - 1 ? own : nil
-    case .second(let own): return own > 0 && own < length - 1 ? length - 1 - own : nil
+      guard length >= 2 * least else { return nil }
+      return min(max(least, Int((Double(length) * share).rounded())), length - least)
+    case .first(let own): return own > 0 && own < length ? own : nil
+    case .second(let own): return own > 0 && own < length ? length - own : nil
     }
   }
 
@@ -45,10 +48,12 @@ package struct SplitAreas: Hashable {
   }
 }
 
-/// Two parts side by side, or one above the other, with a line between them. Tab goes from one to the other.
+/// Two parts side by side, or one above the other, with a line between them. Tab goes from one to the other, and through
+/// all parts of divided parts inside.
 ///
 /// Keys go to the active part; the mouse goes to the part under it, which a press makes the active one. What the active
-/// part does not use is left to others. Where there is too little space for both, only the active part is shown.
+/// part does not use is left to others. Parts above each other have no lines between them where only the parts fit.
+/// Where there is too little space for both, only the active part is shown.
 @MainActor
 public final class SplitPart: ScreenPart {
   /// How two parts are placed.
@@ -87,6 +92,14 @@ public final class SplitPart: ScreenPart {
   private let direction: Direction
   private var theme = Theme.none
   private var areas = SplitAreas()
+  private var surroundings = Surroundings()
+
+  private struct Surroundings {
+    /// The divided part around this one, which takes Tab after the last part.
+    weak var part: SplitPart?
+    /// Whether that has no space for lines.
+    var isTight = false
+  }
 
   /// Two parts. The first is active.
   public init(
@@ -94,6 +107,7 @@ public final class SplitPart: ScreenPart {
     dividing division: Division = .share(0.5)
   ) {
     (self.first, self.second, self.direction, self.division) = (first, second, direction, division)
+    for part in [first, second] { (part as? SplitPart)?.surroundings.part = self }
     updateActive()
   }
 
@@ -108,9 +122,7 @@ public final class SplitPart: ScreenPart {
   public func handle(_ event: InputEvent, at time: Duration) -> Bool {
     switch event {
     case .key(.tab) where switchesByTab, .key(.backTab) where switchesByTab:
-      if active.handle(event, at: time) { return true }
-      usesSecond.toggle()
-      return true
+      return active.handle(event, at: time) || goOn(isBack: event == .key(.backTab))
     case .mouse(var event):
       let isInSecond = areas.second.contains(event.position)
       guard isInSecond || areas.first.contains(event.position) || event.isPull else { return false }
@@ -122,6 +134,22 @@ public final class SplitPart: ScreenPart {
       return (goesToSecond ? second : first).handle(.mouse(event), at: time) || switches
     default: return active.handle(event, at: time)
     }
+  }
+
+  /// Goes to the next part, or the one before.
+  /// - Returns: false if the part around this one has to go on, or if there is no space to show anything.
+  private func goOn(isBack: Bool) -> Bool {
+    if usesSecond != isBack, surroundings.part?.switchesByTab == true { return false }
+    guard !areas.first.isEmpty || !areas.second.isEmpty else { return false }
+    usesSecond.toggle()
+    (active as? SplitPart)?.enter(fromBehind: isBack)
+    return true
+  }
+
+  /// Makes the first part of all the active one, or the last.
+  private func enter(fromBehind: Bool) {
+    usesSecond = fromBehind
+    (active as? SplitPart)?.enter(fromBehind: fromBehind)
   }
 
   public func frame(_ size: CellSize, at time: Duration) -> Canvas {
@@ -136,8 +164,22 @@ public final class SplitPart: ScreenPart {
 
   /// Where there is too little space for both parts, the active one has all of it.
   private func divided(_ room: CellRect) -> SplitAreas {
-    SplitAreas(of: room, direction, division, least: least)
+    let hasLine = direction == .sideBySide || !surroundings.isTight && room.height >= rowsWithLines
+    for part in [first, second] { (part as? SplitPart)?.surroundings.isTight = !hasLine }
+    return SplitAreas(of: room, direction, division, least: least, hasLine: hasLine)
       ?? (usesSecond ? SplitAreas(second: room) : SplitAreas(first: room))
+  }
+
+  /// The least rows for all stacked parts with lines between them.
+  private var rowsWithLines: Int {
+    func rows(_ part: any ScreenPart) -> Int {
+      (part as? SplitPart).map { $0.direction == .stacked ? $0.rowsWithLines : 1 } ?? 1
+    }
+    return switch division {
+    case .share: 2 * least + 1
+    case .first(let own): own + 1 + rows(second)
+    case .second(let own): rows(first) + 1 + own
+    }
   }
 
   public var nextFrame: Duration? {
@@ -156,6 +198,10 @@ public final class SplitPart: ScreenPart {
   }
 
   public var lines: [String] { first.lines + second.lines }
+
+  public var hints: [(key: Key, does: String)] {
+    active.hints.filter { $0.key != .tab || !switchesByTab } + (switchesByTab ? [(.tab, "next")] : [])
+  }
 
   public func adopt(_ theme: Theme) {
     self.theme = theme

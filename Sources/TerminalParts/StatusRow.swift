@@ -14,9 +14,23 @@ public struct StatusRow {
   ///
   /// - Complexity: O(c) for c cells of the row, and k keys of the table.
   public func draw(into canvas: inout Canvas, _ area: CellRect, theme: Theme) {
+    draw(into: &canvas, area, theme: theme) { keys.hints(columns: $0) }
+  }
+
+  /// Draws the row with the keys of a popup in place of those of the table. The last one is shown first of all, since
+  /// it closes the popup.
+  package func draw(
+    into canvas: inout Canvas, _ area: CellRect, theme: Theme, popupKeys: [(key: Key, does: String)]
+  ) {
+    draw(into: &canvas, area, theme: theme) { columns in
+      HintRow(popupKeys.map { HintRow.Hint($0.key.name, $0.does) }, columns: columns, keepsLast: true)
+    }
+  }
+
+  private func draw(into canvas: inout Canvas, _ area: CellRect, theme: Theme, _ hints: (Int) -> HintRow) {
     let words = DisplayText(text).truncated(to: max(0, area.width - 2))
     let look = Look(text: theme.status, hints: theme.status, keys: theme.status.adding(.bold), margin: 1)
-    let hints = keys.hints(columns: area.width - words.width - (words.isEmpty ? 2 : 4))
+    let hints = hints(area.width - words.width - (words.isEmpty ? 2 : 4))
     Self.draw(words, hints, look, into: &canvas, area)
   }
 

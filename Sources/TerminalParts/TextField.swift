@@ -109,5 +109,9 @@ public final class TextField: ScreenPart {
 
   public var lines: [String] { [label + text] }
 
+  public var hints: [(key: Key, does: String)] {
+    (onEnter == nil ? [] : [(.enter, "accept")]) + (completions == nil ? [] : [(.tab, "complete")])
+  }
+
   public func adopt(_ theme: Theme) { self.theme = theme }
 }

@@ -101,6 +101,32 @@ private final class TextScreen: Screen {
     #expect(shown == [false])
   }
 
+  @Test("while a popup is open, the last row shows its keys in place of the program's", .timeLimit(.minutes(20)))
+  func popupKeys() async {
+    let (own, ofPopup) = (" n new  q quit", " tab next  esc close")
+    var boxes: [String] = []
+    _ = await TerminalApp.run(on: screen) { app in
+      let form = SplitPart(TextField(label: "a "), TextField(label: "b "), .stacked, dividing: .first(1))
+      app.keys = KeyTable([
+        KeyCommand("new", "n", does: "new") { app.show(Popup("New", form, size: CellSize(width: 20, height: 40))) },
+        KeyCommand("quit", "q", does: "quit") { app.finish() },
+      ])
+      app.task {
+        while self.picture.last != own { try await Task.sleep(for: .milliseconds(1)) }
+        self.screen.press("n")
+        while self.picture.last != ofPopup { try await Task.sleep(for: .milliseconds(1)) }
+        boxes = Array(self.picture.dropLast())
+        self.screen.press(.escape)
+        while self.picture.last != own { try await Task.sleep(for: .milliseconds(1)) }
+        self.screen.press("q")
+      }
+      return metals()
+    }
+    // The box is above the last row.
+    #expect(boxes.first?.contains("╭─ New ─") == true)
+    #expect(boxes.last?.contains("╰──") == true)
+  }
+
   @Test("timers, tasks and changes of data show in pictures", .timeLimit(.minutes(20)))
   func time() async {
     var ticks = 0

@@ -119,7 +119,64 @@ private func picture(_ part: some ScreenPart, _ width: Int, _ height: Int) -> St
     #expect(picture(stacked, 3, 4) == "a\n\n───\nc")
     stacked.division = .first(1)
     #expect(picture(stacked, 3, 4) == "a\n───\nc")
-    #expect(picture(stacked, 3, 2) == "a")
+    #expect(picture(stacked, 3, 2) == "a\nc")
+    #expect(picture(stacked, 3, 1) == "a")
+  }
+
+  /// Four fields in divided parts within divided parts.
+  private func form(_ fields: [TextField]) -> SplitPart {
+    SplitPart(
+      fields[0],
+      SplitPart(
+        fields[1], SplitPart(fields[2], fields[3], .stacked, dividing: .first(1)), .stacked, dividing: .first(1)),
+      .stacked, dividing: .first(1))
+  }
+
+  @Test("fields above each other have no lines where only the fields fit")
+  func tight() {
+    let fields = ["a", "b", "c", "d"].map { TextField(label: $0) }
+    let form = form(fields)
+    #expect(picture(form, 3, 7) == "a\n───\nb\n───\nc\n───\nd")
+    #expect(picture(form, 3, 6) == "a\nb\nc\nd")
+    #expect(picture(form, 3, 4) == "a\nb\nc\nd")
+  }
+
+  @Test(
+    "Tab goes through all fields and back to the first, Shift-Tab the other way, and the field with the keys is shown")
+  func fields() {
+    for rows in 1...8 {
+      let fields = ["a", "b", "c", "d"].map { TextField(label: $0) }
+      let form = form(fields)
+      _ = picture(form, 3, rows)
+      var order = ""
+      for key in [Key.tab, .tab, .tab, .tab, .tab, .backTab, .backTab, .backTab, .backTab, .backTab] {
+        #expect(press(form, key) == [true])
+        let label = fields.first(where: \.isActive)?.label ?? "none"
+        order += label
+        let lines = picture(form, 3, rows).split(separator: "\n")
+        #expect(form.cursor.map { String(lines[$0.y]) } == label, "\(rows) rows")
+      }
+      #expect(order == "bcdabadcba")
+      #expect(fields.count { $0.isActive } == 1)
+    }
+    let hidden = form(["a", "b", "c", "d"].map { TextField(label: $0) })
+    _ = picture(hidden, 3, 0)
+    #expect(press(hidden, .tab) == [false])
+  }
+
+  @Test("a popup names the keys of its part, and the one that closes it")
+  func hints() {
+    func words(_ part: any ScreenPart) -> [String] { part.hints.map { "\($0.key.name) \($0.does)" } }
+    let field = TextField(label: "a")
+    #expect(words(Popup("A", field, size: .init(width: 3, height: 1))) == ["esc close"])
+    field.onEnter = { _ in }
+    field.completions = { _ in [] }
+    #expect(
+      words(Popup("A", field, size: .init(width: 3, height: 1))) == ["enter accept", "tab complete", "esc close"])
+    #expect(words(SplitPart(field, TextField())) == ["enter accept", "tab next"])
+    let list = list("a")
+    list.onChoose = { _ in }
+    #expect(words(list) == ["enter choose"])
   }
 
   @Test("a popup is a box in the middle that fits the screen")

@@ -27,6 +27,8 @@ func outcomeOnAScreenInMemory() -> TerminalApp.Outcome {
   let screen = MemoryScreen(size: CellSize(width: 30, height: 4))
   screen.press(.down, .enter)
   let outcome = TerminalApp.run(on: screen) { app in picker(app) }
+  let lastPicture = screen.frames.last?.plainText()
+  print(lastPicture ?? "")
   return outcome
 }
 
@@ -51,6 +53,18 @@ private func jobList(_ jobs: [Job]) -> ItemList<Job, String> {
   ]
   list.foldsSections = true
   return list
+}
+
+@MainActor
+private func jobWithOwner(_ app: TerminalApp, _ list: ItemList<Job, String>) -> any ScreenPart {
+  var shown = Job(title: "no job")
+  list.widget.focusedItem = list.indexPath(of: "Paint the door")
+  let preview = DrawnPart { canvas, _ in
+    if let job = list.focused { shown = job }
+    canvas.draw(DisplayText(shown.title), at: .zero, style: app.theme.title)
+    canvas.draw(DisplayText(shown.owner), at: CellPoint(x: 0, y: 1), style: app.theme.faint)
+  }
+  return SplitPart(list, preview)
 }
 
 @MainActor
