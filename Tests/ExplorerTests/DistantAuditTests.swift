@@ -139,14 +139,47 @@ struct DistantAuditTests {
     #expect(session.rows().contains { $0.hasPrefix("stopped after 1 of 36 rules") })
   }
 
-  @Test("scripts keep no hash of a frame with an audit of another process")
+  @Test("scripts keep no hash of a frame from the key to the report of an audit, and hashes after it")
   func script() {
     let session = session()
     session.press("a")
     session.record(shown: session.frame())
-    let lines = "\(session.script)".split(separator: "\n")
+    var lines: [Substring] { "\(session.script)".split(separator: "\n") }
     #expect(lines.contains("frame"))
     #expect(!lines.contains { $0.hasPrefix("frame ") })
+    processes.report(.finished(report(findings: 2)))
+    session.press("j")
+    session.record(shown: session.frame())
+    #expect(lines.count { $0.hasPrefix("frame ") } == 1)
+    session.press("r")
+    session.record(shown: session.frame())
+    session.press("s")
+    session.record(shown: session.frame())
+    #expect(lines.count { $0.hasPrefix("frame ") } == 1)
+  }
+
+  @Test("a script goes on once the audit has reported, and its frames are those of the session that saved it")
+  func played() {
+    let recorded = session()
+    recorded.press("a")
+    recorded.record(shown: recorded.frame())
+    processes.report(.finished(report(findings: 2)))
+    recorded.press("j", .enter)
+    recorded.record(shown: recorded.frame())
+    let again = session()
+    var frames: [ScriptPlayer.Frame] = []
+    var player = ScriptPlayer(again) { frames.append($0) }
+    player.begin(recorded.script)
+    var isOver = player.playNext(.max)
+    #expect(!isOver)
+    #expect(processes.orders.count == 2)
+    #expect(frames.count == 2)
+    processes.report(.finished(report(findings: 2)))
+    isOver = player.playNext(.max)
+    #expect(isOver)
+    #expect(frames.count == 3)
+    #expect(frames.last?.expectedHash != nil)
+    for frame in frames { #expect(frame.isAsRecorded) }
   }
 }
 

@@ -155,6 +155,24 @@ import Testing
     #expect(words == ["rule 4 asked"])
   }
 
+  @Test("a replay waits for the report, and goes on when the layout traps")
+  func waiting() throws {
+    let (written, path) = try document()
+    let order = AuditOrder(scene: "spiral", settings: [], size: .zero, seed: 7, rects: 5)
+    var news: [AuditNews] = []
+    _ = DistantAudits.startAndWait(order, program: try program("sleep 0.2; cp \(path) \"$report\"")) { news.append($0) }
+    guard news.count == 1, case .finished(let report) = news[0] else {
+      Issue.record("\(news)")
+      return
+    }
+    #expect("\(report)" == written.report.map { "\($0)" })
+    _ = DistantAudits.startAndWait(order, program: try program("kill -ILL $$")) { news.append($0) }
+    guard news.count == 2, case .stopped = news[1] else {
+      Issue.record("\(news)")
+      return
+    }
+  }
+
   @Test("an audit that is stopped leaves no process and no news")
   func stopped() throws {
     let file = room.path("alive")

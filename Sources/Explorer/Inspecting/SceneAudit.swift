@@ -87,6 +87,9 @@ struct SceneAudit {
     }
   }
 
+  /// Whether the panel depends on how far another process is, or was when it was stopped.
+  var dependsOnTime: Bool { isDistant && (isRunning || isStopped) }
+
   /// Whether rules are checked in this process.
   var isRunningHere: Bool { !isDistant && isRunning }
 
@@ -163,7 +166,10 @@ extension SceneAudit {
     }
     let checks = report.outcomes.reduce(0) { $0 + $1.checks }
     let broken = report.brokenRules.count
-    let verdict = broken == 0 ? "clean" : broken == 1 ? "1 rule broken" : "\(broken) rules broken"
+    let verdict =
+      report.endsAtBoundedWork
+      ? "1 rule broken, the others not checked"
+      : broken == 0 ? "clean" : broken == 1 ? "1 rule broken" : "\(broken) rules broken"
     let waived = report.outcomes.filter { if case .waived = $0.verdict { true } else { false } }
       .map(\.rule.name).joined(separator: ", ")
     return "\(verdict): \(Self.words(report.elementCount, "element")), \(Self.words(checks, "check")), "
@@ -211,6 +217,9 @@ extension ExplorerSession {
     }
   }
 
+  /// Whether another process audits what is shown, and has not reported.
+  var isAwaitingReport: Bool { instruments.audit.map { $0.isDistant && $0.isRunning } ?? false }
+
   var hasAuditWork: Bool { instruments.audit?.isRunningHere == true && isAuditUpToDate }
 
   /// Checks one rule.
@@ -239,6 +248,7 @@ extension ExplorerSession {
       scroll(to: offset)
     case .step: break
     }
+    // The layout did not stop the audit, which asked for each element by its path.
     guard let element = finding.elements.first, let frame = view.layoutAnswer(for: element)?.frame else { return }
     let visible = view.visibleContentRect
     let isInView =

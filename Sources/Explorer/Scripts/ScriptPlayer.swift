@@ -58,12 +58,14 @@ public struct ScriptPlayer {
   /// How many steps are still to be played.
   var remainingCount: Int { session.isFinished ? 0 : remaining.count }
 
-  /// Plays the next `count` steps.
+  /// Plays the next `count` steps, or fewer if an audit in another process has to report first.
   /// - Returns: whether the script is over.
   mutating func playNext(_ count: Int) -> Bool {
-    let next = remaining.prefix(count)
-    remaining = remaining.dropFirst(next.count)
-    for step in next where !session.isFinished { take(step, waits: waits) }
+    var left = count
+    while left > 0, !session.isFinished, !session.isAwaitingReport, let step = remaining.popFirst() {
+      take(step, waits: waits)
+      left -= 1
+    }
     guard remainingCount == 0 else { return false }
     if steps.contains(where: { if case .wait = $0 { false } else { true } }) {
       handleBatch()

@@ -26,12 +26,12 @@ extension ExplorerSession {
 
   /// Whether the screen follows from the input alone. It does not if the panel in use shows times, if something blinks,
   /// if images are still decoded, or if data are arriving or arrived late. Nor does it if files were read again, or if
-  /// another process audits.
+  /// another process audits and has not reported: a replay waits for its report.
   private var isRepeatable: Bool {
     !isBlinking && !state.overlays.isFlashOver && route.panels.focused?.watchesSteps != true
       && stage.live?.progress == nil
       && shown.pendingLayout == nil && !journal.hasSwitchedLate && journal.pendingCast == nil
-      && !scenes.reloads.hasReloaded && instruments.audit?.isDistant != true
+      && !scenes.reloads.hasReloaded && instruments.audit?.dependsOnTime != true
       && state.notices.allSatisfy(\.isHidden) && (ImageStore.shared.decodesAtOnce || !ImageStore.shared.isDecoding)
   }
 

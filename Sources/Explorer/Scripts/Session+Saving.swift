@@ -162,8 +162,13 @@ final class CastMaking {
 
   var percent: Int { stepCount == 0 ? 100 : (stepCount - (player?.remainingCount ?? 0)) * 100 / stepCount }
 
+  /// How long the cast waits at a time for the report of an audit, in microseconds.
+  private static let rest: UInt32 = 10_000
+
   /// - Returns: whether the cast is complete.
   func goOn(_ steps: Int) -> Bool {
+    // The report comes between two calls.
+    if player?.session.isAwaitingReport == true { usleep(Self.rest) }
     guard player?.playNext(steps) == true else { return false }
     player = nil
     cast.end()
@@ -175,7 +180,7 @@ extension ExplorerSession {
   /// A new session in the state where this one began, with the present data.
   /// - Parameter conditions: those of the session's script.
   func begunAgain(as conditions: ScriptConditions) -> ExplorerSession {
-    ExplorerSession(
+    let session = ExplorerSession(
       catalogue: SceneCatalogue(
         catalogue.scenes.map { scene in
           scene.changingStages { stage in
@@ -184,5 +189,7 @@ extension ExplorerSession {
           }
         }, from: catalogue.request, in: catalogue.program),
       startingAt: scenes.firstIndex, as: conditions)
+    session.startAudit = startAudit
+    return session
   }
 }

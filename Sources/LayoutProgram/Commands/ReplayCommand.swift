@@ -61,11 +61,12 @@ package struct ReplayCommand: ParsableCommand {
           status: Failure.usage)
       }
       if scene == nil { script.conditions.goToFiles(besides: self.script) }
-      let replay = try Replay(script)
+      let startAudit: AuditStarter = { DistantAudits.startAndWait($0, report: $1) }
+      let replay = try Replay(script, startAudit: startAudit)
       let frames = replay.frames()
       switch format {
       case .picture(let format)?: SceneDisplay.print(replay.picture, as: format)
-      case .cast?: Output.write(whole: try Replay(script).cast)
+      case .cast?: Output.write(whole: try Replay(script, startAudit: startAudit).cast)
       case nil: try write(frames, of: script.conditions)
       }
       let differing = frames.indices.filter { !frames[$0].isAsRecorded }
@@ -163,12 +164,15 @@ struct Replay {
   private let script: InputScript
   private let session: ExplorerSession
 
+  /// - Parameter startAudit: makes audits in another process, as in the viewer: a layout that traps does not end the
+  ///   replay, and checks are as many.
   /// - Throws: the error that keeps the scenes from being opened, or their data from being read to their end.
-  init(_ script: InputScript) throws {
+  init(_ script: InputScript, startAudit: AuditStarter? = nil) throws {
     let opening = try OpenedScenes(script.conditions).readToEnd()
     self.script = script
     session = ExplorerSession(
       catalogue: opening.catalogue, startingAt: opening.index, as: script.conditions, size: SceneDisplay.textSize)
+    session.startAudit = startAudit
   }
 
   /// Plays the script until something in it quits.

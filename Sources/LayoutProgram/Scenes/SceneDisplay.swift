@@ -202,11 +202,9 @@ enum DistantAudits {
   static func start(
     _ order: AuditOrder, program: URL? = Bundle.main.executableURL, report: @escaping @MainActor (AuditNews) -> Void
   ) -> (@MainActor () -> Void)? {
-    let options = ["--rects", "\(order.rects)", "--points", "\(order.size.width)x\(order.size.height)"]
-    let arguments = ProgramCall.line(options, settings: order.settings)
     let box = AuditBox()
     do {
-      let audit = try IsolatedAudit(of: order.scene, seed: order.seed, arguments: arguments, program: program) {
+      let audit = try audit(order, program) {
         guard let audit = box.audit, running[ObjectIdentifier(audit)] != nil else { return }
         forget(audit)
         report(news(of: audit.ending()))
@@ -218,6 +216,27 @@ enum DistantAudits {
       report(.failed(Failure(of: error).description))
       return nil
     }
+  }
+
+  /// Makes one and waits for its report, for replays: the next keys of a script may need it.
+  static func startAndWait(
+    _ order: AuditOrder, program: URL? = Bundle.main.executableURL, report: @escaping @MainActor (AuditNews) -> Void
+  ) -> (@MainActor () -> Void)? {
+    do {
+      report(news(of: try audit(order, program).ending()))
+    } catch {
+      report(.failed(Failure(of: error).description))
+    }
+    return nil
+  }
+
+  private static func audit(
+    _ order: AuditOrder, _ program: URL?, onEnd: (@MainActor @Sendable () -> Void)? = nil
+  ) throws -> IsolatedAudit {
+    let options = ["--rects", "\(order.rects)", "--points", "\(order.size.width)x\(order.size.height)"]
+    return try IsolatedAudit(
+      of: order.scene, seed: order.seed, arguments: ProgramCall.line(options, settings: order.settings),
+      program: program, onEnd: onEnd)
   }
 
   /// Ends all of them, at the end of the viewer.
