@@ -250,7 +250,7 @@ let tests: [Target] = [
       "CNcurses", "CursesTerminal", "CharacterCanvas", "CollectionRendering", "TerminalApp", "TestTerminals",
       "screen-probe", "Explorer", "Gallery", "ImageDecoders", "Images", "Layouts", "LayoutCore", "Records", "Scenes",
       "SeededRandom", "TestSeeds", "TestImages", "Configuration", "CSQLite", "LayoutAudit",
-        "ashlar",
+      "ashlar",
     ]),
   // What the tests of the terminal watch from outside.
   .executableTarget(
@@ -295,7 +295,8 @@ let tests: [Target] = [
   .testTarget(
     name: "EndToEndTests",
     dependencies: [
-      "EmbeddedFiles", "PlainEnglish", "Scenes", "SeededRandom", "Templates", "TestImages", "TestSeeds", "TestTerminals",
+      "EmbeddedFiles", "PlainEnglish", "Scenes", "SeededRandom", "Templates", "TestImages", "TestSeeds",
+      "TestTerminals",
       "ashlar", "screen-probe",
     ]),
 ]
