@@ -48,14 +48,17 @@ struct MoneyColumn {
       hasParentheses: Bool.random(using: &random), isOutside: Bool.random(using: &random),
       hasGroups: Bool.random(using: &random))
     let cents = Int.random(in: -300_000...300_000, using: &random)
-    return amount(cents / [1, 100, 10_000].randomElement(using: &random)! * 100 + cents % 100, currency, style, hasComma)
+    let whole = cents / [1, 100, 10_000].randomElement(using: &random)!
+    return amount(whole * 100 + cents % 100, currency, style, hasComma)
   }
 
   /// - Parameter cents: the number in hundredths.
   static func amount(_ cents: Int, _ currency: String?, _ style: Style, _ hasComma: Bool) -> Amount {
     let (point, group) = hasComma ? (",", ".") : (".", ",")
     var whole = "\(abs(cents) / 100)"
-    if style.hasGroups, whole.count > 3 { whole.insert(contentsOf: group, at: whole.index(whole.endIndex, offsetBy: -3)) }
+    if style.hasGroups, whole.count > 3 {
+      whole.insert(contentsOf: group, at: whole.index(whole.endIndex, offsetBy: -3))
+    }
     let rest = abs(cents) % 100
     // A whole number with groups could be a fraction.
     let isBare = rest == 0 && !whole.contains(group)
