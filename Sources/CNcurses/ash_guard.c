@@ -186,6 +186,7 @@ static void stop_process(int number, siginfo_t *info, void *context) {
 /// terminal meanwhile. A signal that comes late, when the terminal was taken already, changes nothing.
 static void resume_process(int number, siginfo_t *info, void *context) {
   int saved = errno;
+  ash_signals_resume();
   if (!passes_on(number)) {
     bool is_late = atomic_exchange(&continue_is_due, false) && atomic_load(&holds);
     if (!is_late) take_again();

@@ -129,17 +129,27 @@ void ash_signals_set_standard(int number) {
   sigaction(number, &standard, NULL);
 }
 
+/// The signal that has its default effect for the moment of a stop, or 0; and its handler.
+static volatile sig_atomic_t stopping;
+static struct sigaction stopping_action;
+
+void ash_signals_resume(void) {
+  if (stopping) sigaction(stopping, &stopping_action, NULL);
+  stopping = 0;
+}
+
 void ash_signals_stop_by(int number) {
-  struct sigaction standard = {0}, action;
+  struct sigaction standard = {0};
   standard.sa_handler = SIG_DFL;
-  sigaction(number, &standard, &action);
+  sigaction(number, &standard, &stopping_action);
+  stopping = number;
   sigset_t only, former;
   sigemptyset(&only);
   sigaddset(&only, number);
   raise(number);
   pthread_sigmask(SIG_UNBLOCK, &only, &former);
   pthread_sigmask(SIG_SETMASK, &former, NULL);
-  sigaction(number, &action, NULL);
+  ash_signals_resume();
 }
 
 void ash_signals_block(sigset_t *former) {

@@ -36,6 +36,9 @@ void ash_signals_set_standard(int number);
 /// Stops the process by a signal, as the system does. In an orphaned process group, which no shell could resume, it has
 /// no effect.
 void ash_signals_stop_by(int number);
+/// Puts the handler of the signal back that stopped the process. The handler of SIGCONT calls this first: the next
+/// signal of that kind may come while it runs, and would stop the process as soon as it returns.
+void ash_signals_resume(void);
 
 /// Blocks all signals on this thread.
 void ash_signals_block(sigset_t *former);

@@ -26,6 +26,14 @@ import Testing
     try check(shell, count: 12, seed: seed, keys: "jjjj  jkGgjjj")
   }
 
+  @Test("while the program takes the terminal again")
+  func resuming() throws {
+    let shell = try ShellLine(["open", "flow"], in: try TemporaryFolder(), ReplyingTerminal(KnownTerminal.all[0]), .late)
+    // It has begun to set the modes, and has not set them all.
+    for _ in 0..<20 { try shell.stopAndResume() }
+    #expect(try shell.end(by: SIGTERM) == 143)
+  }
+
   @Test("while a file is read", arguments: TestSeeds.all([3]))
   func reading(seed: UInt64) throws {
     let room = try TemporaryFolder()
