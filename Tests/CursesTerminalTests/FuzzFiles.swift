@@ -79,18 +79,23 @@ final class FuzzFiles {
       append(rows(min(count, 50), isJSON: false), to: name)
     case 3:
       name = "folder/new-\(version % 5).csv"
-      let isThere = FileManager.default.fileExists(atPath: path(name))
-      if isThere { try? FileManager.default.removeItem(atPath: path(name)) } else { write(rows(3, isJSON: true), to: name) }
+      if FileManager.default.fileExists(atPath: path(name)) {
+        try? FileManager.default.removeItem(atPath: path(name))
+      } else {
+        write(rows(3, isJSON: true), to: name)
+      }
     case 4:
       name = "pictures/\(version % 6).png"
       write(picture(), to: name)
     default:
       name = "birds.db"
       let statements = [
-        "DELETE FROM birds WHERE rowid % 3 = \(version % 3)", "UPDATE birds SET kind = 'kind ' || (rowid % \(1 + version % 9))",
+        "DELETE FROM birds WHERE rowid % 3 = \(version % 3)",
+        "UPDATE birds SET kind = 'kind ' || (rowid % \(1 + version % 9))",
         "DELETE FROM birds WHERE rowid > \(count)",
         "INSERT INTO birds SELECT name || '+', kind, weight FROM birds LIMIT \(count)",
-        "INSERT INTO trees (name) VALUES ('tree \(version)')", "UPDATE birds SET name = 'x' || rowid WHERE rowid % 5 = 0",
+        "INSERT INTO trees (name) VALUES ('tree \(version)')",
+        "UPDATE birds SET name = 'x' || rowid WHERE rowid % 5 = 0",
       ]
       change(database: statements.randomElement(using: &random) ?? "")
     }

@@ -163,7 +163,8 @@ enum FuzzRecords {
     text.reserveCapacity(rowCount * 64)
     for row in 0..<rowCount {
       let (region, kind) = ((row &* 7_919 &+ version) % 12, row &* 104_729 % 40)
-      text += "row \(row),region \(region),kind \(kind),\((row &* 31 &+ version) % 1_000).5,20\(10 + row % 16)-0\(1 + row % 9)-11,"
+      let amount = (row &* 31 &+ version) % 1_000
+      text += "row \(row),region \(region),kind \(kind),\(amount).5,20\(10 + row % 16)-0\(1 + row % 9)-11,"
       text += notes[row % notes.count] + "\n"
     }
     return Array(text.utf8)

@@ -31,7 +31,8 @@ import Testing
 
   @Test("a picture after motion is the one without motion, cell for cell", arguments: ["carousel", "photos"])
   func atRest(scene: String) throws {
-    for keys: [Key] in [["G"], ["G", "g"], [.pageDown], ["l", "l", .pageDown, .pageDown, .pageUp], ["G", .pageUp, "h"]] {
+    let pages: [Key] = ["l", "l", .pageDown, .pageDown, .pageUp]
+    for keys: [Key] in [["G"], ["G", "g"], [.pageDown], pages, ["G", .pageUp, "h"]] {
       let still = try picture(scene, keys, .none)
       for level in [MotionLevel.full, .reduced] {
         let moved = try picture(scene, keys, level)

@@ -68,8 +68,8 @@ struct SessionFuzzTests {
     // A short run reads no more rows than it has time for.
     let made = Result {
       try SessionFuzz(
-        seed: seed, scale: scale, mostRecords: end == nil ? 20_000 : Self.mostRecords, fairWait: .milliseconds(Self.fairWait),
-        pairs: pairs)
+        seed: seed, scale: scale, mostRecords: end == nil ? 20_000 : Self.mostRecords,
+        fairWait: .milliseconds(Self.fairWait), pairs: pairs)
     }
     guard case .success(let fuzz) = made else {
       Issue.record("ASHLAR_SEED=\(seed), \(scale): \(made)")

@@ -52,7 +52,8 @@ private final class Supplier: CollectionViewDelegate {
     #expect(high.collectionView === fixture.view)
   }
 
-  @Test("of many items only those near the view are asked for, to the very end", arguments: [true, false], [true, false])
+  @Test(
+    "of many items only those near the view are asked for, to the very end", arguments: [true, false], [true, false])
   func manyItems(animates: Bool, finishes: Bool) {
     let (low, high) = (SpyLayout(Log()), SpyLayout(Log(), headerHeight: 10))
     let fixture = Fixture(low, NamedItems(count: 5_000))
