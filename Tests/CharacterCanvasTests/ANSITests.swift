@@ -1,5 +1,6 @@
 import CharacterCanvas
 import SeededRandom
+import TestExpectations
 import TestSeeds
 import Testing
 
@@ -82,7 +83,7 @@ struct ANSITests {
   func shortest(_ styles: [Style], _ text: String) {
     var canvas = Canvas(size: CellSize(width: styles.count, height: 1))
     for (x, style) in styles.enumerated() { canvas.draw("x", at: CellPoint(x: x, y: 0), style: style) }
-    #expect(canvas.ansi(depth: .rgb) == text)
+    expect(canvas.ansi(depth: .rgb), text)
   }
 
   @Test(
@@ -97,11 +98,11 @@ struct ANSITests {
         Issue.record("seed \(seed), round \(round): not only SGR in \(text.debugDescription)")
         continue
       }
-      #expect(terminal.style == .plain)
+      expect(terminal.style, .plain)
       for y in 0..<canvas.size.height {
         let cells = canvas.row(y).filter { $0.width > 0 }
-        #expect(cells.map(\.character) == terminal.rows[y].map(\.character))
-        #expect(cells.map { $0.style.converted(to: depth) } == terminal.rows[y].map(\.style), "seed \(seed)")
+        expect(cells.map(\.character), terminal.rows[y].map(\.character))
+        expect(cells.map { $0.style.converted(to: depth) }, terminal.rows[y].map(\.style), "seed \(seed)")
       }
     }
   }
@@ -112,7 +113,7 @@ struct ANSITests {
     canvas.draw("a   ", at: .zero, style: Style(foreground: .red))
     canvas.draw("b   ", at: CellPoint(x: 0, y: 1), style: Style(background: .blue))
     canvas.draw("c  ", at: CellPoint(x: 0, y: 2), style: Style(attributes: .underline))
-    #expect(canvas.ansi(depth: .ansi8) == "\u{1B}[31ma\u{1B}[0m\n\u{1B}[44mb   \u{1B}[0m\n\u{1B}[4mc  \u{1B}[0m")
+    expect(canvas.ansi(depth: .ansi8), "\u{1B}[31ma\u{1B}[0m\n\u{1B}[44mb   \u{1B}[0m\n\u{1B}[4mc  \u{1B}[0m")
   }
 
   @Test("Text without colours keeps bold, underline and other styles")
@@ -120,7 +121,7 @@ struct ANSITests {
     var canvas = Canvas(size: CellSize(width: 2, height: 1))
     canvas.draw("a", at: .zero, style: Style(foreground: .red, attributes: .bold))
     canvas.draw("b", at: CellPoint(x: 1, y: 0), style: Style(background: .red, attributes: .bold))
-    #expect(canvas.ansi(depth: .none) == "\u{1B}[1mab\u{1B}[0m")
+    expect(canvas.ansi(depth: .none), "\u{1B}[1mab\u{1B}[0m")
   }
 
   private func randomCanvas(_ random: inout SplitMix64) -> Canvas {

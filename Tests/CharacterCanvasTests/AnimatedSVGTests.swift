@@ -1,6 +1,7 @@
 import CharacterCanvas
 import Foundation
 import SeededRandom
+import TestExpectations
 import TestSeeds
 import Testing
 
@@ -103,15 +104,15 @@ struct AnimatedSVGTests {
     for (canvas, time) in shown {
       let text = canvas.plainText(trimmingTrailingSpaces: false).split(
         separator: "\n", omittingEmptySubsequences: false)
-      #expect(player.text(at: time, size: Self.size) == text.map(String.init), "seed \(seed), \(time) ms")
+      expect(player.text(at: time, size: Self.size), text.map(String.init), "seed \(seed), \(time) ms")
       let grounds = (0..<2 * Self.size.height).map { half in
         canvas.row(half / 2).map { hexadecimal($0.style.background) }
       }
-      #expect(player.grounds(at: time, size: Self.size) == grounds, "seed \(seed), \(time) ms")
+      expect(player.grounds(at: time, size: Self.size), grounds, "seed \(seed), \(time) ms")
     }
     let first = shown[0].canvas.plainText(trimmingTrailingSpaces: false)
       .split(separator: "\n", omittingEmptySubsequences: false)
-    #expect(player.text(at: nil, size: Self.size) == first.map(String.init), "without a player, seed \(seed)")
+    expect(player.text(at: nil, size: Self.size), first.map(String.init), "without a player, seed \(seed)")
   }
 
   @Test("a drawing is well-formed, and the same frames give the same bytes")
@@ -123,7 +124,7 @@ struct AnimatedSVGTests {
       return drawing.text(holdingLastFrame: .seconds(1))
     }
     #expect(XMLParser(data: Data(drawing().utf8)).parse())
-    #expect(drawing() == drawing())
+    expect(drawing(), drawing())
     #expect(drawing().contains("<title>a &lt; b</title>"))
     #expect(drawing().contains("prefers-reduced-motion"))
   }
@@ -137,7 +138,7 @@ struct AnimatedSVGTests {
     let still = drawing.text(holdingLastFrame: .seconds(1))
     #expect(!still.contains("@keyframes"))
     drawing.add(canvas, at: .milliseconds(500))
-    #expect(drawing.text(holdingLastFrame: .seconds(1)) == still)
+    expect(drawing.text(holdingLastFrame: .seconds(1)), still)
     #expect(AnimatedSVG(title: "").text(holdingLastFrame: .zero).isEmpty)
   }
 }

@@ -1,3 +1,4 @@
+import TestExpectations
 import Testing
 
 @testable import CharacterCanvas
@@ -13,7 +14,7 @@ struct BorderTests {
   func styles(_ border: BorderStyle, _ picture: String) {
     var canvas = dots(4, 3)
     canvas.drawBorder(canvas.bounds, border, style: .plain)
-    #expect(canvas.plainText() == picture)
+    expect(canvas.plainText(), picture)
   }
 
   @Test("Every line of every style is one column wide")
@@ -30,11 +31,11 @@ struct BorderTests {
   func clipped() {
     var canvas = dots(5, 4)
     canvas.drawBorder(CellRect(x: -2, y: -1, width: 6, height: 4), .square, style: .plain)
-    #expect(canvas.plainText() == "...│.\n...│.\n───┘.\n.....")
+    expect(canvas.plainText(), "...│.\n...│.\n───┘.\n.....")
     canvas = dots(5, 4)
     let clip = CellRect(x: 1, y: 1, width: 3, height: 2)
     canvas.drawBorder(CellRect(x: 1, y: 0, width: 4, height: 3), .square, style: .plain, clip: clip)
-    #expect(canvas.plainText() == ".....\n.│...\n.└──.\n.....")
+    expect(canvas.plainText(), ".....\n.│...\n.└──.\n.....")
   }
 
   @Test(
@@ -48,7 +49,7 @@ struct BorderTests {
   func narrow(_ width: Int, _ height: Int, _ picture: String) {
     var canvas = dots(5, 3)
     canvas.drawBorder(CellRect(x: 0, y: 0, width: width, height: height), .ascii, style: .plain)
-    #expect(canvas.plainText() == picture)
+    expect(canvas.plainText(), picture)
   }
 
   @Test("A border drawn across wide characters leaves no halves of them")
@@ -56,7 +57,7 @@ struct BorderTests {
     var canvas = Canvas(size: CellSize(width: 6, height: 3))
     for y in 0..<3 { canvas.draw("日本語", at: CellPoint(x: 0, y: y), style: .plain) }
     canvas.drawBorder(CellRect(x: 1, y: 0, width: 4, height: 3), .ascii, style: .plain)
-    #expect(canvas.plainText(trimmingTrailingSpaces: false) == " +--+ \n |本| \n +--+ ")
+    expect(canvas.plainText(trimmingTrailingSpaces: false), " +--+ \n |本| \n +--+ ")
     #expect(canvas.brokenInvariant == nil)
   }
 
@@ -64,6 +65,6 @@ struct BorderTests {
   func vast() {
     var canvas = dots(3, 1)
     canvas.drawBorder(CellRect(x: 1, y: .min / 2, width: .max, height: .max), .ascii, style: .plain)
-    #expect(canvas.plainText() == ".|.")
+    expect(canvas.plainText(), ".|.")
   }
 }

@@ -1,5 +1,6 @@
 import CharacterCanvas
 import SeededRandom
+import TestExpectations
 import TestSeeds
 import Testing
 
@@ -16,7 +17,7 @@ struct ColorTests {
       }
       let best = (16...255).map { distance(rgb, Palette.xterm[UInt8($0)]) }.min()
       #expect(index >= 16, "seed \(seed), \(rgb)")
-      #expect(distance(rgb, Palette.xterm[index]) == best, "seed \(seed), \(rgb)")
+      expect(distance(rgb, Palette.xterm[index]), best, "seed \(seed), \(rgb)")
     }
   }
 
@@ -34,7 +35,7 @@ struct ColorTests {
       let candidates = spread <= 32 ? [0, 7, 8, 15].filter { $0 < count } : Array(0..<count)
       let best = candidates.map { distance(rgb, Palette.xterm[UInt8($0)]) }.min()
       #expect(index < count, "seed \(seed), \(rgb)")
-      #expect(distance(rgb, Palette.xterm[index]) == best, "seed \(seed), \(rgb)")
+      expect(distance(rgb, Palette.xterm[index]), best, "seed \(seed), \(rgb)")
     }
   }
 
@@ -46,9 +47,9 @@ struct ColorTests {
       (232, RGB(8, 8, 8)), (244, RGB(128, 128, 128)), (255, RGB(238, 238, 238)),
     ] as [(UInt8, RGB)])
   func fixedColors(_ index: UInt8, _ rgb: RGB) {
-    #expect(Palette.xterm[index] == rgb)
-    #expect(Palette.light[index] == rgb)
-    #expect(Color.rgb(rgb.red, rgb.green, rgb.blue).converted(to: .indexed256).rgb() == rgb)
+    expect(Palette.xterm[index], rgb)
+    expect(Palette.light[index], rgb)
+    expect(Color.rgb(rgb.red, rgb.green, rgb.blue).converted(to: .indexed256).rgb(), rgb)
   }
 
   @Test("A colour that can be shown is not converted, and converting twice changes nothing")
@@ -59,31 +60,31 @@ struct ColorTests {
     for color in colors {
       for depth in ColorDepth.allCases {
         let converted = color.converted(to: depth)
-        #expect(converted.converted(to: depth) == converted, "seed \(seed), \(color)")
+        expect(converted.converted(to: depth), converted, "seed \(seed), \(color)")
         #expect(color != .standard || converted == .standard)
         #expect(depth != .none || converted == .standard)
       }
-      #expect(color.converted(to: .rgb) == color)
+      expect(color.converted(to: .rgb), color)
     }
-    #expect(Color.brightRed.converted(to: .ansi16) == .brightRed)
-    #expect(Color.brightBlack.converted(to: .ansi8) == .white)
-    #expect(Color.brightBlue.converted(to: .ansi8) == .blue)
-    #expect(Color.rgb(100, 100, 110).converted(to: .ansi16) == .brightBlack)
-    #expect(Color.red.converted(to: .ansi8) == .red)
+    expect(Color.brightRed.converted(to: .ansi16), .brightRed)
+    expect(Color.brightBlack.converted(to: .ansi8), .white)
+    expect(Color.brightBlue.converted(to: .ansi8), .blue)
+    expect(Color.rgb(100, 100, 110).converted(to: .ansi16), .brightBlack)
+    expect(Color.red.converted(to: .ansi8), .red)
   }
 
   @Test("Text stays readable if its colour and its background would become the same")
   func stylesStayReadable() {
     let style = Style(foreground: .rgb(20, 20, 20), background: .rgb(40, 30, 30))
-    #expect(style.converted(to: .ansi8) == Style(foreground: .white, background: .black))
+    expect(style.converted(to: .ansi8), Style(foreground: .white, background: .black))
     let pale = Style(foreground: .rgb(250, 250, 250), background: .rgb(235, 235, 235))
-    #expect(pale.converted(to: .ansi8) == Style(foreground: .black, background: .white))
-    #expect(style.converted(to: .none) == .plain)
+    expect(pale.converted(to: .ansi8), Style(foreground: .black, background: .white))
+    expect(style.converted(to: .none), .plain)
     let hidden = Style(foreground: .red, background: .red)
-    #expect(hidden.converted(to: .ansi8) == hidden)
+    expect(hidden.converted(to: .ansi8), hidden)
     let unseen = Style(foreground: .rgb(40, 40, 40))
-    #expect(unseen.converted(to: .ansi8) == .plain, "the terminal's own background may be black")
-    #expect(Style(foreground: .black).converted(to: .ansi8) == Style(foreground: .black), "black was asked for by name")
+    expect(unseen.converted(to: .ansi8), .plain, "the terminal's own background may be black")
+    expect(Style(foreground: .black).converted(to: .ansi8), Style(foreground: .black), "black was asked for by name")
   }
 
   @Test(
@@ -95,7 +96,7 @@ struct ColorTests {
     ])
   func contrast(_ a: RGB, _ b: RGB, _ ratio: Double) {
     #expect(abs(a.contrast(with: b) - ratio) < 0.001)
-    #expect(a.contrast(with: b) == b.contrast(with: a))
+    expect(a.contrast(with: b), b.contrast(with: a))
   }
 
   @Test("The named colours of our palettes are readable on their backgrounds", arguments: [Palette.dark, .light])

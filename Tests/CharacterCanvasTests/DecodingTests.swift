@@ -1,5 +1,6 @@
 import CharacterCanvas
 import SeededRandom
+import TestExpectations
 import TestSeeds
 import Testing
 
@@ -19,14 +20,14 @@ struct DecodingTests {
       ([0xF0, 0x9F, 0x92, 0xA9], "💩"),
     ] as [([UInt8], String)])
   func maximalSubparts(_ bytes: [UInt8], _ shown: String) {
-    #expect(DisplayText(decoding: bytes).string == shown)
+    expect(DisplayText(decoding: bytes).string, shown)
   }
 
   @Test("Overlong and C1 forms of an escape are made safe to print")
   func overlongEscapes() {
-    #expect(DisplayText(decoding: [0xC0, 0x9B] as [UInt8]).string == "��")
-    #expect(DisplayText(decoding: [0x9B, 0x41] as [UInt8]).string == "�A")
-    #expect(DisplayText(decoding: [0xC2, 0x9B, 0x41] as [UInt8]).string == "⟨U+009B⟩A")
+    expect(DisplayText(decoding: [0xC0, 0x9B] as [UInt8]).string, "��")
+    expect(DisplayText(decoding: [0x9B, 0x41] as [UInt8]).string, "�A")
+    expect(DisplayText(decoding: [0xC2, 0x9B, 0x41] as [UInt8]).string, "⟨U+009B⟩A")
   }
 
   @Test("Random bytes always give harmless text", arguments: TestSeeds.all(0..<4))
@@ -36,7 +37,7 @@ struct DecodingTests {
       let bytes = (0..<40).map { _ in UInt8.random(in: 0...255, using: &random) }
       let text = DisplayText(decoding: bytes)
       #expect(text.string.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F }, "seed \(seed), \(bytes)")
-      #expect(DisplayText(text.string) == text, "seed \(seed), \(bytes)")
+      expect(DisplayText(text.string), text, "seed \(seed), \(bytes)")
     }
   }
 }

@@ -1,4 +1,5 @@
 import SeededRandom
+import TestExpectations
 import TestSeeds
 import Testing
 
@@ -24,11 +25,11 @@ struct DisplayTextFuzzTests {
       let raw = hostile.next()
       let text = DisplayText(raw)
       let note: Comment = "seed \(seed), round \(round), \(spelled(raw)) gave \(spelled(text.string))"
-      #expect(text.clusters.map(\.character) == Array(text.string), note)
-      #expect(text.clusters.map { spelled(String($0.character)) } == text.string.map { spelled(String($0)) }, note)
+      expect(text.clusters.map(\.character), Array(text.string), note)
+      expect(text.clusters.map { spelled(String($0.character)) }, text.string.map { spelled(String($0)) }, note)
       #expect(text.clusters.allSatisfy { $0.width == 1 || $0.width == 2 }, note)
       #expect(text.clusters.allSatisfy { $0.width == TextWidth.columns(of: $0.character) }, note)
-      #expect(text.width == text.clusters.reduce(0) { $0 + $1.width }, note)
+      expect(text.width, text.clusters.reduce(0) { $0 + $1.width }, note)
     }
   }
 
@@ -39,7 +40,7 @@ struct DisplayTextFuzzTests {
       let raw = hostile.next()
       let once = DisplayText(raw).string
       let twice = DisplayText(once).string
-      #expect(spelled(once) == spelled(twice), "seed \(seed), round \(round), \(spelled(raw))")
+      expect(spelled(once), spelled(twice), "seed \(seed), round \(round), \(spelled(raw))")
     }
   }
 
@@ -53,7 +54,7 @@ struct DisplayTextFuzzTests {
         let note: Comment = "seed \(seed), round \(round), \(spelled(raw))"
         #expect(scalars.count <= 30, note)
         #expect(scalars.split { !isMark($0) }.allSatisfy { $0.count <= 4 }, note)
-        #expect(scalars.first.map { !isMark($0) || TextWidth.columns(of: $0) == 1 } == true, note)
+        expect(scalars.first.map { !isMark($0) || TextWidth.columns(of: $0) == 1 }, true, note)
         #expect(scalars.filter { $0.value == 0x200D }.count <= 3, note)
       }
     }
@@ -70,10 +71,10 @@ struct DisplayTextFuzzTests {
       let scalars = (0..<50).compactMap { _ in inert.randomElement(using: &random) }
       let raw = String(String.UnicodeScalarView(scalars))
       let short = Sanitizing.inertClusters(of: raw)
-      #expect(short == Sanitizing.clusters(of: raw), "seed \(seed), round \(round), \(spelled(raw))")
+      expect(short, Sanitizing.clusters(of: raw), "seed \(seed), round \(round), \(spelled(raw))")
     }
     let all = String(String.UnicodeScalarView(inert))
-    #expect(Sanitizing.inertClusters(of: all) == Sanitizing.clusters(of: all))
+    expect(Sanitizing.inertClusters(of: all), Sanitizing.clusters(of: all))
   }
 
   @Test("Every single scalar is made safe to print and has at least one column")

@@ -1,5 +1,6 @@
 import Foundation
 import SeededRandom
+import TestExpectations
 import TestSeeds
 import Testing
 
@@ -13,25 +14,25 @@ import Testing
     let expected = Self.plain(value)
     for text in [value.text, value.document] {
       let found = try JSONSerialization.jsonObject(with: Data(text.utf8), options: .fragmentsAllowed)
-      #expect((found as? NSObject) == expected, "seed \(seed): \(text)")
+      expect((found as? NSObject), expected, "seed \(seed): \(text)")
     }
   }
 
   @Test("members keep their order, and whole numbers have no fraction")
   func form() {
     let value: JSONValue = ["b": .number(2), "a": [.flag(true), .null, .number(0.5)], "n": .integer(UInt64.max)]
-    #expect(value.text == #"{"b": 2, "a": [true, null, 0.5], "n": 18446744073709551615}"#)
+    expect(value.text, #"{"b": 2, "a": [true, null, 0.5], "n": 18446744073709551615}"#)
     #expect(
       JSONValue.object([("b", ["c": "d"]), ("e", .definition("f", [:]))]).document
         == "{\n  \"b\": {\n    \"c\": \"d\"\n  },\n  \"e\": {\"$ref\": \"#/$defs/f\"}\n}\n")
-    #expect(JSONValue.lines([.integer(1), .integer(2)]).text == "[\n  1,\n  2\n]")
-    #expect(JSONValue.present(["a": nil, "b": "c"]).text == #"{"b": "c"}"#)
-    #expect(JSONValue.number(.nan).text == "null", "JSON has no such number")
+    expect(JSONValue.lines([.integer(1), .integer(2)]).text, "[\n  1,\n  2\n]")
+    expect(JSONValue.present(["a": nil, "b": "c"]).text, #"{"b": "c"}"#)
+    expect(JSONValue.number(.nan).text, "null", "JSON has no such number")
   }
 
   @Test("control characters do not reach the terminal")
   func controls() {
-    #expect(JSONValue.string("\u{1B}[2J\u{9B}\u{2028}\"\\").text == #""\u001b[2J\u009b\u2028\"\\""#)
+    expect(JSONValue.string("\u{1B}[2J\u{9B}\u{2028}\"\\").text, #""\u001b[2J\u009b\u2028\"\\""#)
   }
 
   private static func value(depth: Int, _ random: inout SplitMix64) -> JSONValue {

@@ -1,4 +1,5 @@
 import CharacterCanvas
+import TestExpectations
 import TestSeeds
 import Testing
 
@@ -18,8 +19,8 @@ struct KeyTests {
       ("\u{202E}", "u+202e"), (.control("\u{200B}"), "ctrl-u+200b"), ("\u{A0}", "u+a0"),
     ] as [(Key, String)])
   func names(_ key: Key, _ name: String) {
-    #expect(key.name == name)
-    #expect(Key(named: name) == key)
+    expect(key.name, name)
+    expect(Key(named: name), key)
   }
 
   @Test(
@@ -30,7 +31,7 @@ struct KeyTests {
       ("alt-ctrl-x", Key("x", [.control, .alt])), ("shift-shift-tab", .backTab), (" ", .space), ("F5", .function(5)),
     ] as [(String, Key)])
   func otherNames(_ name: String, _ key: Key) {
-    #expect(Key(named: name) == key)
+    expect(Key(named: name), key)
   }
 
   @Test(
@@ -45,10 +46,10 @@ struct KeyTests {
 
   @Test("One key press has one spelling")
   func spelling() {
-    #expect(Key("g", .shift) == "G")
-    #expect(Key("U", .control) == .control("u"))
-    #expect(Key(.tab, .shift) == .backTab)
-    #expect(Key("ß", .shift) == Key("ß"))
+    expect(Key("g", .shift), "G")
+    expect(Key("U", .control), .control("u"))
+    expect(Key(.tab, .shift), .backTab)
+    expect(Key("ß", .shift), Key("ß"))
     #expect(Key("?", .shift) != "?")
   }
 
@@ -59,8 +60,8 @@ struct KeyTests {
       for character in hostile.next() {
         for modifiers: Modifiers in [[], .control, .alt, .shift, [.control, .shift]] {
           let key = Key(character, modifiers)
-          #expect(Key(named: key.name) == key, "seed \(seed), \(key.name)")
-          #expect(DisplayText(key.name).string == key.name, "seed \(seed), \(key.name)")
+          expect(Key(named: key.name), key, "seed \(seed), \(key.name)")
+          expect(DisplayText(key.name).string, key.name, "seed \(seed), \(key.name)")
         }
       }
     }

@@ -1,4 +1,5 @@
 import SeededRandom
+import TestExpectations
 import TestSeeds
 import Testing
 import TextLayout
@@ -20,12 +21,12 @@ import TextLayout
     for columns in [1, 7, 40, 133] {
       let expected = DisplayText(raw).wrapped(to: columns).map(\.string)
       let long = LongText(Array(raw.utf8))
-      #expect(long.rowCount(columns: columns) == expected.count, "ASHLAR_SEED=\(seed), \(columns) columns")
+      expect(long.rowCount(columns: columns), expected.count, "ASHLAR_SEED=\(seed), \(columns) columns")
       for _ in 0..<10 {
         let first = Int.random(in: 0..<expected.count, using: &random)
         let end = min(expected.count, first + .random(in: 1...50, using: &random))
         let rows = long.rows(first..<end, columns: columns).map { DisplayText($0.text).truncated(to: columns).string }
-        #expect(rows == Array(expected[first..<end]), "ASHLAR_SEED=\(seed), \(columns) columns, rows \(first)..<\(end)")
+        expect(rows, Array(expected[first..<end]), "ASHLAR_SEED=\(seed), \(columns) columns, rows \(first)..<\(end)")
       }
     }
   }
@@ -39,22 +40,22 @@ import TextLayout
       let first = Int.random(in: 0..<whole.width, using: &random)
       let part = long.part(columns: first..<first + 80)
       let begins = String(decoding: Array(raw.utf8).prefix(part.byte), as: UTF8.self)
-      #expect(DisplayText(begins).width == part.column, "ASHLAR_SEED=\(seed), column \(first)")
+      expect(DisplayText(begins).width, part.column, "ASHLAR_SEED=\(seed), column \(first)")
       #expect(part.column <= first, "ASHLAR_SEED=\(seed), column \(first)")
       let enough = DisplayText(part.text).width >= min(80, whole.width - first)
       #expect(enough, "ASHLAR_SEED=\(seed), column \(first)")
       #expect(Array(raw.utf8)[part.byte...].starts(with: part.text.utf8), "ASHLAR_SEED=\(seed), column \(first)")
     }
     while !long.isMeasured { long.measurePiece() }
-    #expect(long.width == whole.width, "ASHLAR_SEED=\(seed)")
+    expect(long.width, whole.width, "ASHLAR_SEED=\(seed)")
   }
 
   @Test("newlines end rows, also at the end, and malformed bytes count as one character each")
   func newlines() {
     let long = LongText(Array("ab cd\rx\r\n".utf8) + [0xFF, 0xC3])
-    #expect(long.rows(0..<9, columns: 3).map(\.text) == ["ab", "cd", "x", "\u{FFFD}\u{FFFD}"])
-    #expect(LongText(Array("a\r".utf8)).rowCount(columns: 5) == 2)
-    #expect(LongText([]).rowCount(columns: 5) == 1)
+    expect(long.rows(0..<9, columns: 3).map(\.text), ["ab", "cd", "x", "\u{FFFD}\u{FFFD}"])
+    expect(LongText(Array("a\r".utf8)).rowCount(columns: 5), 2)
+    expect(LongText([]).rowCount(columns: 5), 1)
     #expect(LongText([]).part(columns: 3..<9).text.isEmpty)
   }
 
@@ -63,8 +64,8 @@ import TextLayout
     let long = LongText([UInt8](repeating: UInt8(ascii: "y"), count: 2_000_000))
     while !long.isMeasured { long.measurePiece() }
     let rows = long.rowCount(columns: 80)
-    #expect(long.width == 2_000_000)
-    #expect(rows == 25_000)
+    expect(long.width, 2_000_000)
+    expect(rows, 25_000)
     for place in [0, 1_000_000, 1_999_000] {
       let before = long.bytesRead
       _ = long.part(columns: place..<place + 80)
@@ -78,13 +79,13 @@ import TextLayout
     let long = LongText(Array(String(repeating: "word ", count: 20_000).utf8))
     long.isMeasuredInSlices = true
     let estimate = long.rowCount(columns: 7)
-    #expect(long.bytesRead == 0)
-    #expect(long.rows(0..<3, columns: 7).map(\.text) == ["word", "word", "word"])
+    expect(long.bytesRead, 0)
+    expect(long.rows(0..<3, columns: 7).map(\.text), ["word", "word", "word"])
     #expect(long.bytesRead < 20_000)
     #expect(long.rows(9_000..<9_003, columns: 7).isEmpty, "rows that are not measured yet are blank")
     while !long.areRowsMeasured { long.measurePieceOfRows() }
     #expect(estimate != 20_000)
-    #expect(long.rowCount(columns: 7) == 20_000)
+    expect(long.rowCount(columns: 7), 20_000)
   }
 
   @Test("the beginning of a text ends between two characters")

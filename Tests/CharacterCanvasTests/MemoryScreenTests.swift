@@ -1,4 +1,5 @@
 import CharacterCanvas
+import TestExpectations
 import Testing
 
 @MainActor
@@ -10,7 +11,7 @@ struct MemoryScreenTests {
     screen.press("j", .pageDown)
     screen.send(.mouse(MouseEvent(.press(.left), at: .zero)), .paste("q"))
     screen.resize(to: CellSize(width: 20, height: 5))
-    #expect(screen.size == CellSize(width: 20, height: 5))
+    expect(screen.size, CellSize(width: 20, height: 5))
     #expect(
       screen.pendingEvents() == [
         .key("j"), .key(.pageDown), .mouse(MouseEvent(.press(.left), at: .zero)), .paste("q"),
@@ -23,10 +24,10 @@ struct MemoryScreenTests {
   func frames() {
     let screen = MemoryScreen(size: CellSize(width: 2, height: 1))
     var canvas = Canvas(size: screen.size)
-    #expect(screen.present(canvas, cursor: nil) == PresentCost(bytes: 0, writes: 0))
+    expect(screen.present(canvas, cursor: nil), PresentCost(bytes: 0, writes: 0))
     canvas.draw("ab", at: .zero, style: .plain)
     screen.present(canvas, cursor: CellPoint(x: 1, y: 0))
-    #expect(screen.frames.map { $0.plainText() } == ["", "ab"])
-    #expect(screen.cursors == [nil, CellPoint(x: 1, y: 0)])
+    expect(screen.frames.map { $0.plainText() }, ["", "ab"])
+    expect(screen.cursors, [nil, CellPoint(x: 1, y: 0)])
   }
 }

@@ -1,4 +1,5 @@
 import CharacterCanvas
+import TestExpectations
 import TestSeeds
 import Testing
 
@@ -9,14 +10,14 @@ struct PlainTextTests {
     var canvas = Canvas(size: CellSize(width: 4, height: 3))
     canvas.draw("a b", at: .zero, style: .plain)
     canvas.draw("日", at: CellPoint(x: 1, y: 2), style: Style(background: .red))
-    #expect(canvas.plainText() == "a b\n\n 日")
-    #expect(canvas.plainText(trimmingTrailingSpaces: false) == "a b \n    \n 日 ")
+    expect(canvas.plainText(), "a b\n\n 日")
+    expect(canvas.plainText(trimmingTrailingSpaces: false), "a b \n    \n 日 ")
   }
 
   @Test("An empty canvas has no text")
   func empty() {
-    #expect(Canvas(size: .zero).plainText() == "")
-    #expect(Canvas(size: CellSize(width: 0, height: 2)).plainText() == "\n")
+    expect(Canvas(size: .zero).plainText(), "")
+    expect(Canvas(size: CellSize(width: 0, height: 2)).plainText(), "\n")
   }
 
   @Test("Hostile data leaves no control character except line feeds, in any export", arguments: TestSeeds.all(0..<3))

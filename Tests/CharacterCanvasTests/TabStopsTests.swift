@@ -1,4 +1,5 @@
 import SeededRandom
+import TestExpectations
 import TestSeeds
 import Testing
 import TextLayout
@@ -12,7 +13,7 @@ import TextLayout
       ("a\tb", 1, "a b"), ("plain", 8, "plain"), ("\t", 3, "   "),
     ])
   func stops(text: String, width: Int, shown: String) {
-    #expect(TabStops(every: width).expanded(text).text == shown)
+    expect(TabStops(every: width).expanded(text).text, shown)
   }
 
   @Test("looks stay with their letters", arguments: TestSeeds.all(1...100))
@@ -35,6 +36,6 @@ import TextLayout
     for letter in letters {
       if letter == "\t" { repeat { model += " " } while model.count % 4 != 0 } else { model.append(letter) }
     }
-    #expect(expanded.text == model, "seed \(seed)")
+    expect(expanded.text, model, "seed \(seed)")
   }
 }

@@ -1,4 +1,5 @@
 import CharacterCanvas
+import TestExpectations
 import Testing
 
 @Suite("Numbers of texts") struct TextNumberTests {
@@ -15,15 +16,15 @@ import Testing
   @Test("sizes are read as they are written")
   func sizes() {
     for (width, height) in [(1, 1), (80, 24), (10_000, 10_000)] {
-      #expect(CellSize("\(width)x\(height)") == CellSize(width: width, height: height))
+      expect(CellSize("\(width)x\(height)"), CellSize(width: width, height: height))
     }
   }
 
   @Test("a pair has two numbers around one separator")
   func pairs() {
     let point: (Double, Double)? = "0,40.5".pair(separatedBy: ",")
-    #expect(point?.0 == 0)
-    #expect(point?.1 == 40.5)
+    expect(point?.0, 0)
+    expect(point?.1, 40.5)
     for text in ["0,,40", "0,40,", "0;40", "a,1"] {
       let none: (Double, Double)? = text.pair(separatedBy: ",")
       #expect(none == nil, "\(text)")
@@ -37,7 +38,7 @@ import Testing
       ("foobar", "bf9cf968", "85944171f73967e8"),
     ])
   func hashes(text: String, short: String, long: String) {
-    #expect(text.hash32 == short)
-    #expect(text.hash64 == long)
+    expect(text.hash32, short)
+    expect(text.hash64, long)
   }
 }

@@ -1,4 +1,5 @@
 import CharacterCanvas
+import TestExpectations
 import Testing
 
 @Suite("Text width")
@@ -15,7 +16,7 @@ struct TextWidthTests {
       ("\u{E0B0}", 1),
     ])
   func columns(_ cluster: String, _ columns: Int) {
-    #expect(cluster.map(TextWidth.columns) == [columns])
+    expect(cluster.map(TextWidth.columns), [columns])
   }
 
   @Test(
@@ -25,7 +26,7 @@ struct TextWidthTests {
       "\u{E0041}",
     ] as [Character])
   func nothing(_ character: Character) {
-    #expect(TextWidth.columns(of: character) == 0)
+    expect(TextWidth.columns(of: character), 0)
   }
 
   @Test("Characters that are emoji by default are two columns wide")
