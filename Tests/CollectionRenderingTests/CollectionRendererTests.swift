@@ -2,6 +2,7 @@ import CharacterCanvas
 import CollectionRendering
 import Foundation
 import LayoutCore
+import TestExpectations
 import Testing
 
 @MainActor
@@ -51,7 +52,7 @@ struct CollectionRendererTests {
         element(0, CGRect(x: 0, y: 0, width: 6, height: 1), long),
         element(1, CGRect(x: 0, y: 1, width: 10, height: 1), row),
       ], width: 10, height: 2)
-    #expect(canvas.plainText() == "Darms…\nTin     50")
+    expect(canvas.plainText(), "Darms…\nTin     50")
   }
 
   @Test("a detail that does not fit is cut like a title, and left out if only a letter would remain")
@@ -77,7 +78,7 @@ struct CollectionRendererTests {
         element(0, CGRect(x: 0, y: 0, width: 7, height: 2), ViewContent(text: "Tin", detail: "Sn", border: .single)),
         element(1, CGRect(x: 7, y: 0, width: 3, height: 2), ViewContent(border: .single)),
       ], width: 10, height: 3)
-    #expect(canvas.plainText() == "┌Tin──┐┌─┐\n└Sn───┘└─┘\n")
+    expect(canvas.plainText(), "┌Tin──┐┌─┐\n└Sn───┘└─┘\n")
   }
 
   @Test("a cell that is partly out of view shows its visible part, laid out as a whole")
@@ -118,16 +119,16 @@ struct CollectionRendererTests {
     let row = String(canvas.row(1).map(\.character))
     #expect(row.first != "c")
     #expect(!row.contains("covered"))
-    #expect(row.last == "│")
+    expect(row.last, "│")
   }
 
   @Test("a background fills the cell, and the text on it is readable")
   func background() {
     let content = ViewContent(text: "x", background: .white)
     let canvas = picture([element(0, CGRect(x: 0, y: 0, width: 2, height: 1), content)], width: 3, height: 1)
-    #expect(canvas[0, 0].style.background == .rgb(255, 255, 255))
-    #expect(canvas[0, 0].style.foreground == .rgb(0, 0, 0))
-    #expect(canvas[2, 0].style == .plain)
+    expect(canvas[0, 0].style.background, .rgb(255, 255, 255))
+    expect(canvas[0, 0].style.foreground, .rgb(0, 0, 0))
+    expect(canvas[2, 0].style, .plain)
   }
 
   @Test("on a known background all text and lines are readable, and a cell with a background keeps its colours")
@@ -145,13 +146,13 @@ struct CollectionRendererTests {
       return Set(points.map { canvas[$0.x, $0.y].style.foreground })
     }
     let (text, line, other) = (CellPoint(x: 1, y: 1), CellPoint(x: 0, y: 0), CellPoint(x: 3, y: 0))
-    #expect(colors(at: text, line, other) == [.rgb(255, 128, 0)])
+    expect(colors(at: text, line, other), [.rgb(255, 128, 0)])
     palette.ground = RGB(0, 0, 0)
-    #expect(colors(at: text, line, other) == [.rgb(255, 128, 0)])
+    expect(colors(at: text, line, other), [.rgb(255, 128, 0)])
     palette.ground = RGB(255, 255, 255)
-    #expect(colors(at: other) == [.rgb(255, 128, 0)])
+    expect(colors(at: other), [.rgb(255, 128, 0)])
     let readable = colors(at: text, line)
-    #expect(readable.count == 1)
+    expect(readable.count, 1)
     #expect(readable.allSatisfy { $0.rgb().map { $0.contrast(with: RGB(255, 255, 255)) >= 4.5 } ?? false })
   }
 
@@ -163,8 +164,8 @@ struct CollectionRendererTests {
         element(1, CGRect(x: 0, y: 15, width: 32, height: 1), ViewContent()),
         element(2, CGRect(x: 0, y: 40, width: 32, height: 1), ViewContent()),
       ], width: 4, height: 4, unit: .phone)
-    #expect(canvas[0, 0].character == "o")
-    #expect(canvas.plainText() == "one\n▔▔▔▔\n────\n")
+    expect(canvas[0, 0].character, "o")
+    expect(canvas.plainText(), "one\n▔▔▔▔\n────\n")
     #expect(canvas.row(0).allSatisfy { $0.style.attributes.isEmpty })
   }
 
@@ -176,7 +177,7 @@ struct CollectionRendererTests {
         element(1, CGRect(x: 0, y: 16, width: 32, height: 16), ViewContent(text: text, background: .clear)),
         line(CGRect(x: 16, y: 31, width: 16, height: 1)),
       ], width: 4, height: 3, unit: .phone)
-    #expect(canvas.plainText().split(separator: "\n").prefix(2) == [Substring(text), Substring(text)])
+    expect(canvas.plainText().split(separator: "\n").prefix(2), [Substring(text), Substring(text)])
   }
 
   @Test("a line between items is in a row without text, at either edge of it, and a header in front hides it")
@@ -198,8 +199,8 @@ struct CollectionRendererTests {
           identifier: header, frame: CGRect(x: 0, y: 64, width: 32, height: 16), zIndex: 10,
           content: ViewContent(text: "h")),
       ], width: 4, height: 5, unit: .phone)
-    #expect((0..<5).map { canvas[1, $0].character } == [" ", "─", " ", " ", " "])
-    #expect((0..<5).map { canvas[0, $0].character } == ["a", "─", "c", "d", "h"])
+    expect((0..<5).map { canvas[1, $0].character }, [" ", "─", " ", " ", " "])
+    expect((0..<5).map { canvas[0, $0].character }, ["a", "─", "c", "d", "h"])
   }
 
   /// A decoration that draws a line in front of all items.
@@ -215,7 +216,7 @@ struct CollectionRendererTests {
     let canvas = picture(
       [element(0, CGRect(x: 0, y: 0, width: 4, height: 2), ViewContent(text: "abcd\nefgh")), line], width: 4, height: 3,
       unit: .one)
-    #expect((0..<3).map { String(canvas.row($0).map(\.character)) } == ["abcd", "e───", "    "])
+    expect((0..<3).map { String(canvas.row($0).map(\.character)) }, ["abcd", "e───", "    "])
   }
 
   @Test("a line as thick as its item's only row leaves the row to the item's words")
@@ -223,8 +224,8 @@ struct CollectionRendererTests {
     let line = line(CGRect(x: 0, y: 0, width: 4, height: 1))
     let canvas = picture(
       [element(0, CGRect(x: 0, y: 0, width: 4, height: 1), ViewContent(text: "abcd")), line], width: 4, height: 1)
-    #expect(canvas.plainText() == "abcd")
-    #expect(canvas[0, 0].style == .plain)
+    expect(canvas.plainText(), "abcd")
+    expect(canvas[0, 0].style, .plain)
   }
 
   @Test("a vertical line shows between the words that it crosses")
@@ -234,8 +235,8 @@ struct CollectionRendererTests {
     let canvas = picture(
       [element(0, CGRect(x: 0, y: 0, width: 32, height: 32), ViewContent(text: "abcd\na cd")), line],
       width: 4, height: 2, unit: .phone)
-    #expect(String(canvas.row(0).map(\.character)) == "abcd")
-    #expect(String(canvas.row(1).map(\.character)) == "a│cd")
+    expect(String(canvas.row(0).map(\.character)), "abcd")
+    expect(String(canvas.row(1).map(\.character)), "a│cd")
   }
 
   @Test("control characters in data never reach the canvas")
@@ -260,7 +261,7 @@ struct CollectionRendererTests {
     let renderer = CollectionRenderer(pointsPerCell: .one)
     renderer.paint(taken, into: &kept, area: kept.bounds)
     renderer.paint(VisibleViews(of: source.view), into: &current, area: current.bounds)
-    #expect(LayoutStatistics.total == before)
+    expect(LayoutStatistics.total, before)
     #expect(kept.plainText().contains("a"))
     #expect(!current.plainText().contains("b"))
     source.view.layoutIfNeeded()
@@ -279,7 +280,7 @@ struct CollectionRendererTests {
     for y in 0..<4 {
       for x in 0..<8 {
         let isInside = (2..<6).contains(x) && (1..<3).contains(y)
-        #expect((canvas[x, y].style.background == .rgb(255, 0, 0)) == isInside, "\(x),\(y)")
+        expect((canvas[x, y].style.background == .rgb(255, 0, 0)), isInside, "\(x),\(y)")
       }
     }
   }

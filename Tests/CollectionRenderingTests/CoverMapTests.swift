@@ -1,5 +1,6 @@
 import CharacterCanvas
 import SeededRandom
+import TestExpectations
 import TestSeeds
 import Testing
 
@@ -25,10 +26,10 @@ import Testing
         let line = Bool.random(using: &random) ? rect(1...9, 1...1) : rect(1...1, 1...9)
         let (zIndex, extent) = (Int.random(in: -3...3, using: &random), Int.random(in: 0...5, using: &random))
         let covering = elements.filter { $0.cells.overlaps(line) }
-        #expect(map.isHidden(line, zIndex: zIndex) == covering.contains { $0.zIndex > zIndex })
-        #expect(map.isCovered(line) == !covering.isEmpty)
-        #expect(map.isCovered(line, byHeight: extent) == covering.contains { $0.cells.height <= extent })
-        #expect(map.isCovered(line, byWidth: extent) == covering.contains { $0.cells.width <= extent })
+        expect(map.isHidden(line, zIndex: zIndex), covering.contains { $0.zIndex > zIndex })
+        expect(map.isCovered(line), !covering.isEmpty)
+        expect(map.isCovered(line, byHeight: extent), covering.contains { $0.cells.height <= extent })
+        expect(map.isCovered(line, byWidth: extent), covering.contains { $0.cells.width <= extent })
       }
     }
   }

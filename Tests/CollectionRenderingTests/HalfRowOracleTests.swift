@@ -3,6 +3,7 @@ import CollectionRendering
 import Foundation
 import LayoutCore
 import SeededRandom
+import TestExpectations
 import TestSeeds
 import Testing
 
@@ -19,10 +20,10 @@ struct HalfRowOracleTests {
       for x in 0..<picture.size.width {
         let (cell, grounds) = (canvas[x, y], canvas.grounds(at: CellPoint(x: x, y: y)))
         if cell.isBlank, !cell.style.attributes.contains(.underline) {
-          #expect(grounds.upper == oracle.ground(column: x, half: 2 * y), "\(x),\(y) upper, \(note)")
-          #expect(grounds.lower == oracle.ground(column: x, half: 2 * y + 1), "\(x),\(y) lower, \(note)")
+          expect(grounds.upper, oracle.ground(column: x, half: 2 * y), "\(x),\(y) upper, \(note)")
+          expect(grounds.lower, oracle.ground(column: x, half: 2 * y + 1), "\(x),\(y) lower, \(note)")
         } else if let element = picture.element(named: cell.character) {
-          #expect(grounds.upper == oracle.ground(behindTextOf: element, column: x, row: y), "\(x),\(y) text, \(note)")
+          expect(grounds.upper, oracle.ground(behindTextOf: element, column: x, row: y), "\(x),\(y) text, \(note)")
         }
       }
     }
@@ -39,9 +40,12 @@ private struct RandomPicture: @preconcurrency CustomStringConvertible {
 
   init(seed: UInt64) {
     var chance = SplitMix64(seed: seed)
-    let (width, height) = ([1, 2, 8].randomElement(using: &chance) ?? 1, [2, 3, 7, 16].randomElement(using: &chance) ?? 2)
+    let (width, height) = (
+      [1, 2, 8].randomElement(using: &chance) ?? 1, [2, 3, 7, 16].randomElement(using: &chance) ?? 2
+    )
     unit = PointsPerCell(width: CGFloat(width), height: CGFloat(height))
-    offset = CGPoint(x: Int.random(in: 0...2 * width, using: &chance), y: Int.random(in: 0...6 * height, using: &chance))
+    offset = CGPoint(
+      x: Int.random(in: 0...2 * width, using: &chance), y: Int.random(in: 0...6 * height, using: &chance))
     var elements: [PlacedLayout.Element] = []
     if Bool.random(using: &chance) {
       let corner = CGPoint(x: 0, y: Int.random(in: 0..<6 * height, using: &chance))
@@ -124,7 +128,8 @@ private struct PointPainter {
     self.picture = picture
     let unit = picture.unit
     scrolled = (
-      Int((picture.offset.x / unit.width + 0.5).rounded(.down)), Int((picture.offset.y / unit.height + 0.5).rounded(.down))
+      Int((picture.offset.x / unit.width + 0.5).rounded(.down)),
+      Int((picture.offset.y / unit.height + 0.5).rounded(.down))
     )
     let view = CGRect(origin: picture.offset, size: unit.points(picture.size))
     let inView = picture.inOrder.filter {
@@ -132,7 +137,8 @@ private struct PointPainter {
     }
     var covers = inView.map { element in
       Cover(
-        element: element, columns: (0..<120).filter { Self.crosses(element.frame.minX..<element.frame.maxX, $0, unit.width) },
+        element: element,
+        columns: (0..<120).filter { Self.crosses(element.frame.minX..<element.frame.maxX, $0, unit.width) },
         halves: Self.halves(of: element, unit.height))
     }
     Self.separate(&covers, \.halves, \.columns, { $0.minY }, { $0.maxY })
@@ -170,7 +176,11 @@ private struct PointPainter {
           let last = first[keyPath: along].last, let next = second[keyPath: along].first, last + 1 == next,
           !Set(first[keyPath: across]).isDisjoint(with: second[keyPath: across])
         else { continue }
-        if first[keyPath: along].count > 1 { early.insert(i) } else if second[keyPath: along].count > 1 { late.insert(j) }
+        if first[keyPath: along].count > 1 {
+          early.insert(i)
+        } else if second[keyPath: along].count > 1 {
+          late.insert(j)
+        }
       }
     }
     for i in early { covers[i][keyPath: along].removeLast() }
@@ -179,11 +189,14 @@ private struct PointPainter {
 
   private static func isFilled(_ cover: Cover) -> Bool {
     let content = cover.element.content
-    return content.border == nil && (content.background?.alpha ?? 0) > 0 && !cover.columns.isEmpty && !cover.halves.isEmpty
+    return content.border == nil && (content.background?.alpha ?? 0) > 0 && !cover.columns.isEmpty
+      && !cover.halves.isEmpty
   }
 
   private static func ground(_ color: ViewColor) -> Ground {
-    .color(.rgb(UInt8((color.red * 255).rounded()), UInt8((color.green * 255).rounded()), UInt8((color.blue * 255).rounded())))
+    .color(
+      .rgb(
+        UInt8((color.red * 255).rounded()), UInt8((color.green * 255).rounded()), UInt8((color.blue * 255).rounded())))
   }
 
   /// The ground of a half row of the view.

@@ -3,6 +3,7 @@ import CollectionRendering
 import Foundation
 import LayoutCore
 import SeededRandom
+import TestExpectations
 import TestSeeds
 import Testing
 
@@ -44,7 +45,7 @@ struct HalfRowTests {
 
   @Test("a gap of half a row shows as half a row")
   func gap() {
-    #expect(column([cell(0, y: 0, height: 24), cell(1, y: 32, height: 24)]) == "rrr ggg     ")
+    expect(column([cell(0, y: 0, height: 24), cell(1, y: 32, height: 24)]), "rrr ggg     ")
   }
 
   @Test("a gap of less than half a row shows as half a row too, at every place", arguments: 0..<16)
@@ -56,17 +57,17 @@ struct HalfRowTests {
 
   @Test("neighbours that touch have nothing between them")
   func touching() {
-    #expect(column([cell(0, y: 0, height: 28), cell(1, y: 28, height: 28)]) == "rrrrggg     ")
+    expect(column([cell(0, y: 0, height: 28), cell(1, y: 28, height: 28)]), "rrrrggg     ")
   }
 
   @Test("between two elements of half a row each there is no room for a narrow gap")
   func noRoom() {
-    #expect(column([cell(0, y: 0, height: 8), cell(1, y: 9, height: 7)]) == "rg          ")
+    expect(column([cell(0, y: 0, height: 8), cell(1, y: 9, height: 7)]), "rg          ")
   }
 
   @Test("an element with a border covers whole rows")
   func border() {
-    #expect(column([cell(0, y: 7, height: 42, border: .single)], x: 4) == "rrrrrr      ")
+    expect(column([cell(0, y: 7, height: 42, border: .single)], x: 4), "rrrrrr      ")
   }
 
   @Test("a header in front keeps its size over whatever scrolls below it", arguments: 0..<32)
@@ -74,7 +75,7 @@ struct HalfRowTests {
     var header = cell(2, y: CGFloat(step), height: 24)
     header.zIndex = 10
     let shown = column([cell(0, y: 25, height: 30), header], offset: CGFloat(step))
-    #expect(shown.filter { $0 == "b" }.count == 3, "\(shown)")
+    expect(shown.filter { $0 == "b" }.count, 3, "\(shown)")
   }
 
   @Test("elements that are in view as a whole have the same number of half rows at every offset")
@@ -92,7 +93,7 @@ struct HalfRowTests {
         column(elements, offset: CGFloat.random(in: max(0, end - 80)...min(first, 50), using: &chance))
       }
       let counts = Set(shown.map { text in "rg".map { letter in text.filter { $0 == letter }.count } })
-      #expect(counts.count == 1, "seed \(TestSeeds.one(5)), \(elements.map(\.frame)): \(shown)")
+      expect(counts.count, 1, "seed \(TestSeeds.one(5)), \(elements.map(\.frame)): \(shown)")
     }
   }
 
@@ -100,7 +101,7 @@ struct HalfRowTests {
   func words() {
     // The second begins in the middle of the second row, and its text in the same row.
     let elements = [cell(0, y: 0, height: 20), cell(1, y: 20, height: 20, text: "a b")]
-    #expect((0..<4).map { column(elements, x: $0).dropFirst(2).prefix(2) } == ["gg", "gg", "gg", "rg"])
+    expect((0..<4).map { column(elements, x: $0).dropFirst(2).prefix(2) }, ["gg", "gg", "gg", "rg"])
   }
 
   @Test("a text is in rows that its ground covers whole, if it has room there")
@@ -113,18 +114,18 @@ struct HalfRowTests {
         VisibleViews(of: source.view), into: &canvas, area: canvas.bounds)
       return canvas.plainText().split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     }
-    #expect(rows("one") == ["", "one", ""])
-    #expect(rows("one\ntwo") == ["one", "two", ""])
+    expect(rows("one"), ["", "one", ""])
+    expect(rows("one\ntwo"), ["one", "two", ""])
   }
 
   @Test("a row of less than two points, ASCII and a palette that does not allow halves have whole rows")
   func wholeRows() {
     let elements = [cell(0, y: 0, height: 24), cell(1, y: 32, height: 24)]
     let cells = [cell(0, y: 0, height: 1.5), cell(1, y: 2, height: 1.5)]
-    #expect(column(cells, unit: PointsPerCell(width: 1, height: 1)) == "rrrrgggg    ")
-    #expect(column(elements, palette: ContentPalette(isUnicode: false)) == "rrrrgggg    ")
+    expect(column(cells, unit: PointsPerCell(width: 1, height: 1)), "rrrrgggg    ")
+    expect(column(elements, palette: ContentPalette(isUnicode: false)), "rrrrgggg    ")
     var palette = ContentPalette()
     palette.allowsHalfRows = false
-    #expect(column(elements, palette: palette) == "rrrrgggg    ")
+    expect(column(elements, palette: palette), "rrrrgggg    ")
   }
 }

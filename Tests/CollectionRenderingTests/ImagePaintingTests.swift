@@ -4,6 +4,7 @@ import Foundation
 import Images
 import LayoutCore
 import SeededRandom
+import TestExpectations
 import TestSeeds
 import Testing
 
@@ -67,7 +68,7 @@ struct ImagePaintingTests {
       for x in 0..<20 {
         let isInside = (2..<12).contains(x) && (start..<start + 9).contains(halfRow)
         let expected = isInside ? ground(Self.color(x - 2, halfRow - start)) : .color(.standard)
-        #expect(ground(canvas, x, halfRow) == expected, "\(x), \(halfRow)")
+        expect(ground(canvas, x, halfRow), expected, "\(x), \(halfRow)")
       }
     }
   }
@@ -78,25 +79,25 @@ struct ImagePaintingTests {
     let plain = canvas([element(frame, [ContentImage(Self.red)], text: "title", detail: "detail")])
     #expect(plain.plainText().split(separator: "\n", omittingEmptySubsequences: false)[8].hasPrefix("title"))
     #expect(plain.plainText().split(separator: "\n", omittingEmptySubsequences: false)[9].hasPrefix("detail"))
-    for halfRow in 0..<16 { #expect(ground(plain, 5, halfRow) == .color(.rgb(200, 0, 0)), "\(halfRow)") }
-    #expect(ground(plain, 9, 16) == .color(.standard))
+    for halfRow in 0..<16 { expect(ground(plain, 5, halfRow), .color(.rgb(200, 0, 0)), "\(halfRow)") }
+    expect(ground(plain, 9, 16), .color(.standard))
     let boxed = canvas([element(frame, [ContentImage(Self.red)], text: "title", border: .single)])
     #expect(boxed.plainText().split(separator: "\n", omittingEmptySubsequences: false)[8].hasPrefix("│title"))
-    #expect(ground(boxed, 1, 2) == .color(.rgb(200, 0, 0)))
-    #expect(ground(boxed, 0, 5) == .color(.standard))
-    #expect(ground(boxed, 1, 16) == .color(.standard))
+    expect(ground(boxed, 1, 2), .color(.rgb(200, 0, 0)))
+    expect(ground(boxed, 0, 5), .color(.standard))
+    expect(ground(boxed, 1, 16), .color(.standard))
   }
 
   @Test("texts have a third of the rows at most, and all where there is no room for an image")
   func room() {
     let texts = "1\n2\n3\n4\n5"
     let high = canvas([element(CGRect(x: 0, y: 0, width: 80, height: 96), [ContentImage(Self.red)], text: texts)])
-    #expect(ground(high, 3, 7) == .color(.rgb(200, 0, 0)))
+    expect(ground(high, 3, 7), .color(.rgb(200, 0, 0)))
     #expect(high.plainText().contains("1"))
     #expect(!high.plainText().contains("3"))
     let low = canvas([element(CGRect(x: 0, y: 0, width: 80, height: 32), [ContentImage(Self.red)], text: texts)])
     #expect(low.plainText().contains("2"))
-    #expect(ground(low, 3, 0) == .color(.standard))
+    expect(ground(low, 3, 0), .color(.standard))
   }
 
   @Test("an image in fewer than three rows fills those that the texts do not need")
@@ -106,13 +107,13 @@ struct ImagePaintingTests {
       canvas([element(CGRect(x: 0, y: 0, width: 80, height: height), [ContentImage(Self.red)], text: text)])
     }
     let line = picture(32, "title")
-    #expect((0..<4).map { ground(line, 6, $0) == red } == [true, true, false, false])
+    expect((0..<4).map { ground(line, 6, $0) == red }, [true, true, false, false])
     #expect(line.plainText().split(separator: "\n", omittingEmptySubsequences: false)[1].hasPrefix("title"))
     #expect((0..<4).allSatisfy { ground(picture(32, ""), 6, $0) == red })
     #expect((0..<2).allSatisfy { ground(picture(16, ""), 6, $0) == red })
     let full = picture(16, "title")
     #expect(full.plainText().hasPrefix("title"))
-    #expect(ground(full, 6, 0) == .color(.standard))
+    expect(ground(full, 6, 0), .color(.standard))
   }
 
   @Test("an image keeps its pixels wherever it is scrolled to", arguments: TestSeeds.all(1...20))
@@ -127,7 +128,7 @@ struct ImagePaintingTests {
       let moved = 2 * Int((offset / 16 + 0.5).rounded(.down))
       let canvas = canvas([element(frame, [image])], offset: CGPoint(x: 0, y: offset))
       for row in 0..<8 where (0..<20).contains(top - moved + row) {
-        #expect(ground(canvas, 3, top - moved + row) == ground(Self.color(3, row)), "seed \(seed), offset \(offset)")
+        expect(ground(canvas, 3, top - moved + row), ground(Self.color(3, row)), "seed \(seed), offset \(offset)")
       }
     }
   }
@@ -141,16 +142,16 @@ struct ImagePaintingTests {
     label.zIndex = 1
     let canvas = canvas([image, label])
     #expect(canvas.plainText().contains("in front"))
-    #expect(ground(canvas, 1, 3) == .color(.rgb(200, 0, 0)))
-    #expect(ground(canvas, 1, 7) == .color(.rgb(200, 0, 0)))
+    expect(ground(canvas, 1, 3), .color(.rgb(200, 0, 0)))
+    expect(ground(canvas, 1, 7), .color(.rgb(200, 0, 0)))
   }
 
   @Test("the text of an element stands on its image")
   func textOnImage() {
     let content = [ContentImage(Self.red, frame: CGRect(x: 0, y: 0, width: 80, height: 48))]
     let canvas = canvas([element(CGRect(x: 0, y: 0, width: 80, height: 48), content, text: "on it")])
-    #expect(canvas[0, 0].character == "o")
-    #expect(canvas[0, 0].style.background == .rgb(200, 0, 0))
+    expect(canvas[0, 0].character, "o")
+    expect(canvas[0, 0].style.background, .rgb(200, 0, 0))
   }
 
   @Test("an image in a card with round corners leaves them out")
@@ -159,9 +160,9 @@ struct ImagePaintingTests {
     var card = element(frame, [ContentImage(Self.red, frame: CGRect(x: 0, y: 0, width: 80, height: 80))])
     (card.content.background, card.content.cornerRadius) = (.white, 16)
     let canvas = canvas([card])
-    for (x, y) in [(0, 0), (9, 0), (0, 9), (9, 9)] { #expect(ground(canvas, x, y) == .color(.standard), "\(x), \(y)") }
+    for (x, y) in [(0, 0), (9, 0), (0, 9), (9, 9)] { expect(ground(canvas, x, y), .color(.standard), "\(x), \(y)") }
     for (x, y) in [(4, 0), (0, 4), (9, 5), (5, 9), (4, 4)] {
-      #expect(ground(canvas, x, y) == .color(.rgb(200, 0, 0)), "\(x), \(y)")
+      expect(ground(canvas, x, y), .color(.rgb(200, 0, 0)), "\(x), \(y)")
     }
   }
 
@@ -175,17 +176,17 @@ struct ImagePaintingTests {
     store.isAskedForPixels = true
     for run in canvas([card], store: store).imageRuns { shown[run.y, default: []].formUnion(run.columns) }
     for y in [0, 4] {
-      #expect(shown[y]?.isDisjoint(with: [0, 9]) == true, "row \(y)")
-      #expect(shown[y]?.isSuperset(of: 2..<8) == true, "row \(y)")
+      expect(shown[y]?.isDisjoint(with: [0, 9]), true, "row \(y)")
+      expect(shown[y]?.isSuperset(of: 2..<8), true, "row \(y)")
     }
-    for y in 1..<4 { #expect(shown[y] == Set(0..<10), "row \(y)") }
+    for y in 1..<4 { expect(shown[y], Set(0..<10), "row \(y)") }
   }
 
   @Test("a cell is as many half rows where layouts are made of cells")
   func cells() {
     let image = ContentImage(Self.image(4, 6), frame: CGRect(x: 0, y: 0, width: 4, height: 3), fit: .stretch)
     let canvas = canvas([element(CGRect(x: 1, y: 2, width: 4, height: 3), [image])], unit: .one)
-    for y in 0..<6 { #expect(ground(canvas, 2, 4 + y) == ground(Self.color(1, y)), "\(y)") }
+    for y in 0..<6 { expect(ground(canvas, 2, 4 + y), ground(Self.color(1, y)), "\(y)") }
   }
 
   @Test("with few colours, images are mixed of these, and without any they are characters")
@@ -214,7 +215,7 @@ struct ImagePaintingTests {
     }
     let canvas = canvas([element(frame, [ContentImage(white)])], palette: palette)
     #expect(canvas.plainText().hasPrefix("@@@@@@@@@@"))
-    #expect(ground(canvas, 4, 4) == .color(.standard))
+    expect(ground(canvas, 4, 4), .color(.standard))
   }
 
   @Test("where cells have no halves, each has the mean of both")
@@ -225,7 +226,7 @@ struct ImagePaintingTests {
       Pixels(size: size) { _, y in y % 2 == 0 ? PixelColor(200, 100, 0) : PixelColor(100, 0, 200) }
     }
     let canvas = canvas([element(CGRect(x: 0, y: 0, width: 80, height: 80), [ContentImage(stripes)])], palette: palette)
-    for halfRow in 0..<10 { #expect(ground(canvas, 3, halfRow) == .color(.rgb(150, 50, 100)), "\(halfRow)") }
+    for halfRow in 0..<10 { expect(ground(canvas, 3, halfRow), .color(.rgb(150, 50, 100)), "\(halfRow)") }
   }
 
   @Test("an image that cannot be shown says why in its place")
@@ -244,7 +245,7 @@ struct ImagePaintingTests {
     let canvas = canvas(
       [element(CGRect(x: 0, y: 0, width: 80, height: 80), [ContentImage(Self.image(10, 10))])], store: store)
     #expect(canvas.plainText().hasPrefix("░░░░░░░░░░"))
-    #expect(store.work.decodedImages == 0)
+    expect(store.work.decodedImages, 0)
   }
 
   @Test("an image that takes long says so in its place")
@@ -278,8 +279,8 @@ struct ImagePaintingTests {
     }
     _ = canvas(elements, store: store)
     let first = store.work
-    #expect(first.decodedImages == 4)
+    expect(first.decodedImages, 4)
     for offset in 0..<5 { _ = canvas(elements, offset: CGPoint(x: 0, y: 16 * offset), store: store) }
-    #expect(store.work == first)
+    expect(store.work, first)
   }
 }

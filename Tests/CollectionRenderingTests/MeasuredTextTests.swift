@@ -3,6 +3,7 @@ import CollectionRendering
 import Foundation
 import LayoutCore
 import Layouts
+import TestExpectations
 import Testing
 
 /// Cells that size themselves are as large as what is painted in them.
@@ -99,9 +100,9 @@ struct MeasuredTextTests {
     let label = Label()
     label.text = "one two three"
     cell.contentView.addSubview(label)
-    #expect(cell.shownContent.lineLimit == 1)
+    expect(cell.shownContent.lineLimit, 1)
     label.numberOfLines = 0
-    #expect(cell.shownContent.lineLimit == 0)
+    expect(cell.shownContent.lineLimit, 0)
   }
 }
 

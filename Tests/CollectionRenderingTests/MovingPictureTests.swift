@@ -2,6 +2,7 @@ import CharacterCanvas
 import Foundation
 import Images
 import LayoutCore
+import TestExpectations
 import Testing
 
 @testable import CollectionRendering
@@ -46,36 +47,37 @@ import Testing
     content.images = [ContentImage(image)]
     let (source, store) = (self.source(content), ImageStore())
     let atRest = canvas(source, ContentPalette(), store, at: 0)
-    #expect(Set((0..<8).map { atRest.grounds(at: CellPoint(x: $0, y: 1)).upper }).count == 2)
+    expect(Set((0..<8).map { atRest.grounds(at: CellPoint(x: $0, y: 1)).upper }).count, 2)
     let work = store.work
     source.view.animate {
       source.layout.elements[0].frame.origin.x = 96
       source.layout.invalidateLayout()
     }
-    #expect(canvas(source, ContentPalette(), store, at: 0) == atRest)
+    expect(canvas(source, ContentPalette(), store, at: 0), atRest)
     let moving = canvas(source, ContentPalette(), store, at: 0.5)
     for row in 0..<6 {
       // From column 0 to column 12: half way it is at 6.
       let grounds = Set((6..<14).map { moving.grounds(at: CellPoint(x: $0, y: row)).upper })
-      #expect(grounds.count == 1, "row \(row)")
+      expect(grounds.count, 1, "row \(row)")
       guard case .color(.rgb(let red, let green, let blue))? = grounds.first else {
         Issue.record("row \(row) has no colour")
         continue
       }
-      if row > 3 { #expect([red, blue] == [0, 0], "row \(row)") }
+      if row > 3 { expect([red, blue], [0, 0], "row \(row)") }
       if row > 3 { #expect(abs(Int(green) - 200) <= 1, "row \(row)") }
-      if row < 2 { #expect(green == 0, "row \(row)") }
+      if row < 2 { expect(green, 0, "row \(row)") }
       // Half of the light of 200 is about 146: (200/255)^2.2 / 2 = 0.293, and 0.293^(1/2.2) · 255 = 146.
       if row < 2 { #expect(abs(Int(red) - 146) <= 3, "row \(row)") }
       if row < 2 { #expect(abs(Int(blue) - 146) <= 3, "row \(row)") }
     }
-    #expect(store.work == work)
+    expect(store.work, work)
     #expect(
       Set((12..<20).map { canvas(source, ContentPalette(), store, at: 1).grounds(at: CellPoint(x: $0, y: 1)).upper })
         .count == 2)
   }
 
-  @Test("an image that was not decoded before it moves has one colour in each row too, where the caller waits for images")
+  @Test(
+    "an image that was not decoded before it moves has one colour in each row too, where the caller waits for images")
   func undecoded() {
     let image = Image(name: "stripes", size: PixelSize(width: 8, height: 12)) { size in
       Pixels(size: size) { x, _ in x % 2 == 0 ? PixelColor(200, 0, 0) : PixelColor(0, 0, 200) }
@@ -89,9 +91,9 @@ import Testing
     }
     for share in [0.25, 0.5] {
       let picture = canvas(source, ContentPalette(), store, at: share)
-      #expect(Set((6..<11).map { picture.grounds(at: CellPoint(x: $0, y: 1)).upper }).count == 1, "at \(share)")
+      expect(Set((6..<11).map { picture.grounds(at: CellPoint(x: $0, y: 1)).upper }).count, 1, "at \(share)")
     }
-    #expect(store.work.decodedImages == 1)
+    expect(store.work.decodedImages, 1)
   }
 
   @Test("an image is sharp again as soon as it is in the cells where it ends")
@@ -113,7 +115,7 @@ import Testing
       let picture = canvas(source, ContentPalette(), store, at: share)
       return Set((13..<19).map { picture.grounds(at: CellPoint(x: $0, y: 1)).upper }).count
     }
-    #expect(colours == [1, 2])
+    expect(colours, [1, 2])
   }
 
   @Test("an image that is scrolled with the content stays sharp")
@@ -133,9 +135,9 @@ import Testing
     let (store, row) = (ImageStore(), 64 / Int(unit.height))
     // Half way, the image is half as far from the upper edge.
     let picture = canvas(source, ContentPalette(), store, at: 0.5)
-    #expect(picture.grounds(at: CellPoint(x: 0, y: row / 2 - 1)).upper == Canvas(size: size).grounds(at: .zero).upper)
+    expect(picture.grounds(at: CellPoint(x: 0, y: row / 2 - 1)).upper, Canvas(size: size).grounds(at: .zero).upper)
     let colours = Set((0..<8).map { picture.grounds(at: CellPoint(x: $0, y: row / 2)).upper })
-    #expect(colours == [.color(.rgb(200, 0, 0)), .color(.rgb(0, 0, 200))])
+    expect(colours, [.color(.rgb(200, 0, 0)), .color(.rgb(0, 0, 200))])
   }
 
   /// A cell with a title and a note below it, in colours that say whether it is selected.
@@ -178,16 +180,16 @@ import Testing
     }
     // Half of 8 columns and 2 rows.
     let moving = canvas(source, ContentPalette(), ImageStore(), at: 0.5).plainText()
-    #expect(moving.split(separator: "\n", omittingEmptySubsequences: false).prefix(3) == ["", "    title", "    note"])
+    expect(moving.split(separator: "\n", omittingEmptySubsequences: false).prefix(3), ["", "    title", "    note"])
     source.view.finishTransition()
     source.view.animate {
       source.view.selectItem(at: IndexPath(item: 0, section: 0), animated: true, scrollPosition: [])
     }
     for (share, green) in [(0.25, 191), (0.5, 128), (0.75, 64)] {
       let cell = canvas(source, ContentPalette(), ImageStore(), at: share)[8, 3]
-      #expect(cell.character == "n", "at \(share)")
+      expect(cell.character, "n", "at \(share)")
       let ink = cell.style.foreground.rgb()
-      #expect(ink.map { (Int($0.green) - green).magnitude <= 2 } == true, "at \(share): \(String(describing: ink))")
+      expect(ink.map { (Int($0.green) - green).magnitude <= 2 }, true, "at \(share): \(String(describing: ink))")
     }
   }
 
@@ -243,14 +245,14 @@ import Testing
     for (start, end) in [(10, 18), (18, 10)] {
       let source = resizing(from: start, to: end)
       for (share, columns) in [(0, start), (0.25, (3 * start + end) / 4), (0.5, 14), (1, end)] as [(CGFloat, Int)] {
-        #expect(rows(source, at: share) == [row(columns), ""], "from \(start) columns, at \(share)")
+        expect(rows(source, at: share), [row(columns), ""], "from \(start) columns, at \(share)")
       }
     }
     // The value goes up by a row and to the right by ten columns.
     let source = resizing(from: 8, to: 18)
-    #expect(rows(source, at: 0) == ["name", "   value"])
-    #expect(rows(source, at: 0.4) == ["name", "       value"])
-    #expect(rows(source, at: 0.6) == ["name     value", ""])
+    expect(rows(source, at: 0), ["name", "   value"])
+    expect(rows(source, at: 0.4), ["name", "       value"])
+    expect(rows(source, at: 0.6), ["name     value", ""])
   }
 
   @Test("a cell whose change of size is cut short by another one goes on from where its views are")
@@ -260,9 +262,9 @@ import Testing
     _ = source.view.sample(at: .milliseconds(50))
     let shown = rows(source, at: 0.5)
     resize(source, to: 10)
-    #expect(rows(source, at: 0) == shown)
-    #expect(rows(source, at: 0.5) == ["name   value", ""])
-    #expect(rows(source, at: 1) == ["name value", ""])
+    expect(rows(source, at: 0), shown)
+    expect(rows(source, at: 0.5), ["name   value", ""])
+    expect(rows(source, at: 1), ["name value", ""])
   }
 
   @Test("new content of a cell that is kept takes the place of the old content half way")
@@ -277,7 +279,7 @@ import Testing
     source.view.changeAnimation = Animation(.milliseconds(100), .linear)
     text = "after"
     source.view.performBatchUpdates { source.view.reconfigureItems(at: [IndexPath(item: 0, section: 0)]) }
-    #expect([0, 0.25, 0.75, 1].map { rows(source, at: $0)[0] } == ["before", "before", "after", "after"])
+    expect([0, 0.25, 0.75, 1].map { rows(source, at: $0)[0] }, ["before", "before", "after", "after"])
   }
 
   @Test("a fade is blended in RGB, goes in three steps with few colours, and changes texts half way without colours")
@@ -308,6 +310,6 @@ import Testing
     let words = [0, 0.3, 0.49, 0.5, 0.8].map { fraction in
       canvas(source, palette, ImageStore(), at: fraction).plainText().contains("text")
     }
-    #expect(words == [true, true, true, false, false])
+    expect(words, [true, true, true, false, false])
   }
 }

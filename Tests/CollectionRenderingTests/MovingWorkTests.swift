@@ -1,6 +1,7 @@
 import CharacterCanvas
 import Foundation
 import LayoutCore
+import TestExpectations
 import Testing
 
 @testable import CollectionRendering
@@ -43,12 +44,12 @@ import Testing
   @Test("views that move are painted once, as at rest")
   func moves() {
     let source = self.source()
-    #expect(paints(source, at: 0) == 5)
+    expect(paints(source, at: 0), 5)
     source.view.animate {
       for item in 0..<5 { source.layout.elements[item].frame.origin.y = 64 }
       source.layout.invalidateLayout()
     }
-    for share in [0, 0.3, 0.7, 1] { #expect(paints(source, at: share) == 5, "at \(share)") }
+    for share in [0, 0.3, 0.7, 1] { expect(paints(source, at: share), 5, "at \(share)") }
   }
 
   @Test("while one view fades, all are painted twice; before the first step once")
@@ -58,10 +59,10 @@ import Testing
       source.layout.elements[2].alpha = 0.5
       source.layout.invalidateLayout()
     }
-    #expect(paints(source, at: 0) == 5)
-    for share in [0.3, 0.7] { #expect(paints(source, at: share) == 10, "at \(share)") }
+    expect(paints(source, at: 0), 5)
+    for share in [0.3, 0.7] { expect(paints(source, at: share), 10, "at \(share)") }
     source.view.finishTransition()
-    #expect(paints(source, at: 0) == 5)
+    expect(paints(source, at: 0), 5)
   }
 
   @Test("a view is painted only while some of its cells are in view")
@@ -72,7 +73,7 @@ import Testing
       source.layout.invalidateLayout()
     }
     // From column 8 to column 40, in a view of 20 columns: the way out of it is 12 of 32 columns.
-    #expect(paints(source, at: 0.25) == 5)
-    #expect(paints(source, at: 0.5) == 4)
+    expect(paints(source, at: 0.25), 5)
+    expect(paints(source, at: 0.5), 4)
   }
 }

@@ -3,6 +3,7 @@ import CollectionRendering
 import Foundation
 import Images
 import LayoutCore
+import TestExpectations
 import Testing
 
 @MainActor
@@ -44,7 +45,7 @@ struct ViewPartTests {
       cell.contentView.addSubview(label("Title", CGRect(x: 16, y: 4, width: 128, height: 17), size: 17))
       cell.contentView.addSubview(label("Subtitle", CGRect(x: 16, y: 23, width: 128, height: 13), size: 13))
     }
-    #expect(canvas.plainText() == "  Title\n  Subtitle\n\n")
+    expect(canvas.plainText(), "  Title\n  Subtitle\n\n")
   }
 
   @Test("lines of small characters that are nearer than rows have rows of their own, as far as these go")
@@ -55,7 +56,7 @@ struct ViewPartTests {
           label(text, CGRect(x: 8, y: CGFloat(number) * 10, width: 100, height: 10), size: 10))
       }
     }
-    #expect(canvas.plainText() == " one\n two\n three\n")
+    expect(canvas.plainText(), " one\n two\n three\n")
   }
 
   @Test("a text that fits on a phone takes the room beside it, and one that does not is cut")
@@ -87,7 +88,7 @@ struct ViewPartTests {
       cell.contentView.addSubview(lines)
     }
     // The frame from 0 to 48 has three rows and two lines, from 8 to 40: half a row down is rounded up.
-    #expect(canvas.plainText() == "\n          two\n mid      lines\n")
+    expect(canvas.plainText(), "\n          two\n mid      lines\n")
   }
 
   @Test("a single label that fills its cell is the cell's text, and hidden labels are none")
@@ -99,7 +100,7 @@ struct ViewPartTests {
       hidden.isHidden = true
       cell.contentView.addSubview(hidden)
     }
-    #expect(canvas.plainText() == "text\n\n\n")
+    expect(canvas.plainText(), "text\n\n\n")
   }
 
   @Test("labels keep inside the border of their cell")
@@ -127,15 +128,15 @@ struct ViewPartTests {
       area.addSubview(label("hello", CGRect(x: 16, y: 16, width: 56, height: 16)))
       cell.contentView.addSubview(area)
     }
-    #expect(canvas.plainText() == "\n   hello\n")
+    expect(canvas.plainText(), "\n   hello\n")
     let halves = (0..<6).map { half in
       (0..<12).filter { x in
         let (upper, lower) = canvas.grounds(at: CellPoint(x: x, y: half / 2))
         return color(half % 2 == 0 ? upper : lower) == blue
       }
     }
-    #expect(halves == [Array(2..<10), Array(1..<11), Array(1..<11), Array(1..<11), Array(1..<11), Array(2..<10)])
-    #expect(canvas[3, 1].style.foreground == .rgb(255, 255, 255))
+    expect(halves, [Array(2..<10), Array(1..<11), Array(1..<11), Array(1..<11), Array(1..<11), Array(2..<10)])
+    expect(canvas[3, 1].style.foreground, .rgb(255, 255, 255))
   }
 
   /// A view that shows a red image.
@@ -158,10 +159,10 @@ struct ViewPartTests {
       cell.contentView.addSubview(label("two words", frame, size: CGFloat(height)))
     }
     // Five half rows: the last one is the upper half of the third row.
-    #expect(color(canvas.grounds(at: CellPoint(x: 0, y: 1)).lower) == RGB(200, 0, 0))
+    expect(color(canvas.grounds(at: CellPoint(x: 0, y: 1)).lower), RGB(200, 0, 0))
     for x in [0, 15, 19] {
       let upper = color(canvas.grounds(at: CellPoint(x: x, y: 2)).upper)
-      #expect((upper == RGB(200, 0, 0)) == showsLastHalf, "\(x)")
+      expect((upper == RGB(200, 0, 0)), showsLastHalf, "\(x)")
     }
   }
 
@@ -180,9 +181,9 @@ struct ViewPartTests {
     }
     // The area ends inside the cell, where that one is straight: only the corners above are cut.
     for x in [0, 9] { #expect(ground(x, 0) == nil, "\(x)") }
-    for x in [0, 4, 9] { #expect(ground(x, 4) == blue, "\(x)") }
-    #expect(ground(4, 0) == blue)
-    #expect(ground(4, 5) == RGB(255, 255, 255))
+    for x in [0, 4, 9] { expect(ground(x, 4), blue, "\(x)") }
+    expect(ground(4, 0), blue)
+    expect(ground(4, 5), RGB(255, 255, 255))
     #expect(ground(0, 9) == nil)
   }
 
@@ -193,7 +194,7 @@ struct ViewPartTests {
     let canvas = canvas(CGSize(width: 160, height: 32), palette: palette) { cell in
       cell.backgroundColor = ViewColor(white: 0, alpha: 0.2)
     }
-    #expect(color(canvas.grounds(at: .zero).upper) == RGB(204, 204, 204))
+    expect(color(canvas.grounds(at: .zero).upper), RGB(204, 204, 204))
   }
 
   @Test("the alpha of a view blends its colour or image with what is behind it, also on an image")
@@ -211,7 +212,7 @@ struct ViewPartTests {
     }
     // A fifth of 255 or 200, and four fifths of 255; then half of 200.
     let shown = (0..<3).map { color(canvas.grounds(at: CellPoint(x: 2, y: $0)).lower) }
-    #expect(shown == [RGB(255, 204, 204), RGB(244, 204, 204), RGB(100, 0, 0)])
+    expect(shown, [RGB(255, 204, 204), RGB(244, 204, 204), RGB(100, 0, 0)])
   }
 
   @Test("translucent texts, of a label or by their colour, are blended with the ground that they are on")
@@ -230,7 +231,7 @@ struct ViewPartTests {
     }
     // Each part is the text's by its share, and the white behind it by the rest: all of them stay readable.
     let inks = (0..<3).map { canvas[0, $0].style.foreground.rgb() }
-    #expect(inks == [RGB(102, 102, 102), RGB(115, 115, 115), RGB(71, 71, 255)])
+    expect(inks, [RGB(102, 102, 102), RGB(115, 115, 115), RGB(71, 71, 255)])
     #expect(canvas[0, 0].style.attributes.isEmpty)
   }
 
@@ -242,7 +243,7 @@ struct ViewPartTests {
     }
     let red = RGB(255, 0, 0)
     let isRed = (0..<4).map { color(canvas.grounds(at: CellPoint(x: $0, y: 0)).upper) == red }
-    #expect(isRed == [true, true, true, false])
+    expect(isRed, [true, true, true, false])
   }
 
   @Test("a colour for light and dark surroundings follows the terminal's background, unless the view decides")
@@ -257,11 +258,11 @@ struct ViewPartTests {
       return color(canvas.grounds(at: .zero).upper)
     }
     let (black, white) = (RGB(0, 0, 0), RGB(255, 255, 255))
-    #expect(shown(on: black) == black)
-    #expect(shown(on: white) == white)
-    #expect(shown(on: nil) == white)
-    #expect(shown(on: black, .light) == white)
-    #expect(shown(on: white, .dark) == black)
-    #expect(paper.withAlphaComponent(0.5).resolved(for: .dark) == ViewColor(white: 0, alpha: 0.5))
+    expect(shown(on: black), black)
+    expect(shown(on: white), white)
+    expect(shown(on: nil), white)
+    expect(shown(on: black, .light), white)
+    expect(shown(on: white, .dark), black)
+    expect(paper.withAlphaComponent(0.5).resolved(for: .dark), ViewColor(white: 0, alpha: 0.5))
   }
 }

@@ -3,6 +3,7 @@ import CollectionRendering
 import Foundation
 import LayoutCore
 import Layouts
+import TestExpectations
 import Testing
 
 @MainActor
@@ -52,11 +53,11 @@ struct VisibleContentTests {
       return VisibleContent(of: view, pointsPerCell: .one).elements
         .filter(\.isPinned).map { "\($0.identifier) at \(Double($0.frame.minY))" }
     }
-    #expect(pinned(at: 0) == [])
-    #expect(pinned(at: 5) == ["header of section 0 at 5.0"])
-    #expect(pinned(at: 13) == ["header of section 0 at 12.0"])
-    #expect(pinned(at: 14) == [])
-    #expect(pinned(at: 15) == ["header of section 1 at 15.0"])
+    expect(pinned(at: 0), [])
+    expect(pinned(at: 5), ["header of section 0 at 5.0"])
+    expect(pinned(at: 13), ["header of section 0 at 12.0"])
+    expect(pinned(at: 14), [])
+    expect(pinned(at: 15), ["header of section 1 at 15.0"])
   }
 
   @Test("a subclass that moves its items has no pinned items")
@@ -76,14 +77,14 @@ struct VisibleContentTests {
     data.feed(view)
     let content = VisibleContent(of: view, pointsPerCell: .one)
     // Two items are in the first line. The second line begins below the view.
-    #expect(content.elements.count == 2)
+    expect(content.elements.count, 2)
     #expect(content.elements.allSatisfy { !$0.isPinned })
   }
 
   @Test("no visible element gives an empty list, and names of kinds are quoted")
   func odd() {
     let empty = VisibleContent(contentSize: .zero, visibleRect: .zero, elements: [])
-    #expect(empty.json == "{\"contentSize\": [0, 0], \"visibleRect\": [0, 0, 0, 0], \"elements\": []}\n")
+    expect(empty.json, "{\"contentSize\": [0, 0], \"visibleRect\": [0, 0, 0, 0], \"elements\": []}\n")
     let element = VisibleContent.Element(
       identifier: ElementIdentifier(category: .decorationView, kind: "a\"\\\u{1B}é", section: 1, item: 2),
       frame: CGRect(x: 1e20, y: -0.0, width: 0.1 + 0.2, height: 1), cells: .zero, zIndex: 0, isPinned: true)
