@@ -3,6 +3,7 @@ import CollectionWidget
 import Foundation
 import LayoutCore
 import Layouts
+import TestExpectations
 import Testing
 
 /// The whole data source of a program that embeds a list.
@@ -51,24 +52,24 @@ private final class Metals: CollectionViewDataSource {
     view.register(CollectionViewCell.self, forCellWithReuseIdentifier: "metal")
     view.dataSource = metals
     let widget = CollectionViewWidget(view)
-    #expect(widget.frame(size, at: .zero).plainText() == "Iron\nCopper\nZinc\nSilver")
+    expect(widget.frame(size, at: .zero).plainText(), "Iron\nCopper\nZinc\nSilver")
     #expect(widget.handle(.key(.down), at: .seconds(1)))
-    #expect(widget.frame(size, at: .seconds(1)).plainText() == "Copper\nZinc\nSilver\nTin")
+    expect(widget.frame(size, at: .seconds(1)).plainText(), "Copper\nZinc\nSilver\nTin")
     #expect(widget.handle(.mouse(MouseEvent(.scroll(dx: 0, dy: 1), at: CellPoint(x: 0, y: 0))), at: .seconds(2)))
-    #expect(widget.frame(size, at: .seconds(2)).plainText() == "Silver\nTin\nGold\nLead")
+    expect(widget.frame(size, at: .seconds(2)).plainText(), "Silver\nTin\nGold\nLead")
   }
 
   @Test("keys go by rows and pages and to both ends, and are left to the program where they have no effect")
   func keys() {
     _ = picture()
-    #expect(press(.up, .home, .left) == [false, false, false])
-    #expect(press(.end) == [true])
-    #expect(picture() == "Silver\nTin\nGold\nLead")
-    #expect(press(.down, .end) == [false, false])
-    #expect(press(.pageUp) == [true])
-    #expect(picture() == "Iron\nCopper\nZinc\nSilver")
-    #expect(press(.pageDown, "x", .enter) == [true, false, false])
-    #expect(picture() == "Silver\nTin\nGold\nLead")
+    expect(press(.up, .home, .left), [false, false, false])
+    expect(press(.end), [true])
+    expect(picture(), "Silver\nTin\nGold\nLead")
+    expect(press(.down, .end), [false, false])
+    expect(press(.pageUp), [true])
+    expect(picture(), "Iron\nCopper\nZinc\nSilver")
+    expect(press(.pageDown, "x", .enter), [true, false, false])
+    expect(picture(), "Silver\nTin\nGold\nLead")
   }
 
   @Test("a click selects, the cursor is on the selected item, and a drag cancels the press")
@@ -77,13 +78,13 @@ private final class Metals: CollectionViewDataSource {
     #expect(widget.cursor == nil)
     #expect(mouse(.press(.left), 1, 2))
     #expect(mouse(.release(.left), 1, 2))
-    #expect(view.indexPathsForSelectedItems == [IndexPath(item: 2, section: 0)])
-    #expect(widget.cursor == CellPoint(x: 0, y: 2))
+    expect(view.indexPathsForSelectedItems, [IndexPath(item: 2, section: 0)])
+    expect(widget.cursor, CellPoint(x: 0, y: 2))
     #expect(mouse(.press(.left), 1, 0))
     #expect(mouse(.drag(.left), 1, 1))
     #expect(!mouse(.release(.left), 1, 0))
-    #expect(view.indexPathsForSelectedItems == [IndexPath(item: 2, section: 0)])
-    #expect(press(.end) == [true])
+    expect(view.indexPathsForSelectedItems, [IndexPath(item: 2, section: 0)])
+    expect(press(.end), [true])
     _ = picture()
     #expect(widget.cursor == nil)
   }
@@ -103,20 +104,20 @@ private final class Metals: CollectionViewDataSource {
   func sizes() {
     _ = picture()
     _ = press(.end)
-    #expect(widget.frame(CellSize(width: 8, height: 2), at: .zero).plainText() == "Silver\nTin")
-    #expect(widget.frame(CellSize(width: 0, height: -1), at: .zero).size == CellSize(width: 0, height: 0))
-    #expect(picture() == "Silver\nTin\nGold\nLead")
+    expect(widget.frame(CellSize(width: 8, height: 2), at: .zero).plainText(), "Silver\nTin")
+    expect(widget.frame(CellSize(width: 0, height: -1), at: .zero).size, CellSize(width: 0, height: 0))
+    expect(picture(), "Silver\nTin\nGold\nLead")
   }
 
   @Test("a picture is due at first and after an event that had an effect, and at rest none is")
   func nextFrame() {
-    #expect(widget.nextFrame == .zero)
+    expect(widget.nextFrame, .zero)
     _ = picture(at: .seconds(1))
     #expect(widget.nextFrame == nil)
     #expect(!widget.handle(.key(.up), at: .seconds(2)))
     #expect(widget.nextFrame == nil)
     #expect(widget.handle(.key(.down), at: .seconds(3)))
-    #expect(widget.nextFrame == .seconds(3))
+    expect(widget.nextFrame, .seconds(3))
     _ = picture(at: .seconds(3))
     #expect(widget.nextFrame == nil)
   }
@@ -135,7 +136,7 @@ private final class Metals: CollectionViewDataSource {
     view.register(CollectionViewCell.self, forCellWithReuseIdentifier: "metal")
     let widget = CollectionViewWidget(view)
     _ = widget.frame(size, at: .seconds(1))
-    #expect(widget.nextFrame == .seconds(1) + .seconds(1) / 60)
+    expect(widget.nextFrame, .seconds(1) + .seconds(1) / 60)
   }
 
   @Test("changes of the data are reported once, after the code that made them", .timeLimit(.minutes(20)))
@@ -150,11 +151,11 @@ private final class Metals: CollectionViewDataSource {
       metals.names.insert("Nickel", at: 0)
       view.insertItems(at: [IndexPath(item: 0, section: 0)])
       view.reloadData()
-      #expect(reports == 0)
+      expect(reports, 0)
     }
-    #expect(reports == 1)
-    #expect(widget.nextFrame == .zero)
-    #expect(picture() == "Nickel\nIron\nCopper\nZinc")
+    expect(reports, 1)
+    expect(widget.nextFrame, .zero)
+    expect(picture(), "Nickel\nIron\nCopper\nZinc")
     #expect(widget.nextFrame == nil)
   }
 
@@ -169,10 +170,10 @@ private final class Metals: CollectionViewDataSource {
       }
       _ = press(.down, .down)
       _ = picture()
-      #expect(reports == 0)
+      expect(reports, 0)
       (view.cellForItem(at: IndexPath(item: 2, section: 0)))?.shownContent.text = "Zn"
       widget.setNeedsFrame()
     }
-    #expect(picture() == "Zn\nSilver\nTin\nGold")
+    expect(picture(), "Zn\nSilver\nTin\nGold")
   }
 }

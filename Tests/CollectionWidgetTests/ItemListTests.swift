@@ -4,6 +4,7 @@ import Foundation
 import Images
 import LayoutCore
 import Layouts
+import TestExpectations
 import Testing
 
 /// A process, which is the same whatever it does.
@@ -40,11 +41,11 @@ private struct Job: Identifiable, Hashable {
     var chosen: [String] = []
     let list = metals()
     list.onChoose = { chosen.append($0) }
-    #expect(picture(list) == "Iron\nCopper\nZinc\nSilver")
-    #expect(list.focused == "Iron")
-    #expect(press(list, .down, .down, .enter) == [true, true, true])
-    #expect(chosen == ["Zinc"])
-    #expect(list.widget.cursor == CellPoint(x: 0, y: 2))
+    expect(picture(list), "Iron\nCopper\nZinc\nSilver")
+    expect(list.focused, "Iron")
+    expect(press(list, .down, .down, .enter), [true, true, true])
+    expect(chosen, ["Zinc"])
+    expect(list.widget.cursor, CellPoint(x: 0, y: 2))
   }
 
   @Test("the focus stays with its item when others come, and goes to the next when its item goes")
@@ -53,31 +54,31 @@ private struct Job: Identifiable, Hashable {
     _ = picture(list)
     _ = press(list, .down, .down)
     list.items.insert("Lead", at: 0)
-    #expect(picture(list) == "Lead\nIron\nCopper\nZinc")
-    #expect(list.focused == "Zinc")
+    expect(picture(list), "Lead\nIron\nCopper\nZinc")
+    expect(list.focused, "Zinc")
     list.items.removeAll { $0 == "Zinc" }
-    #expect(list.focused == "Silver")
+    expect(list.focused, "Silver")
     list.items = ["Gold"]
-    #expect(list.focused == "Gold")
+    expect(list.focused, "Gold")
     list.items = []
     #expect(list.focused == nil)
-    #expect(press(list, .down, .enter, .end) == [false, false, false])
+    expect(press(list, .down, .enter, .end), [false, false, false])
   }
 
   @Test("an item that changed is the same item with another text")
   func contents() {
     var jobs = [Job(id: 1, name: "swift", share: 5), Job(id: 2, name: "git", share: 9)]
     let list = ItemList(jobs) { ViewContent(text: $0.name, detail: "\($0.share)") }
-    #expect(picture(list) == "swift    5\ngit      9")
+    expect(picture(list), "swift    5\ngit      9")
     _ = press(list, .down)
     jobs[0].share = 12
     list.items = jobs.sorted { $0.share > $1.share }
-    #expect(picture(list) == "swift   12\ngit      9")
+    expect(picture(list), "swift   12\ngit      9")
     jobs[1].share = 40
     list.items = jobs.sorted { $0.share > $1.share }
-    #expect(picture(list) == "git     40\nswift   12")
-    #expect(list.focused?.name == "git")
-    #expect(list.indexPath(of: 1) == IndexPath(item: 1, section: 0))
+    expect(picture(list), "git     40\nswift   12")
+    expect(list.focused?.name, "git")
+    expect(list.indexPath(of: 1), IndexPath(item: 1, section: 0))
   }
 
   @Test("of items with one identifier, the later one is shown")
@@ -85,7 +86,7 @@ private struct Job: Identifiable, Hashable {
     let list = ItemList([Job(id: 1, name: "a", share: 1), Job(id: 1, name: "b", share: 2)]) {
       ViewContent(text: $0.name)
     }
-    #expect(picture(list) == "b")
+    expect(picture(list), "b")
   }
 
   @Test("headers are pinned, and fold their sections for Enter and for a click")
@@ -95,18 +96,18 @@ private struct Job: Identifiable, Hashable {
     list.sections = [
       ItemSection("soft", items: ["Tin", "Lead", "Gold"]), ItemSection("hard", items: ["Iron", "Chrome"]),
     ]
-    #expect(picture(list) == "▾ soft\nTin\nLead\nGold")
-    #expect(press(list, .end) == [true])
-    #expect(picture(list) == "▾ soft\n▾ hard\nIron\nChrome")
+    expect(picture(list), "▾ soft\nTin\nLead\nGold")
+    expect(press(list, .end), [true])
+    expect(picture(list), "▾ soft\n▾ hard\nIron\nChrome")
     _ = press(list, .home, .up)
-    #expect(list.widget.focusedElement?.kind == ElementKind.sectionHeader)
-    #expect(press(list, .enter) == [true])
-    #expect(picture(list) == "▸ soft   3\n▾ hard\nIron\nChrome")
-    #expect(list.foldedSections == ["soft"])
+    expect(list.widget.focusedElement?.kind, ElementKind.sectionHeader)
+    expect(press(list, .enter), [true])
+    expect(picture(list), "▸ soft   3\n▾ hard\nIron\nChrome")
+    expect(list.foldedSections, ["soft"])
     for kind in [MouseEvent.Kind.press(.left), .release(.left)] {
       #expect(list.widget.handle(.mouse(MouseEvent(kind, at: CellPoint(x: 3, y: 0))), at: .zero))
     }
-    #expect(picture(list) == "▾ soft\nTin\nLead\nGold")
+    expect(picture(list), "▾ soft\nTin\nLead\nGold")
   }
 
   @Test("the later ones of many items are found by typing their beginning, which waits a second for more letters")
@@ -118,15 +119,15 @@ private struct Job: Identifiable, Hashable {
       list.widget.handle(.key(Key(letter)), at: .milliseconds(time))
     }
     #expect(type("s", 0))
-    #expect(list.focused == "Silver")
+    expect(list.focused, "Silver")
     #expect(type("o", 500))
-    #expect(list.focused == "Sodium")
+    expect(list.focused, "Sodium")
     #expect(type("s", 2000))
-    #expect(list.focused == "Silver")
+    expect(list.focused, "Silver")
     #expect(type("s", 4000))
-    #expect(list.focused == "Sodium")
+    expect(list.focused, "Sodium")
     #expect(!type("q", 6000))
-    #expect(list.focused == "Sodium")
+    expect(list.focused, "Sodium")
   }
 
   @Test("a search goes to its matches in turn, and marks them in the picture")
@@ -135,20 +136,20 @@ private struct Job: Identifiable, Hashable {
     _ = picture(list)
     #expect(!list.widget.goToMatch())
     list.widget.searchPattern = "in"
-    #expect(list.widget.matches == [IndexPath(item: 2, section: 0), IndexPath(item: 4, section: 0)])
+    expect(list.widget.matches, [IndexPath(item: 2, section: 0), IndexPath(item: 4, section: 0)])
     #expect(list.widget.goToMatch())
-    #expect(list.focused == "Zinc")
+    expect(list.focused, "Zinc")
     #expect(list.widget.goToMatch())
-    #expect(list.focused == "Tin")
+    expect(list.focused, "Tin")
     #expect(list.widget.goToMatch())
-    #expect(list.focused == "Zinc")
+    expect(list.focused, "Zinc")
     #expect(list.widget.goToMatch(.backward))
-    #expect(list.focused == "Tin")
+    expect(list.focused, "Tin")
     let canvas = list.widget.frame(size, at: .zero)
     let marked = (0..<4).map { y in
       String(canvas.row(y).filter { $0.style.attributes.contains(.bold) }.map(\.character))
     }
-    #expect(marked == ["", "in", "", "in"])
+    expect(marked, ["", "in", "", "in"])
     list.widget.searchPattern = "In"
     #expect(list.widget.matches.isEmpty)
     list.widget.searchPattern = ""
@@ -159,15 +160,15 @@ private struct Job: Identifiable, Hashable {
   func placeholders() {
     let list = metals([])
     list.widget.placeholder = .empty("nothing")
-    #expect(picture(list) == "\n nothing")
+    expect(picture(list), "\n nothing")
     #expect(list.widget.nextFrame == nil)
-    #expect(list.widget.lines == ["nothing"])
+    expect(list.widget.lines, ["nothing"])
     list.widget.placeholder = .loading("wait")
-    #expect(picture(list) == "\n  ⠋ wait")
-    #expect(list.widget.nextFrame == .milliseconds(120))
-    #expect(picture(list, at: 120) == "\n  ⠙ wait")
+    expect(picture(list), "\n  ⠋ wait")
+    expect(list.widget.nextFrame, .milliseconds(120))
+    expect(picture(list, at: 120), "\n  ⠙ wait")
     list.items = ["Iron"]
-    #expect(picture(list, at: 130) == "Iron")
+    expect(picture(list, at: 130), "Iron")
     #expect(list.widget.nextFrame == nil)
   }
 
@@ -193,7 +194,7 @@ private struct Job: Identifiable, Hashable {
       let isRed = (first..<first + rows).map { row in
         canvas.grounds(at: CellPoint(x: 6, y: row)).upper == .color(.rgb(200, 0, 0))
       }
-      #expect(isRed == (0..<rows).map { $0 < imageRows })
+      expect(isRed, (0..<rows).map { $0 < imageRows })
       #expect(lines[first + imageRows].hasPrefix(name))
     }
   }
@@ -205,7 +206,7 @@ private struct Job: Identifiable, Hashable {
     _ = picture(list)
     _ = press(list, .space, .down)
     list.widget.searchPattern = "pp"
-    #expect(list.widget.lines == ["header: metals", "0.0: Iron; selected", "0.1: Copper; match, focus"])
+    expect(list.widget.lines, ["header: metals", "0.0: Iron; selected", "0.1: Copper; match, focus"])
   }
 
   @Test("a transcript follows its end until the user scrolls away")
@@ -216,10 +217,10 @@ private struct Job: Identifiable, Hashable {
     _ = picture(list)
     _ = press(list, .end)
     list.items.append("line 6")
-    #expect(picture(list) == "line 3\nline 4\nline 5\nline 6")
+    expect(picture(list), "line 3\nline 4\nline 5\nline 6")
     _ = press(list, .up)
     list.items.append("line 7")
-    #expect(picture(list) == "line 2\nline 3\nline 4\nline 5")
+    expect(picture(list), "line 2\nline 3\nline 4\nline 5")
   }
 
   @Test("changes by the program are reported", .timeLimit(.minutes(20)))
@@ -230,6 +231,6 @@ private struct Job: Identifiable, Hashable {
       list.widget.onChange = { resume.resume() }
       list.items.append("Lead")
     }
-    #expect(list.widget.nextFrame == .zero)
+    expect(list.widget.nextFrame, .zero)
   }
 }

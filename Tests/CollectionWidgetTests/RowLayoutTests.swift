@@ -4,6 +4,7 @@ import Foundation
 import LayoutCore
 import Layouts
 import SeededRandom
+import TestExpectations
 import TestSeeds
 import Testing
 
@@ -95,17 +96,17 @@ import Testing
       let time = Duration.seconds(step)
       let (picture, expected) = (own.widget.frame(size, at: time), other.widget.frame(size, at: time))
       let context = Comment(rawValue: "seed \(seed), step \(step)")
-      #expect(picture.plainText() == expected.plainText(), context)
-      #expect(own.view.contentSize == other.view.contentSize, context)
-      #expect(own.view.contentOffset == other.view.contentOffset, context)
+      expect(picture.plainText(), expected.plainText(), context)
+      expect(own.view.contentSize, other.view.contentSize, context)
+      expect(own.view.contentOffset, other.view.contentOffset, context)
       let rect = CGRect(
         x: .random(in: -50..<100, using: &random), y: .random(in: -50..<900, using: &random),
         width: .random(in: 0..<200, using: &random), height: .random(in: 0..<400, using: &random))
       let places = [own, other].map { list in
         Set((list.view.collectionViewLayout.layoutAttributesForElements(in: rect) ?? []).map(Place.init))
       }
-      #expect(places[0] == places[1], context)
-      #expect(own.focused?.id == other.focused?.id, context)
+      expect(places[0], places[1], context)
+      expect(own.focused?.id, other.focused?.id, context)
     }
   }
 
@@ -118,8 +119,8 @@ import Testing
     let size = CellSize(width: 12, height: 3)
     _ = list.widget.frame(size, at: .zero)
     list.widget.scroll(rows: 9)
-    #expect(list.widget.frame(size, at: .zero).plainText() == "▾ section 0\n9\n▾ section 1")
+    expect(list.widget.frame(size, at: .zero).plainText(), "▾ section 0\n9\n▾ section 1")
     list.widget.scroll(rows: 2)
-    #expect(list.widget.frame(size, at: .zero).plainText() == "▾ section 1\n0\n1")
+    expect(list.widget.frame(size, at: .zero).plainText(), "▾ section 1\n0\n1")
   }
 }

@@ -3,6 +3,7 @@ import CollectionRendering
 import CollectionWidget
 import Foundation
 import LayoutCore
+import TestExpectations
 import Testing
 
 /// Rows whose selection shows over time.
@@ -42,7 +43,7 @@ import Testing
     #expect(!list.widget.view.isInMotion, "a focus does not fade")
     _ = picture(at: 1_010)
     press(.space, at: 2_000)
-    #expect(list.widget.view.indexPathsForSelectedItems?.count == 1)
+    expect(list.widget.view.indexPathsForSelectedItems?.count, 1)
     let row = list.widget.view.indexPathsForSelectedItems?.first?.item ?? 0
     // 255 times the share of the time.
     for (time, expected) in [(0, 0), (50, 64), (100, 128), (150, 191), (200, 255)] {
@@ -57,8 +58,8 @@ import Testing
     #expect((both[0] - 128).magnitude <= 1)
     #expect((both[1] - 128).magnitude <= 1)
     let end = picture(at: 3_201)
-    #expect(brightness(ofRow: row, in: end) == 0)
-    #expect(brightness(ofRow: row - 1, in: end) == 255)
+    expect(brightness(ofRow: row, in: end), 0)
+    expect(brightness(ofRow: row - 1, in: end), 255)
   }
 
   @Test("the text stays readable as text all the time, and a key shows the end at once")
@@ -66,11 +67,11 @@ import Testing
     press(.down, at: 1_000)
     press(.space, at: 2_000)
     for time in [0, 70, 100, 130] {
-      #expect(picture(at: 2_000 + time).plainText() == "Iron\nCopper\nZinc\n", "after \(time) ms")
+      expect(picture(at: 2_000 + time).plainText(), "Iron\nCopper\nZinc\n", "after \(time) ms")
     }
     press("~", at: 2_140)
     let row = list.widget.view.indexPathsForSelectedItems?.first?.item ?? 0
-    #expect(brightness(ofRow: row, in: picture(at: 2_141)) == 255)
+    expect(brightness(ofRow: row, in: picture(at: 2_141)), 255)
   }
 
   /// Selects or deselects a row as a program does, which cuts nothing short.
@@ -130,7 +131,7 @@ import Testing
     press(.down, at: 1_000)
     press(.space, at: 2_000)
     let row = list.widget.view.indexPathsForSelectedItems?.first?.item ?? 0
-    #expect(brightness(ofRow: row, in: picture(at: 2_000)) == 255)
+    expect(brightness(ofRow: row, in: picture(at: 2_000)), 255)
     #expect(list.widget.nextFrame == nil)
   }
 }

@@ -5,6 +5,7 @@ import Foundation
 import LayoutCore
 import Layouts
 import Snapshots
+import TestExpectations
 import Testing
 
 /// A data source that shows a snapshot.
@@ -36,17 +37,17 @@ private final class Metals: CollectionViewDataSource {
     view.dataSource = metals
     let (widget, size) = (CollectionViewWidget(view), CellSize(width: 8, height: 4))
     widget.movesFocus = true
-    #expect(widget.frame(size, at: .zero).plainText() == "Iron\nCopper\nZinc\n")
+    expect(widget.frame(size, at: .zero).plainText(), "Iron\nCopper\nZinc\n")
     #expect(widget.handle(.key(.down), at: .zero))
-    #expect(widget.focusedItem == [0, 1])
+    expect(widget.focusedItem, [0, 1])
 
     let before = metals.shown
     var after = before
     try after.move("Copper", before: "Iron")
     after.delete(["Zinc"])
     view.apply(from: before, to: after) { metals.shown = after }
-    #expect(widget.frame(size, at: .zero).plainText() == "Copper\nIron\n\n")
-    #expect(widget.focusedItem == [0, 0])
+    expect(widget.frame(size, at: .zero).plainText(), "Copper\nIron\n\n")
+    expect(widget.focusedItem, [0, 0])
     #expect(widget.frame(size, at: .zero)[0, 0].style.attributes.contains(.reverse))
   }
 
@@ -70,11 +71,11 @@ private final class Metals: CollectionViewDataSource {
     view.apply(from: before, to: after) { metals.shown = after }
     for time in stride(from: 0, through: 300, by: 50) {
       _ = widget.frame(size, at: .milliseconds(time))
-      #expect(widget.matches == [IndexPath(item: 0, section: 0)])
+      expect(widget.matches, [IndexPath(item: 0, section: 0)])
       let elements = VisibleViews(of: view, at: widget.sample(at: .milliseconds(time))).elements
-      #expect(elements.compactMap(\.present) == [.cell(0, 0)], "after \(time) ms")
+      expect(elements.compactMap(\.present), [.cell(0, 0)], "after \(time) ms")
       let leaving = elements.compactMap { if case .leaving(let name) = $0.name { name } else { nil } }
-      #expect(Set(leaving.map(\.number)).count == (time < 250 ? 3 : 0), "after \(time) ms")
+      expect(Set(leaving.map(\.number)).count, (time < 250 ? 3 : 0), "after \(time) ms")
       #expect(leaving.allSatisfy { $0.category == .cell && $0.kind == nil })
     }
   }

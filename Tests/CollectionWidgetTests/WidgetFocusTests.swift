@@ -3,6 +3,7 @@ import CollectionWidget
 import Foundation
 import LayoutCore
 import Layouts
+import TestExpectations
 import Testing
 
 @MainActor
@@ -32,26 +33,26 @@ import Testing
     (grid.minimumInteritemSpacing, grid.minimumLineSpacing) = (0, 0)
     let list = numbers(8, layout: grid)
     _ = list.widget.frame(CellSize(width: 12, height: 4), at: .zero)
-    #expect(press(list, .right, .down) == [true, true])
-    #expect(list.focused == 4)
-    #expect(press(list, .right, .right) == [true, false])
-    #expect(list.focused == 5)
-    #expect(press(list, .left, .left, .left, .up, .up) == [true, true, false, true, false])
-    #expect(list.focused == 0)
+    expect(press(list, .right, .down), [true, true])
+    expect(list.focused, 4)
+    expect(press(list, .right, .right), [true, false])
+    expect(list.focused, 5)
+    expect(press(list, .left, .left, .left, .up, .up), [true, true, false, true, false])
+    expect(list.focused, 0)
   }
 
   @Test("the element in focus is reversed, and underlined where keys go to another part")
   func marks() {
     let (list, size) = (numbers(9), CellSize(width: 4, height: 3))
-    #expect(rows(list, with: .reverse, size) == [0])
+    expect(rows(list, with: .reverse, size), [0])
     _ = press(list, .down)
-    #expect(rows(list, with: .reverse, size) == [1])
+    expect(rows(list, with: .reverse, size), [1])
     list.widget.isActive = false
     #expect(rows(list, with: .reverse, size).isEmpty)
-    #expect(rows(list, with: .underline, size) == [1])
+    expect(rows(list, with: .underline, size), [1])
     list.widget.isActive = true
     _ = press(list, .space)
-    #expect(rows(list, with: .bold, size) == [1])
+    expect(rows(list, with: .bold, size), [1])
     list.widget.movesFocus = false
     #expect(rows(list, with: .bold, size).isEmpty)
   }
@@ -60,15 +61,15 @@ import Testing
   func pages() {
     let (list, size) = (numbers(10), CellSize(width: 6, height: 4))
     _ = list.widget.frame(size, at: .zero)
-    #expect(press(list, .pageDown) == [true])
-    #expect(list.focused == 4)
-    #expect(press(list, .pageDown, .pageDown, .pageDown) == [true, true, false])
-    #expect(list.focused == 9)
-    #expect(press(list, .home) == [true])
-    #expect(list.focused == 0)
-    #expect(press(list, .end) == [true])
-    #expect(list.focused == 9)
-    #expect(list.widget.frame(size, at: .zero).plainText() == "6\n7\n8\n9")
+    expect(press(list, .pageDown), [true])
+    expect(list.focused, 4)
+    expect(press(list, .pageDown, .pageDown, .pageDown), [true, true, false])
+    expect(list.focused, 9)
+    expect(press(list, .home), [true])
+    expect(list.focused, 0)
+    expect(press(list, .end), [true])
+    expect(list.focused, 9)
+    expect(list.widget.frame(size, at: .zero).plainText(), "6\n7\n8\n9")
   }
 
   @Test("a focus that the wheel left behind starts again from what is in view")
@@ -78,9 +79,9 @@ import Testing
     _ = press(list, .down)
     #expect(mouse(list, .scroll(dx: 0, dy: 2), 0, 0))
     _ = list.widget.frame(size, at: .zero)
-    #expect(list.focused == 1)
-    #expect(press(list, .down) == [true])
-    #expect(list.focused == 6)
+    expect(list.focused, 1)
+    expect(press(list, .down), [true])
+    expect(list.focused, 6)
   }
 
   @Test("a click gives the focus and selects, and a second one chooses")
@@ -91,12 +92,12 @@ import Testing
     _ = list.widget.frame(size, at: .zero)
     #expect(mouse(list, .press(.left), 0, 2))
     #expect(mouse(list, .release(.left), 0, 2))
-    #expect(list.focused == 2)
-    #expect(list.selected == [2])
+    expect(list.focused, 2)
+    expect(list.selected, [2])
     #expect(chosen.isEmpty)
     #expect(mouse(list, .press(.left), 0, 2))
     #expect(mouse(list, .release(.left), 0, 2))
-    #expect(chosen == [2])
+    expect(chosen, [2])
   }
 
   @Test("a drag scrolls the content, and a press on the track or a drag of the thumb goes far")
@@ -107,16 +108,16 @@ import Testing
     _ = picture()
     #expect(mouse(list, .press(.left), 0, 3))
     #expect(mouse(list, .drag(.left), 0, 1))
-    #expect(picture() == "2\n3\n4\n5")
+    expect(picture(), "2\n3\n4\n5")
     _ = mouse(list, .release(.left), 0, 1)
     #expect(list.selected.isEmpty)
     #expect(mouse(list, .press(.left), 5, 3))
-    #expect(picture() == "6\n7\n8\n9")
+    expect(picture(), "6\n7\n8\n9")
     let thumb = (0..<4).first { list.widget.frame(size, at: .zero)[5, $0].style.attributes.contains(.reverse) }
-    #expect(thumb == 1)
+    expect(thumb, 1)
     #expect(mouse(list, .press(.left), 5, 1))
     #expect(mouse(list, .drag(.left), 5, 3))
-    #expect(picture() == "36\n37\n38\n39")
+    expect(picture(), "36\n37\n38\n39")
     #expect(mouse(list, .release(.left), 5, 3))
     list.widget.showsScrollbars = false
     let canvas = list.widget.frame(size, at: .zero)
@@ -137,16 +138,16 @@ import Testing
       let canvas = list.widget.frame(size, at: .zero)
       return (0..<12).filter { canvas[$0, 3].style.attributes.contains(.reverse) }
     }
-    #expect(firstRow() == "0   4   8")
-    #expect(thumb() == [0, 1, 2, 3])
+    expect(firstRow(), "0   4   8")
+    expect(thumb(), [0, 1, 2, 3])
     #expect(mouse(list, .press(.left), 0, 3))
     #expect(mouse(list, .drag(.left), 8, 3))
     #expect(mouse(list, .release(.left), 8, 3))
-    #expect(firstRow() == "28  32  36")
-    #expect(thumb() == [8, 9, 10, 11])
+    expect(firstRow(), "28  32  36")
+    expect(thumb(), [8, 9, 10, 11])
     #expect(mouse(list, .press(.left), 0, 3))
-    #expect(firstRow() == "16  20  24")
-    #expect(thumb().count == 4)
+    expect(firstRow(), "16  20  24")
+    expect(thumb().count, 4)
     #expect(list.selected.isEmpty)
   }
 
@@ -160,18 +161,18 @@ import Testing
     let (widget, size) = (CollectionViewWidget(view), CellSize(width: 6, height: 3))
     widget.movesFocus = true
     let picture = { widget.frame(size, at: .zero).plainText() }
-    #expect(picture() == "Earth\nMoon\nMars")
+    expect(picture(), "Earth\nMoon\nMars")
     #expect(!widget.handle(.key(.right), at: .zero))
     #expect(widget.handle(.key(.left), at: .zero))
-    #expect(picture() == "Earth\nMars\n")
+    expect(picture(), "Earth\nMars\n")
     #expect(!widget.handle(.key(.left), at: .zero))
     #expect(widget.handle(.key(.right), at: .zero))
-    #expect(picture() == "Earth\nMoon\nMars")
-    #expect(widget.focusedItem == [0, 0])
+    expect(picture(), "Earth\nMoon\nMars")
+    expect(widget.focusedItem, [0, 0])
     // The moon has nothing below it.
     #expect(widget.handle(.key(.down), at: .zero))
     #expect(!widget.handle(.key(.left), at: .zero))
-    #expect(planets.toggles == 2)
+    expect(planets.toggles, 2)
   }
 }
 

@@ -5,6 +5,7 @@ import Foundation
 import LayoutCore
 import Layouts
 import SeededRandom
+import TestExpectations
 import TestSeeds
 import Testing
 
@@ -122,16 +123,16 @@ private enum Kind: String, CaseIterable {
   @Test("a row fades out half way, and those below it take its place in whole rows")
   func deletion() {
     let names = metals()
-    #expect(names.picture(size, at: 0).plainText() == "Iron\nCopper\nZinc\nSilver")
+    expect(names.picture(size, at: 0).plainText(), "Iron\nCopper\nZinc\nSilver")
     #expect(names.widget.nextFrame == nil)
     names.update(to: [["Iron", "Zinc", "Silver", "Tin"]])
-    #expect(names.picture(size, at: 1000).plainText() == "Iron\nCopper\nZinc\nSilver")
-    #expect(names.widget.nextFrame == .milliseconds(1033))
+    expect(names.picture(size, at: 1000).plainText(), "Iron\nCopper\nZinc\nSilver")
+    expect(names.widget.nextFrame, .milliseconds(1033))
     // After 100 of 250 ms, 4 · 0.4³ = 0.256 of the way is done: the rows are 0.744 rows from their places.
-    #expect(names.picture(size, at: 1100).plainText() == "Iron\nCopper\nZinc\nSilver")
+    expect(names.picture(size, at: 1100).plainText(), "Iron\nCopper\nZinc\nSilver")
     // After 130 ms, 1 - 4 · 0.48³ = 0.558 is done: half a row is left, and the deleted row has been replaced.
-    #expect(names.picture(size, at: 1130).plainText() == "Iron\nZinc\nSilver\nTin")
-    #expect(names.picture(size, at: 1250).plainText() == "Iron\nZinc\nSilver\nTin")
+    expect(names.picture(size, at: 1130).plainText(), "Iron\nZinc\nSilver\nTin")
+    expect(names.picture(size, at: 1250).plainText(), "Iron\nZinc\nSilver\nTin")
     #expect(names.widget.nextFrame == nil)
   }
 
@@ -156,14 +157,14 @@ private enum Kind: String, CaseIterable {
     list.itemHeight = 16
     let names = Names([["A", "B", "C", "D"]], in: list, animates: true)
     let pictures = quarters(names, CellSize(width: 4, height: 4), to: [["D", "C", "B", "A"]])
-    #expect(pictures[0] == ["A", "B", "C", "D"])
+    expect(pictures[0], ["A", "B", "C", "D"])
     // Left: A -2.25 of row 3, B -0.75 of row 2, C 0.75 of row 1, D 2.25 of row 0.
-    #expect(pictures[1] == ["", "B", "D", ""])
+    expect(pictures[1], ["", "B", "D", ""])
     // Left: A -1.5, B -0.5, C 0.5, D 1.5; all are in row 2.
-    #expect(pictures[2] == ["", "", "D", ""])
+    expect(pictures[2], ["", "", "D", ""])
     // Left: A -0.75, B -0.25, C 0.25, D 0.75.
-    #expect(pictures[3] == ["", "D", "B", ""])
-    #expect(pictures[4] == ["D", "C", "B", "A"])
+    expect(pictures[3], ["", "D", "B", ""])
+    expect(pictures[4], ["D", "C", "B", "A"])
   }
 
   @Test(
@@ -176,7 +177,7 @@ private enum Kind: String, CaseIterable {
       let names = Names([["A", "B", "C", "D"]], in: list, animates: true)
       return quarters(names, CellSize(width: 4, height: 4), to: [new])
     }
-    #expect(pictures[0] == pictures[1])
+    expect(pictures[0], pictures[1])
   }
 
   @Test(
@@ -187,9 +188,9 @@ private enum Kind: String, CaseIterable {
     (list.itemHeight, list.separator) = (32, SectionSeparator())
     let names = Names([["A", "B", "C", "D"]], in: list, animates: true)
     let pictures = quarters(names, CellSize(width: 4, height: 8), to: [new])
-    #expect(pictures[0] == ["A", "▁▁▁▁", "B", "▁▁▁▁", "C", "▁▁▁▁", "D", ""])
+    expect(pictures[0], ["A", "▁▁▁▁", "B", "▁▁▁▁", "C", "▁▁▁▁", "D", ""])
     for row in [1, 3, 5] {
-      for picture in pictures { #expect(picture[row].count { $0 != " " } == 4, "row \(row): \(picture)") }
+      for picture in pictures { expect(picture[row].count { $0 != " " }, 4, "row \(row): \(picture)") }
     }
   }
 
@@ -199,13 +200,13 @@ private enum Kind: String, CaseIterable {
     list.itemHeight = 16
     let names = Names([["A", "B", "C"]], in: list, animates: true)
     let pictures = quarters(names, CellSize(width: 4, height: 4), to: [["A", "X", "B", "C"]])
-    #expect(pictures[0] == ["A", "B", "C", ""])
+    expect(pictures[0], ["A", "B", "C", ""])
     // Left: B and C -0.75 of rows 2 and 3.
-    #expect(pictures[1] == ["A", "B", "C", ""])
+    expect(pictures[1], ["A", "B", "C", ""])
     // Left: -0.5; X is half way.
-    #expect(pictures[2] == ["A", "X", "B", "C"])
-    #expect(pictures[3] == ["A", "X", "B", "C"])
-    #expect(pictures[4] == ["A", "X", "B", "C"])
+    expect(pictures[2], ["A", "X", "B", "C"])
+    expect(pictures[3], ["A", "X", "B", "C"])
+    expect(pictures[4], ["A", "X", "B", "C"])
   }
 
   @Test("the rows of a fold vanish half way, and what is below closes the gap")
@@ -214,14 +215,14 @@ private enum Kind: String, CaseIterable {
     (list.itemHeight, list.headerHeight) = (16, 16)
     let names = Names([["a", "b"], ["c"]], in: list, animates: true)
     let pictures = quarters(names, CellSize(width: 6, height: 5), to: [[], ["c"]])
-    #expect(pictures[0] == ["== 0", "a", "b", "== 1", "c"])
+    expect(pictures[0], ["== 0", "a", "b", "== 1", "c"])
     // Left: the second header and c 1.5 of rows 1 and 2; a and b are three quarters there.
-    #expect(pictures[1] == ["== 0", "a", "b", "== 1", "c"])
+    expect(pictures[1], ["== 0", "a", "b", "== 1", "c"])
     // Left: 1.
-    #expect(pictures[2] == ["== 0", "", "== 1", "c", ""])
+    expect(pictures[2], ["== 0", "", "== 1", "c", ""])
     // Left: 0.5.
-    #expect(pictures[3] == ["== 0", "", "== 1", "c", ""])
-    #expect(pictures[4] == ["== 0", "== 1", "c", "", ""])
+    expect(pictures[3], ["== 0", "", "== 1", "c", ""])
+    expect(pictures[4], ["== 0", "== 1", "c", "", ""])
   }
 
   @Test("a text that gets more room is laid out for it once, and shows as much of it as there is room for")
@@ -234,12 +235,12 @@ private enum Kind: String, CaseIterable {
     let names = Names([["aa bb cc dd"]], in: grid(40, 32), animates: true)
     let size = CellSize(width: 12, height: 2)
     names.view.changeAnimation = Animation(.milliseconds(100), .linear)
-    #expect(names.picture(size, at: 0).plainText() == "aa bb\ncc dd")
+    expect(names.picture(size, at: 0).plainText(), "aa bb\ncc dd")
     // From 5 columns and 2 rows to 11 columns and 1 row.
     names.view.setCollectionViewLayout(grid(88, 16), animated: true)
     let pictures = [0, 25, 50, 75, 100].map { names.picture(size, at: $0).plainText().split(separator: "\n") }
     // 5 + 6 · ¼ = 6.5 columns, 8 and 9.5 columns; edges in the middle of a cell are rounded up.
-    #expect(pictures == [["aa bb", "cc dd"], ["aa bb c"], ["aa bb cc"], ["aa bb cc d"], ["aa bb cc dd"]])
+    expect(pictures, [["aa bb", "cc dd"], ["aa bb c"], ["aa bb cc"], ["aa bb cc d"], ["aa bb cc dd"]])
   }
 
   @Test("a text in the middle or at the end of a view that is resized stays there", arguments: [true, false])
@@ -259,7 +260,7 @@ private enum Kind: String, CaseIterable {
       names.picture(size, at: time).plainText().prefix { $0 == " " }.count
     }
     // The view has 4, 6, 8, 10 and 12 columns, of which the text takes two.
-    #expect(indents == (isCentered ? [1, 2, 3, 4, 5] : [2, 4, 6, 8, 10]))
+    expect(indents, (isCentered ? [1, 2, 3, 4, 5] : [2, 4, 6, 8, 10]))
   }
 
   @Test("colours of what fades are mixed with what is behind, and characters replaced when they have its colour")
@@ -273,13 +274,13 @@ private enum Kind: String, CaseIterable {
       canvas.dissolve(into: to, share, in: canvas.bounds, ground: nil)
       return canvas
     }
-    #expect(pictures.map { $0.plainText() } == ["ab", "ab", "ac", "ac", "ac"])
-    #expect(pictures[0] == from)
-    #expect(pictures[1][2, 0].style.background == .rgb(150, 0, 50))
-    #expect(pictures[1][1, 0].style.foreground == .rgb(75, 0, 25))
-    #expect(pictures[2][1, 0].style.foreground == pictures[2][1, 0].style.background)
-    #expect(pictures[3][2, 0].style.background == .rgb(50, 0, 150))
-    #expect(pictures[4] == to)
+    expect(pictures.map { $0.plainText() }, ["ab", "ab", "ac", "ac", "ac"])
+    expect(pictures[0], from)
+    expect(pictures[1][2, 0].style.background, .rgb(150, 0, 50))
+    expect(pictures[1][1, 0].style.foreground, .rgb(75, 0, 25))
+    expect(pictures[2][1, 0].style.foreground, pictures[2][1, 0].style.background)
+    expect(pictures[3][2, 0].style.background, .rgb(50, 0, 150))
+    expect(pictures[4], to)
   }
 
   @Test("a letter that two words share goes with its word, and a word that both have stays")
@@ -291,8 +292,8 @@ private enum Kind: String, CaseIterable {
     to.draw("metals go", at: .zero, style: Style(foreground: white, background: black))
     var canvas = from
     canvas.dissolve(into: to, 0.25, in: canvas.bounds, ground: RGB(0, 0, 0))
-    #expect((0..<6).map { canvas[$0, 0].style.foreground } == Array(repeating: .rgb(100, 100, 100), count: 6))
-    #expect((7..<9).map { canvas[$0, 0].style.foreground } == [white, white])
+    expect((0..<6).map { canvas[$0, 0].style.foreground }, Array(repeating: .rgb(100, 100, 100), count: 6))
+    expect((7..<9).map { canvas[$0, 0].style.foreground }, [white, white])
   }
 
   @Test("a wide character is replaced whole")
@@ -303,10 +304,10 @@ private enum Kind: String, CaseIterable {
     for share in [0.1, 0.4] {
       var canvas = from
       canvas.dissolve(into: to, share, in: canvas.bounds, ground: nil)
-      #expect(canvas.plainText() == "日本")
+      expect(canvas.plainText(), "日本")
       canvas = from
       canvas.dissolve(into: to, 1 - share, in: canvas.bounds, ground: nil)
-      #expect(canvas.plainText() == "a日b")
+      expect(canvas.plainText(), "a日b")
     }
   }
 
@@ -319,10 +320,10 @@ private enum Kind: String, CaseIterable {
     names.view.performBatchUpdates(
       { names.view.deleteItems(at: [IndexPath(item: 0, section: 0)]) }, completion: { results.append($0) })
     _ = names.picture(size, at: 0)
-    #expect(results == [])
+    expect(results, [])
     #expect(!names.widget.handle(.key("x"), at: .milliseconds(50)))
-    #expect(results == [true])
-    #expect(names.picture(size, at: 50).plainText() == "Copper\nZinc\nSilver\nTin")
+    expect(results, [true])
+    expect(names.picture(size, at: 50).plainText(), "Copper\nZinc\nSilver\nTin")
   }
 
   @Test(
@@ -345,7 +346,7 @@ private enum Kind: String, CaseIterable {
           names.view.effectiveUserInterfaceLayoutDirection = seed % 2 == 0 ? .leftToRight : .rightToLeft
         }
         var time = 0
-        #expect(moving.picture(area, at: time) == still.picture(area, at: time))
+        expect(moving.picture(area, at: time), still.picture(area, at: time))
         for _ in 0..<3 {
           var new = moving.sections.map { names in names.filter { _ in Int.random(in: 0..<5, using: &random) > 0 } }
           for section in new.indices {
@@ -362,7 +363,7 @@ private enum Kind: String, CaseIterable {
           if let transition = moving.view.transition { checkSteadiness(of: transition, context) }
           _ = moving.picture(area, at: time + 100)
           time += 300
-          #expect(moving.picture(area, at: time) == still.picture(area, at: time), "\(context): the last differs")
+          expect(moving.picture(area, at: time), still.picture(area, at: time), "\(context): the last differs")
           #expect(moving.widget.nextFrame == nil, "\(context): still at work")
         }
       }
@@ -373,7 +374,7 @@ private enum Kind: String, CaseIterable {
   private func checkSteadiness(of transition: Transition, _ context: String) {
     let ways = transition.elements
     let present = ways.filter { $0.role != .leaving }.map(\.identifier)
-    #expect(Set(present).count == present.count, "\(context): an element is there twice")
+    expect(Set(present).count, present.count, "\(context): an element is there twice")
     let scroll = CGPoint(
       x: transition.endOffset.x - transition.startOffset.x, y: transition.endOffset.y - transition.startOffset.y)
     var last = transition.sample(at: 0.0001)

@@ -2,6 +2,7 @@ import CharacterCanvas
 import CollectionWidget
 import Foundation
 import LayoutCore
+import TestExpectations
 import Testing
 
 /// A list as one would write it down: a row for each header and item, of which some are in view.
@@ -61,7 +62,7 @@ private struct Rows {
     for start in 0...rows.end {
       for (key, direction) in [(Key.pageDown, 1), (Key.pageUp, -1)] {
         list.widget.scroll(to: CGPoint(x: 0, y: CGFloat(start) * cell))
-        #expect(list.widget.frame(size, at: .zero).plainText() == rows.picture(at: start))
+        expect(list.widget.frame(size, at: .zero).plainText(), rows.picture(at: start))
         let isUsed = list.widget.handle(.key(key), at: .zero)
         let now = Int(list.view.contentOffset.y / cell)
         let (before, after) = (rows.open(at: start), rows.open(at: now))
