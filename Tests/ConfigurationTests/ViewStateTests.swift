@@ -3,6 +3,7 @@ import Foundation
 import Records
 import SceneFiles
 import Scenes
+import TestExpectations
 import Testing
 
 @MainActor
@@ -19,14 +20,14 @@ import Testing
   @Test("a written state is read back unchanged, whatever its characters")
   func roundTrip() throws {
     try withFile { state in
-      #expect(try state.read() == ViewState.Contents())
+      try expect(state.read(), ViewState.Contents())
       var shown = Presentation()
       shown.table.columns = [.init(name: "name", width: 12), .init(name: "it's"), .init(name: "日本")]
       shown.rows.order = [ColumnOrder("-n")]
       shown.rows.groups = ["a b", "\\", "Population, total"]
       shown.text.wrapsLines = true
       try state.write(.init(shown), of: ["/tmp/a b.csv"])
-      #expect(try state.read() == .init(shown))
+      try expect(state.read(), .init(shown))
       #expect(
         try text(state) == #"""
           {
@@ -40,8 +41,8 @@ import Testing
 
           """#)
       try state.write(.init(), of: ["x"])
-      #expect(try state.read() == .init())
-      #expect(try FileManager.default.contentsOfDirectory(atPath: folder + "/deep") == ["state.options"])
+      try expect(state.read(), .init())
+      try expect(FileManager.default.contentsOfDirectory(atPath: folder + "/deep"), ["state.options"])
     }
   }
 
@@ -53,7 +54,7 @@ import Testing
     for environment in [["HOME": ""], ["HOME": "tmp"], [:]] {
       let path = ViewState(forFiles: ["/tmp/a.csv"], environment: environment).path
       #expect(path.hasPrefix(user + "/.local/state/ashlar/views/a.csv-"))
-      #expect(UserSettings.path(environment: environment) == user + "/.config/ashlar/config.yaml")
+      expect(UserSettings.path(environment: environment), user + "/.config/ashlar/config.yaml")
     }
     #expect(ViewState(forFiles: ["a"], environment: ["HOME": "/x/"]).path.hasPrefix("/x/.local/state/"))
   }
@@ -67,8 +68,8 @@ import Testing
       var shown = Presentation()
       shown.text.wrapsLines = true
       try ViewState(path: link).write(.init(shown), of: ["x"])
-      #expect(try state.read().presentation == shown)
-      #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == state.path)
+      try expect(state.read().presentation, shown)
+      try expect(FileManager.default.destinationOfSymbolicLink(atPath: link), state.path)
     }
   }
 
@@ -89,8 +90,8 @@ import Testing
       try state.write(.init(), of: ["x"])
       try Data(text.utf8).write(to: URL(fileURLWithPath: state.path))
       let fault = #expect(throws: ViewState.Fault.self) { try state.read() }
-      #expect(fault?.description.contains(words) == true)
-      #expect(fault?.description.contains(state.path) == true)
+      expect(fault?.description.contains(words), true)
+      expect(fault?.description.contains(state.path), true)
     }
   }
 
@@ -105,15 +106,15 @@ import Testing
       try Data(lines.map { $0 + "\n" }.joined().utf8).write(to: URL(fileURLWithPath: state.path))
       let contents = try state.read()
       #expect(contents.isOutdated)
-      #expect(contents.presentation.table.columns == [.init(name: "name", width: 12), .init(name: "it's")])
-      #expect(contents.presentation.rows.order == [ColumnOrder("-n")])
-      #expect(contents.presentation.rows.groups == ["a, b", "c"])
-      #expect(contents.presentation.rows.folded == ["2", "Asia"])
+      expect(contents.presentation.table.columns, [.init(name: "name", width: 12), .init(name: "it's")])
+      expect(contents.presentation.rows.order, [ColumnOrder("-n")])
+      expect(contents.presentation.rows.groups, ["a, b", "c"])
+      expect(contents.presentation.rows.folded, ["2", "Asia"])
       #expect(contents.presentation.text.wrapsLines)
       let complaint = "has an option that is not valid and was left out: --freeze nonsense; expected a number from 0"
-      #expect(contents.complaints.map { $0.prefix(complaint.count) } == [complaint[...]])
+      expect(contents.complaints.map { $0.prefix(complaint.count) }, [complaint[...]])
       try state.write(contents, of: ["x"])
-      #expect(try state.read() == .init(contents.presentation))
+      try expect(state.read(), .init(contents.presentation))
     }
   }
 
@@ -126,12 +127,12 @@ import Testing
       let contents = try state.read()
       #expect(contents.presentation.text.wrapsLines)
       #expect(contents.presentation.table.frozenCount == nil)
-      #expect(contents.complaints.count == 2)
-      #expect(contents.complaints.first?.hasPrefix("has the unknown key 'colour', which stays; known: wrap, ") == true)
-      #expect(contents.complaints.last?.contains("freeze: 'x'; expected a number from 0 to 1000") == true)
+      expect(contents.complaints.count, 2)
+      expect(contents.complaints.first?.hasPrefix("has the unknown key 'colour', which stays; known: wrap, "), true)
+      expect(contents.complaints.last?.contains("freeze: 'x'; expected a number from 0 to 1000"), true)
       try state.write(contents, of: ["x"])
       #expect(try self.text(state).contains(#""colour": {"of": [1, "é"]}"#))
-      #expect(try state.read().presentation == contents.presentation)
+      try expect(state.read().presentation, contents.presentation)
     }
   }
 
@@ -142,7 +143,7 @@ import Testing
       #expect(throws: ViewState.Fault.self) { try state.read() }
       #expect(throws: ViewState.Fault.self) { try state.write(.init(), of: ["x"]) }
       let pipe = folder + "/pipe"
-      #expect(mkfifo(pipe, 0o600) == 0)
+      expect(mkfifo(pipe, 0o600), 0)
       #expect(throws: ViewState.Fault.self) { try ViewState(path: pipe).read() }
     }
   }
@@ -155,10 +156,10 @@ import Testing
     let path = ViewState(forFiles: ["/data/my people.csv"], environment: state).path
     #expect(path.hasPrefix("/state/ashlar/views/my_people.csv-"))
     #expect(path.hasSuffix(".options"))
-    #expect(path == ViewState(forFiles: ["/data/./my people.csv"], environment: state).path)
+    expect(path, ViewState(forFiles: ["/data/./my people.csv"], environment: state).path)
     let others = [["/other/my people.csv"], ["/data/my people.csv", "/b.csv"], ["/b.csv", "/data/my people.csv"]]
     let paths = others.map { ViewState(forFiles: $0, environment: state).path }
-    #expect(Set(paths + [path]).count == 4)
+    expect(Set(paths + [path]).count, 4)
     #expect(
       ViewState(forFiles: ["/a.csv"], environment: home).path.hasPrefix("/home/me/.local/state/ashlar/views/a.csv-"))
   }
