@@ -3,6 +3,7 @@ import ControllerScenes
 import Explorer
 import LayoutAudit
 import Scenes
+import TestExpectations
 import Testing
 import UIKit
 
@@ -52,49 +53,49 @@ struct ControllerSceneTests {
   @Test("The scene has the title of the controller, and the controller the size of the screen")
   func title() throws {
     let session = session()
-    #expect(session.scene.title == "People")
+    expect(session.scene.title, "People")
     let people = try #require(made.people.last)
-    #expect(people.view.bounds.width == 320)
-    #expect(rows(session).prefix(5).map { $0 } == ["Ada", "Alan", "Barbara", "Edsger", "Grace"])
+    expect(people.view.bounds.width, 320)
+    expect(rows(session).prefix(5).map { $0 }, ["Ada", "Alan", "Barbara", "Edsger", "Grace"])
     session.handle([.resize(CellSize(width: 60, height: 20))])
     _ = session.frame()
-    #expect(people.layouts.last?.width == 480)
-    #expect(people.collectionView.cellForItem(at: IndexPath(item: 0, section: 0))?.frame.width == 480)
+    expect(people.layouts.last?.width, 480)
+    expect(people.collectionView.cellForItem(at: IndexPath(item: 0, section: 0))?.frame.width, 480)
   }
 
   @Test("Enter pushes what the controller pushes, and Escape goes back to the same item")
   func pushing() {
     let session = session("j⏎")
-    #expect(session.scene.title == "Alan")
+    expect(session.scene.title, "Alan")
     #expect(rows(session).contains { $0.contains("All about Alan") })
     #expect(rows(session).contains { $0.contains("●━") })
     // The page is no item to choose, so that it has no focus.
     #expect(!rows(session).joined().contains("┏"))
     type("⎋", into: session)
-    #expect(session.scene.title == "People")
-    #expect(made.people.last?.navigationController?.viewControllers.count == 1)
+    expect(session.scene.title, "People")
+    expect(made.people.last?.navigationController?.viewControllers.count, 1)
     type("j⏎", into: session)
-    #expect(session.scene.title == "Barbara")
+    expect(session.scene.title, "Barbara")
   }
 
   @Test("A controller that pops itself shows the one before")
   func popsItself() {
     let session = session("⏎")
-    #expect(session.scene.title == "Ada")
+    expect(session.scene.title, "Ada")
     made.people.last?.navigationController?.popViewController(animated: true)
     type("k", into: session)
-    #expect(session.scene.title == "People")
+    expect(session.scene.title, "People")
   }
 
   @Test("The search field filters as the user types, and Escape shows all again")
   func search() {
     let session = session("&a")
-    #expect(rows(session).last?.contains("columns") == false)
-    #expect(rows(session).prefix(4).map { $0 } == ["Ada", "Alan", "Barbara", "Grace"])
+    expect(rows(session).last?.contains("columns"), false)
+    expect(rows(session).prefix(4).map { $0 }, ["Ada", "Alan", "Barbara", "Grace"])
     type("l⏎", into: session)
-    #expect(rows(session).prefix(2).map { $0 } == ["Alan", ""])
+    expect(rows(session).prefix(2).map { $0 }, ["Alan", ""])
     type("⎋", into: session)
-    #expect(rows(session).prefix(5).map { $0 } == ["Ada", "Alan", "Barbara", "Edsger", "Grace"])
+    expect(rows(session).prefix(5).map { $0 }, ["Ada", "Alan", "Barbara", "Edsger", "Grace"])
   }
 
   @Test("The menu lists commands of the item, of the bar and the refresh control, and its letters choose")
@@ -104,9 +105,9 @@ struct ControllerSceneTests {
     for title in ["Delete", "Add", "Refresh"] { #expect(screen.contains(title)) }
     #expect(!screen.contains("5 people"))
     type("d", into: session)
-    #expect(made.people.last?.names == ["Ada", "Barbara", "Edsger", "Grace"])
+    expect(made.people.last?.names, ["Ada", "Barbara", "Edsger", "Grace"])
     type(".r", into: session)
-    #expect(made.people.last?.refreshes == 1)
+    expect(made.people.last?.refreshes, 1)
   }
 
   @Test("An alert opens as a popup; a letter chooses, and Escape cancels")
@@ -118,7 +119,7 @@ struct ControllerSceneTests {
     #expect(!rows(session).joined().contains("New Person"))
     #expect(made.people.last?.presentedViewController == nil)
     type(".al", into: session)
-    #expect(made.people.last?.names.last == "Linus")
+    expect(made.people.last?.names.last, "Linus")
     #expect(rows(session).contains("Linus"))
   }
 
@@ -143,11 +144,11 @@ struct ControllerSceneTests {
       return tabs
     }
     let session = open(scene, ".t")
-    #expect(session.scene.title == "Two")
-    #expect(rows(session).first == "Two")
+    expect(session.scene.title, "Two")
+    expect(rows(session).first, "Two")
     type("⎋", into: session)
-    #expect(session.scene.title == "One")
-    #expect(rows(session).first == "One")
+    expect(session.scene.title, "One")
+    expect(rows(session).first, "One")
   }
 
   @Test("A presented controller is a page, and Escape dismisses it")
@@ -161,9 +162,9 @@ struct ControllerSceneTests {
       private var hasPresented = false
     }
     let session = open(Scene.controller("first") { Presenter() })
-    #expect(session.scene.title == "Guest")
+    expect(session.scene.title, "Guest")
     type("⎋", into: session)
-    #expect(session.scene.title == "first")
+    expect(session.scene.title, "first")
   }
 
   @Test("Each stage has a controller of its own, and the layout passes an audit")

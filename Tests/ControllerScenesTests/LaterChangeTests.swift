@@ -2,6 +2,7 @@ import CharacterCanvas
 import ControllerScenes
 import Explorer
 import Scenes
+import TestExpectations
 import Testing
 import UIKit
 
@@ -36,12 +37,12 @@ struct LaterChangeTests {
     let session = session(UINavigationController(rootViewController: people))
     people.navigationController?.pushViewController(PersonController("Later"), animated: true)
     await arrival()
-    #expect(session.scene.title == "Later")
-    #expect(pictures.count == 1)
+    expect(session.scene.title, "Later")
+    expect(pictures.count, 1)
     people.navigationController?.popViewController(animated: true)
     await arrival()
-    #expect(session.scene.title == "People")
-    #expect(pictures.count == 2)
+    expect(session.scene.title, "People")
+    expect(pictures.count, 2)
   }
 
   @Test("an alert opens, and what is presented shows until it is dismissed")
@@ -55,10 +56,10 @@ struct LaterChangeTests {
     #expect(people.presentedViewController == nil)
     people.present(PersonController("Guest"), animated: true)
     await arrival()
-    #expect(session.scene.title == "Guest")
+    expect(session.scene.title, "Guest")
     people.dismiss(animated: true)
     await arrival()
-    #expect(session.scene.title == "People")
+    expect(session.scene.title, "People")
   }
 
   @Test("another tab shows")
@@ -69,6 +70,6 @@ struct LaterChangeTests {
     let session = session(tabs)
     tabs.selectedIndex = 1
     await arrival()
-    #expect(session.scene.title == "Others")
+    expect(session.scene.title, "Others")
   }
 }

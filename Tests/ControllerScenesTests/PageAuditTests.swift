@@ -2,6 +2,7 @@ import CharacterCanvas
 import ControllerScenes
 import Explorer
 import Scenes
+import TestExpectations
 import Testing
 import UIKit
 
@@ -124,38 +125,38 @@ struct PageAuditTests {
   @Test("the first page is audited in another process, a pushed one here: no command line opens it")
   func orders() {
     let session = session("a⎋")
-    #expect(shown.orders.map(\.scene) == ["folders"])
+    expect(shown.orders.map(\.scene), ["folders"])
     type("j⏎", into: session)
     _ = audit(session)
-    #expect(shown.orders.count == 1)
+    expect(shown.orders.count, 1)
   }
 
   @Test("the audit counts the items of the pushed list, and leaves the list alone")
   func pushed() throws {
     let session = session("j⏎j⏎")
     let list = try #require(shown.navigation?.topViewController as? Folder)
-    #expect(list.path == "22")
+    expect(list.path, "22")
     let count = Folder.made
     #expect(audit(session).hasPrefix("clean: 6 elements"))
     #expect(Folder.made > count)
     #expect(shown.navigation?.topViewController === list)
-    #expect(list.collectionView.bounds.width == 480)
-    #expect(session.scene.title == "Folder 22")
+    expect(list.collectionView.bounds.width, 480)
+    expect(session.scene.title, "Folder 22")
   }
 
   @Test("after Escape and another choice, the steps to the page that was left are forgotten")
   func back() {
     let session = session("j⏎⎋j⏎")
-    #expect(path == "3")
+    expect(path, "3")
     #expect(audit(session).hasPrefix("clean: 5 elements"))
     type("⎋", into: session)
-    #expect(path == "3")
+    expect(path, "3")
   }
 
   @Test("what was searched for before a choice is searched for again")
   func searched() {
     let session = session("&3⏎j⏎")
-    #expect(path == "3")
+    expect(path, "3")
     #expect(audit(session).hasPrefix("clean: 5 elements"))
   }
 
@@ -169,7 +170,7 @@ struct PageAuditTests {
   func replied() {
     let session = session(".o")
     type("abc⏎", into: session)
-    #expect(path == "abc")
+    expect(path, "abc")
     #expect(audit(session).hasPrefix("clean: 7 elements"))
   }
 
@@ -177,7 +178,7 @@ struct PageAuditTests {
   func changed(name: String) {
     let session = session(".o")
     type("\(name)⏎", into: session)
-    #expect(path == name)
+    expect(path, name)
     #expect(audit(session).contains("no audit: your steps do not open this page again"))
   }
 
@@ -186,7 +187,7 @@ struct PageAuditTests {
     let session = session("")
     (shown.navigation?.topViewController as? Folder)?.open("later")
     type("j", into: session)
-    #expect(path == "later")
+    expect(path, "later")
     #expect(audit(session).contains("no audit: your steps do not open this page again"))
     type("⎋cp", into: session)
     #expect(session.frame().plainText().contains("cannot be shown twice"))

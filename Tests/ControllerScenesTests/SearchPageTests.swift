@@ -2,6 +2,7 @@ import CharacterCanvas
 import ControllerScenes
 import Explorer
 import Scenes
+import TestExpectations
 import Testing
 import UIKit
 
@@ -91,7 +92,7 @@ private final class FruitController: UICollectionViewController, UISearchBarDele
   func bar(isInTitle: Bool) throws {
     let session = session(putsBarInTitle: isInTitle)
     type("&an⏎", into: session)
-    #expect(try #require(made.latest).bar.text == "an")
+    try expect(#require(made.latest).bar.text, "an")
     #expect(text(session).contains("Banana"))
     #expect(!text(session).contains("Cherry"))
     type("&", into: session)
@@ -118,8 +119,8 @@ private final class FruitController: UICollectionViewController, UISearchBarDele
   func bounds() throws {
     _ = session()
     let fruit = try #require(made.latest)
-    #expect(fruit.loaded == CGSize(width: 400, height: 176), "50 columns, and 11 rows above the status line")
-    #expect(fruit.view.bounds.size == fruit.loaded)
+    expect(fruit.loaded, CGSize(width: 400, height: 176), "50 columns, and 11 rows above the status line")
+    expect(fruit.view.bounds.size, fruit.loaded)
   }
 
   @Test("Key commands are entries of the menu")
@@ -128,6 +129,6 @@ private final class FruitController: UICollectionViewController, UISearchBarDele
     type(".", into: session)
     #expect(text(session).contains("Peel"))
     let fruit = try #require(made.latest)
-    #expect(fruit.commands == [])
+    expect(fruit.commands, [])
   }
 }
