@@ -1,6 +1,7 @@
 import CNcurses
 import CharacterCanvas
 import Foundation
+import TestExpectations
 import TestTerminals
 import Testing
 
@@ -27,15 +28,15 @@ import Testing
   @Test("a reply is awaited until the moment in which its last byte is read, before it is parsed")
   func reading() throws {
     let (screen, ends) = try opened()
-    #expect(ash_guard_awaited_replies() == 0)
+    expect(ash_guard_awaited_replies(), 0)
     _ = screen.askDelivery {}
-    #expect(ash_guard_awaited_replies() == 1)
+    expect(ash_guard_awaited_replies(), 1)
     try ends.write(Array("j\u{1B}[?6".utf8))
     guard case .bytes(_, replies: 0) = screen.port.read(atMost: 100) else { throw Unexpected("no part of a reply") }
-    #expect(ash_guard_awaited_replies() == 1)
+    expect(ash_guard_awaited_replies(), 1)
     try ends.write(Array("2;22ck".utf8))
     guard case .bytes(_, replies: 1) = screen.port.read(atMost: 100) else { throw Unexpected("no end of a reply") }
-    #expect(ash_guard_awaited_replies() == 0)
+    expect(ash_guard_awaited_replies(), 0)
     close(screen, ends)
   }
 
@@ -53,10 +54,10 @@ import Testing
       ended.signal()
     }
     begun.wait()
-    #expect(ash_guard_awaited_replies() == 0)
+    expect(ash_guard_awaited_replies(), 0)
     _ = try ends.read(upTo: "\u{1B}[c")
     ended.wait()
-    #expect(ash_guard_awaited_replies() == 1)
+    expect(ash_guard_awaited_replies(), 1)
     close(screen, ends)
   }
 
@@ -75,7 +76,7 @@ import Testing
       return events.isEmpty ? nil : ()
     }
     #expect(hasReplied)
-    #expect(events == [.key("j")])
+    expect(events, [.key("j")])
     close(screen, ends)
   }
 
@@ -84,13 +85,13 @@ import Testing
     let (screen, ends) = try opened()
     _ = screen.askDelivery {}
     try ends.write(Array("\u{1B}[?6".utf8))
-    #expect(screen.pendingEvents() == [])
+    expect(screen.pendingEvents(), [])
     ends.send(Array("2c".utf8))
     screen.lend {}
-    #expect(ash_guard_awaited_replies() == 0)
-    #expect(screen.pendingEvents() == [.resumed])
+    expect(ash_guard_awaited_replies(), 0)
+    expect(screen.pendingEvents(), [.resumed])
     try ends.write(Array("j".utf8))
-    #expect(screen.pendingEvents() == [.key("j")])
+    expect(screen.pendingEvents(), [.key("j")])
     close(screen, ends)
   }
 }

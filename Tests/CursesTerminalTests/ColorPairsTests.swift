@@ -1,4 +1,5 @@
 import CharacterCanvas
+import TestExpectations
 import Testing
 
 @testable import CursesTerminal
@@ -15,11 +16,11 @@ import Testing
       return true
     }
     pairs.beginFrame()
-    #expect(pairs.pair(for: .plain, define: define) == 0)
-    #expect(pairs.pair(for: style(1), define: define) == 1)
-    #expect(pairs.pair(for: style(2), define: define) == 2)
-    #expect(pairs.pair(for: style(1).adding(.bold), define: define) == 1)
-    #expect(defined == [1, 2])
+    expect(pairs.pair(for: .plain, define: define), 0)
+    expect(pairs.pair(for: style(1), define: define), 1)
+    expect(pairs.pair(for: style(2), define: define), 2)
+    expect(pairs.pair(for: style(1).adding(.bold), define: define), 1)
+    expect(defined, [1, 2])
   }
 
   @Test("pairs that the picture does not use are reused, and those that it uses are kept")
@@ -38,8 +39,8 @@ import Testing
         let pair = pairs.pair(for: style(color), define: define)
         if pair != 0 { used[pair] = Int(color) }
       }
-      #expect(used.count == 7)
-      for (pair, color) in used { #expect(colors[pair] == color, "frame \(frame), pair \(pair)") }
+      expect(used.count, 7)
+      for (pair, color) in used { expect(colors[pair], color, "frame \(frame), pair \(pair)") }
     }
   }
 
@@ -53,9 +54,9 @@ import Testing
     let first = frame(16...19)
     let second = frame(20...23)
     // The pairs of the first picture serve the third.
-    #expect(Set(frame(24...27)) == Set(first))
+    expect(Set(frame(24...27)), Set(first))
     #expect(!pairs.hasReboundShownPairs)
-    #expect(Set(frame(28...31)) == Set(second))
+    expect(Set(frame(28...31)), Set(second))
     #expect(!pairs.hasReboundShownPairs)
     #expect(frame(32...39).allSatisfy { $0 > 0 })
     #expect(pairs.hasReboundShownPairs)
@@ -65,15 +66,15 @@ import Testing
 
   @Test("colours have the numbers that curses uses")
   func numbers() {
-    #expect(Color.standard.number(in: .indexed256) == -1)
-    #expect(Color.indexed(200).number(in: .indexed256) == 200)
-    #expect(Color.indexed(7).number(in: .ansi8) == 7)
-    #expect(Color.indexed(3).number(in: .rgb) == 3)
-    #expect(Color.indexed(196).number(in: .rgb) == 0xFF0000)
-    #expect(Color.rgb(1, 2, 3).number(in: .rgb) == 0x010203)
-    #expect(Color.rgb(0, 0, 1).number(in: .rgb) == 8)
-    #expect(Color.indexed(196).number(in: .rgb, hasPalette: true) == 196)
-    #expect(Color.rgb(1, 2, 3).number(in: .rgb, hasPalette: true) == 0x010203)
-    #expect(Color.rgb(0, 0, 9).number(in: .rgb, hasPalette: true) == 0x000109)
+    expect(Color.standard.number(in: .indexed256), -1)
+    expect(Color.indexed(200).number(in: .indexed256), 200)
+    expect(Color.indexed(7).number(in: .ansi8), 7)
+    expect(Color.indexed(3).number(in: .rgb), 3)
+    expect(Color.indexed(196).number(in: .rgb), 0xFF0000)
+    expect(Color.rgb(1, 2, 3).number(in: .rgb), 0x010203)
+    expect(Color.rgb(0, 0, 1).number(in: .rgb), 8)
+    expect(Color.indexed(196).number(in: .rgb, hasPalette: true), 196)
+    expect(Color.rgb(1, 2, 3).number(in: .rgb, hasPalette: true), 0x010203)
+    expect(Color.rgb(0, 0, 9).number(in: .rgb, hasPalette: true), 0x000109)
   }
 }

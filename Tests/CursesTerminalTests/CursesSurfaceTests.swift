@@ -1,5 +1,6 @@
 import CharacterCanvas
 import SeededRandom
+import TestExpectations
 import TestSeeds
 import Testing
 
@@ -140,7 +141,7 @@ import Testing
     surface.invalidate()
     let again = String(decoding: surface.bytes(showing: canvas, cursor: cursor), as: UTF8.self)
     #expect(again.contains(show))
-    #expect(again.components(separatedBy: "\u{1B}[?25l").last?.contains(show) == true)
+    expect(again.components(separatedBy: "\u{1B}[?25l").last?.contains(show), true)
   }
 
   @Test("frames contain only printable text and the terminal's sequences, and none opens or closes the screen")
@@ -164,9 +165,9 @@ import Testing
   @Test("the number of colours is the terminal's, or fewer on request")
   func colors() throws {
     let size = CellSize(width: 10, height: 3)
-    #expect(try surface("xterm-256color", 10, 3).colors == .indexed256)
-    #expect(try surface("linux", 10, 3).colors == .ansi8)
-    #expect(try surface("vt100", 10, 3).colors == .none)
+    try expect(surface("xterm-256color", 10, 3).colors, .indexed256)
+    try expect(surface("linux", 10, 3).colors, .ansi8)
+    try expect(surface("vt100", 10, 3).colors, .none)
     let plain = try #require(CursesSurface(type: "xterm-256color", size: size, colors: .none))
     var canvas = Canvas(size: size)
     canvas.draw("red", at: CellPoint(x: 0, y: 0), style: Style(foreground: .red, attributes: .bold))
@@ -182,7 +183,7 @@ import Testing
   func rgb(type: String) throws {
     let size = CellSize(width: 20, height: 2)
     let surface = try #require(CursesSurface(type: type, size: size, hasRGB: true))
-    #expect(surface.colors == .rgb)
+    expect(surface.colors, .rgb)
     let colors: [(Color, String)] = [
       (.red, "31m"), (.brightGreen, "92m"), (.indexed(24), "38;5;24m"), (.rgb(1, 2, 3), "38;2;1;2;3m"),
       (.rgb(255, 255, 255), "38;2;255;255;255m"), (.rgb(0, 0, 9), "38;2;0;1;9m"),
@@ -204,9 +205,9 @@ import Testing
   @Test("fewer colours than the terminal shows are used on request, and none where it has none")
   func fewerColors() throws {
     let size = CellSize(width: 20, height: 2)
-    #expect(try #require(CursesSurface(type: "vt100", size: size, hasRGB: true)).colors == .none)
+    try expect(#require(CursesSurface(type: "vt100", size: size, hasRGB: true)).colors, .none)
     let limited = try #require(CursesSurface(type: "xterm", size: size, colors: .indexed256, hasRGB: true))
-    #expect(limited.colors == .indexed256)
+    expect(limited.colors, .indexed256)
     var canvas = Canvas(size: size)
     canvas.draw("x", at: CellPoint(x: 3, y: 1), style: Style(foreground: .rgb(255, 0, 0)))
     #expect(String(decoding: limited.bytes(showing: canvas), as: UTF8.self).contains("[38;5;196mx"))

@@ -4,6 +4,7 @@ import Foundation
 import Gallery
 import Scenes
 import SeededRandom
+import TestExpectations
 import TestSeeds
 import Testing
 
@@ -40,7 +41,7 @@ import Testing
         surface.resize(to: size)
       }
       let frame = session.frame()
-      #expect(frame.size == size)
+      expect(frame.size, size)
       try replay.write(surface.bytes(showing: frame, cursor: session.cursor))
       let colorless: TextAttributes = type == "linux" ? [.dim, .underline] : []
       let differences = try replay.differences(from: frame.limited(to: surface, colorless: colorless))

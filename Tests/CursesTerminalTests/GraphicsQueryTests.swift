@@ -1,5 +1,6 @@
 import CharacterCanvas
 import SeededRandom
+import TestExpectations
 import TestSeeds
 import Testing
 
@@ -78,20 +79,21 @@ import Testing
   func names(terminal: (Terminal, Bool), seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let (query, sent) = Self.found(terminal.0, splitting: &random)
-    #expect(query.isConfirmed == terminal.1)
+    expect(query.isConfirmed, terminal.1)
     #expect(!query.passesTmux)
     #expect(!query.hasRGB)
-    #expect(query.cell == (terminal.0.version == nil ? nil : CellSize(width: 10, height: 20)))
-    if terminal.0.version == nil { #expect(sent == [GraphicsQuery.opening]) }
+    expect(query.cell, (terminal.0.version == nil ? nil : CellSize(width: 10, height: 20)))
+    if terminal.0.version == nil { expect(sent, [GraphicsQuery.opening]) }
   }
 
-  @Test("the terminal around tmux is queried, and shows images if tmux passes them on", arguments: TestSeeds.all([1, 2]))
+  @Test(
+    "the terminal around tmux is queried, and shows images if tmux passes them on", arguments: TestSeeds.all([1, 2]))
   func tmux(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let on = Self.found(Self.kitty, inTmux: ("tmux 3.4", true), splitting: &random).query
     #expect(on.isConfirmed)
     #expect(on.passesTmux)
-    #expect(on.cell == CellSize(width: 10, height: 20))
+    expect(on.cell, CellSize(width: 10, height: 20))
     #expect(!on.awaitsOuterReplies)
     let off = Self.found(Self.kitty, inTmux: ("tmux 3.3a", false), splitting: &random).query
     #expect(!off.isConfirmed)
@@ -106,8 +108,8 @@ import Testing
     for choice in [GraphicsChoice.auto, .cells] {
       let (query, sent) = Self.found(terminal, choice: choice, splitting: &random)
       #expect(query.hasRGB)
-      #expect(query.isConfirmed == (choice == .auto))
-      #expect(sent.count { $0.contains("+q524742") } == 1)
+      expect(query.isConfirmed, (choice == .auto))
+      expect(sent.count { $0.contains("+q524742") }, 1)
     }
     terminal.colors = "\u{1B}P1+r5463\u{1B}\\"
     #expect(Self.found(terminal, splitting: &random).query.hasRGB)
@@ -126,6 +128,6 @@ import Testing
     var query = GraphicsQuery(.auto, isInTmux: false)
     var scanner = ReplyScanner()
     #expect(query.take(scanner.take(Array("jj\u{1B}[6;0;0t\u{1B}[A\u{1B}[6;18;9tq".utf8))).isEmpty)
-    #expect(query.cell == CellSize(width: 9, height: 18))
+    expect(query.cell, CellSize(width: 9, height: 18))
   }
 }

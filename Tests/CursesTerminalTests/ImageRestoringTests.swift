@@ -1,5 +1,6 @@
 import CharacterCanvas
 import Foundation
+import TestExpectations
 import TestTerminals
 import Testing
 
@@ -30,10 +31,10 @@ import Testing
   func ending(signal: Int32?) throws {
     let pty = try started()
     let images = terminal(after: pty).images
-    #expect(images.held.values.map(\.size) == [CellSize(width: 12, height: 4)])
-    #expect(images.held.values.map(\.bytes.count) == [4 * 120 * 80])
+    expect(images.held.values.map(\.size), [CellSize(width: 12, height: 4)])
+    expect(images.held.values.map(\.bytes.count), [4 * 120 * 80])
     if let signal { kill(pty.child.id, signal) } else { pty.send("q") }
-    #expect(try pty.ending() == signal.map { .signal($0) } ?? .exit(0))
+    try expect(pty.ending(), signal.map { .signal($0) } ?? .exit(0))
     #expect(terminal(after: pty).images.held.isEmpty)
     #expect(terminal(after: pty).images.faults.isEmpty)
     #expect(TerminalState(after: pty.output).isRestored)
@@ -65,7 +66,7 @@ import Testing
       $0.output.count > count && terminal(after: $0).images.held.values.contains { $0.size != nil }
     }
     pty.send("q")
-    #expect(try pty.ending() == .exit(0))
+    try expect(pty.ending(), .exit(0))
     #expect(terminal(after: pty).images.held.isEmpty)
   }
 }

@@ -1,6 +1,7 @@
 import CharacterCanvas
 import Foundation
 import SeededRandom
+import TestExpectations
 import TestSeeds
 import TestTerminals
 import Testing
@@ -82,11 +83,11 @@ import Testing
     let first = setting.firstColors
     let colors = hasReplies && terminal.hasRGB && !setting.isInTmux && first == .indexed256 ? .rgb : first
     let showsPixels = hasReplies && terminal.hasPlaceholders
-    #expect(line.events == keys.map { .key(Key($0)) }, words)
-    #expect(line.screen.capabilities.colors == colors, words)
-    #expect(line.screen.capabilities.showsPixels == showsPixels, words)
-    #expect(line.background == (hasReplies ? background(of: terminal, setting) : nil), words)
-    #expect(line.differences(in: colors) == [], words)
+    expect(line.events, keys.map { .key(Key($0)) }, words)
+    expect(line.screen.capabilities.colors, colors, words)
+    expect(line.screen.capabilities.showsPixels, showsPixels, words)
+    expect(line.background, (hasReplies ? background(of: terminal, setting) : nil), words)
+    expect(line.differences(in: colors), [], words)
     try line.close(words)
   }
 

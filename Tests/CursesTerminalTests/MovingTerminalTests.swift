@@ -3,6 +3,7 @@ import Explorer
 import Foundation
 import Gallery
 import Scenes
+import TestExpectations
 import Testing
 
 @testable import CursesTerminal
@@ -53,7 +54,7 @@ import Testing
         for cell in row { text.append(contentsOf: cell.text) }
         return Self.withoutHalfRows(String(text))
       }
-      #expect(shown == Self.rows(of: picture), "\(show), \(words)")
+      expect(shown, Self.rows(of: picture), "\(show), \(words)")
       expectNoNameTwice(picture, "\(show), \(words)")
     }
     draw("at rest")
@@ -68,7 +69,7 @@ import Testing
       }
     }
     #expect(moving >= 3, "something moves in \(show)")
-    #expect(terminal.faults == [])
+    expect(terminal.faults, [])
   }
 
   private static func rows(of picture: Canvas) -> [String] {
@@ -90,6 +91,6 @@ import Testing
   private func expectNoNameTwice(_ picture: Canvas, _ words: String) {
     let rows = Self.rows(of: picture).dropLast().joined(separator: " ")
     let shown = rows.split { !$0.isLetter }.map(String.init).filter(Self.names.contains)
-    #expect(Set(shown).count == shown.count, "\(words)")
+    expect(Set(shown).count, shown.count, "\(words)")
   }
 }

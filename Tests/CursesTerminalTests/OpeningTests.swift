@@ -1,5 +1,6 @@
 import CharacterCanvas
 import Foundation
+import TestExpectations
 import TestTerminals
 import Testing
 
@@ -15,7 +16,7 @@ import Testing
     let pty = try Probe.opened(shell: "printf 'some,data\\n' | \"$PROBE\"")
     try pty.wait(for: firstFrame)
     pty.send("q")
-    #expect(try pty.ending() == .exit(0))
+    try expect(pty.ending(), .exit(0))
     #expect(pty.settings.isEqual(to: pty.before))
   }
 
@@ -24,22 +25,22 @@ import Testing
     let pty = try Probe.opened(shell: "\"$PROBE\" > /dev/null")
     try pty.wait(for: firstFrame)
     pty.send("q")
-    #expect(try pty.ending() == .exit(0))
+    try expect(pty.ending(), .exit(0))
   }
 
   @Test("a dumb terminal gets no sequences")
   func dumb() throws {
     let pty = try Probe.opened(type: "dumb")
-    #expect(try pty.ending() == .exit(69))
-    #expect(pty.text == "screen-probe: the terminal type is 'dumb', which cannot show a screen\r\n")
+    try expect(pty.ending(), .exit(69))
+    expect(pty.text, "screen-probe: the terminal type is 'dumb', which cannot show a screen\r\n")
     #expect(pty.settings.isEqual(to: pty.before))
   }
 
   @Test("a missing terminal is reported in a sentence")
   func noTerminal() throws {
     let run = try Run([Probe.path], environment: ["TERM": "xterm"])
-    #expect(run.ending == .exit(69))
-    #expect(run.errors == "screen-probe: there is no terminal to show a screen on\n")
+    expect(run.ending, .exit(69))
+    expect(run.errors, "screen-probe: there is no terminal to show a screen on\n")
   }
 
   @Test("without TERM the most common terminal type is used")
@@ -48,7 +49,7 @@ import Testing
     try pty.wait(for: firstFrame)
     #expect(pty.text.contains("\u{1B}[?1049h"))
     pty.send("q")
-    #expect(try pty.ending() == .exit(0))
+    try expect(pty.ending(), .exit(0))
   }
 
   @Test("frames are marked, each once, unless the user turns that off")
@@ -59,11 +60,11 @@ import Testing
       pty.send("j")
       try pty.wait(for: "item 23")
       pty.send("q")
-      #expect(try pty.ending() == .exit(0))
+      try expect(pty.ending(), .exit(0))
       let counts = ["h", "l"].map { pty.text.components(separatedBy: "\u{1B}[?2026\($0)").count - 1 }
       // One more end than starts: when the terminal is restored, an end is sent in case a frame was cut short.
-      #expect(counts[0] + 1 == counts[1])
-      #expect((counts[0] > 0) == isMarked)
+      expect(counts[0] + 1, counts[1])
+      expect((counts[0] > 0), isMarked)
     }
   }
 
@@ -75,7 +76,7 @@ import Testing
     #expect(pty.output.count > 2560)
     for row in [1, 2, 60, 99, 197, 198] { #expect(pty.text.contains("item \(row) "), "\(row)") }
     pty.send("q")
-    #expect(try pty.ending() == .exit(0))
+    try expect(pty.ending(), .exit(0))
     #expect(TerminalState(after: pty.output).isRestored)
     #expect(pty.settings.isEqual(to: pty.before))
   }
@@ -83,9 +84,9 @@ import Testing
   @Test("a limit of file sizes that is too small for a row is reported in a sentence")
   func smallFileSizeLimit() throws {
     let pty = try Probe.opened(shell: "ulimit -f 5; exec \"$PROBE\"")
-    #expect(try pty.ending() == .exit(69))
+    try expect(pty.ending(), .exit(69))
     let sentence = "files may have 2560 bytes, and a row of the screen takes up to 5120; raise the limit with ulimit -f"
-    #expect(pty.text == "screen-probe: \(sentence)\r\n")
+    expect(pty.text, "screen-probe: \(sentence)\r\n")
   }
 
   @Test("LINES and COLUMNS stay in the environment, and are ignored if the terminal knows its size")
@@ -96,7 +97,7 @@ import Testing
     try pty.wait(for: "LINES 7 COLUMNS 33")
     #expect(pty.text.contains("80x24"))
     pty.send("q")
-    #expect(try pty.ending() == .exit(0))
+    try expect(pty.ending(), .exit(0))
   }
 
   @Test("a paste of megabytes is one event, and keys work after it")
@@ -106,27 +107,27 @@ import Testing
     pty.send("\u{1B}[200~" + String(repeating: "q quits, j scrolls\r", count: 150_000) + "\u{1B}[201~")
     try pty.wait(for: "paste(")
     pty.send("q")
-    #expect(try pty.ending() == .exit(0))
+    try expect(pty.ending(), .exit(0))
   }
 
   @Test("options come from the environment")
   func options() {
     let plain = CursesOptions(environment: [:])
     #expect(plain.terminalType == nil)
-    #expect(plain.colors == .rgb)
+    expect(plain.colors, .rgb)
     #expect(!plain.hasRGB)
     #expect(plain.synchronizesFrames)
-    #expect(plain.escapeDelay == .milliseconds(25))
+    expect(plain.escapeDelay, .milliseconds(25))
     #expect(!plain.isMouseEnabled)
     let set = CursesOptions(environment: ["TERM": "xterm", "NO_COLOR": "1", "ESCDELAY": "100", "ASHLAR_SYNC": "0"])
-    #expect(set.terminalType == "xterm")
-    #expect(set.colors == .none)
+    expect(set.terminalType, "xterm")
+    expect(set.colors, .none)
     #expect(!set.synchronizesFrames)
-    #expect(set.escapeDelay == .milliseconds(100))
+    expect(set.escapeDelay, .milliseconds(100))
     let odd = CursesOptions(environment: ["TERM": "", "NO_COLOR": "", "ESCDELAY": "soon"])
     #expect(odd.terminalType == nil)
-    #expect(odd.colors == .rgb)
-    #expect(odd.escapeDelay == .milliseconds(25))
+    expect(odd.colors, .rgb)
+    expect(odd.escapeDelay, .milliseconds(25))
   }
 
   @Test(
@@ -139,6 +140,6 @@ import Testing
   func colorTerm(type: String, value: String, tmux: String?, hasRGB: Bool) {
     var environment = ["TERM": type, "COLORTERM": value]
     environment["TMUX"] = tmux
-    #expect(CursesOptions(environment: environment).hasRGB == hasRGB)
+    expect(CursesOptions(environment: environment).hasRGB, hasRGB)
   }
 }

@@ -7,6 +7,7 @@ import LayoutCore
 import Layouts
 import Scenes
 import SeededRandom
+import TestExpectations
 import Testing
 
 @testable import CursesTerminal
@@ -58,7 +59,7 @@ import Testing
     }
     let jumps = try bytes(.none, itemHeight: 1, text)
     let steps = try bytes(.full, itemHeight: 1, text)
-    #expect(jumps.count == 7)
+    expect(jumps.count, 7)
     // 39 rows.
     #expect(jumps.allSatisfy { (39 * letters...39 * (letters + 5)).contains($0) }, "\(jumps)")
     let sums = (jumps: jumps.reduce(0, +), steps: steps.reduce(0, +))
@@ -82,12 +83,12 @@ import Testing
     _ = session.frame()
     session.play(.key(.pageDown))
     _ = session.frame()
-    #expect(session.nextFrame == .milliseconds(50))
+    expect(session.nextFrame, .milliseconds(50))
     for key: Key in ["E", "s"] {
       session.play(.key(key))
       _ = session.frame()
     }
-    #expect(session.nextFrame == .milliseconds(33))
+    expect(session.nextFrame, .milliseconds(33))
   }
 
   @Test("a step of a page takes its margins, its cursor and the scroll bar: 65 bytes at most")

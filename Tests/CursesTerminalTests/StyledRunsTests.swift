@@ -1,5 +1,6 @@
 import CharacterCanvas
 import SeededRandom
+import TestExpectations
 import TestSeeds
 import Testing
 
@@ -17,8 +18,8 @@ struct StyledRunsTests {
     let ordered = StyledRuns.ordered(Array(rows.joined().utf8), size: CellSize(width: 80, height: 24), style: &style)
     let first = "\u{1B}[38;5;231;48;5;21m" + (1...5).map { "\u{1B}[\($0);3H|\u{1B}[C|" }.joined()
     let second = "\u{1B}[m\u{1B}[1;4H " + String(repeating: "\u{1B}[B\u{08} ", count: 4)
-    #expect(String(decoding: ordered, as: UTF8.self) == first + second + "\u{1B}[C")
-    #expect(style == [])
+    expect(String(decoding: ordered, as: UTF8.self), first + second + "\u{1B}[C")
+    expect(style, [])
   }
 
   @Test("a line feed leads to a row below, after a carriage return")
@@ -41,7 +42,7 @@ struct StyledRunsTests {
     func ordered(_ frame: String) -> String {
       var style: [UInt8]? = []
       let bytes = StyledRuns.ordered(Array(frame.utf8), size: CellSize(width: 80, height: 24), style: &style)
-      #expect(style == [])
+      expect(style, [])
       return String(decoding: bytes, as: UTF8.self)
     }
     #expect(
@@ -66,8 +67,8 @@ struct StyledRunsTests {
     let sequences = FrameTokens(ordered).compactMap { token in
       if case .style(let values) = token.kind { String(decoding: values, as: UTF8.self) } else { nil }
     }
-    #expect(Set(sequences) == ["2;7;38;5;231;48;5;25", "0;2;7", "0;7;1", "0;7;1;38;5;231;48;5;25", "0;1"])
-    #expect(style == [UInt8(ascii: "1")])
+    expect(Set(sequences), ["2;7;38;5;231;48;5;25", "0;2;7", "0;7;1", "0;7;1;38;5;231;48;5;25", "0;1"])
+    expect(style, [UInt8(ascii: "1")])
   }
 
   @Test("a terminal shows the same cells, with the cursor at the same place and the same style on, in fewer bytes")
@@ -85,8 +86,8 @@ struct StyledRunsTests {
       let (plain, other) = (NaiveTerminal(size), NaiveTerminal(size))
       plain.write(frame)
       other.write(String(decoding: ordered, as: UTF8.self))
-      #expect(plain.state == other.state, "seed \(seed)")
-      #expect(style.map { String(decoding: $0, as: UTF8.self) } ?? plain.style == plain.style, "seed \(seed)")
+      expect(plain.state, other.state, "seed \(seed)")
+      expect(style.map { String(decoding: $0, as: UTF8.self) } ?? plain.style, plain.style, "seed \(seed)")
     }
     #expect(shorter > 500 || TestSeeds.all(0..<3_000).count == 1)
   }

@@ -1,5 +1,6 @@
 import CharacterCanvas
 import Foundation
+import TestExpectations
 import TestTerminals
 import Testing
 
@@ -38,7 +39,7 @@ import Testing
   func modes() throws {
     let pty = try started()
     let state = TerminalState(after: pty.output)
-    #expect(state.modes == [1, 7, 1002, 1006, 1049, 2004])
+    expect(state.modes, [1, 7, 1002, 1006, 1049, 2004])
     #expect(!state.hasPlainKeypad)
   }
 
@@ -46,7 +47,7 @@ import Testing
   func normalEnd() throws {
     let pty = try started()
     pty.send("q")
-    #expect(try pty.ending() == .exit(0))
+    try expect(pty.ending(), .exit(0))
     expectRestored(pty)
   }
 
@@ -54,7 +55,7 @@ import Testing
   func exits() throws {
     let pty = try started()
     pty.send("x")
-    #expect(try pty.ending() == .exit(3))
+    try expect(pty.ending(), .exit(3))
     expectRestored(pty)
   }
 
@@ -67,7 +68,7 @@ import Testing
   func signals(number: Int32) throws {
     let pty = try started()
     kill(pty.child.id, number)
-    #expect(try pty.ending() == .signal(number))
+    try expect(pty.ending(), .signal(number))
     expectRestored(pty)
   }
 
@@ -89,7 +90,7 @@ import Testing
       let handled = try #require(UInt64(line.dropFirst(7).trimmingCharacters(in: .whitespaces), radix: 16))
       // Two that cannot be handled, two without an effect, and two that the C library keeps to itself.
       let others: Set<Int32> = [SIGKILL, SIGSTOP, SIGCHLD, SIGURG, 32, 33]
-      #expect((1...64).filter { handled & 1 << UInt64($0 - 1) == 0 && !others.contains($0) } == [])
+      expect((1...64).filter { handled & 1 << UInt64($0 - 1) == 0 && !others.contains($0) }, [])
     }
   #endif
 
@@ -101,7 +102,7 @@ import Testing
     try pty.stall(stall)
     pty.send("j")
     kill(pty.child.id, number)
-    #expect(try pty.child.wait() == .signal(number))
+    try expect(pty.child.wait(), .signal(number))
     pty.read()
     expectRestored(pty)
   }
@@ -128,7 +129,7 @@ import Testing
     try room.write("go", "")
     try pty.wait(for: "resumed")
     pty.send("q")
-    #expect(try pty.ending() == .exit(0))
+    try expect(pty.ending(), .exit(0))
     #expect(TerminalState(after: pty.output).isRestored)
     #expect(pty.settings.isEqual(to: pty.before))
   }
@@ -142,7 +143,7 @@ import Testing
     try pty.stall(.full)
     pty.send("j")
     try room.write("raise", "\(number)")
-    #expect(try pty.child.wait() == .signal(number))
+    try expect(pty.child.wait(), .signal(number))
     pty.read()
     expectRestored(pty)
   }
@@ -154,7 +155,7 @@ import Testing
     try pty.wait(for: "key P")
     kill(pty.child.id, SIGTERM)
     // The terminal has no room for all of the text. A wait for each part of the rest would take twenty seconds.
-    #expect(try pty.child.wait(seconds: 10) == .signal(SIGTERM))
+    try expect(pty.child.wait(seconds: 10), .signal(SIGTERM))
     pty.read()
     expectRestored(pty)
     #expect(afterScreen(pty).contains("the stray print number 1\r\n"))
@@ -193,7 +194,7 @@ import Testing
     // The program waits until the terminal takes the bytes that set up the screen.
     try Patience.wait(for: "other line settings") { pty.settings.isEqual(to: pty.before) ? nil : () }
     kill(pty.child.id, SIGTERM)
-    #expect(try pty.child.wait() == .signal(SIGTERM))
+    try expect(pty.child.wait(), .signal(SIGTERM))
     pty.read()
     #expect(TerminalState(after: pty.output).isRestored)
     #expect(pty.settings.isEqual(to: pty.before))
@@ -208,9 +209,9 @@ import Testing
     try room.write("go", "")
     try Patience.wait(for: "other line settings") { pty.settings.isEqual(to: pty.before) ? nil : () }
     try pty.wait(for: "\u{1B}[?2026l")
-    #expect(TerminalState(after: pty.output).modes == [1, 7, 1002, 1006, 1049, 2004])
+    expect(TerminalState(after: pty.output).modes, [1, 7, 1002, 1006, 1049, 2004])
     pty.send("q")
-    #expect(try pty.ending() == .exit(0))
+    try expect(pty.ending(), .exit(0))
     expectRestored(pty)
   }
 
@@ -223,7 +224,7 @@ import Testing
     pty.send("p")
     try pty.wait(for: "key p")
     pty.send("q")
-    #expect(try pty.ending() == .exit(0))
+    try expect(pty.ending(), .exit(0))
     expectRestored(pty)
   }
 
@@ -231,7 +232,7 @@ import Testing
   func signalKeys(key: String, number: Int32) throws {
     let pty = try started()
     pty.send(key)
-    #expect(try pty.ending() == .signal(number))
+    try expect(pty.ending(), .signal(number))
     expectRestored(pty)
   }
 
@@ -241,7 +242,7 @@ import Testing
     pty.send(key)
     try pty.wait(for: "ctrl-\(letter)")
     pty.send("q")
-    #expect(try pty.ending() == .exit(0))
+    try expect(pty.ending(), .exit(0))
   }
 
   @Test("the message of a trap of the Swift runtime is on the normal screen")
@@ -252,7 +253,7 @@ import Testing
     #expect(ending == .signal(SIGILL) || ending == .signal(SIGTRAP))
     expectRestored(pty)
     #expect(afterScreen(pty).contains("Fatal error: the planted trap"))
-    #expect(pty.text.components(separatedBy: "the planted trap").count == 2)
+    expect(pty.text.components(separatedBy: "the planted trap").count, 2)
   }
 
   @Test("the backtrace of a trap is on the normal screen")
@@ -272,7 +273,7 @@ import Testing
   func crashes(key: String, number: Int32) throws {
     let pty = try started()
     pty.send(key)
-    #expect(try pty.ending() == .signal(number))
+    try expect(pty.ending(), .signal(number))
     expectRestored(pty)
   }
 
@@ -283,7 +284,7 @@ import Testing
     try pty.wait(for: "key p")
     #expect(!pty.text.contains("stray"))
     pty.send("q")
-    #expect(try pty.ending() == .exit(0))
+    try expect(pty.ending(), .exit(0))
     expectRestored(pty)
     #expect(afterScreen(pty).contains("a stray print ^[[2J\r\n"))
   }
@@ -294,7 +295,7 @@ import Testing
     let pty = try Probe.opened(shell: "\(prefix)exec \"$PROBE\"")
     try pty.wait(for: "\u{1B}[?2026l")
     pty.hangUp()
-    #expect(try pty.ending() == (prefix.isEmpty ? .signal(SIGHUP) : .exit(4)))
+    try expect(pty.ending(), (prefix.isEmpty ? .signal(SIGHUP) : .exit(4)))
   }
 
   @Test(
@@ -306,7 +307,7 @@ import Testing
     #expect(pty.text.contains(leave))
     #expect(!pty.settings.isEqual(to: pty.before))
     pty.send("q")
-    #expect(try pty.ending() == .exit(0))
+    try expect(pty.ending(), .exit(0))
     let state = TerminalState(after: pty.output)
     #expect(state.isRestored)
     #expect(pty.settings.isEqual(to: pty.before))
@@ -348,7 +349,7 @@ import Testing
     let pty = try started()
     pty.send(String(repeating: "jjjk", count: 50 + 40 * round))
     kill(pty.child.id, SIGTERM)
-    #expect(try pty.ending() == .signal(SIGTERM))
+    try expect(pty.ending(), .signal(SIGTERM))
     expectRestored(pty)
   }
 }

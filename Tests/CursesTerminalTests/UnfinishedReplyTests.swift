@@ -1,4 +1,5 @@
 import CharacterCanvas
+import TestExpectations
 import Testing
 
 @testable import CursesTerminal
@@ -8,7 +9,7 @@ import Testing
 
   private func decoder(after text: String) -> InputDecoder {
     var decoder = InputDecoder()
-    #expect(decoder.decode(text.utf8) == [])
+    expect(decoder.decode(text.utf8), [])
     #expect(decoder.isUndecided)
     return decoder
   }
@@ -19,8 +20,8 @@ import Testing
   func keys(start: String) {
     for key in ["j", "q", " ", "?", "]", "\r", "é"] {
       var decoder = decoder(after: esc + start)
-      #expect(decoder.decode(key.utf8) == InputDecoder.events(key), "\(key)")
-      #expect(decoder.decode("0".utf8) == [.key("0")], "what follows is a key, too")
+      expect(decoder.decode(key.utf8), InputDecoder.events(key), "\(key)")
+      expect(decoder.decode("0".utf8), [.key("0")], "what follows is a key, too")
     }
   }
 
@@ -36,12 +37,12 @@ import Testing
   func pause() {
     for start in ["]11;rgb:", "]11;", "P1$r", "]52;c;aGVsbG8"] {
       var decoder = decoder(after: esc + start)
-      #expect(decoder.flush() == [])
+      expect(decoder.flush(), [])
       #expect(!decoder.isUndecided)
-      #expect(decoder.decode("dabcq/".utf8) == "dabcq/".map { .key(Key($0)) }, "\(start)")
+      expect(decoder.decode("dabcq/".utf8), "dabcq/".map { .key(Key($0)) }, "\(start)")
     }
     var decoder = decoder(after: "\(esc)]11;rgb:\(esc)")
-    #expect(decoder.flush() == [.key(.escape)])
+    expect(decoder.flush(), [.key(.escape)])
   }
 
   @Test(
@@ -49,21 +50,21 @@ import Testing
   func late(rest: String) {
     var decoder = decoder(after: "\(esc)]11;rgb:")
     _ = decoder.flush()
-    #expect(decoder.decode((rest + "j").utf8) == [.key("j")])
-    #expect(decoder.decode("1/2".utf8) == "1/2".map { .key(Key($0)) })
+    expect(decoder.decode((rest + "j").utf8), [.key("j")])
+    expect(decoder.decode("1/2".utf8), "1/2".map { .key(Key($0)) })
   }
 
   @Test("the decoder waits a quarter of a second at most for a reply, and for a lone Escape as long as before")
   func patience() {
     let now = ContinuousClock.now
     var patience = InputPatience(escapeDelay: .milliseconds(25), repliesUntil: nil)
-    #expect(patience.deadline(after: now) == now + .milliseconds(25))
+    expect(patience.deadline(after: now), now + .milliseconds(25))
     patience.repliesUntil = now + .seconds(2)
-    #expect(patience.deadline(after: now) == now + .milliseconds(250))
-    #expect(patience.deadline(after: now + .milliseconds(1999)) == now + .milliseconds(2249))
-    #expect(patience.deadline(after: now + .seconds(2)) == now + .milliseconds(2025))
+    expect(patience.deadline(after: now), now + .milliseconds(250))
+    expect(patience.deadline(after: now + .milliseconds(1999)), now + .milliseconds(2249))
+    expect(patience.deadline(after: now + .seconds(2)), now + .milliseconds(2025))
     patience.escapeDelay = .milliseconds(500)
-    #expect(patience.deadline(after: now) == now + .milliseconds(500))
+    expect(patience.deadline(after: now), now + .milliseconds(500))
   }
 }
 
