@@ -1,6 +1,7 @@
 import Foundation
 import Records
 import Scenes
+import TestExpectations
 import Testing
 
 @testable import DatabaseSource
@@ -22,7 +23,7 @@ extension DatabaseTests {
     try room.run("INSERT INTO t (rowid, v) VALUES (20000, 'new'); DELETE FROM t WHERE v = 9000")
     let store = try read(reader)
     let expected = ["first"] + (1...16384).filter { $0 != 9000 }.map { "\($0)" } + ["new", "last"]
-    #expect((0..<store.rowCount).map { store[$0, 0] } == expected)
+    expect((0..<store.rowCount).map { store[$0, 0] }, expected)
   }
 
   /// What another program may do to a table while it is read or shown.
@@ -42,8 +43,8 @@ extension DatabaseTests {
     let gone = SourceError.unreadable(source: file, reason: "its table 't' no longer exists")
     #expect(throws: gone) { while try reader.readMore() {} }
     if let fetched = store as? any FetchedRowStore {
-      #expect(fetched[0, 0] == "(its table 't' no longer exists)")
-      #expect(fetched.faults.first.first?.description == "line 1: its table 't' no longer exists")
+      expect(fetched[0, 0], "(its table 't' no longer exists)")
+      expect(fetched.faults.first.first?.description, "line 1: its table 't' no longer exists")
       #expect(throws: gone) { try fetched.fetcher() }
     }
     #expect(throws: SourceError.unreadable(source: file, reason: "it has no table 't', which 'w' needs")) {
@@ -83,8 +84,8 @@ extension DatabaseTests {
     let choice = ColumnChoice(section: "g", order: isSorted ? .sections : [])
     let reader = try DatabaseSource.reader(path: groups(in: room), columns: choice, keepsRows: false)
     let stream = try RecordStream(reader)
-    #expect(stream.rows.rowCount == 0)
-    #expect(stream.rows.columns == ["v", "g"])
+    expect(stream.rows.rowCount, 0)
+    expect(stream.rows.columns, ["v", "g"])
     let records = GrowingRecords(stream.rows, grouping: try Grouping(of: stream.rows, choice, source: "t"))
     stream.feed(records)
     var reported: Set<String> = []
@@ -97,11 +98,11 @@ extension DatabaseTests {
     }
     #expect(reported.allSatisfy { $0.hasPrefix("counting groups: ") && $0.hasSuffix(" so far (Esc stops)") })
     let names = isSorted ? ["b", "c", "(no g)"] : ["b", "(no g)", "c"]
-    #expect(records.sectioned.sections.map(\.name) == names)
-    #expect(records.sectioned.sections.map(\.rows.count) == names.map { Self.counts[$0] })
+    expect(records.sectioned.sections.map(\.name), names)
+    expect(records.sectioned.sections.map(\.rows.count), names.map { Self.counts[$0] })
     let third = try #require(records.sectioned.sections.first { $0.name == "c" })
-    #expect(third.rows.prefix(3).map { stream.rows[$0, 0] } == ["3", "6", "9"])
-    #expect(stream.rows[third.rows[0], 1] == "c")
+    expect(third.rows.prefix(3).map { stream.rows[$0, 0] }, ["3", "6", "9"])
+    expect(stream.rows[third.rows[0], 1], "c")
   }
 
   @Test("groups are counted page by page, and stopping shows what was counted")
@@ -109,18 +110,18 @@ extension DatabaseTests {
     let room = try DatabaseRoom()
     let choice = ColumnChoice(section: "g")
     let reader = try DatabaseSource.reader(path: groups(in: room), columns: choice, keepsRows: false)
-    #expect(reader.progress == ReadProgress(groups: 0))
+    expect(reader.progress, ReadProgress(groups: 0))
     #expect(!reader.isSmall)
     #expect(try reader.readMore())
-    #expect(reader.rows?.rowCount == 0)
-    #expect(reader.progress == ReadProgress(done: 2047, total: 4999, groups: 3))
-    #expect(reader.progress.percent == 40)
+    expect(reader.rows?.rowCount, 0)
+    expect(reader.progress, ReadProgress(done: 2047, total: 4999, groups: 3))
+    expect(reader.progress.percent, 40)
     reader.releaseSource()
     let rows = try #require(reader.rows)
     var sections = SectionedRecords(grouping: try Grouping(of: rows, choice, source: "t"))
     sections.absorb(rows)
-    #expect(sections.rowCount == 2048)
-    #expect(sections.sections.map(\.rows.count) == [683, 683, 682])
+    expect(sections.rowCount, 2048)
+    expect(sections.sections.map(\.rows.count), [683, 683, 682])
     #expect(reader.progress.groups == nil)
     let few = try DatabaseSource.reader(path: birds(), columns: ColumnChoice(section: "family"), keepsRows: false)
     #expect(few.isSmall)
@@ -144,9 +145,9 @@ extension DatabaseTests {
       }
       stream.stop()
     }
-    #expect(records.sectioned.rowCount == stream.rows.rowCount)
+    expect(records.sectioned.rowCount, stream.rows.rowCount)
     #expect(stream.failureReason == nil)
-    #expect(stream.progress?.hasPrefix("stopped after ") == true)
+    expect(stream.progress?.hasPrefix("stopped after "), true)
   }
 
   @MainActor
@@ -169,7 +170,7 @@ extension DatabaseTests {
       }
     }
     stream.stop()
-    #expect(stream.progress?.hasPrefix("stopped after ") == true)
+    expect(stream.progress?.hasPrefix("stopped after "), true)
     try room.run(".timeout 120000", "INSERT INTO t VALUES (3)")
   }
 
@@ -181,8 +182,8 @@ extension DatabaseTests {
     let endless = "WITH RECURSIVE n(i) AS (SELECT v FROM t UNION ALL SELECT i + 1 FROM n) SELECT count(*) AS n FROM n"
     let reader = try DatabaseSource.reader(path: file, query: endless, columns: ColumnChoice(), keepsRows: true)
     let stream = try RecordStream(reader)
-    #expect(stream.rows.columns == ["n"])
-    #expect(stream.rows.rowCount == 0)
+    expect(stream.rows.columns, ["n"])
+    expect(stream.rows.rowCount, 0)
     stream.start()
     stream.stop()
     try room.run(".timeout 120000", "INSERT INTO t VALUES (2)")

@@ -1,6 +1,7 @@
 import Foundation
 import Records
 import Scenes
+import TestExpectations
 import TestSeeds
 import Testing
 
@@ -34,9 +35,9 @@ import Testing
       let reader = try DatabaseSource.reader(
         path: birds(), columns: ColumnChoice(section: section), keepsRows: keepsRows)
       let store = try read(reader)
-      #expect(store.columns == ["id", "name", "family", "wingspan", "photo"])
-      #expect(rows(store) == Self.expected)
-      #expect((reader is KeyReader) == !keepsRows)
+      expect(store.columns, ["id", "name", "family", "wingspan", "photo"])
+      expect(rows(store), Self.expected)
+      expect((reader is KeyReader), !keepsRows)
     }
   }
 
@@ -51,16 +52,16 @@ import Testing
         let error = #expect(throws: SourceError.self) {
           try read(DatabaseSource.reader(path: room.file, columns: ColumnChoice(), keepsRows: keepsRows))
         }
-        #expect(error?.exitCode == 65)
-        #expect(error?.description.contains("is not a sound SQLite database: ") == true)
+        expect(error?.exitCode, 65)
+        expect(error?.description.contains("is not a sound SQLite database: "), true)
       }
     }
     let sum = "SELECT sum(9223372036854775807) AS n FROM birds"
     let error = #expect(throws: SourceError.self) {
       try read(DatabaseSource.reader(path: birds(), query: sum, columns: ColumnChoice(), keepsRows: false))
     }
-    #expect(error == .badQuery(source: try birds(), query: sum, reason: "integer overflow"))
-    #expect(error?.exitCode == 64)
+    expect(error, .badQuery(source: try birds(), query: sum, reason: "integer overflow"))
+    expect(error?.exitCode, 64)
   }
 
   @MainActor
@@ -76,7 +77,7 @@ import Testing
     let stream = try RecordStream(DatabaseSource.reader(path: made, columns: ColumnChoice(), keepsRows: false))
     try stream.finish()
     #expect(stream.rows[899, 1].hasSuffix("900"))
-    #expect(stream.faultCount == 0)
+    expect(stream.faultCount, 0)
     // The page in the middle of the table. The keys were read before it is damaged.
     var bytes = try Data(contentsOf: URL(fileURLWithPath: made))
     let page =
@@ -85,7 +86,7 @@ import Testing
     try bytes.write(to: URL(fileURLWithPath: made))
     #expect(stream.rows[449, 1].contains("is not a sound SQLite database: "))
     #expect(stream.faultCount > 0)
-    #expect(stream.faults.count == stream.faultCount + 1)
+    expect(stream.faults.count, stream.faultCount + 1)
   }
 
   @Test("a query gives its rows")
@@ -94,8 +95,8 @@ import Testing
       path: birds(), query: "SELECT family, count(*) AS n FROM birds GROUP BY 1 HAVING n > 1 ORDER BY 1;",
       columns: ColumnChoice(), keepsRows: false)
     let store = try read(reader)
-    #expect(store.columns == ["family", "n"])
-    #expect(rows(store) == [["Strigidae", "2"], ["Turdidae", "2"]])
+    expect(store.columns, ["family", "n"])
+    expect(rows(store), [["Strigidae", "2"], ["Turdidae", "2"]])
   }
 
   @Test("rows are fetched a page at a time, and only when they are needed")
@@ -109,32 +110,32 @@ import Testing
       """)
     let database = try Database(path: file)
     let table = try #require(try KeyedTable("t", in: database))
-    #expect(table.key == "_rowid_")
+    expect(table.key, "_rowid_")
     let pages = try RowPages(table)
     var store = FetchedRows(columns: table.columns, groupColumn: nil, pages: pages)
     let keys = try table.keys(with: nil)
     keys.begin(.min, .max)
     while try keys.step() { store.append(keys.integer(0)) }
-    #expect(store.rowCount == 19_980)
-    #expect(store.keys.runCount == 20)
-    #expect(pages.fetchCount == 0)
-    #expect(store[0, 0] == "r1")
-    #expect(store[255, 1] == "256")
-    #expect(pages.fetchCount == 1)
-    #expect(store[999, 0] == "r1001")
-    #expect(store[19_979, 0] == "r19999")
-    #expect(pages.fetchCount == 3)
-    for row in 300..<400 { #expect(store[row, 1] == "\(row + 1)") }
-    #expect(pages.fetchCount == 4)
+    expect(store.rowCount, 19_980)
+    expect(store.keys.runCount, 20)
+    expect(pages.fetchCount, 0)
+    expect(store[0, 0], "r1")
+    expect(store[255, 1], "256")
+    expect(pages.fetchCount, 1)
+    expect(store[999, 0], "r1001")
+    expect(store[19_979, 0], "r19999")
+    expect(pages.fetchCount, 3)
+    for row in 300..<400 { expect(store[row, 1], "\(row + 1)") }
+    expect(pages.fetchCount, 4)
     try room.run("DELETE FROM t WHERE v IN (600, 601)")
     #expect(store.faults.isEmpty)
-    #expect(store[598, 1] == "599")
-    #expect(store[599, 1] == "(not found)")
-    #expect(store[601, 1] == "602")
-    #expect(store.faults.count == 2)
-    #expect(store.faults.first.map(\.line) == [600, 601])
+    expect(store[598, 1], "599")
+    expect(store[599, 1], "(not found)")
+    expect(store[601, 1], "602")
+    expect(store.faults.count, 2)
+    expect(store.faults.first.map(\.line), [600, 601])
     let sentence = "line 600: its key finds no row: it was deleted, or the database is damaged"
-    #expect(store.faults.lines.first == sentence)
+    expect(store.faults.lines.first, sentence)
   }
 
   @Test("rows are fetched in bulk without the pages of single rows")
@@ -157,14 +158,14 @@ import Testing
     try room.run("DELETE FROM t WHERE v = 301")
     let fetcher = try store.fetcher()
     let found = try fetcher.fetch(297..<302)
-    #expect(found.rowCount == 5)
-    #expect((0..<5).map { found[$0, 0] } == ["r298", "r299", "(not found)", "r302", "r303"])
-    #expect(try fetcher.fetch(0..<store.rowCount).rowCount == 999)
-    #expect(try fetcher.fetch(999..<999).rowCount == 0)
-    #expect(pages.fetchCount == 0)
+    expect(found.rowCount, 5)
+    expect((0..<5).map { found[$0, 0] }, ["r298", "r299", "(not found)", "r302", "r303"])
+    try expect(fetcher.fetch(0..<store.rowCount).rowCount, 999)
+    try expect(fetcher.fetch(999..<999).rowCount, 0)
+    expect(pages.fetchCount, 0)
     fetcher.interrupt()
     #expect(throws: SourceError.self) { try fetcher.fetch(0..<store.rowCount) }
-    #expect(store[0, 0] == "r1", "rows in view are fetched over a connection of their own")
+    expect(store[0, 0], "r1", "rows in view are fetched over a connection of their own")
   }
 
   @Test("rows with text that is not UTF-8 are counted")
@@ -173,8 +174,8 @@ import Testing
     let file = try room.make("CREATE TABLE t (v); INSERT INTO t VALUES ('fine'), (CAST(x'61FF' AS TEXT)), (x'FF'), (3)")
     for query in [nil, "SELECT v FROM t"] {
       let reader = try DatabaseSource.reader(path: file, query: query, columns: ColumnChoice(), keepsRows: true)
-      #expect(rows(try read(reader)) == [["fine"], ["a\u{FFFD}"], ["1 byte"], ["3"]])
-      #expect(reader.faults.lines == ["line 2: bytes that are not UTF-8, shown as '\u{FFFD}'"])
+      expect(rows(try read(reader)), [["fine"], ["a\u{FFFD}"], ["1 byte"], ["3"]])
+      expect(reader.faults.lines, ["line 2: bytes that are not UTF-8, shown as '\u{FFFD}'"])
     }
   }
 
@@ -194,7 +195,7 @@ import Testing
       ("empty", []),
     ] {
       let store = try read(DatabaseSource.reader(path: file, table: table, columns: ColumnChoice(), keepsRows: false))
-      #expect(rows(store) == expected, "\(table)")
+      expect(rows(store), expected, "\(table)")
     }
     #expect(throws: SourceError.severalTables(source: file, known: ["empty", "odd \"name", "plain", "seen"])) {
       try DatabaseSource.reader(path: file, columns: ColumnChoice(), keepsRows: false)
@@ -247,14 +248,14 @@ import Testing
     let file = try room.make("CREATE TABLE t (v); INSERT INTO t VALUES ('here')")
     let store = try read(DatabaseSource.reader(path: file, columns: ColumnChoice(), keepsRows: false))
     try room.whileWriting {
-      #expect(store[0, 0] == "(database is locked)")
-      #expect((store as? any FetchedRowStore)?.faults.lines == ["line 1: database is locked"])
+      expect(store[0, 0], "(database is locked)")
+      expect((store as? any FetchedRowStore)?.faults.lines, ["line 1: database is locked"])
       #expect(throws: SourceError.unreadable(source: file, reason: "database is locked")) {
         try read(QueryReader(Database(path: file, patience: 0), "SELECT * FROM t"))
       }
     }
-    #expect(store[0, 0] == "here", "what failed is asked for again")
-    #expect((store as? any FetchedRowStore)?.faults.isEmpty == true)
+    expect(store[0, 0], "here", "what failed is asked for again")
+    expect((store as? any FetchedRowStore)?.faults.isEmpty, true)
   }
 
   @Test("keys are stored as runs", arguments: TestSeeds.all(1...20))
@@ -283,7 +284,7 @@ import Testing
         try DatabaseSource.reader(path: path, columns: ColumnChoice(), keepsRows: false)
       }
       let error = #expect(throws: SourceError.self) { try request.reader() }
-      #expect(error.map { "\($0)".hasSuffix("it is a compressed database; decompress it first") } == true)
+      expect(error.map { "\($0)".hasSuffix("it is a compressed database; decompress it first") }, true)
     }
   }
 }

@@ -1,5 +1,6 @@
 import DatabaseSource
 import Foundation
+import TestExpectations
 import Testing
 
 @testable import Records
@@ -16,9 +17,9 @@ import Testing
     let reader = try DatabaseSource.reader(path: file, columns: ColumnChoice(), keepsRows: true)
     let stream = try RecordStream(reader, limit: limit)
     try stream.finish()
-    #expect(stream.givenUpReason?.contains("of memory are in use") == true)
+    expect(stream.givenUpReason?.contains("of memory are in use"), true)
     #expect(stream.rows.rowCount > 1_000)
-    #expect(stream.rows[stream.rows.rowCount - 1, 0] == "\(stream.rows.rowCount)")
+    expect(stream.rows[stream.rows.rowCount - 1, 0], "\(stream.rows.rowCount)")
     // The database is free again.
     try room.run("create table t (n);")
   }
