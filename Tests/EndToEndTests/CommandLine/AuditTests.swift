@@ -1,4 +1,5 @@
 import Foundation
+import TestExpectations
 import TestTerminals
 import Testing
 
@@ -11,7 +12,7 @@ import Testing
   @Test("an audit finds the faults of the fault scenes, and its status says so")
   func faults() throws {
     let run = try Ashlar.run("audit", "fault-cut", "--rects", "15")
-    #expect(run.ending == .exit(1))
+    expect(run.ending, .exit(1))
     #expect(run.errors.isEmpty)
     #expect(run.output.hasPrefix("fault-cut: "))
     #expect(run.output.contains("  broken: "))
@@ -26,7 +27,7 @@ import Testing
     arguments: pieces.enumerated().map { ($1, $0 % 3 + 1) })
   func gallery(scene: String, seed: Int) throws {
     let run = try Ashlar.run("audit", scene, "--rects", "15", "--seed", "\(seed)")
-    #expect(run.ending == .exit(0), "\(run.output)\(run.errors)")
+    expect(run.ending, .exit(0), "\(run.output)\(run.errors)")
     #expect(run.errors.isEmpty, "\(run.output)\(run.errors)")
     #expect(run.output.hasPrefix("\(scene): clean; "))
     #expect(!run.output.contains("needlessly"))
@@ -48,22 +49,22 @@ import Testing
     }
     let run = try Ashlar.run("audit", "tags", "floating", "--rects", "5", "--seed", "9", "--json")
     let reports = try JSONDecoder().decode([Report].self, from: Data(run.output.utf8))
-    #expect(reports.map(\.scene) == ["tags", "floating"])
-    #expect(reports.map(\.seed) == [9, 9])
-    #expect(reports.map(\.isClean) == [true, true])
+    expect(reports.map(\.scene), ["tags", "floating"])
+    expect(reports.map(\.seed), [9, 9])
+    expect(reports.map(\.isClean), [true, true])
     #expect(reports.allSatisfy { $0.rules.map(\.number) == Array(1...36) })
     #expect(reports.allSatisfy { $0.elementCount > 20 })
     let mirror = try #require(reports[0].rules.first { $0.name == "exact-mirror" })
-    #expect(mirror.verdict == "waived")
-    #expect(mirror.reason?.contains("UIKit") == true)
-    #expect(try Ashlar.run("audit", "tags", "floating", "--rects", "5", "--seed", "9", "--json").output == run.output)
+    expect(mirror.verdict, "waived")
+    expect(mirror.reason?.contains("UIKit"), true)
+    try expect(Ashlar.run("audit", "tags", "floating", "--rects", "5", "--seed", "9", "--json").output, run.output)
   }
 
   @Test("matters of taste are printed as lint, and the status is 0", arguments: ["lone-items", "equal-gaps"])
   func lint(rule: String) throws {
     let scene = rule == "lone-items" ? "fault-lone" : "fault-last-line"
     let run = try Ashlar.run("audit", scene, "--rects", "5")
-    #expect(run.ending == .exit(0), "\(run.output)\(run.errors)")
+    expect(run.ending, .exit(0), "\(run.output)\(run.errors)")
     #expect(run.output.hasPrefix("\(scene): clean; "), "\(run.output)\(run.errors)")
     #expect(run.output.contains("  lint: \(rule): cell "))
     #expect(!run.output.contains("finding: "))
@@ -75,11 +76,11 @@ import Testing
   func isolated(options: [String]) throws {
     let arguments = ["audit", "tags", "fault-empty", "--rects", "5"] + options
     let (plain, isolated) = (try Ashlar.run(arguments), try Ashlar.run(arguments + ["--isolate"]))
-    #expect(isolated.output == plain.output)
-    #expect(isolated.ending == .exit(1))
+    expect(isolated.output, plain.output)
+    expect(isolated.ending, .exit(1))
     #expect(isolated.errors.isEmpty)
     let unknown = try Ashlar.run("audit", "flwo", "--isolate")
-    #expect(unknown.ending == .exit(64), "\(unknown.errors)")
+    expect(unknown.ending, .exit(64), "\(unknown.errors)")
     #expect(unknown.errors.contains("did you mean 'flow'?"), "\(unknown.errors)")
   }
 
@@ -93,7 +94,7 @@ import Testing
     ])
   func mistakes(arguments: [String], words: [String]) throws {
     let run = try Run([Ashlar.binary] + arguments, environment: Ashlar.environment())
-    #expect(run.ending == .exit(64))
+    expect(run.ending, .exit(64))
     #expect(run.output.isEmpty)
     for word in words { #expect(run.errors.contains(word), "\(run.errors)") }
   }

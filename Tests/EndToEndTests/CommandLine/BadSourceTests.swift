@@ -1,4 +1,5 @@
 import Foundation
+import TestExpectations
 import TestTerminals
 import Testing
 
@@ -124,7 +125,7 @@ import Testing
     }
     let run = try Run(command, environment: Ashlar.environment())
     let (status, words) = Self.expected(kind, flaw)
-    #expect(run.ending == .exit(Int32(status)), "\(run.errors)")
+    expect(run.ending, .exit(Int32(status)), "\(run.errors)")
     let isSaid = words.isEmpty ? run.errors.isEmpty : run.errors.contains(words) && run.errorLines.count == 1
     #expect(isSaid, "\(run.errors)")
     #expect(status == 0 ? run.output.hasPrefix(Self.shown(kind, flaw)) : run.output.isEmpty, "\(run.output)")

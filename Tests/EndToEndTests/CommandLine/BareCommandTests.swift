@@ -1,4 +1,5 @@
 import Foundation
+import TestExpectations
 import TestTerminals
 import Testing
 
@@ -31,17 +32,17 @@ import Testing
     expectPicture("birds.csv  ", try run("sub/.."))
     expectPicture("songbird", try run("birds.csv", "flow", "--merge"))
     expectPicture("command", try run("./view"))
-    #expect(try run("mine.yaml").output == run("open", "mine.yaml").output)
+    try expect(run("mine.yaml").output, run("open", "mine.yaml").output)
   }
 
   @Test("options of view may follow or come before")
   func options() throws {
     let grouped = try run("view", "birds.csv", "--section-by", "kind").output
-    #expect(try run("birds.csv", "--section-by", "kind").output == grouped)
+    try expect(run("birds.csv", "--section-by", "kind").output, grouped)
     #expect(grouped.contains("bird of prey"))
-    #expect(try run("--section-by", "kind", "birds.csv").output == grouped)
+    try expect(run("--section-by", "kind", "birds.csv").output, grouped)
     let wrong = try run("birds.csv", "--section-bu", "kind")
-    #expect(wrong.ending == .exit(64), "\(wrong)")
+    expect(wrong.ending, .exit(64), "\(wrong)")
     #expect(wrong.errors.contains("did you mean '--section-by'"), "\(wrong)")
   }
 
@@ -51,16 +52,16 @@ import Testing
     let bare = try run("flow")
     #expect(bare.errors.contains(word))
     let rendered = try run("render", "flow")
-    #expect(rendered.output == bare.output)
-    #expect(rendered.errors == word)
+    expect(rendered.output, bare.output)
+    expect(rendered.errors, word)
     let viewed = try run("view", "flow")
-    #expect(viewed.output == bare.output)
+    expect(viewed.output, bare.output)
     #expect(!viewed.errors.contains("'flow'"))
     let opened = try run("open", "flow")
     #expect(opened.output.contains("Burundi"))
     #expect(!opened.errors.contains("'flow'"))
     let scene = try run("view", "cities")
-    #expect(scene.output == (try run("open", "cities").output))
+    expect(scene.output, (try run("open", "cities").output))
     #expect(try run("view", "cities", "--wrap").errors.contains("--wrap applies to data, but 'cities' is a scene"))
   }
 
@@ -91,14 +92,14 @@ import Testing
       #expect([.exit(64), .exit(66)].contains(run.ending), "\(run)")
       #expect(run.errors.contains(hint), "\(run)")
     }
-    #expect(try run("gone.csv").ending == .exit(66))
+    try expect(run("gone.csv").ending, .exit(66))
   }
 
   @Test("an unknown option is reported before an argument that is missing")
   func unknownOption() throws {
     for arguments in [["view", "--foo"], ["render", "--foo=3"], ["replay", "--foo"]] {
       let run = try Run([Ashlar.binary] + arguments, environment: Ashlar.environment(), folder: room.path)
-      #expect(run.ending == .exit(64), "\(run)")
+      expect(run.ending, .exit(64), "\(run)")
       #expect(run.errors.hasPrefix("ashlar: unknown option '--foo'; known: --"), "\(run)")
     }
     #expect(try run("view").errors.contains("missing expected argument"))

@@ -1,4 +1,5 @@
 import Foundation
+import TestExpectations
 import TestTerminals
 import Testing
 
@@ -11,10 +12,10 @@ import Testing
         "XDG_CONFIG_HOME": "/none", "XDG_STATE_HOME": "/none", "LC_ALL": "C.UTF-8",
         "COLORTERM": "bad\u{1B}[31mvalue",
       ])
-    #expect(run.ending == .exit(0))
+    expect(run.ending, .exit(0))
     #expect(run.errors.isEmpty)
     let lines = run.output.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
-    #expect(lines.first == "Program")
+    expect(lines.first, "Program")
     for (name, value) in [
       ("TERM", "xterm-256color"), ("output", "not a terminal"), ("colours", "256 in terminfo"),
       ("character set", "UTF-8"), ("locale", "LC_ALL=C.UTF-8"),
@@ -41,6 +42,6 @@ import Testing
     #expect(page.contains(/ideograph +2 columns\n/))
     #expect(page.contains(/box line +1 column\n/))
     let modes = try ["before", "after"].map { try String(contentsOfFile: room.path($0), encoding: .utf8) }
-    #expect(modes[0] == modes[1])
+    expect(modes[0], modes[1])
   }
 }

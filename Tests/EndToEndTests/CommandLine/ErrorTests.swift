@@ -1,4 +1,5 @@
 import Foundation
+import TestExpectations
 import TestTerminals
 import Testing
 
@@ -75,7 +76,7 @@ import Testing
   @Test("a full disk for the log is reported at the end")
   func fullLog() throws {
     let run = try Ashlar.run("open", "waterfall", "--accessible", "--log", "/dev/full", input: "5j\nquit\n")
-    #expect(run.ending == .exit(74))
+    expect(run.ending, .exit(74))
     #expect(run.errors.hasPrefix("ashlar: the log '/dev/full' cannot be written: "))
   }
 
@@ -93,8 +94,8 @@ import Testing
     #expect(reported.errors.hasPrefix("ashlar: flow: "))
     #expect(reported.errors.contains("34 long"))
     #expect(hidden.errors.isEmpty)
-    #expect(hidden.ending == .exit(0))
-    #expect(hidden.output == reported.output)
+    expect(hidden.ending, .exit(0))
+    expect(hidden.output, reported.output)
     #expect(!reported.output.isEmpty)
   }
 
@@ -144,8 +145,8 @@ import Testing
     ])
   func rows(format: String, text: String, sentence: String) throws {
     let run = try Ashlar.run("render", "-", "--from", format, "--title", "name", "--detail", "name", input: text)
-    #expect(run.ending == .exit(0), "\(run.errors)")
-    #expect(run.errors == "ashlar: \(sentence)\n", "\(run.errors)")
+    expect(run.ending, .exit(0), "\(run.errors)")
+    expect(run.errors, "ashlar: \(sentence)\n", "\(run.errors)")
     #expect(run.output.contains("owl"))
     #expect(run.output.contains("bee"))
   }
@@ -247,7 +248,7 @@ import Testing
     let errors = try Ashlar.run("render", "flow", "--frob").errors
     let known = errors.components(separatedBy: "known: ").last ?? ""
     let options = known.matches(of: /--[a-z-]+/).map { String($0.output) }
-    #expect(Set(options).count == options.count, "\(errors)")
+    expect(Set(options).count, options.count, "\(errors)")
     #expect(options.contains("--keys"), "\(errors)")
   }
 
@@ -257,11 +258,11 @@ import Testing
     let file = try room.write("scene.yaml", "layout:\n  kind: flw\ndata: {items: x}\n")
     for command in ["open", "render", "scenes"] {
       let run = try Ashlar.run(command, file)
-      #expect(run.ending == .exit(65))
+      expect(run.ending, .exit(65))
       #expect(run.output.isEmpty)
-      #expect(run.errorLines.count == 2, "\(run.errors)")
+      expect(run.errorLines.count, 2, "\(run.errors)")
       #expect(run.errorLines.allSatisfy { $0.hasPrefix("ashlar: \(file):") }, "\(run.errors)")
-      #expect(run.errorLines.first?.contains(":2:9: layout.kind is 'flw'") == true)
+      expect(run.errorLines.first?.contains(":2:9: layout.kind is 'flw'"), true)
     }
     expectSentence(try Ashlar.run("open", room.path("no.yaml")), status: 66, names: ["no such file"])
   }
@@ -307,8 +308,8 @@ import Testing
     for name in names { _ = try room.write(name, "summary: \"S\\e]0;title\\a\\e[31mred\"\n" + layout) }
     let run = try Ashlar.run(["scenes"] + names.map(room.path))
     let lines = run.output.split(separator: "\n")
-    #expect(run.ending == .exit(0))
-    #expect(lines.count == 2)
+    expect(run.ending, .exit(0))
+    expect(lines.count, 2)
     #expect(!run.output.contains("\u{1B}"))
     #expect(!run.output.contains("\u{7}"))
     // Two characters of two columns each, and six of one column each.
@@ -323,7 +324,7 @@ import Testing
     try FileManager.default.createDirectory(atPath: room.path("b"), withIntermediateDirectories: true)
     for file in files { _ = try room.write(file, "layout: {kind: list}\ndata: {items: 3}\n") }
     let run = try Ashlar.run(["open"] + files.map(room.path))
-    #expect(run.ending == .exit(0), "\(run.errors)")
+    expect(run.ending, .exit(0), "\(run.errors)")
     #expect(run.output.hasPrefix("1\n2\n3\n"), "\(run.errors)")
   }
 
@@ -336,7 +337,7 @@ import Testing
       ["render", "--section-by", "-k", "--offset", "-5,-3", "--keys", "- +", "--", "--w.csv"],
     ] {
       let run = try Run([Ashlar.binary] + arguments, environment: Ashlar.environment(), folder: room.path)
-      #expect(run.ending == .exit(0), "\(arguments): \(run.errors)")
+      expect(run.ending, .exit(0), "\(arguments): \(run.errors)")
       #expect(run.output.hasPrefix(" x "), "\(arguments): \(run.errors)")
     }
   }

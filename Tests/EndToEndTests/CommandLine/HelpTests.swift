@@ -1,4 +1,5 @@
 import Foundation
+import TestExpectations
 import TestTerminals
 import Testing
 
@@ -25,7 +26,7 @@ import Testing
   @Test("the examples of every command run", arguments: commands)
   func examples(command: [String]) throws {
     let help = try Run([Ashlar.binary] + command + ["--help"], environment: Ashlar.environment(["COLUMNS": "300"]))
-    #expect(help.ending == .exit(0))
+    expect(help.ending, .exit(0))
     #expect(help.errors.isEmpty)
     #expect(help.output.contains("USAGE: ashlar"))
     let room = try Self.room()
@@ -38,7 +39,7 @@ import Testing
     environment["PATH"] = room.path + ":" + (environment["PATH"] ?? "/usr/bin:/bin")
     for line in Self.examples(in: help.output) {
       let run = try Run(["bash", "-o", "pipefail", "-c", line], environment: environment, folder: room.path)
-      #expect(run.ending == .exit(0), "\(line): \(run.errors)")
+      expect(run.ending, .exit(0), "\(line): \(run.errors)")
       #expect(!run.output.isEmpty || line.contains(">"), "\(line)")
     }
   }
@@ -84,7 +85,7 @@ import Testing
   @Test("the man page has every command and option, and formatters accept it")
   func manual() throws {
     let page = try Ashlar.run("manual")
-    #expect(page.ending == .exit(0))
+    expect(page.ending, .exit(0))
     #expect(page.errors.isEmpty)
     #expect(page.output.hasPrefix(".TH ASHLAR 1 "))
     for command in Self.commands where !command.isEmpty {
@@ -105,7 +106,7 @@ import Testing
     guard let groff = Tool.path("groff") else { return }
     let run = try Run(
       [groff, "-man", "-ww", "-Kutf8", "-Tutf8"], environment: Ashlar.environment(), input: page.output)
-    #expect(run.ending == .exit(0), "\(run.errors)")
+    expect(run.ending, .exit(0), "\(run.errors)")
     #expect(run.errors.isEmpty, "\(run.errors)")
     #expect(run.output.contains("snapshot verify"), "\(run.errors)")
   }
@@ -113,13 +114,13 @@ import Testing
   @Test("completion scripts are accepted by their shells", arguments: ["bash", "zsh", "fish"])
   func completions(shell: String) throws {
     let script = try Ashlar.run("--generate-completion-script", shell)
-    #expect(script.ending == .exit(0))
+    expect(script.ending, .exit(0))
     #expect(script.errors.isEmpty)
     #expect(script.output.contains("snapshot"))
     guard let path = Tool.path(shell) else { return }
     let room = try TemporaryFolder()
     let run = try Run([path, "-n", try room.write("script", script.output)], environment: Ashlar.environment())
-    #expect(run.ending == .exit(0), "\(run.errors)")
+    expect(run.ending, .exit(0), "\(run.errors)")
     #expect(run.errors.isEmpty, "\(run.errors)")
   }
 
@@ -145,7 +146,7 @@ import Testing
         """
       let run = try Run(["bash", "--norc", "-c", program], environment: environment, folder: room.path)
       let replies = run.output.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
-      #expect(replies == [expected], "\(line): \(run.output) \(run.errors)")
+      expect(replies, [expected], "\(line): \(run.output) \(run.errors)")
     }
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestExpectations
 import TestTerminals
 import Testing
 
@@ -29,12 +30,12 @@ import Testing
     for (index, variables) in Self.machines.enumerated() {
       let folder = room.path("\(index)")
       let run = try Ashlar.run("snapshot", "record", folder, "--size", "72x20", environment: variables)
-      #expect(run.ending == .exit(0), "\(run.errors)")
+      expect(run.ending, .exit(0), "\(run.errors)")
       let names = try FileManager.default.contentsOfDirectory(atPath: folder)
       let texts = try names.map { ($0, try String(contentsOfFile: "\(folder)/\($0)", encoding: .utf8)) }
       contents.append(Dictionary(uniqueKeysWithValues: texts))
     }
-    #expect(contents[0].count == Ashlar.scenes.count + 1)
+    expect(contents[0].count, Ashlar.scenes.count + 1)
     for other in contents.dropFirst() {
       for (name, text) in contents[0] where other[name] != text { Issue.record("\(name) differs") }
     }
@@ -51,6 +52,6 @@ import Testing
       ["audit", "tags", "fault-empty", "--rects", "5", "--format", "sarif"],
     ])
   func formats(arguments: [String]) throws {
-    #expect(try outputs(arguments).count == 1)
+    try expect(outputs(arguments).count, 1)
   }
 }

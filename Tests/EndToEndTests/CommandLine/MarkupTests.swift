@@ -1,4 +1,5 @@
 import Foundation
+import TestExpectations
 import TestTerminals
 import Testing
 
@@ -12,14 +13,14 @@ import Testing
     #expect(svg.hasPrefix("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"630\" height=\"360\""))
     if let xmllint = Tool.path("xmllint") {
       let run = try Run([xmllint, "--noout", "--nonet", "-"], environment: Ashlar.environment(), input: svg)
-      #expect(run.ending == .exit(0), "\(run.errors)")
+      expect(run.ending, .exit(0), "\(run.errors)")
       #expect(run.errors.isEmpty, "\(run.errors)")
     }
     let html = try Ashlar.run("render", scene, "--size", "70x20", "--format", "html").output
     if let tidy = Tool.path("tidy") {
       let options = ["-errors", "-quiet", "-utf8", "--show-info", "no"]
       let run = try Run([tidy] + options, environment: Ashlar.environment(), input: html)
-      #expect(run.ending == .exit(0), "\(run.errors)")
+      expect(run.ending, .exit(0), "\(run.errors)")
       #expect(run.errors.isEmpty, "\(run.errors)")
     }
   }

@@ -1,5 +1,6 @@
 import Foundation
 import Templates
+import TestExpectations
 import TestTerminals
 import Testing
 
@@ -22,7 +23,7 @@ import Testing
   func files() throws {
     let room = try TemporaryFolder()
     let run = try Ashlar.run("new", "Bricks", folder: room.path)
-    #expect(run.ending == .exit(0), "\(run.errors)")
+    expect(run.ending, .exit(0), "\(run.errors)")
     let next = " written to Bricks; next:\n  cd Bricks\n  swift test\n  swift run Bricks\n"
     #expect(run.output.hasSuffix(next + "The first build takes about 240 processor seconds.\n"))
     var expected = try Self.texts(in: "\(Ashlar.repository)/\(Self.template)")
@@ -32,8 +33,8 @@ import Testing
     // The manifest leads to Ashlar.
     let path = try #require(found["Package.swift"]?.firstMatch(of: /\["ASHLAR_PATH"\] \?\? "(.+)"/)?.1)
     found["Package.swift"] = found["Package.swift"]?.replacing("\"\(path)\"", with: "\"../ashlar\"")
-    #expect(found.keys.sorted() == expected.keys.sorted())
-    for (name, text) in expected { #expect(found[name] == text, "\(name)") }
+    expect(found.keys.sorted(), expected.keys.sorted())
+    for (name, text) in expected { expect(found[name], text, "\(name)") }
   }
 
   @Test("--light writes a layout with its tests, --app a program, and both exclude each other")
@@ -60,7 +61,7 @@ import Testing
       ])
     for (name, text) in texts { #expect(!text.lowercased().contains("tile"), "\(name)") }
     let both = try Ashlar.run("new", "Both", "--app", "--light", folder: room.path)
-    #expect(both.ending == .exit(64))
+    expect(both.ending, .exit(64))
     #expect(both.errors.contains("--light and --app exclude each other; expected one of them"))
   }
 
@@ -71,23 +72,23 @@ import Testing
     let link = "link-\(UUID().uuidString)"
     try FileManager.default.createSymbolicLink(atPath: room.path(link), withDestinationPath: Ashlar.repository)
     func path(_ name: String, _ given: String) throws -> String {
-      #expect(try Ashlar.run("new", name, "--ashlar", given, folder: room.path).ending == .exit(0))
+      try expect(Ashlar.run("new", name, "--ashlar", given, folder: room.path).ending, .exit(0))
       let manifest = try String(contentsOfFile: room.path("\(name)/Package.swift"), encoding: .utf8)
       return String(try #require(manifest.firstMatch(of: /\["ASHLAR_PATH"\] \?\? "(.+)"/)?.1))
     }
-    #expect(try path("Absolute", Ashlar.repository) == Ashlar.repository)
+    try expect(path("Absolute", Ashlar.repository), Ashlar.repository)
     // It starts at the new folder, and the link is followed.
     let relative = try path("Relative", link)
     #expect(relative.hasPrefix("../"), "\(relative)")
     #expect(!relative.contains(link), "\(relative)")
     func real(_ path: String) -> String { URL(fileURLWithPath: path).resolvingSymlinksInPath().path }
-    #expect(real(room.path("Relative/\(relative)")) == real(Ashlar.repository), "\(relative)")
+    expect(real(room.path("Relative/\(relative)")), real(Ashlar.repository), "\(relative)")
   }
 
   @Test("another name is the name of the package, its types, its scene and its files")
   func names() throws {
     let room = try TemporaryFolder()
-    #expect(try Ashlar.run("new", "spiral2", folder: room.path).ending == .exit(0))
+    try expect(Ashlar.run("new", "spiral2", folder: room.path).ending, .exit(0))
     let texts = try Self.texts(in: room.path("spiral2"))
     for (name, text) in texts {
       #expect(!name.lowercased().contains("brick"), "\(name)")
@@ -95,8 +96,8 @@ import Testing
     }
     let layout = try #require(texts["Sources/Spiral2Layouts/Spiral2Layout.swift"])
     #expect(layout.contains("public final class Spiral2Layout: UICollectionViewLayout {"))
-    #expect(texts["Sources/Spiral2/main.swift"]?.contains(#".boxes("spiral2", "#) == true)
-    #expect(texts["Pictures/snapshots.list"]?.contains("spiral2-60x12-0,0.txt\tscene: spiral2\t") == true)
+    expect(texts["Sources/Spiral2/main.swift"]?.contains(#".boxes("spiral2", "#), true)
+    expect(texts["Pictures/snapshots.list"]?.contains("spiral2-60x12-0,0.txt\tscene: spiral2\t"), true)
   }
 
   @Test(
@@ -110,9 +111,9 @@ import Testing
   func refused(name: String, words: String) throws {
     let room = try TemporaryFolder()
     let run = try Ashlar.run("new", "--", name, folder: room.path)
-    #expect(run.ending == .exit(64), "\(run.errors)")
+    expect(run.ending, .exit(64), "\(run.errors)")
     #expect(run.output.isEmpty, "\(run.errors)")
-    #expect(run.errorLines.count == 1, "\(run.errors)")
+    expect(run.errorLines.count, 1, "\(run.errors)")
     #expect(run.errors.contains(words), "\(run.errors)")
     #expect(
       try FileManager.default.contentsOfDirectory(atPath: room.path).allSatisfy { ["in", "out", "err"].contains($0) })
@@ -137,14 +138,14 @@ import Testing
     try room.write("File", "mine")
     for (name, words) in [("Full", "exists and is not empty"), ("File", "exists and is not a folder")] {
       let run = try Ashlar.run("new", name, folder: room.path)
-      #expect(run.ending == .exit(73), "\(run.errors)")
+      expect(run.ending, .exit(73), "\(run.errors)")
       #expect(run.errors.contains("'\(name)'"), "\(run.errors)")
       #expect(run.errors.contains(words), "\(run.errors)")
     }
-    #expect(try FileManager.default.contentsOfDirectory(atPath: room.path("Full")) == ["notes"])
-    #expect(try Ashlar.run("new", "Empty", folder: room.path).ending == .exit(0))
+    try expect(FileManager.default.contentsOfDirectory(atPath: room.path("Full")), ["notes"])
+    try expect(Ashlar.run("new", "Empty", folder: room.path).ending, .exit(0))
     let gone = try Ashlar.run("new", "Other", "--ashlar", "Empty", folder: room.path)
-    #expect(gone.ending == .exit(66))
+    expect(gone.ending, .exit(66))
     #expect(gone.errors.contains("'Empty' is not a folder with Ashlar's package"))
   }
 }

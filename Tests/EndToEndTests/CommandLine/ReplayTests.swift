@@ -1,4 +1,5 @@
 import Foundation
+import TestExpectations
 import TestTerminals
 import Testing
 
@@ -14,7 +15,7 @@ import Testing
   @Test("replay prints a hash for every frame, and equal frames have equal hashes")
   func frames() throws {
     let run = try replay("scene: flow\nsize: 60x12\n\nj k wheel-down@3,3 3k 70x12 60x12")
-    #expect(run.ending == .exit(0))
+    expect(run.ending, .exit(0))
     #expect(run.errors.isEmpty)
     let lines = run.output.split(separator: "\n")
     try #require(lines.count == 8)
@@ -23,11 +24,11 @@ import Testing
     #expect(lines[5].hasSuffix("  k"))
     #expect(lines.allSatisfy { $0.contains(/^\d  [0-9a-f]{16}  \S+$/) })
     let hashes = hashes(run)
-    #expect(hashes[0] == hashes[2])
-    #expect(hashes[0] == hashes[5])
-    #expect(hashes[0] == hashes[7])
-    #expect(Set(hashes).count == 5)
-    #expect(try replay("j k wheel-down@3,3 3k 70x12 60x12", "--scene", "flow", "--size", "60x12").output == run.output)
+    expect(hashes[0], hashes[2])
+    expect(hashes[0], hashes[5])
+    expect(hashes[0], hashes[7])
+    expect(Set(hashes).count, 5)
+    try expect(replay("j k wheel-down@3,3 3k 70x12 60x12", "--scene", "flow", "--size", "60x12").output, run.output)
     #expect(
       try Run(
         [Ashlar.binary, "replay", "-", "--scene", "flow", "--size", "60x12"],
@@ -44,7 +45,7 @@ import Testing
       let line = "\(source) | \"$ASHLAR\" replay /dev/stdin"
       let run = try Run(
         ["bash", "-c", line], environment: Ashlar.environment(["ASHLAR": Ashlar.binary]), folder: Ashlar.repository)
-      #expect(run.ending == .exit(65), "\(run)")
+      expect(run.ending, .exit(65), "\(run)")
       #expect(run.errors.contains("unknown word 'x"), "\(run)")
       #expect(!run.errors.contains("64 MB"), "\(run.errors.prefix(500))")
       #expect(run.errors.utf8.count < 20_000, "\(run.errors.prefix(500))")
@@ -70,23 +71,23 @@ import Testing
   func recorded() throws {
     let head = "scene: flow\nsize: 60x12\n\n"
     let plain = try replay(head + "frame\nj\nframe\nwait:0.5 5j\nframe\n")
-    #expect(plain.ending == .exit(0))
+    expect(plain.ending, .exit(0))
     #expect(plain.errors.isEmpty)
-    #expect(plain.output.split(separator: "\n").count == 3)
+    expect(plain.output.split(separator: "\n").count, 3)
     let found = hashes(plain)
-    #expect(found[2] == hashes(try replay(head + "j 5j"))[3])
+    expect(found[2], hashes(try replay(head + "j 5j"))[3])
     let right = head + "frame \(found[0])\nj\nframe \(found[1])\nwait:0.5 5j\nframe \(found[2])\n"
     #expect(try replay(right).output == plain.output && plain.output.hasSuffix("  5 j\n"))
     let wrong = try replay(right + "k\nframe 00000000000000ff\nk\nframe 00000000000000fe\n")
-    #expect(wrong.ending == .exit(1))
+    expect(wrong.ending, .exit(1))
     #expect(wrong.output.hasSuffix("  k  recorded as 00000000000000fe\n"))
-    #expect(wrong.errorLines.count == 1)
+    expect(wrong.errorLines.count, 1)
     #expect(wrong.errors.contains("frame 3 of 0 to 4, after 'k', looks different, the first of 2 frames"))
     let picture = try replay(right + "k\nframe 00000000000000ff\n", "--format", "text")
-    #expect(picture.ending == .exit(1))
+    expect(picture.ending, .exit(1))
     #expect(picture.output.contains("Africa"))
     #expect(picture.errors.contains("recorded was 00000000000000ff"))
-    #expect(try replay(right + "k\nframe 00000000000000ff\n", "--size", "50x12").ending == .exit(0))
+    try expect(replay(right + "k\nframe 00000000000000ff\n", "--size", "50x12").ending, .exit(0))
   }
 
   @Test(
@@ -114,14 +115,14 @@ import Testing
     try terminal.wait(for: "the file") { $0.contains { $0.contains("saved /") } }
     let run = try Ashlar.run("replay", file)
     let text = try String(contentsOfFile: file, encoding: .utf8)
-    #expect(run.ending == .exit(0), "\(run)\n\(text)")
+    expect(run.ending, .exit(0), "\(run)\n\(text)")
     #expect(run.output.split(separator: "\n").count > 2, "\(run.output)\n\(text)")
     #expect(!run.output.contains("recorded as"), "\(run.output)\n\(text)")
   }
 
   @Test("replay ends where the script quits, and searches to the end of the data")
   func quitting() throws {
-    #expect(try replay("j q j j", "--scene", "flow").output.split(separator: "\n").count == 3)
+    try expect(replay("j q j j", "--scene", "flow").output.split(separator: "\n").count, 3)
     let found = try replay("/ \"krypton\" enter", "--scene", "waterfall", "--format", "text").output
     #expect(found.contains("Krypton"))
   }
@@ -136,7 +137,7 @@ import Testing
     for (words, title) in [("scene: sticky.yaml", "Monday"), ("view: rows.csv --section-by group", "x")] {
       try "\(words)\nj\n".write(toFile: room.path("a.script"), atomically: true, encoding: .utf8)
       let run = try Ashlar.run("replay", room.path("a.script"), "--format", "text", folder: "/")
-      #expect(run.ending == .exit(0), "\(run)")
+      expect(run.ending, .exit(0), "\(run)")
       #expect(run.output.contains(title), "\(run)")
     }
   }
@@ -149,7 +150,7 @@ import Testing
       toFile: room.path("a.script"), atomically: true, encoding: .utf8)
     let run = try Ashlar.run("replay", "a.script", "--format", "text", folder: room.path(""))
     #expect(run.output.contains("$ ashlar view rows.csv"), "\(run)")
-    #expect(try Ashlar.run("replay", room.path("a.script"), "--format", "text", folder: "/").output == run.output)
+    try expect(Ashlar.run("replay", room.path("a.script"), "--format", "text", folder: "/").output, run.output)
   }
 
   @Test("replay reports the same as JSON")
@@ -160,9 +161,9 @@ import Testing
     }
     let run = try replay("j click@4,4", "--scene", "flow", "--size", "50x10", "--json")
     let record = try JSONDecoder().decode(Record.self, from: Data(run.output.utf8))
-    #expect(record.scene == "flow")
-    #expect(record.size == [50, 10])
-    #expect(record.frames.map(\.event) == ["start", "j", "press@4,4", "release@4,4"])
+    expect(record.scene, "flow")
+    expect(record.size, [50, 10])
+    expect(record.frames.map(\.event), ["start", "j", "press@4,4", "release@4,4"])
     #expect(
       record.frames.map(\.hash)
         == hashes(try replay("j click@4,4", "--scene", "flow", "--size", "50x10")).map(String.init))
@@ -180,18 +181,18 @@ import Testing
     ]
     for (script, arguments, status, words) in cases {
       let run = try Run([Ashlar.binary, "replay", "-"] + arguments, environment: Ashlar.environment(), input: script)
-      #expect(run.ending == .exit(status), "\(run)")
+      expect(run.ending, .exit(status), "\(run)")
       #expect(run.output.isEmpty, "\(run)")
       #expect(run.errors.contains(words), "\(run)")
     }
     let run = try Ashlar.run("replay", "/no/such.script", "--scene", "flow")
-    #expect(run.ending == .exit(66))
-    #expect(run.errors == "ashlar: the script '/no/such.script' does not exist\n")
+    expect(run.ending, .exit(66))
+    expect(run.errors, "ashlar: the script '/no/such.script' does not exist\n")
     let piped = try Run(
       [Ashlar.binary, "replay", "/dev/stdin"], environment: Ashlar.environment(),
       input: String(repeating: "spiral ", count: 500))
-    #expect(piped.ending == .exit(65))
-    #expect(piped.errorLines.count == 21)
+    expect(piped.ending, .exit(65))
+    expect(piped.errorLines.count, 21)
     #expect(piped.errors.hasSuffix("and 480 more like these\n"))
   }
 
@@ -202,15 +203,15 @@ import Testing
       [Ashlar.binary, "render", "flow"] + size + ["--keys", "5j 2k ? "], environment: Ashlar.environment())
     let plain = try Run(
       [Ashlar.binary, "render", "flow"] + size + ["--offset", "0,3"], environment: Ashlar.environment())
-    #expect(keyed.ending == .exit(0), "\(keyed.output)\(keyed.errors)")
-    #expect(keyed.output == plain.output, "\(keyed.output)\(keyed.errors)")
+    expect(keyed.ending, .exit(0), "\(keyed.output)\(keyed.errors)")
+    expect(keyed.output, plain.output, "\(keyed.output)\(keyed.errors)")
     let room = try TemporaryFolder()
     let file = try room.write("keys", "5j\n2k\n")
-    #expect(try Ashlar.run("render", "flow", "--size", "70x12", "--keys", "@\(file)").output == plain.output)
+    try expect(Ashlar.run("render", "flow", "--size", "70x12", "--keys", "@\(file)").output, plain.output)
     let tabbed = try Ashlar.run("render", "flow", "--size", "70x12", "--keys", "tab tab tab tab tab tab tab tab tab")
-    #expect(tabbed.output.split(separator: "\n", omittingEmptySubsequences: false).count == 13)
+    expect(tabbed.output.split(separator: "\n", omittingEmptySubsequences: false).count, 13)
     let wrong = try Ashlar.run("render", "flow", "--keys", "pgdwn")
-    #expect(wrong.ending == .exit(64))
+    expect(wrong.ending, .exit(64))
     #expect(wrong.errors.hasPrefix("ashlar: in --keys, line 1, column 1: unknown word 'pgdwn'"))
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestExpectations
 import TestTerminals
 import Testing
 
@@ -37,8 +38,8 @@ import Testing
       let scene: String, findings: [Finding], lint: [Finding]
     }
     let json = try Ashlar.run(arguments + ["--format", "json"])
-    #expect(try Ashlar.run(arguments + ["--json"]).output == json.output)
-    #expect(json.ending == .exit(1))
+    try expect(Ashlar.run(arguments + ["--json"]).output, json.output)
+    expect(json.ending, .exit(1))
     let records = try JSONDecoder().decode([Record].self, from: Data(json.output.utf8))
     let findings = records.flatMap { record in
       (record.findings + record.lint).map { "\(record.scene) breaks \($0.rule)" }
@@ -47,22 +48,22 @@ import Testing
     #expect(findings.contains { $0.hasPrefix("fault-lone") })
 
     let github = try Ashlar.run(arguments + ["--format", "github"])
-    #expect(github.ending == .exit(1))
+    expect(github.ending, .exit(1))
     #expect(github.errors.isEmpty)
     let lines = github.output.split(separator: "\n")
     let titles = lines.dropLast().map { $0.split(separator: "::")[0].split(separator: "title=")[1] }
-    #expect(Set(titles.map(String.init)) == Set(findings))
-    #expect(Set(titles).count == titles.count)
-    #expect(lines.last == "3 scenes audited: 1 with findings")
+    expect(Set(titles.map(String.init)), Set(findings))
+    expect(Set(titles).count, titles.count)
+    expect(lines.last, "3 scenes audited: 1 with findings")
 
     let junit = try Ashlar.run(arguments + ["--format", "junit"])
-    #expect(junit.ending == .exit(1))
+    expect(junit.ending, .exit(1))
     #expect(try Self.isXML(junit.output))
     #expect(junit.output.contains("<testsuite name=\"fault-empty\" tests=\"36\""))
 
     let sarif = try Digest(Ashlar.run(arguments + ["--format", "sarif"]).output)
     try #require(sarif.runs[0].tool.driver.rules.count == 36)
-    #expect(sarif.runs[0].results.count == findings.count)
+    expect(sarif.runs[0].results.count, findings.count)
   }
 
   @Test("a finding about a scene file names the file")
@@ -81,16 +82,16 @@ import Testing
   func summary() throws {
     for _ in 0..<2 {
       let run = try Ashlar.run("audit", "fault-empty", "--rects", "5", "--summary", "s.md", folder: room.path)
-      #expect(run.ending == .exit(1))
+      expect(run.ending, .exit(1))
       #expect(run.output.hasPrefix("fault-empty: "))
     }
     let text = try String(contentsOfFile: room.path("s.md"), encoding: .utf8)
-    #expect(text.components(separatedBy: "### Audit of fault-empty: ❌ ").count == 3)
+    expect(text.components(separatedBy: "### Audit of fault-empty: ❌ ").count, 3)
     for part in ["\n```text\n", " cells, scrolled to ", "\n  |", "On a device: ", " Fix: "] {
       #expect(text.contains(part), "\(part)")
     }
     let gone = try Ashlar.run("audit", "tags", "--rects", "5", "--summary", "no/s.md", folder: room.path)
-    #expect(gone.ending == .exit(73), "\(gone.errors)")
+    expect(gone.ending, .exit(73), "\(gone.errors)")
     #expect(gone.errors.contains("'no/s.md'"), "\(gone.errors)")
   }
 
@@ -105,7 +106,7 @@ import Testing
     let github = try Run(
       [Ashlar.binary] + arguments + ["--format", "github", "--summary", "s.md", "--pictures", "out"],
       environment: Ashlar.environment(), folder: room.path)
-    #expect(github.ending == .exit(1), "\(github.errors)")
+    expect(github.ending, .exit(1), "\(github.errors)")
     #expect(github.errors.isEmpty, "\(github.errors)")
     let lines = github.output.split(separator: "\n")
     #expect(
@@ -113,8 +114,8 @@ import Testing
         "::error title=sticky-40x8-0%2C0.txt is different,file=kept/sticky-40x8-0%2C0.txt,line=1::picture: 2 cells differ"
       )
         == true)
-    #expect(lines.count == 2)
-    #expect(lines.last == "2 snapshots: 1 the same, 1 different")
+    expect(lines.count, 2)
+    expect(lines.last, "2 snapshots: 1 the same, 1 different")
     let summary = try String(contentsOfFile: room.path("s.md"), encoding: .utf8)
     for part in ["Before:\n\n```text\n Sunday", "After:\n\n```text\n Monday", "`out/sticky-40x8-0,0.after.svg`"] {
       #expect(summary.contains(part), "\(part)\n\(summary)")
@@ -124,7 +125,7 @@ import Testing
       #expect(svg.contains(word), "\(name)")
       #expect(try Self.isXML(svg), "\(name)")
     }
-    #expect(try FileManager.default.contentsOfDirectory(atPath: room.path("out")).count == 2)
+    try expect(FileManager.default.contentsOfDirectory(atPath: room.path("out")).count, 2)
     let junit = try Run(
       [Ashlar.binary] + arguments + ["--format", "junit"], environment: Ashlar.environment(), folder: room.path)
     #expect(junit.output.contains("tests=\"2\" failures=\"1\""))
@@ -148,7 +149,7 @@ import Testing
     _ = try Ashlar.run("snapshot", "verify", "kept", "--pictures", "out", folder: room.path)
     for name in ["before", "after"] {
       let kept = try String(contentsOfFile: room.path("out/tags-60x14-0,0-dark.\(name).svg"), encoding: .utf8)
-      #expect(Self.withoutTitle(kept) == Self.withoutTitle(svg))
+      expect(Self.withoutTitle(kept), Self.withoutTitle(svg))
     }
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import TestExpectations
 import TestTerminals
 import Testing
 
@@ -12,15 +13,15 @@ import Testing
     let view = Self.looks + ["--size", "60x20", "--format", "ansi"]
     let named = try Ashlar.run(["render", name] + view)
     let written = try Ashlar.run(["render", "Demo/Scenes/\(file)"] + view)
-    #expect(named.ending == .exit(0))
-    #expect(named.output == written.output)
-    #expect(named.errors == written.errors)
+    expect(named.ending, .exit(0))
+    expect(named.output, written.output)
+    expect(named.errors, written.errors)
   }
 
   @Test("a key of a scene file changes a known fault, which has no file")
   func fault() throws {
     let run = try Ashlar.run(["render", "fault-cut", "--size", "60x20", "--set", "style.cell.border=double"])
-    #expect(run.ending == .exit(0))
+    expect(run.ending, .exit(0))
     #expect(run.output.contains("╔"), "\(run.output)\(run.errors)")
   }
 
@@ -32,11 +33,11 @@ import Testing
     let script = ["replay", "-", "--scene", scene, "--size", "40x12", "--format", "text"] + Self.looks
     let replay = try Run([Ashlar.binary] + script, environment: Ashlar.environment(), input: "j k")
     #expect(replay.output.hasPrefix(picture), "\(replay.errors)")
-    #expect(try Ashlar.run(["audit", scene, "--rects", "3"] + Self.looks).ending == .exit(0))
+    try expect(Ashlar.run(["audit", scene, "--rects", "3"] + Self.looks).ending, .exit(0))
     let folder = try TemporaryFolder()
     let record = ["snapshot", "record", folder.path("pictures"), scene, "--size", "40x11"]
-    #expect(try Ashlar.run(record + Self.looks).ending == .exit(0))
-    #expect(try Ashlar.run("snapshot", "verify", folder.path("pictures")).ending == .exit(0))
+    try expect(Ashlar.run(record + Self.looks).ending, .exit(0))
+    try expect(Ashlar.run("snapshot", "verify", folder.path("pictures")).ending, .exit(0))
     let terminal = try Ashlar.shown("open \(scene) \(Self.looks.joined(separator: " "))")
     try terminal.wait(for: "double lines") { rows in rows.contains { $0.contains("╔") } }
     // The panel shows the command line for the same picture.
@@ -55,7 +56,7 @@ import Testing
     ])
   func wrong(setting: String, words: String) throws {
     let run = try Ashlar.run("render", "waterfall", "--set", setting)
-    #expect(run.ending == .exit(64), "\(run.errors)")
+    expect(run.ending, .exit(64), "\(run.errors)")
     #expect(run.output.isEmpty, "\(run.errors)")
     #expect(run.errors.contains(words), "\(run.errors)")
   }

@@ -1,4 +1,5 @@
 import Foundation
+import TestExpectations
 import TestTerminals
 import Testing
 
@@ -6,14 +7,14 @@ import Testing
   @Test("a dumb terminal gets text, and so does one with sequences unlike all others", arguments: ["dumb", "vt52"])
   func dumb(type: String) throws {
     let terminal = try PseudoTerminal([Ashlar.binary], environment: Ashlar.environment(["TERM": type]))
-    #expect(try terminal.ending() == .exit(0))
+    try expect(terminal.ending(), .exit(0))
     #expect(!terminal.output.contains(0x1B))
     #expect(terminal.settings.isEqual(to: terminal.before))
     let picture = try Ashlar.run("render", "waterfall").output.replacingOccurrences(of: "\n", with: "\r\n")
     let note = try #require(terminal.text.split(separator: "\r\n").first { $0.hasPrefix("ashlar: ") })
     #expect(note.contains("'\(type)'"))
     #expect(note.hasSuffix("; printing 80x24 cells of text instead"))
-    #expect(terminal.text.replacingOccurrences(of: note + "\r\n", with: "") == picture)
+    expect(terminal.text.replacingOccurrences(of: note + "\r\n", with: ""), picture)
   }
 
   @Test("a missing or unknown type counts as a common one, and a note says so", arguments: [nil, "", "nonsense"])
@@ -24,7 +25,7 @@ import Testing
     try terminal.wait(for: "the first picture") { $0.frameCount == 1 }
     #expect(terminal.text.contains("Hydrogen"))
     terminal.send("q")
-    #expect(try terminal.ending() == .exit(0))
+    try expect(terminal.ending(), .exit(0))
     #expect(TerminalState(after: terminal.output).isRestored)
     let after = try #require(terminal.text.components(separatedBy: "\u{1B}[?1049l\u{1B}[23;0;0t").last)
     #expect(after.hasPrefix("ashlar: "), "\(after)")
@@ -40,7 +41,7 @@ import Testing
     #expect(terminal.text.contains("Hydrogen"))
     #expect(terminal.text.contains("Noble"))
     terminal.send("q")
-    #expect(try terminal.ending() == .exit(0))
+    try expect(terminal.ending(), .exit(0))
     #expect(terminal.settings.isEqual(to: terminal.before))
     let state = TerminalState(after: terminal.output)
     #expect(state.modes.isSuperset(of: [7, 25]), "\(state)")
@@ -56,7 +57,7 @@ import Testing
       $0.1.split(separator: ";").compactMap { Int($0) }
     }
     let colors = numbers.filter { (30...38).contains($0) || (40...48).contains($0) || (90...107).contains($0) }
-    #expect(colors.isEmpty == (value == "1"), "\(Set(numbers))")
+    expect(colors.isEmpty, (value == "1"), "\(Set(numbers))")
     #expect(numbers.contains(7), "the status line is reversed anyway")
   }
 }

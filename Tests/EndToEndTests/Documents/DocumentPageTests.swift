@@ -1,4 +1,5 @@
 import Foundation
+import TestExpectations
 import TestTerminals
 import Testing
 
@@ -14,7 +15,7 @@ import Testing
   @Test("every command runs", arguments: DocumentCommand.all)
   func command(_ command: DocumentCommand) throws {
     let run = try command.run()
-    #expect(run.ending == .exit(0), "\(run.errors)")
+    expect(run.ending, .exit(0), "\(run.errors)")
     #expect(!run.output.isEmpty)
     let notes = run.errorLines.filter { !$0.hasPrefix("ashlar: standard output is not a terminal") }
     #expect(notes.isEmpty)
@@ -26,7 +27,7 @@ import Testing
     if ProcessInfo.processInfo.environment["ASHLAR_SNAPSHOTS"] == "record" { try picture.record() }
     let (shown, printed) = (try picture.shown(), try picture.printed())
     #expect(!shown.isEmpty)
-    #expect(shown == printed)
+    expect(shown, printed)
   }
 
   @Test("blocks that show a file are the same as the file", arguments: DocumentPage.all)
@@ -34,7 +35,7 @@ import Testing
     for block in page.blocks {
       guard let comment = block.comment, let path = comment.wholeMatch(of: /file (\S+)/)?.1 else { continue }
       let lines = try Repository.lines(String(path)).dropLast()
-      #expect(Array(lines) == block.lines, "\(page.path) shows another \(path)")
+      expect(Array(lines), block.lines, "\(page.path) shows another \(path)")
     }
   }
 
@@ -45,9 +46,9 @@ import Testing
     try FileManager.default.createDirectory(atPath: room.path("ashlar"), withIntermediateDirectories: true)
     try room.write("ashlar/config.yaml", block.lines.joined(separator: "\n") + "\n")
     let run = try Ashlar.run("open", environment: ["XDG_CONFIG_HOME": room.path])
-    #expect(run.ending == .exit(0), "\(run.errors)")
+    expect(run.ending, .exit(0), "\(run.errors)")
     #expect(run.output.contains("Hydrogen"), "\(run.errors)")
-    #expect(run.errorLines.count == 1, "\(run.errors)")
+    expect(run.errorLines.count, 1, "\(run.errors)")
   }
 
   @Test("links and paths have existing targets", arguments: DocumentPage.all)
@@ -73,7 +74,7 @@ import Testing
       .map { $0.dropFirst().dropLast().split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) } }
     #expect(rows.count > 30)
     for cells in rows {
-      #expect(cells.count == 6, "\(cells)")
+      expect(cells.count, 6, "\(cells)")
       guard cells.count == 6, let name = cells[1].wholeMatch(of: /`(.+)`/)?.1 else { continue }
       let known = name.hasPrefix("-") ? help.contains(name) : keys.contains("| `\(name)`")
       #expect(known, "\(cells[0]): \(name)")

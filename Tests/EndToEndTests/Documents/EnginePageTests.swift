@@ -1,3 +1,4 @@
+import TestExpectations
 import Testing
 
 /// Commands of `Documentation/OtherEngines.md` that need a server.
@@ -15,10 +16,10 @@ import Testing
       """, in: "shop")
     let path = "Documentation/OtherEngines.md"
     let commands = try Repository.lines(path).filter { $0.hasPrefix("psql ") }
-    #expect(commands.count == 2)
+    expect(commands.count, 2)
     for line in commands {
       let run = try DocumentCommand(page: path, line: String(line)).run(environment: server.environment)
-      #expect(run.ending == .exit(0), "\(run.errors)")
+      expect(run.ending, .exit(0), "\(run.errors)")
       let rows = run.output.split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }
       let sums = line.contains("sum:total")
       #expect(

@@ -1,4 +1,5 @@
 import Foundation
+import TestExpectations
 import TestTerminals
 import Testing
 
@@ -28,7 +29,7 @@ import Testing
       ["docc", "convert"] + pages + ["--additional-symbol-graph-dir", room.path("graphs")] + names
         + ["--warnings-as-errors", "--output-path", room.path("pages")],
       environment: Ashlar.environment())
-    #expect(run.ending == .exit(0), "\(run.output)\(run.errors)")
+    expect(run.ending, .exit(0), "\(run.output)\(run.errors)")
     guard Self.complete.contains(module) else { return }
     #expect(symbols.count > (["CollectionWidget", "TerminalApp"].contains(module) ? 20 : 50))
     // Declarations that the compiler derives are not in the sources.
@@ -65,7 +66,7 @@ private struct SymbolGraph: Decodable {
         + ["-Xcc", "-fmodule-map-file=\(curses.path)"]
         + ["-minimum-access-level", "public", "-skip-synthesized-members", "-output-dir", folder],
       environment: Ashlar.environment())
-    #expect(run.ending == .exit(0), "\(run.errors)")
+    expect(run.ending, .exit(0), "\(run.errors)")
     return try FileManager.default.contentsOfDirectory(atPath: folder).map {
       try JSONDecoder().decode(SymbolGraph.self, from: Data(contentsOf: URL(fileURLWithPath: "\(folder)/\($0)")))
     }

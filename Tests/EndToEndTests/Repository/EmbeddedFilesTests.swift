@@ -1,5 +1,6 @@
 import EmbeddedFiles
 import Foundation
+import TestExpectations
 import Testing
 
 @Suite("Files in the program") struct EmbeddedFilesTests {
@@ -20,7 +21,7 @@ import Testing
       let expected = try Data(contentsOf: root.appendingPathComponent(name))
       let found = EmbeddedFile("\(folder)/\(name)")
       try #require(found.bytes != nil, "add \(folder)/\(name) to Sources/EmbeddedFiles/files.S")
-      #expect(Data(UnsafeBufferPointer(start: found.bytes, count: found.count)) == expected, "\(name)")
+      expect(Data(UnsafeBufferPointer(start: found.bytes, count: found.count)), expected, "\(name)")
     }
   }
 
@@ -28,6 +29,6 @@ import Testing
   func missing(path: String) {
     let file = EmbeddedFile(path)
     #expect(file.bytes == nil)
-    #expect(file.count == 0)
+    expect(file.count, 0)
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestExpectations
 import TestTerminals
 import Testing
 
@@ -67,9 +68,9 @@ import Testing
       }
       """#
     let found = StoredProperties(in: text.split(separator: "\n", omittingEmptySubsequences: false))
-    #expect(found.types.map(\.name) == ["Counted", "Inner", "Options"])
-    #expect(found.types.map(\.count) == [9, 1, 1])
-    #expect(found.types.map(\.isOfArguments) == [false, false, true])
+    expect(found.types.map(\.name), ["Counted", "Inner", "Options"])
+    expect(found.types.map(\.count), [9, 1, 1])
+    expect(found.types.map(\.isOfArguments), [false, false, true])
   }
 }
 

@@ -1,15 +1,16 @@
 import Foundation
+import TestExpectations
 import Testing
 
 @Suite("Demo/run") struct DemoRunTests {
   @Test("a missing Swift is reported in one sentence", arguments: ["Demo/run", "Tests/run"])
   func noSwift(script: String) throws {
     let outcome = try ScriptRoom().run(script)
-    #expect(outcome.status == 69)
+    expect(outcome.status, 69)
     #expect(outcome.output.isEmpty)
     let sentence =
       "\(script): no 'swift' was found on the path; install Swift 6 or later from https://www.swift.org/install\n"
-    #expect(outcome.errors == sentence)
+    expect(outcome.errors, sentence)
   }
 
   @Test("a Swift that is too old is reported with its version")
@@ -17,7 +18,7 @@ import Testing
     let room = try ScriptRoom()
     try room.standInToolchain(version: "5.10.1")
     let outcome = try room.run("Demo/run")
-    #expect(outcome.status == 69)
+    expect(outcome.status, 69)
     #expect(
       outcome.errors
         == "Demo/run: Swift 6 or later is needed, and this is 5.10.1; see https://www.swift.org/install\n")
@@ -28,9 +29,9 @@ import Testing
     let room = try ScriptRoom()
     try room.stand(in: "swift", "echo 'error while loading shared libraries' >&2; exit 127")
     let outcome = try room.run("Demo/run")
-    #expect(outcome.status == 69)
+    expect(outcome.status, 69)
     #expect(outcome.output.isEmpty)
-    #expect(outcome.errorLines.count == 1)
+    expect(outcome.errorLines.count, 1)
     #expect(outcome.errors.hasPrefix("Demo/run: 'swift --version' does not run here;"))
   }
 
@@ -40,9 +41,9 @@ import Testing
       let room = try ScriptRoom()
       try room.standInToolchain(withoutHeaders: ["ncurses.h", "sqlite3.h"])
       let outcome = try room.run("Demo/run")
-      #expect(outcome.status == 69)
+      expect(outcome.status, 69)
       #expect(outcome.output.isEmpty)
-      #expect(outcome.errorLines.count == 1)
+      expect(outcome.errorLines.count, 1)
       #expect(outcome.errors.contains("no apt-get to install them: libncurses-dev libsqlite3-dev"))
     }
 
@@ -53,8 +54,8 @@ import Testing
       try room.stand(in: "apt-get")
       try room.stand(in: "id", "echo 1000")
       let outcome = try room.run("Demo/run")
-      #expect(outcome.status == 69)
-      #expect(outcome.errorLines.count == 1)
+      expect(outcome.status, 69)
+      expect(outcome.errorLines.count, 1)
       #expect(outcome.errors.contains("as root, run: apt-get install libsqlite3-dev"))
       #expect(room.calls("apt-get").isEmpty)
     }
@@ -67,12 +68,12 @@ import Testing
       try room.stand(in: "sudo", "exec \"$@\"")
       try room.stand(in: "id", "echo \(user)")
       let outcome = try room.run("Demo/run", ["--version"])
-      #expect(outcome.status == 0)
-      #expect(outcome.output == "<--version>")
+      expect(outcome.status, 0)
+      expect(outcome.output, "<--version>")
       #expect(outcome.errors.contains("Demo/run: installing libncurses-dev\n"))
       #expect(!outcome.errors.contains("chatter"))
-      #expect(room.calls("apt-get") == ["install -y --no-install-recommends libncurses-dev"])
-      #expect(room.calls("sudo").isEmpty == (user == 0))
+      expect(room.calls("apt-get"), ["install -y --no-install-recommends libncurses-dev"])
+      expect(room.calls("sudo").isEmpty, (user == 0))
     }
 
     @Test("package lists are fetched after a first failure, and apt-get's words are shown after a second")
@@ -82,11 +83,11 @@ import Testing
       try room.stand(in: "id", "echo 0")
       try room.stand(in: "apt-get", "echo 'E: no such package'; exit 100")
       let outcome = try room.run("Demo/run")
-      #expect(outcome.status == 69)
+      expect(outcome.status, 69)
       #expect(outcome.output.isEmpty)
-      #expect(room.calls("apt-get").map { $0.prefix(while: { $0 != " " }) } == ["install", "update", "install"])
+      expect(room.calls("apt-get").map { $0.prefix(while: { $0 != " " }) }, ["install", "update", "install"])
       #expect(outcome.errors.contains("E: no such package"))
-      #expect(outcome.errorLines.last == "Demo/run: apt-get could not install libsqlite3-dev; its messages are above")
+      expect(outcome.errorLines.last, "Demo/run: apt-get could not install libsqlite3-dev; its messages are above")
     }
   #endif
 
@@ -97,27 +98,27 @@ import Testing
     func builds() -> Int { room.calls("swift").count { $0.hasPrefix("build") } }
 
     let first = try room.run("Demo/run", ["view", "a file.csv", "", "*"])
-    #expect(first.status == 0)
-    #expect(first.output == "<view><a file.csv><><*>")
+    expect(first.status, 0)
+    expect(first.output, "<view><a file.csv><><*>")
     #expect(first.errors.contains("[1/1] Compiling"))
-    #expect(builds() == 1)
+    expect(builds(), 1)
 
     let calls = room.log.count
     let second = try room.run("Demo/run", ["scenes"])
-    #expect(second.output == "<scenes>")
+    expect(second.output, "<scenes>")
     #expect(second.errors.isEmpty)
-    #expect(room.log.count == calls)
+    expect(room.log.count, calls)
 
     let later = Date(timeIntervalSinceNow: 60)
     try room.write("Sources/New.swift", "")
     try room.date("Sources/New.swift", later)
     _ = try room.run("Demo/run")
-    #expect(builds() == 2)
+    expect(builds(), 2)
 
     try room.date("Sources/New.swift", Date(timeIntervalSinceNow: -60))
     try room.date("Sources", later)
     _ = try room.run("Demo/run")
-    #expect(builds() == 3)
+    expect(builds(), 3)
   }
 
   @Test("a failed build does not run an old program")
@@ -128,7 +129,7 @@ import Testing
     try room.stand(in: "swift", "[[ $1 == --version ]] && echo 'Swift version 6.1' && exit; echo 'error: no'; exit 1")
     try room.date("Package.swift", Date(timeIntervalSinceNow: 60))
     let outcome = try room.run("Demo/run", ["scenes"])
-    #expect(outcome.status == 1)
+    expect(outcome.status, 1)
     #expect(outcome.output.isEmpty)
     #expect(outcome.errors.contains("error: no"))
   }

@@ -1,4 +1,5 @@
 import Foundation
+import TestExpectations
 import TestTerminals
 import Testing
 
@@ -6,7 +7,7 @@ import Testing
   @Test("the viewer reads commands from a pipe and prints lines without terminal sequences")
   func pipe() throws {
     let run = try Ashlar.run("open", "waterfall", "--accessible", input: "next-section\n5j\nnonsense\n")
-    #expect(run.ending == .exit(0))
+    expect(run.ending, .exit(0))
     #expect(run.errors.isEmpty)
     let lines = run.output.split(separator: "\n").map(String.init)
     #expect(lines[0].hasPrefix("Scene 1 of "))
@@ -24,7 +25,7 @@ import Testing
   func data() throws {
     let file = try Ashlar.run(
       "view", "Demo/Gallery/Data/countries.csv", "--section-by", "region", "--accessible", input: "quit\n")
-    #expect(file.ending == .exit(0))
+    expect(file.ending, .exit(0))
     #expect(file.output.contains("\nSection 0, "))
     let room = try TemporaryFolder()
     let tmux = try Ashlar.shell(room: room)
@@ -33,7 +34,7 @@ import Testing
     )
     let insects = "Section 0, 1 item, 2 sections in all: insect, 1"
     try tmux.wait(for: "the lines") { $0.contains("1.0: owl") && $0.contains(insects) }
-    #expect(try tmux.value("alternate_on") == "0")
+    try expect(tmux.value("alternate_on"), "0")
     try tmux.enter("focus")
     try tmux.wait(for: "the focus") { $0.contains("0.0: bee, focused") }
     try tmux.enter("quit")
@@ -48,7 +49,7 @@ import Testing
       folder: Ashlar.repository)
     try terminal.wait(for: "the opening") { $0.text.contains("? lists them") }
     kill(terminal.child.id, SIGQUIT)
-    #expect(try terminal.ending() == .signal(SIGQUIT))
+    try expect(terminal.ending(), .signal(SIGQUIT))
     #expect(!terminal.text.contains("crashed"))
   }
 

@@ -1,5 +1,6 @@
 import Foundation
 import SeededRandom
+import TestExpectations
 import TestSeeds
 import TestTerminals
 import Testing
@@ -14,7 +15,7 @@ import Testing
       shell.line.go(on: 0)
       try shell.stopAndResume()
     }
-    #expect(try shell.end(by: SIGTERM) == 143, "seed \(seed)")
+    try expect(shell.end(by: SIGTERM), 143, "seed \(seed)")
   }
 
   @Test("while the program starts, draws and moves", arguments: TestSeeds.all([1, 2]))
@@ -28,10 +29,11 @@ import Testing
 
   @Test("while the program takes the terminal again")
   func resuming() throws {
-    let shell = try ShellLine(["open", "flow"], in: try TemporaryFolder(), ReplyingTerminal(KnownTerminal.all[0]), .late)
+    let shell = try ShellLine(
+      ["open", "flow"], in: try TemporaryFolder(), ReplyingTerminal(KnownTerminal.all[0]), .late)
     // It has begun to set the modes, and has not set them all.
     for _ in 0..<20 { try shell.stopAndResume() }
-    #expect(try shell.end(by: SIGTERM) == 143)
+    try expect(shell.end(by: SIGTERM), 143)
   }
 
   @Test("while a file is read", arguments: TestSeeds.all([3]))

@@ -1,4 +1,5 @@
 import Foundation
+import TestExpectations
 import TestTerminals
 import Testing
 
@@ -32,7 +33,7 @@ import Testing
   func quitting() throws {
     let terminal = try opened()
     terminal.send("q")
-    #expect(try terminal.ending() == .exit(0))
+    try expect(terminal.ending(), .exit(0))
     expectRestored(terminal)
   }
 
@@ -42,7 +43,7 @@ import Testing
   func signals(number: Int32) throws {
     let terminal = try opened()
     kill(terminal.child.id, number)
-    #expect(try terminal.ending() == .signal(number))
+    try expect(terminal.ending(), .signal(number))
     expectRestored(terminal)
   }
 
@@ -52,7 +53,7 @@ import Testing
     let terminal = try PseudoTerminal([Ashlar.binary], environment: environment)
     try terminal.wait(for: "the first picture") { $0.frameCount == 1 }
     terminal.send("\u{1C}")
-    #expect(try terminal.ending() == .signal(SIGQUIT))
+    try expect(terminal.ending(), .signal(SIGQUIT))
     expectRestored(terminal)
   }
 
@@ -61,7 +62,7 @@ import Testing
     let terminal = try opened()
     terminal.send(String(repeating: "jjj\tkG", count: 60))
     kill(terminal.child.id, number)
-    #expect(try terminal.ending() == .signal(number))
+    try expect(terminal.ending(), .signal(number))
     expectRestored(terminal)
   }
 
@@ -73,7 +74,7 @@ import Testing
       ["/bin/sh", "-c", "\(prefix) exec '\(Ashlar.binary)'"], environment: Ashlar.environment())
     try terminal.wait(for: "the first picture") { $0.frameCount == 1 }
     terminal.hangUp()
-    #expect(try terminal.ending() == ending)
+    try expect(terminal.ending(), ending)
   }
 
   @Test("losing the terminal ends the program while frames are being sent")
@@ -81,7 +82,7 @@ import Testing
     let terminal = try opened()
     terminal.send(String(repeating: "j\tG", count: 100))
     terminal.hangUp()
-    #expect(try terminal.ending() == .signal(SIGHUP))
+    try expect(terminal.ending(), .signal(SIGHUP))
   }
 
   @Test("the end of tmux's server ends the program")
@@ -89,7 +90,7 @@ import Testing
     let tmux = try Ashlar.shown()
     try tmux.wait(for: "the picture") { $0[0].hasPrefix(" Other nonmetals ") }
     let process = try #require(pid_t(tmux.value("pane_pid")))
-    #expect(kill(process, 0) == 0)
+    expect(kill(process, 0), 0)
     tmux.killServer()
     try Patience.wait(for: "the end of process \(process)") { isGone(process) ? () : nil }
   }

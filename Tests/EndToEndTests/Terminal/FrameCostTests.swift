@@ -1,4 +1,5 @@
 import Foundation
+import TestExpectations
 import TestTerminals
 import Testing
 
@@ -13,7 +14,7 @@ import Testing
       let before = terminal.traffic
       terminal.send(key)
       try terminal.wait(for: "frame \(round) of '\(key)'") { $0.frameCount > frames }
-      #expect(terminal.frameCount == frames + 1)
+      expect(terminal.frameCount, frames + 1)
       let cost = terminal.output.count - bytes
       guard let before else { return (cost, nil) }
       // The system counts a write when it returns, which may be after its bytes have arrived here.
@@ -89,8 +90,8 @@ import Testing
       return terminal.output.count == before.bytes && terminal.work == before.work ? () : nil
     }
     terminal.read(waiting: 1000)
-    #expect(terminal.output.count == before.bytes)
-    #expect(terminal.work == before.work)
+    expect(terminal.output.count, before.bytes)
+    expect(terminal.work, before.work)
   }
 
   @Test("keys that change nothing send a few bytes at most")

@@ -1,4 +1,5 @@
 import Foundation
+import TestExpectations
 import TestTerminals
 import Testing
 
@@ -18,9 +19,9 @@ import Testing
     let screen = try tmux.wait(for: "the picture, in section 0") {
       $0.dropLast() == picture[...] && StatusLine($0).section?.index == 0
     }
-    #expect(screen.last?.contains("rows 1–23/") == true)
-    #expect(StatusLine(screen).scene == "Chemical elements")
-    #expect(screen.last?.contains("  ? help  ") == true)
+    expect(screen.last?.contains("rows 1–23/"), true)
+    expect(StatusLine(screen).scene, "Chemical elements")
+    expect(screen.last?.contains("  ? help  "), true)
   }
 
   @Test("the gallery scrolls by lines, pages and half pages, with pinned headers")
@@ -43,7 +44,7 @@ import Testing
         screen.dropLast() == whole.view(at: y, height: height)[...]
           && StatusLine(screen).section.map { $0.index == above || $0.index == (above ?? 0) + 1 } == true
       }
-      #expect(try Ashlar.picture("waterfall", columns: 80, rows: height, y: y) == Array(screen.dropLast()))
+      try expect(Ashlar.picture("waterfall", columns: 80, rows: height, y: y), Array(screen.dropLast()))
     }
   }
 
@@ -85,7 +86,7 @@ import Testing
   func scenes() throws {
     let tmux = try Ashlar.shown()
     let count = Ashlar.scenes.count
-    #expect(Array(Ashlar.scenes.prefix(3)) == ["waterfall", "flow", "boxes"])
+    expect(Array(Ashlar.scenes.prefix(3)), ["waterfall", "flow", "boxes"])
     let places: [(key: String, scene: Int, y: Int)] = [
       ("C-d", 0, 11), ("Tab", 1, 0), ("j", 1, 1), ("Tab", 2, 0), ("BTab", 1, 1), ("BTab", 0, 11),
       ("BTab", count - 1, 0),
@@ -100,7 +101,7 @@ import Testing
           : $0.last?.hasPrefix(" \(scene + 1)/\(count) ") == true && StatusLine($0).range?.start == y
       }
       guard scene < 3 else { continue }
-      #expect(try Ashlar.picture(Ashlar.scenes[scene], columns: 80, rows: height, y: y) == Array(screen.dropLast()))
+      try expect(Ashlar.picture(Ashlar.scenes[scene], columns: 80, rows: height, y: y), Array(screen.dropLast()))
     }
   }
 
@@ -117,7 +118,7 @@ import Testing
         y = range.start
         return key.isEmpty ? y == 0 : y != before || range.end == range.whole
       }
-      #expect(try Ashlar.picture(scene, columns: 100, rows: 30, y: y) == Array(screen.dropLast()), "at row \(y)")
+      try expect(Ashlar.picture(scene, columns: 100, rows: 30, y: y), Array(screen.dropLast()), "at row \(y)")
     }
   }
 
@@ -192,7 +193,7 @@ import Testing
     let next = try tmux.wait(for: "rows further down") { $0 != start && StatusLine($0).range != nil }
     let y = try #require(StatusLine(next).range?.start)
     #expect(y > 0)
-    #expect(try Ashlar.picture("waterfall", columns: 80, rows: height, y: y) == Array(next.dropLast()))
+    try expect(Ashlar.picture("waterfall", columns: 80, rows: height, y: y), Array(next.dropLast()))
     try tmux.send("\u{1B}[<64;10;10M")
     try tmux.wait(for: "the start") { $0 == start }
   }

@@ -1,4 +1,5 @@
 import Foundation
+import TestExpectations
 import TestTerminals
 import Testing
 
@@ -77,7 +78,7 @@ import Testing
     pty.send("q")
     try line.wait(for: "the end") { $0.pty.child.ending() != nil }
     pty.read()
-    #expect(pty.child.ending() == .exit(0), "\(launch)")
+    expect(pty.child.ending(), .exit(0), "\(launch)")
     #expect(TerminalState(after: pty.output).isRestored, "\(launch)")
     #expect(pty.settings.isEqual(to: pty.before), "\(launch)")
   }

@@ -1,4 +1,5 @@
 import Foundation
+import TestExpectations
 import TestTerminals
 import Testing
 
@@ -29,26 +30,26 @@ import Testing
     try terminal.wait(for: "the first picture") { $0.frameCount == 1 }
     let folder = "/proc/\(terminal.child.id)/fd"
     for stream in 0...2 where stream != 1 {
-      #expect(try FileManager.default.destinationOfSymbolicLink(atPath: "\(folder)/\(stream)") == "/dev/null")
+      try expect(FileManager.default.destinationOfSymbolicLink(atPath: "\(folder)/\(stream)"), "/dev/null")
     }
     #expect(terminal.text.contains("robin"))
     terminal.send("q")
-    #expect(try terminal.ending() == .exit(0))
+    try expect(terminal.ending(), .exit(0))
     expectRestored(terminal)
   }
 
   @Test("a command whose output is closed reports an error")
   func closedOutput() throws {
     let terminal = try opened("\"$ASHLAR\" render flow >&-; echo status $?")
-    #expect(try terminal.ending() == .exit(0))
+    try expect(terminal.ending(), .exit(0))
     let sentence = "ashlar: cannot write to standard output: Bad file descriptor"
-    #expect(terminal.text == "\(sentence)\r\nstatus 74\r\n")
+    expect(terminal.text, "\(sentence)\r\nstatus 74\r\n")
   }
 
   @Test("too few descriptors are reported in a sentence", arguments: [12, 14, 16, 18, 20])
   func fewDescriptors(limit: Int) throws {
     let terminal = try opened("ulimit -n \(limit); exec \"$ASHLAR\" view birds.csv")
-    #expect(try terminal.ending() == .exit(69))
+    try expect(terminal.ending(), .exit(69))
     let expected = /ashlar: the viewer needs 18 free file descriptors and has \d+; raise the limit with ulimit -n\r\n/
     #expect(terminal.text.wholeMatch(of: expected) != nil, "\(terminal.text)")
     #expect(terminal.settings.isEqual(to: terminal.before))
@@ -59,7 +60,7 @@ import Testing
     let terminal = try opened("ulimit -n 24; exec \"$ASHLAR\" view birds.csv")
     try terminal.wait(for: "the first picture") { $0.frameCount == 1 }
     terminal.send("q")
-    #expect(try terminal.ending() == .exit(0))
+    try expect(terminal.ending(), .exit(0))
     expectRestored(terminal)
   }
 
@@ -76,7 +77,7 @@ import Testing
     }
     #expect(try FileManager.default.attributesOfItem(atPath: log)[.size] as? Int == 8192)
     terminal.send("q")
-    #expect(try terminal.ending() == .exit(74))
+    try expect(terminal.ending(), .exit(74))
     expectRestored(terminal)
     #expect(terminal.text.hasSuffix("ashlar: the log 'log' cannot be written: File too large\r\n"))
   }
@@ -84,7 +85,7 @@ import Testing
   @Test("output that has reached the limit of file sizes is an error")
   func outputSizeLimit() throws {
     let terminal = try opened("ulimit -f 1; \"$ASHLAR\" render flow > picture; echo status $?")
-    #expect(try terminal.ending() == .exit(0))
-    #expect(terminal.text == "ashlar: cannot write to standard output: File too large\r\nstatus 74\r\n")
+    try expect(terminal.ending(), .exit(0))
+    expect(terminal.text, "ashlar: cannot write to standard output: File too large\r\nstatus 74\r\n")
   }
 }

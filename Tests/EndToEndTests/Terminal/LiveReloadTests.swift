@@ -1,4 +1,5 @@
 import Foundation
+import TestExpectations
 import TestTerminals
 import Testing
 
@@ -28,8 +29,8 @@ import Testing
     try replace("rows.yaml", sceneText(height: "two"))
     let broken = try tmux.wait(for: "the error") { $0.joined(separator: " ").contains("itemHeight is 'two'") }
     #expect(broken.joined().contains("rows.yaml:1:34: "))
-    #expect(broken[0] == "row 7")
-    #expect(broken[2] == "row 8")
+    expect(broken[0], "row 7")
+    expect(broken[2], "row 8")
     try tmux.press("j")
     try tmux.wait(for: "a step of the old scene") { $0[1] == "row 8" && $0[3] == "row 9" }
     try FileManager.default.removeItem(atPath: file)

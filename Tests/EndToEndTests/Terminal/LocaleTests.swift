@@ -1,4 +1,5 @@
 import Foundation
+import TestExpectations
 import TestTerminals
 import Testing
 
@@ -7,7 +8,7 @@ import Testing
   private func printed(_ arguments: [String], _ locale: [String: String]) throws -> String {
     let terminal = try PseudoTerminal(
       [Ashlar.binary] + arguments, environment: Ashlar.environment(locale), folder: Ashlar.repository)
-    #expect(try terminal.ending() == .exit(0))
+    try expect(terminal.ending(), .exit(0))
     return terminal.text
   }
 
@@ -38,13 +39,13 @@ import Testing
     for (name, locale) in [("a", [:]), ("b", latin)] {
       let run = try Ashlar.run(
         "snapshot", "record", name, "flow", "--size", "40x8", environment: locale, folder: room.path)
-      #expect(run.ending == .exit(0))
+      expect(run.ending, .exit(0))
     }
     let files = try FileManager.default.contentsOfDirectory(atPath: room.path("a"))
     let texts = try ["a", "b"].map { folder in
       try files.map { try String(contentsOfFile: room.path("\(folder)/\($0)"), encoding: .utf8) }
     }
     try #require(!files.isEmpty)
-    #expect(texts[0] == texts[1])
+    expect(texts[0], texts[1])
   }
 }

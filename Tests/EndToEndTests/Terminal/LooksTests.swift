@@ -1,4 +1,5 @@
 import Foundation
+import TestExpectations
 import TestTerminals
 import Testing
 
@@ -24,7 +25,7 @@ import Testing
 
   private func quit(_ terminal: PseudoTerminal) throws {
     terminal.send("q")
-    #expect(try terminal.ending() == .exit(0))
+    try expect(terminal.ending(), .exit(0))
   }
 
   /// The colours of a theme that another theme does not have.
@@ -75,7 +76,7 @@ import Testing
     let terminal = try opened()
     try terminal.wait(for: "the question") { $0.text.contains(question) }
     terminal.send("q" + answer("0000/0000/0000"))
-    #expect(try terminal.ending() == .exit(0))
+    try expect(terminal.ending(), .exit(0))
   }
 
   @Test("a reply that comes late and in pieces still chooses the theme, and is not a key")
@@ -104,7 +105,7 @@ import Testing
       try terminal.wait(for: "the first picture") { $0.frameCount == 1 }
       #expect(!terminal.text.contains("\u{1B}]11"), "\(arguments) \(type) \(extra)")
       terminal.send("q")
-      #expect(try terminal.ending() == .exit(0))
+      try expect(terminal.ending(), .exit(0))
     }
   }
 
@@ -124,7 +125,7 @@ import Testing
       try tmux.press("q")
     }
     let wrong = try Ashlar.run("render", "flow", "--boxes", "round")
-    #expect(wrong.ending == .exit(64))
+    expect(wrong.ending, .exit(64))
     #expect(wrong.errors.contains("rounded"))
   }
 
@@ -150,7 +151,7 @@ import Testing
       try terminal.wait(for: "the first picture") { $0.frameCount == 1 }
       let sent = kindsOfColors(terminal)
       #expect(sent.isSubset(of: kinds), "\(name)")
-      #expect(sent.isEmpty == kinds.isEmpty, "\(name)")
+      expect(sent.isEmpty, kinds.isEmpty, "\(name)")
       try quit(terminal)
     }
   }
@@ -158,7 +159,7 @@ import Testing
   @Test("the hardware cursor stays on the focused element, for screen readers that follow it")
   func cursor() throws {
     let tmux = try Ashlar.shown("open flow")
-    #expect(try tmux.value("cursor_flag") == "0")
+    try expect(tmux.value("cursor_flag"), "0")
     try tmux.press("f")
     try tmux.wait(for: "the cursor on the first element") { _ in
       (try? [tmux.value("cursor_flag"), tmux.value("cursor_x"), tmux.value("cursor_y")]) == ["1", "1", "1"]

@@ -1,4 +1,5 @@
 import Foundation
+import TestExpectations
 import TestTerminals
 import Testing
 
@@ -23,7 +24,7 @@ import Testing
   @Test("the terminal's size is measured, whatever LINES and COLUMNS say")
   func leftOver() throws {
     let plain = try Ashlar.shown("open flow").rows
-    #expect(try Ashlar.shown("open flow", locale: "LINES=10 COLUMNS=30").rows == plain)
+    try expect(Ashlar.shown("open flow", locale: "LINES=10 COLUMNS=30").rows, plain)
   }
 
   @Test("a larger terminal shows more, beginning with the same item")
@@ -35,8 +36,8 @@ import Testing
         && StatusLine($0).range?.end == (StatusLine($0).range?.start ?? 0) + 59
     }
     let range = try #require(StatusLine(screen).range)
-    #expect(try self.card(in: screen) == card)
-    #expect(try Ashlar.picture("waterfall", columns: 200, rows: 59, y: range.start) == Array(screen.dropLast()))
+    try expect(self.card(in: screen), card)
+    try expect(Ashlar.picture("waterfall", columns: 200, rows: 59, y: range.start), Array(screen.dropLast()))
   }
 
   @Test("a small terminal shows what fits, beginning with the same item")

@@ -1,4 +1,5 @@
 import Foundation
+import TestExpectations
 import TestImages
 import TestTerminals
 import Testing
@@ -144,7 +145,7 @@ import Testing
     func showsRefusals(_ rows: [String]) -> Bool { rows.contains { $0.contains("damaged") } }
     for signal in [SIGSEGV, SIGABRT, nil] {
       try open("\"$ROOM/hostile\"") { showsImages($0) }
-      #expect(try tmux.value("alternate_on") == "1")
+      try expect(tmux.value("alternate_on"), "1")
       try tmux.press("NPage", "NPage")
       try tmux.wait(for: "images that are refused") { showsRefusals($0) }
       if let signal {
