@@ -6,6 +6,7 @@ import LayoutCore
 import Layouts
 import Records
 import Scenes
+import TestExpectations
 import Testing
 
 @MainActor
@@ -60,8 +61,8 @@ import Testing
     let before = LayoutStatistics.total
     session.press(.tab)
     #expect(session.stage.collectionView === view)
-    #expect(view.bounds.width == 70)
-    #expect((LayoutStatistics.total - before).sectionsSolved == 50)
+    expect(view.bounds.width, 70)
+    expect((LayoutStatistics.total - before).sectionsSolved, 50)
   }
 
   @Test("without rows the stage shows 'no items', also after the last row was deleted")
@@ -110,7 +111,7 @@ import Testing
     #expect(session.statusLine.contains("\(count) malformed row"), "\(session.statusLine)")
     var faults = RowFaults()
     for line in [7, 40, 3, nil, 12, 3] as [Int?] { faults.add(RowFault(line: line, .malformed("x"))) }
-    #expect(faults.lines == ["x", "line 3: x", "line 3: x", "line 7: x", "line 12: x", "line 40: x"])
+    expect(faults.lines, ["x", "line 3: x", "line 3: x", "line 7: x", "line 12: x", "line 40: x"])
   }
 
   @Test("! reports that there are no problems")

@@ -4,6 +4,7 @@ import Foundation
 import Records
 import Scenes
 import SeededRandom
+import TestExpectations
 import TestSeeds
 import Testing
 
@@ -72,19 +73,19 @@ import Testing
     let openings = Openings()
     let session = try session(openings)
     #expect(session.isFocusing)
-    #expect(session.lines(2) == ["birds", "trees"])
+    expect(session.lines(2), ["birds", "trees"])
     session.play("j", .enter)
-    #expect(session.scene.title == "trees")
-    #expect(session.observation.announcement == "esc goes back to root")
-    #expect(session.command == "ashlar view trees.csv")
+    expect(session.scene.title, "trees")
+    expect(session.observation.announcement, "esc goes back to root")
+    expect(session.command, "ashlar view trees.csv")
     session.play(.escape)
-    #expect(session.scene.title == "root")
-    #expect(session.focusedElement?.item == 1)
-    #expect(openings.names == ["trees"])
-    #expect(session.command == "ashlar view root.csv")
+    expect(session.scene.title, "root")
+    expect(session.focusedElement?.item, 1)
+    expect(openings.names, ["trees"])
+    expect(session.command, "ashlar view root.csv")
     // With nothing open and no way back, it does nothing.
     session.play(.escape)
-    #expect(session.scene.title == "root")
+    expect(session.scene.title, "root")
     #expect(session.isFocusing)
     #expect(!session.isFinished)
   }
@@ -99,12 +100,12 @@ import Testing
     session.play(.enter, "z", "M", "z", "o", "f", "j", "j", "j", "x", "j")
     let before = state(session)
     session.goBack()
-    #expect(session.scene.title == "root")
+    expect(session.scene.title, "root")
     session.play("j", .enter, .escape, "k", .enter)
-    #expect(session.scene.title == "birds")
-    #expect(openings.names == ["birds", "trees"])
-    #expect(state(session) == before)
-    #expect(session.stage.records?.choice.filters == ["n<30"])
+    expect(session.scene.title, "birds")
+    expect(openings.names, ["birds", "trees"])
+    expect(state(session), before)
+    expect(session.stage.records?.choice.filters, ["n<30"])
   }
 
   @Test("the list of scenes describes an opened list that is not among them, and chooses no row, until a key does")
@@ -117,31 +118,31 @@ import Testing
       #expect(!session.frame().plainText().contains("›"))
       // Enter on no row goes nowhere.
       session.play(.enter)
-      #expect(session.scene.title == "trees")
+      expect(session.scene.title, "trees")
       session.play(key)
       #expect(!session.rows().isEmpty)
-      #expect(session.scene.title == "trees")
+      expect(session.scene.title, "trees")
     }
     let session = try session()
     session.play("j", .enter, "L", .down)
     #expect(session.rows().contains { $0.contains("source: root") })
     session.play(.enter)
-    #expect(session.scene.title == "root")
+    expect(session.scene.title, "root")
   }
 
   @Test("a row that cannot be opened says why in one sentence, and the list stays")
   func broken() throws {
     let session = try session()
     session.play("j", "j", "j", .enter)
-    #expect(session.scene.title == "root")
-    #expect(session.observation.announcement == "the row is broken")
+    expect(session.scene.title, "root")
+    expect(session.observation.announcement, "the row is broken")
   }
 
   @Test("the editor gets the file of the row in focus, and a row without a file says so")
   func editor() throws {
     let session = try session()
     session.play("j", .control("e"))
-    #expect(session.takeRequests() == [.edit(path: "trees.txt", line: 1)])
+    expect(session.takeRequests(), [.edit(path: "trees.txt", line: 1)])
     session.play("j", .control("e"))
     #expect(session.takeRequests().isEmpty)
     #expect(
@@ -152,10 +153,10 @@ import Testing
   func watching() throws {
     let session = try session()
     session.play(.enter)
-    #expect(session.takeRequests() == [.watch])
+    expect(session.takeRequests(), [.watch])
     session.play(.tab)
-    #expect(session.scene.title == "birds")
-    #expect(session.observation.announcement?.contains("no other scenes") == true)
+    expect(session.scene.title, "birds")
+    expect(session.observation.announcement?.contains("no other scenes"), true)
     session.play(.escape, .enter)
     #expect(session.takeRequests().isEmpty)
   }
@@ -167,7 +168,7 @@ import Testing
     let session = try session(settings: settings)
     session.play("K", .enter, "g", .enter, "K", .down, .enter)
     session.keepPresentation()
-    #expect(settings.keeping?.presentation == (try Presentation(words: ["--sort", "name"])))
+    expect(settings.keeping?.presentation, (try Presentation(words: ["--sort", "name"])))
   }
 
   /// The oracle is a list of names, and what each scene looked like when it was left.
@@ -201,11 +202,11 @@ import Testing
       case 4: session.play("f", "j", "f")
       default: if Self.lists[name] == nil { session.play("z", "a") } else { session.play("k") }
       }
-      #expect(session.scene.title == way.last, "seed \(seed), step \(step)")
+      expect(session.scene.title, way.last, "seed \(seed), step \(step)")
       if let known = left[way.last ?? ""], way.last != name {
-        #expect(state(session) == known, "seed \(seed), step \(step)")
+        expect(state(session), known, "seed \(seed), step \(step)")
       }
     }
-    #expect(openings.names.count == Set(openings.names).count)
+    expect(openings.names.count, Set(openings.names).count)
   }
 }

@@ -5,6 +5,7 @@ import Gallery
 import LayoutCore
 import Layouts
 import Scenes
+import TestExpectations
 import Testing
 
 @testable import Explorer
@@ -34,30 +35,30 @@ struct EditModeTests {
     #expect(session.statusLine.hasPrefix(" edit 0.0"))
     #expect(session.statusLine.contains("i insert  d delete  m move"))
     session.press(.right, "i")
-    #expect(counts(session) == [7, 4])
-    #expect(title(session, 0, 1) == "+ 0.1")
-    #expect(title(session, 0, 2) == "0.1")
+    expect(counts(session), [7, 4])
+    expect(title(session, 0, 1), "+ 0.1")
+    expect(title(session, 0, 2), "0.1")
     #expect(session.statusLine.hasPrefix(" a copy inserted at 0.1"))
     // The focus stays on its item.
-    #expect(session.focusedElement == .cell(0, 2))
+    expect(session.focusedElement, .cell(0, 2))
     session.press("3")
     #expect(session.statusLine.hasPrefix(" edit 0.2 3 …"))
     session.press("d")
-    #expect(counts(session) == [4, 4])
-    #expect(title(session, 0, 2) == "0.4")
+    expect(counts(session), [4, 4])
+    expect(title(session, 0, 2), "0.4")
     session.press("u", "u")
-    #expect(counts(session) == [6, 4])
-    #expect(title(session, 0, 1) == "0.1")
+    expect(counts(session), [6, 4])
+    expect(title(session, 0, 1), "0.1")
     session.press(.control("r"))
-    #expect(counts(session) == [7, 4])
+    expect(counts(session), [7, 4])
     #expect(
       session.instruments.stepWatch?.lines.contains { $0.contains("an update of the data invalidates the counts") }
         == true)
     session.press("U")
-    #expect(counts(session) == [6, 4])
+    expect(counts(session), [6, 4])
     #expect(session.statusLine.hasPrefix(" reset all"))
     session.press("u")
-    #expect(counts(session) == [7, 4])
+    expect(counts(session), [7, 4])
     session.press(.escape)
     #expect(session.route.mode == nil)
     #expect(!session.isFocusing)
@@ -72,16 +73,16 @@ struct EditModeTests {
     session.press(Key(Character(key)), "L")
     session.press(contentsOf: "insd hello jk")
     #expect(session.rows().contains { $0.contains("insd hello jk") })
-    #expect(session.view.numberOfItems(inSection: 0) == items)
-    #expect(session.view.contentOffset.y == 0)
+    expect(session.view.numberOfItems(inSection: 0), items)
+    expect(session.view.contentOffset.y, 0)
     #expect(!session.statusLine.hasPrefix(" edit"))
     #expect(!session.statusLine.hasPrefix(" step"))
     session.press(.escape, .escape)
     #expect(session.openPanels.isEmpty)
     #expect(session.route.mode != nil)
     session.press(key == "E" ? "d" : "j")
-    #expect(session.view.numberOfItems(inSection: 0) == (key == "E" ? items - 1 : items))
-    #expect(session.view.contentOffset.y == (key == "E" ? 0 : 1))
+    expect(session.view.numberOfItems(inSection: 0), (key == "E" ? items - 1 : items))
+    expect(session.view.contentOffset.y, (key == "E" ? 0 : 1))
   }
 
   @Test("without items the last row says so, and a count beyond the limit is refused")
@@ -98,15 +99,15 @@ struct EditModeTests {
     let session = boxes([1, 1])
     session.press("E")
     session.press(contentsOf: "4000A")
-    #expect(session.view.numberOfSections == 4002)
+    expect(session.view.numberOfSections, 4002)
     #expect(!session.statusLine.contains("limit"))
     session.press(contentsOf: "4000A")
-    #expect(session.view.numberOfSections == 5000)
+    expect(session.view.numberOfSections, 5000)
     #expect(session.statusLine.contains("the limit is 5000 sections"), "\(session.statusLine)")
     session.press(contentsOf: "9AA")
-    #expect(session.view.numberOfSections == 5002)
+    expect(session.view.numberOfSections, 5002)
     session.press("u", "u", "u")
-    #expect(session.view.numberOfSections == 4002)
+    expect(session.view.numberOfSections, 4002)
   }
 
   private func line(_ session: ExplorerSession) -> String {
@@ -121,13 +122,13 @@ struct EditModeTests {
     #expect(session.statusLine.hasPrefix(" move 0.0 to 0.0"))
     #expect(session.statusLine.contains("enter drop"))
     session.press(.right, .right, .enter)
-    #expect((0..<3).map { title(session, 0, $0) } == ["0.1", "0.2", "0.0"])
-    #expect(session.focusedElement == .cell(0, 2))
-    #expect(counts(session) == [6, 4])
+    expect((0..<3).map { title(session, 0, $0) }, ["0.1", "0.2", "0.0"])
+    expect(session.focusedElement, .cell(0, 2))
+    expect(counts(session), [6, 4])
     session.press("m", .right, .escape, "2", "m", .down, .enter)
-    #expect(counts(session) == [4, 6])
+    expect(counts(session), [4, 6])
     session.press("u", "u")
-    #expect((0..<3).map { title(session, 0, $0) } == ["0.0", "0.1", "0.2"])
+    expect((0..<3).map { title(session, 0, $0) }, ["0.0", "0.1", "0.2"])
   }
 
   @Test("editing starts in view: a focus that was scrolled away moves to the first item in view")
@@ -143,30 +144,30 @@ struct EditModeTests {
       return session.view.indexPathsForVisibleItems.contains(IndexPath(indexes: [0, item]))
     }
     session.press("f", .down, .down, .space, .space)
-    #expect(session.focusedElement == .cell(0, 2))
+    expect(session.focusedElement, .cell(0, 2))
     #expect(!isInView(2))
     #expect(isInView(20))
     session.press("E")
     #expect(session.statusLine.hasPrefix(" edit 0.20"))
-    #expect(session.focusedElement == .cell(0, 20))
+    expect(session.focusedElement, .cell(0, 20))
     // Paging moves the focus along, and the status line names the item that the next edit changes.
     session.press(.space)
     #expect(session.statusLine.hasPrefix(" edit 0.30"))
     session.press("d")
     #expect(session.statusLine.hasPrefix(" item 0.30 deleted"))
-    #expect(title(session, 0, 30) == "0.31")
+    expect(title(session, 0, 30), "0.31")
     #expect(isInView(30))
     session.press("m", .space, .space)
     #expect(session.statusLine.hasPrefix(" move 0.30 to 0.50"))
     session.press(.enter)
-    #expect(title(session, 0, 50) == "0.31")
-    #expect(session.focusedElement == .cell(0, 50))
+    expect(title(session, 0, 50), "0.31")
+    expect(session.focusedElement, .cell(0, 50))
     #expect(isInView(50))
     session.press(.escape, "g", "E", .escape)
-    #expect(session.focusedElement == .cell(0, 0), "the focus is in view")
+    expect(session.focusedElement, .cell(0, 0), "the focus is in view")
     // An item in view keeps the focus.
     session.press("j", "j", "E")
-    #expect(session.focusedElement == .cell(0, 2))
+    expect(session.focusedElement, .cell(0, 2))
   }
 
   @Test("r reloads, s shuffles, A adds a section and D removes one")
@@ -179,15 +180,15 @@ struct EditModeTests {
     #expect(shuffled != (0..<10).map { "0.\($0)" })
     #expect(session.statusLine.hasPrefix(" section 0 shuffled"))
     session.press("A")
-    #expect(counts(session) == [20, 5, 4])
+    expect(counts(session), [20, 5, 4])
     session.press("D")
-    #expect(counts(session) == [5, 4])
+    expect(counts(session), [5, 4])
     #expect(session.statusLine.hasPrefix(" section 0 removed"))
     session.press("u", "u", "u")
-    #expect((0..<10).map { title(session, 0, $0) } == (0..<10).map { "0.\($0)" })
+    expect((0..<10).map { title(session, 0, $0) }, (0..<10).map { "0.\($0)" })
     let again = boxes([20, 4])
     again.press("E", "r", "s")
-    #expect((0..<10).map { title(again, 0, $0) } == shuffled)
+    expect((0..<10).map { title(again, 0, $0) }, shuffled)
   }
 
   @Test("edits keep the selection on its item and the first item in view; without data they are refused")
@@ -199,10 +200,10 @@ struct EditModeTests {
     let anchor = try #require(session.view.scrollAnchor)
     session.press("E", "3", "i")
     let moved = try #require(session.view.indexPathsForSelectedItems?.first)
-    #expect(moved[1] == selected[1] + 3)
-    #expect(title(session, moved[0], moved[1]) == name)
+    expect(moved[1], selected[1] + 3)
+    expect(title(session, moved[0], moved[1]), name)
     session.press("u")
-    #expect(session.view.scrollAnchor?.element == anchor.element)
+    expect(session.view.scrollAnchor?.element, anchor.element)
     let empty = boxes([])
     empty.press("E", "d")
     #expect(empty.statusLine.hasPrefix(" no data to edit"))
@@ -221,17 +222,17 @@ struct EditModeTests {
         for key in keys { session.press(Key(named: key) ?? Key(Character(key))) }
         _ = session.frame()
       }
-      #expect(session.stage.edits?.isUntouched == false, "\(scene.name)")
+      expect(session.stage.edits?.isUntouched, false, "\(scene.name)")
       for _ in 0..<12 { session.press("u") }
-      #expect(counts(session) == before, "\(scene.name)")
-      #expect(refused == [], "\(scene.name)")
+      expect(counts(session), before, "\(scene.name)")
+      expect(refused, [], "\(scene.name)")
       let fresh = try gallerySession(scene.name)
       // The carousel begins with its second card, the conversation at its end.
       for session in [session, fresh] { session.press(.escape, "g") }
       if !scene.name.hasPrefix("fault"), scene.name != "messages" {
         // How many rows the mountains have is known once they were measured.
         let rows = { (screen: [String]) in scene.name == "mountains" ? screen.dropLast() : screen[...] }
-        #expect(rows(session.rows()) == rows(fresh.rows()), "\(scene.name)")
+        expect(rows(session.rows()), rows(fresh.rows()), "\(scene.name)")
       }
     }
   }
@@ -240,16 +241,16 @@ struct EditModeTests {
   func twins() {
     let session = boxes([6, 4])
     session.press("E", "i", .escape, "c", "p")
-    #expect(session.rows().dropLast().last?.contains(": 0 cells differ") == true)
+    expect(session.rows().dropLast().last?.contains(": 0 cells differ"), true)
     let twin = session.replica()
-    #expect(twin.collectionView.numberOfItems(inSection: 0) == 7)
+    expect(twin.collectionView.numberOfItems(inSection: 0), 7)
   }
 
   @Test("at 20x5 edit mode stays inside the screen")
   func small() {
     let session = boxes([6], width: 20, height: 5)
     session.press("E", "i")
-    #expect(session.rows().count == 5)
+    expect(session.rows().count, 5)
     #expect(session.rows().allSatisfy { DisplayText($0).width == 20 })
   }
 }

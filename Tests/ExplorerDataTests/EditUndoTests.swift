@@ -2,6 +2,7 @@ import CharacterCanvas
 import ExplorerSessions
 import Foundation
 import LayoutCore
+import TestExpectations
 import Testing
 
 @testable import Explorer
@@ -24,20 +25,20 @@ struct EditUndoTests {
     let session = try gallerySession("boxes")
     press("f j j enter", in: session)
     let (picture, focus, chosen) = (session.rows().dropLast(), session.focusedElement, selected(session))
-    #expect(chosen.count == 1)
+    expect(chosen.count, 1)
     for keys in ["E d", "E 3 d", "E i d u", "E D", "E D u"] {
       press(keys, in: session)
       press("u esc", in: session)
-      #expect(session.rows().dropLast() == picture, "\(keys)")
-      #expect(session.focusedElement == focus, "\(keys)")
-      #expect(selected(session) == chosen, "\(keys)")
+      expect(session.rows().dropLast(), picture, "\(keys)")
+      expect(session.focusedElement, focus, "\(keys)")
+      expect(selected(session), chosen, "\(keys)")
     }
     session.press("E", "d", "u", .control("r"))
-    #expect(selected(session) == [])
+    expect(selected(session), [])
     press("u esc", in: session)
-    #expect(session.rows().dropLast() == picture)
-    #expect(session.focusedElement == focus)
-    #expect(selected(session) == chosen)
+    expect(session.rows().dropLast(), picture)
+    expect(session.focusedElement, focus)
+    expect(selected(session), chosen)
   }
 
   @Test("undo of an insertion keeps focus and selection on the original item")
@@ -46,9 +47,9 @@ struct EditUndoTests {
     press("f j j enter", in: session)
     let (picture, focus, chosen) = (session.rows().dropLast(), session.focusedElement, selected(session))
     press("E i d u u esc", in: session)
-    #expect(session.rows().dropLast() == picture)
-    #expect(session.focusedElement == focus)
-    #expect(selected(session) == chosen)
+    expect(session.rows().dropLast(), picture)
+    expect(session.focusedElement, focus)
+    expect(selected(session), chosen)
   }
 
   @Test("undo of a removed section restores the scroll position", arguments: ["waterfall", "flow", "boxes", "mixed"])
@@ -59,13 +60,13 @@ struct EditUndoTests {
     press("E D", in: session)
     #expect(session.rows().dropLast() != picture)
     press("u esc", in: session)
-    #expect(session.rows().dropLast() == picture)
-    #expect(session.focusedElement == focus)
-    #expect(selected(session) == chosen)
+    expect(session.rows().dropLast(), picture)
+    expect(session.focusedElement, focus)
+    expect(selected(session), chosen)
     // Undo scrolls back from elsewhere, too.
     press("E D esc 9 j f", in: session)
     press("u", in: session)
-    #expect(session.view.contentOffset.y == 10)
+    expect(session.view.contentOffset.y, 10)
   }
 
   @Test("reset keeps the focus, the selection and the first row on their items")
@@ -78,12 +79,12 @@ struct EditUndoTests {
     #expect(status(session, contains: "item 8/54"))
     press("U j k", in: session)
     #expect(status(session, contains: "item 7/53"))
-    #expect(session.rows().dropLast() == picture)
-    #expect(session.focusedElement == focus)
-    #expect(selected(session) == chosen)
+    expect(session.rows().dropLast(), picture)
+    expect(session.focusedElement, focus)
+    expect(selected(session), chosen)
     press("u j k", in: session)
     #expect(status(session, contains: "item 8/54"))
-    #expect(selected(session) == [IndexPath(item: 7, section: chosen[0][0])])
+    expect(selected(session), [IndexPath(item: 7, section: chosen[0][0])])
   }
 
   @Test("one u undoes a whole reset, and ctrl-r redoes it")
@@ -95,16 +96,16 @@ struct EditUndoTests {
     press("t - E 3 d esc", in: session)
     let (picture, count) = (session.rows().dropLast(), session.view.numberOfItems(inSection: 0))
     press("U", in: session)
-    #expect(session.rows().dropLast() == first)
+    expect(session.rows().dropLast(), first)
     press("u", in: session)
-    #expect(session.rows().dropLast() == picture)
-    #expect(session.view.numberOfItems(inSection: 0) == count)
+    expect(session.rows().dropLast(), picture)
+    expect(session.view.numberOfItems(inSection: 0), count)
     #expect(status(session, contains: "undone"))
     session.press(.control("r"))
-    #expect(session.rows().dropLast() == first)
+    expect(session.rows().dropLast(), first)
     #expect(status(session, contains: "redone"))
     press("u u u u u u", in: session)
-    #expect(session.rows().dropLast() == first)
+    expect(session.rows().dropLast(), first)
     #expect(!status(session, contains: "nothing"))
     press("u", in: session)
     #expect(status(session, contains: "nothing to undo"))
@@ -130,23 +131,23 @@ struct EditUndoTests {
   func orders() throws {
     let session = try recordsSession("name,kind\nwren,b\nowl,a\ngull,b\ncrow,a\n")
     session.play("f", .down, "E", "d", .escape)
-    #expect(titles(session) == ["wren", "gull", "crow"])
+    expect(titles(session), ["wren", "gull", "crow"])
     session.play("&")
     session.play(contentsOf: "kind=b")
     session.play(.enter)
-    #expect(titles(session) == ["wren", "gull"])
+    expect(titles(session), ["wren", "gull"])
     session.play(.down)
     #expect(session.statusLine.contains("1 edit without effect"), "\(session.statusLine)")
     session.play("u")
-    #expect(titles(session) == ["wren", "gull", "crow"])
+    expect(titles(session), ["wren", "gull", "crow"])
     #expect(!session.statusLine.contains("without effect"), "\(session.statusLine)")
     session.play("K", .enter)
-    #expect(titles(session) == ["crow", "gull", "wren"])
+    expect(titles(session), ["crow", "gull", "wren"])
     // Undo goes back through the order to the edit.
     session.play("u", "u")
-    #expect(titles(session) == ["wren", "owl", "gull", "crow"])
-    #expect(session.focusedElement == .cell(0, 1))
+    expect(titles(session), ["wren", "owl", "gull", "crow"])
+    expect(session.focusedElement, .cell(0, 1))
     session.press(.control("r"))
-    #expect(titles(session) == ["wren", "gull", "crow"])
+    expect(titles(session), ["wren", "gull", "crow"])
   }
 }

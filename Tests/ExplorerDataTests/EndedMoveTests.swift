@@ -4,6 +4,7 @@ import Foundation
 import LayoutCore
 import Layouts
 import Scenes
+import TestExpectations
 import Testing
 
 @testable import Explorer
@@ -37,11 +38,11 @@ struct EndedMoveTests {
     session.press(.tab)
     #expect(session.route.mode?.edit?.load == nil)
     session.press(.enter)
-    #expect(counts(session) == [3])
+    expect(counts(session), [3])
     #expect(session.stage.edits == nil)
     // Back in the item's scene, the move has ended too.
     session.press(.backTab, .enter)
-    #expect(counts(session) == [5, 5, 30])
+    expect(counts(session), [5, 5, 30])
     #expect(session.stage.edits == nil)
   }
 
@@ -53,7 +54,7 @@ struct EndedMoveTests {
     session.reload(changed: ["rows.csv"])
     #expect(session.route.mode?.edit?.load == nil)
     session.press(.enter)
-    #expect(counts(session) == countsAfter)
+    expect(counts(session), countsAfter)
     #expect(session.stage.edits == nil)
   }
 
@@ -65,9 +66,9 @@ struct EndedMoveTests {
     #expect(session.statusLine.hasPrefix(" move 0.2 to 0.4"))
     session.press("u")
     #expect(session.route.mode?.edit?.load == nil)
-    #expect(counts(session) == [6])
+    expect(counts(session), [6])
     session.press(.enter)
-    #expect(session.stage.edits?.isUntouched == true)
+    expect(session.stage.edits?.isUntouched, true)
   }
 
   private static let birds = "name,kind\nwren,b\nowl,a\ngull,b\ncrow,a\n"
@@ -76,7 +77,7 @@ struct EndedMoveTests {
   private func recordsWithLoad() throws -> ExplorerSession {
     let session = try recordsSession(Self.birds, section: "kind")
     session.play("&", "w", .enter)
-    #expect(titles(session) == ["wren", "owl", "crow"])
+    expect(titles(session), ["wren", "owl", "crow"])
     session.play("E", "m", .down)
     #expect(session.statusLine.hasPrefix(" move 0.0 to"))
     return session
@@ -118,7 +119,7 @@ struct EndedMoveTests {
     for key in keys { session.play(key) }
     // After z the next key is awaited, which ends edit mode. The palette starts the action without that.
     if keys.isEmpty { session.perform(try #require(session.table.action(named: "fold-all"))) }
-    #expect(session.stage.foldedCount == 2)
+    expect(session.stage.foldedCount, 2)
     expectEnded(session, showing: [])
   }
 
@@ -127,7 +128,7 @@ struct EndedMoveTests {
     let session = sessionWithLoad([Self.rows("rows", counts: [5, 5, 30])])
     session.view.dataSourceDidGrow()
     session.press(.up, .up, .enter)
-    #expect(session.stage.edits?.isUntouched == false)
-    #expect(counts(session) == [5, 5, 30])
+    expect(session.stage.edits?.isUntouched, false)
+    expect(counts(session), [5, 5, 30])
   }
 }

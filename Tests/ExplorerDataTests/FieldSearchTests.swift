@@ -4,6 +4,7 @@ import ExplorerSessions
 import Foundation
 import Records
 import Scenes
+import TestExpectations
 import Testing
 
 @MainActor
@@ -26,12 +27,12 @@ import Testing
     #expect(session.statusLine.contains("match 3 of 10"))
     let rows = session.rows()
     let row = try #require(rows.firstIndex { $0.hasPrefix("bird 27 ") })
-    #expect(row == 5)
+    expect(row, 5)
     let canvas = session.frame()
     let column = try #require(Array(rows[row]).firstIndex(of: "R"))
     let styles = (0..<60).map { canvas[$0, row].style }
     #expect((column..<column + 4).allSatisfy { styles[$0] != styles[column + 5] })
-    #expect(styles[column + 4] == styles[column + 5])
+    expect(styles[column + 4], styles[column + 5])
   }
 
   @Test("the first match is shown while typing; Escape returns, and Enter stays")
@@ -44,9 +45,9 @@ import Testing
     #expect(session.rows().dropLast().contains { $0.hasPrefix("bird 63 ") })
     #expect(firstTitle(session) != "bird 0  ")
     session.play(.backspace)
-    #expect(firstTitle(session) == "bird 0  ")
+    expect(firstTitle(session), "bird 0  ")
     session.play("3", .escape)
-    #expect(firstTitle(session) == "bird 0  ")
+    expect(firstTitle(session), "bird 0  ")
     #expect(!session.statusLine.contains("match"))
     session.play("/")
     session.play(contentsOf: "bird 63")
@@ -54,7 +55,7 @@ import Testing
     #expect(session.statusLine.contains("match 1 of 1 for 'bird 63'"))
     #expect(session.rows().dropLast().contains { $0.hasPrefix("bird 63 ") })
     session.play("'", "'")
-    #expect(firstTitle(session) == "bird 0  ")
+    expect(firstTitle(session), "bird 0  ")
   }
 
   @Test("a tilde begins a regular expression; a malformed one is explained on Enter")
@@ -77,6 +78,6 @@ import Testing
     #expect(session.statusLine.contains("match 2 of 2"), "\(session.statusLine)")
     session.play("g", "2", "*")
     #expect(session.statusLine.contains("of 2 for"), "\(session.statusLine)")
-    #expect(session.focusedElement?.item == 2)
+    expect(session.focusedElement?.item, 2)
   }
 }

@@ -4,6 +4,7 @@ import Foundation
 import LayoutCore
 import Layouts
 import Scenes
+import TestExpectations
 import Testing
 
 @testable import Explorer
@@ -21,7 +22,7 @@ struct GoToTests {
       ("1.2.3", .sectionNamed("1.2.3")), ("99999999999999999999", .sectionNamed("99999999999999999999")),
       ("", nil), ("  ", nil),
     ]
-    for (text, target) in cases { #expect(GoToTarget(text) == target, "\(text)") }
+    for (text, target) in cases { expect(GoToTarget(text), target, "\(text)") }
   }
 
   private func go(_ text: String, in session: ExplorerSession) {
@@ -36,7 +37,7 @@ struct GoToTests {
     let view = session.stage.collectionView
     go("4.3", in: session)
     let frame = try #require(view.layoutAttributesForItem(at: IndexPath(item: 3, section: 4))?.frame)
-    #expect(frame.minY - view.contentOffset.y == 1)
+    expect(frame.minY - view.contentOffset.y, 1)
     #expect(session.rows()[0].hasPrefix(" \(session.stage.sectionTitle(4) ?? "?")"))
   }
 
@@ -48,7 +49,7 @@ struct GoToTests {
       go(text, in: session)
       let index =
         section ?? (0..<10).first { session.stage.sectionTitle($0)?.lowercased().hasPrefix(text) == true } ?? -1
-      #expect(session.stage.collectionView.contentOffset.y == layout.extent(ofSection: index)?.minY, "\(text)")
+      expect(session.stage.collectionView.contentOffset.y, layout.extent(ofSection: index)?.minY, "\(text)")
     }
   }
 
@@ -82,18 +83,18 @@ struct GoToTests {
     let session = try gallerySession("grid")
     // Rows are 16 points high and a section each. The first is frozen, so the second begins below it.
     session.press("]")
-    #expect(session.view.contentOffset == CGPoint(x: 0, y: 16))
+    expect(session.view.contentOffset, CGPoint(x: 0, y: 16))
     session.press("]")
-    #expect(session.view.contentOffset == CGPoint(x: 0, y: 32))
+    expect(session.view.contentOffset, CGPoint(x: 0, y: 32))
     session.press("g", "2", "]")
-    #expect(session.view.contentOffset == CGPoint(x: 0, y: 32))
+    expect(session.view.contentOffset, CGPoint(x: 0, y: 32))
     for place in ["7.", "7.0"] {
       session.press("g")
       go(place, in: session)
-      #expect(session.view.contentOffset == CGPoint(x: 0, y: 96), "\(place)")
+      expect(session.view.contentOffset, CGPoint(x: 0, y: 96), "\(place)")
     }
     session.press("[")
-    #expect(session.view.contentOffset == CGPoint(x: 0, y: 80))
+    expect(session.view.contentOffset, CGPoint(x: 0, y: 80))
   }
 
   @Test("a count before ] or [ skips that many section starts, with empty ones among thousands of sections")
@@ -104,11 +105,11 @@ struct GoToTests {
     let session = ExplorerSession(catalogue: SceneCatalogue([scene]), size: CellSize(width: 40, height: 10))
     let starts = Set((0..<3000).compactMap { layout.extent(ofSection: $0)?.minY }).sorted()
     session.press(contentsOf: "1500]")
-    #expect(session.view.contentOffset.y == starts[1500])
+    expect(session.view.contentOffset.y, starts[1500])
     session.press(contentsOf: "1490[")
-    #expect(session.view.contentOffset.y == starts[10])
+    expect(session.view.contentOffset.y, starts[10])
     session.press(contentsOf: "99[")
-    #expect(session.view.contentOffset.y == 0)
+    expect(session.view.contentOffset.y, 0)
   }
 
   @Test("a percentage and an offset scroll to whole rows inside the content")
@@ -118,7 +119,7 @@ struct GoToTests {
     let end = view.contentSize.height - 23
     for (text, offset) in [("50%", (end / 2).rounded()), ("100%", end), ("0%", 0), ("0,17", 17), ("0,99999", end)] {
       go(text, in: session)
-      #expect(view.contentOffset.y == offset, "\(text)")
+      expect(view.contentOffset.y, offset, "\(text)")
     }
   }
 
@@ -132,7 +133,7 @@ struct GoToTests {
     ] {
       go(text, in: session)
       #expect(session.statusLine.contains(answer))
-      #expect(session.stage.collectionView.contentOffset.y == 2)
+      expect(session.stage.collectionView.contentOffset.y, 2)
     }
   }
 
@@ -144,14 +145,14 @@ struct GoToTests {
     session.press("a")
     let marked = session.frame().plainText().split(separator: "\n").dropLast()
     session.press("G", "'", "a")
-    #expect(session.frame().plainText().split(separator: "\n").dropLast() == marked)
+    expect(session.frame().plainText().split(separator: "\n").dropLast(), marked)
     session.press("'", "'")
-    #expect(session.stage.collectionView.contentOffset.y == session.stage.collectionView.contentSize.height - 23)
+    expect(session.stage.collectionView.contentOffset.y, session.stage.collectionView.contentSize.height - 23)
     session.press(.tab)
     session.handle([.resize(CellSize(width: 60, height: 30)), .resize(CellSize(width: 80, height: 24))])
     session.press("'", "a")
-    #expect(session.scene.name == "waterfall")
-    #expect(session.frame().plainText().split(separator: "\n").dropLast() == marked)
+    expect(session.scene.name, "waterfall")
+    expect(session.frame().plainText().split(separator: "\n").dropLast(), marked)
     session.press("'", "q")
     #expect(session.statusLine.contains("no mark 'q'"))
     #expect(!session.isFinished)
@@ -164,10 +165,10 @@ struct GoToTests {
     let session = try gallerySession("grid", width: 47, height: 25)
     let view = session.stage.collectionView
     session.press("j", "$")
-    #expect(view.contentOffset.x == view.contentSize.width - view.bounds.width)
+    expect(view.contentOffset.x, view.contentSize.width - view.bounds.width)
     #expect(view.contentOffset.y > 0)
     session.press("0")
-    #expect(view.contentOffset.x == 0)
+    expect(view.contentOffset.x, 0)
     #expect(view.contentOffset.y > 0)
   }
 }

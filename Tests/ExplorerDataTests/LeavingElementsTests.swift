@@ -6,6 +6,7 @@ import LayoutCore
 import Layouts
 import Records
 import Scenes
+import TestExpectations
 import Testing
 
 @testable import Explorer
@@ -63,7 +64,7 @@ import Testing
         }
       }
       let marked = (0..<22).filter { isMarked(pictures[pictures.count - 1], row: $0) }
-      #expect(marked.isEmpty == ["zzz", "elm"].contains(text), "\(text)")
+      expect(marked.isEmpty, ["zzz", "elm"].contains(text), "\(text)")
     }
   }
 
@@ -109,7 +110,7 @@ import Testing
         while session.hasWork { session.work() }
         let last = try #require(pictures(session, after: 1_000, every: 80).last)
         #expect(session.nextFrame == nil, "\(keys)")
-        #expect(last.size == session.size)
+        expect(last.size, session.size)
       }
     }
   }
@@ -121,7 +122,7 @@ import Testing
     _ = session.frame()
     #expect(session.nextFrame != nil)
     let lines = LinearContent(session: session).lines.map { "\($0.name) \($0.text)" }
-    #expect(lines.count { $0.contains("elm") || $0.contains("ash") } == 2, "\(lines)")
+    expect(lines.count { $0.contains("elm") || $0.contains("ash") }, 2, "\(lines)")
     session.press("i", "m")
     #expect(MinimapPanel().lines(in: session.scenery).contains("sections: 1 to 2 of 2"))
   }
@@ -136,19 +137,19 @@ import Testing
     view.layoutIfNeeded()
     let observed = ObservedView(view)
     let shown = observed.elements
-    #expect(shown.count { $0.category == .cell } == 10)
+    expect(shown.count { $0.category == .cell }, 10)
     // A data source that says it only grew is counted again at once, and its views stay until the next pass.
     data.counts = []
     view.dataSourceDidGrow()
-    #expect(view.numberOfSections == 0)
-    #expect(observed.numberOfSections == 2)
-    #expect(observed.numberOfItems(inSection: 1) == 5)
+    expect(view.numberOfSections, 0)
+    expect(observed.numberOfSections, 2)
+    expect(observed.numberOfItems(inSection: 1), 5)
     let grid = CellGrid(pointsPerCell: .one, offset: .zero)
     let stack = ElementStack(at: CellPoint(x: 2, y: 2), among: shown, of: observed, grid: grid)
     #expect(stack.inspections.allSatisfy { $0.section.extent == nil })
     view.reloadData()
     view.layoutIfNeeded()
-    #expect(observed.numberOfSections == 0)
+    expect(observed.numberOfSections, 0)
     #expect(observed.elements.isEmpty)
   }
 }

@@ -2,6 +2,7 @@ import CharacterCanvas
 import ExplorerSessions
 import Foundation
 import LayoutCore
+import TestExpectations
 import Testing
 
 @testable import Explorer
@@ -21,13 +22,13 @@ struct ListTests {
     for scene in session.catalogue.scenes.prefix(8) { #expect(rows.contains { $0.contains(scene.title) }) }
     #expect(rows.contains { $0.contains("The heavier an atom") })
     #expect(rows.contains { $0.contains("source: IUPAC standard atomic") })
-    #expect(session.contentArea.minX == 33, "the content keeps the rest")
+    expect(session.contentArea.minX, 33, "the content keeps the rest")
     session.press(.down, .enter)
-    #expect(session.scene.name == "flow")
+    expect(session.scene.name, "flow")
     #expect(session.focusedPanel == nil)
-    #expect(session.openPanels == [.sceneList])
+    expect(session.openPanels, [.sceneList])
     session.press("j")
-    #expect(session.stage.collectionView.contentOffset.y == 1)
+    expect(session.stage.collectionView.contentOffset.y, 1)
     session.press("L", .escape)
     #expect(session.openPanels.isEmpty)
   }
@@ -40,7 +41,7 @@ struct ListTests {
     session.click(CellPoint(x: 4, y: row))
     let words = { session.catalogue.scenes[$0].summary.split(separator: " ").prefix(2).joined(separator: " ") }
     let flow = try session.catalogue.index(named: "flow")
-    #expect(session.scene.name == "flow")
+    expect(session.scene.name, "flow")
     #expect(session.rows().contains { $0.hasPrefix(" " + words(flow)) })
     session.press(.tab)
     #expect(session.rows().contains { $0.hasPrefix(" " + words(flow + 1)) })
@@ -60,13 +61,13 @@ struct ListTests {
     session.press(contentsOf: "zzz")
     #expect(session.rows()[2].hasPrefix(" no matches"))
     session.press(.enter)
-    #expect(session.scene.name == "waterfall")
+    expect(session.scene.name, "waterfall")
     session.press(.escape)
     #expect(session.rows()[1].hasPrefix(" / "))
-    #expect(session.openPanels == [.sceneList])
+    expect(session.openPanels, [.sceneList])
     session.press(contentsOf: "boxes")
     session.press(.enter)
-    #expect(session.scene.name == "boxes")
+    expect(session.scene.name, "boxes")
   }
 
   @Test("a filter that is longer than its row shows the end of what was typed, or the place of the cursor")
@@ -94,10 +95,10 @@ struct ListTests {
     #expect(session.rows()[2].hasPrefix("› Other nonmetals"))
     session.press(contentsOf: "noble")
     session.press(.enter)
-    #expect(session.stage.collectionView.contentOffset.y == layout.extent(ofSection: 1)?.minY)
+    expect(session.stage.collectionView.contentOffset.y, layout.extent(ofSection: 1)?.minY)
     #expect(session.rows().contains { $0.hasPrefix("• Noble gases") })
     session.press("'", "'")
-    #expect(session.stage.collectionView.contentOffset.y == 0)
+    expect(session.stage.collectionView.contentOffset.y, 0)
   }
 
   @Test("the outline lists the sections of the scene that is shown")
@@ -140,7 +141,7 @@ struct ListTests {
 
   @Test("letters match in order; runs of letters and starts of words score higher")
   func fuzzy() {
-    #expect(FuzzyMatch("").score(in: "x") == 0)
+    expect(FuzzyMatch("").score(in: "x"), 0)
     #expect(FuzzyMatch("ba").score(in: "abc") == nil)
     #expect(FuzzyMatch("PO").score(in: "page on") != nil)
     #expect(FuzzyMatch("km").score(in: "\u{212A}m") != nil, "the lowercase of the Kelvin sign is k")
@@ -160,7 +161,7 @@ struct ListTests {
     ]
     var list = FilterList(count: 4, matching: isFuzzy ? .fuzzy : .containing)
     list.take(pasted: "header") { entries[$0] }
-    #expect((0..<list.lineCount).map(list.index(ofLine:)) == (isFuzzy ? [3, 2, 1, 0] : [2, 3, 1, 0]))
+    expect((0..<list.lineCount).map(list.index(ofLine:)), (isFuzzy ? [3, 2, 1, 0] : [2, 3, 1, 0]))
   }
 
   @Test("words of a filter are found in any order, in titles, details and explanations", arguments: [true, false])
@@ -174,15 +175,15 @@ struct ListTests {
       list.take(pasted: text) { entries[$0] }
       return (0..<list.lineCount).map(list.index(ofLine:))
     }
-    #expect(Set(hits("sum tot")) == [0, 2, 3])
-    #expect(hits("sum tot").last == 3)
-    #expect(Set(hits("tot  sum ")) == [0, 2, 3])
-    #expect(hits("tot sum").last == 3)
+    expect(Set(hits("sum tot")), [0, 2, 3])
+    expect(hits("sum tot").last, 3)
+    expect(Set(hits("tot  sum ")), [0, 2, 3])
+    expect(hits("tot sum").last, 3)
     // Few letters of several words abbreviate many texts.
     #expect(isFuzzy ? hits("on sum").contains(0) : hits("on sum") == [0])
-    #expect(hits("both sum") == [2])
+    expect(hits("both sum"), [2])
     #expect(hits("sum of nothing").isEmpty)
-    #expect(hits(" ").count == 4)
+    expect(hits(" ").count, 4)
   }
 
   @Test("up from the first entry of a list goes to the last, and down from there back; paging stays")
@@ -192,7 +193,7 @@ struct ListTests {
       (Key.up, 4), (.down, 0), (.pageUp, 0), (.end, 4), (.pageDown, 4), (.down, 0), (.down, 1),
     ] {
       _ = here.take(key, rows: 3) { ListEntry(title: "\($0)") }
-      #expect(here.choice == expected, "\(key.name)")
+      expect(here.choice, expected, "\(key.name)")
     }
     var empty = FilterList(count: 0)
     _ = empty.take(.up, rows: 3) { _ in ListEntry(title: "") }
@@ -222,9 +223,9 @@ struct ListTests {
     for (name, others) in ExplorerAction.otherNames {
       let action = ActionTable.standard.action(named: name)
       #expect(action != nil, "\(name)")
-      #expect(Set(others).count == others.count, "\(name)")
+      expect(Set(others).count, others.count, "\(name)")
       for other in others {
-        #expect(other == other.lowercased())
+        expect(other, other.lowercased())
         #expect(!other.isEmpty)
         #expect(other != action?.name.replacing("-", with: " "))
       }
@@ -249,7 +250,7 @@ struct ListTests {
     try #require(chosen.count == 1, "three entries further: \(chosen)")
     #expect(chosen[0].hasPrefix("› Elements, mixed "), "three entries further: \(chosen)")
     session.click(CellPoint(x: 4, y: 3))
-    #expect(session.scene.name == "flow")
+    expect(session.scene.name, "flow")
   }
 
   @Test("open lists leave content in view, and closing them restores the screen", arguments: sizes)
@@ -260,13 +261,13 @@ struct ListTests {
       session.handle(keys.map { .key($0) })
       session.press(contentsOf: "e\u{1B}語")
       session.press(.up, .down, .pageDown, .end, .home)
-      #expect(session.frame().size == size)
+      expect(session.frame().size, size)
       if keys != [.control("p")], size.width >= 80 {
         #expect(session.rows().dropLast().contains { $0.contains("Hydrogen") }, "\(keys): \(session.rows())")
       }
       session.press(.escape, .escape)
       #expect(session.openPanels.isEmpty)
-      #expect(session.rows() == content)
+      expect(session.rows(), content)
     }
   }
 
@@ -274,7 +275,7 @@ struct ListTests {
   func overlaid() throws {
     let session = try gallerySession("waterfall", width: 20, height: 5)
     session.press("L")
-    #expect(session.contentArea.size == CellSize(width: 20, height: 4))
+    expect(session.contentArea.size, CellSize(width: 20, height: 4))
     #expect(session.rows()[0].hasPrefix(" /"))
     #expect(session.rows()[1].hasPrefix("› Chemical elements"))
   }

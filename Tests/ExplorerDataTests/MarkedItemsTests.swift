@@ -4,6 +4,7 @@ import Foundation
 import LayoutCore
 import Layouts
 import Scenes
+import TestExpectations
 import Testing
 
 @testable import Explorer
@@ -56,10 +57,10 @@ private final class LetteredFile {
     let session = session()
     session.press("7", "0", "j", "m", "a")
     let marked = first(session)
-    #expect(marked == "C7")
+    expect(marked, "C7")
     func expectMark(_ title: String, _ what: String) {
       session.press("g", "'", "a")
-      #expect(first(session) == title, "\(what)")
+      expect(first(session), title, "\(what)")
     }
     session.press("g", "E", "5", "i", .escape)
     expectMark("C7", "copies before it")
@@ -85,7 +86,7 @@ private final class LetteredFile {
     let section = session.view.scrollAnchor?.element.section ?? 0
     #expect(section >= 1)
     session.press("g", "E", "D", .escape, "g", "'", "a")
-    #expect(session.view.scrollAnchor?.element == .cell(section - 1, 0))
+    expect(session.view.scrollAnchor?.element, .cell(section - 1, 0))
   }
 
   @Test("a lower item or section count moves a mark to the nearest item, and undo moves it back")
@@ -101,23 +102,23 @@ private final class LetteredFile {
       return session.view.scrollAnchor?.element
     }
     session.press("3", "j", "m", "b", "4", "0", "j", "m", "a")
-    #expect(marked("a") == .cell(1, 13))
+    expect(marked("a"), .cell(1, 13))
     session.set("data.items", to: .number(25))
-    #expect(marked("a") == .cell(1, 13))
-    #expect(marked("b") == .cell(0, 3))
+    expect(marked("a"), .cell(1, 13))
+    expect(marked("b"), .cell(0, 3))
     session.set("data.items", to: .number(12))
-    #expect(session.state.places.marks["a"]?.anchor?.element == .cell(1, 11))
-    #expect(marked("b") == .cell(0, 3))
+    expect(session.state.places.marks["a"]?.anchor?.element, .cell(1, 11))
+    expect(marked("b"), .cell(0, 3))
     session.set("data.items", to: .number(20))
-    #expect(session.state.places.marks["a"]?.anchor?.element == .cell(1, 11))
-    #expect(marked("a") == .cell(1, 11))
+    expect(session.state.places.marks["a"]?.anchor?.element, .cell(1, 11))
+    expect(marked("a"), .cell(1, 11))
     session.set("data.sections", to: .number(1))
-    #expect(session.state.places.marks["a"]?.anchor?.element == .cell(0, 11))
+    expect(session.state.places.marks["a"]?.anchor?.element, .cell(0, 11))
     session.press("u", "u", "u")
-    #expect(session.state.places.marks["a"]?.anchor?.element == .cell(1, 13))
-    #expect(marked("a") == .cell(1, 13))
+    expect(session.state.places.marks["a"]?.anchor?.element, .cell(1, 13))
+    expect(marked("a"), .cell(1, 13))
     session.press("3", .control("r"), "U")
-    #expect(session.state.places.marks["b"]?.anchor?.element == .cell(0, 3))
+    expect(session.state.places.marks["b"]?.anchor?.element, .cell(0, 3))
   }
 
   @Test("a mark stays on its item when the file is reloaded")
@@ -125,21 +126,21 @@ private final class LetteredFile {
     let session = session()
     session.press("6", "6", "j", "m", "a")
     let marked = first(session)
-    #expect(marked == "C3")
+    expect(marked, "C3")
     session.press("g", "m", "b", "3", "5", "j", "m", "c", "G")
     file.letters = ["X", "A", "B", "C"]
     session.reload(changed: ["letters"])
     session.press("'", "a")
-    #expect(first(session) == "C3")
+    expect(first(session), "C3")
     session.press("'", "b")
-    #expect(first(session) == "A0")
+    expect(first(session), "A0")
     session.press("'", "c")
-    #expect(first(session) == "B3")
+    expect(first(session), "B3")
     session.press("'", "a", "g")
     file.letters = ["A", "C"]
     session.reload(changed: ["letters"])
     session.press("'", "a")
-    #expect(first(session) == "C3")
+    expect(first(session), "C3")
   }
 
   @Test("a section added at the very start keeps the first item in view, and the status line shows its place")
@@ -149,13 +150,13 @@ private final class LetteredFile {
     file.letters = ["X", "A", "B", "C"]
     session.reload(changed: ["letters"])
     session.press(.escape)
-    #expect(first(session) == "A0", "\(session.statusLine)")
+    expect(first(session), "A0", "\(session.statusLine)")
     #expect(session.statusLine.contains("section 2/4 A  item 1/30"), "\(session.statusLine)")
-    #expect(session.view.contentOffset.y == 31, "thirty rows and a header came before it")
-    #expect(session.rows().dropLast().dropFirst() == before.dropFirst())
+    expect(session.view.contentOffset.y, 31, "thirty rows and a header came before it")
+    expect(session.rows().dropLast().dropFirst(), before.dropFirst())
     // The start of the content now shows the new first item.
     session.press("g")
-    #expect(first(session) == "X0")
+    expect(first(session), "X0")
     #expect(session.statusLine.contains("section 1/4  item 1/30"))
   }
 
@@ -164,12 +165,12 @@ private final class LetteredFile {
     let session = session()
     file.firstRow = "A zero"
     session.reload(changed: ["letters"])
-    #expect(session.view.contentOffset.y == 0)
-    #expect(first(session) == "A zero")
+    expect(session.view.contentOffset.y, 0)
+    expect(first(session), "A zero")
     session.press(.escape)
     #expect(session.statusLine.contains("section 1/3 A  item 1/30"))
     session.press("E", "i", .escape)
-    #expect(session.view.contentOffset.y == 0)
+    expect(session.view.contentOffset.y, 0)
     #expect(session.statusLine.contains("section 1/3 A  item 1/31"))
   }
 }

@@ -4,6 +4,7 @@ import Foundation
 import LayoutCore
 import Records
 import Scenes
+import TestExpectations
 import Testing
 
 @testable import Explorer
@@ -108,15 +109,15 @@ struct MeasuredRowsTests {
   func waits() async throws {
     let (session, _) = try session(rows: 30_000)
     session.press("t", "j", "j")
-    #expect(session.stage.layoutIndex == 0)
-    #expect(session.view.contentOffset.y == 2)
+    expect(session.stage.layoutIndex, 0)
+    expect(session.view.contentOffset.y, 2)
     #expect(session.statusLine.contains("flow: "), "\(session.statusLine)")
     await waitForLayout(of: session, after: 0)
-    #expect(session.stage.layoutNames[session.stage.layoutIndex] == "flow")
+    expect(session.stage.layoutNames[session.stage.layoutIndex], "flow")
     // A border and a blank on either side, and the letters: at least 8 columns.
     for item in 0..<14 {
       let frame = session.view.layoutAttributesForItem(at: IndexPath(indexes: [0, item]))?.frame
-      #expect(frame?.width == CGFloat(max(8, 4 + item % 7)), "\(item)")
+      expect(frame?.width, CGFloat(max(8, 4 + item % 7)), "\(item)")
     }
   }
 
@@ -126,11 +127,11 @@ struct MeasuredRowsTests {
     defer { reader.end() }
     let session = try session(try RecordStream(reader))
     session.press("t")
-    #expect(session.stage.layoutIndex == 0, "\(session.statusLine)")
+    expect(session.stage.layoutIndex, 0, "\(session.statusLine)")
     #expect(session.statusLine.contains("flow: "), "\(session.statusLine)")
     await waitForLayout(of: session, after: 0)
-    #expect(session.stage.layoutNames[session.stage.layoutIndex] == "flow")
-    #expect(session.stage.live?.isArriving == true)
+    expect(session.stage.layoutNames[session.stage.layoutIndex], "flow")
+    expect(session.stage.live?.isArriving, true)
   }
 
   @Test("the first layout waits for its rows as others do, when it comes back")
@@ -148,7 +149,7 @@ struct MeasuredRowsTests {
   func atOnce() throws {
     let (session, _) = try session(rows: 2_000)
     session.press("t")
-    #expect(session.stage.layoutNames[session.stage.layoutIndex] == "flow")
+    expect(session.stage.layoutNames[session.stage.layoutIndex], "flow")
   }
 
   @Test("measured rows are not read again, neither by another layout nor at another size", arguments: [false, true])
@@ -158,7 +159,7 @@ struct MeasuredRowsTests {
     await waitForLayout(of: session, after: 0)
     let before = reads.count
     session.press("t")
-    #expect(session.stage.layoutNames[session.stage.layoutIndex] == "waterfall")
+    expect(session.stage.layoutNames[session.stage.layoutIndex], "waterfall")
     session.handle([.resize(CellSize(width: 60, height: 12))])
     _ = session.frame()
     #expect(reads.count - before < 500, "only the rows in view")

@@ -4,6 +4,7 @@ import Foundation
 import LayoutCore
 import Records
 import Scenes
+import TestExpectations
 import Testing
 
 @testable import Explorer
@@ -42,23 +43,23 @@ import Testing
     let session = try await open(source)
     source.gate.close()
     session.press("f", "j", "x", "t", "t")
-    #expect(session.stage.layoutIndex == 0)
+    expect(session.stage.layoutIndex, 0)
     #expect(session.statusLine.contains("waterfall: 0% read (Esc stops)"), "\(session.statusLine)")
     session.press("j", "j", "j")
-    #expect(session.focusedElement == .cell(0, 4))
-    #expect(session.stage.layoutIndex == 0)
+    expect(session.focusedElement, .cell(0, 4))
+    expect(session.stage.layoutIndex, 0)
     source.gate.open()
     await arrival(in: session) { session.stage.layoutIndex != 0 }
     #expect(session.statusLine.contains("layout waterfall, 3 of 6"), "\(session.statusLine)")
-    #expect(session.focusedElement == .cell(0, 4))
-    #expect(session.view.indexPathsForSelectedItems == [IndexPath(indexes: [0, 1])])
+    expect(session.focusedElement, .cell(0, 4))
+    expect(session.view.indexPathsForSelectedItems, [IndexPath(indexes: [0, 1])])
     // Row n has n % 4 notes that are not empty, and a cell adds a border and a title.
     for item in 0..<8 {
       let frame = session.view.layoutAttributesForItem(at: IndexPath(indexes: [0, item]))?.frame
-      #expect(frame?.height == CGFloat(3 + item % 4), "\(item)")
+      expect(frame?.height, CGFloat(3 + item % 4), "\(item)")
     }
     session.press("t", "t", "t", "t", "t", "u")
-    #expect(session.stage.layoutIndex == 0)
+    expect(session.stage.layoutIndex, 0)
   }
 
   @Test("all rows are fetched once, whatever needs them later; single fields are read only for rows in view")
@@ -67,14 +68,14 @@ import Testing
     let session = try await open(source)
     session.press("t", "t")
     await arrival(in: session) { session.stage.layoutIndex == 2 }
-    #expect(source.fetched == 3000)
+    expect(source.fetched, 3000)
     session.handle([.resize(CellSize(width: 60, height: 12))])
     session.press("G")
     session.set("layout.columnSpacing", to: .number(2))
     session.press("t", "t", "t", "t", "t", "c", "t")
-    #expect(session.stage.layoutIndex == 1)
+    expect(session.stage.layoutIndex, 1)
     _ = session.frame()
-    #expect(source.fetched == 3000, "\(source.asked) fields")
+    expect(source.fetched, 3000, "\(source.asked) fields")
     #expect(source.asked < 3000, "\(source.asked) fields")
   }
 
@@ -89,7 +90,7 @@ import Testing
     session.press("t")
     await arrival(in: session) { session.stage.layoutIndex == 1 }
     #expect(source.fetched <= 3000 + 256)
-    #expect(session.view.numberOfItems(inSection: 0) == 3000)
+    expect(session.view.numberOfItems(inSection: 0), 3000)
   }
 
   @Test("cycling back to the shown layout fetches nothing")
@@ -99,14 +100,14 @@ import Testing
     source.gate.close()
     defer { source.gate.open() }
     session.press("t", "t", "t")
-    #expect(session.stage.layoutIndex == 3, "a grid needs no rows")
+    expect(session.stage.layoutIndex, 3, "a grid needs no rows")
     #expect(session.shown.pendingLayout == nil, "a grid needs no rows")
     session.press("u", "t", "t", "u")
     #expect(session.statusLine.contains("still showing layout list"))
     #expect(session.shown.pendingLayout == nil)
     session.press("u")
     #expect(session.statusLine.contains("nothing to undo"))
-    #expect(session.stage.layoutIndex == 0)
+    expect(session.stage.layoutIndex, 0)
   }
 
   @Test("a reloaded source is fetched completely before it is shown")
@@ -121,11 +122,11 @@ import Testing
     await arrival(in: session) { session.stage.layoutIndex == 1 }
     new.gate.close()
     session.reload(changed: ["t.db"])
-    #expect(session.view.numberOfItems(inSection: 0) == 3000)
+    expect(session.view.numberOfItems(inSection: 0), 3000)
     new.gate.open()
     await arrival(in: session) { session.view.numberOfItems(inSection: 0) == 2000 }
-    #expect(session.stage.layoutIndex == 1)
-    #expect(new.fetched == 2000)
+    expect(session.stage.layoutIndex, 1)
+    expect(new.fetched, 2000)
     session.view.layoutIfNeeded()
     #expect(new.asked < 2000)
   }
@@ -137,7 +138,7 @@ import Testing
     source.gate.fail()
     session.press("t")
     await arrival(in: session) { session.shown.pendingLayout == nil }
-    #expect(session.stage.layoutIndex == 0)
+    expect(session.stage.layoutIndex, 0)
     #expect(session.statusLine.contains("cannot read 'slow': gone"), "\(session.statusLine)")
   }
 
@@ -150,8 +151,8 @@ import Testing
     let scene = Scene.records(stream, grouping: grouping, layout: .list, name: "t", title: "t.db", source: "slow")
     let session = ExplorerSession(catalogue: SceneCatalogue([scene]), size: CellSize(width: 80, height: 12))
     session.press("t")
-    #expect(session.stage.layoutIndex == 1)
-    #expect(source.fetched == 300)
+    expect(session.stage.layoutIndex, 1)
+    expect(source.fetched, 300)
   }
 }
 

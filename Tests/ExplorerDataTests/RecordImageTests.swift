@@ -3,6 +3,7 @@ import ExplorerSessions
 import Foundation
 import Records
 import Scenes
+import TestExpectations
 import Testing
 
 @testable import Explorer
@@ -42,9 +43,9 @@ import Testing
     let columns = try #require(session.scenery.place(of: .record)?.inner.size.width) - 1
     // 40x30 pixels, in cells that are twice as high as wide; and a blank row.
     let rows = Int((Double(columns) * 30 / 40 / 2).rounded())
-    #expect(below - plain == min(rows, (30 - 3) / 2) + 1)
+    expect(below - plain, min(rows, (30 - 3) / 2) + 1)
     session.play("k")
-    #expect(panel(session).firstIndex { $0.contains("name wren") } == plain)
+    expect(panel(session).firstIndex { $0.contains("name wren") }, plain)
   }
 
   @Test("an image that cannot be shown has its reason in its place")

@@ -4,6 +4,7 @@ import ExplorerSessions
 import Foundation
 import Records
 import Scenes
+import TestExpectations
 import Testing
 
 @MainActor
@@ -20,8 +21,8 @@ import Testing
   func opens() throws {
     let session = try session()
     session.play(.enter)
-    #expect(session.openPanels == [.record])
-    #expect(session.focusedElement?.item == 0)
+    expect(session.openPanels, [.record])
+    expect(session.focusedElement?.item, 0)
     let first = words(session)
     #expect(first.contains("Record"))
     #expect(first.contains("word30"))
@@ -30,7 +31,7 @@ import Testing
     #expect(session.rows().contains { $0.contains("    0,") })
     #expect(session.rows().contains { $0.contains(#""b": "x""#) })
     session.play("j", "j")
-    #expect(session.focusedElement?.item == 2)
+    expect(session.focusedElement?.item, 2)
     #expect(session.rows().contains { $0.contains("    2,") })
     session.play(.escape)
     #expect(session.openPanels.isEmpty)
@@ -41,12 +42,12 @@ import Testing
   func closes() throws {
     let session = try session()
     session.play("f", .down, .enter)
-    #expect(session.openPanels == [.record])
+    expect(session.openPanels, [.record])
     session.play(.enter)
     #expect(session.openPanels.isEmpty)
-    #expect(session.focusedElement?.item == 1)
+    expect(session.focusedElement?.item, 1)
     session.play("x")
-    #expect(session.stage.collectionView.indexPathsForSelectedItems?.map { $0[1] } == [1])
+    expect(session.stage.collectionView.indexPathsForSelectedItems?.map { $0[1] }, [1])
   }
 
   @Test("tabs in a value lead to every eighth column")
@@ -67,7 +68,7 @@ import Testing
     session.play("j")
     #expect(!words(session).contains("empty"))
     session.play(.control("w"), "G")
-    #expect(session.focusedPanel == .record)
+    expect(session.focusedPanel, .record)
     #expect(words(session).contains("empty"))
   }
 
@@ -84,13 +85,13 @@ import Testing
     // A record that covers the list is hidden when the screen is resized, and Enter shows it again.
     func isShown() -> Bool { session.rows().dropLast().contains { $0.contains("name") } }
     let isBeside = width == 80
-    #expect(isShown() == isBeside)
-    #expect(session.openPanels == [.record])
+    expect(isShown(), isBeside)
+    expect(session.openPanels, [.record])
     session.play(.enter)
     #expect(isShown() != isBeside)
     session.play(.enter)
-    #expect(isShown() == isBeside)
-    #expect(session.openPanels == (isBeside ? [.record] : []))
+    expect(isShown(), isBeside)
+    expect(session.openPanels, (isBeside ? [.record] : []))
   }
 
   @Test("a header in focus has no record")

@@ -5,6 +5,7 @@ import LayoutCore
 import Layouts
 import Records
 import Scenes
+import TestExpectations
 import Testing
 
 @testable import Explorer
@@ -64,15 +65,15 @@ private final class PretendedFile {
   func place() {
     let session = session()
     session.press("3", "5", "j")
-    #expect(firstRow(session) == .cell(1, 4))
+    expect(firstRow(session), .cell(1, 4))
     let before = session.rows()
     session.press("f", .enter, "f")
     file.counts = [50, 30]
     session.reload(changed: ["rows.yaml"])
-    #expect(firstRow(session) == .cell(1, 4))
-    #expect(session.stage.collectionView.indexPathsForSelectedItems == [IndexPath(indexes: [1, 4])])
-    #expect(session.stage.collectionView.contentOffset.y == 55)
-    #expect(session.rows()[1...9] == before[1...9])
+    expect(firstRow(session), .cell(1, 4))
+    expect(session.stage.collectionView.indexPathsForSelectedItems, [IndexPath(indexes: [1, 4])])
+    expect(session.stage.collectionView.contentOffset.y, 55)
+    expect(session.rows()[1...9], before[1...9])
   }
 
   @Test("if the first item in view is gone, the last item before it shows, and removed items are deselected")
@@ -82,7 +83,7 @@ private final class PretendedFile {
     file.counts = [30]
     session.reload(changed: ["rows.yaml"])
     #expect(session.rows()[10].contains("0.29"))
-    #expect(session.stage.collectionView.indexPathsForSelectedItems == [])
+    expect(session.stage.collectionView.indexPathsForSelectedItems, [])
     file.counts = []
     session.reload(changed: ["rows.yaml"])
     #expect(session.rows()[0].trimmingSpaces.isEmpty)
@@ -100,18 +101,18 @@ private final class PretendedFile {
     #expect(session.statusLine.contains("read again"))
     file.error = .init(description: "rows.yaml:3:11: itemHeight is 'x'; expected a number\nrows.yaml:4:1: more")
     session.reload(changed: ["rows.yaml"])
-    #expect(session.rows()[9] == " rows.yaml:3:11: itemHeight is 'x'; expected a number       ")
+    expect(session.rows()[9], " rows.yaml:3:11: itemHeight is 'x'; expected a number       ")
     #expect(session.rows()[10].hasPrefix(" rows.yaml:4:1: more "))
-    #expect(session.frame()[1, 9].style == session.theme.marks.warning)
-    #expect(session.rows()[..<9] == before[..<9])
+    expect(session.frame()[1, 9].style, session.theme.marks.warning)
+    expect(session.rows()[..<9], before[..<9])
     #expect(!session.statusLine.contains("read again"), "the earlier message is out of date")
     session.press("j")
-    #expect(session.rows()[1] == before[2])
+    expect(session.rows()[1], before[2])
     // A file that was tried before reading failed is watched, too.
     file.error = nil
     session.reload(changed: ["rows.csv"])
     session.press("k")
-    #expect(session.rows() == before)
+    expect(session.rows(), before)
   }
 
   @Test(
@@ -122,7 +123,7 @@ private final class PretendedFile {
     file.error = .init(description: String(repeating: "rows.yaml:3:11: something is wrong with it; ", count: 9))
     session.reload(changed: ["rows.yaml"])
     let rows = session.rows()
-    #expect(rows.count == height)
+    expect(rows.count, height)
     if height > 3 { #expect(rows[1].contains("0.0")) }
     if height > 2 { #expect(rows.contains { $0.contains("rows.yaml:3") }) }
   }
@@ -131,7 +132,7 @@ private final class PretendedFile {
   func path() {
     let session = session(width: 20, height: 5)
     session.warn(["/home/me/here/rows.yaml:3:11: no"], about: "x")
-    #expect(session.rows()[3] == " rows.yaml:3:11: no ")
+    expect(session.rows()[3], " rows.yaml:3:11: no ")
     session.warn(["cannot read '/home/rows.csv': no such file"], about: "x")
     #expect(session.rows()[3].hasPrefix(" cannot read "))
   }
@@ -216,20 +217,20 @@ private final class PretendedFile {
     file.counts = [40, 30]
     session.reload(changed: ["rows.yaml"])
     #expect(session.statusLine.contains("read again, without the change made here"), "the data are what the file says")
-    #expect(height() == .number(3))
+    expect(height(), .number(3))
     #expect(session.command.contains("layout.itemHeight=3"))
     session.press("u")
-    #expect(height() == .number(1))
+    expect(height(), .number(1))
     #expect(!session.command.contains("itemHeight"))
     session.press(.control("r"))
-    #expect(height() == .number(3))
+    expect(height(), .number(3))
     // A value that was edited in the file meanwhile wins.
     file.itemHeight = 2
     session.reload(changed: ["rows.yaml"])
-    #expect(height() == .number(2))
+    expect(height(), .number(2))
     #expect(session.statusLine.contains("without the change made here"))
     session.press("u")
-    #expect(height() == .number(2))
+    expect(height(), .number(2))
     #expect(session.statusLine.contains("nothing to undo"))
   }
 
@@ -237,13 +238,13 @@ private final class PretendedFile {
   func others() {
     let session = session()
     session.reload(changed: ["elsewhere.yaml"])
-    #expect(file.madeCount == 0)
-    #expect(session.watchedFiles == ["rows.yaml"])
+    expect(file.madeCount, 0)
+    expect(session.watchedFiles, ["rows.yaml"])
     session.press(.tab)
     file.title = "new"
     session.reload(changed: ["rows.yaml"])
-    #expect(file.madeCount == 1)
-    #expect(session.scene.name == "other")
+    expect(file.madeCount, 1)
+    expect(session.scene.name, "other")
     session.press(.backTab)
     #expect(session.statusLine.hasPrefix(" 1/2 new "))
   }
@@ -327,7 +328,7 @@ private final class PretendedFile {
     defer { try? FileManager.default.removeItem(atPath: path) }
     let session = ExplorerSession(catalogue: SceneCatalogue([try scene()]), size: CellSize(width: 60, height: 12))
     try FileManager.default.removeItem(atPath: path)
-    #expect(mkfifo(path, 0o600) == 0)
+    expect(mkfifo(path, 0o600), 0)
     session.reload(changed: [path])
     #expect(session.rows().contains { $0.contains("a pipe") })
     #expect(session.rows()[0].hasPrefix("old 0"))

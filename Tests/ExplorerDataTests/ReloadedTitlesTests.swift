@@ -4,6 +4,7 @@ import Foundation
 import LayoutCore
 import Layouts
 import Scenes
+import TestExpectations
 import Testing
 
 @testable import Explorer
@@ -29,15 +30,15 @@ import Testing
   func places() {
     let session = session()
     session.press("4", "5", "j")
-    #expect(first(session) == "b5")
+    expect(first(session), "b5")
     session.press("f", .enter, "f")
     let before = session.rows()
     func expectSame(_ what: String) {
       reload(session)
-      #expect(first(session) == "b5", "\(what)")
-      #expect(session.rows().dropLast() == before.dropLast(), "\(what)")
+      expect(first(session), "b5", "\(what)")
+      expect(session.rows().dropLast(), before.dropLast(), "\(what)")
       let selected = session.stage.collectionView.indexPathsForSelectedItems ?? []
-      #expect(selected.map { session.stage.title(section: $0[0], item: $0[1]) } == ["b5"], "\(what)")
+      expect(selected.map { session.stage.title(section: $0[0], item: $0[1]) }, ["b5"], "\(what)")
     }
     file.sections[0].rows.insert(contentsOf: ["new 1", "new 2", "new 3"], at: 2)
     expectSame("inserted in a section before")
@@ -57,10 +58,10 @@ import Testing
     session.press("4", "5", "j")
     file.sections[1].rows.removeSubrange(3..<8)
     reload(session)
-    #expect(first(session) == "b8")
+    expect(first(session), "b8")
     file.sections[1] = ("other", ["x", "y"] + (0..<30).map { "z\($0)" })
     reload(session)
-    #expect(first(session) == "z1", "no title is left, so the index path decides")
+    expect(first(session), "z1", "no title is left, so the index path decides")
   }
 
   @Test("of rows with the same title the nearest is found, and the search has a limited reach")
@@ -69,16 +70,16 @@ import Testing
     file.sections = [("a", (0..<9000).map { $0 % 10 == 0 ? "same" : "row \($0)" })]
     reload(session)
     session.press("5", "0", "0", "1", "G")
-    #expect(session.stage.collectionView.scrollAnchor?.element == .cell(0, 5000))
-    #expect(first(session) == "same")
+    expect(session.stage.collectionView.scrollAnchor?.element, .cell(0, 5000))
+    expect(first(session), "same")
     file.sections[0].rows.insert(contentsOf: ["x", "y"], at: 0)
     reload(session)
-    #expect(session.stage.collectionView.scrollAnchor?.element == .cell(0, 5002))
+    expect(session.stage.collectionView.scrollAnchor?.element, .cell(0, 5002))
     session.press("j")
     file.readCount = 0
     file.sections[0].rows = (0..<9000).map { "other \($0)" }
     reload(session)
-    #expect(session.stage.collectionView.scrollAnchor?.element == .cell(0, 5003))
+    expect(session.stage.collectionView.scrollAnchor?.element, .cell(0, 5003))
     #expect(file.readCount < 60 * 2 * ItemSearch.reach, "\(file.readCount) titles")
   }
 
@@ -87,14 +88,14 @@ import Testing
     let session = session()
     session.press("4", "5", "j", "f", .down, .down)
     let title = { session.focusedElement.flatMap { session.stage.title(section: $0.section, item: $0.item) } }
-    #expect(title() == "b7")
+    expect(title(), "b7")
     file.sections[0].rows.removeAll()
     file.sections[1].rows.insert(contentsOf: ["x", "y"], at: 7)
     reload(session)
-    #expect(title() == "b7")
+    expect(title(), "b7")
     file.sections[1].rows.removeAll { $0 == "b7" }
     reload(session)
-    #expect(title() == "b8")
+    expect(title(), "b8")
     session.press("f")
     for rows in [[], ["only"], []] {
       file.sections = [("b", rows)]

@@ -6,6 +6,7 @@ import Layouts
 import Records
 import Scenes
 import SeededRandom
+import TestExpectations
 import TestSeeds
 import Testing
 
@@ -22,7 +23,7 @@ struct SearchTests {
     ]
     for (pattern, title, isFound) in cases {
       let finder = PatternFinder(try #require(TextPattern(text: pattern)))
-      #expect(finder.matches(title) == isFound, "\(pattern) in \(title)")
+      expect(finder.matches(title), isFound, "\(pattern) in \(title)")
     }
     #expect(TextPattern(text: "") == nil)
   }
@@ -36,8 +37,8 @@ struct SearchTests {
     session.press(.enter)
     #expect(session.rows().contains { $0.contains("Ash  ") }, "\(session.rows().joined(separator: "\n"))")
     let frame = session.view.layoutAttributesForItem(at: IndexPath(indexes: [1, 1]))?.frame
-    #expect(frame?.height == 64)
-    #expect(frame?.minY == session.view.contentOffset.y)
+    expect(frame?.height, 64)
+    expect(frame?.minY, session.view.contentOffset.y)
   }
 
   @Test("next and previous agree with a plain list, from any place and with slices of any size")
@@ -65,19 +66,19 @@ struct SearchTests {
         let goal = search.move(isForward ? .next : .previous, beyond: place)
         let found = goal.flatMap { search.flat($0.section, $0.entry) }
         if let found {
-          #expect(found == expected, "seed \(seed), round \(round)")
+          expect(found, expected, "seed \(seed), round \(round)")
         } else {
           #expect(search.isComplete ? matches.isEmpty : search.wanted != nil, "seed \(seed), round \(round)")
         }
       }
       search.scan(1000) { titles[$0][$1] == "yes" }
       #expect(search.isComplete)
-      #expect(search.matchCount == matches.count)
+      expect(search.matchCount, matches.count)
       guard let first = matches.first else { continue }
       let times = Int.random(in: 1...30, using: &generator)
       let goal = search.move(.next, times: times, beyond: first)
       let far = goal.flatMap { search.flat($0.section, $0.entry) }
-      #expect(far == matches[times % matches.count], "seed \(seed), round \(round)")
+      expect(far, matches[times % matches.count], "seed \(seed), round \(round)")
     }
   }
 
@@ -92,18 +93,18 @@ struct SearchTests {
       looked += 1
       return false
     }
-    #expect(looked == 300)
-    #expect(polls == 3)
+    expect(looked, 300)
+    expect(polls, 3)
     search.scan(4_000, unless: { true }) { _, _ in
       looked += 1
       return false
     }
-    #expect(looked == 400)
+    expect(looked, 400)
     search.scan(.max) { _, _ in
       looked += 1
       return false
     }
-    #expect(looked == 5_000)
+    expect(looked, 5_000)
     #expect(search.isComplete)
   }
 
@@ -115,13 +116,13 @@ struct SearchTests {
     #expect(session.statusLine.hasPrefix("/ium"))
     session.press(.enter)
     let count = session.observation.announcement
-    #expect(count?.hasPrefix("match ") == true)
+    expect(count?.hasPrefix("match "), true)
     let number = try #require(count?.split(separator: " ").dropFirst().first.flatMap { Int($0) })
     session.press("n")
     #expect(session.statusLine.contains("match \(number + 1) of"))
     session.press("N")
     #expect(session.statusLine.contains("match \(number) of"))
-    #expect(marked(in: session) == Set(["ium"]))
+    expect(marked(in: session), Set(["ium"]))
     session.press(.escape)
     #expect(marked(in: session).isEmpty)
   }
@@ -137,7 +138,7 @@ struct SearchTests {
     #expect(marked(in: session).isEmpty)
     session.handle(keys.map { .key($0) })
     #expect(session.statusLine.contains(" for 'ium'"))
-    #expect(marked(in: session) == ["ium"])
+    expect(marked(in: session), ["ium"])
     if keys == ["n"] { #expect(session.statusLine.contains("match 2 of"), "it continues from the last match") }
   }
 
@@ -170,21 +171,21 @@ struct SearchTests {
     session.press(contentsOf: "section 4")
     session.press(.enter)
     #expect(session.statusLine.contains("match 1 of 1 for 'section 4'"))
-    #expect(session.view.contentOffset.y == CGFloat(4 * 13))
+    expect(session.view.contentOffset.y, CGFloat(4 * 13))
     #expect(session.rows()[0].contains("Section 4"))
-    #expect(marked(in: session) == ["Section", "4"])
+    expect(marked(in: session), ["Section", "4"])
     session.press("g", "/")
     session.press(contentsOf: "9")
     session.press(.enter)
     #expect(session.statusLine.contains("match 1 of 4 for '9'"))
-    #expect(session.view.contentOffset.y == CGFloat(9 * 13))
+    expect(session.view.contentOffset.y, CGFloat(9 * 13))
     #expect(session.rows().contains { $0.contains("Section 9") })
     var shown: [String] = []
     for _ in 0..<4 {
       session.press("n")
       shown.append(String(session.statusLine.prefix(13)))
     }
-    #expect(shown == [" match 2 of 4", " match 3 of 4", " match 4 of 4", " match 1 of 4"])
+    expect(shown, [" match 2 of 4", " match 3 of 4", " match 4 of 4", " match 1 of 4"])
     session.press("N")
     #expect(session.statusLine.contains("match 4 of 4"))
   }
@@ -196,7 +197,7 @@ struct SearchTests {
     session.press(contentsOf: "section 0")
     session.press(.enter)
     #expect(session.statusLine.contains("match 1 of 1"))
-    #expect(session.view.contentOffset.y == 5)
+    expect(session.view.contentOffset.y, 5)
     session.press("g", "5", "j", "/")
     session.press(contentsOf: "0")
     session.press(.enter)
@@ -212,7 +213,7 @@ struct SearchTests {
     session.press(contentsOf: "unobtainium")
     session.press(.enter)
     while session.hasWork { session.work() }
-    #expect(session.stage.collectionView.contentOffset == .zero)
+    expect(session.stage.collectionView.contentOffset, .zero)
     session.press("n")
     #expect(session.statusLine.contains("no match for 'unobtainium'"))
   }
@@ -237,7 +238,7 @@ struct SearchTests {
     #expect(source.titlesRead <= 5000)
     #expect(session.statusLine.contains("searching for '999999'"))
     session.press("j")
-    #expect(session.stage.collectionView.contentOffset.y == 1, "keys work meanwhile")
+    expect(session.stage.collectionView.contentOffset.y, 1, "keys work meanwhile")
     var slices = 0
     while session.hasWork {
       source.titlesRead = 0

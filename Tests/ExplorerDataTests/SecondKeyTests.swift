@@ -2,6 +2,7 @@ import CharacterCanvas
 import ExplorerSessions
 import Gallery
 import Scenes
+import TestExpectations
 import Testing
 
 @testable import Explorer
@@ -28,14 +29,14 @@ import Testing
     let count = Int(key.name)
     called.perform(try #require(called.table.action(named: action)), count: count)
     called.placeStage()
-    #expect(typed.rows() == called.rows())
-    #expect(typed.stage.announcement == called.stage.announcement)
+    expect(typed.rows(), called.rows())
+    expect(typed.stage.announcement, called.stage.announcement)
     #expect(typed.route.mode == nil)
   }
 
   @Test("no key follows another one twice, and every first key is that of an action")
   func distinct() {
-    #expect(Set(Self.all.map { "\($0.first) \($0.key.name)" }).count == Self.all.count)
+    expect(Set(Self.all.map { "\($0.first) \($0.key.name)" }).count, Self.all.count)
     for (first, _, _) in Self.all { #expect(ActionTable.standard.action(named: first) != nil) }
   }
 
@@ -47,7 +48,7 @@ import Testing
     session.play("c")
     #expect(session.statusLine.contains("folded a; Qo unfolds"))
     session.play("Q", "x")
-    #expect(session.stage.announcement == "Qx is unknown; known: Qc Qo Qa QM QR Q1 to Q9")
+    expect(session.stage.announcement, "Qx is unknown; known: Qc Qo Qa QM QR Q1 to Q9")
     session.play("Q", "M")
     #expect(session.statusLine.contains("2 folded; QR unfolds all"))
     let help = HelpPanel().shownLines(in: session.scenery).map { ($0.keys.string, $0.explanation.string) }
@@ -59,16 +60,16 @@ import Testing
   func longNames() throws {
     let table = ActionTable.standard.binding(["compare": [.control("k")]])
     let action = try #require(table.action(named: "compare-end"))
-    #expect(table.keyNames(of: action) == ["ctrl-k c"])
+    expect(table.keyNames(of: action), ["ctrl-k c"])
   }
 
   @Test("an action with a key of its own is named by that key, and without a first key by none")
   func ownKeys() throws {
     let session = try grouped(["fold": [], "unfold-here": [.function(7)]])
     session.perform(try #require(session.table.action(named: "fold-here")))
-    #expect(session.stage.announcement == "folded a; f7 unfolds")
+    expect(session.stage.announcement, "folded a; f7 unfolds")
     session.perform(try #require(session.table.action(named: "fold-all")))
-    #expect(session.stage.announcement == "2 folded")
+    expect(session.stage.announcement, "2 folded")
     let keys = HelpPanel().shownLines(in: session.scenery).map(\.keys.string)
     #expect(keys.contains("f7"))
     #expect(!keys.contains { $0.hasPrefix("z") })
@@ -78,10 +79,10 @@ import Testing
   func frames() throws {
     let session = try gallerySession("boxes")
     session.press("c", "2")
-    #expect(session.stage.announcement == "keep a frame first; cf keeps one")
+    expect(session.stage.announcement, "keep a frame first; cf keeps one")
     session.press("c", "f", "c", "2")
-    #expect(session.stage.announcement == "comparing two frames; cc ends")
+    expect(session.stage.announcement, "comparing two frames; cc ends")
     session.press("c", "x")
-    #expect(session.stage.announcement == "cx is unknown; known: ct cp cf c2 cs cb cc")
+    expect(session.stage.announcement, "cx is unknown; known: ct cp cf c2 cs cb cc")
   }
 }

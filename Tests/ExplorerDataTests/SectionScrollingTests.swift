@@ -5,6 +5,7 @@ import Foundation
 import Gallery
 import LayoutCore
 import Scenes
+import TestExpectations
 import Testing
 
 @testable import Explorer
@@ -38,45 +39,45 @@ struct SectionScrollingTests {
   func keys() throws {
     let session = try session()
     session.press("l")
-    #expect(offsets(session) == [32, 0, 0, 0, -40])
+    expect(offsets(session), [32, 0, 0, 0, -40])
     #expect(session.statusLine.contains("section 1: items 1 to 3 of 12"))
     session.press("5", .right)
-    #expect(offsets(session)[0] == 192)
+    expect(offsets(session)[0], 192)
     session.press("h", .left)
-    #expect(offsets(session)[0] == 128)
-    #expect(session.view.contentOffset == .zero)
+    expect(offsets(session)[0], 128)
+    expect(session.view.contentOffset, .zero)
   }
 
   @Test("the keys for the edges scroll the row to its ends")
   func edges() throws {
     let session = try session()
     session.press("$")
-    #expect(offsets(session) == [1408, 0, 0, 0, -40])
+    expect(offsets(session), [1408, 0, 0, 0, -40])
     #expect(session.statusLine.contains("section 1: items 10 to 12 of 12"))
     session.press("0")
-    #expect(offsets(session)[0] == 0)
+    expect(offsets(session)[0], 0)
   }
 
   @Test("keys scroll the row under the focus, and the focus takes its row along")
   func focus() throws {
     let session = try session()
     session.press("f", "j")
-    #expect(session.focusedElement == .cell(1, 0))
+    expect(session.focusedElement, .cell(1, 0))
     for item in 1..<12 {
       session.press("l")
-      #expect(session.focusedElement == .cell(1, item))
+      expect(session.focusedElement, .cell(1, item))
       #expect(isWhollyInView(1, item, session), "item \(item)")
     }
-    #expect(offsets(session)[0] == 0)
+    expect(offsets(session)[0], 0)
     #expect(offsets(session)[1] > 0)
     for item in (0..<11).reversed() {
       session.press("h")
-      #expect(session.focusedElement == .cell(1, item), "item \(item)")
+      expect(session.focusedElement, .cell(1, item), "item \(item)")
       #expect(isWhollyInView(1, item, session), "item \(item)")
     }
     session.press("j", "j", "j", "l")
-    #expect(session.focusedElement == .cell(4, 1))
-    #expect(session.view.sectionOffset(4) == 200)
+    expect(session.focusedElement, .cell(4, 1))
+    expect(session.view.sectionOffset(4), 200)
   }
 
   @Test("Shift with the wheel scrolls the row under the pointer, one page for each notch where it pages")
@@ -85,11 +86,11 @@ struct SectionScrollingTests {
     for (section, expected) in [(1, 144), (2, 320), (3, 144)] as [(Int, CGFloat)] {
       let place = try cell(section, 0, session)
       session.handle([.mouse(MouseEvent(.scroll(dx: 0, dy: 1), at: place, modifiers: .shift))])
-      #expect(session.view.sectionOffset(section) == expected, "section \(section)")
+      expect(session.view.sectionOffset(section), expected, "section \(section)")
     }
     session.handle([.mouse(MouseEvent(.scroll(dx: 3, dy: 0), at: try cell(2, 2, session)))])
-    #expect(session.view.sectionOffset(2) == 640, "one page, however fast")
-    #expect(session.view.contentOffset == .zero)
+    expect(session.view.sectionOffset(2), 640, "one page, however fast")
+    expect(session.view.contentOffset, .zero)
     session.handle([.mouse(MouseEvent(.scroll(dx: 0, dy: 1), at: try cell(1, 2, session)))])
     #expect(session.view.contentOffset.y > 0)
   }
@@ -99,25 +100,25 @@ struct SectionScrollingTests {
     let session = try session()
     let start = try cell(3, 1, session)
     session.drag(start, CellPoint(x: start.x - 3, y: start.y), CellPoint(x: start.x - 12, y: start.y))
-    #expect(offsets(session) == [0, 0, 0, 144, -40])
+    expect(offsets(session), [0, 0, 0, 144, -40])
     session.drag(start, CellPoint(x: start.x, y: start.y - 2), CellPoint(x: start.x, y: start.y - 4))
-    #expect(session.view.contentOffset.y == 64)
-    #expect(offsets(session)[3] == 144)
+    expect(session.view.contentOffset.y, 64)
+    expect(offsets(session)[3], 144)
     let top = try cell(1, 0, session)
     session.drag(top, CellPoint(x: top.x - 5, y: top.y), CellPoint(x: top.x - 5, y: top.y))
-    #expect(session.view.sectionOffset(1) == 0, "5 columns are less than half a card")
+    expect(session.view.sectionOffset(1), 0, "5 columns are less than half a card")
   }
 
   @Test("a click hits the part of a card that shows")
   func clicks() throws {
     let session = try session()
     session.press("3", "l")
-    #expect(session.view.sectionOffset(0) == 96)
+    expect(session.view.sectionOffset(0), 96)
     session.click(CellPoint(x: session.contentArea.x, y: try cell(0, 0, session).y))
-    #expect(session.view.indexPathsForSelectedItems == [IndexPath(item: 0, section: 0)])
+    expect(session.view.indexPathsForSelectedItems, [IndexPath(item: 0, section: 0)])
     let header = try cell(0, 1, session)
     session.click(header)
-    #expect(session.view.indexPathsForSelectedItems == [IndexPath(item: 1, section: 0)])
+    expect(session.view.indexPathsForSelectedItems, [IndexPath(item: 1, section: 0)])
   }
 
   @Test("a search and : bring their item into view across as well")
@@ -131,7 +132,7 @@ struct SectionScrollingTests {
     session.press(contentsOf: "0.9")
     session.press(.enter)
     #expect(isWhollyInView(0, 9, session))
-    #expect(session.view.sectionOffset(0) == 1304)
+    expect(session.view.sectionOffset(0), 1304)
   }
 
   @Test("the inspector finds a card where it shows, and says how far its row is scrolled")
@@ -143,10 +144,10 @@ struct SectionScrollingTests {
     let stack = ElementStack(
       at: CellPoint(x: point.x - session.contentArea.x, y: point.y - session.contentArea.y), among: view.elements,
       of: view, grid: session.renderer.grid(of: session.view))
-    #expect(stack.inspections.first?.element == .cell(0, 1))
-    #expect(stack.inspections.first?.isPinned == false)
-    #expect(stack.inspections.first?.isMoved == false)
-    #expect(stack.inspections.first?.section.viewport?.offset == CGPoint(x: 32, y: 0))
+    expect(stack.inspections.first?.element, .cell(0, 1))
+    expect(stack.inspections.first?.isPinned, false)
+    expect(stack.inspections.first?.isMoved, false)
+    expect(stack.inspections.first?.section.viewport?.offset, CGPoint(x: 32, y: 0))
   }
 
   @Test("a mark restores how far the rows in view were scrolled across")
@@ -157,17 +158,17 @@ struct SectionScrollingTests {
     session.handle([.mouse(MouseEvent(.scroll(dx: 0, dy: 1), at: place, modifiers: .shift))])
     session.press("m", "a")
     let marked = offsets(session)
-    #expect(marked == [96, 0, 0, 144, -40])
+    expect(marked, [96, 0, 0, 144, -40])
     session.press("$", "G")
     session.handle([.mouse(MouseEvent(.scroll(dx: 0, dy: 2), at: try cell(3, 1, session), modifiers: .shift))])
     let left = offsets(session)
-    #expect(left[0] == 1408)
+    expect(left[0], 1408)
     #expect(left[3] > 144)
     session.press("'", "a")
-    #expect(offsets(session) == marked)
-    #expect(session.view.contentOffset == .zero)
+    expect(offsets(session), marked)
+    expect(session.view.contentOffset, .zero)
     session.press("'", "'")
-    #expect(offsets(session)[3] == left[3])
+    expect(offsets(session)[3], left[3])
   }
 
   @Test("the row that was just scrolled has a bar at its lower edge, until the next other key")
@@ -176,20 +177,20 @@ struct SectionScrollingTests {
     #expect(session.sectionScrollbar() == nil)
     session.press("l")
     let (axis, bar, cells) = try #require(session.sectionScrollbar())
-    #expect(axis == .horizontal)
-    #expect(cells.width == session.contentArea.width - 1)
-    #expect(cells.height == 1)
+    expect(axis, .horizontal)
+    expect(cells.width, session.contentArea.width - 1)
+    expect(cells.height, 1)
     let viewport = try #require(session.view.sectionScroller(0)?.viewport)
-    #expect(cells.y == session.contentArea.y + Int(viewport.maxY / 16) - 1)
+    expect(cells.y, session.contentArea.y + Int(viewport.maxY / 16) - 1)
     let row = session.frame().row(cells.y)
     for (column, cell) in row.enumerated() where cells.x..<cells.maxX ~= column {
-      #expect(cell.style.attributes.contains(.reverse) == bar.thumb.contains(column - cells.x), "column \(column)")
+      expect(cell.style.attributes.contains(.reverse), bar.thumb.contains(column - cells.x), "column \(column)")
     }
     #expect(bar.start > 0)
     session.press("$")
-    #expect(session.sectionScrollbar()?.bar.thumb.upperBound == cells.width)
+    expect(session.sectionScrollbar()?.bar.thumb.upperBound, cells.width)
     session.press("0")
-    #expect(session.sectionScrollbar()?.bar.start == 0)
+    expect(session.sectionScrollbar()?.bar.start, 0)
     session.press("j")
     #expect(session.sectionScrollbar() == nil)
   }

@@ -4,6 +4,7 @@ import Foundation
 import Gallery
 import LayoutCore
 import Scenes
+import TestExpectations
 import Testing
 
 @testable import Explorer
@@ -22,8 +23,8 @@ struct SwitchingTests {
     for (place, name) in ["waterfall", "grid", "list", "hexagonal", "flow"].enumerated() {
       session.press("t")
       #expect(session.statusLine.contains("layout \(name), \((place + 1) % 5 + 1) of 5"), "\(session.statusLine)")
-      #expect(session.observation.firstItem?.section == first.section, "\(name)")
-      #expect(session.view.indexPathsForSelectedItems == selected, "\(name)")
+      expect(session.observation.firstItem?.section, first.section, "\(name)")
+      expect(session.view.indexPathsForSelectedItems, selected, "\(name)")
     }
     #expect(session.view.collectionViewLayout === own)
   }
@@ -38,7 +39,7 @@ struct SwitchingTests {
       session.press("t")
       let now = try #require(session.observation.firstItem)
       let shown = try #require(session.view.layoutAttributesForItem(at: now.indexPath)?.frame)
-      #expect(now == first, "round \(round)")
+      expect(now, first, "round \(round)")
       #expect(shown.intersects(session.view.visibleContentRect), "round \(round): \(shown) of \(now)")
     }
   }
@@ -51,7 +52,7 @@ struct SwitchingTests {
       let before = LayoutStatistics.total
       session.press("t")
       let layout = session.stage.layoutNames[session.stage.layoutIndex]
-      #expect((LayoutStatistics.total - before).sectionsSolved == 50, "\(layout)")
+      expect((LayoutStatistics.total - before).sectionsSolved, 50, "\(layout)")
     }
   }
 
@@ -71,19 +72,19 @@ struct SwitchingTests {
     session.press("t", "t", "t")
     session.set("layout.itemHeight", to: .number(5))
     session.press("t", "u")
-    #expect(session.stage.layoutIndex == 3)
-    #expect(session.parameter(named: "layout.itemHeight")?.value == .number(5))
+    expect(session.stage.layoutIndex, 3)
+    expect(session.parameter(named: "layout.itemHeight")?.value, .number(5))
     session.press("u", "u")
-    #expect(session.stage.layoutIndex == 2)
+    expect(session.stage.layoutIndex, 2)
     session.press("u", "u", "u")
-    #expect(session.stage.layoutIndex == 0)
-    #expect(session.parameter(named: "layout.minimumLineSpacing")?.value == .number(0))
+    expect(session.stage.layoutIndex, 0)
+    expect(session.parameter(named: "layout.minimumLineSpacing")?.value, .number(0))
     session.press("5", .control("r"))
-    #expect(session.stage.layoutIndex == 3)
-    #expect(session.parameter(named: "layout.itemHeight")?.value == .number(5))
+    expect(session.stage.layoutIndex, 3)
+    expect(session.parameter(named: "layout.itemHeight")?.value, .number(5))
     session.press("U")
-    #expect(session.stage.layoutIndex == 0)
-    #expect(session.command == "ashlar open flow")
+    expect(session.stage.layoutIndex, 0)
+    expect(session.command, "ashlar open flow")
   }
 
   @Test("the command line names the layout and the changes of that layout only")
@@ -91,11 +92,11 @@ struct SwitchingTests {
     let session = try gallerySession("flow")
     session.set("layout.minimumLineSpacing", to: .number(3))
     session.press("t", "t", "t")
-    #expect(session.command == "ashlar open flow --set layout.kind=list")
+    expect(session.command, "ashlar open flow --set layout.kind=list")
     session.set("layout.itemHeight", to: .number(5))
-    #expect(session.command == "ashlar open flow --set layout.kind=list --set layout.itemHeight=5")
+    expect(session.command, "ashlar open flow --set layout.kind=list --set layout.itemHeight=5")
     session.press("t", "t")
-    #expect(session.command == "ashlar open flow --set layout.minimumLineSpacing=3")
+    expect(session.command, "ashlar open flow --set layout.minimumLineSpacing=3")
   }
 
   @Test(
@@ -128,7 +129,7 @@ struct SwitchingTests {
     let session = try gallerySession("flow")
     session.press("t", "t")
     let twin = session.replica()
-    #expect(twin.layoutIndex == 2)
+    expect(twin.layoutIndex, 2)
     #expect(type(of: twin.collectionView.collectionViewLayout) == type(of: session.view.collectionViewLayout))
     session.press("c", "t")
     #expect(session.comparison != nil)
@@ -152,7 +153,7 @@ struct SwitchingTests {
       let session = try gallerySession(scene)
       for round in 0..<5 {
         session.press("t", "j", "G")
-        #expect(session.frame().size == session.size, "\(scene), round \(round)")
+        expect(session.frame().size, session.size, "\(scene), round \(round)")
         session.handle([.resize(round % 2 == 0 ? CellSize(width: 20, height: 5) : CellSize(width: 80, height: 24))])
       }
     }

@@ -2,6 +2,7 @@ import CharacterCanvas
 import ExplorerSessions
 import Foundation
 import LayoutCore
+import TestExpectations
 import Testing
 
 @testable import Explorer
@@ -38,7 +39,7 @@ struct WatchTests {
     #expect(json["writes"] as? Int == 1)
     #expect(json["presentMicroseconds"] as? Int == 90)
     #expect(json["passes"] as? Int == 1)
-    #expect(work.rectQueries == 1)
+    expect(work.rectQueries, 1)
     let panel = session.rows().joined(separator: "\n")
     #expect(panel.contains("\(work.elementsReturned) by 1 query, \(work.elementsReturnedOutside) outside"))
     #expect(panel.contains("\(work.attributesMade) attributes, \(work.viewsMade) views"))
@@ -73,8 +74,8 @@ struct WatchTests {
     let number = session.scenery.lastStep?.number
     _ = session.frame()
     #expect(!session.presented(PresentCost(bytes: 1, writes: 1), in: .zero))
-    #expect(session.scenery.lastStep?.number == number)
-    #expect(session.instruments.stepWatch?.history.count == 1)
+    expect(session.scenery.lastStep?.number, number)
+    expect(session.instruments.stepWatch?.history.count, 1)
   }
 
   @Test("scrolling a panel, redrawing and resuming are not steps")
@@ -87,7 +88,7 @@ struct WatchTests {
     session.handle([.resumed])
     _ = session.frame()
     #expect(step != nil)
-    #expect(session.instruments.stepWatch?.lastStep?.number == step)
+    expect(session.instruments.stepWatch?.lastStep?.number, step)
   }
 
   @Test("the event log names who invalidated what, and why")
@@ -133,12 +134,12 @@ struct WatchTests {
     }
     let json = try lines.map { try #require(try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any]) }
     #expect(json.allSatisfy { $0["milliseconds"] as? Int == 1234 })
-    #expect(Set(json.compactMap { $0["event"] as? String }) == ["invalidation", "step"])
+    expect(Set(json.compactMap { $0["event"] as? String }), ["invalidation", "step"])
     let scenes = json.compactMap { $0["scene"] as? String }
     let next = session.catalogue.scenes[try session.catalogue.index(named: "flow") + 1].name
-    #expect(scenes.count == json.count)
-    #expect(scenes.first == "flow")
-    #expect(scenes.last == next)
+    expect(scenes.count, json.count)
+    expect(scenes.first, "flow")
+    expect(scenes.last, next)
   }
 
   @Test("a log that can no longer be written is reported once in a bar and closed")
@@ -153,9 +154,9 @@ struct WatchTests {
     show(session)
     session.press("j")
     show(session)
-    #expect(session.rows().count { $0.contains("the log is full") } == 1)
+    expect(session.rows().count { $0.contains("the log is full") }, 1)
     #expect(session.log == nil)
-    #expect(count == 1)
+    expect(count, 1)
     session.press(.escape, "j")
     show(session)
     #expect(!session.rows().contains { $0.contains("the log is full") })
@@ -170,7 +171,7 @@ struct WatchTests {
     show(session)
     let step = try #require(session.scenery.lastStep)
     #expect(step.work.viewsMade > 0)
-    #expect(step.count(of: .appeared) == session.view.visibleElements.count)
+    expect(step.count(of: .appeared), session.view.visibleElements.count)
   }
 
   @Test("a key that queries nothing is not an event")
@@ -180,7 +181,7 @@ struct WatchTests {
     session.press("j")
     show(session)
     let lines = try #require(session.instruments.stepWatch?.lines)
-    #expect(lines.last?.contains("asked 1×") == true)
+    expect(lines.last?.contains("asked 1×"), true)
     session.press("k", "k", "k")
     show(session)
     let more = try #require(session.instruments.stepWatch?.lines)
@@ -188,16 +189,16 @@ struct WatchTests {
     show(session)
     session.press("M")
     show(session)
-    #expect(session.instruments.stepWatch?.lines == more)
+    expect(session.instruments.stepWatch?.lines, more)
     #expect(more.count > lines.count)
     #expect(!more.contains { $0.contains("asked 0×") })
   }
 
   @Test("the graph has one bar per step, and the greatest is full")
   func graph() {
-    #expect(StepGraph.bars([0, 50, 100], isUnicode: true) == "▁▄█")
-    #expect(StepGraph.bars([0, 50, 100], isUnicode: false) == "_=@")
-    #expect(StepGraph.bars([0, 0], isUnicode: true) == "▁▁")
+    expect(StepGraph.bars([0, 50, 100], isUnicode: true), "▁▄█")
+    expect(StepGraph.bars([0, 50, 100], isUnicode: false), "_=@")
+    expect(StepGraph.bars([0, 0], isUnicode: true), "▁▁")
     #expect(StepGraph.bars([], isUnicode: true).isEmpty)
   }
 
@@ -219,7 +220,7 @@ struct WatchTests {
       session.rows().map { $0.trimmingSpaces }.prefix(4) == [
         "elements 3 by 1", " query, 0 outside", "made 3 attributes,", " 0 views           ↓",
       ])
-    #expect(session.view.contentOffset.y == 1)
+    expect(session.view.contentOffset.y, 1)
     session.press("9", "9", "}")
     show(session)
     #expect(session.rows().prefix(4).joined().contains("sent 409 bytes in 1"))
@@ -240,10 +241,10 @@ struct WatchTests {
     let session = try session("s")
     session.handle([.resize(CellSize(width: 20, height: 5))])
     #expect(session.rows()[0].contains("Eastern Africa"))
-    #expect(session.openPanels == [.numbers])
+    expect(session.openPanels, [.numbers])
     session.press("s")
     #expect(!session.rows()[0].contains("Eastern Africa"))
-    #expect(session.openPanels == [.numbers])
+    expect(session.openPanels, [.numbers])
     session.press("s")
     #expect(session.rows()[0].contains("Eastern Africa"))
     #expect(session.openPanels.isEmpty)
