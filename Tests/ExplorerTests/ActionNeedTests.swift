@@ -2,6 +2,7 @@ import CharacterCanvas
 import ExplorerSessions
 import Gallery
 import Scenes
+import TestExpectations
 import Testing
 
 @testable import Explorer
@@ -38,8 +39,8 @@ import Testing
     let session = try session()
     let before = session.rows().dropLast()
     try perform(name, in: session)
-    #expect(session.stage.announcement == sentence)
-    #expect(session.rows().dropLast() == before)
+    expect(session.stage.announcement, sentence)
+    expect(session.rows().dropLast(), before)
     #expect(session.openPanels.isEmpty)
     #expect(session.route.mode == nil)
   }
@@ -48,9 +49,9 @@ import Testing
   func boundKeys() throws {
     let session = try session(["focus": [.function(7)], "search": []])
     try perform("select-too", in: session)
-    #expect(session.stage.announcement == "no focus; f7 starts one")
+    expect(session.stage.announcement, "no focus; f7 starts one")
     try perform("next-match", in: session)
-    #expect(session.stage.announcement == "no search yet")
+    expect(session.stage.announcement, "no search yet")
   }
 
   @Test("an action runs as soon as it has what it needs, and refuses again when it lacks that")
@@ -82,8 +83,8 @@ import Testing
   func counts() throws {
     let session = try session()
     session.press("E", "d", .escape, "5", "u")
-    #expect(session.stage.announcement == "nothing to undo")
+    expect(session.stage.announcement, "nothing to undo")
     session.press("5", .control("r"))
-    #expect(session.stage.announcement == "nothing to redo")
+    expect(session.stage.announcement, "nothing to redo")
   }
 }

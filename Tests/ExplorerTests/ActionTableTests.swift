@@ -1,6 +1,7 @@
 import CharacterCanvas
 import Explorer
 import Foundation
+import TestExpectations
 import Testing
 
 @Suite("The table of actions and their keys")
@@ -18,8 +19,8 @@ struct ActionTableTests {
   func lookup() {
     let table = ActionTable.standard
     for action in table.actions {
-      #expect(table.action(named: action.name)?.name == action.name)
-      for key in action.keys { #expect(table.action(for: key)?.name == action.name) }
+      expect(table.action(named: action.name)?.name, action.name)
+      for key in action.keys { expect(table.action(for: key)?.name, action.name) }
     }
     #expect(table.action(for: .function(19)) == nil)
     #expect(table.action(named: "fly") == nil)

@@ -5,6 +5,7 @@ import LayoutAudit
 import LayoutCore
 import Layouts
 import Scenes
+import TestExpectations
 import Testing
 
 @testable import Explorer
@@ -62,7 +63,7 @@ struct AuditPanelTests {
     var slices = 0
     session.isInputWaiting = { true }
     session.work()
-    #expect(session.instruments.audit?.report?.outcomes.isEmpty == true, "input comes first")
+    expect(session.instruments.audit?.report?.outcomes.isEmpty, true, "input comes first")
     session.isInputWaiting = { false }
     while session.hasWork {
       session.work()
@@ -72,7 +73,7 @@ struct AuditPanelTests {
         #expect(session.statusLine.contains("audit 3/\(AuditRule.allCases.count)"))
       }
     }
-    #expect(slices == AuditRule.allCases.count)
+    expect(slices, AuditRule.allCases.count)
     #expect(session.statusLine.contains("audit clean"))
     #expect(session.rows().contains { $0.hasPrefix("clean: 50 elements") })
     session.handle([.resize(CellSize(width: 70, height: 24))])
@@ -113,6 +114,6 @@ struct AuditPanelTests {
     session.press("a")
     for _ in 0..<2 where session.hasWork { session.work() }
     session.press("j", .enter)
-    #expect(session.rows().count == 5)
+    expect(session.rows().count, 5)
   }
 }

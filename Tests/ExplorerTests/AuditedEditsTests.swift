@@ -1,5 +1,6 @@
 import ExplorerSessions
 import Scenes
+import TestExpectations
 import Testing
 
 @testable import Explorer
@@ -18,7 +19,7 @@ import Testing
       session.press(contentsOf: "zc")
     }
     session.play("a")
-    #expect(session.openPanels == [.audit])
+    expect(session.openPanels, [.audit])
     #expect(session.isAuditUpToDate)
     #expect(!session.hasWork)
   }

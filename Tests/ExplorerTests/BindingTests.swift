@@ -3,6 +3,7 @@ import Explorer
 import ExplorerSessions
 import Foundation
 import Gallery
+import TestExpectations
 import Testing
 
 @MainActor
@@ -18,10 +19,10 @@ import Testing
     let session = try session(["row-down": ["e"], "quit": [.function(10)]])
     let before = session.rows()
     session.press("j", "q")
-    #expect(session.rows().dropLast() == before.dropLast())
+    expect(session.rows().dropLast(), before.dropLast())
     #expect(!session.isFinished)
     session.press("e")
-    #expect(session.stage.collectionView.contentOffset.y == 1)
+    expect(session.stage.collectionView.contentOffset.y, 1)
     #expect(!session.openPanels.contains(.events))
     session.press(.function(10))
     #expect(session.isFinished)

@@ -2,6 +2,7 @@ import CharacterCanvas
 import ExplorerSessions
 import Foundation
 import Gallery
+import TestExpectations
 import Testing
 
 @testable import Explorer
@@ -43,7 +44,7 @@ import Testing
   @Test("by default boxes are drawn as the scene says")
   func scene() throws {
     let session = try session(.scene)
-    #expect(session.rows() == (try gallerySession()).rows())
+    expect(session.rows(), (try gallerySession()).rows())
     #expect(session.rows().joined().contains("╭"))
   }
 
@@ -56,8 +57,8 @@ import Testing
     let action = try #require(ActionTable.standard.action(named: "boxes"))
     for name in ["rounded", "square", "heavy", "ascii", "scene"] {
       session.perform(action)
-      #expect(session.looks.boxes.rawValue == name)
-      #expect(text() == before)
+      expect(session.looks.boxes.rawValue, name)
+      expect(text(), before)
     }
   }
 
@@ -79,7 +80,7 @@ import Testing
     settings.theme = .named(.dark)
     for (name, theme) in [("never", "none"), ("8", "none"), ("16", "none"), ("256", "dark"), ("truecolor", "dark")] {
       settings.colors = ColorDepth(named: name)
-      #expect(try session(settings).theme.name == theme, "\(name)")
+      try expect(session(settings).theme.name, theme, "\(name)")
     }
     #expect(ColorDepth(named: "many") == nil)
   }
@@ -97,12 +98,12 @@ import Testing
     #expect(text.contains("key: row-down e\n"))
     #expect(text.contains("key: search\n"))
     let script = try InputScript(parsing: text)
-    #expect(script.conditions.boxes == .heavy)
-    #expect(script.conditions.keys == ["row-down": ["e"], "events": [], "search": []])
+    expect(script.conditions.boxes, .heavy)
+    expect(script.conditions.keys, ["row-down": ["e"], "events": [], "search": []])
     let again = ExplorerSession(
       catalogue: GalleryCatalogue.standard, startingAt: session.sceneIndex, as: script.conditions)
     again.press("e", "e", "j")
-    #expect(again.rows() == session.rows())
+    expect(again.rows(), session.rows())
     for wrong in ["key: fly f", "key: quit x\nkey: help x", "key: quit ctlr-q", "boxes: round"] {
       #expect(throws: (any Error).self, "\(wrong)") { try InputScript(parsing: "\(wrong)\n\nj") }
     }

@@ -4,6 +4,7 @@ import Foundation
 import Gallery
 import LayoutCore
 import Scenes
+import TestExpectations
 import Testing
 
 @testable import Explorer
@@ -48,16 +49,16 @@ private final class Watch {
       let (moving, still) = (try Watch(scene), try Watch(scene, .none))
       guard moving.session.stage.switchLayout != nil else { continue }
       let before = content(moving.wait(0))
-      #expect(content(still.wait(0)) == before)
+      expect(content(still.wait(0)), before)
       let first = moving.press("t")
       let end = still.press("t")
-      #expect(content(first) == before, "\(scene)")
-      #expect(moving.session.nextFrame == .milliseconds(33), "\(scene)")
+      expect(content(first), before, "\(scene)")
+      expect(moving.session.nextFrame, .milliseconds(33), "\(scene)")
       #expect(still.session.nextFrame == nil)
       let middle = moving.wait(60)
       #expect(content(middle) != before, "\(scene)")
       #expect(content(middle) != content(end), "\(scene)")
-      #expect(moving.wait(140) == end, "\(scene)")
+      expect(moving.wait(140), end, "\(scene)")
       #expect(moving.session.nextFrame == nil, "\(scene)")
     }
   }
@@ -65,33 +66,33 @@ private final class Watch {
   @Test("a page slides, a row does not, and a key held down shows no motion")
   func scrolling() throws {
     let (moving, still) = (try Watch("flow"), try Watch("flow", .none))
-    #expect(moving.press("j") == still.press("j"))
+    expect(moving.press("j"), still.press("j"))
     #expect(moving.session.nextFrame == nil)
     let before = moving.wait(0)
     let page = still.press(.pageDown)
     let first = moving.press(.pageDown)
-    for y in 0..<15 { #expect(first.row(y) == before.row(y), "row \(y), with its part of the scroll bar") }
+    for y in 0..<15 { expect(first.row(y), before.row(y), "row \(y), with its part of the scroll bar") }
     // The second press comes while the first page slides.
-    #expect(moving.press(.pageDown) == still.press(.pageDown))
+    expect(moving.press(.pageDown), still.press(.pageDown))
     #expect(moving.session.nextFrame == nil)
     #expect(content(moving.press(.pageUp)) != content(page))
-    #expect(moving.wait(150) == still.press(.pageUp))
+    expect(moving.wait(150), still.press(.pageUp))
   }
 
   @Test("deleting and undoing move what is behind, and any key ends that first")
   func edits() throws {
     let (moving, still) = (try Watch("shuffle"), try Watch("shuffle", .none))
-    #expect(moving.press("E") == still.press("E"))
+    expect(moving.press("E"), still.press("E"))
     for key: Key in ["d", "u"] {
       let end = still.press(key)
       #expect(moving.press(key) != end)
       #expect(moving.session.nextFrame != nil)
-      #expect(moving.wait(200) == end)
+      expect(moving.wait(200), end)
     }
     _ = moving.press("d")
     _ = still.press("d")
     // The help covers the content at rest.
-    #expect(moving.press("?") == still.press("?"))
+    expect(moving.press("?"), still.press("?"))
     #expect(moving.session.nextFrame == nil)
   }
 
@@ -102,14 +103,14 @@ private final class Watch {
       canvas.plainText().split(separator: "\n").first { $0.contains("┃") }?
         .split { !$0.isLetter }.first.map(String.init)
     }
-    #expect(framed(watch.press("E")) == "amber")
-    #expect(framed(watch.press("d")) == "amber")
-    #expect(framed(watch.wait(100)) == "birch")
+    expect(framed(watch.press("E")), "amber")
+    expect(framed(watch.press("d")), "amber")
+    expect(framed(watch.wait(100)), "birch")
     _ = watch.wait(100)
     #expect(framed(watch.press("u")) == nil)
     // A sixth of the time is less than half of the way.
     #expect(framed(watch.wait(33)) == nil)
-    #expect(framed(watch.wait(100)) == "amber")
+    expect(framed(watch.wait(100)), "amber")
   }
 
   @Test("parameters of data move tiles to their new places, and nothing is asked in between")
@@ -123,8 +124,8 @@ private final class Watch {
     #expect(transition.elements.contains { $0.role == .staying && $0.from.box.origin != $0.to.box.origin })
     let queries = LayoutStatistics.total
     for _ in 0..<5 { _ = watch.wait(33) }
-    #expect((LayoutStatistics.total - queries).rectQueries == 0)
-    #expect((LayoutStatistics.total - queries).prepares == 0)
+    expect((LayoutStatistics.total - queries).rectQueries, 0)
+    expect((LayoutStatistics.total - queries).prepares, 0)
     #expect(watch.session.nextFrame != nil)
     _ = watch.wait(40)
     #expect(watch.session.nextFrame == nil)
@@ -133,13 +134,13 @@ private final class Watch {
   @Test("reduced motion shows one picture in between, and pages at once")
   func reduced() throws {
     let (moving, still) = (try Watch("shuffle", .reduced), try Watch("shuffle", .none))
-    #expect(moving.press("E") == still.press("E"))
+    expect(moving.press("E"), still.press("E"))
     let end = still.press("d")
     #expect(moving.press("d") != end)
     let middle = moving.wait(33)
     #expect(middle != end)
-    #expect(moving.wait(33) == end)
-    #expect(moving.press(.escape, .pageDown) == still.press(.escape, .pageDown))
+    expect(moving.wait(33), end)
+    expect(moving.press(.escape, .pageDown), still.press(.escape, .pageDown))
     #expect(moving.session.nextFrame == nil)
   }
 
@@ -152,6 +153,6 @@ private final class Watch {
       (["ASHLAR_MOTION": "full", "REDUCED_MOTION": "1"], .full),
     ] as [([String: String], MotionLevel?)])
   func environment(variables: [String: String], level: MotionLevel?) {
-    #expect(MotionLevel(environment: variables) == level)
+    expect(MotionLevel(environment: variables), level)
   }
 }

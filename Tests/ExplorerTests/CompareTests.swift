@@ -2,6 +2,7 @@ import CharacterCanvas
 import ExplorerSessions
 import Foundation
 import LayoutCore
+import TestExpectations
 import Testing
 
 @testable import Explorer
@@ -17,10 +18,10 @@ struct CompareTests {
 
   @Test("equal pictures do not differ; a moved character differs in its old and its new cell")
   func difference() {
-    #expect(FrameDifference(picture("x", at: 2), picture("x", at: 2)).count == 0)
+    expect(FrameDifference(picture("x", at: 2), picture("x", at: 2)).count, 0)
     let moved = FrameDifference(picture("x", at: 2), picture("x", at: 5))
-    #expect(moved.cells == [CellPoint(x: 2, y: 1), CellPoint(x: 5, y: 1)])
-    #expect(FrameDifference(picture("x", at: 2), Canvas(size: CellSize(width: 8, height: 1))).count == 8)
+    expect(moved.cells, [CellPoint(x: 2, y: 1), CellPoint(x: 5, y: 1)])
+    expect(FrameDifference(picture("x", at: 2), Canvas(size: CellSize(width: 8, height: 1))).count, 8)
   }
 
   @Test("cells that differ are tinted and bold; without colours, reversed and underlined", arguments: Theme.all)
@@ -28,13 +29,13 @@ struct CompareTests {
     var canvas = picture("xy", at: 2)
     FrameDifference(canvas, picture("xz", at: 2)).mark(
       on: &canvas, at: CellPoint(x: 0, y: 0), clip: canvas.bounds, theme: theme)
-    #expect(canvas[2, 1].style == .plain)
+    expect(canvas[2, 1].style, .plain)
     let style = canvas[3, 1].style
-    #expect(canvas[3, 1].character == "y")
+    expect(canvas[3, 1].character, "y")
     if theme == .none {
-      #expect(style == Style(attributes: [.reverse, .underline]))
+      expect(style, Style(attributes: [.reverse, .underline]))
     } else {
-      #expect(style.attributes == .bold)
+      expect(style.attributes, .bold)
       #expect(style.background != .standard)
       #expect(style.contrast(in: theme.palette()) >= 4.5)
     }
@@ -48,7 +49,7 @@ struct CompareTests {
     let before = canvas
     FrameDifference(canvas, Canvas(size: canvas.size)).mark(
       on: &canvas, at: CellPoint(x: 0, y: 0), clip: canvas.bounds, theme: .dark)
-    #expect(canvas == before)
+    expect(canvas, before)
   }
 
   private func tag(_ session: ExplorerSession) -> String { session.rows().dropLast().last?.trimmingSpaces ?? "" }
@@ -57,11 +58,11 @@ struct CompareTests {
   func parameters() throws {
     let session = try gallerySession("flow")
     session.press("c", "p")
-    #expect(session.contentArea == CellRect(x: 0, y: 0, width: 39, height: 22))
+    expect(session.contentArea, CellRect(x: 0, y: 0, width: 39, height: 22))
     #expect(tag(session).hasSuffix("earlier parameters: 0 cells differ"))
     let rows = session.rows()
-    #expect(rows[0].prefix(39) == rows[0].dropFirst(40).prefix(39))
-    #expect(rows[0].dropFirst(39).first == "│")
+    expect(rows[0].prefix(39), rows[0].dropFirst(40).prefix(39))
+    expect(rows[0].dropFirst(39).first, "│")
     session.press("j", " ", "j")
     #expect(tag(session).hasSuffix(": 0 cells differ"))
     let spacing = try #require(session.parameters.first { $0.name.hasSuffix("sectionSpacing") })
@@ -70,22 +71,22 @@ struct CompareTests {
     session.undo()
     #expect(tag(session).hasSuffix(": 0 cells differ"))
     session.press("c", "c")
-    #expect(session.contentArea.width == 80)
+    expect(session.contentArea.width, 80)
     #expect(session.comparison == nil)
   }
 
   @Test("a fault is beside its fix at first, where there is room, and ends like any comparison", arguments: [80, 79])
   func faults(columns: Int) throws {
     let session = try gallerySession("fault-broad", width: columns)
-    #expect((session.comparison != nil) == (columns == 80))
-    #expect(session.contentArea.width == (columns == 80 ? 39 : 79))
+    expect((session.comparison != nil), (columns == 80))
+    expect(session.contentArea.width, (columns == 80 ? 39 : 79))
     session.press("c", "c")
-    #expect(session.contentArea.width == columns)
+    expect(session.contentArea.width, columns)
     // Shown again, the scene stays without a comparison.
     session.press(.tab, .backTab)
-    #expect(session.contentArea.width == columns)
+    expect(session.contentArea.width, columns)
     session.press(.tab)
-    #expect((session.comparison != nil) == (columns == 80), "the next fault, which was not shown before")
+    expect((session.comparison != nil), (columns == 80), "the next fault, which was not shown before")
   }
 
   @Test("a kept frame differs after a scroll, not after scrolling back; C swaps the compared views")
@@ -99,14 +100,14 @@ struct CompareTests {
     #expect(tag(session).hasSuffix("kept frame: 0 cells differ"))
     session.press("C")
     #expect(tag(session).hasSuffix("kept frame: 0 cells differ"))
-    #expect(session.contentArea.width == 80)
+    expect(session.contentArea.width, 80)
     session.press("C", "j")
     #expect(tag(session).contains("now: "))
     #expect(!tag(session).hasSuffix(": 0 cells differ"))
     session.press("k", "c", "s")
     #expect(tag(session).hasSuffix("kept frame: 0 cells differ"))
     session.press("c", "c", "c", "p", "C", "c", "f", "c", "s", "C")
-    #expect(session.contentArea.width == 80)
+    expect(session.contentArea.width, 80)
     #expect(tag(session).hasSuffix("kept frame: 0 cells differ"))
     session.press("C")
     #expect(tag(session).hasSuffix("now: 0 cells differ"))
@@ -121,13 +122,13 @@ struct CompareTests {
     let first = session.rows()[3].dropFirst(40)
     session.press("5", "j", "c", "2", "j")
     let (kept, words) = (session.rows(), tag(session))
-    #expect(kept[3].dropFirst(40) == first)
+    expect(kept[3].dropFirst(40), first)
     #expect(kept[3].prefix(39) != first.prefix(39))
     #expect(words.contains("cells differ"))
     #expect(!words.hasSuffix(": 0 cells differ"))
     session.press("G", "k")
-    #expect(session.rows().dropLast(2) == kept.dropLast(2))
-    #expect(tag(session) == words)
+    expect(session.rows().dropLast(2), kept.dropLast(2))
+    expect(tag(session), words)
     session.press("C")
     #expect(tag(session).contains("kept frame: "))
     session.press("C")
@@ -153,7 +154,7 @@ struct CompareTests {
     session.press("C", "C")
     #expect(session.rows()[22].contains("now: "))
     session.press("C")
-    #expect(session.rows()[3].dropLast() == whole[3].dropLast(), "in its place too")
+    expect(session.rows()[3].dropLast(), whole[3].dropLast(), "in its place too")
   }
 
   @Test("a click in the compared picture inspects the same place of the scene; keys stay with the inspector")
@@ -164,12 +165,12 @@ struct CompareTests {
     let cursor = session.cursor
     session.press("l", "l")
     session.click(CellPoint(x: 45, y: 3))
-    #expect(session.cursor == cursor)
-    #expect(cursor == CellPoint(x: 5, y: 3))
-    #expect(session.focusedPanel == .inspector)
+    expect(session.cursor, cursor)
+    expect(cursor, CellPoint(x: 5, y: 3))
+    expect(session.focusedPanel, .inspector)
     session.press("i")
     session.click(CellPoint(x: 45, y: 3))
-    #expect(session.view.indexPathsForSelectedItems ?? [] == [])
+    expect(session.view.indexPathsForSelectedItems ?? [], [])
   }
 
   @Test(
@@ -181,7 +182,7 @@ struct CompareTests {
     session.handle(before.map { .key($0) })
     let first = session.view.contentOffset
     session.press("c", "f")
-    #expect(session.view.contentOffset == first)
+    expect(session.view.contentOffset, first)
     #expect(tag(session).hasSuffix(": 0 cells differ"))
     session.press("5", "j", "c", "2")
     for _ in 0..<2 {
@@ -194,8 +195,8 @@ struct CompareTests {
       #expect(session.rows().filter { $0.count == 80 && $0.dropFirst(42).contains(where: \.isLetter) }.count > 5)
       session.press("c", "s")
       #expect(session.rows().allSatisfy { $0.dropFirst(39).first != nil })
-      #expect(session.comparison?.isSplit == true)
-      #expect(session.rows()[3].dropFirst(39).first == "│")
+      expect(session.comparison?.isSplit, true)
+      expect(session.rows()[3].dropFirst(39).first, "│")
     }
   }
 
@@ -238,7 +239,7 @@ struct CompareTests {
       #expect(!session.isBlinking)
       return session.frame()
     }
-    #expect(try picture(blinks) == picture(0))
+    try expect(picture(blinks), picture(0))
   }
 
   private struct Missing: Error {}
@@ -282,7 +283,7 @@ struct CompareTests {
   func small(width: Int) throws {
     let session = try gallerySession("flow", width: width, height: 5)
     session.press("c", "p", "j", "c", "f", "k", "C", "C")
-    #expect(session.frame().size == CellSize(width: width, height: 5))
+    expect(session.frame().size, CellSize(width: width, height: 5))
   }
 
   @Test("a scene keeps its comparison, and another scene does not show it")

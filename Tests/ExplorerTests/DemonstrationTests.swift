@@ -5,6 +5,7 @@ import Foundation
 import Gallery
 import LayoutCore
 import Scenes
+import TestExpectations
 import Testing
 
 @testable import Explorer
@@ -49,7 +50,7 @@ struct DemonstrationTests {
       let session = try gallerySession(name)
       session.press("P")
       if Self.shownInPanels.contains(name) {
-        #expect(session.openPanels.count == 1, "\(name)")
+        expect(session.openPanels.count, 1, "\(name)")
       } else {
         let (own, other) = sides(session)
         #expect(own != other, "\(name)\n\(session.rows().joined(separator: "\n"))")
@@ -79,7 +80,7 @@ struct DemonstrationTests {
     for name in GalleryCatalogue.standard.scenes.map(\.name) where name.hasPrefix("fault-") {
       let session = try darkSession(name)
       let (text, marked) = (session.rows().joined(separator: "\n"), try marked(session))
-      #expect(text.contains("Both look alike: ") == Self.alike.contains(name), "\(text)")
+      expect(text.contains("Both look alike: "), Self.alike.contains(name), "\(text)")
       if let words = Self.withoutMark[name] {
         #expect(marked == (0, 0), "\(text)")
         #expect(text.contains(words), "\(text)")
@@ -112,10 +113,10 @@ struct DemonstrationTests {
     let session = try darkSession("fault-inset")
     let tint = try #require(Theme.dark.differenceTint).background
     func rows(_ canvas: Canvas) -> [Int] { (0..<20).filter { canvas[5, $0].style.background == tint } }
-    #expect(rows(session.frame()) == [3], "the header is below the inset of three rows")
+    expect(rows(session.frame()), [3], "the header is below the inset of three rows")
     session.press("P")
-    #expect(rows(session.frame()) == [0], "the header went to the very top")
-    #expect((0..<20).filter { session.frame()[45, $0].style.background == tint } == [3], "its fix stays")
+    expect(rows(session.frame()), [0], "the header went to the very top")
+    expect((0..<20).filter { session.frame()[45, $0].style.background == tint }, [3], "its fix stays")
     session.press("c", "c")
     #expect(rows(session.frame()).isEmpty, "a view alone has no mark")
   }
@@ -142,7 +143,7 @@ struct DemonstrationTests {
       let session = try darkSession(name)
       session.press("P")
       let marks = try firstMarks(session)
-      #expect(marks == [place, place], "\(name)\n\(session.rows().joined(separator: "\n"))")
+      expect(marks, [place, place], "\(name)\n\(session.rows().joined(separator: "\n"))")
     }
   }
 
@@ -152,7 +153,7 @@ struct DemonstrationTests {
     let note = try #require(rows.firstIndex { $0.contains("Right: It is made once") })
     let message = try #require(rows.firstIndex { $0.contains("UICollectionView: Attempted to dequeue") })
     #expect(note < message)
-    #expect(rows.last?.contains("This is reported once") == true)
+    expect(rows.last?.contains("This is reported once"), true)
   }
 
   @Test("P shows the message again where only that shows the fault", arguments: ["duplicate", "registration"])
@@ -160,10 +161,10 @@ struct DemonstrationTests {
     let session = try darkSession("fault-\(name)")
     let message = try #require(session.stage.announcement)
     session.press("P")
-    #expect(session.stage.announcement == "the view reports: \(message)")
+    expect(session.stage.announcement, "the view reports: \(message)")
     #expect(session.rows().contains { $0.contains("the view reports: ") })
     session.press("t", "P")
-    #expect(session.stage.announcement == "the view reports nothing")
+    expect(session.stage.announcement, "the view reports nothing")
   }
 
   @Test("what only shows while items move stands still on the way, until the next key")
@@ -188,7 +189,7 @@ struct DemonstrationTests {
       var canvas = Canvas(size: CellSize(width: 60, height: 12))
       DemonstrationPlace.mark(scene, on: &canvas, renderer, theme: .dark)
       let marked = (0..<12).filter { canvas[30, $0].style.background != .standard }
-      #expect(marked == rows, "\(name)")
+      expect(marked, rows, "\(name)")
     }
   }
 
@@ -201,7 +202,7 @@ struct DemonstrationTests {
       guard session.stage.announcement == nil else { continue }
       let line = session.statusLine
       let hasStep = scene.name.hasPrefix("fault-") || others.contains(scene.name)
-      #expect(line.contains("P play  ") == hasStep, "\(line)")
+      expect(line.contains("P play  "), hasStep, "\(line)")
     }
   }
 
@@ -210,11 +211,11 @@ struct DemonstrationTests {
     let session = try gallerySession("elements")
     let table = session.rows().dropLast()
     session.press("P")
-    #expect(session.rows().first?.contains("Period 1") == true)
+    expect(session.rows().first?.contains("Period 1"), true)
     session.press("P")
-    #expect(session.rows().first?.contains("Other nonmetals") == true)
+    expect(session.rows().first?.contains("Other nonmetals"), true)
     session.press("u", "u")
-    #expect(session.rows().dropLast() == table)
+    expect(session.rows().dropLast(), table)
   }
 
   @Test("both sides play the step: the fault loses its place, the fix keeps it until the user scrolls")
@@ -225,12 +226,12 @@ struct DemonstrationTests {
       let session = try gallerySession(name)
       session.press("P")
       _ = session.frame()
-      #expect(session.view.contentOffset.y == place)
+      expect(session.view.contentOffset.y, place)
       let other = try other(session)
-      #expect(other.contentOffset.y == kept, "\(name)")
+      expect(other.contentOffset.y, kept, "\(name)")
       session.press("j")
       _ = session.frame()
-      #expect(other.contentOffset.y == session.view.contentOffset.y)
+      expect(other.contentOffset.y, session.view.contentOffset.y)
     }
   }
 
@@ -241,7 +242,7 @@ struct DemonstrationTests {
     let first = session.rows()
     #expect(session.statusLine.contains("played: the start, down to the end of section 1"))
     session.press("G", "P")
-    #expect(session.rows() == first)
+    expect(session.rows(), first)
   }
 
   @Test("a width is given and taken back, on both sides")
@@ -249,18 +250,18 @@ struct DemonstrationTests {
     let session = try gallerySession("fault-stale")
     session.press("P")
     _ = session.frame()
-    #expect(session.view.bounds.width == 24)
-    #expect(try other(session).bounds.width == 24)
+    expect(session.view.bounds.width, 24)
+    try expect(other(session).bounds.width, 24)
     session.press("P")
     _ = session.frame()
-    #expect(session.view.bounds.width == 39)
+    expect(session.view.bounds.width, 39)
   }
 
   @Test("without room for two, the fault plays alone, and the fix plays after t")
   func alone() throws {
     let session = try gallerySession("fault-inset", width: 60)
     session.press("P")
-    #expect(session.view.contentOffset.y == 3)
+    expect(session.view.contentOffset.y, 3)
     #expect(session.statusLine.contains("t switches the layout"))
     let wrong = session.rows().prefix(6)
     session.press("t", "P")
@@ -272,7 +273,7 @@ struct DemonstrationTests {
     let session = try gallerySession("fault-solve")
     session.press("P")
     _ = session.frame()
-    #expect(session.scenery.lastStep?.work.sectionsSolved == 25)
+    expect(session.scenery.lastStep?.work.sectionsSolved, 25)
   }
 
   @Test("scenes without steps say so")

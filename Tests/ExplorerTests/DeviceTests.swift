@@ -2,6 +2,7 @@ import CharacterCanvas
 import ExplorerSessions
 import Foundation
 import LayoutCore
+import TestExpectations
 import Testing
 
 @testable import Explorer
@@ -22,36 +23,36 @@ struct DeviceTests {
     ]
     for (name, size) in sizes {
       session.press("d")
-      #expect(bounds(session) == size, "\(name)")
+      expect(bounds(session), size, "\(name)")
       #expect(session.statusLine.contains(name))
     }
     session.stage.announcement = nil
-    #expect(session.frame() == own)
+    expect(session.frame(), own)
     session.press("D", "D")
-    #expect(bounds(session) == CGSize(width: 1024, height: 768))
+    expect(bounds(session), CGSize(width: 1024, height: 768))
   }
 
   @Test("a scene measured in cells takes no device frame and says why", arguments: ["d", "D"] as [Key])
   func noPoints(key: Key) throws {
     let session = try gallerySession("boxes", width: 80, height: 24)
-    #expect(session.scene.pointsPerCell == .one)
+    expect(session.scene.pointsPerCell, .one)
     let before = bounds(session)
     session.press(key)
-    #expect(bounds(session) == before)
+    expect(bounds(session), before)
     #expect(session.statusLine.contains("measured in cells"))
   }
 
   @Test("scales and zoom change the points per cell, and so the space that the device takes")
   func scale() throws {
     let session = try gallerySession("sticky", width: 200, height: 100)
-    #expect(session.contentArea.size == CellSize(width: 47, height: 42), "375x667 points in cells of 8x16")
+    expect(session.contentArea.size, CellSize(width: 47, height: 42), "375x667 points in cells of 8x16")
     session.press("X")
-    #expect(session.contentArea.size == CellSize(width: 94, height: 84))
+    expect(session.contentArea.size, CellSize(width: 94, height: 84))
     #expect(session.statusLine.contains("4x8 points per cell"))
     session.press("Z", "Z")
-    #expect(session.contentArea.size == CellSize(width: 24, height: 42 / 2))
+    expect(session.contentArea.size, CellSize(width: 24, height: 42 / 2))
     session.press("+")
-    #expect(session.contentArea.size == CellSize(width: 47, height: 42))
+    expect(session.contentArea.size, CellSize(width: 47, height: 42))
     for _ in 0..<20 { session.press("-") }
     #expect(session.statusLine.contains("cannot zoom further"))
   }
@@ -60,53 +61,53 @@ struct DeviceTests {
   func rotation() throws {
     let session = try gallerySession("photos", width: 150, height: 60)
     session.press("r")
-    #expect(bounds(session) == CGSize(width: 667, height: 375))
+    expect(bounds(session), CGSize(width: 667, height: 375))
     #expect(session.statusLine.contains("phone landscape"))
     session.press("r")
-    #expect(bounds(session) == CGSize(width: 375, height: 667))
+    expect(bounds(session), CGSize(width: 375, height: 667))
     let other = try gallerySession("flow")
     other.press("r")
     #expect(other.statusLine.contains("no device frame"))
-    #expect(bounds(other) == CGSize(width: 80, height: 23))
+    expect(bounds(other), CGSize(width: 80, height: 23))
   }
 
   @Test("a device too wide for the screen gets a scale at which it fits, and one that fits gets its own")
   func fitting() throws {
     let session = try gallerySession("photos", width: 80, height: 24)
     session.press("r")
-    #expect(bounds(session).width == 667, "667 points in cells of 16")
-    #expect(session.contentArea.width == 42, "667 points in cells of 16")
+    expect(bounds(session).width, 667, "667 points in cells of 16")
+    expect(session.contentArea.width, 42, "667 points in cells of 16")
     #expect(session.statusLine.contains("16x32 points per cell"))
     #expect(!session.statusLine.contains("cut"))
     session.press("r")
-    #expect(bounds(session).width == 375)
-    #expect(session.contentArea.width == 47)
+    expect(bounds(session).width, 375)
+    expect(session.contentArea.width, 47)
     #expect(session.statusLine.contains("8x16"))
     #expect(session.statusLine.contains("cut to 375x336"))
     for _ in 0..<3 { session.press("d") }
-    #expect(bounds(session) == CGSize(width: 768, height: 21 * 32))
-    #expect(session.contentArea.width == 48)
+    expect(bounds(session), CGSize(width: 768, height: 21 * 32))
+    expect(session.contentArea.width, 48)
     session.press("+")
-    #expect(bounds(session).width == 640, "a chosen scale is kept")
+    expect(bounds(session).width, 640, "a chosen scale is kept")
     session.press("d")
-    #expect(bounds(session) == CGSize(width: 1024, height: 21 * 32))
+    expect(bounds(session), CGSize(width: 1024, height: 21 * 32))
   }
 
   @Test("a resize fits a chosen device to the screen again and keeps a chosen scale")
   func refitting() throws {
     let session = try gallerySession("photos", width: 150, height: 60)
     session.press("d", "d")
-    #expect(bounds(session) == CGSize(width: 667, height: 375))
-    #expect(session.contentArea.width == 84)
+    expect(bounds(session), CGSize(width: 667, height: 375))
+    expect(session.contentArea.width, 84)
     for (columns, width) in [(60, 42), (150, 84), (30, 21), (84, 84)] {
       session.handle([.resize(CellSize(width: columns, height: 60))])
-      #expect(bounds(session).width == 667, "\(columns) columns")
-      #expect(session.contentArea.width == width, "\(columns) columns")
+      expect(bounds(session).width, 667, "\(columns) columns")
+      expect(session.contentArea.width, width, "\(columns) columns")
     }
     session.press("+", "-")
     session.handle([.resize(CellSize(width: 60, height: 60))])
-    #expect(session.contentArea.width == 60)
-    #expect(session.scene.pointsPerCell == .phone)
+    expect(session.contentArea.width, 60)
+    expect(session.scene.pointsPerCell, .phone)
   }
 
   @Test(
@@ -116,7 +117,7 @@ struct DeviceTests {
     for width in [200, 80, 70, 60, 50] {
       let session = try gallerySession("photos", width: width, height: 30)
       session.press(key)
-      #expect(bounds(session).width == 375, "\(width) columns")
+      expect(bounds(session).width, 375, "\(width) columns")
       #expect(!session.openPanels.isEmpty, "\(width) columns")
     }
   }
@@ -150,19 +151,19 @@ struct DeviceTests {
     session.press("u")
     for frame in frames.dropLast().reversed() {
       session.press("u")
-      #expect(shown() == frame)
+      expect(shown(), frame)
     }
     session.press("u")
     #expect(session.statusLine.contains("nothing to undo"))
-    #expect(session.command == "ashlar open sticky")
+    expect(session.command, "ashlar open sticky")
     for frame in frames.dropFirst() {
       session.press(.control("r"))
-      #expect(shown() == frame)
+      expect(shown(), frame)
     }
     session.press("U")
-    #expect(shown() == frames[0])
+    expect(shown(), frames[0])
     session.press("u")
-    #expect(shown() == frames[5])
+    expect(shown(), frames[5])
   }
 
   @Test("t keeps the selection and the first item in view", arguments: ["stream", "tags"])
@@ -171,11 +172,11 @@ struct DeviceTests {
     session.press("1", "2", "j", "f", .enter)
     let first = try #require(session.stage.collectionView.scrollAnchor?.element)
     let selected = session.stage.collectionView.indexPathsForSelectedItems
-    #expect(selected?.count == 1)
+    expect(selected?.count, 1)
     for _ in 0..<3 {
       session.press("t")
-      #expect(session.stage.collectionView.scrollAnchor?.element == first, "\(name)")
-      #expect(session.stage.collectionView.indexPathsForSelectedItems == selected, "\(name)")
+      expect(session.stage.collectionView.scrollAnchor?.element, first, "\(name)")
+      expect(session.stage.collectionView.indexPathsForSelectedItems, selected, "\(name)")
     }
   }
 
@@ -183,19 +184,19 @@ struct DeviceTests {
   func command() throws {
     let session = try gallerySession("photos", width: 150, height: 90)
     session.press("r")
-    #expect(session.command == "ashlar open photos --set viewport.size=phoneLandscape")
+    expect(session.command, "ashlar open photos --set viewport.size=phoneLandscape")
     session.perform(try #require(session.table.action(named: "previous-scale")))
     #expect(session.command.hasSuffix("--set 'viewport.pointsPerCell=[4,8]'"))
     session.press("r", "Z")
-    #expect(session.command == "ashlar open photos")
+    expect(session.command, "ashlar open photos")
   }
 
   @Test("a scene wider than the screen reports the cut when it is shown")
   func reportsCuts() throws {
     let session = try gallerySession("photos", width: 40, height: 10)
     let lines = session.rows().suffix(2).map(\.trimmingSpaces)
-    #expect(lines.first == " cut to 320x144 of 375x667 points; -")
-    #expect(lines.last?.split(separator: " ") == ["zooms", "out", "?", "help"])
+    expect(lines.first, " cut to 320x144 of 375x667 points; -")
+    expect(lines.last?.split(separator: " "), ["zooms", "out", "?", "help"])
     session.press("j")
     #expect(!session.statusLine.contains("cut"))
     session.press(.tab)
@@ -218,10 +219,10 @@ struct DeviceTests {
     session.press("r")
     let turned = session.device
     session.press("r")
-    #expect(session.device == device)
-    #expect(session.command == before)
+    expect(session.device, device)
+    expect(session.command, before)
     session.press("r")
-    #expect(session.device == turned)
+    expect(session.device, turned)
   }
 
   @Test(
@@ -231,7 +232,7 @@ struct DeviceTests {
     let session = try gallerySession("photos", width: size.width, height: size.height)
     for key in ["d", "d", "Z", "d", "+", "+", "+", "d", "r", "-", "-", "-", "-", "-", "-", "-", "d", "Z"] as [Key] {
       session.press(key)
-      #expect(session.frame().size == size)
+      expect(session.frame().size, size)
       #expect(!session.contentArea.isEmpty)
     }
   }

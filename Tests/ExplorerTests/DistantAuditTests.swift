@@ -4,6 +4,7 @@ import Foundation
 import LayoutCore
 import Layouts
 import Scenes
+import TestExpectations
 import Testing
 
 @testable import Explorer
@@ -63,7 +64,7 @@ struct DistantAuditTests {
     session.press("a")
     let order = AuditOrder(
       scene: "rows", settings: ["layout.itemHeight=4"], size: session.view.bounds.size, seed: 1, rects: 20)
-    #expect(processes.orders == [order])
+    expect(processes.orders, [order])
     #expect(!session.hasWork)
     #expect(!session.rows().contains { $0.contains("would end the viewer") })
   }
@@ -76,11 +77,11 @@ struct DistantAuditTests {
       { [unowned session] in found.append("\(session.hasWork) \(session.shownAudit == nil)") }
     }
     session.press("a", "r", "r")
-    #expect(found == ["false true", "false true"])
-    #expect(session.shownAudit?.heading == "starting another process")
+    expect(found, ["false true", "false true"])
+    expect(session.shownAudit?.heading, "starting another process")
     session.stopAudit()
-    #expect(found.count == 3)
-    #expect(session.shownAudit?.heading == "stopped after 0 of 36 rules; r audits again")
+    expect(found.count, 3)
+    expect(session.shownAudit?.heading, "stopped after 0 of 36 rules; r audits again")
   }
 
   @Test("the panel and the badge show its progress, and then its findings, to which Enter goes")
@@ -106,7 +107,7 @@ struct DistantAuditTests {
     let words = "the layout stopped the program: rule 4 (agreeing-answers) asked for cell 1.3; Fatal error"
     #expect(session.rows().contains { $0.hasPrefix(words.prefix(60)) })
     session.press("r")
-    #expect(processes.orders.count == 2)
+    expect(processes.orders.count, 2)
   }
 
   @Test("s stops it, r starts it again, and a new one stops the one before")
@@ -115,11 +116,11 @@ struct DistantAuditTests {
     session.press("a")
     processes.report(.checking(.pinnedInPlace))
     session.press("s")
-    #expect(processes.stopCount == 1)
+    expect(processes.stopCount, 1)
     #expect(session.rows().contains { $0.hasPrefix("stopped after 9 of 36 rules; r audits again") })
     session.press("r", "r")
-    #expect(processes.stopCount == 2)
-    #expect(processes.orders.count == 3)
+    expect(processes.stopCount, 2)
+    expect(processes.orders.count, 3)
   }
 
   @Test("what no command line expresses is audited here, which says that a trap would end the viewer")
@@ -150,12 +151,12 @@ struct DistantAuditTests {
     processes.report(.finished(report(findings: 2)))
     session.press("j")
     session.record(shown: session.frame())
-    #expect(lines.count { $0.hasPrefix("frame ") } == 1)
+    expect(lines.count { $0.hasPrefix("frame ") }, 1)
     session.press("r")
     session.record(shown: session.frame())
     session.press("s")
     session.record(shown: session.frame())
-    #expect(lines.count { $0.hasPrefix("frame ") } == 1)
+    expect(lines.count { $0.hasPrefix("frame ") }, 1)
   }
 
   @Test("a script goes on once the audit has reported, and its frames are those of the session that saved it")
@@ -172,12 +173,12 @@ struct DistantAuditTests {
     player.begin(recorded.script)
     var isOver = player.playNext(.max)
     #expect(!isOver)
-    #expect(processes.orders.count == 2)
-    #expect(frames.count == 2)
+    expect(processes.orders.count, 2)
+    expect(frames.count, 2)
     processes.report(.finished(report(findings: 2)))
     isOver = player.playNext(.max)
     #expect(isOver)
-    #expect(frames.count == 3)
+    expect(frames.count, 3)
     #expect(frames.last?.expectedHash != nil)
     for frame in frames { #expect(frame.isAsRecorded) }
   }
@@ -208,7 +209,7 @@ struct RestlessLayoutTests {
       layout.prepares = 0
       session.press(key)
       _ = session.frame()
-      #expect(layout.prepares == 1)
+      expect(layout.prepares, 1)
     }
     #expect(session.stage.warnings.contains { "\($0)".contains("it is prepared again in every frame") })
   }
@@ -217,9 +218,9 @@ struct RestlessLayoutTests {
   func superview() {
     let session = ExplorerSession(
       catalogue: SceneCatalogue([.boxes("rows", counts: [3]) { ListLayout() }]), size: CellSize(width: 60, height: 12))
-    #expect(session.view.superview?.bounds.size == session.view.bounds.size)
+    expect(session.view.superview?.bounds.size, session.view.bounds.size)
     session.handle([.resize(CellSize(width: 40, height: 9))])
-    #expect(session.view.bounds.width == 40)
-    #expect(session.view.superview?.bounds.size == session.view.bounds.size)
+    expect(session.view.bounds.width, 40)
+    expect(session.view.superview?.bounds.size, session.view.bounds.size)
   }
 }

@@ -1,5 +1,6 @@
 import CharacterCanvas
 import ExplorerSessions
+import TestExpectations
 import Testing
 
 @testable import Explorer
@@ -16,36 +17,38 @@ import Testing
   @Test("a number before a key is part of the effect")
   func counts() throws {
     let session = try gallerySession("flow")
-    #expect(effects("j", in: session).effects == [.announce(nil), .endWheelTurn, .scroll(.move(.down, 1))])
-    #expect(effects("1", "2", "j", in: session).effects.last == .scroll(.move(.down, 12)))
-    #expect(effects("7", "G", in: session).effects.last == .scroll(.toItem(number: 7)))
-    #expect(effects("G", in: session).effects.last == .scroll(.toEnd))
+    expect(effects("j", in: session).effects, [.announce(nil), .endWheelTurn, .scroll(.move(.down, 1))])
+    expect(effects("1", "2", "j", in: session).effects.last, .scroll(.move(.down, 12)))
+    expect(effects("7", "G", in: session).effects.last, .scroll(.toItem(number: 7)))
+    expect(effects("G", in: session).effects.last, .scroll(.toEnd))
     #expect(effects("7", "G", in: session).state.route.count == nil)
   }
 
   @Test("the second of two keys leaves the wait and names an action")
   func secondKeys() throws {
     let session = try gallerySession("flow")
-    #expect(effects("z", "3", in: session).effects == [.announce(nil), .leaveMode, .action("fold-all", count: 3)])
-    #expect(effects("m", "a", in: session).effects == [.announce(nil), .leaveMode, .mark(.set("a"))])
-    #expect(effects("'", "'", in: session).effects.last == .action("go-back", count: nil))
-    #expect(effects("z", .escape, in: session).effects == [.announce(nil), .leaveMode])
+    expect(effects("z", "3", in: session).effects, [.announce(nil), .leaveMode, .action("fold-all", count: 3)])
+    expect(effects("m", "a", in: session).effects, [.announce(nil), .leaveMode, .mark(.set("a"))])
+    expect(effects("'", "'", in: session).effects.last, .action("go-back", count: nil))
+    expect(effects("z", .escape, in: session).effects, [.announce(nil), .leaveMode])
   }
 
   @Test("an action that lacks what it needs leads to a message only")
   func obstacles() throws {
     let session = try gallerySession("flow")
-    #expect(effects("K", in: session).effects.last == .announce("no records to sort"))
+    expect(effects("K", in: session).effects.last, .announce("no records to sort"))
   }
 
   @Test("a state is a value: equal after the same keys, and printed with what is typed")
   func values() throws {
     let (first, second) = (try gallerySession("flow"), try gallerySession("flow"))
-    #expect(first.state == second.state)
-    for keys in [["?"], [":", "4"], ["z"], ["T", "M"], ["o", "7"], ["E"], ["i", "l"], ["/", "r"], ["L", "w"], ["O"]] {
+    expect(first.state, second.state)
+    for keys in [
+      ["?"], [":", "4"], ["z"], ["T", "M"], ["o", "7"], ["E"], ["i", "l"], ["/", "r"], ["L", "w"], ["O"],
+    ] {
       let before = first.state
       for session in [first, second] { session.handle(keys.map { .key(Key(Character($0))) }) }
-      #expect(first.state == second.state, "\(keys)")
+      expect(first.state, second.state, "\(keys)")
       #expect(first.state != before, "\(keys)")
       for session in [first, second] { session.press(.escape, .escape) }
     }
@@ -69,8 +72,8 @@ import Testing
         _ = state.update(.key(Key(Character(Unicode.Scalar(byte)))), seen: session.seen, in: session.scenery)
       }
     }
-    #expect(session.view.contentOffset == offset)
-    #expect(session.rows() == rows)
+    expect(session.view.contentOffset, offset)
+    expect(session.rows(), rows)
   }
 }
 
@@ -88,30 +91,30 @@ import Testing
 
   @Test("a key that scrolls changes nothing and has one effect, with the number before it")
   func scrolling() {
-    #expect(reduced("j").state == start)
-    #expect(reduced("1", "2", "j").state == start)
-    #expect(reduced("1", "2", "j").effects == [.announce(nil), .endWheelTurn, .scroll(.move(.down, 12))])
-    #expect(reduced("1", "2").state.route.count == 12)
-    #expect(reduced("1", "2").effects == [])
+    expect(reduced("j").state, start)
+    expect(reduced("1", "2", "j").state, start)
+    expect(reduced("1", "2", "j").effects, [.announce(nil), .endWheelTurn, .scroll(.move(.down, 12))])
+    expect(reduced("1", "2").state.route.count, 12)
+    expect(reduced("1", "2").effects, [])
   }
 
   @Test("q ends the state and no other part of it changes")
   func quit() {
     var expected = start
     expected.isFinished = true
-    #expect(reduced("q").state == expected)
+    expect(reduced("q").state, expected)
   }
 
   @Test("what a key needs is in the value that it sees")
   func needs() {
-    #expect(reduced("K").effects.last == .announce("no records to sort"))
-    #expect(reduced("K", seen: Seen(met: [.records(to: "")])).effects.last == .panel(.toggle(.sort)))
-    #expect(reduced("V").effects.last == .announce("no columns: they are those of tables"))
+    expect(reduced("K").effects.last, .announce("no records to sort"))
+    expect(reduced("K", seen: Seen(met: [.records(to: "")])).effects.last, .panel(.toggle(.sort)))
+    expect(reduced("V").effects.last, .announce("no columns: they are those of tables"))
     let elsewhere = Seen(hasColumns: true)
     #expect(
       reduced("V", seen: elsewhere).effects.last
         == .announce("no columns: they are those of tables; t goes on to the table"))
-    #expect(reduced(.control("c"), seen: Seen(isFollowingData: true)).effects == [.scroll(.stopFollowing)])
+    expect(reduced(.control("c"), seen: Seen(isFollowingData: true)).effects, [.scroll(.stopFollowing)])
   }
 
   @Test("every action runs or refuses without a view, and refuses nothing where everything is met")
@@ -132,24 +135,24 @@ import Testing
   func modes() throws {
     var state = start
     state.route.mode = .columns(ColumnMode())
-    #expect(state.update(.key("3"), seen: Seen()) == [])
-    #expect(state.update(.key("l"), seen: Seen()) == [.announce(nil), .column(.choose(3))])
+    expect(state.update(.key("3"), seen: Seen()), [])
+    expect(state.update(.key("l"), seen: Seen()), [.announce(nil), .column(.choose(3))])
     state.route.mode = .step(StepMode())
-    #expect(state.update(.key("j"), seen: Seen()) == [.announce(nil), .step(.go(rows: 1, columns: 0, times: nil))])
+    expect(state.update(.key("j"), seen: Seen()), [.announce(nil), .step(.go(rows: 1, columns: 0, times: nil))])
     state.route.mode = .edit(EditMode(hadFocus: false))
-    #expect(state.update(.key("d"), seen: Seen()) == [.announce(nil), .edit(.command(.delete, count: nil))])
+    expect(state.update(.key("d"), seen: Seen()), [.announce(nil), .edit(.command(.delete, count: nil))])
     state.route.mode = .transition(TransitionMode(from: "grid", to: "list"))
-    #expect(state.update(.key("5"), seen: Seen()) == [.announce(nil), .motion(.moveTransition(to: 0.5))])
+    expect(state.update(.key("5"), seen: Seen()), [.announce(nil), .motion(.moveTransition(to: 0.5))])
     state.route.mode = .prompt(Prompt("go to ", for: .goTo))
     _ = state.update(.key("4"), seen: Seen())
-    #expect(state.update(.paste("2"), seen: Seen()) == [.announce(nil), .prompt(.changed(.goTo, "42"))])
-    #expect(state.route.mode?.prompt?.entry.text == "42")
+    expect(state.update(.paste("2"), seen: Seen()), [.announce(nil), .prompt(.changed(.goTo, "42"))])
+    expect(state.route.mode?.prompt?.entry.text, "42")
     #expect(String(describing: state).contains("42"))
-    #expect(state.update(.key("z"), seen: Seen()).last == .prompt(.changed(.goTo, "42z")))
+    expect(state.update(.key("z"), seen: Seen()).last, .prompt(.changed(.goTo, "42z")))
     state.route.mode = nil
-    #expect(state == start)
+    expect(state, start)
     let wait = KeyWait(after: "mark", "mark ", in: .standard, other: .setMark)
     state.route.mode = .keyWait(wait)
-    #expect(state.update(.key("a"), seen: Seen()) == [.announce(nil), .leaveMode, .mark(.set("a"))])
+    expect(state.update(.key("a"), seen: Seen()), [.announce(nil), .leaveMode, .mark(.set("a"))])
   }
 }

@@ -7,6 +7,7 @@ import LayoutCore
 import Layouts
 import Scenes
 import SeededRandom
+import TestExpectations
 import TestSeeds
 import Testing
 
@@ -26,14 +27,14 @@ struct FocusTests {
     session.press(contentsOf: "tin")
     session.press(.enter)
     let match = try #require(session.focusedElement)
-    #expect(session.title(section: match.section, item: match.item)?.lowercased().contains("tin") == true)
+    expect(session.title(section: match.section, item: match.item)?.lowercased().contains("tin"), true)
     #expect(session.cursor != nil)
     session.press(":")
     session.press(contentsOf: "2.3")
     session.press(.enter)
-    #expect(session.focusedElement == .cell(2, 3))
+    expect(session.focusedElement, .cell(2, 3))
     session.press("1", "G", .enter)
-    #expect(session.view.indexPathsForSelectedItems == [IndexPath(indexes: [0, 0])])
+    expect(session.view.indexPathsForSelectedItems, [IndexPath(indexes: [0, 0])])
   }
 
   @Test("with the focus scrolled out of view, status line, cursor and Enter use the first item in view")
@@ -42,11 +43,11 @@ struct FocusTests {
     session.press("f", "9", .space)
     let first = try #require(session.view.scrollAnchor?.element)
     #expect(first != .cell(0, 0))
-    #expect(session.observation.place == first)
+    expect(session.observation.place, first)
     #expect(session.cursor != nil)
     session.press(.enter)
-    #expect(session.view.indexPathsForSelectedItems == [first.indexPath])
-    #expect(session.focusedElement == first)
+    expect(session.view.indexPathsForSelectedItems, [first.indexPath])
+    expect(session.focusedElement, first)
   }
 
   @Test("Enter does something in every scene of the gallery, or says what it would")
@@ -76,12 +77,12 @@ struct FocusTests {
     #expect(session.statusLine.contains("nothing in view to focus"))
     #expect(session.focusedElement == nil)
     session.press(.down)
-    #expect(session.view.contentOffset.y == 1)
+    expect(session.view.contentOffset.y, 1)
     for _ in 0..<40 where session.focusedElement == nil { session.press(.down) }
-    #expect(session.focusedElement == .cell(0, 0))
+    expect(session.focusedElement, .cell(0, 0))
     // The next arrow takes up the first item in view, and the one after it moves on.
     session.press(.down, .down)
-    #expect(session.focusedElement == .cell(0, 1))
+    expect(session.focusedElement, .cell(0, 1))
   }
 
   @Test("G and g move the focus along, and a count before an arrow equals that many presses")
@@ -90,17 +91,17 @@ struct FocusTests {
     let view = session.view
     let last = view.numberOfSections - 1
     session.press("f", "G")
-    #expect(session.focusedElement == .cell(last, view.numberOfItems(inSection: last) - 1))
+    expect(session.focusedElement, .cell(last, view.numberOfItems(inSection: last) - 1))
     session.press("g")
-    #expect(session.focusedElement == .cell(0, 0))
-    #expect(view.contentOffset.y == 0)
+    expect(session.focusedElement, .cell(0, 0))
+    expect(view.contentOffset.y, 0)
     session.press("1", "2", "G")
-    #expect(session.focusedElement == .cell(0, 11))
+    expect(session.focusedElement, .cell(0, 11))
     session.press("g")
     for _ in 0..<30 { session.press(.down) }
     let (stepwise, offset) = (try #require(session.focusedElement), view.contentOffset)
     session.press("g", "3", "0", .down)
-    #expect(session.focusedElement == stepwise)
+    expect(session.focusedElement, stepwise)
     let frame = try #require(session.frame(of: stepwise))
     #expect(session.isInView(stepwise, frame))
     #expect((view.contentOffset.y - offset.y).magnitude <= view.bounds.height)
@@ -120,7 +121,7 @@ struct FocusTests {
       }
       if let open {
         seen += 1
-        #expect(session.cursor == open)
+        expect(session.cursor, open)
       }
       session.handle([.mouse(MouseEvent(.scroll(dx: 0, dy: 1), at: CellPoint(x: 3, y: 3)))])
     }
@@ -149,10 +150,10 @@ struct FocusTests {
       ([rect(20, 11.5)], .down, 0), ([rect(20, 11)], .down, nil),
     ]
     for (candidates, direction, expected) in cases {
-      #expect(down.nearest(to: middle, among: candidates, direction) == expected, "\(direction) of \(candidates)")
+      expect(down.nearest(to: middle, among: candidates, direction), expected, "\(direction) of \(candidates)")
     }
     let across = FocusGeometry(scrollsVertically: false)
-    #expect(across.nearest(to: middle, among: [rect(31, 13)], .right) == 0)
+    expect(across.nearest(to: middle, among: [rect(31, 13)], .right), 0)
     #expect(across.nearest(to: middle, among: [rect(32, 13)], .down) == nil)
   }
 
@@ -160,8 +161,8 @@ struct FocusTests {
   func crowded() throws {
     let session = try gallerySession("inbox", width: 20, height: 5)
     session.press("j", "j", "f")
-    #expect(session.focusedElement == .cell(0, 0))
-    #expect(session.rows()[0] == "       France       ")
+    expect(session.focusedElement, .cell(0, 0))
+    expect(session.rows()[0], "       France       ")
     let card = try gallerySession("waterfall")
     card.press("f")
     #expect(card.rows().contains { $0.contains("┏━") })
@@ -172,19 +173,19 @@ struct FocusTests {
     let session = try gallerySession("flow")
     let before = session.frame()
     session.press("f")
-    #expect(session.focusedElement == .cell(0, 0))
+    expect(session.focusedElement, .cell(0, 0))
     #expect(session.rows()[1].hasPrefix(" ┏"))
     #expect(session.rows()[4].hasPrefix(" ┗"))
-    #expect(session.cursor == CellPoint(x: 1, y: 1))
+    expect(session.cursor, CellPoint(x: 1, y: 1))
     session.press(.right)
-    #expect(session.focusedElement == .cell(0, 1))
-    #expect(session.stage.collectionView.contentOffset == .zero)
+    expect(session.focusedElement, .cell(0, 1))
+    expect(session.stage.collectionView.contentOffset, .zero)
     session.press(.left, .left, "3", "l", "h")
-    #expect(session.focusedElement == .cell(0, 2))
+    expect(session.focusedElement, .cell(0, 2))
     session.press("f", "k")
     #expect(session.focusedElement == nil)
     #expect(session.cursor == nil)
-    #expect(session.frame() == before)
+    expect(session.frame(), before)
   }
 
   @Test(
@@ -227,7 +228,7 @@ struct FocusTests {
         view.visibleElements.first { $0.identifier == element }, "seed \(seed), step \(step): \(element)")
       let inFront = view.visibleElements.drop { $0.identifier != element }.dropFirst()
       let (frame, visible) = (shown.attributes.frame, view.visibleContentRect)
-      #expect(frame.intersection(visible) == frame, "seed \(seed), step \(step): \(element) is not whole")
+      expect(frame.intersection(visible), frame, "seed \(seed), step \(step): \(element) is not whole")
       #expect(
         inFront.allSatisfy { $0.attributes.frame.isDisjoint(from: frame) },
         "seed \(seed), step \(step): \(element) is covered")
@@ -239,10 +240,10 @@ struct FocusTests {
   func towardsFrozen() throws {
     let session = try gallerySession("grid", width: 40, height: 12)
     session.press("f", .down, "9", .right)
-    #expect(session.focusedElement == .cell(1, 9))
+    expect(session.focusedElement, .cell(1, 9))
     for column in (0..<9).reversed() {
       session.press(.left)
-      #expect(session.focusedElement == .cell(1, column))
+      expect(session.focusedElement, .cell(1, column))
     }
   }
 
@@ -267,7 +268,7 @@ struct FocusTests {
           let visible = bar.intersection(session.contentArea)
           for y in visible.minY..<visible.maxY {
             for x in visible.minX..<visible.maxX {
-              #expect(plain[x, y] == marked[x, y], "\(keys[0]) at row \(row): \(x), \(y)")
+              expect(plain[x, y], marked[x, y], "\(keys[0]) at row \(row): \(x), \(y)")
             }
           }
         }
@@ -280,7 +281,7 @@ struct FocusTests {
   func paging() throws {
     let session = try gallerySession("flow")
     session.press("f", .space, .space)
-    #expect(session.stage.collectionView.contentOffset.y == 42, "Space pages")
+    expect(session.stage.collectionView.contentOffset.y, 42, "Space pages")
     session.press(.down)
     let element = try #require(session.focusedElement)
     #expect(session.stage.collectionView.indexPathsForVisibleItems.contains(element.indexPath))
@@ -298,11 +299,11 @@ struct FocusTests {
       #expect(frame.minY >= open.minY, "\(height) rows")
       #expect(frame.maxY <= open.maxY, "\(height) rows")
     }
-    #expect(view.contentOffset == offset)
+    expect(view.contentOffset, offset)
     session.press(.space, .space, .space, .space)
     let paged = view.contentOffset
     session.handle([.resize(CellSize(width: 60, height: 18))])
-    #expect(view.contentOffset == paged, "a focus that was left behind stays there")
+    expect(view.contentOffset, paged, "a focus that was left behind stays there")
   }
 
   @Test("Enter selects the focused item alone and x toggles it, as the delegate allows")
@@ -316,18 +317,18 @@ struct FocusTests {
     #expect(session.statusLine.contains("f starts one"))
     #expect(selected().isEmpty)
     session.press("f", .enter)
-    #expect(selected() == [0])
+    expect(selected(), [0])
     session.press(.down, "x")
-    #expect(selected() == [0, 1])
+    expect(selected(), [0, 1])
     session.press(.down, .enter)
-    #expect(selected() == [2], "alone")
+    expect(selected(), [2], "alone")
     session.press("x")
     #expect(selected().isEmpty)
     session.press(.down, "x")
     #expect(selected().isEmpty)
     #expect(session.statusLine.contains("does not allow selecting item 0.3"))
     session.press(.down, .enter, .down, .enter)
-    #expect(selected() == [4, 5], "the delegate does not let 4 go")
+    expect(selected(), [4, 5], "the delegate does not let 4 go")
     view.allowsMultipleSelection = false
     session.press("x")
     #expect(session.statusLine.contains("only one item"))
@@ -337,7 +338,7 @@ struct FocusTests {
   func counting() throws {
     let session = try gallerySession("flow", width: 80, height: 24)
     session.press("f", .right, .right)
-    #expect(session.focusedElement == .cell(0, 2))
+    expect(session.focusedElement, .cell(0, 2))
     session.stage.announcement = nil
     #expect(session.statusLine.contains("section 1/22"))
     #expect(session.statusLine.contains("item 3/18"))
@@ -350,18 +351,18 @@ struct FocusTests {
   func photos() throws {
     let session = try gallerySession("photos", width: 60, height: 50)
     session.press("f", "x", .right, "x", .down, "x", "x")
-    #expect(session.stage.collectionView.indexPathsForSelectedItems?.map(\.item).sorted() == [0, 1])
+    expect(session.stage.collectionView.indexPathsForSelectedItems?.map(\.item).sorted(), [0, 1])
   }
 
   @Test("Enter activates a focused header")
   func header() throws {
     let session = try gallerySession("photos", width: 60, height: 50)
     session.press("f", .up)
-    #expect(session.focusedElement?.kind == ElementKind.sectionHeader)
+    expect(session.focusedElement?.kind, ElementKind.sectionHeader)
     session.press(.enter)
     #expect(session.statusLine.contains("Welcome!"))
     session.press(.down)
-    #expect(session.focusedElement?.category == .cell)
+    expect(session.focusedElement?.category, .cell)
   }
 }
 

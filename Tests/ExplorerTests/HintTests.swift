@@ -3,6 +3,7 @@ import ExplorerSessions
 import Foundation
 import LayoutCore
 import Scenes
+import TestExpectations
 import Testing
 
 @testable import Explorer
@@ -18,7 +19,7 @@ struct HintTests {
     session.press(contentsOf: "box")
     #expect(session.statusLine.contains("escape clear"))
     session.press(.escape)
-    #expect(session.openPanels == [.sceneList])
+    expect(session.openPanels, [.sceneList])
     #expect(session.statusLine.contains("escape close"))
     session.press(.escape)
     #expect(session.openPanels.isEmpty)
@@ -78,8 +79,8 @@ struct HintTests {
     }
     let session = ExplorerSession(catalogue: SceneCatalogue([scene]), size: CellSize(width: 60, height: 12))
     #expect(session.statusLine.contains("1 warning !"), "\(session.statusLine)")
-    #expect(reported.count == 1)
-    #expect(session.stage.warnings == reported)
+    expect(reported.count, 1)
+    expect(session.stage.warnings, reported)
     session.press("!")
     #expect(session.rows().joined().contains("Broken: "))
   }
@@ -98,13 +99,13 @@ struct HintTests {
     let session = try gallerySession("flow", width: 20, height: 5)
     let before = session.rows()
     session.say("saved a-long-name.svg, 400 bytes")
-    #expect(session.rows().suffix(2).map(\.trimmingSpaces) == [" a-long-name.svg,", " 400 bytes    ? help"])
+    expect(session.rows().suffix(2).map(\.trimmingSpaces), [" a-long-name.svg,", " 400 bytes    ? help"])
     session.press("j", "k")
-    #expect(session.rows() == before)
+    expect(session.rows(), before)
     let wide = try gallerySession("flow", width: 40, height: 10)
     wide.say("saved a-long-name.svg, 400 bytes; it was there")
     let hint = " was there                        ? help"
-    #expect(wide.rows().suffix(2).map(\.trimmingSpaces) == [" saved a-long-name.svg, 400 bytes; it", hint])
+    expect(wide.rows().suffix(2).map(\.trimmingSpaces), [" saved a-long-name.svg, 400 bytes; it", hint])
   }
 
   @Test("an error bar shows the file's name and line, whatever its folders are called", arguments: [20, 40, 60])
@@ -124,17 +125,17 @@ struct HintTests {
     try #require(Set(counts).count > 1)
     #expect(session.rows().contains { $0.contains("‹ mixed ›") })
     session.press(.left)
-    #expect((0..<session.view.numberOfSections).map { session.view.numberOfItems(inSection: $0) } == counts)
+    expect((0..<session.view.numberOfSections).map { session.view.numberOfItems(inSection: $0) }, counts)
   }
 
   @Test("a step up from mixed counts sets the largest, and a step down does nothing")
   func steps() {
-    #expect(ItemCounts(least: 3, most: 20).words == "mixed")
-    #expect(ItemCounts(least: 4, most: 4).words == "4")
-    #expect(ItemCounts(least: 3, most: 20).stepped(1) == .number(20))
-    #expect(ItemCounts(least: 3, most: 20).stepped(-10) == .none)
-    #expect(ItemCounts(least: 4, most: 4).stepped(-1) == .number(3))
-    #expect(ItemCounts(least: 4, most: 4).stepped(10) == .number(14))
+    expect(ItemCounts(least: 3, most: 20).words, "mixed")
+    expect(ItemCounts(least: 4, most: 4).words, "4")
+    expect(ItemCounts(least: 3, most: 20).stepped(1), .number(20))
+    expect(ItemCounts(least: 3, most: 20).stepped(-10), .none)
+    expect(ItemCounts(least: 4, most: 4).stepped(-1), .number(3))
+    expect(ItemCounts(least: 4, most: 4).stepped(10), .number(14))
   }
 
   @Test("the screen names devices in words, the command names them as settings do")

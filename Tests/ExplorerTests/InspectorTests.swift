@@ -6,6 +6,7 @@ import LayoutCore
 import Layouts
 import Scenes
 import SeededRandom
+import TestExpectations
 import TestSeeds
 import Testing
 
@@ -73,9 +74,9 @@ struct InspectorTests {
       _ = session.frame()
       return layout.queries - before
     }
-    #expect(queriesOfFrame() == 0)
+    expect(queriesOfFrame(), 0)
     session.press("i")
-    #expect(queriesOfFrame() == 1)
+    expect(queriesOfFrame(), 1)
   }
 
   @Test("the inspector shows what an element is a part of, as written and as resolved")
@@ -180,7 +181,7 @@ struct InspectorTests {
     let session = try gallerySession("flow")
     session.press("i", .control("w"), "j", "j", .control("w"))
     for _ in 0..<30 { session.press("k") }
-    #expect(session.stage.collectionView.contentOffset.y == 0, "beyond the edge the cursor scrolls")
+    expect(session.stage.collectionView.contentOffset.y, 0, "beyond the edge the cursor scrolls")
     session.press(.control("w"), "j", "j", .control("w"))
     let header = try facts(session)
     #expect(header[0].hasPrefix("header 0.0 (supplementary)  1 of 2 here"), "\(header[0])")
@@ -202,7 +203,7 @@ struct InspectorTests {
     session.click(CellPoint(x: 4, y: 1))
     let rows = session.rows()
     #expect(try facts(session)[0].hasPrefix("cell 0.0"))
-    #expect(Array(session.frame().row(0).prefix(12)) == Array(header), "\(rows[0])")
+    expect(Array(session.frame().row(0).prefix(12)), Array(header), "\(rows[0])")
     #expect(rows[1].hasPrefix(" ┗━━━━━━━┛"), "\(rows[1])")
   }
 
@@ -215,7 +216,8 @@ struct InspectorTests {
     #expect(try facts(session)[0].hasPrefix("cell \(element.section).\(element.item)"))
   }
 
-  @Test("an element that the query for the view leaves out is found by one for a larger rectangle, and the panel says so")
+  @Test(
+    "an element that the query for the view leaves out is found by one for a larger rectangle, and the panel says so")
   func surroundings() throws {
     let session = try gallerySession("fault-tall-item", width: 60, height: 30)
     session.press(.escape, "3", "0", "j")
@@ -255,7 +257,7 @@ struct InspectorTests {
     #expect(!facts[0].contains("nothing here"))
     #expect(session.statusLine.contains("no element in that direction"))
     session.press(Key(Character(key)))
-    #expect(session.cursor == cursor)
+    expect(session.cursor, cursor)
     session.press("m")
     #expect(session.statusLine.contains("HJKL element"))
   }
@@ -269,8 +271,8 @@ struct InspectorTests {
     ])
   func gap(other: CGRect, across: CGFloat, down: CGFloat) {
     let gap = ElementGap(CGRect(x: 0, y: 0, width: 2, height: 2), other)
-    #expect(gap.across == across)
-    #expect(gap.down == down)
+    expect(gap.across, across)
+    expect(gap.down, down)
   }
 
   @Test("while the inspector is open, a click inspects instead of selecting, and the cursor follows")
@@ -279,9 +281,9 @@ struct InspectorTests {
     session.press("i")
     session.handle([.mouse(MouseEvent(.press(.left), at: CellPoint(x: 12, y: 12)))])
     #expect(session.stage.collectionView.indexPathsForSelectedItems?.isEmpty ?? true)
-    #expect(session.cursor == CellPoint(x: 12, y: 12))
+    expect(session.cursor, CellPoint(x: 12, y: 12))
     session.press(.left)
-    #expect(session.cursor == CellPoint(x: 11, y: 12))
+    expect(session.cursor, CellPoint(x: 11, y: 12))
   }
 
   @Test("at 20x5 the panel fills the stage and scrolls; at 1x1 it stays inside the screen")
@@ -298,7 +300,7 @@ struct InspectorTests {
     #expect(session.rows()[0].hasPrefix(" Eastern Africa"))
     session.handle([.resize(CellSize(width: 1, height: 1))])
     session.press("j", "L", "m", ".", "K")
-    #expect(session.frame().size == CellSize(width: 1, height: 1))
+    expect(session.frame().size, CellSize(width: 1, height: 1))
   }
 
   @Test("a closed inspector adds no work to the layout")
@@ -313,6 +315,6 @@ struct InspectorTests {
       return LayoutStatistics.total - before
     }
     let (open, never) = (try work(true), try work(false))
-    #expect(open == never, "\(open) and \(never)")
+    expect(open, never, "\(open) and \(never)")
   }
 }

@@ -1,5 +1,6 @@
 import CharacterCanvas
 import ExplorerSessions
+import TestExpectations
 import Testing
 
 @testable import Explorer
@@ -22,7 +23,7 @@ import Testing
     let rows = session.rows()
     let heading = try #require(rows.firstIndex { $0.contains("In edit mode") })
     #expect(rows[heading + 1].contains("insert"), "its keys are below it")
-    #expect(heading == 1, "\(rows)")
+    expect(heading, 1, "\(rows)")
     session.press("?", .escape, "i", "?")
     #expect(session.rows().contains { $0.contains("In the inspector") })
   }
@@ -35,7 +36,7 @@ import Testing
     session.press(key)
     let untouched = session.rows()
     session.press("/")
-    #expect(session.rows() == untouched)
+    expect(session.rows(), untouched)
     #expect(untouched.contains { $0.contains("/ ") })
   }
 
@@ -59,7 +60,7 @@ import Testing
     #expect(last.contains("waterfall: "), "\(last)")
     session.press(.escape)
     #expect(session.comparison == nil)
-    #expect(session.contentArea.width == 80)
+    expect(session.contentArea.width, 80)
   }
 
   @Test("a match out of view is scrolled to the middle, and the status line shows its place")
@@ -73,6 +74,6 @@ import Testing
     let frame = try #require(session.view.layoutAttributesForItem(at: match.indexPath)?.frame)
     let middle = frame.midY - session.view.contentOffset.y
     #expect(abs(middle - height / 2) <= 4, "\(middle) of \(height)")
-    #expect(session.observation.place == match)
+    expect(session.observation.place, match)
   }
 }

@@ -4,6 +4,7 @@ import Foundation
 import LayoutCore
 import Layouts
 import Scenes
+import TestExpectations
 import Testing
 
 @testable import Explorer
@@ -30,7 +31,7 @@ struct LongFocusMoveTests {
     let itemsPerLine = try #require((1..<1_000).first { session.frame(of: .cell(0, $0))?.minY != 0 })
     let moved = item / itemsPerLine
     #expect(moved > 0)
-    #expect(item == moved * itemsPerLine)
+    expect(item, moved * itemsPerLine)
     #expect(session.statusLine.contains("the focus moved \(moved) of 9,999 times"), "\(session.statusLine)")
   }
 
@@ -57,10 +58,10 @@ struct LongFocusMoveTests {
     let session = ExplorerSession(catalogue: SceneCatalogue([scene]), size: CellSize(width: 80, height: 24))
     session.press("f", .down, .down)
     let last = try #require(session.focusedElement)
-    #expect(last == .cell(0, 1))
+    expect(last, .cell(0, 1))
     let before = LayoutStatistics.total
     session.press(.down, .down)
-    #expect(session.focusedElement == last)
+    expect(session.focusedElement, last)
     #expect((LayoutStatistics.total - before).attributesMade < 2_000)
   }
 
@@ -76,11 +77,11 @@ struct LongFocusMoveTests {
     }
     let long = session(20_000)
     long.press("f", "7", "0", "0", "0", .down)
-    #expect(long.focusedElement == .cell(0, 5_000))
+    expect(long.focusedElement, .cell(0, 5_000))
     #expect(long.statusLine.contains("the focus moved 5,000 of 7,000 times"), "\(long.statusLine)")
     let short = session(5)
     short.press("f", "9", "9", .down)
-    #expect(short.focusedElement == .cell(0, 4))
+    expect(short.focusedElement, .cell(0, 4))
     #expect(!short.statusLine.contains("the focus moved"))
   }
 }

@@ -4,6 +4,7 @@ import Foundation
 import LayoutCore
 import Layouts
 import Scenes
+import TestExpectations
 import Testing
 
 @testable import Explorer
@@ -51,9 +52,9 @@ struct MinimapTests {
     let session = session(2) { Diagonal() }
     let map = ContentMap(of: ObservedView(session.view), cells: CellSize(width: 4, height: 2))
     let rows = (0..<2).map { y in String((0..<4).map { map.character($0, y) }) }
-    #expect(rows == ["⣿⣿⠀⠀", "⠀⠀⣿⣿"])
-    #expect(map.cells(of: CGRect(x: 0, y: 0, width: 40, height: 20)) == CellRect(x: 0, y: 0, width: 4, height: 1))
-    #expect(map.cells(of: CGRect(x: 0, y: 60, width: 10, height: 20)) == CellRect(x: 0, y: 1, width: 1, height: 1))
+    expect(rows, ["⣿⣿⠀⠀", "⠀⠀⣿⣿"])
+    expect(map.cells(of: CGRect(x: 0, y: 0, width: 40, height: 20)), CellRect(x: 0, y: 0, width: 4, height: 1))
+    expect(map.cells(of: CGRect(x: 0, y: 60, width: 10, height: 20)), CellRect(x: 0, y: 1, width: 1, height: 1))
   }
 
   @Test("ten million items cost no more than the samples, and the next picture costs nothing")
@@ -67,7 +68,7 @@ struct MinimapTests {
     #expect(work.attributesMade <= ContentMap.mostElements + 200, "\(work)")
     let again = LayoutStatistics.total
     _ = session.frame()
-    #expect(LayoutStatistics.total.attributesMade == again.attributesMade)
+    expect(LayoutStatistics.total.attributesMade, again.attributesMade)
     #expect(session.rows()[10].contains("⣿"))
   }
 
@@ -79,11 +80,11 @@ struct MinimapTests {
     func bracketed() -> [Int] {
       session.rows().enumerated().filter { $0.element.contains("[") && $0.element.hasSuffix("]") }.map(\.offset)
     }
-    #expect(bracketed().first == place.inner.minY)
+    expect(bracketed().first, place.inner.minY)
     session.press("G")
-    #expect(bracketed().last == place.inner.maxY - 1)
+    expect(bracketed().last, place.inner.maxY - 1)
     session.click(CellPoint(x: place.inner.x + 3, y: place.inner.y))
-    #expect(session.view.contentOffset.y == 0)
+    expect(session.view.contentOffset.y, 0)
     #expect(session.focusedPanel == nil)
   }
 
@@ -94,7 +95,7 @@ struct MinimapTests {
     _ = session.frame()
     let before = LayoutStatistics.total
     _ = session.frame()
-    #expect(LayoutStatistics.total.attributesMade == before.attributesMade)
+    expect(LayoutStatistics.total.attributesMade, before.attributesMade)
     let small = self.session(200, CellSize(width: 20, height: 5)) { ListLayout() }
     small.press("v")
     #expect(small.rows()[0].hasPrefix("["))
@@ -102,6 +103,6 @@ struct MinimapTests {
     #expect(small.openPanels.isEmpty)
     small.handle([.resize(CellSize(width: 1, height: 1))])
     small.press("v")
-    #expect(small.frame().size == CellSize(width: 1, height: 1))
+    expect(small.frame().size, CellSize(width: 1, height: 1))
   }
 }

@@ -3,6 +3,7 @@ import Explorer
 import ExplorerSessions
 import Foundation
 import LayoutCore
+import TestExpectations
 import Testing
 
 @MainActor
@@ -15,25 +16,25 @@ struct NavigationTests {
     let session = try gallerySession("flow")
     let content = session.stage.collectionView.contentSize.height
     session.press("j", "j", .down)
-    #expect(offset(session) == 3)
+    expect(offset(session), 3)
     session.press("k", .up)
-    #expect(offset(session) == 1)
+    expect(offset(session), 1)
     session.press("g")
-    #expect(offset(session) == 0)
+    expect(offset(session), 0)
     session.press(.space)
-    #expect(offset(session) == 21, "23 rows of content less the pinned header and footer")
+    expect(offset(session), 21, "23 rows of content less the pinned header and footer")
     session.press("b")
-    #expect(offset(session) == 0)
+    expect(offset(session), 0)
     session.press(.control("d"))
-    #expect(offset(session) == 11, "half of the 23 rows")
+    expect(offset(session), 11, "half of the 23 rows")
     session.press(.control("u"))
-    #expect(offset(session) == 0)
+    expect(offset(session), 0)
     session.press("G")
-    #expect(offset(session) == content - 23)
+    expect(offset(session), content - 23)
     session.press(.home)
-    #expect(offset(session) == 0)
+    expect(offset(session), 0)
     session.press("k", "k", .pageUp, .left, "h")
-    #expect(session.stage.collectionView.contentOffset == .zero)
+    expect(session.stage.collectionView.contentOffset, .zero)
   }
 
   @Test("paging forward never skips an item under pinned headers and footers")
@@ -50,7 +51,7 @@ struct NavigationTests {
     let all = (0..<view.numberOfSections).flatMap { section in
       (0..<view.numberOfItems(inSection: section)).map { IndexPath(item: $0, section: section) }
     }
-    #expect(Set(all) == seen)
+    expect(Set(all), seen)
   }
 
   @Test("half pages return to where they came from, whatever is pinned there", arguments: [12, 24, 30, 31])
@@ -61,10 +62,10 @@ struct NavigationTests {
       offsets.append(offset(session))
       session.press(.control("d"))
     }
-    #expect(offsets == (0..<6).map { CGFloat($0 * ((height - 1) / 2)) })
+    expect(offsets, (0..<6).map { CGFloat($0 * ((height - 1) / 2)) })
     for before in offsets.reversed() {
       session.press(.control("u"))
-      #expect(offset(session) == before)
+      expect(offset(session), before)
     }
   }
 
@@ -73,34 +74,34 @@ struct NavigationTests {
     let session = try gallerySession("waterfall")
     let layout = try #require(session.stage.collectionView.collectionViewLayout as? any LayoutStructure)
     session.press("]")
-    #expect(offset(session) == layout.extent(ofSection: 1)?.minY)
+    expect(offset(session), layout.extent(ofSection: 1)?.minY)
     session.press("]", "j", "j")
-    #expect(offset(session) == (layout.extent(ofSection: 2)?.minY ?? 0) + 2)
+    expect(offset(session), (layout.extent(ofSection: 2)?.minY ?? 0) + 2)
     session.press("[")
-    #expect(offset(session) == layout.extent(ofSection: 2)?.minY)
+    expect(offset(session), layout.extent(ofSection: 2)?.minY)
     session.press("[")
-    #expect(offset(session) == layout.extent(ofSection: 1)?.minY)
+    expect(offset(session), layout.extent(ofSection: 1)?.minY)
     session.press("[", "[", "[")
-    #expect(offset(session) == 0)
+    expect(offset(session), 0)
   }
 
   @Test("Tab and Shift-Tab cycle through the scenes, and each scene keeps its scroll position")
   func scenes() throws {
     let session = try gallerySession("waterfall")
     let names = session.catalogue.names
-    #expect(names.prefix(3) == ["waterfall", "flow", "boxes"])
+    expect(names.prefix(3), ["waterfall", "flow", "boxes"])
     session.press("j", "j", "j")
     for name in names.dropFirst() {
       session.press(.tab)
-      #expect(session.scene.name == name)
+      expect(session.scene.name, name)
       // The conversation begins at its end.
-      if name != "messages" { #expect(offset(session) == (name == "fault-inset" ? -3 : 0)) }
+      if name != "messages" { expect(offset(session), (name == "fault-inset" ? -3 : 0)) }
     }
     session.press(.tab)
-    #expect(session.scene.name == "waterfall")
-    #expect(offset(session) == 3)
+    expect(session.scene.name, "waterfall")
+    expect(offset(session), 3)
     session.press(.backTab)
-    #expect(session.scene.name == names.last)
+    expect(session.scene.name, names.last)
   }
 
   @Test("G reaches the end also where sizes are estimates, from near and from far", arguments: ["feed", "messages"])
@@ -110,7 +111,7 @@ struct NavigationTests {
       for key in keys { session.press(Key(named: key) ?? Key(Character(key))) }
       _ = session.frame()
       let view = session.stage.collectionView
-      #expect(view.contentOffset.y == view.contentSize.height - view.bounds.height, "\(keys)")
+      expect(view.contentOffset.y, view.contentSize.height - view.bounds.height, "\(keys)")
     }
   }
 
@@ -136,7 +137,7 @@ struct NavigationTests {
     #expect(!session.frame().plainText().contains("While moving to a layout"))
     session.press("G")
     #expect(session.frame().plainText().contains("While moving to a layout"))
-    #expect(offset(session) == 0)
+    expect(offset(session), 0)
     session.press("g", "?", "G")
     #expect(offset(session) > 0)
   }

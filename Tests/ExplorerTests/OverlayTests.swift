@@ -6,6 +6,7 @@ import Gallery
 import LayoutCore
 import Layouts
 import Scenes
+import TestExpectations
 import Testing
 
 @testable import Explorer
@@ -44,7 +45,7 @@ struct OverlayTests {
     #expect(labels.contains { $0.contains("[9.0 ][9.14][9.15]") }, "\(labels.joined(separator: "\n"))")
     #expect(labels.contains { $0.contains("10.14 10.15 ") }, "\(labels.joined(separator: "\n"))")
     let small = try self.rows(.frames, keys: "", width: 20, height: 5)
-    #expect(small.dropLast() == ["[H0stern Africa  18]", " ┌0.0────┐", " │Burundi│", "[F09,464,295 people]"])
+    expect(small.dropLast(), ["[H0stern Africa  18]", " ┌0.0────┐", " │Burundi│", "[F09,464,295 people]"])
   }
 
   @Test("the insets overlay hatches all that is neither item, header nor footer")
@@ -96,7 +97,7 @@ struct OverlayTests {
     // Days with events have a dot at their upper right corner: the first, the third and the 18th. All badges hang there.
     let dots = places(of: "•", in: try gallerySession("calendar").rows())
     let marks = places(of: "◆", in: try rows(.groups, keys: "", height: 24, scene: "calendar"))
-    #expect(dots.count == 3, "\(dots.subtracting(marks))")
+    expect(dots.count, 3, "\(dots.subtracting(marks))")
     #expect(dots.isSubset(of: marks), "\(dots.subtracting(marks))")
   }
 
@@ -107,14 +108,14 @@ struct OverlayTests {
     session.press("o", "6", .escape)
     // The frozen row is 112 points above, the frozen column 1,100 points or more to the left. Cells have 5 columns.
     let arrows = session.rows().joined(separator: "\n").matches(of: /[↑←][0-9]+/).map { String($0.0) }
-    #expect(Set(arrows.filter { $0.hasPrefix("↑") }) == ["↑\(Int(session.view.contentOffset.y))"])
-    #expect(Set(arrows.filter { $0.hasPrefix("←") }) == ["←\(Int(session.view.contentOffset.x))"])
+    expect(Set(arrows.filter { $0.hasPrefix("↑") }), ["↑\(Int(session.view.contentOffset.y))"])
+    expect(Set(arrows.filter { $0.hasPrefix("←") }), ["←\(Int(session.view.contentOffset.x))"])
   }
 
   @Test("overlays are drawn in a fixed order, whichever was opened first")
   func order() throws {
     let (one, other) = (try rows(.rulers, .insets, scene: "sticky"), try rows(.insets, .rulers, scene: "sticky"))
-    #expect(one == other)
+    expect(one, other)
   }
 
   @Test("rulers count points from the content offset")
@@ -147,7 +148,7 @@ struct OverlayTests {
     let room = CellRect(size: canvas.size)
     OverlayKind.paintRulers(
       into: &canvas, area: OverlayKind.roomInsideRulers(room), room: room, session.scenery.overlayGround)
-    #expect(canvas[0, 0].style == Theme.none.status)
+    expect(canvas[0, 0].style, Theme.none.status)
   }
 
   @Test("rulers round large numbers to thousands and millions")
@@ -217,7 +218,7 @@ struct OverlayTests {
     session.endFlash()
     #expect(!isSeen())
     #expect(!session.isFlashing)
-    #expect(session.script == script)
+    expect(session.script, script)
     session.press("j")
     #expect(isSeen())
     #expect(session.isFlashing)
@@ -247,10 +248,10 @@ struct OverlayTests {
     _ = session.frame()
     let after = Set(session.view.visibleElements.map(\.identifier))
     let step = try #require(session.scenery.lastStep)
-    #expect(step.count(of: .appeared) == after.subtracting(before).count)
-    #expect(step.count(of: .left) == before.subtracting(after).count)
-    #expect(step.count(of: .moved) == 2, "header and footer are pinned")
-    #expect(step.count(of: .stayed) == after.intersection(before).count - 2)
+    expect(step.count(of: .appeared), after.subtracting(before).count)
+    expect(step.count(of: .left), before.subtracting(after).count)
+    expect(step.count(of: .moved), 2, "header and footer are pinned")
+    expect(step.count(of: .stayed), after.intersection(before).count - 2)
     let counts = " +\(step.count(of: .appeared)) ~2 =\(step.count(of: .stayed)) -\(step.count(of: .left)) "
     #expect(session.rows()[0].contains(counts.trimmingSpaces))
     #expect(session.rows()[0].hasPrefix("~"))
@@ -261,8 +262,8 @@ struct OverlayTests {
     let session = try gallerySession("flow")
     session.press("o", "1", .escape)
     // A fifth of the 23 rows is free above the view, and a fifth below.
-    #expect(session.contentArea == CellRect(x: 0, y: 4, width: 80, height: 15))
-    #expect(session.view.bounds.size == CGSize(width: 80, height: 15))
+    expect(session.contentArea, CellRect(x: 0, y: 4, width: 80, height: 15))
+    expect(session.view.bounds.size, CGSize(width: 80, height: 15))
     #expect(session.rows()[3].hasPrefix("━━━"))
     #expect(session.rows()[19].hasPrefix("━━━"))
     session.press("j", "j", "j", "j", "j")
@@ -272,7 +273,7 @@ struct OverlayTests {
     session.press("j")
     #expect(session.rows()[1].hasPrefix(" └───────┘"))
     session.press("o", "0", .escape)
-    #expect(session.contentArea == CellRect(x: 0, y: 0, width: 80, height: 23))
+    expect(session.contentArea, CellRect(x: 0, y: 0, width: 80, height: 23))
   }
 
   @Test("labels of frames never cover the text of the query overlay")
@@ -294,7 +295,7 @@ struct OverlayTests {
   func menu() throws {
     let session = try gallerySession("flow")
     session.press("o", "7", "j", .space)
-    #expect(Set(session.state.overlays.overlays.map { ($0 as? OverlayKind)?.rawValue }) == ["frames", "changes"])
+    expect(Set(session.state.overlays.overlays.map { ($0 as? OverlayKind)?.rawValue }), ["frames", "changes"])
     #expect(session.rows().contains { $0.contains("7 [x] frames") })
     session.press("7", "0")
     #expect(session.state.overlays.overlays.isEmpty)
@@ -303,7 +304,7 @@ struct OverlayTests {
     #expect(session.instruments.stepWatch == nil)
     for kind in OverlayKind.allCases {
       #expect(session.table.action(named: "overlay-\(kind.rawValue)") != nil)
-      #expect(try OverlayKind(named: kind.rawValue) == kind)
+      try expect(OverlayKind(named: kind.rawValue), kind)
     }
     #expect(
       throws: UnknownOverlay(name: "grid"), performing: { try OverlayKind(named: "grid") })
@@ -339,7 +340,7 @@ struct OverlayTests {
     #expect(canvas != before)
     for y in 0..<20 {
       for x in 0..<50 where area.contains(CellPoint(x: x, y: y)) == (kind == .outside) {
-        #expect(canvas[x, y] == before[x, y], "cell \(x),\(y)")
+        expect(canvas[x, y], before[x, y], "cell \(x),\(y)")
       }
     }
   }
@@ -350,7 +351,7 @@ struct OverlayTests {
       let session = try gallerySession(scene, width: width, height: max(1, width / 4))
       for kind in OverlayKind.allCases { session.toggle(overlay: kind) }
       session.press("j", "j", " ", "G", "k")
-      #expect(session.frame().size == session.size)
+      expect(session.frame().size, session.size)
     }
   }
 }

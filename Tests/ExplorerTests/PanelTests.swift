@@ -2,6 +2,7 @@ import CharacterCanvas
 import ExplorerSessions
 import Foundation
 import SeededRandom
+import TestExpectations
 import TestSeeds
 import Testing
 
@@ -45,7 +46,7 @@ struct PanelTests {
     let session = try gallerySession(width: 120, height: 40)
     for number in [1, 2] { session.toggle(Filler(number: number, side: .bottom)) }
     let row = session.rows()[session.areaAboveStatus.maxY - 1]
-    #expect(row == String(repeating: "#", count: 60) + "│" + String(repeating: "#", count: 59))
+    expect(row, String(repeating: "#", count: 60) + "│" + String(repeating: "#", count: 59))
   }
 
   @Test(
@@ -58,14 +59,14 @@ struct PanelTests {
     let floating: [(Key, PartID)] = [(.control("p"), .palette), ("?", .help), ("!", .faults)]
     for (other, panel) in key == .control("p") ? [] : floating where other != key {
       session.press(key, other)
-      #expect(session.openPanels == [panel], "\(other)")
-      #expect(session.focusedPanel == panel, "\(other)")
+      expect(session.openPanels, [panel], "\(other)")
+      expect(session.focusedPanel, panel, "\(other)")
       session.press(.escape)
-      #expect(session.rows() == bare)
+      expect(session.rows(), bare)
     }
     for other in [.function(2), .control("w"), "}", "{"] as [Key] {
       session.press(key, other)
-      #expect(session.openPanels.count == 1, "\(other.name) has no action, or is about panels")
+      expect(session.openPanels.count, 1, "\(other.name) has no action, or is about panels")
       session.press(.escape)
     }
     session.press(key, .tab)
@@ -78,21 +79,21 @@ struct PanelTests {
     #expect(!session.isFinished, "q closes the popup, not the viewer")
     for (other, panel) in [("O", .outline), ("L", .sceneList), ("i", .inspector)] as [(Key, PartID)] {
       session.press(key, other)
-      #expect(session.openPanels == [panel])
-      #expect(session.focusedPanel == panel)
+      expect(session.openPanels, [panel])
+      expect(session.focusedPanel, panel)
       session.press(.escape)
     }
     session.press(key, "G")
     let isOwn = session.openPanels.count == 1
-    #expect(isOwn == (key != "o"), "help and the list of faults go to their own ends")
+    expect(isOwn, (key != "o"), "help and the list of faults go to their own ends")
   }
 
   @Test("in edit mode help takes scrolling keys, and keys of editing close it and then edit")
   func floatingOverMode() throws {
     let session = try gallerySession("boxes")
     session.press("E", "?", "j", "j")
-    #expect(session.focusedPanel == .help)
-    #expect(session.focusedElement == .cell(0, 0))
+    expect(session.focusedPanel, .help)
+    expect(session.focusedElement, .cell(0, 0))
     #expect(session.statusLine.contains("esc ? close"), "the last row says how to close the help")
     for key in ["q", .escape, "?"] as [Key] {
       session.press(key)
@@ -103,7 +104,7 @@ struct PanelTests {
     let count = session.view.numberOfItems(inSection: 0)
     session.press("i")
     #expect(session.openPanels.isEmpty)
-    #expect(session.view.numberOfItems(inSection: 0) == count + 1)
+    expect(session.view.numberOfItems(inSection: 0), count + 1)
     session.press(.escape)
     #expect(session.route.mode == nil)
   }
@@ -120,15 +121,15 @@ struct PanelTests {
     let before = session.frame()
     session.toggle(Filler())
     session.press("j", "k")
-    #expect(session.contentArea == CellRect(x: 0, y: 0, width: 59, height: 23))
-    #expect(columns(session, with: "#") == 60...79)
+    expect(session.contentArea, CellRect(x: 0, y: 0, width: 59, height: 23))
+    expect(columns(session, with: "#"), 60...79)
     #expect(
       session.rows()[0].hasSuffix("│ Filler ".padding(toLength: 21, withPad: "─", startingAt: 0)),
       "\(session.rows()[0])")
     session.toggle(Filler(side: .leading))
     session.press(.escape)
     session.press("j", "k")
-    #expect(session.frame() == before)
+    expect(session.frame(), before)
   }
 
   @Test("the focused panel gets keys first and passes on those that it does not use")
@@ -138,13 +139,13 @@ struct PanelTests {
     session.press("z", "z", "j")
     #expect(session.rows()[1].contains("taken 2"))
     #expect(session.statusLine.contains("z counts"))
-    #expect(session.stage.collectionView.contentOffset.y == 1)
+    expect(session.stage.collectionView.contentOffset.y, 1)
     session.press(.control("w"), "z", .escape)
     #expect(session.focusedPanel == nil)
-    #expect(session.openPanels == [Filler().id])
+    expect(session.openPanels, [Filler().id])
     #expect(session.rows()[1].contains("taken 2"))
     session.press(.function(6), "z")
-    #expect(session.focusedPanel == Filler().id)
+    expect(session.focusedPanel, Filler().id)
     #expect(session.rows()[1].contains("taken 3"))
     session.press(.escape)
     #expect(session.openPanels.isEmpty)
@@ -161,7 +162,7 @@ struct PanelTests {
     for keys in [[key, key], [key, .escape], [key, .control("w"), .escape]] as [[Key]] {
       session.handle(keys.map { .key($0) })
       #expect(session.openPanels.isEmpty, "\(keys.map(\.name))")
-      #expect(session.rows().dropLast() == before, "\(keys.map(\.name))")
+      expect(session.rows().dropLast(), before, "\(keys.map(\.name))")
     }
     #expect(session.cursor == nil)
   }
@@ -171,15 +172,15 @@ struct PanelTests {
     let session = try gallerySession("flow", width: 120)
     session.press("p", .control("w"), "j", "p")
     #expect(session.openPanels.isEmpty)
-    #expect(session.view.contentOffset.y == 1)
+    expect(session.view.contentOffset.y, 1)
     session.press("L", .enter, "L")
     #expect(session.openPanels.isEmpty)
     session.press("p", .control("w"))
     session.handle([.resize(CellSize(width: 30, height: 8))])
     #expect(session.placement.places.isEmpty)
     session.press("p")
-    #expect(session.focusedPanel == .parameters)
-    #expect(session.placement.places.count == 1)
+    expect(session.focusedPanel, .parameters)
+    expect(session.placement.places.count, 1)
     session.press("p")
     #expect(session.openPanels.isEmpty)
   }
@@ -192,18 +193,18 @@ struct PanelTests {
     session.press("s", "p", "L")
     for panel in [.parameters, nil, .sceneList, .parameters, nil, .sceneList] as [PartID?] {
       session.press(.control("w"))
-      #expect(session.focusedPanel == panel)
+      expect(session.focusedPanel, panel)
     }
     session.press("x", .control("w"))
-    #expect(session.focusedPanel == .sceneList, "the filter is empty again")
+    expect(session.focusedPanel, .sceneList, "the filter is empty again")
     session.press(.control("w"))
-    #expect(session.focusedPanel == .parameters)
+    expect(session.focusedPanel, .parameters)
     session.press("?", .control("w"))
-    #expect(session.focusedPanel == .help, "a popup keeps the keys")
+    expect(session.focusedPanel, .help, "a popup keeps the keys")
     session.press(.escape)
     for count in [2, 1, 0] {
       session.press(.escape)
-      #expect(session.openPanels.count == count, "Escape closes the next panel beside the content")
+      expect(session.openPanels.count, count, "Escape closes the next panel beside the content")
     }
   }
 
@@ -215,20 +216,20 @@ struct PanelTests {
     for width in stride(from: 80, through: 1, by: -1) {
       session.handle([.resize(CellSize(width: width, height: 24))])
       let isFolded = columns(session, with: "#") == nil
-      #expect(isFolded == (width < 45), "\(width)")
+      expect(isFolded, (width < 45), "\(width)")
       #expect(session.contentArea.width >= min(width, 24), "\(width)")
     }
     session.handle([.resize(CellSize(width: 20, height: 5))])
     session.toggle(Filler())
     session.handle([.resize(CellSize(width: 20, height: 5))])
-    #expect(session.contentArea == CellRect(x: 0, y: 0, width: 20, height: 4))
-    #expect(columns(session, with: "#") == 0...19)
+    expect(session.contentArea, CellRect(x: 0, y: 0, width: 20, height: 4))
+    expect(columns(session, with: "#"), 0...19)
     session.press(.control("w"))
     #expect(columns(session, with: "#") == nil)
-    #expect(session.openPanels == [Filler().id])
+    expect(session.openPanels, [Filler().id])
     session.handle([.resize(CellSize(width: 40, height: 24))])
     session.toggle(Filler())
-    #expect(columns(session, with: "#") == 20...39, "a useful part of the content stays in view")
+    expect(columns(session, with: "#"), 20...39, "a useful part of the content stays in view")
   }
 
   @Test("any number of panels on any side, at any size, stays on the stage without overlap")
@@ -271,6 +272,6 @@ struct PanelTests {
     #expect(rows.dropLast().allSatisfy { Set($0) == ["%"] })
     #expect(!session.statusLine.contains("%%"))
     session.toggle(overlay: Stripes())
-    #expect(session.frame() == before)
+    expect(session.frame(), before)
   }
 }

@@ -6,6 +6,7 @@ import LayoutCore
 import Layouts
 import Scenes
 import SeededRandom
+import TestExpectations
 import TestSeeds
 import Testing
 
@@ -26,7 +27,7 @@ struct ParameterTests {
     for direction in ["horizontal", "vertical"] {
       session.set("layout.scrollDirection", to: .choice(direction))
       let shown = try #require(session.view.layoutAttributesForItem(at: first.indexPath)?.frame)
-      #expect(session.observation.firstItem == first, "\(direction)")
+      expect(session.observation.firstItem, first, "\(direction)")
       #expect(shown.intersects(session.view.visibleContentRect), "\(direction)")
       #expect(session.observation.percent ?? 0 > 0, "\(direction)")
     }
@@ -41,10 +42,10 @@ struct ParameterTests {
         #expect(properties.contains(property) || property == "rowSpacing", "\(type(of: layout)).\(property)")
         for value in Self.values(of: parameter.kind) {
           parameter.value = value
-          #expect(parameter.value == value, "\(type(of: layout)).\(parameter.name)")
+          expect(parameter.value, value, "\(type(of: layout)).\(parameter.name)")
         }
       }
-      #expect(Set(layout.parameters.map(\.name)).count == layout.parameters.count)
+      expect(Set(layout.parameters.map(\.name)).count, layout.parameters.count)
     }
   }
 
@@ -81,7 +82,7 @@ struct ParameterTests {
       (LiveParameter.Value.number(0), 1), (.number(99), 12), (.number(.nan), 12), (.flag(true), 12),
     ] {
       columns.value = value
-      #expect(layout.columns == expected)
+      expect(layout.columns, expected)
     }
   }
 
@@ -93,20 +94,20 @@ struct ParameterTests {
     session.press("p")
     #expect(session.rows().contains { $0.contains("‹ 2, not used ›") })
     session.press(.right)
-    #expect(values() == [3, 0])
+    expect(values(), [3, 0])
     #expect(!session.rows().contains { $0.contains("not used") })
     #expect(session.command.contains("--set layout.columns=3 --set layout.minimumColumnBreadth=0"))
     session.press("u")
-    #expect(values() == [2, 22])
+    expect(values(), [2, 22])
     #expect(!session.command.contains("--set"))
     session.press(.control("r"))
-    #expect(values() == [3, 0])
+    expect(values(), [3, 0])
     session.press(.right, .down, "3", "0", .enter)
-    #expect(values() == [4, 30])
+    expect(values(), [4, 30])
     session.press("u", "u")
-    #expect(values() == [3, 0])
+    expect(values(), [3, 0])
     session.press("U")
-    #expect(values() == [2, 22])
+    expect(values(), [2, 22])
     #expect(!session.command.contains("--set"))
   }
 
@@ -119,19 +120,19 @@ struct ParameterTests {
     #expect(session.rows()[1].contains("columns"))
     #expect(session.rows()[1].contains("‹ 2, not used ›"))
     session.press(.down, .right, .right)
-    #expect(layout.minimumColumnBreadth == 24)
+    expect(layout.minimumColumnBreadth, 24)
     session.press(.left, Key(.right, .shift))
-    #expect(layout.minimumColumnBreadth == 33)
+    expect(layout.minimumColumnBreadth, 33)
     #expect(session.rows()[2].contains("‹ 33 ›"))
     session.press("4", "0", .enter)
-    #expect(layout.minimumColumnBreadth == 40)
+    expect(layout.minimumColumnBreadth, 40)
     session.press(.enter)
     session.press(contentsOf: "wide")
     session.press(.enter)
-    #expect(layout.minimumColumnBreadth == 40)
+    expect(layout.minimumColumnBreadth, 40)
     #expect(session.statusLine.contains("layout.minimumColumnBreadth: 'wide' is not a number from 0 to 1000"))
     session.press("j")
-    #expect(session.stage.collectionView.contentOffset.y == 1, "the content still scrolls")
+    expect(session.stage.collectionView.contentOffset.y, 1, "the content still scrolls")
     session.press("p")
     #expect(session.openPanels.isEmpty)
   }
@@ -148,9 +149,9 @@ struct ParameterTests {
     }
     try down("lineAlignment")
     session.press(.right)
-    #expect(layout.lineAlignment == .center)
+    expect(layout.lineAlignment, .center)
     session.press(.left, .left)
-    #expect(layout.lineAlignment == .justified)
+    expect(layout.lineAlignment, .justified)
     try down("sectionHeadersPinToVisibleBounds")
     session.press(.right)
     #expect(!layout.sectionHeadersPinToVisibleBounds)
@@ -158,7 +159,7 @@ struct ParameterTests {
     session.press(.left)
     #expect(layout.pinnedHeaderHeight == nil)
     session.press(.right, .right)
-    #expect(layout.pinnedHeaderHeight == 1)
+    expect(layout.pinnedHeaderHeight, 1)
     session.press(.left, .left)
     #expect(layout.pinnedHeaderHeight == nil)
   }
@@ -208,14 +209,14 @@ struct ParameterTests {
     let first = try #require(session.observation.firstItem)
     for value in [0, 1, 2, 3, 2, 1, 0] {
       session.set("layout.minimumLineSpacing", to: .number(Double(value)))
-      #expect(session.observation.firstItem == first, "\(value)")
+      expect(session.observation.firstItem, first, "\(value)")
     }
   }
 
   @Test("y copies the command line for the same picture: sizes as one value, insets by side")
   func command() throws {
     let session = try gallerySession("boxes", width: 120, height: 40)
-    #expect(session.command == "ashlar open boxes")
+    expect(session.command, "ashlar open boxes")
     session.set("layout.itemSize.width", to: .number(20))
     session.set("layout.sectionInset.top", to: .number(1))
     session.set("layout.lineAlignment", to: .choice("center"))
@@ -224,20 +225,20 @@ struct ParameterTests {
     let expected =
       "ashlar open boxes --set 'layout.itemSize=[20,2]' --set layout.lineAlignment=center "
       + "--set layout.sectionInset.top=1 --set layout.sectionInset.left=3 --set layout.sectionInset.right=3"
-    #expect(session.command == expected)
+    expect(session.command, expected)
     session.press("y")
-    #expect(session.takeRequests() == [.copy(expected)])
+    expect(session.takeRequests(), [.copy(expected)])
     #expect(session.takeRequests().isEmpty)
     session.press("p")
     #expect(session.frame().plainText().contains("$ ashlar open boxes --set"))
-    #expect(ShellWords.quoted("it's; rm") == "'it'\\''s; rm'")
+    expect(ShellWords.quoted("it's; rm"), "'it'\\''s; rm'")
   }
 
   @Test("at 20x5 the panel fills the stage, and a long name and its value take two rows")
   func small() throws {
     let session = try gallerySession("boxes", width: 20, height: 5)
     session.press("p")
-    #expect(session.rows().prefix(2).map(\.trimmingSpaces) == [" itemSize.width", "             ‹ 34 ›"])
+    expect(session.rows().prefix(2).map(\.trimmingSpaces), [" itemSize.width", "             ‹ 34 ›"])
     session.press(.down, .right)
     #expect(
       session.rows().prefix(4).map(\.trimmingSpaces) == [
@@ -263,10 +264,10 @@ struct ParameterTests {
     #expect(session.frame().plainText().contains("no"))
     session.press(.right, .down, "5", .escape, "p", .tab)
     session.press(.right)
-    #expect(layout.step == 4)
+    expect(layout.step, 4)
     #expect(session.rows()[0...1].contains { $0.contains("4") })
-    #expect(session.frame().size.width == width)
-    #expect(session.command == "ashlar open diagonal --set layout.step=4")
+    expect(session.frame().size.width, width)
+    expect(session.command, "ashlar open diagonal --set layout.step=4")
   }
 }
 

@@ -6,6 +6,7 @@ import Gallery
 import LayoutCore
 import Layouts
 import Scenes
+import TestExpectations
 import Testing
 
 @testable import Explorer
@@ -24,21 +25,21 @@ struct PointerTests {
     }
     let session = ExplorerSession(catalogue: SceneCatalogue([scene]), size: CellSize(width: 40, height: 12))
     session.click(CellPoint(x: 9, y: 3))
-    #expect(session.view.indexPathsForSelectedItems == [IndexPath(item: 1, section: 0)])
+    expect(session.view.indexPathsForSelectedItems, [IndexPath(item: 1, section: 0)])
   }
 
   @Test("the commands after a click are those of the row that was clicked, and a focus begins there")
   func commandsOfClicked() throws {
     let session = try gallerySession("outline")
     session.press(".")
-    #expect(session.route.panels[CommandPanel.self]?.title == "Ashlar")
+    expect(session.route.panels[CommandPanel.self]?.title, "Ashlar")
     session.press(.escape)
     let row = try #require(session.rows().firstIndex { $0.contains("README.md") })
     session.click(CellPoint(x: 20, y: row))
     session.press(".")
-    #expect(session.route.panels[CommandPanel.self]?.title == "README.md")
+    expect(session.route.panels[CommandPanel.self]?.title, "README.md")
     session.press(.escape, "f")
-    #expect(session.focusedElement == .cell(0, 7))
+    expect(session.focusedElement, .cell(0, 7))
   }
 
   @Test("without a focus, the commands are those of the first row if the one that was clicked has left the view")
@@ -48,7 +49,7 @@ struct PointerTests {
     session.click(CellPoint(x: 20, y: row))
     session.press("G", ".")
     // The last three rows are in view: Sections, UIKit and Tests.
-    #expect(session.route.panels[CommandPanel.self]?.title == "Sections")
+    expect(session.route.panels[CommandPanel.self]?.title, "Sections")
   }
 
   @Test("a scrollbar's thumb shows extent and position, and is at an end only if the view is")
@@ -58,13 +59,13 @@ struct PointerTests {
     ]
     for (offset, thumb) in cases {
       let bar = try #require(Scrollbar(track: 20, extent: 26, offset: offset, lowest: 0, highest: 80))
-      #expect(bar.thumb == thumb, "\(offset)")
+      expect(bar.thumb, thumb, "\(offset)")
     }
     #expect(Scrollbar(track: 20, extent: 26, offset: 0, lowest: 0, highest: 0) == nil, "all in view")
     #expect(Scrollbar(track: 2, extent: 26, offset: 0, lowest: 0, highest: 80) == nil)
     let huge = try #require(Scrollbar(track: 20, extent: 20, offset: 500_000, lowest: 0, highest: 1_000_000))
-    #expect(huge.length == 1)
-    #expect(huge.start == 10)
+    expect(huge.length, 1)
+    expect(huge.start, 10)
   }
 
   @Test("the offset for a position of the thumb puts the thumb in that position")
@@ -76,7 +77,7 @@ struct PointerTests {
         for start in 0...steps where steps > 1 || start != 0 {
           let there = Scrollbar(
             track: track, extent: 10, offset: bar.offset(start: start), lowest: -2, highest: highest)
-          #expect(there?.start == start, "\(track) cells, \(highest) points")
+          expect(there?.start, start, "\(track) cells, \(highest) points")
         }
       }
     }
@@ -92,12 +93,12 @@ struct PointerTests {
     let session = try gallerySession("flow")
     let (frame, text) = (session.frame(), session.frame().plainText())
     let column = (0..<23).map { frame[79, $0] }
-    #expect(reversed(column) == [0, 1, 2], "23 of 208 rows in view, on 23 rows")
+    expect(reversed(column), [0, 1, 2], "23 of 208 rows in view, on 23 rows")
     session.press("G")
-    #expect(reversed((0..<23).map { session.frame()[79, $0] }) == [20, 21, 22])
+    expect(reversed((0..<23).map { session.frame()[79, $0] }), [20, 21, 22])
     session.press("g")
     try session.perform(#require(session.table.action(named: "scrollbars")))
-    #expect(session.frame().plainText() == text)
+    expect(session.frame().plainText(), text)
     #expect(reversed((0..<23).map { session.frame()[79, $0] }).isEmpty)
   }
 
@@ -123,29 +124,29 @@ struct PointerTests {
     let session = try gallerySession("flow")
     let end = session.stage.collectionView.contentSize.height - 23
     session.drag(CellPoint(x: 79, y: 1), CellPoint(x: 79, y: 11), CellPoint(x: 60, y: 40))
-    #expect(offset(session).y == end)
+    expect(offset(session).y, end)
     session.drag(CellPoint(x: 79, y: 21), CellPoint(x: 79, y: 11))
     #expect(offset(session).y > end * 0.4)
     #expect(offset(session).y < end * 0.6)
     session.drag(CellPoint(x: 79, y: 11), CellPoint(x: 79, y: -5))
-    #expect(offset(session).y == 0)
+    expect(offset(session).y, 0)
     session.click(CellPoint(x: 79, y: 15))
-    #expect(offset(session).y == 21, "a page: 23 rows less what is pinned")
+    expect(offset(session).y, 21, "a page: 23 rows less what is pinned")
     session.click(CellPoint(x: 79, y: 0))
-    #expect(offset(session).y == 0)
-    #expect(session.stage.collectionView.indexPathsForSelectedItems == [])
+    expect(offset(session).y, 0)
+    expect(session.stage.collectionView.indexPathsForSelectedItems, [])
   }
 
   @Test("the content follows a drag on both axes, and a press that does not move is a click")
   func content() throws {
     let session = try gallerySession("grid", width: 47, height: 25)
     session.drag(CellPoint(x: 30, y: 12), CellPoint(x: 20, y: 10), CellPoint(x: 18, y: 7))
-    #expect(offset(session) == CGPoint(x: 12 * 8, y: 5 * 16))
-    #expect(session.stage.collectionView.indexPathsForSelectedItems == [])
+    expect(offset(session), CGPoint(x: 12 * 8, y: 5 * 16))
+    expect(session.stage.collectionView.indexPathsForSelectedItems, [])
     session.drag(CellPoint(x: 1, y: 1), CellPoint(x: 40, y: 20))
-    #expect(offset(session) == .zero)
+    expect(offset(session), .zero)
     session.click(CellPoint(x: 20, y: 12))
-    #expect(session.stage.collectionView.indexPathsForSelectedItems?.count == 1)
+    expect(session.stage.collectionView.indexPathsForSelectedItems?.count, 1)
   }
 
   @Test("the wheel scrolls rows; with Shift, or turned sideways, it scrolls columns")
@@ -154,9 +155,9 @@ struct PointerTests {
     session.turnWheel(dy: 1)
     session.turnWheel(dy: 2, shift: true)
     session.turnWheel(dx: 1)
-    #expect(offset(session) == CGPoint(x: 9 * 8, y: 3 * 16))
+    expect(offset(session), CGPoint(x: 9 * 8, y: 3 * 16))
     session.turnWheel(dy: -9)
-    #expect(offset(session).y == 0)
+    expect(offset(session).y, 0)
   }
 
   @Test("over a visible bottom scrollbar the wheel scrolls across, elsewhere down")
@@ -165,33 +166,33 @@ struct PointerTests {
     func turn(x: Int, y: Int) { session.handle([.mouse(MouseEvent(.scroll(dx: 0, dy: 1), at: CellPoint(x: x, y: y)))]) }
     let bar = try #require(session.scrollbars().first { $0.axis == .horizontal }?.cells)
     turn(x: bar.x + 5, y: bar.y)
-    #expect(offset(session) == CGPoint(x: 3 * 8, y: 0))
+    expect(offset(session), CGPoint(x: 3 * 8, y: 0))
     turn(x: bar.x + 5, y: bar.y - 1)
-    #expect(offset(session) == CGPoint(x: 3 * 8, y: 3 * 16))
+    expect(offset(session), CGPoint(x: 3 * 8, y: 3 * 16))
     let column = try #require(session.scrollbars().first { $0.axis == .vertical }?.cells)
     turn(x: column.x, y: column.maxY - 1)
-    #expect(offset(session) == CGPoint(x: 3 * 8, y: 6 * 16), "the corner belongs to the vertical scrollbar")
+    expect(offset(session), CGPoint(x: 3 * 8, y: 6 * 16), "the corner belongs to the vertical scrollbar")
     try session.perform(#require(session.table.action(named: "scrollbars")))
     turn(x: bar.x + 5, y: bar.y)
-    #expect(offset(session) == CGPoint(x: 3 * 8, y: 7 * 16), "the end of 31 rows in 24")
+    expect(offset(session), CGPoint(x: 3 * 8, y: 7 * 16), "the end of 31 rows in 24")
   }
 
   @Test("pages, wheel and drags stop where the layout wants, and scrolling by rows does not")
   func snapping() throws {
     let session = try snapping(every: 30)
     session.press(.space)
-    #expect(offset(session).y == 30, "11 rows would snap back, so it goes farther")
+    expect(offset(session).y, 30, "11 rows would snap back, so it goes farther")
     session.press("j", "j")
-    #expect(offset(session).y == 32)
+    expect(offset(session).y, 32)
     session.press("b")
-    #expect(offset(session).y == 30)
+    expect(offset(session).y, 30)
     session.press("g")
-    for notches in 1...4 { session.turnWheel(dy: 1); #expect(offset(session).y == 0, "\(notches)") }
+    for notches in 1...4 { session.turnWheel(dy: 1); expect(offset(session).y, 0, "\(notches)") }
     session.turnWheel(dy: 1)
-    #expect(offset(session).y == 30, "five notches of three rows add up")
+    expect(offset(session).y, 30, "five notches of three rows add up")
     session.press("g")
     session.drag(CellPoint(x: 9, y: 10), CellPoint(x: 9, y: 4))
-    #expect(offset(session).y == 0)
+    expect(offset(session).y, 0)
   }
 
   @Test("a paging view stops at multiples of its height")
@@ -199,11 +200,11 @@ struct PointerTests {
     let session = try snapping(every: 1)
     session.stage.collectionView.isPagingEnabled = true
     session.press(.space)
-    #expect(offset(session).y == 11)
+    expect(offset(session).y, 11)
     session.press("j", "j", "j", .space)
-    #expect(offset(session).y == 22)
+    expect(offset(session).y, 22)
     session.drag(CellPoint(x: 9, y: 2), CellPoint(x: 9, y: 5))
-    #expect(offset(session).y.truncatingRemainder(dividingBy: 11) == 0)
+    expect(offset(session).y.truncatingRemainder(dividingBy: 11), 0)
   }
 
   private func snapping(every step: CGFloat) throws -> ExplorerSession {

@@ -4,6 +4,7 @@ import Foundation
 import LayoutCore
 import Layouts
 import Scenes
+import TestExpectations
 import Testing
 
 @testable import Explorer
@@ -57,32 +58,32 @@ private final class Rows: CollectionViewDataSource {
   @Test("the focus goes with its item, and to the next one when it is deleted")
   func focus() {
     session.press("f", .down, .down, .down)
-    #expect(name(session.focusedElement) == "row 3")
+    expect(name(session.focusedElement), "row 3")
     rows.insert("new", at: 0)
     rows.insert("last", at: 30)
-    #expect(name(session.focusedElement) == "row 3")
+    expect(name(session.focusedElement), "row 3")
     rows.names.swapAt(0, 4)
     rows.view.performBatchUpdates {
       rows.view.moveItem(at: IndexPath(indexes: [0, 4]), to: IndexPath(indexes: [0, 0]))
       rows.view.moveItem(at: IndexPath(indexes: [0, 0]), to: IndexPath(indexes: [0, 4]))
     }
-    #expect(session.focusedElement == .cell(0, 0))
-    #expect(name(session.focusedElement) == "row 3")
+    expect(session.focusedElement, .cell(0, 0))
+    expect(name(session.focusedElement), "row 3")
     rows.delete(at: 0)
-    #expect(session.focusedElement == .cell(0, 0))
-    #expect(name(session.focusedElement) == "row 0")
+    expect(session.focusedElement, .cell(0, 0))
+    expect(name(session.focusedElement), "row 0")
   }
 
   @Test("a reload of its section leaves the focus where it is, and an edit by the user moves it once")
   func reloadsAndEdits() {
     session.press("f", .down, .down, .down)
     rows.view.reloadSections([0])
-    #expect(session.focusedElement == .cell(0, 3))
+    expect(session.focusedElement, .cell(0, 3))
     session.press("E", "i")
     let edited = session.focusedElement
     session.press("u")
     #expect(edited != nil)
-    #expect(session.focusedElement == .cell(0, 3))
+    expect(session.focusedElement, .cell(0, 3))
   }
 
   @Test("a mark goes with its item")
@@ -91,7 +92,7 @@ private final class Rows: CollectionViewDataSource {
     let first = rows.names[session.view.scrollAnchor?.element.item ?? -1]
     rows.insert("new", at: 0)
     session.press("g", "'", "a")
-    #expect(name(session.view.scrollAnchor?.element) == first)
+    expect(name(session.view.scrollAnchor?.element), first)
   }
 
   @Test("after a resize the item that is first in view then is still first, though others came before it")
@@ -101,9 +102,9 @@ private final class Rows: CollectionViewDataSource {
     let first = name(session.view.scrollAnchor?.element)
     for item in 0..<3 { rows.insert("new \(item)", at: 0) }
     session.view.layoutIfNeeded()
-    #expect(name(session.view.scrollAnchor?.element) == first)
+    expect(name(session.view.scrollAnchor?.element), first)
     session.handle([.resize(CellSize(width: 50, height: 10))])
-    #expect(name(session.view.scrollAnchor?.element) == first)
+    expect(name(session.view.scrollAnchor?.element), first)
   }
 
   @Test("the matches of a search are those of the data as they are now")
@@ -114,7 +115,7 @@ private final class Rows: CollectionViewDataSource {
     let count = session.searching.search?.matchCount
     rows.delete(at: 2)
     session.press("n")
-    #expect(count == 11)
-    #expect(session.searching.search?.matchCount == 10)
+    expect(count, 11)
+    expect(session.searching.search?.matchCount, 10)
   }
 }

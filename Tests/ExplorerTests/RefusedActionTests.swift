@@ -3,6 +3,7 @@ import ExplorerSessions
 import Foundation
 import Gallery
 import Scenes
+import TestExpectations
 import Testing
 
 @testable import Explorer
@@ -54,8 +55,8 @@ import Testing
   func colours() throws {
     let session = try session(colors: .rgb, theme: .named(.dark))
     session.press("?")
-    #expect(try style(of: "sort by a column", in: session) == session.theme.faint)
-    #expect(try style(of: "search in all fields", in: session) == session.theme.panel)
+    try expect(style(of: "sort by a column", in: session), session.theme.faint)
+    try expect(style(of: "search in all fields", in: session), session.theme.panel)
     #expect(!session.rows().contains { $0.contains("unavailable") })
   }
 
@@ -76,12 +77,12 @@ import Testing
     session.press(contentsOf: "sort by a column")
     #expect(session.rows().contains { $0.contains("sort by a column (unavailable)  K") })
     session.press(.enter)
-    #expect(session.stage.announcement == "no records to sort")
+    expect(session.stage.announcement, "no records to sort")
     let coloured = try self.session(colors: .rgb, theme: .named(.dark))
     coloured.press(.control("p"))
     coloured.press(contentsOf: "sort")
     coloured.press(.down)
-    #expect(try style(of: "unsort", in: coloured).foreground == coloured.theme.faint.foreground)
+    try expect(style(of: "unsort", in: coloured).foreground, coloured.theme.faint.foreground)
   }
 
   @Test("hints of keys that can do nothing are in parentheses without colours, and dim with them")
@@ -101,7 +102,7 @@ import Testing
   func small(width: Int, height: Int) throws {
     let session = try session(width: width, height: height)
     session.press("?")
-    #expect(session.rows().count == height)
+    expect(session.rows().count, height)
     session.press(.escape, "c")
     #expect(session.statusLine.contains("esc leave"))
     session.press(.escape, "K")

@@ -4,6 +4,7 @@ import ExplorerSessions
 import Foundation
 import LayoutCore
 import SeededRandom
+import TestExpectations
 import TestSeeds
 import Testing
 
@@ -20,7 +21,7 @@ struct ResizingTests {
       .init(width: 80, height: 24),
     ] {
       session.handle([.resize(size)])
-      #expect(session.frame().size == size)
+      expect(session.frame().size, size)
     }
   }
 
@@ -37,10 +38,10 @@ struct ResizingTests {
         let size = CellSize(
           width: .random(in: 14...160, using: &generator), height: .random(in: 5...60, using: &generator))
         session.handle([.resize(size)])
-        #expect(session.stage.collectionView.contentOffset.x == CGFloat(column * 48), "seed \(seed), \(size)")
+        expect(session.stage.collectionView.contentOffset.x, CGFloat(column * 48), "seed \(seed), \(size)")
       }
       session.handle([.resize(CellSize(width: 80, height: 24))])
-      #expect(session.stage.collectionView.contentOffset.x == CGFloat(column * 48))
+      expect(session.stage.collectionView.contentOffset.x, CGFloat(column * 48))
     }
   }
 
@@ -61,7 +62,7 @@ struct ResizingTests {
       #expect(shown.contains(first.indexPath), "seed \(seed), \(size)")
     }
     session.handle([.resize(CellSize(width: 80, height: 24))])
-    #expect(session.frame() == before)
+    expect(session.frame(), before)
   }
 }
 
@@ -79,7 +80,7 @@ struct FocusResizingTests {
       session.handle([.resize(CellSize(width: 80, height: height))])
       _ = session.frame()
       session.handle([.resize(CellSize(width: 80, height: 24))])
-      #expect(session.rows() == before, "\(keys)")
+      expect(session.rows(), before, "\(keys)")
     }
   }
 }

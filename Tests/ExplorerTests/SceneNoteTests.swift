@@ -3,6 +3,7 @@ import ExplorerSessions
 import Foundation
 import Gallery
 import Scenes
+import TestExpectations
 import Testing
 
 @testable import Explorer
@@ -18,7 +19,7 @@ struct SceneNoteTests {
 
   @Test("at 80x24 rows of each fault say what is wrong, what is right, which key switches, and what P plays")
   func rows() {
-    #expect(faults.count == 43)
+    expect(faults.count, 43)
     let session = session(size: CellSize(width: 80, height: 24))
     for fault in faults {
       // What the view reports of its data stands in place of the notes.
@@ -33,7 +34,7 @@ struct SceneNoteTests {
       #expect(wrong.hasSuffix("."), "\(fault.name): \(wrong)")
       #expect(right.hasPrefix("Right: "), "\(fault.name): \(right)")
       #expect(right.hasSuffix(". t switches."), "\(fault.name): \(right)")
-      #expect(last.hasPrefix("P plays: ") == plays, "\(fault.name): \(last)")
+      expect(last.hasPrefix("P plays: "), plays, "\(fault.name): \(last)")
       session.press(.tab)
     }
   }
@@ -44,9 +45,9 @@ struct SceneNoteTests {
     let height = session.contentArea.height
     // Escape ends the comparison with the fix first.
     session.press(.escape)
-    #expect(session.contentArea.height == height + 1, "the labels of the comparison had a row")
+    expect(session.contentArea.height, height + 1, "the labels of the comparison had a row")
     session.press(.escape)
-    #expect(session.contentArea.height == height + 4, "and the notes had three")
+    expect(session.contentArea.height, height + 4, "and the notes had three")
     session.press(.tab)
     #expect(session.rows()[20].hasPrefix(" Wrong: "))
     session.press(.backTab)
@@ -55,8 +56,8 @@ struct SceneNoteTests {
 
   @Test("a screen of one row shows only the status line, and one of five rows shows one row of notes")
   func small() {
-    #expect(session(size: CellSize(width: 80, height: 1)).rows().count == 1)
+    expect(session(size: CellSize(width: 80, height: 1)).rows().count, 1)
     let rows = session(size: CellSize(width: 80, height: 5)).rows()
-    #expect(rows.filter { $0.hasPrefix(" Wrong: ") || $0.hasPrefix(" Right: ") }.count == 1)
+    expect(rows.filter { $0.hasPrefix(" Wrong: ") || $0.hasPrefix(" Right: ") }.count, 1)
   }
 }

@@ -4,6 +4,7 @@ import ExplorerSessions
 import Foundation
 import LayoutCore
 import Layouts
+import TestExpectations
 import Testing
 
 @MainActor
@@ -27,11 +28,11 @@ struct SeedSceneTests {
     let view = session.stage.collectionView
     let breadth = (CGFloat(375) - 15 - 5 - 10) / 2
     let first = try #require(view.layoutAttributesForItem(at: IndexPath(item: 0, section: 0))?.frame)
-    #expect(first == CGRect(x: 15, y: 105, width: breadth, height: 380 * breadth / 240 + 32))
+    expect(first, CGRect(x: 15, y: 105, width: breadth, height: 380 * breadth / 240 + 32))
     let second = try #require(view.layoutAttributesForItem(at: IndexPath(item: 1, section: 0))?.frame)
-    #expect(second.minX == 15 + breadth + 10)
-    #expect(second.minY == 105)
-    #expect(view.contentSize.width == 375)
+    expect(second.minX, 15 + breadth + 10)
+    expect(second.minY, 105)
+    expect(view.contentSize.width, 375)
   }
 
   @Test("a click on a photo selects it if the delegate allows, and the status line shows the reply")
@@ -40,11 +41,11 @@ struct SeedSceneTests {
     while !session.frame().plainText().contains("Lighthouse") { session.press("j") }
     try click("Lighthouse", in: session)
     #expect(session.statusLine.contains("a light over the sea"))
-    #expect(session.stage.collectionView.indexPathsForSelectedItems == [IndexPath(item: 0, section: 0)])
+    expect(session.stage.collectionView.indexPathsForSelectedItems, [IndexPath(item: 0, section: 0)])
     while !session.frame().plainText().contains("Solar eclipse") { session.press("j") }
     try click("Solar eclipse", in: session)
     #expect(session.statusLine.contains("does not like"))
-    #expect(session.stage.collectionView.indexPathsForSelectedItems == [IndexPath(item: 0, section: 0)])
+    expect(session.stage.collectionView.indexPathsForSelectedItems, [IndexPath(item: 0, section: 0)])
   }
 
   @Test("the header's button acts on Enter and on a click")
@@ -72,7 +73,7 @@ struct SeedSceneTests {
   func boxes() throws {
     let session = try gallerySession("categories", width: 60, height: 50)
     let view = session.stage.collectionView
-    #expect((0..<view.numberOfSections).map(view.numberOfItems(inSection:)) == [7, 7, 6, 6, 7, 6, 11, 38, 15, 15])
+    expect((0..<view.numberOfSections).map(view.numberOfItems(inSection:)), [7, 7, 6, 6, 7, 6, 11, 38, 15, 15])
     var offset = CGFloat(0)
     while offset <= view.contentSize.height - view.bounds.height {
       view.contentOffset.y = offset
@@ -85,7 +86,7 @@ struct SeedSceneTests {
     }
     let box = view.collectionViewLayout.layoutAttributesForDecorationView(
       ofKind: "box", at: IndexPath(item: 0, section: 3))
-    #expect(box?.frame == CGRect(x: 10, y: 1230, width: 355, height: 320), "2 rows of 3 below 3, 3 and 2 rows")
+    expect(box?.frame, CGRect(x: 10, y: 1230, width: 355, height: 320), "2 rows of 3 below 3, 3 and 2 rows")
   }
 
   @Test("a header of 300 points keeps exactly 44 in view until the next album pushes them off")
@@ -97,7 +98,7 @@ struct SeedSceneTests {
       view.contentOffset.y = offset
       let header = view.layoutAttributesForSupplementaryElement(
         ofKind: ElementKind.sectionHeader, at: IndexPath(item: 0, section: 0))
-      #expect(header?.frame.minY == max(0, offset - 256), "offset \(offset)")
+      expect(header?.frame.minY, max(0, offset - 256), "offset \(offset)")
     }
   }
 
@@ -119,8 +120,8 @@ struct SeedSceneTests {
       }
       session.press("t")
     }
-    #expect(frames[0] == frames[1])
-    #expect(frames[0].count == 65)
+    expect(frames[0], frames[1])
+    expect(frames[0].count, 65)
     #expect(frames[0].contains { $0.minX == 16 })
   }
 
@@ -149,7 +150,7 @@ struct SeedSceneTests {
       #expect(session.rows()[1].hasPrefix("  4  "), "no number cut by the frozen column touches its numbers")
     }
     let view = session.stage.collectionView
-    #expect(view.contentSize == CGSize(width: 1488, height: 496), "31 columns of 48 and 31 rows of 16")
+    expect(view.contentSize, CGSize(width: 1488, height: 496), "31 columns of 48 and 31 rows of 16")
   }
 
   @Test("a device smaller than the stage is shown in the middle, with a frame around it")
@@ -157,15 +158,15 @@ struct SeedSceneTests {
     let session = try gallerySession("sticky", width: 100, height: 60)
     let rows = session.rows()
     let top = try #require(rows.first { $0.contains("╭") })
-    #expect(top.trimmingCharacters(in: .whitespaces) == "╭" + String(repeating: "─", count: 47) + "╮")
-    #expect(session.stage.collectionView.bounds.size == CGSize(width: 375, height: 667))
+    expect(top.trimmingCharacters(in: .whitespaces), "╭" + String(repeating: "─", count: 47) + "╮")
+    expect(session.stage.collectionView.bounds.size, CGSize(width: 375, height: 667))
   }
 
   @Test("the wheel scrolls, and M gives the mouse back to the terminal")
   func mouse() throws {
     let session = try gallerySession("waterfall")
     session.handle([.mouse(MouseEvent(.scroll(dx: 0, dy: 2), at: CellPoint(x: 3, y: 3)))])
-    #expect(session.stage.collectionView.contentOffset.y == 6)
+    expect(session.stage.collectionView.contentOffset.y, 6)
     #expect(session.isMouseWanted)
     session.press("M")
     #expect(!session.isMouseWanted)

@@ -1,6 +1,7 @@
 import CharacterCanvas
 import ExplorerSessions
 import Foundation
+import TestExpectations
 import Testing
 
 @testable import Explorer
@@ -26,7 +27,7 @@ struct SmallScreenTests {
     if !session.openPanels.isEmpty { session.press(key, key) }
     if !session.openPanels.isEmpty { session.press(key) }
     #expect(session.openPanels.isEmpty, "\(session.rows())")
-    #expect(session.rows().dropLast() == content.dropLast(), "\(session.rows())")
+    expect(session.rows().dropLast(), content.dropLast(), "\(session.rows())")
   }
 
   @Test(
@@ -47,14 +48,14 @@ struct SmallScreenTests {
   func twoSides() throws {
     let session = try gallerySession("flow", width: 120)
     session.press("L", .down, .enter, "p")
-    #expect(session.placement.places.map(\.panel.id) == [.sceneList, .parameters])
+    expect(session.placement.places.map(\.panel.id), [.sceneList, .parameters])
     #expect(session.contentArea.width >= 40)
     session.handle([.resize(CellSize(width: 80, height: 24))])
-    #expect(session.placement.places.map(\.panel.id) == [.parameters])
-    #expect(session.contentArea.width == 40)
+    expect(session.placement.places.map(\.panel.id), [.parameters])
+    expect(session.contentArea.width, 40)
     session.press(.control("w"), "L", "L")
-    #expect(session.placement.places.map(\.panel.id) == [.sceneList, .parameters])
-    #expect(session.contentArea.width == 47, "only the list is beside the content; the parameters are below")
+    expect(session.placement.places.map(\.panel.id), [.sceneList, .parameters])
+    expect(session.contentArea.width, 47, "only the list is beside the content; the parameters are below")
   }
 
   @Test("the inspector beside the parameters shows all its facts in one column")
@@ -62,7 +63,7 @@ struct SmallScreenTests {
     let session = try gallerySession("flow")
     session.press("p", .control("w"), "i")
     let place = try #require(session.scenery.place(of: .inspector))
-    #expect(place.outer.width == 40)
+    expect(place.outer.width, 40)
     #expect(place.inner.height >= 11)
     let rows = session.rows()[place.inner.minY..<place.inner.maxY].map { String($0.prefix(40)) }
     for label in [
@@ -76,10 +77,10 @@ struct SmallScreenTests {
   func parametersBelow() throws {
     let session = try gallerySession("boxes", width: 40, height: 12)
     session.press("p")
-    #expect(session.contentArea.width == 40)
-    #expect(session.contentArea.height == 5)
+    expect(session.contentArea.width, 40)
+    expect(session.contentArea.height, 5)
     #expect(session.rows()[5].hasPrefix("─ Parameters"))
-    #expect(session.rows()[6].trimmingSpaces == " itemSize.width                  ‹ 34 ›")
+    expect(session.rows()[6].trimmingSpaces, " itemSize.width                  ‹ 34 ›")
   }
 
   @Test("the chosen scene's description is complete at 80x24, and the list does not move")
@@ -115,7 +116,7 @@ struct SmallScreenTests {
     let session = try gallerySession("flow", width: size.width, height: size.height)
     session.press("!")
     let place = try #require(session.placement.places.first)
-    #expect(place.outer.inset(by: 1) == place.inner)
+    expect(place.outer.inset(by: 1), place.inner)
     #expect(session.rows()[place.outer.y].contains("╭─ Problems ─"))
   }
 
@@ -186,17 +187,17 @@ struct SmallScreenTests {
     #expect(!rows.joined().contains("page down"))
     #expect(!rows.joined().contains("Session"))
     session.press(.enter, "j")
-    #expect(session.openPanels == [.help])
+    expect(session.openPanels, [.help])
     #expect(session.rows().contains { $0.contains("/one row ") })
     session.press("/", .control("u"))
     session.press(contentsOf: "qqq")
     #expect(session.rows().contains { $0.contains("no matches") })
     session.press(.escape)
-    #expect(session.openPanels == [.help])
-    #expect(session.rows() == all)
+    expect(session.openPanels, [.help])
+    expect(session.rows(), all)
     session.press("/", "x", .enter, .escape)
-    #expect(session.openPanels == [.help])
-    #expect(session.rows() == all)
+    expect(session.openPanels, [.help])
+    expect(session.rows(), all)
     session.press(.escape)
     #expect(session.openPanels.isEmpty)
   }

@@ -5,6 +5,7 @@ import Foundation
 import Gallery
 import LayoutCore
 import Scenes
+import TestExpectations
 import Testing
 
 @testable import Explorer
@@ -53,9 +54,9 @@ struct StatusLineTests {
 
   @Test("rows, sections and items are counted from 1, and there is no second notation for a place")
   func counts() {
-    #expect(row(89) == " Chemical elements       ? help  rows 13–32/120  section 4/9 Noble gases  item 13/40  12%")
-    #expect(row(76) == " Chemical elements      ? help  rows 13–32/120  section 4/9  item 13/40  12%")
-    #expect(row(56) == " Chemical elements  ? help  section 4/9  item 13/40  12%")
+    expect(row(89), " Chemical elements       ? help  rows 13–32/120  section 4/9 Noble gases  item 13/40  12%")
+    expect(row(76), " Chemical elements      ? help  rows 13–32/120  section 4/9  item 13/40  12%")
+    expect(row(56), " Chemical elements  ? help  section 4/9  item 13/40  12%")
   }
 
   /// The oracle writes down which rows of the screen have a part of the content.
@@ -72,19 +73,19 @@ struct StatusLineTests {
       }
       let all = (0..<200).filter { (CGFloat($0) + 0.5) * rowHeight < content }
       let rows = observation.rows
-      #expect(rows?.first == screen.first.map { $0 + 1 })
-      #expect(rows?.last == screen.last.map { $0 + 1 })
-      #expect(rows?.count == all.count)
+      expect(rows?.first, screen.first.map { $0 + 1 })
+      expect(rows?.last, screen.last.map { $0 + 1 })
+      expect(rows?.count, all.count)
     }
     var observation = Observation()
     observation.visibleRect = CGRect(x: 0, y: 0, width: 9, height: 20)
     observation.contentSize = CGSize(width: 9, height: 20)
     #expect(observation.rows == nil)
-    #expect(observation.position == "all")
+    expect(observation.position, "all")
     observation.contentSize.width = 109
     observation.visibleRect.origin.x = 50
     #expect(observation.rows == nil)
-    #expect(observation.position == "50% across")
+    expect(observation.position, "50% across")
   }
 
   @Test("the first screen of every scene of the gallery has the hint for help at 80 columns")
@@ -111,7 +112,7 @@ struct StatusLineTests {
       let (first, last) = (Int(match.1) ?? 0, Int(match.2) ?? 999)
       #expect(first >= 1, "\(name): \(line)")
       #expect(last - first < 23, "\(name): \(line)")
-      #expect((first == 1) == (session.view.visibleContentRect.minY < 1), "\(name): \(line)")
+      expect((first == 1), (session.view.visibleContentRect.minY < 1), "\(name): \(line)")
       session.press("G")
       let end = session.statusLine.firstMatch(of: /rows (\d+)–(\d+)\/(\d+)/)
       #expect(end.map { $0.2 == $0.3 } ?? true, "\(name): \(session.statusLine)")
@@ -128,7 +129,7 @@ struct StatusLineTests {
   func narrow(columns: Int, expected: String) {
     #expect(row(columns).hasSuffix(expected.split(separator: "  ").dropFirst().joined(separator: "  ")))
     #expect(row(columns).hasPrefix(" Chemica"))
-    #expect(row(columns).count == columns)
+    expect(row(columns).count, columns)
   }
 
   @Test("badges of problems are never shortened")

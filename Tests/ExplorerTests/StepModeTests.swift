@@ -4,6 +4,7 @@ import Foundation
 import Gallery
 import LayoutCore
 import Scenes
+import TestExpectations
 import Testing
 
 @testable import Explorer
@@ -17,16 +18,16 @@ struct StepModeTests {
     session.press("S", "7")
     #expect(session.statusLine.contains("7 …"))
     session.press("j")
-    #expect(session.view.contentOffset.y == 7)
+    expect(session.view.contentOffset.y, 7)
     #expect(session.statusLine.contains("step 7"))
     session.press(contentsOf: "900j")
     let steps = Int(session.view.contentOffset.y)
     #expect(session.statusLine.contains("step \(steps + 1)"), "one more step finds the end")
     session.press("g", "4", "S", "G")
     let end = session.view.contentOffset.y
-    #expect(end == session.view.contentSize.height - 11)
+    expect(end, session.view.contentSize.height - 11)
     session.press("g", "E", "9", .escape, "G")
-    #expect(session.view.contentOffset.y == end)
+    expect(session.view.contentOffset.y, end)
   }
 
   @Test("the last row says what each mark on the content means, and how often it is there")
@@ -64,15 +65,15 @@ struct StepModeTests {
       return .zero
     }
     many.press("j")
-    #expect(readings == 1, "the keys are dated, and painting would read the clock twice")
+    expect(readings, 1, "the keys are dated, and painting would read the clock twice")
     single.press("S")
     for _ in 0..<30 {
       single.press("j")
       _ = single.frame()
     }
-    #expect(many.rows() == single.rows())
-    #expect(many.scenery.lastStep?.count(of: .appeared) == single.scenery.lastStep?.count(of: .appeared))
-    #expect(many.scenery.lastStep?.count(of: .left) == single.scenery.lastStep?.count(of: .left))
+    expect(many.rows(), single.rows())
+    expect(many.scenery.lastStep?.count(of: .appeared), single.scenery.lastStep?.count(of: .appeared))
+    expect(many.scenery.lastStep?.count(of: .left), single.scenery.lastStep?.count(of: .left))
   }
 
   @Test("a count in step mode steps a section across as often as single keys do")
@@ -81,7 +82,7 @@ struct StepModeTests {
     many.press("S")
     many.press(contentsOf: "3l")
     single.press("S", "l", "l", "l")
-    #expect(many.view.sectionOffsets == single.view.sectionOffsets)
+    expect(many.view.sectionOffsets, single.view.sectionOffsets)
     #expect(many.view.sectionOffsets != (try gallerySession("carousels")).view.sectionOffsets)
   }
 
@@ -89,11 +90,11 @@ struct StepModeTests {
   func stepMode() throws {
     let session = try gallerySession("flow")
     session.press("S", "j", .space, .pageDown, .control("d"))
-    #expect(session.view.contentOffset.y == 4)
+    expect(session.view.contentOffset.y, 4)
     #expect(session.statusLine.contains("step 4"))
     #expect(session.instruments.stepWatch?.lastStep?.number ?? 0 >= 3)
     session.press("k", .escape)
-    #expect(session.view.contentOffset.y == 3)
+    expect(session.view.contentOffset.y, 3)
     #expect(session.route.mode == nil)
     #expect(session.state.overlays.overlays.isEmpty)
     session.press("o", "8", .escape, "S", "j", .escape)

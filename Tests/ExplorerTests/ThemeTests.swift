@@ -4,6 +4,7 @@ import ExplorerSessions
 import Foundation
 import Gallery
 import LayoutCore
+import TestExpectations
 import Testing
 
 @testable import Explorer
@@ -39,13 +40,13 @@ struct ThemeTests {
       capabilities: ScreenCapabilities(colors: colors, isUnicode: isUnicode))
     let canvas = session.frame()
     let halves = (0..<24).reduce(0) { sum, y in sum + canvas.row(y).count { $0.lowerGround != nil } }
-    #expect((halves > 0) == hasHalves)
+    expect((halves > 0), hasHalves)
   }
 
   @Test("on the terminal's own background the theme of highest contrast uses the terminal's own text colour")
   func ownInk() {
     let content = Theme.highContrast.content
-    for style in [content.text, content.detail, content.border, content.separator] { #expect(style == .plain) }
+    for style in [content.text, content.detail, content.border, content.separator] { expect(style, .plain) }
   }
 
   @Test("every text has a contrast of at least 4.5 to 1, dimmed text too", arguments: Theme.all)
@@ -70,7 +71,7 @@ struct ThemeTests {
       catalogue: GalleryCatalogue.standard, size: CellSize(width: 80, height: 24),
       capabilities: ScreenCapabilities(background: ground.map { RGB($0, $0, $0) }), theme: .named(theme))
     _ = session.frame()
-    #expect(TraitCollection.current.userInterfaceStyle == (name == "dark" || ground == 0 ? .dark : .light))
+    expect(TraitCollection.current.userInterfaceStyle, (name == "dark" || ground == 0 ? .dark : .light))
   }
 
   @Test(
@@ -107,18 +108,18 @@ struct ThemeTests {
 
   @Test("a theme is chosen by name, by background and by number of colours")
   func choosing() {
-    #expect(ThemeChoice.names == ["auto", "dark", "light", "contrast", "none"])
+    expect(ThemeChoice.names, ["auto", "dark", "light", "contrast", "none"])
     for name in ThemeChoice.names.dropFirst() {
-      #expect(theme(ThemeChoice(name), .rgb) == name)
-      #expect(theme(ThemeChoice(name), .indexed256) == name)
-      for few in [ColorDepth.ansi16, .ansi8, .none] { #expect(theme(ThemeChoice(name), few) == "none") }
+      expect(theme(ThemeChoice(name), .rgb), name)
+      expect(theme(ThemeChoice(name), .indexed256), name)
+      for few in [ColorDepth.ansi16, .ansi8, .none] { expect(theme(ThemeChoice(name), few), "none") }
     }
     #expect(ThemeChoice("pink") == nil)
     let (black, white) = (RGB(0x10, 0x14, 0x18), RGB(0xFD, 0xF6, 0xE3))
-    #expect(theme(.automatic, .rgb, background: black) == "dark")
-    #expect(theme(.automatic, .rgb, background: white) == "light")
-    #expect(theme(.automatic, .rgb) == "none")
-    #expect(theme(.automatic, .ansi8, background: white) == "none")
+    expect(theme(.automatic, .rgb, background: black), "dark")
+    expect(theme(.automatic, .rgb, background: white), "light")
+    expect(theme(.automatic, .rgb), "none")
+    expect(theme(.automatic, .ansi8, background: white), "none")
   }
 
   @Test(
@@ -133,8 +134,8 @@ struct ThemeTests {
     var frames: Set<Canvas> = [session.frame()]
     for name in ["dark", "light", "contrast", "none"] {
       session.press("T")
-      #expect(session.theme.name == name)
-      #expect(session.rows().dropLast() == text)
+      expect(session.theme.name, name)
+      expect(session.rows().dropLast(), text)
       frames.insert(session.frame())
     }
     #expect(frames.count >= 4)

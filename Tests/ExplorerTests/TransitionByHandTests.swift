@@ -3,6 +3,7 @@ import ExplorerSessions
 import Foundation
 import Gallery
 import LayoutCore
+import TestExpectations
 import Testing
 
 @testable import Explorer
@@ -23,7 +24,7 @@ import Testing
     let (session, other) = (try session(), try session())
     let before = content(session)
     session.play("%")
-    #expect(content(session) == before)
+    expect(content(session), before)
     #expect(session.statusLine.hasPrefix(" waterfall to "))
     session.play("5")
     #expect(session.statusLine.contains(" 50 %"))
@@ -32,17 +33,17 @@ import Testing
     session.play("l", "l", "h")
     #expect(session.statusLine.contains(" 55 %"))
     session.play("5")
-    #expect(content(session) == middle)
+    expect(content(session), middle)
     session.play(.enter)
     other.play("t")
-    #expect(session.stage.layoutIndex == other.stage.layoutIndex)
+    expect(session.stage.layoutIndex, other.stage.layoutIndex)
     #expect(session.view.collectionViewLayout === session.stage.collectionView.collectionViewLayout)
     #expect(session.view.interactiveTransitionLayout == nil)
     session.play("g")
     other.play("g")
-    #expect(content(session) == content(other))
+    expect(content(session), content(other))
     session.play("u")
-    #expect(session.stage.layoutIndex == 0)
+    expect(session.stage.layoutIndex, 0)
   }
 
   @Test("Escape goes back, and beyond the layouts the progress is kept")
@@ -51,12 +52,12 @@ import Testing
     let before = content(session)
     session.play("%", "0", "h", "h")
     #expect(session.statusLine.contains(" -10 %"))
-    #expect(session.view.interactiveTransitionLayout?.transitionProgress == -0.1)
+    expect(session.view.interactiveTransitionLayout?.transitionProgress, -0.1)
     session.play("9", "l", "l", "l")
     #expect(session.statusLine.contains(" 105 %"))
     session.play(.escape)
-    #expect(content(session) == before)
-    #expect(session.stage.layoutIndex == 0)
+    expect(content(session), before)
+    expect(session.stage.layoutIndex, 0)
     #expect(session.route.mode == nil)
   }
 
@@ -67,9 +68,9 @@ import Testing
     let area = session.contentArea
     session.drag(
       CellPoint(x: area.minX, y: 5), CellPoint(x: area.minX + (area.width - 1) / 3, y: 6))
-    #expect(session.view.interactiveTransitionLayout?.transitionProgress == 0.333)
+    expect(session.view.interactiveTransitionLayout?.transitionProgress, 0.333)
     session.play(.enter)
-    #expect(session.stage.layoutIndex == 1)
+    expect(session.stage.layoutIndex, 1)
   }
 
   @Test("with motion, the rest of the way is shown after Enter, and keys before it are at once")
@@ -81,8 +82,8 @@ import Testing
     let middle = content(session)
     #expect(session.view.transition == nil)
     session.play(.enter)
-    #expect(content(session) == middle)
-    #expect(session.view.transition?.animation.duration == .milliseconds(100))
+    expect(content(session), middle)
+    expect(session.view.transition?.animation.duration, .milliseconds(100))
     session.holdClock(at: .milliseconds(100))
     _ = session.frame()
     #expect(session.view.transition == nil)

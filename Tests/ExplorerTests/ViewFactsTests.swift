@@ -2,6 +2,7 @@ import CharacterCanvas
 import LayoutCore
 import Records
 import Scenes
+import TestExpectations
 import Testing
 
 @testable import Explorer
@@ -42,22 +43,22 @@ import Testing
     ]
     facts.command = "ashlar open shelf"
     let drawn = rows(ParameterPanel(), CellSize(width: 24, height: 10), Self.scenery(facts))
-    #expect(drawn[0] == " columns              3")
-    #expect(drawn[1] == " mirrored         false")
-    #expect(drawn[9] == " $ ashlar open shelf")
+    expect(drawn[0], " columns              3")
+    expect(drawn[1], " mirrored         false")
+    expect(drawn[9], " $ ashlar open shelf")
     facts.parameters = []
     let empty = rows(ParameterPanel(), CellSize(width: 40, height: 1), Self.scenery(facts))
-    #expect(empty == [" this layout has no parameters"])
+    expect(empty, [" this layout has no parameters"])
   }
 
   @Test("problems are those of files, then those of the layout and of rows")
   func faults() {
     var facts = Self.facts()
-    #expect(FaultPanel().lines(in: Self.scenery(facts)) == ["no problems found"])
+    expect(FaultPanel().lines(in: Self.scenery(facts)), ["no problems found"])
     facts.faults = ["line 4: 2 fields instead of 3"]
     let scenery = Self.scenery(facts) { $0.notices = [Notice(subject: "keys", lines: ["unknown key 'foo'"])] }
-    #expect(FaultPanel().lines(in: scenery) == ["unknown key 'foo'", "line 4: 2 fields instead of 3"])
-    #expect(scenery.areaAboveStatus.height == 22, "the status line and the bar of the notice have a row each")
+    expect(FaultPanel().lines(in: scenery), ["unknown key 'foo'", "line 4: 2 fields instead of 3"])
+    expect(scenery.areaAboveStatus.height, 22, "the status line and the bar of the notice have a row each")
   }
 
   @Test("the list of scenes describes the one that is shown")
@@ -91,13 +92,13 @@ import Testing
     facts.rows = ShownRows(choice: RowChoice(), groups: ["country", "city"])
     let panel = GroupPanel(columns: ["city", "country", "name"])
     let scenery = Self.scenery(facts)
-    #expect((0..<5).map { panel.entry($0, in: scenery).detail } == ["chosen", "", "level 2", "level 1", ""])
+    expect((0..<5).map { panel.entry($0, in: scenery).detail }, ["chosen", "", "level 2", "level 1", ""])
   }
 
   @Test("costs are those of the last step, and events end with the last one")
   func steps() {
     var facts = Self.facts()
-    #expect(rows(NumbersPanel(), CellSize(width: 40, height: 1), Self.scenery(facts)) == ["nothing has happened yet"])
+    expect(rows(NumbersPanel(), CellSize(width: 40, height: 1), Self.scenery(facts)), ["nothing has happened yet"])
     var step = StepRecord(number: 1)
     (step.bytes, step.writes) = (345, 1)
     facts.steps = [StepRecord(), step]
@@ -105,23 +106,23 @@ import Testing
     let drawn = rows(NumbersPanel(), CellSize(width: 80, height: 6), Self.scenery(facts))
     #expect(drawn.contains { $0.contains("345 bytes in 1 write") })
     let events = rows(EventsPanel(), CellSize(width: 40, height: 2), Self.scenery(facts))
-    #expect(events.map(\.trimmed) == ["first", "second"])
+    expect(events.map(\.trimmed), ["first", "second"])
   }
 
   @Test("an audit has its heading and a line for each finding")
   func audit() {
     var facts = Self.facts()
-    #expect(AuditPanel().lines(in: Self.scenery(facts)) == ["no audit yet"])
+    expect(AuditPanel().lines(in: Self.scenery(facts)), ["no audit yet"])
     facts.audit = ShownAudit(heading: "kept")
-    #expect(AuditPanel().lines(in: Self.scenery(facts)) == ["kept"])
+    expect(AuditPanel().lines(in: Self.scenery(facts)), ["kept"])
   }
 
   @Test("panels are placed by the size of the screen alone")
   func places() {
     let scenery = Self.scenery(Self.facts()) { $0.route.panels.open(OverlayMenu()) }
     let place = scenery.place(of: PartID(OverlayMenu.self))
-    #expect(place?.isFloating == true)
-    #expect(place.map { CellRect(size: CellSize(width: 80, height: 23)).intersection($0.outer) == $0.outer } == true)
+    expect(place?.isFloating, true)
+    expect(place.map { CellRect(size: CellSize(width: 80, height: 23)).intersection($0.outer) == $0.outer }, true)
   }
 }
 

@@ -4,6 +4,7 @@ import Foundation
 import Gallery
 import LayoutCore
 import Scenes
+import TestExpectations
 import Testing
 
 @testable import Explorer
@@ -179,16 +180,16 @@ extension CGRect {
       let before = LayoutStatistics.total
       held.handle(Array(repeating: .key("j"), count: 40))
       let picture = held.frame()
-      #expect((LayoutStatistics.total - before).rectQueries == 1)
+      expect((LayoutStatistics.total - before).rectQueries, 1)
       #expect(held.nextFrame == nil)
       for _ in 0..<40 { single.handle([.key("j")]) }
-      #expect(picture == single.frame())
+      expect(picture, single.frame())
       // Beyond the end, and back.
       let keys = Array(repeating: InputEvent.key("j"), count: 60) + Array(repeating: .key("k"), count: 50)
       held.handle(keys)
       for key in keys { single.handle([key]) }
-      #expect(held.frame() == single.frame())
-      #expect(held.view.contentOffset == single.view.contentOffset)
+      expect(held.frame(), single.frame())
+      expect(held.view.contentOffset, single.view.contentOffset)
     }
   }
 
@@ -206,10 +207,10 @@ extension CGRect {
     }
     let many = "name\n" + (0..<90).map { "r\($0)\n" }.joined()
     let ofData = records(try recordsSession(many), "j", "k", .pageDown, "G", "g", "u", "j")
-    #expect(ofData == [false, false, false, false, false, true, false])
-    #expect(records(try gallerySession("flow"), "j", "k", "t", "j") == [false, false, true, false])
+    expect(ofData, [false, false, false, false, false, true, false])
+    expect(records(try gallerySession("flow"), "j", "k", "t", "j"), [false, false, true, false])
     // Keys typed into a prompt, and a row after a number.
-    #expect(records(try gallerySession("flow"), "/", "j", .escape, "9", "j") == [true, true, true, true, true])
+    expect(records(try gallerySession("flow"), "/", "j", .escape, "9", "j"), [true, true, true, true, true])
     // In a scene, many rows at once slide as a page does.
     let session = try gallerySession("flow")
     session.motionLevel = .full

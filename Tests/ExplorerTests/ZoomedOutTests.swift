@@ -4,6 +4,7 @@ import Foundation
 import LayoutCore
 import Layouts
 import Scenes
+import TestExpectations
 import Testing
 
 @testable import Explorer
@@ -117,7 +118,7 @@ struct ZoomedOutTests {
       let shown = session.rows()
       let count = session.view.visibleElements.count
       session.view.showsOnlyWhatFitsCells = false
-      #expect(session.rows() == shown, "\(keys)")
+      expect(session.rows(), shown, "\(keys)")
       #expect(count <= 2 * bound(session), "\(keys)")
       #expect(session.view.visibleElements.count > 3 * count, "\(keys)")
     }
@@ -133,9 +134,9 @@ struct ZoomedOutTests {
     }
     let before = session.rows().dropLast()
     session.press("-", "-", "-", "-", "-")
-    #expect(session.view.indexPathsForVisibleSupplementaryElements(ofKind: ElementKind.sectionHeader).count == 1)
+    expect(session.view.indexPathsForVisibleSupplementaryElements(ofKind: ElementKind.sectionHeader).count, 1)
     session.press("+", "+", "+", "+", "+")
-    #expect(session.rows().dropLast() == before)
+    expect(session.rows().dropLast(), before)
   }
 
   @Test("with few elements per cell every element is shown")
@@ -144,7 +145,7 @@ struct ZoomedOutTests {
     session.press("-")
     session.view.layoutIfNeeded()
     // 160 by 46 points hold 23 lines of 20 items.
-    #expect(session.view.visibleElements.count == 460)
+    expect(session.view.visibleElements.count, 460)
   }
 
   /// Two scenes of 1,500,000 boxes, a flow and a list, far zoomed out.
@@ -165,9 +166,9 @@ struct ZoomedOutTests {
       ([.tab], "flow"), (["U"], "list"),
     ] as [([Key], String)] {
       expectBounded(session, keys: keys)
-      #expect(session.layoutName == layout, "\(keys)")
+      expect(session.layoutName, layout, "\(keys)")
       // U also zooms in again, after the layout is restored.
-      #expect(session.device.pointsPerCell.width == (keys == ["U"] ? 1 : 128), "\(keys)")
+      expect(session.device.pointsPerCell.width, (keys == ["U"] ? 1 : 128), "\(keys)")
     }
   }
 
@@ -176,14 +177,14 @@ struct ZoomedOutTests {
     let session = scenesZoomedOut()
     let name = fromFlowToList ? "layout.minimumLineSpacing" : "layout.itemHeight"
     if fromFlowToList { session.press(.tab, "t") } else { session.press("3", "t") }
-    #expect(session.layoutName == (fromFlowToList ? "flow" : "list"))
+    expect(session.layoutName, (fromFlowToList ? "flow" : "list"))
     let value = try #require(session.parameter(named: name)?.value)
     session.set(name, to: .number(3))
     #expect(session.parameter(named: name)?.value != value)
     expectBounded(session, keys: ["U"])
-    #expect(session.layoutName == (fromFlowToList ? "list" : "flow"))
+    expect(session.layoutName, (fromFlowToList ? "list" : "flow"))
     expectBounded(session, keys: fromFlowToList ? ["t"] : ["3", "t"])
-    #expect(session.parameter(named: name)?.value == value)
+    expect(session.parameter(named: name)?.value, value)
   }
 
   @Test("the focus moves by geometry without a query of all elements")

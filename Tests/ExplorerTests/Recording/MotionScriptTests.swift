@@ -6,6 +6,7 @@ import Images
 import LayoutCore
 import Scenes
 import SeededRandom
+import TestExpectations
 import Testing
 
 @testable import Explorer
@@ -48,11 +49,11 @@ import Testing
   func frames() throws {
     let frames = try replayed("motion: full\nt wait:0.5")
     let times: [Duration] = frames.map { $0.time }
-    #expect(times == [0, 0, 33, 66, 99, 132, 165, 198, 231].map { Duration.milliseconds($0) })
-    #expect(content(frames[1]) == content(frames[0]), "the first frame is what was there")
+    expect(times, [0, 0, 33, 66, 99, 132, 165, 198, 231].map { Duration.milliseconds($0) })
+    expect(content(frames[1]), content(frames[0]), "the first frame is what was there")
     #expect(Set(frames.map(\.hash)).count > 3)
     let still = try replayed("t")
-    #expect(frames.last?.hash == still.last?.hash)
+    expect(frames.last?.hash, still.last?.hash)
   }
 
   @Test("each moment is the one that a session shows at that time, however the wait is divided")
@@ -65,9 +66,9 @@ import Testing
       let expected = session.repeatableHash(of: session.frame())
       let whole = try replayed("motion: full\nt\nframe\nwait:0.\(moment < 100 ? "0" : "")\(moment)\nframe")
       let parts = try replayed("motion: full\nt wait:0.01 wait:0.\(moment < 110 ? "0" : "")\(moment - 10)")
-      #expect(whole.last?.hash == expected, "\(moment) ms")
-      #expect(parts.last?.hash == expected, "\(moment) ms")
-      #expect(parts.last?.time == .milliseconds(moment))
+      expect(whole.last?.hash, expected, "\(moment) ms")
+      expect(parts.last?.hash, expected, "\(moment) ms")
+      expect(parts.last?.time, .milliseconds(moment))
     }
   }
 
@@ -78,20 +79,20 @@ import Testing
     func script(_ wait: String) -> String {
       "version: 2\nmotion: full\nt\n\(words[0])\nwait:\(wait)\n\(words[1])\nwait:0.5\n\(words[2])"
     }
-    #expect(try replayed(script("0.066")).map(\.isAsRecorded) == [true, true, true, true])
-    #expect(try replayed(script("0.14")).map(\.isAsRecorded) == [true, true, false, true])
+    try expect(replayed(script("0.066")).map(\.isAsRecorded), [true, true, true, true])
+    try expect(replayed(script("0.14")).map(\.isAsRecorded), [true, true, false, true])
   }
 
   @Test("a key ends what moves, as in the viewer")
   func cut() throws {
     let cut = try replayed("motion: full\nt wait:0.066 j")
-    #expect(cut.last?.hash == (try replayed("t j").last?.hash))
+    expect(cut.last?.hash, (try replayed("t j").last?.hash))
   }
 
   @Test("scripts that do not ask show no motion, and an unknown level is an error", arguments: ["", "motion: none\n"])
   func unasked(head: String) throws {
     let times: [Duration] = try replayed(head + "t wait:0.5").map { $0.time }
-    #expect(times == [.zero, .zero])
+    expect(times, [.zero, .zero])
     #expect(throws: ScriptFaults.self) { try replayed("motion: wild\nj") }
   }
 
@@ -103,18 +104,18 @@ import Testing
     for _ in 0..<24 where !viewer.session.isFinished { viewer.takeTurn() }
     let text = viewer.session.script.description
     let script = try InputScript(parsing: text)
-    #expect(script == viewer.session.script, "seed \(seed)")
-    #expect(script.conditions.motion == (seed == 6 ? .reduced : .full), "seed \(seed)")
+    expect(script, viewer.session.script, "seed \(seed)")
+    expect(script.conditions.motion, (seed == 6 ? .reduced : .full), "seed \(seed)")
     let frames = try replayed(script)
-    #expect(frames.count == viewer.shown.count, "seed \(seed)")
+    expect(frames.count, viewer.shown.count, "seed \(seed)")
     let unlike = zip(frames, viewer.shown).enumerated().first { $1.0.canvas != $1.1.canvas }?.offset
     #expect(unlike == nil, "seed \(seed), scene \(scene): picture \(unlike ?? -1) differs in\n\(text)")
     let otherwise = frames.filter { !$0.isAsRecorded }.count
-    #expect(otherwise == 0, "seed \(seed)")
+    expect(otherwise, 0, "seed \(seed)")
     let moving = zip(frames, viewer.shown).filter(\.1.isMoving)
     #expect(moving.count > 10, "seed \(seed): \(moving.count) moving pictures")
     let (replayedTimes, times) = (moving.map { $0.0.time }, moving.map { $0.1.time })
-    #expect(replayedTimes == times, "seed \(seed)")
+    expect(replayedTimes, times, "seed \(seed)")
   }
 
   @Test("pictures have no hash until their images are decoded, nor while images move")
@@ -125,7 +126,7 @@ import Testing
     defer { store.decodesAtOnce = true }
     let session = try session("morph")
     session.record(shown: session.frame())
-    #expect(session.script.steps == [.frame(hash: nil)], "images wait for decoders")
+    expect(session.script.steps, [.frame(hash: nil)], "images wait for decoders")
     store.decodesAtOnce = true
     store.forgetAll()
     session.record(shown: session.frame())
@@ -138,7 +139,7 @@ import Testing
     store.decodesAtOnce = true
     session.record(shown: session.frame())
     let hashes = session.script.steps.compactMap { if case .frame(let hash) = $0 { .some(hash) } else { nil } }
-    #expect(hashes.map { $0 != nil } == [true, true, false, true])
+    expect(hashes.map { $0 != nil }, [true, true, false, true])
     #expect(try replayed(session.script).allSatisfy(\.isAsRecorded))
   }
 
@@ -151,7 +152,7 @@ import Testing
       session.record(shown: session.frame())
     }
     #expect(session.script.conditions.motion == nil)
-    #expect(session.script.events == [.key("t"), .key("j")])
+    expect(session.script.events, [.key("t"), .key("j")])
     #expect(!session.script.steps.contains(.rest), "the line was slow, but nothing would move in a replay either")
     #expect(try replayed(session.script).allSatisfy(\.isAsRecorded))
   }
@@ -217,7 +218,8 @@ private final class SimulatedViewer {
   /// Random keys, and the pictures after them until the next keys, which may come early.
   func takeTurn() {
     let keys: [Key] = [
-      "t", "t", "t", "E", "d", "u", "u", "j", "G", "g", .pageDown, .pageUp, "~", "S", ".", ",", "%", "l", .enter, .enter,
+      "t", "t", "t", "E", "d", "u", "u", "j", "G", "g", .pageDown, .pageUp, "~", "S", ".", ",", "%", "l", .enter,
+      .enter,
       .escape, .space,
     ]
     pass(.milliseconds(below(300)))

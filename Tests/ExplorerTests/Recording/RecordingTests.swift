@@ -5,6 +5,7 @@ import Gallery
 import LayoutCore
 import Scenes
 import SeededRandom
+import TestExpectations
 import Testing
 
 @testable import Explorer
@@ -43,7 +44,7 @@ struct RecordingTests {
       var saved: String?
       for case .save(let text, _) in session.takeRequests() { saved = text }
       let script = try InputScript(parsing: #require(saved))
-      #expect(script.events == expected.map { .key(Key($0)) }, "\(keys)")
+      expect(script.events, expected.map { .key(Key($0)) }, "\(keys)")
     }
   }
 
@@ -74,7 +75,7 @@ struct RecordingTests {
     }
     #expect(inputs >= 200, "seed \(seed): something quit")
     let script = try InputScript(parsing: session.script.description)
-    #expect(script == session.script, "seed \(seed)")
+    expect(script, session.script, "seed \(seed)")
     let frames = try replayed(script)
     let unlike = zip(frames.map(\.expectedHash), hashes).enumerated().first { $1.0 != $1.1 }?.offset
     #expect(
@@ -105,7 +106,7 @@ struct RecordingTests {
     let hashes = session.script.steps.compactMap {
       if case .frame(let hash?) = $0 { InputScript.hexadecimal(hash) } else { nil }
     }
-    #expect(hashes.count == 2)
+    expect(hashes.count, 2)
     #expect(
       session.script.description == """
         version: 2
@@ -132,7 +133,7 @@ struct RecordingTests {
     let hasHash = session.script.steps.compactMap { step -> Bool? in
       if case .frame(let hash) = step { hash != nil } else { nil }
     }
-    #expect(hasHash == Array(repeating: true, count: 6))
+    expect(hasHash, Array(repeating: true, count: 6))
     #expect(try replayed(session.script).allSatisfy(\.isAsRecorded))
   }
 
@@ -140,20 +141,20 @@ struct RecordingTests {
   func difference() throws {
     let script = try InputScript(parsing: "scene: flow\nj\nframe 0000000000000001\nj k\nframe\npgdn")
     let frames = try replayed(script)
-    #expect(frames.map(\.isAsRecorded) == [true, false, true, true])
-    #expect(frames.map { $0.steps.count } == [0, 1, 2, 1])
+    expect(frames.map(\.isAsRecorded), [true, false, true, true])
+    expect(frames.map { $0.steps.count }, [0, 1, 2, 1])
   }
 
   @Test("waits add up to the times of frames, and replay does not wait")
   func waiting() throws {
     let frames = try replayed(try InputScript(parsing: "scene: flow\nj wait:2 k\nwait:3600 j wait:1"))
-    #expect(frames.map(\.time) == [.zero, .zero, .seconds(2), .seconds(3602)])
+    expect(frames.map(\.time), [.zero, .zero, .seconds(2), .seconds(3602)])
   }
 
   @Test("quitting ends a script")
   func quitting() throws {
-    #expect(try replayed(try InputScript(parsing: "j q j j")).count == 3)
-    #expect(try replayed(try InputScript(parsing: "j\nframe\nq\nframe\nj\nframe")).count == 3)
+    try expect(replayed(try InputScript(parsing: "j q j j")).count, 3)
+    try expect(replayed(try InputScript(parsing: "j\nframe\nq\nframe\nj\nframe")).count, 3)
   }
 
   @Test("a recording takes no more events than its limit, and says that it is full")
@@ -167,7 +168,7 @@ struct RecordingTests {
     recording.noteWork()
     recording.note(said: "x")
     #expect(recording.isFull)
-    #expect(recording.finishedSteps == [.event(.key("j")), .frame(hash: 1)])
+    expect(recording.finishedSteps, [.event(.key("j")), .frame(hash: 1)])
   }
 
   @Test("slices of work in a row are one step, and frames of the same state are one frame")
@@ -200,7 +201,7 @@ struct RecordingTests {
     #expect(session.statusLine.hasPrefix("save as: flow.svg"))
     session.press(.escape)
     save("a b.txt")
-    #expect(session.takeRequests() == [.save(picture.plainText() + "\n", path: "a b.txt")])
+    expect(session.takeRequests(), [.save(picture.plainText() + "\n", path: "a b.txt")])
     for (ending, start) in [
       ("ansi", "\u{1B}"), ("SVG", "<svg"), ("html", "<!DOCTYPE html>"), ("json", "{\"contentSize\""),
     ] {
@@ -225,8 +226,8 @@ struct RecordingTests {
       return
     }
     let script = try InputScript(parsing: text)
-    #expect(script.conditions.scenes == ["flow"])
-    #expect(script.conditions.size == CellSize(width: 60, height: 12))
+    expect(script.conditions.scenes, ["flow"])
+    expect(script.conditions.size, CellSize(width: 60, height: 12))
     #expect(script.events.count > 10)
     #expect(text.hasPrefix("# Recorded by ashlar"))
     #expect(try replayed(script).allSatisfy(\.isAsRecorded))
@@ -269,7 +270,7 @@ struct RecordingTests {
       expected.add(canvas, cursor: index == 4 ? session.cursor : nil, at: .milliseconds(250 * index))
     }
     expected.end()
-    #expect(text == expected.text)
+    expect(text, expected.text)
     #expect(text.contains("\n[0.75, \"r\", \"40x9\"]\n[0.75, \"o\", "))
   }
 
@@ -306,20 +307,20 @@ struct RecordingTests {
     let scenes = [Scene.boxes("one", counts: [3]) { CollectionViewLayout() }]
     let files = Presentation(scenes: ["my scene.yaml"], settings: ["layout.minimumLineSpacing=2"])
     let session = ExplorerSession(catalogue: SceneCatalogue(scenes, from: files), size: CellSize(width: 40, height: 9))
-    #expect(session.command == "ashlar open 'my scene.yaml' --set layout.minimumLineSpacing=2")
-    #expect(session.script.conditions.request == files)
+    expect(session.command, "ashlar open 'my scene.yaml' --set layout.minimumLineSpacing=2")
+    expect(session.script.conditions.request, files)
     let data = try Presentation(words: ["people.csv", "--section-by", "city"])
     let view = ExplorerSession(catalogue: SceneCatalogue(scenes, from: data), size: CellSize(width: 40, height: 9))
-    #expect(view.command == "ashlar view people.csv --section-by city")
-    #expect(view.script.conditions.data == ["people.csv", "--section-by", "city"])
+    expect(view.command, "ashlar view people.csv --section-by city")
+    expect(view.script.conditions.data, ["people.csv", "--section-by", "city"])
     let gallery = Presentation(scenes: ["flow"], settings: ["layout.minimumLineSpacing=2"])
     var catalogue = GalleryCatalogue.standard
     catalogue.request = gallery
     let index = try catalogue.index(named: "flow")
     let flow = ExplorerSession(catalogue: catalogue, startingAt: index, size: CellSize(width: 40, height: 9))
-    #expect(flow.command == "ashlar open flow --set layout.minimumLineSpacing=2")
+    expect(flow.command, "ashlar open flow --set layout.minimumLineSpacing=2")
     flow.press(.tab)
-    #expect(flow.command == "ashlar open \(catalogue.names[index + 1])")
+    expect(flow.command, "ashlar open \(catalogue.names[index + 1])")
   }
 }
 

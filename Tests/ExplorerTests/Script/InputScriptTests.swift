@@ -1,6 +1,7 @@
 import CharacterCanvas
 import Explorer
 import ExplorerSessions
+import TestExpectations
 import TestSeeds
 import Testing
 
@@ -10,14 +11,14 @@ struct InputScriptTests {
   func noScript() throws {
     let word = String(repeating: "x", count: 2_000_000)
     let faults = #expect(throws: ScriptFaults.self) { try InputScript(parsing: word) }
-    #expect(faults?.faults.count == 1)
+    expect(faults?.faults.count, 1)
     #expect(faults?.description.utf8.count ?? .max < 600)
     let many = String(repeating: "xyzzy ", count: 100_000)
     let all = #expect(throws: ScriptFaults.self) { try InputScript(parsing: many) }
-    #expect(all?.faults.count == 1000)
-    #expect(all?.faults.last?.column == 999 * 6 + 1)
+    expect(all?.faults.count, 1000)
+    expect(all?.faults.last?.column, 999 * 6 + 1)
     // Long texts in quotes are scripts.
-    #expect(try InputScript(parsing: "paste\"\(word)\"").events == [.paste(word)])
+    try expect(InputScript(parsing: "paste\"\(word)\"").events, [.paste(word)])
   }
 
   @Test(
@@ -49,7 +50,7 @@ struct InputScriptTests {
       ("end up f1", [.key(.end), .key(.up), .key(.function(1))]),
     ] as [(String, [InputEvent])])
   func words(text: String, events: [InputEvent]) throws {
-    #expect(try InputScript(parsing: text).events == events)
+    try expect(InputScript(parsing: text).events, events)
   }
 
   @Test("scripts can name the conditions of their recording")
@@ -72,10 +73,10 @@ struct InputScriptTests {
     conditions.settings = ["layout.itemSize=[32,2]"]
     (conditions.theme, conditions.colors, conditions.isUnicode) = (.highContrast, .indexed256, false)
     conditions.motion = .reduced
-    #expect(script == InputScript(conditions, events: [.key("j")]))
-    #expect(try InputScript(parsing: script.description) == script)
+    expect(script, InputScript(conditions, events: [.key("j")]))
+    try expect(InputScript(parsing: script.description), script)
     let data = try InputScript(parsing: "view: 'my people.csv' --title \"full \\\"name\" it\\'s''").conditions
-    #expect(data.data == ["my people.csv", "--title", "full \"name", "it's"])
+    expect(data.data, ["my people.csv", "--title", "full \"name", "it's"])
     #expect(data.scenes.isEmpty)
   }
 
@@ -86,7 +87,7 @@ struct InputScriptTests {
       .wait(milliseconds: 250), .event(.key("j")), .frame(hash: 0x9F86_D081_884C_7D65), .work(slices: 3),
       .frame(hash: nil), .said("saved \u{1B}\""), .frame(hash: nil),
     ]
-    #expect(try InputScript(parsing: text).steps == steps)
+    try expect(InputScript(parsing: text).steps, steps)
     #expect(
       InputScript(steps: steps).description
         == "version: 2\n\nwait:0.25 j\nframe 9f86d081884c7d65\nwork:3\nframe\nsay\"saved \\u{1b}\\\"\"\nframe\n")
@@ -95,19 +96,19 @@ struct InputScriptTests {
   @Test("a key after weeks can be read again")
   func weeks() throws {
     let script = InputScript(steps: [.wait(milliseconds: 21 * 24 * 3_600_000 + 7), .event(.key("j"))])
-    #expect(script.description == "wait:1814400.007 j\n")
-    #expect(try InputScript(parsing: script.description) == script)
+    expect(script.description, "wait:1814400.007 j\n")
+    try expect(InputScript(parsing: script.description), script)
     #expect(throws: ScriptFaults.self) { try InputScript(parsing: "wait:1e30") }
   }
 
   @Test("a script with hashes and without a version is from before half rows, and stays so")
   func versions() throws {
     let old = try InputScript(parsing: "scene: flow\nj\nframe 9f86d081884c7d65\n")
-    #expect(old.conditions.version == 1)
+    expect(old.conditions.version, 1)
     #expect(!old.conditions.capabilities.hasHalfRows)
-    #expect(try InputScript(parsing: old.description) == old)
-    #expect(try InputScript(parsing: "j\nframe\n").conditions.version == 2)
-    #expect(try InputScript(parsing: "version: 1\nj\n").description == "version: 1\n\nj\n")
+    try expect(InputScript(parsing: old.description), old)
+    try expect(InputScript(parsing: "j\nframe\n").conditions.version, 2)
+    try expect(InputScript(parsing: "version: 1\nj\n").description, "version: 1\n\nj\n")
     #expect(ScriptConditions().capabilities.hasHalfRows)
   }
 
@@ -118,8 +119,8 @@ struct InputScriptTests {
     conditions.size = seed % 3 == 0 ? CellSize(width: 7, height: 9) : nil
     conditions.data = seed % 5 == 0 ? ["it's", "", "a b", "--x=\\"] : nil
     let script = InputScript(conditions, steps: (0..<200).map { _ in random.step() })
-    #expect(try InputScript(parsing: script.description) == script, "seed \(seed): \(script)")
-    #expect(try InputScript(parsing: script.description.replacing("\n", with: "\r\n")) == script, "seed \(seed)")
+    try expect(InputScript(parsing: script.description), script, "seed \(seed): \(script)")
+    try expect(InputScript(parsing: script.description.replacing("\n", with: "\r\n")), script, "seed \(seed)")
     let isPlain = script.description.unicodeScalars.allSatisfy {
       $0 == "\n" || !($0.value < 32 || (0x7F..<0xA0).contains($0.value))
     }
@@ -175,7 +176,7 @@ struct InputScriptTests {
     for _ in 0..<2000 {
       let text = (0..<9).map { _ in pieces[random.below(pieces.count)] + (random.below(2) == 0 ? " " : "") }.joined()
       if let script = try? InputScript(parsing: text) {
-        #expect((try? InputScript(parsing: script.description)) == script, "seed \(seed): \(text)")
+        expect((try? InputScript(parsing: script.description)), script, "seed \(seed): \(text)")
       }
     }
   }
