@@ -1,6 +1,7 @@
 import Foundation
 import Gallery
 import LayoutCore
+import TestExpectations
 import Testing
 
 /// How the rows of the accordion come and go.
@@ -30,7 +31,7 @@ import Testing
       for (number, top) in tops(4, .cell, .coming).enumerated() {
         #expect((top - header - CGFloat(number + 1)).magnitude < 0.001, "row \(number) is at \(top)")
       }
-      #expect(tops(4, .cell, .coming).count == 5)
+      expect(tops(4, .cell, .coming).count, 5)
       // The header of Mercury stays, and so do its rows.
       for (number, top) in tops(0, .cell, .leaving).enumerated() {
         #expect((top - CGFloat(number + 1)).magnitude < 0.001, "row \(number) is at \(top)")

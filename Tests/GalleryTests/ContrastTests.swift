@@ -4,6 +4,7 @@ import Foundation
 import Gallery
 import LayoutCore
 import Scenes
+import TestExpectations
 import Testing
 import UIKit
 
@@ -87,30 +88,30 @@ struct ContrastTests {
   @Test("the system's colours of texts can be read where the cell has no colour of its own", arguments: palettes)
   func systemColors(palette: Palette) {
     let canvas = picture(grounds: [nil], in: palette)
-    #expect(canvas.plainText().count { $0 == "A" } == Self.inks.count)
-    #expect(faint(canvas, palette) == [])
+    expect(canvas.plainText().count { $0 == "A" }, Self.inks.count)
+    expect(faint(canvas, palette), [])
   }
 
   @Test(
     "the system's colours of texts can be read on the system's backgrounds", arguments: palettes, [false, true])
   func systemBackgrounds(palette: Palette, isLabel: Bool) {
     let canvas = picture(grounds: Self.grounds, in: palette, isLabel: isLabel)
-    #expect(canvas.plainText().count { $0 == "A" } == Self.inks.count * Self.grounds.count)
-    #expect(faint(canvas, palette) == [])
+    expect(canvas.plainText().count { $0 == "A" }, Self.inks.count * Self.grounds.count)
+    expect(faint(canvas, palette), [])
   }
 
   @Test("the backgrounds have the colours of UIKit, also in views that are always light or dark", arguments: palettes)
   func chosenAppearance(palette: Palette) {
     for own in [UIUserInterfaceStyle.light, .dark] {
       let canvas = picture(grounds: Self.grounds, in: palette, own, isLabel: true)
-      #expect(faint(canvas, palette) == [])
+      expect(faint(canvas, palette), [])
       let opaque: [(row: Int, light: RGB, dark: RGB)] = [
         (0, RGB(0xFF, 0xFF, 0xFF), RGB(0, 0, 0)), (4, RGB(0xFF, 0xFF, 0xFF), RGB(0x1C, 0x1C, 0x1E)),
         (9, RGB(0xFF, 0xCC, 0), RGB(0xFF, 0xD6, 0x0A)),
       ]
       for ground in opaque {
         let shown = canvas[0, ground.row].style.background.rgb()
-        #expect(shown == (own == .light ? ground.light : ground.dark))
+        expect(shown, (own == .light ? ground.light : ground.dark))
       }
     }
   }
@@ -142,7 +143,7 @@ struct ContrastTests {
     var (red, green, blue): (CGFloat, CGFloat, CGFloat) = (0, 0, 0)
     let light = UITraitCollection(userInterfaceStyle: .light)
     UIColor.systemYellow.resolvedColor(with: light).getRed(&red, green: &green, blue: &blue, alpha: nil)
-    #expect([red, green, blue] == [1, 0.8, 0])
+    expect([red, green, blue], [1, 0.8, 0])
   }
 
   private func hue(of color: UIColor) -> CGFloat {
@@ -157,7 +158,7 @@ struct ContrastTests {
       inks: [UIColor(red: 1, green: 0.8, blue: 0, alpha: 1), .white], grounds: [.systemBackground, .systemBlue],
       in: .light)
     let shown = (0..<2).flatMap { y in [0, 4].map { canvas[$0, y].style.foreground.rgb() } }
-    #expect(shown == [RGB(255, 204, 0), RGB(255, 255, 255), RGB(255, 204, 0), RGB(255, 255, 255)])
+    expect(shown, [RGB(255, 204, 0), RGB(255, 255, 255), RGB(255, 204, 0), RGB(255, 255, 255)])
   }
 }
 

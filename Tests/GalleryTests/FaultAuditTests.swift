@@ -1,6 +1,7 @@
 import Foundation
 import Gallery
 import Scenes
+import TestExpectations
 import Testing
 
 @testable import LayoutAudit
@@ -34,15 +35,15 @@ struct FaultAuditTests {
   func all() {
     let names = GalleryCatalogue.standard.names.filter { $0.hasPrefix("fault-") }
     let known = Self.findings.map(\.0) + Self.reports.map(\.0)
-    #expect(Set(names) == Set(known.map { "fault-\($0)" }))
-    #expect(names.count == known.count)
-    #expect(Self.findings.filter { $0.1.level == .lint }.map(\.0) == ["lone", "last-line"])
+    expect(Set(names), Set(known.map { "fault-\($0)" }))
+    expect(names.count, known.count)
+    expect(Self.findings.filter { $0.1.level == .lint }.map(\.0), ["lone", "last-line"])
   }
 
   @Test("the audit names the rule that each fault breaks", arguments: findings)
   func atFault(_ name: String, _ rule: AuditRule) throws {
     let outcome = auditor.outcome(of: rule, try subject(name, fixed: false), AuditJournal())
-    #expect(outcome.verdict == .broken, "\(outcome)")
+    expect(outcome.verdict, .broken, "\(outcome)")
     #expect(!outcome.findings.isEmpty, "\(outcome)")
   }
 
@@ -64,7 +65,7 @@ struct FaultAuditTests {
     show.stage.forgetWarnings()
     show.activate(section: 0)
     show.scroll(to: CGPoint(x: 0, y: 10))
-    #expect(show.stage.warnings == [])
+    expect(show.stage.warnings, [])
   }
 
   private let auditor = LayoutAuditor(seed: 1, rects: 12)

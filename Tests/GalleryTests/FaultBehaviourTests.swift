@@ -1,6 +1,7 @@
 import Foundation
 import Gallery
 import LayoutCore
+import TestExpectations
 import Testing
 
 @MainActor
@@ -13,11 +14,11 @@ struct FaultBehaviourTests {
     let faults = GalleryCatalogue.standard.scenes.filter { $0.name.hasPrefix("fault-") }
     #expect(faults.count >= 20)
     for fault in faults {
-      #expect(fault.notes.count == 2)
-      #expect(fault.notes.first?.hasPrefix("Wrong: ") == true)
-      #expect(fault.notes.last?.hasPrefix("Right: ") == true)
+      expect(fault.notes.count, 2)
+      expect(fault.notes.first?.hasPrefix("Wrong: "), true)
+      expect(fault.notes.last?.hasPrefix("Right: "), true)
       #expect(fault.summary.hasSuffix(" " + fault.notes[1]), "\(fault.name): \(fault.summary)")
-      #expect(fault.makeStage().sectionTitle(0) == "January")
+      expect(fault.makeStage().sectionTitle(0), "January")
     }
   }
 
@@ -38,7 +39,7 @@ struct FaultBehaviourTests {
   func returningAll() throws {
     let show = try FaultOnShow("all")
     show.scroll(to: CGPoint(x: 0, y: 1))
-    #expect(view(show).statistics.elementsReturned == 10_000)
+    expect(view(show).statistics.elementsReturned, 10_000)
     show.fix()
     show.scroll(to: CGPoint(x: 0, y: 2))
     #expect(view(show).statistics.elementsReturned < 20)
@@ -60,10 +61,10 @@ struct FaultBehaviourTests {
   func solving() throws {
     let show = try FaultOnShow("solve")
     show.scroll(to: CGPoint(x: 0, y: 1))
-    #expect(view(show).statistics.sectionsSolved == 25)
+    expect(view(show).statistics.sectionsSolved, 25)
     show.fix()
     show.scroll(to: CGPoint(x: 0, y: 2))
-    #expect(view(show).statistics.sectionsSolved == 0)
+    expect(view(show).statistics.sectionsSolved, 0)
   }
 
   @Test("fault-scroll-to puts an item under the header, and the fixed layout puts it just below")
@@ -74,7 +75,7 @@ struct FaultBehaviourTests {
       show.activate(section: 1)
       view(show).layoutIfNeeded()
       let item = try #require(view(show).layoutAttributesForItem(at: IndexPath(item: 6, section: 1)))
-      #expect(item.frame.minY - view(show).contentOffset.y == (isFixed ? 1 : 0))
+      expect(item.frame.minY - view(show).contentOffset.y, (isFixed ? 1 : 0))
     }
   }
 
@@ -88,7 +89,7 @@ struct FaultBehaviourTests {
       show.activate(section: 0)
       view(show).layoutIfNeeded()
       let after = try #require(view(show).indexPathsForVisibleItems.filter { $0.section == 0 }.min())
-      #expect(after.item == (before?.item ?? 0) + (isFixed ? 100 : 0))
+      expect(after.item, (before?.item ?? 0) + (isFixed ? 100 : 0))
     }
   }
 
@@ -100,7 +101,7 @@ struct FaultBehaviourTests {
       show.scroll(to: CGPoint(x: 0, y: 60))
       show.activate(section: 0)
       view(show).layoutIfNeeded()
-      #expect(view(show).contentOffset.y == (isFixed ? 60 : 0))
+      expect(view(show).contentOffset.y, (isFixed ? 60 : 0))
     }
   }
 

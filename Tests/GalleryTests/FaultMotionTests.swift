@@ -1,6 +1,7 @@
 import Foundation
 import Gallery
 import LayoutCore
+import TestExpectations
 import Testing
 
 /// What goes wrong on the way in the faults of motion, and what their fixes do.
@@ -30,9 +31,9 @@ import Testing
     for isFixed in isFixed {
       let coming = try ways(moving("corner", isFixed: isFixed, section: 1), .coming, .cell)
       let new = try #require(coming.first { $0.identifier == .cell(1, 0) })
-      #expect(new.from.alpha == 0)
-      #expect(new.from.frame.size == (isFixed ? new.to.frame.size : .zero))
-      #expect(new.from.frame.origin == (isFixed ? new.to.frame.origin : .zero))
+      expect(new.from.alpha, 0)
+      expect(new.from.frame.size, (isFixed ? new.to.frame.size : .zero))
+      expect(new.from.frame.origin, (isFixed ? new.to.frame.origin : .zero))
     }
   }
 
@@ -41,7 +42,7 @@ import Testing
     for isFixed in isFixed {
       let leaving = try ways(moving("fade", isFixed: isFixed), .leaving, .cell)
       let old = try #require(leaving.first { $0.identifier == .cell(0, 0) })
-      #expect(old.to.alpha == (isFixed ? 0 : 0.5))
+      expect(old.to.alpha, (isFixed ? 0 : 0.5))
     }
   }
 
@@ -68,7 +69,7 @@ import Testing
       let marked = (0..<view.numberOfItems(inSection: 0)).filter {
         view.cellForItem(at: IndexPath(item: $0, section: 0))?.shownContent.border == .double
       }
-      #expect(marked == (isFixed ? [9] : [8, 9]))
+      expect(marked, (isFixed ? [9] : [8, 9]))
     }
   }
 
@@ -77,7 +78,7 @@ import Testing
     for isFixed in isFixed {
       let view = try moving("finger", isFixed: isFixed).stage.collectionView
       view.finishTransition()
-      #expect(view.numberOfItems(inSection: 0) == (isFixed ? 7 : 8))
+      expect(view.numberOfItems(inSection: 0), (isFixed ? 7 : 8))
     }
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Gallery
+import TestExpectations
 import Testing
 
 /// `Pictures/NAME.txt` shows what a person should see of each fault: the fault above, the fixed layout below.
@@ -75,7 +76,7 @@ struct FaultPictureTests {
     }
     let folder = try #require(Bundle.module.url(forResource: "Pictures", withExtension: nil))
     let expected = try String(contentsOf: folder.appendingPathComponent("\(situation.name).txt"), encoding: .utf8)
-    #expect(pictures.joined() == expected, "drawn:\n\(pictures.joined())")
+    expect(pictures.joined(), expected, "drawn:\n\(pictures.joined())")
     #expect(withoutState(pictures[0]) != withoutState(pictures[1]), "the fault does not show")
   }
 

@@ -7,6 +7,7 @@ import Images
 import LayoutAudit
 import LayoutCore
 import Scenes
+import TestExpectations
 import Testing
 
 /// `Pictures/NAME.txt` shows what a person should see of the scenes whose elements measure themselves.
@@ -44,7 +45,7 @@ struct SelfSizingSceneTests {
     }
     let folder = try #require(Bundle.module.url(forResource: "Pictures", withExtension: nil))
     let expected = try String(contentsOf: folder.appendingPathComponent("\(name).txt"), encoding: .utf8)
-    #expect(expected == pictures, "drawn:\n\(pictures)")
+    expect(expected, pictures, "drawn:\n\(pictures)")
   }
 
   @Test("messages: the view begins at the end, follows the growing message, and stops following when it is scrolled up")
@@ -67,13 +68,15 @@ struct SelfSizingSceneTests {
     let before = picture(view, "")
     let height = view.contentSize.height
     try stage.live?.finish()
-    #expect(picture(view, "") == before)
+    expect(picture(view, ""), before)
     view.contentOffset = view.clampedContentOffset(CGPoint(x: 0, y: 1_000_000))
     view.layoutIfNeeded()
     #expect(view.contentSize.height > height + 5, "the message was measured when it came into view")
   }
 
-  @Test("feed: cards are as long as their photographs and texts, and cards in view stay in place when cards above are measured")
+  @Test(
+    "feed: cards are as long as their photographs and texts, and cards in view stay in place when cards above are measured"
+  )
   func feed() throws {
     let stage = try stage("feed", width: 60)
     let view = stage.collectionView
