@@ -1,4 +1,5 @@
 import SeededRandom
+import TestExpectations
 import TestSeeds
 import Testing
 
@@ -90,7 +91,7 @@ import Testing
         Pixels(size: PixelSize(width: 1, height: 2)) { _, _ in color }, depth: .indexed256, ground: nil)
       // Some greys are in the cube too.
       let found = index(image[0, 0]).map { Self.fixed[Int($0) - 16] }
-      #expect(found == color, "\(16 + number)")
+      expect(found, color, "\(16 + number)")
     }
   }
 
@@ -101,10 +102,10 @@ import Testing
     for isDark in [true, false] {
       let image = CellImage(ramp, depth: .shades(isDark: isDark), ground: nil)
       let places = (0..<256).compactMap { x in image.shade(x, row: 0).flatMap { order.firstIndex(of: $0) } }
-      #expect(places.count == 256)
-      #expect(Set(places).count == order.count)
-      #expect(places == (isDark ? places.sorted() : places.sorted(by: >)))
-      #expect(image[9, 0] == .clear)
+      expect(places.count, 256)
+      expect(Set(places).count, order.count)
+      expect(places, (isDark ? places.sorted() : places.sorted(by: >)))
+      expect(image[9, 0], .clear)
     }
   }
 
@@ -114,13 +115,13 @@ import Testing
       PixelColor(255, 255, 255, alpha: [0, 100, 200][x])
     }
     let onBlack = CellImage(pixels, depth: .rgb, ground: PixelColor(0, 0, 0))
-    #expect(onBlack[0, 0] == .rgb(0, 0, 0))
+    expect(onBlack[0, 0], .rgb(0, 0, 0))
     // 100 / 255 of full light: the grey that looks so is 168.
-    #expect(onBlack[1, 0] == .rgb(168, 168, 168))
+    expect(onBlack[1, 0], .rgb(168, 168, 168))
     let unknown = CellImage(pixels, depth: .rgb, ground: nil)
-    #expect(unknown[0, 0] == .clear)
-    #expect(unknown[1, 0] == .clear)
-    #expect(unknown[2, 1] == .rgb(255, 255, 255))
+    expect(unknown[0, 0], .clear)
+    expect(unknown[1, 0], .clear)
+    expect(unknown[2, 1], .rgb(255, 255, 255))
   }
 
   @Test("round corners leave the ground, and a radius of half the side makes a disc")
@@ -129,10 +130,10 @@ import Testing
     let white = Pixels(size: PixelSize(width: 4, height: 4)) { _, _ in PixelColor(255, 255, 255) }
     let header = PixelSize(width: 4, height: 4)
     let filled = place.fill(with: white, FittedImage(header, in: place.squares, .stretch, pixelsPerSquare: 1))
-    #expect(filled[0, 0].alpha == 0)
-    #expect(filled[10, 0].alpha == 255)
-    #expect(filled[10, 10].alpha == 255)
-    #expect(filled[19, 19].alpha == 0)
+    expect(filled[0, 0].alpha, 0)
+    expect(filled[10, 0].alpha, 255)
+    expect(filled[10, 10].alpha, 255)
+    expect(filled[19, 19].alpha, 0)
     let sum = filled.bytes.enumerated().filter { $0.offset % 4 == 3 }.reduce(0) { $0 + Int($1.element) }
     // The area of a disc of radius 10.
     #expect(abs(Double(sum) / 255 - 314.16) < 4)

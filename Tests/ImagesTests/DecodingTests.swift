@@ -1,5 +1,6 @@
 import Foundation
 import ImageDecoders
+import TestExpectations
 import TestImages
 import Testing
 
@@ -37,7 +38,7 @@ import Testing
       for y in 0..<7 {
         for x in 0..<13 {
           #expect(seen(decoded[x, y]).difference(from: seen(pixels[x, y])) <= tolerance, "\(x), \(y)")
-          #expect(decoded[x, y].alpha == pixels[x, y].alpha)
+          expect(decoded[x, y].alpha, pixels[x, y].alpha)
         }
       }
     }
@@ -56,7 +57,7 @@ import Testing
     let expected = Pixels(size: canvas) { x, y in
       (5..<28).contains(x) && (4..<25).contains(y) ? frame[x - 5, y - 4] : .clear
     }
-    #expect(difference(decoded, expected) == 0)
+    expect(difference(decoded, expected), 0)
   }
 
   @Test("an animated WebP shows its first frame at its place")
@@ -68,7 +69,7 @@ import Testing
     let expected = Pixels(size: canvas) { x, y in
       (8..<14).contains(x) && (2..<6).contains(y) ? frame[x - 8, y - 2] : .clear
     }
-    #expect(difference(decoded, expected) == 0)
+    expect(difference(decoded, expected), 0)
   }
 
   @Test("JPEG and lossy WebP give nearly what was written")
@@ -122,15 +123,15 @@ import Testing
     let expected = Self.turned(try pixels(jpeg), orientation)
     for isLittle in [false, true] {
       let file = ImageFiles.turned(jpeg, orientation, isLittle: isLittle)
-      #expect(try Image(bytes: file).header().size == expected.size)
-      #expect(try difference(pixels(file), expected) == 0)
+      try expect(Image(bytes: file).header().size, expected.size)
+      try expect(difference(pixels(file), expected), 0)
     }
   }
 
   @Test("an orientation that Exif does not know changes nothing", arguments: [0, 9, 65_535])
   func unknownOrientation(_ orientation: Int) throws {
     let jpeg = ImageFiles.jpeg(Self.blocks)
-    #expect(try difference(pixels(ImageFiles.turned(jpeg, orientation, isLittle: true)), pixels(jpeg)) == 0)
+    try expect(difference(pixels(ImageFiles.turned(jpeg, orientation, isLittle: true)), pixels(jpeg)), 0)
   }
 
   @Test("pixels are at most twice those that are wanted, and not fewer than these or those of the file")

@@ -1,5 +1,6 @@
 import Foundation
 import ImageDecoders
+import TestExpectations
 import TestImages
 import Testing
 
@@ -50,14 +51,14 @@ import Testing
     let pixels = Pixels(size: PixelSize(width: 8, height: 8)) { x, _ in PixelColor(UInt8(30 * x), 0, 0) }
     let image = Image(bytes: ImageFiles.png(pixels))
     let first = store.state(of: image, in: CellPlace(columns: 8, halfRows: 8))
-    guard case .ready(let cells) = first else { return #expect(first == .loading(nil), "is not ready") }
-    #expect(cells[3, 0] == .rgb(90, 0, 0))
-    #expect(store.state(of: image, in: CellPlace(columns: 8, halfRows: 8)) == first)
-    #expect(store.work.decodedImages == 1)
+    guard case .ready(let cells) = first else { return expect(first, .loading(nil), "is not ready") }
+    expect(cells[3, 0], .rgb(90, 0, 0))
+    expect(store.state(of: image, in: CellPlace(columns: 8, halfRows: 8)), first)
+    expect(store.work.decodedImages, 1)
     _ = store.state(of: image, in: CellPlace(columns: 4, halfRows: 4))
-    #expect(store.work.decodedImages == 2)
-    #expect(store.work.madeCellImages == 2)
-    #expect(store.work.headers == 1)
+    expect(store.work.decodedImages, 2)
+    expect(store.work.madeCellImages, 2)
+    expect(store.work.headers, 1)
   }
 
   /// An image whose parts all have colours of their own.
@@ -76,7 +77,7 @@ import Testing
     for (columns, decodings) in [(10, 1), (14, 2), (10, 2), (60, 3), (100, 4), (400, 4), (60, 4), (20, 5)] {
       let place = CellPlace(columns: columns, halfRows: columns, ground: PixelColor(UInt8(decodings), 0, 0))
       _ = store.state(of: image, in: place)
-      #expect(store.work.decodedImages == decodings, "\(columns) columns")
+      expect(store.work.decodedImages, decodings, "\(columns) columns")
     }
   }
 
@@ -92,7 +93,7 @@ import Testing
     }
     for columns in [7, 12, 30, 64] {
       let alone = shown(columns, after: [])
-      for others in [[10], [31], [100], [5, 90], [63, 65]] { #expect(shown(columns, after: others) == alone) }
+      for others in [[10], [31], [100], [5, 90], [63, 65]] { expect(shown(columns, after: others), alone) }
     }
   }
 
@@ -112,7 +113,7 @@ import Testing
         decoder.gate.signal()
       }
     }
-    #expect(store.work.decodedImages == 3)
+    expect(store.work.decodedImages, 3)
   }
 
   @Test("two images at most are decoded at a time, the latest first, and a large one alone")
@@ -123,15 +124,15 @@ import Testing
     let large = image("large", width: 5_000, height: 5_000)
     let place = CellPlace(columns: 10, halfRows: 10)
     await changes(store, 6) {
-      for image in images { #expect(store.state(of: image, in: place) == .loading(nil)) }
-      #expect(store.state(of: large, in: place) == .loading(nil))
+      for image in images { expect(store.state(of: image, in: place), .loading(nil)) }
+      expect(store.state(of: large, in: place), .loading(nil))
       for _ in 0..<6 { decoder.gate.signal() }
     }
-    #expect(store.work.mostAtATime == 2)
+    expect(store.work.mostAtATime, 2)
     let names = decoder.names
-    #expect(Set(names.prefix(2)) == ["1", "2"])
-    #expect(names[2] == "large")
-    #expect(Set(names).count == 6)
+    expect(Set(names.prefix(2)), ["1", "2"])
+    expect(names[2], "large")
+    expect(Set(names).count, 6)
     for image in images + [large] {
       guard case .ready = store.state(of: image, in: place) else {
         Issue.record("'\(image.name)' is not ready")
@@ -145,12 +146,12 @@ import Testing
     let (store, decoder) = (ImageStore(slowAfter: 0.001), HeldDecoder())
     (store.decoder, store.decodesAtOnce) = (decoder, false)
     let (image, place) = (image("slow"), CellPlace(columns: 10, halfRows: 10))
-    await changes(store, 1) { #expect(store.state(of: image, in: place) == .loading(nil)) }
-    #expect(store.state(of: image, in: place) == .slow(nil))
+    await changes(store, 1) { expect(store.state(of: image, in: place), .loading(nil)) }
+    expect(store.state(of: image, in: place), .slow(nil))
     await changes(store, 1) { decoder.gate.signal() }
     let state = store.state(of: image, in: place)
-    guard case .ready(let cells) = state else { return #expect(state == .loading(nil), "is not ready") }
-    #expect(cells[0, 0] == .rgb(10, 20, 30))
+    guard case .ready(let cells) = state else { return expect(state, .loading(nil), "is not ready") }
+    expect(cells[0, 0], .rgb(10, 20, 30))
   }
 
   @Test("slow images keep their places, so that a third one waits for the first that ends")
@@ -159,18 +160,18 @@ import Testing
     (store.decoder, store.decodesAtOnce) = (decoder, false)
     let (images, place) = (["a", "b", "c"].map { image($0) }, CellPlace(columns: 10, halfRows: 10))
     await changes(store, 2) { for image in images { _ = store.state(of: image, in: place) } }
-    #expect(store.state(of: images[0], in: place) == .slow(nil))
-    #expect(store.state(of: images[1], in: place) == .slow(nil))
-    #expect(store.state(of: images[2], in: place) == .loading(nil))
-    #expect(store.work.mostAtATime == 2)
+    expect(store.state(of: images[0], in: place), .slow(nil))
+    expect(store.state(of: images[1], in: place), .slow(nil))
+    expect(store.state(of: images[2], in: place), .loading(nil))
+    expect(store.work.mostAtATime, 2)
     await changes(store, 1) { decoder.gate.signal() }
-    #expect(store.work.decodedImages == 1)
-    #expect(store.work.mostAtATime == 2)
+    expect(store.work.decodedImages, 1)
+    expect(store.work.mostAtATime, 2)
     for _ in 0..<2 { decoder.gate.signal() }
   }
 
   @Test("an image is slow after two seconds, if nothing else is said")
-  func slowTime() { #expect(ImageStore().slowAfter == 2) }
+  func slowTime() { expect(ImageStore().slowAfter, 2) }
 
   @Test("an error is kept, and forgotten with all else")
   func failure() {
@@ -184,10 +185,10 @@ import Testing
       }
       #expect("\(error)".hasPrefix("'a.png' is a damaged PNG: "))
     }
-    #expect(store.work.decodedImages == 1)
+    expect(store.work.decodedImages, 1)
     store.forgetAll()
     _ = store.state(of: image, in: place)
-    #expect(store.work.decodedImages == 2)
+    expect(store.work.decodedImages, 2)
   }
 
   @Test("a file that changed is read again after changes are noticed, and others are not")
@@ -208,15 +209,15 @@ import Testing
       return cells[1, 1]
     }
     let (changing, steady) = (try write("a.png", 10), try write("b.png", 20))
-    #expect(color(changing) == .rgb(10, 0, 0))
-    #expect(color(steady) == .rgb(20, 0, 0))
+    expect(color(changing), .rgb(10, 0, 0))
+    expect(color(steady), .rgb(20, 0, 0))
     _ = try write("a.png", 90, width: 16)
-    #expect(color(changing) == .rgb(10, 0, 0))
+    expect(color(changing), .rgb(10, 0, 0))
     store.noticeChangedFiles()
-    #expect(color(changing) == .rgb(90, 0, 0))
-    #expect(try store.header(of: changing).size == PixelSize(width: 16, height: 8))
-    #expect(color(steady) == .rgb(20, 0, 0))
-    #expect(store.work.decodedImages == 3)
+    expect(color(changing), .rgb(90, 0, 0))
+    try expect(store.header(of: changing).size, PixelSize(width: 16, height: 8))
+    expect(color(steady), .rgb(20, 0, 0))
+    expect(store.work.decodedImages, 3)
     // One that is gone, and comes back.
     try FileManager.default.removeItem(atPath: changing.name)
     store.noticeChangedFiles()
@@ -226,7 +227,7 @@ import Testing
     }
     _ = try write("a.png", 30)
     store.noticeChangedFiles()
-    #expect(color(changing) == .rgb(30, 0, 0))
+    expect(color(changing), .rgb(30, 0, 0))
   }
 
   @Test("what was decoded of a file that changed meanwhile is not kept")
@@ -241,19 +242,19 @@ import Testing
     }
     try write(40)
     let (image, place) = (Image(file: file), CellPlace(columns: 10, halfRows: 10))
-    #expect(store.state(of: image, in: place) == .loading(nil))
+    expect(store.state(of: image, in: place), .loading(nil))
     try write(60)
     store.noticeChangedFiles()
-    #expect(store.state(of: image, in: place) == .loading(nil))
+    expect(store.state(of: image, in: place), .loading(nil))
     await changes(store, 1) { decoder.gate.signal() }
-    #expect(store.work.decodedImages == 0)
-    #expect(store.state(of: image, in: place) == .loading(nil))
+    expect(store.work.decodedImages, 0)
+    expect(store.state(of: image, in: place), .loading(nil))
     await changes(store, 1) { decoder.gate.signal() }
     guard case .ready = store.state(of: image, in: place) else {
       Issue.record("the new file is not shown")
       return
     }
-    #expect(decoder.names.count == 2)
+    expect(decoder.names.count, 2)
   }
 
   @Test("ten thousand images tell their sizes, and none is decoded")
@@ -263,10 +264,10 @@ import Testing
     for number in 1...10_000 {
       bytes.replaceSubrange(16..<20, with: ImageFiles.big(number, 4))
       let size = try store.header(of: Image(bytes: bytes)).size
-      #expect(size == PixelSize(width: number, height: 3))
+      expect(size, PixelSize(width: number, height: 3))
     }
-    #expect(store.work.headers == 10_000)
-    #expect(store.work.decodedImages == 0)
+    expect(store.work.headers, 10_000)
+    expect(store.work.decodedImages, 0)
   }
 
   @Test("what is kept stays within its limit, and what was used last stays")
@@ -282,20 +283,20 @@ import Testing
       _ = store.state(of: image, in: place)
       #expect(store.keptBytes <= 100_000)
     }
-    #expect(store.work.decodedImages == 30)
+    expect(store.work.decodedImages, 30)
     // Another ground needs new cells of the same pixels.
     let other = CellPlace(columns: 50, halfRows: 50, ground: PixelColor(1, 2, 3))
     for image in images.suffix(5) { _ = store.state(of: image, in: other) }
-    #expect(store.work.decodedImages == 30)
+    expect(store.work.decodedImages, 30)
     _ = store.state(of: images[0], in: other)
-    #expect(store.work.decodedImages == 31)
+    expect(store.work.decodedImages, 31)
   }
 
   @Test("images are equal by where they come from")
   func equality() {
-    #expect(Image(file: "a.png") == Image(file: "a.png"))
+    expect(Image(file: "a.png"), Image(file: "a.png"))
     #expect(Image(file: "a.png") != Image(file: "b.png"))
-    #expect(Image(bytes: [1, 2, 3], name: "a") == Image(bytes: [1, 2, 3], name: "b"))
+    expect(Image(bytes: [1, 2, 3], name: "a"), Image(bytes: [1, 2, 3], name: "b"))
     #expect(Image(bytes: [1, 2, 3]) != Image(bytes: [1, 3, 2]))
   }
 }

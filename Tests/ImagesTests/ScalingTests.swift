@@ -1,5 +1,6 @@
 import Foundation
 import SeededRandom
+import TestExpectations
 import TestSeeds
 import Testing
 
@@ -80,12 +81,12 @@ import Testing
     let board = Pixels(size: PixelSize(width: 8, height: 8)) { x, y in
       (x + y) % 2 == 0 ? PixelColor(0, 0, 0) : PixelColor(255, 255, 255)
     }
-    #expect(board.average == PixelColor(188, 188, 188))
+    expect(board.average, PixelColor(188, 188, 188))
   }
 
   @Test("every byte comes back from its light")
   func bytes() {
-    for byte in UInt8.min...UInt8.max { #expect(LinearLight.byte(LinearLight.value(byte)) == byte) }
+    for byte in UInt8.min...UInt8.max { expect(LinearLight.byte(LinearLight.value(byte)), byte) }
   }
 
   @Test("clear pixels give no colour to their neighbours")
@@ -93,7 +94,7 @@ import Testing
     let pixels = Pixels(size: PixelSize(width: 2, height: 1)) { x, _ in
       x == 0 ? PixelColor(200, 10, 30) : PixelColor(0, 255, 0, alpha: 0)
     }
-    #expect(pixels.average == PixelColor(200, 10, 30, alpha: 128))
+    expect(pixels.average, PixelColor(200, 10, 30, alpha: 128))
   }
 }
 
@@ -107,42 +108,42 @@ import Testing
   @Test("fitting keeps the shape and centres it")
   func fit() {
     let square = fitted(100, 100, .fit)
-    #expect(square.size == PixelSize(width: 20, height: 20))
-    #expect(square.x == 10)
-    #expect(square.y == 0)
-    #expect(square.part == .whole)
+    expect(square.size, PixelSize(width: 20, height: 20))
+    expect(square.x, 10)
+    expect(square.y, 0)
+    expect(square.part, .whole)
     let band = fitted(400, 100, .fit)
-    #expect(band.size == PixelSize(width: 40, height: 10))
-    #expect(band.y == 5)
+    expect(band.size, PixelSize(width: 40, height: 10))
+    expect(band.y, 5)
   }
 
   @Test("a very long image is one square thick at least")
   func thin() {
-    #expect(fitted(10_000, 1, .fit).size == PixelSize(width: 40, height: 1))
+    expect(fitted(10_000, 1, .fit).size, PixelSize(width: 40, height: 1))
   }
 
   @Test("filling cuts off the same on both sides")
   func fill() {
     let square = fitted(100, 100, .fill)
-    #expect(square.size == PixelSize(width: 40, height: 20))
-    #expect(square.part == ImagePart(x: 0, y: 0.25, width: 1, height: 0.5))
-    #expect(square.whole == PixelSize(width: 40, height: 40))
+    expect(square.size, PixelSize(width: 40, height: 20))
+    expect(square.part, ImagePart(x: 0, y: 0.25, width: 1, height: 0.5))
+    expect(square.whole, PixelSize(width: 40, height: 40))
   }
 
   @Test("stretching shows the whole image in the whole place")
   func stretch() {
-    #expect(fitted(3, 100, .stretch).size == PixelSize(width: 40, height: 20))
-    #expect(fitted(3, 100, .stretch).part == .whole)
+    expect(fitted(3, 100, .stretch).size, PixelSize(width: 40, height: 20))
+    expect(fitted(3, 100, .stretch).part, .whole)
   }
 
   @Test("a natural size lies at a side, and is cut where it is larger than the place")
   func natural() {
     let small = fitted(80, 80, .natural(.right, .bottom), pixelsPerSquare: 8)
-    #expect(small.size == PixelSize(width: 10, height: 10))
-    #expect(small.x == 30)
-    #expect(small.y == 10)
+    expect(small.size, PixelSize(width: 10, height: 10))
+    expect(small.x, 30)
+    expect(small.y, 10)
     let large = fitted(640, 320, .natural(.left, .center), pixelsPerSquare: 8)
-    #expect(large.size == PixelSize(width: 40, height: 20))
-    #expect(large.part == ImagePart(x: 0, y: 0.25, width: 0.5, height: 0.5))
+    expect(large.size, PixelSize(width: 40, height: 20))
+    expect(large.part, ImagePart(x: 0, y: 0.25, width: 0.5, height: 0.5))
   }
 }
