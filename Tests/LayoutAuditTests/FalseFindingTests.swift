@@ -1,6 +1,7 @@
 import Foundation
 import LayoutCore
 import SeededRandom
+import TestExpectations
 import TestSeeds
 import Testing
 
@@ -126,19 +127,19 @@ struct FalseFindingTests {
     "an element with an alpha of 0 or less is not missing, and overlaps nothing",
     arguments: [AuditRule.completeAnswers, .separateCells], [0, -1] as [CGFloat])
   func faded(rule: AuditRule, alpha: CGFloat) {
-    #expect(verdict(of: rule, FadedLayout(alpha: alpha)) == .kept)
-    #expect(verdict(of: rule, FadedLayout(alpha: 0.1)) == .broken)
+    expect(verdict(of: rule, FadedLayout(alpha: alpha)), .kept)
+    expect(verdict(of: rule, FadedLayout(alpha: 0.1)), .broken)
   }
 
   @Test("the content holds frames before their transform, and the rule can be waived")
   func transformed() {
-    #expect(verdict(of: .contentHoldsAll, EnlargedLayout()) == .kept)
+    expect(verdict(of: .contentHoldsAll, EnlargedLayout()), .kept)
     #expect(AuditRule.contentHoldsAll.isWaivable)
     let subject = AuditSubject("cards", counts: [31]) { _ in ShortCards() }
     let waived = subject.waiving(.contentHoldsAll, because: "the last card peeks out")
     let outcome = { LayoutAuditor(seed: 1).outcome(of: .contentHoldsAll, $0, AuditJournal()).verdict }
-    #expect(outcome(subject) == .broken)
-    #expect(outcome(waived) == .waived(because: "the last card peeks out"))
+    expect(outcome(subject), .broken)
+    expect(outcome(waived), .waived(because: "the last card peeks out"))
   }
 
   private final class ShortCards: CardLayout {
@@ -148,15 +149,15 @@ struct FalseFindingTests {
   @Test("whole lines, and anything for thin strips and places beside the content, are no findings")
   func lines() {
     for seed in TestSeeds.all(1...6) {
-      #expect(verdict(of: .nothingOutside, LineLayout(), seed: seed) == .kept, "seed \(seed)")
-      #expect(verdict(of: .nothingOutside, LongLineLayout(), seed: seed) == .broken, "seed \(seed)")
+      expect(verdict(of: .nothingOutside, LineLayout(), seed: seed), .kept, "seed \(seed)")
+      expect(verdict(of: .nothingOutside, LongLineLayout(), seed: seed), .broken, "seed \(seed)")
     }
   }
 
   @Test("an element that touched the rectangle before its transform is not outside")
   func transformedAway() {
     for seed in TestSeeds.all(1...6) {
-      #expect(verdict(of: .nothingOutside, ShrinkingLayout(), seed: seed) == .kept, "seed \(seed)")
+      expect(verdict(of: .nothingOutside, ShrinkingLayout(), seed: seed), .kept, "seed \(seed)")
     }
   }
 
@@ -172,7 +173,7 @@ struct FalseFindingTests {
       #expect(
         harm(LongLineLayout(), isFixed: isFixed)
           == "The host makes views that nobody sees. Their number does not grow with the data.")
-      #expect(harm(WholeLayout(), isFixed: isFixed) == AuditRule.nothingOutside.harm)
+      expect(harm(WholeLayout(), isFixed: isFixed), AuditRule.nothingOutside.harm)
     }
   }
 
@@ -278,9 +279,9 @@ struct FalseFindingTests {
       let reason =
         "the layout may rely on the class of its data source, Appointments, so no other one can show fewer items; "
         + "a scene whose build takes `times` offers more of them"
-      #expect(steps.verdict == .notApplicable(because: reason))
+      expect(steps.verdict, .notApplicable(because: reason))
       let work = try #require(report.outcome(of: .boundedWork))
-      #expect(work.verdict == .notApplicable(because: limit == 20 ? reason : "there are 60 appointments"))
+      expect(work.verdict, .notApplicable(because: limit == 20 ? reason : "there are 60 appointments"))
     }
   }
 
@@ -288,9 +289,9 @@ struct FalseFindingTests {
   func superview() {
     let stage = AuditSubject("cards", counts: [3], layout: CardLayout())
       .makeStage(AuditConditions(size: CGSize(width: 40, height: 24)))
-    #expect(stage.view.superview?.bounds.size == CGSize(width: 40, height: 24))
+    expect(stage.view.superview?.bounds.size, CGSize(width: 40, height: 24))
     stage.resize(to: CGSize(width: 17, height: 9))
-    #expect(stage.view.superview?.bounds.size == CGSize(width: 17, height: 9))
+    expect(stage.view.superview?.bounds.size, CGSize(width: 17, height: 9))
     let parent = View(frame: .zero)
     let view = CollectionView(frame: .zero, collectionViewLayout: CardLayout())
     parent.addSubview(view)

@@ -2,6 +2,7 @@ import Foundation
 import LayoutCore
 import Layouts
 import SeededRandom
+import TestExpectations
 import TestSeeds
 import Testing
 
@@ -127,9 +128,9 @@ struct SamplingTests {
     for work in [few, many] {
       #expect(work.report.isClean, "\(work.report)")
       #expect(work.report.elementCount > 100, "\(work.report)")
-      #expect(work.report.outcome(of: .boundedWork)?.verdict == .kept, "\(work.report)")
+      expect(work.report.outcome(of: .boundedWork)?.verdict, .kept, "\(work.report)")
     }
-    #expect(many.report.sampledItems == 20_000_000)
+    expect(many.report.sampledItems, 20_000_000)
     #expect("\(many.report)".contains("of a sample of 20000000 items"))
     #expect(Double(many.questions) < 1.1 * Double(few.questions), "\(many.questions) after \(few.questions)")
     #expect(Double(many.attributes) < 1.1 * Double(few.attributes), "\(many.attributes) after \(few.attributes)")
@@ -139,18 +140,18 @@ struct SamplingTests {
 
   @Test("a sample finds faults of all items, and of the last one")
   func faults() {
-    #expect(audit(LongLadder(), counts: [1_000_000]).report.brokenRules == [.contentHoldsAll])
+    expect(audit(LongLadder(), counts: [1_000_000]).report.brokenRules, [.contentHoldsAll])
     #expect(audit(NarrowLadder(), counts: [1_000_000]).report.brokenRules.contains(.separateCells))
-    #expect(audit(BrokenLadder(), counts: [1_000_000]).report.brokenRules == [.completeAnswers, .agreeingAnswers])
+    expect(audit(BrokenLadder(), counts: [1_000_000]).report.brokenRules, [.completeAnswers, .agreeingAnswers])
   }
 
   @Test("an audit of a million items ends with a small sample if the layout searches all of them")
   func naive() throws {
     NaiveLadder.mostItemsPrepared = 0
     let report = audit(NaiveLadder(), counts: [1_000_000]).report
-    #expect(report.brokenRules == [.boundedWork])
+    expect(report.brokenRules, [.boundedWork])
     #expect(report.endsAtBoundedWork)
-    #expect(report.sampledItems == 1_000_000)
+    expect(report.sampledItems, 1_000_000)
     #expect((1_000...2_000).contains(NaiveLadder.mostItemsPrepared), "\(NaiveLadder.mostItemsPrepared)")
     #expect("\(report)".hasPrefix("ladder: 1 rule broken, 35 not checked; "), "\(report)")
     var pictures = 0
@@ -164,7 +165,7 @@ struct SamplingTests {
     #expect(failure.description.contains("the other rules were not checked"), "\(failure)")
     // One of 501 items, since one of 500 might be one too many; and one of 16 times 501.
     #expect(failure.description.contains("over 1997 items instead of 125"), "\(failure)")
-    #expect(pictures == 0)
+    expect(pictures, 0)
     #expect(NaiveLadder.mostItemsPrepared <= 2_000)
   }
 
@@ -204,7 +205,7 @@ struct SamplingTests {
     }
     let report = audit(list(), counts: [400_000, 0, 7, 600_000]).report
     #expect(report.isClean, "\(report)")
-    #expect(report.sampledItems == 1_000_007, "\(report)")
+    expect(report.sampledItems, 1_000_007, "\(report)")
     #expect(report.outcome(of: .pinnedInPlace).map { $0.checks > 0 } ?? false, "\(report)")
   }
 
@@ -213,7 +214,7 @@ struct SamplingTests {
     let report = audit(Ladder(), counts: [300]).report
     #expect(report.isClean)
     #expect(report.sampledItems == nil)
-    #expect(report.elementCount == 300)
+    expect(report.elementCount, 300)
     #expect(!"\(report)".contains("sample"))
   }
 
@@ -244,18 +245,18 @@ struct SamplingTests {
     let sample = ItemSample(counts: counts, limit: limit, seed: seed)
     guard items.count > limit else {
       #expect(sample.isComplete)
-      #expect(sample.cells == items)
-      #expect(sample.sections == Array(counts.indices))
+      expect(sample.cells, items)
+      expect(sample.sections, Array(counts.indices))
       return
     }
     let places = Dictionary(uniqueKeysWithValues: items.enumerated().map { ($1, $0) })
     let chosen = sample.cells.compactMap { places[$0] }
-    #expect(chosen.count == sample.cells.count, "seed \(seed)")
+    expect(chosen.count, sample.cells.count, "seed \(seed)")
     #expect(zip(chosen, chosen.dropFirst()).allSatisfy(<), "seed \(seed)")
-    #expect(chosen.first == 0, "seed \(seed)")
-    #expect(chosen.last == items.count - 1, "seed \(seed)")
+    expect(chosen.first, 0, "seed \(seed)")
+    expect(chosen.last, items.count - 1, "seed \(seed)")
     #expect(chosen.count <= max(16, limit / 10), "seed \(seed)")
     #expect(Set(sample.cells.map(\.section)).isSubset(of: sample.sections), "seed \(seed)")
-    #expect(ItemSample(counts: counts, limit: limit, seed: seed).cells == sample.cells)
+    expect(ItemSample(counts: counts, limit: limit, seed: seed).cells, sample.cells)
   }
 }

@@ -2,6 +2,7 @@ import Foundation
 import LayoutAudit
 import LayoutCore
 import Layouts
+import TestExpectations
 import Testing
 
 /// The delegate of the first layout, as in its document's view controller.
@@ -66,7 +67,7 @@ struct SpecimenTests {
     let stage = AuditSubject("port", counts: [3], size: phone, delegate: shop, layout: layout)
       .makeStage(AuditConditions(size: phone))
     stage.view.layoutIfNeeded()
-    #expect(layout.collectionViewContentSize == CGSize(width: 0, height: 260))
+    expect(layout.collectionViewContentSize, CGSize(width: 0, height: 260))
     let cells = layout.layoutAttributesForElements(in: .zero)?.prefix(3).map(\.frame)
     #expect(
       cells == [
@@ -122,7 +123,7 @@ struct SpecimenTests {
     let stage = fromTheBase(items: 3).makeStage(AuditConditions(size: phone))
     stage.view.layoutIfNeeded()
     let layout = stage.view.collectionViewLayout
-    #expect(layout.collectionViewContentSize == CGSize(width: 375, height: 110))
+    expect(layout.collectionViewContentSize, CGSize(width: 375, height: 110))
     #expect(
       layout.layoutAttributesForElements(in: .zero)?.map(\.frame) == [
         CGRect(x: 5, y: 0, width: 180, height: 100), CGRect(x: 190, y: 0, width: 180, height: 60),
@@ -136,7 +137,7 @@ struct SpecimenTests {
     let known: Set<AuditRule> = [
       .nothingOutside, .repeatableAnswers, .agreeingAnswers, .freshAfterResize, .boundedWork,
     ]
-    #expect(Set(report.brokenRules) == known, "\(report)")
+    expect(Set(report.brokenRules), known, "\(report)")
   }
 
   @Test("a footer at (0, 0, 200, height of the view) in every section covers the items")
@@ -185,7 +186,7 @@ struct SpecimenTests {
   @Test("a box returned for rectangles is not found by its index path")
   func boxUnknownByPath() throws {
     let finding = try #require(audit(boxed()).outcome(of: .agreeingAnswers)?.findings.first)
-    #expect(finding.elements.first?.kind == "decorationView")
+    expect(finding.elements.first?.kind, "decorationView")
     #expect(finding.found.hasSuffix("nothing by path"))
   }
 
@@ -239,7 +240,7 @@ struct SpecimenTests {
     let report = audit(
       AuditSubject(
         "grid", counts: [9, 4, 0, 12, 7, 8], size: CGSize(width: 100, height: 60), layout: SectionPerRowGrid()))
-    #expect(report.brokenRules == [.boundedWork], "\(report)")
+    expect(report.brokenRules, [.boundedWork], "\(report)")
   }
 
   private func aligned(lineSpacing: CGFloat = 4, _ layout: @escaping @MainActor () -> FlowLayout) -> AuditSubject {

@@ -1,6 +1,7 @@
 import Foundation
 import LayoutAudit
 import LayoutCore
+import TestExpectations
 import Testing
 
 @MainActor
@@ -38,7 +39,7 @@ struct UpdateRuleTests {
   @Test("an item that was deleted and is still in the cache is reported")
   func cachedItems() throws {
     let finding = try #require(audit(CachedItemsLayout()).outcome(of: .countsAgree)?.findings.first)
-    #expect(finding.found == "1 more")
+    expect(finding.found, "1 more")
   }
 
   @Test("items that stay and start elsewhere are reported with where they were")
@@ -52,13 +53,13 @@ struct UpdateRuleTests {
   func fadedCache() throws {
     let report = audit(FadedCacheLayout())
     let finding = try #require(report.outcome(of: .endedFades)?.findings.first)
-    #expect(finding.found == "0.25 after it has come")
+    expect(finding.found, "0.25 after it has come")
   }
 
   @Test("attributes of another item are reported by name")
   func mistaken() throws {
     let report = audit(MistakenLayout())
     let finding = try #require(report.outcome(of: .presentElements)?.findings.first)
-    #expect(finding.found == "cell 0.0")
+    expect(finding.found, "cell 0.0")
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import LayoutAudit
 import LayoutCore
+import TestExpectations
 import Testing
 
 /// A section of rows that a program changes. It dequeues cells, or keeps one that it shows everywhere.
@@ -56,19 +57,19 @@ struct UpdatingProgramTests {
   @Test("a reload for a cell of the same kind in the same place is reported")
   func needlessReload() throws {
     let outcome = try outcome(of: .reconfiguredItems) { view, _ in view.reloadItems(at: Self.visible(view)) }
-    #expect(outcome.verdict == .broken)
-    #expect(outcome.findings.first?.found == "a reload for a cell of the same kind in the same place")
+    expect(outcome.verdict, .broken)
+    expect(outcome.findings.first?.found, "a reload for a cell of the same kind in the same place")
   }
 
   @Test("a reconfigure is right, and so is a reload that changes the kind of cell")
   func neededReload() throws {
     let same = try outcome(of: .reconfiguredItems) { view, _ in view.reconfigureItems(at: Self.visible(view)) }
-    #expect(same.verdict == .kept)
+    expect(same.verdict, .kept)
     let other = try outcome(of: .reconfiguredItems) { view, rows in
       rows.identifier = { _ in "other" }
       view.reloadItems(at: Self.visible(view))
     }
-    #expect(other.verdict == .kept)
+    expect(other.verdict, .kept)
   }
 
   @Test("an update that does not add up is reported in the words of the view")
@@ -79,8 +80,8 @@ struct UpdatingProgramTests {
         view.insertItems(at: [IndexPath(indexes: [0, 0])])
       }
     }
-    #expect(outcome.verdict == .broken)
-    #expect(outcome.findings.first?.found.contains("section 0") == true, "\(outcome)")
+    expect(outcome.verdict, .broken)
+    expect(outcome.findings.first?.found.contains("section 0"), true, "\(outcome)")
   }
 
   @Test("an update that adds up is right")
@@ -91,12 +92,12 @@ struct UpdatingProgramTests {
         view.insertItems(at: [IndexPath(indexes: [0, 0])])
       }
     }
-    #expect(outcome.verdict == .kept, "\(outcome)")
+    expect(outcome.verdict, .kept, "\(outcome)")
   }
 
   @Test("a cell that is shown as several items is reported", arguments: [true, false])
   func oneCell(isKept: Bool) throws {
     let outcome = try outcome(of: .onePlace, keepsCell: isKept) { view, _ in view.reloadData() }
-    #expect(outcome.verdict == (isKept ? .broken : .kept), "\(outcome)")
+    expect(outcome.verdict, (isKept ? .broken : .kept), "\(outcome)")
   }
 }

@@ -2,6 +2,7 @@ import Foundation
 import LayoutAudit
 import LayoutCore
 import Layouts
+import TestExpectations
 import Testing
 import XCTest
 
@@ -47,7 +48,7 @@ struct VerifyingTests {
       try LayoutAudit.verify(
         SecretiveLayout(), counts: [0, 13, 4], size: CGSize(width: 40, height: 15), seed: 7, rects: 10)
     }
-    #expect(again == failure)
+    expect(again, failure)
   }
 
   @Test("a failure shows the picture of each broken rule's place, with the elements of the finding")
@@ -61,11 +62,11 @@ struct VerifyingTests {
       try LayoutAudit.verify(
         CrowdedLayout(), counts: [40], size: CGSize(width: 40, height: 15), picture: picture)
     }
-    #expect(drawn.count == failure.report.brokenRules.count)
+    expect(drawn.count, failure.report.brokenRules.count)
     #expect(failure.description.contains("a picture\n"))
     let finding = try #require(failure.report.outcome(of: .separateCells)?.findings.first)
     let marks = try #require(drawn.map(\.marks).first { $0.map(\.element) == finding.elements })
-    #expect(marks.compactMap(\.frame).count == 2)
+    expect(marks.compactMap(\.frame).count, 2)
     #expect(failure.description.contains("by design? pass waiving: [AuditWaiver(.separateCells, because:"))
   }
 
@@ -96,7 +97,7 @@ struct VerifyingTests {
       test.run()
       let run = try #require(test.testRun)
       #expect(run.hasSucceeded)
-      #expect(run.executionCount == 1)
+      expect(run.executionCount, 1)
     }
   #endif
 }
