@@ -1,5 +1,6 @@
 import Foundation
 import LayoutCore
+import TestExpectations
 import Testing
 
 private final class Listener: CollectionViewDelegate {
@@ -33,14 +34,14 @@ private final class Listener: CollectionViewDelegate {
   func steps() {
     let (fixture, listener, _) = fixture()
     fixture.view.setContentOffset(CGPoint(x: 0, y: 200), animated: true)
-    #expect(fixture.view.contentOffset.y == 0)
+    expect(fixture.view.contentOffset.y, 0)
     #expect(fixture.view.isInMotion)
-    #expect(calls() == [])
+    expect(calls(), [])
     for time in [0, 50, 75, 100, 150] { #expect(fixture.view.sample(at: .milliseconds(time)) == nil) }
     #expect(
       calls() == [100, 150, 200].flatMap { ["should bounds change invalidate? no", "scrolled to \($0).0"] } + ["ended"])
     #expect(!fixture.view.isInMotion)
-    #expect(fixture.names == ["a20", "a21", "a22", "a23", "a24"])
+    expect(fixture.names, ["a20", "a21", "a22", "a23", "a24"])
     #expect(listener.log === log)
   }
 
@@ -48,10 +49,10 @@ private final class Listener: CollectionViewDelegate {
   func ownPage() {
     let (fixture, listener, layout) = fixture()
     fixture.view.animate { fixture.view.contentOffset.y = 200 }
-    #expect(calls() == ["should bounds change invalidate? no", "scrolled to 200.0"])
+    expect(calls(), ["should bounds change invalidate? no", "scrolled to 200.0"])
     for time in [0, 50, 150] { #expect(fixture.view.sample(at: .milliseconds(time)) != nil) }
     #expect(fixture.view.sample(at: .milliseconds(250)) == nil)
-    #expect(log.take() == [])
+    expect(log.take(), [])
     #expect(layout.log === log)
     #expect(listener.log === log)
   }
@@ -62,10 +63,10 @@ private final class Listener: CollectionViewDelegate {
     fixture.view.scrollToItem(at: path(0, 50), at: .top, animated: true)
     _ = fixture.view.sample(at: .zero)
     _ = fixture.view.sample(at: .milliseconds(10))
-    #expect(calls().last == "scrolled to 50.0")
+    expect(calls().last, "scrolled to 50.0")
     fixture.view.finishTransition()
-    #expect(calls().suffix(2) == ["scrolled to 500.0", "ended"])
-    #expect(fixture.view.contentOffset.y == 500)
+    expect(calls().suffix(2), ["scrolled to 500.0", "ended"])
+    expect(fixture.view.contentOffset.y, 500)
     #expect(listener.log === log)
   }
 
@@ -79,12 +80,12 @@ private final class Listener: CollectionViewDelegate {
     _ = fixture.view.sample(at: .milliseconds(60))
     // It goes on from the last picture before, which is 50 ms ago.
     _ = fixture.view.sample(at: .milliseconds(100))
-    #expect(fixture.view.contentOffset.y == 25)
+    expect(fixture.view.contentOffset.y, 25)
     fixture.view.contentOffset.y = 300
     _ = log.take()
     _ = fixture.view.sample(at: .milliseconds(120))
-    #expect(fixture.view.contentOffset.y == 300)
-    #expect(calls() == ["ended"])
+    expect(fixture.view.contentOffset.y, 300)
+    expect(calls(), ["ended"])
     #expect(!fixture.view.isInMotion)
     #expect(listener.log === log)
   }
@@ -96,9 +97,9 @@ private final class Listener: CollectionViewDelegate {
     fixture.view.scrollToItem(at: path(0, 40), at: .top, animated: true)
     for time in stride(from: 0, through: 120, by: 5) { _ = fixture.view.sample(at: .milliseconds(time)) }
     fixture.view.layoutIfNeeded()
-    #expect(fixture.names.first == "a40")
-    #expect(calls().filter { $0 == "ended" }.count == 1)
-    #expect(fixture.view.contentOffset.y == 500, "40 rows of 10, and 10 points more for 10 of them")
+    expect(fixture.names.first, "a40")
+    expect(calls().filter { $0 == "ended" }.count, 1)
+    expect(fixture.view.contentOffset.y, 500, "40 rows of 10, and 10 points more for 10 of them")
     #expect(layout.log === log)
     #expect(listener.log === log)
   }
@@ -113,9 +114,9 @@ private final class Listener: CollectionViewDelegate {
       }
       let scroll = { fixture.view.setContentOffset(CGPoint(x: 0, y: 160), animated: true) }
       fixture.view.animate { for change in scrollsFirst ? [scroll, insert] : [insert, scroll] { change() } }
-      #expect(fixture.view.contentOffset.y == 160)
+      expect(fixture.view.contentOffset.y, 160)
       #expect(fixture.view.transition != nil)
-      #expect(calls().last == "ended")
+      expect(calls().last, "ended")
       #expect(listener.log === log)
     }
   }
@@ -125,7 +126,7 @@ private final class Listener: CollectionViewDelegate {
     let (fixture, listener, _) = fixture()
     fixture.view.scrollAnimation = nil
     fixture.view.setContentOffset(CGPoint(x: 0, y: 30), animated: true)
-    #expect(calls() == ["should bounds change invalidate? no", "scrolled to 30.0", "ended"])
+    expect(calls(), ["should bounds change invalidate? no", "scrolled to 30.0", "ended"])
     #expect(!fixture.view.isInMotion)
     #expect(listener.log === log)
   }

@@ -1,5 +1,6 @@
 import Foundation
 import LayoutCore
+import TestExpectations
 import Testing
 
 private final class ShadedAttributes: LayoutAttributes {
@@ -39,8 +40,8 @@ struct AttributesClassTests {
   func ownPath() {
     let element = ElementIdentifier(category: .supplementaryView, kind: "bar", section: 2, item: 5)
     let attributes = FiledAttributes.make(for: element)
-    #expect(attributes.file == path(2, 5))
-    #expect(ElementIdentifier(attributes) == element)
+    expect(attributes.file, path(2, 5))
+    expect(ElementIdentifier(attributes), element)
   }
 
   @Test("a subclass of attributes reaches cells and callers, also mirrored, verified, and during an update")
@@ -61,12 +62,12 @@ struct AttributesClassTests {
     layout.onPrepare = { inTheMiddle = $0.collectionView?.layoutAttributesForItem(at: path(0, 0)) }
     layout.invalidateLayout()
     fixture.view.layoutIfNeeded()
-    #expect((inTheMiddle as? ShadedAttributes)?.shade == 5)
+    expect((inTheMiddle as? ShadedAttributes)?.shade, 5)
     let cell = try #require(fixture.view.visibleCells.first as? ShadedCell)
-    #expect(cell.kinds == ["ShadedAttributes"])
-    #expect(cell.shades == [5], "applied once: nothing changed since")
-    #expect((fixture.view.layoutAttributesForItem(at: path(0, 0)) as? ShadedAttributes)?.shade == 5)
-    #expect((fixture.view.visibleElements.first?.attributes as? ShadedAttributes)?.shade == 5)
+    expect(cell.kinds, ["ShadedAttributes"])
+    expect(cell.shades, [5], "applied once: nothing changed since")
+    expect((fixture.view.layoutAttributesForItem(at: path(0, 0)) as? ShadedAttributes)?.shade, 5)
+    expect((fixture.view.visibleElements.first?.attributes as? ShadedAttributes)?.shade, 5)
     #expect(fixture.diagnostics.isEmpty)
   }
 
@@ -77,7 +78,7 @@ struct AttributesClassTests {
     fixture.view.layoutIfNeeded()
     layout.invalidateLayout()
     fixture.view.performBatchUpdates(nil)
-    #expect(layout.contexts.count == 3)
+    expect(layout.contexts.count, 3)
     #expect(layout.contexts.allSatisfy { $0 is SpecialContext })
     #expect(layout.invalidationContext(forBoundsChange: .zero) is SpecialContext)
     let attributes = LayoutAttributes()
@@ -107,9 +108,9 @@ struct AttributesClassTests {
     context.invalidateSupplementaryElements(ofKind: "header", at: [path(0, 0)])
     context.invalidateSupplementaryElements(ofKind: "header", at: [path(1, 0)])
     context.invalidateDecorationElements(ofKind: "box", at: [path(0, 0)])
-    #expect(context.invalidatedItemIndexPaths == [path(0, 1), path(0, 2)])
-    #expect(context.invalidatedSupplementaryIndexPaths == ["header": [path(0, 0), path(1, 0)]])
-    #expect(context.invalidatedDecorationIndexPaths == ["box": [path(0, 0)]])
+    expect(context.invalidatedItemIndexPaths, [path(0, 1), path(0, 2)])
+    expect(context.invalidatedSupplementaryIndexPaths, ["header": [path(0, 0), path(1, 0)]])
+    expect(context.invalidatedDecorationIndexPaths, ["box": [path(0, 0)]])
     #expect(context.namesElementsOnly)
   }
 
@@ -118,7 +119,7 @@ struct AttributesClassTests {
     let layout = CollectionViewLayout()
     let attributes = LayoutAttributes()
     #expect(layout.collectionView == nil)
-    #expect(layout.collectionViewContentSize == .zero)
+    expect(layout.collectionViewContentSize, .zero)
     #expect(layout.layoutAttributesForElements(in: .infinite) == nil)
     #expect(layout.layoutAttributesForItem(at: path(0, 0)) == nil)
     #expect(layout.layoutAttributesForSupplementaryView(ofKind: "", at: path(0, 0)) == nil)
@@ -132,15 +133,15 @@ struct AttributesClassTests {
     #expect(layout.finalLayoutAttributesForDisappearingSupplementaryElement(ofKind: "", at: path(0, 0)) == nil)
     #expect(layout.initialLayoutAttributesForAppearingDecorationElement(ofKind: "", at: path(0, 0)) == nil)
     #expect(layout.finalLayoutAttributesForDisappearingDecorationElement(ofKind: "", at: path(0, 0)) == nil)
-    #expect(layout.indexPathsToInsertForSupplementaryView(ofKind: "") == [])
-    #expect(layout.indexPathsToDeleteForSupplementaryView(ofKind: "") == [])
-    #expect(layout.indexPathsToInsertForDecorationView(ofKind: "") == [])
-    #expect(layout.indexPathsToDeleteForDecorationView(ofKind: "") == [])
+    expect(layout.indexPathsToInsertForSupplementaryView(ofKind: ""), [])
+    expect(layout.indexPathsToDeleteForSupplementaryView(ofKind: ""), [])
+    expect(layout.indexPathsToInsertForDecorationView(ofKind: ""), [])
+    expect(layout.indexPathsToDeleteForDecorationView(ofKind: ""), [])
     let point = CGPoint(x: 3, y: 4)
-    #expect(layout.targetContentOffset(forProposedContentOffset: point) == point)
-    #expect(layout.targetContentOffset(forProposedContentOffset: point, withScrollingVelocity: .zero) == point)
+    expect(layout.targetContentOffset(forProposedContentOffset: point), point)
+    expect(layout.targetContentOffset(forProposedContentOffset: point, withScrollingVelocity: .zero), point)
     #expect(!layout.flipsHorizontallyInOppositeLayoutDirection)
-    #expect(layout.developmentLayoutDirection == .leftToRight)
+    expect(layout.developmentLayoutDirection, .leftToRight)
     #expect(type(of: layout).layoutAttributesClass == LayoutAttributes.self)
     #expect(type(of: layout).invalidationContextClass == LayoutInvalidationContext.self)
   }

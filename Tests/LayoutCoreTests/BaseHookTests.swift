@@ -1,5 +1,6 @@
 import Foundation
 import LayoutCore
+import TestExpectations
 import Testing
 
 /// Rows that slide in from the left and out to the right, by changing what the base class returns, as people write it.
@@ -47,21 +48,21 @@ struct BaseHookTests {
   @Test("it is an invisible copy for items that come and go, and nil for those that stay", arguments: [true, false])
   func answers(animates: Bool) {
     let (fixture, layout) = replaceSecondRow(animates: animates)
-    #expect(layout.answers == ["out 1 α0", "in 1 α0"])
+    expect(layout.answers, ["out 1 α0", "in 1 α0"])
     // The copies were changed, and nothing else was.
-    #expect(fixture.view.visibleElements.map(\.attributes.frame.minX) == [0, 0, 0])
-    #expect(fixture.view.visibleElements.map(\.attributes.alpha) == [1, 1, 1])
+    expect(fixture.view.visibleElements.map(\.attributes.frame.minX), [0, 0, 0])
+    expect(fixture.view.visibleElements.map(\.attributes.alpha), [1, 1, 1])
   }
 
   @Test("a copy that a layout changed is where the row comes from and goes to, mirrored where the layout is")
   func ways() {
     for (flips, left, right) in [(false, -100, 100), (true, 140, -60)] as [(Bool, CGFloat, CGFloat)] {
       let elements = replaceSecondRow(flips: flips, animates: true).0.view.transition?.elements ?? []
-      #expect(elements.map(\.role) == [.leaving, .coming])
-      #expect(elements.first?.to.frame.minX == right)
-      #expect(elements.first?.to.alpha == 0)
-      #expect(elements.last?.from.frame.minX == left)
-      #expect(elements.last?.from.alpha == 0)
+      expect(elements.map(\.role), [.leaving, .coming])
+      expect(elements.first?.to.frame.minX, right)
+      expect(elements.first?.to.alpha, 0)
+      expect(elements.last?.from.frame.minX, left)
+      expect(elements.last?.from.alpha, 0)
     }
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import LayoutCore
+import TestExpectations
 import Testing
 
 /// A mistake of a layout, a data source or a caller is reported in one sentence, and the view works on.
@@ -16,9 +17,9 @@ struct DiagnosticTests {
     let fixture = Fixture(FrameLayout { _ in [cell(0, CGRect(x: 0, y: 0, width: 9, height: 9))] }, NamedItems(count: 1))
     fixture.view.register(nil as AnyClass?, forCellWithReuseIdentifier: "name")
     fixture.view.layoutIfNeeded()
-    #expect(sentences(fixture) == ["FrameLayout: no cell class is registered under 'name'; call register first"])
-    #expect(fixture.names == ["a0"], "a plain cell is used")
-    #expect(fixture.view.visibleElements.first?.view.frame.width == 9)
+    expect(sentences(fixture), ["FrameLayout: no cell class is registered under 'name'; call register first"])
+    expect(fixture.names, ["a0"], "a plain cell is used")
+    expect(fixture.view.visibleElements.first?.view.frame.width, 9)
   }
 
   @Test("dequeuing a supplementary view with an identifier that is not registered is reported")
@@ -52,7 +53,7 @@ struct DiagnosticTests {
     layout.register(ReusableView.self, forDecorationViewOfKind: "box")
     layout.invalidateLayout()
     fixture.view.layoutIfNeeded()
-    #expect(fixture.view.visibleElements.map(\.identifier.category) == [.decorationView])
+    expect(fixture.view.visibleElements.map(\.identifier.category), [.decorationView])
   }
 
   @Test("views that a data source did not dequeue are reported, and so is a missing header view")
@@ -67,7 +68,7 @@ struct DiagnosticTests {
         "FrameLayout: the view for cell 0.0 was not obtained by dequeueing",
         "FrameLayout: the view for header of section 0 was not obtained by dequeueing",
       ])
-    #expect(fixture.view.visibleElements.map(\.view.frame) == [frame], "the cell is placed anyway")
+    expect(fixture.view.visibleElements.map(\.view.frame), [frame], "the cell is placed anyway")
   }
 
   private final class Careless: CollectionViewDataSource {
@@ -92,7 +93,7 @@ struct DiagnosticTests {
         "FrameLayout: attributes for cell 2.0, but there is no section 2",
         "FrameLayout: attributes for header of section 9, but there is no section 9",
       ])
-    #expect(fixture.names == ["a0"])
+    expect(fixture.names, ["a0"])
   }
 
   @Test("missing attributes of existing elements are reported")
@@ -121,7 +122,7 @@ struct DiagnosticTests {
     fixture.view.layoutIfNeeded()
     left = 5
     scroll()
-    #expect(sentences(fixture) == [], "the view does not verify")
+    expect(sentences(fixture), [], "the view does not verify")
     fixture.view.verifiesUnchangedAttributes = true
     scroll()
     left = 7
@@ -157,18 +158,18 @@ struct DiagnosticTests {
     _ = fixture.view.indexPathForItem(at: CGPoint(x: 1, y: 1))
     _ = fixture.view.layoutAttributesForItem(at: path(0, 1))
     let first = sentences(fixture)
-    #expect(first.count == 5, "each once, however often asked: \(first)")
-    #expect(first[0] == "FrameLayout: the size of cell 0.1 is negative: -5 x 10; treated as empty")
+    expect(first.count, 5, "each once, however often asked: \(first)")
+    expect(first[0], "FrameLayout: the size of cell 0.1 is negative: -5 x 10; treated as empty")
     #expect(first[1].hasPrefix("FrameLayout: the frame of cell 0.2 is not finite"))
     #expect(first[1].contains("nan"))
     #expect(first[2].contains("cell 0.3"))
     #expect(first[2].contains("inf"))
     #expect(first[3].contains("cell 0.4"))
     #expect(first[4].contains("cell 0.5"))
-    #expect(fixture.names == ["a0"])
+    expect(fixture.names, ["a0"])
     fixture.view.contentOffset.y = 1
     fixture.view.layoutIfNeeded()
-    #expect(sentences(fixture).count == 5, "and again in the next pass")
+    expect(sentences(fixture).count, 5, "and again in the next pass")
   }
 
   @Test("an impossible content size is reported, and the previous one is kept")
@@ -183,7 +184,7 @@ struct DiagnosticTests {
       sentences(fixture) == [
         "FrameLayout: collectionViewContentSize is nan x -1, which is impossible; used the size before"
       ])
-    #expect(fixture.view.contentSize == CGSize(width: 100, height: 1_000))
+    expect(fixture.view.contentSize, CGSize(width: 100, height: 1_000))
   }
 
   @Test("impossible bounds are reported, and the view keeps its own")
@@ -191,8 +192,8 @@ struct DiagnosticTests {
     let fixture = Fixture(FrameLayout(), NamedItems(count: 1))
     fixture.view.contentOffset = CGPoint(x: CGFloat.nan, y: 0)
     fixture.view.frame = CGRect(x: 0, y: 0, width: CGFloat.infinity, height: 5)
-    #expect(fixture.view.bounds == CGRect(x: 0, y: 0, width: 100, height: 50))
-    #expect(sentences(fixture).count == 2)
+    expect(fixture.view.bounds, CGRect(x: 0, y: 0, width: 100, height: 50))
+    expect(sentences(fixture).count, 2)
   }
 
   @Test("sizes that never settle are stopped, and the report lists the requested sizes")
@@ -316,12 +317,12 @@ struct DiagnosticTests {
       for view in [silent, own] { view.scrollToItem(at: IndexPath(item: item, section: 0), at: .top, animated: false) }
     }
     silent.selectItem(at: IndexPath(item: 0, section: 4), animated: false, scrollPosition: [])
-    #expect(reportCount == 3)
-    #expect(tally.lines.count == 2)
-    #expect(tally.lines[0] == "CollectionViewLayout: cannot scroll to 0.0: there are no sections (and 2 more like it)")
+    expect(reportCount, 3)
+    expect(tally.lines.count, 2)
+    expect(tally.lines[0], "CollectionViewLayout: cannot scroll to 0.0: there are no sections (and 2 more like it)")
     #expect(!tally.lines[1].contains("more like it"))
     tally.end()
-    #expect(tally.lines == [])
+    expect(tally.lines, [])
   }
 
   private func makeView() -> CollectionView {

@@ -1,5 +1,6 @@
 import Foundation
 import LayoutCore
+import TestExpectations
 import Testing
 
 @MainActor
@@ -23,12 +24,12 @@ struct FarScrollTests {
   @Test("what sticks out of the view by more than a page moves fades, and neither vanishes nor appears at once")
   func overhang() {
     let elements = scrolled()
-    #expect(elements.map(\.role) == [.leaving, .coming])
+    expect(elements.map(\.role), [.leaving, .coming])
     // 40 of the view before, one page up: from -10 to 20 of the view after.
-    #expect(elements.first?.to.frame == CGRect(x: 0, y: 4990, width: 100, height: 30))
-    #expect(elements.first?.to.alpha == 0)
+    expect(elements.first?.to.frame, CGRect(x: 0, y: 4990, width: 100, height: 30))
+    expect(elements.first?.to.alpha, 0)
     // -20 of the view after, one page down: from 30 to 60 of the view before.
-    #expect(elements.last?.from.frame == CGRect(x: 0, y: 30, width: 100, height: 30))
-    #expect(elements.last?.from.alpha == 0)
+    expect(elements.last?.from.frame, CGRect(x: 0, y: 30, width: 100, height: 30))
+    expect(elements.last?.from.alpha, 0)
   }
 }

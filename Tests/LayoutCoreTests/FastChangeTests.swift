@@ -1,5 +1,6 @@
 import Foundation
 import LayoutCore
+import TestExpectations
 import Testing
 
 /// Changes that follow each other faster than they end. Pictures are made every 33 ms.
@@ -75,7 +76,7 @@ import Testing
     #expect(most > 0)
     #expect(most <= test.mostRows)
     expectRest(fixture)
-    #expect(fixture.names == Array(fixture.items.sections[0].prefix(40)))
+    expect(fixture.names, Array(fixture.items.sections[0].prefix(40)))
   }
 
   @Test("deleted rows are gone after a while, however fast others follow them", arguments: Case.all)
@@ -86,11 +87,13 @@ import Testing
     run(fixture, every: test.interval) { _ in
       fixture.items.sections[0].remove(at: 2)
       fixture.view.deleteItems(at: [path(0, 2)])
-    } look: { most = max(most, $0?.elements.filter { $0.role == .leaving }.count ?? 0) }
+    } look: {
+      most = max(most, $0?.elements.filter { $0.role == .leaving }.count ?? 0)
+    }
     // With less than a twentieth of its way left, a row is gone: e³ is 20.
     #expect(CGFloat(most) <= 3 * test.mostRows)
     expectRest(fixture)
-    #expect(fixture.view.subviews.count == views)
+    expect(fixture.view.subviews.count, views)
   }
 
   @Test("a view that is scrolled again and again follows its target", arguments: Case.all)
@@ -101,10 +104,12 @@ import Testing
     run(fixture, every: test.interval) { count in
       target = CGFloat(count + 1) * 10
       fixture.view.setContentOffset(CGPoint(x: 0, y: target), animated: true)
-    } look: { _ in most = max(most, (target - fixture.view.contentOffset.y) / 10) }
+    } look: { _ in
+      most = max(most, (target - fixture.view.contentOffset.y) / 10)
+    }
     #expect(most <= test.mostRows)
     expectRest(fixture)
-    #expect(fixture.view.contentOffset.y == target)
+    expect(fixture.view.contentOffset.y, target)
   }
 
   @Test("rows that move to and fro are at rest 200 ms after the last change")
@@ -120,6 +125,6 @@ import Testing
       for element in sample?.elements ?? [] { #expect((0...30).contains(element.place.minY)) }
     }
     expectRest(fixture)
-    #expect(fixture.names == ["a0", "a1", "a2", "a3", "a4"])
+    expect(fixture.names, ["a0", "a1", "a2", "a3", "a4"])
   }
 }

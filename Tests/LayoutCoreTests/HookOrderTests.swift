@@ -1,6 +1,7 @@
 import Foundation
 import LayoutCore
 import SeededRandom
+import TestExpectations
 import TestSeeds
 import Testing
 
@@ -27,8 +28,8 @@ struct HookOrderTests {
       }
       let lines = log.take()
       let after = named(fixture.view)
-      #expect(lines.filter { $0.hasPrefix("final ") } == before.map { "final \($0)" }, "ASHLAR_SEED=\(seed)")
-      #expect(lines.filter { $0.hasPrefix("initial ") } == after.map { "initial \($0)" }, "ASHLAR_SEED=\(seed)")
+      expect(lines.filter { $0.hasPrefix("final ") }, before.map { "final \($0)" }, "ASHLAR_SEED=\(seed)")
+      expect(lines.filter { $0.hasPrefix("initial ") }, after.map { "initial \($0)" }, "ASHLAR_SEED=\(seed)")
       expectOrder(lines, "ASHLAR_SEED=\(seed)")
     }
   }
@@ -67,8 +68,8 @@ struct HookOrderTests {
     let first = lines.firstIndex(of: "prepare") ?? 0
     let end = lines.firstIndex(of: "finalize updates") ?? lines.count - 1
     let order = lines[first...max(first, end)].compactMap(stage)
-    #expect(order == order.sorted(), "\(words): \(lines)")
-    #expect(lines.filter { $0 == "finalize updates" }.count == 1, "\(words)")
-    #expect(lines.filter { $0.hasPrefix("prepare for updates") }.count == 1, "\(words)")
+    expect(order, order.sorted(), "\(words): \(lines)")
+    expect(lines.filter { $0 == "finalize updates" }.count, 1, "\(words)")
+    expect(lines.filter { $0.hasPrefix("prepare for updates") }.count, 1, "\(words)")
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import LayoutCore
+import TestExpectations
 import Testing
 
 /// Supplies a layout of its own between two others.
@@ -36,18 +37,18 @@ private final class Supplier: CollectionViewDelegate {
     #expect(fixture.view.collectionViewLayout === between)
     #expect(between.currentLayout === low)
     #expect(between.nextLayout === high)
-    #expect(tops(fixture) == [0, 10, 20, 30, 40])
+    expect(tops(fixture), [0, 10, 20, 30, 40])
     // Row 2 is in the middle. In the next layout it is from 60 to 90, so the offset goes to 75 - 25.
     between.transitionProgress = 0.5
-    #expect(tops(fixture) == [-5, 15, 35])
-    #expect(fixture.view.contentSize.height == 200)
-    #expect(fixture.view.contentOffset.y == 25)
+    expect(tops(fixture), [-5, 15, 35])
+    expect(fixture.view.contentSize.height, 200)
+    expect(fixture.view.contentOffset.y, 25)
     between.transitionProgress = 1
-    #expect(tops(fixture) == [-20, 10, 40])
+    expect(tops(fixture), [-20, 10, 40])
     fixture.view.finishInteractiveTransition()
     #expect(fixture.view.collectionViewLayout === high)
-    #expect(tops(fixture) == [-20, 10, 40])
-    #expect(results == [[true, true]])
+    expect(tops(fixture), [-20, 10, 40])
+    expect(results, [[true, true]])
     #expect(low.collectionView == nil)
     #expect(high.collectionView === fixture.view)
   }
@@ -81,9 +82,9 @@ private final class Supplier: CollectionViewDelegate {
     _ = tops(fixture)
     fixture.view.cancelInteractiveTransition()
     #expect(fixture.view.collectionViewLayout === low)
-    #expect(fixture.view.contentOffset.y == 20)
-    #expect(tops(fixture) == [0, 10, 20, 30, 40])
-    #expect(results == [[false, true]])
+    expect(fixture.view.contentOffset.y, 20)
+    expect(tops(fixture), [0, 10, 20, 30, 40])
+    expect(results, [[false, true]])
     #expect(high.collectionView == nil)
   }
 
@@ -92,12 +93,12 @@ private final class Supplier: CollectionViewDelegate {
     let (fixture, _, high) = fixture()
     let between = fixture.view.startInteractiveTransition(to: high)
     between.transitionProgress = 1.5
-    #expect(between.transitionProgress == 1.5)
+    expect(between.transitionProgress, 1.5)
     fixture.view.layoutIfNeeded()
-    #expect(fixture.view.layoutAttributesForItem(at: path(0, 1))?.frame == CGRect(x: 0, y: 40, width: 100, height: 40))
+    expect(fixture.view.layoutAttributesForItem(at: path(0, 1))?.frame, CGRect(x: 0, y: 40, width: 100, height: 40))
     between.transitionProgress = -1
     fixture.view.layoutIfNeeded()
-    #expect(fixture.view.layoutAttributesForItem(at: path(0, 1))?.size.height == 0)
+    expect(fixture.view.layoutAttributesForItem(at: path(0, 1))?.size.height, 0)
     #expect(fixture.diagnostics.isEmpty)
   }
 
@@ -111,14 +112,14 @@ private final class Supplier: CollectionViewDelegate {
     let before = tops(fixture)
     fixture.view.finishInteractiveTransition()
     let transition = try #require(fixture.view.transition)
-    #expect(transition.animation.duration == .milliseconds(100), "0.4 of 250 ms")
+    expect(transition.animation.duration, .milliseconds(100), "0.4 of 250 ms")
     let first = transition.sample(at: 0)
     let shown = first.elements.filter { $0.role != .coming }.map { $0.place.minY - first.contentOffset.y }
-    #expect(shown == before)
-    #expect(results == [])
+    expect(shown, before)
+    expect(results, [])
     _ = fixture.view.sample(at: .zero)
     #expect(fixture.view.sample(at: .milliseconds(100)) == nil)
-    #expect(results == [[true, true]])
+    expect(results, [[true, true]])
   }
 
   @Test("a cancelled transition shows the way back, as much of it as was done")
@@ -132,16 +133,16 @@ private final class Supplier: CollectionViewDelegate {
     fixture.view.cancelInteractiveTransition()
     #expect(fixture.view.collectionViewLayout === low)
     let transition = try #require(fixture.view.transition)
-    #expect(transition.animation.duration == .milliseconds(150), "0.6 of 250 ms")
+    expect(transition.animation.duration, .milliseconds(150), "0.6 of 250 ms")
     let first = transition.sample(at: 0)
     let shown = first.elements.map { $0.place.minY - first.contentOffset.y }
     // Rows of 22 points in a view of 50; those that come into view on the way back start outside.
-    #expect(shown.filter { (-21..<50).contains($0) } == before)
-    #expect(results == [])
+    expect(shown.filter { (-21..<50).contains($0) }, before)
+    expect(results, [])
     _ = fixture.view.sample(at: .zero)
     #expect(fixture.view.sample(at: .milliseconds(150)) == nil)
-    #expect(results == [[false, true]])
-    #expect(tops(fixture) == [0, 10, 20, 30, 40])
+    expect(results, [[false, true]])
+    expect(tops(fixture), [0, 10, 20, 30, 40])
   }
 
   @Test("the delegate may supply the layout between")
@@ -161,10 +162,10 @@ private final class Supplier: CollectionViewDelegate {
     let first = fixture.view.startInteractiveTransition(to: high) { results.append("first \($0) \($1)") }
     first.transitionProgress = 0.5
     let second = fixture.view.startInteractiveTransition(to: high) { results.append("second \($0) \($1)") }
-    #expect(results == ["first false false"])
+    expect(results, ["first false false"])
     #expect(second.currentLayout === low)
     fixture.view.setCollectionViewLayout(high, animated: false)
-    #expect(results == ["first false false", "second false false"])
+    expect(results, ["first false false", "second false false"])
     fixture.view.finishInteractiveTransition()
     fixture.view.cancelInteractiveTransition()
     #expect(

@@ -1,4 +1,5 @@
 import Foundation
+import TestExpectations
 import Testing
 
 @testable import LayoutCore
@@ -23,8 +24,8 @@ struct ItemScrollTests {
   func circles(before: Int, length: Int) {
     let offset = { (choice: Int) in CGFloat(choice <= before ? -choice : (choice - before) % length) }
     let (all, short) = (outcome(leavingOutRounds: false, offset), outcome(leavingOutRounds: true, offset))
-    #expect(all.choices == 32)
-    #expect(short.last == all.last)
+    expect(all.choices, 32)
+    expect(short.last, all.last)
     #expect(short.choices <= before + 2 * length)
   }
 
@@ -35,6 +36,6 @@ struct ItemScrollTests {
       scroll.noteChoice()
       scroll.note(offset: .zero, covers: .zero, isMoved: true)
     }
-    #expect(scroll.corrections == 22)
+    expect(scroll.corrections, 22)
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import SeededRandom
 @testable import LayoutCore
+import TestExpectations
 import TestSeeds
 import Testing
 
@@ -32,7 +33,7 @@ struct LayoutAttributesTests {
     #expect((header.representedElementCategory, header.representedElementKind) == (.supplementaryView, "header"))
     let box = LayoutAttributes(forDecorationViewOfKind: "box", with: path(3, 0))
     #expect((box.representedElementCategory, box.representedElementKind) == (.decorationView, "box"))
-    #expect(box.indexPath == path(3, 0))
+    expect(box.indexPath, path(3, 0))
     #expect((cell.alpha, cell.zIndex, cell.isHidden, cell.transform) == (1, 0, false, .identity))
   }
 
@@ -42,12 +43,12 @@ struct LayoutAttributesTests {
     attributes.frame = CGRect(x: 10, y: 20, width: 30, height: 40)
     #expect((attributes.center, attributes.size) == (CGPoint(x: 25, y: 40), CGSize(width: 30, height: 40)))
     attributes.size = CGSize(width: 10, height: 10)
-    #expect(attributes.frame == CGRect(x: 20, y: 35, width: 10, height: 10), "the centre stays")
+    expect(attributes.frame, CGRect(x: 20, y: 35, width: 10, height: 10), "the centre stays")
     attributes.center = CGPoint(x: 5, y: 5)
-    #expect(attributes.frame == CGRect(x: 0, y: 0, width: 10, height: 10))
+    expect(attributes.frame, CGRect(x: 0, y: 0, width: 10, height: 10))
     attributes.bounds = CGRect(x: 3, y: 4, width: 20, height: 10)
-    #expect(attributes.bounds.origin == CGPoint(x: 3, y: 4))
-    #expect(attributes.frame == CGRect(x: -5, y: 0, width: 20, height: 10))
+    expect(attributes.bounds.origin, CGPoint(x: 3, y: 4))
+    expect(attributes.frame, CGRect(x: -5, y: 0, width: 20, height: 10))
   }
 
   @Test("under a transform the frame is the bounding box, and centre and size stay")
@@ -55,10 +56,10 @@ struct LayoutAttributesTests {
     let attributes = LayoutAttributes(forCellWith: path(0, 0))
     attributes.frame = CGRect(x: 10, y: 20, width: 30, height: 40)
     attributes.transform = Transform2D(scaleX: 2, y: 0.5)
-    #expect(attributes.frame == CGRect(x: -5, y: 30, width: 60, height: 20))
+    expect(attributes.frame, CGRect(x: -5, y: 30, width: 60, height: 20))
     #expect((attributes.center, attributes.size) == (CGPoint(x: 25, y: 40), CGSize(width: 30, height: 40)))
     attributes.transform = Transform2D(translationX: 7, y: 0)
-    #expect(attributes.frame == CGRect(x: 17, y: 20, width: 30, height: 40))
+    expect(attributes.frame, CGRect(x: 17, y: 20, width: 30, height: 40))
     attributes.transform = Transform2D(rotationAngle: .pi / 2)
     #expect((attributes.frame.width - 40).magnitude < 1e-9)
     #expect((attributes.frame.minX - 5).magnitude < 1e-9)
@@ -68,9 +69,9 @@ struct LayoutAttributesTests {
   func mirroredTransforms() {
     let attributes = LayoutAttributes(forCellWith: path(0, 0))
     attributes.transform = Transform2D(scaleX: 2, y: 3)
-    #expect(attributes.transform3D == Transform3D(scaleX: 2, y: 3, z: 1))
+    expect(attributes.transform3D, Transform3D(scaleX: 2, y: 3, z: 1))
     attributes.transform3D = Transform3D(translationX: 4, y: 5, z: 6)
-    #expect(attributes.transform == Transform2D(translationX: 4, y: 5))
+    expect(attributes.transform, Transform2D(translationX: 4, y: 5))
   }
 
   @Test("perspective narrows the far side, and a corner behind the eye does not enlarge the box without limit")
@@ -101,8 +102,8 @@ struct LayoutAttributesTests {
     attributes.transform = Transform2D(scaleX: 2, y: 2)
     attributes.bounds.origin = CGPoint(x: 1, y: 1)
     let copy = try #require(attributes.copy() as? LayoutAttributes)
-    #expect(copy == attributes)
-    #expect(copy.hash == attributes.hash)
+    expect(copy, attributes)
+    expect(copy.hash, attributes.hash)
     let edits: [(LayoutAttributes) -> Void] = [
       { $0.frame.origin.x += 1 }, { $0.size.width += 1 }, { $0.alpha = 0.4 }, { $0.zIndex += 1 },
       { $0.isHidden = false }, { $0.transform = .identity }, { $0.transform3D.m34 = 0.1 },
@@ -123,7 +124,7 @@ struct LayoutAttributesTests {
     let attributes = TintedAttributes(forCellWith: path(0, 0))
     attributes.tint = 3
     let copies = NSArray(array: [attributes], copyItems: true) as? [TintedAttributes]
-    #expect(copies?.first?.tint == 3)
+    expect(copies?.first?.tint, 3)
     #expect(copies?.first !== attributes)
     #expect(LayoutAttributes(forCellWith: path(0, 0)) != attributes)
     #expect(TintedAttributes(forCellWith: path(0, 0)) != attributes)
@@ -146,7 +147,7 @@ struct LayoutAttributesTests {
           #expect((set.midY - frame.midY).magnitude < 1e-6, "seed \(seed)")
         case 1:
           attributes.center = CGPoint(x: number(), y: number())
-          #expect(attributes.size == size, "seed \(seed)")
+          expect(attributes.size, size, "seed \(seed)")
         case 2:
           attributes.size = CGSize(width: number().magnitude, height: number().magnitude)
           #expect((attributes.center.x - center.x).magnitude < 1e-6, "seed \(seed)")
@@ -158,7 +159,7 @@ struct LayoutAttributesTests {
           #expect((attributes.center, attributes.size) == (center, size), "seed \(seed)")
         default: attributes.transform = .identity
         }
-        #expect(attributes.bounds.size == attributes.size, "seed \(seed)")
+        expect(attributes.bounds.size, attributes.size, "seed \(seed)")
         let flat = attributes.transform
         let box = CGRect(
           x: -attributes.size.width / 2, y: -attributes.size.height / 2, width: attributes.size.width,
@@ -186,9 +187,9 @@ struct LayoutAttributesTests {
       ])
     for seed in TestSeeds.all(0..<20) {
       var random = SplitMix64(seed: UInt64(seed))
-      #expect(elements.shuffled(using: &random).sorted(by: ElementIdentifier.paintsBefore) == elements, "seed \(seed)")
+      expect(elements.shuffled(using: &random).sorted(by: ElementIdentifier.paintsBefore), elements, "seed \(seed)")
     }
-    #expect(LayoutAttributes.make(for: elements[0]).indexPath == path(1, 0))
-    #expect(LayoutAttributes(forCellWith: path(0, 3)).description == "<LayoutAttributes cell 0.3 (0, 0, 0, 0)>")
+    expect(LayoutAttributes.make(for: elements[0]).indexPath, path(1, 0))
+    expect(LayoutAttributes(forCellWith: path(0, 3)).description, "<LayoutAttributes cell 0.3 (0, 0, 0, 0)>")
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import LayoutCore
+import TestExpectations
 import Testing
 
 @MainActor @Suite("Changing the layout of a view")
@@ -12,8 +13,8 @@ struct LayoutChangeTests {
     var completions = 0
     fixture.view.setCollectionViewLayout(layout, animated: true) { _ in completions += 1 }
     fixture.view.collectionViewLayout = layout
-    #expect(log.take() == [])
-    #expect(completions == 1)
+    expect(log.take(), [])
+    expect(completions, 1)
   }
 
   @Test("before the first pass the layout is exchanged without a transition")
@@ -21,10 +22,10 @@ struct LayoutChangeTests {
     let (fixture, _, log) = Fixture.spied([names("a", 3)])
     let next = SpyLayout(log, name: "next")
     fixture.view.setCollectionViewLayout(next, animated: true)
-    #expect(log.take() == [])
+    expect(log.take(), [])
     #expect(fixture.view.collectionViewLayout === next)
     fixture.view.layoutIfNeeded()
-    #expect(fixture.names == ["a0", "a1", "a2"])
+    expect(fixture.names, ["a0", "a1", "a2"])
   }
 
   @Test("views stay, are called before and after the change, and move to their new places")
@@ -34,9 +35,9 @@ struct LayoutChangeTests {
     fixture.view.layoutIfNeeded()
     let cells = fixture.view.visibleCells
     fixture.view.collectionViewLayout = SpyLayout(Log(), headerHeight: 10)
-    #expect(fixture.view.visibleCells == cells)
-    #expect(cells.map(\.frame.minY) == [10, 20, 30])
-    #expect((cells.first as? TransitionCell)?.calls == ["will at 0", "did at 10"])
+    expect(fixture.view.visibleCells, cells)
+    expect(cells.map(\.frame.minY), [10, 20, 30])
+    expect((cells.first as? TransitionCell)?.calls, ["will at 0", "did at 10"])
   }
 
   private final class TransitionCell: CollectionViewCell {
@@ -57,8 +58,8 @@ struct LayoutChangeTests {
     fixture.view.collectionViewLayout = SpyLayout(log, name: "next")
     let lines = log.take()
     #expect(!lines.contains { $0.contains("initial") || $0.contains("final ") })
-    #expect(lines.first == "prepare for transition to")
-    #expect(lines.suffix(2) == ["finalize transition", "next: finalize transition"])
+    expect(lines.first, "prepare for transition to")
+    expect(lines.suffix(2), ["finalize transition", "next: finalize transition"])
   }
 
   @Test("both layouts have the view until they have finished, and then the old one has none")
@@ -68,8 +69,8 @@ struct LayoutChangeTests {
     let (first, second) = (KnowingLayout(), KnowingLayout())
     fixture.view.collectionViewLayout = first
     fixture.view.setCollectionViewLayout(second, animated: true)
-    #expect(first.knew == ["from": true, "finalize": true, "to": true, "finalize again": true])
-    #expect(second.knew == ["from": true, "finalize": true])
+    expect(first.knew, ["from": true, "finalize": true, "to": true, "finalize again": true])
+    expect(second.knew, ["from": true, "finalize": true])
     #expect(first.collectionView == nil)
     first.invalidateLayout()
     fixture.view.layoutIfNeeded()
@@ -92,9 +93,9 @@ struct LayoutChangeTests {
     fixture.view.delegate = delegate
     fixture.view.layoutIfNeeded()
     fixture.view.collectionViewLayout = SpyLayout(Log())
-    #expect(fixture.view.contentOffset.y == 120)
+    expect(fixture.view.contentOffset.y, 120)
     fixture.view.performBatchUpdates(nil)
-    #expect(fixture.view.contentOffset.y == 240)
+    expect(fixture.view.contentOffset.y, 240)
   }
 
   private final class OffsetDelegate: CollectionViewDelegate {
@@ -113,8 +114,8 @@ struct LayoutChangeTests {
         "LostLayout: targetContentOffset is (0, nan), which is impossible; used the proposed one"
       ])
     fixture.view.userDidEndScrolling()
-    #expect(fixture.view.contentOffset == .zero)
-    #expect(fixture.diagnostics.count == 1)
+    expect(fixture.view.contentOffset, .zero)
+    expect(fixture.diagnostics.count, 1)
   }
 
   private final class LostLayout: CollectionViewLayout {
@@ -136,12 +137,12 @@ struct LayoutChangeTests {
     between.transitionProgress = 0.5
     fixture.view.contentOffset.y = 35
     fixture.view.layoutIfNeeded()
-    #expect(fixture.view.visibleCells.first?.frame.minY == 35, "a3: between 30 and 40")
+    expect(fixture.view.visibleCells.first?.frame.minY, 35, "a3: between 30 and 40")
     #expect(first.collectionView === fixture.view)
     second.headerHeight = 20
     second.invalidateLayout()
     fixture.view.layoutIfNeeded()
-    #expect(fixture.view.visibleCells.first?.frame.minY == 30, "a2: between 20 and 40")
+    expect(fixture.view.visibleCells.first?.frame.minY, 30, "a2: between 20 and 40")
     fixture.view.collectionViewLayout = second
     #expect(fixture.view.collectionViewLayout === second)
     #expect(second.collectionView === fixture.view)
@@ -164,9 +165,9 @@ struct LayoutChangeTests {
       for y in 0..<200 {
         let line = CGRect(x: 0, y: y, width: 50, height: 1)
         let frames = between.layoutAttributesForElements(in: line)?.map(\.frame) ?? []
-        #expect(frames == all.filter { $0.minY < CGFloat(y + 1) && $0.maxY > CGFloat(y) }, "\(progress), row \(y)")
+        expect(frames, all.filter { $0.minY < CGFloat(y + 1) && $0.maxY > CGFloat(y) }, "\(progress), row \(y)")
       }
-      #expect(LayoutStatistics.total.attributesMade == made)
+      expect(LayoutStatistics.total.attributesMade, made)
     }
   }
 
@@ -184,13 +185,13 @@ struct LayoutChangeTests {
       ])
     second.view.layoutIfNeeded()
     first.view.layoutIfNeeded()
-    #expect(second.names == ["a0", "a1", "a2"])
-    #expect(first.names == ["a0", "a1", "a2"])
+    expect(second.names, ["a0", "a1", "a2"])
+    expect(first.names, ["a0", "a1", "a2"])
     #expect(first.view.collectionViewLayout === layout)
     #expect(layout.collectionView === second.view)
     first.view.reloadData()
     first.view.layoutIfNeeded()
-    #expect(first.names == ["a0", "a1", "a2"])
+    expect(first.names, ["a0", "a1", "a2"])
     second.view.collectionViewLayout = SpyLayout(Log())
     first.view.reloadData()
     first.view.layoutIfNeeded()

@@ -1,5 +1,6 @@
 import Foundation
 import LayoutCore
+import TestExpectations
 import Testing
 
 /// Rows of 10 points in a view of 50, with the events recorded.
@@ -29,12 +30,12 @@ struct LayoutEventTests {
     fixture.view.layoutIfNeeded()
     let events = watch.take()
     try #require(events.count == 4)
-    #expect(events[0] == .started)
-    #expect(invalidation(events[1])?.layout == "SpyLayout")
-    #expect(invalidation(events[1])?.cause == .reload)
-    #expect(invalidation(events[1])?.scope == .everything)
-    #expect(events[2] == .queried(CGRect(x: 0, y: 0, width: 100, height: 50)))
-    #expect(events[3] == .finished(fixture.view.statistics))
+    expect(events[0], .started)
+    expect(invalidation(events[1])?.layout, "SpyLayout")
+    expect(invalidation(events[1])?.cause, .reload)
+    expect(invalidation(events[1])?.scope, .everything)
+    expect(events[2], .queried(CGRect(x: 0, y: 0, width: 100, height: 50)))
+    expect(events[3], .finished(fixture.view.statistics))
   }
 
   @Test("a scroll of plain rows invalidates nothing and queries once")
@@ -59,21 +60,21 @@ struct LayoutEventTests {
     view.layoutIfNeeded()
     let watch = Watch(view)
     view.collectionViewLayout.invalidateLayout()
-    #expect(watch.take().compactMap(invalidation).map(\.cause) == [.request])
+    expect(watch.take().compactMap(invalidation).map(\.cause), [.request])
     view.layoutIfNeeded()
     _ = watch.take()
     view.frame.size.width = 90
     let causes = watch.take().compactMap(invalidation)
-    #expect(causes.map(\.cause) == [.bounds(CGRect(x: 0, y: 0, width: 90, height: 50))])
-    #expect(causes.first?.scope == .wholeLayout)
+    expect(causes.map(\.cause), [.bounds(CGRect(x: 0, y: 0, width: 90, height: 50))])
+    expect(causes.first?.scope, .wholeLayout)
     view.contentInset.top = 3
     view.layoutIfNeeded()
-    #expect(watch.take().compactMap(invalidation).map(\.cause) == [.insets])
+    expect(watch.take().compactMap(invalidation).map(\.cause), [.insets])
     fixture.items.sections[0].removeLast()
     view.deleteItems(at: [path(0, 99)])
     let update = watch.take().compactMap(invalidation)
-    #expect(update.map(\.cause) == [.update])
-    #expect(update.first?.scope == .counts)
+    expect(update.map(\.cause), [.update])
+    expect(update.first?.scope, .counts)
   }
 
   @Test("an invalidation that names elements reports them in order")
@@ -87,7 +88,7 @@ struct LayoutEventTests {
     fixture.view.collectionViewLayout.invalidateLayout(with: context)
     let header = ElementIdentifier(
       category: .supplementaryView, kind: ElementKind.sectionHeader, section: 0, item: 0)
-    #expect(invalidation(watch.take().first)?.scope == .elements([.cell(0, 7), header]))
+    expect(invalidation(watch.take().first)?.scope, .elements([.cell(0, 7), header]))
   }
 
   @Test("results for inspectors are mirrored like the view, include hidden elements, and do not count as queries")
@@ -103,9 +104,9 @@ struct LayoutEventTests {
     fixture.view.layoutIfNeeded()
     let watch = Watch(fixture.view)
     let answer = fixture.view.layoutAnswer(in: CGRect(x: 0, y: 0, width: 100, height: 10))
-    #expect(answer.map(\.frame.minX) == [70, 20])
-    #expect(answer.map(\.isHidden) == [false, true])
-    #expect(fixture.view.layoutAnswer(for: .cell(0, 1))?.frame.minX == 20)
+    expect(answer.map(\.frame.minX), [70, 20])
+    expect(answer.map(\.isHidden), [false, true])
+    expect(fixture.view.layoutAnswer(for: .cell(0, 1))?.frame.minX, 20)
     #expect(fixture.view.layoutAnswer(for: .cell(0, 2)) == nil, "outside the data")
     #expect(fixture.view.extent(ofSection: 0) == nil, "the layout reports nothing of its structure")
     #expect(watch.take().isEmpty)

@@ -1,5 +1,6 @@
 import Foundation
 import LayoutCore
+import TestExpectations
 import Testing
 
 /// What layouts rely on that compute nothing before they are queried, and nothing twice.
@@ -34,13 +35,13 @@ struct LazyLayoutTests {
     let layout = Lazy()
     let fixture = Fixture(layout, NamedItems(count: 40))
     fixture.view.reloadData()
-    #expect(layout.contexts.map(\.invalidateEverything) == [true])
-    #expect(layout.layoutAttributesForElements(in: CGRect(x: 0, y: 0, width: 100, height: 200))?.count == 20)
+    expect(layout.contexts.map(\.invalidateEverything), [true])
+    expect(layout.layoutAttributesForElements(in: CGRect(x: 0, y: 0, width: 100, height: 200))?.count, 20)
     fixture.view.layoutIfNeeded()
-    #expect(layout.known == 20)
-    #expect(layout.contexts.count == 1)
+    expect(layout.known, 20)
+    expect(layout.contexts.count, 1)
     fixture.view.reloadData()
-    #expect(layout.known == 0)
+    expect(layout.known, 0)
   }
 
   @Test("a batch before the first pass finds the old items computed")
@@ -51,8 +52,8 @@ struct LazyLayoutTests {
       items.sections[0].append("b")
       fixture.view.insertItems(at: [path(0, 3)])
     }
-    #expect(layout.knownAtUpdate == 3)
-    #expect(fixture.names == ["a0", "a1", "a2", "b"])
+    expect(layout.knownAtUpdate, 3)
+    expect(fixture.names, ["a0", "a1", "a2", "b"])
   }
 
   @Test("insets that a layout sets inside a query do not invalidate it; those that a program sets do")
@@ -61,8 +62,8 @@ struct LazyLayoutTests {
     let fixture = Fixture(layout, NamedItems(count: 40))
     layout.onQuery = { $0.collectionView?.contentInset.top = 20 }
     fixture.view.layoutIfNeeded()
-    #expect(fixture.view.contentInset.top == 20)
-    #expect(fixture.view.contentOffset.y == -20)
+    expect(fixture.view.contentInset.top, 20)
+    expect(fixture.view.contentOffset.y, -20)
     layout.contexts = []
     fixture.view.setNeedsLayout()
     fixture.view.layoutIfNeeded()
@@ -70,7 +71,7 @@ struct LazyLayoutTests {
     layout.onQuery = { _ in }
     fixture.view.contentInset.top = 30
     fixture.view.layoutIfNeeded()
-    #expect(layout.contexts.count == 1)
+    expect(layout.contexts.count, 1)
   }
 
   private final class Watching: CollectionView {
@@ -94,7 +95,7 @@ struct LazyLayoutTests {
     view.asksSuper = asksSuper
     items.sections[0].removeLast(2)
     view.deleteItems(at: [path(0, 1), path(0, 2)])
-    #expect(view.counts == [asksSuper ? 1 : 3])
-    #expect(view.visibleCells.count == 1)
+    expect(view.counts, [asksSuper ? 1 : 3])
+    expect(view.visibleCells.count, 1)
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import LayoutCore
+import TestExpectations
 import Testing
 
 @MainActor @Suite("Right-to-left layouts")
@@ -21,23 +22,23 @@ struct MirroringTests {
     let (fixture, layout) = fixture(flips: true)
     fixture.view.layoutIfNeeded()
     let cells = fixture.view.visibleCells
-    #expect(cells.map(\.frame.minX).first == 70, "100 - 30")
+    expect(cells.map(\.frame.minX).first, 70, "100 - 30")
     for element in fixture.view.visibleElements {
       let own = try #require(layout.layoutAttributesForItem(at: element.identifier.indexPath)).frame
       #expect((element.attributes.frame.minX - (100 - own.maxX)).magnitude < 1e-9)
       #expect((element.attributes.frame.width - own.width).magnitude < 1e-9)
-      #expect(element.attributes.frame.minY == own.minY)
+      expect(element.attributes.frame.minY, own.minY)
     }
     let (plain, _) = self.fixture(flips: false)
     plain.view.layoutIfNeeded()
-    #expect(plain.view.visibleCells.first?.frame.minX == 0)
+    expect(plain.view.visibleCells.first?.frame.minX, 0)
   }
 
   @Test("points and queries of callers are mirrored, and a cell's preferred attributes are returned unmirrored")
   func questions() {
     let (fixture, layout) = fixture(flips: true)
-    #expect(fixture.view.layoutAttributesForItem(at: path(0, 0))?.frame.minX == 70)
-    #expect(fixture.view.indexPathForItem(at: CGPoint(x: 75, y: 5)) == path(0, 0))
+    expect(fixture.view.layoutAttributesForItem(at: path(0, 0))?.frame.minX, 70)
+    expect(fixture.view.indexPathForItem(at: CGPoint(x: 75, y: 5)), path(0, 0))
     #expect(fixture.view.indexPathForItem(at: CGPoint(x: 5, y: 5)) == nil)
     var preferred: [CGFloat] = []
     layout.onPreferred = {
@@ -46,7 +47,7 @@ struct MirroringTests {
     }
     fixture.items.preferredHeights = ["a0": 14]
     fixture.view.layoutIfNeeded()
-    #expect(preferred == [15], "the middle of 0 to 30")
+    expect(preferred, [15], "the middle of 0 to 30")
   }
 
   @Test("a change of direction lays out again")
@@ -55,6 +56,6 @@ struct MirroringTests {
     fixture.view.layoutIfNeeded()
     fixture.view.effectiveUserInterfaceLayoutDirection = .leftToRight
     fixture.view.layoutIfNeeded()
-    #expect(fixture.view.visibleCells.first?.frame.minX == 0)
+    expect(fixture.view.visibleCells.first?.frame.minX, 0)
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import LayoutCore
+import TestExpectations
 import Testing
 
 /// Rows whose hooks send what comes and goes to the left.
@@ -64,7 +65,7 @@ extension CGFloat {
         "staying 3: 0,20 α1 → 0,30 α1",
         "staying 4: 0,30 α1 → 0,40 α1",
       ])
-    #expect(fixture.names == ["a0", "new", "a1", "a2", "a3"])
+    expect(fixture.names, ["a0", "new", "a1", "a2", "a3"])
   }
 
   @Test("a deleted row fades out, and the row that comes into view comes from where it was")
@@ -133,7 +134,7 @@ extension CGFloat {
       // Motion looks once around the view before and after.
       return log.take().filter { !$0.hasPrefix("elements from -50") }
     }
-    #expect(logs[0] == logs[1])
+    expect(logs[0], logs[1])
     let hooks = logs[1].filter { $0.contains("final ") || $0.contains("initial ") || $0.contains("updates") }
     #expect(
       hooks == ["prepare for updates: delete 0.0 → -"] + (0..<5).map { "final 0.\($0)" }
@@ -152,15 +153,15 @@ extension CGFloat {
     let tops = [0, 50, 125, 200].map { time in
       fixture.view.sample(at: .seconds(5) + .milliseconds(time))?.elements.map(\.place.minY)
     }
-    #expect(log.take() == [])
-    #expect(tops[0] == [30, 40, 50])
+    expect(log.take(), [])
+    expect(tops[0], [30, 40, 50])
     // Ease in and out is at 4 · 0.2³ after a fifth of the time, and half way at half time.
-    #expect(tops[1].map { $0.map { ($0 * 1000).rounded() } } == [30_000, 39_680, 49_680])
-    #expect(tops[2] == [30, 35, 45])
-    #expect(results == [])
+    expect(tops[1].map { $0.map { ($0 * 1000).rounded() } }, [30_000, 39_680, 49_680])
+    expect(tops[2], [30, 35, 45])
+    expect(results, [])
     #expect(leaving?.superview === fixture.view)
     #expect(fixture.view.sample(at: .seconds(5) + .milliseconds(250)) == nil)
-    #expect(results == [true])
+    expect(results, [true])
     #expect(leaving?.superview == nil)
     #expect(fixture.view.transition == nil)
   }
@@ -180,7 +181,7 @@ extension CGFloat {
         results.append(contentsOf: results.isEmpty ? [true] : [])
         fixture.view.insertItems(at: [path(0, 0)])
       }, completion: { results.append($0) })
-    #expect(results == [false])
+    expect(results, [false])
     #expect(
       ways(fixture.view) == [
         "leaving 0: 0,0 α0.5 → 0,0 α0",
@@ -192,7 +193,7 @@ extension CGFloat {
         "staying 4: 0,35 α1 → 0,40 α1",
       ])
     fixture.view.finishTransition()
-    #expect(results == [false, true])
+    expect(results, [false, true])
   }
 
   @Test("another layout moves what both show, and completes at the end")
@@ -209,10 +210,10 @@ extension CGFloat {
         "staying 1: 0,10 α1 → 30,0 α1",
         "staying 2: 0,20 α1 → 60,0 α1",
       ])
-    #expect(results == [])
+    expect(results, [])
     #expect(fixture.view.sample(at: .zero) != nil)
     #expect(fixture.view.sample(at: .seconds(1)) == nil)
-    #expect(results == [true])
+    expect(results, [true])
   }
 
   @Test("a page slides in as one sheet, and from far away as if it were the next one")
@@ -220,7 +221,7 @@ extension CGFloat {
     let (fixture, _) = rows()
     fixture.view.animate { fixture.view.contentOffset.y = 20 }
     let sample = fixture.view.transition?.sample(at: 0.5)
-    #expect(sample?.elements.map { $0.place.minY - 20 } == [-10, 0, 10, 20, 30, 40, 50].map { $0 })
+    expect(sample?.elements.map { $0.place.minY - 20 }, [-10, 0, 10, 20, 30, 40, 50].map { $0 })
     fixture.view.finishTransition()
     fixture.items.sections = [names("b", 1000)]
     fixture.view.reloadData()
@@ -229,7 +230,7 @@ extension CGFloat {
     fixture.view.layoutIfNeeded()
     fixture.view.animate { fixture.view.contentOffset.y = 5000 }
     let far = fixture.view.transition?.sample(at: 0.5)
-    #expect(far?.elements.map { $0.place.minY - 5000 } == (0..<10).map { CGFloat($0) * 10 - 25 })
+    expect(far?.elements.map { $0.place.minY - 5000 }, (0..<10).map { CGFloat($0) * 10 - 25 })
   }
 
   @Test("a pinned header stays where it is while a page slides under it")
@@ -243,7 +244,7 @@ extension CGFloat {
         sample.elements.first { $0.identifier.isHeader }.map { $0.place.minY - sample.contentOffset.y }
       }
     }
-    #expect([0, 0.3, 1].map { header(fixture.view.transition?.sample(at: $0)) } == [0, 0, 0])
+    expect([0, 0.3, 1].map { header(fixture.view.transition?.sample(at: $0)) }, [0, 0, 0])
   }
 
   @Test("a reload, another size and a data source that says nothing end what moves")

@@ -1,5 +1,6 @@
 import Foundation
 import LayoutCore
+import TestExpectations
 import Testing
 
 @MainActor @Suite("Interactive movement of items")
@@ -35,8 +36,8 @@ struct MovingTests {
     #expect(!view.beginInteractiveMovementForItem(at: path(0, 1)), "one at a time")
     view.updateInteractiveMovementTargetPosition(CGPoint(x: 50, y: 25))
     view.endInteractiveMovement()
-    #expect(source.items.prefix(4) == ["a1", "a2", "a0", "a3"])
-    #expect(fixture.names == ["a1", "a2", "a0", "a3", "a4"])
+    expect(source.items.prefix(4), ["a1", "a2", "a0", "a3"])
+    expect(fixture.names, ["a1", "a2", "a0", "a3", "a4"])
     #expect(view.cellForItem(at: path(0, 2)) === carried)
     #expect(fixture.diagnostics.isEmpty)
   }
@@ -52,6 +53,6 @@ struct MovingTests {
     source.mayMove = false
     #expect(!view.beginInteractiveMovementForItem(at: path(0, 0)))
     #expect(!view.beginInteractiveMovementForItem(at: path(0, 99)))
-    #expect(source.items == names("a", 10))
+    expect(source.items, names("a", 10))
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import LayoutCore
+import TestExpectations
 import Testing
 
 /// Implements every member of the protocols and logs each call.
@@ -131,7 +132,7 @@ struct ProtocolMemberTests {
     view.setContentOffset(CGPoint(x: 0, y: 100), animated: true)
     view.layoutIfNeeded()
     view.userDidEndScrolling(at: CGPoint(x: 0, y: 100), velocity: CGPoint(x: 0, y: 2_000))
-    #expect(view.contentOffset.y == 103, "the delegate decides last")
+    expect(view.contentOffset.y, 103, "the delegate decides last")
     view.allowsMultipleSelection = true
     view.userDidTapItem(at: path(0, 12))
     view.userDidTapItem(at: path(0, 12))
@@ -213,9 +214,9 @@ struct ProtocolMemberTests {
     let view = view(silent)
     view.diagnosticHandler = { _ in }
     view.layoutIfNeeded()
-    #expect(view.numberOfSections == 1)
+    expect(view.numberOfSections, 1)
     view.userDidTapItem(at: path(0, 1))
-    #expect(view.indexPathsForSelectedItems == [path(0, 1)])
+    expect(view.indexPathsForSelectedItems, [path(0, 1)])
     #expect(!view.beginInteractiveMovementForItem(at: path(0, 0)))
   }
 
@@ -227,6 +228,6 @@ struct ProtocolMemberTests {
       view.reloadData()
       return view.numberOfSections
     }
-    #expect(answer == 1)
+    expect(answer, 1)
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import LayoutCore
+import TestExpectations
 import Testing
 
 /// What the iOS 26.1 simulator was recorded to do, row by row. A number after a call is the y at which the view's
@@ -77,20 +78,20 @@ struct RecordedOrderTests {
   func contentOffset() {
     let (_, view, layout) = shown()
     view.contentOffset.y = 40
-    #expect(layout.take() == ["should 40,100 at 0", "context 0", "invalidate 40", "invalidate with 40", "scrolled 40"])
+    expect(layout.take(), ["should 40,100 at 0", "context 0", "invalidate 40", "invalidate with 40", "scrolled 40"])
     view.layoutIfNeeded()
-    #expect(layout.take() == pass)
+    expect(layout.take(), pass)
   }
 
   @Test("the context just made is the one that reaches invalidateLayout(with:)")
   func context() {
     let (_, view, layout) = shown()
     view.contentOffset.y = 40
-    #expect(layout.contexts.count == 1)
-    #expect(layout.contexts.first?.invalidateEverything == false)
+    expect(layout.contexts.count, 1)
+    expect(layout.contexts.first?.invalidateEverything, false)
     layout.contexts = []
     layout.invalidateLayout()
-    #expect(layout.contexts.count == 1)
+    expect(layout.contexts.count, 1)
     #expect(!layout.contexts[0].invalidateEverything)
     #expect(!layout.contexts[0].invalidateDataSourceCounts)
   }
@@ -99,9 +100,9 @@ struct RecordedOrderTests {
   func bounds() {
     let (_, view, layout) = shown()
     view.bounds.origin.y = 40
-    #expect(layout.take() == ["should 40,100 at 0", "context 0", "invalidate 40", "invalidate with 40"])
+    expect(layout.take(), ["should 40,100 at 0", "context 0", "invalidate 40", "invalidate with 40"])
     view.layoutIfNeeded()
-    #expect(layout.take() == pass)
+    expect(layout.take(), pass)
   }
 
   @Test("setContentOffset and scrollRectToVisible invalidate while the bounds are the old ones")
@@ -116,7 +117,7 @@ struct RecordedOrderTests {
       #expect(
         layout.take() == ["should 40,100 at 0", "context 0", "invalidate 0", "invalidate with 0", "scrolled 40"])
       view.layoutIfNeeded()
-      #expect(layout.take() == pass)
+      expect(layout.take(), pass)
     }
   }
 
@@ -124,9 +125,9 @@ struct RecordedOrderTests {
   func scrollToItem() {
     let (_, view, layout) = shown()
     view.scrollToItem(at: IndexPath(indexes: [0, 6]), at: .bottom, animated: false)
-    #expect(layout.take() == ["should 50,100 at 0", "context 0", "invalidate 0", "invalidate with 0", "scrolled 50"])
+    expect(layout.take(), ["should 50,100 at 0", "context 0", "invalidate 0", "invalidate with 0", "scrolled 50"])
     view.layoutIfNeeded()
-    #expect(layout.take() == ["prepare 50", "size 50", "query 50", "size 50"])
+    expect(layout.take(), ["prepare 50", "size 50", "query 50", "size 50"])
   }
 
   @Test("an offset beyond the content stays after an invalidation")
@@ -137,9 +138,9 @@ struct RecordedOrderTests {
     _ = layout.take()
     layout.invalidateLayout()
     view.layoutIfNeeded()
-    #expect(view.contentOffset.y == 900, "the content ends at 1000, and the view is 300 high")
+    expect(view.contentOffset.y, 900, "the content ends at 1000, and the view is 300 high")
     let calls = ["invalidate", "invalidate with", "prepare", "size", "query", "size"]
-    #expect(layout.take() == calls.map { "\($0) 900" })
+    expect(layout.take(), calls.map { "\($0) 900" })
   }
 
   @Test("a layout that is invalid is not asked about further moves")
@@ -149,9 +150,9 @@ struct RecordedOrderTests {
     _ = layout.take()
     view.contentOffset.y = 20
     view.contentOffset.y = 40
-    #expect(layout.take() == ["scrolled 20", "scrolled 40"])
+    expect(layout.take(), ["scrolled 20", "scrolled 40"])
     view.layoutIfNeeded()
-    #expect(layout.take() == pass)
+    expect(layout.take(), pass)
   }
 
   @Test("a frame of another size prepares before the setter returns")
@@ -161,7 +162,7 @@ struct RecordedOrderTests {
     #expect(
       layout.take() == ["should 0,90 at 0", "context 0", "invalidate 0", "invalidate with 0", "prepare 0", "size 0"])
     view.layoutIfNeeded()
-    #expect(layout.take() == ["query 0", "size 0"])
+    expect(layout.take(), ["query 0", "size 0"])
   }
 
   @Test("setting the same frame does nothing")
@@ -178,7 +179,7 @@ struct RecordedOrderTests {
     let fixture = Fixture(layout, NamedItems(count: 1), height: 300)
     layout.trace = []
     fixture.view.layoutIfNeeded()
-    #expect(layout.take() == ["invalidate 0", "invalidate with 0", "prepare 0", "size 0", "query 0", "size 0"])
+    expect(layout.take(), ["invalidate 0", "invalidate with 0", "prepare 0", "size 0", "query 0", "size 0"])
   }
 
   @Test("the data source is asked for counts when the layout first needs one, inside prepare()")
@@ -196,9 +197,9 @@ struct RecordedOrderTests {
     fixture.items.sections[0].append("new")
     layout.invalidateLayout()
     view.layoutIfNeeded()
-    #expect(view.numberOfItems(inSection: 0) == 20)
+    expect(view.numberOfItems(inSection: 0), 20)
     view.reloadData()
-    #expect(view.numberOfItems(inSection: 0) == 21)
+    expect(view.numberOfItems(inSection: 0), 21)
   }
 
   @Test("reloadData() invalidates everything inside the call, where the new counts can be read")
@@ -208,12 +209,12 @@ struct RecordedOrderTests {
     var counted: Int?
     layout.onInvalidateWith = { layout, _ in counted = layout.collectionView?.numberOfItems(inSection: 0) }
     view.reloadData()
-    #expect(layout.take() == ["invalidate 0", "invalidate with 0"])
-    #expect(counted == 21)
-    #expect(layout.contexts.map(\.invalidateEverything) == [true])
-    #expect(layout.contexts.map(\.invalidateDataSourceCounts) == [true])
+    expect(layout.take(), ["invalidate 0", "invalidate with 0"])
+    expect(counted, 21)
+    expect(layout.contexts.map(\.invalidateEverything), [true])
+    expect(layout.contexts.map(\.invalidateDataSourceCounts), [true])
     view.layoutIfNeeded()
-    #expect(layout.take() == ["prepare 0", "size 0", "query 0", "size 0"], "not announced again")
+    expect(layout.take(), ["prepare 0", "size 0", "query 0", "size 0"], "not announced again")
   }
 
   @Test("adjustments of a context take effect before the call returns")
@@ -227,10 +228,10 @@ struct RecordedOrderTests {
     context.contentSizeAdjustment = CGSize(width: 10, height: 20)
     let (offset, size) = (view.contentOffset, view.contentSize)
     layout.invalidateLayout(with: context)
-    #expect(view.contentOffset == CGPoint(x: offset.x + 3, y: offset.y + 4))
-    #expect(view.contentSize == CGSize(width: size.width + 10, height: size.height + 20))
+    expect(view.contentOffset, CGPoint(x: offset.x + 3, y: offset.y + 4))
+    expect(view.contentSize, CGSize(width: size.width + 10, height: size.height + 20))
     view.layoutIfNeeded()
-    #expect(view.contentSize == size, "the pass replaces it")
+    expect(view.contentSize, size, "the pass replaces it")
   }
 
   @Test("layoutAttributesForItem of the view is answered from the last query")
@@ -238,10 +239,10 @@ struct RecordedOrderTests {
     let (fixture, layout, log) = Fixture.spied([names("a", 10)], height: 30)
     fixture.view.layoutIfNeeded()
     _ = log.take()
-    #expect(fixture.view.layoutAttributesForItem(at: path(0, 1))?.frame.minY == 10)
+    expect(fixture.view.layoutAttributesForItem(at: path(0, 1))?.frame.minY, 10)
     #expect(log.take().isEmpty)
-    #expect(fixture.view.layoutAttributesForItem(at: path(0, 9))?.frame.minY == 90)
-    #expect(log.take() == ["item 0.9"])
+    expect(fixture.view.layoutAttributesForItem(at: path(0, 9))?.frame.minY, 90)
+    expect(log.take(), ["item 0.9"])
     layout.invalidateLayout()
     _ = fixture.view.layoutAttributesForItem(at: path(0, 1))
     #expect(log.take().contains("item 0.1"), "the last query is out of date")
@@ -251,14 +252,14 @@ struct RecordedOrderTests {
   func contentInset() {
     let (_, view, layout) = shown(answers: false)
     view.contentInset.top = 20
-    #expect(view.contentOffset.y == -20)
-    #expect(layout.take() == ["should -20,100 at 0", "scrolled -20"])
+    expect(view.contentOffset.y, -20)
+    expect(layout.take(), ["should -20,100 at 0", "scrolled -20"])
     view.layoutIfNeeded()
     #expect(
       layout.take() == ["invalidate -20", "invalidate with -20", "prepare -20", "size -20", "query -20", "size -20"])
     view.contentOffset.y = 100
     view.contentInset.top = 30
-    #expect(view.contentOffset.y == 100, "not at its low edge")
+    expect(view.contentOffset.y, 100, "not at its low edge")
   }
 
   @Test("index paths of contexts are kept once, in order")
@@ -268,13 +269,13 @@ struct RecordedOrderTests {
     #expect(context.invalidatedItemIndexPaths == nil)
     context.invalidateItems(at: [path(0, 1), path(0, 0), path(0, 1)])
     context.invalidateItems(at: [path(0, 0), path(0, 2)])
-    #expect(context.invalidatedItemIndexPaths == [path(0, 1), path(0, 0), path(0, 2)])
+    expect(context.invalidatedItemIndexPaths, [path(0, 1), path(0, 0), path(0, 2)])
     context.invalidateSupplementaryElements(ofKind: "a", at: [])
     context.invalidateSupplementaryElements(ofKind: "b", at: [path(0, 0), path(0, 0)])
-    #expect(context.invalidatedSupplementaryIndexPaths == ["a": [], "b": [path(0, 0)]])
+    expect(context.invalidatedSupplementaryIndexPaths, ["a": [], "b": [path(0, 0)]])
     context.invalidateDecorationElements(ofKind: "c", at: [path(1, 0)])
     context.invalidateDecorationElements(ofKind: "c", at: [path(1, 0), path(0, 0)])
-    #expect(context.invalidatedDecorationIndexPaths == ["c": [path(1, 0), path(0, 0)]])
+    expect(context.invalidatedDecorationIndexPaths, ["c": [path(1, 0), path(0, 0)]])
   }
 
   @Test("attributes that a layout changes in place move their cells")
@@ -288,15 +289,15 @@ struct RecordedOrderTests {
       layout.invalidateLayout()
       fixture.view.layoutIfNeeded()
       let moved = try #require(fixture.view.cellForItem(at: path(0, 1)))
-      #expect(moved.frame.minY == CGFloat(50 + 10 * round))
+      expect(moved.frame.minY, CGFloat(50 + 10 * round))
     }
     kept[2].size.height = 20
     kept[2].alpha = 0.5
     layout.invalidateLayout()
     fixture.view.layoutIfNeeded()
     let last = try #require(fixture.view.cellForItem(at: path(0, 2)))
-    #expect(last.frame.height == 20)
-    #expect(last.alpha == 0.5)
+    expect(last.frame.height, 20)
+    expect(last.alpha, 0.5)
   }
 
   @Test("a layout that learns its extent in the query is asked for it again")
@@ -309,7 +310,7 @@ struct RecordedOrderTests {
     }
     let fixture = Fixture(layout, NamedItems(count: 1), height: 300)
     fixture.view.layoutIfNeeded()
-    #expect(fixture.view.contentSize == CGSize(width: 100, height: 700))
+    expect(fixture.view.contentSize, CGSize(width: 100, height: 700))
   }
 
   // MARK: No recursion without end
@@ -340,7 +341,7 @@ struct RecordedOrderTests {
     }
     view.contentOffset.y = 40
     view.layoutIfNeeded()
-    #expect(view.contentOffset.y == 40, "the move that was asked about comes last")
+    expect(view.contentOffset.y, 40, "the move that was asked about comes last")
   }
 
   @Test("a layout that reloads or invalidates whenever it is invalidated is reported")
@@ -355,7 +356,7 @@ struct RecordedOrderTests {
       #expect(fixture.problems.contains(.invalidatesWithoutEnd(depth: 32)), "\(fixture.problems)")
       layout.onInvalidateWith = { _, _ in }
       view.layoutIfNeeded()
-      #expect(view.visibleElements.count == 7)
+      expect(view.visibleElements.count, 7)
     }
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import LayoutCore
 import Snapshots
+import TestExpectations
 import Testing
 
 /// Tiles 20 points wide in as many columns as fit. `height` gives their height for the width of the view.
@@ -47,22 +48,22 @@ struct ScrollAnchorTests {
   func pure() {
     view.contentOffset.y = 95
     let anchor = view.scrollAnchor
-    #expect(anchor?.element == .cell(0, 45), "5 columns, row 9 begins at 90")
-    #expect(anchor?.distance == CGPoint(x: 0, y: -5))
+    expect(anchor?.element, .cell(0, 45), "5 columns, row 9 begins at 90")
+    expect(anchor?.distance, CGPoint(x: 0, y: -5))
     let frame = CGRect(x: 0, y: 300, width: 20, height: 10)
-    #expect(anchor?.contentOffset(for: frame, insets: .zero).y == 305)
+    expect(anchor?.contentOffset(for: frame, insets: .zero).y, 305)
     let grown = CGRect(x: 0, y: 300, width: 20, height: 40)
-    #expect(anchor?.contentOffset(for: grown, insets: .zero).y == 320, "half of the item lay above the edge, and does")
-    #expect(anchor?.contentOffset(for: frame, insets: EdgeInsets(top: 7, left: 0, bottom: 0, right: 0)).y == 298)
+    expect(anchor?.contentOffset(for: grown, insets: .zero).y, 320, "half of the item lay above the edge, and does")
+    expect(anchor?.contentOffset(for: frame, insets: EdgeInsets(top: 7, left: 0, bottom: 0, right: 0)).y, 298)
     let below = ScrollAnchor(element: .cell(0, 1), distance: CGPoint(x: 0, y: 12), size: CGSize(width: 20, height: 10))
-    #expect(below.contentOffset(for: grown, insets: .zero).y == 288, "room above an item does not grow with it")
+    expect(below.contentOffset(for: grown, insets: .zero).y, 288, "room above an item does not grow with it")
   }
 
   @Test("a resize keeps the item at the edge")
   func resize() {
     view.contentOffset.y = 90
     view.resize(to: CGSize(width: 60, height: 50), animated: false)
-    #expect(view.contentOffset.y == 150, "3 columns: item 45 is in row 15")
+    expect(view.contentOffset.y, 150, "3 columns: item 45 is in row 15")
   }
 
   @Test("a hundred resizes and back do not change the offset")
@@ -75,8 +76,8 @@ struct ScrollAnchorTests {
         to: CGSize(width: CGFloat(20 + step * 37 % 190), height: CGFloat(15 + step * 11 % 60)), animated: false)
     }
     view.resize(to: CGSize(width: 100, height: 50), animated: false)
-    #expect(view.contentOffset.y == 93)
-    #expect(fixture.names == before)
+    expect(view.contentOffset.y, 93)
+    expect(fixture.names, before)
   }
 
   @Test("a resize and back keeps the end of the content, even if the content was too small in between")
@@ -84,9 +85,9 @@ struct ScrollAnchorTests {
     view.contentOffset.y = 350
     view.layoutIfNeeded()
     view.resize(to: CGSize(width: 1_000, height: 50), animated: false)
-    #expect(view.contentOffset.y == 0, "50 columns: 4 rows, 40 high, less than the view")
+    expect(view.contentOffset.y, 0, "50 columns: 4 rows, 40 high, less than the view")
     view.resize(to: CGSize(width: 100, height: 50), animated: false)
-    #expect(view.contentOffset.y == 350)
+    expect(view.contentOffset.y, 350)
   }
 
   @Test("a scroll between resizes replaces the anchor")
@@ -94,7 +95,7 @@ struct ScrollAnchorTests {
     view.contentOffset.y = 90
     view.resize(to: CGSize(width: 60, height: 50), animated: false)
     view.contentOffset.y = 300
-    #expect(view.scrollAnchor?.element == .cell(0, 90))
+    expect(view.scrollAnchor?.element, .cell(0, 90))
   }
 
   @Test("an anchor that did not fit is forgotten when the view is scrolled away and back")
@@ -104,7 +105,7 @@ struct ScrollAnchorTests {
     let counts = [30, 80]
     view.layoutIfNeeded()
     view.restore(ScrollAnchor(element: .cell(0, 25), distance: .zero, size: CGSize(width: 20, height: 10)))
-    #expect(view.contentOffset.y == 10, "30 items make 6 rows, so row 5 cannot be at the upper edge")
+    expect(view.contentOffset.y, 10, "30 items make 6 rows, so row 5 cannot be at the upper edge")
     view.contentOffset.y = 0
     view.layoutIfNeeded()
     view.contentOffset.y = 10
@@ -115,8 +116,8 @@ struct ScrollAnchorTests {
       let appended = (counts[0]..<counts[1]).map { BatchUpdate.Change.insertItem(path(0, $0)) }
       return Moves(BatchUpdate(appended), before: [counts[0]], after: [counts[1]])
     }
-    #expect(view.contentOffset.y == 10)
-    #expect(fixture.names.first == "a5")
+    expect(view.contentOffset.y, 10)
+    expect(fixture.names.first, "a5")
   }
 
   @Test("a view at the very start stays there")
@@ -125,7 +126,7 @@ struct ScrollAnchorTests {
     view.contentOffset.y = -8
     layout.height = { 1_000 / $0 }
     view.resize(to: CGSize(width: 40, height: 50), animated: false)
-    #expect(view.contentOffset.y == -8)
+    expect(view.contentOffset.y, -8)
   }
 
   @Test("the anchor follows its item through an update, and is replaced when the item is deleted")
@@ -134,10 +135,10 @@ struct ScrollAnchorTests {
     view.resize(to: CGSize(width: 60, height: 50), animated: false)
     fixture.items.sections[0].insert("new", at: 0)
     view.insertItems(at: [path(0, 0)])
-    #expect(view.scrollAnchor?.element == .cell(0, 46))
+    expect(view.scrollAnchor?.element, .cell(0, 46))
     fixture.items.sections[0].remove(at: 46)
     view.deleteItems(at: [path(0, 46)])
-    #expect(view.scrollAnchor?.element == .cell(0, 45), "chosen again: the first on show")
+    expect(view.scrollAnchor?.element, .cell(0, 45), "chosen again: the first on show")
   }
 
   @Test("an item hidden under a pinned header is not the first in view")
@@ -145,7 +146,7 @@ struct ScrollAnchorTests {
     let fixture = Fixture(SpyLayout(Log(), headerHeight: 10, pinsHeaders: true), NamedItems(count: 50))
     fixture.view.layoutIfNeeded()
     fixture.view.contentOffset.y = 100
-    #expect(fixture.view.scrollAnchor?.element == .cell(0, 10), "item 9 lies at 100 to 110, under the header")
+    expect(fixture.view.scrollAnchor?.element, .cell(0, 10), "item 9 lies at 100 to 110, under the header")
   }
 
   @Test("without items in view there is no anchor, and the place of a deleted item is not restored")
@@ -154,6 +155,6 @@ struct ScrollAnchorTests {
     empty.view.layoutIfNeeded()
     #expect(empty.view.scrollAnchor == nil)
     empty.view.restore(ScrollAnchor(element: .cell(0, 5), distance: .zero, size: .zero))
-    #expect(empty.view.contentOffset == .zero)
+    expect(empty.view.contentOffset, .zero)
   }
 }

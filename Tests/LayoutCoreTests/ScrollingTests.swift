@@ -1,5 +1,6 @@
 import Foundation
 import LayoutCore
+import TestExpectations
 import Testing
 
 /// The offsets at which scrolls stop, with the arithmetic written out.
@@ -41,18 +42,18 @@ struct ScrollingTests {
     let view = fixture(insets: Self.insets)
     view.contentOffset = .zero
     view.scrollToItem(at: path(0, 0), at: row.position, animated: false)
-    #expect(view.contentOffset == row.offset)
+    expect(view.contentOffset, row.offset)
   }
 
   @Test("a scroll stays inside the content and its insets")
   func clamped() {
     let view = fixture(insets: Self.insets)
     view.layoutIfNeeded()
-    #expect(view.clampedContentOffset(CGPoint(x: -99, y: -99)) == CGPoint(x: -4, y: -5))
-    #expect(view.clampedContentOffset(CGPoint(x: 999, y: 999)) == CGPoint(x: 346, y: 257), "400 + 6 - 60, 300 + 7 - 50")
+    expect(view.clampedContentOffset(CGPoint(x: -99, y: -99)), CGPoint(x: -4, y: -5))
+    expect(view.clampedContentOffset(CGPoint(x: 999, y: 999)), CGPoint(x: 346, y: 257), "400 + 6 - 60, 300 + 7 - 50")
     view.frame.size = CGSize(width: 500, height: 500)
     view.layoutIfNeeded()
-    #expect(view.clampedContentOffset(CGPoint(x: 9, y: 9)) == CGPoint(x: -4, y: -5), "content smaller than the view")
+    expect(view.clampedContentOffset(CGPoint(x: 9, y: 9)), CGPoint(x: -4, y: -5), "content smaller than the view")
   }
 
   @Test("an offset set by code is not clamped until content or view change size")
@@ -61,15 +62,15 @@ struct ScrollingTests {
     view.layoutIfNeeded()
     view.contentOffset.y = -20
     view.layoutIfNeeded()
-    #expect(view.contentOffset.y == -20)
+    expect(view.contentOffset.y, -20)
     view.frame.size.height = 40
     view.layoutIfNeeded()
-    #expect(view.contentOffset.y == 0)
+    expect(view.contentOffset.y, 0)
     view.contentOffset.y = 260
     view.layoutIfNeeded()
     view.frame.size.height = 100
     view.layoutIfNeeded()
-    #expect(view.contentOffset.y == 200)
+    expect(view.contentOffset.y, 200)
   }
 
   @Test("scrollRectToVisible scrolls by the least amount, and not at all if nothing is hidden")
@@ -78,25 +79,25 @@ struct ScrollingTests {
     view.layoutIfNeeded()
     view.contentOffset = CGPoint(x: 100, y: 100)  // shows 104...154 by 105...143
     view.scrollRectToVisible(CGRect(x: 110, y: 110, width: 10, height: 10), animated: false)
-    #expect(view.contentOffset == CGPoint(x: 100, y: 100))
+    expect(view.contentOffset, CGPoint(x: 100, y: 100))
     view.scrollRectToVisible(CGRect(x: 110, y: 140, width: 10, height: 10), animated: false)
-    #expect(view.contentOffset == CGPoint(x: 100, y: 107), "150 - 143 down")
+    expect(view.contentOffset, CGPoint(x: 100, y: 107), "150 - 143 down")
     view.scrollRectToVisible(CGRect(x: 94, y: 102, width: 10, height: 10), animated: false)
-    #expect(view.contentOffset == CGPoint(x: 90, y: 97), "back to 94 - 4 and 102 - 5")
+    expect(view.contentOffset, CGPoint(x: 90, y: 97), "back to 94 - 4 and 102 - 5")
     view.scrollRectToVisible(CGRect(x: 94, y: 150, width: 10, height: 200), animated: false)
-    #expect(view.contentOffset.y == 145, "larger than the view: its upper end")
+    expect(view.contentOffset.y, 145, "larger than the view: its upper end")
   }
 
   @Test("the bounds' origin and the content offset are the same, and the safe area adds to the insets")
   func boundsAndInsets() {
     let view = fixture(insets: Self.insets)
     view.bounds.origin = CGPoint(x: 3, y: 4)
-    #expect(view.contentOffset == CGPoint(x: 3, y: 4))
+    expect(view.contentOffset, CGPoint(x: 3, y: 4))
     view.safeAreaInsets = EdgeInsets(top: 0, left: 0, bottom: 10, right: 0)
-    #expect(view.adjustedContentInset.bottom == 17)
+    expect(view.adjustedContentInset.bottom, 17)
     view.contentInsetAdjustmentBehavior = .never
-    #expect(view.adjustedContentInset.bottom == 7)
-    #expect(view.visibleContentRect == CGRect(x: 7, y: 9, width: 50, height: 38))
+    expect(view.adjustedContentInset.bottom, 7)
+    expect(view.visibleContentRect, CGRect(x: 7, y: 9, width: 50, height: 38))
   }
 
   @Test("a pinned header does not cover the item scrolled to, neither at the top nor in the middle")
@@ -106,17 +107,17 @@ struct ScrollingTests {
     fixture.view.scrollToItem(at: path(0, 20), at: .top, animated: false)
     fixture.view.layoutIfNeeded()
     // Item 20 begins at 10 + 200. Above it, 10 are left for the header.
-    #expect(fixture.view.contentOffset.y == 200)
+    expect(fixture.view.contentOffset.y, 200)
     fixture.view.scrollToItem(at: path(0, 20), at: .centeredVertically, animated: false)
     fixture.view.layoutIfNeeded()
-    #expect(fixture.view.contentOffset.y == 185, "215 is the middle of 195...235: the view of 50 less the header")
+    expect(fixture.view.contentOffset.y, 185, "215 is the middle of 195...235: the view of 50 less the header")
     fixture.view.scrollToItem(at: path(0, 20), at: .bottom, animated: false)
     fixture.view.layoutIfNeeded()
-    #expect(fixture.view.contentOffset.y == 170)
+    expect(fixture.view.contentOffset.y, 170)
     // The first item of a section is below the section's own header.
     fixture.view.scrollToItem(at: path(1, 0), at: .top, animated: false)
     fixture.view.layoutIfNeeded()
-    #expect(fixture.view.contentOffset.y == 510)
+    expect(fixture.view.contentOffset.y, 510)
   }
 
   @Test("an unpinned header covers nothing and changes nothing")
@@ -124,7 +125,7 @@ struct ScrollingTests {
     let fixture = Fixture(SpyLayout(Log(), headerHeight: 10), NamedItems([names("a", 50)]))
     fixture.view.scrollToItem(at: path(0, 20), at: .top, animated: false)
     fixture.view.layoutIfNeeded()
-    #expect(fixture.view.contentOffset.y == 210)
+    expect(fixture.view.contentOffset.y, 210)
   }
 
   @Test("an item among items of estimated sizes is scrolled to, even if sizes grow when they are measured")
@@ -134,8 +135,8 @@ struct ScrollingTests {
     fixture.view.scrollToItem(at: path(0, 30), at: .bottom, animated: false)
     fixture.view.layoutIfNeeded()
     let frame = fixture.view.layoutAttributesForItem(at: path(0, 30))?.frame
-    #expect(frame?.height == 17)
-    #expect(frame?.maxY == fixture.view.bounds.maxY)
+    expect(frame?.height, 17)
+    expect(frame?.maxY, fixture.view.bounds.maxY)
   }
 
   @Test("an invalidation may move the offset, once")
@@ -150,10 +151,10 @@ struct ScrollingTests {
       layout.invalidateLayout(with: context)
     }
     fixture.view.layoutIfNeeded()
-    #expect(fixture.view.contentOffset.y == 130, "two before one pass add up")
+    expect(fixture.view.contentOffset.y, 130, "two before one pass add up")
     layout.invalidateLayout()
     fixture.view.layoutIfNeeded()
-    #expect(fixture.view.contentOffset.y == 130)
+    expect(fixture.view.contentOffset.y, 130)
   }
 
   @Test("an invalidation moves the offset during an update, too, where UIKit ignores it")
@@ -166,7 +167,7 @@ struct ScrollingTests {
       context.contentOffsetAdjustment.y = 15
       layout.invalidateLayout(with: context)
     }
-    #expect(fixture.view.contentOffset.y == 15)
+    expect(fixture.view.contentOffset.y, 15)
   }
 
   private final class Kept { var items: NamedItems? }

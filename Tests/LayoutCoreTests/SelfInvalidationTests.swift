@@ -1,5 +1,6 @@
 import Foundation
 import LayoutCore
+import TestExpectations
 import Testing
 
 @MainActor
@@ -25,8 +26,8 @@ struct SelfInvalidationTests {
     let (fixture, prepares) = fixture(invalidatesIn: .max)
     for frame in 1...4 {
       fixture.view.layoutIfNeeded()
-      #expect(prepares() == frame)
-      #expect(fixture.names == ["a0"])
+      expect(prepares(), frame)
+      expect(fixture.names, ["a0"])
     }
     #expect(
       fixture.diagnostics.map(\.description) == [
@@ -39,17 +40,17 @@ struct SelfInvalidationTests {
     let (fixture, prepares) = fixture(invalidatesIn: .max)
     fixture.view.layoutIfNeeded()
     for _ in 0..<3 {
-      #expect(fixture.view.indexPathForItem(at: CGPoint(x: 1, y: 1)) == IndexPath(indexes: [0, 0]))
+      expect(fixture.view.indexPathForItem(at: CGPoint(x: 1, y: 1)), IndexPath(indexes: [0, 0]))
       #expect(fixture.view.layoutAttributesForItem(at: IndexPath(indexes: [0, 0])) != nil)
     }
-    #expect(prepares() == 1)
+    expect(prepares(), 1)
   }
 
   @Test("one that does so once is prepared again, and not reported")
   func once() {
     let (fixture, prepares) = fixture(invalidatesIn: 1)
     for _ in 0..<4 { fixture.view.layoutIfNeeded() }
-    #expect(prepares() == 2)
+    expect(prepares(), 2)
     #expect(fixture.diagnostics.isEmpty)
   }
 
@@ -63,7 +64,7 @@ struct SelfInvalidationTests {
         fixture.view.contentOffset.y = CGFloat(offset)
         fixture.view.layoutIfNeeded()
       }
-      #expect(prepares() == frame)
+      expect(prepares(), frame)
     }
   }
 }

@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import LayoutCore
+import TestExpectations
 import Testing
 
 /// Rows of 10 points in a view of 50: five are in view where a row begins, six in between.
@@ -16,7 +17,7 @@ struct StatisticsTests {
       \.attributesMade, \.framesRead, \.viewsMade, \.viewsReused, \.viewsRecycled,
     ]
     var (one, other) = (LayoutStatistics(), LayoutStatistics())
-    #expect(counters.count == Mirror(reflecting: one).children.count)
+    expect(counters.count, Mirror(reflecting: one).children.count)
     for (number, counter) in counters.enumerated() {
       (one[keyPath: counter], other[keyPath: counter]) = (1_000 + number, 10 * number)
     }
@@ -50,7 +51,7 @@ struct StatisticsTests {
     view.layoutIfNeeded()
     let work = view.statistics
     view.layoutIfNeeded()
-    #expect(view.statistics == work)
+    expect(view.statistics, work)
   }
 
   @Test("elements outside the queried rectangle are not shown, and are counted")
@@ -60,10 +61,10 @@ struct StatisticsTests {
     }
     let fixture = Fixture(layout, NamedItems(count: 10), height: 30)
     fixture.view.layoutIfNeeded()
-    #expect(fixture.view.statistics.elementsReturned == 10)
-    #expect(fixture.view.statistics.elementsReturnedOutside == 7)
-    #expect(fixture.view.statistics.attributesMade == 10)
-    #expect(fixture.names == ["a0", "a1", "a2"])
+    expect(fixture.view.statistics.elementsReturned, 10)
+    expect(fixture.view.statistics.elementsReturnedOutside, 7)
+    expect(fixture.view.statistics.attributesMade, 10)
+    expect(fixture.names, ["a0", "a1", "a2"])
   }
 
   @Test("the work that layouts report is counted by name")
@@ -73,9 +74,9 @@ struct StatisticsTests {
     LayoutStatistics.count(\.sectionsSolved)
     let work = LayoutStatistics.total - before
     #expect((work.itemsSolved, work.sectionsSolved) == (40, 1))
-    #expect((work + work).itemsSolved == 80)
-    #expect(work.named.filter { $0.value > 0 }.map(\.name) == ["sectionsSolved", "itemsSolved"])
-    #expect(work.named.count == 11)
+    expect((work + work).itemsSolved, 80)
+    expect(work.named.filter { $0.value > 0 }.map(\.name), ["sectionsSolved", "itemsSolved"])
+    expect(work.named.count, 11)
   }
 
   @Test("attributes made on another thread count there, not as work of this thread")
@@ -84,9 +85,9 @@ struct StatisticsTests {
     let worker = Worker()
     Thread.detachNewThread { worker.work() }
     worker.isDone.wait()
-    #expect(worker.total.attributesMade == 1_000)
-    #expect(worker.total.framesRead == 1_000)
-    #expect(LayoutStatistics.total == before)
+    expect(worker.total.attributesMade, 1_000)
+    expect(worker.total.framesRead, 1_000)
+    expect(LayoutStatistics.total, before)
   }
 
   /// `total` is written before the semaphore is signalled and read after that, so access is safe.
@@ -107,8 +108,8 @@ struct StatisticsTests {
     view.layoutIfNeeded()
     view.contentOffset.y = 500
     view.layoutIfNeeded()
-    #expect(view.visibleCells.compactMap { ($0 as? ReusedCell)?.reuses } == [1, 1, 1, 1, 1])
-    #expect(fixture.names.first == "a50")
+    expect(view.visibleCells.compactMap { ($0 as? ReusedCell)?.reuses }, [1, 1, 1, 1, 1])
+    expect(fixture.names.first, "a50")
     view.register(NameCell.self, forCellWithReuseIdentifier: "name")
     view.reloadData()
     view.layoutIfNeeded()

@@ -1,5 +1,6 @@
 import Foundation
 import LayoutCore
+import TestExpectations
 import Testing
 
 /// Items in rows that are found by arithmetic, however many there are. It counts what it is asked for.
@@ -68,14 +69,14 @@ private final class ManyItems: CollectionViewDataSource {
     let (view, before) = (view(), rows.made)
     view.setCollectionViewLayout(tiles, animated: true)
     #expect(view.transition != nil)
-    #expect(tiles.prepares == 1)
+    expect(tiles.prepares, 1)
     // What is in view, and a page around it, each at most twice.
     #expect(tiles.made < 60, "\(tiles.made)")
     #expect(rows.made - before < 60, "\(rows.made - before)")
     let (made, statistics) = (tiles.made, LayoutStatistics.total)
     for time in [0, 60, 120, 180] { #expect(view.sample(at: .milliseconds(time)) != nil) }
-    #expect(tiles.made == made)
-    #expect((LayoutStatistics.total - statistics).viewsMade == 0)
+    expect(tiles.made, made)
+    expect((LayoutStatistics.total - statistics).viewsMade, 0)
   }
 
   @Test("an insertion among a million items is one pass and what is in view, and frames between make nothing")
@@ -85,13 +86,13 @@ private final class ManyItems: CollectionViewDataSource {
       source.count += 1
       view.insertItems(at: [path(0, 500_002)])
     }
-    #expect(view.transition?.elements.isEmpty == false)
-    #expect(rows.prepares - passes == 1)
+    expect(view.transition?.elements.isEmpty, false)
+    expect(rows.prepares - passes, 1)
     #expect(rows.made - before < 60, "\(rows.made - before)")
     let (made, statistics) = (rows.made, LayoutStatistics.total)
     for time in [0, 60, 120, 180] { #expect(view.sample(at: .milliseconds(time)) != nil) }
-    #expect(rows.made == made)
-    #expect((LayoutStatistics.total - statistics).viewsMade == 0)
+    expect(rows.made, made)
+    expect((LayoutStatistics.total - statistics).viewsMade, 0)
   }
 
   @Test("each step of an interactive transition of a million items asks for what is in view")

@@ -1,5 +1,6 @@
 import Foundation
 import LayoutCore
+import TestExpectations
 import Testing
 
 @MainActor @Suite("Visible elements, and elements at a point")
@@ -30,17 +31,17 @@ struct VisibleElementTests {
       cell(1, frame, z: 9), cell(0, frame), cell(2, frame.offsetBy(dx: 0, dy: 60)), header(0, frame),
     ])
     let view = fixture.view
-    #expect(view.indexPathsForVisibleItems == [path(0, 0), path(0, 1)])
-    #expect(view.visibleCells.map(\.shownContent.text) == ["a0", "a1"])
+    expect(view.indexPathsForVisibleItems, [path(0, 0), path(0, 1)])
+    expect(view.visibleCells.map(\.shownContent.text), ["a0", "a1"])
     #expect(view.cellForItem(at: path(0, 2)) == nil)
     #expect(view.cellForItem(at: IndexPath(index: 0)) == nil)
-    #expect(view.indexPathsForVisibleSupplementaryElements(ofKind: ElementKind.sectionHeader) == [path(0, 0)])
-    #expect(view.visibleSupplementaryViews(ofKind: ElementKind.sectionHeader).count == 1)
-    #expect(view.visibleSupplementaryViews(ofKind: ElementKind.sectionFooter) == [])
+    expect(view.indexPathsForVisibleSupplementaryElements(ofKind: ElementKind.sectionHeader), [path(0, 0)])
+    expect(view.visibleSupplementaryViews(ofKind: ElementKind.sectionHeader).count, 1)
+    expect(view.visibleSupplementaryViews(ofKind: ElementKind.sectionFooter), [])
     let header = view.supplementaryView(forElementKind: ElementKind.sectionHeader, at: path(0, 0))
-    #expect(header?.shownContent.text == "section 0")
+    expect(header?.shownContent.text, "section 0")
     #expect(view.layoutAttributesForSupplementaryElement(ofKind: ElementKind.sectionHeader, at: path(0, 0)) != nil)
-    #expect(view.layoutAttributesForItem(at: path(0, 2))?.frame.minY == 60, "off screen")
+    expect(view.layoutAttributesForItem(at: path(0, 2))?.frame.minY, 60, "off screen")
     #expect(view.layoutAttributesForItem(at: path(0, 10)) == nil)
     #expect(view.indexPath(for: CollectionViewCell()) == nil)
   }
@@ -56,8 +57,8 @@ struct VisibleElementTests {
       cell(1, frame, z: 3), cell(2, frame, z: 2), header(0, frame, z: 99), clear, hidden,
       cell(3, frame.offsetBy(dx: 20, dy: 0)),
     ])
-    #expect(fixture.view.indexPathForItem(at: CGPoint(x: 10, y: 0)) == path(0, 1))
-    #expect(fixture.view.indexPathForItem(at: CGPoint(x: 30, y: 5)) == path(0, 3), "the edge belongs to the next")
+    expect(fixture.view.indexPathForItem(at: CGPoint(x: 10, y: 0)), path(0, 1))
+    expect(fixture.view.indexPathForItem(at: CGPoint(x: 30, y: 5)), path(0, 3), "the edge belongs to the next")
     #expect(fixture.view.indexPathForItem(at: CGPoint(x: 9, y: 5)) == nil)
     #expect(fixture.view.cellForItem(at: path(0, 5)) == nil, "a hidden element needs no view")
   }
@@ -65,7 +66,7 @@ struct VisibleElementTests {
   @Test("an element that is returned twice is shown once")
   func twice() {
     let frame = CGRect(x: 0, y: 0, width: 100, height: 10)
-    #expect(fixture([cell(0, frame), cell(0, frame)]).view.visibleElements.count == 1)
+    expect(fixture([cell(0, frame), cell(0, frame)]).view.visibleElements.count, 1)
   }
 
   @Test("a layout that returns nothing empties the view")
@@ -74,7 +75,7 @@ struct VisibleElementTests {
     let layout = FrameLayout { _ in elements }
     let fixture = Fixture(layout, NamedItems(count: 1))
     fixture.view.layoutIfNeeded()
-    #expect(fixture.view.subviews.count == 1)
+    expect(fixture.view.subviews.count, 1)
     elements = []
     layout.invalidateLayout()
     fixture.view.layoutIfNeeded()
@@ -95,17 +96,17 @@ struct VisibleElementTests {
     fixture.view.register(ApplyingCell.self, forCellWithReuseIdentifier: "name")
     fixture.view.layoutIfNeeded()
     let shown = try #require(fixture.view.visibleCells.first as? ApplyingCell)
-    #expect(shown.applied == 1)
-    #expect(shown.frame == CGRect(x: 25, y: 0, width: 50, height: 10))
-    #expect(shown.bounds.width == 100)
+    expect(shown.applied, 1)
+    expect(shown.frame, CGRect(x: 25, y: 0, width: 50, height: 10))
+    expect(shown.bounds.width, 100)
     layout.invalidateLayout()
     fixture.view.layoutIfNeeded()
-    #expect(shown.applied == 1)
+    expect(shown.applied, 1)
     alpha = 0.5
     layout.invalidateLayout()
     fixture.view.layoutIfNeeded()
-    #expect(shown.applied == 2)
-    #expect(shown.alpha == 0.5)
+    expect(shown.applied, 2)
+    expect(shown.alpha, 0.5)
   }
 
   private final class ApplyingCell: CollectionViewCell {

@@ -1,6 +1,7 @@
 import Foundation
 import SeededRandom
 import Snapshots
+import TestExpectations
 import TestSeeds
 import Testing
 
@@ -58,13 +59,13 @@ private struct RandomChange {
     let moves = Moves(from: change.old, to: change.new)
     let update = try #require(BatchUpdate(moves))
     let validator = BatchUpdateValidator(before: change.old.counts, after: change.new.counts)
-    #expect(validator.issues(in: update) == [], "seed \(seed)")
+    expect(validator.issues(in: update), [], "seed \(seed)")
     let map = DataChange(SortedChanges(update))
     for (section, count) in change.old.counts.enumerated() {
       for item in 0..<count {
         let place = ItemPlace(section: section, item: item)
-        #expect(map.item(after: place) == moves.item(after: place), "seed \(seed): \(place)")
-        if let after = moves.item(after: place) { #expect(Moves(update).item(before: after) == place, "seed \(seed)") }
+        expect(map.item(after: place), moves.item(after: place), "seed \(seed): \(place)")
+        if let after = moves.item(after: place) { expect(Moves(update).item(before: after), place, "seed \(seed)") }
       }
     }
     #expect(BatchUpdate(moves, limit: max(0, update.changes.count - 1)) == nil || update.changes.isEmpty)
@@ -89,12 +90,12 @@ private struct RandomChange {
     let moves = Moves(from: old, to: new)
     let update = try #require(BatchUpdate(moves))
     let validator = BatchUpdateValidator(before: old.map(\.count), after: new.map(\.count))
-    #expect(validator.issues(in: update) == [], "seed \(seed)")
+    expect(validator.issues(in: update), [], "seed \(seed)")
     let written = Moves(update)
     for (section, items) in old.enumerated() {
       for item in 0..<items.count {
         let place = ItemPlace(section: section, item: item)
-        #expect(written.item(after: place) == moves.item(after: place), "seed \(seed): \(place)")
+        expect(written.item(after: place), moves.item(after: place), "seed \(seed): \(place)")
       }
     }
   }
@@ -121,15 +122,15 @@ private struct RandomChange {
       view.selectItem(at: change.old.place(of: name)?.indexPath, animated: false, scrollPosition: [])
     }
     view.apply(from: change.old, to: change.new) { fixture.items.sections = names(change.new) }
-    #expect(fixture.problems == [], "seed \(seed)")
-    #expect((0..<view.numberOfSections).map(view.numberOfItems) == change.new.counts, "seed \(seed)")
+    expect(fixture.problems, [], "seed \(seed)")
+    expect((0..<view.numberOfSections).map(view.numberOfItems), change.new.counts, "seed \(seed)")
     for element in view.visibleElements where element.identifier.category == .cell {
       let name = try #require(change.new.item(at: ItemPlace(element.identifier.indexPath)))
-      #expect(element.view.shownContent.text == name, "seed \(seed)")
-      if let cell = cells[name] { #expect(ObjectIdentifier(element.view) == cell, "seed \(seed): \(name)") }
+      expect(element.view.shownContent.text, name, "seed \(seed)")
+      if let cell = cells[name] { expect(ObjectIdentifier(element.view), cell, "seed \(seed): \(name)") }
     }
     let left = Set(selected.compactMap { change.new.place(of: $0)?.indexPath })
-    #expect(Set(view.indexPathsForSelectedItems ?? []) == left, "seed \(seed)")
+    expect(Set(view.indexPathsForSelectedItems ?? []), left, "seed \(seed)")
   }
 
   private func numbers(_ numbers: some Sequence<Int>) -> Snapshot<Int, String> {
@@ -148,11 +149,11 @@ private struct RandomChange {
     view.layoutIfNeeded()
     view.contentOffset.y = 505
     view.layoutIfNeeded()
-    #expect(fixture.names.first == "a50")
+    expect(fixture.names.first, "a50")
     view.apply(as: byReload ? .reload : .update, { fixture.items.sections = [new.items] }) { Moves(from: old, to: new) }
-    #expect(fixture.names.first == "a54")
+    expect(fixture.names.first, "a54")
     // a54 is the eleventh row now. As a50 did, it begins 5 points above the edge.
-    #expect(view.contentOffset.y == 105)
+    expect(view.contentOffset.y, 105)
   }
 
   @Test("if nothing moved, no pass runs and no cell is asked for")
@@ -162,7 +163,7 @@ private struct RandomChange {
     fixture.view.layoutIfNeeded()
     _ = log.take()
     fixture.view.apply(from: old, to: old) {}
-    #expect(log.take() == [])
+    expect(log.take(), [])
   }
 
   @Test("more changes than are named one by one count everything again, and keep place and selection")
@@ -178,8 +179,8 @@ private struct RandomChange {
     view.layoutIfNeeded()
     view.selectItem(at: path(0, 12), animated: false, scrollPosition: [])
     view.apply(from: old, to: both) { fixture.items.sections = [both.items] }
-    #expect(fixture.names.first == "a10")
-    #expect(view.indexPathsForSelectedItems == [path(0, count + 50 + 12)])
+    expect(fixture.names.first, "a10")
+    expect(view.indexPathsForSelectedItems, [path(0, count + 50 + 12)])
   }
 
   /// Rows of ten points. It gets no list of changes by a method of its own.
@@ -224,9 +225,9 @@ private struct RandomChange {
     view.selectItem(at: path(0, 4), animated: false, scrollPosition: [])
     let cell = view.cellForItem(at: path(0, 4)).map { ObjectIdentifier($0) }
     view.apply(from: one, to: many) { fixture.items.sections = [many.items] }
-    #expect(view.indexPathsForSelectedItems == [path(0, CollectionView.mostNamedChanges + 104)])
-    #expect(fixture.names == ["a2", "a3", "a4", "a5", "a6", "a7"])
-    #expect(fixture.problems == [])
+    expect(view.indexPathsForSelectedItems, [path(0, CollectionView.mostNamedChanges + 104)])
+    expect(fixture.names, ["a2", "a3", "a4", "a5", "a6", "a7"])
+    expect(fixture.problems, [])
     let now = view.cellForItem(at: path(0, CollectionView.mostNamedChanges + 104)).map { ObjectIdentifier($0) }
     return ((cell, now), fixture)
   }
@@ -235,15 +236,15 @@ private struct RandomChange {
   func longList() {
     let layout = CountingRows()
     let (first, _) = insertMany(layout)
-    #expect(layout.insertions == [1, CollectionView.mostNamedChanges + 100])
-    #expect(first.old == first.new)
+    expect(layout.insertions, [1, CollectionView.mostNamedChanges + 100])
+    expect(first.old, first.new)
   }
 
   @Test("a layout that uses no list keeps its cells through an update of any length")
   func noList() {
     let (first, _) = insertMany(Rows())
     #expect(first.old != nil)
-    #expect(first.old == first.new)
+    expect(first.old, first.new)
   }
 
   @Test("marked items are reloaded and reconfigured at their new places")
@@ -260,8 +261,8 @@ private struct RandomChange {
     fixture.items.log = fixture.log
     view.apply(from: old, to: new) { fixture.items.sections = [new.items] }
     let asked = fixture.log.take().filter { $0.hasPrefix("cell for") }
-    #expect(Set(asked) == ["cell for 0.2", "cell for 0.3"])
-    #expect(asked.count == 2)
+    expect(Set(asked), ["cell for 0.2", "cell for 0.3"])
+    expect(asked.count, 2)
     #expect(view.cellForItem(at: path(0, 0)) === cells[5])
     #expect(view.cellForItem(at: path(0, 3)) === cells[2])
   }

@@ -1,6 +1,7 @@
 import Foundation
 import LayoutCore
 import SeededRandom
+import TestExpectations
 import TestSeeds
 import Testing
 
@@ -18,7 +19,7 @@ struct UpdateRow: CustomTestStringConvertible, Sendable {
 struct BatchUpdateValidatorTests {
   @Test("a valid update is not reported", arguments: BatchUpdateValidatorTests.soundRows)
   func raisesNothing(_ row: UpdateRow) {
-    #expect(issues(row) == [])
+    expect(issues(row), [])
   }
 
   static let soundRows: [UpdateRow] = [
@@ -58,7 +59,7 @@ struct BatchUpdateValidatorTests {
 
   @Test("an invalid update is reported with all its numbers", arguments: BatchUpdateValidatorTests.unsoundRows)
   func saysWhy(_ row: UpdateRow) {
-    #expect(issues(row).map(\.description) == row.sentences)
+    expect(issues(row).map(\.description), row.sentences)
   }
 
   static let unsoundRows: [UpdateRow] = [
@@ -169,12 +170,12 @@ struct BatchUpdateValidatorTests {
       let after = simulation.after.map(\.count)
       let update = BatchUpdate(simulation.changes)
       let validator = BatchUpdateValidator(before: simulation.before.map(\.count), after: after)
-      #expect(validator.issues(in: update) == [], "seed \(seed)")
+      expect(validator.issues(in: update), [], "seed \(seed)")
       guard let section = simulation.keptSection else { continue }
       var wrong = after
       wrong[section] += 1
       let complaint = BatchUpdateValidator(before: validator.before, after: wrong).issues(in: update)
-      #expect(complaint.count == 1, "seed \(seed): \(complaint)")
+      expect(complaint.count, 1, "seed \(seed): \(complaint)")
     }
   }
 }

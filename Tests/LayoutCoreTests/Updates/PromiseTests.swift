@@ -1,5 +1,6 @@
 import Foundation
 import LayoutCore
+import TestExpectations
 import Testing
 
 @MainActor @Suite("A layout is not queried while it knows the new counts but not yet the updates")
@@ -43,9 +44,9 @@ struct PromiseTests {
     let lines = log.take()
     let notified = lines.firstIndex { $0.hasPrefix("prepare for updates") } ?? lines.endIndex
     let early = lines[..<notified].filter { line in Self.queries.contains { line.hasPrefix($0) } }
-    #expect(early == [], "asked before it was notified: \(lines)")
-    #expect(lines.filter { $0 == "asking" }.count == 2)
-    #expect(fixture.names.first == "new")
+    expect(early, [], "asked before it was notified: \(lines)")
+    expect(lines.filter { $0 == "asking" }.count, 2)
+    expect(fixture.names.first, "new")
     #expect(fixture.diagnostics.isEmpty)
   }
 
@@ -62,7 +63,7 @@ struct PromiseTests {
       lines[(prepare + 1)...].prefix(4) == [
         "count sections", "count items of 0", "content size", "elements from 0 to 50",
       ])
-    #expect(lines.filter { $0 == "prepare" }.count == 1)
+    expect(lines.filter { $0 == "prepare" }.count, 1)
   }
 
   @Test("results during an update are copies of the attributes that are shown")
@@ -79,7 +80,7 @@ struct PromiseTests {
     }
     fixture.items.sections[0].append("a4")
     fixture.view.insertItems(at: [path(0, 4)])
-    #expect(answer?.frame.minY == 30)
+    expect(answer?.frame.minY, 30)
     #expect(beyond == nil)
     #expect(fixture.view.visibleElements.allSatisfy { $0.attributes.frame.minX == 0 })
   }

@@ -1,4 +1,5 @@
 import SeededRandom
+import TestExpectations
 import TestSeeds
 import Testing
 
@@ -28,7 +29,7 @@ struct SubviewListTests {
       view.removeFromSuperview()
       root.addSubview(view)
     }
-    #expect(root.subviews == views)
+    expect(root.subviews, views)
     #expect(root.subviewList.visitCount - before <= 10 * views.count)
   }
 
@@ -61,10 +62,10 @@ struct SubviewListTests {
           expected.append(view)
         }
         root.bringSubviewToFront(view)
-      default: #expect(root.subviews == expected, "seed \(seed)")
+      default: expect(root.subviews, expected, "seed \(seed)")
       }
       #expect(views.allSatisfy { view in (view.superview != nil) == expected.contains { $0 === view } }, "seed \(seed)")
     }
-    #expect(root.subviews == expected, "seed \(seed)")
+    expect(root.subviews, expected, "seed \(seed)")
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import LayoutCore
+import TestExpectations
 import Testing
 
 @MainActor @Suite("Properties of views")
@@ -8,16 +9,16 @@ struct ViewTests {
   func geometry() {
     let view = View(frame: CGRect(x: 10, y: 20, width: 30, height: 40))
     view.bounds.size = CGSize(width: 10, height: 10)
-    #expect(view.frame == CGRect(x: 20, y: 35, width: 10, height: 10))
+    expect(view.frame, CGRect(x: 20, y: 35, width: 10, height: 10))
     view.center = CGPoint(x: 5, y: 5)
     view.transform = Transform2D(scaleX: 2, y: 2)
-    #expect(view.frame == CGRect(x: -5, y: -5, width: 20, height: 20))
+    expect(view.frame, CGRect(x: -5, y: -5, width: 20, height: 20))
     view.frame = CGRect(x: 0, y: 0, width: 40, height: 20)
-    #expect(view.frame == CGRect(x: 0, y: 0, width: 40, height: 20))
-    #expect(view.bounds.size == CGSize(width: 20, height: 10))
+    expect(view.frame, CGRect(x: 0, y: 0, width: 40, height: 20))
+    expect(view.bounds.size, CGSize(width: 20, height: 10))
     view.layer.transform = .identity
     #expect(view.transform.isIdentity)
-    #expect(view.frame == CGRect(x: 10, y: 5, width: 20, height: 10))
+    expect(view.frame, CGRect(x: 10, y: 5, width: 20, height: 10))
   }
 
   @Test("a view has one superview, and points are converted through the tree, scrolled or not")
@@ -28,17 +29,17 @@ struct ViewTests {
     root.addSubview(scroll)
     root.addSubview(leaf)
     scroll.insertSubview(leaf, at: 7)
-    #expect(root.subviews == [scroll])
+    expect(root.subviews, [scroll])
     #expect(leaf.superview === scroll)
     #expect(leaf.window === root)
     scroll.contentOffset = CGPoint(x: 0, y: 20)
-    #expect(leaf.convert(CGPoint(x: 1, y: 1), to: root) == CGPoint(x: 16, y: -4))
-    #expect(root.convert(CGRect(x: 16, y: -4, width: 2, height: 2), to: leaf).origin == CGPoint(x: 1, y: 1))
-    #expect(leaf.convert(CGPoint(x: 16, y: -4), from: nil) == CGPoint(x: 1, y: 1))
+    expect(leaf.convert(CGPoint(x: 1, y: 1), to: root), CGPoint(x: 16, y: -4))
+    expect(root.convert(CGRect(x: 16, y: -4, width: 2, height: 2), to: leaf).origin, CGPoint(x: 1, y: 1))
+    expect(leaf.convert(CGPoint(x: 16, y: -4), from: nil), CGPoint(x: 1, y: 1))
     let other = View()
     scroll.addSubview(other)
     scroll.bringSubviewToFront(leaf)
-    #expect(scroll.subviews == [other, leaf])
+    expect(scroll.subviews, [other, leaf])
     leaf.removeFromSuperview()
     #expect(leaf.window == nil)
     #expect(leaf.superview == nil)
@@ -57,7 +58,7 @@ struct ViewTests {
     #expect((outer.layouts, inner.layouts) == (1, 2))
     inner.frame.origin.x = 5
     outer.layoutIfNeeded()
-    #expect(inner.layouts == 2, "a move needs no layout inside")
+    expect(inner.layouts, 2, "a move needs no layout inside")
   }
 
   @Test("layoutIfNeeded visits no subview if no layout is needed, and finds a need that arises far below")
@@ -73,12 +74,12 @@ struct ViewTests {
     #expect(leaves.allSatisfy { $0.visits == 1 })
     leaves[7].setNeedsLayout()
     root.layoutIfNeeded()
-    #expect(leaves[7].layouts == 2)
-    #expect(leaves[8].layouts == 1)
+    expect(leaves[7].layouts, 2)
+    expect(leaves[8].layouts, 1)
     let late = VisitCounting()
     leaves[3].addSubview(late)
     root.layoutIfNeeded()
-    #expect(late.layouts == 1)
+    expect(late.layouts, 1)
   }
 
   private final class VisitCounting: View {
@@ -103,8 +104,8 @@ struct ViewTests {
     inner.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     cell.contentView.addSubview(inner)
     cell.frame = CGRect(x: 3, y: 3, width: 40, height: 20)
-    #expect(cell.contentView.frame == CGRect(x: 0, y: 0, width: 40, height: 20))
-    #expect(inner.frame == CGRect(x: 0, y: 0, width: 40, height: 20))
+    expect(cell.contentView.frame, CGRect(x: 0, y: 0, width: 40, height: 20))
+    expect(inner.frame, CGRect(x: 0, y: 0, width: 40, height: 20))
   }
 
   @Test("the looks that authors set reach the content that a terminal shows")
@@ -123,30 +124,30 @@ struct ViewTests {
       text: "Iron", foreground: .red, background: .blue, border: .single, borderColor: .green, alignment: .center,
       isBold: true)
     expected.lineLimit = 1
-    #expect(cell.shownContent == expected)
+    expect(cell.shownContent, expected)
     cell.layer.cornerRadius = 4
-    #expect(cell.shownContent.border == .rounded)
+    expect(cell.shownContent.border, .rounded)
     cell.layer.borderWidth = 0
     #expect(cell.shownContent.border == nil)
     label.text = "Gold"
-    #expect(cell.shownContent.text == "Gold")
+    expect(cell.shownContent.text, "Gold")
     let second = Label()
     second.text = "not the first"
     cell.contentView.addSubview(second)
-    #expect(cell.shownContent.text == "Gold")
+    expect(cell.shownContent.text, "Gold")
     cell.layer.opacity = 0.5
-    #expect(cell.alpha == 0.5)
+    expect(cell.alpha, 0.5)
   }
 
   @Test("traits and margins have UIKit's defaults")
   func defaults() {
     let view = View()
-    #expect(view.traitCollection.displayScale == 1)
-    #expect(view.layoutMargins == EdgeInsets(top: 8, left: 8, bottom: 8, right: 8))
-    #expect(view.autoresizingMask == [])
+    expect(view.traitCollection.displayScale, 1)
+    expect(view.layoutMargins, EdgeInsets(top: 8, left: 8, bottom: 8, right: 8))
+    expect(view.autoresizingMask, [])
     #expect(view.isUserInteractionEnabled)
     #expect(!view.isHidden)
-    #expect(view.alpha == 1)
+    expect(view.alpha, 1)
     #expect(view.window == nil)
   }
 }
