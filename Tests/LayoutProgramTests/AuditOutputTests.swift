@@ -1,6 +1,7 @@
 import Foundation
 import LayoutCore
 import Scenes
+import TestExpectations
 import TestTerminals
 import Testing
 
@@ -43,7 +44,7 @@ import Testing
   func stopped() {
     let clean = record(AuditRule.allCases.prefix(5).map { outcome($0, findings: 0) })
     let counts = "4 elements, 5 of 5 rules kept, seed 7"
-    #expect(clean.text == "spiral: stopped after 5 of 36 rules, nothing found so far; \(counts)")
+    expect(clean.text, "spiral: stopped after 5 of 36 rules, nothing found so far; \(counts)")
     #expect(!clean.isComplete)
     #expect(clean.markdown.contains("❌ not finished"))
     let broken = record(AuditRule.allCases.prefix(5).map { outcome($0, findings: $0 == .completeAnswers ? 1 : 0) })
@@ -72,13 +73,13 @@ import Testing
     var time = Duration.zero
     let progress = AuditProgress(isShown: true, columns: 60, clock: { time }) { written += $0 }
     progress.show("spiral", .completeAnswers)
-    #expect(written == "\rspiral: checking rule 1 of 36, complete-answers")
+    expect(written, "\rspiral: checking rule 1 of 36, complete-answers")
     written = ""
     for _ in 0..<1_199 { progress.show("spiral", .completeAnswers) }
     #expect(written.isEmpty, "it is written again only after a while")
     time += .seconds(1)
     progress.show("spiral", .completeAnswers)
-    #expect(written == "\rspiral: checking rule 1 of 36, complete-answers, 1,201 que…")
+    expect(written, "\rspiral: checking rule 1 of 36, complete-answers, 1,201 que…")
     progress.clear()
     #expect(written.hasSuffix("\r\(String(repeating: " ", count: 59))\r"))
     written = ""
@@ -102,7 +103,7 @@ import Testing
     say("result", to: swap.own)
     swap.undo()
     say(", later", to: output)
-    #expect(try String(contentsOfFile: room.path("output"), encoding: .utf8) == "result, later")
-    #expect(try String(contentsOfFile: room.path("errors"), encoding: .utf8) == "printed")
+    try expect(String(contentsOfFile: room.path("output"), encoding: .utf8), "result, later")
+    try expect(String(contentsOfFile: room.path("errors"), encoding: .utf8), "printed")
   }
 }

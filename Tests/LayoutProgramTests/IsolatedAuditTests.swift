@@ -2,6 +2,7 @@ import Explorer
 import Foundation
 import LayoutCore
 import Scenes
+import TestExpectations
 import TestTerminals
 import Testing
 
@@ -63,8 +64,8 @@ import Testing
       echo 'a note' >&2
       kill -ILL $$
       """)
-    #expect(record.scene == "spiral")
-    #expect(record.seed == 7)
+    expect(record.scene, "spiral")
+    expect(record.seed, 7)
     #expect(!record.isClean)
     #expect(
       record.stopped == [
@@ -74,7 +75,7 @@ import Testing
       "spiral: stopped the program; seed 7", "  rule 4 (agreeing-answers) asked for cell 1.3",
       "  Spiral.swift:9: Fatal error: Index out of range",
     ]
-    #expect(record.text == lines.joined(separator: "\n"))
+    expect(record.text, lines.joined(separator: "\n"))
     let annotation = GitHubAnnotations(CheckReport([record])).text
     #expect(
       annotation.hasPrefix("::error title=spiral stopped the program::rule 4 (agreeing-answers) asked for cell 1.3%0A"))
@@ -91,8 +92,8 @@ import Testing
       cp \(path) "$report"
       exit 1
       """)
-    #expect(record.text == written.text)
-    #expect(record.findings.map(\.expected) == ["a number"])
+    expect(record.text, written.text)
+    expect(record.findings.map(\.expected), ["a number"])
   }
 
   @Test("a scene that cannot be audited fails with the program's words and status")
@@ -136,9 +137,9 @@ import Testing
       Issue.record("\(news)")
       return
     }
-    #expect(rule == .agreeingAnswers)
-    #expect("\(report)" == written.report.map { "\($0)" })
-    #expect(report.findings.first?.elements == [.cell(1, 2)])
+    expect(rule, .agreeingAnswers)
+    expect("\(report)", written.report.map { "\($0)" })
+    expect(report.findings.first?.elements, [.cell(1, 2)])
   }
 
   @Test("the viewer goes on when the layout traps, and gets the question")
@@ -152,7 +153,7 @@ import Testing
       Issue.record("\(news)")
       return
     }
-    #expect(words == ["rule 4 asked"])
+    expect(words, ["rule 4 asked"])
   }
 
   @Test("a replay waits for the report, and goes on when the layout traps")
@@ -165,7 +166,7 @@ import Testing
       Issue.record("\(news)")
       return
     }
-    #expect("\(report)" == written.report.map { "\($0)" })
+    expect("\(report)", written.report.map { "\($0)" })
     _ = DistantAudits.startAndWait(order, program: try program("kill -ILL $$")) { news.append($0) }
     guard news.count == 2, case .stopped = news[1] else {
       Issue.record("\(news)")
@@ -192,6 +193,6 @@ import Testing
     timer.invalidate()
     let process = try #require(number)
     while kill(process, 0) == 0 { usleep(10_000) }
-    #expect(errno == ESRCH)
+    expect(errno, ESRCH)
   }
 }

@@ -2,6 +2,7 @@ import Explorer
 import Foundation
 import LayoutCore
 import Scenes
+import TestExpectations
 import Testing
 
 @testable import LayoutProgram
@@ -38,28 +39,28 @@ import Testing
   func frames() throws {
     let frames = try moving("t").frames
     let times: [Duration] = frames.map { $0.time }
-    #expect(times.first == .zero)
-    for (step, time) in times.dropFirst().enumerated() { #expect(time == .milliseconds(900 + 33 * step)) }
+    expect(times.first, .zero)
+    for (step, time) in times.dropFirst().enumerated() { expect(time, .milliseconds(900 + 33 * step)) }
     #expect(times.count > 6)
     let looks = Set(frames.map { $0.canvas.plainText() })
     #expect(looks.count > 3, "there are pictures between the first and the last")
     let rest = try moving("t wait:5 resumed").frames
-    #expect(rest.last?.canvas == frames.last?.canvas)
+    expect(rest.last?.canvas, frames.last?.canvas)
   }
 
   @Test("times in the script are those of the frames")
   func times() throws {
     let frames = try moving("wait:0.25 t wait:2 resumed").frames
-    #expect(frames.dropFirst().first?.time == .milliseconds(250))
+    expect(frames.dropFirst().first?.time, .milliseconds(250))
     #expect(frames.last?.time ?? .zero >= .milliseconds(2_250))
   }
 
   @Test("the drawing and the cast are the same each time, and hold all looks")
   func documents() throws {
     let (first, second) = (try moving("t"), try moving("t"))
-    #expect(first.svg(hasWindow: false) == second.svg(hasWindow: false))
+    expect(first.svg(hasWindow: false), second.svg(hasWindow: false))
     #expect(first.svg(hasWindow: true).contains("@keyframes"))
-    #expect(first.cast == second.cast)
+    expect(first.cast, second.cast)
     #expect(first.cast.contains("[0.933, "))
   }
 
@@ -69,8 +70,8 @@ import Testing
       try PictureOptions.parse(["--size", "30x9", "--keys", "t"] + words).picture(of: scene).canvas.plainText()
     }
     let end = try moving("t wait:1 resumed").frames.last?.canvas.plainText()
-    #expect(try text() == end)
-    #expect(try text("--after", "1s") == end)
+    try expect(text(), end)
+    try expect(text("--after", "1s"), end)
     #expect(try text("--after", "66ms") != end)
   }
 }

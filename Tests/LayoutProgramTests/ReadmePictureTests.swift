@@ -5,6 +5,7 @@ import Foundation
 import Gallery
 import LayoutCore
 import Scenes
+import TestExpectations
 import Testing
 
 @testable import LayoutProgram
@@ -34,7 +35,7 @@ import Testing
 
   @Test("the README has a picture at rest and one that moves")
   func found() {
-    #expect(Self.pictures.map { $0.words.contains("--animated") } == [false, true])
+    expect(Self.pictures.map { $0.words.contains("--animated") }, [false, true])
   }
 
   @Test("a cast ends with the picture", arguments: pictures)
@@ -44,9 +45,9 @@ import Testing
     let file = try String(contentsOf: Self.repository.appendingPathComponent(shown.file), encoding: .utf8)
     let still = try stillPicture(shown, scene)
     if shown.words.contains("--animated") {
-      #expect(try command.picture.movingPicture(of: scene).svg(hasWindow: true) == file)
+      try expect(command.picture.movingPicture(of: scene).svg(hasWindow: true), file)
     } else {
-      #expect(still.document(as: .svg) == file)
+      expect(still.document(as: .svg), file)
     }
 
     let words = shown.words.filter { !["--animated", "--window"].contains($0) }.map { $0 == "svg" ? "cast" : $0 }
@@ -60,7 +61,7 @@ import Testing
     }
     for (y, row) in terminal.rows.enumerated() {
       let expected = still.canvas.row(y).map { CastTerminal.Cell($0) }
-      #expect(row == expected, "row \(y)")
+      expect(row, expected, "row \(y)")
     }
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import TestExpectations
 import TestTerminals
 import Testing
 
@@ -50,17 +51,17 @@ import Testing
   func annotations() throws {
     let text = GitHubAnnotations(Self.report).text
     let lines = text.split(separator: "\n")
-    #expect(lines.count == 2)
+    expect(lines.count, 2)
     #expect(text.unicodeScalars.allSatisfy { $0 == "\n" || $0.value >= 0x20 })
     let first = try Self.command(lines[0])
-    #expect(first.word == "error")
-    #expect(first.properties == ["title": "breaks: it, 5%", "file": "Sources/a b,c:d.swift", "line": "7"])
+    expect(first.word, "error")
+    expect(first.properties, ["title": "breaks: it, 5%", "file": "Sources/a b,c:d.swift", "line": "7"])
     #expect(first.text.hasPrefix("a<b> & \"c\" 100%, ::error::x | `y` "))
     #expect(first.text.contains("\nsecond: line, "))
     #expect(first.text.hasSuffix("\nand 1 more"))
     let last = try Self.command(lines[1])
-    #expect(last.word == "notice")
-    #expect(last.properties == ["title": "breaks: it, 5%"])
+    expect(last.word, "notice")
+    expect(last.properties, ["title": "breaks: it, 5%"])
   }
 
   // MARK: JUnit
@@ -72,12 +73,12 @@ import Testing
     #expect(
       reader.elements["testsuites"]?.first
         == ["name": "audit", "tests": "4", "failures": "1", "errors": "0", "skipped": "1"])
-    #expect(reader.elements["testsuite"]?.map { $0["tests"] } == ["3", "1"])
-    #expect(reader.elements["testcase"]?.map { $0["name"] } == ["first", "second", "third", "first"])
-    #expect(reader.elements["testcase"]?[2]["file"] == "Sources/a b,c:d.swift")
-    #expect(reader.elements["failure"]?.first?["type"] == "third")
-    #expect(reader.elements["skipped"]?.count == 1)
-    #expect(reader.elements["system-out"]?.count == 1)
+    expect(reader.elements["testsuite"]?.map { $0["tests"] }, ["3", "1"])
+    expect(reader.elements["testcase"]?.map { $0["name"] }, ["first", "second", "third", "first"])
+    expect(reader.elements["testcase"]?[2]["file"], "Sources/a b,c:d.swift")
+    expect(reader.elements["failure"]?.first?["type"], "third")
+    expect(reader.elements["skipped"]?.count, 1)
+    expect(reader.elements["system-out"]?.count, 1)
     #expect(reader.text.contains("a<b> & \"c\" 100%, ::error::x"))
     #expect(reader.text.contains("\nsecond: line"))
     let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":")
@@ -85,7 +86,7 @@ import Testing
       return
     }
     let run = try Run([xmllint, "--noout", "--nonet", "-"], environment: [:], input: text)
-    #expect(run.ending == .exit(0), "\(run.errors)")
+    expect(run.ending, .exit(0), "\(run.errors)")
     #expect(run.errors.isEmpty, "\(run.errors)")
   }
 
@@ -95,26 +96,26 @@ import Testing
   func sarif() throws {
     let text = SARIFDocument(Self.report).json.document
     let document = try JSONDecoder().decode(SARIF.self, from: Data(text.utf8))
-    #expect(document.version == "2.1.0")
+    expect(document.version, "2.1.0")
     #expect(document.schema.hasSuffix("sarif-2.1.0.json"))
     let run = try #require(document.runs.first)
-    #expect(document.runs.count == 1)
+    expect(document.runs.count, 1)
     #expect(!run.tool.driver.name.isEmpty)
-    #expect(run.tool.driver.rules.map(\.id) == ["first", "second", "third"])
-    #expect(run.results.map(\.ruleId) == ["third", "third", "first"])
-    #expect(run.results.map(\.level) == ["error", "error", "note"])
+    expect(run.tool.driver.rules.map(\.id), ["first", "second", "third"])
+    expect(run.results.map(\.ruleId), ["third", "third", "first"])
+    expect(run.results.map(\.level), ["error", "error", "note"])
     for result in run.results {
-      #expect(run.tool.driver.rules[result.ruleIndex].id == result.ruleId)
+      expect(run.tool.driver.rules[result.ruleIndex].id, result.ruleId)
       #expect(!result.message.text.isEmpty)
       #expect(!result.locations.isEmpty)
     }
     let place = try #require(run.results[0].locations[0].physicalLocation)
-    #expect(place.artifactLocation.uri == "Sources/a%20b,c:d.swift")
-    #expect(place.artifactLocation.uriBaseId == "%SRCROOT%")
-    #expect(place.region.startLine == 7)
+    expect(place.artifactLocation.uri, "Sources/a%20b,c:d.swift")
+    expect(place.artifactLocation.uriBaseId, "%SRCROOT%")
+    expect(place.region.startLine, 7)
     #expect(URL(string: place.artifactLocation.uri) != nil)
     #expect(run.results[2].locations[0].physicalLocation == nil)
-    #expect(run.results[2].locations[0].logicalLocations.map(\.name) == ["two"])
+    expect(run.results[2].locations[0].logicalLocations.map(\.name), ["two"])
   }
 
   /// The properties that the standard requires, and those that code scanning reads.
@@ -142,19 +143,19 @@ import Testing
 
   @Test("a block holds fences and control characters, and a text holds markup")
   func markdown() {
-    #expect(Markdown.block(["a", "```", "b\u{1B}c"]).count == 5)
-    #expect(Markdown.block(["````"]).first == "`````text")
-    #expect(Markdown.block(["````"]).last == "`````")
+    expect(Markdown.block(["a", "```", "b\u{1B}c"]).count, 5)
+    expect(Markdown.block(["````"]).first, "`````text")
+    expect(Markdown.block(["````"]).last, "`````")
     #expect(!Markdown.block(["b\u{1B}c"]).joined().contains("\u{1B}"))
-    #expect(Markdown.escaped("<b>*x*|[y](z)") == "\\<b\\>\\*x\\*\\|\\[y\\](z)")
+    expect(Markdown.escaped("<b>*x*|[y](z)"), "\\<b\\>\\*x\\*\\|\\[y\\](z)")
   }
 
   @Test("a place is named from the top of the checkout, or in full outside of it")
   func places() {
     let here = FileManager.default.currentDirectoryPath
-    #expect(SourcePlace(path: "a/../b.txt", line: 0) == SourcePlace(path: "\(here)/b.txt", line: 1))
-    #expect(SourcePlace(path: "b.txt", line: 3).path == "b.txt")
-    #expect(SourcePlace(path: "/elsewhere/b.txt", line: 3).path == "/elsewhere/b.txt")
+    expect(SourcePlace(path: "a/../b.txt", line: 0), SourcePlace(path: "\(here)/b.txt", line: 1))
+    expect(SourcePlace(path: "b.txt", line: 3).path, "b.txt")
+    expect(SourcePlace(path: "/elsewhere/b.txt", line: 3).path, "/elsewhere/b.txt")
   }
 }
 
