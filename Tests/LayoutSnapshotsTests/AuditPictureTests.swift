@@ -2,6 +2,7 @@ import Foundation
 import LayoutAudit
 import LayoutCore
 import LayoutSnapshots
+import TestExpectations
 import Testing
 
 /// Two cells over each other, and a third that no query returns.
@@ -79,8 +80,8 @@ struct AuditPictureTests {
   func scale() {
     let view = CollectionView(frame: CGRect(x: 0, y: 0, width: 400, height: 320), collectionViewLayout: Pile())
     let lines = "\(MarkedPictureLines.of(view))".split(separator: "\n")
-    #expect(lines.first == "  50x20 cells, scrolled to 0,0:")
-    #expect(lines.count == 21)
+    expect(lines.first, "  50x20 cells, scrolled to 0,0:")
+    expect(lines.count, 21)
   }
 }
 

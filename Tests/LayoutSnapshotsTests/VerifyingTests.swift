@@ -4,6 +4,7 @@ import Foundation
 import LayoutAudit
 import LayoutCore
 import Layouts
+import TestExpectations
 import Testing
 import XCTest
 
@@ -84,7 +85,7 @@ struct VerifyingTests {
   func moments(milliseconds: Int, expected: [String]) throws {
     let conditions = SnapshotConditions(scene: "moving", size: CellSize(width: 6, height: 5))
     let snapshot = try Snapshot.snapshot(of: movingRows(), conditions, after: .milliseconds(milliseconds))
-    #expect(snapshot.rows.map { $0.trimmingCharacters(in: .whitespaces) } == expected)
+    expect(snapshot.rows.map { $0.trimmingCharacters(in: .whitespaces) }, expected)
   }
 
   /// The file was written by hand.
@@ -106,7 +107,7 @@ struct VerifyingTests {
     }
     try folder.keep(snapshot)
     try folder.verify(snapshot.conditions, test: "stairs") { _ in snapshot }
-    #expect(folder.fileNames == ["stairs-9x3-0,0.txt"])
+    expect(folder.fileNames, ["stairs-9x3-0,0.txt"])
     #expect(folder.missing.isEmpty)
     #expect(folder.orphaned.isEmpty)
     try Data("ashlar snapshot 3\n".utf8).write(to: URL(fileURLWithPath: folder.path(of: "stairs-9x3-0,0.txt")))
@@ -123,7 +124,7 @@ struct VerifyingTests {
       test.run()
       let run = try #require(test.testRun)
       #expect(run.hasSucceeded)
-      #expect(run.executionCount == 1)
+      expect(run.executionCount, 1)
     }
   #endif
 }
