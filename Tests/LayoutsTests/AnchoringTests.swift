@@ -1,6 +1,7 @@
 import Foundation
 import LayoutCore
 import Layouts
+import TestExpectations
 import Testing
 
 /// The places of the visible items in the view: y of each, less the offset.
@@ -55,8 +56,8 @@ struct AnchoringTests {
     view.layoutIfNeeded()
     view.contentOffset.y -= 12
     view.layoutIfNeeded()
-    #expect(y(view, 50) == 12)
-    #expect((46..<50).compactMap { y(view, $0) } == [0, 3, 6, 9])
+    expect(y(view, 50), 12)
+    expect((46..<50).compactMap { y(view, $0) }, [0, 3, 6, 9])
   }
 
   @Test("an item that spans the upper edge grows downwards")
@@ -64,16 +65,16 @@ struct AnchoringTests {
     let (view, texts) = list([1, 1, 1, 6, 1, 1, 1, 1, 1, 1, 1, 1])
     view.contentOffset.y = 5
     view.layoutIfNeeded()
-    #expect(y(view, 3) == -2)
+    expect(y(view, 3), -2)
     texts.items[0][3] = 9
     view.reconfigureItems(at: [[0, 3]])
     view.layoutIfNeeded()
-    #expect(y(view, 3) == -2)
-    #expect(y(view, 4) == 7)
+    expect(y(view, 3), -2)
+    expect(y(view, 4), 7)
     texts.items[0][3] = 4
     view.reloadItems(at: [[0, 3]])
-    #expect(y(view, 3) == -2)
-    #expect(y(view, 4) == 2)
+    expect(y(view, 3), -2)
+    expect(y(view, 4), 2)
   }
 
   @Test("items inserted above keep the items in view in place, unless the view is at the very start")
@@ -84,23 +85,23 @@ struct AnchoringTests {
     let place = y(view, 4)
     texts.items[0].insert(contentsOf: [5, 6, 7], at: 0)
     view.insertItems(at: [[0, 0], [0, 1], [0, 2]])
-    #expect(y(view, 7) == place)
+    expect(y(view, 7), place)
     view.contentOffset.y = 0
     view.layoutIfNeeded()
     texts.items[0].insert(4, at: 0)
     view.insertItems(at: [[0, 0]])
-    #expect(view.contentOffset.y == 0)
-    #expect(y(view, 1) == 4)
+    expect(view.contentOffset.y, 0)
+    expect(y(view, 1), 4)
     view.scrollAnchoring = .always
     texts.items[0].insert(3, at: 0)
     view.insertItems(at: [[0, 0]])
-    #expect(y(view, 1) == 0, "the view keeps its place at the start as well")
+    expect(y(view, 1), 0, "the view keeps its place at the start as well")
     view.contentOffset.y = 8
     view.layoutIfNeeded()
     view.scrollAnchoring = .never
     texts.items[0].insert(9, at: 0)
     view.insertItems(at: [[0, 0]])
-    #expect(view.contentOffset.y == 8)
+    expect(view.contentOffset.y, 8)
   }
 
   @Test("if the first item in view is deleted, the next one keeps its place")
@@ -111,7 +112,7 @@ struct AnchoringTests {
     texts.items[0].removeSubrange(2..<5)
     view.deleteItems(at: [[0, 2], [0, 3], [0, 4]])
     // Item 5, which is item 2 now, stood at 10, two rows below the edge.
-    #expect(y(view, 2) == 2)
+    expect(y(view, 2), 2)
   }
 
   @Test("headers that are measured above the items in view do not move them")
@@ -140,7 +141,7 @@ struct AnchoringTests {
     // Everything is an estimate again: thirty rows, of which the view shows the last ten.
     (view.collectionViewLayout as? ListLayout)?.itemSpacing = 1
     view.layoutIfNeeded()
-    #expect(y(view, 28) == place)
+    expect(y(view, 28), place)
   }
 
   @Test("a resize keeps the current items in view, also at the offset of an earlier resize")
@@ -155,7 +156,7 @@ struct AnchoringTests {
     // Items above were measured meanwhile: other items are at that offset now.
     view.contentOffset.y = offset
     let before = screenPlaces(of: view)
-    #expect(view.contentOffset.y == offset)
+    expect(view.contentOffset.y, offset)
     #expect(before[.cell(0, 50)] != 0)
     view.resize(to: CGSize(width: 20, height: 11), animated: false)
     let after = screenPlaces(of: view)
@@ -172,13 +173,13 @@ struct AnchoringTests {
     view.layoutIfNeeded()
     source.rows = (0..<25).map { ("new\($0)", 3) } + source.rows.filter { $0.0 != "m10" }
     view.reloadData()
-    #expect(y(view, 54) == 0, "25 came and one left before m30")
+    expect(y(view, 54), 0, "25 came and one left before m30")
     view.layoutIfNeeded()
-    #expect(y(view, 54) == 0)
+    expect(y(view, 54), 0)
     source.rows.removeAll { $0.0 == "m30" }
     let next = y(view, 55)
     view.reloadData()
-    #expect(y(view, 54) == next, "m30 is gone; m31 keeps its place")
+    expect(y(view, 54), next, "m30 is gone; m31 keeps its place")
   }
 
   @Test("scrolling to an item that was never measured lands exactly, and clear of a pinned header")
@@ -193,10 +194,10 @@ struct AnchoringTests {
       let header = texts.headers[section] ?? 0
       view.scrollToItem(at: [section, 13], at: .top, animated: false)
       view.layoutIfNeeded()
-      #expect(view.itemFrame(section, 13)?.minY == view.contentOffset.y + CGFloat(header), "top of \(section)")
+      expect(view.itemFrame(section, 13)?.minY, view.contentOffset.y + CGFloat(header), "top of \(section)")
       view.scrollToItem(at: [section, 3], at: .bottom, animated: false)
       view.layoutIfNeeded()
-      #expect(view.itemFrame(section, 3)?.maxY == view.contentOffset.y + 24, "bottom of \(section)")
+      expect(view.itemFrame(section, 3)?.maxY, view.contentOffset.y + 24, "bottom of \(section)")
     }
   }
 
@@ -267,7 +268,7 @@ struct AnchoringTests {
     table.scrollToItem(at: [50, 0], at: .top, animated: false)
     table.layoutIfNeeded()
     table.contentOffset.y -= 5
-    #expect(screenPlaces(of: table)[.cell(50, 0)] == 5)
+    expect(screenPlaces(of: table)[.cell(50, 0)], 5)
     let layout = WaterfallLayout()
     (layout.columns, layout.rowSpacing, layout.estimatedItemLength) = (2, 0, 2)
     let view = Texts([(0..<200).map { $0 * 5 % 7 + 1 }]).view(layout, size: CGSize(width: 20, height: 12))
@@ -276,7 +277,7 @@ struct AnchoringTests {
     for _ in 0..<20 {
       let before = screenPlaces(of: view).min { $0.key.item < $1.key.item }
       view.contentOffset.y -= 2
-      if let before { #expect(screenPlaces(of: view)[before.key] ?? before.value + 2 == before.value + 2) }
+      if let before { expect(screenPlaces(of: view)[before.key] ?? before.value + 2, before.value + 2) }
     }
   }
 }

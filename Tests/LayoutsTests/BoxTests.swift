@@ -1,6 +1,7 @@
 import Foundation
 import LayoutCore
 import Layouts
+import TestExpectations
 import Testing
 
 @MainActor
@@ -31,9 +32,9 @@ struct BoxTests {
     let host = host(layout)
     // Three items of 80 fit in 315. The box is 90 + 180 + 70 = 340 high with two rows, 160 with none, and 440 with
     // three.
-    #expect(host.box(0, kind: "shade") == CGRect(x: 10, y: 10, width: 355, height: 320))
-    #expect(host.box(1, kind: "shade") == CGRect(x: 10, y: 350, width: 355, height: 140))
-    #expect(host.box(2, kind: "shade") == CGRect(x: 10, y: 510, width: 355, height: 420))
+    expect(host.box(0, kind: "shade"), CGRect(x: 10, y: 10, width: 355, height: 320))
+    expect(host.box(1, kind: "shade"), CGRect(x: 10, y: 350, width: 355, height: 140))
+    expect(host.box(2, kind: "shade"), CGRect(x: 10, y: 510, width: 355, height: 420))
   }
 
   @Test("a box exists as long as any part of its section is in view")
@@ -44,7 +45,7 @@ struct BoxTests {
     for offset in [0, 400, 800] as [CGFloat] {
       host.view.contentOffset.y = offset
       host.view.layoutIfNeeded()
-      #expect(host.view.visibleElements.first?.identifier.kind == "shade", "at \(offset), behind all else")
+      expect(host.view.visibleElements.first?.identifier.kind, "shade", "at \(offset), behind all else")
     }
   }
 
@@ -61,16 +62,16 @@ struct BoxTests {
     }
     layout.sectionBoxes = [SectionBox(kind: "plain")]
     let host = host(layout)
-    #expect(host.box(0, kind: "shade") == CGRect(x: 30, y: 90, width: 315, height: 180))
+    expect(host.box(0, kind: "shade"), CGRect(x: 30, y: 90, width: 315, height: 180))
     let second = layout.layoutAttributesForDecorationView(ofKind: "shade", at: IndexPath(item: 1, section: 0))
-    #expect(second?.frame == CGRect(x: 0, y: 0, width: 375, height: 340))
-    #expect(second?.zIndex == -5)
+    expect(second?.frame, CGRect(x: 0, y: 0, width: 375, height: 340))
+    expect(second?.zIndex, -5)
     #expect(layout.layoutAttributesForDecorationView(ofKind: "shade", at: IndexPath(item: 2, section: 0)) == nil)
     #expect(host.box(1, kind: "shade") == nil)
-    #expect(host.box(1, kind: "plain")?.height == 160)
+    expect(host.box(1, kind: "plain")?.height, 160)
     let answer = layout.layoutAttributesForElements(in: CGRect(x: 0, y: 100, width: 10, height: 10)) ?? []
-    #expect(answer.map(\.zIndex) == [-1, -5])
-    #expect(answer.map(\.indexPath.item) == [0, 1])
+    expect(answer.map(\.zIndex), [-1, -5])
+    expect(answer.map(\.indexPath.item), [0, 1])
   }
 
   @Test("a box stays in place while headers are pinned")
@@ -80,7 +81,7 @@ struct BoxTests {
     layout.sectionHeadersPinToVisibleBounds = true
     let host = host(layout)
     host.view.contentOffset.y = 120
-    #expect(host.header(0)?.minY == 120)
-    #expect(host.box(0, kind: "shade")?.minY == 0)
+    expect(host.header(0)?.minY, 120)
+    expect(host.box(0, kind: "shade")?.minY, 0)
   }
 }

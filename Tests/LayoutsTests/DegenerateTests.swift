@@ -1,6 +1,7 @@
 import Foundation
 import LayoutCore
 import Layouts
+import TestExpectations
 import Testing
 
 /// Unusual inputs that authors do not think of.
@@ -68,7 +69,7 @@ struct DegenerateTests {
         #expect(content.width >= 0)
         #expect(content.height >= 0)
         let all = host.allElements
-        #expect(all.keys.filter { $0.category == .cell }.count == oddity.counts.reduce(0, +))
+        expect(all.keys.filter { $0.category == .cell }.count, oddity.counts.reduce(0, +))
         for (element, attributes) in all {
           let frame = attributes.frame
           let isFinite = [frame.minX, frame.minY, frame.width, frame.height].allSatisfy(\.isFinite)
@@ -78,11 +79,11 @@ struct DegenerateTests {
         }
         for rect in [host.view.bounds, CGRect(origin: .zero, size: content), CGRect(x: 3, y: 2, width: 9, height: 9)] {
           let found = Set((layout.layoutAttributesForElements(in: rect) ?? []).map { ElementIdentifier($0) })
-          #expect(found == Set(all.filter { $0.value.frame.sharesArea(with: rect) }.keys))
+          expect(found, Set(all.filter { $0.value.frame.sharesArea(with: rect) }.keys))
         }
-        #expect(Set(diagnostics.map(\.description)).count == diagnostics.count, "each is said once")
+        expect(Set(diagnostics.map(\.description)).count, diagnostics.count, "each is said once")
         if oddity == .insetsWithoutRoom {
-          #expect(diagnostics.count { if case .noRoom = $0.problem { true } else { false } } == 1)
+          expect(diagnostics.count { if case .noRoom = $0.problem { true } else { false } }, 1)
         }
         if oddity == .negativeSizes || oddity == .notFiniteSizes { #expect(!diagnostics.isEmpty) }
       }
@@ -153,7 +154,7 @@ struct DegenerateTests {
       var diagnostics: [String] = []
       host.view.diagnosticHandler = { diagnostics.append($0.description) }
       host.view.layoutIfNeeded()
-      #expect(diagnostics == [sentence])
+      expect(diagnostics, [sentence])
       #expect(host.header(0) == nil)
       #expect(host.footer(0) == nil)
     }
@@ -186,7 +187,7 @@ struct DegenerateTests {
       var diagnostics: [String] = []
       host.view.diagnosticHandler = { diagnostics.append($0.description) }
       host.view.layoutIfNeeded()
-      #expect(diagnostics == [sentence])
+      expect(diagnostics, [sentence])
     }
   }
 }

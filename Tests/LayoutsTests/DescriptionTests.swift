@@ -1,6 +1,7 @@
 import Foundation
 import LayoutCore
 import Layouts
+import TestExpectations
 import Testing
 
 /// Viewers and audits know layouts only by these descriptions.
@@ -49,9 +50,9 @@ struct DescriptionTests {
         expected.itemSpacing = 0
       default: break
       }
-      #expect(layout.layoutDescription == expected, "\(kind)")
+      expect(layout.layoutDescription, expected, "\(kind)")
       layout.isMirrored = true
-      #expect(layout.contentDirection == layout.layoutDescription.direction, "\(kind)")
+      expect(layout.contentDirection, layout.layoutDescription.direction, "\(kind)")
     }
   }
 
@@ -66,18 +67,18 @@ struct DescriptionTests {
         return description
       }
     }
-    #expect(Tags().layoutDescription.kind == "flow")
-    #expect(CollectionViewLayout().layoutDescription == LayoutDescription())
+    expect(Tags().layoutDescription.kind, "flow")
+    expect(CollectionViewLayout().layoutDescription, LayoutDescription())
     let list = ListLayout()
     list.adopt(Spiral().layoutDescription)
-    #expect(list.itemHeight == 3)
+    expect(list.itemHeight, 3)
   }
 
   @Test("sizes that closures give are not described")
   func closures() {
     let layout = FlowLayout()
     layout.itemSize = CGSize(width: 30, height: 20)
-    #expect(layout.layoutDescription.itemWidth == 30)
+    expect(layout.layoutDescription.itemWidth, 30)
     layout.sizeForItem = { _ in CGSize(width: 1, height: 1) }
     #expect(layout.layoutDescription.itemWidth == nil)
   }

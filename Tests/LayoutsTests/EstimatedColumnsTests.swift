@@ -1,6 +1,7 @@
 import Foundation
 import LayoutCore
 import Layouts
+import TestExpectations
 import Testing
 
 /// A table of texts: each cell has lines of one width. Counts the cells that are made.
@@ -106,10 +107,10 @@ struct EstimatedColumnsTests {
   func broadest() {
     let texts = TableTexts(widths: [[4, 9, 5, 8, 8, 8], [6, 2, 5, 8, 8, 8]])
     let view = texts.view(grid(column: 20))
-    #expect(columns(view) == [[0, 6], [6, 9], [15, 5]])
-    #expect(view.itemFrame(0, 3)?.width == 8, "it came into view when those before it became narrower")
-    #expect(view.contentSize == CGSize(width: 6 + 9 + 5 + 8 + 8 + 20, height: 2))
-    #expect(columns(view, 1) == columns(view, 0))
+    expect(columns(view), [[0, 6], [6, 9], [15, 5]])
+    expect(view.itemFrame(0, 3)?.width, 8, "it came into view when those before it became narrower")
+    expect(view.contentSize, CGSize(width: 6 + 9 + 5 + 8 + 8 + 20, height: 2))
+    expect(columns(view, 1), columns(view, 0))
   }
 
   @Test("a cell with just the estimated breadth counts when a narrower one comes into view")
@@ -118,7 +119,7 @@ struct EstimatedColumnsTests {
     let view = TableTexts(widths: widths).view(grid())
     view.contentOffset.y = 20
     view.layoutIfNeeded()
-    #expect(columns(view, 25, 2) == [[0, 5], [5, 5]])
+    expect(columns(view, 25, 2), [[0, 5], [5, 5]])
   }
 
   @Test("a cell as high as its row counts when the others of the row are out of view")
@@ -129,7 +130,7 @@ struct EstimatedColumnsTests {
     let view = texts.view(layout)
     view.contentOffset.x = 100
     view.layoutIfNeeded()
-    #expect(view.itemFrame(0, 12)?.height == 3)
+    expect(view.itemFrame(0, 12)?.height, 3)
   }
 
   @Test("rows and columns measure together: the height of a cell is that at the breadth of its column")
@@ -140,9 +141,9 @@ struct EstimatedColumnsTests {
       [.init(name: "a", width: 4), .init(name: "b", width: 20)], [.init(name: "c", width: 6, lines: 3)],
     ])
     let view = texts.view(layout)
-    #expect(view.itemFrame(0, 0) == CGRect(x: 0, y: 0, width: 6, height: 3), "20 letters take 3 lines of 8")
-    #expect(view.itemFrame(0, 1) == CGRect(x: 6, y: 0, width: 8, height: 3))
-    #expect(view.itemFrame(1, 0) == CGRect(x: 0, y: 3, width: 6, height: 3))
+    expect(view.itemFrame(0, 0), CGRect(x: 0, y: 0, width: 6, height: 3), "20 letters take 3 lines of 8")
+    expect(view.itemFrame(0, 1), CGRect(x: 6, y: 0, width: 8, height: 3))
+    expect(view.itemFrame(1, 0), CGRect(x: 0, y: 3, width: 6, height: 3))
     #expect(view.statistics.prepares <= 5)
   }
 
@@ -151,7 +152,7 @@ struct EstimatedColumnsTests {
     let layout = grid(column: 8, row: 1)
     layout.maximumColumnWidth = 8
     let view = TableTexts(widths: [[20]]).view(layout)
-    #expect(view.itemFrame(0, 0) == CGRect(x: 0, y: 0, width: 8, height: 3))
+    expect(view.itemFrame(0, 0), CGRect(x: 0, y: 0, width: 8, height: 3))
   }
 
   @Test("scrolling horizontally, the rows are columns of the screen, and cells decide both")
@@ -162,9 +163,9 @@ struct EstimatedColumnsTests {
       [.init(name: "a", width: 3, lines: 2), .init(name: "b", width: 7)], [.init(name: "c", width: 4)],
     ])
     let view = texts.view(layout)
-    #expect(view.itemFrame(0, 0) == CGRect(x: 0, y: 0, width: 7, height: 2))
-    #expect(view.itemFrame(0, 1) == CGRect(x: 0, y: 2, width: 7, height: 1))
-    #expect(view.itemFrame(1, 0) == CGRect(x: 7, y: 0, width: 4, height: 2))
+    expect(view.itemFrame(0, 0), CGRect(x: 0, y: 0, width: 7, height: 2))
+    expect(view.itemFrame(0, 1), CGRect(x: 0, y: 2, width: 7, height: 1))
+    expect(view.itemFrame(1, 0), CGRect(x: 7, y: 0, width: 4, height: 2))
   }
 
   @Test("columns with a given breadth keep it, and the others are measured")
@@ -172,7 +173,7 @@ struct EstimatedColumnsTests {
     let layout = grid()
     layout.columnWidth = { $0 == 1 ? 4 : nil }
     let view = TableTexts(widths: [[8, 9, 3]]).view(layout)
-    #expect(columns(view) == [[0, 8], [8, 4], [12, 3]])
+    expect(columns(view), [[0, 8], [8, 4], [12, 3]])
   }
 
   @Test("a delegate that gives breadths leaves nothing to measure")
@@ -187,13 +188,13 @@ struct EstimatedColumnsTests {
     view.delegate = speaker
     view.collectionViewLayout.invalidateLayout()
     view.layoutIfNeeded()
-    #expect(columns(view) == [[0, 2], [2, 3], [5, 4]])
+    expect(columns(view), [[0, 2], [2, 3], [5, 4]])
   }
 
   @Test("empty cells do not count")
   func empty() {
     let view = TableTexts(widths: [[0, 3], [0, 2]]).view(grid(column: 9))
-    #expect(columns(view, 0, 2) == [[0, 9], [9, 3]])
+    expect(columns(view, 0, 2), [[0, 9], [9, 3]])
   }
 
   @Test("a cell with new content is measured again, at once or when it comes into view")
@@ -203,23 +204,23 @@ struct EstimatedColumnsTests {
     (texts.rows[0][0].width, texts.rows[30][0].width) = (11, 13)
     view.reconfigureItems(at: [[0, 0]])
     view.layoutIfNeeded()
-    #expect(view.itemFrame(0, 0)?.width == 11)
+    expect(view.itemFrame(0, 0)?.width, 11)
     texts.rows[0][0].width = 6
     view.reconfigureItems(at: [[0, 0]])
     view.layoutIfNeeded()
-    #expect(view.itemFrame(0, 0)?.width == 6, "it was the broadest")
+    expect(view.itemFrame(0, 0)?.width, 6, "it was the broadest")
     view.contentOffset.y = 30
     view.layoutIfNeeded()
-    #expect(view.itemFrame(0, 0)?.width == 13)
+    expect(view.itemFrame(0, 0)?.width, 13)
     view.contentOffset.y = 0
     view.layoutIfNeeded()
     texts.rows[30][0].width = 5
     view.reconfigureItems(at: [[30, 0]])
     view.layoutIfNeeded()
-    #expect(view.itemFrame(0, 0)?.width == 13, "not in view yet")
+    expect(view.itemFrame(0, 0)?.width, 13, "not in view yet")
     view.contentOffset.y = 28
     view.layoutIfNeeded()
-    #expect(view.itemFrame(0, 0)?.width == 6)
+    expect(view.itemFrame(0, 0)?.width, 6)
   }
 
   @Test("a context that names an item measures it again")
@@ -228,12 +229,12 @@ struct EstimatedColumnsTests {
     let view = texts.view(grid())
     texts.rows[1][0].width = 5
     view.reloadItems(at: [[1, 0]])
-    #expect(columns(view, 0, 2) == [[0, 5], [5, 3]])
+    expect(columns(view, 0, 2), [[0, 5], [5, 3]])
     let context = StackInvalidationContext()
     context.invalidateItems(at: [[1, 0]])
     view.collectionViewLayout.invalidateLayout(with: context)
     view.layoutIfNeeded()
-    #expect(view.itemFrame(0, 0)?.width == 5, "its size was dropped; then the cell measured itself again")
+    expect(view.itemFrame(0, 0)?.width, 5, "its size was dropped; then the cell measured itself again")
   }
 
   @Test("frozen columns take part, and the content scrolls clear of them")
@@ -245,14 +246,14 @@ struct EstimatedColumnsTests {
     let view = TableTexts(widths: widths).view(layout)
     view.contentOffset = CGPoint(x: 20, y: 10)
     view.layoutIfNeeded()
-    #expect(view.itemFrame(12, 0) == CGRect(x: 20, y: 12, width: 3, height: 1))
+    expect(view.itemFrame(12, 0), CGRect(x: 20, y: 12, width: 3, height: 1))
     let place = (view.itemFrame(25, 6)?.minX ?? 0) - view.contentOffset.x
     view.contentOffset.y = 35
     view.layoutIfNeeded()
-    #expect(view.itemFrame(38, 0)?.width == 9)
-    #expect(view.itemFrame(38, 0)?.minX == view.contentOffset.x)
-    #expect((view.itemFrame(38, 6)?.minX ?? 0) - view.contentOffset.x == place, "what is read stays")
-    #expect(view.itemFrame(0, 6)?.minY == view.contentOffset.y)
+    expect(view.itemFrame(38, 0)?.width, 9)
+    expect(view.itemFrame(38, 0)?.minX, view.contentOffset.x)
+    expect((view.itemFrame(38, 6)?.minX ?? 0) - view.contentOffset.x, place, "what is read stays")
+    expect(view.itemFrame(0, 6)?.minY, view.contentOffset.y)
   }
 
   @Test("a view that scrolls away from frozen cells goes just as far as it was scrolled")
@@ -262,14 +263,14 @@ struct EstimatedColumnsTests {
     let view = TableTexts(widths: Array(repeating: Array(repeating: 6, count: 20), count: 60)).view(layout)
     view.contentOffset = CGPoint(x: 3, y: 1)
     view.layoutIfNeeded()
-    #expect(view.contentOffset == CGPoint(x: 3, y: 1))
+    expect(view.contentOffset, CGPoint(x: 3, y: 1))
     let frozenOnly = TableTexts(widths: [Array(repeating: 6, count: 20)]).view(
       grid(row: 1), size: CGSize(width: 30, height: 1))
     (frozenOnly.collectionViewLayout as? GridLayout)?.frozenRows = 1
     frozenOnly.layoutIfNeeded()
     frozenOnly.contentOffset.x = 3
     frozenOnly.layoutIfNeeded()
-    #expect(frozenOnly.contentOffset.x == 3, "all that is in view is frozen")
+    expect(frozenOnly.contentOffset.x, 3, "all that is in view is frozen")
   }
 
   @Test("from right to left, a column grows to the left, and a view at the start stays there")
@@ -281,19 +282,19 @@ struct EstimatedColumnsTests {
     let view = TableTexts(widths: widths).view(layout)
     view.contentOffset.x = view.contentSize.width - 30
     view.layoutIfNeeded()
-    #expect(view.contentOffset.x == view.contentSize.width - 30)
+    expect(view.contentOffset.x, view.contentSize.width - 30)
     view.contentOffset.y = 15
     view.layoutIfNeeded()
-    #expect(view.contentOffset.x == view.contentSize.width - 30)
-    #expect(view.itemFrame(15, 0)?.maxX == view.contentSize.width)
-    #expect(view.itemFrame(15, 1)?.width == 10)
+    expect(view.contentOffset.x, view.contentSize.width - 30)
+    expect(view.itemFrame(15, 0)?.maxX, view.contentSize.width)
+    expect(view.itemFrame(15, 1)?.width, 10)
     view.contentOffset = CGPoint(x: view.contentSize.width - 76, y: 30)
     view.layoutIfNeeded()
     let place = (view.itemFrame(38, 8)?.maxX ?? 0) - view.contentOffset.x
     view.contentOffset.y = 35
     view.layoutIfNeeded()
-    #expect(view.itemFrame(38, 8)?.width == 9)
-    #expect((view.itemFrame(38, 8)?.maxX ?? 0) - view.contentOffset.x == place)
+    expect(view.itemFrame(38, 8)?.width, 9)
+    expect((view.itemFrame(38, 8)?.maxX ?? 0) - view.contentOffset.x, place)
   }
 
   @Test("a resize measures nothing again: columns do not depend on the view")
@@ -302,9 +303,9 @@ struct EstimatedColumnsTests {
     let view = texts.view(grid(row: 1))
     let made = texts.cellsMade
     view.resize(to: CGSize(width: 24, height: 8), animated: false)
-    #expect(texts.cellsMade == made)
-    #expect(view.statistics.prepares == 1)
-    #expect(columns(view) == [[0, 6], [6, 6], [12, 6]])
+    expect(texts.cellsMade, made)
+    expect(view.statistics.prepares, 1)
+    expect(columns(view), [[0, 6], [6, 6], [12, 6]])
   }
 
   @Test("a step makes and measures only the cells that come into view, and solves no row for a column")
@@ -319,18 +320,18 @@ struct EstimatedColumnsTests {
     view.contentOffset.y = 1001
     view.layoutIfNeeded()
     let work = LayoutStatistics.total - before
-    #expect(view.itemFrame(0, 2)?.width == 9)
-    #expect(texts.cellsMade - made == 5, "one row of five columns of 6 points in 30")
-    #expect(work.sectionsSolved == 0, "one column")
-    #expect(work.itemsSolved == 1, "one column")
+    expect(view.itemFrame(0, 2)?.width, 9)
+    expect(texts.cellsMade - made, 5, "one row of five columns of 6 points in 30")
+    expect(work.sectionsSolved, 0, "one column")
+    expect(work.itemsSolved, 1, "one column")
   }
 
   @Test("a grid without an estimate asks no cell and keeps its closed form")
   func closedForm() {
     let view = TableTexts(widths: [[8, 9, 3]]).view(grid(column: 0))
-    #expect(columns(view) == [[0, 7], [7, 7], [14, 7]])
-    #expect(view.statistics.itemsSolved == 0)
-    #expect((view.collectionViewLayout as? GridLayout)?.stack.sections[0].arrangement.storedBytes == 0)
+    expect(columns(view), [[0, 7], [7, 7], [14, 7]])
+    expect(view.statistics.itemsSolved, 0)
+    expect((view.collectionViewLayout as? GridLayout)?.stack.sections[0].arrangement.storedBytes, 0)
   }
 
   @Test("negative spacing, columns without end and breadths that are impossible are placed like any")
@@ -341,9 +342,9 @@ struct EstimatedColumnsTests {
     let view = TableTexts(widths: [[8, 9, 3], [2, 2, 2, 7]]).view(layout)
     var reports: [String] = []
     view.diagnosticHandler = { reports.append($0.description) }
-    #expect(columns(view, 1, 4) == [[0, 8], [7, 9], [15, 0], [14, 7]])
+    expect(columns(view, 1, 4), [[0, 8], [7, 9], [15, 0], [14, 7]])
     layout.invalidateLayout()
     view.layoutIfNeeded()
-    #expect(reports == ["GridLayout: the breadth of column 2 is -4.0, which is impossible; used 0"])
+    expect(reports, ["GridLayout: the breadth of column 2 is -4.0, which is impossible; used 0"])
   }
 }

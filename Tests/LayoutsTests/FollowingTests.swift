@@ -2,6 +2,7 @@ import Foundation
 import LayoutCore
 import Layouts
 import SeededRandom
+import TestExpectations
 import TestSeeds
 import Testing
 
@@ -42,7 +43,7 @@ struct FollowingTests {
       view.reconfigureItems(at: [[0, texts.items[0].count - 1]])
       #expect(isAtEnd(view), "the last item has \(lines) lines")
     }
-    #expect(view.itemFrame(0, texts.items[0].count - 1)?.maxY == view.contentSize.height)
+    expect(view.itemFrame(0, texts.items[0].count - 1)?.maxY, view.contentSize.height)
   }
 
   @Test("an empty view begins to follow with its first item")
@@ -52,7 +53,7 @@ struct FollowingTests {
       append(2, view, texts)
       #expect(isAtEnd(view))
     }
-    #expect(view.contentOffset.y == 50)
+    expect(view.contentOffset.y, 50)
   }
 
   @Test("the view stops following when it is scrolled up, and follows again when it is back at the end")
@@ -202,7 +203,7 @@ struct FollowingTests {
       sections = max(sections, view.statistics.sectionsSolved)
       #expect(isAtEnd(view))
     }
-    #expect(solved == 1)
-    #expect(sections == 1)
+    expect(solved, 1)
+    expect(sections, 1)
   }
 }

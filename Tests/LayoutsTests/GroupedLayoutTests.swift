@@ -1,6 +1,7 @@
 import Foundation
 import LayoutCore
 import Layouts
+import TestExpectations
 import Testing
 
 @MainActor
@@ -41,8 +42,8 @@ struct GroupedLayoutTests {
       SectionGroup(sections: 0..<3, groups: [SectionGroup(sections: 1..<3)]), SectionGroup(sections: 3..<4),
       SectionGroup(sections: 5..<6, groups: [SectionGroup(sections: 5..<6)]),
     ]
-    #expect(groups == expected)
-    #expect(SectionGroup.path(to: 2, in: groups) == [0..<3, 1..<3])
+    expect(groups, expected)
+    expect(SectionGroup.path(to: 2, in: groups), [0..<3, 1..<3])
     #expect(SectionGroup.path(to: 4, in: groups).isEmpty)
   }
 
@@ -51,15 +52,15 @@ struct GroupedLayoutTests {
     let host = host(list(direction))
     func start(_ frame: CGRect?) -> CGFloat? { direction == .vertical ? frame?.minY : frame?.minX }
     // Rows: content 0, group 0 at 1, section 0 at 2, items 3 to 8, group of section 1 at 9, its header at 10.
-    #expect(start(host.frame(1, 0)) == 11)
-    #expect(start(frame(host, ElementKind.groupHeader, 1, 1)) == 9)
+    expect(start(host.frame(1, 0)), 11)
+    expect(start(frame(host, ElementKind.groupHeader, 1, 1)), 9)
     host.view.contentOffset = direction == .vertical ? CGPoint(x: 0, y: 12) : CGPoint(x: 12, y: 0)
-    #expect(start(frame(host, ElementKind.contentHeader, 0, 0)) == 12)
-    #expect(start(frame(host, ElementKind.groupHeader, 0, 0)) == 13)
-    #expect(start(frame(host, ElementKind.groupHeader, 1, 1)) == 14)
-    #expect(start(host.header(1)) == 15)
+    expect(start(frame(host, ElementKind.contentHeader, 0, 0)), 12)
+    expect(start(frame(host, ElementKind.groupHeader, 0, 0)), 13)
+    expect(start(frame(host, ElementKind.groupHeader, 1, 1)), 14)
+    expect(start(host.header(1)), 15)
     let headers = host.view.visibleSupplementaryViews(ofKind: ElementKind.groupHeader)
-    #expect(headers.count == (direction == .vertical ? 2 : 3))
+    expect(headers.count, (direction == .vertical ? 2 : 3))
   }
 
   @Test("a scroll to an item puts it below all levels, wherever the view was", arguments: [0, 1, 2, 3])
@@ -71,7 +72,7 @@ struct GroupedLayoutTests {
       host.view.scrollToItem(at: IndexPath(item: 2, section: section), at: .top, animated: false)
       host.view.layoutIfNeeded()
       let levels: CGFloat = section == 1 || section == 2 ? 4 : 3
-      #expect(host.frame(section, 2)?.minY == host.view.contentOffset.y + levels, "from \(start)")
+      expect(host.frame(section, 2)?.minY, host.view.contentOffset.y + levels, "from \(start)")
     }
   }
 
@@ -82,7 +83,7 @@ struct GroupedLayoutTests {
     let host = host(layout)
     host.view.scrollToItem(at: IndexPath(item: 3, section: 2), at: .top, animated: false)
     host.view.layoutIfNeeded()
-    #expect(host.frame(2, 3)?.minY == host.view.contentOffset.y + 3)
+    expect(host.frame(2, 3)?.minY, host.view.contentOffset.y + 3)
   }
 
   @Test("scrolling under pinned levels invalidates their headers alone and solves nothing")
@@ -92,7 +93,7 @@ struct GroupedLayoutTests {
     for offset in 1...30 {
       host.view.contentOffset.y = CGFloat(offset)
       host.view.layoutIfNeeded()
-      #expect(host.view.statistics.sectionsSolved == 0)
+      expect(host.view.statistics.sectionsSolved, 0)
     }
   }
 
@@ -109,9 +110,9 @@ struct GroupedLayoutTests {
     }
     host.view.layoutIfNeeded()
     // Section 1 has a header and two items and is in the outer group alone.
-    #expect(frame(host, ElementKind.groupHeader, 2, 1)?.minY == 12)
+    expect(frame(host, ElementKind.groupHeader, 2, 1)?.minY, 12)
     #expect(frame(host, ElementKind.groupHeader, 1, 1) == nil)
-    #expect(host.frame(2, 0)?.minY == 14)
+    expect(host.frame(2, 0)?.minY, 14)
   }
 
   @Test("a header of the content is shown above no sections at all")
@@ -119,8 +120,8 @@ struct GroupedLayoutTests {
     let host = host(list(), counts: [])
     host.source.groups = []
     host.view.layoutIfNeeded()
-    #expect(host.view.contentSize.height == 1)
-    #expect(host.view.visibleSupplementaryViews(ofKind: ElementKind.contentHeader).count == 1)
+    expect(host.view.contentSize.height, 1)
+    expect(host.view.visibleSupplementaryViews(ofKind: ElementKind.contentHeader).count, 1)
   }
 
   @Test(
@@ -132,8 +133,8 @@ struct GroupedLayoutTests {
     var reports: [String] = []
     host.view.diagnosticHandler = { reports.append("\($0)") }
     host.view.layoutIfNeeded()
-    #expect(reports.count == 1)
-    #expect(reports.first?.contains("sectionGroups(in:)") == true)
+    expect(reports.count, 1)
+    expect(reports.first?.contains("sectionGroups(in:)"), true)
     #expect(host.view.visibleSupplementaryViews(ofKind: ElementKind.groupHeader).isEmpty)
   }
 
@@ -143,9 +144,9 @@ struct GroupedLayoutTests {
     let delegate = GroupDelegate()
     host.view.delegate = delegate
     host.view.layoutIfNeeded()
-    #expect(frame(host, ElementKind.groupHeader, 0, 0)?.height == 3)
-    #expect(frame(host, ElementKind.groupHeader, 1, 1)?.height == 2)
-    #expect(frame(host, ElementKind.groupFooter, 1, 1)?.height == 1)
+    expect(frame(host, ElementKind.groupHeader, 0, 0)?.height, 3)
+    expect(frame(host, ElementKind.groupHeader, 1, 1)?.height, 2)
+    expect(frame(host, ElementKind.groupFooter, 1, 1)?.height, 1)
   }
 
   @Test("outer bars are in front of inner ones and behind none", arguments: Kind.allCases.filter { $0 != .frozenGrid })
@@ -159,9 +160,9 @@ struct GroupedLayoutTests {
     func zIndex(_ kind: String, _ section: Int, _ item: Int) -> Int? {
       layout.layoutAttributesForSupplementaryView(ofKind: kind, at: IndexPath(item: item, section: section))?.zIndex
     }
-    #expect(zIndex(ElementKind.contentHeader, 0, 0) == 13)
-    #expect(zIndex(ElementKind.groupHeader, 0, 0) == 12)
-    #expect(zIndex(ElementKind.groupHeader, 1, 1) == 11)
+    expect(zIndex(ElementKind.contentHeader, 0, 0), 13)
+    expect(zIndex(ElementKind.groupHeader, 0, 0), 12)
+    expect(zIndex(ElementKind.groupHeader, 1, 1), 11)
   }
 
   @Test("frozen rows of a table and the bars before them stay together")
@@ -174,10 +175,10 @@ struct GroupedLayoutTests {
     host.source.groups = [SectionGroup(sections: 0..<2), SectionGroup(sections: 2..<30)]
     host.view.contentOffset.y = 8
     host.view.layoutIfNeeded()
-    #expect(frame(host, ElementKind.groupHeader, 0, 0)?.minY == 8)
-    #expect(host.frame(0, 0)?.minY == 9)
-    #expect(host.frame(1, 0)?.minY == 10)
-    #expect(frame(host, ElementKind.groupHeader, 2, 0)?.minY == 3)
+    expect(frame(host, ElementKind.groupHeader, 0, 0)?.minY, 8)
+    expect(host.frame(0, 0)?.minY, 9)
+    expect(host.frame(1, 0)?.minY, 10)
+    expect(frame(host, ElementKind.groupHeader, 2, 0)?.minY, 3)
   }
 }
 

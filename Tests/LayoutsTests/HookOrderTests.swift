@@ -2,6 +2,7 @@ import Foundation
 import LayoutCore
 import Layouts
 import SeededRandom
+import TestExpectations
 import TestSeeds
 import Testing
 
@@ -58,9 +59,9 @@ struct HookOrderTests {
         old.takeCalls() == ["prepare for transition to"] + before.map { "final \($0)" } + ["finalize transition"],
         "\(words)")
       let calls = new.takeCalls()
-      #expect(calls.filter { $0.hasPrefix("initial ") } == onScreen(host).map { "initial \($0)" }, "\(words)")
-      #expect(calls.first == "prepare for transition from", "\(words)")
-      #expect(calls.last == "finalize transition", "\(words)")
+      expect(calls.filter { $0.hasPrefix("initial ") }, onScreen(host).map { "initial \($0)" }, "\(words)")
+      expect(calls.first, "prepare for transition from", "\(words)")
+      expect(calls.last, "finalize transition", "\(words)")
       #expect(!calls.contains { $0.hasPrefix("final ") }, "\(words)")
     }
   }
@@ -88,10 +89,10 @@ struct HookOrderTests {
       if let whole = stages.firstIndex(of: call) { return whole }
       return stages.lastIndex { $0.hasSuffix(" ") && call.hasPrefix($0) }
     }
-    #expect(calls.filter { $0.hasPrefix("final ") } == before.map { "final \($0)" }, "\(words)")
-    #expect(calls.filter { $0.hasPrefix("initial ") } == after.map { "initial \($0)" }, "\(words)")
+    expect(calls.filter { $0.hasPrefix("final ") }, before.map { "final \($0)" }, "\(words)")
+    expect(calls.filter { $0.hasPrefix("initial ") }, after.map { "initial \($0)" }, "\(words)")
     for once in ["prepare for updates", "finalize updates"] {
-      #expect(calls.filter { $0 == once }.count == 1, "\(once): \(words)")
+      expect(calls.filter { $0 == once }.count, 1, "\(once): \(words)")
     }
     // Sizes that views prefer may make the layout prepare again once all is finalized. So may another content offset as
     // soon as it is known, because of pinned headers.
@@ -99,7 +100,7 @@ struct HookOrderTests {
     let queries = update.drop { $0 < 4 }
     #expect(!queries.contains(0), "\(words): \(calls)")
     let order = [0] + update.dropFirst().filter { $0 > 0 }
-    #expect(order == order.sorted(), "\(words): \(calls)")
+    expect(order, order.sorted(), "\(words): \(calls)")
     #expect(update.starts(with: [0, 1, 2, 3]), "\(words): \(calls)")
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import LayoutCore
 import Layouts
+import TestExpectations
 import Testing
 
 @MainActor
@@ -26,12 +27,12 @@ struct ListLayoutTests {
     layout.itemSpacing = 2
     layout.separator = SectionSeparator(thickness: 1, leadingInset: 5, trailingInset: 3)
     let host = host(layout, [3, 1])
-    #expect(separator(host, 0, 0)?.frame == CGRect(x: 5, y: 7, width: 72, height: 1))
-    #expect(separator(host, 0, 1)?.frame == CGRect(x: 5, y: 17, width: 72, height: 1))
+    expect(separator(host, 0, 0)?.frame, CGRect(x: 5, y: 7, width: 72, height: 1))
+    expect(separator(host, 0, 1)?.frame, CGRect(x: 5, y: 17, width: 72, height: 1))
     #expect(separator(host, 0, 2) == nil)
     #expect(separator(host, 1, 0) == nil)
     let shown = host.view.visibleElements.filter { $0.identifier.kind == SectionSeparator.kind }
-    #expect(shown.count == 2)
+    expect(shown.count, 2)
     #expect(shown.allSatisfy { $0.view is SeparatorView })
     #expect(shown.allSatisfy { $0.attributes.zIndex == 1 }, "above cells, under pinned headers")
   }
@@ -53,9 +54,9 @@ struct ListLayoutTests {
     layout.scrollDirection = .horizontal
     layout.separator = SectionSeparator(thickness: 1, leadingInset: 5)
     let host = host(layout, [20])
-    #expect(separator(host, 0, 0)?.frame == CGRect(x: 7, y: 5, width: 1, height: 19))
+    expect(separator(host, 0, 0)?.frame, CGRect(x: 7, y: 5, width: 1, height: 19))
     layout.isMirrored = true
-    #expect(separator(host, 0, 0)?.frame == CGRect(x: 152, y: 5, width: 1, height: 19))
+    expect(separator(host, 0, 0)?.frame, CGRect(x: 152, y: 5, width: 1, height: 19))
   }
 
   @Test("a closure with the width gives the heights")
@@ -64,7 +65,7 @@ struct ListLayoutTests {
     layout.sectionInset = EdgeInsets(top: 1, left: 4, bottom: 0, right: 6)
     layout.heightForItem = { path, breadth in breadth / 10 + CGFloat(path.item) }
     let host = host(layout, [3])
-    #expect(host.frame(0, 2) == CGRect(x: 4, y: 16, width: 70, height: 9))
+    expect(host.frame(0, 2), CGRect(x: 4, y: 16, width: 70, height: 9))
   }
 
   @Test("if cells decide about their heights, text is wrapped to the cell's width")
@@ -73,10 +74,10 @@ struct ListLayoutTests {
     layout.estimatedItemHeight = 1
     let host = host(layout, [3], cell: LongCell.self)
     let frame = host.frame(0, 0) ?? .zero
-    #expect(frame.width == 80, "the breadth is the list's")
+    expect(frame.width, 80, "the breadth is the list's")
     #expect(frame.height > 1, "200 letters are more than one line")
-    #expect(host.frame(0, 1)?.minY == frame.height)
-    #expect(layout.fittingPriorities(for: LayoutAttributes(forCellWith: [0, 0])).horizontal == .required)
+    expect(host.frame(0, 1)?.minY, frame.height)
+    expect(layout.fittingPriorities(for: LayoutAttributes(forCellWith: [0, 0])).horizontal, .required)
   }
 
   @Test("text is measured at the scale of the view, and again when that changes")
@@ -85,10 +86,10 @@ struct ListLayoutTests {
     layout.estimatedItemHeight = 1
     let host = host(layout, [3], cell: LongCell.self)
     // Forty words of four letters. A line of ten characters of 8 points has two words. Later a line has sixteen.
-    #expect(host.frame(0, 0)?.height == 320)
+    expect(host.frame(0, 0)?.height, 320)
     host.view.pointsPerCell = .one
     host.view.layoutIfNeeded()
-    #expect(host.frame(0, 0)?.height == 3)
+    expect(host.frame(0, 0)?.height, 3)
   }
 
   @Test("measured sizes follow their items when these are pushed down or moved, also with their sections")
@@ -97,30 +98,30 @@ struct ListLayoutTests {
     layout.estimatedItemHeight = 2
     let host = host(layout, [100, 5], cell: GrowingCell.self)
     // Twelve items with an estimate of 2 filled the view and are 3 high now. 93 are still estimated.
-    #expect(host.view.contentSize.height == 222)
+    expect(host.view.contentSize.height, 222)
     host.view.performBatchUpdates {
       host.source.counts = [101, 5]
       host.view.insertItems(at: [IndexPath(item: 0, section: 0)])
     }
-    #expect(host.view.contentSize.height == 225, "those out of view keep their 3")
-    #expect(host.frame(0, 12)?.height == 3)
-    #expect(host.frame(0, 13)?.height == 2)
+    expect(host.view.contentSize.height, 225, "those out of view keep their 3")
+    expect(host.frame(0, 12)?.height, 3)
+    expect(host.frame(0, 13)?.height, 2)
     host.view.performBatchUpdates { host.view.moveItem(at: [0, 0], to: [0, 50]) }
-    #expect(host.frame(0, 50)?.height == 3)
+    expect(host.frame(0, 50)?.height, 3)
     host.view.performBatchUpdates { host.view.reloadItems(at: [[0, 50]]) }
-    #expect(host.frame(0, 50)?.height == 2, "what is shown again is measured again")
+    expect(host.frame(0, 50)?.height, 2, "what is shown again is measured again")
     host.view.performBatchUpdates {
       host.source.counts = [5, 101]
       host.view.moveSection(0, toSection: 1)
     }
-    #expect(host.frame(1, 7)?.height == 3)
-    #expect(host.frame(1, 60)?.height == 2)
+    expect(host.frame(1, 7)?.height, 3)
+    expect(host.frame(1, 60)?.height, 2)
     host.view.performBatchUpdates {
       host.source.counts = [5, 98]
       host.view.deleteItems(at: [[1, 0], [1, 1], [1, 2]])
     }
-    #expect(host.frame(1, 4)?.height == 3)
-    #expect(host.frame(1, 40)?.height == 2)
+    expect(host.frame(1, 4)?.height, 3)
+    expect(host.frame(1, 40)?.height, 2)
   }
 
   @Test("what is in view stays in place while cells above it are measured")
@@ -136,7 +137,7 @@ struct ListLayoutTests {
     host.view.contentOffset.y -= 1
     host.view.layoutIfNeeded()
     let moved = (host.frame(0, item)?.minY ?? 0) - host.view.contentOffset.y
-    #expect(moved == distance + 1)
+    expect(moved, distance + 1)
   }
 }
 

@@ -1,6 +1,7 @@
 import Foundation
 import LayoutCore
 import Layouts
+import TestExpectations
 import Testing
 
 /// Texts of sections and items; each line is a row. Bars are as long as their text.
@@ -104,12 +105,12 @@ struct MeasuredElementsTests {
       let view = texts().view(layout, size: size)
       view.layoutIfNeeded()
       let name = "\(type(of: layout))"
-      #expect(view.barFrame(ElementKind.sectionHeader, 0) == CGRect(x: 0, y: 0, width: 40, height: 3), "\(name)")
-      #expect(view.itemFrame(0, 0)?.minY == 3, "\(name)")
-      #expect(view.barFrame(ElementKind.sectionFooter, 0) == CGRect(x: 0, y: 6, width: 40, height: 4), "\(name)")
-      #expect(view.barFrame(ElementKind.sectionHeader, 1) == CGRect(x: 0, y: 10, width: 40, height: 2), "\(name)")
-      #expect(view.barFrame(ElementKind.sectionFooter, 1) == CGRect(x: 0, y: 14, width: 40, height: 5), "\(name)")
-      #expect(view.contentSize.height == 19, "\(name)")
+      expect(view.barFrame(ElementKind.sectionHeader, 0), CGRect(x: 0, y: 0, width: 40, height: 3), "\(name)")
+      expect(view.itemFrame(0, 0)?.minY, 3, "\(name)")
+      expect(view.barFrame(ElementKind.sectionFooter, 0), CGRect(x: 0, y: 6, width: 40, height: 4), "\(name)")
+      expect(view.barFrame(ElementKind.sectionHeader, 1), CGRect(x: 0, y: 10, width: 40, height: 2), "\(name)")
+      expect(view.barFrame(ElementKind.sectionFooter, 1), CGRect(x: 0, y: 14, width: 40, height: 5), "\(name)")
+      expect(view.contentSize.height, 19, "\(name)")
     }
   }
 
@@ -120,12 +121,12 @@ struct MeasuredElementsTests {
       let view = texts.view(layout, size: size)
       view.layoutIfNeeded()
       // A text of several lines of one letter is one column wide, as estimated.
-      #expect(view.barFrame(ElementKind.sectionHeader, 0)?.width == 1, "\(type(of: layout))")
+      expect(view.barFrame(ElementKind.sectionHeader, 0)?.width, 1, "\(type(of: layout))")
       let wide = Widths()
       view.dataSource = wide
       view.layoutIfNeeded()
-      #expect(view.barFrame(ElementKind.sectionHeader, 0)?.width == 7, "\(type(of: layout))")
-      #expect(view.itemFrame(0, 0)?.minX == 7, "\(type(of: layout))")
+      expect(view.barFrame(ElementKind.sectionHeader, 0)?.width, 7, "\(type(of: layout))")
+      expect(view.itemFrame(0, 0)?.minX, 7, "\(type(of: layout))")
     }
   }
 
@@ -140,12 +141,12 @@ struct MeasuredElementsTests {
     texts.items.insert([1], at: 0)
     texts.headers = [0: 6, 1: 3, 2: 2]
     view.insertSections([0])
-    #expect(view.barFrame(ElementKind.sectionHeader, 0)?.height == 6)
-    #expect(view.barFrame(ElementKind.sectionHeader, 1)?.height == 3)
-    #expect(view.barFrame(ElementKind.sectionHeader, 2)?.height == 2)
+    expect(view.barFrame(ElementKind.sectionHeader, 0)?.height, 6)
+    expect(view.barFrame(ElementKind.sectionHeader, 1)?.height, 3)
+    expect(view.barFrame(ElementKind.sectionHeader, 2)?.height, 2)
     texts.headers[1] = 8
     view.reloadSections([1])
-    #expect(view.barFrame(ElementKind.sectionHeader, 1)?.height == 8)
+    expect(view.barFrame(ElementKind.sectionHeader, 1)?.height, 8)
   }
 
   @Test("a section whose delegate wants no header has none, though headers measure themselves")
@@ -161,9 +162,9 @@ struct MeasuredElementsTests {
     let view = texts().view(layout, size: size)
     view.delegate = speaker
     view.layoutIfNeeded()
-    #expect(view.visibleSupplementaryPaths(ElementKind.sectionHeader) == [[1, 0]])
-    #expect(view.itemFrame(0, 0)?.minY == 0)
-    #expect(view.barFrame(ElementKind.sectionHeader, 1)?.height == 2)
+    expect(view.visibleSupplementaryPaths(ElementKind.sectionHeader), [[1, 0]])
+    expect(view.itemFrame(0, 0)?.minY, 0)
+    expect(view.barFrame(ElementKind.sectionHeader, 1)?.height, 2)
   }
 
   @Test("waterfall items take the length of their text, and later ones go to the column that is then free first")
@@ -173,10 +174,10 @@ struct MeasuredElementsTests {
     let view = Texts([[5, 1, 1, 2]]).view(layout, size: size)
     view.layoutIfNeeded()
     // 0 is five long in the first column; 1, 2 and 3 follow each other in the second.
-    #expect(view.itemFrame(0, 0) == CGRect(x: 0, y: 0, width: 20, height: 5))
-    #expect(view.itemFrame(0, 1) == CGRect(x: 20, y: 0, width: 20, height: 1))
-    #expect(view.itemFrame(0, 2) == CGRect(x: 20, y: 1, width: 20, height: 1))
-    #expect(view.itemFrame(0, 3) == CGRect(x: 20, y: 2, width: 20, height: 2))
+    expect(view.itemFrame(0, 0), CGRect(x: 0, y: 0, width: 20, height: 5))
+    expect(view.itemFrame(0, 1), CGRect(x: 20, y: 0, width: 20, height: 1))
+    expect(view.itemFrame(0, 2), CGRect(x: 20, y: 1, width: 20, height: 1))
+    expect(view.itemFrame(0, 3), CGRect(x: 20, y: 2, width: 20, height: 2))
   }
 
   @Test("a row of a table is as high as the highest of its cells, and rows settle in one pass")
@@ -185,8 +186,8 @@ struct MeasuredElementsTests {
     (layout.itemSize, layout.estimatedRowHeight) = (CGSize(width: 10, height: 1), 2)
     let view = Texts([[1, 3, 2], [1, 1, 1], [2, 2, 1]]).view(layout, size: size)
     view.layoutIfNeeded()
-    #expect((0..<3).map { view.itemFrame($0, 0)?.height } == [3, 1, 2])
-    #expect((0..<3).map { view.itemFrame($0, 2)?.minY } == [0, 3, 4])
+    expect((0..<3).map { view.itemFrame($0, 0)?.height }, [3, 1, 2])
+    expect((0..<3).map { view.itemFrame($0, 2)?.minY }, [0, 3, 4])
     #expect(view.statistics.prepares <= 4, "measured, corrected, and done")
   }
 }

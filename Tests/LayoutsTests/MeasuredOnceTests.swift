@@ -1,6 +1,7 @@
 import Foundation
 import LayoutCore
 import Layouts
+import TestExpectations
 import Testing
 
 /// Words, broken to the breadth of the cell.
@@ -65,8 +66,8 @@ struct MeasuredOnceTests {
     #expect(narrow > wide)
     for (width, height) in [(20, wide), (10, narrow), (20, wide)] {
       view.resize(to: CGSize(width: width, height: 12), animated: false)
-      #expect(view.contentSize.height == height, "\(width) broad")
-      #expect(view.statistics.prepares == 1, "nothing wants another size")
+      expect(view.contentSize.height, height, "\(width) broad")
+      expect(view.statistics.prepares, 1, "nothing wants another size")
     }
   }
 
@@ -82,8 +83,8 @@ struct MeasuredOnceTests {
     words.names.removeFirst()
     view.deleteItems(at: [[0, 0]])
     view.resize(to: CGSize(width: 20, height: 12), animated: false)
-    #expect(view.itemFrame(0, 28)?.height == last)
-    #expect(view.contentSize.height == wide - first)
+    expect(view.itemFrame(0, 28)?.height, last)
+    expect(view.contentSize.height, wide - first)
   }
 
   @Test("after a reload items have the sizes that were measured under their identifiers")
@@ -96,8 +97,8 @@ struct MeasuredOnceTests {
     view.reloadData()
     view.layoutIfNeeded()
     let known = words.names.enumerated().filter { heights[$1] != nil && view.itemFrame(0, $0)?.height == heights[$1] }
-    #expect(known.count == 59)
-    #expect(view.itemFrame(0, 59)?.height == 1, "never seen")
+    expect(known.count, 59)
+    expect(view.itemFrame(0, 59)?.height, 1, "never seen")
   }
 
   @Test("without identifiers, items keep the sizes of their index paths through a reload, and the view its offset")
@@ -113,33 +114,33 @@ struct MeasuredOnceTests {
     view.layoutIfNeeded()
     view.reloadData()
     view.layoutIfNeeded()
-    #expect(view.contentSize.height == length)
-    #expect(view.contentOffset.y == 100)
+    expect(view.contentSize.height, length)
+    expect(view.contentOffset.y, 100)
     texts.items[0].removeLast(60)
     view.reloadData()
     view.layoutIfNeeded()
-    #expect(view.contentSize.height == 60, "20 items, three rows each on average")
+    expect(view.contentSize.height, 60, "20 items, three rows each on average")
     let other = Texts([Array(repeating: 2, count: 50)])
     view.retainedObjects = [other]
     view.dataSource = other
     view.layoutIfNeeded()
-    #expect(view.contentSize.height == 62, "twelve estimates of another data source filled the view")
+    expect(view.contentSize.height, 62, "twelve estimates of another data source filled the view")
   }
 
   @Test("new content under the same identifiers, or another scale, is measured again when it is shown")
   func otherContent() {
     let words = Words(count: 60)
     let view = list(words)
-    #expect(view.itemFrame(0, 0)?.height == 1)
+    expect(view.itemFrame(0, 0)?.height, 1)
     words.word = "much longer words "
     view.reloadData()
     view.layoutIfNeeded()
     // "much longer words " is 17 columns without its last space: one line each.
-    #expect(view.itemFrame(0, 0)?.height == 2)
+    expect(view.itemFrame(0, 0)?.height, 2)
     view.pointsPerCell = PointsPerCell(width: 2, height: 2)
     view.layoutIfNeeded()
     // Ten columns: "much", "longer", "words much", "longer" and "words", each two points high.
-    #expect(view.itemFrame(0, 0)?.height == 10)
+    expect(view.itemFrame(0, 0)?.height, 10)
   }
 
   @Test("a property of the layout that changes places drops measured sizes")
@@ -150,6 +151,6 @@ struct MeasuredOnceTests {
     let layout = view.collectionViewLayout as? ListLayout
     layout?.sectionInset = EdgeInsets(top: 0, left: 5, bottom: 0, right: 5)
     view.layoutIfNeeded()
-    #expect(view.itemFrame(0, 59)?.height == 1, "an estimate, for cells are ten broad now")
+    expect(view.itemFrame(0, 59)?.height, 1, "an estimate, for cells are ten broad now")
   }
 }

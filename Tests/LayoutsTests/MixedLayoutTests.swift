@@ -1,6 +1,7 @@
 import Foundation
 import LayoutCore
 import Layouts
+import TestExpectations
 import Testing
 
 @MainActor
@@ -32,15 +33,15 @@ struct MixedLayoutTests {
     let host = Host(layout, counts: [4, 3, 50], size: CGSize(width: 80, height: 24))
     host.view.layoutIfNeeded()
     // Columns: 1 + 3 and 2 + 4.
-    #expect(host.frame(0, 3) == CGRect(x: 40, y: 5, width: 40, height: 4))
+    expect(host.frame(0, 3), CGRect(x: 40, y: 5, width: 40, height: 4))
     // 2 * 30 + 5 fit in 76.
-    #expect(host.frame(1, 2) == CGRect(x: 2, y: 14, width: 30, height: 4))
-    #expect(host.box(1, kind: "shade") == CGRect(x: 0, y: 9, width: 80, height: 10))
-    #expect(host.frame(2, 0) == CGRect(x: 0, y: 19, width: 80, height: 2))
-    #expect(host.view.contentSize == CGSize(width: 80, height: 119))
+    expect(host.frame(1, 2), CGRect(x: 2, y: 14, width: 30, height: 4))
+    expect(host.box(1, kind: "shade"), CGRect(x: 0, y: 9, width: 80, height: 10))
+    expect(host.frame(2, 0), CGRect(x: 0, y: 19, width: 80, height: 2))
+    expect(host.view.contentSize, CGSize(width: 80, height: 119))
     host.view.contentOffset.y = 4
     host.view.layoutIfNeeded()
-    #expect(host.header(0)?.minY == 4)
+    expect(host.header(0)?.minY, 4)
     #expect(host.view.visibleElements.contains { $0.identifier.kind == SectionSeparator.kind })
   }
 
@@ -51,8 +52,8 @@ struct MixedLayoutTests {
     }
     let host = Host(layout, counts: [10, 3], size: CGSize(width: 80, height: 24))
     host.view.layoutIfNeeded()
-    #expect(host.view.contentSize == CGSize(width: 218, height: 8))
-    #expect(host.frame(1, 0)?.width == 80)
+    expect(host.view.contentSize, CGSize(width: 218, height: 8))
+    expect(host.frame(1, 0)?.width, 80)
   }
 
   @Test("the cells of one section can measure themselves while others do not")
@@ -62,8 +63,8 @@ struct MixedLayoutTests {
     }
     let host = Host(layout, counts: [2, 2], size: CGSize(width: 80, height: 24), cell: GrowingCell.self)
     host.view.layoutIfNeeded()
-    #expect(host.frame(0, 1) == CGRect(x: 0, y: 1, width: 80, height: 1))
-    #expect(host.frame(1, 1) == CGRect(x: 0, y: 5, width: 80, height: 3))
+    expect(host.frame(0, 1), CGRect(x: 0, y: 1, width: 80, height: 1))
+    expect(host.frame(1, 1), CGRect(x: 0, y: 5, width: 80, height: 3))
   }
 
   @Test("a custom arrangement can be used")
@@ -71,7 +72,7 @@ struct MixedLayoutTests {
     let host = Host(
       MixedLayout { _ in SectionPlan(Staircase()) }, counts: [3], size: CGSize(width: 80, height: 24))
     host.view.layoutIfNeeded()
-    #expect(host.frame(0, 2) == CGRect(x: 20, y: 10, width: 10, height: 5))
-    #expect(host.view.contentSize == CGSize(width: 80, height: 15))
+    expect(host.frame(0, 2), CGRect(x: 20, y: 10, width: 10, height: 5))
+    expect(host.view.contentSize, CGSize(width: 80, height: 15))
   }
 }

@@ -4,6 +4,7 @@ import Foundation
 import LayoutCore
 import Layouts
 import SeededRandom
+import TestExpectations
 import TestSeeds
 import Testing
 
@@ -69,7 +70,7 @@ struct MotionPropertyTests {
         _ = view.sample(at: time)
       }
       view.finishTransition()
-      #expect(trial.completions.count == trial.updates)
+      expect(trial.completions.count, trial.updates)
       expectSameEnd(trial, "\(test.testDescription), ASHLAR_SEED=\(seed)")
     }
   }
@@ -169,10 +170,10 @@ struct MotionPropertyTests {
     let (view, other) = (trial.moving.host.view, trial.still.host.view)
     _ = view.sample(at: .seconds(100_000))
     #expect(view.transition == nil, "\(words)")
-    #expect(view.contentOffset == other.contentOffset, "\(words)")
+    expect(view.contentOffset, other.contentOffset, "\(words)")
     let isSame = trial.moving.picture() == trial.still.picture()
     #expect(isSame, "last picture of \(words)")
-    #expect(view.subviews.count == other.subviews.count, "\(words)")
+    expect(view.subviews.count, other.subviews.count, "\(words)")
   }
 }
 

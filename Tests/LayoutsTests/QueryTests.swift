@@ -2,6 +2,7 @@ import Foundation
 import LayoutCore
 import Layouts
 import SeededRandom
+import TestExpectations
 import TestSeeds
 import Testing
 
@@ -63,11 +64,11 @@ struct QueryTests {
       plain.view.layoutIfNeeded()
       mirrored.view.layoutIfNeeded()
       let content = plain.view.contentSize
-      #expect(mirrored.view.contentSize == content)
+      expect(mirrored.view.contentSize, content)
       // The mirror image of the start is at the far end.
       mirrored.view.contentOffset.x = content.width - 80
       let frames = plain.frames, mirror = mirrored.frames
-      #expect(Set(frames.keys) == Set(mirror.keys))
+      expect(Set(frames.keys), Set(mirror.keys))
       for (element, frame) in frames {
         let other = mirror[element] ?? .null
         #expect(other.isClose(to: frame.mirrored(in: content.width)), "\(element) of \(kind): \(frame), \(other)")
@@ -86,10 +87,10 @@ struct QueryTests {
       upright.view.contentOffset = offset
       lying.view.contentOffset = CGPoint(x: offset.y, y: offset.x)
       let frames = upright.frames, transposed = lying.frames
-      #expect(Set(frames.keys) == Set(transposed.keys))
-      for (element, frame) in frames { #expect(transposed[element] == frame.transposed, "\(element) of \(kind)") }
-      #expect(lying.view.contentSize.width == upright.view.contentSize.height)
-      #expect(lying.view.contentSize.height == upright.view.contentSize.width)
+      expect(Set(frames.keys), Set(transposed.keys))
+      for (element, frame) in frames { expect(transposed[element], frame.transposed, "\(element) of \(kind)") }
+      expect(lying.view.contentSize.width, upright.view.contentSize.height)
+      expect(lying.view.contentSize.height, upright.view.contentSize.width)
     }
   }
 
@@ -101,7 +102,7 @@ struct QueryTests {
     let first = try #require(host.layout.layoutAttributesForItem(at: path))
     let frame = first.frame
     first.frame = CGRect(x: -1, y: -1, width: 1, height: 1)
-    #expect(host.layout.layoutAttributesForItem(at: path)?.frame == frame)
+    expect(host.layout.layoutAttributesForItem(at: path)?.frame, frame)
     for attributes in host.layout.layoutAttributesForElements(in: host.view.bounds) ?? [] { attributes.alpha = 0 }
     #expect((host.layout.layoutAttributesForElements(in: host.view.bounds) ?? []).allSatisfy { $0.alpha == 1 })
   }

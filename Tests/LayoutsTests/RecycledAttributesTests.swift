@@ -1,6 +1,7 @@
 import Foundation
 import LayoutCore
 import Layouts
+import TestExpectations
 import Testing
 
 /// Layouts use attribute objects again once no caller holds them.
@@ -36,7 +37,7 @@ struct RecycledAttributesTests {
     let one = try #require(answer(at: 3).last)
     let readings = (all + [one]).map(Reading.init)
     for y in 4..<60 { #expect(!answer(at: CGFloat(y)).isEmpty) }
-    #expect((all + [one]).map(Reading.init) == readings)
+    expect((all + [one]).map(Reading.init), readings)
   }
 
   @Test("attributes that a caller edited and released are used again with the values of new ones")
@@ -45,7 +46,7 @@ struct RecycledAttributesTests {
     for round in 0..<3 {
       for y in 0..<12 {
         let now = answer(at: CGFloat(y))
-        #expect(now.map(Reading.init) == untouched[y], "round \(round), row \(y)")
+        expect(now.map(Reading.init), untouched[y], "round \(round), row \(y)")
         for attributes in now {
           (attributes.alpha, attributes.isHidden, attributes.zIndex) = (0.5, true, 77)
           attributes.transform3D = Transform3D(translationX: 5, y: 5, z: 0)
@@ -60,6 +61,6 @@ struct RecycledAttributesTests {
     var held: [[LayoutAttributes]] = []
     for y in 0..<20 { held.append(answer(at: CGFloat(y))) }
     let objects = held.joined().map(ObjectIdentifier.init)
-    #expect(Set(objects).count == objects.count)
+    expect(Set(objects).count, objects.count)
   }
 }

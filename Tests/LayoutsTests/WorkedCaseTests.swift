@@ -1,6 +1,7 @@
 import Foundation
 import LayoutCore
 import Layouts
+import TestExpectations
 import Testing
 
 @MainActor
@@ -22,7 +23,7 @@ struct WorkedCaseTests {
     let host = host(for: worked)
     host.view.diagnosticHandler = { _ in }
     host.view.layoutIfNeeded()
-    #expect(host.view.contentSize == CGSize(worked.expected.contentSize), "\(worked.why)")
+    expect(host.view.contentSize, CGSize(worked.expected.contentSize), "\(worked.why)")
     for (key, expected) in worked.expected.items ?? [:] {
       let path = key.split(separator: "-").compactMap { Int($0) }
       let recorded = Self.recorded[worked.name]?[key]
@@ -40,7 +41,7 @@ struct WorkedCaseTests {
     for step in worked.expected.steps ?? [] { check(step, host, worked) }
     if let query = worked.expected.query {
       let answer = host.view.collectionViewLayout.layoutAttributesForElements(in: CGRect(query.rect)) ?? []
-      #expect(answer.map { "\($0.indexPath.section)-\($0.indexPath.item)" } == query.strict, "\(worked.why)")
+      expect(answer.map { "\($0.indexPath.section)-\($0.indexPath.item)" }, query.strict, "\(worked.why)")
     }
   }
 

@@ -2,6 +2,7 @@ import Foundation
 import LayoutCore
 import Layouts
 import Sections
+import TestExpectations
 import Testing
 
 /// A cell as long as its item says, along the axis in which its section scrolls.
@@ -54,15 +55,15 @@ struct AcrossPlanTests {
       [Self.section(plan)], counts: [40], direction: isVertical ? .horizontal : .vertical,
       size: isVertical ? CGSize(width: 80, height: 12) : CGSize(width: 12, height: 24))
     for item in 0..<40 {
-      #expect(across.frame(0, item) == along.frame(0, item), "\(name), item \(item)")
+      expect(across.frame(0, item), along.frame(0, item), "\(name), item \(item)")
     }
-    #expect(across.problems == along.problems, "\(name)")
+    expect(across.problems, along.problems, "\(name)")
     let viewport = across.view.sectionScroller(0)?.viewport
     let length = (isVertical ? viewport?.height : viewport?.width) ?? 0
     // A grid says itself how long it is.
     #expect(abs(length - (plan is GridRowPlan ? 159 : 12)) < 1e-9, "\(name)")
     let content = isVertical ? along.view.contentSize.width - 80 : along.view.contentSize.height - 24
-    #expect(across.view.sectionScroller(0)?.offsets == 0...max(0, content), "\(name)")
+    expect(across.view.sectionScroller(0)?.offsets, 0...max(0, content), "\(name)")
   }
 
   @Test("only items in view get cells, and a scroll solves nothing", arguments: 0..<6)
@@ -71,11 +72,11 @@ struct AcrossPlanTests {
     let host = AcrossSections.host([Self.section(plan, .continuous), AcrossSections.rows()], counts: [400, 3])
     let before = LayoutStatistics.total
     host.scroll(to: 300)
-    #expect((LayoutStatistics.total - before).sectionsSolved == 0, "\(name)")
+    expect((LayoutStatistics.total - before).sectionsSolved, 0, "\(name)")
     let shown = (0..<400).filter { item in
       host.frame(0, item).map { $0.maxX > 0 && $0.minX < 80 && $0.minY < 24 } ?? false
     }
-    #expect(host.shownItems() == shown, "\(name)")
+    expect(host.shownItems(), shown, "\(name)")
     #expect(host.problems.isEmpty, "\(name)")
   }
 
@@ -92,14 +93,14 @@ struct AcrossPlanTests {
         layoutSize: AcrossSections.size(.fractionalWidth(1), .absolute(2)), elementKind: "header", alignment: .top)
     ]
     let host = AcrossSections.host([section], counts: [20])
-    #expect(host.view("header", 0) == CGRect(x: 3, y: 0, width: 74, height: 2))
-    #expect(host.background(0) == CGRect(x: 0, y: 0, width: 80, height: 16))
-    #expect(host.frame(0, 0) == CGRect(x: 3, y: 3, width: 10, height: 5))
-    #expect(host.frame(0, 1) == CGRect(x: 3, y: 10, width: 11, height: 5))
+    expect(host.view("header", 0), CGRect(x: 3, y: 0, width: 74, height: 2))
+    expect(host.background(0), CGRect(x: 0, y: 0, width: 80, height: 16))
+    expect(host.frame(0, 0), CGRect(x: 3, y: 3, width: 10, height: 5))
+    expect(host.frame(0, 1), CGRect(x: 3, y: 10, width: 11, height: 5))
     #expect(host.view.scrollSection(0, by: 1))
-    #expect(host.view.sectionOffset(0) == 80)
-    #expect(host.frame(0, 0)?.minX == -77)
-    #expect(host.background(0)?.minX == 0)
+    expect(host.view.sectionOffset(0), 80)
+    expect(host.frame(0, 0)?.minX, -77)
+    expect(host.background(0)?.minX, 0)
   }
 
   @Test("items of a waterfall have badges, which follow their items as they scroll across and are measured")
@@ -115,7 +116,7 @@ struct AcrossPlanTests {
       host.scroll(to: 20)
       for item in host.shownItems() {
         let (frame, own) = (host.view("badge", 0, item), host.frame(0, item) ?? .null)
-        #expect(frame == CGRect(x: own.maxX - 2, y: own.minY, width: 3, height: 1), "\(behavior), item \(item)")
+        expect(frame, CGRect(x: own.maxX - 2, y: own.minY, width: 3, height: 1), "\(behavior), item \(item)")
       }
       #expect(host.shownItems().count > 4, "\(behavior)")
       #expect(host.problems.isEmpty, "\(behavior)")
@@ -127,12 +128,12 @@ struct AcrossPlanTests {
     let section = CompositionalSection.waterfall(columns: 2, estimatedHeight: 20, itemSpacing: 1)
     (section.orthogonalScrollingBehavior, section.itemAreaLength) = (.continuous, .absolute(8))
     let host = AcrossSections.host([section], counts: [30], cell: BroadCell.self)
-    #expect(host.frame(0, 0) == CGRect(x: 0, y: 0, width: 6, height: 4))
-    #expect(host.frame(0, 1) == CGRect(x: 0, y: 4, width: 7, height: 4))
-    #expect(host.frame(0, 2)?.minX == 7)
+    expect(host.frame(0, 0), CGRect(x: 0, y: 0, width: 6, height: 4))
+    expect(host.frame(0, 1), CGRect(x: 0, y: 4, width: 7, height: 4))
+    expect(host.frame(0, 2)?.minX, 7)
     host.scroll(to: 60)
-    for item in host.shownItems() { #expect(host.frame(0, item)?.width == CGFloat(6 + item % 5), "item \(item)") }
-    #expect(host.view.contentSize == CGSize(width: 80, height: 8))
+    for item in host.shownItems() { expect(host.frame(0, item)?.width, CGFloat(6 + item % 5), "item \(item)") }
+    expect(host.view.contentSize, CGSize(width: 80, height: 8))
     #expect(host.problems.isEmpty)
   }
 
@@ -146,19 +147,19 @@ struct AcrossPlanTests {
     }
     let host = CompositionalHost(layout, counts: [5], size: CGSize(width: 80, height: 24))
     host.view.layoutIfNeeded()
-    #expect((0..<5).map { host.frame(0, $0)?.minX } == [0, 80, 160, 240, 320])
+    expect((0..<5).map { host.frame(0, $0)?.minX }, [0, 80, 160, 240, 320])
     #expect((0..<5).allSatisfy { host.frame(0, $0)?.width == 80 })
     #expect(host.problems.isEmpty)
     #expect(host.view.scrollSection(0, by: 1))
-    #expect(host.frame(0, 1)?.minX == 0)
+    expect(host.frame(0, 1)?.minX, 0)
   }
 
   @Test("an item longer than its section is reported along the scroll axis, and one larger than its group too")
   func reports() {
     let flow = AcrossSections.host(
       [Self.section(FlowPlan(sizes: .uniform(CGSize(width: 5, height: 20))), .continuous)], counts: [3])
-    #expect(flow.problems == [.itemTooLong(.cell(0, 0), extent: 20, available: 12)])
-    #expect(flow.frame(0, 1)?.height == 20)
+    expect(flow.problems, [.itemTooLong(.cell(0, 0), extent: 20, available: 12)])
+    expect(flow.frame(0, 1)?.height, 20)
     let card = AcrossSections.size(.absolute(40), .absolute(5))
     let section = CompositionalSection(
       group: .vertical(

@@ -1,6 +1,7 @@
 import Foundation
 import LayoutCore
 import Layouts
+import TestExpectations
 import Testing
 
 @MainActor
@@ -11,11 +12,11 @@ struct AcrossScrollingTests {
     let section = AcrossSections.cards(.continuous, hasHeader: true)
     section.contentInsets = DirectionalEdgeInsets(top: 1, leading: 3, bottom: 1, trailing: 3)
     let host = AcrossSections.host([section, AcrossSections.rows()], counts: [10, 3])
-    #expect(host.frame(0, 0) == CGRect(x: 3, y: 3, width: 40, height: 5))
-    #expect(host.frame(0, 9) == CGRect(x: 381, y: 3, width: 40, height: 5))
-    #expect(host.shownItems() == [0, 1])
-    #expect(host.frame(1, 0)?.minY == 9)
-    #expect(host.view.contentSize == CGSize(width: 80, height: 12))
+    expect(host.frame(0, 0), CGRect(x: 3, y: 3, width: 40, height: 5))
+    expect(host.frame(0, 9), CGRect(x: 381, y: 3, width: 40, height: 5))
+    expect(host.shownItems(), [0, 1])
+    expect(host.frame(1, 0)?.minY, 9)
+    expect(host.view.contentSize, CGSize(width: 80, height: 12))
     #expect(host.problems.isEmpty)
   }
 
@@ -24,7 +25,7 @@ struct AcrossScrollingTests {
     let section = AcrossSections.cards(.groupPaging, width: .fractionalWidth(0.5))
     section.contentInsets = DirectionalEdgeInsets(top: 0, leading: 6, bottom: 0, trailing: 6)
     let host = AcrossSections.host([section], counts: [4])
-    #expect(host.frame(0, 1) == CGRect(x: 48, y: 0, width: 40, height: 5))
+    expect(host.frame(0, 1), CGRect(x: 48, y: 0, width: 40, height: 5))
   }
 
   @Test("a scroll of a section moves its items, makes cells for what comes into view, and solves nothing")
@@ -35,34 +36,34 @@ struct AcrossScrollingTests {
     let before = LayoutStatistics.total
     host.scroll(to: 70)
     let work = LayoutStatistics.total - before
-    #expect(work.sectionsSolved == 0)
-    #expect(work.itemsSolved == 0)
-    #expect(host.shownItems() == [1, 2, 3])
-    #expect(host.frame(0, 1) == CGRect(x: -28, y: 2, width: 40, height: 5))
-    #expect(host.view("header", 0) == header)
-    #expect(host.frame(1, 0) == row)
-    #expect(host.view.contentOffset == .zero)
+    expect(work.sectionsSolved, 0)
+    expect(work.itemsSolved, 0)
+    expect(host.shownItems(), [1, 2, 3])
+    expect(host.frame(0, 1), CGRect(x: -28, y: 2, width: 40, height: 5))
+    expect(host.view("header", 0), header)
+    expect(host.frame(1, 0), row)
+    expect(host.view.contentOffset, .zero)
     #expect(host.problems.isEmpty)
     let attributes = host.view.layoutAttributesForItem(at: IndexPath(item: 1, section: 0))
-    #expect(attributes?.shownFrame == CGRect(x: 0, y: 2, width: 12, height: 5))
-    #expect(host.view.indexPathForItem(at: CGPoint(x: 1, y: 3)) == IndexPath(item: 1, section: 0))
+    expect(attributes?.shownFrame, CGRect(x: 0, y: 2, width: 12, height: 5))
+    expect(host.view.indexPathForItem(at: CGPoint(x: 1, y: 3)), IndexPath(item: 1, section: 0))
   }
 
   @Test("offsets stay inside the content, and come back inside when it shrinks")
   func clamps() {
     let host = AcrossSections.host([AcrossSections.cards(.continuous)], counts: [5])
     host.scroll(to: 1000)
-    #expect(host.view.sectionOffset(0) == 128)
+    expect(host.view.sectionOffset(0), 128)
     host.scroll(to: -10)
-    #expect(host.view.sectionOffset(0) == 0)
+    expect(host.view.sectionOffset(0), 0)
     host.scroll(to: 128)
     host.source.counts = [3]
     host.view.performBatchUpdates {
       host.view.deleteItems(at: [IndexPath(item: 0, section: 0), IndexPath(item: 4, section: 0)])
     }
-    #expect(host.view.sectionOffset(0) == 44)
-    #expect(host.frame(0, 2) == CGRect(x: 40, y: 0, width: 40, height: 5))
-    #expect(host.view.sectionOffset(7) == 0)
+    expect(host.view.sectionOffset(0), 44)
+    expect(host.frame(0, 2), CGRect(x: 40, y: 0, width: 40, height: 5))
+    expect(host.view.sectionOffset(7), 0)
   }
 
   @Test("the parts of a section have the frames in which they are shown")
@@ -72,7 +73,7 @@ struct AcrossScrollingTests {
       let host = AcrossSections.host([section], counts: [20], direction: direction)
       host.scroll(to: 50)
       let parts = host.view.parts(around: .cell(0, 2))
-      #expect(parts.map(\.name) == ["section", "horizontal group", "item"], "\(direction)")
+      expect(parts.map(\.name), ["section", "horizontal group", "item"], "\(direction)")
       #expect(parts.dropFirst().allSatisfy { $0.frame == host.frame(0, 2) }, "\(direction)")
     }
   }
@@ -87,7 +88,7 @@ struct AcrossScrollingTests {
       let all = (0..<20).compactMap { host.frame(0, $0) }.reduce(CGRect.null) { $0.union($1) }
       let layout = host.view.collectionViewLayout as? any LayoutStructure
       #expect(all.minX < 0 || all.minY < 0, "\(direction)")
-      #expect(layout?.itemArea(ofSection: 0) == all, "\(direction)")
+      expect(layout?.itemArea(ofSection: 0), all, "\(direction)")
     }
   }
 
@@ -103,10 +104,10 @@ struct AcrossScrollingTests {
         host.view.scrollSection(0, by: 9)
         return host.view.sectionOffset(0)
       }
-      #expect(steps == offsets, "\(behavior)")
+      expect(steps, offsets, "\(behavior)")
     }
     let centred = AcrossSections.host([AcrossSections.cards(.groupPagingCentered)], counts: [5])
-    #expect(centred.frame(0, 0)?.minX == 20)
+    expect(centred.frame(0, 0)?.minX, 20)
   }
 
   @Test("properties of bouncing and deceleration are kept, and change neither the range nor where the section stops")
@@ -118,12 +119,12 @@ struct AcrossScrollingTests {
         section.orthogonalScrollingProperties.decelerationRate = rate
         let host = AcrossSections.host([section], counts: [5])
         #expect(host.view.scrollSection(0, by: 9))
-        #expect(host.view.sectionOffset(0) == 42)
+        expect(host.view.sectionOffset(0), 42)
         host.scroll(to: -30)
-        #expect(host.view.sectionOffset(0) == 0)
+        expect(host.view.sectionOffset(0), 0)
         host.scroll(to: 1000)
-        #expect(host.view.sectionOffset(0) == 128)
-        #expect(section.orthogonalScrollingProperties.bounce == bounce)
+        expect(host.view.sectionOffset(0), 128)
+        expect(section.orthogonalScrollingProperties.bounce, bounce)
       }
     }
   }
@@ -133,9 +134,9 @@ struct AcrossScrollingTests {
     let host = AcrossSections.host([AcrossSections.cards(.groupPaging)], counts: [5])
     host.view.setSectionOffset(30, ofSection: 0, isDragging: true)
     host.view.layoutIfNeeded()
-    #expect(host.view.sectionOffset(0) == 30)
+    expect(host.view.sectionOffset(0), 30)
     host.view.userDidEndScrolling(section: 0)
-    #expect(host.view.sectionOffset(0) == 42)
+    expect(host.view.sectionOffset(0), 42)
   }
 
   @Test("a section keeps its offset when sections come before it, and loses it when it goes")
@@ -145,10 +146,10 @@ struct AcrossScrollingTests {
     host.scroll(1, to: 50)
     host.source.counts = [9, 9, 9]
     host.view.performBatchUpdates { host.view.insertSections([0]) }
-    #expect((0..<3).map(host.view.sectionOffset) == [0, 0, 50])
+    expect((0..<3).map(host.view.sectionOffset), [0, 0, 50])
     host.source.counts = [9, 9]
     host.view.performBatchUpdates { host.view.deleteSections([2]) }
-    #expect((0..<2).map(host.view.sectionOffset) == [0, 0])
+    expect((0..<2).map(host.view.sectionOffset), [0, 0])
   }
 
   @Test("a reload keeps offsets, with the sections that hold the same items")
@@ -164,7 +165,7 @@ struct AcrossScrollingTests {
     source.names = ["b", "c", "a"]
     view.reloadData()
     view.layoutIfNeeded()
-    #expect((0..<3).map(view.sectionOffset) == [50, 0, 0])
+    expect((0..<3).map(view.sectionOffset), [50, 0, 0])
     // The data source read the offsets of the view while it was asked for places.
     #expect(!source.offsetsRead.isEmpty)
   }
@@ -176,8 +177,8 @@ struct AcrossScrollingTests {
       for _ in 0..<3 { host.view.scrollSection(0, by: 42) }
       let before = host.frame(0, 3)?.minX
       host.view.resize(to: CGSize(width: 60, height: 24), animated: false)
-      #expect(before == (behavior == .groupPagingCentered ? 20 : 0), "\(behavior)")
-      #expect(host.frame(0, 3)?.minX == (behavior == .groupPagingCentered ? 15 : 0), "\(behavior)")
+      expect(before, (behavior == .groupPagingCentered ? 20 : 0), "\(behavior)")
+      expect(host.frame(0, 3)?.minX, (behavior == .groupPagingCentered ? 15 : 0), "\(behavior)")
     }
   }
 
@@ -192,7 +193,7 @@ struct AcrossScrollingTests {
       mirrored.view.effectiveUserInterfaceLayoutDirection = .rightToLeft
       for offset in [0, 33, 200, 900] as [CGFloat] {
         for host in [plain, mirrored] { host.scroll(to: offset) }
-        #expect(plain.shownItems() == mirrored.shownItems(), "\(behavior) \(offset)")
+        expect(plain.shownItems(), mirrored.shownItems(), "\(behavior) \(offset)")
         for item in 0..<9 {
           guard let frame = plain.frame(0, item), let mirror = mirrored.frame(0, item) else { continue }
           #expect(abs(mirror.minX - (80 - frame.maxX)) < 1e-6, "\(behavior) \(offset) \(item)")
@@ -205,12 +206,12 @@ struct AcrossScrollingTests {
   func turned() {
     let section = AcrossSections.cards(.groupPaging, width: .absolute(20), height: .absolute(10))
     let host = AcrossSections.host([section], counts: [9, 9], direction: .horizontal)
-    #expect(host.frame(0, 1) == CGRect(x: 0, y: 12, width: 20, height: 10))
-    #expect(host.frame(1, 0)?.minX == 20)
+    expect(host.frame(0, 1), CGRect(x: 0, y: 12, width: 20, height: 10))
+    expect(host.frame(1, 0)?.minX, 20)
     host.view.scrollSection(0, by: 1)
     host.view.layoutIfNeeded()
-    #expect(host.frame(0, 1) == CGRect(x: 0, y: 0, width: 20, height: 10))
-    #expect(host.frame(1, 0) == CGRect(x: 20, y: 0, width: 20, height: 10))
+    expect(host.frame(0, 1), CGRect(x: 0, y: 0, width: 20, height: 10))
+    expect(host.frame(1, 0), CGRect(x: 20, y: 0, width: 20, height: 10))
   }
 
   @Test("a scroll to an item scrolls its section and the view")
@@ -218,15 +219,15 @@ struct AcrossScrollingTests {
     let host = AcrossSections.host([AcrossSections.rows(), AcrossSections.cards(.continuous)], counts: [40, 20])
     let path = IndexPath(item: 9, section: 1)
     host.view.scrollToItem(at: path, at: [.centeredHorizontally, .bottom], animated: false)
-    #expect(host.frame(1, 9) == CGRect(x: 20, y: 40, width: 40, height: 5))
-    #expect(host.view.contentOffset == CGPoint(x: 0, y: 21))
+    expect(host.frame(1, 9), CGRect(x: 20, y: 40, width: 40, height: 5))
+    expect(host.view.contentOffset, CGPoint(x: 0, y: 21))
     host.view.scrollToItem(at: path, at: .left, animated: false)
-    #expect(host.frame(1, 9)?.minX == 0)
+    expect(host.frame(1, 9)?.minX, 0)
     host.view.scrollToItem(at: IndexPath(item: 2, section: 1), at: .right, animated: false)
-    #expect(host.frame(1, 2)?.maxX == 80)
+    expect(host.frame(1, 2)?.maxX, 80)
     host.scroll(1, to: 0)
     host.view.scrollSectionToShow(path)
-    #expect(host.frame(1, 9)?.maxX == 80)
+    expect(host.frame(1, 9)?.maxX, 80)
   }
 
   @Test("the view stays where it is while a section scrolls and cells measure themselves")
@@ -238,10 +239,10 @@ struct AcrossScrollingTests {
     host.view.layoutIfNeeded()
     for offset in stride(from: CGFloat(0), through: 900, by: 45) {
       host.scroll(1, to: offset)
-      #expect(host.view.contentOffset == CGPoint(x: 0, y: 38), "offset \(offset)")
+      expect(host.view.contentOffset, CGPoint(x: 0, y: 38), "offset \(offset)")
     }
     // The tallest of all is 1 + 29 % 7.
-    #expect(host.frame(2, 0)?.minY == 47)
+    expect(host.frame(2, 0)?.minY, 47)
   }
 
   @Test("a section grows to its tallest card and never shrinks while it scrolls")
@@ -257,7 +258,7 @@ struct AcrossScrollingTests {
       #expect(height >= max(last, tallest), "offset \(offset)")
       last = height
     }
-    #expect(last == 7)
+    expect(last, 7)
     #expect(host.problems.isEmpty)
   }
 
@@ -270,11 +271,11 @@ struct AcrossScrollingTests {
       host.scroll(to: offset)
       let shown = host.shownItems()
       for item in shown {
-        #expect(host.frame(0, item)?.size == CGSize(width: WidthCard.width(item), height: 2), "offset \(offset)")
+        expect(host.frame(0, item)?.size, CGSize(width: WidthCard.width(item), height: 2), "offset \(offset)")
       }
       for (item, next) in zip(shown, shown.dropFirst()) {
-        #expect(next == item + 1)
-        #expect(host.frame(0, next)?.minX == (host.frame(0, item)?.maxX ?? 0) + 1)
+        expect(next, item + 1)
+        expect(host.frame(0, next)?.minX, (host.frame(0, item)?.maxX ?? 0) + 1)
       }
       #expect((host.frame(0, shown.first ?? 0)?.minX ?? 1) <= 0)
       #expect((host.frame(0, shown.last ?? 0)?.maxX ?? 0) >= 79)
@@ -288,8 +289,8 @@ struct AcrossScrollingTests {
       [AcrossSections.cards(.continuous, height: .uniformAcrossSiblings(estimate: 2)), AcrossSections.rows()],
       counts: [30, 5], cell: GrowingCard.self)
     host.scroll(to: 100)
-    #expect((0..<8).map { host.frame(0, $0)?.height } == Array(repeating: 5, count: 8))
-    #expect(host.frame(1, 0)?.minY == 5)
+    expect((0..<8).map { host.frame(0, $0)?.height }, Array(repeating: 5, count: 8))
+    expect(host.frame(1, 0)?.minY, 5)
     #expect(host.problems.isEmpty)
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import LayoutCore
 import Layouts
+import TestExpectations
 import Testing
 
 /// A view that asks for the size of the text that it was made for. It counts how often it is asked.
@@ -103,7 +104,7 @@ struct BadgeMeasuringTests {
     for (item, name) in names.enumerated() {
       let (card, size) = (host.frame(0, item) ?? .null, Self.measured(name))
       let expected = CGRect(x: card.maxX - size.width, y: card.minY, width: size.width, height: size.height)
-      #expect(host.view("badge", 0, item) == expected, comment)
+      expect(host.view("badge", 0, item), expected, comment)
     }
   }
 
@@ -111,15 +112,15 @@ struct BadgeMeasuringTests {
   func items() {
     let host = host(cards([badge()]), NamedItems([names]))
     expectCorners(host, names)
-    #expect((0..<12).map { host.frame(0, $0)?.minY } == [0, 5, 10].flatMap { Array(repeating: $0, count: 4) })
-    #expect(host.view.contentSize == CGSize(width: 80, height: 15))
+    expect((0..<12).map { host.frame(0, $0)?.minY }, [0, 5, 10].flatMap { Array(repeating: $0, count: 4) })
+    expect(host.view.contentSize, CGSize(width: 80, height: 15))
     #expect(host.problems.isEmpty)
     // Those with another size are asked once more, for their final size.
     #expect(SizedBadge.asked.count <= 24)
     let count = SizedBadge.asked.count
     host.view.setNeedsLayout()
     host.view.layoutIfNeeded()
-    #expect(SizedBadge.asked.count == count)
+    expect(SizedBadge.asked.count, count)
   }
 
   @Test("an anchor of its own and an offset by its own size count with the measured size")
@@ -129,8 +130,8 @@ struct BadgeMeasuringTests {
       containerAnchor: CompositionalAnchor(edges: [.bottom, .trailing], fractionalOffset: CGPoint(x: 0.5, y: 0)),
       itemAnchor: CompositionalAnchor(edges: [.top, .trailing]))
     let host = host(cards([hanging]), NamedItems([["abc4", "de7"]]))
-    #expect(host.view("badge", 0, 0) == CGRect(x: 18, y: 5, width: 4, height: 2))
-    #expect(host.view("badge", 0, 1) == CGRect(x: 38.5, y: 5, width: 3, height: 1))
+    expect(host.view("badge", 0, 0), CGRect(x: 18, y: 5, width: 4, height: 2))
+    expect(host.view("badge", 0, 1), CGRect(x: 38.5, y: 5, width: 3, height: 1))
   }
 
   @Test("only estimated extents are measured")
@@ -139,8 +140,8 @@ struct BadgeMeasuringTests {
       layoutSize: size(.fractionalWidth(0.5), .estimated(1)), elementKind: "badge",
       containerAnchor: CompositionalAnchor(edges: [.bottom]))
     let host = host(cards([high]), NamedItems([["abc4", "de7"]]))
-    #expect(host.view("badge", 0, 0) == CGRect(x: 5, y: 3, width: 10, height: 2))
-    #expect(host.view("badge", 0, 1) == CGRect(x: 25, y: 4, width: 10, height: 1))
+    expect(host.view("badge", 0, 0), CGRect(x: 5, y: 3, width: 10, height: 2))
+    expect(host.view("badge", 0, 1), CGRect(x: 25, y: 4, width: 10, height: 1))
   }
 
   @Test("views beside groups measure themselves too")
@@ -150,7 +151,7 @@ struct BadgeMeasuringTests {
     expectCorners(host, names)
     for (row, height) in [2, 1, 2].enumerated() {
       let expected = CGRect(x: 39.5, y: CGFloat(5 * row + 5 - height), width: 1, height: CGFloat(height))
-      #expect(host.view("frame", 0, row) == expected)
+      expect(host.view("frame", 0, row), expected)
     }
   }
 
@@ -169,7 +170,7 @@ struct BadgeMeasuringTests {
     for (item, name) in names.enumerated() {
       let card = mirrored.frame(0, item) ?? .null
       let expected = CGRect(origin: card.origin, size: Self.measured(name))
-      #expect(mirrored.view("badge", 0, item) == expected, "mirrored")
+      expect(mirrored.view("badge", 0, item), expected, "mirrored")
     }
   }
 
@@ -203,10 +204,10 @@ struct BadgeMeasuringTests {
     host.view.layoutIfNeeded()
     expectCorners(host, changed)
     // Only the new badge is asked.
-    #expect(Set(SizedBadge.asked) == ["new4"])
+    expect(Set(SizedBadge.asked), ["new4"])
     for item in changed.indices {
       let view = host.view.supplementaryView(forElementKind: "badge", at: IndexPath(item: item, section: 0))
-      #expect(view?.shownContent.text == changed[item])
+      expect(view?.shownContent.text, changed[item])
     }
   }
 
@@ -220,7 +221,7 @@ struct BadgeMeasuringTests {
     let before = LayoutStatistics.total
     host.view.layoutIfNeeded()
     expectCorners(host, names.reversed())
-    #expect((LayoutStatistics.total - before).prepares == 1)
+    expect((LayoutStatistics.total - before).prepares, 1)
   }
 
   @Test("a badge that is invalidated alone measures itself again, and no item is solved")
@@ -233,10 +234,10 @@ struct BadgeMeasuringTests {
     context.invalidateSupplementaryElements(ofKind: "badge", at: [[0, 2]])
     host.view.collectionViewLayout.invalidateLayout(with: context)
     host.view.layoutIfNeeded()
-    #expect(host.view("badge", 0, 2) == CGRect(x: 51, y: 0, width: 9, height: 3))
-    #expect(Set(SizedBadge.asked) == ["xxx2"])
-    #expect((LayoutStatistics.total - before).itemsSolved == 0)
-    #expect(host.view("badge", 0, 3) == CGRect(x: 75, y: 0, width: 5, height: 1))
+    expect(host.view("badge", 0, 2), CGRect(x: 51, y: 0, width: 9, height: 3))
+    expect(Set(SizedBadge.asked), ["xxx2"])
+    expect((LayoutStatistics.total - before).itemsSolved, 0)
+    expect(host.view("badge", 0, 3), CGRect(x: 75, y: 0, width: 5, height: 1))
   }
 
   @Test("a step among a million items measures the badges that came into view, and solves no item")
@@ -249,10 +250,10 @@ struct BadgeMeasuringTests {
       let (offset, size) = (host.view.contentOffset, host.view.contentSize)
       host.view.contentOffset.y += 5
       host.view.layoutIfNeeded()
-      #expect((LayoutStatistics.total - before).itemsSolved == 0)
+      expect((LayoutStatistics.total - before).itemsSolved, 0)
       #expect(SizedBadge.asked.count <= 8)
-      #expect(host.view.contentOffset.y == offset.y + 5)
-      #expect(host.view.contentSize == size)
+      expect(host.view.contentOffset.y, offset.y + 5)
+      expect(host.view.contentSize, size)
     }
   }
 
@@ -264,7 +265,7 @@ struct BadgeMeasuringTests {
         layoutSize: size(.estimated(30), .estimated(1)), elementKind: "title", alignment: .topLeading)
     ]
     let host = host(section, NamedItems([names]))
-    #expect(host.view("title", 0) == CGRect(x: 0, y: 0, width: 30, height: 2))
+    expect(host.view("title", 0), CGRect(x: 0, y: 0, width: 30, height: 2))
   }
 
   @Test("boundary items of the layout, and views at the side of a section, take the lengths that they ask for")
@@ -280,16 +281,16 @@ struct BadgeMeasuringTests {
         layoutSize: size(.absolute(6), .estimated(1)), elementKind: "hint", alignment: .trailing)
     ]
     let host = host(section, NamedItems([names]), configuration)
-    #expect(host.view("title", 0) == CGRect(x: 0, y: 0, width: 80, height: 2))
-    #expect(host.frame(0, 0)?.minY == 2)
-    #expect(host.view.contentSize.height == 17)
-    #expect(host.view("hint", 0) == CGRect(x: 74, y: 8.5, width: 6, height: 2))
+    expect(host.view("title", 0), CGRect(x: 0, y: 0, width: 80, height: 2))
+    expect(host.frame(0, 0)?.minY, 2)
+    expect(host.view.contentSize.height, 17)
+    expect(host.view("hint", 0), CGRect(x: 74, y: 8.5, width: 6, height: 2))
     SizedBadge.sizes = { _ in CGSize(width: 80, height: 4) }
     let context = StackInvalidationContext()
     context.invalidateSupplementaryElements(ofKind: "title", at: [[0, 0]])
     host.view.collectionViewLayout.invalidateLayout(with: context)
     host.view.layoutIfNeeded()
-    #expect(host.view("title", 0)?.height == 4)
-    #expect(host.frame(0, 0)?.minY == 4)
+    expect(host.view("title", 0)?.height, 4)
+    expect(host.frame(0, 0)?.minY, 4)
   }
 }

@@ -1,19 +1,20 @@
 import Foundation
 import LayoutCore
 import Layouts
+import TestExpectations
 import Testing
 
 @MainActor
 @Suite("Worked cases of compositional layout")
 struct CompositionalCaseTests {
   @Test("all cases are read")
-  func areRead() { #expect(CompositionalCase.all.count == 42) }
+  func areRead() { expect(CompositionalCase.all.count, 42) }
 
   @Test("there is a case for every worked example")
   func areComplete() {
     let words = CompositionalCase.all.map { $0.name.prefix { $0 != " " } }
     let numbers = words.filter { $0.hasPrefix("E") }.compactMap { Int($0.dropFirst().prefix(while: \.isNumber)) }
-    #expect(Set(numbers) == Set(1...19))
+    expect(Set(numbers), Set(1...19))
   }
 
   @Test("a case has the frames that were calculated or recorded", arguments: CompositionalCase.all)
@@ -39,7 +40,7 @@ struct CompositionalCaseTests {
       #expect(host.background(section) == nil)
     }
     if let problems = worked.problems {
-      #expect(host.problems.map { LayoutDiagnostic(subject: "Layout", problem: $0).description } == problems)
+      expect(host.problems.map { LayoutDiagnostic(subject: "Layout", problem: $0).description }, problems)
       #expect(host.view.visibleElements.isEmpty)
     } else {
       // Some cases are about values that mislead.
@@ -56,7 +57,7 @@ struct CompositionalCaseTests {
     if let distance = scroll.by { host.view.contentOffset.y += distance }
     if let offset = scroll.to { host.view.bounds.origin.y = offset }
     host.view.layoutIfNeeded()
-    if let offset = scroll.offset { #expect(host.view.contentOffset.y == offset) }
+    if let offset = scroll.offset { expect(host.view.contentOffset.y, offset) }
     for (name, frame) in scroll.views ?? [:] { check(view(name, host), frame, "\(name) at \(scroll.to ?? 0)") }
   }
 
@@ -76,11 +77,11 @@ struct CompositionalCaseTests {
     while let offset = found.last, offset < scroller.offsets.upperBound, found.count < 20 {
       found.append(scroller.next(offset, true))
     }
-    #expect(found == stops, "\(behavior): \(found)")
-    #expect(scroller.offsets == first...last, "\(behavior): \(found)")
+    expect(found, stops, "\(behavior): \(found)")
+    expect(scroller.offsets, first...last, "\(behavior): \(found)")
     for (stop, next) in zip(stops, stops.dropFirst()) {
-      #expect(scroller.stop(stop + (next - stop) * 0.4) == stop)
-      #expect(scroller.stop(stop + (next - stop) * 0.6) == next)
+      expect(scroller.stop(stop + (next - stop) * 0.4), stop)
+      expect(scroller.stop(stop + (next - stop) * 0.6), next)
     }
   }
 

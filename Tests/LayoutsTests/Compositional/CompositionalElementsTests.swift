@@ -1,6 +1,7 @@
 import Foundation
 import LayoutCore
 import Layouts
+import TestExpectations
 import Testing
 
 @MainActor
@@ -17,13 +18,13 @@ struct CompositionalElementsTests {
       let everything = CGRect(x: -100, y: -100, width: 10_000, height: 10_000)
       let frames = plain.layout.layoutAttributesForElements(in: everything) ?? []
       let mirror = mirrored.layout.layoutAttributesForElements(in: everything) ?? []
-      #expect(frames.count == mirror.count)
+      expect(frames.count, mirror.count)
       #expect(frames.count > 40)
       for (one, other) in zip(frames, mirror) {
-        #expect(ElementIdentifier(one) == ElementIdentifier(other))
+        expect(ElementIdentifier(one), ElementIdentifier(other))
         #expect(abs(other.frame.minX - (width - one.frame.maxX)) < 1e-6)
-        #expect(other.frame.minY == one.frame.minY)
-        #expect(other.frame.size == one.frame.size)
+        expect(other.frame.minY, one.frame.minY)
+        expect(other.frame.size, one.frame.size)
       }
     }
   }
@@ -35,7 +36,7 @@ struct CompositionalElementsTests {
       host.view.layoutIfNeeded()
       let everything = CGRect(x: -100, y: -100, width: 10_000, height: 10_000)
       let all = layout.layoutAttributesForElements(in: everything) ?? []
-      #expect(Set(all.map(ElementIdentifier.init)).count == all.count)
+      expect(Set(all.map(ElementIdentifier.init)).count, all.count)
       for attributes in all {
         let (kind, path) = (attributes.representedElementKind ?? "", attributes.indexPath)
         let named =
@@ -44,13 +45,13 @@ struct CompositionalElementsTests {
           case .supplementaryView: layout.layoutAttributesForSupplementaryView(ofKind: kind, at: path)
           case .decorationView: layout.layoutAttributesForDecorationView(ofKind: kind, at: path)
           }
-        #expect(named?.frame == attributes.frame, "\(kind) \(path)")
-        #expect(named?.zIndex == attributes.zIndex, "\(kind) \(path)")
-        #expect(layout.naturalFrame(of: ElementIdentifier(attributes)) == attributes.frame)
+        expect(named?.frame, attributes.frame, "\(kind) \(path)")
+        expect(named?.zIndex, attributes.zIndex, "\(kind) \(path)")
+        expect(layout.naturalFrame(of: ElementIdentifier(attributes)), attributes.frame)
       }
       let part = CGRect(x: 3, y: 5, width: 41, height: 9)
       let found = Set((layout.layoutAttributesForElements(in: part) ?? []).map(ElementIdentifier.init))
-      #expect(found == Set(all.filter { !$0.frame.intersection(part).isEmpty }.map(ElementIdentifier.init)))
+      expect(found, Set(all.filter { !$0.frame.intersection(part).isEmpty }.map(ElementIdentifier.init)))
     }
   }
 

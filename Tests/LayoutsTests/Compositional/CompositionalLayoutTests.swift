@@ -1,6 +1,7 @@
 import Foundation
 import LayoutCore
 import Layouts
+import TestExpectations
 import Testing
 
 @testable import Sections
@@ -41,8 +42,8 @@ struct CompositionalLayoutTests {
       host.view.contentOffset.y = min(offset, host.view.contentSize.height - 24)
       host.view.bounds.origin.y = offset
       host.view.layoutIfNeeded()
-      #expect(host.view("header", 0)?.minY == first, "offset \(offset)")
-      #expect(host.view("header", 1)?.minY == second, "offset \(offset)")
+      expect(host.view("header", 0)?.minY, first, "offset \(offset)")
+      expect(host.view("header", 1)?.minY, second, "offset \(offset)")
     }
   }
 
@@ -56,13 +57,13 @@ struct CompositionalLayoutTests {
     let host = CompositionalHost(CompositionalLayout(section: section), counts: [40, 40], size: screen)
     host.view.contentInset.bottom = 3
     host.view.layoutIfNeeded()
-    #expect(host.view("footer", 0) == CGRect(x: 0, y: 19, width: 80, height: 2))
+    expect(host.view("footer", 0), CGRect(x: 0, y: 19, width: 80, height: 2))
     let shown = host.view.visibleElements.filter { $0.identifier.kind == "footer" }
-    #expect(shown.map(\.identifier.section) == [0])
+    expect(shown.map(\.identifier.section), [0])
     #expect(shown[0].attributes.zIndex > 0)
     host.view.contentOffset.y = 21
     host.view.layoutIfNeeded()
-    #expect(host.view("footer", 0)?.minY == 40)
+    expect(host.view("footer", 0)?.minY, 40)
   }
 
   @Test("scrolling with pinned headers solves no section")
@@ -77,8 +78,8 @@ struct CompositionalLayoutTests {
       host.view.layoutIfNeeded()
     }
     let work = LayoutStatistics.total - before
-    #expect(work.sectionsSolved == 0)
-    #expect(work.itemsSolved == 0)
+    expect(work.sectionsSolved, 0)
+    expect(work.itemsSolved, 0)
   }
 
   @Test("sections with the same groups in the same space are solved like one")
@@ -89,7 +90,7 @@ struct CompositionalLayoutTests {
       host.view.frame.size.width = width
       host.view.layoutIfNeeded()
       let groups = layout.stack.sections.compactMap { $0.arrangement as? RepeatedGroups }
-      #expect(groups.map(\.solvedGroupCount) == [1] + Array(repeating: 0, count: 39))
+      expect(groups.map(\.solvedGroupCount), [1] + Array(repeating: 0, count: 39))
     }
   }
 
@@ -104,19 +105,19 @@ struct CompositionalLayoutTests {
     let layout = CompositionalLayout(section: rows(of: .absolute(2)), configuration: configuration)
     let host = CompositionalHost(layout, counts: [2, 1], size: screen)
     host.view.layoutIfNeeded()
-    #expect(host.view("title", 0) == CGRect(x: 0, y: 0, width: 80, height: 3))
-    #expect(host.frame(0, 0)?.minY == 3)
-    #expect(host.frame(1, 0)?.minY == 7)
-    #expect(host.view("hint", 0) == CGRect(x: 40, y: 9, width: 40, height: 1))
-    #expect(host.view.contentSize.height == 10)
+    expect(host.view("title", 0), CGRect(x: 0, y: 0, width: 80, height: 3))
+    expect(host.frame(0, 0)?.minY, 3)
+    expect(host.frame(1, 0)?.minY, 7)
+    expect(host.view("hint", 0), CGRect(x: 40, y: 9, width: 40, height: 1))
+    expect(host.view.contentSize.height, 10)
     // The layout keeps a copy of its configuration.
     configuration.boundarySupplementaryItems = []
     layout.invalidateLayout()
     host.view.layoutIfNeeded()
-    #expect(host.view.contentSize.height == 10)
+    expect(host.view.contentSize.height, 10)
     layout.configuration = configuration
     host.view.layoutIfNeeded()
-    #expect(host.view.contentSize.height == 6)
+    expect(host.view.contentSize.height, 6)
   }
 
   @Test("a view at the side of a section is in its middle and takes no space")
@@ -129,8 +130,8 @@ struct CompositionalLayoutTests {
     ]
     let host = CompositionalHost(CompositionalLayout(section: section), counts: [3], size: screen)
     host.view.layoutIfNeeded()
-    #expect(host.view("badge", 0) == CGRect(x: 75, y: 3, width: 4, height: 2))
-    #expect(host.view.contentSize.height == 6)
+    expect(host.view("badge", 0), CGRect(x: 75, y: 3, width: 4, height: 2))
+    expect(host.view.contentSize.height, 6)
     #expect(host.view.visibleElements.contains { $0.identifier.category == .supplementaryView })
   }
 
@@ -142,11 +143,11 @@ struct CompositionalLayoutTests {
     let layout = CompositionalLayout(section: section)
     let host = CompositionalHost(layout, counts: [1], size: screen)
     host.view.layoutIfNeeded()
-    #expect(host.view("header", 0) == CGRect(x: 5, y: 0, width: 68, height: 1))
+    expect(host.view("header", 0), CGRect(x: 5, y: 0, width: 68, height: 1))
     section.supplementariesFollowContentInsets = false
     layout.invalidateLayout()
     host.view.layoutIfNeeded()
-    #expect(host.view("header", 0) == CGRect(x: 0, y: 0, width: 80, height: 1))
+    expect(host.view("header", 0), CGRect(x: 0, y: 0, width: 80, height: 1))
   }
 
   @Test("content insets of a header are taken off its sides, and move no other bar")
@@ -163,12 +164,12 @@ struct CompositionalLayoutTests {
     let layout = CompositionalLayout(section: section)
     let host = CompositionalHost(layout, counts: [1], size: screen)
     host.view.layoutIfNeeded()
-    #expect(host.view("title", 0) == CGRect(x: 3, y: 0, width: 42, height: 2))
-    #expect(host.view("button", 0) == CGRect(x: 40, y: 0, width: 40, height: 2))
-    #expect(host.frame(0, 0)?.minY == 2)
+    expect(host.view("title", 0), CGRect(x: 3, y: 0, width: 42, height: 2))
+    expect(host.view("button", 0), CGRect(x: 40, y: 0, width: 40, height: 2))
+    expect(host.frame(0, 0)?.minY, 2)
     layout.isMirrored = true
     host.view.layoutIfNeeded()
-    #expect(host.view("title", 0) == CGRect(x: 35, y: 0, width: 42, height: 2))
+    expect(host.view("title", 0), CGRect(x: 35, y: 0, width: 42, height: 2))
   }
 
   @Test("insets are measured from the margins of the view where the section or the configuration says so")
@@ -186,13 +187,13 @@ struct CompositionalLayoutTests {
       return host.frame(0, 0)
     }
     // 2 of the 4 points of margin are the content inset already. Places count from behind it.
-    #expect(frame(.layoutMargins) == CGRect(x: 3, y: 0, width: 68, height: 2))
-    #expect(frame(.none) == CGRect(x: 1, y: 0, width: 76, height: 2))
-    #expect(frame(.automatic) == CGRect(x: 1, y: 0, width: 76, height: 2))
+    expect(frame(.layoutMargins), CGRect(x: 3, y: 0, width: 68, height: 2))
+    expect(frame(.none), CGRect(x: 1, y: 0, width: 76, height: 2))
+    expect(frame(.automatic), CGRect(x: 1, y: 0, width: 76, height: 2))
     let configuration = CompositionalConfiguration()
     configuration.contentInsetsReference = .readableContent
     layout.configuration = configuration
-    #expect(frame(.automatic) == CGRect(x: 3, y: 0, width: 68, height: 2))
+    expect(frame(.automatic), CGRect(x: 3, y: 0, width: 68, height: 2))
   }
 
   @Test("items of a section with a background have a z index one higher")
@@ -208,7 +209,7 @@ struct CompositionalLayoutTests {
     host.view.collectionViewLayout.invalidateLayout()
     host.view.layoutIfNeeded()
     let path = IndexPath(item: 0, section: 0)
-    #expect(host.view.layoutAttributesForSupplementaryElement(ofKind: "header", at: path)?.zIndex == 2)
+    expect(host.view.layoutAttributesForSupplementaryElement(ofKind: "header", at: path)?.zIndex, 2)
   }
 
   @Test("backgrounds lie behind each other by their z index, and badges are in front of items")
@@ -219,13 +220,13 @@ struct CompositionalLayoutTests {
     let row = size(.fractionalWidth(1), .absolute(2))
     let item = CompositionalItem(layoutSize: row, supplementaryItems: [badge])
     let section = CompositionalSection(group: .horizontal(layoutSize: row, subitems: [item]))
-    #expect(badge.zIndex == 1)
-    #expect(header(.absolute(1)).zIndex == 1)
+    expect(badge.zIndex, 1)
+    expect(header(.absolute(1)).zIndex, 1)
     let (back, front) = (
       CompositionalDecorationItem.background(elementKind: "back"),
       CompositionalDecorationItem.background(elementKind: "front")
     )
-    #expect(back.zIndex == 0)
+    expect(back.zIndex, 0)
     (back.zIndex, front.zIndex, badge.zIndex) = (-2, -1, 7)
     section.decorationItems = [front, back]
     let layout = CompositionalLayout(section: section)
@@ -234,7 +235,7 @@ struct CompositionalLayoutTests {
     host.view.layoutIfNeeded()
     let kinds = host.view.visibleElements.sorted { $0.attributes.zIndex < $1.attributes.zIndex }
       .map { $0.identifier.kind ?? "cell" }
-    #expect(kinds == ["back", "front", "cell", "badge"])
+    expect(kinds, ["back", "front", "cell", "badge"])
   }
 
   // MARK: Providers
@@ -252,18 +253,18 @@ struct CompositionalLayoutTests {
     }
     let host = CompositionalHost(layout, counts: [8], size: screen)
     host.view.layoutIfNeeded()
-    #expect(host.frame(0, 3) == CGRect(x: 60, y: 0, width: 20, height: 12))
+    expect(host.frame(0, 3), CGRect(x: 60, y: 0, width: 20, height: 12))
     host.view.frame.size = CGSize(width: 40, height: 24)
     host.view.layoutIfNeeded()
-    #expect(host.frame(0, 3) == CGRect(x: 20, y: 12, width: 20, height: 12))
+    expect(host.frame(0, 3), CGRect(x: 20, y: 12, width: 20, height: 12))
     let before = asked
     host.view.frame.size = CGSize(width: 40, height: 30)
     host.view.layoutIfNeeded()
-    #expect(host.frame(0, 3) == CGRect(x: 20, y: 15, width: 20, height: 15))
-    #expect(asked == before + 1)
+    expect(host.frame(0, 3), CGRect(x: 20, y: 15, width: 20, height: 15))
+    expect(asked, before + 1)
     host.view.contentOffset.y = 3
     host.view.layoutIfNeeded()
-    #expect(asked == before + 1)
+    expect(asked, before + 1)
   }
 
   @Test("a section that the provider does not describe is reported, and the others are shown")
@@ -271,12 +272,12 @@ struct CompositionalLayoutTests {
     let layout = CompositionalLayout { section, _ in section == 0 ? nil : rows(of: .absolute(2)) }
     let host = CompositionalHost(layout, counts: [3, 2], size: screen)
     host.view.layoutIfNeeded()
-    #expect(host.problems == [.noDescription(section: 0, itemCount: 3)])
+    expect(host.problems, [.noDescription(section: 0, itemCount: 3)])
     #expect(
       LayoutDiagnostic(subject: "Layout", problem: host.problems[0]).description
         == "Layout: the section provider has no description of section 0; its 3 items have empty frames")
-    #expect(host.frame(0, 2) == CGRect.zero)
-    #expect(host.frame(1, 0) == CGRect(x: 0, y: 0, width: 80, height: 2))
+    expect(host.frame(0, 2), CGRect.zero)
+    expect(host.frame(1, 0), CGRect(x: 0, y: 0, width: 80, height: 2))
   }
 
   @Test("insets that leave no space are reported, and no item is shown")
@@ -286,7 +287,7 @@ struct CompositionalLayoutTests {
     let host = CompositionalHost(
       CompositionalLayout(section: section), counts: [3], size: CGSize(width: 32, height: 24))
     host.view.layoutIfNeeded()
-    #expect(host.problems == [.noRoom(section: 0, available: 0)])
+    expect(host.problems, [.noRoom(section: 0, available: 0)])
     #expect(host.view.visibleElements.isEmpty)
   }
 
@@ -300,7 +301,7 @@ struct CompositionalLayoutTests {
         .template(
           section: 0, issue: "an estimate of 0.0 along the scroll axis is not positive and counts as 1")
       ])
-    #expect(zero.frame(0, 1)?.minY == zero.frame(0, 0)?.maxY)
+    expect(zero.frame(0, 1)?.minY, zero.frame(0, 0)?.maxY)
     #expect(zero.frame(0, 1)?.minY ?? 0 > 0)
     let group = CompositionalGroup.horizontal(
       layoutSize: size(.absolute(100), .absolute(2)),
@@ -312,7 +313,7 @@ struct CompositionalLayoutTests {
       broad.problems == [
         .template(section: 0, issue: "an item takes 100.0 across the scroll axis, its group has only 80.0")
       ])
-    #expect(broad.frame(0, 1) == CGRect(x: 0, y: 2, width: 100, height: 2))
+    expect(broad.frame(0, 1), CGRect(x: 0, y: 2, width: 100, height: 2))
   }
 
   // MARK: Items
@@ -331,10 +332,10 @@ struct CompositionalLayoutTests {
     let host = CompositionalHost(
       CompositionalLayout(section: CompositionalSection(group: group)), counts: [3], size: screen)
     host.view.layoutIfNeeded()
-    #expect(host.frame(0, 0) == CGRect(x: 2, y: 1, width: 38, height: 8))
-    #expect(host.frame(0, 1) == CGRect(x: 40, y: 5, width: 38, height: 6))
-    #expect(host.frame(0, 2) == CGRect(x: 2, y: 11, width: 38, height: 8))
-    #expect(host.view.layoutAttributesForItem(at: IndexPath(item: 1, section: 0))?.zIndex == 3)
+    expect(host.frame(0, 0), CGRect(x: 2, y: 1, width: 38, height: 8))
+    expect(host.frame(0, 1), CGRect(x: 40, y: 5, width: 38, height: 6))
+    expect(host.frame(0, 2), CGRect(x: 2, y: 11, width: 38, height: 8))
+    expect(host.view.layoutAttributesForItem(at: IndexPath(item: 1, section: 0))?.zIndex, 3)
   }
 
   @Test("a waterfall and a list are sections among groups, with headers and backgrounds")
@@ -353,10 +354,10 @@ struct CompositionalLayoutTests {
     let host = CompositionalHost(layout, counts: [4, 2, 3], size: screen)
     host.view.layoutIfNeeded()
     // Columns: 1 + 3 and 2 + 4.
-    #expect(host.frame(0, 3) == CGRect(x: 40, y: 5, width: 40, height: 4))
-    #expect(host.background(0) == CGRect(x: 0, y: 0, width: 80, height: 9))
-    #expect(host.frame(1, 1) == CGRect(x: 0, y: 11, width: 80, height: 2))
-    #expect(host.frame(2, 2) == CGRect(x: 0, y: 15, width: 80, height: 1))
+    expect(host.frame(0, 3), CGRect(x: 40, y: 5, width: 40, height: 4))
+    expect(host.background(0), CGRect(x: 0, y: 0, width: 80, height: 9))
+    expect(host.frame(1, 1), CGRect(x: 0, y: 11, width: 80, height: 2))
+    expect(host.frame(2, 2), CGRect(x: 0, y: 15, width: 80, height: 1))
     #expect(host.problems.isEmpty)
   }
 }

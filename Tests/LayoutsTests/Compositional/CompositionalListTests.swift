@@ -1,6 +1,7 @@
 import Foundation
 import LayoutCore
 import Layouts
+import TestExpectations
 import Testing
 
 @MainActor
@@ -32,14 +33,14 @@ struct CompositionalListTests {
     var configuration = CompositionalListConfiguration(appearance: .plain)
     configuration.headerMode = .supplementary
     let host = host(configuration)
-    #expect(host.view(ElementKind.sectionHeader, 0) == CGRect(x: 0, y: 0, width: 100, height: 5))
-    #expect(host.frame(0, 2) == CGRect(x: 0, y: 11, width: 100, height: 3))
-    #expect(host.frame(1, 0) == CGRect(x: 0, y: 19, width: 100, height: 3))
+    expect(host.view(ElementKind.sectionHeader, 0), CGRect(x: 0, y: 0, width: 100, height: 5))
+    expect(host.frame(0, 2), CGRect(x: 0, y: 11, width: 100, height: 3))
+    expect(host.frame(1, 0), CGRect(x: 0, y: 19, width: 100, height: 3))
     let lines = host.view.visibleElements.filter { $0.identifier.kind == SectionSeparator.kind }
     #expect(lines.contains { $0.attributes.frame == CGRect(x: 16, y: 7, width: 84, height: 1) })
     host.view.contentOffset.y = 30
     host.view.layoutIfNeeded()
-    #expect(host.view(ElementKind.sectionHeader, 1)?.minY == 30)
+    expect(host.view(ElementKind.sectionHeader, 1)?.minY, 30)
   }
 
   @Test("a handler hides lines, moves their ends, and shows one below the last row")
@@ -60,9 +61,9 @@ struct CompositionalListTests {
         ofKind: SectionSeparator.kind, at: IndexPath(indexes: [section, item]))?.frame
     }
     // Rows are 3 points high.
-    #expect(line(0, 0) == CGRect(x: 30, y: 2, width: 70, height: 1))
-    #expect(line(0, 1) == CGRect(x: 16, y: 5, width: 84, height: 1))
-    #expect(line(0, 2) == CGRect(x: 16, y: 8, width: 84, height: 1))
+    expect(line(0, 0), CGRect(x: 30, y: 2, width: 70, height: 1))
+    expect(line(0, 1), CGRect(x: 16, y: 5, width: 84, height: 1))
+    expect(line(0, 2), CGRect(x: 16, y: 8, width: 84, height: 1))
     #expect(line(1, 0) == nil)
     #expect(line(1, 1) != nil)
     #expect(line(1, 59) == nil)
@@ -92,23 +93,23 @@ struct CompositionalListTests {
     var configuration = CompositionalListConfiguration(appearance: .insetGrouped)
     configuration.headerMode = .supplementary
     let host = phoneList(configuration)
-    #expect(host.view(ElementKind.sectionHeader, 0) == CGRect(x: 16, y: 0, width: 361, height: 5))
-    #expect(host.frame(0, 0) == CGRect(x: 16, y: 5, width: 361, height: 3))
-    #expect(host.frame(0, 2) == CGRect(x: 16, y: 11, width: 361, height: 3))
+    expect(host.view(ElementKind.sectionHeader, 0), CGRect(x: 16, y: 0, width: 361, height: 5))
+    expect(host.frame(0, 0), CGRect(x: 16, y: 5, width: 361, height: 3))
+    expect(host.frame(0, 2), CGRect(x: 16, y: 11, width: 361, height: 3))
     let second = host.view(ElementKind.sectionHeader, 1) ?? .null
     #expect(abs(second.minY - (14 + 17.667)) < 0.001)
-    #expect(second.minX == 16)
-    #expect(second.width == 361)
-    #expect(host.frame(1, 0)?.minY == second.minY + 5)
+    expect(second.minX, 16)
+    expect(second.width, 361)
+    expect(host.frame(1, 0)?.minY, second.minY + 5)
     #expect(abs(host.view.contentSize.height - (host.frame(1, 1)?.maxY ?? 0) - below) < 0.001)
   }
 
   @Test("recorded: inset groups without headers are 35 points below the top and below each other")
   func insetGroupsWithoutHeaders() {
     let host = phoneList(CompositionalListConfiguration(appearance: .insetGrouped))
-    #expect(host.frame(0, 0) == CGRect(x: 16, y: 35, width: 361, height: 3))
-    #expect(host.frame(0, 2)?.maxY == 44)
-    #expect(host.frame(1, 0) == CGRect(x: 16, y: 79, width: 361, height: 3))
+    expect(host.frame(0, 0), CGRect(x: 16, y: 35, width: 361, height: 3))
+    expect(host.frame(0, 2)?.maxY, 44)
+    expect(host.frame(1, 0), CGRect(x: 16, y: 79, width: 361, height: 3))
   }
 
   @Test("recorded: lines of inset groups begin and end 16 points inside their rows")
@@ -125,21 +126,21 @@ struct CompositionalListTests {
     var configuration = CompositionalListConfiguration(appearance: .insetGrouped)
     configuration.footerMode = .supplementary
     configuration.showsSeparators = false
-    #expect(phoneList(configuration).view(ElementKind.sectionFooter, 0)?.minY == 44)
-    #expect(phoneList(configuration).frame(1, 0)?.minY == 84)
+    expect(phoneList(configuration).view(ElementKind.sectionFooter, 0)?.minY, 44)
+    expect(phoneList(configuration).frame(1, 0)?.minY, 84)
     configuration.headerMode = .supplementary
     let host = phoneList(configuration)
-    #expect(host.view(ElementKind.sectionFooter, 0) == CGRect(x: 16, y: 14, width: 361, height: 5))
-    #expect(host.view(ElementKind.sectionHeader, 1)?.minY == 19 + below)
+    expect(host.view(ElementKind.sectionFooter, 0), CGRect(x: 16, y: 14, width: 361, height: 5))
+    expect(host.view(ElementKind.sectionHeader, 1)?.minY, 19 + below)
     #expect(!host.view.visibleElements.contains { $0.identifier.kind == SectionSeparator.kind })
   }
 
   @Test("groups from edge to edge have the space of inset groups above and below")
   func grouped() {
     var configuration = CompositionalListConfiguration(appearance: .grouped)
-    #expect(phoneList(configuration).frame(0, 0) == CGRect(x: 0, y: 35, width: 393, height: 3))
+    expect(phoneList(configuration).frame(0, 0), CGRect(x: 0, y: 35, width: 393, height: 3))
     configuration.headerMode = .supplementary
-    #expect(phoneList(configuration).view(ElementKind.sectionHeader, 1)?.minY == 14 + below)
+    expect(phoneList(configuration).view(ElementKind.sectionHeader, 1)?.minY, 14 + below)
   }
 
   @Test("a list whose insets are changed keeps its header above its rows and its footer below them")
@@ -153,9 +154,9 @@ struct CompositionalListTests {
         return section
       }
       let host = host(layout)
-      #expect(host.view(ElementKind.sectionHeader, 0) == CGRect(x: 2, y: space, width: 96, height: 5))
-      #expect(host.frame(0, 0) == CGRect(x: 2, y: space + 5, width: 96, height: 3))
-      #expect(host.view(ElementKind.sectionFooter, 0) == CGRect(x: 2, y: space + 14, width: 96, height: 5))
+      expect(host.view(ElementKind.sectionHeader, 0), CGRect(x: 2, y: space, width: 96, height: 5))
+      expect(host.frame(0, 0), CGRect(x: 2, y: space + 5, width: 96, height: 3))
+      expect(host.view(ElementKind.sectionFooter, 0), CGRect(x: 2, y: space + 14, width: 96, height: 5))
     }
   }
 

@@ -1,6 +1,7 @@
 import Foundation
 import LayoutCore
 import Layouts
+import TestExpectations
 import Testing
 
 /// A cell or a header as high as its place says.
@@ -62,21 +63,21 @@ struct CompositionalMeasuringTests {
   @Test("rows are as high as their cells ask for")
   func rows() {
     let host = host(column(.estimated(2)), 3) { [1, 3, 2][$0] }
-    #expect((0..<3).map { host.frame(0, $0)?.minY } == [0, 1, 4])
-    #expect(host.view.contentSize.height == 6)
+    expect((0..<3).map { host.frame(0, $0)?.minY }, [0, 1, 4])
+    expect(host.view.contentSize.height, 6)
   }
 
   @Test("a row is as high as its highest cell, and cells keep their own heights")
   func ragged() {
     let host = host(pair(.estimated(2)), 4) { [1, 3, 2, 2][$0] }
-    #expect((0..<4).map { host.frame(0, $0)?.height } == [1, 3, 2, 2])
-    #expect((0..<4).map { host.frame(0, $0)?.minY } == [0, 0, 3, 3])
+    expect((0..<4).map { host.frame(0, $0)?.height }, [1, 3, 2, 2])
+    expect((0..<4).map { host.frame(0, $0)?.minY }, [0, 0, 3, 3])
   }
 
   @Test("siblings of a uniform dimension are all as high as the highest of their group")
   func uniform() {
     let host = host(pair(.uniformAcrossSiblings(estimate: 2)), 4) { [1, 3, 2, 1][$0] }
-    #expect((0..<4).map { host.frame(0, $0)?.height } == [3, 3, 2, 2])
+    expect((0..<4).map { host.frame(0, $0)?.height }, [3, 3, 2, 2])
   }
 
   @Test("groups of a uniform dimension are all as high as the highest of the section")
@@ -84,8 +85,8 @@ struct CompositionalMeasuringTests {
     let size = size(.fractionalWidth(1), .uniformAcrossSiblings(estimate: 2))
     let item = CompositionalItem(layoutSize: self.size(.fractionalWidth(1), .estimated(2)))
     let host = host(.horizontal(layoutSize: size, subitems: [item]), 4) { [1, 5, 2, 2][$0] }
-    #expect((0..<4).map { host.frame(0, $0)?.minY } == [0, 5, 10, 15])
-    #expect(host.view.contentSize.height == 20)
+    expect((0..<4).map { host.frame(0, $0)?.minY }, [0, 5, 10, 15])
+    expect(host.view.contentSize.height, 20)
   }
 
   @Test("tags of estimated width fill lines by the widths that they ask for")
@@ -97,8 +98,8 @@ struct CompositionalMeasuringTests {
     let widths: [CGFloat] = [30, 20, 28, 10, 60, 19, 5]
     let host = host(group, 7, cell: WideCell.self) { widths[$0] }
     // 30 + 1 + 20 + 1 + 28 = 80; 10 + 1 + 60 = 71, and 19 more do not fit.
-    #expect((0..<7).map { host.frame(0, $0)?.minX } == [0, 31, 52, 0, 11, 0, 20])
-    #expect((0..<7).map { host.frame(0, $0)?.minY } == [0, 0, 0, 2, 2, 4, 4])
+    expect((0..<7).map { host.frame(0, $0)?.minX }, [0, 31, 52, 0, 11, 0, 20])
+    expect((0..<7).map { host.frame(0, $0)?.minY }, [0, 0, 0, 2, 2, 4, 4])
   }
 
   @Test("a header of estimated height is as high as it asks for, and others of its section keep their own")
@@ -113,9 +114,9 @@ struct CompositionalMeasuringTests {
       CompositionalLayout(section: section), counts: [2], size: CGSize(width: 80, height: 24))
     host.view.register(HighHeader.self, forSupplementaryViewOfKind: "header", withReuseIdentifier: "bar")
     host.view.layoutIfNeeded()
-    #expect(host.view("header", 0)?.height == 5)
-    #expect(host.view("title", 0) == CGRect(x: 0, y: 5, width: 80, height: 1))
-    #expect(host.frame(0, 0)?.minY == 6)
+    expect(host.view("header", 0)?.height, 5)
+    expect(host.view("title", 0), CGRect(x: 0, y: 5, width: 80, height: 1))
+    expect(host.frame(0, 0)?.minY, 6)
   }
 
   @Test("rows that are measured above the items in view leave these in place")
@@ -123,14 +124,14 @@ struct CompositionalMeasuringTests {
     let host = host(column(.estimated(2)), 100) { $0 == 48 || $0 == 49 ? 5 : 2 }
     host.view.scrollToItem(at: [0, 50], at: .top, animated: false)
     host.view.layoutIfNeeded()
-    #expect(host.view.contentOffset.y == 100)
+    expect(host.view.contentOffset.y, 100)
     for _ in 0..<8 {
       let before = screenPlaces(of: host.view)
       host.view.contentOffset.y -= 1
       let after = screenPlaces(of: host.view)
       #expect(before.keys.contains { after[$0] == (before[$0] ?? 0) + 1 })
     }
-    #expect(host.frame(0, 50)?.minY == 106)
+    expect(host.frame(0, 50)?.minY, 106)
   }
 
   @Test("a step through a million estimated rows solves those that come into view")
@@ -152,7 +153,7 @@ struct CompositionalMeasuringTests {
     host.source.counts = [5]
     host.view.performBatchUpdates { host.view.insertItems(at: [[0, 1]]) }
     host.view.layoutIfNeeded()
-    #expect((0..<5).map { host.frame(0, $0)?.height } == [1, 9, 3, 2, 4])
-    #expect((0..<5).map { host.frame(0, $0)?.minY } == [0, 1, 10, 13, 15])
+    expect((0..<5).map { host.frame(0, $0)?.height }, [1, 9, 3, 2, 4])
+    expect((0..<5).map { host.frame(0, $0)?.minY }, [0, 1, 10, 13, 15])
   }
 }

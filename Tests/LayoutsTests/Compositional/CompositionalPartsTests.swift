@@ -1,6 +1,7 @@
 import Foundation
 import LayoutCore
 import SeededRandom
+import TestExpectations
 import TestSeeds
 import Testing
 
@@ -52,22 +53,22 @@ struct CompositionalPartsTests {
         "vertical group 1/3 w 1h 60 13 30 10 2 equal parts spacing 2", "item 1w 1h 60 13 30 4",
       ])
     let large = view.parts(around: .cell(0, 3))
-    #expect(large.last?.frame == CGRect(x: 0, y: 13, width: 60, height: 10))
-    #expect(large.last?.inside == CGRect(x: 2, y: 14, width: 58, height: 9))
-    #expect(large.last?.notes == ["insets 1 2 0 0"])
+    expect(large.last?.frame, CGRect(x: 0, y: 13, width: 60, height: 10))
+    expect(large.last?.inside, CGRect(x: 2, y: 14, width: 58, height: 9))
+    expect(large.last?.notes, ["insets 1 2 0 0"])
     let badge = view.parts(
       around: ElementIdentifier(category: .supplementaryView, kind: "badge", section: 0, item: 3))
-    #expect(badge.map(\.name) == ["section", "horizontal group", "item", "badge"])
-    #expect(badge.last?.notes == ["anchor top trailing + -1,0"])
-    #expect(badge.last?.anchor == CGPoint(x: 60, y: 14))
+    expect(badge.map(\.name), ["section", "horizontal group", "item", "badge"])
+    expect(badge.last?.notes, ["anchor top trailing + -1,0"])
+    expect(badge.last?.anchor, CGPoint(x: 60, y: 14))
   }
 
   @Test("the last group has only the parts that items take")
   func lastGroup() {
     let parts = host(CompositionalSection(group: group())).view.parts(
       ofSection: 0, in: CGRect(x: 0, y: 20, width: 90, height: 10))
-    #expect(parts.map(\.name) == ["horizontal group", "item", "badge"])
-    #expect(parts.map(\.items) == [6..<7, 6..<7, 6..<7])
+    expect(parts.map(\.name), ["horizontal group", "item", "badge"])
+    expect(parts.map(\.items), [6..<7, 6..<7, 6..<7])
   }
 
   @Test("parts of groups with measured items have their frames, mirrored as well")
@@ -83,8 +84,8 @@ struct CompositionalPartsTests {
       host.view.layoutIfNeeded()
       for item in 0..<13 {
         let chain = host.view.parts(around: .cell(0, item))
-        #expect(chain.count == 3, "item \(item)")
-        #expect(chain.last?.frame == host.frame(0, item), "item \(item)")
+        expect(chain.count, 3, "item \(item)")
+        expect(chain.last?.frame, host.frame(0, item), "item \(item)")
         #expect(chain[1].frame.contains(host.frame(0, item) ?? .zero))
       }
     }
@@ -108,13 +109,13 @@ struct CompositionalPartsTests {
         let words = "\(direction), mirrored \(isMirrored)"
         for path in host.view.indexPathsForVisibleItems {
           let chain = host.view.parts(around: .cell(0, path[1]))
-          #expect(chain.map(\.name) == ["section", "vertical group", "item"], "\(words)")
-          #expect(chain.last?.inside == host.frame(0, path[1]), "\(words) \(path)")
-          #expect(chain[1].frame.size == CGSize(width: 30, height: 8), "\(words)")
+          expect(chain.map(\.name), ["section", "vertical group", "item"], "\(words)")
+          expect(chain.last?.inside, host.frame(0, path[1]), "\(words) \(path)")
+          expect(chain[1].frame.size, CGSize(width: 30, height: 8), "\(words)")
         }
         let badges = host.view.parts(ofSection: 0, in: host.view.bounds).filter { $0.kind == .supplementaryView }
         #expect(!badges.isEmpty, "\(words)")
-        for part in badges { #expect(part.frame == host.view("badge", 0, part.items.lowerBound), "\(words)") }
+        for part in badges { expect(part.frame, host.view("badge", 0, part.items.lowerBound), "\(words)") }
       }
     }
   }
@@ -147,8 +148,8 @@ struct CompositionalPartsTests {
       let host = host(section, counts: [Int.random(in: 1...30, using: &random)])
       let parts = host.view.parts(ofSection: 0, in: CGRect(origin: .zero, size: host.view.contentSize))
       let items = parts.filter { $0.kind == .item }
-      #expect(items.map(\.items.lowerBound) == Array(0..<host.view.numberOfItems(inSection: 0)), "round \(round)")
-      for part in items { #expect(part.inside == host.frame(0, part.items.lowerBound), "round \(round)") }
+      expect(items.map(\.items.lowerBound), Array(0..<host.view.numberOfItems(inSection: 0)), "round \(round)")
+      for part in items { expect(part.inside, host.frame(0, part.items.lowerBound), "round \(round)") }
       for part in parts where part.kind == .group {
         #expect(parts.contains { $0.kind == .item && part.items.contains($0.items.lowerBound) }, "round \(round)")
       }
@@ -167,16 +168,16 @@ struct CompositionalPartsTests {
     let width = try #require(layout.parameters.first { $0.name == name })
     #expect(layout.parameters.contains { $0.name == "sections.1.interGroupSpacing" })
     #expect(!layout.parameters.contains { $0.name.hasPrefix("sections.2.") })
-    #expect(width.text(of: width.value) == "2/3 w")
+    expect(width.text(of: width.value), "2/3 w")
     width.value = .number(0.5)
     host.view.layoutIfNeeded()
-    #expect((0..<3).map { host.frame($0, 0)?.maxX } == [45, 60, 45])
-    #expect(given.subitems[0].layoutSize.widthDimension == .fractionalWidth(2.0 / 3))
+    expect((0..<3).map { host.frame($0, 0)?.maxX }, [45, 60, 45])
+    expect(given.subitems[0].layoutSize.widthDimension, .fractionalWidth(2.0 / 3))
     let count = try #require(layout.parameters.first { $0.name == "sections.1.group.horizontal.1.count" })
     count.value = .number(1)
     host.view.layoutIfNeeded()
-    #expect(host.frame(1, 1)?.height == 10)
-    #expect(host.frame(0, 1)?.height == 4)
+    expect(host.frame(1, 1)?.height, 10)
+    expect(host.frame(0, 1)?.height, 4)
   }
 
   @Test("descriptions are compared once for all viewers that ask, until the layout solves them again")
@@ -202,15 +203,15 @@ struct CompositionalPartsTests {
     }
     let host = CompositionalHost(layout, counts: Array(repeating: 3, count: 50), size: CGSize(width: 90, height: 60))
     host.view.layoutIfNeeded()
-    #expect(asked == 50)
+    expect(asked, 50)
     try #require(layout.parameters.first { $0.name == "section.group.horizontal.1.count" }).value = .number(1)
     host.view.layoutIfNeeded()
-    #expect(host.frame(49, 1)?.height == 10)
-    #expect(asked == 100)
+    expect(host.frame(49, 1)?.height, 10)
+    expect(asked, 100)
     asked = 0
     layout.change("interGroupSpacing", .points(3), .section(0))
     host.view.layoutIfNeeded()
-    #expect(asked == 51)
+    expect(asked, 51)
   }
 
   @Test("values that mislead are reported once, with what to do instead")
@@ -233,7 +234,7 @@ struct CompositionalPartsTests {
     ]
     for (group, sentence) in zip(groups, sentences) {
       let host = host(CompositionalSection(group: group))
-      #expect(host.problems == (sentence.map { [.misleading(section: 0, issue: $0)] } ?? []))
+      expect(host.problems, (sentence.map { [.misleading(section: 0, issue: $0)] } ?? []))
     }
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import LayoutCore
 import Layouts
+import TestExpectations
 import Testing
 
 @MainActor
@@ -22,7 +23,7 @@ struct VisibleItemsHandlerTests {
         Call(
           items: items.map(\.indexPath.item).sorted(), offset: offset, width: environment.container.contentSize.width))
       for item in items {
-        #expect(item.frame == CGRect(x: CGFloat(item.indexPath.item) * 42, y: 2, width: 40, height: 5))
+        expect(item.frame, CGRect(x: CGFloat(item.indexPath.item) * 42, y: 2, width: 40, height: 5))
       }
     }
     let host = AcrossSections.host([section], counts: [20])
@@ -54,11 +55,11 @@ struct VisibleItemsHandlerTests {
         host.scroll(to: offset)
         for element in host.view.visibleElements {
           let named = host.view.collectionViewLayout.layoutAttributesForItem(at: element.identifier.indexPath)
-          #expect(named?.isEqual(element.attributes) == true, "offset \(offset), \(element.identifier)")
+          expect(named?.isEqual(element.attributes), true, "offset \(offset), \(element.identifier)")
           let distance = abs(element.attributes.center.x - 40)
           #expect(abs(element.attributes.alpha - max(0.2, 1 - distance / 100)) < 1e-9)
-          #expect(element.attributes.frame.height == (distance < 30 ? 5 : 2.5))
-          #expect(element.attributes.zIndex == (distance < 30 ? 5 : 0))
+          expect(element.attributes.frame.height, (distance < 30 ? 5 : 2.5))
+          expect(element.attributes.zIndex, (distance < 30 ? 5 : 0))
         }
         for _ in 0..<2 {
           let part = CGRect(x: 10, y: 0, width: 30, height: 1)
@@ -67,7 +68,7 @@ struct VisibleItemsHandlerTests {
             let shown = $0.attributes.shownFrame
             return shown.minX < 40 && shown.maxX > 10 && shown.minY < 1
           }
-          #expect(Set(found) == Set(expected.map(\.identifier.indexPath)), "offset \(offset)")
+          expect(Set(found), Set(expected.map(\.identifier.indexPath)), "offset \(offset)")
         }
       }
       #expect(host.problems.isEmpty)
@@ -85,7 +86,7 @@ struct VisibleItemsHandlerTests {
     let host = AcrossSections.host([section], counts: [100])
     host.view.contentOffset.y = 7
     host.view.layoutIfNeeded()
-    #expect(offsets == [0, 7])
-    #expect(host.shownItems() == Array(stride(from: 8, to: 31, by: 2)))
+    expect(offsets, [0, 7])
+    expect(host.shownItems(), Array(stride(from: 8, to: 31, by: 2)))
   }
 }
