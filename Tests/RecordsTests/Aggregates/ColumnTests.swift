@@ -1,4 +1,5 @@
 import SeededRandom
+import TestExpectations
 import TestSeeds
 import Testing
 
@@ -17,19 +18,19 @@ import Testing
     var sample = ColumnSample()
     let taken1 = sample.take(rows)
     #expect(taken1)
-    #expect(sample.width(ofColumn: 0) == 8)
-    #expect(sample.width(ofColumn: 1) == 4)
+    expect(sample.width(ofColumn: 0), 8)
+    expect(sample.width(ofColumn: 1), 4)
     #expect(!sample.isOfNumbers(0))
     #expect(sample.isOfNumbers(1))
     for row in 0..<500 { rows.append(["a much longer name \(row)", "12345678"], line: 200 + row) }
     let taken2 = sample.take(rows)
     #expect(taken2)
     let width = sample.width(ofColumn: 0)
-    #expect(width == "a much longer name 48".count)
+    expect(width, "a much longer name 48".count)
     for row in 0..<500 { rows.append(["a name that is longer than all others \(row)", "x"], line: 900 + row) }
     let taken3 = sample.take(rows)
     #expect(!taken3)
-    #expect(sample.width(ofColumn: 0) == width)
+    expect(sample.width(ofColumn: 0), width)
     #expect(sample.isOfNumbers(1))
   }
 
@@ -38,8 +39,8 @@ import Testing
     var sample = ColumnSample()
     let taken4 = sample.take(table(["a", "b"], [["日本語"], ["x"]]))
     #expect(taken4)
-    #expect(sample.width(ofColumn: 0) == 6)
-    #expect(sample.width(ofColumn: 1) == 0)
+    expect(sample.width(ofColumn: 0), 6)
+    expect(sample.width(ofColumn: 1), 0)
     #expect(!sample.isOfNumbers(1))
   }
 
@@ -47,12 +48,12 @@ import Testing
   func shown() throws {
     let rows = table(["name", "kind", "n"], [])
     let grouping = try Grouping(of: rows, ColumnChoice(section: "kind"), source: "t")
-    #expect(ColumnArrangement(of: grouping, columnCount: 3).shown == [0, 2])
+    expect(ColumnArrangement(of: grouping, columnCount: 3).shown, [0, 2])
     let entries = ["n:7", "kind", "1"].compactMap { ShownColumns.Entry($0) }
     let arrangement = try ShownColumns(entries, frozenCount: 2).arrangement(of: rows, grouping, source: "t")
-    #expect(arrangement.shown == [2, 1, 0])
-    #expect(arrangement.widths == [2: 7])
-    #expect(arrangement.frozenCount == 2)
+    expect(arrangement.shown, [2, 1, 0])
+    expect(arrangement.widths, [2: 7])
+    expect(arrangement.frozenCount, 2)
     #expect(throws: SourceError.self) {
       try ShownColumns([.init(name: "size")]).arrangement(of: rows, grouping, source: "t")
     }
@@ -77,21 +78,21 @@ import Testing
     }
     if arrangement.shown.isEmpty { arrangement.hidden = [] }
     for column in arrangement.shown where Bool.random(using: &chance) { arrangement.widths[column] = column + 3 }
-    #expect(Set(arrangement.order) == Set(names.indices))
+    expect(Set(arrangement.order), Set(names.indices))
     let shown = ShownColumns(arrangement, of: names, besides: plain)
     let words = shown.columns.map(\.text).joined(separator: ",")
     let entries = words.isEmpty ? [] : QuotedName.elements(of: words).compactMap { ShownColumns.Entry($0) }
     let read = try ShownColumns(entries, frozenCount: shown.frozenCount).arrangement(of: rows, grouping, source: "t")
-    #expect(read.shown == arrangement.shown, "seed \(seed)")
-    #expect(read.frozenCount == arrangement.frozenCount, "seed \(seed)")
-    #expect(read.widths == arrangement.widths.filter { arrangement.shown.contains($0.key) }, "seed \(seed)")
+    expect(read.shown, arrangement.shown, "seed \(seed)")
+    expect(read.frozenCount, arrangement.frozenCount, "seed \(seed)")
+    expect(read.widths, arrangement.widths.filter { arrangement.shown.contains($0.key) }, "seed \(seed)")
     // The value by itself says more than its words: where hidden columns are, and how wide.
     for column in arrangement.hidden where Bool.random(using: &chance) { arrangement.widths[column] = column + 9 }
     let whole = ShownColumns(arrangement, of: names, besides: plain)
-    #expect(whole.arrangement(of: names, besides: plain) == arrangement, "seed \(seed)")
+    expect(whole.arrangement(of: names, besides: plain), arrangement, "seed \(seed)")
     let twins = ["a", "a", "a (2)", "a", "b", "b"]
     let twin = ShownColumns(arrangement, of: twins, besides: plain)
-    #expect(twin.arrangement(of: twins, besides: plain) == arrangement, "seed \(seed)")
+    expect(twin.arrangement(of: twins, besides: plain), arrangement, "seed \(seed)")
   }
 
   @Test("columns are found by their names in another version of a source, and new ones come last")
@@ -101,12 +102,12 @@ import Testing
     arrangement.order = [2, 1, 0]
     arrangement.widths = [2: 9]
     let shown = ShownColumns(arrangement, of: names, besides: ColumnArrangement(columnCount: 3))
-    #expect(shown.columns.map(\.text) == ["c:9", "a"])
+    expect(shown.columns.map(\.text), ["c:9", "a"])
     let plain = ColumnArrangement(columnCount: 3, hidden: [0])
     let found = shown.arrangement(of: newNames, besides: plain)
-    #expect(found.order == [1, 2, 0])
-    #expect(found.hidden == [0])
-    #expect(found.widths == [1: 9])
+    expect(found.order, [1, 2, 0])
+    expect(found.hidden, [0])
+    expect(found.widths, [1: 9])
   }
 
   @Test("a sample of all rows finds broad values and texts among numbers that come late")
@@ -115,16 +116,16 @@ import Testing
     let rows = table(["n", "text", "mixed"], late)
     var sample = ColumnSample()
     let isNew = [sample.take(rows), sample.take(rows)]
-    #expect(isNew == [true, false])
-    #expect(sample.width(ofColumn: 1) == 5)
+    expect(isNew, [true, false])
+    expect(sample.width(ofColumn: 1), 5)
     #expect(sample.isOfNumbers(2))
     let isNewOfAll = [sample.takeAll(rows), sample.takeAll(rows)]
-    #expect(sample.width(ofColumn: 0) == 4)
-    #expect(sample.width(ofColumn: 1) == 27)
+    expect(sample.width(ofColumn: 0), 4)
+    expect(sample.width(ofColumn: 1), 27)
     #expect(!sample.isOfNumbers(2))
     #expect(sample.isOfNumbers(0))
     #expect(sample.isWhole)
-    #expect(isNewOfAll == [true, false])
+    expect(isNewOfAll, [true, false])
   }
 
   @Test("a column moves past hidden ones, and stops at the ends")
@@ -133,10 +134,10 @@ import Testing
     var arrangement = ColumnArrangement(of: try Grouping(of: rows, ColumnChoice(), source: "t"), columnCount: 4)
     arrangement.hidden = [1]
     arrangement.move(0, by: 1)
-    #expect(arrangement.shown == [2, 0, 3])
+    expect(arrangement.shown, [2, 0, 3])
     arrangement.move(0, by: -5)
-    #expect(arrangement.shown == [0, 2, 3])
+    expect(arrangement.shown, [0, 2, 3])
     arrangement.move(1, by: 1)
-    #expect(arrangement.shown == [0, 2, 3])
+    expect(arrangement.shown, [0, 2, 3])
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestExpectations
 import Testing
 
 @testable import Records
@@ -9,14 +10,14 @@ import Testing
     let path = try Fixture.path("mountains.csv")
     let expected = try Fixture.bytes("mountains.csv")
     let source = try ByteSource(path: path)
-    #expect(source.byteCount == expected.count)
+    expect(source.byteCount, expected.count)
     var read: [UInt8] = []
     while let chunk = try source.nextChunk(limit: 7) {
       #expect((1...7).contains(chunk.count))
       read += chunk
-      #expect(source.bytesRead == read.count)
+      expect(source.bytesRead, read.count)
     }
-    #expect(read == expected)
+    expect(read, expected)
     #expect(try source.nextChunk() == nil)
   }
 
@@ -29,17 +30,17 @@ import Testing
       #expect((1...4).contains(chunk.count))
       read += chunk
     }
-    #expect(read == bytes)
-    #expect(source.bytesRead == bytes.count)
-    #expect(source.byteCount == bytes.count)
-    #expect(source.name == "rows")
+    expect(read, bytes)
+    expect(source.bytesRead, bytes.count)
+    expect(source.byteCount, bytes.count)
+    expect(source.name, "rows")
     #expect(try source.nextChunk() == nil && ByteSource([], name: "nothing").nextChunk() == nil)
     var request = SourceRequest(path: "rows")
     request.content = bytes
     let reader = try request.reader()
     while try reader.readMore() {}
-    #expect(reader.rows?.columns == ["name", "count"])
-    #expect(reader.rows?.rowCount == 1)
+    expect(reader.rows?.columns, ["name", "count"])
+    expect(reader.rows?.rowCount, 1)
     #expect(reader.isSmall)
   }
 

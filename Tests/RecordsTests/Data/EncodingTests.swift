@@ -1,5 +1,6 @@
 import Foundation
 import SeededRandom
+import TestExpectations
 import TestSeeds
 import Testing
 
@@ -50,13 +51,13 @@ import Testing
   @Test("each byte is the character that the table of its encoding has", arguments: tables)
   func bytes(encoding: TextEncoding, first: UInt8, characters: String) throws {
     let scalars = Array(characters.unicodeScalars)
-    #expect(scalars.count == 256 - Int(first))
+    expect(scalars.count, 256 - Int(first))
     for (byte, scalar) in zip(first...0xFF, scalars) {
       // A dot is also the character of B7.
       if scalar == "·", byte != 0xB7 {
         #expect(throws: SourceError.self) { try decoded([0x61, 0x62, byte], as: encoding) }
       } else {
-        #expect(try decoded([0x61, 0x62, byte], as: encoding) == "ab\(scalar)", "\(encoding) \(byte)")
+        try expect(decoded([0x61, 0x62, byte], as: encoding), "ab\(scalar)", "\(encoding) \(byte)")
       }
     }
   }
@@ -67,7 +68,7 @@ import Testing
       ("UTF8", .utf8), ("utf_16le", .utf16LittleEndian), ("latin1", .latin1), ("Latin-9", .latin9),
       ("cp1252", .windows1252), ("CP-1250", .windows1250), ("ISO8859-15", .latin9), ("Windows1251", .windows1251),
     ]
-    for (name, encoding) in spellings { #expect(TextEncoding(name: name) == encoding, "\(name)") }
+    for (name, encoding) in spellings { expect(TextEncoding(name: name), encoding, "\(name)") }
     for name in ["", "utf", "1252", "latin", "ebcdic"] { #expect(TextEncoding(name: name) == nil, "\(name)") }
   }
 
@@ -90,37 +91,39 @@ import Testing
   func guessed() throws {
     let texts = [
       ("a.csv", "name,kind\nJos\u{E9},\u{80}\n"), ("a.tsv", "name\tkind\nJos\u{E9}\t\u{80}\n"),
-      ("a.json", "[{\"name\":\"Jos\u{E9}\",\"kind\":\"\u{80}\"}]"), ("a.jsonl", "{\"name\":\"Jos\u{E9}\",\"kind\":\"\u{80}\"}\n"),
+      ("a.json", "[{\"name\":\"Jos\u{E9}\",\"kind\":\"\u{80}\"}]"),
+      ("a.jsonl", "{\"name\":\"Jos\u{E9}\",\"kind\":\"\u{80}\"}\n"),
       ("a", "name,kind\nJos\u{E9},\u{80}\n"), ("a.log", "Jos\u{E9}\t\u{80}\n"),
     ]
     for (name, text) in texts {
       let read = try read(Array(text.unicodeScalars.map { UInt8($0.value) }), named: name)
-      #expect(read.rows == [["José", "€"]], "\(name)")
-      #expect(read.note == .windows1252, "\(name)")
-      #expect(read.faults == 0, "\(name)")
+      expect(read.rows, [["José", "€"]], "\(name)")
+      expect(read.note, .windows1252, "\(name)")
+      expect(read.faults, 0, "\(name)")
     }
   }
 
   @Test(
     "the first bytes beyond ASCII decide, wherever chunks end",
     arguments: [
-      ([0x61, 0x62, 0x63, 0xE9, 0x0A, 0xC3, 0xA9], "abcé\nÃ©"), ([0x61, 0x62, 0xC3, 0xA9, 0x0A, 0xE9], "abé\n\u{FFFD}"),
+      ([0x61, 0x62, 0x63, 0xE9, 0x0A, 0xC3, 0xA9], "abcé\nÃ©"),
+      ([0x61, 0x62, 0xC3, 0xA9, 0x0A, 0xE9], "abé\n\u{FFFD}"),
       ([0xE9, 0x74, 0xE9, 0x20], "été "), ([0x61, 0x62, 0x63, 0xC3], "abcÃ"), ([0xE9], "é"), ([0xFC, 0x62], "üb"),
       ([0xE2, 0x82, 0xAC, 0x0A, 0x80], "€\n\u{FFFD}"), ([0xE2, 0x82, 0x41, 0x41], "â‚AA"),
       ([0xEF, 0xBB, 0xBF, 0x61, 0xE9], "a\u{FFFD}"), ([0x61, 0x62, 0x00, 0x63, 0xE9], "ab\0c\u{FFFD}"),
     ] as [([UInt8], String)])
   func decides(bytes: [UInt8], text: String) throws {
-    for chunk in 1...bytes.count { #expect(try decoded(bytes, chunk: chunk) == text, "chunks of \(chunk)") }
+    for chunk in 1...bytes.count { try expect(decoded(bytes, chunk: chunk), text, "chunks of \(chunk)") }
   }
 
   @Test("bytes that have no meaning in Windows-1252 are faults, and data with zeros are not taken for text")
   func others() throws {
     let odd = try read(Array("a,b\n1,".utf8) + [0xE9, 0x81, 0x0A])
-    #expect(odd.rows == [["1", "é\u{FFFD}"]])
-    #expect(odd.faults == 1)
+    expect(odd.rows, [["1", "é\u{FFFD}"]])
+    expect(odd.faults, 1)
     let data = try read([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 0x0D], named: "a")
     #expect(data.rows[0][0].hasPrefix("\u{FFFD}PNG"))
-    #expect(data.note == .binary)
+    expect(data.note, .binary)
   }
 
   @Test("any text of both encodings is read as itself", arguments: TestSeeds.all(1...100))
@@ -130,13 +133,14 @@ import Testing
     // C0 is never in UTF-8. Other characters could be one of UTF-8 by chance.
     let text = "headÀ" + String((0..<60).map { _ in characters.randomElement(using: &generator)! })
     let table = Self.tables[0]
-    let numbers = Dictionary(uniqueKeysWithValues: zip(table.2.unicodeScalars, table.first...0xFF).filter { $0.0 != "·" })
+    let numbers = Dictionary(
+      uniqueKeysWithValues: zip(table.2.unicodeScalars, table.first...0xFF).filter { $0.0 != "·" })
     let bytes = text.unicodeScalars.map { $0.isASCII ? UInt8($0.value) : numbers[$0]! }
     let chunk = Int.random(in: 1...20, using: &generator)
-    #expect(try decoded(bytes, chunk: chunk, as: .windows1252) == text, "seed \(seed)")
-    #expect(try decoded(bytes, chunk: chunk) == text, "seed \(seed)")
-    #expect(try decoded(Array(text.utf8), chunk: chunk) == text, "seed \(seed)")
-    #expect(try decoded(Array(text.utf8), chunk: chunk, as: .utf8) == text, "seed \(seed)")
+    try expect(decoded(bytes, chunk: chunk, as: .windows1252), text, "seed \(seed)")
+    try expect(decoded(bytes, chunk: chunk), text, "seed \(seed)")
+    try expect(decoded(Array(text.utf8), chunk: chunk), text, "seed \(seed)")
+    try expect(decoded(Array(text.utf8), chunk: chunk, as: .utf8), text, "seed \(seed)")
   }
 
   // MARK: By name
@@ -149,19 +153,19 @@ import Testing
         source: "a.csv", format: "UTF-8", line: 3,
         reason: "byte E9 is no character there; --encoding names another encoding")
     ) { try read(latin, as: .utf8) }
-    #expect(try read(latin, as: .latin1).rows == [["1", "2"], ["3", "é"]])
+    try expect(read(latin, as: .latin1).rows, [["1", "2"], ["3", "é"]])
     #expect(try read(latin, as: .latin1).note == nil)
-    #expect(try read(Array("a,b\n1,é\n".utf8), as: .utf8).rows == [["1", "é"]])
+    try expect(read(Array("a,b\n1,é\n".utf8), as: .utf8).rows, [["1", "é"]])
     for name in ["a", "a.log", "a.json", "a.yaml"] {
       #expect(throws: SourceError.self, "\(name)") { try read([0x61, 0x62, 0x63, 0xE9, 0x0A], named: name, as: .utf8) }
     }
     let shown = try read([0x61, 0x62, 0x63, 0xE9, 0x0A], as: .utf8, isForViewer: true)
-    #expect(shown.rows == [["abcé"]])
-    #expect(shown.note?.isError == true)
+    expect(shown.rows, [["abcé"]])
+    expect(shown.note?.isError, true)
     let reader = CSVParser(source: "t", delimiter: UInt8(ascii: ","), hasHeader: true, note: nil)
     reader.decoder = TextDecoder(source: "t", as: .utf8)
     #expect(throws: SourceError.self) { try reader.feed(latin) }
-    #expect(reader.table?.rowCount == 1)
+    expect(reader.table?.rowCount, 1)
   }
 
   @Test("controls from 80 to 9F are never shown as such, whatever the encoding")
@@ -172,7 +176,7 @@ import Testing
       let reader = try request.reader()
       while try reader.readMore() {}
       let table = try #require(reader.rows as? Table)
-      #expect(table[0, 0].unicodeScalars.count == 3 + 32)
+      expect(table[0, 0].unicodeScalars.count, 3 + 32)
       let shown = table.text(row: 0, column: 0).string
       #expect(!shown.unicodeScalars.contains { (0x80..<0xA0).contains($0.value) }, "\(shown)")
       #expect(shown.contains("⟨U+009B⟩"))
@@ -200,9 +204,9 @@ import Testing
       (.utf16BigEndian, .utf16BigEndian, [0xFE, 0xFF]),
     ] as [(TextEncoding, String.Encoding, [UInt8])] {
       let bytes = Array(try #require(text.data(using: plain)))
-      #expect(try decoded(bytes, as: encoding) == text)
-      #expect(try decoded(mark + bytes, as: encoding) == text)
-      #expect(try decoded(mark + bytes, as: .utf16) == text)
+      try expect(decoded(bytes, as: encoding), text)
+      try expect(decoded(mark + bytes, as: encoding), text)
+      try expect(decoded(mark + bytes, as: .utf16), text)
     }
   }
 }

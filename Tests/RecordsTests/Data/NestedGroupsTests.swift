@@ -1,4 +1,5 @@
 import SeededRandom
+import TestExpectations
 import TestSeeds
 import Testing
 
@@ -22,13 +23,13 @@ import Testing
   func together() throws {
     let table = table([["x", "1", "k"], ["y", "1", "k"], ["x", "1", "m"], ["x", "2", "k"], ["y", "", "k"]])
     let records = try grouped(table)
-    #expect(records.sections.map(\.groups) == [["x", "1"], ["x", "1"], ["x", "2"], ["y", "1"], ["y", "(no b)"]])
-    #expect(records.sections.map(\.name) == ["k", "m", "k", "k", "k"])
-    #expect(records.sections.map { Array($0.rows) } == [[0], [2], [3], [1], [4]])
-    #expect(records.sections(ofGroupAt: 1, depth: 0) == 0..<3)
-    #expect(records.sections(ofGroupAt: 1, depth: 1) == 0..<2)
-    #expect(records.itemCount(ofGroupAt: 2, depth: 0) == 3)
-    #expect(records.grouping.titleColumn == 3)
+    expect(records.sections.map(\.groups), [["x", "1"], ["x", "1"], ["x", "2"], ["y", "1"], ["y", "(no b)"]])
+    expect(records.sections.map(\.name), ["k", "m", "k", "k", "k"])
+    expect(records.sections.map { Array($0.rows) }, [[0], [2], [3], [1], [4]])
+    expect(records.sections(ofGroupAt: 1, depth: 0), 0..<3)
+    expect(records.sections(ofGroupAt: 1, depth: 1), 0..<2)
+    expect(records.itemCount(ofGroupAt: 2, depth: 0), 3)
+    expect(records.grouping.titleColumn, 3)
   }
 
   @Test("random rows are grouped as by filtering, in order of appearance or of names, in pieces or at once")
@@ -42,8 +43,8 @@ import Testing
       for order in [RecordOrder(), .sections] {
         let records = try grouped(table, order, limit: Int.random(in: 1...20, using: &random))
         let expected = filtered(rows, isSorted: order == .sections)
-        #expect(records.sections.map { $0.groups + [$0.name] } == expected.map(\.path), "seed \(seed)")
-        #expect(records.sections.map { Array($0.rows) } == expected.map(\.rows), "seed \(seed)")
+        expect(records.sections.map { $0.groups + [$0.name] }, expected.map(\.path), "seed \(seed)")
+        expect(records.sections.map { Array($0.rows) }, expected.map(\.rows), "seed \(seed)")
       }
     }
   }

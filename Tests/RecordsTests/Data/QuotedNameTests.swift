@@ -1,4 +1,5 @@
 import SeededRandom
+import TestExpectations
 import TestSeeds
 import Testing
 
@@ -13,29 +14,29 @@ import Testing
       ("5\" disk", "5\" disk"), ("\"x", "\"\"\"x\""), (" a", "\" a\""), ("日本", "日本"), ("items", "items"),
     ])
   func texts(name: String, text: String) {
-    #expect(QuotedName.text(name) == text)
-    #expect(QuotedName.name(text) == name)
+    expect(QuotedName.text(name), text)
+    expect(QuotedName.name(text), name)
   }
 
   private func parsed(_ text: String) -> ColumnOrder? { ColumnOrder(text) }
 
   @Test("texts that only begin with a quote are names as they are")
   func raw() {
-    #expect(QuotedName.name("\"a\"b") == "\"a\"b")
-    #expect(QuotedName.elements(of: "\"a,b") == ["\"a", "b"])
-    #expect(parsed("a:b:desc") == ColumnOrder("a:b", isDescending: true))
+    expect(QuotedName.name("\"a\"b"), "\"a\"b")
+    expect(QuotedName.elements(of: "\"a,b"), ["\"a", "b"])
+    expect(parsed("a:b:desc"), ColumnOrder("a:b", isDescending: true))
   }
 
   @Test("a column called items or sections is another than the word, and goes round")
   func words() {
     for name in ["items", "sections"] {
       let order = ColumnOrder(name, isDescending: false)
-      #expect(order.text == "\"\(name)\"")
-      #expect(parsed(order.text) == order)
+      expect(order.text, "\"\(name)\"")
+      expect(parsed(order.text), order)
     }
-    #expect(parsed("items:desc") == ColumnOrder(nil, isDescending: true))
+    expect(parsed("items:desc"), ColumnOrder(nil, isDescending: true))
     let order = RowChoice(sort: ["sections", "items", "\"sections\""]).order
-    #expect(order.map(\.column) == [nil, "sections"])
+    expect(order.map(\.column), [nil, "sections"])
   }
 
   @Test("whatever a column is called, what is written for it is read as the same", arguments: TestSeeds.all(1...20))
@@ -47,18 +48,18 @@ import Testing
         (0..<Int.random(in: 1...5, using: &random)).map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
       }
       let note: Comment = "seed \(seed), names \(names)"
-      #expect(QuotedName.elements(of: QuotedName.list(names)).map(QuotedName.name) == names, note)
+      expect(QuotedName.elements(of: QuotedName.list(names)).map(QuotedName.name), names, note)
       let orders = names.map { ColumnOrder($0, isDescending: Bool.random(using: &random)) }
       let words = orders.map(\.text).joined(separator: ",")
-      #expect(QuotedName.elements(of: words).map { parsed($0) } == orders, note)
+      expect(QuotedName.elements(of: words).map { parsed($0) }, orders, note)
       let entries = names.map { ShownColumns.Entry(name: $0, width: Bool.random(using: &random) ? 12 : nil) }
       let columns = entries.map(\.text).joined(separator: ",")
-      #expect(QuotedName.elements(of: columns).map { ShownColumns.Entry($0) } == entries, note)
+      expect(QuotedName.elements(of: columns).map { ShownColumns.Entry($0) }, entries, note)
       for name in names {
         let aggregate = Aggregate(.sum, of: name)
-        #expect(Aggregate(aggregate.text) == aggregate, note)
+        expect(Aggregate(aggregate.text), aggregate, note)
         let order = SectionOrder(.aggregate(aggregate), isDescending: Bool.random(using: &random))
-        #expect(SectionOrder(order.text) == order, note)
+        expect(SectionOrder(order.text), order, note)
       }
     }
   }
@@ -70,7 +71,7 @@ import Testing
       (9950, "10 kB"), (12_345, "12 kB"), (999_499, "999 kB"), (999_500, "1.0 MB"), (5_000_000_000, "5.0 GB"),
       (Int.max, "9.2 EB"), (-12_345, "-12 kB"),
     ]
-    for (count, text) in cases { #expect(ByteCount.text(count) == text) }
+    for (count, text) in cases { expect(ByteCount.text(count), text) }
     #expect(ByteCount.text(ofField: "") == nil)
     #expect(ByteCount.text(ofField: "12 kB") == nil)
   }

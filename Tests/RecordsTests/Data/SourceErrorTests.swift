@@ -1,4 +1,5 @@
 import CharacterCanvas
+import TestExpectations
 import Testing
 
 @testable import Records
@@ -70,8 +71,8 @@ import Testing
       ),
     ])
   func isOneSentence(error: SourceError, sentence: String) {
-    #expect("\(error)" == sentence)
-    #expect(error.localizedDescription == sentence)
+    expect("\(error)", sentence)
+    expect(error.localizedDescription, sentence)
   }
 
   @Test(
@@ -85,7 +86,7 @@ import Testing
       (.unknownColumns(names: [], source: "", known: []), 64),
     ] as [(SourceError, Int32)])
   func knowsItsExitStatus(error: SourceError, status: Int32) {
-    #expect(error.exitCode == status)
+    expect(error.exitCode, status)
   }
 
   @Test(
@@ -102,7 +103,7 @@ import Testing
       .unknownColumn(name: hostile, source: hostile, known: [hostile, "," + hostile]),
     ]
     for text in errors.map(\.description) {
-      #expect(DisplayText(text).string == text)
+      expect(DisplayText(text).string, text)
       #expect(text.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control })
     }
   }
@@ -114,6 +115,6 @@ import Testing
       ("population density", nil), ("area", nil),
     ] as [(String, String?)])
   func suggestsCloseNames(name: String, suggestion: String?) {
-    #expect(closestName(to: name, among: ["name", "capital", "region", "population"]) == suggestion)
+    expect(closestName(to: name, among: ["name", "capital", "region", "population"]), suggestion)
   }
 }

@@ -1,4 +1,5 @@
 import SeededRandom
+import TestExpectations
 import TestSeeds
 import Testing
 
@@ -25,12 +26,12 @@ import Testing
     for (index, row) in rows.enumerated() {
       table.append(row, line: index * 2 + 7)
     }
-    #expect(table.rowCount == rows.count)
+    expect(table.rowCount, rows.count)
     for (index, row) in rows.enumerated() {
       let got = (0..<4).map { table[index, $0] }
       let expected = (0..<4).map { $0 < row.count ? row[$0] : "" }
-      #expect(got == expected, "row \(index), seed \(seed)")
-      #expect(table.line(ofRow: index) == index * 2 + 7)
+      expect(got, expected, "row \(index), seed \(seed)")
+      expect(table.line(ofRow: index), index * 2 + 7)
     }
   }
 
@@ -40,10 +41,10 @@ import Testing
     table.append(["one"], line: 2)
     let copy = table
     table.append(["two"], line: 3)
-    #expect(copy.rowCount == 1)
-    #expect(table.rowCount == 2)
-    #expect(copy[0, 0] == "one")
-    #expect(table[0, 0] == "one")
+    expect(copy.rowCount, 1)
+    expect(table.rowCount, 2)
+    expect(copy[0, 0], "one")
+    expect(table[0, 0], "one")
   }
 
   @Test(
@@ -58,16 +59,16 @@ import Testing
     let header = (1...width).map { "c\($0)" }.joined(separator: ",")
     let text = header + "\n" + String(repeating: row + "\n", count: rowCount)
     let table = try CSVParser.table(of: Array(text.utf8), source: "t.csv")
-    #expect(table.rowCount == rowCount)
+    expect(table.rowCount, rowCount)
     #expect(table.storedByteCount <= 2 * text.utf8.count + 24 * rowCount)
   }
 
   @Test("a column is found by its name, or else by its position")
   func findsColumns() throws {
     let table = Table(header: ["name", "2", "area"])
-    #expect(try table.column(named: "area", source: "t.csv") == 2)
-    #expect(try table.column(named: "2", source: "t.csv") == 1)
-    #expect(try table.column(named: "3", source: "t.csv") == 2)
+    try expect(table.column(named: "area", source: "t.csv"), 2)
+    try expect(table.column(named: "2", source: "t.csv"), 1)
+    try expect(table.column(named: "3", source: "t.csv"), 2)
     for unknown in ["0", "4", "-1", "Name", ""] {
       #expect(throws: SourceError.unknownColumn(name: unknown, source: "t.csv", known: ["name", "2", "area"])) {
         try table.column(named: unknown, source: "t.csv")

@@ -1,4 +1,5 @@
 import Foundation
+import TestExpectations
 import Testing
 
 @testable import Records
@@ -27,7 +28,7 @@ import Testing
   func chunks(name: String, mark: [UInt8], encoding: String.Encoding) throws {
     let text = "name,höhe\r\nMönch,4110 m\r\nfive 🏔🗻,\u{FFFF}\r\n"
     let bytes = mark + Array(try #require(text.data(using: encoding)))
-    for chunk in 1...bytes.count { #expect(try decoded(bytes, chunk: chunk) == text, "\(name), \(chunk) at a time") }
+    for chunk in 1...bytes.count { try expect(decoded(bytes, chunk: chunk), text, "\(name), \(chunk) at a time") }
   }
 
   @Test("the first two letters are decoded at once, because a user may be slow to type more")
@@ -37,7 +38,7 @@ import Testing
     try Array("a\n".utf8).withUnsafeBufferPointer { (piece) throws(SourceError) in
       try decoder.feed(UnsafeRawBufferPointer(piece)) { text += $0 }
     }
-    #expect(text == Array("a\n".utf8))
+    expect(text, Array("a\n".utf8))
   }
 
   @Test("sources in UTF-16 give the same rows as in UTF-8", arguments: marked)
@@ -51,12 +52,12 @@ import Testing
     for (file, text) in sources {
       let path = try room.write(file, mark + Array(try #require(text.data(using: encoding))))
       let read = try ReadSource(SourceRequest(path: path).reader())
-      #expect(read.columns == ["name", "kind"], "\(file) in \(name)")
-      #expect(read.rows == [["Züri, Bach", "🏔"]], "\(file) in \(name)")
+      expect(read.columns, ["name", "kind"], "\(file) in \(name)")
+      expect(read.rows, [["Züri, Bach", "🏔"]], "\(file) in \(name)")
       #expect(read.faults.isEmpty)
     }
     let lines = try room.write("a.log", mark + Array(try #require("one\ttwo\r\nthree\tfour".data(using: encoding))))
-    #expect(try ReadSource(SourceRequest(path: lines).reader()).rows == [["one", "two"], ["three", "four"]])
+    try expect(ReadSource(SourceRequest(path: lines).reader()).rows, [["one", "two"], ["three", "four"]])
   }
 
   @Test(
@@ -68,19 +69,19 @@ import Testing
       ([0xFE, 0xFF, 0xD8, 0x3C, 0xD8, 0x3C, 0xDF, 0xD4], "\u{FFFD}🏔"),
     ] as [([UInt8], String)])
   func halves(bytes: [UInt8], text: String) throws {
-    for chunk in 1...bytes.count { #expect(try decoded(bytes, chunk: chunk) == text) }
+    for chunk in 1...bytes.count { try expect(decoded(bytes, chunk: chunk), text) }
   }
 
   @Test("UTF-32 is refused by name")
   func utf32() throws {
     for bytes: [UInt8] in [[0xFF, 0xFE, 0, 0, 0x61, 0, 0, 0], [0, 0, 0xFE, 0xFF, 0, 0, 0, 0x61]] {
       let error = #expect(throws: SourceError.unknownEncoding(source: "t", name: "UTF-32")) { try decoded(bytes) }
-      #expect(error.map { "\($0)" } == "'t' is UTF-32 text; expected UTF-8 or UTF-16")
+      expect(error.map { "\($0)" }, "'t' is UTF-32 text; expected UTF-8 or UTF-16")
     }
   }
 
   @Test("null characters in a text are kept")
   func zeros() throws {
-    for text in ["a\0b,c\0", "\0\0\0\0", "ab\0c", "\0", "a\0"] { #expect(try decoded(Array(text.utf8)) == text) }
+    for text in ["a\0b,c\0", "\0\0\0\0", "ab\0c", "\0", "a\0"] { try expect(decoded(Array(text.utf8)), text) }
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import SeededRandom
+import TestExpectations
 import TestSeeds
 import Testing
 
@@ -32,7 +33,7 @@ import Testing
       let text = made.text(condition)
       let expected = made.model.rows.indices.filter { made.model.passes($0, condition) }
       let found = try arranged(rows, RowChoice(filters: [text])).sections[0].rows
-      #expect(Array(found) == expected, "\(text), seed \(seed), \(made.model.rows)")
+      expect(Array(found), expected, "\(text), seed \(seed), \(made.model.rows)")
     }
   }
 
@@ -52,7 +53,7 @@ import Testing
       let order = keys.map { ColumnOrder("c\($0.0)", isDescending: $0.1) }
       let filters = isFiltered ? [made.text(condition)] : []
       let found = try arranged(rows, RowChoice(filters: filters, order: order)).sections[0].rows
-      #expect(Array(found) == expected, "\(filters) \(order), seed \(seed), \(made.model.rows)")
+      expect(Array(found), expected, "\(filters) \(order), seed \(seed), \(made.model.rows)")
     }
   }
 
@@ -75,7 +76,7 @@ import Testing
         try check(totals, records, function, model, groups, column, seed)
       }
       let expected = names(model, groups, function, column, isDescending)
-      #expect(records.sections.map(\.name) == expected, "\(text) \(isDescending), seed \(seed), \(model.rows)")
+      expect(records.sections.map(\.name), expected, "\(text) \(isDescending), seed \(seed), \(model.rows)")
     }
   }
 
@@ -116,11 +117,11 @@ import Testing
         rows.filter { !model.rows[$0][column].isEmpty }.count, rows.filter { model.number($0, column) != nil }.count
       )
       let isPart = function != "count" && numbers > 0 && numbers < values
-      #expect(parts.dropFirst() == (isPart ? ["\(numbers)", "\(values)"] : []), "\(parts), seed \(seed)")
+      expect(parts.dropFirst(), (isPart ? ["\(numbers)", "\(values)"] : []), "\(parts), seed \(seed)")
       let shown = numbers == 0 && values > 0 && parts[0] == "no numbers" ? "" : parts[0]
       let found =
         shown.isEmpty ? nil : PlainModel.number(shown, comma: model.hasDecimalComma(column) && function != "count")
-      #expect(found == expected, "\(function) of \(section.name), '\(shown)', seed \(seed), \(model.rows)")
+      expect(found, expected, "\(function) of \(section.name), '\(shown)', seed \(seed), \(model.rows)")
     }
   }
 
@@ -134,10 +135,10 @@ import Testing
     for (form, delimiter) in [(RowForm.csv, ","), (.tsv, "\t")] {
       let writer = RowWriter(rows, as: form)
       let text = writer.header + model.rows.indices.map { writer.text(ofRow: $0) }.joined()
-      #expect(fields(text, Character(delimiter)) == [model.columns] + model.rows, "\(form), seed \(seed)")
+      expect(fields(text, Character(delimiter)), [model.columns] + model.rows, "\(form), seed \(seed)")
     }
     let lines = model.rows.indices.map { rows.line(ofRow: $0).components(separatedBy: "\t") }
-    #expect(lines == model.rows, "rows, seed \(seed)")
+    expect(lines, model.rows, "rows, seed \(seed)")
     let writer = RowWriter(rows, as: .jsonl)
     for (row, values) in model.rows.enumerated() {
       let object = try #require(

@@ -1,5 +1,6 @@
 import Foundation
 import SeededRandom
+import TestExpectations
 import TestSeeds
 import Testing
 
@@ -35,12 +36,12 @@ import Testing
     for _ in 0..<400 {
       let (one, other) = (text(), text())
       let (a, b) = (try #require(Decimal(string: one)), try #require(Decimal(string: other)))
-      #expect((exact(one) < exact(other)) == (a < b), "\(one) \(other), seed \(seed)")
-      #expect((exact(one) == exact(other)) == (a == b), "\(one) \(other), seed \(seed)")
-      #expect(precedes(key(exact(one)), key(exact(other))) == (a < b), "\(one) \(other), seed \(seed)")
+      expect((exact(one) < exact(other)), (a < b), "\(one) \(other), seed \(seed)")
+      expect((exact(one) == exact(other)), (a == b), "\(one) \(other), seed \(seed)")
+      expect(precedes(key(exact(one)), key(exact(other))), (a < b), "\(one) \(other), seed \(seed)")
       let sum = try #require(ExactDecimal.sum(exact(one), exact(other)))
-      #expect(sum == exact("\(a + b)"), "\(one) + \(other), seed \(seed)")
-      #expect(sum.grouped() == (a + b).grouped(), "\(one) + \(other), seed \(seed)")
+      expect(sum, exact("\(a + b)"), "\(one) + \(other), seed \(seed)")
+      expect(sum.grouped(), (a + b).grouped(), "\(one) + \(other), seed \(seed)")
     }
   }
 
@@ -51,18 +52,18 @@ import Testing
       ("2K", "2048"), ("1.5 MiB", "1572864"), ("+7 GB", "7516192768"), (" 3.25 ", "3.25"),
     ])
   func reading(text: String, plain: String) throws {
-    #expect(exact(text) == exact(plain))
-    #expect(exact(text).value == Double(plain))
-    #expect(WrittenAmount(text)?.value == Double(plain))
+    expect(exact(text), exact(plain))
+    expect(exact(text).value, Double(plain))
+    expect(WrittenAmount(text)?.value, Double(plain))
   }
 
   @Test("decimal commas and units of a thousand are read")
   func notations() {
     let comma = ValueNotation(hasDecimalComma: true)
-    #expect(exact("1.234,50", comma) == exact("1234.5"))
-    #expect(exact("-0,5K", comma, base: 1000) == exact("-500"))
-    #expect(exact("1.5M", base: 1000) == exact("1500000"))
-    #expect(exact("1KiB", base: 1000) == exact("1024"))
+    expect(exact("1.234,50", comma), exact("1234.5"))
+    expect(exact("-0,5K", comma, base: 1000), exact("-500"))
+    expect(exact("1.5M", base: 1000), exact("1500000"))
+    expect(exact("1KiB", base: 1000), exact("1024"))
   }
 
   @Test("numbers of hundreds of digits are numbers, and only large exponents are not")
@@ -70,18 +71,18 @@ import Testing
     let digits = String(repeating: "9", count: 400)
     let amount = try #require(WrittenAmount(digits))
     #expect(amount.isLong)
-    #expect(amount.value == .infinity)
+    expect(amount.value, .infinity)
     #expect(exact(digits) < exact(digits + "0"))
     #expect(exact("-" + digits + "0") < exact("-" + digits))
-    #expect(exact(digits).grouped().count == 400 + 133)
+    expect(exact(digits).grouped().count, 400 + 133)
     #expect(WrittenAmount("1e999") == nil)
   }
 
   @Test("only numbers with the same rounded value are compared by their digits")
   func shortNumbers() {
     for text in ["5", "123456789012345", "0.1", "1e20", "000000000000000000012", "900T", "40%"] {
-      #expect(WrittenAmount(text)?.isLong == false, "\(text)")
+      expect(WrittenAmount(text)?.isLong, false, "\(text)")
     }
-    for text in ["1234567890123456", "0.12345678901234567", "1234T"] { #expect(WrittenAmount(text)?.isLong == true) }
+    for text in ["1234567890123456", "0.12345678901234567", "1234T"] { expect(WrittenAmount(text)?.isLong, true) }
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import SeededRandom
+import TestExpectations
 import TestSeeds
 import Testing
 
@@ -15,7 +16,7 @@ import Testing
       ("0.1", 0.1), ("1234567.1234567891", 1_234_567.1234567891),
     ] as [(String, Double)])
   func numbers(text: String, value: Double) throws {
-    #expect(try #require(WrittenAmount(text)).value == value)
+    try expect(#require(WrittenAmount(text)).value, value)
   }
 
   @Test(
@@ -26,14 +27,14 @@ import Testing
     ])
   func others(text: String) {
     // A unit may have a blank after it.
-    #expect((WrittenAmount(text) == nil) == (text != "2Ki "))
+    expect((WrittenAmount(text) == nil), (text != "2Ki "))
   }
 
   @Test("a unit is 1,024 times the one before, unless another base is chosen")
   func bases() {
-    #expect(WrittenAmount("2M", base: 1000)?.value == 2_000_000)
-    #expect(WrittenAmount("1.005K", base: 1000)?.value == 1005)
-    #expect(WrittenAmount("2MiB", base: 1000)?.value == 2_097_152)
+    expect(WrittenAmount("2M", base: 1000)?.value, 2_000_000)
+    expect(WrittenAmount("1.005K", base: 1000)?.value, 1005)
+    expect(WrittenAmount("2MiB", base: 1000)?.value, 2_097_152)
   }
 
   private static func key(_ text: String) -> [UInt8] {
@@ -51,8 +52,8 @@ import Testing
       "\u{E9}t\u{E9}",
     ]
     let shuffled = sorted.shuffled(using: &random)
-    #expect(shuffled.sorted { Self.key($0).lexicographicallyPrecedes(Self.key($1)) } == sorted, "seed \(seed)")
-    #expect(Self.key("cafe\u{301} 007") == Self.key("CAF\u{C9} 7"))
+    expect(shuffled.sorted { Self.key($0).lexicographicallyPrecedes(Self.key($1)) }, sorted, "seed \(seed)")
+    expect(Self.key("cafe\u{301} 007"), Self.key("CAF\u{C9} 7"))
     let long = String(repeating: "9", count: 300)
     #expect(Self.key(long).lexicographicallyPrecedes(Self.key("1" + long)))
     #expect(Self.key("a\u{1}").lexicographicallyPrecedes(Self.key("a\u{2}")))
@@ -70,7 +71,7 @@ import Testing
       let (one, other) = (Self.key(a), Self.key(b))
       // Equal keys differ in case or in leading zeros, which the parts order as well.
       guard one != other else { continue }
-      #expect(one.lexicographicallyPrecedes(other) == (SortKey(a) < SortKey(b)), "'\(a)' and '\(b)', seed \(seed)")
+      expect(one.lexicographicallyPrecedes(other), (SortKey(a) < SortKey(b)), "'\(a)' and '\(b)', seed \(seed)")
     }
   }
 
@@ -87,22 +88,22 @@ import Testing
     ])
   func dates(text: String) {
     // As `date -u -d 2026-01-31 +%s` prints.
-    #expect(date(text) == 1_769_817_600.0)
+    expect(date(text), 1_769_817_600.0)
   }
 
   @Test("the day comes first in a column that has a number above 12 there")
   func dayFirst() {
-    #expect(date("3/4/2026") == date("2026-03-04"))
-    #expect(date("3/4/2026", isDayFirst: true) == date("2026-04-03"))
+    expect(date("3/4/2026"), date("2026-03-04"))
+    expect(date("3/4/2026", isDayFirst: true), date("2026-04-03"))
     #expect(Array("31/1/2026".utf8).withUnsafeBytes { WrittenDate.beginsWithDay($0) })
     #expect(Array("1/31/2026".utf8).withUnsafeBytes { !WrittenDate.beginsWithDay($0) })
   }
 
   @Test("fractions of seconds and times without a date count")
   func times() {
-    #expect(date("2026-01-31 23:59:59,250") == 1_769_903_999.25)
-    #expect(date("01:02:03") == 3723)
-    #expect(date("Nov  5 10:00:00").map { $0 < date("Nov 23 09:00:00") ?? 0 } == true)
+    expect(date("2026-01-31 23:59:59,250"), 1_769_903_999.25)
+    expect(date("01:02:03"), 3723)
+    expect(date("Nov  5 10:00:00").map { $0 < date("Nov 23 09:00:00") ?? 0 }, true)
   }
 
   @Test(
@@ -123,7 +124,7 @@ import Testing
         Int.random(in: 1...28, using: &random)
       )
       let expected = calendar.date(from: DateComponents(year: year, month: month, day: day))?.timeIntervalSince1970
-      #expect(date("\(day).\(month).\(year)") == expected, "seed \(seed)")
+      expect(date("\(day).\(month).\(year)"), expected, "seed \(seed)")
     }
   }
 

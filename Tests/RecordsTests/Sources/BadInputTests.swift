@@ -1,5 +1,6 @@
 import Foundation
 import SeededRandom
+import TestExpectations
 import TestSeeds
 import Testing
 
@@ -24,8 +25,8 @@ import Testing
     chmod(room.path + "/locked", 0)
     try asUnprivilegedUser {
       let read = try ReadSource(FolderReader(path: room.path))
-      #expect(read.faults == ["cannot read the folder '\(room.path)/locked': Permission denied"])
-      #expect(read.rows.map { $0[0] } == ["secret.csv"])
+      expect(read.faults, ["cannot read the folder '\(room.path)/locked': Permission denied"])
+      expect(read.rows.map { $0[0] }, ["secret.csv"])
     }
     chmod(room.path + "/locked", 0o755)
   }
@@ -49,7 +50,7 @@ import Testing
   func fifo() throws {
     let room = try Room()
     let path = room.path + "/pipe.csv"
-    #expect(mkfifo(path, 0o600) == 0)
+    expect(mkfifo(path, 0o600), 0)
     let text = csv(rows: 50_000)
     Thread.detachNewThread {
       let writer = open(path, O_WRONLY)
@@ -62,9 +63,9 @@ import Testing
       close(writer)
     }
     let read = try ReadSource(SourceRequest(path: path).reader())
-    #expect(read.rows.count == 50_000)
+    expect(read.rows.count, 50_000)
     #expect(read.faults.isEmpty)
-    #expect(read.rows.last == ["item 49999", "kind \(49_999 % 7)"])
+    expect(read.rows.last, ["item 49999", "kind \(49_999 % 7)"])
   }
 
   @Test("a file that shrinks while it is read keeps its rows, and is reported")
@@ -73,7 +74,7 @@ import Testing
     let file = try room.write("a.csv", csv(rows: 50_000).utf8)
     let reader = try SourceRequest(path: file).reader()
     for _ in 0..<2 { _ = try reader.readMore() }
-    #expect(truncate(file, 100_000) == 0)
+    expect(truncate(file, 100_000), 0)
     #expect(throws: SourceError.unreadable(source: file, reason: "it became shorter while it was read")) {
       while try reader.readMore() {}
     }
@@ -87,7 +88,7 @@ import Testing
     let reader = try SourceRequest(path: file).reader()
     _ = try reader.readMore()
     try FileManager.default.removeItem(atPath: file)
-    #expect(try ReadSource(reader).rows.count == 50_000)
+    try expect(ReadSource(reader).rows.count, 50_000)
   }
 
   @Test(
@@ -100,7 +101,7 @@ import Testing
   func zeros(format: DataFormat, text: String) throws {
     let room = try Room()
     let read = try ReadSource(SourceRequest(path: room.write("a", text.utf8), format: format).reader())
-    #expect(read.rows == [["a\0b", "c"]])
+    expect(read.rows, [["a\0b", "c"]])
     #expect(read.faults.isEmpty)
   }
 
@@ -117,9 +118,9 @@ import Testing
     let text = start + String(repeating: "y", count: length) + end
     let read = try ReadSource(SourceRequest(path: room.write("a", text.utf8), format: format).reader())
     try #require(read.rows.count == 1)
-    #expect(read.rows[0].count == 2)
+    expect(read.rows[0].count, 2)
     try #require(read.rows[0][0].utf8.count == length)
-    #expect(read.rows[0][1] == "x")
+    expect(read.rows[0][1], "x")
   }
 
   // Text that begins otherwise is taken for another encoding.
@@ -133,8 +134,8 @@ import Testing
     let end = format == .jsonl ? "\"}" : format == .json ? "\"]" : "\n"
     let bytes = Array((start + "é").utf8) + [0x61, 0xFF, 0xC3, 0x62] + Array(end.utf8)
     let read = try ReadSource(SourceRequest(path: room.write("a", bytes), format: format).reader())
-    #expect(read.rows == [["éa\u{FFFD}\u{FFFD}b"]])
-    #expect(read.faults == ["line \(format == .csv ? 2 : 1): bytes that are not UTF-8, shown as '\u{FFFD}'"])
+    expect(read.rows, [["éa\u{FFFD}\u{FFFD}b"]])
+    expect(read.faults, ["line \(format == .csv ? 2 : 1): bytes that are not UTF-8, shown as '\u{FFFD}'"])
   }
 
   @Test("the check for UTF-8 agrees with the standard library", arguments: TestSeeds.all(1...200))
@@ -149,7 +150,7 @@ import Testing
       bytes[Int.random(in: bytes.indices, using: &generator)] = UInt8.random(in: .min ... .max, using: &generator)
     }
     if Bool.random(using: &generator) { bytes = bytes.dropLast() }
-    #expect(bytes.withUnsafeBytes { $0.isUTF8 } == (String(validating: bytes, as: UTF8.self) != nil), "seed \(seed)")
+    expect(bytes.withUnsafeBytes { $0.isUTF8 }, (String(validating: bytes, as: UTF8.self) != nil), "seed \(seed)")
   }
 
   @Test("invalid UTF-8 in file names, and in fields that are valid only together, is reported as well")
@@ -162,13 +163,13 @@ import Testing
     #if os(Linux)
       try #require(opened >= 0)
       let read = try ReadSource(FolderReader(path: room.path))
-      #expect(read.rows.map { $0[0] } == ["b\u{FFFD}"])
-      #expect(read.faults == ["the name of 'b\u{FFFD}' is not UTF-8"])
+      expect(read.rows.map { $0[0] }, ["b\u{FFFD}"])
+      expect(read.faults, ["the name of 'b\u{FFFD}' is not UTF-8"])
     #endif
     close(opened)
     let halves = Array("é,b\n".utf8) + [0xC3, 0x2C, 0xA9, 0x0A]
     let csv = try ReadSource(SourceRequest(path: room.write("c.csv", halves)).reader())
-    #expect(csv.faults == ["line 2: bytes that are not UTF-8, shown as '\u{FFFD}'"])
+    expect(csv.faults, ["line 2: bytes that are not UTF-8, shown as '\u{FFFD}'"])
   }
 
   @Test(
@@ -180,7 +181,7 @@ import Testing
   func empty(format: DataFormat, text: String, columns: [String]) throws {
     let room = try Room()
     let read = try ReadSource(SourceRequest(path: room.write("a", text.utf8), format: format).reader())
-    #expect(read.columns == columns)
+    expect(read.columns, columns)
     #expect(read.rows.isEmpty)
     #expect(read.faults.isEmpty)
   }

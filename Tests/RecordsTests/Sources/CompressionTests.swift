@@ -1,5 +1,6 @@
 import Foundation
 import SeededRandom
+import TestExpectations
 import TestSeeds
 import Testing
 
@@ -29,15 +30,15 @@ import Testing
   func kinds(kind: CompressionKind) throws {
     let room = try Room()
     let bytes = try compressed(Array(Self.text.utf8), kind)
-    #expect(CompressionKind(of: bytes) == kind)
+    expect(CompressionKind(of: bytes), kind)
     let read = try ReadSource(SourceRequest(path: room.write("data", bytes)).reader())
-    #expect(read.columns == ["name", "kind"])
-    #expect(read.rows.count == 4000)
+    expect(read.columns, ["name", "kind"])
+    expect(read.rows.count, 4000)
     #expect(read.faults.isEmpty)
-    #expect(read.rows.last == ["item 3999", "kind 2"])
+    expect(read.rows.last, ["item 3999", "kind 2"])
     var inMemory = SourceRequest(path: "in memory", format: .lines)
     inMemory.content = bytes
-    #expect(try ReadSource(inMemory.reader()).rows.count == 4001)
+    try expect(ReadSource(inMemory.reader()).rows.count, 4001)
   }
 
   @Test("the name before the ending of a compressed file decides the format")
@@ -45,15 +46,15 @@ import Testing
     let room = try Room()
     let bytes = try compressed(Array("{\"a\": 1}\n".utf8), .gzip)
     let read = try ReadSource(SourceRequest(path: room.write("log.jsonl.GZ", bytes)).reader())
-    #expect(read.columns == ["a"])
-    #expect(read.rows == [["1"]])
+    expect(read.columns, ["a"])
+    expect(read.rows, [["1"]])
   }
 
   @Test("a pipe with compressed data is read", arguments: installed)
   func pipes(kind: CompressionKind) throws {
     let room = try Room()
     let path = room.path + "/pipe"
-    #expect(mkfifo(path, 0o600) == 0)
+    expect(mkfifo(path, 0o600), 0)
     let bytes = try compressed(Array(Self.text.utf8), kind)
     Thread.detachNewThread {
       // A program that another test starts would keep it open.
@@ -64,7 +65,7 @@ import Testing
       }
       close(writer)
     }
-    #expect(try ReadSource(SourceRequest(path: path).reader()).rows.count == 4000)
+    try expect(ReadSource(SourceRequest(path: path).reader()).rows.count, 4000)
   }
 
   @Test("truncated data keep their rows, and are reported", arguments: installed)
@@ -111,7 +112,7 @@ import Testing
     #expect(words.contains("decompress it first"), "\(words)")
     // Within the bounds, the same file is read.
     request.decompressionBounds.ratio = 10_000
-    #expect(try ReadSource(request.reader()).rows == [["end"]])
+    try expect(ReadSource(request.reader()).rows, [["end"]])
   }
 
   @Test("what expands to too many rows stops at the limit of memory, and the rows stay", arguments: installed)
@@ -123,7 +124,7 @@ import Testing
     limit.used = { ($0.rows as? Table)?.storedByteCount ?? 0 }
     let stream = try RecordStream(request.reader(), limit: limit)
     try stream.finish()
-    #expect(stream.givenUpReason?.hasPrefix("reading stopped: more than ") == true)
+    expect(stream.givenUpReason?.hasPrefix("reading stopped: more than "), true)
     #expect(stream.rows.rowCount > 1_000)
     #expect(stream.rows.rowCount < 200_000)
   }
@@ -133,7 +134,7 @@ import Testing
     for text in ["BZh\n", "BZh9 and more\n", "BZ", "(\u{B5}/"] {
       var request = SourceRequest(path: "text", format: .lines)
       request.content = Array(text.utf8)
-      #expect(try ReadSource(request.reader()).rows.count == 1, "\(text)")
+      try expect(ReadSource(request.reader()).rows.count, 1, "\(text)")
     }
   }
 }

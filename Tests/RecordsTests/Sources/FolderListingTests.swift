@@ -1,5 +1,6 @@
 import Foundation
 import SeededRandom
+import TestExpectations
 import TestSeeds
 import Testing
 
@@ -21,11 +22,11 @@ import Testing
   func order() throws {
     let room = try room()
     let read = try ReadSource(FolderListing(path: room.path))
-    #expect(read.columns == ["name", "size", "modified"])
+    expect(read.columns, ["name", "size", "modified"])
     #expect(read.faults.isEmpty)
-    #expect(read.rows.map { $0[0] } == ["..", "link/", "sub/", "a9.txt", "a10.txt", "b.txt"])
-    #expect(read.rows.map { $0[1] } == ["", "", "", "1", "0", "12345"])
-    #expect(try ReadSource(FolderListing(path: room.path, leadsUp: false)).rows.count == 5)
+    expect(read.rows.map { $0[0] }, ["..", "link/", "sub/", "a9.txt", "a10.txt", "b.txt"])
+    expect(read.rows.map { $0[1] }, ["", "", "", "1", "0", "12345"])
+    try expect(ReadSource(FolderListing(path: room.path, leadsUp: false)).rows.count, 5)
   }
 
   @Test("sizes are numbers that are shown in units")
@@ -34,18 +35,18 @@ import Testing
     let reader = try FolderListing(path: room.path)
     while try reader.readMore() {}
     let rows = try #require(reader.rows)
-    #expect(rows.byteColumns == [1])
-    #expect(rows.shownText("12345", ofColumn: 1) == "12 kB")
-    #expect(rows.shownText("12345", ofColumn: 0) == "12345")
+    expect(rows.byteColumns, [1])
+    expect(rows.shownText("12345", ofColumn: 1), "12 kB")
+    expect(rows.shownText("12345", ofColumn: 0), "12345")
   }
 
   @Test("pictures have their pixels, where there are some")
   func pictures() throws {
     let read = try ReadSource(FolderListing(path: Fixture.path("pictures")))
-    #expect(read.columns == ["name", "size", "modified", "width", "height"])
+    expect(read.columns, ["name", "size", "modified", "width", "height"])
     let icon = try #require(read.rows.first { $0[0] == "icon.png" })
-    #expect(icon[3...] == ["21", "7"])
-    #expect(read.rows[1][0] == "more/")
+    expect(icon[3...], ["21", "7"])
+    expect(read.rows[1][0], "more/")
   }
 
   @Test("a request lists one folder or all below it")
@@ -66,7 +67,7 @@ import Testing
     var steps = 1
     while try reader.readMore() { steps += 1 }
     #expect(steps >= 6)
-    #expect(reader.rows?.rowCount == count + 1)
+    expect(reader.rows?.rowCount, count + 1)
     #expect((0..<count).allSatisfy { reader.rows?[$0 + 1, 0] == "f\($0)" })
   }
 }

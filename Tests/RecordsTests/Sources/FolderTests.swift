@@ -1,5 +1,6 @@
 import Foundation
 import SeededRandom
+import TestExpectations
 import TestSeeds
 import Testing
 
@@ -9,7 +10,7 @@ import Testing
   @Test("a folder lists its files with their sizes, and pictures with their pixels")
   func pictures() throws {
     let pictures = try ReadSource(fixture: "pictures")
-    #expect(pictures.sectionColumn == "folder")
+    expect(pictures.sectionColumn, "folder")
     #expect(pictures.faults.isEmpty)
     let found = pictures.rows.map { [$0[0], $0[1], $0[4], $0[5]] }
     #expect(
@@ -21,7 +22,7 @@ import Testing
         ["alpha.webp", "more", "12", "10"], ["anim.GIF", "more", "9", "18"], ["new.webp", "more", "50", "25"],
         ["old.bmp", "more", "33", "11"], ["tall.webp", "more", "16", "64"],
       ])
-    #expect(pictures.rows[0][2] == "12")
+    expect(pictures.rows[0][2], "12")
     #expect(pictures.rows[0][3].wholeMatch(of: /\d{4}-\d\d-\d\d \d\d:\d\d:\d\dZ/) != nil)
   }
 
@@ -36,13 +37,13 @@ import Testing
     try files.createSymbolicLink(atPath: room.path + "/to-file", withDestinationPath: "a/b/file.txt")
     try room.write(".hidden/x", [])
     let read = try ReadSource(FolderReader(path: room.path))
-    #expect(read.rows.map { $0[0] } == ["c\u{7}\n\u{1B}[2J.txt", "self", "to-file", "file.txt", "up"])
-    #expect(read.rows[2][2] == "3")
-    #expect(read.rows[3][1] == "a/b")
+    expect(read.rows.map { $0[0] }, ["c\u{7}\n\u{1B}[2J.txt", "self", "to-file", "file.txt", "up"])
+    expect(read.rows[2][2], "3")
+    expect(read.rows[3][1], "a/b")
     let reader = try FolderReader(path: room.path)
     try files.removeItem(atPath: room.path + "/a/b")
     try room.write("a/b", [])
-    #expect(try ReadSource(reader).rows.count == 4)
+    try expect(ReadSource(reader).rows.count, 4)
   }
 
   @Test("many files come in order and in batches, and the folder may be shown before the first batch")
@@ -56,16 +57,16 @@ import Testing
     var rowCounts: [Int] = []
     while try reader.readMore() {
       let rowCount = reader.rows?.rowCount ?? 0
-      #expect(reader.mayTakeLong == (rowCount == 0))
+      expect(reader.mayTakeLong, (rowCount == 0))
       // There are no rows until all names are known, and afterwards no names without rows.
-      #expect(reader.progress.names == (rowCount == 0 ? (rowCounts.count + 1) * FolderReader.step : 0))
+      expect(reader.progress.names, (rowCount == 0 ? (rowCounts.count + 1) * FolderReader.step : 0))
       rowCounts.append(rowCount)
     }
     #expect(rowCounts.count >= 8)
-    #expect(rowCounts.last == count)
+    expect(rowCounts.last, count)
     #expect(zip([0] + rowCounts, rowCounts).allSatisfy { $1 - $0 <= FolderReader.step })
     let table = try #require(reader.rows)
-    #expect((0..<count).map { table[$0, 0] } == names, "seed \(seed)")
+    expect((0..<count).map { table[$0, 0] }, names, "seed \(seed)")
     let few = try FolderReader(path: Fixture.path("pictures"))
     #expect(try few.readMore() && few.rows?.rowCount == 5 && !few.mayTakeLong)
   }
@@ -77,14 +78,14 @@ import Testing
     for number in 0..<FolderReader.step + 5 { try room.write("\(number)", []) }
     let stream = try RecordStream(FolderReader(path: room.path))
     stream.start()
-    #expect(stream.progress == "reading: 256 names (Esc stops)")
+    expect(stream.progress, "reading: 256 names (Esc stops)")
     stream.stop()
   }
 
   @Test("paths have one slash between names, at the root and after a trailing slash")
   func slashes() {
     for (folder, path) in [("/", "/etc"), ("a", "a/etc"), ("a/", "a/etc"), ("/a/b", "/a/b/etc")] {
-      #expect(Folder.path(Array(folder.utf8), Array("etc".utf8)) == Array(path.utf8))
+      expect(Folder.path(Array(folder.utf8), Array("etc".utf8)), Array(path.utf8))
     }
   }
 
@@ -109,7 +110,7 @@ import Testing
     for exif in [big, little] {
       let bytes = photo[..<2] + [0xFF, 0xE1, 0, UInt8(exif.count + 2)] + exif + photo[2...]
       let size = ImageHeader.pixelSize { Array(bytes.dropFirst($0).prefix($1)) }
-      #expect(size.map { [$0.width, $0.height] } == (isTurned ? [30, 40] : [40, 30]))
+      expect(size.map { [$0.width, $0.height] }, (isTurned ? [30, 40] : [40, 30]))
       for cut in 2..<exif.count {
         let bytes = photo[..<2] + [0xFF, 0xE1, 0, UInt8(cut + 2)] + exif[..<cut] + photo[2...]
         #expect(ImageHeader.pixelSize { Array(bytes.dropFirst($0).prefix($1)) } != nil)

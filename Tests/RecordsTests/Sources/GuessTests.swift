@@ -1,5 +1,6 @@
 import Foundation
 import SeededRandom
+import TestExpectations
 import TestSeeds
 import Testing
 
@@ -28,7 +29,8 @@ import Testing
     "[section]\n", "key = value\n", "[[table]]\n", "# comment\n", "a,b\n", "1,2\n", "name;price\nbee;1,5\n", ",,,\n",
     "\t", "one\ttwo\n", "<?xml version=\"1.0\"?>", "<plist>", "bplist00", "SQLite format 3\0", "\u{1F}\u{8B}", "BZh9",
     "diff --git ", "commit 0123456789\n", "--- ", "+++ ", "@@ -1 +1 @@\n", "total 12\n", "PID  TTY  TIME\n",
-    "---\n", "- item\n", "\u{FEFF}", "\0", "é", "\n\n", "  ", "{{ template }}", "[2026-11-25 10:11:00] INFO", "true", "null ",
+    "---\n", "- item\n", "\u{FEFF}", "\0", "é", "\n\n", "  ", "{{ template }}", "[2026-11-25 10:11:00] INFO", "true",
+    "null ",
     "{\"role\": \"user\", \"content\": \"hello\"}\n", ": ", ",", "\u{1B}[31m", "}\n{",
   ]
 
@@ -47,7 +49,8 @@ import Testing
       let word = "line\(index)of\(seed)"
       words.append(word)
       text += ["\n", "\n", " ", "\n\t", ","].randomElement(using: &random) ?? ""
-      text += ["\(word) and more", "\(word): x", "\"\(word)\"", "\(word) = 3", word].randomElement(using: &random) ?? ""
+      text +=
+        ["\(word) and more", "\(word): x", "\"\(word)\"", "\(word) = 3", word].randomElement(using: &random) ?? ""
     }
     let shown = try shown(text)
     for word in words { #expect(shown.text.contains(word), "seed \(seed): \(text.debugDescription)") }
@@ -56,17 +59,18 @@ import Testing
   static let lines = [
     "[2026-11-25 10:11:00] INFO worker\n[2026-11-25 10:12:00] INFO worker\n", "[0123abc] Fix it\n[4567def] Add it\n",
     "[1234567] Fix it\n[7654321] Add it\n", "{{ name }}\n{{ price }}\n", "{\n  int x;\n\treturn x;\n}\n",
-    "[    0.000000] Linux version 6\n[    0.000001] Command line\n", "[1] a note\n", "[\n", "{\"a\": 1", "[INFO]\n[WARN]\n",
+    "[    0.000000] Linux version 6\n[    0.000001] Command line\n", "[1] a note\n", "[\n", "{\"a\": 1",
+    "[INFO]\n[WARN]\n",
     "{\"a\":1}\nplain\n{\"a\":2}\n", "[\"a\nb\"]\n",
   ]
 
   @Test("text that begins as JSON does, and is none, is lines, with a word in the status line", arguments: lines)
   func notJSON(text: String) throws {
     let shown = try shown(text)
-    #expect(shown.columns == ["1"])
-    #expect(shown.rows.map { $0[0] } == text.split(separator: "\n").map(String.init))
-    #expect(shown.note?.words == "lines, not JSON")
-    #expect(shown.note?.sentence.hasPrefix("'text' is not JSON at line ") == true)
+    expect(shown.columns, ["1"])
+    expect(shown.rows.map { $0[0] }, text.split(separator: "\n").map(String.init))
+    expect(shown.note?.words, "lines, not JSON")
+    expect(shown.note?.sentence.hasPrefix("'text' is not JSON at line "), true)
   }
 
   @Test("a format that was named is an error, which the viewer shows with the lines")
@@ -77,9 +81,9 @@ import Testing
         (error as? SourceError)?.exitCode == 65
       }
       let viewed = try shown(text, named: name) { ($0.format, $0.showsFaultyAsLines) = (format, true) }
-      #expect(viewed.rows == [["[2026-01] a"], ["[2027-01] b"]])
-      #expect(viewed.note?.isError == true)
-      #expect(viewed.note?.sentence.contains("is not") == true)
+      expect(viewed.rows, [["[2026-01] a"], ["[2027-01] b"]])
+      expect(viewed.note?.isError, true)
+      expect(viewed.note?.sentence.contains("is not"), true)
     }
     #expect(throws: SourceError.self) { try shown("no database", named: "birds.db") }
   }
@@ -89,9 +93,9 @@ import Testing
     let rows = (0..<5000).map { "{\"n\": \($0), \"name\": \"item \($0)\"}" }
     let text = "[" + rows.joined(separator: ",\n") + "\nTraceback: it ended here\n\n  second line\n"
     let read = try shown(text, named: isGuess ? "text" : "text.json") { $0.showsFaultyAsLines = true }
-    #expect(read.columns == ["n", "name", "value"])
-    #expect(read.rows.prefix(5000).map { $0[0] } == (0..<5000).map(String.init))
-    #expect(read.rows.dropFirst(5000).map { $0[2] } == ["Traceback: it ended here", "  second line"])
+    expect(read.columns, ["n", "name", "value"])
+    expect(read.rows.prefix(5000).map { $0[0] }, (0..<5000).map(String.init))
+    expect(read.rows.dropFirst(5000).map { $0[2] }, ["Traceback: it ended here", "  second line"])
   }
 
   @Test("lines between those of JSON are kept as text if the format was only guessed")
@@ -99,37 +103,37 @@ import Testing
     let good = (0..<3000).map { "{\"n\": \($0), \"text\": \"some more bytes for the line\"}\n" }.joined()
     let text = good + "panic: out of memory\n{\"n\": 3000}\n"
     let guessed = try shown(text)
-    #expect(guessed.rows.count == 3002)
-    #expect(guessed.rows[3000] == ["", "", "panic: out of memory"])
-    #expect(try shown(text, named: "log.jsonl").rows.count == 3001)
+    expect(guessed.rows.count, 3002)
+    expect(guessed.rows[3000], ["", "", "panic: out of memory"])
+    try expect(shown(text, named: "log.jsonl").rows.count, 3001)
   }
 
   @Test("prose with a comma in the first lines is lines")
   func prose() throws {
     let read = try shown("Dear Ann, hello\nI write, as ever\nto say\nthat all\nis well\n")
-    #expect(read.columns == ["1"])
+    expect(read.columns, ["1"])
   }
 
   @Test("XML that is no property list is lines, and a broken property list, too")
   func xml() throws {
     let page = try shown("<?xml version=\"1.0\"?>\n<html><p>text</p></html>\n")
-    #expect(page.rows.last == ["<html><p>text</p></html>"])
+    expect(page.rows.last, ["<html><p>text</p></html>"])
     let list = try shown("<?xml version=\"1.0\"?>\n<plist><array><string>word</string>\n")
     #expect(list.text.contains("word"))
-    #expect(list.note?.words == "lines, not a property list")
+    expect(list.note?.words, "lines, not a property list")
   }
 
   @Test("binary data are lines, and the status line says so")
   func binary() throws {
     let elf = try shown("\u{7F}ELF\u{2}\u{1}\0\0\0text\nmore\n")
-    #expect(elf.rows == [["\u{7F}ELF\u{2}\u{1}\0\0\0text"], ["more"]])
-    #expect(elf.note == .binary)
+    expect(elf.rows, [["\u{7F}ELF\u{2}\u{1}\0\0\0text"], ["more"]])
+    expect(elf.note, .binary)
     let late = try shown(String(repeating: "a line\n", count: 2000) + "\0")
     #expect(late.note == nil)
     #expect(try shown("a\0b\n") { $0.format = .lines }.note == nil)
     let database = try shown("SQLite format 3\0 and text\n")
     #expect(database.text.contains("and text"))
-    #expect(database.note?.words == "lines, not an SQLite database")
+    expect(database.note?.words, "lines, not an SQLite database")
   }
 
   @Test("a pipe is never refused")
@@ -152,11 +156,12 @@ import Testing
 
   @Test("TOML and INI are lines below their sections, by name and by content", arguments: ["a.toml", "a.ini", "a"])
   func sections(name: String) throws {
-    let text = "# top\n[package]\nname = \"x\"\nlist = [\n  [1],\n  [\"b\"],\n]\n\n[[bin]]\npath = 1\n[[bin]]\npath = 2\n"
+    let text =
+      "# top\n[package]\nname = \"x\"\nlist = [\n  [1],\n  [\"b\"],\n]\n\n[[bin]]\npath = 1\n[[bin]]\npath = 2\n"
     let read = try shown(text, named: name)
-    #expect(read.columns == ["section", "line"])
-    #expect(read.rows.map { $0[0] }.removingRepeats == ["", "[package]", "[[bin]]", "[[bin]] (2)"])
-    #expect(read.rows.first == ["", "# top"])
+    expect(read.columns, ["section", "line"])
+    expect(read.rows.map { $0[0] }.removingRepeats, ["", "[package]", "[[bin]]", "[[bin]] (2)"])
+    expect(read.rows.first, ["", "# top"])
     #expect(read.rows.contains(["[package]", "  [\"b\"],"]))
   }
 }

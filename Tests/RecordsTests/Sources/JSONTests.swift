@@ -1,5 +1,6 @@
 import Foundation
 import SeededRandom
+import TestExpectations
 import TestSeeds
 import Testing
 
@@ -9,19 +10,19 @@ import Testing
   @Test("a log of JSON lines written by Python is read")
   func log() throws {
     let log = try ReadSource(fixture: "log.jsonl")
-    #expect(log.columns == ["time", "level", "logger", "message", "printer", "code", "retry", "ok", "parts"])
-    #expect(log.rows.count == 5)
+    expect(log.columns, ["time", "level", "logger", "message", "printer", "code", "retry", "ok", "parts"])
+    expect(log.rows.count, 5)
     #expect(log.faults.isEmpty)
-    #expect(log.fields(1)["message"] == "low on \"paper\"")
-    #expect(log.fields(1)["printer"] == #"{"name": "P1", "tray": 2}"#)
-    #expect(log.fields(2)["message"] == "café \u{1F600} opened")
+    expect(log.fields(1)["message"], "low on \"paper\"")
+    expect(log.fields(1)["printer"], #"{"name": "P1", "tray": 2}"#)
+    expect(log.fields(2)["message"], "café \u{1F600} opened")
     #expect(
       log.fields(3) == [
         "time": "1767225601.75", "level": "ERROR", "logger": "shop", "message": "line one\nline two\ttab \u{1B}[31m",
         "code": "500",
       ])
-    #expect(log.fields(4)["ok"] == "true")
-    #expect(log.fields(4)["parts"] == "[1, 2]")
+    expect(log.fields(4)["ok"], "true")
+    expect(log.fields(4)["parts"], "[1, 2]")
   }
 
   static let documents: [(String, [String], [[String]], String?)] = [
@@ -51,10 +52,10 @@ import Testing
     // A byte-order mark is never split.
     for chunk in (text.hasPrefix("\u{FEFF}") ? 3 : 1)...text.utf8.count {
       let read = try ReadSource(JSONParser(source: "t.json"), text, chunk: chunk)
-      #expect(read.columns == columns, "chunks of \(chunk): \(read)")
-      #expect(read.rows == rows, "chunks of \(chunk): \(read)")
+      expect(read.columns, columns, "chunks of \(chunk): \(read)")
+      expect(read.rows, rows, "chunks of \(chunk): \(read)")
       #expect(read.faults.isEmpty, "chunks of \(chunk): \(read)")
-      #expect(read.sectionColumn == section)
+      expect(read.sectionColumn, section)
     }
   }
 
@@ -71,8 +72,8 @@ import Testing
     for chunk in [1, 2, 3, 5, 7, 1000] {
       let parser = JSONLinesParser(source: "t.jsonl")
       let read = try ReadSource(parser, text, chunk: chunk)
-      #expect(read.rows == rows, "chunks of \(chunk): \(read)")
-      #expect(parser.faults.first.map(\.line) == lines, "chunks of \(chunk): \(read)")
+      expect(read.rows, rows, "chunks of \(chunk): \(read)")
+      expect(parser.faults.first.map(\.line), lines, "chunks of \(chunk): \(read)")
     }
   }
 
@@ -82,12 +83,12 @@ import Testing
     for chunk in [1, 7, 30, 1000] {
       let array = "[{\"a\":1},\n{\"a\":\"\(long)\"},{\"a\":3}]"
       let elements = try ReadSource(JSONParser(source: "t", lengthLimit: 30), array, chunk: chunk)
-      #expect(elements.rows == [["1"], ["3"]])
-      #expect(elements.faults == ["line 2: more than 30 bytes; it is left out"])
+      expect(elements.rows, [["1"], ["3"]])
+      expect(elements.faults, ["line 2: more than 30 bytes; it is left out"])
       let text = "{\"a\":1}\n{\"a\":\"\(long)\"}\n{\"a\":3}"
       let lines = try ReadSource(JSONLinesParser(source: "t", lengthLimit: 30), text, chunk: chunk)
-      #expect(lines.rows == elements.rows)
-      #expect(lines.faults == elements.faults)
+      expect(lines.rows, elements.rows)
+      expect(lines.faults, elements.faults)
     }
   }
 
@@ -103,8 +104,8 @@ import Testing
   func brokenDocuments(text: String, rows: [[String]], faults: [String]) throws {
     for chunk in 1...text.utf8.count {
       let read = try ReadSource(JSONParser(source: "t.json"), text, chunk: chunk)
-      #expect(read.rows == rows, "chunks of \(chunk): \(read)")
-      #expect(read.faults == faults, "chunks of \(chunk): \(read)")
+      expect(read.rows, rows, "chunks of \(chunk): \(read)")
+      expect(read.faults, faults, "chunks of \(chunk): \(read)")
     }
   }
 
@@ -123,16 +124,16 @@ import Testing
   func limits() throws {
     let deep = String(repeating: "[", count: 100_000)
     let read = try ReadSource(JSONLinesParser(source: "t"), "{\"a\":1}\n{\"a\":\(deep)}\n{\"a\":2}")
-    #expect(read.rows.count == 2)
-    #expect(read.faults == ["line 2: nested more than 256 levels deep"])
+    expect(read.rows.count, 2)
+    expect(read.faults, ["line 2: nested more than 256 levels deep"])
   }
 
   @Test("objects keep all their fields as columns", arguments: [300, 3000])
   func fields(count: Int) throws {
     let broad = "{" + (0..<count).map { "\"n\($0)\":\($0)" }.joined(separator: ",") + "}\n"
     let read = try ReadSource(JSONLinesParser(source: "t"), broad + broad)
-    #expect(read.columns == (0..<count).map { "n\($0)" })
-    #expect(read.rows == [0, 1].map { _ in (0..<count).map(String.init) })
+    expect(read.columns, (0..<count).map { "n\($0)" })
+    expect(read.rows, [0, 1].map { _ in (0..<count).map(String.init) })
     #expect(read.faults.isEmpty)
   }
 
@@ -141,14 +142,14 @@ import Testing
     let text = (0..<1100).map { "{\"id\":\($0),\"n\($0)\":\"x\($0)\"}\n" }.joined()
     let parser = JSONLinesParser(source: "t")
     let read = try ReadSource(parser, text)
-    #expect(read.columns.count == 1025)
-    #expect(read.columns.last == "other fields")
-    #expect(read.rows[1022][1023] == "x1022")
-    #expect(read.rows[1050][0] == "1050")
-    #expect(read.rows[1050].last == #"{"n1050":"x1050"}"#)
+    expect(read.columns.count, 1025)
+    expect(read.columns.last, "other fields")
+    expect(read.rows[1022][1023], "x1022")
+    expect(read.rows[1050][0], "1050")
+    expect(read.rows[1050].last, #"{"n1050":"x1050"}"#)
     #expect(read.faults.isEmpty)
     let writer = RowWriter(try #require(parser.table), as: .jsonl)
-    #expect((0..<1100).map { writer.text(ofRow: $0) }.joined() == text)
+    expect((0..<1100).map { writer.text(ofRow: $0) }.joined(), text)
   }
 
   @Test("the JSON scanner agrees with Foundation about what JSON is", arguments: TestSeeds.all(1...200))
@@ -171,6 +172,6 @@ import Testing
       scanner.skipBlanks()
       return scanner.isAtEnd
     }
-    #expect(isRead == isJSON, "seed \(seed): \(text)")
+    expect(isRead, isJSON, "seed \(seed): \(text)")
   }
 }

@@ -1,6 +1,7 @@
 import CharacterCanvas
 import Foundation
 import SeededRandom
+import TestExpectations
 import TestSeeds
 import Testing
 
@@ -42,7 +43,7 @@ import Testing
   @Test("a diff has its files and hunks as parts, and every line that no header shows")
   func diff() throws {
     let read = try read(Self.diff)
-    #expect(read.columns == ["file", "hunk", "line"])
+    expect(read.columns, ["file", "hunk", "line"])
     let file = "one file.txt"
     let top = "@@ -1,3 +1,3 @@ top"
     #expect(
@@ -85,7 +86,7 @@ import Testing
 
       """
     let read = try read(text)
-    #expect(read.columns == ["commit", "file", "hunk", "line"])
+    expect(read.columns, ["commit", "file", "hunk", "line"])
     let branch = "3333333aaa Take a branch"
     #expect(
       read.rows.filter { $0[1] == "a.txt" } == [
@@ -93,9 +94,9 @@ import Testing
         [branch, "a.txt", "@@ -1,2 +1,2 @@", "| | +* new"], [branch, "a.txt", "@@ -1,2 +1,2 @@", "| |   same"],
       ])
     let commits = read.rows.map { $0[0] }
-    #expect(Set(commits) == ["1111111aaa Merge it", branch, "2222222aaa Begin"])
-    #expect(commits.first == "1111111aaa Merge it")
-    #expect(commits.last == "2222222aaa Begin")
+    expect(Set(commits), ["1111111aaa Merge it", branch, "2222222aaa Begin"])
+    expect(commits.first, "1111111aaa Merge it")
+    expect(commits.last, "2222222aaa Begin")
   }
 
   @Test("a mailbox of patches has its commits by subject, its files and its hunks as parts")
@@ -129,10 +130,10 @@ import Testing
 
       """
     let read = try read(text)
-    #expect(read.columns == ["commit", "file", "hunk", "line"])
+    expect(read.columns, ["commit", "file", "hunk", "line"])
     let first = "1a1a1a1a1a [PATCH 1/2] Begin"
-    #expect(read.rows.first?[0] == first)
-    #expect(read.rows.last?[0] == "a1a1a1a1a1 [PATCH 2/2] Go on")
+    expect(read.rows.first?[0], first)
+    expect(read.rows.last?[0], "a1a1a1a1a1 [PATCH 2/2] Go on")
     #expect(read.rows.contains([first, "", "", "Why it begins."]))
     #expect(read.rows.contains([first, "a.txt", "@@ -0,0 +1 @@", "+From here"]))
   }
@@ -157,12 +158,12 @@ import Testing
       return (0..<rows.rowCount).map { rows.runs(row: $0, column: 2) }
     }
     let plain = try runs(Self.diff)
-    #expect(plain[1] == [])
-    #expect(plain[2] == [TextRun(0..<43, TextLook(foreground: .indexed(1)))])
+    expect(plain[1], [])
+    expect(plain[2], [TextRun(0..<43, TextLook(foreground: .indexed(1)))])
     let colored = try runs(
       "\u{1B}[1mdiff --git a/x b/x\u{1B}[m\n\u{1B}[36m@@ -1 +1 @@\u{1B}[m\n\u{1B}[35m-a\u{1B}[m\n+b\n")
-    #expect(colored[0] == [TextRun(0..<2, TextLook(foreground: .indexed(5)))])
-    #expect(colored[1] == [TextRun(0..<2, TextLook(foreground: .indexed(2)))])
+    expect(colored[0], [TextRun(0..<2, TextLook(foreground: .indexed(5)))])
+    expect(colored[1], [TextRun(0..<2, TextLook(foreground: .indexed(2)))])
   }
 
   @Test("a log has commits, named by their subjects, around files and hunks")
@@ -187,33 +188,33 @@ import Testing
           Start
 
       """)
-    #expect(read.columns == ["commit", "file", "hunk", "line"])
-    #expect(Set(read.rows.map { $0[0] }) == ["1234567890 Fix the thing", "fedcba9876 Start"])
-    #expect(read.rows.filter { !$0[2].isEmpty }.map { $0[3] } == ["-a", "+b"])
+    expect(read.columns, ["commit", "file", "hunk", "line"])
+    expect(Set(read.rows.map { $0[0] }), ["1234567890 Fix the thing", "fedcba9876 Start"])
+    expect(read.rows.filter { !$0[2].isEmpty }.map { $0[3] }, ["-a", "+b"])
     #expect(read.rows[0][3].hasPrefix("commit 1234567890abcdef"))
-    #expect(read.rows[1][3] == "Author: A <a@b>")
+    expect(read.rows[1][3], "Author: A <a@b>")
     let plain = try self.read("commit 1234567\nAuthor: x\n\n    One\n\ncommit 1234568\nAuthor: x\n\n    Two\n")
-    #expect(plain.columns == ["commit", "line"])
-    #expect(plain.rows.last == ["1234568 Two", "    Two"])
+    expect(plain.columns, ["commit", "line"])
+    expect(plain.rows.last, ["1234568 Two", "    Two"])
   }
 
   @Test("a plain diff -u names its files by the line of the new one")
   func unified() throws {
     let read = try read(
       "--- a/x\t2026-01-01\n+++ b/x\t2026-01-02\n@@ -1 +1 @@\n-1\n+2\n--- y\n+++ /dev/null\n@@ -1 +0,0 @@\n-1\n")
-    #expect(read.rows.map { $0[0] } == ["x", "x", "y"])
+    expect(read.rows.map { $0[0] }, ["x", "x", "y"])
   }
 
   @Test(
     "text that only looks a little like a diff is lines",
     arguments: ["--- \nplain\n", "commit to it\n", "diff of opinion\n", "@@ -1 +1 @@\n", "Index: none\nmore\n"])
-  func noDiff(text: String) throws { #expect(try read(text).columns == ["1"]) }
+  func noDiff(text: String) throws { try expect(read(text).columns, ["1"]) }
 
   @Test("wrong counts in a hunk do not hide the files after it")
   func counts() throws {
     let read = try read(
       "diff --git a/x b/x\n@@ -1,999999999999 +1,99999999999999999999 @@\n-a\ndiff --git a/y b/y\n@@ -1 +1 @@\n+b\n")
-    #expect(read.rows.map { $0[0] } == ["x", "y"])
+    expect(read.rows.map { $0[0] }, ["x", "y"])
   }
 
   @Test("Markdown has its headings as parts; code and deeper headings are lines")
@@ -221,7 +222,7 @@ import Testing
     let read = try read(
       "intro\n# One #\ntext\n## Two\n```\n# no heading\n```\n### Three\n#### Four\n#hash\n## Two\n# Last\n",
       name: "a.md")
-    #expect(read.columns == ["heading 1", "heading 2", "heading 3", "line"])
+    expect(read.columns, ["heading 1", "heading 2", "heading 3", "line"])
     #expect(
       read.rows == [
         ["", "", "", "intro"], ["One", "", "", "text"], ["One", "Two", "", "```"], ["One", "Two", "", "# no heading"],
@@ -237,14 +238,14 @@ import Testing
       try read(log, starts: ["^=="]).rows == [
         ["", "start"], ["== a", "1"], ["== a", "-- x"], ["== a", "2"], ["== a (2)", "3"],
       ])
-    #expect(try read(log, starts: ["^==", "^--"]).columns == ["level 1", "level 2", "line"])
-    #expect(try read(log, starts: ["^==", "^--"]).rows[2] == ["== a", "-- x", "2"])
+    try expect(read(log, starts: ["^==", "^--"]).columns, ["level 1", "level 2", "line"])
+    try expect(read(log, starts: ["^==", "^--"]).rows[2], ["== a", "-- x", "2"])
   }
 
   @Test("a pattern that would take forever elsewhere ends")
   func explosion() throws {
     let line = String(repeating: "a", count: 5000) + "!"
-    #expect(try read("\(line)\n\(line)\n", starts: ["(a*)*b"]).rows.count == 2)
+    try expect(read("\(line)\n\(line)\n", starts: ["(a*)*b"]).rows.count, 2)
   }
 
   @Test("a section of one line counts no rows, and stays while filters and sorts find its title")
@@ -253,8 +254,8 @@ import Testing
     request.content = Array("start\n# a\n# b\n1\n# c\n".utf8)
     request.sectionStarts = [try #require(try TextPattern("~^#"))]
     let stream = try RecordStreamContent(request)
-    #expect(stream.sections.map(\.name) == ["", "# a", "# b", "# c"])
-    #expect(stream.sections.map(\.rows.count) == [1, 0, 1, 0])
+    expect(stream.sections.map(\.name), ["", "# a", "# b", "# c"])
+    expect(stream.sections.map(\.rows.count), [1, 0, 1, 0])
     func names(_ choice: RowChoice) -> [String] {
       let rows = stream.rows
       var work = RowChoosing(choice, of: rows, rowCount: rows.rowCount, titleColumn: 1)
@@ -263,9 +264,9 @@ import Testing
       #expect(sections.allSatisfy { $0.name == "# a" || $0.name == "# c" ? $0.rows.isEmpty : $0.rows.count == 1 })
       return sections.map(\.name)
     }
-    #expect(names(RowChoice(filters: ["# a"])) == ["# a"])
-    #expect(names(RowChoice(filters: ["~^1$"])) == ["# b"])
-    #expect(names(RowChoice(sort: ["line:desc"])) == ["", "# a", "# b", "# c"])
+    expect(names(RowChoice(filters: ["# a"])), ["# a"])
+    expect(names(RowChoice(filters: ["~^1$"])), ["# b"])
+    expect(names(RowChoice(sort: ["line:desc"])), ["", "# a", "# b", "# c"])
   }
 
   @Test("sections of equal names that do not touch stay apart and in order")
@@ -274,8 +275,8 @@ import Testing
     request.content = Array("# a\n1\n# b\n2\n# a\n3\n".utf8)
     request.sectionStarts = [try #require(try TextPattern("~^#"))]
     let stream = try RecordStreamContent(request)
-    #expect(stream.sections.map(\.name) == ["# a", "# b", "# a"])
-    #expect(stream.sections.map(\.rows.count) == [1, 1, 1])
+    expect(stream.sections.map(\.name), ["# a", "# b", "# a"])
+    expect(stream.sections.map(\.rows.count), [1, 1, 1])
   }
 
   @Test("outlines and sections agree for random text, in one piece and in many", arguments: TestSeeds.all(1...60))
@@ -296,12 +297,12 @@ import Testing
         return (0..<store.rowCount).map { row in store.columns.indices.map { store[row, $0] } }
       }
       let whole = try rows(chunk: text.count)
-      #expect(try rows(chunk: 3) == whole, "seed \(seed)")
+      try expect(rows(chunk: 3), whole, "seed \(seed)")
       // A part inside a part: no inner name without the outer ones, except where a text begins with an inner part.
       #expect(whole.allSatisfy { $0.count == outline.levels.count + 1 }, "seed \(seed)")
       // Every plain line is still there, in order.
       let kept = whole.map { $0[outline.levels.count] }.filter { $0 == "+a" || $0 == "-b" }
-      #expect(kept == lines.filter { $0 == "+a" || $0 == "-b" }, "seed \(seed)")
+      expect(kept, lines.filter { $0 == "+a" || $0 == "-b" }, "seed \(seed)")
     }
   }
 }

@@ -1,3 +1,4 @@
+import TestExpectations
 import Testing
 
 @testable import Records
@@ -24,8 +25,8 @@ import Testing
       try read(text, section: "level", title: "typo"),
     ]
     for read in reads {
-      #expect(read.columns == ["level", "parts", "message"])
-      #expect(read.rows == [["WARN", "[1,2]", "low"]])
+      expect(read.columns, ["level", "parts", "message"])
+      expect(read.rows, [["WARN", "[1,2]", "low"]])
       #expect(read.faults.isEmpty)
       #expect(read.sectionColumn == nil)
     }
@@ -41,23 +42,23 @@ import Testing
       try read(text, format: .json, section: "a"),
     ]
     for read in reads {
-      #expect(read.columns == ["key", "value"])
-      #expect(read.rows == rows)
+      expect(read.columns, ["key", "value"])
+      expect(read.rows, rows)
     }
   }
 
   @Test("fields of its members are columns of the table, and so are the arrays' names")
   func fields() throws {
     let text = #"{"level":[{"level":"INFO"}],"rest":[{"n":1}]}"#
-    #expect(try read(text, section: "n").sectionColumn == "section")
+    try expect(read(text, section: "n").sectionColumn, "section")
     let read = try read(text, named: ["level"])
-    #expect(read.columns == ["section", "level", "n"])
-    #expect(read.rows == [["level", "INFO", ""], ["rest", "", "1"]])
+    expect(read.columns, ["section", "level", "n"])
+    expect(read.rows, [["level", "INFO", ""], ["rest", "", "1"]])
   }
 
   @Test("objects that follow on other lines are rows, as ever")
   func several() throws {
     let read = try read(Self.line + "\n" + Self.line + "\n", section: "level")
-    #expect(read.rows == [["WARN", "[1,2]", "low"], ["WARN", "[1,2]", "low"]])
+    expect(read.rows, [["WARN", "[1,2]", "low"], ["WARN", "[1,2]", "low"]])
   }
 }

@@ -1,5 +1,6 @@
 import CharacterCanvas
 import SeededRandom
+import TestExpectations
 import TestSeeds
 import Testing
 
@@ -47,8 +48,8 @@ import Testing
     ])
   func looks(line: String, text: String, runs: [TextRun]) throws {
     let found = try #require(styled(line))
-    #expect(found.text == text)
-    #expect(found.runs == runs)
+    expect(found.text, text)
+    expect(found.runs, runs)
   }
 
   @Test("a line without escape sequences is left alone")
@@ -63,7 +64,7 @@ import Testing
   func hostile(sequence: String) throws {
     let line = "a\(sequence)"
     let text = styled(line)?.text ?? line
-    #expect(text == line)
+    expect(text, line)
     let shown = DisplayText(text).string
     #expect(!shown.unicodeScalars.contains { $0.value < 0x20 || (0x7F...0x9F).contains($0.value) }, "\(shown)")
   }
@@ -99,8 +100,8 @@ import Testing
   func many() throws {
     let line = (0..<20_000).map { "\u{1B}[3\($0 % 8)mx" }.joined()
     let found = try #require(styled(line))
-    #expect(found.text == String(repeating: "x", count: 20_000))
-    #expect(found.runs.count == StyledBytes.mostRuns)
+    expect(found.text, String(repeating: "x", count: 20_000))
+    expect(found.runs.count, StyledBytes.mostRuns)
   }
 
   @Test("lines are stored as plain text with their runs, field by field")
@@ -108,13 +109,13 @@ import Testing
     let parser = LineParser(source: "-")
     try parser.feed(Array("plain\tb\n\u{1B}[31mred\tblue\u{1B}[m end\n".utf8))
     let table = try parser.finish()
-    #expect(table.rowCount == 2)
-    #expect(table[1, 0] == "red")
-    #expect(table[1, 1] == "blue end")
+    expect(table.rowCount, 2)
+    expect(table[1, 0], "red")
+    expect(table[1, 1], "blue end")
     let red = TextLook(foreground: .indexed(1))
-    #expect(table.runs(row: 0, column: 0) == [])
-    #expect(table.runs(row: 1, column: 0) == [TextRun(0..<3, red)])
-    #expect(table.runs(row: 1, column: 1) == [TextRun(0..<4, red)])
+    expect(table.runs(row: 0, column: 0), [])
+    expect(table.runs(row: 1, column: 0), [TextRun(0..<3, red)])
+    expect(table.runs(row: 1, column: 1), [TextRun(0..<4, red)])
   }
 
   @Test("looks follow their words into broken lines")
@@ -124,6 +125,6 @@ import Testing
     let styled = StyledText(text, runs: [TextRun(4..<7, red)])
     var position = 0
     let looks = DisplayText(text).wrapped(to: 5).map { styled.looks(ofLine: $0, from: &position) }
-    #expect(looks == [[nil, nil, nil], [red, red, red], [nil, nil, nil, nil, nil]])
+    expect(looks, [[nil, nil, nil], [red, red, red], [nil, nil, nil, nil, nil]])
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestExpectations
 import Testing
 
 @testable import Records
@@ -21,7 +22,7 @@ import Testing
       {"role": "user", "content": "Bye"}
 
       """)
-    #expect(read.columns == ["turn", "role", "text"])
+    expect(read.columns, ["turn", "role", "text"])
     #expect(
       read.rows == [
         ["", "system", "Be brief."], ["1  Hello there", "user", "Hello"], ["1  Hello there", "user", "there"],
@@ -33,7 +34,7 @@ import Testing
   func lateMessage() throws {
     let others = String(repeating: "{\"note\":\"\(String(repeating: "x", count: 1_000))\"}\n", count: 49)
     let message = "{\"role\": \"user\", \"content\": \"Hello\"}\n"
-    #expect(try read(others + message + others).columns == ["turn", "role", "text"])
+    try expect(read(others + message + others).columns, ["turn", "role", "text"])
   }
 
   @Test("of a file of JSON Lines, no more than the first lines are read to recognise it")
@@ -58,7 +59,7 @@ import Testing
         ["assistant: Bash", "{"], ["assistant: Bash", "  \"command\": \"ls\""], ["assistant: Bash", "}"],
         ["tool result", "a"], ["tool result", "b"],
       ])
-    #expect(Set(read.rows.dropFirst().map { $0[0] }) == ["1  List it"])
+    expect(Set(read.rows.dropFirst().map { $0[0] }), ["1  List it"])
   }
 
   @Test("calls as lines of their own, calls beside messages, and whole conversations are read")
@@ -74,23 +75,23 @@ import Testing
     let beside = try read(
       #"{"role":"assistant","content":null,"tool_calls":[{"function":{"name":"f","arguments":"{}"}}]}"# + "\n"
         + #"{"role":"tool","content":"1"}"#)
-    #expect(beside.rows.map { Array($0.dropFirst()) } == [["assistant: f", "{}"], ["tool", "1"]])
+    expect(beside.rows.map { Array($0.dropFirst()) }, [["assistant: f", "{}"], ["tool", "1"]])
     let whole = try read(
       #"{"messages":[{"role":"user","content":"A"},{"role":"assistant","content":"B"}]}"# + "\n"
         + #"{"messages":[{"role":"user","content":"A"},{"role":"assistant","content":"C"}]}"#)
-    #expect(whole.rows.map { $0[0] } == ["1  A", "1  A", "2  A", "2  A"])
+    expect(whole.rows.map { $0[0] }, ["1  A", "1  A", "2  A", "2  A"])
   }
 
   @Test("lines that are not JSON are counted as faults")
   func malformed() throws {
     let read = try read("{\"role\":\"user\",\"content\":\"A\"}\n{oops\n[1]\n")
-    #expect(read.rows.count == 1)
-    #expect(read.faults == ["line 2: it is not a JSON object", "line 3: it is not a JSON object"])
+    expect(read.rows.count, 1)
+    expect(read.faults, ["line 2: it is not a JSON object", "line 3: it is not a JSON object"])
   }
 
   @Test("other JSON Lines stay a table")
   func table() throws {
-    #expect(try read("{\"role\":\"admin\",\"content\":\"x\"}\n{\"role\":\"user\"}\n").columns == ["role", "content"])
-    #expect(try read("{\"level\":\"info\",\"message\":\"user\"}\n").columns == ["level", "message"])
+    try expect(read("{\"role\":\"admin\",\"content\":\"x\"}\n{\"role\":\"user\"}\n").columns, ["role", "content"])
+    try expect(read("{\"level\":\"info\",\"message\":\"user\"}\n").columns, ["level", "message"])
   }
 }

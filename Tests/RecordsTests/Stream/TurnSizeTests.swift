@@ -1,3 +1,4 @@
+import TestExpectations
 import Testing
 
 @testable import Records
@@ -8,16 +9,16 @@ import Testing
     var turn = TurnSize()
     #expect((TurnSize.least..<TurnSize.most).contains(turn.rows))
     for _ in 0..<10 { turn.adapt(to: .milliseconds(1), isFull: true) }
-    #expect(turn.rows == TurnSize.most)
+    expect(turn.rows, TurnSize.most)
     turn.adapt(to: .milliseconds(60), isFull: true)
-    #expect(turn.rows == TurnSize.most / 2)
+    expect(turn.rows, TurnSize.most / 2)
     turn.adapt(to: .milliseconds(10), isFull: true)
-    #expect(turn.rows == TurnSize.most / 2, "the length is right")
+    expect(turn.rows, TurnSize.most / 2, "the length is right")
     for _ in 0..<10 { turn.adapt(to: .seconds(1), isFull: false) }
-    #expect(turn.rows == TurnSize.least)
+    expect(turn.rows, TurnSize.least)
     turn.adapt(to: .milliseconds(1), isFull: false)
-    #expect(turn.rows == TurnSize.least, "a turn of few rows does not say how long many take")
+    expect(turn.rows, TurnSize.least, "a turn of few rows does not say how long many take")
     for _ in 0..<10 { turn.adapt(to: .milliseconds(1), isFull: true) }
-    #expect(turn.rows == TurnSize.most)
+    expect(turn.rows, TurnSize.most)
   }
 }
