@@ -3,6 +3,7 @@ import LayoutCore
 import Layouts
 import SceneFiles
 import Scenes
+import TestExpectations
 import Testing
 
 /// `alternatives` in a scene file: the layouts that `t` shows besides the scene's own.
@@ -31,21 +32,21 @@ import Testing
   @Test("alternatives come before other kinds of layout, have their own looks and texts, and do not change the scene")
   func turn() throws {
     let (stage, view) = try scene(Self.text).view(40, 20)
-    #expect(stage.layoutNames == ["list", "dense", "tags", "flow", "waterfall", "grid", "hexagonal"])
+    expect(stage.layoutNames, ["list", "dense", "tags", "flow", "waterfall", "grid", "hexagonal"])
     #expect(text(stage) == ("2", false))
-    #expect(view.itemFrame(0, 1)?.minY == 2)
+    expect(view.itemFrame(0, 1)?.minY, 2)
     stage.switchLayout?()
     #expect(text(stage) == ("row 2", true))
-    #expect(view.itemFrame(0, 1)?.minY == 1)
+    expect(view.itemFrame(0, 1)?.minY, 1)
     stage.switchLayout?()
     // As in UIKit, a line is spread from edge to edge.
-    #expect(view.itemFrame(0, 1) == CGRect(x: 21, y: 1, width: 19, height: 3))
+    expect(view.itemFrame(0, 1), CGRect(x: 21, y: 1, width: 19, height: 3))
     #expect(text(stage) == ("2", false))
     #expect(view.cellForItem(at: IndexPath(indexes: [0, 1]))?.shownContent.border != nil)
     for _ in 0..<5 { stage.switchLayout?() }
     #expect(text(stage) == ("2", false))
-    #expect(view.itemFrame(0, 1)?.minY == 2)
-    #expect(stage.layoutIndex == 0)
+    expect(view.itemFrame(0, 1)?.minY, 2)
+    expect(stage.layoutIndex, 0)
   }
 
   @Test(
@@ -59,13 +60,13 @@ import Testing
     let named = "alternatives: [{name: cards, set: [\(settings.map { "\"\($0)\"" }.joined(separator: ", "))]}]\n"
     let (one, mine) = try scene(base + named, settings: ["layout.kind=cards"]).view(40, 20)
     let (other, theirs) = try scene(base, settings: settings).view(40, 20)
-    #expect(mine.itemFrame(0, 1)?.minX == (settings[0].hasSuffix("flow") ? 9 : 10))
-    for item in 0..<9 { #expect(mine.itemFrame(1, item) == theirs.itemFrame(1, item)) }
+    expect(mine.itemFrame(0, 1)?.minX, (settings[0].hasSuffix("flow") ? 9 : 10))
+    for item in 0..<9 { expect(mine.itemFrame(1, item), theirs.itemFrame(1, item)) }
     #expect(text(one) == text(other))
-    #expect(one.layoutNames[1] == "cards")
-    #expect(one.layoutIndex == 1)
+    expect(one.layoutNames[1], "cards")
+    expect(one.layoutIndex, 1)
     let border = { (view: CollectionView) in view.cellForItem(at: IndexPath(indexes: [0, 1]))?.shownContent.border }
-    #expect(border(mine) == border(theirs))
+    expect(border(mine), border(theirs))
     #expect(border(mine) != nil)
   }
 
@@ -75,16 +76,16 @@ import Testing
     stage.dataParameters().first { $0.name == "items" }?.value = .number(7)
     stage.switchLayout?()
     view.layoutIfNeeded()
-    #expect(view.numberOfItems(inSection: 1) == 7)
-    #expect(view.contentSize.height == 14)
+    expect(view.numberOfItems(inSection: 1), 7)
+    expect(view.contentSize.height, 14)
   }
 
   @Test("layout.kind selects an alternative; settings before it apply to all layouts, settings after it to that one")
   func named() throws {
     let dense = try scene(Self.text, settings: ["layout.itemSpacing=1", "layout.kind=dense", "layout.itemHeight=4"])
     let view = dense.view(40, 20).view
-    #expect(view.itemFrame(0, 1) == CGRect(x: 0, y: 5, width: 40, height: 4))
-    #expect(faults(Self.text, settings: ["layout.kind=dens"]).first?.hasSuffix("; did you mean 'dense'?") == true)
+    expect(view.itemFrame(0, 1), CGRect(x: 0, y: 5, width: 40, height: 4))
+    expect(faults(Self.text, settings: ["layout.kind=dens"]).first?.hasSuffix("; did you mean 'dense'?"), true)
   }
 
   @Test(
@@ -115,7 +116,7 @@ import Testing
   func wrong(list: String, sentence: String) {
     let text = "layout: {kind: list, itemHeight: 2}\ndata: {items: 1}\nalternatives: [\n    \(list)]\n"
     let found = faults(text)
-    #expect(found.count == 1, "\(found)")
-    #expect(found.first?.hasPrefix(sentence) == true, "\(found)")
+    expect(found.count, 1, "\(found)")
+    expect(found.first?.hasPrefix(sentence), true, "\(found)")
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Scenes
+import TestExpectations
 import Testing
 
 /// The frames are calculated by hand.
@@ -16,8 +17,8 @@ import Testing
     let expected = [0, 3, 6].flatMap { y in
       [0, 30, 60].map { CGRect(x: CGFloat($0), y: CGFloat(y), width: 20, height: 3) }
     }
-    #expect(frames == expected)
-    #expect(try self.frames("layout: {kind: flow, itemSize: [20, 3]}\ndata: {items: 9}", width: 62)[2].minX == 42)
+    expect(frames, expected)
+    try expect(self.frames("layout: {kind: flow, itemSize: [20, 3]}\ndata: {items: 9}", width: 62)[2].minX, 42)
   }
 
   @Test("an item of a flow or a grid has room for a border and a title")
@@ -25,7 +26,7 @@ import Testing
     for kind in ["flow", "grid"] {
       let frames = try frames("layout: {kind: \(kind)}\ndata: {items: 2}", width: 33)
       let expected = [0, kind == "grid" ? 16 : 17].map { CGRect(x: CGFloat($0), y: 0, width: 16, height: 3) }
-      #expect(frames == expected, "\(kind)")
+      expect(frames, expected, "\(kind)")
     }
   }
 
@@ -34,30 +35,30 @@ import Testing
     let frames = try frames("layout: {kind: hexagonal}\ndata: {items: 3}", width: 33)
     // Two items and a cell fill the row. A shifted row begins at half of 17 and has space for one.
     let expected = [(0.0, 0.0), (17, 0), (8.5, 3)].map { CGRect(x: $0, y: $1, width: 16, height: 3) }
-    #expect(frames == expected)
+    expect(frames, expected)
   }
 
   @Test("a waterfall has columns of whole cells, one apart")
   func waterfall() throws {
     let items = "[{title: a, height: 4}, {title: b, height: 6}, {title: c, height: 2}]"
     let frames = try frames("layout: {kind: waterfall, columns: 3}\ndata: {sections: [{items: \(items)}]}")
-    #expect(frames.map(\.width) == [26, 26, 26])
-    #expect(frames.map(\.minX) == [0, 27, 54])
+    expect(frames.map(\.width), [26, 26, 26])
+    expect(frames.map(\.minX), [0, 27, 54])
   }
 
   @Test("a section of a mixed layout has the same defaults")
   func mixed() throws {
     let frames = try frames(
       "layout: {kind: mixed}\ndata: {sections: [{layout: {kind: flow, itemSize: [20, 3]}, items: [a, b, c, d]}]}")
-    #expect(frames.map(\.minY) == [0, 0, 0, 3])
+    expect(frames.map(\.minY), [0, 0, 0, 3])
   }
 
   @Test("values in the file take precedence, and on a device in points UIKit's defaults apply")
   func others() throws {
     let own = try frames("layout: {kind: flow, itemSize: [20, 3], minimumLineSpacing: 2}\ndata: {items: 4}")
-    #expect(own[3].minY == 5)
+    expect(own[3].minY, 5)
     let device = try frames("viewport: {size: phone}\nlayout: {kind: flow}\ndata: {items: 9}", width: 320)
-    #expect(device[0].size == CGSize(width: 50, height: 50))
-    #expect(device[5].minY == 60)
+    expect(device[0].size, CGSize(width: 50, height: 50))
+    expect(device[5].minY, 60)
   }
 }

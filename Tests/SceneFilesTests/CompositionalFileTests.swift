@@ -5,6 +5,7 @@ import LayoutCore
 import Layouts
 import SceneFiles
 import Scenes
+import TestExpectations
 import Testing
 
 @testable import Explorer
@@ -39,18 +40,18 @@ import Testing
   @Test("groups, badges, insets, headers and backgrounds are where the file says")
   func frames() throws {
     let view = try scene(Self.nested).view(100, 40).view
-    #expect(view.headerFrame(0) == CGRect(x: 5, y: 0, width: 90, height: 1))
-    #expect(view.itemFrame(0, 0) == CGRect(x: 7, y: 2, width: 58, height: 9))
-    #expect(view.itemFrame(0, 1) == CGRect(x: 65, y: 1, width: 30, height: 5))
-    #expect(view.itemFrame(0, 2) == CGRect(x: 65, y: 6, width: 30, height: 5))
-    #expect(view.itemFrame(0, 3) == CGRect(x: 7, y: 13, width: 58, height: 9))
-    #expect(view.headerFrame(1)?.minY == 24)
+    expect(view.headerFrame(0), CGRect(x: 5, y: 0, width: 90, height: 1))
+    expect(view.itemFrame(0, 0), CGRect(x: 7, y: 2, width: 58, height: 9))
+    expect(view.itemFrame(0, 1), CGRect(x: 65, y: 1, width: 30, height: 5))
+    expect(view.itemFrame(0, 2), CGRect(x: 65, y: 6, width: 30, height: 5))
+    expect(view.itemFrame(0, 3), CGRect(x: 7, y: 13, width: 58, height: 9))
+    expect(view.headerFrame(1)?.minY, 24)
     let badge = view.layoutAnswer(
       for: ElementIdentifier(category: .supplementaryView, kind: "NEW", section: 0, item: 3))
-    #expect(badge?.frame == CGRect(x: 61, y: 13, width: 4, height: 1))
+    expect(badge?.frame, CGRect(x: 61, y: 13, width: 4, height: 1))
     let background = view.layoutAnswer(
       for: ElementIdentifier(category: .decorationView, kind: "box", section: 1, item: 0))
-    #expect(background?.frame == CGRect(x: 1, y: 24, width: 99, height: 22))
+    expect(background?.frame, CGRect(x: 1, y: 24, width: 99, height: 22))
   }
 
   @Test("counts, flexible spaces, edge spacing and several sections are read")
@@ -73,14 +74,14 @@ import Testing
     ).view(80, 40).view
     func edges(_ section: Int) -> [CGFloat] { (0..<3).compactMap { view.itemFrame(section, $0)?.minX } }
     let thirds: [CGFloat] = [0, 82, 164].map { $0 / 3 }
-    #expect(edges(0) == thirds)
+    expect(edges(0), thirds)
     // 20 points are shared by two gaps of at least 2.
-    #expect(edges(1) == [0, 30, 60])
-    #expect(view.itemFrame(2, 0) == CGRect(x: 10, y: 6, width: 30, height: 1))
-    #expect(view.itemFrame(2, 1) == CGRect(x: 50, y: 6, width: 30, height: 1))
+    expect(edges(1), [0, 30, 60])
+    expect(view.itemFrame(2, 0), CGRect(x: 10, y: 6, width: 30, height: 1))
+    expect(view.itemFrame(2, 1), CGRect(x: 50, y: 6, width: 30, height: 1))
     // A square of the data fills its column.
-    #expect(view.itemFrame(3, 1) == CGRect(x: 41, y: 10, width: 39, height: 39))
-    #expect(view.itemFrame(4, 0)?.minX == 2)
+    expect(view.itemFrame(3, 1), CGRect(x: 41, y: 10, width: 39, height: 39))
+    expect(view.itemFrame(4, 0)?.minX, 2)
   }
 
   @Test(
@@ -97,15 +98,15 @@ import Testing
       ).view(393, 400).view
     }
     let plain = try view("none")
-    #expect(plain.itemFrame(0, 0)?.origin == CGPoint(x: side, y: above))
-    #expect(plain.itemFrame(1, 0)?.minY == (plain.itemFrame(0, 1)?.maxY ?? 0) + above)
+    expect(plain.itemFrame(0, 0)?.origin, CGPoint(x: side, y: above))
+    expect(plain.itemFrame(1, 0)?.minY, (plain.itemFrame(0, 1)?.maxY ?? 0) + above)
     let headed = try view("supplementary")
     let headers = (0..<2).compactMap {
       headed.layoutAttributesForSupplementaryElement(
         ofKind: ElementKind.sectionHeader, at: IndexPath(item: 0, section: $0))?.frame
     }
-    #expect(headers.first?.origin == CGPoint(x: side, y: 0))
-    #expect(headers.last?.minY == (headed.itemFrame(0, 1)?.maxY ?? 0) + below)
+    expect(headers.first?.origin, CGPoint(x: side, y: 0))
+    expect(headers.last?.minY, (headed.itemFrame(0, 1)?.maxY ?? 0) + below)
   }
 
   @Test("the lines of a list in cells hide no text")
@@ -119,8 +120,8 @@ import Testing
     let view = stage.collectionView
     let line = view.collectionViewLayout.layoutAttributesForDecorationView(
       ofKind: SectionSeparator.kind, at: IndexPath(item: 0, section: 0))
-    #expect(line?.frame.maxY == view.itemFrame(0, 0)?.maxY)
-    #expect(line?.frame.minX == 2)
+    expect(line?.frame.maxY, view.itemFrame(0, 0)?.maxY)
+    expect(line?.frame.minX, 2)
     var canvas = Canvas(size: CellSize(width: 12, height: 6))
     CollectionRenderer(pointsPerCell: .one).paint(
       VisibleViews(of: view), into: &canvas, area: CellRect(x: 0, y: 0, width: 12, height: 6))
@@ -147,9 +148,9 @@ import Testing
     ).view(width, 80).view
     for section in 0..<2 {
       let places = Set((0..<9).compactMap { view.itemFrame(section, $0)?.minX })
-      #expect(places.count == columns, "section \(section)")
+      expect(places.count, columns, "section \(section)")
     }
-    #expect(view.itemFrame(0, 0)?.width == (width - 8 * CGFloat(columns - 1)) / CGFloat(columns))
+    expect(view.itemFrame(0, 0)?.width, (width - 8 * CGFloat(columns - 1)) / CGFloat(columns))
   }
 
   @Test("a waterfall scrolls across, as high as its section says")
@@ -167,27 +168,27 @@ import Testing
       """
     ).view(80, 24).view
     // Two rows of 5 points; items keep their proportions of 10 and 20 to 9.
-    #expect(view.itemFrame(0, 1)?.minY == 7)
-    #expect(view.itemFrame(0, 0)?.height == 5)
-    #expect(view.itemFrame(0, 0)?.width == 50.0 / 9)
-    #expect(view.itemFrame(0, 1)?.width == 100.0 / 9)
-    #expect(view.itemFrame(1, 0)?.minY == 12)
+    expect(view.itemFrame(0, 1)?.minY, 7)
+    expect(view.itemFrame(0, 0)?.height, 5)
+    expect(view.itemFrame(0, 0)?.width, 50.0 / 9)
+    expect(view.itemFrame(0, 1)?.width, 100.0 / 9)
+    expect(view.itemFrame(1, 0)?.minY, 12)
     let badge = view.layoutAttributesForSupplementaryElement(ofKind: "new", at: IndexPath(item: 1, section: 0))
-    #expect(badge?.frame == CGRect(x: 100.0 / 9 - 3, y: 7, width: 3, height: 1))
-    #expect(view.sectionScroller(0)?.canScroll == true)
+    expect(badge?.frame, CGRect(x: 100.0 / 9 - 3, y: 7, width: 3, height: 1))
+    expect(view.sectionScroller(0)?.canScroll, true)
   }
 
   @Test("texts of extents and spaces are read as they are written")
   func texts() {
     for text in ["0.5w", "1/3 w", "1h", "2/7 h", "120", "0.25", "~44", "~44 uniform"] {
-      #expect(CompositionalDimension(text)?.description == text)
+      expect(CompositionalDimension(text)?.description, text)
     }
-    #expect(CompositionalDimension("2/6w") == .fractionalWidth(2.0 / 6))
-    #expect(CompositionalDimension(" .5 w ") == .fractionalWidth(0.5))
+    expect(CompositionalDimension("2/6w"), .fractionalWidth(2.0 / 6))
+    expect(CompositionalDimension(" .5 w "), .fractionalWidth(0.5))
     for text in ["", "w", "-1", "1/0w", "1/2/3w", "~", "~~4", "4 uniform", "~4w", "0x10", "1e3", "nan"] {
       #expect(CompositionalDimension(text) == nil, "\(text)")
     }
-    for text in ["8", "-2", "flexible 3", "flexible 0.5"] { #expect(CompositionalSpacing(text)?.description == text) }
+    for text in ["8", "-2", "flexible 3", "flexible 0.5"] { expect(CompositionalSpacing(text)?.description, text) }
     for text in ["", "flexible", "flex 3", "3 flexible", "flexible 3 4"] { #expect(CompositionalSpacing(text) == nil) }
   }
 
@@ -259,7 +260,7 @@ import Testing
       ),
     ])
   func faultsOfValues(section: String, sentence: String) {
-    #expect(faults(Self.file(section)) == [sentence])
+    expect(faults(Self.file(section)), [sentence])
   }
 
   @Test("a setting changes one value of a description")
@@ -268,10 +269,10 @@ import Testing
       Self.nested,
       settings: ["layout.section.group.horizontal.0.layoutSize=[0.5w,1h]", "layout.section.interGroupSpacing=3"]
     ).view(100, 40).view
-    #expect(view.itemFrame(0, 0) == CGRect(x: 7, y: 2, width: 43, height: 9))
-    #expect(view.itemFrame(0, 1)?.minX == 50)
+    expect(view.itemFrame(0, 0), CGRect(x: 7, y: 2, width: 43, height: 9))
+    expect(view.itemFrame(0, 1)?.minX, 50)
     // The section is 40 points high now: the second group begins 13 after the first.
-    #expect(view.itemFrame(0, 3)?.minY == 15)
+    expect(view.itemFrame(0, 3)?.minY, 15)
   }
 
   @Test("what the parameter panel changes, its command line does too")
@@ -296,10 +297,10 @@ import Testing
       let settings = Array(words.dropFirst())
       // Insets that are not 0 are written together.
       #expect((1...2).contains(settings.count), "\(name): \(changed.command)")
-      #expect(try session(settings).rows == changed.rows, "\(changed.command)")
+      try expect(session(settings).rows, changed.rows, "\(changed.command)")
       changed.undo()
       changed.press(.escape)
-      #expect(changed.rows == (try session([])).rows, "\(name)")
+      expect(changed.rows, (try session([])).rows, "\(name)")
     }
   }
 
@@ -308,7 +309,7 @@ import Testing
     let session = ExplorerSession(
       catalogue: SceneCatalogue([try scene(Self.nested)]), size: CellSize(width: 100, height: 40))
     let width = try #require(session.parameter(named: "layout.section.group.horizontal.0.layoutSize.width"))
-    #expect(width.text(of: width.value) == "2/3 w")
+    expect(width.text(of: width.value), "2/3 w")
     for typed in ["0.4w", "0.4", "2/5 w"] {
       guard case .success(.number(let number)) = width.value(typed: typed) else {
         Issue.record("\(typed) is refused")

@@ -4,6 +4,7 @@ import LayoutCore
 import Layouts
 import SceneFiles
 import Scenes
+import TestExpectations
 import Testing
 
 @MainActor
@@ -27,13 +28,13 @@ struct EstimatedGridTests {
 
   @Test("columns and rows take the sizes of the texts in view; a given column keeps its breadth")
   func keys() throws {
-    #expect(try widths("columnWidth: 7") == [7, 7, 7])
+    try expect(widths("columnWidth: 7"), [7, 7, 7])
     let natural = try widths("estimatedColumnWidth: 8")
-    #expect(natural[0] - natural[2] == 3, "9 letters against 6")
-    #expect(natural[1] - natural[0] == 23, "32 letters against 9")
+    expect(natural[0] - natural[2], 3, "9 letters against 6")
+    expect(natural[1] - natural[0], 23, "32 letters against 9")
     let limited = try widths("estimatedColumnWidth: 8, maximumColumnWidth: 14")
-    #expect(limited == [natural[0], 14, natural[2]])
-    #expect(try widths("columnWidth: 7", settings: ["layout.estimatedColumnWidth=8"]) == [7, natural[1], natural[2]])
+    expect(limited, [natural[0], 14, natural[2]])
+    try expect(widths("columnWidth: 7", settings: ["layout.estimatedColumnWidth=8"]), [7, natural[1], natural[2]])
     let view = try scene(
       Self.text("estimatedColumnWidth: 8, maximumColumnWidth: 14, estimatedRowHeight: 2")
     ).view(60, 12).view

@@ -3,6 +3,7 @@ import LayoutCore
 import Records
 import SceneFiles
 import Scenes
+import TestExpectations
 import Testing
 
 /// Faults in a scene file are reported with line, column, key, value and what was possible.
@@ -25,8 +26,8 @@ import Testing
       ("layout: {kind: list}\ndata: {items: 3}\n", "1:1: the text is YAML, but not JSON: 'l' where a value should be"),
     ])
   func json(text: String, sentence: String) {
-    #expect(faults(text, name: "scene.JSON") == [sentence])
-    #expect(faults(text, name: "scene.yaml") == [])
+    expect(faults(text, name: "scene.JSON"), [sentence])
+    expect(faults(text, name: "scene.yaml"), [])
   }
 
   @Test(
@@ -87,7 +88,7 @@ import Testing
       ),
     ])
   func layouts(layout: String, fault: String) {
-    #expect(faults(Self.laidOut(layout)) == [fault])
+    expect(faults(Self.laidOut(layout)), [fault])
   }
 
   @Test(
@@ -147,8 +148,8 @@ import Testing
     ])
   func data(data: String, fault: String) {
     let found = faults("layout: {kind: list}\ndata: \(data)")
-    #expect(found.count == 1, "\(found)")
-    #expect(found.first?.hasPrefix(fault) == true, "\(found)")
+    expect(found.count, 1, "\(found)")
+    expect(found.first?.hasPrefix(fault), true, "\(found)")
   }
 
   @Test("all faults are reported together, in the order of the file")
@@ -165,16 +166,16 @@ import Testing
       style:
         cell: {border: round}
       """
-    #expect(faults(text).map { $0.prefix { $0 != " " } } == ["1:1:", "4:12:", "5:10:", "8:9:", "10:18:"])
+    expect(faults(text).map { $0.prefix { $0 != " " } }, ["1:1:", "4:12:", "5:10:", "8:9:", "10:18:"])
   }
 
   @Test("twenty faults are listed, and the others are counted")
   func countless() throws {
     let text = "layout: {kind: list}\ndata: {items: 1}\n" + (0..<30).map { "x\($0): 1\n" }.joined()
     let error = #expect(throws: SceneFileError.self) { try scene(text) }
-    #expect(error?.faults.count == 30)
-    #expect(error?.lines.count == 21)
-    #expect(error?.lines.last == "and 10 more like these")
+    expect(error?.faults.count, 30)
+    expect(error?.lines.count, 21)
+    expect(error?.lines.last, "and 10 more like these")
   }
 
   @Test("faults in JSON are reported as in YAML")
@@ -200,8 +201,8 @@ import Testing
     ])
   func text(text: String, words: String) {
     let found = faults(text)
-    #expect(found.count == 1, "\(found)")
-    #expect(found.first?.contains(words) == true, "\(found)")
+    expect(found.count, 1, "\(found)")
+    expect(found.first?.contains(words), true, "\(found)")
   }
 
   @Test(
@@ -237,20 +238,20 @@ import Testing
       ),
     ])
   func repeated(text: String, sentences: [String]) {
-    #expect(faults(text) == sentences)
+    expect(faults(text), sentences)
   }
 
   @Test("many repeated keys are reported, and so are repeated keys that are not words")
   func manyRepeated() {
     let text = "layout: {kind: list}\ndata: {items: 1}\n" + (0..<30).map { "k\($0): 1\nk\($0): 2\n" }.joined()
-    #expect(faults(text).filter { $0.contains("there is more than one 'k") }.count == 30)
+    expect(faults(text).filter { $0.contains("there is more than one 'k") }.count, 30)
     #expect(faults("? [a]\n: 1\n? [a]\n: 2\n").contains { $0.contains("there is more than one") })
   }
 
   @Test("aliases that grow without limit are found before they are expanded")
   func bomb() {
     let text = "a0: &a0 x\n" + (1..<40).map { "a\($0): &a\($0) [*a\($0 - 1), *a\($0 - 1)]\n" }.joined()
-    #expect(faults(text) == ["1:1: the file has more than 2000000 values, through aliases of aliases"])
+    expect(faults(text), ["1:1: the file has more than 2000000 values, through aliases of aliases"])
   }
 
   @Test("UTF-16 is read with and without a byte-order mark, and UTF-32 is refused by name")
@@ -271,7 +272,7 @@ import Testing
         try Data(bytes).write(to: URL(fileURLWithPath: path))
         #expect(SceneFile.isSceneFile(path))
         let (stage, _) = try SceneFile(path: path).load().view(20, 9)
-        #expect(stage.title(section: 0, item: 0) == "😀 é")
+        expect(stage.title(section: 0, item: 0), "😀 é")
       }
       try Data([0xFF, 0xFE, 0, 0, 0x61, 0, 0, 0]).write(to: URL(fileURLWithPath: path))
       #expect(throws: SourceError.unknownEncoding(source: path, name: "UTF-32")) { try SceneFile(path: path).load() }
@@ -284,7 +285,7 @@ import Testing
     let path = room.path + "/scene.yaml"
     try Data(Array("layout:\n  kind: ".utf8) + [0xE9, 0x0A]).write(to: URL(fileURLWithPath: path))
     let error = #expect(throws: SceneFileError.self) { try SceneFile(path: path).load() }
-    #expect(error?.faults.map(\.line) == [2])
+    expect(error?.faults.map(\.line), [2])
   }
 
   @Test("of many unknown keys, the first ones name what was possible, so that the others cost nothing")
@@ -297,16 +298,16 @@ import Testing
       actions: ["scroll"], themes: [], boxes: [], colors: [], graphics: [], motions: [], sceneExpectation: ""
     ) { _ in false }
     let faults = UserSettings(path: path, vocabulary: vocabulary).faults
-    #expect(faults.count == 5_000)
-    #expect(faults.first?.sentence == "unknown key 'scrol0' in keys; did you mean 'scroll'? known: scroll")
-    #expect(faults.count { $0.sentence.contains("known: ") } == 100)
-    #expect(faults.last?.sentence == "unknown key 'scrol4999' in keys")
+    expect(faults.count, 5_000)
+    expect(faults.first?.sentence, "unknown key 'scrol0' in keys; did you mean 'scroll'? known: scroll")
+    expect(faults.count { $0.sentence.contains("known: ") }, 100)
+    expect(faults.last?.sentence, "unknown key 'scrol4999' in keys")
   }
 
   @Test("faults are harmless to print, whatever is in the file")
   func hostile() {
     let found = faults("layout: {kind: list}\ndata: {items: 1, \"\\e]2;x\\a\": 1, color: \"\\e[2J\"}")
-    #expect(found.count == 2, "\(found)")
+    expect(found.count, 2, "\(found)")
     #expect(found.allSatisfy { $0.unicodeScalars.allSatisfy { $0.value >= 32 } }, "\(found)")
   }
 }

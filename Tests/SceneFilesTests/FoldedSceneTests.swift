@@ -2,6 +2,7 @@ import Foundation
 import LayoutCore
 import SceneFiles
 import Scenes
+import TestExpectations
 import Testing
 
 @MainActor
@@ -22,9 +23,9 @@ import Testing
     let data = "data: {sections: 4, groups: 2, items: 3, fold: 1, unfold: '2'}"
     let stage = try scene(text + data).makeStage()
     let marked = headers(stage).filter { $0.hasPrefix("▸") || $0.hasPrefix("▾") }
-    #expect(marked.map { String($0.prefix(1)) } == ["▸", "▾", "▸", "▸"])
-    #expect(stage.foldedCount == 3)
-    #expect(stage.unfoldedCounts == [3, 3, 3, 3])
+    expect(marked.map { String($0.prefix(1)) }, ["▸", "▾", "▸", "▸"])
+    expect(stage.foldedCount, 3)
+    expect(stage.unfoldedCounts, [3, 3, 3, 3])
     #expect(stage.canBeginFolded)
     stage.fold(Folds())
     #expect(!headers(stage).contains { $0.hasPrefix("▸") || $0.hasPrefix("▾") })
@@ -46,18 +47,18 @@ import Testing
     stage.collectionView.frame = CGRect(x: 0, y: 0, width: 40, height: 60)
     stage.collectionView.layoutIfNeeded()
     stage.fold(Folds(folded: ["b"]) ?? Folds())
-    #expect(stage.foldedCount == 1)
-    #expect(stage.folds.words.folded == ["b"])
+    expect(stage.foldedCount, 1)
+    expect(stage.folds.words.folded, ["b"])
     // Another section of the same title comes first, and the headers say something else.
     let later = try scene("name,kind\ncrow,c\nwren,a\nowl,b\ngull,b\n").makeStage()
     later.adoptFolds(of: stage)
-    #expect(headers(later) == ["▾ 1 birds", "▾ 1 birds", "▸ 2 birds"])
+    expect(headers(later), ["▾ 1 birds", "▾ 1 birds", "▸ 2 birds"])
   }
 
   @Test("an empty list unfolds what the file folds")
   func none() throws {
     let stage = try scene("layout: {kind: list, headerHeight: 1}\ndata: {sections: 2, items: 3, fold: []}").makeStage()
-    #expect(headers(stage).count == 2)
-    #expect(stage.foldedCount == 0)
+    expect(headers(stage).count, 2)
+    expect(stage.foldedCount, 0)
   }
 }

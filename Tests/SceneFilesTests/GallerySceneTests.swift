@@ -6,6 +6,7 @@ import LayoutAudit
 import LayoutCore
 import SceneFiles
 import Scenes
+import TestExpectations
 import Testing
 
 /// The built-in scenes as files, compared with the same scenes in Swift.
@@ -37,11 +38,12 @@ import Testing
       "mixed", "stream", "categories", "floating", "grid", "carousel", "pages", "feed", "messages", "albums", "shelves",
       "settings", "columns", "calendar", "pinboard", "carousels", "store", "honeycomb", "cities", "outline", "inbox",
       "mountains", "shuffle", "morph", "elements", "accordion", "fault-flicker", "fault-finger", "fault-move-reload",
-      "fault-corner", "fault-fade", "fault-equality", "fault-leap", "fault-duplicate", "fault-registration", "fault-hash",
+      "fault-corner", "fault-fade", "fault-equality", "fault-leap", "fault-duplicate", "fault-registration",
+      "fault-hash",
     ]
     let written = (Self.pieces + Self.faults).sorted()
-    #expect(written == GalleryCatalogue.standard.names.filter { !programs.contains($0) }.sorted())
-    #expect(Self.pieces == ["nested", "tags", "waterfall"])
+    expect(written, GalleryCatalogue.standard.names.filter { !programs.contains($0) }.sorted())
+    expect(Self.pieces, ["nested", "tags", "waterfall"])
     for name in programs { #expect(GalleryCatalogue.sceneFile(of: name) == nil, "\(name)") }
   }
 
@@ -60,7 +62,7 @@ import Testing
   func fixed(name: String) throws {
     let summary = try load(name).summary
     let settings = summary.matches(of: /--set (\S+?)\.?(?=\s|$)/).map { String($0.output.1) }
-    #expect(settings.count == 1)
+    expect(settings.count, 1)
     #expect(summary.split(separator: " ").count < 60)
     let file = try load(name, settings)
     let scene = try swiftScene(file.name)
@@ -78,7 +80,7 @@ import Testing
       let (mine, theirs) = (Self.places(in: fixed, whole), Self.places(in: built.collectionView, whole))
       #expect(
         fixed.contentSize == size, "\(width)x\(height): \(Set(mine).symmetricDifference(theirs).sorted().prefix(8))")
-      #expect(mine == theirs, "\(width)x\(height): \(Set(mine).symmetricDifference(theirs).sorted().prefix(8))")
+      expect(mine, theirs, "\(width)x\(height): \(Set(mine).symmetricDifference(theirs).sorted().prefix(8))")
       #expect(!mine.isEmpty, "\(width)x\(height): \(Set(mine).symmetricDifference(theirs).sorted().prefix(8))")
     }
   }
@@ -89,7 +91,7 @@ import Testing
   func fixedNext(name: String) throws {
     let file = try load(name)
     let fixed = file.name + "-fixed"
-    #expect(file.makeStage().layoutNames.prefix(2).last == fixed)
+    expect(file.makeStage().layoutNames.prefix(2).last, fixed)
     let shown = file.changingStages { $0.switchLayout?() }
     let named = try load(name, ["layout.kind=\(fixed)"])
     let swift = try swiftScene(file.name).changed(by: [SceneSetting("layout.kind=\(fixed)")])
@@ -98,14 +100,14 @@ import Testing
       let theirs = try swift.picture(size: size, from: place).canvas
       for scene in [shown, named] {
         let mine = try scene.picture(size: size, from: place).canvas
-        #expect(mine == theirs, "from \(y):\n\(mine.plainText())\n\(theirs.plainText())")
+        expect(mine, theirs, "from \(y):\n\(mine.plainText())\n\(theirs.plainText())")
       }
     }
     // And back to the start, through all other layouts.
     let (stage, _) = file.view(80, 24)
     for _ in stage.layoutNames { stage.switchLayout?() }
-    #expect(stage.layoutIndex == 0)
-    #expect(stage.sectionTitle(0) == "January")
+    expect(stage.layoutIndex, 0)
+    expect(stage.sectionTitle(0), "January")
   }
 
   @Test(
@@ -127,8 +129,8 @@ import Testing
         #expect(!stage.activate(.cell(0, 0)))
         view.layoutIfNeeded()
       }
-      #expect(view.contentOffset == built.contentOffset, "\(isFixed)")
-      #expect(view.contentSize == built.contentSize, "\(isFixed)")
+      expect(view.contentOffset, built.contentOffset, "\(isFixed)")
+      expect(view.contentSize, built.contentSize, "\(isFixed)")
       #expect(fault == "insert" ? view.numberOfItems(inSection: 0) == 160 : view.numberOfItems(inSection: 0) == 60)
     }
     let faults = try #require(#expect(throws: SceneFileError.self) { try load(name, ["activate=insert"]) }?.faults)
@@ -142,10 +144,10 @@ import Testing
     let name = "tags"
     let (file, swift) = (try load(name), try swiftScene(name))
     let names = file.makeStage().layoutNames
-    #expect(names == swift.makeStage().layoutNames)
+    expect(names, swift.makeStage().layoutNames)
     // Layouts without their own name are made of what each scene knows of its data.
     let own = names.filter { $0.hasPrefix(name + "-") }.dropFirst(names[0].hasPrefix(name) ? 1 : 0)
-    #expect(own.count == 2)
+    expect(own.count, 2)
     for other in own {
       let mine = try load(name, ["layout.kind=\(other)"])
       let theirs = try swift.changed(by: [SceneSetting("layout.kind=\(other)")])
@@ -154,7 +156,7 @@ import Testing
         let (one, two) = (
           try mine.picture(size: size, from: place).canvas, try theirs.picture(size: size, from: place).canvas
         )
-        #expect(one == two, "\(other) from \(y):\n\(one.plainText())\n\(two.plainText())")
+        expect(one, two, "\(other) from \(y):\n\(one.plainText())\n\(two.plainText())")
       }
     }
   }
@@ -167,9 +169,9 @@ import Testing
       #expect(!stage.activate(.cell(0, 0)))
       #expect(stage.announcement == nil)
       #expect(stage.activate(header))
-      #expect(stage.announcement == "Welcome!")
+      expect(stage.announcement, "Welcome!")
       #expect(stage.activate(header))
-      #expect(stage.announcement == "Welcome, 2 times over!")
+      expect(stage.announcement, "Welcome, 2 times over!")
     }
   }
 
@@ -198,19 +200,19 @@ import Testing
   func frames(name: String) throws {
     let file = try load(name)
     let scene = try swiftScene(file.name)
-    #expect(file.title == scene.title)
-    #expect(file.viewport == scene.viewport)
-    #expect(file.pointsPerCell == scene.pointsPerCell)
+    expect(file.title, scene.title)
+    expect(file.viewport, scene.viewport)
+    expect(file.pointsPerCell, scene.pointsPerCell)
     let sizes = scene.viewport == nil ? [(80, 24), (120, 40), (47, 15)] : [(375, 667), (320, 480), (1000, 300)]
     for size in sizes.map({ CGSize(width: $0, height: $1) }) {
       let written = file.view(size.width, size.height).view
       let built = scene.stage(size.width, size.height)
-      #expect(written.contentSize == built.collectionView.contentSize)
-      #expect(written.allowsMultipleSelection == built.collectionView.allowsMultipleSelection)
-      #expect(written.isPagingEnabled == built.collectionView.isPagingEnabled)
+      expect(written.contentSize, built.collectionView.contentSize)
+      expect(written.allowsMultipleSelection, built.collectionView.allowsMultipleSelection)
+      expect(written.isPagingEnabled, built.collectionView.isPagingEnabled)
       let whole = CGRect(origin: .zero, size: built.collectionView.contentSize)
       let (mine, theirs) = (Self.places(in: written, whole), Self.places(in: built.collectionView, whole))
-      #expect(mine == theirs, "\(size)")
+      expect(mine, theirs, "\(size)")
       #expect(!mine.isEmpty, "\(size)")
     }
   }
@@ -224,7 +226,7 @@ import Testing
         let place = PicturePlace.offset(CGPoint(x: y / 10, y: y))
         let mine = try file.picture(size: size, from: place).canvas
         let theirs = try scene.picture(size: size, from: place).canvas
-        #expect(mine == theirs, "\(size) from \(y):\n\(mine.plainText())\n\(theirs.plainText())")
+        expect(mine, theirs, "\(size) from \(y):\n\(mine.plainText())\n\(theirs.plainText())")
       }
     }
   }
@@ -237,7 +239,7 @@ import Testing
       let (size, place) = (CellSize(width: 80, height: 24), PicturePlace.offset(CGPoint(x: 0, y: y)))
       let mine = try file.picture(size: size, from: place).document(as: .json)
       let theirs = try scene.picture(size: size, from: place).document(as: .json)
-      #expect(mine == theirs, "from \(y)")
+      expect(mine, theirs, "from \(y)")
       #expect(mine.contains("\"category\"") || y > 0, "from \(y)")
     }
   }

@@ -5,6 +5,7 @@ import LayoutCore
 import Layouts
 import SceneFiles
 import Scenes
+import TestExpectations
 import Testing
 
 /// Groups of sections in scene files.
@@ -46,11 +47,11 @@ import Testing
     let natural = try picture(
       Self.generated, settings: ["layout.contentHeader={length: 2, pinned: false}", "layout.groupHeader=null"],
       offset: 0)
-    #expect(natural.prefix(4) == ["all 24", "", "section 1", "1.1"])
+    expect(natural.prefix(4), ["all 24", "", "section 1", "1.1"])
     let scrolled = try picture(
       Self.generated, settings: ["layout.contentHeader={length: 2, pinned: false}", "layout.groupHeader=null"],
       offset: 3)
-    #expect(scrolled.prefix(2) == ["section 1", "1.2"])
+    expect(scrolled.prefix(2), ["section 1", "1.2"])
   }
 
   @Test("a list of fields groups the records of a source, and bars of groups add up their fields")
@@ -65,7 +66,7 @@ import Testing
       """)
     let canvas = try SceneFile(path: file).load().picture(size: CellSize(width: 20, height: 12)).canvas
     let lines = Self.lines(of: canvas)
-    #expect(lines.filter { !$0.isEmpty } == ["n 13", "t1 2", "a", "d", "t3 1", "c", "s 2", "t2 1", "b"])
+    expect(lines.filter { !$0.isEmpty }, ["n 13", "t1 2", "a", "d", "t3 1", "c", "s 2", "t2 1", "b"])
   }
 
   @Test(
@@ -78,10 +79,10 @@ import Testing
     ])
   func errors(text: String, place: String) {
     let found = faults("layout: {kind: list}\n" + text)
-    #expect(found.count == 1, "\(found)")
-    #expect(found.first?.contains(place) == true, "\(found)")
+    expect(found.count, 1, "\(found)")
+    expect(found.first?.contains(place), true, "\(found)")
     let limits = faults("layout: {kind: list, pinLimits: {coverage: 2}}\ndata: {items: 1}")
-    #expect(limits.count == 1, "\(limits)")
-    #expect(limits.first?.contains("expected a number from 0 to 1") == true, "\(limits)")
+    expect(limits.count, 1, "\(limits)")
+    expect(limits.first?.contains("expected a number from 0 to 1"), true, "\(limits)")
   }
 }

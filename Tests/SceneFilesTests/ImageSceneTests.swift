@@ -5,6 +5,7 @@ import Images
 import LayoutCore
 import SceneFiles
 import Scenes
+import TestExpectations
 import Testing
 
 @MainActor
@@ -48,9 +49,9 @@ import Testing
         """
     // 20 points of 200 by 50 pixels, and of 40 by 80.
     let found = try heights(text)
-    #expect(found[0] == CGFloat(5 + 1))
-    #expect(found[1] == CGFloat(40 + 2))
-    #expect(found[3] == 10)
+    expect(found[0], CGFloat(5 + 1))
+    expect(found[1], CGFloat(40 + 2))
+    expect(found[3], 10)
   }
 
   @Test("a border is around the image, and leaves it its proportions")
@@ -61,15 +62,15 @@ import Testing
           sections:
             - items: [{image: shots/wide.png, title: ""}]
         """
-    #expect(try heights(text) == [18 / 4 + 2])
+    try expect(heights(text), [18 / 4 + 2])
   }
 
   @Test("the images of rows come from a field, or from a text with fields")
   func columns() throws {
     let field = waterfall + "data: {source: shots.csv, title: place, image: \"shots/{file}\"}"
-    #expect(try heights(field) == [5 + 1, 40 + 1])
+    try expect(heights(field), [5 + 1, 40 + 1])
     let fixed = waterfall + "data: {source: shots.csv, title: place, image: shots/wide.png}"
-    #expect(try heights(fixed) == [5 + 1, 5 + 1])
+    try expect(heights(fixed), [5 + 1, 5 + 1])
   }
 
   @Test("viewers get the image of an item, for its record")
@@ -79,7 +80,7 @@ import Testing
     let text = "layout: {kind: list}\ndata: {source: shots.csv, image: \"shots/{file}\"}"
     let stage = try SceneFile(path: room.write("scene.yaml", text)).load().readToEnd().stage(40, 40)
     let names = (0..<2).map { stage.image(section: 0, item: $0)?.name.split(separator: "/").suffix(2) }
-    #expect(names == [["shots", "wide.png"], ["shots", "high.png"]])
+    expect(names, [["shots", "wide.png"], ["shots", "high.png"]])
   }
 
   @Test("a field that the data do not have is a fault")
@@ -88,9 +89,9 @@ import Testing
     _ = try room.write("shots.csv", "file,place\nwide.png,coast\n")
     let path = try room.write("scene.yaml", "layout: {kind: list}\ndata: {source: shots.csv, image: \"shots/{fil}\"}")
     let error = #expect(throws: SceneFileError.self) { try SceneFile(path: path).load() }
-    #expect(error?.faults.count == 1)
-    #expect(error?.faults.first?.sentence.contains("'fil'") == true)
-    #expect(error?.faults.first?.sentence.contains("file") == true)
+    expect(error?.faults.count, 1)
+    expect(error?.faults.first?.sentence.contains("'fil'"), true)
+    expect(error?.faults.first?.sentence.contains("file"), true)
   }
 
   @Test("an image that is missing has its place, and says so there")

@@ -2,6 +2,7 @@ import Foundation
 import LayoutCore
 import SceneFiles
 import Scenes
+import TestExpectations
 import Testing
 
 @MainActor
@@ -34,7 +35,7 @@ struct LifetimeTests {
     view.contentOffset.y = 5
     view.layoutIfNeeded()
     #expect(view.dataSource != nil)
-    #expect(view.numberOfItems(inSection: 2) == 20)
+    expect(view.numberOfItems(inSection: 2), 20)
   }
 
   @Test("a stage is freed with its view and data, whatever layouts were shown", arguments: layouts)
@@ -60,21 +61,21 @@ struct LifetimeTests {
     let arrangement = table.arrangement
     #expect(table.isShown)
     try #require(!table.columnNames.isEmpty)
-    #expect(arrangement.shown == [0])
+    expect(arrangement.shown, [0])
     weak var data = shown?.collectionView.dataSource
     shown = nil
     #expect(data == nil)
     #expect(!table.isShown)
     #expect(table.columnNames.isEmpty)
     #expect(table.fieldName(ofColumn: 0) == nil)
-    #expect(table.width(ofColumn: 0) == 1)
-    #expect(table.fittingWidth(ofColumn: 0) == 1)
+    expect(table.width(ofColumn: 0), 1)
+    expect(table.fittingWidth(ofColumn: 0), 1)
     #expect(table.settings.isEmpty)
     var other = arrangement
     other.widths[0] = 9
     table.arrange(other)
     table.choose(0)
-    #expect(table.arrangement == arrangement)
+    expect(table.arrangement, arrangement)
     #expect(table.offset(byColumns: 1) == nil)
   }
 
@@ -88,6 +89,6 @@ struct LifetimeTests {
     lines.wrapsLines.toggle()
     lines.lineOffset = 3
     #expect(!lines.showsLines)
-    #expect(lines.longestLine == 0)
+    expect(lines.longestLine, 0)
   }
 }

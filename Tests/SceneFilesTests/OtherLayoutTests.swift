@@ -4,6 +4,7 @@ import LayoutCore
 import Layouts
 import SceneFiles
 import Scenes
+import TestExpectations
 import Testing
 
 /// `--set layout.kind=` with a kind that is not the scene's own, as `t` shows it in the viewer.
@@ -21,19 +22,19 @@ import Testing
     let waterfall = try scene(Self.text, settings: ["layout.kind=waterfall"])
     let view = waterfall.view(54, 20).view
     let layout = try #require(view.collectionViewLayout as? WaterfallLayout)
-    #expect(layout.headerHeight == 2)
+    expect(layout.headerHeight, 2)
     #expect(layout.sectionHeadersPinToVisibleBounds)
-    #expect(layout.rowSpacing == 1)
+    expect(layout.rowSpacing, 1)
     // Two columns of 24 fill the 48 points between insets of 3, below a header of 2.
-    #expect(view.itemFrame(0, 0) == CGRect(x: 3, y: 2, width: 24, height: 3))
-    #expect(view.itemFrame(0, 1) == CGRect(x: 27, y: 2, width: 24, height: 5))
+    expect(view.itemFrame(0, 0), CGRect(x: 3, y: 2, width: 24, height: 3))
+    expect(view.itemFrame(0, 1), CGRect(x: 27, y: 2, width: 24, height: 5))
   }
 
   @Test("nothing is laid out before the view has a size")
   func unsized() throws {
     let stage = try scene(Self.text, settings: ["layout.kind=flow"]).makeStage()
     #expect(stage.collectionView.collectionViewLayout is FlowLayout)
-    #expect(stage.collectionView.statistics.rectQueries == 0)
+    expect(stage.collectionView.statistics.rectQueries, 0)
   }
 
   @Test("settings before layout.kind apply to the file's own layout, settings after it to the other")
@@ -42,10 +43,10 @@ import Testing
       Self.text, settings: ["layout.headerHeight=4", "layout.kind=flow", "layout.minimumInteritemSpacing=2", "title=x"])
     let view = flow.view(60, 20).view
     let layout = try #require(view.collectionViewLayout as? FlowLayout)
-    #expect(layout.headerReferenceSize.height == 4)
-    #expect(layout.minimumInteritemSpacing == 2)
-    #expect(flow.title == "x")
-    #expect(view.itemFrame(0, 0) == CGRect(x: 3, y: 5, width: 24, height: 3), "in the middle of a line of 5 points")
+    expect(layout.headerReferenceSize.height, 4)
+    expect(layout.minimumInteritemSpacing, 2)
+    expect(flow.title, "x")
+    expect(view.itemFrame(0, 0), CGRect(x: 3, y: 5, width: 24, height: 3), "in the middle of a line of 5 points")
     #expect(throws: SceneFileError.self) {
       try scene(Self.text, settings: ["layout.minimumInteritemSpacing=2", "layout.kind=flow"])
     }
@@ -57,7 +58,7 @@ import Testing
     let flow = gallery.scenes[try gallery.index(named: "flow")]
     let list = try flow.changed(by: [SceneSetting("layout.kind=list"), SceneSetting("layout.itemHeight=7")])
     let view = list.view(40, 20).view
-    #expect((view.collectionViewLayout as? ListLayout)?.itemHeight == 7)
+    expect((view.collectionViewLayout as? ListLayout)?.itemHeight, 7)
     #expect {
       try flow.changed(by: [SceneSetting("layout.kind=lst")])
     } throws: {
@@ -74,11 +75,11 @@ import Testing
       stage.collectionView.layoutIfNeeded()
       return Set(stage.collectionView.visibleCells.map { $0.shownContent.border != nil })
     }
-    #expect(borders() == [false])
-    #expect(stage.layoutNames == ["list", "flow", "waterfall", "grid", "hexagonal"])
+    expect(borders(), [false])
+    expect(stage.layoutNames, ["list", "flow", "waterfall", "grid", "hexagonal"])
     for expected in [true, true, false, true, false] {
       stage.switchLayout?()
-      #expect(borders() == [expected], "\(stage.layoutNames[stage.layoutIndex])")
+      expect(borders(), [expected], "\(stage.layoutNames[stage.layoutIndex])")
     }
   }
 }

@@ -5,6 +5,7 @@ import LayoutCore
 import Layouts
 import SceneFiles
 import Scenes
+import TestExpectations
 import Testing
 
 /// Scene files that use layouts of a program.
@@ -51,14 +52,14 @@ import Testing
       CGRect(x: 9, y: 4, width: 4, height: 3), CGRect(x: 5, y: 2, width: 4, height: 3),
       CGRect(x: 1, y: 0, width: 4, height: 3),
     ]
-    #expect(try frames(scene(text)) == expected)
-    #expect(try frames(scene(text, "layout.rise=0.5"))[0] == CGRect(x: 9, y: 1, width: 4, height: 3))
-    #expect(try frames(scene(text, "layout.card.0=2"))[0]?.width == 2)
-    #expect(try frames(scene(text, "layout.card={height: 1}"))[0] == CGRect(x: 21, y: 4, width: 10, height: 1))
+    try expect(frames(scene(text)), expected)
+    try expect(frames(scene(text, "layout.rise=0.5"))[0], CGRect(x: 9, y: 1, width: 4, height: 3))
+    try expect(frames(scene(text, "layout.card.0=2"))[0]?.width, 2)
+    try expect(frames(scene(text, "layout.card={height: 1}"))[0], CGRect(x: 21, y: 4, width: 10, height: 1))
     #expect(
       try frames(scene(text, "layout.inset={top: 2}"))[2] == CGRect(x: 0, y: 2, width: 4, height: 3), "left is 0 again")
-    #expect(try frames(scene(text, "layout.limit=2"), 2)[0]?.minX == 5)
-    #expect(try frames(scene(text, "layout.limit=null"))[0]?.minX == 9)
+    try expect(frames(scene(text, "layout.limit=2"), 2)[0]?.minX, 5)
+    try expect(frames(scene(text, "layout.limit=null"))[0]?.minX, 9)
   }
 
   @Test(
@@ -91,8 +92,8 @@ import Testing
     ])
   func wrong(layout: String, fault: String) {
     let found = faults("layout: {\(layout)}\ndata: {items: 3}")
-    #expect(found.count == 1, "\(found)")
-    #expect(found.first?.hasPrefix(fault) == true, "\(found)")
+    expect(found.count, 1, "\(found)")
+    expect(found.first?.hasPrefix(fault), true, "\(found)")
   }
 
   @Test("an unknown name lists layouts with the same first word as a count, and still suggests a similar one")
@@ -107,8 +108,8 @@ import Testing
     }
     let known =
       "expected one of flow, waterfall, grid, list, table, hexagonal, mixed, compositional, few-1, few-2, spiral and 5 called bug-…, which the schema lists"
-    #expect(try sentence("honeycomb") == "layout.kind is 'honeycomb'; \(known)")
-    #expect(try sentence("bg-3") == "layout.kind is 'bg-3'; \(known); did you mean 'bug-3'?")
+    try expect(sentence("honeycomb"), "layout.kind is 'honeycomb'; \(known)")
+    try expect(sentence("bg-3"), "layout.kind is 'bg-3'; \(known); did you mean 'bug-3'?")
   }
 
   @Test("faults in settings of the command line are reported, too")
@@ -138,7 +139,7 @@ import Testing
       try frames(scene("layout: {kind: asking}\ndata: {items: 2, size: [3, [1, 2]]}"), 2).map { $0?.size } == [
         CGSize(width: 3, height: 1), CGSize(width: 3, height: 2),
       ])
-    #expect(try frames(scene("layout: {kind: asking}\ndata: {items: 1}"), 1)[0]?.size == CGSize(width: 1, height: 1))
+    try expect(frames(scene("layout: {kind: asking}\ndata: {items: 1}"), 1)[0]?.size, CGSize(width: 1, height: 1))
   }
 
   @Test("elements of any kind are shown, and warnings use the layout's name in the scene file")
@@ -149,7 +150,7 @@ import Testing
     #expect(
       picture.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) } == ["1", "2", "badge"],
       "\(picture)")
-    #expect(scene.makeStage().collectionView.collectionViewLayout.reportedName == "steps")
+    expect(scene.makeStage().collectionView.collectionViewLayout.reportedName, "steps")
   }
 
   @Test("the schema has a program's layouts only if it is made with them")
@@ -163,10 +164,10 @@ import Testing
     func keys(_ kind: String) -> Set<String>? {
       kinds.first { ($0["kind"]?["enum"] as? [String])?.contains(kind) == true }.map { Set($0.keys) }
     }
-    #expect(keys("steps") == ["kind", "rise", "card", "inset", "isReversed", "lean", "limit"])
-    #expect(keys("plain") == ["kind"])
-    #expect(keys("leaning")?.isSuperset(of: ["itemSize", "slope", "alignment"]) == true)
-    #expect(keys("flow")?.contains("slope") == false)
+    expect(keys("steps"), ["kind", "rise", "card", "inset", "isReversed", "lean", "limit"])
+    expect(keys("plain"), ["kind"])
+    expect(keys("leaning")?.isSuperset(of: ["itemSize", "slope", "alignment"]), true)
+    expect(keys("flow")?.contains("slope"), false)
     #expect(!SceneFile.schema.contains("steps"))
   }
 }

@@ -4,6 +4,7 @@ import Foundation
 import LayoutCore
 import SceneFiles
 import Scenes
+import TestExpectations
 import Testing
 
 /// What users do with tables of records works with scene files, too.
@@ -42,18 +43,18 @@ import Testing
   @Test("V moves, hides, sizes and freezes columns, and u undoes")
   func columns() throws {
     let session = try session(table)
-    #expect(rows(session)[0] == "name  kind    n")
+    expect(rows(session)[0], "name  kind    n")
     play(session, "V", "l", "H")
-    #expect(rows(session)[0] == "kind  name    n")
+    expect(rows(session)[0], "kind  name    n")
     play(session, "x", .escape)
-    #expect(rows(session)[0] == "name    n")
+    expect(rows(session)[0], "name    n")
     play(session, "u", "u")
-    #expect(rows(session)[0] == "name  kind    n")
+    expect(rows(session)[0], "name  kind    n")
     play(session, "V", "+", "+", "f", .escape)
-    #expect(rows(session)[0] == "name    kind    n")
+    expect(rows(session)[0], "name    kind    n")
     let layout = session.stage.collectionView.collectionViewLayout.layoutDescription
-    #expect(layout.kind == "table")
-    #expect(session.stage.table?.arrangement.frozenCount == 1)
+    expect(layout.kind, "table")
+    expect(session.stage.table?.arrangement.frozenCount, 1)
   }
 
   @Test("the settings that y copies show the same columns, aggregates and groups again")
@@ -63,7 +64,7 @@ import Testing
     session.stage.records?.choose([.init(.sum, of: "n")])
     let columns = try #require(session.stage.table?.settings)
     let again = try self.session(table, settings: columns + ["data.aggregate=['sum:n']"])
-    #expect(rows(again) == rows(session))
+    expect(rows(again), rows(session))
     #expect(rows(again).contains { $0.hasPrefix(" Total") && $0.contains("124") })
   }
 
@@ -74,18 +75,18 @@ import Testing
       data: {source: birds.csv}
       """
     let session = try session(text)
-    #expect(rows(session)[0] == "  n  Bird")
+    expect(rows(session)[0], "  n  Bird")
     play(session, "V", .enter)
     settle(session)
-    #expect(rows(session)[1] == "  1  gull (a)")
+    expect(rows(session)[1], "  1  gull (a)")
     play(session, "l", .enter)
     #expect(session.frame().plainText().contains("made of other fields"))
     // Fields without a column are hidden ones.
     play(session, "X", .escape)
-    #expect(rows(session)[0] == "n ▲  Bird          name  kind")
+    expect(rows(session)[0], "n ▲  Bird          name  kind")
     play(session, "V", "$", "x", .escape)
     let again = try self.session(text, settings: try #require(session.stage.table?.settings) + ["data.sort=n"])
-    #expect(rows(again) == rows(session))
+    expect(rows(again), rows(session))
   }
 
   @Test("aggregates are in headers, under their columns in a table, and in a footer of totals")
@@ -120,18 +121,18 @@ import Testing
   @Test("B groups the items of a scene, with headers even if it had none, and u returns")
   func groups() throws {
     let session = try session("{layout: {kind: list}, data: {source: birds.csv}}")
-    #expect(rows(session)[0] == "wren")
+    expect(rows(session)[0], "wren")
     play(session, "B")
     for key in "kind" { play(session, Key(key)) }
     play(session, .enter)
     settle(session)
     #expect(rows(session)[0].hasPrefix(" a"))
-    #expect(rows(session)[1] == "wren")
+    expect(rows(session)[1], "wren")
     #expect(rows(session)[3].hasPrefix(" b"))
     play(session, "u")
     settle(session)
-    #expect(rows(session)[0] == "wren")
-    #expect(rows(session)[1] == "owl")
+    expect(rows(session)[0], "wren")
+    expect(rows(session)[1], "owl")
   }
 
   @Test("W wraps long lines of a list, as data.wrap does")
@@ -145,7 +146,7 @@ import Testing
     let wrapped = rows(session)
     #expect(wrapped[0].hasPrefix("wren is a bird"))
     #expect(!wrapped[1].hasPrefix("owl"))
-    #expect(rows(try self.session(text(", wrap: true"), width: 28)) == wrapped)
+    expect(rows(try self.session(text(", wrap: true"), width: 28)), wrapped)
     play(session, "W", "l")
     #expect(rows(session)[0].hasPrefix("a bird") || rows(session)[0].contains("bird of"))
   }
@@ -153,7 +154,7 @@ import Testing
   @Test("tabs in the lines of a list lead to every eighth column")
   func tabs() throws {
     let session = try session(#"{layout: {kind: list}, data: {source: birds.csv, title: "{name}\t{kind}"}}"#, width: 28)
-    #expect(rows(session)[0] == "wren    a")
+    expect(rows(session)[0], "wren    a")
     play(session, "l")
     #expect(rows(session)[0].hasSuffix(" a"))
   }

@@ -5,6 +5,7 @@ import Gallery
 import LayoutCore
 import SceneFiles
 import Scenes
+import TestExpectations
 import Testing
 
 @testable import Explorer
@@ -37,15 +38,17 @@ import Testing
       actions: GallerySceneTests.actions
     ).load()
     let scene = try load(name, settings)
-    #expect(scene.name == name)
-    #expect(scene.title == "Other")
+    expect(scene.name, name)
+    expect(scene.title, "Other")
     #expect(scene.origin == nil)
     let size = CellSize(width: 60, height: 20)
     let start = PicturePlace.offset(.zero)
-    #expect(try scene.picture(size: size, from: start).canvas == file.picture(size: size, from: start).canvas)
+    try expect(scene.picture(size: size, from: start).canvas, file.picture(size: size, from: start).canvas)
   }
 
-  @Test("a file takes all parameters that its scene in Swift offers", arguments: GallerySceneTests.pieces + GallerySceneTests.faults)
+  @Test(
+    "a file takes all parameters that its scene in Swift offers",
+    arguments: GallerySceneTests.pieces + GallerySceneTests.faults)
   func parameters(scene: String) throws {
     let gallery = GalleryCatalogue.standard
     let size = CellSize(width: 80, height: 24)
@@ -72,11 +75,11 @@ import Testing
     for settings in [[setting, "summary=x"], ["data.sections=2", "summary=x", setting]] {
       let mine = try load(name, settings).picture(size: size, from: start).canvas
       let theirs = try swift.picture(size: size, from: start).canvas
-      #expect(mine == theirs, "\(mine.plainText())")
+      expect(mine, theirs, "\(mine.plainText())")
     }
     // With generated items, the same setting counts generated sections.
     let view = try load(name, [setting, "data.items=2"]).view(400, 400).view
-    #expect(view.numberOfSections == count)
+    expect(view.numberOfSections, count)
   }
 
   @Test("more sections than the file has are refused, with what to do instead", arguments: ["3", "-1"])
@@ -93,17 +96,18 @@ import Testing
   @Test("a source that a setting names is read from disk and watched")
   func ownData() throws {
     let room = try Room()
-    let rows = try room.write("rows.csv", "category,symbol,name,weight,number,discovered,period,group\nHere,A,B,3,1,1900,1,1\n")
+    let rows = try room.write(
+      "rows.csv", "category,symbol,name,weight,number,discovered,period,group\nHere,A,B,3,1,1900,1,1\n")
     let scene = try load("waterfall", ["data.source=\(rows)"])
-    #expect(scene.origin?.files == [rows])
+    expect(scene.origin?.files, [rows])
     let view = scene.view(40, 10).view
-    #expect(view.numberOfItems(inSection: 0) == 1)
+    expect(view.numberOfItems(inSection: 0), 1)
   }
 
   @Test("faults are reported under the name of the scene")
   func faults() throws {
     let text = Array("layout: {kind: flw}\ndata: {items: 1}\n".utf8)
     let error = #expect(throws: SceneFileError.self) { try SceneFile(name: "mine", text: text).load() }
-    #expect(error?.lines.first?.hasPrefix("mine:1:16: layout.kind is 'flw'; expected one of flow,") == true)
+    expect(error?.lines.first?.hasPrefix("mine:1:16: layout.kind is 'flw'; expected one of flow,"), true)
   }
 }

@@ -3,6 +3,7 @@ import LayoutCore
 import Records
 import SceneFiles
 import Scenes
+import TestExpectations
 import Testing
 
 /// A scene file whose data come from a source is shown while the source is read.
@@ -68,14 +69,14 @@ import Testing
     } until: {
       live.progress == nil
     }
-    #expect(counts(stage).reduce(0, +) == Self.rowCount)
+    expect(counts(stage).reduce(0, +), Self.rowCount)
     // A flow breaks its last line again when items follow it.
     #expect(solved <= Self.rowCount + turns * 7 * 12, "\(turns) turns")
     let fresh = scene.view(60, 20).view
-    #expect(stage.collectionView.contentSize == fresh.contentSize)
+    expect(stage.collectionView.contentSize, fresh.contentSize)
     for (section, count) in counts(stage).enumerated() {
       for item in [0, count / 2, count - 1] {
-        #expect(stage.collectionView.itemFrame(section, item) == fresh.itemFrame(section, item))
+        expect(stage.collectionView.itemFrame(section, item), fresh.itemFrame(section, item))
       }
     }
   }
@@ -90,8 +91,8 @@ import Testing
     let first = header()?.view.shownContent.text
     await read(live) { live.progress == nil }
     #expect(first != "20000 items")
-    #expect(header()?.view.shownContent.text == "20000 items")
-    #expect(header()?.view.shownContent.detail == "sum 60,000")
+    expect(header()?.view.shownContent.text, "20000 items")
+    expect(header()?.view.shownContent.detail, "sum 60,000")
   }
 
   @Test("reading stops on request, and the progress says so")
@@ -100,7 +101,7 @@ import Testing
     let (_, stage) = try shown("{kind: list}", "", room)
     let live = try #require(stage.live)
     live.stop()
-    #expect(live.progress?.hasPrefix("stopped after ") == true)
+    expect(live.progress?.hasPrefix("stopped after "), true)
     live.start()
     #expect(counts(stage)[0] < Self.rowCount)
   }
@@ -130,9 +131,9 @@ import Testing
     let (stage, view) = try SceneFile(path: room.write("scene.yaml", text)).load().view(20, 10)
     try stage.live?.finish()
     view.layoutIfNeeded()
-    #expect(stage.sectionTitle(0) == "b")
-    #expect(stage.title(section: 0, item: 0) == "c" + rest)
-    #expect(view.cellForItem(at: IndexPath(indexes: [0, 0]))?.shownContent.detail == "a\nb")
+    expect(stage.sectionTitle(0), "b")
+    expect(stage.title(section: 0, item: 0), "c" + rest)
+    expect(view.cellForItem(at: IndexPath(indexes: [0, 0]))?.shownContent.detail, "a\nb")
   }
 
   @Test("all unknown fields are reported together")
@@ -144,7 +145,7 @@ import Testing
       try SceneFile(path: room.write("scene.yaml", "layout: {kind: list}\ndata: {\(data)}\n")).load()
     }
     let names = error?.faults.map { $0.sentence.split(separator: "'").dropFirst().first ?? "" }
-    #expect(names == ["nix", "nope", "zip", "zap", "zop"])
+    expect(names, ["nix", "nope", "zip", "zap", "zop"])
   }
 
   @Test("fields that first appear late are found, and those that never appear are reported")
@@ -158,13 +159,13 @@ import Testing
     let (stage, view) = try SceneFile(path: room.write("scene.yaml", text("size"))).load().view(20, 10)
     try stage.live?.finish()
     view.layoutIfNeeded()
-    #expect(view.itemFrame(0, 5000)?.height == 7)
+    expect(view.itemFrame(0, 5000)?.height, 7)
     let error = #expect(throws: SceneFileError.self) {
       try SceneFile(path: room.write("scene.yaml", text("sise"))).load()
     }
     let fault = error?.faults.first
-    #expect(fault?.line == 5)
-    #expect(fault?.column == 11)
+    expect(fault?.line, 5)
+    expect(fault?.column, 11)
     #expect(
       fault?.sentence
         == "data.height names an unknown field 'sise'; did you mean 'size'? known: name, kind, size")
@@ -184,8 +185,8 @@ import Testing
     let path = try room.write("scene.yaml", "layout: {kind: list}\ndata:\n  source: \(name)\n")
     let error = #expect(throws: SceneFileError.self) { try SceneFile(path: path).load() }
     let fault = try #require(error?.faults.first)
-    #expect(fault.line == 3)
-    #expect(fault.column == 11)
+    expect(fault.line, 3)
+    expect(fault.column, 11)
     #expect(fault.sentence.contains(words), "\(fault.sentence)")
   }
 
@@ -195,8 +196,8 @@ import Testing
     _ = try room.write("notes.md", "# One\na\n# Two\nb\n")
     let text = "layout: {kind: list}\ndata: {source: notes.md"
     let own = try SceneFile(path: room.write("own.yaml", text + "}")).load().stage(40, 10)
-    #expect(own.collectionView.numberOfSections == 2)
+    expect(own.collectionView.numberOfSections, 2)
     let one = try SceneFile(path: room.write("one.yaml", text + ", sectionBy: []}")).load().stage(40, 10)
-    #expect(one.collectionView.numberOfSections == 1)
+    expect(one.collectionView.numberOfSections, 1)
   }
 }

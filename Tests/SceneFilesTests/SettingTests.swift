@@ -5,6 +5,7 @@ import LayoutCore
 import Layouts
 import SceneFiles
 import Scenes
+import TestExpectations
 import Testing
 
 /// `--set key=value`
@@ -26,11 +27,11 @@ import Testing
         "title=Other", "viewport.size=[40, 20]", "viewport.pointsPerCell=[2, 4]", "layout.columns=1",
         "data.sections.0.items.1.height=7", "layout.sectionInset.left=4",
       ])
-    #expect(changed.title == "Other")
-    #expect(changed.viewport == CGSize(width: 40, height: 20))
-    #expect(changed.pointsPerCell == PointsPerCell(width: 2, height: 4))
+    expect(changed.title, "Other")
+    expect(changed.viewport, CGSize(width: 40, height: 20))
+    expect(changed.pointsPerCell, PointsPerCell(width: 2, height: 4))
     let view = changed.view(40, 20).view
-    #expect(view.itemFrame(0, 1) == CGRect(x: 4, y: 3, width: 36, height: 7))
+    expect(view.itemFrame(0, 1), CGRect(x: 4, y: 3, width: 36, height: 7))
   }
 
   @Test(
@@ -42,14 +43,14 @@ import Testing
     let changed = try scene(
       Self.text, settings: ["data.sections.0.header=\(value)", "style.cell.background=#123456"])
     let stage = changed.makeStage()
-    #expect(stage.sectionTitle(0) == header)
-    #expect(try scene(Self.text, settings: ["title=\(value)"]).title == header)
+    expect(stage.sectionTitle(0), header)
+    try expect(scene(Self.text, settings: ["title=\(value)"]).title, header)
   }
 
   @Test(
     "settings accept the names of devices that the viewer shows, too", arguments: ["phoneLandscape", "phone landscape"])
   func devices(name: String) throws {
-    #expect(try scene(Self.text, settings: ["viewport.size=\(name)"]).viewport == CGSize(width: 667, height: 375))
+    try expect(scene(Self.text, settings: ["viewport.size=\(name)"]).viewport, CGSize(width: 667, height: 375))
   }
 
   @Test("a setting can replace a whole mapping, and the last one wins")
@@ -68,9 +69,9 @@ import Testing
     ] as [([String], CGFloat)])
   func columns(settings: [String], breadth: CGFloat) throws {
     let text = "layout: {kind: waterfall, minimumColumnBreadth: 12, columnSpacing: 0}\ndata: {items: 9}\n"
-    #expect(try scene(text, settings: settings).view(40, 20).view.itemFrame(0, 1)?.minX == breadth)
+    try expect(scene(text, settings: settings).view(40, 20).view.itemFrame(0, 1)?.minX, breadth)
     let plain = try scene(text).changed(by: settings.map { try SceneSetting($0) })
-    #expect(plain.view(40, 20).view.itemFrame(0, 1)?.minX == breadth)
+    expect(plain.view(40, 20).view.itemFrame(0, 1)?.minX, breadth)
     let both = "layout: {kind: waterfall, minimumColumnBreadth: 12, columns: 3}\ndata: {items: 9}\n"
     #expect(
       faults(both) == [
@@ -89,8 +90,8 @@ import Testing
     let kinds = "layout.sections=[{kind: list, itemHeight: 1}, {kind: flow, itemSize: [9, 3]}]"
     for settings in [["layout.kind=mixed", kinds], [kinds, "layout.kind=mixed"]] {
       let view = try scene(text, settings: settings).view(40, 20).view
-      #expect(view.itemFrame(0, 2)?.minY == 2)
-      #expect(view.itemFrame(1, 0)?.origin == CGPoint(x: 0, y: 4))
+      expect(view.itemFrame(0, 2)?.minY, 2)
+      expect(view.itemFrame(1, 0)?.origin, CGPoint(x: 0, y: 4))
     }
   }
 
@@ -125,8 +126,8 @@ import Testing
     ])
   func mistakes(setting: String, fault: String) {
     let found = faults(Self.text, settings: [setting])
-    #expect(found.count == 1, "\(found)")
-    #expect(found.first?.hasPrefix(fault) == true, "\(found)")
+    expect(found.count, 1, "\(found)")
+    expect(found.first?.hasPrefix(fault), true, "\(found)")
   }
 
   @Test("settings reach the layouts of scenes in Swift, by the names of properties")
@@ -135,11 +136,11 @@ import Testing
     let tags = try gallery.scenes[gallery.index(named: "tags")].changed(by: [
       SceneSetting("layout.minimumInteritemSpacing=20"), SceneSetting("viewport.size=[400, 300]"),
     ])
-    #expect(tags.viewport == CGSize(width: 400, height: 300))
-    #expect(tags.pointsPerCell == .phone)
+    expect(tags.viewport, CGSize(width: 400, height: 300))
+    expect(tags.pointsPerCell, .phone)
     let stage = tags.stage(400, 300)
     let view = stage.collectionView
-    #expect(view.itemFrame(0, 1).map(\.minX) == view.itemFrame(0, 0).map { $0.maxX + 20 })
+    expect(view.itemFrame(0, 1).map(\.minX), view.itemFrame(0, 0).map { $0.maxX + 20 })
   }
 
   @Test("null removes an optional value, as the explorer writes it")
@@ -164,7 +165,7 @@ import Testing
     let layout = #expect(throws: SceneFileError.self) {
       try waterfall.changed(by: [SceneSetting("layout.itemSize=[1, 2]")])
     }
-    #expect(layout?.description.contains("unknown key 'itemSize' in layout; ") == true)
-    #expect(layout?.isAboutSettings == true)
+    expect(layout?.description.contains("unknown key 'itemSize' in layout; "), true)
+    expect(layout?.isAboutSettings, true)
   }
 }

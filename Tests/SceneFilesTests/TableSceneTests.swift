@@ -3,6 +3,7 @@ import LayoutAudit
 import LayoutCore
 import Layouts
 import Scenes
+import TestExpectations
 import Testing
 
 @testable import SceneFiles
@@ -27,11 +28,11 @@ import Testing
   func columns() throws {
     let plain = try scene("{layout: {kind: table, headerHeight: 1}, data: {source: birds.csv, sectionBy: kind}}")
     let (_, view) = plain.view(40, 10)
-    #expect(texts(view, nil) == [["wren", "3"], ["gull", "1"], ["owl", "20"], ["crow", "100"]])
-    #expect(texts(view, TableLayout.columnHeaderKind) == [["name"], ["n"]])
+    expect(texts(view, nil), [["wren", "3"], ["gull", "1"], ["owl", "20"], ["crow", "100"]])
+    expect(texts(view, TableLayout.columnHeaderKind), [["name"], ["n"]])
     let fields = view.visibleElements.first { $0.identifier == .cell(0, 0) }?.view.shownContent.fields
-    #expect(fields?.map(\.alignment) == [.leading, .trailing])
-    #expect(fields?.map { $0.frame.width } == [4, 3])
+    expect(fields?.map(\.alignment), [.leading, .trailing])
+    expect(fields?.map { $0.frame.width }, [4, 3])
     let listed = try scene(
       """
       layout:
@@ -40,8 +41,8 @@ import Testing
       data: {source: birds.csv}
       """)
     let (_, other) = listed.view(40, 10)
-    #expect(texts(other, nil).first == ["3", "wren (a)"])
-    #expect(texts(other, TableLayout.columnHeaderKind) == [["n"], ["Bird"]])
+    expect(texts(other, nil).first, ["3", "wren (a)"])
+    expect(texts(other, TableLayout.columnHeaderKind), [["n"], ["Bird"]])
   }
 
   @Test("headers show all kinds of aggregates, and an unknown field is a fault")
@@ -51,7 +52,7 @@ import Testing
     }
     let (_, view) = try scene(text("{sum n} {mean n} {median n} {min n} {max n} {count n} {share n}")).view(60, 10)
     let headers = view.visibleElements.filter { $0.identifier.kind == ElementKind.sectionHeader }
-    #expect(headers.map(\.view.shownContent.text).sorted() == ["120 60 60 20 100 2 96.8%", "4 2 2 1 3 2 3.2%"])
+    expect(headers.map(\.view.shownContent.text).sorted(), ["120 60 60 20 100 2 96.8%", "4 2 2 1 3 2 3.2%"])
     #expect(throws: (any Error).self) { _ = try scene(text("{mean size}")).view(60, 10) }
   }
 
