@@ -2,6 +2,7 @@ import Foundation
 import LayoutCore
 import Layouts
 import SeededRandom
+import TestExpectations
 import TestSeeds
 import Testing
 
@@ -47,9 +48,9 @@ private struct Model: Hashable {
       }
       // The new order is random. It must be a permutation: the places that items leave are those that they go to.
       let (left, taken) = (moves.map(\.from).sorted(), moves.map(\.to).sorted())
-      #expect(moves.count == update.changes.count)
-      #expect(left == taken)
-      #expect(Set(left).count == left.count)
+      expect(moves.count, update.changes.count)
+      expect(left, taken)
+      expect(Set(left).count, left.count)
       for move in moves { sections[section].items[move.to] = old[move.from] }
     case .addSections(let count, let after):
       let items = sections[after].items.prefix(5).map { Item(section: $0.section, number: $0.number, isCopy: true) }
@@ -150,8 +151,8 @@ struct DataEditTests {
     fresh.frame = view.frame
     fresh.layoutIfNeeded()
     view.layoutIfNeeded()
-    #expect((0..<view.numberOfSections).map(view.numberOfItems) == model.sections.map(\.items.count), "\(words)")
-    #expect(view.contentSize == fresh.contentSize, "\(words)")
+    expect((0..<view.numberOfSections).map(view.numberOfItems), model.sections.map(\.items.count), "\(words)")
+    expect(view.contentSize, fresh.contentSize, "\(words)")
     fresh.contentOffset = view.contentOffset
     fresh.layoutIfNeeded()
     let expected = fresh.visibleElements.map { "\($0.identifier) \($0.attributes.frame) \($0.view.frame)" }
@@ -159,7 +160,7 @@ struct DataEditTests {
       view.visibleElements.map { "\($0.identifier) \($0.attributes.frame) \($0.view.frame)" } == expected, "\(words)")
     let titles = fresh.visibleElements.filter { $0.identifier.category == .cell }.map(\.view.shownContent.text)
     let shown = view.visibleElements.filter { $0.identifier.category == .cell }
-    #expect(shown.map(\.view.shownContent.text) == titles, "\(words)")
+    expect(shown.map(\.view.shownContent.text), titles, "\(words)")
     for (section, items) in model.sections.enumerated() {
       for item in items.items.indices {
         let path = IndexPath(item: item, section: section)
@@ -178,11 +179,11 @@ struct DataEditTests {
     let delegate = try #require(view.delegate as? DelegatedItems)
     view.userDidTapItem(at: IndexPath(item: 2, section: 0))
     _ = try stage.edit(.delete(count: 2, section: 0, item: 0)).get()
-    #expect(view.indexPathsForSelectedItems == [IndexPath(item: 0, section: 0)])
+    expect(view.indexPathsForSelectedItems, [IndexPath(item: 0, section: 0)])
     view.userDidTapItem(at: IndexPath(item: 3, section: 0))
-    #expect(delegate.selected == ["0.2", "0.5"])
+    expect(delegate.selected, ["0.2", "0.5"])
     let header = view.visibleElements.first { $0.identifier.category == .supplementaryView }
-    #expect(header?.view.shownContent.detail == "4 ")
+    expect(header?.view.shownContent.detail, "4 ")
     #expect(view.dataSourceBehind === items)
   }
 
@@ -191,14 +192,14 @@ struct DataEditTests {
     let items = SizedItems([(0..<1200).map { Item(section: 0, number: $0) }])
     let stage = stage(.flow, items)
     let header = { (stage.collectionView.visibleElements.first { $0.identifier.category == .supplementaryView })?.view }
-    #expect(header()?.shownContent.detail == "1,200 ")
+    expect(header()?.shownContent.detail, "1,200 ")
     let change = try stage.edit(.delete(count: 1, section: 0, item: 3)).get()
-    #expect(header()?.shownContent.detail == "1,199 ")
+    expect(header()?.shownContent.detail, "1,199 ")
     _ = stage.perform(change, backwards: true)
-    #expect(header()?.shownContent.detail == "1,200 ")
+    expect(header()?.shownContent.detail, "1,200 ")
     header()?.shownContent = ViewContent(text: "year", detail: "1200")
     _ = try stage.edit(.delete(count: 1, section: 0, item: 3)).get()
-    #expect(header()?.shownContent.detail == "1200")
+    expect(header()?.shownContent.detail, "1200")
   }
 
   @Test("nothing is between view and data before the first edit, and an edit costs nothing per item")
@@ -211,7 +212,7 @@ struct DataEditTests {
     _ = try stage.edit(.insert(count: 1, section: 0, item: 100_000)).get()
     _ = try stage.edit(.move(count: 1, section: 0, item: 5, toSection: 0, toItem: 150_000)).get()
     _ = try stage.edit(.delete(count: 3, section: 0, item: 70_000)).get()
-    #expect(stage.edits?.arrangement.sections.map(\.runs.count) == [7])
+    expect(stage.edits?.arrangement.sections.map(\.runs.count), [7])
   }
 
   @Test("another width asks for the sizes of each section of edited data once, also where its end was deleted")
@@ -223,7 +224,7 @@ struct DataEditTests {
     stage.collectionView.frame.size.width -= 10
     stage.collectionView.layoutIfNeeded()
     #expect(stage.collectionView.isRearranged)
-    #expect(items.listCount - before == 3)
+    expect(items.listCount - before, 3)
   }
 
   @Test("a shuffle is another order of the same items, and its cost is that of items and runs, however often")
@@ -244,10 +245,10 @@ struct DataEditTests {
       let after = places()
       #expect(after != before)
       #expect(try #require(change.update).changes.count > DataEdit.mostShuffled / 2)
-      #expect(Set(after[range]) == Set(before[range]))
-      #expect(Set(after[range]).count == DataEdit.mostShuffled)
-      #expect(after[..<range.lowerBound] == before[..<range.lowerBound])
-      #expect(after[range.upperBound...] == before[range.upperBound...])
+      expect(Set(after[range]), Set(before[range]))
+      expect(Set(after[range]).count, DataEdit.mostShuffled)
+      expect(after[..<range.lowerBound], before[..<range.lowerBound])
+      expect(after[range.upperBound...], before[range.upperBound...])
       // The runs before, inside and after the shuffled range, once each.
       #expect(walked.runs <= 2 * (DataEdit.mostShuffled + 10), "seed \(seed)")
     }
@@ -264,19 +265,19 @@ struct DataEditTests {
       items.sections[0].removeLast()
       stage.collectionView.deleteItems(at: [IndexPath(item: 5, section: 0)])
     }
-    #expect((0..<2).map(stage.collectionView.numberOfItems) == [5, 4])
+    expect((0..<2).map(stage.collectionView.numberOfItems), [5, 4])
     #expect(stage.perform(change, backwards: true) == nil)
     stage.collectionView.performBatchUpdates {
       items.sections[0].removeLast()
       stage.collectionView.deleteItems(at: [IndexPath(item: 4, section: 0)])
     }
-    #expect((0..<2).map(stage.collectionView.numberOfItems) == [4, 4])
+    expect((0..<2).map(stage.collectionView.numberOfItems), [4, 4])
     _ = try stage.edit(.insert(count: 1, section: 0, item: 0)).get()
     stage.collectionView.performBatchUpdates {
       items.sections.insert([Item(section: 9, number: 0)], at: 1)
       stage.collectionView.insertSections([1])
     }
-    #expect((0..<3).map(stage.collectionView.numberOfItems) == [5, 1, 4])
+    expect((0..<3).map(stage.collectionView.numberOfItems), [5, 1, 4])
   }
 
   @Test("an insertion is refused in a layout of the scene's own, unless the scene says that it can take copies")
@@ -296,7 +297,7 @@ struct DataEditTests {
     #expect(throws: Never.self) { try stage.edit(.delete(count: 1, section: 0, item: 0)).get() }
     stage.takesAddedItems = true
     #expect(throws: Never.self) { try stage.edit(.insert(count: 1, section: 0, item: 0)).get() }
-    #expect(stage.collectionView.numberOfItems(inSection: 0) == 4)
+    expect(stage.collectionView.numberOfItems(inSection: 0), 4)
   }
 
   @Test("impossible edits are refused with a sentence and change nothing")
@@ -326,7 +327,7 @@ struct DataEditTests {
       Issue.record("inserting was refused in \(name)")
       return
     }
-    #expect(stage.collectionView.numberOfItems(inSection: 0) == 4)
+    expect(stage.collectionView.numberOfItems(inSection: 0), 4)
   }
 
   private func expectRefusal(

@@ -2,6 +2,7 @@ import Foundation
 import LayoutCore
 import SeededRandom
 import Snapshots
+import TestExpectations
 import TestSeeds
 import Testing
 
@@ -111,7 +112,8 @@ private struct EditedRows: Hashable {
       }
       sections.insert(contentsOf: added, at: place + 1)
     case .removeSections(let identities):
-      let places = sections.indices.filter { identities.contains(sections[$0].identity) }.prefix(max(0, sections.count - 1))
+      let places = sections.indices.filter { identities.contains(sections[$0].identity) }.prefix(
+        max(0, sections.count - 1))
       for place in places.reversed() { sections.remove(at: place) }
       return !places.isEmpty
     }
@@ -204,8 +206,8 @@ struct EditedOrderTests {
           for (item, content) in items.enumerated() {
             let place = moves.item(after: ItemPlace(section: section, item: item))
             let isShown = after.contains { $0.contains { $0.identity == content.identity } }
-            #expect((place != nil) == isShown, "\(words): \(content)")
-            if let place { #expect(after[place.section][place.item] == content, "\(words)") }
+            expect((place != nil), isShown, "\(words): \(content)")
+            if let place { expect(after[place.section][place.item], content, "\(words)") }
           }
         }
       case 7, 8:
@@ -221,14 +223,14 @@ struct EditedOrderTests {
         stage.show(Array(edits[..<place]) + [edit] + edits[place...])
       }
       let model = EditedRows(base.sectioned, stage.itemEdits)
-      #expect(shown(stage) == model.sections.map(\.items), "\(words): \(stage.itemEdits)")
-      #expect(stage.edits?.idleCount ?? 0 == model.idle.count, "\(words): \(stage.itemEdits)")
+      expect(shown(stage), model.sections.map(\.items), "\(words): \(stage.itemEdits)")
+      expect(stage.edits?.idleCount ?? 0, model.idle.count, "\(words): \(stage.itemEdits)")
       for (path, text) in texts(stage.collectionView) {
         let item = model.sections[path[0]].items[path[1]]
         let mark = if case .copy = item.identity { "+ " } else { "" }
         #expect(text.hasPrefix(mark + rows[item.row][0]), "\(words): \(path)")
       }
-      #expect(texts(stage.collectionView).count == model.sections.reduce(0) { $0 + $1.items.count }, "\(words)")
+      expect(texts(stage.collectionView).count, model.sections.reduce(0) { $0 + $1.items.count }, "\(words)")
     }
     #expect(!stage.itemEdits.isEmpty)
   }
@@ -251,13 +253,13 @@ struct EditedOrderTests {
       stage.collectionView.layoutIfNeeded()
       return self.shown(stage).map { $0.map { "\($0.identity)" } }
     }
-    #expect(titles() == [["0", "1"]])
-    #expect(stage.edits?.idleCount == 4)
+    expect(titles(), [["0", "1"]])
+    expect(stage.edits?.idleCount, 4)
     absorb(4)
-    #expect(titles() == [["1"], ["2", "3", "0"]])
+    expect(titles(), [["1"], ["2", "3", "0"]])
     absorb(6)
-    #expect(titles() == [["+3.0", "1"], ["2", "3", "0"], ["4"], ["+2.0"]])
-    #expect(stage.edits?.idleCount == 0)
-    #expect(stage.collectionView.visibleElements.count { $0.identifier.category == .cell } == 7)
+    expect(titles(), [["+3.0", "1"], ["2", "3", "0"], ["4"], ["+2.0"]])
+    expect(stage.edits?.idleCount, 0)
+    expect(stage.collectionView.visibleElements.count { $0.identifier.category == .cell }, 7)
   }
 }

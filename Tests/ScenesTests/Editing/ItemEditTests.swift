@@ -1,5 +1,6 @@
 import Foundation
 import SeededRandom
+import TestExpectations
 import TestSeeds
 import Testing
 
@@ -7,7 +8,9 @@ import Testing
 
 @Suite("Edits as values")
 struct ItemEditTests {
-  private static let titles = ["Europe", "a/b", "x#2", "'", "it's", "- v", "", "a, b", "\\", "zwölf\n", " ", "+1.2", ":3"]
+  private static let titles = [
+    "Europe", "a/b", "x#2", "'", "it's", "- v", "", "a, b", "\\", "zwölf\n", " ", "+1.2", ":3",
+  ]
 
   private static func item(_ chance: inout SplitMix64) -> ItemIdentity {
     let (one, two) = (Int.random(in: 0...30, using: &chance), Int.random(in: 0...30, using: &chance))
@@ -52,15 +55,16 @@ struct ItemEditTests {
     }
   }
 
-  @Test("the text of an edit is read as the same edit, whatever the titles of sections", arguments: TestSeeds.all(1...4))
+  @Test(
+    "the text of an edit is read as the same edit, whatever the titles of sections", arguments: TestSeeds.all(1...4))
   func texts(seed: UInt64) throws {
     var chance = SplitMix64(seed: seed)
     for number in 0..<200 {
       let edit = ItemEdit(number: number, Self.change(&chance))
-      #expect(ItemEdit(edit.description) == edit, "seed \(seed): \(edit)")
+      expect(ItemEdit(edit.description), edit, "seed \(seed): \(edit)")
       let data = try JSONEncoder().encode([edit])
       let decoded = try JSONDecoder().decode([ItemEdit].self, from: data)
-      #expect(decoded == [edit], "seed \(seed): \(edit)")
+      expect(decoded, [edit], "seed \(seed): \(edit)")
     }
   }
 
@@ -76,7 +80,8 @@ struct ItemEditTests {
 
   @Test("identities that follow each other are one run")
   func runs() {
-    let items = [ItemRun](listing: "7x3 9 +1.0x2 0.4".split(separator: " ").compactMap { ItemRun(String($0)) }.flatMap(\.items))
-    #expect(items.description == "[7x3, 9, +1.0x2, 0.4]")
+    let items = [ItemRun](
+      listing: "7x3 9 +1.0x2 0.4".split(separator: " ").compactMap { ItemRun(String($0)) }.flatMap(\.items))
+    expect(items.description, "[7x3, 9, +1.0x2, 0.4]")
   }
 }

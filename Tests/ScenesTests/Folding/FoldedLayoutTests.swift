@@ -2,6 +2,7 @@ import Foundation
 import LayoutCore
 import Layouts
 import SeededRandom
+import TestExpectations
 import TestSeeds
 import Testing
 
@@ -86,8 +87,8 @@ private final class GroupedItems: NSObject, CollectionViewDataSource {
         length += folded.contains(own) ? 2 : 2 + 1 + CGFloat(counts[section]) + 2 + 1
       }
       stage.collectionView.layoutIfNeeded()
-      #expect(stage.collectionView.contentSize.height == length, "seed \(seed): \(folded)")
-      #expect(stage.collectionView.numberOfSections == shown, "seed \(seed): \(folded)")
+      expect(stage.collectionView.contentSize.height, length, "seed \(seed): \(folded)")
+      expect(stage.collectionView.numberOfSections, shown, "seed \(seed): \(folded)")
     }
   }
 
@@ -95,8 +96,8 @@ private final class GroupedItems: NSObject, CollectionViewDataSource {
   func headless() {
     let stage = stage(GroupedItems(counts: counts, paths: Array(repeating: [], count: 6)), header: 0)
     stage.fold(Folds(level: 1))
-    #expect(stage.foldedCount == 0)
-    #expect(stage.collectionView.numberOfItems(inSection: 5) == 6)
+    expect(stage.foldedCount, 0)
+    expect(stage.collectionView.numberOfItems(inSection: 5), 6)
     #expect(stage.foldPaths(to: .cell(5, 0)).isEmpty)
   }
 
@@ -116,7 +117,7 @@ private final class GroupedItems: NSObject, CollectionViewDataSource {
         return []
       }
       for section in -1...30 {
-        #expect(SectionGroup.path(to: section, in: groups) == slow(section, groups), "seed \(seed)")
+        expect(SectionGroup.path(to: section, in: groups), slow(section, groups), "seed \(seed)")
       }
     }
   }

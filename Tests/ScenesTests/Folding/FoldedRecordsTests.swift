@@ -2,6 +2,7 @@ import Foundation
 import LayoutCore
 import Records
 import SeededRandom
+import TestExpectations
 import TestSeeds
 import Testing
 
@@ -43,14 +44,14 @@ import Testing
       stage.fold(folds)
       // Only a list has one item in a line.
       let isHeader = { (line: String) in layout == .list || line.hasPrefix("▸") || line.hasPrefix("▾") }
-      #expect(stage.linesInView.filter(isHeader) == model.lines().filter(isHeader), "seed \(seed), \(layout)")
-      #expect(stage.foldedCount == model.lines().filter { $0.hasPrefix("▸") }.count, "seed \(seed)")
+      expect(stage.linesInView.filter(isHeader), model.lines().filter(isHeader), "seed \(seed), \(layout)")
+      expect(stage.foldedCount, model.lines().filter { $0.hasPrefix("▸") }.count, "seed \(seed)")
       let words = folds.words
-      #expect(Folds(folded: words.folded, unfolded: words.unfolded) == folds, "seed \(seed): \(words)")
+      expect(Folds(folded: words.folded, unfolded: words.unfolded), folds, "seed \(seed): \(words)")
       // Of a row of cards, most are out of view.
       guard layout != .grid else { continue }
       let items = stage.linesInView.filter { $0.hasPrefix("item") }.sorted()
-      #expect(items == model.lines().filter { $0.hasPrefix("item") }.sorted(), "seed \(seed), \(layout)")
+      expect(items, model.lines().filter { $0.hasPrefix("item") }.sorted(), "seed \(seed), \(layout)")
     }
   }
 
@@ -65,12 +66,12 @@ import Testing
     if isEdited { _ = try stage.edit(.delete(count: 1, section: 1, item: 2)).get() }
     let (before, size) = (LayoutStatistics.total, view.contentSize)
     stage.fold(try #require(Folds(folded: ["2", "g1"])))
-    #expect((LayoutStatistics.total - before).itemsSolved == 0)
+    expect((LayoutStatistics.total - before).itemsSolved, 0)
     // Three headers of groups, four headers of sections in each of two, and the header of a table.
-    #expect(view.contentSize.height == (layout == .table ? 12 : 11))
+    expect(view.contentSize.height, (layout == .table ? 12 : 11))
     #expect(stage.warnings.isEmpty)
     stage.fold(Folds())
-    #expect(view.contentSize == size)
+    expect(view.contentSize, size)
   }
 
   @Test("folding one of many groups solves its header alone, and unfolding it what is in it")
@@ -83,13 +84,13 @@ import Testing
       stage.collectionView.layoutIfNeeded()
       return (LayoutStatistics.total - before).sectionsSolved
     }
-    #expect(stage.collectionView.numberOfSections == 300)
-    #expect(solved(["g7"]) == 1)
-    #expect(stage.collectionView.numberOfSections == 291)
-    #expect(solved(["g7", "g9"]) == 1)
-    #expect(solved(["g9"]) == 10)
+    expect(stage.collectionView.numberOfSections, 300)
+    expect(solved(["g7"]), 1)
+    expect(stage.collectionView.numberOfSections, 291)
+    expect(solved(["g7", "g9"]), 1)
+    expect(solved(["g9"]), 10)
     // Headers in view have marks as soon as anything is folded.
-    #expect(stage.linesInView.first?.hasPrefix("▾") == true)
+    expect(stage.linesInView.first?.hasPrefix("▾"), true)
   }
 
   @Test(
@@ -155,13 +156,13 @@ import Testing
           $0.view.shownContent.text == before.0 && $0.identifier.category == .cell
         }
         let moved = place.map { $0.attributes.frame.minY - view.contentOffset.y }
-        #expect(moved == before.1, "seed \(seed): \(before)")
+        expect(moved, before.1, "seed \(seed): \(before)")
       }
       let shown = Set((view.indexPathsForSelectedItems ?? []).compactMap { stage.row(section: $0[0], item: $0[1]) })
       #expect(shown.isDisjoint(with: stage.hiddenSelectedRows), "seed \(seed)")
-      #expect(shown.union(stage.hiddenSelectedRows) == selected, "seed \(seed)")
+      expect(shown.union(stage.hiddenSelectedRows), selected, "seed \(seed)")
       let visible = Set(model.lines())
-      #expect(shown == selected.filter { visible.contains("item \($0)") }, "seed \(seed)")
+      expect(shown, selected.filter { visible.contains("item \($0)") }, "seed \(seed)")
     }
   }
 
@@ -188,7 +189,7 @@ import Testing
       }
       stream.start()
     }
-    #expect(stage.linesInView == model.lines())
+    expect(stage.linesInView, model.lines())
     #expect(problems.isEmpty)
   }
 
@@ -197,16 +198,16 @@ import Testing
     for titles in [["a"], ["a/b", "c"], ["#1", "x#2"], ["back\\slash", "ß"], ["12"]] {
       for number in [0, 1, 41] {
         let path = FoldPath(titles.map { FoldPath.Step($0, number: number) })
-        #expect(FoldPath(path.text) == path)
+        expect(FoldPath(path.text), path)
       }
     }
     for text in ["", "/", "a//b", "a#", "a#0", "a#x", "a\\"] { #expect(FoldPath(text) == nil, "\(text)") }
     var folds = Folds()
     folds.set(FoldPath([FoldPath.Step("12")]), isFolded: true)
-    #expect(folds.words.folded == ["/12"])
-    #expect(Folds(folded: ["/12"]) == folds)
+    expect(folds.words.folded, ["/12"])
+    expect(Folds(folded: ["/12"]), folds)
     #expect(Folds(folded: ["0"]) == nil)
-    #expect(Folds(folded: ["2"])?.level == 2)
+    expect(Folds(folded: ["2"])?.level, 2)
   }
 
   @Test("sections of the same title are folded one by one")
@@ -223,6 +224,6 @@ import Testing
     let stage = scene.makeStage()
     stage.collectionView.frame = CGRect(x: 0, y: 0, width: 40, height: 40)
     stage.fold(try #require(Folds(folded: ["x#2"])))
-    #expect(stage.linesInView == ["▾ x 1", "one", "▾ y 1", "two", "▸ x 1"])
+    expect(stage.linesInView, ["▾ x 1", "one", "▾ y 1", "two", "▸ x 1"])
   }
 }

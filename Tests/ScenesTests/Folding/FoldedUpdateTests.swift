@@ -3,6 +3,7 @@ import LayoutCore
 import Layouts
 import SeededRandom
 import Snapshots
+import TestExpectations
 import TestSeeds
 import Testing
 
@@ -141,18 +142,18 @@ final class NamedSections: NSObject, CollectionViewDataSource {
       let areRight = view.visibleElements.allSatisfy { isRight($0, after) }
       #expect(areRight, "seed \(seed)")
       let selected = before.values.filter { $0.hasSuffix("3") || $0.hasSuffix("7") }.compactMap { places[$0] }
-      #expect(Set(view.indexPathsForSelectedItems ?? []) == Set(selected), "seed \(seed)")
-      #expect(changes.count == (isSame(old, new) ? 0 : 1), "seed \(seed)")
+      expect(Set(view.indexPathsForSelectedItems ?? []), Set(selected), "seed \(seed)")
+      expect(changes.count, (isSame(old, new) ? 0 : 1), "seed \(seed)")
       for (path, name) in before {
         guard let change = changes.first else { break }
-        #expect(change.path(after: path) == places[name], "seed \(seed): \(name)")
+        expect(change.path(after: path), places[name], "seed \(seed): \(name)")
       }
       guard let anchor, !wasAtStart, let place = before[anchor.element.indexPath].flatMap({ places[$0] }) else {
         continue
       }
       let frame = try #require(view.layoutAttributesForItem(at: place)?.frame)
       let end = max(0, view.contentSize.height - view.bounds.height)
-      #expect(view.contentOffset.y == min(max(0, frame.minY - anchor.distance.y), end), "seed \(seed)")
+      expect(view.contentOffset.y, min(max(0, frame.minY - anchor.distance.y), end), "seed \(seed)")
     }
   }
 
@@ -169,14 +170,14 @@ final class NamedSections: NSObject, CollectionViewDataSource {
     view.selectItem(at: IndexPath(indexes: [1, 2]), animated: false, scrollPosition: [])
     let name = data.shown.item(at: ItemPlace(section: 1, item: 2))
     fold(["B"])
-    #expect(view.indexPathsForSelectedItems == [])
+    expect(view.indexPathsForSelectedItems, [])
     var content = data.shown
     _ = try? content.insert(sections: ["new"], before: "A")
     _ = try? content.insert(["first"], before: "n12")
     apply(content)
     fold([])
-    #expect(view.indexPathsForSelectedItems == [IndexPath(indexes: [2, 3])])
-    #expect(data.shown.item(at: ItemPlace(section: 2, item: 3)) == name)
+    expect(view.indexPathsForSelectedItems, [IndexPath(indexes: [2, 3])])
+    expect(data.shown.item(at: ItemPlace(section: 2, item: 3)), name)
   }
 
   @Test("a batch that does not add up is reported, and its completion gets false, also while sections are folded")
@@ -191,8 +192,8 @@ final class NamedSections: NSObject, CollectionViewDataSource {
     } completion: {
       isSound = $0
     }
-    #expect(isSound == false)
-    #expect(problems.count == 1)
-    #expect(view.numberOfItems(inSection: 0) == 13)
+    expect(isSound, false)
+    expect(problems.count, 1)
+    expect(view.numberOfItems(inSection: 0), 13)
   }
 }

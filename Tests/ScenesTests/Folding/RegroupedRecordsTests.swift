@@ -2,6 +2,7 @@ import Foundation
 import LayoutCore
 import Records
 import SeededRandom
+import TestExpectations
 import TestSeeds
 import Testing
 
@@ -33,12 +34,12 @@ import Testing
       model.fold(toLevel: level)
       let passing = moved.filter { filters.isEmpty || $0[0].contains(digit) }
       // A column that makes no groups may hold the digit as well.
-      #expect(stage.linesInView == model.lines(rows: passing), "seed \(seed): by \(columns), \(filters), \(level)")
+      expect(stage.linesInView, model.lines(rows: passing), "seed \(seed): by \(columns), \(filters), \(level)")
     }
     stage.fold(Folds())
     records.choose(RowChoice())
     records.settle()
-    #expect(stage.linesInView == before)
+    expect(stage.linesInView, before)
     #expect(problems.isEmpty)
   }
 
@@ -57,18 +58,18 @@ import Testing
     records.choose(RowChoice(groups: ["level 2", "level 1"]))
     records.settle()
     let now = try #require(view.scrollAnchor?.element)
-    #expect(stage.row(section: now.section, item: now.item) == row)
+    expect(stage.row(section: now.section, item: now.item), row)
     let path = try #require(view.indexPathsForSelectedItems?.first)
-    #expect(stage.row(section: path[0], item: path[1]) == selected)
-    #expect(records.groupedColumns == ["level 2", "level 1"])
-    #expect(records.columnsAtStart == ["level 0"])
+    expect(stage.row(section: path[0], item: path[1]), selected)
+    expect(records.groupedColumns, ["level 2", "level 1"])
+    expect(records.columnsAtStart, ["level 0"])
     for layout in stage.layoutNames.indices {
       stage.showLayout(layout)
       view.layoutIfNeeded()
       let header = view.layoutAttributesForSupplementaryElement(
         ofKind: ElementKind.groupHeader, at: IndexPath(indexes: [0, 0]))
       #expect((header?.frame.height ?? 0) > 0, "\(stage.layoutNames[layout])")
-      #expect((0..<view.numberOfSections).reduce(0) { $0 + view.numberOfItems(inSection: $1) } == 400)
+      expect((0..<view.numberOfSections).reduce(0) { $0 + view.numberOfItems(inSection: $1) }, 400)
     }
   }
 
@@ -80,14 +81,14 @@ import Testing
     records.choose(RowChoice(groups: ["level 1"]))
     var slices = 0
     while records.isArranging {
-      #expect(view.numberOfSections == 7)
-      #expect(records.arrangingProgress?.hasPrefix("grouping") == true)
+      expect(view.numberOfSections, 7)
+      expect(records.arrangingProgress?.hasPrefix("grouping"), true)
       records.arrangeMore()
       slices += 1
     }
     #expect(slices > 3)
-    #expect(view.numberOfSections == 11)
-    #expect(view.numberOfItems(inSection: 10) == 100_003 / 11)
+    expect(view.numberOfSections, 11)
+    expect(view.numberOfItems(inSection: 10), 100_003 / 11)
   }
 
   @Test("rows that arrive later come into the chosen groups, and unknown columns leave the groups as they are")
@@ -107,10 +108,10 @@ import Testing
     }
     records.settle()
     let model = FoldModel(rows: rows.map { [$0[0], $0[2]] }, levels: 1)
-    #expect(stage.linesInView == model.lines())
+    expect(stage.linesInView, model.lines())
     records.choose(RowChoice(groups: ["nothing"]))
     records.settle()
-    #expect(records.choice.groups == ["level 1"])
-    #expect(stage.linesInView == model.lines())
+    expect(records.choice.groups, ["level 1"])
+    expect(stage.linesInView, model.lines())
   }
 }

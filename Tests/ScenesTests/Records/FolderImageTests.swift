@@ -4,6 +4,7 @@ import Foundation
 import Images
 import LayoutCore
 import Records
+import TestExpectations
 import Testing
 
 @testable import Scenes
@@ -64,7 +65,7 @@ import Testing
       try files.createSymbolicLink(atPath: "\(folder)/\(number)\(suffix)", withDestinationPath: original)
     }
     let view = stage(try scene(of: folder)).collectionView
-    #expect(view.numberOfItems(inSection: 0) == 10_000)
+    expect(view.numberOfItems(inSection: 0), 10_000)
     let store = ImageStore()
     store.decoder = PlainDecoder()
     var seen: Set<Image> = []
@@ -74,7 +75,7 @@ import Testing
       for cell in view.visibleCells { seen.formUnion(cell.shownContent.images.map(\.image)) }
       // Of a cell at the edge, the header may hide all but the name.
       #expect(store.work.decodedImages <= seen.count)
-      #expect(store.work.headers == store.work.decodedImages)
+      expect(store.work.headers, store.work.decodedImages)
     }
     // Three columns of at least two rows of images, at two places.
     #expect((9...30).contains(store.work.decodedImages))
@@ -87,11 +88,11 @@ import Testing
     let heights = [(0, 1, 6), (0, 3, 12), (0, 4, 21)]
     for (section, item, height) in heights {
       let frame = view.layoutAttributesForItem(at: IndexPath(indexes: [section, item]))?.frame
-      #expect(frame?.height == CGFloat(height))
-      #expect(frame?.width == 30)
+      expect(frame?.height, CGFloat(height))
+      expect(frame?.width, 30)
     }
     // 16x64 pixels: as high as it may be.
-    #expect(view.layoutAttributesForItem(at: [1, 4])?.frame.height == 61)
+    expect(view.layoutAttributesForItem(at: [1, 4])?.frame.height, 61)
     let store = ImageStore()
     store.decoder = PlainDecoder()
     let canvas = paint(view, store)
@@ -107,8 +108,8 @@ import Testing
   func others() throws {
     let view = stage(try scene(of: Self.fixtures), 60, 40).collectionView
     let contents = try (0..<5).map { try #require(view.cellForItem(at: [0, $0])).shownContent }
-    #expect(contents.map(\.text) == ["fake.png", "icon.png", "notes.txt", "photo.jpg", "sideways.jpg"])
-    #expect(contents.map(\.images.count) == [1, 1, 0, 1, 1])
+    expect(contents.map(\.text), ["fake.png", "icon.png", "notes.txt", "photo.jpg", "sideways.jpg"])
+    expect(contents.map(\.images.count), [1, 1, 0, 1, 1])
     #expect(contents[2].detail.contains("size: "))
     let store = ImageStore()
     store.decoder = PlainDecoder()
@@ -120,7 +121,7 @@ import Testing
     let stage = stage(try scene(of: Self.fixtures, .list))
     let cell = try #require(stage.collectionView.cellForItem(at: [0, 1]))
     #expect(cell.shownContent.images.isEmpty)
-    #expect(stage.image(section: 0, item: 1) == Image(file: "\(Self.fixtures)/icon.png"))
+    expect(stage.image(section: 0, item: 1), Image(file: "\(Self.fixtures)/icon.png"))
     #expect(stage.image(section: 0, item: 2) == nil)
     #expect(stage.image(section: 0, item: 99) == nil)
     #expect(stage.image(section: 9, item: 0) == nil)
@@ -145,7 +146,7 @@ import Testing
     ).readToEnd()
     let stage = stage(scene)
     let found = (0..<4).map { stage.image(section: 0, item: $0)?.name.split(separator: "/").last }
-    #expect(found == ["icon.png", nil, nil, "photo.jpg"])
+    expect(found, ["icon.png", nil, nil, "photo.jpg"])
     // Cards of data stay texts.
     #expect(stage.collectionView.visibleCells.allSatisfy { $0.shownContent.images.isEmpty })
   }
@@ -157,10 +158,10 @@ import Testing
       let view = sound.collectionView
       view.frame = CGRect(x: 0, y: 0, width: width, height: height)
       view.layoutIfNeeded()
-      #expect(view.layoutAttributesForItem(at: [0, 0])?.frame == view.bounds)
+      expect(view.layoutAttributesForItem(at: [0, 0])?.frame, view.bounds)
     }
     let caption = { (stage: Stage) in stage.collectionView.cellForItem(at: [0, 0])?.shownContent.text }
-    #expect(caption(sound) == "sideways.jpg  30 × 40 pixels  JPEG")
+    expect(caption(sound), "sideways.jpg  30 × 40 pixels  JPEG")
     let broken = "\(Self.fixtures)/fake.png"
     #expect(
       caption(stage(Scene.image(file: broken)))

@@ -1,6 +1,7 @@
 import Foundation
 import LayoutCore
 import Records
+import TestExpectations
 import Testing
 
 @testable import Scenes
@@ -33,13 +34,13 @@ import Testing
     records.choose(RowChoice(groups: outer + ["name"]))
     records.settle()
     let columns = (outer + ["name"]).joined(separator: ", ")
-    #expect(records.groupFailure == "'\(columns)' would make more than 50 sections; group by another column")
+    expect(records.groupFailure, "'\(columns)' would make more than 50 sections; group by another column")
     #expect(records.choice.groups == nil)
-    #expect(stage.collectionView.numberOfSections == 3)
+    expect(stage.collectionView.numberOfSections, 3)
     records.choose(RowChoice(groups: ["size"]))
     records.settle()
     #expect(records.groupFailure == nil)
-    #expect(stage.collectionView.numberOfSections == 5)
+    expect(stage.collectionView.numberOfSections, 5)
   }
 
   @Test("as many sections as are allowed are shown")
@@ -48,7 +49,7 @@ import Testing
     records.choose(RowChoice(groups: ["name"]))
     records.settle()
     #expect(records.groupFailure == nil)
-    #expect(stage.collectionView.numberOfSections == 50)
+    expect(stage.collectionView.numberOfSections, 50)
   }
 
   @Test("groups that rows make too many later on are given up for those of the source")
@@ -56,10 +57,10 @@ import Testing
     let (stage, records) = try records(20)
     records.choose(RowChoice(groups: ["name"]))
     records.settle()
-    #expect(stage.collectionView.numberOfSections == 20)
+    expect(stage.collectionView.numberOfSections, 20)
     try grow(records, to: 51)
     #expect(records.groupFailure != nil)
-    #expect(stage.collectionView.numberOfSections == 3)
+    expect(stage.collectionView.numberOfSections, 3)
   }
 
   private func grow(_ records: GrowingRecords, to count: Int) throws {
@@ -79,14 +80,14 @@ import Testing
     records.limitsGroupsOfSource = true
     try grow(records, to: 50)
     #expect(records.groupFailure == nil)
-    #expect(stage.collectionView.numberOfSections == 50)
+    expect(stage.collectionView.numberOfSections, 50)
     try grow(records, to: 51)
-    #expect(records.groupFailure == failure)
-    #expect(stage.collectionView.numberOfSections == 1)
-    #expect(stage.collectionView.numberOfItems(inSection: 0) == 51)
-    #expect(records.choice == records.choiceAtStart, "there is nothing to return to")
+    expect(records.groupFailure, failure)
+    expect(stage.collectionView.numberOfSections, 1)
+    expect(stage.collectionView.numberOfItems(inSection: 0), 51)
+    expect(records.choice, records.choiceAtStart, "there is nothing to return to")
     try grow(records, to: 80)
-    #expect(stage.collectionView.numberOfItems(inSection: 0) == 80)
+    expect(stage.collectionView.numberOfItems(inSection: 0), 80)
   }
 
   @Test("groups of the source that are given up are gone at once, however many rows came together")
@@ -99,9 +100,9 @@ import Testing
     let rows = try #require(reader.rows)
     let isMore = records.absorb(rows)
     #expect(!isMore)
-    #expect(records.sectioned.sections.count == 1)
-    #expect(stage.collectionView.numberOfSections == 1)
-    #expect(stage.collectionView.numberOfItems(inSection: 0) == 30_000)
+    expect(records.sectioned.sections.count, 1)
+    expect(stage.collectionView.numberOfSections, 1)
+    expect(stage.collectionView.numberOfItems(inSection: 0), 30_000)
   }
 
   @Test("of rows that are spread over many sections a turn takes fewer, and all if there is no limit")
@@ -114,16 +115,16 @@ import Testing
     let rows = try #require(reader.rows)
     var counts: [Int] = []
     while records.absorb(rows, limit: 4_000) { counts.append(records.rowCount - 20) }
-    #expect(counts == [2_000, 6_000])
-    #expect(records.rowCount == 9_000)
-    #expect(stage.collectionView.numberOfSections == 4_000)
+    expect(counts, [2_000, 6_000])
+    expect(records.rowCount, 9_000)
+    expect(stage.collectionView.numberOfSections, 4_000)
 
     let (_, others) = try self.records(20, by: "name")
     others.mostSections = .max
     let isMore = others.absorb(rows)
     #expect(!isMore)
-    #expect(others.rowCount == 9_000)
-    #expect(others.sectioned.sections.map(\.name) == records.sectioned.sections.map(\.name))
+    expect(others.rowCount, 9_000)
+    expect(others.sectioned.sections.map(\.name), records.sectioned.sections.map(\.name))
   }
 
   @Test("sections that are given up do not grow on while the rows are sorted or filtered")
@@ -140,15 +141,15 @@ import Testing
         let rows = try #require(reader.rows)
         let isMore = records.absorb(rows, limit: 25_000)
         #expect(isMore)
-        #expect(records.inSourceOrder.sections.count == 1)
-        #expect(records.rowCount == 20 + 2_000)
+        expect(records.inSourceOrder.sections.count, 1)
+        expect(records.rowCount, 20 + 2_000)
         while records.absorb(rows) {}
         records.finish()
         records.settle()
         let items = (0..<stage.collectionView.numberOfSections).map {
           stage.collectionView.numberOfItems(inSection: $0)
         }
-        #expect(items == [30_000], "\(choice)")
+        expect(items, [30_000], "\(choice)")
         #expect(!records.isArranging, "\(choice)")
       }
     }
@@ -157,19 +158,19 @@ import Testing
   @Test("groups of the source that are too many from the start are given up where keys would wait")
   func manyAtStart() throws {
     let (stage, records) = try records(51, by: "name")
-    #expect(stage.collectionView.numberOfSections == 51)
+    expect(stage.collectionView.numberOfSections, 51)
     records.limitsGroupsOfSource = true
     records.settle()
-    #expect(records.groupFailure == failure)
-    #expect(stage.collectionView.numberOfSections == 1)
+    expect(records.groupFailure, failure)
+    expect(stage.collectionView.numberOfSections, 1)
     records.choose(RowChoice(groups: ["kind"]))
     records.settle()
     #expect(records.groupFailure == nil)
-    #expect(stage.collectionView.numberOfSections == 3)
+    expect(stage.collectionView.numberOfSections, 3)
     records.choose(RowChoice(groups: nil))
     records.settle()
-    #expect(records.groupFailure == failure)
-    #expect(stage.collectionView.numberOfSections == 3)
+    expect(records.groupFailure, failure)
+    expect(stage.collectionView.numberOfSections, 3)
   }
 
   @Test("if chosen groups and those of the source become too many, there are none")
@@ -179,8 +180,8 @@ import Testing
     records.choose(RowChoice(groups: ["kind", "name"]))
     records.settle()
     try grow(records, to: 51)
-    #expect(stage.collectionView.numberOfSections == 1)
-    #expect(records.choice.groups == [])
+    expect(stage.collectionView.numberOfSections, 1)
+    expect(records.choice.groups, [])
     #expect(!records.isArranging)
   }
 
@@ -190,12 +191,12 @@ import Testing
     records.limitsGroupsOfSource = true
     records.settle()
     #expect(records.groupFailure == nil)
-    #expect(stage.collectionView.numberOfSections == 51)
+    expect(stage.collectionView.numberOfSections, 51)
     records.choose(RowChoice(groups: ["kind"]))
     records.settle()
     records.choose(RowChoice(groups: nil))
     records.settle()
     #expect(records.groupFailure == nil)
-    #expect(stage.collectionView.numberOfSections == 51)
+    expect(stage.collectionView.numberOfSections, 51)
   }
 }

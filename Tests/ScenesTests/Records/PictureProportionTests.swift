@@ -1,5 +1,6 @@
 import Foundation
 import Records
+import TestExpectations
 import Testing
 
 @testable import Scenes
@@ -23,8 +24,8 @@ import Testing
     }
     // Two columns of 30 and a blank between them do not fit into 60, so there is one column. A cell is twice as high as
     // it is wide, so 60 columns at 3:1 are 10 rows, at 4:3 22.5, and at 1:4 120.
-    #expect(height(0, 1) == 10)
-    #expect(height(0, 3) == 23)
-    #expect(height(1, 4) == 120)
+    expect(height(0, 1), 10)
+    expect(height(0, 3), 23)
+    expect(height(1, 4), 120)
   }
 }

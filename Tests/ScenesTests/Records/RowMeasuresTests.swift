@@ -1,6 +1,7 @@
 import Foundation
 import Records
 import SeededRandom
+import TestExpectations
 import TestSeeds
 import Testing
 
@@ -24,10 +25,10 @@ import Testing
     }
     let wrong = (0..<20_100).filter { measures[$0] != expected[$0] }
     #expect(wrong.isEmpty, "seed \(seed): \(wrong)")
-    #expect(measures.count == expected.count, "seed \(seed): \(wrong)")
+    expect(measures.count, expected.count, "seed \(seed): \(wrong)")
     let rows = RowNumbers.list((0..<20_100).map { UInt32($0) })
     let columnsRead = measures.values(of: rows, 50..<20_000, missing: { _ in RowMeasure() }) { $0.titleColumns }
-    #expect(columnsRead == (50..<20_000).map { expected[$0]?.titleColumns ?? 0 }, "seed \(seed)")
+    expect(columnsRead, (50..<20_000).map { expected[$0]?.titleColumns ?? 0 }, "seed \(seed)")
   }
 
   @Test("a copy does not change with the original")
@@ -37,7 +38,7 @@ import Testing
     let copy = measures
     measures.keep(RowMeasure(shape: .height(9)), ofRow: 8)
     #expect(copy[8] == nil)
-    #expect(copy.count == 1)
-    #expect(measures[8]?.shape == .height(9))
+    expect(copy.count, 1)
+    expect(measures[8]?.shape, .height(9))
   }
 }

@@ -1,5 +1,6 @@
 import CharacterCanvas
 import Records
+import TestExpectations
 import Testing
 
 @testable import Scenes
@@ -24,17 +25,17 @@ import Testing
   @Test("a list shows tabs as columns, and the rows keep them")
   func makefile() throws {
     let source = try source("all:\n\tcc x.c\t# built\n")
-    #expect(source.lineContent(section: 0, item: 1, LineState()).text == "        cc x.c  # built")
-    #expect(source.rows[1, 0] == "\tcc x.c\t# built")
+    expect(source.lineContent(section: 0, item: 1, LineState()).text, "        cc x.c  # built")
+    expect(source.rows[1, 0], "\tcc x.c\t# built")
     let narrow = try self.source("all:\n\tcc x.c\n", every: 4)
-    #expect(narrow.lineContent(section: 0, item: 1, LineState()).text == "    cc x.c")
+    expect(narrow.lineContent(section: 0, item: 1, LineState()).text, "    cc x.c")
   }
 
   @Test("wrapped and scrolled lines have the same columns")
   func wrapped() throws {
     let source = try source("all:\n\tcc x.c\n")
-    #expect(source.lineContent(section: 0, item: 1, LineState(offset: 6)).text == "… cc x.c")
-    #expect(source.lineContent(section: 0, item: 1, LineState(isWrapped: true)).text == "        cc x.c")
+    expect(source.lineContent(section: 0, item: 1, LineState(offset: 6)).text, "… cc x.c")
+    expect(source.lineContent(section: 0, item: 1, LineState(isWrapped: true)).text, "        cc x.c")
   }
 
   @Test("lines too long to be read for each picture have the same columns")
@@ -48,7 +49,7 @@ import Testing
   func colors() throws {
     let source = try source("x\n+\t\u{1B}[31mred\u{1B}[m\n")
     let content = source.lineContent(section: 0, item: 1, LineState())
-    #expect(content.text == "+       red")
-    #expect(content.runs.map(\.range) == [8..<11])
+    expect(content.text, "+       red")
+    expect(content.runs.map(\.range), [8..<11])
   }
 }
