@@ -1,6 +1,7 @@
 import Foundation
 import NaiveSections
 import Sections
+import TestExpectations
 import TestSeeds
 import Testing
 
@@ -19,13 +20,13 @@ struct ArrangementQueryTests {
         let rect = maker.rect(near: bounds, edgesOf: frames)
         let expected = frames.indices.filter { sharesArea(frames[$0], rect) }
         let hits = arrangement.items(overlapping: rect)
-        #expect(Array(hits) == expected, "kind \(kind), seed \(seed), rect \(rect)")
+        expect(Array(hits), expected, "kind \(kind), seed \(seed), rect \(rect)")
         var visited: [Int] = []
         arrangement.forEachItem(overlapping: rect) { item, frame in
           visited.append(item)
-          #expect(frame == frames[item], "kind \(kind), seed \(seed), item \(item)")
+          expect(frame, frames[item], "kind \(kind), seed \(seed), item \(item)")
         }
-        #expect(visited == expected, "kind \(kind), seed \(seed), rect \(rect)")
+        expect(visited, expected, "kind \(kind), seed \(seed), rect \(rect)")
       }
     }
   }
@@ -43,7 +44,7 @@ struct ArrangementQueryTests {
         let y = maker.random.value(0...Double(waterfall.length))
         let rect = CGRect(x: maker.random.value(0...80), y: y, width: maker.random.value(1...90), height: 300)
         let expected = frames.indices.filter { sharesArea(frames[$0], rect) }
-        #expect(Array(waterfall.items(overlapping: rect)) == expected, "seed \(seed), \(rect)")
+        expect(Array(waterfall.items(overlapping: rect)), expected, "seed \(seed), \(rect)")
       }
     }
   }
@@ -56,7 +57,7 @@ struct ArrangementQueryTests {
     let list = FrameList(frames: frames)
     for y in stride(from: CGFloat(0), to: 21_000, by: 613) {
       let rect = CGRect(x: 0, y: y, width: 40, height: 24)
-      #expect(Array(list.items(overlapping: rect)) == frames.indices.filter { sharesArea(frames[$0], rect) }, "y \(y)")
+      expect(Array(list.items(overlapping: rect)), frames.indices.filter { sharesArea(frames[$0], rect) }, "y \(y)")
     }
   }
 
@@ -83,7 +84,7 @@ struct ArrangementQueryTests {
       for (number, line) in arrangement.lines.enumerated() {
         for item in line.items {
           let frame = arrangement.frame(ofItem: item)
-          #expect(arrangement.lines.index(ofLineContaining: item) == number, "kind \(kind), seed \(seed)")
+          expect(arrangement.lines.index(ofLineContaining: item), number, "kind \(kind), seed \(seed)")
           #expect(frame.minY >= arrangement.reach.lower - 1e-6)
           #expect(frame.maxY <= arrangement.reach.upper + 1e-6)
           // Items may stick out of groups that are too small for them.
@@ -95,7 +96,7 @@ struct ArrangementQueryTests {
         }
         seen += line.items
       }
-      #expect(seen.sorted() == Array(0..<arrangement.itemCount), "kind \(kind), seed \(seed)")
+      expect(seen.sorted(), Array(0..<arrangement.itemCount), "kind \(kind), seed \(seed)")
       #expect(arrangement.lines.index(ofLineContaining: arrangement.itemCount) == nil)
     }
   }
@@ -105,8 +106,8 @@ struct ArrangementQueryTests {
     let flow = UniformFlow(
       itemCount: 1_000_000, itemSize: CGSize(width: 10, height: 10), metrics: FlowMetrics(breadth: 100))
     let hits = flow.items(overlapping: CGRect(x: 25, y: 95, width: 30, height: 20))
-    #expect(Array(hits) == [92, 93, 94, 95, 102, 103, 104, 105, 112, 113, 114, 115])
-    #expect(hits[4] == 102)
-    #expect(hits.last == 115)
+    expect(Array(hits), [92, 93, 94, 95, 102, 103, 104, 105, 112, 113, 114, 115])
+    expect(hits[4], 102)
+    expect(hits.last, 115)
   }
 }

@@ -2,6 +2,7 @@ import Foundation
 import NaiveSections
 import Sections
 import SeededRandom
+import TestExpectations
 import TestSeeds
 import Testing
 
@@ -41,13 +42,13 @@ struct BadgedArrangementTests {
     let size = TemplateSize(breadth: .estimated(2), length: .fractionOfLength(0.5))
     let corner = TemplateAnchor(breadthPart: 1, lengthPart: 0, offset: CGPoint(x: 0.5, y: -0.2), isFractional: true)
     var badged = BadgedArrangement(list, attached: [AttachedItem(kind: 0, size: size, anchor: corner)])
-    #expect(badged.adornment(ofKind: 0, number: 1)?.frame == CGRect(x: 39, y: 11, width: 2, height: 5))
+    expect(badged.adornment(ofKind: 0, number: 1)?.frame, CGRect(x: 39, y: 11, width: 2, height: 5))
     var kind = MeasuredViews.Kind()
     kind[1] = CGSize(width: 6, height: 99)
     badged.views = MeasuredViews([kind])
     // Half its breadth beyond the end of the item. Its length is not estimated.
-    #expect(badged.adornment(ofKind: 0, number: 1)?.frame == CGRect(x: 37, y: 11, width: 6, height: 5))
-    #expect(badged.adornment(ofKind: 0, number: 2)?.frame == CGRect(x: 39, y: 23, width: 2, height: 5))
+    expect(badged.adornment(ofKind: 0, number: 1)?.frame, CGRect(x: 37, y: 11, width: 6, height: 5))
+    expect(badged.adornment(ofKind: 0, number: 2)?.frame, CGRect(x: 39, y: 23, width: 2, height: 5))
   }
 
   @Test(
@@ -74,7 +75,7 @@ struct BadgedArrangementTests {
           height: maker.random.value(1...200))
         var found: [Adornment] = []
         arrangement.forEachAdornment(overlapping: rect) { found.append($0) }
-        #expect(found == all.filter { sharesArea($0.frame, rect) }, "seed \(seed), \(rect)")
+        expect(found, all.filter { sharesArea($0.frame, rect) }, "seed \(seed), \(rect)")
       }
     }
   }
@@ -86,9 +87,9 @@ struct BadgedArrangementTests {
     let corner = TemplateAnchor(breadthPart: 1, lengthPart: 0, offset: CGPoint(x: 0.5, y: -0.2), isFractional: true)
     let badged = BadgedArrangement(list, attached: [AttachedItem(kind: 0, size: size, anchor: corner)])
     // Half its breadth beyond the end of the item, a fifth of its length above it.
-    #expect(badged.adornment(ofKind: 0, number: 1)?.frame == CGRect(x: 37, y: 11, width: 6, height: 5))
+    expect(badged.adornment(ofKind: 0, number: 1)?.frame, CGRect(x: 37, y: 11, width: 6, height: 5))
     #expect(badged.adornment(ofKind: 0, number: 3) == nil)
     #expect(badged.adornment(ofKind: 1, number: 0) == nil)
-    #expect(badged.storedBytes == list.storedBytes)
+    expect(badged.storedBytes, list.storedBytes)
   }
 }

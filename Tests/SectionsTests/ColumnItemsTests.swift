@@ -1,5 +1,6 @@
 import Foundation
 import SeededRandom
+import TestExpectations
 import TestSeeds
 import Testing
 
@@ -32,7 +33,7 @@ import Testing
       if case .joined = waterfall.columnItems { isJoined.insert(true) } else { isJoined.insert(false) }
       check(waterfall, seed: seed, &chance)
     }
-    #expect(isJoined == [true, false], "seed \(seed)")
+    expect(isJoined, [true, false], "seed \(seed)")
   }
 
   private func check(_ waterfall: WaterfallColumns, seed: UInt64, _ chance: inout SplitMix64) {
@@ -43,11 +44,11 @@ import Testing
     #expect(expected.indices.allSatisfy { waterfall.columnItems[$0].map(Int.init) == expected[$0] }, "seed \(seed)")
     let fresh = WaterfallColumns(lengths: waterfall.lengths, metrics: waterfall.metrics)
     #expect(items.allSatisfy { waterfall.frame(ofItem: $0) == fresh.frame(ofItem: $0) }, "seed \(seed)")
-    #expect(waterfall.length == items.map { waterfall.frame(ofItem: $0).maxY }.max() ?? 0, "seed \(seed)")
+    expect(waterfall.length, items.map { waterfall.frame(ofItem: $0).maxY }.max() ?? 0, "seed \(seed)")
     let rect = CGRect(
       x: .random(in: 0...100, using: &chance), y: .random(in: 0...waterfall.length + 1, using: &chance), width: 31,
       height: 40)
     let hits = items.filter { waterfall.frame(ofItem: $0).intersects(rect) }
-    #expect(Array(waterfall.items(overlapping: rect)) == hits, "seed \(seed)")
+    expect(Array(waterfall.items(overlapping: rect)), hits, "seed \(seed)")
   }
 }

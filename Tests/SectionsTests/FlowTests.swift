@@ -1,6 +1,7 @@
 import Foundation
 import NaiveSections
 import Sections
+import TestExpectations
 import TestSeeds
 import Testing
 
@@ -18,7 +19,7 @@ struct FlowTests {
       let sizes = isUniform ? Array(repeating: same, count: count) : maker.sizes(count)
       let metrics = maker.flowMetrics(maker.random.value(0...300))
       let flow = FlowSolver.solve(sizes: sizes, metrics: metrics)
-      #expect((flow is UniformFlow) == (Set(sizes.map { [$0.width, $0.height] }).count <= 1), "seed \(seed)")
+      expect((flow is UniformFlow), (Set(sizes.map { [$0.width, $0.height] }).count <= 1), "seed \(seed)")
       for (item, expected) in naiveFlow(sizes, metrics).enumerated() {
         let frame = flow.frame(ofItem: item)
         #expect(isClose(frame, expected), "seed \(seed), item \(item): \(frame), expected \(expected)")
@@ -30,7 +31,7 @@ struct FlowTests {
   func loneItems() {
     let sizes = [200, 180, 250].map { CGSize(width: $0, height: 10) }
     let flow = RaggedFlow(sizes: sizes, metrics: FlowMetrics(breadth: 300, interitemSpacing: 10))
-    #expect((0..<3).map { flow.frame(ofItem: $0).minX } == [50, 60, 0])
+    expect((0..<3).map { flow.frame(ofItem: $0).minX }, [50, 60, 0])
   }
 
   @Test("a flow fits exact parts and not a point more")
@@ -40,19 +41,19 @@ struct FlowTests {
       itemCount: 4, itemSize: item, metrics: FlowMetrics(breadth: 330, interitemSpacing: 15))
     let misses = UniformFlow(
       itemCount: 4, itemSize: item, metrics: FlowMetrics(breadth: 329, interitemSpacing: 15))
-    #expect(fits.itemsPerLine == 3)
-    #expect(fits.frame(ofItem: 1).minX == 115)
-    #expect(misses.itemsPerLine == 2)
-    #expect(misses.frame(ofItem: 1).minX == 229)
+    expect(fits.itemsPerLine, 3)
+    expect(fits.frame(ofItem: 1).minX, 115)
+    expect(misses.itemsPerLine, 2)
+    expect(misses.frame(ofItem: 1).minX, 229)
   }
 
   @Test("a flow keeps three thirds on one line, whatever they add up to")
   func thirds() {
     for breadth in stride(from: CGFloat(1), to: 2_000, by: 7.3) {
       let third = CGSize(width: breadth / 3, height: 5)
-      #expect(UniformFlow(itemCount: 9, itemSize: third, metrics: FlowMetrics(breadth: breadth)).itemsPerLine == 3)
+      expect(UniformFlow(itemCount: 9, itemSize: third, metrics: FlowMetrics(breadth: breadth)).itemsPerLine, 3)
       let sizes = Array(repeating: third, count: 8) + [CGSize(width: breadth / 3, height: 6)]
-      #expect(RaggedFlow(sizes: sizes, metrics: FlowMetrics(breadth: breadth)).lines.count == 3)
+      expect(RaggedFlow(sizes: sizes, metrics: FlowMetrics(breadth: breadth)).lines.count, 3)
     }
   }
 
@@ -60,8 +61,8 @@ struct FlowTests {
   func zeroSizes() {
     let sizes = [CGSize(width: 0, height: 5), CGSize(width: 10, height: 5), .zero, CGSize(width: 10, height: 0)]
     let flow = RaggedFlow(sizes: sizes, metrics: FlowMetrics(breadth: 100, interitemSpacing: 3))
-    #expect((0..<4).map { flow.frame(ofItem: $0).minX } == [0, 3, 16, 19])
-    #expect(Array(flow.items(overlapping: CGRect(x: 0, y: 0, width: 100, height: 100))) == [1])
+    expect((0..<4).map { flow.frame(ofItem: $0).minX }, [0, 3, 16, 19])
+    expect(Array(flow.items(overlapping: CGRect(x: 0, y: 0, width: 100, height: 100))), [1])
   }
 
   @Test("an item wider than the line is alone in its middle, or leads the last line, and is reported once")
@@ -69,10 +70,10 @@ struct FlowTests {
     let sizes = [50, 260, 40, 300].map { CGSize(width: $0, height: 10) }
     for spacing in [CGFloat(10), -100] {
       let flow = RaggedFlow(sizes: sizes, metrics: FlowMetrics(breadth: 200, interitemSpacing: spacing))
-      #expect((0..<4).map { flow.frame(ofItem: $0).minY } == [0, 10, 20, 30])
-      #expect(flow.frame(ofItem: 1).minX == -30)
-      #expect(flow.frame(ofItem: 3).minX == 0)
-      #expect(flow.issues == [.itemTooBroad(item: 1, extent: 260, available: 200, count: 2)])
+      expect((0..<4).map { flow.frame(ofItem: $0).minY }, [0, 10, 20, 30])
+      expect(flow.frame(ofItem: 1).minX, -30)
+      expect(flow.frame(ofItem: 3).minX, 0)
+      expect(flow.issues, [.itemTooBroad(item: 1, extent: 260, available: 200, count: 2)])
     }
   }
 
@@ -96,7 +97,7 @@ struct FlowTests {
         let issue = broad.first.map {
           SectionIssue.itemTooBroad(item: $0, extent: sizes[$0].width, available: 100, count: broad.count)
         }
-        #expect(flow.issues == (issue.map { [$0] } ?? []), "seed \(seed), step \(step)")
+        expect(flow.issues, (issue.map { [$0] } ?? []), "seed \(seed), step \(step)")
       }
     }
   }
@@ -117,16 +118,16 @@ struct FlowTests {
         }
         flow.resolve(from: item, sizes: sizes)
         let fresh = RaggedFlow(sizes: sizes, metrics: metrics)
-        #expect(flow.length == fresh.length, "seed \(seed), step \(step)")
-        #expect(flow.issues == fresh.issues, "seed \(seed), step \(step)")
+        expect(flow.length, fresh.length, "seed \(seed), step \(step)")
+        expect(flow.issues, fresh.issues, "seed \(seed), step \(step)")
         for index in sizes.indices {
-          #expect(flow.frame(ofItem: index) == fresh.frame(ofItem: index), "seed \(seed), step \(step), item \(index)")
+          expect(flow.frame(ofItem: index), fresh.frame(ofItem: index), "seed \(seed), step \(step), item \(index)")
         }
       }
       let more = maker.sizes(20)
       flow.append(contentsOf: more)
       let fresh = RaggedFlow(sizes: sizes + more, metrics: metrics)
-      #expect(flow.issues == fresh.issues, "seed \(seed)")
+      expect(flow.issues, fresh.issues, "seed \(seed)")
       #expect((0..<flow.itemCount).allSatisfy { flow.frame(ofItem: $0) == fresh.frame(ofItem: $0) }, "seed \(seed)")
     }
   }

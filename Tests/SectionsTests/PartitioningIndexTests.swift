@@ -1,5 +1,6 @@
 import BinarySearch
 import SeededRandom
+import TestExpectations
 import TestSeeds
 import Testing
 
@@ -9,9 +10,9 @@ import Testing
     for count in 0...33 {
       for border in 0...count {
         let flags = (0..<count).map { $0 >= border }
-        #expect(flags.partitioningIndex { $0 } == border)
-        #expect((7..<7 + count).partitioningIndex { $0 >= 7 + border } == 7 + border)
-        #expect(([true] + flags + [false])[1..<1 + count].partitioningIndex { $0 } == 1 + border)
+        expect(flags.partitioningIndex { $0 }, border)
+        expect((7..<7 + count).partitioningIndex { $0 >= 7 + border }, 7 + border)
+        expect(([true] + flags + [false])[1..<1 + count].partitioningIndex { $0 }, 1 + border)
       }
     }
   }
@@ -22,7 +23,7 @@ import Testing
     let numbers = (0..<200).map { _ in Int.random(in: 0..<100, using: &chance) }.sorted()
     for sought in -1...100 {
       let walked = numbers.firstIndex { $0 >= sought } ?? numbers.endIndex
-      #expect(numbers.partitioningIndex { $0 >= sought } == walked, "seed \(seed), \(sought)")
+      expect(numbers.partitioningIndex { $0 >= sought }, walked, "seed \(seed), \(sought)")
     }
   }
 

@@ -1,6 +1,7 @@
 import Foundation
 import NaiveSections
 import Sections
+import TestExpectations
 import TestSeeds
 import Testing
 
@@ -34,7 +35,7 @@ struct StackQueryTests {
       compareWithFullScan(stack, &maker, seed)
       for id in stack.allElements {
         let element = stack.element(id, visible: .null)
-        #expect(element?.frame == stack.frame(of: id), "seed \(seed), \(id)")
+        expect(element?.frame, stack.frame(of: id), "seed \(seed), \(id)")
       }
     }
   }
@@ -50,11 +51,11 @@ struct StackQueryTests {
         stack.frame(of: id, pinnedTo: visible).flatMap { sharesArea($0, rect) ? (id, $0) : nil }
       }
       let found = stack.elements(overlapping: rect, visible: visible)
-      #expect(found.map(\.id) == expected.map(\.0), "seed \(seed), rect \(rect), visible \(visible)")
-      #expect(found.map(\.frame) == expected.map(\.1), "seed \(seed), rect \(rect), visible \(visible)")
+      expect(found.map(\.id), expected.map(\.0), "seed \(seed), rect \(rect), visible \(visible)")
+      expect(found.map(\.frame), expected.map(\.1), "seed \(seed), rect \(rect), visible \(visible)")
       for element in found {
         let hasMoved = element.frame != stack.frame(of: element.id)
-        #expect(element.isPinned == hasMoved, "seed \(seed), \(element)")
+        expect(element.isPinned, hasMoved, "seed \(seed), \(element)")
       }
     }
   }
@@ -69,7 +70,7 @@ struct StackQueryTests {
       let new = old.offsetBy(dx: maker.random.value(-20...20), dy: maker.random.value(-60...60))
       let named = Set(stack.pinnedElements(in: old) + stack.pinnedElements(in: new))
       for visible in [old, new] {
-        #expect(stack.hasPinnedElements(in: visible) == !stack.pinnedElements(in: visible).isEmpty, "seed \(seed)")
+        expect(stack.hasPinnedElements(in: visible), !stack.pinnedElements(in: visible).isEmpty, "seed \(seed)")
       }
       for element in stack.elements(overlapping: new, visible: new)
       where stack.frame(of: element.id, pinnedTo: old) != element.frame {
@@ -84,14 +85,14 @@ struct StackQueryTests {
       var (one, other) = (ArrangementMaker(seed: seed), ArrangementMaker(seed: seed))
       let plain = one.stack(scrollDirection: scrollDirection, isMirrored: false)
       let mirrored = other.stack(scrollDirection: scrollDirection, isMirrored: true)
-      #expect(plain.contentSize == mirrored.contentSize)
+      expect(plain.contentSize, mirrored.contentSize)
       let width = plain.contentSize.width
       func mirror(_ frame: CGRect) -> CGRect {
         CGRect(x: width - (frame.origin.x + frame.width), y: frame.origin.y, width: frame.width, height: frame.height)
       }
       let visible = CGRect(x: 40, y: 60, width: 200, height: 150)
       for id in plain.allElements {
-        #expect(mirrored.frame(of: id) == plain.frame(of: id).map(mirror), "seed \(seed), \(id)")
+        expect(mirrored.frame(of: id), plain.frame(of: id).map(mirror), "seed \(seed), \(id)")
         let pinned = plain.frame(of: id, pinnedTo: visible).map(mirror)
         let mirrorPinned = mirrored.frame(of: id, pinnedTo: mirror(visible))
         #expect(pinned.map { frame in mirrorPinned.map { isClose($0, frame) } == true } ?? (mirrorPinned == nil))
@@ -108,15 +109,15 @@ struct StackQueryTests {
       var (one, other) = (ArrangementMaker(seed: seed), ArrangementMaker(seed: seed))
       let down = one.stack(scrollDirection: .vertical, isMirrored: false)
       let across = other.stack(scrollDirection: .horizontal, isMirrored: false)
-      #expect(across.contentSize == CGSize(width: down.contentSize.height, height: down.contentSize.width))
+      expect(across.contentSize, CGSize(width: down.contentSize.height, height: down.contentSize.width))
       let visible = CGRect(x: 30, y: 70, width: 150, height: 90)
       for id in down.allElements {
-        #expect(across.frame(of: id) == down.frame(of: id).map(transposed), "seed \(seed), \(id)")
+        expect(across.frame(of: id), down.frame(of: id).map(transposed), "seed \(seed), \(id)")
         let pinned = down.frame(of: id, pinnedTo: visible).map(transposed)
-        #expect(across.frame(of: id, pinnedTo: transposed(visible)) == pinned, "seed \(seed), \(id)")
+        expect(across.frame(of: id, pinnedTo: transposed(visible)), pinned, "seed \(seed), \(id)")
       }
       let found = across.elements(overlapping: transposed(visible), visible: transposed(visible))
-      #expect(found.map(\.id) == down.elements(overlapping: visible, visible: visible).map(\.id))
+      expect(found.map(\.id), down.elements(overlapping: visible, visible: visible).map(\.id))
     }
   }
 
@@ -147,7 +148,7 @@ struct StackQueryTests {
       let fresh = SectionStack(
         breadth: stack.breadth, sectionSpacing: stack.sectionSpacing, frozen: stack.frozenEdges, sections: sections,
         contentBars: stack.contentBars, groups: stack.groups, pinLimits: stack.pinLimits)
-      #expect(stack.contentSize == fresh.contentSize, "seed \(seed)")
+      expect(stack.contentSize, fresh.contentSize, "seed \(seed)")
       #expect(sections.indices.allSatisfy { stack.sectionExtent($0) == fresh.sectionExtent($0) }, "seed \(seed)")
       let rect = CGRect(x: 0, y: 100, width: 400, height: 300)
       #expect(
@@ -168,7 +169,7 @@ struct StackQueryTests {
         let expected = extents.lastIndex {
           $0.minX <= point.x && point.x < $0.maxX && $0.minY <= point.y && point.y < $0.maxY
         }
-        #expect(stack.section(at: point) == expected, "seed \(seed), \(point)")
+        expect(stack.section(at: point), expected, "seed \(seed), \(point)")
       }
     }
   }

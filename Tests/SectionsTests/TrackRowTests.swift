@@ -1,6 +1,7 @@
 import Foundation
 import Sections
 import SeededRandom
+import TestExpectations
 import TestSeeds
 import Testing
 
@@ -19,16 +20,16 @@ struct TrackRowTests {
       let itemCount = Int(generator.next() % UInt64(count + 2))
       let row = TrackRow(itemCount: itemCount, length: 3, columns: SharedTracks(tracks))
       let grid = TrackGrid(itemCount: itemCount, rows: .uniform(count: 1, extent: 3), columns: tracks)
-      #expect(row.itemCount == grid.itemCount)
-      #expect(row.length == grid.length)
-      #expect(row.breadth == grid.breadth)
-      #expect(row.lines.map(\.frame) == grid.lines.map(\.frame))
-      for item in 0..<row.itemCount { #expect(row.frame(ofItem: item) == grid.frame(ofItem: item)) }
+      expect(row.itemCount, grid.itemCount)
+      expect(row.length, grid.length)
+      expect(row.breadth, grid.breadth)
+      expect(row.lines.map(\.frame), grid.lines.map(\.frame))
+      for item in 0..<row.itemCount { expect(row.frame(ofItem: item), grid.frame(ofItem: item)) }
       for _ in 0..<20 {
         let rect = CGRect(
           x: CGFloat(Int(generator.next() % 60)) - 5.5, y: CGFloat(Int(generator.next() % 8)) - 4.5,
           width: CGFloat(generator.next() % 20), height: CGFloat(generator.next() % 5))
-        #expect(Array(row.items(overlapping: rect)) == Array(grid.items(overlapping: rect)), "seed \(seed), \(rect)")
+        expect(Array(row.items(overlapping: rect)), Array(grid.items(overlapping: rect)), "seed \(seed), \(rect)")
       }
     }
   }
@@ -43,16 +44,16 @@ struct TrackRowTests {
     }
     let plain = SectionSolution(arrangement: TrackList.uniform(itemCount: 1, itemLength: 1, breadth: 12))
     var stack = SectionStack(breadth: 10, sections: rows + [plain])
-    #expect(stack.contentSize == CGSize(width: 20, height: 9))
+    expect(stack.contentSize, CGSize(width: 20, height: 9))
     columns.tracks.measure([(1, 9)])
     stack.updateBreadths()
-    #expect(stack.contentSize == CGSize(width: 24, height: 9))
-    #expect(stack.frame(of: .item(2, inSection: 0)) == CGRect(x: 16, y: 0, width: 5, height: 2))
-    #expect(stack.frame(of: .item(3, inSection: 1)) == CGRect(x: 19, y: 2, width: 5, height: 2))
+    expect(stack.contentSize, CGSize(width: 24, height: 9))
+    expect(stack.frame(of: .item(2, inSection: 0)), CGRect(x: 16, y: 0, width: 5, height: 2))
+    expect(stack.frame(of: .item(3, inSection: 1)), CGRect(x: 19, y: 2, width: 5, height: 2))
     columns.tracks.measure([(0, 1), (1, 1), (2, 1), (3, 1)])
     stack.updateBreadths()
-    #expect(stack.contentSize.width == 12)
+    expect(stack.contentSize.width, 12)
     stack.replace(section: 4, with: SectionSolution(arrangement: TrackRow(itemCount: 1, length: 2, columns: columns)))
-    #expect(stack.contentSize.width == 10)
+    expect(stack.contentSize.width, 10)
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import NaiveSections
 import Sections
+import TestExpectations
 import TestSeeds
 import Testing
 
@@ -49,7 +50,7 @@ struct WaterfallTests {
         lengths: lengths,
         metrics: WaterfallMetrics(breadth: 100, columns: columns, itemSpacing: spacing, order: .balanced))
       let order = lengths.indices.map(waterfall.column(ofItem:))
-      #expect(order == order.sorted(), "seed \(seed)")
+      expect(order, order.sorted(), "seed \(seed)")
       let best = shortestTallest(lengths[...], columns, spacing)
       #expect(isClose(waterfall.length, best), "seed \(seed): \(waterfall.length), possible \(best)")
     }
@@ -94,9 +95,9 @@ struct WaterfallTests {
   }
 
   private func expectEqual(_ one: WaterfallColumns, _ other: WaterfallColumns, _ seed: UInt64) {
-    #expect(one.length == other.length, "seed \(seed)")
-    #expect(one.reach == other.reach, "seed \(seed)")
-    #expect(one.itemCount == other.itemCount, "seed \(seed)")
+    expect(one.length, other.length, "seed \(seed)")
+    expect(one.reach, other.reach, "seed \(seed)")
+    expect(one.itemCount, other.itemCount, "seed \(seed)")
     let isSame = (0..<one.itemCount).allSatisfy { one.frame(ofItem: $0) == other.frame(ofItem: $0) }
     #expect(isSame, "seed \(seed)")
   }
@@ -105,11 +106,11 @@ struct WaterfallTests {
   func literalFigures() {
     let first = WaterfallColumns(
       lengths: [100, 80, 50], metrics: WaterfallMetrics(breadth: 335, columns: 2, columnSpacing: 10, itemSpacing: 5))
-    #expect(first.frame(ofItem: 2).origin == CGPoint(x: 172.5, y: 85))
+    expect(first.frame(ofItem: 2).origin, CGPoint(x: 172.5, y: 85))
     let second = WaterfallColumns(
       lengths: [100, 60, 40], metrics: WaterfallMetrics(breadth: 365, columns: 2, columnSpacing: 5, itemSpacing: 5))
-    #expect((0..<3).map { second.frame(ofItem: $0).origin.x } == [0, 185, 185])
-    #expect(second.frame(ofItem: 0).width == 180)
-    #expect(second.length == 105)
+    expect((0..<3).map { second.frame(ofItem: $0).origin.x }, [0, 185, 185])
+    expect(second.frame(ofItem: 0).width, 180)
+    expect(second.length, 105)
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import NaiveSections
 import Sections
+import TestExpectations
 import Testing
 
 @Suite("Work and memory")
@@ -18,29 +19,29 @@ struct WorkTests {
       HexagonalGrid(itemCount: count, itemSize: size, itemSpacing: 5, breadth: 375),
     ]
     for arrangement in arrangements {
-      #expect(arrangement.itemCount == count)
-      #expect(arrangement.work.itemsSolved == 0)
-      #expect(arrangement.storedBytes == 0)
+      expect(arrangement.itemCount, count)
+      expect(arrangement.work.itemsSolved, 0)
+      expect(arrangement.storedBytes, 0)
       let last = arrangement.frame(ofItem: count - 1)
       #expect(arrangement.items(overlapping: last).contains(count - 1))
       #expect(arrangement.items(overlapping: last).count <= 3)
     }
     let sizes = Array(repeating: size, count: 1_000)
-    #expect(FlowSolver.solve(sizes: sizes, metrics: FlowMetrics(breadth: 375)).storedBytes == 0)
+    expect(FlowSolver.solve(sizes: sizes, metrics: FlowMetrics(breadth: 375)).storedBytes, 0)
   }
 
   @Test("appending solves the new items and those of the last line")
   func appending() {
     var maker = ArrangementMaker(seed: 1)
     var flow = RaggedFlow(sizes: maker.sizes(10_000), metrics: FlowMetrics(breadth: 375, interitemSpacing: 5))
-    #expect(flow.work.itemsSolved == 10_000)
+    expect(flow.work.itemsSolved, 10_000)
     let lastLine = flow.lines[flow.lines.count - 1].items.count
-    #expect(flow.append(contentsOf: maker.sizes(50)).itemsSolved == 50 + lastLine)
+    expect(flow.append(contentsOf: maker.sizes(50)).itemsSolved, 50 + lastLine)
     var waterfall = WaterfallColumns(
       lengths: maker.lengths(10_000), metrics: WaterfallMetrics(breadth: 375, columns: 3))
-    #expect(waterfall.append(contentsOf: maker.lengths(50)).itemsSolved == 50)
+    expect(waterfall.append(contentsOf: maker.lengths(50)).itemsSolved, 50)
     var list = TrackList.variable(lengths: maker.lengths(10_000), breadth: 375)
-    #expect(list.append(contentsOf: maker.lengths(50)).itemsSolved == 50)
+    expect(list.append(contentsOf: maker.lengths(50)).itemsSolved, 50)
   }
 
   @Test("a change solves the items after the line before it")
@@ -50,13 +51,13 @@ struct WorkTests {
     var flow = RaggedFlow(sizes: sizes, metrics: FlowMetrics(breadth: 375, interitemSpacing: 5))
     let line = flow.lines.index(ofLineContaining: 899) ?? 0
     sizes[900] = CGSize(width: 1, height: 1)
-    #expect(flow.resolve(from: 900, sizes: sizes).itemsSolved == 1_000 - (flow.lines[line].items.first ?? 0))
+    expect(flow.resolve(from: 900, sizes: sizes).itemsSolved, 1_000 - (flow.lines[line].items.first ?? 0))
     var lengths = maker.lengths(1_000)
     var waterfall = WaterfallColumns(lengths: lengths, metrics: WaterfallMetrics(breadth: 375, columns: 3))
     lengths[900] = 3
-    #expect(waterfall.resolve(from: 900, lengths: lengths).itemsSolved == 100)
+    expect(waterfall.resolve(from: 900, lengths: lengths).itemsSolved, 100)
     var list = TrackList.variable(lengths: lengths, breadth: 375)
-    #expect(list.resolve(from: 900, lengths: lengths).itemsSolved == 100)
+    expect(list.resolve(from: 900, lengths: lengths).itemsSolved, 100)
   }
 
   @Test("a waterfall stores at most 16 bytes per item including lengths, appended to or not")

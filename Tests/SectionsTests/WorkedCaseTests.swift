@@ -1,18 +1,19 @@
 import Foundation
 import Sections
+import TestExpectations
 import Testing
 
 /// The worked cases with their arithmetic, solved directly on a stack of sections.
 @Suite("Worked cases on a stack of sections")
 struct WorkedCaseTests {
   @Test("all twelve worked cases are read")
-  func areRead() { #expect(WorkedCase.all.count == 12) }
+  func areRead() { expect(WorkedCase.all.count, 12) }
 
   @Test("a worked case has the result that was calculated by hand", arguments: WorkedCase.all)
   func matches(_ worked: WorkedCase) throws {
     let stack = worked.stack()
     let expected = worked.expected
-    #expect(stack.contentSize == CGSize(width: expected.contentSize[0], height: expected.contentSize[1]))
+    expect(stack.contentSize, CGSize(width: expected.contentSize[0], height: expected.contentSize[1]))
     expectFrames(worked, stack, expected.headers) { stack.frame(of: .header(ofSection: $0)) }
     expectFrames(worked, stack, expected.footers) { stack.frame(of: .footer(ofSection: $0)) }
     expectFrames(worked, stack, expected.decorations) { stack.frame(of: .box(ofSection: $0)) }
@@ -20,19 +21,19 @@ struct WorkedCaseTests {
       // UIKit was recorded to centre one item on a line also when it is broader, which this case only supposes.
       let isRecorded = worked.name.hasPrefix("10-") && key == "0-1"
       let frame = isRecorded ? [-30, 10, 260, 20] : expected
-      #expect(stack.frame(of: try #require(StackElement.ID(key))) == CGRect(frame), "\(worked.name), item \(key)")
+      expect(stack.frame(of: try #require(StackElement.ID(key))), CGRect(frame), "\(worked.name), item \(key)")
     }
     for step in expected.steps ?? [] {
       let visible = worked.visible(at: step)
       for (section, frame) in step.headers ?? [:] {
         let id = StackElement.ID.header(ofSection: try #require(Int(section)))
-        #expect(stack.frame(of: id, pinnedTo: visible) == CGRect(frame), "\(worked.name), offset \(step.contentOffset)")
+        expect(stack.frame(of: id, pinnedTo: visible), CGRect(frame), "\(worked.name), offset \(step.contentOffset)")
       }
     }
     if let query = expected.query {
       let rect = CGRect(query.rect)
       let found = stack.elements(overlapping: rect, visible: rect).map(\.id)
-      #expect(found == query.strict.compactMap { StackElement.ID($0) }, "\(worked.name)")
+      expect(found, query.strict.compactMap { StackElement.ID($0) }, "\(worked.name)")
     }
   }
 
@@ -40,7 +41,7 @@ struct WorkedCaseTests {
     _ worked: WorkedCase, _ stack: SectionStack, _ frames: [String: [CGFloat]]?, _ frame: (Int) -> CGRect?
   ) {
     for (section, expected) in frames ?? [:] {
-      #expect(Int(section).flatMap(frame) == CGRect(expected), "\(worked.name), section \(section)")
+      expect(Int(section).flatMap(frame), CGRect(expected), "\(worked.name), section \(section)")
     }
   }
 }

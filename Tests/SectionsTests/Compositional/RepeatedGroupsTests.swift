@@ -1,6 +1,7 @@
 import Foundation
 import NaiveSections
 import SeededRandom
+import TestExpectations
 import TestSeeds
 import Testing
 
@@ -32,11 +33,11 @@ struct RepeatedGroupsTests {
     var found: [Adornment] = []
     groups.forEachAdornment(overlapping: CGRect(x: -1e6, y: -1e6, width: 1e9, height: 1e9)) { found.append($0) }
     let seen = naive.badges.filter { $0.frame.width > 0 && $0.frame.height > 0 }
-    #expect(found.count == seen.count, "seed \(seed)")
+    expect(found.count, seen.count, "seed \(seed)")
     for badge in seen {
       let own = found.first { $0.kind == badge.kind && $0.number == badge.number }
-      #expect(own.map { isClose($0.frame, badge.frame) } == true, "seed \(seed), \(badge)")
-      #expect(groups.adornment(ofKind: badge.kind, number: badge.number) == own, "seed \(seed), \(badge)")
+      expect(own.map { isClose($0.frame, badge.frame) }, true, "seed \(seed), \(badge)")
+      expect(groups.adornment(ofKind: badge.kind, number: badge.number), own, "seed \(seed), \(badge)")
     }
   }
 
@@ -59,7 +60,7 @@ struct RepeatedGroupsTests {
       }
       var count = 1
       while CGFloat(count + 1) * (least + edge) + CGFloat(count) * spacing <= breadth + 1e-6 { count += 1 }
-      #expect(frames(.equalPartsOfAtLeast(least)) == frames(.equalParts(count)), "step \(step)")
+      expect(frames(.equalPartsOfAtLeast(least)), frames(.equalParts(count)), "step \(step)")
     }
   }
 
@@ -80,13 +81,13 @@ struct RepeatedGroupsTests {
         groups.measure(step)
         let fresh = sample.groups(measured: known.compactMapValues { $0 })
         #expect(isClose(groups.length, fresh.length), "seed \(seed)")
-        #expect(groups.groupCount == fresh.groupCount, "seed \(seed)")
+        expect(groups.groupCount, fresh.groupCount, "seed \(seed)")
         let moved = (0..<sample.itemCount).first { !isClose(groups.frame(ofItem: $0), fresh.frame(ofItem: $0)) }
         #expect(moved == nil, "seed \(seed)")
         let y = sample.maker.random.value(-20...Double(groups.length))
         let rect = CGRect(x: sample.maker.random.value(-20...90), y: y, width: 60, height: 50)
         let expected = (0..<sample.itemCount).filter { sharesArea(groups.frame(ofItem: $0), rect) }
-        #expect(Array(groups.items(overlapping: rect)) == expected, "seed \(seed), \(rect)")
+        expect(Array(groups.items(overlapping: rect)), expected, "seed \(seed), \(rect)")
       }
     }
   }
@@ -104,7 +105,7 @@ struct RepeatedGroupsTests {
           width: sample.maker.random.value(0...90), height: sample.maker.random.value(0...90))
         var found: [Adornment] = []
         groups.forEachAdornment(overlapping: rect) { found.append($0) }
-        #expect(found == all.filter { sharesArea($0.frame, rect) }, "seed \(seed), \(rect)")
+        expect(found, all.filter { sharesArea($0.frame, rect) }, "seed \(seed), \(rect)")
       }
     }
   }
@@ -135,22 +136,22 @@ struct RepeatedGroupsTests {
       size: TemplateSize(breadth: .absolute(80), length: .absolute(2)),
       content: .group(TemplateGroup(axis: .across, subitems: [TemplateItem(size: size, attached: [badge])])))
     var groups = RepeatedGroups(itemCount: 1_000_000, template: row, container: CGSize(width: 80, height: 24))
-    #expect(groups.storedBytes == 0)
-    #expect(groups.adornment(ofKind: 0, number: 7)?.frame.origin == CGPoint(x: 77, y: 2))
+    expect(groups.storedBytes, 0)
+    expect(groups.adornment(ofKind: 0, number: 7)?.frame.origin, CGPoint(x: 77, y: 2))
     let work = groups.work.itemsSolved
     var kind = MeasuredViews.Kind()
     for item in 400_000..<400_048 { kind[item] = CGSize(width: 9, height: 1.5) }
     groups.views = MeasuredViews([kind])
-    #expect(groups.work.itemsSolved == work)
-    #expect(groups.runs.count == 1)
+    expect(groups.work.itemsSolved, work)
+    expect(groups.runs.count, 1)
     #expect(groups.storedBytes > 0)
     #expect(groups.storedBytes < 4_096)
     #expect(
       groups.adornment(ofKind: 0, number: 400_001)?.frame == CGRect(x: 31, y: 200_000, width: 9, height: 1.5))
-    #expect(groups.adornment(ofKind: 0, number: 7)?.frame == CGRect(x: 77, y: 2, width: 3, height: 1))
+    expect(groups.adornment(ofKind: 0, number: 7)?.frame, CGRect(x: 77, y: 2, width: 3, height: 1))
     var found: [Int] = []
     groups.forEachAdornment(overlapping: CGRect(x: 0, y: 200_000, width: 80, height: 24)) { found.append($0.number) }
-    #expect(found == Array(400_000..<400_048))
+    expect(found, Array(400_000..<400_048))
   }
 
   @Test("a query among ten million items looks at a few times as many items as it finds")
@@ -166,8 +167,8 @@ struct RepeatedGroupsTests {
     var page = tall
     page.content = .group(TemplateGroup(axis: .along, subitems: [row]))
     for groups in [grid(of: row), grid(of: page)] {
-      #expect(groups.storedBytes == 0)
-      #expect(groups.work.itemsSolved == 0)
+      expect(groups.storedBytes, 0)
+      expect(groups.work.itemsSolved, 0)
       for part in stride(from: CGFloat(0), to: 1, by: 0.0937) {
         let rect = CGRect(x: 0, y: groups.length * part, width: 80, height: 24)
         var looked = 0
@@ -188,7 +189,7 @@ struct RepeatedGroupsTests {
     for step in 0..<50 {
       let items = step * 12..<(step + 1) * 12
       groups.measure(items.map { ($0, CGSize(width: 80, height: CGFloat(1 + $0 % 4))) })
-      #expect(groups.work.itemsSolved == 12)
+      expect(groups.work.itemsSolved, 12)
     }
     #expect(isClose(groups.length, 2_000_300))
     #expect(groups.storedBytes < 600 * 1_000)
@@ -204,7 +205,7 @@ struct RepeatedGroupsTests {
       let shorter = sample.groups(measured: [:])
       #expect((0..<sample.itemCount).allSatisfy { shorter.frame(ofItem: $0) == groups.frame(ofItem: $0) }, "\(seed)")
       shorter.forEachAdornment(overlapping: CGRect(x: -1e6, y: -1e6, width: 1e9, height: 1e9)) { view in
-        #expect(groups.adornment(ofKind: view.kind, number: view.number) == view, "seed \(seed)")
+        expect(groups.adornment(ofKind: view.kind, number: view.number), view, "seed \(seed)")
       }
     }
   }
@@ -223,7 +224,7 @@ struct RepeatedGroupsTests {
         #expect(inner.width <= outer.width, "seed \(seed), item \(item)")
         #expect(inner.height <= outer.height, "seed \(seed), item \(item)")
       }
-      #expect(inset.length == full.length, "seed \(seed)")
+      expect(inset.length, full.length, "seed \(seed)")
     }
   }
 
@@ -260,19 +261,19 @@ struct RepeatedGroupsTests {
     let row = TemplateSize(breadth: .fractionOfBreadth(1), length: .absolute(4))
     let half = TemplateItem(size: TemplateSize(breadth: .fractionOfBreadth(0.5), length: .absolute(4)))
     let empty = TemplateItem(size: row, content: .group(TemplateGroup(axis: .across, subitems: [])))
-    #expect(issues(empty) == [.emptyGroup])
+    expect(issues(empty), [.emptyGroup])
     let narrow = TemplateItem(
       size: row, insets: SectionInsets(leading: 16, trailing: 16),
       content: .group(TemplateGroup(axis: .across, subitems: [half])))
-    #expect(issues(narrow) == [.noRoom(available: 0, axis: .across)])
+    expect(issues(narrow), [.noRoom(available: 0, axis: .across)])
     let broad = TemplateItem(
       size: TemplateSize(breadth: .absolute(40), length: .absolute(4)),
       content: .group(TemplateGroup(axis: .across, subitems: [half])))
-    #expect(issues(broad) == [.doesNotFit(extent: 40, available: 32, axis: .across)])
+    expect(issues(broad), [.doesNotFit(extent: 40, available: 32, axis: .across)])
     let three = TemplateItem(
       size: row, content: .group(TemplateGroup(axis: .across, subitems: [half], repetition: .times(3))))
-    #expect(issues(three) == [.doesNotFit(extent: 48, available: 32, axis: .across)])
-    #expect(issues(three).map { "\($0)" } == ["an item takes 48.0 across the scroll axis, its group has only 32.0"])
+    expect(issues(three), [.doesNotFit(extent: 48, available: 32, axis: .across)])
+    expect(issues(three).map { "\($0)" }, ["an item takes 48.0 across the scroll axis, its group has only 32.0"])
   }
 
   @Test("a group whose items have next to no breadth ends after 10,000 of them", arguments: [9_999, 10_001])
@@ -282,12 +283,12 @@ struct RepeatedGroupsTests {
       size: TemplateSize(breadth: .fractionOfBreadth(1), length: .absolute(4)),
       content: .group(TemplateGroup(axis: .across, subitems: [dot])))
     let groups = RepeatedGroups(itemCount: itemCount, template: row, container: CGSize(width: 80, height: 24))
-    #expect(groups.length == CGFloat((itemCount + 9_999) / 10_000 * 4))
+    expect(groups.length, CGFloat((itemCount + 9_999) / 10_000 * 4))
     let last = groups.frame(ofItem: itemCount - 1)
-    #expect(last.minY == groups.length - 4)
+    expect(last.minY, groups.length - 4)
     #expect(abs(last.minX - CGFloat((itemCount - 1) % 10_000) * 0.001) < 1e-6)
     // The breadth holds 80,000, however many the section has.
-    #expect(groups.templateIssues == [.tooManyItems(limit: 10_000)])
+    expect(groups.templateIssues, [.tooManyItems(limit: 10_000)])
   }
 }
 

@@ -2,6 +2,7 @@ import Foundation
 import NaiveSections
 import Sections
 import SeededRandom
+import TestExpectations
 import TestSeeds
 import Testing
 
@@ -15,11 +16,11 @@ struct OrthogonalArrangementTests {
       var maker = ArrangementMaker(seed: seed)
       let turned = maker.arrangement(kind: kind)
       let across = OrthogonalArrangement(turned, breadth: 80, behavior: .continuous)
-      #expect(across.itemCount == turned.itemCount)
+      expect(across.itemCount, turned.itemCount)
       let frames = (0..<turned.itemCount).map { turned.frame(ofItem: $0) }
       for (item, frame) in frames.enumerated() {
         let exchanged = CGRect(x: frame.minY, y: frame.minX, width: frame.height, height: frame.width)
-        #expect(across.frame(ofItem: item) == exchanged, "seed \(seed), item \(item)")
+        expect(across.frame(ofItem: item), exchanged, "seed \(seed), item \(item)")
         #expect(across.reach.lower <= exchanged.minY + 1e-6, "seed \(seed), item \(item)")
         #expect(exchanged.maxY <= across.reach.upper + 1e-6, "seed \(seed), item \(item)")
       }
@@ -29,13 +30,13 @@ struct OrthogonalArrangementTests {
           height: maker.random.value(1...200))
         let found = Array(across.items(overlapping: rect))
         let expected = (0..<across.itemCount).filter { sharesArea(across.frame(ofItem: $0), rect) }
-        #expect(found == expected, "seed \(seed), \(rect)")
+        expect(found, expected, "seed \(seed), \(rect)")
         var visited: [Int] = []
         across.forEachItem(overlapping: rect) { item, frame in
-          #expect(frame == across.frame(ofItem: item), "seed \(seed), item \(item)")
+          expect(frame, across.frame(ofItem: item), "seed \(seed), item \(item)")
           visited.append(item)
         }
-        #expect(visited == expected, "seed \(seed), \(rect)")
+        expect(visited, expected, "seed \(seed), \(rect)")
       }
     }
   }
@@ -47,10 +48,10 @@ struct OrthogonalArrangementTests {
       let turned = maker.arrangement(kind: kind)
       let lines = OrthogonalArrangement(turned, breadth: 80, behavior: .continuous).lines
       #expect(lines.direction != turned.lines.direction)
-      #expect(lines.count == turned.lines.count)
+      expect(lines.count, turned.lines.count)
       for (line, own) in zip(lines, turned.lines) {
-        #expect(Array(line.items) == Array(own.items), "seed \(seed)")
-        #expect(line.frame.minX == own.frame.minY, "seed \(seed)")
+        expect(Array(line.items), Array(own.items), "seed \(seed)")
+        expect(line.frame.minX, own.frame.minY, "seed \(seed)")
       }
     }
   }
@@ -69,11 +70,11 @@ struct OrthogonalArrangementTests {
   func rowsStop() throws {
     for behavior in OrthogonalScroll.Behavior.allCases {
       let scroll = try scroll(behavior)
-      #expect(scroll.offsets == 0...110, "\(behavior)")
+      expect(scroll.offsets, 0...110, "\(behavior)")
       let stops = (0..<scroll.stopCount).map(scroll.stop)
-      #expect(stops == (behavior.isPaging ? [0, 50, 100, 110] : []), "\(behavior)")
-      #expect(scroll.stop(near: 61) == (behavior.isPaging ? 50 : 61), "\(behavior)")
-      #expect(scroll.stop(after: 50, forward: true) == (behavior.isPaging ? 100 : 50), "\(behavior)")
+      expect(stops, (behavior.isPaging ? [0, 50, 100, 110] : []), "\(behavior)")
+      expect(scroll.stop(near: 61), (behavior.isPaging ? 50 : 61), "\(behavior)")
+      expect(scroll.stop(after: 50, forward: true), (behavior.isPaging ? 100 : 50), "\(behavior)")
       for offset: CGFloat in [0, 17, 50, 104, 110] {
         #expect(abs(scroll.offset(at: scroll.position(of: offset)) - offset) < 1e-9, "\(behavior), \(offset)")
       }
@@ -86,7 +87,7 @@ struct OrthogonalArrangementTests {
     let section = SectionSolution(
       arrangement: OrthogonalArrangement(list, breadth: 50, behavior: .continuousGroupLeadingBoundary))
     let scroll = try #require(SectionStack(breadth: 50, sections: [section]).orthogonalScroll(ofSection: 0))
-    #expect((0..<scroll.stopCount).map(scroll.stop) == [0, 35, 50, 105])
-    #expect(section.length == 20)
+    expect((0..<scroll.stopCount).map(scroll.stop), [0, 35, 50, 105])
+    expect(section.length, 20)
   }
 }

@@ -2,6 +2,7 @@ import Foundation
 import NaiveSections
 import Sections
 import SeededRandom
+import TestExpectations
 import TestSeeds
 import Testing
 
@@ -39,7 +40,8 @@ struct OrthogonalQueryTests {
       spacing: maker.random.value(0...8), measured: templates.measured(count), assumesBroadest: true)
     let turned = maker.random.chance(3) ? maker.arrangement(kind: maker.random.integer(0...8)) : groups
     let arrangement = OrthogonalArrangement(
-      turned, breadth: insets.available(in: breadth), behavior: maker.random.element(OrthogonalScroll.Behavior.allCases))
+      turned, breadth: insets.available(in: breadth), behavior: maker.random.element(OrthogonalScroll.Behavior.allCases)
+    )
     return SectionSolution(
       arrangement: arrangement, insets: insets, attachments: [.box(0), .header(extent: 4, pinning: .visibleEdge)])
   }
@@ -77,11 +79,11 @@ struct OrthogonalQueryTests {
           place(id, stack, offsets, visible).map { sharesArea($0.shown, rect) } ?? false
         }
         let found = stack.elements(overlapping: rect, visible: visible, offsets: offsets)
-        #expect(found.map(\.id) == expected, "seed \(seed), rect \(rect), offsets \(offsets)")
+        expect(found.map(\.id), expected, "seed \(seed), rect \(rect), offsets \(offsets)")
         for element in found {
           let frame = place(element.id, stack, offsets, visible)?.frame ?? .null
           #expect(isNear(element.frame, frame), "seed \(seed), \(element)")
-          #expect(stack.element(element.id, visible: visible, offsets: offsets) == element, "seed \(seed), \(element)")
+          expect(stack.element(element.id, visible: visible, offsets: offsets), element, "seed \(seed), \(element)")
         }
       }
     }
@@ -97,7 +99,7 @@ struct OrthogonalQueryTests {
         for id in plain.allElements {
           guard let frame = plain.frame(of: id, offsets: offsets) else { continue }
           let mirror = CGRect(x: width - frame.maxX, y: frame.minY, width: frame.width, height: frame.height)
-          #expect(mirrored.frame(of: id, offsets: offsets).map { isNear($0, mirror) } == true, "seed \(seed), \(id)")
+          expect(mirrored.frame(of: id, offsets: offsets).map { isNear($0, mirror) }, true, "seed \(seed), \(id)")
         }
       }
     }
@@ -114,9 +116,9 @@ struct OrthogonalQueryTests {
         assumesBroadest: true)
       return OrthogonalArrangement(groups, breadth: 80, behavior: .continuous).length
     }
-    #expect(length([:]) == 5)
-    #expect(length([0: CGSize(width: 3, height: 20)]) == 3)
-    #expect(length([0: CGSize(width: 3, height: 20), 4: CGSize(width: 9, height: 20)]) == 9)
+    expect(length([:]), 5)
+    expect(length([0: CGSize(width: 3, height: 20)]), 3)
+    expect(length([0: CGSize(width: 3, height: 20), 4: CGSize(width: 9, height: 20)]), 9)
   }
 
   private func isNear(_ one: CGRect, _ other: CGRect) -> Bool {

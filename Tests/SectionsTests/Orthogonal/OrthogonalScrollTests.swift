@@ -2,6 +2,7 @@ import Foundation
 import NaiveSections
 import Sections
 import SeededRandom
+import TestExpectations
 import TestSeeds
 import Testing
 
@@ -59,12 +60,12 @@ struct OrthogonalScrollTests {
       return (0..<scroll.stopCount).map(scroll.stop)
     }
     #expect(stops(.continuous).isEmpty)
-    #expect(stops(.continuousGroupLeadingBoundary) == [0, 42, 84, 126, 128])
-    #expect(stops(.groupPaging) == [0, 42, 84, 126, 128])
-    #expect(stops(.paging) == [0, 80, 128])
-    #expect(stops(.groupPagingCentered) == [-20, 22, 64, 106, 148])
-    #expect(scroll(.continuous).offsets == 0...128)
-    #expect(scroll(.groupPagingCentered).offsets == -20...148)
+    expect(stops(.continuousGroupLeadingBoundary), [0, 42, 84, 126, 128])
+    expect(stops(.groupPaging), [0, 42, 84, 126, 128])
+    expect(stops(.paging), [0, 80, 128])
+    expect(stops(.groupPagingCentered), [-20, 22, 64, 106, 148])
+    expect(scroll(.continuous).offsets, 0...128)
+    expect(scroll(.groupPagingCentered).offsets, -20...148)
   }
 
   @Test("a viewport of next to no extent has pages, as many as can be counted")
@@ -72,7 +73,7 @@ struct OrthogonalScrollTests {
     let scroll = OrthogonalScroll(behavior: .paging, viewport: 1e-30, extent: 1e9, groupCount: 1) { _ in
       Reach(lower: 0, upper: 1e9)
     }
-    #expect(scroll.stopCount == Int(Int32.max) + 1)
+    expect(scroll.stopCount, Int(Int32.max) + 1)
     #expect(scroll.stop(near: 5).isFinite)
   }
 
@@ -116,7 +117,7 @@ struct OrthogonalScrollTests {
       let scroll = scroll(behavior)
       for offset in stride(from: CGFloat(-40), through: 200, by: 0.5) {
         let stop = scroll.stop(near: offset)
-        #expect(scroll.stop(near: stop) == stop, "\(behavior), \(offset)")
+        expect(scroll.stop(near: stop), stop, "\(behavior), \(offset)")
       }
     }
   }
