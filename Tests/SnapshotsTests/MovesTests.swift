@@ -1,4 +1,5 @@
 import SeededRandom
+import TestExpectations
 import TestSeeds
 import Testing
 
@@ -23,7 +24,7 @@ import Testing
     let both = moves.followed(by: Moves(from: foreign, to: last.snapshot))
     for (place, item) in places(old.naive) {
       let between = new.naive.place(of: item) == nil ? nil : last.naive.place(of: item)
-      #expect(both.item(after: place) == between, "seed \(seed): \(item)")
+      expect(both.item(after: place), between, "seed \(seed): \(item)")
     }
   }
 
@@ -67,22 +68,22 @@ import Testing
   }
 
   private func expectPlaces(_ moves: Moves, _ old: NaiveSnapshot, _ new: NaiveSnapshot, _ seed: UInt64) {
-    #expect(moves.before == old.sections.map(\.items.count), "seed \(seed)")
-    #expect(moves.after == new.sections.map(\.items.count), "seed \(seed)")
+    expect(moves.before, old.sections.map(\.items.count), "seed \(seed)")
+    expect(moves.after, new.sections.map(\.items.count), "seed \(seed)")
     let all = places(old)
     for (index, (place, item)) in all.enumerated() {
-      #expect(moves.item(after: place) == new.place(of: item), "seed \(seed): \(item)")
+      expect(moves.item(after: place), new.place(of: item), "seed \(seed): \(item)")
       let next =
         all[index...].first { new.place(of: $0.item) != nil } ?? all[..<index].last { new.place(of: $0.item) != nil }
-      #expect(moves.nearest(to: place) == next.flatMap { new.place(of: $0.item) }, "seed \(seed): \(item)")
+      expect(moves.nearest(to: place), next.flatMap { new.place(of: $0.item) }, "seed \(seed): \(item)")
     }
-    for (place, item) in places(new) { #expect(moves.item(before: place) == old.place(of: item), "seed \(seed)") }
+    for (place, item) in places(new) { expect(moves.item(before: place), old.place(of: item), "seed \(seed)") }
     for (number, section) in old.sections.enumerated() {
       let after = new.sections.firstIndex { $0.name == section.name }
-      #expect(moves.section(after: number) == after, "seed \(seed): \(section.name)")
+      expect(moves.section(after: number), after, "seed \(seed): \(section.name)")
       if let after, new.sections[after].items != section.items { #expect(moves.mayDiffer(inSection: number)) }
     }
-    if moves.isUnchanged { #expect(old == new, "seed \(seed)") }
+    if moves.isUnchanged { expect(old, new, "seed \(seed)") }
     #expect(moves.item(after: ItemPlace(section: 99, item: 0)) == nil)
     #expect(moves.nearest(to: ItemPlace(section: 0, item: 999)) == nil)
   }
@@ -131,14 +132,14 @@ import Testing
     for (index, number) in all.enumerated() {
       guard let before = place(number, old), let other = turned.item(before: before) else { continue }
       let nearest = all[index...].first { place($0, new) != nil } ?? all[..<index].last { place($0, new) != nil }
-      #expect(moves.item(after: before) == place(number, new), "seed \(seed): \(number)")
-      #expect(moves.nearest(to: before) == nearest.flatMap { place($0, new) }, "seed \(seed): \(number)")
-      #expect(translated.item(after: other) == place(number, new), "seed \(seed): \(number)")
-      #expect(translated.nearest(to: other) == nearest.flatMap { place($0, new) }, "seed \(seed): \(number)")
+      expect(moves.item(after: before), place(number, new), "seed \(seed): \(number)")
+      expect(moves.nearest(to: before), nearest.flatMap { place($0, new) }, "seed \(seed): \(number)")
+      expect(translated.item(after: other), place(number, new), "seed \(seed): \(number)")
+      expect(translated.nearest(to: other), nearest.flatMap { place($0, new) }, "seed \(seed): \(number)")
     }
     for (section, numbers) in old.enumerated() {
       let first = numbers.first { place($0, new) != nil }
-      #expect(moves.section(after: section) == first.flatMap { place($0, new)?.section }, "seed \(seed)")
+      expect(moves.section(after: section), first.flatMap { place($0, new)?.section }, "seed \(seed)")
     }
   }
 
@@ -165,10 +166,10 @@ import Testing
     Moves.$onVisit.withValue({ visited.items += $0 }) {
       let moves = Moves(from: old, to: new)
       for item in 0..<3000 {
-        #expect(moves.nearest(to: ItemPlace(section: 0, item: item)) == ItemPlace(section: 0, item: 0))
+        expect(moves.nearest(to: ItemPlace(section: 0, item: item)), ItemPlace(section: 0, item: 0))
       }
     }
-    #expect(visited.items == 3000)
+    expect(visited.items, 3000)
   }
 
   private final class Visited: @unchecked Sendable { var items = 0 }

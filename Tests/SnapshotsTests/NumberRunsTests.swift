@@ -1,4 +1,5 @@
 import SeededRandom
+import TestExpectations
 import TestSeeds
 import Testing
 
@@ -31,13 +32,13 @@ import Testing
         runs = runs.filtered { $0 % 7 != rest }
         naive = naive.filter { $0 % 7 != rest }
       }
-      #expect(Array(runs) == naive, "seed \(seed), step \(step)")
-      #expect(runs.count == naive.count, "seed \(seed), step \(step)")
-      #expect(runs == NumberRuns(naive), "seed \(seed), step \(step)")
+      expect(Array(runs), naive, "seed \(seed), step \(step)")
+      expect(runs.count, naive.count, "seed \(seed), step \(step)")
+      expect(runs, NumberRuns(naive), "seed \(seed), step \(step)")
       if let index = naive.indices.randomElement(using: &chance) {
-        #expect(runs[index] == naive[index], "seed \(seed), step \(step)")
-        #expect(runs.index(of: naive[index]) == naive.firstIndex(of: naive[index]), "seed \(seed), step \(step)")
-        #expect(runs.runs(in: index..<naive.count).flatMap(numbers) == Array(naive[index...]), "seed \(seed)")
+        expect(runs[index], naive[index], "seed \(seed), step \(step)")
+        expect(runs.index(of: naive[index]), naive.firstIndex(of: naive[index]), "seed \(seed), step \(step)")
+        expect(runs.runs(in: index..<naive.count).flatMap(numbers), Array(naive[index...]), "seed \(seed)")
       }
       expectFewRuns(runs, "seed \(seed), step \(step)")
     }
@@ -73,12 +74,12 @@ import Testing
   @Test("ten million in their own order are one run, and stay few when some are deleted")
   func isSmall() {
     var runs = NumberRuns(0..<10_000_000)
-    #expect(runs.runs.count == 1)
+    expect(runs.runs.count, 1)
     for index in stride(from: 1000, to: 9_000_000, by: 1_000_000) {
       runs.replace(index..<index + 1, with: NumberRuns())
     }
-    #expect(runs.runs.count == 10)
-    #expect(runs.count == 9_999_991)
+    expect(runs.runs.count, 10)
+    expect(runs.count, 9_999_991)
   }
 
   @Test("numbers appended one by one become one range, or one block")
@@ -88,7 +89,7 @@ import Testing
       rising.append(number)
       mixed.append(number ^ 1)
     }
-    #expect(rising.runs == [.range(0..<1000)])
+    expect(rising.runs, [.range(0..<1000)])
     #expect(mixed.runs.count <= 2)
   }
 }
