@@ -1,5 +1,6 @@
 import Foundation
 import TerminalApp
+import TestExpectations
 import TestTerminals
 import Testing
 
@@ -71,6 +72,6 @@ private final class HeldScreen: DeliveryReporting {
     #expect(screen.pictures.dropFirst(start).filter { $0.hasPrefix("Iron") }.count <= 1)
     screen.arrive()
     screen.press("q")
-    #expect(await program.value.status == 0)
+    await expect(program.value.status, 0)
   }
 }

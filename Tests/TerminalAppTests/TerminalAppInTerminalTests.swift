@@ -1,4 +1,5 @@
 import Foundation
+import TestExpectations
 import TestTerminals
 import Testing
 
@@ -18,7 +19,7 @@ import Testing
     let probe = try AppProbe(shell: "\"$PROBE\" | cat > \"$OUT\"", environment: ["OUT": room.path("out")])
     probe.send("\r")
     try probe.end(by: .exit(0))
-    #expect(try String(contentsOfFile: room.path("out"), encoding: .utf8) == "Iron\n")
+    try expect(String(contentsOfFile: room.path("out"), encoding: .utf8), "Iron\n")
     #expect(!probe.afterScreen.contains("Iron"))
   }
 
@@ -34,7 +35,7 @@ import Testing
   @Test("a program that cannot begin prints its error and gives the terminal back")
   func refusal() throws {
     let terminal = try PseudoTerminal([AppProbe.path, "--refuses"], environment: AppProbe.environment())
-    #expect(try terminal.ending() == .exit(1))
+    try expect(terminal.ending(), .exit(1))
     #expect(terminal.text.hasSuffix("app-probe: no metals here\r\n"))
     #expect(TerminalState(after: terminal.output).isRestored)
     #expect(terminal.settings.isEqual(to: terminal.before))
@@ -43,8 +44,8 @@ import Testing
   @Test("without a terminal there is a sentence, and the status is 69")
   func noTerminal() throws {
     let run = try Run([AppProbe.path], environment: AppProbe.environment())
-    #expect(run.ending == .exit(69))
-    #expect(run.errorLines.count == 1)
+    expect(run.ending, .exit(69))
+    expect(run.errorLines.count, 1)
     #expect(run.errors.hasPrefix("app-probe: "))
     #expect(run.output.isEmpty)
   }
@@ -65,7 +66,7 @@ import Testing
     probe.send("px")
     try probe.end(by: .exit(7))
     #expect(probe.afterScreen.contains("a stray print\r\n"))
-    #expect(probe.terminal.text.components(separatedBy: "a stray print").count == 2)
+    expect(probe.terminal.text.components(separatedBy: "a stray print").count, 2)
   }
 
   @Test("signals and Control-C end the program", arguments: [SIGINT, SIGTERM, SIGHUP, SIGSEGV])
@@ -112,7 +113,7 @@ import Testing
     let probe = try AppProbe(environment: extra)
     probe.send("e")
     try probe.wait(for: status == 0 ? "edited" : "the editor ended with status 4")
-    #expect(try String(contentsOfFile: room.path("words"), encoding: .utf8) == "+7 ./-metals.txt\n")
+    try expect(String(contentsOfFile: room.path("words"), encoding: .utf8), "+7 ./-metals.txt\n")
     #expect(try String(contentsOfFile: room.path("modes"), encoding: .utf8).contains(" icanon"))
     try probe.waitForPicture()
     probe.send("q")
@@ -150,6 +151,6 @@ import Testing
   func hangUp() throws {
     let probe = try AppProbe()
     probe.terminal.hangUp()
-    #expect(try probe.terminal.ending() == .signal(SIGHUP))
+    try expect(probe.terminal.ending(), .signal(SIGHUP))
   }
 }

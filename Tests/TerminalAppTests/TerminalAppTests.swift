@@ -1,5 +1,6 @@
 import Foundation
 import TerminalApp
+import TestExpectations
 import Testing
 
 /// A screen of a stranger: it shows text, and takes keys from a list.
@@ -49,8 +50,8 @@ private final class TextScreen: Screen {
       list.onChoose = { app.finish(printing: $0) }
       return list
     }
-    #expect(outcome == TerminalApp.Outcome(output: "Copper", error: nil, status: 0))
-    #expect(screen.frames.first?.plainText() == "Iron\nCopper\nZinc\n")
+    expect(outcome, TerminalApp.Outcome(output: "Copper", error: nil, status: 0))
+    expect(screen.frames.first?.plainText(), "Iron\nCopper\nZinc\n")
   }
 
   @Test("keys that the content does not use run commands, and the status row says which there are")
@@ -65,22 +66,22 @@ private final class TextScreen: Screen {
       app.status = "metals"
       return metals()
     }
-    #expect(sorts == 1)
-    #expect(outcome.status == 3)
-    #expect(picture.last == " metals        s sort  q quit")
+    expect(sorts, 1)
+    expect(outcome.status, 3)
+    expect(picture.last, " metals        s sort  q quit")
   }
 
   @Test("the end of the input ends the program, and errors end it with a sentence")
   func ends() {
     screen.send(.ended)
-    #expect(TerminalApp.run(on: screen) { _ in metals() } == TerminalApp.Outcome(status: 0))
+    expect(TerminalApp.run(on: screen) { _ in metals() }, TerminalApp.Outcome(status: 0))
     struct Trouble: Error, CustomStringConvertible { let description = "no metals here" }
     screen.press("x")
     let outcome = TerminalApp.run(on: screen) { app in
       app.keys = KeyTable([KeyCommand("fail", "x", does: "fail") { app.fail(Trouble()) }])
       return metals()
     }
-    #expect(outcome == TerminalApp.Outcome(output: nil, error: "no metals here", status: 1))
+    expect(outcome, TerminalApp.Outcome(output: nil, error: "no metals here", status: 1))
     #expect(throws: Trouble.self) { try TerminalApp.run(on: screen) { _ in throw Trouble() } }
   }
 
@@ -97,8 +98,8 @@ private final class TextScreen: Screen {
       ])
       return list
     }
-    #expect(outcome.output == "Iron")
-    #expect(shown == [false])
+    expect(outcome.output, "Iron")
+    expect(shown, [false])
   }
 
   @Test("while a popup is open, the last row shows its keys in place of the program's", .timeLimit(.minutes(20)))
@@ -123,8 +124,8 @@ private final class TextScreen: Screen {
       return metals()
     }
     // The box is above the last row.
-    #expect(boxes.first?.contains("╭─ New ─") == true)
-    #expect(boxes.last?.contains("╰──") == true)
+    expect(boxes.first?.contains("╭─ New ─"), true)
+    expect(boxes.last?.contains("╰──"), true)
   }
 
   @Test("timers, tasks and changes of data show in pictures", .timeLimit(.minutes(20)))
@@ -147,8 +148,8 @@ private final class TextScreen: Screen {
       }
       return list
     }
-    #expect(outcome.output == "tick 2")
-    #expect(ticks == 2)
+    expect(outcome.output, "tick 2")
+    expect(ticks, 2)
   }
 
   @Test("an error of a task is shown in the status row", .timeLimit(.minutes(20)))
@@ -162,7 +163,7 @@ private final class TextScreen: Screen {
       }
       return metals()
     }
-    #expect(picture.last == " no network")
+    expect(picture.last, " no network")
   }
 
   @Test("a screen of one's own needs a few members, and shows programs without Unicode and colours")
@@ -174,9 +175,9 @@ private final class TextScreen: Screen {
       list.onChoose = { app.finish(printing: $0) }
       return Popup("é", list, size: CellSize(width: 8, height: 1))
     }
-    #expect(outcome.output == "Copper")
-    #expect(own.pictures.first?.allSatisfy(\.isASCII) == true)
-    #expect(own.pictures.first?.contains("Iron") == true)
+    expect(outcome.output, "Copper")
+    expect(own.pictures.first?.allSatisfy(\.isASCII), true)
+    expect(own.pictures.first?.contains("Iron"), true)
   }
 
   @Test("the theme is that of the terminal, and another one is handed on")
@@ -195,6 +196,6 @@ private final class TextScreen: Screen {
       ])
       return metals()
     }
-    #expect(names == ["light", "dark"])
+    expect(names, ["light", "dark"])
   }
 }
