@@ -3,6 +3,7 @@ import CollectionWidget
 import Foundation
 import LayoutCore
 import TerminalParts
+import TestExpectations
 import Testing
 
 /// Presses keys, and returns which had an effect.
@@ -25,31 +26,31 @@ private func picture(_ part: some ScreenPart, _ width: Int, _ height: Int) -> St
     let field = TextField(label: "name: ")
     var edits: [String] = []
     field.onEdit = { edits.append($0) }
-    #expect(press(field, "a", "c", .left, "b", .end, .backspace) == Array(repeating: true, count: 6))
-    #expect(field.text == "ab")
-    #expect(edits == ["a", "ac", "abc", "ab"])
+    expect(press(field, "a", "c", .left, "b", .end, .backspace), Array(repeating: true, count: 6))
+    expect(field.text, "ab")
+    expect(edits, ["a", "ac", "abc", "ab"])
     #expect(field.handle(.paste("cd\nx"), at: .zero))
-    #expect(field.text == "abcd")
-    #expect(picture(field, 20, 1) == "name: abcd")
-    #expect(field.cursor == CellPoint(x: 10, y: 0))
-    #expect(press(field, .enter, .up, .tab, .right) == [false, false, false, false])
+    expect(field.text, "abcd")
+    expect(picture(field, 20, 1), "name: abcd")
+    expect(field.cursor, CellPoint(x: 10, y: 0))
+    expect(press(field, .enter, .up, .tab, .right), [false, false, false, false])
     field.onEnter = { edits.append("enter \($0)") }
-    #expect(press(field, .enter) == [true])
-    #expect(edits.last == "enter abcd")
+    expect(press(field, .enter), [true])
+    expect(edits.last, "enter abcd")
   }
 
   @Test("Tab completes as far as all completions agree, and lists them")
   func completion() {
     let field = TextField(label: "> ")
     field.completions = { typed in ["status", "stash", "switch"].filter { $0.hasPrefix(typed) } }
-    #expect(press(field, "s", "t", .tab) == [true, true, true])
-    #expect(field.text == "sta")
-    #expect(picture(field, 10, 3) == "> sta\n  status\n  stash")
-    #expect(press(field, "t", .tab) == [true, true])
-    #expect(field.text == "status")
-    #expect(picture(field, 10, 3) == "> status")
+    expect(press(field, "s", "t", .tab), [true, true, true])
+    expect(field.text, "sta")
+    expect(picture(field, 10, 3), "> sta\n  status\n  stash")
+    expect(press(field, "t", .tab), [true, true])
+    expect(field.text, "status")
+    expect(picture(field, 10, 3), "> status")
     field.text = "x"
-    #expect(press(field, .tab) == [false])
+    expect(press(field, .tab), [false])
   }
 
   @Test("a click puts the cursor between letters")
@@ -58,8 +59,8 @@ private func picture(_ part: some ScreenPart, _ width: Int, _ height: Int) -> St
     field.text = "abc"
     _ = picture(field, 10, 1)
     #expect(field.handle(.mouse(MouseEvent(.press(.left), at: CellPoint(x: 3, y: 0))), at: .zero))
-    #expect(press(field, "x") == [true])
-    #expect(field.text == "axbc")
+    expect(press(field, "x"), [true])
+    expect(field.text, "axbc")
   }
 
   @Test("what is typed filters the list, the best first, and Enter chooses")
@@ -68,17 +69,17 @@ private func picture(_ part: some ScreenPart, _ width: Int, _ height: Int) -> St
     let list = FilteredList(files, id: \.self, matching: { $0 }, content: { ViewContent(text: $0) })
     var chosen: [String] = []
     list.list.onChoose = { chosen.append($0) }
-    #expect(picture(list, 24, 5) == ">\n" + files.joined(separator: "\n"))
+    expect(picture(list, 24, 5), ">\n" + files.joined(separator: "\n"))
     _ = press(list, .down, "c", "a", "n")
-    #expect(picture(list, 24, 5) == "> can\nTests/CanvasTests.swift\nSources/Canvas.swift")
-    #expect(list.list.focused == "Tests/CanvasTests.swift")
+    expect(picture(list, 24, 5), "> can\nTests/CanvasTests.swift\nSources/Canvas.swift")
+    expect(list.list.focused, "Tests/CanvasTests.swift")
     _ = press(list, .down, .enter)
-    #expect(chosen == ["Sources/Canvas.swift"])
+    expect(chosen, ["Sources/Canvas.swift"])
     _ = press(list, "z")
-    #expect(picture(list, 24, 5) == "> canz\n\n       no matches")
-    #expect(list.lines == ["> canz", "no matches"])
+    expect(picture(list, 24, 5), "> canz\n\n       no matches")
+    expect(list.lines, ["> canz", "no matches"])
     list.items = ["canzone"]
-    #expect(list.list.focused == "canzone")
+    expect(list.list.focused, "canzone")
   }
 }
 
@@ -92,35 +93,35 @@ private func picture(_ part: some ScreenPart, _ width: Int, _ height: Int) -> St
   func split() {
     let (left, right) = (list("a", "b"), list("c", "d"))
     let split = SplitPart(left, right)
-    #expect(picture(split, 31, 2) == "a              │c\nb              │d")
+    expect(picture(split, 31, 2), "a              │c\nb              │d")
     _ = press(split, .down)
-    #expect(left.focused == "b")
-    #expect(press(split, .tab) == [true])
+    expect(left.focused, "b")
+    expect(press(split, .tab), [true])
     _ = press(split, .down)
-    #expect(right.focused == "d")
-    #expect([left.isActive, right.isActive] == [false, true])
-    #expect(split.cursor == CellPoint(x: 16, y: 1))
+    expect(right.focused, "d")
+    expect([left.isActive, right.isActive], [false, true])
+    expect(split.cursor, CellPoint(x: 16, y: 1))
     #expect(split.handle(.mouse(MouseEvent(.press(.left), at: CellPoint(x: 2, y: 0))), at: .zero))
     #expect(split.handle(.mouse(MouseEvent(.release(.left), at: CellPoint(x: 2, y: 0))), at: .zero))
-    #expect(left.focused == "a")
+    expect(left.focused, "a")
     #expect(!split.usesSecond)
     #expect(!split.handle(.mouse(MouseEvent(.press(.left), at: CellPoint(x: 15, y: 0))), at: .zero))
-    #expect(split.lines.count == 4)
+    expect(split.lines.count, 4)
   }
 
   @Test("where there is no space for both sides, the active one is shown")
   func narrow() {
     let split = SplitPart(list("a"), list("c"))
-    #expect(picture(split, 24, 1) == "a")
+    expect(picture(split, 24, 1), "a")
     _ = press(split, .tab)
-    #expect(picture(split, 24, 1) == "c")
+    expect(picture(split, 24, 1), "c")
     let stacked = SplitPart(list("a"), list("c"), .stacked, dividing: .second(1))
-    #expect(picture(stacked, 3, 3) == "a\n───\nc")
-    #expect(picture(stacked, 3, 4) == "a\n\n───\nc")
+    expect(picture(stacked, 3, 3), "a\n───\nc")
+    expect(picture(stacked, 3, 4), "a\n\n───\nc")
     stacked.division = .first(1)
-    #expect(picture(stacked, 3, 4) == "a\n───\nc")
-    #expect(picture(stacked, 3, 2) == "a\nc")
-    #expect(picture(stacked, 3, 1) == "a")
+    expect(picture(stacked, 3, 4), "a\n───\nc")
+    expect(picture(stacked, 3, 2), "a\nc")
+    expect(picture(stacked, 3, 1), "a")
   }
 
   /// Four fields in divided parts within divided parts.
@@ -136,9 +137,9 @@ private func picture(_ part: some ScreenPart, _ width: Int, _ height: Int) -> St
   func tight() {
     let fields = ["a", "b", "c", "d"].map { TextField(label: $0) }
     let form = form(fields)
-    #expect(picture(form, 3, 7) == "a\n───\nb\n───\nc\n───\nd")
-    #expect(picture(form, 3, 6) == "a\nb\nc\nd")
-    #expect(picture(form, 3, 4) == "a\nb\nc\nd")
+    expect(picture(form, 3, 7), "a\n───\nb\n───\nc\n───\nd")
+    expect(picture(form, 3, 6), "a\nb\nc\nd")
+    expect(picture(form, 3, 4), "a\nb\nc\nd")
   }
 
   @Test(
@@ -150,44 +151,44 @@ private func picture(_ part: some ScreenPart, _ width: Int, _ height: Int) -> St
       _ = picture(form, 3, rows)
       var order = ""
       for key in [Key.tab, .tab, .tab, .tab, .tab, .backTab, .backTab, .backTab, .backTab, .backTab] {
-        #expect(press(form, key) == [true])
+        expect(press(form, key), [true])
         let label = fields.first(where: \.isActive)?.label ?? "none"
         order += label
         let lines = picture(form, 3, rows).split(separator: "\n")
-        #expect(form.cursor.map { String(lines[$0.y]) } == label, "\(rows) rows")
+        expect(form.cursor.map { String(lines[$0.y]) }, label, "\(rows) rows")
       }
-      #expect(order == "bcdabadcba")
-      #expect(fields.count { $0.isActive } == 1)
+      expect(order, "bcdabadcba")
+      expect(fields.count { $0.isActive }, 1)
     }
     let hidden = form(["a", "b", "c", "d"].map { TextField(label: $0) })
     _ = picture(hidden, 3, 0)
-    #expect(press(hidden, .tab) == [false])
+    expect(press(hidden, .tab), [false])
   }
 
   @Test("a popup names the keys of its part, and the one that closes it")
   func hints() {
     func words(_ part: any ScreenPart) -> [String] { part.hints.map { "\($0.key.name) \($0.does)" } }
     let field = TextField(label: "a")
-    #expect(words(Popup("A", field, size: .init(width: 3, height: 1))) == ["esc close"])
+    expect(words(Popup("A", field, size: .init(width: 3, height: 1))), ["esc close"])
     field.onEnter = { _ in }
     field.completions = { _ in [] }
     #expect(
       words(Popup("A", field, size: .init(width: 3, height: 1))) == ["enter accept", "tab complete", "esc close"])
-    #expect(words(SplitPart(field, TextField())) == ["enter accept", "tab next"])
+    expect(words(SplitPart(field, TextField())), ["enter accept", "tab next"])
     let list = list("a")
     list.onChoose = { _ in }
-    #expect(words(list) == ["enter choose"])
+    expect(words(list), ["enter choose"])
   }
 
   @Test("a popup is a box in the middle that fits the screen")
   func popup() {
     let popup = Popup("Metals", list("Iron", "Tin"), size: CellSize(width: 12, height: 2))
-    #expect(popup.area(on: CellSize(width: 40, height: 10)) == CellRect(x: 13, y: 3, width: 14, height: 4))
-    #expect(popup.area(on: CellSize(width: 8, height: 3)) == CellRect(x: 0, y: 0, width: 8, height: 3))
-    #expect(picture(popup, 14, 4) == "╭─ Metals ───╮\n│Iron        │\n│Tin         │\n╰────────────╯")
-    #expect(popup.cursor == CellPoint(x: 1, y: 1))
+    expect(popup.area(on: CellSize(width: 40, height: 10)), CellRect(x: 13, y: 3, width: 14, height: 4))
+    expect(popup.area(on: CellSize(width: 8, height: 3)), CellRect(x: 0, y: 0, width: 8, height: 3))
+    expect(picture(popup, 14, 4), "╭─ Metals ───╮\n│Iron        │\n│Tin         │\n╰────────────╯")
+    expect(popup.cursor, CellPoint(x: 1, y: 1))
     // A title that does not fit goes up to the corner, as in panels of the viewer.
-    #expect(picture(popup, 8, 3) == "╭─ Met…╮\n│Iron  │\n╰──────╯")
+    expect(picture(popup, 8, 3), "╭─ Met…╮\n│Iron  │\n╰──────╯")
   }
 
   private var table: KeyTable {
@@ -200,21 +201,21 @@ private func picture(_ part: some ScreenPart, _ width: Int, _ height: Int) -> St
   @Test("other keys of the user take precedence, and what is wrong with them is said")
   func binding() throws {
     let bound = try table.binding(["sort": ["q", "ctrl-s"], "help": []])
-    #expect(bound.command(for: "q")?.name == "sort")
-    #expect(bound.command(for: .control("q"))?.name == "quit")
+    expect(bound.command(for: "q")?.name, "sort")
+    expect(bound.command(for: .control("q"))?.name, "quit")
     #expect(bound.command(for: "?") == nil)
-    #expect(bound.help.map(\.keys) == ["ctrl-q", "q ctrl-s", ""])
+    expect(bound.help.map(\.keys), ["ctrl-q", "q ctrl-s", ""])
     func message(_ own: [String: [String]]) -> String? {
       do throws(KeyTableError) {
         _ = try table.binding(own)
         return nil
       } catch { return error.description }
     }
-    #expect(message(["srot": ["x"]]) == "unknown command 'srot'; known: quit, sort, help")
+    expect(message(["srot": ["x"]]), "unknown command 'srot'; known: quit, sort, help")
     #expect(
       message(["sort": ["hyper-x"]])
         == "unknown key 'hyper-x' for 'sort'; expected a name such as j, G, ctrl-n, alt-x, pgdn or f1")
-    #expect(message(["sort": ["x"], "help": ["x"]]) == "key 'x' is given to 'help' and to 'sort'")
+    expect(message(["sort": ["x"], "help": ["x"]]), "key 'x' is given to 'help' and to 'sort'")
   }
 
   @Test("the status row has the text at the left and as many hints as fit at the right")
@@ -224,9 +225,9 @@ private func picture(_ part: some ScreenPart, _ width: Int, _ height: Int) -> St
       StatusRow(text, keys: table).draw(into: &canvas, canvas.bounds, theme: .none)
       return canvas.plainText()
     }
-    #expect(row("3 files", 50) == " 3 files      q quit  s sort by size  ? list keys")
-    #expect(row("3 files", 34) == " 3 files   q quit  s sort by size")
-    #expect(row("", 20) == " q quit")
-    #expect(row("a long text", 8) == " a lon…")
+    expect(row("3 files", 50), " 3 files      q quit  s sort by size  ? list keys")
+    expect(row("3 files", 34), " 3 files   q quit  s sort by size")
+    expect(row("", 20), " q quit")
+    expect(row("a long text", 8), " a lon…")
   }
 }
