@@ -1,3 +1,4 @@
+import TestExpectations
 import Testing
 import UIKit
 
@@ -57,10 +58,10 @@ import UIKit
     _ = view.sample(at: .zero)
     _ = view.sample(at: .milliseconds(1999))
     #expect(view.isInMotion)
-    #expect(ends.lines == [])
+    expect(ends.lines, [])
     _ = view.sample(at: .seconds(2))
     #expect(!view.isInMotion)
-    #expect(ends.lines == ["animate true"])
+    expect(ends.lines, ["animate true"])
   }
 
   @Test("an animator runs as long as each kind of change", arguments: Change.allCases)
@@ -80,9 +81,9 @@ import UIKit
     UIView.performWithoutAnimation { change.make(self) }
     #expect(!view.isInMotion)
     switch change {
-    case .update: #expect(view.numberOfItems(inSection: 0) == 2)
-    case .layout: #expect(view.layoutAttributesForItem(at: IndexPath(item: 0, section: 0))?.size.width == 90)
-    case .offset: #expect(view.contentOffset.y == 150)
+    case .update: expect(view.numberOfItems(inSection: 0), 2)
+    case .layout: expect(view.layoutAttributesForItem(at: IndexPath(item: 0, section: 0))?.size.width, 90)
+    case .offset: expect(view.contentOffset.y, 150)
     case .item: #expect(view.contentOffset.y > offset.y)
     }
   }
@@ -93,24 +94,24 @@ import UIKit
   func waiting() {
     UIView.animate(withDuration: 1, animations: { show(2) }, completion: note("animate"))
     UIView.animate(withDuration: 1, animations: {}, completion: note("nothing"))
-    #expect(ends.lines == ["nothing true"])
+    expect(ends.lines, ["nothing true"])
     _ = view.sample(at: .zero)
     _ = view.sample(at: .milliseconds(999))
-    #expect(ends.lines == ["nothing true"])
+    expect(ends.lines, ["nothing true"])
     _ = view.sample(at: .milliseconds(1000))
-    #expect(ends.lines == ["nothing true", "animate true"])
+    expect(ends.lines, ["nothing true", "animate true"])
   }
 
   @Test("a key that cuts an animation short completes it with true, and another change with false")
   func cut() {
     UIView.animate(withDuration: 1, animations: { show(2) }, completion: note("first"))
     view.finishTransition()
-    #expect(ends.lines == ["first true"])
+    expect(ends.lines, ["first true"])
     UIView.animate(withDuration: 1, animations: { show(3) }, completion: note("second"))
     UIView.animate(withDuration: 1, animations: { show(4) }, completion: note("third"))
-    #expect(ends.lines == ["first true", "second false"])
+    expect(ends.lines, ["first true", "second false"])
     view.finishTransition()
-    #expect(ends.lines == ["first true", "second false", "third true"])
+    expect(ends.lines, ["first true", "second false", "third true"])
   }
 
   @Test("animated scrolls are waited for, and another scroll takes over")
@@ -122,13 +123,13 @@ import UIKit
     }
     scroll(to: 100, "first")
     scroll(to: 200, "second")
-    #expect(ends.lines == ["first false"])
+    expect(ends.lines, ["first false"])
     view.finishTransition()
-    #expect(ends.lines == ["first false", "second true"])
+    expect(ends.lines, ["first false", "second true"])
     scroll(to: 300, "third")
     view.contentOffset.y = 50
     _ = view.sample(at: .zero)
-    #expect(ends.lines == ["first false", "second true", "third false"])
+    expect(ends.lines, ["first false", "second true", "third false"])
   }
 
   @Test("an animator runs as long as its changes show, and takes its curve and duration")
@@ -137,11 +138,11 @@ import UIKit
     animator.addCompletion { [ends] in ends.lines.append("\($0)") }
     animator.startAnimation()
     #expect(animator.isRunning)
-    #expect(view.transition?.animation.duration == .seconds(2))
+    expect(view.transition?.animation.duration, .seconds(2))
     #expect(ends.lines.isEmpty)
     view.finishTransition()
     #expect(!animator.isRunning)
-    #expect(ends.lines == ["end"])
+    expect(ends.lines, ["end"])
   }
 
   @Test("an animator that is stopped without finishing calls no completion")

@@ -1,3 +1,4 @@
+import TestExpectations
 import struct LayoutCore.Animation
 import Testing
 import UIKit
@@ -16,7 +17,7 @@ struct AnimationTests {
     let view = UIView()
     var news: [String] = []
     UIView.animate(withDuration: 0.3) { view.alpha = 0.5 }
-    #expect(view.alpha == 0.5)
+    expect(view.alpha, 0.5)
     UIView.animate(withDuration: 0.3, animations: { view.alpha = 0 }) { news.append("done \($0)") }
     UIView.animate(
       withDuration: 0.3, delay: 1, options: [.beginFromCurrentState, .curveEaseInOut],
@@ -25,10 +26,10 @@ struct AnimationTests {
       withDuration: 0.3, delay: 0, usingSpringWithDamping: 0.8, initialSpringVelocity: 0, options: [],
       animations: { view.frame.origin.y = 20 }, completion: nil)
     UIView.transition(with: view, duration: 0.2, options: .transitionCrossDissolve, animations: { view.tag = 1 })
-    #expect(view.alpha == 0)
-    #expect(view.frame.origin == CGPoint(x: 10, y: 20))
-    #expect(view.tag == 1)
-    #expect(news == ["done true", "moved"])
+    expect(view.alpha, 0)
+    expect(view.frame.origin, CGPoint(x: 10, y: 20))
+    expect(view.tag, 1)
+    expect(news, ["done true", "moved"])
   }
 
   @Test("Animations are off inside performWithoutAnimation and on again behind it")
@@ -39,7 +40,7 @@ struct AnimationTests {
     UIView.setAnimationsEnabled(false)
     states.append(UIView.areAnimationsEnabled)
     UIView.setAnimationsEnabled(true)
-    #expect(states == [false, true, false])
+    expect(states, [false, true, false])
   }
 
   @Test("collection views that animate changes take the duration and the curve, and nothing without animation")
@@ -60,15 +61,15 @@ struct AnimationTests {
     add(1)
     view.animatesChanges = true
     add(2)
-    #expect(view.transition?.animation == view.changeAnimation)
+    expect(view.transition?.animation, view.changeAnimation)
     UIView.animate(withDuration: 2, delay: 0, options: .curveLinear, animations: { add(3) })
-    #expect(view.transition?.animation == Animation(.seconds(2), .linear))
+    expect(view.transition?.animation, Animation(.seconds(2), .linear))
     view.finishTransition()
     UIView.performWithoutAnimation { add(4) }
     #expect(view.transition == nil)
     add(5, animating: false)
     #expect(view.transition == nil)
-    #expect(view.numberOfItems(inSection: 0) == 5)
+    expect(view.numberOfItems(inSection: 0), 5)
   }
 
   @Test("A transition between two views puts the second in the place of the first")
@@ -76,7 +77,7 @@ struct AnimationTests {
     let root = UIView(), old = UIView(), front = UIView(), new = UIView()
     [old, front].forEach(root.addSubview)
     UIView.transition(from: old, to: new, duration: 0.5, options: .transitionFlipFromLeft)
-    #expect(root.subviews == [new, front])
+    expect(root.subviews, [new, front])
   }
 
   @Test("An animator changes views when it starts, and ends at once")
@@ -85,10 +86,10 @@ struct AnimationTests {
     var ends: [UIViewAnimatingPosition] = []
     let animator = UIViewPropertyAnimator(duration: 1, curve: .easeOut) { view.alpha = 0.25 }
     animator.addCompletion { ends.append($0) }
-    #expect(view.alpha == 1)
+    expect(view.alpha, 1)
     animator.startAnimation()
-    #expect(view.alpha == 0.25)
-    #expect(ends == [.end])
+    expect(view.alpha, 0.25)
+    expect(ends, [.end])
     #expect(!animator.isRunning)
   }
 
@@ -103,9 +104,9 @@ struct AnimationTests {
     #expect(CATransaction.disableActions())
     CATransaction.setCompletionBlock { calls.append("inner") }
     CATransaction.commit()
-    #expect(calls == ["inner"])
+    expect(calls, ["inner"])
     CATransaction.commit()
-    #expect(calls == ["inner", "outer"])
+    expect(calls, ["inner", "outer"])
     #expect(!CATransaction.disableActions())
   }
 
@@ -118,9 +119,9 @@ struct AnimationTests {
     turn.timingFunction = CAMediaTimingFunction(name: .easeInEaseOut)
     turn.delegate = note
     view.layer.add(turn, forKey: "turn")
-    #expect(note.calls == ["start", "stop true"])
+    expect(note.calls, ["start", "stop true"])
     #expect(view.layer.animationKeys() == nil)
-    #expect(view.transform == .identity)
+    expect(view.transform, .identity)
   }
 
   @Test("A display link never calls its target; clocks run")

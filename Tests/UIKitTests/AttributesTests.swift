@@ -1,3 +1,4 @@
+import TestExpectations
 import Testing
 import UIKit
 
@@ -27,16 +28,16 @@ struct AttributesTests {
   @Test("A subclass may override init(), and every factory goes through it")
   func subclass() throws {
     let tinted = Tinted(forCellWith: IndexPath(item: 4, section: 1))
-    #expect(tinted.zIndex == 3)
+    expect(tinted.zIndex, 3)
     tinted.tint = .red
     let copy = try #require(tinted.copy() as? Tinted)
-    #expect(copy == tinted)
+    expect(copy, tinted)
     #expect(copy !== tinted)
-    #expect(copy.tint == .red)
-    #expect(copy.indexPath.item == 4)
+    expect(copy.tint, .red)
+    expect(copy.indexPath.item, 4)
     let box = Tinted(forDecorationViewOfKind: "box", with: IndexPath(item: 0, section: 0))
-    #expect(box.zIndex == 3)
-    #expect(box.representedElementKind == "box")
+    expect(box.zIndex, 3)
+    expect(box.representedElementKind, "box")
   }
 
   @Test("NSArray copies attributes that are its items")
@@ -44,8 +45,8 @@ struct AttributesTests {
     let attributes = (0..<3).map { UICollectionViewLayoutAttributes(forCellWith: IndexPath(item: $0, section: 0)) }
     let copies = try #require(NSArray(array: attributes, copyItems: true) as? [UICollectionViewLayoutAttributes])
     copies[1].frame.origin.x = 10
-    #expect(copies.map(\.indexPath) == attributes.map(\.indexPath))
-    #expect(attributes[1].frame.origin.x == 0)
+    expect(copies.map(\.indexPath), attributes.map(\.indexPath))
+    expect(attributes[1].frame.origin.x, 0)
   }
 
   @Test("A frame under a transform is the bounding box; size and centre stay")
@@ -55,11 +56,11 @@ struct AttributesTests {
     attributes.transform = CGAffineTransform(rotationAngle: .pi / 2)
     #expect(abs(attributes.frame.width - 20) < 1e-9)
     #expect(abs(attributes.frame.height - 40) < 1e-9)
-    #expect(attributes.size == CGSize(width: 40, height: 20))
-    #expect(attributes.center == CGPoint(x: 30, y: 20))
-    #expect(attributes.transform3D == CATransform3DMakeAffineTransform(attributes.transform))
+    expect(attributes.size, CGSize(width: 40, height: 20))
+    expect(attributes.center, CGPoint(x: 30, y: 20))
+    expect(attributes.transform3D, CATransform3DMakeAffineTransform(attributes.transform))
     attributes.transform3D = CATransform3DIdentity
-    #expect(attributes.transform == .identity)
-    #expect(attributes.frame == CGRect(x: 10, y: 10, width: 40, height: 20))
+    expect(attributes.transform, .identity)
+    expect(attributes.frame, CGRect(x: 10, y: 10, width: 40, height: 20))
   }
 }

@@ -1,4 +1,5 @@
 import LayoutCore
+import TestExpectations
 import Testing
 import UIKit
 
@@ -88,13 +89,13 @@ struct CellFrameTests {
     layout.headerReferenceSize = CGSize(width: 0, height: 30)
     let cards = Cards(CardCell.self, layout)
     let cell = try #require(cards.view.cellForItem(at: IndexPath(item: 1, section: 0)) as? CardCell)
-    #expect(cell.first == CGRect(x: 110, y: 30, width: 100, height: 80))
-    #expect(cell.label.frame == CGRect(x: 8, y: 8, width: 84, height: 64))
+    expect(cell.first, CGRect(x: 110, y: 30, width: 100, height: 80))
+    expect(cell.label.frame, CGRect(x: 8, y: 8, width: 84, height: 64))
     let header = try #require(
       cards.view.supplementaryView(
         forElementKind: UICollectionView.elementKindSectionHeader, at: IndexPath(item: 0, section: 0)) as? Header)
-    #expect(header.first == CGRect(x: 0, y: 0, width: 320, height: 30))
-    #expect(cards.reports == [])
+    expect(header.first, CGRect(x: 0, y: 0, width: 320, height: 30))
+    expect(cards.reports, [])
   }
 
   @Test("init(frame:) gets the estimate of an item that is not measured yet")
@@ -104,11 +105,11 @@ struct CellFrameTests {
     let layout = UICollectionViewCompositionalLayout(section: NSCollectionLayoutSection(group: group))
     let cards = Cards(CardCell.self, layout)
     let cell = try #require(cards.view.cellForItem(at: IndexPath(item: 0, section: 0)) as? CardCell)
-    #expect(cell.first == CGRect(x: 0, y: 0, width: 320, height: 48))
+    expect(cell.first, CGRect(x: 0, y: 0, width: 320, height: 48))
   }
 
   @Test("generic code that makes a cell without a place gets an empty frame")
-  func blank() { #expect(CardCell(blank: ()).first == .zero) }
+  func blank() { expect(CardCell(blank: ()).first, .zero) }
 
   @Test("a text that layout leaves without an extent is reported, once a class")
   func textWithoutRoom() {
@@ -128,7 +129,7 @@ struct CellFrameTests {
       ])
     cards.view.reloadData()
     cards.view.layoutIfNeeded()
-    #expect(cards.reports.count == 1)
+    expect(cards.reports.count, 1)
   }
 
   @Test("a null frame is reported as well, and a text with an extent is not")

@@ -1,3 +1,4 @@
+import TestExpectations
 import Testing
 import UIKit
 
@@ -60,16 +61,16 @@ struct CompositionalTests {
     let layout = UICollectionViewCompositionalLayout(section: section)
     layout.register(UICollectionReusableView.self, forDecorationViewOfKind: "card")
     let view = view(layout)
-    #expect(frame(view, 0) == CGRect(x: 5, y: 49, width: 70, height: 70))
-    #expect(frame(view, 5) == CGRect(x: 85, y: 129, width: 70, height: 70))
+    expect(frame(view, 0), CGRect(x: 5, y: 49, width: 70, height: 70))
+    expect(frame(view, 5), CGRect(x: 85, y: 129, width: 70, height: 70))
     let badgeFrame = layout.layoutAttributesForSupplementaryView(ofKind: "badge", at: IndexPath(item: 0, section: 0))
-    #expect(badgeFrame?.frame == CGRect(x: 61, y: 43, width: 20, height: 20))
-    #expect(view.contentSize == CGSize(width: 320, height: 204))
+    expect(badgeFrame?.frame, CGRect(x: 61, y: 43, width: 20, height: 20))
+    expect(view.contentSize, CGSize(width: 320, height: 204))
     view.bounds.origin.y = 30
     view.layoutIfNeeded()
     let path = IndexPath(item: 0, section: 0)
     let kind = UICollectionView.elementKindSectionHeader
-    #expect(view.layoutAttributesForSupplementaryElement(ofKind: kind, at: path)?.frame.minY == 30)
+    expect(view.layoutAttributesForSupplementaryElement(ofKind: kind, at: path)?.frame.minY, 30)
   }
 
   @Test("a section provider adapts to the environment, and is written without labels")
@@ -90,8 +91,8 @@ struct CompositionalTests {
         return section
       }
     }
-    #expect(frame(view(createLayout()), 3) == CGRect(x: 165, y: 54, width: 145, height: 44))
-    #expect(frame(view(createLayout(), width: 640), 3) == CGRect(x: 10, y: 54, width: 200, height: 44))
+    expect(frame(view(createLayout()), 3), CGRect(x: 165, y: 54, width: 145, height: 44))
+    expect(frame(view(createLayout(), width: 640), 3), CGRect(x: 10, y: 54, width: 200, height: 44))
   }
 
   @Test("repeated items keep their own width, and a deprecated count gives equal parts")
@@ -103,8 +104,8 @@ struct CompositionalTests {
     let times = NSCollectionLayoutGroup.horizontal(layoutSize: row, repeatingSubitem: half, count: 4)
     let first = view(UICollectionViewCompositionalLayout(section: NSCollectionLayoutSection(group: parts)))
     let second = view(UICollectionViewCompositionalLayout(section: NSCollectionLayoutSection(group: times)))
-    #expect(frame(first, 3) == CGRect(x: 240, y: 0, width: 80, height: 40))
-    #expect(frame(second, 3) == CGRect(x: 480, y: 0, width: 160, height: 40))
+    expect(frame(first, 3), CGRect(x: 240, y: 0, width: 80, height: 40))
+    expect(frame(second, 3), CGRect(x: 480, y: 0, width: 160, height: 40))
   }
 
   private final class RowsLayout: UICollectionViewCompositionalLayout {
@@ -127,7 +128,7 @@ struct CompositionalTests {
   @Test("a subclass calls the initialisers that UIKit designates, and changes attributes")
   func subclass() {
     let view = view(RowsLayout())
-    #expect(frame(view, 5) == CGRect(x: 0, y: 150, width: 320, height: 30))
+    expect(frame(view, 5), CGRect(x: 0, y: 150, width: 320, height: 30))
     #expect(view.visibleCells.allSatisfy { $0.alpha == 0.5 })
   }
 
@@ -140,6 +141,6 @@ struct CompositionalTests {
     let view = view(UICollectionViewCompositionalLayout(section: NSCollectionLayoutSection(group: group)))
     view.effectiveUserInterfaceLayoutDirection = .rightToLeft
     view.layoutIfNeeded()
-    #expect(view.visibleCells.map(\.frame.minX).max() == 220)
+    expect(view.visibleCells.map(\.frame.minX).max(), 220)
   }
 }

@@ -1,4 +1,5 @@
 import LayoutCore
+import TestExpectations
 import Testing
 import UIKit
 
@@ -38,10 +39,10 @@ struct ConstraintTests {
   func edges() {
     let cell = NoteCell(frame: CGRect(x: 0, y: 0, width: 100, height: 40))
     cell.layoutIfNeeded()
-    #expect(cell.label.frame == CGRect(x: 8, y: 4, width: 84, height: 32))
+    expect(cell.label.frame, CGRect(x: 8, y: 4, width: 84, height: 32))
     cell.frame.size = CGSize(width: 60, height: 20)
     cell.layoutIfNeeded()
-    #expect(cell.label.frame == CGRect(x: 8, y: 4, width: 44, height: 12))
+    expect(cell.label.frame, CGRect(x: 8, y: 4, width: 44, height: 12))
   }
 
   @Test("A cell of a required width is as high as its broken text and the constants")
@@ -52,9 +53,9 @@ struct ConstraintTests {
     let narrow = cell.systemLayoutSizeFitting(
       CGSize(width: 80, height: 0), withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel
     )
-    #expect(narrow == CGSize(width: 80, height: 3 * 16 + 8))
+    expect(narrow, CGSize(width: 80, height: 3 * 16 + 8))
     let wide = cell.contentView.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
-    #expect(wide == CGSize(width: 18 * 8 + 16, height: 16 + 8))
+    expect(wide, CGSize(width: 18 * 8 + 16, height: 16 + 8))
   }
 
   @Test("Constraints set centres, constant extents and ratios")
@@ -66,10 +67,10 @@ struct ConstraintTests {
     let down = view.centerYAnchor.constraint(equalTo: root.centerYAnchor, constant: 10)
     down.isActive = true
     root.layoutIfNeeded()
-    #expect(view.frame == CGRect(x: 70, y: 45, width: 60, height: 30))
+    expect(view.frame, CGRect(x: 70, y: 45, width: 60, height: 30))
     down.constant = 0
     root.layoutIfNeeded()
-    #expect(view.frame.minY == 35)
+    expect(view.frame.minY, 35)
   }
 
   @Test("Views share a breadth that only all equations together determine", arguments: 1...5)
@@ -88,7 +89,7 @@ struct ConstraintTests {
     for (index, view) in views.enumerated() {
       #expect(abs(view.frame.minX - (10 + CGFloat(index) * (breadth + 10))) < 1e-6)
       #expect(abs(view.frame.width - breadth) < 1e-6)
-      #expect(view.frame.height == 100)
+      expect(view.frame.height, 100)
     }
   }
 
@@ -100,16 +101,16 @@ struct ConstraintTests {
     let limit = view.widthAnchor.constraint(lessThanOrEqualToConstant: 120)
     NSLayoutConstraint.activate([wish, limit, view.leftAnchor.constraint(equalTo: root.leftAnchor, constant: 5)])
     root.layoutIfNeeded()
-    #expect(view.frame.minX == 5)
-    #expect(view.frame.width == 120)
+    expect(view.frame.minX, 5)
+    expect(view.frame.width, 120)
     limit.isActive = false
     root.layoutIfNeeded()
-    #expect(view.frame.width == 150)
-    #expect(root.constraints.count == 1)
-    #expect(view.constraints == [wish])
+    expect(view.frame.width, 150)
+    expect(root.constraints.count, 1)
+    expect(view.constraints, [wish])
     view.widthAnchor.constraint(greaterThanOrEqualTo: root.widthAnchor, multiplier: 0.9).isActive = true
     root.layoutIfNeeded()
-    #expect(view.frame.width == 180)
+    expect(view.frame.width, 180)
   }
 
   @Test("Of two labels in a row the one that hugs its text less takes the rest; too little space squeezes the second")
@@ -126,13 +127,13 @@ struct ConstraintTests {
     right.trailingAnchor.constraint(equalTo: root.trailingAnchor).isActive = true
     right.setContentHuggingPriority(.defaultHigh, for: .horizontal)
     root.layoutIfNeeded()
-    #expect(left.frame == CGRect(x: 0, y: 0, width: 112, height: 16))
-    #expect(right.frame.width == 88)
+    expect(left.frame, CGRect(x: 0, y: 0, width: 112, height: 16))
+    expect(right.frame.width, 88)
     left.setContentCompressionResistancePriority(.required, for: .horizontal)
     root.frame.size.width = 100
     root.layoutIfNeeded()
-    #expect(left.frame.width == 32)
-    #expect(right.frame == CGRect(x: 32, y: 0, width: 68, height: 16))
+    expect(left.frame.width, 32)
+    expect(right.frame, CGRect(x: 32, y: 0, width: 68, height: 16))
   }
 
   @Test("Guides stay inside the margins and the safe area")
@@ -148,8 +149,8 @@ struct ConstraintTests {
         constant: 0),
     ])
     root.layoutIfNeeded()
-    #expect(view.frame == CGRect(x: 2, y: 20, width: 194, height: 70))
-    #expect(guide.layoutFrame == CGRect(x: 0, y: 20, width: 200, height: 70))
+    expect(view.frame, CGRect(x: 2, y: 20, width: 194, height: 70))
+    expect(guide.layoutFrame, CGRect(x: 0, y: 20, width: 200, height: 70))
     #expect(guide.owningView === root)
   }
 
@@ -165,7 +166,7 @@ struct ConstraintTests {
       inner.heightAnchor.constraint(equalToConstant: 5),
     ])
     root.layoutIfNeeded()
-    #expect(inner.frame == CGRect(x: 10, y: 0, width: 40, height: 5))
+    expect(inner.frame, CGRect(x: 10, y: 0, width: 40, height: 5))
   }
 
   @Test("Required constraints that contradict each other are reported, and the earlier one is kept")
@@ -182,8 +183,8 @@ struct ConstraintTests {
     root.topAnchor.constraint(equalTo: view.topAnchor).isActive = false
     root.layoutIfNeeded()
     inner.layoutIfNeeded()
-    #expect(inner.frame.width == 40)
-    #expect(reports.count { $0.contains("width == 50") && $0.contains("contradicts") } == 1)
+    expect(inner.frame.width, 40)
+    expect(reports.count { $0.contains("width == 50") && $0.contains("contradicts") }, 1)
     #expect(reports.contains { $0.contains("no superview in common") })
   }
 }

@@ -1,3 +1,4 @@
+import TestExpectations
 import Testing
 import UIKit
 
@@ -12,14 +13,14 @@ struct ControlTests {
     button.setTitleColor(.red, for: .normal)
     button.addTarget(nil, action: Selector(("follow")), for: .touchUpInside)
     cell.contentView.addSubview(button)
-    #expect(cell.shownContent.text == "Follow")
-    #expect(cell.shownContent.foreground == .red)
+    expect(cell.shownContent.text, "Follow")
+    expect(cell.shownContent.foreground, .red)
     button.isSelected = true
-    #expect(cell.shownContent.text == "Following")
-    #expect(button.currentTitle == "Following")
+    expect(cell.shownContent.text, "Following")
+    expect(button.currentTitle, "Following")
     button.isHighlighted = true
-    #expect(button.state == [.selected, .highlighted])
-    #expect(button.titleLabel?.text == "Follow")
+    expect(button.state, [.selected, .highlighted])
+    expect(button.titleLabel?.text, "Follow")
   }
 
   @Test("A button stores its background images, and shows none")
@@ -28,7 +29,7 @@ struct ControlTests {
     button.setBackgroundImage(image, for: .normal)
     #expect(button.backgroundImage(for: .highlighted) === image)
     #expect(button.currentBackgroundImage === image)
-    #expect(button.intrinsicContentSize == UIButton(type: .custom).intrinsicContentSize)
+    expect(button.intrinsicContentSize, UIButton(type: .custom).intrinsicContentSize)
     button.setBackgroundImage(nil, for: .normal)
     #expect(button.currentBackgroundImage == nil)
   }
@@ -40,9 +41,9 @@ struct ControlTests {
     button.setTitle("four", for: .normal)
     button.contentEdgeInsets = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
     button.sizeToFit()
-    #expect(button.bounds.size == CGSize(width: 46, height: 24))
+    expect(button.bounds.size, CGSize(width: 46, height: 24))
     button.layoutIfNeeded()
-    #expect(button.titleLabel?.frame == CGRect(x: 2, y: 1, width: 40, height: 20))
+    expect(button.titleLabel?.frame, CGRect(x: 2, y: 1, width: 40, height: 20))
   }
 
   @Test("Actions that are closures run for their events")
@@ -53,9 +54,9 @@ struct ControlTests {
     button.addAction(action, for: .touchUpInside)
     button.sendActions(for: .touchDown)
     button.sendActions(for: [.touchDown, .touchUpInside])
-    #expect(count == 1)
+    expect(count, 1)
     button.removeAction(action, for: .touchUpInside)
     button.sendActions(for: .touchUpInside)
-    #expect(count == 1)
+    expect(count, 1)
   }
 }

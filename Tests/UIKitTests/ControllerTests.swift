@@ -1,3 +1,4 @@
+import TestExpectations
 import Testing
 import UIKit
 import UIKitViews
@@ -77,18 +78,18 @@ struct ControllerTests {
     #expect(UIApplication.shared.keyWindow === window)
     #expect(window.isKeyWindow)
     #expect(UIApplication.shared.keyWindow?.rootViewController === rows)
-    #expect(UIApplication.shared.windows == [window])
-    #expect(rows.news == ["loaded", "will appear", "laid out", "did appear"])
+    expect(UIApplication.shared.windows, [window])
+    expect(rows.news, ["loaded", "will appear", "laid out", "did appear"])
     #expect(rows.view.window === window)
-    #expect(rows.collectionView.bounds.size == window.bounds.size)
-    #expect(rows.collectionView.visibleCells.count == 6)
-    #expect(rows.collectionView.cellForItem(at: IndexPath(item: 2, section: 1))?.frame.minY == 50)
+    expect(rows.collectionView.bounds.size, window.bounds.size)
+    expect(rows.collectionView.visibleCells.count, 6)
+    expect(rows.collectionView.cellForItem(at: IndexPath(item: 2, section: 1))?.frame.minY, 50)
     window.rootViewController = nil
     #expect(rows.view.window == nil)
     rows.news = []
     rows.beginAppearanceTransition(true, animated: false)
     rows.endAppearanceTransition()
-    #expect(rows.news == ["will appear", "did appear"])
+    expect(rows.news, ["will appear", "did appear"])
   }
 
   @Test("A child in a container prepares before its view is laid out, at first and after a change of size")
@@ -106,12 +107,12 @@ struct ControllerTests {
       let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
       window.rootViewController = make(child)
       window.makeKeyAndVisible()
-      #expect(child.news == ["will appear", "will lay out", "view", "did lay out", "did appear"])
+      expect(child.news, ["will appear", "will lay out", "view", "did lay out", "did appear"])
       child.news = []
       window.frame.size.width = 300
       window.rootViewController?.layOut()
-      #expect(child.news == ["will lay out", "view", "did lay out"])
-      #expect(child.view.bounds.width == 300)
+      expect(child.news, ["will lay out", "view", "did lay out"])
+      expect(child.view.bounds.width, 300)
     }
   }
 
@@ -134,14 +135,14 @@ struct ControllerTests {
     window.rootViewController = parent
     window.makeKeyAndVisible()
     for controller in all {
-      #expect(controller.news == ["will appear", "will lay out", "view", "did lay out", "did appear"])
+      expect(controller.news, ["will appear", "will lay out", "view", "did lay out", "did appear"])
       controller.news = []
     }
     window.frame.size.width = 300
     parent.layOut()
-    for controller in all { #expect(controller.news == ["will lay out", "view", "did lay out"]) }
+    for controller in all { expect(controller.news, ["will lay out", "view", "did lay out"]) }
     window.rootViewController = nil
-    for controller in all { #expect(controller.news.suffix(2) == ["will disappear", "did disappear"]) }
+    for controller in all { expect(controller.news.suffix(2), ["will disappear", "did disappear"]) }
   }
 
   @Test("A child that is added to a visible controller appears at once, with its place, and disappears when it goes")
@@ -160,14 +161,14 @@ struct ControllerTests {
       child.view.widthAnchor.constraint(equalToConstant: 80), child.view.heightAnchor.constraint(equalToConstant: 40),
     ])
     child.didMove(toParent: parent)
-    #expect(parent.news == ["will lay out", "view", "did lay out"])
-    #expect(child.news == ["will appear", "will lay out", "view", "did lay out", "did appear"])
-    #expect(child.view.frame == CGRect(x: 0, y: 0, width: 80, height: 40))
+    expect(parent.news, ["will lay out", "view", "did lay out"])
+    expect(child.news, ["will appear", "will lay out", "view", "did lay out", "did appear"])
+    expect(child.view.frame, CGRect(x: 0, y: 0, width: 80, height: 40))
     child.news = []
     child.willMove(toParent: nil)
     child.view.removeFromSuperview()
     child.removeFromParent()
-    #expect(child.news == ["will disappear", "did disappear"])
+    expect(child.news, ["will disappear", "did disappear"])
   }
 
   @Test("A child that is added while its parent appears or is laid out appears once, before its parent has appeared")
@@ -189,9 +190,9 @@ struct ControllerTests {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
     window.rootViewController = parent
     window.makeKeyAndVisible()
-    #expect(parent.news == ["did appear", "did appear"])
+    expect(parent.news, ["did appear", "did appear"])
     for child in parent.added {
-      #expect(child.news == ["will appear", "will lay out", "view", "did lay out", "did appear"])
+      expect(child.news, ["will appear", "will lay out", "view", "did lay out", "did appear"])
     }
   }
 
@@ -206,8 +207,8 @@ struct ControllerTests {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
     window.rootViewController = parent
     window.makeKeyAndVisible()
-    #expect(child.news == ["will lay out", "view", "did lay out"])
-    #expect(hidden.news == [])
+    expect(child.news, ["will lay out", "view", "did lay out"])
+    expect(hidden.news, [])
   }
 
   @Test("A collection view controller is data source and delegate; what a subclass leaves out counts as missing")
@@ -218,7 +219,7 @@ struct ControllerTests {
     #expect(rows.collectionView.dataSource === rows)
     #expect(rows.collectionView.delegate === rows)
     let (source, delegate): (UICollectionViewDataSource, UICollectionViewDelegate) = (rows, rows)
-    #expect(source.numberOfSections?(in: rows.collectionView) == 2)
+    expect(source.numberOfSections?(in: rows.collectionView), 2)
     #expect(source.collectionView?(rows.collectionView, canMoveItemAt: IndexPath(item: 0, section: 0)) == nil)
     #expect(delegate.collectionView?(rows.collectionView, didSelectItemAt: IndexPath(item: 0, section: 0)) == nil)
   }
@@ -234,9 +235,9 @@ struct ControllerTests {
     #expect(plain.isViewLoaded)
     plain.addChild(child)
     child.didMove(toParent: plain)
-    #expect(plain.children == [child])
+    expect(plain.children, [child])
     #expect(child.parent === plain)
-    #expect(child.view.bounds == UIScreen.main.bounds)
+    expect(child.view.bounds, UIScreen.main.bounds)
     child.removeFromParent()
     #expect(plain.children.isEmpty)
     #expect(child.parent == nil)
@@ -249,12 +250,12 @@ struct ControllerTests {
     var calls = 0
     pages.setViewControllers([first], direction: .forward, animated: false)
     pages.setViewControllers([second], direction: .reverse, animated: true) { calls += $0 ? 1 : 0 }
-    #expect(pages.viewControllers == [second])
-    #expect(pages.children == [second])
+    expect(pages.viewControllers, [second])
+    expect(pages.children, [second])
     #expect(first.parent == nil)
-    #expect(calls == 1)
+    expect(calls, 1)
     #expect(second.view.superview === pages.view)
-    #expect(second.view.frame == pages.view.bounds)
+    expect(second.view.frame, pages.view.bounds)
   }
 
   @Test("A change of size that a test sends runs what belongs to it")
@@ -280,7 +281,7 @@ struct ControllerTests {
     }
     let turning = Turning()
     turning.viewWillTransition(to: CGSize(width: 3, height: 4), with: Turn())
-    #expect(turning.sizes == [CGSize(width: 3, height: 4)])
+    expect(turning.sizes, [CGSize(width: 3, height: 4)])
   }
 
   @Test("A presented controller is stored until it is dismissed")
@@ -290,10 +291,10 @@ struct ControllerTests {
     first.present(second, animated: true) { calls += 1 }
     #expect(first.presentedViewController === second)
     #expect(second.presentingViewController === first)
-    #expect(calls == 1)
+    expect(calls, 1)
     second.dismiss(animated: true) { calls += 1 }
     #expect(first.presentedViewController == nil)
     #expect(second.presentingViewController == nil)
-    #expect(calls == 2)
+    expect(calls, 2)
   }
 }

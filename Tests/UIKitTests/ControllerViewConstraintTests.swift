@@ -1,3 +1,4 @@
+import TestExpectations
 import Testing
 import UIKit
 
@@ -39,11 +40,11 @@ struct ControllerViewConstraintTests {
   func root() {
     let controller = PinnedController()
     let window = show(controller)
-    #expect(controller.view.frame == CGRect(origin: .zero, size: size))
-    #expect(controller.collection.frame == CGRect(origin: .zero, size: size))
+    expect(controller.view.frame, CGRect(origin: .zero, size: size))
+    expect(controller.collection.frame, CGRect(origin: .zero, size: size))
     window.frame.size = CGSize(width: 500, height: 400)
     controller.layOut()
-    #expect(controller.collection.frame == CGRect(x: 0, y: 0, width: 500, height: 400))
+    expect(controller.collection.frame, CGRect(x: 0, y: 0, width: 500, height: 400))
   }
 
   @Test("A controller in containers fills them, and so does one that is presented")
@@ -54,14 +55,14 @@ struct ControllerViewConstraintTests {
     let navigation = UINavigationController(rootViewController: first)
     let window = show(navigation)
     navigation.pushViewController(pushed, animated: false)
-    #expect(pushed.collection.bounds.size == size)
+    expect(pushed.collection.bounds.size, size)
     pushed.present(presented, animated: false)
-    #expect(presented.collection.bounds.size == size)
+    expect(presented.collection.bounds.size, size)
     let tabs = UITabBarController()
     tabs.viewControllers = [tab]
     window.rootViewController = tabs
-    #expect(tab.collection.bounds.size == size)
-    #expect(first.collection.bounds.size == size)
+    expect(tab.collection.bounds.size, size)
+    expect(first.collection.bounds.size, size)
   }
 
   @Test("Constraints of a parent's view place the view of a child")
@@ -78,8 +79,8 @@ struct ControllerViewConstraintTests {
     ])
     child.didMove(toParent: parent)
     window.layoutIfNeeded()
-    #expect(child.view.frame == CGRect(x: 20, y: 100, width: 160, height: 500))
-    #expect(child.collection.frame == CGRect(x: 0, y: 0, width: 160, height: 500))
+    expect(child.view.frame, CGRect(x: 20, y: 100, width: 160, height: 500))
+    expect(child.collection.frame, CGRect(x: 0, y: 0, width: 160, height: 500))
   }
 
   @Test("A view is loaded as large as the window that the controller will be in")
@@ -94,10 +95,10 @@ struct ControllerViewConstraintTests {
     navigation.pushViewController(pushed, animated: false)
     pushed.present(presented, animated: false)
     alone.loadViewIfNeeded()
-    #expect(first.loaded == size)
-    #expect(pushed.loaded == size)
-    #expect(presented.loaded == size)
-    #expect(alone.loaded == UIScreen.main.bounds.size)
+    expect(first.loaded, size)
+    expect(pushed.loaded, size)
+    expect(presented.loaded, size)
+    expect(alone.loaded, UIScreen.main.bounds.size)
     #expect(window.rootViewController === navigation)
   }
 }

@@ -1,3 +1,4 @@
+import TestExpectations
 import Testing
 import UIKit
 
@@ -29,8 +30,8 @@ struct DivergenceTests {
     }
     let rows = Rows(), source = Source(count: 2)
     let view = source.view(rows, size: CGSize(width: 100, height: 20))
-    #expect(rows.answered == 2)
-    #expect(view.visibleCells.count == 1)
+    expect(rows.answered, 2)
+    expect(view.visibleCells.count, 1)
   }
 
   @Test("Animated changes take effect, and completions run, before the call returns")
@@ -44,13 +45,13 @@ struct DivergenceTests {
     } completion: { finished in
       news.append("updated \(finished)")
     }
-    #expect(news == ["updated true"])
-    #expect(view.numberOfItems(inSection: 0) == 2)
+    expect(news, ["updated true"])
+    expect(view.numberOfItems(inSection: 0), 2)
     #expect(!view.hasUncommittedUpdates)
     view.setContentOffset(CGPoint(x: 0, y: 30), animated: true)
-    #expect(view.contentOffset.y == 30)
+    expect(view.contentOffset.y, 30)
     view.setCollectionViewLayout(UICollectionViewFlowLayout(), animated: true) { news.append("changed \($0)") }
-    #expect(news.last == "changed true")
+    expect(news.last, "changed true")
   }
 
   @Test("Nothing is ever dragged: a key press scrolls at once")
@@ -65,12 +66,12 @@ struct DivergenceTests {
   @Test("A colour that adapts has a value for light and one for dark surroundings")
   func adaptableColors() {
     let dark = UITraitCollection(userInterfaceStyle: .dark), light = UITraitCollection(userInterfaceStyle: .light)
-    #expect(UIColor.systemBackground.resolvedColor(with: dark) == .black)
-    #expect(UIColor.systemBackground.resolvedColor(with: light) == .white)
-    #expect(UIColor.label.resolvedColor(with: dark) == .white)
-    #expect(UIColor { $0.userInterfaceStyle == .dark ? .red : .blue }.resolvedColor(with: dark) == .red)
+    expect(UIColor.systemBackground.resolvedColor(with: dark), .black)
+    expect(UIColor.systemBackground.resolvedColor(with: light), .white)
+    expect(UIColor.label.resolvedColor(with: dark), .white)
+    expect(UIColor { $0.userInterfaceStyle == .dark ? .red : .blue }.resolvedColor(with: dark), .red)
     let translucent: [UIColor] = [.secondaryLabel, .tertiaryLabel, .separator, .systemFill]
-    #expect(translucent.map(\.alpha) == [0.6, 0.3, 0.29, 0.2])
+    expect(translucent.map(\.alpha), [0.6, 0.3, 0.29, 0.2])
   }
 
   @Test("Every font is the terminal's: characters are half as wide as the font is high")
@@ -78,10 +79,10 @@ struct DivergenceTests {
     let label = UILabel()
     label.text = "four"
     label.font = .systemFont(ofSize: 20)
-    #expect(label.intrinsicContentSize == CGSize(width: 40, height: 20))
-    #expect(UIFont(name: "Any", size: 12) == .systemFont(ofSize: 12))
+    expect(label.intrinsicContentSize, CGSize(width: 40, height: 20))
+    expect(UIFont(name: "Any", size: 12), .systemFont(ofSize: 12))
     label.sizeToFit()
-    #expect(label.bounds.size == CGSize(width: 40, height: 20))
+    expect(label.bounds.size, CGSize(width: 40, height: 20))
   }
 
   @Test("An item without width or height gets no cell")
@@ -90,10 +91,10 @@ struct DivergenceTests {
     layout.itemSize = CGSize(width: 10, height: 0)
     let view = source.view(layout, size: CGSize(width: 40, height: 40))
     #expect(view.visibleCells.isEmpty)
-    #expect(view.numberOfItems(inSection: 0) == 3)
+    expect(view.numberOfItems(inSection: 0), 3)
     layout.itemSize.height = 10
     view.layoutIfNeeded()
-    #expect(view.visibleCells.count == 3)
+    expect(view.visibleCells.count, 3)
   }
 
   @Test("Asking for the visible cells lays out what is due")
@@ -103,7 +104,7 @@ struct DivergenceTests {
     layout.minimumLineSpacing = 0
     let source = Source(count: 9), view = source.view(layout, size: CGSize(width: 40, height: 40))
     layout.itemSize.height = 20
-    #expect(view.visibleCells.count == 2)
+    expect(view.visibleCells.count, 2)
     layout.itemSize.height = 5
     #expect(view.cellForItem(at: IndexPath(item: 7, section: 0)) != nil)
   }
@@ -115,7 +116,7 @@ struct DivergenceTests {
     second.text = "second"
     cell.contentView.addSubview(first)
     cell.contentView.addSubview(second)
-    #expect(cell.shownContent.text == "first")
+    expect(cell.shownContent.text, "first")
   }
 
   @Test("The device posts no notification when it is rotated, and a resize arrives as a change of bounds")
@@ -126,7 +127,7 @@ struct DivergenceTests {
     ) { _ in turns += 1 }
     let view = Source(count: 1).view(UICollectionViewFlowLayout(), size: CGSize(width: 10, height: 20))
     view.frame.size = CGSize(width: 20, height: 10)
-    #expect(turns == 0)
+    expect(turns, 0)
     NotificationCenter.default.removeObserver(observer)
   }
 

@@ -1,4 +1,5 @@
 import LayoutCore
+import TestExpectations
 import Testing
 import UIKit
 
@@ -50,13 +51,13 @@ struct DynamicsTests {
     view.dataSource = source
     view.layoutIfNeeded()
     // Items of 50 by 50 with 10 between them.
-    #expect(view.visibleCells.map(\.frame.minY) == [0, 60, 120])
+    expect(view.visibleCells.map(\.frame.minY), [0, 60, 120])
     view.contentOffset.y = 100
     view.layoutIfNeeded()
-    #expect(view.indexPathsForVisibleItems.map(\.item) == [1, 2, 3, 4])
-    #expect(layout.animator.behaviors.count == 9)
+    expect(view.indexPathsForVisibleItems.map(\.item), [1, 2, 3, 4])
+    expect(layout.animator.behaviors.count, 9)
     #expect(!layout.animator.isRunning)
-    #expect(reports == ["SpringLayout: UIDynamicAnimator stores what it is given and has no effect here"])
+    expect(reports, ["SpringLayout: UIDynamicAnimator stores what it is given and has no effect here"])
   }
 
   @Test("Behaviours keep their items; an animator forgets behaviours that are removed")
@@ -69,22 +70,22 @@ struct DynamicsTests {
     properties.removeItem(b)
     together.addChildBehavior(string)
     together.addChildBehavior(properties)
-    #expect(string.length == 100)
-    #expect(string.items.count == 2)
-    #expect(properties.items.count == 1)
+    expect(string.length, 100)
+    expect(string.items.count, 2)
+    expect(properties.items.count, 1)
     let handler = CollectionView.unhandledDiagnostic
     defer { CollectionView.unhandledDiagnostic = handler }
     var reports: [LayoutDiagnostic] = []
     CollectionView.unhandledDiagnostic = { reports.append($0) }
     animator.addBehavior(together)
     animator.addBehavior(gravity)
-    #expect(reports.map(\.problem) == [.hasNoEffect("UIDynamicAnimator")])
+    expect(reports.map(\.problem), [.hasNoEffect("UIDynamicAnimator")])
     #expect(together.dynamicAnimator === animator)
-    #expect(animator.behaviors == [together, gravity])
-    #expect(animator.items(in: CGRect(x: 0, y: 0, width: 200, height: 200)).count == 2)
-    #expect(animator.items(in: CGRect(x: 0, y: 0, width: 20, height: 20)).map { $0.center } == [a.center])
+    expect(animator.behaviors, [together, gravity])
+    expect(animator.items(in: CGRect(x: 0, y: 0, width: 200, height: 200)).count, 2)
+    expect(animator.items(in: CGRect(x: 0, y: 0, width: 20, height: 20)).map { $0.center }, [a.center])
     animator.removeBehavior(together)
-    #expect(animator.behaviors == [gravity])
+    expect(animator.behaviors, [gravity])
     #expect(together.dynamicAnimator == nil)
     animator.removeAllBehaviors()
     #expect(animator.items(in: .infinite).isEmpty)

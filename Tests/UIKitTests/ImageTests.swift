@@ -1,6 +1,7 @@
 import Foundation
 import Images
 import LayoutCore
+import TestExpectations
 import Testing
 import UIKit
 
@@ -37,10 +38,10 @@ struct ImageTests {
   @Test("An image view is as large as its picture")
   func size() {
     let view = UIImageView(image: UIImage(size: CGSize(width: 30, height: 20)))
-    #expect(view.bounds.size == CGSize(width: 30, height: 20))
-    #expect(view.intrinsicContentSize == view.bounds.size)
+    expect(view.bounds.size, CGSize(width: 30, height: 20))
+    expect(view.intrinsicContentSize, view.bounds.size)
     view.image = nil
-    #expect(view.intrinsicContentSize.width == UIView.noIntrinsicMetric)
+    expect(view.intrinsicContentSize.width, UIView.noIntrinsicMetric)
   }
 
   /// A PNG of 6 by 4 pixels.
@@ -52,19 +53,19 @@ struct ImageTests {
 
   @Test("An image of bytes or of a file is as large as its header says, in points")
   func files() throws {
-    #expect(UIImage(data: Self.file)?.size == CGSize(width: 6, height: 4))
-    #expect(UIImage(data: Self.file, scale: 2)?.size == CGSize(width: 3, height: 2))
+    expect(UIImage(data: Self.file)?.size, CGSize(width: 6, height: 4))
+    expect(UIImage(data: Self.file, scale: 2)?.size, CGSize(width: 3, height: 2))
     let path = NSTemporaryDirectory() + "/image-\(UUID().uuidString)@2x.png"
     try Self.file.write(to: URL(fileURLWithPath: path))
     defer { try? FileManager.default.removeItem(atPath: path) }
-    #expect(UIImage(contentsOfFile: path)?.size == CGSize(width: 3, height: 2))
-    #expect(UIImage(contentsOfFile: path)?.scale == 2)
+    expect(UIImage(contentsOfFile: path)?.size, CGSize(width: 3, height: 2))
+    expect(UIImage(contentsOfFile: path)?.scale, 2)
   }
 
   @Test("What is no image gives nil")
   func missing() {
     #expect(UIImage(named: "photo") == nil)
-    #expect(UIImage(systemName: "star")?.size == CGSize(width: 16, height: 16))
+    expect(UIImage(systemName: "star")?.size, CGSize(width: 16, height: 16))
     #expect(UIImage(systemName: "No Symbol") == nil)
     #expect(UIImage(data: Data()) == nil)
     #expect(UIImage(contentsOfFile: "/no/such.png") == nil)
@@ -73,8 +74,8 @@ struct ImageTests {
   @Test("A registered image is found by its name")
   func named() {
     NamedImages.register(Image(bytes: Array(Self.file)), as: "six-by-four")
-    #expect(UIImage(named: "six-by-four")?.size == CGSize(width: 6, height: 4))
-    #expect(UIImage(named: "six-by-four", in: nil, compatibleWith: nil)?.scale == 1)
+    expect(UIImage(named: "six-by-four")?.size, CGSize(width: 6, height: 4))
+    expect(UIImage(named: "six-by-four", in: nil, compatibleWith: nil)?.scale, 1)
   }
 
   @Test(
@@ -91,7 +92,7 @@ struct ImageTests {
     let photo = UIImageView(image: UIImage(data: Self.file))
     photo.contentMode = mode
     cell.contentView.addSubview(photo)
-    #expect(cell.shownImages.map(\.fit) == [fit])
+    expect(cell.shownImages.map(\.fit), [fit])
   }
 
   @Test("A cell shows the images of the views inside where they lie, the backmost first")

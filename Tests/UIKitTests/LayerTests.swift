@@ -1,3 +1,4 @@
+import TestExpectations
 import Testing
 import UIKit
 
@@ -43,11 +44,11 @@ struct LayerTests {
   func shape() {
     let view = DashedView(frame: CGRect(x: 5, y: 5, width: 40, height: 20))
     view.layoutIfNeeded()
-    #expect(view.layer.sublayers == [view.outline])
+    expect(view.layer.sublayers, [view.outline])
     #expect(view.outline.superlayer === view.layer)
-    #expect(view.outline.path?.boundingBox == CGRect(x: 0, y: 0, width: 40, height: 20))
-    #expect(view.outline.strokeColor == UIColor.red.cgColor)
-    #expect(view.outline.lineDashPattern == [4, 2])
+    expect(view.outline.path?.boundingBox, CGRect(x: 0, y: 0, width: 40, height: 20))
+    expect(view.outline.strokeColor, UIColor.red.cgColor)
+    expect(view.outline.lineDashPattern, [4, 2])
     view.outline.removeFromSuperlayer()
     #expect(view.layer.sublayers == nil)
     #expect(view.outline.superlayer == nil)
@@ -62,19 +63,19 @@ struct LayerTests {
       each.opacity = 0.5
       each.isHidden = true
       each.masksToBounds = true
-      #expect(each.position == CGPoint(x: 25, y: 40))
-      #expect(each.bounds.size == CGSize(width: 30, height: 40))
+      expect(each.position, CGPoint(x: 25, y: 40))
+      expect(each.bounds.size, CGSize(width: 30, height: 40))
       each.position.x += 5
-      #expect(each.frame.minX == 15)
+      expect(each.frame.minX, 15)
       #expect(each.isHidden)
-      #expect(each.opacity == 0.5)
+      expect(each.opacity, 0.5)
       #expect(each.masksToBounds)
     }
-    #expect(view.frame.minX == 15)
-    #expect(view.backgroundColor == .blue)
+    expect(view.frame.minX, 15)
+    expect(view.backgroundColor, .blue)
     #expect(view.isHidden)
     #expect(view.clipsToBounds)
-    #expect(NamedLayer(layer: layer).backgroundColor == .blue)
+    expect(NamedLayer(layer: layer).backgroundColor, .blue)
   }
 
   @Test("Sublayers keep their order")
@@ -83,9 +84,9 @@ struct LayerTests {
     root.addSublayer(a)
     root.addSublayer(b)
     root.insertSublayer(c, at: 0)
-    #expect(root.sublayers == [c, a, b])
+    expect(root.sublayers, [c, a, b])
     a.addSublayer(c)
-    #expect(root.sublayers == [a, b])
+    expect(root.sublayers, [a, b])
     #expect(c.superlayer === a)
   }
 
@@ -96,10 +97,10 @@ struct LayerTests {
     path.addLine(to: CGPoint(x: 30, y: 25))
     path.addQuadCurve(to: CGPoint(x: 0, y: 15), controlPoint: CGPoint(x: 5, y: 15))
     path.close()
-    #expect(path.bounds == CGRect(x: 0, y: 5, width: 30, height: 20))
+    expect(path.bounds, CGRect(x: 0, y: 5, width: 30, height: 20))
     #expect(!path.isEmpty)
-    #expect(path.currentPoint == CGPoint(x: 0, y: 15))
-    #expect(UIBezierPath(ovalIn: path.bounds).bounds == path.bounds)
+    expect(path.currentPoint, CGPoint(x: 0, y: 15))
+    expect(UIBezierPath(ovalIn: path.bounds).bounds, path.bounds)
     let circle = UIBezierPath(
       arcCenter: CGPoint(x: 50, y: 50), radius: 10, startAngle: 0, endAngle: 2 * .pi, clockwise: true)
     let box = circle.bounds
@@ -109,6 +110,6 @@ struct LayerTests {
     let both = path.copy() as! UIBezierPath
     both.append(circle)
     #expect(both.bounds.maxX >= 59.9)
-    #expect(path.bounds.maxX == 30)
+    expect(path.bounds.maxX, 30)
   }
 }

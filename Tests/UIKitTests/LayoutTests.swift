@@ -1,4 +1,5 @@
 import LayoutCore
+import TestExpectations
 import Testing
 import UIKit
 
@@ -68,16 +69,16 @@ struct LayoutTests {
       ])
     source.texts.insert("bb", at: 0)
     view.performBatchUpdates { view.insertItems(at: [IndexPath(item: 0, section: 0)]) }
-    #expect(frames(view).map(\.width) == [20, 30, 40, 50, 10])
+    expect(frames(view).map(\.width), [20, 30, 40, 50, 10])
     source.texts = ["aaaa"]
     view.reloadData()
-    #expect(frames(view) == [CGRect(x: 0, y: 0, width: 40, height: 20)])
+    expect(frames(view), [CGRect(x: 0, y: 0, width: 40, height: 20)])
   }
 
   @Test("Without an estimate cells are not asked for a preferred size")
   func noEstimate() {
     let view = view(UICollectionViewFlowLayout(), Texts(["aaa", "b"]))
-    #expect(frames(view).map(\.size) == [CGSize(width: 50, height: 50), CGSize(width: 50, height: 50)])
+    expect(frames(view).map(\.size), [CGSize(width: 50, height: 50), CGSize(width: 50, height: 50)])
   }
 
   @Test("The section inset can begin at the safe area where this is further in than the content inset")
@@ -89,10 +90,10 @@ struct LayoutTests {
     view.contentInsetAdjustmentBehavior = .never
     view.safeAreaInsets.left = 8
     view.contentInset.left = 2
-    #expect(frames(view)[0].minX == 3)
+    expect(frames(view)[0].minX, 3)
     layout.sectionInsetReference = .fromSafeArea
     // Content begins at the inset of 2. The safe area is 6 further in, and then there are 3.
-    #expect(frames(view)[0].minX == 9)
+    expect(frames(view)[0].minX, 9)
   }
 
   @Test("A transition layout moves elements in straight lines, and fades elements of one layout only")
@@ -106,13 +107,13 @@ struct LayoutTests {
     let view = view(start, source)
     let between = UICollectionViewTransitionLayout(currentLayout: start, nextLayout: end)
     view.collectionViewLayout = between
-    #expect(frames(view) == [CGRect(x: 0, y: 0, width: 100, height: 20), CGRect(x: 0, y: 20, width: 100, height: 20)])
+    expect(frames(view), [CGRect(x: 0, y: 0, width: 100, height: 20), CGRect(x: 0, y: 20, width: 100, height: 20)])
     between.transitionProgress = 0.5
-    #expect(frames(view) == [CGRect(x: 0, y: 0, width: 70, height: 30), CGRect(x: 30, y: 10, width: 70, height: 30)])
+    expect(frames(view), [CGRect(x: 0, y: 0, width: 70, height: 30), CGRect(x: 30, y: 10, width: 70, height: 30)])
     between.transitionProgress = 1
-    #expect(frames(view) == [CGRect(x: 0, y: 0, width: 40, height: 40), CGRect(x: 60, y: 0, width: 40, height: 40)])
-    #expect(view.visibleCells.count == 2)
+    expect(frames(view), [CGRect(x: 0, y: 0, width: 40, height: 40), CGRect(x: 60, y: 0, width: 40, height: 40)])
+    expect(view.visibleCells.count, 2)
     view.collectionViewLayout = end
-    #expect(frames(view)[1] == CGRect(x: 60, y: 0, width: 40, height: 40))
+    expect(frames(view)[1], CGRect(x: 60, y: 0, width: 40, height: 40))
   }
 }

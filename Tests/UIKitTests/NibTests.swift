@@ -1,4 +1,5 @@
 import LayoutCore
+import TestExpectations
 import Testing
 import UIKit
 
@@ -70,8 +71,8 @@ struct NibTests {
     view.diagnosticHandler = { _ in }
     view.register(UINib(nibName: "InterfaceCell", bundle: nil), forCellWithReuseIdentifier: "cell")
     let cell = view.dequeueReusableCell(withReuseIdentifier: "cell", for: path) as? InterfaceCell
-    #expect(cell?.title.text == "awake")
-    #expect(cell?.contentView.subviews.count == 1)
+    expect(cell?.title.text, "awake")
+    expect(cell?.contentView.subviews.count, 1)
     view.register(InterfaceCell.self, forCellWithReuseIdentifier: "cell")
     let plain = view.dequeueReusableCell(withReuseIdentifier: "cell", for: path) as? InterfaceCell
     #expect(plain != nil)
@@ -103,7 +104,7 @@ struct NibTests {
   @Test("A nib makes a view of its class, to measure it; one without a class makes none")
   func instances() {
     let views = UINib(nibName: "InterfaceCell", bundle: nil).instantiate(withOwner: nil, options: nil)
-    #expect((views.first as? InterfaceCell)?.title.text == "awake")
+    expect((views.first as? InterfaceCell)?.title.text, "awake")
     #expect(UINib(nibName: "InterfaceView", bundle: nil).instantiate(withOwner: self).first is InterfaceView)
     #expect(UINib(nibName: "Absent", bundle: nil).instantiate(withOwner: nil).isEmpty)
   }
@@ -114,19 +115,19 @@ struct NibTests {
     layout.classes = []
     layout.register(UINib(nibName: "InterfaceCell", bundle: nil), forDecorationViewOfKind: "kind")
     layout.register(UINib(nibName: "Absent", bundle: nil), forDecorationViewOfKind: "other")
-    #expect(layout.nibs == ["InterfaceCell", "Absent"])
-    #expect(layout.classes.map { $0.map(ObjectIdentifier.init) } == [ObjectIdentifier(InterfaceCell.self), nil])
+    expect(layout.nibs, ["InterfaceCell", "Absent"])
+    expect(layout.classes.map { $0.map(ObjectIdentifier.init) }, [ObjectIdentifier(InterfaceCell.self), nil])
   }
 
   @Test("A storyboard makes controllers of the classes that the code names")
   func storyboards() {
     let board = UIStoryboard(name: "BoardController", bundle: nil)
-    #expect((board.instantiateInitialViewController() as? BoardController)?.isAwake == true)
+    expect((board.instantiateInitialViewController() as? BoardController)?.isAwake, true)
     #expect(UIStoryboard(name: "Absent", bundle: nil).instantiateInitialViewController() == nil)
     #expect(board.instantiateViewController(withIdentifier: "BoardController") is BoardController)
     let made: BoardController =
       board.instantiateViewController(identifier: "any") { BoardController(title: "given", $0) }
-    #expect(made.title == "given")
+    expect(made.title, "given")
     let other: BoardController = board.instantiateViewController(identifier: "any")
     #expect(other.isAwake)
     #expect(made.storyboard == nil)
@@ -140,7 +141,7 @@ struct NibTests {
     defer { CollectionView.unhandledDiagnostic = handler }
     let board = UIStoryboard(name: "Main", bundle: nil)
     #expect(type(of: board.instantiateViewController(withIdentifier: "Nowhere")) == UIViewController.self)
-    #expect(reports == [.hasNoEffect("UIStoryboard.instantiateViewController(withIdentifier: \"Nowhere\")")])
+    expect(reports, [.hasNoEffect("UIStoryboard.instantiateViewController(withIdentifier: \"Nowhere\")")])
   }
 
   @Test("A collection view may override the registration of nibs")
@@ -153,6 +154,6 @@ struct NibTests {
     #expect(view.dequeueReusableCell(withReuseIdentifier: "any row", for: path) is InterfaceCell)
     let header = view.dequeueReusableSupplementaryView(
       ofKind: UICollectionView.elementKindSectionHeader, withReuseIdentifier: "head", for: path)
-    #expect((header as? InterfaceCell)?.title?.text == "awake")
+    expect((header as? InterfaceCell)?.title?.text, "awake")
   }
 }

@@ -1,3 +1,4 @@
+import TestExpectations
 import Testing
 import UIKit
 
@@ -62,19 +63,19 @@ struct OptionalCallTests {
   func written() {
     let talkative = Talkative()
     let delegate: UICollectionViewDelegateFlowLayout = talkative
-    #expect(delegate.collectionView?(view, layout: layout, sizeForItemAt: path) == CGSize(width: 1, height: 2))
-    #expect(delegate.collectionView?(view, layout: layout, insetForSectionAt: 0)?.right == 4)
-    #expect(delegate.collectionView?(view, layout: layout, minimumLineSpacingForSectionAt: 0) == 3)
-    #expect(delegate.collectionView?(view, layout: layout, minimumInteritemSpacingForSectionAt: 0) == 4)
-    #expect(delegate.collectionView?(view, layout: layout, referenceSizeForHeaderInSection: 0)?.width == 5)
-    #expect(delegate.collectionView?(view, layout: layout, referenceSizeForFooterInSection: 0)?.width == 6)
-    #expect(delegate.collectionView?(view, shouldSelectItemAt: path) == false)
+    expect(delegate.collectionView?(view, layout: layout, sizeForItemAt: path), CGSize(width: 1, height: 2))
+    expect(delegate.collectionView?(view, layout: layout, insetForSectionAt: 0)?.right, 4)
+    expect(delegate.collectionView?(view, layout: layout, minimumLineSpacingForSectionAt: 0), 3)
+    expect(delegate.collectionView?(view, layout: layout, minimumInteritemSpacingForSectionAt: 0), 4)
+    expect(delegate.collectionView?(view, layout: layout, referenceSizeForHeaderInSection: 0)?.width, 5)
+    expect(delegate.collectionView?(view, layout: layout, referenceSizeForFooterInSection: 0)?.width, 6)
+    expect(delegate.collectionView?(view, shouldSelectItemAt: path), false)
     #expect(delegate.collectionView?(view, didSelectItemAt: path) != nil)
     #expect(delegate.scrollViewDidScroll?(view) != nil)
-    #expect(talkative.calls == ["did select 1", "did scroll"])
+    expect(talkative.calls, ["did select 1", "did scroll"])
     let source: UICollectionViewDataSource = talkative
-    #expect(source.numberOfSections?(in: view) == 7)
-    #expect(source.collectionView?(view, canMoveItemAt: path) == true)
+    expect(source.numberOfSections?(in: view), 7)
+    expect(source.collectionView?(view, canMoveItemAt: path), true)
   }
 
   @Test("A missing member is nil")
@@ -102,18 +103,18 @@ struct OptionalCallTests {
     let size =
       (view.delegate as? UICollectionViewDelegateFlowLayout)?
       .collectionView?(view, layout: layout, sizeForItemAt: path) ?? .zero
-    #expect(size == CGSize(width: 1, height: 2))
+    expect(size, CGSize(width: 1, height: 2))
     let delegate = view.delegate as! UICollectionViewDelegateFlowLayout
     let forced: CGSize = delegate.collectionView!(view, layout: layout, sizeForItemAt: path)
-    #expect(forced == size)
-    #expect(delegate.collectionView!(view, layout: layout, referenceSizeForHeaderInSection: 0).height == 5)
+    expect(forced, size)
+    expect(delegate.collectionView!(view, layout: layout, referenceSizeForHeaderInSection: 0).height, 5)
     let spacing: CGFloat
     if let given = delegate.collectionView?(view, layout: layout, minimumLineSpacingForSectionAt: 0) {
       spacing = given
     } else {
       spacing = layout.minimumLineSpacing
     }
-    #expect(spacing == 3)
+    expect(spacing, 3)
   }
 
   @Test("A member in a subclass of the class that conforms is not found, because Swift binds members there")

@@ -1,3 +1,4 @@
+import TestExpectations
 import Testing
 import UIKit
 
@@ -80,9 +81,9 @@ struct OverrideTests {
     let view = StubbedCollectionView(
       frame: CGRect(x: 0, y: 0, width: 100, height: 100), collectionViewLayout: layout)
     #expect(layout.collectionView === view)
-    #expect(layout.collectionViewContentSize.height == 50)
+    expect(layout.collectionViewContentSize.height, 50)
     view.counts = [9]
-    #expect(layout.collectionViewContentSize.height == 90)
+    expect(layout.collectionViewContentSize.height, 90)
   }
 
   @Test("Calls for updates, scrolling and layouts reach the subclass")
@@ -103,8 +104,8 @@ struct OverrideTests {
       view.calls == [
         "batch", "insert 2", "delete 1", "move", "reload sections", "scroll", "layout", "offset",
       ])
-    #expect(view.indexPathForItem(at: CGPoint(x: 5, y: 0))?.item == 5)
-    #expect(view.indexPathsForVisibleItems == [IndexPath(item: 7, section: 0)])
+    expect(view.indexPathForItem(at: CGPoint(x: 5, y: 0))?.item, 5)
+    expect(view.indexPathsForVisibleItems, [IndexPath(item: 7, section: 0)])
   }
 
   @Test("A layout reads update items that a test made")
@@ -115,8 +116,8 @@ struct OverrideTests {
       StubbedUpdate(before: path, after: nil, action: .delete),
       UICollectionViewUpdateItem(),
     ])
-    #expect(layout.inserted == [path])
-    #expect(UICollectionViewUpdateItem().updateAction == .none)
+    expect(layout.inserted, [path])
+    expect(UICollectionViewUpdateItem().updateAction, .none)
   }
 
   @Test("A collection view made with init() has a layout that shows nothing, until it gets another")
@@ -124,7 +125,7 @@ struct OverrideTests {
     let view = UICollectionView()
     view.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
     view.layoutIfNeeded()
-    #expect(view.contentSize == .zero)
+    expect(view.contentSize, .zero)
     #expect(view.visibleCells.isEmpty)
     let flow = UICollectionViewFlowLayout()
     view.collectionViewLayout = flow
@@ -135,6 +136,6 @@ struct OverrideTests {
   func content() {
     let cell = ContentCell(frame: .zero)
     cell.content = "text"
-    #expect(cell.shownContent.text == "text")
+    expect(cell.shownContent.text, "text")
   }
 }

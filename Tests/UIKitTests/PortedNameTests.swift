@@ -1,5 +1,6 @@
 import Foundation
 import LayoutCore
+import TestExpectations
 import Testing
 import UIKit
 
@@ -47,7 +48,7 @@ struct PortedNameTests {
     watched = counter
     objc_setAssociatedObject(view, &Self.key, counter, .OBJC_ASSOCIATION_COPY_NONATOMIC)
     counter?.value = 5
-    #expect((objc_getAssociatedObject(view, &Self.key) as? Counter)?.value == 0)
+    expect((objc_getAssociatedObject(view, &Self.key) as? Counter)?.value, 0)
     objc_setAssociatedObject(view, &Self.otherKey, counter, .OBJC_ASSOCIATION_ASSIGN)
     #expect(objc_getAssociatedObject(view, &Self.otherKey) as? Counter === counter)
     counter = nil
@@ -155,10 +156,10 @@ struct PortedNameTests {
         base64Encoded:
           "iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAIAAAB7QOjdAAAAD0lEQVR4nGP4z8DAAMQACf4B/0KnbAAAAAAASUVORK5CYII="))
     let pixels = try #require(UIImage(data: bytes)?.cgImage)
-    #expect(pixels.width == 2)
-    #expect(pixels.height == 1)
+    expect(pixels.width, 2)
+    expect(pixels.height, 1)
     let image = UIImage(cgImage: pixels, scale: CGFloat(scale), orientation: .up)
-    #expect(image.size == CGSize(width: 2 / CGFloat(scale), height: 1 / CGFloat(scale)))
+    expect(image.size, CGSize(width: 2 / CGFloat(scale), height: 1 / CGFloat(scale)))
     #expect(UIImage(size: CGSize(width: 3, height: 3)).cgImage == nil)
   }
 
@@ -171,14 +172,14 @@ struct PortedNameTests {
     for _ in 0..<2 {
       UIGraphicsBeginImageContextWithOptions(CGSize(width: 4, height: 3), false, 2)
       UIGraphicsGetCurrentContext().map(UIView().layer.render(in:))
-      #expect(UIGraphicsGetImageFromCurrentImageContext()?.size == CGSize(width: 4, height: 3))
+      expect(UIGraphicsGetImageFromCurrentImageContext()?.size, CGSize(width: 4, height: 3))
       UIGraphicsEndImageContext()
       NotificationCenter.default.addObserver(
         self, selector: Selector(("moved:")), name: Notification.Name("moved"), object: nil)
     }
     #expect(UIGraphicsGetCurrentContext() == nil)
     #expect(UIGraphicsGetImageFromCurrentImageContext() == nil)
-    #expect(UIGraphicsImageRenderer(size: CGSize(width: 5, height: 5)).image { _ in }.size.width == 5)
+    expect(UIGraphicsImageRenderer(size: CGSize(width: 5, height: 5)).image { _ in }.size.width, 5)
     #expect(
       reports == [
         .hasNoEffect("UIGraphicsBeginImageContext"), .hasNoEffect("CALayer.render(in:)"),
@@ -193,19 +194,19 @@ struct PortedNameTests {
     view.addSubview(first)
     view.addSubview(second)
     view.bringSubview(toFront: first)
-    #expect(view.subviews == [second, first])
+    expect(view.subviews, [second, first])
     view.sendSubview(toBack: first)
-    #expect(view.subviews == [first, second])
+    expect(view.subviews, [first, second])
     let direction: UISwipeGestureRecognizerDirection = [.left, .up]
     #expect(direction.contains(UISwipeGestureRecognizer.Direction.up))
     view.layer.speed = 0.5
-    #expect(view.layer.speed == 0.5)
-    #expect(first.layer.speed == 1)
-    #expect(RunLoopMode.commonModes == RunLoop.Mode.common)
-    #expect(UIApplicationLaunchOptionsKey.url == UIApplication.LaunchOptionsKey.url)
+    expect(view.layer.speed, 0.5)
+    expect(first.layer.speed, 1)
+    expect(RunLoopMode.commonModes, RunLoop.Mode.common)
+    expect(UIApplicationLaunchOptionsKey.url, UIApplication.LaunchOptionsKey.url)
     #expect(CATransform3DIsIdentity(view.layer.sublayerTransform))
     view.layer.sublayerTransform = CATransform3DMakeScale(2, 1, 1)
-    #expect(view.layer.sublayerTransform.m11 == 2)
+    expect(view.layer.sublayerTransform.m11, 2)
     #expect(CATransform3DIsIdentity(first.layer.sublayerTransform))
   }
 }

@@ -1,3 +1,4 @@
+import TestExpectations
 import Testing
 import UIKit
 
@@ -25,48 +26,48 @@ import UIKit
       lowest, pull,
     ])
     root.layoutIfNeeded()
-    #expect(box.frame == CGRect(x: 16, y: 8, width: 20, height: 10))
-    #expect(other.frame == CGRect(x: 44, y: 50, width: 20, height: 10))
+    expect(box.frame, CGRect(x: 16, y: 8, width: 20, height: 10))
+    expect(other.frame, CGRect(x: 44, y: 50, width: 20, height: 10))
   }
 
   @Test("priorities are added to and subtracted from")
   func priorities() {
     var priority = UILayoutPriority.defaultHigh - 1
-    #expect(priority.rawValue == 749)
+    expect(priority.rawValue, 749)
     priority += 2
-    #expect(priority == .defaultHigh + 1)
+    expect(priority, .defaultHigh + 1)
   }
 
   /// The values were computed from the primaries of both spaces: red of P3 is outside of sRGB, greys are the same.
   @Test("colours of Display P3 become those of sRGB")
   func displayP3() {
     func parts(_ color: UIColor) -> [Int] { [color.red, color.green, color.blue].map { Int(($0 * 255).rounded()) } }
-    #expect(parts(UIColor(displayP3Red: 1, green: 1, blue: 1, alpha: 0.5)) == [255, 255, 255])
-    #expect(UIColor(displayP3Red: 0, green: 0, blue: 0, alpha: 0.5).alpha == 0.5)
-    #expect(parts(UIColor(displayP3Red: 0.6, green: 0.6, blue: 0.6, alpha: 1)) == [153, 153, 153])
-    #expect(parts(UIColor(displayP3Red: 1, green: 0, blue: 0, alpha: 1)) == [255, 0, 0])
+    expect(parts(UIColor(displayP3Red: 1, green: 1, blue: 1, alpha: 0.5)), [255, 255, 255])
+    expect(UIColor(displayP3Red: 0, green: 0, blue: 0, alpha: 0.5).alpha, 0.5)
+    expect(parts(UIColor(displayP3Red: 0.6, green: 0.6, blue: 0.6, alpha: 1)), [153, 153, 153])
+    expect(parts(UIColor(displayP3Red: 1, green: 0, blue: 0, alpha: 1)), [255, 0, 0])
     // Through XYZ, by the chromaticities of both spaces and the white of D65: 164.50, 70.95, 43.18.
-    #expect(parts(UIColor(displayP3Red: 0.6, green: 0.3, blue: 0.2, alpha: 1)) == [164, 71, 43])
+    expect(parts(UIColor(displayP3Red: 0.6, green: 0.3, blue: 0.2, alpha: 1)), [164, 71, 43])
   }
 
   @Test("a font descriptor keeps size and weight")
   func fontDescriptor() throws {
     let body = UIFontDescriptor.preferredFontDescriptor(withTextStyle: .body)
-    #expect(body.pointSize == 17)
+    expect(body.pointSize, 17)
     let bold = try #require(body.withSymbolicTraits(.traitBold))
-    #expect(UIFont(descriptor: bold, size: 0) == UIFont.systemFont(ofSize: 17, weight: .bold))
-    #expect(UIFont(descriptor: bold.withSize(20), size: 12).pointSize == 12)
+    expect(UIFont(descriptor: bold, size: 0), UIFont.systemFont(ofSize: 17, weight: .bold))
+    expect(UIFont(descriptor: bold.withSize(20), size: 12).pointSize, 12)
     #expect(UIFont.boldSystemFont(ofSize: 9).fontDescriptor.symbolicTraits.contains(.traitBold))
-    #expect(bold.withDesign(.rounded)?.pointSize == 17)
-    #expect(bold.addingAttributes([.size: CGFloat(30)]).pointSize == 30)
+    expect(bold.withDesign(.rounded)?.pointSize, 17)
+    expect(bold.addingAttributes([.size: CGFloat(30)]).pointSize, 30)
   }
 
   @Test("localized texts are themselves")
   func localized() {
     let count = 3
-    #expect(String(localized: "\(count) people") == "3 people")
-    #expect(String(localized: "title", comment: "of the first page") == "title")
-    #expect(String(localized: "title.key", defaultValue: "People", table: "Main") == "People")
+    expect(String(localized: "\(count) people"), "3 people")
+    expect(String(localized: "title", comment: "of the first page"), "title")
+    expect(String(localized: "title.key", defaultValue: "People", table: "Main"), "People")
   }
 
   @Test("controllers have no coordinator of a transition, and views keep their focus group")
@@ -75,7 +76,7 @@ import UIKit
     let view = UIView()
     #expect(view.focusGroupIdentifier == nil)
     view.focusGroupIdentifier = "sidebar"
-    #expect(view.focusGroupIdentifier == "sidebar")
+    expect(view.focusGroupIdentifier, "sidebar")
   }
 
   @Test("key commands are entries of menus: those with a closure run it, those with a selector are disabled")
@@ -88,14 +89,14 @@ import UIKit
     let named = UIKeyCommand(input: UIKeyCommand.inputUpArrow, modifierFlags: [.command, .shift], action: "up")
     controller.addKeyCommand(find)
     controller.addKeyCommand(named)
-    #expect(controller.keyCommands == [find, named])
+    expect(controller.keyCommands, [find, named])
     let entries = UIMenu(children: [find, named]).shownActions
-    #expect(entries.map(\.title) == ["Find", "⇧⌘UPARROW"])
-    #expect(entries.map { $0.attributes.contains(.disabled) } == [false, true])
+    expect(entries.map(\.title), ["Find", "⇧⌘UPARROW"])
+    expect(entries.map { $0.attributes.contains(.disabled) }, [false, true])
     entries[0].performWithSender(nil, target: nil)
-    #expect(runs == 1)
+    expect(runs, 1)
     controller.removeKeyCommand(find)
-    #expect(controller.keyCommands == [named])
+    expect(controller.keyCommands, [named])
   }
 
   @Test("content that is unavailable is an image, texts and buttons in the middle")
@@ -108,12 +109,12 @@ import UIKit
     view.layoutIfNeeded()
     // Four rows of ten, one of them between the texts and the button: three rows are above.
     let labels = view.shownLabels
-    #expect(labels.first?.text == "No Photos")
-    #expect(labels.first?.frame == CGRect(x: 124, y: 48, width: 72, height: 16))
-    #expect(labels.dropFirst().first?.frame == CGRect(x: 96, y: 64, width: 128, height: 16))
+    expect(labels.first?.text, "No Photos")
+    expect(labels.first?.frame, CGRect(x: 124, y: 48, width: 72, height: 16))
+    expect(labels.dropFirst().first?.frame, CGRect(x: 96, y: 64, width: 128, height: 16))
     let button = try #require(view.subviews.lazy.compactMap { $0 as? UIButton }.first)
-    #expect(button.frame.minY == 96)
-    #expect(button.frame.midX == 160)
+    expect(button.frame.minY, 96)
+    expect(button.frame.midX, 160)
   }
 
   @Test("a search without results names its text, and code that sets a text keeps it")
@@ -121,12 +122,12 @@ import UIKit
     var state = UIContentUnavailableConfigurationState(traitCollection: .current)
     state.searchText = "zebra"
     let search = UIContentUnavailableConfiguration.search()
-    #expect(search.text == "No Results")
-    #expect(search.updated(for: state).text == "No Results for “zebra”")
+    expect(search.text, "No Results")
+    expect(search.updated(for: state).text, "No Results for “zebra”")
     var own = search
     own.text = "Nobody"
-    #expect(own.updated(for: state).text == "Nobody")
-    #expect(UIContentUnavailableConfiguration.loading().text == "Loading…")
+    expect(own.updated(for: state).text, "Nobody")
+    expect(UIContentUnavailableConfiguration.loading().text, "Loading…")
   }
 
   @Test("a controller updates its configuration before it appears, and when it is asked to")
@@ -142,12 +143,12 @@ import UIKit
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     window.rootViewController = controller
     window.makeKeyAndVisible()
-    #expect(controller.updates == 1)
+    expect(controller.updates, 1)
     #expect(controller.contentUnavailableView is UIContentUnavailableView)
     controller.setNeedsUpdateContentUnavailableConfiguration()
     controller.setNeedsUpdateContentUnavailableConfiguration()
     controller.updateUnavailableContentIfNeeded()
-    #expect(controller.updates == 2)
+    expect(controller.updates, 2)
     #expect(controller.contentUnavailableView == nil)
   }
 }

@@ -1,4 +1,5 @@
 import LayoutCore
+import TestExpectations
 import Testing
 import UIKit
 
@@ -62,11 +63,11 @@ import UIKit
       }
       items.view.layoutIfNeeded()
       let identifier = items.view.cellForItem(at: IndexPath(item: 0, section: 0))?.reuseIdentifier
-      #expect(identifier == "registration 1 of NotedCell")
+      expect(identifier, "registration 1 of NotedCell")
       let numbers = (0..<3).compactMap { item in
         items.view.cellForItem(at: IndexPath(item: item, section: 0))?.reuseIdentifier?.split(separator: " ")[1]
       }
-      #expect(Set(numbers) == ["1", "2"])
+      expect(Set(numbers), ["1", "2"])
     }
   }
 
@@ -77,8 +78,8 @@ import UIKit
     }
     let items = Items { $0.dequeueConfiguredReusableCell(using: registration, for: $1, item: $1.item * 10) }
     items.view.layoutIfNeeded()
-    #expect(items.view.visibleCells.map(\.shownContent.text) == ["0", "10"])
-    #expect(items.diagnostics == [])
+    expect(items.view.visibleCells.map(\.shownContent.text), ["0", "10"])
+    expect(items.diagnostics, [])
   }
 
   @Test("the order is init or prepareForReuse, then the handler, at every dequeue")
@@ -89,12 +90,12 @@ import UIKit
     let items = Items(height: 10) { $0.dequeueConfiguredReusableCell(using: registration, for: $1, item: 7) }
     items.view.layoutIfNeeded()
     let cell = items.view.cellForItem(at: path(0, 0)) as? NotedCell
-    #expect(cell?.calls == ["init", "handler 0 7"])
+    expect(cell?.calls, ["init", "handler 0 7"])
     items.scroll(to: 10)
     #expect(items.view.cellForItem(at: path(0, 1)) === cell)
-    #expect(cell?.calls == ["init", "handler 0 7", "prepareForReuse", "handler 1 7"])
+    expect(cell?.calls, ["init", "handler 0 7", "prepareForReuse", "handler 1 7"])
     items.view.reconfigureItems(at: [path(0, 1)])
-    #expect(cell?.calls.suffix(2) == ["handler 1 7", "handler 1 7"])
+    expect(cell?.calls.suffix(2), ["handler 1 7", "handler 1 7"])
   }
 
   @Test("each registration has a pool of its own, which its copies share")
@@ -111,7 +112,7 @@ import UIKit
     }
     for y in [0, 10, 20, 30] as [CGFloat] { items.scroll(to: y) }
     // A new cell comes before the old one leaves; by the last one, those of the first registration are free.
-    #expect(cells.count == 4)
+    expect(cells.count, 4)
     #expect(cells[0] === cells[3])
     #expect(cells[1] !== cells[0])
   }
@@ -126,7 +127,7 @@ import UIKit
     }
     for _ in 0..<2 {
       items.view.layoutIfNeeded()
-      #expect((0..<4).map { items.view.cellForItem(at: [0, $0])?.isHidden } == [false, true, false, false])
+      expect((0..<4).map { items.view.cellForItem(at: [0, $0])?.isHidden }, [false, true, false, false])
       items.view.collectionViewLayout.invalidateLayout()
     }
   }
@@ -137,8 +138,8 @@ import UIKit
     let registration = UICollectionView.CellRegistration<NotedCell, Int> { _, _, _ in calls += 1 }
     let items = Items { $0.dequeueConfiguredReusableCell(using: registration, for: $1, item: nil) }
     items.view.layoutIfNeeded()
-    #expect(items.view.visibleCells.count == 2)
-    #expect(calls == 0)
+    expect(items.view.visibleCells.count, 2)
+    expect(calls, 0)
   }
 
   @Test("a registration that is created in the data source is reported once with its place, and cells are reused")
@@ -151,12 +152,12 @@ import UIKit
     let made = LayoutStatistics.total.viewsMade
     for y in [0, 10, 20, 30, 20, 10, 0] as [CGFloat] { items.scroll(to: y) }
     #expect(LayoutStatistics.total.viewsMade - made <= 2)
-    #expect(items.diagnostics.count == 1)
+    expect(items.diagnostics.count, 1)
     #expect(
       items.diagnostics.first?.contains(
         "Attempted to dequeue a cell using a registration that was created inside -collectionView:cellForItemAtIndexPath:"
           + " or inside a UICollectionViewDiffableDataSource cell provider.") == true)
-    #expect(items.diagnostics.first?.contains("RegistrationTests.swift:\(line)") == true)
+    expect(items.diagnostics.first?.contains("RegistrationTests.swift:\(line)"), true)
   }
 
   @Test("a lazy registration that a provider is the first to touch is reported too, and works")
@@ -176,16 +177,16 @@ import UIKit
     }
     source.apply(Snap(["a": ["1", "2"]]))
     view.layoutIfNeeded()
-    #expect(view.visibleCells.map(\.shownContent.text) == ["1", "2"])
-    #expect(diagnostics.count == 1)
+    expect(view.visibleCells.map(\.shownContent.text), ["1", "2"])
+    expect(diagnostics.count, 1)
   }
 
   @Test("a cell that was not dequeued is shown, and reported")
   func notDequeued() {
     let items = Items { _, _ in UICollectionViewCell() }
     items.view.layoutIfNeeded()
-    #expect(items.view.visibleCells.count == 2)
-    #expect(items.diagnostics.count == 2)
+    expect(items.view.visibleCells.count, 2)
+    expect(items.diagnostics.count, 2)
     #expect(items.diagnostics.allSatisfy { $0.contains("was not obtained by dequeueing") })
   }
 
@@ -203,8 +204,8 @@ import UIKit
     items.view.layoutIfNeeded()
     let header = items.view.supplementaryView(forElementKind: kind, at: path(0, 0))
     #expect(header is NotedHeader)
-    #expect(header?.shownContent.text == "\(kind) 0")
-    #expect(items.diagnostics == [])
+    expect(header?.shownContent.text, "\(kind) 0")
+    expect(items.diagnostics, [])
   }
 
   @Test("nib registrations make views of the nib's class, awake, and are not made twice")
@@ -229,6 +230,6 @@ import UIKit
       supplementaryNib: UINib(nibName: "InterfaceCell", bundle: nil), elementKind: "kind"
     ) { view, kind, _ in view.title.text = kind }
     let view = items.view.dequeueConfiguredReusableSupplementary(using: header, for: path(0, 0))
-    #expect(view.title.text == "kind")
+    expect(view.title.text, "kind")
   }
 }

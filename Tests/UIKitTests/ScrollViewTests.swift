@@ -1,3 +1,4 @@
+import TestExpectations
 import Testing
 import UIKit
 
@@ -110,7 +111,7 @@ struct ScrollViewTests {
     pager.delegate = listener
     pager.scrollView.contentOffset.y = 20
     pager.scrollView.setContentOffset(CGPoint(x: 0, y: 30), animated: true)
-    #expect(listener.calls == ["scrolled to 20.0", "scrolled to 30.0", "ended"])
+    expect(listener.calls, ["scrolled to 20.0", "scrolled to 30.0", "ended"])
   }
 
   @Test("Optional members of scroll view delegates are nil if they are missing")
@@ -123,7 +124,7 @@ struct ScrollViewTests {
     #expect(speaking.scrollViewDidEndScrollingAnimation?(view) != nil)
     var target = CGPoint.zero
     speaking.scrollViewWillEndDragging?(view, withVelocity: CGPoint(x: 0, y: 3), targetContentOffset: &target)
-    #expect(target.y == 3)
+    expect(target.y, 3)
   }
 
   @Test("A forwarder passes on every member, and a missing one is nil")
@@ -146,13 +147,13 @@ struct ScrollViewTests {
       ]
     }
     forwarder.delegate = witness
-    #expect(callAll(forwarder) == Array(repeating: true, count: 14))
+    expect(callAll(forwarder), Array(repeating: true, count: 14))
     #expect(
       witness.calls == [
         "did scroll", "did zoom", "will drag", "will end dragging", "did end dragging, false", "will slow down",
         "did slow down", "did animate", "will zoom", "zoomed to 2.0", "at the top", "inset 0.0",
       ])
-    #expect(callAll(Silent()) == Array(repeating: false, count: 14))
+    expect(callAll(Silent()), Array(repeating: false, count: 14))
   }
 
   @Test("A scroll of the user, changed insets and a way to the top call their members, in the order of UIKit")
@@ -171,15 +172,15 @@ struct ScrollViewTests {
     view.contentInset.top = 20
     view.safeAreaInsets.top = 10
     view.contentInsetAdjustmentBehavior = .never
-    #expect(witness.calls.filter { $0 != "did scroll" } == ["inset 20.0", "inset 30.0", "inset 20.0"])
+    expect(witness.calls.filter { $0 != "did scroll" }, ["inset 20.0", "inset 30.0", "inset 20.0"])
     witness.calls = []
-    #expect(view.userScrollsToTop { true } == true)
-    #expect(witness.calls == ["at the top"])
+    expect(view.userScrollsToTop { true }, true)
+    expect(witness.calls, ["at the top"])
     witness.mayGoToTop = false
     #expect(view.userScrollsToTop { true } == nil)
-    #expect(witness.calls == ["at the top"])
+    expect(witness.calls, ["at the top"])
     view.scrollsToTop = false
-    #expect(view.userScrollsToTop { false } == false, "the delegate is asked only if taps would scroll")
+    expect(view.userScrollsToTop { false }, false, "the delegate is asked only if taps would scroll")
   }
 
   @Test("A collection view is a scroll view with the same delegate")

@@ -1,4 +1,5 @@
 import LayoutCore
+import TestExpectations
 import Testing
 import UIKit
 
@@ -48,15 +49,15 @@ struct StackViewTests {
       ).height
     }
     // 114 less picture and space are 64 points: 8 columns. The note takes three rows of 16 below a name of one.
-    #expect(height() == 74.0)
+    expect(height(), 74.0)
     cell.note.isHidden = true
-    #expect(height() == 50.0)
+    expect(height(), 50.0)
     cell.note.isHidden = false
     cell.frame.size.height = height()
     cell.layoutIfNeeded()
-    #expect(cell.picture.convert(cell.picture.bounds, to: cell) == CGRect(x: 0, y: 5, width: 40, height: 40))
-    #expect(cell.note.convert(cell.note.bounds.origin, to: cell) == CGPoint(x: 50, y: 21))
-    #expect(cell.note.frame.size == CGSize(width: 64, height: 48))
+    expect(cell.picture.convert(cell.picture.bounds, to: cell), CGRect(x: 0, y: 5, width: 40, height: 40))
+    expect(cell.note.convert(cell.note.bounds.origin, to: cell), CGPoint(x: 50, y: 21))
+    expect(cell.note.frame.size, CGSize(width: 64, height: 48))
   }
 
   @Test("Views fill equally, in proportion, or by what they hug")
@@ -70,16 +71,16 @@ struct StackViewTests {
       return views.map(\.frame.width)
     }
     stack.distribution = .fillEqually
-    #expect(widths() == [40, 40])
-    #expect(views.map(\.frame.height) == [20, 20])
+    expect(widths(), [40, 40])
+    expect(views.map(\.frame.height), [20, 20])
     stack.distribution = .fillProportionally
-    #expect(widths() == [20, 60])
+    expect(widths(), [20, 60])
     stack.distribution = .fill
     views[0].setContentHuggingPriority(.required, for: .horizontal)
-    #expect(widths() == [10, 70])
+    expect(widths(), [10, 70])
     stack.setCustomSpacing(14, after: views[0])
-    #expect(widths() == [10, 60])
-    #expect(views[1].frame.minX == 24)
+    expect(widths(), [10, 60])
+    expect(views[1].frame.minX, 24)
   }
 
   @Test("A stack aligns views across its axis, and keeps its margins if it is set to do so")
@@ -93,15 +94,15 @@ struct StackViewTests {
       return views.map { [$0.frame.minY, $0.frame.height] }
     }
     stack.alignment = .top
-    #expect(spans() == [[0, 5], [0, 15]])
+    expect(spans(), [[0, 5], [0, 15]])
     stack.alignment = .center
-    #expect(spans() == [[10, 5], [5, 15]])
+    expect(spans(), [[10, 5], [5, 15]])
     stack.alignment = .bottom
-    #expect(spans() == [[20, 5], [10, 15]])
+    expect(spans(), [[20, 5], [10, 15]])
     stack.layoutMargins = UIEdgeInsets(top: 1, left: 0, bottom: 2, right: 0)
     stack.isLayoutMarginsRelativeArrangement = true
     stack.alignment = .fill
-    #expect(spans() == [[1, 22], [1, 22]])
+    expect(spans(), [[1, 22], [1, 22]])
   }
 
   @Test("A stack is as large as its views, across the axis as the largest")
@@ -111,10 +112,10 @@ struct StackViewTests {
     for alignment in [UIStackView.Alignment.fill, .leading, .center, .trailing] {
       stack.alignment = alignment
       stack.spacing = 3
-      #expect(stack.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize) == CGSize(width: 41, height: 9))
+      expect(stack.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize), CGSize(width: 41, height: 9))
     }
     views[1].removeFromSuperview()
-    #expect(stack.arrangedSubviews == [views[0], views[2]])
-    #expect(stack.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize) == CGSize(width: 18, height: 7))
+    expect(stack.arrangedSubviews, [views[0], views[2]])
+    expect(stack.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize), CGSize(width: 18, height: 7))
   }
 }

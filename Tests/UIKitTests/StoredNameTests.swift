@@ -1,4 +1,5 @@
 import LayoutCore
+import TestExpectations
 import Testing
 import UIKit
 
@@ -29,8 +30,8 @@ struct StoredNameTests {
     } completion: {
       news.append("done \($0)")
     }
-    #expect(view.alpha == 0.25)
-    #expect(news == ["0.5", "done true"])
+    expect(view.alpha, 0.25)
+    expect(news, ["0.5", "done true"])
   }
 
   @Test("An animator is active once it has made its changes, and until it ends")
@@ -39,21 +40,21 @@ struct StoredNameTests {
     var ends: [UIViewAnimatingPosition] = []
     let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.alpha = 0.5 }
     animator.addCompletion { ends.append($0) }
-    #expect(animator.state == .inactive)
+    expect(animator.state, .inactive)
     animator.fractionComplete = 0.3
-    #expect(animator.state == .active)
-    #expect(view.alpha == 0.5)
+    expect(animator.state, .active)
+    expect(view.alpha, 0.5)
     animator.stopAnimation(false)
-    #expect(animator.state == .stopped)
+    expect(animator.state, .stopped)
     #expect(ends.isEmpty)
     animator.finishAnimation(at: .current)
-    #expect(animator.state == .inactive)
-    #expect(ends == [.current])
+    expect(animator.state, .inactive)
+    expect(ends, [.current])
     animator.addAnimations { view.alpha = 1 }
     animator.startAnimation()
-    #expect(animator.state == .inactive)
-    #expect(animator.fractionComplete == 1)
-    #expect(view.alpha == 1)
+    expect(animator.state, .inactive)
+    expect(animator.fractionComplete, 1)
+    expect(view.alpha, 1)
   }
 
   @Test("Changes of an animator that is stopped are not made")
@@ -62,8 +63,8 @@ struct StoredNameTests {
     let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.alpha = 0.5 }
     animator.stopAnimation(true)
     animator.startAnimation()
-    #expect(animator.state == .inactive)
-    #expect(view.alpha == 1)
+    expect(animator.state, .inactive)
+    expect(view.alpha, 1)
   }
 
   @Test("A direction that is forced is that of the view, of those inside, and of collection views")
@@ -72,19 +73,19 @@ struct StoredNameTests {
     let view = Mirrored(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
     outer.addSubview(view)
     view.addSubview(inner)
-    #expect(outer.semanticContentAttribute == .unspecified)
-    #expect(inner.effectiveUserInterfaceLayoutDirection == .leftToRight)
+    expect(outer.semanticContentAttribute, .unspecified)
+    expect(inner.effectiveUserInterfaceLayoutDirection, .leftToRight)
     view.semanticContentAttribute = .forceRightToLeft
-    #expect(view.changes == 1)
-    #expect(view.effectiveUserInterfaceLayoutDirection == .rightToLeft)
-    #expect((view as UIView).effectiveUserInterfaceLayoutDirection == .rightToLeft)
-    #expect(inner.effectiveUserInterfaceLayoutDirection == .rightToLeft)
-    #expect(outer.effectiveUserInterfaceLayoutDirection == .leftToRight)
+    expect(view.changes, 1)
+    expect(view.effectiveUserInterfaceLayoutDirection, .rightToLeft)
+    expect((view as UIView).effectiveUserInterfaceLayoutDirection, .rightToLeft)
+    expect(inner.effectiveUserInterfaceLayoutDirection, .rightToLeft)
+    expect(outer.effectiveUserInterfaceLayoutDirection, .leftToRight)
     inner.semanticContentAttribute = .playback
-    #expect(inner.effectiveUserInterfaceLayoutDirection == .leftToRight)
-    #expect(UIView.userInterfaceLayoutDirection(for: .forceRightToLeft) == .rightToLeft)
-    #expect(UIView.userInterfaceLayoutDirection(for: .unspecified, relativeTo: .rightToLeft) == .rightToLeft)
-    #expect(UIView.userInterfaceLayoutDirection(for: .spatial, relativeTo: .rightToLeft) == .leftToRight)
+    expect(inner.effectiveUserInterfaceLayoutDirection, .leftToRight)
+    expect(UIView.userInterfaceLayoutDirection(for: .forceRightToLeft), .rightToLeft)
+    expect(UIView.userInterfaceLayoutDirection(for: .unspecified, relativeTo: .rightToLeft), .rightToLeft)
+    expect(UIView.userInterfaceLayoutDirection(for: .spatial, relativeTo: .rightToLeft), .leftToRight)
   }
 
   @Test(
@@ -96,22 +97,22 @@ struct StoredNameTests {
       (CGSize.zero, CGRect(x: 30, y: 40, width: 0, height: 0)),
     ])
   func shapes(ratio: CGSize, expected: CGRect) {
-    #expect(AVMakeRect(aspectRatio: ratio, insideRect: CGRect(x: 10, y: 10, width: 40, height: 60)) == expected)
+    expect(AVMakeRect(aspectRatio: ratio, insideRect: CGRect(x: 10, y: 10, width: 40, height: 60)), expected)
   }
 
   @Test("Layers, labels, views and scroll views keep values that nothing uses")
   func stored() {
     let layer = CALayer(), label = UILabel(), view = UIScrollView()
-    #expect(layer.maskedCorners.rawValue == 15)
+    expect(layer.maskedCorners.rawValue, 15)
     layer.maskedCorners = [.layerMinXMinYCorner, .layerMaxXMinYCorner]
     layer.actions = ["bounds": NSNull()]
     layer.isDoubleSided = false
-    #expect(layer.maskedCorners.rawValue == 3)
-    #expect(layer.actions?.count == 1)
+    expect(layer.maskedCorners.rawValue, 3)
+    expect(layer.actions?.count, 1)
     #expect(!layer.isDoubleSided)
-    #expect(label.lineBreakMode == .byTruncatingTail)
+    expect(label.lineBreakMode, .byTruncatingTail)
     label.lineBreakMode = .byWordWrapping
-    #expect(label.lineBreakMode == .byWordWrapping)
+    expect(label.lineBreakMode, .byWordWrapping)
     view.insetsLayoutMarginsFromSafeArea = false
     view.preservesSuperviewLayoutMargins = true
     view.delaysContentTouches = false
@@ -121,7 +122,7 @@ struct StoredNameTests {
     #expect(!view.delaysContentTouches)
     #expect(!view.canCancelContentTouches)
     #expect(view.scrollsToTop)
-    #expect(UIEvent().type == .touches)
+    expect(UIEvent().type, .touches)
   }
 
   @Test("Controllers keep what they say about a screen, and their transitions")
@@ -135,7 +136,7 @@ struct StoredNameTests {
     #expect(controller.edgesForExtendedLayout.isEmpty)
     #expect(controller.extendedLayoutIncludesOpaqueBars)
     #expect(!controller.automaticallyAdjustsScrollViewInsets)
-    #expect(controller.preferredStatusBarStyle == .default)
+    expect(controller.preferredStatusBarStyle, .default)
     #expect(!controller.prefersStatusBarHidden)
     #expect(controller.supportedInterfaceOrientations.contains(.portrait))
     #expect(turn.animationController(forDismissed: controller) == nil)
@@ -144,9 +145,9 @@ struct StoredNameTests {
   @Test("Earlier names are those of today")
   func earlierNames() {
     let size = "Auk".size(attributes: [NSFontAttributeName: UIFont.systemFont(ofSize: 16)])
-    #expect(size == CGSize(width: 24, height: 16))
-    #expect(Notification.Name.UIKeyboardWillShow == UIResponder.keyboardWillShowNotification)
-    #expect(RunLoop.Mode.commonModes == .common)
+    expect(size, CGSize(width: 24, height: 16))
+    expect(Notification.Name.UIKeyboardWillShow, UIResponder.keyboardWillShowNotification)
+    expect(RunLoop.Mode.commonModes, .common)
   }
 
   @Test("A view that is drawn into an image has no effect, and is reported once")
@@ -156,6 +157,6 @@ struct StoredNameTests {
     CollectionView.unhandledDiagnostic = { reports.append($0.problem) }
     defer { CollectionView.unhandledDiagnostic = before }
     for _ in 0..<2 { #expect(!UIView().drawHierarchy(in: .zero, afterScreenUpdates: true)) }
-    #expect(reports == [.hasNoEffect("UIView.drawHierarchy(in:afterScreenUpdates:)")])
+    expect(reports, [.hasNoEffect("UIView.drawHierarchy(in:afterScreenUpdates:)")])
   }
 }

@@ -1,3 +1,4 @@
+import TestExpectations
 import Testing
 import UIKit
 
@@ -56,19 +57,19 @@ struct TouchTests {
     let view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 100, height: 100), collectionViewLayout: layout)
     view.layoutIfNeeded()
     let (press, pan) = (try #require(layout.longPress), try #require(layout.pan))
-    #expect(view.gestureRecognizers == [press, pan])
+    expect(view.gestureRecognizers, [press, pan])
     #expect(press.view === view)
-    #expect(press.state == .possible)
-    #expect(press.minimumPressDuration == 0.3)
-    #expect(press.location(in: view) == .zero)
+    expect(press.state, .possible)
+    expect(press.minimumPressDuration, 0.3)
+    expect(press.location(in: view), .zero)
     let delegate: UIGestureRecognizerDelegate = layout
     #expect(delegate.gestureRecognizer(press, shouldRecognizeSimultaneouslyWith: pan))
     #expect(delegate.gestureRecognizerShouldBegin(pan))
     pan.setTranslation(CGPoint(x: 3, y: 4), in: view)
-    #expect(pan.translation(in: view) == CGPoint(x: 3, y: 4))
-    #expect(pan.velocity(in: view) == .zero)
+    expect(pan.translation(in: view), CGPoint(x: 3, y: 4))
+    expect(pan.velocity(in: view), .zero)
     view.removeGestureRecognizer(press)
-    #expect(view.gestureRecognizers == [pan])
+    expect(view.gestureRecognizers, [pan])
     #expect(press.view == nil)
   }
 
@@ -78,11 +79,11 @@ struct TouchTests {
     tap.require(toFail: view.panGestureRecognizer)
     #expect(view.panGestureRecognizer === view.panGestureRecognizer)
     #expect(view.panGestureRecognizer.view === view)
-    #expect(view.panGestureRecognizer.numberOfTouches == 0)
+    expect(view.panGestureRecognizer.numberOfTouches, 0)
     let other = UIView()
     other.addGestureRecognizer(view.panGestureRecognizer)
     #expect(view.gestureRecognizers == nil)
-    #expect(other.gestureRecognizers?.count == 1)
+    expect(other.gestureRecognizers?.count, 1)
   }
 
   @Test("Every kind of gesture keeps its settings")
@@ -95,12 +96,12 @@ struct TouchTests {
     turn.rotation = .pi
     edge.edges = .left
     #expect(swipe.direction.contains(.down))
-    #expect(pinch.scale == 2)
-    #expect(turn.rotation == .pi)
-    #expect(edge.edges == .left)
+    expect(pinch.scale, 2)
+    expect(turn.rotation, .pi)
+    expect(edge.edges, .left)
     swipe.state = .failed
-    #expect(swipe.state == UIGestureRecognizerState.failed)
-    #expect(UIGestureRecognizer.State.recognized == .ended)
+    expect(swipe.state, UIGestureRecognizerState.failed)
+    expect(UIGestureRecognizer.State.recognized, .ended)
   }
 
   @Test("hitTest finds the front view, and skips hidden, transparent and disabled views")
@@ -133,6 +134,6 @@ struct TouchTests {
     #expect(through.hitTest(CGPoint(x: 25, y: 5), with: UIEvent()) === wide)
     #expect(through.hitTest(CGPoint(x: 5, y: 5), with: nil) == nil)
     wide.touchesBegan([UITouch()], with: UIEvent())
-    #expect(wide.tag == 1)
+    expect(wide.tag, 1)
   }
 }

@@ -1,3 +1,4 @@
+import TestExpectations
 import Testing
 import UIKit
 
@@ -82,8 +83,8 @@ struct TrapTests {
       Content.instance(frame: CGRect(x: 1, y: 2, width: 3, height: 4))
     }
     let cell = made(BadgeCell.self)
-    #expect(cell.marks == 2)
-    #expect(cell.frame == CGRect(x: 1, y: 2, width: 3, height: 4))
+    expect(cell.marks, 2)
+    expect(cell.frame, CGRect(x: 1, y: 2, width: 3, height: 4))
     #expect(type(of: made(Bordered<BadgeCell>.self).content) == BadgeCell.self)
     let unknown: UIView.Type = UILabel.self
     #expect(unknown.instance(frame: .zero) is UILabel)
@@ -92,7 +93,7 @@ struct TrapTests {
   @Test("Generic code makes cells with init(blank:) too, which goes through init(frame:)")
   func blankCells() {
     func sizing<Cell: UICollectionViewCell>(_ type: Cell.Type) -> Cell { Cell(blank: ()) }
-    #expect(sizing(BadgeCell.self).marks == 2)
+    expect(sizing(BadgeCell.self).marks, 2)
   }
 
   @Test("A class without init(frame:) ends the program when generic code makes one, as in UIKit")
@@ -103,7 +104,7 @@ struct TrapTests {
   @Test("A context with an initialiser of its own provides init(blank:) by way of super.init()")
   func contexts() throws {
     let context = NamedLayout().invalidationContext(forBoundsChange: .zero)
-    #expect((context as? NamedContext)?.name == "blank")
-    #expect(NamedContext(name: "own").name == "own")
+    expect((context as? NamedContext)?.name, "blank")
+    expect(NamedContext(name: "own").name, "own")
   }
 }

@@ -1,3 +1,4 @@
+import TestExpectations
 import Testing
 import UIKit
 
@@ -38,20 +39,20 @@ struct ViewLifeTests {
   func windows() {
     let (outer, inner) = pair(), window = UIWindow(frame: .zero)
     window.addSubview(outer)
-    #expect(Noting.notes == ["outer will", "inner will", "outer on", "inner on"])
+    expect(Noting.notes, ["outer will", "inner will", "outer on", "inner on"])
     Noting.notes = []
     inner.removeFromSuperview()
-    #expect(Noting.notes == ["outer removes", "inner will", "inner off"])
+    expect(Noting.notes, ["outer removes", "inner will", "inner off"])
     Noting.notes = []
     outer.addSubview(inner)
-    #expect(Noting.notes == ["inner will", "outer added", "inner on"])
+    expect(Noting.notes, ["inner will", "outer added", "inner on"])
   }
 
   @Test("Constraints are updated before layout, inner views first, and again only if asked for")
   func constraints() {
     let (outer, inner) = pair()
     outer.layoutIfNeeded()
-    #expect(Noting.notes == ["inner updates", "outer updates", "outer lays out", "inner lays out"])
+    expect(Noting.notes, ["inner updates", "outer updates", "outer lays out", "inner lays out"])
     Noting.notes = []
     outer.layoutIfNeeded()
     #expect(Noting.notes.isEmpty)
@@ -59,16 +60,16 @@ struct ViewLifeTests {
     inner.setNeedsUpdateConstraints()
     #expect(inner.needsUpdateConstraints())
     outer.layoutIfNeeded()
-    #expect(Noting.notes == ["inner updates"])
+    expect(Noting.notes, ["inner updates"])
   }
 
   @Test("A view names the class of its layer")
   func layers() {
     let view = Noting()
     (view.layer as? CAGradientLayer)?.colors = [UIColor.red.cgColor, UIColor.blue.cgColor]
-    #expect((view.layer as? CAGradientLayer)?.colors?.count == 2)
+    expect((view.layer as? CAGradientLayer)?.colors?.count, 2)
     view.layer.backgroundColor = UIColor.red.cgColor
-    #expect(view.backgroundColor == .red)
+    expect(view.backgroundColor, .red)
   }
 
   @Test("One responder is first, until editing ends")
@@ -99,19 +100,19 @@ struct ViewLifeTests {
     view.accessibilityIdentifier = "title"
     view.accessibilityTraits = [.header, .staticText]
     view.accessibilityTraits.insert(.selected)
-    #expect(view.accessibilityIdentifier == "title")
+    expect(view.accessibilityIdentifier, "title")
     #expect(view.accessibilityTraits.contains(.selected))
-    #expect(cell.accessibilityLabel == "computed")
+    expect(cell.accessibilityLabel, "computed")
     #expect(!cell.isAccessibilityElement)
-    #expect(cell.accessibilityTraits == .none)
+    expect(cell.accessibilityTraits, .none)
   }
 
   @Test("A view with an effect holds it and a content view of its size")
   func effects() {
     let view = UIVisualEffectView(effect: UIBlurEffect(style: .dark))
     view.frame.size = CGSize(width: 30, height: 20)
-    #expect((view.effect as? UIBlurEffect)?.style == .dark)
-    #expect(view.contentView.frame.size == view.bounds.size)
+    expect((view.effect as? UIBlurEffect)?.style, .dark)
+    expect(view.contentView.frame.size, view.bounds.size)
   }
 
   @Test("A view with an effect is made without one too, by subclasses as well")
@@ -127,9 +128,9 @@ struct ViewLifeTests {
       required init?(coder: NSCoder) { super.init(coder: coder) }
     }
     #expect(UIVisualEffectView().effect == nil)
-    #expect(Blur().effectsAtInit == [nil])
+    expect(Blur().effectsAtInit, [nil])
     let view = Blur(frame: CGRect(x: 1, y: 2, width: 3, height: 4))
-    #expect(view.frame == CGRect(x: 1, y: 2, width: 3, height: 4))
-    #expect(view.contentView.frame == CGRect(x: 0, y: 0, width: 3, height: 4))
+    expect(view.frame, CGRect(x: 1, y: 2, width: 3, height: 4))
+    expect(view.contentView.frame, CGRect(x: 0, y: 0, width: 3, height: 4))
   }
 }

@@ -1,3 +1,4 @@
+import TestExpectations
 import Testing
 import UIKit
 
@@ -52,10 +53,10 @@ import UIKit
       for step in deletesFirst ? steps : steps.reversed() { step() }
       callsInside = layout.takeCalls()
     }
-    #expect(callsInside == [])
-    #expect(layout.updates == ["delete 0.0 → -", "insert - → 0.2"])
-    #expect(items.notes.prefix { $0 != "cell of 4" } == [])
-    #expect(view.numberOfItems(inSection: 0) == 3)
+    expect(callsInside, [])
+    expect(layout.updates, ["delete 0.0 → -", "insert - → 0.2"])
+    expect(items.notes.prefix { $0 != "cell of 4" }, [])
+    expect(view.numberOfItems(inSection: 0), 3)
   }
 
   @Test("1.6, step 12: the animation runs, then cells that left are told of, then the completion")
@@ -69,9 +70,9 @@ import UIKit
       items.notes.append("completion \($0)")
     }
     #expect(view.transition != nil)
-    #expect(items.notes == [])
+    expect(items.notes, [])
     view.finishTransition()
-    #expect(items.notes == ["did end displaying 0", "completion true"])
+    expect(items.notes, ["did end displaying 0", "completion true"])
   }
 
   // MARK: Diffable data
@@ -113,7 +114,7 @@ import UIKit
     host.source.applySnapshotUsingReloadData(Snap(["a": ["1", "2"]]))
     #expect(host.view.transition == nil)
     host.view.layoutIfNeeded()
-    #expect(host.view.visibleCells.count == 2)
+    expect(host.view.visibleCells.count, 2)
   }
 
   @Test("1.7: a reload is a cross fade of two cells at the same place")
@@ -121,9 +122,9 @@ import UIKit
     let host = Host()
     host.change { $0.reloadItems(["2"]) }
     let ends = host.view.transition?.elements.filter { $0.identifier.item == 1 } ?? []
-    #expect(ends.map(\.from.alpha) == [1, 0])
-    #expect(Set(ends.map(\.from.frame)) == [CGRect(x: 0, y: 10, width: 100, height: 10)])
-    #expect(Set(ends.map(\.to.frame)) == [CGRect(x: 0, y: 10, width: 100, height: 10)])
+    expect(ends.map(\.from.alpha), [1, 0])
+    expect(Set(ends.map(\.from.frame)), [CGRect(x: 0, y: 10, width: 100, height: 10)])
+    expect(Set(ends.map(\.to.frame)), [CGRect(x: 0, y: 10, width: 100, height: 10)])
   }
 
   @Test("1.7: performWithoutAnimation in the handler keeps a property out; the size of the cell still changes in time")
@@ -139,8 +140,8 @@ import UIKit
       areOn.append(UIView.areAnimationsEnabled)
     }
     host.change { $0.reconfigureItems(["2"]) }
-    #expect(areOn == [false, true])
-    #expect(host.view.cellForItem(at: path(0, 1))?.contentView.alpha == 0.5)
+    expect(areOn, [false, true])
+    expect(host.view.cellForItem(at: path(0, 1))?.contentView.alpha, 0.5)
     let ends = host.view.transition?.elements.map { [$0.from.frame.minY, $0.to.frame.minY] } ?? []
     #expect(ends.contains([20, 40]))
   }
@@ -157,11 +158,11 @@ import UIKit
     host.view.prefetchDataSource = announced
     host.view.setNeedsLayout()
     host.view.layoutIfNeeded()
-    #expect(announced.paths == [path(0, 2)])
+    expect(announced.paths, [path(0, 2)])
     host.change { $0.reconfigureItems(["3"]) }
-    #expect(host.asked == [])
+    expect(host.asked, [])
     host.view.contentOffset.y = 10
     host.view.layoutIfNeeded()
-    #expect(host.asked == ["3"])
+    expect(host.asked, ["3"])
   }
 }

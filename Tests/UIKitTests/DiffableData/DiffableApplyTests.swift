@@ -1,4 +1,5 @@
 import LayoutCore
+import TestExpectations
 import Testing
 import UIKit
 
@@ -31,8 +32,8 @@ import UIKit
     host.view.layoutIfNeeded()
     let log = layoutLog(host)
     host.source.apply(Snap(["a": ["1"]]), animatingDifferences: isAnimated)
-    #expect(log() == ["reload"])
-    #expect(host.shown == [["1"]])
+    expect(log(), ["reload"])
+    expect(host.shown, [["1"]])
   }
 
   @Test("later ones are one update of deletions, insertions and moves; what keeps its place is left alone")
@@ -41,8 +42,8 @@ import UIKit
     host.show(["a": ["1", "2", "3"], "b": ["4"], "c": ["5"]])
     let log = layoutLog(host)
     host.show(["b": ["4", "2"], "a": ["1", "3", "6"], "d": []])
-    #expect(log() == ["update"])
-    #expect(host.shown == [["4", "2"], ["1", "3", "6"], []])
+    expect(log(), ["update"])
+    expect(host.shown, [["4", "2"], ["1", "3", "6"], []])
     let spy = host.view.collectionViewLayout as? SpyRows
     #expect(
       spy?.updates == [
@@ -77,11 +78,11 @@ import UIKit
     other.appendItems([Item(id: 1, title: "new")])
     source.apply(other)
     view.layoutIfNeeded()
-    #expect(asked == ["old"])
+    expect(asked, ["old"])
     // The provider gets the identifier of the snapshot, and not the one that names what to reload.
     other.reloadItems([Item(id: 1, title: "newest")])
     source.apply(other)
-    #expect(asked == ["old", "new"])
+    expect(asked, ["old", "new"])
   }
 
   @Test("without animation it is the same difference: cells that stay are kept")
@@ -91,7 +92,7 @@ import UIKit
     let cell = host.cell(of: "2")
     host.show(["a": ["0", "2"]])
     #expect(host.cell(of: "2") === cell)
-    #expect(host.takeAsked() == ["1 at 0.0", "2 at 0.1", "0 at 0.0"])
+    expect(host.takeAsked(), ["1 at 0.0", "2 at 0.1", "0 at 0.0"])
   }
 
   @Test("applySnapshotUsingReloadData asks for everything that is visible again")
@@ -102,12 +103,12 @@ import UIKit
     let log = layoutLog(host)
     var news = "waiting"
     host.source.applySnapshotUsingReloadData(Snap(["a": ["2", "3"]])) { news = "done" }
-    #expect(news == "done")
-    #expect(log() == ["reload"])
-    #expect(host.shown == [["2", "3"]])
-    #expect(host.takeAsked() == ["2 at 0.0", "3 at 0.1"])
+    expect(news, "done")
+    expect(log(), ["reload"])
+    expect(host.shown, [["2", "3"]])
+    expect(host.takeAsked(), ["2 at 0.0", "3 at 0.1"])
     await host.source.applySnapshotUsingReloadData(Snap(["a": ["4"]]))
-    #expect(host.shown == [["4"]])
+    expect(host.shown, [["4"]])
   }
 
   @Test("the completion comes on the main actor: right after the update, or after the call if it is animated")
@@ -118,19 +119,19 @@ import UIKit
       MainActor.assertIsolated()
       news.append("shown \(host.view.numberOfSections)")
     }
-    #expect(news == ["shown 1"])
+    expect(news, ["shown 1"])
     await withCheckedContinuation { continuation in
       host.source.apply(Snap(["a": ["1", "2"]]), animatingDifferences: true) {
         MainActor.assertIsolated()
         news.append("animated")
         continuation.resume()
       }
-      #expect(news == ["shown 1"])
-      #expect(host.shown == [["1", "2"]])
+      expect(news, ["shown 1"])
+      expect(host.shown, [["1", "2"]])
     }
-    #expect(news == ["shown 1", "animated"])
+    expect(news, ["shown 1", "animated"])
     await host.source.apply(Snap(["a": ["3"]]))
-    #expect(host.shown == [["3"]])
+    expect(host.shown, [["3"]])
   }
 
   @Test("the completion is called if nothing changed, without a window or a size, and if view and source are gone")
@@ -141,12 +142,12 @@ import UIKit
     let log = layoutLog(host)
     await host.source.apply(snapshot)
     await host.source.apply(host.source.snapshot())
-    #expect(log() == [], "equal snapshots touch no layout")
+    expect(log(), [], "equal snapshots touch no layout")
     let small = UICollectionView(frame: .zero, collectionViewLayout: DiffableHost.rows())
     let source = Source(collectionView: small) { _, _, _ in nil }
     await source.apply(snapshot)
     await source.apply(Snap(["a": ["2"]]))
-    #expect(small.numberOfItems(inSection: 0) == 1)
+    expect(small.numberOfItems(inSection: 0), 1)
     await withCheckedContinuation { continuation in
       var view: UICollectionView? = UICollectionView(frame: .zero, collectionViewLayout: DiffableHost.rows())
       var source: Source? = Source(collectionView: view!) { _, _, _ in nil }
@@ -162,13 +163,13 @@ import UIKit
     var snapshot = Snap(["a": ["1"], "b": ["2", "3"]])
     snapshot.reloadItems(["2"])
     host.source.apply(snapshot)
-    #expect(host.view.numberOfSections == 2)
-    #expect(host.source.snapshot().text == "a: 1 | b: 2 3")
-    #expect(host.source.snapshot().reloadedItemIdentifiers == [])
-    #expect(host.source.indexPath(for: "3") == path(1, 1))
-    #expect(host.source.itemIdentifier(for: path(1, 0)) == "2")
-    #expect(host.source.index(for: "b") == 1)
-    #expect(host.source.sectionIdentifier(for: 1) == "b")
+    expect(host.view.numberOfSections, 2)
+    expect(host.source.snapshot().text, "a: 1 | b: 2 3")
+    expect(host.source.snapshot().reloadedItemIdentifiers, [])
+    expect(host.source.indexPath(for: "3"), path(1, 1))
+    expect(host.source.itemIdentifier(for: path(1, 0)), "2")
+    expect(host.source.index(for: "b"), 1)
+    expect(host.source.sectionIdentifier(for: 1), "b")
   }
 
   @Test("two applies follow each other: the second starts from the state of the first")
@@ -177,8 +178,8 @@ import UIKit
     host.show(["a": ["1"]])
     host.source.apply(Snap(["a": ["1", "2"]]))
     host.source.apply(Snap(["a": ["2", "3"]]))
-    #expect(host.shown == [["2", "3"]])
-    #expect(host.diagnostics == [])
+    expect(host.shown, [["2", "3"]])
+    expect(host.diagnostics, [])
   }
 
   @Test("an apply inside an apply waits until it is over, in order, and is reported once")
@@ -194,9 +195,9 @@ import UIKit
       order.append("asked, and \(host.source.snapshot().text)")
     }
     host.source.apply(Snap(["a": ["1", "2"]]), animatingDifferences: false) { order.append("outer") }
-    #expect(order == ["asked, and a: 1 2", "outer", "3", "4"])
-    #expect(host.shown == [["4"]])
-    #expect(host.diagnostics.count == 1)
+    expect(order, ["asked, and a: 1 2", "outer", "3", "4"])
+    expect(host.shown, [["4"]])
+    expect(host.diagnostics.count, 1)
     #expect(
       host.diagnostics.first?.contains("APPLYING_SNAPSHOTS_REENTRANTLY_OR_ON_MAIN_AND_BACKGROUND_THREADS") == true)
   }
@@ -210,9 +211,9 @@ import UIKit
     }
     host.view.contentOffset.y = 10
     host.view.layoutIfNeeded()
-    #expect(host.source.snapshot().text == "a: 3 4")
-    #expect(host.shown == [["3", "4"]])
-    #expect(host.diagnostics == [])
+    expect(host.source.snapshot().text, "a: 3 4")
+    expect(host.shown, [["3", "4"]])
+    expect(host.diagnostics, [])
   }
 
   @Test("an apply on another thread is carried out on the main actor, and is reported once")
@@ -230,9 +231,9 @@ import UIKit
         }
       }
     }
-    #expect(host.shown == [["3"]])
-    #expect(host.diagnostics.count == 1)
-    #expect(host.diagnostics.first?.contains("Deadlock detected") == true)
+    expect(host.shown, [["3"]])
+    expect(host.diagnostics.count, 1)
+    expect(host.diagnostics.first?.contains("Deadlock detected"), true)
   }
 
   @Test("changes that the program reports to the view by itself are ignored, and reported")
@@ -245,9 +246,9 @@ import UIKit
       view.deleteItems(at: [path(0, 0)])
       view.moveSection(0, toSection: 0)
     }
-    #expect(host.shown == [["1", "2"]])
+    expect(host.shown, [["1", "2"]])
     let issues = host.takeDiagnostics()
-    #expect(issues.count == 3)
+    expect(issues.count, 3)
     #expect(
       issues.allSatisfy {
         $0.contains(
@@ -256,8 +257,8 @@ import UIKit
       })
     view.performBatchUpdates(nil)
     view.reloadData()
-    #expect(host.shown == [["1", "2"]])
-    #expect(host.diagnostics == [])
+    expect(host.shown, [["1", "2"]])
+    expect(host.diagnostics, [])
   }
 
   @Test("a cell provider that returns nil is reported, and a blank cell is shown")
@@ -270,7 +271,7 @@ import UIKit
     source.apply(Snap(["a": ["1"]]))
     view.layoutIfNeeded()
     #expect(view.cellForItem(at: path(0, 0)) != nil)
-    #expect(diagnostics.count == 1)
+    expect(diagnostics.count, 1)
     #expect(
       diagnostics.first?.contains(
         "UICollectionViewDiffableDataSource cell provider returned nil for index path 0.0 with item identifier '1', "
@@ -288,8 +289,8 @@ import UIKit
     #expect(host.source.sectionIdentifier(for: -1) == nil)
     #expect(host.source.sectionIdentifier(for: 1) == nil)
     #expect(host.source.index(for: "z") == nil)
-    #expect(host.diagnostics == [])
-    #expect(host.source.collectionView(host.view, numberOfItemsInSection: 4) == 0)
+    expect(host.diagnostics, [])
+    expect(host.source.collectionView(host.view, numberOfItemsInSection: 4), 0)
     #expect(
       host.diagnostics.first?.contains("Invalid parameter not satisfying: section < _impl.numberOfSections") == true)
   }
@@ -322,16 +323,16 @@ import UIKit
     for name in names[30...] { name.text += " changed" }
     view.reloadData()
     view.layoutIfNeeded()
-    #expect(diagnostics.count == 1)
-    #expect(diagnostics.first?.contains("hash value") == true)
-    #expect(diagnostics.first?.contains("is at 0.") == true)
+    expect(diagnostics.count, 1)
+    expect(diagnostics.first?.contains("hash value"), true)
+    expect(diagnostics.first?.contains("is at 0."), true)
     var next = NSDiffableDataSourceSnapshot<Int, Name>()
     next.appendSections([0])
     next.appendItems(names.reversed())
     source.apply(next)
-    #expect(view.visibleCells.map(\.shownContent.text) == names.reversed().map(\.text))
-    #expect(names.map { source.indexPath(for: $0)?.item } == (0..<60).reversed().map { $0 })
-    #expect(diagnostics.count == 1)
+    expect(view.visibleCells.map(\.shownContent.text), names.reversed().map(\.text))
+    expect(names.map { source.indexPath(for: $0)?.item }, (0..<60).reversed().map { $0 })
+    expect(diagnostics.count, 1)
   }
 
   @Test("the methods of the data source can be overridden")
@@ -377,8 +378,8 @@ import UIKit
       view.dequeueConfiguredReusableCell(using: registration, for: path, item: item)
     }
     source.apply(Snap(["a": ["1"], "b": ["2"]]))
-    #expect(view.visibleCells.map(\.shownContent.text) == ["1!"])
+    expect(view.visibleCells.map(\.shownContent.text), ["1!"])
     #expect(view.beginInteractiveMovementForItem(at: path(0, 0)))
-    #expect(source.indexTitles(for: view) == ["A"])
+    expect(source.indexTitles(for: view), ["A"])
   }
 }

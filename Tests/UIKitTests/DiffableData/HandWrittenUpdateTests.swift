@@ -1,5 +1,6 @@
 import LayoutCore
 import SeededRandom
+import TestExpectations
 import TestSeeds
 import Testing
 import UIKit
@@ -163,24 +164,24 @@ import UIKit
       }
       view.layoutIfNeeded()
       let place = "seed \(seed), step \(step), \(kind): \(calls)"
-      #expect(completions == 1, "\(place)")
-      #expect(items.others == [], "\(place)")
-      #expect((items.invalid == 0) == isSound, "\(place)")
+      expect(completions, 1, "\(place)")
+      expect(items.others, [], "\(place)")
+      expect((items.invalid == 0), isSound, "\(place)")
       if !isSpoilt { #expect(isSound, "\(place)") }
       items.invalid = 0
-      #expect((0..<view.numberOfSections).map(view.numberOfItems(inSection:)) == new.items.map(\.count), "\(place)")
+      expect((0..<view.numberOfSections).map(view.numberOfItems(inSection:)), new.items.map(\.count), "\(place)")
       for path in view.indexPathsForVisibleItems {
         let text = view.cellForItem(at: path)?.shownContent.text
-        #expect(text == "\(new.items[path.section][path.item])", "\(place)")
+        expect(text, "\(new.items[path.section][path.item])", "\(place)")
       }
       if let selected {
-        #expect(view.indexPathsForSelectedItems == new.path(of: selected).map { [$0] } ?? [], "\(place)")
+        expect(view.indexPathsForSelectedItems, new.path(of: selected).map { [$0] } ?? [], "\(place)")
       }
       if step % 50 == 0, kind.isExact {
         let updated = items.frames
         view.collectionViewLayout = items.layout(kind)
         view.layoutIfNeeded()
-        #expect(updated == items.frames, "\(place): frames differ from those of a new layout")
+        expect(updated, items.frames, "\(place): frames differ from those of a new layout")
       }
       view.contentOffset.y = CGFloat(Int.random(in: 0...40, using: &chance))
     }

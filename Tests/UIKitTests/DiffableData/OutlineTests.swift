@@ -1,5 +1,6 @@
 import LayoutCore
 import SeededRandom
+import TestExpectations
 import TestSeeds
 import Testing
 import UIKit
@@ -26,19 +27,19 @@ import UIKit
   func shown() {
     host.show(["a": ["x"], "b": ["y"]])
     apply(tree(expanded: ["p"]), to: "a")
-    #expect(host.shown == [["p", "c", "d", "q"], ["y"]])
-    #expect(source.snapshot(for: "a").items == ["p", "c", "d", "q"])
+    expect(host.shown, [["p", "c", "d", "q"], ["y"]])
+    expect(source.snapshot(for: "a").items, ["p", "c", "d", "q"])
     apply(tree(), to: "a")
-    #expect(host.shown == [["p", "q"], ["y"]])
+    expect(host.shown, [["p", "q"], ["y"]])
     #expect(source.indexPath(for: "c") == nil, "a collapsed item has no index path")
-    #expect(source.snapshot().itemIdentifiers == ["p", "q", "y"])
+    expect(source.snapshot().itemIdentifiers, ["p", "q", "y"])
   }
 
   @Test("an unknown section is added at the end")
   func unknownSection() {
     host.show(["a": ["x"]])
     apply(tree(), to: "b")
-    #expect(source.snapshot().text == "a: x | b: p q")
+    expect(source.snapshot().text, "a: x | b: p q")
   }
 
   @Test("an item that another section has moves in, and the completion is called")
@@ -46,17 +47,17 @@ import UIKit
     host.show(["a": ["x", "p"]])
     let cell = host.cell(of: "p")
     await source.apply(tree(), to: "b")
-    #expect(source.snapshot().text == "a: x | b: p q")
+    expect(source.snapshot().text, "a: x | b: p q")
     #expect(host.cell(of: "p") === cell)
-    #expect(host.diagnostics == [])
+    expect(host.diagnostics, [])
   }
 
   @Test("the snapshot of a flat section has its items as roots, and that of an unknown section none")
   func flatSections() {
     host.show(["a": ["x", "y"]])
-    #expect(source.snapshot(for: "a").rootItems == ["x", "y"])
-    #expect(source.snapshot(for: "z").items == [])
-    #expect(host.diagnostics == [])
+    expect(source.snapshot(for: "a").rootItems, ["x", "y"])
+    expect(source.snapshot(for: "z").items, [])
+    expect(host.diagnostics, [])
   }
 
   @Test("a flat snapshot keeps the tree, drops what is gone, and puts new items on the level of the item before them")
@@ -68,8 +69,8 @@ import UIKit
       $0.deleteItems(["d"])
     }
     let tree = source.snapshot(for: "a")
-    #expect(tree.items == ["p", "c", "e", "q", "r"])
-    #expect(tree.items.map { tree.level(of: $0) } == [0, 1, 1, 0, 0])
+    expect(tree.items, ["p", "c", "e", "q", "r"])
+    expect(tree.items.map { tree.level(of: $0) }, [0, 1, 1, 0, 0])
     #expect(tree.isExpanded("p"))
   }
 
@@ -77,14 +78,14 @@ import UIKit
   func collapsedItems() {
     apply(tree(), to: "a")
     host.change { $0.moveItem("p", afterItem: "q") }
-    #expect(source.snapshot(for: "a").items == ["q", "p", "c", "d"])
+    expect(source.snapshot(for: "a").items, ["q", "p", "c", "d"])
   }
 
   @Test("a section that is deleted loses its tree")
   func deletedSection() {
     apply(tree(), to: "a")
     host.change { $0.deleteSections(["a"]) }
-    #expect(source.snapshot(for: "a").items == [])
+    expect(source.snapshot(for: "a").items, [])
   }
 
   @Test("flat and section snapshots may be mixed")
@@ -94,7 +95,7 @@ import UIKit
     var other = Tree()
     other.append(["r"])
     apply(other, to: "b")
-    #expect(host.shown == [["p", "q"], ["r"], ["z"]])
+    expect(host.shown, [["p", "q"], ["r"], ["z"]])
   }
 
   @Test("a collapsed item that comes into another section leaves its old tree, and this is reported")
@@ -103,13 +104,13 @@ import UIKit
     var other = Tree()
     other.append(["c"])
     apply(other, to: "b")
-    #expect(source.snapshot(for: "a").items == ["p", "d", "q"])
-    #expect(source.snapshot().text == "a: p q | b: c")
-    #expect(host.takeDiagnostics().map { $0.contains("{( d )}") || $0.contains("{( c )}") } == [true])
+    expect(source.snapshot(for: "a").items, ["p", "d", "q"])
+    expect(source.snapshot().text, "a: p q | b: c")
+    expect(host.takeDiagnostics().map { $0.contains("{( d )}") || $0.contains("{( c )}") }, [true])
     host.change { $0.appendItems(["d"], toSection: "b") }
-    #expect(source.snapshot(for: "a").items == ["p", "q"])
-    #expect(source.snapshot().text == "a: p q | b: c d")
-    #expect(host.takeDiagnostics().map { $0.contains("{( d )}") } == [true])
+    expect(source.snapshot(for: "a").items, ["p", "q"])
+    expect(source.snapshot().text, "a: p q | b: c d")
+    expect(host.takeDiagnostics().map { $0.contains("{( d )}") }, [true])
   }
 
   // MARK: The user
@@ -133,12 +134,12 @@ import UIKit
     let cell = host.cell(of: "q")
     _ = host.takeAsked()
     #expect(host.view.userDidToggleItem(at: path(0, 0)))
-    #expect(calls == ["should p", "will p", #"children of p after ["c", "d"], shown: ["p", "q"]"#])
-    #expect(host.shown == [["p", "x", "y", "q"]])
-    #expect(host.takeAsked() == ["x at 0.1", "y at 0.2"])
+    expect(calls, ["should p", "will p", #"children of p after ["c", "d"], shown: ["p", "q"]"#])
+    expect(host.shown, [["p", "x", "y", "q"]])
+    expect(host.takeAsked(), ["x at 0.1", "y at 0.2"])
     #expect(host.cell(of: "q") === cell)
     #expect(host.view.userDidToggleItem(at: path(0, 3)))
-    #expect(calls.last == "should q")
+    expect(calls.last, "should q")
     #expect(!source.snapshot(for: "a").isExpanded("q"))
   }
 
@@ -157,10 +158,10 @@ import UIKit
       calls.append("will, shown: \(source.snapshot().numberOfItems)")
     }
     host.view.userDidToggleItem(at: path(0, 0))
-    #expect(host.shown == [["p", "c", "d", "q"]])
+    expect(host.shown, [["p", "c", "d", "q"]])
     host.view.userDidToggleItem(at: path(0, 0))
-    #expect(calls == ["no", "will, shown: 4"])
-    #expect(host.shown == [["p", "q"]])
+    expect(calls, ["no", "will, shown: 4"])
+    expect(host.shown, [["p", "q"]])
   }
 
   @Test("expanding in code calls no handler")
@@ -173,7 +174,7 @@ import UIKit
       return true
     }
     apply(tree(expanded: ["p"]), to: "a")
-    #expect(calls == 0)
+    expect(calls, 0)
   }
 
   @Test("a flat section has no outline: a tap does nothing")
@@ -181,7 +182,7 @@ import UIKit
     host.show(["a": ["x"]])
     #expect(!host.view.userDidToggleItem(at: path(0, 0)))
     #expect(!host.view.userDidToggleItem(at: path(4, 0)))
-    #expect(host.shown == [["x"]])
+    expect(host.shown, [["x"]])
   }
 
   @Test(
@@ -214,7 +215,7 @@ import UIKit
           }
         }
         host.source.apply(tree, to: section, animatingDifferences: false)
-        #expect(host.source.snapshot(for: section).items == tree.items, "seed \(seed), step \(step)")
+        expect(host.source.snapshot(for: section).items, tree.items, "seed \(seed), step \(step)")
       } else {
         host.change { snapshot in
           let items = snapshot.itemIdentifiers
@@ -234,11 +235,11 @@ import UIKit
       let snapshot = host.source.snapshot()
       for section in snapshot.sectionIdentifiers {
         let tree = host.source.snapshot(for: section)
-        #expect(tree.visibleItems == snapshot.itemIdentifiers(inSection: section), "seed \(seed), step \(step)")
-        #expect(tree.items.count == Set(tree.items).count, "seed \(seed), step \(step)")
+        expect(tree.visibleItems, snapshot.itemIdentifiers(inSection: section), "seed \(seed), step \(step)")
+        expect(tree.items.count, Set(tree.items).count, "seed \(seed), step \(step)")
       }
       let all = snapshot.sectionIdentifiers.flatMap { host.source.snapshot(for: $0).items }
-      #expect(all.count == Set(all).count, "seed \(seed), step \(step)")
+      expect(all.count, Set(all).count, "seed \(seed), step \(step)")
     }
   }
 }

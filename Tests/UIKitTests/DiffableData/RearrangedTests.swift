@@ -1,5 +1,6 @@
 import LayoutCore
 import Snapshots
+import TestExpectations
 import Testing
 import UIKit
 
@@ -47,12 +48,12 @@ private final class WithoutFirst: NSObject, RearrangedDataSource {
     host.view.layoutIfNeeded()
     host.view.contentOffset.y = 40
     host.view.layoutIfNeeded()
-    #expect(host.view.indexPathsForVisibleItems.min() == path(1, 4))
+    expect(host.view.indexPathsForVisibleItems.min(), path(1, 4))
     host.view.selectItem(at: path(1, 5), animated: false, scrollPosition: [])
     host.show(["a": ["a2"], "b": ["new 0", "new 1", "a0"] + rows])
-    #expect(host.view.contentOffset.y == 70)
-    #expect(host.view.indexPathsForSelectedItems == [path(1, 8)])
-    #expect(host.cell(of: "b5")?.isSelected == true)
-    #expect(host.diagnostics == [])
+    expect(host.view.contentOffset.y, 70)
+    expect(host.view.indexPathsForSelectedItems, [path(1, 8)])
+    expect(host.cell(of: "b5")?.isSelected, true)
+    expect(host.diagnostics, [])
   }
 }

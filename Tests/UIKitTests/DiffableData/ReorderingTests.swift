@@ -1,4 +1,5 @@
 import LayoutCore
+import TestExpectations
 import Testing
 import UIKit
 
@@ -56,11 +57,11 @@ import UIKit
   func order() {
     let fixture = Fixture()
     fixture.drag("1", to: "3")
-    #expect(fixture.host.source.snapshot().text == "a: 1 2 3 | b: 4 5")
-    #expect(fixture.news == [])
+    expect(fixture.host.source.snapshot().text, "a: 1 2 3 | b: 4 5")
+    expect(fixture.news, [])
     fixture.host.view.endInteractiveMovement()
-    #expect(fixture.news == ["will a: 1 2 3 | b: 4 5", "did a: 2 3 1 | b: 4 5"])
-    #expect(fixture.host.shown == [["2", "3", "1"], ["4", "5"]])
+    expect(fixture.news, ["will a: 1 2 3 | b: 4 5", "did a: 2 3 1 | b: 4 5"])
+    expect(fixture.host.shown, [["2", "3", "1"], ["4", "5"]])
   }
 
   @Test("a movement that is cancelled calls nothing and changes nothing")
@@ -68,8 +69,8 @@ import UIKit
     let fixture = Fixture()
     fixture.drag("1", to: "3")
     fixture.host.view.cancelInteractiveMovement()
-    #expect(fixture.news == [])
-    #expect(fixture.host.shown == [["1", "2", "3"], ["4", "5"]])
+    expect(fixture.news, [])
+    expect(fixture.host.shown, [["1", "2", "3"], ["4", "5"]])
   }
 
   @Test("the difference of a transaction moves one item, and a store that fits can apply it")
@@ -79,13 +80,13 @@ import UIKit
     fixture.drag("1", to: "4")
     fixture.host.view.endInteractiveMovement()
     let transaction = try #require(fixture.transaction)
-    #expect(transaction.initialSnapshot.text == "a: 1 2 3 | b: 4 5")
-    #expect(transaction.finalSnapshot.text == "a: 2 3 | b: 1 4 5")
+    expect(transaction.initialSnapshot.text, "a: 1 2 3 | b: 4 5")
+    expect(transaction.finalSnapshot.text, "a: 2 3 | b: 1 4 5")
     #expect(
       transaction.difference.map { $0 } == [
         .remove(offset: 0, element: "1", associatedWith: 2), .insert(offset: 2, element: "1", associatedWith: 0),
       ])
-    #expect(store.applying(transaction.difference) == ["2", "3", "1", "4", "5"])
+    expect(store.applying(transaction.difference), ["2", "3", "1", "4", "5"])
     #expect(["x"].applying(transaction.difference) == nil)
   }
 
@@ -95,11 +96,11 @@ import UIKit
     fixture.drag("1", to: "4")
     fixture.host.view.endInteractiveMovement()
     let sections = try #require(fixture.transaction?.sectionTransactions)
-    #expect(sections.map(\.sectionIdentifier) == ["c", "a"])
-    #expect(sections.map(\.initialSnapshot.items) == [["4", "5"], ["1", "2"]])
-    #expect(sections.map(\.finalSnapshot.items) == [["1", "4", "5"], ["2"]])
-    #expect(["4", "5"].applying(sections[0].difference) == ["1", "4", "5"])
-    #expect(["1", "2"].applying(sections[1].difference) == ["2"])
+    expect(sections.map(\.sectionIdentifier), ["c", "a"])
+    expect(sections.map(\.initialSnapshot.items), [["4", "5"], ["1", "2"]])
+    expect(sections.map(\.finalSnapshot.items), [["1", "4", "5"], ["2"]])
+    expect(["4", "5"].applying(sections[0].difference), ["1", "4", "5"])
+    expect(["1", "2"].applying(sections[1].difference), ["2"])
   }
 
   @Test("an item that goes to the start of the next section changes no list of all items")
@@ -107,15 +108,15 @@ import UIKit
     let fixture = Fixture(["a": ["1", "2"], "b": ["3"]])
     fixture.drag("2", to: "3")
     fixture.host.view.endInteractiveMovement()
-    #expect(fixture.host.source.snapshot().text == "a: 1 | b: 2 3")
-    #expect(fixture.transaction?.difference.isEmpty == true)
+    expect(fixture.host.source.snapshot().text, "a: 1 | b: 2 3")
+    expect(fixture.transaction?.difference.isEmpty, true)
   }
 
   @Test("apply calls no handler")
   func applied() {
     let fixture = Fixture()
     fixture.host.change { $0.moveItem("1", afterItem: "3") }
-    #expect(fixture.news == [])
+    expect(fixture.news, [])
   }
 
   @Test("an apply while an item is moved waits until it is dropped or cancelled", arguments: [true, false])
@@ -126,12 +127,12 @@ import UIKit
     var isComplete = false
     host.source.apply(Snap(["a": ["9"]]), animatingDifferences: false) { isComplete = true }
     #expect(!isComplete)
-    #expect(host.source.snapshot().numberOfItems == 5)
+    expect(host.source.snapshot().numberOfItems, 5)
     if isDropped { host.view.endInteractiveMovement() } else { host.view.cancelInteractiveMovement() }
     #expect(isComplete)
-    #expect(host.shown == [["9"]])
+    expect(host.shown, [["9"]])
     #expect(fixture.news.isEmpty != isDropped)
-    #expect(host.diagnostics == [])
+    expect(host.diagnostics, [])
   }
 
   @Test("an apply in didReorder comes after the view has moved the item")
@@ -147,9 +148,9 @@ import UIKit
     let cell = host.cell(of: "1")
     fixture.drag("1", to: "3")
     host.view.endInteractiveMovement()
-    #expect(host.shown == [["3", "1"], ["4", "5"]])
+    expect(host.shown, [["3", "1"], ["4", "5"]])
     #expect(host.cell(of: "1") === cell)
-    #expect(host.diagnostics == [])
+    expect(host.diagnostics, [])
   }
 
   @Test("the delegate has the last word about the target, under both of its names")
@@ -176,12 +177,12 @@ import UIKit
     fixture.host.view.delegate = newer
     fixture.drag("3", to: "1")
     fixture.host.view.endInteractiveMovement()
-    #expect(fixture.host.shown == [["1", "3", "2"], ["4", "5"]])
-    #expect(newer.paths == [[path(0, 2), path(0, 2), path(0, 0)]])
+    expect(fixture.host.shown, [["1", "3", "2"], ["4", "5"]])
+    expect(newer.paths, [[path(0, 2), path(0, 2), path(0, 0)]])
     fixture.host.view.delegate = older
     fixture.drag("2", to: "1")
     fixture.host.view.endInteractiveMovement()
-    #expect(fixture.host.shown == [["1", "3", "2"], ["4", "5"]], "a place outside the data is none")
+    expect(fixture.host.shown, [["1", "3", "2"], ["4", "5"]], "a place outside the data is none")
   }
 
   @Test("reordering in an outline keeps its tree")
@@ -195,8 +196,8 @@ import UIKit
     host.source.apply(tree, to: "a", animatingDifferences: false)
     fixture.drag("d", to: "c")
     host.view.endInteractiveMovement()
-    #expect(host.source.snapshot(for: "a").snapshot(of: "p").items == ["d", "c"])
-    #expect(host.shown[0] == ["p", "d", "c", "q"])
-    #expect(fixture.transaction?.sectionTransactions.first?.finalSnapshot.parent(of: "d") == "p")
+    expect(host.source.snapshot(for: "a").snapshot(of: "p").items, ["d", "c"])
+    expect(host.shown[0], ["p", "d", "c", "q"])
+    expect(fixture.transaction?.sectionTransactions.first?.finalSnapshot.parent(of: "d"), "p")
   }
 }

@@ -1,5 +1,6 @@
 import LayoutCore
 import SeededRandom
+import TestExpectations
 import TestSeeds
 import Testing
 import UIKit
@@ -87,10 +88,10 @@ private struct NaiveTree: Equatable {
     tree.insert(["x"], before: "d")
     tree.insert(["y"], after: "p")
     tree.append(["z"], to: "p")
-    #expect(tree.items == ["p", "c", "x", "d", "e", "z", "y", "q"])
-    #expect(tree.items.map { tree.level(of: $0) } == [0, 1, 1, 1, 2, 1, 0, 0])
-    #expect(tree.rootItems == ["p", "y", "q"])
-    #expect(tree.parent(of: "e") == "d")
+    expect(tree.items, ["p", "c", "x", "d", "e", "z", "y", "q"])
+    expect(tree.items.map { tree.level(of: $0) }, [0, 1, 1, 1, 2, 1, 0, 0])
+    expect(tree.rootItems, ["p", "y", "q"])
+    expect(tree.parent(of: "e"), "d")
     #expect(tree.parent(of: "y") == nil)
     expectIssues(tree)
   }
@@ -102,7 +103,7 @@ private struct NaiveTree: Equatable {
     tree.insert([], before: "zz")
     tree.insert([], after: "zz")
     tree.insert(Tree(), after: "zz")
-    #expect(tree.items == self.tree().items)
+    expect(tree.items, self.tree().items)
     expectIssues(tree)
   }
 
@@ -110,7 +111,7 @@ private struct NaiveTree: Equatable {
   func repeated() {
     var tree = tree()
     tree.append(["c", "x", "x"], to: "q")
-    #expect(tree.items == ["p", "c", "d", "e", "q", "x"])
+    expect(tree.items, ["p", "c", "d", "e", "q", "x"])
     expectIssues(
       tree,
       "Identifiers in a section snapshot must be unique. Duplicate item identifiers: {( c, x )}: 'c' is at 0 of "
@@ -134,40 +135,40 @@ private struct NaiveTree: Equatable {
   func deleted() {
     var tree = tree()
     tree.delete(["d", "zz", "d"])
-    #expect(tree.items == ["p", "c", "q"])
+    expect(tree.items, ["p", "c", "q"])
     tree.delete(["p"])
-    #expect(tree.items == ["q"])
+    expect(tree.items, ["q"])
     expectIssues(tree, "Failed to find index of item 'zz'")
     tree.deleteAll()
-    #expect(tree.items == [])
+    expect(tree.items, [])
   }
 
   @Test("unknown items are expanded in silence; an item needs no children, and is collapsed when it is new")
   func expanded() {
     var tree = tree()
     tree.expand(["q", "zz", "d"])
-    #expect(tree.expandedItems == ["d", "q"])
+    expect(tree.expandedItems, ["d", "q"])
     #expect(tree.isExpanded("q"))
     #expect(!tree.isExpanded("p"))
     tree.collapse(["q", "zz"])
     tree.delete(["d"])
     tree.append(["d"], to: "p")
-    #expect(tree.expandedItems == [])
+    expect(tree.expandedItems, [])
     expectIssues(tree)
   }
 
   @Test("items are visible whose ancestors are all expanded, and what is below a collapsed item keeps its state")
   func visible() {
     var tree = tree()
-    #expect(tree.visibleItems == ["p", "q"])
+    expect(tree.visibleItems, ["p", "q"])
     tree.expand(["d"])
     #expect(!tree.isVisible("e"))
     tree.expand(["p"])
-    #expect(tree.visibleItems == ["p", "c", "d", "e", "q"])
+    expect(tree.visibleItems, ["p", "c", "d", "e", "q"])
     #expect(tree.isVisible("e"))
     tree.collapse(["p"])
-    #expect(tree.visibleItems == ["p", "q"])
-    #expect(tree.expandedItems == ["d"])
+    expect(tree.visibleItems, ["p", "q"])
+    expect(tree.expandedItems, ["d"])
   }
 
   @Test("questions about unknown items are reported, and the answers are false, 0 and nil")
@@ -175,11 +176,11 @@ private struct NaiveTree: Equatable {
     let tree = tree()
     #expect(!tree.isExpanded("zz"))
     #expect(!tree.isVisible("zz"))
-    #expect(tree.level(of: "zz") == 0)
+    expect(tree.level(of: "zz"), 0)
     #expect(tree.parent(of: "zz") == nil)
     #expect(!tree.contains("zz"))
     #expect(tree.index(of: "zz") == nil)
-    #expect(tree.index(of: "e") == 3)
+    expect(tree.index(of: "e"), 3)
     expectIssues(
       tree, "Item identifier does not exist in section snapshot: 'zz': isExpanded(_:)",
       "Item identifier does not exist in section snapshot: 'zz': isVisible(_:)",
@@ -192,13 +193,13 @@ private struct NaiveTree: Equatable {
     var tree = tree()
     tree.expand(["d"])
     let part = tree.snapshot(of: "p")
-    #expect(part.rootItems == ["c", "d"])
-    #expect(part.items == ["c", "d", "e"])
-    #expect(part.expandedItems == ["d"])
+    expect(part.rootItems, ["c", "d"])
+    expect(part.items, ["c", "d", "e"])
+    expect(part.expandedItems, ["d"])
     let whole = tree.snapshot(of: "p", includingParent: true)
-    #expect(whole.rootItems == ["p"])
-    #expect(whole.level(of: "e") == 2)
-    #expect(Tree(whole).items == whole.items)
+    expect(whole.rootItems, ["p"])
+    expect(whole.level(of: "e"), 2)
+    expect(Tree(whole).items, whole.items)
   }
 
   @Test("replaced children go with all below them, and the roots of the other tree come with what is expanded")
@@ -208,9 +209,9 @@ private struct NaiveTree: Equatable {
     other.append(["z"], to: "x")
     other.expand(["x"])
     tree.replace(childrenOf: "p", using: other)
-    #expect(tree.items == ["p", "x", "z", "y", "q"])
-    #expect(tree.expandedItems == ["x"])
-    #expect(tree.parent(of: "z") == "x")
+    expect(tree.items, ["p", "x", "z", "y", "q"])
+    expect(tree.expandedItems, ["x"])
+    expect(tree.parent(of: "z"), "x")
     tree.replace(childrenOf: "zz", using: other)
     expectIssues(tree, "Parent item identifier does not exist in section snapshot: 'zz'")
   }
@@ -221,9 +222,9 @@ private struct NaiveTree: Equatable {
     other.append(["x"])
     other.append(["d", "y"], to: "x")
     tree.insert(other, before: "q")
-    #expect(tree.items == ["p", "c", "e", "x", "d", "y", "q"])
-    #expect(tree.parent(of: "d") == "x")
-    #expect(tree.parent(of: "e") == "p", "what was below takes its place")
+    expect(tree.items, ["p", "c", "e", "x", "d", "y", "q"])
+    expect(tree.parent(of: "d"), "x")
+    expect(tree.parent(of: "e"), "p", "what was below takes its place")
     expectIssues(tree, "Identifiers in a section snapshot must be unique. Duplicate item identifiers: {( d )}")
   }
 
@@ -233,7 +234,7 @@ private struct NaiveTree: Equatable {
     other.append(["p", "x"])
     other.append(["y"], to: "p")
     tree.replace(childrenOf: "d", using: other)
-    #expect(tree.items == ["p", "c", "d", "y", "x", "q"])
+    expect(tree.items, ["p", "c", "d", "y", "x", "q"])
     expectIssues(tree, "Duplicate item identifiers: {( p )}: 0 items moved to the new place; 'p' stays")
   }
 
@@ -287,10 +288,10 @@ private struct NaiveTree: Equatable {
         naive.lines[index].isExpanded = false
       default:
         guard let item else { continue }
-        #expect(lines(tree.snapshot(of: item)) == naive.part(item), "seed \(seed), step \(step)")
+        expect(lines(tree.snapshot(of: item)), naive.part(item), "seed \(seed), step \(step)")
       }
-      #expect(lines(tree) == naive, "seed \(seed), step \(step)")
-      #expect(tree.visibleItems == naive.visible, "seed \(seed), step \(step)")
+      expect(lines(tree), naive, "seed \(seed), step \(step)")
+      expect(tree.visibleItems, naive.visible, "seed \(seed), step \(step)")
       #expect(tree.items.allSatisfy { tree.isVisible($0) == naive.visible.contains($0) }, "seed \(seed), step \(step)")
     }
   }

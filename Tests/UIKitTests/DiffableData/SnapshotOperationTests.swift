@@ -1,4 +1,5 @@
 import LayoutCore
+import TestExpectations
 import Testing
 import UIKit
 
@@ -21,15 +22,15 @@ import UIKit
   @Test("a snapshot knows its numbers, identifiers, and where they are")
   func queries() {
     let snapshot = snapshot()
-    #expect(snapshot.numberOfItems == 4)
-    #expect(snapshot.numberOfSections == 2)
-    #expect(snapshot.sectionIdentifiers == ["a", "b"])
-    #expect(snapshot.itemIdentifiers == ["1", "2", "3", "4"])
-    #expect(snapshot.numberOfItems(inSection: "a") == 3)
-    #expect(snapshot.itemIdentifiers(inSection: "a") == ["1", "2", "3"])
-    #expect(snapshot.sectionIdentifier(containingItem: "4") == "b")
-    #expect(snapshot.indexOfItem("4") == 3, "counted across all sections")
-    #expect(snapshot.indexOfSection("b") == 1)
+    expect(snapshot.numberOfItems, 4)
+    expect(snapshot.numberOfSections, 2)
+    expect(snapshot.sectionIdentifiers, ["a", "b"])
+    expect(snapshot.itemIdentifiers, ["1", "2", "3", "4"])
+    expect(snapshot.numberOfItems(inSection: "a"), 3)
+    expect(snapshot.itemIdentifiers(inSection: "a"), ["1", "2", "3"])
+    expect(snapshot.sectionIdentifier(containingItem: "4"), "b")
+    expect(snapshot.indexOfItem("4"), 3, "counted across all sections")
+    expect(snapshot.indexOfSection("b"), 1)
   }
 
   @Test("a snapshot can be sent to another actor, and is not Equatable, as in UIKit")
@@ -54,9 +55,9 @@ import UIKit
     var copy = original
     copy.deleteItems(["1"])
     copy.appendSections(["c"])
-    #expect(original.text == "a: 1 2 3 | b: 4")
-    #expect(copy.text == "a: 2 3 | b: 4 | c:")
-    #expect(original.itemIdentifiers.count == 4)
+    expect(original.text, "a: 1 2 3 | b: 4")
+    expect(copy.text, "a: 2 3 | b: 4 | c:")
+    expect(original.itemIdentifiers.count, 4)
   }
 
   @Test("an identifier may be an instance of any class")
@@ -70,22 +71,22 @@ import UIKit
     var snapshot = NSDiffableDataSourceSnapshot<Int, Name>()
     snapshot.appendSections([0])
     snapshot.appendItems([Name("x"), Name("y")])
-    #expect(snapshot.indexOfItem(Name("y")) == 1)
+    expect(snapshot.indexOfItem(Name("y")), 1)
   }
 
   @Test("items without a section go to the last one")
   func lastSection() {
     var snapshot = snapshot()
     snapshot.appendItems(["5", "6"])
-    #expect(snapshot.text == "a: 1 2 3 | b: 4 5 6")
-    #expect(issues(snapshot) == [])
+    expect(snapshot.text, "a: 1 2 3 | b: 4 5 6")
+    expect(issues(snapshot), [])
   }
 
   @Test("items without a section are dropped and reported while there are no sections")
   func noSections() {
     var snapshot = Snap()
     snapshot.appendItems(["1"])
-    #expect(snapshot.text == "")
+    expect(snapshot.text, "")
     expectIssue(
       snapshot, "There are currently no sections in the data source. Please add a section first.", "1 item '1'")
   }
@@ -94,7 +95,7 @@ import UIKit
   func unknownSection() {
     var snapshot = snapshot()
     snapshot.appendItems(["5"], toSection: "z")
-    #expect(snapshot.text == "a: 1 2 3 | b: 4")
+    expect(snapshot.text, "a: 1 2 3 | b: 4")
     expectIssue(snapshot, "Invalid parameter not satisfying: section != NSNotFound", "'z'", "'a', 'b'", "'5'")
   }
 
@@ -102,7 +103,7 @@ import UIKit
   func repeated() {
     var snapshot = snapshot()
     snapshot.appendItems(["5", "6", "5", "7"])
-    #expect(snapshot.text == "a: 1 2 3 | b: 4 5 6 7")
+    expect(snapshot.text, "a: 1 2 3 | b: 4 5 6 7")
     expectIssue(
       snapshot, "Fatal: supplied item identifiers are not unique. Duplicate identifiers: {( 5 )}",
       "'5' is at 0 and 2 of the list")
@@ -113,7 +114,7 @@ import UIKit
     var snapshot = snapshot()
     snapshot.appendItems(["2", "5"], toSection: "b")
     snapshot.insertItems(["1"], afterItem: "4")
-    #expect(snapshot.text == "a: 3 | b: 4 1 2 5")
+    expect(snapshot.text, "a: 3 | b: 4 1 2 5")
     expectIssue(
       snapshot, "insert or append 1 item identifier that already exist in the snapshot",
       "will be moved into place instead", "'2' moved from 0.1 to 1.1")
@@ -123,7 +124,7 @@ import UIKit
   func existingSection() {
     var snapshot = snapshot()
     snapshot.appendSections(["a", "c"])
-    #expect(snapshot.text == "a: 1 2 3 | b: 4 | c:")
+    expect(snapshot.text, "a: 1 2 3 | b: 4 | c:")
     expectIssue(
       snapshot,
       "Diffable data source detected an attempt to insert or append 1 section identifier that already exist in the "
@@ -131,7 +132,7 @@ import UIKit
       "'a' at 0")
     var inserted = self.snapshot()
     inserted.insertSections(["b", "c"], beforeSection: "a")
-    #expect(inserted.text == "c: | a: 1 2 3 | b: 4")
+    expect(inserted.text, "c: | a: 1 2 3 | b: 4")
     expectIssue(inserted, "Section identifiers that already exist: ('b')", "'b' at 2")
   }
 
@@ -143,8 +144,8 @@ import UIKit
     snapshot.insertItems([], afterItem: "z")
     snapshot.insertSections([], beforeSection: "z")
     snapshot.insertSections([], afterSection: "z")
-    #expect(snapshot.text == "1: 1")
-    #expect(issues(snapshot) == [])
+    expect(snapshot.text, "1: 1")
+    expect(issues(snapshot), [])
   }
 
   @Test("items beside an unknown one are dropped and reported")
@@ -156,7 +157,7 @@ import UIKit
       } else {
         snapshot.insertItems(["5"], afterItem: "z")
       }
-      #expect(snapshot.text == "a: 1 2 3 | b: 4")
+      expect(snapshot.text, "a: 1 2 3 | b: 4")
       expectIssue(snapshot, "Invalid parameter not satisfying: section != NSNotFound", "'z'", "1 item '5'")
     }
   }
@@ -165,7 +166,7 @@ import UIKit
   func ownAnchor() {
     var snapshot = snapshot()
     snapshot.insertItems(["5", "2", "6"], beforeItem: "2")
-    #expect(snapshot.text == "a: 1 5 6 2 3 | b: 4")
+    expect(snapshot.text, "a: 1 5 6 2 3 | b: 4")
     expectIssue(
       snapshot,
       "Invalid update: destination for insertion operation ['2'] is in the insertion identifier list for update")
@@ -176,14 +177,14 @@ import UIKit
     var snapshot = snapshot()
     snapshot.insertItems(["5", "6"], beforeItem: "2")
     snapshot.insertItems(["7", "8"], afterItem: "4")
-    #expect(snapshot.text == "a: 1 5 6 2 3 | b: 4 7 8")
+    expect(snapshot.text, "a: 1 5 6 2 3 | b: 4 7 8")
   }
 
   @Test("sections beside an unknown one are dropped and reported")
   func unknownSectionAnchor() {
     var snapshot = snapshot()
     snapshot.insertSections(["c"], afterSection: "z")
-    #expect(snapshot.text == "a: 1 2 3 | b: 4")
+    expect(snapshot.text, "a: 1 2 3 | b: 4")
     expectIssue(snapshot, "Invalid parameter not satisfying: insertIndex != NSNotFound", "'z'", "1 section 'c'")
   }
 
@@ -198,7 +199,7 @@ import UIKit
     expectIssue(snapshot, "Invalid parameter not satisfying: fromIndex != NSNotFound", "'z'")
     snapshot.moveSection("a", afterSection: "z")
     expectIssue(snapshot, "Invalid parameter not satisfying: toIndex != NSNotFound", "'z'")
-    #expect(snapshot.text == "a: 1 2 3 | b: 4")
+    expect(snapshot.text, "a: 1 2 3 | b: 4")
   }
 
   @Test("nothing moves beside itself, and this is reported")
@@ -208,7 +209,7 @@ import UIKit
     expectIssue(snapshot, "destination for insertion operation ['1'] is in the insertion identifier list")
     snapshot.moveSection("a", afterSection: "a")
     expectIssue(snapshot, "destination for insertion operation ['a'] is in the insertion identifier list")
-    #expect(snapshot.text == "a: 1 2 3 | b: 4")
+    expect(snapshot.text, "a: 1 2 3 | b: 4")
   }
 
   @Test("an item that moves beside one of another section joins that section; sections move with their items")
@@ -217,10 +218,10 @@ import UIKit
     snapshot.moveItem("1", afterItem: "4")
     snapshot.moveItem("3", beforeItem: "2")
     snapshot.moveSection("b", beforeSection: "a")
-    #expect(snapshot.text == "b: 4 1 | a: 3 2")
+    expect(snapshot.text, "b: 4 1 | a: 3 2")
     snapshot.moveSection("b", afterSection: "a")
-    #expect(snapshot.text == "a: 3 2 | b: 4 1")
-    #expect(issues(snapshot) == [])
+    expect(snapshot.text, "a: 3 2 | b: 4 1")
+    expect(issues(snapshot), [])
   }
 
   @Test("unknown identifiers are deleted in silence, and a section that loses all its items stays")
@@ -228,40 +229,40 @@ import UIKit
     var snapshot = snapshot()
     snapshot.deleteItems(["4", "z"])
     snapshot.deleteSections(["z"])
-    #expect(snapshot.text == "a: 1 2 3 | b:")
+    expect(snapshot.text, "a: 1 2 3 | b:")
     snapshot.deleteSections(["a"])
-    #expect(snapshot.text == "b:")
-    #expect(issues(snapshot) == [])
+    expect(snapshot.text, "b:")
+    expect(issues(snapshot), [])
   }
 
   @Test("deleteAllItems deletes the sections too")
   func deletedAll() {
     var snapshot = snapshot()
     snapshot.deleteAllItems()
-    #expect(snapshot.numberOfSections == 0)
+    expect(snapshot.numberOfSections, 0)
     snapshot.appendSections(["a"])
-    #expect(issues(snapshot) == [])
+    expect(issues(snapshot), [])
   }
 
   @Test("unknown items and sections cannot be reloaded, which is reported; the known ones are marked")
   func unknownMarks() {
     var snapshot = snapshot()
     snapshot.reloadItems(["1", "z"])
-    #expect(snapshot.reloadedItemIdentifiers == ["1"])
+    expect(snapshot.reloadedItemIdentifiers, ["1"])
     expectIssue(snapshot, "Attempted to reload item identifier that does not exist in the snapshot: 'z'")
     snapshot.reconfigureItems(["z"])
     expectIssue(snapshot, "Attempted to reconfigure item identifier that does not exist in the snapshot: 'z'")
     snapshot.reloadSections(["z", "b"])
-    #expect(snapshot.reloadedSectionIdentifiers == ["b"])
+    expect(snapshot.reloadedSectionIdentifiers, ["b"])
     expectIssue(snapshot, "Attempted to reload section identifier that does not exist in the snapshot: 'z'")
   }
 
   @Test("an unknown section has no items, and asking for them is reported")
   func unknownSectionQuery() {
     let snapshot = snapshot()
-    #expect(snapshot.numberOfItems(inSection: "z") == 0)
+    expect(snapshot.numberOfItems(inSection: "z"), 0)
     expectIssue(snapshot, "Section identifier was not found. You can verify the section exists", "'z'", "'a', 'b'")
-    #expect(snapshot.itemIdentifiers(inSection: "z") == [])
+    expect(snapshot.itemIdentifiers(inSection: "z"), [])
     expectIssue(snapshot, "Section identifier was not found", "itemIdentifiers(inSection:)")
   }
 
@@ -271,7 +272,7 @@ import UIKit
     #expect(snapshot.sectionIdentifier(containingItem: "z") == nil)
     #expect(snapshot.indexOfItem("z") == nil)
     #expect(snapshot.indexOfSection("z") == nil)
-    #expect(issues(snapshot) == [])
+    expect(issues(snapshot), [])
   }
 
   @Test("marks stay in the order they were asked for, each once, also in copies, and go with their items")
@@ -284,12 +285,12 @@ import UIKit
     var copy = snapshot
     copy.deleteItems(["1", "4"])
     copy.deleteSections(["b"])
-    #expect(snapshot.reloadedItemIdentifiers == ["3", "1", "2"])
-    #expect(snapshot.reconfiguredItemIdentifiers == ["4", "2"])
-    #expect(snapshot.reloadedSectionIdentifiers == ["b", "a"])
-    #expect(copy.reloadedItemIdentifiers == ["3", "2"])
-    #expect(copy.reconfiguredItemIdentifiers == ["2"])
-    #expect(copy.reloadedSectionIdentifiers == ["a"])
+    expect(snapshot.reloadedItemIdentifiers, ["3", "1", "2"])
+    expect(snapshot.reconfiguredItemIdentifiers, ["4", "2"])
+    expect(snapshot.reloadedSectionIdentifiers, ["b", "a"])
+    expect(copy.reloadedItemIdentifiers, ["3", "2"])
+    expect(copy.reconfiguredItemIdentifiers, ["2"])
+    expect(copy.reloadedSectionIdentifiers, ["a"])
   }
 
   @Test("long and many identifiers, and control characters in them, make short messages of one line")
@@ -312,10 +313,10 @@ import UIKit
     snapshot.moveItem("z", beforeItem: "1")
     host.show(snapshot)
     host.show(snapshot)
-    #expect(host.takeDiagnostics().count == 1)
+    expect(host.takeDiagnostics().count, 1)
     // Snapshots that a data source gave away report at once.
     _ = host.source.snapshot().itemIdentifiers(inSection: "zz")
-    #expect(host.takeDiagnostics().first?.contains("'zz'") == true)
+    expect(host.takeDiagnostics().first?.contains("'zz'"), true)
     var unhandled: [LayoutDiagnostic] = []
     let handler = CollectionView.unhandledDiagnostic
     CollectionView.unhandledDiagnostic = { unhandled.append($0) }
@@ -323,9 +324,9 @@ import UIKit
     do {
       var lost = Snap()
       lost.appendItems(["lost"])
-      #expect(unhandled == [])
+      expect(unhandled, [])
     }
-    #expect(unhandled.map(\.subject) == ["NSDiffableDataSourceSnapshot"])
-    #expect(unhandled.first?.description.contains("'lost'") == true)
+    expect(unhandled.map(\.subject), ["NSDiffableDataSourceSnapshot"])
+    expect(unhandled.first?.description.contains("'lost'"), true)
   }
 }

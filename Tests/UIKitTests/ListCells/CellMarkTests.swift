@@ -1,4 +1,5 @@
 import LayoutCore
+import TestExpectations
 import Testing
 import UIKit
 
@@ -27,16 +28,16 @@ struct CellMarkTests {
     let host = host(["a", "b", "c"])
     host.view.focusedIndexPath = IndexPath(item: 1, section: 0)
     host.view.layoutIfNeeded()
-    #expect(seen.states["b"]?.last?.isFocused == true)
-    #expect(seen.states["a"]?.contains { $0.isFocused } == false)
+    expect(seen.states["b"]?.last?.isFocused, true)
+    expect(seen.states["a"]?.contains { $0.isFocused }, false)
     var snapshot = host.source.snapshot()
     snapshot.deleteItems(["a"])
     host.source.apply(snapshot)
-    #expect(host.view.focusedIndexPath == IndexPath(item: 0, section: 0))
+    expect(host.view.focusedIndexPath, IndexPath(item: 0, section: 0))
     host.view.focusedIndexPath = IndexPath(item: 1, section: 0)
     host.view.layoutIfNeeded()
-    #expect(seen.states["b"]?.last?.isFocused == false)
-    #expect(seen.states["c"]?.last?.isFocused == true)
+    expect(seen.states["b"]?.last?.isFocused, false)
+    expect(seen.states["c"]?.last?.isFocused, true)
   }
 
   @Test("4.4: a cell is swiped while a menu shows its actions")
@@ -44,11 +45,11 @@ struct CellMarkTests {
     let host = host(["a", "b"])
     host.view.swipedIndexPath = IndexPath(item: 0, section: 0)
     host.view.layoutIfNeeded()
-    #expect(seen.states["a"]?.last?.isSwiped == true)
+    expect(seen.states["a"]?.last?.isSwiped, true)
     host.view.swipedIndexPath = nil
     host.view.layoutIfNeeded()
-    #expect(seen.states["a"]?.last?.isSwiped == false)
-    #expect(seen.states["b"]?.contains { $0.isSwiped } == false)
+    expect(seen.states["a"]?.last?.isSwiped, false)
+    expect(seen.states["b"]?.contains { $0.isSwiped }, false)
   }
 
   @Test("4.4: a header is pinned while it stays at the edge")
@@ -70,12 +71,12 @@ struct CellMarkTests {
     }
     host.view.reloadData()
     host.view.layoutIfNeeded()
-    #expect(seen.states["header"]?.last?.isPinned == false)
+    expect(seen.states["header"]?.last?.isPinned, false)
     host.view.contentOffset.y = 100
     host.view.layoutIfNeeded()
-    #expect(seen.states["header"]?.last?.isPinned == true)
+    expect(seen.states["header"]?.last?.isPinned, true)
     host.view.contentOffset.y = 0
     host.view.layoutIfNeeded()
-    #expect(seen.states["header"]?.last?.isPinned == false)
+    expect(seen.states["header"]?.last?.isPinned, false)
   }
 }

@@ -1,3 +1,4 @@
+import TestExpectations
 import Testing
 import UIKit
 
@@ -88,7 +89,7 @@ struct ConfigurationStateTests {
     #expect(plain.superview == nil)
     cell.contentConfiguration = Note(text: "two")
     #expect(cell.contentView === view)
-    #expect((view as? NoteView)?.label.text == "two")
+    expect((view as? NoteView)?.label.text, "two")
     cell.contentConfiguration = nil
     #expect(!(cell.contentView is NoteView))
     #expect(view.superview == nil)
@@ -103,16 +104,16 @@ struct ConfigurationStateTests {
       cell.contentConfiguration = cell.defaultContentConfiguration()
     }
     #expect(host.cell(0)?.contentView is UIListContentView)
-    #expect(host.diagnostics.count == 1)
-    #expect(host.diagnostics.first?.contains("UIContentConfigurationAlertForReplacedContentView") == true)
+    expect(host.diagnostics.count, 1)
+    expect(host.diagnostics.first?.contains("UIContentConfigurationAlertForReplacedContentView"), true)
   }
 
   @Test("4.4: the default configuration is clean, in the style of the list")
   func defaultConfiguration() {
     let host = ListCellHost(texts: ["row"])
-    #expect(host.cell(0)?.defaultContentConfiguration() == .cell())
+    expect(host.cell(0)?.defaultContentConfiguration(), .cell())
     let sidebar = ListCellHost(texts: ["row"], .init(appearance: .sidebar))
-    #expect(sidebar.cell(0)?.defaultContentConfiguration() == .sidebarCell())
+    expect(sidebar.cell(0)?.defaultContentConfiguration(), .sidebarCell())
   }
 
   @Test("decision 28: the first item of a section that is its header has the default configuration of a header")
@@ -120,29 +121,29 @@ struct ConfigurationStateTests {
     var list = UICollectionLayoutListConfiguration(appearance: .insetGrouped)
     list.headerMode = .firstItemInSection
     let host = ListCellHost(texts: ["header", "row"], list)
-    #expect(host.cell(0)?.defaultContentConfiguration() == .groupedHeader())
-    #expect(host.cell(1)?.defaultContentConfiguration() == .cell())
+    expect(host.cell(0)?.defaultContentConfiguration(), .groupedHeader())
+    expect(host.cell(1)?.defaultContentConfiguration(), .cell())
   }
 
   @Test("4.4: updates come before the first display and are coalesced, each with the state of the cell")
   func updates() {
     let (view, _) = countingHost()
     let first = cell(view, 0)
-    #expect(first?.states.count == 1)
+    expect(first?.states.count, 1)
     first?.setNeedsUpdateConfiguration()
     first?.setNeedsUpdateConfiguration()
-    #expect(first?.states.count == 1)
+    expect(first?.states.count, 1)
     view.layoutIfNeeded()
-    #expect(first?.states.count == 2)
+    expect(first?.states.count, 2)
     view.selectItem(at: IndexPath(item: 0, section: 0), animated: false, scrollPosition: [])
     view.layoutIfNeeded()
-    #expect(first?.states.count == 3)
-    #expect(first?.states.last?.isSelected == true)
+    expect(first?.states.count, 3)
+    expect(first?.states.last?.isSelected, true)
     view.isEditing = true
     view.layoutIfNeeded()
-    #expect(first?.states.count == 4)
-    #expect(first?.states.last?.isEditing == true)
-    #expect(cell(view, 1)?.states.map(\.isSelected) == [false, false])
+    expect(first?.states.count, 4)
+    expect(first?.states.last?.isEditing, true)
+    expect(cell(view, 1)?.states.map(\.isSelected), [false, false])
   }
 
   @Test("4.4: a press highlights, and a moved item is reordered")
@@ -150,16 +151,16 @@ struct ConfigurationStateTests {
     let (view, source) = countingHost()
     view.userDidPressItem(at: IndexPath(item: 0, section: 0))
     view.layoutIfNeeded()
-    #expect(cell(view, 0)?.states.last?.isHighlighted == true)
+    expect(cell(view, 0)?.states.last?.isHighlighted, true)
     view.userDidCancelPress()
     source.reorderingHandlers.canReorderItem = { _ in true }
     source.reorderingHandlers.didReorder = { _ in }
     view.beginInteractiveMovementForItem(at: IndexPath(item: 0, section: 0))
     view.layoutIfNeeded()
-    #expect(cell(view, 0)?.states.last?.isReordering == true)
+    expect(cell(view, 0)?.states.last?.isReordering, true)
     view.cancelInteractiveMovement()
     view.layoutIfNeeded()
-    #expect(cell(view, 0)?.states.last?.isReordering == false)
+    expect(cell(view, 0)?.states.last?.isReordering, false)
   }
 
   @Test("4.4: the handler runs after the method with the same state; setting it requests an update")
@@ -170,11 +171,11 @@ struct ConfigurationStateTests {
     first?.configurationUpdateHandler = { cell, _ in handled.append((cell as? CountingCell)?.states.count ?? 0) }
     #expect(handled.isEmpty)
     view.layoutIfNeeded()
-    #expect(handled == [2])
+    expect(handled, [2])
     first?.configurationUpdateHandler = nil
     view.layoutIfNeeded()
-    #expect(first?.states.count == 3)
-    #expect(handled == [2])
+    expect(first?.states.count, 3)
+    expect(handled, [2])
   }
 
   @Test("4.4: a state of the program's own is in what subclasses return, and changes nothing by itself")
@@ -189,7 +190,7 @@ struct ConfigurationStateTests {
     }
     let cell = OwnCell(frame: .zero)
     cell.isArchived = true
-    #expect(cell.configurationState[UIConfigurationStateCustomKey("archived")] == AnyHashable(true))
+    expect(cell.configurationState[UIConfigurationStateCustomKey("archived")], AnyHashable(true))
   }
 
   @Test("4.4: configurations follow the state, unless automatic updates are off")
@@ -203,8 +204,8 @@ struct ConfigurationStateTests {
       host.view.selectItem(at: IndexPath(item: item, section: 0), animated: false, scrollPosition: [])
     }
     host.view.layoutIfNeeded()
-    #expect(host.labels(0).map(\.text) == ["on *"])
-    #expect(host.labels(1).map(\.text) == ["off"])
+    expect(host.labels(0).map(\.text), ["on *"])
+    expect(host.labels(1).map(\.text), ["off"])
   }
 
   @Test("4.4: a selected row has a background, and one that the program has set is kept")
@@ -219,28 +220,28 @@ struct ConfigurationStateTests {
       cell.backgroundConfiguration = background
     }
     #expect(host.cell(0)?.backgroundConfiguration == nil)
-    #expect(host.cell(0)?.subviews.contains { $0.backgroundColor == .systemGray4 } == false)
+    expect(host.cell(0)?.subviews.contains { $0.backgroundColor == .systemGray4 }, false)
     host.view.allowsMultipleSelection = true
     for item in 0..<2 {
       host.view.selectItem(at: IndexPath(item: item, section: 0), animated: false, scrollPosition: [])
     }
     host.view.layoutIfNeeded()
-    #expect(host.cell(0)?.subviews.first?.backgroundColor == .systemGray4)
-    #expect(host.cell(0)?.subviews.first?.frame == CGRect(x: 0, y: 0, width: 320, height: 16))
-    #expect(host.cell(1)?.subviews.first?.backgroundColor == .red)
+    expect(host.cell(0)?.subviews.first?.backgroundColor, .systemGray4)
+    expect(host.cell(0)?.subviews.first?.frame, CGRect(x: 0, y: 0, width: 320, height: 16))
+    expect(host.cell(1)?.subviews.first?.backgroundColor, .red)
   }
 
   @Test("4.1: a background without a colour has the tint, and colours are transformed where they show")
   func backgroundColours() {
     var background = UIBackgroundConfiguration.clear()
-    #expect(background.cornerRadius == 0)
-    #expect(background.backgroundInsets == .zero)
-    #expect(background.strokeWidth == 0)
+    expect(background.cornerRadius, 0)
+    expect(background.backgroundInsets, .zero)
+    expect(background.strokeWidth, 0)
     background.backgroundColor = nil
-    #expect(background.resolvedBackgroundColor(for: .green) == .green)
-    #expect(background.resolvedStrokeColor(for: .green) == .green)
+    expect(background.resolvedBackgroundColor(for: .green), .green)
+    expect(background.resolvedStrokeColor(for: .green), .green)
     background.backgroundColorTransformer = UIConfigurationColorTransformer { _ in .black }
-    #expect(background.resolvedBackgroundColor(for: .green) == .black)
+    expect(background.resolvedBackgroundColor(for: .green), .black)
   }
 
   @Test("4.4: editing turns selection off, unless it is allowed there")
@@ -248,10 +249,10 @@ struct ConfigurationStateTests {
     let host = ListCellHost(texts: ["row"])
     host.view.isEditing = true
     host.view.userDidTapItem(at: IndexPath(item: 0, section: 0))
-    #expect(host.view.indexPathsForSelectedItems == [])
+    expect(host.view.indexPathsForSelectedItems, [])
     host.view.allowsSelectionDuringEditing = true
     host.view.userDidTapItem(at: IndexPath(item: 0, section: 0))
-    #expect(host.view.indexPathsForSelectedItems == [IndexPath(item: 0, section: 0)])
+    expect(host.view.indexPathsForSelectedItems, [IndexPath(item: 0, section: 0)])
   }
 
   @Test("4.4: new content resizes its cell at once, unless that is disabled")
@@ -265,10 +266,10 @@ struct ConfigurationStateTests {
     }
     host.view.selfSizingInvalidation = .disabled
     grow(host.cell(0))
-    #expect(host.frame(1)?.minY == 16)
+    expect(host.frame(1)?.minY, 16)
     host.view.selfSizingInvalidation = .enabled
     grow(host.cell(1))
-    #expect(host.frame(1)?.height == 32)
+    expect(host.frame(1)?.height, 32)
   }
 
   @Test("a content view of the program's own decides the height of its row")
@@ -276,6 +277,6 @@ struct ConfigurationStateTests {
     let host = ListCellHost([String(repeating: "word ", count: 16)]) { cell, _, item in
       cell.contentConfiguration = Note(text: item)
     }
-    #expect(host.frame(0)?.height == 32)
+    expect(host.frame(0)?.height, 32)
   }
 }

@@ -1,5 +1,6 @@
 import LayoutCore
 import Layouts
+import TestExpectations
 import Testing
 import UIKit
 
@@ -23,9 +24,9 @@ struct ListColourTests {
     let lines = decorations(ListCellHost(texts: ["a", "b", "c"], configuration))
     let colors = Dictionary(
       uniqueKeysWithValues: lines.map { ($0.identifier.item, $0.view.shownContent.background) })
-    #expect(colors == [0: .systemTeal, 1: .systemRed])
+    expect(colors, [0: .systemTeal, 1: .systemRed])
     let plain = decorations(ListCellHost(texts: ["a", "b"]))
-    #expect(plain.map { $0.view.shownContent.background } == [nil])
+    expect(plain.map { $0.view.shownContent.background }, [nil])
   }
 
   @Test("4.1: a list has the background of its configuration behind all of its section")
@@ -35,8 +36,8 @@ struct ListColourTests {
     configuration.backgroundColor = .systemYellow
     let host = ListCellHost(texts: ["a", "b"], configuration)
     let box = try #require(decorations(host).first)
-    #expect(box.view.shownContent.background == .systemYellow)
-    #expect(box.attributes.frame == CGRect(x: 0, y: 0, width: 320, height: 67))
+    expect(box.view.shownContent.background, .systemYellow)
+    expect(box.attributes.frame, CGRect(x: 0, y: 0, width: 320, height: 67))
     #expect(
       box.attributes.zIndex < (host.view.layoutAttributesForItem(at: IndexPath(item: 0, section: 0))?.zIndex ?? 0))
     configuration.backgroundColor = .clear
@@ -51,7 +52,7 @@ struct ListColourTests {
       var configuration = UICollectionLayoutListConfiguration(appearance: appearance)
       configuration.headerMode = .firstItemInSection
       configuration.headerTopPadding = padding
-      #expect(ListCellHost(texts: ["header", "row"], configuration).frame(0)?.minY == padding ?? usual)
+      expect(ListCellHost(texts: ["header", "row"], configuration).frame(0)?.minY, padding ?? usual)
     }
   }
 }

@@ -1,3 +1,4 @@
+import TestExpectations
 import Testing
 import UIKit
 
@@ -77,18 +78,18 @@ private final class PersonCell: UICollectionViewListCell {
   func wrapped() throws {
     let rows = Rows(("Ada", Array(repeating: "letters of", count: 9).joined(separator: " ")))
     let cell = try #require(rows.cell)
-    #expect(cell.mark.frame.width == 112)
-    #expect(cell.list.frame == CGRect(x: 0, y: 0, width: 528, height: 48))
-    #expect(cell.frame.height == 48)
-    #expect(rows.reports == [])
+    expect(cell.mark.frame.width, 112)
+    expect(cell.list.frame, CGRect(x: 0, y: 0, width: 528, height: 48))
+    expect(cell.frame.height, 48)
+    expect(rows.reports, [])
   }
 
   @Test("texts that fit take one line each")
   func short() throws {
     let rows = Rows(("Ada", "letters"))
     let cell = try #require(rows.cell)
-    #expect(cell.frame.height == 32)
-    #expect(cell.mark.frame.width == 112)
+    expect(cell.frame.height, 32)
+    expect(cell.mark.frame.width, 112)
   }
 
   /// On iOS the constraint moves the line of the separator. Here the layout draws the lines, so that nothing moves.
@@ -96,9 +97,9 @@ private final class PersonCell: UICollectionViewListCell {
   func separator() throws {
     let (plain, aligned) = (Rows(("Ada", "letters")), Rows(("Ada", "letters"), alignsLine: true))
     let (cell, other) = (try #require(plain.cell), try #require(aligned.cell))
-    #expect(other.list.frame.minX == 0)
-    #expect(other.list.frame == cell.list.frame)
-    #expect(other.separatorLayoutGuide.layoutFrame == cell.separatorLayoutGuide.layoutFrame)
-    #expect(aligned.reports == [])
+    expect(other.list.frame.minX, 0)
+    expect(other.list.frame, cell.list.frame)
+    expect(other.separatorLayoutGuide.layoutFrame, cell.separatorLayoutGuide.layoutFrame)
+    expect(aligned.reports, [])
   }
 }

@@ -1,3 +1,4 @@
+import TestExpectations
 import Testing
 import UIKit
 
@@ -13,14 +14,14 @@ struct ListFactTests {
     ]
     for appearance in appearances {
       let lines = UIListSeparatorConfiguration(listAppearance: appearance)
-      #expect(lines == UIListSeparatorConfiguration(listAppearance: .plain))
-      #expect(lines.topSeparatorVisibility == .automatic)
-      #expect(lines.bottomSeparatorVisibility == .automatic)
-      #expect(lines.topSeparatorInsets == UIListSeparatorConfiguration.automaticInsets)
-      #expect(lines.bottomSeparatorInsets == UIListSeparatorConfiguration.automaticInsets)
+      expect(lines, UIListSeparatorConfiguration(listAppearance: .plain))
+      expect(lines.topSeparatorVisibility, .automatic)
+      expect(lines.bottomSeparatorVisibility, .automatic)
+      expect(lines.topSeparatorInsets, UIListSeparatorConfiguration.automaticInsets)
+      expect(lines.bottomSeparatorInsets, UIListSeparatorConfiguration.automaticInsets)
     }
-    #expect(UIListSeparatorConfiguration.automaticInsets.leading == huge)
-    #expect(UIListSeparatorConfiguration.automaticInsets.trailing == huge)
+    expect(UIListSeparatorConfiguration.automaticInsets.leading, huge)
+    expect(UIListSeparatorConfiguration.automaticInsets.trailing, huge)
   }
 
   @Test("4.1: separators keep their effect, and those with equal effects are equal")
@@ -33,9 +34,9 @@ struct ListFactTests {
     #expect(plain.visualEffect == nil)
     #expect(blurred.visualEffect === effect)
     #expect(blurred != plain)
-    #expect(copy == blurred)
+    expect(copy, blurred)
     copy.visualEffect = nil
-    #expect(copy == plain)
+    expect(copy, plain)
     #expect(blurred.visualEffect === effect)
   }
 
@@ -45,11 +46,11 @@ struct ListFactTests {
     (flag.backgroundColor, flag.image) = (.systemOrange, UIImage(systemName: "flag"))
     let swipe = UISwipeActionsConfiguration(actions: [flag])
     #expect(swipe.performsFirstActionWithFullSwipe)
-    #expect(swipe.actions.map(\.title) == ["Flag"])
+    expect(swipe.actions.map(\.title), ["Flag"])
     #expect(swipe.actions.first === flag)
-    #expect(flag.style == .normal)
-    #expect(flag.title == "Flag")
-    #expect(flag.backgroundColor == .systemOrange)
+    expect(flag.style, .normal)
+    expect(flag.title, "Flag")
+    expect(flag.backgroundColor, .systemOrange)
     #expect(flag.image != nil)
   }
 
@@ -62,8 +63,8 @@ struct ListFactTests {
     }
     #expect(UIListContentConfiguration.cell().imageProperties.preferredSymbolConfiguration == nil)
     let large = content(UIImage.SymbolConfiguration(textStyle: .title3, scale: .large))
-    #expect(large.imageProperties.preferredSymbolConfiguration?.scale == .large)
-    #expect(large == content(UIImage.SymbolConfiguration(textStyle: .title3, scale: .large)))
+    expect(large.imageProperties.preferredSymbolConfiguration?.scale, .large)
+    expect(large, content(UIImage.SymbolConfiguration(textStyle: .title3, scale: .large)))
     #expect(large != content(UIImage.SymbolConfiguration(textStyle: .title3)))
     #expect(large != content(nil))
   }
@@ -76,15 +77,15 @@ struct ListFactTests {
       state.isDisabled, state.isHighlighted, state.isSelected, state.isFocused, state.isPinned, state.isEditing,
       state.isExpanded, state.isSwiped, state.isReordering,
     ]
-    #expect(marks == Array(repeating: false, count: 9))
-    #expect(state.cellDragState == .none)
-    #expect(state.cellDropState == .none)
+    expect(marks, Array(repeating: false, count: 9))
+    expect(state.cellDragState, .none)
+    expect(state.cellDropState, .none)
     #expect(state[key] == nil)
     var other = state
     other[key] = "calm"
     #expect(other != state)
     state[key] = "calm"
-    #expect(other == state)
+    expect(other, state)
   }
 
   @Test("4.2: the controls to insert and for details do nothing without a handler, and do not select the row")
@@ -98,8 +99,8 @@ struct ListFactTests {
       }
       let cell = try #require(host.cell(0))
       let glyph = try #require(host.labels(0).first { $0.text != "row" })
-      #expect(host.view.userDidTap(cell, at: CGPoint(x: glyph.frame.midX, y: glyph.frame.midY)) == .isDone)
-      #expect(host.view.indexPathsForSelectedItems == [])
+      expect(host.view.userDidTap(cell, at: CGPoint(x: glyph.frame.midX, y: glyph.frame.midY)), .isDone)
+      expect(host.view.indexPathsForSelectedItems, [])
       #expect(host.view.userActions(forItemAt: IndexPath(item: 0, section: 0)).isEmpty)
     }
   }
@@ -112,7 +113,7 @@ struct ListFactTests {
       content.directionalLayoutMargins.leading = own
       cell.contentConfiguration = content
     }
-    #expect(host.labels(0).map(\.frame.minX) == [text])
+    expect(host.labels(0).map(\.frame.minX), [text])
   }
 
   @Test("4.1: the guides of a content view are nil without their content, and follow it")

@@ -1,4 +1,5 @@
 import LayoutCore
+import TestExpectations
 import Testing
 import UIKit
 
@@ -35,10 +36,10 @@ import UIKit
     let host = host(log)
     #expect(log.lines.isEmpty)
     let actions = host.view.userActions(forItemAt: IndexPath(item: 1, section: 0))
-    #expect(actions.map(\.title) == ["Delete", "Pin"])
-    #expect(actions.map(\.isDestructive) == [true, false])
+    expect(actions.map(\.title), ["Delete", "Pin"])
+    expect(actions.map(\.isDestructive), [true, false])
     actions[0].perform()
-    #expect(log.lines == ["asked for [0, 1]", "delete, UICollectionViewListCell"])
+    expect(log.lines, ["asked for [0, 1]", "delete, UICollectionViewListCell"])
   }
 
   @Test("an action without a title has the name of its symbol")
@@ -54,13 +55,13 @@ import UIKit
     }
     let host = ListCellHost(texts: ["a"], list)
     let titles = host.view.userActions(forItemAt: IndexPath(item: 0, section: 0)).map(\.title)
-    #expect(titles == ["trash", "square and arrow up", "action without a title"])
+    expect(titles, ["trash", "square and arrow up", "action without a title"])
   }
 
   @Test("without a configuration there is no swipe, and outside of the data there is nothing")
   func none() {
     let host = host(Log())
-    #expect(host.view.userActions(forItemAt: IndexPath(item: 2, section: 0)).map(\.title) == ["Pin"])
+    expect(host.view.userActions(forItemAt: IndexPath(item: 2, section: 0)).map(\.title), ["Pin"])
     #expect(host.view.userActions(forItemAt: IndexPath(item: 9, section: 0)).isEmpty)
   }
 
@@ -74,39 +75,39 @@ import UIKit
       ]
     }
     let path = IndexPath(item: 2, section: 0)
-    #expect(host.view.userActions(forItemAt: path).map(\.title) == ["Pin", "show details"])
+    expect(host.view.userActions(forItemAt: path).map(\.title), ["Pin", "show details"])
     host.view.isEditing = true
     host.view.layoutIfNeeded()
-    #expect(host.view.userActions(forItemAt: path).map(\.title) == ["Pin", "delete", "show details"])
+    expect(host.view.userActions(forItemAt: path).map(\.title), ["Pin", "delete", "show details"])
     let cell = try #require(host.cell(2))
     log.lines = []
-    #expect(host.view.userDidTap(cell, at: CGPoint(x: 20, y: 8)) == .isDone)
-    #expect(log.lines == ["removed"])
-    #expect(host.view.userDidTap(cell, at: CGPoint(x: 160, y: 8)) == .selects)
+    expect(host.view.userDidTap(cell, at: CGPoint(x: 20, y: 8)), .isDone)
+    expect(log.lines, ["removed"])
+    expect(host.view.userDidTap(cell, at: CGPoint(x: 160, y: 8)), .selects)
   }
 
   @Test("a delete control without a handler shows the actions of the row")
   func deleteWithoutHandler() throws {
     let host = host(Log()) { [.delete(displayed: .always)] }
-    #expect(host.view.userDidTap(try #require(host.cell(0)), at: CGPoint(x: 20, y: 8)) == .showsActions)
+    expect(host.view.userDidTap(try #require(host.cell(0)), at: CGPoint(x: 20, y: 8)), .showsActions)
   }
 
   @Test("rows are moved through the handlers of the data source")
   func moves() {
     let host = host(Log()) { [.reorder(displayed: .always)] }
     let path = IndexPath(item: 0, section: 0)
-    #expect(host.view.userActions(forItemAt: path).map(\.title) == ["Delete", "Pin"])
+    expect(host.view.userActions(forItemAt: path).map(\.title), ["Delete", "Pin"])
     var moved: [String] = []
     host.source.reorderingHandlers.canReorderItem = { _ in true }
     host.source.reorderingHandlers.didReorder = { moved = $0.finalSnapshot.itemIdentifiers }
     let actions = host.view.userActions(forItemAt: path)
-    #expect(actions.map(\.title) == ["Delete", "Pin", "move down"])
+    expect(actions.map(\.title), ["Delete", "Pin", "move down"])
     actions.last?.perform()
-    #expect(moved == ["b", "a", "c"])
+    expect(moved, ["b", "a", "c"])
     host.view.layoutIfNeeded()
-    #expect(host.labels(0).map(\.text) == ["b", "≡"])
-    #expect(host.cell(0)?.controls?.isGrip(CGPoint(x: 290, y: 8)) == true)
-    #expect(host.cell(0)?.controls?.isGrip(CGPoint(x: 100, y: 8)) == false)
+    expect(host.labels(0).map(\.text), ["b", "≡"])
+    expect(host.cell(0)?.controls?.isGrip(CGPoint(x: 290, y: 8)), true)
+    expect(host.cell(0)?.controls?.isGrip(CGPoint(x: 100, y: 8)), false)
   }
 
   /// Shows an item with another one below it, which is not open.
@@ -131,8 +132,8 @@ import UIKit
     #expect(
       host.view.userDidTap(try #require(host.cell(0)), at: CGPoint(x: 100, y: 8))
         == (togglesAnywhere ? .isDone : .selects))
-    #expect(host.view.isItemExpanded(at: path) == togglesAnywhere)
-    #expect(host.view.userDidTap(try #require(host.cell(0)), at: CGPoint(x: 297, y: 8)) == .isDone)
+    expect(host.view.isItemExpanded(at: path), togglesAnywhere)
+    expect(host.view.userDidTap(try #require(host.cell(0)), at: CGPoint(x: 297, y: 8)), .isDone)
     #expect(host.view.isItemExpanded(at: path) != togglesAnywhere)
   }
 
@@ -142,12 +143,12 @@ import UIKit
     let host = host(log) { [.outlineDisclosure { log.lines.append("mark") }] }
     showOutline(in: host)
     let path = IndexPath(item: 0, section: 0)
-    #expect(host.view.userDidTap(try #require(host.cell(0)), at: CGPoint(x: 297, y: 8)) == .isDone)
-    #expect(log.lines == ["mark"])
+    expect(host.view.userDidTap(try #require(host.cell(0)), at: CGPoint(x: 297, y: 8)), .isDone)
+    expect(log.lines, ["mark"])
     #expect(host.view.userDidToggleItem(at: path))
-    #expect(log.lines == ["mark", "mark"])
+    expect(log.lines, ["mark", "mark"])
     try #require(host.view.userActions(forItemAt: path).first { $0.title == "expand" }).perform()
-    #expect(log.lines.filter { $0 == "mark" }.count == 3)
+    expect(log.lines.filter { $0 == "mark" }.count, 3)
     #expect(!host.view.isItemExpanded(at: path))
   }
 }

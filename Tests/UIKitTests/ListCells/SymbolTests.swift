@@ -1,3 +1,4 @@
+import TestExpectations
 import Testing
 import UIKit
 
@@ -12,8 +13,8 @@ struct SymbolTests {
     let label = UILabel()
     for (name, glyph) in SystemSymbols.glyphs {
       label.text = String(glyph)
-      #expect(label.intrinsicContentSize.width == 8, "\(name): \(glyph)")
-      #expect(UIImage(systemName: name)?.isSymbolImage == true, "\(name)")
+      expect(label.intrinsicContentSize.width, 8, "\(name): \(glyph)")
+      expect(UIImage(systemName: name)?.isSymbolImage, true, "\(name)")
     }
   }
 
@@ -23,7 +24,7 @@ struct SymbolTests {
       ("star", "☆"), ("star.fill", "★"), ("star.leadinghalf.filled", "☆"), ("heart.circle.fill", "♡"),
       ("folder.fill.badge.plus", "▰"), ("no.such.symbol", "▫"),
     ])
-  func beginnings(_ name: String, _ glyph: Character) { #expect(SystemSymbols.glyph(for: name) == glyph) }
+  func beginnings(_ name: String, _ glyph: Character) { expect(SystemSymbols.glyph(for: name), glyph) }
 
   @Test("what cannot be a name is no image", arguments: ["", "Star", "a b", "star.", ".star", "a..b", "ø"])
   func noNames(_ name: String) { #expect(UIImage(systemName: name) == nil) }
@@ -32,9 +33,9 @@ struct SymbolTests {
   func imageView() {
     let view = UIImageView(image: UIImage(systemName: "star.fill"))
     view.tintColor = .red
-    #expect(view.bounds.size == CGSize(width: 16, height: 16))
-    #expect(view.shownLabels.map(\.text) == ["★"])
-    #expect(view.shownLabels.map(\.textColor) == [.red])
+    expect(view.bounds.size, CGSize(width: 16, height: 16))
+    expect(view.shownLabels.map(\.text), ["★"])
+    expect(view.shownLabels.map(\.textColor), [.red])
     view.image = UIImage(size: CGSize(width: 8, height: 8))
     #expect(view.shownLabels.isEmpty)
   }
@@ -46,6 +47,6 @@ struct SymbolTests {
     let label = UILabel(frame: CGRect(x: 16, y: 0, width: 64, height: 16))
     label.text = "Alps"
     cell.contentView.addSubview(label)
-    #expect(cell.shownContent.text == "Alps")
+    expect(cell.shownContent.text, "Alps")
   }
 }

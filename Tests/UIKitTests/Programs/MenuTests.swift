@@ -1,3 +1,4 @@
+import TestExpectations
 import Testing
 import UIKit
 import UIKitViews
@@ -41,24 +42,24 @@ struct MenuTests {
     let late = UIDeferredMenuElement { $0([action("Late")]) }
     let inner = UIMenu(title: "More", options: .displayInline, children: [action("Copy"), action("Cut", .hidden)])
     let menu = UIMenu(title: "Edit", children: [action("Open"), inner, late, action("Delete", .destructive)])
-    #expect(menu.shownActions.map(\.title) == ["Open", "Copy", "Late", "Delete"])
+    expect(menu.shownActions.map(\.title), ["Open", "Copy", "Late", "Delete"])
     menu.shownActions[1].performWithSender(nil, target: nil)
-    #expect(chosen == ["Copy"])
-    #expect(menu.replacingChildren([]).identifier == menu.identifier)
+    expect(chosen, ["Copy"])
+    expect(menu.replacingChildren([]).identifier, menu.identifier)
     #expect(menu.replacingChildren([]).children.isEmpty)
   }
 
   @Test("Actions have UIKit's defaults")
   func actionDefaults() {
     let action = UIAction(title: "Open") { _ in }
-    #expect(action.state == .off)
-    #expect(action.attributes == [])
+    expect(action.state, .off)
+    expect(action.attributes, [])
     #expect(action.image == nil)
     #expect(action.identifier != UIAction(title: "Open") { _ in }.identifier)
     let menu = UIMenu(children: [UIAction(title: "A", state: .on) { _ in }, UIAction(title: "B") { _ in }])
-    #expect(menu.title == "")
-    #expect(menu.options == [])
-    #expect(menu.selectedElements.map(\.title) == ["A"])
+    expect(menu.title, "")
+    expect(menu.options, [])
+    expect(menu.selectedElements.map(\.title), ["A"])
   }
 
   @Test("A collection view's delegate gives a menu for an item, which is called as in UIKit")
@@ -73,8 +74,8 @@ struct MenuTests {
     let configuration = try #require(
       view.delegate?.collectionView?(view, contextMenuConfigurationForItemAt: path, point: .zero))
     #expect(configuration.identifier as? NSIndexPath == path as NSIndexPath)
-    #expect(configuration.makeMenu()?.title == "Item 3")
-    #expect(configuration.makeMenu()?.shownActions.map(\.title) == ["Copy"])
+    expect(configuration.makeMenu()?.title, "Item 3")
+    expect(configuration.makeMenu()?.shownActions.map(\.title), ["Copy"])
     #expect(UIContextMenuConfiguration().makeMenu() == nil)
   }
 
@@ -91,13 +92,13 @@ struct MenuTests {
     alert.addTextField { $0.placeholder = "Why" }
     owner.present(alert, animated: true)
     #expect(owner.presentedViewController === alert)
-    #expect(alert.textFields?.map(\.placeholder) == ["Why"])
+    expect(alert.textFields?.map(\.placeholder), ["Why"])
     delete.isEnabled = false
     alert.choose(delete)
     #expect(chosen.isEmpty)
     delete.isEnabled = true
     alert.choose(delete)
-    #expect(chosen == ["Delete true"])
+    expect(chosen, ["Delete true"])
   }
 
   @Test("An action sheet takes no text field, and reports it")
@@ -109,7 +110,7 @@ struct MenuTests {
     let sheet = UIAlertController(title: nil, message: nil, preferredStyle: .actionSheet)
     sheet.addTextField()
     #expect(sheet.textFields == nil)
-    #expect(issues.count == 1)
+    expect(issues.count, 1)
   }
 
   @Test("A search calls its updater when it begins, for each change, and when it ends")
@@ -117,7 +118,7 @@ struct MenuTests {
     let (controller, results) = (UISearchController(searchResultsController: nil), Results())
     controller.searchResultsUpdater = results
     controller.searchBar.delegate = results
-    #expect(controller.searchBar.text == "")
+    expect(controller.searchBar.text, "")
     #expect(controller.obscuresBackgroundDuringPresentation)
     controller.isActive = true
     controller.searchBar.type("a")
@@ -125,9 +126,9 @@ struct MenuTests {
     controller.searchBar.type("al")
     controller.searchBar.text = "alp"
     controller.isActive = false
-    #expect(results.texts == ["", "a", "al", "alp", ""])
-    #expect(results.typed == ["a", "al"])
-    #expect(controller.searchBar.text == "")
+    expect(results.texts, ["", "a", "al", "alp", ""])
+    expect(results.typed, ["a", "al"])
+    expect(controller.searchBar.text, "")
   }
 
   @Test("A scope that is chosen is selected, and one that does not exist is not")
@@ -137,8 +138,8 @@ struct MenuTests {
     bar.scopeButtonTitles = ["All", "Unread"]
     bar.choose(scope: 1)
     bar.choose(scope: 2)
-    #expect(bar.selectedScopeButtonIndex == 1)
-    #expect(results.scopes == [1])
+    expect(bar.selectedScopeButtonIndex, 1)
+    expect(results.scopes, [1])
   }
 
   @Test("A search bar shows a sign, and its text or placeholder")
@@ -146,9 +147,9 @@ struct MenuTests {
     let bar = UISearchBar()
     let label = bar.searchTextField.subviews.first as? UILabel
     bar.placeholder = "Search mail"
-    #expect(label?.text == "⌕ Search mail")
+    expect(label?.text, "⌕ Search mail")
     bar.text = "x"
-    #expect(label?.text == "⌕ x")
+    expect(label?.text, "⌕ x")
   }
 
   @Test("Bar buttons are called by their titles, spaces are not")
@@ -158,10 +159,10 @@ struct MenuTests {
       UIBarButtonItem(primaryAction: UIAction(title: "Sort") { _ in }),
       UIBarButtonItem(customView: UISwitch()), UIBarButtonItem(image: nil, menu: UIMenu()),
     ]
-    #expect(buttons.map(\.shownTitle) == ["Send", "Add", nil, "Sort", nil, "Button"])
+    expect(buttons.map(\.shownTitle), ["Send", "Add", nil, "Sort", nil, "Button"])
     #expect(buttons[1].title == nil)
-    #expect(UIBarButtonItem(barButtonSystemItem: .done, target: nil, action: nil).style == .done)
-    #expect(UIBarButtonItem.fixedSpace(8).width == 8)
+    expect(UIBarButtonItem(barButtonSystemItem: .done, target: nil, action: nil).style, .done)
+    expect(UIBarButtonItem.fixedSpace(8).width, 8)
   }
 
   @Test("An action of a swipe keeps its image, and a scroll view its refresh control")
@@ -175,8 +176,8 @@ struct MenuTests {
     var calls = 0
     refresh.addAction(UIAction { _ in calls += 1 }, for: .valueChanged)
     refresh.uses.first?.performWithSender(nil, target: nil)
-    #expect(calls == 1)
-    #expect(view.refreshControl?.isRefreshing == true)
+    expect(calls, 1)
+    expect(view.refreshControl?.isRefreshing, true)
     #expect(refresh.uses.isEmpty)
     refresh.endRefreshing()
     #expect(!refresh.isRefreshing)

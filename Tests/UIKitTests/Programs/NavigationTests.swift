@@ -1,3 +1,4 @@
+import TestExpectations
 import Testing
 import UIKit
 import UIKitViews
@@ -64,17 +65,17 @@ struct NavigationTests {
     let navigation = UINavigationController(rootViewController: list)
     #expect(!list.isViewLoaded)
     let window = window(navigation)
-    #expect(list.read() == ["joined", "loaded", "will appear", "did appear"])
+    expect(list.read(), ["joined", "loaded", "will appear", "did appear"])
     #expect(list.view.window === window)
     navigation.pushViewController(detail, animated: true)
-    #expect(list.read() == ["will disappear", "did disappear"])
-    #expect(detail.read() == ["joined", "loaded", "will appear", "did appear"])
+    expect(list.read(), ["will disappear", "did disappear"])
+    expect(detail.read(), ["joined", "loaded", "will appear", "did appear"])
     #expect(list.view.window == nil)
-    #expect(detail.view.frame == window.bounds)
+    expect(detail.view.frame, window.bounds)
     #expect(detail.navigationController === navigation)
     #expect(navigation.popViewController(animated: true) === detail)
-    #expect(detail.read() == ["left", "will disappear", "did disappear"])
-    #expect(list.read() == ["will appear", "did appear"])
+    expect(detail.read(), ["left", "will disappear", "did disappear"])
+    expect(list.read(), ["will appear", "did appear"])
     #expect(detail.navigationController == nil)
   }
 
@@ -89,11 +90,11 @@ struct NavigationTests {
     var issues: [String] = []
     UICollectionView.unhandledDiagnostic = { issues.append("\($0)") }
     navigation.pushViewController(detail, animated: false)
-    #expect(navigation.viewControllers == [list, detail])
-    #expect(issues.count == 1)
-    #expect(issues.first?.contains("more than once (Page)") == true)
+    expect(navigation.viewControllers, [list, detail])
+    expect(issues.count, 1)
+    expect(issues.first?.contains("more than once (Page)"), true)
     #expect(navigation.popToViewController(Page("Other"), animated: false) == nil)
-    #expect(navigation.popToRootViewController(animated: false) == [detail])
+    expect(navigation.popToRootViewController(animated: false), [detail])
   }
 
   @Test("A stack that is set as a whole loads only its top")
@@ -103,12 +104,12 @@ struct NavigationTests {
     navigation.delegate = watcher
     navigation.setViewControllers(pages, animated: false)
     let window = window(navigation)
-    #expect(pages.map(\.isViewLoaded) == [false, false, true])
+    expect(pages.map(\.isViewLoaded), [false, false, true])
     #expect(navigation.topViewController === pages[2])
     navigation.popToViewController(pages[0], animated: false)
-    #expect(watcher.news == ["will show c", "did show c", "will show a", "did show a"])
+    expect(watcher.news, ["will show c", "did show c", "will show a", "did show a"])
     #expect(pages[0].view.window === window)
-    #expect(navigation.navigationBar.items?.map(\.title) == ["a"])
+    expect(navigation.navigationBar.items?.map(\.title), ["a"])
   }
 
   @Test("A navigation item has the controller's title until it gets one, and UIKit's defaults")
@@ -116,12 +117,12 @@ struct NavigationTests {
     let page = Page("Inbox")
     let item = page.navigationItem
     #expect(item === page.navigationItem)
-    #expect(item.title == "Inbox")
+    expect(item.title, "Inbox")
     page.title = "Archive"
-    #expect(item.title == "Archive")
+    expect(item.title, "Archive")
     item.title = "Mail"
-    #expect(item.title == "Mail")
-    #expect(item.largeTitleDisplayMode == .automatic)
+    expect(item.title, "Mail")
+    expect(item.largeTitleDisplayMode, .automatic)
     #expect(item.hidesSearchBarWhenScrolling)
     #expect(item.searchController == nil)
     #expect(item.rightBarButtonItems == nil)
@@ -141,23 +142,23 @@ struct NavigationTests {
     bar.setItems([list, detail], animated: false)
     bar.layoutIfNeeded()
     let labels = bar.subviews.compactMap { ($0 as? UILabel)?.text }
-    #expect(labels == ["‹ Mail", "Draft", "Send  Done"])
+    expect(labels, ["‹ Mail", "Draft", "Send  Done"])
     detail.leftBarButtonItem = UIBarButtonItem(systemItem: .cancel)
     bar.setNeedsLayout()
     bar.layoutIfNeeded()
-    #expect((bar.subviews.first as? UILabel)?.text == "Cancel")
+    expect((bar.subviews.first as? UILabel)?.text, "Cancel")
   }
 
   @Test("The edit button switches between editing and not")
   func editing() {
     let page = Page("List")
     let button = page.editButtonItem
-    #expect(button.title == "Edit")
+    expect(button.title, "Edit")
     button.primaryAction?.performWithSender(button, target: nil)
     #expect(page.isEditing)
-    #expect(button.title == "Done")
+    expect(button.title, "Done")
     page.isEditing = false
-    #expect(button.title == "Edit")
+    expect(button.title, "Edit")
   }
 
   @Test("A tab is selected by code, and by the user if the delegate allows it")
@@ -170,15 +171,15 @@ struct NavigationTests {
     #expect(!second.isViewLoaded)
     #expect(controller.tabBar.selectedItem === first.tabBarItem)
     controller.selectedIndex = 7
-    #expect(controller.selectedIndex == 0)
+    expect(controller.selectedIndex, 0)
     watcher.allowsTabs = false
     controller.choose(second)
     #expect(controller.selectedViewController === first)
     watcher.allowsTabs = true
     controller.choose(second)
     #expect(second.view.window === window)
-    #expect(watcher.news == ["selected Second"])
-    #expect(first.read().suffix(2) == ["will disappear", "did disappear"])
+    expect(watcher.news, ["selected Second"])
+    expect(first.read().suffix(2), ["will disappear", "did disappear"])
     #expect(second.tabBarController === controller)
   }
 
@@ -192,7 +193,7 @@ struct NavigationTests {
     menu.showDetailViewController(detail, sender: nil)
     #expect(detail.view.window === window)
     #expect(menu.view.window == nil)
-    #expect(split.viewControllers == [menu, detail])
+    expect(split.viewControllers, [menu, detail])
     #expect(split.front === detail)
   }
 
@@ -211,12 +212,12 @@ struct NavigationTests {
     var issues = 0
     UICollectionView.unhandledDiagnostic = { _ in issues += 1 }
     list.present(Page("Other"), animated: true)
-    #expect(issues == 1)
+    expect(issues, 1)
     #expect(list.presentedViewController === modal)
     sheet.dismiss(animated: true)
     #expect(sheet.view.window == nil)
     #expect(list.presentedViewController == nil)
-    #expect(sheet.read().suffix(2) == ["will disappear", "did disappear"])
+    expect(sheet.read().suffix(2), ["will disappear", "did disappear"])
   }
 
   @Test("show pushes where there is a navigation controller, and presents elsewhere")
@@ -226,6 +227,6 @@ struct NavigationTests {
     list.show(detail, sender: nil)
     #expect(navigation.topViewController === detail)
     alone.show(Page("Sheet"), sender: nil)
-    #expect(alone.presentedViewController?.title == "Sheet")
+    expect(alone.presentedViewController?.title, "Sheet")
   }
 }
