@@ -5,6 +5,7 @@ import Foundation
 import Records
 import SceneFiles
 import Scenes
+import TestExpectations
 import Testing
 
 @testable import Viewer
@@ -188,7 +189,7 @@ enum ModelSource: String, CaseIterable {
       return try SourceRequest(path: room.path("rows.csv.gz"), columns: columns).reader()
     case .pipe:
       let path = room.path("pipe")
-      #expect(mkfifo(path, 0o600) == 0)
+      expect(mkfifo(path, 0o600), 0)
       let text = model.csv
       Thread.detachNewThread { try? Data(text.utf8).write(to: URL(fileURLWithPath: path)) }
       return try SourceRequest(path: path, format: .csv, columns: columns).reader()

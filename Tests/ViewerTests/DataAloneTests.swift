@@ -3,6 +3,7 @@ import Explorer
 import Foundation
 import Records
 import Scenes
+import TestExpectations
 import TestTerminals
 import Testing
 
@@ -63,7 +64,7 @@ import Testing
     try await showing(scene) {
       try await wait { AskedForAtStart.everything.fault(of: picture, before) }
       try room.write("new.csv", after.csv)
-      #expect(rename(room.path("new.csv"), room.path("rows.csv")) == 0)
+      expect(rename(room.path("new.csv"), room.path("rows.csv")), 0)
       try await wait { AskedForAtStart.everything.fault(of: picture, after) }
       for frame in screen.frames where frame.plainText().contains("read again") {
         let isWhole = AskedForAtStart.everything.fault(of: lines(of: frame), after) == nil

@@ -4,6 +4,7 @@ import Foundation
 import LayoutCore
 import Layouts
 import Scenes
+import TestExpectations
 import TestTerminals
 import Testing
 
@@ -50,7 +51,7 @@ import Testing
     try await wait { !status(screen.frames.last).contains("preparing") }
     let words = screen.frames.map(status)
     let said = try #require(words.firstIndex { $0.contains("preparing") && $0.contains("large") })
-    #expect(said == first ^ 1, "no other picture of the scene comes first")
+    expect(said, first ^ 1, "no other picture of the scene comes first")
     screen.press("q")
     try await wait(until: hasEnded)
   }
@@ -67,7 +68,7 @@ import Testing
     try await wait { status(screen.frames.last).contains("first") }
     screen.press(.tab, "q")
     try await wait(until: hasEnded)
-    #expect(layout.prepareCount == 0)
+    expect(layout.prepareCount, 0)
   }
 
   @Test("any other key prepares the scene first")

@@ -5,6 +5,7 @@ import LayoutCore
 import Layouts
 import Records
 import Scenes
+import TestExpectations
 import Testing
 
 @testable import Viewer
@@ -42,16 +43,16 @@ import Testing
 
   @Test("a program shows its scenes, starting with the one that is named")
   func scenes() {
-    #expect(Self.run() == Report(shown: ["one", "longer"], index: 0, status: 0))
-    #expect(Self.run("longer") == Report(shown: ["one", "longer"], index: 1, status: 0))
+    expect(Self.run(), Report(shown: ["one", "longer"], index: 0, status: 0))
+    expect(Self.run("longer"), Report(shown: ["one", "longer"], index: 1, status: 0))
   }
 
   @Test("--help prints the usage and the scenes, without a terminal", arguments: ["--help", "-h"])
   func help(option: String) {
     let report = Self.run(option, terminal: .noTerminal)
-    #expect(report.status == 0)
+    expect(report.status, 0)
     #expect(report.complaints.isEmpty)
-    #expect(report.printed.count == 1)
+    expect(report.printed.count, 1)
     #expect(report.printed[0].hasPrefix("Usage: mine [scene]\n\nScenes:\n  one     "))
   }
 
@@ -61,19 +62,19 @@ import Testing
       ("longr", "unknown scene 'longr'; did you mean 'longer'? known: one, longer"),
       ("--size", "unknown option '--size'; known: --help"),
     ] {
-      #expect(Self.run(arguments) == Report(complaints: ["mine: \(sentence)"], status: 64))
+      expect(Self.run(arguments), Report(complaints: ["mine: \(sentence)"], status: 64))
     }
     #expect(
       Self.run("one", "two")
         == Report(complaints: ["mine: unexpected argument 'two'; usage: mine [scene]"], status: 64))
     let none = Self.run(opening: Self.scene, scenes: { [] })
-    #expect(none == Report(complaints: ["mine: no scene to open; usage: mine [scene or file ...]"], status: 64))
+    expect(none, Report(complaints: ["mine: no scene to open; usage: mine [scene or file ...]"], status: 64))
   }
 
   @Test("a program opens files if it can, and scenes with the same name get different names")
   func files() {
     let report = Self.run("a", "one", "a", opening: Self.scene)
-    #expect(report == Report(shown: ["a", "one", "a (2)"], index: 0, status: 0))
+    expect(report, Report(shown: ["a", "one", "a (2)"], index: 0, status: 0))
   }
 
   @Test("the viewer shows command lines of the program itself, with the argument that opened a scene")
@@ -87,7 +88,7 @@ import Testing
       }, write: { _ in }, complain: { _ in })
     for arguments in [[], ["one"], ["dir/a.yaml", "b"]] { _ = program.run(arguments) { [Self.scene("one")] } }
     let commands = catalogues.map { ExplorerSession(catalogue: $0, size: CellSize(width: 40, height: 12)).command }
-    #expect(commands == ["mine one", "mine one", "mine dir/a.yaml"])
+    expect(commands, ["mine one", "mine one", "mine dir/a.yaml"])
   }
 
   @Test("a saved script names the program that recorded it, and its command for scripts if it has one")
@@ -120,8 +121,8 @@ import Testing
         catalogue: SceneCatalogue([scene], in: program), size: CellSize(width: 90, height: 12))
       session.handle([.key(Key("p")), .key(.right), .key(.escape), .key(Key("y"))])
       #expect(session.command.hasPrefix("mine one"))
-      #expect(session.command.contains("--set") == takesSettings, "\(session.command)")
-      #expect(session.frame().plainText().contains("without the settings") == !takesSettings)
+      expect(session.command.contains("--set"), takesSettings, "\(session.command)")
+      expect(session.frame().plainText().contains("without the settings"), !takesSettings)
     }
   }
 
@@ -132,9 +133,9 @@ import Testing
         == Report(complaints: ["mine: line 3: no", "mine: line 4: neither"], status: 65))
     let missing = SourceError.noSuchFile(source: "x\u{1B}[2J", similar: nil)
     let report = Self.run("x", opening: { _ in throw missing })
-    #expect(report.status == 66)
-    #expect(report.complaints.count == 1)
-    #expect(report.complaints.first?.contains("\u{1B}") == false)
+    expect(report.status, 66)
+    expect(report.complaints.count, 1)
+    expect(report.complaints.first?.contains("\u{1B}"), false)
     #expect(
       Self.run(terminal: .outputIsNotATerminal)
         == Report(complaints: ["mine: standard output is not a terminal"], status: 69))

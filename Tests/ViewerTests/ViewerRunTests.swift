@@ -3,6 +3,7 @@ import Explorer
 import Foundation
 import Records
 import Scenes
+import TestExpectations
 import TestTerminals
 import Testing
 
@@ -45,23 +46,23 @@ import Testing
   @Test("a key draws one picture, a batch of keys draws one, and after the end none is drawn")
   func keys() async throws {
     let ending = started(try rows(100))
-    #expect(screen.frames.count == 1)
-    #expect(picture.prefix(2) == ["row 0", "row 1"])
+    expect(screen.frames.count, 1)
+    expect(picture.prefix(2), ["row 0", "row 1"])
     screen.press("j")
     try await wait(for: "a picture") { screen.frames.count > 1 }
-    #expect(screen.frames.count == 2)
-    #expect(picture.prefix(2) == ["row 1", "row 2"])
+    expect(screen.frames.count, 2)
+    expect(picture.prefix(2), ["row 1", "row 2"])
     screen.press("j", "j")
     screen.press("j")
     try await wait(for: "another") { screen.frames.count > 2 }
-    #expect(screen.frames.count == 3)
-    #expect(picture.first == "row 4")
+    expect(screen.frames.count, 3)
+    expect(picture.first, "row 4")
     screen.press("q")
     try await wait(for: "the end") { ending.count > 0 }
     screen.press("j")
     for _ in 0..<100 { await Task.yield() }
-    #expect(ending.count == 1)
-    #expect(screen.frames.count == 3)
+    expect(ending.count, 1)
+    expect(screen.frames.count, 3)
   }
 
   @Test("a resize draws a picture of the new size, and the first row stays first")
@@ -71,7 +72,7 @@ import Testing
     try await wait(for: "a picture") { picture.first == "row 7" }
     screen.resize(to: CellSize(width: 30, height: 5))
     try await wait(for: "another size") { screen.frames.last?.size == CellSize(width: 30, height: 5) }
-    #expect(picture.prefix(4) == ["row 7", "row 8", "row 9", "row 10"])
+    expect(picture.prefix(4), ["row 7", "row 8", "row 9", "row 10"])
     screen.send(.ended)
     try await wait(for: "the end") { ending.count == 1 }
   }
@@ -79,9 +80,9 @@ import Testing
   @Test("data that arrive are shown without a key")
   func arrival() async throws {
     let ending = started(try rows(50_000))
-    #expect(picture.last?.contains("/50000") == false)
+    expect(picture.last?.contains("/50000"), false)
     try await wait(for: "all rows") { picture.last?.contains("/50000") == true }
-    #expect(picture.first == "row 0")
+    expect(picture.first, "row 0")
     screen.press("G")
     try await wait(for: "the last row") { picture.contains("row 49999") }
     screen.press("q")
@@ -117,7 +118,7 @@ import Testing
     #expect(!screen.frames.contains { $0.plainText().contains("copied") })
     screen.press("j")
     try await wait(for: "a key to act") { picture.first == "row 1" }
-    #expect(picture.last?.contains("copied") == false)
+    expect(picture.last?.contains("copied"), false)
     // The program ends once the pipe that it reads is closed.
     try await wait(for: "the program to read the pipe") {
       let descriptor = open(gate, O_WRONLY | O_NONBLOCK)
@@ -134,14 +135,14 @@ import Testing
     let first = try #require(screen.frames.last)
     screen.onBackground?(RGB(255, 255, 255))
     let light = try #require(screen.frames.last)
-    #expect(screen.frames.count == 2)
-    #expect(first.plainText() == light.plainText())
+    expect(screen.frames.count, 2)
+    expect(first.plainText(), light.plainText())
     #expect(first != light)
     screen.press("q")
     try await wait(for: "the end") { dark.count == 1 }
     screen.background = RGB(255, 255, 255)
     let asked = started(try rows(10))
-    #expect(screen.frames.last == light)
+    expect(screen.frames.last, light)
     screen.press("q")
     try await wait(for: "the end") { asked.count == 1 }
   }
