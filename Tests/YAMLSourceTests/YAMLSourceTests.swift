@@ -1,5 +1,6 @@
 import Foundation
 import Records
+import TestExpectations
 import Testing
 import YAMLSource
 
@@ -24,19 +25,19 @@ import YAMLSource
   @Test("lists of maps become rows, on their lines")
   func lists() throws {
     let read = try read("# birds\n- name: wren\n  weight: 9\n\n- name: owl\n  weight: 400\n  tags: [night, {a: b}]\n")
-    #expect(read.columns == ["name", "weight", "tags"])
-    #expect(read.rows == [["wren", "9", ""], ["owl", "400", #"["night",{"a":"b"}]"#]])
-    #expect(read.lines == [2, 5])
+    expect(read.columns, ["name", "weight", "tags"])
+    expect(read.rows, [["wren", "9", ""], ["owl", "400", #"["night",{"a":"b"}]"#]])
+    expect(read.lines, [2, 5])
   }
 
   @Test("a map of lists makes sections, and a map of maps a row for each, as in JSON")
   func maps() throws {
     let sections = try read("fruit:\n  - name: fig\n  - name: pear\nveg:\n  - name: leek\n")
-    #expect(sections.columns == ["section", "name"])
-    #expect(sections.rows == [["fruit", "fig"], ["fruit", "pear"], ["veg", "leek"]])
-    #expect(sections.lines == [2, 3, 5])
+    expect(sections.columns, ["section", "name"])
+    expect(sections.rows, [["fruit", "fig"], ["fruit", "pear"], ["veg", "leek"]])
+    expect(sections.lines, [2, 3, 5])
     let services = try read("web:\n  image: nginx\n  ports: [80]\ndb:\n  image: postgres\n")
-    #expect(services.rows == [["web", "nginx", "[80]"], ["db", "postgres", ""]])
+    expect(services.rows, [["web", "nginx", "[80]"], ["db", "postgres", ""]])
   }
 
   @Test("plain scalars have the types of YAML 1.2, and quoted ones are texts")
@@ -44,16 +45,16 @@ import YAMLSource
     let text = "- {a: true, b: no, c: ~, d: 1.50, e: 0x1F, f: \"12\", g: 2026-01-31, h: , i: '', j: -7, k: 1_000}\n"
     let line =
       #"{"a":true,"b":"no","c":null,"d":1.50,"e":"0x1F","f":"12","g":"2026-01-31","h":null,"i":"","j":-7,"k":"1_000"}"#
-    #expect(try read(text).jsonl == line + "\n")
+    try expect(read(text).jsonl, line + "\n")
   }
 
   @Test("anchors and merged maps are expanded, and documents make a list")
   func aliases() throws {
     let text = "base: &base {image: x, ports: [1]}\nweb:\n  <<: *base\n  image: y\n"
-    #expect(try read(text).rows == [["base", "x", "[1]"], ["web", "y", "[1]"]])
+    try expect(read(text).rows, [["base", "x", "[1]"], ["web", "y", "[1]"]])
     let documents = try read("---\nkind: Pod\nname: a\n---\nkind: Service\nname: b\n")
-    #expect(documents.rows == [["Pod", "a"], ["Service", "b"]])
-    #expect(documents.lines == [2, 5])
+    expect(documents.rows, [["Pod", "a"], ["Service", "b"]])
+    expect(documents.lines, [2, 5])
   }
 
   @Test(
