@@ -27,7 +27,7 @@ struct ColumnTests {
         CGRect(x: 0, y: 38, width: 50, height: 40),
         CGRect(x: 58, y: 46, width: 50, height: 10),
       ])
-    #expect(host.collectionView.contentSize == CGSize(width: 108, height: 78))
+    expect(host.collectionView.contentSize, CGSize(width: 108, height: 78))
   }
 
   @Test("A wider view makes wider columns")
@@ -36,8 +36,8 @@ struct ColumnTests {
     host.heights = [10, 10]
     _ = host.frames()
     host.collectionView.frame.size.width = 208
-    #expect(host.frames().map(\.width) == [100, 100])
-    #expect(host.frames().map(\.minX) == [0, 108])
+    expect(host.frames().map(\.width), [100, 100])
+    expect(host.frames().map(\.minX), [0, 108])
   }
 
   @Test("A mosaic's big tile changes sides from block to block")
@@ -67,7 +67,7 @@ struct ColumnTests {
       let attributes = try #require(host.collectionView.layoutAttributesForItem(at: IndexPath(item: item, section: 0)))
       #expect(abs(attributes.center.x - center.x) < 0.001)
       #expect(abs(attributes.center.y - center.y) < 0.001)
-      #expect(attributes.size == CGSize(width: 40, height: 56))
+      expect(attributes.size, CGSize(width: 40, height: 56))
     }
     // A square turned by 45 degrees has a bounding box √2 times as wide.
     layout.itemSize = CGSize(width: 40, height: 40)
@@ -81,15 +81,15 @@ struct ColumnTests {
   func spreadsheet() {
     let layout = SpreadsheetLayout(columnWidths: [30, 50, 50, 50])
     let host = Host(layout, counts: Array(repeating: 4, count: 10), width: 100, height: 60)
-    #expect(host.frames(inSection: 1).first == CGRect(x: 0, y: 20, width: 30, height: 20))
+    expect(host.frames(inSection: 1).first, CGRect(x: 0, y: 20, width: 30, height: 20))
     host.collectionView.contentOffset = CGPoint(x: 40, y: 70)
     host.collectionView.layoutIfNeeded()
     let corner = host.collectionView.layoutAttributesForItem(at: [0, 0])
-    #expect(corner?.frame == CGRect(x: 40, y: 70, width: 30, height: 20))
-    #expect(corner?.zIndex == 1024)
+    expect(corner?.frame, CGRect(x: 40, y: 70, width: 30, height: 20))
+    expect(corner?.zIndex, 1024)
     // Column 0 moves with the view, and row 3 keeps its place.
-    #expect(host.collectionView.layoutAttributesForItem(at: [3, 0])?.frame.origin == CGPoint(x: 40, y: 60))
-    #expect(host.collectionView.layoutAttributesForItem(at: [3, 2])?.frame.origin == CGPoint(x: 80, y: 60))
-    #expect(host.collectionView.contentSize == CGSize(width: 180, height: 200))
+    expect(host.collectionView.layoutAttributesForItem(at: [3, 0])?.frame.origin, CGPoint(x: 40, y: 60))
+    expect(host.collectionView.layoutAttributesForItem(at: [3, 2])?.frame.origin, CGPoint(x: 80, y: 60))
+    expect(host.collectionView.contentSize, CGSize(width: 180, height: 200))
   }
 }

@@ -74,20 +74,20 @@ struct ControllerTests {
         """)
     let search = notes.controller.navigationItem.searchController
     search?.searchBar.text = "list"
-    #expect(notes.picture == "Notes\nPacking list")
+    expect(notes.picture, "Notes\nPacking list")
     search?.searchBar.text = ""
     #expect(notes.picture.hasPrefix("Pinned"))
     #expect(notes.navigation.navigationBar.prefersLargeTitles)
-    #expect(notes.controller.navigationItem.title == "Notes")
+    expect(notes.controller.navigationItem.title, "Notes")
   }
 
   @Test("a tap on a note pushes its text, and its menu is there")
   func openedNote() {
     let notes = Opened(NotesListViewController())
     notes.tap(0, inSection: 1)
-    #expect(notes.navigation.topViewController?.title == "Ideas for the talk")
+    expect(notes.navigation.topViewController?.title, "Ideas for the talk")
     let text = notes.navigation.topViewController?.view as? UITextView
-    #expect(text?.text.hasPrefix("Ideas for the talk\n") == true)
+    expect(text?.text.hasPrefix("Ideas for the talk\n"), true)
     notes.navigation.popViewController(animated: true)
     #expect(notes.menu(0, inSection: 1)?.identifier as? NSNumber == 2)
     #expect(notes.menu(7) == nil)
@@ -97,9 +97,9 @@ struct ControllerTests {
   func preferences() {
     let settings = Opened(PreferencesViewController())
     // Rows are two cells high. Controls begin 16 columns before the margin of one column at the right.
-    #expect(settings.view?.visibleCells.count == 4)
+    expect(settings.view?.visibleCells.count, 4)
     let rows = settings.picture.split(separator: "\n").filter { !$0.isEmpty }
-    #expect(rows.count == 4)
+    expect(rows.count, 4)
     for (row, title) in zip(rows, ["Notificati", "Brightness", "Copies", "Theme"]) {
       #expect(row.dropFirst().hasPrefix(title))
     }
@@ -109,14 +109,14 @@ struct ControllerTests {
     let cell = settings.view?.cellForItem(at: IndexPath(item: 1, section: 0)) as? PreferenceCell
     (cell?.control as? UISlider)?.value = 0.25
     cell?.control?.sendActions(for: .valueChanged)
-    #expect(settings.controller.preferences.brightness == 0.25)
+    expect(settings.controller.preferences.brightness, 0.25)
   }
 
   @Test("a download shows its progress, and only its row is configured again")
   func downloads() {
     let downloads = Opened(DownloadsViewController())
     _ = downloads.picture
-    #expect(downloads.controller.configured == ["manual.pdf", "map.zip", "song.mp3"])
+    expect(downloads.controller.configured, ["manual.pdf", "map.zip", "song.mp3"])
     downloads.controller.receive(0.5, of: "map.zip")
     let bar = String(repeating: "━", count: 15) + String(repeating: "─", count: 15)
     let empty = String(repeating: "─", count: 30)
@@ -132,28 +132,28 @@ struct ControllerTests {
           song.mp3
         \(empty)
         """)
-    #expect(downloads.controller.configured.count == 4)
+    expect(downloads.controller.configured.count, 4)
     downloads.controller.receive(1, of: "song.mp3")
     #expect(downloads.picture.hasSuffix("  song.mp3 ✓\n" + String(repeating: "━", count: 30)))
     downloads.controller.refreshControl.beginRefreshing()
     downloads.controller.refreshControl.sendActions(for: .valueChanged)
-    #expect(downloads.controller.downloads.map(\.progress) == [0, 0, 1])
+    expect(downloads.controller.downloads.map(\.progress), [0, 0, 1])
   }
 
   @Test("a tap ticks a task, which moves to the done ones")
   func tasks() {
     let tasks = Opened(CheckListViewController())
-    #expect(tasks.picture == " ○ Water the plants\n ○ Call Ada\n\n ✓ Pay the rent")
+    expect(tasks.picture, " ○ Water the plants\n ○ Call Ada\n\n ✓ Pay the rent")
     tasks.tap(0)
-    #expect(tasks.picture == " ○ Call Ada\n\n ✓ Water the plants\n ✓ Pay the rent")
-    #expect(tasks.controller.toolbarItems?.last?.title == "1 open")
-    #expect(tasks.controller.tabBarItem.badgeValue == "1")
+    expect(tasks.picture, " ○ Call Ada\n\n ✓ Water the plants\n ✓ Pay the rent")
+    expect(tasks.controller.toolbarItems?.last?.title, "1 open")
+    expect(tasks.controller.tabBarItem.badgeValue, "1")
     let swipe = tasks.controller.trailingSwipeActions(for: tasks.controller.tasks[0])
     #expect(!swipe.performsFirstActionWithFullSwipe)
     swipe.actions[0].handler(swipe.actions[0], UIView()) { _ in }
-    #expect(tasks.picture == " ○ Call Ada\n\n ✓ Pay the rent")
+    expect(tasks.picture, " ○ Call Ada\n\n ✓ Pay the rent")
     tasks.controller.setEditing(true, animated: false)
-    #expect(tasks.controller.editButtonItem.title == "Done")
+    expect(tasks.controller.editButtonItem.title, "Done")
   }
 
   @Test("a month begins below its weekday")
@@ -168,7 +168,7 @@ struct ControllerTests {
         19  20  21  22  23  24  25
         26  27  28  29
         """)
-    #expect(calendar.controller.navigationItem.title == "2024-2")
+    expect(calendar.controller.navigationItem.title, "2024-2")
     calendar.tap(0)
     #expect(calendar.controller.chosenDay == nil)
     calendar.tap(3)
@@ -178,7 +178,7 @@ struct ControllerTests {
   @Test("fields show their placeholders, and the button waits for both texts")
   func signIn() {
     let signIn = Opened(SignInViewController())
-    #expect(signIn.controller.button.currentTitle == "Sign In")
+    expect(signIn.controller.button.currentTitle, "Sign In")
     #expect(!signIn.controller.button.isEnabled)
     signIn.controller.nameField.text = "ada"
     signIn.controller.passwordField.text = "wrong"
@@ -188,12 +188,12 @@ struct ControllerTests {
     signIn.controller.onSignIn = { names.append($0) }
     signIn.controller.button.sendActions(for: .primaryActionTriggered)
     let alert = signIn.controller.presentedViewController as? UIAlertController
-    #expect(alert?.title == "Wrong Password")
-    #expect(alert?.actions.map(\.title) == ["OK"])
+    expect(alert?.title, "Wrong Password")
+    expect(alert?.actions.map(\.title), ["OK"])
     signIn.controller.dismiss(animated: false)
     signIn.controller.passwordField.text = "secret"
     signIn.controller.button.sendActions(for: .primaryActionTriggered)
-    #expect(names == ["ada"])
+    expect(names, ["ada"])
   }
 
   @Test("products have a button each, and segments show the new ones")
@@ -209,42 +209,42 @@ struct ControllerTests {
         """)
     let cell = shop.view?.cellForItem(at: IndexPath(item: 1, section: 0)) as? ProductCell
     cell?.button.sendActions(for: .touchUpInside)
-    #expect(shop.controller.basket.map(\.name) == ["Cup"])
+    expect(shop.controller.basket.map(\.name), ["Cup"])
     let menu = shop.controller.navigationItem.rightBarButtonItem?.menu
-    #expect(menu?.selectedElements.map(\.title) == ["Name"])
+    expect(menu?.selectedElements.map(\.title), ["Name"])
     (menu?.children.last as? UIAction)?.performWithSender(nil, target: nil)
     #expect(shop.picture.hasPrefix(" Plate          Cup\n"))
     let control = shop.controller.toolbarItems?.first?.customView as? UISegmentedControl
     control?.selectedSegmentIndex = 1
     if let action = control?.actionForSegment(at: 1) { control?.sendAction(action) }
-    #expect(shop.picture == " Cup            Bowl\n Buy 9 €        Buy 12 €")
+    expect(shop.picture, " Cup            Bowl\n Buy 9 €        Buy 12 €")
   }
 
   @Test("a feed loads its next page when the end comes into view, and starts again")
   func feed() {
     let feed = Opened(FeedViewController())
     #expect(feed.picture.hasPrefix(" Post 1\n\n Post 2\n"))
-    #expect(feed.controller.posts.count == 10)
+    expect(feed.controller.posts.count, 10)
     feed.view?.contentOffset.y = 160
     _ = feed.picture
-    #expect(feed.controller.posts.count == 20)
+    expect(feed.controller.posts.count, 20)
     feed.view?.refreshControl?.sendActions(for: .primaryActionTriggered)
-    #expect(feed.controller.posts.count == 10)
-    #expect(feed.controller.loads == 3)
+    expect(feed.controller.posts.count, 10)
+    expect(feed.controller.loads, 3)
   }
 
   @Test("a tour shows a page at a time above its dots")
   func tour() {
     let tour = Opened(TourViewController())
     // Dots are in the middle of 30 columns: 5 characters, after 12 or 13.
-    #expect(tour.picture.split(separator: "\n").first == "Welcome")
+    expect(tour.picture.split(separator: "\n").first, "Welcome")
     #expect(tour.picture.contains("● ○ ○"))
     var isDone = false
     tour.controller.onFinish = { isDone = true }
     for _ in 0..<3 {
       tour.controller.navigationItem.rightBarButtonItem?.primaryAction?.performWithSender(nil, target: nil)
     }
-    #expect(tour.controller.pageControl.currentPage == 2)
+    expect(tour.controller.pageControl.currentPage, 2)
     #expect(tour.picture.contains("○ ○ ●"))
     #expect(tour.picture.hasPrefix("Share"))
     #expect(isDone)
@@ -256,9 +256,9 @@ struct ControllerTests {
     let scene = UIWindowScene(session: session, connectionOptions: UIScene.ConnectionOptions())
     delegate.scene(scene, willConnectTo: session, options: UIScene.ConnectionOptions())
     let tabs = delegate.window?.rootViewController as? UITabBarController
-    #expect(tabs?.tabBar.items?.map(\.title) == ["Notes", "Settings", "Favorites"])
+    expect(tabs?.tabBar.items?.map(\.title), ["Notes", "Settings", "Favorites"])
     #expect(tabs?.selectedViewController is UINavigationController)
-    #expect(delegate.window?.isKeyWindow == true)
+    expect(delegate.window?.isKeyWindow, true)
     #expect(AppDelegate().application(.shared, didFinishLaunchingWithOptions: nil))
   }
 
@@ -277,7 +277,7 @@ struct ControllerTests {
         """)
     chat.controller.inputField.text = "Fine"
     #expect(!chat.controller.textFieldShouldReturn(chat.controller.inputField))
-    #expect(chat.controller.inputField.text == "")
+    expect(chat.controller.inputField.text, "")
     #expect(chat.picture.hasSuffix("\n\n" + String(repeating: " ", count: 26) + "Fine"))
   }
 
@@ -298,12 +298,12 @@ struct ControllerTests {
     boxes.collectionView.userDidTapItem(at: IndexPath(item: 1, section: 0))
     let navigation = try #require(split.viewController(for: .secondary) as? UINavigationController)
     let messages = try #require(navigation.topViewController as? MessagesViewController)
-    #expect(messages.title == "Inbox")
+    expect(messages.title, "Inbox")
     #expect(messages.view.window === window)
-    #expect(messages.collectionView.numberOfItems(inSection: 0) == 3)
+    expect(messages.collectionView.numberOfItems(inSection: 0), 3)
     messages.searchBar(
       messages.navigationItem.searchController?.searchBar ?? UISearchBar(), selectedScopeButtonIndexDidChange: 1)
-    #expect(messages.collectionView.numberOfItems(inSection: 0) == 1)
+    expect(messages.collectionView.numberOfItems(inSection: 0), 1)
   }
 
   /// The controllers with a collection view, each made anew.

@@ -13,8 +13,8 @@ struct FlowSubclassTests {
     layout.minimumLineSpacing = 0
     let host = Host(layout, counts: [6], width: 90) { CGSize(width: 30, height: heights[$0.item]) }
     // Lines of three, 30 and 40 points high.
-    #expect(host.frames().map(\.maxY) == [30, 30, 30, 70, 70, 70])
-    #expect(host.frames().map(\.height) == heights)
+    expect(host.frames().map(\.maxY), [30, 30, 30, 70, 70, 70])
+    expect(host.frames().map(\.height), heights)
   }
 
   @Test("Tags are packed to the left, with the spacing of the delegate or else of the layout")
@@ -30,7 +30,7 @@ struct FlowSubclassTests {
     let spaced = Spaced(widths: widths)
     host.collectionView.delegate = spaced
     layout.invalidateLayout()
-    #expect(host.frames().map(\.minX) == [0, 49, 0, 59])
+    expect(host.frames().map(\.minX), [0, 49, 0, 59])
   }
 
   final class Spaced: NSObject, UICollectionViewDelegateFlowLayout {
@@ -60,8 +60,8 @@ struct FlowSubclassTests {
     for (offset, top) in expected {
       host.collectionView.contentOffset.y = offset
       host.collectionView.layoutIfNeeded()
-      #expect(host.header(0)?.minY == top, "scrolled to \(offset)")
-      #expect(host.header(1)?.minY == 140, "scrolled to \(offset)")
+      expect(host.header(0)?.minY, top, "scrolled to \(offset)")
+      expect(host.header(1)?.minY, 140, "scrolled to \(offset)")
     }
   }
 
@@ -74,7 +74,7 @@ struct FlowSubclassTests {
     host.collectionView.contentInset.top = 16
     host.collectionView.contentOffset.y = 30
     host.collectionView.layoutIfNeeded()
-    #expect(host.header(0)?.minY == 46)
+    expect(host.header(0)?.minY, 46)
   }
 
   @Test("Pulling the content down stretches the first header by the same amount")
@@ -83,9 +83,9 @@ struct FlowSubclassTests {
     layout.headerReferenceSize = CGSize(width: 0, height: 50)
     let host = Host(layout, counts: [4], width: 100, height: 100)
     _ = host.frames()
-    #expect(host.header(0) == CGRect(x: 0, y: 0, width: 100, height: 50))
+    expect(host.header(0), CGRect(x: 0, y: 0, width: 100, height: 50))
     host.collectionView.contentOffset.y = -30
-    #expect(host.header(0) == CGRect(x: 0, y: -30, width: 100, height: 80))
+    expect(host.header(0), CGRect(x: 0, y: -30, width: 100, height: 80))
   }
 
   @Test("Attributes of a subclass reach the cells with their own fields, also as copies")
@@ -98,11 +98,11 @@ struct FlowSubclassTests {
     // The middle of the view is 50. The centres 10, 30, 50, 70, 90 are 40, 20, 0, 20, 40 of 50 away.
     let heats = host.collectionView.visibleCells.compactMap { ($0 as? HeatCell)?.heat }
     #expect(zip(heats, [0.2, 0.6, 1, 0.6, 0.2]).allSatisfy { abs($0 - $1) < 0.001 })
-    #expect(heats.count == 5)
+    expect(heats.count, 5)
     let attributes = try #require(layout.layoutAttributesForItem(at: [0, 2]) as? HeatAttributes)
     let copy = try #require(attributes.copy() as? HeatAttributes)
-    #expect(copy.heat == 1)
-    #expect(copy == attributes)
+    expect(copy.heat, 1)
+    expect(copy, attributes)
     copy.heat = 0.5
     #expect(copy != attributes)
   }

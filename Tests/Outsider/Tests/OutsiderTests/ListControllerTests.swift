@@ -44,7 +44,7 @@ import UIKit
     controller.toggleEditing()
     #expect(rows(controller.collectionView).contains { $0.contains("⊖") && $0.hasSuffix("≡") })
     controller.toggleEditing()
-    #expect(rows(controller.collectionView) == before)
+    expect(rows(controller.collectionView), before)
   }
 
   @Test("a swipe action deletes a task, and a tap moves one to the other section")
@@ -53,10 +53,10 @@ import UIKit
     let view = controller.collectionView!
     view.layoutIfNeeded()
     view.userActions(forItemAt: IndexPath(item: 0, section: 0)).first { $0.title == "Delete" }?.perform()
-    #expect(rows(view).contains { $0.contains("Water") } == false)
+    expect(rows(view).contains { $0.contains("Water") }, false)
     view.userDidTapItem(at: IndexPath(item: 0, section: 0))
-    #expect(rows(view).prefix(2) == ["    TO DO", "    DONE"])
-    #expect(view.indexPathsForSelectedItems == [])
+    expect(rows(view).prefix(2), ["    TO DO", "    DONE"])
+    expect(view.indexPathsForSelectedItems, [])
   }
 
   @Test("a content view and a cell of the program's own follow the selection")
@@ -64,12 +64,12 @@ import UIKit
     let cell = BadgeCell(frame: CGRect(x: 0, y: 0, width: 160, height: 16))
     (cell.title, cell.count) = ("Inbox", 3)
     cell.layoutIfNeeded()
-    #expect(cell.shownContent.text == "Inbox")
-    #expect((cell.contentConfiguration as? BadgeContentConfiguration)?.isHighlighted == false)
+    expect(cell.shownContent.text, "Inbox")
+    expect((cell.contentConfiguration as? BadgeContentConfiguration)?.isHighlighted, false)
     cell.isSelected = true
     cell.layoutIfNeeded()
-    #expect((cell.contentConfiguration as? BadgeContentConfiguration)?.isHighlighted == true)
-    #expect(cell.backgroundConfiguration?.cornerRadius == 8)
+    expect((cell.contentConfiguration as? BadgeContentConfiguration)?.isHighlighted, true)
+    expect(cell.backgroundConfiguration?.cornerRadius, 8)
   }
 
   @Test("the list of tasks passes the audit", arguments: UInt64(1)...2)

@@ -29,10 +29,10 @@ struct ModernScreenTests {
     #expect(shown.contains("Attach the receipts"))
     page.setEditing(true, animated: false)
     page.collectionView.layoutIfNeeded()
-    #expect(page.collectionView.numberOfSections == 2)
+    expect(page.collectionView.numberOfSections, 2)
     page.workingReminder.title = "Submit the report"
     page.setEditing(false, animated: false)
-    #expect(list.controller.reminders[0].title == "Submit the report")
+    expect(list.controller.reminders[0].title, "Submit the report")
   }
 
   @Test("people are below their letters, a search shows some, and a tap shows a card")
@@ -45,9 +45,9 @@ struct ModernScreenTests {
         "Cora Dahl                    Ferries",
       ])
     directory.controller.navigationItem.searchController?.searchBar.text = "be"
-    #expect(directory.texts.map { $0.prefix(4) } == ["A", "Alma", "B", "Bea "])
+    expect(directory.texts.map { $0.prefix(4) }, ["A", "Alma", "B", "Bea "])
     directory.tap(0)
-    #expect(directory.navigation.topViewController?.title == "Alma Berg")
+    expect(directory.navigation.topViewController?.title, "Alma Berg")
   }
 
   @Test("hours scroll across above the days")
@@ -68,10 +68,10 @@ struct ModernScreenTests {
   func photos() throws {
     let photos = Navigated(PhotoBrowserViewController())
     let words = { (row: Int) in photos.texts[row].split(separator: " ").map { String($0) } }
-    #expect(words(0) == ["…", "…", "…"])
-    #expect(words(1) == ["Photo", "1", "Photo", "2", "Photo", "3"])
+    expect(words(0), ["…", "…", "…"])
+    expect(words(1), ["Photo", "1", "Photo", "2", "Photo", "3"])
     photos.controller.didLoad([2])
-    #expect(words(0) == ["…", "▨", "…"])
+    expect(words(0), ["…", "▨", "…"])
     let paths = [IndexPath(item: 0, section: 0), IndexPath(item: 2, section: 0)]
     let menu = photos.view.delegate?.collectionView?(
       photos.view, contextMenuConfigurationForItemsAt: paths, point: .zero)
@@ -80,8 +80,8 @@ struct ModernScreenTests {
     #expect(none == nil)
     photos.tap(4)
     let sheet = try #require(photos.controller.presentedViewController as? UINavigationController)
-    #expect(sheet.topViewController?.title == "Photo 5")
-    #expect(sheet.sheetPresentationController?.detents.map(\.identifier) == [.medium, .large])
+    expect(sheet.topViewController?.title, "Photo 5")
+    expect(sheet.sheetPresentationController?.detents.map(\.identifier), [.medium, .large])
     sheet.topViewController?.navigationItem.rightBarButtonItem?.primaryAction?.performWithSender(nil, target: nil)
     #expect(photos.controller.presentedViewController == nil)
   }
@@ -90,12 +90,12 @@ struct ModernScreenTests {
   func berths() {
     let berths = Navigated(BerthListViewController())
     let before = berths.texts
-    #expect(before.count == 6)
+    expect(before.count, 6)
     #expect(before[0].hasPrefix("Berth 1"))
     #expect(before[4].contains("due"))
     berths.controller.pay(3)
     #expect(berths.texts[4].contains("paid"))
-    #expect(berths.texts.prefix(4) == before.prefix(4))
+    expect(berths.texts.prefix(4), before.prefix(4))
   }
 
   @Test("tides come from a store in the background")
@@ -112,15 +112,15 @@ struct ModernScreenTests {
   @Test("chips are chosen and cleared")
   func chips() {
     let chips = Navigated(FilterChipsViewController())
-    #expect(chips.texts == ["Size", "Dinghy   Cutter   Schooner   Barque", "Rig", "Gaff   Bermuda   Lug"])
+    expect(chips.texts, ["Size", "Dinghy   Cutter   Schooner   Barque", "Rig", "Gaff   Bermuda   Lug"])
     chips.tap(1)
     chips.tap(0, inSection: 1)
-    #expect(chips.controller.chosen == ["Cutter", "Gaff"])
+    expect(chips.controller.chosen, ["Cutter", "Gaff"])
     let clear = chips.controller.navigationItem.leftBarButtonItem?.customView as? UIButton
-    #expect(clear?.isEnabled == true)
+    expect(clear?.isEnabled, true)
     clear?.sendActions(for: .primaryActionTriggered)
-    #expect(chips.controller.chosen == [])
-    #expect(chips.view.indexPathsForSelectedItems == [])
+    expect(chips.controller.chosen, [])
+    expect(chips.view.indexPathsForSelectedItems, [])
   }
 
   private static let made: [String: @MainActor () -> UIViewController] = [

@@ -40,21 +40,21 @@ struct MomentTests {
   }
 
   @Test("the first picture shows what was there")
-  func start() { #expect(picture(after: 0) == "apple\n\nb\n\nc\n\nd") }
+  func start() { expect(picture(after: 0), "apple\n\nb\n\nc\n\nd") }
 
   @Test("after a fifth of the time, the old row is a fifth of a row to the right, and the new one does not show yet")
   func fifth() {
     // The old row has gone 6 of 30 to the right. The rows between have moved up by 0.4 of 2, which is less than half a
     // cell. Without colours to blend, text that comes in is shown from half of the time on.
-    #expect(picture(after: 0.2) == "      apple\n\nb\n\nc\n\nd")
+    expect(picture(after: 0.2), "      apple\n\nb\n\nc\n\nd")
   }
 
   @Test("after four fifths, the old row is gone, and the new one has a fifth of a row to go")
   func fourFifths() {
     // The new row has 6 of 30 left to go, so its first 6 characters are out of view. The others have moved up by 1.6.
-    #expect(picture(after: 0.8) == "b\n\nc\n\nd\n\n6789abcdefghij")
+    expect(picture(after: 0.8), "b\n\nc\n\nd\n\n6789abcdefghij")
   }
 
   @Test("the last picture shows what is there")
-  func end() { #expect(picture(after: 1) == "b\n\nc\n\nd\n\n0123456789abcdefghij") }
+  func end() { expect(picture(after: 1), "b\n\nc\n\nd\n\n0123456789abcdefghij") }
 }

@@ -14,25 +14,25 @@ struct OwnNamesTests {
   @Test("Types named View, Label, Font, Window and Layer come from the module that declares them")
   func names() {
     // Each would be ambiguous if UIKit brought a type of the name.
-    #expect(View().insets == .zero)
-    #expect(Label("a").color == .white)
-    #expect(Label("a").alignment == .center)
-    #expect(Font().own == .systemFont(ofSize: 16, weight: .bold))
-    #expect(Window().view == View())
-    #expect(Window().direction == .horizontal)
-    #expect(Layer().transform == CGAffineTransform(scaleX: 2, y: 2))
+    expect(View().insets, .zero)
+    expect(Label("a").color, .white)
+    expect(Label("a").alignment, .center)
+    expect(Font().own, .systemFont(ofSize: 16, weight: .bold))
+    expect(Window().view, View())
+    expect(Window().direction, .horizontal)
+    expect(Layer().transform, CGAffineTransform(scaleX: 2, y: 2))
   }
 
   @Test("Public functions have members of UIKit's types as default arguments")
   func defaults() {
     #expect(ViewDefaults().values.first as? UIEdgeInsets == .zero)
-    #expect(TouchDefaults().values.count == 8)
-    #expect(ConstraintDefaults().values.count == 13)
+    expect(TouchDefaults().values.count, 8)
+    expect(ConstraintDefaults().values.count, 13)
     #expect(CollectionDefaults().values.first as? UICollectionView.ScrollDirection == .vertical)
     #expect(CollectionDefaults().connect().allSatisfy { $0 == nil })
     #expect(CollectionDefaults().fill())
     #expect(DescriptionDefaults().values[3] as? NSCollectionLayoutSpacing == .fixed(8))
-    #expect(DescriptionDefaults().describe().configuration.scrollDirection == .vertical)
+    expect(DescriptionDefaults().describe().configuration.scrollDirection, .vertical)
   }
 
   @Test("Files that import Core Graphics or Quartz Core alone have them too")
@@ -52,7 +52,7 @@ struct OwnNamesTests {
     #expect(names.count > 90)
     let used = try text(of: root.appendingPathComponent("Tests/Outsider/Sources/DefaultsInSwift6"))
     let words = Set(used.split { !$0.isLetter && !$0.isNumber }.map(String.init))
-    #expect(names.filter { !words.contains($0) } == [])
+    expect(names.filter { !words.contains($0) }, [])
   }
 
   /// All Swift files in a folder, one after the other.

@@ -54,13 +54,13 @@ struct PictureTests {
     let canvas = host.canvas(10, 10, pointsPerCell: .phone)
     // In cells of 8 by 16 points the view is 10 by 10. A section has 1 row of inset, 1 of items and 2 of inset. Its
     // card reaches 1 row above and below the items, so one row after each card is empty.
-    #expect(canvas.rows.prefix(8) == ["", " 0.0  0.1", "", "", "", " 1.0", "", ""])
+    expect(canvas.rows.prefix(8), ["", " 0.0  0.1", "", "", "", " 1.0", "", ""])
     let green = Color.rgb(0, 128, 64)
     // The corners of a card are round, with a radius of 8 points.
     let isGreen = (0..<10).map { row in (1..<9).allSatisfy { canvas[$0, row].style.background == green } }
-    #expect(isGreen == [true, true, true, false, true, true, true, false, false, false])
+    expect(isGreen, [true, true, true, false, true, true, true, false, false, false])
     let isBare = (0..<10).map { row in (0..<10).allSatisfy { canvas[$0, row].style.background != green } }
-    #expect(isBare == isGreen.map { !$0 })
+    expect(isBare, isGreen.map { !$0 })
   }
 
   @Test("a carousel has a card in the middle, and beside it half of a card of half the size")
@@ -145,7 +145,7 @@ struct PictureTests {
     let host = Notes(SelfSizingListLayout(), counts: [4], width: 240, height: 160, cell: NoteCell.self)
     host.lineCount = { [1, 2, 3, 1][$0] }
     // Lines are 16 points high, like the rows of this terminal, so nothing is between the notes.
-    #expect(host.picture(pointsPerCell: .phone) == "0.0\n1.0\n1.1\n2.0\n2.1\n2.2\n3.0")
+    expect(host.picture(pointsPerCell: .phone), "0.0\n1.0\n1.1\n2.0\n2.1\n2.2\n3.0")
   }
 
   @Test("a list is complete after its first row slid out and a new one slid in")
@@ -155,14 +155,14 @@ struct PictureTests {
     var names = ["a", "b", "c", "d"]
     host.text = { names[$0.item] }
     host.isBordered = false
-    #expect(host.picture() == "a\n\nb\n\nc\n\nd")
+    expect(host.picture(), "a\n\nb\n\nc\n\nd")
     host.collectionView.performBatchUpdates {
       names = ["b", "c", "d", "e"]
       host.collectionView.deleteItems(at: [IndexPath(item: 0, section: 0)])
       host.collectionView.insertItems(at: [IndexPath(item: 3, section: 0)])
     }
     // Rows of 2. Three moved up by one, and the new fourth row has arrived.
-    #expect(host.picture() == "b\n\nc\n\nd\n\ne")
+    expect(host.picture(), "b\n\nc\n\nd\n\ne")
   }
 
   @Test("a spreadsheet scrolled on both axes keeps row 0 and column 0")
@@ -202,7 +202,7 @@ struct PictureTests {
     host.collectionView.contentOffset.y = 4
     // Header 0 covers the second row of item 0.1, which began at 1 + 2. Section 1 begins at 1 + 4 · 2 = 9, which is 5
     // below the top.
-    #expect(host.picture() == "header 0\n0.2\n\n0.3\n\nheader 1\n1.0\n\n1.1")
+    expect(host.picture(), "header 0\n0.2\n\n0.3\n\nheader 1\n1.0\n\n1.1")
   }
 
   @Test("a header is stretched by a pull of 3")

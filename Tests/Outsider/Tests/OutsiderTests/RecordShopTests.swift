@@ -78,26 +78,26 @@ struct RecordShopTests {
   func handler() {
     let controller = controller()
     let view = controller.collectionView!
-    #expect(controller.recordsInView == ["0.0", "0.1"])
+    expect(controller.recordsInView, ["0.0", "0.1"])
     view.scrollToItem(at: path(0, 1), at: .centeredHorizontally, animated: false)
     view.layoutIfNeeded()
-    #expect(controller.recordsInView == ["0.0", "0.1", "0.2"])
-    #expect(view.cellForItem(at: path(0, 1))?.frame.midX == 120)
-    #expect((0..<3).map { view.cellForItem(at: path(0, $0))?.alpha } == [0.4, 1, 0.4])
-    #expect(view.contentOffset == .zero)
+    expect(controller.recordsInView, ["0.0", "0.1", "0.2"])
+    expect(view.cellForItem(at: path(0, 1))?.frame.midX, 120)
+    expect((0..<3).map { view.cellForItem(at: path(0, $0))?.alpha }, [0.4, 1, 0.4])
+    expect(view.contentOffset, .zero)
   }
 
   @Test("notes beside each other are as high as the higher one, and covers overlap in their order")
   func frames() {
     let controller = controller()
-    #expect((0..<4).map { frame(controller, 2, $0)?.height } == [48, 48, 32, 32])
+    expect((0..<4).map { frame(controller, 2, $0)?.height }, [48, 48, 32, 32])
     let fan = (0..<5).compactMap { controller.collectionView.layoutAttributesForItem(at: path(3, $0)) }
-    #expect(fan.map(\.zIndex) == [0, 1, 2, 3, 4])
-    #expect(fan.map(\.frame.minY) == [352, 360, 368, 376, 384])
+    expect(fan.map(\.zIndex), [0, 1, 2, 3, 4])
+    expect(fan.map(\.frame.minY), [352, 360, 368, 376, 384])
     let shelf = controller.collectionView.collectionViewLayout.layoutAttributesForDecorationView(
       ofKind: RecordShopViewController.shelfKind, at: path(1, 0))
-    #expect(shelf?.frame == CGRect(x: 4, y: 112, width: 232, height: 128))
-    #expect(shelf?.zIndex == -1)
+    expect(shelf?.frame, CGRect(x: 4, y: 112, width: 232, height: 128))
+    expect(shelf?.zIndex, -1)
   }
 
   @Test("orders have lines where the handler leaves them, and actions that the program can call")
@@ -107,18 +107,18 @@ struct RecordShopTests {
     let lines = (layout.layoutAttributesForElements(in: CGRect(x: 0, y: 0, width: 240, height: 640)) ?? []).filter {
       $0.representedElementCategory == .decorationView && $0.indexPath.section == 4 && $0.frame.height <= 1
     }
-    #expect(lines.map(\.indexPath) == [path(4, 0)])
-    #expect(lines.first?.frame.minX == 32)
+    expect(lines.map(\.indexPath), [path(4, 0)])
+    expect(lines.first?.frame.minX, 32)
     let provider = try #require(controller.ordersConfiguration().trailingSwipeActionsConfigurationProvider)
     let swipe = try #require(provider(path(4, 2)))
     let action = try #require(swipe.actions.first)
-    #expect(action.title == "Cancel")
-    #expect(action.style == .destructive)
+    expect(action.title, "Cancel")
+    expect(action.style, .destructive)
     #expect(!swipe.performsFirstActionWithFullSwipe)
     var isDone = false
     action.handler(action, controller.view) { isDone = $0 }
     #expect(isDone)
-    #expect(controller.swiped == ["cancelled 2"])
+    expect(controller.swiped, ["cancelled 2"])
   }
 
   @Test("values say what they were made of, and groups draw themselves")
@@ -127,7 +127,7 @@ struct RecordShopTests {
     let height = NSCollectionLayoutDimension.uniformAcrossSiblings(estimate: 30)
     let size = NSCollectionLayoutSize(widthDimension: width, heightDimension: height)
     #expect(size.widthDimension.isFractionalWidth)
-    #expect(size.widthDimension.dimension == 0.5)
+    expect(size.widthDimension.dimension, 0.5)
     #expect(size.heightDimension.isUniformAcrossSiblings)
     #expect(!size.heightDimension.isAbsolute)
     #expect(NSCollectionLayoutDimension.fractionalHeight(1).isFractionalHeight)
@@ -136,25 +136,25 @@ struct RecordShopTests {
     #expect(NSCollectionLayoutSpacing.flexible(4).isFlexible)
     #expect(NSCollectionLayoutSpacing.fixed(4).isFixed)
     let edges = NSCollectionLayoutEdgeSpacing(leading: .fixed(1), top: nil, trailing: .flexible(2), bottom: nil)
-    #expect(edges.leading?.spacing == 1)
-    #expect(edges.trailing?.isFlexible == true)
+    expect(edges.leading?.spacing, 1)
+    expect(edges.trailing?.isFlexible, true)
     #expect(edges.top == nil)
     #expect(edges.bottom == nil)
     let anchor = NSCollectionLayoutAnchor(edges: [.top, .leading], fractionalOffset: CGPoint(x: 0.5, y: 0))
     #expect(anchor.isFractionalOffset)
     #expect(!anchor.isAbsoluteOffset)
-    #expect(anchor.edges == [.top, .leading])
+    expect(anchor.edges, [.top, .leading])
     let whole = NSCollectionLayoutItem(
       layoutSize: NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .fractionalHeight(1)))
     let column = NSCollectionLayoutGroup.vertical(
       layoutSize: NSCollectionLayoutSize(widthDimension: .absolute(80), heightDimension: .absolute(64)), subitem: whole,
       count: 2)
-    #expect(column.subitems.count == 1)
+    expect(column.subitems.count, 1)
     #expect(column.visualDescription().hasPrefix("vertical group of 2 items, 80 x 64\n"))
     let header = NSCollectionLayoutBoundarySupplementaryItem(
       layoutSize: size, elementKind: "header", alignment: .bottomTrailing, absoluteOffset: CGPoint(x: 1, y: 2))
-    #expect(header.alignment == .bottomTrailing)
-    #expect(header.offset == CGPoint(x: 1, y: 2))
+    expect(header.alignment, .bottomTrailing)
+    expect(header.offset, CGPoint(x: 1, y: 2))
     #expect(header.extendsBoundary)
   }
 
@@ -171,8 +171,8 @@ struct RecordShopTests {
       layout.configuration.interSectionSpacing = 8
       let host = Notes(layout, counts: [3, 2], width: width, cell: NoteCell.self)
       let frames = host.frames()
-      #expect(frames.count == 3)
-      #expect(Set(frames.map(\.width)).count == 1)
+      expect(frames.count, 3)
+      expect(Set(frames.map(\.width)).count, 1)
       #expect(frames.allSatisfy { $0.width > 200 })
     }
   }

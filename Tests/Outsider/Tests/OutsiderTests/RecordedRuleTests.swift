@@ -10,11 +10,11 @@ struct RecordedRuleTests {
   func changedInPlace() {
     let layout = SlidingCacheLayout()
     let host = Host(layout, counts: [2], width: 100, height: 60)
-    #expect(host.frames().map(\.minX) == [0, 0])
+    expect(host.frames().map(\.minX), [0, 0])
     layout.indent = 30
     layout.invalidateLayout()
     host.collectionView.layoutIfNeeded()
-    #expect(host.collectionView.visibleCells.map(\.frame.minX) == [30, 30])
+    expect(host.collectionView.visibleCells.map(\.frame.minX), [30, 30])
   }
 
   @Test("A reload invalidates everything inside the call, where the new counts can be read")
@@ -24,8 +24,8 @@ struct RecordedRuleTests {
     host.collectionView.layoutIfNeeded()
     host.counts = [5]
     host.collectionView.reloadData()
-    #expect(layout.count == 5)
-    #expect(host.frames().count == 5)
+    expect(layout.count, 5)
+    expect(host.frames().count, 5)
   }
 
   @Test("A layout may set the content inset while it is invalidated, and the offset stays at the edge")
@@ -33,8 +33,8 @@ struct RecordedRuleTests {
     let layout = CenteredRowsLayout()
     let host = Host(layout, counts: [2], width: 100, height: 100)
     _ = host.frames()
-    #expect(host.collectionView.contentInset.top == 30)
-    #expect(host.collectionView.contentOffset.y == -30)
+    expect(host.collectionView.contentInset.top, 30)
+    expect(host.collectionView.contentOffset.y, -30)
     layout.invalidateLayout()
     #expect(layout.invalidations < 8)
   }
@@ -43,10 +43,10 @@ struct RecordedRuleTests {
   func lazyExtent() {
     let host = Host(EndlessRowsLayout(), counts: [100], width: 100, height: 60)
     host.collectionView.layoutIfNeeded()
-    #expect(host.collectionView.contentSize.height == 100, "60 points show three rows, and two more are placed")
+    expect(host.collectionView.contentSize.height, 100, "60 points show three rows, and two more are placed")
     host.collectionView.contentOffset.y = 40
     host.collectionView.layoutIfNeeded()
-    #expect(host.collectionView.contentSize.height == 140)
+    expect(host.collectionView.contentSize.height, 140)
   }
 
   @Test("Updates of items in a section that is reloaded are handed on")
@@ -66,8 +66,8 @@ struct RecordedRuleTests {
 
   @Test("A module's own intersects follows UIKit's rule, and rectangles print as in UIKit")
   func touching() {
-    #expect(RulerLayout.rows(CGRect(x: 0, y: 10, width: 100, height: 10)) == [1], "touching edges do not count")
-    #expect(RulerLayout.rows(CGRect(x: 0, y: 20, width: 100, height: 0)) == [2], "a line on the upper edge does")
-    #expect(RulerLayout.label(ofRow: 3) == "(0.0, 30.0, 100.0, 10.0)")
+    expect(RulerLayout.rows(CGRect(x: 0, y: 10, width: 100, height: 10)), [1], "touching edges do not count")
+    expect(RulerLayout.rows(CGRect(x: 0, y: 20, width: 100, height: 0)), [2], "a line on the upper edge does")
+    expect(RulerLayout.label(ofRow: 3), "(0.0, 30.0, 100.0, 10.0)")
   }
 }

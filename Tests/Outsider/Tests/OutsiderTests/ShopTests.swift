@@ -56,7 +56,7 @@ struct ShopTests {
         """)
     let blue = Color.rgb(0, 51, 102)
     let isShelf = (0..<15).map { canvas[0, $0].style.background == blue }
-    #expect(isShelf == (0..<15).map { $0 >= 7 })
+    expect(isShelf, (0..<15).map { $0 >= 7 })
   }
 
   @Test("the header stays above the goods that scroll beneath it")
@@ -64,7 +64,7 @@ struct ShopTests {
     let controller = controller([3, 40])
     controller.collectionView.contentOffset.y = 144
     controller.collectionView.layoutIfNeeded()
-    #expect(canvas(controller).rows.prefix(3) == [" All goods", " └───────────┘  └───────────┘", ""])
+    expect(canvas(controller).rows.prefix(3), [" All goods", " └───────────┘  └───────────┘", ""])
   }
 
   @Test("what others bought scrolls across by itself")
@@ -75,16 +75,16 @@ struct ShopTests {
     controller.collectionView.scrollToItem(at: path, at: .left, animated: false)
     controller.collectionView.layoutIfNeeded()
     let cell = controller.collectionView.cellForItem(at: path)
-    #expect(cell?.frame == CGRect(x: 0, y: 208, width: 120, height: 48))
+    expect(cell?.frame, CGRect(x: 0, y: 208, width: 120, height: 48))
     #expect(controller.collectionView.cellForItem(at: IndexPath(item: 0, section: 2)) == nil)
-    #expect(controller.collectionView.contentOffset == .zero)
+    expect(controller.collectionView.contentOffset, .zero)
   }
 
   @Test("a wide view has four columns")
   func wide() {
     let controller = controller([3, 8], width: 640)
     let frame = controller.collectionView.layoutAttributesForItem(at: IndexPath(item: 3, section: 1))?.frame
-    #expect(frame == CGRect(x: 488, y: 128, width: 144, height: 48))
+    expect(frame, CGRect(x: 488, y: 128, width: 144, height: 48))
   }
 
   @Test("it passes the audit", arguments: UInt64(1)...3)

@@ -37,7 +37,7 @@ struct SnapshotTests {
       test.run()
       let run = try #require(test.testRun)
       #expect(run.hasSucceeded)
-      #expect(run.executionCount == 1)
+      expect(run.executionCount, 1)
     }
   #endif
 }

@@ -150,38 +150,38 @@ struct ViewOverrideTests {
     inner.translatesAutoresizingMaskIntoConstraints = false
     view.addSubview(inner)
     view.layoutIfNeeded()
-    #expect(view.notes == ["constraints", "layout"])
-    #expect(inner.frame.width == 12)
+    expect(view.notes, ["constraints", "layout"])
+    expect(inner.frame.width, 12)
     inner.isHidden = true
-    #expect(view.notes.last == "needs constraints")
+    expect(view.notes.last, "needs constraints")
     view.layoutIfNeeded()
-    #expect(view.notes.last == "constraints")
+    expect(view.notes.last, "constraints")
   }
 
   @Test("A view that decides its size")
   func sizes() {
     let view = NotingView(frame: .zero), root = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
-    #expect(view.systemLayoutSizeFitting(.zero) == CGSize(width: 1, height: 2))
-    #expect(view.notes == ["fitting 50.0"])
+    expect(view.systemLayoutSizeFitting(.zero), CGSize(width: 1, height: 2))
+    expect(view.notes, ["fitting 50.0"])
     view.sizeToFit()
-    #expect(view.bounds.size == CGSize(width: 7, height: 8))
+    expect(view.bounds.size, CGSize(width: 7, height: 8))
     view.translatesAutoresizingMaskIntoConstraints = false
     root.addSubview(view)
     view.topAnchor.constraint(equalTo: root.topAnchor).isActive = true
     root.layoutIfNeeded()
-    #expect(view.frame.size == CGSize(width: 30, height: 20), "the intrinsic size")
+    expect(view.frame.size, CGSize(width: 30, height: 20), "the intrinsic size")
   }
 
   @Test("A view that is touched, and has gestures")
   func touches() {
     let view = NotingView(frame: .zero), tap = UITapGestureRecognizer()
     view.addGestureRecognizer(tap)
-    #expect(view.notes == ["add", "recognizers"])
+    expect(view.notes, ["add", "recognizers"])
     #expect(tap.view === view)
     #expect(!view.gestureRecognizerShouldBegin(tap))
     #expect(view.hitTest(CGPoint(x: 900, y: 0), with: nil) === view)
     view.touchesBegan([UITouch()], with: UIEvent())
-    #expect(view.notes.last == "touch")
+    expect(view.notes.last, "touch")
   }
 
   @Test("A view that is notified, read out, and has a layer of a class of its own")
@@ -190,8 +190,8 @@ struct ViewOverrideTests {
     view.safeAreaInsets = UIEdgeInsets(top: 1, left: 0, bottom: 0, right: 0)
     view.accessibilityLabel = "given"
     view.traitCollectionDidChange(nil)
-    #expect(view.notes == ["safe area", "label given", "traits"])
-    #expect(view.accessibilityLabel == "computed")
+    expect(view.notes, ["safe area", "label given", "traits"])
+    expect(view.accessibilityLabel, "computed")
     #expect(view.layer is CAShapeLayer)
     #expect(view.becomeFirstResponder())
   }
@@ -204,7 +204,7 @@ struct ViewOverrideTests {
     view.layer.masksToBounds = true
     view.isUserInteractionEnabled = false
     view.invalidateIntrinsicContentSize()
-    #expect(view.notes == ["mode center", "opaque true", "clips true", "enabled false", "size"])
+    expect(view.notes, ["mode center", "opaque true", "clips true", "enabled false", "size"])
     #expect(!view.isOpaque)
     #expect(view.clipsToBounds)
   }
@@ -215,16 +215,16 @@ struct ViewOverrideTests {
     outer.addSubview(inner)
     outer.addSubview(own)
     own.tintColor = .red
-    #expect(own.notes == ["tinted", "tint"])
+    expect(own.notes, ["tinted", "tint"])
     outer.tintColor = .green
-    #expect(inner.notes == ["tinted"])
-    #expect(inner.tintColor == .green)
-    #expect(own.notes == ["tinted", "tint"])
-    #expect(own.tintColor == .red)
+    expect(inner.notes, ["tinted"])
+    expect(inner.tintColor, .green)
+    expect(own.notes, ["tinted", "tint"])
+    expect(own.tintColor, .red)
     inner.tag = 4
     outer.tintColor = nil
-    #expect(inner.notes == ["tinted", "tinted"])
-    #expect(inner.tag == 4)
+    expect(inner.notes, ["tinted", "tinted"])
+    expect(inner.tag, 4)
   }
 
   @Test("Cells of a collection view with estimated sizes")
@@ -238,14 +238,14 @@ struct ViewOverrideTests {
     view.layoutIfNeeded()
     let path = IndexPath(item: 1, section: 0)
     let cell = try #require(view.cellForItem(at: path) as? NotingCell)
-    #expect(cell.frame.height == 48)
+    expect(cell.frame.height, 48)
     #expect(cell.notes.contains("apply"))
     view.selectItem(at: path, animated: false, scrollPosition: [])
     #expect(cell.notes.contains("selected true"))
     cell.isHighlighted = true
-    #expect(cell.notes.last == "highlighted true")
+    expect(cell.notes.last, "highlighted true")
     cell.prepareForReuse()
-    #expect(cell.notes.last == "reuse")
+    expect(cell.notes.last, "reuse")
   }
 
   @Test("Scroll views that a test replaces, and layers")
@@ -254,14 +254,14 @@ struct ViewOverrideTests {
     #expect(view.isDragging)
     #expect(view.isTracking)
     #expect(view.isDecelerating)
-    #expect(view.clampedContentOffset(.zero) == CGPoint(x: 0, y: -3))
+    expect(view.clampedContentOffset(.zero), CGPoint(x: 0, y: -3))
     view.isScrollEnabled = false
-    #expect(view.changes == 1)
+    expect(view.changes, 1)
     #expect(!view.isScrollEnabled)
     view.bounces = true
     #expect(!view.bounces)
     layer.setNeedsLayout()
     layer.layoutSublayers()
-    #expect(layer.count == 2)
+    expect(layer.count, 2)
   }
 }
