@@ -1,0 +1,1 @@
+../OutsiderTests/Pictured.swift
