@@ -172,7 +172,7 @@ struct FalseFindingTests {
     for isFixed in [false, true] {
       #expect(
         harm(LongLineLayout(), isFixed: isFixed)
-          == "The host makes views that nobody sees. Their number does not grow with the data.")
+          == "The host makes views that are out of sight. Their number does not grow with the data.")
       expect(harm(WholeLayout(), isFixed: isFixed), AuditRule.nothingOutside.harm)
     }
   }

@@ -30,7 +30,7 @@ extension RuleCheck {
         found: "\(outside.count) of \(answer.count) that do not, the first at \(outside.first?.frame.text ?? "")")
     }
     if failures > 0, !growsWithData {
-      milderHarm = "The host makes views that nobody sees. Their number does not grow with the data."
+      milderHarm = "The host makes views that are out of sight. Their number does not grow with the data."
     }
   }
 

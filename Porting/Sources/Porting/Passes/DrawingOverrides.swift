@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 /// Leaves overrides of `draw(_:)` and its relatives to UIKit: without it no view draws itself, and there is nothing to
-/// override. It does the same with `awakeFromNib()` of objects that are no views, which Objective-C adds to all objects.
+/// override. It does the same with `awakeFromNib()` of objects other than views, which Objective-C adds to all objects.
 final class DrawingOverrides: PortableVisitor {
   private static let keys: Set = ["draw(_:)", "drawText(in:)", "draw(in:)"]
 
@@ -20,7 +20,7 @@ final class DrawingOverrides: PortableVisitor {
     if Self.keys.contains(node.key) {
       leaveOut(node, "'\(node.key)' is never called without UIKit; show colours, borders, labels or images")
     } else if node.key == "awakeFromNib()", isInPlainObject(node) {
-      leaveOut(node, "'\(node.key)' of an object that is no view is never called without Objective-C")
+      leaveOut(node, "'\(node.key)' of an object other than a view is never called without Objective-C")
     } else {
       return .visitChildren
     }
