@@ -40,7 +40,8 @@ public struct PackageName: Hashable, Sendable {
     "ImageDecoders", "Images", "ImageWriters", "LayoutAudit", "LayoutCore", "LayoutProgram", "Layouts",
     "LayoutSnapshots", "NaiveSections", "Observation", "PackageDescription", "PlainEnglish", "QuartzCore", "Records",
     "RegexBuilder", "SceneFiles", "Scenes", "screen-probe", "Sections", "SeededRandom", "Snapshots", "Swift",
-    "Synchronization", "Templates", "TerminalApp", "TerminalParts", "TestImages", "Testing", "TestSeeds",
+    "Synchronization", "Templates", "TerminalApp", "TerminalParts", "TestExpectations", "TestImages", "Testing",
+    "TestSeeds",
     "TestTerminals", "TextLayout", "UIKit", "UIKitViews", "Viewer", "XCTest", "YAMLSource", "Yams",
   ]
 }

@@ -15,6 +15,13 @@ public struct MenuDefaults {
     values = [configuration, action, menu, edge, button, item, alert, style, launch, mode]
   }
 
+  /// Texts and images of a page without content.
+  public func describe(
+    _ page: UIContentUnavailableConfiguration = .empty(),
+    text: UIContentUnavailableConfiguration.TextProperties = UIContentUnavailableConfiguration.empty().textProperties,
+    image: UIContentUnavailableConfiguration.ImageProperties = UIContentUnavailableConfiguration.empty().imageProperties
+  ) -> [Any] { [page, text, image] }
+
   /// Closures of menus, as parameters.
   public func call(
     _ handler: @escaping UIAction.Handler = { _ in }, _ provider: @escaping UIDeferredMenuElement.Provider = { $0([]) },

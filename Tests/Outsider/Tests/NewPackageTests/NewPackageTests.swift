@@ -129,7 +129,8 @@ struct NewPackageTests {
         let run = try Self.run(arguments, in: room)
         let fails = isChanged && words[0] == "snapshot"
         #expect(run.status == (fails ? 1 : 0), "\(words): \(run)")
-        #expect(run.errors.isEmpty, "\(words): \(run)")
+        // An audit that takes longer than some seconds says so.
+        #expect(run.errors.split(separator: "\n").allSatisfy { $0.hasPrefix("audit of ") }, "\(words): \(run)")
         #expect(run.output.contains("::error title=") == fails, "\(run)")
       }
     }
