@@ -88,7 +88,7 @@ import Testing
     expect(work.itemsSolved, 2_000, "\(work)")
   }
 
-  @Test("a key that changes a column solves the layout once", arguments: ["+", "-", "H", "x", "f", "h"])
+  @Test("a key that changes a column solves the layout once", arguments: ["+", "-", "H", "x", "f"])
   func column(key: Key) throws {
     let rows = (0..<500).map { "row \($0),\(String(repeating: "a", count: 30)),b" }
     var source = SourceRequest(path: "t.csv", format: .csv)
