@@ -15,6 +15,9 @@ public final class Conversation {
   public let pty: PseudoTerminal
   private var terminal: ReplyingTerminal
   public var timing: Timing
+  /// How many pieces are sent in a turn. A program that runs beside the test reads each as it comes; pauses of the test,
+  /// on a busy machine, would be those of a terminal that has sent a key.
+  public var piecesAtOnce = 1
   /// What the terminal has still to send.
   private var due: [UInt8] = []
   private var heard = 0
@@ -42,7 +45,7 @@ public final class Conversation {
     case .never: due = []
     case .prompt: send(due.count)
     case .late: if hasFrame && wasDue || new.isEmpty { send(due.count) }
-    case .pieces: send(min(1, due.count))
+    case .pieces: for _ in 0..<min(piecesAtOnce, due.count) { send(1) }
     }
   }
 

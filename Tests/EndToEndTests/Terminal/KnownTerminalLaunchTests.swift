@@ -69,6 +69,7 @@ import Testing
       [Ashlar.binary, "open", "flow"], environment: Ashlar.environment(launch.environment), folder: Ashlar.repository)
     let isInTmux = launch.environment["TMUX"] != nil
     let line = Conversation(pty, with: ReplyingTerminal(launch.terminal, inTmux: isInTmux), launch.timing)
+    line.piecesAtOnce = .max
     try line.wait(for: "the first picture") { $0.frames > 0 }
     try line.wait(for: "replies") { $0.isSettled }
     if launch.findsRGB { try line.wait(for: "RGB") { $0.pty.text.contains("8;2;") } }
