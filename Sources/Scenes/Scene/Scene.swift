@@ -62,17 +62,6 @@ public struct Scene {
     return stage
   }
 
-  /// The same for a view of so many cells. Programs lay out their controllers for it before the view has its size.
-  public func makeStage(times: Int = 1, for cells: CellSize) -> Stage {
-    makeStage(times: times, for: pointsPerCell.points(cells))
-  }
-
-  private func makeStage(times: Int = 1, for size: CGSize) -> Stage {
-    Stage.expectedSize = size
-    defer { Stage.expectedSize = nil }
-    return makeStage(times: times)
-  }
-
   /// The same scene, with all its data read before the first picture.
   /// - Throws: the error that keeps data from being read to their end.
   public func readToEnd() throws -> Scene {

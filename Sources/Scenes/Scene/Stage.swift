@@ -1,3 +1,4 @@
+import CharacterCanvas
 import Foundation
 import LayoutCore
 import Records
@@ -231,5 +232,19 @@ extension GrowingRecords {
       return !isFound
     }
     return isFound
+  }
+}
+
+extension Scene {
+  /// The same as `makeStage(times:)` for a view of so many cells. Programs lay out their controllers for it before the
+  /// view has its size.
+  public func makeStage(times: Int = 1, for cells: CellSize) -> Stage {
+    makeStage(times: times, for: pointsPerCell.points(cells))
+  }
+
+  func makeStage(times: Int = 1, for size: CGSize) -> Stage {
+    Stage.expectedSize = size
+    defer { Stage.expectedSize = nil }
+    return makeStage(times: times)
   }
 }
