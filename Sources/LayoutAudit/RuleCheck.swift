@@ -16,7 +16,7 @@ final class RuleCheck {
   private(set) var failures = 0
   private(set) var findings: [AuditFinding] = []
   private(set) var obstacle: String?
-  /// What a person sees on a device, if that is less than what the rule says.
+  /// The effect on a device, if it is less than the rule says.
   var milderHarm: String?
   /// The data of the stages.
   private(set) var data = NotedData()

@@ -47,7 +47,7 @@ struct FuzzActions {
     action.keys.randomElement(using: &random).map { "\(count.map { "\($0)" } ?? "")".map { Key($0) } + [$0] }
   }
 
-  /// What a user presses next; empty if nothing has the keys.
+  /// The keys that a user presses next; empty if nothing has the keys.
   mutating func answer(to session: ExplorerSession) -> [Key] {
     switch session.route.mode {
     case .prompt(let prompt):

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What random input did: the last of it for reports, and all of it in the file that `ASHLAR_FUZZ_LOG` names. Each line
+/// A log of random input: the last of it for reports, and all of it in the file that `ASHLAR_FUZZ_LOG` names. Each line
 /// is written before its input is handled, so that the last one is about a crash.
 @MainActor
 final class FuzzLog {

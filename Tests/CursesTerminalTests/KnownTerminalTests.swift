@@ -109,7 +109,7 @@ private final class Line {
   private let stray: [String]
   private let pty: TerminalEnds
   private let emulator = KittyTerminal(size: TerminalEnds.size)
-  /// What the terminal has still to send.
+  /// The bytes that the terminal has still to send.
   private var due: [UInt8] = []
   private var step = 0
 

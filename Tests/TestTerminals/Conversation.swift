@@ -18,7 +18,7 @@ public final class Conversation {
   /// How many pieces are sent in a turn. A program that runs beside the test reads each as it comes; pauses of the test,
   /// on a busy machine, would be those of a terminal that has sent a key.
   public var piecesAtOnce = 1
-  /// What the terminal has still to send.
+  /// The bytes that the terminal has still to send.
   private var due: [UInt8] = []
   private var heard = 0
 

@@ -1,4 +1,4 @@
-/// What a known terminal replies to a program, with or without tmux between them.
+/// The replies of a known terminal to a program, with or without tmux between them.
 public struct ReplyingTerminal: Sendable {
   /// Replies of tmux itself, which hands those of the terminal around it on.
   private static let tmux = KnownTerminal(

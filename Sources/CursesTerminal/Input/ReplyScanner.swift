@@ -9,7 +9,7 @@ struct TerminalName: Hashable {
   let version: [Int]
 }
 
-/// What a terminal says about itself.
+/// A statement of a terminal about itself.
 enum TerminalStatement: Hashable {
   case name(TerminalName)
   /// The pixels of a cell.
@@ -37,14 +37,14 @@ struct ReplyScanner {
   /// The sequence that has begun, from its Escape on.
   private var part: [UInt8] = []
 
-  /// What the input says.
+  /// Returns the statements that end in the input.
   /// - Complexity: O(*n*) for *n* bytes.
   mutating func take(_ bytes: [UInt8]) -> [TerminalStatement] {
     guard !part.isEmpty || bytes.contains(Byte.escape) else { return [] }
     return bytes.compactMap { take($0) }
   }
 
-  /// What the sequence says that ends with a byte.
+  /// Returns the statement of the sequence that ends with a byte; nil if none does.
   private mutating func take(_ byte: UInt8) -> TerminalStatement? {
     // An Escape ends a string, whatever follows, and begins the next sequence.
     if byte == Byte.escape {
@@ -114,12 +114,14 @@ struct ReplyScanner {
   private static func color(_ text: [UInt8]) -> RGB? {
     let halves = text.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
     guard halves.count == 2, ["rgb", "rgba"].contains(String(decoding: halves[0], as: UTF8.self)) else { return nil }
-    let parts = halves[1].split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map { digits -> UInt8? in
-      guard (1...4).contains(digits.count), let value = Int(String(decoding: digits, as: UTF8.self), radix: 16), value >= 0
-      else { return nil }
+    let numbers = halves[1].split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    let parts = numbers.map { digits -> UInt8? in
+      let text = String(decoding: digits, as: UTF8.self)
+      guard (1...4).contains(digits.count), let value = Int(text, radix: 16), value >= 0 else { return nil }
       return UInt8(value * 255 / ((1 << (4 * digits.count)) - 1))
     }
-    guard (3...4).contains(parts.count), let red = parts[0], let green = parts[1], let blue = parts[2] else { return nil }
+    guard (3...4).contains(parts.count), let red = parts[0], let green = parts[1], let blue = parts[2]
+    else { return nil }
     return RGB(red, green, blue)
   }
 

@@ -10,7 +10,7 @@ struct RowEncoder {
   private(set) var encoded: [ash_cell] = []
   /// Where each row ends in `encoded`.
   private(set) var ends: [Int] = []
-  /// What each column shows, of all rows encoded since `beginFrame`.
+  /// The contents of each column, of all rows encoded since `beginFrame`.
   private(set) var keys: [CellKey] = []
 
   init(cells: CellEncoder, pairs: ColorPairs) {

@@ -22,10 +22,10 @@ public struct ActionTable: Sendable {
 
   // Both copy no action, which every key would have to wait for.
 
-  /// How the action of a key is handled; nil if the key has none.
+  /// The handling of a key's action; nil if the key has none.
   func handling(of key: Key) -> ExplorerAction.Handling? { byKey[key].map { actions[$0].handling } }
 
-  /// What the action of a key means to panels and waits; nil if nothing.
+  /// The role of a key's action for panels and waits; nil if it has none.
   func role(of key: Key) -> ExplorerAction.Role? { byKey[key].flatMap { actions[$0].role } }
 
   public func action(named name: String) -> ExplorerAction? { byName[name].map { actions[$0] } }

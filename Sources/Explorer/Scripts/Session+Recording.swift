@@ -41,7 +41,7 @@ extension ExplorerSession {
     announce(journal.note(message: sentence))
   }
 
-  /// What the session said last about the present scene; nil for nothing.
+  /// The last announcement about the present scene; nil if there was none.
   package var announcement: String? { stage.announcement }
 
   /// Lets the host report how a request goes, instead of what the session said about it.

@@ -330,7 +330,7 @@ private struct CellRequest: Hashable {
   let place: CellPlace
 }
 
-/// What is decoded: an image, and the pixels that are needed of it.
+/// A decoding: an image, and the pixels that are needed of it.
 private struct PixelRequest: Hashable {
   let image: Image
   let wanted: PixelSize

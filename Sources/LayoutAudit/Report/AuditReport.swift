@@ -134,10 +134,10 @@ public struct RuleOutcome: Hashable, Sendable, Codable {
   public let failures: Int
   /// The first failures.
   public let findings: [AuditFinding]
-  /// What a person sees on a device, if that is less than what the rule says.
+  /// The effect on a device, if it is less than the rule says.
   var milderHarm: String?
 
-  /// What a person sees on a device.
+  /// The effect on a device.
   public var harm: String { milderHarm ?? rule.harm }
 }
 

@@ -99,7 +99,7 @@ package enum SceneArgument {
       return Failure(of: unknown)
     } catch {
       guard !isPath, case .noSuchFile(_, let similar) = error else { return Failure(of: error) }
-      // What has a suffix is no name of a scene.
+      // No scene has a name with a suffix.
       let other = similar != nil || argument.contains(".") ? "" : " or scene"
       let hint = similar == nil ? unknown.closest.map { "; did you mean the scene '\($0)'?" } ?? "" : ""
       return Failure(sentence: "\(error)\(other)\(hint)", status: error.exitCode)

@@ -27,7 +27,7 @@ public final class ContextualAction {
   package var attachment: AnyObject?
   /// The name of the image, for menus; nil if it has none.
   package var imageName: String?
-  /// What a menu shows: the title, or else the name of the image.
+  /// The text in a menu: the title, or else the name of the image.
   fileprivate var shownTitle: String {
     [title, imageName].lazy.compactMap { $0 }.first { !$0.isEmpty } ?? "action without a title"
   }

@@ -20,7 +20,7 @@ package struct ValueNotation: Hashable, Sendable {
   var isMoney: Bool { !currencies.isEmpty }
   /// The currency of the numbers that are written without one.
   var onlyCurrency: WrittenCurrency? { currencies.count == 1 ? currencies[0] : nil }
-  /// What `K` in a filter stands for: in a column without units, `10M` are ten million.
+  /// The value of `K` in a filter. In a column without units, `10M` are ten million.
   var filterBase: Int { hasUnits ? 1024 : 1000 }
 
   /// The same notation but for the sign before fractions.

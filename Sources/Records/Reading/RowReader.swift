@@ -102,7 +102,7 @@ protocol RowParser: AnyObject {
   func mayGain(column name: String) -> Bool
   /// What was decided about the text that people may not expect.
   var note: ReadingNote? { get }
-  /// What makes UTF-8 of its bytes, if it reads text in any encoding.
+  /// The decoder that makes UTF-8 of its bytes, if it reads text in any encoding.
   var decoder: TextDecoder { get set }
   /// Whether bytes may follow after `finish`, because the source has grown.
   var mayGoOn: Bool { get }

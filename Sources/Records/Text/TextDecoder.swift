@@ -49,7 +49,7 @@ struct TextDecoder {
   /// The decoder of another text, whose encoding is named or detected in the same way.
   var restarted: TextDecoder { TextDecoder(source: source, as: named, guesses: guesses) }
 
-  /// What was decided that people may not expect.
+  /// A decision that people may not expect.
   var note: ReadingNote? { hasGuessed ? .windows1252 : nil }
 
   /// Decodes the next bytes and passes on their text.

@@ -60,7 +60,7 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding {
 
   open var traitCollection: UITraitCollection { loadedView?.traitCollection ?? .current }
 
-  /// What the controller shows in place of its content, such as a search without results; nil for its content. A
+  /// The page in place of the controller's content, such as that of a search without results; nil for its content. A
   /// program that shows the controller shows this alone.
   open var contentUnavailableConfiguration: (any ContentConfiguration)? {
     get { extras.unavailable.configuration }

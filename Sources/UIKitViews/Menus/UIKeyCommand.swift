@@ -32,7 +32,7 @@ open class UIKeyCommand: UIMenuElement {
   /// Stored: nothing can be called by name.
   open private(set) var action: Selector?
   private var primaryAction: UIAction?
-  /// What the command does, in more words than the title has.
+  /// The description of the command, longer than its title.
   open var discoverabilityTitle: String?
   open var attributes: Attributes = []
   open var state = UIAction.State.off

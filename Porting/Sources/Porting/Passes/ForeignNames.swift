@@ -2,7 +2,7 @@ import SwiftSyntax
 
 /// Reports names of modules that only Apple's platforms have. Where the import is left out, they do not compile.
 final class ForeignNames: PortableVisitor {
-  /// What names of a module begin with, and whole names.
+  /// The beginnings of names of a module, and whole names.
   private static let names: [String: (prefixes: [String], whole: Set<String>)] = [
     "ARKit": (["AR"], []), "AVFoundation": (["AV"], []), "AVKit": (["AV"], []), "CloudKit": (["CK"], []),
     "Combine": ([], ["AnyCancellable", "AnyPublisher", "CurrentValueSubject", "PassthroughSubject"]),
@@ -55,8 +55,8 @@ final class ForeignNames: PortableVisitor {
 
   private func check(_ token: TokenSyntax) {
     let name = token.text
-    guard !declared.contains(name), !Self.offered.contains(name), let module = imported.first(where: { Self.has($0, name) }),
-      reported.insert(name).inserted
+    guard !declared.contains(name), !Self.offered.contains(name),
+      let module = imported.first(where: { Self.has($0, name) }), reported.insert(name).inserted
     else { return }
     file.report(
       .left, at: token,
