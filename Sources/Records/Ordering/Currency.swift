@@ -82,7 +82,7 @@ package struct WrittenCurrency: Hashable, Sendable {
 }
 
 extension [WrittenCurrency] {
-  /// The most currencies of a column that are told apart. With more, it is enough to know that there are several.
+  /// The most currencies of a column that are listed. With more, it is enough to know that there are several.
   private static var most: Int { 4 }
 
   /// Adds a currency if it is a new one.

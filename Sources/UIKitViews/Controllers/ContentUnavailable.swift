@@ -16,7 +16,7 @@ public struct UIContentUnavailableConfigurationState: ConfigurationState, Hashab
   }
 }
 
-/// The content that a controller shows in place of its own.
+/// The replacement for the content of a controller.
 struct UnavailableContent {
   var configuration: (any ContentConfiguration)?
   /// The view of the configuration.
