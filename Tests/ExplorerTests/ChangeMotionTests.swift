@@ -79,6 +79,15 @@ private final class Watch {
     expect(moving.wait(150), still.press(.pageUp))
   }
 
+  @Test("rows that come in one write are at once, however many")
+  func manyRows() throws {
+    let (moving, still) = (try Watch("flow"), try Watch("flow", .none))
+    for watch in [moving, still] { watch.session.handle(Array(repeating: .key("j"), count: 500)) }
+    expect(moving.session.frame(), still.session.frame())
+    expect(moving.session.nextFrame, nil)
+    expect(moving.session.view.contentOffset.y > moving.session.view.bounds.height)
+  }
+
   @Test("deleting and undoing move what is behind, and any key ends that first")
   func edits() throws {
     let (moving, still) = (try Watch("shuffle"), try Watch("shuffle", .none))

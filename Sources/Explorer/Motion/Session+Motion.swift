@@ -102,7 +102,6 @@ extension ExplorerSession {
     guard let first = events.first else { return false }
     if !slidesPages { return events.allSatisfy(isScrollKey) }
     return !isFocusing && isHeldKey(first) && events.allSatisfy { $0 == first }
-      && CGFloat(events.count) * pointsPerCell.height < Self.shortScroll * view.bounds.height
   }
 
   /// Ends what moves, and what is recorded, without a picture of it.
