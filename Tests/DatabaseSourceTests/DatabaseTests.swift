@@ -23,6 +23,16 @@ import Testing
     (0..<store.rowCount).map { row in store.columns.indices.map { store[row, $0] } }
   }
 
+  /// The rows that a choice keeps, in its order.
+  private func shown(_ store: some RowStore, _ choice: RowChoice) throws -> [Int] {
+    var records = SectionedRecords(grouping: try Grouping(of: store, source: "t.db"))
+    records.absorb(store)
+    var work = RowChoosing(choice, of: store, rowCount: store.rowCount, titleColumn: 0)
+    while !work.isComplete { work.step() }
+    if let failure = work.failure { throw failure }
+    return work.arranged(records).sections.flatMap { Array($0.rows) }
+  }
+
   static let expected = [
     ["1", "Barn owl", "Tytonidae", "0.9", "2 bytes"], ["3", "Tawny owl", "Strigidae", "1.0", ""],
     ["4", "Blackbird", "Turdidae", "0.36", ""], ["6", "Song thrush", "Turdidae", "", ""],
@@ -38,6 +48,19 @@ import Testing
       expect(store.columns, ["id", "name", "family", "wingspan", "photo"])
       expect(rows(store), Self.expected)
       expect((reader is KeyReader), !keepsRows)
+    }
+  }
+
+  @Test("amounts of money sort and are filtered by number", arguments: [false, true])
+  func money(keepsRows: Bool) throws {
+    let room = try DatabaseRoom()
+    let file = try room.make("CREATE TABLE t (n); INSERT INTO t VALUES ('$30'), ('$5.50'), (NULL), ('$1,200'), ('($3)')")
+    let store = try read(DatabaseSource.reader(path: file, columns: ColumnChoice(), keepsRows: keepsRows))
+    for (choice, expected) in [
+      (RowChoice(order: [ColumnOrder("n")]), [4, 1, 0, 3, 2]), (RowChoice(filters: ["n>20"]), [0, 3]),
+      (RowChoice(filters: ["n<$0"]), [4]), (RowChoice(filters: ["n>€5"]), []),
+    ] {
+      try expect(shown(store, choice), expected, "\(choice)")
     }
   }
 
