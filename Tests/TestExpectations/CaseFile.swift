@@ -1,0 +1,73 @@
+import Foundation
+
+extension TestCase {
+  /// The cases of `Cases/NAME.txt` in the folder of the test's target. Other fields than these are mistakes.
+  public static func all(_ name: String, fields: Set<String> = [], path: String = #filePath) -> [TestCase] {
+    var folder = URL(fileURLWithPath: path).deletingLastPathComponent()
+    while folder.path != "/", folder.deletingLastPathComponent().lastPathComponent != "Tests" {
+      folder.deleteLastPathComponent()
+    }
+    let file = folder.appendingPathComponent("Cases/\(name).txt").path
+    var reader = CaseFile(path: file, names: fields)
+    guard let text = try? String(contentsOfFile: file, encoding: .utf8) else {
+      return [TestCase(title: name, parts: [], fields: [:], place: CaseText("", file, 1), problem: "cannot be read")]
+    }
+    reader.read(text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
+    return reader.cases
+  }
+}
+
+/// The lines of a file of cases, and the cases that they make.
+private struct CaseFile {
+  let path: String
+  let names: Set<String>
+  private(set) var cases: [TestCase] = []
+  private var shared: [String: CaseText] = [:]
+  private var own: [String: CaseText] = [:]
+  private var title: CaseText?
+  private var rows: [CaseText] = []
+  private var problem: String?
+
+  init(path: String, names: Set<String>) { (self.path, self.names) = (path, names) }
+
+  mutating func read(_ lines: [String]) {
+    var next = 0
+    while next < lines.count {
+      let line = lines[next]
+      next += 1
+      if line.isEmpty || line.hasPrefix("#") { continue }
+      let text = CaseText(line.trimmed, path, next)
+      if !line.hasPrefix("  ") {
+        endTitle()
+        title = text
+      } else if " \(text.written)".contains(" →") {
+        rows.append(text)
+      } else {
+        let name = String(text.written.prefix { $0 != ":" })
+        if !names.contains(name) { problem = problem ?? "line \(next): '\(name)' is no field" }
+        var value = CaseText(String(text.written.dropFirst(name.count + 1)).trimmed, path, next)
+        let block = lines[next...].prefix { $0.isEmpty || $0.hasPrefix("    ") }
+        if value.written.isEmpty, let last = block.lastIndex(where: { !$0.isEmpty }) {
+          value = CaseText(block[...last].map { String($0.dropFirst(4)) }.joined(separator: "\n"), path, next + 1)
+          next = last + 1
+        }
+        if title == nil { shared[name] = value } else { own[name] = value }
+      }
+    }
+    endTitle()
+  }
+
+  /// Adds the cases below a title.
+  private mutating func endTitle() {
+    defer { (own, rows) = ([:], []) }
+    guard let title else { return }
+    let fields = shared.merging(own) { $1 }
+    if rows.isEmpty {
+      cases.append(TestCase(title: title.written, parts: [], fields: fields, place: title, problem: problem))
+    }
+    for row in rows {
+      let parts = " \(row.written) ".components(separatedBy: " →").map { CaseText($0.trimmed, path, row.line) }
+      cases.append(TestCase(title: title.written, parts: parts, fields: fields, place: row, problem: problem))
+    }
+  }
+}
