@@ -192,7 +192,7 @@ let tests: [Target] = [
   .executableTarget(name: "app-probe", dependencies: ["TerminalApp"], path: "Tests/app-probe"),
   .testTarget(
     name: "RecordsTests", dependencies: ["Records", "CharacterCanvas", "SeededRandom", "TestSeeds"],
-    resources: [.copy("Fixtures")]),
+    exclude: ["Cases"], resources: [.copy("Fixtures")]),
   .testTarget(
     name: "ScenesTests",
     dependencies: [

@@ -6,15 +6,9 @@ import Testing
 @testable import Records
 
 @Suite("Columns of tables") struct ColumnTests {
-  private func table(_ columns: [String], _ rows: [[String]]) -> Table {
-    var table = Table(header: columns)
-    for (line, row) in rows.enumerated() { table.append(row, line: line + 2) }
-    return table
-  }
-
   @Test("widths and types come from the first rows, and stay while more are read")
   func sample() {
-    var rows = table(["name", "n"], (0..<150).map { ["item \($0)", "\($0)"] } + [["日本語", "none"]])
+    var rows = Table(["name", "n"], (0..<150).map { ["item \($0)", "\($0)"] } + [["日本語", "none"]])
     var sample = ColumnSample()
     let taken1 = sample.take(rows)
     #expect(taken1)
@@ -37,7 +31,7 @@ import Testing
   @Test("wide characters count twice, and missing fields have no width")
   func widths() {
     var sample = ColumnSample()
-    let taken4 = sample.take(table(["a", "b"], [["日本語"], ["x"]]))
+    let taken4 = sample.take(Table(["a", "b"], [["日本語"], ["x"]]))
     #expect(taken4)
     expect(sample.width(ofColumn: 0), 6)
     expect(sample.width(ofColumn: 1), 0)
@@ -46,7 +40,7 @@ import Testing
 
   @Test("columns on a command line are shown in their order, with their widths, and the others are hidden")
   func shown() throws {
-    let rows = table(["name", "kind", "n"], [])
+    let rows = Table(["name", "kind", "n"], [])
     let grouping = try Grouping(of: rows, ColumnChoice(section: "kind"), source: "t")
     expect(ColumnArrangement(of: grouping, columnCount: 3).shown, [0, 2])
     let entries = ["n:7", "kind", "1"].compactMap { ShownColumns.Entry($0) }
@@ -63,7 +57,7 @@ import Testing
   func roundTrip(_ seed: UInt64) throws {
     var chance = SplitMix64(seed: seed)
     let names = ["name", "a:5", "b,c", "7", "n", "last"]
-    let rows = table(names, [])
+    let rows = Table(names, [])
     let grouping = try Grouping(of: rows, ColumnChoice(section: "n"), source: "t")
     let plain = ColumnArrangement(of: grouping, columnCount: names.count)
     var arrangement = plain
@@ -113,7 +107,7 @@ import Testing
   @Test("a sample of all rows finds broad values and texts among numbers that come late")
   func wholeSample() {
     let late = (0..<5000).map { ["\($0)", $0 == 3333 ? "a value that is far broader" : "short", $0 < 250 ? "1" : "x"] }
-    let rows = table(["n", "text", "mixed"], late)
+    let rows = Table(["n", "text", "mixed"], late)
     var sample = ColumnSample()
     let isNew = [sample.take(rows), sample.take(rows)]
     expect(isNew, [true, false])
@@ -130,7 +124,7 @@ import Testing
 
   @Test("a column moves past hidden ones, and stops at the ends")
   func moves() throws {
-    let rows = table(["a", "b", "c", "d"], [])
+    let rows = Table(["a", "b", "c", "d"], [])
     var arrangement = ColumnArrangement(of: try Grouping(of: rows, ColumnChoice(), source: "t"), columnCount: 4)
     arrangement.hidden = [1]
     arrangement.move(0, by: 1)

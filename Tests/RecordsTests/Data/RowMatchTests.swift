@@ -6,14 +6,8 @@ import Testing
 @testable import Records
 
 @Suite("Rows of two readings of a source") struct RowMatchTests {
-  private func table(_ columns: [String], _ rows: [[String]]) -> Table {
-    var table = Table(header: columns)
-    for (line, row) in rows.enumerated() { table.append(row, line: line + 2) }
-    return table
-  }
-
   private func places(_ old: [[String]], _ new: [[String]], columns: [String] = ["name", "n"]) throws -> [Int?] {
-    let match = try #require(RowMatch(from: table(columns, old), to: table(columns, new)))
+    let match = try #require(RowMatch(from: Table(columns, old), to: Table(columns, new)))
     for row in old.indices {
       if let after = match.row(after: row) { expect(match.row(before: after), row) }
     }

@@ -7,59 +7,6 @@ import Testing
 @testable import Records
 
 @Suite("Patterns") struct PatternTests {
-  private func finds(_ pattern: String, _ text: String) throws -> Bool {
-    let pattern = try #require(try TextPattern(pattern))
-    return PatternFinder(pattern).matches(text)
-  }
-
-  @Test("a text matches whatever its case, unless it has a capital; quotes make anything a text")
-  func texts() throws {
-    #expect(try finds("wren", "Winter WREN") && !finds("Wren", "winter wren") && finds("Wren", "a Wren"))
-    #expect(try finds("é", "CAFÉ") && !finds("é", "cafe") && !finds("É", "café"))
-    #expect(try finds("\"~a\"", "x~a") && !finds("~a\"", "xa"))
-    #expect(try TextPattern("") == nil && TextPattern("~") == nil)
-  }
-
-  @Test(
-    "regular expressions have the usual parts",
-    arguments: [
-      ("a.c", ["abc", "xa-cx"], ["ac", "a\nc"]), ("^ab", ["abc"], ["cab"]), ("ab$", ["cab"], ["abc"]),
-      ("^$", [""], ["a"]),
-      ("a*b", ["b", "aab"], ["a"]), ("^a+$", ["aaa"], ["", "ab"]), ("^a?b$", ["b", "ab"], ["aab"]),
-      ("^a{2,3}$", ["aa", "aaa"], ["a", "aaaa"]), ("^a{2}$", ["aa"], ["aaa"]), ("^a{2,}$", ["aaaa"], ["a"]),
-      ("^a{,2}$", ["", "aa"], ["aaa"]), ("a{x", ["a{x"], ["aax"]), ("cat|dog", ["hotdog"], ["dig"]),
-      ("^(a|bc)+$", ["abca"], ["ac"]), ("(?:ab)+c", ["ababc"], ["ac"]), ("[a-c]x", ["bx"], ["dx"]),
-      ("[^a-c]x", ["dx"], ["bx"]), ("[]x]", ["]"], ["a"]), ("[a\\]]$", ["x]"], ["x["]), ("\\d{3}", ["a123"], ["a12b3"]),
-      ("^\\w+$", ["a_1é"], ["a b"]), ("\\s", ["a b"], ["ab"]), ("\\S\\D\\W", ["aa-"], ["a1-", "aaa"]),
-      ("\\bcat\\b", ["a cat."], ["concat", "cats"]), ("\\Bcat", ["concat"], ["cat"]), ("\\.", ["a.b"], ["ab"]),
-      ("[[:digit:]]", ["1"], ["x"]), ("^.$", ["é", "😀"], ["ab"]), ("[α-ω]", ["xγ"], ["abc"]), ("a**", ["", "a"], []),
-      ("()", ["a"], []), ("a|", ["b"], []),
-    ] as [(String, [String], [String])])
-  func parts(pattern: String, matching: [String], others: [String]) throws {
-    for text in matching { #expect(try finds("~" + pattern, text), "'\(text)'") }
-    for text in others { #expect(try !finds("~" + pattern, text), "'\(text)'") }
-  }
-
-  @Test("a literal capital makes a regular expression match case")
-  func cases() throws {
-    #expect(try finds("~error", "ERROR") && finds("~é", "É") && finds("~[a-z]x", "AX"))
-    #expect(try finds("~Error", "Error") && !finds("~Error", "error"))
-    #expect(try finds("~\\Wx", "-X") && finds("~\\Sx", "aX"))
-  }
-
-  @Test(
-    "malformed patterns are refused with a reason",
-    arguments: [
-      ("(a", "')'"), ("a)", "'('"), ("[a", "']'"), ("*a", "nothing before it to repeat"), ("a{3,2}", "{3,2}"),
-      ("(a)\\1", "refers back"),
-      ("(?=a)", "looks ahead"), ("a\\", "backslash"), ("\\q", "unknown"), ("[z-a]", "ends before"),
-      ("a{1001}", "1000 times"),
-      ("((a{500}){500}){500}", "too large"), (String(repeating: "(", count: 100_000), "nests"), ("[[:x:]]", "class"),
-    ])
-  func malformed(pattern: String, reason: String) {
-    #expect { _ = try TextPattern("~" + pattern) } throws: { "\($0)".contains(reason) }
-  }
-
   @Test("random patterns match as those of Foundation do", arguments: TestSeeds.all(1...10))
   func oracle(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)

@@ -8,33 +8,18 @@ import Testing
 
 /// Random columns of amounts against the numbers that they were written from. `ASHLAR_SEED` repeats one.
 @Suite("Random columns of money against their numbers") struct MoneyOracleTests {
-  private func table(_ column: MoneyColumn) -> Table {
-    var table = Table(header: ["n"])
-    for (line, amount) in column.amounts.enumerated() { table.append([amount.text], line: line + 2) }
-    return table
-  }
-
-  private func rows(_ table: Table, _ choice: RowChoice) throws -> [Int] {
-    var records = SectionedRecords(grouping: try Grouping(of: table, source: "t.csv"))
-    records.absorb(table)
-    var work = RowChoosing(choice, of: table, rowCount: table.rowCount, titleColumn: 0)
-    while !work.isComplete { work.step() }
-    if let failure = work.failure { throw failure }
-    return Array(work.arranged(records).sections[0].rows)
-  }
-
   @Test("filters keep the rows whose amounts pass", arguments: TestSeeds.all(1...60))
   func filters(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let column = MoneyColumn(&random)
-    let table = table(column)
+    let table = Table("n", column.amounts.map(\.text))
     for _ in 0..<20 {
       let isOwn = Bool.random(using: &random)
       let other = MoneyColumn.random(MoneyColumn.currencies, column.hasComma, &random)
       let value = isOwn ? column.amounts.randomElement(using: &random)! : other
       let sign = ["=", ">", "<", ">=", "<="].randomElement(using: &random)!
       guard value.number != nil else { continue }
-      let found = try rows(table, RowChoice(filters: ["n\(sign)\"\(value.text)\""]))
+      let found = try table.kept("n\(sign)\"\(value.text)\"")
       expect(found, column.kept(sign, value), "\(sign)\(value.text), seed \(seed), \(column.amounts.map(\.text))")
     }
   }
@@ -47,7 +32,7 @@ import Testing
       let expected = column.sorted(isDescending: isDescending)
       // A column with many texts among its amounts is one of texts.
       guard !expected.isEmpty else { continue }
-      let found = try rows(table(column), RowChoice(order: [ColumnOrder("n", isDescending: isDescending)]))
+      let found = try Table("n", column.amounts.map(\.text)).chosen(RowChoice(order: [ColumnOrder("n", isDescending: isDescending)]))
       expect(found, expected, "\(isDescending), seed \(seed), \(column.amounts.map(\.text))")
     }
   }
@@ -56,12 +41,9 @@ import Testing
   func aggregates(seed: UInt64) throws {
     var random = SplitMix64(seed: seed &+ 2000)
     let column = MoneyColumn(&random)
-    let table = table(column)
-    var records = SectionedRecords(grouping: try Grouping(of: table, source: "t.csv"))
-    records.absorb(table)
-    var totals = RecordTotals([Aggregate(.sum, of: "n")], of: table)
-    while !totals.isComplete(records) { totals.step(table, records) }
-    let total = totals.totals(records, 0..<1)[0]
+    let table = Table("n", column.amounts.map(\.text))
+    let records = try table.arranged(RowChoice())
+    let total = table.totals([Aggregate(.sum, of: "n")], of: records).totals(records, 0..<1)[0]
     let values = column.amounts.filter { !$0.text.isEmpty }.count
     let numbers = column.numbers
     let expected: [(Aggregate.Function, Decimal?)] = [
