@@ -143,13 +143,15 @@ let targets: [Target] = [
   // The package that `ashlar new` writes. Its Swift files are compiled in the outsider's package.
   .target(
     name: "Templates", dependencies: ["EmbeddedFiles"], exclude: ["Template", "LightTemplate", "AppTemplate"]),
-  .executableTarget(
-    name: "ashlar",
+  // The commands of `ashlar`. Which scenes are built in, the program says that calls them.
+  .target(
+    name: "AshlarProgram",
     dependencies: [
-      "LayoutProgram", "Templates", "Explorer", "Configuration", "Gallery", "SceneFiles", "Scenes", "Records",
+      "LayoutProgram", "Templates", "Explorer", "Configuration", "SceneFiles", "Scenes", "Records",
       "DatabaseSource", "ImageDecoders", "Images", "LayoutAudit", "CursesTerminal", "CharacterCanvas",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ]),
+  .executableTarget(name: "ashlar", dependencies: ["AshlarProgram", "Gallery", "SceneFiles"]),
 ]
 
 let tests: [Target] = [
@@ -249,8 +251,7 @@ let tests: [Target] = [
     dependencies: [
       "CNcurses", "CursesTerminal", "CharacterCanvas", "CollectionRendering", "TerminalApp", "TestTerminals",
       "screen-probe", "Explorer", "Gallery", "ImageDecoders", "Images", "Layouts", "LayoutCore", "Records", "Scenes",
-      "SeededRandom", "TestSeeds", "TestImages", "Configuration", "CSQLite", "LayoutAudit",
-      "ashlar",
+      "SeededRandom", "TestSeeds", "TestImages", "Configuration", "CSQLite", "LayoutAudit", "AshlarProgram",
     ]),
   // What the tests of the terminal watch from outside.
   .executableTarget(
@@ -308,8 +309,8 @@ for target in tests where target.type == .test { target.dependencies.append("Tes
 var packagingTargets: [Target] = []
 if Context.environment["ASHLAR_PACKAGING"] != nil {
   let small: Set = [
-    "ashlar", "Explorer", "SceneFiles", "LayoutProgram", "Viewer", "Gallery", "ControllerScenes", "LayoutAudit",
-    "LayoutSnapshots",
+    "ashlar", "AshlarProgram", "Explorer", "SceneFiles", "LayoutProgram", "Viewer", "Gallery", "ControllerScenes",
+    "LayoutAudit", "LayoutSnapshots",
   ]
   for target in targets where small.contains(target.name) { target.swiftSettings = [.unsafeFlags(["-Osize"])] }
   targets.last?.dependencies.append("ICUTable")

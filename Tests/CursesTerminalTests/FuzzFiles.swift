@@ -7,7 +7,7 @@ import Scenes
 import SeededRandom
 import TestImages
 
-@testable import ashlar
+@testable import AshlarProgram
 
 /// Files that the program shows and that change meanwhile: tables, a log that grows, folders, pictures and a database.
 @MainActor

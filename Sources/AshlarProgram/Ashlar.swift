@@ -4,7 +4,7 @@ import ImageDecoders
 import Images
 import LayoutProgram
 
-@main
+/// The command that names all others.
 struct Ashlar: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "ashlar",
@@ -30,13 +30,15 @@ struct Ashlar: ParsableCommand {
     defaultSubcommand: OpenCommand.self)
 }
 
-extension Ashlar {
-  static func main() {
+/// The start of a program with these commands.
+package enum AshlarStart {
+  /// Runs the program with the arguments of its command line, and ends the process.
+  /// - Parameter scenes: the scenes that are part of the program.
+  @MainActor
+  package static func main(_ scenes: BuiltInScenes) -> Never {
     MemoryReturn.begin()
-    MainActor.assumeIsolated {
-      ImageStore.shared.decoder = SystemImageDecoder()
-      Program.run(.ashlar)
-    }
+    ImageStore.shared.decoder = SystemImageDecoder()
+    Program.run(.ashlar(scenes))
   }
 }
 

@@ -12,7 +12,7 @@ struct SchemaCommand: ParsableCommand {
 
   func run() {
     perform {
-      let program = Program.ashlar
+      let program = Program.current
       Output.write(whole: SceneFile.schema(layouts: program.layouts, actions: program.actions))
     }
   }

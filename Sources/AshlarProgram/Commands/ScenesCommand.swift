@@ -1,6 +1,5 @@
 import ArgumentParser
 import CharacterCanvas
-import Gallery
 import LayoutProgram
 import Scenes
 
@@ -43,7 +42,7 @@ struct ScenesCommand: ParsableCommand {
   @MainActor
   private var chosenScenes: [Scene] {
     get throws {
-      guard !scenes.isEmpty else { return GalleryCatalogue.standard.scenes }
+      guard !scenes.isEmpty else { return Program.current.scenes }
       return try scenes.map { name in
         guard let scene = try SceneArgument(name).scene([]) else { throw SceneArgument.noScene(named: name) }
         return scene

@@ -1,20 +1,17 @@
 import ArgumentParser
 import Configuration
 import Foundation
-import Gallery
-import LayoutAudit
 import LayoutProgram
 import SceneFiles
 import Scenes
 
 extension Program {
-  /// The gallery, scene files with its layouts, and data.
-  static var ashlar: Program {
-    var program = Program(.ashlar, root: Ashlar.self, usual: OpenCommand.self) { GalleryCatalogue.standard.scenes }
-    program.soundNames = { GalleryCatalogue.pieces.map(\.name) }
-    program.change = { _, index, settings in try GalleryCatalogue.scene(at: index, settings) }
-    program.layouts = SceneLayouts(GalleryCatalogue.layouts)
-    program.actions = SceneActions(GalleryCatalogue.actions)
+  /// Built-in scenes, scene files with their layouts, and data.
+  static func ashlar(_ builtIn: BuiltInScenes) -> Program {
+    var program = Program(.ashlar, root: Ashlar.self, usual: OpenCommand.self, scenes: builtIn.scenes)
+    program.soundNames = builtIn.soundNames
+    program.change = { _, index, settings in try builtIn.scene(at: index, settings) }
+    (program.layouts, program.actions) = (builtIn.layouts, builtIn.actions)
     program.settings = { UserConfiguration.current.settings }
     program.openData = { words, settings in
       let shown = try command(words).presentation
@@ -69,44 +66,10 @@ extension Program {
 extension UserConfiguration {
   /// The user's configuration, read once. Its faults are printed on standard error.
   static let current: UserConfiguration = {
-    let user = UserConfiguration(sceneNames: GalleryCatalogue.standard.names)
+    let user = UserConfiguration(sceneNames: Program.current.names)
     for warning in user.settings.warnings { Failure.say(warning) }
     return user
   }()
-}
-
-extension GalleryCatalogue {
-  /// A scene with settings applied. Settings that the scene in Swift does not support are applied to the same scene as
-  /// a file.
-  ///
-  /// - Throws: `SceneFileError` if a setting is wrong, `Failure` if the settings make something else wrong.
-  static func scene(at index: Int, _ settings: [SceneSetting]) throws -> Scene {
-    let scene = standard.scenes[index]
-    do {
-      return try scene.changed(by: settings)
-    } catch {
-      guard let text = sceneFile(of: scene.name) else { throw error }
-      let file = SceneFile(
-        name: scene.name, text: text, data: sceneFileData, settings: settings, layouts: Program.ashlar.layouts,
-        actions: Program.ashlar.actions)
-      return try load(file).waiving(scene.waivers)
-    }
-  }
-
-  /// Loads a scene file of the gallery. The files have no faults of their own, so that any fault comes from settings.
-  private static func load(_ file: SceneFile) throws -> Scene {
-    do {
-      return try file.load()
-    } catch let error as SceneFileError where !error.isAboutSettings {
-      throw Failure(sentences: error.lines, status: Failure.usage)
-    }
-  }
-}
-
-extension Scene {
-  fileprivate func waiving(_ waivers: [AuditWaiver]) -> Scene {
-    waivers.reduce(self) { $0.waiving($1.rule, because: $1.reason) }
-  }
 }
 
 /// A command line without a command. It opens files of the names that it has, or what comes through a pipe, or else
