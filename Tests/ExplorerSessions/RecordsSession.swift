@@ -3,24 +3,35 @@ import Explorer
 import Records
 import Scenes
 
+/// A catalogue of a table in memory, in groups by some columns.
+@MainActor
+package func recordsCatalogue(
+  _ text: String, by columns: [String] = [], choice: RowChoice? = nil, layout: BuiltInLayout = .list,
+  request: Presentation? = nil, folds: Folds = Folds(), file: String? = nil
+) throws -> SceneCatalogue {
+  var source = SourceRequest(path: "t.csv", format: .csv)
+  source.content = Array(text.utf8)
+  let stream = try RecordStream(source.reader())
+  let columns = ColumnChoice(section: columns.last, groups: columns.dropLast(), showsAllDetails: true)
+  var scene = Scene.records(
+    stream, grouping: try Grouping(of: stream.rows, columns, source: "t.csv"), choice: choice, layout: layout,
+    name: "t", title: "t.csv", source: "t.csv", folds: folds)
+  if let file {
+    let original = scene
+    scene.origin = SceneOrigin(files: [file]) { _ in original }
+  }
+  return SceneCatalogue([try scene.readToEnd()], from: request)
+}
+
 /// A session on a table in memory.
 @MainActor
 package func recordsSession(
   _ text: String, section: String? = nil, choice: RowChoice? = nil, width: Int = 60, height: Int = 12,
   request: Presentation? = nil, settings: ViewerSettings = ViewerSettings(), file: String? = nil
 ) throws -> ExplorerSession {
-  var request = (source: SourceRequest(path: "t.csv", format: .csv), scene: request)
-  request.source.content = Array(text.utf8)
-  let stream = try RecordStream(request.source.reader())
-  let grouping = try Grouping(of: stream.rows, ColumnChoice(section: section, showsAllDetails: true), source: "t.csv")
-  var scene = Scene.records(
-    stream, grouping: grouping, choice: choice, layout: .list, name: "t", title: "t.csv", source: "t.csv")
-  if let file {
-    let original = scene
-    scene.origin = SceneOrigin(files: [file]) { _ in original }
-  }
-  return ExplorerSession(
-    catalogue: SceneCatalogue([try scene.readToEnd()], from: request.scene),
+  ExplorerSession(
+    catalogue: try recordsCatalogue(
+      text, by: section.map { [$0] } ?? [], choice: choice, request: request, file: file),
     size: CellSize(width: width, height: height), capabilities: ScreenCapabilities(), settings: settings)
 }
 
@@ -30,19 +41,9 @@ package func groupedSession(
   _ text: String, by columns: [String], layout: BuiltInLayout = .list, width: Int = 50, height: Int = 14,
   request: Presentation? = nil, folds: Folds = Folds(), file: String? = nil
 ) throws -> ExplorerSession {
-  var source = SourceRequest(path: "t.csv", format: .csv)
-  source.content = Array(text.utf8)
-  let stream = try RecordStream(source.reader())
-  let choice = ColumnChoice(section: columns.last, groups: columns.dropLast(), showsAllDetails: true)
-  var scene = Scene.records(
-    stream, grouping: try Grouping(of: stream.rows, choice, source: "t.csv"), layout: layout, name: "t", title: "t.csv",
-    source: "t.csv", folds: folds)
-  if let file {
-    let original = scene
-    scene.origin = SceneOrigin(files: [file]) { _ in original }
-  }
-  return ExplorerSession(
-    catalogue: SceneCatalogue([try scene.readToEnd()], from: request), size: CellSize(width: width, height: height))
+  ExplorerSession(
+    catalogue: try recordsCatalogue(text, by: columns, layout: layout, request: request, folds: folds, file: file),
+    size: CellSize(width: width, height: height))
 }
 
 extension ExplorerSession {

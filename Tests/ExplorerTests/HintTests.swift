@@ -137,14 +137,6 @@ struct HintTests {
     expect(ItemCounts(least: 4, most: 4).stepped(-1), .number(3))
     expect(ItemCounts(least: 4, most: 4).stepped(10), .number(14))
   }
-
-  @Test("the screen names devices in words, the command names them as settings do")
-  func devices() throws {
-    let session = try gallerySession("photos")
-    session.press("d", "d")
-    #expect(session.statusLine.contains("phone landscape, 667x375 points"), "\(session.statusLine)")
-    #expect(session.command.contains("viewport.size=phoneLandscape"))
-  }
 }
 
 /// Lays out an item that the data source does not have.

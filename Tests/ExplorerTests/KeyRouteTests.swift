@@ -51,17 +51,6 @@ import Testing
 
 @MainActor
 @Suite("Comparisons and matches are easy to find") struct FindingTests {
-  @Test("a comparison shows the names of both pictures, and Escape ends it")
-  func comparison() throws {
-    let session = try gallerySession("flow")
-    session.press("c", "t")
-    let last = session.rows()[22]
-    #expect(last.hasPrefix(" flow "), "\(last)")
-    #expect(last.contains("waterfall: "), "\(last)")
-    session.press(.escape)
-    #expect(session.comparison == nil)
-    expect(session.contentArea.width, 80)
-  }
 
   @Test("a match out of view is scrolled to the middle, and the status line shows its place")
   func middle() throws {

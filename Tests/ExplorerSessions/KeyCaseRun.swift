@@ -1,0 +1,212 @@
+import CharacterCanvas
+import Explorer
+import Foundation
+import Gallery
+import Records
+import Scenes
+import Testing
+
+extension KeyCase {
+  /// A line that does not hold, or that is not understood.
+  package struct Problem: Sendable {
+    package let line: Int
+    package let words: String
+  }
+
+  /// Plays the case, and records an issue at each line that does not hold.
+  @MainActor
+  package func run(with tools: KeyCaseTools = KeyCaseTools()) {
+    for problem in problems(with: tools) {
+      Issue.record(
+        "\(problem.words)\nin: \(title)",
+        sourceLocation: SourceLocation(
+          fileID: "Cases/\(file.lastPathComponent)", filePath: file.path, line: problem.line, column: 1))
+    }
+  }
+
+  /// Plays the case to its end, or to a line that is not understood.
+  @MainActor
+  package func problems(with tools: KeyCaseTools) -> [Problem] {
+    var run = KeyCaseRun(self, tools)
+    for line in lines {
+      do {
+        try run.take(line)
+      } catch {
+        return run.problems + [Problem(line: line.number, words: (error as? KeyCaseTools.Fault)?.problem ?? "\(error)")]
+      }
+    }
+    if run.expectationCount > 0 { return run.problems }
+    return [Problem(line: lastLine, words: "the case expects nothing")]
+  }
+
+  package var lastLine: Int { lines.last?.number ?? 1 }
+}
+
+/// A case that is being played.
+@MainActor
+private struct KeyCaseRun {
+  typealias Value = KeyCaseTools.Value
+
+  let keyCase: KeyCase
+  let tools: KeyCaseTools
+  private(set) var expectationCount = 0
+  private(set) var problems: [KeyCase.Problem] = []
+  /// The lines that say what is shown. A later line replaces one of the same name, and begins another session.
+  private var conditions: [KeyCase.Line] = []
+  private var session: ExplorerSession?
+  private var time = Duration.zero
+  private var moves = false
+  private var remembered: [String: [String: Value]] = [:]
+
+  init(_ keyCase: KeyCase, _ tools: KeyCaseTools) { (self.keyCase, self.tools) = (keyCase, tools) }
+
+  mutating func take(_ line: KeyCase.Line) throws {
+    guard let (name, value) = line.named else { return try press(line.text) }
+    if SessionConditions.names.contains(name) {
+      if name != "key" { conditions.removeAll { $0.named?.name == name } }
+      conditions.append(line)
+      session = nil
+    } else if let expectation = KeyExpectation(line) {
+      try check(expectation, line)
+    } else if let count = name.wholeMatch(of: /repeat (\d+)/).flatMap({ Int($0.1) }) {
+      for _ in 0..<count { try press(value) }
+    } else if name == "remember" {
+      try remember(value)
+    } else if let step = tools.steps[name] {
+      try step(try shown(), value)
+    } else {
+      throw KeyCaseTools.Fault("unknown line '\(name):'")
+    }
+  }
+
+  /// The session, which begins when something is done with it.
+  private mutating func shown() throws -> ExplorerSession {
+    if let session { return session }
+    let new = try SessionConditions(conditions).session(with: tools)
+    (session, time, moves) = (new, .zero, conditions.contains { $0.named?.name == "motion" })
+    _ = new.frame()
+    return new
+  }
+
+  /// Plays the words of a script, each followed by all background work, and draws the last frame.
+  private mutating func press(_ words: String) throws {
+    let session = try shown()
+    for step in try InputScript(parsing: words).steps {
+      switch step {
+      case .event(let event): session.play(event)
+      case .wait(let milliseconds):
+        time += .milliseconds(milliseconds)
+        session.holdClock(at: time)
+      case .said(let sentence): session.say(sentence)
+      case .work(let slices): for _ in 0..<slices { session.work() }
+      case .rest, .frame: break
+      }
+      if moves { _ = session.frame() }
+    }
+    _ = session.frame()
+  }
+
+  // MARK: Expectations
+
+  private mutating func check(_ expectation: KeyExpectation, _ line: KeyCase.Line) throws {
+    expectationCount += 1
+    let session = try shown()
+    if let quantifier = KeyExpectation.Quantifier(rawValue: expectation.subject) {
+      let rows = session.rows().map { Value.text($0.trimmingSpaces) }
+      let count = try rows.count { try expectation.holds($0, expectation.value(like: $0) ?? .text("")) }
+      let holds = quantifier == .none ? count == 0 : quantifier == .any ? count > 0 : count == rows.count
+      if !holds { note("\(count) of \(rows.count) rows", for: line, session) }
+      return
+    }
+    let found = try value(of: expectation.subject)
+    let expected: Value
+    if case .remembered(let subject, let moment) = expectation.expected {
+      guard let value = remembered[moment]?[subject] else {
+        throw KeyCaseTools.Fault("nothing is remembered as '\(moment)'")
+      }
+      expected = value
+    } else {
+      expected = expectation.value(like: found) ?? found
+    }
+    guard try !expectation.holds(found, expected) else { return }
+    note("\(found)", for: line, session, expected: expected)
+  }
+
+  /// Keeps what was expected and what was found, and then the whole screen.
+  private mutating func note(
+    _ found: String, for line: KeyCase.Line, _ session: ExplorerSession, expected: Value? = nil
+  ) {
+    var expectation = line.text + line.block.map { "\n| \($0)" }.joined()
+    if case .remembered? = KeyExpectation(line)?.expected, let expected { expectation += " \(expected)" }
+    let screen = Value.rows(session.rows().map(\.trimmingSpaces))
+    problems.append(
+      KeyCase.Problem(
+        line: line.number, words: "expected \(expectation)\nfound \(found)\non the screen \(screen)"))
+  }
+
+  private mutating func value(of subject: String) throws -> Value {
+    let session = try shown()
+    if let read = tools.subjects[subject] { return try read(session, "") }
+    let words = subject.split(separator: " ", maxSplits: 1).map(String.init)
+    guard words.count == 2, let read = tools.subjects[words[0]] else {
+      throw KeyCaseTools.Fault("unknown subject '\(subject)'")
+    }
+    return try read(session, words[1])
+  }
+
+  /// Keeps what later lines compare with this moment.
+  private mutating func remember(_ moment: String) throws {
+    let subjects = keyCase.lines.compactMap(KeyExpectation.init).compactMap {
+      if case .remembered(let subject, moment) = $0.expected { subject } else { nil }
+    }
+    remembered[moment] = try Dictionary(uniqueKeysWithValues: Set(subjects).map { ($0, try value(of: $0)) })
+  }
+}
+
+/// The lines of a case that say what is shown.
+@MainActor
+private struct SessionConditions {
+  /// The conditions of scripts that cases have too. `InputScript` reads them.
+  private static let ofScripts: Set = ["size", "theme", "colours", "characters", "boxes", "motion", "key"]
+  static let names = ofScripts.union([
+    "scene", "data", "group", "layout", "filter", "sort", "fold", "unfold", "words", "file",
+  ])
+
+  private let lines: [KeyCase.Line]
+
+  init(_ lines: [KeyCase.Line]) { self.lines = lines }
+
+  private subscript(name: String) -> String? { lines.first { $0.named?.name == name }?.named?.value }
+  private func words(_ name: String) -> [String] { self[name]?.split(separator: " ").map(String.init) ?? [] }
+
+  func session(with tools: KeyCaseTools) throws -> ExplorerSession {
+    let head = lines.filter { $0.named.map { Self.ofScripts.contains($0.name) } ?? false }.map(\.text)
+    let conditions = try InputScript(parsing: head.joined(separator: "\n")).conditions
+    if let data = lines.first(where: { $0.named?.name == "data" }) {
+      return ExplorerSession(
+        catalogue: try table(data, tools), as: conditions, size: CellSize(width: 60, height: 12))
+    }
+    guard let name = self["scene"] else { throw KeyCaseTools.Fault("the case has neither a scene nor data") }
+    if let make = tools.scenes[name] {
+      return ExplorerSession(catalogue: SceneCatalogue([try make()]), as: conditions)
+    }
+    let gallery = GalleryCatalogue.standard
+    return ExplorerSession(catalogue: gallery, startingAt: try gallery.index(named: name), as: conditions)
+  }
+
+  /// The catalogue of a table: its text is below `data:`, or the test target has it.
+  private func table(_ data: KeyCase.Line, _ tools: KeyCaseTools) throws -> SceneCatalogue {
+    let own = data.block.map { $0 + "\n" }.joined()
+    guard let text = data.block.isEmpty ? tools.data[data.named?.value ?? ""] : own else {
+      throw KeyCaseTools.Fault("the tests have no table '\(data.named?.value ?? "")'")
+    }
+    let layout = self["layout"].map { name in BuiltInLayout.allCases.first { $0.rawValue == name } } ?? .list
+    guard let layout else { throw KeyCaseTools.Fault("no layout is called '\(self["layout"] ?? "")'") }
+    let hasChoice = self["filter"] != nil || self["sort"] != nil
+    return try recordsCatalogue(
+      text, by: words("group"),
+      choice: hasChoice ? RowChoice(filters: self["filter"].map { [$0] } ?? [], sort: words("sort")) : nil,
+      layout: layout, request: try self["words"].map { try Presentation(words: ShellWords.words(of: $0) ?? []) },
+      folds: Folds(folded: words("fold"), unfolded: words("unfold")) ?? Folds(), file: self["file"])
+  }
+}
