@@ -112,6 +112,9 @@ public struct CaseText: Sendable {
     }
   }
 
+  /// The texts on the lines of a block; none in an empty text.
+  public var texts: [String] { written.isEmpty ? [] : lines.map(\.text) }
+
   /// The lists on the lines of a block; none in an empty text.
   public var table: [[String]] { written.isEmpty ? [] : lines.map { $0.written.isEmpty ? [""] : $0.list } }
 

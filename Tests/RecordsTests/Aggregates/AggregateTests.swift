@@ -1,4 +1,3 @@
-import Foundation
 import SeededRandom
 import TestExpectations
 import TestSeeds
@@ -41,17 +40,6 @@ import Testing
   func shares() {
     expect(total(["10", "", "2.5", "none", "-1", "1,000", "3 pt"]).text(of: .share, whole: total(["2023"])), "50.0%")
     expect(total(["", "none"]).text(of: .share, whole: total(["1"])), "no numbers")
-  }
-
-  @Test("aggregates that were written are read back, and other texts are refused")
-  func words() {
-    for text in ["sum:size", "mean:a:b", "count", "share", "count:n", "median:1", "min:x", "max:x"] {
-      expect(Aggregate(text)?.text, text)
-    }
-    expect(Aggregate("average:x"), Aggregate(.mean, of: "x"))
-    for text in ["", "sum", "sum:", "size:sum", "median"] { #expect(Aggregate(text) == nil, "\(text)") }
-    expect(SectionOrder("sum:size:desc")?.text, "sum:size:desc")
-    expect(SectionOrder("sum:size")?.isDescending, false)
   }
 
   /// Values of many kinds, most of them whole numbers.

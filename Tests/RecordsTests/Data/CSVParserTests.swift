@@ -61,65 +61,11 @@ import Testing
     expect(Self.rows(try reader.finish()), [["One"], ["Two"]])
   }
 
-  @Test("files shorter than a byte-order mark are read", arguments: ["a", "ab", "é"])
-  func readsTinyFiles(text: String) throws {
-    try expect(Self.table(text).columns, [text])
-  }
-
   @Test("an error keeps the rows that were read before it")
   func keepsRowsBeforeError() {
     let reader = CSVParser(source: "t.csv")
     #expect(throws: SourceError.self) { try reader.feed(Array("name\none\n\"two\"!\n".utf8)) }
     expect(reader.table.map(Self.rows), [["one"]])
-  }
-
-  /// Rows, and the faults with their lines.
-  static func forgiven(_ text: String, chunk: Int) throws -> (rows: [[String]], faults: [String]) {
-    let reader = CSVParser(source: "t.csv", isForgiving: true)
-    let bytes = Array(text.utf8)
-    for start in stride(from: 0, to: bytes.count, by: chunk) {
-      try reader.feed(Array(bytes[start..<min(start + chunk, bytes.count)]))
-    }
-    return (rows(try reader.finish()), reader.faults.lines)
-  }
-
-  @Test(
-    "a forgiving parser keeps rows with wrong quotes, wherever the chunks end",
-    arguments: [
-      ("a,b\n\"x\"y,2\n3,4\n", [["x\"y", "2"], ["3", "4"]], ["line 2: text after the closing quote of 'x'"]),
-      ("a,b\n1,\"x\" y\n3,\"4\"\n", [["1", "x\"y"], ["3", "4"]], ["line 2: text after the closing quote of 'x'"]),
-      (
-        "a,b\n1,\"x\n3,4\n5,6\n", [["1", "\"x"], ["3", "4"], ["5", "6"]],
-        ["line 2: the quote opened here is never closed"]
-      ),
-      ("a,b\r\n1,\"x\r\n3,\"\"\r\n", [["1", "\"x"], ["3", ""]], ["line 2: the quote opened here is never closed"]),
-      ("a,b\n1,2\n3,\"4", [["1", "2"], ["3", "\"4"]], ["line 3: the quote opened here is never closed"]),
-      // A row counts as one fault, however many mistakes it has and however often it is read.
-      ("a,b\n1,2\n\"3", [["1", "2"], ["\"3", ""]], ["line 3: the quote opened here is never closed"]),
-      (
-        "a,b\n1\n\"3\n4,5\n", [["1", ""], ["\"3", ""], ["4", "5"]],
-        ["line 2: 1 field, 2 expected", "line 3: the quote opened here is never closed"]
-      ),
-      (
-        "a,b\n\"1\n\",\"y\"z\n2,\"", [["1\n", "y\"z"], ["2", "\""]],
-        ["line 3: text after the closing quote of 'y'", "line 4: the quote opened here is never closed"]
-      ),
-      // Every line leaves a quote open, as inch marks do.
-      (
-        "a,b\nx\",\"y\nz\",\"32\nv\",\"w\n", [["x\"", "\"y"], ["z\"", "\"32"], ["v\"", "\"w"]],
-        (2...4).map { "line \($0): the quote opened here is never closed" }
-      ),
-      // The byte that stands for 'no quote' inside the parser is kept when a line contains it.
-      ("a,b\n1,\"\0x\0\n\0,4\n", [["1", "\"\0x\0"], ["\0", "4"]], ["line 2: the quote opened here is never closed"]),
-      ("a,b\n\0,\"x\n3,4\n", [["\0", "\"x"], ["3", "4"]], ["line 2: the quote opened here is never closed"]),
-      ("a,b\n\"1\"x,\"y\n2,3\n", [["\"1\"x", "\"y"], ["2", "3"]], ["line 2: the quote opened here is never closed"]),
-    ])
-  func forgives(text: String, rows: [[String]], faults: [String]) throws {
-    for chunk in 1...text.utf8.count {
-      let got = try Self.forgiven(text, chunk: chunk)
-      expect(got.rows, rows, "chunks of \(chunk)")
-      expect(got.faults, faults, "chunks of \(chunk)")
-    }
   }
 
   /// The records of a forgiving parser, how many came before the end, and how often a byte was parsed on average.
@@ -193,10 +139,8 @@ import Testing
     }
   }
 
-  @Test("a byte-order mark at the start is skipped, and elsewhere it is text")
+  @Test("a byte-order mark without text is an empty file")
   func byteOrderMark() throws {
-    try expect(Self.table("\u{FEFF}\"a\",b").columns, ["a", "b"])
-    try expect(Self.table("a\n\u{FEFF}b")[0, 0], "\u{FEFF}b")
     #expect(throws: SourceError.emptyFile(source: "t.csv")) { try Self.table("\u{FEFF}") }
     for mark: [UInt8] in [[0xFF, 0xFE], [0xFE, 0xFF]] {
       #expect(throws: SourceError.emptyFile(source: "t.csv")) { try CSVParser.table(of: mark, source: "t.csv") }
@@ -211,39 +155,5 @@ import Testing
     ])
   func refusesNothing(text: String, error: SourceError) {
     #expect(throws: error) { try Self.table(text) }
-  }
-
-  @Test(
-    "each maximal subpart of malformed bytes becomes one U+FFFD",
-    arguments: [
-      // The Unicode Standard 15, section 3.9, tables 3-8 to 3-11.
-      ([0xC0, 0xAF, 0xE0, 0x80, 0xBF, 0xF0, 0x81, 0x82, 0x41] as [UInt8], "????????A"),
-      ([0xED, 0xA0, 0x80, 0xED, 0xBF, 0xBF, 0xED, 0xAF, 0x41], "????????A"),
-      ([0xF4, 0x91, 0x92, 0x93, 0xFF, 0x41, 0x80, 0xBF, 0x42], "?????A??B"),
-      ([0xE1, 0x80, 0xE2, 0xF0, 0x91, 0x92, 0xF1, 0xBF, 0x41], "????A"),
-      ([0x61, 0xF1, 0x80, 0x80, 0xE1, 0x80, 0xC2, 0x62, 0x80, 0x63, 0x80, 0xBF, 0x64], "a???b?c??d"),
-    ])
-  func replacesMalformedBytes(bytes: [UInt8], picture: String) throws {
-    let table = try CSVParser.table(of: Array("h\n".utf8) + bytes, source: "t.csv")
-    expect(table[0, 0], picture.replacing("?", with: "\u{FFFD}"))
-  }
-
-  @Test(
-    "every column has a name, and no two names are equal",
-    arguments: [
-      (" a , b", ["a", "b"]), ("a,a,a", ["a", "a (2)", "a (3)"]), ("a,a (2),a", ["a", "a (2)", "a (3)"]),
-      (",a,", ["column 1", "a", "column 3"]), ("column 2,", ["column 2", "column 2 (2)"]),
-    ])
-  func namesColumns(header: String, columns: [String]) throws {
-    try expect(Self.table(header).columns, columns)
-  }
-
-  @Test("the delimiter can be chosen")
-  func otherDelimiter() throws {
-    let reader = CSVParser(source: "t.tsv", delimiter: UInt8(ascii: "\t"))
-    try reader.feed(Array("a,b\tc\n\"1\"\t2\n".utf8))
-    let table = try reader.finish()
-    expect(table.columns, ["a,b", "c"])
-    expect(Self.rows(table), [["1", "2"]])
   }
 }

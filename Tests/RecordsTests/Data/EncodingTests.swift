@@ -62,16 +62,6 @@ import Testing
     }
   }
 
-  @Test("names may have other spellings")
-  func names() {
-    let spellings: [(String, TextEncoding)] = [
-      ("UTF8", .utf8), ("utf_16le", .utf16LittleEndian), ("latin1", .latin1), ("Latin-9", .latin9),
-      ("cp1252", .windows1252), ("CP-1250", .windows1250), ("ISO8859-15", .latin9), ("Windows1251", .windows1251),
-    ]
-    for (name, encoding) in spellings { expect(TextEncoding(name: name), encoding, "\(name)") }
-    for name in ["", "utf", "1252", "latin", "ebcdic"] { #expect(TextEncoding(name: name) == nil, "\(name)") }
-  }
-
   // MARK: Without a name
 
   private func read(
@@ -101,19 +91,6 @@ import Testing
       expect(read.note, .windows1252, "\(name)")
       expect(read.faults, 0, "\(name)")
     }
-  }
-
-  @Test(
-    "the first bytes beyond ASCII decide, wherever chunks end",
-    arguments: [
-      ([0x61, 0x62, 0x63, 0xE9, 0x0A, 0xC3, 0xA9], "abcé\nÃ©"),
-      ([0x61, 0x62, 0xC3, 0xA9, 0x0A, 0xE9], "abé\n\u{FFFD}"),
-      ([0xE9, 0x74, 0xE9, 0x20], "été "), ([0x61, 0x62, 0x63, 0xC3], "abcÃ"), ([0xE9], "é"), ([0xFC, 0x62], "üb"),
-      ([0xE2, 0x82, 0xAC, 0x0A, 0x80], "€\n\u{FFFD}"), ([0xE2, 0x82, 0x41, 0x41], "â‚AA"),
-      ([0xEF, 0xBB, 0xBF, 0x61, 0xE9], "a\u{FFFD}"), ([0x61, 0x62, 0x00, 0x63, 0xE9], "ab\0c\u{FFFD}"),
-    ] as [([UInt8], String)])
-  func decides(bytes: [UInt8], text: String) throws {
-    for chunk in 1...bytes.count { try expect(decoded(bytes, chunk: chunk), text, "chunks of \(chunk)") }
   }
 
   @Test("bytes that have no meaning in Windows-1252 are faults, and data with zeros are not taken for text")
@@ -180,19 +157,6 @@ import Testing
       let shown = table.text(row: 0, column: 0).string
       #expect(!shown.unicodeScalars.contains { (0x80..<0xA0).contains($0.value) }, "\(shown)")
       #expect(shown.contains("⟨U+009B⟩"))
-    }
-  }
-
-  @Test(
-    "halves of characters are errors in an encoding that is named",
-    arguments: [
-      ([0x61, 0x00, 0x00, 0xD8, 0x62, 0x00], .utf16LittleEndian), ([0xFE, 0xFF, 0xDC, 0x00, 0x00, 0x62], .utf16),
-      ([0x61, 0x00, 0x62], .utf16), ([0x00, 0x61, 0xD8, 0x00], .utf16BigEndian), ([0x61, 0x62, 0x63, 0xC3], .utf8),
-      ([0x61, 0xF0, 0x9F, 0x8F], .utf8), ([0xC0, 0x80, 0x61, 0x61], .utf8),
-    ] as [([UInt8], TextEncoding)])
-  func halves(bytes: [UInt8], encoding: TextEncoding) throws {
-    for chunk in 1...bytes.count {
-      #expect(throws: SourceError.self) { try decoded(bytes, chunk: chunk, as: encoding) }
     }
   }
 

@@ -21,24 +21,6 @@ import Testing
     (0..<store.rowCount).map { row in store.columns.indices.map { store[row, $0] } }
   }
 
-  @Test("they are a column at the end, whether the format is named or guessed")
-  func column() throws {
-    for name in ["r.csv", "r"] {
-      let read = try read("a,b,c\n1,2,3\n4,5,6\n6,7,8,9\n4,5,6\n1,2,3\n", named: name)
-      expect(read.columns, ["a", "b", "c", "other fields"])
-      expect(rows(read)[2], ["6", "7", "8", "9"])
-      expect(rows(read)[0], ["1", "2", "3", ""])
-    }
-  }
-
-  @Test("several are one text, as they are written")
-  func several() throws {
-    let read = try read("a,b\n1,2,3,\"x,y\",\"say \"\"so\"\"\",,\n4,5\n1,2,\"x,y\"\n")
-    expect(rows(read)[0], ["1", "2", "3,\"x,y\",\"say \"\"so\"\"\",,"])
-    expect(rows(read)[2][2], "\"x,y\"")
-    try expect(rows(self.read("a\tb\n1\t2\t3\t4,5\n", named: "r.tsv"))[0][2], "3\t4,5")
-  }
-
   @Test("they are exported, and a column of that name keeps its own")
   func exported() throws {
     let read = try read("a,other fields\n1,2\n3,4,5\n")
@@ -48,14 +30,6 @@ import Testing
     expect(writer.text(ofRow: 0), "1,2,\n")
     expect(writer.text(ofRow: 1), "3,4,5\n")
     expect(RowWriter(read, as: .jsonl).text(ofRow: 1), "{\"a\":3,\"other fields\":4,\"other fields (2)\":5}\n")
-  }
-
-  @Test("without a header they have the next number")
-  func numbered() throws {
-    let read = try read("1,2\n3,4,5,6\n") { $0.hasHeader = false }
-    expect(read.columns, ["1", "2", "3"])
-    expect(rows(read)[1], ["3", "4", "5,6"])
-    #expect(read.hasNumberedColumns)
   }
 
   @Test("an option may name the column before its first row is read, and no other column is waited for")

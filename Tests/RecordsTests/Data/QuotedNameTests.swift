@@ -6,18 +6,6 @@ import Testing
 @testable import Records
 
 @Suite("Names of columns in options") struct QuotedNameTests {
-  @Test(
-    "only names that would be read as something else are in quotes",
-    arguments: [
-      ("name", "name"), ("Population, total", "\"Population, total\""), (":desc", "\":desc\""), ("a:b", "a:b"),
-      ("a:20", "\"a:20\""),
-      ("5\" disk", "5\" disk"), ("\"x", "\"\"\"x\""), (" a", "\" a\""), ("日本", "日本"), ("items", "items"),
-    ])
-  func texts(name: String, text: String) {
-    expect(QuotedName.text(name), text)
-    expect(QuotedName.name(text), name)
-  }
-
   private func parsed(_ text: String) -> ColumnOrder? { ColumnOrder(text) }
 
   @Test("texts that only begin with a quote are names as they are")
@@ -62,17 +50,5 @@ import Testing
         expect(SectionOrder(order.text), order, note)
       }
     }
-  }
-
-  @Test("numbers of bytes are shown with two digits at least, rounded to the nearest unit")
-  func bytes() {
-    let cases = [
-      (0, "0 B"), (999, "999 B"), (1000, "1.0 kB"), (1049, "1.0 kB"), (1050, "1.1 kB"), (9949, "9.9 kB"),
-      (9950, "10 kB"), (12_345, "12 kB"), (999_499, "999 kB"), (999_500, "1.0 MB"), (5_000_000_000, "5.0 GB"),
-      (Int.max, "9.2 EB"), (-12_345, "-12 kB"),
-    ]
-    for (count, text) in cases { expect(ByteCount.text(count), text) }
-    #expect(ByteCount.text(ofField: "") == nil)
-    #expect(ByteCount.text(ofField: "12 kB") == nil)
   }
 }

@@ -107,14 +107,4 @@ import Testing
       #expect(text.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control })
     }
   }
-
-  @Test(
-    "a name that is close is suggested, and one that is not close is not",
-    arguments: [
-      ("regon", "region"), ("Region", "region"), ("naem", "name"), ("capitals", "capital"), ("x", nil), ("", nil),
-      ("population density", nil), ("area", nil),
-    ] as [(String, String?)])
-  func suggestsCloseNames(name: String, suggestion: String?) {
-    expect(closestName(to: name, among: ["name", "capital", "region", "population"]), suggestion)
-  }
 }

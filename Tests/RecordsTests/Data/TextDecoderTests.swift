@@ -60,18 +60,6 @@ import Testing
     try expect(ReadSource(SourceRequest(path: lines).reader()).rows, [["one", "two"], ["three", "four"]])
   }
 
-  @Test(
-    "halves of UTF-16 characters become U+FFFD",
-    arguments: [
-      ([0xFF, 0xFE, 0x61, 0x00, 0x00, 0xD8, 0x62, 0x00], "a\u{FFFD}b"),
-      ([0xFE, 0xFF, 0xDC, 0x00, 0x00, 0x62], "\u{FFFD}b"),
-      ([0xFF, 0xFE, 0x61, 0x00, 0x62], "a\u{FFFD}"), ([0xFF, 0xFE, 0x61, 0x00, 0x00, 0xD8], "a\u{FFFD}"),
-      ([0xFE, 0xFF, 0xD8, 0x3C, 0xD8, 0x3C, 0xDF, 0xD4], "\u{FFFD}🏔"),
-    ] as [([UInt8], String)])
-  func halves(bytes: [UInt8], text: String) throws {
-    for chunk in 1...bytes.count { try expect(decoded(bytes, chunk: chunk), text) }
-  }
-
   @Test("UTF-32 is refused by name")
   func utf32() throws {
     for bytes: [UInt8] in [[0xFF, 0xFE, 0, 0, 0x61, 0, 0, 0], [0, 0, 0xFE, 0xFF, 0, 0, 0, 0x61]] {

@@ -32,7 +32,8 @@ import Testing
       let expected = column.sorted(isDescending: isDescending)
       // A column with many texts among its amounts is one of texts.
       guard !expected.isEmpty else { continue }
-      let found = try Table("n", column.amounts.map(\.text)).chosen(RowChoice(order: [ColumnOrder("n", isDescending: isDescending)]))
+      let table = Table("n", column.amounts.map(\.text))
+      let found = try table.chosen(RowChoice(order: [ColumnOrder("n", isDescending: isDescending)]))
       expect(found, expected, "\(isDescending), seed \(seed), \(column.amounts.map(\.text))")
     }
   }

@@ -4,15 +4,6 @@ import Testing
 @testable import Records
 
 @Suite("Money") struct MoneyTests {
-  @Test("the digits of an amount are read exactly, whatever stands around them")
-  func digits() {
-    func exact(_ text: String) -> ExactDecimal { Array(text.utf8).withUnsafeBytes { ExactDecimal($0) } }
-    for (money, plain) in [
-      ("$123456789012345678901.5", "123456789012345678901.5"), ("(12345678901234567890 KRW)", "-12345678901234567890"),
-      ("USD 5e3", "5000"), ("-€1.1K", "-1100"), ("5 PLN", "5"), ("7 EUR", "7"),
-    ] { expect(exact(money), exact(plain), "\(money)") }
-  }
-
   @Test("sections in one currency each have sums, and all of them together have none")
   func sections() throws {
     let table = Table(["country", "n"], [["US", "$5"], ["Spain", "€7"], ["US", "($1)"], ["Spain", "2"]])

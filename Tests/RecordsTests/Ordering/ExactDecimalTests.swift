@@ -45,18 +45,6 @@ import Testing
     }
   }
 
-  @Test(
-    "a number is the closest one that its digits have, whatever its notation, exponent and unit",
-    arguments: [
-      ("1,234.50", "1234.5"), ("-0.050", "-0.05"), ("12e3", "12000"), ("1.5e-2%", "0.015"), ("000", "0"), ("-0", "0"),
-      ("2K", "2048"), ("1.5 MiB", "1572864"), ("+7 GB", "7516192768"), (" 3.25 ", "3.25"),
-    ])
-  func reading(text: String, plain: String) throws {
-    expect(exact(text), exact(plain))
-    expect(exact(text).value, Double(plain))
-    expect(WrittenAmount(text)?.value, Double(plain))
-  }
-
   @Test("decimal commas and units of a thousand are read")
   func notations() {
     let comma = ValueNotation(hasDecimalComma: true)

@@ -49,13 +49,4 @@ import Testing
     }
     try expect(titles(table, isDescending ? "n:desc" : "n"), expected.map(String.init), "seed \(seed)")
   }
-
-  @Test("orders that were written are read back")
-  func texts() {
-    for text in ["size", "size:desc", "a:b"] { expect(ColumnOrder(text)?.text, text) }
-    expect(ColumnOrder("size:asc"), ColumnOrder("size"))
-    #expect(ColumnOrder(":desc") == nil)
-    expect(SectionOrder("size:desc")?.text, "size:desc")
-    #expect(SectionOrder("width") == nil)
-  }
 }

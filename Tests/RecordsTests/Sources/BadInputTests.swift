@@ -92,20 +92,6 @@ import Testing
   }
 
   @Test(
-    "zero bytes in a field are kept",
-    arguments: [
-      (DataFormat.csv, "name,kind\na\0b,c\n"), (.tsv, "name\tkind\na\0b\tc\n"),
-      (.json, "[{\"name\": \"a\0b\", \"kind\": \"c\"}]"), (.jsonl, "{\"name\": \"a\\u0000b\", \"kind\": \"c\"}"),
-      (.lines, "a\0b\tc\n"),
-    ])
-  func zeros(format: DataFormat, text: String) throws {
-    let room = try Room()
-    let read = try ReadSource(SourceRequest(path: room.write("a", text.utf8), format: format).reader())
-    expect(read.rows, [["a\0b", "c"]])
-    #expect(read.faults.isEmpty)
-  }
-
-  @Test(
     "a line of millions of bytes is one row",
     arguments: [
       (DataFormat.csv, "name,kind\n\"", "\",x"), (.tsv, "name\tkind\n", "\tx"),
@@ -170,20 +156,6 @@ import Testing
     let halves = Array("é,b\n".utf8) + [0xC3, 0x2C, 0xA9, 0x0A]
     let csv = try ReadSource(SourceRequest(path: room.write("c.csv", halves)).reader())
     expect(csv.faults, ["line 2: bytes that are not UTF-8, shown as '\u{FFFD}'"])
-  }
-
-  @Test(
-    "a source without rows shows its columns and no faults",
-    arguments: [
-      (DataFormat.csv, "name,kind\n", ["name", "kind"]), (.tsv, "name\tkind", ["name", "kind"]),
-      (.json, "[]", ["value"]),
-    ])
-  func empty(format: DataFormat, text: String, columns: [String]) throws {
-    let room = try Room()
-    let read = try ReadSource(SourceRequest(path: room.write("a", text.utf8), format: format).reader())
-    expect(read.columns, columns)
-    #expect(read.rows.isEmpty)
-    #expect(read.faults.isEmpty)
   }
 
   @Test("random bytes give rows or one error", arguments: TestSeeds.all(1...60))

@@ -56,23 +56,6 @@ import Testing
     for word in words { #expect(shown.text.contains(word), "seed \(seed): \(text.debugDescription)") }
   }
 
-  static let lines = [
-    "[2026-11-25 10:11:00] INFO worker\n[2026-11-25 10:12:00] INFO worker\n", "[0123abc] Fix it\n[4567def] Add it\n",
-    "[1234567] Fix it\n[7654321] Add it\n", "{{ name }}\n{{ price }}\n", "{\n  int x;\n\treturn x;\n}\n",
-    "[    0.000000] Linux version 6\n[    0.000001] Command line\n", "[1] a note\n", "[\n", "{\"a\": 1",
-    "[INFO]\n[WARN]\n",
-    "{\"a\":1}\nplain\n{\"a\":2}\n", "[\"a\nb\"]\n",
-  ]
-
-  @Test("text that begins as JSON does, and is none, is lines, with a word in the status line", arguments: lines)
-  func notJSON(text: String) throws {
-    let shown = try shown(text)
-    expect(shown.columns, ["1"])
-    expect(shown.rows.map { $0[0] }, text.split(separator: "\n").map(String.init))
-    expect(shown.note?.words, "lines, not JSON")
-    expect(shown.note?.sentence.hasPrefix("'text' is not JSON at line "), true)
-  }
-
   @Test("a format that was named is an error, which the viewer shows with the lines")
   func named() throws {
     let text = "[2026-01] a\n[2027-01] b\n"
@@ -108,26 +91,15 @@ import Testing
     try expect(shown(text, named: "log.jsonl").rows.count, 3001)
   }
 
-  @Test("prose with a comma in the first lines is lines")
-  func prose() throws {
-    let read = try shown("Dear Ann, hello\nI write, as ever\nto say\nthat all\nis well\n")
-    expect(read.columns, ["1"])
-  }
-
-  @Test("XML that is no property list is lines, and a broken property list, too")
+  @Test("a broken property list is lines")
   func xml() throws {
-    let page = try shown("<?xml version=\"1.0\"?>\n<html><p>text</p></html>\n")
-    expect(page.rows.last, ["<html><p>text</p></html>"])
     let list = try shown("<?xml version=\"1.0\"?>\n<plist><array><string>word</string>\n")
     #expect(list.text.contains("word"))
     expect(list.note?.words, "lines, not a property list")
   }
 
-  @Test("binary data are lines, and the status line says so")
+  @Test("zeros count in the first bytes only, and a database that is none is lines")
   func binary() throws {
-    let elf = try shown("\u{7F}ELF\u{2}\u{1}\0\0\0text\nmore\n")
-    expect(elf.rows, [["\u{7F}ELF\u{2}\u{1}\0\0\0text"], ["more"]])
-    expect(elf.note, .binary)
     let late = try shown(String(repeating: "a line\n", count: 2000) + "\0")
     #expect(late.note == nil)
     #expect(try shown("a\0b\n") { $0.format = .lines }.note == nil)

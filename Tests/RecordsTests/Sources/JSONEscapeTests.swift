@@ -21,25 +21,6 @@ import Testing
     return (0..<rows.rowCount).map { writer.text(ofRow: $0) }.joined()
   }
 
-  @Test(
-    "characters that can be read take the place of their escapes, in names too",
-    arguments: [
-      (#"{"a":"\u00dcn","p":"x\/y"}"#, #"{"a":"Ün","p":"x/y"}"#),
-      (#"{"\u00dc":["\u4e2d", {"b":"\/"}]}"#, #"{"Ü":["中", {"b":"/"}]}"#),
-      (#"["\ud83d\ude00","\u0061\u200d"]"#, "[\"\u{1F600}\",\"a\u{200D}\"]"),
-      // Quotes, backslashes, controls, what reorders text, and halves of pairs stay.
-      (#"["\u0022\u005c\"\\\n\t"]"#, #"["\u0022\u005c\"\\\n\t"]"#),
-      (#"["\u001b\u007f\u009b\u2028\u202e\ufeff\ue000"]"#, #"["\u001b\u007f\u009b\u2028\u202e\ufeff\ue000"]"#),
-      (#"["\ud83d","\ude00\ud83d","\ud83d\u00e9"]"#, #"["\ud83d","\ude00\ud83d","\ud83dé"]"#),
-      // A backslash before the escape is text.
-      (#"["\\u00dc","\\\u00dc","\\/"]"#, #"["\\u00dc","\\Ü","\\/"]"#),
-    ])
-  func readable(source: String, shown: String) throws {
-    let rows = try read("{\"n\":1,\"o\":\(source)}\n")
-    expect(rows[0, 1], shown)
-    expect(jsonl(rows), "{\"n\":1,\"o\":\(source.replacing(", ", with: ","))}\n")
-  }
-
   @Test("filters, searches and groups see the characters")
   func filters() throws {
     let rows = try read(#"{"n":1,"o":{"a":"\u00dcn","p":"x\/y"}}"# + "\n" + #"{"n":2,"o":{"a":"Ün","p":"x/y"}}"# + "\n")

@@ -25,58 +25,6 @@ import Testing
     expect(log.fields(4)["parts"], "[1, 2]")
   }
 
-  static let documents: [(String, [String], [[String]], String?)] = [
-    (#"[{"a":1,"b":"x"},{"b":"y","a":2}]"#, ["a", "b"], [["1", "x"], ["2", "y"]], nil),
-    (#"[1,"two",null,[3,{}],true,-1.5e3]"#, ["value"], [["1"], ["two"], [""], ["[3,{}]"], ["true"], ["-1.5e3"]], nil),
-    (
-      #"{"fruit":[{"n":"fig"},{"n":"pear"}],"none":[],"veg":["leek"],"total":3}"#, ["section", "n", "value"],
-      [["fruit", "fig", ""], ["fruit", "pear", ""], ["veg", "", "leek"], ["total", "", "3"]], "section"
-    ),
-    (
-      #"{"status":"ok","n":2,"results":[{"a":1}]}"#, ["section", "value", "a"],
-      [["status", "ok", ""], ["n", "2", ""], ["results", "", "1"]], "section"
-    ),
-    (#"{"results":[]}"#, ["section"], [], "section"),
-    (#"{"a":{"x":1},"b":{"x":2,"y":3}}"#, ["key", "x", "y"], [["a", "1", ""], ["b", "2", "3"]], nil),
-    ("\u{FEFF} [ ]\n", ["value"], [], nil), ("{}", ["value"], [], nil), (" 12", ["value"], [["12"]], nil),
-    (
-      #"["\u00e9\ud83d\ude00\n\/","\ud83d!","\udc00"]"#, ["value"], [["é\u{1F600}\n/"], ["\u{FFFD}!"], ["\u{FFFD}"]],
-      nil
-    ),
-    (#"[{"a\"b":1,"":2}]"#, ["a\"b", "column 2"], [["1", "2"]], nil),
-    (#"[{"a":1,"a":2}]"#, ["a"], [["2"]], nil),
-  ]
-
-  @Test("JSON documents become rows, wherever the chunks end", arguments: documents)
-  func document(text: String, columns: [String], rows: [[String]], section: String?) throws {
-    // A byte-order mark is never split.
-    for chunk in (text.hasPrefix("\u{FEFF}") ? 3 : 1)...text.utf8.count {
-      let read = try ReadSource(JSONParser(source: "t.json"), text, chunk: chunk)
-      expect(read.columns, columns, "chunks of \(chunk): \(read)")
-      expect(read.rows, rows, "chunks of \(chunk): \(read)")
-      #expect(read.faults.isEmpty, "chunks of \(chunk): \(read)")
-      expect(read.sectionColumn, section)
-    }
-  }
-
-  @Test(
-    "malformed lines are counted by line and left out, wherever the chunks end",
-    arguments: [
-      ("{\"a\":1}\n{\"a\":2\n\n{\"a\":3}}\n[1\n{\"a\":4}", [["1"], ["4"]], [2, 4, 5]),
-      (
-        "{\"a\":1}\nnot json\n{\"a\":\"x}\n{a:1}\n{\"a\":01}\n{\"a\":tru}\n{\"a\":\"\\q\"}\n{\"a\":1 \"b\":2}", [["1"]],
-        [2, 3, 4, 5, 6, 7, 8]
-      ),
-    ] as [(String, [[String]], [Int])])
-  func brokenLines(text: String, rows: [[String]], lines: [Int]) throws {
-    for chunk in [1, 2, 3, 5, 7, 1000] {
-      let parser = JSONLinesParser(source: "t.jsonl")
-      let read = try ReadSource(parser, text, chunk: chunk)
-      expect(read.rows, rows, "chunks of \(chunk): \(read)")
-      expect(parser.faults.first.map(\.line), lines, "chunks of \(chunk): \(read)")
-    }
-  }
-
   @Test("elements and lines that are too long are left out and reported, wherever the chunks end")
   func long() throws {
     let long = String(repeating: "x", count: 40)
@@ -89,23 +37,6 @@ import Testing
       let lines = try ReadSource(JSONLinesParser(source: "t", lengthLimit: 30), text, chunk: chunk)
       expect(lines.rows, elements.rows)
       expect(lines.faults, elements.faults)
-    }
-  }
-
-  @Test(
-    "malformed documents keep the rows before the fault, and report its line",
-    arguments: [
-      ("[{\"a\":1},\n{\"a\":2}", [["1"], ["2"]], ["line 2: it ends too early; what follows is not read"]),
-      ("[{\"a\":1},\n{\"a\":2", [["1"]], ["line 2: it ends too early; what follows is not read"]),
-      ("[{\"a\":1}\n;{\"a\":2}]", [["1"]], ["line 2: ';' where ',' or ']' should be; what follows is not read"]),
-      ("[{\"a\":1}] [", [["1"]], ["line 1: '[' where the end should be; what follows is not read"]),
-      ("[{\"a\":1},{\"a\" 2},{\"a\":3}]", [["1"], ["3"]], ["line 1: '2' where ':' should be"]),
-    ])
-  func brokenDocuments(text: String, rows: [[String]], faults: [String]) throws {
-    for chunk in 1...text.utf8.count {
-      let read = try ReadSource(JSONParser(source: "t.json"), text, chunk: chunk)
-      expect(read.rows, rows, "chunks of \(chunk): \(read)")
-      expect(read.faults, faults, "chunks of \(chunk): \(read)")
     }
   }
 

@@ -24,7 +24,4 @@ import Testing
     }
     try expect(value(lines.joined(separator: "\n")), value(text))
   }
-
-  @Test("other texts have no lines", arguments: ["", "x", "1", "\"a\"", "{", "[1,]", "{a: 1}", "[1] 2"])
-  func others(text: String) { #expect(JSONUnfolding.lines(of: text) == nil) }
 }

@@ -1,5 +1,4 @@
 import CharacterCanvas
-import Foundation
 import SeededRandom
 import TestExpectations
 import TestSeeds
@@ -39,22 +38,6 @@ import Testing
     diff --git a/bare b/bare
 
     """
-
-  @Test("a diff has its files and hunks as parts, and every line that no header shows")
-  func diff() throws {
-    let read = try read(Self.diff)
-    expect(read.columns, ["file", "hunk", "line"])
-    let file = "one file.txt"
-    let top = "@@ -1,3 +1,3 @@ top"
-    #expect(
-      read.rows == [
-        [file, "", "index 111..222 100644"], [file, top, " same"],
-        [file, top, "--- a removed line that looks like a header"], [file, top, "+++ an added one"],
-        [file, top, " same"], [file, "@@ -9 +9 @@", "-old"], [file, "@@ -9 +9 @@", "+new"],
-        [file, "@@ -9 +9 @@", "\\ No newline at end of file"], ["new", "", "similarity index 100%"],
-        ["new", "", "rename from old"], ["new", "", "rename to new"], ["bare", "", ""],
-      ])
-  }
 
   @Test("a log with a graph has its commits and files as parts, and its lines keep the graph")
   func graph() throws {
@@ -138,15 +121,6 @@ import Testing
     #expect(read.rows.contains([first, "a.txt", "@@ -0,0 +1 @@", "+From here"]))
   }
 
-  @Test(
-    "text that is like a graph or a mail is a list of lines",
-    arguments: [
-      "* commit to it\n", "* one\n* two\n", "| commit 1234567\n", "From here to there\n", "From 1234567 Mon Sep 17\n",
-    ])
-  func similar(text: String) throws {
-    #expect(!DiffOutline.accepts(Array(text.utf8)))
-  }
-
   @Test("a diff without colours gets some, and one with colours keeps its own")
   func colours() throws {
     func runs(_ text: String) throws -> [[TextRun]] {
@@ -193,53 +167,6 @@ import Testing
     expect(read.rows.filter { !$0[2].isEmpty }.map { $0[3] }, ["-a", "+b"])
     #expect(read.rows[0][3].hasPrefix("commit 1234567890abcdef"))
     expect(read.rows[1][3], "Author: A <a@b>")
-    let plain = try self.read("commit 1234567\nAuthor: x\n\n    One\n\ncommit 1234568\nAuthor: x\n\n    Two\n")
-    expect(plain.columns, ["commit", "line"])
-    expect(plain.rows.last, ["1234568 Two", "    Two"])
-  }
-
-  @Test("a plain diff -u names its files by the line of the new one")
-  func unified() throws {
-    let read = try read(
-      "--- a/x\t2026-01-01\n+++ b/x\t2026-01-02\n@@ -1 +1 @@\n-1\n+2\n--- y\n+++ /dev/null\n@@ -1 +0,0 @@\n-1\n")
-    expect(read.rows.map { $0[0] }, ["x", "x", "y"])
-  }
-
-  @Test(
-    "text that only looks a little like a diff is lines",
-    arguments: ["--- \nplain\n", "commit to it\n", "diff of opinion\n", "@@ -1 +1 @@\n", "Index: none\nmore\n"])
-  func noDiff(text: String) throws { try expect(read(text).columns, ["1"]) }
-
-  @Test("wrong counts in a hunk do not hide the files after it")
-  func counts() throws {
-    let read = try read(
-      "diff --git a/x b/x\n@@ -1,999999999999 +1,99999999999999999999 @@\n-a\ndiff --git a/y b/y\n@@ -1 +1 @@\n+b\n")
-    expect(read.rows.map { $0[0] }, ["x", "y"])
-  }
-
-  @Test("Markdown has its headings as parts; code and deeper headings are lines")
-  func markdown() throws {
-    let read = try read(
-      "intro\n# One #\ntext\n## Two\n```\n# no heading\n```\n### Three\n#### Four\n#hash\n## Two\n# Last\n",
-      name: "a.md")
-    expect(read.columns, ["heading 1", "heading 2", "heading 3", "line"])
-    #expect(
-      read.rows == [
-        ["", "", "", "intro"], ["One", "", "", "text"], ["One", "Two", "", "```"], ["One", "Two", "", "# no heading"],
-        ["One", "Two", "", "```"], ["One", "Two", "Three", "#### Four"], ["One", "Two", "Three", "#hash"],
-        ["One", "Two (2)", "", ""], ["Last", "", "", ""],
-      ])
-  }
-
-  @Test("lines that match a pattern begin sections; several patterns begin groups")
-  func patterns() throws {
-    let log = "start\n== a\n1\n-- x\n2\n== a\n3\n"
-    #expect(
-      try read(log, starts: ["^=="]).rows == [
-        ["", "start"], ["== a", "1"], ["== a", "-- x"], ["== a", "2"], ["== a (2)", "3"],
-      ])
-    try expect(read(log, starts: ["^==", "^--"]).columns, ["level 1", "level 2", "line"])
-    try expect(read(log, starts: ["^==", "^--"]).rows[2], ["== a", "-- x", "2"])
   }
 
   @Test("a pattern that would take forever elsewhere ends")

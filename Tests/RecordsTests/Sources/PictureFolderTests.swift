@@ -50,16 +50,6 @@ import Testing
     #expect(PictureFolder.isOne(room.path + "/linked"))
   }
 
-  @Test(
-    "a name is that of a picture by its suffix, in any case",
-    arguments: [
-      ("a.JPG", true), ("a.jpeg", true), ("a.tar.webp", true), ("a.heic", true), ("a.bmp", true), (".png", true),
-      ("jpg", false), ("a.jpg2", false), ("a.jpg.txt", false), ("", false), (".", false), ("a.", false),
-    ])
-  func names(name: String, isPicture: Bool) {
-    expect(PictureFolder.namesPicture(name.utf8), isPicture)
-  }
-
   @Test("the files of the folder itself are listed under a name, and every row leads to its file")
   func top() throws {
     let room = try room(["b.jpg", "sub/a.jpg", "sub/deep/c.jpg"])

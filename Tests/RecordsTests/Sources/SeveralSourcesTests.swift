@@ -51,20 +51,4 @@ import Testing
     expect(read.columns, ["file", "file (2)", "n"])
     expect(read.rows.map { $0[1] }, ["x", "y"])
   }
-
-  @Test("without a header, columns have numbers and the first row is one of the rows")
-  func header() throws {
-    func read(_ text: String, _ header: Bool?, name: String) throws -> ReadSource {
-      var request = SourceRequest(path: name)
-      (request.content, request.hasHeader) = (Array(text.utf8), header)
-      return try ReadSource(request.reader())
-    }
-    try expect(read("a,b\n1,2\n", false, name: "x.csv").rows, [["a", "b"], ["1", "2"]])
-    try expect(read("a\tb\n1\t2\n", false, name: "x.tsv").columns, ["1", "2"])
-    // Numbers are no header unless that is said.
-    try expect(read("1,2\n3,4\n", nil, name: "x").columns, ["1"])
-    try expect(read("1,2\n3,4\n", true, name: "x").columns, ["1", "2"])
-    try expect(read("1,2\n3,4\n", true, name: "x").rows, [["3", "4"]])
-    try expect(read("1,2\n3,4\n", false, name: "x").rows.count, 2)
-  }
 }

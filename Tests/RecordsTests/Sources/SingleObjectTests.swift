@@ -46,19 +46,4 @@ import Testing
       expect(read.rows, rows)
     }
   }
-
-  @Test("fields of its members are columns of the table, and so are the arrays' names")
-  func fields() throws {
-    let text = #"{"level":[{"level":"INFO"}],"rest":[{"n":1}]}"#
-    try expect(read(text, section: "n").sectionColumn, "section")
-    let read = try read(text, named: ["level"])
-    expect(read.columns, ["section", "level", "n"])
-    expect(read.rows, [["level", "INFO", ""], ["rest", "", "1"]])
-  }
-
-  @Test("objects that follow on other lines are rows, as ever")
-  func several() throws {
-    let read = try read(Self.line + "\n" + Self.line + "\n", section: "level")
-    expect(read.rows, [["WARN", "[1,2]", "low"], ["WARN", "[1,2]", "low"]])
-  }
 }
