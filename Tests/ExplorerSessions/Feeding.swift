@@ -6,7 +6,8 @@ import Scenes
 
 /// A session that shows a scene of the gallery.
 @MainActor
-package func gallerySession(_ scene: String = "waterfall", width: Int = 80, height: Int = 24) throws -> ExplorerSession {
+package func gallerySession(_ scene: String = "waterfall", width: Int = 80, height: Int = 24) throws -> ExplorerSession
+{
   let catalogue = GalleryCatalogue.standard
   return ExplorerSession(
     catalogue: catalogue, startingAt: try catalogue.index(named: scene), size: CellSize(width: width, height: height))
@@ -44,6 +45,21 @@ extension ExplorerSession {
   package func turnWheel(dx: Int = 0, dy: Int = 0, shift: Bool = false) {
     let event = MouseEvent(.scroll(dx: dx, dy: dy), at: CellPoint(x: 3, y: 3), modifiers: shift ? .shift : [])
     handle([.mouse(event)])
+  }
+}
+
+extension ExplorerSession {
+  /// Waits for a condition. It is tried again whenever data arrive.
+  package func arrival(until isDone: @escaping @MainActor () -> Bool) async {
+    guard !isDone() else { return }
+    let handler = onArrival
+    await withCheckedContinuation { continuation in
+      onArrival = { [unowned self] in
+        guard isDone() else { return }
+        onArrival = handler
+        continuation.resume()
+      }
+    }
   }
 }
 

@@ -16,12 +16,14 @@ extension KeyCase {
   /// Plays the case, and records an issue at each line that does not hold.
   @MainActor
   package func run(with tools: KeyCaseTools = KeyCaseTools()) {
-    for problem in problems(with: tools) {
-      Issue.record(
-        "\(problem.words)\nin: \(title)",
-        sourceLocation: SourceLocation(
-          fileID: "Cases/\(file.lastPathComponent)", filePath: file.path, line: problem.line, column: 1))
-    }
+    problems(with: tools).forEach(record)
+  }
+
+  func record(_ problem: Problem) {
+    Issue.record(
+      "\(problem.words)\nin: \(title)",
+      sourceLocation: SourceLocation(
+        fileID: "Cases/\(file.lastPathComponent)", filePath: file.path, line: problem.line, column: 1))
   }
 
   /// Plays the case to its end, or to a line that is not understood.
@@ -51,25 +53,32 @@ private struct KeyCaseRun {
   let tools: KeyCaseTools
   private(set) var expectationCount = 0
   private(set) var problems: [KeyCase.Problem] = []
-  /// The lines that say what is shown. A later line replaces one of the same name, and begins another session.
-  private var conditions: [KeyCase.Line] = []
+  private var conditions: SessionConditions
   private var session: ExplorerSession?
   private var time = Duration.zero
   private var moves = false
   private var remembered: [String: [String: Value]] = [:]
+  private let file = FileOfCase()
 
-  init(_ keyCase: KeyCase, _ tools: KeyCaseTools) { (self.keyCase, self.tools) = (keyCase, tools) }
+  init(_ keyCase: KeyCase, _ tools: KeyCaseTools) {
+    (self.keyCase, self.tools, conditions) = (keyCase, tools, SessionConditions(of: file))
+  }
 
   mutating func take(_ line: KeyCase.Line) throws {
     guard let (name, value) = line.named else { return try press(line.text) }
     if SessionConditions.names.contains(name) {
-      if name != "key" { conditions.removeAll { $0.named?.name == name } }
-      conditions.append(line)
+      conditions.take(line)
       session = nil
     } else if let expectation = KeyExpectation(line) {
       try check(expectation, line)
     } else if let count = name.wholeMatch(of: /repeat (\d+)/).flatMap({ Int($0.1) }) {
       for _ in 0..<count { try press(value) }
+    } else if name == "file becomes" || name == "file fails" {
+      let session = try shown()
+      if name == "file becomes" { file.text = line.block.map { $0 + "\n" }.joined() }
+      file.failure = name == "file fails" ? line.block.joined(separator: "\n") : nil
+      session.reload(changed: session.watchedFiles)
+      while session.hasWork { session.work() }
     } else if name == "remember" {
       try remember(value)
     } else if let step = tools.steps[name] {
@@ -82,8 +91,8 @@ private struct KeyCaseRun {
   /// The session, which begins when something is done with it.
   private mutating func shown() throws -> ExplorerSession {
     if let session { return session }
-    let new = try SessionConditions(conditions).session(with: tools)
-    (session, time, moves) = (new, .zero, conditions.contains { $0.named?.name == "motion" })
+    let new = try conditions.session(with: tools)
+    (session, time, moves) = (new, .zero, conditions["motion"] != nil)
     _ = new.frame()
     return new
   }
@@ -163,20 +172,44 @@ private struct KeyCaseRun {
   }
 }
 
-/// The lines of a case that say what is shown.
+/// The file of a case when it is read again.
 @MainActor
-private struct SessionConditions {
+final class FileOfCase {
+  private struct Failure: Error, CustomStringConvertible { let description: String }
+
+  /// nil if it is the same.
+  var text: String?
+  /// What is wrong with it; nil if it can be read.
+  var failure: String?
+
+  func read() throws -> String? {
+    if let failure { throw Failure(description: failure) }
+    return text
+  }
+}
+
+/// The lines of a case that say what is shown. A later line replaces one of the same name, and data a scene.
+@MainActor
+struct SessionConditions {
   /// The conditions of scripts that cases have too. `InputScript` reads them.
   private static let ofScripts: Set = ["size", "theme", "colours", "characters", "boxes", "motion", "key"]
   static let names = ofScripts.union([
-    "scene", "data", "group", "layout", "filter", "sort", "fold", "unfold", "words", "file",
+    "scene", "data", "group", "layout", "filter", "sort", "fold", "unfold", "aggregate", "words", "file",
   ])
 
-  private let lines: [KeyCase.Line]
+  private var lines: [KeyCase.Line] = []
+  private let file: FileOfCase
 
-  init(_ lines: [KeyCase.Line]) { self.lines = lines }
+  init(of file: FileOfCase) { self.file = file }
 
-  private subscript(name: String) -> String? { lines.first { $0.named?.name == name }?.named?.value }
+  mutating func take(_ line: KeyCase.Line) {
+    guard let name = line.named?.name else { return }
+    let replaced = ["scene", "data"].contains(name) ? ["scene", "data"] : name == "key" ? [] : [name]
+    lines.removeAll { replaced.contains($0.named?.name ?? "") }
+    lines.append(line)
+  }
+
+  subscript(name: String) -> String? { lines.first { $0.named?.name == name }?.named?.value }
   private func words(_ name: String) -> [String] { self[name]?.split(separator: " ").map(String.init) ?? [] }
 
   func session(with tools: KeyCaseTools) throws -> ExplorerSession {
@@ -207,6 +240,8 @@ private struct SessionConditions {
       text, by: words("group"),
       choice: hasChoice ? RowChoice(filters: self["filter"].map { [$0] } ?? [], sort: words("sort")) : nil,
       layout: layout, request: try self["words"].map { try Presentation(words: ShellWords.words(of: $0) ?? []) },
-      folds: Folds(folded: words("fold"), unfolded: words("unfold")) ?? Folds(), file: self["file"])
+      folds: Folds(folded: words("fold"), unfolded: words("unfold")) ?? Folds(),
+      aggregates: words("aggregate").compactMap(Aggregate.init), file: self["file"],
+      again: { [file] in try file.read() })
   }
 }

@@ -3,24 +3,28 @@ import Explorer
 import Records
 import Scenes
 
-/// A catalogue of a table in memory, in groups by some columns.
+/// A catalogue of a table in memory, in groups by some columns. A reload of `file` reads the text that `again` returns,
+/// or the same one.
 @MainActor
 package func recordsCatalogue(
   _ text: String, by columns: [String] = [], choice: RowChoice? = nil, layout: BuiltInLayout = .list,
-  request: Presentation? = nil, folds: Folds = Folds(), file: String? = nil
+  request: Presentation? = nil, folds: Folds = Folds(), aggregates: [Aggregate] = [], file: String? = nil,
+  again: @escaping @MainActor () throws -> String? = { nil }
 ) throws -> SceneCatalogue {
-  var source = SourceRequest(path: "t.csv", format: .csv)
-  source.content = Array(text.utf8)
-  let stream = try RecordStream(source.reader())
-  let columns = ColumnChoice(section: columns.last, groups: columns.dropLast(), showsAllDetails: true)
-  var scene = Scene.records(
-    stream, grouping: try Grouping(of: stream.rows, columns, source: "t.csv"), choice: choice, layout: layout,
-    name: "t", title: "t.csv", source: "t.csv", folds: folds)
-  if let file {
-    let original = scene
-    scene.origin = SceneOrigin(files: [file]) { _ in original }
+  let choiceOfColumns = ColumnChoice(section: columns.last, groups: columns.dropLast(), showsAllDetails: true)
+  func scene(_ text: String) throws -> Scene {
+    var source = SourceRequest(path: "t.csv", format: .csv)
+    source.content = Array(text.utf8)
+    let stream = try RecordStream(source.reader())
+    let grouping = try Grouping(of: stream.rows, choiceOfColumns, source: "t.csv")
+    var made = try Scene.records(
+      stream, grouping: grouping, choice: choice, layout: layout, name: "t", title: "t.csv", source: "t.csv",
+      aggregates: aggregates, folds: folds
+    ).readToEnd()
+    if let file { made.origin = SceneOrigin(files: [file]) { _ in try scene(try again() ?? text) } }
+    return made
   }
-  return SceneCatalogue([try scene.readToEnd()], from: request)
+  return SceneCatalogue([try scene(text)], from: request)
 }
 
 /// A session on a table in memory.
