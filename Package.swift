@@ -233,7 +233,8 @@ let tests: [Target] = [
     dependencies: [
       "Explorer", "ExplorerSessions", "Records", "Scenes", "Gallery", "CollectionRendering", "Layouts", "LayoutCore",
       "CharacterCanvas", "SeededRandom", "TestSeeds",
-    ]),
+    ],
+    exclude: ["Cases", "Lines"]),
   // Sessions for tests of the explorer, and what they press.
   .target(
     name: "ExplorerSessions",

@@ -22,23 +22,12 @@ import Testing
     return ExplorerSession(catalogue: SceneCatalogue([scene]), size: CellSize(width: 60, height: 12))
   }
 
-  private func arrival(in session: ExplorerSession, until isDone: @escaping () -> Bool) async {
-    guard !isDone() else { return }
-    await withCheckedContinuation { continuation in
-      session.onArrival = {
-        guard isDone() else { return }
-        session.onArrival = nil
-        continuation.resume()
-      }
-    }
-  }
-
   @Test("the status line shows the progress of reading until all rows are read")
   func progress() async throws {
     let rows = (0..<20_000).map { "item \($0)" }.joined(separator: "\n")
     let session = try session("name\n\(rows)\n")
     #expect(session.statusLine.contains("t.csv  reading: "))
-    await arrival(in: session) { session.stage.live?.progress == nil }
+    await session.arrival { session.stage.live?.progress == nil }
     #expect(!session.statusLine.contains("reading"))
     session.press("G")
     #expect(session.rows()[10].hasPrefix("item 19999 "))
@@ -56,25 +45,13 @@ import Testing
     _ = session.frame()
     let view = session.stage.collectionView
     session.press(.tab, "f", .right)
-    await arrival(in: session) { (0..<50).reduce(0) { $0 + view.numberOfItems(inSection: $1) } == 40_000 }
+    await session.arrival { (0..<50).reduce(0) { $0 + view.numberOfItems(inSection: $1) } == 40_000 }
     session.handle([.resize(CellSize(width: 70, height: 12))])
     let before = LayoutStatistics.total
     session.press(.tab)
     #expect(session.stage.collectionView === view)
     expect(view.bounds.width, 70)
     expect((LayoutStatistics.total - before).sectionsSolved, 50)
-  }
-
-  @Test("without rows the stage shows 'no items', also after the last row was deleted")
-  func nothing() async throws {
-    let empty = try session("name,kind\n")
-    await arrival(in: empty) { empty.stage.live?.isArriving != true }
-    #expect(empty.frame().plainText().contains("no items"))
-    let one = try session("name,kind\nwren,bird\n")
-    await arrival(in: one) { one.stage.live?.isArriving != true }
-    #expect(!one.frame().plainText().contains("no items"))
-    one.press("E", "d")
-    #expect(one.frame().plainText().contains("no items"))
   }
 
   @Test("Escape stops reading and keeps the rows read so far")
@@ -90,7 +67,7 @@ import Testing
   @Test("! lists malformed rows by line")
   func faults() async throws {
     let session = try session("name,kind\nowl,\"x\"y\nbee\n" + (0..<40).map { "row \($0)\n" }.joined())
-    await arrival(in: session) { session.stage.live?.progress == nil }
+    await session.arrival { session.stage.live?.progress == nil }
     session.press("!")
     let rows = session.rows().joined(separator: "\n")
     #expect(rows.contains("42 malformed rows"))
@@ -105,19 +82,12 @@ import Testing
   @Test("the status line counts malformed rows; ! sorts them by line, whatever order they were found in")
   func countedFaults() async throws {
     let session = try session("name,kind\nowl,\"x\nbee\na,b,c\n")
-    await arrival(in: session) { session.stage.live?.progress == nil }
+    await session.arrival { session.stage.live?.progress == nil }
     let count = try #require(session.stage.live?.faultCount)
     #expect(count > 0, "\(session.statusLine)")
     #expect(session.statusLine.contains("\(count) malformed row"), "\(session.statusLine)")
     var faults = RowFaults()
     for line in [7, 40, 3, nil, 12, 3] as [Int?] { faults.add(RowFault(line: line, .malformed("x"))) }
     expect(faults.lines, ["x", "line 3: x", "line 3: x", "line 7: x", "line 12: x", "line 40: x"])
-  }
-
-  @Test("! reports that there are no problems")
-  func noFaults() throws {
-    let session = try session("name,kind\nowl,bird\n")
-    session.press("!")
-    #expect(session.rows().contains { $0.contains("no problems found") })
   }
 }

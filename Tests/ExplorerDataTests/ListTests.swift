@@ -10,29 +10,6 @@ import Testing
 @MainActor
 @Suite("Lists filtered by typing")
 struct ListTests {
-  private nonisolated static let sizes = [CellSize(width: 80, height: 24), CellSize(width: 20, height: 5)]
-
-  @Test("the scene list shows scenes with description and source, and Enter opens the chosen one")
-  func scenes() throws {
-    let session = try gallerySession("waterfall")
-    session.press("L")
-    let rows = session.rows()
-    #expect(rows[0].contains(" Scenes "))
-    #expect(rows[2].hasPrefix("› Chemical elements"), "\(rows)")
-    for scene in session.catalogue.scenes.prefix(8) { #expect(rows.contains { $0.contains(scene.title) }) }
-    #expect(rows.contains { $0.contains("The heavier an atom") })
-    #expect(rows.contains { $0.contains("source: IUPAC standard atomic") })
-    expect(session.contentArea.minX, 33, "the content keeps the rest")
-    session.press(.down, .enter)
-    expect(session.scene.name, "flow")
-    #expect(session.focusedPanel == nil)
-    expect(session.openPanels, [.sceneList])
-    session.press("j")
-    expect(session.stage.collectionView.contentOffset.y, 1)
-    session.press("L", .escape)
-    #expect(session.openPanels.isEmpty)
-  }
-
   @Test("the list describes the chosen scene while it has the keys, and the shown scene otherwise")
   func descriptions() throws {
     let session = try gallerySession("waterfall", width: 100, height: 40)
@@ -50,57 +27,6 @@ struct ListTests {
     #expect(session.rows().contains { $0.hasPrefix(" " + words(flow)) })
   }
 
-  @Test("typing filters a list, and Escape first clears the filter")
-  func filtering() throws {
-    let session = try gallerySession("waterfall")
-    session.press("L")
-    session.press(contentsOf: "unicode")
-    #expect(session.rows()[1].hasPrefix(" /unicode"))
-    #expect(session.rows()[2].hasPrefix("› Unicode blocks"))
-    #expect(!session.rows().dropFirst(2).contains { $0.hasPrefix("  Countries") })
-    session.press(contentsOf: "zzz")
-    #expect(session.rows()[2].hasPrefix(" no matches"))
-    session.press(.enter)
-    expect(session.scene.name, "waterfall")
-    session.press(.escape)
-    #expect(session.rows()[1].hasPrefix(" / "))
-    expect(session.openPanels, [.sceneList])
-    session.press(contentsOf: "boxes")
-    session.press(.enter)
-    expect(session.scene.name, "boxes")
-  }
-
-  @Test("a filter that is longer than its row shows the end of what was typed, or the place of the cursor")
-  func longFilter() throws {
-    let session = try gallerySession("waterfall")
-    session.press("L")
-    session.press(contentsOf: "a-filter-much-longer-than-the-row-of-a-list")
-    let shown = session.rows()[1].prefix(session.contentArea.minX)
-    #expect(shown.hasPrefix(" /…"))
-    #expect(shown.contains("-row-of-a-list"))
-    session.press(.control("a"))
-    #expect(session.rows()[1].hasPrefix(" /a-filter-much"))
-    let help = try gallerySession("waterfall", width: 40)
-    help.press("?", "/")
-    help.press(contentsOf: "another-filter-much-longer-than-the-row-of-the-help")
-    let row = try #require(help.rows().first { $0.contains("/…") })
-    #expect(row.contains("row-of-the-help_"))
-  }
-
-  @Test("the outline goes to sections and marks the one in view")
-  func outline() throws {
-    let session = try gallerySession("waterfall")
-    let layout = try #require(session.stage.collectionView.collectionViewLayout as? any LayoutStructure)
-    session.press("O")
-    #expect(session.rows()[2].hasPrefix("› Other nonmetals"))
-    session.press(contentsOf: "noble")
-    session.press(.enter)
-    expect(session.stage.collectionView.contentOffset.y, layout.extent(ofSection: 1)?.minY)
-    #expect(session.rows().contains { $0.hasPrefix("• Noble gases") })
-    session.press("'", "'")
-    expect(session.stage.collectionView.contentOffset.y, 0)
-  }
-
   @Test("the outline lists the sections of the scene that is shown")
   func outlineOfOtherScene() throws {
     let session = try gallerySession("waterfall")
@@ -113,22 +39,9 @@ struct ListTests {
     }
   }
 
-  @Test("a title takes what a short text at the end of its row leaves")
-  func longTitles() throws {
-    let session = try gallerySession("carousels")
-    session.press("O")
-    #expect(session.rows()[3].hasPrefix("  Rests where a card begins 12"))
-  }
-
-  @Test("the palette finds every action by its name and runs it")
+  @Test("the palette finds every action by its name")
   func palette() throws {
     let session = try gallerySession("waterfall")
-    session.press(.control("p"))
-    session.press(contentsOf: "nsec")
-    #expect(session.rows().contains { $0.contains("› next section") })
-    session.press(.enter)
-    #expect(session.openPanels.isEmpty)
-    #expect(session.stage.collectionView.contentOffset.y > 0)
     for action in ActionTable.standard.actions where action.name != "palette" {
       session.press(.control("p"))
       session.press(contentsOf: action.name.replacing("-", with: " "))
@@ -200,24 +113,6 @@ struct ListTests {
     #expect(empty.choice == nil)
   }
 
-  @Test(
-    "the palette knows what other programs call an action",
-    arguments: [
-      ("export", "save"), ("total", "aggregate"), ("unique", "group"), ("statistics", "aggregate"),
-      ("stats", "aggregate"),
-      ("freq", "group"), ("frequency", "group"), ("histogram", "group"), ("pivot", "group"), ("distinct", "group"),
-      ("value counts", "group"), ("median", "aggregate"), ("csv", "save"), ("where", "filter"), ("grep", "filter"),
-      ("collapse", "fold"), ("expand all", "unfold all"), ("tail", "follow"), ("yank", "copy rows"), ("exit", "quit"),
-      ("find", "search"), ("bookmark", "mark"), ("diff", "compare"), ("colors", "theme"), ("toc", "outline"),
-      ("largest groups", "sort sections"), ("hide columns", "columns"), ("order by", "sort"), ("errors", "faults"),
-    ])
-  func otherNames(words: String, action: String) throws {
-    let session = try gallerySession("waterfall", width: 100, height: 30)
-    session.press(.control("p"))
-    session.press(contentsOf: words)
-    #expect(session.rows().contains { $0.contains("› \(action) ") }, "\(session.rows())")
-  }
-
   @Test("other names belong to actions, are in small letters and repeat none of their own words")
   func otherNamesOfActions() {
     for (name, others) in ExplorerAction.otherNames {
@@ -230,53 +125,5 @@ struct ListTests {
         #expect(other != action?.name.replacing("-", with: " "))
       }
     }
-  }
-
-  @Test("a scene with the word in its title comes before scenes that only mention it")
-  func sceneTitles() throws {
-    let session = try gallerySession("waterfall")
-    session.press("L")
-    session.press(contentsOf: "header")
-    session.press(.enter)
-    #expect(session.scene.title.lowercased().contains("header"))
-  }
-
-  @Test("a click opens an entry, and the wheel moves the choice")
-  func mouse() throws {
-    let session = try gallerySession("waterfall")
-    session.press("L")
-    session.turnWheel(dy: 1)
-    let chosen = session.rows().filter { $0.hasPrefix("›") }
-    try #require(chosen.count == 1, "three entries further: \(chosen)")
-    #expect(chosen[0].hasPrefix("› Elements, mixed "), "three entries further: \(chosen)")
-    session.click(CellPoint(x: 4, y: 3))
-    expect(session.scene.name, "flow")
-  }
-
-  @Test("open lists leave content in view, and closing them restores the screen", arguments: sizes)
-  func small(size: CellSize) throws {
-    for keys in [["L"], ["O"], [.control("p")]] as [[Key]] {
-      let session = try gallerySession("waterfall", width: size.width, height: size.height)
-      let content = session.rows()
-      session.handle(keys.map { .key($0) })
-      session.press(contentsOf: "e\u{1B}語")
-      session.press(.up, .down, .pageDown, .end, .home)
-      expect(session.frame().size, size)
-      if keys != [.control("p")], size.width >= 80 {
-        #expect(session.rows().dropLast().contains { $0.contains("Hydrogen") }, "\(keys): \(session.rows())")
-      }
-      session.press(.escape, .escape)
-      #expect(session.openPanels.isEmpty)
-      expect(session.rows(), content)
-    }
-  }
-
-  @Test("at 20x5 a list covers the stage and does not resize the content")
-  func overlaid() throws {
-    let session = try gallerySession("waterfall", width: 20, height: 5)
-    session.press("L")
-    expect(session.contentArea.size, CellSize(width: 20, height: 4))
-    #expect(session.rows()[0].hasPrefix(" /"))
-    #expect(session.rows()[1].hasPrefix("› Chemical elements"))
   }
 }

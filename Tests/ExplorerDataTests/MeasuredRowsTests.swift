@@ -93,18 +93,6 @@ struct MeasuredRowsTests {
     return session
   }
 
-  /// Waits until the scene has changed to the layout that it prepares.
-  private func waitForLayout(of session: ExplorerSession, after index: Int) async {
-    await withCheckedContinuation { continuation in
-      var isWaiting = true
-      session.onArrival = {
-        guard isWaiting, session.stage.layoutIndex != index else { return }
-        isWaiting = false
-        continuation.resume()
-      }
-    }
-  }
-
   @Test("t keeps the list until all rows are measured, and keys work meanwhile")
   func waits() async throws {
     let (session, _) = try session(rows: 30_000)
@@ -112,7 +100,7 @@ struct MeasuredRowsTests {
     expect(session.stage.layoutIndex, 0)
     expect(session.view.contentOffset.y, 2)
     #expect(session.statusLine.contains("flow: "), "\(session.statusLine)")
-    await waitForLayout(of: session, after: 0)
+    await session.arrival { session.stage.layoutIndex != 0 }
     expect(session.stage.layoutNames[session.stage.layoutIndex], "flow")
     // A border and a blank on either side, and the letters: at least 8 columns.
     for item in 0..<14 {
@@ -129,7 +117,7 @@ struct MeasuredRowsTests {
     session.press("t")
     expect(session.stage.layoutIndex, 0, "\(session.statusLine)")
     #expect(session.statusLine.contains("flow: "), "\(session.statusLine)")
-    await waitForLayout(of: session, after: 0)
+    await session.arrival { session.stage.layoutIndex != 0 }
     expect(session.stage.layoutNames[session.stage.layoutIndex], "flow")
     expect(session.stage.live?.isArriving, true)
   }
@@ -156,7 +144,7 @@ struct MeasuredRowsTests {
   func once(isGrouped: Bool) async throws {
     let (session, reads) = try session(rows: 30_000, inGroups: isGrouped)
     session.press("t")
-    await waitForLayout(of: session, after: 0)
+    await session.arrival { session.stage.layoutIndex != 0 }
     let before = reads.count
     session.press("t")
     expect(session.stage.layoutNames[session.stage.layoutIndex], "waterfall")

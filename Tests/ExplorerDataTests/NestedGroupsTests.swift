@@ -83,17 +83,4 @@ import Testing
     let rows = session.rows()
     expect(rows.prefix(2).map { $0.trimmingCharacters(in: .whitespaces).prefix(6) }, ["Easter", "Djibou"])
   }
-
-  @Test("as lines of text, the headers of groups come before the sections in view")
-  func linear() throws {
-    let session = try gallerySession("nested", width: 60, height: 12)
-    session.press("3", "0", "j")
-    _ = session.frame()
-    let lines = LinearContent(session: session).lines.map(\.string)
-    #expect(
-      lines.prefix(4) == [
-        "Content header: The world, 8,098,198,831 people", "Group: Africa, 1,513,305,557 people",
-        "Group: Eastern Africa, 499,464,295 people", "Section 15, 1 item, 193 sections in all: Uganda, 1",
-      ])
-  }
 }

@@ -17,23 +17,12 @@ import Testing
     return Scene.records(stream, grouping: grouping, layout: .list, name: "t", title: "t.db", source: "slow")
   }
 
-  private func arrival(in session: ExplorerSession, until isDone: @escaping () -> Bool) async {
-    guard !isDone() else { return }
-    await withCheckedContinuation { continuation in
-      session.onArrival = {
-        guard isDone() else { return }
-        session.onArrival = {}
-        continuation.resume()
-      }
-    }
-  }
-
   private func open(_ source: SlowRows) async throws -> ExplorerSession {
     let scene = try scene(of: source)
     let session = ExplorerSession(catalogue: SceneCatalogue([scene]), size: CellSize(width: 80, height: 12))
     session.onArrival = {}
     _ = session.frame()
-    await arrival(in: session) { session.stage.live?.progress == nil }
+    await session.arrival { session.stage.live?.progress == nil }
     return session
   }
 
@@ -49,7 +38,7 @@ import Testing
     expect(session.focusedElement, .cell(0, 4))
     expect(session.stage.layoutIndex, 0)
     source.gate.open()
-    await arrival(in: session) { session.stage.layoutIndex != 0 }
+    await session.arrival { session.stage.layoutIndex != 0 }
     #expect(session.statusLine.contains("layout waterfall, 3 of 6"), "\(session.statusLine)")
     expect(session.focusedElement, .cell(0, 4))
     expect(session.view.indexPathsForSelectedItems, [IndexPath(indexes: [0, 1])])
@@ -67,7 +56,7 @@ import Testing
     let source = SlowRows(count: 3000)
     let session = try await open(source)
     session.press("t", "t")
-    await arrival(in: session) { session.stage.layoutIndex == 2 }
+    await session.arrival { session.stage.layoutIndex == 2 }
     expect(source.fetched, 3000)
     session.handle([.resize(CellSize(width: 60, height: 12))])
     session.press("G")
@@ -88,7 +77,7 @@ import Testing
     #expect(session.statusLine.contains("reading stopped; still showing layout list"), "\(session.statusLine)")
     source.gate.open()
     session.press("t")
-    await arrival(in: session) { session.stage.layoutIndex == 1 }
+    await session.arrival { session.stage.layoutIndex == 1 }
     #expect(source.fetched <= 3000 + 256)
     expect(session.view.numberOfItems(inSection: 0), 3000)
   }
@@ -117,14 +106,14 @@ import Testing
     scene.origin = SceneOrigin(files: ["t.db"]) { _ in try self.scene(of: new) }
     let session = ExplorerSession(catalogue: SceneCatalogue([scene]), size: CellSize(width: 80, height: 12))
     session.onArrival = {}
-    await arrival(in: session) { session.stage.live?.progress == nil }
+    await session.arrival { session.stage.live?.progress == nil }
     session.press("t")
-    await arrival(in: session) { session.stage.layoutIndex == 1 }
+    await session.arrival { session.stage.layoutIndex == 1 }
     new.gate.close()
     session.reload(changed: ["t.db"])
     expect(session.view.numberOfItems(inSection: 0), 3000)
     new.gate.open()
-    await arrival(in: session) { session.view.numberOfItems(inSection: 0) == 2000 }
+    await session.arrival { session.view.numberOfItems(inSection: 0) == 2000 }
     expect(session.stage.layoutIndex, 1)
     expect(new.fetched, 2000)
     session.view.layoutIfNeeded()
@@ -137,7 +126,7 @@ import Testing
     let session = try await open(source)
     source.gate.fail()
     session.press("t")
-    await arrival(in: session) { session.shown.pendingLayout == nil }
+    await session.arrival { session.shown.pendingLayout == nil }
     expect(session.stage.layoutIndex, 0)
     #expect(session.statusLine.contains("cannot read 'slow': gone"), "\(session.statusLine)")
   }

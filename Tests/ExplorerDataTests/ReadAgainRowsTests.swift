@@ -83,67 +83,6 @@ private final class LogFile {
     expect(text(session, session.focusedElement), "line \(place + 3)")
   }
 
-  @Test("undo of columns finds them by their names where the file has other columns in front")
-  func columns() throws {
-    (file.header, file.lines) = ("level,text,n", (0..<5).map { "INFO,line \($0),\($0)" })
-    let session = try session()
-    while session.stage.table?.isShown != true { session.press("t") }
-    session.press("V", "L", .escape)
-    func shown() -> [String]? {
-      session.stage.table.map { table in table.arrangement.shown.map { table.columnNames[$0] } }
-    }
-    expect(shown(), ["text", "level", "n"])
-    (file.header, file.lines) = ("id," + file.header, file.lines.map { "7," + $0 })
-    session.reload(changed: ["log.csv"])
-    expect(shown(), ["text", "level", "n", "id"])
-    session.press("u")
-    expect(shown(), ["id", "level", "text", "n"])
-    session.press(.control("r"))
-    expect(shown(), ["text", "level", "n", "id"])
-  }
-
-  /// The texts of the first rows in view.
-  private func shown(_ session: ExplorerSession, _ count: Int) -> [String?] {
-    (0..<count).map { text(session, .cell(0, $0)) }
-  }
-
-  @Test("edits stay on their rows when others come before these, and can be undone and redone")
-  func edits() throws {
-    file.lines = (0..<20).map { "INFO,line \($0)" }
-    let session = try session()
-    session.press("f", .down, "E", "d", .escape)
-    session.press(.down, .down, "E", "d", .escape)
-    expect(shown(session, 4), ["line 0", "line 2", "line 3", "line 5"])
-    file.lines.insert("INFO,new", at: 0)
-    session.reload(changed: ["log.csv"])
-    expect(shown(session, 5), ["new", "line 0", "line 2", "line 3", "line 5"])
-    #expect(!session.statusLine.contains("without"))
-    session.press("u")
-    expect(shown(session, 5), ["new", "line 0", "line 2", "line 3", "line 4"])
-    session.press("u")
-    expect(shown(session, 4), ["new", "line 0", "line 1", "line 2"])
-    session.press(.control("r"), .control("r"))
-    expect(shown(session, 5), ["new", "line 0", "line 2", "line 3", "line 5"])
-  }
-
-  @Test("an edit of a row that is gone waits, and is made again when a later reading has the row")
-  func waitingEdits() throws {
-    file.lines = (0..<20).map { "INFO,line \($0)" }
-    let session = try session()
-    session.press("f", .down, "E", "d", .escape)
-    file.lines = (5..<20).map { "INFO,line \($0)" }
-    session.reload(changed: ["log.csv"])
-    expect(shown(session, 2), ["line 5", "line 6"])
-    file.lines.swapAt(0, 1)
-    session.reload(changed: ["log.csv"])
-    expect(shown(session, 2), ["line 6", "line 5"])
-    file.lines = (0..<20).map { "INFO,line \($0)" }
-    session.reload(changed: ["log.csv"])
-    expect(shown(session, 3), ["line 0", "line 2", "line 3"])
-    session.press("u")
-    expect(shown(session, 3), ["line 0", "line 1", "line 2"])
-  }
-
   @Test("a column of keys names a row whose other fields changed")
   func keys() throws {
     file.header = "text,id"

@@ -92,40 +92,20 @@ private final class PretendedFile {
     #expect(session.rows()[1].contains("0.0"))
   }
 
-  @Test("an error in the file shows in a bar, the old scene works on, and the bar goes when the file is fixed")
+  @Test("an error has the style of warnings, and a file that was tried before reading failed is watched")
   func broken() {
     let session = session()
-    session.press("5", "j")
     let before = session.rows()
-    session.reload(changed: ["rows.yaml"])
-    #expect(session.statusLine.contains("read again"))
     file.error = .init(description: "rows.yaml:3:11: itemHeight is 'x'; expected a number\nrows.yaml:4:1: more")
     session.reload(changed: ["rows.yaml"])
-    expect(session.rows()[9], " rows.yaml:3:11: itemHeight is 'x'; expected a number       ")
-    #expect(session.rows()[10].hasPrefix(" rows.yaml:4:1: more "))
     expect(session.frame()[1, 9].style, session.theme.marks.warning)
     expect(session.rows()[..<9], before[..<9])
-    #expect(!session.statusLine.contains("read again"), "the earlier message is out of date")
     session.press("j")
     expect(session.rows()[1], before[2])
-    // A file that was tried before reading failed is watched, too.
     file.error = nil
     session.reload(changed: ["rows.csv"])
     session.press("k")
     expect(session.rows(), before)
-  }
-
-  @Test(
-    "the error bar leaves space for the content, at any size",
-    arguments: [(80, 24), (200, 60), (20, 5), (20, 3), (9, 2), (1, 1)])
-  func narrow(width: Int, height: Int) {
-    let session = session(width: width, height: height)
-    file.error = .init(description: String(repeating: "rows.yaml:3:11: something is wrong with it; ", count: 9))
-    session.reload(changed: ["rows.yaml"])
-    let rows = session.rows()
-    expect(rows.count, height)
-    if height > 3 { #expect(rows[1].contains("0.0")) }
-    if height > 2 { #expect(rows.contains { $0.contains("rows.yaml:3") }) }
   }
 
   @Test("a narrow error bar names the file without its folders")
@@ -149,26 +129,6 @@ private final class PretendedFile {
     session.warn((1...9).map { "config.yaml:\($0):3: unknown; \(long)" }, about: "settings")
     #expect(session.rows()[21].hasPrefix(" config.yaml:5"))
     #expect(session.rows()[22].hasPrefix(" and 4 more; ! lists all"))
-  }
-
-  @Test("Escape hides the error bar, and ! still lists all errors")
-  func dismissed() {
-    let session = session(width: 30, height: 8)
-    file.error = .init(description: "rows.yaml:3:11: one\nrows.yaml:4:1: two\nrows.yaml:5:1: three")
-    session.reload(changed: ["rows.yaml"])
-    #expect(session.rows().contains { $0.contains(": one") })
-    #expect(session.rows()[6].contains("and 2 more; ! lists all"))
-    session.press("!")
-    #expect(session.rows().contains { $0.contains("rows.yaml:5:1: three") })
-    session.press(.escape)
-    #expect(session.rows().contains { $0.contains(": one") })
-    session.press(.escape)
-    #expect(!session.rows().contains { $0.contains(": one") })
-    session.press("!")
-    #expect(session.rows().contains { $0.contains("rows.yaml:5:1: three") }, "errors are listed without a bar, too")
-    file.error = nil
-    session.reload(changed: ["rows.yaml"])
-    #expect(session.rows().contains { $0.contains("no problems found") })
   }
 
   @Test("files reloaded one after the other are reported together until the next key")
@@ -283,30 +243,19 @@ private final class PretendedFile {
     return scene
   }
 
-  private func arrival(in session: ExplorerSession, until isDone: @escaping () -> Bool) async {
-    guard !isDone() else { return }
-    await withCheckedContinuation { continuation in
-      session.onArrival = {
-        guard isDone() else { return }
-        session.onArrival = nil
-        continuation.resume()
-      }
-    }
-  }
-
   @Test("the old rows stay until the new rows are read up to the same place")
   func place() async throws {
     try write(60_000, "old")
     defer { try? FileManager.default.removeItem(atPath: path) }
     let session = ExplorerSession(catalogue: SceneCatalogue([try scene()]), size: CellSize(width: 60, height: 12))
-    await arrival(in: session) { session.stage.live?.progress == nil }
+    await session.arrival { session.stage.live?.progress == nil }
     session.press("5", "0", "0", "0", "1", "G")
     #expect(session.rows()[0].hasPrefix("old 50000 "))
     try write(60_000, "new")
     session.reload(changed: [path])
     #expect(session.rows()[0].hasPrefix("old 50000 "))
     #expect(session.statusLine.contains("reading: "))
-    await arrival(in: session) { session.rows()[0].hasPrefix("new") }
+    await session.arrival { session.rows()[0].hasPrefix("new") }
     #expect(session.rows()[0].hasPrefix("new 50000 "))
     #expect(!session.statusLine.contains("reading"))
     // Escape keeps the old rows.

@@ -12,47 +12,6 @@ import Testing
 @Suite("Rows that are copied, saved, chosen or opened in an editor") struct RowOutputTests {
   private let birds = "name,kind,n\nwren,a,3\nowl,b,20\ngull,a,1\ncrow,\"b,c\",100\n"
 
-  private func copied(_ session: ExplorerSession) -> [String] {
-    session.takeRequests().compactMap { if case .copy(let text) = $0 { text } else { nil } }
-  }
-
-  @Test("Y copies the row in focus, or the first in view, with tabs between its fields")
-  func one() throws {
-    let session = try recordsSession(birds)
-    session.play("Y")
-    expect(copied(session), ["wren\ta\t3"])
-    session.play("f", "j", "j", "j", "Y")
-    expect(copied(session), ["crow\tb,c\t100"])
-    expect(session.observation.announcement, "copied 1 row")
-  }
-
-  @Test("Y copies the selected rows in the order on show")
-  func several() throws {
-    let session = try recordsSession(birds, choice: RowChoice(sort: ["n:desc"]))
-    session.play("f", "j", "x", "j", "j", "x", "Y")
-    expect(copied(session), ["owl\tb\t20\ngull\ta\t1"])
-    expect(session.observation.announcement, "copied 2 rows")
-    let gallery = try gallerySession("flow")
-    gallery.press("Y")
-    #expect(gallery.statusLine.contains("no records to copy"))
-    #expect(gallery.takeRequests().isEmpty)
-  }
-
-  @Test(
-    "rows are saved as they are shown, filtered and sorted",
-    arguments: [
-      ("birds.csv", "name,kind,n\ncrow,\"b,c\",100\nowl,b,20\n"),
-      ("birds.jsonl", "{\"name\":\"crow\",\"kind\":\"b,c\",\"n\":100}\n{\"name\":\"owl\",\"kind\":\"b\",\"n\":20}\n"),
-      ("birds.tsv", "name\tkind\tn\ncrow\tb,c\t100\nowl\tb\t20\n"),
-    ])
-  func saved(name: String, text: String) throws {
-    let session = try recordsSession(birds, choice: RowChoice(filters: ["kind~b"], sort: ["n:desc"]))
-    session.play("w")
-    session.play(contentsOf: name)
-    session.play(.enter)
-    expect(session.takeRequests(), [.save(text, path: name)])
-  }
-
   @Test("Escape stops the writing of a file")
   func stopped() throws {
     let session = try recordsSession("n\n" + (0..<9000).map { "\($0)\n" }.joined())
@@ -96,7 +55,7 @@ import Testing
     expect(choosing.lines, [])
   }
 
-  @Test("the editor gets the file and the line of the row; rows that come from no file have neither")
+  @Test("rows that come from no file have no file and no line for an editor")
   func editor() throws {
     let session = try recordsSession(birds)
     session.play(.control("e"))
@@ -107,16 +66,6 @@ import Testing
     piped.play("f", "j", .control("e"))
     #expect(
       piped.observation.announcement == "line 3 came through a pipe, so there is nothing to open in an editor" + ways)
-    let file = try recordsSession(birds, file: "birds.csv")
-    file.play("f", "j", "j", .control("e"))
-    expect(file.takeRequests(), [.edit(path: "birds.csv", line: 4)])
-  }
-
-  @Test("F says so if nothing can grow")
-  func follow() throws {
-    let session = try recordsSession(birds)
-    session.play("F")
-    expect(session.observation.announcement, "nothing to follow: this source does not grow")
   }
 
   @Test("colours of lines are painted, also where lines are scrolled or broken")

@@ -28,19 +28,6 @@ struct SearchTests {
     #expect(TextPattern(text: "") == nil)
   }
 
-  @Test("the start of a match that is taller than the view is in view, with its text")
-  func tallMatches() throws {
-    // Cards are 64 rows high, and their text is in the third one.
-    let session = try gallerySession("carousels")
-    session.press("d", "/")
-    session.press(contentsOf: "Ash")
-    session.press(.enter)
-    #expect(session.rows().contains { $0.contains("Ash  ") }, "\(session.rows().joined(separator: "\n"))")
-    let frame = session.view.layoutAttributesForItem(at: IndexPath(indexes: [1, 1]))?.frame
-    expect(frame?.height, 64)
-    expect(frame?.minY, session.view.contentOffset.y)
-  }
-
   @Test("next and previous agree with a plain list, from any place and with slices of any size")
   func order() throws {
     let seed = TestSeeds.one(3)
@@ -106,116 +93,6 @@ struct SearchTests {
     }
     expect(looked, 5_000)
     #expect(search.isComplete)
-  }
-
-  @Test("Enter goes to the first match in view or after it, n and N go on and back; matches are marked and counted")
-  func walking() throws {
-    let session = try gallerySession("waterfall")
-    session.press("/")
-    session.press(contentsOf: "ium")
-    #expect(session.statusLine.hasPrefix("/ium"))
-    session.press(.enter)
-    let count = session.observation.announcement
-    expect(count?.hasPrefix("match "), true)
-    let number = try #require(count?.split(separator: " ").dropFirst().first.flatMap { Int($0) })
-    session.press("n")
-    #expect(session.statusLine.contains("match \(number + 1) of"))
-    session.press("N")
-    #expect(session.statusLine.contains("match \(number) of"))
-    expect(marked(in: session), Set(["ium"]))
-    session.press(.escape)
-    #expect(marked(in: session).isEmpty)
-  }
-
-  @Test(
-    "after Escape, n, N and an empty search repeat the last search",
-    arguments: [["n"], ["N"], ["/", .enter]] as [[Key]])
-  func lastPattern(keys: [Key]) throws {
-    let session = try gallerySession("waterfall")
-    session.press("/")
-    session.press(contentsOf: "ium")
-    session.press(.enter, .escape, "/", "x", .escape)
-    #expect(marked(in: session).isEmpty)
-    session.handle(keys.map { .key($0) })
-    #expect(session.statusLine.contains(" for 'ium'"))
-    expect(marked(in: session), ["ium"])
-    if keys == ["n"] { #expect(session.statusLine.contains("match 2 of"), "it continues from the last match") }
-  }
-
-  /// The pieces of shown text in the style of matches.
-  private func marked(in session: ExplorerSession) -> Set<String> {
-    let frame = session.frame()
-    let match = Theme.none.marks.match.attributes
-    return Set(
-      (0..<frame.size.height - 1).flatMap { y -> [String] in
-        let row = frame.row(y).map { ($0.character, $0.style.attributes.isSuperset(of: match)) }
-        return String(row.map { $0.1 ? $0.0 : " " }).split(separator: " ").map(String.init)
-      })
-  }
-
-  /// Ten sections of three rows, each under its header.
-  private func headed(pins: Bool) -> ExplorerSession {
-    let scene = Scene.boxes("rows", counts: Array(repeating: 3, count: 10)) {
-      let layout = ListLayout()
-      (layout.itemHeight, layout.headerHeight, layout.sectionHeadersPinToVisibleBounds) = (4, 1, pins)
-      return layout
-    }
-    return ExplorerSession(catalogue: SceneCatalogue([scene]), size: CellSize(width: 40, height: 11))
-  }
-
-  @Test("titles of headers are found in their order, counted and marked", arguments: [true, false])
-  func headers(pins: Bool) throws {
-    let session = headed(pins: pins)
-    // A section takes 13 rows, and ten rows are in view.
-    session.press("/")
-    session.press(contentsOf: "section 4")
-    session.press(.enter)
-    #expect(session.statusLine.contains("match 1 of 1 for 'section 4'"))
-    expect(session.view.contentOffset.y, CGFloat(4 * 13))
-    #expect(session.rows()[0].contains("Section 4"))
-    expect(marked(in: session), ["Section", "4"])
-    session.press("g", "/")
-    session.press(contentsOf: "9")
-    session.press(.enter)
-    #expect(session.statusLine.contains("match 1 of 4 for '9'"))
-    expect(session.view.contentOffset.y, CGFloat(9 * 13))
-    #expect(session.rows().contains { $0.contains("Section 9") })
-    var shown: [String] = []
-    for _ in 0..<4 {
-      session.press("n")
-      shown.append(String(session.statusLine.prefix(13)))
-    }
-    expect(shown, [" match 2 of 4", " match 3 of 4", " match 4 of 4", " match 1 of 4"])
-    session.press("N")
-    #expect(session.statusLine.contains("match 4 of 4"))
-  }
-
-  @Test("a match in a visible header does not scroll; from within a section the search goes down")
-  func pinnedHeader() throws {
-    let session = headed(pins: true)
-    session.press("5", "j", "/")
-    session.press(contentsOf: "section 0")
-    session.press(.enter)
-    #expect(session.statusLine.contains("match 1 of 1"))
-    expect(session.view.contentOffset.y, 5)
-    session.press("g", "5", "j", "/")
-    session.press(contentsOf: "0")
-    session.press(.enter)
-    #expect(session.statusLine.contains("match 3 of"), "the first two are above: \(session.statusLine)")
-  }
-
-  @Test("a search without a match says so, and n without a search asks for one")
-  func noMatch() throws {
-    let session = try gallerySession("waterfall")
-    session.press("n")
-    #expect(session.statusLine.contains("/ starts one"))
-    session.press("/")
-    session.press(contentsOf: "unobtainium")
-    session.press(.enter)
-    while session.hasWork { session.work() }
-    expect(session.stage.collectionView.contentOffset, .zero)
-    session.press("n")
-    #expect(session.statusLine.contains("no match for 'unobtainium'"))
   }
 
   @Test("among a million items a key reads a few thousand titles, and idle work reads the rest")

@@ -35,29 +35,6 @@ struct SectionScrollingTests {
     return attributes.shownFrame == attributes.frame && session.view.visibleContentRect.contains(attributes.frame)
   }
 
-  @Test("l and h scroll the first row in view, and the status line says to where")
-  func keys() throws {
-    let session = try session()
-    session.press("l")
-    expect(offsets(session), [32, 0, 0, 0, -40])
-    #expect(session.statusLine.contains("section 1: items 1 to 3 of 12"))
-    session.press("5", .right)
-    expect(offsets(session)[0], 192)
-    session.press("h", .left)
-    expect(offsets(session)[0], 128)
-    expect(session.view.contentOffset, .zero)
-  }
-
-  @Test("the keys for the edges scroll the row to its ends")
-  func edges() throws {
-    let session = try session()
-    session.press("$")
-    expect(offsets(session), [1408, 0, 0, 0, -40])
-    #expect(session.statusLine.contains("section 1: items 10 to 12 of 12"))
-    session.press("0")
-    expect(offsets(session)[0], 0)
-  }
-
   @Test("keys scroll the row under the focus, and the focus takes its row along")
   func focus() throws {
     let session = try session()

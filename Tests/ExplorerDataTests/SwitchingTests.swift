@@ -56,74 +56,6 @@ struct SwitchingTests {
     }
   }
 
-  @Test("headers and their pinning carry over to the next layout")
-  func commons() throws {
-    let session = try gallerySession("waterfall")
-    session.press("t")
-    #expect(session.rows()[0].contains("Other nonmetals"))
-    session.press("5", "j")
-    #expect(session.rows()[0].contains("Other nonmetals"), "it is still pinned")
-  }
-
-  @Test("each layout keeps its changes; u undoes layout by layout, ctrl-r redoes, U resets all")
-  func history() throws {
-    let session = try gallerySession("flow")
-    session.set("layout.minimumLineSpacing", to: .number(3))
-    session.press("t", "t", "t")
-    session.set("layout.itemHeight", to: .number(5))
-    session.press("t", "u")
-    expect(session.stage.layoutIndex, 3)
-    expect(session.parameter(named: "layout.itemHeight")?.value, .number(5))
-    session.press("u", "u")
-    expect(session.stage.layoutIndex, 2)
-    session.press("u", "u", "u")
-    expect(session.stage.layoutIndex, 0)
-    expect(session.parameter(named: "layout.minimumLineSpacing")?.value, .number(0))
-    session.press("5", .control("r"))
-    expect(session.stage.layoutIndex, 3)
-    expect(session.parameter(named: "layout.itemHeight")?.value, .number(5))
-    session.press("U")
-    expect(session.stage.layoutIndex, 0)
-    expect(session.command, "ashlar open flow")
-  }
-
-  @Test("the command line names the layout and the changes of that layout only")
-  func command() throws {
-    let session = try gallerySession("flow")
-    session.set("layout.minimumLineSpacing", to: .number(3))
-    session.press("t", "t", "t")
-    expect(session.command, "ashlar open flow --set layout.kind=list")
-    session.set("layout.itemHeight", to: .number(5))
-    expect(session.command, "ashlar open flow --set layout.kind=list --set layout.itemHeight=5")
-    session.press("t", "t")
-    expect(session.command, "ashlar open flow --set layout.minimumLineSpacing=3")
-  }
-
-  @Test(
-    "copying a command line reports what it cannot express",
-    arguments: [
-      ("stream", ["t"], ""), ("boxes", ["E", "d"], ", without the edits"),
-      ("boxes", ["E", "d", "u"], ""), ("stream", [], ""), ("boxes", ["t"], ""),
-    ] as [(String, [Key], String)])
-  func incompleteCommand(scene: String, keys: [Key], words: String) throws {
-    let session = try gallerySession(scene, width: 200)
-    session.handle(keys.map { .key($0) })
-    session.press("y")
-    #expect(session.statusLine.hasPrefix(" copied\(words): ashlar open \(scene)"), "\(session.statusLine)")
-  }
-
-  @Test("copying also reports a layout that the scene itself switched")
-  func ownTurn() {
-    let scene = Scene(name: "one", title: "One", summary: "", source: "") {
-      let stage = Stage(CollectionView(frame: .zero, collectionViewLayout: CollectionViewLayout()), keeping: [])
-      stage.switchLayout = {}
-      return stage
-    }
-    let session = ExplorerSession(catalogue: SceneCatalogue([scene]), size: CellSize(width: 200, height: 24))
-    session.press("t", "y")
-    #expect(session.statusLine.hasPrefix(" copied, without the switched layout: ashlar open one"))
-  }
-
   @Test("a comparison and an audit use the shown layout")
   func replicas() throws {
     let session = try gallerySession("flow")
@@ -133,18 +65,6 @@ struct SwitchingTests {
     #expect(type(of: twin.collectionView.collectionViewLayout) == type(of: session.view.collectionViewLayout))
     session.press("c", "t")
     #expect(session.comparison != nil)
-  }
-
-  @Test("a scene that has only one layout says so")
-  func single() {
-    let scene = Scene(name: "one", title: "One", summary: "", source: "") {
-      let stage = Stage(CollectionView(frame: .zero, collectionViewLayout: CollectionViewLayout()), keeping: [])
-      stage.switchLayout = {}
-      return stage
-    }.changingStages { $0.switchLayout = nil }
-    let session = ExplorerSession(catalogue: SceneCatalogue([scene]), size: CellSize(width: 80, height: 24))
-    session.press("t")
-    #expect(session.statusLine.contains("this scene has only one layout"))
   }
 
   @Test("every scene of the gallery works with every layout, at 80x24 and 20x5")
@@ -157,16 +77,5 @@ struct SwitchingTests {
         session.handle([.resize(round % 2 == 0 ? CellSize(width: 20, height: 5) : CellSize(width: 80, height: 24))])
       }
     }
-  }
-
-  @Test("M says whether the terminal or the viewer uses the mouse")
-  func mouse() throws {
-    let session = try gallerySession("flow")
-    session.press("M")
-    #expect(!session.isMouseWanted)
-    #expect(session.statusLine.contains("the terminal uses the mouse"))
-    session.press("M")
-    #expect(session.isMouseWanted)
-    #expect(session.statusLine.contains("the viewer uses the mouse"))
   }
 }

@@ -1,0 +1,1 @@
+../ExplorerTests/KeyCaseSubjects.swift
