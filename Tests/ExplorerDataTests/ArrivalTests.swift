@@ -90,4 +90,17 @@ import Testing
     for line in [7, 40, 3, nil, 12, 3] as [Int?] { faults.add(RowFault(line: line, .malformed("x"))) }
     expect(faults.lines, ["x", "line 3: x", "line 3: x", "line 7: x", "line 12: x", "line 40: x"])
   }
+
+  @Test(
+    "groups of the source that make too many sections are given up, and the status line says so",
+    arguments: [false, true])
+  func tooMany(arriving: Bool) throws {
+    let session = try groupedSession("name,kind\nwren,a\nowl,b\ngull,a\ncrow,b\n", by: ["kind"], width: 100)
+    session.stage.records?.mostSections = 1
+    if arriving { session.stage.records?.settle() } else { while session.hasWork { session.work() } }
+    expect(session.rows().prefix(4).map { $0.prefix(4) }, ["wren", "owl ", "gull", "crow"])
+    #expect(session.statusLine.contains("'kind' would make more than 1 sections; group by another column"))
+    session.play("B", .escape, .escape)
+    expect(session.stage.records?.choice.groups, [])
+  }
 }
