@@ -307,15 +307,20 @@ let tests: [Target] = [
 
 for target in tests where target.type == .test { target.dependencies.append("TestExpectations") }
 
-// Only `Packaging/deb` sets this, after it has made a small table of ICU. The program links it in place of the full one.
-// What waits for people is built to be small.
-var packagingTargets: [Target] = []
-if Context.environment["ASHLAR_PACKAGING"] != nil {
+// The scripts that build the program for people set this. What waits for people is built to be small: it takes a third
+// less time to compile, and makes no frames. `Package.swift` says so only when asked, since unsafe flags are refused in
+// dependencies by version.
+if Context.environment["ASHLAR_SMALL"] != nil {
   let small: Set = [
     "ashlar", "AshlarProgram", "Explorer", "SceneFiles", "LayoutProgram", "Viewer", "Gallery", "ControllerScenes",
     "LayoutAudit", "LayoutSnapshots",
   ]
   for target in targets where small.contains(target.name) { target.swiftSettings = [.unsafeFlags(["-Osize"])] }
+}
+
+// Only `Packaging/deb` sets this, after it has made a small table of ICU. The program links it in place of the full one.
+var packagingTargets: [Target] = []
+if Context.environment["ASHLAR_PACKAGING"] != nil {
   targets.last?.dependencies.append("ICUTable")
   packagingTargets = [.target(name: "ICUTable", path: "Packaging/ICUTable", cSettings: [.headerSearchPath(".")])]
 }

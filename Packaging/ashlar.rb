@@ -15,6 +15,7 @@ class Ashlar < Formula
   uses_from_macos "sqlite"
 
   def install
+    ENV["ASHLAR_SMALL"] = "1"
     # Homebrew builds in a sandbox, and SwiftPM cannot open one inside it.
     system "swift", "build", "--disable-sandbox", "-c", "release", "--product", "ashlar"
     bin.install ".build/release/ashlar"

@@ -92,9 +92,9 @@ final class ScriptRoom {
       """
       if [[ $1 == --version ]]; then echo "Swift version \(version) (swift-\(version)-RELEASE)"; exit; fi
       echo "[1/1] Compiling"
-      mkdir -p "$3/.build/release"
-      printf '#!/usr/bin/env bash\\nprintf "<%%s>" "$@"\\n' > "$3/.build/release/ashlar"
-      chmod +x "$3/.build/release/ashlar"
+      mkdir -p "$3/.build/demo/release"
+      printf '#!/usr/bin/env bash\\nprintf "<%%s>" "$@"\\n' > "$3/.build/demo/release/ashlar"
+      chmod +x "$3/.build/demo/release/ashlar"
       """)
     try link("chmod")
   }
