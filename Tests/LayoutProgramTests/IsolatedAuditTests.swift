@@ -108,7 +108,7 @@ import Testing
 
   // MARK: For the viewer
 
-  /// Starts a script as the viewer does, and waits for its last news.
+  /// Starts a script as the viewer does, and waits for its last news. A file `seen` says that a rule was reported.
   private func news(_ script: String) async throws -> [AuditNews] {
     var all: [AuditNews] = []
     let order = AuditOrder(
@@ -117,7 +117,10 @@ import Testing
     await withCheckedContinuation { continuation in
       _ = DistantAudits.start(order, program: program) {
         all.append($0)
-        if case .checking = $0 { return }
+        if case .checking = $0 {
+          _ = try? room.write("seen", "")
+          return
+        }
         continuation.resume()
       }
     }
@@ -130,7 +133,7 @@ import Testing
     let news = try await news(
       """
       printf 'agreeing-answers\\nrule 4\\0' > "$question"
-      sleep 0.6
+      until [ -e \(room.path("seen")) ]; do sleep 0.01; done
       cp \(path) "$report"
       """)
     guard news.count == 2, case .checking(let rule) = news[0], case .finished(let report) = news[1] else {
@@ -161,7 +164,7 @@ import Testing
     let (written, path) = try document()
     let order = AuditOrder(scene: "spiral", settings: [], size: .zero, seed: 7, rects: 5)
     var news: [AuditNews] = []
-    _ = DistantAudits.startAndWait(order, program: try program("sleep 0.2; cp \(path) \"$report\"")) { news.append($0) }
+    _ = DistantAudits.startAndWait(order, program: try program("cp \(path) \"$report\"")) { news.append($0) }
     guard news.count == 1, case .finished(let report) = news[0] else {
       Issue.record("\(news)")
       return
