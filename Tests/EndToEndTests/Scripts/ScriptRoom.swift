@@ -27,7 +27,7 @@ final class ScriptRoom {
         at: root.appendingPathComponent(folder), withIntermediateDirectories: true)
     }
     let repository = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../..").standardized
-    for script in ["Demo/run", "Tests/run", "Demo/setup.bash"] {
+    for script in ["Demo/run", "Tests/run", "Tests/prices.bash", "Demo/setup.bash"] {
       try install(repository.appendingPathComponent(script), at: script)
     }
     try write("Package.swift", "")
