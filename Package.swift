@@ -151,6 +151,7 @@ let targets: [Target] = [
       "DatabaseSource", "ImageDecoders", "Images", "LayoutAudit", "CursesTerminal", "CharacterCanvas",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ]),
+  .executableTarget(name: "ashlar-pager", dependencies: ["AshlarProgram"]),
   .executableTarget(name: "ashlar", dependencies: ["AshlarProgram", "Gallery", "SceneFiles"]),
 ]
 
@@ -301,7 +302,7 @@ let tests: [Target] = [
     dependencies: [
       "EmbeddedFiles", "PlainEnglish", "Scenes", "SeededRandom", "Templates", "TestImages", "TestSeeds",
       "TestTerminals",
-      "ashlar", "screen-probe",
+      "ashlar", "ashlar-pager", "screen-probe",
     ]),
 ]
 
@@ -312,7 +313,7 @@ for target in tests where target.type == .test { target.dependencies.append("Tes
 // dependencies by version.
 if Context.environment["ASHLAR_SMALL"] != nil {
   let small: Set = [
-    "ashlar", "AshlarProgram", "Explorer", "SceneFiles", "LayoutProgram", "Viewer", "Gallery", "ControllerScenes",
+    "ashlar", "ashlar-pager", "AshlarProgram", "Explorer", "SceneFiles", "LayoutProgram", "Viewer", "Gallery", "ControllerScenes",
     "LayoutAudit", "LayoutSnapshots",
   ]
   for target in targets where small.contains(target.name) { target.swiftSettings = [.unsafeFlags(["-Osize"])] }
@@ -345,6 +346,7 @@ let package = Package(
   platforms: [.macOS(.v13)],
   products: [
     .executable(name: "ashlar", targets: ["ashlar"]),
+    .executable(name: "ashlar-pager", targets: ["ashlar-pager"]),
     .library(name: "Sections", targets: ["Sections"]),
     .library(name: "Snapshots", targets: ["Snapshots"]),
     .library(name: "Images", targets: ["Images"]),

@@ -3,42 +3,52 @@ import Foundation
 import ImageDecoders
 import Images
 import LayoutProgram
+import Scenes
 
 /// The command that names all others.
 struct Ashlar: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "ashlar",
-    abstract: "Show grouped data and collection layouts in the terminal.",
-    discussion: """
-      Without a command, ashlar opens the files and folders that are named, or what comes through a pipe, or else the \
-      gallery. Examples:
-        ashlar
-        ashlar elements.csv
-        ps aux | ashlar
-        ashlar view elements.csv --section-by category --title name
-        ashlar open flow
-        ashlar scenes
-        ashlar render waterfall --size 100x30
-      \(NotOffered.sentence)
-      """,
-    version: "0.1.0",
-    subcommands: [
-      OpenCommand.self, ScenesCommand.self, ViewCommand.self, RenderCommand.self, LayoutCommand.self,
-      AuditCommand.self, SnapshotCommand.self, ReplayCommand.self, NewCommand.self, PortCommand.self,
-      SchemaCommand.self, ManualCommand.self, DoctorCommand.self,
-    ],
-    defaultSubcommand: OpenCommand.self)
+  static let version = "0.1.0"
+
+  static var configuration: CommandConfiguration {
+    let name = MainActor.assumeIsolated { Program.current.call.name }
+    return CommandConfiguration(
+      commandName: name,
+      abstract: "Show grouped data and collection layouts in the terminal.",
+      discussion: Program.help(
+        """
+        Without a command, \(name) opens the files and folders that are named, or what comes through a \
+        pipe\(Program.hasGallery ? ", or else the gallery" : ""). Examples:
+          * ashlar
+          ashlar elements.csv
+          ps aux | ashlar
+          ashlar view elements.csv --section-by category --title name
+          * ashlar open flow
+          * ashlar scenes
+          * ashlar render waterfall --size 100x30
+        \(Program.hasGallery ? NotOffered.sentence : "No scenes are built in.")
+        """),
+      version: version,
+      subcommands: [
+        OpenCommand.self, ScenesCommand.self, ViewCommand.self, RenderCommand.self, LayoutCommand.self,
+        AuditCommand.self, SnapshotCommand.self, ReplayCommand.self, NewCommand.self, PortCommand.self,
+        SchemaCommand.self, ManualCommand.self, DoctorCommand.self,
+      ],
+      defaultSubcommand: OpenCommand.self)
+  }
 }
 
 /// The start of a program with these commands.
 package enum AshlarStart {
   /// Runs the program with the arguments of its command line, and ends the process.
-  /// - Parameter scenes: the scenes that are part of the program.
+  ///
+  /// - Parameters:
+  ///   - scenes: the scenes that are part of the program.
+  ///   - name: the program's name on the command line.
   @MainActor
-  package static func main(_ scenes: BuiltInScenes) -> Never {
+  package static func main(_ scenes: BuiltInScenes, as name: String = ProgramCall.ashlar.name) -> Never {
     MemoryReturn.begin()
     ImageStore.shared.decoder = SystemImageDecoder()
-    Program.run(.ashlar(scenes))
+    Program.run(.ashlar(scenes, named: name))
   }
 }
 

@@ -6,6 +6,8 @@ import Scenes
 /// The scenes that are part of a program, as values and as scene files.
 @MainActor
 package struct BuiltInScenes {
+  /// Whether there are any. Making all of them to see that would delay each start.
+  let hasScenes: Bool
   /// All scenes, made when they are first needed.
   package let scenes: () -> [Scene]
   /// The names of the scenes without known faults.
@@ -19,18 +21,20 @@ package struct BuiltInScenes {
   private let sceneFileData: () -> [String: [UInt8]]
 
   package init(
-    scenes: @escaping () -> [Scene], soundNames: @escaping () -> [String], layouts: SceneLayouts,
+    hasScenes: Bool = true, scenes: @escaping () -> [Scene], soundNames: @escaping () -> [String], layouts: SceneLayouts,
     actions: SceneActions, sceneFile: @escaping (_ name: String) -> [UInt8]?,
     sceneFileData: @escaping () -> [String: [UInt8]]
   ) {
-    (self.scenes, self.soundNames, self.layouts, self.actions) = (scenes, soundNames, layouts, actions)
+    (self.hasScenes, self.scenes, self.soundNames) = (hasScenes, scenes, soundNames)
+    (self.layouts, self.actions) = (layouts, actions)
     (self.sceneFile, self.sceneFileData) = (sceneFile, sceneFileData)
   }
 
   /// No scenes, for a program that only shows data and scene files.
   package static var none: BuiltInScenes {
     BuiltInScenes(
-      scenes: { [] }, soundNames: { [] }, layouts: [:], actions: [:], sceneFile: { _ in nil }, sceneFileData: { [:] })
+      hasScenes: false, scenes: { [] }, soundNames: { [] }, layouts: [:], actions: [:], sceneFile: { _ in nil },
+      sceneFileData: { [:] })
   }
 
   /// A scene with settings applied. Settings that the scene in Swift does not support are applied to the same scene as

@@ -20,7 +20,7 @@ struct ManualPage {
     lines += Self.prose(root.discussion ?? "")
     lines.append(".SH COMMANDS")
     lines += commands.flatMap { Self.section(for: $0, below: root.commandName) }
-    lines += Self.keys + NotOffered.manual + Self.closing
+    lines += Self.keys + (Program.hasGallery ? NotOffered.manual : []) + Self.closing
     text = lines.joined(separator: "\n")
   }
 
@@ -159,12 +159,15 @@ enum NotOffered {
 }
 
 struct ManualCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "manual", abstract: "Print the man page.",
-    discussion: """
-      Example:
-        ashlar manual > ashlar.1
-      """)
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "manual", abstract: "Print the man page.",
+      discussion: Program.help(
+        """
+        Example:
+          ashlar manual > ashlar.1
+        """))
+  }
 
   func run() {
     perform { Output.write(try ManualPage(Ashlar.self).text) }

@@ -7,9 +7,11 @@ import Scenes
 
 extension Program {
   /// Built-in scenes, scene files with their layouts, and data.
-  static func ashlar(_ builtIn: BuiltInScenes) -> Program {
-    var program = Program(.ashlar, root: Ashlar.self, usual: OpenCommand.self, scenes: builtIn.scenes)
-    program.soundNames = builtIn.soundNames
+  static func ashlar(_ builtIn: BuiltInScenes, named name: String) -> Program {
+    var call = ProgramCall.ashlar
+    call.name = name
+    var program = Program(call, root: Ashlar.self, usual: OpenCommand.self, scenes: builtIn.scenes)
+    if builtIn.hasScenes { (program.soundNames, program.examples) = (builtIn.soundNames, examplesOfCommands) }
     program.change = { _, index, settings in try builtIn.scene(at: index, settings) }
     (program.layouts, program.actions) = (builtIn.layouts, builtIn.actions)
     program.settings = { UserConfiguration.current.settings }
@@ -17,7 +19,6 @@ extension Program {
       let shown = try command(words).presentation
       return (try DataArguments(shown).viewed(settings, isForViewer: false), shown)
     }
-    program.examples = examplesOfCommands
     program.completeWords = { words in
       let commands = Set(Ashlar.configuration.subcommands.map { $0._commandName } + ["help"])
       let complete = BareCommandLine.words(words, commands: commands, hasInput: BareCommandLine.hasInput)
@@ -33,9 +34,26 @@ extension Program {
     } catch {
       throw Failure(
         sentence:
-          "'view: \(words.joined(separator: " "))' is not valid for ashlar view: \(ViewCommand.message(for: error))",
+          "'view: \(words.joined(separator: " "))' is not valid for \(Program.command("view")): \(ViewCommand.message(for: error))",
         status: Failure.badData)
     }
+  }
+
+  /// Whether the gallery is built in: only that has scenes with known faults.
+  nonisolated static var hasGallery: Bool { MainActor.assumeIsolated { current.soundNames != nil } }
+
+  /// The help of a command with the name of this program, written for `ashlar`. Lines that begin with `*` are examples
+  /// with scenes of the gallery, for programs that have it.
+  nonisolated static func help(_ text: String) -> String {
+    let (name, hasScenes) = (MainActor.assumeIsolated { current.call.name }, hasGallery)
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).compactMap { line -> String? in
+      guard line.hasPrefix("  ") else { return String(line) }
+      guard hasScenes || !line.hasPrefix("  * ") else { return nil }
+      let words = String(line.hasPrefix("  * ") ? line.dropFirst(4) : line.dropFirst(2))
+      let typed = words.hasPrefix("ashlar") ? name + words.dropFirst("ashlar".count) : words
+      return "  " + typed.replacing("| ashlar", with: "| \(name)")
+    }
+    return lines.joined(separator: "\n")
   }
 
   private static let examplesOfCommands = [

@@ -46,7 +46,7 @@ extension DataArguments {
   ) throws -> Scene {
     let files = shown.source.files
     if shown.source.format == nil, let file = files.first(where: SceneFile.isSceneFile) {
-      let advice = "to open it: ashlar open \(ShellWords.quoted(file))"
+      let advice = "to open it: \(Program.command("open")) \(ShellWords.quoted(file))"
       throw Failure(sentence: "'\(file)' is a scene; \(advice)", status: Failure.usage)
     }
     var arguments = self

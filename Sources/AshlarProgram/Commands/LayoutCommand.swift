@@ -3,16 +3,19 @@ import LayoutProgram
 import Scenes
 
 struct LayoutCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "layout", abstract: "List the frames of a scene or of data as indented text.",
-    discussion: """
-      Sections, groups as far as the layout knows them, and elements have a line each, so that texts can be compared.
-      Examples:
-        ashlar layout albums
-        ashlar layout flow --all
-        ashlar layout shelves --size 80x24 --offset 0,40
-        ashlar layout elements.csv --section-by category --layout grid
-      """)
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "layout", abstract: "List the frames of a scene or of data as indented text.",
+      discussion: Program.help(
+        """
+        Sections, groups as far as the layout knows them, and elements have a line each, so that texts can be compared.
+        Examples:
+          * ashlar layout albums
+          * ashlar layout flow --all
+          * ashlar layout shelves --size 80x24 --offset 0,40
+          ashlar layout elements.csv --section-by category --layout grid
+        """))
+  }
 
   @Argument(help: "The name of a scene, a scene file, or a file of data.", completion: .scenes)
   var subject: String

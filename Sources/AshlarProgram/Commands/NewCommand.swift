@@ -4,16 +4,19 @@ import LayoutProgram
 import Templates
 
 struct NewCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "new", abstract: "Write a package with a layout of your own, its program and its tests.",
-    discussion: """
-      The package has a layout, a program with the commands view, audit, render and snapshot, tests with an audit and \
-      golden pictures, and a workflow for GitHub. With --light it has the layout and its tests, with --app a program \
-      for the terminal; these build without the viewer. Examples:
-        ashlar new Spiral
-        ashlar new Coil --light
-        ashlar new Picker --app
-      """)
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "new", abstract: "Write a package with a layout of your own, its program and its tests.",
+      discussion: Program.help(
+        """
+        The package has a layout, a program with the commands view, audit, render and snapshot, tests with an audit \
+        and golden pictures, and a workflow for GitHub. With --light it has the layout and its tests, with --app a program \
+        for the terminal; these build without the viewer. Examples:
+          ashlar new Spiral
+          ashlar new Coil --light
+          ashlar new Picker --app
+        """))
+  }
 
   @Argument(help: "The name of the package and of its folder.")
   var name: String

@@ -4,15 +4,18 @@ import LayoutProgram
 import Scenes
 
 struct OpenCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "open", abstract: "Open the gallery, or scenes by name or file.",
-    discussion: """
-      Examples:
-        ashlar open flow
-        ashlar open Demo/Scenes/tags.yaml
-        ashlar open mine.yaml yours.json
-        ashlar open waterfall --set layout.columnSpacing=3
-      """)
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "open", abstract: Program.hasGallery ? "Open the gallery, or scenes by name or file." : "Open scene files.",
+      discussion: Program.help(
+        """
+        Examples:
+          * ashlar open flow
+          * ashlar open Demo/Scenes/tags.yaml
+          ashlar open mine.yaml yours.json
+          * ashlar open waterfall --set layout.columnSpacing=3
+        """))
+  }
 
   @OptionGroup var arguments: OpeningArguments
 

@@ -4,14 +4,17 @@ import LayoutProgram
 
 /// Runs `ashlar-port`, which is built apart: the parser of Swift would make this program several times as large.
 struct PortCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "port", abstract: "Rewrite iOS files so that they compile without Objective-C.",
-    discussion: """
-      Runs ashlar-port, a program that is built apart. Its options are --check, which only reports, \
-      and --output FOLDER, which leaves the files as they are.
-      Example:
-        ashlar port --check Layout.swift
-      """)
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "port", abstract: "Rewrite iOS files so that they compile without Objective-C.",
+      discussion: Program.help(
+        """
+        Runs ashlar-port, a program that is built apart. Its options are --check, which only reports, \
+        and --output FOLDER, which leaves the files as they are.
+        Example:
+          ashlar port --check Layout.swift
+        """))
+  }
 
   @Argument(
     parsing: .allUnrecognized,

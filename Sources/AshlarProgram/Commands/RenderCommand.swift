@@ -4,18 +4,21 @@ import LayoutProgram
 import Scenes
 
 struct RenderCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "render", abstract: "Print the picture of a scene or of data, without a terminal.",
-    discussion: """
-      Examples:
-        ashlar render waterfall --size 100x30
-        ashlar render elements.csv --section-by category --offset 0,40
-        ashlar render elements.csv people.csv --filter '!Rome' --format csv
-        ashlar render boxes --at 3.0 --format svg
-        ashlar render Demo/Scenes/tags.yaml --set style.cell.border=double
-        ashlar render flow --keys 'pgdn 5j' --format json
-        ashlar render boxes --overlay frames,insets --theme dark --format svg
-      """)
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "render", abstract: "Print the picture of a scene or of data, without a terminal.",
+      discussion: Program.help(
+        """
+        Examples:
+          * ashlar render waterfall --size 100x30
+          ashlar render elements.csv --section-by category --offset 0,40
+          ashlar render elements.csv people.csv --filter '!Rome' --format csv
+          * ashlar render boxes --at 3.0 --format svg
+          * ashlar render Demo/Scenes/tags.yaml --set style.cell.border=double
+          * ashlar render flow --keys 'pgdn 5j' --format json
+          * ashlar render boxes --overlay frames,insets --theme dark --format svg
+        """))
+  }
 
   @Argument(
     help: ArgumentHelp(

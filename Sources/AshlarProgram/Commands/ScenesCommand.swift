@@ -4,13 +4,17 @@ import LayoutProgram
 import Scenes
 
 struct ScenesCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "scenes", abstract: "List the scenes of the gallery, or the named ones.",
-    discussion: """
-      Examples:
-        ashlar scenes
-        ashlar scenes Demo/Scenes/tags.yaml --json
-      """)
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "scenes",
+      abstract: Program.hasGallery ? "List the scenes of the gallery, or the named ones." : "List the scenes of files.",
+      discussion: Program.help(
+        """
+        Examples:
+          * ashlar scenes
+          ashlar scenes mine.yaml --json
+        """))
+  }
 
   @Argument(help: ArgumentHelp("Names of scenes, or scene files.", valueName: "scene"))
   var scenes: [String] = []

@@ -3,12 +3,15 @@ import LayoutProgram
 import SceneFiles
 
 struct SchemaCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "schema", abstract: "Print the JSON Schema of scene files, for editors.",
-    discussion: """
-      Example:
-        ashlar schema > scene.schema.json
-      """)
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "schema", abstract: "Print the JSON Schema of scene files, for editors.",
+      discussion: Program.help(
+        """
+        Example:
+          ashlar schema > scene.schema.json
+        """))
+  }
 
   func run() {
     perform {

@@ -7,17 +7,20 @@ import Records
 import Scenes
 
 struct ViewCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "view", abstract: "Show your own data in sections, under pinned headers.",
-    discussion: """
-      Examples:
-        ashlar view elements.csv --section-by category --title name
-        ashlar view Demo --recursive --layout waterfall
-        ashlar view log.jsonl --section-by level
-        ashlar view birds.db --query 'SELECT family, name FROM birds' --section-by family
-        git log --format='%an %s' | ashlar view - --section-by 1
-        grep -v retired people.csv | ashlar view - --section-by city --layout waterfall
-      """)
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "view", abstract: "Show your own data in sections, under pinned headers.",
+      discussion: Program.help(
+        """
+        Examples:
+          ashlar view elements.csv --section-by category --title name
+          ashlar view Demo --recursive --layout waterfall
+          ashlar view log.jsonl --section-by level
+          ashlar view birds.db --query 'SELECT family, name FROM birds' --section-by family
+          git log --format='%an %s' | ashlar view - --section-by 1
+          grep -v retired people.csv | ashlar view - --section-by city --layout waterfall
+        """))
+  }
 
   @Argument(
     help: ArgumentHelp(
@@ -109,7 +112,7 @@ struct ViewCommand: ParsableCommand {
       let opening = try ViewOpening(own, UserConfiguration.current)
       do {
         try own.show(opening)
-      } catch let error as SourceError where elseGallery && error.isAboutEmptyInput {
+      } catch let error as SourceError where elseGallery && Program.hasGallery && error.isAboutEmptyInput {
         // The pipe of a command without arguments ended without a byte.
         try OpenCommand.parse([]).run()
       }

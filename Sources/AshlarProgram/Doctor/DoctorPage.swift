@@ -37,7 +37,7 @@ struct DoctorPage {
     Section(
       title: "Program",
       lines: [
-        ("ashlar", Ashlar.configuration.version), ("system", Self.system),
+        (MainActor.assumeIsolated { Program.current.call.name }, Ashlar.version), ("system", Self.system),
         ("locale", Self.locale(environment)), ("character set", Self.characterSet),
       ])
   }
@@ -131,14 +131,17 @@ struct DoctorPage {
 
 /// `ashlar --doctor` too.
 struct DoctorCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "doctor", abstract: "Print what a report of a fault should say about this machine.",
-    discussion: """
-      One page about the terminal and its replies, colours, graphics, locale, widths of characters, configuration \
-      files and libraries. It names no files of yours but the configuration's.
-      Example:
-        ashlar --doctor > report.txt
-      """)
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "doctor", abstract: "Print what a report of a fault should say about this machine.",
+      discussion: Program.help(
+        """
+        One page about the terminal and its replies, colours, graphics, locale, widths of characters, configuration \
+        files and libraries. It names no files of yours but the configuration's.
+        Example:
+          ashlar --doctor > report.txt
+        """))
+  }
 
   func run() {
     perform { Output.write(DoctorPage().text) }

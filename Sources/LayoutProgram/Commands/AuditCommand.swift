@@ -73,6 +73,9 @@ package struct AuditCommand: ParsableCommand {
   var draw = false
 
   package func validate() throws {
+    if all, MainActor.assumeIsolated({ Program.current.auditedNames.isEmpty }) {
+      throw ValidationError("no scene is built in; expected scene files")
+    }
     guard all != scenes.isEmpty else { return }
     if !all, MainActor.assumeIsolated({ Program.current.hasOnlyOwnScenes }) { return }
     throw ValidationError(

@@ -73,7 +73,7 @@ package struct Program {
   }
 
   /// `spiral audit`: a command as people type it.
-  nonisolated static func command(_ words: String) -> String {
+  package nonisolated static func command(_ words: String) -> String {
     MainActor.assumeIsolated { "\(current.call.name) \(words)" }
   }
 

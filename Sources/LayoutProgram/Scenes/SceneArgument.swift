@@ -138,8 +138,8 @@ package struct OpenedScenes {
     let settings = try request.settings.map { try SceneSetting($0) }
     if request.source.scenes.isEmpty {
       guard !Program.current.names.isEmpty else {
-        let usage = "usage: \(Program.command("view SCENE-FILE"))"
-        throw Failure(sentence: "no scene to open; \(usage)", status: Failure.usage)
+        let (missing, word) = Program.current.openData == nil ? ("scene", "view SCENE-FILE") : ("file", "FILE")
+        throw Failure(sentence: "no \(missing) to open; usage: \(Program.command(word))", status: Failure.usage)
       }
       if let setting = settings.first {
         throw Failure(sentence: "\(setting) needs a scene to change; known: \(Self.names)", status: Failure.usage)

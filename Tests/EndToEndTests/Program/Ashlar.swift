@@ -8,6 +8,9 @@ enum Ashlar {
   /// The path given by `Tests/run`, or else next to the tests.
   static let binary = ProcessInfo.processInfo.environment["ASHLAR_BINARY"] ?? neighbour("ashlar")
 
+  /// The program without the gallery, beside it.
+  static let pager = URL(fileURLWithPath: binary).deletingLastPathComponent().appendingPathComponent("ashlar-pager").path
+
   /// A program for tests with the same screen, which crashes on request.
   static let probe = neighbour("screen-probe")
 

@@ -90,6 +90,7 @@ import Testing
         "ArgumentParser",
       ]
     ),
+    ("ashlar-pager", ["AshlarProgram"]),
     ("ashlar", ["AshlarProgram", "Gallery", "SceneFiles"]),
   ]
 

@@ -43,6 +43,14 @@ import Testing
     try expect(Self.closure(of: [target]).intersection(["Layouts", "Sections", "UIKit"]).sorted(), [])
   }
 
+  @Test("the pager needs all commands, no gallery and nothing of UIKit")
+  func pager() throws {
+    let targets = try Self.closure(of: ["ashlar-pager"])
+    expect(targets.intersection(["UIKit", "UIKitViews", "ControllerScenes", "Gallery"]).sorted(), [])
+    #expect(targets.contains("AshlarProgram"))
+    #expect(try Self.closure(of: ["ashlar"]).isSuperset(of: ["UIKit", "UIKitViews", "ControllerScenes", "Gallery"]))
+  }
+
   @Test("a light package needs no layout of Ashlar and no UIKit")
   func lightTemplate() throws {
     let manifest = try String(
