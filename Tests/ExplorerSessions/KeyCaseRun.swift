@@ -194,7 +194,7 @@ struct SessionConditions {
   /// The conditions of scripts that cases have too. `InputScript` reads them.
   private static let ofScripts: Set = ["size", "theme", "colours", "characters", "boxes", "motion", "key"]
   static let names = ofScripts.union([
-    "scene", "data", "group", "layout", "filter", "sort", "fold", "unfold", "aggregate", "words", "file",
+    "scene", "data", "group", "layout", "filter", "sort", "fold", "unfold", "aggregate", "words", "file", "beside",
   ])
 
   private var lines: [KeyCase.Line] = []
@@ -220,11 +220,22 @@ struct SessionConditions {
         catalogue: try table(data, tools), as: conditions, size: CellSize(width: 60, height: 12))
     }
     guard let name = self["scene"] else { throw KeyCaseTools.Fault("the case has neither a scene nor data") }
-    if let make = tools.scenes[name] {
-      return ExplorerSession(catalogue: SceneCatalogue([try make()]), as: conditions)
-    }
     let gallery = GalleryCatalogue.standard
+    let plain = tools.scenes[name].map { make in { @MainActor @Sendable (_: String) in try make() } }
+    if let make = tools.scenesOfText[name] ?? plain {
+      let text = lines.first { $0.named?.name == "scene" }?.block.joined(separator: "\n") ?? ""
+      let beside = try self["beside"].map { [gallery.scenes[try gallery.index(named: $0)]] } ?? []
+      return ExplorerSession(catalogue: SceneCatalogue([try scene(of: text, make)] + beside), as: conditions)
+    }
     return ExplorerSession(catalogue: gallery, startingAt: try gallery.index(named: name), as: conditions)
+  }
+
+  /// A scene of a text, which a reload makes of the new text of the case's files.
+  private func scene(of text: String, _ make: @escaping KeyCaseTools.SceneOfText) throws -> Scene {
+    var made = try make(text)
+    guard self["file"] != nil else { return made }
+    made.origin = SceneOrigin(files: words("file")) { [self] _ in try scene(of: try file.read() ?? text, make) }
+    return made
   }
 
   /// The catalogue of a table: its text is below `data:`, or the test target has it.

@@ -23,7 +23,11 @@ package struct KeyCaseTools: Sendable {
   /// Does something between keys. The text is what comes after the colon.
   package typealias Step = @MainActor @Sendable (ExplorerSession, _ value: String) throws -> Void
 
+  /// Makes a scene of the lines below its name.
+  package typealias SceneOfText = @MainActor @Sendable (_ text: String) throws -> Scene
+
   package var scenes: [String: @MainActor @Sendable () throws -> Scene]
+  package var scenesOfText: [String: SceneOfText] = [:]
   /// The text of tables.
   package var data: [String: String]
   package var subjects: [String: Subject]
