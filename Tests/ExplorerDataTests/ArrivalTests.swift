@@ -64,21 +64,6 @@ import Testing
     #expect(session.rows()[0].hasPrefix("item 0 "))
   }
 
-  @Test("! lists malformed rows by line")
-  func faults() async throws {
-    let session = try session("name,kind\nowl,\"x\"y\nbee\n" + (0..<40).map { "row \($0)\n" }.joined())
-    await session.arrival { session.stage.live?.progress == nil }
-    session.press("!")
-    let rows = session.rows().joined(separator: "\n")
-    #expect(rows.contains("42 malformed rows"))
-    #expect(rows.contains("line 2: text after the closing quote of 'x'"))
-    #expect(rows.contains("line 3: 1 field, 2 expected"))
-    session.press("G")
-    #expect(session.rows().contains { $0.contains("line 43: 1 field, 2 expected") })
-    session.press(.escape)
-    #expect(!session.rows().contains { $0.contains("line 43") })
-  }
-
   @Test("the status line counts malformed rows; ! sorts them by line, whatever order they were found in")
   func countedFaults() async throws {
     let session = try session("name,kind\nowl,\"x\nbee\na,b,c\n")

@@ -31,6 +31,20 @@ import Scenes
   "focused title": { session, _ in
     .text(session.focusedElement.flatMap { session.stage.title(section: $0.section, item: $0.item) } ?? "none")
   },
+  "first title": { session, _ in .text(firstTitle(session) ?? "none") },
+  "selected titles": { session, _ in
+    .list(
+      (session.view.indexPathsForSelectedItems ?? []).sorted().compactMap {
+        session.stage.title(section: $0[0], item: $0[1])
+      })
+  },
+  "anchor": { session, _ in .text(session.view.scrollAnchor?.element.description ?? "none") },
+  // Where a mark leads to, without going there.
+  "mark": { session, name in
+    .text(name.first.flatMap { session.state.places.marks[$0]?.anchor?.element.description } ?? "none")
+  },
+  "watched": { session, _ in .list(session.watchedFiles.sorted()) },
+  "step": { session, _ in .text(session.instruments.stepWatch?.lastStep.map { "\($0.number)" } ?? "none") },
   "cell": { session, path in
     session.view.layoutIfNeeded()
     return .text(session.view.cellForItem(at: try indexPath(path))?.shownContent.text ?? "none")
@@ -113,11 +127,23 @@ import Scenes
 ]
 
 @MainActor let dataSteps: [String: KeyCaseTools.Step] = [
+  // The last frame was sent to a terminal.
+  "present": { session, _ in _ = session.presented(PresentCost(bytes: 409, writes: 1), in: .microseconds(90)) },
   "aggregate columns": { session, words in
     session.chooseAggregates { $0 = words.split(separator: " ").compactMap { Aggregate(String($0)) } }
     while session.hasWork { session.work() }
-  }
+  },
 ]
+
+/// The title of the first row in view.
+@MainActor private func firstTitle(_ session: ExplorerSession) -> String? {
+  let view = session.view
+  view.layoutIfNeeded()
+  let path = view.indexPathsForVisibleItems.filter {
+    (view.layoutAttributesForItem(at: $0)?.frame.maxY ?? 0) > view.contentOffset.y
+  }.min()
+  return path.flatMap { session.stage.title(section: $0[0], item: $0[1]) }
+}
 
 private func indexPath(_ text: String) throws -> IndexPath {
   let numbers = text.split(separator: ".").compactMap { Int($0) }

@@ -1,3 +1,6 @@
+import CharacterCanvas
+import CollectionRendering
+import Explorer
 import ExplorerSessions
 import Foundation
 import LayoutCore
@@ -7,9 +10,16 @@ import Testing
 
 @MainActor
 @Suite("Keys on data, and what is shown after them") struct DataCaseTests {
-  private let tools = KeyCaseTools(
-    scenes: dataScenes, data: dataTables, subjects: explorerSubjects.merging(dataSubjects) { $1 },
-    steps: explorerSteps.merging(dataSteps) { $1 })
+  private let tools: KeyCaseTools = {
+    var tools = KeyCaseTools(
+      scenes: dataScenes, data: dataTables, subjects: explorerSubjects.merging(dataSubjects) { $1 },
+      steps: explorerSteps.merging(dataSteps) { $1 })
+    tools.scenesOfText = [
+      "counts": { countedScene($0) }, "columns": { columnsScene($0) }, "lettered": { letteredScene($0) },
+      "titled": { titledScene($0) },
+    ]
+    return tools
+  }()
 
   @Test("cases of text files", arguments: KeyCase.all())
   func cases(_ keyCase: KeyCase) { keyCase.run(with: tools) }
@@ -20,33 +30,99 @@ import Testing
 
 // The scenes and the longer tables of the cases in `Cases`.
 
-@MainActor let dataScenes = boxes.merging(others) { $1 }
-
-@MainActor private let others: [String: SceneMaker] = [
+@MainActor let dataScenes: [String: @MainActor @Sendable () throws -> Scene] = [
   "headed": { headed(pins: false) }, "headed pinned": { headed(pins: true) },
   "three sections": { threeSections() }, "many sections": { manySections() },
-  "switches by itself": { ownSwitch() },
-  "one layout": { ownSwitch().changingStages { $0.switchLayout = nil } },
+  "switches by itself": { ownSwitch() }, "one layout": { ownSwitch().changingStages { $0.switchLayout = nil } },
+  "lists": { try DoorLists().scene("root") },
 ]
 
-/// Boxes in a layout, by the name of the layout and the numbers of items: `rows 100`, `columns 6 4`, `columns none`.
-@MainActor private let boxes: [String: SceneMaker] = Dictionary(
-  uniqueKeysWithValues: [
-    ("rows", [100]), ("rows", [6]), ("rows", [30, 30]), ("columns", [6, 4]), ("columns", [0]), ("columns", []),
-    ("columns", [0, 3]), ("columns", [1, 1]), ("columns", [6]),
-  ].map { layout, counts in
-    let name = "\(layout) \(counts.isEmpty ? "none" : counts.map { "\($0)" }.joined(separator: " "))"
-    return (
-      name, { Scene.boxes(name, counts: counts) { layout == "rows" ? rowsLayout() : OwnColumns() } } as SceneMaker
-    )
-  })
+/// Rows of boxes under pinned headers. The text has the numbers of items, and perhaps `height=2`, `header=0` and `title=new`.
+@MainActor private func countedScene(_ text: String) -> Scene {
+  let words = text.split { $0.isWhitespace }
+  func value(_ name: String) -> String? {
+    words.first { $0.hasPrefix(name + "=") }.map { String($0.dropFirst(name.count + 1)) }
+  }
+  let height = value("height").flatMap(Double.init) ?? 1
+  let header = value("header").flatMap(Double.init) ?? 1
+  return Scene.boxes("rows", title: value("title"), counts: words.compactMap { Int($0) }) {
+    let layout = ListLayout()
+    (layout.itemHeight, layout.headerHeight, layout.sectionHeadersPinToVisibleBounds) = (height, header, true)
+    return layout
+  }
+}
 
-typealias SceneMaker = @MainActor @Sendable () throws -> Scene
+/// Boxes in a custom layout. The text has the numbers of items.
+@MainActor private func columnsScene(_ text: String) -> Scene {
+  Scene.boxes("columns", counts: text.split(separator: " ").compactMap { Int($0) }) { OwnColumns() }
+}
 
-@MainActor private func rowsLayout() -> ListLayout {
-  let layout = ListLayout()
-  layout.itemHeight = 1
-  return layout
+/// Sections of thirty rows, each under its header. The text has a letter for each; a second line has the title of the
+/// first row.
+@MainActor private func letteredScene(_ text: String) -> Scene {
+  let lines = text.split(separator: "\n").map(String.init)
+  let letters = lines.first?.split(separator: " ").map(String.init) ?? []
+  let plain = Scene.boxes("letters", counts: letters.map { _ in 30 }) {
+    let layout = ListLayout()
+    (layout.itemHeight, layout.headerHeight) = (1, 1)
+    return layout
+  }
+  return Scene(name: "letters", title: "Letters", summary: "", source: "") {
+    let boxes = plain.makeStage()
+    let stage = Stage(boxes.collectionView, keeping: [boxes]) { letters[$0] }
+    stage.itemTitle = { $0 == 0 && $1 == 0 && lines.count > 1 ? lines[1] : "\(letters[$0])\($1)" }
+    return stage
+  }
+}
+
+/// Rows by their titles. A line has a section: its title, a colon, and titles of rows; `a0-9` stands for ten of them.
+@MainActor func titledScene(_ text: String, onRead: @escaping @MainActor () -> Void = {}) -> Scene {
+  let rows = TitledRows(text)
+  return Scene(name: "titles", title: "Titles", summary: "", source: "") {
+    let layout = ListLayout()
+    layout.itemHeight = 1
+    let view = CollectionView(frame: .zero, collectionViewLayout: layout)
+    view.register(CollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+    view.dataSource = rows
+    let stage = Stage(view, keeping: [rows]) { rows.sections[$0].title }
+    stage.itemTitle = {
+      onRead()
+      return rows.sections[$0].rows[$1]
+    }
+    return stage
+  }
+}
+
+@MainActor
+private final class TitledRows: CollectionViewDataSource {
+  let sections: [(title: String, rows: [String])]
+
+  init(_ text: String) {
+    sections = text.split(separator: "\n").map { line in
+      let words = line.split { $0 == " " || $0 == ":" }
+      return (
+        String(words[0]),
+        words.dropFirst().flatMap { word -> [String] in
+          guard let match = word.wholeMatch(of: /([a-z]+)(\d+)-(\d+)/), let first = Int(match.2),
+            let last = Int(match.3)
+          else { return [String(word)] }
+          return (first...last).map { "\(match.1)\($0)" }
+        }
+      )
+    }
+  }
+
+  func numberOfSections(in collectionView: CollectionView) -> Int { sections.count }
+
+  func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int {
+    sections[section].rows.count
+  }
+
+  func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath) -> CollectionViewCell {
+    let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
+    cell.shownContent = ViewContent(text: sections[indexPath[0]].rows[indexPath[1]])
+    return cell
+  }
 }
 
 /// Ten sections of three rows, each under its header.

@@ -10,21 +10,19 @@ import Testing
 
 @testable import Explorer
 
-/// Lists whose rows can be opened, and the way back.
+/// Lists whose rows can be opened.
 @MainActor
-@Suite("Scenes that are opened from lists") struct DoorTests {
+final class DoorLists {
   /// Lists by name. A row with the name of a list leads to it, all others to tables.
-  private static let lists = [
+  static let lists = [
     "root": ["birds", "trees", "inner", "broken"], "inner": ["root", "birds", "stones", "deep"],
     "deep": ["inner", "trees", "root"],
   ]
 
-  private final class Openings { var names: [String] = [] }
-
   private struct Broken: Error, CustomStringConvertible { let description = "the row is broken\nreally" }
 
-  private func scene(_ name: String, _ openings: Openings) throws -> Scene {
-    let names = Self.lists[name]
+  func scene(_ name: String) throws -> Scene {
+    let names = DoorLists.lists[name]
     let text =
       names.map { "name\n" + $0.map { "\($0)\n" }.joined() }
       ?? "name,kind,n\n" + (0..<40).map { "\(name) \($0),k\($0 % 3),\($0 * 7 % 40)\n" }.joined()
@@ -42,20 +40,26 @@ import Testing
         in: name, placeOfRow: { names[$0] }, file: { names[$0] == "inner" ? nil : "\(names[$0]).txt" },
         open: { row in
           guard names[row] != "broken" else { throw Broken() }
-          openings.names.append(names[row])
+          self.opened.append(names[row])
           return SceneDoors.Opened(
-            try self.scene(names[row], openings),
+            try self.scene(names[row]),
             request: Presentation(files: ["\(names[row]).csv"]))
         })
     }.readToEnd()
   }
 
-  private func session(_ openings: Openings = Openings(), settings: ViewerSettings = ViewerSettings()) throws
+  /// The names of what was opened, in order.
+  private(set) var opened: [String] = []
+}
+
+@MainActor
+@Suite("Scenes that are opened from lists") struct DoorTests {
+  private func session(_ lists: DoorLists = DoorLists(), settings: ViewerSettings = ViewerSettings()) throws
     -> ExplorerSession
   {
     ExplorerSession(
       catalogue: SceneCatalogue(
-        [try scene("root", openings)], from: Presentation(files: ["root.csv"])),
+        [try lists.scene("root")], from: Presentation(files: ["root.csv"])),
       size: CellSize(width: 60, height: 12), capabilities: ScreenCapabilities(), settings: settings)
   }
 
@@ -70,8 +74,8 @@ import Testing
 
   @Test("Enter opens the row in focus, and Escape goes back to that row")
   func inAndOut() throws {
-    let openings = Openings()
-    let session = try session(openings)
+    let lists = DoorLists()
+    let session = try session(lists)
     #expect(session.isFocusing)
     expect(session.lines(2), ["birds", "trees"])
     session.play("j", .enter)
@@ -81,7 +85,7 @@ import Testing
     session.play(.escape)
     expect(session.scene.title, "root")
     expect(session.focusedElement?.item, 1)
-    expect(openings.names, ["trees"])
+    expect(lists.opened, ["trees"])
     expect(session.command, "ashlar view root.csv")
     // With nothing open and no way back, it does nothing.
     session.play(.escape)
@@ -92,8 +96,8 @@ import Testing
 
   @Test("going in again finds filter, order, folds, place, selection and focus as they were, and opens nothing anew")
   func again() throws {
-    let openings = Openings()
-    let session = try session(openings)
+    let lists = DoorLists()
+    let session = try session(lists)
     session.play(.enter)
     session.play("&")
     session.play(contentsOf: "n<30")
@@ -103,62 +107,9 @@ import Testing
     expect(session.scene.title, "root")
     session.play("j", .enter, .escape, "k", .enter)
     expect(session.scene.title, "birds")
-    expect(openings.names, ["birds", "trees"])
+    expect(lists.opened, ["birds", "trees"])
     expect(state(session), before)
     expect(session.stage.records?.choice.filters, ["n<30"])
-  }
-
-  @Test("the list of scenes describes an opened list that is not among them, and chooses no row, until a key does")
-  func sceneList() throws {
-    for key: Key in [.control("p"), .control("w"), "?"] {
-      let session = try session()
-      session.play("j", .enter, "L")
-      #expect(session.rows().contains { $0.contains("source: trees") })
-      #expect(session.lines(3).contains { $0.contains("root") })
-      #expect(!session.frame().plainText().contains("›"))
-      // Enter on no row goes nowhere.
-      session.play(.enter)
-      expect(session.scene.title, "trees")
-      session.play(key)
-      #expect(!session.rows().isEmpty)
-      expect(session.scene.title, "trees")
-    }
-    let session = try session()
-    session.play("j", .enter, "L", .down)
-    #expect(session.rows().contains { $0.contains("source: root") })
-    session.play(.enter)
-    expect(session.scene.title, "root")
-  }
-
-  @Test("a row that cannot be opened says why in one sentence, and the list stays")
-  func broken() throws {
-    let session = try session()
-    session.play("j", "j", "j", .enter)
-    expect(session.scene.title, "root")
-    expect(session.observation.announcement, "the row is broken")
-  }
-
-  @Test("the editor gets the file of the row in focus, and a row without a file says so")
-  func editor() throws {
-    let session = try session()
-    session.play("j", .control("e"))
-    expect(session.takeRequests(), [.edit(path: "trees.txt", line: 1)])
-    session.play("j", .control("e"))
-    #expect(session.takeRequests().isEmpty)
-    #expect(
-      session.observation.announcement == "the row is not a file that an editor could open; enter opens it here")
-  }
-
-  @Test("entered scenes ask for their files to be watched, and Tab does not leave them")
-  func watching() throws {
-    let session = try session()
-    session.play(.enter)
-    expect(session.takeRequests(), [.watch])
-    session.play(.tab)
-    expect(session.scene.title, "birds")
-    expect(session.observation.announcement?.contains("no other scenes"), true)
-    session.play(.escape, .enter)
-    #expect(session.takeRequests().isEmpty)
   }
 
   @Test("at the end the state of the list is kept, and not that of the scene that was opened")
@@ -175,8 +126,8 @@ import Testing
   @Test("whatever is opened and left, the way back is the way in", arguments: TestSeeds.all(1...12))
   func random(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
-    let openings = Openings()
-    let session = try session(openings)
+    let lists = DoorLists()
+    let session = try session(lists)
     var way = ["root"]
     var left: [String: [String]] = [:]
     for step in 0..<120 {
@@ -184,7 +135,7 @@ import Testing
       let before = state(session)
       switch Int.random(in: 0..<6, using: &random) {
       case 0, 1:
-        guard let rows = Self.lists[name] else { continue }
+        guard let rows = DoorLists.lists[name] else { continue }
         let row = try #require(session.focusedRecord?.row)
         session.play(.enter)
         guard rows[row] != "broken" else { continue }
@@ -193,20 +144,20 @@ import Testing
         way = way.prefix(place) + [rows[row]]
       case 2:
         // A table ends its focus first.
-        guard Self.lists[name] != nil || !session.isFocusing else { continue }
+        guard DoorLists.lists[name] != nil || !session.isFocusing else { continue }
         session.play(.escape)
         guard way.count > 1 else { continue }
         left[name] = before
         way.removeLast()
       case 3: session.play("j")
       case 4: session.play("f", "j", "f")
-      default: if Self.lists[name] == nil { session.play("z", "a") } else { session.play("k") }
+      default: if DoorLists.lists[name] == nil { session.play("z", "a") } else { session.play("k") }
       }
       expect(session.scene.title, way.last, "seed \(seed), step \(step)")
       if let known = left[way.last ?? ""], way.last != name {
         expect(state(session), known, "seed \(seed), step \(step)")
       }
     }
-    expect(openings.names.count, Set(openings.names).count)
+    expect(lists.opened.count, Set(lists.opened).count)
   }
 }

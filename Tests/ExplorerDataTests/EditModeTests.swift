@@ -99,4 +99,14 @@ struct EditModeTests {
     let twin = session.replica()
     expect(twin.collectionView.numberOfItems(inSection: 0), 7)
   }
+
+  @Test("items that arrive at the end do not end a move")
+  func growth() {
+    let session = boxes([6, 4])
+    session.press("E", "m")
+    session.view.dataSourceDidGrow()
+    session.press(.right, .right, .enter)
+    expect(session.stage.edits?.isUntouched, false)
+    expect(counts(session), [6, 4])
+  }
 }

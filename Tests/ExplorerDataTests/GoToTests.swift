@@ -78,4 +78,14 @@ struct GoToTests {
     expect(view.contentOffset.x, 0)
     #expect(view.contentOffset.y > 0)
   }
+
+  @Test("in the scene of boxes a mark stays on its item when a section before it is removed")
+  func boxes() throws {
+    let session = try gallerySession("boxes")
+    session.press("2", "]", "m", "a")
+    let section = session.view.scrollAnchor?.element.section ?? 0
+    #expect(section >= 1)
+    session.press("g", "E", "D", .escape, "g", "'", "a")
+    expect(session.view.scrollAnchor?.element, .cell(section - 1, 0))
+  }
 }

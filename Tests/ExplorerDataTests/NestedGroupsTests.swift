@@ -75,12 +75,4 @@ import Testing
       #expect(abs(session.view.contentOffset.y - CGFloat(row)) < 4, "no farther off than there are levels")
     }
   }
-
-  @Test("on a small screen the outermost levels scroll away, so that items have space")
-  func small() throws {
-    let session = try gallerySession("nested", width: 20, height: 5)
-    session.press("j", "j", "j", "j", "j", "j", "j")
-    let rows = session.rows()
-    expect(rows.prefix(2).map { $0.trimmingCharacters(in: .whitespaces).prefix(6) }, ["Easter", "Djibou"])
-  }
 }

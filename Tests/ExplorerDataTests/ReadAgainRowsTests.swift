@@ -26,6 +26,30 @@ private final class LogFile {
     scene.origin = SceneOrigin(files: ["log.csv"]) { [unowned self] _ in try self.scene() }
     return try scene.readToEnd()
   }
+
+  @Test("of rows with the same title the nearest is found, and the search has a limited reach")
+  func alike() {
+    func text(_ rows: [String]) -> String { "a: " + rows.joined(separator: " ") }
+    var rows = (0..<9000).map { $0 % 10 == 0 ? "same" : "row\($0)" }
+    var readCount = 0
+    func made() -> Scene {
+      var scene = titledScene(text(rows)) { readCount += 1 }
+      scene.origin = SceneOrigin(files: ["titles"]) { _ in made() }
+      return scene
+    }
+    let session = ExplorerSession(catalogue: SceneCatalogue([made()]), size: CellSize(width: 60, height: 8))
+    session.press("5", "0", "0", "1", "G")
+    expect(session.view.scrollAnchor?.element, .cell(0, 5000))
+    rows.insert(contentsOf: ["x", "y"], at: 0)
+    session.reload(changed: ["titles"])
+    expect(session.view.scrollAnchor?.element, .cell(0, 5002))
+    session.press("j")
+    readCount = 0
+    rows = (0..<9000).map { "other\($0)" }
+    session.reload(changed: ["titles"])
+    expect(session.view.scrollAnchor?.element, .cell(0, 5003))
+    #expect(readCount < 60 * 2 * ItemSearch.reach, "\(readCount) titles")
+  }
 }
 
 @MainActor

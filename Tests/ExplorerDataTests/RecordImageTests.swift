@@ -40,7 +40,7 @@ import Testing
     let plain = try #require(panel(session).firstIndex { $0.contains("name wren") })
     session.play("j")
     let below = try #require(panel(session).firstIndex { $0.contains("name owl") })
-    let columns = try #require(session.scenery.place(of: .record)?.inner.size.width) - 1
+    let columns = try #require(session.scenery.place(of: PartID(RecordPanel.self))?.inner.size.width) - 1
     // 40x30 pixels, in cells that are twice as high as wide; and a blank row.
     let rows = Int((Double(columns) * 30 / 40 / 2).rounded())
     expect(below - plain, min(rows, (30 - 3) / 2) + 1)

@@ -55,19 +55,6 @@ import Testing
     expect(choosing.lines, [])
   }
 
-  @Test("rows that come from no file have no file and no line for an editor")
-  func editor() throws {
-    let session = try recordsSession(birds)
-    session.play(.control("e"))
-    let ways = "; Y copies it, w saves the rows to a file"
-    #expect(
-      session.observation.announcement == "line 2 is from no file, so there is nothing to open in an editor" + ways)
-    let piped = try recordsSession(birds, request: Presentation(words: ["-"]))
-    piped.play("f", "j", .control("e"))
-    #expect(
-      piped.observation.announcement == "line 3 came through a pipe, so there is nothing to open in an editor" + ways)
-  }
-
   @Test("colours of lines are painted, also where lines are scrolled or broken")
   func colours() throws {
     var request = SourceRequest(path: "log")

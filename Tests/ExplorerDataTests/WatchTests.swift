@@ -78,36 +78,6 @@ struct WatchTests {
     expect(session.instruments.stepWatch?.history.count, 1)
   }
 
-  @Test("scrolling a panel, redrawing and resuming are not steps")
-  func notStepping() throws {
-    let session = try gallerySession("flow")
-    session.press("s", "j")
-    _ = session.frame()
-    let step = session.instruments.stepWatch?.lastStep?.number
-    session.press("}", "{", .control("l"))
-    session.handle([.resumed])
-    _ = session.frame()
-    #expect(step != nil)
-    expect(session.instruments.stepWatch?.lastStep?.number, step)
-  }
-
-  @Test("the event log names who invalidated what, and why")
-  func events() throws {
-    let session = try session("e")
-    show(session)
-    session.press("j")
-    show(session)
-    session.press("t")
-    show(session)
-    session.handle([.resize(CellSize(width: 70, height: 24))])
-    show(session)
-    let lines = try #require(session.instruments.stepWatch?.lines)
-    let named = "footer of section 0, header of section 0, footer of section 1 and 1 more"
-    #expect(lines.contains { $0.hasSuffix("FlowLayout: bounds 0,1 120×14 invalidates \(named)") }, "\(lines)")
-    #expect(lines.contains { $0.contains("invalidates the whole layout") })
-    #expect(session.rows().contains { $0.contains("invalidates") })
-  }
-
   @Test("lines of JSON name the invalidation")
   func json() throws {
     let session = try session()
@@ -174,26 +144,6 @@ struct WatchTests {
     expect(step.count(of: .appeared), session.view.visibleElements.count)
   }
 
-  @Test("a key that queries nothing is not an event")
-  func quietKeys() throws {
-    let session = try session("e")
-    show(session)
-    session.press("j")
-    show(session)
-    let lines = try #require(session.instruments.stepWatch?.lines)
-    expect(lines.last?.contains("asked 1×"), true)
-    session.press("k", "k", "k")
-    show(session)
-    let more = try #require(session.instruments.stepWatch?.lines)
-    session.press("k")
-    show(session)
-    session.press("M")
-    show(session)
-    expect(session.instruments.stepWatch?.lines, more)
-    #expect(more.count > lines.count)
-    #expect(!more.contains { $0.contains("asked 0×") })
-  }
-
   @Test("the graph has one bar per step, and the greatest is full")
   func graph() {
     expect(StepGraph.bars([0, 50, 100], isUnicode: true), "▁▄█")
@@ -208,46 +158,6 @@ struct WatchTests {
     #expect(session.instruments.stepWatch == nil)
     #expect(session.view.eventHandler == nil)
     #expect(!session.presented(PresentCost(bytes: 1, writes: 1), in: .zero))
-  }
-
-  @Test("at 20x5 costs and events fill the stage, and keys still scroll the content")
-  func small() throws {
-    let session = try session("s", width: 20, height: 5)
-    show(session)
-    session.press("j")
-    show(session)
-    #expect(
-      session.rows().map { $0.trimmingSpaces }.prefix(4) == [
-        "elements 3 by 1", " query, 0 outside", "made 3 attributes,", " 0 views           ↓",
-      ])
-    expect(session.view.contentOffset.y, 1)
-    session.press("9", "9", "}")
-    show(session)
-    #expect(session.rows().prefix(4).joined().contains("sent 409 bytes in 1"))
-    session.press(.escape)
-    #expect(session.rows()[0].contains("Eastern Africa"))
-    #expect(session.openPanels.isEmpty)
-    session.press("e", "j")
-    show(session)
-    #expect(session.rows().prefix(4).joined().contains("solved"))
-    #expect(!session.rows().prefix(4).joined().contains("…"))
-    session.press("e")
-    #expect(session.rows()[0].contains("Eastern Africa"))
-    #expect(session.openPanels.isEmpty)
-  }
-
-  @Test("a panel folded away on a narrow screen comes back with its key, and not by itself")
-  func folded() throws {
-    let session = try session("s")
-    session.handle([.resize(CellSize(width: 20, height: 5))])
-    #expect(session.rows()[0].contains("Eastern Africa"))
-    expect(session.openPanels, [.numbers])
-    session.press("s")
-    #expect(!session.rows()[0].contains("Eastern Africa"))
-    expect(session.openPanels, [.numbers])
-    session.press("s")
-    #expect(session.rows()[0].contains("Eastern Africa"))
-    #expect(session.openPanels.isEmpty)
   }
 
   @Test("long lines of the event log wrap, and keys scroll it line by line")
