@@ -37,7 +37,7 @@ private struct CaseFile {
       next += 1
       if line.isEmpty || line.hasPrefix("#") { continue }
       let text = CaseText(line.trimmed, path, next)
-      if !line.hasPrefix("  ") {
+      if !line.utf8.starts(with: "  ".utf8) {
         endTitle()
         title = text
       } else if " \(text.written)".contains(" →") {
@@ -46,9 +46,9 @@ private struct CaseFile {
         let name = String(text.written.prefix { $0 != ":" })
         if !names.contains(name) { problem = problem ?? "line \(next): '\(name)' is no field" }
         var value = CaseText(String(text.written.dropFirst(name.count + 1)).trimmed, path, next)
-        let block = lines[next...].prefix { $0.isEmpty || $0.hasPrefix("    ") }
+        let block = lines[next...].prefix { $0.isEmpty || $0.utf8.starts(with: "    ".utf8) }
         if value.written.isEmpty, let last = block.lastIndex(where: { !$0.isEmpty }) {
-          value = CaseText(block[...last].map { String($0.dropFirst(4)) }.joined(separator: "\n"), path, next + 1)
+          value = CaseText(block[...last].map { String($0.unicodeScalars.dropFirst(4)) }.joined(separator: "\n"), path, next + 1)
           next = last + 1
         }
         if title == nil { shared[name] = value } else { own[name] = value }
@@ -69,5 +69,22 @@ private struct CaseFile {
       let parts = " \(row.written) ".components(separatedBy: " →").map { CaseText($0.trimmed, path, row.line) }
       cases.append(TestCase(title: title.written, parts: parts, fields: fields, place: row, problem: problem))
     }
+  }
+}
+
+extension TestCase {
+  /// Compares a frame, or its numbers from one on, with numbers such as `0 5.5 82/3 _`, where `_` stands for any number,
+  /// and `none` for no frame.
+  public func expect(_ frame: CGRect?, like expected: CaseText, from first: Int = 0) {
+    if expected.written == "none" { return expect(frame, nil) }
+    let found = frame.map { Array([$0.minX, $0.minY, $0.width, $0.height].dropFirst(first)) } ?? []
+    let numbers = zip(expected.words, found).map { word, number -> CGFloat in
+      if word == "_" { return number }
+      let parts = word.split(separator: "/").compactMap { Double($0) }
+      let wanted = CGFloat(parts.count == 2 ? parts[0] / parts[1] : parts.first ?? .nan)
+      return abs(wanted - number) < 1e-9 ? number : wanted
+    }
+    if numbers.count != expected.words.count { return fail("\(found) is not \(expected.written)") }
+    expect(found, numbers)
   }
 }

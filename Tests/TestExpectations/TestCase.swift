@@ -67,27 +67,27 @@ public struct CaseText: Sendable {
   /// The text that is meant.
   public var text: String {
     if written == "\"\"" { return "" }
-    var (text, rest) = ("", Substring(written))
-    while let character = rest.popFirst() {
-      guard character == "\\", let escaped = rest.popFirst() else {
-        text.append(character)
+    var (text, rest) = ("".unicodeScalars, Substring(written).unicodeScalars)
+    while let scalar = rest.popFirst() {
+      guard scalar == "\\", let escaped = rest.popFirst() else {
+        text.append(scalar)
         continue
       }
       switch escaped {
-      case "n": text += "\n"
-      case "t": text += "\t"
-      case "r": text += "\r"
-      case "0": text += "\0"
-      case "e": text += "\u{1B}"
-      case "s": text += " "
+      case "n": text.append("\n")
+      case "t": text.append("\t")
+      case "r": text.append("\r")
+      case "0": text.append("\0")
+      case "e": text.append("\u{1B}")
+      case "s": text.append(" ")
       case "u":
         let digits = rest.dropFirst().prefix { $0 != "}" }
         rest = rest.dropFirst(digits.count + 2)
-        text.unicodeScalars.append(UInt32(digits, radix: 16).flatMap(Unicode.Scalar.init) ?? "\u{FFFD}")
+        text.append(UInt32(String(digits), radix: 16).flatMap(Unicode.Scalar.init) ?? "\u{FFFD}")
       default: text.append(escaped)
       }
     }
-    return text
+    return String(text)
   }
 
   /// The elements of a list, between bars; none in an empty text.
@@ -96,13 +96,14 @@ public struct CaseText: Sendable {
   /// The elements of a list, each as it is written.
   public var elements: [CaseText] {
     if written.isEmpty { return [] }
-    var parts = [""]
+    // Scalars, since a blank and what follows it can be one character.
+    var parts = ["".unicodeScalars]
     var isEscaped = false
-    for character in written {
-      if character == "|", !isEscaped { parts.append("") } else { parts[parts.count - 1].append(character) }
-      isEscaped = character == "\\" && !isEscaped
+    for scalar in written.unicodeScalars {
+      if scalar == "|", !isEscaped { parts.append("".unicodeScalars) } else { parts[parts.count - 1].append(scalar) }
+      isEscaped = scalar == "\\" && !isEscaped
     }
-    return parts.map { CaseText($0.trimmed, file, line) }
+    return parts.map { CaseText(String($0).trimmed, file, line) }
   }
 
   /// The lines of a block.
@@ -135,8 +136,9 @@ public struct CaseText: Sendable {
 }
 
 extension String {
+  /// The string without the blanks at its ends.
   var trimmed: String {
-    let start = drop { $0 == " " }
+    let start = unicodeScalars.drop { $0 == " " }
     return String(start[..<(start.lastIndex { $0 != " " }.map(start.index(after:)) ?? start.startIndex)])
   }
 }
