@@ -87,36 +87,4 @@ import Testing
     expect(view.itemFrame(0, 1), CGRect(x: 0, y: 5, width: 40, height: 4))
     expect(faults(Self.text, settings: ["layout.kind=dens"]).first?.hasSuffix("; did you mean 'dense'?"), true)
   }
-
-  @Test(
-    "faults of alternatives are reported with their place",
-    arguments: [
-      ("{name: a b, set: []}", "4:12: alternatives.0.name is 'a b'; expected one word that no kind of layout has"),
-      ("{name: flow, set: []}", "4:12: alternatives.0.name is 'flow'; expected one word that no kind of layout has"),
-      ("{set: []}", "4:5: alternatives.0 has no 'name'; expected one word that no kind of layout has"),
-      ("{name: a}", "4:5: alternatives.0 has no 'set'; expected a list of settings"),
-      (
-        "{name: a, set: [data.items=5]}",
-        "4:21: alternatives.0.set.0 is 'data.items=5'; expected key=value, the key of layout, style, data.title, data.detail, data.color, data.header, data.footer or activate"
-      ),
-      (
-        "{name: a, set: [layout.itemHeight=x]}",
-        "4:20: alternatives.0.set: layout.itemHeight is 'x'; expected a number of at least 0, at most 1000000000"
-      ),
-      (
-        "{name: a, set: [layout.kind=flow, layout.itemHeight=2]}",
-        "4:20: alternatives.0.set: unknown key 'itemHeight' in layout; known: itemSize,"
-      ),
-      (
-        "{name: a, set: []}, {name: a, set: []}",
-        "4:32: alternatives.1.name: another layout in this file is already called 'a'"
-      ),
-      ("3", "4:5: alternatives.0 is '3'; expected a mapping with name, set"),
-    ])
-  func wrong(list: String, sentence: String) {
-    let text = "layout: {kind: list, itemHeight: 2}\ndata: {items: 1}\nalternatives: [\n    \(list)]\n"
-    let found = faults(text)
-    expect(found.count, 1, "\(found)")
-    expect(found.first?.hasPrefix(sentence), true, "\(found)")
-  }
 }

@@ -60,52 +60,6 @@ import Testing
     try expect(counts("{from: 1, to: 3}"), counts("{from: 1, to: 3}"))
   }
 
-  @Test("texts contain the numbers of section and item, and doubled braces stand for braces")
-  func texts() throws {
-    let text = """
-      layout: {kind: list, headerHeight: 1}
-      data: {sections: 2, items: 2, title: "{section}.{item} of {count} {{x}}", detail: "d{item}", header: "Part {section}"}
-      """
-    let rows = try scene(text).picture(size: CellSize(width: 30, height: 6)).canvas.plainText().split(separator: "\n")
-    expect(rows[0].trimmingCharacters(in: .whitespaces), "Part 1")
-    #expect(rows[4].hasPrefix("2.1 of 2 {x}"))
-    #expect(rows[4].hasSuffix("d1"))
-  }
-
-  @Test("titles and names of sections repeat, and names are in headers and in the list of sections")
-  func names() throws {
-    let text = """
-      layout: {kind: list, headerHeight: 1}
-      data: {sections: 3, items: 3, title: [ash, "{section} {item}"], sectionNames: [May, June], header: "in {section}"}
-      """
-    let scene = try scene(text)
-    let rows = try scene.picture(size: CellSize(width: 30, height: 12)).canvas.plainText()
-      .split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
-    #expect(
-      rows == [
-        "in May", "ash", "May 2", "ash", "in June", "ash", "June 2", "ash", "in May", "ash", "May 2", "ash",
-      ])
-    expect(scene.makeStage().sectionTitle(1), "in June")
-  }
-
-  @Test("with a shift, each section begins later in the list of titles")
-  func shiftedTitles() throws {
-    let text = "layout: {kind: list}\ndata: {sections: 3, items: 3, title: [ash, elm, fir, oak, yew], titleShift: 2}"
-    let view = try scene(text).view(80, 24).view
-    let cells = view.visibleElements.filter { $0.identifier.category == .cell }
-    #expect(
-      cells.map(\.view.shownContent.text) == ["ash", "elm", "fir", "fir", "oak", "yew", "yew", "ash", "elm"])
-  }
-
-  @Test("an unknown field is reported at its place in a list of titles")
-  func unknownFieldInList() {
-    let text = "layout: {kind: list}\ndata: {items: 3, title: [ash, '{nme}']}"
-    #expect(
-      faults(text) == [
-        "2:31: data.title.1 names an unknown field 'nme'; known: section, item, count, sectionIndex, itemIndex"
-      ])
-  }
-
   @Test("a source gives titles, details and sizes from its fields")
   func source() throws {
     let room = try Room()
@@ -146,17 +100,5 @@ import Testing
     let texts = view.visibleElements.compactMap { $0.view as? CollectionViewCell }.map(\.shownContent.text)
     #expect(texts.contains("Barn owl"))
     #expect(texts.contains("Tawny owl"))
-  }
-
-  @Test("sizes that fit texts are as large as the texts, at the scale of the scene")
-  func fitting() throws {
-    let text = """
-      viewport: {pointsPerCell: [8, 16]}
-      layout: {kind: flow, alignment: leading, minimumInteritemSpacing: 0}
-      data: {width: fit, height: {fit: true, plus: 4}, sections: [{items: [abc, {title: 猫, detail: longer}]}]}
-      """
-    let view = try scene(text).view(400, 100).view
-    expect(view.itemFrame(0, 0).map(\.size), CGSize(width: 24, height: 20))
-    expect(view.itemFrame(0, 1).map(\.size), CGSize(width: 48, height: 36))
   }
 }

@@ -36,16 +36,22 @@ final class Room {
 
 /// Loads the scene in a text.
 @MainActor
-func scene(_ text: String, settings: [String] = [], name: String = "scene.yaml") throws -> Scene {
+func scene(
+  _ text: String, settings: [String] = [], name: String = "scene.yaml", layouts: SceneLayouts = [:]
+) throws -> Scene {
   let room = try Room()
-  return try SceneFile(path: room.write(name, text), settings: settings.map { try SceneSetting($0) }).load()
+  return try SceneFile(
+    path: room.write(name, text), settings: settings.map { try SceneSetting($0) }, layouts: layouts
+  ).load()
 }
 
 /// The faults of a text: line, column and sentence, without the name of the file.
 @MainActor
-func faults(_ text: String, settings: [String] = [], name: String = "scene.yaml") -> [String] {
+func faults(
+  _ text: String, settings: [String] = [], name: String = "scene.yaml", layouts: SceneLayouts = [:]
+) -> [String] {
   do {
-    _ = try scene(text, settings: settings, name: name)
+    _ = try scene(text, settings: settings, name: name, layouts: layouts)
     return []
   } catch let error as SceneFileError {
     return error.faults.map { fault in

@@ -21,81 +21,6 @@ import Testing
     return try SceneFile(path: path, settings: settings.map { try SceneSetting($0) }, layouts: Self.layouts).load()
   }
 
-  private func faults(_ text: String, _ settings: String...) -> [String] {
-    do {
-      let room = try Room()
-      let path = try room.write("scene.yaml", text)
-      _ = try SceneFile(path: path, settings: settings.map { try SceneSetting($0) }, layouts: Self.layouts).load()
-      return []
-    } catch let error as SceneFileError {
-      return error.faults.map { fault in
-        [fault.line, fault.column].compactMap { $0.map { "\($0):" } }.joined() + " " + fault.sentence
-      }
-    } catch {
-      return ["\(error)"]
-    }
-  }
-
-  private func frames(_ scene: Scene, _ items: Int = 3) -> [CGRect?] {
-    let view = scene.view(40, 20).view
-    return (0..<items).map { view.itemFrame(0, $0) }
-  }
-
-  @Test("a scene file sets the parameters that a layout offers, by their names")
-  func parameters() throws {
-    let text = """
-      layout: {kind: steps, rise: 2, card: [4, 3], inset: {left: 1}, isReversed: true, lean: right, limit: 9}
-      data: {items: 3}
-      """
-    // Starting at the inset, each is one card and one rise further. The last comes first.
-    let expected = [
-      CGRect(x: 9, y: 4, width: 4, height: 3), CGRect(x: 5, y: 2, width: 4, height: 3),
-      CGRect(x: 1, y: 0, width: 4, height: 3),
-    ]
-    try expect(frames(scene(text)), expected)
-    try expect(frames(scene(text, "layout.rise=0.5"))[0], CGRect(x: 9, y: 1, width: 4, height: 3))
-    try expect(frames(scene(text, "layout.card.0=2"))[0]?.width, 2)
-    try expect(frames(scene(text, "layout.card={height: 1}"))[0], CGRect(x: 21, y: 4, width: 10, height: 1))
-    #expect(
-      try frames(scene(text, "layout.inset={top: 2}"))[2] == CGRect(x: 0, y: 2, width: 4, height: 3), "left is 0 again")
-    try expect(frames(scene(text, "layout.limit=2"), 2)[0]?.minX, 5)
-    try expect(frames(scene(text, "layout.limit=null"))[0]?.minX, 9)
-  }
-
-  @Test(
-    "faults are reported as for any layout",
-    arguments: [
-      (
-        "kind: stepps",
-        "1:16: layout.kind is 'stepps'; expected one of flow, waterfall, grid, list, table, hexagonal, mixed, compositional, asking, leaning, plain, steps; did you mean 'steps'?"
-      ),
-      (
-        "kind: steps, ris: 2",
-        "1:23: unknown key 'ris' in layout; did you mean 'rise'? known: kind, rise, card, inset, isReversed, lean, limit"
-      ),
-      ("kind: steps, rise: high", "1:29: layout.rise is 'high'; expected a number from 0 to 1000"),
-      ("kind: steps, rise: 1001", "1:29: layout.rise is '1001'; expected a number from 0 to 1000"),
-      ("kind: steps, card: [1, x]", "1:33: layout.card.1 is 'x'; expected a number from 0 to 1000"),
-      (
-        "kind: steps, card: 3",
-        "1:29: layout.card is '3'; expected [width, height], each a number from 0 to 1000, or a mapping with width, height"
-      ),
-      (
-        "kind: steps, inset: {lef: 2}",
-        "1:31: unknown key 'lef' in layout.inset; did you mean 'left'? known: top, left, bottom, right"
-      ),
-      ("kind: steps, limit: 1.5", "1:30: layout.limit is '1.5'; expected a whole number from 1 to 99"),
-      ("kind: steps, isReversed: 1", "1:35: layout.isReversed is '1'; expected true or false"),
-      ("kind: steps, lean: up", "1:29: layout.lean is 'up'; expected one of left, right"),
-      ("kind: plain, rise: 2", "1:23: unknown key 'rise' in layout; known: kind"),
-      ("kind: leaning, columns: 2", "1:25: unknown key 'columns' in layout; known: kind, itemSize, minimumLineSpacing"),
-    ])
-  func wrong(layout: String, fault: String) {
-    let found = faults("layout: {\(layout)}\ndata: {items: 3}")
-    expect(found.count, 1, "\(found)")
-    expect(found.first?.hasPrefix(fault), true, "\(found)")
-  }
-
   @Test("an unknown name lists layouts with the same first word as a count, and still suggests a similar one")
   func families() throws {
     let names = ["bug-1", "bug-2", "bug-3", "bug-4", "bug-5", "few-1", "few-2", "spiral"]
@@ -115,31 +40,9 @@ import Testing
   @Test("faults in settings of the command line are reported, too")
   func wrongSetting() {
     #expect(
-      faults("layout: {kind: steps}\ndata: {items: 3}", "layout.rise=-1") == [
-        " layout.rise is '-1'; expected a number from 0 to 1000"
+      faults("layout: {kind: steps}\ndata: {items: 3}", settings: ["layout.rise=-1"], layouts: Self.layouts) == [
+        "--set layout.rise=-1: layout.rise is '-1'; expected a number from 0 to 1000"
       ])
-  }
-
-  @Test("a layout that inherits from one of this package takes its keys and its own parameters")
-  func inheriting() throws {
-    let text = """
-      layout: {kind: leaning, itemSize: [4, 2], minimumInteritemSpacing: 0, alignment: leading, slope: 3}
-      data: {items: 3, width: [4, 6]}
-      """
-    #expect(
-      try frames(scene(text)) == [
-        CGRect(x: 0, y: 0, width: 4, height: 2), CGRect(x: 4, y: 3, width: 6, height: 2),
-        CGRect(x: 10, y: 6, width: 4, height: 2),
-      ])
-  }
-
-  @Test("a layout that asks its delegate gets the sizes in the data")
-  func sizes() throws {
-    #expect(
-      try frames(scene("layout: {kind: asking}\ndata: {items: 2, size: [3, [1, 2]]}"), 2).map { $0?.size } == [
-        CGSize(width: 3, height: 1), CGSize(width: 3, height: 2),
-      ])
-    try expect(frames(scene("layout: {kind: asking}\ndata: {items: 1}"), 1)[0]?.size, CGSize(width: 1, height: 1))
   }
 
   @Test("elements of any kind are shown, and warnings use the layout's name in the scene file")

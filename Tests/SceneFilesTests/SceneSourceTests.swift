@@ -121,21 +121,6 @@ import Testing
       ])
   }
 
-  @Test(
-    "fields can be named by numbers, as on the command line",
-    arguments: [("rows.csv", "one,two,three\na,b,c\n", ""), ("rows.txt", "a b c d\n", " d")])
-  func numbers(name: String, rows: String, rest: String) throws {
-    let room = try Room()
-    _ = try room.write(name, rows)
-    let text = "layout: {kind: list}\ndata: {source: \(name), sectionBy: 2, title: 3, detail: [1, '{section}']}\n"
-    let (stage, view) = try SceneFile(path: room.write("scene.yaml", text)).load().view(20, 10)
-    try stage.live?.finish()
-    view.layoutIfNeeded()
-    expect(stage.sectionTitle(0), "b")
-    expect(stage.title(section: 0, item: 0), "c" + rest)
-    expect(view.cellForItem(at: IndexPath(indexes: [0, 0]))?.shownContent.detail, "a\nb")
-  }
-
   @Test("all unknown fields are reported together")
   func unknownFields() throws {
     let room = try Room()
@@ -188,16 +173,5 @@ import Testing
     expect(fault.line, 3)
     expect(fault.column, 11)
     #expect(fault.sentence.contains(words), "\(fault.sentence)")
-  }
-
-  @Test("an empty list of fields makes one section of a source that has sections of its own")
-  func oneSection() throws {
-    let room = try Room()
-    _ = try room.write("notes.md", "# One\na\n# Two\nb\n")
-    let text = "layout: {kind: list}\ndata: {source: notes.md"
-    let own = try SceneFile(path: room.write("own.yaml", text + "}")).load().stage(40, 10)
-    expect(own.collectionView.numberOfSections, 2)
-    let one = try SceneFile(path: room.write("one.yaml", text + ", sectionBy: []}")).load().stage(40, 10)
-    expect(one.collectionView.numberOfSections, 1)
   }
 }

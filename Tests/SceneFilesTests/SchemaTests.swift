@@ -73,46 +73,6 @@ import Testing
     for name in names { #expect(schema.contains("\"\(name)\": {"), "\(name)") }
   }
 
-  /// Scenes with keys that are wrong together.
-  private static let wrongTogether = [
-    #"{"layout": {"kind": "list"}, "data": {}}"#, #"{"layout": {"kind": "list"}, "data": {"sections": 2}}"#,
-    #"{"layout": {"kind": "list"}, "data": {"items": 1, "sectionBy": "x"}}"#,
-    #"{"layout": {"kind": "list"}, "data": {"items": 1, "sort": "items"}}"#,
-    #"{"layout": {"kind": "list"}, "data": {"items": 1, "source": "x.csv"}}"#,
-    #"{"layout": {"kind": "list"}, "data": {"items": 1, "sections": [{"items": 1}]}}"#,
-    #"{"layout": {"kind": "mixed"}, "data": {"items": 1}}"#,
-    #"{"layout": {"kind": "mixed"}, "data": {"sections": [{"items": 1}]}}"#,
-    #"{"layout": {"kind": "mixed", "sections": [{"itemHeight": 2}]}, "data": {"items": 1}}"#,
-    #"{"layout": {"kind": "flow"}, "data": {"sections": [{"items": 1, "layout": {"columns": 2}}]}}"#,
-    #"{"layout": {"kind": "flow"}, "data": {"sections": [{"items": 1, "layout": {"kind": "list"}}]}}"#,
-    #"{"layout": {"kind": "flow", "sections": [{"columns": 2}]}, "data": {"items": 1}}"#,
-    #"{"layout": {"kind": "waterfall", "columns": 2, "minimumColumnBreadth": 9}, "data": {"items": 1}}"#,
-    #"{"layout": {"kind": "compositional"}, "data": {"items": 1}}"#,
-    #"{"layout": {"kind": "compositional", "section": {"list": {}}, "sections": [{"list": {}}]}, "data": {"items": 1}}"#,
-    #"{"layout": {"kind": "compositional", "section": {"list": {}, "waterfall": {}}}, "data": {"items": 1}}"#,
-    #"{"layout": {"kind": "compositional", "section": {"group": {"layoutSize": ["1x", 2]}}}, "data": {"items": 1}}"#,
-  ]
-
-  private static let rightTogether = [
-    #"{"layout": {"kind": "list"}, "data": {"sections": 2, "items": 3}}"#,
-    #"{"layout": {"kind": "mixed", "sections": [{"kind": "list", "itemHeight": 2}]}, "data": {"items": 1}}"#,
-    #"{"layout": {"kind": "mixed"}, "data": {"sections": [{"items": 1, "layout": {"kind": "flow"}}]}}"#,
-    #"{"layout": {"kind": "flow", "sections": [{"itemSize": [2, 2]}]}, "data": {"items": 1}}"#,
-    #"{"layout": {"kind": "flow"}, "data": {"sections": [{"items": 1, "layout": {"itemSize": [2, 2]}}]}}"#,
-    #"{"layout": {"kind": "waterfall", "columns": 2, "minimumColumnBreadth": 0}, "data": {"items": 1}}"#,
-    #"{"layout": {"kind": "compositional", "section": {"list": {"appearance": "grouped"}}}, "data": {"items": 1}}"#,
-    compositional,
-  ]
-
-  /// With every key of groups.
-  private static let compositional =
-    #"{"layout": {"kind": "compositional", "sections": [{"waterfall": {"columns": 2}}, {"group": {"layoutSize": "#
-    + #"["1w", "~4"], "interItemSpacing": "flexible 2", "horizontal": [{"layoutSize": ["1/3 w", 3], "#
-    + #""edgeSpacing": {"top": 1}, "supplementaryItems": [{"kind": "x", "layoutSize": [1, 1], "#
-    + #""containerAnchor": "top trailing", "itemAnchor": {"edges": "center", "absoluteOffset": [1, -1]}}]}, "#
-    + #"{"layoutSize": ["0.5w", "1h"], "vertical": [{"layoutSize": ["1w", "0.5h"]}], "repeatingCount": 2}]}, "#
-    + #""boundarySupplementaryItems": [{"kind": "header", "layoutSize": ["1w", 1]}]}]}, "data": {"items": 1}}"#
-
   @Test(
     "an independent validator accepts the schema and all scene files in JSON, and refuses what the reader refuses",
     .enabled(if: Python.hasValidator))
@@ -121,22 +81,14 @@ import Testing
     let (layouts, actions) = (GallerySceneTests.layouts, GallerySceneTests.actions)
     let schema = try room.write("schema.json", SceneFile.schema(layouts: layouts, actions: actions))
     let good = [Repository.folder.path + "/Tests/SceneFilesTests/Fixtures/two-sections.json"]
-    let wrong =
-      [
-        "{}", "{\"layout\": {\"kind\": \"flw\"}, \"data\": {\"items\": 1}}",
-        "{\"layout\": {\"kind\": \"flow\", \"columns\": 2}, \"data\": {\"items\": 1}}",
-        "{\"layout\": {\"kind\": \"list\", \"itemHeight\": -1}, \"data\": {\"items\": 1}}",
-        "{\"layout\": {\"kind\": \"list\"}, \"data\": {\"items\": 10000001}}",
-        "{\"layout\": {\"kind\": \"list\"}, \"data\": {\"items\": 1, \"x\": 1}}",
-        "{\"layout\": {\"kind\": \"list\"}, \"data\": {\"items\": 1, \"color\": \"orang\"}}",
-        "{\"layout\": {\"kind\": \"list\"}, \"data\": {\"sections\": [{\"header\": \"a\"}]}}",
-      ] + Self.wrongTogether
-    for text in wrong { #expect(!faults(text, name: "a.json").isEmpty, "\(text)") }
-    for text in Self.rightTogether { expect(faults(text, name: "a.json"), [], "\(text)") }
-    let right = try Self.rightTogether.enumerated().map { try room.write("good\($0).json", $1) }
-    let bad = try wrong.enumerated().map { try room.write("bad\($0).json", $1) }
-    let verdicts = try Python.verdicts(schema: schema, files: good + right + bad)
-    expect(verdicts, (good + right).map { _ in true } + bad.map { _ in false })
+    let cases = TestCase.all("schemas")
+    for one in cases {
+      let found = faults(one.parts[0].text, name: "a.json")
+      one.expect(found.isEmpty ? "accepted" : "refused", one.parts[1].text, "\(found)")
+    }
+    let files = try cases.enumerated().map { try room.write("\($0).json", $1.parts[0].text) }
+    let verdicts = try Python.verdicts(schema: schema, files: good + files)
+    expect(verdicts, good.map { _ in true } + cases.map { $0.parts[1].text == "accepted" })
   }
 }
 

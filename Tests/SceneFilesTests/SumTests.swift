@@ -11,23 +11,6 @@ import Testing
 
 @MainActor
 @Suite("Sums of fields") struct SumTests {
-  @Test(
-    "a sum has as many decimal places as its numbers, and groups of digits are read",
-    arguments: [
-      (["1.25", "1.25"], "2.50"), (["0.2"], "0.2"), (["1,234"], "1,234"), (["1,234", "0.5"], "1,234.5"),
-      (["0.1", "0.2"], "0.3"), (["-1,234,567.5", "0.25"], "-1,234,567.25"), (["3 pt", "[5]", "none", ""], "8"),
-      (["0.30000000000000004", "2"], "2.30000000000000004"), (["9007199254740993", "1"], "9,007,199,254,740,994"),
-      // Digits that are not in groups of three, and a group after a leading zero.
-      (["12,34"], "12"), (["1,2345"], "1"), (["0,125"], "0"), (["1234,567"], "1,234"), (["1,234,56"], "1,234"),
-      (["2e3", "1E-2"], "2,000.01"), (["3em", ".5", "-.25"], "3.25"), (["1.", "2-3"], "3"), (["-1", "1.0"], "0.0"),
-      (["1e300", "1"], "1e+300"), (Array(repeating: "0.1", count: 300), "30.0"),
-    ])
-  func digits(texts: [String], sum: String) {
-    var total = ColumnTotal(isLenient: true)
-    for text in texts { total.add(text) }
-    expect(total.sum.text, sum)
-  }
-
   @Test("numbers are read as Swift reads them")
   func values() throws {
     let seed = TestSeeds.one(8)
