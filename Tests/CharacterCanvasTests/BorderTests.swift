@@ -5,18 +5,6 @@ import Testing
 
 @Suite("Borders")
 struct BorderTests {
-  @Test(
-    "Each style draws its own lines",
-    arguments: [
-      (BorderStyle.rounded, "╭──╮\n│..│\n╰──╯"), (.square, "┌──┐\n│..│\n└──┘"), (.heavy, "┏━━┓\n┃..┃\n┗━━┛"),
-      (.double, "╔══╗\n║..║\n╚══╝"), (.ascii, "+--+\n|..|\n+--+"),
-    ])
-  func styles(_ border: BorderStyle, _ picture: String) {
-    var canvas = dots(4, 3)
-    canvas.drawBorder(canvas.bounds, border, style: .plain)
-    expect(canvas.plainText(), picture)
-  }
-
   @Test("Every line of every style is one column wide")
   func glyphsAreNarrow() {
     for glyphs in BorderStyle.allCases.map(\.glyphs) {
@@ -36,20 +24,6 @@ struct BorderTests {
     let clip = CellRect(x: 1, y: 1, width: 3, height: 2)
     canvas.drawBorder(CellRect(x: 1, y: 0, width: 4, height: 3), .square, style: .plain, clip: clip)
     expect(canvas.plainText(), ".....\n.│...\n.└──.\n.....")
-  }
-
-  @Test(
-    "A border too small for corners is a line",
-    arguments: [
-      (3, 1, "---..\n.....\n....."), (1, 3, "|....\n|....\n|...."), (1, 1, "-....\n.....\n....."),
-      (2, 2, "++...\n++...\n....."),
-      (2, 3, "++...\n||...\n++..."), (3, 2, "+-+..\n+-+..\n....."), (0, 3, ".....\n.....\n....."),
-      (-4, 3, ".....\n.....\n....."),
-    ])
-  func narrow(_ width: Int, _ height: Int, _ picture: String) {
-    var canvas = dots(5, 3)
-    canvas.drawBorder(CellRect(x: 0, y: 0, width: width, height: height), .ascii, style: .plain)
-    expect(canvas.plainText(), picture)
   }
 
   @Test("A border drawn across wide characters leaves no halves of them")

@@ -36,21 +36,6 @@ struct CanvasTests {
     expect(canvas[6, 1].style, .plain)
   }
 
-  @Test(
-    "Text beyond an edge is cut there, and a cut wide character leaves a space",
-    arguments: [
-      (-1, "b日c..."), (-2, "日c...."), (-3, " c....."), (2, "..ab日c"), (3, "...ab日"), (4, "....ab "), (5, ".....ab"),
-      (-6, "......."), (7, "......."), (.min, "......."), (.max, "......."),
-    ])
-  func clipsAtTheCanvas(_ x: Int, _ picture: String) {
-    var canvas = dots(7, 1)
-    canvas.draw("ab日c", at: CellPoint(x: x, y: 0), style: .plain)
-    expect(canvas.plainText(trimmingTrailingSpaces: false), picture)
-    canvas.draw("ab日c", at: CellPoint(x: 0, y: 1), style: .plain)
-    canvas.draw("ab日c", at: CellPoint(x: 0, y: -1), style: .plain)
-    expect(canvas.plainText(trimmingTrailingSpaces: false), picture)
-  }
-
   @Test("A clip rectangle cuts like the edge of the canvas")
   func clipsAtTheClip() {
     var canvas = dots(8, 3)
@@ -61,19 +46,6 @@ struct CanvasTests {
     expect(canvas[5, 1].style, red)
     expect(canvas[1, 1].style, .plain)
     expect(canvas[6, 1].style, .plain)
-  }
-
-  @Test(
-    "Drawing over half of a wide character blanks the other half",
-    arguments: [
-      (0, "x日本"), (1, ".x 本"), (2, ". x本"), (3, ".日x "), (4, ".日 x"),
-    ])
-  func overwritesHalves(_ x: Int, _ picture: String) {
-    var canvas = dots(5, 1)
-    canvas.draw("日本", at: CellPoint(x: 1, y: 0), style: red)
-    canvas.draw("x", at: CellPoint(x: x, y: 0), style: .plain)
-    expect(canvas.plainText(trimmingTrailingSpaces: false), picture)
-    if x > 0 { expect(canvas[x % 2 == 1 ? x + 1 : x - 1, 0].style, red) }
   }
 
   @Test("A wide character over two wide characters blanks the outer halves")
@@ -103,17 +75,6 @@ struct CanvasTests {
     canvas.fill(rect, with: "日", style: .plain, clip: CellRect(x: 0, y: 2, width: 4, height: 1))
     expect(canvas.plainText(), ".日日 ..\n.. 日 ..\n.日 ....")
     #expect(canvas.brokenInvariant == nil)
-  }
-
-  @Test(
-    "A fill character is made safe to print",
-    arguments: [
-      ("\u{1B}", "␛"), ("\n", "␤"), ("\r\n", "␤"), ("\t", " "), ("\u{202E}", "⟨"), ("\u{200B}", " "), ("é", "é"),
-    ] as [(Character, Character)])
-  func fillsHarmlessly(_ raw: Character, _ shown: Character) {
-    var canvas = dots(1, 1)
-    canvas.fill(canvas.bounds, with: raw, style: .plain)
-    expect(canvas[0, 0].character, shown)
   }
 
   @Test("Restyling changes styles and keeps characters")

@@ -113,4 +113,15 @@ struct DisplayTextFuzzTests {
   private func spelled(_ text: String) -> String {
     text.unicodeScalars.map { String($0.value, radix: 16) }.joined(separator: " ")
   }
+
+  @Test("Random bytes always give harmless text", arguments: TestSeeds.all(0..<4))
+  func randomBytes(_ seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    for _ in 0..<300 {
+      let bytes = (0..<40).map { _ in UInt8.random(in: 0...255, using: &random) }
+      let text = DisplayText(decoding: bytes)
+      #expect(text.string.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F }, "seed \(seed), \(bytes)")
+      expect(DisplayText(text.string), text, "seed \(seed), \(bytes)")
+    }
+  }
 }

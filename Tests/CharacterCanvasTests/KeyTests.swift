@@ -23,27 +23,6 @@ struct KeyTests {
     expect(Key(named: name), key)
   }
 
-  @Test(
-    "Some keys have other names, too",
-    arguments: [
-      ("escape", .escape), ("ESC", .escape), ("return", .enter), ("PageUp", .pageUp), ("pagedown", .pageDown),
-      ("del", .delete), ("ins", .insert), ("Ctrl-U", .control("u")), ("shift-g", "G"), ("backtab", .backTab),
-      ("alt-ctrl-x", Key("x", [.control, .alt])), ("shift-shift-tab", .backTab), (" ", .space), ("F5", .function(5)),
-    ] as [(String, Key)])
-  func otherNames(_ name: String, _ key: Key) {
-    expect(Key(named: name), key)
-  }
-
-  @Test(
-    "Text that names no key gives nil",
-    arguments: [
-      "", "ctrl-", "shift-", "ctrl", "foo", "f0", "f64", "f+1", "ctrl-foo", "u+", "u+zz", "u+110000", "u+d800", "u+41+",
-      "jj",
-    ])
-  func noNames(_ name: String) {
-    #expect(Key(named: name) == nil)
-  }
-
   @Test("One key press has one spelling")
   func spelling() {
     expect(Key("g", .shift), "G")

@@ -5,17 +5,6 @@ import Testing
 import TextLayout
 
 @Suite("Tab stops") struct TabStopsTests {
-  @Test(
-    "tabs lead to the next stop",
-    arguments: [
-      ("\tcc x.c", 8, "        cc x.c"), ("a\tb", 8, "a       b"), ("1234567\tb", 8, "1234567 b"),
-      ("12345678\tb", 8, "12345678        b"), ("+\tx", 4, "+   x"), ("日本\tx", 8, "日本    x"), ("a\t\tb", 2, "a   b"),
-      ("a\tb", 1, "a b"), ("plain", 8, "plain"), ("\t", 3, "   "),
-    ])
-  func stops(text: String, width: Int, shown: String) {
-    expect(TabStops(every: width).expanded(text).text, shown)
-  }
-
   @Test("looks stay with their letters", arguments: TestSeeds.all(1...100))
   func looks(seed: UInt64) {
     var random = SplitMix64(seed: seed)

@@ -8,24 +8,9 @@ import Testing
 struct TextLinesTests {
   @Test("Raw text is split at its line breaks")
   func lines() {
-    expect(DisplayText.lines(of: "a\nb\r\nc\rd\u{2028}e\u{85}f"), ["a", "b", "c", "d", "e", "f"])
     for newline in "\u{A}\u{B}\u{C}\u{D}\u{85}\u{2028}\u{2029}".unicodeScalars {
       expect(DisplayText.lines(of: "a\(newline)b"[...]), ["a", "b"], "U+\(String(newline.value, radix: 16))")
     }
-    expect(DisplayText.lines(of: ""), [""])
-    expect(DisplayText.lines(of: "a\n\n\u{1B}"), ["a", "", "␛"])
-  }
-
-  @Test(
-    "Text is broken at spaces, and inside words only if they are longer than a line",
-    arguments: [
-      ("the quick brown fox", 10, ["the quick", "brown fox"]), ("the quick brown fox", 9, ["the quick", "brown fox"]),
-      ("the quick brown fox", 5, ["the", "quick", "brown", "fox"]), ("abcdefgh ij", 3, ["abc", "def", "gh", "ij"]),
-      ("日本語テキスト", 5, ["日本", "語テ", "キス", "ト"]), ("short", 10, ["short"]), ("", 4, [""]), ("a", 0, []),
-      ("日a", 1, ["…", "a"]),
-    ] as [(String, Int, [DisplayText])])
-  func wraps(_ raw: String, _ columns: Int, _ lines: [DisplayText]) {
-    expect(DisplayText(raw).wrapped(to: columns), lines)
   }
 
   @Test("The last permitted line is cut with an ellipsis")
