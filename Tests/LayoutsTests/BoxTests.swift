@@ -25,18 +25,6 @@ struct BoxTests {
     return host
   }
 
-  @Test("a box follows the extent of header, items and footer, and is right for empty sections")
-  func extents() {
-    let layout = layout()
-    layout.sectionBoxes = [SectionBox(kind: "shade", insets: EdgeInsets(top: 10, left: 10, bottom: 10, right: 10))]
-    let host = host(layout)
-    // Three items of 80 fit in 315. The box is 90 + 180 + 70 = 340 high with two rows, 160 with none, and 440 with
-    // three.
-    expect(host.box(0, kind: "shade"), CGRect(x: 10, y: 10, width: 355, height: 320))
-    expect(host.box(1, kind: "shade"), CGRect(x: 10, y: 350, width: 355, height: 140))
-    expect(host.box(2, kind: "shade"), CGRect(x: 10, y: 510, width: 355, height: 420))
-  }
-
   @Test("a box exists as long as any part of its section is in view")
   func existence() {
     let layout = layout()

@@ -17,28 +17,6 @@ struct HexagonalLayoutTests {
     return host
   }
 
-  @Test("every second row is shifted by half an item and half the spacing, inside insets and below headers")
-  func rows() {
-    let host = host([8, 3]) { layout in
-      layout.sectionInset = EdgeInsets(top: 1, left: 3, bottom: 2, right: 4)
-      (layout.headerHeight, layout.sectionHeadersPinToVisibleBounds) = (5, true)
-    }
-    // Three items fit into 73 points, and two into a shifted row.
-    expect(host.frame(0, 2), CGRect(x: 47, y: 6, width: 20, height: 6))
-    expect(host.frame(0, 3), CGRect(x: 14, y: 13, width: 20, height: 6))
-    expect(host.frame(0, 5), CGRect(x: 3, y: 20, width: 20, height: 6))
-    expect(host.frame(1, 0), CGRect(x: 3, y: 34, width: 20, height: 6))
-  }
-
-  @Test("where content scrolls horizontally, every second column is shifted down")
-  func horizontal() {
-    let host = host([8]) { $0.scrollDirection = .horizontal }
-    // Three items of 6 fit into 24 points with 2 between them; a shifted column has as many from 4 on, less one.
-    expect(host.frame(0, 2), CGRect(x: 0, y: 16, width: 20, height: 6))
-    expect(host.frame(0, 3), CGRect(x: 21, y: 4, width: 20, height: 6))
-    expect(host.frame(0, 5), CGRect(x: 42, y: 0, width: 20, height: 6))
-  }
-
   @Test("a million items cost no work to solve, and to scroll to")
   func work() {
     let before = LayoutStatistics.total

@@ -32,21 +32,6 @@ struct CompositionalLayoutTests {
     return header
   }
 
-  @Test("a pinned header stays at the top until the next section pushes it off")
-  func pins() {
-    let section = rows(of: .absolute(1))
-    section.boundarySupplementaryItems = [header(.absolute(2))]
-    let host = CompositionalHost(CompositionalLayout(section: section), counts: [20, 20], size: screen)
-    host.view.layoutIfNeeded()
-    for (offset, first, second) in [(10, 10, 22), (21, 20, 22), (22, 20, 22)] as [(CGFloat, CGFloat, CGFloat)] {
-      host.view.contentOffset.y = min(offset, host.view.contentSize.height - 24)
-      host.view.bounds.origin.y = offset
-      host.view.layoutIfNeeded()
-      expect(host.view("header", 0)?.minY, first, "offset \(offset)")
-      expect(host.view("header", 1)?.minY, second, "offset \(offset)")
-    }
-  }
-
   @Test("a pinned footer is at the lower edge, above the content inset and the cells, and later ones are out of view")
   func pinnedFooters() {
     let section = rows(of: .absolute(1))
@@ -118,21 +103,6 @@ struct CompositionalLayoutTests {
     layout.configuration = configuration
     host.view.layoutIfNeeded()
     expect(host.view.contentSize.height, 6)
-  }
-
-  @Test("a view at the side of a section is in its middle and takes no space")
-  func sides() {
-    let section = rows(of: .absolute(2))
-    section.boundarySupplementaryItems = [
-      CompositionalBoundaryItem(
-        layoutSize: size(.absolute(4), .absolute(2)), elementKind: "badge", alignment: .trailing,
-        absoluteOffset: CGPoint(x: -1, y: 1))
-    ]
-    let host = CompositionalHost(CompositionalLayout(section: section), counts: [3], size: screen)
-    host.view.layoutIfNeeded()
-    expect(host.view("badge", 0), CGRect(x: 75, y: 3, width: 4, height: 2))
-    expect(host.view.contentSize.height, 6)
-    #expect(host.view.visibleElements.contains { $0.identifier.category == .supplementaryView })
   }
 
   @Test("headers may span the view where items are inset")

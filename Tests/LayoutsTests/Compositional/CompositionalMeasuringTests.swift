@@ -54,41 +54,6 @@ struct CompositionalMeasuringTests {
     return .horizontal(layoutSize: size, subitems: [CompositionalItem(layoutSize: size)])
   }
 
-  private func pair(_ height: CompositionalDimension) -> CompositionalGroup {
-    .horizontal(
-      layoutSize: size(.fractionalWidth(1), .estimated(2)),
-      subitems: [CompositionalItem(layoutSize: size(.fractionalWidth(0.5), height))])
-  }
-
-  @Test("rows are as high as their cells ask for")
-  func rows() {
-    let host = host(column(.estimated(2)), 3) { [1, 3, 2][$0] }
-    expect((0..<3).map { host.frame(0, $0)?.minY }, [0, 1, 4])
-    expect(host.view.contentSize.height, 6)
-  }
-
-  @Test("a row is as high as its highest cell, and cells keep their own heights")
-  func ragged() {
-    let host = host(pair(.estimated(2)), 4) { [1, 3, 2, 2][$0] }
-    expect((0..<4).map { host.frame(0, $0)?.height }, [1, 3, 2, 2])
-    expect((0..<4).map { host.frame(0, $0)?.minY }, [0, 0, 3, 3])
-  }
-
-  @Test("siblings of a uniform dimension are all as high as the highest of their group")
-  func uniform() {
-    let host = host(pair(.uniformAcrossSiblings(estimate: 2)), 4) { [1, 3, 2, 1][$0] }
-    expect((0..<4).map { host.frame(0, $0)?.height }, [3, 3, 2, 2])
-  }
-
-  @Test("groups of a uniform dimension are all as high as the highest of the section")
-  func uniformGroups() {
-    let size = size(.fractionalWidth(1), .uniformAcrossSiblings(estimate: 2))
-    let item = CompositionalItem(layoutSize: self.size(.fractionalWidth(1), .estimated(2)))
-    let host = host(.horizontal(layoutSize: size, subitems: [item]), 4) { [1, 5, 2, 2][$0] }
-    expect((0..<4).map { host.frame(0, $0)?.minY }, [0, 5, 10, 15])
-    expect(host.view.contentSize.height, 20)
-  }
-
   @Test("tags of estimated width fill lines by the widths that they ask for")
   func tags() {
     let group = CompositionalGroup.horizontal(
