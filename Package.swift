@@ -175,7 +175,8 @@ let tests: [Target] = [
     ],
     resources: [.copy("Cases")]),
   .testTarget(
-    name: "CharacterCanvasTests", dependencies: ["CharacterCanvas", "TextLayout", "SeededRandom", "TestSeeds"]),
+    name: "CharacterCanvasTests", dependencies: ["CharacterCanvas", "TextLayout", "SeededRandom", "TestSeeds"],
+    exclude: ["Cases"]),
   .testTarget(
     name: "CollectionRenderingTests",
     dependencies: [
@@ -219,7 +220,7 @@ let tests: [Target] = [
       "SceneFiles", "Records", "Explorer", "Scenes", "Gallery", "LayoutAudit", "Layouts", "LayoutCore",
       "CollectionRendering", "Images", "CharacterCanvas", "SeededRandom", "TestSeeds",
     ],
-    resources: [.copy("Fixtures")]),
+    exclude: ["Cases"], resources: [.copy("Fixtures")]),
   // Two targets, which compile at the same time.
   .testTarget(
     name: "ExplorerTests",

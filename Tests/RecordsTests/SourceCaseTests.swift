@@ -6,7 +6,7 @@ import Testing
 @Suite("Cases of sources") struct SourceCaseTests {
   static let fields: Set<String> = [
     "name", "format", "delimiter", "header", "section", "title", "sorted", "named", "starts", "parser", "text",
-    "columns", "rows", "last row", "faults", "fault lines", "note", "section column",
+    "columns", "groups", "only", "contains", "rows", "last row", "faults", "fault lines", "note", "section column",
   ]
 
   @Test("a text is read as its case says", arguments: TestCase.all("sources", fields: fields))
@@ -55,7 +55,17 @@ import Testing
 
   private func check(_ read: ReadSource, _ one: TestCase, _ form: String) {
     if let columns = one["columns"] { one.expect(read.columns, columns.list, "columns, \(form)", at: columns) }
-    if let rows = one["rows"] { one.expect(read.rows, rows.table, "rows, \(form)", at: rows) }
+    if let groups = one["groups"] {
+      // The names of the outermost parts.
+      let found = read.rows.map { $0[0] }.reduce(into: [String]()) { if $0.last != $1 { $0.append($1) } }
+      one.expect(found, groups.list, "groups, \(form)", at: groups)
+    }
+    for row in one["contains"]?.table ?? [] { one.expect(read.rows.contains(row), true, "\(row), \(form)") }
+    var found = read.rows
+    if let only = one["only"]?.list, let column = read.columns.firstIndex(of: only[0]) {
+      found = found.filter { $0[column] == only[1] }
+    }
+    if let rows = one["rows"] { one.expect(found, rows.table, "rows, \(form)", at: rows) }
     if let row = one["last row"] { one.expect(read.rows.last, row.list, "last row, \(form)", at: row) }
     if let faults = one["faults"] { one.expect(read.faults, faults.texts, "faults, \(form)", at: faults) }
     if let name = one["section column"] { one.expect(read.sectionColumn ?? "", name.text, "section column", at: name) }

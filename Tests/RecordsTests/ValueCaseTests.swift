@@ -62,9 +62,10 @@ import Testing
     switch kind {
     case "file":
       let room = try Room()
-      return try read("", room.write(text, one.parts[1].text.utf8)).columns.joined(separator: " | ")
-    case "columns": return try read(text, "text").columns.joined(separator: " | ")
-    case "columns of a.jsonl": return try read(text, "a.jsonl").columns.joined(separator: " | ")
+      let path = try room.write(text, one.parts[1].text.utf8)
+      return try ReadSource(SourceRequest(path: path).reader()).columns.joined(separator: " | ")
+    case "columns": return try ReadSource(text: text).columns.joined(separator: " | ")
+    case "columns of a.jsonl": return try ReadSource(text: text, named: "a.jsonl").columns.joined(separator: " | ")
     case "format and rows", "format and columns":
       let room = try Room()
       let format = try #require(DataFormat(rawValue: text))
@@ -75,9 +76,7 @@ import Testing
       return kind == "format and rows"
         ? read.rows.flatMap { $0 }.joined(separator: " | ") : read.columns.joined(separator: " | ")
     case "lines, not JSON":
-      var request = SourceRequest(path: "text")
-      request.content = Array(text.utf8)
-      let reader = try request.reader()
+      let reader = try SourceRequest(text: text).reader()
       let read = try ReadSource(reader)
       one.expect(read.columns, ["1"])
       one.expect(reader.note?.words, "lines, not JSON")
@@ -91,8 +90,8 @@ import Testing
       return table[0, 0].replacing("\u{FFFD}", with: "?")
     case "guessed bytes", "marked bytes":
       for chunk in 1...bytes(text).count {
-        let decoded = try decoded(bytes(text), chunk, TextDecoder(source: "t", as: nil, guesses: kind == "guessed bytes"))
-        one.expect(decoded, one.parts[1].text, "chunks of \(chunk)")
+        let decoder = TextDecoder(source: "t", as: nil, guesses: kind == "guessed bytes")
+        one.expect(try decoder.text(of: bytes(text), chunk: chunk), one.parts[1].text, "chunks of \(chunk)")
       }
       return one.parts[1].text
     case "named bytes":
@@ -100,41 +99,16 @@ import Testing
       one.expect(encoding == nil, false)
       for chunk in 1...bytes(text).count {
         let decoder = TextDecoder(source: "t", as: encoding, guesses: true)
-        one.expect(one.error { _ = try decoded(bytes(text), chunk, decoder) }.isEmpty, false, "chunks of \(chunk)")
+        one.expect(one.error { _ = try decoder.text(of: bytes(text), chunk: chunk) }.isEmpty, false, "chunks of \(chunk)")
       }
       return one.parts[1].text
     case "JSON field":
-      let rows = try records("{\"n\":1,\"o\":\(text)}\n")
-      one.expect(RowWriter(rows, as: .jsonl).text(ofRow: 0), "{\"n\":1,\"o\":\(text.replacing(", ", with: ","))}\n")
+      let rows = try SourceRequest(text: "{\"n\":1,\"o\":\(text)}\n", as: .jsonl).rows()
+      one.expect(rows.jsonl, "{\"n\":1,\"o\":\(text.replacing(", ", with: ","))}\n")
       return rows[0, 1]
     default: return nil
     }
   }
 
-  private func read(_ text: String, _ path: String) throws -> ReadSource {
-    var request = SourceRequest(path: path)
-    if !text.isEmpty { request.content = Array(text.utf8) }
-    return try ReadSource(request.reader())
-  }
-
-  private func records(_ text: String) throws -> any RowStore {
-    var request = SourceRequest(path: "text", format: .jsonl)
-    request.content = Array(text.utf8)
-    let reader = try request.reader()
-    while try reader.readMore() {}
-    return try #require(reader.rows)
-  }
-
   private func bytes(_ text: String) -> [UInt8] { text.split(separator: " ").compactMap { UInt8($0, radix: 16) } }
-
-  private func decoded(_ bytes: [UInt8], _ chunk: Int, _ decoder: TextDecoder) throws -> String {
-    var (decoder, text) = (decoder, [UInt8]())
-    for start in stride(from: 0, to: bytes.count, by: chunk) {
-      try bytes[start...].prefix(chunk).withUnsafeBufferPointer { (piece) throws(SourceError) in
-        try decoder.feed(UnsafeRawBufferPointer(piece)) { text += $0 }
-      }
-    }
-    try decoder.finish { text += $0 }
-    return String(decoding: text, as: UTF8.self)
-  }
 }

@@ -37,15 +37,7 @@ import Testing
   ]
 
   private func decoded(_ bytes: [UInt8], chunk: Int = .max, as encoding: TextEncoding? = nil) throws -> String {
-    var decoder = TextDecoder(source: "t", as: encoding, guesses: true)
-    var text: [UInt8] = []
-    for start in stride(from: 0, to: bytes.count, by: max(1, min(chunk, bytes.count))) {
-      try bytes[start...].prefix(chunk).withUnsafeBufferPointer { (piece) throws(SourceError) in
-        try decoder.feed(UnsafeRawBufferPointer(piece)) { text += $0 }
-      }
-    }
-    try decoder.finish { text += $0 }
-    return String(decoding: text, as: UTF8.self)
+    try TextDecoder(source: "t", as: encoding, guesses: true).text(of: bytes, chunk: chunk)
   }
 
   @Test("each byte is the character that the table of its encoding has", arguments: tables)

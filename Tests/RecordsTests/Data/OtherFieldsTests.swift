@@ -5,25 +5,9 @@ import Testing
 
 /// Rows with more fields than the header.
 @Suite("Fields beyond the header") struct OtherFieldsTests {
-  private func read(
-    _ text: String, named name: String = "r.csv", prepare: (inout SourceRequest) -> Void = { _ in }
-  ) throws -> any RowStore {
-    var request = SourceRequest(path: name)
-    request.content = Array(text.utf8)
-    prepare(&request)
-    let reader = try request.reader()
-    while try reader.readMore() {}
-    #expect(reader.faults.count > 0)
-    return try #require(reader.rows)
-  }
-
-  private func rows(_ store: any RowStore) -> [[String]] {
-    (0..<store.rowCount).map { row in store.columns.indices.map { store[row, $0] } }
-  }
-
   @Test("they are exported, and a column of that name keeps its own")
   func exported() throws {
-    let read = try read("a,other fields\n1,2\n3,4,5\n")
+    let read = try SourceRequest(text: "a,other fields\n1,2\n3,4,5\n", named: "r.csv").rows()
     expect(read.columns, ["a", "other fields", "other fields (2)"])
     let writer = RowWriter(read, as: .csv)
     expect(writer.header, "a,other fields,other fields (2)\n")
@@ -36,9 +20,7 @@ import Testing
   @MainActor func awaited() throws {
     let text = "a,b\n" + String(repeating: "1,2\n", count: 20_000) + "3,4,5\n"
     func columns(naming name: String) throws -> [String] {
-      var request = SourceRequest(path: "r.csv")
-      request.content = Array(text.utf8)
-      return try RecordStream(request.reader(), naming: [name]).rows.columns
+      try RecordStream(SourceRequest(text: text, named: "r.csv").reader(), naming: [name]).rows.columns
     }
     try expect(columns(naming: "other fields"), ["a", "b", "other fields"])
     try expect(columns(naming: "typo"), ["a", "b"])

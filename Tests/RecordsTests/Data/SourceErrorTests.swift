@@ -1,92 +1,42 @@
 import CharacterCanvas
+import Foundation
 import TestExpectations
 import Testing
 
 @testable import Records
 
 @Suite("Errors of sources") struct SourceErrorTests {
-  static let many = (1...25).map { "c\($0)" }
-
-  @Test(
-    "an error is one sentence: the subject, the value in quotes, what was possible",
-    arguments: [
-      (
-        SourceError.noSuchFile(source: "a.csv", similar: nil),
-        "cannot read 'a.csv': no such file"
-      ),
-      (
-        .noSuchFile(source: "contries.csv", similar: "countries.csv"),
-        "cannot read 'contries.csv': no such file; did you mean 'countries.csv'?"
-      ),
-      (
-        .folder(source: "Data", files: ["a.csv", "b.csv"], format: .csv),
-        "cannot read 'Data': it is a folder; CSV files in it: a.csv, b.csv"
-      ),
-      (.folder(source: "Data", files: [], format: .csv), "cannot read 'Data': it is a folder; it has no CSV files"),
-      (.folder(source: "Data", files: [], format: .json), "cannot read 'Data': it is a folder; it has no JSON files"),
-      (
-        .folder(source: "Data", files: ["a.db"], format: .sqlite),
-        "cannot read 'Data': it is a folder; databases in it: a.db"
-      ), (.folder(source: "Data", files: [], format: .lines), "cannot read 'Data': it is a folder; expected a file"),
-      (.folder(source: "Data", files: []), "cannot read 'Data': it is a folder; expected a file"),
-      (.unreadable(source: "a.csv", reason: "Permission denied"), "cannot read 'a.csv': Permission denied"),
-      (.unreadable(source: "-", reason: "Input/output error"), "cannot read standard input: Input/output error"),
-      (.terminal, "cannot read '-': standard input is a terminal; pipe data into it or name a file"),
-      (.emptyFile(source: "a.csv"), "'a.csv' is empty; expected a header row with the names of the columns"),
-      (.emptyFile(source: "-"), "standard input is empty; expected a header row with the names of the columns"),
-      (
-        .noColumns(source: "a.csv", line: 2),
-        "line 2 of 'a.csv' names no columns; expected a header row such as 'name,region'"
-      ),
-      (
-        .unclosedQuote(source: "a.csv", line: 7),
-        "the quote opened on line 7 of 'a.csv' is never closed; expected a '\"' at the end of the field"
-      ),
-      (
-        .textAfterQuote(source: "a.csv", line: 7, openedOn: 7, field: "x"),
-        "line 7 of 'a.csv' continues after the closing quote of 'x'; "
-          + "expected the end of the field, or '\"\"' for a quote in the text"
-      ),
-      (
-        .textAfterQuote(source: "a.csv", line: 9, openedOn: 7, field: "x"),
-        "line 9 of 'a.csv' continues after the closing quote of 'x', which began on line 7; "
-          + "expected the end of the field, or '\"\"' for a quote in the text"
-      ),
-      (.unknownEncoding(source: "a.csv", name: "UTF-32"), "'a.csv' is UTF-32 text; expected UTF-8 or UTF-16"),
-      (
-        .unknownColumn(name: "regon", source: "a.csv", known: ["name", "region"]),
-        "unknown column 'regon' in 'a.csv'; did you mean 'region'? known: name, region"
-      ),
-      (
-        .unknownColumn(name: "size", source: "a.csv", known: ["name", "area, km", "big city"]),
-        "unknown column 'size' in 'a.csv'; known: name, 'area, km', 'big city'"
-      ),
-      (
-        .unknownColumns(names: ["nix", "nope"], source: "a.csv", known: ["name", "region"]),
-        "unknown columns 'nix', 'nope' in 'a.csv'; known: name, region"
-      ),
-      (
-        .unknownColumn(name: "zz", source: "-", known: many),
-        "unknown column 'zz' in standard input; known: \(many.prefix(20).joined(separator: ", ")) and 5 more"
-      ),
-    ])
-  func isOneSentence(error: SourceError, sentence: String) {
-    expect("\(error)", sentence)
-    expect(error.localizedDescription, sentence)
+  @Test("an error has its sentence and its exit status", arguments: TestCase.all("source-errors"))
+  func sentences(_ one: TestCase) {
+    one.run {
+      let error = try #require(Self.error(one.parts[0].list))
+      one.expect("\(error)", one.parts[1].text)
+      one.expect(error.localizedDescription, one.parts[1].text)
+      one.expect(error.exitCode, Int32(one.parts[2].text))
+    }
   }
 
-  @Test(
-    "each error has an exit status of the sysexits convention",
-    arguments: [
-      (SourceError.noSuchFile(source: "", similar: nil), 66), (.folder(source: "", files: []), 66),
-      (.unreadable(source: "", reason: ""), 66), (.terminal, 64), (.emptyFile(source: ""), 65),
-      (.noColumns(source: "", line: 1), 65), (.unclosedQuote(source: "", line: 1), 65),
-      (.textAfterQuote(source: "", line: 1, openedOn: 1, field: ""), 65), (.unknownEncoding(source: "", name: ""), 65),
-      (.unknownColumn(name: "", source: "", known: []), 64),
-      (.unknownColumns(names: [], source: "", known: []), 64),
-    ] as [(SourceError, Int32)])
-  func knowsItsExitStatus(error: SourceError, status: Int32) {
-    expect(error.exitCode, status)
+  /// The error of this name and these values; the elements of lists stand between semicolons.
+  private static func error(_ values: [String]) -> SourceError? {
+    func list(_ index: Int) -> [String] { values[index].isEmpty ? [] : values[index].components(separatedBy: "; ") }
+    func line(_ index: Int) -> Int { Int(values[index]) ?? 0 }
+    switch values[0] {
+    case "noSuchFile": return .noSuchFile(source: values[1], similar: values.count > 2 ? values[2] : nil)
+    case "folder":
+      let format = values.count > 3 ? DataFormat(rawValue: values[3]) : nil
+      return .folder(source: values[1], files: list(2), format: format)
+    case "unreadable": return .unreadable(source: values[1], reason: values[2])
+    case "terminal": return .terminal
+    case "emptyFile": return .emptyFile(source: values[1])
+    case "noColumns": return .noColumns(source: values[1], line: line(2))
+    case "unclosedQuote": return .unclosedQuote(source: values[1], line: line(2))
+    case "textAfterQuote":
+      return .textAfterQuote(source: values[1], line: line(2), openedOn: line(3), field: values[4])
+    case "unknownEncoding": return .unknownEncoding(source: values[2], name: values[1])
+    case "unknownColumn": return .unknownColumn(name: values[1], source: values[2], known: list(3))
+    case "unknownColumns": return .unknownColumns(names: list(1), source: values[2], known: list(3))
+    default: return nil
+    }
   }
 
   @Test(

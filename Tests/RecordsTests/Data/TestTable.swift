@@ -1,4 +1,4 @@
-import TestExpectations
+import Testing
 
 @testable import Records
 
@@ -11,12 +11,47 @@ extension Table {
 
   /// A table with one column of this name.
   init(_ column: String, _ values: [String]) { self.init([column], values.map { [$0] }) }
+}
 
-  /// The texts of all fields.
-  var texts: [[String]] { (0..<rowCount).map { row in columns.indices.map { self[row, $0] } } }
+extension SourceRequest {
+  /// A text in memory.
+  init(text: String, named name: String = "text", as format: DataFormat? = nil) {
+    self.init(path: name, format: format)
+    content = Array(text.utf8)
+  }
+
+  /// The rows of a source that is read to its end.
+  func rows() throws -> any RowStore {
+    let reader = try reader()
+    while try reader.readMore() {}
+    return try #require(reader.rows)
+  }
+}
+
+extension TextDecoder {
+  /// The text of bytes that come in pieces of this many.
+  func text(of bytes: [UInt8], chunk: Int = .max) throws -> String {
+    var (decoder, text) = (self, [UInt8]())
+    for start in stride(from: 0, to: bytes.count, by: max(1, min(chunk, bytes.count))) {
+      try bytes[start...].prefix(chunk).withUnsafeBufferPointer { (piece) throws(SourceError) in
+        try decoder.feed(UnsafeRawBufferPointer(piece)) { text += $0 }
+      }
+    }
+    try decoder.finish { text += $0 }
+    return String(decoding: text, as: UTF8.self)
+  }
 }
 
 extension RowStore {
+  /// The texts of all fields.
+  var texts: [[String]] { (0..<rowCount).map { row in columns.indices.map { self[row, $0] } } }
+
+  /// All rows as JSON Lines.
+  var jsonl: String {
+    let writer = RowWriter(self, as: .jsonl)
+    return (0..<rowCount).map { writer.text(ofRow: $0) }.joined()
+  }
+
   /// The sections of the rows that a choice leaves, in its order.
   func arranged(_ choice: RowChoice, _ columns: ColumnChoice = ColumnChoice()) throws -> SectionedRecords {
     var records = SectionedRecords(grouping: try Grouping(of: self, columns, source: "t.csv"))

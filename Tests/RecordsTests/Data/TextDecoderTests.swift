@@ -12,28 +12,18 @@ import Testing
     ("UTF-16 without a mark", [], .utf16LittleEndian), ("the other without a mark", [], .utf16BigEndian),
   ]
 
-  private func decoded(_ bytes: [UInt8], chunk: Int = .max) throws -> String {
-    var decoder = TextDecoder(source: "t")
-    var text: [UInt8] = []
-    for start in stride(from: 0, to: bytes.count, by: max(1, min(chunk, bytes.count))) {
-      try bytes[start...].prefix(chunk).withUnsafeBufferPointer { (piece) throws(SourceError) in
-        try decoder.feed(UnsafeRawBufferPointer(piece)) { text += $0 }
-      }
-    }
-    try decoder.finish { text += $0 }
-    return String(decoding: text, as: UTF8.self)
-  }
+  private let decoder = TextDecoder(source: "t")
 
   @Test("text is the same wherever its chunks end, in each encoding", arguments: marked)
   func chunks(name: String, mark: [UInt8], encoding: String.Encoding) throws {
     let text = "name,höhe\r\nMönch,4110 m\r\nfive 🏔🗻,\u{FFFF}\r\n"
     let bytes = mark + Array(try #require(text.data(using: encoding)))
-    for chunk in 1...bytes.count { try expect(decoded(bytes, chunk: chunk), text, "\(name), \(chunk) at a time") }
+    for chunk in 1...bytes.count { try expect(decoder.text(of: bytes, chunk: chunk), text, "\(name), \(chunk) at a time") }
   }
 
   @Test("the first two letters are decoded at once, because a user may be slow to type more")
   func shortest() throws {
-    var decoder = TextDecoder(source: "t")
+    var decoder = decoder
     var text: [UInt8] = []
     try Array("a\n".utf8).withUnsafeBufferPointer { (piece) throws(SourceError) in
       try decoder.feed(UnsafeRawBufferPointer(piece)) { text += $0 }
@@ -63,13 +53,13 @@ import Testing
   @Test("UTF-32 is refused by name")
   func utf32() throws {
     for bytes: [UInt8] in [[0xFF, 0xFE, 0, 0, 0x61, 0, 0, 0], [0, 0, 0xFE, 0xFF, 0, 0, 0, 0x61]] {
-      let error = #expect(throws: SourceError.unknownEncoding(source: "t", name: "UTF-32")) { try decoded(bytes) }
+      let error = #expect(throws: SourceError.unknownEncoding(source: "t", name: "UTF-32")) { try decoder.text(of: bytes) }
       expect(error.map { "\($0)" }, "'t' is UTF-32 text; expected UTF-8 or UTF-16")
     }
   }
 
   @Test("null characters in a text are kept")
   func zeros() throws {
-    for text in ["a\0b,c\0", "\0\0\0\0", "ab\0c", "\0", "a\0"] { try expect(decoded(Array(text.utf8)), text) }
+    for text in ["a\0b,c\0", "\0\0\0\0", "ab\0c", "\0", "a\0"] { try expect(decoder.text(of: Array(text.utf8)), text) }
   }
 }

@@ -8,19 +8,10 @@ import Testing
 
 /// Fields below headings, as programs print them.
 @Suite("Aligned columns") struct AlignedTests {
-  private func read(_ text: String, _ columns: ColumnChoice = ColumnChoice()) throws -> ReadSource {
-    var request = SourceRequest(path: "text", columns: columns)
-    request.content = Array(text.utf8)
-    return try ReadSource(request.reader())
-  }
-
   @Test("colours of fields are kept")
   func colours() throws {
-    var request = SourceRequest(path: "text")
-    request.content = Array("-rw-r--r-- 1 root root 4096 Nov 23 14:55 \u{1B}[01;34mfolder\u{1B}[0m\n".utf8)
-    let reader = try request.reader()
-    while try reader.readMore() {}
-    let rows = try #require(reader.rows)
+    let line = "-rw-r--r-- 1 root root 4096 Nov 23 14:55 \u{1B}[01;34mfolder\u{1B}[0m\n"
+    let rows = try SourceRequest(text: line).rows()
     expect(rows[0, 6], "folder")
     expect(rows.runs(row: 0, column: 6), [TextRun(0..<6, TextLook(foreground: .indexed(4), traits: .bold))])
   }
@@ -30,7 +21,7 @@ import Testing
     var generator = SplitMix64(seed: seed)
     let pieces = ["PID", " ", "  ", "   ", "TTY", "a", "1", "é", "\t", "\n", "\n", "%CPU", "\u{1B}[1m", "NAME"]
     let text = "PID  TTY  CMD\n" + (0..<40).map { _ in pieces.randomElement(using: &generator)! }.joined() + "\nx\n"
-    let read = try read(text)
+    let read = try ReadSource(text: text)
     #expect(read.rows.allSatisfy { $0.count == read.columns.count }, "seed \(seed)")
   }
 }

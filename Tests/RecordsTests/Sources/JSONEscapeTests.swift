@@ -8,22 +8,10 @@ import Testing
 
 /// Lists and objects in fields, whose texts are escaped.
 @Suite("Escaped text inside JSON fields") struct JSONEscapeTests {
-  private func read(_ text: String, as format: DataFormat = .jsonl) throws -> any RowStore {
-    var request = SourceRequest(path: "text", format: format)
-    request.content = Array(text.utf8)
-    let reader = try request.reader()
-    while try reader.readMore() {}
-    return try #require(reader.rows)
-  }
-
-  private func jsonl(_ rows: any RowStore) -> String {
-    let writer = RowWriter(rows, as: .jsonl)
-    return (0..<rows.rowCount).map { writer.text(ofRow: $0) }.joined()
-  }
-
   @Test("filters, searches and groups see the characters")
   func filters() throws {
-    let rows = try read(#"{"n":1,"o":{"a":"\u00dcn","p":"x\/y"}}"# + "\n" + #"{"n":2,"o":{"a":"Ün","p":"x/y"}}"# + "\n")
+    let lines = [#"{"n":1,"o":{"a":"\u00dcn","p":"x\/y"}}"#, #"{"n":2,"o":{"a":"Ün","p":"x/y"}}"#, ""]
+    let rows = try SourceRequest(text: lines.joined(separator: "\n"), as: .jsonl).rows()
     for text in ["Ün", "x/y", "o~Ün"] {
       let filter = try #require(try RowFilter(text, of: rows))
       var kept: [UInt32] = []
@@ -37,22 +25,20 @@ import Testing
 
   @Test("rows of several sources, bare lists, and fields without columns of their own keep their source")
   func sources() throws {
-    let first = try read(#"["\u00dc"]"# + "\n")
+    let first = try SourceRequest(text: #"["\u00dc"]"# + "\n", as: .jsonl).rows()
     expect(first[0, 0], #"["Ü"]"#)
-    expect(jsonl(first), #"["\u00dc"]"# + "\n")
+    expect(first.jsonl, #"["\u00dc"]"# + "\n")
     let joined = try JoinedReader(["a", "b"], path: { _ in nil }) { name throws(SourceError) in
-      var request = SourceRequest(path: name, format: .jsonl)
-      request.content = Array("{\"o\":[\"\\u00dc\(name)\"]}\n".utf8)
-      return try request.reader()
+      try SourceRequest(text: "{\"o\":[\"\\u00dc\(name)\"]}\n", named: name, as: .jsonl).reader()
     }
     while try joined.readMore() {}
     let rows = try #require(joined.rows)
     expect(rows[1, 1], #"["Üb"]"#)
-    #expect(jsonl(rows).hasSuffix(#"{"file":"b","o":["\u00dcb"]}"# + "\n"))
+    #expect(rows.jsonl.hasSuffix(#"{"file":"b","o":["\u00dcb"]}"# + "\n"))
     let many = (0..<KeyedRows.columnLimit).map { "\"k\($0)\":1" }.joined(separator: ",")
-    let wide = try read("{\(many)}\n" + #"{"k0":2,"other":{"x":"\u00dc"}}"# + "\n")
+    let wide = try SourceRequest(text: "{\(many)}\n" + #"{"k0":2,"other":{"x":"\u00dc"}}"# + "\n", as: .jsonl).rows()
     expect(wide[1, KeyedRows.columnLimit], #"{"other":{"x":"Ü"}}"#)
-    #expect(jsonl(wide).hasSuffix(#"{"k0":2,"other":{"x":"\u00dc"}}"# + "\n"))
+    #expect(wide.jsonl.hasSuffix(#"{"k0":2,"other":{"x":"\u00dc"}}"# + "\n"))
   }
 
   /// Foundation is the oracle: what is shown is the same value as the source, and `jsonl` is the source.
@@ -69,8 +55,8 @@ import Testing
         .joined() + "\""
     }
     let lines = (0..<5).map { _ in "{\"o\":{\"k\":[\(text()),\(text())],\"x\(pieces[0])\":\(text())}}" }
-    let rows = try read(lines.map { $0 + "\n" }.joined())
-    expect(jsonl(rows), lines.map { $0 + "\n" }.joined(), "seed \(seed)")
+    let rows = try SourceRequest(text: lines.map { $0 + "\n" }.joined(), as: .jsonl).rows()
+    expect(rows.jsonl, lines.map { $0 + "\n" }.joined(), "seed \(seed)")
     for (row, line) in lines.enumerated() {
       let source = try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: NSDictionary])
       let shown = try JSONSerialization.jsonObject(with: Data(rows[row, 0].utf8))

@@ -8,15 +8,6 @@ import Testing
 
 /// Text with parts: diffs, Markdown, logs with a pattern, and conversations.
 @Suite("Outlines") struct OutlineTests {
-  private func read(_ text: String, format: DataFormat? = nil, name: String = "text", starts: [String] = []) throws
-    -> ReadSource
-  {
-    var request = SourceRequest(path: name, format: format)
-    request.content = Array(text.utf8)
-    request.sectionStarts = try starts.compactMap { try TextPattern("~" + $0) }
-    return try ReadSource(request.reader())
-  }
-
   private static let diff = """
     diff --git a/one file.txt b/one file.txt
     index 111..222 100644
@@ -39,96 +30,10 @@ import Testing
 
     """
 
-  @Test("a log with a graph has its commits and files as parts, and its lines keep the graph")
-  func graph() throws {
-    let text = """
-      *   commit 1111111aaaa
-      |\\  Merge: 2222222 3333333
-      | | Author: Ada <a@b>
-      | |\u{20}
-      | |     Merge it
-      | |\u{20}
-      | * commit 3333333aaaa
-      | | Author: Ada <a@b>
-      | |\u{20}
-      | |     Take a branch
-      | |\u{20}
-      | | diff --git a/a.txt b/a.txt
-      | | index 111..222 100644
-      | | --- a/a.txt
-      | | +++ b/a.txt
-      | | @@ -1,2 +1,2 @@
-      | | -| old
-      | | +* new
-      | |   same
-      | |\u{20}
-      * | commit 2222222aaaa
-      |/  Author: Ada <a@b>
-      |\u{20}\u{20}\u{20}
-      |       Begin
-
-      """
-    let read = try read(text)
-    expect(read.columns, ["commit", "file", "hunk", "line"])
-    let branch = "3333333aaa Take a branch"
-    #expect(
-      read.rows.filter { $0[1] == "a.txt" } == [
-        [branch, "a.txt", "", "| | index 111..222 100644"], [branch, "a.txt", "@@ -1,2 +1,2 @@", "| | -| old"],
-        [branch, "a.txt", "@@ -1,2 +1,2 @@", "| | +* new"], [branch, "a.txt", "@@ -1,2 +1,2 @@", "| |   same"],
-      ])
-    let commits = read.rows.map { $0[0] }
-    expect(Set(commits), ["1111111aaa Merge it", branch, "2222222aaa Begin"])
-    expect(commits.first, "1111111aaa Merge it")
-    expect(commits.last, "2222222aaa Begin")
-  }
-
-  @Test("a mailbox of patches has its commits by subject, its files and its hunks as parts")
-  func mailbox() throws {
-    let hash = String(repeating: "1a", count: 20)
-    let text = """
-      From \(hash) Mon Sep 17 00:00:00 2001
-      From: Ada <a@b>
-      Date: Mon, 1 Jan 2026 10:00:00 +0000
-      Subject: [PATCH 1/2] Begin
-
-      Why it begins.
-      ---
-       a.txt | 1 +
-       1 file changed, 1 insertion(+)
-
-      diff --git a/a.txt b/a.txt
-      index 111..222 100644
-      --- a/a.txt
-      +++ b/a.txt
-      @@ -0,0 +1 @@
-      +From here
-      --\u{20}
-      2.39.5
-
-      From \(String(hash.reversed())) Mon Sep 17 00:00:00 2001
-      From: Ada <a@b>
-      Subject: [PATCH 2/2] Go on
-
-      ---
-
-      """
-    let read = try read(text)
-    expect(read.columns, ["commit", "file", "hunk", "line"])
-    let first = "1a1a1a1a1a [PATCH 1/2] Begin"
-    expect(read.rows.first?[0], first)
-    expect(read.rows.last?[0], "a1a1a1a1a1 [PATCH 2/2] Go on")
-    #expect(read.rows.contains([first, "", "", "Why it begins."]))
-    #expect(read.rows.contains([first, "a.txt", "@@ -0,0 +1 @@", "+From here"]))
-  }
-
   @Test("a diff without colours gets some, and one with colours keeps its own")
   func colours() throws {
     func runs(_ text: String) throws -> [[TextRun]] {
-      var request = SourceRequest(path: "text")
-      request.content = Array(text.utf8)
-      let reader = try request.reader()
-      while try reader.readMore() {}
-      let rows = try #require(reader.rows)
+      let rows = try SourceRequest(text: text).rows()
       return (0..<rows.rowCount).map { rows.runs(row: $0, column: 2) }
     }
     let plain = try runs(Self.diff)
@@ -140,39 +45,12 @@ import Testing
     expect(colored[1], [TextRun(0..<2, TextLook(foreground: .indexed(2)))])
   }
 
-  @Test("a log has commits, named by their subjects, around files and hunks")
-  func log() throws {
-    let read = try read(
-      """
-      commit 1234567890abcdef1234567890abcdef12345678 (HEAD -> main)
-      Author: A <a@b>
-
-          Fix the thing
-
-          Because.
-
-      diff --git a/f b/f
-      @@ -1 +1 @@
-      -a
-      +b
-
-      commit fedcba9876543210fedcba9876543210fedcba98
-      Author: A <a@b>
-
-          Start
-
-      """)
-    expect(read.columns, ["commit", "file", "hunk", "line"])
-    expect(Set(read.rows.map { $0[0] }), ["1234567890 Fix the thing", "fedcba9876 Start"])
-    expect(read.rows.filter { !$0[2].isEmpty }.map { $0[3] }, ["-a", "+b"])
-    #expect(read.rows[0][3].hasPrefix("commit 1234567890abcdef"))
-    expect(read.rows[1][3], "Author: A <a@b>")
-  }
-
   @Test("a pattern that would take forever elsewhere ends")
   func explosion() throws {
     let line = String(repeating: "a", count: 5000) + "!"
-    try expect(read("\(line)\n\(line)\n", starts: ["(a*)*b"]).rows.count, 2)
+    var request = SourceRequest(text: "\(line)\n\(line)\n")
+    request.sectionStarts = [try #require(try TextPattern("~(a*)*b"))]
+    try expect(ReadSource(request.reader()).rows.count, 2)
   }
 
   @Test("a section of one line counts no rows, and stays while filters and sorts find its title")

@@ -13,10 +13,13 @@ struct ReadSource {
   init(_ reader: any RowReader) throws {
     while try reader.readMore() {}
     let store = try #require(reader.rows)
-    columns = store.columns
-    rows = (0..<store.rowCount).map { row in store.columns.indices.map { store[row, $0] } }
+    (columns, rows) = (store.columns, store.texts)
     faults = reader.faults.lines
     sectionColumn = reader.sectionColumn
+  }
+
+  init(text: String, named name: String = "text") throws {
+    try self.init(SourceRequest(text: text, named: name).reader())
   }
 
   init(fixture: String, format: DataFormat? = nil, columns: ColumnChoice = ColumnChoice()) throws {
@@ -30,8 +33,7 @@ struct ReadSource {
       try parser.feed(Array(bytes[start..<(bytes.count - start > chunk ? start + chunk : bytes.count)]))
     }
     let table = try parser.finish()
-    columns = table.columns
-    rows = (0..<table.rowCount).map { row in table.columns.indices.map { table[row, $0] } }
+    (columns, rows) = (table.columns, table.texts)
     faults = parser.faults.lines
     sectionColumn = parser.sectionColumn
   }

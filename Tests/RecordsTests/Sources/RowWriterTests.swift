@@ -72,7 +72,7 @@ import Testing
     let text = lines.map { $0 + "\n" }.joined()
     for format in [DataFormat.jsonl, .json] {
       let source = format == .jsonl ? text : "[\(lines.joined(separator: ",\n"))]"
-      try expect(written(read(source, as: format)), text, "seed \(seed)")
+      try expect(SourceRequest(text: source, as: format).rows().jsonl, text, "seed \(seed)")
     }
   }
 
@@ -87,35 +87,23 @@ import Testing
       text += String(repeating: line, count: repeats)
       count += repeats
     }
-    try expect(written(read(text, as: .jsonl)), text, "seed \(seed)")
+    try expect(SourceRequest(text: text, as: .jsonl).rows().jsonl, text, "seed \(seed)")
   }
 
   @Test("types that are the same in all rows take no space for each row")
   func spaceOfTypes() throws {
     // A page that is not full has space for more rows: how much depends on the allocator. So the last page has one row.
     let rowCount = 4_097
-    let typed = try read(String(repeating: "{\"n\":1,\"m\":null,\"o\":\"\"}\n", count: rowCount), as: .jsonl)
-    let untyped = try read("n,m,o\n" + String(repeating: "1,,\n", count: rowCount), as: .csv)
+    let line = "{\"n\":1,\"m\":null,\"o\":\"\"}\n"
+    let typed = try SourceRequest(text: String(repeating: line, count: rowCount), as: .jsonl).rows()
+    let untyped = try SourceRequest(text: "n,m,o\n" + String(repeating: "1,,\n", count: rowCount), as: .csv).rows()
     let (space, rest) = try (#require(typed as? Table).storedByteCount, #require(untyped as? Table).storedByteCount)
     #expect(space < rest + rowCount / 4)
   }
 
-  private func read(_ text: String, as format: DataFormat) throws -> any RowStore {
-    var request = SourceRequest(path: "text", format: format)
-    request.content = Array(text.utf8)
-    let reader = try request.reader()
-    while try reader.readMore() {}
-    return try #require(reader.rows)
-  }
-
-  private func written(_ rows: some RowStore) -> String {
-    let writer = RowWriter(rows, as: .jsonl)
-    return (0..<rows.rowCount).map { writer.text(ofRow: $0) }.joined()
-  }
-
   @Test("values that were written over several lines come out on one")
   func oneLine() throws {
-    let rows = try read("[{\"list\": [\n  1,\n  \"a\tb\"\n]}]", as: .json)
-    expect(written(rows), "{\"list\":[1,\"a\\u0009b\"]}\n")
+    let rows = try SourceRequest(text: "[{\"list\": [\n  1,\n  \"a\tb\"\n]}]", as: .json).rows()
+    expect(rows.jsonl, "{\"list\":[1,\"a\\u0009b\"]}\n")
   }
 }
