@@ -257,7 +257,8 @@ let tests: [Target] = [
       "CNcurses", "CursesTerminal", "CharacterCanvas", "CollectionRendering", "TerminalApp", "TestTerminals",
       "screen-probe", "Explorer", "Gallery", "ImageDecoders", "Images", "Layouts", "LayoutCore", "Records", "Scenes",
       "SeededRandom", "TestSeeds", "TestImages", "Configuration", "CSQLite", "LayoutAudit", "AshlarProgram",
-    ]),
+    ],
+    exclude: ["Cases"]),
   // What the tests of the terminal watch from outside.
   .executableTarget(
     name: "screen-probe", dependencies: ["Viewer", "CursesTerminal", "CharacterCanvas"], path: "Tests/screen-probe"),
