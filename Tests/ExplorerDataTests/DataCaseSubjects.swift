@@ -54,6 +54,14 @@ import Scenes
     .text(number(try frame(of: path, in: session).minY - session.view.contentOffset.y))
   },
   "height": { session, path in .text(number(try frame(of: path, in: session).height)) },
+  // Whether all of an item is in view, in its section as well.
+  "whole": { session, path in
+    let attributes = session.view.layoutAttributesForItem(at: try indexPath(path))
+    let isWhole = attributes.map {
+      $0.shownFrame == $0.frame && session.view.visibleContentRect.contains($0.frame)
+    }
+    return .text(isWhole == true ? "yes" : "no")
+  },
   // How far the start of a section is below the upper edge of the view.
   "section": { session, section in
     let layout = session.view.collectionViewLayout as? any LayoutStructure

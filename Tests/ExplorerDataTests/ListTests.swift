@@ -10,22 +10,6 @@ import Testing
 @MainActor
 @Suite("Lists filtered by typing")
 struct ListTests {
-  @Test("the list describes the chosen scene while it has the keys, and the shown scene otherwise")
-  func descriptions() throws {
-    let session = try gallerySession("waterfall", width: 100, height: 40)
-    session.press("L")
-    let row = try #require(session.rows().firstIndex { $0.contains("Countries") && $0.hasPrefix("  ") })
-    session.click(CellPoint(x: 4, y: row))
-    let words = { session.catalogue.scenes[$0].summary.split(separator: " ").prefix(2).joined(separator: " ") }
-    let flow = try session.catalogue.index(named: "flow")
-    expect(session.scene.name, "flow")
-    #expect(session.rows().contains { $0.hasPrefix(" " + words(flow)) })
-    session.press(.tab)
-    #expect(session.rows().contains { $0.hasPrefix(" " + words(flow + 1)) })
-    session.press("L", "L", .up)
-    #expect(session.scene.name != "flow")
-    #expect(session.rows().contains { $0.hasPrefix(" " + words(flow)) })
-  }
 
   @Test("the outline lists the sections of the scene that is shown")
   func outlineOfOtherScene() throws {

@@ -57,61 +57,6 @@ struct SectionScrollingTests {
     expect(session.view.sectionOffset(4), 200)
   }
 
-  @Test("Shift with the wheel scrolls the row under the pointer, one page for each notch where it pages")
-  func wheel() throws {
-    let session = try session()
-    for (section, expected) in [(1, 144), (2, 320), (3, 144)] as [(Int, CGFloat)] {
-      let place = try cell(section, 0, session)
-      session.handle([.mouse(MouseEvent(.scroll(dx: 0, dy: 1), at: place, modifiers: .shift))])
-      expect(session.view.sectionOffset(section), expected, "section \(section)")
-    }
-    session.handle([.mouse(MouseEvent(.scroll(dx: 3, dy: 0), at: try cell(2, 2, session)))])
-    expect(session.view.sectionOffset(2), 640, "one page, however fast")
-    expect(session.view.contentOffset, .zero)
-    session.handle([.mouse(MouseEvent(.scroll(dx: 0, dy: 1), at: try cell(1, 2, session)))])
-    #expect(session.view.contentOffset.y > 0)
-  }
-
-  @Test("a drag across scrolls the row where it began and ends where the row stops; a drag down scrolls the view")
-  func drags() throws {
-    let session = try session()
-    let start = try cell(3, 1, session)
-    session.drag(start, CellPoint(x: start.x - 3, y: start.y), CellPoint(x: start.x - 12, y: start.y))
-    expect(offsets(session), [0, 0, 0, 144, -40])
-    session.drag(start, CellPoint(x: start.x, y: start.y - 2), CellPoint(x: start.x, y: start.y - 4))
-    expect(session.view.contentOffset.y, 64)
-    expect(offsets(session)[3], 144)
-    let top = try cell(1, 0, session)
-    session.drag(top, CellPoint(x: top.x - 5, y: top.y), CellPoint(x: top.x - 5, y: top.y))
-    expect(session.view.sectionOffset(1), 0, "5 columns are less than half a card")
-  }
-
-  @Test("a click hits the part of a card that shows")
-  func clicks() throws {
-    let session = try session()
-    session.press("3", "l")
-    expect(session.view.sectionOffset(0), 96)
-    session.click(CellPoint(x: session.contentArea.x, y: try cell(0, 0, session).y))
-    expect(session.view.indexPathsForSelectedItems, [IndexPath(item: 0, section: 0)])
-    let header = try cell(0, 1, session)
-    session.click(header)
-    expect(session.view.indexPathsForSelectedItems, [IndexPath(item: 1, section: 0)])
-  }
-
-  @Test("a search and : bring their item into view across as well")
-  func jumps() throws {
-    let session = try session()
-    session.press("/")
-    session.press(contentsOf: "Oak")
-    session.press(.enter)
-    #expect(isWhollyInView(1, 10, session))
-    session.press(":")
-    session.press(contentsOf: "0.9")
-    session.press(.enter)
-    #expect(isWhollyInView(0, 9, session))
-    expect(session.view.sectionOffset(0), 1304)
-  }
-
   @Test("the inspector finds a card where it shows, and says how far its row is scrolled")
   func inspector() throws {
     let session = try session()
