@@ -12,21 +12,10 @@ struct StyleSequencesTests {
     return String(decoding: styles.merged(Array(text.utf8)), as: UTF8.self)
   }
 
-  @Test(
-    "sequences that follow each other become one, and those before a reset are left out",
-    arguments: [
-      ("\u{1B}[38;5;231m\u{1B}[48;5;21mx", "\u{1B}[38;5;231;48;5;21mx"),
-      ("\u{1B}[39;49m\u{1B}[mx", "\u{1B}[mx"),
-      ("\u{1B}[m\u{1B}[0;1;7mx", "\u{1B}[0;1;7mx"),
-      ("\u{1B}[1m\u{1B}[m\u{1B}[31mx", "\u{1B}[0;31mx"),
-      ("\u{1B}[1mx\u{1B}[m", "\u{1B}[1mx\u{1B}[m"),
-      ("\u{1B}[1m\u{1B}[3;4H\u{1B}[mx", "\u{1B}[1m\u{1B}[3;4H\u{1B}[mx"),
-      ("\u{1B}[38:2::1:2:3m\u{1B}[4mx", "\u{1B}[38:2::1:2:3;4mx"),
-      ("\u{1B}[38;5;0m\u{1B}[1mx", "\u{1B}[38;5;0;1mx"),
-      ("\u{1B}[?2026h\u{1B}[4@", "\u{1B}[?2026h\u{1B}[4@"),
-      ("\u{1B}[3", "\u{1B}[3"), ("\u{1B}", "\u{1B}"), ("", ""),
-    ])
-  func merges(text: String, expected: String) { expect(Self.merged(text), expected) }
+  @Test("sequences become the one that their case says", arguments: TestCase.all("styles"))
+  func merges(_ testCase: TestCase) {
+    testCase.run { testCase.expect(Self.merged(testCase.parts[0].text), testCase.parts[1].text) }
+  }
 
   @Test("the character set is selected once, and again where the state of the terminal is unknown")
   func characterSet() {

@@ -7,29 +7,17 @@ import Testing
 @Suite("Replies of the terminal") struct TerminalReplyTests {
   private let esc = "\u{1B}"
 
-  @Test("the background colour is found in the reply, whatever arrives with it")
-  func background() {
-    let cases: [(String, RGB?)] = [
-      ("\(esc)]11;rgb:1e1e/2222/2929\(esc)\\", RGB(0x1E, 0x22, 0x29)),
-      ("\(esc)]11;rgb:ff/80/00\u{07}", RGB(255, 128, 0)),
-      ("\(esc)]11;rgb:f/0/8\(esc)\\", RGB(255, 0, 136)),
-      ("\(esc)]11;rgba:0000/0000/0000/ffff\(esc)\\", RGB(0, 0, 0)),
-      ("jj\(esc)[A\(esc)]11;rgb:fdfd/f6f6/e3e3\(esc)\\\(esc)[?62;22c", RGB(0xFD, 0xF6, 0xE3)),
-      ("\(esc)[?62;22c", nil), ("", nil), ("\(esc)]11;red\(esc)\\", nil), ("\(esc)]10;rgb:ff/ff/ff\(esc)\\", nil),
-      ("\(esc)]11;rgb:1e1e/2222/29", nil),
-    ]
-    for (text, expected) in cases {
-      expect(TerminalReplies(Array(text.utf8)).background, expected, "\(text.debugDescription)")
-    }
-  }
-
-  @Test("the reply to DA1 is found, whatever is before it, and nothing else is taken for one")
-  func attributes() {
-    for (text, numbers) in [("\(esc)[?6c", [6]), ("j\(esc)[?62;1;4c", [62, 1, 4]), ("\(esc)\(esc)[?1;2c", [1, 2])] {
-      expect(TerminalReplies(Array(text.utf8)).attributes, numbers, "\(text.debugDescription)")
-    }
-    for text in ["", "\(esc)", "\(esc)[?6", "\(esc)[c", "\(esc)[?6n", "?6c", "\(esc)[A", "\(esc)[>62;22c"] {
-      #expect(TerminalReplies(Array(text.utf8)).attributes == nil, "\(text.debugDescription)")
+  @Test("replies say what their case says", arguments: TestCase.all("replies"))
+  func cases(_ testCase: TestCase) {
+    testCase.run {
+      let words = testCase.parts[0].written.split(separator: " ", maxSplits: 1)
+      let replies = TerminalReplies(Array(testCase.parts[0].text.dropFirst(words[0].count + 1).utf8))
+      if words[0] == "attributes" {
+        testCase.expect(replies.attributes ?? [], testCase.parts[1].numbers)
+      } else {
+        let color = replies.background.map { [Int($0.red), Int($0.green), Int($0.blue)] }
+        testCase.expect(color ?? [], testCase.parts[1].numbers)
+      }
     }
   }
 
@@ -84,7 +72,6 @@ import Testing
     #expect(!replies.takesImages)
     expect(replies.attributes, [6])
     #expect(!replies.hasSixel)
-    #expect(TerminalReplies(Array("\(esc)[?2026;4$y\(esc)[?6".utf8)).attributes == nil)
   }
 
   @Test("replies are not keys, whenever they arrive and however they are cut")
