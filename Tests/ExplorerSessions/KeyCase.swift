@@ -61,7 +61,9 @@ extension KeyCase {
 
   /// The case once for each row of its lines `each`, whose names in angle brackets the rows replace.
   private var expanded: [KeyCase] {
-    guard let index = lines.firstIndex(where: { $0.text.hasPrefix("each ") }), let line = lines[index].named else {
+    guard let index = lines.firstIndex(where: { $0.text.hasPrefix("each ") && !$0.text.hasPrefix("each row ") }),
+      let line = lines[index].named
+    else {
       return [self]
     }
     let names = line.name.dropFirst(5).split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }

@@ -2,6 +2,7 @@ import CharacterCanvas
 import Explorer
 import Foundation
 import Gallery
+import LayoutCore
 import Records
 import Scenes
 import Testing
@@ -79,10 +80,13 @@ private struct KeyCaseRun {
       file.failure = name == "file fails" ? line.block.joined(separator: "\n") : nil
       session.reload(changed: session.watchedFiles)
       while session.hasWork { session.work() }
+      draw(session)
     } else if name == "remember" {
       try remember(value)
     } else if let step = tools.steps[name] {
-      try step(try shown(), value)
+      let session = try shown()
+      try step(session, value)
+      draw(session)
     } else {
       throw KeyCaseTools.Fault("unknown line '\(name):'")
     }
@@ -93,13 +97,14 @@ private struct KeyCaseRun {
     if let session { return session }
     let new = try conditions.session(with: tools)
     (session, time, moves) = (new, .zero, conditions["motion"] != nil)
-    _ = new.frame()
+    draw(new)
     return new
   }
 
   /// Plays the words of a script, each followed by all background work, and draws the last frame.
   private mutating func press(_ words: String) throws {
     let session = try shown()
+    KeyCaseTools.workBefore = .total
     for step in try InputScript(parsing: words).steps {
       switch step {
       case .event(let event): session.play(event)
@@ -112,7 +117,12 @@ private struct KeyCaseRun {
       }
       if moves { _ = session.frame() }
     }
-    _ = session.frame()
+    draw(session)
+  }
+
+  private func draw(_ session: ExplorerSession) {
+    KeyCaseTools.drawnRows = nil
+    _ = KeyCaseTools.rows(session)
   }
 
   // MARK: Expectations
@@ -121,7 +131,7 @@ private struct KeyCaseRun {
     expectationCount += 1
     let session = try shown()
     if let quantifier = KeyExpectation.Quantifier(rawValue: expectation.subject) {
-      let rows = session.rows().map { Value.text($0.trimmingSpaces) }
+      let rows = KeyCaseTools.rows(session).map { Value.text($0.trimmingSpaces) }
       let count = try rows.count { try expectation.holds($0, expectation.value(like: $0) ?? .text("")) }
       let holds = quantifier == .none ? count == 0 : quantifier == .any ? count > 0 : count == rows.count
       if !holds { note("\(count) of \(rows.count) rows", for: line, session) }
@@ -147,7 +157,7 @@ private struct KeyCaseRun {
   ) {
     var expectation = line.text + line.block.map { "\n| \($0)" }.joined()
     if case .remembered? = KeyExpectation(line)?.expected, let expected { expectation += " \(expected)" }
-    let screen = Value.rows(session.rows().map(\.trimmingSpaces))
+    let screen = Value.rows(KeyCaseTools.rows(session).map(\.trimmingSpaces))
     problems.append(
       KeyCase.Problem(
         line: line.number, words: "expected \(expectation)\nfound \(found)\non the screen \(screen)"))
@@ -194,8 +204,12 @@ struct SessionConditions {
   /// The conditions of scripts that cases have too. `InputScript` reads them.
   private static let ofScripts: Set = ["size", "theme", "colours", "characters", "boxes", "motion", "key"]
   static let names = ofScripts.union([
-    "scene", "data", "group", "layout", "filter", "sort", "fold", "unfold", "aggregate", "words", "file", "beside",
+    "scene", "beside", "data", "items", "group", "layout", "filter", "sort", "fold", "unfold", "aggregate", "words",
+    "file",
   ])
+
+  /// What a session shows: the last of these lines decides.
+  private static let shown: Set = ["scene", "data", "items"]
 
   private var lines: [KeyCase.Line] = []
   private let file: FileOfCase
@@ -204,7 +218,7 @@ struct SessionConditions {
 
   mutating func take(_ line: KeyCase.Line) {
     guard let name = line.named?.name else { return }
-    let replaced = ["scene", "data"].contains(name) ? ["scene", "data"] : name == "key" ? [] : [name]
+    let replaced = Self.shown.contains(name) ? Self.shown : name == "key" ? [] : [name]
     lines.removeAll { replaced.contains($0.named?.name ?? "") }
     lines.append(line)
   }
@@ -219,7 +233,12 @@ struct SessionConditions {
       return ExplorerSession(
         catalogue: try table(data, tools), as: conditions, size: CellSize(width: 60, height: 12))
     }
-    guard let name = self["scene"] else { throw KeyCaseTools.Fault("the case has neither a scene nor data") }
+    if self["items"] != nil {
+      let make = try layout().make
+      let scene = Scene.boxes("boxes", counts: words("items").compactMap { Int($0) }) { make() }
+      return ExplorerSession(catalogue: SceneCatalogue([scene]), as: conditions)
+    }
+    guard let name = self["scene"] else { throw KeyCaseTools.Fault("the case shows neither a scene, items nor data") }
     let gallery = GalleryCatalogue.standard
     let plain = tools.scenes[name].map { make in { @MainActor @Sendable (_: String) in try make() } }
     if let make = tools.scenesOfText[name] ?? plain {
@@ -238,19 +257,23 @@ struct SessionConditions {
     return made
   }
 
+  private func layout() throws -> BuiltInLayout {
+    guard let name = self["layout"] else { return .list }
+    guard let layout = BuiltInLayout(rawValue: name) else { throw KeyCaseTools.Fault("no layout is called '\(name)'") }
+    return layout
+  }
+
   /// The catalogue of a table: its text is below `data:`, or the test target has it.
   private func table(_ data: KeyCase.Line, _ tools: KeyCaseTools) throws -> SceneCatalogue {
     let own = data.block.map { $0 + "\n" }.joined()
     guard let text = data.block.isEmpty ? tools.data[data.named?.value ?? ""] : own else {
       throw KeyCaseTools.Fault("the tests have no table '\(data.named?.value ?? "")'")
     }
-    let layout = self["layout"].map { name in BuiltInLayout.allCases.first { $0.rawValue == name } } ?? .list
-    guard let layout else { throw KeyCaseTools.Fault("no layout is called '\(self["layout"] ?? "")'") }
     let hasChoice = self["filter"] != nil || self["sort"] != nil
     return try recordsCatalogue(
       text, by: words("group"),
       choice: hasChoice ? RowChoice(filters: self["filter"].map { [$0] } ?? [], sort: words("sort")) : nil,
-      layout: layout, request: try self["words"].map { try Presentation(words: ShellWords.words(of: $0) ?? []) },
+      layout: layout(), request: try self["words"].map { try Presentation(words: ShellWords.words(of: $0) ?? []) },
       folds: Folds(folded: words("fold"), unfolded: words("unfold")) ?? Folds(),
       aggregates: words("aggregate").compactMap(Aggregate.init), file: self["file"],
       again: { [file] in try file.read() })

@@ -52,18 +52,37 @@ extension KeyCaseTools {
     },
     "warn": { session, line in session.warn([line], about: "file") },
     "reload": { session, file in session.reload(changed: [file]) },
+    // Presses and releases the button on the first cell of a text, or of a text in the row of another: `Wi-Fi → ●━`.
+    "click": { session, value in
+      let parts = value.split(separator: " → ").map(String.init)
+      let rows = session.rows()
+      guard let row = rows.firstIndex(where: { $0.contains(parts[0]) }),
+        let place = rows[row].firstRange(of: parts[parts.count - 1])?.lowerBound
+      else { throw Fault("'\(value)' is not on the screen") }
+      session.click(CellPoint(x: rows[row].distance(from: rows[row].startIndex, to: place), y: row))
+    },
+    // A key again and again, until a text is on the screen: `j → Lighthouse`.
+    "press until": { session, value in
+      let parts = value.split(separator: " → ").map(String.init)
+      let events = try InputScript(parsing: parts[0]).events
+      for _ in 0..<500 where !session.rows().contains(where: { $0.contains(parts[1]) }) { events.forEach(session.play) }
+    },
+    // Pastes 300 KB of a text.
+    "paste": { session, text in
+      session.handle([.paste(String(repeating: text + " ", count: 300_000 / (text.utf8.count + 1)))])
+    },
     "blink": { session, _ in session.blink() },
   ]
 
   private static let ownSubjects: [String: Subject] = [
     "rows": { session, rest in
-      let rows = session.rows().map(\.trimmingSpaces)
+      let rows = rows(session).map(\.trimmingSpaces)
       let ends = rest.split(separator: "-").compactMap { Int($0) }
       guard let first = ends.first, let last = ends.last, first <= last, last < rows.count else { return .rows(rows) }
       return .rows(Array(rows[first...last]))
     },
     "row": { session, rest in
-      let rows = session.rows()
+      let rows = rows(session)
       guard let number = Int(rest), rows.indices.contains(number) else { throw Fault("there is no row '\(rest)'") }
       return .text(rows[number].trimmingSpaces)
     },
@@ -73,13 +92,13 @@ extension KeyCaseTools {
         let width = Int(match.3), let height = Int(match.4)
       else { throw Fault("'\(rest)' is no rectangle such as 40,0 39x22") }
       return .rows(
-        session.rows().dropFirst(y).prefix(height).map { String($0.dropFirst(x).prefix(width)).trimmingSpaces })
+        rows(session).dropFirst(y).prefix(height).map { String($0.dropFirst(x).prefix(width)).trimmingSpaces })
     },
-    "content": { session, _ in .rows(session.rows().dropLast().map(\.trimmingSpaces)) },
-    "bottom row": { session, _ in .text(session.rows().dropLast().last?.trimmingSpaces ?? "") },
-    "status": { session, _ in .text(session.statusLine.trimmingSpaces) },
+    "content": { session, _ in .rows(rows(session).dropLast().map(\.trimmingSpaces)) },
+    "bottom row": { session, _ in .text(rows(session).dropLast().last?.trimmingSpaces ?? "") },
+    "status": { session, _ in .text(rows(session).last?.trimmingSpaces ?? "") },
     "text": { session, _ in
-      .text(session.rows().map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: " "))
+      .text(rows(session).map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: " "))
     },
     "picture": { session, _ in .picture(session.frame()) },
     "message": { session, _ in .text(session.stage.announcement ?? "none") },
@@ -118,6 +137,18 @@ extension KeyCaseTools {
       let size = session.stage.collectionView.contentSize
       return .text("\(short(size.width))x\(short(size.height))")
     },
+    // `work itemsSolved`: the layouts' work of the last line of keys and its frame.
+    "work": { _, kind in
+      let work = Mirror(reflecting: LayoutStatistics.total - workBefore).children
+      guard let count = work.first(where: { $0.label == kind })?.value else {
+        throw Fault("no work is called '\(kind)'")
+      }
+      return .text("\(count)")
+    },
+    "end": { session, _ in
+      let view = session.stage.collectionView
+      return .text(view.contentOffset.y == view.contentSize.height - view.bounds.height ? "in view" : "out of view")
+    },
     "cursor": { session, _ in .text(session.cursor.map { "\($0.x),\($0.y)" } ?? "none") },
     "finished": { session, _ in .text(session.isFinished ? "yes" : "no") },
     "typing": { session, _ in .text(session.takesInterrupt ? "yes" : "no") },
@@ -136,6 +167,18 @@ extension KeyCaseTools {
         })
     },
   ]
+
+  /// The layouts' work before the last line of keys.
+  @MainActor static var workBefore = LayoutStatistics()
+
+  /// The rows of the frame that a case drew last, until its next step: most expectations are about rows.
+  @MainActor static var drawnRows: [String]?
+
+  @MainActor static func rows(_ session: ExplorerSession) -> [String] {
+    let rows = drawnRows ?? session.rows()
+    drawnRows = rows
+    return rows
+  }
 
   private static func short(_ number: Double) -> String {
     number == number.rounded() ? "\(Int(number))" : "\((number * 1000).rounded() / 1000)"

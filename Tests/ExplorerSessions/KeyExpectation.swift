@@ -75,7 +75,8 @@ struct KeyExpectation {
     switch (verb, found, expected) {
     case (.starts, .text(let found), .text(let expected)): return found.hasPrefix(expected)
     case (.ends, .text(let found), .text(let expected)): return found.hasSuffix(expected)
-    case (.matches, .text(let found), .text(let expected)): return try found.contains(Regex(expected))
+    case (.matches, .text, .text(let pattern)), (.matches, .list, .text(let pattern)):
+      return try "\(found)".contains(Regex(pattern))
     case (.starts, .rows(let found), .rows(let expected)), (.starts, .list(let found), .list(let expected)):
       return found.starts(with: expected)
     case (.ends, .rows(let found), .rows(let expected)), (.ends, .list(let found), .list(let expected)):
@@ -97,7 +98,8 @@ struct KeyExpectation {
   /// What is expected, as a value of the kind that was found.
   func value(like found: Value) -> Value? {
     switch (expected, found) {
-    case (.text(let text), .list): .list(text == "none" ? [] : text.split(separator: " ").map(String.init))
+    case (.text(let text), .list) where verb != .matches:
+      .list(text == "none" ? [] : text.split(separator: " ").map(String.init))
     case (.text(let text), _): .text(text)
     case (.rows(let rows), .list): .list(rows)
     case (.rows(let rows), _): .rows(rows)

@@ -97,23 +97,4 @@ struct AuditPanelTests {
     session.press(.escape)
     #expect(session.statusLine.contains("audit \(session.instruments.audit?.report?.brokenRules.count ?? 0)!"))
   }
-
-  @Test("too many items for an audit are refused with a message")
-  func tooMany() {
-    let session = session(items: 5_000) { ListLayout() }
-    session.press("a")
-    #expect(!session.hasWork)
-    #expect(session.rows().contains { $0.contains("too many items to audit here: 5000; the limit is 4000") })
-    session.press("j", .enter, "r", "k", "a")
-    #expect(session.openPanels.isEmpty)
-  }
-
-  @Test("at 20x5 the audit panel stays inside the screen", arguments: ["photos", "tags", "boxes"])
-  func small(scene: String) throws {
-    let session = try gallerySession(scene, width: 20, height: 5)
-    session.press("a")
-    for _ in 0..<2 where session.hasWork { session.work() }
-    session.press("j", .enter)
-    expect(session.rows().count, 5)
-  }
 }

@@ -1,6 +1,5 @@
 import CharacterCanvas
 import ExplorerSessions
-import Foundation
 import Gallery
 import TestExpectations
 import Testing
@@ -24,23 +23,6 @@ import Testing
     return try session(settings, scene)
   }
 
-  private static let corners: [BoxChoice: Character] = [.rounded: "╭", .square: "┌", .heavy: "┏", .ascii: "+"]
-
-  @Test(
-    "a chosen style applies to all boxes: content, panels and devices",
-    arguments: [BoxChoice.rounded, .square, .heavy, .ascii])
-  func chosen(boxes: BoxChoice) throws {
-    let corner = try #require(Self.corners[boxes])
-    let others = Set(Self.corners.values).subtracting([corner, "+"])
-    for scene in ["waterfall", "boxes", "sticky", "photos"] {
-      let session = try session(boxes, scene)
-      session.press("?")
-      let text = session.rows().dropLast().joined()
-      #expect(text.contains(corner), "\(scene)")
-      #expect(!text.contains { others.contains($0) }, "\(scene)")
-    }
-  }
-
   @Test("by default boxes are drawn as the scene says")
   func scene() throws {
     let session = try session(.scene)
@@ -59,18 +41,6 @@ import Testing
       session.perform(action)
       expect(session.looks.boxes.rawValue, name)
       expect(text(), before)
-    }
-  }
-
-  @Test("with ASCII chosen the whole screen is ASCII, whatever is open", arguments: [(80, 24), (200, 60), (20, 5)])
-  func ascii(width: Int, height: Int) throws {
-    var settings = ViewerSettings()
-    settings.isASCII = true
-    let session = try session(settings, size: CellSize(width: width, height: height))
-    for key: Key in ["f", "?", .escape, "i", "v", "p", .escape, "o", "1", "2", .escape, "t", .tab] {
-      session.press(key)
-      let isASCII = session.rows().joined().allSatisfy { $0.isASCII }
-      #expect(isASCII, "after \(key.name)")
     }
   }
 
@@ -104,8 +74,5 @@ import Testing
       catalogue: GalleryCatalogue.standard, startingAt: session.sceneIndex, as: script.conditions)
     again.press("e", "e", "j")
     expect(again.rows(), session.rows())
-    for wrong in ["key: fly f", "key: quit x\nkey: help x", "key: quit ctlr-q", "boxes: round"] {
-      #expect(throws: (any Error).self, "\(wrong)") { try InputScript(parsing: "\(wrong)\n\nj") }
-    }
   }
 }

@@ -38,47 +38,6 @@ private final class Watch {
 
 @MainActor
 @Suite("Changes over time in the explorer") struct ChangeMotionTests {
-  /// The rows of a picture without the last, the status line.
-  private func content(_ canvas: Canvas) -> String {
-    canvas.plainText().split(separator: "\n", omittingEmptySubsequences: false).dropLast().joined(separator: "\n")
-  }
-
-  @Test("another layout begins with the picture before and ends with the one without motion")
-  func layouts() throws {
-    for scene in ["waterfall", "flow", "honeycomb", "settings", "inbox", "outline", "mountains"] {
-      let (moving, still) = (try Watch(scene), try Watch(scene, .none))
-      guard moving.session.stage.switchLayout != nil else { continue }
-      let before = content(moving.wait(0))
-      expect(content(still.wait(0)), before)
-      let first = moving.press("t")
-      let end = still.press("t")
-      expect(content(first), before, "\(scene)")
-      expect(moving.session.nextFrame, .milliseconds(33), "\(scene)")
-      #expect(still.session.nextFrame == nil)
-      let middle = moving.wait(60)
-      #expect(content(middle) != before, "\(scene)")
-      #expect(content(middle) != content(end), "\(scene)")
-      expect(moving.wait(140), end, "\(scene)")
-      #expect(moving.session.nextFrame == nil, "\(scene)")
-    }
-  }
-
-  @Test("a page slides, a row does not, and a key held down shows no motion")
-  func scrolling() throws {
-    let (moving, still) = (try Watch("flow"), try Watch("flow", .none))
-    expect(moving.press("j"), still.press("j"))
-    #expect(moving.session.nextFrame == nil)
-    let before = moving.wait(0)
-    let page = still.press(.pageDown)
-    let first = moving.press(.pageDown)
-    for y in 0..<15 { expect(first.row(y), before.row(y), "row \(y), with its part of the scroll bar") }
-    // The second press comes while the first page slides.
-    expect(moving.press(.pageDown), still.press(.pageDown))
-    #expect(moving.session.nextFrame == nil)
-    #expect(content(moving.press(.pageUp)) != content(page))
-    expect(moving.wait(150), still.press(.pageUp))
-  }
-
   @Test("rows that come in one write are at once, however many")
   func manyRows() throws {
     let (moving, still) = (try Watch("flow"), try Watch("flow", .none))
@@ -86,23 +45,6 @@ private final class Watch {
     expect(moving.session.frame(), still.session.frame())
     expect(moving.session.nextFrame, nil)
     expect(moving.session.view.contentOffset.y > moving.session.view.bounds.height)
-  }
-
-  @Test("deleting and undoing move what is behind, and any key ends that first")
-  func edits() throws {
-    let (moving, still) = (try Watch("shuffle"), try Watch("shuffle", .none))
-    expect(moving.press("E"), still.press("E"))
-    for key: Key in ["d", "u"] {
-      let end = still.press(key)
-      #expect(moving.press(key) != end)
-      #expect(moving.session.nextFrame != nil)
-      expect(moving.wait(200), end)
-    }
-    _ = moving.press("d")
-    _ = still.press("d")
-    // The help covers the content at rest.
-    expect(moving.press("?"), still.press("?"))
-    #expect(moving.session.nextFrame == nil)
   }
 
   @Test("the frame of the focus leaves a tile that goes half way, and comes when a new one is half there")
@@ -138,19 +80,6 @@ private final class Watch {
     #expect(watch.session.nextFrame != nil)
     _ = watch.wait(40)
     #expect(watch.session.nextFrame == nil)
-  }
-
-  @Test("reduced motion shows one picture in between, and pages at once")
-  func reduced() throws {
-    let (moving, still) = (try Watch("shuffle", .reduced), try Watch("shuffle", .none))
-    expect(moving.press("E"), still.press("E"))
-    let end = still.press("d")
-    #expect(moving.press("d") != end)
-    let middle = moving.wait(33)
-    #expect(middle != end)
-    expect(moving.wait(33), end)
-    expect(moving.press(.escape, .pageDown), still.press(.escape, .pageDown))
-    #expect(moving.session.nextFrame == nil)
   }
 
   @Test(

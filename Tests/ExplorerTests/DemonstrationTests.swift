@@ -156,17 +156,6 @@ struct DemonstrationTests {
     expect(rows.last?.contains("This is reported once"), true)
   }
 
-  @Test("P shows the message again where only that shows the fault", arguments: ["duplicate", "registration"])
-  func messageAgain(_ name: String) throws {
-    let session = try darkSession("fault-\(name)")
-    let message = try #require(session.stage.announcement)
-    session.press("P")
-    expect(session.stage.announcement, "the view reports: \(message)")
-    #expect(session.rows().contains { $0.contains("the view reports: ") })
-    session.press("t", "P")
-    expect(session.stage.announcement, "the view reports nothing")
-  }
-
   @Test("what only shows while items move stands still on the way, until the next key")
   func onTheWay() throws {
     for name in ["fault-corner", "fault-fade", "fault-leap"] {
@@ -206,18 +195,6 @@ struct DemonstrationTests {
     }
   }
 
-  @Test("a step sets a parameter to its next value, and undo takes it back")
-  func parameters() throws {
-    let session = try gallerySession("elements")
-    let table = session.rows().dropLast()
-    session.press("P")
-    expect(session.rows().first?.contains("Period 1"), true)
-    session.press("P")
-    expect(session.rows().first?.contains("Other nonmetals"), true)
-    session.press("u", "u")
-    expect(session.rows().dropLast(), table)
-  }
-
   @Test("both sides play the step: the fault loses its place, the fix keeps it until the user scrolls")
   func bothSides() throws {
     // Fifty lines of two boxes, three rows each, come in above.
@@ -235,16 +212,6 @@ struct DemonstrationTests {
     }
   }
 
-  @Test("it plays from the start each time, and says what it did")
-  func again() throws {
-    let session = try gallerySession("fault-push")
-    session.press("P")
-    let first = session.rows()
-    #expect(session.statusLine.contains("played: the start, down to the end of section 1"))
-    session.press("G", "P")
-    expect(session.rows(), first)
-  }
-
   @Test("a width is given and taken back, on both sides")
   func widths() throws {
     let session = try gallerySession("fault-stale")
@@ -257,29 +224,11 @@ struct DemonstrationTests {
     expect(session.view.bounds.width, 39)
   }
 
-  @Test("without room for two, the fault plays alone, and the fix plays after t")
-  func alone() throws {
-    let session = try gallerySession("fault-inset", width: 60)
-    session.press("P")
-    expect(session.view.contentOffset.y, 3)
-    #expect(session.statusLine.contains("t switches the layout"))
-    let wrong = session.rows().prefix(6)
-    session.press("t", "P")
-    #expect(session.rows().prefix(6) != wrong)
-  }
-
   @Test("costs are measured for the step that is played")
   func costs() throws {
     let session = try gallerySession("fault-solve")
     session.press("P")
     _ = session.frame()
     expect(session.scenery.lastStep?.work.sectionsSolved, 25)
-  }
-
-  @Test("scenes without steps say so")
-  func none() throws {
-    let session = try gallerySession("flow")
-    session.press("P")
-    #expect(session.statusLine.contains("this scene has no step to play"))
   }
 }

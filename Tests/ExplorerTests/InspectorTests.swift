@@ -79,18 +79,6 @@ struct InspectorTests {
     expect(queriesOfFrame(), 1)
   }
 
-  @Test("the inspector shows what an element is a part of, as written and as resolved")
-  func chain() throws {
-    let session = try gallerySession("albums", width: 100, height: 30)
-    session.press("i")
-    let text = session.rows().map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: " ")
-    #expect(text.contains("item 0.7w × 1h = 256.9×192, insets 0 4 16 4 ▸ horizontal group 1w × 2/3 h = 367×192 ▸"))
-    #expect(text.contains("▸ vertical group 1w × 288 = 367×288 ▸ section 375×608, insets 16 4 0 4"), "\(text)")
-    let flow = try gallerySession("flow", width: 100, height: 30)
-    flow.press("i")
-    #expect(!flow.rows().contains { $0.contains("▸") })
-  }
-
   @Test("at 1,000 random cells of each of five scenes the inspector names the topmost element")
   func random() throws {
     for (index, name) in ["flow", "waterfall", "boxes", "photos", "tags"].enumerated() {
@@ -139,83 +127,6 @@ struct InspectorTests {
     return Array(rows[(title + 1)...].dropLast())
   }
 
-  @Test("frame, cells, section, reuse and query of a cell are as worked out by hand")
-  func worked() throws {
-    let session = try gallerySession("flow")
-    session.press("i", "j", "j", "L")
-    #expect(
-      try facts(session) == [
-        "cell 0.7",
-        "frame     16,5 10×4 points              section   0: 0,0 80×14",
-        "cells     16,5 10×4                     items in  1,1 78×12",
-        "natural   same, not pinned              reuse     'cell' CollectionViewCell",
-        "z index   0  alpha 1                    query     rect 0,0 80×15",
-        "transform none                          by path   agrees",
-        "",
-      ])
-    #expect(session.rows()[5].contains("┏━━━━━━━━┓"), "it is outlined")
-    session.press("i")
-    #expect(session.openPanels.isEmpty)
-  }
-
-  @Test("marks belong to their scene, and an element that a custom layout moved is not called pinned")
-  func marksAndMoves() throws {
-    let session = try gallerySession("waterfall")
-    session.press("i", "m", "L", "m")
-    let words = { session.rows().joined(separator: "\n") }
-    #expect(words().contains("0.0 to 0."))
-    session.press(.tab)
-    #expect(!words().contains("0.0 to 0."))
-    session.press("m")
-    #expect(words().contains(" marked"))
-    #expect(!words().contains("0.0 to 0."))
-    let tags = try gallerySession("tags")
-    tags.press("t", "i", "L")
-    let natural = try facts(tags)[3]
-    #expect(natural.hasPrefix("natural "), "\(natural)")
-    #expect(natural.contains(", moved"), "\(natural)")
-  }
-
-  @Test("a pinned header shows its natural place, and . and , step to the elements below it and back")
-  func pinned() throws {
-    let session = try gallerySession("flow")
-    session.press("i", .control("w"), "j", "j", .control("w"))
-    for _ in 0..<30 { session.press("k") }
-    expect(session.stage.collectionView.contentOffset.y, 0, "beyond the edge the cursor scrolls")
-    session.press(.control("w"), "j", "j", .control("w"))
-    let header = try facts(session)
-    #expect(header[0].hasPrefix("header 0.0 (supplementary)  1 of 2 here"), "\(header[0])")
-    #expect(header[3].contains("natural   0,0 80×1, pinned"))
-    #expect(header[1].contains("frame     0,2 80×1 points"))
-    session.press(".", ".")
-    #expect(try facts(session)[0].hasPrefix("cell 0."))
-    session.press(",", ",")
-    #expect(try facts(session)[0].hasPrefix("header 0.0"))
-  }
-
-  @Test("a pinned header covers the outline of an item that is partly under it")
-  func outlineUnderHeader() throws {
-    let session = try gallerySession("flow")
-    // Item 0.0 is 1,1 9×4: its last two rows are below the header.
-    session.press("3", "j")
-    let header = session.frame().row(0).prefix(12)
-    session.press("i")
-    session.click(CellPoint(x: 4, y: 1))
-    let rows = session.rows()
-    #expect(try facts(session)[0].hasPrefix("cell 0.0"))
-    expect(Array(session.frame().row(0).prefix(12)), Array(header), "\(rows[0])")
-    #expect(rows[1].hasPrefix(" ┗━━━━━━━┛"), "\(rows[1])")
-  }
-
-  @Test("the inspector starts at the focused element")
-  func focus() throws {
-    let session = try gallerySession("flow")
-    session.press("f", .right, .right, .down)
-    let element = try #require(session.focusedElement)
-    session.press("i")
-    #expect(try facts(session)[0].hasPrefix("cell \(element.section).\(element.item)"))
-  }
-
   @Test(
     "an element that the query for the view leaves out is found by one for a larger rectangle, and the panel says so")
   func surroundings() throws {
@@ -232,36 +143,6 @@ struct InspectorTests {
     #expect(lines.contains("only a larger rect"), "\(lines)")
   }
 
-  @Test("two marks show the gap between their elements on both axes")
-  func marks() throws {
-    let session = try gallerySession("flow")
-    session.press("i", "m")
-    #expect(try facts(session)[0].hasSuffix("0.0 marked"))
-    session.press("L")
-    // 0.0 is 1,1 9×4 and 0.1 is 11,1 9×4.
-    #expect(try facts(session)[0].hasSuffix("0.0 to here: x gap 1, y overlap 4"))
-    session.press("J", "m", "H", "H", "H")
-    // 0.6 is 1,5 14×4.
-    #expect(try facts(session)[0].hasSuffix("0.0 to 0.6: x overlap 9, y touch"))
-    session.press("m", "m")
-    #expect(try !facts(session)[0].contains("0.0 to"))
-  }
-
-  @Test(
-    "past the last element in view the cursor stays, and the status line says why", arguments: ["H", "J", "K", "L"])
-  func lastElement(key: String) throws {
-    let session = try gallerySession("flow")
-    session.press("i")
-    for _ in 0..<12 { session.press(Key(Character(key))) }
-    let (facts, cursor) = (try facts(session), session.cursor)
-    #expect(!facts[0].contains("nothing here"))
-    #expect(session.statusLine.contains("no element in that direction"))
-    session.press(Key(Character(key)))
-    expect(session.cursor, cursor)
-    session.press("m")
-    #expect(session.statusLine.contains("HJKL element"))
-  }
-
   @Test(
     "the gap between two frames is measured on each axis, and an overlap is negative",
     arguments: [
@@ -273,34 +154,6 @@ struct InspectorTests {
     let gap = ElementGap(CGRect(x: 0, y: 0, width: 2, height: 2), other)
     expect(gap.across, across)
     expect(gap.down, down)
-  }
-
-  @Test("while the inspector is open, a click inspects instead of selecting, and the cursor follows")
-  func click() throws {
-    let session = try gallerySession("photos", width: 60, height: 50)
-    session.press("i")
-    session.handle([.mouse(MouseEvent(.press(.left), at: CellPoint(x: 12, y: 12)))])
-    #expect(session.stage.collectionView.indexPathsForSelectedItems?.isEmpty ?? true)
-    expect(session.cursor, CellPoint(x: 12, y: 12))
-    session.press(.left)
-    expect(session.cursor, CellPoint(x: 11, y: 12))
-  }
-
-  @Test("at 20x5 the panel fills the stage and scrolls; at 1x1 it stays inside the screen")
-  func small() throws {
-    let session = try gallerySession("flow", width: 20, height: 5)
-    session.press("i", "h", "h", "h")
-    #expect(
-      session.rows().map { $0.trimmingSpaces }.dropLast() == [
-        "0.0 1,1 9×4", "frame 1,1 9×4", " points", "cells 1,1 9×4      ↓",
-      ])
-    session.press("9", "9", "}")
-    #expect(session.rows()[3].hasPrefix("by path agrees"), "\(session.rows())")
-    session.press("9", "9", "{", .escape)
-    #expect(session.rows()[0].hasPrefix(" Eastern Africa"))
-    session.handle([.resize(CellSize(width: 1, height: 1))])
-    session.press("j", "L", "m", ".", "K")
-    expect(session.frame().size, CellSize(width: 1, height: 1))
   }
 
   @Test("a closed inspector adds no work to the layout")

@@ -72,22 +72,6 @@ struct MinimapTests {
     #expect(session.rows()[10].contains("⣿"))
   }
 
-  @Test("brackets mark the part in view, and a click scrolls there")
-  func viewport() throws {
-    let session = session(200) { ListLayout() }
-    session.press("v")
-    let place = try #require(session.scenery.place(of: .minimap))
-    func bracketed() -> [Int] {
-      session.rows().enumerated().filter { $0.element.contains("[") && $0.element.hasSuffix("]") }.map(\.offset)
-    }
-    expect(bracketed().first, place.inner.minY)
-    session.press("G")
-    expect(bracketed().last, place.inner.maxY - 1)
-    session.click(CellPoint(x: place.inner.x + 3, y: place.inner.y))
-    expect(session.view.contentOffset.y, 0)
-    #expect(session.focusedPanel == nil)
-  }
-
   @Test("a closed minimap queries nothing; at 20x5 the minimap fills the stage")
   func closed() {
     let session = session(200) { ListLayout() }

@@ -1,7 +1,5 @@
 import CharacterCanvas
 import ExplorerSessions
-import Foundation
-import Gallery
 import LayoutCore
 import TestExpectations
 import Testing
@@ -29,29 +27,6 @@ import Testing
     canvas.plainText().split(separator: "\n", omittingEmptySubsequences: false).dropLast()
   }
 
-  @Test("in step mode what moves goes on and back frame by frame, and ends after the last")
-  func frames() throws {
-    let session = try session()
-    let first = content(press("St", session))
-    #expect(session.nextFrame == nil)
-    let second = press(".", session)
-    #expect(content(second) != first)
-    #expect(session.statusLine.contains("42 % of the way"), "ease out: 1 - (1 - 33/200)³ is 0.418")
-    _ = press(".", session)
-    #expect(session.statusLine.contains("70 % of the way"), "1 - (1 - 66/200)³ is 0.699")
-    expect(press(",", session), second)
-    _ = press(",,,", session)
-    expect(session.motion.sample?.fraction, 0)
-    expect(press(".", session), second, "nothing goes back beyond the first frame")
-    _ = press("6.", session)
-    #expect(session.view.transition == nil)
-    _ = press(".", session)
-    #expect(session.statusLine.contains("nothing moves"))
-    // Outside of step mode, time goes on again.
-    _ = press("St", session)
-    expect(session.nextFrame, .milliseconds(33))
-  }
-
   @Test("slow motion is ten times as long, can be switched while something moves, and goes on without a jump")
   func slowMotion() throws {
     let session = try session()
@@ -66,22 +41,6 @@ import Testing
     session.holdClock(at: .milliseconds(650))
     _ = session.frame()
     #expect(session.nextFrame == nil)
-  }
-
-  @Test("keys of overlays do not end what moves; all others do")
-  func keysThatLook() throws {
-    let session = try session()
-    _ = press("t", session)
-    session.holdClock(at: .milliseconds(50))
-    for key in "o2b" {
-      session.play(.key(Key(key)))
-      _ = session.frame()
-      #expect(session.view.transition != nil, "\(key)")
-    }
-    session.play(.key(.escape))
-    session.play(.key("j"))
-    _ = session.frame()
-    #expect(session.view.transition == nil)
   }
 
   @Test("an overlay outlines where tiles start and end, and at rest draws nothing")

@@ -11,32 +11,6 @@ import Testing
 struct NavigationTests {
   private func offset(_ session: ExplorerSession) -> CGFloat { session.stage.collectionView.contentOffset.y }
 
-  @Test("keys scroll by a line, a page and half a page, and to both ends")
-  func moves() throws {
-    let session = try gallerySession("flow")
-    let content = session.stage.collectionView.contentSize.height
-    session.press("j", "j", .down)
-    expect(offset(session), 3)
-    session.press("k", .up)
-    expect(offset(session), 1)
-    session.press("g")
-    expect(offset(session), 0)
-    session.press(.space)
-    expect(offset(session), 21, "23 rows of content less the pinned header and footer")
-    session.press("b")
-    expect(offset(session), 0)
-    session.press(.control("d"))
-    expect(offset(session), 11, "half of the 23 rows")
-    session.press(.control("u"))
-    expect(offset(session), 0)
-    session.press("G")
-    expect(offset(session), content - 23)
-    session.press(.home)
-    expect(offset(session), 0)
-    session.press("k", "k", .pageUp, .left, "h")
-    expect(session.stage.collectionView.contentOffset, .zero)
-  }
-
   @Test("paging forward never skips an item under pinned headers and footers")
   func pagesSkipNothing() throws {
     let session = try gallerySession("flow", width: 60, height: 12)
@@ -52,21 +26,6 @@ struct NavigationTests {
       (0..<view.numberOfItems(inSection: section)).map { IndexPath(item: $0, section: section) }
     }
     expect(Set(all), seen)
-  }
-
-  @Test("half pages return to where they came from, whatever is pinned there", arguments: [12, 24, 30, 31])
-  func halfPagesReturn(height: Int) throws {
-    let session = try gallerySession("waterfall", width: 110, height: height)
-    var offsets: [CGFloat] = []
-    for _ in 0..<6 {
-      offsets.append(offset(session))
-      session.press(.control("d"))
-    }
-    expect(offsets, (0..<6).map { CGFloat($0 * ((height - 1) / 2)) })
-    for before in offsets.reversed() {
-      session.press(.control("u"))
-      expect(offset(session), before)
-    }
   }
 
   @Test("] and [ go from section to section, and [ first goes to the start of the current one")
@@ -104,17 +63,6 @@ struct NavigationTests {
     expect(session.scene.name, names.last)
   }
 
-  @Test("G reaches the end also where sizes are estimates, from near and from far", arguments: ["feed", "messages"])
-  func estimatedEnd(scene: String) throws {
-    for keys in [["G"], ["g", "G"], ["G", "b", "G"], ["G", "k", "k", "G"], ["g", "space", "space", "G"]] {
-      let session = try gallerySession(scene, width: 50, height: 20)
-      for key in keys { session.press(Key(named: key) ?? Key(Character(key))) }
-      _ = session.frame()
-      let view = session.stage.collectionView
-      expect(view.contentOffset.y, view.contentSize.height - view.bounds.height, "\(keys)")
-    }
-  }
-
   @Test("q quits, ? shows every key, Escape closes the help")
   func helpAndQuit() throws {
     let session = try gallerySession(height: 200)
@@ -128,24 +76,5 @@ struct NavigationTests {
     #expect(session.openPanels.isEmpty)
     session.press("q")
     #expect(session.isFinished)
-  }
-
-  @Test("keys scroll a help that does not fit, and the content stays")
-  func helpScrolls() throws {
-    let session = try gallerySession(width: 40, height: 10)
-    session.press("?")
-    #expect(!session.frame().plainText().contains("While moving to a layout"))
-    session.press("G")
-    #expect(session.frame().plainText().contains("While moving to a layout"))
-    expect(offset(session), 0)
-    session.press("g", "?", "G")
-    #expect(offset(session) > 0)
-  }
-
-  @Test("a pasted q does not quit")
-  func paste() throws {
-    let session = try gallerySession()
-    session.handle([.paste("q")])
-    #expect(!session.isFinished)
   }
 }

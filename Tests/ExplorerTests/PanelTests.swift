@@ -49,66 +49,6 @@ struct PanelTests {
     expect(row, String(repeating: "#", count: 60) + "│" + String(repeating: "#", count: 59))
   }
 
-  @Test(
-    "a popup has the keys; a key that it does not use closes it and then acts as usual",
-    arguments: ["?", "!", "o", .control("p")] as [Key])
-  func floating(key: Key) throws {
-    let session = try gallerySession("boxes")
-    let bare = session.rows()
-    // Characters typed into the palette are text, not keys of the table.
-    let floating: [(Key, PartID)] = [(.control("p"), .palette), ("?", .help), ("!", .faults)]
-    for (other, panel) in key == .control("p") ? [] : floating where other != key {
-      session.press(key, other)
-      expect(session.openPanels, [panel], "\(other)")
-      expect(session.focusedPanel, panel, "\(other)")
-      session.press(.escape)
-      expect(session.rows(), bare)
-    }
-    for other in [.function(2), .control("w"), "}", "{"] as [Key] {
-      session.press(key, other)
-      expect(session.openPanels.count, 1, "\(other.name) has no action, or is about panels")
-      session.press(.escape)
-    }
-    session.press(key, .tab)
-    #expect(session.openPanels.isEmpty)
-    #expect(session.sceneIndex != session.scenes.firstIndex)
-    session.press(.backTab)
-    guard key != .control("p") else { return }
-    session.press(key, "q")
-    #expect(session.openPanels.isEmpty, "q closes the popup, not the viewer")
-    #expect(!session.isFinished, "q closes the popup, not the viewer")
-    for (other, panel) in [("O", .outline), ("L", .sceneList), ("i", .inspector)] as [(Key, PartID)] {
-      session.press(key, other)
-      expect(session.openPanels, [panel])
-      expect(session.focusedPanel, panel)
-      session.press(.escape)
-    }
-    session.press(key, "G")
-    let isOwn = session.openPanels.count == 1
-    expect(isOwn, (key != "o"), "help and the list of faults go to their own ends")
-  }
-
-  @Test("in edit mode help takes scrolling keys, and keys of editing close it and then edit")
-  func floatingOverMode() throws {
-    let session = try gallerySession("boxes")
-    session.press("E", "?", "j", "j")
-    expect(session.focusedPanel, .help)
-    expect(session.focusedElement, .cell(0, 0))
-    #expect(session.statusLine.contains("esc ? close"), "the last row says how to close the help")
-    for key in ["q", .escape, "?"] as [Key] {
-      session.press(key)
-      #expect(session.openPanels.isEmpty, "\(key.name)")
-      #expect(session.route.mode?.edit != nil, "\(key.name)")
-      session.press("?")
-    }
-    let count = session.view.numberOfItems(inSection: 0)
-    session.press("i")
-    #expect(session.openPanels.isEmpty)
-    expect(session.view.numberOfItems(inSection: 0), count + 1)
-    session.press(.escape)
-    #expect(session.route.mode == nil)
-  }
-
   private func columns(_ session: ExplorerSession, with character: Character) -> ClosedRange<Int>? {
     let rows = session.rows().map(Array.init)
     let columns = (0..<session.size.width).filter { x in rows.dropLast().contains { $0[x] == character } }
@@ -149,63 +89,6 @@ struct PanelTests {
     #expect(session.rows()[1].contains("taken 3"))
     session.press(.escape)
     #expect(session.openPanels.isEmpty)
-  }
-
-  @Test(
-    "every panel closes with its own key and with Escape",
-    arguments: [
-      (80, 24), (40, 10), (20, 5), (200, 60),
-    ], ["p", "a", "i", "s", "e", "v", "?", "o", "!"] as [Key])
-  func closing(size: (Int, Int), key: Key) throws {
-    let session = try gallerySession("flow", width: size.0, height: size.1)
-    let before = session.rows().dropLast()
-    for keys in [[key, key], [key, .escape], [key, .control("w"), .escape]] as [[Key]] {
-      session.handle(keys.map { .key($0) })
-      #expect(session.openPanels.isEmpty, "\(keys.map(\.name))")
-      expect(session.rows().dropLast(), before, "\(keys.map(\.name))")
-    }
-    #expect(session.cursor == nil)
-  }
-
-  @Test("the key of an unfocused panel closes it, or shows it again if it was folded away")
-  func closingBeside() throws {
-    let session = try gallerySession("flow", width: 120)
-    session.press("p", .control("w"), "j", "p")
-    #expect(session.openPanels.isEmpty)
-    expect(session.view.contentOffset.y, 1)
-    session.press("L", .enter, "L")
-    #expect(session.openPanels.isEmpty)
-    session.press("p", .control("w"))
-    session.handle([.resize(CellSize(width: 30, height: 8))])
-    #expect(session.placement.places.isEmpty)
-    session.press("p")
-    expect(session.focusedPanel, .parameters)
-    expect(session.placement.places.count, 1)
-    session.press("p")
-    #expect(session.openPanels.isEmpty)
-  }
-
-  @Test("ctrl-w cycles through the content and the open panels, and deletes a word while text is typed")
-  func passingKeysOn() throws {
-    let session = try gallerySession("flow", width: 200, height: 60)
-    session.press(.control("w"))
-    #expect(session.statusLine.contains("no open panel takes keys"))
-    session.press("s", "p", "L")
-    for panel in [.parameters, nil, .sceneList, .parameters, nil, .sceneList] as [PartID?] {
-      session.press(.control("w"))
-      expect(session.focusedPanel, panel)
-    }
-    session.press("x", .control("w"))
-    expect(session.focusedPanel, .sceneList, "the filter is empty again")
-    session.press(.control("w"))
-    expect(session.focusedPanel, .parameters)
-    session.press("?", .control("w"))
-    expect(session.focusedPanel, .help, "a popup keeps the keys")
-    session.press(.escape)
-    for count in [2, 1, 0] {
-      session.press(.escape)
-      expect(session.openPanels.count, count, "Escape closes the next panel beside the content")
-    }
   }
 
   @Test("panels fold away as the screen narrows, and the focused one covers the content")

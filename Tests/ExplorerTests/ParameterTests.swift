@@ -1,7 +1,6 @@
 import CharacterCanvas
 import ExplorerSessions
 import Foundation
-import Gallery
 import LayoutCore
 import Layouts
 import Scenes
@@ -18,20 +17,6 @@ struct ParameterTests {
   private static let layouts: [@MainActor () -> StackLayout] = [
     { FlowLayout() }, { WaterfallLayout() }, { GridLayout() }, { ListLayout() }, { MixedLayout() },
   ]
-
-  @Test("changing the scroll direction keeps the first item in view", arguments: ["flow", "waterfall"])
-  func directionKeepsFirstItem(scene: String) throws {
-    let session = try gallerySession(scene)
-    session.press("4", "0", "j")
-    let first = try #require(session.observation.firstItem)
-    for direction in ["horizontal", "vertical"] {
-      session.set("layout.scrollDirection", to: .choice(direction))
-      let shown = try #require(session.view.layoutAttributesForItem(at: first.indexPath)?.frame)
-      expect(session.observation.firstItem, first, "\(direction)")
-      #expect(shown.intersects(session.view.visibleContentRect), "\(direction)")
-      #expect(session.observation.percent ?? 0 > 0, "\(direction)")
-    }
-  }
 
   @Test("parameters of the library's layouts have the names of properties and keep the values they are set to")
   func names() {
@@ -86,84 +71,6 @@ struct ParameterTests {
     }
   }
 
-  @Test("a column count replaces the column breadth, and undo restores the breadth")
-  func columns() throws {
-    let session = try gallerySession("waterfall", width: 120, height: 30)
-    let layout = try #require(session.stage.collectionView.collectionViewLayout as? WaterfallLayout)
-    func values() -> [CGFloat] { [CGFloat(layout.columns), layout.minimumColumnBreadth] }
-    session.press("p")
-    #expect(session.rows().contains { $0.contains("‹ 2, not used ›") })
-    session.press(.right)
-    expect(values(), [3, 0])
-    #expect(!session.rows().contains { $0.contains("not used") })
-    #expect(session.command.contains("--set layout.columns=3 --set layout.minimumColumnBreadth=0"))
-    session.press("u")
-    expect(values(), [2, 22])
-    #expect(!session.command.contains("--set"))
-    session.press(.control("r"))
-    expect(values(), [3, 0])
-    session.press(.right, .down, "3", "0", .enter)
-    expect(values(), [4, 30])
-    session.press("u", "u")
-    expect(values(), [3, 0])
-    session.press("U")
-    expect(values(), [2, 22])
-    #expect(!session.command.contains("--set"))
-  }
-
-  @Test("p opens the panel, arrows choose and change, and the content follows at once")
-  func panel() throws {
-    let session = try gallerySession("waterfall", width: 120, height: 30)
-    let layout = try #require(session.stage.collectionView.collectionViewLayout as? WaterfallLayout)
-    session.press("p")
-    #expect(session.rows()[0].contains(" Parameters "))
-    #expect(session.rows()[1].contains("columns"))
-    #expect(session.rows()[1].contains("‹ 2, not used ›"))
-    session.press(.down, .right, .right)
-    expect(layout.minimumColumnBreadth, 24)
-    session.press(.left, Key(.right, .shift))
-    expect(layout.minimumColumnBreadth, 33)
-    #expect(session.rows()[2].contains("‹ 33 ›"))
-    session.press("4", "0", .enter)
-    expect(layout.minimumColumnBreadth, 40)
-    session.press(.enter)
-    session.press(contentsOf: "wide")
-    session.press(.enter)
-    expect(layout.minimumColumnBreadth, 40)
-    #expect(session.statusLine.contains("layout.minimumColumnBreadth: 'wide' is not a number from 0 to 1000"))
-    session.press("j")
-    expect(session.stage.collectionView.contentOffset.y, 1, "the content still scrolls")
-    session.press("p")
-    #expect(session.openPanels.isEmpty)
-  }
-
-  @Test("flags and choices cycle, and an optional number ends at none")
-  func kinds() throws {
-    let session = try gallerySession("flow", width: 120, height: 40)
-    let layout = try #require(session.stage.collectionView.collectionViewLayout as? FlowLayout)
-    let down = { (name: String) in
-      let index = try #require(session.parameters.firstIndex { $0.name == "layout." + name })
-      session.close(.parameters)
-      session.press("p")
-      for _ in 0..<index { session.press(.down) }
-    }
-    try down("lineAlignment")
-    session.press(.right)
-    expect(layout.lineAlignment, .center)
-    session.press(.left, .left)
-    expect(layout.lineAlignment, .justified)
-    try down("sectionHeadersPinToVisibleBounds")
-    session.press(.right)
-    #expect(!layout.sectionHeadersPinToVisibleBounds)
-    try down("pinnedHeaderHeight")
-    session.press(.left)
-    #expect(layout.pinnedHeaderHeight == nil)
-    session.press(.right, .right)
-    expect(layout.pinnedHeaderHeight, 1)
-    session.press(.left, .left)
-    #expect(layout.pinnedHeaderHeight == nil)
-  }
-
   @Test(
     "undo and redo restore every frame, and reset restores the first",
     arguments: ["waterfall", "flow", "boxes", "sticky"],
@@ -200,50 +107,6 @@ struct ParameterTests {
     session.press("U")
     session.stage.announcement = nil
     #expect(isSame(session.frame(), frames[0]), "seed \(seed), reset")
-  }
-
-  @Test("the first item in view stays in view while layout parameters change")
-  func anchor() throws {
-    let session = try gallerySession("flow", width: 90, height: 24)
-    session.press(.space, .space)
-    let first = try #require(session.observation.firstItem)
-    for value in [0, 1, 2, 3, 2, 1, 0] {
-      session.set("layout.minimumLineSpacing", to: .number(Double(value)))
-      expect(session.observation.firstItem, first, "\(value)")
-    }
-  }
-
-  @Test("y copies the command line for the same picture: sizes as one value, insets by side")
-  func command() throws {
-    let session = try gallerySession("boxes", width: 120, height: 40)
-    expect(session.command, "ashlar open boxes")
-    session.set("layout.itemSize.width", to: .number(20))
-    session.set("layout.sectionInset.top", to: .number(1))
-    session.set("layout.lineAlignment", to: .choice("center"))
-    session.set("layout.isMirrored", to: .flag(true))
-    session.set("layout.isMirrored", to: .flag(false))
-    let expected =
-      "ashlar open boxes --set 'layout.itemSize=[20,2]' --set layout.lineAlignment=center "
-      + "--set layout.sectionInset.top=1 --set layout.sectionInset.left=3 --set layout.sectionInset.right=3"
-    expect(session.command, expected)
-    session.press("y")
-    expect(session.takeRequests(), [.copy(expected)])
-    #expect(session.takeRequests().isEmpty)
-    session.press("p")
-    #expect(session.frame().plainText().contains("$ ashlar open boxes --set"))
-    expect(ShellWords.quoted("it's; rm"), "'it'\\''s; rm'")
-  }
-
-  @Test("at 20x5 the panel fills the stage, and a long name and its value take two rows")
-  func small() throws {
-    let session = try gallerySession("boxes", width: 20, height: 5)
-    session.press("p")
-    expect(session.rows().prefix(2).map(\.trimmingSpaces), [" itemSize.width", "             ‹ 34 ›"])
-    session.press(.down, .right)
-    #expect(
-      session.rows().prefix(4).map(\.trimmingSpaces) == [
-        " itemSize.width  34", " itemSize.height", "              ‹ 3 ›", " minimumLineSpacing↓",
-      ])
   }
 
   @Test(

@@ -1,5 +1,3 @@
-import CharacterCanvas
-import ExplorerSessions
 import TestExpectations
 import Testing
 
@@ -36,26 +34,5 @@ struct PasteTests {
     var line = TextLine("a")
     line.insert("b\(String(repeating: "\u{301}", count: 160_000))c")
     expect(line.text, "a")
-  }
-
-  @Test("after 300 KB are pasted into palette, prompt or help, ctrl-c cancels at once")
-  func session() throws {
-    // Control-C leaves the help open and ends its filter.
-    for (keys, open, openAfter) in [
-      ([.control("p")], [.palette], []), (["/"], [], []), ([":"], [], []), (["?", "/"], [.help], [.help]),
-    ] as [([Key], [PartID], [PartID])] {
-      let session = try gallerySession("flow")
-      for key in keys { session.press(key) }
-      session.handle([.paste(String(repeating: "zoom out ", count: 34_000))])
-      #expect(session.rows().contains { $0.contains("zoom out") }, "\(keys)")
-      expect(session.openPanels, open, "\(keys)")
-      expect((session.route.mode?.prompt != nil), open.isEmpty, "\(keys)")
-      #expect(session.takesInterrupt, "\(keys)")
-      session.press(.control("c"))
-      expect(session.openPanels, openAfter, "\(keys)")
-      #expect(session.route.mode == nil, "\(keys)")
-      #expect(!session.takesInterrupt, "\(keys)")
-      #expect(!session.isFinished, "\(keys)")
-    }
   }
 }

@@ -11,20 +11,6 @@ import Testing
 @MainActor
 @Suite("A resize keeps the place")
 struct ResizingTests {
-  @Test("any size down to one cell draws a frame of that size", arguments: ["waterfall", "flow", "boxes"])
-  func everySize(scene: String) throws {
-    let session = try gallerySession(scene)
-    session.press("j", "j", "j", "j", "j", .space)
-    for size in [
-      CellSize(width: 1, height: 1), .init(width: 2, height: 1), .init(width: 1, height: 2),
-      .init(width: 5, height: 3), .init(width: 20, height: 5), .init(width: 200, height: 60),
-      .init(width: 80, height: 24),
-    ] {
-      session.handle([.resize(size)])
-      expect(session.frame().size, size)
-    }
-  }
-
   @Test("a grid at the start of a column stays at the start of that column through any series of resizes")
   func columns() throws {
     let session = try gallerySession("grid")
@@ -63,24 +49,5 @@ struct ResizingTests {
     }
     session.handle([.resize(CellSize(width: 80, height: 24))])
     expect(session.frame(), before)
-  }
-}
-
-@MainActor
-@Suite("A resize to few rows keeps the focus in view")
-struct FocusResizingTests {
-  @Test(
-    "a resize to one or two rows and back restores the picture",
-    arguments: ["flow", "waterfall", "boxes", "mixed", "grid", "sticky", "stream", "tags"], [1, 2])
-  func oneRow(scene: String, height: Int) throws {
-    for keys in [["f", .down, .down, .down], ["5", "j", "f", .down], ["f", "G"]] as [[Key]] {
-      let session = try gallerySession(scene)
-      for key in keys { session.press(key) }
-      let before = session.rows()
-      session.handle([.resize(CellSize(width: 80, height: height))])
-      _ = session.frame()
-      session.handle([.resize(CellSize(width: 80, height: 24))])
-      expect(session.rows(), before, "\(keys)")
-    }
   }
 }

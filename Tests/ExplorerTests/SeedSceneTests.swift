@@ -2,26 +2,15 @@ import CharacterCanvas
 import Explorer
 import ExplorerSessions
 import Foundation
+import Gallery
 import LayoutCore
-import Layouts
+import Scenes
 import TestExpectations
 import Testing
 
 @MainActor
 @Suite("The scenes of the seed documents do what the documents describe")
 struct SeedSceneTests {
-  /// The cell at which a text begins in the frame.
-  private func cell(of text: String, in session: ExplorerSession) throws -> CellPoint {
-    let rows = session.rows()
-    let y = try #require(rows.firstIndex { $0.contains(text) })
-    let range = try #require(rows[y].range(of: text))
-    return CellPoint(x: rows[y].distance(from: rows[y].startIndex, to: range.lowerBound), y: y)
-  }
-
-  private func click(_ text: String, in session: ExplorerSession) throws {
-    session.click(try cell(of: text, in: session))
-  }
-
   @Test("photos keep their aspect ratios in two columns below a header of 100 points")
   func photos() throws {
     let session = try gallerySession("photos", width: 60, height: 50)
@@ -33,40 +22,6 @@ struct SeedSceneTests {
     expect(second.minX, 15 + breadth + 10)
     expect(second.minY, 105)
     expect(view.contentSize.width, 375)
-  }
-
-  @Test("a click on a photo selects it if the delegate allows, and the status line shows the reply")
-  func selection() throws {
-    let session = try gallerySession("photos", width: 60, height: 50)
-    while !session.frame().plainText().contains("Lighthouse") { session.press("j") }
-    try click("Lighthouse", in: session)
-    #expect(session.statusLine.contains("a light over the sea"))
-    expect(session.stage.collectionView.indexPathsForSelectedItems, [IndexPath(item: 0, section: 0)])
-    while !session.frame().plainText().contains("Solar eclipse") { session.press("j") }
-    try click("Solar eclipse", in: session)
-    #expect(session.statusLine.contains("does not like"))
-    expect(session.stage.collectionView.indexPathsForSelectedItems, [IndexPath(item: 0, section: 0)])
-  }
-
-  @Test("the header's button acts on Enter and on a click")
-  func headerButton() throws {
-    let session = try gallerySession("photos", width: 60, height: 50)
-    session.press(.enter)
-    #expect(session.statusLine.contains("Welcome!"))
-    try click("Greet", in: session)
-    #expect(session.statusLine.contains("Welcome, 2 times"))
-  }
-
-  @Test("t changes the layout of the same data and keeps the first item in view")
-  func switching() throws {
-    let session = try gallerySession("stream", width: 60, height: 30)
-    session.press("]", "]")
-    let first = try #require(session.observation.firstItem)
-    for layout in ["stream-flow", "stream-list", "flow", "grid", "list", "hexagonal", "waterfall"] {
-      session.press("t")
-      #expect(session.statusLine.contains("layout \(layout), "))
-      #expect(session.stage.collectionView.indexPathsForVisibleItems.contains(first.indexPath))
-    }
   }
 
   @Test("each category of elements has a box inset by 10 that is in view with any of its items")
@@ -125,50 +80,15 @@ struct SeedSceneTests {
     #expect(frames[0].contains { $0.minX == 16 })
   }
 
-  @Test("the header of the section in view is pinned to the first row, and its footer to the last")
-  func sticky() throws {
-    let session = try gallerySession("sticky", width: 47, height: 20)
-    session.press("j", "j")
-    #expect(session.rows()[0].contains("Monday"))
-    session.press("]", "j", "j")
-    #expect(session.rows()[0].contains("Tuesday"))
-    #expect(session.rows()[18].contains("end of Tuesday"))
-  }
-
-  @Test("the grid scrolls on both axes, and its first row, first column and corner are frozen")
-  func grid() throws {
-    let session = try gallerySession("grid", width: 47, height: 25)
-    session.press("l", "l", "l", "l", "l", "l", "l", "l", "j", "j", "j")
-    let rows = session.rows()
-    #expect(rows[0].hasPrefix("  ×"), "the corner")
-    #expect(rows[0].contains(" 3 "), "the first row moved along")
-    #expect(!rows[0].contains(" 1 "), "the first row moved along")
-    #expect(rows[1].hasPrefix("  4  "), "rows 1 to 3 are scrolled under the first")
-    #expect(rows[1].contains(" 12 "), "4 × 3")
-    for _ in 0..<6 {
-      session.press("l")
-      #expect(session.rows()[1].hasPrefix("  4  "), "no number cut by the frozen column touches its numbers")
+  @Test("a device smaller than the screen is framed all around, though some of its rows are cut")
+  func frames() throws {
+    for scene in GalleryCatalogue.standard.scenes where scene.viewport != nil {
+      let session = try gallerySession(scene.name)
+      let (area, canvas) = (session.contentArea, session.frame())
+      guard area.width < 78 else { continue }
+      let corners = [area.minX - 1, area.maxX].flatMap { x in [area.minY - 1, area.maxY].map { y in (x, y) } }
+      let drawn = corners.map { canvas[$0.0, $0.1].character }
+      expect(drawn, ["╭", "╰", "╮", "╯"], "\(scene.name)")
     }
-    let view = session.stage.collectionView
-    expect(view.contentSize, CGSize(width: 1488, height: 496), "31 columns of 48 and 31 rows of 16")
-  }
-
-  @Test("a device smaller than the stage is shown in the middle, with a frame around it")
-  func device() throws {
-    let session = try gallerySession("sticky", width: 100, height: 60)
-    let rows = session.rows()
-    let top = try #require(rows.first { $0.contains("╭") })
-    expect(top.trimmingCharacters(in: .whitespaces), "╭" + String(repeating: "─", count: 47) + "╮")
-    expect(session.stage.collectionView.bounds.size, CGSize(width: 375, height: 667))
-  }
-
-  @Test("the wheel scrolls, and M gives the mouse back to the terminal")
-  func mouse() throws {
-    let session = try gallerySession("waterfall")
-    session.handle([.mouse(MouseEvent(.scroll(dx: 0, dy: 2), at: CellPoint(x: 3, y: 3)))])
-    expect(session.stage.collectionView.contentOffset.y, 6)
-    #expect(session.isMouseWanted)
-    session.press("M")
-    #expect(!session.isMouseWanted)
   }
 }

@@ -1,7 +1,6 @@
 import CharacterCanvas
 import ExplorerSessions
 import Foundation
-import TestExpectations
 import Testing
 
 @testable import Explorer
@@ -11,77 +10,6 @@ import Testing
 struct SmallScreenTests {
   private nonisolated static let sizes = [(20, 5), (30, 8), (40, 10), (60, 15), (80, 24)]
     .map { CellSize(width: $0.0, height: $0.1) }
-  private nonisolated static let keys: [Key] = ["s", "e", "a", "i", "p", "v", "L", "O", "?", "o", "!"]
-
-  @Test(
-    "each panel opens at every size, stays inside the stage, and closes with its key or Escape", arguments: sizes, keys)
-  func opens(size: CellSize, key: Key) throws {
-    let session = try gallerySession("flow", width: size.width, height: size.height)
-    let content = session.rows()
-    session.press(key)
-    let place = try #require(session.placement.places.first)
-    #expect(session.areaAboveStatus.contains(place.outer))
-    #expect(key == "!" || place.inner.height >= 3 && place.inner.width >= 14, "\(place)")
-    #expect(session.rows() != content)
-    session.press(.escape, .escape)
-    if !session.openPanels.isEmpty { session.press(key, key) }
-    if !session.openPanels.isEmpty { session.press(key) }
-    #expect(session.openPanels.isEmpty, "\(session.rows())")
-    expect(session.rows().dropLast(), content.dropLast(), "\(session.rows())")
-  }
-
-  @Test(
-    "text that is too long continues in the next row and is not cut with an ellipsis",
-    arguments: sizes, ["s", "e", "a", "i"] as [Key])
-  func whole(size: CellSize, key: Key) throws {
-    let session = try gallerySession("flow", width: size.width, height: size.height)
-    session.press(key, "j")
-    while session.hasWork { session.work() }
-    _ = session.frame()
-    _ = session.presented(PresentCost(bytes: 12_345, writes: 2), in: .microseconds(123_456))
-    let inner = try #require(session.placement.places.first).inner
-    let rows = session.rows()[inner.minY..<inner.maxY]
-    #expect(!rows.joined().contains("…"), "\(rows)")
-  }
-
-  @Test("two panels share the width if the content keeps 40 columns; otherwise the older one folds away")
-  func twoSides() throws {
-    let session = try gallerySession("flow", width: 120)
-    session.press("L", .down, .enter, "p")
-    expect(session.placement.places.map(\.panel.id), [.sceneList, .parameters])
-    #expect(session.contentArea.width >= 40)
-    session.handle([.resize(CellSize(width: 80, height: 24))])
-    expect(session.placement.places.map(\.panel.id), [.parameters])
-    expect(session.contentArea.width, 40)
-    session.press(.control("w"), "L", "L")
-    expect(session.placement.places.map(\.panel.id), [.sceneList, .parameters])
-    expect(session.contentArea.width, 47, "only the list is beside the content; the parameters are below")
-  }
-
-  @Test("the inspector beside the parameters shows all its facts in one column")
-  func inspectorBesideParameters() throws {
-    let session = try gallerySession("flow")
-    session.press("p", .control("w"), "i")
-    let place = try #require(session.scenery.place(of: .inspector))
-    expect(place.outer.width, 40)
-    #expect(place.inner.height >= 11)
-    let rows = session.rows()[place.inner.minY..<place.inner.maxY].map { String($0.prefix(40)) }
-    for label in [
-      "frame", "cells", "natural", "z index", "transform", "section", "items in", "reuse", "query", "by path",
-    ] {
-      #expect(rows.contains { $0.hasPrefix(label) }, "\(label)")
-    }
-  }
-
-  @Test("parameters without space beside the content go below it")
-  func parametersBelow() throws {
-    let session = try gallerySession("boxes", width: 40, height: 12)
-    session.press("p")
-    expect(session.contentArea.width, 40)
-    expect(session.contentArea.height, 5)
-    #expect(session.rows()[5].hasPrefix("─ Parameters"))
-    expect(session.rows()[6].trimmingSpaces, " itemSize.width                  ‹ 34 ›")
-  }
 
   @Test("the chosen scene's description is complete at 80x24, and the list does not move")
   func descriptions() throws {
@@ -109,15 +37,6 @@ struct SmallScreenTests {
       session.table.actions.count { row.contains($0.explanation) } > 1
     }
     #expect(inTwoColumns)
-  }
-
-  @Test("a popup has a frame at every size", arguments: sizes)
-  func framed(size: CellSize) throws {
-    let session = try gallerySession("flow", width: size.width, height: size.height)
-    session.press("!")
-    let place = try #require(session.placement.places.first)
-    expect(place.outer.inset(by: 1), place.inner)
-    #expect(session.rows()[place.outer.y].contains("╭─ Problems ─"))
   }
 
   @Test("an error longer than the screen can be read to its end, row by row", arguments: sizes)
@@ -169,37 +88,6 @@ struct SmallScreenTests {
       #expect(kind.explanation.split(separator: " ").allSatisfy(words.contains), "\(kind): \(text)")
       session.press("j")
     }
-  }
-
-  @Test(
-    "/ filters the help as you type, the status line shows the position, and Escape first clears the filter",
-    arguments: sizes)
-  func helpFilter(size: CellSize) throws {
-    let session = try gallerySession("flow", width: size.width, height: size.height)
-    session.press("?")
-    let all = session.rows()
-    if size.width >= 40 { #expect(session.statusLine.contains(/1–[0-9]+ of [0-9]+ *$/), "\(session.statusLine)") }
-    session.press("/")
-    session.press(contentsOf: "one row")
-    let rows = session.rows()
-    #expect(rows.contains { $0.contains("/one row_") })
-    #expect(rows.joined().contains("j down"))
-    #expect(!rows.joined().contains("page down"))
-    #expect(!rows.joined().contains("Session"))
-    session.press(.enter, "j")
-    expect(session.openPanels, [.help])
-    #expect(session.rows().contains { $0.contains("/one row ") })
-    session.press("/", .control("u"))
-    session.press(contentsOf: "qqq")
-    #expect(session.rows().contains { $0.contains("no matches") })
-    session.press(.escape)
-    expect(session.openPanels, [.help])
-    expect(session.rows(), all)
-    session.press("/", "x", .enter, .escape)
-    expect(session.openPanels, [.help])
-    expect(session.rows(), all)
-    session.press(.escape)
-    #expect(session.openPanels.isEmpty)
   }
 
   @Test("at 200x60 the palette explains every action in full")

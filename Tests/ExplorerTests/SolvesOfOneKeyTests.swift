@@ -3,7 +3,6 @@ import ExplorerSessions
 import Foundation
 import LayoutCore
 import Layouts
-import Records
 import Scenes
 import TestExpectations
 import Testing
@@ -13,36 +12,6 @@ import Testing
 /// The work of one key is counted.
 @MainActor
 @Suite("One key solves the layout once") struct SolvesOfOneKeyTests {
-  @Test("U restores all parameters in one solve")
-  func reset() throws {
-    let scene = Scene.boxes("many", counts: [1_000, 1_000]) {
-      let layout = FlowLayout()
-      layout.sizeForItem = { CGSize(width: 5 + $0[1] % 3, height: 2) }
-      return layout
-    }
-    let session = ExplorerSession(catalogue: SceneCatalogue([scene]), size: CellSize(width: 80, height: 24))
-    let names = [
-      "layout.minimumLineSpacing", "layout.minimumInteritemSpacing", "layout.sectionHeadersPinToVisibleBounds",
-    ]
-    func values() throws -> [LiveParameter.Value] { try names.map { try #require(session.parameter(named: $0)).value } }
-    let originals = try values()
-    for name in names {
-      let parameter = try #require(session.parameter(named: name))
-      session.set(name, to: parameter.value(steps: 1, lengthStep: 1))
-    }
-    let changed = try values()
-    #expect(zip(originals, changed).allSatisfy { $0 != $1 }, "\(changed)")
-    let before = LayoutStatistics.total
-    session.press("U")
-    let work = LayoutStatistics.total - before
-    expect(work.itemsSolved, 2_000, "\(work)")
-    try expect(values(), originals)
-    session.press("u")
-    try expect(values(), changed)
-    session.press(.control("r"))
-    try expect(values(), originals)
-  }
-
   /// Counts how often it is described.
   private final class Described: FlowLayout {
     private(set) var count = 0
@@ -86,23 +55,5 @@ import Testing
     let work = LayoutStatistics.total - before
     #expect(session.stage === first)
     expect(work.itemsSolved, 2_000, "\(work)")
-  }
-
-  @Test("a key that changes a column solves the layout once", arguments: ["+", "-", "H", "x", "f"])
-  func column(key: Key) throws {
-    let rows = (0..<500).map { "row \($0),\(String(repeating: "a", count: 30)),b" }
-    var source = SourceRequest(path: "t.csv", format: .csv)
-    source.content = Array((["name,first,second"] + rows).joined(separator: "\n").utf8)
-    let stream = try RecordStream(source.reader())
-    let columns = ColumnChoice(section: "name", showsAllDetails: true)
-    let grouping = try Grouping(of: stream.rows, columns, source: "t.csv")
-    let scene = Scene.records(stream, grouping: grouping, layout: .table, name: "t", title: "t.csv", source: "t.csv")
-    let session = ExplorerSession(
-      catalogue: SceneCatalogue([try scene.readToEnd()]), size: CellSize(width: 30, height: 12))
-    session.play("V", "l")
-    let before = LayoutStatistics.total
-    session.press(key)
-    let work = LayoutStatistics.total - before
-    expect(work.sectionsSolved, 500, "\(work)")
   }
 }

@@ -1,9 +1,7 @@
 import CharacterCanvas
 import ExplorerSessions
 import Foundation
-import Gallery
 import LayoutCore
-import Scenes
 import TestExpectations
 import Testing
 
@@ -74,32 +72,5 @@ struct StepModeTests {
     expect(many.rows(), single.rows())
     expect(many.scenery.lastStep?.count(of: .appeared), single.scenery.lastStep?.count(of: .appeared))
     expect(many.scenery.lastStep?.count(of: .left), single.scenery.lastStep?.count(of: .left))
-  }
-
-  @Test("a count in step mode steps a section across as often as single keys do")
-  func stepsAcross() throws {
-    let (many, single) = (try gallerySession("carousels"), try gallerySession("carousels"))
-    many.press("S")
-    many.press(contentsOf: "3l")
-    single.press("S", "l", "l", "l")
-    expect(many.view.sectionOffsets, single.view.sectionOffsets)
-    #expect(many.view.sectionOffsets != (try gallerySession("carousels")).view.sectionOffsets)
-  }
-
-  @Test("in step mode every scrolling key goes one row, and each row is a step")
-  func stepMode() throws {
-    let session = try gallerySession("flow")
-    session.press("S", "j", .space, .pageDown, .control("d"))
-    expect(session.view.contentOffset.y, 4)
-    #expect(session.statusLine.contains("step 4"))
-    #expect(session.instruments.stepWatch?.lastStep?.number ?? 0 >= 3)
-    session.press("k", .escape)
-    expect(session.view.contentOffset.y, 3)
-    #expect(session.route.mode == nil)
-    #expect(session.state.overlays.overlays.isEmpty)
-    session.press("o", "8", .escape, "S", "j", .escape)
-    #expect(
-      session.state.overlays.overlays.map { ($0 as? OverlayKind)?.rawValue } == ["changes"], "the overlay was on before"
-    )
   }
 }

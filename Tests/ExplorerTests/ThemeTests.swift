@@ -1,7 +1,4 @@
 import CharacterCanvas
-import CollectionRendering
-import ExplorerSessions
-import Foundation
 import Gallery
 import LayoutCore
 import TestExpectations
@@ -120,24 +117,5 @@ struct ThemeTests {
     expect(theme(.automatic, .rgb, background: white), "light")
     expect(theme(.automatic, .rgb), "none")
     expect(theme(.automatic, .ansi8, background: white), "none")
-  }
-
-  @Test(
-    "T cycles through the themes and changes no letter",
-    arguments: [CellSize(width: 80, height: 24), .init(width: 20, height: 5)])
-  func cycling(size: CellSize) throws {
-    let session = try gallerySession("flow", width: size.width, height: size.height)
-    session.press("L")
-    session.press(.escape)
-    session.press("p", .escape)
-    let text = session.rows().dropLast()
-    var frames: Set<Canvas> = [session.frame()]
-    for name in ["dark", "light", "contrast", "none"] {
-      session.press("T")
-      expect(session.theme.name, name)
-      expect(session.rows().dropLast(), text)
-      frames.insert(session.frame())
-    }
-    #expect(frames.count >= 4)
   }
 }

@@ -65,18 +65,6 @@ struct ZoomedOutTests {
 
   private let zoomKeys: [Key] = ["-", "-", "-", "-", "-", "-", "-", "j", "G"]
 
-  @Test("the status line names an item only where every item in view has a view")
-  func statusLine() {
-    let session = session([100_000]) { flow() }
-    #expect(session.statusLine.contains("item 1/100000"))
-    session.press("-", "-", "-", "-", "-")
-    #expect(!session.view.showsEveryElement)
-    #expect(!session.statusLine.contains("item"))
-    #expect(session.observation.place == nil)
-    session.press("+", "+", "+", "+", "+")
-    #expect(session.statusLine.contains("item 1/100000"))
-  }
-
   @Test("a flow of 1,500,000 boxes takes bounded work, in one section or in thousands", arguments: [1, 3_000])
   func flow(sections: Int) {
     let session = session(Array(repeating: 1_500_000 / sections, count: sections)) { flow() }
@@ -122,30 +110,6 @@ struct ZoomedOutTests {
       #expect(count <= 2 * bound(session), "\(keys)")
       #expect(session.view.visibleElements.count > 3 * count, "\(keys)")
     }
-  }
-
-  @Test("a pinned header stays, and zooming in again restores the picture")
-  func place() {
-    let session = session([60_000]) {
-      let layout = flow()
-      layout.headerReferenceSize = CGSize(width: 0, height: 20)
-      layout.sectionHeadersPinToVisibleBounds = true
-      return layout
-    }
-    let before = session.rows().dropLast()
-    session.press("-", "-", "-", "-", "-")
-    expect(session.view.indexPathsForVisibleSupplementaryElements(ofKind: ElementKind.sectionHeader).count, 1)
-    session.press("+", "+", "+", "+", "+")
-    expect(session.rows().dropLast(), before)
-  }
-
-  @Test("with few elements per cell every element is shown")
-  func few() {
-    let session = session([500]) { flow() }
-    session.press("-")
-    session.view.layoutIfNeeded()
-    // 160 by 46 points hold 23 lines of 20 items.
-    expect(session.view.visibleElements.count, 460)
   }
 
   /// Two scenes of 1,500,000 boxes, a flow and a list, far zoomed out.

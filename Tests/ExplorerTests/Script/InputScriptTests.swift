@@ -127,40 +127,13 @@ struct InputScriptTests {
     #expect(isPlain, "seed \(seed)")
   }
 
-  @Test(
-    "errors in a script say where they are and why",
-    arguments: [
-      (
-        "j pgdwn",
-        ["1:3: unknown word 'pgdwn' in a script; did you mean 'pgdn'? possible: a key such as j, ctrl-u or pgdn"]
-      ),
-      ("j\n  \"abc", ["2:3: the text is never closed by a quote"]),
-      ("\"\\q\" j", ["1:2: after \\ there is one of \\ \" n t u{301}"]),
-      ("size: 0x4", ["1:1: the size is '0x4'; expected columns x rows such as 80x24, from 1x1 to 10000x10000"]),
-      ("scene:", ["1:1: 'scene:' has no value"]),
-      ("theme: red", ["1:1: unknown theme 'red'; known: dark, light, contrast, none"]),
-      ("colours: 7", ["1:1: unknown choice of colours '7'; known: all, 256, 16, 8, none"]),
-      ("cols: 7", ["1:1: unknown condition 'cols'; known: scene, view, set, size, theme, colours, characters"]),
-      ("version: 3", ["1:1: unknown version '3'; known: 1, 2"]),
-      ("j\n size: 80x24", ["2:2: conditions such as 'size:' must come before all words"]),
-      ("view: 'a", ["1:1: a quote in 'a is never closed"]),
-      ("click@1", ["1:1: 'click@1' is not a mouse event; known: press, release, drag, click, move, wheel-up"]),
-      ("frame 12", ["1:7: '12' is not the hash of a frame: sixteen digits from 0 to f"]),
-      ("j frame", ["1:3: 'frame': frame must begin a line"]),
-      ("frame 0000000000000001 j", ["1:24: a frame is on a line of its own; 'j' belongs on the next"]),
-      (
-        "wait:soon work:0",
-        ["1:1: 'wait:soon': expected seconds", "1:11: 'work:0': expected a number of slices"]
-      ),
-      (
-        "jj\n\nsize: x\nkk \"a\\",
-        ["1:1: unknown word 'jj'", "3:1: conditions such", "4:1: unknown word 'kk'", "4:6: after"]
-      ),
-    ] as [(String, [String])])
-  func faults(text: String, expected: [String]) {
-    #expect { try InputScript(parsing: text) } throws: { error in
-      let found = (error as? ScriptFaults)?.faults.map { "\($0.line):\($0.column): \($0.problem)" } ?? []
-      return found.count == expected.count && zip(found, expected).allSatisfy { $0.hasPrefix($1) }
+  @Test("faults of a script", arguments: TestCase.all("Scripts/faults"))
+  func faults(_ test: TestCase) {
+    test.run {
+      let found = test.error { _ = try InputScript(parsing: test.parts[0].text) }.split(separator: "\n")
+      let expected = test.parts[1].list
+      test.expect(found.count, expected.count)
+      test.expect(zip(found, expected).map { String($0.prefix($1.count)) }, expected)
     }
   }
 
@@ -179,16 +152,6 @@ struct InputScriptTests {
         expect((try? InputScript(parsing: script.description)), script, "seed \(seed): \(text)")
       }
     }
-  }
-
-  @Test(
-    "words that only resemble script words are refused",
-    arguments: [
-      "0x5", "click@1", "click@a,b", "click@-1,5", "press@3,-2", "move-press@1,1", "right-move@1,1", "wheel-in@1,1",
-      "@@", "1.5", "jj", "press",
-    ])
-  func nearMisses(word: String) throws {
-    #expect(throws: ScriptFaults.self) { try InputScript(parsing: word) }
   }
 }
 
