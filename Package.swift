@@ -61,24 +61,26 @@ let targets: [Target] = [
   // Golden pictures of layouts, as text files that people read, and pictures of what an audit finds.
   .target(
     name: "LayoutSnapshots", dependencies: ["CollectionRendering", "LayoutAudit", "LayoutCore", "CharacterCanvas"]),
+  // What programs take from their process, as one value, and one run of a program: from its words to its exit status.
+  .target(name: "ProgramRuns", dependencies: ["TextLayout"]),
   // Rows of data from files, pipes and folders: parsed as they arrive, stored as bytes, put into sections. All values;
   // knows no layout and no view.
-  .target(name: "Records", dependencies: ["CharacterCanvas", "BinarySearch"]),
+  .target(name: "Records", dependencies: ["ProgramRuns", "CharacterCanvas", "BinarySearch"]),
   // YAML as rows: apart, so that `Records` needs no YAML. Scene files and the program depend on it.
   .target(name: "YAMLSource", dependencies: ["Records", .product(name: "Yams", package: "Yams")]),
   // Demonstrations and records as something to look at: a view, its layouts, and edits of what it shows.
   .target(
     name: "Scenes",
     dependencies: [
-      "Records", "Snapshots", "Layouts", "Images", "CollectionRendering", "LayoutAudit", "CharacterCanvas",
-      "SeededRandom", "BinarySearch",
+      "Records", "ProgramRuns", "Snapshots", "Layouts", "Images", "CollectionRendering", "LayoutAudit",
+      "CharacterCanvas", "SeededRandom", "BinarySearch",
     ]),
   // Scenes as text: read strictly, described as JSON Schema, changed key by key.
   .target(
     name: "SceneFiles",
     dependencies: [
       "Scenes", "Records", "DatabaseSource", "YAMLSource", "Layouts", "LayoutCore", "Sections", "Images",
-      "CollectionRendering", "CharacterCanvas", "SeededRandom", .product(name: "Yams", package: "Yams"),
+      "CollectionRendering", "CharacterCanvas", "ProgramRuns", "SeededRandom", .product(name: "Yams", package: "Yams"),
     ]),
   // The viewer as values: keys in, state and pictures out. No curses.
   .target(
@@ -96,18 +98,21 @@ let targets: [Target] = [
     name: "TerminalApp",
     dependencies: [
       "TerminalParts", "CollectionWidget", "CollectionRendering", "LayoutCore", "Images", "CursesTerminal",
-      "CharacterCanvas",
+      "CharacterCanvas", "ProgramRuns",
     ]),
   // Where a screen meets the explorer, and curses the rest.
   .target(
     name: "Viewer",
     dependencies: [
       "Explorer", "Scenes", "Records", "LayoutCore", "Images", "TerminalApp", "CursesTerminal", "CharacterCanvas",
+      "ProgramRuns",
     ]),
   // What the user has written down once and for all; apart, so that the viewer needs no YAML.
-  .target(name: "Configuration", dependencies: ["Explorer", "SceneFiles", "Scenes", "Records", "CharacterCanvas"]),
+  .target(
+    name: "Configuration",
+    dependencies: ["Explorer", "SceneFiles", "Scenes", "Records", "ProgramRuns", "CharacterCanvas"]),
   // Rows of databases: the only target that imports SQLite. Scene files and the program depend on it.
-  .target(name: "DatabaseSource", dependencies: ["Records", "CSQLite", "BinarySearch"]),
+  .target(name: "DatabaseSource", dependencies: ["Records", "ProgramRuns", "CSQLite", "BinarySearch"]),
   .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
   // What UIKit has beside collection views: constraints, gestures, animation, controllers, controls.
   .target(name: "UIKitViews", dependencies: ["LayoutCore", "Layouts", "Images"]),
@@ -136,8 +141,8 @@ let targets: [Target] = [
   .target(
     name: "LayoutProgram",
     dependencies: [
-      "Viewer", "Explorer", "SceneFiles", "Scenes", "Records", "LayoutAudit", "LayoutSnapshots",
-      "CollectionRendering", "LayoutCore", "CharacterCanvas", "CursesTerminal",
+      "Viewer", "Explorer", "SceneFiles", "Scenes", "Records", "ProgramRuns", "LayoutAudit", "LayoutSnapshots",
+      "CollectionRendering", "LayoutCore", "Images", "CharacterCanvas", "CursesTerminal",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ]),
   // The package that `ashlar new` writes. Its Swift files are compiled in the outsider's package.
@@ -148,7 +153,7 @@ let targets: [Target] = [
     name: "AshlarProgram",
     dependencies: [
       "LayoutProgram", "Templates", "Explorer", "Configuration", "SceneFiles", "Scenes", "Records",
-      "DatabaseSource", "ImageDecoders", "Images", "LayoutAudit", "CursesTerminal", "CharacterCanvas",
+      "DatabaseSource", "ProgramRuns", "ImageDecoders", "Images", "LayoutAudit", "CursesTerminal", "CharacterCanvas",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ]),
   .executableTarget(name: "ashlar-pager", dependencies: ["AshlarProgram"]),
@@ -249,7 +254,7 @@ let tests: [Target] = [
     name: "ViewerTests",
     dependencies: [
       "Viewer", "Explorer", "SceneFiles", "DatabaseSource", "Records", "Scenes", "CursesTerminal", "Layouts",
-      "LayoutCore", "CharacterCanvas", "TestTerminals",
+      "LayoutCore", "CharacterCanvas", "ProgramRuns", "TestTerminals",
     ]),
   .testTarget(
     name: "CursesTerminalTests",
@@ -287,7 +292,7 @@ let tests: [Target] = [
     name: "LayoutProgramTests",
     dependencies: [
       "LayoutProgram", "Explorer", "Scenes", "Gallery", "LayoutAudit", "CollectionRendering", "LayoutCore",
-      "CharacterCanvas", "TestTerminals",
+      "CharacterCanvas", "ProgramRuns", "TestTerminals",
     ]),
   // Random sections, and their frames as one would work them out on paper.
   .target(name: "NaiveSections", dependencies: ["Sections", "SeededRandom"], path: "Tests/NaiveSections"),
@@ -302,8 +307,8 @@ let tests: [Target] = [
   .testTarget(
     name: "EndToEndTests",
     dependencies: [
-      "EmbeddedFiles", "PlainEnglish", "Scenes", "SeededRandom", "Templates", "TestImages", "TestSeeds",
-      "TestTerminals",
+      "AshlarProgram", "EmbeddedFiles", "Explorer", "PlainEnglish", "ProgramRuns", "Scenes", "SeededRandom",
+      "Templates", "TestImages", "TestSeeds", "TestTerminals",
       "ashlar", "ashlar-pager", "screen-probe",
     ]),
 ]

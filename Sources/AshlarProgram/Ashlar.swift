@@ -1,8 +1,8 @@
 import ArgumentParser
 import Foundation
 import ImageDecoders
-import Images
 import LayoutProgram
+import ProgramRuns
 import Scenes
 
 /// The command that names all others.
@@ -47,8 +47,13 @@ package enum AshlarStart {
   @MainActor
   package static func main(_ scenes: BuiltInScenes, as name: String = ProgramCall.ashlar.name) -> Never {
     MemoryReturn.begin()
-    ImageStore.shared.decoder = SystemImageDecoder()
-    Program.run(.ashlar(scenes, named: name))
+    run(scenes, as: name).main()
+  }
+
+  /// One run of the program.
+  @MainActor
+  package static func run(_ scenes: BuiltInScenes, as name: String = ProgramCall.ashlar.name) -> ProgramRun {
+    Program.run(decoder: SystemImageDecoder()) { .ashlar(scenes, named: name) }
   }
 }
 

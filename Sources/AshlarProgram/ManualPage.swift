@@ -169,7 +169,7 @@ struct ManualCommand: ParsableCommand {
         """))
   }
 
-  func run() {
-    perform { Output.write(try ManualPage(Ashlar.self).text) }
+  func run() throws {
+    try perform { try Output.write(try ManualPage(Ashlar.self).text) }
   }
 }

@@ -2,6 +2,7 @@ import ArgumentParser
 import Configuration
 import Foundation
 import LayoutProgram
+import ProgramRuns
 import SceneFiles
 import Scenes
 
@@ -21,7 +22,7 @@ extension Program {
     }
     program.completeWords = { words in
       let commands = Set(Ashlar.configuration.subcommands.map { $0._commandName } + ["help"])
-      let complete = BareCommandLine.words(words, commands: commands, hasInput: BareCommandLine.hasInput)
+      let complete = BareCommandLine.words(words, commands: commands, hasInput: SceneDisplay.hasInput)
       if complete != words { BareCommandLine.noteAmbiguity(of: complete) }
       return complete
     }
@@ -82,12 +83,17 @@ extension Program {
 }
 
 extension UserConfiguration {
-  /// The user's configuration, read once. Its faults are printed on standard error.
-  static let current: UserConfiguration = {
-    let user = UserConfiguration(sceneNames: Program.current.names)
-    for warning in user.settings.warnings { Failure.say(warning) }
-    return user
-  }()
+  /// The user's configuration, read once in a run. Its faults are printed on standard error.
+  static var current: UserConfiguration {
+    let context = ProgramContext.current
+    return context.values.value {
+      let user = UserConfiguration(
+        sceneNames: Program.current.names, path: UserSettings.path(environment: context.variables),
+        environment: context.variables)
+      for warning in user.settings.warnings { Failure.say(warning) }
+      return user
+    }
+  }
 }
 
 /// A command line without a command. It opens files of the names that it has, or what comes through a pipe, or else
@@ -130,22 +136,6 @@ enum BareCommandLine {
   /// Scene files are opened as scenes.
   @MainActor
   private static func isData(_ word: String) -> Bool {
-    word == "-" || FileManager.default.fileExists(atPath: word) && !SceneFile.isSceneFile(word)
-  }
-
-  /// Whether standard input is a pipe that has not ended yet, or a file with bytes to read.
-  @MainActor
-  static func hasInput() -> Bool {
-    var status = stat()
-    guard fstat(STDIN_FILENO, &status) == 0 else { return false }
-    switch status.st_mode & S_IFMT {
-    case S_IFREG: return Int(status.st_size) > max(0, lseek(STDIN_FILENO, 0, SEEK_CUR))
-    case S_IFIFO, S_IFSOCK:
-      // The first bytes of a program that has just started take a moment.
-      guard SceneDisplay.hasInputSoon() else { return true }
-      var count: Int32 = 0
-      return ioctl(STDIN_FILENO, UInt(FIONREAD), &count) == 0 && count > 0
-    default: return false
-    }
+    word == "-" || ProgramContext.fileExists(word) && !SceneFile.isSceneFile(word)
   }
 }

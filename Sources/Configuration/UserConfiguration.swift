@@ -37,7 +37,7 @@ public struct UserConfiguration {
       colors: ColorDepth.named.map(\.name), graphics: GraphicsChoice.names, motions: MotionLevel.names,
       sceneExpectation: "a scene file\(known)"
     ) { scene in
-      sceneNames.contains(scene) || Self.sceneFile(scene, in: folder) != nil
+      sceneNames.contains(scene) || Self.sceneFile(scene, in: folder, environment) != nil
     }
     let user = UserSettings(path: path, vocabulary: vocabulary)
     var settings = ViewerSettings()
@@ -63,7 +63,7 @@ public struct UserConfiguration {
     self.views = views
     keepsState = user.keepsState ?? false
     self.settings = settings
-    scene = user.scene.map { sceneNames.contains($0) ? $0 : Self.sceneFile($0, in: folder) ?? $0 }
+    scene = user.scene.map { sceneNames.contains($0) ? $0 : Self.sceneFile($0, in: folder, environment) ?? $0 }
   }
 
   /// The options for a file, by its name; empty if no pattern matches.
@@ -77,9 +77,12 @@ public struct UserConfiguration {
 
   /// A path relative to the folder of the configuration, or to the home folder with `~/`; nil unless it is a scene
   /// file.
-  private static func sceneFile(_ name: String, in folder: String) -> String? {
+  private static func sceneFile(
+    _ name: String, in folder: String, _ environment: [String: String]
+  ) -> String? {
     let path =
-      name.hasPrefix("~/") ? HomeFolder.path() + name.dropFirst() : name.hasPrefix("/") ? name : "\(folder)/\(name)"
+      name.hasPrefix("~/")
+      ? HomeFolder.path(environment) + name.dropFirst() : name.hasPrefix("/") ? name : "\(folder)/\(name)"
     return FileManager.default.fileExists(atPath: path) && SceneFile.isSceneFile(path) ? path : nil
   }
 }

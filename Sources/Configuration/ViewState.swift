@@ -1,6 +1,7 @@
 import CharacterCanvas
 import Explorer
 import Foundation
+import ProgramRuns
 import Records
 import SceneFiles
 import Scenes
@@ -13,7 +14,7 @@ public struct ViewState: Sendable {
   /// - Parameter path: the path, which may begin with `~/`.
   public init(path: String) {
     // No shell expands paths in a configuration.
-    self.path = path.hasPrefix("~/") ? HomeFolder.path() + path.dropFirst() : path
+    self.path = path.hasPrefix("~/") ? HomeFolder.path(ProgramContext.current.variables) + path.dropFirst() : path
   }
 
   /// The file for data at these paths, in `ashlar/views` in the folder that `XDG_STATE_HOME` names, else in
@@ -21,7 +22,9 @@ public struct ViewState: Sendable {
   public init(
     forFiles files: [String], environment: [String: String] = ProcessInfo.processInfo.environment
   ) {
-    let paths = files.map { URL(fileURLWithPath: $0).standardizedFileURL.resolvingSymlinksInPath().path }
+    let paths = files.map {
+      URL(fileURLWithPath: ProgramContext.path($0)).standardizedFileURL.resolvingSymlinksInPath().path
+    }
     let folder = Self.folder(environment: environment)
     let name = paths.first.map { URL(fileURLWithPath: $0).lastPathComponent } ?? ""
     let plain = String(
@@ -69,6 +72,7 @@ public struct ViewState: Sendable {
   /// - Throws: if the file cannot be read, or has something else in it.
   public func read() throws(Fault) -> Contents {
     var status = stat()
+    let path = ProgramContext.path(path)
     guard stat(path, &status) == 0 else {
       if errno == ENOENT { return Contents() }
       throw fault("cannot be read: \(String(cString: strerror(errno)))")
@@ -153,7 +157,7 @@ public struct ViewState: Sendable {
     // What is not known stays as it was written.
     members += contents.others.sorted { $0.key < $1.key }.map { ($0.key, .integer($0.value)) }
     // A link stays, and the file that it names is replaced.
-    let target = URL(fileURLWithPath: path).resolvingSymlinksInPath()
+    let target = URL(fileURLWithPath: ProgramContext.path(path)).resolvingSymlinksInPath()
     let folder = target.deletingLastPathComponent()
     do {
       try FileManager.default.createDirectory(

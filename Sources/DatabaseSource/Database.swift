@@ -1,5 +1,6 @@
 import CSQLite
 import Foundation
+import ProgramRuns
 import Records
 
 /// A read-only connection to a database.
@@ -17,7 +18,7 @@ final class Database {
     guard path != "-" else {
       throw .unreadable(source: path, reason: "a database is a file, and cannot come through a pipe")
     }
-    let result = sqlite3_open_v2(path, &handle, SQLITE_OPEN_READONLY | SQLITE_OPEN_FULLMUTEX, nil)
+    let result = sqlite3_open_v2(ProgramContext.path(path), &handle, SQLITE_OPEN_READONLY | SQLITE_OPEN_FULLMUTEX, nil)
     guard result == SQLITE_OK else { throw error(result) }
     try refuseHalfPages()
     sqlite3_busy_timeout(handle, patience)
@@ -26,7 +27,8 @@ final class Database {
 
   /// Refuses a file that was cut off inside a page: the library would read the missing part as zeros.
   private func refuseHalfPages() throws(SourceError) {
-    guard let file = FileHandle(forReadingAtPath: path), let head = try? file.read(upToCount: 18), head.count == 18,
+    guard let file = FileHandle(forReadingAtPath: ProgramContext.path(path)), let head = try? file.read(upToCount: 18),
+      head.count == 18,
       let size = try? file.seekToEnd()
     else { return }
     let page = UInt64(head[16]) << 8 | UInt64(head[17])

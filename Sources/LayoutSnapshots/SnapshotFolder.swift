@@ -5,25 +5,31 @@ import Foundation
 /// The list, `snapshots.list`, shows which files are missing and which are left over. It also has the conditions of
 /// each file, so that a missing file can be made again.
 public struct SnapshotFolder: Sendable {
+  /// The path as it was named.
   public let path: String
+  /// The path to open files by.
+  private let place: String
 
   public static let listName = "snapshots.list"
 
-  public init(path: String) { self.path = path }
+  public init(path: String) { self.init(path: path, at: path) }
+
+  /// - Parameter place: the path to open files by.
+  package init(path: String, at place: String) { (self.path, self.place) = (path, place) }
 
   public var exists: Bool {
     var isFolder: ObjCBool = false
-    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
+    return FileManager.default.fileExists(atPath: place, isDirectory: &isFolder) && isFolder.boolValue
   }
 
   /// The names of the snapshot files, sorted.
   public var fileNames: [String] {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: place)) ?? []
     return names.filter { $0.hasSuffix(".txt") && isSnapshot($0) }.sorted()
   }
 
   private func isSnapshot(_ name: String) -> Bool {
-    guard let file = FileHandle(forReadingAtPath: self.path(of: name)) else { return false }
+    guard let file = FileHandle(forReadingAtPath: file(name)) else { return false }
     defer { try? file.close() }
     return (try? file.read(upToCount: SnapshotText.beginning.utf8.count)) == Data(SnapshotText.beginning.utf8)
   }
@@ -43,7 +49,7 @@ public struct SnapshotFolder: Sendable {
 
   /// The conditions in the list, by file name; nil if there is no list.
   private var list: [String: [String]]? {
-    guard let text = try? String(contentsOfFile: path(of: Self.listName), encoding: .utf8) else { return nil }
+    guard let text = try? String(contentsOfFile: file(Self.listName), encoding: .utf8) else { return nil }
     let entries = SnapshotText.lines(of: text).compactMap { line -> (String, [String])? in
       let parts = line.split(separator: "\t").map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
       guard let name = parts.first, !name.hasPrefix("#") else { return nil }
@@ -62,16 +68,18 @@ public struct SnapshotFolder: Sendable {
   public var hasList: Bool { list != nil }
 
   /// Files that are in the list but missing.
-  public var missing: [String] { listed.filter { !FileManager.default.fileExists(atPath: path(of: $0)) } }
+  public var missing: [String] { listed.filter { !FileManager.default.fileExists(atPath: file($0)) } }
 
   /// Files that are not in the list.
   public var orphaned: [String] { Array(Set(fileNames).subtracting(listed)).sorted() }
 
   public func path(of name: String) -> String { path.hasSuffix("/") ? path + name : "\(path)/\(name)" }
 
+  private func file(_ name: String) -> String { "\(place)/\(name)" }
+
   /// - Throws: `SnapshotFault`, or the error from reading the file.
   public func snapshot(named name: String) throws -> Snapshot {
-    let data = try Data(contentsOf: URL(fileURLWithPath: path(of: name)))
+    let data = try Data(contentsOf: URL(fileURLWithPath: file(name)))
     return try Snapshot(parsing: String(decoding: data, as: UTF8.self))
   }
 
@@ -88,7 +96,7 @@ public struct SnapshotFolder: Sendable {
   @discardableResult
   public func keep(_ snapshots: [Snapshot], as names: [String]) throws -> [Bool] {
     precondition(names.count == snapshots.count, "there is a name for each snapshot")
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    try FileManager.default.createDirectory(atPath: place, withIntermediateDirectories: true)
     var list = list ?? [:]
     let written = try zip(snapshots, names).map { snapshot, name in
       list[name] = snapshot.conditions.lines
@@ -106,8 +114,8 @@ public struct SnapshotFolder: Sendable {
 
   /// Deletes a file, if it exists, and removes it from the list.
   public func remove(_ name: String) throws {
-    if FileManager.default.fileExists(atPath: path(of: name)) {
-      try FileManager.default.removeItem(atPath: path(of: name))
+    if FileManager.default.fileExists(atPath: file(name)) {
+      try FileManager.default.removeItem(atPath: file(name))
     }
     guard var list, list.removeValue(forKey: name) != nil else { return }
     try write(list: list)
@@ -115,7 +123,7 @@ public struct SnapshotFolder: Sendable {
 
   @discardableResult
   private func write(_ text: String, to name: String) throws -> Bool {
-    let (url, data) = (URL(fileURLWithPath: path(of: name)), Data(text.utf8))
+    let (url, data) = (URL(fileURLWithPath: file(name)), Data(text.utf8))
     guard (try? Data(contentsOf: url)) != data else { return false }
     try data.write(to: url, options: .atomic)
     return true

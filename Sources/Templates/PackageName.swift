@@ -34,14 +34,15 @@ public struct PackageName: Hashable, Sendable {
   /// Modules of Ashlar, of the packages it uses, and of the system that a package would hide.
   public static let modules: Set<String> = [
     "_Testing_CoreGraphics", "_Testing_UIKit", "app-probe", "ArgumentParser", "ArgumentParserToolInfo", "ashlar",
-    "AshlarProgram", "BinarySearch", "CharacterCanvas", "CImageLibraries", "CNcurses", "CollectionRendering",
-    "CollectionWidget", "Configuration", "ControllerScenes", "CoreGraphics", "CSQLite", "CursesTerminal", "CYaml", "DatabaseSource",
-    "Dispatch", "EmbeddedFiles", "Explorer", "ExplorerSessions", "Foundation", "Gallery", "Glibc", "ICUTable",
-    "ImageDecoders", "Images", "ImageWriters", "LayoutAudit", "LayoutCore", "LayoutProgram", "Layouts",
-    "LayoutSnapshots", "NaiveSections", "Observation", "PackageDescription", "PlainEnglish", "QuartzCore", "Records",
-    "RegexBuilder", "SceneFiles", "Scenes", "screen-probe", "Sections", "SeededRandom", "Snapshots", "Swift",
-    "Synchronization", "Templates", "TerminalApp", "TerminalParts", "TestExpectations", "TestImages", "Testing",
-    "TestSeeds", "TestTerminals", "TextLayout", "UIKit", "UIKitViews", "Viewer", "XCTest", "YAMLSource", "Yams",
+    "ashlar-pager", "AshlarProgram", "BinarySearch", "CharacterCanvas", "CImageLibraries", "CNcurses",
+    "CollectionRendering", "CollectionWidget", "Configuration", "ControllerScenes", "CoreGraphics", "CSQLite",
+    "CursesTerminal", "CYaml", "DatabaseSource", "Dispatch", "EmbeddedFiles", "Explorer", "ExplorerSessions",
+    "Foundation", "Gallery", "Glibc", "ICUTable", "ImageDecoders", "Images", "ImageWriters", "LayoutAudit",
+    "LayoutCore", "LayoutProgram", "Layouts", "LayoutSnapshots", "NaiveSections", "Observation", "PackageDescription",
+    "PlainEnglish", "ProgramRuns", "QuartzCore", "Records", "RegexBuilder", "SceneFiles", "Scenes", "screen-probe",
+    "Sections", "SeededRandom", "Snapshots", "Swift", "Synchronization", "Templates", "TerminalApp", "TerminalParts",
+    "TestExpectations", "TestImages", "Testing", "TestSeeds", "TestTerminals", "TextLayout", "UIKit", "UIKitViews",
+    "Viewer", "XCTest", "YAMLSource", "Yams",
   ]
 }
 

@@ -1,5 +1,6 @@
 import CursesTerminal
 import Foundation
+import ProgramRuns
 
 /// Standard input, output and error of the process.
 public enum StandardStreams {
@@ -8,10 +9,7 @@ public enum StandardStreams {
   ///
   /// Reading from it or writing to it fails as before. Call this before anything else is opened.
   public static func occupy() {
-    for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(stream, F_GETFD) < 0 {
-      // A new descriptor gets the lowest free number, which is this one.
-      _ = open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY)
-    }
+    ProgramRun.occupyStreams()
   }
 }
 

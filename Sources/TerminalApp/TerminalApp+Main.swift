@@ -1,6 +1,5 @@
-import CharacterCanvas
 import CursesTerminal
-import Foundation
+import ProgramRuns
 import TerminalParts
 
 extension TerminalApp {
@@ -16,28 +15,22 @@ extension TerminalApp {
   public static func main(
     _ options: CursesOptions = .withMouse, _ make: (TerminalApp) throws -> any ScreenPart
   ) -> Never {
-    let outcome: Outcome
-    do {
-      outcome = try run(options, make)
-    } catch {
-      outcome = Outcome(error: "\(error)", status: error is TerminalError ? 69 : 1)
-    }
-    // If standard error cannot be written to, there is no other place for messages.
-    if let sentence = outcome.error { try? write("\(ownName): \(DisplayText(sentence).string)", to: .standardError) }
-    guard let output = outcome.output else { exit(outcome.status) }
-    do {
-      try write(output, to: .standardOutput)
-      exit(outcome.status)
-    } catch {
-      exit(74)
+    withoutActuallyEscaping(make) { make in
+      ProgramRun(failure: failure) { try status(of: run(options, make)) }.main()
     }
   }
 
-  private static func write(_ line: String, to file: FileHandle) throws {
-    try file.write(contentsOf: Data((line + "\n").utf8))
+  private static func failure(_ error: any Error) -> Failure {
+    error as? Failure ?? Failure(sentence: "\(error)", status: error is TerminalError ? Failure.unavailable : 1)
   }
 
-  private static let ownName = URL(fileURLWithPath: CommandLine.arguments.first ?? "program").lastPathComponent
+  /// Prints the output of a program that has ended, and what is wrong.
+  /// - Throws: `Failure` if the output cannot be written.
+  private static func status(of outcome: Outcome) throws -> Int32 {
+    if let sentence = outcome.error { Failure.say(sentence) }
+    if let output = outcome.output { try ProgramContext.current.output.write(output + "\n") }
+    return outcome.status
+  }
 }
 
 extension CursesOptions {

@@ -1,4 +1,5 @@
 import Foundation
+import ProgramRuns
 import Records
 
 /// Saves a file under a name that the user chose. An existing file is never overwritten.
@@ -10,7 +11,7 @@ enum SavedFile {
     for number in 1...9999 {
       let name = number == 1 ? path : numbered(path, number)
       do {
-        try NewFile.create(name, Data(text.utf8), mode: 0o644)
+        try NewFile.create(ProgramContext.path(name), Data(text.utf8), mode: 0o644)
         let size = text.utf8.count == 1 ? "1 byte" : "\(text.utf8.count) bytes"
         return "saved \(name), \(size)" + (number == 1 ? "" : "; \(path) was there already")
       } catch {
@@ -28,7 +29,7 @@ enum SavedFile {
   }
 
   private static func expanded(_ path: String) -> String {
-    guard path.hasPrefix("~/"), let home = ProcessInfo.processInfo.environment["HOME"] else { return path }
+    guard path.hasPrefix("~/"), let home = ProgramContext.current.variables["HOME"] else { return path }
     return home + path.dropFirst()
   }
 }

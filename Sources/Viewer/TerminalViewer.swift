@@ -4,6 +4,7 @@ import Dispatch
 import Explorer
 import Foundation
 import LayoutCore
+import ProgramRuns
 import Scenes
 import TerminalApp
 
@@ -67,7 +68,7 @@ public enum TerminalViewer {
     let diagnostics = DiagnosticTally()
     diagnostics.begin()
     defer { diagnostics.end() }
-    var options = CursesOptions()
+    var options = CursesOptions(environment: ProgramContext.current.variables)
     options.colors = settings.colors ?? options.colors
     options.graphics = settings.graphics
     let screen = try CursesScreen(options)
@@ -101,6 +102,15 @@ extension TerminalViewer {
     _ catalogue: SceneCatalogue, startingAt index: Int = 0, settings: ViewerSettings = ViewerSettings(),
     log: ((String) throws -> Void)? = nil, input: Int32 = STDIN_FILENO, write: @escaping (String) -> Void
   ) throws {
+    try runAccessible(catalogue, startingAt: index, settings: settings, log: log, input: input, writing: write)
+  }
+
+  /// The same with lines that cannot always be written.
+  /// - Throws: the error of `write` too. The viewer ends with it.
+  package static func runAccessible(
+    _ catalogue: SceneCatalogue, startingAt index: Int, settings: ViewerSettings, log: ((String) throws -> Void)?,
+    input: Int32, writing write: @escaping (String) throws -> Void
+  ) throws {
     StandardStreams.occupy()
     try DescriptorSupply.check()
     // Control-backslash ends the program. Swift's own handler would take it for a fault and print a long prompt.
@@ -117,14 +127,23 @@ extension TerminalViewer {
     let lines = LineInput(descriptor: input)
     let loop = EventLoop(descriptors: [input], drain: lines.drain)
     var watched: FileWatch?
+    var failure: (any Error)?
+    let print = { (lines: [String]) in
+      do {
+        for line in lines where failure == nil { try write(line) }
+      } catch {
+        failure = error
+        loop.stop()
+      }
+    }
     let report = { (lines: [String]) in
-      for line in lines { write(line) }
+      print(lines)
       for request in session.takeRequests() {
         switch request {
         // Nothing in the rows acts on a terminal that reads these lines.
-        case .copy(let text): text.split(separator: "\n").forEach { write(DisplayText(String($0)).string) }
-        case .save(let text, let path): write(SavedFile.save(text, to: path))
-        case .edit(let path, let line): write(DisplayText("\(path), line \(line)").string)
+        case .copy(let text): print(text.split(separator: "\n").map { DisplayText(String($0)).string })
+        case .save(let text, let path): print([SavedFile.save(text, to: path)])
+        case .edit(let path, let line): print([DisplayText("\(path), line \(line)").string])
         case .watch: watched?.files = session.watchedFiles
         case .repaint: break
         }
@@ -135,6 +154,7 @@ extension TerminalViewer {
     watched = watch
     defer { watch.files = [] }
     report(explorer.opening())
+    if let failure { throw failure }
     loop.run { events in
       for event in events where !explorer.isFinished {
         switch event {
@@ -144,6 +164,7 @@ extension TerminalViewer {
       }
       if explorer.isFinished { loop.stop() }
     }
+    if let failure { throw failure }
     session.keepPresentation()
   }
 }

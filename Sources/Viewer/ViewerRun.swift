@@ -3,6 +3,7 @@ import Dispatch
 import Explorer
 import Foundation
 import Images
+import ProgramRuns
 import Records
 import Scenes
 import TerminalApp
@@ -206,7 +207,7 @@ final class Blinking {
 /// The terminal's own background, as far as the environment names it.
 enum TerminalBackground {
   /// nil if the environment does not name it.
-  static var fromEnvironment: RGB? { color(ofVariable: ProcessInfo.processInfo.environment["COLORFGBG"]) }
+  static var fromEnvironment: RGB? { color(ofVariable: ProgramContext.current.variables["COLORFGBG"]) }
 
   /// Several terminals store the numbers of their colours for text and background there: `15;0`, or `15;default;0`.
   static func color(ofVariable value: String?) -> RGB? {
@@ -222,7 +223,7 @@ enum TextEditor {
   /// - Returns: a sentence about what went wrong, or that the viewer is back.
   @MainActor
   static func open(_ path: String, line: Int, from screen: any Screen) -> String {
-    let environment = ProcessInfo.processInfo.environment
+    let environment = ProgramContext.current.variables
     let names = ["VISUAL", "EDITOR"].compactMap { environment[$0] }.filter { !$0.isEmpty }
     var result = ""
     screen.lend { result = run(command(names.first ?? "vi", path, line: line)) }
@@ -247,7 +248,10 @@ enum TextEditor {
     let ignored = [SIGINT, SIGQUIT].map { ($0, signal($0, SIG_IGN)) }
     defer { for (number, handler) in ignored { signal(number, handler) } }
     // Data may have come through standard input; the editor needs the terminal there.
-    let streams = [STDIN_FILENO, STDOUT_FILENO].map { isatty($0) == 1 ? ChildProgram.Stream.inherited : .terminal }
+    let context = ProgramContext.current
+    let streams = [context.input.isTerminal, context.output.isTerminal].map {
+      $0 ? ChildProgram.Stream.inherited : .terminal
+    }
     let id: pid_t
     do {
       id = try ChildProgram.start(words, streams, isOwnGroup: false)

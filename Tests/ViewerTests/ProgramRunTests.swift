@@ -3,6 +3,7 @@ import CursesTerminal
 import Explorer
 import LayoutCore
 import Layouts
+import ProgramRuns
 import Records
 import Scenes
 import TestExpectations
@@ -16,7 +17,7 @@ import Testing
   private struct Report: Equatable {
     var shown: [String] = []
     var index: Int?
-    var printed: [String] = []
+    var printed = ""
     var complaints: [String] = []
     var status: Int32 = -1
   }
@@ -27,17 +28,17 @@ import Testing
 
   private static func run(
     _ arguments: String..., opening open: ((String) throws -> Scene)? = nil, terminal: TerminalError? = nil,
-    scenes: () throws -> [Scene] = { [scene("one"), scene("longer")] }
+    scenes: @escaping () throws -> [Scene] = { [scene("one"), scene("longer")] }
   ) -> Report {
     var report = Report()
-    let program = ProgramRun(
-      name: "mine", open: open,
-      show: { catalogue, index in
-        if let terminal { throw terminal }
-        (report.shown, report.index) = (catalogue.names, index)
-        return nil
-      }, write: { report.printed.append($0) }, complain: { report.complaints.append($0) })
-    report.status = program.run(arguments, scenes)
+    let program = ViewerProgram.run(scenes, opening: open) { catalogue, index in
+      if let terminal { throw terminal }
+      (report.shown, report.index) = (catalogue.names, index)
+      return nil
+    }
+    let result = program.result(of: arguments, called: "mine", in: "/")
+    (report.status, report.printed) = (result.status, result.output)
+    report.complaints = result.errors.split(separator: "\n").map(String.init)
     return report
   }
 
@@ -52,8 +53,7 @@ import Testing
     let report = Self.run(option, terminal: .noTerminal)
     expect(report.status, 0)
     #expect(report.complaints.isEmpty)
-    expect(report.printed.count, 1)
-    #expect(report.printed[0].hasPrefix("Usage: mine [scene]\n\nScenes:\n  one     "))
+    #expect(report.printed.hasPrefix("Usage: mine [scene]\n\nScenes:\n  one     "))
   }
 
   @Test("wrong arguments are reported with status 64, and nothing opens")
@@ -80,13 +80,12 @@ import Testing
   @Test("the viewer shows command lines of the program itself, with the argument that opened a scene")
   func commands() {
     var catalogues: [SceneCatalogue] = []
-    let program = ProgramRun(
-      name: "mine", open: { path in Self.scene(path == "dir/a.yaml" ? "a" : path) },
-      show: { catalogue, _ in
-        catalogues.append(catalogue)
-        return nil
-      }, write: { _ in }, complain: { _ in })
-    for arguments in [[], ["one"], ["dir/a.yaml", "b"]] { _ = program.run(arguments) { [Self.scene("one")] } }
+    let open = { (path: String) in Self.scene(path == "dir/a.yaml" ? "a" : path) }
+    let program = ViewerProgram.run({ [Self.scene("one")] }, opening: open) { catalogue, _ in
+      catalogues.append(catalogue)
+      return nil
+    }
+    for arguments in [[], ["one"], ["dir/a.yaml", "b"]] { _ = program.result(of: arguments, called: "mine", in: "/") }
     let commands = catalogues.map { ExplorerSession(catalogue: $0, size: CellSize(width: 40, height: 12)).command }
     expect(commands, ["mine one", "mine one", "mine dir/a.yaml"])
   }

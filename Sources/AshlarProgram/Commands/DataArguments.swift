@@ -5,6 +5,7 @@ import Explorer
 import Foundation
 import Images
 import LayoutProgram
+import ProgramRuns
 import Records
 import SceneFiles
 import Scenes
@@ -65,7 +66,8 @@ extension DataArguments {
   func scene(
     of paths: [String], _ settings: [SceneSetting] = [], listing: Listing = .entered, fit: OptionFit? = nil
   ) throws -> Scene {
-    let layouts = [shown.layout.kind ?? .list] + settings.compactMap(\.layoutName).compactMap(BuiltInLayout.init(rawValue:))
+    let layouts =
+      [shown.layout.kind ?? .list] + settings.compactMap(\.layoutName).compactMap(BuiltInLayout.init(rawValue:))
     var scene = try plainScene(of: paths, in: layouts, listing, fit).changed(by: settings)
     // Pipes and devices can be read only once.
     if paths.allSatisfy(Self.isFileOrFolder) {
@@ -86,7 +88,7 @@ extension DataArguments {
   /// What a path leads to; nil if it leads nowhere.
   private static func kind(of path: String) -> mode_t? {
     var status = stat()
-    return stat(path, &status) == 0 ? status.st_mode & S_IFMT : nil
+    return stat(ProgramContext.path(path), &status) == 0 ? status.st_mode & S_IFMT : nil
   }
 
   private var columnChoice: ColumnChoice {
@@ -210,7 +212,7 @@ extension DataArguments {
   /// Whether a file is an image by its contents, or shall be one by its name.
   private static func isImage(_ path: String) -> Bool {
     guard path != "-", kind(of: path) == S_IFREG else { return false }
-    return (try? Image(file: path).header()) != nil || PictureFolder.namesPicture(path.utf8)
+    return (try? Image(file: ProgramContext.path(path)).header()) != nil || PictureFolder.namesPicture(path.utf8)
   }
 }
 

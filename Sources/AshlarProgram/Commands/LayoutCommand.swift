@@ -36,7 +36,7 @@ struct LayoutCommand: ParsableCommand {
 
   func validate() throws { _ = try shown }
 
-  func run() {
-    perform { try listing.print(DataArguments(shown).scene(ofSubjects: [subject], options.settings)) }
+  func run() throws {
+    try perform { try listing.print(DataArguments(shown).scene(ofSubjects: [subject], options.settings)) }
   }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import LayoutProgram
+import ProgramRuns
 import Templates
 
 struct NewCommand: ParsableCommand {
@@ -35,8 +36,8 @@ struct NewCommand: ParsableCommand {
   @Flag(help: "Write a program for the terminal in place of a layout.")
   var app = false
 
-  func run() {
-    perform {
+  func run() throws {
+    try perform {
       guard !light || !app else {
         throw Failure(sentence: "--light and --app exclude each other; expected one of them", status: Failure.usage)
       }
@@ -47,11 +48,11 @@ struct NewCommand: ParsableCommand {
       } catch {
         throw Failure(sentence: "\(error)", status: Failure.usage)
       }
-      let folder = FilePath.joined(FileManager.default.currentDirectoryPath, name.folderName)
+      let folder = FilePath.joined(ProgramContext.current.folder, name.folderName)
       try Self.refuseUsed(folder, name)
       let files = PackageTemplate(name, kind, ashlar: try pathOfAshlar(from: folder)).files
       for (path, text) in files { try Self.write(text, to: "\(folder)/\(path)") }
-      Output.write(
+      try Output.write(
         """
         \(files.count) files written to \(name.folderName); next:
           cd \(name.folderName)
@@ -93,7 +94,7 @@ struct NewCommand: ParsableCommand {
 
   /// The folder with the package that this program was built in; nil if it was installed elsewhere.
   private static var checkout: String? {
-    guard let program = Bundle.main.executableURL?.resolvingSymlinksInPath() else { return nil }
+    guard let program = ProgramContext.current.executable?.resolvingSymlinksInPath() else { return nil }
     var folder = program.deletingLastPathComponent()
     while folder.path != "/" {
       if isAshlar(folder.path) { return folder.path }
@@ -103,7 +104,7 @@ struct NewCommand: ParsableCommand {
   }
 
   private static func isAshlar(_ folder: String) -> Bool {
-    let manifest = try? String(contentsOfFile: "\(folder)/Package.swift", encoding: .utf8)
+    let manifest = try? String(contentsOfFile: ProgramContext.path("\(folder)/Package.swift"), encoding: .utf8)
     return manifest?.contains(/= Package\(\s*name: "Ashlar",/) ?? false
   }
 

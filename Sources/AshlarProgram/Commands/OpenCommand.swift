@@ -19,8 +19,8 @@ struct OpenCommand: ParsableCommand {
 
   @OptionGroup var arguments: OpeningArguments
 
-  func run() {
-    perform {
+  func run() throws {
+    try perform {
       let (opening, complaints) = try opening
       try arguments.show(opening, complaints: complaints)
     }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import LayoutProgram
+import ProgramRuns
 
 /// Runs `ashlar-port`, which is built apart: the parser of Swift would make this program several times as large.
 struct PortCommand: ParsableCommand {
@@ -22,9 +23,9 @@ struct PortCommand: ParsableCommand {
     completion: .file(extensions: ["swift"]))
   var arguments: [String] = []
 
-  func run() {
-    perform {
-      let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+  func run() throws {
+    try perform {
+      let path = ProgramContext.current.variables["PATH"] ?? ""
       guard let program = Self.program(in: path) else {
         throw Failure(
           sentence: "'ashlar-port' is in no folder of PATH; build it in Ashlar's sources with "
@@ -42,6 +43,9 @@ struct PortCommand: ParsableCommand {
 
   /// Becomes the program, so that its status and output are those of this one.
   private func execute(_ program: String) throws {
+    guard ProgramContext.current.ownsProcess else {
+      throw Failure(sentence: "'\(program)' cannot take the place of another program", status: Failure.unavailable)
+    }
     var words = ([program] + arguments).map { strdup($0) }
     words.append(nil)
     execv(program, words)

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Configuration
 import LayoutProgram
+import ProgramRuns
 import Scenes
 
 struct RenderCommand: ParsableCommand {
@@ -68,8 +69,8 @@ struct RenderCommand: ParsableCommand {
       }
   }
 
-  func run() {
-    perform {
+  func run() throws {
+    try perform {
       if reading.format == nil { SceneArgument.noteAmbiguity(of: subjects) }
       let fit = OptionFit()
       let shown = try state || stateFile != nil ? shown(asKept: stateFile, fit) : shown
@@ -83,7 +84,8 @@ struct RenderCommand: ParsableCommand {
   /// The options with those below them that the viewer kept.
   @MainActor
   private func shown(asKept file: String?, _ fit: OptionFit) throws -> Presentation {
-    let state = file.map { ViewState(path: $0) } ?? ViewState(forFiles: subjects)
+    let state =
+      file.map { ViewState(path: $0) } ?? ViewState(forFiles: subjects, environment: ProgramContext.current.variables)
     let kept = KeptView(state, of: subjects)
     if let fault = kept.fault { throw Failure(sentence: fault, status: Failure.badData) }
     kept.complaints.forEach(Failure.say)

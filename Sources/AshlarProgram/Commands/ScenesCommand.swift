@@ -22,11 +22,11 @@ struct ScenesCommand: ParsableCommand {
   @Flag(help: "Print a JSON array of name, title, summary and source.")
   var json = false
 
-  func run() {
-    perform {
+  func run() throws {
+    try perform {
       let scenes = try chosenScenes
       if json {
-        return Output.write(
+        return try Output.write(
           json: .array(
             scenes.map {
               [
@@ -38,7 +38,7 @@ struct ScenesCommand: ParsableCommand {
       let lines = scenes.map { (name: DisplayText($0.name), summary: DisplayText($0.summary)) }
       let width = lines.map(\.name.width).max() ?? 0
       for (name, summary) in lines {
-        Output.write(name.string + String(repeating: " ", count: width + 2 - name.width) + summary.string)
+        try Output.write(name.string + String(repeating: " ", count: width + 2 - name.width) + summary.string)
       }
     }
   }

@@ -13,10 +13,10 @@ struct SchemaCommand: ParsableCommand {
         """))
   }
 
-  func run() {
-    perform {
+  func run() throws {
+    try perform {
       let program = Program.current
-      Output.write(whole: SceneFile.schema(layouts: program.layouts, actions: program.actions))
+      try Output.write(whole: SceneFile.schema(layouts: program.layouts, actions: program.actions))
     }
   }
 }

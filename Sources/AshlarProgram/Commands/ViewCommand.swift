@@ -3,6 +3,7 @@ import Configuration
 import Explorer
 import Foundation
 import LayoutProgram
+import ProgramRuns
 import Records
 import Scenes
 
@@ -104,11 +105,13 @@ struct ViewCommand: ParsableCommand {
     if print, look.accessible { throw ValidationError("--print and --accessible exclude each other") }
   }
 
-  func run() {
-    perform {
-      if let scene = try openedScene { return scene.run() }
+  func run() throws {
+    try perform {
+      if let scene = try openedScene { return try scene.run() }
       var own = self
-      if files.count == 1, state != true, stateFile == nil, SceneDisplay.takeAsInput(pipe: files[0]) { own.files = ["-"] }
+      if files.count == 1, state != true, stateFile == nil, SceneDisplay.takeAsInput(pipe: files[0]) {
+        own.files = ["-"]
+      }
       let opening = try ViewOpening(own, UserConfiguration.current)
       do {
         try own.show(opening)
@@ -174,7 +177,7 @@ struct ViewCommand: ParsableCommand {
   private func quitsIfOneScreen(_ shown: Presentation) -> Bool {
     guard !quitIfOneScreen else { return true }
     return files == ["-"] && !shown.text.followsEnd
-      && Self.asksToQuit(ProcessInfo.processInfo.environment["LESS"] ?? "")
+      && Self.asksToQuit(ProgramContext.current.variables["LESS"] ?? "")
   }
 
   /// Whether the options in the variable `LESS` have an `F`, as in `FRX` and `-F -R`.
@@ -192,7 +195,7 @@ struct ViewCommand: ParsableCommand {
     try show(catalogue, opening, choosing: choosing)
     guard let lines = choosing.lines else { throw ExitCode(130) }
     guard !lines.isEmpty else { throw ExitCode(1) }
-    SceneDisplay.print(lines)
+    try SceneDisplay.print(lines)
   }
 }
 

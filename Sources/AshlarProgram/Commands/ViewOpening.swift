@@ -1,6 +1,7 @@
 import Configuration
 import Explorer
 import LayoutProgram
+import ProgramRuns
 import SceneFiles
 import Scenes
 
@@ -34,7 +35,9 @@ struct ViewOpening {
     }
     // A command line that shows the same again says everything, and reads no kept state.
     shown.source.ignoresState = isUsual
-    kept = KeptView(stateFile.map { ViewState(path: $0) } ?? ViewState(forFiles: command.files), of: command.files)
+    kept = KeptView(
+      stateFile.map { ViewState(path: $0) }
+        ?? ViewState(forFiles: command.files, environment: ProgramContext.current.variables), of: command.files)
   }
 
   /// What was wrong with the kept state and with the configuration.

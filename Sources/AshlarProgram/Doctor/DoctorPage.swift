@@ -4,12 +4,14 @@ import Configuration
 import CursesTerminal
 import Foundation
 import LayoutProgram
+import ProgramRuns
 import SceneFiles
 
 /// What can be said about the program, the system and the terminal, as lines of names and values.
 struct DoctorPage {
-  private let environment = ProcessInfo.processInfo.environment
+  private let context = ProgramContext.current
   private let interview = TerminalInterview.replies()
+  private var environment: [String: String] { context.variables }
 
   var text: String {
     [program, terminal, answers, widths, files, libraries].map(\.text).joined(separator: "\n\n")
@@ -50,8 +52,8 @@ struct DoctorPage {
     let variables = names.map { name in
       (name, environment[name].map { ["TMUX", "STY", "SSH_CONNECTION"].contains(name) ? "set" : $0 } ?? "not set")
     }
-    let ends = [("input", STDIN_FILENO), ("output", STDOUT_FILENO)].map { name, end in
-      (name, isatty(end) == 1 ? "a terminal" : "not a terminal")
+    let ends = [("input", context.input.isTerminal), ("output", context.output.isTerminal)].map { name, isTerminal in
+      (name, isTerminal ? "a terminal" : "not a terminal")
     }
     return Section(
       title: "Terminal",
@@ -124,6 +126,7 @@ struct DoctorPage {
   }
 
   private static var characterSet: String {
+    guard ProgramContext.current.ownsProcess else { return "unknown: the process is another program's" }
     guard setlocale(LC_CTYPE, "") != nil else { return "unknown: the locale is not installed" }
     return nl_langinfo(nl_item(CODESET)).map { String(cString: $0) } ?? "unknown"
   }
@@ -143,8 +146,8 @@ struct DoctorCommand: ParsableCommand {
         """))
   }
 
-  func run() {
-    perform { Output.write(DoctorPage().text) }
+  func run() throws {
+    try perform { try Output.write(DoctorPage().text) }
   }
 }
 
@@ -162,9 +165,11 @@ enum LibraryVersions {
   static var terminfoColors: String {
     typealias Setup = @convention(c) (UnsafePointer<CChar>?, Int32, UnsafeMutablePointer<Int32>?) -> Int32
     typealias Number = @convention(c) (UnsafePointer<CChar>) -> Int32
-    guard let setup = symbol("setupterm"), let number = symbol("tigetnum") else { return missing }
+    guard ProgramContext.current.ownsProcess, let setup = symbol("setupterm"), let number = symbol("tigetnum") else {
+      return missing
+    }
     var status: Int32 = 0
-    guard unsafeBitCast(setup, to: Setup.self)(nil, STDOUT_FILENO, &status) == 0 else {
+    guard unsafeBitCast(setup, to: Setup.self)(nil, ProgramContext.current.output.file, &status) == 0 else {
       return "TERM is not in terminfo"
     }
     return "\(max(0, unsafeBitCast(number, to: Number.self)("colors"))) in terminfo"
@@ -210,16 +215,17 @@ enum TerminalInterview {
 
   /// As `80x24`; nil without a terminal.
   static var size: String? {
-    var size = winsize()
-    guard [STDOUT_FILENO, STDERR_FILENO, STDIN_FILENO].contains(where: { ioctl($0, UInt(TIOCGWINSZ), &size) == 0 })
-    else { return nil }
-    return "\(size.ws_col)x\(size.ws_row)"
+    let context = ProgramContext.current
+    guard let size = context.output.size ?? context.errors.size ?? context.input.size else { return nil }
+    return "\(size.columns)x\(size.rows)"
   }
 
   /// Nil without a terminal, or with one that would show the queries.
   static func replies() -> TerminalAnswers? {
-    let type = ProcessInfo.processInfo.environment["TERM"] ?? ""
-    guard isatty(STDIN_FILENO) == 1, !["", "dumb", "linux"].contains(type), !type.hasPrefix("vt") else { return nil }
+    let context = ProgramContext.current
+    let type = context.variables["TERM"] ?? ""
+    guard context.ownsProcess, context.input.isTerminal, !["", "dumb", "linux"].contains(type), !type.hasPrefix("vt")
+    else { return nil }
     let terminal = open("/dev/tty", O_RDWR | O_NOCTTY)
     guard terminal >= 0 else { return nil }
     defer { close(terminal) }

@@ -7,7 +7,9 @@ import Dispatch
 @MainActor
 public final class ImageStore {
   /// The store of everything that shows images and names no other.
-  public static let shared = ImageStore()
+  public static var shared: ImageStore { StoreOfRun.store ?? ofProcess }
+
+  private static let ofProcess = ImageStore()
 
   /// What an image is at the moment.
   public enum State: Hashable, Sendable {
@@ -384,4 +386,10 @@ private struct BoundedCache<Key: Hashable, Value> {
       cost -= entry.cost
     }
   }
+}
+
+/// The store of a program that runs in the process of another one.
+package enum StoreOfRun {
+  /// nil for a program in a process of its own.
+  @TaskLocal package static var store: ImageStore?
 }

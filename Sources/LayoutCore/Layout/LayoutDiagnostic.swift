@@ -287,10 +287,15 @@ public final class DiagnosticTally {
 
   /// Stops collecting, writes the lines to standard error, each after the name of the program, and removes them.
   public func end() {
+    let program = ProcessInfo.processInfo.processName
+    end { StandardError.write("\(program): \($0)") }
+  }
+
+  /// The same with lines that go elsewhere.
+  package func end(_ write: (String) -> Void) {
     if let handlerBefore { CollectionView.unhandledDiagnostic = handlerBefore }
     handlerBefore = nil
-    let program = ProcessInfo.processInfo.processName
-    lines.forEach { StandardError.write("\(program): \($0)") }
+    lines.forEach(write)
     firsts = []
   }
 }

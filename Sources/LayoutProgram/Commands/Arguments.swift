@@ -4,6 +4,7 @@ import CollectionRendering
 import Foundation
 import LayoutCore
 import LayoutSnapshots
+import ProgramRuns
 import Scenes
 
 extension CellSize {
@@ -62,10 +63,12 @@ extension CompletionKind {
   /// Paths in the file system with a prefix. Folders end in a slash.
   private static func paths(from prefix: String) -> [String] {
     let folder = prefix.lastIndex(of: "/").map { prefix[...$0] } ?? ""
-    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : String(folder))) ?? []
+    let files =
+      (try? FileManager.default.contentsOfDirectory(
+        atPath: ProgramContext.path(folder.isEmpty ? "." : String(folder)))) ?? []
     return files.filter { !$0.hasPrefix(".") }.map { folder + $0 }.filter { $0.hasPrefix(prefix) }.map { path in
       var isFolder: ObjCBool = false
-      let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+      let exists = FileManager.default.fileExists(atPath: ProgramContext.path(path), isDirectory: &isFolder)
       return exists && isFolder.boolValue ? path + "/" : path
     }
   }

@@ -4,6 +4,7 @@ import CollectionRendering
 import Foundation
 import LayoutAudit
 import LayoutSnapshots
+import ProgramRuns
 import SceneFiles
 import Scenes
 
@@ -82,14 +83,16 @@ package struct AuditCommand: ParsableCommand {
       all ? "scenes and --all exclude each other; expected one of them" : "no scene to audit; expected scenes or --all")
   }
 
-  package func run() {
-    perform {
-      Output.keepPrintsApart()
-      Interruption.await()
+  package func run() throws {
+    try perform {
+      if ProgramContext.current.ownsProcess {
+        ProgramContext.current.output.keepPrintsApart()
+        Interruption.await()
+      }
       let format = reporting.chosenFormat
       var records: [AuditRecord] = []
       try forEachRecord { record in
-        if format == .text, report == nil { Output.write(record.text) }
+        if format == .text, report == nil { try Output.write(record.text) }
         records.append(record)
       }
       if report == nil { try write(records, format) }
@@ -99,7 +102,7 @@ package struct AuditCommand: ParsableCommand {
   }
 
   private func write(_ records: [AuditRecord], _ format: ReportFormat) throws {
-    if format == .json { Output.write(json: .array(records.map(\.json))) }
+    if format == .json { try Output.write(json: .array(records.map(\.json))) }
     let faulty = records.count { !$0.isClean }
     let scenes = "\(records.count) \(records.count == 1 ? "scene" : "scenes") audited"
     try reporting.write(
@@ -113,7 +116,7 @@ package struct AuditCommand: ParsableCommand {
   private var chosenNames: [String] { scenes.isEmpty ? Program.current.auditedNames : scenes }
 
   @MainActor
-  private func forEachRecord(_ body: (AuditRecord) -> Void) throws {
+  private func forEachRecord(_ body: (AuditRecord) throws -> Void) throws {
     let progress = AuditProgress()
     if isolate { return try forEachIsolatedRecord(progress, body) }
     let settings = try options.settings
@@ -132,14 +135,16 @@ package struct AuditCommand: ParsableCommand {
       let record = AuditRecord(found, of: scene, draw: draw)
       progress.clear()
       if let report { try IsolatedAudit.write(record, to: report) }
-      body(record)
+      try body(record)
     }
   }
 
   /// Prints lines about an audit that takes long where no terminal shows its progress.
   @MainActor
   private func watch(_ scene: String, _ progress: AuditProgress) -> AuditWatch? {
-    progress.isShown || report != nil ? nil : AuditWatch(of: scene)
+    guard !progress.isShown, report == nil else { return nil }
+    let errors = ProgramContext.current.errors
+    return AuditWatch(of: scene) { try? errors.write($0) }
   }
 
   /// Checks the rules one after the other, until the user interrupts.
@@ -153,7 +158,7 @@ package struct AuditCommand: ParsableCommand {
   }
 
   @MainActor
-  private func forEachIsolatedRecord(_ progress: AuditProgress, _ body: (AuditRecord) -> Void) throws {
+  private func forEachIsolatedRecord(_ progress: AuditProgress, _ body: (AuditRecord) throws -> Void) throws {
     var arguments = ["--rects", "\(rects)"]
     if let size { arguments += ["--size", "\(size.width)x\(size.height)"] }
     if drawsPlaces { arguments.append("--draw") }
@@ -174,7 +179,7 @@ package struct AuditCommand: ParsableCommand {
       if record.stopped != nil, Interruption.hasCome { break }
       // A process that was stopped reports no place.
       if record.stopped != nil { record.locate(in: try SceneArgument.scene(named: name, options.settings)) }
-      body(record)
+      try body(record)
     }
   }
 }
@@ -216,11 +221,9 @@ final class AuditProgress {
 
   /// On standard error, if that is a terminal.
   convenience init() {
-    var size = winsize()
-    let isTerminal = isatty(STDERR_FILENO) == 1 && ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0
-    self.init(isShown: isTerminal, columns: size.ws_col > 0 ? Int(size.ws_col) : 80) { text in
-      try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
-    }
+    let errors = ProgramContext.current.errors
+    let columns = errors.size?.columns
+    self.init(isShown: columns != nil, columns: columns.flatMap { $0 > 0 ? $0 : nil } ?? 80) { try? errors.write($0) }
   }
 
   nonisolated static func sinceNow() -> () -> Duration {

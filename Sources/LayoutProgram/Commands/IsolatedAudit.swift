@@ -2,6 +2,7 @@ import CharacterCanvas
 import Dispatch
 import Foundation
 import LayoutAudit
+import ProgramRuns
 
 /// The audit of one scene in its own process. If a layout stops that process, its last question is left in a file.
 ///
@@ -34,7 +35,7 @@ final class IsolatedAudit {
   ///   - program: the program to run, this one by default.
   ///   - onEnd: called on the main actor when the process has ended.
   init(
-    of scene: String, seed: UInt64, arguments: [String], program: URL? = Bundle.main.executableURL,
+    of scene: String, seed: UInt64, arguments: [String], program: URL? = ProgramContext.current.executable,
     onEnd: (@MainActor @Sendable () -> Void)? = nil
   ) throws {
     (self.scene, self.seed) = (scene, seed)
@@ -44,7 +45,8 @@ final class IsolatedAudit {
     process.executableURL = program
     process.arguments =
       ["audit"] + arguments + ["--questions", question.path, "--report", report.path, "--seed", "\(seed)", "--", scene]
-    process.environment = ProcessInfo.processInfo.environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
+    process.environment = ProgramContext.current.variables.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
+    if let folder = ProgramContext.current.folderOfChildren { process.currentDirectoryURL = folder }
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = FileHandle.nullDevice
     process.standardError = try FileHandle(forWritingTo: errors)

@@ -22,8 +22,8 @@ struct ListingCommand: ParsableCommand {
 
   @OptionGroup var options: SceneOptions
 
-  func run() {
-    perform { try listing.print(SceneArgument.scene(orFirst: subject, options.settings)) }
+  func run() throws {
+    try perform { try listing.print(SceneArgument.scene(orFirst: subject, options.settings)) }
   }
 }
 
@@ -54,6 +54,6 @@ package struct ListingOptions: ParsableArguments {
     let stage = try view.stage(of: scene, size: view.size(of: scene), ViewerSettings())
     let view = stage.collectionView
     let rect = all ? CGRect(origin: .zero, size: view.contentSize).union(view.bounds) : nil
-    Output.write(whole: LayoutListing(of: view, in: rect).description)
+    try Output.write(whole: LayoutListing(of: view, in: rect).description)
   }
 }

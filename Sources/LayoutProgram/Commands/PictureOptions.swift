@@ -82,13 +82,13 @@ package struct PictureOptions: ParsableArguments {
     if format.isOfRows { return try printRows(of: scene) }
     if animated || format.isCast {
       let moving = try movingPicture(of: scene)
-      return Output.write(whole: animated ? moving.svg(hasWindow: window) : moving.cast)
+      return try Output.write(whole: animated ? moving.svg(hasWindow: window) : moving.cast)
     }
     guard case .picture(let format) = format else {
       let stage = try view.stage(of: scene, size: view.size(of: scene), settings)
-      return Output.write(whole: LayoutListing(of: stage.collectionView).description)
+      return try Output.write(whole: LayoutListing(of: stage.collectionView).description)
     }
-    Output.write(whole: try picture(of: scene).document(as: format))
+    try Output.write(whole: try picture(of: scene).document(as: format))
   }
 
   /// All frames of what the keys change, with their times.
@@ -119,9 +119,9 @@ package struct PictureOptions: ParsableArguments {
     if let failure = records.filterFailure { throw Failure(sentence: "\(failure)", status: Failure.usage) }
     if case .rows(let form) = format {
       let writer = RowWriter(records.rows, as: form)
-      return Output.write(rowsOf: records.sectioned, header: writer.header) { writer.text(ofRow: $0) }
+      return try Output.write(rowsOf: records.sectioned, header: writer.header) { writer.text(ofRow: $0) }
     }
-    Output.write(rowsOf: records.sectioned, header: "") { records.line(ofRow: $0) + "\n" }
+    try Output.write(rowsOf: records.sectioned, header: "") { records.line(ofRow: $0) + "\n" }
   }
 
   /// How a session that plays keys looks.
@@ -143,7 +143,7 @@ package struct PictureOptions: ParsableArguments {
   /// The background that colours must be readable on, if the theme has one.
   private var ground: RGB? { theme.theme.flatMap { $0 == .none ? nil : $0.palette().background } }
 
-  private var isASCII: Bool { ascii ?? UnicodeLocale.needsASCII() }
+  private var isASCII: Bool { ascii ?? SceneDisplay.needsASCII }
 
   @MainActor
   private func picture(of scene: Scene, size: CellSize) throws -> Picture {
@@ -254,8 +254,8 @@ struct PictureCommand: ParsableCommand {
 
   @OptionGroup var options: SceneOptions
 
-  func run() {
-    perform { try picture.print(SceneArgument.scene(orFirst: subject, options.settings)) }
+  func run() throws {
+    try perform { try picture.print(SceneArgument.scene(orFirst: subject, options.settings)) }
   }
 }
 

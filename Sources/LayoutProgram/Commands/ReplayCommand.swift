@@ -3,6 +3,7 @@ import CharacterCanvas
 import CollectionRendering
 import Explorer
 import Foundation
+import ProgramRuns
 import Scenes
 
 package struct ReplayCommand: ParsableCommand {
@@ -52,28 +53,33 @@ package struct ReplayCommand: ParsableCommand {
     if json, format != nil { throw ValidationError("--json and --format exclude each other; expected one of them") }
   }
 
-  package func run() {
-    perform {
+  package func run() throws {
+    try perform {
       let script = try conditionedScript
       guard !script.conditions.scenes.isEmpty || script.conditions.data != nil else {
         throw Failure(
           sentence: "the script '\(self.script)' names no scene; add --scene, or a first line such as 'scene: flow'",
           status: Failure.usage)
       }
-      if scene == nil { script.conditions.goToFiles(besides: self.script) }
-      let startAudit: AuditStarter = { DistantAudits.startAndWait($0, report: $1) }
-      let replay = try Replay(script, startAudit: startAudit)
-      let frames = replay.frames()
-      switch format {
-      case .picture(let format)?: SceneDisplay.print(replay.picture, as: format)
-      case .cast?: Output.write(whole: try Replay(script, startAudit: startAudit).cast)
-      case nil: try write(frames, of: script.conditions)
-      }
-      let differing = frames.indices.filter { !frames[$0].isAsRecorded }
-      guard let first = differing.first else { return }
-      Failure.say(Self.sentence(about: frames[first], number: first, count: differing.count, of: frames.count))
-      throw ExitCode(1)
+      let folder = scene == nil ? script.conditions.folder(besides: self.script) : nil
+      try ProgramContext.inFolder(folder) { try replay(script) }
     }
+  }
+
+  @MainActor
+  private func replay(_ script: InputScript) throws {
+    let startAudit: AuditStarter = { DistantAudits.startAndWait($0, report: $1) }
+    let replay = try Replay(script, startAudit: startAudit)
+    let frames = replay.frames()
+    switch format {
+    case .picture(let format)?: try SceneDisplay.print(replay.picture, as: format)
+    case .cast?: try Output.write(whole: Replay(script, startAudit: startAudit).cast)
+    case nil: try write(frames, of: script.conditions)
+    }
+    let differing = frames.indices.filter { !frames[$0].isAsRecorded }
+    guard let first = differing.first else { return }
+    Failure.say(Self.sentence(about: frames[first], number: first, count: differing.count, of: frames.count))
+    throw ExitCode(1)
   }
 
   /// The script with the conditions of the command line, if there are any.
@@ -100,7 +106,7 @@ package struct ReplayCommand: ParsableCommand {
   private func write(_ frames: [Replay.Frame], of conditions: ScriptConditions) throws {
     guard json else {
       let digits = String(frames.count - 1).count
-      return Output.write(
+      return try Output.write(
         frames.enumerated().map { number, frame in
           let padding = String(repeating: " ", count: digits - String(number).count)
           let note = frame.isAsRecorded ? "" : "  recorded as \(frame.recorded ?? "")"
@@ -109,7 +115,7 @@ package struct ReplayCommand: ParsableCommand {
     }
     let size = conditions.size ?? SceneDisplay.textSize
     let scene = conditions.scenes.first ?? conditions.data?.first ?? ""
-    Output.write(json: [
+    try Output.write(json: [
       "scene": .string(scene), "size": [.integer(size.width), .integer(size.height)],
       "frames": .array(frames.map(\.json)),
     ])

@@ -74,9 +74,9 @@ package struct SnapshotCommand: ParsableCommand {
     @Flag(help: "Print a JSON array with an entry for each file.")
     var json = false
 
-    func run() {
-      perform {
-        let folder = SnapshotFolder(path: folder)
+    func run() throws {
+      try perform {
+        let folder = SnapshotFolder(named: folder)
         let names = scenes.isEmpty ? Program.current.names : scenes
         for name in names { try SceneArgument.refuseData(name) }
         let snapshots = try names.map(folder.name).flatMap { name in
@@ -93,10 +93,10 @@ package struct SnapshotCommand: ParsableCommand {
           let (file, scene) = (snapshot.conditions.fileName, folder.nameFromHere(ofScene: snapshot.conditions.scene))
           return SnapshotResult(file: file, scene: scene, status: isNew ? .written : .same)
         }
-        guard !json else { return Output.write(json: .array(results.map(\.json))) }
+        guard !json else { return try Output.write(json: .array(results.map(\.json))) }
         let count = written.filter { $0 }.count
         let rest = count < snapshots.count ? "; the others exist already" : ""
-        Output.write("\(count) of \(snapshots.count) snapshots written\(rest)")
+        try Output.write("\(count) of \(snapshots.count) snapshots written\(rest)")
       }
     }
 
@@ -155,9 +155,9 @@ package struct SnapshotCommand: ParsableCommand {
       completion: .directory, transform: SnapshotFolder.pathGiven)
     var pictures: String?
 
-    func run() {
-      perform {
-        let folder = SnapshotFolder(path: folder)
+    func run() throws {
+      try perform {
+        let folder = SnapshotFolder(named: folder)
         guard folder.exists else {
           throw Failure(
             sentence: "'\(folder.path)' is not a folder; to make it: \(Program.command("snapshot record"))", status: 66)
@@ -165,10 +165,10 @@ package struct SnapshotCommand: ParsableCommand {
         let choice = SnapshotReview.Choice(scenes: scenes.map(folder.name), theme: theme?.name, settings: set)
         let results = try SnapshotReview(folder, choice, updates: update).results
         switch reporting.chosenFormat {
-        case .json: Output.write(json: .array(results.map(\.json)))
+        case .json: try Output.write(json: .array(results.map(\.json)))
         case .text:
-          for result in results where result.status != .same { Output.write(result.text) }
-          Output.write(SnapshotResult.summary(of: results))
+          for result in results where result.status != .same { try Output.write(result.text) }
+          try Output.write(SnapshotResult.summary(of: results))
         case .github, .junit, .sarif:
           try reporting.write(CheckReport(results, in: folder), total: SnapshotResult.summary(of: results))
         }

@@ -1,10 +1,11 @@
 import Foundation
+import ProgramRuns
 
 /// Paths as texts, whether their files exist or not.
 package enum FilePath {
   /// The absolute path without symbolic links, as far as it exists.
   package static func real(_ path: String) -> String {
-    let whole = joined(FileManager.default.currentDirectoryPath, path)
+    let whole = joined(ProgramContext.current.folder, path)
     guard let found = realpath(whole, nil) else {
       let parts = whole.split(separator: "/")
       guard let last = parts.last else { return "/" }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import ProgramRuns
 
 /// A file that lines are appended to, until one cannot be written.
 package final class LogFile {
@@ -11,7 +12,7 @@ package final class LogFile {
   /// - Throws: `Failure`.
   init(path: String) throws {
     self.path = path
-    descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o644)
+    descriptor = open(ProgramContext.path(path), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else {
       let cause = String(cString: strerror(errno))
       throw Failure(sentence: "cannot append to '\(path)': \(cause)", status: Failure.cannotCreate)

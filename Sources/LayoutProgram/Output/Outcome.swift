@@ -4,6 +4,7 @@ import CursesTerminal
 import Explorer
 import Foundation
 import LayoutCore
+import ProgramRuns
 import Records
 import SceneFiles
 import Scenes
@@ -11,19 +12,23 @@ import Viewer
 
 package typealias Failure = Viewer.Failure
 
-/// Runs a command's body on the main actor and turns its errors into sentences and statuses.
-package func perform(_ body: @MainActor () throws -> Void) {
-  MainActor.assumeIsolated {
+/// Runs a command's body on the main actor. Diagnostics of layouts are printed at its end, unless it fails.
+/// - Throws: `ExitCode`, and `Failure` with the sentences and the status of any other error.
+package func perform(_ body: @MainActor () throws -> Void) throws {
+  try MainActor.assumeIsolated {
     let diagnostics = DiagnosticTally()
     diagnostics.begin()
+    let context = ProgramContext.current
+    @MainActor func end() { diagnostics.end { try? context.errors.write("\(context.name): \($0)\n") } }
     do {
       try body()
-      diagnostics.end()
+      end()
     } catch let code as ExitCode {
-      diagnostics.end()
-      exit(code.rawValue)
+      end()
+      throw code
     } catch {
-      Failure(of: error).exit()
+      diagnostics.end { _ in }
+      throw Failure(of: error)
     }
   }
 }

@@ -1,6 +1,8 @@
 import ArgumentParser
 import Explorer
 import Foundation
+import Images
+import ProgramRuns
 import SceneFiles
 import Scenes
 import Viewer
@@ -55,10 +57,22 @@ package struct Program {
   /// The program whose command line is parsed and run. The parser asks types, not values, for the names, help and
   /// completions of commands, so they find their program here. Outside of `run` it is one without scenes.
   @TaskLocal package static var current = Program(
-    ProgramCall(name: ProgramName.own), root: ProgramCommand.self, usual: OpenScenesCommand.self, scenes: { [] })
+    ProgramCall(name: ProgramContext.current.name), root: ProgramCommand.self, usual: OpenScenesCommand.self,
+    scenes: { [] })
 
-  /// Parses the command line, runs its command, and ends the process.
-  package static func run(_ program: Program) -> Never { $current.withValue(program) { ProgramRun.run() } }
+  /// One run of the program: parses the command line, and runs its command.
+  /// - Parameter decoder: what decodes images; nil leaves the process's own.
+  package static func run(
+    decoder: (any ImageDecoder)? = nil, _ program: @escaping () throws -> Program
+  ) -> ProgramRun {
+    ProgramRun(failure: Failure.init(of:)) {
+      let store = ProgramContext.current.ownsProcess ? ImageStore.shared : ImageStore()
+      if let decoder { store.decoder = decoder }
+      return try StoreOfRun.$store.withValue(store) {
+        try $current.withValue(program()) { try CommandLineRun.status() }
+      }
+    }
+  }
 
   /// The error for a name that no scene has.
   func unknown(_ name: String) -> UnknownScene { UnknownScene(name: name, known: names) }

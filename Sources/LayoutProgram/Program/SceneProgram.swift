@@ -1,6 +1,7 @@
 import ArgumentParser
 import Explorer
 import Foundation
+import ProgramRuns
 import SceneFiles
 import Scenes
 import Viewer
@@ -35,19 +36,23 @@ public enum SceneProgram {
     _ scenes: @autoclosure () throws -> [Scene] = [], layouts: SceneLayouts = [:],
     settings: ViewerSettings = ViewerSettings()
   ) -> Never {
-    do {
+    withoutActuallyEscaping(scenes) { scenes in run(scenes, layouts: layouts, settings: settings).main() }
+  }
+
+  /// One run of the program.
+  static func run(
+    _ scenes: @escaping () throws -> [Scene], layouts: SceneLayouts = [:], settings: ViewerSettings = ViewerSettings()
+  ) -> ProgramRun {
+    Program.run {
       // What is printed while scenes are made must not land in the output of a command.
-      let prints = StreamSwap(of: STDOUT_FILENO, to: STDERR_FILENO)
-      let scenes = try scenes()
-      prints.undo()
+      let context = ProgramContext.current
+      let scenes = try context.ownsProcess ? StreamSwap.keepingPrintsApart(scenes) : scenes()
       var program = Program(
-        ProgramCall(name: ProgramName.own, command: "view"), root: ProgramCommand.self, usual: OpenScenesCommand.self,
+        ProgramCall(name: context.name, command: "view"), root: ProgramCommand.self, usual: OpenScenesCommand.self,
         scenes: { scenes })
       program.layouts = layouts
       program.settings = { settings }
-      Program.run(program)
-    } catch {
-      Failure(of: error).exit()
+      return program
     }
   }
 }
@@ -83,8 +88,8 @@ struct OpenScenesCommand: ParsableCommand {
 
   @OptionGroup var arguments: OpeningArguments
 
-  func run() {
-    perform { try arguments.show(OpenedScenes(arguments.request)) }
+  func run() throws {
+    try perform { try arguments.show(OpenedScenes(arguments.request)) }
   }
 }
 

@@ -2,6 +2,7 @@ import CharacterCanvas
 import Explorer
 import Foundation
 import LayoutSnapshots
+import ProgramRuns
 
 /// What a command checked and found, for the formats that other programs read.
 struct CheckReport {
@@ -71,8 +72,8 @@ struct SourcePlace: Hashable {
 
   /// - Parameter path: absolute, or from the working folder.
   init(path: String, line: Int) {
-    let here = FileManager.default.currentDirectoryPath
-    let tops = [ProcessInfo.processInfo.environment["GITHUB_WORKSPACE"], here].compactMap { $0 }.filter { !$0.isEmpty }
+    let (here, variables) = (ProgramContext.current.folder, ProgramContext.current.variables)
+    let tops = [variables["GITHUB_WORKSPACE"], here].compactMap { $0 }.filter { !$0.isEmpty }
     let whole = FilePath.joined(here, path)
     let top = tops.map { FilePath.joined("/", $0) }.first { whole.hasPrefix($0 + "/") }
     self.path = top.map { String(whole.dropFirst($0.count + 1)) } ?? whole
@@ -143,6 +144,7 @@ extension [SnapshotResult] {
 extension [SnapshotResult] {
   /// Writes the pictures that differ as SVG, before and after.
   func writePictures(to folder: String) throws {
+    let folder = ProgramContext.path(folder)
     for result in self {
       guard let (before, after) = result.pictures else { continue }
       let palette = Theme.all.first { $0.name == before.conditions.theme }?.palette() ?? .dark

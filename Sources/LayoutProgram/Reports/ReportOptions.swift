@@ -38,10 +38,10 @@ struct ReportOptions: ParsableArguments {
   func write(_ report: CheckReport, total: String) throws {
     switch chosenFormat {
     case .github:
-      Output.write(whole: GitHubAnnotations(report).text)
-      Output.write(total)
-    case .junit: Output.write(whole: JUnitDocument(report).text)
-    case .sarif: Output.write(json: SARIFDocument(report).json)
+      try Output.write(whole: GitHubAnnotations(report).text)
+      try Output.write(total)
+    case .junit: try Output.write(whole: JUnitDocument(report).text)
+    case .sarif: try Output.write(json: SARIFDocument(report).json)
     case .text, .json: break
     }
   }

@@ -1,5 +1,6 @@
 import Explorer
 import Foundation
+import ProgramRuns
 import Records
 import SceneFiles
 import Scenes
@@ -24,7 +25,7 @@ package enum SceneArgument {
     }
   }
 
-  private static func isFile(_ argument: String) -> Bool { FileManager.default.fileExists(atPath: argument) }
+  private static func isFile(_ argument: String) -> Bool { ProgramContext.fileExists(argument) }
 
   /// Whether a word is the name of a scene and of a file.
   package static func isAmbiguous(_ argument: String) -> Bool {

@@ -5,6 +5,7 @@ import Dispatch
 import Explorer
 import Foundation
 import LayoutAudit
+import ProgramRuns
 import Records
 import Scenes
 import Viewer
@@ -30,13 +31,16 @@ package enum SceneDisplay {
     settings.warnings += complaints
     settings.keeping = keeping
     if look.accessible {
+      guard ProgramContext.current.ownsProcess else { throw TerminalError.noTerminal }
       try showAccessibly(catalogue, startingAt: index, settings: settings, log: log)
       if let failure = file?.failure { throw failure }
       return
     }
     let scene = catalogue.scenes[index]
     settings.choosing = choosing
-    if choosing == nil, let obstacle = CursesScreen.obstacle() { return try printText(of: scene, because: obstacle) }
+    if choosing == nil, let obstacle { return try printText(of: scene, because: obstacle) }
+    // Where rows are chosen, the screen is that of the terminal.
+    guard ProgramContext.current.ownsProcess else { throw TerminalError.noTerminal }
     settings.startAudit = { DistantAudits.start($0, report: $1) }
     defer { DistantAudits.stopAll() }
     do {
@@ -48,12 +52,26 @@ package enum SceneDisplay {
     if let failure = file?.failure { throw failure }
   }
 
+  /// Why standard output cannot show the viewer; nil if it can.
+  private static var obstacle: TerminalError? {
+    let context = ProgramContext.current
+    guard context.ownsProcess else { return .outputIsNotATerminal }
+    return CursesScreen.obstacle(environment: context.variables)
+  }
+
   /// Whether there is a screen for the viewer.
-  package static var hasScreen: Bool { CursesScreen.obstacle() == nil }
+  package static var hasScreen: Bool { obstacle == nil }
+
+  /// Whether standard output is a terminal that needs ASCII.
+  nonisolated static var needsASCII: Bool {
+    let context = ProgramContext.current
+    return context.output.isTerminal && UnicodeLocale.needsASCII(environment: context.variables)
+  }
 
   /// Whether data come through a pipe that has too few of them yet, and there is a screen to say so.
   package static func mustWait(namesFormat: Bool) -> Bool {
-    isatty(STDIN_FILENO) != 1 && CursesScreen.obstacle() == nil && !StandardInput.hasArrived(namesFormat: namesFormat)
+    let input = ProgramContext.current.input
+    return !input.isTerminal && hasScreen && !input.hasArrived(namesFormat: namesFormat)
   }
 
   /// Opens the screen before there are enough data on standard input.
@@ -64,10 +82,11 @@ package enum SceneDisplay {
     var settings = look.settings(over: Program.current.settings())
     settings.keeping = keeping
     let log = file.map { file in { (line: String) in try file.append(line) } }
+    let input = ProgramContext.current.input
     do {
       let note = try TerminalViewer.run(
-        waitingFor: STDIN_FILENO, called: "standard input",
-        until: { StandardInput.hasArrived(namesFormat: namesFormat) },
+        waitingFor: input.descriptor, called: "standard input",
+        until: { input.hasArrived(namesFormat: namesFormat) },
         settings: settings, log: log, opening: opening)
       if let note { Failure.say(note) }
     } catch TerminalError.notANSI(let type) {
@@ -81,7 +100,7 @@ package enum SceneDisplay {
     let stage = try scene.stage(size: textSize, onFaults: Failure.note)
     noteRows(of: stage, scene)
     let renderer = CollectionRenderer(pointsPerCell: scene.pointsPerCell)
-    print(Picture(of: stage.collectionView, title: scene.title, size: textSize, renderer: renderer))
+    try print(Picture(of: stage.collectionView, title: scene.title, size: textSize, renderer: renderer))
   }
 
   /// Shows scenes as lines of text. If the data came through standard input, commands come from the terminal, if any.
@@ -92,11 +111,11 @@ package enum SceneDisplay {
     let isData = catalogue.request?.isOfData == true
     let scenes = try catalogue.scenes.map { isData || $0.origin != nil ? try $0.readToEnd() : $0 }
     let isTaken = catalogue.request?.source.files.first == "-"
-    let terminal = isTaken ? open("/dev/tty", O_RDONLY | O_CLOEXEC) : STDIN_FILENO
+    let terminal = isTaken ? open("/dev/tty", O_RDONLY | O_CLOEXEC) : ProgramContext.current.input.descriptor
     try TerminalViewer.runAccessible(
       SceneCatalogue(scenes, from: catalogue.request, in: catalogue.program), startingAt: index, settings: settings,
       log: log,
-      input: terminal >= 0 ? terminal : open("/dev/null", O_RDONLY | O_CLOEXEC), write: { Output.write($0) })
+      input: terminal >= 0 ? terminal : open("/dev/null", O_RDONLY | O_CLOEXEC), writing: { try Output.write($0) })
   }
 
   /// Says why a picture of data is empty, and how far its rows can be compared.
@@ -112,10 +131,10 @@ package enum SceneDisplay {
   }
 
   /// Prints a picture. Terminals whose locale has another character set than UTF-8 get ASCII.
-  static func print(_ picture: Picture, as format: PictureFormat = .text) {
+  static func print(_ picture: Picture, as format: PictureFormat = .text) throws {
     var picture = picture
-    if UnicodeLocale.needsASCII() { picture.canvas = picture.canvas.asciiOnly() }
-    Output.write(whole: picture.document(as: format))
+    if needsASCII { picture.canvas = picture.canvas.asciiOnly() }
+    try Output.write(whole: picture.document(as: format))
   }
 }
 
@@ -125,11 +144,11 @@ extension SceneDisplay {
   ///
   /// - Returns: false if the path is not that of a pipe, or the pipe cannot be opened.
   package static func takeAsInput(pipe path: String) -> Bool {
-    guard path != "-", ByteSource.isPipe(path), CursesScreen.obstacle() == nil else { return false }
-    let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    guard path != "-", ByteSource.isPipe(path), hasScreen else { return false }
+    let descriptor = open(ProgramContext.path(path), O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { return false }
     defer { close(descriptor) }
-    return dup2(descriptor, STDIN_FILENO) >= 0
+    return ProgramContext.current.input.replace(by: descriptor)
   }
 }
 
@@ -142,7 +161,7 @@ extension SceneDisplay {
   ///
   /// - Returns: false if the viewer has to show them, because there are too many or they have not all come yet.
   package static func printIfItFits(_ scene: Scene, look: LookOptions) throws -> Bool {
-    guard !look.accessible, CursesScreen.obstacle() == nil, let screen = screenSize else { return false }
+    guard !look.accessible, hasScreen, let screen = screenSize else { return false }
     let stage = scene.makeStage()
     guard let stream = stage.live as? RecordStream, try stream.readAhead(screen.height, patience: patience) else {
       return false
@@ -163,30 +182,29 @@ extension SceneDisplay {
     view.frame = CGRect(origin: .zero, size: scene.pointsPerCell.points(size))
     view.layoutIfNeeded()
     let settings = look.settings(over: Program.current.settings())
-    let isColored = settings.colors != ColorDepth.none && ProcessInfo.processInfo.environment["NO_COLOR"] == nil
+    let isColored = settings.colors != ColorDepth.none && ProgramContext.current.variables["NO_COLOR"] == nil
     var picture = Picture(
       of: view, title: scene.title, size: size, renderer: CollectionRenderer(pointsPerCell: scene.pointsPerCell))
     if settings.isASCII { picture.canvas = picture.canvas.asciiOnly() }
-    print(picture, as: isColored ? .ansi : .text)
+    try print(picture, as: isColored ? .ansi : .text)
     return true
   }
 
   /// Prints rows that the user chose. On a terminal, nothing in them acts on it.
-  package static func print(_ lines: [String]) {
-    let isTerminal = isatty(STDOUT_FILENO) == 1
-    for line in lines { Output.write(isTerminal ? DisplayText(line).string : line) }
+  package static func print(_ lines: [String]) throws {
+    let isTerminal = ProgramContext.current.output.isTerminal
+    for line in lines { try Output.write(isTerminal ? DisplayText(line).string : line) }
   }
 
   /// Whether standard input has something to read within a moment.
-  package static func hasInputSoon() -> Bool {
-    var state = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
-    return poll(&state, 1, patience) != 0
-  }
+  package static func hasInputSoon() -> Bool { ProgramContext.current.input.isReadable(within: patience) }
+
+  /// Whether standard input is a pipe that has not ended yet, or a file with bytes to read.
+  package static func hasInput() -> Bool { ProgramContext.current.input.hasBytes(within: patience) }
 
   private static var screenSize: CellSize? {
-    var window = winsize()
-    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 1 else { return nil }
-    return CellSize(width: Int(window.ws_col), height: Int(window.ws_row))
+    guard let (columns, rows) = ProgramContext.current.output.size, columns > 0, rows > 1 else { return nil }
+    return CellSize(width: columns, height: rows)
   }
 }
 
@@ -200,7 +218,8 @@ enum DistantAudits {
 
   /// Starts one, for `ViewerSettings.startAudit`.
   static func start(
-    _ order: AuditOrder, program: URL? = Bundle.main.executableURL, report: @escaping @MainActor (AuditNews) -> Void
+    _ order: AuditOrder, program: URL? = ProgramContext.current.executable,
+    report: @escaping @MainActor (AuditNews) -> Void
   ) -> (@MainActor () -> Void)? {
     let box = AuditBox()
     do {
@@ -220,7 +239,8 @@ enum DistantAudits {
 
   /// Makes one and waits for its report, for replays: the next keys of a script may need it.
   static func startAndWait(
-    _ order: AuditOrder, program: URL? = Bundle.main.executableURL, report: @escaping @MainActor (AuditNews) -> Void
+    _ order: AuditOrder, program: URL? = ProgramContext.current.executable,
+    report: @escaping @MainActor (AuditNews) -> Void
   ) -> (@MainActor () -> Void)? {
     do {
       report(news(of: try audit(order, program).ending()))

@@ -1,5 +1,6 @@
 import Explorer
 import Foundation
+import ProgramRuns
 import Records
 import Scenes
 
@@ -32,9 +33,8 @@ extension InputScript {
   private static let openingLimit = 1 << 16
 
   private static func text(of file: String) throws -> String {
-    if file == "-", isatty(STDIN_FILENO) == 1 {
-      return String(decoding: FileHandle.standardInput.readDataToEndOfFile(), as: UTF8.self)
-    }
+    let input = ProgramContext.current.input
+    if file == "-", input.isTerminal { return String(decoding: input.readToEnd(), as: UTF8.self) }
     do {
       // Pipes are read like files.
       let source = try ByteSource(path: file)
@@ -82,16 +82,18 @@ extension ScriptFaults {
 }
 
 extension ScriptConditions {
-  /// Changes the working folder to that of the script, if its scene files and data are there and not here. Whatever
-  /// contains their paths, such as shown command lines, is then the same as when the script was recorded.
-  func goToFiles(besides script: String) {
-    guard script != "-" else { return }
-    let folder = URL(fileURLWithPath: script).deletingLastPathComponent()
+  /// The folder to replay in: that of the script, if its scene files and data are there and not here, or else this
+  /// one. Whatever contains their paths, such as shown command lines, is then the same as when the script was recorded.
+  func folder(besides script: String) -> String? {
+    guard script != "-" else { return nil }
+    let folder = URL(fileURLWithPath: FilePath.joined(ProgramContext.current.folder, script))
+      .deletingLastPathComponent()
     let paths = (scenes + [data?.first].compactMap { $0 }).filter { !$0.hasPrefix("/") }
-    let manager = FileManager.default
-    func isThere(_ path: String) -> Bool { manager.fileExists(atPath: folder.appendingPathComponent(path).path) }
-    let missing = paths.filter { !manager.fileExists(atPath: $0) && isThere($0) }
-    let others = paths.filter { manager.fileExists(atPath: $0) && !isThere($0) }
-    if !missing.isEmpty, others.isEmpty { _ = manager.changeCurrentDirectoryPath(folder.path) }
+    func isThere(_ path: String) -> Bool {
+      FileManager.default.fileExists(atPath: folder.appendingPathComponent(path).path)
+    }
+    let missing = paths.filter { !ProgramContext.fileExists($0) && isThere($0) }
+    let others = paths.filter { ProgramContext.fileExists($0) && !isThere($0) }
+    return !missing.isEmpty && others.isEmpty ? folder.path : nil
   }
 }

@@ -1,11 +1,15 @@
 import Foundation
 import LayoutSnapshots
+import ProgramRuns
 import SceneFiles
 import Scenes
 
 // Snapshots name scene files by paths relative to the folder of the snapshots, wherever the program runs.
 
 extension SnapshotFolder {
+  /// The folder of a path as it was typed.
+  init(named path: String) { self.init(path: path, at: ProgramContext.path(path)) }
+
   /// The name that these snapshots have for a scene on the command line.
   @MainActor
   func name(ofScene argument: String) -> String {
@@ -23,7 +27,7 @@ extension SnapshotFolder {
   /// The name on the command line for a scene that has a name in these snapshots.
   func nameFromHere(ofScene name: String) -> String {
     guard Self.isPath(name) else { return name }
-    let here = FileManager.default.currentDirectoryPath
+    let here = ProgramContext.current.folder
     let path = FilePath.joined(FilePath.real(self.path), name)
     let nearer = FilePath.relative(path, from: FilePath.real(here))
     return nearer.hasPrefix("../") ? path : nearer

@@ -1,4 +1,5 @@
 import Foundation
+import ProgramRuns
 
 /// Lists the files in a folder and its subfolders with size and date, and images also with their size in pixels. One
 /// step reads some hundreds of names or files.
@@ -167,7 +168,7 @@ final class OpenFolder {
 
   /// nil if the folder cannot be read; `errno` has the reason.
   init?(path: [UInt8]) {
-    guard let stream = opendir(path.map { CChar(bitPattern: $0) } + [0]) else { return nil }
+    guard let stream = opendir(ProgramContext.path(path).map { CChar(bitPattern: $0) } + [0]) else { return nil }
     self.stream = stream
   }
 

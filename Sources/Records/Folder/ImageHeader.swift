@@ -1,4 +1,5 @@
 import Foundation
+import ProgramRuns
 
 /// The size of an image in pixels, read from the first bytes of its file. It is the size as shown, because a photograph
 /// may be stored lying on its side.
@@ -11,7 +12,8 @@ enum ImageHeader {
     let suffix = path[(dot + 1)...].map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
     guard extensions.contains(suffix) else { return nil }
     // Do not wait: a pipe of that name would block.
-    let descriptor = open(path.map { CChar(bitPattern: $0) } + [0], O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    let descriptor = open(
+      ProgramContext.path(path).map { CChar(bitPattern: $0) } + [0], O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
     return pixelSize { offset, count in

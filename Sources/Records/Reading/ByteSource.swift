@@ -1,4 +1,5 @@
 import Foundation
+import ProgramRuns
 
 /// The bytes of a file, of standard input or of a text in memory, a chunk at a time.
 public final class ByteSource {
@@ -10,6 +11,10 @@ public final class ByteSource {
   public let byteCount: Int?
   public private(set) var bytesRead = 0
   private var memory: [UInt8]?
+  /// The stream that the bytes come through, if it is standard input.
+  private let input: StandardInput?
+  /// The path to open the file by.
+  private let path: String
   private let decompression: Decompression?
 
   /// - Parameter format: the expected format. If the path is a folder, the error lists its files of that format.
@@ -18,7 +23,9 @@ public final class ByteSource {
   public init(path: String, as format: DataFormat? = nil) throws(SourceError) {
     name = path
     decompression = nil
-    fileDescriptor = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
+    self.path = ProgramContext.path(path)
+    input = path == "-" ? ProgramContext.current.input : nil
+    fileDescriptor = input?.descriptor ?? open(self.path, O_RDONLY | O_CLOEXEC)
     var status = stat()
     guard fileDescriptor >= 0, fstat(fileDescriptor, &status) == 0 else {
       byteCount = nil
@@ -27,7 +34,7 @@ public final class ByteSource {
     let kind = status.st_mode & S_IFMT
     byteCount = kind == S_IFREG ? Int(status.st_size) : nil
     if kind == S_IFDIR { throw .folder(source: path, files: Self.files(inFolder: path, of: format), format: format) }
-    if path == "-", isatty(fileDescriptor) == 1 { throw .terminal }
+    if input?.isTerminal == true { throw .terminal }
   }
 
   /// A source of bytes in memory.
@@ -35,20 +42,20 @@ public final class ByteSource {
   /// - Parameter name: the name of the bytes in errors.
   public init(_ bytes: [UInt8], name: String) {
     (self.name, fileDescriptor, byteCount, memory) = (name, -1, bytes.count, bytes)
-    decompression = nil
+    (decompression, input, path) = (nil, nil, name)
   }
 
   /// The decompressed bytes.
   init(_ decompression: Decompression, name: String) {
     (self.name, fileDescriptor, byteCount) = (name, decompression.output, nil)
-    self.decompression = decompression
+    (self.decompression, input, path) = (decompression, nil, name)
   }
 
   /// Whether some of its bytes were read before it was opened, so that there is nothing to wait for.
-  var hasBytesInHand: Bool { fileDescriptor == STDIN_FILENO && StandardInput.holdsBytes }
+  var hasBytesInHand: Bool { input?.holdsBytes ?? false }
 
   deinit {
-    if fileDescriptor > STDERR_FILENO, decompression == nil { close(fileDescriptor) }
+    if fileDescriptor >= 0, input == nil, decompression == nil { close(fileDescriptor) }
   }
 
   /// How much was read. Of compressed data, the compressed bytes count.
@@ -59,20 +66,20 @@ public final class ByteSource {
     var (opened, named) = (stat(), stat())
     guard fstat(fileDescriptor, &opened) == 0 else { return false }
     if opened.st_size < off_t(bytesRead) { return true }
-    guard name != "-", stat(name, &named) == 0 else { return false }
+    guard input == nil, stat(path, &named) == 0 else { return false }
     return named.st_ino != opened.st_ino || named.st_dev != opened.st_dev
   }
 
   /// Reads the file that now has the name, from its beginning; false if it cannot be opened.
   func reopen() -> Bool {
-    let descriptor = name == "-" ? -1 : open(name, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    let descriptor = input != nil ? -1 : open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     var status = stat()
     if descriptor >= 0, fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG {
       close(fileDescriptor)
       fileDescriptor = descriptor
     } else {
       if descriptor >= 0 { close(descriptor) }
-      guard name == "-", lseek(fileDescriptor, 0, SEEK_SET) >= 0 else { return false }
+      guard input != nil, lseek(fileDescriptor, 0, SEEK_SET) >= 0 else { return false }
     }
     bytesRead = 0
     return true
@@ -91,8 +98,8 @@ public final class ByteSource {
       bytesRead += chunk.count
       return chunk.isEmpty ? nil : chunk
     }
-    if fileDescriptor == STDIN_FILENO {
-      let held = StandardInput.take(limit: limit)
+    if let input {
+      let held = input.take(limit: limit)
       bytesRead += held.count
       if !held.isEmpty { return held }
     }
@@ -142,12 +149,12 @@ public final class ByteSource {
   /// - Throws: if there is no such file.
   static func check(_ path: String) throws(SourceError) {
     var status = stat()
-    guard stat(path, &status) == 0 else { throw refusal(of: path, code: errno) }
+    guard stat(ProgramContext.path(path), &status) == 0 else { throw refusal(of: path, code: errno) }
   }
 
   private static func kind(of path: String) -> mode_t? {
     var status = stat()
-    return stat(path, &status) == 0 ? status.st_mode & S_IFMT : nil
+    return stat(ProgramContext.path(path), &status) == 0 ? status.st_mode & S_IFMT : nil
   }
 
   private static func refusal(of path: String, code: Int32) -> SourceError {
@@ -168,7 +175,7 @@ public final class ByteSource {
   }
 
   private static func names(inFolder path: String) -> [String] {
-    ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
+    ((try? FileManager.default.contentsOfDirectory(atPath: ProgramContext.path(path))) ?? []).sorted()
   }
 
   private static func files(inFolder path: String, of format: DataFormat?) -> [String] {
@@ -179,53 +186,13 @@ public final class ByteSource {
   }
 }
 
-/// The first bytes of standard input, which are read before its source is opened: a pipe can be read only once.
-package enum StandardInput {
-  private static let lock = NSLock()
-  nonisolated(unsafe) private static var held: [UInt8] = []
-  nonisolated(unsafe) private static var hasEnded = false
-
+extension StandardInput {
   /// Reads what has arrived, without waiting for more.
   ///
   /// - Returns: whether that is enough to open a source: some bytes, and if the user did not name the format, enough to
   ///   detect it.
-  package static func hasArrived(namesFormat: Bool) -> Bool {
-    guard !namesFormat, !isFile else { return isReadable }
-    return lock.withLock {
-      while !hasEnded, DataFormat.needsMore(TextDecoder.text(ofOpening: held)) {
-        guard isReadable else { return false }
-        read()
-      }
-      return true
-    }
-  }
-
-  private static func read() {
-    var bytes = [UInt8](repeating: 0, count: 4096)
-    let count = Foundation.read(STDIN_FILENO, &bytes, bytes.count)
-    // The source reports the error when it reads on.
-    if count == 0 || (count < 0 && errno != EINTR && errno != EAGAIN) { hasEnded = true }
-    held += bytes.prefix(max(0, count))
-  }
-
-  private static var isReadable: Bool {
-    var state = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
-    return poll(&state, 1, 0) != 0
-  }
-
-  private static var isFile: Bool {
-    var status = stat()
-    return fstat(STDIN_FILENO, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
-  }
-
-  /// Whether bytes were read that no source has taken.
-  static var holdsBytes: Bool { lock.withLock { !held.isEmpty } }
-
-  /// The next of these bytes, at most `limit`; empty if there are none.
-  static func take(limit: Int) -> [UInt8] {
-    lock.withLock {
-      defer { held.removeFirst(min(limit, held.count)) }
-      return Array(held.prefix(limit))
-    }
+  package func hasArrived(namesFormat: Bool) -> Bool {
+    guard !namesFormat, !isFile else { return isReadable() }
+    return hasArrived { !DataFormat.needsMore(TextDecoder.text(ofOpening: $0)) }
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import ProgramRuns
 
 /// What to read, and how. Values that are left open are detected from the source.
 public struct SourceRequest {
@@ -199,7 +200,9 @@ public struct SourceRequest {
   private var formatByName: DataFormat? {
     guard path != "-" else { return nil }
     var isFolder: ObjCBool = false
-    if content == nil, FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
+    if content == nil,
+      FileManager.default.fileExists(atPath: ProgramContext.path(path), isDirectory: &isFolder), isFolder.boolValue
+    {
       return .folder
     }
     let file = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[path.utf8.index(after: $0)...] } ?? path[...]

@@ -1,4 +1,5 @@
 import Foundation
+import ProgramRuns
 
 /// How much memory sources without an end may take, and those that grow when they are read: pipes, devices, queries and
 /// compressed files. If the user named the limit, it holds for files as well.
@@ -18,13 +19,13 @@ public struct MemoryLimit: Sendable {
     (self.bytes, self.boundsFiles) = (bytes, boundsFiles)
   }
 
-  private static let stored = Guarded(
-    MemoryLimit(bytes: min(2 << 30, Int(clamping: ProcessInfo.processInfo.physicalMemory / 2))))
+  private static let usual = MemoryLimit(
+    bytes: min(2 << 30, Int(clamping: ProcessInfo.processInfo.physicalMemory / 2)))
 
   /// The limit of sources that are opened from now on: 2 GB, or half of the machine's memory if that is less.
   public static var current: MemoryLimit {
-    get { stored.value }
-    set { stored.value = newValue }
+    get { ProgramContext.current.values[MemoryLimit.self] ?? usual }
+    set { ProgramContext.current.values[MemoryLimit.self] = newValue }
   }
 
   /// The memory of this process that is in use.

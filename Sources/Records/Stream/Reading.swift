@@ -1,4 +1,5 @@
 import Foundation
+import ProgramRuns
 
 /// The thread that reads a source, and what it has read so far.
 ///
@@ -24,6 +25,8 @@ final class Reading: @unchecked Sendable {
   private let reader: any RowReader
   private let bounded: BoundedReader
   private let lock = NSLock()
+  /// The context that the thread reads in.
+  private let context = ProgramContext.current
   private var result = Result()
   private var isStarted = false
   private var isStopped = false
@@ -97,7 +100,11 @@ final class Reading: @unchecked Sendable {
     (isStarted, isRunning) = (true, true)
     var ends: [Int32] = [-1, -1]
     if pipe(&ends) == 0 { alarm = (ends[0], ends[1]) }
-    Thread.detachNewThread { self.run() }
+    startThread()
+  }
+
+  private func startThread() {
+    Thread.detachNewThread { ProgramContext.$current.withValue(self.context) { self.run() } }
   }
 
   func stop() {
@@ -119,7 +126,7 @@ final class Reading: @unchecked Sendable {
       defer { (isStopped, isRunning, result.isAtEnd, result.failure) = (false, true, false, nil) }
       return !isRunning
     }
-    if mustStart { Thread.detachNewThread { self.run() } }
+    if mustStart { startThread() }
   }
 
   func callWhenThereIsMore() {

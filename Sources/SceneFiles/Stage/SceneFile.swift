@@ -1,6 +1,7 @@
 import CollectionRendering
 import Foundation
 import LayoutCore
+import ProgramRuns
 import Records
 import Scenes
 import Yams
@@ -107,7 +108,8 @@ extension SceneFile {
     guard ["yaml", "yml", "json"].contains(ending) else { return false }
     // Do not read from pipes: the bytes would be lost.
     var status = stat()
-    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG, let source = try? ByteSource(path: path),
+    guard stat(ProgramContext.path(path), &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+      let source = try? ByteSource(path: path),
       let opening = try? source.nextChunk(limit: 1 << 20)
     else { return ending != "json" && status.st_mode & S_IFMT != S_IFREG }
     let text = (try? ByteSource.text(of: opening, name: path)) ?? opening

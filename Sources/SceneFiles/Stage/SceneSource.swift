@@ -1,6 +1,7 @@
 import Foundation
 import Images
 import LayoutCore
+import ProgramRuns
 import Records
 import Scenes
 
@@ -193,7 +194,10 @@ final class SceneImages {
   /// - Parameters:
   ///   - folder: the folder of the scene file.
   ///   - files: what is in memory, by paths in scene files.
-  init(folder: URL, files: [String: [UInt8]]) { (self.folder, self.files) = (folder, files) }
+  init(folder: URL, files: [String: [UInt8]]) {
+    self.folder = URL(fileURLWithPath: ProgramContext.path(folder.relativePath), isDirectory: true)
+    self.files = files
+  }
 
   /// The image of a path; nil for an empty text.
   ///

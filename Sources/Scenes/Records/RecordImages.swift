@@ -1,6 +1,7 @@
 import Foundation
 import Images
 import LayoutCore
+import ProgramRuns
 import Records
 
 /// The images of records: those of files in a folder, or those whose paths are in a column.
@@ -21,7 +22,7 @@ public struct RecordImages {
   ///
   /// - Parameter folder: the folder that paths are relative to.
   public static func named(in folder: String) -> RecordImages {
-    let folder = URL(fileURLWithPath: folder)
+    let folder = URL(fileURLWithPath: ProgramContext.path(folder))
     return RecordImages(areInCards: false) { row, rows in
       var found: String?
       rows.forEachField(ofRow: row) { _, field in
@@ -34,7 +35,9 @@ public struct RecordImages {
     }
   }
 
-  func image(ofRow row: Int, in rows: any RowStore) -> Image? { path(row, rows).map { Image(file: $0) } }
+  func image(ofRow row: Int, in rows: any RowStore) -> Image? {
+    path(row, rows).map { Image(file: ProgramContext.path($0)) }
+  }
 }
 
 extension RecordContents {

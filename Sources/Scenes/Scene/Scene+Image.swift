@@ -2,13 +2,14 @@ import Foundation
 import Images
 import LayoutCore
 import Layouts
+import ProgramRuns
 
 extension Scene {
   /// A scene with the image of a file as large as the view, and its name and size in pixels below.
   public static func image(file path: String) -> Scene {
     let name = URL(fileURLWithPath: path).lastPathComponent
     return Scene(name: "image", title: name, summary: "An image.", source: path) {
-      let source = ImageSource(Image(file: path), title: name)
+      let source = ImageSource(Image(file: ProgramContext.path(path)), title: name)
       let whole = CompositionalSize(widthDimension: .fractionalWidth(1), heightDimension: .fractionalHeight(1))
       let group = CompositionalGroup.horizontal(layoutSize: whole, subitems: [CompositionalItem(layoutSize: whole)])
       let view = CollectionView(

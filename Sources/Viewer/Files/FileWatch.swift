@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import ProgramRuns
 
 /// Reports changes of files of any kind: written to, replaced by renaming, deleted, made again.
 ///
@@ -93,7 +94,7 @@ struct WatchedPath {
   private(set) var contents: Set<String> = []
 
   init(_ path: String) {
-    let start = path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
+    let start = path.hasPrefix("/") ? path : ProgramContext.current.folder + "/" + path
     add(start)
     if let real = realpath(start, nil) {
       let target = String(cString: real)

@@ -1,7 +1,7 @@
 import CharacterCanvas
 import CursesTerminal
 import Explorer
-import Foundation
+import ProgramRuns
 import Scenes
 
 /// The `main` of a program that shows scenes of its own: arguments, errors and the viewer in one call.
@@ -26,59 +26,47 @@ public enum ViewerProgram {
     _ scenes: @autoclosure () throws -> [Scene] = [], settings: ViewerSettings = ViewerSettings(),
     opening open: ((String) throws -> Scene)? = nil
   ) -> Never {
-    let program = ProgramRun(
-      name: ProgramName.own, open: open,
-      show: { catalogue, index in
-        if let obstacle = CursesScreen.obstacle() { throw obstacle }
+    withoutActuallyEscaping(scenes) { scenes in
+      run(scenes, opening: open) { catalogue, index in
+        if let obstacle = CursesScreen.obstacle(environment: ProgramContext.current.variables) { throw obstacle }
         return try TerminalViewer.run(catalogue, startingAt: index, settings: settings)
-      },
-      write: { FileHandle.standardOutput.writeLine($0) }, complain: { FileHandle.standardError.writeLine($0) })
-    exit(program.run(Array(CommandLine.arguments.dropFirst()), scenes))
-  }
-}
-
-extension FileHandle {
-  /// Writes the line if it can. If it cannot, there is no other place for messages.
-  fileprivate func writeLine(_ line: String) { try? write(contentsOf: Data((line + "\n").utf8)) }
-}
-
-/// One run of a program: from arguments to a status, with the terminal and both outputs as closures.
-@MainActor
-struct ProgramRun {
-  /// The program's name in error messages and in the help.
-  var name: String
-  /// Makes a scene from an argument that does not name one.
-  var open: ((String) throws -> Scene)?
-  /// Shows scenes, beginning with the one at an index. Returns what to print about the terminal afterwards.
-  var show: (SceneCatalogue, Int) throws -> String?
-  var write: (String) -> Void
-  var complain: (String) -> Void
-
-  /// - Returns: the status that the process ends with.
-  func run(_ arguments: [String], _ scenes: () throws -> [Scene]) -> Int32 {
-    do {
-      let own = try scenes()
-      if arguments.contains(where: ["-h", "--help"].contains) {
-        write(help(own))
-        return 0
-      }
-      let (catalogue, index) = try choose(arguments, from: own)
-      if let note = try show(catalogue, index) { say(note) }
-      return 0
-    } catch {
-      // Each line is an error of its own, as for a scene file.
-      let lines = "\(error)".split(separator: "\n").map(String.init)
-      let failure = Failure(known: error) ?? Failure(sentences: lines, status: Failure.badData)
-      failure.sentences.forEach(say)
-      return failure.status
+      }.main()
     }
   }
 
-  private func say(_ sentence: String) { complain(Failure.line(sentence, of: name)) }
+  /// One run of the program.
+  /// - Parameter show: shows scenes, beginning with the one at an index. Returns what to print about the terminal
+  ///   afterwards.
+  static func run(
+    _ scenes: @escaping () throws -> [Scene], opening open: ((String) throws -> Scene)?,
+    show: @escaping (SceneCatalogue, Int) throws -> String?
+  ) -> ProgramRun {
+    ProgramRun(failure: Failure.init(ofProgram:)) {
+      let context = ProgramContext.current
+      let arguments = SceneArguments(name: context.name, open: open)
+      let own = try scenes()
+      if context.words.contains(where: ["-h", "--help"].contains) {
+        try context.output.write(arguments.help(own) + "\n")
+        return 0
+      }
+      let (catalogue, index) = try arguments.choose(context.words, from: own)
+      if let note = try show(catalogue, index) { Failure.say(note) }
+      return 0
+    }
+  }
+}
+
+/// The arguments of a program that only opens the viewer.
+@MainActor
+private struct SceneArguments {
+  /// The program's name in error messages and in the help.
+  let name: String
+  /// Makes a scene from an argument that does not name one.
+  let open: ((String) throws -> Scene)?
 
   /// The scenes to show, and the index of the first. They are all scenes of the program, unless an argument names
   /// something else.
-  private func choose(_ arguments: [String], from own: [Scene]) throws -> (SceneCatalogue, index: Int) {
+  func choose(_ arguments: [String], from own: [Scene]) throws -> (SceneCatalogue, index: Int) {
     let call = ProgramCall(name: name, takesSettings: false, replays: false)
     if let option = arguments.first(where: { $0.hasPrefix("-") }) {
       throw Failure(sentence: "unknown option '\(option)'; known: --help", status: Failure.usage)
@@ -102,7 +90,7 @@ struct ProgramRun {
 
   private var usage: String { open == nil ? "\(name) [scene]" : "\(name) [scene or file ...]" }
 
-  private func help(_ scenes: [Scene]) -> String {
+  func help(_ scenes: [Scene]) -> String {
     let width = scenes.map { DisplayText($0.name).width }.max() ?? 0
     let rows = scenes.map { scene in
       let name = DisplayText(scene.name)

@@ -31,21 +31,22 @@ import Testing
     ("TerminalParts", ["CollectionWidget", "CollectionRendering", "LayoutCore", "CharacterCanvas"]),
     ("LayoutAudit", ["LayoutCore", "SeededRandom", "BinarySearch"]),
     ("LayoutSnapshots", ["LayoutAudit", "LayoutCore", "CharacterCanvas", "CollectionRendering"]),
-    ("Records", ["CharacterCanvas", "BinarySearch", "Dispatch"]),
+    ("ProgramRuns", ["TextLayout"]),
+    ("Records", ["ProgramRuns", "CharacterCanvas", "BinarySearch", "Dispatch"]),
     ("YAMLSource", ["Records", "Yams"]),
-    ("DatabaseSource", ["Records", "CSQLite", "BinarySearch"]),
+    ("DatabaseSource", ["Records", "ProgramRuns", "CSQLite", "BinarySearch"]),
     (
       "Scenes",
       [
         "Records", "Layouts", "LayoutCore", "CollectionRendering", "LayoutAudit", "CharacterCanvas", "SeededRandom",
-        "BinarySearch", "Snapshots", "Images",
+        "BinarySearch", "Snapshots", "Images", "ProgramRuns",
       ]
     ),
     (
       "SceneFiles",
       [
         "Scenes", "Records", "DatabaseSource", "YAMLSource", "Layouts", "LayoutCore", "Sections", "Images",
-        "CollectionRendering", "CharacterCanvas", "SeededRandom", "Yams",
+        "CollectionRendering", "CharacterCanvas", "ProgramRuns", "SeededRandom", "Yams",
       ]
     ),
     (
@@ -55,7 +56,7 @@ import Testing
         "Images", "CharacterCanvas", "BinarySearch", "Snapshots", "Dispatch",
       ]
     ),
-    ("Configuration", ["Explorer", "SceneFiles", "Scenes", "Records", "CharacterCanvas"]),
+    ("Configuration", ["Explorer", "SceneFiles", "Scenes", "Records", "ProgramRuns", "CharacterCanvas"]),
     ("CNcurses", []),
     ("CSQLite", []),
     ("CursesTerminal", ["CNcurses", "CharacterCanvas", "Glibc", "Darwin"]),
@@ -63,21 +64,22 @@ import Testing
       "TerminalApp",
       [
         "TerminalParts", "CollectionWidget", "CollectionRendering", "LayoutCore", "Images", "CursesTerminal",
-        "CharacterCanvas", "Dispatch",
+        "CharacterCanvas", "ProgramRuns", "Dispatch",
       ]
     ),
     (
       "Viewer",
       [
         "Explorer", "Scenes", "Records", "LayoutCore", "Images", "TerminalApp", "CursesTerminal", "CharacterCanvas",
-        "Dispatch", "Glibc",
+        "ProgramRuns", "Dispatch", "Glibc",
       ]
     ),
     (
       "LayoutProgram",
       [
         "Viewer", "Explorer", "SceneFiles", "Scenes", "Records", "LayoutAudit", "LayoutSnapshots",
-        "CollectionRendering", "LayoutCore", "CharacterCanvas", "CursesTerminal", "ArgumentParser", "Dispatch",
+        "CollectionRendering", "LayoutCore", "Images", "CharacterCanvas", "CursesTerminal", "ProgramRuns",
+        "ArgumentParser", "Dispatch",
       ]
     ),
     ("EmbeddedFiles", []),
@@ -87,7 +89,7 @@ import Testing
       [
         "LayoutProgram", "Templates", "Configuration", "SceneFiles", "Explorer", "Scenes", "Records",
         "DatabaseSource", "YAMLSource", "ImageDecoders", "Images", "LayoutAudit", "CursesTerminal", "CharacterCanvas",
-        "ArgumentParser",
+        "ProgramRuns", "ArgumentParser",
       ]
     ),
     ("ashlar-pager", ["AshlarProgram"]),

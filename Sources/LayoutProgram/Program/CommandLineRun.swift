@@ -1,43 +1,58 @@
 import ArgumentParser
 import Foundation
+import ProgramRuns
 import Records
-import Viewer
 
-/// One run of the program, from its command line to its exit status.
+/// Parses a command line, and runs its command.
 @MainActor
-enum ProgramRun {
+enum CommandLineRun {
   private static var root: any ParsableCommand.Type { Program.current.root }
 
-  /// Parses and runs. Errors about the command line quote it, so they are sanitised like everything else.
-  static func run() -> Never {
-    StandardStreams.occupy()
+  /// Parses and runs, and returns the exit status. Errors about the command line quote it, so they are sanitised like
+  /// everything else.
+  /// - Throws: `Failure`.
+  static func status() throws -> Int32 {
+    let context = ProgramContext.current
     // Ignore the signal of the file size limit. Writing then fails with an error, as on a full disk.
-    signal(SIGXFSZ, SIG_IGN)
-    let words = Program.current.completeWords(Array(CommandLine.arguments.dropFirst()))[...]
-    if let mistake = mistake(inHelp: words) ?? mistake(inCommand: words) { mistake.exit() }
+    if context.ownsProcess { signal(SIGXFSZ, SIG_IGN) }
+    let words = Program.current.completeWords(context.words)[...]
+    if let mistake = mistake(inHelp: words) ?? mistake(inCommand: words) { throw mistake }
     do {
       var command = try root.parseAsRoot(Array(words))
       try command.run()
+      return 0
+    } catch let failure as Failure {
+      throw failure
+    } catch let code as ExitCode {
+      return code.rawValue
     } catch {
-      end(after: error, words)
+      return try end(after: error, words)
     }
-    Foundation.exit(0)
   }
 
-  private static func end(after error: any Error, _ words: ArraySlice<String>) -> Never {
+  /// Prints what the parser says.
+  private static func end(after error: any Error, _ words: ArraySlice<String>) throws -> Int32 {
     let status = root.exitCode(for: error)
+    let text = root.fullMessage(for: error, columns: columns)
     guard !status.isSuccess else {
       // Help, the version, and completions.
-      let text = root.fullMessage(for: error)
-      if !text.isEmpty { Output.write(text) }
-      Foundation.exit(0)
+      if !text.isEmpty { try Output.write(text) }
+      return 0
     }
-    let mistake = UsageError(message: root.message(for: error), fullMessage: root.fullMessage(for: error), words: words)
-    { names in
-      root.helpMessage(for: names.isEmpty ? MainActor.assumeIsolated { Program.current.usual } : command(named: names))
+    let columns = columns
+    let mistake = UsageError(message: root.message(for: error), fullMessage: text, words: words) { names in
+      root.helpMessage(
+        for: names.isEmpty ? MainActor.assumeIsolated { Program.current.usual } : command(named: names),
+        columns: columns)
     }
     Failure.say(mistake.sentence)
-    Foundation.exit(status.rawValue)
+    return status.rawValue
+  }
+
+  /// How wide the parser's texts are. By itself it asks the process: the variable `COLUMNS`, or else the terminal.
+  private static var columns: Int? {
+    let context = ProgramContext.current
+    return context.ownsProcess ? nil : context.variables["COLUMNS"].flatMap { Int($0) } ?? 80
   }
 
   nonisolated private static func command(named names: [Substring]) -> any ParsableCommand.Type {
@@ -68,7 +83,7 @@ enum ProgramRun {
   private static func mistake(inCommand words: ArraySlice<String>) -> Failure? {
     let names = root.configuration.subcommands.map { $0._commandName }
     guard let word = words.first, !word.hasPrefix("-"), !names.contains(word), case .data = SceneArgument(word),
-      !FileManager.default.fileExists(atPath: word), let command = closestName(to: word, among: names),
+      !ProgramContext.fileExists(word), let command = closestName(to: word, among: names),
       closestName(to: word, among: Program.current.names) == nil
     else { return nil }
     let sentence =
