@@ -8,6 +8,10 @@ public struct Run {
 
   public var errorLines: [Substring] { errors.split(separator: "\n") }
 
+  public init(ending: ChildProcess.Ending, output: String, errors: String) {
+    (self.ending, self.output, self.errors) = (ending, output, errors)
+  }
+
   /// - Parameter input: the contents of standard input.
   public init(
     _ arguments: [String], environment: [String: String], folder: String = "/", input: String = "",

@@ -93,7 +93,7 @@ import Testing
       (["audit", "flow", "--seed", "x"], ["'x'"]),
     ])
   func mistakes(arguments: [String], words: [String]) throws {
-    let run = try Run([Ashlar.binary] + arguments, environment: Ashlar.environment())
+    let run = try Ashlar.run(arguments)
     expect(run.ending, .exit(64))
     #expect(run.output.isEmpty)
     for word in words { #expect(run.errors.contains(word), "\(run.errors)") }

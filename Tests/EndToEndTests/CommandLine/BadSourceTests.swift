@@ -115,15 +115,17 @@ import Testing
     } else if flaw != .missing {
       try Self.damaged(kind.bytes(), flaw).write(to: URL(fileURLWithPath: path))
     }
-    var command = [Ashlar.binary, "render", path, "--size", "60x3"]
+    var command = ["render", path, "--size", "60x3"]
     // A scene file has its own layout.
     if kind != .yaml { command += ["--layout", "list"] }
     if flaw == .folder { command += ["--from", "csv"] }
+    let run: Run
     if flaw == .forbidden {
       guard let asUnprivilegedUser = Self.asUnprivilegedUser(path) else { return }
-      command = asUnprivilegedUser + command
+      run = try Run(asUnprivilegedUser + [Ashlar.binary] + command, environment: Ashlar.environment())
+    } else {
+      run = try Ashlar.run(command)
     }
-    let run = try Run(command, environment: Ashlar.environment())
     let (status, words) = Self.expected(kind, flaw)
     expect(run.ending, .exit(Int32(status)), "\(run.errors)")
     let isSaid = words.isEmpty ? run.errors.isEmpty : run.errors.contains(words) && run.errorLines.count == 1

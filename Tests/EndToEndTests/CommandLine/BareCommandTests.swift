@@ -17,7 +17,7 @@ import Testing
   }
 
   private func run(_ arguments: String..., input: String = "") throws -> Run {
-    try Run([Ashlar.binary] + arguments, environment: Ashlar.environment(), folder: room.path, input: input)
+    try Ashlar.run(arguments, folder: room.path, input: input)
   }
 
   private func expectPicture(_ words: String, _ run: Run, sourceLocation: SourceLocation = #_sourceLocation) {
@@ -98,7 +98,7 @@ import Testing
   @Test("an unknown option is reported before an argument that is missing")
   func unknownOption() throws {
     for arguments in [["view", "--foo"], ["render", "--foo=3"], ["replay", "--foo"]] {
-      let run = try Run([Ashlar.binary] + arguments, environment: Ashlar.environment(), folder: room.path)
+      let run = try Ashlar.run(arguments, folder: room.path)
       expect(run.ending, .exit(64), "\(run)")
       #expect(run.errors.hasPrefix("ashlar: unknown option '--foo'; known: --"), "\(run)")
     }

@@ -6,8 +6,8 @@ import Testing
 @Suite("ashlar --doctor") struct DoctorTests {
   @Test("without a terminal it says so, and asks nothing")
   func withoutTerminal() throws {
-    let run = try Ashlar.run(
-      "--doctor",
+    let run = try Ashlar.start(
+      ["--doctor"],
       environment: [
         "XDG_CONFIG_HOME": "/none", "XDG_STATE_HOME": "/none", "LC_ALL": "C.UTF-8",
         "COLORTERM": "bad\u{1B}[31mvalue",

@@ -56,7 +56,7 @@ import Testing
 
   @Test("an error is one sentence on standard error and nothing else", arguments: mistakes)
   func mistake(_ mistake: Mistake) throws {
-    let run = try Run([Ashlar.binary] + mistake.arguments, environment: Ashlar.environment(), folder: Ashlar.repository)
+    let run = try Ashlar.run(mistake.arguments)
     expectSentence(run, status: mistake.status, names: mistake.words)
   }
 
@@ -75,7 +75,7 @@ import Testing
 
   @Test("a full disk for the log is reported at the end")
   func fullLog() throws {
-    let run = try Ashlar.run("open", "waterfall", "--accessible", "--log", "/dev/full", input: "5j\nquit\n")
+    let run = try Ashlar.start(["open", "waterfall", "--accessible", "--log", "/dev/full"], input: "5j\nquit\n")
     expect(run.ending, .exit(74))
     #expect(run.errors.hasPrefix("ashlar: the log '/dev/full' cannot be written: "))
   }
@@ -173,7 +173,7 @@ import Testing
       (["view", "no-such.json"], 66, "no such file"), (["view", "no-such.db"], 66, "no such file"),
     ] as [([String], Int32, String)])
   func sources(arguments: [String], status: Int32, words: String) throws {
-    let run = try Run([Ashlar.binary] + arguments, environment: Ashlar.environment(), folder: Ashlar.repository)
+    let run = try Ashlar.run(arguments)
     expectSentence(run, status: status, names: [words])
   }
 
@@ -233,7 +233,7 @@ import Testing
     ])
   func usage(arguments: [String], words: [String]) throws {
     expectSentence(
-      try Run([Ashlar.binary] + arguments, environment: Ashlar.environment(), folder: Ashlar.repository), status: 64,
+      try Ashlar.run(arguments), status: 64,
       names: words)
   }
 
@@ -274,7 +274,7 @@ import Testing
       ["view", name], ["view", Self.elements, "--title", name], ["open", name], ["view", "--\(name)"],
       ["render", "flow", "--size", name],
     ] {
-      let run = try Run([Ashlar.binary] + arguments, environment: Ashlar.environment(), folder: Ashlar.repository)
+      let run = try Ashlar.run(arguments)
       let scalars = Set(
         run.errors.unicodeScalars.filter {
           $0 != "\n" && ($0.value < 32 || (0x7F..<0xA0).contains($0.value) || $0 == "\u{202E}")
@@ -336,7 +336,7 @@ import Testing
       ["view", "--section-by=-k", "--", "--w.csv"], ["render", "--section-by=-k", "--", "--w.csv"],
       ["render", "--section-by", "-k", "--offset", "-5,-3", "--keys", "- +", "--", "--w.csv"],
     ] {
-      let run = try Run([Ashlar.binary] + arguments, environment: Ashlar.environment(), folder: room.path)
+      let run = try Ashlar.run(arguments, folder: room.path)
       expect(run.ending, .exit(0), "\(arguments): \(run.errors)")
       #expect(run.output.hasPrefix(" x "), "\(arguments): \(run.errors)")
     }

@@ -16,7 +16,7 @@ import Testing
   }
 
   private func run(_ arguments: String..., input: String = "") throws -> Run {
-    try Run([Ashlar.binary] + arguments, environment: Ashlar.environment(), folder: room.path, input: input)
+    try Ashlar.run(arguments, folder: room.path, input: input)
   }
 
   @Test(
@@ -29,9 +29,7 @@ import Testing
       (["--sort-sections", "sum:\"Population, total\":desc", "--section-by", "name"], "a c b"),
     ])
   func quoted(options: [String], order: String) throws {
-    let run = try Run(
-      [Ashlar.binary, "render", "cm.csv", "--format", "csv"] + options, environment: Ashlar.environment(),
-      folder: room.path)
+    let run = try Ashlar.run(["render", "cm.csv", "--format", "csv"] + options, folder: room.path)
     let names = run.output.split(separator: "\n").dropFirst().compactMap { $0.split(separator: ",").first }
     expect(names.joined(separator: " "), order, "\(run)")
   }
@@ -39,9 +37,8 @@ import Testing
   @Test("what the viewer keeps and copies for such a column shows the same again")
   func copied() throws {
     func replay(_ keys: String) throws -> String {
-      try Run(
-        [Ashlar.binary, "replay", "-", "--format", "text"], environment: Ashlar.environment(), folder: room.path,
-        input: "view: cm.csv\nsize: 100x10\n\n\(keys)"
+      try Ashlar.run(
+        ["replay", "-", "--format", "text"], folder: room.path, input: "view: cm.csv\nsize: 100x10\n\n\(keys)"
       ).output
     }
     for keys in ["K \"Pop\" enter", "K \":des\" enter", "B \"Pop\" enter", "A \"sum of Pop\" enter"] {
@@ -102,9 +99,7 @@ import Testing
   func configured() throws {
     try FileManager.default.createDirectory(atPath: room.path("ashlar"), withIntermediateDirectories: true)
     try room.write("ashlar/config.yaml", "views:\n  - {files: '*.csv', options: --section-by nocol --sort name:desc}\n")
-    let run = try Run(
-      [Ashlar.binary, "view", "cm.csv"], environment: Ashlar.environment(["XDG_CONFIG_HOME": room.path]),
-      folder: room.path)
+    let run = try Ashlar.run(["view", "cm.csv"], environment: ["XDG_CONFIG_HOME": room.path], folder: room.path)
     expect(run.ending, .exit(0))
     #expect(run.errors.contains("the configuration's options for '*.csv' named a column"))
     let rows = run.output.split(separator: "\n").map { $0.prefix(1) }
@@ -117,9 +112,8 @@ import Testing
     let list = try run("render", "two.csv", "--section-by", "kind", "--size", "30x3").output
     #expect(!list.contains("name"))
     for option in [["--columns", "name"], ["--freeze", "0"]] {
-      let run = try Run(
-        [Ashlar.binary, "render", "two.csv", "--section-by", "kind", "--size", "30x3"] + option,
-        environment: Ashlar.environment(), folder: room.path)
+      let run = try Ashlar.run(
+        ["render", "two.csv", "--section-by", "kind", "--size", "30x3"] + option, folder: room.path)
       #expect(run.output.hasPrefix("name"), "\(run)")
     }
   }

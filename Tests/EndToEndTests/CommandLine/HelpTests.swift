@@ -1,3 +1,4 @@
+import Explorer
 import Foundation
 import TestExpectations
 import TestTerminals
@@ -25,7 +26,7 @@ import Testing
 
   @Test("the examples of every command run", arguments: commands)
   func examples(command: [String]) throws {
-    let help = try Run([Ashlar.binary] + command + ["--help"], environment: Ashlar.environment(["COLUMNS": "300"]))
+    let help = try Ashlar.run(command + ["--help"], environment: ["COLUMNS": "300"])
     expect(help.ending, .exit(0))
     #expect(help.errors.isEmpty)
     #expect(help.output.contains("USAGE: ashlar"))
@@ -35,18 +36,26 @@ import Testing
         _ = try Ashlar.run("snapshot", "record", "pictures", "flow", "--theme", theme, folder: room.path)
       }
     }
-    var environment = Ashlar.environment()
-    environment["PATH"] = room.path + ":" + (environment["PATH"] ?? "/usr/bin:/bin")
     for line in Self.examples(in: help.output) {
-      let run = try Run(["bash", "-o", "pipefail", "-c", line], environment: environment, folder: room.path)
+      let run = try Self.run(line, in: room)
       expect(run.ending, .exit(0), "\(line): \(run.errors)")
       #expect(!run.output.isEmpty || line.contains(">"), "\(line)")
     }
   }
 
+  /// Runs a line as a shell does, and in a shell if it has a pipe or a file for the output.
+  private static func run(_ line: String, in room: TemporaryFolder) throws -> Run {
+    if let words = ShellWords.words(of: line), words.first == "ashlar", !words.contains("|"), !words.contains(">") {
+      return try Ashlar.run(Array(words.dropFirst()), folder: room.path)
+    }
+    var environment = Ashlar.environment()
+    environment["PATH"] = room.path + ":" + (environment["PATH"] ?? "/usr/bin:/bin")
+    return try Run(["bash", "-o", "pipefail", "-c", line], environment: environment, folder: room.path)
+  }
+
   @Test("commands with options have examples", arguments: commands)
   func thereAreExamples(command: [String]) throws {
-    let help = try Run([Ashlar.binary] + command + ["--help"], environment: Ashlar.environment(["COLUMNS": "300"]))
+    let help = try Ashlar.run(command + ["--help"], environment: ["COLUMNS": "300"])
     #expect(!Self.examples(in: help.output).isEmpty, "\(help.output)")
   }
 
@@ -90,7 +99,7 @@ import Testing
     #expect(page.output.hasPrefix(".TH ASHLAR 1 "))
     for command in Self.commands where !command.isEmpty {
       #expect(page.output.contains(".SS ashlar " + command.joined(separator: " ") + "\n"))
-      let help = try Run([Ashlar.binary] + command + ["--help"], environment: Ashlar.environment(["COLUMNS": "300"]))
+      let help = try Ashlar.run(command + ["--help"], environment: ["COLUMNS": "300"])
         .output
       let options = Set(help.matches(of: /\s--([a-z-]+)/).map { String($0.1) }).subtracting([
         "help", "version", "help-hidden",

@@ -20,9 +20,7 @@ import Testing
   }
 
   private func content(_ arguments: String...) throws -> Content {
-    let run = try Run(
-      [Ashlar.binary, "render"] + arguments + ["--format", "json"], environment: Ashlar.environment(),
-      folder: Ashlar.repository)
+    let run = try Ashlar.run(["render"] + arguments + ["--format", "json"])
     expect(run.ending, .exit(0), "\(run.errors)")
     #expect(run.errors.isEmpty, "\(run.errors)")
     return try JSONDecoder().decode(Content.self, from: Data(run.output.utf8))
@@ -102,8 +100,9 @@ import Testing
   @Test("the JSON is the same in every locale and every run", arguments: ["flow", "photos", "grid"])
   func locales(scene: String) throws {
     let first = try Ashlar.run("render", scene, "--format", "json").output
-    for locale in [[:], ["LC_ALL": "de_DE.UTF-8"], ["LANG": "C"], ["LC_ALL": "tr_TR.UTF-8"]] {
-      try expect(Ashlar.run("render", scene, "--format", "json", environment: locale).output, first)
+    try expect(Ashlar.run("render", scene, "--format", "json").output, first)
+    for locale in [["LC_ALL": "de_DE.UTF-8"], ["LANG": "C"], ["LC_ALL": "tr_TR.UTF-8"]] {
+      try expect(Ashlar.start(["render", scene, "--format", "json"], environment: locale).output, first)
     }
   }
 }

@@ -16,8 +16,7 @@ import Testing
   private func outputs(_ arguments: [String]) throws -> Set<String> {
     Set(
       try Self.machines.map { variables in
-        let run = try Run(
-          [Ashlar.binary] + arguments, environment: Ashlar.environment(variables), folder: Ashlar.repository)
+        let run = try Ashlar.start(arguments, environment: variables)
         #expect(run.errors.isEmpty, "\(run.errors)")
         return run.output
       })
@@ -29,7 +28,7 @@ import Testing
     var contents: [[String: String]] = []
     for (index, variables) in Self.machines.enumerated() {
       let folder = room.path("\(index)")
-      let run = try Ashlar.run("snapshot", "record", folder, "--size", "72x20", environment: variables)
+      let run = try Ashlar.start(["snapshot", "record", folder, "--size", "72x20"], environment: variables)
       expect(run.ending, .exit(0), "\(run.errors)")
       let names = try FileManager.default.contentsOfDirectory(atPath: folder)
       let texts = try names.map { ($0, try String(contentsOfFile: "\(folder)/\($0)", encoding: .utf8)) }

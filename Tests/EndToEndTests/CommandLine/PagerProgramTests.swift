@@ -13,7 +13,7 @@ import Testing
   }
 
   private func run(_ words: String..., input: String = "") throws -> Run {
-    try Run([Ashlar.pager] + words, environment: Ashlar.environment(), folder: room.path, input: input)
+    try Ashlar.runPager(words, folder: room.path, input: input)
   }
 
   @Test("it shows data and scene files")
@@ -37,11 +37,12 @@ import Testing
     #expect(help.output.contains("USAGE: ashlar-pager <subcommand>"), "\(help)")
     #expect(help.output.contains("  ps aux | ashlar-pager\n"))
     for words in [
-      ["--help"], ["open", "--help"], ["scenes", "--help"], ["view", "--help"], ["render", "--help"], ["layout", "--help"],
+      ["--help"], ["open", "--help"], ["scenes", "--help"], ["view", "--help"], ["render", "--help"],
+      ["layout", "--help"],
       ["audit", "--help"], ["snapshot", "record", "--help"], ["replay", "--help"], ["doctor", "--help"], ["manual"],
       ["--generate-completion-script", "bash"],
     ] {
-      let run = try Run([Ashlar.pager] + words, environment: Ashlar.environment(), folder: room.path)
+      let run = try Ashlar.runPager(words, folder: room.path)
       expect(run.ending, .exit(0), "\(words): \(run.errors)")
       #expect(run.output.contains("ashlar-pager"), "\(words)")
       let others = run.output.matches(of: /(?:^|[ '"(])ashlar [a-z]+|gallery|tags\.yaml/).map(\.output)
@@ -52,7 +53,7 @@ import Testing
 
   @Test("without a file it says what to name, and no scene is known")
   func nothing() throws {
-    let bare = try run()
+    let bare = try Run([Ashlar.pager], environment: Ashlar.environment(), folder: room.path)
     expect(bare.ending, .exit(64))
     expect(bare.errors, "ashlar-pager: no file to open; usage: ashlar-pager FILE\n")
     let scenes = try run("scenes")

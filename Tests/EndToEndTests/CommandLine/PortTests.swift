@@ -33,8 +33,6 @@ import Testing
   private static func run(as program: String, _ arguments: String...) throws -> Run {
     let room = try TemporaryFolder()
     try FileManager.default.createSymbolicLink(atPath: room.path("ashlar-port"), withDestinationPath: program)
-    return try Run(
-      [Ashlar.binary, "port"] + arguments, environment: Ashlar.environment(["PATH": room.path]),
-      folder: Ashlar.repository)
+    return try Ashlar.start(["port"] + arguments, environment: ["PATH": room.path])
   }
 }

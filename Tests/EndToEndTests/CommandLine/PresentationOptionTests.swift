@@ -12,7 +12,7 @@ import Testing
   ]
 
   private func help(_ command: String) throws -> String {
-    let run = try Run([Ashlar.binary, command, "--help"], environment: Ashlar.environment())
+    let run = try Ashlar.run([command, "--help"])
     return run.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 

@@ -122,15 +122,14 @@ import Testing
     let text = try String(contentsOfFile: Ashlar.repository + "/" + file, encoding: .utf8)
     for layout in ["list", "flow", "waterfall", "grid"] {
       let options = ["--section-by", "category", "--layout", layout, "--size", "70x40", "--offset", "0,9"]
-      let one = try Run(
-        [Ashlar.binary, "render", file] + options, environment: Ashlar.environment(), folder: Ashlar.repository)
-      let other = try Run([Ashlar.binary, "render", "-"] + options, environment: Ashlar.environment(), input: text)
+      let one = try Ashlar.run(["render", file] + options)
+      let other = try Ashlar.run(["render", "-"] + options, input: text)
       expect(one.output, other.output)
       #expect(one.output.contains("Noble gases"))
       #expect(one.errors.isEmpty)
       let set = ["--section-by", "category", "--set", "layout.kind=\(layout)", "--size", "70x40", "--offset", "0,9"]
       #expect(
-        try Run([Ashlar.binary, "render", file] + set, environment: Ashlar.environment(), folder: Ashlar.repository)
+        try Ashlar.run(["render", file] + set)
           .output == one.output)
     }
   }
@@ -145,9 +144,8 @@ import Testing
       ),
     ])
   func insteadOfTheViewer(arguments: [String], rendered: [String]) throws {
-    let run = try Run([Ashlar.binary] + arguments, environment: Ashlar.environment(), folder: Ashlar.repository)
-    let picture = try Run(
-      [Ashlar.binary, "render"] + rendered, environment: Ashlar.environment(), folder: Ashlar.repository)
+    let run = try Ashlar.run(arguments)
+    let picture = try Ashlar.run(["render"] + rendered)
     expect(run.ending, .exit(0))
     expect(run.output, picture.output)
     #expect(!run.output.isEmpty)
@@ -166,7 +164,7 @@ import Testing
     "--help says how each command is used",
     arguments: [["--help"], ["open", "--help"], ["view", "--help"], ["render", "--help"]])
   func help(arguments: [String]) throws {
-    let run = try Run([Ashlar.binary] + arguments, environment: Ashlar.environment())
+    let run = try Ashlar.run(arguments)
     expect(run.ending, .exit(0))
     #expect(run.errors.isEmpty)
     #expect(run.output.contains("USAGE: ashlar"))
@@ -181,7 +179,7 @@ import Testing
     let rows = "name,kind\nowl,bird\nbee,insect\nwren,bird\n"
     for command in ["render", "open"] {
       let size = command == "render" ? ["--size", "20x5"] : []
-      let run = try Run([Ashlar.binary, command, scene] + size, environment: Ashlar.environment(), input: rows)
+      let run = try Ashlar.run([command, scene] + size, input: rows)
       let words = run.output.split(separator: "\n").prefix(5).map { $0.split(separator: " ").first.map(String.init) }
       expect(run.ending, .exit(0), "\(run)")
       expect(words, ["bird", "owl", "wren", "insect", "bee"], "\(run)")

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("ashlar replay") struct ReplayTests {
   private func replay(_ script: String, _ arguments: String...) throws -> Run {
-    try Run([Ashlar.binary, "replay", "-"] + arguments, environment: Ashlar.environment(), input: script)
+    try Ashlar.run(["replay", "-"] + arguments, input: script)
   }
 
   private func hashes(_ run: Run) -> [Substring] {
@@ -30,9 +30,8 @@ import Testing
     expect(Set(hashes).count, 5)
     try expect(replay("j k wheel-down@3,3 3k 70x12 60x12", "--scene", "flow", "--size", "60x12").output, run.output)
     #expect(
-      try Run(
-        [Ashlar.binary, "replay", "-", "--scene", "flow", "--size", "60x12"],
-        environment: Ashlar.environment(["LC_ALL": "de_DE.UTF-8", "TERM": "dumb"]),
+      try Ashlar.start(
+        ["replay", "-", "--scene", "flow", "--size", "60x12"], environment: ["LC_ALL": "de_DE.UTF-8", "TERM": "dumb"],
         input: "j k wheel-down@3,3 3k 70x12 60x12"
       ).output == run.output)
   }
@@ -136,7 +135,7 @@ import Testing
       toPath: room.path("sticky.yaml"))
     for (words, title) in [("scene: sticky.yaml", "Monday"), ("view: rows.csv --section-by group", "x")] {
       try "\(words)\nj\n".write(toFile: room.path("a.script"), atomically: true, encoding: .utf8)
-      let run = try Ashlar.run("replay", room.path("a.script"), "--format", "text", folder: "/")
+      let run = try Ashlar.run("replay", room.path("a.script"), "--format", "text")
       expect(run.ending, .exit(0), "\(run)")
       #expect(run.output.contains(title), "\(run)")
     }
@@ -150,7 +149,7 @@ import Testing
       toFile: room.path("a.script"), atomically: true, encoding: .utf8)
     let run = try Ashlar.run("replay", "a.script", "--format", "text", folder: room.path(""))
     #expect(run.output.contains("$ ashlar view rows.csv"), "\(run)")
-    try expect(Ashlar.run("replay", room.path("a.script"), "--format", "text", folder: "/").output, run.output)
+    try expect(Ashlar.run("replay", room.path("a.script"), "--format", "text").output, run.output)
   }
 
   @Test("replay reports the same as JSON")
@@ -180,7 +179,7 @@ import Testing
       ("j", ["--scene", "flow", "--json", "--format", "text"], 64, "expected one of them"),
     ]
     for (script, arguments, status, words) in cases {
-      let run = try Run([Ashlar.binary, "replay", "-"] + arguments, environment: Ashlar.environment(), input: script)
+      let run = try Ashlar.run(["replay", "-"] + arguments, input: script)
       expect(run.ending, .exit(status), "\(run)")
       #expect(run.output.isEmpty, "\(run)")
       #expect(run.errors.contains(words), "\(run)")
@@ -188,9 +187,7 @@ import Testing
     let run = try Ashlar.run("replay", "/no/such.script", "--scene", "flow")
     expect(run.ending, .exit(66))
     expect(run.errors, "ashlar: the script '/no/such.script' does not exist\n")
-    let piped = try Run(
-      [Ashlar.binary, "replay", "/dev/stdin"], environment: Ashlar.environment(),
-      input: String(repeating: "spiral ", count: 500))
+    let piped = try Ashlar.start(["replay", "/dev/stdin"], input: String(repeating: "spiral ", count: 500))
     expect(piped.ending, .exit(65))
     expect(piped.errorLines.count, 21)
     #expect(piped.errors.hasSuffix("and 480 more like these\n"))
@@ -199,10 +196,8 @@ import Testing
   @Test("render --keys shows the content after the keys, at the requested size")
   func renderKeys() throws {
     let size = ["--size", "70x12"]
-    let keyed = try Run(
-      [Ashlar.binary, "render", "flow"] + size + ["--keys", "5j 2k ? "], environment: Ashlar.environment())
-    let plain = try Run(
-      [Ashlar.binary, "render", "flow"] + size + ["--offset", "0,3"], environment: Ashlar.environment())
+    let keyed = try Ashlar.run(["render", "flow"] + size + ["--keys", "5j 2k ? "])
+    let plain = try Ashlar.run(["render", "flow"] + size + ["--offset", "0,3"])
     expect(keyed.ending, .exit(0), "\(keyed.output)\(keyed.errors)")
     expect(keyed.output, plain.output, "\(keyed.output)\(keyed.errors)")
     let room = try TemporaryFolder()

@@ -103,9 +103,8 @@ import Testing
       of: "| Monday", with: "| Sunday")
     try before.write(toFile: path, atomically: true, encoding: .utf8)
     let arguments = ["snapshot", "verify", "kept"]
-    let github = try Run(
-      [Ashlar.binary] + arguments + ["--format", "github", "--summary", "s.md", "--pictures", "out"],
-      environment: Ashlar.environment(), folder: room.path)
+    let github = try Ashlar.run(
+      arguments + ["--format", "github", "--summary", "s.md", "--pictures", "out"], folder: room.path)
     expect(github.ending, .exit(1), "\(github.errors)")
     #expect(github.errors.isEmpty, "\(github.errors)")
     let lines = github.output.split(separator: "\n")
@@ -126,12 +125,11 @@ import Testing
       #expect(try Self.isXML(svg), "\(name)")
     }
     try expect(FileManager.default.contentsOfDirectory(atPath: room.path("out")).count, 2)
-    let junit = try Run(
-      [Ashlar.binary] + arguments + ["--format", "junit"], environment: Ashlar.environment(), folder: room.path)
+    let junit = try Ashlar.run(arguments + ["--format", "junit"], folder: room.path)
     #expect(junit.output.contains("tests=\"2\" failures=\"1\""))
     #expect(try Self.isXML(junit.output))
     let sarif = try Digest(
-      Run([Ashlar.binary] + arguments + ["--format", "sarif"], environment: Ashlar.environment(), folder: room.path)
+      Ashlar.run(arguments + ["--format", "sarif"], folder: room.path)
         .output)
     #expect(
       sarif.runs[0].results.map { $0.locations[0].physicalLocation?.artifactLocation.uri }

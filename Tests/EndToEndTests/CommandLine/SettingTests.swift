@@ -31,7 +31,7 @@ import Testing
     let picture = try Ashlar.run(["render", scene] + Self.looks + ["--size", "40x11"]).output
     #expect(picture.contains("╔"))
     let script = ["replay", "-", "--scene", scene, "--size", "40x12", "--format", "text"] + Self.looks
-    let replay = try Run([Ashlar.binary] + script, environment: Ashlar.environment(), input: "j k")
+    let replay = try Ashlar.run(script, input: "j k")
     #expect(replay.output.hasPrefix(picture), "\(replay.errors)")
     try expect(Ashlar.run(["audit", scene, "--rects", "3"] + Self.looks).ending, .exit(0))
     let folder = try TemporaryFolder()

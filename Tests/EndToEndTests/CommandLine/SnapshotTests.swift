@@ -24,7 +24,7 @@ import Testing
       "snapshot", "record", folder, "flow", "sticky", "--size", "40x8", "--size", "20x4", "--offset", "0,20", "--at",
       "2.1",
     ]
-    let run = try Run([Ashlar.binary] + record, environment: Ashlar.environment())
+    let run = try Ashlar.run(record)
     expect(run.ending, .exit(0))
     #expect(run.errors.isEmpty)
     expect(run.output, "8 of 8 snapshots written\n")
@@ -47,7 +47,7 @@ import Testing
     expect(verify.output, "8 snapshots: 8 the same\n")
     #expect(verify.errors.isEmpty)
     #expect(
-      try Run([Ashlar.binary] + record, environment: Ashlar.environment(["LC_ALL": "de_DE.UTF-8"])).output
+      try Ashlar.start(record, environment: ["LC_ALL": "de_DE.UTF-8"]).output
         == "0 of 8 snapshots written; the others exist already\n")
   }
 
@@ -322,7 +322,7 @@ import Testing
       (["record", folder, "flow", "--at", "99.0"], 64, "sections go from 0 to"),
     ]
     for (arguments, status, words) in cases {
-      let run = try Run([Ashlar.binary, "snapshot"] + arguments, environment: Ashlar.environment())
+      let run = try Ashlar.run(["snapshot"] + arguments)
       expect(run.ending, .exit(status), "\(run)")
       #expect(run.output.isEmpty, "\(run)")
       expect(run.errorLines.count, 1, "\(run)")

@@ -1,5 +1,8 @@
+import AshlarProgram
 import Foundation
+import ProgramRuns
 import TestTerminals
+import ashlar
 
 /// The program under test, run as a user runs it.
 enum Ashlar {
@@ -9,7 +12,8 @@ enum Ashlar {
   static let binary = ProcessInfo.processInfo.environment["ASHLAR_BINARY"] ?? neighbour("ashlar")
 
   /// The program without the gallery, beside it.
-  static let pager = URL(fileURLWithPath: binary).deletingLastPathComponent().appendingPathComponent("ashlar-pager").path
+  static let pager = URL(fileURLWithPath: binary).deletingLastPathComponent().appendingPathComponent("ashlar-pager")
+    .path
 
   /// A program for tests with the same screen, which crashes on request.
   static let probe = neighbour("screen-probe")
@@ -29,21 +33,66 @@ enum Ashlar {
     return own.merging(fixed) { $1 }.merging(extra) { $1 }
   }
 
-  /// Runs the program without a terminal.
-  static func run(_ arguments: [String]) throws -> Run {
-    try Run([binary] + arguments, environment: environment(), folder: repository)
-  }
-
+  /// What the program does without a terminal, in this process.
   static func run(
     _ arguments: String..., environment extra: [String: String] = [:], folder: String = repository, input: String = ""
   ) throws -> Run {
+    try run(arguments, environment: extra, folder: folder, input: input)
+  }
+
+  static func run(
+    _ arguments: [String], environment extra: [String: String] = [:], folder: String = repository, input: String = ""
+  ) throws -> Run {
+    try result(called: "ashlar", of: arguments, extra, folder, input) { AshlarStart.run(.gallery) }
+  }
+
+  /// What the program without the gallery does, in this process.
+  static func runPager(_ arguments: [String], folder: String, input: String = "") throws -> Run {
+    let name = "ashlar-pager"
+    return try result(called: name, of: arguments, [:], folder, input) { AshlarStart.run(.none, as: name) }
+  }
+
+  private static func result(
+    called name: String, of arguments: [String], _ extra: [String: String], _ folder: String, _ input: String,
+    _ program: @escaping @MainActor @Sendable () -> ProgramRun
+  ) throws -> Run {
+    let room = try TemporaryFolder()
+    let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: room.write("in", input)))
+    defer { try? file.close() }
+    let environment = environment(extra)
+    let result = onMainActor {
+      program().result(
+        of: arguments, called: name, in: folder, input: file, environment: environment,
+        executable: URL(fileURLWithPath: binary))
+    }
+    return Run(ending: .exit(result.status), output: result.output, errors: result.errors)
+  }
+
+  /// Runs the program in a process of its own, without a terminal.
+  static func start(
+    _ arguments: [String], environment extra: [String: String] = [:], folder: String = repository, input: String = ""
+  ) throws -> Run {
     try Run([binary] + arguments, environment: environment(extra), folder: folder, input: input)
+  }
+
+  private static let isMainQueue: DispatchSpecificKey<Bool> = {
+    let key = DispatchSpecificKey<Bool>()
+    DispatchQueue.main.setSpecific(key: key, value: true)
+    return key
+  }()
+
+  /// Waits for `body` on the main actor, from whatever thread a test runs on.
+  private static func onMainActor<Value: Sendable>(_ body: @MainActor () -> Value) -> Value {
+    guard DispatchQueue.getSpecific(key: isMainQueue) == nil, !Thread.isMainThread else {
+      return MainActor.assumeIsolated(body)
+    }
+    return DispatchQueue.main.sync { MainActor.assumeIsolated(body) }
   }
 
   /// The picture that `ashlar render` prints, as rows without trailing blanks.
   static func picture(_ subject: String..., columns: Int, rows: Int, y: Int = 0) throws -> [String] {
     let view = ["--size", "\(columns)x\(rows)", "--offset", "0,\(y)"]
-    let run = try Run([binary, "render"] + subject + view, environment: environment(), folder: repository)
+    let run = try run(["render"] + subject + view)
     guard run.ending == .exit(0) else { throw Unexpected("ashlar render \(subject) \(view): \(run.errors)") }
     return run.output.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(\.withoutTrailingBlanks)
   }

@@ -6,7 +6,7 @@ import Testing
 @Suite("The viewer for screen readers", .serialized) struct AccessibleTests {
   @Test("the viewer reads commands from a pipe and prints lines without terminal sequences")
   func pipe() throws {
-    let run = try Ashlar.run("open", "waterfall", "--accessible", input: "next-section\n5j\nnonsense\n")
+    let run = try Ashlar.start(["open", "waterfall", "--accessible"], input: "next-section\n5j\nnonsense\n")
     expect(run.ending, .exit(0))
     #expect(run.errors.isEmpty)
     let lines = run.output.split(separator: "\n").map(String.init)
@@ -23,8 +23,8 @@ import Testing
 
   @Test("a user's own data are read, also from standard input")
   func data() throws {
-    let file = try Ashlar.run(
-      "view", "Demo/Gallery/Data/countries.csv", "--section-by", "region", "--accessible", input: "quit\n")
+    let file = try Ashlar.start(
+      ["view", "Demo/Gallery/Data/countries.csv", "--section-by", "region", "--accessible"], input: "quit\n")
     expect(file.ending, .exit(0))
     #expect(file.output.contains("\nSection 0, "))
     let room = try TemporaryFolder()

@@ -34,11 +34,11 @@ import Testing
     let hashes = try Ashlar.run("replay", "-", "--scene", "flow", input: "j").output
     let latin = ["LC_ALL": "en_US.ISO-8859-1"]
     #expect(
-      try Run([Ashlar.binary] + script, environment: Ashlar.environment(latin), input: "j").output == hashes)
+      try Ashlar.start(script, environment: latin, input: "j").output == hashes)
     let room = try TemporaryFolder()
     for (name, locale) in [("a", [:]), ("b", latin)] {
-      let run = try Ashlar.run(
-        "snapshot", "record", name, "flow", "--size", "40x8", environment: locale, folder: room.path)
+      let run = try Ashlar.start(
+        ["snapshot", "record", name, "flow", "--size", "40x8"], environment: locale, folder: room.path)
       expect(run.ending, .exit(0))
     }
     let files = try FileManager.default.contentsOfDirectory(atPath: room.path("a"))
