@@ -172,7 +172,9 @@ let tests: [Target] = [
   .target(
     name: "ImageWriters", path: "Tests/ImageWriters",
     linkerSettings: ["turbojpeg", "png16", "webp", "gif"].map { .linkedLibrary($0) }),
-  .testTarget(name: "LayoutCoreTests", dependencies: ["LayoutCore", "Snapshots", "SeededRandom", "TestSeeds"]),
+  .testTarget(
+    name: "LayoutCoreTests", dependencies: ["LayoutCore", "Snapshots", "SeededRandom", "TestSeeds"],
+    exclude: ["Cases"]),
   .testTarget(
     name: "LayoutsTests",
     dependencies: [

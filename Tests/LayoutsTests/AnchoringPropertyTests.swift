@@ -193,14 +193,13 @@ private struct Walk {
 }
 
 /// Items with names and numbers of lines.
-@MainActor
-private final class WalkedItems: CollectionViewDataSource, DataSourceModelAssociation {
-  var items: [[(name: String, lines: Int)]] = []
+private final class WalkedItems: NamedSource<(name: String, lines: Int)> {
   /// Whether texts are broken to the breadth of their cells.
   var isWrapped = false
   private var next = 0
 
   init(sectionCount: Int, itemCount: Int, _ generator: inout SplitMix64) {
+    super.init([])
     for _ in 0..<sectionCount { items.append((0..<itemCount).map { _ in newItem(&generator) }) }
   }
 
@@ -214,49 +213,14 @@ private final class WalkedItems: CollectionViewDataSource, DataSourceModelAssoci
     return [section, Int(generator.next() % UInt64(items[section].count))]
   }
 
-  func path(of name: String) -> IndexPath? {
-    for (section, items) in items.enumerated() {
-      if let item = items.firstIndex(where: { $0.name == name }) { return [section, item] }
-    }
-    return nil
+  override func name(of item: (name: String, lines: Int)) -> String { item.name }
+
+  override func show(_ item: (name: String, lines: Int), in cell: CollectionViewCell) {
+    cell.shownContent =
+      isWrapped ? ViewContent(text: String(repeating: "word ", count: 3 * item.lines)) : Texts.lines(item.lines)
   }
 
-  func modelIdentifierForElement(at idx: IndexPath, in view: View) -> String? { items[idx[0]][idx[1]].name }
-
-  func indexPathForElement(withModelIdentifier identifier: String, in view: View) -> IndexPath? {
-    path(of: identifier)
-  }
-
-  func numberOfSections(in collectionView: CollectionView) -> Int { items.count }
-
-  func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int {
-    items[section].count
-  }
-
-  func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath) -> CollectionViewCell {
-    let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
-    let lines = items[indexPath[0]][indexPath[1]].lines
-    cell.shownContent = isWrapped ? ViewContent(text: String(repeating: "word ", count: 3 * lines)) : Texts.lines(lines)
-    return cell
-  }
-
-  func collectionView(
-    _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
-  ) -> ReusableView {
-    let view = collectionView.dequeueReusableSupplementaryView(ofKind: kind, withReuseIdentifier: "bar", for: indexPath)
-    view.shownContent = Texts.lines(kind == ElementKind.sectionHeader ? indexPath[0] % 3 + 1 : 2)
-    return view
-  }
-
-  func view(_ layout: CollectionViewLayout, size: CGSize) -> CollectionView {
-    let view = CollectionView(frame: CGRect(origin: .zero, size: size), collectionViewLayout: layout)
-    view.pointsPerCell = .one
-    view.register(CollectionViewCell.self, forCellWithReuseIdentifier: "cell")
-    for kind in [ElementKind.sectionHeader, ElementKind.sectionFooter] {
-      view.register(ReusableView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: "bar")
-    }
-    view.dataSource = self
-    view.retainedObjects = [self]
-    return view
+  override func show(_ kind: String, _ indexPath: IndexPath, in bar: ReusableView) {
+    bar.shownContent = Texts.lines(kind == ElementKind.sectionHeader ? indexPath[0] % 3 + 1 : 2)
   }
 }

@@ -167,16 +167,16 @@ struct AnchoringTests {
   func reloading() {
     let layout = ListLayout()
     layout.estimatedItemHeight = 1
-    let source = IdentifiedTexts((0..<60).map { ("m\($0)", $0 % 4 + 1) })
+    let source = IdentifiedTexts([(0..<60).map { ("m\($0)", $0 % 4 + 1) }])
     let view = source.view(layout, size: CGSize(width: 20, height: 10))
     view.scrollToItem(at: [0, 30], at: .top, animated: false)
     view.layoutIfNeeded()
-    source.rows = (0..<25).map { ("new\($0)", 3) } + source.rows.filter { $0.0 != "m10" }
+    source.items[0] = (0..<25).map { ("new\($0)", 3) } + source.items[0].filter { $0.0 != "m10" }
     view.reloadData()
     expect(y(view, 54), 0, "25 came and one left before m30")
     view.layoutIfNeeded()
     expect(y(view, 54), 0)
-    source.rows.removeAll { $0.0 == "m30" }
+    source.items[0].removeAll { $0.0 == "m30" }
     let next = y(view, 55)
     view.reloadData()
     expect(y(view, 54), next, "m30 is gone; m31 keeps its place")
@@ -283,34 +283,10 @@ struct AnchoringTests {
 }
 
 /// Texts with identifiers.
-@MainActor
-final class IdentifiedTexts: CollectionViewDataSource, DataSourceModelAssociation {
-  var rows: [(name: String, lines: Int)]
-  private(set) var cellsMade = 0
+private final class IdentifiedTexts: NamedSource<(name: String, lines: Int)> {
+  override func name(of item: (name: String, lines: Int)) -> String { item.name }
 
-  init(_ rows: [(String, Int)]) { self.rows = rows }
-
-  func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int { rows.count }
-
-  func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath) -> CollectionViewCell {
-    cellsMade += 1
-    let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
-    cell.shownContent = Texts.lines(rows[indexPath[1]].lines)
-    return cell
-  }
-
-  func modelIdentifierForElement(at idx: IndexPath, in view: View) -> String? { rows[idx[1]].name }
-
-  func indexPathForElement(withModelIdentifier identifier: String, in view: View) -> IndexPath? {
-    rows.firstIndex { $0.name == identifier }.map { [0, $0] }
-  }
-
-  func view(_ layout: CollectionViewLayout, size: CGSize) -> CollectionView {
-    let view = CollectionView(frame: CGRect(origin: .zero, size: size), collectionViewLayout: layout)
-    view.pointsPerCell = .one
-    view.register(CollectionViewCell.self, forCellWithReuseIdentifier: "cell")
-    view.dataSource = self
-    view.retainedObjects = [self]
-    return view
+  override func show(_ item: (name: String, lines: Int), in cell: CollectionViewCell) {
+    cell.shownContent = Texts.lines(item.lines)
   }
 }

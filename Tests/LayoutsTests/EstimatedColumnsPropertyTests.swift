@@ -55,12 +55,12 @@ private struct GridOracle {
 
   /// Canonical frames by section and item.
   var frames: [[CGRect]] {
-    let count = texts.rows.map(\.count).max() ?? 0
+    let count = texts.items.map(\.count).max() ?? 0
     let columns = (0..<count).map { column in
-      texts.rows.compactMap { $0.count > column ? breadth($0[column].name) : nil }.max() ?? Self.column
+      texts.items.compactMap { $0.count > column ? breadth($0[column].name) : nil }.max() ?? Self.column
     }
     var y = 0
-    return texts.rows.map { row in
+    return texts.items.map { row in
       let height = kind == .columns ? Self.row : row.compactMap { length($0.name) }.max() ?? Self.row
       var x = 0
       let frames = row.indices.map { column in
@@ -113,21 +113,21 @@ private struct GridWalk {
     if kind == .horizontal { layout.scrollDirection = .horizontal }
     layout.isMirrored = kind == .mirrored
     view = texts.view(layout, size: CGSize(width: 24, height: 16))
-    for _ in 0..<60 { texts.rows.append((0..<16).map { _ in newCell() }) }
+    for _ in 0..<60 { texts.items.append((0..<16).map { _ in newCell() }) }
     view.reloadData()
     view.layoutIfNeeded()
   }
 
   private mutating func random(_ bound: Int) -> Int { Int(generator.next() % UInt64(bound)) }
 
-  private mutating func newCell() -> TableTexts.Cell {
+  private mutating func newCell() -> TableText {
     next += 1
-    return TableTexts.Cell(name: "i\(next)", width: random(random(8) == 0 ? 24 : 7) + 1, lines: random(4) + 1)
+    return TableText(name: "i\(next)", width: random(random(8) == 0 ? 24 : 7) + 1, lines: random(4) + 1)
   }
 
   private mutating func randomPath() -> IndexPath {
-    let row = random(texts.rows.count)
-    return [row, random(texts.rows[row].count)]
+    let row = random(texts.items.count)
+    return [row, random(texts.items[row].count)]
   }
 
   // MARK: What is in view
@@ -160,7 +160,7 @@ private struct GridWalk {
       }
       let corner = corner(frame)
       let place = Place(
-        name: texts.rows[cell.identifier.section][cell.identifier.item].name,
+        name: texts.items[cell.identifier.section][cell.identifier.item].name,
         corner: CGPoint(x: corner.x - rect.minX, y: corner.y - rect.minY))
       let part = frame.intersection(rect)
       if covers.contains(where: { $0.contains(part) }) { hidden.append(place) } else { open.append(place) }
@@ -246,17 +246,17 @@ private struct GridWalk {
   // MARK: Changes of the data
 
   private mutating func insert() -> String {
-    let row = random(texts.rows.count)
-    let place = random(texts.rows[row].count + 1)
-    texts.rows[row].insert(newCell(), at: place)
+    let row = random(texts.items.count)
+    let place = random(texts.items[row].count + 1)
+    texts.items[row].insert(newCell(), at: place)
     view.insertItems(at: [[row, place]])
     return "an item at \(row).\(place)"
   }
 
   private mutating func remove() -> String {
     let path = randomPath()
-    guard texts.rows[path[0]].count > 3 else { return "nothing" }
-    texts.rows[path[0]].remove(at: path[1])
+    guard texts.items[path[0]].count > 3 else { return "nothing" }
+    texts.items[path[0]].remove(at: path[1])
     view.deleteItems(at: [path])
     return "the deletion of \(path)"
   }
@@ -265,8 +265,8 @@ private struct GridWalk {
     let shown = view.indexPathsForVisibleItems
     let path = shown.isEmpty || random(3) == 0 ? randomPath() : shown[random(shown.count)]
     let new = newCell()
-    let name = texts.rows[path[0]][path[1]].name
-    (texts.rows[path[0]][path[1]].width, texts.rows[path[0]][path[1]].lines) = (new.width, new.lines)
+    let name = texts.items[path[0]][path[1]].name
+    (texts.items[path[0]][path[1]].width, texts.items[path[0]][path[1]].lines) = (new.width, new.lines)
     if shown.contains(path), random(2) == 0 {
       view.reconfigureItems(at: [path])
     } else {
@@ -277,13 +277,13 @@ private struct GridWalk {
   }
 
   private mutating func changeRows() -> String {
-    let row = random(texts.rows.count)
+    let row = random(texts.items.count)
     if random(2) == 0 {
-      texts.rows.insert((0..<16).map { _ in newCell() }, at: row)
+      texts.items.insert((0..<16).map { _ in newCell() }, at: row)
       view.insertSections([row])
       return "row \(row)"
     }
-    texts.rows.remove(at: row)
+    texts.items.remove(at: row)
     view.deleteSections([row])
     return "the deletion of row \(row)"
   }

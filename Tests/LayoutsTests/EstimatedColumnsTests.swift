@@ -4,80 +4,51 @@ import Layouts
 import TestExpectations
 import Testing
 
-/// A table of texts: each cell has lines of one width. Counts the cells that are made.
-@MainActor
-final class TableTexts: CollectionViewDataSource, DataSourceModelAssociation {
-  struct Cell {
-    var name: String
-    var width: Int
-    var lines = 1
-  }
-
-  var rows: [[Cell]]
+/// A table of texts: each cell has lines of one width.
+final class TableTexts: NamedSource<TableText> {
   /// What the cells of each name had when they were made.
-  private(set) var made: [String: Cell] = [:]
-  private(set) var cellsMade = 0
+  private(set) var made: [String: TableText] = [:]
   /// What the cells of each name had when they gave their heights.
-  private(set) var measured: [String: Cell] = [:]
-
-  init(_ rows: [[Cell]]) { self.rows = rows }
+  private(set) var measured: [String: TableText] = [:]
 
   /// Rows of one-line texts of these widths.
   convenience init(widths: [[Int]]) {
     self.init(
       widths.enumerated().map { row, widths in
-        widths.enumerated().map { Cell(name: "\(row).\($0)", width: $1) }
+        widths.enumerated().map { TableText(name: "\(row).\($0)", width: $1) }
       })
   }
 
   func forget(_ name: String) { (made[name], measured[name]) = (nil, nil) }
 
-  func note(_ cell: Cell) { measured[cell.name] = cell }
+  func note(_ cell: TableText) { measured[cell.name] = cell }
 
-  func path(of name: String) -> IndexPath? {
-    for (row, cells) in rows.enumerated() {
-      if let column = cells.firstIndex(where: { $0.name == name }) { return [row, column] }
-    }
-    return nil
-  }
+  override func name(of item: TableText) -> String { item.name }
 
-  func numberOfSections(in collectionView: CollectionView) -> Int { rows.count }
-
-  func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int {
-    rows[section].count
-  }
-
-  func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath) -> CollectionViewCell {
-    let view = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
-    let cell = rows[indexPath[0]][indexPath[1]]
-    let line = String(repeating: "a", count: cell.width)
-    view.shownContent = ViewContent(text: Array(repeating: line, count: cell.lines).joined(separator: "\n"))
-    (view as? TableTextCell)?.shown = (cell, self)
-    cellsMade += 1
-    made[cell.name] = cell
-    return view
-  }
-
-  func modelIdentifierForElement(at idx: IndexPath, in view: View) -> String? { rows[idx[0]][idx[1]].name }
-
-  func indexPathForElement(withModelIdentifier identifier: String, in view: View) -> IndexPath? {
-    path(of: identifier)
+  override func show(_ item: TableText, in cell: CollectionViewCell) {
+    let line = String(repeating: "a", count: item.width)
+    cell.shownContent = ViewContent(text: Array(repeating: line, count: item.lines).joined(separator: "\n"))
+    (cell as? TableTextCell)?.shown = (item, self)
+    made[item.name] = item
   }
 
   func view(_ layout: CollectionViewLayout, size: CGSize = CGSize(width: 30, height: 10)) -> CollectionView {
-    let view = CollectionView(frame: CGRect(origin: .zero, size: size), collectionViewLayout: layout)
-    view.pointsPerCell = .one
-    view.register(TableTextCell.self, forCellWithReuseIdentifier: "cell")
-    view.dataSource = self
-    view.retainedObjects = [self]
+    let view = view(layout, size: size, cell: TableTextCell.self)
     view.layoutIfNeeded()
     return view
   }
 }
 
+/// The lines of one width in a cell of a table.
+struct TableText {
+  var name: String
+  var width: Int
+  var lines = 1
+}
+
 /// Notes when it gives its height at a fixed breadth, or accepts both extents.
 private final class TableTextCell: CollectionViewCell {
-  var shown: (cell: TableTexts.Cell, texts: TableTexts)?
+  var shown: (cell: TableText, texts: TableTexts)?
 
   override func preferredLayoutAttributesFitting(_ layoutAttributes: LayoutAttributes) -> LayoutAttributes {
     let layout = (superview as? CollectionView)?.collectionViewLayout as? GridLayout
@@ -126,7 +97,7 @@ struct EstimatedColumnsTests {
   func acceptingRows() {
     let layout = grid(column: 0, row: 3)
     layout.itemSize.width = 10
-    let texts = TableTexts([(0..<20).map { TableTexts.Cell(name: "\($0)", width: 2, lines: $0 < 3 ? 3 : 1) }])
+    let texts = TableTexts([(0..<20).map { TableText(name: "\($0)", width: 2, lines: $0 < 3 ? 3 : 1) }])
     let view = texts.view(layout)
     view.contentOffset.x = 100
     view.layoutIfNeeded()
@@ -201,11 +172,11 @@ struct EstimatedColumnsTests {
   func reconfiguring() {
     let texts = TableTexts(widths: Array(repeating: [4], count: 40))
     let view = texts.view(grid())
-    (texts.rows[0][0].width, texts.rows[30][0].width) = (11, 13)
+    (texts.items[0][0].width, texts.items[30][0].width) = (11, 13)
     view.reconfigureItems(at: [[0, 0]])
     view.layoutIfNeeded()
     expect(view.itemFrame(0, 0)?.width, 11)
-    texts.rows[0][0].width = 6
+    texts.items[0][0].width = 6
     view.reconfigureItems(at: [[0, 0]])
     view.layoutIfNeeded()
     expect(view.itemFrame(0, 0)?.width, 6, "it was the broadest")
@@ -214,7 +185,7 @@ struct EstimatedColumnsTests {
     expect(view.itemFrame(0, 0)?.width, 13)
     view.contentOffset.y = 0
     view.layoutIfNeeded()
-    texts.rows[30][0].width = 5
+    texts.items[30][0].width = 5
     view.reconfigureItems(at: [[30, 0]])
     view.layoutIfNeeded()
     expect(view.itemFrame(0, 0)?.width, 13, "not in view yet")
@@ -227,7 +198,7 @@ struct EstimatedColumnsTests {
   func invalidating() {
     let texts = TableTexts(widths: [[4, 3], [8, 3]])
     let view = texts.view(grid())
-    texts.rows[1][0].width = 5
+    texts.items[1][0].width = 5
     view.reloadItems(at: [[1, 0]])
     expect(columns(view, 0, 2), [[0, 5], [5, 3]])
     let context = StackInvalidationContext()

@@ -4,55 +4,23 @@ import Layouts
 import TestExpectations
 import Testing
 
-/// Texts of sections and items; each line is a row. Bars are as long as their text.
-@MainActor
-final class Texts: CollectionViewDataSource {
-  var items: [[Int]]
+/// The numbers of lines of sections and items; each line is a row. Bars are as long as their text.
+final class Texts: ItemSource<Int> {
   var headers: [Int: Int] = [:]
   var footers: [Int: Int] = [:]
   /// Whether items have that many columns instead of lines.
   var isHorizontal = false
 
-  /// - Parameter items: By section and item, the number of lines.
-  init(_ items: [[Int]]) { self.items = items }
-
   static func lines(_ count: Int) -> ViewContent {
     ViewContent(text: Array(repeating: "a", count: count).joined(separator: "\n"))
   }
 
-  func numberOfSections(in collectionView: CollectionView) -> Int { items.count }
-
-  func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int {
-    items[section].count
+  override func show(_ item: Int, in cell: CollectionViewCell) {
+    cell.shownContent = isHorizontal ? ViewContent(text: String(repeating: "a", count: item)) : Self.lines(item)
   }
 
-  func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath) -> CollectionViewCell {
-    let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
-    let extent = items[indexPath[0]][indexPath[1]]
-    cell.shownContent = isHorizontal ? ViewContent(text: String(repeating: "a", count: extent)) : Self.lines(extent)
-    return cell
-  }
-
-  func collectionView(
-    _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
-  ) -> ReusableView {
-    let view = collectionView.dequeueReusableSupplementaryView(ofKind: kind, withReuseIdentifier: "bar", for: indexPath)
-    let lengths = kind == ElementKind.sectionHeader ? headers : footers
-    view.shownContent = Self.lines(lengths[indexPath[0]] ?? 1)
-    return view
-  }
-
-  /// A view of these texts, with a point for each character.
-  func view(_ layout: CollectionViewLayout, size: CGSize) -> CollectionView {
-    let view = CollectionView(frame: CGRect(origin: .zero, size: size), collectionViewLayout: layout)
-    view.pointsPerCell = .one
-    view.register(CollectionViewCell.self, forCellWithReuseIdentifier: "cell")
-    for kind in [ElementKind.sectionHeader, ElementKind.sectionFooter] {
-      view.register(ReusableView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: "bar")
-    }
-    view.dataSource = self
-    view.retainedObjects = [self]
-    return view
+  override func show(_ kind: String, _ indexPath: IndexPath, in bar: ReusableView) {
+    bar.shownContent = Self.lines((kind == ElementKind.sectionHeader ? headers : footers)[indexPath[0]] ?? 1)
   }
 }
 
@@ -122,7 +90,7 @@ struct MeasuredElementsTests {
       view.layoutIfNeeded()
       // A text of several lines of one letter is one column wide, as estimated.
       expect(view.barFrame(ElementKind.sectionHeader, 0)?.width, 1, "\(type(of: layout))")
-      let wide = Widths()
+      let wide = Widths([[0]])
       view.dataSource = wide
       view.layoutIfNeeded()
       expect(view.barFrame(ElementKind.sectionHeader, 0)?.width, 7, "\(type(of: layout))")
@@ -193,21 +161,8 @@ struct MeasuredElementsTests {
 }
 
 /// Headers, footers and one item, seven columns wide.
-@MainActor
-private final class Widths: CollectionViewDataSource {
-  func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int { 1 }
-
-  func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath) -> CollectionViewCell {
-    collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
-  }
-
-  func collectionView(
-    _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
-  ) -> ReusableView {
-    let view = collectionView.dequeueReusableSupplementaryView(ofKind: kind, withReuseIdentifier: "bar", for: indexPath)
-    view.shownContent = ViewContent(text: "seven..")
-    return view
-  }
+private final class Widths: ItemSource<Int> {
+  override func show(_ kind: String, _ indexPath: IndexPath, in bar: ReusableView) { bar.shownContent.text = "seven.." }
 }
 
 extension CollectionView {

@@ -5,26 +5,13 @@ import TestExpectations
 import Testing
 
 /// Words, broken to the breadth of the cell.
-@MainActor
-private final class Words: CollectionViewDataSource, DataSourceModelAssociation {
-  var names: [String]
+private final class Words: NamedSource<String> {
   var word = "word "
 
-  init(count: Int) { names = (0..<count).map { "n\($0)" } }
+  init(count: Int) { super.init([(0..<count).map { "n\($0)" }]) }
 
-  func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int { names.count }
-
-  func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath) -> CollectionViewCell {
-    let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
-    let number = Int(names[indexPath[1]].dropFirst()) ?? 0
-    cell.shownContent.text = String(repeating: word, count: number % 5 + 2)
-    return cell
-  }
-
-  func modelIdentifierForElement(at idx: IndexPath, in view: View) -> String? { names[idx[1]] }
-
-  func indexPathForElement(withModelIdentifier identifier: String, in view: View) -> IndexPath? {
-    names.firstIndex(of: identifier).map { [0, $0] }
+  override func show(_ item: String, in cell: CollectionViewCell) {
+    cell.shownContent.text = String(repeating: word, count: (Int(item.dropFirst()) ?? 0) % 5 + 2)
   }
 }
 
@@ -34,11 +21,7 @@ struct MeasuredOnceTests {
   private func list(_ words: Words) -> CollectionView {
     let layout = ListLayout()
     layout.estimatedItemHeight = 1
-    let view = CollectionView(frame: CGRect(x: 0, y: 0, width: 20, height: 12), collectionViewLayout: layout)
-    view.pointsPerCell = .one
-    view.register(CollectionViewCell.self, forCellWithReuseIdentifier: "cell")
-    view.dataSource = words
-    view.retainedObjects = [words]
+    let view = words.view(layout, size: CGSize(width: 20, height: 12))
     view.layoutIfNeeded()
     return view
   }
@@ -80,7 +63,7 @@ struct MeasuredOnceTests {
     let first = view.itemFrame(0, 0)?.height ?? 0
     let wide = view.contentSize.height
     view.resize(to: CGSize(width: 10, height: 12), animated: false)
-    words.names.removeFirst()
+    words.items[0].removeFirst()
     view.deleteItems(at: [[0, 0]])
     view.resize(to: CGSize(width: 20, height: 12), animated: false)
     expect(view.itemFrame(0, 28)?.height, last)
@@ -92,11 +75,11 @@ struct MeasuredOnceTests {
     let words = Words(count: 60)
     let view = list(words)
     readAll(view)
-    let heights = Dictionary(uniqueKeysWithValues: (0..<60).map { (words.names[$0], view.itemFrame(0, $0)?.height) })
-    words.names = words.names.reversed().filter { $0 != "n7" } + ["n63"]
+    let heights = Dictionary(uniqueKeysWithValues: (0..<60).map { (words.items[0][$0], view.itemFrame(0, $0)?.height) })
+    words.items[0] = words.items[0].reversed().filter { $0 != "n7" } + ["n63"]
     view.reloadData()
     view.layoutIfNeeded()
-    let known = words.names.enumerated().filter { heights[$1] != nil && view.itemFrame(0, $0)?.height == heights[$1] }
+    let known = words.items[0].enumerated().filter { heights[$1] != nil && view.itemFrame(0, $0)?.height == heights[$1] }
     expect(known.count, 59)
     expect(view.itemFrame(0, 59)?.height, 1, "never seen")
   }

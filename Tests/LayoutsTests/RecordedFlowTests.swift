@@ -8,34 +8,16 @@ import Testing
 @MainActor
 @Suite("The frames of a flow that UIKit was recorded to give")
 struct RecordedFlowTests {
-  private final class SharpView: CollectionView {
-    var scale: CGFloat = 1
-    override var traitCollection: TraitCollection {
-      var traits = TraitCollection()
-      traits.displayScale = scale
-      return traits
-    }
-  }
-
-  private final class Items: CollectionViewDataSource {
-    let count: Int
-    init(_ count: Int) { self.count = count }
-    func numberOfSections(in collectionView: CollectionView) -> Int { 1 }
-    func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int { count }
-    func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath) -> CollectionViewCell {
-      collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
-    }
-  }
-
   private func frames(_ sizes: [CGSize], width: CGFloat, scale: CGFloat = 1, spacing: CGFloat = 0) -> [CGRect] {
     let layout = FlowLayout()
     (layout.minimumInteritemSpacing, layout.minimumLineSpacing) = (spacing, 0)
     layout.itemSizesInRange = { _, _ in sizes }
-    let view = SharpView(frame: CGRect(x: 0, y: 0, width: width, height: 500), collectionViewLayout: layout)
+    let view = CompositionalHost.ScaledView(
+      frame: CGRect(x: 0, y: 0, width: width, height: 500), collectionViewLayout: layout)
     view.scale = scale
     view.diagnosticHandler = { _ in }
     view.register(CollectionViewCell.self, forCellWithReuseIdentifier: "cell")
-    let items = Items(sizes.count)
+    let items = CountedSource([sizes.count])
     view.retainedObjects = [items]
     view.dataSource = items
     view.layoutIfNeeded()
@@ -76,7 +58,7 @@ struct RecordedFlowTests {
     let bounds = CGRect(x: 0, y: 0, width: 100, height: 50)
     expect(flags(layout.invalidationContext(forBoundsChange: bounds)), [true, false], "a layout without a view")
     let view = CollectionView(frame: bounds, collectionViewLayout: layout)
-    let items = Items(50)
+    let items = CountedSource([50])
     view.retainedObjects = [items]
     view.register(CollectionViewCell.self, forCellWithReuseIdentifier: "cell")
     view.dataSource = items

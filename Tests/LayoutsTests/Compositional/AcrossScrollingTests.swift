@@ -154,11 +154,10 @@ struct AcrossScrollingTests {
 
   @Test("a reload keeps offsets, with the sections that hold the same items")
   func reloads() {
-    let source = NamedSections(["a", "b"])
+    let source = NamedSections([])
+    source.names = ["a", "b"]
     let layout = CompositionalLayout(section: AcrossSections.cards(.continuous))
-    let view = CollectionView(frame: CGRect(x: 0, y: 0, width: 80, height: 24), collectionViewLayout: layout)
-    view.register(CollectionViewCell.self, forCellWithReuseIdentifier: "cell")
-    view.dataSource = source
+    let view = source.view(layout, size: CGSize(width: 80, height: 24))
     view.layoutIfNeeded()
     view.setSectionOffset(50, ofSection: 1)
     view.layoutIfNeeded()
@@ -316,23 +315,16 @@ private final class GrowingCard: CollectionViewCell {
 }
 
 /// Sections of nine items that have identifiers.
-private final class NamedSections: CollectionViewDataSource, DataSourceModelAssociation {
-  var names: [String]
+private final class NamedSections: NamedSource<String> {
   /// The offsets of sections that were read while items were looked up.
   private(set) var offsetsRead: [[Int: CGFloat]] = []
 
-  init(_ names: [String]) { self.names = names }
-
-  func numberOfSections(in collectionView: CollectionView) -> Int { names.count }
-  func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int { 9 }
-  func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath) -> CollectionViewCell {
-    collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
+  var names: [Character] = [] {
+    didSet { items = names.map { name in (0..<9).map { "\(name)\($0)" } } }
   }
-  func modelIdentifierForElement(at idx: IndexPath, in view: View) -> String? { "\(names[idx.section])\(idx.item)" }
-  func indexPathForElement(withModelIdentifier identifier: String, in view: View) -> IndexPath? {
+
+  override func indexPathForElement(withModelIdentifier identifier: String, in view: View) -> IndexPath? {
     if let view = view as? CollectionView { offsetsRead.append(view.sectionOffsets) }
-    return names.firstIndex(of: String(identifier.prefix(1))).map {
-      IndexPath(item: Int(identifier.dropFirst()) ?? 0, section: $0)
-    }
+    return path(of: identifier)
   }
 }

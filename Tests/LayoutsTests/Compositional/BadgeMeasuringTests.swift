@@ -18,37 +18,9 @@ private final class SizedBadge: ReusableView {
 }
 
 /// Items with names, which badges show.
-private final class NamedItems: CollectionViewDataSource, DataSourceModelAssociation {
-  var sections: [[String]]
-
-  init(_ sections: [[String]]) { self.sections = sections }
-
-  func numberOfSections(in collectionView: CollectionView) -> Int { sections.count }
-
-  func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int {
-    sections[section].count
-  }
-
-  func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath) -> CollectionViewCell {
-    collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
-  }
-
-  func collectionView(
-    _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
-  ) -> ReusableView {
-    let view = collectionView.dequeueReusableSupplementaryView(
-      ofKind: kind, withReuseIdentifier: "bar", for: indexPath)
-    view.shownContent.text = kind == "badge" ? sections[indexPath.section][indexPath.item] : "\(indexPath.item)"
-    return view
-  }
-
-  func modelIdentifierForElement(at idx: IndexPath, in view: View) -> String? { sections[idx[0]][idx[1]] }
-
-  func indexPathForElement(withModelIdentifier identifier: String, in view: View) -> IndexPath? {
-    for (section, items) in sections.enumerated() {
-      if let item = items.firstIndex(of: identifier) { return IndexPath(item: item, section: section) }
-    }
-    return nil
+private final class NamedItems: NamedSource<String> {
+  override func show(_ kind: String, _ indexPath: IndexPath, in bar: ReusableView) {
+    bar.shownContent.text = kind == "badge" ? items[indexPath.section][indexPath.item] : "\(indexPath.item)"
   }
 }
 
@@ -196,7 +168,7 @@ struct BadgeMeasuringTests {
     var changed = names
     changed.insert("new4", at: 1)
     changed.remove(at: 6)
-    source.sections = [changed]
+    source.items = [changed]
     host.view.performBatchUpdates {
       host.view.insertItems(at: [[0, 1]])
       host.view.deleteItems(at: [[0, 5]])
@@ -215,7 +187,7 @@ struct BadgeMeasuringTests {
   func reloads() {
     let source = NamedItems([names])
     let host = host(cards([badge()]), source)
-    source.sections = [names.reversed()]
+    source.items = [names.reversed()]
     SizedBadge.asked = []
     host.view.reloadData()
     let before = LayoutStatistics.total
