@@ -24,7 +24,8 @@ extension KeyCase {
     Issue.record(
       "\(problem.words)\nin: \(title)",
       sourceLocation: SourceLocation(
-        fileID: "Cases/\(file.lastPathComponent)", filePath: file.path, line: problem.line, column: 1))
+        fileID: file.pathComponents.suffix(2).joined(separator: "/"), filePath: file.path, line: problem.line, column: 1
+      ))
   }
 
   /// Plays the case to its end, or to a line that is not understood.
