@@ -91,50 +91,61 @@ struct AskedForAtStart: Hashable, CustomTestStringConvertible {
       + (sortsSections ? "  sortSections: sum:amount:desc\n" : "")
   }
 
-  /// What is missing in a picture of the whole data; nil if it shows what was asked for.
-  func fault(of picture: [Substring], _ model: ModelRows) -> String? {
-    let rows = model.rows(isFiltered: filters)
-    var regions = groups ? ModelRows.regions : []
-    if sortsSections {
-      regions.sort { model.sum(of: $0, isFiltered: filters) > model.sum(of: $1, isFiltered: filters) }
+  /// What pictures of the data show. It is worked out once, since tests compare many pictures with it.
+  func picture(of model: ModelRows) -> ExpectedPicture { ExpectedPicture(of: model, self) }
+}
+
+/// What pictures of the whole data show, as far as it was asked for.
+struct ExpectedPicture {
+  private let count: String?
+  /// The first section.
+  private let region: String?
+  private let sum: String?
+  private let total: String?
+  private let firstRows: [ModelRows.Row]
+  private let lastRow: ModelRows.Row?
+
+  init(of model: ModelRows, _ asked: AskedForAtStart) {
+    func ordered(_ region: String?) -> [ModelRows.Row] {
+      let rows = model.rows(of: region, isFiltered: asked.filters)
+      return asked.sorts ? rows.sorted { $0.amount > $1.amount } : rows
     }
+    let sums = ModelRows.regions.map { ($0, sum: model.sum(of: $0, isFiltered: asked.filters)) }
+    let sections = !asked.groups ? [] : asked.sortsSections ? sums.sorted { $0.sum > $1.sum } : sums
+    let rows = model.rows(isFiltered: asked.filters)
+    count = asked.filters ? "\(rows.count.spelled) of \(model.rows.count.spelled) rows" : nil
+    region = sections.first?.0
+    sum = asked.sums ? sections.first?.sum.spelled : nil
+    total = asked.sums ? model.sum(isFiltered: asked.filters).spelled : nil
+    (firstRows, lastRow) = (Array(ordered(region).prefix(5)), ordered(sections.last?.0).last)
+  }
+
+  /// What is missing in a picture of the beginning; nil if it shows what was asked for.
+  func fault(of picture: [Substring]) -> String? {
     let status = picture.last ?? ""
-    let count = "\(rows.count.spelled) of \(model.rows.count.spelled) rows"
     // A message hides the count, but not that more rows are to come.
-    if filters, !status.contains(count), !status.contains("read again") { return "the count" }
-    if let first = regions.first, !picture[0].contains(first) { return "the section \(first)" }
-    if sums, let first = regions.first {
-      let sum = model.sum(of: first, isFiltered: filters).spelled
-      if !picture[0].contains(sum) { return "the sum \(sum) of \(first)" }
-      let total = model.sum(isFiltered: filters).spelled
-      if !picture.contains(where: { $0.contains("Total") && $0.contains(total) }) { return "the total \(total)" }
-    }
-    var items = model.rows(of: regions.first, isFiltered: filters)
-    if sorts { items.sort { $0.amount > $1.amount } }
-    for (line, row) in zip(picture[(groups ? 1 : 0)...], items.prefix(5))
+    if let count, !status.contains(count), !status.contains("read again") { return "the count" }
+    if let region, !picture[0].contains(region) { return "the section \(region)" }
+    if let sum, !picture[0].contains(sum) { return "the sum \(sum) of \(region ?? "")" }
+    if let fault = faultOfTotal(picture) { return fault }
+    for (line, row) in zip(picture[(region == nil ? 0 : 1)...], firstRows)
     where !line.contains(String(row.amount)) || !line.hasPrefix("\(row.id) ") {
       return "the row \(row)"
     }
     return nil
   }
-}
 
-extension AskedForAtStart {
-  /// The same for a picture of the end of the data.
-  func faultAtEnd(of picture: [Substring], _ model: ModelRows) -> String? {
-    let status = picture.last ?? ""
-    let count = model.rows(isFiltered: filters).count
-    if filters, !status.contains("\(count.spelled) of \(model.rows.count.spelled) rows") { return "the count" }
-    let total = model.sum(isFiltered: filters).spelled
-    if sums, !picture.contains(where: { $0.contains("Total") && $0.contains(total) }) { return "the total \(total)" }
-    var regions = groups ? ModelRows.regions : []
-    if sortsSections {
-      regions.sort { model.sum(of: $0, isFiltered: filters) > model.sum(of: $1, isFiltered: filters) }
-    }
-    var items = model.rows(of: regions.last, isFiltered: filters)
-    if sorts { items.sort { $0.amount > $1.amount } }
+  /// The same for a picture of the end.
+  func faultAtEnd(of picture: [Substring]) -> String? {
+    if let count, picture.last?.contains(count) != true { return "the count" }
+    if let fault = faultOfTotal(picture) { return fault }
     let shown = picture.dropLast().last { !$0.contains("Total") && !$0.allSatisfy { $0 == " " } } ?? ""
-    return items.last.flatMap { shown.hasPrefix("\($0.id) ") ? nil : "the row \($0)" }
+    return lastRow.flatMap { shown.hasPrefix("\($0.id) ") ? nil : "the row \($0)" }
+  }
+
+  private func faultOfTotal(_ picture: [Substring]) -> String? {
+    guard let total, !picture.contains(where: { $0.contains("Total") && $0.contains(total) }) else { return nil }
+    return "the total \(total)"
   }
 }
 

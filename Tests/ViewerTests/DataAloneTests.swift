@@ -28,6 +28,15 @@ import Testing
     }
   }
 
+  /// Waits for a picture. A frame is looked at once: the program has the same thread.
+  private func waitForPicture(_ fault: ([Substring]) -> String?) async throws {
+    var (seen, latest): (Int, String?) = (0, "a picture")
+    try await wait {
+      if screen.frames.count > seen { (seen, latest) = (screen.frames.count, fault(picture)) }
+      return latest
+    }
+  }
+
   private func showing(_ scenes: Scene..., then body: () async throws -> Void) async throws {
     var hasEnded = false
     ViewerRun(SceneCatalogue(scenes), on: screen).start { hasEnded = true }
@@ -38,9 +47,10 @@ import Testing
 
   private func check(_ asked: AskedForAtStart, _ source: ModelSource, count: Int) async throws {
     let (room, model) = (try ModelRoom(), ModelRows(0..<count))
+    let expected = asked.picture(of: model)
     try await showing(source.scene(model, asked, in: room)) {
-      try await wait { asked.fault(of: picture, model) }
-      for frame in screen.frames where asked.fault(of: lines(of: frame), model) != nil {
+      try await waitForPicture { expected.fault(of: $0) }
+      for frame in screen.frames where expected.fault(of: lines(of: frame)) != nil {
         let status = lines(of: frame).last ?? ""
         #expect(["so far", "sorting", "filtering"].contains(where: status.contains), "\(frame.plainText())")
       }
@@ -57,17 +67,18 @@ import Testing
   func change() async throws {
     let room = try ModelRoom()
     let (before, after) = (ModelRows(0..<21_000), ModelRows(1_000..<23_000))
+    let (first, second) = (AskedForAtStart.everything.picture(of: before), AskedForAtStart.everything.picture(of: after))
     var scene = try ModelSource.csv.scene(before, .everything, in: room)
     scene.origin = SceneOrigin(files: [room.path("rows.csv")]) { _ in
       try ModelSource.csv.scene(nil, .everything, in: room)
     }
     try await showing(scene) {
-      try await wait { AskedForAtStart.everything.fault(of: picture, before) }
+      try await waitForPicture { first.fault(of: $0) }
       try room.write("new.csv", after.csv)
       expect(rename(room.path("new.csv"), room.path("rows.csv")), 0)
-      try await wait { AskedForAtStart.everything.fault(of: picture, after) }
+      try await waitForPicture { second.fault(of: $0) }
       for frame in screen.frames where frame.plainText().contains("read again") {
-        let isWhole = AskedForAtStart.everything.fault(of: lines(of: frame), after) == nil
+        let isWhole = second.fault(of: lines(of: frame)) == nil
         #expect(isWhole || frame.plainText().contains("so far"), "\(frame.plainText())")
       }
     }
@@ -81,10 +92,11 @@ import Testing
     try await showing(scene.changingStages { $0.following.isRequested = true }) {
       for end in [20_600, 21_000] {
         let grown = ModelRows(0..<end)
-        try await wait { picture.last?.contains("following: ") == true ? nil : "the end of the file" }
+        try await waitForPicture { $0.last?.contains("following: ") == true ? nil : "the end of the file" }
+        let expected = asked.picture(of: grown)
         let known = try #require(try? String(contentsOfFile: room.path("rows.csv"), encoding: .utf8))
         try room.append("rows.csv", String(grown.csv.dropFirst(known.count)))
-        try await wait { asked.faultAtEnd(of: picture, grown) }
+        try await waitForPicture { expected.faultAtEnd(of: $0) }
       }
     }
   }

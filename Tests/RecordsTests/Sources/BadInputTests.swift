@@ -100,7 +100,7 @@ import Testing
     ])
   func gigantic(format: DataFormat, start: String, end: String) throws {
     let room = try Room()
-    let length = 5_000_000
+    let length = 2_000_000
     let text = start + String(repeating: "y", count: length) + end
     let read = try ReadSource(SourceRequest(path: room.write("a", text.utf8), format: format).reader())
     try #require(read.rows.count == 1)
