@@ -61,7 +61,7 @@ let targets: [Target] = [
   // Golden pictures of layouts, as text files that people read, and pictures of what an audit finds.
   .target(
     name: "LayoutSnapshots", dependencies: ["CollectionRendering", "LayoutAudit", "LayoutCore", "CharacterCanvas"]),
-  // What programs take from their process, as one value, and one run of a program: from its words to its exit status.
+  // The context of a program as one value, and one run of it: from its words to its exit status.
   .target(name: "ProgramRuns", dependencies: ["TextLayout"]),
   // Rows of data from files, pipes and folders: parsed as they arrive, stored as bytes, put into sections. All values;
   // knows no layout and no view.
@@ -293,7 +293,7 @@ let tests: [Target] = [
   .testTarget(
     name: "LayoutProgramTests",
     dependencies: [
-      "LayoutProgram", "Explorer", "Scenes", "Gallery", "LayoutAudit", "CollectionRendering", "LayoutCore",
+      "LayoutProgram", "Explorer", "Scenes", "Records", "Gallery", "LayoutAudit", "CollectionRendering", "LayoutCore",
       "CharacterCanvas", "ProgramRuns", "TestTerminals",
     ]),
   // Random sections, and their frames as one would work them out on paper.

@@ -1,6 +1,6 @@
 import TextLayout
 
-/// How a program ends that fails: with a sentence on standard error for each fault, and an exit status from sysexits.h.
+/// The end of a program that fails: a sentence on standard error for each fault, and an exit status of sysexits.h.
 package struct Failure: Error, CustomStringConvertible {
   package static let usage: Int32 = 64
   package static let badData: Int32 = 65

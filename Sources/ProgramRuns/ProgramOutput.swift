@@ -70,7 +70,7 @@ package struct StreamSwap {
     own = copy
   }
 
-  /// What layouts print while `body` runs goes to standard error.
+  /// Runs `body`. Its prints go to standard error.
   package static func keepingPrintsApart<Value>(_ body: () throws -> Value) rethrows -> Value {
     let swap = StreamSwap(of: STDOUT_FILENO, to: STDERR_FILENO)
     defer { swap.undo() }

@@ -49,7 +49,7 @@ enum CommandLineRun {
     return status.rawValue
   }
 
-  /// How wide the parser's texts are. By itself it asks the process: the variable `COLUMNS`, or else the terminal.
+  /// The columns of the parser's texts. By itself it asks the process: the variable `COLUMNS`, or else the terminal.
   private static var columns: Int? {
     let context = ProgramContext.current
     return context.ownsProcess ? nil : context.variables["COLUMNS"].flatMap { Int($0) } ?? 80

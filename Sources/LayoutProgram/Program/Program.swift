@@ -57,7 +57,7 @@ package struct Program {
   /// The program whose command line is parsed and run. The parser asks types, not values, for the names, help and
   /// completions of commands, so they find their program here. Outside of `run` it is one without scenes.
   @TaskLocal package static var current = Program(
-    ProgramCall(name: ProgramContext.current.name), root: ProgramCommand.self, usual: OpenScenesCommand.self,
+    ProgramCall(name: ProgramContext.process.name), root: ProgramCommand.self, usual: OpenScenesCommand.self,
     scenes: { [] })
 
   /// One run of the program: parses the command line, and runs its command.

@@ -52,7 +52,7 @@ package enum SceneDisplay {
     if let failure = file?.failure { throw failure }
   }
 
-  /// Why standard output cannot show the viewer; nil if it can.
+  /// The reason that standard output cannot show the viewer; nil if it can.
   private static var obstacle: TerminalError? {
     let context = ProgramContext.current
     guard context.ownsProcess else { return .outputIsNotATerminal }

@@ -33,7 +33,7 @@ enum Ashlar {
     return own.merging(fixed) { $1 }.merging(extra) { $1 }
   }
 
-  /// What the program does without a terminal, in this process.
+  /// Runs the program in this process, without a terminal.
   static func run(
     _ arguments: String..., environment extra: [String: String] = [:], folder: String = repository, input: String = ""
   ) throws -> Run {
@@ -46,7 +46,7 @@ enum Ashlar {
     try result(called: "ashlar", of: arguments, extra, folder, input) { AshlarStart.run(.gallery) }
   }
 
-  /// What the program without the gallery does, in this process.
+  /// Runs the program without the gallery in this process.
   static func runPager(_ arguments: [String], folder: String, input: String = "") throws -> Run {
     let name = "ashlar-pager"
     return try result(called: name, of: arguments, [:], folder, input) { AshlarStart.run(.none, as: name) }

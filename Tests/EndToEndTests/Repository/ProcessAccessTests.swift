@@ -4,7 +4,7 @@ import Testing
 
 /// Programs run in the process of their tests, too. The folder, the variables, the streams and the arguments of a
 /// program are therefore those of `ProgramContext`, and only `ProgramRun.main` ends a process.
-@Suite("What belongs to a process") struct ProcessAccessTests {
+@Suite("Folder, variables and streams of the process") struct ProcessAccessTests {
   /// A part of the sources that uses what belongs to the process.
   private struct Exception {
     /// The beginning of the paths.
