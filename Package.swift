@@ -162,7 +162,8 @@ let targets: [Target] = [
 
 let tests: [Target] = [
   .testTarget(
-    name: "SectionsTests", dependencies: ["Sections", "BinarySearch", "NaiveSections", "SeededRandom", "TestSeeds"]),
+    name: "SectionsTests",
+    dependencies: ["Sections", "BinarySearch", "NaiveSections", "SeededRandom", "TestSeeds", "WorkedCases"]),
   .testTarget(name: "SnapshotsTests", dependencies: ["Snapshots", "SeededRandom", "TestSeeds"]),
   .testTarget(
     name: "ImagesTests", dependencies: ["Images", "ImageDecoders", "SeededRandom", "TestImages", "TestSeeds"]),
@@ -179,6 +180,7 @@ let tests: [Target] = [
     name: "LayoutsTests",
     dependencies: [
       "Layouts", "LayoutCore", "Sections", "CollectionRendering", "CharacterCanvas", "SeededRandom", "TestSeeds",
+      "WorkedCases",
     ],
     resources: [.copy("Cases")]),
   .testTarget(
@@ -298,6 +300,8 @@ let tests: [Target] = [
     ]),
   // Random sections, and their frames as one would work them out on paper.
   .target(name: "NaiveSections", dependencies: ["Sections", "SeededRandom"], path: "Tests/NaiveSections"),
+  // Worked layouts, as data.
+  .target(name: "WorkedCases", path: "Tests/WorkedCases"),
   // The seeds of tests with random input.
   .target(name: "TestSeeds", path: "Tests/TestSeeds"),
   // Terminals for tests: a pseudo-terminal, tmux, and what runs in them.

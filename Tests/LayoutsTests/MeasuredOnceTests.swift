@@ -79,7 +79,9 @@ struct MeasuredOnceTests {
     words.items[0] = words.items[0].reversed().filter { $0 != "n7" } + ["n63"]
     view.reloadData()
     view.layoutIfNeeded()
-    let known = words.items[0].enumerated().filter { heights[$1] != nil && view.itemFrame(0, $0)?.height == heights[$1] }
+    let known = words.items[0].enumerated().filter {
+      heights[$1] != nil && view.itemFrame(0, $0)?.height == heights[$1]
+    }
     expect(known.count, 59)
     expect(view.itemFrame(0, 59)?.height, 1, "never seen")
   }

@@ -3,31 +3,20 @@ import LayoutCore
 import Layouts
 import TestExpectations
 import Testing
+import WorkedCases
 
 @MainActor
 @Suite("Worked cases in real layouts")
 struct WorkedCaseTests {
-  nonisolated static let names = [
-    "01", "02", "04", "06", "08", "10", "11", "13", "15", "16", "19", "20",
-  ]
-
-  /// Where UIKit was recorded to do something else than a case with low confidence expects: one item on a line is
-  /// centred, also when it is broader than the line.
-  private static let recorded: [String: [String: [CGFloat]]] = [
-    "10-oversized-item-gets-its-own-line": ["0-1": [-30, 10, 260, 20]]
-  ]
-
-  @Test(arguments: names)
-  func caseHolds(_ number: String) throws {
-    let worked = try #require(try WorkedCase.all().first { $0.name.hasPrefix(number) })
+  @Test("a worked case has the frames that were calculated by hand", arguments: WorkedCase.all)
+  func holds(_ worked: WorkedCase) {
     let host = host(for: worked)
     host.view.diagnosticHandler = { _ in }
     host.view.layoutIfNeeded()
     expect(host.view.contentSize, CGSize(worked.expected.contentSize), "\(worked.why)")
     for (key, expected) in worked.expected.items ?? [:] {
       let path = key.split(separator: "-").compactMap { Int($0) }
-      let recorded = Self.recorded[worked.name]?[key]
-      check(host.frame(path[0], path[1]), recorded ?? expected, "item \(key): \(worked.why)")
+      check(host.frame(path[0], path[1]), expected, "item \(key): \(worked.why)")
     }
     for (key, expected) in worked.expected.headers ?? [:] {
       check(host.header(Int(key) ?? -1), expected, "header \(key): \(worked.why)")
