@@ -82,6 +82,11 @@ private struct KeyCaseRun {
       session.reload(changed: session.watchedFiles)
       while session.hasWork { session.work() }
       draw(session)
+    } else if name == "press" {
+      // Without the background work that follows each key of other lines.
+      let session = try shown()
+      session.handle(try InputScript(parsing: value).events)
+      draw(session)
     } else if name == "remember" {
       try remember(value)
     } else if let step = tools.steps[name] {

@@ -37,6 +37,10 @@ import Scenes
   },
   "panel width": { session, _ in .text("\(session.placement.places.first?.inner.width ?? 0)") },
   "panel height": { session, _ in .text("\(session.placement.places.first?.inner.height ?? 0)") },
+  "half rows": { session, _ in
+    let canvas = session.frame()
+    return .text((0..<canvas.size.height).contains { canvas.row($0).contains { $0.lowerGround != nil } } ? "yes" : "no")
+  },
   "panels": { session, _ in
     .text(session.placement.places.allSatisfy { session.areaAboveStatus.contains($0.outer) } ? "inside" : "outside")
   },

@@ -27,19 +27,6 @@ struct ThemeTests {
     }
   }
 
-  @Test(
-    "only screens with Unicode and colours have half rows",
-    arguments: [(ColorDepth.ansi8, true, true), (.rgb, true, true), (.none, true, false), (.rgb, false, false)])
-  func halfRows(colors: ColorDepth, isUnicode: Bool, hasHalves: Bool) throws {
-    let catalogue = GalleryCatalogue.standard
-    let session = ExplorerSession(
-      catalogue: catalogue, startingAt: try catalogue.index(named: "store"), size: CellSize(width: 80, height: 24),
-      capabilities: ScreenCapabilities(colors: colors, isUnicode: isUnicode))
-    let canvas = session.frame()
-    let halves = (0..<24).reduce(0) { sum, y in sum + canvas.row(y).count { $0.lowerGround != nil } }
-    expect((halves > 0), hasHalves)
-  }
-
   @Test("on the terminal's own background the theme of highest contrast uses the terminal's own text colour")
   func ownInk() {
     let content = Theme.highContrast.content
