@@ -60,16 +60,21 @@ say_prices() {
 # Builds a package with its tests in an empty folder, with the flags of Tests/run, and prints the processor seconds of
 # the compiler for each module. The sum has also C, linking and SwiftPM itself.
 say_module_prices() {
-  local folder=$scratch-prices stats=$logs/stats times
+  local folder=$scratch-prices stats=$logs/stats
   rm -rf "$folder" "$stats"
   mkdir -p "$stats"
-  times=$(
+  # The times are those of the subshell's children.
+  if ! (
     swift build "${build_options[@]}" --package-path "$1" --scratch-path "$folder" --build-tests \
       -Xswiftc -stats-output-dir -Xswiftc "$stats" >"$logs/build-prices" 2>&1 </dev/null || exit
-    times | sed -nE '2s/[a-z]/ /gp'
-  ) || { tail -n 40 "$logs/build-prices" >&2; return 1; }
+    times >"$logs/times"
+  ); then
+    tail -n 40 "$logs/build-prices" >&2
+    return 1
+  fi
   printf 'processor seconds of each module\n'
   sed -nE 's/.*"time\.swift-frontend\.([A-Za-z0-9_]+)-.*\.user": ([^,]+).*/\2 \1/p' "$stats"/*.json |
     awk '{ s[$2] += $1 } END { for (name in s) printf "%8.1f  %s\n", s[name], name }' | sort -rn
-  awk '{ printf "%8.1f  all, of which %.1f by the system\n", $1 * 60 + $2 + $3 * 60 + $4, $3 * 60 + $4 }' <<<"$times"
+  sed -n '2s/[a-z]/ /gp' "$logs/times" |
+    awk '{ printf "%8.1f  all, and %.1f by the system\n", $1 * 60 + $2, $3 * 60 + $4 }'
 }
