@@ -6,20 +6,23 @@ struct StepMeter {
   private let start = ContinuousClock.now
   private let processorStart = Self.processorTime
   private let workStart = LayoutStatistics.total
-  private let thread = pthread_self()
+  // Unlike `pthread_self()`, which an optimiser asks once for the code before and after an `await`.
+  private let thread = Thread.current
+
+  private var isOnSameThread: Bool { thread === Thread.current }
 
   /// The time since the start.
   var time: Duration { ContinuousClock.now - start }
 
   /// The processor time of the thread since the start; after an `await` in another thread, the time that has passed.
   var processorTime: Duration {
-    pthread_equal(thread, pthread_self()) != 0 ? Self.processorTime - processorStart : time
+    isOnSameThread ? Self.processorTime - processorStart : time
   }
 
   /// If a thread waits for others, its processor time is much less than the time that passes. Both counts are those of
   /// one thread, and after an `await` the step may go on in another one.
   var words: String {
-    guard pthread_equal(thread, pthread_self()) != 0 else { return "on two threads" }
+    guard isOnSameThread else { return "on two threads" }
     let work = LayoutStatistics.total - workStart
     return "\(Self.processorTime - processorStart) of the processor, \(work.prepares) prepares, "
       + "\(work.sectionsSolved) sections and \(work.itemsSolved) items solved, \(work.attributesMade) attributes, "
