@@ -15,6 +15,7 @@ struct ShownState {
   /// items are measured only when they come into view.
   let anchor: ScrollAnchor?
   private let focused: ElementIdentifier?
+  /// The selected items, by their places with everything unfolded.
   private let selected: [IndexPath]
   /// How many sections and items there are. If that differs, index paths mean other items.
   private let counts: [Int]
@@ -28,7 +29,7 @@ struct ShownState {
     (presentation.edits, device) = ([], session.device)
     marked = session.state.places.anchors(inScene: session.sceneIndex)
     (anchor, focused) = (view.scrollAnchor, session.focusedElement)
-    selected = view.indexPathsForSelectedItems ?? []
+    selected = stage.unfoldedSelection
     counts = Self.counts(of: stage)
   }
 
@@ -74,12 +75,7 @@ struct ShownState {
     guard Self.counts(of: session.stage) == counts else { return }
     view.layoutIfNeeded()
     session.moveView { if let anchor { view.keepInPlace(anchor) } }
-    for path in Set(view.indexPathsForSelectedItems ?? []).subtracting(selected) {
-      view.deselectItem(at: path, animated: false)
-    }
-    for path in Set(selected).subtracting(view.indexPathsForSelectedItems ?? []) {
-      view.selectItem(at: path, animated: false, scrollPosition: [])
-    }
+    if Set(session.stage.unfoldedSelection) != Set(selected) { session.stage.select(unfolded: selected) }
     if session.isFocusing, let focused, session.frame(of: focused) != nil { session.shown.focusedElement = focused }
   }
 }

@@ -89,6 +89,16 @@ extension EditedData {
     return false
   }
 
+  /// Selects the items at these places with everything unfolded, and no others. Those that are hidden are selected once
+  /// they are shown.
+  func setSelection(_ paths: [IndexPath], in view: CollectionView) {
+    let wanted = Set(paths)
+    for path in view.indexPathsForSelectedItems ?? [] where !(shown.unfolded(path).map(wanted.contains) ?? false) {
+      view.deselectItem(at: path, animated: false)
+    }
+    select(paths, in: view)
+  }
+
   private func select(_ paths: [IndexPath], in view: CollectionView) {
     folding.hiddenSelection = []
     var selected = Set(view.indexPathsForSelectedItems ?? [])

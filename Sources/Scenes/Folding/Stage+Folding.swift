@@ -74,6 +74,16 @@ extension Stage {
     }
   }
 
+  /// The selected items by their places with everything unfolded, hidden ones too.
+  public var unfoldedSelection: [IndexPath] {
+    let selected = collectionView.indexPathsForSelectedItems ?? []
+    guard let edits else { return selected }
+    return selected.compactMap(edits.shown.unfolded) + edits.folding.hiddenSelection
+  }
+
+  /// Selects the items at these places with everything unfolded, and no others. Places without an item are passed over.
+  public func select(unfolded paths: [IndexPath]) { currentEdits()?.setSelection(paths, in: collectionView) }
+
   /// The selected items that are hidden in folded groups and sections, by their rows.
   public var hiddenSelectedRows: [Int] {
     guard let edits, let records else { return [] }
