@@ -41,11 +41,6 @@ extension ExplorerSession {
     handle(cells.dropFirst().map { .mouse(MouseEvent(.drag(.left), at: $0)) })
     handle([.mouse(MouseEvent(.release(.left), at: last))])
   }
-
-  package func turnWheel(dx: Int = 0, dy: Int = 0, shift: Bool = false) {
-    let event = MouseEvent(.scroll(dx: dx, dy: dy), at: CellPoint(x: 3, y: 3), modifiers: shift ? .shift : [])
-    handle([.mouse(event)])
-  }
 }
 
 extension ExplorerSession {

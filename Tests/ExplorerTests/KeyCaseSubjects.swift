@@ -139,3 +139,10 @@ private func thumb(_ cells: [Cell]) -> [String] {
   }
   return String(words.joined().dropFirst())
 }
+
+extension PartID {
+  static let audit = PartID(AuditPanel.self)
+  static let events = PartID(EventsPanel.self)
+  static let numbers = PartID(NumbersPanel.self)
+  static let sceneList = PartID(SceneListPanel.self)
+}

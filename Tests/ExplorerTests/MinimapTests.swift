@@ -71,22 +71,4 @@ struct MinimapTests {
     expect(LayoutStatistics.total.attributesMade, again.attributesMade)
     #expect(session.rows()[10].contains("⣿"))
   }
-
-  @Test("a closed minimap queries nothing; at 20x5 the minimap fills the stage")
-  func closed() {
-    let session = session(200) { ListLayout() }
-    session.press("v", "v")
-    _ = session.frame()
-    let before = LayoutStatistics.total
-    _ = session.frame()
-    expect(LayoutStatistics.total.attributesMade, before.attributesMade)
-    let small = self.session(200, CellSize(width: 20, height: 5)) { ListLayout() }
-    small.press("v")
-    #expect(small.rows()[0].hasPrefix("["))
-    small.press("v")
-    #expect(small.openPanels.isEmpty)
-    small.handle([.resize(CellSize(width: 1, height: 1))])
-    small.press("v")
-    expect(small.frame().size, CellSize(width: 1, height: 1))
-  }
 }

@@ -22,27 +22,6 @@ import Testing
     return session.frame()
   }
 
-  /// The picture without the status line.
-  private func content(_ canvas: Canvas) -> [Substring] {
-    canvas.plainText().split(separator: "\n", omittingEmptySubsequences: false).dropLast()
-  }
-
-  @Test("slow motion is ten times as long, can be switched while something moves, and goes on without a jump")
-  func slowMotion() throws {
-    let session = try session()
-    _ = press("~t", session)
-    session.holdClock(at: .milliseconds(500))
-    let quarter = session.frame()
-    expect(session.motion.sample?.fraction, Animation.Curve.easeOut.fraction(0.25))
-    expect(content(press("~", session)), content(quarter))
-    session.holdClock(at: .milliseconds(550))
-    _ = session.frame()
-    expect(session.motion.sample?.fraction, Animation.Curve.easeOut.fraction(0.5))
-    session.holdClock(at: .milliseconds(650))
-    _ = session.frame()
-    #expect(session.nextFrame == nil)
-  }
-
   @Test("an overlay outlines where tiles start and end, and at rest draws nothing")
   func paths() throws {
     let (session, plain) = (try session(), try session())

@@ -13,20 +13,6 @@ import Testing
 @MainActor
 @Suite("Overlays explain the picture")
 struct OverlayTests {
-  private func rows(
-    _ overlays: OverlayKind..., keys: String = "jj", width: Int = 80, height: Int = 10, scene: String = "flow"
-  ) throws -> [String] {
-    let session = try gallerySession(scene, width: width, height: height)
-    for overlay in overlays { session.toggle(overlay: overlay) }
-    session.press("j", "k")
-    _ = session.frame()
-    for key in keys {
-      session.press(Key(key))
-      _ = session.frame()
-    }
-    return session.rows().map(\.trimmingSpaces)
-  }
-
   @Test("the lines overlay underlines the lines of a flow")
   func lines() throws {
     let session = try gallerySession("flow")
@@ -44,7 +30,10 @@ struct OverlayTests {
     }
     // Days with events have a dot at their upper right corner: the first, the third and the 18th. All badges hang there.
     let dots = places(of: "•", in: try gallerySession("calendar").rows())
-    let marks = places(of: "◆", in: try rows(.groups, keys: "", height: 24, scene: "calendar"))
+    let session = try gallerySession("calendar")
+    session.toggle(overlay: OverlayKind.groups)
+    session.press("j", "k")
+    let marks = places(of: "◆", in: session.rows())
     expect(dots.count, 3, "\(dots.subtracting(marks))")
     #expect(dots.isSubset(of: marks), "\(dots.subtracting(marks))")
   }
