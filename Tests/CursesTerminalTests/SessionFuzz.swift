@@ -227,7 +227,9 @@ final class SessionFuzz {
       throw Fault(description: "\(mistake) in \(session.scene.name): \(session.command)")
     }
     guard canvas.size == size else { throw Fault(description: "a picture of \(canvas.size) on a screen of \(size)") }
-    let bound = max(4_096, 2 * size.width * size.height) * (events + 1)
+    // Parameters may make elements much smaller than a cell.
+    let shown = session.stage.collectionView.visibleElements.count
+    let bound = max(4_096, 2 * size.width * size.height, shown) * (events + 1)
     let views = work.viewsMade + work.viewsReused
     guard views <= 2 * bound else {
       throw Fault(description: "\(views) views for \(events) events on \(size), in \(session.scene.name)")
