@@ -21,7 +21,8 @@ package struct BuiltInScenes {
   private let sceneFileData: () -> [String: [UInt8]]
 
   package init(
-    hasScenes: Bool = true, scenes: @escaping () -> [Scene], soundNames: @escaping () -> [String], layouts: SceneLayouts,
+    hasScenes: Bool = true, scenes: @escaping () -> [Scene], soundNames: @escaping () -> [String],
+    layouts: SceneLayouts,
     actions: SceneActions, sceneFile: @escaping (_ name: String) -> [UInt8]?,
     sceneFileData: @escaping () -> [String: [UInt8]]
   ) {

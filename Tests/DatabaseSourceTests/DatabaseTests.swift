@@ -54,7 +54,8 @@ import Testing
   @Test("amounts of money sort and are filtered by number", arguments: [false, true])
   func money(keepsRows: Bool) throws {
     let room = try DatabaseRoom()
-    let file = try room.make("CREATE TABLE t (n); INSERT INTO t VALUES ('$30'), ('$5.50'), (NULL), ('$1,200'), ('($3)')")
+    let file = try room.make(
+      "CREATE TABLE t (n); INSERT INTO t VALUES ('$30'), ('$5.50'), (NULL), ('$1,200'), ('($3)')")
     let store = try read(DatabaseSource.reader(path: file, columns: ColumnChoice(), keepsRows: keepsRows))
     for (choice, expected) in [
       (RowChoice(order: [ColumnOrder("n")]), [4, 1, 0, 3, 2]), (RowChoice(filters: ["n>20"]), [0, 3]),

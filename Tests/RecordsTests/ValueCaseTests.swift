@@ -99,7 +99,8 @@ import Testing
       one.expect(encoding == nil, false)
       for chunk in 1...bytes(text).count {
         let decoder = TextDecoder(source: "t", as: encoding, guesses: true)
-        one.expect(one.error { _ = try decoder.text(of: bytes(text), chunk: chunk) }.isEmpty, false, "chunks of \(chunk)")
+        one.expect(
+          one.error { _ = try decoder.text(of: bytes(text), chunk: chunk) }.isEmpty, false, "chunks of \(chunk)")
       }
       return one.parts[1].text
     case "JSON field":

@@ -48,7 +48,8 @@ private struct CaseFile {
         var value = CaseText(String(text.written.dropFirst(name.count + 1)).trimmed, path, next)
         let block = lines[next...].prefix { $0.isEmpty || $0.utf8.starts(with: "    ".utf8) }
         if value.written.isEmpty, let last = block.lastIndex(where: { !$0.isEmpty }) {
-          value = CaseText(block[...last].map { String($0.unicodeScalars.dropFirst(4)) }.joined(separator: "\n"), path, next + 1)
+          value = CaseText(
+            block[...last].map { String($0.unicodeScalars.dropFirst(4)) }.joined(separator: "\n"), path, next + 1)
           next = last + 1
         }
         if title == nil { shared[name] = value } else { own[name] = value }

@@ -67,7 +67,9 @@ import Testing
   func change() async throws {
     let room = try ModelRoom()
     let (before, after) = (ModelRows(0..<21_000), ModelRows(1_000..<23_000))
-    let (first, second) = (AskedForAtStart.everything.picture(of: before), AskedForAtStart.everything.picture(of: after))
+    let (first, second) = (
+      AskedForAtStart.everything.picture(of: before), AskedForAtStart.everything.picture(of: after)
+    )
     var scene = try ModelSource.csv.scene(before, .everything, in: room)
     scene.origin = SceneOrigin(files: [room.path("rows.csv")]) { _ in
       try ModelSource.csv.scene(nil, .everything, in: room)

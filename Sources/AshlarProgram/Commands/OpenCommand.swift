@@ -6,7 +6,8 @@ import Scenes
 struct OpenCommand: ParsableCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
-      commandName: "open", abstract: Program.hasGallery ? "Open the gallery, or scenes by name or file." : "Open scene files.",
+      commandName: "open",
+      abstract: Program.hasGallery ? "Open the gallery, or scenes by name or file." : "Open scene files.",
       discussion: Program.help(
         """
         Examples:

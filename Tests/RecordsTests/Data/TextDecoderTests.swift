@@ -18,7 +18,9 @@ import Testing
   func chunks(name: String, mark: [UInt8], encoding: String.Encoding) throws {
     let text = "name,höhe\r\nMönch,4110 m\r\nfive 🏔🗻,\u{FFFF}\r\n"
     let bytes = mark + Array(try #require(text.data(using: encoding)))
-    for chunk in 1...bytes.count { try expect(decoder.text(of: bytes, chunk: chunk), text, "\(name), \(chunk) at a time") }
+    for chunk in 1...bytes.count {
+      try expect(decoder.text(of: bytes, chunk: chunk), text, "\(name), \(chunk) at a time")
+    }
   }
 
   @Test("the first two letters are decoded at once, because a user may be slow to type more")
@@ -53,7 +55,9 @@ import Testing
   @Test("UTF-32 is refused by name")
   func utf32() throws {
     for bytes: [UInt8] in [[0xFF, 0xFE, 0, 0, 0x61, 0, 0, 0], [0, 0, 0xFE, 0xFF, 0, 0, 0, 0x61]] {
-      let error = #expect(throws: SourceError.unknownEncoding(source: "t", name: "UTF-32")) { try decoder.text(of: bytes) }
+      let error = #expect(throws: SourceError.unknownEncoding(source: "t", name: "UTF-32")) {
+        try decoder.text(of: bytes)
+      }
       expect(error.map { "\($0)" }, "'t' is UTF-32 text; expected UTF-8 or UTF-16")
     }
   }
