@@ -1,8 +1,10 @@
 import Foundation
-import LayoutCore
+import SeededRandom
 import Snapshots
 import TestExpectations
 import Testing
+
+@testable import LayoutCore
 
 /// Tiles 20 points wide in as many columns as fit. `height` gives their height for the width of the view.
 @MainActor
@@ -42,6 +44,18 @@ struct ScrollAnchorTests {
   init() {
     fixture = Fixture(layout, NamedItems(count: 200))
     view.layoutIfNeeded()
+  }
+
+  @Test("a place does not move in the same frame, by no rounding either")
+  func sameFrame() {
+    var random = SplitMix64(seed: 1)
+    for _ in 0..<1_000 {
+      let numbers = (0..<6).map { _ in CGFloat.random(in: 0...1_000, using: &random) }
+      var place = KeptPlace(
+        element: .cell(0, 0), frame: CGRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3]))
+      place.share = CGPoint(x: numbers[4] / 1_000, y: numbers[5] / 1_000)
+      expect(place.move(to: place.frame), .zero, "\(place)")
+    }
   }
 
   @Test("an anchor is the first item in view and its distance, and gives the offset without a view")

@@ -86,11 +86,12 @@ struct KeptPlace {
     return place
   }
 
-  /// How far the point has moved if the element's frame is now `new`.
+  /// How far the point has moved if the element's frame is now `new`. In the same frame that is exactly nothing: a rest
+  /// of rounding would invalidate the layout again and again.
   func move(to new: CGRect) -> CGPoint {
     CGPoint(
-      x: new.minX + share.x * new.width - frame.minX - share.x * frame.width,
-      y: new.minY + share.y * new.height - frame.minY - share.y * frame.height)
+      x: new.minX - frame.minX + share.x * (new.width - frame.width),
+      y: new.minY - frame.minY + share.y * (new.height - frame.height))
   }
 }
 
