@@ -42,7 +42,7 @@ public struct PackageName: Hashable, Sendable {
     "PlainEnglish", "ProgramRuns", "QuartzCore", "Records", "RegexBuilder", "SceneFiles", "Scenes", "screen-probe",
     "Sections", "SeededRandom", "Snapshots", "Swift", "Synchronization", "Templates", "TerminalApp", "TerminalParts",
     "TestExpectations", "TestImages", "Testing", "TestSeeds", "TestTerminals", "TextLayout", "UIKit", "UIKitViews",
-    "Viewer", "XCTest", "YAMLSource", "Yams",
+    "Viewer", "WorkedCases", "XCTest", "YAMLSource", "Yams",
   ]
 }
 
