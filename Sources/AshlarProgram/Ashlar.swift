@@ -64,7 +64,7 @@ package enum AshlarStart {
 enum MemoryReturn {
   /// `M_MMAP_THRESHOLD` of malloc.h, which Swift's module of glibc leaves out.
   private static let mappingThreshold: Int32 = -3
-  /// In bytes. Larger blocks have a mapping of their own.
+  /// In bytes. Each larger block has its own mapping.
   private static let threshold: Int32 = 1 << 18
 
   /// Does nothing where the C library has no `mallopt`.

@@ -54,7 +54,7 @@ package struct BuiltInScenes {
     }
   }
 
-  /// Loads a scene file that is built in. The files have no faults of their own, so that any fault comes from settings.
+  /// Loads a scene file that is built in. The files have no faults, so any fault comes from settings.
   private func load(_ file: SceneFile) throws -> Scene {
     do {
       return try file.load()

@@ -97,7 +97,7 @@ extension ExplorerSession {
   }
 
   /// Whether events are keys that do no more than scroll, at once. Nothing is recorded for these, as they come most
-  /// often. What a program changes meanwhile is a change of its own.
+  /// often. A change that a program makes meanwhile counts apart.
   private func scrollAtOnce(_ events: [InputEvent]) -> Bool {
     guard let first = events.first else { return false }
     if !slidesPages { return events.allSatisfy(isScrollKey) }

@@ -390,6 +390,6 @@ private struct BoundedCache<Key: Hashable, Value> {
 
 /// The store of a program that runs in the process of another one.
 package enum StoreOfRun {
-  /// nil for a program in a process of its own.
+  /// nil for a program that has a process to itself.
   @TaskLocal package static var store: ImageStore?
 }

@@ -68,7 +68,7 @@ enum Ashlar {
     return Run(ending: .exit(result.status), output: result.output, errors: result.errors)
   }
 
-  /// Runs the program in a process of its own, without a terminal.
+  /// Runs the program in a separate process, without a terminal.
   static func start(
     _ arguments: [String], environment extra: [String: String] = [:], folder: String = repository, input: String = ""
   ) throws -> Run {

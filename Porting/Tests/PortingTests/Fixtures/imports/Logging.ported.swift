@@ -6,7 +6,7 @@ import OSLog
 #endif
 import UIKit
 
-/// What it logged is gone.
+/// Its messages are lost.
 class QuietLayout: UICollectionViewFlowLayout {
   var step: CGFloat = 4
 }

@@ -2,7 +2,7 @@ import LinkPresentation
 import OSLog
 import UIKit
 
-/// What it logged is gone.
+/// Its messages are lost.
 class QuietLayout: UICollectionViewFlowLayout {
   var step: CGFloat = 4
 }
