@@ -20,8 +20,7 @@ final class IsolatedAudit {
   private let seed: UInt64
   private let folder: URL
   private let process = Process()
-  /// Is left when the process has ended. Waiting for it runs no other work of this thread, as `waitUntilExit` would: a
-  /// timer of a scene could then change what is being changed.
+  /// Is left when `Process` has noticed the end.
   private let end = DispatchGroup()
 
   private var question: URL { folder.appendingPathComponent("question") }
@@ -77,10 +76,10 @@ final class IsolatedAudit {
 
   /// Waits for the end of the process. Its files are gone afterwards.
   func ending() -> Ending {
-    end.wait()
+    let (isSignal, status) = waitForEnd()
     defer { removeFolder() }
     let words = Self.lines(of: try? Data(contentsOf: errors))
-    if process.terminationReason == .uncaughtSignal {
+    if isSignal {
       let asked = Self.lines(of: try? Data(contentsOf: question)).dropFirst().first ?? "nothing was asked yet"
       let error = words.last { $0.contains("Fatal error: ") } ?? words.last { $0.contains("rror: ") }
       return .stopped([asked] + [error].compactMap { $0 })
@@ -89,12 +88,32 @@ final class IsolatedAudit {
       return .finished(record)
     }
     let sentences = words.map { $0.replacing(/^[^\x20:]+:\x20/, with: "", maxReplacements: 1) }
-    let nothing = "the audit of '\(scene)' ended without a report, with status \(process.terminationStatus)"
-    let status = process.terminationStatus
+    let nothing = "the audit of '\(scene)' ended without a report, with status \(status)"
     return .failed(
       Failure(
         sentences: status > 1 && !sentences.isEmpty ? sentences : [nothing],
         status: status > 1 ? status : Failure.unavailable))
+  }
+
+  /// Waits for the process itself. `Process` notices its end only when a socket is closed, which other children of this
+  /// process may have inherited. Waiting runs no other work of this thread, as `waitUntilExit` would: a timer of a scene
+  /// could then change what is being changed.
+  private func waitForEnd() -> (isSignal: Bool, status: Int32) {
+    var found = siginfo_t()
+    var result: Int32
+    repeat {
+      result = waitid(P_PID, id_t(process.processIdentifier), &found, WEXITED | WNOWAIT)
+    } while result < 0 && errno == EINTR
+    guard result == 0 else {
+      // `Process` has noticed it already, and knows more.
+      end.wait()
+      return (process.terminationReason == .uncaughtSignal, process.terminationStatus)
+    }
+    #if canImport(Darwin)
+      return (found.si_code != CLD_EXITED, found.si_status)
+    #else
+      return (found.si_code != CLD_EXITED, found._sifields._sigchld.si_status)
+    #endif
   }
 
   /// The report, or what is known of it.
