@@ -326,8 +326,7 @@ for target in tests where target.type == .test { target.dependencies.append("Tes
 // dependencies by version.
 if Context.environment["ASHLAR_SMALL"] != nil {
   let small: Set = [
-    "ashlar", "ashlar-pager", "AshlarProgram", "Explorer", "SceneFiles", "LayoutProgram", "Viewer", "Gallery",
-    "ControllerScenes",
+    "ashlar", "ashlar-pager", "AshlarProgram", "SceneFiles", "LayoutProgram", "Viewer", "Gallery", "ControllerScenes",
     "LayoutAudit", "LayoutSnapshots",
   ]
   for target in targets where small.contains(target.name) { target.swiftSettings = [.unsafeFlags(["-Osize"])] }
