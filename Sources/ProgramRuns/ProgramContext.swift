@@ -9,7 +9,7 @@ package struct ProgramContext: Sendable {
   package let input: StandardInput
   package let output: ProgramOutput
   package let errors: ProgramOutput
-  /// The file of the program, which audits in processes of their own start; nil if it is unknown.
+  /// The file of the program, which isolated audits start; nil if it is unknown.
   package let executable: URL?
   /// Whether the process is the program's alone. It may then open the terminal, take signals, set the locale, and become
   /// another program.

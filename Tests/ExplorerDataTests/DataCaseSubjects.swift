@@ -84,7 +84,7 @@ import Scenes
         }
       })
   },
-  // What a user sees, without the last rows, which a message may cover, and all other state that undo brings back.
+  // The picture without the last rows, which a message may cover, and all other state that undo brings back.
   "seen": { session, _ in
     let selected = (session.view.indexPathsForSelectedItems ?? []).sorted()
     return .rows(session.rows().dropLast(3) + ["\(String(describing: session.focusedElement))", "\(selected)"])

@@ -195,7 +195,7 @@ final class FileOfCase {
 
   /// nil if it is the same.
   var text: String?
-  /// What is wrong with it; nil if it can be read.
+  /// The fault in it; nil if it can be read.
   var failure: String?
 
   func read() throws -> String? {
@@ -214,7 +214,7 @@ struct SessionConditions {
     "file",
   ])
 
-  /// What a session shows: the last of these lines decides.
+  /// The subject of a session: the last of these lines decides.
   private static let shown: Set = ["scene", "data", "items"]
 
   private var lines: [KeyCase.Line] = []

@@ -17,7 +17,7 @@ extension Failure {
     }
   }
 
-  /// The same for errors of a user's own program: each line is an error of its own, as for a scene file.
+  /// The same for errors of a user's own program: each line is a separate error, as for a scene file.
   init(ofProgram error: any Error) {
     let lines = "\(error)".split(separator: "\n").map(String.init)
     self = Failure(known: error) ?? Failure(sentences: lines, status: Self.badData)
