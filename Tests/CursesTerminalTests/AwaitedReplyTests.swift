@@ -43,10 +43,7 @@ import Testing
   @Test("no reply is awaited to a query whose last byte the terminal has not taken")
   func noRoom() throws {
     let (screen, ends) = try opened()
-    let blanks = [UInt8](repeating: 0x20, count: 4096)
-    _ = fcntl(ends.slave, F_SETFL, O_NONBLOCK)
-    while write(ends.slave, blanks, blanks.count) > 0 || write(ends.slave, blanks, 1) > 0 {}
-    _ = fcntl(ends.slave, F_SETFL, 0)
+    tcflow(ends.slave, TCOOFF)
     let (begun, ended) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
     Thread.detachNewThread {
       begun.signal()
@@ -55,6 +52,7 @@ import Testing
     }
     begun.wait()
     expect(ash_guard_awaited_replies(), 0)
+    tcflow(ends.slave, TCOON)
     _ = try ends.read(upTo: "\u{1B}[c")
     ended.wait()
     expect(ash_guard_awaited_replies(), 1)
