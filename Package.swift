@@ -168,10 +168,10 @@ let tests: [Target] = [
   .testTarget(
     name: "ImagesTests", dependencies: ["Images", "ImageDecoders", "SeededRandom", "TestImages", "TestSeeds"]),
   // Files of images whose pixels are known, and files that are made to harm.
-  .target(name: "TestImages", dependencies: ["Images", "ImageWriters"], path: "Tests/TestImages"),
+  .target(name: "TestImages", dependencies: ["Images", "ImageWriters"]),
   // Files of images for tests, written by the libraries that decode them.
   .target(
-    name: "ImageWriters", path: "Tests/ImageWriters",
+    name: "ImageWriters",
     linkerSettings: ["turbojpeg", "png16", "webp", "gif"].map { .linkedLibrary($0) }),
   .testTarget(
     name: "LayoutCoreTests", dependencies: ["LayoutCore", "Snapshots", "SeededRandom", "TestSeeds"],
@@ -202,7 +202,7 @@ let tests: [Target] = [
     dependencies: ["TerminalParts", "CollectionWidget", "LayoutCore", "CharacterCanvas"]),
   .testTarget(name: "TerminalAppTests", dependencies: ["TerminalApp", "TestTerminals", "app-probe"]),
   // A small program that tests watch from outside.
-  .executableTarget(name: "app-probe", dependencies: ["TerminalApp"], path: "Tests/app-probe"),
+  .executableTarget(name: "app-probe", dependencies: ["TerminalApp"]),
   .testTarget(
     name: "RecordsTests", dependencies: ["Records", "CharacterCanvas", "SeededRandom", "TestSeeds"],
     exclude: ["Cases"], resources: [.copy("Fixtures")]),
@@ -249,8 +249,7 @@ let tests: [Target] = [
   // Sessions for tests of the explorer, and what they press.
   .target(
     name: "ExplorerSessions",
-    dependencies: ["Explorer", "Records", "Scenes", "Gallery", "LayoutCore", "CharacterCanvas"],
-    path: "Tests/ExplorerSessions"),
+    dependencies: ["Explorer", "Records", "Scenes", "Gallery", "LayoutCore", "CharacterCanvas"]),
   .testTarget(
     name: "ConfigurationTests",
     dependencies: ["Configuration", "Explorer", "SceneFiles", "Scenes", "Records", "CharacterCanvas"]),
@@ -270,7 +269,7 @@ let tests: [Target] = [
     exclude: ["Cases"]),
   // What the tests of the terminal watch from outside.
   .executableTarget(
-    name: "screen-probe", dependencies: ["Viewer", "CursesTerminal", "CharacterCanvas"], path: "Tests/screen-probe"),
+    name: "screen-probe", dependencies: ["Viewer", "CursesTerminal", "CharacterCanvas"]),
   // Its layouts subclass those of `Layouts`; a build after a change there compiles it only if it says so.
   .testTarget(
     name: "UIKitTests",
@@ -299,17 +298,17 @@ let tests: [Target] = [
       "CharacterCanvas", "ProgramRuns", "TestTerminals",
     ]),
   // Random sections, and their frames as one would work them out on paper.
-  .target(name: "NaiveSections", dependencies: ["Sections", "SeededRandom"], path: "Tests/NaiveSections"),
+  .target(name: "NaiveSections", dependencies: ["Sections", "SeededRandom"]),
   // Worked layouts, as data.
-  .target(name: "WorkedCases", path: "Tests/WorkedCases"),
+  .target(name: "WorkedCases"),
   // The seeds of tests with random input.
-  .target(name: "TestSeeds", path: "Tests/TestSeeds"),
+  .target(name: "TestSeeds"),
   // Terminals for tests: a pseudo-terminal, tmux, and what runs in them.
-  .target(name: "TestTerminals", path: "Tests/TestTerminals"),
+  .target(name: "TestTerminals"),
   // Functions that cost less to compile than macros do. Each test target depends on it, as the loop below says.
-  .target(name: "TestExpectations", path: "Tests/TestExpectations"),
+  .target(name: "TestExpectations"),
   // The phrases that texts for users avoid.
-  .target(name: "PlainEnglish", path: "Tests/PlainEnglish"),
+  .target(name: "PlainEnglish"),
   .testTarget(
     name: "EndToEndTests",
     dependencies: [
@@ -320,6 +319,43 @@ let tests: [Target] = [
 ]
 
 for target in tests where target.type == .test { target.dependencies.append("TestExpectations") }
+
+// The floor of each target, which is its folder in `Sources` or `Tests`; what is not named here is the viewer's. The
+// engine imports from no other floor, the toolkit and `UIKit` from the engine, the viewer from all.
+let floors: [(folder: String, targets: Set<String>)] = [
+  (
+    "Engine",
+    [
+      "BinarySearch", "SeededRandom", "Sections", "Snapshots", "TextLayout", "Images", "CImageLibraries",
+      "ImageDecoders", "LayoutCore", "Layouts", "LayoutAudit",
+      "SectionsTests", "SnapshotsTests", "ImagesTests", "LayoutCoreTests", "LayoutsTests", "LayoutAuditTests",
+      "NaiveSections", "WorkedCases", "TestImages", "ImageWriters", "TestSeeds", "TestExpectations",
+    ]
+  ),
+  (
+    "Toolkit",
+    [
+      "CharacterCanvas", "CollectionRendering", "CollectionWidget", "TerminalParts", "TerminalApp", "CNcurses",
+      "CursesTerminal", "LayoutSnapshots", "ProgramRuns",
+      "CharacterCanvasTests", "CollectionRenderingTests", "CollectionWidgetTests", "TerminalPartsTests",
+      "TerminalAppTests", "CursesTerminalTests", "LayoutSnapshotsTests", "TestTerminals", "app-probe",
+    ]
+  ),
+  (
+    "UIKit",
+    ["UIKit", "UIKitViews", "CoreGraphics", "QuartzCore", "_Testing_CoreGraphics", "_Testing_UIKit", "UIKitTests"]
+  ),
+]
+
+func place(_ targets: [Target], in root: String) {
+  for target in targets where target.path == nil {
+    let floor = floors.first { $0.targets.contains(target.name) }?.folder ?? "Viewer"
+    target.path = "\(root)/\(floor)/\(target.name)"
+  }
+}
+
+place(targets + frameworkNames, in: "Sources")
+place(tests, in: "Tests")
 
 // The scripts that build the program for people set this. What waits for people is built to be small: it takes a third
 // less time to compile, and makes no frames. `Package.swift` says so only when asked, since unsafe flags are refused in

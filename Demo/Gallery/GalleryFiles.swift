@@ -14,7 +14,7 @@ enum GalleryFiles {
   /// A file of `Demo/Gallery/Data`.
   static func data(_ name: String) -> [UInt8] {
     guard let bytes = bytes(of: "Gallery/Data/" + name) else {
-      preconditionFailure("'\(name)' is missing in Sources/EmbeddedFiles/files.S")
+      preconditionFailure("'\(name)' is missing in Sources/Viewer/EmbeddedFiles/files.S")
     }
     return bytes
   }

@@ -8,7 +8,7 @@ struct NewPackageTests {
   private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
   private static let template = root.deletingLastPathComponent().deletingLastPathComponent()
-    .appendingPathComponent("Sources/Templates/Template")
+    .appendingPathComponent("Sources/Viewer/Templates/Template")
 
   /// What a program printed, and how it ended.
   private struct Report: Equatable {

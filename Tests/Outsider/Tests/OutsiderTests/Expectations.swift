@@ -1,1 +1,1 @@
-../../../TestExpectations/Expectations.swift
+../../../Engine/TestExpectations/Expectations.swift

@@ -45,7 +45,9 @@ struct OwnNamesTests {
   func areComplete() throws {
     let root = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
       .deletingLastPathComponent().appendingPathComponent("../../../..").standardizedFileURL
-    let sources = try ["Sources/UIKit", "Sources/UIKitViews"].map { try text(of: root.appendingPathComponent($0)) }
+    let sources = try ["Sources/UIKit/UIKit", "Sources/UIKit/UIKitViews"].map {
+      try text(of: root.appendingPathComponent($0))
+    }
     // Names of an earlier release are deprecated, and are not for new code.
     let current = sources.joined().replacing(#/@available\(\*, deprecated[^\n]*\n *public typealias/#, with: "")
     let names = current.matches(of: #/public typealias ([A-Z]\w+)/#).map { String($0.1) }
