@@ -396,6 +396,22 @@ let package = Package(
   products: [
     .executable(name: "ashlar", targets: ["ashlar"]),
     .executable(name: "ashlar-pager", targets: ["ashlar-pager"]),
+    // A floor each, for packages that use much of it.
+    .library(
+      name: "AshlarEngine",
+      targets: ["Sections", "Snapshots", "Images", "ImageDecoders", "LayoutCore", "Layouts", "LayoutAudit"]),
+    .library(
+      name: "AshlarToolkit",
+      targets: [
+        "CharacterCanvas", "CollectionRendering", "CollectionWidget", "TerminalParts", "TerminalApp", "CursesTerminal",
+        "LayoutSnapshots",
+      ]),
+    // Without `ControllerScenes`, which would bring a module named `UIKit` to whoever asks for none.
+    .library(
+      name: "AshlarViewer",
+      targets: [
+        "Records", "Scenes", "DatabaseSource", "SceneFiles", "Configuration", "Explorer", "Viewer", "LayoutProgram",
+      ]),
     .library(name: "Sections", targets: ["Sections"]),
     .library(name: "Snapshots", targets: ["Snapshots"]),
     .library(name: "Images", targets: ["Images"]),

@@ -49,13 +49,13 @@ let package = Package(
       "OutsiderInSwift5Tests", of: "InSwift5",
       settings: [.define("SWIFT_5_LAYOUTS"), .swiftLanguageMode(.v5)]),
     tests("OutsiderTests", of: "InSwift6", exclude: ["Snapshots"]),
-    // The program that the README prints.
+    // The program that the README prints. It, the layouts of `Bricks` and `Chat` each use the product of a floor.
     .executableTarget(
       name: "Staircase",
-      dependencies: ["UIKit", "Scenes", "Viewer"].map { .product(name: $0, package: "Ashlar") }),
+      dependencies: ["UIKit", "AshlarViewer"].map { .product(name: $0, package: "Ashlar") }),
     .testTarget(name: "StaircaseTests", dependencies: ["Staircase"]),
     // The package that `ashlar new Bricks` writes: its files, by links.
-    .target(name: "BricksLayouts", dependencies: [.product(name: "LayoutCore", package: "Ashlar"), uikit]),
+    .target(name: "BricksLayouts", dependencies: [.product(name: "AshlarEngine", package: "Ashlar"), uikit]),
     .executableTarget(
       name: "Bricks",
       dependencies: ["BricksLayouts"]
@@ -73,7 +73,7 @@ let package = Package(
     .executableTarget(name: "PageProgram", dependencies: [terminalApp]),
     // The programs of `Demo/Programs`, by links.
     .executableTarget(name: "FilePicker", dependencies: [terminalApp]),
-    .executableTarget(name: "Chat", dependencies: [terminalApp]),
+    .executableTarget(name: "Chat", dependencies: [.product(name: "AshlarToolkit", package: "Ashlar")]),
     .executableTarget(name: "Processes", dependencies: [terminalApp]),
     .executableTarget(name: "GitLog", dependencies: [terminalApp]),
     .executableTarget(name: "AnsiText", dependencies: [terminalApp]),

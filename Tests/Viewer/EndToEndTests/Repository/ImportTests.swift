@@ -118,6 +118,23 @@ import Testing
     expect(targets.sorted(), Self.allowed.map(\.target).sorted())
   }
 
+  @Test("a floor imports from itself and from those below: the engine, then the toolkit and UIKit, then the viewer")
+  func floors() throws {
+    let below: [String: Set<String>] = [
+      "Engine": ["Engine"], "Toolkit": ["Engine", "Toolkit"], "UIKit": ["Engine", "UIKit"],
+      "Viewer": ["Engine", "Toolkit", "UIKit", "Viewer"],
+    ]
+    let folders = try Repository.targetFolders().map { $0.split(separator: "/").map(String.init) }
+    let floors = Dictionary(uniqueKeysWithValues: folders.map { ($0[2], $0[1]) })
+    for (target, modules) in Self.allowed {
+      let floor = try #require(floors[target])
+      for module in modules {
+        guard let other = floors[module] else { continue }
+        expect(below[floor]?.contains(other), true, "\(target) on \(floor) imports \(module) of \(other)")
+      }
+    }
+  }
+
   private func check(_ folder: String, _ modules: Set<String>) throws {
     // What `ashlar new` writes is no source of its target.
     for file in Repository.swiftFiles(in: folder) where !file.contains("Template/") {
