@@ -23,10 +23,10 @@ final class RegisteredViews: Sendable {
     let nibClass = nib?.viewClass as? ReusableView.Type
     let made = nibClass.flatMap { $0.isSubclass(of: viewClass) ? $0 : nil } ?? viewClass
     let pool = placeInProvider == nil ? ObjectIdentifier(self) : ObjectIdentifier(made)
-    let identifier = "registration \(view.registrationNumber(of: pool)) of \(made)"
+    let identifier = "registration \(view.registrations.number(of: pool)) of \(made)"
     view.registerOnce(
       made, from: self, isAwakened: nib != nil, forViewsOfKind: kind, withReuseIdentifier: identifier)
-    if let placeInProvider, view.noteRegistration(inProviderAt: placeInProvider) {
+    if let placeInProvider, view.registrations.note(inProviderAt: placeInProvider) {
       report(placeInProvider, made, kind, to: view)
     }
     return identifier
@@ -134,5 +134,15 @@ extension CollectionView {
     }
     registration.handler(view, kind, indexPath)
     return view
+  }
+}
+
+extension Nib {
+  /// One view of the class, after `awakeFromNib()`; nothing where there is no class of the name.
+  public func instantiate(withOwner ownerOrNil: Any?, options optionsOrNil: [AnyHashable: Any]? = nil) -> [Any] {
+    let view =
+      (viewClass as? ReusableView.Type)?.init(blank: ()) ?? (viewClass as? View.Type)?.init(coder: NSCoder())
+    view?.awakeFromNib()
+    return view.map { [$0] } ?? []
   }
 }

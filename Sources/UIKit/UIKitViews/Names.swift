@@ -73,6 +73,10 @@ public typealias LayoutGuide = UILayoutGuide
 public typealias PanGestureRecognizer = UIPanGestureRecognizer
 @available(*, deprecated, renamed: "CGPath")
 public typealias LayerPath = CGPath
+@available(*, deprecated, renamed: "CollectionView.ListDensity")
+public typealias ListDensity = CollectionView.ListDensity
+@available(*, deprecated, renamed: "CollectionView.SelfSizingInvalidation")
+public typealias SelfSizingInvalidation = CollectionView.SelfSizingInvalidation
 
 // Views of SwiftUI.
 

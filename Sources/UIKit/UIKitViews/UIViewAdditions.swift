@@ -36,6 +36,9 @@ struct ProgramAdditions {
   // Those of scroll views and collection views.
   var refreshControl: UIRefreshControl?
   var drags = DragSettings()
+  // Those of collection views.
+  var listDensity = CollectionView.ListDensity.rows
+  var registrations = RegistrationNotes()
 }
 
 extension View {
@@ -63,6 +66,7 @@ private struct StoredValues {
   /// That of labels.
   var fitting = StoredFitting()
   var scrolling = StoredScrolling()
+  var selfSizing = CollectionView.SelfSizingInvalidation.enabled
 }
 
 extension View {
@@ -266,6 +270,69 @@ extension ScrollView {
     get { self[value: \.scrolling.canCancelContentTouches] }
     set { self[value: \.scrolling.canCancelContentTouches] = newValue }
   }
+}
+
+// MARK: Collection views
+
+extension CollectionView {
+  /// The height of the rows of lists.
+  public enum ListDensity: Hashable, Sendable {
+    /// A text of one line takes one row of characters: margins of less than a row are left out.
+    case rows
+    /// Margins and the least height of 44 points are those of a phone.
+    case device
+  }
+
+  /// The height of the rows of lists. By default as low as their texts allow.
+  public var listDensity: ListDensity {
+    get { knownAdditions?.program.listDensity ?? .rows }
+    set {
+      guard newValue != listDensity else { return }
+      ownAdditions.program.listDensity = newValue
+      measureVisibleViews()
+    }
+  }
+
+  public enum SelfSizingInvalidation: Int, Hashable, Sendable {
+    /// Only after an invalidation of the layout.
+    case disabled
+    /// At once, for changes of content configurations.
+    case enabled
+    /// The same: changes of constraints take effect with the next invalidation.
+    case enabledIncludingConstraints
+  }
+
+  /// Whether cells that size themselves get another size when their content changes. By default they do.
+  public var selfSizingInvalidation: SelfSizingInvalidation {
+    get { self[value: \.selfSizing] }
+    set {
+      self[value: \.selfSizing] = newValue
+      measuresChangedCells = newValue != .disabled
+    }
+  }
+
+  /// The registrations that were used in this view.
+  package var registrations: RegistrationNotes {
+    get { knownAdditions?.program.registrations ?? RegistrationNotes() }
+    set { ownAdditions.program.registrations = newValue }
+  }
+}
+
+/// The registrations that were used in a collection view.
+package struct RegistrationNotes {
+  private var numbers: [ObjectIdentifier: Int] = [:]
+  private var placesInProviders: Set<String> = []
+
+  /// The number of a registration, from 1 in the order of their first use: the same in every run.
+  package mutating func number(of registration: ObjectIdentifier) -> Int {
+    if let number = numbers[registration] { return number }
+    numbers[registration] = numbers.count + 1
+    return numbers.count
+  }
+
+  /// Notes that a provider creates registrations.
+  /// - Returns: whether that is new for the view.
+  package mutating func note(inProviderAt place: String) -> Bool { placesInProviders.insert(place).inserted }
 }
 
 // MARK: Order of subviews

@@ -156,7 +156,7 @@ import Testing
     let (planets, layout) = (Planets(), ListLayout())
     layout.itemHeight = 16
     let view = CollectionView(frame: .zero, collectionViewLayout: layout)
-    view.register(CollectionViewCell.self, forCellWithReuseIdentifier: "planet")
+    view.register(PlanetCell.self, forCellWithReuseIdentifier: "planet")
     view.dataSource = planets
     let (widget, size) = (CollectionViewWidget(view), CellSize(width: 6, height: 3))
     widget.movesFocus = true
@@ -174,6 +174,14 @@ import Testing
     #expect(!widget.handle(.key(.left), at: .zero))
     expect(planets.toggles, 2)
   }
+}
+
+/// A row of the outline; the Earth's has the mark that opens it.
+private final class PlanetCell: CollectionViewCell, CellControls {
+  var userActions: [RowAction] { [] }
+  var togglesOutline: Bool { shownContent.text == "Earth" }
+  func isGrip(_ point: CGPoint) -> Bool { false }
+  func userDidTap(at point: CGPoint) -> CellTap { .selects }
 }
 
 /// An outline: the Earth, with the Moon below it, and Mars.
@@ -208,8 +216,6 @@ private final class Planets: IdentifiedDataSource {
     let cell = view.dequeueReusableCell(withReuseIdentifier: "planet", for: indexPath)
     let name = names[indexPath.item]
     cell.shownContent.text = name
-    cell.controls = CellControls(
-      actions: { [] }, togglesOutline: { name == "Earth" }, isGrip: { _ in false }, tap: { _ in .selects })
     return cell
   }
 }

@@ -5,30 +5,11 @@ struct Listing {
   var isEditing = false
   var allowsSelectionDuringEditing = false
   var allowsMultipleSelectionDuringEditing = false
-  var density = ListDensity.rows
-  var selfSizing = SelfSizingInvalidation.enabled
+  var measuresChangedCells = true
   /// Whether a visible cell waits for an update of its configurations.
   var awaitsUpdates = false
   /// The visible cells that may want another size.
   var changed: Set<ObjectIdentifier> = []
-}
-
-/// How high the rows of lists are.
-public enum ListDensity: Hashable, Sendable {
-  /// A text of one line takes one row of characters: margins of less than a row are left out.
-  case rows
-  /// Margins and the least height of 44 points are those of a phone.
-  case device
-}
-
-/// Whether cells that size themselves get another size when their content changes.
-public enum SelfSizingInvalidation: Int, Hashable, Sendable {
-  /// Only after an invalidation of the layout.
-  case disabled
-  /// At once, for changes of content configurations.
-  case enabled
-  /// The same: changes of constraints take effect with the next invalidation.
-  case enabledIncludingConstraints
 }
 
 extension CollectionView {
@@ -53,23 +34,6 @@ extension CollectionView {
   public var allowsMultipleSelectionDuringEditing: Bool {
     get { listing.allowsMultipleSelectionDuringEditing }
     set { listing.allowsMultipleSelectionDuringEditing = newValue }
-  }
-
-  /// How high the rows of lists are. By default as low as their texts allow.
-  public var listDensity: ListDensity {
-    get { listing.density }
-    set {
-      guard newValue != listing.density else { return }
-      listing.density = newValue
-      for element in shown.elements.values { listing.changed.insert(ObjectIdentifier(element.view)) }
-      setNeedsLayout()
-    }
-  }
-
-  /// Whether cells that size themselves get another size when their content changes. By default they do.
-  public var selfSizingInvalidation: SelfSizingInvalidation {
-    get { listing.selfSizing }
-    set { listing.selfSizing = newValue }
   }
 
   /// Whether the items below an item of an outline are shown.
@@ -107,11 +71,21 @@ extension CollectionView {
     for element in shown.elements.values { (element.view as? CollectionViewCell)?.setNeedsUpdateConfiguration() }
   }
 
-  /// A visible cell may want another size from the next pass on.
-  package func cellMayChangeSize(_ cell: CollectionViewCell) { measureAgain(cell) }
+  /// Whether a cell whose content changes is measured again without an invalidation of the layout. By default true.
+  package var measuresChangedCells: Bool {
+    get { listing.measuresChangedCells }
+    set { listing.measuresChangedCells = newValue }
+  }
 
-  func measureAgain(_ cell: CollectionViewCell) {
-    guard listing.selfSizing != .disabled else { return }
+  /// Measures all visible views again in the next pass.
+  package func measureVisibleViews() {
+    for element in shown.elements.values { listing.changed.insert(ObjectIdentifier(element.view)) }
+    setNeedsLayout()
+  }
+
+  /// Measures a visible cell again in the next pass, unless changed cells keep their sizes.
+  package func measureAgain(_ cell: CollectionViewCell) {
+    guard listing.measuresChangedCells else { return }
     listing.changed.insert(ObjectIdentifier(cell))
     if !pass.isRunning { setNeedsLayout() }
   }

@@ -30,14 +30,10 @@ struct ReusePool {
   var attributes: LayoutAttributes?
   /// The view that is reconfigured at the moment, and its kind; nil for cells.
   var reconfigured: (view: ReusableView, kind: String?)?
-  /// Where providers create registrations, as far as it was reported.
-  fileprivate var placesInProviders: Set<String> = []
   /// The views that were made since the last layout.
   var newViews: [ReusableView] = []
   /// The classes with a text that no layout gave an extent, as far as they were reported.
   fileprivate var classesWithoutRoom: Set<ObjectIdentifier> = []
-  /// The numbers of registrations, in the order in which they were used first.
-  private var registrationNumbers: [ObjectIdentifier: Int] = [:]
 
   mutating func register(
     _ viewClass: ReusableView.Type?, for key: Key, origin: AnyObject? = nil, isAwakened: Bool = false
@@ -49,12 +45,6 @@ struct ReusePool {
       places[key] = bins.count
       bins.append(bin)
     }
-  }
-
-  fileprivate mutating func registrationNumber(of registration: ObjectIdentifier) -> Int {
-    if let number = registrationNumbers[registration] { return number }
-    registrationNumbers[registration] = registrationNumbers.count + 1
-    return registrationNumbers.count
   }
 
   private mutating func place(of key: Key) -> Int? {
@@ -110,15 +100,6 @@ extension CollectionView {
     guard !pool.isRegistered(key) else { return }
     pool.register(viewClass, for: key, origin: origin, isAwakened: isAwakened)
   }
-
-  /// The number of a registration in this view, from 1 in the order of their first use: the same in every run.
-  package func registrationNumber(of registration: ObjectIdentifier) -> Int {
-    pool.registrationNumber(of: registration)
-  }
-
-  /// Notes that a provider creates registrations.
-  /// - Returns: whether that is new for this view.
-  package func noteRegistration(inProviderAt place: String) -> Bool { pool.placesInProviders.insert(place).inserted }
 
   /// How many views are being made at the moment by data sources of all views.
   package private(set) static var viewsInTheMaking = 0
@@ -311,5 +292,22 @@ extension View {
     guard !isHidden, alpha > 0, !(self is CollectionView) else { return nil }
     if let label = self as? Label { return label.text?.isEmpty == false && label.frame.isEmpty ? label : nil }
     return subviews.lazy.compactMap(\.labelWithoutRoom).first
+  }
+}
+
+/// The name of an interface file. Such files are not read here. The class of the same name, in the module that makes
+/// the nib, replaces the contents of the file.
+@preconcurrency @MainActor
+public final class Nib: NSObject {
+  /// The name of the file, without its suffix.
+  public let name: String
+  /// The class of the nib's name; nil if its module has none.
+  public let viewClass: AnyClass?
+
+  /// The nib of a name, in the caller's module, which `fileID` names; leave it out.
+  public init(nibName name: String, bundle: Bundle?, fileID: String = #fileID) {
+    self.name = name
+    viewClass = fileID.split(separator: "/").first.flatMap { NSClassFromString("\($0).\(name)") }
+    super.init()
   }
 }

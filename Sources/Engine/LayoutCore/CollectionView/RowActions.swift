@@ -30,21 +30,20 @@ extension CollectionView {
   /// do, and moves where the data source allows them. Data source and layout are asked each time.
   public func userActions(forItemAt indexPath: IndexPath) -> [RowAction] {
     guard indexPath.count == 2, holds(.cell(indexPath[0], indexPath[1])) else { return [] }
-    let cell = shown[.cell(indexPath[0], indexPath[1])]?.view as? CollectionViewCell
-    return collectionViewLayout.rowActions(forItemAt: indexPath) + (cell?.controls?.actions() ?? [])
+    let cell = shown[.cell(indexPath[0], indexPath[1])]?.view as? any CellControls
+    return collectionViewLayout.rowActions(forItemAt: indexPath) + (cell?.userActions ?? [])
       + moves(ofItemAt: indexPath)
   }
 
   /// Whether the cell of an item has a mark that opens and closes the items below it.
   public func userCanToggleItem(at indexPath: IndexPath) -> Bool {
     guard indexPath.count == 2 else { return false }
-    let cell = shown[.cell(indexPath[0], indexPath[1])]?.view as? CollectionViewCell
-    return cell?.controls?.togglesOutline() ?? false
+    return (shown[.cell(indexPath[0], indexPath[1])]?.view as? any CellControls)?.togglesOutline ?? false
   }
 
   /// The user tapped a cell at a point of it. Controls in the cell act by themselves.
   package func userDidTap(_ cell: CollectionViewCell, at point: CGPoint) -> CellTap {
-    cell.controls?.tap(point) ?? .selects
+    (cell as? any CellControls)?.userDidTap(at: point) ?? .selects
   }
 
   private func moves(ofItemAt path: IndexPath) -> [RowAction] {
@@ -71,20 +70,15 @@ extension CollectionView {
   }
 }
 
-/// What the controls in a cell do. The classes that have some set it.
+/// A cell with controls.
 @MainActor
-package struct CellControls {
-  package var actions: () -> [RowAction]
+package protocol CellControls: CollectionViewCell {
+  /// The actions of the controls, for menus.
+  var userActions: [RowAction] { get }
   /// Whether a control opens and closes the items below.
-  package var togglesOutline: () -> Bool
+  var togglesOutline: Bool { get }
   /// Whether an item is moved by pulling at a point of the cell.
-  package var isGrip: (CGPoint) -> Bool
-  package var tap: (CGPoint) -> CellTap
-
-  package init(
-    actions: @escaping () -> [RowAction], togglesOutline: @escaping () -> Bool, isGrip: @escaping (CGPoint) -> Bool,
-    tap: @escaping (CGPoint) -> CellTap
-  ) {
-    (self.actions, self.togglesOutline, self.isGrip, self.tap) = (actions, togglesOutline, isGrip, tap)
-  }
+  func isGrip(_ point: CGPoint) -> Bool
+  /// The user tapped a point of the cell. A control there acts.
+  func userDidTap(at point: CGPoint) -> CellTap
 }

@@ -85,31 +85,23 @@ extension View {
     return size
   }
 
-  /// Lays out this view and the views inside but some, which stay marked if their layout is due: their owners lay them
-  /// out later.
-  ///
-  /// - Complexity: O(*n* · *k*) for *n* views that are due, and *k* that are left out.
-  package func layoutIfNeeded(leavingOut owned: [View]) {
-    guard !owned.isEmpty else { return layoutIfNeeded() }
+  /// Lays out this view if that is due, and not the views inside.
+  /// - Returns: whether views inside may need layout. They are no longer marked.
+  package func layOutAlone() -> Bool {
     updateConstraintsIfNeeded()
     if needsLayout {
       needsLayout = false
       layoutSubviews()
     }
-    guard descendantNeedsLayout else { return }
-    descendantNeedsLayout = false
-    for view in subviews where !owned.contains(where: { $0 === view }) {
-      view.layoutIfNeeded(leavingOut: owned.filter { $0.isInside(view) })
-    }
-    for view in owned where view.needsLayout || view.descendantNeedsLayout {
-      view.superview?.noteDescendantNeedsLayout()
-    }
+    defer { descendantNeedsLayout = false }
+    return descendantNeedsLayout
   }
 
-  private func isInside(_ other: View) -> Bool { sequence(first: self, next: \.superview).contains { $0 === other } }
+  /// Whether layout is due here or in a view inside.
+  package var layoutIsDue: Bool { needsLayout || descendantNeedsLayout }
 
   /// Notes here and in all views above that a view inside needs layout.
-  func noteDescendantNeedsLayout() {
+  package func noteDescendantNeedsLayout() {
     var view: View? = self
     while let ancestor = view {
       ancestor.descendantNeedsLayout = true

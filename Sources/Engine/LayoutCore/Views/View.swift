@@ -300,14 +300,7 @@ open class View: Responder, @preconcurrency NSCoding {
   /// Calls `layoutSubviews()` on this view and the views inside, if it is due.
   /// - Complexity: O(1) if no layout is due.
   open func layoutIfNeeded() {
-    updateConstraintsIfNeeded()
-    if needsLayout {
-      needsLayout = false
-      layoutSubviews()
-    }
-    guard descendantNeedsLayout else { return }
-    descendantNeedsLayout = false
-    for view in subviews { view.layoutIfNeeded() }
+    if layOutAlone() { for view in subviews { view.layoutIfNeeded() } }
   }
 
   /// For overrides, which call super and then place the subviews. Constraints take effect here.

@@ -6,15 +6,37 @@ import UIKitViews
 
 public typealias UIConfigurationState = ConfigurationState
 public typealias UIConfigurationStateCustomKey = ConfigurationStateCustomKey
-public typealias UIViewConfigurationState = ViewConfigurationState
 public typealias UICellConfigurationState = CellConfigurationState
 public typealias UIContentConfiguration = ContentConfiguration
 public typealias UIContentView = ContentView
 public typealias UIListEnvironment = ListEnvironment
 
-extension CollectionView {
-  public typealias SelfSizingInvalidation = LayoutCore.SelfSizingInvalidation
+/// The state of a view such as a header.
+public struct UIViewConfigurationState: UIConfigurationState, Hashable {
+  /// The surroundings of the view.
+  public var traitCollection: UITraitCollection
+  /// Whether the user can do nothing with the view.
+  public var isDisabled = false
+  /// Whether the view is pressed.
+  public var isHighlighted = false
+  /// Whether the view is selected.
+  public var isSelected = false
+  /// Whether keys go to the view.
+  public var isFocused = false
+  /// Whether the view stays at an edge while content scrolls.
+  public var isPinned = false
+  private var custom: [UIConfigurationStateCustomKey: AnyHashable] = [:]
+
+  public init(traitCollection: UITraitCollection) { self.traitCollection = traitCollection }
+
+  public subscript(key: UIConfigurationStateCustomKey) -> AnyHashable? {
+    get { custom[key] }
+    set { custom[key] = newValue }
+  }
 }
+
+@available(*, deprecated, renamed: "UIViewConfigurationState")
+public typealias ViewConfigurationState = UIViewConfigurationState
 
 /// A function from colours to colours. Two transformers are equal if one is a copy of the other.
 public struct UIConfigurationColorTransformer: Hashable, @unchecked Sendable {

@@ -2,16 +2,12 @@ import Foundation
 import LayoutCore
 import UIKitViews
 
-// What the accessories of a list cell do, with the mouse and with keys.
+// The actions of the accessories of a list cell, with the mouse and with keys.
 
-extension UICollectionViewListCell {
-  func makeControls() -> CellControls {
-    CellControls(
-      actions: { [weak self] in self?.actionsOfAccessories ?? [] },
-      togglesOutline: { [weak self] in self?.outlineAccessory != nil },
-      isGrip: { [weak self] in self?.accessory(at: $0)?.accessoryType == .reorder },
-      tap: { [weak self] in self?.tap(at: $0) ?? .selects })
-  }
+extension UICollectionViewListCell: CellControls {
+  package var togglesOutline: Bool { outlineAccessory != nil }
+
+  package func isGrip(_ point: CGPoint) -> Bool { accessory(at: point)?.accessoryType == .reorder }
 
   /// What the mark of the outline does instead of opening it.
   var outlineAction: (() -> Void)? { outlineAccessory?.details.action }
@@ -25,7 +21,7 @@ extension UICollectionViewListCell {
   }
 
   /// The accessories that do something, as entries of a menu.
-  private var actionsOfAccessories: [RowAction] {
+  package var userActions: [RowAction] {
     visibleAccessories.flatMap { accessory, _ -> [RowAction] in
       if accessory.accessoryType == .outlineDisclosure {
         let title = configurationState.isExpanded ? "collapse" : "expand"
@@ -53,7 +49,7 @@ extension UICollectionViewListCell {
     }
   }
 
-  private func tap(at point: CGPoint) -> CellTap {
+  package func userDidTap(at point: CGPoint) -> CellTap {
     if let outline = outlineAccessory, togglesAnywhere(outline) {
       toggle(outline)
       return .isDone

@@ -5,7 +5,7 @@ import UIKitViews
 /// How large a character is in a list, and whether margins of less than a row count.
 struct ListMetrics: Hashable {
   var unit = PointsPerCell.phone
-  var density = ListDensity.rows
+  var density = UICollectionView.ListDensity.rows
 
   /// The least height of a row on a phone, in points.
   static let leastHeight: CGFloat = 44

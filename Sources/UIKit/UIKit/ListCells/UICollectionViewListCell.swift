@@ -10,16 +10,6 @@ open class UICollectionViewListCell: UICollectionViewCell {
   private var line: UIView?
   private var guide: UILayoutGuide?
 
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-    controls = makeControls()
-  }
-
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    controls = makeControls()
-  }
-
   /// A clean configuration in the style of the list: for a row, or for a header or footer.
   open func defaultContentConfiguration() -> UIListContentConfiguration {
     UIListContentConfiguration(contentStyle.resolved(for: listEnvironment))
@@ -133,7 +123,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
 
   private func placeChanges() {
     setNeedsLayout()
-    if let host = superview as? UICollectionView { host.cellMayChangeSize(self) }
+    if let host = superview as? UICollectionView { host.measureAgain(self) }
   }
 
   /// The visible accessories, with their frames.

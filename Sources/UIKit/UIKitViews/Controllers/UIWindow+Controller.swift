@@ -58,3 +58,18 @@ extension UIViewController {
     (shown ?? window)?.controllerChangeHandler?()
   }
 }
+
+extension UIView {
+  /// Lays out this view and the views inside but some, which stay marked if their layout is due: their owners lay them
+  /// out later.
+  ///
+  /// - Complexity: O(*n* · *k*) for *n* views that are due, and *k* that are left out.
+  func layoutIfNeeded(leavingOut owned: [UIView]) {
+    guard !owned.isEmpty else { return layoutIfNeeded() }
+    guard layOutAlone() else { return }
+    for view in subviews where !owned.contains(where: { $0 === view }) {
+      view.layoutIfNeeded(leavingOut: owned.filter { $0.isDescendant(of: view) })
+    }
+    for view in owned where view.layoutIsDue { view.superview?.noteDescendantNeedsLayout() }
+  }
+}

@@ -72,7 +72,9 @@ extension ExplorerSession {
 
   /// Starts to move an item that was pressed at its grip.
   func grab(_ element: ElementIdentifier, at cell: CellPoint) -> Bool {
-    guard let (row, point) = place(of: cell, in: element), row.controls?.isGrip(point) == true else { return false }
+    guard let (row, point) = place(of: cell, in: element), let row = row as? any CellControls, row.isGrip(point) else {
+      return false
+    }
     return view.beginInteractiveMovementForItem(at: element.indexPath)
   }
 

@@ -106,8 +106,8 @@ import UIKit
     expect(moved, ["b", "a", "c"])
     host.view.layoutIfNeeded()
     expect(host.labels(0).map(\.text), ["b", "≡"])
-    expect(host.cell(0)?.controls?.isGrip(CGPoint(x: 290, y: 8)), true)
-    expect(host.cell(0)?.controls?.isGrip(CGPoint(x: 100, y: 8)), false)
+    expect((host.cell(0) as? any CellControls)?.isGrip(CGPoint(x: 290, y: 8)), true)
+    expect((host.cell(0) as? any CellControls)?.isGrip(CGPoint(x: 100, y: 8)), false)
   }
 
   /// Shows an item with another one below it, which is not open.

@@ -9,7 +9,7 @@ import Testing
   /// Types with the properties of a type of UIKit or Core Animation.
   static let mirrors: Set<String> = [
     "CollectionView", "View", "FlowLayout", "CompositionalSection", "Transform3D", "UITextField", "UINavigationItem",
-    "UIBackgroundConfiguration",
+    "UIBackgroundConfiguration", "CellConfigurationState",
   ]
 
   @Test("a type has at most twelve, but for those that mirror one of UIKit and for the arguments of commands")
