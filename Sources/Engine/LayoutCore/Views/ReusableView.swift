@@ -23,8 +23,6 @@ open class ReusableView: View {
   /// What is shown.
   open var shownContent = ViewContent()
 
-  public override init(frame: CGRect) { super.init(frame: frame) }
-
   /// The initialiser that a collection view calls for a view of a registered class. A subclass inherits it with
   /// `init(frame:)`, which then gets the frame that the layout gives or estimates; elsewhere it gets an empty one.
   public required convenience init(blank: Void) {
@@ -43,8 +41,6 @@ open class ReusableView: View {
     defer { frameOfNext = .zero }
     return Self(blank: ())
   }
-
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   /// The background of the content.
   open override var backgroundColor: ViewColor? {

@@ -2,39 +2,32 @@ import Foundation
 import LayoutCore
 
 /// Something is being done. It shows a mark that does not move, and nothing while it is stopped.
-open class UIActivityIndicatorView: UIView {
+open class UIActivityIndicatorView: _ComposedView {
   public enum Style: Int, Hashable, Sendable { case medium = 100, large }
 
   static let mark = "◌"
   open private(set) var isAnimating = false
   /// Stored: marks have one size.
-  open var style: Style
+  open var style = Style.medium
   /// Whether the view hides while it is stopped.
   open var hidesWhenStopped = true { didSet { show() } }
   open var color: UIColor! { didSet { show() } }
   private let label = UILabel()
 
-  public override init(frame: CGRect) {
-    style = .medium
-    super.init(frame: frame)
-    setUp()
-  }
+  public override init(frame: CGRect) { super.init(frame: frame) }
 
   public init(style: Style) {
     self.style = style
     super.init(frame: CGRect(origin: .zero, size: Self.size(style)))
-    setUp()
   }
 
-  public required init?(coder: NSCoder) {
-    style = .medium
-    super.init(coder: coder)
-    setUp()
-  }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  private func setUp() {
+  override var filling: UIView? { label }
+
+  override func setUp() {
+    super.setUp()
     label.text = Self.mark
-    addSubview(label)
     show()
   }
 
@@ -60,23 +53,12 @@ open class UIActivityIndicatorView: UIView {
   open override var intrinsicContentSize: CGSize { Self.size(style) }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
-
-  open override func layoutSubviews() {
-    super.layoutSubviews()
-    label.frame = bounds
-  }
 }
 
 /// Reloads what a scroll view shows. There is no pull here: a program that shows the controller lists it by a key.
 open class UIRefreshControl: UIControl {
   open private(set) var isRefreshing = false
   open var attributedTitle: NSAttributedString?
-
-  public convenience init() { self.init(frame: .zero) }
-
-  public override init(frame: CGRect) { super.init(frame: frame) }
-
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   open func beginRefreshing() { isRefreshing = true }
 

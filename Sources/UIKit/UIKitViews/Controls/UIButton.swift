@@ -23,16 +23,6 @@ open class UIButton: UIControl {
   /// Called before the button shows another state, to change its configuration.
   open var configurationUpdateHandler: ((UIButton) -> Void)?
 
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-    setUp()
-  }
-
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    setUp()
-  }
-
   public convenience init(type: ButtonType) {
     self.init(frame: .zero)
     buttonType = type
@@ -71,7 +61,7 @@ open class UIButton: UIControl {
     ]
   }
 
-  private func setUp() {
+  override func setUp() {
     addSubview(picture)
     addSubview(label)
   }

@@ -3,7 +3,7 @@ import LayoutCore
 
 /// A view that reports events. Its state is stored; actions that are closures run when code sends their event. Methods
 /// cannot be called by name.
-open class UIControl: UIView {
+open class UIControl: _ComposedView {
   public struct Event: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -53,15 +53,11 @@ open class UIControl: UIView {
 
   public enum ContentVerticalAlignment: Int, Hashable, Sendable { case center, top, bottom, fill }
 
-  public override init(frame: CGRect) { super.init(frame: frame) }
-
   /// A control that runs an action when it is used.
   public convenience init(frame: CGRect, primaryAction: UIAction?) {
     self.init(frame: frame)
     if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
   }
-
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   open var state: State {
     var state = State.normal

@@ -22,19 +22,11 @@ open class UIPageControl: UIControl {
   open var preferredIndicatorImage: UIImage?
   private let label = UILabel()
 
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-    setUp()
-  }
+  override var filling: UIView? { label }
 
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    setUp()
-  }
-
-  private func setUp() {
+  override func setUp() {
+    super.setUp()
     label.textAlignment = .center
-    addSubview(label)
   }
 
   open var interactionState: InteractionState { .none }
@@ -84,11 +76,6 @@ open class UIPageControl: UIControl {
   open override var intrinsicContentSize: CGSize { size(forNumberOfPages: count) }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
-
-  open override func layoutSubviews() {
-    super.layoutSubviews()
-    label.frame = bounds
-  }
 }
 
 extension UIPageControl: SpokenState {

@@ -24,15 +24,7 @@ open class UISegmentedControl: UIControl {
   private var textAttributes: [State: [NSAttributedString.Key: Any]] = [:]
   private let label = UILabel()
 
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-    addSubview(label)
-  }
-
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    addSubview(label)
-  }
+  override var filling: UIView? { label }
 
   /// - Parameter items: titles and images. Others are left out.
   public convenience init(items: [Any]?) {
@@ -162,11 +154,6 @@ open class UISegmentedControl: UIControl {
   }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
-
-  open override func layoutSubviews() {
-    super.layoutSubviews()
-    label.frame = bounds
-  }
 }
 
 extension UISegmentedControl: SpokenState {

@@ -50,15 +50,7 @@ open class UISlider: UIControl {
   private var thumbImages: [State: UIImage] = [:]
   private let track = TrackLabels()
 
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-    track.add(to: self)
-  }
-
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    track.add(to: self)
-  }
+  override func setUp() { track.add(to: self) }
 
   private func keepRange(_ other: ReferenceWritableKeyPath<UISlider, Float>?, _ end: Float) {
     if let other { self[keyPath: other] = end }
@@ -105,7 +97,7 @@ open class UISlider: UIControl {
 }
 
 /// How much of a task is done: `━━━━────`.
-open class UIProgressView: UIView {
+open class UIProgressView: _ComposedView {
   public enum Style: Int, Hashable, Sendable { case `default`, bar }
 
   private var share: Float = 0
@@ -117,19 +109,11 @@ open class UIProgressView: UIView {
   open var observedProgress: Progress? { didSet { observedProgress.map { progress = Float($0.fractionCompleted) } } }
   private let track = TrackLabels()
 
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-    track.add(to: self)
-  }
+  override func setUp() { track.add(to: self) }
 
   public convenience init(progressViewStyle style: Style) {
     self.init(frame: .zero)
     progressViewStyle = style
-  }
-
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    track.add(to: self)
   }
 
   /// From 0 to 1.

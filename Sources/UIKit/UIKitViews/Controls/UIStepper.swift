@@ -18,17 +18,10 @@ open class UIStepper: UIControl {
   open var isContinuous = true
   private let label = UILabel(symbol: "−│+")
 
-  public override init(frame: CGRect) {
-    super.init(frame: CGRect(origin: frame.origin, size: Self.size))
-    addSubview(label)
-  }
+  override var filling: UIView? { label }
 
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    addSubview(label)
-  }
-
-  private static let size = CGSize(width: 94, height: 32)
+  /// UIKit's.
+  override class var fixedSize: CGSize? { CGSize(width: 94, height: 32) }
 
   private func keepRange(_ other: ReferenceWritableKeyPath<UIStepper, Double>?, _ end: Double) {
     if let other { self[keyPath: other] = end }
@@ -57,15 +50,6 @@ open class UIStepper: UIControl {
       value = wanted
     }
     sendValueChanged()
-  }
-
-  open override var intrinsicContentSize: CGSize { Self.size }
-
-  open override func sizeThatFits(_ size: CGSize) -> CGSize { Self.size }
-
-  open override func layoutSubviews() {
-    super.layoutSubviews()
-    label.frame = bounds
   }
 }
 

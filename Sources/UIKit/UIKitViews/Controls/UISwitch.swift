@@ -14,18 +14,10 @@ open class UISwitch: UIControl {
   open var preferredStyle = Style.automatic
   private let label = UILabel(symbol: "●━")
 
-  /// The size is UIKit's, whatever that of the frame.
-  public override init(frame: CGRect) {
-    super.init(frame: CGRect(origin: frame.origin, size: Self.size))
-    addSubview(label)
-  }
+  override var filling: UIView? { label }
 
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    addSubview(label)
-  }
-
-  private static let size = CGSize(width: 51, height: 31)
+  /// UIKit's.
+  override class var fixedSize: CGSize? { CGSize(width: 51, height: 31) }
 
   open var style: Style { .sliding }
 
@@ -57,15 +49,6 @@ open class UISwitch: UIControl {
         sendValueChanged()
       }
     ]
-  }
-
-  open override var intrinsicContentSize: CGSize { Self.size }
-
-  open override func sizeThatFits(_ size: CGSize) -> CGSize { Self.size }
-
-  open override func layoutSubviews() {
-    super.layoutSubviews()
-    label.frame = bounds
   }
 }
 

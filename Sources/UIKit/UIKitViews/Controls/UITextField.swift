@@ -15,15 +15,7 @@ open class UITextField: UIControl, UITextInputTraits {
   open var textColor: UIColor? { didSet { show() } }
   public var inputTraits = UITextInputSettings()
 
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-    addSubview(label)
-  }
-
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    addSubview(label)
-  }
+  override var filling: UIView? { label }
 
   /// Never nil when read: the default is an empty text.
   open var text: String? {
@@ -133,11 +125,6 @@ open class UITextField: UIControl, UITextInputTraits {
   open override var intrinsicContentSize: CGSize { label.intrinsicContentSize }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize { label.sizeThatFits(size) }
-
-  open override func layoutSubviews() {
-    super.layoutSubviews()
-    label.frame = bounds
-  }
 }
 
 /// May refuse changes of a field, and is notified of them.

@@ -119,10 +119,6 @@ open class UIImageView: UIView {
   /// Stored: a symbol is one character.
   open var preferredSymbolConfiguration: UIImage.SymbolConfiguration?
 
-  public override init(frame: CGRect) { super.init(frame: frame) }
-
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
-
   /// A view as large as the image.
   public convenience init(image: UIImage?) {
     self.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))

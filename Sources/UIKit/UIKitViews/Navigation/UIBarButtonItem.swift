@@ -50,10 +50,6 @@ open class UIBarButtonItem: UIBarItem {
   /// The item it was made of; nil for others.
   package private(set) var systemItem: SystemItem?
 
-  public override init() { super.init() }
-
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
-
   public convenience init(title: String?, style: Style = .plain, target: Any?, action: Selector?) {
     self.init()
     (self.title, self.style, self.action) = (title, style, action)

@@ -37,7 +37,7 @@ open class UIToolbarAppearance: UIBarAppearance {}
 open class UITabBarAppearance: UIBarAppearance {}
 
 /// A bar with a title between buttons. In a cell it shows as one row: `‹ Back   Title   Add`.
-open class UINavigationBar: UIView {
+open class UINavigationBar: _ComposedView {
   open private(set) var items: [UINavigationItem]? = []
   /// Stored: titles have one size.
   open var prefersLargeTitles = false
@@ -51,17 +51,7 @@ open class UINavigationBar: UIView {
   open var scrollEdgeAppearance: UINavigationBarAppearance?
   private let (back, title, buttons) = (UILabel(), UILabel(), UILabel())
 
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-    setUp()
-  }
-
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    setUp()
-  }
-
-  private func setUp() {
+  override func setUp() {
     (title.textAlignment, buttons.textAlignment) = (.center, .trailing)
     title.font = UIFont(pointSize: 16, weight: .semibold)
     for label in [back, title, buttons] { addSubview(label) }
@@ -110,7 +100,7 @@ open class UINavigationBar: UIView {
 }
 
 /// A bar of buttons. In a cell it shows their titles in one row.
-open class UIToolbar: UIView {
+open class UIToolbar: _ComposedView {
   open private(set) var items: [UIBarButtonItem]?
   open var isTranslucent = true
   open var barTintColor: UIColor?
@@ -120,15 +110,7 @@ open class UIToolbar: UIView {
   open var scrollEdgeAppearance: UIToolbarAppearance?
   private let label = UILabel()
 
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-    addSubview(label)
-  }
-
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    addSubview(label)
-  }
+  override var filling: UIView? { label }
 
   open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) {
     self.items = items
@@ -136,9 +118,4 @@ open class UIToolbar: UIView {
   }
 
   open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: 44) }
-
-  open override func layoutSubviews() {
-    super.layoutSubviews()
-    label.frame = bounds
-  }
 }

@@ -12,10 +12,6 @@ open class UITabBarItem: UIBarItem {
   open var badgeValue: String?
   open var badgeColor: UIColor?
 
-  public override init() { super.init() }
-
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
-
   public convenience init(title: String?, image: UIImage?, tag: Int) {
     self.init(title: title, image: image, selectedImage: nil)
     self.tag = tag
@@ -35,7 +31,7 @@ open class UITabBarItem: UIBarItem {
 }
 
 /// A row of tabs. In a cell it shows their titles, the selected one in brackets.
-open class UITabBar: UIView {
+open class UITabBar: _ComposedView {
   open var items: [UITabBarItem]? { didSet { showTitles() } }
   open weak var selectedItem: UITabBarItem? { didSet { showTitles() } }
   open var isTranslucent = true
@@ -47,15 +43,7 @@ open class UITabBar: UIView {
   open var scrollEdgeAppearance: UITabBarAppearance?
   private let label = UILabel()
 
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-    addSubview(label)
-  }
-
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    addSubview(label)
-  }
+  override var filling: UIView? { label }
 
   open func setItems(_ items: [UITabBarItem]?, animated: Bool) { self.items = items }
 
@@ -68,11 +56,6 @@ open class UITabBar: UIView {
   }
 
   open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: 49) }
-
-  open override func layoutSubviews() {
-    super.layoutSubviews()
-    label.frame = bounds
-  }
 }
 
 /// Controllers. The selected one shows. A program that shows it lists its tabs by a key.

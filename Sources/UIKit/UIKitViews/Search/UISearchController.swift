@@ -72,7 +72,7 @@ extension UISearchControllerDelegate {
 }
 
 /// A field for a search. In a cell it shows `⌕` and its text or placeholder.
-open class UISearchBar: UIView {
+open class UISearchBar: _ComposedView {
   public enum Style: Int, Hashable, Sendable { case `default`, prominent, minimal }
 
   public let searchTextField = UISearchTextField(frame: .zero)
@@ -94,15 +94,7 @@ open class UISearchBar: UIView {
     var areShown = false
   }
 
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-    addSubview(searchTextField)
-  }
-
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    addSubview(searchTextField)
-  }
+  override var filling: UIView? { searchTextField }
 
   /// The text; empty at first.
   open var text: String? {
@@ -164,11 +156,6 @@ open class UISearchBar: UIView {
   }
 
   open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: 56) }
-
-  open override func layoutSubviews() {
-    super.layoutSubviews()
-    searchTextField.frame = bounds
-  }
 }
 
 /// The field of a search bar.
