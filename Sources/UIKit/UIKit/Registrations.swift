@@ -4,7 +4,7 @@ import LayoutCore
 // A registration names a class of views and the code that fills them in. Each has its pool: copies of the value share
 // it, and another registration of the same class does not.
 
-/// What the copies of a registration have in common.
+/// The part that the copies of a registration share.
 final class RegisteredViews: Sendable {
   /// Where it was created, if a data source was making a view at that moment.
   let placeInProvider: String?

@@ -36,14 +36,14 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
 
 /// Two fingers that move apart or together.
 open class UIPinchGestureRecognizer: UIGestureRecognizer {
-  /// What was set last.
+  /// The value that was set last.
   open var scale: CGFloat = 1
   open var velocity: CGFloat { 0 }
 }
 
 /// Two fingers that turn.
 open class UIRotationGestureRecognizer: UIGestureRecognizer {
-  /// What was set last, in radians.
+  /// The value that was set last, in radians.
   open var rotation: CGFloat = 0
   open var velocity: CGFloat { 0 }
 }

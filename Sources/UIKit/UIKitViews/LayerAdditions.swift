@@ -25,7 +25,7 @@ public struct CACornerMask: OptionSet, Hashable, Sendable {
   public static let layerMaxXMaxYCorner = CACornerMask(rawValue: 8)
 }
 
-/// What a layer would do when a value changes. Nothing here calls it.
+/// The reaction of a layer to a change of a value. Nothing here calls it.
 @preconcurrency @MainActor
 public protocol CAAction {
   /// Would act on a change of `event`.

@@ -136,7 +136,7 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
   open var items: [any UIDynamicItem] { ownItems }
 }
 
-/// What holds for items whatever moves them.
+/// The properties of items, for all behaviours that move them.
 open class UIDynamicItemBehavior: UIDynamicBehavior {
   open var elasticity: CGFloat = 0
   open var friction: CGFloat = 0

@@ -1,7 +1,7 @@
 import Foundation
 import LayoutCore
 
-/// What a view of UIKit has and the engine does not use.
+/// The properties of a view that UIKit has and the engine does not use.
 @MainActor
 final class UIViewAdditions {
   /// Whether constraints set the frame, and not code.
@@ -23,7 +23,7 @@ final class UIViewAdditions {
   fileprivate var values = StoredValues()
 }
 
-/// What views keep for the program that shows them.
+/// The properties of views for the program that shows them.
 @MainActor
 struct ProgramAdditions {
   /// The controller whose view it is.

@@ -8,7 +8,7 @@ struct ExtraPaths {
   var inserted: Set<ElementIdentifier> = []
 }
 
-/// What hooks of the base class return in an update: items that come and go fade in their places.
+/// The replies of the base class's hooks in an update: items that come and go fade in their places.
 @MainActor
 final class UpdateFades {
   let change: DataChange

@@ -14,7 +14,7 @@ extension CollectionView {
     return answer.filter { !$0.hasNoUsablePlace }.map(mirrored)
   }
 
-  /// What the layout returns for one element by its path; nil if it has none.
+  /// The attributes that the layout returns for one element by its path; nil if it has none.
   public func layoutAnswer(for element: ElementIdentifier) -> LayoutAttributes? {
     guard mayAskLayout else { return nil }
     prepareLayout()

@@ -24,7 +24,7 @@ struct BoundsChanges {
 struct BoundsChange {
   let old: CGRect
   let new: CGRect
-  /// What the layout invalidates once the bounds have taken effect.
+  /// The invalidation of the layout once the bounds have taken effect.
   var context: LayoutInvalidationContext?
 }
 
@@ -129,7 +129,7 @@ extension CollectionView {
     setNeedsLayout()
   }
 
-  /// What a reload does before the layout is invalidated.
+  /// Discards the data at a reload, before the layout is invalidated.
   func discardData() {
     if updating.recording != nil { updating.recording?.isReload = true }
     selection.clear()

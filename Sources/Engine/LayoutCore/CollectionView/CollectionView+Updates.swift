@@ -26,9 +26,9 @@ struct UpdateState {
   var isDropping = false
   /// See `CollectionView.updateHandler`.
   var handler: ((DataChange) -> Void)?
-  /// What comes and goes in the update under way, while the layout is asked about it.
+  /// The elements that come and go in the update under way, while the layout is asked about it.
   var fades: UpdateFades?
-  /// What notes whether the layout uses the list of the update underway.
+  /// The note of whether the layout uses the list of the update underway.
   var reading: UpdateReading?
   /// The classes of layouts that got lists, and whether they used any.
   fileprivate(set) var usesLists: [ObjectIdentifier: Bool] = [:]

@@ -54,7 +54,7 @@ open class CollectionView: ScrollView {
     get { anchoring.mode }
     set { anchoring.mode = newValue }
   }
-  /// What stays in view as items arrive: nothing, or the end, as in a transcript.
+  /// The part of the content that stays in view as items arrive: none, or the end, as in a transcript.
   open var follows: ContentFollowing {
     get { anchoring.follows }
     set {
@@ -77,7 +77,7 @@ open class CollectionView: ScrollView {
   /// Whether the layout is reported if an element's attributes change although nothing was invalidated. It costs a copy
   /// for each element and query; for tests and inspectors.
   public var verifiesUnchangedAttributes = false { didSet { answers.given = [:] } }
-  /// What the last layout pass cost, with the preparations that queries from outside caused before it.
+  /// The cost of the last layout pass, with the preparations that queries from outside caused before it.
   public internal(set) var statistics = LayoutStatistics()
   /// Increases whenever an index path may mean another item than before: with every reload of the data, and with every
   /// batch update that does more than append items and sections.

@@ -127,7 +127,7 @@ extension CollectionViewDelegate {
   }
 }
 
-/// What a menu of an item is made of. The collection view only passes it from the delegate to the program that opens
+/// The parts of an item's menu. The collection view only passes it from the delegate to the program that opens
 /// the menu. A target with menus decides what `content` is, and offers initialisers that set it.
 ///
 /// Menus are views of programs, so that this target has none. The delegate's member is here because Swift calls only
@@ -136,7 +136,7 @@ extension CollectionViewDelegate {
 public final class ContextMenuConfiguration: NSObject {
   /// By which a program knows what the menu is for; a unique value if none was given.
   public let identifier: any NSCopying
-  /// What the target with menus makes the menu of.
+  /// The value that the target with menus makes the menu of.
   package let content: AnyObject
 
   package init(identifier: (any NSCopying)?, content: AnyObject) {

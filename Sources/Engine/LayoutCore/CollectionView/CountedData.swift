@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a view knows of its data: their counts, and what its data source can do.
+/// The counts of the data of a view, and the abilities of its data source.
 struct CountedData {
   /// Items per section, counted once until the counts become invalid; nil while they are.
   var counts: [Int]? { didSet { groups = nil } }

@@ -44,7 +44,7 @@ struct ItemScroll {
   var target = CGPoint.zero
   /// How often the offset may still be chosen again.
   private(set) var corrections = 32
-  /// What was seen after each choice since the item last moved.
+  /// The outcome of each choice since the item last moved.
   private var outcomes: [Outcome] = []
 
   private struct Outcome: Equatable {

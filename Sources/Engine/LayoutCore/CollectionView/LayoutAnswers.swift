@@ -3,7 +3,7 @@ import Foundation
 // Every query of the host to a layout goes through this file. It checks results, and mirrors them if the reading
 // direction requires it.
 
-/// What a layout has answered, and what was found wrong with it.
+/// The replies of a layout, and the faults that were found in them.
 struct LayoutAnswers {
   /// The kinds of supplementary views that queries returned.
   var kinds: Set<String> = []

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a collection view reports to its `eventHandler`.
+/// An event that a collection view reports to its `eventHandler`.
 public enum LayoutEvent: Hashable, Sendable {
   /// A pass begins; its `finished` follows before another one does.
   case started
@@ -14,7 +14,7 @@ public enum LayoutEvent: Hashable, Sendable {
 
 /// One invalidation: what was invalidated, by what, and why.
 public struct LayoutInvalidation: Hashable, Sendable {
-  /// What caused it.
+  /// The cause of the invalidation.
   public enum Cause: Hashable, Sendable {
     /// The layout asked for it, or code that holds the layout did.
     case request
@@ -49,7 +49,7 @@ public struct LayoutInvalidation: Hashable, Sendable {
 
   /// The type of the layout, or the name that it has set.
   public var layout: String
-  /// What caused it.
+  /// The cause of the invalidation.
   public var cause: Cause
   /// How much of the layout is invalid.
   public var scope: Scope

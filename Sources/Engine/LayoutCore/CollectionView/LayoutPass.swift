@@ -35,9 +35,9 @@ struct PassState {
   var occasion: PassOccasion?
   /// Why the layout is invalidated at the moment.
   var cause = LayoutInvalidation.Cause.request
-  /// What has to wait until the pass is over.
+  /// The work that waits until the pass is over.
   var postponed: [() -> Void] = []
-  /// What preparations cost that queries from outside caused before the pass.
+  /// The cost of preparations that queries from outside caused before the pass.
   var costBefore = LayoutStatistics()
 }
 
@@ -313,7 +313,7 @@ extension CollectionView {
     return carried
   }
 
-  /// What a visible element is called after an update; nil if its view has to go.
+  /// The identifier of a visible element after an update; nil if its view has to go.
   func name(of element: ElementIdentifier, after map: DataChange) -> ElementIdentifier? {
     guard element.category == .supplementaryView, let kind = element.kind,
       let section = map.section(after: element.section),

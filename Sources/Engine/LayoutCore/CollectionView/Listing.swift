@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a collection view knows of the lists in it: its editing mode, and the cells that changed since the last pass.
+/// The editing mode of a collection view, and the cells that changed since the last pass.
 struct Listing {
   var isEditing = false
   var allowsSelectionDuringEditing = false

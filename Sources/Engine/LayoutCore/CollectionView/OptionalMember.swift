@@ -8,7 +8,7 @@
 public enum OptionalMember {
   private static var wasMissing = false
 
-  /// What a default implementation returns: `fallback`, with a note that nothing was implemented.
+  /// Returns `fallback` from a default implementation, and notes that nothing was implemented.
   public static func missing<Answer>(_ fallback: Answer) -> Answer {
     wasMissing = true
     return fallback

@@ -8,14 +8,14 @@ struct OrthogonalOffsets {
     var offset: CGFloat
     /// The same as a number of groups or pages, which outlives other extents.
     var position: CGFloat
-    /// What the data source called items of the section, to find it again after a reload.
+    /// The identifiers that the data source gave items of the section, to find it again after a reload.
     var identifiers: [String] = []
     /// Whether a drag is under way.
     var isHeld = false
   }
 
   private(set) var entries: [Int: Entry] = [:]
-  /// What layouts see: the offsets alone.
+  /// The offsets alone, for layouts.
   private(set) var bySection: [Int: CGFloat] = [:]
   /// The entries of before a reload, until sections are counted again.
   private var lost: [Int: Entry]?

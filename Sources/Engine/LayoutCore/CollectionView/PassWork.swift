@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the next layout pass has to do.
+/// The work of the next layout pass.
 struct PassWork {
   /// The sum of the invalidations since the last preparation.
   var invalidation = PendingInvalidation()
@@ -25,7 +25,7 @@ struct PassWork {
   var measuresAll = false
 }
 
-/// What is known of a layout that invalidated itself while it prepared.
+/// The state of a layout that invalidated itself while it prepared.
 struct FramesOfPreparation {
   /// Whether the layout prepares again in the next frame.
   var isDue = false

@@ -11,7 +11,7 @@ import Foundation
 //   - The offset is clamped. Where that was only because some sizes were not known yet, the rest follows later.
 //   - A layout that moves the offset itself, by its context, has decided.
 
-/// What a view stores to keep its place, from one preparation of the layout to the next.
+/// The state by which a view keeps its place, from one preparation of the layout to the next.
 struct PlaceKeeping {
   var mode = ScrollAnchoring.automatic
   var follows = ContentFollowing.nothing

@@ -15,7 +15,7 @@ struct ReusePool {
     /// The class that makes new views; nil if none is registered.
     var viewClass: ReusableView.Type?
     var waiting: [ReusableView] = []
-    /// What the key was derived from, such as an interface file. It is retained: programs derive identifiers from hash
+    /// The object that the key was derived from, such as a nib. It is retained: programs derive identifiers from hash
     /// values.
     var origin: AnyObject?
     /// Whether the class stands for an interface file that its views are awakened from.

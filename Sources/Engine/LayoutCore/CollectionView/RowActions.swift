@@ -1,9 +1,9 @@
 import Foundation
 
-/// What the user can do with one row, for menus.
+/// An action of the user on one row, for menus.
 @preconcurrency @MainActor
 public struct RowAction {
-  /// What it does, in a few words.
+  /// The name of the action, in a few words.
   public let title: String
   /// Whether it destroys data.
   public let isDestructive: Bool
@@ -16,7 +16,7 @@ public struct RowAction {
   }
 }
 
-/// What a tap on a part of a cell does.
+/// The effect of a tap on a part of a cell.
 package enum CellTap {
   /// The part has no action: the tap selects the item.
   case selects
@@ -26,8 +26,8 @@ package enum CellTap {
 }
 
 extension CollectionView {
-  /// What the user can do with an item: what its layout offers, such as swipe actions, what the controls in its cell
-  /// do, and moves where the data source allows them. Data source and layout are asked each time.
+  /// The actions of the user on an item: those of its layout, such as swipe actions, those of the controls in its cell,
+  /// and moves where the data source allows them. Data source and layout are asked each time.
   public func userActions(forItemAt indexPath: IndexPath) -> [RowAction] {
     guard indexPath.count == 2, holds(.cell(indexPath[0], indexPath[1])) else { return [] }
     let cell = shown[.cell(indexPath[0], indexPath[1])]?.view as? any CellControls

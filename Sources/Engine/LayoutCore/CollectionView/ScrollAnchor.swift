@@ -11,7 +11,7 @@ public enum ScrollAnchoring: Hashable, Sendable, CaseIterable {
   case never
 }
 
-/// What a view keeps in view as items arrive.
+/// The part of the content that a view keeps in view as items arrive.
 public enum ContentFollowing: Hashable, Sendable, CaseIterable {
   /// Nothing in particular.
   case nothing

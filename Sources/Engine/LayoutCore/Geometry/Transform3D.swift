@@ -63,7 +63,7 @@ public struct Transform3D: Hashable, Sendable {
   /// Whether it moves nothing.
   public var isIdentity: Bool { self == .identity }
 
-  /// What the map does to the plane z = 0, perspective left out.
+  /// The map of the plane z = 0, perspective left out.
   public var flattened: Transform2D { Transform2D(a: m11, b: m12, c: m21, d: m22, tx: m41, ty: m42) }
 
   /// First this map, then `other`.

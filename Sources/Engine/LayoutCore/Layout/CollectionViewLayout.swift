@@ -122,7 +122,7 @@ open class CollectionViewLayout: NSObject, @preconcurrency NSCoding {
   /// Whether new bounds invalidate the layout. Called before the bounds are set, unless the layout is invalid already.
   open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
 
-  /// What the new bounds invalidate; the host uses it where the method above returned true.
+  /// The invalidation by new bounds; the host uses it where the method above returned true.
   open func invalidationContext(forBoundsChange newBounds: CGRect) -> LayoutInvalidationContext {
     Self.makeInvalidationContext()
   }
@@ -133,13 +133,13 @@ open class CollectionViewLayout: NSObject, @preconcurrency NSCoding {
     withOriginalAttributes originalAttributes: LayoutAttributes
   ) -> Bool { false }
 
-  /// What the attributes a view prefers invalidate; the host uses it where the method above returned true.
+  /// The invalidation by attributes that a view prefers; the host uses it where the method above returned true.
   open func invalidationContext(
     forPreferredLayoutAttributes preferredAttributes: LayoutAttributes,
     withOriginalAttributes originalAttributes: LayoutAttributes
   ) -> LayoutInvalidationContext { Self.makeInvalidationContext() }
 
-  /// What becomes invalid while the user moves an item.
+  /// The invalidation while the user moves an item.
   open func invalidationContext(
     forInteractivelyMovingItems targetIndexPaths: [IndexPath], withTargetPosition targetPosition: CGPoint,
     previousIndexPaths: [IndexPath], previousPosition: CGPoint
@@ -160,7 +160,7 @@ open class CollectionViewLayout: NSObject, @preconcurrency NSCoding {
   /// The kind of list that the cells of a section are in. By default none.
   open func listEnvironment(forSection section: Int) -> ListEnvironment { .none }
 
-  /// What the user can do with a row, such as the actions of a swipe. By default nothing.
+  /// The actions of the user on a row, such as those of a swipe. By default none.
   open func rowActions(forItemAt indexPath: IndexPath) -> [RowAction] { [] }
 
   /// Called when a view has measured itself and found the size that it has already. A layout that makes several views as
@@ -188,7 +188,7 @@ open class CollectionViewLayout: NSObject, @preconcurrency NSCoding {
     return attributes
   }
 
-  /// What becomes invalid when the user drops an item or cancels the move.
+  /// The invalidation when the user drops an item or cancels the move.
   open func invalidationContextForEndingInteractiveMovementOfItems(
     toFinalIndexPaths indexPaths: [IndexPath], previousIndexPaths: [IndexPath], movementCancelled: Bool
   ) -> LayoutInvalidationContext { Self.makeInvalidationContext() }
@@ -298,7 +298,7 @@ open class CollectionViewLayout: NSObject, @preconcurrency NSCoding {
 
   // MARK: The layout's description of itself
 
-  /// What viewers can know about the layout without knowing its class. By default they know nothing.
+  /// The properties of the layout for viewers, which do not know its class. By default none.
   open var layoutDescription: LayoutDescription { LayoutDescription() }
 
   /// How the content runs, as `layoutDescription` says. The view asks for it several times in a pass: a layout whose

@@ -91,7 +91,7 @@ public struct ElementIdentifier: Hashable, Sendable, Codable, CustomStringConver
   }
 }
 
-/// What an element of a collection is: the cell of an item, a view that belongs to a section, or a decoration.
+/// The category of an element: the cell of an item, a view that belongs to a section, or a decoration.
 public enum ElementCategory: Int, Hashable, Sendable, Codable, CaseIterable {
   /// An item's view.
   case cell

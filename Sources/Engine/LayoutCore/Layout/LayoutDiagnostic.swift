@@ -6,7 +6,7 @@ import Foundation
 public struct LayoutDiagnostic: Hashable, Sendable, CustomStringConvertible {
   /// The layout or host that the problem is about.
   public let subject: String
-  /// What is wrong.
+  /// The problem that was found.
   public let problem: Problem
 
   /// A problem of a subject.
@@ -125,7 +125,7 @@ extension LayoutDiagnostic.Problem {
 }
 
 extension LayoutDiagnostic {
-  /// What diagnostics have in common that are about the same problem of the same layout or host.
+  /// The common part of diagnostics about the same problem of the same layout or host.
   package struct Topic: Hashable, Sendable {
     let subject: String
     let kind: Problem.Kind
@@ -136,7 +136,7 @@ extension LayoutDiagnostic {
 }
 
 extension LayoutDiagnostic.Problem {
-  /// What is wrong, in one sentence that quotes the values and says what was possible.
+  /// The problem in one sentence that quotes the values and says what was possible.
   var sentence: String {
     switch self {
     case .unregisteredIdentifier(let identifier, let kind?):

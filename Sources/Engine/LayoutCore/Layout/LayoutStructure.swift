@@ -74,7 +74,7 @@ public struct LayoutPart: Hashable, Sendable {
     case supplementaryView
   }
 
-  /// What it is.
+  /// The kind of the part.
   public var kind: Kind
   /// Its name in viewers, such as `vertical group`.
   public var name: String
@@ -84,7 +84,7 @@ public struct LayoutPart: Hashable, Sendable {
   public var items: Range<Int>
   /// Its own frame, in points of the content.
   public var frame: CGRect
-  /// What its insets leave of the frame.
+  /// The frame without its insets.
   public var inside: CGRect
   /// Its width as it was written, such as `0.5w`; empty if nothing was written.
   public var width = ""

@@ -10,7 +10,7 @@ public protocol SectionScrolling: CollectionViewLayout {
   /// How a section scrolls by itself; nil if it does not. Only asked while the layout is prepared.
   func scroller(ofSection section: Int) -> SectionScroller?
 
-  /// What becomes invalid when a section scrolls by itself.
+  /// The invalidation when a section scrolls by itself.
   func invalidationContext(forScrollingSection section: Int) -> LayoutInvalidationContext
 }
 

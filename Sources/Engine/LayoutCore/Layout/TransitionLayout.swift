@@ -159,7 +159,7 @@ open class TransitionLayout: CollectionViewLayout {
 }
 
 extension CollectionViewLayout {
-  /// What the layout returns for one element of any category.
+  /// The attributes that the layout returns for one element of any category.
   func answer(for element: ElementIdentifier) -> LayoutAttributes? {
     switch (element.category, element.kind) {
     case (.cell, _): layoutAttributesForItem(at: element.indexPath)

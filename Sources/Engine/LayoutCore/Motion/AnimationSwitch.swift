@@ -3,7 +3,7 @@
 package enum AnimationSwitch {
   package static var isOn = true
   package private(set) static var animation: Animation?
-  /// What the code that runs now animates, if somebody waits for its end.
+  /// The animations of the code that runs now, if somebody waits for their end.
   private static var group: AnimationGroup?
 
   /// Makes changes that take effect at once.

@@ -3,7 +3,7 @@ import Foundation
 // How changes are shown over time. A change is recorded from its first part to its last. Then the view is where it will
 // be, and a `Transition` says what moved. Nothing is solved or queried until it is over.
 
-/// What a view knows about changes over time.
+/// The state of a view's changes over time.
 struct MotionState {
   /// Whether changes are animated that UIKit would animate.
   var isOn = false
@@ -13,9 +13,9 @@ struct MotionState {
   var running: RunningTransition?
   /// The time of the event that is being handled; nil between events.
   var now: Duration?
-  /// How changes show whose callers name no animation.
+  /// The animation of changes whose callers name none.
   var usual = Animation.update
-  /// How animated scrolls show; nil at once.
+  /// The animation of animated scrolls; nil: none.
   var scroll: Animation? = .update
   /// The animated scroll that is under way.
   var scrolling: ScrollAnimation?
@@ -36,9 +36,9 @@ struct RunningTransition {
   let size: CGSize
   /// The elements that are leaving, by their indices in the transition.
   let leaving: [Int: VisibleElement]
-  /// How much of their way was left at the begin to those that were leaving already, which come first.
+  /// For elements that were leaving already (first in the list): the share of the way left at the start.
   let ways: [CGFloat]
-  /// How views looked whose looks change.
+  /// The former looks of views whose looks change.
   let looks: FormerLooks
   let order: PaintOrder
   /// The places of the elements in the order.
@@ -60,13 +60,13 @@ extension CollectionView {
     }
   }
 
-  /// How updates and changes of the layout show whose callers name no animation.
+  /// The animation of updates and changes of the layout whose callers name none.
   public var changeAnimation: Animation {
     get { motion.usual }
     set { motion.usual = newValue }
   }
 
-  /// What moves at the moment; nil at rest.
+  /// The transition under way; nil at rest.
   public var transition: Transition? { motion.running?.transition }
 
   /// The time of the event that is being handled, from which changes count that begin now. nil between events: a change
@@ -106,7 +106,7 @@ extension CollectionView {
     for completion in running.completions { completion(true) }
   }
 
-  /// What shows at a moment; nil at rest, and while the view only scrolls. A transition that is over ends here, and an
+  /// The picture of a moment; nil at rest, and while the view only scrolls. A transition that is over ends here, and an
   /// animated scroll makes its next step.
   public func sample(at time: Duration) -> Transition.Sample? {
     advanceScrolling(to: time)
@@ -357,7 +357,7 @@ extension CollectionView {
     motion.recording?.note(end: pose, of: element)
   }
 
-  /// What a hook of the layout returned, in the view's coordinates; nil if nothing shows over time.
+  /// The pose that a hook of the layout returned, in the view's coordinates; nil if nothing shows over time.
   private func motionPose(_ attributes: LayoutAttributes?, of element: ElementIdentifier) -> Pose? {
     guard motion.recording != nil, let attributes else { return nil }
     guard !attributes.hasNoUsablePlace, attributes.size.width >= 0, attributes.size.height >= 0 else {

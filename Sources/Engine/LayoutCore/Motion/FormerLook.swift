@@ -3,7 +3,7 @@ import Foundation
 /// How a view looked before its cell was selected or deselected, before the views inside it got other places, or before
 /// it got new content.
 package struct FormerLook {
-  /// What it showed.
+  /// The content that it showed.
   package let content: ViewContent
   /// The views inside it.
   package let parts: [ViewPart]
@@ -36,7 +36,7 @@ package struct FormerLook {
     return look
   }
 
-  /// What another change begins with, for a view that is leaving: the look that most of it has, where its parts are.
+  /// The start of another change, for a view that is leaving: the look that most of it has, where its parts are.
   @MainActor
   func left(by view: ReusableView, _ share: CGFloat) -> FormerLook {
     var look = share < 0.5 ? self : FormerLook(of: view)
@@ -50,7 +50,7 @@ extension ReusableView {
   package var isMarked: Bool { (self as? CollectionViewCell).map { $0.isSelected || $0.isHighlighted } ?? false }
 }
 
-/// How views looked whose looks a transition changes.
+/// The former looks of views whose looks a transition changes.
 struct FormerLooks {
   /// Of views that are still there.
   let shown: [ElementIdentifier: FormerLook]
@@ -63,7 +63,7 @@ struct FormerLooks {
 /// The looks of views before a change that was cut short by another one.
 struct EarlierLooks {
   let looks: [ElementIdentifier: FormerLook]
-  /// How much of the way to the next looks was done then.
+  /// The share of the way to the next looks that was done then.
   let share: CGFloat
 
   /// The same looks when the views inside are on their way to the views of now.
@@ -75,7 +75,7 @@ struct EarlierLooks {
     return EarlierLooks(looks: Dictionary(uniqueKeysWithValues: looks), share: self.share)
   }
 
-  /// Those of them that still show: all are mixed with the next ones, and those with what follows.
+  /// The looks still visible, each blended into the next.
   static func stillShown(_ all: [EarlierLooks]) -> [EarlierLooks] {
     var (left, shown): (CGFloat, [EarlierLooks]) = (1, [])
     for earlier in all.reversed().prefix(most) {
@@ -91,7 +91,7 @@ struct EarlierLooks {
 }
 
 extension CollectionView {
-  /// How a visible view looked before the changes that show, from the first one on; nil where a change did not change
+  /// The looks of a visible view before the changes that show, from the first one on; nil where a change did not change
   /// its look. Empty at rest, and for a view whose look none of them changed.
   package func formerLooks(of element: ElementIdentifier) -> [FormerLook?] {
     guard let running = motion.running else { return [] }
@@ -105,7 +105,7 @@ extension CollectionView {
     return running.looks.earlier.map { _ in nil } + [look]
   }
 
-  /// How much of the way from each former look to the next was done when the change was cut short.
+  /// The share of the way from each former look to the next that was done when the change was cut short.
   package var formerLookShares: [CGFloat] { motion.running?.looks.earlier.map(\.share) ?? [] }
 
   /// A view will be marked otherwise, or get another size or other content.

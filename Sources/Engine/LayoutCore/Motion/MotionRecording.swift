@@ -1,7 +1,7 @@
 import Foundation
 import Snapshots
 
-/// What kind of change was made.
+/// The kind of a change.
 package struct MotionChange: Hashable, Sendable {
   /// How far the content was scrolled, in points.
   package let scroll: CGPoint
@@ -11,16 +11,16 @@ package struct MotionChange: Hashable, Sendable {
   package let changesLooks: Bool
 }
 
-/// What is known about a change that is animated, from before its first part until its last part is laid out.
+/// The record of an animated change, from before its first part until its last part is laid out.
 @MainActor
 struct MotionRecording {
-  /// How it shows; nil if a part of it takes effect at once, and so all of it.
+  /// The animation of the change; nil if a part of it takes effect at once, and so all of it.
   var animation: Animation?
   /// The part of the content in view before.
   let bounds: CGRect
-  /// What showed before, and what the layout had around it, by names before.
+  /// The poses before, of visible elements and of those around that the layout had, by names before.
   let poses: [ElementIdentifier: Pose]
-  /// How many calls have begun and not ended.
+  /// The number of calls that have begun and not ended.
   var depth = 1
   var completions: [(Bool) -> Void] = []
   private var names: Names
@@ -39,11 +39,11 @@ struct MotionRecording {
   private struct Departed {
     /// Their views are kept.
     var elements: [ElementIdentifier: VisibleElement] = [:]
-    /// Those that may show again with the same view; nil once the data have changed.
+    /// The elements that may show again with the same view; nil once the data have changed.
     var returning: Set<ElementIdentifier>? = []
   }
 
-  /// What was painted before.
+  /// The elements that were painted before.
   struct Painted {
     /// The views of an earlier transition that were leaving when this one began, and where they were and were going.
     var leftover: [Leftover] = []
@@ -51,9 +51,9 @@ struct MotionRecording {
     let order: PaintOrder
     /// When it was painted, if it was on its way.
     var moment: Duration?
-    /// How views looked before the first change of their looks since then, by their names before.
+    /// The looks of views before the first change of their looks since then, by their names before.
     var looks: [ElementIdentifier: FormerLook] = [:]
-    /// How they looked before an earlier transition, if that is cut short, by their names before.
+    /// The looks before an earlier transition, if that is cut short, by their names before.
     var earlierLooks: [EarlierLooks] = []
   }
 
@@ -70,9 +70,9 @@ struct MotionRecording {
     let element: VisibleElement
     let from: Pose
     let to: Pose
-    /// How much of its whole way is left, from 0 to 1.
+    /// The share of its whole way that is left, from 0 to 1.
     let way: CGFloat
-    /// How it looked, if the views inside it are at other places since then.
+    /// The former look, if the views inside it are at other places since then.
     let look: FormerLook?
   }
 
@@ -101,7 +101,7 @@ struct MotionRecording {
     }
   }
 
-  /// What hooks of the layout returned.
+  /// The replies of the layout's hooks.
   private struct Answers {
     var starts: [ElementIdentifier: Pose] = [:]
     var ends: [ElementIdentifier: Pose] = [:]
@@ -148,7 +148,7 @@ struct MotionRecording {
     painted.looks[before] = look
   }
 
-  /// How views looked that are still there and look otherwise, by their names now.
+  /// The former looks of views that are still there and look otherwise, by their names now.
   func looks(of shown: [ElementIdentifier: VisibleElement]) -> [ElementIdentifier: FormerLook] {
     var found: [ElementIdentifier: FormerLook] = [:]
     for (before, look) in painted.looks where !reloaded.contains(before) {
@@ -158,7 +158,7 @@ struct MotionRecording {
     return found
   }
 
-  /// How views looked that are leaving and look otherwise, by their indices in a transition.
+  /// The former looks of views that are leaving and look otherwise, by their indices in a transition.
   func looks(ofLeaving kept: [Int: VisibleElement], in transition: Transition) -> [Int: FormerLook] {
     var found: [Int: FormerLook] = [:]
     for (index, element) in kept {
@@ -168,7 +168,7 @@ struct MotionRecording {
     return found
   }
 
-  /// How views that are still there looked before earlier changes, by their names now.
+  /// The looks before earlier changes of views that are still there, by their names now.
   func earlierLooks(of shown: [ElementIdentifier: VisibleElement]) -> [EarlierLooks] {
     let all = painted.earlierLooks.map { earlier in
       var found: [ElementIdentifier: FormerLook] = [:]
@@ -188,7 +188,7 @@ struct MotionRecording {
 
   // MARK: Its result
 
-  /// What kind of change it was.
+  /// The kind of the change.
   func change(
     to shown: [(identifier: ElementIdentifier, pose: Pose)], offset end: CGPoint, changesLooks: Bool
   ) -> MotionChange {
@@ -205,7 +205,7 @@ struct MotionRecording {
     return MotionChange(scroll: scroll, onlyScrolls: !isRearranged, changesLooks: changesLooks)
   }
 
-  /// What moves.
+  /// The elements that move.
   /// - Parameters:
   ///   - animation: how it shows.
   ///   - change: what kind of change it was.
@@ -281,7 +281,7 @@ struct MotionRecording {
     }
   }
 
-  /// What sticks out of the view by more than it moves would appear or vanish at once, so it fades.
+  /// Fades an element that sticks out of the view by more than it moves: it would appear or vanish at once.
   private func fading(_ pose: Pose, within view: CGRect) -> Pose {
     pose.frame.overlaps(view) ? pose.fading(to: 0) : pose
   }

@@ -11,7 +11,7 @@ struct ScrollAnimation {
   var sampled: Duration?
   /// The content offset of the last step. If the view is elsewhere, the scroll is over.
   private(set) var shown: CGPoint
-  /// What to call at its end, with false if something else has scrolled the view.
+  /// Called at its end, with false if something else has scrolled the view.
   let completion: ((Bool) -> Void)?
 
   init(

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// It holds the elements that move, appear, disappear or change their look. All others are where they are.
 public struct Transition: Hashable, Sendable {
-  /// What an element does.
+  /// The part of an element in a transition.
   public enum Role: String, Hashable, Sendable {
     /// It is there before and after.
     case staying
@@ -18,7 +18,7 @@ public struct Transition: Hashable, Sendable {
   public struct Element: Hashable, Sendable {
     /// Its name after the change; the name before it if it leaves.
     public let identifier: ElementIdentifier
-    /// What it does.
+    /// The part of the element in the transition.
     public let role: Role
     /// Where it starts, in points of the content as it was scrolled before.
     public let from: Pose
@@ -26,7 +26,7 @@ public struct Transition: Hashable, Sendable {
     public let to: Pose
   }
 
-  /// What moves.
+  /// The elements that move.
   public let elements: [Element]
   /// How long it takes.
   public internal(set) var animation: Animation
@@ -44,7 +44,7 @@ public struct Transition: Hashable, Sendable {
     return elements.contains { $0.role != .staying || $0.from.moved(by: scroll) != $0.to }
   }
 
-  /// What shows when a share of the way is done: 0 is exactly what was there before, 1 exactly what is there after.
+  /// The picture when a share of the way is done: 0 is exactly the one before, 1 exactly the one after.
   ///
   /// An element moves in a straight line over the screen. So one that the content offset keeps in place does not move,
   /// whatever happens to the content before it.

@@ -8,7 +8,7 @@ import Snapshots
 /// Insertions and the targets of moves are named by their places after it. The order in which the changes were recorded
 /// does not matter.
 public struct BatchUpdate: Hashable, Sendable {
-  /// What happens to a section or an item.
+  /// The change of a section or an item.
   public enum Action: String, Hashable, Sendable {
     /// Inserted.
     case insert
@@ -74,9 +74,9 @@ extension Snapshots.ItemPlace {
 
 /// The changes of a batch, sorted into places before it and places after it.
 struct SortedChanges {
-  /// What happens to a section or an item that exists before the batch.
+  /// The change of a section or an item that exists before the batch.
   typealias Departure<Place> = (action: BatchUpdate.Action, place: Place)
-  /// What happens to a place that exists after the batch.
+  /// The change of a section or an item that exists after the batch.
   typealias Arrival<Place> = (action: BatchUpdate.Action, place: Place)
 
   private(set) var sectionDepartures: [Departure<Int>] = []
@@ -155,7 +155,7 @@ private struct ChangeList {
 
   init(_ moves: Moves, limit: Int) {
     (self.moves, self.limit) = (moves, limit)
-    // Of several sections that became one, only one stays; of the parts of one, only one was there.
+    // Merged sections keep one identity; so do split ones.
     let kept = moves.before.indices.map { section in
       moves.section(after: section).flatMap { moves.section(before: $0) == section ? $0 : nil }
     }

@@ -85,7 +85,7 @@ private struct NamedPlaces: Sendable {
   }
 }
 
-/// What an update changes: where sections and items go, and what is reloaded. It lists no items one by one.
+/// The changes of an update: where sections and items go, and which are reloaded. It lists no items one by one.
 public struct DataChange: Sendable {
   /// Where sections and items go. Reloaded sections keep their places and lose their items.
   public let moves: Moves
@@ -164,7 +164,7 @@ public struct DataChange: Sendable {
   /// Where an item was before; nil if it is new.
   public func path(before path: IndexPath) -> IndexPath? { moves.item(before: ItemPlace(path))?.indexPath }
 
-  /// What a visible element is called after the batch; nil if its view has to go: deleted or reloaded.
+  /// The identifier of a visible element after the batch; nil if its view has to go: deleted or reloaded.
   func element(after element: ElementIdentifier) -> ElementIdentifier? {
     if element.category == .cell {
       let place = ItemPlace(section: element.section, item: element.item)

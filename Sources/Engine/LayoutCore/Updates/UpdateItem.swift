@@ -5,7 +5,7 @@ import Foundation
 /// A change of a whole section has paths whose item is `NSNotFound`.
 @preconcurrency @MainActor
 open class CollectionViewUpdateItem: NSObject {
-  /// What happens to the item or section.
+  /// The change of an item or section.
   public enum Action: Int, Hashable, Sendable {
     /// Inserted: it has no path before the update.
     case insert
@@ -19,7 +19,7 @@ open class CollectionViewUpdateItem: NSObject {
     case none
   }
 
-  /// What notes that somebody looks at this item.
+  /// The note that somebody looks at this item.
   var reading: UpdateReading?
   private let action: Action
   private let before: IndexPath?
@@ -29,7 +29,7 @@ open class CollectionViewUpdateItem: NSObject {
   open var indexPathBeforeUpdate: IndexPath? { noted(before) }
   /// Where the element is after the batch; nil for a deletion.
   open var indexPathAfterUpdate: IndexPath? { noted(after) }
-  /// What happens.
+  /// The kind of the change.
   open var updateAction: Action { noted(action) }
 
   private func noted<Value>(_ value: Value) -> Value {

@@ -33,7 +33,7 @@ open class CollectionViewCell: ReusableView {
 
   // MARK: Configurations
 
-  /// What the cell shows, as a value; nil for cells that fill their content view by themselves. Setting it makes a
+  /// The content of the cell, as a value; nil for cells that fill their content view by themselves. Setting it makes a
   /// content view, or changes the present one if that supports the value.
   open var contentConfiguration: (any ContentConfiguration)? {
     get { setup?.content }
@@ -55,7 +55,7 @@ open class CollectionViewCell: ReusableView {
     }
   }
 
-  /// What the cell is at the moment. Subclasses add values of their own to that of super.
+  /// The present state of the cell. Subclasses add values of their own to that of super.
   open var configurationState: CellConfigurationState { ownState }
 
   /// Requests an update of the configurations before the cell is shown again. Several requests are one update.

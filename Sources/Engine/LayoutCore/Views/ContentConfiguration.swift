@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a cell shows, as a value that makes its own view.
+/// The content of a cell, as a value that makes its own view.
 public protocol ContentConfiguration {
   /// A view that shows this value.
   @MainActor func makeContentView() -> View & ContentView
@@ -11,7 +11,7 @@ public protocol ContentConfiguration {
 /// A view that shows a configuration.
 @preconcurrency @MainActor
 public protocol ContentView: NSObjectProtocol {
-  /// What the view shows. Setting another value of a supported type changes the view.
+  /// The content of the view. Setting another value of a supported type changes the view.
   var configuration: any ContentConfiguration { get set }
   /// Whether the view can show a configuration. By default, whether it is of the same type as the current one.
   func supports(_ configuration: any ContentConfiguration) -> Bool
@@ -23,7 +23,7 @@ extension ContentView {
   }
 }
 
-/// What is behind the content of a cell, as a value.
+/// The background of a cell, as a value.
 package protocol CellBackground {
   /// The value for a state.
   func updated(for state: any ConfigurationState) -> Self

@@ -3,7 +3,7 @@ import Images
 
 /// An image in a view.
 public struct ContentImage: Hashable, Sendable {
-  /// What is shown.
+  /// The image itself.
   public var image: Image
   /// In points from the corner of the view; nil for the room that the texts of the view leave above them.
   public var frame: CGRect?

@@ -8,7 +8,7 @@ import Foundation
 open class Layer: NSObject, @preconcurrency NSCoding {
   package private(set) weak var view: View?
   private var own = LayerValues()
-  /// What a module above keeps for this layer: values that nothing here uses.
+  /// The data of a module above for this layer: values that nothing here uses.
   package final var additions: AnyObject?
 
   public override init() { super.init() }
@@ -109,7 +109,7 @@ open class Layer: NSObject, @preconcurrency NSCoding {
   open func setNeedsLayout() {}
 }
 
-/// What a layer without a view stores itself.
+/// The values of a layer without a view.
 private struct LayerValues {
   var backgroundColor: ViewColor?
   var isHidden = false

@@ -35,9 +35,9 @@ open class Responder: NSObject {
 
   /// Stored; nothing is read out from it here.
   open var isAccessibilityElement = false
-  /// What lines for screen readers say in place of the texts of the view, if it is not nil.
+  /// The words in lines for screen readers in place of the texts of the view, if it is not nil.
   open var accessibilityLabel: String?
-  /// What lines for screen readers say after the label or the texts, such as the state of a control.
+  /// The words in lines for screen readers after the label or the texts, such as the state of a control.
   open var accessibilityValue: String?
   /// Stored; nothing is read out from it here.
   open var accessibilityHint: String?

@@ -15,12 +15,12 @@ open class ReusableView: View {
   package internal(set) final var element: ElementIdentifier?
   /// Whether the layout of the collection view that measures this view now estimates no sizes.
   var isInFinalLayout = false
-  /// What the attributes said last. A view that its provider hides stays hidden as long as they say the same.
+  /// The value of the last attributes. A view that its provider hides stays hidden as long as they have the same.
   private var isHiddenByAttributes = false
   /// Whether the view accepts any size in a final layout: its class does not override
   /// `preferredLayoutAttributesFitting(_:)`.
   final var acceptsFinalSizes: Bool { type(of: self) == CollectionViewCell.self || type(of: self) == ReusableView.self }
-  /// What is shown.
+  /// The content of the view, for renderers.
   open var shownContent = ViewContent()
 
   /// The initialiser that a collection view calls for a view of a registered class. A subclass inherits it with

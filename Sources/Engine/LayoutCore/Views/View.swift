@@ -306,7 +306,7 @@ open class View: Responder, @preconcurrency NSCoding {
   /// For overrides, which call super and then place the subviews. Constraints take effect here.
   open func layoutSubviews() { additions?.placeSubviews(of: self) }
 
-  /// What a module above keeps for this view, such as constraints; nil in most views.
+  /// The data of a module above for this view, such as constraints; nil in most views.
   package final var additions: (any ViewAdditions)?
 
   // MARK: Updates of constraints

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a module above keeps for one view: constraints, and values that UIKit's views store and nothing here uses. The
+/// The data of a module above for one view: constraints, and values that UIKit's views store and nothing here uses. The
 /// view calls it where constraints take part in layout.
 ///
 /// A view has it only if code used such a member, so that a view of a plain list costs one reference more.
@@ -34,7 +34,7 @@ package struct StoredViewValues {
   var clipsToBounds = false
   var tintColor: ViewColor?
   var semanticContent = SemanticContentAttribute.unspecified
-  /// Those of scroll views.
+  /// The values of scroll views.
   var isScrollEnabled = true
   var bounces = true
   var scrollsToTop = true

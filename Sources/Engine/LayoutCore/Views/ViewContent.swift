@@ -1,7 +1,7 @@
 import Foundation
 import TextLayout
 
-/// What a reusable view shows, as a value that a renderer paints. It does not depend on any screen.
+/// The content of a reusable view, as a value that a renderer paints. It does not depend on any screen.
 public struct ViewContent: Hashable, Sendable {
   /// The horizontal alignment of text; leading is where reading begins.
   public enum Alignment: Hashable, Sendable {

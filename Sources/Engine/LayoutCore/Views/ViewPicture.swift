@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a view showed when the picture was made: colours, border and image. Its texts are labels inside.
+/// A copy of a view's looks: colours, border and image. Its texts are labels inside.
 final class ViewPicture: View {
   private let shownImage: ContentImage?
 

@@ -15,7 +15,7 @@ struct WaitingChanges {
   var hasStaleHashes = false
 }
 
-/// What is to be called when a change has taken effect. It is called once, also if nobody is left to carry out the
+/// The completion of a change that has taken effect. It is called once, also if nobody is left to carry out the
 /// change.
 private final class Completion: @unchecked Sendable {
   // Used on the main actor only, or when no one else has it.
@@ -301,7 +301,7 @@ extension UICollectionViewDiffableDataSource: IdentifiedDataSource {
     return true
   }
 
-  /// What the mark of an item does instead of opening it.
+  /// The action of an item's mark instead of opening it; nil if it opens it.
   private func outlineAction(ofItemAt indexPath: IndexPath) -> (() -> Void)? {
     guard let view else { return nil }
     let cell = view.visibleCells.first { $0.element.map { view.dataPath(for: $0.indexPath) } == indexPath }

@@ -1,24 +1,24 @@
 import Foundation
 
-/// What the user's reordering changes.
+/// The changes of a reordering by the user.
 public struct NSDiffableDataSourceTransaction<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
 > {
   public let initialSnapshot, finalSnapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
-  /// What changes in the list of all items. The removal and the insertion of an item name each other, so that
+  /// The changes of the list of all items. The removal and the insertion of an item name each other, so that
   /// `backingStore.applying(difference)` moves it.
   public let difference: CollectionDifference<ItemIdentifierType>
   /// The sections that change, the last one first.
   public let sectionTransactions: [NSDiffableDataSourceSectionTransaction<SectionIdentifierType, ItemIdentifierType>]
 }
 
-/// What the user's reordering changes in one section.
+/// The changes of one section by a reordering by the user.
 public struct NSDiffableDataSourceSectionTransaction<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
 > {
   public let sectionIdentifier: SectionIdentifierType
   public let initialSnapshot, finalSnapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>
-  /// What changes in the list of the section's visible items.
+  /// The changes of the list of the section's visible items.
   public let difference: CollectionDifference<ItemIdentifierType>
 }
 

@@ -54,7 +54,7 @@ open class UICollectionViewDiffableDataSource<
   public var sectionSnapshotHandlers = SectionSnapshotHandlers<ItemIdentifierType>()
 
   private(set) weak var view: UICollectionView?
-  /// What is shown, without marks.
+  /// The content that is shown, without marks.
   var shown = Content()
   /// The outlines, by section.
   var trees: [SectionIdentifierType: Tree] = [:]

@@ -53,10 +53,10 @@ extension UICellAccessory {
   }
 }
 
-/// What accessories do to leave room for the content.
+/// The ways in which accessories leave room for the content.
 enum AccessoryRoom {
   case ample, withoutLabels
-  /// Those of one character are as wide as that.
+  /// Accessories of one character are as wide as that.
   case narrow
 }
 

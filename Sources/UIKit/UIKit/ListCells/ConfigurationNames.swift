@@ -73,7 +73,7 @@ public struct UIConfigurationColorTransformer: Hashable, @unchecked Sendable {
 }
 
 extension CollectionViewCell {
-  /// What is behind the content, as a value. It takes precedence over `backgroundView` and `selectedBackgroundView`.
+  /// The background, as a value. It takes precedence over `backgroundView` and `selectedBackgroundView`.
   /// nil if it was not set; cells of lists then show that of their list.
   public var backgroundConfiguration: UIBackgroundConfiguration? {
     get { setupBackground as? UIBackgroundConfiguration }

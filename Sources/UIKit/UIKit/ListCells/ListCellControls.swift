@@ -9,7 +9,7 @@ extension UICollectionViewListCell: CellControls {
 
   package func isGrip(_ point: CGPoint) -> Bool { accessory(at: point)?.accessoryType == .reorder }
 
-  /// What the mark of the outline does instead of opening it.
+  /// The action of the outline's mark instead of opening it; nil if it opens it.
   var outlineAction: (() -> Void)? { outlineAccessory?.details.action }
 
   private var outlineAccessory: UICellAccessory? {

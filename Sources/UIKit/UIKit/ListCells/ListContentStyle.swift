@@ -7,7 +7,7 @@ enum ListContentStyle: Hashable, Sendable {
   case cell, subtitleCell, valueCell, plainHeader, plainFooter, groupedHeader, groupedFooter
   case prominentInsetGroupedHeader, extraProminentInsetGroupedHeader
   case sidebarCell, sidebarSubtitleCell, accompaniedSidebarCell, accompaniedSidebarSubtitleCell, sidebarHeader
-  /// Those of the list that the view is in.
+  /// The style of the list that the view is in.
   case header, footer
 
   /// Distances in points.

@@ -3,7 +3,7 @@ import LayoutCore
 import Layouts
 import UIKitViews
 
-/// What is behind the content of a cell: a colour, a border, an image or a view.
+/// The background of a cell: a colour, a border, an image or a view.
 ///
 /// Values that code sets are kept. Those that it leaves alone follow the state of the cell. The terminal's own ground
 /// shows behind cells of lists at rest, and a grey one behind those that are pressed or selected.

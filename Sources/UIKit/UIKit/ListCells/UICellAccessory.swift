@@ -49,7 +49,7 @@ public struct UICellAccessory {
     let selectedElementDidChange: MenuSelectedElementDidChangeHandler?
   }
 
-  /// What only some kinds have.
+  /// The properties that only some kinds have.
   struct Details {
     var text = ""
     var action: (() -> Void)?

@@ -336,7 +336,7 @@ extension UICellAccessory {
     }
   }
 
-  /// What the accessory says to a screen reader; nil for a view of its own.
+  /// The words of the accessory for a screen reader; nil for a view of its own.
   @MainActor fileprivate func words(in state: UICellConfigurationState) -> String? {
     switch accessoryType {
     case .disclosureIndicator: "opens a page"

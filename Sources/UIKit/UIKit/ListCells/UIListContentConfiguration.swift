@@ -83,7 +83,7 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
   /// From 0, invisible, to 1.
   public var alpha: CGFloat = 1
   private let style: ListContentStyle
-  /// What the style gave, to recognize values that code has set.
+  /// The values of the style, to recognize those that code has set.
   private var given: ListContentStyle.Values
 
   private struct Texts: Hashable {

@@ -30,7 +30,7 @@ open class UIListContentView: UIView, UIContentView, TextBreaking {
     setContentHuggingPriority(.defaultLow - 1, for: .horizontal)
   }
 
-  /// What the view shows. Setting a configuration of another type changes nothing.
+  /// The content of the view. Setting a configuration of another type changes nothing.
   open var configuration: any UIContentConfiguration {
     get { content }
     set {

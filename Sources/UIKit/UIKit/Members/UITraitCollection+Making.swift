@@ -28,7 +28,7 @@ extension TraitCollection {
     self.layoutDirection = layoutDirection
   }
 
-  /// What each of the collections specifies; the last one counts.
+  /// The traits that the collections specify; the last one counts.
   public init(traitsFrom traitCollections: [UITraitCollection]) {
     self.init()
     let unspecified = self

@@ -191,7 +191,7 @@ open class UIViewPropertyAnimator: NSObject {
   }
 }
 
-/// What an animator does.
+/// The state of an animator.
 public enum UIViewAnimatingState: Int, Hashable, Sendable { case inactive, active, stopped }
 
 public enum UIViewAnimatingPosition: Int, Hashable, Sendable { case end, start, current }

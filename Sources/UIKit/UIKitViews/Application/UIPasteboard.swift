@@ -1,7 +1,7 @@
 import Foundation
 import LayoutCore
 
-/// What was copied, inside this program. The clipboard of the terminal is neither read nor written.
+/// The values that were copied inside this program. The clipboard of the terminal is neither read nor written.
 @preconcurrency @MainActor
 open class UIPasteboard: NSObject {
   public static let general = UIPasteboard(name: "com.apple.UIKit.pboard.general")

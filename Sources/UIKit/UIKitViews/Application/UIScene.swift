@@ -36,7 +36,7 @@ extension UIApplicationDelegate {
 public typealias UIApplicationLaunchOptionsKey = UIApplication.LaunchOptionsKey
 
 extension UIApplication {
-  /// What an application was launched for.
+  /// The reason for which an application was launched.
   public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
@@ -70,7 +70,7 @@ open class UIScene: UIResponder {
     case unattached = -1, foregroundActive, foregroundInactive, background
   }
 
-  /// What a scene was opened for. Stored.
+  /// The reasons for which a scene was opened. Stored.
   public final class ConnectionOptions: NSObject {}
 
   public let session: UISceneSession

@@ -117,7 +117,7 @@ struct VisualFormat {
     return take("]") ? view : nil
   }
 
-  /// What is between two views: the distances wanted; nil if it is malformed.
+  /// The distances between two views; nil if the format is malformed.
   private mutating func readConnection() -> [Predicate]? {
     guard take("-") else { return [Predicate(constant: 0)] }
     if rest.first == "[" || rest.first == "|" { return [Predicate()] }
@@ -182,7 +182,7 @@ struct VisualFormat {
 }
 
 extension NSLayoutConstraint {
-  /// What else a format says of the views it names.
+  /// The options of a format for the views it names.
   public struct FormatOptions: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }

@@ -19,7 +19,7 @@ extension UIViewControllerAnimatedTransitioning {
   public func animationEnded(_ transitionCompleted: Bool) {}
 }
 
-/// What a transition is between. Code may make one to call its own animations.
+/// The two sides of a transition. Code may make one to call its own animations.
 @preconcurrency @MainActor
 public protocol UIViewControllerContextTransitioning: AnyObject {
   /// Holds both views while the transition runs.

@@ -21,7 +21,7 @@ public struct UIInterfaceOrientationMask: OptionSet, Hashable, Sendable {
   public static let allButUpsideDown: UIInterfaceOrientationMask = [.portrait, .landscape]
 }
 
-/// What a controller says about a screen with bars that can be turned.
+/// The settings of a controller for a screen with bars that can be turned.
 struct ScreenSettings {
   var adjustsInsets = true
   var extendedEdges = UIRectEdge.all

@@ -26,7 +26,7 @@ open class UIStoryboard: NSObject {
     return UIViewController()
   }
 
-  /// What the closure makes. Its coder has nothing in it.
+  /// Returns the controller that the closure makes. Its coder has nothing in it.
   public func instantiateViewController<Controller: UIViewController>(
     identifier: String, creator: ((NSCoder) -> Controller?)? = nil
   ) -> Controller {

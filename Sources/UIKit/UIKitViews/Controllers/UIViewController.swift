@@ -172,7 +172,7 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding {
 
   // MARK: Bars and editing
 
-  /// What a navigation bar shows while this controller is on top. Made when first asked for, with the title.
+  /// The item of a navigation bar while this controller is on top. Made when first asked for, with the title.
   open var navigationItem: UINavigationItem {
     if let known = settings.navigationItem { return known }
     let made = UINavigationItem(title: "")
@@ -181,7 +181,7 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding {
     return made
   }
 
-  /// What a tab bar shows for this controller. Made when first asked for, with the title.
+  /// The tab of this controller in a tab bar. Made when first asked for, with the title.
   open var tabBarItem: UITabBarItem! {
     get {
       if settings.tabBarItem == nil { settings.tabBarItem = UITabBarItem(title: title, image: nil, tag: 0) }

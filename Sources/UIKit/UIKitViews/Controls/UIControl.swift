@@ -98,7 +98,7 @@ open class UIControl: _ComposedView {
 
   // MARK: In a terminal
 
-  /// What a user can do with the control, for menus of programs: nothing by default.
+  /// The actions of a user on the control, for menus of programs: none by default.
   package var uses: [UIAction] { [] }
 
   /// Sends that the user changed the value.

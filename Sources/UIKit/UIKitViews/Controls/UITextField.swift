@@ -48,7 +48,7 @@ open class UITextField: UIControl, UITextInputTraits {
 
   open var hasText: Bool { !content.isEmpty }
 
-  /// What is shown before the text.
+  /// The characters before the text.
   var sign: String { "" }
 
   private func show() {

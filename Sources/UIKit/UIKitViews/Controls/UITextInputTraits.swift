@@ -18,7 +18,7 @@ public enum UIReturnKeyType: Int, Hashable, Sendable {
   case `default`, go, google, join, next, route, search, send, yahoo, done, emergencyCall, `continue`
 }
 
-/// What a text is, for keyboards that suggest texts.
+/// The meaning of a text, for keyboards that suggest texts.
 public struct UITextContentType: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }

@@ -54,7 +54,7 @@ public protocol UIDropSession: UIDragDropSession {
 
 public enum UIDropOperation: UInt, Hashable, Sendable { case cancel, forbidden, copy, move }
 
-/// What a drop does. Stored: nothing is dropped here.
+/// The effect of a drop. Stored: nothing is dropped here.
 @preconcurrency @MainActor
 open class UIDropProposal: NSObject {
   public let operation: UIDropOperation
@@ -65,7 +65,7 @@ open class UIDropProposal: NSObject {
   }
 }
 
-/// What a drop on a collection view does. Stored: nothing is dropped here.
+/// The effect of a drop on a collection view. Stored: nothing is dropped here.
 open class UICollectionViewDropProposal: UIDropProposal {
   public enum Intent: Int, Hashable, Sendable {
     case unspecified, insertAtDestinationIndexPath, insertIntoDestinationIndexPath
@@ -148,7 +148,7 @@ extension UICollectionViewDropDelegate {
   ) -> UICollectionViewDropProposal { UICollectionViewDropProposal(operation: .copy) }
 }
 
-/// What a collection view stores of drags.
+/// The properties of a collection view for drags.
 @MainActor
 struct DragSettings {
   weak var dragDelegate: (any UICollectionViewDragDelegate)?

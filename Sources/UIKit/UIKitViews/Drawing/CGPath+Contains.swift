@@ -1,11 +1,11 @@
 import Foundation
 import LayoutCore
 
-/// Which points are inside an outline that crosses itself.
+/// The rule by which points are inside an outline that crosses itself.
 public enum CGPathFillRule: Int, Hashable, Sendable {
-  /// Those around which it turns more often one way than the other.
+  /// The nonzero winding rule.
   case winding
-  /// Those that an odd number of its lines separates from the outside.
+  /// The even-odd rule.
   case evenOdd
 }
 

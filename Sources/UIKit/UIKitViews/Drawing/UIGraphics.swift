@@ -78,7 +78,7 @@ open class UIGraphicsImageRenderer {
   }
 }
 
-/// What the actions of a renderer get.
+/// The argument of a renderer's actions.
 @preconcurrency @MainActor
 public final class UIGraphicsImageRendererContext {
   public let cgContext: CGContext

@@ -200,7 +200,7 @@ enum SystemSymbols {
     return unknown
   }
 
-  /// What names without a character are shown as.
+  /// The character of names that have none.
   static let unknown: Character = "▫"
 
   /// The commonest symbols, each as a character of one column.

@@ -2,13 +2,13 @@ import Foundation
 import LayoutCore
 import Layouts
 
-/// What a long press on an item opens. Programs that show a controller open its menu by a key; there are no previews.
+/// The menu of a long press on an item. Programs that show a controller open its menu by a key; there are no previews.
 public typealias UIContextMenuConfiguration = ContextMenuConfiguration
 
 public typealias UIContextMenuContentPreviewProvider = () -> UIViewController?
 public typealias UIContextMenuActionProvider = ([UIMenuElement]) -> UIMenu?
 
-/// What a configuration was made of.
+/// The parts of a configuration.
 private final class ContextMenuContent {
   let previewProvider: UIContextMenuContentPreviewProvider?
   let actionProvider: UIContextMenuActionProvider?
@@ -57,7 +57,7 @@ public protocol UIContextMenuInteractionDelegate: AnyObject {
   ) -> UIContextMenuConfiguration?
 }
 
-/// What a view can do beside its gestures.
+/// A behaviour of a view beside its gestures.
 @preconcurrency @MainActor
 public protocol UIInteraction: AnyObject {
   var view: UIView? { get }

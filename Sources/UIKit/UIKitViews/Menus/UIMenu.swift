@@ -38,11 +38,11 @@ open class UIAction: UIMenuElement {
   }
 
   public let identifier: Identifier
-  /// What the action does, in more words than the title has.
+  /// The effect of the action, in more words than the title has.
   open var discoverabilityTitle: String?
   open var attributes: Attributes
   open var state: State
-  /// What the action was last performed for.
+  /// The object that the action was last performed for.
   open internal(set) var sender: Any?
   private let handler: Handler
 

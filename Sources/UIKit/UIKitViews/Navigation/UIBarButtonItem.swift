@@ -1,7 +1,7 @@
 import Foundation
 import LayoutCore
 
-/// What a bar shows of one button or tab.
+/// One button or tab of a bar.
 @preconcurrency @MainActor
 open class UIBarItem: NSObject {
   open var title: String?
@@ -110,7 +110,7 @@ extension UIBarButtonItem.SystemItem {
 
   fileprivate var style: UIBarButtonItem.Style { self == .done || self == .save ? .done : .plain }
 
-  /// What the button says. Those that UIKit draws as an image have its English name. Spaces have none.
+  /// The title of the button. Those that UIKit draws as an image have its English name. Spaces have none.
   fileprivate var title: String? {
     switch self {
     case .flexibleSpace, .fixedSpace: nil
@@ -142,7 +142,7 @@ extension UIBarButtonItem.SystemItem {
 }
 
 extension UIBarButtonItem {
-  /// What a user reads of the button; nil for spaces.
+  /// The words of the button for users; nil for spaces.
   package var shownTitle: String? {
     guard systemItem?.isSpace != true else { return nil }
     let words = [

@@ -1,7 +1,7 @@
 import Foundation
 import LayoutCore
 
-/// What a navigation bar shows while a controller is on top.
+/// The title and buttons of a navigation bar while a controller is on top.
 @preconcurrency @MainActor
 open class UINavigationItem: NSObject {
   public enum LargeTitleDisplayMode: Int, Hashable, Sendable { case automatic, always, never, inline }
@@ -61,7 +61,7 @@ open class UINavigationItem: NSObject {
 
   open func setRightBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) { rightBarButtonItems = items }
 
-  /// What goes back to this item from the next one.
+  /// The button that goes back to this item from the next one.
   open var backBarButtonItem: UIBarButtonItem?
   open var backButtonTitle: String?
   /// Stored.
