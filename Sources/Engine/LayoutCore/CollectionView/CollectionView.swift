@@ -183,7 +183,7 @@ open class CollectionView: ScrollView {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    runLayoutPass(takeDueOccasion() ?? .need)
+    runLayoutPass(removeDueOccasion() ?? .need)
   }
 
   open override func layoutIfNeeded() {
@@ -364,13 +364,13 @@ open class CollectionView: ScrollView {
   /// Sets another layout for the same data. The item in the middle stays there as far as the content allows, unless the
   /// delegate or the layout proposes another offset. The selection stays. Setting the current layout changes nothing.
   open func setCollectionViewLayout(_ layout: CollectionViewLayout, animated: Bool) {
-    takeLayout(layout, animated: animated, completion: nil)
+    changeLayout(to: layout, animated: animated, completion: nil)
   }
 
   /// The same, and then calls `completion` with true, also for the current layout.
   open func setCollectionViewLayout(
     _ layout: CollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)?
-  ) { takeLayout(layout, animated: animated, completion: completion) }
+  ) { changeLayout(to: layout, animated: animated, completion: completion) }
 
   /// Shows a layout between the current one and another, whose `transitionProgress` the caller sets. The delegate may
   /// supply the layout. A transition that is under way is cancelled first.

@@ -48,10 +48,10 @@ extension CollectionView {
     layoutIsDone()
     layoutSubviews()
     // For overrides that do not call super.
-    if let left = takeDueOccasion() { runLayoutPass(left) }
+    if let left = removeDueOccasion() { runLayoutPass(left) }
   }
 
-  func takeDueOccasion() -> PassOccasion? {
+  func removeDueOccasion() -> PassOccasion? {
     defer { pass.occasion = nil }
     return pass.occasion
   }
@@ -246,7 +246,7 @@ extension CollectionView {
     inFinalLayout isFinal: Bool
   ) -> [Unmeasured] {
     if work.needsEmptying { retireAllViews() }
-    let current = carriedOver(after: occasion, renewing: extra).merging(takeBack(wanted)) { own, _ in own }
+    let current = carriedOver(after: occasion, renewing: extra).merging(bringBack(wanted)) { own, _ in own }
     updateConfigurations(of: current)
     var next: [ElementIdentifier: VisibleElement] = [:]
     next.reserveCapacity(wanted.count)
@@ -261,7 +261,7 @@ extension CollectionView {
         if change.isResized, !element.view.subviews.isEmpty { noteLook(of: element) }
         if change.isOther {
           let isOwn = subviewList.contains(element.view)
-          element.view.take(attributes, isNoted: isOwn)
+          element.view.setAttributes(attributes, isNoted: isOwn)
           awaitsLayout = awaitsLayout || isOwn && element.view.needsLayout
         }
         let isMeasured = change.isResized || work.unmeasured.contains(identifier)

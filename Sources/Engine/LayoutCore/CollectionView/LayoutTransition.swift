@@ -26,13 +26,13 @@ extension CollectionView {
   /// - Parameters:
   ///   - offset: the content offset to go to; by default one that keeps the middle item in the middle.
   ///   - animation: how it shows; by default as changes do.
-  func takeLayout(
-    _ layout: CollectionViewLayout, animated: Bool, at offset: CGPoint? = nil, as animation: Animation? = nil,
+  func changeLayout(
+    to layout: CollectionViewLayout, animated: Bool, at offset: CGPoint? = nil, as animation: Animation? = nil,
     completion: ((Bool) -> Void)?
   ) {
     guard !pass.isRunning, mayAskLayout else {
       return pass.postponed.append { [self] in
-        takeLayout(layout, animated: animated, at: offset, as: animation, completion: completion)
+        changeLayout(to: layout, animated: animated, at: offset, as: animation, completion: completion)
       }
     }
     replaceInteractiveTransition(by: layout)

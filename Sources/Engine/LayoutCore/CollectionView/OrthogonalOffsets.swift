@@ -42,7 +42,7 @@ struct OrthogonalOffsets {
   }
 
   /// The entries of before a reload, by section, if they have not been assigned since.
-  mutating func takeLost() -> [(section: Int, entry: Entry)] {
+  mutating func removeLost() -> [(section: Int, entry: Entry)] {
     defer { lost = nil }
     return (lost ?? [:]).sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
@@ -165,7 +165,7 @@ extension CollectionView {
   /// After a reload, gives offsets to the sections that have the identifiers now; to those of the same number where
   /// there are none.
   private func assignLostOffsets() {
-    let lost = orthogonal.takeLost()
+    let lost = orthogonal.removeLost()
     guard !lost.isEmpty else { return }
     var found: [Int: OrthogonalOffsets.Entry] = [:]
     for (section, entry) in lost {

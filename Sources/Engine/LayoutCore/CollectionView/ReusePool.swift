@@ -64,7 +64,7 @@ struct ReusePool {
   }
 
   /// Takes out a view that was out of use, if there is one; nil if no class is registered.
-  mutating func take(_ key: Key) -> Supply? {
+  mutating func dequeue(_ key: Key) -> Supply? {
     guard let place = place(of: key), let viewClass = bins[place].viewClass else { return nil }
     return bins[place].waiting.popLast().map(Supply.waiting) ?? .new(viewClass, isAwakened: bins[place].isAwakened)
   }
@@ -146,7 +146,7 @@ extension CollectionView {
 
   /// A view that was out of use, or a new one; nil if no class is registered.
   private func suppliedView(_ key: ReusePool.Key, _ attributes: LayoutAttributes?) -> ReusableView? {
-    switch pool.take(key) {
+    switch pool.dequeue(key) {
     case nil: return nil
     case .waiting(let view):
       LayoutStatistics.running.viewsReused += 1
@@ -175,7 +175,7 @@ extension CollectionView {
   }
 
   private func place(_ view: ReusableView, as element: ElementIdentifier, _ attributes: LayoutAttributes?) {
-    if let attributes { return view.take(attributes) }
+    if let attributes { return view.setAttributes(attributes) }
     if !isRearranged { report(.missingAttributes(element)) }
   }
 
@@ -196,7 +196,7 @@ extension CollectionView {
     guard let view else { return nil }
     (view.host, view.element) = (self, element)
     if view.reuseIdentifier == nil { report(.viewNotDequeued(element)) }
-    if view.reuseIdentifier == nil || element.category == .decorationView { view.take(attributes) }
+    if view.reuseIdentifier == nil || element.category == .decorationView { view.setAttributes(attributes) }
     markAsSelected(view, element)
     if view.superview !== self { addSubview(view) }
     (view as? CollectionViewCell)?.updateConfigurationIfNeeded()

@@ -302,12 +302,12 @@ extension CollectionView {
 
   /// The elements that have left in the same change and show now, because sizes were measured or the content offset
   /// changed. They get back their views, so that what is inside moves too.
-  func takeBack(_ wanted: [LayoutAttributes]) -> [ElementIdentifier: VisibleElement] {
-    guard motion.recording?.mayTakeBack == true else { return [:] }
+  func bringBack(_ wanted: [LayoutAttributes]) -> [ElementIdentifier: VisibleElement] {
+    guard motion.recording?.mayBringBack == true else { return [:] }
     var elements: [ElementIdentifier: VisibleElement] = [:]
     for attributes in wanted {
       let identifier = ElementIdentifier(attributes)
-      guard let element = motion.recording?.takeBack(identifier) else { continue }
+      guard let element = motion.recording?.bringBack(identifier) else { continue }
       markAsSelected(element.view, identifier)
       elements[identifier] = element
     }

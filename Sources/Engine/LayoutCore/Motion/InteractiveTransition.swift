@@ -40,7 +40,7 @@ extension CollectionView {
         }
       } ?? TransitionLayout(currentLayout: old, nextLayout: layout)
     motion.interactive = InteractiveTransition(layout: between, start: start, end: start, completion: completion)
-    takeLayout(between, animated: false, at: start, completion: nil)
+    changeLayout(to: between, animated: false, at: start, completion: nil)
     if let middle, pass.hasRun {
       let end = offset(centering: middle, in: between.nextLayout)
       motion.interactive?.end = end
@@ -76,14 +76,14 @@ extension CollectionView {
       : (between.currentLayout, interactive.start, between.transitionProgress)
     var animation = motion.usual
     animation.duration = animation.duration * Double(min(rest.magnitude, 1))
-    takeLayout(goal, animated: true, at: offset, as: animation) { interactive.completion?(completed, $0) }
+    changeLayout(to: goal, animated: true, at: offset, as: animation) { interactive.completion?(completed, $0) }
   }
 
   /// Goes back at once, because something else takes over.
   private func giveUpInteractiveTransition() {
     guard let interactive = motion.interactive else { return }
     motion.interactive = nil
-    takeLayout(interactive.layout.currentLayout, animated: false, at: interactive.start, completion: nil)
+    changeLayout(to: interactive.layout.currentLayout, animated: false, at: interactive.start, completion: nil)
     interactive.completion?(false, false)
   }
 

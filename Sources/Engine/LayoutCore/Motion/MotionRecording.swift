@@ -135,10 +135,10 @@ struct MotionRecording {
   }
 
   /// Whether any element may show again with the same view.
-  var mayTakeBack: Bool { departed.returning?.isEmpty == false }
+  var mayBringBack: Bool { departed.returning?.isEmpty == false }
 
   /// The element with a name of now, if it has left and the data are the same.
-  mutating func takeBack(_ element: ElementIdentifier) -> VisibleElement? {
+  mutating func bringBack(_ element: ElementIdentifier) -> VisibleElement? {
     guard let before = names.before[element], departed.returning?.remove(before) != nil else { return nil }
     return departed.elements.removeValue(forKey: before)
   }

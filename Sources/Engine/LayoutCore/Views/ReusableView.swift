@@ -136,7 +136,7 @@ open class ReusableView: View {
   /// Copies place, size and looks from the attributes, then calls `apply(_:)`.
   ///
   /// - Parameter isNoted: Whether the superview notes by itself that the view needs layout.
-  func take(_ attributes: LayoutAttributes, isNoted: Bool = false) {
+  func setAttributes(_ attributes: LayoutAttributes, isNoted: Bool = false) {
     transform3D = .identity
     isNotedBySuperview = isNoted
     frame = attributes.untransformedFrame

@@ -27,7 +27,7 @@ extension ReusableView {
   package var viewParts: [ViewPart] {
     guard !subviews.isEmpty else { return [] }
     var collection = PartCollection(in: self)
-    collection.take(viewsIn: self, at: .zero, alpha: 1)
+    collection.add(viewsIn: self, at: .zero, alpha: 1)
     let labels = collection.parts.filter(\.isLabel)
     guard !labels.contains(where: { $0.frame.width <= 0 || $0.frame.height <= 0 }) else { return [] }
     if labels.isEmpty { return shownContent.text.isEmpty ? collection.parts : [] }
@@ -43,22 +43,22 @@ private struct PartCollection {
 
   init(in view: ReusableView) { self.view = view }
 
-  mutating func take(viewsIn parent: View, at corner: CGPoint, alpha: CGFloat) {
+  mutating func add(viewsIn parent: View, at corner: CGPoint, alpha: CGFloat) {
     for child in parent.subviews where !child.isHidden && child.alpha > 0 {
       let frame = child.frame.offsetBy(
         dx: corner.x - parent.bounds.origin.x, dy: corner.y - parent.bounds.origin.y)
       let alpha = alpha * child.alpha
       if let label = child as? Label {
-        take(label, frame, alpha)
+        add(label, frame, alpha)
       } else if (view as? CollectionViewCell)?.isContentView(child) != true {
-        takeArea(child, frame, alpha)
+        addArea(child, frame, alpha)
       }
-      take(viewsIn: child, at: frame.origin, alpha: alpha)
+      add(viewsIn: child, at: frame.origin, alpha: alpha)
     }
   }
 
-  private mutating func take(_ label: Label, _ frame: CGRect, _ alpha: CGFloat) {
-    guard let text = label.text, !text.isEmpty else { return takeArea(label, frame, alpha) }
+  private mutating func add(_ label: Label, _ frame: CGRect, _ alpha: CGFloat) {
+    guard let text = label.text, !text.isEmpty else { return addArea(label, frame, alpha) }
     var content = ViewContent(
       text: text, foreground: label.textColor.map { resolved($0, in: label) },
       background: label.backgroundColor.map { resolved($0, in: label) } ?? .clear,
@@ -69,7 +69,7 @@ private struct PartCollection {
         view: ObjectIdentifier(label), frame: frame, content: content, alpha: alpha, font: label.font ?? .character))
   }
 
-  private mutating func takeArea(_ child: View, _ frame: CGRect, _ alpha: CGFloat) {
+  private mutating func addArea(_ child: View, _ frame: CGRect, _ alpha: CGFloat) {
     let (background, hasBorder) = (child.backgroundColor, child.layer.borderWidth > 0)
     guard child.displayedImage != nil || hasBorder || background.map({ $0.alpha > 0 }) ?? false else { return }
     var content = ViewContent(

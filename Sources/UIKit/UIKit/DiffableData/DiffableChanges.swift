@@ -138,7 +138,7 @@ extension UICollectionViewDiffableDataSource {
 
   func report(_ other: IssueLog) {
     guard other !== log else { return }
-    for (issue, subject) in other.take() {
+    for (issue, subject) in other.removeWaiting() {
       if let view { view.report(issue, of: subject) } else { IssueLog.reportWithoutView(issue, subject) }
     }
   }

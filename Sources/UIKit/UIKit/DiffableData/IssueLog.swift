@@ -34,8 +34,8 @@ final class IssueLog: @unchecked Sendable {
     if isNew { report?("\(words): \(details)", subject) }
   }
 
-  /// Hands over what waits.
-  func take() -> [(issue: String, subject: String)] {
+  /// Removes the issues that wait, for another log.
+  func removeWaiting() -> [(issue: String, subject: String)] {
     lock.lock()
     defer {
       waiting = []

@@ -34,22 +34,22 @@ struct VisualFormat {
   private var end: Attribute { isHorizontal ? .trailing : .bottom }
   private var extent: Attribute { isHorizontal ? .width : .height }
 
-  private mutating func take(_ text: String) -> Bool {
+  private mutating func skip(_ text: String) -> Bool {
     guard rest.hasPrefix(text) else { return false }
     rest.removeFirst(text.count)
     return true
   }
 
   private mutating func readAll() -> Bool {
-    if take("V:") { isHorizontal = false } else { _ = take("H:") }
+    if skip("V:") { isHorizontal = false } else { _ = skip("H:") }
     var before: UIView?
     var distances: [Predicate]? = []
     var comesFromEdge = false
-    if take("|") {
+    if skip("|") {
       comesFromEdge = true
       distances = readConnection()
     }
-    while let distance = distances, take("[") {
+    while let distance = distances, skip("[") {
       guard let view = readView() else { return false }
       if comesFromEdge {
         guard let edge = view.superview else { return false }
@@ -62,7 +62,7 @@ struct VisualFormat {
       distances = readConnection()
     }
     guard let distance = distances, let before else { return false }
-    if take("|") {
+    if skip("|") {
       guard let edge = before.superview else { return false }
       connect(before, end, to: edge, end, distance, sign: -1)
     }
@@ -114,15 +114,15 @@ struct VisualFormat {
         add(view, extent, each.relation, each.view, other, each.constant ?? 0, each.priority)
       }
     }
-    return take("]") ? view : nil
+    return skip("]") ? view : nil
   }
 
   /// The distances between two views; nil if the format is malformed.
   private mutating func readConnection() -> [Predicate]? {
-    guard take("-") else { return [Predicate(constant: 0)] }
+    guard skip("-") else { return [Predicate(constant: 0)] }
     if rest.first == "[" || rest.first == "|" { return [Predicate()] }
     let predicates = rest.first == "(" ? readPredicates() : readPredicate().map { [$0] }
-    return take("-") ? predicates : nil
+    return skip("-") ? predicates : nil
   }
 
   private mutating func readPredicates() -> [Predicate]? {
@@ -132,17 +132,17 @@ struct VisualFormat {
       guard let predicate = readPredicate() else { return nil }
       predicates.append(predicate)
     } while rest.first == ","
-    return take(")") ? predicates : nil
+    return skip(")") ? predicates : nil
   }
 
   private mutating func readPredicate() -> Predicate? {
     var predicate = Predicate()
-    if take(">=") {
+    if skip(">=") {
       predicate.relation = .greaterThanOrEqual
-    } else if take("<=") {
+    } else if skip("<=") {
       predicate.relation = .lessThanOrEqual
     } else {
-      _ = take("==")
+      _ = skip("==")
     }
     let name = readName()
     if let view = views[name] {
@@ -152,7 +152,7 @@ struct VisualFormat {
     } else {
       return nil
     }
-    if take("@") {
+    if skip("@") {
       guard let priority = value(of: readName()) else { return nil }
       predicate.priority = UILayoutPriority(Float(priority))
     }

@@ -31,16 +31,16 @@ open class UIButton: UIControl {
   /// A button with the title of an action, which runs it.
   public convenience init(type: ButtonType = .system, primaryAction: UIAction?) {
     self.init(type: type)
-    take(primaryAction)
+    setPrimary(primaryAction)
   }
 
   public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
     self.init(type: .system)
     self.configuration = configuration
-    take(primaryAction)
+    setPrimary(primaryAction)
   }
 
-  private func take(_ primaryAction: UIAction?) {
+  private func setPrimary(_ primaryAction: UIAction?) {
     guard let primaryAction else { return }
     if !primaryAction.title.isEmpty { setTitle(primaryAction.title, for: .normal) }
     setImage(primaryAction.image, for: .normal)

@@ -44,7 +44,7 @@ open class UIBarButtonItem: UIBarItem {
   open weak var target: AnyObject?
   /// Stored: nothing can be called by name.
   open var action: Selector?
-  open var primaryAction: UIAction? { didSet { takeTitle() } }
+  open var primaryAction: UIAction? { didSet { copyTitle() } }
   open var menu: UIMenu?
   open var tintColor: UIColor?
   /// The item it was made of; nil for others.
@@ -71,7 +71,7 @@ open class UIBarButtonItem: UIBarItem {
   ) {
     self.init()
     self.primaryAction = primaryAction
-    takeTitle()
+    copyTitle()
     if let title { self.title = title }
     if let image { self.image = image }
     self.menu = menu
@@ -98,7 +98,7 @@ open class UIBarButtonItem: UIBarItem {
     return made
   }
 
-  private func takeTitle() {
+  private func copyTitle() {
     guard let primaryAction else { return }
     title = primaryAction.title.isEmpty ? title : primaryAction.title
     image = primaryAction.image ?? image
