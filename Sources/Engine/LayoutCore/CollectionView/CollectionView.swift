@@ -101,7 +101,7 @@ open class CollectionView: ScrollView {
   final var orthogonal = OrthogonalOffsets()
   final var movement: InteractiveMovement?
   final var motion = MotionState()
-  final var listing = Listing()
+  final var cellChanges = CellChanges()
   /// Set on the main actor only. The description reads it on any thread.
   nonisolated(unsafe) var layoutObject: CollectionViewLayout
 

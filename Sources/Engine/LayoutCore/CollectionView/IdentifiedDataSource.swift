@@ -25,4 +25,15 @@ extension CollectionView {
     else { return false }
     return source.userDidToggleItem(at: dataPath(for: indexPath))
   }
+
+  /// Whether the items below an item of an outline are shown.
+  /// - Parameter indexPath: where the view shows the item.
+  public func isItemExpanded(at indexPath: IndexPath) -> Bool {
+    (dataSourceBehind as? any IdentifiedDataSource)?.isItemExpanded(at: dataPath(for: indexPath)) ?? false
+  }
+
+  /// The number of items of an outline that an item is below; 0 if it is in no outline.
+  package func outlineLevel(ofItemAt indexPath: IndexPath) -> Int {
+    (dataSourceBehind as? any IdentifiedDataSource)?.outlineLevel(ofItemAt: dataPath(for: indexPath)) ?? 0
+  }
 }

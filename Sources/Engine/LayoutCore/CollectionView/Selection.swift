@@ -11,6 +11,7 @@ struct Selection {
       selected = Set(selected.min().map { [$0] } ?? [])
     }
   }
+  var editing = EditingMode()
   /// The item that is pressed.
   var pressed: IndexPath?
   /// The item that keys go to, and the one whose actions are open.
@@ -43,6 +44,13 @@ struct Selection {
     highlighted = []
     pressed = nil
   }
+}
+
+/// The mode in which cells show controls that change the data, and the selection in it.
+struct EditingMode {
+  var isOn = false
+  var allowsSelection = false
+  var allowsMultiple = false
 }
 
 extension CollectionView {
@@ -179,5 +187,46 @@ extension CollectionView {
   private func notifyDelegate(_ event: (any CollectionViewDelegate) -> Void) {
     guard let delegate else { return }
     OptionalMember.silently { event(delegate) }
+  }
+}
+
+// MARK: The editing mode
+
+extension CollectionView {
+  /// Whether the view is in its editing mode: cells show their controls for that.
+  public var isEditing: Bool {
+    get { selection.editing.isOn }
+    set {
+      guard newValue != selection.editing.isOn else { return }
+      selection.editing.isOn = newValue
+      requestConfigurationUpdates()
+      editingDidChange()
+    }
+  }
+
+  /// Whether items can be selected in the editing mode. By default false.
+  public var allowsSelectionDuringEditing: Bool {
+    get { selection.editing.allowsSelection || selection.editing.allowsMultiple }
+    set { selection.editing.allowsSelection = newValue }
+  }
+
+  /// Whether several items can be selected in the editing mode. By default false.
+  public var allowsMultipleSelectionDuringEditing: Bool {
+    get { selection.editing.allowsMultiple }
+    set { selection.editing.allowsMultiple = newValue }
+  }
+
+  /// Whether the user can select items at the moment.
+  var mayUserSelect: Bool { allowsSelection && (!isEditing || allowsSelectionDuringEditing) }
+
+  /// Whether a tap selects one more item at the moment.
+  var mayUserSelectSeveral: Bool { isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection }
+
+  /// A selection that the mode does not allow ends with it.
+  private func editingDidChange() {
+    if !isEditing, !allowsMultipleSelection, selection.editing.allowsMultiple {
+      for path in selection.selected { selection.remove(path) }
+      showSelection()
+    }
   }
 }

@@ -6,7 +6,7 @@ open class CollectionViewCell: ReusableView {
   private var ownBackground: ViewColor?
   private(set) var setup: CellSetup?
   /// Whether the configurations have to be updated before the cell is shown.
-  package internal(set) final var needsConfigurationUpdate = true
+  final var needsConfigurationUpdate = true
 
   /// The view for a cell's own views; made when first read, and as large as the cell. It covers the cell, so its colour
   /// and border show instead of the cell's. With a content configuration, it is the view that this one has made.

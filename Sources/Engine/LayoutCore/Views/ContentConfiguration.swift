@@ -89,7 +89,7 @@ extension CollectionViewCell {
   }
 
   /// Updates the configurations to the state of the cell, if that is due.
-  package func updateConfigurationIfNeeded() {
+  func updateConfigurationIfNeeded() {
     guard needsConfigurationUpdate else { return }
     needsConfigurationUpdate = false
     guard setup != nil || type(of: self) != CollectionViewCell.self else { return }
