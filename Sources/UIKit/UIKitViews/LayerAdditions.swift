@@ -7,7 +7,7 @@ private final class LayerAdditions {
   var values = StoredLayerValues()
 }
 
-/// How the corners of a layer bend.
+/// The curve of a layer's corners.
 public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
   public var rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }

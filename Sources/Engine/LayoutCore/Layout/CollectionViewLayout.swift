@@ -301,8 +301,8 @@ open class CollectionViewLayout: NSObject, @preconcurrency NSCoding {
   /// The properties of the layout for viewers, which do not know its class. By default none.
   open var layoutDescription: LayoutDescription { LayoutDescription() }
 
-  /// How the content runs, as `layoutDescription` says. The view asks for it several times in a pass: a layout whose
-  /// description has many parts overrides both.
+  /// The direction of the content, as `layoutDescription` says. The view asks for it several times in a pass: a layout
+  /// whose description has many parts overrides both.
   open var contentDirection: ContentDirection { layoutDescription.direction }
 
   /// Adopts the description of another layout: spacing, insets, headers and item sizes, as far as this layout has them.

@@ -32,7 +32,7 @@ public struct LayoutDescription: Hashable, Sendable {
   /// A description with the default values.
   public init() {}
 
-  /// How the content runs.
+  /// The direction of the content.
   public var direction: ContentDirection {
     ContentDirection(scrollDirection: scrollDirection, isMirrored: isMirrored)
   }
@@ -65,7 +65,7 @@ public struct LayoutDescription: Hashable, Sendable {
   }
 }
 
-/// How the content of a layout runs.
+/// The direction of a layout's content.
 public struct ContentDirection: Hashable, Sendable {
   /// The direction in which the content scrolls.
   public var scrollDirection: ScrollDirection

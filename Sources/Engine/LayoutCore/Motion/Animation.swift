@@ -2,7 +2,7 @@ import Foundation
 
 /// How long a change takes to show, and how its speed changes meanwhile.
 public struct Animation: Hashable, Sendable {
-  /// How the speed changes.
+  /// The change of the speed.
   public enum Curve: String, Hashable, Sendable, CaseIterable {
     /// The same speed all the time.
     case linear
@@ -38,7 +38,7 @@ public struct Animation: Hashable, Sendable {
 
   /// From the first picture to the last.
   public var duration: Duration
-  /// How the speed changes.
+  /// The change of the speed.
   public var curve: Curve
 
   /// An animation; one of no duration changes at once.

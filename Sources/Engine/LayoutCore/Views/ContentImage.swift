@@ -7,7 +7,7 @@ public struct ContentImage: Hashable, Sendable {
   public var image: Image
   /// In points from the corner of the view; nil for the room that the texts of the view leave above them.
   public var frame: CGRect?
-  /// How the image fills its frame.
+  /// The way in which the image fills its frame.
   public var fit: ImageFit
   /// The radius of its corners, in points.
   public var cornerRadius: CGFloat

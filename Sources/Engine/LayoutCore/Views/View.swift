@@ -78,7 +78,7 @@ open class View: Responder, @preconcurrency NSCoding {
     set { transform3D = Transform3D(newValue) }
   }
 
-  /// How the view is shown, about its centre; the identity by default.
+  /// The transform about the view's centre; the identity by default.
   @exclusivity(unchecked) open var transform3D = Transform3D.identity
 
   /// Called when width or height changed.

@@ -38,7 +38,7 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
     public func resolvedColor() -> UIColor { colorTransformer?(color) ?? color }
   }
 
-  /// How the image looks.
+  /// The looks of the image.
   public struct ImageProperties: Hashable {
     /// Stored: a symbol is one character.
     public var preferredSymbolConfiguration: UIImage.SymbolConfiguration?

@@ -25,7 +25,7 @@ open class NSLayoutConstraint: NSObject {
     case centerXWithinMargins, centerYWithinMargins
   }
 
-  /// How the two sides compare.
+  /// The relation of the two sides.
   public enum Relation: Int, Hashable, Sendable {
     /// The first side is not greater.
     case lessThanOrEqual = -1
@@ -51,7 +51,7 @@ open class NSLayoutConstraint: NSObject {
   public let firstAttribute: Attribute
   /// The attribute of the second item.
   public let secondAttribute: Attribute
-  /// How the two sides compare.
+  /// The relation of the two sides.
   public let relation: Relation
   /// The factor of the second attribute.
   public let multiplier: CGFloat

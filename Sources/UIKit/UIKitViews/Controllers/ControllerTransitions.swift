@@ -1,8 +1,8 @@
 import Foundation
 import LayoutCore
 
-// Transitions between controllers that code animates itself. Nothing here calls them: what is presented or pushed shows
-// at once.
+// Transitions between controllers that code animates itself. Nothing here calls them: presented or pushed controllers
+// show at once.
 
 /// Animates a transition. Nothing calls it.
 @preconcurrency @MainActor

@@ -1,7 +1,7 @@
 import Foundation
 import LayoutCore
 
-/// How a sheet is presented. Stored: what is presented takes the whole window.
+/// The presentation of a sheet. Stored: presented controllers fill the window.
 @preconcurrency @MainActor
 open class UISheetPresentationController: NSObject {
   /// A height at which a sheet rests.

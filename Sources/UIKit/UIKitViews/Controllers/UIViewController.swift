@@ -273,19 +273,19 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding {
 
   // MARK: Presentation
 
-  /// Stored: what is presented shows at once.
+  /// Stored: presented controllers show at once.
   open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)? {
     get { settings.transitioningDelegate }
     set { settings.transitioningDelegate = newValue }
   }
 
-  /// Stored: what is presented takes the whole window. The default is `.automatic`.
+  /// Stored: presented controllers fill the window. The default is `.automatic`.
   open var modalPresentationStyle: UIModalPresentationStyle {
     get { settings.presentationStyle }
     set { settings.presentationStyle = newValue }
   }
 
-  /// How the controller is presented as a sheet. Made when first asked for; nil for styles that are none.
+  /// The presentation of the controller as a sheet. Made when first asked for; nil for styles that are none.
   open var sheetPresentationController: UISheetPresentationController? {
     guard [.automatic, .pageSheet, .formSheet].contains(modalPresentationStyle) else { return nil }
     let sheet = settings.sheet ?? UISheetPresentationController()
@@ -299,13 +299,13 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding {
     set { settings.transitionStyle = newValue }
   }
 
-  /// Stored: whether the user may not dismiss what is presented.
+  /// Stored: whether the user may not dismiss the presented controller.
   open var isModalInPresentation: Bool {
     get { settings.isModal }
     set { settings.isModal = newValue }
   }
 
-  /// Stored: what is presented takes the whole window.
+  /// Stored: presented controllers fill the window.
   open var definesPresentationContext: Bool {
     get { settings.definesContext }
     set { settings.definesContext = newValue }

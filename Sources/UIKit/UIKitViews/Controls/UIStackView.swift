@@ -3,7 +3,7 @@ import LayoutCore
 
 /// A view that lays its arranged subviews in a row or column, by constraints of its own.
 open class UIStackView: UIView {
-  /// How the views share the extent along the axis. Spaces are never stretched here: the last two fill.
+  /// The shares of the views in the extent along the axis. Spaces are never stretched here: the last two fill.
   public enum Distribution: Int, Hashable, Sendable {
     case fill, fillEqually, fillProportionally, equalSpacing, equalCentering
   }

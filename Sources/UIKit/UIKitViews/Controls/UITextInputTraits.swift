@@ -30,7 +30,7 @@ public struct UITextContentType: RawRepresentable, Hashable, Sendable {
   public static let URL = UITextContentType(rawValue: "url")
 }
 
-/// How the system would help to type a text. Stored: the keys of a terminal are used as they are.
+/// The help of the system with typing a text. Stored: the keys of a terminal are used as they are.
 public struct UITextInputSettings {
   public var autocapitalizationType = UITextAutocapitalizationType.sentences
   public var autocorrectionType = UITextAutocorrectionType.default

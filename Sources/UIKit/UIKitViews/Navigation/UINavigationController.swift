@@ -38,7 +38,7 @@ open class UINavigationController: UIViewController {
 
   open var topViewController: UIViewController? { stack.last }
 
-  /// The topmost controller, or what is presented.
+  /// The topmost controller, or the presented one.
   open var visibleViewController: UIViewController? {
     presentedViewController ?? topViewController?.presentedViewController ?? topViewController
   }
@@ -71,7 +71,7 @@ open class UINavigationController: UIViewController {
     return top
   }
 
-  /// Pops what is above a controller. One that is not in the stack pops nothing.
+  /// Pops the controllers above one. One that is not in the stack pops nothing.
   @discardableResult
   open func popToViewController(_ viewController: UIViewController, animated: Bool) -> [UIViewController]? {
     guard let index = stack.firstIndex(where: { $0 === viewController }) else { return nil }
