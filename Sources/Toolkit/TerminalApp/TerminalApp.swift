@@ -198,7 +198,7 @@ public final class TerminalApp {
       if let popup {
         if popup.handle(event, at: time) { return }
         close()
-        if event == .key(.escape) { return }
+        if case .key(let key) = event, Popup.keys.command(for: key) != nil { return }
       }
       if content.handle(event, at: time) { return }
       if case .key(let key) = event { keys.command(for: key)?.run() }

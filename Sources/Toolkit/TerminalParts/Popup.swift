@@ -12,6 +12,8 @@ public final class Popup: ScreenPart {
   /// The cells that the content should have. It gets fewer on a small screen.
   public let size: CellSize
   private var theme = Theme.none
+  /// The keys of every popup, after those of its part.
+  package static let keys = KeyTable([KeyCommand("close", .escape, does: "close") {}])
 
   /// A box around a part.
   public init(_ title: String, _ content: any ScreenPart, size: CellSize) {
@@ -47,7 +49,7 @@ public final class Popup: ScreenPart {
     set { content.onChange = newValue }
   }
   public var lines: [String] { [title] + content.lines }
-  public var hints: [(key: Key, does: String)] { content.hints + [(.escape, "close")] }
+  public var hints: [(key: Key, does: String)] { content.hints + Self.keys.hints }
 
   public func adopt(_ theme: Theme) {
     self.theme = theme

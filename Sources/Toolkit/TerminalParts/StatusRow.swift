@@ -14,7 +14,7 @@ public struct StatusRow {
   ///
   /// - Complexity: O(c) for c cells of the row, and k keys of the table.
   public func draw(into canvas: inout Canvas, _ area: CellRect, theme: Theme) {
-    draw(into: &canvas, area, theme: theme) { keys.hints(columns: $0) }
+    draw(into: &canvas, area, theme: theme, keys.hints, keepsLast: false)
   }
 
   /// Draws the row with the keys of a popup in place of those of the table. The last one is shown first of all, since
@@ -22,16 +22,18 @@ public struct StatusRow {
   package func draw(
     into canvas: inout Canvas, _ area: CellRect, theme: Theme, popupKeys: [(key: Key, does: String)]
   ) {
-    draw(into: &canvas, area, theme: theme) { columns in
-      HintRow(popupKeys.map { HintRow.Hint($0.key.name, $0.does) }, columns: columns, keepsLast: true)
-    }
+    draw(into: &canvas, area, theme: theme, popupKeys, keepsLast: true)
   }
 
-  private func draw(into canvas: inout Canvas, _ area: CellRect, theme: Theme, _ hints: (Int) -> HintRow) {
+  private func draw(
+    into canvas: inout Canvas, _ area: CellRect, theme: Theme, _ hints: [(key: Key, does: String)], keepsLast: Bool
+  ) {
     let words = DisplayText(text).truncated(to: max(0, area.width - 2))
     let look = Look(text: theme.status, hints: theme.status, keys: theme.status.adding(.bold), margin: 1)
-    let hints = hints(area.width - words.width - (words.isEmpty ? 2 : 4))
-    Self.draw(words, hints, look, into: &canvas, area)
+    let row = HintRow(
+      hints.map { HintRow.Hint($0.key.name, $0.does) },
+      columns: area.width - words.width - (words.isEmpty ? 2 : 4), keepsLast: keepsLast)
+    Self.draw(words, row, look, into: &canvas, area)
   }
 
   /// The styles of a row, and the columns left free beside a text and hints.

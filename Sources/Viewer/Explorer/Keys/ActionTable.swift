@@ -1,34 +1,25 @@
 import CharacterCanvas
 
-/// All actions and their keys. Dispatch, help, palette and documentation read this one table.
-public struct ActionTable: Sendable {
-  public let actions: [ExplorerAction]
-  private let byKey: [Key: Int]
-  private let byName: [String: Int]
+/// All actions of the explorer and their keys.
+public typealias ActionTable = CommandTable<ExplorerAction>
 
-  /// - Precondition: no key and no name is used twice.
-  public init(_ actions: [ExplorerAction]) {
-    self.actions = actions
-    byName = Dictionary(actions.enumerated().map { ($1.name, $0) }) { _, second in
-      preconditionFailure("two actions are called '\(actions[second].name)'")
-    }
-    let keys = actions.enumerated().flatMap { index, action in action.keys.map { ($0, index) } }
-    byKey = Dictionary(keys) { first, second in
-      preconditionFailure("one key is bound to '\(actions[first].name)' and to '\(actions[second].name)'")
-    }
-  }
+extension ActionTable {
+  /// All actions, in the order of the help.
+  public var actions: [ExplorerAction] { commands }
 
-  public func action(for key: Key) -> ExplorerAction? { byKey[key].map { actions[$0] } }
+  /// The action of a key; nil if the key has none.
+  public func action(for key: Key) -> ExplorerAction? { command(for: key) }
+
+  /// The action of a name; nil if there is none.
+  public func action(named name: String) -> ExplorerAction? { command(named: name) }
 
   // Both copy no action, which every key would have to wait for.
 
   /// The handling of a key's action; nil if the key has none.
-  func handling(of key: Key) -> ExplorerAction.Handling? { byKey[key].map { actions[$0].handling } }
+  func handling(of key: Key) -> ExplorerAction.Handling? { index(for: key).map { commands[$0].handling } }
 
   /// The role of a key's action for panels and waits; nil if it has none.
-  func role(of key: Key) -> ExplorerAction.Role? { byKey[key].flatMap { actions[$0].role } }
-
-  public func action(named name: String) -> ExplorerAction? { byName[name].map { actions[$0] } }
+  func role(of key: Key) -> ExplorerAction.Role? { index(for: key).flatMap { commands[$0].role } }
 
   /// The keys of an action, as people write them: its own, then those after the key of another action, such as `zc`.
   public func keyNames(of action: ExplorerAction) -> [String] {
@@ -52,7 +43,11 @@ public struct ActionTable: Sendable {
   }
 
   /// All actions, in the order of the help.
-  public static let standard = ActionTable(features.flatMap { $0 })
+  public static var standard: ActionTable { ExplorerAction.table }
+}
+
+extension ExplorerAction {
+  fileprivate static let table = ActionTable(features.flatMap { $0 })
 
   /// One line for each feature.
   private static let features: [[ExplorerAction]] = [
@@ -94,26 +89,12 @@ public struct ActionTable: Sendable {
   ]
 }
 
-extension ActionTable: Equatable, CustomStringConvertible {
-  /// For example `118 actions`.
-  public var description: String { "\(actions.count) actions" }
-
-  /// Tables are equal if they have the same actions on the same keys, in the same order.
-  public static func == (a: ActionTable, b: ActionTable) -> Bool {
-    a.actions.elementsEqual(b.actions) { $0.name == $1.name && $0.keys == $1.keys }
-  }
-}
-
 extension ActionTable {
   /// The table with other keys for some actions. Other actions lose the keys that these get.
   ///
   /// - Parameter own: keys by the names of actions; no keys for an action that is to have none.
   /// - Precondition: every name is that of an action, and no key is given to two of them.
-  public func binding(_ own: [String: [Key]]) -> ActionTable {
-    let rebinding = KeyRebinding(own)
-    for name in own.keys where action(named: name) == nil { preconditionFailure("no action is called '\(name)'") }
-    return ActionTable(actions.map { $0.on(rebinding.keys(of: $0.name, insteadOf: $0.keys)) })
-  }
+  public func binding(_ own: [String: [Key]]) -> ActionTable { rebound(own) }
 
   /// The keys to pass to `binding(_:)` to make this table out of `other`.
   func keysDifferent(from other: ActionTable) -> [String: [Key]] {

@@ -3,7 +3,7 @@ import CharacterCanvas
 /// Something that a user can make the explorer do: a row of the table that dispatch, help, palette and documentation read.
 ///
 /// A feature adds its rows in its own file, as a static array that `ActionTable.standard` joins.
-public struct ExplorerAction: Sendable {
+public struct ExplorerAction: KeyedCommand, Sendable {
   /// The subject of an action. Subjects are the headings of the help.
   public enum Topic: String, CaseIterable, Sendable {
     case moving = "Moving"
@@ -16,7 +16,7 @@ public struct ExplorerAction: Sendable {
   /// The name in configuration and scripts: lower-case words joined by hyphens.
   public let name: String
   public let topic: Topic
-  public private(set) var keys: [Key]
+  public var keys: [Key]
   /// What it does, in a few words without a full stop.
   public let explanation: String
   /// The keys that call it after the key of another action.
@@ -70,13 +70,6 @@ public struct ExplorerAction: Sendable {
     var leavesMotion = false
     /// Whether its key is held to go on. A press that led nowhere leads nowhere again.
     var isHeld = false
-  }
-
-  /// The same action with other keys.
-  func on(_ keys: [Key]) -> ExplorerAction {
-    var action = self
-    action.keys = keys
-    return action
   }
 }
 

@@ -33,40 +33,16 @@ enum KeyResponse: Equatable {
   static let taken = KeyResponse.used([])
 }
 
-/// A key and what it does at the moment, such as "enter: go there".
-struct KeyHint: Hashable, Sendable {
-  private let key: String
-  /// The names of the actions that the keys call, if they are in the table.
-  private let actions: [String]
-  let meaning: String
-
-  /// A key that is always the same.
-  init(_ key: String, _ meaning: String) { (self.key, actions, self.meaning) = (key, [], meaning) }
-
-  /// A key that calls an action while a mode waits for it.
-  init(_ key: String, _ meaning: String, calls action: String) {
-    (self.key, actions, self.meaning) = (key, [action], meaning)
-  }
-
-  /// The first key of each of these actions in the table.
-  init(of actions: String..., as meaning: String) { (key, self.actions, self.meaning) = ("", actions, meaning) }
-
-  /// Whether the key belongs to an action, which means the same everywhere.
-  var isOfTable: Bool { key.isEmpty }
-
-  /// The keys as people write them; empty if the actions have none.
-  func keys(_ table: ActionTable) -> String {
-    !isOfTable ? key : actions.map(table.keyName).filter { !$0.isEmpty }.joined(separator: " ")
-  }
-
+extension KeyHint {
   /// As many hints as fit in a row. The last one says how to leave and goes before all others. Where no colour shows
   /// what is refused, parentheses mark the keys that a mode waits for.
   @MainActor
   static func row(_ hints: [KeyHint], in scenery: Scenery, columns: Int) -> HintRow {
-    let refused = hints.contains { !$0.actions.isEmpty } ? scenery.refusedActions : []
-    let shown = hints.filter { !$0.keys(scenery.table).isEmpty }.map { hint -> HintRow.Hint in
-      let (keys, meaning) = (hint.keys(scenery.table), hint.meaning)
-      let isRefused = !hint.actions.isEmpty && hint.actions.allSatisfy(refused.contains)
+    let refused = hints.contains { !$0.commands.isEmpty } ? scenery.refusedActions : []
+    let shown = hints.compactMap { hint -> HintRow.Hint? in
+      let (keys, meaning) = (hint.keys(scenery.table.keyName), hint.meaning)
+      guard !keys.isEmpty else { return nil }
+      let isRefused = !hint.commands.isEmpty && hint.commands.allSatisfy(refused.contains)
       let marks = isRefused && !hint.isOfTable && scenery.marksFaintInWords
       return marks
         ? HintRow.Hint("(\(keys)", "\(meaning))", isFaint: true) : HintRow.Hint(keys, meaning, isFaint: isRefused)

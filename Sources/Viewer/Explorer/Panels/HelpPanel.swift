@@ -47,7 +47,7 @@ struct HelpPanel: Panel {
   private func lines(of context: KeyContext, _ table: ActionTable) -> [KeySheet.Line] {
     [KeySheet.Line(keys: DisplayText(context.rawValue), explanation: .empty, isHeading: true)]
       + context.hints.filter { !$0.isOfTable }.map {
-        KeySheet.Line(keys: DisplayText($0.keys(table)), explanation: DisplayText($0.meaning))
+        KeySheet.Line(keys: DisplayText($0.keys(table.keyName)), explanation: DisplayText($0.meaning))
       }
   }
 
