@@ -33,7 +33,7 @@ public final class FilteredList<Item, ID: Hashable & Sendable>: ScreenPart {
     (self.items, self.text, field) = (items, text, TextField(label: label))
     list = ItemList(items, id: id, content: content)
     list.widget.placeholder = .empty("no matches")
-    field.onEdit = { [weak self] _ in self?.filter() }
+    field.onTextChange = { [weak self] _ in self?.filter() }
   }
 
   private func filter() {

@@ -12,10 +12,10 @@ public final class TextField: ScreenPart {
   public var placeholder = "" { didSet { if placeholder != oldValue { onChange?() } } }
   /// Returns the texts that a text could become when the user presses Tab.
   public var completions: ((String) -> [String])?
-  /// Called after the user changed the text.
-  public var onEdit: ((String) -> Void)?
+  /// Called with the text after the user changed it.
+  public var onTextChange: ((String) -> Void)?
   /// Called with the text when the user presses Enter; without it, Enter is left to others.
-  public var onEnter: ((String) -> Void)?
+  public var onSubmit: ((String) -> Void)?
   public var onChange: (@MainActor () -> Void)?
   public var isActive = true { didSet { if isActive != oldValue { onChange?() } } }
 
@@ -27,7 +27,7 @@ public final class TextField: ScreenPart {
   /// An empty field.
   public init(label: String = "> ") { self.label = label }
 
-  /// The text. Setting it puts the cursor at its end, and does not call `onEdit`.
+  /// The text. Setting it puts the cursor at its end, and does not call `onTextChange`.
   public var text: String {
     get { line.text }
     set {
@@ -41,8 +41,8 @@ public final class TextField: ScreenPart {
     switch event {
     case .paste(let text): line.insert(text)
     case .key(.enter):
-      guard let onEnter else { return false }
-      onEnter(text)
+      guard let onSubmit else { return false }
+      onSubmit(text)
       return true
     case .key(.tab): return complete()
     // These leave a field that has nothing to move or to delete.
@@ -57,7 +57,7 @@ public final class TextField: ScreenPart {
 
   private func didEdit() {
     remaining = []
-    onEdit?(text)
+    onTextChange?(text)
   }
 
   /// Puts the common beginning of all completions in place of the text, and lists them if there are several.
@@ -110,8 +110,26 @@ public final class TextField: ScreenPart {
   public var lines: [String] { [label + text] }
 
   public var hints: [(key: Key, does: String)] {
-    (onEnter == nil ? [] : [(.enter, "accept")]) + (completions == nil ? [] : [(.tab, "complete")])
+    (onSubmit == nil ? [] : [(.enter, "accept")]) + (completions == nil ? [] : [(.tab, "complete")])
   }
 
   public func adopt(_ theme: Theme) { self.theme = theme }
+}
+
+// MARK: - Earlier names
+
+extension TextField {
+  /// Called with the text after the user changed it.
+  @available(*, deprecated, renamed: "onTextChange")
+  public var onEdit: ((String) -> Void)? {
+    get { onTextChange }
+    set { onTextChange = newValue }
+  }
+
+  /// Called with the text when the user presses Enter.
+  @available(*, deprecated, renamed: "onSubmit")
+  public var onEnter: ((String) -> Void)? {
+    get { onSubmit }
+    set { onSubmit = newValue }
+  }
 }

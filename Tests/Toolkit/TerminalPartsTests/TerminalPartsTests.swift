@@ -25,7 +25,7 @@ private func picture(_ part: some ScreenPart, _ width: Int, _ height: Int) -> St
   func typing() {
     let field = TextField(label: "name: ")
     var edits: [String] = []
-    field.onEdit = { edits.append($0) }
+    field.onTextChange = { edits.append($0) }
     expect(press(field, "a", "c", .left, "b", .end, .backspace), Array(repeating: true, count: 6))
     expect(field.text, "ab")
     expect(edits, ["a", "ac", "abc", "ab"])
@@ -34,7 +34,7 @@ private func picture(_ part: some ScreenPart, _ width: Int, _ height: Int) -> St
     expect(picture(field, 20, 1), "name: abcd")
     expect(field.cursor, CellPoint(x: 10, y: 0))
     expect(press(field, .enter, .up, .tab, .right), [false, false, false, false])
-    field.onEnter = { edits.append("enter \($0)") }
+    field.onSubmit = { edits.append("enter \($0)") }
     expect(press(field, .enter), [true])
     expect(edits.last, "enter abcd")
   }
@@ -170,7 +170,7 @@ private func picture(_ part: some ScreenPart, _ width: Int, _ height: Int) -> St
     func words(_ part: any ScreenPart) -> [String] { part.hints.map { "\($0.key.name) \($0.does)" } }
     let field = TextField(label: "a")
     expect(words(Popup("A", field, size: .init(width: 3, height: 1))), ["esc close"])
-    field.onEnter = { _ in }
+    field.onSubmit = { _ in }
     field.completions = { _ in [] }
     #expect(
       words(Popup("A", field, size: .init(width: 3, height: 1))) == ["enter accept", "tab complete", "esc close"])

@@ -21,7 +21,7 @@ func chat(_ app: TerminalApp, reply: @escaping @Sendable (String) -> AsyncStream
   messages.widget.placeholder = .empty("say something")
 
   let field = TextField(label: "> ")
-  field.onEnter = { text in
+  field.onSubmit = { text in
     guard !text.isEmpty else { return }
     field.text = ""
     let id = messages.items.count

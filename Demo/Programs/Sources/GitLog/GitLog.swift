@@ -27,8 +27,8 @@ func gitLog(_ app: TerminalApp, log: String) -> any ScreenPart {
   list.widget.placeholder = .empty("no commits")
 
   let field = TextField(label: "/")
-  field.onEdit = { list.widget.searchPattern = $0 }
-  field.onEnter = { _ in
+  field.onTextChange = { list.widget.searchPattern = $0 }
+  field.onSubmit = { _ in
     app.close()
     if !list.widget.goToMatch() { app.status = "no match in open commits" }
   }

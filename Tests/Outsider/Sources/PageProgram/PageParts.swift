@@ -70,7 +70,7 @@ private func jobWithOwner(_ app: TerminalApp, _ list: ItemList<Job, String>) -> 
 @MainActor
 private func askForJob(_ app: TerminalApp, _ list: ItemList<Job, String>) {
   let field = TextField(label: "title: ")
-  field.onEnter = { title in
+  field.onSubmit = { title in
     list.sections[0].items.append(Job(title: title))
     app.close()
   }
