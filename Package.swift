@@ -86,8 +86,8 @@ let targets: [Target] = [
   .target(
     name: "Explorer",
     dependencies: [
-      "Scenes", "Records", "Snapshots", "TerminalParts", "CollectionWidget", "CollectionRendering", "Images",
-      "CharacterCanvas", "BinarySearch",
+      "Scenes", "Records", "ProgramRuns", "Snapshots", "TerminalParts", "CollectionWidget", "CollectionRendering",
+      "Images", "CharacterCanvas", "BinarySearch",
     ]),
   // ncurses behind named inline functions, and the guard that gives the terminal back.
   .target(name: "CNcurses", linkerSettings: [.linkedLibrary(ncurses)]),

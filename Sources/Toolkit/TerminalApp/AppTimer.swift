@@ -6,7 +6,7 @@ import Foundation
 public final class AppTimer {
   private nonisolated(unsafe) var source: (any DispatchSourceTimer)?
 
-  init(_ interval: Duration, _ action: @escaping @MainActor () -> Void) {
+  package init(_ interval: Duration, _ action: @escaping @MainActor () -> Void) {
     let source = DispatchSource.makeTimerSource(queue: .main)
     source.setEventHandler { MainActor.assumeIsolated(action) }
     let milliseconds = max(1, Int(interval / .milliseconds(1)))

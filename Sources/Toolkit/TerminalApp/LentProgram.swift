@@ -1,39 +1,45 @@
+import CharacterCanvas
 import Foundation
+import ProgramRuns
 
-/// Another program on the terminal, while the screen is lent.
-enum LentProgram {
-  /// Opens a file in the user's editor at a line, and returns when the editor has ended.
-  static func edit(_ path: String, line: Int) throws(LentProgramError) {
-    // A path that begins with a dash or a plus would be an option.
-    let file = path.hasPrefix("-") || path.hasPrefix("+") ? "./" + path : path
-    try run(shell: "exec ${VISUAL:-${EDITOR:-vi}} \"$@\"", arguments: ["+\(max(1, line))", file])
+/// The user's editor on the terminal, while the screen is lent to it: `$VISUAL`, `$EDITOR`, or else `vi`.
+package enum LentProgram {
+  /// Opens a file at a line, and returns when the editor has ended.
+  @MainActor
+  package static func edit(_ path: String, line: Int, on screen: any Screen) throws(LentProgramError) {
+    let variables = ProgramContext.current.variables
+    let names = ["VISUAL", "EDITOR"].compactMap { variables[$0] }.filter { !$0.isEmpty }
+    let words = command(names.first ?? "vi", path, line: max(1, line))
+    var failure: LentProgramError?
+    screen.lend { failure = run(words) }
+    if let failure { throw failure }
   }
 
-  /// Runs a command of the shell, with the terminal as its input and output.
-  private static func run(shell command: String, arguments: [String]) throws(LentProgramError) {
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    for (stream, mode) in [(STDIN_FILENO, O_RDONLY), (STDOUT_FILENO, O_WRONLY)] where isatty(stream) == 0 {
-      posix_spawn_file_actions_addopen(&actions, stream, "/dev/tty", mode, 0)
+  /// The words of the command for an editor, whose name may bring options with it, quoted as in a shell.
+  package static func command(_ editor: String, _ path: String, line: Int) -> [String] {
+    let words = ShellWords.words(of: editor) ?? editor.split(separator: " ").map(String.init)
+    let name = URL(fileURLWithPath: words.first ?? editor).lastPathComponent
+    // A path that begins with a dash or a plus would be an option.
+    let file = path.hasPrefix("-") || path.hasPrefix("+") ? "./" + path : path
+    switch name {
+    case "code", "codium", "cursor", "zed": return words + (name == "zed" ? [] : ["--goto"]) + ["\(file):\(line)"]
+    case "hx", "helix", "subl": return words + ["\(file):\(line)"]
+    default: return words + ["+\(line)", file]
     }
+  }
+
+  /// Runs a program with the terminal as its input and output.
+  private static func run(_ words: [String]) -> LentProgramError? {
     // Keys that interrupt or stop the editor are for the editor alone.
     let ignored = [SIGINT, SIGQUIT].map { ($0, signal($0, SIG_IGN)) }
     defer { for (number, handler) in ignored { signal(number, handler) } }
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    var heeded = sigset_t()
-    sigemptyset(&heeded)
-    for number in [SIGINT, SIGQUIT] { sigaddset(&heeded, number) }
-    posix_spawnattr_setsigdefault(&attributes, &heeded)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
-    let words = ["sh", "-c", command, "sh"] + arguments
-    var pointers = words.map { strdup($0) } + [nil]
-    defer { pointers.forEach { free($0) } }
-    var id = pid_t()
-    let code = posix_spawn(&id, "/bin/sh", &actions, &attributes, &pointers, environ)
-    guard code == 0 else { throw .notStarted("/bin/sh", code: code) }
+    // Data may have come through standard input; the editor needs the terminal there.
+    let context = ProgramContext.current
+    let streams = [context.input.isTerminal, context.output.isTerminal].map {
+      $0 ? ChildProcess.Stream.inherited : .terminal
+    }
+    let (id, code) = ChildProcess.start(words, streams, isOwnGroup: false)
+    guard code == 0 else { return .notStarted(words[0], code: code) }
     var status: Int32 = 0
     while waitpid(id, &status, WUNTRACED) == id {
       // A stopped editor stops the program, so that the shell is back; `fg` continues both.
@@ -41,7 +47,9 @@ enum LentProgram {
       kill(getpid(), SIGSTOP)
       kill(id, SIGCONT)
     }
-    if status != 0 { throw .failed(status: status >> 8 & 0xFF) }
+    guard status != 0 else { return nil }
+    // Shells count signals from 128 on.
+    return .failed(status: status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + (status & 0x7F))
   }
 }
 

@@ -21,7 +21,7 @@ import TerminalParts
 /// and tasks on the main actor run between events, and a picture follows once for everything that changed. Control-C and
 /// Control-Z work as in a shell. The terminal is restored however the program ends.
 @MainActor
-public final class TerminalApp {
+public final class TerminalApp: ScreenProgram {
   /// Where the program is shown.
   public let screen: any Screen
   /// What fills the screen, apart from the status row.
@@ -35,17 +35,11 @@ public final class TerminalApp {
   /// The popup over the content; nil if there is none.
   public private(set) var popup: Popup?
 
-  private let loop: EventLoop
+  private let loop: ScreenRun
   private let began = ContinuousClock.now
   private var timers: [AppTimer] = []
   private var ending = Ending()
   private var upkeep = Upkeep()
-  private lazy var pictures = MotionPictures(
-    on: screen,
-    .init(
-      isMoving: { [weak self] in self?.isInMotion == true }, nextFrame: { [weak self] in self?.nextFrame },
-      note: { [weak self] in self?.noteSent(bytes: $0, in: $1) == true }, show: { [weak self] in self?.show() },
-      showSoon: { [weak self] in self?.setNeedsFrame() }))
 
   /// How a program ended.
   public struct Outcome: Hashable, Sendable {
@@ -70,8 +64,6 @@ public final class TerminalApp {
 
   /// What is known of pictures.
   private struct Upkeep {
-    /// Whether one is made once the current work is done.
-    var isDue = false
     /// When the last one was made.
     var shownAt = Duration.zero
     var pace = MotionPace()
@@ -80,11 +72,11 @@ public final class TerminalApp {
   }
 
   private var outcome: Outcome? { ending.outcome }
+  package var isFinished: Bool { outcome != nil }
 
   private init(_ screen: any Screen) {
-    (self.screen, loop) = (screen, EventLoop(screen: screen))
-    var capabilities = screen.capabilities
-    if capabilities.colors >= .indexed256 { capabilities.background = screen.askBackground() }
+    (self.screen, loop) = (screen, ScreenRun(on: screen))
+    let capabilities = screen.capabilitiesWithBackground()
     theme = ThemeChoice.automatic.theme(for: capabilities).suited(to: capabilities)
   }
 
@@ -122,8 +114,7 @@ public final class TerminalApp {
   public static func run(on screen: any Screen, _ make: (TerminalApp) throws -> any ScreenPart) rethrows -> Outcome {
     let app = TerminalApp(screen)
     app.content = try make(app)
-    app.begin()
-    if app.outcome == nil { app.loop.run { app.take($0) } }
+    app.loop.run(app)
     return app.cleanUp()
   }
 
@@ -133,29 +124,16 @@ public final class TerminalApp {
   ) async rethrows -> Outcome {
     let app = TerminalApp(screen)
     app.content = try make(app)
-    app.begin()
-    if app.outcome == nil {
-      await withCheckedContinuation { continuation in
-        app.ending.handler = { continuation.resume() }
-        app.loop.start { app.take($0) }
-      }
+    app.loop.start(app)
+    if !app.isFinished {
+      await withCheckedContinuation { continuation in app.ending.handler = { continuation.resume() } }
     }
     return app.cleanUp()
   }
 
-  private func begin() {
-    let store = ImageStore.shared
-    store.decodesAtOnce = false
-    store.onChange = { [weak self] in self?.setNeedsFrame() }
-    screen.reportBackground { [weak self] in self?.suit($0) }
-    show()
-  }
-
   private func cleanUp() -> Outcome {
     timers.forEach { $0.cancel() }
-    pictures.stop()
-    let store = ImageStore.shared
-    (store.decodesAtOnce, store.onChange) = (true, nil)
+    loop.stop()
     return outcome ?? Outcome(status: 0)
   }
 
@@ -174,7 +152,7 @@ public final class TerminalApp {
   private func end(_ outcome: Outcome) {
     guard ending.outcome == nil else { return }
     ending.outcome = outcome
-    if loop.isRunning { loop.stop() }
+    loop.stop()
     ending.handler?()
   }
 
@@ -183,9 +161,9 @@ public final class TerminalApp {
   /// The time since the program began.
   public var time: Duration { .now - began }
 
-  private func take(_ events: [InputEvent]) {
+  package func handle(_ events: [InputEvent]) {
     for event in events where outcome == nil { take(event) }
-    if outcome == nil { show() }
+    loop.show()
   }
 
   private func take(_ event: InputEvent) {
@@ -286,25 +264,16 @@ public final class TerminalApp {
   ///   - line: the line to begin at, counted from 1.
   /// - Throws: `LentProgramError` if the editor cannot be started or ends with an error.
   public func edit(_ path: String, line: Int = 1) throws {
-    var result = Result<Void, any Error>.success(())
-    lend { result = Result { try LentProgram.edit(path, line: line) } }
-    try result.get()
+    defer { setNeedsFrame() }
+    try LentProgram.edit(path, line: line, on: screen)
   }
 
   // MARK: Pictures
 
   /// Has another picture made, once the current work is done. Parts call it by themselves.
-  public func setNeedsFrame() {
-    guard !upkeep.isDue else { return }
-    upkeep.isDue = true
-    DispatchQueue.main.async { [weak self] in
-      MainActor.assumeIsolated { if self?.upkeep.isDue == true { self?.show() } }
-    }
-  }
+  public func setNeedsFrame() { loop.showSoon() }
 
-  private func show() {
-    upkeep.isDue = false
-    guard outcome == nil else { return }
+  package func presentPicture() {
     let (size, time) = (screen.size, time)
     if upkeep.pace.line.isSlow { finishMotion() }
     let hasStatus = size.height > 1 && (!status.isEmpty || !keys.commands.isEmpty)
@@ -323,32 +292,31 @@ public final class TerminalApp {
       canvas.draw(popup.frame(box.size, at: time), at: box.origin)
       cursor = popup.cursor.map { CellPoint(x: $0.x + box.x, y: $0.y + box.y) }
     }
-    let began = ContinuousClock.now
-    let cost = screen.present(screen.capabilities.isUnicode ? canvas : canvas.asciiOnly(), cursor: cursor)
-    (upkeep.shownAt, upkeep.hasMoved) = (time, upkeep.hasMoved || isInMotion)
-    if !isInMotion { upkeep.pace.begin() }
-    pictures.presented(bytes: cost.bytes, since: began, in: .now - began, isFollowed: upkeep.hasMoved)
+    upkeep.hasMoved = upkeep.hasMoved || isInMotion
+    loop.present(
+      screen.capabilities.isUnicode ? canvas : canvas.asciiOnly(), cursor: cursor, isFollowed: upkeep.hasMoved
+    ) { _, _ in
+      upkeep.shownAt = time
+      if !isInMotion { upkeep.pace.begin() }
+    }
   }
 
   // MARK: Motion
 
   private var shownParts: [any ScreenPart] { popup.map { [content, $0] } ?? [content] }
-  private var isInMotion: Bool { shownParts.contains { $0.isInMotion } }
+  package var isInMotion: Bool { shownParts.contains { $0.isInMotion } }
 
   private func finishMotion() {
     for part in shownParts where part.isInMotion { part.finishMotion() }
   }
 
-  /// When the next picture is due, from the last one on.
-  private var nextFrame: Duration? {
-    guard outcome == nil else { return nil }
+  package var nextFrame: Duration? {
     let due = shownParts.compactMap(\.nextFrame).min().map { $0 - upkeep.shownAt }
     return due.map { isInMotion ? max($0, upkeep.pace.frameLength) : $0 }
   }
 
-  /// Takes into account what it took to send a picture, and ends what moves if the line is too slow for it.
-  private func noteSent(bytes: Int, in time: Duration) -> Bool {
-    guard outcome == nil, upkeep.pace.note(bytes: bytes, in: time, isMoving: isInMotion) else { return false }
+  package func noteSent(bytes: Int, in time: Duration) -> Bool {
+    guard upkeep.pace.note(bytes: bytes, in: time, isMoving: isInMotion) else { return false }
     finishMotion()
     return true
   }
@@ -369,7 +337,7 @@ public final class TerminalApp {
     setNeedsFrame()
   }
 
-  private func suit(_ background: RGB) {
+  package func suit(_ background: RGB) {
     var capabilities = screen.capabilities
     capabilities.background = background
     theme = ThemeChoice.automatic.theme(for: capabilities).suited(to: capabilities)

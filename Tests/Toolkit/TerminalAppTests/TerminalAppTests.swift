@@ -199,3 +199,18 @@ private final class TextScreen: Screen {
     expect(names, ["light", "dark"])
   }
 }
+
+@Suite("Editors") struct EditorTests {
+  @Test(
+    "the words of an editor are read as a shell does",
+    arguments: [
+      ("vi", ["vi", "+7", "a b.txt"]), ("nano -w", ["nano", "-w", "+7", "a b.txt"]),
+      ("sh -c \"echo $1\"", ["sh", "-c", "echo $1", "+7", "a b.txt"]),
+      ("code -n \"two words\"", ["code", "-n", "two words", "--goto", "a b.txt:7"]),
+      ("'/opt/my editor/ed' x", ["/opt/my editor/ed", "x", "+7", "a b.txt"]),
+      ("never \"closed", ["never", "\"closed", "+7", "a b.txt"]),
+    ])
+  func words(editor: String, words: [String]) {
+    expect(LentProgram.command(editor, "a b.txt", line: 7), words)
+  }
+}

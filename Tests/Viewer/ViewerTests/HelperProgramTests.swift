@@ -4,22 +4,7 @@ import Records
 import TestExpectations
 import Testing
 
-@testable import Viewer
-
 @Suite("Programs that the viewer starts") struct HelperProgramTests {
-  @Test(
-    "the words of an editor are read as a shell does",
-    arguments: [
-      ("vi", ["vi", "+7", "a b.txt"]), ("nano -w", ["nano", "-w", "+7", "a b.txt"]),
-      ("sh -c \"echo $1\"", ["sh", "-c", "echo $1", "+7", "a b.txt"]),
-      ("code -n \"two words\"", ["code", "-n", "two words", "--goto", "a b.txt:7"]),
-      ("'/opt/my editor/ed' x", ["/opt/my editor/ed", "x", "+7", "a b.txt"]),
-      ("never \"closed", ["never", "\"closed", "+7", "a b.txt"]),
-    ])
-  func editors(editor: String, words: [String]) {
-    expect(TextEditor.command(editor, "a b.txt", line: 7), words)
-  }
-
   private func complaint(_ words: [String], _ text: String) async -> String? {
     await withCheckedContinuation { continuation in
       let refusal = ProgramInput.send(text, to: words, onEnd: { continuation.resume(returning: $0) })

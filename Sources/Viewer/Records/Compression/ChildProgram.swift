@@ -1,4 +1,5 @@
 import Foundation
+import ProgramRuns
 
 /// A program of the system that turns its standard input into its standard output.
 ///
@@ -27,7 +28,7 @@ package final class ChildProgram: @unchecked Sendable {
       close(err[1])
     }
     do throws(SystemFailure) {
-      id = try Self.start(words, [.file(input), .file(out[1]), .file(err[1])], isOwnGroup: true)
+      id = try Self.start(words, [.file(input), .file(out[1]), .file(err[1])])
     } catch {
       close(out[0])
       close(err[0])
@@ -104,64 +105,17 @@ package final class ChildProgram: @unchecked Sendable {
     return try pipe()
   }
 
+  private static func start(_ words: [String], _ streams: [ChildProcess.Stream]) throws(SystemFailure) -> pid_t {
+    let (id, code) = ChildProcess.start(words, streams, isOwnGroup: true)
+    guard code == 0 else { throw SystemFailure(code: code) }
+    return id
+  }
+
   private static func pipe() throws(SystemFailure) -> [Int32] {
     var ends: [Int32] = [-1, -1]
     guard Foundation.pipe(&ends) == 0 else { throw SystemFailure(code: errno) }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     return ends
-  }
-
-  /// What a program gets as one of its standard streams.
-  package enum Stream {
-    /// That of this program.
-    case inherited
-    case file(Int32)
-    case terminal
-  }
-
-  /// Starts a program with the signals as they are by default.
-  ///
-  /// - Parameters:
-  ///   - words: its name or path, and its arguments.
-  ///   - streams: its standard streams, from standard input on.
-  ///   - isOwnGroup: whether it is a process group of its own, which keys of the terminal do not reach.
-  /// - Returns: its process, which the caller has to wait for.
-  package static func start(
-    _ words: [String], _ streams: [Stream], isOwnGroup: Bool
-  ) throws(SystemFailure) -> pid_t {
-    #if os(Linux)
-      var (actions, attributes) = (posix_spawn_file_actions_t(), posix_spawnattr_t())
-    #else
-      var (actions, attributes): (posix_spawn_file_actions_t?, posix_spawnattr_t?) = (nil, nil)
-    #endif
-    posix_spawn_file_actions_init(&actions)
-    posix_spawnattr_init(&attributes)
-    defer {
-      posix_spawn_file_actions_destroy(&actions)
-      posix_spawnattr_destroy(&attributes)
-    }
-    // Standard input goes first, because it may be the stream 0 itself.
-    for (number, stream) in streams.enumerated() {
-      switch stream {
-      case .inherited: break
-      case .file(let file): posix_spawn_file_actions_adddup2(&actions, file, Int32(number))
-      case .terminal: posix_spawn_file_actions_addopen(&actions, Int32(number), "/dev/tty", O_RDWR, 0)
-      }
-    }
-    var (none, all) = (sigset_t(), sigset_t())
-    sigemptyset(&none)
-    sigfillset(&all)
-    posix_spawnattr_setsigmask(&attributes, &none)
-    posix_spawnattr_setsigdefault(&attributes, &all)
-    posix_spawnattr_setpgroup(&attributes, 0)
-    let flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | (isOwnGroup ? POSIX_SPAWN_SETPGROUP : 0)
-    posix_spawnattr_setflags(&attributes, Int16(flags))
-    let arguments = words.map { strdup($0) } + [nil]
-    defer { arguments.forEach { free($0) } }
-    var id: pid_t = 0
-    let code = posix_spawnp(&id, words[0], &actions, &attributes, arguments, environ)
-    guard code == 0 else { throw SystemFailure(code: code) }
-    return id
   }
 }
 

@@ -52,8 +52,8 @@ import Testing
     (
       "Explorer",
       [
-        "Scenes", "Records", "LayoutAudit", "LayoutCore", "TerminalParts", "CollectionWidget", "CollectionRendering",
-        "Images", "CharacterCanvas", "BinarySearch", "Snapshots", "Dispatch",
+        "Scenes", "Records", "ProgramRuns", "LayoutAudit", "LayoutCore", "TerminalParts", "CollectionWidget",
+        "CollectionRendering", "Images", "CharacterCanvas", "BinarySearch", "Snapshots", "Dispatch",
       ]
     ),
     ("Configuration", ["Explorer", "SceneFiles", "Scenes", "Records", "ProgramRuns", "CharacterCanvas"]),

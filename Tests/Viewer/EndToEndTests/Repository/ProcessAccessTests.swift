@@ -24,13 +24,6 @@ import Testing
     Exception(path: "Sources/Toolkit/ProgramRuns/", words: Set(words), reason: "it makes the context of a process"),
     Exception(path: "Sources/Toolkit/CursesTerminal/", words: Set(words), reason: "a terminal belongs to one process"),
     Exception(
-      path: "Sources/Toolkit/TerminalApp/LentProgram.swift",
-      words: ["STDIN_FILENO", "STDOUT_FILENO", "isatty(", "environ)"],
-      reason: "an editor gets the terminal"),
-    Exception(
-      path: "Sources/Viewer/Records/Compression/ChildProgram.swift", words: ["environ)"],
-      reason: "programs that decompress find the libraries that this one finds"),
-    Exception(
       path: "Sources/Engine/LayoutCore/Layout/LayoutDiagnostic.swift", words: ["FileHandle.standard"],
       reason: "diagnostics of programs without a handler"),
     Exception(
