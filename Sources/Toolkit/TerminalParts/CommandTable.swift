@@ -69,14 +69,14 @@ extension CommandTable: Equatable, CustomStringConvertible {
 }
 
 /// A key and its effect at the moment, such as "enter: go there".
-package struct KeyHint: Hashable, Sendable {
+public struct KeyHint: Hashable, Sendable {
   private let key: String
   /// The names of the commands that the keys run, if they are in the table.
   package let commands: [String]
   package let meaning: String
 
-  /// A key that is always the same.
-  package init(_ key: String, _ meaning: String) { (self.key, commands, self.meaning) = (key, [], meaning) }
+  /// A key that is always the same, as people write it.
+  public init(_ key: String, _ meaning: String) { (self.key, commands, self.meaning) = (key, [], meaning) }
 
   /// A key that runs a command while a mode waits for it.
   package init(_ key: String, _ meaning: String, calls command: String) {

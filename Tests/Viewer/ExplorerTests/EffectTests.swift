@@ -77,6 +77,14 @@ import Testing
   }
 }
 
+extension ExplorerState {
+  /// Takes an event in surroundings without a view.
+  @MainActor
+  fileprivate mutating func update(_ event: InputEvent, seen: Seen) -> [Effect] {
+    update(event, seen: seen, in: Scenery(self, ViewFactsTests.facts()))
+  }
+}
+
 /// States that are written down, and reduced without a session, a view or data.
 @MainActor
 @Suite("Keys reduce a literal state") struct LiteralStateTests {

@@ -19,8 +19,10 @@ import Testing
   func promptEffects() {
     var prompt = Prompt("say: ", for: .goTo)
     var effects: [Effect] = []
+    let looks = Looks(ScreenCapabilities(), size: CellSize(width: 80, height: 24), theme: .automatic)
+    let scenery = Scenery(ExplorerState(looks: looks, table: .standard), ViewFactsTests.facts())
     for key in ["j", "k", "q", .left, .backspace, "x", .enter] as [Key] {
-      if case .used(let own) = prompt.take(key, on: KeyRoute(.standard)) { effects += own }
+      if case .used(let own) = prompt.handle(.key(key), in: scenery) { effects += own }
     }
     let changes = ["j", "jk", "jkq", "jkq", "jq", "jxq"].map { Effect.prompt(.changed(.goTo, $0)) }
     expect(effects, changes + [.leaveMode, .prompt(.entered(.goTo, "jxq"))])

@@ -15,18 +15,18 @@ private struct Filler: Panel {
   var side = PanelSide.trailing
   var wish = CellSize(width: 20, height: 10)
   var taken = 0
-  var id: PartID { PartID(Self.self, number: number) }
+  var traits: PanelTraits { PanelTraits(side: side, number: number) }
   var hints: [KeyHint] { [KeyHint("z", "counts")] }
 
-  func preferredSize(in scenery: Scenery) -> CellSize { wish }
+  func size(in scenery: Scenery) -> CellSize { wish }
 
-  func draw(into canvas: inout Canvas, from scenery: Scenery) {
+  func draw(into canvas: inout Canvas, in scenery: Scenery) {
     canvas.fill(CellRect(x: -50, y: -50, width: 500, height: 500), with: "#", style: .plain)
     canvas.draw("taken \(taken)", at: .zero, style: .plain)
   }
 
-  mutating func take(_ key: Key, in scenery: Scenery) -> KeyResponse {
-    guard key == "z" else { return .passed }
+  mutating func handle(_ event: InputEvent, in scenery: Scenery) -> KeyResponse {
+    guard event == .key("z") else { return .passed }
     taken += 1
     return .taken
   }

@@ -10,7 +10,7 @@ import Testing
 /// What panels draw here is written down. No scene is prepared, so there is no view.
 @MainActor
 @Suite("Panels drawn from values, without a view") struct ViewFactsTests {
-  private static func facts() -> ViewFacts {
+  static func facts() -> ViewFacts {
     let names = ["shelf", "board"]
     return ViewFacts(
       SceneCatalogue(
@@ -30,7 +30,7 @@ import Testing
 
   private func rows(_ panel: some Panel, _ size: CellSize, _ scenery: Scenery) -> [String] {
     var canvas = Canvas(size: size)
-    panel.draw(into: &canvas, from: scenery)
+    panel.draw(into: &canvas, in: scenery)
     return canvas.plainText().split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 

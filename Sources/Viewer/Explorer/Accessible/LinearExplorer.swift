@@ -86,9 +86,8 @@ public final class LinearExplorer {
     now.panels = session.route.panels.panels.map(\.title)
     now.isReading = isReading
     if let mode = session.route.mode {
-      let line = mode.prompt?.wholeLine ?? mode.line(in: session.scenery)
-      now.mode = line.string.trimmingCharacters(in: .whitespaces)
-      now.hints = KeyHint.row(mode.hints, in: session.scenery, columns: 1000).text.string
+      now.mode = mode.state.lines(in: session.scenery).joined().trimmingCharacters(in: .whitespaces)
+      now.hints = KeyHint.row(mode.state.hints, in: session.scenery, columns: 1000).text.string
     }
     now.revision = session.stage.edits?.revision ?? 0
     now.arrivals = session.searching.search?.arrivals ?? 0
@@ -153,7 +152,7 @@ public final class LinearExplorer {
 
   /// The lines of the panel in use, and of panels that open without taking the focus.
   private var panelLines: [String] {
-    session.route.panels.panels.filter { $0.id == session.route.panels.focus || !$0.takesFocusWhenOpened }.flatMap {
+    session.route.panels.panels.filter { $0.id == session.route.panels.focus || $0.traits.keys != .atOnce }.flatMap {
       panel in
       ["\(panel.title):"] + panel.lines(in: session.scenery)
     }

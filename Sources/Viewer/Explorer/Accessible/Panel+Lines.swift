@@ -6,7 +6,7 @@ extension Panel {
   /// The text of the rows that the panel draws.
   func lines(in scenery: Scenery) -> [String] {
     var canvas = Canvas(size: scenery.place(of: id)?.inner.size ?? .zero, background: scenery.theme.panel)
-    draw(into: &canvas, from: scenery)
+    draw(into: &canvas, in: scenery)
     return (0..<canvas.size.height).compactMap { y in
       let cells = canvas.row(y).filter { $0.width > 0 }
       let text = String(cells.map(\.character)).split(separator: " ").joined(separator: " ")

@@ -3,7 +3,7 @@ import LayoutCore
 import Scenes
 
 /// Keys edit the data at the focused item, or at the first item in view. Arrows move the focus.
-struct EditMode: ModeState, Equatable {
+struct EditMode: ModeState {
   /// The items that were picked up, to be put down elsewhere.
   struct Load: Hashable {
     var section, item, count: Int
@@ -14,8 +14,7 @@ struct EditMode: ModeState, Equatable {
   /// Whether arrows moved a focus before the mode began.
   let hadFocus: Bool
   var load: Load?
-  let yieldsToPanels = true
-  let keyContext: KeyContext? = .editing
+  var traits: ModeTraits { ModeTraits(context: .editing, yieldsToPanels: true) }
   /// Whether the last key changed something that the user may want to undo.
   var hasJustChanged = false
 
@@ -42,7 +41,8 @@ struct EditMode: ModeState, Equatable {
     return all + [hint(.reload), KeyHint("esc", "leave")]
   }
 
-  mutating func take(_ key: Key, on route: KeyRoute) -> KeyResponse {
+  mutating func handle(_ event: InputEvent, in scenery: Scenery) -> KeyResponse {
+    guard case .key(let key) = event else { return .taken }
     hasJustChanged = false
     if let load {
       switch key {
@@ -55,7 +55,7 @@ struct EditMode: ModeState, Equatable {
     }
     if key == .escape || key == "E" || key == "q" { return .used([.edit(.leave)]) }
     guard let command = DataCommand.allCases.first(where: { $0.key == key }) else { return .passed }
-    return .used([.edit(.command(command, count: route.count))])
+    return .used([.edit(.command(command, count: scenery.count))])
   }
 }
 

@@ -4,10 +4,8 @@ import LayoutCore
 
 /// Shows the parameters of the current scene and changes them.
 struct ParameterPanel: Panel {
-  let keyContext: KeyContext? = .parameters
   let title = "Parameters"
-  let side = PanelSide.trailing
-  let foldsBelow = true
+  var traits: PanelTraits { PanelTraits(side: .trailing, foldsBelow: true, context: .parameters) }
   private var line = 0
 
   init() {}
@@ -21,13 +19,23 @@ struct ParameterPanel: Panel {
     ]
   }
 
-  func preferredSize(in scenery: Scenery) -> CellSize {
+  func size(in scenery: Scenery) -> CellSize {
     CellSize(width: 42, height: scenery.parameters.count + 6)
   }
 
   // MARK: Keys
 
-  mutating func take(_ key: Key, in scenery: Scenery) -> KeyResponse {
+  mutating func handle(_ event: InputEvent, in scenery: Scenery) -> KeyResponse {
+    switch event.panelInput {
+    case .key(let key): return take(key, in: scenery)
+    case .press(let cell): return press(at: cell, in: scenery)
+    case .wheel(let notches): line = max(0, min(line + notches, scenery.parameters.count - 1))
+    default: break
+    }
+    return .taken
+  }
+
+  private mutating func take(_ key: Key, in scenery: Scenery) -> KeyResponse {
     let parameters = scenery.parameters
     guard !parameters.isEmpty else { return .passed }
     line = min(line, parameters.count - 1)
@@ -62,20 +70,16 @@ struct ParameterPanel: Panel {
     .used([.parameter(.type(parameter.name, text: text))])
   }
 
-  mutating func press(at cell: CellPoint, in scenery: Scenery) -> KeyResponse {
+  private mutating func press(at cell: CellPoint, in scenery: Scenery) -> KeyResponse {
     guard let size = scenery.place(of: id)?.inner.size else { return .taken }
     let rows = window(of: scenery.parameters, size, scenery).rows
     if rows.indices.contains(cell.y) { line = rows[cell.y].line }
     return .taken
   }
 
-  mutating func scroll(by notches: Int, in scenery: Scenery) {
-    line = max(0, min(line + notches, scenery.parameters.count - 1))
-  }
-
   // MARK: Drawing
 
-  func draw(into canvas: inout Canvas, from scenery: Scenery) {
+  func draw(into canvas: inout Canvas, in scenery: Scenery) {
     let (parameters, theme) = (scenery.parameters, scenery.theme)
     guard !parameters.isEmpty else {
       let room = canvas.bounds.inset(dx: 1, dy: 0)

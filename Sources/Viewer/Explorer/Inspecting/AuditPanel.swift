@@ -13,9 +13,10 @@ struct ShownAudit {
 struct AuditPanel: Panel {
   private var choice = 0
 
-  let keyContext: KeyContext? = .findings
   let title = "Audit"
-  let side = PanelSide.bottom
+  var traits: PanelTraits {
+    PanelTraits(side: .bottom, context: .findings, overlay: FindingOverlay(choice: choice))
+  }
   var hints: [KeyHint] {
     [
       KeyHint("j k", "finding"), KeyHint("enter", "go there"), KeyHint("r", "again"), KeyHint("s", "stop"),
@@ -25,9 +26,9 @@ struct AuditPanel: Panel {
 
   init() {}
 
-  func preferredSize(in scenery: Scenery) -> CellSize { CellSize(width: 60, height: 8) }
+  func size(in scenery: Scenery) -> CellSize { CellSize(width: 60, height: 8) }
 
-  func draw(into canvas: inout Canvas, from scenery: Scenery) {
+  func draw(into canvas: inout Canvas, in scenery: Scenery) {
     let heading = heading(scenery, canvas.size)
     TextRows(heading, columns: canvas.size.width, style: scenery.theme.title)
       .draw(into: &canvas, room: canvas.bounds, scenery: scenery)
@@ -72,7 +73,17 @@ struct AuditPanel: Panel {
       .filter { !$0.isEmpty }.joined(separator: "; ")
   }
 
-  mutating func take(_ key: Key, in scenery: Scenery) -> KeyResponse {
+  mutating func handle(_ event: InputEvent, in scenery: Scenery) -> KeyResponse {
+    switch event.panelInput {
+    case .key(let key): return take(key, in: scenery)
+    case .press(let cell): return press(at: cell, in: scenery)
+    case .wheel(let notches): choice = max(0, min(choice + notches, findings(scenery).count - 1))
+    default: break
+    }
+    return .taken
+  }
+
+  private mutating func take(_ key: Key, in scenery: Scenery) -> KeyResponse {
     let findings = findings(scenery)
     switch key {
     case .down, "j": choice = min(choice + 1, max(0, findings.count - 1))
@@ -93,11 +104,7 @@ struct AuditPanel: Panel {
     return count > 0 ? "\(choice + 1) of \(count)" : nil
   }
 
-  mutating func scroll(by notches: Int, in scenery: Scenery) {
-    choice = max(0, min(choice + notches, findings(scenery).count - 1))
-  }
-
-  mutating func press(at cell: CellPoint, in scenery: Scenery) -> KeyResponse {
+  private mutating func press(at cell: CellPoint, in scenery: Scenery) -> KeyResponse {
     guard let size = scenery.place(of: id)?.inner.size else { return .taken }
     let heading = heading(scenery, size).count
     let rows = window(scenery, CellSize(width: size.width, height: size.height - heading)).rows
@@ -105,8 +112,6 @@ struct AuditPanel: Panel {
     choice = rows[cell.y - heading].line
     return .used([.audit(.goTo(findings(scenery)[choice]))])
   }
-
-  var overlay: (any Overlay)? { FindingOverlay(choice: choice) }
 }
 
 /// Outlines the elements of the chosen finding.

@@ -3,17 +3,15 @@ import CharacterCanvas
 /// Shows who invalidated a layout, why, and how much of it, and what the steps cost. The latest line is at the bottom.
 struct EventsPanel: Panel {
   let title = "Events"
-  let side = PanelSide.bottom
-  let takesFocusWhenOpened = false
-  let watchesSteps = true
+  var traits: PanelTraits { PanelTraits(side: .bottom, keys: .never, watchesSteps: true) }
   /// How many lines the panel is scrolled back.
   private var back = 0
 
   init() {}
 
-  func preferredSize(in scenery: Scenery) -> CellSize { CellSize(width: 60, height: 8) }
+  func size(in scenery: Scenery) -> CellSize { CellSize(width: 60, height: 8) }
 
-  func draw(into canvas: inout Canvas, from scenery: Scenery) {
+  func draw(into canvas: inout Canvas, in scenery: Scenery) {
     let lines = scenery.stepLines
     guard !lines.isEmpty else {
       let rows = TextRows(["nothing has happened yet"], columns: canvas.size.width, style: scenery.theme.faint)
@@ -40,7 +38,16 @@ struct EventsPanel: Panel {
     return max(0, lines.count - shown)
   }
 
-  mutating func scroll(by notches: Int, in scenery: Scenery) {
+  mutating func handle(_ event: InputEvent, in scenery: Scenery) -> KeyResponse {
+    switch event.panelInput {
+    case .key: return .passed
+    case .wheel(let notches): scroll(by: notches, in: scenery)
+    default: break
+    }
+    return .taken
+  }
+
+  private mutating func scroll(by notches: Int, in scenery: Scenery) {
     guard let size = scenery.place(of: id)?.inner.size else { return }
     back = max(0, min(back - notches, mostBack(scenery.stepLines, size)))
   }

@@ -26,9 +26,10 @@ struct InspectorPanel: Panel {
   /// The first row shown, if not all fit.
   private var firstRow = 0
 
-  let keyContext: KeyContext? = .inspector
   let title = "Inspector"
-  let side = PanelSide.bottom
+  var traits: PanelTraits {
+    PanelTraits(side: .bottom, context: .inspector, overlay: InspectorOverlay(panel: self))
+  }
 
   var hints: [KeyHint] {
     [
@@ -38,13 +39,13 @@ struct InspectorPanel: Panel {
   }
 
   /// The position of the cursor, for the terminal's cursor and for the overlay.
-  func cursor(in scenery: Scenery) -> CellPoint {
+  func contentCursor(in scenery: Scenery) -> CellPoint {
     let area = scenery.contentArea.size
     let cell = place ?? Self.firstPlace(in: scenery)
     return CellPoint(x: max(0, min(cell.x, area.width - 1)), y: max(0, min(cell.y, area.height - 1)))
   }
 
-  func contentCursor(in scenery: Scenery) -> CellPoint? { cursor(in: scenery) }
+  func cursor(in scenery: Scenery) -> CellPoint? { contentCursor(in: scenery) }
 
   private static func firstPlace(in scenery: Scenery) -> CellPoint {
     let area = CellRect(size: scenery.contentArea.size)
@@ -56,7 +57,7 @@ struct InspectorPanel: Panel {
 
   /// The elements under the cursor, topmost first.
   func stack(in scenery: Scenery) -> [Inspection] {
-    scenery.inspections(at: cursor(in: scenery))
+    scenery.inspections(at: contentCursor(in: scenery))
   }
 
   func inspection(in scenery: Scenery) -> (inspection: Inspection, depth: Int, count: Int)? {
@@ -66,7 +67,7 @@ struct InspectorPanel: Panel {
     return (stack[depth], depth, stack.count)
   }
 
-  func preferredSize(in scenery: Scenery) -> CellSize {
+  func size(in scenery: Scenery) -> CellSize {
     CellSize(width: 40, height: preferredRows(columns: scenery.size.width, in: scenery))
   }
 
@@ -91,7 +92,7 @@ struct InspectorPanel: Panel {
     PartChain(inspection(in: scenery)?.inspection.parts ?? [], isUnicode: scenery.isUnicode).text
   }
 
-  func draw(into canvas: inout Canvas, from scenery: Scenery) {
+  func draw(into canvas: inout Canvas, in scenery: Scenery) {
     rows(in: scenery, columns: canvas.size.width)
       .draw(into: &canvas, room: canvas.bounds, from: firstRow, scenery: scenery)
   }
@@ -118,7 +119,7 @@ struct InspectorPanel: Panel {
       FactTable(facts).rows(columns: columns, theme: scenery.theme))
   }
 
-  mutating func scroll(by notches: Int, in scenery: Scenery) {
+  private mutating func scroll(by notches: Int, in scenery: Scenery) {
     guard let room = scenery.place(of: id)?.inner else { return }
     firstRow = rows(in: scenery, columns: room.width).clamped(firstRow + notches, rows: room.height)
   }
@@ -128,8 +129,6 @@ struct InspectorPanel: Panel {
     guard markedScene == scenery.observation.sceneIndex else { return [] }
     return marks.compactMap { element in scenery.view.locatedAttributes(of: element).map { (element, $0.frame) } }
   }
-
-  var overlay: (any Overlay)? { InspectorOverlay(panel: self) }
 
   fileprivate func outlines(in scenery: Scenery) -> [(element: ElementIdentifier, cells: CellRect, label: String)] {
     zip(markedFrames(in: scenery), ["A", "B"]).map { ($0.0.element, scenery.grid.cells(of: $0.0.frame), $0.1) }
@@ -142,7 +141,16 @@ struct InspectorPanel: Panel {
     ([.left, .right, .up, .down, "h", "j", "k", "l", "H", "J", "K", "L", ".", ",", "m"] as [Key]).contains(key)
   }
 
-  mutating func take(_ key: Key, in scenery: Scenery) -> KeyResponse {
+  mutating func handle(_ event: InputEvent, in scenery: Scenery) -> KeyResponse {
+    switch event.panelInput {
+    case .key(let key): return take(key, in: scenery)
+    case .wheel(let notches): scroll(by: notches, in: scenery)
+    default: break
+    }
+    return .taken
+  }
+
+  private mutating func take(_ key: Key, in scenery: Scenery) -> KeyResponse {
     switch key {
     case .left, "h": return move(-1, 0, in: scenery)
     case .right, "l": return move(1, 0, in: scenery)
@@ -165,7 +173,7 @@ struct InspectorPanel: Panel {
 
   /// Moves the cursor by one cell. At the edge, the content scrolls instead.
   private mutating func move(_ dx: Int, _ dy: Int, in scenery: Scenery) -> KeyResponse {
-    let (cell, area) = (cursor(in: scenery), CellRect(size: scenery.contentArea.size))
+    let (cell, area) = (contentCursor(in: scenery), CellRect(size: scenery.contentArea.size))
     let next = CellPoint(x: cell.x + dx, y: cell.y + dy)
     depth = 0
     guard area.contains(next) else {
@@ -183,7 +191,7 @@ struct InspectorPanel: Panel {
       element.present.map { ($0, scenery.grid.shownCells(of: element)) }
     }
     func top(_ cell: CellPoint) -> ElementIdentifier? { elements.last { $0.1.contains(cell) }?.0 }
-    var cell = cursor(in: scenery)
+    var cell = contentCursor(in: scenery)
     let start = top(cell)
     while true {
       let next = CellPoint(x: cell.x + dx, y: cell.y + dy)
@@ -218,7 +226,7 @@ private struct InspectorOverlay: Overlay {
     for mark in panel.outlines(in: scenery) {
       draw(mark.element, mark.cells, .double, label: mark.label, outline, on: &canvas, over: scenery)
     }
-    let cell = panel.cursor(in: scenery)
+    let cell = panel.contentCursor(in: scenery)
     canvas.restyle(CellRect(x: cell.x, y: cell.y, width: 1, height: 1)) { style in
       var style = style
       style.attributes.formSymmetricDifference(.reverse)

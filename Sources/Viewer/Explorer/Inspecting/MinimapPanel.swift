@@ -11,8 +11,7 @@ extension ExplorerAction {
 /// The whole content in braille dots. The part in view is reversed and between brackets. A click scrolls to that place.
 struct MinimapPanel: Panel {
   let title = "Overview"
-  let side = PanelSide.trailing
-  let takesFocusWhenOpened = false
+  var traits: PanelTraits { PanelTraits(side: .trailing, keys: .never) }
 
   /// What a map is made of.
   struct MapKey: Hashable {
@@ -24,7 +23,7 @@ struct MinimapPanel: Panel {
 
   init() {}
 
-  func preferredSize(in scenery: Scenery) -> CellSize { CellSize(width: 16, height: 200) }
+  func size(in scenery: Scenery) -> CellSize { CellSize(width: 16, height: 200) }
 
   func map(_ cells: CellSize, _ scenery: Scenery) -> ContentMap {
     let view = scenery.view
@@ -33,7 +32,7 @@ struct MinimapPanel: Panel {
     return scenery.memory.map.value(for: key) { ContentMap(of: view, cells: cells) }
   }
 
-  func draw(into canvas: inout Canvas, from scenery: Scenery) {
+  func draw(into canvas: inout Canvas, in scenery: Scenery) {
     let map = map(canvas.size, scenery)
     guard !canvas.size.isEmpty, map.contentSize.width > 0, map.contentSize.height > 0 else { return }
     for y in 0..<canvas.size.height {
@@ -52,7 +51,15 @@ struct MinimapPanel: Panel {
     }
   }
 
-  mutating func press(at cell: CellPoint, in scenery: Scenery) -> KeyResponse {
+  mutating func handle(_ event: InputEvent, in scenery: Scenery) -> KeyResponse {
+    switch event.panelInput {
+    case .key: return .passed
+    case .press(let cell): return press(at: cell, in: scenery)
+    default: return .taken
+    }
+  }
+
+  private func press(at cell: CellPoint, in scenery: Scenery) -> KeyResponse {
     guard let inner = scenery.place(of: id)?.inner else { return .taken }
     let point = map(inner.size, scenery).point(cell)
     let visible = scenery.view.visibleContentRect.size

@@ -5,9 +5,7 @@ import LayoutCore
 /// The costs of the last step, and a graph of the latest steps.
 struct NumbersPanel: Panel {
   let title = "Last step"
-  let side = PanelSide.bottom
-  let takesFocusWhenOpened = false
-  let watchesSteps = true
+  var traits: PanelTraits { PanelTraits(side: .bottom, keys: .never, watchesSteps: true) }
 
   /// The first row shown, if not all fit.
   private var firstRow = 0
@@ -18,7 +16,7 @@ struct NumbersPanel: Panel {
   /// With fewer rows, there is no graph.
   private static let leastGraphedHeight = 5
 
-  func preferredSize(in scenery: Scenery) -> CellSize {
+  func size(in scenery: Scenery) -> CellSize {
     CellSize(width: 40, height: preferredRows(columns: scenery.size.width, in: scenery))
   }
 
@@ -27,7 +25,7 @@ struct NumbersPanel: Panel {
     FactTable.rows(of: Self.factCount, inWidth: columns) + (scenery.size.height >= 24 ? 3 : 1)
   }
 
-  func draw(into canvas: inout Canvas, from scenery: Scenery) {
+  func draw(into canvas: inout Canvas, in scenery: Scenery) {
     let size = canvas.size
     let room = factRoom(of: size, scenery)
     rows(in: scenery, columns: size.width).draw(into: &canvas, room: room, from: firstRow, scenery: scenery)
@@ -49,7 +47,16 @@ struct NumbersPanel: Panel {
     return FactTable(Self.facts(step)).rows(columns: columns, theme: scenery.theme)
   }
 
-  mutating func scroll(by notches: Int, in scenery: Scenery) {
+  mutating func handle(_ event: InputEvent, in scenery: Scenery) -> KeyResponse {
+    switch event.panelInput {
+    case .key: return .passed
+    case .wheel(let notches): scroll(by: notches, in: scenery)
+    default: break
+    }
+    return .taken
+  }
+
+  private mutating func scroll(by notches: Int, in scenery: Scenery) {
     guard let size = scenery.place(of: id)?.inner.size else { return }
     let rows = rows(in: scenery, columns: size.width)
     firstRow = rows.clamped(firstRow + notches, rows: factRoom(of: size, scenery).height)

@@ -6,8 +6,8 @@ extension ExplorerState {
   ///
   /// - Parameters:
   ///   - seen: what the view and the data were before the event.
-  ///   - scenery: what open panels were drawn from. Without it they use no keys.
-  mutating func update(_ event: InputEvent, seen: Seen, in scenery: Scenery? = nil) -> [Effect] {
+  ///   - scenery: what open panels were drawn from.
+  mutating func update(_ event: InputEvent, seen: Seen, in scenery: Scenery) -> [Effect] {
     switch event {
     case .key(.control("c")) where !route.takesInterrupt && seen.isFollowingData: return [.scroll(.stopFollowing)]
     case .key(let key): return effects(of: route.take(key, in: scenery), seen)
@@ -91,7 +91,7 @@ extension ExplorerSession {
   func askPanel(_ id: PartID, _ question: (inout any Panel, Scenery) -> KeyResponse) -> Bool {
     var isUsed = false
     reduce { state, scenery in
-      let response = state.route.askPanel(id, question, scenery)
+      let response = state.route.askPanel(id) { question(&$0, scenery) }
       isUsed = response != nil
       return response?.effects ?? []
     }
@@ -101,12 +101,7 @@ extension ExplorerSession {
   /// Scrolls an open panel.
   func scroll(panel id: PartID, by lines: Int) {
     reduce { state, scenery in
-      _ = state.route.askPanel(
-        id,
-        { panel, scenery in
-          panel.scroll(by: lines, in: scenery)
-          return .taken
-        }, scenery)
+      _ = state.route.askPanel(id, .mouse(MouseEvent(.scroll(dx: 0, dy: lines), at: .zero)), scenery)
       return []
     }
   }

@@ -29,27 +29,29 @@ extension KeyRoute {
   }
 
   /// The popup that has the keys.
-  var popup: (any Panel)? { panels.focused.flatMap { $0.side == .floating ? $0 : nil } }
+  var popup: (any Panel)? { panels.focused.flatMap { $0.traits.side == .floating ? $0 : nil } }
 
   /// The mode that gets keys before the panel with the focus, and uses the last row.
   var modeInUse: Mode? {
     guard let mode, panels.focused != nil else { return mode }
-    return popup != nil || mode.yieldsToPanels ? nil : mode
+    return popup != nil || mode.state.traits.yieldsToPanels ? nil : mode
   }
 
   /// Whether Control-C cancels what is being typed, instead of ending the viewer.
-  var takesInterrupt: Bool { modeInUse?.takesInterrupt ?? panels.focused?.takesInterrupt ?? false }
+  var takesInterrupt: Bool {
+    modeInUse?.state.traits.takesInterrupt ?? panels.focused?.traits.takesInterrupt ?? false
+  }
 
   /// Finds the popup, panel, mode or action that uses a key. A popup closes on keys it does not use.
   ///
-  /// - Parameter scenery: what open panels were drawn from. Without it they use no keys.
-  mutating func take(_ key: Key, in scenery: Scenery?) -> Outcome {
+  /// - Parameter scenery: what open panels were drawn from.
+  mutating func take(_ key: Key, in scenery: Scenery) -> Outcome {
     if let action = table.action(for: key), action.handling.precedesModes, !key.typesCharacter {
       return .action(action, count: nil)
     }
     let popup = popup
     if let popup {
-      if let response = askPanel(popup.id, { $0.take(key, in: $1) }, scenery) {
+      if let response = askPanel(popup.id, .key(key), scenery) {
         return .response(response, endsCount: false)
       }
       if let own = table.action(for: key), own.handling.popupRule == .dismissesPopup || own.toggles(popup) {
@@ -67,11 +69,11 @@ extension KeyRoute {
   }
 
   /// Finds the mode or panel that uses pasted text.
-  mutating func take(pasted text: String, in scenery: Scenery?) -> Outcome {
-    if modeInUse != nil, let response = askMode({ $0.take(pasted: text) }) {
+  mutating func take(pasted text: String, in scenery: Scenery) -> Outcome {
+    if modeInUse != nil, let response = askMode(.paste(text), scenery) {
       return .response(response, endsCount: false)
     }
-    guard let id = panels.focus, let response = askPanel(id, { $0.take(pasted: text, in: $1) }, scenery) else {
+    guard let id = panels.focus, let response = askPanel(id, .paste(text), scenery) else {
       return .nothing
     }
     return .response(response, endsCount: false)
@@ -84,16 +86,16 @@ extension KeyRoute {
     return count
   }
 
-  private mutating func askOwners(of key: Key, _ scenery: Scenery?) -> KeyResponse? {
+  private mutating func askOwners(of key: Key, _ scenery: Scenery) -> KeyResponse? {
     let panelIsFirst = modeInUse == nil
     if panelIsFirst, let response = askFocusedPanel(key, scenery) { return response }
-    if let response = askMode({ [route = self] in $0.take(key, on: route) }) { return response }
+    if let response = askMode(.key(key), scenery) { return response }
     return panelIsFirst ? nil : askFocusedPanel(key, scenery)
   }
 
-  private mutating func askFocusedPanel(_ key: Key, _ scenery: Scenery?) -> KeyResponse? {
+  private mutating func askFocusedPanel(_ key: Key, _ scenery: Scenery) -> KeyResponse? {
     guard popup == nil, let id = panels.focus else { return nil }
-    return askPanel(id, { $0.take(key, in: $1) }, scenery)
+    return askPanel(id, .key(key), scenery)
   }
 
   /// Adds a digit to the count before a key. A zero counts only after another digit.
@@ -105,21 +107,21 @@ extension KeyRoute {
     return true
   }
 
-  /// Passes a key or a text to the mode; nil if the mode does not use it.
-  private mutating func askMode(_ question: (inout Mode) -> KeyResponse) -> KeyResponse? {
-    guard var mode else { return nil }
-    let response = question(&mode)
-    self.mode = mode
-    if case .passed = response { return nil }
+  /// Passes an event to the mode; nil if the mode does not use it.
+  private mutating func askMode(_ event: InputEvent, _ scenery: Scenery) -> KeyResponse? {
+    guard let response = mode?.handle(event, in: scenery), response != .passed else { return nil }
     return response
   }
 
-  /// Passes a key or a text to an open panel; nil if the panel does not use it.
-  mutating func askPanel(
-    _ id: PartID, _ question: (inout any Panel, Scenery) -> KeyResponse, _ scenery: Scenery?
-  ) -> KeyResponse? {
-    guard let scenery, var panel = panels[id] else { return nil }
-    let response = question(&panel, scenery)
+  /// Passes an event to an open panel; nil if the panel does not use it.
+  mutating func askPanel(_ id: PartID, _ event: InputEvent, _ scenery: Scenery) -> KeyResponse? {
+    askPanel(id) { $0.handle(event, in: scenery) }
+  }
+
+  /// Asks an open panel for a response; nil if it passes.
+  mutating func askPanel(_ id: PartID, _ question: (inout any Panel) -> KeyResponse) -> KeyResponse? {
+    guard var panel = panels[id] else { return nil }
+    let response = question(&panel)
     panels.update(panel)
     if case .passed = response { return nil }
     return response

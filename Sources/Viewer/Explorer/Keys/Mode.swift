@@ -18,33 +18,37 @@ enum Mode: Equatable {
   var transition: TransitionMode? { if case .transition(let transition) = self { transition } else { nil } }
 }
 
-/// What each mode does with keys, and says of itself for the last row.
+/// A mode: it takes keys, and draws the last row.
 @MainActor
-protocol ModeState: KeyTaking {
+protocol ModeState: Surface, Equatable where Context == Scenery, Response == KeyResponse {
   /// The mode in this state.
   var mode: Mode { get }
-  /// - Parameter route: where keys went before this one. The number typed so far and the table of actions are in it.
-  mutating func take(_ key: Key, on route: KeyRoute) -> KeyResponse
-  mutating func take(pasted text: String) -> KeyResponse
+  var traits: ModeTraits { get }
   /// The text at the left of the last row.
   func line(in scenery: Scenery) -> DisplayText
-  /// The column of the cursor on that line; nil if nothing is typed.
-  func cursor(in scenery: Scenery) -> Int?
-  /// What is wrong with what was typed so far, shown in place of the hints; nil if nothing is.
+  /// The fault of what was typed so far, shown in place of the hints; nil if there is none.
   func remark(in scenery: Scenery) -> String?
+}
+
+/// The properties of a mode beside its row.
+struct ModeTraits {
+  /// The part of the help that lists its keys; nil if there is none.
+  var context: KeyContext?
+  /// Whether Control-C is a key that cancels what is being typed, and does not end the viewer.
+  var takesInterrupt = false
   /// Whether a focused panel gets keys first. What is typed there is not meant for a mode that goes on beside it.
-  var yieldsToPanels: Bool { get }
+  var yieldsToPanels = false
 }
 
 extension ModeState {
-  mutating func take(pasted text: String) -> KeyResponse { .taken }
-  func cursor(in scenery: Scenery) -> Int? { nil }
   func remark(in scenery: Scenery) -> String? { nil }
-  var yieldsToPanels: Bool { false }
+  func lines(in scenery: Scenery) -> [String] { [line(in: scenery).string] }
+  func draw(into canvas: inout Canvas, in scenery: Scenery) { LastRow.draw(self, into: &canvas, in: scenery) }
 }
 
-extension Mode: ModeState {
-  private var state: any ModeState {
+extension Mode {
+  @MainActor
+  var state: any ModeState {
     switch self {
     case .prompt(let prompt): prompt
     case .keyWait(let wait): wait
@@ -55,30 +59,16 @@ extension Mode: ModeState {
     }
   }
 
-  var mode: Mode { self }
-  func line(in scenery: Scenery) -> DisplayText { state.line(in: scenery) }
-  func cursor(in scenery: Scenery) -> Int? { state.cursor(in: scenery) }
-  func remark(in scenery: Scenery) -> String? { state.remark(in: scenery) }
-  var yieldsToPanels: Bool { state.yieldsToPanels }
-  var hints: [KeyHint] { state.hints }
-  var keyContext: KeyContext? { state.keyContext }
-  var takesInterrupt: Bool { state.takesInterrupt }
-
-  mutating func take(_ key: Key, on route: KeyRoute) -> KeyResponse {
+  @MainActor
+  mutating func handle(_ event: InputEvent, in scenery: Scenery) -> KeyResponse {
     var state = state
     defer { self = state.mode }
-    return state.take(key, on: route)
-  }
-
-  mutating func take(pasted text: String) -> KeyResponse {
-    var state = state
-    defer { self = state.mode }
-    return state.take(pasted: text)
+    return state.handle(event, in: scenery)
   }
 }
 
 /// Waits for the second of two keys that belong together.
-struct KeyWait: ModeState, Equatable {
+struct KeyWait: ModeState {
   /// What a character does that the table does not have after the key.
   enum Other: Hashable { case setMark, goToMark }
 
@@ -87,7 +77,7 @@ struct KeyWait: ModeState, Equatable {
   let other: Other?
   private let label: DisplayText
   let hints: [KeyHint]
-  let takesInterrupt = true
+  var traits: ModeTraits { ModeTraits(takesInterrupt: true) }
 
   /// - Parameters:
   ///   - action: the action that waits for one of the keys that the table has after its own.
@@ -102,8 +92,9 @@ struct KeyWait: ModeState, Equatable {
   var mode: Mode { .keyWait(self) }
   func line(in scenery: Scenery) -> DisplayText { label }
 
-  mutating func take(_ key: Key, on route: KeyRoute) -> KeyResponse {
-    .used([.leaveMode] + effects(of: key, route.table))
+  mutating func handle(_ event: InputEvent, in scenery: Scenery) -> KeyResponse {
+    guard case .key(let key) = event else { return .taken }
+    return .used([.leaveMode] + effects(of: key, scenery.table))
   }
 
   private func effects(of key: Key, _ table: ActionTable) -> [Effect] {

@@ -1,7 +1,7 @@
 import CharacterCanvas
 
 /// A line for typing, in place of the status line.
-struct Prompt: ModeState, Equatable {
+struct Prompt: ModeState {
   /// What the text is for.
   enum Purpose: Hashable, Sendable {
     case filter, goTo, search, save
@@ -25,8 +25,7 @@ struct Prompt: ModeState, Equatable {
   /// Whether the user has begun to type the text.
   var isTyped: Bool { !isSuggestion && !entry.isEmpty }
   let hints: [KeyHint]
-  let takesInterrupt = true
-  let keyContext: KeyContext? = .typing
+  var traits: ModeTraits { ModeTraits(context: .typing, takesInterrupt: true) }
   /// Earlier entries, for the arrows up and down.
   private var history: PromptHistory
   /// Whether the user has changed the text.
@@ -53,10 +52,10 @@ struct Prompt: ModeState, Equatable {
   var mode: Mode { .prompt(self) }
 
   /// The whole line, whether it fits or not.
-  var wholeLine: DisplayText { label + DisplayText(entry.text) }
+  func lines(in scenery: Scenery) -> [String] { [(label + DisplayText(entry.text)).string] }
   /// As much of the text as fits, with the cursor in sight.
   func line(in scenery: Scenery) -> DisplayText { window(scenery).line }
-  func cursor(in scenery: Scenery) -> Int? { window(scenery).cursor }
+  func cursor(in scenery: Scenery) -> CellPoint? { CellPoint(x: window(scenery).cursor, y: 0) }
 
   func remark(in scenery: Scenery) -> String? {
     if !choices.isEmpty { return choices.joined(separator: "  ") }
@@ -67,7 +66,15 @@ struct Prompt: ModeState, Equatable {
     TextLineWindow(label: label, entry: entry, columns: scenery.size.width)
   }
 
-  mutating func take(_ key: Key, on route: KeyRoute) -> KeyResponse {
+  mutating func handle(_ event: InputEvent, in scenery: Scenery) -> KeyResponse {
+    switch event {
+    case .key(let key): take(key)
+    case .paste(let text): insert(text)
+    default: .taken
+    }
+  }
+
+  private mutating func take(_ key: Key) -> KeyResponse {
     switch key {
     case .enter: return .used([.leaveMode, .prompt(.entered(purpose, entry.text))])
     case .escape, .control("c"): return leave
@@ -82,7 +89,7 @@ struct Prompt: ModeState, Equatable {
     return entry.take(key) ? changed() : .taken
   }
 
-  mutating func take(pasted text: String) -> KeyResponse {
+  private mutating func insert(_ text: String) -> KeyResponse {
     if isSuggestion { entry = TextLine() }
     isSuggestion = false
     entry.insert(text)

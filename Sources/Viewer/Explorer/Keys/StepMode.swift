@@ -66,11 +66,10 @@ enum StepEffect: Hashable, Sendable {
 }
 
 /// Each key that scrolls goes one row or column, and what moves goes on frame by frame.
-struct StepMode: ModeState, Equatable {
+struct StepMode: ModeState {
   /// Whether changes were marked before the mode began.
   var leavesChangesMarked = false
-  let yieldsToPanels = true
-  let keyContext: KeyContext? = .stepping
+  var traits: ModeTraits { ModeTraits(context: .stepping, yieldsToPanels: true) }
   private(set) var taken = 0
 
   var mode: Mode { .step(self) }
@@ -100,15 +99,17 @@ struct StepMode: ModeState, Equatable {
     return mode
   }
 
-  mutating func take(_ key: Key, on route: KeyRoute) -> KeyResponse {
-    switch key {
+  mutating func handle(_ event: InputEvent, in scenery: Scenery) -> KeyResponse {
+    guard case .key(let key) = event else { return .taken }
+    let count = scenery.count
+    return switch key {
     case .escape, "S", "q": .used([.step(.leave)])
-    case ".": .used([.motion(.frame(route.count ?? 1))])
-    case ",": .used([.motion(.frame(-(route.count ?? 1)))])
-    case .down, .space, .pageDown, .enter, "j", .control("d"): go(1, 0, route.count)
-    case .up, .pageUp, "k", "b", .control("u"): go(-1, 0, route.count)
-    case .right, "l": go(0, 1, route.count)
-    case .left, "h": go(0, -1, route.count)
+    case ".": .used([.motion(.frame(count ?? 1))])
+    case ",": .used([.motion(.frame(-(count ?? 1)))])
+    case .down, .space, .pageDown, .enter, "j", .control("d"): go(1, 0, count)
+    case .up, .pageUp, "k", "b", .control("u"): go(-1, 0, count)
+    case .right, "l": go(0, 1, count)
+    case .left, "h": go(0, -1, count)
     default: .passed
     }
   }

@@ -6,7 +6,7 @@ struct FaultPanel: Panel {
   private var firstRow = 0
 
   let title = "Problems"
-  let side = PanelSide.floating
+  var traits: PanelTraits { PanelTraits(side: .floating) }
   var hints: [KeyHint] {
     [KeyHint(of: "row-down", "row-up", as: "more"), KeyHint(of: "dismiss", "faults", as: "close")]
   }
@@ -16,7 +16,7 @@ struct FaultPanel: Panel {
     return faults.isEmpty ? ["no problems found"] : faults
   }
 
-  func preferredSize(in scenery: Scenery) -> CellSize {
+  func size(in scenery: Scenery) -> CellSize {
     let lines = lines(in: scenery)
     let width = min((lines.map { DisplayText($0).width }.max() ?? 0) + 2, max(1, scenery.size.width - 2))
     let rows = lines.prefix(scenery.size.height).reduce(0) { $0 + Self.wrapped($1, columns: width).count }
@@ -32,14 +32,24 @@ struct FaultPanel: Panel {
     TextRows(lines(in: scenery).map { DisplayText($0) }, columns: max(1, columns - 2), style: scenery.theme.panel)
   }
 
-  func draw(into canvas: inout Canvas, from scenery: Scenery) {
+  func draw(into canvas: inout Canvas, in scenery: Scenery) {
     let size = canvas.size
     let room = CellRect(x: min(1, size.width), y: 0, width: max(0, size.width - 1), height: size.height)
     rows(in: scenery, columns: size.width).draw(into: &canvas, room: room, from: firstRow, scenery: scenery)
   }
 
+  mutating func handle(_ event: InputEvent, in scenery: Scenery) -> KeyResponse {
+    switch event.panelInput {
+    case .key(let key): return take(key, in: scenery)
+    case .press: return .used([.panel(.close(id))])
+    case .wheel(let notches): move(by: notches * 3, in: scenery)
+    default: break
+    }
+    return .taken
+  }
+
   /// The keys that scroll the content scroll the list.
-  mutating func take(_ key: Key, in scenery: Scenery) -> KeyResponse {
+  private mutating func take(_ key: Key, in scenery: Scenery) -> KeyResponse {
     switch scenery.table.action(for: key)?.role {
     case .rows(let count): move(by: count, in: scenery)
     case .start: firstRow = 0
@@ -53,10 +63,6 @@ struct FaultPanel: Panel {
     guard let size = scenery.place(of: id)?.inner.size else { return nil }
     return rows(in: scenery, columns: size.width).position(from: firstRow, rows: size.height)
   }
-
-  mutating func scroll(by notches: Int, in scenery: Scenery) { move(by: notches * 3, in: scenery) }
-
-  func press(at cell: CellPoint, in scenery: Scenery) -> KeyResponse { .used([.panel(.close(id))]) }
 
   private mutating func move(by count: Int, in scenery: Scenery) {
     guard let size = scenery.place(of: id)?.inner.size else { return }

@@ -4,12 +4,12 @@ import LayoutCore
 import Scenes
 
 /// Keys and drags move the view from one layout to the next, as far as the user wants, and back.
-struct TransitionMode: ModeState, Equatable {
+struct TransitionMode: ModeState {
   /// The names of both layouts.
   let names: String
   /// From 0 to 1, and beyond.
   private(set) var progress = 0.0
-  let keyContext: KeyContext? = .transition
+  var traits: ModeTraits { ModeTraits(context: .transition) }
 
   init(from current: String = "", to next: String = "") { names = "\(current) to \(next)" }
 
@@ -23,7 +23,8 @@ struct TransitionMode: ModeState, Equatable {
     ]
   }
 
-  mutating func take(_ key: Key, on route: KeyRoute) -> KeyResponse {
+  mutating func handle(_ event: InputEvent, in scenery: Scenery) -> KeyResponse {
+    guard case .key(let key) = event else { return .taken }
     switch key {
     case .right, .down, "l", "j", "+": return move(to: progress + 0.05)
     case .left, .up, "h", "k", "-": return move(to: progress - 0.05)

@@ -38,12 +38,13 @@ extension ExplorerSession {
   /// A press gives the panel the focus, and the panel handles it. The wheel scrolls the panel's contents.
   private func handle(_ event: MouseEvent, over place: PanelPlacement.Place) {
     let panel = place.panel.id
-    let cell = CellPoint(x: event.position.x - place.inner.x, y: event.position.y - place.inner.y)
+    var inside = event
+    inside.position = CellPoint(x: event.position.x - place.inner.x, y: event.position.y - place.inner.y)
     switch event.kind {
     case .scroll(_, let dy): scroll(panel: panel, by: dy)
     case .press(.left):
       route.panels.focus(panel)
-      _ = askPanel(panel) { $0.press(at: cell, in: $1) }
+      _ = askPanel(panel) { $0.handle(.mouse(inside), in: $1) }
     default: break
     }
   }
@@ -65,7 +66,7 @@ extension ExplorerSession {
   // MARK: The left button
 
   private func press(_ cell: CellPoint) {
-    if let panel = route.panels.focused, panel.side == .floating { return route.panels.close(panel.id) }
+    if let panel = route.panels.focused, panel.traits.side == .floating { return route.panels.close(panel.id) }
     if let place = ownPlace(ofCompared: cell) {
       // Nothing can be selected in the other picture. Panels get the corresponding cell of the view.
       _ = pressPanels(onContentAt: place)

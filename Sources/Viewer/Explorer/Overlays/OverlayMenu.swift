@@ -17,9 +17,8 @@ extension ExplorerAction {
 struct OverlayMenu: Panel {
   private(set) var choice = 0
 
-  let keyContext: KeyContext? = .overlays
   let title = "Overlays"
-  let side = PanelSide.floating
+  var traits: PanelTraits { PanelTraits(side: .floating, context: .overlays) }
   var hints: [KeyHint] {
     [KeyHint("1–9 a b", "on or off"), KeyHint("0", "none"), KeyHint(of: "dismiss", "overlays", as: "close")]
   }
@@ -28,13 +27,13 @@ struct OverlayMenu: Panel {
 
   private var kinds: [OverlayKind] { OverlayKind.allCases }
 
-  func preferredSize(in scenery: Scenery) -> CellSize {
+  func size(in scenery: Scenery) -> CellSize {
     let width = min((kinds.map(\.explanation.count).max() ?? 0) + 18, max(1, scenery.size.width - 2))
     let room = CellSize(width: width, height: 1000)
     return CellSize(width: width, height: window(room, scenery).rows.count)
   }
 
-  func draw(into canvas: inout Canvas, from scenery: Scenery) {
+  func draw(into canvas: inout Canvas, in scenery: Scenery) {
     window(canvas.size, scenery).draw(into: &canvas, room: canvas.bounds, scenery: scenery) {
       $0 == choice ? scenery.theme.marks.choice : scenery.theme.panel
     }
@@ -54,7 +53,15 @@ struct OverlayMenu: Panel {
 
   private static let leastAligned = 40
 
-  mutating func take(_ key: Key, in scenery: Scenery) -> KeyResponse {
+  mutating func handle(_ event: InputEvent, in scenery: Scenery) -> KeyResponse {
+    switch event.panelInput {
+    case .key(let key): return take(key, in: scenery)
+    case .press(let cell): return press(at: cell, in: scenery)
+    default: return .taken
+    }
+  }
+
+  private mutating func take(_ key: Key, in scenery: Scenery) -> KeyResponse {
     switch key {
     case .up, "k": choice = max(0, choice - 1)
     case .down, "j": choice = min(kinds.count - 1, choice + 1)
@@ -70,7 +77,7 @@ struct OverlayMenu: Panel {
     return .taken
   }
 
-  mutating func press(at cell: CellPoint, in scenery: Scenery) -> KeyResponse {
+  private mutating func press(at cell: CellPoint, in scenery: Scenery) -> KeyResponse {
     guard let size = scenery.place(of: id)?.inner.size else { return .taken }
     let rows = window(size, scenery).rows
     guard rows.indices.contains(cell.y) else { return .taken }

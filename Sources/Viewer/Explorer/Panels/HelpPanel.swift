@@ -12,7 +12,7 @@ struct HelpPanel: Panel {
   private let context: KeyContext?
 
   let title = "Keys"
-  let side = PanelSide.floating
+  var traits: PanelTraits { PanelTraits(side: .floating, takesInterrupt: isTyping) }
   var hints: [KeyHint] {
     if isTyping { return [KeyHint("type", "filter"), KeyHint("enter", "keep"), KeyHint("escape", "clear")] }
     return [
@@ -20,8 +20,6 @@ struct HelpPanel: Panel {
       filter == nil ? KeyHint(of: "dismiss", "help", as: "close") : KeyHint(of: "dismiss", as: "clear"),
     ]
   }
-
-  var takesInterrupt: Bool { isTyping }
 
   func shownLines(in scenery: Scenery) -> [KeySheet.Line] {
     guard let pattern = filter.flatMap({ TextPattern(text: $0.text) }) else { return allLines(scenery) }
@@ -88,12 +86,12 @@ struct HelpPanel: Panel {
   }
 
   /// With a filter the sheet is as large as the screen allows, so that it does not move.
-  func preferredSize(in scenery: Scenery) -> CellSize {
+  func size(in scenery: Scenery) -> CellSize {
     guard filter != nil else { return sheet(scenery).size }
     return scenery.size
   }
 
-  func draw(into canvas: inout Canvas, from scenery: Scenery) {
+  func draw(into canvas: inout Canvas, in scenery: Scenery) {
     let room = room(canvas.size)
     if let filter {
       let typed = TextLineWindow(label: "/", entry: filter, columns: max(1, canvas.size.width - 2)).line
@@ -116,8 +114,19 @@ struct HelpPanel: Panel {
     sheet(scenery).rows.position(from: firstLine, rows: rows(in: scenery))
   }
 
+  mutating func handle(_ event: InputEvent, in scenery: Scenery) -> KeyResponse {
+    switch event.panelInput {
+    case .key(let key): return take(key, in: scenery)
+    case .paste(let text): if isTyping { filter?.insert(text) }
+    case .press: return .used([.panel(.close(id))])
+    case .wheel(let notches): move(by: notches * 3, in: scenery)
+    case .other: break
+    }
+    return .taken
+  }
+
   /// The keys that scroll the content scroll the help.
-  mutating func take(_ key: Key, in scenery: Scenery) -> KeyResponse {
+  private mutating func take(_ key: Key, in scenery: Scenery) -> KeyResponse {
     if isTyping { return type(key) }
     switch scenery.table.action(for: key)?.role {
     case .search: (filter, isTyping, firstLine) = (TextLine(filter?.text ?? ""), true, 0)
@@ -142,15 +151,6 @@ struct HelpPanel: Panel {
     }
     return .taken
   }
-
-  mutating func take(pasted text: String, in scenery: Scenery) -> KeyResponse {
-    if isTyping { filter?.insert(text) }
-    return .taken
-  }
-
-  mutating func scroll(by notches: Int, in scenery: Scenery) { move(by: notches * 3, in: scenery) }
-
-  func press(at cell: CellPoint, in scenery: Scenery) -> KeyResponse { .used([.panel(.close(id))]) }
 
   private mutating func move(by lines: Int, in scenery: Scenery) {
     firstLine = sheet(scenery).rows.clamped(firstLine + lines, rows: rows(in: scenery))

@@ -3,6 +3,7 @@ import CharacterCanvas
 /// A panel with a list. Conforming types say what is in the list and what happens with the choice.
 @MainActor
 protocol ListPanel: Panel {
+  var side: PanelSide { get }
   var list: FilterList { get set }
   func entry(_ index: Int, in scenery: Scenery) -> ListEntry
   /// What Enter or a click does.
@@ -20,10 +21,9 @@ protocol ListPanel: Panel {
 }
 
 extension ListPanel {
+  var traits: PanelTraits { PanelTraits(side: side, context: .list, takesInterrupt: true) }
   /// Escape first clears a filter. Floating panels close at once.
   var hints: [KeyHint] { FilterList.hints(escape: clearsFilter ? "clear" : "close") }
-  var takesInterrupt: Bool { true }
-  var keyContext: KeyContext? { .list }
   var detailColumns: Int { 0 }
   var titleColumns: Int { 11 }
   func current(in scenery: Scenery) -> Int? { nil }
@@ -31,7 +31,7 @@ extension ListPanel {
   func footLines(in scenery: Scenery) -> [String] { [] }
   func drawFoot(into canvas: inout Canvas, area: CellRect, from scenery: Scenery) {}
 
-  func draw(into canvas: inout Canvas, from scenery: Scenery) {
+  func draw(into canvas: inout Canvas, in scenery: Scenery) {
     let foot = footRows(of: canvas.size, in: scenery)
     let area = CellRect(x: 0, y: 0, width: canvas.size.width, height: max(0, canvas.size.height - foot))
     list.draw(
@@ -45,10 +45,24 @@ extension ListPanel {
 
   func position(in scenery: Scenery) -> String? { list.position }
 
-  mutating func take(_ key: Key, in scenery: Scenery) -> KeyResponse { takeAsList(key, in: scenery) }
+  mutating func handle(_ event: InputEvent, in scenery: Scenery) -> KeyResponse { handleAsList(event, in: scenery) }
 
-  /// What lists do with keys, for panels that have keys of their own as well.
-  mutating func takeAsList(_ key: Key, in scenery: Scenery) -> KeyResponse {
+  /// The way of lists with an event, for panels that use some by themselves.
+  mutating func handleAsList(_ event: InputEvent, in scenery: Scenery) -> KeyResponse {
+    let before = self
+    switch event.panelInput {
+    case .key(let key): return take(key, in: scenery)
+    case .paste(let text): list.take(pasted: text) { before.entry($0, in: scenery) }
+    case .press(let cell):
+      let rows = listRows(in: scenery)
+      if cell.y < rows, let index = list.choose(row: cell.y, rows: rows) { return chosen(index) }
+    case .wheel(let notches): list.scroll(by: notches * 3)
+    case .other: break
+    }
+    return .taken
+  }
+
+  private mutating func take(_ key: Key, in scenery: Scenery) -> KeyResponse {
     if key == .control("c") || key == .escape && !clearsFilter { return close }
     let (before, rows) = (self, listRows(in: scenery) - list.filterRows)
     switch list.take(key, rows: rows, entry: { before.entry($0, in: scenery) }) {
@@ -62,26 +76,6 @@ extension ListPanel {
   private var clearsFilter: Bool { side != .floating && !list.filter.isEmpty }
 
   private var close: KeyResponse { .used([.panel(.close(id))]) }
-
-  mutating func take(pasted text: String, in scenery: Scenery) -> KeyResponse { takePastedAsList(text, in: scenery) }
-
-  /// What lists do with a pasted text, for panels that take some themselves.
-  mutating func takePastedAsList(_ text: String, in scenery: Scenery) -> KeyResponse {
-    let before = self
-    list.take(pasted: text) { before.entry($0, in: scenery) }
-    return .taken
-  }
-
-  mutating func press(at cell: CellPoint, in scenery: Scenery) -> KeyResponse { pressList(at: cell, in: scenery) }
-
-  /// What lists do with a press, for panels that look at it first.
-  mutating func pressList(at cell: CellPoint, in scenery: Scenery) -> KeyResponse {
-    let rows = listRows(in: scenery)
-    guard cell.y < rows, let index = list.choose(row: cell.y, rows: rows) else { return .taken }
-    return chosen(index)
-  }
-
-  mutating func scroll(by notches: Int, in scenery: Scenery) { list.scroll(by: notches * 3) }
 
   func listRows(in scenery: Scenery) -> Int {
     guard let size = scenery.place(of: id)?.inner.size else { return 1 }
@@ -115,17 +109,17 @@ extension CollectingPanel {
     ]
   }
 
-  mutating func take(_ key: Key, in scenery: Scenery) -> KeyResponse {
-    switch key {
-    case .tab:
+  mutating func handle(_ event: InputEvent, in scenery: Scenery) -> KeyResponse {
+    switch event {
+    case .key(.tab):
       guard let choice = list.choice else { return .taken }
       hasCollected = true
       // The next word that is typed looks for another entry.
       let before = self
       list.clearFilter { before.entry($0, in: scenery) }
       return .used(collect(choice))
-    case .enter where hasCollected: return accept(in: scenery)
-    default: return takeAsList(key, in: scenery)
+    case .key(.enter) where hasCollected: return accept(in: scenery)
+    default: return handleAsList(event, in: scenery)
     }
   }
 

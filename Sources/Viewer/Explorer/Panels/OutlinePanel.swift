@@ -52,13 +52,14 @@ struct OutlinePanel: ListPanel {
     return next > 0 ? next - 1 : nil
   }
 
-  func preferredSize(in scenery: Scenery) -> CellSize { CellSize(width: 30, height: 200) }
+  func size(in scenery: Scenery) -> CellSize { CellSize(width: 30, height: 200) }
 
   func current(in scenery: Scenery) -> Int? { Self.row(of: scenery.session.firstSectionInView, in: rows) }
 
-  mutating func take(_ key: Key, in scenery: Scenery) -> KeyResponse {
-    guard list.filter.isEmpty, key == .left || key == .right, let choice = list.choice, rows.indices.contains(choice)
-    else { return takeAsList(key, in: scenery) }
+  mutating func handle(_ event: InputEvent, in scenery: Scenery) -> KeyResponse {
+    guard list.filter.isEmpty, case .key(let key) = event, key == .left || key == .right, let choice = list.choice,
+      rows.indices.contains(choice)
+    else { return handleAsList(event, in: scenery) }
     let row = rows[choice]
     if row.isFolded == (key == .right) {
       return .used([.fold(.outline(row, isFolded: key == .left))])

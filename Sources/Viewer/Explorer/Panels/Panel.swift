@@ -5,46 +5,47 @@ import CollectionRendering
 ///
 /// A panel is a value that draws what the scenery contains. To add a panel, add a file with the type, a `PanelKind`, and
 /// a row to the table that opens it. A closed panel costs nothing. A panel draws on its own canvas, so that
-/// it cannot draw outside. Frame and title are drawn around it.
+/// it cannot draw outside. Frame and title are drawn around it. Its cursor is a cell of the content. Keys that it does
+/// not use are passed on.
 @MainActor
-protocol Panel: KeyTaking, Equatable {
-  /// Identifies the panel: by default its type. Only one panel of each identity is open.
-  var id: PartID { get }
-  var title: String { get }
-  var side: PanelSide { get }
-  /// The cells that the panel would like to have, without the frame. It must also work with fewer.
-  func preferredSize(in scenery: Scenery) -> CellSize
+protocol Panel: Surface, Equatable where Context == Scenery, Response == KeyResponse {
+  var traits: PanelTraits { get }
   /// The rows that the panel would like to have below a content of this many columns. The number should not change from
   /// step to step, or each step would lay out the content again.
   func preferredRows(columns: Int, in scenery: Scenery) -> Int
-  /// Whether it moves below the content if there is too little space beside it.
-  var foldsBelow: Bool { get }
-  /// Whether it gets keys from the moment it opens.
-  var takesFocusWhenOpened: Bool { get }
-  /// Whether the user can give it the keys.
-  var takesKeys: Bool { get }
-  mutating func take(_ key: Key, in scenery: Scenery) -> KeyResponse
-  mutating func take(pasted text: String, in scenery: Scenery) -> KeyResponse
-  func draw(into canvas: inout Canvas, from scenery: Scenery)
-  /// The text of the panel for the accessible viewer, which draws nothing. Lines have any length. The one that Enter
-  /// would choose begins with `chosen: `.
-  func lines(in scenery: Scenery) -> [String]
   /// The user's position in the panel's contents, in a few words; nil if all is shown.
   func position(in scenery: Scenery) -> String?
-  /// A press of the mouse on one of the panel's cells.
-  mutating func press(at cell: CellPoint, in scenery: Scenery) -> KeyResponse
-  /// A turn of the wheel over the panel, in notches.
-  mutating func scroll(by notches: Int, in scenery: Scenery)
-  /// The overlay that it paints over the content while it is open.
-  var overlay: (any Overlay)? { get }
   /// A press of the mouse on a cell of the content. If the panel passes it on, the content gets it.
   mutating func press(onContent cell: CellPoint, in scenery: Scenery) -> KeyResponse
-  /// What follows when Escape has closed it.
-  var effectsOfDismissal: [Effect] { get }
+}
+
+/// The properties of a panel beside what it draws: where it is, and which keys and events it gets.
+struct PanelTraits {
+  /// How a panel gets the keys.
+  enum Keys {
+    /// From the moment it opens.
+    case atOnce
+    /// When the user gives them to it.
+    case onRequest
+    case never
+  }
+
+  let side: PanelSide
+  /// Whether it moves below the content if there is too little space beside it.
+  var foldsBelow = false
+  var keys = Keys.atOnce
+  /// The part of the help that lists its keys; nil if there is none.
+  var context: KeyContext?
+  /// Whether Control-C is a key that cancels what is being typed, and does not end the viewer.
+  var takesInterrupt = false
+  /// The overlay that it paints over the content while it is open.
+  var overlay: (any Overlay)?
+  /// The effects that follow when Escape has closed it.
+  var onDismissal: [Effect] = []
   /// Whether it shows what the last step did. If so, the session records steps.
-  var watchesSteps: Bool { get }
-  /// The cell of the content for the terminal's cursor while the panel has the focus; nil if there is none.
-  func contentCursor(in scenery: Scenery) -> CellPoint?
+  var watchesSteps = false
+  /// Tells panels of one type apart. Only one panel of each type and number is open.
+  var number = 0
 }
 
 /// The position of a panel on the screen.
@@ -60,21 +61,37 @@ extension Panel {
   /// Whether another panel is of the same type and equal.
   nonisolated func isEqual(to other: any Panel) -> Bool { (other as? Self).map { $0 == self } ?? false }
 
-  var id: PartID { PartID(Self.self) }
-  mutating func take(_ key: Key, in scenery: Scenery) -> KeyResponse { .passed }
-  mutating func take(pasted text: String, in scenery: Scenery) -> KeyResponse { .taken }
-  func preferredRows(columns: Int, in scenery: Scenery) -> Int { preferredSize(in: scenery).height }
-  var foldsBelow: Bool { false }
+  var id: PartID { PartID(Self.self, number: traits.number) }
+  func preferredRows(columns: Int, in scenery: Scenery) -> Int { size(in: scenery).height }
   func position(in scenery: Scenery) -> String? { nil }
-  var takesFocusWhenOpened: Bool { true }
-  var takesKeys: Bool { takesFocusWhenOpened }
-  mutating func press(at cell: CellPoint, in scenery: Scenery) -> KeyResponse { .taken }
-  mutating func scroll(by notches: Int, in scenery: Scenery) {}
-  var overlay: (any Overlay)? { nil }
-  var effectsOfDismissal: [Effect] { [] }
-  var watchesSteps: Bool { false }
   mutating func press(onContent cell: CellPoint, in scenery: Scenery) -> KeyResponse { .passed }
-  func contentCursor(in scenery: Scenery) -> CellPoint? { nil }
+}
+
+/// An event as panels read it.
+enum PanelInput {
+  case key(Key)
+  case paste(String)
+  /// A press of the left button on a cell of the panel.
+  case press(CellPoint)
+  /// A turn of the wheel over the panel, in notches.
+  case wheel(Int)
+  case other
+}
+
+extension InputEvent {
+  var panelInput: PanelInput {
+    switch self {
+    case .key(let key): return .key(key)
+    case .paste(let text): return .paste(text)
+    case .mouse(let event):
+      switch event.kind {
+      case .press(.left): return .press(event.position)
+      case .scroll(_, let dy): return .wheel(dy)
+      default: return .other
+      }
+    case .resize, .resumed, .ended: return .other
+    }
+  }
 }
 
 /// Identifies a panel or an overlay: its type, and a number if there are several of that type.
@@ -103,7 +120,7 @@ struct PanelChrome {
     }
     guard !place.inner.isEmpty else { return }
     var room = Canvas(size: place.inner.size, background: theme.panel)
-    place.panel.draw(into: &room, from: scenery)
+    place.panel.draw(into: &room, in: scenery)
     canvas.draw(room, at: place.inner.origin)
   }
 

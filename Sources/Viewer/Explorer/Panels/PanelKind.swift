@@ -41,7 +41,7 @@ extension ExplorerSession {
     case .events: EventsPanel()
     case .faults: FaultPanel()
     case .group: GroupPanel(self)
-    case .help: HelpPanel(in: (route.modeInUse ?? route.panels.focused as (any KeyTaking)?)?.keyContext)
+    case .help: HelpPanel(in: route.modeInUse.map { $0.state.traits.context } ?? route.panels.focused?.traits.context)
     case .inspector: InspectorPanel()
     case .minimap: minimap()
     case .numbers: NumbersPanel()

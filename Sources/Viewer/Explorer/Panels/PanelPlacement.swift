@@ -33,8 +33,8 @@ struct PanelPlacement {
     }
     let sizes = PreferredPanelSizes(scenery)
     var sides: [PartID: PanelSide] = [:]
-    for panel in stack.byImportance where panel.side != .floating {
-      for side in panel.foldsBelow ? [panel.side, .bottom] : [panel.side] {
+    for panel in stack.byImportance where panel.traits.side != .floating {
+      for side in panel.traits.foldsBelow ? [panel.traits.side, .bottom] : [panel.traits.side] {
         let attempt = sides.merging([panel.id: side]) { $1 }
         let housed = stack.panels.compactMap { panel in attempt[panel.id].map { (panel, $0) } }
         guard let division = PanelDivision(of: area, among: housed, sizes: sizes) else { continue }
@@ -42,7 +42,7 @@ struct PanelPlacement {
         break
       }
     }
-    for panel in stack.panels where panel.side == .floating { float(panel, over: area, sizes: sizes) }
+    for panel in stack.panels where panel.traits.side == .floating { float(panel, over: area, sizes: sizes) }
     if let panel = stack.front, !places.contains(where: { $0.panel.id == panel.id }) {
       lay(panel, over: area, sizes: sizes)
     }
@@ -61,14 +61,14 @@ struct PanelPlacement {
   private mutating func lay(_ panel: any Panel, over area: CellRect, sizes: PreferredPanelSizes) {
     guard !area.isEmpty else { return }
     var outer = area
-    if panel.side == .bottom {
+    if panel.traits.side == .bottom {
       outer.height = min(sizes.rows(of: panel, columns: area.width) + 1, area.height)
       outer.y = area.maxY - outer.height
     } else if case let width = sizes.size(of: panel).width + 1, area.width - width >= Self.leastContent.width / 2 {
       outer.width = width
-      outer.x = panel.side == .leading ? area.minX : area.maxX - width
+      outer.x = panel.traits.side == .leading ? area.minX : area.maxX - width
     }
-    let inner = area.height >= Self.leastTitledHeight ? PanelDivision.inner(outer, panel.side, in: area) : outer
+    let inner = area.height >= Self.leastTitledHeight ? PanelDivision.inner(outer, panel.traits.side, in: area) : outer
     places.append(Place(panel: panel, outer: outer, inner: inner, isFloating: false))
   }
 }
@@ -80,7 +80,7 @@ struct PreferredPanelSizes {
 
   init(_ scenery: Scenery) { self.scenery = scenery }
 
-  func size(of panel: any Panel) -> CellSize { panel.preferredSize(in: scenery) }
+  func size(of panel: any Panel) -> CellSize { panel.size(in: scenery) }
   /// The columns of a device that fits the area, otherwise 0. The device keeps its breadth, as another one would
   /// change the layout.
   func columns(of area: CellRect) -> Int {

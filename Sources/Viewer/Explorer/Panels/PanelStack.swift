@@ -16,7 +16,7 @@ extension PanelStack {
   var isEmpty: Bool { panels.isEmpty }
   var focused: (any Panel)? { focus.flatMap { self[$0] } }
   /// The panel that is shown even if there is no space for it beside the content.
-  var front: (any Panel)? { (requested ?? focus).flatMap { self[$0] }.flatMap { $0.side == .floating ? nil : $0 } }
+  var front: (any Panel)? { (requested ?? focus).flatMap { self[$0] }.flatMap { $0.traits.side == .floating ? nil : $0 } }
   /// All panels, in the order they keep their places when there is too little space for all.
   var byImportance: [any Panel] {
     let (first, second) = (front?.id, focus)
@@ -31,7 +31,7 @@ extension PanelStack {
   mutating func open(_ panel: any Panel) {
     panels.removeAll { $0.id == panel.id }
     panels.append(panel)
-    if panel.takesFocusWhenOpened { focus = panel.id }
+    if panel.traits.keys == .atOnce { focus = panel.id }
     requested = panel.id
   }
 
@@ -44,7 +44,7 @@ extension PanelStack {
   mutating func close(_ id: PartID) {
     panels.removeAll { $0.id == id }
     // A floating panel has the keys for as long as it is open.
-    if focus == id { focus = panels.last { $0.side == .floating }?.id }
+    if focus == id { focus = panels.last { $0.traits.side == .floating }?.id }
     if requested == id { requested = nil }
   }
 
@@ -52,8 +52,8 @@ extension PanelStack {
   /// it, then back to the content. A floating panel keeps them.
   /// - Returns: false if no panel takes keys.
   mutating func passKeysOn() -> Bool {
-    guard focused?.side != .floating else { return true }
-    let ids = panels.filter(\.takesKeys).reversed().map(\.id)
+    guard focused?.traits.side != .floating else { return true }
+    let ids = panels.filter { $0.traits.keys != .never }.reversed().map(\.id)
     let hasReader = focus != nil || !ids.isEmpty
     let next = focus.flatMap { ids.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
     focus(ids.indices.contains(next) ? ids[next] : nil)

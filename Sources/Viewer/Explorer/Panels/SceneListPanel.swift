@@ -27,7 +27,7 @@ struct SceneListPanel: ListPanel {
     return ListEntry(title: scene.title, detail: scene.name, explanation: scene.summary)
   }
 
-  func preferredSize(in scenery: Scenery) -> CellSize {
+  func size(in scenery: Scenery) -> CellSize {
     CellSize(width: scenery.size.width >= 150 ? 48 : 32, height: 200)
   }
 
@@ -109,7 +109,7 @@ struct PalettePanel: ListPanel {
   func entry(_ index: Int, in scenery: Scenery) -> ListEntry { entries[index] }
 
   /// Wide enough to show every explanation in full, and low enough to leave content in sight.
-  func preferredSize(in scenery: Scenery) -> CellSize {
+  func size(in scenery: Scenery) -> CellSize {
     CellSize(width: titleColumns + detailColumns + 4, height: min(list.count + 1, max(16, scenery.size.height * 2 / 3)))
   }
 

@@ -7,6 +7,9 @@ import Scenes
 struct CommandPanel: ListPanel {
   let title: String
   let side = PanelSide.floating
+  var traits: PanelTraits {
+    PanelTraits(side: side, context: .list, takesInterrupt: true, onDismissal: [.program(.cancel)])
+  }
   var list: FilterList
   private let entries: [ListEntry]
   private let message: String
@@ -43,13 +46,23 @@ struct CommandPanel: ListPanel {
     return entry
   }
 
-  mutating func press(at cell: CellPoint, in scenery: Scenery) -> KeyResponse {
+  mutating func handle(_ event: InputEvent, in scenery: Scenery) -> KeyResponse {
+    switch event.panelInput {
+    case .key(let key): take(key, in: scenery)
+    case .paste(let text): fields.take(pasted: text).map { .used($0) } ?? handleAsList(event, in: scenery)
+    case .press(let cell): press(at: cell, in: scenery) ?? handleAsList(event, in: scenery)
+    case .wheel, .other: handleAsList(event, in: scenery)
+    }
+  }
+
+  /// The popup stays open if a disabled command is pressed; nil elsewhere.
+  private mutating func press(at cell: CellPoint, in scenery: Scenery) -> KeyResponse? {
     let (rows, former) = (listRows(in: scenery), list)
     if cell.y < rows, let index = list.choose(row: cell.y, rows: rows), let refusal = refusal(of: index, in: scenery) {
       list = former
       return refusal
     }
-    return pressList(at: cell, in: scenery)
+    return nil
   }
 
   /// The popup stays open if a disabled command is chosen; nil for one that is enabled.
@@ -59,9 +72,7 @@ struct CommandPanel: ListPanel {
 
   func choose(_ index: Int) -> [Effect] { [.program(.choose(index))] }
 
-  var effectsOfDismissal: [Effect] { [.program(.cancel)] }
-
-  mutating func take(_ key: Key, in scenery: Scenery) -> KeyResponse {
+  private mutating func take(_ key: Key, in scenery: Scenery) -> KeyResponse {
     if key == .escape || key == .control("c") { return .used([.panel(.close(id)), .program(.cancel)]) }
     if let effects = fields.take(key) { return .used(effects) }
     if list.filter.isEmpty, case .character(let character) = key.code, key.modifiers.isEmpty,
@@ -70,16 +81,12 @@ struct CommandPanel: ListPanel {
       return refusal(of: index, in: scenery) ?? .used([.panel(.close(id))] + choose(index))
     }
     if key == .enter, let index = list.choice, let refusal = refusal(of: index, in: scenery) { return refusal }
-    return takeAsList(key, in: scenery)
-  }
-
-  mutating func take(pasted text: String, in scenery: Scenery) -> KeyResponse {
-    fields.take(pasted: text).map { .used($0) } ?? takePastedAsList(text, in: scenery)
+    return handleAsList(.key(key), in: scenery)
   }
 
   // MARK: Size and message
 
-  func preferredSize(in scenery: Scenery) -> CellSize {
+  func size(in scenery: Scenery) -> CellSize {
     let texts = [title, message].map { min(DisplayText($0).width + 2, 60) }
     let width = max(fields.isEmpty ? 24 : 40, titleColumns + detailColumns + 6, texts.max() ?? 0)
     let foot = messageRows(columns: width).count + fields.count

@@ -39,7 +39,7 @@ struct AggregatePanel: CollectingPanel {
     ListEntry(title: entries[index].words, detail: isChosen(index, in: scenery) ? "on" : "")
   }
 
-  func preferredSize(in scenery: Scenery) -> CellSize {
+  func size(in scenery: Scenery) -> CellSize {
     let width = entries.map { DisplayText($0.words).width }.max() ?? 0
     return CellSize(width: min(max(30, width + 12), 60), height: entries.count + 1)
   }

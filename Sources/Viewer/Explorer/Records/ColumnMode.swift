@@ -3,9 +3,8 @@ import Records
 import Scenes
 
 /// Keys act on a column of a table, whose header is marked.
-struct ColumnMode: ModeState, Equatable {
-  let yieldsToPanels = true
-  let keyContext: KeyContext? = .columns
+struct ColumnMode: ModeState {
+  var traits: ModeTraits { ModeTraits(context: .columns, yieldsToPanels: true) }
 
   var mode: Mode { .columns(self) }
 
@@ -24,8 +23,9 @@ struct ColumnMode: ModeState, Equatable {
     ]
   }
 
-  mutating func take(_ key: Key, on route: KeyRoute) -> KeyResponse {
-    effect(of: key, count: route.count).map { .used([.column($0)]) } ?? .passed
+  mutating func handle(_ event: InputEvent, in scenery: Scenery) -> KeyResponse {
+    guard case .key(let key) = event else { return .taken }
+    return effect(of: key, count: scenery.count).map { .used([.column($0)]) } ?? .passed
   }
 
   private func effect(of key: Key, count: Int?) -> ColumnEffect? {

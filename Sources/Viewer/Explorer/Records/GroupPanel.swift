@@ -43,7 +43,7 @@ struct GroupPanel: CollectingPanel {
     return ListEntry(title: name, detail: groups?.firstIndex(of: name).map { "level \($0 + 1)" } ?? "")
   }
 
-  func preferredSize(in scenery: Scenery) -> CellSize {
+  func size(in scenery: Scenery) -> CellSize {
     let width = entries.map { DisplayText($0.title).width }.max() ?? 0
     return CellSize(width: min(max(30, width + 16), 60), height: entries.count + 1)
   }

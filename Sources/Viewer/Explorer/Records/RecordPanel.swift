@@ -11,11 +11,10 @@ struct RecordPanel: Panel {
   private static let leastBeside = 30
 
   let title = "Record"
-  let side = PanelSide.trailing
-  let foldsBelow = true
   /// The list keeps the keys, so that arrows go from record to record.
-  let takesFocusWhenOpened = false
-  let takesKeys = true
+  var traits: PanelTraits {
+    PanelTraits(side: .trailing, foldsBelow: true, keys: .onRequest, onDismissal: [.rows(.endReading)])
+  }
 
   /// The first row shown of a record. Other records are shown from their beginning.
   private var scrolled: Scrolled?
@@ -23,8 +22,6 @@ struct RecordPanel: Panel {
   private struct Scrolled: Hashable {
     let row, first: Int
   }
-
-  var effectsOfDismissal: [Effect] { [.rows(.endReading)] }
 
   var hints: [KeyHint] {
     [KeyHint(of: "row-down", "row-up", as: "scroll"), KeyHint(of: "record", "dismiss", as: "close")]
@@ -37,7 +34,7 @@ struct RecordPanel: Panel {
     let style: Style
   }
 
-  func preferredSize(in scenery: Scenery) -> CellSize {
+  func size(in scenery: Scenery) -> CellSize {
     let columns = scenery.size.width >= 120 ? scenery.size.width / 2 : max(36, scenery.size.width * 2 / 5)
     return CellSize(width: columns, height: max(6, scenery.size.height / 2))
   }
@@ -128,7 +125,7 @@ struct RecordPanel: Panel {
     return scrolled.first
   }
 
-  func draw(into canvas: inout Canvas, from scenery: Scenery) {
+  func draw(into canvas: inout Canvas, in scenery: Scenery) {
     let room = room(in: canvas.size)
     if let image = imageCells(in: room, scenery) { paintImage(into: &canvas, in: image, scenery) }
     rows(in: scenery, columns: room.width)
@@ -141,8 +138,17 @@ struct RecordPanel: Panel {
     return rows(in: scenery, columns: room.width).position(from: first(in: scenery), rows: room.height)
   }
 
+  mutating func handle(_ event: InputEvent, in scenery: Scenery) -> KeyResponse {
+    switch event.panelInput {
+    case .key(let key): return take(key, in: scenery)
+    case .wheel(let notches): move(by: notches, in: scenery)
+    default: break
+    }
+    return .taken
+  }
+
   /// The keys that scroll the content scroll the record, while it has the keys.
-  mutating func take(_ key: Key, in scenery: Scenery) -> KeyResponse {
+  private mutating func take(_ key: Key, in scenery: Scenery) -> KeyResponse {
     switch scenery.table.action(for: key)?.role {
     case .rows(let count): move(by: count, in: scenery)
     case .start: move(by: -1_000_000, in: scenery)
@@ -151,8 +157,6 @@ struct RecordPanel: Panel {
     }
     return .taken
   }
-
-  mutating func scroll(by notches: Int, in scenery: Scenery) { move(by: notches, in: scenery) }
 
   private mutating func move(by count: Int, in scenery: Scenery) {
     guard let size = scenery.place(of: id)?.inner.size, let row = scenery.focusedRecord?.row else { return }

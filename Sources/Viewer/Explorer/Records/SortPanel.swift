@@ -42,7 +42,7 @@ struct SortPanel: CollectingPanel {
     return ListEntry(title: entries[index].title(in: rows.choice), detail: entries[index].state(in: rows))
   }
 
-  func preferredSize(in scenery: Scenery) -> CellSize {
+  func size(in scenery: Scenery) -> CellSize {
     CellSize(width: min(max(30, width + 18), 60), height: entries.count + 1)
   }
 

@@ -18,9 +18,9 @@ extension ExplorerSession {
   /// A hash of the screen without the panels that show times.
   /// - Complexity: O(*c*) for the *c* cells of the screen.
   public func repeatableHash(of picture: Canvas) -> UInt64 {
-    guard route.panels.panels.contains(where: \.watchesSteps) else { return picture.pictureHash }
+    guard route.panels.panels.contains(where: \.traits.watchesSteps) else { return picture.pictureHash }
     var picture = picture
-    for place in placement.places where place.panel.watchesSteps { picture.fill(place.outer, style: .plain) }
+    for place in placement.places where place.panel.traits.watchesSteps { picture.fill(place.outer, style: .plain) }
     return picture.pictureHash
   }
 
@@ -28,7 +28,7 @@ extension ExplorerSession {
   /// if images are still decoded, or if data are arriving or arrived late. Nor does it if files were read again, or if
   /// another process audits and has not reported: a replay waits for its report.
   private var isRepeatable: Bool {
-    !isBlinking && !state.overlays.isFlashOver && route.panels.focused?.watchesSteps != true
+    !isBlinking && !state.overlays.isFlashOver && route.panels.focused?.traits.watchesSteps != true
       && stage.live?.progress == nil
       && shown.pendingLayout == nil && !journal.hasSwitchedLate && journal.pendingCast == nil
       && !scenes.reloads.hasReloaded && instruments.audit?.dependsOnTime != true

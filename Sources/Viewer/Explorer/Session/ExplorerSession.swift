@@ -202,7 +202,7 @@ extension ExplorerSession {
   func updateWatch() {
     let isWanted =
       log != nil || state.overlays.overlays.contains(where: \.watchesSteps)
-      || route.panels.panels.contains(where: \.watchesSteps)
+      || route.panels.panels.contains(where: \.traits.watchesSteps)
     guard isWanted else {
       instruments.stepWatch?.detach()
       instruments.stepWatch = nil
@@ -225,7 +225,7 @@ extension ExplorerSession {
       warn([reason], about: "log")
       return true
     }
-    return isNew && route.panels.panels.contains(where: \.watchesSteps)
+    return isNew && route.panels.panels.contains(where: \.traits.watchesSteps)
   }
 }
 

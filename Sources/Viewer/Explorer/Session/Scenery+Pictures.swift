@@ -44,7 +44,7 @@ extension Scenery {
   /// The overlays that were turned on, and those of open panels, the search and the focus.
   private var activeOverlays: [any Overlay] {
     let (panels, searching) = (state.route.panels.panels, state.searching)
-    var active = state.overlays.overlays + panels.compactMap(\.overlay)
+    var active = state.overlays.overlays + panels.compactMap(\.traits.overlay)
     if searching.search != nil, searching.scene == sceneIndex { active.append(SearchHighlights()) }
     if let element = focusedElement { active.append(FocusMark(element: element)) }
     return active
@@ -53,8 +53,8 @@ extension Scenery {
   private var lastRow: LastRow {
     let (mode, panel) = (state.route.modeInUse, state.route.panels.focused)
     return LastRow(
-      observation: observation, mode: mode, modeLine: mode?.line(in: self) ?? .empty, hints: panel?.hints ?? [],
-      position: panel?.position(in: self), count: count, scenery: self)
+      observation: observation, mode: mode, hints: panel?.hints ?? [], position: panel?.position(in: self),
+      count: count, scenery: self)
   }
 
   // MARK: Cursors
@@ -69,7 +69,7 @@ extension Scenery {
 
   /// nil if a panel covers it.
   var panelCursor: CellPoint? {
-    guard let cell = state.route.panels.focused?.contentCursor(in: self) else { return nil }
+    guard let cell = state.route.panels.focused?.cursor(in: self) else { return nil }
     let cursor = CellPoint(x: contentArea.x + cell.x, y: contentArea.y + cell.y)
     return placement.places.contains { $0.outer.contains(cursor) } ? nil : cursor
   }

@@ -7,7 +7,7 @@ extension ExplorerSession {
     guard !areaAboveStatus.isEmpty, scenery.place(of: panel.id) == nil else {
       return route.panels.close(panel.id)
     }
-    if panel.takesFocusWhenOpened { route.panels.focus(panel.id) } else { route.panels.request(panel.id) }
+    if panel.traits.keys == .atOnce { route.panels.focus(panel.id) } else { route.panels.request(panel.id) }
   }
 
   func close(_ panel: PartID) { route.panels.close(panel) }
@@ -62,7 +62,7 @@ extension ExplorerSession {
 
   private func dismiss(_ panel: any Panel) {
     route.panels.close(panel.id)
-    perform(panel.effectsOfDismissal)
+    perform(panel.traits.onDismissal)
   }
 
   /// Stops what is being read. Returns whether there was anything to stop.

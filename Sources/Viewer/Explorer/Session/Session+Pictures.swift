@@ -60,7 +60,7 @@ extension ExplorerSession {
   public var cursor: CellPoint? {
     guard !isPreparing else { return nil }
     let scenery = scenery
-    guard let column = route.modeInUse?.cursor(in: scenery), size.height > 1 else {
+    guard let column = route.modeInUse?.state.cursor(in: scenery)?.x, size.height > 1 else {
       return scenery.panelCursor ?? scenery.focusCell
     }
     return CellPoint(x: max(0, min(column, size.width - 1)), y: size.height - 1)

@@ -1,27 +1,5 @@
 import CharacterCanvas
 
-/// Something that reads keys before the table of actions does: a mode, or a panel that has the focus.
-///
-/// It is a value and changes only itself. Everything else is returned as effects, which are performed after the changed
-/// value was stored.
-@MainActor
-protocol KeyTaking {
-  /// What its keys do, for the hint line; the most useful come first.
-  var hints: [KeyHint] { get }
-
-  /// The part of the help that lists its keys; nil if there is none.
-  var keyContext: KeyContext? { get }
-
-  /// Whether Control-C is a key that cancels what is being typed, and does not end the viewer.
-  var takesInterrupt: Bool { get }
-}
-
-extension KeyTaking {
-  var hints: [KeyHint] { [] }
-  var keyContext: KeyContext? { nil }
-  var takesInterrupt: Bool { false }
-}
-
 /// What happened to a key.
 enum KeyResponse: Equatable {
   /// The key was not used. The table of actions may use it.
