@@ -21,6 +21,16 @@ extension ActionTable {
   /// The role of a key's action for panels and waits; nil if it has none.
   func role(of key: Key) -> ExplorerAction.Role? { index(for: key).flatMap { commands[$0].role } }
 
+  /// The rows of a text that a key scrolls by, all of them for its start and its end; nil for other keys.
+  func rowSteps(of key: Key) -> Int? {
+    switch role(of: key) {
+    case .rows(let count): count
+    case .start: -1_000_000
+    case .end: 1_000_000
+    default: nil
+    }
+  }
+
   /// The keys of an action, as people write them: its own, then those after the key of another action, such as `zc`.
   public func keyNames(of action: ExplorerAction) -> [String] {
     action.keys.map(\.name)

@@ -38,23 +38,15 @@ struct FaultPanel: Panel {
     rows(in: scenery, columns: size.width).draw(into: &canvas, room: room, from: firstRow, scenery: scenery)
   }
 
+  /// The keys that scroll the content scroll the list.
   mutating func handle(_ event: InputEvent, in scenery: Scenery) -> KeyResponse {
     switch event.panelInput {
-    case .key(let key): return take(key, in: scenery)
+    case .key(let key):
+      guard let rows = scenery.table.rowSteps(of: key) else { return .passed }
+      move(by: rows, in: scenery)
     case .press: return .used([.panel(.close(id))])
     case .wheel(let notches): move(by: notches * 3, in: scenery)
-    default: break
-    }
-    return .taken
-  }
-
-  /// The keys that scroll the content scroll the list.
-  private mutating func take(_ key: Key, in scenery: Scenery) -> KeyResponse {
-    switch scenery.table.action(for: key)?.role {
-    case .rows(let count): move(by: count, in: scenery)
-    case .start: firstRow = 0
-    case .end: move(by: 10_000, in: scenery)
-    default: return .passed
+    case .paste, .other: break
     }
     return .taken
   }

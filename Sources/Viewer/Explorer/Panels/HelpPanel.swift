@@ -131,11 +131,10 @@ struct HelpPanel: Panel {
     switch scenery.table.action(for: key)?.role {
     case .search: (filter, isTyping, firstLine) = (TextLine(filter?.text ?? ""), true, 0)
     case .dismiss where filter != nil: (filter, firstLine) = (nil, 0)
-    case .rows(let count): move(by: count, in: scenery)
-    case .start: firstLine = 0
-    case .end: move(by: 10_000, in: scenery)
     case .columns: break
-    default: return .passed
+    default:
+      guard let rows = scenery.table.rowSteps(of: key) else { return .passed }
+      move(by: rows, in: scenery)
     }
     return .taken
   }

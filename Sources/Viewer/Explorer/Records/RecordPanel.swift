@@ -138,22 +138,14 @@ struct RecordPanel: Panel {
     return rows(in: scenery, columns: room.width).position(from: first(in: scenery), rows: room.height)
   }
 
+  /// The keys that scroll the content scroll the record, while it has the keys.
   mutating func handle(_ event: InputEvent, in scenery: Scenery) -> KeyResponse {
     switch event.panelInput {
-    case .key(let key): return take(key, in: scenery)
+    case .key(let key):
+      guard let rows = scenery.table.rowSteps(of: key) else { return .passed }
+      move(by: rows, in: scenery)
     case .wheel(let notches): move(by: notches, in: scenery)
-    default: break
-    }
-    return .taken
-  }
-
-  /// The keys that scroll the content scroll the record, while it has the keys.
-  private mutating func take(_ key: Key, in scenery: Scenery) -> KeyResponse {
-    switch scenery.table.action(for: key)?.role {
-    case .rows(let count): move(by: count, in: scenery)
-    case .start: move(by: -1_000_000, in: scenery)
-    case .end: move(by: 1_000_000, in: scenery)
-    default: return .passed
+    case .press, .paste, .other: break
     }
     return .taken
   }
