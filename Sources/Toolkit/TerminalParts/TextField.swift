@@ -7,11 +7,20 @@ import CharacterCanvas
 @MainActor
 public final class TextField: ScreenPart {
   /// The text before the line, such as `> `.
-  public var label: String { didSet { if label != oldValue { onChange?() } } }
+  public var label: String {
+    get { entry.label }
+    set { change(\.label, to: newValue) }
+  }
   /// Shown in place of an empty text.
-  public var placeholder = "" { didSet { if placeholder != oldValue { onChange?() } } }
+  public var placeholder: String {
+    get { entry.placeholder }
+    set { change(\.placeholder, to: newValue) }
+  }
   /// Returns the texts that a text could become when the user presses Tab.
-  public var completions: ((String) -> [String])?
+  public var completions: ((String) -> [String])? {
+    get { entry.completions }
+    set { entry.completions = newValue }
+  }
   /// Called with the text after the user changed it.
   public var onTextChange: ((String) -> Void)?
   /// Called with the text when the user presses Enter; without it, Enter is left to others.
@@ -19,95 +28,50 @@ public final class TextField: ScreenPart {
   public var onChange: (@MainActor () -> Void)?
   public var isActive = true { didSet { if isActive != oldValue { onChange?() } } }
 
-  private var line = TextLine()
-  private var remaining: [String] = []
+  private var entry: TextEntry
   private var theme = Theme.none
-  private var columns = 80
 
   /// An empty field.
-  public init(label: String = "> ") { self.label = label }
+  public init(label: String = "> ") { entry = TextEntry(label: label) }
+
+  private func change(_ text: WritableKeyPath<TextEntry, String>, to new: String) {
+    guard entry[keyPath: text] != new else { return }
+    entry[keyPath: text] = new
+    onChange?()
+  }
 
   /// The text. Setting it puts the cursor at its end, and does not call `onTextChange`.
   public var text: String {
-    get { line.text }
+    get { entry.text }
     set {
-      (line, remaining) = (TextLine(newValue), [])
+      entry.text = newValue
       onChange?()
     }
   }
 
   public func handle(_ event: InputEvent, at time: Duration) -> Bool {
-    let before = line
-    switch event {
-    case .paste(let text): line.insert(text)
-    case .key(.enter):
-      guard let onSubmit else { return false }
-      onSubmit(text)
+    switch entry.handle(event, in: theme) {
+    case .passed: return false
+    case .used: return true
+    case .edited:
+      onTextChange?(text)
       return true
-    case .key(.tab): return complete()
-    // These leave a field that has nothing to move or to delete.
-    case .key(.left) where line.before.isEmpty, .key(.right) where line.after.isEmpty: return false
-    case .key(let key): guard line.take(key) else { return false }
-    case .mouse(let event): return click(event)
-    case .resize, .resumed, .ended: return false
+    case .submitted:
+      onSubmit?(text)
+      return onSubmit != nil
     }
-    if line.text != before.text { didEdit() }
-    return true
-  }
-
-  private func didEdit() {
-    remaining = []
-    onTextChange?(text)
-  }
-
-  /// Puts the common beginning of all completions in place of the text, and lists them if there are several.
-  private func complete() -> Bool {
-    guard let completion = Completion(of: text, among: completions?(text) ?? []) else { return false }
-    if let longer = completion.text {
-      line = TextLine(longer)
-      didEdit()
-    }
-    remaining = completion.choices
-    return true
-  }
-
-  /// Puts the cursor where the mouse points.
-  private func click(_ event: MouseEvent) -> Bool {
-    guard event.kind == .press(.left), event.position.y == 0 else { return false }
-    let column = event.position.x - DisplayText(label).width
-    guard column >= 0, window.line.width < columns else { return false }
-    var before = ""
-    for character in text {
-      guard DisplayText(before + String(character)).width <= column else { break }
-      before.append(character)
-    }
-    line = TextLine(before: before, after: String(text.dropFirst(before.count)))
-    return true
-  }
-
-  private var window: TextLineWindow {
-    TextLineWindow(label: DisplayText(label), entry: line, columns: columns)
   }
 
   public func frame(_ size: CellSize, at time: Duration) -> Canvas {
-    columns = max(1, size.width)
+    entry.columns = max(1, size.width)
     var canvas = Canvas(size: size, background: theme.prompt)
-    canvas.draw(window.line, at: CellPoint(x: 0, y: 0), style: theme.prompt)
-    if line.isEmpty {
-      let place = CellPoint(x: DisplayText(label).width, y: 0)
-      canvas.draw(DisplayText(placeholder), at: place, style: theme.faint)
-    }
-    for (row, text) in remaining.prefix(max(0, size.height - 1)).enumerated() {
-      let place = CellPoint(x: min(DisplayText(label).width, max(0, columns - 1)), y: row + 1)
-      canvas.draw(DisplayText(text).truncated(to: max(0, columns - place.x)), at: place, style: theme.faint)
-    }
+    entry.draw(into: &canvas, in: theme)
     return canvas
   }
 
-  /// The place where the next letter appears.
-  public var cursor: CellPoint? { CellPoint(x: window.cursor, y: 0) }
+  public var cursor: CellPoint? { entry.cursor(in: theme) }
 
-  public var lines: [String] { [label + text] }
+  public var lines: [String] { entry.lines(in: theme) }
 
   public var hints: [(key: Key, does: String)] {
     (onSubmit == nil ? [] : [(.enter, "accept")]) + (completions == nil ? [] : [(.tab, "complete")])

@@ -83,6 +83,53 @@ private func picture(_ part: some ScreenPart, _ width: Int, _ height: Int) -> St
   }
 }
 
+/// A number that keys count up, as a value.
+private struct Counter: Surface {
+  enum Response { case passed, counted }
+
+  var count = 0
+  var motion: SurfaceMotion?
+
+  mutating func handle(_ event: InputEvent, in step: Int) -> Response {
+    guard event == .key("+") else { return .passed }
+    (count, motion) = (count + step, SurfaceMotion(nextFrame: .milliseconds(30)))
+    return .counted
+  }
+
+  func draw(into canvas: inout Canvas, in step: Int) {
+    canvas.draw(DisplayText("\(count) by \(step)"), at: .zero, style: .plain)
+  }
+
+  func cursor(in step: Int) -> CellPoint? { CellPoint(x: step, y: 0) }
+  func lines(in step: Int) -> [String] { ["\(count)"] }
+}
+
+@MainActor
+@Suite("Values as parts") struct SurfacePartTests {
+  @Test("a surface handles events, draws and moves as a part, in surroundings that the program makes")
+  func counter() {
+    var responses: [Counter.Response] = []
+    let part = SurfacePart(Counter(), context: { $0.name == "dark" ? 3 : 2 }) { response in
+      responses.append(response)
+      return response == .counted
+    }
+    var pictures = 0
+    part.onChange = { pictures += 1 }
+    expect(press(part, "+", "x", "+"), [true, false, true])
+    expect(responses, [.counted, .passed, .counted])
+    #expect(pictures > 0)
+    expect(picture(part, 8, 1), "4 by 2")
+    expect(part.lines, ["4"])
+    expect(part.nextFrame, .milliseconds(30))
+    part.finishMotion()
+    #expect(!part.isInMotion)
+    part.adopt(.dark)
+    expect(part.cursor, CellPoint(x: 3, y: 0))
+    part.surface.count = 9
+    expect(picture(part, 8, 1), "9 by 3")
+  }
+}
+
 @MainActor
 @Suite("Divided screens, popups and keys") struct DividedPartTests {
   private func list(_ names: String...) -> ItemList<String, String> {
