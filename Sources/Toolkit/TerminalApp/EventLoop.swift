@@ -13,7 +13,7 @@ public final class EventLoop {
   private let deadline: () -> ContinuousClock.Instant?
   private let drain: () -> [InputEvent]
   private var sources: [any DispatchSourceRead] = []
-  private var timer: (any DispatchSourceTimer)?
+  private lazy var timer = FrameTimer { [weak self] in self?.takeInput() }
   private var onEvents: (([InputEvent]) -> Void)?
   private var takesInput = false
 
@@ -89,34 +89,13 @@ public final class EventLoop {
     // A terminal that is gone stays readable forever, so it is not read any more.
     if events.contains(.ended) { ignoreInput() }
     if !events.isEmpty { onEvents?(events) }
-    setTimer()
+    timer.schedule(after: takesInput ? deadline().map { max(.zero, $0 - .now) } : nil)
   }
 
   private func ignoreInput() {
     takesInput = false
     for source in sources { source.cancel() }
     sources = []
-    timer?.cancel()
-    timer = nil
-  }
-
-  private func setTimer() {
-    timer?.cancel()
-    timer = nil
-    guard takesInput, let deadline = deadline() else { return }
-    let delay = max(.zero, deadline - .now)
-    let timer = DispatchSource.makeTimerSource(queue: .main)
-    timer.schedule(deadline: .now() + delay.seconds, leeway: .milliseconds(1))
-    timer.setEventHandler { [weak self] in
-      MainActor.assumeIsolated { self?.takeInput() }
-    }
-    timer.activate()
-    self.timer = timer
-  }
-}
-
-extension Duration {
-  fileprivate var seconds: Double {
-    Double(components.seconds) + Double(components.attoseconds) * 1e-18
+    timer.schedule(after: nil)
   }
 }

@@ -67,7 +67,7 @@ package final class FrameTimer {
     guard let delay else { return }
     let timer = DispatchSource.makeTimerSource(queue: .main)
     timer.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.action() } }
-    timer.schedule(deadline: .now() + .milliseconds(Int(delay / .milliseconds(1))), leeway: .milliseconds(2))
+    timer.schedule(deadline: .now() + .nanoseconds(Int(delay / .nanoseconds(1))), leeway: .milliseconds(1))
     timer.activate()
     self.timer = timer
   }

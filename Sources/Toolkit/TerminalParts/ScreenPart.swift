@@ -66,7 +66,7 @@ extension CollectionViewWidget: ScreenPart {
   /// Content, the element in focus and placeholders get the colours of the theme.
   public func adopt(_ theme: Theme) {
     palette = theme.content
-    focusStyle = theme.choice
+    focusStyle = theme.marks.choice
     setNeedsFrame()
   }
 }
