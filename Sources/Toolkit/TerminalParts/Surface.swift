@@ -60,7 +60,10 @@ public final class SurfacePart<Value: Surface>: ScreenPart {
   private let respond: (Value.Response) -> Bool
   private var theme = Theme.none
 
+  /// A part around a surface.
+  ///
   /// - Parameters:
+  ///   - surface: its first value.
   ///   - context: makes the surroundings that the surface reads, in the colours of the program.
   ///   - respond: acts on the response to an event, and returns whether the event had an effect.
   public init(
