@@ -47,7 +47,7 @@ final class ImageFile: ByteSource {
     let isKnown = fstat(descriptor, &status) == 0
     guard isKnown, status.st_mode & S_IFMT == S_IFREG else {
       close(descriptor)
-      throw .unreadable(path, isKnown ? "it is no file" : String(cString: strerror(errno)))
+      throw .unreadable(path, isKnown ? "it is not a file" : String(cString: strerror(errno)))
     }
     (count, name) = (Int(status.st_size), path)
   }

@@ -179,7 +179,7 @@ public struct SnapshotFailure: Error, Hashable, CustomStringConvertible {
     (self.path, self.difference) = (path, difference)
     let command = "\(Snapshot.recordingVariable)=record swift test --filter \(test)"
     description = [
-      problem, difference.map { "\n\($0)" } ?? "", "\nto keep what came instead: \(command)",
+      problem, difference.map { "\n\($0)" } ?? "", "\nto accept the new picture: \(command)",
     ].joined()
   }
 }

@@ -16,7 +16,7 @@ struct Ashlar: ParsableCommand {
       abstract: "Show grouped data and collection layouts in the terminal.",
       discussion: Program.help(
         """
-        Without a command, \(name) opens the files and folders that are named, or what comes through a \
+        Without a command, \(name) opens the named files and folders, or the data that come through a \
         pipe\(Program.hasGallery ? ", or else the gallery" : ""). Examples:
           * ashlar
           ashlar elements.csv

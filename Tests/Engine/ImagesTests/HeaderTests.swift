@@ -84,10 +84,10 @@ import Testing
       do { return "\(try Image(file: path).header())" } catch { return "\(error)" }
     }
     expect(message("/no/such.png"), "'/no/such.png' cannot be read: No such file or directory")
-    expect(message(folder), "'\(folder)' cannot be read: it is no file")
+    expect(message(folder), "'\(folder)' cannot be read: it is not a file")
     let pipe = folder + "/pipe-\(UUID().uuidString)"
     expect(mkfifo(pipe, 0o600), 0)
-    expect(message(pipe), "'\(pipe)' cannot be read: it is no file")
+    expect(message(pipe), "'\(pipe)' cannot be read: it is not a file")
     unlink(pipe)
   }
 

@@ -56,7 +56,7 @@ struct VerifyingTests {
       let path = "\(file.path)/Snapshots/staircase-14x5-0,0.txt"
       return text.hasPrefix("the picture differs from the snapshot at \(path)\npicture: ")
         && text.contains("  cell 0.1 expected 4,1 5x3, got 5,1 5x3\n")
-        && text.hasSuffix("\nto keep what came instead: ASHLAR_SNAPSHOTS=record swift test --filter staircase")
+        && text.hasSuffix("\nto accept the new picture: ASHLAR_SNAPSHOTS=record swift test --filter staircase")
         && failure.difference?.elements == ["cell 0.1", "cell 0.0", "cell 0.2"]
     }
   }
@@ -103,7 +103,7 @@ struct VerifyingTests {
     let conditions = SnapshotConditions(scene: "stairs", size: CellSize(width: 9, height: 3))
     let snapshot = try Snapshot.snapshot(of: view, conditions)
     #expect { try folder.verify(snapshot.conditions, test: "stairs") { _ in snapshot } } throws: {
-      "\($0)".hasPrefix("no snapshot is kept at \(room.path)/stairs-9x3-0,0.txt\nto keep what came instead: ")
+      "\($0)".hasPrefix("no snapshot is kept at \(room.path)/stairs-9x3-0,0.txt\nto accept the new picture: ")
     }
     try folder.keep(snapshot)
     try folder.verify(snapshot.conditions, test: "stairs") { _ in snapshot }

@@ -117,11 +117,11 @@ extension ExplorerState {
   func needs() {
     expect(reduced("K").effects.last, .announce("no records to sort"))
     expect(reduced("K", seen: Seen(met: [.records(to: "")])).effects.last, .panel(.toggle(.sort)))
-    expect(reduced("V").effects.last, .announce("no columns: they are those of tables"))
+    expect(reduced("V").effects.last, .announce("columns exist only in tables"))
     let elsewhere = Seen(hasColumns: true)
     #expect(
       reduced("V", seen: elsewhere).effects.last
-        == .announce("no columns: they are those of tables; t goes on to the table"))
+        == .announce("columns exist only in tables; t switches to the table"))
     expect(reduced(.control("c"), seen: Seen(isFollowingData: true)).effects, [.scroll(.stopFollowing)])
   }
 

@@ -15,7 +15,7 @@ extension RuleCheck {
   /// layouts have no descriptions, and keep the rule.
   func checkPlainDescriptions() {
     let stage = makeStage()
-    let wanted = "a description that says what is laid out"
+    let wanted = "a description whose values all have an effect"
     expect(true, .notScrolled, [], expected: wanted, found: "one")
     for diagnostic in journal.diagnostics {
       guard case .misleading(let section, let issue) = diagnostic.problem else { continue }

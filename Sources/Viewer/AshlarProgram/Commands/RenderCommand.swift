@@ -40,12 +40,12 @@ struct RenderCommand: ParsableCommand {
   @Flag(help: "Show the end of the data instead of the beginning.")
   var follow = false
 
-  @Flag(help: "Show the data as the viewer kept them for these files.")
+  @Flag(help: "Show the columns, order and groups that the viewer kept for these files.")
   var state = false
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Show the data as the viewer kept them in a file that you name.", valueName: "file"),
+    help: ArgumentHelp("Show the columns, order and groups that the viewer kept in this file.", valueName: "file"),
     completion: .file())
   var stateFile: String?
 

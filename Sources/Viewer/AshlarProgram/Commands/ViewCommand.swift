@@ -64,7 +64,7 @@ struct ViewCommand: ParsableCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Keep these in a file that you name, for all files that name it too. Default: a file for each source.",
+      "The file to keep these in, shared by all sources that name it. Default: a file for each source.",
       valueName: "file"), completion: .file())
   var stateFile: String?
 

@@ -136,7 +136,7 @@ struct DoctorPage {
 struct DoctorCommand: ParsableCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
-      commandName: "doctor", abstract: "Print what a report of a fault should say about this machine.",
+      commandName: "doctor", abstract: "Print facts about this machine for a report of a fault.",
       discussion: Program.help(
         """
         One page about the terminal and its replies, colours, graphics, locale, widths of characters, configuration \

@@ -70,7 +70,7 @@ struct SceneAudit {
       }
       return AuditStage(stage)
     }
-    audited.scaling = .fixed(because: "a scene's data are what they are")
+    audited.scaling = .fixed(because: "a scene's data cannot grow")
     session.scene.waive(for: view.collectionViewLayout, in: &audited)
     course = .here(AuditRun(LayoutAuditor(seed: Self.seed, rects: Self.rects), audited))
   }

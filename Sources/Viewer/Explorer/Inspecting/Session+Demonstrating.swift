@@ -6,7 +6,7 @@ import Scenes
 extension ExplorerAction {
   static let demonstrating = [
     ExplorerAction(
-      "demonstrate", .looking, keys: ["P"], "play the step that the scene is about", needs: .demonstration, .demonstrate
+      "demonstrate", .looking, keys: ["P"], "play the scene's demonstration", needs: .demonstration, .demonstrate
     )
   ]
 }

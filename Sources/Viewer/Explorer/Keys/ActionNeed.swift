@@ -94,7 +94,7 @@ extension ExplorerState {
     case .filters: "all rows are shown"
     case .groupedSections: "no sections to sort"
     case .table:
-      "no columns: they are those of tables\(seen.hasColumns ? hint("switch-layout", "goes on to the table") : "")"
+      "columns exist only in tables\(seen.hasColumns ? hint("switch-layout", "switches to the table") : "")"
     case .lines(let purpose): "no lines to \(purpose): only lists of records have lines"
     case .folds: "nothing is folded"
     case .growingSource: "nothing to follow: this source does not grow"
@@ -104,7 +104,7 @@ extension ExplorerState {
     case .device: "no device frame to rotate\(hint("next-device", "chooses one"))"
     case .search: "no search yet\(hint("search", "starts one"))"
     case .comparison: "nothing to compare\(hint("compare", "starts a comparison"))"
-    case .demonstration: "this scene has no step to play"
+    case .demonstration: "this scene has no demonstration"
     case .keptFrame: "keep a frame first\(hint("compare-frame", "keeps one"))"
     case .focus: "no focus\(hint("focus", "starts one"))"
     case .undoneEdits: "nothing to redo"

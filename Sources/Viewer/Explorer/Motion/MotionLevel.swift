@@ -1,4 +1,4 @@
-/// How much of what changes is shown on its way.
+/// How many animations to show.
 public enum MotionLevel: String, Hashable, Sendable, CaseIterable {
   /// As `full`, and pages and jumps slide where data are read, too.
   case smooth

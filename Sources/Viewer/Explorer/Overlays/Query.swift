@@ -29,7 +29,7 @@ extension OverlayKind {
 
   /// The queries of the last step.
   public static let asked = OverlayKind(
-    "asked", key: "5", "flash what the last step queried", watchesSteps: true, flashes: true, paint: paintAsked,
+    "asked", key: "5", "flash the queries of the last step", watchesSteps: true, flashes: true, paint: paintAsked,
     words: paintAskedWords)
 
   /// Shows the queries of the last step: each rectangle is outlined, and each element that an invalidation named has a

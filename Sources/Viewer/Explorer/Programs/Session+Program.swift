@@ -4,7 +4,7 @@ import Scenes
 
 extension ExplorerAction {
   static let programs = [
-    ExplorerAction("menu", .items, keys: ["."], "list what the item and its program offer", .program(.menu))
+    ExplorerAction("menu", .items, keys: ["."], "show the item's menu", .program(.menu))
       .opens(CommandPanel.self)
   ]
 }

@@ -184,7 +184,7 @@ extension ExplorerSession {
 
 extension ExplorerAction {
   static let watching = [
-    ExplorerAction("numbers", .looking, keys: ["s"], "show what steps cost", .panel(.toggleBeside(.numbers))),
+    ExplorerAction("numbers", .looking, keys: ["s"], "show the cost of steps", .panel(.toggleBeside(.numbers))),
     ExplorerAction("events", .looking, keys: ["e"], "log invalidations", .panel(.toggleBeside(.events))),
   ]
 }

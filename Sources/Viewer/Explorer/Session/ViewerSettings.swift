@@ -12,7 +12,7 @@ public struct ViewerSettings: Sendable {
   /// How images are shown.
   public var graphics = GraphicsChoice.auto
   public var table = ActionTable.standard
-  /// How much of what changes is shown on its way.
+  /// How many animations to show.
   public var motion = MotionLevel.none
   /// The words of the command that copies its standard input; nil copies through the terminal.
   public var copyCommand: [String]?

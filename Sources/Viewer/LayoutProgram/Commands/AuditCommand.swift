@@ -54,7 +54,7 @@ package struct AuditCommand: ParsableCommand {
 
   @OptionGroup var options: SceneOptions
 
-  @Flag(help: "Audit each scene in a process of its own, and report what a layout was asked if it stops the program.")
+  @Flag(help: "Audit each scene in a process of its own, and report the layout's last query if it stops the program.")
   var isolate = false
 
   @OptionGroup var reporting: ReportOptions

@@ -21,7 +21,7 @@ package struct PictureOptions: ParsableArguments {
     help: """
       The format of the picture: \(RenderFormat.allValueStrings.joined(separator: ", ")). csv, tsv, jsonl and rows are \
       all rows of data that pass the filters, in their order; rows are printed as --print of view does. cast is an \
-      asciicast of all that the keys change on its way.
+      asciicast of the animations of all keys.
       """)
   var format = RenderFormat.picture(.text)
 
@@ -46,14 +46,14 @@ package struct PictureOptions: ParsableArguments {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Show what the last of the keys changes on its way, so long after it.", valueName: "time"),
+    help: ArgumentHelp("Show the picture this long after the last key, while it animates.", valueName: "time"),
     transform: Duration.parsed)
   var after: Duration?
 
   @Flag(help: "Draw SVG as a window: with its title in a bar above it, and with a margin.")
   var window = false
 
-  @Flag(help: "Draw SVG that plays all that the keys change on its way, again and again.")
+  @Flag(help: "Draw SVG that repeats the animations of all keys.")
   var animated = false
 
   package func validate() throws {
@@ -62,11 +62,11 @@ package struct PictureOptions: ParsableArguments {
       throw ValidationError("\(name) shows all moments of the content alone; leave out --after and --overlay")
     }
     if animated, view.keys == nil {
-      throw ValidationError("--animated needs --keys: it plays what they change")
+      throw ValidationError("--animated needs --keys: it plays their animations")
     }
     if animated, !format.isSVG { throw ValidationError("--animated works only with --format svg") }
     if after != nil, view.keys == nil {
-      throw ValidationError("--after needs --keys: it shows the moment so long after the last of them")
+      throw ValidationError("--after needs --keys: it shows the picture this long after the last key")
     }
     guard window else { return }
     guard format.isSVG else { throw ValidationError("--window works only with --format svg") }

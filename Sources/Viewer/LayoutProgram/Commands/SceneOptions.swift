@@ -14,8 +14,8 @@ package struct SceneOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The most memory for data, such as 500M or 4G. Reading then stops, and what was read stays. Default: 2G, or half "
-        + "of the machine's memory if that is less, for data whose size is not known beforehand.",
+      "The most memory for data, such as 500M or 4G. Reading then stops; rows read so far stay. Default: 2G, or "
+        + "half of the machine's memory if that is less, for data whose size is not known beforehand.",
       valueName: "size"))
   var memory: MemorySize?
 

@@ -19,7 +19,7 @@ package struct SnapshotCommand: ParsableCommand {
 
   package init() {}
 
-  package func run() throws { throw ValidationError("say what to do with snapshots; expected one of record, verify") }
+  package func run() throws { throw ValidationError("no command for snapshots; expected one of record, verify") }
 
   struct Record: ParsableCommand {
     static var configuration: CommandConfiguration {

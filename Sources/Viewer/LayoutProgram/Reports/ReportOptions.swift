@@ -12,8 +12,8 @@ struct ReportOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: """
-      What to print: \(ReportFormat.allCases.map(\.rawValue).joined(separator: ", ")). github prints annotations for a \
-      workflow; junit and sarif are files for other services.
+      The format of the report: \(ReportFormat.allCases.map(\.rawValue).joined(separator: ", ")). github prints \
+      annotations for a workflow; junit and sarif are files for other services.
       """)
   var format: ReportFormat?
 

@@ -149,7 +149,7 @@ final class JSONParser: RowParser {
     let isKept = remains != .leftOut && (remains == .kept || table != nil)
     if table == nil { open.line = line }
     breakingOff = (line, reason)
-    values.note(RowFault(line: line, .malformed("\(reason); what follows is \(isKept ? "kept as text" : "not read")")))
+    values.note(RowFault(line: line, .malformed("\(reason); the rest is \(isKept ? "kept as text" : "not read")")))
     let isOfMember = [.afterMemberName, .memberValue].contains(place) || members?.isInArray == true
     let name = isOfMember ? JSONOutput.string(members?.name ?? []) + [UInt8(ascii: " ")] : []
     line -= rest.count { $0 == 0x0A }

@@ -90,13 +90,13 @@ struct GroupDraft {
       "Views that are attached to it."),
     Field("horizontal", \.horizontal, subitems, "Of a group: its subitems, from left to right, as many as fit."),
     Field("vertical", \.vertical, subitems, "Of a group: its subitems, from top to bottom, as many as fit."),
-    Field("count", \.count, .whole(1...1000), "So many equal parts of the one subitem."),
+    Field("count", \.count, .whole(1...1000), "The number of equal parts of the one subitem."),
     Field(
       "minimumItemExtent", \.minimumItemExtent, .positive,
-      "As many equal parts of the one subitem as fit, each at least so many points wide, in vertical groups high."),
+      "The smallest width of a part in points, in vertical groups its height; as many equal parts as fit."),
     Field(
       "repeatingCount", \.repeatingCount, .whole(1...1000),
-      "So many of the one subitem, each of its own size, whether they fit or not."),
+      "The number of copies of the one subitem, each of its own size, whether they fit or not."),
     Field("interItemSpacing", \.spacing, .spacing, "Between neighbours in the group."),
   ]
 
@@ -194,7 +194,7 @@ struct BoundaryDraft {
         "alignment", \.alignment, .word(), "The edge or corner of the section. Default: top, of a footer bottom."),
       Field(
         "absoluteOffset", \.offset, Shape<(CGFloat, CGFloat)>.pair(of: .number, "x", "y").map { CGPoint(x: $0, y: $1) },
-        "How far it is moved from there, in points: [x, y]."),
+        "The distance from there, in points: [x, y]."),
       Field(
         "extendsBoundary", \.extendsBoundary, .flag,
         "Whether the section is longer by it. Otherwise it covers the items. Default: true."),
@@ -305,10 +305,10 @@ struct AnchorDraft {
     let mapping = Shape<AnchorDraft>.object(
       [
         Field("edges", \.edges, edges, isRequired: true, "The edges that meet at the point."),
-        Field("absoluteOffset", \.absoluteOffset, point, "How far the point is moved, in points: [x, y]."),
+        Field("absoluteOffset", \.absoluteOffset, point, "The distance from the point, in points: [x, y]."),
         Field(
           "fractionalOffset", \.fractionalOffset, point,
-          "How far the point is moved, in widths and heights of the view: [x, y]."),
+          "The distance from the point, in widths and heights of the view: [x, y]."),
       ], startingAt: AnchorDraft())
     let checked = Shape(mapping.expectation, schema: mapping.schema, resembles: mapping.resembles) {
       subject, reader -> AnchorDraft? in

@@ -84,11 +84,11 @@ struct SectionDraft {
   private static let fields: [Field<SectionDraft>] = [
     Field("group", \.group, GroupDraft.group, "The group that the section repeats."),
     Field("list", \.list, ListDraft.shape, "A list: rows as high as their texts."),
-    Field("waterfall", \.waterfall, WaterfallDraft.shape, "A waterfall: columns of items, each as long as it likes."),
+    Field("waterfall", \.waterfall, WaterfallDraft.shape, "A waterfall: columns of items, each of its own length."),
     Field("contentInsets", \.insets.content, .directionalInsets, "Around the items."),
     Field("interGroupSpacing", \.interGroupSpacing, .number, "Between groups, in points."),
     Field(
-      "contentInsetsReference", \.insets.reference, .word(), "What the insets are measured from."),
+      "contentInsetsReference", \.insets.reference, .word(), "The edges that the insets are measured from."),
     Field(
       "supplementariesFollowContentInsets", \.insets.applyToBars, .flag,
       "Whether headers and footers have the insets of the items across the scroll axis. Default: true."),
@@ -105,7 +105,7 @@ struct SectionDraft {
       "Views that stand by each item of a list or a waterfall. Items of groups have their own."),
     Field(
       "itemAreaLength", \.itemAreaLength, .dimension,
-      "How high the items of a waterfall are together that scrolls across. Default: the view."),
+      "The height of a waterfall that scrolls across. Default: the height of the view."),
   ]
 }
 
@@ -199,10 +199,10 @@ struct WaterfallDraft {
 
   private static let fields: [Field<WaterfallDraft>] =
     [
-      Field("columns", \.columns, .whole(1...1000), "How many columns there are. Default: 2."),
+      Field("columns", \.columns, .whole(1...1000), "The number of columns. Default: 2."),
       Field(
         "minimumColumnBreadth", \.minimumColumnBreadth, .positive,
-        "As many columns as fit, each at least so broad, in points."),
+        "The smallest width of a column, in points; as many columns as fit."),
       Field("columnSpacing", \.columnSpacing, .length, "Between columns, in points."),
       Field("itemSpacing", \.itemSpacing, .number, "Between the items of a column, in points."),
       Field("order", \.order, .word(), "The column that the next item goes to."),
@@ -252,7 +252,7 @@ extension Field<LayoutSettings> {
       "scrollDirection", .word(), "The axis along which sections follow each other.", { $0.scrollDirection = $1 }),
     draft("isMirrored", .flag, "Whether content runs from right to left.", { $0.isMirrored = $1 }),
     draft(
-      "contentInsetsReference", .word(), "What the insets of sections are measured from.",
+      "contentInsetsReference", .word(), "The edges that the insets of sections are measured from.",
       { $0.contentInsetsReference = $1 }),
     draft(
       "boundarySupplementaryItems", Shape<[BoundaryDraft]>.list(of: BoundaryDraft.shape, "headers and footers"),

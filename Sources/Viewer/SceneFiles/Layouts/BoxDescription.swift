@@ -17,10 +17,10 @@ struct BoxDescription {
   @MainActor
   static let shape = Shape.object(
     [
-      Field("covers", \.covers, .word([("section", .section), ("items", .items)]), "What the box surrounds."),
+      Field("covers", \.covers, .word([("section", .section), ("items", .items)]), "The area inside the box."),
       Field(
         "insets", \.insets, .insets,
-        "The distances from what the box surrounds to the box, in points. Negative values make the box larger."),
+        "The distances from this area to the box, in points. Negative values make the box larger."),
       Field("zIndex", \.zIndex, .whole(-1000...1000), "Below 0, the box is behind the items."),
       Field("border", \.border, .word(), "The box's lines. Default: those of style.box."),
     ], startingAt: BoxDescription()
@@ -76,9 +76,9 @@ struct BoxChange {
       ], startingAt: BoxChange())
     return .object(
       [
-        Field("covers", \.covers, .word([("section", .section), ("items", .items)]), "What the box surrounds."),
+        Field("covers", \.covers, .word([("section", .section), ("items", .items)]), "The area inside the box."),
         Field(
-          "insets", "The distances from what the box surrounds to the box, in points. Other sides do not change.",
+          "insets", "The distances from the area inside to the box, in points. Other sides do not change.",
           expectation: insets.expectation, schema: insets.schema
         ) { subject, change, reader in
           guard let sides = insets.read(subject, reader) else { return }

@@ -16,7 +16,7 @@ public struct UserSettings: Sendable {
   public internal(set) var colors: String?
   /// How images are shown.
   public internal(set) var graphics: String?
-  /// How much of what changes is shown on its way.
+  /// How many animations to show.
   public internal(set) var motion: String?
   /// The command that copies its standard input, as written.
   public internal(set) var copy: String?
@@ -126,11 +126,11 @@ extension UserSettings.Vocabulary {
         keysField,
         Field("theme", \.theme, .word(themes.map { ($0, $0) }), "The colours of the viewer's own parts."),
         Field("boxes", \.boxes, .word(boxes.map { ($0, $0) }), "How boxes are drawn."),
-        Field("ascii", \.isASCII, .flag, "Whether to do with the characters of ASCII."),
-        Field("colors", \.colors, .word(colors.map { ($0, $0) }), "How many colours to use at most."),
-        Field("motion", \.motion, .word(motions.map { ($0, $0) }), "How much of what changes is shown on its way."),
+        Field("ascii", \.isASCII, .flag, "Whether to draw with ASCII only."),
+        Field("colors", \.colors, .word(colors.map { ($0, $0) }), "The largest number of colours."),
+        Field("motion", \.motion, .word(motions.map { ($0, $0) }), "How many animations to show."),
         Field("graphics", \.graphics, .word(graphics.map { ($0, $0) }), "How images are shown."),
-        Field("scene", \.scene, scene, "What opens where nothing is named."),
+        Field("scene", \.scene, scene, "The scene that opens by default."),
         Field("copy", \.copy, text, "The command that copies its standard input."),
         Field("state", \.keepsState, .flag, "Whether the view of each file is kept."),
         Field("views", \.views, .list(of: view, "patterns of files with options"), "Options for files."),

@@ -368,8 +368,8 @@ private struct SceneChanges {
     let numbers = Field<SceneChanges>("data", \.data, values, "The numbers that its data are made by.")
     return .object(
       [
-        Field("title", \.title, .text, "What the scene is called."),
-        Field("summary", \.summary, .text, "What to look for."),
+        Field("title", \.title, .text, "The title of the scene."),
+        Field("summary", \.summary, .text, "One sentence about the scene."),
         Field("viewport", \.viewport, ViewportDescription.shape, "The screen that the scene is made for."),
         Field("layout", \.layout, Shape.object(parameters, startingAt: start), "The properties of its layout."),
       ] + (data.isEmpty ? [] : [numbers]), startingAt: SceneChanges(layout: start))

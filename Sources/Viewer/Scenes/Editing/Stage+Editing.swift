@@ -15,8 +15,8 @@ extension Stage {
     if edit.adds, !takesAddedItems, !Self.layoutsThatAskTheView.contains(where: { $0 == layout }) {
       return .failure(
         EditRefusal(
-          sentence: "\(layout) may ask its data about items by itself, which know none but their own; nothing can be "
-            + "added unless the scene sets takesAddedItems"))
+          sentence: "cannot insert items: \(layout) may read its data source directly. Set takesAddedItems if it does "
+            + "not."))
     }
     do {
       return .success(try edits.perform(edit))

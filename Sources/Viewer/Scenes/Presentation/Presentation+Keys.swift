@@ -112,10 +112,10 @@ extension Presentation {
       "aggregate", \.rows.aggregates, .aggregate, through: everywhere, scene: "data.aggregate",
       value: "function:column",
       """
-      What to work out of a column for headers and a footer of totals: \(Aggregate.functionNames), as in sum:size. \
+      An aggregate for headers and a footer of totals: \(Aggregate.functionNames), as in sum:size. \
       count and share need no column. Repeatable.
       """,
-      sceneHelp: "What to work out of fields for headers, and for a footer of totals: sum, mean, median, min, max, "
+      sceneHelp: "Aggregates for headers and for a footer of totals: sum, mean, median, min, max, "
         + "share or count, as in sum:population. count and share need no field."),
     .several(
       "fold", \.rows.folded, .fold, through: everywhere, scene: "data.fold", value: "level|titles",
@@ -133,11 +133,11 @@ extension Presentation {
       "filter", \.rows.filters, .free("a text, a ~pattern, or a comparison such as size>1M"),
       through: [.command, .script, .scene], scene: "data.filter", value: "filter",
       """
-      Which rows to show: those with this text, or with a ~pattern; !text for the others; column=value, column>1M, \
+      The rows to show: those with this text, or with a ~pattern; !text for the others; column=value, column>1M, \
       column~pattern to look at one column; and, or, not and parentheses join these. A value with spaces takes double \
       quotes. Repeatable; all must be true.
       """,
-      sceneHelp: "Which items to show, as texts such as word, !word, ~pattern, field=value, field>1M. All of a list "
+      sceneHelp: "The items to show, as texts such as word, !word, ~pattern, field=value, field>1M. All of a list "
         + "must be true."),
     .several(
       "sort", PresentationKey.Shape<SortedPart>.sortedPart, form: .list, through: everywhere, scene: "data.sort",
@@ -146,7 +146,7 @@ extension Presentation {
       The columns to sort by, separated by commas: name, name:desc for a descending order. The word items stands for \
       the titles, and sections sorts these by name. Repeatable.
       """,
-      sceneHelp: "What is sorted: sections by name, items by title, or items by fields such as population:desc. "
+      sceneHelp: "The order: sections by name, items by title, or items by fields such as population:desc. "
         + "Default: the order of the source.",
       get: { presentation in
         let rows = presentation.rows
@@ -161,10 +161,10 @@ extension Presentation {
       "sortSections", \.rows.sections, .sectionOrder, through: everywhere, scene: "data.sortSections",
       value: "order",
       """
-      What to sort sections by: name, size (their number of items), or an aggregate such as sum:population; with :desc \
+      The order of sections: name, size (their number of items), or an aggregate such as sum:population; with :desc \
       for a descending order.
       """,
-      sceneHelp: "What sections are sorted by, within their groups: name, size for their number of items, or an "
+      sceneHelp: "The order of sections within their groups: name, size for their number of items, or an "
         + "aggregate such as sum:population; with :desc for a descending order."),
     .several(
       "sectionBy", PresentationKey.Shape<String>.column, form: .names, through: everywhere, scene: "data.sectionBy",
@@ -178,8 +178,8 @@ extension Presentation {
       get: { $0.rows.groups }, set: { $1.rows.groups = $0 }),
     .flag(
       "follow", \.text.followsEnd, through: [.command, .script, .scene], scene: "data.follow",
-      "Begin at the end, and show what is appended to the source as it comes.",
-      sceneHelp: "Whether to begin at the end of the source, and to show what is appended to it. Default: false."),
+      "Begin at the end, and show rows as they are appended to the source.",
+      sceneHelp: "Whether to begin at the end of the source, and to show rows as they are appended. Default: false."),
     .flag("state", \.source.ignoresState, form: .negative),
   ]
 
@@ -203,7 +203,7 @@ extension Presentation {
     .one(
       "colors", \.look.colors, .word(of: Look.colors), through: [.command, .opening],
       """
-      The largest number of colours: \(Look.colors.joined(separator: ", ")). Default: what the terminal has, or none \
+      The largest number of colours: \(Look.colors.joined(separator: ", ")). Default: those of the terminal, or none \
       with NO_COLOR set.
       """),
   ]

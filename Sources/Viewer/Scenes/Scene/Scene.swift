@@ -125,7 +125,7 @@ extension Scene {
       view.frame = CGRect(origin: .zero, size: conditions.size)
       return AuditStage(stage)
     }
-    if !canMultiply { subject.scaling = .fixed(because: "the scene has the items it has, and no more") }
+    if !canMultiply { subject.scaling = .fixed(because: "the scene's data cannot grow") }
     waive(for: layout, in: &subject)
     return subject
   }

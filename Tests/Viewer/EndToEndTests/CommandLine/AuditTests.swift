@@ -19,7 +19,7 @@ import Testing
     #expect(run.output.contains("  finding: "))
     #expect(run.output.contains("    expected "))
     #expect(run.output.contains("    found    "))
-    #expect(run.output.contains("not checked: bounded-work, because the scene has the items it has, and no more"))
+    #expect(run.output.contains("not checked: bounded-work, because the scene's data cannot grow"))
   }
 
   @Test(

@@ -60,7 +60,7 @@ import Testing
 
     case (.truncated, .csv), (.truncated, .tsv):
       (0, "1 malformed row; line 3: the quote opened here is never closed")
-    case (.truncated, .json): (0, "1 malformed row; line 1: it ends too early; what follows is not read")
+    case (.truncated, .json): (0, "1 malformed row; line 1: it ends too early; the rest is not read")
     case (.truncated, .jsonl): (0, "1 malformed row; line 2: it ends where the end of a string should be")
     case (.truncated, .plist), (.truncated, .binary): notPropertyList
     case (.truncated, .db): (65, "is not a sound SQLite database: it has 8187 bytes")

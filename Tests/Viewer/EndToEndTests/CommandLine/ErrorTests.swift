@@ -140,7 +140,7 @@ import Testing
       ),
       (
         "json", "[{\"name\":\"owl\"},{\"name\":\"bee\"}",
-        "1 malformed row; line 1: it ends too early; what follows is not read"
+        "1 malformed row; line 1: it ends too early; the rest is not read"
       ),
     ])
   func rows(format: String, text: String, sentence: String) throws {

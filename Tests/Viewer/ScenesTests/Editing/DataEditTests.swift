@@ -293,7 +293,7 @@ struct DataEditTests {
       Issue.record("inserted")
       return
     }
-    #expect(refusal.sentence.contains("Asking may ask its data about items by itself"))
+    #expect(refusal.sentence.hasPrefix("cannot insert items: Asking may read its data source directly."))
     #expect(throws: Never.self) { try stage.edit(.delete(count: 1, section: 0, item: 0)).get() }
     stage.takesAddedItems = true
     #expect(throws: Never.self) { try stage.edit(.insert(count: 1, section: 0, item: 0)).get() }
