@@ -9,29 +9,29 @@ struct Fault {
   /// The name of the scene, after `fault-`.
   var name: String
   var title: String
-  /// What is wrong, and how to see it: one sentence of at most 71 columns.
+  /// The problem, and how to see it: one sentence of at most 71 columns.
   var problem: String
-  /// What the correct layout does: one sentence of at most 58 columns.
+  /// The behaviour of the correct layout: one sentence of at most 58 columns.
   var remedy: String
   var counts = [60, 43, 90, 25, 120]
   /// Whether audits may show a multiple of the items, to see how the work of a step grows.
   var multiplies = false
   /// The sizes of the items of a section, which repeat; empty if the layout knows the sizes.
   var sizes: [CGSize] = []
-  /// What items show below their names.
+  /// The text that items show below their names.
   var itemDetail = ""
   /// The rows of a header, which list plants below its name.
   var headerRows = 1
   /// Empty content above the first section, in points.
   var topInset: CGFloat = 0
   var isRightToLeft = false
-  /// What shows the fault; the start of the content if it shows there.
+  /// The steps that show the fault; the start of the content if it shows there.
   var steps = [DemonstrationStep.start]
   /// The item to look at after the steps; nil for the first that differs from the correct layout.
   var watched: IndexPath?
   var wrong: @MainActor () -> UICollectionViewLayout
   var right: @MainActor () -> UICollectionViewLayout
-  /// What Enter and a click on a header do; nil if they do nothing.
+  /// The action of Enter and of a click on a header; nil if there is none.
   var act: (@MainActor (_ view: UICollectionView, _ grow: Growing, _ section: Int, _ isFixed: Bool) -> Void)?
 
   /// Makes the stage of a fault that changes its data; nil for named boxes that stay. Such a fault has no scene file.

@@ -2,7 +2,7 @@ import LayoutCore
 import Scenes
 import UIKit
 
-/// What the items and headers of faults show. Their order is plain, for faults are about which item is where.
+/// The texts of the items and headers of faults. Their order is plain, for faults are about which item is where.
 enum FaultTexts {
   /// Plants in alphabetical order, below the names of months.
   /// - Parameters:

@@ -27,7 +27,7 @@ enum MotionFaults {
   private static let equalAttributes = Fault.ofChanges(
     name: "equality", title: "Attributes that are equal too often",
     problem: "Press Enter: the mark of the last item does not move to the new one.",
-    remedy: "isEqual(_:) compares what the class adds.",
+    remedy: "isEqual(_:) compares the properties that the class adds.",
     wrong: { MarkingFlow().inBoxes() }, right: { ComparingFlow().inBoxes() },
     act: { feed, view, section, _ in
       view.performBatchUpdates {

@@ -20,7 +20,7 @@ enum QueryFaults {
   private static let appending = columns(
     "append", "Attributes appended on every query",
     "Every query also returns what the last one did: press s, then scroll.",
-    "A result contains what is visible and nothing else.", steps: [.start, .showCosts, .rows(4)]
+    "A result contains the visible elements and nothing else.", steps: [.start, .showCosts, .rows(4)]
   ) { Appending() }
 
   private final class Appending: CachedColumns {
@@ -71,7 +71,7 @@ enum QueryFaults {
   private static let advancingColumns = columns(
     "lookup", "A question that moves the answer",
     "Each time the audit (a) asks for an item, its place is further down.",
-    "The layout looks up what it prepared.", steps: [.audit]
+    "The layout looks up prepared attributes.", steps: [.audit]
   ) { AdvancingColumns() }
 
   private final class AdvancingColumns: CachedColumns {

@@ -15,9 +15,9 @@ public struct AuditRule: Sendable, CaseIterable {
   public let number: Int
   /// A few words in lower case, such as `complete-answers`.
   public let name: String
-  /// What is true of a layout that keeps the rule, in one sentence.
+  /// A sentence that is true of every layout that keeps the rule.
   public let sentence: String
-  /// What a person sees on a device if the rule is broken.
+  /// The harm that a person sees on a device if the rule is broken.
   public let harm: String
   /// How to fix a layout that breaks the rule.
   public let remedy: String

@@ -207,7 +207,7 @@ final class RuleCheck {
   func cannotCheck(_ reason: String) { obstacle = reason }
 }
 
-/// What an audit notices besides its findings.
+/// Notes of an audit besides its findings.
 @MainActor
 final class AuditJournal {
   private(set) var diagnostics: [LayoutDiagnostic] = []
@@ -314,7 +314,7 @@ struct HostRects {
     return inContent(view.spanning(Span(lower: lower, upper: lower + length), axis))
   }
 
-  /// What of a rectangle is in the content or in the view; the view if that is nothing.
+  /// The part of a rectangle that is in the content or in the view; the view if there is none.
   private func inContent(_ rect: CGRect) -> CGRect { rect.shared(with: content.joined(view)) ?? view }
 }
 

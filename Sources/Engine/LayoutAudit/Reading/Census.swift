@@ -12,9 +12,9 @@ import SeededRandom
 struct Census {
   /// The content size that the layout returns.
   let contentSize: CGSize
-  /// What the query for everything returned; only the first result for each element is used.
+  /// Results of the query for everything; only the first one for each element is used.
   private(set) var byRect: [ElementIdentifier: Placement] = [:]
-  /// What the query for each element alone returned.
+  /// Results of the query for each element alone.
   private(set) var byPath: [ElementIdentifier: Placement] = [:]
   /// The elements for whose path the layout returned attributes of another element.
   private(set) var misnamed: [ElementIdentifier: ElementIdentifier] = [:]

@@ -16,15 +16,15 @@ struct ObservedUpdate {
 
   let edit: Edit
   let stage: AuditStage
-  /// What was in view before, by names before.
+  /// The elements in view before the update, by their names before.
   let before: [ElementIdentifier: Pose]
   /// The reuse identifiers of the views before.
   let reuseIdentifiers: [ElementIdentifier: String]
   /// Where the content was scrolled before.
   let offset: CGPoint
-  /// What moved; nil if nothing did.
+  /// The transition; nil if nothing moved.
   let transition: Transition?
-  /// What the view carried out.
+  /// The changes that the view carried out.
   let changes: [DataChange]
 
   var place: AuditPlace {
@@ -58,7 +58,7 @@ struct ObservedUpdate {
     self.changes = changes
   }
 
-  /// What an element was called before; nil if it was not there.
+  /// The name of an element before the update; nil if it was not there.
   func name(before now: ElementIdentifier) -> ElementIdentifier? {
     let followsItem =
       now.category == .cell
@@ -139,7 +139,7 @@ extension AuditStage {
 }
 
 extension ElementIdentifier {
-  /// What the element was called before a change; nil if it was not there.
+  /// The name of the element before a change; nil if it was not there.
   fileprivate func before(_ change: DataChange, followsItem: Bool) -> ElementIdentifier? {
     var element = self
     if followsItem {

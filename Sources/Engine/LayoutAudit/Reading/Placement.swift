@@ -2,7 +2,7 @@ import BinarySearch
 import Foundation
 import LayoutCore
 
-/// What a layout returned for one element: its attributes, read once and kept as a value.
+/// The attributes that a layout returned for one element, read once and kept as a value.
 struct Placement: Hashable {
   let element: ElementIdentifier
   /// The path as given, of whatever length.
@@ -41,7 +41,7 @@ struct Placement: Hashable {
       && isHidden == other.isHidden && element == other.element && transform == other.transform
   }
 
-  /// What differs, in words; the frame first.
+  /// The differences in words, the frame first.
   func text(besides other: Placement) -> String {
     var words: [String] = []
     if !frame.isClose(to: other.frame) { words.append(frame.text) }

@@ -7,12 +7,12 @@ struct ProgramAction {
   /// Items per section, before and after.
   let countsBefore, countsAfter: [Int]
   let visibleBefore, visibleAfter: CGRect
-  /// What was in the middle of the view, and where it is now; nil if it is unknown what became of it.
+  /// The element in the middle of the view before, and its placement now; nil if its whereabouts are unknown.
   let readBefore: Placement
   let readAfter: Placement?
-  /// What moved, and what it looked like before.
+  /// The animation, and the picture before.
   let update: ObservedUpdate
-  /// What the view said meanwhile.
+  /// Reports of the view meanwhile.
   let reports: ProgramReports
 
   var offset: CGPoint { update.offset }
@@ -27,12 +27,12 @@ struct ProgramAction {
   }
 }
 
-/// What the view said while a program acted.
+/// Reports of the view while a program acted.
 @MainActor
 final class ProgramReports {
   /// Whether the data were reloaded or updated.
   private(set) var changedData = false
-  /// What was wrong with changes that do not add up.
+  /// Faults of changes that do not add up.
   private(set) var issues: [BatchUpdateIssue] = []
 
   /// Follows what a view says from now on. Its own handlers still hear it.

@@ -9,9 +9,9 @@ public struct AuditFinding: Hashable, Sendable, Codable, CustomStringConvertible
   public let place: AuditPlace
   /// The elements concerned; empty if the finding is about none in particular.
   public let elements: [ElementIdentifier]
-  /// What the rule demands here, as words after `expected`.
+  /// The demand of the rule here, as words after `expected`.
   public let expected: String
-  /// What is there instead of what the rule demands.
+  /// The layout's result in place of the demand.
   public let found: String
   /// An audit of the same subject with this seed makes the same finding.
   public let seed: UInt64

@@ -21,8 +21,8 @@ public struct AuditReport: Hashable, Sendable, Codable {
   public let elementsReturnedOutside: Int
   /// The work of queries at n items and at 16 n; empty if they were not compared.
   public let queryWork: [QueryWork]
-  /// What the hosts reported while the audit went on, each once. They break no rule, but may show a cause. A report
-  /// that was encoded has none.
+  /// Diagnostics of the hosts during the audit, each once. They break no rule, but may show a cause. A report that was
+  /// encoded has none.
   public private(set) var diagnostics: [LayoutDiagnostic] = []
 
   private enum CodingKeys: String, CodingKey {
@@ -40,7 +40,7 @@ public struct AuditReport: Hashable, Sendable, Codable {
   /// The rules broken and not waived, without matters of taste.
   public var brokenRules: [AuditRule] { broken(.fault).map(\.rule) }
 
-  /// What was found about matters of taste.
+  /// Findings about matters of taste.
   public var lint: [AuditFinding] { broken(.lint).flatMap(\.findings) }
 
   private func broken(_ level: AuditRule.Level) -> [RuleOutcome] {
@@ -161,7 +161,7 @@ extension RuleOutcome {
   }
 }
 
-/// What a number of rectangle queries cost.
+/// The cost of a number of rectangle queries.
 public struct QueryWork: Hashable, Sendable, Codable {
   /// The items of the data.
   public var items: Int

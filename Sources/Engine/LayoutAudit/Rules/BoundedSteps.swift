@@ -14,7 +14,7 @@ extension RuleCheck {
   private var factor: Int { 16 }
   private var steps: Int { 8 }
 
-  /// What one scroll step costs.
+  /// The cost of one scroll step.
   private struct StepWork {
     var items = 0
     var itemsSolved = 0

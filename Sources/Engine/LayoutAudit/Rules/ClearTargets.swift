@@ -2,17 +2,17 @@ import Foundation
 import LayoutCore
 
 extension AuditRule {
-  /// What the program scrolls to is not under a pinned element.
+  /// An item that the program scrolls to is not under a pinned element.
   public static let clearTargets = AuditRule(
     23, "clear-targets", "An item that the program scrolls to is not under a pinned element.",
     harm: "A person asks for an item and sees its neighbour: the item is under the header.",
-    remedy: "Subtract the length of what is pinned from the offset, or use `scrollToItem(at:at:animated:)`."
+    remedy: "Subtract the length of the pinned elements from the offset, or use `scrollToItem(at:at:animated:)`."
   ) { $0.checkClearTargets() }
 }
 
 extension RuleCheck {
   /// Where the program scrolls so that an item begins or ends just at an edge of the view, nothing is pinned over that
-  /// edge. An item beside what is pinned there may be what was scrolled to instead.
+  /// edge. The item that was scrolled to may be the one beside the pinned element instead.
   func checkClearTargets() {
     forEachAction { stage, action in
       guard !action.reports.changedData, action.countsAfter == action.countsBefore else { return }
@@ -40,7 +40,7 @@ extension RuleCheck {
     let cover = target.flatMap { cell in bars.first { $0.covers(cell) && $0.frame.clearlyOverlaps(cell.frame) } }
     expect(
       target == nil || isBeside, .step("after \(action.element) was activated, scrolled to \(visible.origin.text)"),
-      target.map { [$0.element] } ?? [], expected: "what was scrolled to beside what is pinned there",
+      target.map { [$0.element] } ?? [], expected: "the item that was scrolled to, beside the pinned elements",
       found: cover.map { "\($0.element) over it, at \($0.frame.text)" } ?? "")
   }
 

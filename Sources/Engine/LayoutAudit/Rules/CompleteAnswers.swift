@@ -4,7 +4,7 @@ extension AuditRule {
   /// Every element that overlaps a rectangle is in the result for it.
   public static let completeAnswers = AuditRule(
     1, "complete-answers", "Every element that overlaps a rectangle is in the result for that rectangle.",
-    harm: "A host shows only what it is given: elements that are missing from a result leave holes that come and go.",
+    harm: "A host shows only the elements of a result: those that are missing from it leave holes that come and go.",
     remedy: "Test each frame against the rectangle, pinned and tall elements too, not only those that begin inside it.",
     isWaivable: false
   ) { $0.checkCompleteAnswers() }

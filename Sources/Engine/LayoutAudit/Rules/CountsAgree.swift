@@ -6,7 +6,7 @@ extension AuditRule {
   public static let countsAgree = AuditRule(
     30, "counts-agree", "After an update, data source, update and layout agree on the number of items.",
     harm: "UIKit stops the program, or new items stay out of sight until something else changes.",
-    remedy: "Report what the data source changed, and no more; place all items anew in `prepare()`.",
+    remedy: "Report only the changes of the data source; place all items anew in `prepare()`.",
     isWaivable: false
   ) { $0.checkCountsAgree() }
 }

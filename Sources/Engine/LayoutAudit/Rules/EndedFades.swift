@@ -2,9 +2,9 @@ import Foundation
 import LayoutCore
 
 extension AuditRule {
-  /// What leaves ends out of sight, and what comes ends as it will be.
+  /// Removed elements end out of sight, and new ones end in full view.
   public static let endedFades = AuditRule(
-    34, "ended-fades", "In an update, what leaves ends invisible or out of view, and what comes ends in full view.",
+    34, "ended-fades", "In an update, removed elements end invisible or out of view, and new ones end in full view.",
     harm: "A deleted item stays to the end and then vanishes at once, or a new one remains faint for good.",
     remedy: "Return final attributes with an alpha of 0, and change copies only, never cached attributes."
   ) { $0.checkEndedFades() }

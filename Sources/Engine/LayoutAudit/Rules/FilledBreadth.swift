@@ -15,7 +15,7 @@ private struct ColumnSample {
   let breadth: CGFloat
   let columns: Int
   let widest: CGFloat
-  /// What is left before the first column and after the last one.
+  /// The empty breadth before the first column and after the last one.
   let before, after: CGFloat
 }
 

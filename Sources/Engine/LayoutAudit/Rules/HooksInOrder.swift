@@ -2,11 +2,11 @@ import Foundation
 import LayoutCore
 
 extension AuditRule {
-  /// What a layout notes of an update ends with it.
+  /// A layout's notes of an update end with it.
   public static let hooksInOrder = AuditRule(
-    28, "hooks-in-order", "Hooks use what `prepare(forCollectionViewUpdates:)` noted until the update is finalized.",
+    28, "hooks-in-order", "Hooks use the notes of `prepare(forCollectionViewUpdates:)` until the update is finalized.",
     harm: "Items that were inserted once fly in again when the view rotates or something else changes.",
-    remedy: "Empty what the layout noted of the update in `finalizeCollectionViewUpdates()`."
+    remedy: "Clear the layout's notes of the update in `finalizeCollectionViewUpdates()`."
   ) { $0.checkHooksInOrder() }
 }
 
@@ -36,13 +36,13 @@ extension RuleCheck {
 }
 
 extension AuditStage {
-  /// What the layout's hook returns for a cell that appears.
+  /// Returns the layout's initial attributes of a cell that appears.
   func start(_ path: IndexPath) -> LayoutAttributes? {
     willAsk?(.element(.cell(path[0], path[1])))
     return layout.initialLayoutAttributesForAppearingItem(at: path)
   }
 
-  /// What the layout's hook returns for a cell that disappears.
+  /// Returns the layout's final attributes of a cell that disappears.
   func end(_ path: IndexPath) -> LayoutAttributes? {
     willAsk?(.element(.cell(path[0], path[1])))
     return layout.finalLayoutAttributesForDisappearingItem(at: path)

@@ -6,7 +6,7 @@ extension AuditRule {
   public static let keptPlace = AuditRule(
     24, "kept-place", "Reloads and updates keep the items in view at their place on the screen.",
     harm: "New items, or a refresh, push away the line that a person is reading.",
-    remedy: "Add the height of what was inserted above to the content offset; keep the offset on a reload."
+    remedy: "Add the height of the items inserted above to the content offset; keep the offset on a reload."
   ) { $0.checkKeptPlace() }
 }
 

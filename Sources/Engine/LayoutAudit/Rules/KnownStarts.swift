@@ -4,8 +4,8 @@ import LayoutCore
 extension AuditRule {
   /// Elements start an update at a place that means something.
   public static let knownStarts = AuditRule(
-    33, "known-starts", "In an update, what stays starts where it was, and new items start with a frame.",
-    harm: "Items fly in from the corner of the view, and hide what really changed.",
+    33, "known-starts", "In an update, remaining elements start where they were, and new items start with a frame.",
+    harm: "Items fly in from the corner of the view, and hide the real change.",
     remedy: "Return initial attributes for inserted items only, made from a copy of `layoutAttributesForItem(at:)`."
   ) { $0.checkKnownStarts() }
 }
@@ -34,7 +34,7 @@ extension RuleCheck {
     }
   }
 
-  /// What is in its new place from the first picture on is not among what moves.
+  /// Elements that are in their new places from the first picture on are not among those that move.
   private func expectNoLeaps(_ update: ObservedUpdate) {
     expect(true, update.place, expected: "", found: "")
     // A program may scroll after its update, at once.

@@ -11,7 +11,7 @@ extension AuditRule {
 }
 
 extension RuleCheck {
-  /// What the edge keeps of a header or footer in the middle of its section stays in view until the section ends.
+  /// The pinned part of a header or footer in the middle of its section stays in view until the section ends.
   func checkPinnedToTheEnd() {
     var checked: Set<ElementIdentifier> = []
     forEachPinStop { stage, middle in

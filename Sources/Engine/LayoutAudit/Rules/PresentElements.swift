@@ -42,7 +42,7 @@ extension RuleCheck {
 }
 
 extension AuditStage {
-  /// What the layout's hook returns for an element that appears.
+  /// Returns the layout's initial attributes of an element that appears.
   fileprivate func start(of element: ElementIdentifier) -> LayoutAttributes? {
     let (kind, path) = (element.kind ?? "", element.indexPath)
     switch element.category {
@@ -53,7 +53,7 @@ extension AuditStage {
     }
   }
 
-  /// What the layout's hook returns for an element that disappears.
+  /// Returns the layout's final attributes of an element that disappears.
   fileprivate func end(of element: ElementIdentifier) -> LayoutAttributes? {
     let (kind, path) = (element.kind ?? "", element.indexPath)
     switch element.category {

@@ -4,7 +4,7 @@ import LayoutCore
 extension AuditRule {
   /// Changes after what is in view leave it in its place.
   public static let steadyUpdates = AuditRule(
-    31, "steady-updates", "Items that come or go after what is in view do not move it.",
+    31, "steady-updates", "Items that come or go after those in view do not move these.",
     harm: "The line that a person is reading jumps whenever something arrives below.",
     remedy: "Return the proposed offset from `targetContentOffset(forProposedContentOffset:)` in updates.",
     comparesPlaces: true

@@ -8,8 +8,8 @@ public final class AuditStage {
   /// The view, with layout and data source in place.
   public let view: CollectionView
   private var feeders: [AnyObject]
-  /// What a click on an element, or Enter in it, makes the program do; false if nothing. nil if the program has no
-  /// such actions. The auditor uses it to check that what a person reads stays in view.
+  /// Performs the program's action for a click on an element, or Enter in it; returns false if there is none. nil if
+  /// the program has no such actions. The auditor uses it to check that the element a person reads stays in view.
   public var activate: (@MainActor (ElementIdentifier) -> Bool)?
   /// Whether the check is interrupted. The stage then does nothing and returns nothing, so that the check ends soon.
   var isInterrupted: @MainActor () -> Bool = { false }
@@ -17,7 +17,7 @@ public final class AuditStage {
   var willAsk: (@MainActor (AuditQuestion.Request) -> Void)?
   /// How many items are looked at one by one. Larger data are sampled, by this seed.
   var (itemLimit, sampleSeed) = (Int.max, UInt64(0))
-  /// What the layout said about the places of elements when the view scrolled.
+  /// The invalidations of the layout when the view scrolled.
   private(set) var scrollInvalidation = ScrollInvalidation()
 
   /// A stage that owns the objects given.
@@ -44,7 +44,7 @@ public final class AuditStage {
   }
 }
 
-/// What a layout invalidated because the view scrolled.
+/// The elements that a layout invalidated because the view scrolled.
 struct ScrollInvalidation {
   private(set) var isOfEverything = false
   private var elements: Set<ElementIdentifier> = []
@@ -142,7 +142,7 @@ extension AuditStage {
 
   func answer(in rect: CGRect) -> [Placement] { attributes(in: rect).map(Placement.init) }
 
-  /// What the layout returned, for checks that look at the objects themselves.
+  /// Returns the layout's own objects, for checks that look at these.
   func attributes(in rect: CGRect) -> [LayoutAttributes] {
     guard !isInterrupted() else { return [] }
     willAsk?(.elements(in: rect))
@@ -198,7 +198,7 @@ extension AuditStage {
 
 /// The next query of the auditor to a layout. If the layout stops the program, this is the query that stopped it.
 public struct AuditQuestion: Hashable, Sendable, CustomStringConvertible {
-  /// What is asked.
+  /// A question to the layout.
   public enum Request: Hashable, Sendable {
     /// The elements in a rectangle, in points.
     case elements(in: CGRect)
@@ -212,7 +212,7 @@ public struct AuditQuestion: Hashable, Sendable, CustomStringConvertible {
 
   /// The rule that is checked.
   public let rule: AuditRule
-  /// What is asked.
+  /// The question.
   public let request: Request
 
   /// A question about a rule.

@@ -7,7 +7,7 @@ import LayoutCore
 /// stage with one made at that size, n items with 16 n, and left to right with right to left.
 @MainActor
 public struct AuditSubject {
-  /// What reports call the subject.
+  /// The name in reports.
   public var name: String
   /// The extents of the view, in points.
   public var size: CGSize

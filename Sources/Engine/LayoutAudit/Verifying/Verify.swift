@@ -113,7 +113,7 @@ extension AuditSubject {
   }
 }
 
-/// How the place of a finding is drawn. This module draws nothing: the product `LayoutSnapshots` has `.text`.
+/// The drawing of the place of a finding. This module draws nothing: the product `LayoutSnapshots` has `.text`.
 public struct AuditPicture: Sendable {
   private let draw: @MainActor (_ view: CollectionView, _ marks: [AuditMark]) -> String
 
