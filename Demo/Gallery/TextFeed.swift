@@ -8,7 +8,7 @@ final class TextFeed: NSObject, UICollectionViewDataSource, ConcealableDataSourc
   let counts: GeneratedCounts
   private let cell: (IndexPath) -> ViewContent
   private let bar: (_ kind: String, _ section: Int) -> ViewContent
-  /// What views show that differ by more than their section, such as badges; nil leaves it to `bar`.
+  /// The contents of views that differ by more than their section, such as badges; nil leaves them to `bar`.
   private let view: ((_ kind: String, _ path: IndexPath) -> ViewContent?)?
 
   /// - Parameter times: the factor for all counts. The closures are then called for items beyond `counts`.

@@ -132,7 +132,7 @@ enum Pinboard {
     return section
   }
 
-  /// What notes are pinned to.
+  /// The board that notes are pinned to.
   private final class Board: UICollectionReusableView {
     override init(frame: CGRect) {
       super.init(frame: frame)

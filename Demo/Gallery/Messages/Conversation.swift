@@ -1,4 +1,4 @@
-/// What was said, in order of time.
+/// The messages, in order of time.
 enum Conversation {
   @MainActor static let days = [
     Transcript.Day(
@@ -43,7 +43,7 @@ enum Conversation {
       ]),
   ]
 
-  /// What is added to the last message, word by word.
+  /// The words that are added to the last message, one after the other.
   static let reply = """
     this: the last message grows while you look at it. As long as you are at the end, the view follows it. Scroll up \
     to read something older, and it lets go: nothing moves, however much is written down here. Come back to the end, \

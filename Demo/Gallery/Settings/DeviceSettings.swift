@@ -1,4 +1,4 @@
-/// What a device is set to, and the rows that show it.
+/// The settings of a device, and the rows that show them.
 struct DeviceSettings {
   /// The sections, by their titles.
   enum Part: String {
@@ -17,7 +17,7 @@ struct DeviceSettings {
     case reset
   }
 
-  /// What is on or off.
+  /// A setting that is on or off.
   enum Toggle: String {
     case wifi = "Wi-Fi"
     case bluetooth = "Bluetooth"
@@ -38,7 +38,7 @@ struct DeviceSettings {
     }
   }
 
-  /// What has one of several values, which a page lists.
+  /// A setting with one of several values, which a page lists.
   enum Choice: String {
     case sounds = "Sounds"
     case silentFrom = "From"

@@ -35,7 +35,7 @@ public struct Image: Hashable, Sendable {
     source = .drawing(Drawing(name: name, size: size, draw: draw))
   }
 
-  /// What messages call the image: the path of its file, or its name.
+  /// The name in messages: the path of the file, or the image's own name.
   public var name: String {
     switch source {
     case .file(let path): path
@@ -44,7 +44,7 @@ public struct Image: Hashable, Sendable {
     }
   }
 
-  /// What the image says about itself, read from its first bytes; nothing is decoded.
+  /// Reads the header from the first bytes; nothing is decoded.
   ///
   /// - Complexity: O(h) for the h segments of the header; of a file, it reads some kilobytes at most.
   /// - Throws: an error for an image that cannot be shown.

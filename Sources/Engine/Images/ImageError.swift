@@ -67,7 +67,7 @@ extension ImageError {
   }
 }
 
-/// What an image may have. Files beyond are refused before memory is taken for them.
+/// Limits of an image. Larger files are refused before memory is taken for them.
 public enum ImageLimits {
   /// Bytes of a file: 64 MiB.
   public static let bytes = 64 << 20

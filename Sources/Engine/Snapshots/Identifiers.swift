@@ -9,7 +9,7 @@ public protocol NumberedIdentifier: Hashable, Sendable {
 /// The numbers of identifiers, in the order they were first seen.
 @usableFromInline
 struct Identifiers<Element: Hashable & Sendable>: Sendable {
-  /// What copies have in common until one of them gets more identifiers.
+  /// The common origin of copies until one of them gets more identifiers.
   @usableFromInline final class Origin: Sendable { @usableFromInline init() {} }
 
   /// Copies of copies are known to be related for so many steps.
@@ -52,7 +52,7 @@ struct Identifiers<Element: Hashable & Sendable>: Sendable {
   }
 }
 
-/// How the items of a snapshot are numbered.
+/// The numbering of the items of a snapshot.
 @usableFromInline
 enum Numbering<Item: Hashable & Sendable>: Sendable {
   case table(Identifiers<Item>)

@@ -118,7 +118,7 @@ extension Snapshot {
   }
 }
 
-/// What is to be reloaded or reconfigured, by number.
+/// Items and sections to reload or reconfigure, by number.
 struct Marks: Sendable {
   var reloadedItems = OrderedNumbers(), reconfiguredItems = OrderedNumbers(), reloadedSections = OrderedNumbers()
 

@@ -1,4 +1,4 @@
-/// What a collection view shows: sections of items, each with an identifier that no other has.
+/// The contents of a collection view: sections of items, each with a unique identifier.
 ///
 /// A section and an item may have the same identifier. Items are stored as numbers of 32 bits in runs, see
 /// `NumberRuns`. Where an item is is looked up in an index that is made when it is first needed, and anew after changes.
@@ -97,7 +97,7 @@ public struct Snapshot<Section: Hashable & Sendable, Item: Hashable & Sendable>:
 // MARK: Changing items
 
 extension Snapshot {
-  /// What a change did beside what it was asked for.
+  /// Side effects of a change.
   public struct Notes<Identifier: Sendable>: Sendable {
     /// Identifiers that came twice in the argument. The first one counts.
     public internal(set) var repeated: [Identifier] = []

@@ -78,7 +78,7 @@ public struct TextLook: Hashable, Sendable {
     case rgb(UInt8, UInt8, UInt8)
   }
 
-  /// What can be done to text besides colouring it.
+  /// Traits of text besides its colours.
   public struct Traits: OptionSet, Hashable, Sendable {
     /// A bit for each trait.
     public let rawValue: UInt8

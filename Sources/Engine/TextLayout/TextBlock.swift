@@ -5,7 +5,7 @@
 public struct TextBlock: Sendable {
   /// A line of a block.
   public struct Line: Hashable, Sendable {
-    /// What the line shows.
+    /// The text of the line.
     public let text: DisplayText
     /// Whether the line belongs to the detail.
     public let isDetail: Bool

@@ -6,7 +6,7 @@
 #include <signal.h>
 #include <stdbool.h>
 
-/// What a signal does to a process that has no handler for it.
+/// The effect of a signal on a process that has no handler for it.
 typedef enum {
   /// Nothing, or something that no process can change.
   ASH_SIGNAL_IS_LEFT_ALONE,

@@ -50,7 +50,7 @@ extension CollectionRenderer {
     return looks
   }
 
-  /// How there is room for a line; nil if it is out of view, or if something in front hides it.
+  /// The look of a line where there is room for it; nil if it is out of view, or if something in front hides it.
   private func look(of line: PlacedElement, area: CellRect, _ covers: CoverMap, in canvas: Canvas) -> LineLook? {
     let (cells, size) = (line.cells.asLine, line.element.frame.size)
     let isRow = self.isRow(line)
@@ -157,7 +157,7 @@ enum LineLook {
   }
 }
 
-/// How the lines of a picture are drawn.
+/// The rule by which the lines of a picture are drawn.
 enum LineRule {
   /// As there is room for them.
   case asRoomAllows

@@ -29,13 +29,13 @@ struct ContentPainter {
   /// Where images are decoded.
   let store: ImageStore
 
-  /// What the content is a part of.
+  /// The role of the content in its element.
   struct Role {
     /// Whether the content belongs to a header, a footer or another supplementary view.
     var isBar = false
     /// Whether it is a view inside another one, on whose ground its text is.
     var isPart = false
-    /// What brings the element to its end.
+    /// The kind of motion that brings the element to its end.
     var way = VisibleViews.Element.Way.still
     /// How opaque its images are.
     var alpha: CGFloat = 1
@@ -48,7 +48,7 @@ struct ContentPainter {
     paintText(into: &canvas)
   }
 
-  /// What is behind the text; nil if that is what was painted before.
+  /// The background of the text; nil if that is the picture so far.
   func ground(on backdrop: Canvas?) -> ContentGround? {
     if let color = content.background, color.alpha <= 0 { return nil }
     return backdrop != nil && !hasGround ? .backdrop : .filled(style(palette.text))
@@ -216,12 +216,12 @@ struct ContentPainter {
   private func lines(of text: String) -> [DisplayText] { text.isEmpty ? [] : DisplayText.lines(of: text) }
 }
 
-/// What an element has behind its text.
+/// The background of an element's text.
 enum ContentGround {
   case filled(Style)
   /// The decorations at the back.
   case backdrop
-  /// What a view that paints itself has painted.
+  /// The picture of a view that paints itself.
   case painted
 }
 

@@ -68,7 +68,7 @@ extension ContentPalette {
     return color.isAdaptive ? ViewColor(light: mixed, dark: mixed) : mixed
   }
 
-  /// Whether what is behind a colour shows through.
+  /// Whether the background shows through a colour.
   fileprivate func blends(_ color: ViewColor, alpha: CGFloat) -> Bool {
     let share = color.alpha * alpha
     return share > 0 && share < 1

@@ -1,6 +1,6 @@
 import CharacterCanvas
 
-/// What covers each cell of an area, so that a thin line need not look at every element.
+/// A map of the elements that cover each cell of an area, so that a thin line need not look at every element.
 struct CoverMap {
   private struct Cover {
     var zIndex: Int

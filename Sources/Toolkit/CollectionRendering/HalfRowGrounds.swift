@@ -2,7 +2,7 @@ import CharacterCanvas
 import Foundation
 import LayoutCore
 
-/// What is behind the characters of a picture, in half rows.
+/// The backgrounds of a picture, in half rows.
 ///
 /// A picture is painted in whole rows, and so are its characters. Grounds are painted here as well, in the same order.
 /// In the end the blank cells of the picture get these grounds. A cell with a character keeps the ground of the element
@@ -13,7 +13,7 @@ struct HalfRowGrounds {
   /// The grounds when only the decorations at the back were painted.
   private var backdrop: Canvas?
 
-  /// What is on a canvas before anything is painted.
+  /// The backgrounds of a canvas before anything is painted.
   init(over canvas: Canvas) { grounds = Canvas(groundsOf: canvas) }
 
   mutating func keepBackdrop() { backdrop = grounds }
@@ -56,9 +56,9 @@ final class PlacedElement {
   let element: VisibleViews.Element
   /// Its index in the picture.
   var index = 0
-  /// The rows of its text and of its border, and those of them that show.
+  /// The rows of text and border, and the visible ones.
   var cells, shownCells: CellRect
-  /// What its ground covers, and the part of the picture where that shows.
+  /// The half rows of its background, and the visible ones.
   var halves, shownHalves: HalfRowRect
   /// Whether it is drawn as a line, after all others.
   var isLine: Bool

@@ -8,13 +8,13 @@ import LayoutCore
 struct ImagePainter {
   let store: ImageStore
   let palette: ContentPalette
-  /// What lies behind the images; nil if that is unknown.
+  /// The background of the images; nil if it is unknown.
   let ground: RGB?
   let pointsPerCell: PointsPerCell
   /// The half rows that may be changed.
   let clip: HalfRowRect
-  /// What brings the element to its end. While it moves, each row of an image has one colour, which takes few bytes to
-  /// send. Rows that are scrolled need not be sent.
+  /// The kind of motion that brings the element to its end. While it moves, each row of an image has one colour, which
+  /// takes few bytes to send. Rows that are scrolled need not be sent.
   var way = VisibleViews.Element.Way.still
   /// Below 1, what is behind the images shows through, where its colour is known.
   var alpha: CGFloat = 1

@@ -3,7 +3,7 @@ import Foundation
 import LayoutCore
 
 extension VisibleViews.Element {
-  /// What brings an element to its end.
+  /// A kind of motion that brings an element to its end.
   enum Way {
     /// It is there.
     case still
@@ -124,7 +124,7 @@ extension CellGrid {
     return (moved, element.viewport.map { moved.intersection(halfRows(of: $0.rect)) } ?? moved)
   }
 
-  /// What brings an element to its end; nothing once it is in the half rows of its end.
+  /// The kind of motion that brings an element to its end; still once it is in the half rows of its end.
   func way(of element: VisibleViews.Element) -> VisibleViews.Element.Way {
     guard let motion = element.motion, motion.way != .still else { return .still }
     let isThere = halfRows(of: element).all == halfRows(of: motion.endFrame, in: element.viewport).all

@@ -9,7 +9,7 @@ extension AuditPicture {
   public static let text = AuditPicture { view, marks in MarkedPicture(view, marks).text }
 }
 
-/// What a view shows, with some elements marked by letters.
+/// The picture of a view, with some elements marked by letters.
 @MainActor
 struct MarkedPicture {
   private let view: CollectionView

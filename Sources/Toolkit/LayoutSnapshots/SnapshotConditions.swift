@@ -9,7 +9,7 @@ public struct SnapshotConditions: Hashable, Sendable {
   public var version = currentVersion
   /// The version of new snapshots.
   public static let currentVersion = 2
-  /// What is shown: a scene, a scene file relative to the folder of the snapshots, or a test.
+  /// The subject: a scene, a scene file relative to the folder of the snapshots, or a test.
   public var scene: String
   /// The size of the view, in cells.
   public var size: CellSize

@@ -141,7 +141,7 @@ private struct Dump: Decodable {
   var command: Command
 }
 
-/// What of UIKit's collection views a port must not expect.
+/// The parts of UIKit's collection views that a port must not expect.
 enum NotOffered {
   /// The names, in the order of the page about differences from UIKit.
   static let names = ["table views", "storyboard files"]

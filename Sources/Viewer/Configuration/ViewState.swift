@@ -39,16 +39,16 @@ public struct ViewState: Sendable {
     return (named ?? HomeFolder.path(environment) + "/.local/state") + "/ashlar/views"
   }
 
-  /// What is wrong with a file, or with writing it.
+  /// A fault of a file, or of writing it.
   public struct Fault: Error, Hashable, Sendable, CustomStringConvertible {
     public let description: String
   }
 
-  /// What a file has.
+  /// The contents of a file.
   public struct Contents: Hashable, Sendable {
     /// Only what goes through the door of the state.
     public var presentation = Presentation()
-    /// What was left out, and what is not known: words that follow the name of the file.
+    /// The values that were left out, and the unknown ones: words that follow the name of the file.
     public fileprivate(set) var complaints: [String] = []
     /// Whether the file is written again even if its values are the same, because its form is an older one.
     public fileprivate(set) var isOutdated = false
@@ -67,7 +67,8 @@ public struct ViewState: Sendable {
 
   // MARK: Reading
 
-  /// What the file has; nothing if there is no file. Of keys that are not valid, or not known, the others are not lost.
+  /// Returns the contents of the file; nothing if there is no file. A key that is not valid, or not known, does not
+  /// affect the others.
   ///
   /// - Throws: if the file cannot be read, or has something else in it.
   public func read() throws(Fault) -> Contents {

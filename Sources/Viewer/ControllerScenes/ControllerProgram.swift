@@ -45,7 +45,7 @@ final class ControllerProgram: StageProgram {
 
   private var root: UIViewController { window.rootViewController ?? first }
 
-  /// What the user sees and uses now.
+  /// The controllers that the user sees and uses now.
   var front: Front { Front(of: root) }
 
   static func title(of controller: UIViewController) -> String? {

@@ -3,9 +3,9 @@ import LayoutCore
 import Scenes
 import UIKit
 
-/// How the user got to the page that shows, so that another window can be led there as well.
+/// The user's steps to the page that shows, so that another window can be led there as well.
 struct PageRoute {
-  /// What the user did.
+  /// A step of the user.
   enum Step: Hashable {
     case act(StageAct)
     case search(String)
@@ -28,11 +28,11 @@ struct PageRoute {
 
   private struct Page {
     let number: Int
-    /// What led there from the page before.
+    /// The steps from the page before.
     let arrival: [Step]
-    /// What was done there and did not lead to another page.
+    /// The steps on this page that did not lead to another one.
     var steps: [Step] = []
-    /// What was done there since the last look at the page. It may lead to another one.
+    /// The steps since the last look at the page. They may lead to another one.
     var latest: [Step] = []
   }
 

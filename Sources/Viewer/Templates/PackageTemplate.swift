@@ -8,7 +8,7 @@ public struct PackageTemplate {
   private var placeholder: (type: String, scene: String) { kind == .app ? ("Tiles", "tiles") : ("Bricks", "bricks") }
   private static let placeholderPath = "\"../ashlar\""
 
-  /// What a new package has.
+  /// The contents of a new package.
   public enum Kind: Hashable, Sendable {
     /// A layout, its tests, and a program with the viewer.
     case layoutAndProgram

@@ -51,7 +51,7 @@ private func paths(below folder: String) throws -> [String] {
   return paths.sorted()
 }
 
-/// What a path leads to, as the system names it; nil if that is unknown. Links are not followed.
+/// The kind of file at a path, as the system names it; nil if that is unknown. Links are not followed.
 private func kind(of path: String) -> mode_t? {
   var facts = stat()
   return lstat(path, &facts) == 0 ? facts.st_mode & S_IFMT : nil

@@ -1,8 +1,8 @@
 /// An image as half cells: each character cell has an upper and a lower half, and both are about square.
 public struct CellImage: Hashable, Sendable {
-  /// What fills a half cell.
+  /// The filling of a half cell.
   public enum Half: Hashable, Sendable {
-    /// What is behind.
+    /// Transparent: the background shows.
     case clear
     case rgb(UInt8, UInt8, UInt8)
     /// A colour of the terminal's palette.
@@ -15,7 +15,7 @@ public struct CellImage: Hashable, Sendable {
   /// For screens without colours: a character of ASCII for each cell, row by row. Otherwise empty.
   private let shades: [UInt8]
 
-  /// What fills a half cell.
+  /// The filling of a half cell.
   public subscript(column: Int, halfRow: Int) -> Half { halves[halfRow * columns + column] }
 
   /// The character of a cell on a screen without colours; nil on others.

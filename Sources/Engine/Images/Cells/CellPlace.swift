@@ -7,7 +7,7 @@ public struct CellPlace: Hashable, Sendable {
   /// The radius of the corners, in columns.
   public var cornerRadius: Double
   public var depth: ImageDepth
-  /// What lies behind; nil if that is unknown, as with a terminal's own background.
+  /// The background; nil if it is unknown, as a terminal's own background is.
   public var ground: PixelColor?
   /// How many pixels of an image in its natural size lie side by side in a column.
   public var pixelsPerSquare: Double

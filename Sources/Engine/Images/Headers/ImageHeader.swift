@@ -1,10 +1,10 @@
-/// What an image says about itself before its pixels.
+/// The facts about an image that come before its pixels.
 public struct ImageHeader: Hashable, Sendable {
   /// nil for a drawing.
   public let format: ImageFormat?
   /// The size of the pixels as they are stored.
   public let storedSize: PixelSize
-  /// How they are turned to be upright.
+  /// The rotation that makes its pixels upright.
   public var orientation = Orientation.up
   /// Whether the file holds the four inks of a printer as their absence, as Adobe's programs write them.
   public var invertsInks = false

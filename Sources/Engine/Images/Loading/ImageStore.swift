@@ -11,7 +11,7 @@ public final class ImageStore {
 
   private static let ofProcess = ImageStore()
 
-  /// What an image is at the moment.
+  /// The state of an image in the store.
   public enum State: Hashable, Sendable {
     case ready(CellImage)
     /// It is being decoded, or waits for others. The colour is its mean, if it was decoded before.
@@ -21,7 +21,7 @@ public final class ImageStore {
     case failed(ImageError)
   }
 
-  /// What was done so far.
+  /// Work done so far.
   public struct Work: Hashable, Sendable {
     public var headers = 0
     public var decodedImages = 0
@@ -32,7 +32,7 @@ public final class ImageStore {
     public var movingImages = 0
   }
 
-  /// What turns files into pixels; nil shows drawings only.
+  /// The decoder of files; nil shows drawings only.
   public var decoder: (any ImageDecoder)?
   /// Whether images are decoded when they are asked for, and the caller waits: for pictures that are made once.
   public var decodesAtOnce = true
@@ -55,7 +55,7 @@ public final class ImageStore {
   let slowAfter: Double
   private let threads = DispatchQueue(label: "ashlar.images", qos: .utility, attributes: .concurrent)
 
-  /// What is known of images without their pixels.
+  /// Facts about images without their pixels.
   private struct Facts {
     var headers = BoundedCache<Image, Result<ImageHeader, ImageError>>(limit: 100_000)
     /// Why images could not be decoded.
@@ -94,7 +94,7 @@ public final class ImageStore {
     self.slowAfter = slowAfter
   }
 
-  /// What an image says about itself. Read once.
+  /// The header of an image. Read once.
   public func header(of image: Image) throws(ImageError) -> ImageHeader {
     forgetIfChanged(image)
     if let known = facts.headers[image] { return try known.get() }
@@ -326,7 +326,7 @@ public final class ImageStore {
   }
 }
 
-/// What is asked for: an image in a place.
+/// A requested image and its place.
 private struct CellRequest: Hashable {
   let image: Image
   let place: CellPlace

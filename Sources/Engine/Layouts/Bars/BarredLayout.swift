@@ -59,7 +59,7 @@ open class BarredLayout: StackLayout {
   /// Whether the sections of a scene file cannot differ in whether their headers and footers stay in view.
   class var pinsAllSectionsAlike: Bool { false }
 
-  /// How the items of a section are arranged.
+  /// The arrangement of a section's items.
   open func arrangementPlan(forSection section: Int) -> any ArrangementPlan {
     ListPlan(lengths: .uniform(0))
   }

@@ -5,7 +5,7 @@ import Sections
 /// Items and groups that follow each other, as one item. A section repeats its group along the scroll axis.
 @preconcurrency @MainActor
 open class CompositionalGroup: CompositionalItem {
-  /// How the subitems follow each other.
+  /// The direction in which the subitems follow each other.
   enum Arrangement {
     case horizontal(TemplateGroup.Repetition)
     case vertical(TemplateGroup.Repetition)

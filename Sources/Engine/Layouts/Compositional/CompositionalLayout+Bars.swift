@@ -7,7 +7,7 @@ struct SectionBars {
   /// In the order of their places.
   var attachments: [Attachment] = []
   var names = ElementNames.Bars()
-  /// Those at the leading or trailing side, or at no edge.
+  /// Views at the leading or trailing side, or at no edge.
   var sides: [SideView] = []
   var isMeasured = false
 }
@@ -135,7 +135,7 @@ struct BarSpot {
   var end: CGFloat
   var length: CGFloat
   var offset: CGFloat
-  /// What content insets take off its sides. Other bars keep their places.
+  /// The content insets that move its sides. Other bars keep their places.
   var inset: SectionInsets
   var isEstimated: Bool
 }

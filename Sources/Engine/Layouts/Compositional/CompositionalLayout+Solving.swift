@@ -2,7 +2,7 @@ import Foundation
 import LayoutCore
 import Sections
 
-/// What a section was solved from, kept with its solution.
+/// The description that a section was solved from, kept with its solution.
 final class SolvedDescription {
   let section: CompositionalSection?
   let measurement: ItemMeasurement

@@ -200,7 +200,7 @@ open class CompositionalLayout: StackLayout {
 
   open override func rowActions(forItemAt indexPath: IndexPath) -> [RowAction] { swipeActions(ofItemAt: indexPath) }
 
-  /// What a list section was made from; nil for other sections, and for those that were never solved.
+  /// The configuration of a list section; nil for other sections, and for those that were never solved.
   package func listConfiguration(forSection section: Int) -> CompositionalListConfiguration? {
     solvedDescription(ofSection: section)?.section?.list
   }

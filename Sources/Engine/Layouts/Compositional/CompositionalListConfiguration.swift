@@ -59,9 +59,9 @@ public struct CompositionalListConfiguration {
   public var separatorConfiguration: ListSeparatorConfiguration
   /// Decides about the lines around each row. It gets `separatorConfiguration`, and is called for the rows in view.
   public var itemSeparatorHandler: ItemSeparatorHandler?
-  /// What a swipe from the beginning of a row offers. A menu at the row shows it; the provider is asked then.
+  /// The actions of a swipe from the beginning of a row. A menu at the row shows them; the provider is asked then.
   public var leadingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
-  /// What a swipe from the end of a row offers, in the same menu.
+  /// The actions of a swipe from the end of a row, in the same menu.
   public var trailingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
   /// The colour behind all of the section; nil shows what is behind the collection view.
   public var backgroundColor: ViewColor?
@@ -219,7 +219,7 @@ public struct ListSeparatorConfiguration: Hashable, Sendable {
   public var color: ViewColor?
   /// Stored.
   public var multipleSelectionColor: ViewColor?
-  /// What a target above stores with the lines, such as an effect. It is immutable.
+  /// A value that a target above stores with the lines, such as an effect. It is immutable.
   nonisolated(unsafe) package var attachment: NSObject?
 
   /// The lines of an appearance.

@@ -38,7 +38,7 @@ open class CompositionalSection {
   open var itemSupplementaryItems: [CompositionalSupplementaryItem] = []
   /// Boxes behind the section.
   open var decorationItems: [CompositionalDecorationItem] = []
-  /// How the section scrolls by itself, across the scroll axis of its layout. Groups then follow each other in that
+  /// The section's own scrolling, across the scroll axis of its layout. Groups then follow each other in that
   /// direction, and fractions of them refer to the whole view. The items of an arrangement without groups are placed
   /// along that direction, in the length of ``itemAreaLength``; there are no separators between them.
   open var orthogonalScrollingBehavior = OrthogonalScrollingBehavior.none
@@ -55,7 +55,7 @@ open class CompositionalSection {
 
   /// Decides about the line below each row, by its path in the data and the number of rows.
   var separatorLines: ((_ row: IndexPath, _ count: Int) -> Separators.Line?)?
-  /// What a list was made from; nil for other sections.
+  /// The configuration of a list; nil for other sections.
   var list: CompositionalListConfiguration?
   /// The description that this one was made from, with values that a viewer has set.
   var original: CompositionalSection?

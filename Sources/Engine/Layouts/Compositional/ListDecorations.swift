@@ -10,7 +10,7 @@ final class ListSeparatorView: SeparatorView {
   }
 }
 
-/// What is behind a list section.
+/// The background of a list section.
 final class ListBackgroundView: ReusableView {
   static let kind = "ashlar.listBackground"
 

@@ -1,7 +1,7 @@
 import Foundation
 import LayoutCore
 
-/// What a swipe over a row offers. A terminal has no swipes: a menu shows the actions.
+/// The actions of a swipe over a row. A terminal has no swipes: a menu shows the actions.
 @preconcurrency @MainActor
 public final class SwipeActionsConfiguration {
   public let actions: [ContextualAction]
@@ -23,7 +23,7 @@ public final class ContextualAction {
   public var title: String?
   public var backgroundColor: ViewColor?
   public let handler: Handler
-  /// What a target above stores with the action, such as its image.
+  /// A value that a target above stores with the action, such as its image.
   package var attachment: AnyObject?
   /// The name of the image, for menus; nil if it has none.
   package var imageName: String?

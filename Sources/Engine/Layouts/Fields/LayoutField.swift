@@ -17,7 +17,7 @@ import Sections
 public struct LayoutField {
   /// The name of the property in Swift, which is also its key in scene files.
   public let name: String
-  /// What it means, as the schema of scene files says it.
+  /// The description in the schema of scene files.
   public let summary: String
   /// How scene files write the value, and what sets it. Made when asked for: the names of cases are slow to find, and a
   /// first picture needs none.

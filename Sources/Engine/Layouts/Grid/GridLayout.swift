@@ -46,7 +46,7 @@ open class GridLayout: BarredLayout {
   open var margins = EdgeInsets.zero { didSet { invalidateIfChanged(margins, oldValue) } }
   /// How many columns fill the view, in equal parts of its breadth; further ones follow. 0 means any number.
   open var columnsInView = 0 { didSet { invalidateIfChanged(columnsInView, oldValue) } }
-  /// How the breadth is divided into `columnsInView`: exactly, or on whole units.
+  /// The division of the breadth into `columnsInView`: exact, or on whole units.
   open var parts = EqualParts.exact { didSet { invalidateIfChanged(parts, oldValue) } }
   /// The breadth of each column; nil leaves a column to the other properties.
   open var columnWidth: ((_ column: Int) -> CGFloat?)? { didSet { invalidateEverything() } }
@@ -297,7 +297,7 @@ extension GridLayout {
     if case .shared = columns { true } else { false }
   }
 
-  /// What the cell of these attributes measures next; nil if they are not those of a cell.
+  /// The next measurement of the cell with these attributes; nil for attributes of other elements.
   func nextMeasurement(of attributes: LayoutAttributes) -> ItemMeasurement? {
     let path = attributes.indexPath
     guard attributes.representedElementCategory == .cell, path.count == 2 else { return nil }
@@ -309,7 +309,7 @@ extension GridLayout {
 
   func knownSize(ofItemAt path: IndexPath) -> CGSize? { measured.current[path[0]].items[path[1]] }
 
-  /// Whether what a cell prefers has any effect. A height that the cell has already only counts from then on.
+  /// Whether a cell's preferred size has any effect. A height that the cell has already only counts from then on.
   func wantsSize(_ new: CGSize, insteadOf old: CGSize, ofItemAt path: IndexPath, _ next: ItemMeasurement) -> Bool {
     guard new.width >= 0, new.height >= 0, new.width.isFinite, new.height.isFinite else { return false }
     switch next {

@@ -85,8 +85,8 @@ public struct SectionRoom {
   }
 }
 
-/// What is known about a section before it is solved again. A solver may always start over. What it keeps needs no new
-/// values and no new places.
+/// The difference of a section from its last solution. A solver may always start over. The parts that it keeps need no
+/// new values and no new places.
 public enum SectionChange: Sendable {
   /// Nothing can be kept.
   case everything

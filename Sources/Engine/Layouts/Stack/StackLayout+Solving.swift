@@ -243,7 +243,7 @@ extension StackLayout {
 }
 
 extension SolvedSection {
-  /// What is left of a section without items when it is folded: its header, or nothing.
+  /// A folded section without its items: its header, or nothing.
   func folded(_ folding: SectionFolding) -> SolvedSection {
     let headers = folding == .section ? solution.attachments.filter { $0.kind == .header } : []
     // Some arrangements take space even without items, such as the row of a grid.
@@ -282,7 +282,7 @@ extension StackLayout {
   }
 }
 
-/// What the view around a layout was like when sections were solved, and since.
+/// The view around a layout: as it was when sections were solved, and changes since.
 struct StackSurroundings {
   /// The breadth that sections were solved for.
   var solvedBreadth: CGFloat = -1

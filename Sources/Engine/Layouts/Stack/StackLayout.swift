@@ -91,7 +91,7 @@ open class StackLayout: CollectionViewLayout, LayoutStructure, ParameterizedLayo
   /// own first.
   open class var layoutFields: [LayoutField] { stackFields.ofWholeLayout }
 
-  /// What its descriptions say of its kind; nil for a layout of no common kind.
+  /// The kind in its descriptions; nil for a layout of no common kind.
   class var commonKind: CommonKind? { nil }
 
   /// The live parameters of all fields, then those of the bars and boxes that there are.
@@ -99,7 +99,7 @@ open class StackLayout: CollectionViewLayout, LayoutStructure, ParameterizedLayo
     type(of: self).layoutFields.flatMap { $0.parameters(of: self) } + outerBarParameters + boxParameters
   }
 
-  /// What the fields say, and the bars around the sections.
+  /// The values of the fields, and the bars around the sections.
   open override var layoutDescription: LayoutDescription {
     var description = LayoutDescription()
     if let common = type(of: self).commonKind {

@@ -17,7 +17,7 @@ open class WaterfallLayout: BarredLayout {
   open var rowSpacing: CGFloat = 10 { didSet { invalidateIfChanged(rowSpacing, oldValue) } }
   /// Which column the next item goes to.
   open var order = WaterfallOrder.shortestColumn { didSet { invalidateIfChanged(order, oldValue) } }
-  /// How the breadth is divided into columns: exactly, or on whole units.
+  /// The division of the breadth into columns: exact, or on whole units.
   open var parts = EqualParts.exact { didSet { invalidateIfChanged(parts, oldValue) } }
   /// The lengths of some of a section's items at once, or of all of them; the fastest way to give them. A section that
   /// grows asks only for those of its new items. nil leaves them to the others.

@@ -18,7 +18,7 @@ public struct WaterfallPlan: ArrangementPlan {
   public var itemSpacing: CGFloat
   /// Which column the next item goes to.
   public var order: WaterfallOrder
-  /// How the breadth is divided into columns: exactly, or on whole units.
+  /// The division of the breadth into columns: exact, or on whole units.
   public var parts: EqualParts
   public var measurement: ItemMeasurement
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How the items of one section are placed: lines of a flow, columns of a waterfall, tracks of a grid.
+/// The places of one section's items: lines of a flow, columns of a waterfall, tracks of a grid.
 ///
 /// Frames are canonical: x runs across the scroll axis from the leading edge, y along it, and the origin is the corner
 /// of the section's item area. The section stack knows the scroll direction and the leading side.
@@ -212,7 +212,7 @@ public struct LineStructure: RandomAccessCollection, Sendable {
     }
   }
 
-  /// How the items of one line follow each other.
+  /// The direction in which the items of one line follow each other.
   public enum Direction: Sendable, Hashable {
     /// Across the scroll axis, as in a flow.
     case across

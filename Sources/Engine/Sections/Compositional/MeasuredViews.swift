@@ -65,7 +65,7 @@ public struct MeasuredViews: Sendable {
   }
 }
 
-/// How the frame of an attached view follows from its frame by the estimate and from the size that it has measured.
+/// A rule for the frame of an attached view, given its frame by the estimate and its measured size.
 struct AttachedSizing: Sendable, Hashable {
   /// By how much the origin moves, for each point that the view is larger than its estimate.
   var drift = CGPoint.zero

@@ -61,7 +61,7 @@ public struct RepeatedGroups: AdornedArrangement {
     }
   }
 
-  /// How the template is repeated.
+  /// A template and the rule by which it repeats.
   struct Rule: Sendable {
     var template: TemplateItem
     /// Whether measured views decide an extent in it.

@@ -56,7 +56,7 @@ public struct TemplateItem: Sendable {
     }
   }
 
-  /// What the insets take on an axis.
+  /// The insets that count: none along an estimated axis.
   func effectiveInsets(_ size: TemplateSize) -> SectionInsets {
     SectionInsets(
       lengthBefore: size.length.isEstimated ? 0 : insets.lengthBefore,
@@ -82,7 +82,7 @@ public struct TemplateGroup: Sendable {
 
   /// The direction in which the subitems follow each other.
   public var axis: TemplateAxis
-  /// What is repeated.
+  /// The items that repeat.
   public var subitems: [TemplateItem]
   /// Between neighbours.
   public var spacing: TemplateSpacing

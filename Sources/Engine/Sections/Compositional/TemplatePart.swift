@@ -8,7 +8,7 @@ public struct TemplatePart: Sendable, Hashable {
   public var items: Range<Int>
   /// Its own frame, in coordinates of the arrangement.
   public var frame: CGRect
-  /// What its insets leave of the frame.
+  /// The frame within its insets.
   public var inside: CGRect
   /// The frames of the views that are attached to it, in the order of the template.
   public var attached: [CGRect] = []

@@ -349,7 +349,7 @@ extension TemplateSolver {
 }
 
 extension SectionInsets {
-  /// What the insets leave of a rectangle at the origin; never of negative extent.
+  /// The part of a rectangle at the origin within the insets; never of negative extent.
   func inside(_ size: CGSize) -> CGRect {
     CGRect(
       x: leading, y: lengthBefore, width: max(0, size.width - leading - trailing),

@@ -37,7 +37,7 @@ public struct OrthogonalArrangement: AdornedArrangement {
   public var work: SolveWork { turned.work }
   public var storedBytes: Int { turned.storedBytes }
 
-  /// Those of the turned arrangement, in the axes of the section.
+  /// The issues of the turned arrangement, in the axes of the section.
   public var issues: [SectionIssue] {
     let groups = groups
     return turned.issues.compactMap { issue in
@@ -103,7 +103,7 @@ public struct OrthogonalArrangement: AdornedArrangement {
 
   // MARK: Scrolling
 
-  /// How the items scroll between insets.
+  /// The scrolling of the items between insets.
   func scroll(_ insets: SectionInsets) -> OrthogonalScroll {
     let (lines, leading) = (turned.lines, insets.leading)
     return OrthogonalScroll(

@@ -214,7 +214,7 @@ extension SectionStack {
 }
 
 extension Window {
-  /// What both have in common; perhaps nothing.
+  /// The common part of both; it may be empty.
   func intersection(_ other: Window) -> Window {
     Window(
       minX: max(minX, other.minX), maxX: min(maxX, other.maxX), minY: max(minY, other.minY),

@@ -12,7 +12,7 @@ public enum AttachmentKind: Sendable, Hashable {
 
 /// An element of a section that is not an item: a header, a footer, or a box behind the items.
 public struct Attachment: Sendable, Hashable {
-  /// What a box covers.
+  /// The area inside a box.
   public enum Coverage: Sendable, Hashable {
     /// All of the section, from header to footer, over the whole breadth of the content.
     case section
@@ -30,7 +30,7 @@ public struct Attachment: Sendable, Hashable {
     case cover(Coverage)
   }
 
-  /// What it is.
+  /// The kind of the attachment.
   public let kind: AttachmentKind
   /// Where it is attached.
   public let edge: Edge

@@ -31,7 +31,7 @@ public struct SectionInsets: Sendable, Hashable {
     self.init(lengthBefore: distance, lengthAfter: distance, leading: distance, trailing: distance)
   }
 
-  /// What the insets leave of a breadth, never negative. An arrangement is solved for this.
+  /// The breadth within the insets, never negative. An arrangement is solved for this.
   public func available(in breadth: CGFloat) -> CGFloat {
     max(0, Extent.usable(breadth) - leading - trailing)
   }

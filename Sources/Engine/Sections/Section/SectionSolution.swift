@@ -26,7 +26,7 @@ public struct SectionSolution: Sendable {
   let reach: Reach
   private let abilities: Abilities?
 
-  /// What few arrangements can do. Kept apart, so that stacks of many sections are small.
+  /// Abilities of few arrangements. Kept apart, so that stacks of many sections are small.
   private final class Abilities: Sendable {
     let adorned: (any AdornedArrangement)?
     let across: OrthogonalArrangement?

@@ -26,7 +26,7 @@ public struct StackElement: Hashable, Sendable, Identifiable {
 extension StackElement {
   /// Names one element of a stack.
   public struct ID: Hashable, Sendable {
-    /// What an element is.
+    /// A kind of element.
     public enum Kind: Hashable, Sendable {
       /// An item of the section.
       case item
@@ -51,7 +51,7 @@ extension StackElement {
       case groupFooter
     }
 
-    /// What it is.
+    /// The kind of the element.
     public var kind: Kind
     /// The section it belongs to.
     public var section: Int

@@ -102,7 +102,7 @@ enum ColumnItems: Sendable, Hashable {
 
 /// Sorts distinct numbers in ascending order: through a set of bits if they are close, else by comparing.
 struct AscendingMerge {
-  /// What is known about the numbers in advance.
+  /// Bounds of the numbers, known in advance.
   struct Span {
     private(set) var lowest = Int.max
     private(set) var highest = Int.min

@@ -24,7 +24,7 @@ public struct WaterfallMetrics: Sendable, Hashable {
   public let itemSpacing: CGFloat
   /// Which column gets the next item.
   public let order: WaterfallOrder
-  /// How the breadth is divided.
+  /// The division of the breadth into columns.
   public let parts: EqualParts
 
   /// Metrics of at least one column; unusable extents count as 0.

@@ -119,7 +119,7 @@ private struct CellMix {
 }
 
 extension Style {
-  /// What characters are drawn with: `.ink` is the terminal's own background, in which reversed text is drawn.
+  /// The colour of characters: `.ink` is the terminal's own background, in which reversed text is drawn.
   fileprivate var ink: Ground {
     guard attributes.contains(.reverse) else { return .color(foreground) }
     return background == .standard ? .ink : .color(background)

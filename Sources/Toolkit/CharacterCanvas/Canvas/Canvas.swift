@@ -9,7 +9,7 @@ public struct Canvas: Sendable {
   /// Row by row. A cell of width 2 is always followed, in its row, by one of width 0 and the same style.
   var cells: [PackedCell]
   var pool = ClusterPool()
-  /// What was remembered of images. Canvases that differ in it only look the same, and are equal.
+  /// Images that were drawn. Canvases that differ in these only look the same, and are equal.
   var imageAreas: [ImageArea] = []
 
   /// - Complexity: O(*c*) for *c* cells.

@@ -26,8 +26,8 @@ package struct PackedCell: Hashable {
   static func trailingHalf(_ style: Style) -> PackedCell { PackedCell(.space, style, columns: 0) }
 }
 
-/// What a cell shows: a scalar, the index of a longer cluster in the canvas's pool, or a blank whose lower half has
-/// another ground than the upper half.
+/// The contents of a cell: a scalar, the index of a longer cluster in the canvas's pool, or a blank whose lower half
+/// has another ground than the upper half.
 package struct Glyph: Hashable {
   @usableFromInline let value: UInt32
   private static let clusterFlag: UInt32 = 1 << 31

@@ -107,7 +107,7 @@ private struct Spans {
     return rules.joined() + "@media(prefers-reduced-motion:reduce){g{animation:none!important}}"
   }
 
-  /// What makes a look visible in its time; nothing for one that always is.
+  /// The attributes that make a look visible in its time; empty for one that always is.
   func attributes(of spans: [Range<Int>]) -> String {
     guard let name = names[spans] else { return "" }
     return #" class="\#(name)""# + (spans[0].lowerBound == 0 ? "" : #" visibility="hidden""#)

@@ -1,4 +1,4 @@
-/// What SVG, HTML and XML have in common.
+/// The common parts of SVG, HTML and XML.
 package enum Markup {
   /// Monospaced fonts, the reader's own first.
   static let fontFamily = "ui-monospace, Menlo, Consolas, 'DejaVu Sans Mono', 'Liberation Mono', monospace"

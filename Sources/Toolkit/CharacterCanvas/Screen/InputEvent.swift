@@ -12,7 +12,7 @@ public enum InputEvent: Hashable, Sendable {
   case ended
 }
 
-/// What the mouse did, and over which cell.
+/// An event of the mouse, and the cell under it.
 public struct MouseEvent: Hashable, Sendable {
   public enum Button: Hashable, Sendable {
     case left, middle, right

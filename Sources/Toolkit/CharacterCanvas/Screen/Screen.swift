@@ -8,7 +8,7 @@
 public protocol Screen: AnyObject {
   /// The current size, in cells.
   var size: CellSize { get }
-  /// What it can show, and whether it has a mouse.
+  /// The colours and characters that it can show, and whether it has a mouse.
   var capabilities: ScreenCapabilities { get }
 
   /// Shows `canvas` with its first cell at the top left. Cells beyond the screen are not shown, and missing ones are

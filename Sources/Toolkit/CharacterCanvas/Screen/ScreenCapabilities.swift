@@ -1,4 +1,4 @@
-/// What a screen can do, as far as it is known. A terminal may reply later that it can do more.
+/// The abilities of a screen, as far as they are known. A terminal may reply later that it can do more.
 public struct ScreenCapabilities: Hashable, Sendable {
   public var colors: ColorDepth
   /// Whether the screen shows characters beyond ASCII. If not, present `canvas.asciiOnly()`.

@@ -1,4 +1,4 @@
-/// What half of a cell shows where there is no character.
+/// The background of half a cell, where there is no character.
 public enum Ground: Hashable, Sendable {
   /// A colour; `.standard` is the terminal's own background.
   case color(Color)

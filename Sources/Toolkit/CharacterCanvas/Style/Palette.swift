@@ -1,4 +1,4 @@
-/// What the terminal's own colours look like in files, where there is no terminal.
+/// The terminal's own colours as files show them, where there is no terminal.
 public struct Palette: Hashable, Sendable {
   /// The standard colour of text.
   public var foreground: RGB

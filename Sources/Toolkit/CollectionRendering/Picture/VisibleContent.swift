@@ -2,7 +2,7 @@ import CharacterCanvas
 import Foundation
 import LayoutCore
 
-/// What a collection view shows, as a value: the visible part of the content, and every element that is painted.
+/// The picture of a collection view as a value: the visible part of the content, and every element that is painted.
 ///
 /// Points are not rounded. `CellGrid` computes the cells from them.
 public struct VisibleContent: Hashable, Sendable {
@@ -38,7 +38,7 @@ public struct VisibleContent: Hashable, Sendable {
     (self.contentSize, self.visibleRect, self.elements) = (contentSize, visibleRect, elements)
   }
 
-  /// What `view` shows at a scale. Updates its layout first.
+  /// The visible content of `view` at a scale. Updates its layout first.
   /// - Complexity: O(k) for k visible elements.
   @MainActor
   public init(of view: CollectionView, pointsPerCell: PointsPerCell) {

@@ -13,7 +13,7 @@ public struct KeySequences: Sendable {
     longest = self.own.keys.map(\.count).max() ?? 0
   }
 
-  /// What the first bytes of the input mean.
+  /// The meaning of the first bytes of the input.
   enum Meaning {
     case event(InputEvent)
     /// Understood, but no event: focus reports, and replies of the terminal.

@@ -1,7 +1,7 @@
 import CNcurses
 import CharacterCanvas
 
-/// What was read from the terminal so far, and what may still come.
+/// The state of reading from a terminal: the input so far, and what may still come.
 struct TerminalReading {
   var decoder: InputDecoder
   var lastRead = ContinuousClock.now
@@ -42,7 +42,7 @@ struct DeliveryQuery {
 
   /// Whether the terminal is known to reply.
   private(set) var hasReplied = false
-  /// What to call for each reply that is awaited; nil for the one to another query.
+  /// A callback for each reply that is awaited; nil for the reply to another query.
   private var waiting: [(() -> Void)?] = []
   /// How often the terminal had changed hands when the queries were sent.
   private var handover: UInt32 = 0

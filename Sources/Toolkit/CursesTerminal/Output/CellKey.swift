@@ -1,7 +1,7 @@
 import CharacterCanvas
 import Foundation
 
-/// What one column of the terminal shows, packed to compare rows quickly: text, attributes and colour pair.
+/// One visible column of the terminal, packed to compare rows quickly: text, attributes and colour pair.
 ///
 /// Two different characters of several scalars can have equal keys. So keys only choose the cheapest bytes; what the
 /// terminal then shows never depends on them.

@@ -20,7 +20,7 @@ final class CursesSurface {
   private var styles = StyleSequences()
   /// The values of the style that is on between frames; nil while that is unknown.
   private var style: [UInt8]?
-  /// What the terminal shows, column by column; empty while that is unknown.
+  /// The visible columns of the terminal; empty while they are unknown.
   private var shown: [CellKey] = []
   private static let fileSizeLimit = ash_file_size_limit()
 
@@ -95,7 +95,7 @@ final class CursesSurface {
     return parts.joined() + written(showing: canvas, rows: rows, cursor: cursor)
   }
 
-  /// What curses writes.
+  /// The bytes that curses writes to show a canvas.
   ///
   /// - Parameter rows: how many rows of the canvas to show, from the first on.
   private func written(showing canvas: Canvas, rows: Int, cursor: CellPoint?) -> [UInt8] {
@@ -307,7 +307,7 @@ struct StyleSequences {
 
   /// The values of a style sequence.
   private struct Style {
-    /// What is between the introducer and the final byte; never empty.
+    /// The bytes between the introducer and the final byte; never empty.
     private var values: [UInt8]
     private(set) var count: Int
 

@@ -11,11 +11,11 @@ struct ScrollMotion {
   private let width: Int
   private let height: Int
 
-  /// What a change of style costs in bytes, about.
+  /// The cost of a change of style in bytes, about.
   private static let styleCost = 10
-  /// What the cursor's way to a row costs in bytes, about.
+  /// The cost of the cursor's way to a row in bytes, about.
   private static let rowCost = 6
-  /// What a scroll costs in bytes, about: the margins, the scroll, and the cursor's way.
+  /// The cost of a scroll in bytes, about: the margins, the scroll, and the cursor's way.
   static let price = 24
   /// Runs of this many columns vote.
   private static let run = 8
@@ -93,7 +93,7 @@ struct ScrollMotion {
   /// About how many bytes it takes to send the next picture.
   private struct Costs {
     let columns: [Int]
-    /// Those of whole rows.
+    /// The costs of whole rows.
     let rows: [Int]
   }
 

@@ -9,7 +9,8 @@ struct SidewaysMotion {
   private let new: [CellKey]
   private let width: Int
 
-  /// What moving a row costs in bytes, about: the terminal's sequences, and the cursor's way to what came into sight.
+  /// The cost of moving a row in bytes, about: the terminal's sequences, and the cursor's way to the columns that came
+  /// into sight.
   static let price = 20
   /// Runs of this many columns vote.
   private static let run = 4

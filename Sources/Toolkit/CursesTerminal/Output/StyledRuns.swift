@@ -26,7 +26,7 @@ struct StyledRuns {
   /// The values of a style, those since the latest reset that have an effect.
   private struct Style {
     let values: [UInt8]
-    /// Those that blanks show; nil if they show the colour of texts too.
+    /// The background values; nil if blanks show the text colour.
     let ground: [UInt8]?
   }
 
@@ -36,7 +36,7 @@ struct StyledRuns {
   private let size: CellSize
   private var runs: [Run] = []
   private var texts: [UInt8] = []
-  /// Those of the runs, in the order of their first ones.
+  /// The styles of the runs, by first use.
   private var styles: [Style] = []
   /// Where the cursor is; nil while that is unknown, and at the end of a row.
   private var place: Place?
@@ -51,7 +51,7 @@ struct StyledRuns {
   /// Where the part of the frame begins that the runs are, and the state of the terminal there.
   private var start: (index: Int, place: Place?, style: [UInt8]?)
   private let frame: [UInt8]
-  /// What comes before that part, as it is written.
+  /// The bytes before that part.
   private var result: [UInt8] = []
 
   /// - Parameters:
@@ -100,7 +100,7 @@ struct StyledRuns {
     }
   }
 
-  /// What comes before a sequence stays before it.
+  /// Keeps a sequence at its place: bytes before it stay before it.
   ///
   /// - Parameter next: where the cursor then is. Unknown sequences may have moved it.
   private mutating func keep(_ token: FrameTokens.Token, _ wasAtEndOfRow: Bool, _ next: Place? = nil) {

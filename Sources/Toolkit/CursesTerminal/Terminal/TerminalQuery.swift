@@ -1,6 +1,6 @@
 import CharacterCanvas
 
-/// What a terminal is asked about itself. Screens and `ashlar --doctor` send the same queries.
+/// Queries to a terminal about itself. Screens and `ashlar --doctor` send the same ones.
 package enum TerminalQuery {
   /// Its name and version (XTVERSION).
   package static let name = "\u{1B}[>0q"
@@ -18,7 +18,7 @@ package enum TerminalQuery {
   package static let attributes = "\u{1B}[c"
 }
 
-/// What a terminal replied to queries about itself, read as screens read it.
+/// Replies of a terminal to queries about itself, read as screens read them.
 package struct TerminalReplies {
   /// Name and version as it writes them.
   package private(set) var name: String?

@@ -27,7 +27,7 @@ enum Listing {
 
 /// Makes scenes of a user's data, as options say.
 struct DataArguments {
-  /// What the options say. Its files are those of `ashlar view`.
+  /// The presentation of the options. Its files are those of `ashlar view`.
   private(set) var shown: Presentation
   /// Whether files that are not of the format that was named are shown as lines, as the viewer does.
   private var showsFaultyAsLines = false
@@ -85,7 +85,7 @@ extension DataArguments {
     path != "-" && kind(of: path).map([S_IFREG, S_IFDIR].contains) ?? false
   }
 
-  /// What a path leads to; nil if it leads nowhere.
+  /// The kind of file at a path; nil if there is none.
   private static func kind(of path: String) -> mode_t? {
     var status = stat()
     return stat(ProgramContext.path(path), &status) == 0 ? status.st_mode & S_IFMT : nil
@@ -130,7 +130,7 @@ extension DataArguments {
     }
   }
 
-  /// What is used of the records, and how they are read.
+  /// The parts of the records that are used, and how they are read.
   @MainActor
   private func use(of paths: [String], in layouts: [BuiltInLayout], _ listing: Listing) -> OpenedRecords.Use {
     let listing = paths.count == 1 ? listing : .none

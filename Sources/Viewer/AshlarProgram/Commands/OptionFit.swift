@@ -10,7 +10,7 @@ final class OptionFit {
   /// The columns that values of an origin name, and that do not exist.
   private var unknown: [(origin: String, column: String)] = []
   private var known: [String] = []
-  /// What is shown after the last call of `fitted`.
+  /// The presentation after the last call of `fitted`.
   private(set) var result: Presentation?
 
   /// Adds the names of keys whose values come from an origin.
@@ -30,7 +30,7 @@ final class OptionFit {
     }
   }
 
-  /// What is shown, without the names that do not fit.
+  /// Returns the presentation without the names that do not fit.
   func fitted(_ shown: Presentation, to columns: [String]) -> Presentation {
     known = columns
     var fitted = shown

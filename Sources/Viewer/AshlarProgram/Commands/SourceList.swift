@@ -11,7 +11,7 @@ import Scenes
 struct FolderFiles {
   /// The path of the folder as it was typed.
   private let path: String
-  /// What lists the folder with those below it; nil for one that lists its entries.
+  /// The reader that lists the folder with those below it; nil for one that lists its entries.
   private let tree: FolderReader?
 
   /// nil if the rows are about something else.

@@ -118,7 +118,7 @@ struct SourceOptions: ParsableArguments {
   var tabs: String?
 }
 
-/// What a table of a user's records shows.
+/// The columns, rows and layout of a table of a user's records.
 struct TableOptions: ParsableArguments {
   @Option(parsing: .unconditionalSingleValue, help: .key("aggregate"), transform: text("aggregate"))
   var aggregate: [String] = []
@@ -132,7 +132,7 @@ struct TableOptions: ParsableArguments {
 }
 
 extension Presentation {
-  /// What options say.
+  /// Reads options.
   ///
   /// - Throws: `ValidationError` for options of different groups that exclude each other.
   init(_ reading: ReadingOptions, _ source: SourceOptions, _ table: TableOptions, follows: Bool = false) throws {

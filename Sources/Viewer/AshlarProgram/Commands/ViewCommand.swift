@@ -83,7 +83,7 @@ struct ViewCommand: ParsableCommand {
 
   @OptionGroup var logging: LogOptions
 
-  /// What the options say.
+  /// The presentation of the options.
   /// - Throws: `ValidationError` for options that exclude each other.
   var presentation: Presentation {
     get throws {

@@ -8,11 +8,11 @@ import Scenes
 /// Data as a command line opens them: with the values of the user's configuration and of the kept state below its own.
 @MainActor
 struct ViewOpening {
-  /// What the command and the configuration say.
+  /// The presentation of the command and the configuration.
   private(set) var shown: Presentation
   /// The state that the command keeps, if any.
   private(set) var kept: KeptView?
-  /// How the viewer looks, as far as the command says so.
+  /// The viewer's looks, as far as the command names them.
   private let look: Presentation.Look
   private let fit = OptionFit()
 
@@ -40,7 +40,7 @@ struct ViewOpening {
         ?? ViewState(forFiles: command.files, environment: ProgramContext.current.variables), of: command.files)
   }
 
-  /// What was wrong with the kept state and with the configuration.
+  /// Faults of the kept state and of the configuration.
   var complaints: [String] { [kept?.fault].compactMap { $0 } + (kept?.complaints ?? []) + fit.complaints }
 
   /// The scene of the data, and what opens it again.
@@ -68,19 +68,19 @@ struct ViewOpening {
 /// The state of a view: what was kept when it was last open, and what is kept when it ends.
 @MainActor
 final class KeptView {
-  /// What was kept, without what is not valid.
+  /// The kept presentation, without values that are not valid.
   var shown: Presentation { written.presentation }
   /// Why the state cannot be used. Its file is then left as it is.
   private(set) var fault: String?
   let keeping = KeptPresentation()
   private let state: ViewState
   private let files: [String]
-  /// What the file has.
+  /// The contents of the file.
   private var written = ViewState.Contents()
 
   var path: String { state.path }
 
-  /// What was left out because it is not valid, and what is not known.
+  /// The values that were left out because they are not valid, and the unknown ones.
   var complaints: [String] { written.complaints.map { "the state '\(path)' \($0)" } }
 
   init(_ state: ViewState, of files: [String]) {

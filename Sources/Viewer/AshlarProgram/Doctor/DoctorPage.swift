@@ -7,7 +7,7 @@ import LayoutProgram
 import ProgramRuns
 import SceneFiles
 
-/// What can be said about the program, the system and the terminal, as lines of names and values.
+/// Facts about the program, the system and the terminal, as lines of names and values.
 struct DoctorPage {
   private let context = ProgramContext.current
   private let interview = TerminalInterview.replies()
@@ -271,7 +271,7 @@ enum TerminalInterview {
   }
 }
 
-/// What a terminal replied.
+/// Replies of a terminal.
 struct TerminalAnswers {
   let replies: TerminalReplies
   /// In columns, in the order of the samples; less of them if replies are missing.

@@ -3,7 +3,7 @@ import CharacterCanvas
 import Explorer
 import Scenes
 
-/// How the viewer looks.
+/// The options of the viewer's looks.
 package struct LookOptions: ParsableArguments {
   package init() {}
 
@@ -22,7 +22,7 @@ package struct LookOptions: ParsableArguments {
   @Flag(help: "Print lines of text for screen readers, and read commands line by line. ? lists them.")
   package var accessible = false
 
-  /// What these options say.
+  /// The looks that these options name.
   package var look: Presentation.Look {
     var look = Presentation.Look()
     (look.theme, look.boxes) = (theme?.name, boxes?.rawValue)

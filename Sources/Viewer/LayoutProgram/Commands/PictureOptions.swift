@@ -182,7 +182,7 @@ extension [OverlayKind] {
   }
 }
 
-/// What `render --format` prints.
+/// The formats of `render --format`.
 package enum RenderFormat: ExpressibleByArgument {
   case picture(PictureFormat)
   case layout

@@ -122,7 +122,7 @@ package struct ReplayCommand: ParsableCommand {
   }
 }
 
-/// What `replay --format` prints.
+/// The formats of `replay --format`.
 enum ReplayFormat: ExpressibleByArgument {
   case picture(PictureFormat)
   case cast

@@ -94,7 +94,7 @@ package struct ViewOptions: ParsableArguments {
     return session
   }
 
-  /// What the keys say.
+  /// The script of the keys.
   var script: InputScript { get throws { try InputScript(option: keys ?? "") } }
 
   /// The same session before it plays the keys.

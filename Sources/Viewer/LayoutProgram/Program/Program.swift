@@ -28,7 +28,7 @@ package struct Program {
   /// The layouts and actions of headers that scene files may name, besides those that all programs know.
   package var layouts: SceneLayouts = [:]
   package var actions = SceneActions()
-  /// How the viewer looks, unless options change it.
+  /// The viewer's settings, unless options change them.
   package var settings: () -> ViewerSettings = { ViewerSettings() }
   /// nil if the program opens no data.
   package var openData: DataOpener?

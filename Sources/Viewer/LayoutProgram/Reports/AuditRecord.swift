@@ -8,7 +8,7 @@ struct AuditRecord: Codable {
   let seed: UInt64
   /// Where the scene is declared; nil if that is unknown.
   private(set) var file: String?, line: Int?
-  /// What was found; nil if the layout stopped the program.
+  /// The report; nil if the layout stopped the program.
   private(set) var report: AuditReport?
   /// The query at which the layout stopped the program; nil if it did not.
   private(set) var stopped: [String]?
@@ -71,7 +71,7 @@ extension AuditRecord {
         + [report?.endingInWords.map { "  \($0)" }].compactMap { $0 })
   }
 
-  /// What was waived, not checked or broken. Rules with the same reason share a line.
+  /// The rules that were waived, not checked or broken. Rules with the same reason share a line.
   private var remarks: [String] {
     var remarks: [(verdict: String, rules: [String], reason: String)] = []
     for outcome in outcomes {
@@ -210,7 +210,7 @@ extension RuleOutcome {
 }
 
 extension CheckReport {
-  /// What audits found.
+  /// A report of audits.
   init(_ records: [AuditRecord]) {
     self.init(command: "audit", groups: records.map { Group(name: $0.scene, checks: $0.checks) })
   }

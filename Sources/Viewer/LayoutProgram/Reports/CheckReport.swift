@@ -4,9 +4,9 @@ import Foundation
 import LayoutSnapshots
 import ProgramRuns
 
-/// What a command checked and found, for the formats that other programs read.
+/// The checks and findings of a command, for the formats that other programs read.
 struct CheckReport {
-  /// What is checked: the id, and what it demands.
+  /// A rule that is checked: its id, and its demand.
   struct Rule: Hashable {
     var id, sentence: String
     /// Why it matters and how to fix it; empty if the sentence says it all.
@@ -82,7 +82,7 @@ struct SourcePlace: Hashable {
 }
 
 extension CheckReport {
-  /// What a comparison of pictures found.
+  /// A report of compared pictures.
   init(_ results: [SnapshotResult], in folder: SnapshotFolder) {
     let checks = results.map { result in
       let name = SnapshotResult.Status.different.rawValue
@@ -100,7 +100,7 @@ extension CheckReport {
 }
 
 extension SnapshotResult.Status {
-  /// What this status is not, as a demand.
+  /// The demand that this status does not meet.
   fileprivate var demand: String {
     switch self {
     case .missing: "every picture that is listed is there"

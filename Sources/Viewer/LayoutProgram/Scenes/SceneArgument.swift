@@ -108,7 +108,7 @@ package enum SceneArgument {
   }
 }
 
-/// What a command line, or the head of a script, opens: scenes of the program, scene files, or data.
+/// The scenes that a command line, or the head of a script, opens: scenes of the program, scene files, or data.
 @MainActor
 package struct OpenedScenes {
   package let catalogue: SceneCatalogue
@@ -117,7 +117,7 @@ package struct OpenedScenes {
   /// Whether these are the scenes of the program, whose data are part of it.
   private let areOwn: Bool
 
-  /// What a script was recorded of.
+  /// Opens the scenes or the data that a script was recorded of.
   /// - Throws: `SceneFileError`, `SourceError`, `Failure`.
   init(_ conditions: ScriptConditions) throws {
     let request = conditions.request

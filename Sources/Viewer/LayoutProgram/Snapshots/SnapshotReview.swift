@@ -197,7 +197,7 @@ struct SnapshotResult {
   /// The scene's name on the command line; nil if it is not known.
   var scene: String?
   let status: Status
-  /// What differs, or why there is nothing to compare; nil if all is well.
+  /// The difference, or the reason why there is nothing to compare; nil if all is well.
   var difference: String?
   /// The elements that a difference concerns.
   var elements: [String]?
