@@ -4,7 +4,7 @@ import LayoutCore
 extension AuditRule {
   /// Scrolling moves nothing but pinned elements and what the layout invalidates.
   public static let steadyScrolling = AuditRule(
-    11, "steady-scrolling", "Scrolling moves only pinned elements and those that the layout invalidates for new bounds.",
+    11, "steady-scrolling", "Scrolling moves only pinned elements and those the layout invalidates for new bounds.",
     harm: "Cells jump while the finger moves: the host does not expect them to, and shows old places.",
     remedy: "Do not read the content offset for places that do not depend on it, or return true from "
       + "`shouldInvalidateLayout(forBoundsChange:)`.",
