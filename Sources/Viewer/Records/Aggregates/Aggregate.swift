@@ -35,7 +35,7 @@ public struct Aggregate: Hashable, Sendable {
     self.init(function, of: column)
   }
 
-  /// What it is called in headers and lists, such as `sum of total`.
+  /// The name in headers and lists, such as `sum of total`.
   public var words: String {
     switch (function, column) {
     case (.share, nil): "share of the rows"

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What is known of the numbers of a column over some rows: how many there are, their sum, and the extremes.
+/// Statistics of a column's numbers over some rows: how many there are, their sum, and the extremes.
 package struct ColumnTotal: Sendable {
   /// How many numbers there are.
   package private(set) var count = 0
@@ -15,7 +15,7 @@ package struct ColumnTotal: Sendable {
   private var numbers: [Double]?
   /// Whether the first number in a text is used, whatever is around it.
   private let isLenient: Bool
-  /// How the column writes its numbers.
+  /// The notation of the column's numbers.
   private let notation: ValueNotation
 
   private struct Number: Sendable {
@@ -170,7 +170,7 @@ extension ColumnTotal {
     }
   }
 
-  /// What rows and sections are sorted by; nil if there are no numbers.
+  /// The key by which rows and sections are sorted; nil if there are no numbers.
   func order(of function: Aggregate.Function) -> SortingNumber? {
     guard let value = value(of: function) else { return nil }
     let exact: ExactDecimal? =
@@ -260,7 +260,7 @@ extension Decimal {
 package struct DecimalSum: Sendable {
   private var total = Decimal(0)
   package private(set) var fractionDigits = 0
-  /// What was added last, as a whole number of units of a power of ten. `Decimal` is slow.
+  /// The latest addends, as a whole number of units of a power of ten. `Decimal` is slow.
   private var units: Int64 = 0
   private var unitDigits = 0
   /// The sum if `total` cannot hold it, because numbers have dozens of digits.

@@ -11,14 +11,14 @@ package struct RecordTotals: Sendable {
   private let selection: ColumnSelection
   private let columnsOfMedians: Set<Int>
   private var empty: [ColumnTotal] = []
-  /// How the columns write numbers, in all rows.
+  /// The notations of the columns in all rows.
   private var surveyed: ColumnNotations
   private var sections: [Int: Counted] = [:]
   private var nextSection = 0
   /// How many rows are counted.
   package private(set) var rowCount = 0
 
-  /// What is known of a section. A section may get another number, but it still begins with the same row.
+  /// The totals of a section. A section may get another number, but it still begins with the same row.
   private struct Counted: Sendable {
     var totals: [ColumnTotal]
     var rowCount = 0
@@ -96,7 +96,7 @@ package struct RecordTotals: Sendable {
     return new.count
   }
 
-  /// What is known of some sections together, for each of `columns`.
+  /// The totals of some sections together, for each of `columns`.
   ///
   /// - Complexity: O(s) for s sections, and O(n) for n rows where a median is wanted.
   package func totals(_ records: SectionedRecords, _ range: Range<Int>) -> [ColumnTotal] {

@@ -1,6 +1,6 @@
 import CharacterCanvas
 
-/// What some rows of a table say about its columns: how wide they are, and whether their values are numbers.
+/// An estimate of a table's columns from some rows: how wide they are, and whether their values are numbers.
 ///
 /// The first rows are looked at until there are enough. From then on the answers stay the same while a table grows. They
 /// change once more when all rows are there: then the sample is spread over all of them, and has the longest values.

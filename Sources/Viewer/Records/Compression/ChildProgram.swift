@@ -8,9 +8,9 @@ package final class ChildProgram: @unchecked Sendable {
   /// Held while programs are started, and while pipes are made that they must not inherit.
   private static let spawning = NSLock()
 
-  /// What it prints, to be read.
+  /// The program's standard output, to be read.
   let output: Int32
-  /// What it complains about. Reading does not wait, and neither does the program if there is too much of it.
+  /// The program's standard error. Reading does not wait, and neither does the program if there is too much of it.
   private let errors: Int32
   private let id: pid_t
   private let lock = NSLock()

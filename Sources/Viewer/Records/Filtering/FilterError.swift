@@ -1,4 +1,4 @@
-/// What a filter cannot do.
+/// A fault of a filter.
 public struct FilterError: Error, Hashable, Sendable {
   /// The filter as the user typed it.
   public let filter: String

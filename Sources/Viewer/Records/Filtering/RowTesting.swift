@@ -15,7 +15,7 @@ struct RowTesting {
   private let compared: [Int]
   /// nil if all rows pass.
   private var sieve: RowSieve?
-  /// How the columns that are compared or sorted write numbers and dates, in all rows.
+  /// The notations of numbers and dates in all rows, of the columns that are compared or sorted.
   private var surveyed: ColumnNotations
   /// The rows that passed so far, in order. Not used if all pass.
   private var passed: [UInt32] = []
@@ -56,7 +56,7 @@ struct RowTesting {
   /// How columns write numbers and dates in all rows; nil if all rows pass.
   var notations: ColumnNotations? { sieve == nil ? nil : surveyed }
 
-  /// What the filters found; nil if there are none.
+  /// The result of the filters; nil if there are none.
   var filtered: FilteredRows? {
     sieve == nil || !isComplete
       ? nil : FilteredRows(filters: filters, rowCount: rowCount, rows: passed, surveyed: surveyed)
@@ -118,7 +118,7 @@ final class RowSieve {
     case list([UInt32])
   }
 
-  /// How the columns that are compared write numbers and dates.
+  /// The notations of numbers and dates in the columns that are compared.
   let notations: [Int: ValueNotation]
   private var root = Node.all([])
   private var finders: [PatternFinder] = []

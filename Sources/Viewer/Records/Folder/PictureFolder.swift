@@ -34,7 +34,7 @@ public enum PictureFolder {
     return shown.contains(suffix) || refused.contains(suffix)
   }
 
-  /// What comes after the last dot of a name, in lower case; empty if that is no suffix of a picture.
+  /// The suffix of a name, in lower case; empty if no picture has that suffix.
   private static func suffix(of name: some Collection<UInt8>) -> String {
     let end = name.suffix(5)
     guard let dot = end.lastIndexOfDot else { return "" }

@@ -7,7 +7,7 @@
 /// The bytes are cut into elements as they arrive, and each element is read by itself. A malformed element is left out,
 /// or kept as text. If the document is malformed between elements, what follows is not read, or kept as lines of text.
 final class JSONParser: RowParser {
-  /// What happens to text that is not JSON.
+  /// The treatment of text that is not JSON.
   enum Remains {
     case leftOut
     /// Only what follows the place after which the document is malformed is kept.
@@ -282,7 +282,7 @@ private struct OpenElement {
   var line = 1
 }
 
-/// What is known of the members of a document that is an object.
+/// Facts about the members of a document that is an object.
 private struct Members {
   /// The name of the member that is being read.
   var name: [UInt8] = []

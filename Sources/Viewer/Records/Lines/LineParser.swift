@@ -22,7 +22,7 @@ final class LineParser: LineByLineParser {
   private var runs: [TextRun] = []
   private(set) var table: Table?
   private(set) var faults = RowFaults()
-  /// How the lines became the form of a source.
+  /// The reason for reading lines.
   private let choice: Choice
   private var beginning = Beginning()
   private var blankLineCount = 0

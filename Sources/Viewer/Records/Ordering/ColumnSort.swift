@@ -49,7 +49,7 @@ struct ColumnSort {
   private var phase: Phase
   private var next = 0
   private var measured = Measured()
-  /// How the column writes numbers and dates, once that is known.
+  /// The notation of the column's numbers and dates, once it is known.
   private(set) var notation = ValueNotation.plain
   private var survey = NotationSurvey()
   private var isText = false
@@ -287,7 +287,7 @@ struct ColumnOrdering {
   private var sort: ColumnSort?
   private(set) var order: [UInt32] = []
   private var columnsLeft: Int
-  /// How the columns that are sorted write numbers and dates.
+  /// The notations of numbers and dates in the columns that are sorted.
   private(set) var notations: [Int: ValueNotation] = [:]
 
   init(_ keys: [(column: Int, isDescending: Bool)]) {

@@ -1,11 +1,11 @@
 /// The rows that users want to see, the groups they are in, and the order of rows and sections. Whatever is left open
 /// stays in the order of the source.
 public struct RowChoice: Hashable, Sendable {
-  /// What every row must pass, as texts that `RowFilter` reads.
+  /// Filters that every row must pass, as texts that `RowFilter` reads.
   public var filters: [String]
-  /// What the items of every section are sorted by. Each entry decides where the ones before it find no difference.
+  /// The order of the items of every section. Each entry decides where the ones before it find no difference.
   public var order: [ColumnOrder]
-  /// What sections are sorted by, within their groups; nil for the order of the source.
+  /// The order of sections within their groups; nil for the order of the source.
   public var sections: SectionOrder?
   /// The columns whose values make groups of groups, outermost first, and at last the sections; empty for one section
   /// with all rows. nil for the groups of the source.
@@ -73,7 +73,7 @@ public struct ColumnOrder: Hashable, Sendable {
   }
 }
 
-/// What sections are sorted by.
+/// An order of sections.
 public struct SectionOrder: Hashable, Sendable {
   public enum Criterion: Hashable, Sendable {
     case name
@@ -81,7 +81,7 @@ public struct SectionOrder: Hashable, Sendable {
     case size
     case aggregate(Aggregate)
 
-    /// Those that need no column.
+    /// The criteria that need no column.
     public static let plain: [Criterion] = [.name, .size]
 
     init?(_ text: String) {
@@ -117,7 +117,7 @@ public struct SectionOrder: Hashable, Sendable {
     self.init(criterion, isDescending: isDescending)
   }
 
-  /// What the sections are sorted by, where that is an aggregate.
+  /// The aggregate by which sections are sorted, if there is one.
   package var aggregate: Aggregate? {
     if case .aggregate(let aggregate) = criterion { aggregate } else { nil }
   }

@@ -34,7 +34,7 @@ public struct RowChoosing {
     failure != nil || (testing.isComplete && ordering.isComplete(rowCount: testing.keptCount))
   }
 
-  /// What the filters found; nil if there are none.
+  /// The result of the filters; nil if there are none.
   public var filtered: FilteredRows? { testing.filtered }
 
   /// The columns that are compared or sorted although they have several currencies, a sentence each.

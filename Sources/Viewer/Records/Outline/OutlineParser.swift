@@ -71,7 +71,7 @@ protocol LineOutline {
   mutating func take(_ line: [UInt8]) -> OutlineStep
 }
 
-/// What a line does in a text with parts.
+/// The effect of a line in a text with parts.
 struct OutlineStep {
   /// Begins a part at a level, which ends those below it; nil stays in the present ones.
   var beginning: (level: Int, name: [UInt8])?

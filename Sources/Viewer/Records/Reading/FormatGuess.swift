@@ -98,7 +98,7 @@ extension DataFormat {
   }
 }
 
-/// What the first bytes of a text say about whether it is JSON. The check is strict, because it decides a guess.
+/// A guess from the first bytes of a text whether it is JSON. The check is strict, because it decides a guess.
 enum JSONBeginning: Hashable {
   /// One value alone.
   case whole

@@ -1,6 +1,6 @@
 /// The progress of reading a source.
 public struct ReadProgress: Hashable, Sendable {
-  /// What was read, in bytes or in other units, and the total; nil if that is not known.
+  /// The amount that was read, in bytes or in other units, and the total; nil if that is not known.
   public var done: Int
   public var total: Int?
   /// The number of names that are known before their rows: those of files that are still to be sorted.
@@ -34,7 +34,7 @@ public protocol RowReader: AnyObject {
   var outlineColumns: [String] { get }
   /// Whether the source names the columns of its rows, so that they make a table.
   var namesColumns: Bool { get }
-  /// What was decided about the source that people may not expect; nil if nothing was.
+  /// A note about a choice that people may not expect; nil if there is none.
   var note: ReadingNote? { get }
   /// Whether later rows may bring new columns.
   var mayGainColumns: Bool { get }
@@ -100,7 +100,7 @@ protocol RowParser: AnyObject {
   var namesColumns: Bool { get }
   /// Whether later rows may bring a column of this name.
   func mayGain(column name: String) -> Bool
-  /// What was decided about the text that people may not expect.
+  /// A note about a choice that people may not expect.
   var note: ReadingNote? { get }
   /// The decoder that makes UTF-8 of its bytes, if it reads text in any encoding.
   var decoder: TextDecoder { get set }
@@ -149,7 +149,7 @@ extension LineByLineParser {
   }
 }
 
-/// What was decided about a source that people may not expect.
+/// A choice of a reader that people may not expect, in words.
 public struct ReadingNote: Hashable, Sendable {
   /// Some words for the status line.
   public let words: String

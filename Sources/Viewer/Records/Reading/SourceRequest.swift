@@ -1,7 +1,7 @@
 import Foundation
 import ProgramRuns
 
-/// What to read, and how. Values that are left open are detected from the source.
+/// A source and how to read it. Values that are left open are detected from the source.
 public struct SourceRequest {
   /// A path, or `-` for standard input.
   public var path: String
@@ -37,7 +37,7 @@ public struct SourceRequest {
     var named: Set<String> = []
     var filters: [String] = []
     var encoding: TextEncoding?
-    /// What reads the formats that need other targets.
+    /// Readers of the formats that need other targets.
     var openDatabase: ((_ path: String) throws(SourceError) -> any RowReader)?
     var readYAML: ((_ bytes: [UInt8], _ source: String) throws(SourceError) -> [UInt8])?
   }

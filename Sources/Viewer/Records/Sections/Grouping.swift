@@ -27,7 +27,7 @@ public struct ColumnChoice: Hashable, Sendable {
   }
 }
 
-/// What is sorted. Everything else stays in the order it was read.
+/// The parts that are sorted. Everything else stays in the order it was read.
 public struct RecordOrder: OptionSet, Hashable, Sendable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }
@@ -152,7 +152,7 @@ public struct Grouping: Hashable, Sendable {
   }
 }
 
-/// What new rows changed: new sections, and items appended to old ones.
+/// The effect of new rows: new sections, and items appended to old ones.
 public struct SectionGrowth: Hashable, Sendable {
   public struct Appended: Hashable, Sendable {
     /// The section's number now.

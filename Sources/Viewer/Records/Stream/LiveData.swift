@@ -7,7 +7,7 @@ public protocol LiveData: AnyObject {
   var isArriving: Bool { get }
   /// The faults found while reading, a line each. The first line says how many there are. Empty if there are none.
   var faults: [String] { get }
-  /// What was decided about the data that people may not expect; nil if nothing was.
+  /// A note about a choice of the reader that people may not expect; nil if there is none.
   var note: ReadingNote? { get }
   /// The number of malformed rows.
   var faultCount: Int { get }

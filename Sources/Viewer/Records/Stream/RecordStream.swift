@@ -24,7 +24,7 @@ public final class RecordStream: LiveData {
   private enum State { case opened, reading, stopped, ended }
   private var state = State.opened
   private let reading: Reading
-  /// What came with the rows taken over so far.
+  /// The result of the reader with the rows taken over so far.
   private var found = Reading.Result()
   private var pace = Pace()
   public private(set) var isFollowing = false

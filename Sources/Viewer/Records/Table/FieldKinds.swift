@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a field was in the text that it came from, so that it can be written as the same again.
+/// The kind of a field in the text that it came from, so that it can be written as the same again.
 enum FieldKind: UInt8, Sendable {
   /// The row has no such field.
   case missing

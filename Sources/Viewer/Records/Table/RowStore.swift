@@ -25,7 +25,7 @@ public protocol RowStore: Sendable {
   var byteColumns: Set<Int> { get }
   /// Whether a row only stands for a section without rows, so that its header is shown.
   func isPlaceholder(row: Int) -> Bool
-  /// What the fields of a row were in the source; nil if it says nothing about types.
+  /// The kinds of a row's fields in the source; nil if it says nothing about types.
   func kinds(ofRow row: Int) -> FieldKinds?
   /// All rows, if they were grouped by a column while they were read: the groups are then shown without going through
   /// the rows.

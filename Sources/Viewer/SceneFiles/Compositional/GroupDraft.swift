@@ -9,7 +9,7 @@ struct GroupDraft {
   var insets = DirectionalEdgeInsets.zero
   var edges: EdgeSpacingDraft?
   var supplementaryItems: [SupplementaryDraft] = []
-  /// What follows each other from left to right or from top to bottom; an item has neither.
+  /// The subitems from left to right, or from top to bottom; an item has neither.
   var horizontal, vertical: [GroupDraft]?
   var count, repeatingCount: Int?
   /// As many equal parts as fit.
@@ -48,7 +48,7 @@ struct GroupDraft {
 
   static let item = shape(fields, "an item or a group: a mapping with layoutSize").named("layoutItem")
 
-  /// What a section repeats.
+  /// The group that a section repeats.
   static let group: Shape<GroupDraft> = {
     let item = Self.item
     return Shape(

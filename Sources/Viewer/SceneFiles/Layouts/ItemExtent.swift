@@ -1,7 +1,7 @@
 import Foundation
 import LayoutCore
 
-/// What the data say about an item's size. The layout supplies what is nil.
+/// An item's size as far as the data give it. The layout supplies values that are nil.
 struct ItemExtent: Hashable {
   /// In points.
   var width: CGFloat?
@@ -10,7 +10,7 @@ struct ItemExtent: Hashable {
   var aspectRatio: CGFloat?
   /// Whether the width is that of a text. It shrinks if there is less space.
   var isFitted = false
-  /// What lies around the part with the aspect ratio, in points: the texts below an image, and a border.
+  /// The space around the part with the aspect ratio, in points: the texts below an image, and a border.
   var around = CGSize.zero
 
   /// This extent, with missing values taken from `other`.

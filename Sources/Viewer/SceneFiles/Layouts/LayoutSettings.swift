@@ -14,7 +14,7 @@ struct LayoutSettings {
   var boxes: [BoxDescription]?
   /// Settings of single sections. The list repeats if there are more sections.
   var sections: [LayoutSettings] = []
-  /// What a compositional layout consists of.
+  /// The sections of a compositional layout.
   var compositional: CompositionalDraft?
   /// The columns of a table; nil for the default.
   var columns: [ColumnDescription]?

@@ -111,7 +111,7 @@ struct LayoutShapes {
 
   // MARK: The schema of sections
 
-  /// What a section may set in a layout of a kind.
+  /// The properties that a section may set in a layout of a kind.
   private static func sectionSchema(of kind: LayoutKind) -> JSON {
     if kind == .mixed {
       let kinds = unmixed.map { schema(of: sectionFields($0), kinds: [$0], isKindRequired: true) }
@@ -361,7 +361,7 @@ extension Shape<PinLimits> {
 }
 
 extension Field<LayoutSettings> {
-  /// What every layout of sections has around them. Parts of a bar are set in the one that `layout` has.
+  /// The headers and footers around all sections of a layout. Parts of a bar are set in the one that `layout` has.
   @MainActor
   static func outerBars(of layout: StackLayout?) -> [Field] {
     [

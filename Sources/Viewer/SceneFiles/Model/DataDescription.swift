@@ -56,7 +56,7 @@ struct DataDescription {
       presentation.source.sectionStarts = starts
     }
   }
-  /// What messages call the source.
+  /// The name of the source in messages.
   var sourceName: String { presentation.source.files.joined(separator: ", ") }
   /// The fields that make the groups and the sections, outermost first.
   var sectionBy: [String]? { presentation.rows.groups }
@@ -67,12 +67,12 @@ struct DataDescription {
   }
   /// The order of the rows.
   var choice: RowChoice { presentation.rows.choice }
-  /// What is folded at the beginning.
+  /// The groups that are folded at the beginning.
   var folds: Folds { presentation.rows.folds }
-  /// What is worked out of fields, for headers and a footer of totals.
+  /// The aggregates of fields, for headers and a footer of totals.
   var aggregates: [Aggregate] { presentation.rows.aggregates }
   var wrapsLines: Bool { text.wrapsLines }
-  /// How the texts of items are shown.
+  /// The text settings of items.
   var text: Presentation.Text { presentation.text }
   /// Whether the end of the source is in view at first, and is kept there while the source grows.
   var followsEnd: Bool { presentation.text.followsEnd }
@@ -80,7 +80,7 @@ struct DataDescription {
   var sectionStarts: [TextPattern]? {
     presentation.source.sectionStarts.isEmpty ? nil : presentation.source.sectionStarts
   }
-  /// What is sorted, as the table of keys reads it. Words that name nothing are left out.
+  /// The words of the order, as the table of keys reads them. Words that name nothing are left out.
   private var sort: [String] {
     get { [] }
     set {

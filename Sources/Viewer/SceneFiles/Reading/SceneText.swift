@@ -139,9 +139,9 @@ struct RepeatedKeys {
 
   /// Private use planes, which no text is expected to contain. Their last two code points are not characters.
   private static let planes = [0xF_0000...0xF_FFFD, 0x10_0000...0x10_FFFD]
-  /// What a word may follow. Words after indicators, such as `&name`, are not keys.
+  /// Characters before a word that may be a key. Words after indicators, such as `&name`, are not keys.
   private static let boundaries = Set<Unicode.Scalar>(" \t\n\r{[,\"'".unicodeScalars)
-  /// What means something to YAML at the beginning of a word.
+  /// Characters with a meaning in YAML at the beginning of a word.
   private static let indicators = Set<Unicode.Scalar>(" \t\n\r-?:,[]{}#&*!|>'\"%@`.\\".unicodeScalars)
 
   /// - Parameter parse: throws if a mapping has a key twice.

@@ -38,7 +38,7 @@ public struct UserSettings: Sendable {
   public struct Vocabulary {
     public var actions: [String]
     public var themes, boxes, colors, graphics, motions: [String]
-    /// What follows "expected" in an error about `scene`. `isScene` says whether a text is valid.
+    /// The expectation in an error about `scene`. `isScene` says whether a text is valid.
     public var sceneExpectation: String
     public var isScene: (String) -> Bool
 

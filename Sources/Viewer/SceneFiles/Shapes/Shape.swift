@@ -9,7 +9,7 @@ import Yams
 /// The reader and the schema come from the same shapes, so that both know the same keys.
 @MainActor
 struct Shape<Value> {
-  /// What follows "expected" in a message: `a number of at least 0`.
+  /// The expectation in a message, as words after "expected": `a number of at least 0`.
   let expectation: String
   let schema: JSON
   /// Whether a node is probably meant to have this shape, even if it is faulty. Chooses between alternatives.

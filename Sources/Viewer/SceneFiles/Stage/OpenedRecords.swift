@@ -9,11 +9,11 @@ package struct OpenedRecords {
   package let reader: any RowReader
   package let stream: RecordStream
 
-  /// What is used of the records, and where they are.
+  /// The parts of the records that are used, and where these are.
   package struct Use {
     /// The columns that are chosen.
     package var columns = ColumnChoice()
-    /// Those that lines are split into, if they are others.
+    /// The columns that lines are split into, if they are others.
     package var columnsOfLines: ColumnChoice?
     /// The columns whose values are read before anything is shown.
     package var named: Set<String> = []
@@ -61,7 +61,7 @@ package struct OpenedRecords {
     stream = try RecordStream(reader, naming: use.named, filters: shown.rows.filters)
   }
 
-  /// How the records are put into sections: as a presentation says, else as the source has them.
+  /// The grouping of the records: as a presentation says, else as in the source.
   ///
   /// - Parameter source: what errors call the source.
   package func grouping(
@@ -90,7 +90,7 @@ extension Presentation {
 }
 
 extension Presentation.Rows {
-  /// Whether what is shown depends on every row.
+  /// Whether the picture depends on every row.
   package var needAllRows: Bool {
     !order.isEmpty || !filters.isEmpty || (groups?.count ?? 0) > 1 || !aggregates.isEmpty || sections?.aggregate != nil
   }

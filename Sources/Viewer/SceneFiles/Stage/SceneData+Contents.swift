@@ -206,7 +206,7 @@ extension SceneData: ItemContents {
   /// Placeholders for values of the scene itself, whatever the source.
   nonisolated static let places = ["section", "item", "count", "sectionIndex", "itemIndex"]
 
-  /// What a header or footer belongs to.
+  /// The owner of a header or footer.
   enum BarOwner { case section, group, content }
 
   /// The placeholders that a header or footer may name.

@@ -26,7 +26,7 @@ final class SceneData {
   private let uniformSections: [Bool]
   /// Whether items without a size have that of their image.
   private let isMeasuredByImages: Bool
-  /// What shows the items. It owns these data.
+  /// The data source that shows the items. It owns these data.
   weak var source: ItemSource?
 
   init(

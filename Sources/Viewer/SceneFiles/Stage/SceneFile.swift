@@ -298,8 +298,8 @@ struct SceneVersion {
   }
 }
 
-/// What headers, footers and decorations do when they are clicked or entered. Scene files that the program opens refer
-/// to these actions by name:
+/// Actions of headers, footers and decorations that are clicked or entered. Scene files that the program opens refer to
+/// these actions by name:
 ///
 ///     let actions: SceneActions = ["reload": { stage, _ in stage.collectionView.reloadData(); return true }]
 ///     let scene = try SceneFile(path: "shells.yaml", actions: actions).load()

@@ -138,7 +138,7 @@ final class SceneFields {
     value(column, section: section, item: item).flatMap(WrittenNumber.init(firstIn:))?.value ?? 0
   }
 
-  /// What the numbers of a column add up to over a section, and their extremes.
+  /// The sum of a column's numbers over a section, and their extremes.
   ///
   /// - Complexity: O(n) for n items that are new since the last call. After sorting, all items count as new.
   private func total(_ column: String, section: Int, keepsNumbers: Bool) -> ColumnTotal {
