@@ -21,7 +21,7 @@ public struct BuiltInLayout: RawRepresentable, Sendable, CaseIterable {
   public let make: @MainActor @Sendable () -> StackLayout
   private let setUp: SetUp
 
-  /// What is set on a new layout of the kind.
+  /// The set-up of a new layout of the kind.
   private struct SetUp: Sendable {
     /// Where a point is a character cell, and no more is known.
     let cells: @MainActor @Sendable (StackLayout) -> Void

@@ -2,10 +2,10 @@ import Foundation
 import LayoutCore
 import Snapshots
 
-/// What is folded, and what that hides.
+/// The folded groups and sections, and the items that these hide.
 struct FoldingState {
   var folds = Folds()
-  /// What can be folded, by sections of the data.
+  /// Titles of what can be folded, by sections of the data.
   var titles: (@MainActor () -> FoldTitles?) = { nil }
   /// The selected items that are hidden, by their places with everything unfolded.
   var hiddenSelection: [IndexPath] = []
@@ -112,9 +112,8 @@ extension EditedData {
     }
   }
 
-  /// What is folded goes with its groups and sections where a program has moved them. Those that are gone stay folded
-  /// if they come back with their titles; a number is no title. Groups and sections of records are known by their
-  /// values.
+  /// Keeps groups and sections folded where a program has moved them. Those that are gone stay folded if they come back
+  /// with their titles; a number is no title. Groups and sections of records are known by their values.
   func followFolds(_ moves: Moves, from before: ShownData) {
     guard records == nil, let folded = before.folded else { return }
     folding.headers = folding.headers?.following(moves)

@@ -1,7 +1,7 @@
 import BinarySearch
 import LayoutCore
 
-/// What titles groups and sections have, and which of them can be folded.
+/// The titles of groups and sections, and which of them can be folded.
 @MainActor
 struct FoldTitles {
   /// The title of the group of a depth around a section.
@@ -13,10 +13,10 @@ struct FoldTitles {
   /// Whether the groups of a depth have headers.
   var canFoldGroups: (_ depth: Int) -> Bool
 
-  /// What stands for the title of a section that has none.
+  /// The substitute for the title of a section that has none.
   nonisolated static func number(ofSection section: Int) -> String { "section \(section)" }
 
-  /// What stands for the title of a group that has none, by its first section.
+  /// The substitute for the title of a group that has none, by its first section.
   nonisolated static func number(ofGroup section: Int, _ depth: Int) -> String { "group \(section).\(depth)" }
 }
 
@@ -97,7 +97,7 @@ struct FoldTree {
     return way
   }
 
-  /// What is shown with some groups and sections folded.
+  /// The sections that show, with some groups and sections folded.
   ///
   /// - Complexity: O(s) for s sections.
   func folded(by folds: Folds) -> FoldedSections {

@@ -147,18 +147,18 @@ extension Stage {
   }
 }
 
-/// What a stage knows about folding beside what is folded now.
+/// A stage's facts about folding beside what is folded now.
 struct StageFolds {
-  /// What was folded before the user folded or unfolded anything.
+  /// The folds before the user folded or unfolded anything.
   var atStart = Folds()
   /// Whether the command line or the scene file that the stage was made from can say what is folded.
   var canBeginFolded = false
-  /// What can be folded, by sections of the data; nil if the layout's headers decide.
+  /// Titles of what can be folded, by sections of the data; nil if the layout's headers decide.
   var titles: FoldTitles?
 }
 
 extension Stage {
-  /// What was folded before the user folded or unfolded anything.
+  /// The folds before the user folded or unfolded anything.
   public var foldsAtStart: Folds { folding.atStart }
 
   /// Whether the command line or the scene file that the stage was made from can say what is folded.

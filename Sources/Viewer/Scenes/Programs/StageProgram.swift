@@ -5,11 +5,11 @@ import LayoutCore
 /// controllers does. Viewers follow it after each event.
 @MainActor
 public protocol StageProgram: AnyObject {
-  /// What the program shows now.
+  /// The page that the program shows now.
   var page: StagePage { get }
-  /// What the user must reply to before anything else; nil if there is nothing.
+  /// A question that the user must reply to before anything else; nil if there is none.
   var question: StageMenu? { get }
-  /// What the user can do now: with a visible item, and without one.
+  /// The menu of a visible item, or of the page.
   func menu(forItemAt path: IndexPath?) -> StageMenu
   /// The text in the search field of the page; nil if the page has no such field.
   var searchText: String? { get set }
@@ -39,7 +39,7 @@ extension StageProgram {
   public func makeReplica() -> Stage? { nil }
 }
 
-/// What the user does with an item of a page.
+/// An action of the user on an item of a page.
 public enum StageAct: Hashable, Sendable {
   /// Selects or deselects the item.
   case select(IndexPath)
@@ -58,7 +58,7 @@ public struct StagePage {
   public let place: String
   /// Different for each page of a place.
   public let number: Int
-  /// What status lines call the page; nil leaves the title of the scene.
+  /// The page's name in status lines; nil leaves the title of the scene.
   public let title: String?
   /// Makes a scene of the page, which the program goes on to show.
   public let scene: @MainActor () -> Scene
@@ -72,14 +72,14 @@ public struct StagePage {
 @MainActor
 public struct StageMenu {
   public var title: String
-  /// What a question says below its title.
+  /// The message of a question, below its title.
   public var message: String
   public var commands: [StageCommand]
-  /// What a question lets the user type.
+  /// The text fields of a question.
   public var fields: [StageField] = []
   /// The command that Enter chooses at first, by its number.
   public var preferred: Int
-  /// What Escape does with a question. A question that has no such reply stays.
+  /// The action of Escape in a question. A question that has none stays.
   public var cancel: (@MainActor () -> Void)?
 
   public init(
@@ -94,7 +94,7 @@ public struct StageMenu {
 /// A field of a question, with the text in it.
 @MainActor
 public struct StageField {
-  /// What is to be typed; shown before the text.
+  /// The label of the field, before its text.
   public let title: String
   /// The text at first.
   public let text: String
@@ -112,7 +112,7 @@ public struct StageField {
 @MainActor
 public struct StageCommand {
   public var title: String
-  /// What the command is about, or its state; shown beside the title.
+  /// The subject of the command, or its state; shown beside the title.
   public var detail: String
   public var isEnabled: Bool
   public let perform: @MainActor () -> Void

@@ -44,7 +44,8 @@ extension GrowingRecords {
     return new > 0 && (isTime || new * 8 >= rowCount)
   }
 
-  /// What is under way, or of how many rows the shown result is, for status lines; nil if it is of all.
+  /// The progress of the work under way, or the part of the rows in the result, for status lines; nil if it is of all
+  /// rows.
   public var arrangingProgress: String? {
     guard chosen.applied.choice != choice else { return resultProgress }
     guard isSorting else { return nil }
@@ -167,7 +168,7 @@ struct ChosenRows {
   let groupingAtStart: Grouping
   /// The rows in the groups of `choice`, as far as they are in them; nil once they are shown in these.
   var regrouped: SectionedRecords?
-  /// What the filters found, so that only new rows have to be tested.
+  /// The result of the filters, so that only new rows have to be tested.
   var filtered: FilteredRows?
   /// Why the filters were given up; nil if they were not.
   var filterFailure: FilterError?

@@ -18,13 +18,13 @@ public final class GrowingRecords: RecordReceiver {
   var chosen: ChosenRows
   /// The aggregates of columns, for headers and the footer of totals.
   var totalling: RowTotalling
-  /// What the rows say about widths, and about which columns have numbers.
+  /// The estimate of widths and of columns with numbers.
   private(set) var sample = ColumnSample()
-  /// What is called when the rows change.
+  /// Callbacks for changes of the rows.
   public var events = RecordEvents()
   /// Whether more rows come.
   private(set) var arrival = RowArrival()
-  /// How the records are shown.
+  /// Display settings of the records.
   var display = RecordDisplay()
   /// Increases whenever items change their order within sections. At all other times new items are only appended.
   public internal(set) var itemOrder = 0
@@ -52,7 +52,7 @@ public final class GrowingRecords: RecordReceiver {
     if rowCount <= Self.mostAtOnce { settle() }
   }
 
-  /// What the user wants to see of the rows, and in which order.
+  /// The user's choice of rows and their order.
   public var choice: RowChoice { chosen.choice }
   /// The choice before the user made another.
   public var choiceAtStart: RowChoice { chosen.choiceAtStart }
@@ -335,7 +335,7 @@ struct RecordDisplay {
   var places: (() -> ShownData?)?
 }
 
-/// What is called when the rows of a view grow or change their order.
+/// Callbacks for rows of a view that grow or change their order.
 @MainActor
 public struct RecordEvents {
   /// Called when other aggregates were chosen.
@@ -364,7 +364,7 @@ struct RowTotalling {
   var aggregates: [Aggregate]
   /// The aggregates before the user chose others.
   let aggregatesAtStart: [Aggregate]
-  /// What is known of them; nil without aggregates.
+  /// The totals; nil without aggregates.
   var totals: RecordTotals?
   /// Whether all shown rows are counted. It is stored, because the check takes long if there are many sections.
   var isComplete = false

@@ -4,7 +4,7 @@ import Images
 import LayoutCore
 import Records
 
-/// What items, their headers and their footers say: the fields of records, or what a scene file describes.
+/// The contents of items, their headers and their footers: the fields of records, or those that a scene file describes.
 ///
 /// Numbers of sections and items are those of the data, whatever the user has edited or folded.
 @MainActor
@@ -29,16 +29,16 @@ package protocol ItemContents: AnyObject {
   func title(section: Int, item: Int) -> String
   /// The image of an item; nil if it has none.
   func image(section: Int, item: Int) -> Image?
-  /// What a cell shows in a layout without columns.
+  /// The content of a cell in a layout without columns.
   ///
   /// - Parameter lines: how lines are shown; nil if items are not shown as lines.
   func cell(section: Int, item: Int, _ lines: LineState?) -> ViewContent
-  /// What a header or footer says, without aggregates.
+  /// The content of a header or footer, without aggregates.
   func bar(_ kind: String, at path: IndexPath) -> ViewContent
 
   // MARK: Tables
 
-  /// What a row of a table shows in some columns: a field for each of them, whose place is not set.
+  /// The content of a table's row in some columns: a field for each of them, whose place is not set.
   func row(section: Int, item: Int) -> @MainActor (_ columns: [ItemColumn]) -> ViewContent
   /// The whole text in a column of an item.
   func text(of column: ItemColumn, section: Int, item: Int) -> String

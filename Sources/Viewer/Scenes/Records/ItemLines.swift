@@ -3,7 +3,7 @@ import LayoutCore
 import Layouts
 import Records
 
-/// How the lines of items are shown.
+/// Display settings for the lines of items.
 package struct LineState: Hashable {
   package var isWrapped = false
   /// Whether each line has its number before it.

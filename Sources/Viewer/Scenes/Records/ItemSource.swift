@@ -13,7 +13,7 @@ public typealias RecordsSource = ItemSource
 @MainActor
 public final class ItemSource {
   package let contents: any ItemContents
-  /// How the items of lists are shown.
+  /// The lines of the items in lists.
   package private(set) lazy var lines = ItemLines(of: self, wrappedAtStart: wrappedAtStart)
   private let wrappedAtStart: Bool?
   /// The table that is shown in several layouts, one after the other.
@@ -215,7 +215,7 @@ extension ItemSource {
     view.map { Int($0.visibleContentRect.width / contents.pointsPerCell.width) } ?? 80
   }
 
-  /// What a header or footer says, with the aggregates of its sections.
+  /// The text of a header or footer, with the aggregates of its sections.
   private func barText(_ content: ViewContent, _ kind: String, at path: IndexPath) -> BarText {
     let count = content.detail.trimmed
     guard let records = contents.records, let sections = records.sections(of: kind, at: path) else {

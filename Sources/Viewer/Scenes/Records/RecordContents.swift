@@ -4,7 +4,7 @@ import LayoutCore
 import Layouts
 import Records
 
-/// What cells, headers and footers say of records whose columns are chosen by a grouping, at one point per cell.
+/// The contents of cells, headers and footers of records whose columns are chosen by a grouping, at one point per cell.
 @MainActor
 final class RecordContents {
   let growing: GrowingRecords

@@ -20,7 +20,7 @@ public enum DemonstrationStep: Hashable, Sendable {
   /// Shows what steps cost, or audits the layout. Only viewers do these.
   case showCosts, audit
 
-  /// What the step does, in a few words.
+  /// The step in a few words.
   public var words: String {
     switch self {
     case .start: "the start"

@@ -42,7 +42,7 @@ private final class ImageSource: CollectionViewDataSource {
     return cell
   }
 
-  /// What the image is; or why it cannot be shown, as a whole sentence.
+  /// A caption of the image; or the reason why it cannot be shown, as a whole sentence.
   private var caption: String {
     do throws(ImageError) {
       let header = try ImageStore.shared.header(of: image)

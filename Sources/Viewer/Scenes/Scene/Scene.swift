@@ -11,7 +11,7 @@ public struct Scene {
   /// The name on the command line: one word, lower case.
   public var name: String
   public var title: String
-  /// What to look for, in one sentence.
+  /// One sentence about the scene.
   public var summary: String
   /// Lines that viewers show below the content until the user hides them.
   public var notes: [String] = []

@@ -5,7 +5,7 @@ import Records
 @MainActor
 public struct SceneCatalogue {
   public let scenes: [Scene]
-  /// What the command line asked for; nil if the scenes do not come from one.
+  /// The request of the command line; nil if the scenes do not come from one.
   public var request: Presentation?
   /// The program that shows the scenes.
   public var program: ProgramCall
@@ -60,7 +60,7 @@ public struct UnknownScene: Error, Hashable, CustomStringConvertible {
   }
 }
 
-/// How the program that shows scenes is called, so that the viewer can name the command that shows the same again.
+/// The call of the program that shows scenes, so that the viewer can name the command that shows the same again.
 public struct ProgramCall: Hashable, Sendable {
   /// The program's name on the command line.
   public var name: String
@@ -133,13 +133,13 @@ public struct SceneOrigin {
   }
 }
 
-/// What the rows of a list lead to: the tables of a database, or the files of a folder.
+/// The scenes that the rows of a list open: the tables of a database, or the files of a folder.
 @MainActor
 public struct SceneDoors {
-  /// What a row led to.
+  /// A scene that a row opened.
   public struct Opened {
     public var scene: Scene
-    /// What a command line says that opens the same.
+    /// The request of a command line that opens the same.
     public var request: Presentation
 
     public init(_ scene: Scene, request: Presentation) { (self.scene, self.request) = (scene, request) }
@@ -177,7 +177,7 @@ public struct SceneDoors {
 }
 
 extension Stage {
-  /// What the rows of a list lead to; nil if the scene is no such list.
+  /// The scenes that the rows of a list open; nil if the scene is no such list.
   public var doors: SceneDoors? {
     get { offers.doors }
     set { offers.doors = newValue }

@@ -21,7 +21,7 @@ public final class Stage {
   public var dataParameters: () -> [LiveParameter] = { [] }
   /// Where the items come from.
   var data = StageData()
-  /// What the scene offers beside its items.
+  /// The scene's offers beside its items.
   var offers = StageOffers()
   /// The user's edits of the data; nil before the first one.
   public internal(set) var edits: EditedData?
@@ -57,7 +57,7 @@ public final class Stage {
     set { messages.announcement = StageMessage(text: newValue) }
   }
 
-  /// What the announcement is about; nil for most. A new announcement has none at first.
+  /// The topic of the announcement; nil for most. A new announcement has none at first.
   package var announcementTopic: AnnouncementTopic? {
     get { messages.announcement.topic }
     set { messages.announcement.topic = newValue }
@@ -175,7 +175,7 @@ struct StageData {
   var rowNames: RowNames?
 }
 
-/// What a scene offers viewers beside its items: how to begin, what to play, and where its rows lead.
+/// A scene's offers to viewers beside its items: how to begin, what to play, and where its rows lead.
 struct StageOffers {
   var opensRecords = false
   var takesAddedItems = false

@@ -1,6 +1,6 @@
 import LayoutCore
 
-/// What a stage has to say: its announcement, and the warnings of its layout.
+/// Messages of a stage: its announcement, and the warnings of its layout.
 struct StageMessages {
   var announcement = StageMessage()
   var warnings = WarningLog()
@@ -18,7 +18,7 @@ struct StageMessage {
   var topic: AnnouncementTopic?
 }
 
-/// What an announcement is about, where that decides whether it is renewed.
+/// The topic of an announcement, where that decides whether it is renewed.
 package enum AnnouncementTopic: Hashable, Sendable {
   /// The device and how much of it fits. Announced again when the screen has another size.
   case device

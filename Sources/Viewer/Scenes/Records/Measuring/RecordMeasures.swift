@@ -19,7 +19,7 @@ final class RecordMeasures: LiveData {
     (self.records, self.grouping) = (records, grouping)
   }
 
-  /// What is measured of rows with the columns that are known now.
+  /// The measuring of rows with the columns that are known now.
   private var measuring: RowMeasuring { RowMeasuring(grouping, columnCount: records.rows.columns.count) }
 
   /// The measures of the same rows in other groups: these here, unless items then show other columns.
@@ -178,7 +178,7 @@ private struct MeasuredRows: RowStore {
 
 /// The values of a row that the size of its item depends on, whatever the layout.
 struct RowMeasure: Hashable, Sendable {
-  /// What the row's size columns state.
+  /// The size in the row's size columns.
   enum Shape: Hashable, Sendable {
     case none
     case height(Double)

@@ -4,7 +4,7 @@ import LayoutCore
 import Layouts
 import Records
 
-/// What a header or footer of records says: a name, aggregates, and the number of items.
+/// The text of a header or footer of records: a name, aggregates, and the number of items.
 package struct BarText {
   let name: String
   let count: String

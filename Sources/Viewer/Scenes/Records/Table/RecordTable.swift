@@ -32,7 +32,7 @@ public final class RecordTable {
   private var frozenGiven: Int?
   /// The columns that are shown instead while everything is folded.
   private(set) var summary: TableSummary?
-  /// What the layout had before it was given those.
+  /// Values of the layout before the summary.
   private var beforeSummary: (frozen: Int, stretchesLast: Bool, spacing: CGFloat)?
 
   /// How a scene file says a column that has a width chosen by the user, in points; nil if none does.
@@ -182,7 +182,7 @@ public final class RecordTable {
       last.map { alignment(ofColumn: $0) == .leading && arrangement.widths[$0] == nil } ?? false
   }
 
-  /// What a column is made wider by, so that the mark of what sorts takes nothing from its name.
+  /// Extra width for the sort mark.
   private func roomForMark(_ column: Int, _ width: CGFloat) -> CGFloat {
     guard !sortMark(column).isEmpty else { return 0 }
     let name = CGFloat(DisplayText(list.all[column].title).width) * pointsPerColumn

@@ -18,7 +18,7 @@ package struct TableColumns {
   private var fieldCount = 0
   /// How columns grew with values in view.
   private(set) var growth = Growth()
-  /// What the first items say about columns that show no field.
+  /// Measures of the first items in columns that show no field.
   private var measured: [Int: (isOfNumbers: Bool, width: Int)] = [:]
 
   /// Columns that were made wider for values in view, because more rows come.
@@ -143,7 +143,7 @@ extension ItemColumn {
   }
 }
 
-/// What a view of records shows. In a table, it depends on which columns are in view.
+/// The content of a view of records. In a table, it depends on which columns are in view.
 package struct TableContent {
   private var content: ((TableLayoutAttributes?) -> ViewContent)?
   private var places: TableLayoutAttributes?

@@ -100,7 +100,8 @@ extension RecordTable {
   /// Whether the columns are those of headers, because everything is folded.
   public var isSummary: Bool { summary != nil }
 
-  /// What a header or footer says while everything is folded; nil otherwise, and if the layout has not followed yet.
+  /// The fields of a header or footer while everything is folded; nil otherwise, and if the layout has not followed
+  /// yet.
   package func summaryFields(_ text: BarText, at places: [TableColumnPlace]) -> [ContentField]? {
     guard let summary, layout?.columns.count == summary.columns.count else { return nil }
     return text.fields(summary, at: places)
@@ -122,7 +123,7 @@ extension RecordTable {
     return "\(title) \(order.isDescending ? "▼" : "▲")"
   }
 
-  /// What a click on the header of a column sorts sections by; nil for other elements.
+  /// The criterion by which a click on the header of a column sorts sections; nil for other elements.
   public func sectionCriterion(ofHeader element: ElementIdentifier) -> SectionOrder.Criterion? {
     guard element.category == .supplementaryView, element.kind == TableLayout.columnHeaderKind else { return nil }
     return summary?.criterion(ofColumn: element.item)
