@@ -63,7 +63,7 @@ public final class LinearExplorer {
     return news + [LinearContent(session: session).amount]
   }
 
-  /// What is reported is worked out of all rows that have arrived.
+  /// Finishes all work, so that the report covers all rows that have arrived.
   private func finishWork() {
     while session.hasWork { session.work() }
   }
@@ -159,7 +159,7 @@ public final class LinearExplorer {
   }
 }
 
-/// What is in view, as lines of text in reading order. Sections and items have the same numbers as everywhere else.
+/// The visible content, as lines of text in reading order. Sections and items have the same numbers as everywhere else.
 @MainActor
 struct LinearContent {
   let session: ExplorerSession
@@ -257,7 +257,7 @@ struct LinearContent {
   }
 }
 
-/// What was reported, line by line. A later state finds what is new since then.
+/// A report, line by line. A later one finds what is new since then.
 struct LinearReport {
   /// The lines of what is in view.
   var content: [LinearLine] = []
@@ -292,7 +292,7 @@ struct LinearReport {
       + [[typed, keys].filter { !$0.isEmpty }.joined(separator: " ")].filter { !$0.isEmpty }
   }
 
-  /// What has ended. This is reported only if there is no other news.
+  /// The parts that have ended. These are reported only if there is no other news.
   func ends(since before: LinearReport) -> [String]? {
     let closed = before.panels.filter { !panels.contains($0) }
     if !closed.isEmpty { return closed.map { "\($0) closed" } }
@@ -330,7 +330,7 @@ struct LinearLine: Hashable {
   /// The words after the line of an element that is selected, a search match, or focused.
   enum Mark: String { case selected, match, focused }
 
-  /// What changes while data arrive or are edited, and does not make a line new.
+  /// The changes while data arrive or are edited that do not make a line new.
   enum Ignored {
     case nothing
     /// How much a section holds.
@@ -346,7 +346,7 @@ struct LinearLine: Hashable {
   var amount = ""
   let text: String
   var marks: [Mark] = []
-  /// What the menu of the row in focus offers.
+  /// The commands in the menu of the row in focus.
   var offers: [String] = []
 
   /// The line as it is printed.

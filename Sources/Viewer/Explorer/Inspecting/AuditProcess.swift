@@ -3,7 +3,7 @@ import LayoutAudit
 import Records
 import Scenes
 
-/// What another process is to audit: a scene as it is shown.
+/// The order to another process: a scene to audit as it is shown.
 public struct AuditOrder: Hashable, Sendable {
   /// The scene, as a command line names it.
   public var scene: String
@@ -21,7 +21,7 @@ public struct AuditOrder: Hashable, Sendable {
   }
 }
 
-/// What is known of an audit in another process.
+/// News of an audit in another process.
 public enum AuditNews: Sendable {
   /// It checks a rule.
   case checking(AuditRule)

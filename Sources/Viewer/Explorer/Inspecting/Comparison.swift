@@ -4,7 +4,7 @@ import Foundation
 import LayoutCore
 import Scenes
 
-/// What the current scene is compared with: two pictures side by side, or one at a time in the same place.
+/// The comparison of the current scene: two pictures side by side, or one at a time in the same place.
 @MainActor
 struct Comparison {
   enum Other {
@@ -31,7 +31,7 @@ struct Comparison {
   /// The offset of the view at which the other one is scrolled elsewhere by itself.
   var offsetApart: CGPoint?
 
-  /// What the scene demonstrates, if it is compared for that.
+  /// The place that the scene demonstrates, if it is compared for that.
   var place: DemonstrationPlace?
 
   /// Both pictures on the way of what was played, until the next input. The pictures at rest are the same.

@@ -192,8 +192,8 @@ extension DemonstrationStep {
 }
 
 extension CollectionView {
-  /// What shows past the middle of the way of a change, where elements that leave show no more; nil if nothing moves.
-  /// The view is at rest before and after.
+  /// The picture past the middle of a change, where elements that leave no longer show; nil if nothing moves. The view
+  /// is at rest before and after.
   func viewsOnTheWay(of change: () -> Void) -> VisibleViews? {
     let (isAnimated, usual) = (animatesChanges, changeAnimation)
     defer { (animatesChanges, changeAnimation) = (isAnimated, usual) }

@@ -22,7 +22,7 @@ struct Inspection: Hashable, Sendable {
     case none
   }
 
-  /// How the element is drawn, apart from its frame.
+  /// The appearance of the element, apart from its frame.
   struct Appearance: Hashable, Sendable {
     var zIndex = 0
     var alpha: CGFloat = 1
@@ -31,7 +31,7 @@ struct Inspection: Hashable, Sendable {
     var transform: String?
   }
 
-  /// What the layout says of the element's section; nil where it says nothing.
+  /// The layout's facts about the element's section; nil where it says nothing.
   struct Section: Hashable, Sendable {
     var extent: CGRect?
     var itemArea: CGRect?
@@ -68,7 +68,7 @@ struct Inspection: Hashable, Sendable {
   var pathAnswer: PathAnswer
   /// nil at rest.
   var way: Way?
-  /// What the element is a part of, outermost first; empty if the layout does not say.
+  /// The parts around the element, outermost first; empty if the layout does not say.
   var parts: [LayoutPart] = []
 
   /// Whether the element is not at its natural frame.
@@ -114,7 +114,7 @@ extension LayoutAttributes {
   }
 }
 
-/// What an element is a part of, in words: `item 0.5w × 1h = 160×64 ▸ horizontal group 1w × 64 = 320×64 ▸ section`.
+/// The parts around an element, in words: `item 0.5w × 1h = 160×64 ▸ horizontal group 1w × 64 = 320×64 ▸ section`.
 struct PartChain {
   /// From the element outwards; empty if the layout does not say.
   let text: String

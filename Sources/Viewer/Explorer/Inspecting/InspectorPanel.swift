@@ -81,7 +81,7 @@ struct InspectorPanel: Panel {
   /// Rows for what the element is a part of, if the layout says so. Longer ones scroll.
   private static let chainRows = 3
 
-  /// What the element is a part of, as rows.
+  /// The parts around the element, as rows.
   private func chainRows(in scenery: Scenery, columns: Int) -> TextRows {
     let text = chain(in: scenery)
     guard !text.isEmpty else { return TextRows() }
@@ -234,8 +234,8 @@ private struct InspectorOverlay: Overlay {
     }
   }
 
-  /// What covers a part of the element, as pinned headers do, covers the outline too. An element that is wholly covered
-  /// is outlined in front.
+  /// Outlines the element. Pinned headers and others that cover a part of it cover the outline too. An element that is
+  /// wholly covered is outlined in front.
   private func draw(
     _ element: ElementIdentifier, _ cells: CellRect, _ border: BorderStyle, label: String, _ outline: Outline,
     on canvas: inout Canvas, over scenery: Scenery

@@ -13,7 +13,7 @@ struct MinimapPanel: Panel {
   let title = "Overview"
   var traits: PanelTraits { PanelTraits(side: .trailing, keys: .never) }
 
-  /// What a map is made of.
+  /// The key of a map.
   struct MapKey: Hashable {
     var layout: ObjectIdentifier
     var contentSize: CGSize

@@ -10,7 +10,7 @@ struct SceneAudit {
   /// An audit requests every item again and again. With more items than this, it would not come to an end.
   static let mostItems = 4_000
 
-  /// What the audit is about. Once this differs from what is shown, the audit is out of date.
+  /// The subject of the audit. Once this differs from what is shown, the audit is out of date.
   struct Subject: Hashable {
     var scene: Int
     var layout: ObjectIdentifier
@@ -34,7 +34,7 @@ struct SceneAudit {
   static let seed: UInt64 = 1
   static let rects = 20
 
-  /// How the audit is made.
+  /// The way the audit is made.
   private enum Course {
     case refused(String)
     case here(AuditRun)
@@ -102,7 +102,7 @@ struct SceneAudit {
     }
   }
 
-  /// What was found, so far if the audit is made here; nil without a report.
+  /// The report, so far if the audit is made here; nil without a report.
   var report: AuditReport? {
     switch course {
     case .refused: nil

@@ -113,7 +113,7 @@ final class StepWatch {
 /// One step of the user: a batch of input and the picture after it. This is what it did to the content and what it
 /// cost.
 struct StepRecord: Hashable, Sendable {
-  /// What happened to a visible element.
+  /// A change of a visible element in a step.
   enum Change: String, CaseIterable, Sendable {
     case appeared, moved, stayed, left
 
@@ -139,7 +139,7 @@ struct StepRecord: Hashable, Sendable {
   var queryTime = Duration.zero
   var paintTime = Duration.zero
   var presentTime = Duration.zero
-  /// What was sent to the terminal.
+  /// The bytes sent to the terminal, and the writes.
   var bytes = 0
   var writes = 0
   /// The visible elements before and after, with their frames.

@@ -1,7 +1,7 @@
 import LayoutCore
 import Scenes
 
-/// What an action needs before it can do anything, such as records or a table.
+/// A condition for an action, such as records or a table.
 ///
 /// The session asks before it runs the action, so effects need not check again. Help, palette and hints show actions
 /// that lack what they need as faint.
@@ -58,7 +58,7 @@ extension ActionNeed {
   }
 }
 
-/// What keys read of the view and the data, as these were before the key.
+/// The facts about the view and the data that keys read, as these were before the key.
 struct Seen: Hashable, Sendable {
   /// The needs that the view and the data meet, without what they are for.
   var met: [ActionNeed] = []
@@ -115,10 +115,10 @@ extension ExplorerState {
 }
 
 extension ExplorerSession {
-  /// What keys read of the view and the data.
+  /// The facts about the view and the data that keys read.
   var seen: Seen { seen(of: ActionNeed.ofView) }
 
-  /// What one action reads of them; nil for input without an action.
+  /// The facts that one action reads; nil for input without an action.
   func seen(by action: ExplorerAction?) -> Seen { seen(of: action?.need.map { [$0.withoutPurpose] } ?? []) }
 
   private func seen(of needs: [ActionNeed]) -> Seen {

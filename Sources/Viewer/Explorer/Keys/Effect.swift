@@ -2,7 +2,7 @@ import CharacterCanvas
 import LayoutAudit
 import Scenes
 
-/// What a key or another event leads to, as a value.
+/// An effect of a key or another event, as a value.
 ///
 /// Actions, modes and panels return effects and cannot touch a view. The session performs them in order, each in
 /// `perform(_:)` of its subject.
@@ -18,7 +18,7 @@ enum Effect: Hashable, Sendable {
   case mouse(MouseEvent)
   /// The next turn of the wheel goes on from where the view is.
   case endWheelTurn
-  /// What Escape does.
+  /// Closes, cancels or goes back, as Escape does.
   case dismiss
   case prompt(PromptEffect)
   case scroll(ScrollEffect)

@@ -52,7 +52,7 @@ extension ExplorerState {
 }
 
 extension KeyResponse {
-  /// What is to be done. If the key was used, the message before it goes.
+  /// The effects of the response. If the key was used, the message before it goes.
   var effects: [Effect] {
     switch self {
     case .passed: []

@@ -18,7 +18,7 @@ struct KeyRoute: Equatable {
 
 @MainActor
 extension KeyRoute {
-  /// What must be done for a key or a paste.
+  /// The outcome of a key or a paste.
   enum Outcome {
     case nothing
     /// A popup, a panel or a mode used the key. Unless it was a popup, the count is used up.

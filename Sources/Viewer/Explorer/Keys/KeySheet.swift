@@ -77,7 +77,7 @@ enum KeyContext: String, CaseIterable, Sendable {
   case stepping = "In step mode"
   case transition = "While moving to a layout"
 
-  /// What its keys do: the hints that the last row shows.
+  /// The hints that the last row shows for its keys.
   @MainActor
   var hints: [KeyHint] {
     switch self {

@@ -59,7 +59,7 @@ extension ExplorerSession {
   }
 }
 
-/// What step mode does.
+/// An effect of step mode.
 enum StepEffect: Hashable, Sendable {
   case enter, leave
   case go(rows: Int, columns: Int, times: Int?)

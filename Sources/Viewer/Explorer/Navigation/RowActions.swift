@@ -4,9 +4,9 @@ import Foundation
 import LayoutCore
 import Scenes
 
-/// What a row offers: the actions of a swipe, those of its controls, moves, and the editing mode of its list.
+/// The menu of a row: the actions of a swipe, those of its controls, moves, and the editing mode of its list.
 extension ExplorerSession {
-  /// What a row offers, as commands. A command looks for its action again: the row may have changed.
+  /// The menu of a row, as commands. A command looks for its action again: the row may have changed.
   func commands(ofRow row: ElementIdentifier) -> [StageCommand] {
     let path = row.indexPath
     let own = view.userActions(forItemAt: path).map { action in

@@ -116,7 +116,7 @@ extension OverlayKind {
   }
 }
 
-/// What overlays are painted from: the view, the last step, and the style.
+/// The view, the last step and the style that overlays are painted from.
 @MainActor
 struct OverlayGround {
   let view: ObservedView
@@ -124,11 +124,11 @@ struct OverlayGround {
   let grid: CellGrid
   let isUnicode: Bool
   let theme: Theme
-  /// What the last step did; nil if steps were not recorded.
+  /// The last step; nil if steps were not recorded.
   let step: StepRecord?
   /// The visible elements, from back to front.
   let elements: [VisibleViews.Element]
-  /// What is on its way in the picture; nil at rest.
+  /// The transition in the picture; nil at rest.
   var transition: Transition?
   /// Whether the last row counts what the last step did.
   var isStepping = false

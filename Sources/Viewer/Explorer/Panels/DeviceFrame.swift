@@ -55,7 +55,7 @@ struct DeviceFrame {
   }
 }
 
-/// What is shown in a device, beside it.
+/// Facts that are shown beside a device.
 @MainActor
 struct DeviceFacts {
   let scenery: Scenery

@@ -65,7 +65,7 @@ struct HelpPanel: Panel {
     }
   }
 
-  /// What the rows of the help are made of.
+  /// The key of the rows of the help.
   struct SheetKey: Hashable {
     let context: KeyContext?
     let size: CellSize

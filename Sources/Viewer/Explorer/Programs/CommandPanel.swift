@@ -136,7 +136,7 @@ struct TypedFields: Hashable {
   var isEmpty: Bool { fields.isEmpty }
   var count: Int { fields.count }
 
-  /// What a key does in the fields; nil if they have no use for it.
+  /// The effects of a key in the fields; nil if they do not use it.
   mutating func take(_ key: Key) -> [Effect]? {
     guard !fields.isEmpty else { return nil }
     switch key.code {

@@ -51,7 +51,7 @@ struct ColumnMode: ModeState {
   }
 }
 
-/// What column mode does with the current column.
+/// An effect of column mode on the current column.
 enum ColumnEffect: Hashable, Sendable {
   case enter, leave
   /// By places to the right, or to the left if negative.

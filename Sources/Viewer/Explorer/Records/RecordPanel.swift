@@ -27,7 +27,7 @@ struct RecordPanel: Panel {
     [KeyHint(of: "row-down", "row-up", as: "scroll"), KeyHint(of: "record", "dismiss", as: "close")]
   }
 
-  /// What the rows are made of. To wrap a record of a large text would take long in every frame.
+  /// The key of the wrapped rows. To wrap a record of a large text would take long in every frame.
   struct RowsKey: Hashable {
     let fields: [String]
     let columns: Int

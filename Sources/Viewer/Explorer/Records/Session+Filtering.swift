@@ -21,7 +21,7 @@ extension ExplorerSession {
         words: stage.records?.rows.columns ?? [], history: route.histories[.filter]))
   }
 
-  /// What a filter cannot do, while it is typed; nil if it may still become right.
+  /// The fault of a filter while it is typed; nil if it may still become right.
   fileprivate func remark(onFilter text: String) -> String? {
     guard let rows = stage.records?.rows else { return nil }
     do throws(FilterError) {
@@ -73,6 +73,6 @@ extension ExplorerSession {
 }
 
 extension Scenery {
-  /// What a filter cannot do, while it is typed; nil if it may still become right.
+  /// The fault of a filter while it is typed; nil if it may still become right.
   func remark(onFilter text: String) -> String? { session.remark(onFilter: text) }
 }

@@ -22,7 +22,7 @@ enum RowEffect: Hashable, Sendable {
   case copy, openEditor
 }
 
-/// How the records on show are sorted and grouped, and their aggregates.
+/// The order and the groups of the records, and their aggregates.
 struct ShownRows: Hashable {
   var choice = RowChoice()
   /// The columns that rows are sorted by, the most important first; nil for one that is gone.

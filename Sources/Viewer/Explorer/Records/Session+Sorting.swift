@@ -38,7 +38,7 @@ extension ExplorerSession {
     reportFilters()
   }
 
-  /// What sections can be sorted by: their names, their sizes, and the aggregates in their headers.
+  /// The criteria for sections: their names, their sizes, and the aggregates in their headers.
   var sectionCriteria: [SectionOrder.Criterion] {
     guard let records = stage.records else { return [] }
     // The count of rows is the size.

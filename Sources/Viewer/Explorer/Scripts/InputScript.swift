@@ -45,7 +45,7 @@ public struct InputScript: Hashable, Sendable {
     case work(slices: Int)
     /// The host reports something in the status line.
     case said(String)
-    /// What moves goes to its end.
+    /// Animations go to their end.
     case rest
     /// The steps before lead to one frame; nil if nothing is known about it.
     case frame(hash: UInt64?)

@@ -10,7 +10,7 @@ extension ExplorerAction {
   ]
 }
 
-/// What can be saved. The ending of the file's name selects it.
+/// A form to save in. The ending of the file's name selects it.
 enum SavedForm: Hashable {
   case picture(PictureFormat)
   /// The shown rows, in their order.

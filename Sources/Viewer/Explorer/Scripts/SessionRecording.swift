@@ -103,7 +103,7 @@ extension Duration {
   }
 }
 
-/// What happened in a session so far, for scripts and casts, and the parts of it that a replay cannot repeat.
+/// The history of a session, for scripts and casts, and the parts of it that a replay cannot repeat.
 struct SessionJournal {
   var recording = SessionRecording()
   /// Size, theme and keys at the start.
@@ -116,7 +116,7 @@ struct SessionJournal {
   var hasSwitchedLate = false
   /// How many images in motion the store had been asked for at the last recorded frame.
   private var movingImages: Int?
-  /// What is saved once the user has named the file.
+  /// The moment to save once the user has named the file.
   var momentToSave: SavedMoment?
   /// A cast that is being made.
   var pendingCast: PendingCast?
