@@ -3,7 +3,7 @@ import Layouts
 import Scenes
 import UIKit
 
-/// The blocks of Unicode, each area of the standard in a box of its own: a decoration behind header, items and footer.
+/// The blocks of Unicode, each area of the standard in a separate box: a decoration behind header, items and footer.
 @MainActor
 enum UnicodeBoxes {
   private static let blocks = EmbeddedRecords(csv: GalleryFiles.data("unicode_blocks.csv"), sectionBy: "area")

@@ -39,7 +39,7 @@ public struct LayoutAuditor {
   public var itemLimit = 10_000
   /// The clock for the rule on bounded work. nil compares counted work alone, which is the same on every machine;
   /// a clock also catches scans that touch no attributes. Queries over large data are timed by the processor in any case,
-  /// so that an audit which would take minutes ends at its begin.
+  /// so that an audit which would take minutes ends at its beginning.
   public var clock: (@MainActor () -> Duration)?
   /// Called before each query to a layout. If the layout stops the program, the last query shows why.
   public var questionHandler: (@MainActor (AuditQuestion) -> Void)?
@@ -120,7 +120,7 @@ public struct AuditRun {
   /// The rule that is checked next; nil if all are.
   public var nextRule: AuditRule? { rest.first }
 
-  /// Checks one rule on stages of its own.
+  /// Checks one rule on separate stages.
   /// - Parameter isInterrupted: called many times, because one rule can take seconds. When it returns true, the check
   ///   ends, its result is dropped, and the rule is still the next one.
   /// - Returns: false if there was none left.

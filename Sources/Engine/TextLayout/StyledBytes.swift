@@ -190,7 +190,7 @@ enum Rendition {
     return 1
   }
 
-  /// The colour after 38 or 48, with its parts between colons or as parameters of their own.
+  /// The colour after 38 or 48, with its parts between colons or as separate parameters.
   private static func color(_ groups: ArraySlice<[Int]>) -> (TextLook.Color?, count: Int) {
     let first = groups[groups.startIndex]
     if first.count > 1 {

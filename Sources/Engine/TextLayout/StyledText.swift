@@ -2,10 +2,10 @@ import BinarySearch
 
 /// The clusters of a text as it is shown, each with its look.
 public struct StyledText: Sendable {
-  /// The clusters in order. One that has no look of its own has nil.
+  /// The clusters in order. One without a look has nil.
   public let clusters: [(cluster: Cluster, look: TextLook?)]
 
-  /// A text whose parts have looks of their own, in order. Parts beyond its end are left out.
+  /// A text whose parts have their own looks, in order. Parts beyond its end are left out.
   ///
   /// - Complexity: O(*n*) for *n* scalars.
   public init(_ text: String, runs: [TextRun]) {

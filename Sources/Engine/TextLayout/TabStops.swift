@@ -7,7 +7,7 @@ public struct TabStops: Hashable, Sendable {
 
   public init(every width: Int = 8) { self.width = max(1, width) }
 
-  /// A text with spaces instead of tabs, and the parts that have looks of their own at their new places.
+  /// A text with spaces instead of tabs, and the parts that have their own looks, at their new places.
   ///
   /// - Parameter runs: the parts, in order.
   /// - Complexity: O(*n*) for *n* scalars; one pass over the bytes if there are no tabs.

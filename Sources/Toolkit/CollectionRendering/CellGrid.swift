@@ -62,7 +62,7 @@ public struct CellGrid: Hashable, Sendable {
       maxY: Self.snap((frame.origin.y - offset.y + frame.size.height) / half))
   }
 
-  /// The cells of an element, relative to the view's first cell, and those of them that show. The offset of a section
+  /// The cells of an element, relative to the view's first cell, and the visible ones. The offset of a section
   /// that scrolls by itself is rounded like the view's, so that it moves elements without changing their sizes in
   /// cells.
   public func cells(of frame: CGRect, in viewport: SectionViewport?) -> (all: CellRect, shown: CellRect) {

@@ -24,7 +24,7 @@ struct ContentPainter {
   let place: ElementPlace
   /// The cells for the text, if there is no border.
   let textCells: CellRect
-  /// The half rows of the element, and those of them that show.
+  /// The half rows of the element, and the visible ones.
   let halves, shownHalves: HalfRowRect
   /// Where images are decoded.
   let store: ImageStore
@@ -186,7 +186,7 @@ struct ContentPainter {
     return palette.readable(style.background(background).foreground(ink ?? style.foreground))
   }
 
-  /// Whether the content has a background of its own, and thus the colours that go with it. A translucent element has
+  /// Whether the content has its own background, and thus the colours that go with it. A translucent element has
   /// its colour in text and border instead: terminals do not blend backgrounds.
   var hasGround: Bool { !isTranslucent && content.background.map { $0.alpha > 0 } ?? false }
 
@@ -276,7 +276,7 @@ extension ContentPainter {
     }
   }
 
-  /// A text in some columns, cut to those of them that are seen, and where it begins.
+  /// A text in some columns, cut to the visible ones, and where it begins.
   ///
   /// - Complexity: O(n) for n characters that fit into the columns.
   static func cut(

@@ -19,7 +19,7 @@ public struct ContentPalette: Hashable, Sendable {
   /// The lines of every box; nil leaves them as the content says.
   public var boxes: BorderStyle?
   /// The background colour of the terminal, if it is known. Colours of content are changed until they are readable on
-  /// it, unless the content has a background of its own.
+  /// it, unless the content has its own background.
   public var ground: RGB?
   /// Whether colours that have a dark and a light form show the dark one; nil if the background decides.
   public var isDark: Bool?

@@ -109,7 +109,7 @@ extension VisibleViews.Element {
 }
 
 extension CellGrid {
-  /// The cells of an element, and those of them that show. A displacement is rounded by itself, as an offset is.
+  /// The cells of an element, and the visible ones. A displacement is rounded by itself, as an offset is.
   public func place(of element: VisibleViews.Element) -> (all: CellRect, shown: CellRect) {
     let (all, shown) = cells(of: element.shape, in: element.viewport)
     guard let step = step(of: element), step != .zero else { return (all, shown) }

@@ -113,7 +113,7 @@ extension VisibleViews.Element {
     painter = element.view as? any CanvasPainting
   }
 
-  /// A view inside an element, as an element of its own at the same place in the order.
+  /// A view inside an element, as a separate element at the same place in the order.
   init(_ part: ViewPart, in element: VisibleViews.Element) {
     (name, viewport, zIndex) = (element.name, element.viewport, element.zIndex)
     (isMarked, showsMark) = (element.isMarked, element.showsMark)

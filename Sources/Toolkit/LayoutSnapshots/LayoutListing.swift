@@ -3,7 +3,7 @@ import Foundation
 import LayoutCore
 
 /// The solved frames of a layout as an indented text: sections, the groups that the layout knows, and elements. Each
-/// has a line of its own, so that a changed frame is one changed line.
+/// has a separate line, so that a changed frame is one changed line.
 ///
 ///     layout compositional
 ///     view: 0,0 320x384

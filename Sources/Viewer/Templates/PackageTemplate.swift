@@ -1,7 +1,7 @@
 import EmbeddedFiles
 import Foundation
 
-/// A package with a layout or a program of its own, as `ashlar new` writes it.
+/// A package with a layout or a program, as `ashlar new` writes it.
 public struct PackageTemplate {
   /// The name in the files of the template, and its form in small letters. The templates are built in one package, so
   /// they have different names.

@@ -23,8 +23,8 @@ extension RuleCheck {
     var elementsInView = 0
   }
 
-  /// A scroll step by one point costs about the same over few and over many items, not counting the query, which has a
-  /// rule of its own. If the subject cannot multiply its data, the auditor leaves out most of them instead.
+  /// A scroll step by one point costs about the same over few and over many items, not counting the query, which
+  /// another rule checks. If the subject cannot multiply its data, the auditor leaves out most of them instead.
   func checkBoundedSteps() {
     if comparesFewer, let obstacle = obstacleOfThinning { return cannotCheck(obstacle) }
     guard let (few, many) = stagesOfFewAndMany() else { return }

@@ -21,7 +21,7 @@ public struct AuditSubject {
   public var mayBePinned: (@MainActor (ElementIdentifier) -> Bool)?
   private let maker: @MainActor (AuditConditions) -> AuditStage
 
-  /// A subject with hosts and data of its own.
+  /// A subject with its own hosts and data.
   ///
   /// - Parameters:
   ///   - name: What reports call it.

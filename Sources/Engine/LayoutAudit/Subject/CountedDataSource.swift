@@ -85,7 +85,7 @@ class ThinnedDataSource: CollectionViewDataSource {
   }
 }
 
-/// The same for a data source that shows another one's items in an order of its own. Layouts ask for the places that the
+/// The same for a data source that shows another one's items in its own order. Layouts ask for the places that the
 /// items have there.
 final class ThinnedRearrangedSource: ThinnedDataSource, RearrangedDataSource {
   private let whole: any RearrangedDataSource

@@ -39,7 +39,7 @@ public func verify(
   try verify(subject, seed: seed, rects: rects, picture: picture)
 }
 
-/// The same for a subject with a host and data of its own.
+/// The same for a subject with its own host and data.
 /// - Throws: `AuditFailure`.
 @MainActor
 public func verify(_ subject: AuditSubject, seed: UInt64 = 1, rects: Int = 40, picture: AuditPicture? = nil) throws {

@@ -28,7 +28,7 @@ struct SolvedEnvironment: CompositionalEnvironment {
     (self.container, self.traitCollection) = (container, traitCollection)
   }
 
-  /// The environment inside a group with frames of its own.
+  /// The environment inside a group with custom frames.
   init(inside size: CGSize, of environment: any CompositionalEnvironment) {
     self.init(
       container: SolvedContainer(contentSize: size, contentInsets: .zero),

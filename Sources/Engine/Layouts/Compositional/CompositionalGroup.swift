@@ -110,7 +110,7 @@ open class CompositionalGroup: CompositionalItem {
   }
 }
 
-/// The place of one item in a group with frames of its own.
+/// The place of one item in a group with custom frames.
 public final class CompositionalCustomItem: Sendable {
   /// From the corner of the group's inside, in points.
   public let frame: CGRect

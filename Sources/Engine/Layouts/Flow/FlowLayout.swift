@@ -2,7 +2,7 @@ import Foundation
 import LayoutCore
 import Sections
 
-/// Items in lines, broken like text: UIKit's flow layout, with alignments, boxes and partial pins of its own.
+/// Items in lines, broken like text: UIKit's flow layout, with more alignments, boxes and partial pins.
 ///
 /// A line takes items in order as long as they fit with the minimum interitem spacing. Justified lines then spread to
 /// the edges. If all sizes of a section are the same, every line keeps the columns of a full one; else the last line is
@@ -159,7 +159,7 @@ open class FlowLayout: StackLayout {
     return .all(ofItems: { section, items, _ in itemSizesInRange(section, items) }, otherwise: sizes)
   }
 
-  /// The size of items without a size of their own.
+  /// The size of items that have none.
   private var commonSize: CGSize {
     let sizes = estimatesItemSizes ? [estimatedItemSize, itemSize] : [itemSize]
     return sizes.first { $0 != .zero && $0 != Self.automaticSize } ?? Self.defaultItemSize

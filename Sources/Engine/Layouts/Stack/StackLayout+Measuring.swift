@@ -31,7 +31,7 @@ extension StackLayout {
     return names[section].adornments.first { $0.kind == kind }
   }
 
-  /// Whether a name and a path are those of a bar of all content that has a name of its own.
+  /// Whether a name and a path are those of a bar of all content with a name.
   func isContentBar(_ kind: String, _ path: IndexPath) -> Bool {
     guard path.count == 2, path[0] == 0, contentBar(named: kind, number: path[1]) != nil else { return false }
     guard let names = solved?.names.first else { return true }

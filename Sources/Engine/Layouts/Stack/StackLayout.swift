@@ -19,7 +19,7 @@ open class StackLayout: CollectionViewLayout, LayoutStructure, ParameterizedLayo
   }
   /// The space between neighbouring sections, in points; never negative.
   open var sectionSpacing: CGFloat = 0 { didSet { invalidateIfChanged(sectionSpacing, oldValue) } }
-  /// The boxes behind every section without boxes of its own.
+  /// The boxes behind every section that has none.
   open var sectionBoxes: [SectionBox] = [] { didSet { invalidateIfChanged(sectionBoxes, oldValue) } }
   /// The boxes behind a section; nil leaves it to `sectionBoxes`. The delegate takes precedence.
   open var boxesForSection: ((_ section: Int) -> [SectionBox]?)? { didSet { invalidateEverything() } }
@@ -139,7 +139,7 @@ open class StackLayout: CollectionViewLayout, LayoutStructure, ParameterizedLayo
   /// The bars before and after all sections.
   func contentAttachments(above levels: Int) -> [Attachment] { plainContentAttachments(above: levels) }
 
-  /// The name of a bar of all content, where it has one of its own.
+  /// The name of a bar of all content, if it has one.
   func contentBarName(_ id: StackElement.ID) -> (name: String, number: Int)? { nil }
 
   /// The natural frame of an element that is not in the stack.

@@ -59,7 +59,7 @@ extension SectionArrangement {
     for item in items(overlapping: rect) { body(item, frame(ofItem: item)) }
   }
 
-  /// The items that `forEachItem` visits, for arrangements with a pass of their own.
+  /// The items that `forEachItem` visits, for arrangements with their own pass.
   @inline(__always)
   func visitedItems(overlapping rect: CGRect) -> ItemHits {
     var collector = ItemHits.Collector()
@@ -170,7 +170,7 @@ extension ItemHits: Equatable {
 }
 
 extension ItemHits {
-  /// Collects ascending hits, and needs memory of its own only once they have a gap.
+  /// Collects ascending hits, and allocates memory only once they have a gap.
   struct Collector {
     private var run = 0..<0
     private var items: [Int] = []
@@ -275,9 +275,9 @@ public struct Adornment: Sendable, Hashable {
   public var zIndex: Int
 }
 
-/// An arrangement whose items have z indexes of their own, or which has views beside items or groups.
+/// An arrangement whose items have their own z indexes, or which has views beside items or groups.
 public protocol AdornedArrangement: SectionArrangement {
-  /// Whether items have z indexes of their own.
+  /// Whether items have their own z indexes.
   var hasItemZIndexes: Bool { get }
   /// Whether there are views beside items or groups.
   var hasAdornments: Bool { get }

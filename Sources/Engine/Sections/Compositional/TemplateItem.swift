@@ -108,7 +108,7 @@ public struct TemplateGroup: Sendable {
   var isFlexible: Bool { spacing.isFlexible || subitems.contains { $0.edges.flexibleCount(axis) > 0 } }
 }
 
-/// The place of one item in a group with frames of its own.
+/// The place of one item in a group with custom frames.
 public struct TemplateFrame: Sendable, Hashable {
   /// In the group's inside, canonical.
   public var frame: CGRect

@@ -61,7 +61,7 @@ struct TemplateSolver {
     }
   }
 
-  /// An item or a group before it is placed. Its content has coordinates of its own frame.
+  /// An item or a group before it is placed. Its content is in coordinates of its frame.
   struct Piece {
     var edges: TemplateEdges
     /// The size before it is rounded to pixels. It decides what fits.

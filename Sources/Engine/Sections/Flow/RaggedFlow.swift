@@ -5,7 +5,7 @@ import Foundation
 ///
 /// Lines are broken greedily in index order. If they are justified, and A is the breadth, a line of k items that is not
 /// the last has `gap = (A - sum) / (k - 1)`. A lone item is centred. The last line is at the leading edge with the
-/// minimum spacing. An item broader than A has a line of its own at the leading edge.
+/// minimum spacing. An item broader than A is alone on its line, at the leading edge.
 public struct RaggedFlow: SectionArrangement {
   /// A line box. The alignment is computed from it when it is read. So appending can turn the last line into an inner
   /// one without changing it.
@@ -20,7 +20,7 @@ public struct RaggedFlow: SectionArrangement {
     var extents: CGFloat
   }
 
-  /// The items broader than the line; each has a line of its own.
+  /// The items broader than the line; each is alone on its line.
   struct BroadItems: Sendable, Hashable {
     var first: Int?
     var count = 0

@@ -97,7 +97,7 @@ public struct UniformFlow: SectionArrangement, Hashable {
     return run.range(overlapping: window.minX, window.maxX)
   }
 
-  /// - Complexity: O(1), and O(k) where the last row has columns of its own.
+  /// - Complexity: O(1), and O(k) where the last row has other columns.
   public func items(overlapping rect: CGRect) -> ItemHits {
     let window = Window(rect)
     guard !window.isEmpty else { return ItemHits() }

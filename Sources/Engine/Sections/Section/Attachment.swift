@@ -34,7 +34,7 @@ public struct Attachment: Sendable, Hashable {
   public let kind: AttachmentKind
   /// Where it is attached.
   public let edge: Edge
-  /// The extent along the scroll axis. A bar of extent 0 does not exist; boxes have no extent of their own.
+  /// The extent along the scroll axis. A bar of extent 0 does not exist; boxes have no extent.
   public let extent: CGFloat
   /// Whether it stays in view while its section passes.
   public let pinning: PinPolicy
@@ -45,7 +45,7 @@ public struct Attachment: Sendable, Hashable {
   public let insets: SectionInsets
   /// How far a bar is moved along the scroll axis.
   public let offset: CGFloat
-  /// Whether a bar has space of its own. If not, it overlays the items and their insets.
+  /// Whether a bar takes space. If not, it overlays the items and their insets.
   public let takesRoom: Bool
   /// Whether a bar begins where the one before it begins along the scroll axis. Insets keep the two apart.
   public let isBeside: Bool

@@ -14,7 +14,7 @@ public struct SectionSolution: Sendable {
   public var attachments: [Attachment] { bars.attachments }
   /// The lines between the items, if there are any.
   public let separators: Separators?
-  /// The z index of items that have none of their own.
+  /// The z index of items that have none.
   public let itemZIndex: Int
   /// The extent along the scroll axis; never negative.
   public let length: CGFloat

@@ -141,7 +141,7 @@ struct BarLevels: Sendable {
   }
 }
 
-/// Neighbouring sections with a header or a footer of their own. Groups can contain groups, to any depth.
+/// Neighbouring sections with a common header or footer. Groups can contain groups, to any depth.
 public struct GroupSolution: Sendable, Hashable {
   /// The sections of the group and of all groups in it, by number; never empty.
   public let sections: Range<Int>

@@ -24,7 +24,7 @@ struct WaterfallPlacing {
   /// - Parameters:
   ///   - free: The end of each column, as ordered keys. It is updated, unless a tournament stores the ends.
   ///   - starts: By item, from the first of all items on; written for the run.
-  ///   - lists: Takes the numbers of the run's items, column by column, if columns have lists of their own.
+  ///   - lists: Takes the numbers of the run's items, column by column, if columns have their own lists.
   /// - Returns: false if a length cannot be placed; the places are then invalid.
   mutating func place(
     _ items: Range<Int>, _ lengths: UnsafeBufferPointer<CGFloat>, free: UnsafeMutableBufferPointer<Int64>,

@@ -36,7 +36,7 @@ struct MarkupRun {
 }
 
 extension Canvas {
-  /// The runs of one row. Beyond Latin, Greek and Cyrillic, every character is a run of its own, because it may come
+  /// The runs of one row. Beyond Latin, Greek and Cyrillic, every character is a separate run, because it may come
   /// from another font with another advance. A repeated character, as in a line, is one run.
   func markupRuns(row y: Int, in palette: Palette) -> [MarkupRun] {
     var runs: [MarkupRun] = []

@@ -14,7 +14,7 @@ public enum KeyCode: Hashable, Sendable {
   case character(Character)
   case up, down, left, right
   case pageUp, pageDown, home, end
-  /// Tab, and Tab with Shift, which terminals report as a key of its own.
+  /// Tab, and Tab with Shift, which terminals report as a separate key.
   case tab, backTab
   case enter, escape, backspace, delete, insert
   /// F1, F2 and so on.

@@ -92,7 +92,7 @@ package struct Program {
   }
 
   /// The examples in the help of a command.
-  /// - Parameter general: examples for programs that have none of their own, without the program's name. `SCENE` stands
+  /// - Parameter general: examples for programs that have none, without the program's name. `SCENE` stands
   ///   for the name of their first scene.
   nonisolated static func examples(of command: String, _ general: String...) -> String {
     MainActor.assumeIsolated {

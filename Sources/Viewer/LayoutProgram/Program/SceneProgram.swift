@@ -6,7 +6,7 @@ import SceneFiles
 import Scenes
 import Viewer
 
-/// The `main` of a program that shows and checks scenes of its own, in one call:
+/// The `main` of a program that shows and checks its own scenes, in one call:
 ///
 /// ```swift
 /// SceneProgram.main([.boxes("spiral", counts: [40]) { SpiralLayout() }])
@@ -57,7 +57,7 @@ public enum SceneProgram {
   }
 }
 
-/// The commands of a program with scenes of its own.
+/// The commands of a program with its own scenes.
 struct ProgramCommand: ParsableCommand {
   static var configuration: CommandConfiguration {
     MainActor.assumeIsolated {

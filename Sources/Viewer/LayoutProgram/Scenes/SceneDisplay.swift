@@ -208,7 +208,7 @@ extension SceneDisplay {
   }
 }
 
-/// The audits that the viewer makes in processes of their own: this program, run anew.
+/// The audits that the viewer makes in separate processes: this program, run anew.
 @MainActor
 enum DistantAudits {
   private static var running: [ObjectIdentifier: (audit: IsolatedAudit, timer: any DispatchSourceTimer)] = [:]

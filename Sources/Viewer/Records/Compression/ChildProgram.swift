@@ -3,7 +3,7 @@ import ProgramRuns
 
 /// A program of the system that turns its standard input into its standard output.
 ///
-/// It is a process group of its own, so that keys of the terminal do not reach it. It ends with its owner.
+/// It has its own process group, so that keys of the terminal do not reach it. It ends with its owner.
 package final class ChildProgram: @unchecked Sendable {
   /// Held while programs are started, and while pipes are made that they must not inherit.
   private static let spawning = NSLock()

@@ -108,14 +108,14 @@ extension JSONTree {
   /// The member of that name; nil if there is none.
   subscript(name: String) -> JSONTree? { if case .object(let members) = kind { members[name] } else { nil } }
 
-  /// The value on lines of its own, indented by its depth.
+  /// The value on separate lines, indented by its depth.
   var unfolded: String {
     let text = String(decoding: JSONEscapes.readable(written) ?? Array(written), as: UTF8.self)
     return JSONUnfolding.lines(of: text)?.joined(separator: "\n") ?? text
   }
 }
 
-/// Shows a JSON array or object on lines of its own, indented by its depth.
+/// Shows a JSON array or object on separate lines, indented by its depth.
 public enum JSONUnfolding {
   /// The most columns that a line is indented by.
   private static let mostIndent = 40

@@ -81,7 +81,7 @@ struct OutlineStep {
   var isShown = true
   /// Whether the line is kept back until the name of its part is known.
   var waits = false
-  /// The look of the whole line, unless it has looks of its own.
+  /// The look of the whole line, unless its parts have looks.
   var look: TextLook?
 
   /// The line belongs to the present parts.

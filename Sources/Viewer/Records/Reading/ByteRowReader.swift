@@ -1,6 +1,6 @@
 /// How a source is read after all if it turns out to be something else before it has any rows.
 struct LinesFallback {
-  /// The bytes of a compressed source as they are, if they can be read once more, and those of them that were read.
+  /// The bytes of a compressed source as they are, if they can be read once more, and the part of them that was read.
   var plainBytes: (() -> (bytes: ByteSource, opening: [UInt8])?)?
   /// The parser to use instead of the one that failed; nil if its error is final.
   let parser: (SourceError) -> LineParser?

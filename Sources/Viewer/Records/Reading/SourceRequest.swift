@@ -298,7 +298,7 @@ struct OpenedSource {
   private(set) var bytes: ByteSource
   /// The bytes that were read.
   private(set) var opening: [UInt8]
-  /// The compressed bytes, if they can be read once more as they are, and those of them that were read; nil if the
+  /// The compressed bytes, if they can be read once more as they are, and the part of them that was read; nil if the
   /// source is not compressed.
   private(set) var plainBytes: (() -> (bytes: ByteSource, opening: [UInt8])?)?
   private let isPipe: Bool

@@ -10,7 +10,7 @@ public struct SectionedRecords: Sendable {
     public let groups: [String]
     /// In which order the groups around it and the section itself first appeared; empty without groups.
     fileprivate let ranks: [Int]
-    /// Which of the groups around it, and at last itself, have no name of their own.
+    /// Which of the groups around it, and at last itself, have no name.
     fileprivate let areNameless: [Bool]
     /// The numbers of its rows in the table.
     public internal(set) var rows = RowNumbers.all(count: 0)

@@ -1,7 +1,7 @@
 import Dispatch
 import Foundation
 
-/// The rows of a source on their way to the screen: read on a thread of their own, taken over on the main thread.
+/// The rows of a source on their way to the screen: read on a separate thread, taken over on the main thread.
 ///
 /// The main thread takes a bounded number of rows in one turn. It then pauses for several times as long as the turn
 /// took, so that keys are answered while a source of any size is read.

@@ -11,7 +11,7 @@ enum FieldKind: UInt8, Sendable {
   case null
   /// The source says nothing about types.
   case untyped
-  /// An object with the members of the row that have no columns of their own.
+  /// An object with the members of the row that have no columns.
   case members
 }
 

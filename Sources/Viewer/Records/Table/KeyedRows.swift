@@ -5,7 +5,7 @@
 struct KeyedRows {
   /// The most columns, unless the first row has more fields.
   static let columnLimit = 1024
-  /// The name of the column with the fields that have none of their own.
+  /// The name of the column with the fields that have no column.
   static let otherFields = "other fields"
 
   private(set) var table: Table?

@@ -17,7 +17,7 @@ public protocol RowStore: Sendable {
   func forEachField(ofRow row: Int, _ body: (_ column: Int, UnsafeRawBufferPointer) -> Bool)
   /// The line of the source on which a row starts, from 1 on; nil if that is unknown.
   func lineNumber(ofRow row: Int) -> Int?
-  /// The parts of a field that have looks of their own, in order.
+  /// The parts of a field that have their own looks, in order.
   func runs(row: Int, column: Int) -> [TextRun]
   /// The row with the longest value of a column, in bytes; nil if that is unknown.
   func longestRow(inColumn column: Int) -> Int?

@@ -75,7 +75,7 @@ public struct Table: Sendable {
     return pages[page].line(ofRow: index)
   }
 
-  /// The parts of a field that have looks of their own, in order.
+  /// The parts of a field that have their own looks, in order.
   ///
   /// - Complexity: O(log r) for r runs of the 1,024 rows around it.
   public func runs(row: Int, column: Int) -> [TextRun] {

@@ -3,7 +3,7 @@ import LayoutCore
 import Layouts
 
 extension LayoutSettings {
-  /// A layout with these settings, in which sections may have settings of their own.
+  /// A layout with these settings, in which sections may have their own settings.
   ///
   /// If no section differs, it is a layout of this kind. Otherwise each section is laid out by a plan. The plan comes
   /// from a layout with the settings of that section, which is never shown. A grid stays one grid.
@@ -73,7 +73,7 @@ final class SectionTemplates {
   /// Returns the layout of a section, which is made at its first use.
   func layout(ofSection section: Int) -> StackLayout {
     let turn = whole.sections.isEmpty ? 0 : section % whole.sections.count
-    // Sections without settings of their own share the layout for their turn in the list.
+    // Sections without settings share the layout for their turn in the list.
     let key = own[section] == nil ? -1 - turn : section
     if let known = made[key] { return known }
     let others = [whole.sections.isEmpty ? nil : whole.sections[turn], own[section]].compactMap { $0 }

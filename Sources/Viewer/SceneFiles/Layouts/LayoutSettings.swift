@@ -82,9 +82,9 @@ extension StackLayout {
 protocol SceneItems: AnyObject {
   /// Whether the data give the size of any item.
   var providesSizes: Bool { get }
-  /// The extent of all items that have none of their own.
+  /// The extent of all items that have none.
   var commonExtent: ItemExtent { get }
-  /// Whether no item of a section has an extent of its own.
+  /// Whether no item of a section has an extent.
   func isUniform(section: Int) -> Bool
   func extents(section: Int) -> [ItemExtent]
   /// Whether items may still arrive while they are shown. Layouts then ask for the extents of new items one by one.
@@ -162,7 +162,7 @@ extension LayoutSettings {
   /// layout keeps its own.
   mutating func beginWithCellDefaults() {
     guard LayoutKind.builtIn.contains(kind) else { return }
-    // The settings of a mixed layout also apply to layouts of its sections, which have kinds of their own.
+    // The settings of a mixed layout also apply to layouts of its sections, which have their own kinds.
     changes.insert(
       { layout in
         if let layout = layout as? StackLayout { BuiltInLayout(of: layout)?.setCellDefaults(of: layout) }

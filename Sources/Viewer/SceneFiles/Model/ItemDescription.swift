@@ -8,7 +8,7 @@ struct ItemDescription {
   /// The path of an image.
   var image: String?
   var extent = ItemExtent()
-  /// The outer nil means that the file has no such key, the inner nil that the item has no background of its own.
+  /// The outer nil means that the file has no such key, the inner nil that the item has no background.
   var color: ViewColor??
   var look: LookDescription?
 
@@ -36,7 +36,7 @@ struct ItemDescription {
   ).named("item")
 }
 
-/// The text of a header or footer: a section name, or texts of its own.
+/// The text of a header or footer: a section name, or other texts.
 struct BarDescription {
   var text = Template(literal: "")
   var detail: Template?

@@ -48,7 +48,7 @@ extension Node {
   }
 }
 
-/// Another kind of layout for the data of a scene, with settings of its own.
+/// Another kind of layout for the data of a scene, with its own settings.
 @MainActor
 struct LayoutOfKind {
   let kind: BuiltInLayout

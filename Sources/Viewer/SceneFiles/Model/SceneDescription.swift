@@ -119,7 +119,7 @@ struct ViewportDescription {
 
 /// The look of cells, headers, footers or boxes. What a scene file leaves out is nil and stays as it is.
 struct LookDescription {
-  /// Colours that sections repeat in turn. A nil in the list means no colour of its own.
+  /// Colours that sections repeat in turn. A nil in the list means the default colour.
   var foreground: [ViewColor?]?
   var background: [ViewColor?]?
   var border: BorderWord?
