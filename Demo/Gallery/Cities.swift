@@ -140,7 +140,7 @@ final class Cities {
     }
   }
 
-  /// Says what is to be shown. What has to change is found by the data source, but for the numbers in headers.
+  /// Shows the current choice. The data source finds the changes, apart from the numbers in headers.
   private func show() {
     var snapshot = NSDiffableDataSourceSnapshot<String, City>()
     for (section, numbers) in Dictionary(grouping: chosen, by: { Self.paths[$0].section }).sorted(by: {

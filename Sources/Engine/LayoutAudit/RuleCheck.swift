@@ -40,7 +40,7 @@ final class RuleCheck {
 
   var conditions: AuditConditions { AuditConditions(size: subject.size, direction: subject.direction) }
 
-  /// A fresh stage after its first pass, not scrolled. What its host reports goes to the journal.
+  /// A fresh stage after its first pass, not scrolled. The reports of its host go to the journal.
   func makeStage(_ conditions: AuditConditions? = nil) -> AuditStage {
     let conditions = conditions ?? self.conditions
     let stage = subject.makeStage(conditions)
@@ -74,8 +74,8 @@ final class RuleCheck {
       + "items; a scene whose build takes `times` offers more of them"
   }
 
-  /// A fresh stage that shows a part of the data. What its host reports is about data that the subject never had, and is
-  /// dropped.
+  /// A fresh stage that shows a part of the data. The reports of its host are about data that the subject never had,
+  /// and are dropped.
   func makeThinnedStage(_ thinning: Thinning) -> AuditStage? {
     let stage = subject.makeStage(conditions)
     guard let source = stage.view.dataSource else { return nil }

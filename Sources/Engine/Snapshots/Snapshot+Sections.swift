@@ -1,12 +1,12 @@
 // Sections, and marks of what is to be reloaded.
 
 extension Snapshot {
-  /// Adds empty sections at the end. Those that are there already stay where they are.
+  /// Adds empty sections at the end. Sections that are there already stay where they are.
   @discardableResult public mutating func append(sections: [Section]) -> Notes<Section> {
     insert(sections, at: sectionCount)
   }
 
-  /// Inserts empty sections before another one. Those that are there already stay where they are.
+  /// Inserts empty sections before another one. Sections that are there already stay where they are.
   /// - Throws: `SnapshotError` if there is no such section.
   @discardableResult public mutating func insert(
     sections: [Section], before anchor: Section
@@ -14,7 +14,7 @@ extension Snapshot {
     insert(sections, at: try position(of: anchor))
   }
 
-  /// Inserts empty sections after another one. Those that are there already stay where they are.
+  /// Inserts empty sections after another one. Sections that are there already stay where they are.
   /// - Throws: `SnapshotError` if there is no such section.
   @discardableResult public mutating func insert(
     sections: [Section], after anchor: Section

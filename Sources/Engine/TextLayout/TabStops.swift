@@ -1,6 +1,6 @@
 /// The columns that tabs lead to, for text that is shown as it would be in a terminal.
 ///
-/// `DisplayText` knows no columns before a text, and shows a tab as a space. What shows lines expands tabs first.
+/// `DisplayText` knows no columns before a text, and shows a tab as a space. Viewers of lines expand tabs first.
 public struct TabStops: Hashable, Sendable {
   /// Every how many columns there is a stop; at least 1.
   public let width: Int

@@ -14,7 +14,7 @@ public struct ContentPalette: Hashable, Sendable {
   /// Whether edges of backgrounds may fall between the halves of a row. They do so only if `isUnicode` is set, and if a
   /// row has two points or more.
   public var allowsHalfRows = true
-  /// The colours of images. Those that a terminal lacks are mixed of those that it has.
+  /// The colours of images. Colours that a terminal lacks are mixed of those that it has.
   public var imageDepth = ImageDepth.rgb
   /// The lines of every box; nil leaves them as the content says.
   public var boxes: BorderStyle?

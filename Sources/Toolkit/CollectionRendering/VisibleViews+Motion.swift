@@ -251,8 +251,8 @@ struct PartWay {
 extension VisibleViews.Element.Motion {
   /// The views inside where they are now.
   ///
-  /// A label keeps the size in which its text is laid out. What keeps its size goes by whole cells from where it was
-  /// laid out, so views in one row stay in one row.
+  /// A label keeps the size in which its text is laid out. Such a label goes by whole cells from where it was laid
+  /// out, so views in one row stay in one row.
   /// - Parameters:
   ///   - parts: the views, with room for their texts.
   ///   - own: the same views as they were laid out.

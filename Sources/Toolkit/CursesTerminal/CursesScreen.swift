@@ -282,7 +282,7 @@ struct ScreenGraphics {
 
   var cell: CellSize { query.cell ?? Self.usualCell }
 
-  /// The placeholders for a canvas. What the terminal lacks is sent from a moment of rest on.
+  /// The placeholders for a canvas. Images that the terminal lacks are sent from a moment of rest on.
   mutating func placeholders(for canvas: Canvas, cursor: CellPoint?) -> Placeholders {
     guard query.isConfirmed else { return .none }
     let runs = canvas.imageRuns

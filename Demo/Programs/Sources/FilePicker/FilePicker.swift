@@ -34,7 +34,7 @@ func filePicker(_ app: TerminalApp, folder: String) throws -> any ScreenPart {
   return split
 }
 
-/// The paths of all regular files below a folder, sorted. What is hidden or cannot be read is left out.
+/// The paths of all regular files below a folder, sorted. Hidden and unreadable files are left out.
 private func paths(below folder: String) throws -> [String] {
   guard kind(of: folder + "/") == S_IFDIR else { throw PickerError(description: "'\(folder)' is not a folder") }
   var (paths, folders) = ([String](), [""])

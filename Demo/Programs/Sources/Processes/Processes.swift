@@ -7,8 +7,8 @@ struct Process: Identifiable, Hashable {
   let ticks: Int
 }
 
-/// The processes of the system, read again every second. Those that used the processor most are first, and each goes to
-/// its new place in the list, with the focus.
+/// The processes of the system, read again every second. The busiest ones are first, and each goes to its new place in
+/// the list, with the focus.
 ///
 /// - Parameters:
 ///   - interval: how long it waits before it reads again.

@@ -45,8 +45,7 @@ public final class ImageStore {
   public var isDecoding: Bool { !queue.waiting.isEmpty || !queue.running.isEmpty }
 
   private var facts = Facts()
-  /// By the size that they were decoded for. What is shown in a size is always made of the same pixels, whatever was
-  /// shown before.
+  /// By the size that they were decoded for. A size is always made of the same pixels, whatever was shown before.
   private var pixels: BoundedCache<PixelRequest, Pixels>
   private var cells: BoundedCache<CellRequest, CellImage>
   /// The images that wait, the latest last: it is decoded first, since it is in view.
@@ -338,7 +337,7 @@ private struct PixelRequest: Hashable {
   let wanted: PixelSize
 }
 
-/// Values for keys, up to a sum of costs. What was used least recently goes first.
+/// Values for keys, up to a sum of costs. The least recently used ones go first.
 private struct BoundedCache<Key: Hashable, Value> {
   private struct Entry {
     var value: Value

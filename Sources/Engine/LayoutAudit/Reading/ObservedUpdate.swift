@@ -75,8 +75,8 @@ extension RuleCheck {
   /// Where updates are made, as shares of the way through the content.
   private var editShares: [CGFloat] { [0, 0.6] }
 
-  /// A fresh stage whose items the audit can delete, without those that it has deleted already. What its host reports
-  /// is about data that the subject never had, and is dropped.
+  /// A fresh stage whose items the audit can delete, without those that it has deleted already. The reports of its host
+  /// are about data that the subject never had, and are dropped.
   func makeEditedStage(without gone: ElementIdentifier? = nil) -> (stage: AuditStage, data: EditedDataSource)? {
     let stage = subject.makeStage(conditions)
     guard let source = stage.view.dataSource else { return nil }

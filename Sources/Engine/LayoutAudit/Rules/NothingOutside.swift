@@ -16,8 +16,8 @@ extension RuleCheck {
   /// Core Graphics calls rectangles that share an edge intersecting. So is an element whose frame touched the rectangle
   /// before its transform: a layout that calls another one's query and transforms what it returned is right.
   ///
-  /// Only rectangles that hosts ask for count. What a layout returns for a thin strip or for a place beside the content
-  /// costs nothing.
+  /// Only rectangles that hosts ask for count. Elements for a thin strip or for a place beside the content cost
+  /// nothing.
   func checkNothingOutside() {
     forEachHostRect { stage, rect, place in
       let answer = stage.answer(in: rect).filter(\.frame.isUsable)

@@ -24,7 +24,7 @@ public struct AuditSubject {
   /// A subject with its own hosts and data.
   ///
   /// - Parameters:
-  ///   - name: What reports call it.
+  ///   - name: The name in reports.
   ///   - size: The extents of the view, in points.
   ///   - make: Makes a fresh stage under the conditions. One that cannot multiply its items says so in
   ///   `scaling`.
@@ -38,7 +38,7 @@ public struct AuditSubject {
   /// A subject over plain cells: `counts` says how many items each section has.
   ///
   /// - Parameters:
-  ///   - name: What reports call it.
+  ///   - name: The name in reports.
   ///   - counts: How many items each section has.
   ///   - size: The extents of the view, in points.
   ///   - delegate: Becomes the view's delegate and is kept; for layouts that ask one.

@@ -15,8 +15,8 @@ public protocol ColumnedLayout: CollectionViewLayout {
 public protocol HeightEstimatingLayout: CollectionViewLayout {
   /// The height of items that are not measured yet, in points; 0 if items do not measure themselves.
   var estimatedItemHeight: CGFloat { get set }
-  /// The same for items whose texts are wrapped, in points; 0 while they are cut. What shows the texts sets it, so that
-  /// `estimatedItemHeight` stays as the user set it, and takes precedence.
+  /// The same for items whose texts are wrapped, in points; 0 while they are cut. The viewer of the texts sets it, so
+  /// that `estimatedItemHeight` stays as the user set it, and takes precedence.
   var estimatedWrappedHeight: CGFloat { get set }
 }
 

@@ -12,7 +12,8 @@ open class ListLayout: BarredLayout {
   open var itemSpacing: CGFloat = 0 { didSet { invalidateIfChanged(itemSpacing, oldValue) } }
   /// If positive, cells measure their heights when they come into view. Until then they have this height, in points.
   open var estimatedItemHeight: CGFloat = 0 { didSet { invalidateIfChanged(estimatedItemHeight, oldValue) } }
-  /// The same for items whose texts are wrapped. What shows the texts sets it; `estimatedItemHeight` takes precedence.
+  /// The same for items whose texts are wrapped. The viewer of the texts sets it; `estimatedItemHeight` takes
+  /// precedence.
   open var estimatedWrappedHeight: CGFloat = 0 { didSet { invalidateIfChanged(estimatedWrappedHeight, oldValue) } }
   /// All heights of a section at once; the fastest way to provide them. nil leaves the section to the others.
   open var itemHeights: ((_ section: Int) -> [CGFloat]?)? { didSet { invalidateEverything() } }

@@ -34,7 +34,7 @@ extension StackLayout {
     return attributes
   }
 
-  /// The frame of an element. Those of items and adornments are on whole pixels if the layout rounds them.
+  /// The frame of an element. Frames of items and adornments are on whole pixels if the layout rounds them.
   func frame(of element: StackElement) -> CGRect {
     let pixelScale = surroundings.pixelScale
     guard pixelScale > 1 else { return element.frame }

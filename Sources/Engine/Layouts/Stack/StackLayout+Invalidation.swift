@@ -14,7 +14,7 @@ extension StackLayout {
     invalidateLayout()
   }
 
-  /// Marks every section invalid for the next invalidation of the layout. What is measured is kept.
+  /// Marks every section invalid for the next invalidation of the layout. Measured sizes are kept.
   func markEverythingInvalid() { invalid.markEverything() }
 
   func forgetEverything() {

@@ -103,7 +103,7 @@ extension TemplateSolver {
 
   /// A fixed number of subitems, whether they fit or not.
   ///
-  /// - Parameter container: What fractions of the subitems are parts of.
+  /// - Parameter container: The size of which fractions of the subitems are parts.
   private mutating func place(
     _ count: Int, of group: TemplateGroup, in room: Room, offered container: CGSize, part: CGFloat?, _ shared: Forced
   ) -> [Piece] {

@@ -69,7 +69,7 @@ private struct CellMix {
     return .color(Color(mixed(old, new, share)))
   }
 
-  /// The style of a character that stays. What is not known changes half way.
+  /// The style of a character that stays. Attributes that cannot be mixed change half way.
   func style(_ from: Style, _ to: Style) -> Style {
     var style = isPastMiddle ? to : from
     guard from.ground != to.ground || from.ink != to.ink, known(from.ground) != nil, known(to.ground) != nil,

@@ -91,7 +91,7 @@ extension Canvas {
 }
 
 extension Canvas: Hashable {
-  /// Whether the two look the same. What was drawn first does not matter.
+  /// Whether the two look the same, in whatever order they were drawn.
   public static func == (lhs: Canvas, rhs: Canvas) -> Bool {
     guard lhs.size == rhs.size else { return false }
     if lhs.pool.isEmpty && rhs.pool.isEmpty { return lhs.cells == rhs.cells }

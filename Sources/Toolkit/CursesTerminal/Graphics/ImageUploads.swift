@@ -48,7 +48,7 @@ struct ImageUploads {
   /// Whether no image is half sent.
   var isBetweenImages: Bool { current == nil }
 
-  /// Notes which images a frame shows. Those that the terminal does not hold will be sent.
+  /// Notes which images a frame shows. Images that the terminal does not hold will be sent.
   /// - Complexity: O(*r*) for *r* runs.
   mutating func beginFrame(_ runs: [ImageRun]) {
     frame += 1

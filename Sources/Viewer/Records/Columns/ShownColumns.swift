@@ -83,7 +83,7 @@ extension ShownColumns {
   /// The arrangement that these columns were read from.
   ///
   /// - Parameters:
-  ///   - names: the names of all columns. Those that are missing are left out, and new ones come last.
+  ///   - names: the names of all columns. Missing ones are left out, and new ones come last.
   ///   - plain: the arrangement without any options, of the same columns.
   public func arrangement(of names: [String], besides plain: ColumnArrangement) -> ColumnArrangement {
     var arrangement = plain

@@ -2,8 +2,8 @@ import Foundation
 
 /// Compressed bytes on their way through the system's program for their format.
 ///
-/// The program is a separate process, so that damaged or hostile data cannot harm this one. What comes out is
-/// bounded: a small file may decompress to any number of bytes.
+/// The program is a separate process, so that damaged or hostile data cannot harm this one. Its output is bounded: a
+/// small file may decompress to any number of bytes.
 final class Decompression: @unchecked Sendable {
   /// How many bytes may come out in any case, and how many for each compressed byte.
   struct Bounds: Sendable {

@@ -9,7 +9,7 @@ public enum SourceError: Error, Hashable, Sendable {
   case folder(source: String, files: [String], format: DataFormat? = nil)
   /// The system cannot read the source; `reason` is its message.
   case unreadable(source: String, reason: String)
-  /// The source was given up, because it takes too much memory or has no end. What was read of it stays.
+  /// The source was given up, because it takes too much memory or has no end. The rows read so far stay.
   case tooLarge(reason: String)
   /// `-` was given, but standard input is a terminal.
   case terminal

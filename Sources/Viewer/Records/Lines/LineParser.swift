@@ -166,7 +166,7 @@ final class LineParser: LineByLineParser {
 }
 
 extension LineSplitter.Line {
-  /// The text, or the beginning of one that is too long. What is wrong with it becomes a fault.
+  /// The text, or the beginning of one that is too long. Its faults are noted.
   func shownText(limit: Int, noting faults: inout RowFaults) -> UnsafeRawBufferPointer {
     guard isCutShort else {
       if !text.isUTF8 { faults.add(RowFault(line: number, .notUTF8)) }

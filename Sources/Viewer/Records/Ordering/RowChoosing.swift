@@ -4,7 +4,7 @@ public typealias RowArranging = RowChoosing
 /// Finds the rows and the order that a choice asks for, in slices, so that keys are handled while a million rows are
 /// sorted.
 ///
-/// The rows are tested first (`RowTesting`). Those that pass are read once more and sorted (`ColumnOrdering`).
+/// The rows are tested first (`RowTesting`). The rows that pass are read once more and sorted (`ColumnOrdering`).
 public struct RowChoosing {
   public let choice: RowChoice
   private var testing: RowTesting

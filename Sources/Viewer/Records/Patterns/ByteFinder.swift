@@ -1,5 +1,5 @@
-/// Finds bytes in bytes. What cannot be a match is skipped as far as the last byte looked at allows (Horspool's
-/// method).
+/// Finds bytes in bytes. Bytes that cannot begin a match are skipped as far as the last byte looked at allows
+/// (Horspool's method).
 struct ByteFinder: Sendable {
   let wanted: [UInt8]
   private let isExact: Bool

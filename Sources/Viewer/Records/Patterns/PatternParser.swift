@@ -1,6 +1,6 @@
 /// Reads a regular expression: letters, `.`, `[a-z]`, `\d \w \s \b`, `^ $`, `( )`, `|`, `* + ? {2,5}`.
 ///
-/// What only engines that go back can do is refused: `\1` and `(?=…)`.
+/// Features of engines that backtrack are refused: `\1` and `(?=…)`.
 struct PatternParser {
   private static let mostNested = 50
 

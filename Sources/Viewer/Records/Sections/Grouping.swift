@@ -40,7 +40,7 @@ public struct RecordOrder: OptionSet, Hashable, Sendable {
   /// The word for sections among those of columns.
   public static let sectionsWord = "sections"
 
-  /// Reads the words of a list such as `sections` and `population:desc`. Those that name columns are left out.
+  /// Reads the words of a list such as `sections` and `population:desc`. Words that name columns are left out.
   public init(sort words: [String]) { self = words.contains(Self.sectionsWord) ? .sections : [] }
 }
 

@@ -27,7 +27,7 @@ public protocol LiveData: AnyObject {
   func follow() -> Bool
   /// Whether it is read on when it grows.
   var isFollowing: Bool { get }
-  /// Stops reading. What has arrived stays.
+  /// Stops reading. Rows that have arrived stay.
   func stop()
   /// Reads to the end before it returns.
   /// - Throws: if the source cannot be read.

@@ -60,7 +60,7 @@ final class Reading: @unchecked Sendable {
     note(isAtEnd: true)
   }
 
-  /// Ends the reading of a source that is too large. What was read of it is kept.
+  /// Ends the reading of a source that is too large. The rows read so far are kept.
   private func giveUp(_ failure: SourceError) -> Bool {
     guard case .tooLarge = failure else { return false }
     reader.releaseSource()

@@ -158,7 +158,7 @@ extension Shape<SectionSeparator?> {
 }
 
 extension LayoutSettings {
-  /// Begins with defaults for points that are character cells. What the file sets comes after them. A program's own
+  /// Begins with defaults for points that are character cells. The values of the file come after them. A program's own
   /// layout keeps its own.
   mutating func beginWithCellDefaults() {
     guard LayoutKind.builtIn.contains(kind) else { return }

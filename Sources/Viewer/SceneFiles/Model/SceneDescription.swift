@@ -117,7 +117,7 @@ struct ViewportDescription {
   ).named("viewport")
 }
 
-/// The look of cells, headers, footers or boxes. What a scene file leaves out is nil and stays as it is.
+/// The look of cells, headers, footers or boxes. Values that a scene file leaves out are nil and stay as they are.
 struct LookDescription {
   /// Colours that sections repeat in turn. A nil in the list means the default colour.
   var foreground: [ViewColor?]?

@@ -229,7 +229,7 @@ struct MeasureStore {
 
   // MARK: Reloads
 
-  /// Drops all sizes by index path, which may now mean other items. Those of items with identifiers are kept.
+  /// Drops all sizes by index path, which may now mean other items. Sizes of items with identifiers are kept.
   mutating func forgetPlaces() {
     for index in measures.indices {
       measures[index].named.merge(measures[index].sizes.byName) { $1 }
